@@ -44,6 +44,27 @@ IsNew(FaceId face, const FaceList& faces, ManyFaces& many)
                 : std::find(faces.begin(), faces.end(), face) == faces.end();
 }
 
+/**
+ * A face pushes a name once in the lifetime of the dead nonce list. Without this limit, neighbours
+ * with small content stores would push objects to each other for ever: each has evicted an object
+ * when it hears it again, so it stores the object anew.
+ * @param l3 the node
+ * @param in content whose arrival face pushes content
+ * @return true if it is to be pushed; it is not again for a while
+ */
+bool
+BeginPush(const L3Parts& l3, const ContentArrival& in)
+{
+    constexpr uint64_t MULTIPLIER = 0x9e3779b97f4a7c15;
+    const uint64_t key = (in.content.name.GetHash() + in.face.GetId()) * MULTIPLIER;
+    const bool isNew = !l3.nonces->Contains(key, in.now);
+    if (isNew)
+    {
+        l3.nonces->Add(key, in.now);
+    }
+    return isNew;
+}
+
 } // namespace
 
 ContentPipeline::ContentPipeline(L3Parts& l3,
@@ -116,7 +137,7 @@ ContentPipeline::HandleUnsolicited(const ContentArrival& in)
     if ((m_l3.settings.keepsUnsolicited || isPushed) && m_keeper.Keep(in))
     {
         m_l3.counters.Add(Count::DATA_KEPT);
-        if (isPushed)
+        if (isPushed && BeginPush(m_l3, in))
         {
             SendTo(in.face.GetId(), in);
         }
@@ -250,7 +271,8 @@ ContentPipeline::Satisfy(const ContentArrival& in, const Pit::Matches& matches)
     FaceList faces;
     GetWaiting(matches, in, faces);
     const FaceId arrival = in.face.GetId();
-    if (ContentKeeper::IsPushed(in) && std::find(faces.begin(), faces.end(), arrival) == faces.end())
+    const bool isPushed = ContentKeeper::IsPushed(in) && BeginPush(m_l3, in);
+    if (isPushed && std::find(faces.begin(), faces.end(), arrival) == faces.end())
     {
         faces.push_back(arrival);
     }

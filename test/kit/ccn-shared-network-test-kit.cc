@@ -130,6 +130,17 @@ SharedNetwork::GetTransmissions(MessageKind kind) const
     return kind == MessageKind::INTEREST ? m_interests : m_contents;
 }
 
+uint64_t
+SharedNetwork::Sum(Count what) const
+{
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < nodes.GetN(); ++i)
+    {
+        sum += L3(i).GetCounters().Get(what);
+    }
+    return sum;
+}
+
 std::string
 SharedNetwork::GetCounters() const
 {

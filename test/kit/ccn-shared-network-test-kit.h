@@ -65,6 +65,9 @@ class SharedNetwork
     /** @param kind Interests or content @return how often the radios sent one, of all nodes */
     uint64_t GetTransmissions(MessageKind kind) const;
 
+    /** @param what counter @return its sum over all nodes */
+    uint64_t Sum(Count what) const;
+
     /** @return all counters of all nodes */
     std::string GetCounters() const;
 

@@ -54,10 +54,11 @@ Produce(SharedNetwork& network, uint32_t node, uint32_t chunks)
 class SharedChainTest : public TestCase
 {
   public:
-    /** @param scheme of all nodes */
-    explicit SharedChainTest(const std::string& scheme)
-        : TestCase("a line of ten relays: " + scheme),
-          m_scheme(scheme)
+    /** @param scheme of all nodes @param mtu of all radios, in bytes */
+    SharedChainTest(const std::string& scheme, uint16_t mtu)
+        : TestCase("a line of ten relays: " + scheme + ", MTU " + std::to_string(mtu)),
+          m_scheme(scheme),
+          m_mtu(mtu)
     {
     }
 
@@ -77,6 +78,7 @@ class SharedChainTest : public TestCase
         for (uint32_t i = 0; i < NODES; ++i)
         {
             line.Place(i, Vector(SPACING * i, 0, 0));
+            line.nodes.Get(i)->GetDevice(0)->SetMtu(m_mtu);
         }
         Produce(line, NODES - 1, CHUNKS);
         auto consumer = Install(line, 0, CreateObject<Consumer>());
@@ -154,9 +156,10 @@ class SharedChainTest : public TestCase
         return m_scheme == "Geo" ? 8 * CHUNKS : 0;
     }
 
+    std::string m_scheme;     ///< of all nodes
+    uint16_t m_mtu;           ///< of all radios, in bytes
     uint64_t m_interests{0};  ///< of the consumer
     uint64_t m_unanswered{0}; ///< of these, beyond the last chunk
-    std::string m_scheme; ///< of all nodes
 };
 
 /** Interests around a ring, in which each node hears two neighbours. @ingroup ccn-tests */
@@ -215,17 +218,6 @@ class SharedRingTest : public TestCase
         return drops;
     }
 
-    /** @param ring with nodes @param what counter @return its sum at all nodes */
-    static uint64_t Sum(const SharedNetwork& ring, Count what)
-    {
-        uint64_t sum = 0;
-        for (uint32_t i = 0; i < ring.nodes.GetN(); ++i)
-        {
-            sum += ring.L3(i).GetCounters().Get(what);
-        }
-        return sum;
-    }
-
     /** Nobody answers: each node forwards the one Interest once, or hears that it need not. */
     void Alone(uint32_t nodes)
     {
@@ -236,8 +228,8 @@ class SharedRingTest : public TestCase
         Simulator::Stop(Seconds(20));
         Simulator::Run();
         const uint64_t sent = ring->GetTransmissions(MessageKind::INTEREST);
-        NS_TEST_EXPECT_MSG_EQ(Sum(*ring, Count::INTERESTS_FORWARDED), nodes, "each node of " << nodes);
-        NS_TEST_EXPECT_MSG_EQ(sent + Sum(*ring, Count::SHARED_SUPPRESSED), nodes, "once, or not at all");
+        NS_TEST_EXPECT_MSG_EQ(ring->Sum(Count::INTERESTS_FORWARDED), nodes, "each node of " << nodes);
+        NS_TEST_EXPECT_MSG_EQ(sent + ring->Sum(Count::SHARED_SUPPRESSED), nodes, "once, or not at all");
         // A node suppresses an Interest only if both neighbours send it, so that the next ones have it.
         NS_TEST_EXPECT_MSG_EQ((m_defers || sent == nodes), true, sent << " transmissions of " << nodes);
         NS_TEST_EXPECT_MSG_EQ((sent + 1 >= nodes || nodes == 3), true, sent << " transmissions of " << nodes);
@@ -245,7 +237,7 @@ class SharedRingTest : public TestCase
         NS_TEST_EXPECT_MSG_EQ(CountDrops(*ring, DropReason::DUPLICATE_NONCE),
                               2 * sent - (nodes - 1),
                               "further copies are duplicates");
-        NS_TEST_EXPECT_MSG_EQ(Sum(*ring, Count::SHARED_REPEATED), 0, "all are acknowledged");
+        NS_TEST_EXPECT_MSG_EQ(ring->Sum(Count::SHARED_REPEATED), 0, "all are acknowledged");
         NS_TEST_EXPECT_MSG_EQ(ring->GetBrokenIdentities(), "", "at the end, nothing waits");
     }
 
@@ -280,6 +272,41 @@ class SharedRingTest : public TestCase
     std::string m_scheme; ///< of all nodes
     bool m_defers;        ///< it lets Interests wait
     bool m_pushes;        ///< it forwards content that nobody asked for
+};
+
+/** Content that Geo pushes. @ingroup ccn-tests */
+class PushTest : public MethodTestCase<PushTest>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /** Three nodes that hear each other, with stores of one object, do not push content for ever. */
+    void SmallStores()
+    {
+        constexpr uint32_t NODES = 3;
+        constexpr uint32_t CHUNKS = 20;
+        SharedNetwork cell(NODES, "Geo");
+        for (uint32_t i = 0; i < NODES; ++i)
+        {
+            cell.L3(i).GetContentStore().SetAttribute("MaxObjects", UintegerValue(1));
+            cell.Place(i, Vector(100 * i, 0, 0));
+            for (uint32_t other = 0; other < i; ++other)
+            {
+                cell.Link(i, other, true);
+            }
+        }
+        cell.Route(0, "ccnx:/o");
+        Produce(cell, NODES - 1, CHUNKS);
+        auto consumer = Install(cell, 0, CreateObject<Consumer>());
+        Simulator::Stop(Seconds(6));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().complete, true, "all chunks arrive");
+        // Each node pushes a chunk once, 8 times if nobody acknowledges it; the producer has sent it.
+        NS_TEST_EXPECT_MSG_LT(cell.GetTransmissions(MessageKind::CONTENT_OBJECT),
+                              8 * (NODES + 1) * CHUNKS + 1,
+                              "transmissions in all");
+        NS_TEST_EXPECT_MSG_EQ(cell.GetBrokenIdentities(), "", "at the end, nothing waits");
+    }
 };
 
 /**
@@ -360,10 +387,12 @@ class SharedChainTestSuite : public TestSuite
         {
             if (scheme != "Adaptive")
             {
-                AddTestCase(new SharedChainTest(scheme));
+                AddTestCase(new SharedChainTest(scheme, 1500));
+                AddTestCase(new SharedChainTest(scheme, 500)); // content in fragments
             }
             AddTestCase(new SharedRingTest(scheme));
         }
+        AddTestCase(new PushTest("Geo: small stores do not push content for ever", &PushTest::SmallStores));
         using A = AdaptiveRangeTest;
         AddTestCase(new A("Adaptive: several consumers within range of the producer", &A::Cell));
         AddTestCase(new A("Adaptive: its timer grows in a line", &A::Line));
