@@ -118,6 +118,12 @@ class Face : public Object
         return m_suppression && IsShared() ? PeekPointer(m_suppression) : nullptr;
     }
 
+    /**
+     * @return attribute SuppressionScheme: as GetSuppression(), but also while the link has one
+     * neighbour only, when messages of before may still wait
+     */
+    Ptr<Suppression> GetScheme() const;
+
     /** @return false while the face cannot send, for example because the link is down */
     virtual bool IsUp() const;
 
@@ -132,7 +138,7 @@ class Face : public Object
 
     /**
      * @param octets size of a piggyback packet in bytes
-     * @return true if it may be sent undivided
+     * @return true if it may be sent undivided.
      */
     bool TakesBundle(uint32_t octets) const;
 
@@ -231,8 +237,6 @@ class Face : public Object
     void SetSuppression(std::string name);
     /** @return attribute Suppression */
     std::string GetSuppressionName() const;
-    /** @return attribute SuppressionScheme */
-    Ptr<Suppression> GetScheme() const;
 
     FaceId m_id{NO_FACE};
     bool m_takesPiggyback{true}; ///< attribute TakesPiggyback

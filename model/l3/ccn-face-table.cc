@@ -68,7 +68,7 @@ uint32_t
 FaceTable::GetWaiting() const
 {
     return std::accumulate(m_faces.begin(), m_faces.end(), 0U, [](uint32_t sum, const Ptr<Face>& face) {
-        const Suppression* scheme = face->GetSuppression();
+        const Ptr<Suppression> scheme = face->GetScheme();
         return sum + (scheme ? scheme->GetWaiting() : 0);
     });
 }
@@ -79,7 +79,7 @@ FaceTable::AssignStreams(int64_t stream) const
     int64_t used = 0;
     for (const auto& face : m_faces)
     {
-        Suppression* scheme = face->GetSuppression();
+        const Ptr<Suppression> scheme = face->GetScheme();
         used += scheme ? scheme->AssignStreams(stream + used) : 0;
     }
     return used;
