@@ -60,6 +60,15 @@ class L3Output : public SuppressionHost
      */
     void Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet);
     /**
+     * Sends a message through its face's suppression scheme or the queue for content, if either is
+     * on.
+     * @param id the face
+     * @param kind the kind of message
+     * @param packet the message
+     * @param isOwn as in Suppression::Offer()
+     */
+    void Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet, bool isOwn);
+    /**
      * Sends a message that was received.
      * @param in the arrival
      * @param face the face
@@ -114,15 +123,6 @@ class L3Output : public SuppressionHost
     [[gnu::cold]] void DropMalformed(Face& face, DecodeError error, const Ptr<const Packet>& packet);
 
   private:
-    /**
-     * Sends a message through its face's suppression scheme or the queue for content, if either is
-     * on.
-     * @param id the face
-     * @param kind the kind of message
-     * @param packet the message
-     * @param isOwn as in Suppression::Offer()
-     */
-    void Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet, bool isOwn);
     /**
      * Sends a message through the processor.
      * @param face the face

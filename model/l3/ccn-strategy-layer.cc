@@ -194,7 +194,10 @@ StrategyLayer::SendPending(PitEntry& entry, FaceId face)
     Note(StrategyDecision::Operation::RETRIED, m_checks.GetRunning(), entry.GetName(), face);
     m_l3.counters.Add(Count::RETRIES_SENT);
     m_l3.pit->AddUpstream(entry, face, Simulator::Now());
-    m_output.Send(face, MessageKind::INTEREST, entry.packet->Copy());
+    // There is no downstream if the only one was an application that has ended.
+    const auto& downstreams = entry.GetDownstreams();
+    const bool isOwn = downstreams.empty() || m_l3.faces->Get(downstreams.front().face).IsLocal();
+    m_output.Send(face, MessageKind::INTEREST, entry.packet->Copy(), isOwn);
 }
 
 void
@@ -294,7 +297,7 @@ StrategyLayer::TakeOver(PitEntry& entry)
     for (const FaceId face : chosen)
     {
         m_l3.counters.Add(Count::RETRIES_SENT);
-        m_output.Send(face, MessageKind::INTEREST, packet->Copy());
+        m_output.Send(face, MessageKind::INTEREST, packet->Copy(), asker.IsLocal());
     }
 }
 

@@ -44,6 +44,19 @@ class SharedNodeTest : public NodeTestCase<SharedNodeTest, 3>
         CheckIdentities(true);
     }
 
+    /** An Interest of another node waits, also if the strategy sends it later. */
+    void Retry()
+    {
+        m_node.l3->SetAttribute("Strategy", StringValue("Ordered"));
+        Begin();
+        m_node.Route("/a", {2, 0});
+        m_node[1].Inject(Ask("/a/1", 1, Seconds(4)));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "I/a/1", "the second next hop");
+        NS_TEST_EXPECT_MSG_EQ(m_events[SuppressionEvent::DEFERRED], 1, "it has waited");
+        CheckIdentities(true);
+    }
+
     /** Content and Interest of a piggyback packet are both heard. */
     void HearBundle()
     {
@@ -108,6 +121,7 @@ class SharedNodeTestSuite : public TestSuite
     {
         using T = SharedNodeTest;
         AddTestCase(new T("the link type changes while a message waits", &T::LinkType));
+        AddTestCase(new T("an Interest that the strategy sends later", &T::Retry));
         AddTestCase(new T("a piggyback packet is heard as two messages", &T::HearBundle));
         AddTestCase(new T("a radio that refuses or is removed", &T::Down));
     }
