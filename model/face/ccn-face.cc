@@ -220,7 +220,7 @@ bool
 Face::TakesBundle(uint32_t octets) const
 {
     const uint32_t most = m_maxBundle > 0 ? m_maxBundle : GetMaxMessage();
-    return m_takesPiggyback && octets <= std::min(most, GetMaxMessage());
+    return m_takesPiggyback && !GetSuppression() && octets <= std::min(most, GetMaxMessage());
 }
 
 void

@@ -138,7 +138,8 @@ class Face : public Object
 
     /**
      * @param octets size of a piggyback packet in bytes
-     * @return true if it may be sent undivided.
+     * @return true if it may be sent undivided. With a suppression scheme it may not, so that content
+     * that was heard does not suppress the Interest with it.
      */
     bool TakesBundle(uint32_t octets) const;
 

@@ -57,6 +57,22 @@ class SharedNodeTest : public NodeTestCase<SharedNodeTest, 3>
         CheckIdentities(true);
     }
 
+    /** Content and Interest of a piggyback packet are sent one by one, so each is suppressed alone. */
+    void SendBundle()
+    {
+        Begin();
+        m_node.Route("/a", {2});
+        m_node.Route("/b", {0});
+        m_node[0].Inject(Ask("/a/1", 1));
+        m_node[2].Inject(Concatenate(Answer("/a/1").Encode(), Ask("/b/1", 2).Encode()));
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetFaceTable().GetWaiting(), 2, "both wait");
+        m_node[0].Inject(Answer("/a/1"));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "I/b/1", "only the content was heard");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::UNBUNDLED), 1, "they were separated");
+        CheckIdentities(true);
+    }
+
     /** Content and Interest of a piggyback packet are both heard. */
     void HearBundle()
     {
@@ -122,6 +138,7 @@ class SharedNodeTestSuite : public TestSuite
         using T = SharedNodeTest;
         AddTestCase(new T("the link type changes while a message waits", &T::LinkType));
         AddTestCase(new T("an Interest that the strategy sends later", &T::Retry));
+        AddTestCase(new T("a piggyback packet is sent as two messages", &T::SendBundle));
         AddTestCase(new T("a piggyback packet is heard as two messages", &T::HearBundle));
         AddTestCase(new T("a radio that refuses or is removed", &T::Down));
     }
