@@ -10,10 +10,13 @@
 #define CCN_SHARED_NETWORK_TEST_KIT_H
 
 #include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-producer.h"
 #include "ns3/constant-position-mobility-model.h"
 #include "ns3/net-device-container.h"
 #include "ns3/node-container.h"
 #include "ns3/simple-channel.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
 #include "ns3/vector.h"
 
 #include <cstdint>
@@ -96,6 +99,37 @@ class SharedNetwork
     uint64_t m_interests{0};                                     ///< sent by radios
     uint64_t m_contents{0};                                      ///< sent by radios
 };
+
+/**
+ * @ingroup ccn-tests
+ * @tparam App a type of application
+ * @param network to which an application is added
+ * @param node its number
+ * @param app the application
+ * @return the application
+ */
+template <typename App>
+Ptr<App>
+Install(SharedNetwork& network, uint32_t node, Ptr<App> app)
+{
+    app->SetAttribute("Prefix", StringValue("ccnx:/o"));
+    network.nodes.Get(node)->AddApplication(app);
+    app->AssignStreams(1000 * (node + 1));
+    return app;
+}
+
+/**
+ * @ingroup ccn-tests
+ * @param network to which a producer is added
+ * @param node its number
+ * @param chunks that it has
+ */
+inline void
+Produce(SharedNetwork& network, uint32_t node, uint32_t chunks)
+{
+    auto producer = Install(network, node, CreateObject<Producer>());
+    producer->SetAttribute("Size", UintegerValue(1024 * chunks));
+}
 
 } // namespace test
 } // namespace ccn

@@ -10,6 +10,7 @@
 
 #include "ccn-transfer-test-kit.h"
 
+#include "ns3/boolean.h"
 #include "ns3/ccn-geo.h"
 #include "ns3/ccn-profile.h"
 #include "ns3/ccn-replacement-policy.h"

@@ -11,7 +11,6 @@
 
 #include "ns3/ccn-adaptive.h"
 #include "ns3/ccn-consumer.h"
-#include "ns3/ccn-producer.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -27,25 +26,6 @@ using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
 constexpr double SPACING = 200; ///< between neighbours, in m; less than MaxDistance of Geo
-
-/** @param network to which an application is added @param node its number @param app the application */
-template <typename App>
-Ptr<App>
-Install(SharedNetwork& network, uint32_t node, Ptr<App> app)
-{
-    app->SetAttribute("Prefix", StringValue("ccnx:/o"));
-    network.nodes.Get(node)->AddApplication(app);
-    app->AssignStreams(1000 * (node + 1));
-    return app;
-}
-
-/** @param network to which a producer is added @param node its number @param chunks that it has */
-void
-Produce(SharedNetwork& network, uint32_t node, uint32_t chunks)
-{
-    auto producer = Install(network, node, CreateObject<Producer>());
-    producer->SetAttribute("Size", UintegerValue(1024 * chunks));
-}
 
 /**
  * @ingroup ccn-tests
