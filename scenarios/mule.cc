@@ -186,8 +186,7 @@ Mule::Run(RunRecord& record)
     InstallMobility();
     InstallNetwork();
     InstallApplications();
-    Recorder recorder(record, 1, false);
-    recorder.SetOptions(GetRecordOptions());
+    Recorder recorder(record, 1, false, GetRecordOptions());
     recorder.Watch(m_nodes.Get(0), "producer");
     recorder.Watch(m_nodes.Get(1), "mule");
     recorder.Watch(m_nodes.Get(2), "consumer");

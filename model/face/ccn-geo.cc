@@ -162,7 +162,10 @@ Geo::GetCancellation(const DeferredMessage& message, const HeardMessage& heard) 
         return "a neighbour sent the same message";
     }
     MediumTag tag;
-    heard.packet.PeekPacketTag(tag);
+    if (!heard.packet.PeekPacketTag(tag))
+    {
+        return nullptr; // from a neighbour with another scheme, whose place is unknown
+    }
     const Vector origin = m_comparesWithPrevious ? arrived->GetPosition() : arrived->GetOrigin();
     const double progress = CalculateDistance(origin, tag.GetPosition());
     return progress >= CalculateDistance(origin, GetPosition()) ? "a farther neighbour sent the same message"
