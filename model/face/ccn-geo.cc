@@ -168,8 +168,10 @@ Geo::GetCancellation(const DeferredMessage& message, const HeardMessage& heard) 
     }
     const Vector origin = m_comparesWithPrevious ? arrived->GetPosition() : arrived->GetOrigin();
     const double progress = CalculateDistance(origin, tag.GetPosition());
-    return progress >= CalculateDistance(origin, GetPosition()) ? "a farther neighbour sent the same message"
-                                                                : nullptr;
+    constexpr double ROUNDING = 0.001; // m
+    return progress + ROUNDING >= CalculateDistance(origin, GetPosition())
+               ? "a farther neighbour sent the same message"
+               : nullptr;
 }
 
 uint32_t

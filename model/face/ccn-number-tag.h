@@ -35,26 +35,31 @@ class NumberTag : public Tag
     {
     }
 
+    /** @return the TypeId of the tag */
     TypeId GetInstanceTypeId() const override
     {
         return Derived::GetTypeId();
     }
 
+    /** @return bytes of the number */
     uint32_t GetSerializedSize() const override
     {
         return sizeof(m_number);
     }
 
+    /** @param buffer receives the number */
     void Serialize(TagBuffer buffer) const override
     {
         buffer.WriteU64(m_number);
     }
 
+    /** @param buffer the number */
     void Deserialize(TagBuffer buffer) override
     {
         m_number = buffer.ReadU64();
     }
 
+    /** @param os receives the number as text */
     void Print(std::ostream& os) const override
     {
         os << m_number;
@@ -67,7 +72,7 @@ class NumberTag : public Tag
     }
 
   private:
-    uint64_t m_number;
+    uint64_t m_number; ///< the number
 };
 
 } // namespace ccn

@@ -97,7 +97,7 @@ void
 MediumMeter::AddRows(RunRecord& record) const
 {
     const auto add = [&record](const char* name, uint64_t value) {
-        record.Add(CounterRow{"medium", name, static_cast<int64_t>(value)});
+        record.Add(CounterRow{"*", name, static_cast<int64_t>(value)});
     };
     add("frames", m_frames);
     add("airtime_us", m_airtime.GetMicroSeconds());

@@ -40,8 +40,8 @@ class MediumMeter
     MediumMeter& operator=(const MediumMeter&) = delete;
 
     /**
-     * Adds the counters of node "medium": frames, airtime_us, and lost_frames (at each device that
-     * should have received them) on Wi-Fi or backoffs on CSMA.
+     * Adds the counters of node "*", which are those of all nodes together: frames, airtime_us, and
+     * lost_frames (at each device that should have received them) on Wi-Fi or backoffs on CSMA.
      * @param record record for the rows
      */
     void AddRows(RunRecord& record) const;

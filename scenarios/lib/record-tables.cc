@@ -112,7 +112,7 @@ const RecordTable<TableStateRow> TableStateRow::TABLE = {
 const RecordTable<CounterRow> CounterRow::TABLE = {
     "counter",
     {
-        {"node", &CounterRow::node, "", "Name of the node."},
+        {"node", &CounterRow::node, "", "Name of the node; '*': all nodes together."},
         {"name", &CounterRow::name, "", "Name of the counter: hits, misses, aggregated, a drop reason etc."},
         {"value", &CounterRow::value, "1", "Value at the end of the run."},
     },

@@ -18,7 +18,7 @@ def test_without_a_scheme_each_holder_answers(run):
     found = run("--scheme=None", "--holders=3")
     assert found.execute("SELECT object, copies FROM shared_object ORDER BY object").fetchall() == [
         (number, 3) for number in range(20)]
-    assert counters(found, "frames") == {"medium": 20 * (1 + 3)}
+    assert counters(found, "frames") == {"*": 20 * (1 + 3)}
     # Three copies arrive: one satisfies the Interest, and the others are duplicates.
     assert counters(found, "drop_duplicate_data")["requester"] == 40
     assert counters(found, "shared_offered") == {}

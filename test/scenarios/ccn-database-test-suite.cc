@@ -53,6 +53,7 @@ class DatabaseRoundTripTest : public TestCase
         r.Add(TableStateRow{3, "router", 1, 2, 3, 4});
         r.Add(CounterRow{"router", "hits", int64_t(1) << 62});
         r.Add(ExchangeRow{"a", "voice", 6, 0.1, NO_TIME, 33.5});
+        r.Add(SharedObjectRow{"r", 7, 0.5, NO_TIME, 3});
         r.Add(PlaybackRow{"tv", 2, 0.25, NO_TIME, 60});
         r.Add(PlaybackEventRow{1.5, "tv", "stalled", 0.75});
         r.Add(PacketRow{1e-9, "router", "f", "in", "interest", "/a/b", 120});
@@ -80,6 +81,7 @@ class DatabaseRoundTripTest : public TestCase
         Expect("exchange",
                "node='a' AND app='voice' AND seq=6 AND start_s=0.1 AND rtt_s IS NULL AND "
                "processing_us=33.5");
+        Expect("shared_object", "node='r' AND object=7 AND start_s=0.5 AND delay_s IS NULL AND copies=3");
         Expect("playback",
                "node='tv' AND stalls=2 AND stall_s=0.25 AND start_delay_s IS NULL AND played_s=60");
         Expect("playback_event",
@@ -129,6 +131,7 @@ class DatabaseSchemaTest : public TestCase
             {"table_state", "run_id,time_s,node,cs_entries,cs_bytes,pit_entries,fib_entries"},
             {"counter", "run_id,node,name,value"},
             {"exchange", "run_id,node,app,seq,start_s,rtt_s,processing_us"},
+            {"shared_object", "run_id,node,object,start_s,delay_s,copies"},
             {"playback", "run_id,node,stalls,stall_s,start_delay_s,played_s"},
             {"playback_event", "run_id,time_s,node,event,position_s"},
             {"packet", "run_id,time_s,node,face,event,kind,name,bytes"},

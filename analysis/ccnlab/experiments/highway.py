@@ -148,8 +148,9 @@ def make_topology(values: Values) -> Topology:
     some = tuple(f"car{i}" for i in range(3, number - 1))
     cars = (Node("car0", Role.PRODUCER, 0), Node("car1", Role.CONSUMER, 1), Node("car2", Role.ROUTER, 2),
             Node(f"{some[0]} to\n{some[-1]}", Role.ROUTER, 3, stands_for=some), Node(f"car{number - 1}", Role.ROUTER, 4))
-    label = f"every {float(values['spacing']):g} m, 802.11a, broadcast at {values['rate']} Mbit/s"
-    return Topology(cars, (Link(tuple(car.name for car in cars), label, Medium.WIFI, y=0.7),))
+    label = f"{float(values['spacing']):g} m"
+    pairs = zip(cars, cars[1:])
+    return Topology(cars, tuple(Link((one.name, other.name), label, Medium.WIFI) for one, other in pairs))
 
 
 EXPERIMENT = Experiment(

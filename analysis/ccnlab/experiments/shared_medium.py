@@ -53,7 +53,7 @@ TARGETS = (
 
 def make_grid(quick: bool) -> list[Task]:
     """Returns all schemes over the number of holders, on both media; fewer objects on Wi-Fi, which takes more events."""
-    holders, seeds, objects = ((2, 10, 50), 1, 2000) if quick else (HOLDERS, 5, 1000)
+    holders, seeds, objects = ((2, 10, 50), 1, 1000) if quick else (HOLDERS, 5, 1000)
     shared = {"scheme": SCHEMES, "holders": holders, "interval": [0.5], "bin": [1000]}
     return (grid(SCENARIO, {"medium": ["csma"], **shared, "objects": [objects]}, seeds)
             + grid(SCENARIO, {"medium": ["wifi"], **shared, "objects": [objects // 10]}, seeds))
@@ -75,7 +75,7 @@ def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
     runs["settled"] = last.groupby("run_id")["copies"].mean()
     runs["delay_ms"] = 1e3 * grouped["delay_s"].mean()
     runs["arrived"] = grouped["delay_s"].count() / grouped["delay_s"].size()
-    counters = store.read("counter", run_ids).query("node == 'medium' and name == 'airtime_us'").set_index("run_id")
+    counters = store.read("counter", run_ids).query("node == '*' and name == 'airtime_us'").set_index("run_id")
     runs["airtime_ms"] = counters["value"] / 1e3 / runs["objects"]
     for column, kind in (("frame_s", "data"), ("request_s", "interest")):
         runs[column] = _sizes(store, run_ids, kind).add(ETHERNET) * 8e-6 / runs["rate"].map(rate_mbps)
