@@ -55,19 +55,8 @@ Adaptive::GetTypeId()
     return tid;
 }
 
-Adaptive::Adaptive()
-    : m_random(CreateObject<UniformRandomVariable>())
-{
-}
-
+Adaptive::Adaptive() = default;
 Adaptive::~Adaptive() = default;
-
-int64_t
-Adaptive::AssignStreams(int64_t stream)
-{
-    m_random->SetStream(stream);
-    return 1;
-}
 
 uint64_t
 Adaptive::MakeKey(uint64_t name, const SharedMessage& message)
@@ -115,17 +104,13 @@ Adaptive::GetDelay(const DeferredMessage& message)
 {
     EndRecords();
     const double most = 2.0 * GetState(message.shared).timer.GetTimeStep();
-    return TimeStep(static_cast<uint64_t>(m_random->GetValue(0, most)));
+    return TimeStep(static_cast<uint64_t>(GetRandom().GetValue(0, most)));
 }
 
 const char*
 Adaptive::GetCancellation(const DeferredMessage& message, const HeardMessage& heard) const
 {
-    if (message.shared.HasNameOf(heard))
-    {
-        return heard.isInterest ? "an Interest in the same name was heard" : "the same content was heard";
-    }
-    return TimedSuppression::GetCancellation(message, heard);
+    return CancelByName(message, heard);
 }
 
 Adaptive::Record&

@@ -10,7 +10,6 @@
 #define CCN_ADAPTIVE_H
 
 #include "ns3/ccn-timed-suppression.h"
-#include "ns3/random-variable-stream.h"
 
 #include <list>
 #include <unordered_map>
@@ -44,8 +43,6 @@ class Adaptive : public TimedSuppression
     static TypeId GetTypeId();
     Adaptive();
     ~Adaptive() override;
-
-    int64_t AssignStreams(int64_t stream) override;
 
     /**
      * @param message identifies a prefix and a kind
@@ -101,7 +98,6 @@ class Adaptive : public TimedSuppression
     std::size_t m_maxStates{FEW_STATES};                                ///< for EraseUnused()
     std::list<Record> m_records;                                        ///< oldest first
     std::unordered_map<uint64_t, std::list<Record>::iterator> m_byName; ///< m_records by MakeKey()
-    Ptr<UniformRandomVariable> m_random;                                ///< draws the waits
 };
 
 } // namespace ccn

@@ -61,28 +61,17 @@ Blind::GetTypeId()
     return tid;
 }
 
-Blind::Blind()
-    : m_random(CreateObject<UniformRandomVariable>())
-{
-}
-
+Blind::Blind() = default;
 Blind::~Blind() = default;
-
-int64_t
-Blind::AssignStreams(int64_t stream)
-{
-    m_random->SetStream(stream);
-    return 1;
-}
 
 Time
 Blind::GetDelay(const DeferredMessage& message)
 {
     if (!message.shared.isInterest)
     {
-        return m_slot * m_random->GetInteger(0, m_deferWindow - 1);
+        return m_slot * GetRandom().GetInteger(0, m_deferWindow - 1);
     }
-    return message.isOwn ? Time() : m_slot * (m_deferWindow + m_random->GetInteger(0, m_deferWindow));
+    return message.isOwn ? Time() : m_slot * (m_deferWindow + GetRandom().GetInteger(0, m_deferWindow));
 }
 
 const char*
@@ -96,11 +85,7 @@ Blind::GetRefusal(const DeferredMessage& message) const
 const char*
 Blind::GetCancellation(const DeferredMessage& message, const HeardMessage& heard) const
 {
-    if (message.shared.HasNameOf(heard))
-    {
-        return heard.isInterest ? "an Interest in the same name was heard" : "the same content was heard";
-    }
-    return TimedSuppression::GetCancellation(message, heard);
+    return CancelByName(message, heard);
 }
 
 void

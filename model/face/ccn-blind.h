@@ -10,7 +10,6 @@
 #define CCN_BLIND_H
 
 #include "ns3/ccn-timed-suppression.h"
-#include "ns3/random-variable-stream.h"
 
 namespace ns3
 {
@@ -36,8 +35,6 @@ class Blind : public TimedSuppression
     Blind();
     ~Blind() override;
 
-    int64_t AssignStreams(int64_t stream) override;
-
   protected:
     Time GetDelay(const DeferredMessage& message) override;
     const char* GetRefusal(const DeferredMessage& message) const override;
@@ -48,7 +45,6 @@ class Blind : public TimedSuppression
     uint32_t m_deferWindow{0};          ///< attribute DeferWindow
     Time m_slot;                        ///< attribute Slot
     uint8_t m_maxHops{0};               ///< attribute MaxHops
-    Ptr<UniformRandomVariable> m_random; ///< draws the slots
 };
 
 } // namespace ccn

@@ -86,24 +86,13 @@ Geo::GetTypeId()
     return tid;
 }
 
-Geo::Geo()
-    : m_random(CreateObject<UniformRandomVariable>())
-{
-}
-
+Geo::Geo() = default;
 Geo::~Geo() = default;
 
 bool
 Geo::PushesContent() const
 {
     return m_pushesContent;
-}
-
-int64_t
-Geo::AssignStreams(int64_t stream)
-{
-    m_random->SetStream(stream);
-    return 1;
 }
 
 Vector
@@ -129,7 +118,7 @@ Geo::GetTag(const DeferredMessage& message)
 Time
 Geo::DrawJitter()
 {
-    return TimeStep(static_cast<uint64_t>(m_random->GetValue(0, m_jitter.GetTimeStep())));
+    return TimeStep(static_cast<uint64_t>(GetRandom().GetValue(0, m_jitter.GetTimeStep())));
 }
 
 Time

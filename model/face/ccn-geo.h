@@ -11,7 +11,6 @@
 
 #include "ns3/ccn-medium-tag.h"
 #include "ns3/ccn-timed-suppression.h"
-#include "ns3/random-variable-stream.h"
 #include "ns3/vector.h"
 
 #include <optional>
@@ -52,8 +51,6 @@ class Geo : public TimedSuppression
     ~Geo() override;
 
     bool PushesContent() const override;
-    int64_t AssignStreams(int64_t stream) override;
-
   protected:
     Time GetDelay(const DeferredMessage& message) override;
     const char* GetCancellation(const DeferredMessage& message, const HeardMessage& heard) const override;
@@ -81,7 +78,6 @@ class Geo : public TimedSuppression
     bool m_pushesContent{true};     ///< attribute PushesContent
     bool m_comparesWithPrevious{false}; ///< attribute ComparesWithPrevious
     Time m_lastOwn;                 ///< when the last message that begins here is due
-    Ptr<UniformRandomVariable> m_random; ///< draws the jitter
 };
 
 } // namespace ccn

@@ -39,6 +39,7 @@ TimedSuppression::GetTypeId()
 }
 
 TimedSuppression::TimedSuppression()
+    : m_random(CreateObject<UniformRandomVariable>())
 {
     m_due.SetHandler([this](DeferredMessage& message) { SendDue(message); });
 }
@@ -154,6 +155,13 @@ TimedSuppression::Clear()
     }
 }
 
+int64_t
+TimedSuppression::AssignStreams(int64_t stream)
+{
+    m_random->SetStream(stream);
+    return 1;
+}
+
 uint32_t
 TimedSuppression::GetWaiting() const
 {
@@ -174,6 +182,16 @@ TimedSuppression::GetCancellation(const DeferredMessage& message, const HeardMes
         return "the same message was heard";
     }
     return message.shared.isInterest && !heard.isInterest ? "its content was heard" : nullptr;
+}
+
+const char*
+TimedSuppression::CancelByName(const DeferredMessage& message, const HeardMessage& heard) const
+{
+    if (message.shared.HasNameOf(heard))
+    {
+        return heard.isInterest ? "an Interest in the same name was heard" : "the same content was heard";
+    }
+    return TimedSuppression::GetCancellation(message, heard);
 }
 
 uint32_t

@@ -11,6 +11,7 @@
 
 #include "ns3/ccn-due-queue.h"
 #include "ns3/ccn-suppression.h"
+#include "ns3/random-variable-stream.h"
 
 #include <list>
 #include <map>
@@ -67,6 +68,7 @@ class TimedSuppression : public Suppression
     void Hear(const HeardMessage& heard) override;
     uint32_t GetWaiting() const override;
     void Clear() override;
+    int64_t AssignStreams(int64_t stream) override;
 
   protected:
     void DoDispose() override;
@@ -91,6 +93,21 @@ class TimedSuppression : public Suppression
      * Default: it is a copy of the message heard, or an Interest whose content was heard.
      */
     virtual const char* GetCancellation(const DeferredMessage& message, const HeardMessage& heard) const;
+
+    /**
+     * A rule for GetCancellation() of schemes that ignore nonces.
+     * @param message as in GetCancellation()
+     * @param heard as in GetCancellation()
+     * @return why the message is cancelled: both have the same kind and name, or it is an Interest
+     * whose content was heard; nullptr if it is not
+     */
+    const char* CancelByName(const DeferredMessage& message, const HeardMessage& heard) const;
+
+    /** @return the random variable for the delays */
+    UniformRandomVariable& GetRandom() const
+    {
+        return *m_random;
+    }
 
     /**
      * @return how often a message may be sent until a neighbour is heard to forward it, at least 1.
@@ -127,6 +144,7 @@ class TimedSuppression : public Suppression
     /** @param message a message that is cancelled @param reason why */
     void Cancel(DeferredMessage& message, const char* reason);
 
+    Ptr<UniformRandomVariable> m_random; ///< draws the delays
     uint32_t m_maxWaiting{0}; ///< attribute MaxWaiting
     uint32_t m_waiting{0};    ///< messages of m_messages that were not sent yet
     Messages m_messages;      ///< in the order in which they were offered
