@@ -163,7 +163,10 @@ def _draw_medium(axes: Axes, link: Link, ends: Sequence[Node], place: _Places) -
     axes.plot([left - 0.2, right + 0.2], [bar, bar], zorder=1, **_LINES[link.medium])
     for x, y in places:
         axes.plot([x, x], [y, bar], zorder=1, **_LINES[Medium.CABLE])
-    _draw_label(axes, link.label.replace("\n", ", "), (left + right) / 2, bar, below=True)
+    middle = (left + right) / 2
+    # Below the bar, the line to a node in the middle would cross the label.
+    is_crossed = any(abs(x - middle) < 0.05 for x, _ in places)
+    _draw_label(axes, link.label.replace("\n", ", "), middle, bar, above=is_crossed, below=not is_crossed)
 
 
 def _draw_node(axes: Axes, node: Node, place: _Places) -> None:
