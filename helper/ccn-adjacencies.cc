@@ -35,9 +35,9 @@ IsUsable(const Face& face)
 } // namespace
 
 Adjacencies
-FindAdjacencies(const std::vector<Ptr<Node>>& nodes)
+FindAdjacencies(const std::vector<Ptr<Node>>& nodes, const RadioSettings& radio)
 {
-    const Media media;
+    Media media(radio);
     DeviceAdjacencies devices(media);
     UdpAdjacencies udp(nodes, media);
     for (uint32_t i = 0; i < nodes.size(); ++i)

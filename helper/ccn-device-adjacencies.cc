@@ -15,35 +15,13 @@ namespace ns3
 namespace ccn
 {
 
-namespace
-{
-
-/**
- * @param from faces that send
- * @param to faces whose nodes receive
- * @param found the adjacencies are appended here
- */
-void
-Pair(const Segment& from, const Segment& to, Adjacencies& found)
-{
-    for (const FaceEnd& sender : from)
-    {
-        for (const FaceEnd& receiver : to)
-        {
-            found.pairs.push_back({sender, receiver.node});
-        }
-    }
-}
-
-} // namespace
-
 bool
 DeviceAdjacencies::Talk::operator<(const Talk& other) const
 {
     return std::tie(link, own, remote) < std::tie(other.link, other.own, other.remote);
 }
 
-DeviceAdjacencies::DeviceAdjacencies(const Media& media)
+DeviceAdjacencies::DeviceAdjacencies(Media& media)
     : m_media(media)
 {
 }
@@ -57,37 +35,38 @@ DeviceAdjacencies::Add(const FaceEnd& end, const NetDeviceFace& face)
         return;
     }
     const Link link(*medium, face.GetProtocol());
+    const MediumMember member{end, face.GetDevice()};
     const Address own = face.GetDevice()->GetAddress();
     if (face.HasRemote())
     {
-        m_closed[{link, own, face.GetRemote()}].push_back(end);
+        m_closed[{link, own, face.GetRemote()}].push_back(member);
     }
     else
     {
-        m_open[link].push_back(end);
-        m_openByAddress[{link, own}].push_back(end);
+        m_open[link].push_back(member);
+        m_openByAddress[{link, own}].push_back(member);
     }
 }
 
 void
 DeviceAdjacencies::AppendTo(Adjacencies& found) const
 {
-    for (const auto& [link, segment] : m_open)
+    for (const auto& [link, members] : m_open)
     {
-        found.segments.push_back(segment);
+        AppendMedium(members, m_media, found);
     }
-    for (const auto& [talk, ends] : m_closed)
+    for (const auto& [talk, members] : m_closed)
     {
         const auto open = m_openByAddress.find({talk.link, talk.remote});
         if (open != m_openByAddress.end())
         {
-            Pair(ends, open->second, found);
-            Pair(open->second, ends, found);
+            AppendPairs(members, open->second, m_media, found);
+            AppendPairs(open->second, members, m_media, found);
         }
         const auto back = m_closed.find({talk.link, talk.remote, talk.own});
         if (back != m_closed.end())
         {
-            Pair(ends, back->second, found);
+            AppendPairs(members, back->second, m_media, found);
         }
     }
 }

@@ -12,6 +12,7 @@
 #include "ns3/address.h"
 #include "ns3/ccn-adjacencies.h"
 #include "ns3/ccn-media.h"
+#include "ns3/ccn-medium-members.h"
 #include "ns3/ccn-net-device-face.h"
 
 #include <map>
@@ -30,7 +31,7 @@ class DeviceAdjacencies
 {
   public:
     /** @param media the media that connect the devices; must outlive this object */
-    explicit DeviceAdjacencies(const Media& media);
+    explicit DeviceAdjacencies(Media& media);
 
     /**
      * @param end node and number of the face
@@ -59,12 +60,11 @@ class DeviceAdjacencies
         bool operator<(const Talk& other) const;
     };
 
-    const Media& m_media;
-    std::map<Link, Segment> m_open;                              ///< faces that reach all nodes of
-                                                                 ///< a link
-    std::map<std::pair<Link, Address>, Segment> m_openByAddress; ///< the same faces, by the
-                                                                 ///< device's address
-    std::map<Talk, Segment> m_closed;                            ///< faces that reach one neighbour
+    Media& m_media;
+    std::map<Link, MediumMembers> m_open; ///< faces that reach all nodes of a link
+    std::map<std::pair<Link, Address>, MediumMembers> m_openByAddress; ///< the same faces, by the
+                                                                       ///< device's address
+    std::map<Talk, MediumMembers> m_closed; ///< faces that reach one neighbour
 };
 
 } // namespace ccn

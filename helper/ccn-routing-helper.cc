@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <sstream>
 #include <stdexcept>
 
 namespace ns3
@@ -62,6 +63,25 @@ void
 CcnRoutingHelper::SetMetric(Metric metric)
 {
     m_metric = std::move(metric);
+}
+
+void
+CcnRoutingHelper::SetRadioThreshold(double power)
+{
+    // A comparison with NaN is false.
+    if (!(power >= -300 && power <= 100))
+    {
+        std::ostringstream text;
+        text << "radio threshold " << power << " dBm (allowed: -300 to 100 dBm)";
+        throw std::invalid_argument(text.str());
+    }
+    m_radio.threshold = power;
+}
+
+void
+CcnRoutingHelper::SetRadioLoss(Ptr<PropagationLossModel> loss)
+{
+    m_radio.loss = loss;
 }
 
 uint32_t
@@ -148,7 +168,7 @@ CcnRoutingHelper::MakeGraph(const Topology& topology) const
     const auto cost = [&](const FaceEnd& end) {
         return GetCost(topology.nodes[end.node], end.face);
     };
-    return TopologyGraph(topology.nodes.size(), FindAdjacencies(topology.nodes), cost);
+    return TopologyGraph(topology.nodes.size(), FindAdjacencies(topology.nodes, m_radio), cost);
 }
 
 uint32_t

@@ -11,6 +11,7 @@
 
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-name.h"
+#include "ns3/ccn-radio-settings.h"
 #include "ns3/ccn-topology-graph.h"
 #include "ns3/node.h"
 
@@ -50,7 +51,11 @@ namespace ccn
  * if they are not nearer. If a copy comes back, the node detects it by its nonce. Faces to one
  * neighbour each avoid this (CcnStackHelper::AddDeviceFace with an address). A node never sends an
  * Interest back to the face from which it came, so two consecutive hops over the same medium also
- * need such faces.
+ * need such faces, or the link type AdHoc, as Wi-Fi in ad hoc mode has it.
+ *
+ * On Wi-Fi, routes use the links between devices that hear each other at the time of the call, by
+ * the channel's propagation loss model and the nodes' positions (class WifiReach). As nodes move,
+ * call an Install function again.
  *
  * The helper adds no route on a producer of the prefix, where the application registers the prefix
  * itself. It adds no route on a node without a path to a producer (GetUnreached()). Next hops that
@@ -97,11 +102,27 @@ class CcnRoutingHelper
     static uint32_t GetDelay(const Face& face);
 
     /**
+     * Sets the weakest signal that a Wi-Fi device receives, in place of WifiReach::GetThreshold(),
+     * for example the one that the rate of the content needs.
+     * @param power power at the receiver, including its antenna gain, in dBm, from -300 to 100
+     * @throws std::invalid_argument if the power is out of bounds
+     */
+    void SetRadioThreshold(double power);
+
+    /**
+     * Sets the loss between Wi-Fi devices, in place of the models of their channels. The model is
+     * evaluated as it is, with all models that follow it: if one of them draws random numbers, so do
+     * the Install functions.
+     * @param loss the model; nullptr: those of the channels
+     */
+    void SetRadioLoss(Ptr<PropagationLossModel> loss);
+
+    /**
      * Enters one next hop on a cheapest path for each node and prefix.
      * @return number of next hops entered, including those that a user's route for the same face
      * overrides
-     * @throws std::invalid_argument if a producer has no CCN layer, or only faces to applications;
-     * no FIB changes then
+     * @throws std::invalid_argument if a producer has no CCN layer, or only faces to applications,
+     * or as WifiReach::Reach(); no FIB changes then
      * @throws std::overflow_error if the cost of a path is too large for a FIB; no FIB changes then
      */
     std::size_t InstallShortest();
@@ -230,6 +251,7 @@ class CcnRoutingHelper
     void Enter(const Route& route, uint32_t origin);
 
     Metric m_metric;
+    RadioSettings m_radio;
     std::vector<Origin> m_origins;
     std::unordered_map<std::string, uint32_t> m_index;       ///< origins by prefix in ccnb
     std::map<std::pair<uint32_t, FaceId>, uint32_t> m_costs; ///< by node ID and face

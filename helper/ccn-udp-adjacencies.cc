@@ -15,7 +15,7 @@ namespace ns3
 namespace ccn
 {
 
-UdpAdjacencies::UdpAdjacencies(const std::vector<Ptr<Node>>& nodes, const Media& media)
+UdpAdjacencies::UdpAdjacencies(const std::vector<Ptr<Node>>& nodes, Media& media)
     : m_media(media)
 {
     for (uint32_t node = 0; node < nodes.size(); ++node)
@@ -53,7 +53,7 @@ UdpAdjacencies::AddMember(const FaceEnd& end, const UdpFace& face)
     if (medium)
     {
         const InetSocketAddress group = face.GetRemote();
-        m_groups[{*medium, group.GetIpv4(), group.GetPort()}].push_back(end);
+        m_groups[{*medium, group.GetIpv4(), group.GetPort()}].push_back({end, face.GetDevice()});
     }
 }
 
@@ -73,9 +73,9 @@ UdpAdjacencies::AppendTo(Adjacencies& found) const
             found.pairs.push_back({end, peer});
         }
     }
-    for (const auto& [group, segment] : m_groups)
+    for (const auto& [group, members] : m_groups)
     {
-        found.segments.push_back(segment);
+        AppendMedium(members, m_media, found);
     }
 }
 

@@ -11,6 +11,7 @@
 
 #include "ns3/ccn-adjacencies.h"
 #include "ns3/ccn-media.h"
+#include "ns3/ccn-medium-members.h"
 #include "ns3/ccn-udp-face.h"
 
 #include <map>
@@ -34,7 +35,7 @@ class UdpAdjacencies
      * @param nodes the nodes of the faces
      * @param media the media that connect the devices; must outlive this object
      */
-    UdpAdjacencies(const std::vector<Ptr<Node>>& nodes, const Media& media);
+    UdpAdjacencies(const std::vector<Ptr<Node>>& nodes, Media& media);
 
     /**
      * @param end node and number of the face
@@ -59,10 +60,10 @@ class UdpAdjacencies
      */
     void AddMember(const FaceEnd& end, const UdpFace& face);
 
-    const Media& m_media;
+    Media& m_media;
     std::map<Ipv4Address, uint32_t> m_owners; ///< nodes by address
     std::map<Talk, std::vector<FaceEnd>> m_talks;
-    std::map<Group, Segment> m_groups;
+    std::map<Group, MediumMembers> m_groups;
 };
 
 } // namespace ccn

@@ -12,6 +12,7 @@
 #include "ns3/bridge-helper.h"
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/internet-module.h"
+#include "ns3/mobility-helper.h"
 #include "ns3/simple-channel.h"
 #include "ns3/simple-net-device-helper.h"
 #include "ns3/simple-net-device.h"
@@ -142,10 +143,11 @@ class AdjacenciesTest : public MethodTestCase<AdjacenciesTest>, RoutingBed
         CheckRoutes("0:1 | 0:1 | ", "the same routes");
     }
 
-    /** Wi-Fi ad hoc: 0, 1 and 2; a link from 2 to 3. */
+    /** Wi-Fi ad hoc: 0, 1 and 2 in one place; a link from 2 to 3. */
     void AdHoc()
     {
         Create(4);
+        MobilityHelper().Install(m_nodes);
         YansWifiPhyHelper phy;
         phy.SetChannel(YansWifiChannelHelper::Default().Create());
         WifiMacHelper mac;
