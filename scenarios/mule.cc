@@ -242,6 +242,7 @@ Mule::InstallNetwork()
         auto l3 = CcnStackHelper().Install(m_nodes.Get(i));
         l3->SetStrategy(Name(PREFIX), "Insist")->SetAttribute("Interval", TimeValue(Seconds(m_retry)));
         const FaceId face = CcnStackHelper::AddDeviceFace(devices.Get(i));
+        l3->GetFace(face)->SetAttribute("BroadcastWarning", UintegerValue(0)); // it is on purpose
         if (i > 0)
         {
             CcnStackHelper::AddRoute(m_nodes.Get(i), PREFIX, face);

@@ -196,6 +196,7 @@ SharedMedium::Build()
         m_faces.push_back(CcnStackHelper::AddDeviceFace(m_devices.Get(i)));
         const auto l3 = CcnStackHelper::Get(m_nodes.Get(i));
         l3->GetFace(m_faces.back())->SetAttribute("Suppression", StringValue(m_scheme));
+        l3->GetFace(m_faces.back())->SetAttribute("BroadcastWarning", UintegerValue(0)); // on purpose
         l3->TraceConnectWithoutContext("Sent", MakeCallback(&SharedMedium::NoteSent, this));
     }
     CcnStackHelper::AddRoute(m_nodes.Get(0), PREFIX, m_faces[0]);

@@ -56,6 +56,13 @@ NetDeviceFace::GetTypeId()
                           MakeBooleanAccessor(&NetDeviceFace::SetOverhears,
                                               &NetDeviceFace::GetOverhears),
                           MakeBooleanChecker())
+            .AddAttribute("BroadcastWarning",
+                          "Content that a face broadcasts over Wi-Fi, without a suppression scheme, "
+                          "before it prints a warning on standard error, in bytes of messages. 0 "
+                          "means that it never does.",
+                          UintegerValue(1000000),
+                          MakeUintegerAccessor(&NetDeviceFace::m_broadcastWarning),
+                          MakeUintegerChecker<uint64_t>())
             .AddTraceSource("FrameSent",
                             "Fired when the device accepts a message or a fragment: packet, "
                             "sender, receiver.",

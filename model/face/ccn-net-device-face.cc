@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-net-device-face.h"
 
+#include "ns3/ccn-broadcast-meter.h"
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-frame-bytes.h"
 #include "ns3/ccn-message-kind.h"
@@ -16,6 +17,7 @@
 #include "ns3/log.h"
 #include "ns3/mac48-address.h"
 #include "ns3/point-to-point-net-device.h"
+#include "ns3/wifi-net-device.h"
 
 #include <algorithm>
 #include <sstream>
@@ -55,6 +57,7 @@ NetDeviceFace::SetDevice(Ptr<Node> node, Ptr<NetDevice> device)
     m_fragmenter = LinkFragmenter::Get(device);
     m_peers = LinkPeers::Get(device);
     m_sharesIpv6 = bool(DynamicCast<PointToPointNetDevice>(device));
+    m_broadcast = DynamicCast<WifiNetDevice>(device) ? std::make_unique<BroadcastMeter>() : nullptr;
     CheckIpv6();
     m_protocol = m_sharesIpv6 ? IPV6_PROTOCOL : m_etherType;
     node->RegisterProtocolHandler(MakeCallback(&NetDeviceFace::ReceiveFromDevice, this),
@@ -92,6 +95,7 @@ NetDeviceFace::SetRemote(const Address& remote)
     ForgetPeer();
     m_remote = remote;
     m_hasRemote = true;
+    m_broadcast = nullptr;
     m_peers->Add(m_remote, m_protocol);
 }
 
@@ -186,6 +190,10 @@ NetDeviceFace::DoSend(const Ptr<Packet>& packet)
 {
     NS_LOG_DEBUG("node " << m_node->GetId() << " " << GetLabel() << " " << DescribeMessage(*packet)
                          << ": to the device, " << packet->GetSize() << " bytes");
+    if (m_broadcast)
+    {
+        m_broadcast->Note(*this, *packet, m_broadcastWarning);
+    }
     const uint32_t mtu = m_device->GetMtu();
     if (packet->GetSize() <= mtu)
     {

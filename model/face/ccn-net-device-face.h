@@ -18,10 +18,14 @@
 #include "ns3/node.h"
 #include "ns3/traced-callback.h"
 
+#include <memory>
+
 namespace ns3
 {
 namespace ccn
 {
+
+class BroadcastMeter;
 
 /**
  * @ingroup ccn
@@ -42,6 +46,10 @@ namespace ccn
  * With attribute Overhears, a face that broadcasts also hears frames that are addressed to other
  * nodes, if its device can receive them (Wi-Fi can). Its suppression scheme gets these messages, the
  * node does not. Fragments are not overheard.
+ *
+ * Wi-Fi sends broadcast frames at the basic rate and without acknowledgements. A face that has
+ * broadcast more content over Wi-Fi than attribute BroadcastWarning, without a suppression scheme,
+ * warns once per run (class BroadcastMeter).
  *
  * Messages longer than the device's MTU are fragmented, and the next node reassembles them (classes
  * LinkFragmenter and LinkReassembler).
@@ -185,6 +193,8 @@ class NetDeviceFace : public Face
     Time m_reassemblyTime;            ///< attribute ReassemblyTime
     uint32_t m_maxPartial{0};         ///< attribute MaxPartial
     uint64_t m_maxPartialBytes{0};    ///< attribute MaxPartialBytes
+    uint64_t m_broadcastWarning{0};   ///< attribute BroadcastWarning, in bytes
+    std::unique_ptr<BroadcastMeter> m_broadcast; ///< while the face broadcasts over Wi-Fi
     Ptr<LinkFragmenter> m_fragmenter; ///< the device's
     Ptr<LinkPeers> m_peers;           ///< the device's; nullptr once the face is removed
     LinkReassembler m_reassembler;

@@ -72,6 +72,7 @@ class DiscoveryWifiTest : public MethodTestCase<DiscoveryWifiTest>
         bed.Create(InstallWifi());
         for (uint32_t i = 0; i < 2; ++i)
         {
+            bed.L3(i).GetFace(0)->SetAttribute("BroadcastWarning", UintegerValue(0)); // on purpose
             bed.apps[i]->SetAttribute("Jitter", DoubleValue(0.25));
             bed.apps[i]->SetAttribute("Prefixes", StringValue(discovers ? "ccnx:/" : ""));
             bed.apps[i]->SetStartTime(discovers ? Seconds(0) : Seconds(1000));

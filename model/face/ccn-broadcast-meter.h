@@ -1,0 +1,50 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_BROADCAST_METER_H
+#define CCN_BROADCAST_METER_H
+
+#include "ns3/packet.h"
+
+#include <cstdint>
+
+namespace ns3
+{
+namespace ccn
+{
+
+class NetDeviceFace;
+
+/**
+ * @ingroup ccn
+ * Counts the content that a face broadcasts over Wi-Fi, and warns of bulk transfers by broadcast:
+ * such frames are sent at the basic rate and are not acknowledged. A warning is one line on standard
+ * error. In each run (until Simulator::Destroy()), only the first face that reaches its limit warns.
+ *
+ * A face with a suppression scheme does not warn, as its messages are meant for many neighbours. Nor
+ * does a station, whose access point gets these frames by unicast.
+ */
+class BroadcastMeter
+{
+  public:
+    /**
+     * Counts a message, if it has content.
+     * @param face the face that broadcasts it over Wi-Fi
+     * @param packet a message in ccnb
+     * @param limit bytes of content messages after which the face warns; 0: never
+     */
+    void Note(const NetDeviceFace& face, const Packet& packet, uint64_t limit);
+
+  private:
+    uint64_t m_bytes{0}; ///< in content messages so far
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_BROADCAST_METER_H
