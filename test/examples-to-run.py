@@ -11,6 +11,7 @@ cpp_examples = [
     ("ccn-own-application", "True", "True"),
     ("ccn-own-policy", "True", "True"),
     ("ccn-own-strategy", "True", "True"),
+    ("ccn-own-suppression", "True", "True"),
     ("ccn-piggyback --form=none", "True", "True"),
     ("ccn-piggyback --form=concatenate", "True", "True"),
     # It needs a tap device that the user opens: doc/usage/real-network.rst.

@@ -111,7 +111,7 @@ class TimedSuppressionTest : public MethodTestCase<TimedSuppressionTest>
         NS_TEST_EXPECT_MSG_EQ(bool(Suppression::Create("None")), false, "no scheme");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { Suppression::Create("Quiet"); }),
                               "unknown Suppression 'Quiet'; there are: Adaptive, Blind, CcndPause, Geo, "
-                              "test::StairsSuppression, None",
+                              "TakesTurns, test::StairsSuppression, None",
                               "the error lists all");
     }
 };
