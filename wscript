@@ -43,8 +43,9 @@ out = 'build'
 
 NS3_MODULES = ['core', 'network', 'internet', 'traffic-control', 'point-to-point', 'csma', 'wifi', 'applications',
                'mobility', 'topology-read']
-# Modules that one program needs: it is not built with an ns-3 that lacks its module.
-NS3_EXTRA = {'examples/ccn-real-network': 'fd-net-device'}
+# Modules that one program needs: it is not built with an ns-3 that lacks one of them.
+NS3_EXTRA = {'examples/ccn-real-network': ['fd-net-device'], 'scenarios/ad-hoc': ['olsr', 'aodv']}
+NS3_EXTRA_MODULES = sum(NS3_EXTRA.values(), [])
 MPI_PACKAGES = ['mpi-cxx', 'ompi-cxx', 'mpich']  # of pkg-config: Debian's choice, Open MPI, MPICH
 WARNINGS = ['-Wall', '-Wextra', '-Wpedantic', '-Werror']
 VARIANTS = {
@@ -102,7 +103,7 @@ def standard_of(version):
 def configure(conf):
     conf.load('compiler_cxx')
     if conf.options.ns3 == 'pypi':
-        pypi.configure(conf, NS3_MODULES, NS3_EXTRA.values())
+        pypi.configure(conf, NS3_MODULES, NS3_EXTRA_MODULES)
     else:
         configure_installed(conf)
     standard = standard_of(conf.env.NS3_VERSION)
@@ -130,7 +131,7 @@ def configure_installed(conf):
     conf.env.INCLUDES_NS3 = [i for i in conf.env.INCLUDES_NS3 if not i.startswith(('/usr;', '/usr\\;'))
                              and i not in ('/usr', '/usr/include')]
     conf.env.LIB_NS3 = list(dict.fromkeys(conf.env.LIB_NS3))
-    for module in NS3_EXTRA.values():  # without the macro that check_cfg defines for all sources
+    for module in NS3_EXTRA_MODULES:  # without the macro that check_cfg defines for all sources
         conf.start_msg("Checking for 'ns3-%s'" % module)
         found = conf.exec_command(['pkg-config', '--exists', 'ns3-' + module]) == 0
         conf.env['LIB_' + module] = ['ns3-' + module] if found else []
@@ -264,7 +265,7 @@ def link_headers(bld):
 def use_newer_ns3(bld):
     """Takes the ns-3 of the PyPI package beside waf in place of the one that was found when configuring."""
     ns3 = pypi.Ns3Package(bld)
-    ns3.use(bld, NS3_MODULES, NS3_EXTRA.values())
+    ns3.use(bld, NS3_MODULES, NS3_EXTRA_MODULES)
     bld.env.NS3_VERSION = ns3.version
 
 
@@ -364,11 +365,12 @@ def build(bld):
 
     def program(source, target, precompiled='program', defines=(), cxxflags=(), includes=(), features=()):
         rpath = os.path.join(bld.bldnode.abspath(), 'lib')
-        extra = NS3_EXTRA.get(target, '')
-        if extra and not bld.env['LIB_' + extra]:
-            Logs.warn('%s is not built: it needs the module %s of ns-3' % (target, extra))
+        extra = NS3_EXTRA.get(target, [])
+        missing = [module for module in extra if not bld.env['LIB_' + module]]
+        if missing:
+            Logs.warn('%s is not built: it needs of ns-3 the modules %s' % (target, ', '.join(missing)))
             return bld(name=target)
-        return bld.program(source=source, target=target, use='ccn-scenario ccn NS3 ' + extra, rpath=[rpath],
+        return bld.program(source=source, target=target, use=['ccn-scenario', 'ccn', 'NS3', *extra], rpath=[rpath],
                            precompiled=precompiled, defines=list(defines), cxxflags=list(cxxflags),
                            includes=list(includes), features=['precompiled', *features])
 

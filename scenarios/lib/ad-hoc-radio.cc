@@ -36,6 +36,41 @@ GetMode(const std::string& rate)
     return "ErpOfdmRate" + rate + "Mbps";
 }
 
+/**
+ * @param frames kind of frames
+ * @param rate their rate
+ * @param allowed the rates allowed
+ * @throws std::invalid_argument for another rate; lists the allowed ones
+ */
+void
+RequireRate(const std::string& frames, const std::string& rate, const std::vector<std::string>& allowed)
+{
+    if (std::find(allowed.begin(), allowed.end(), rate) != allowed.end())
+    {
+        return;
+    }
+    std::string list;
+    for (const auto& one : allowed)
+    {
+        list += (list.empty() ? "" : ", ") + one;
+    }
+    throw std::invalid_argument("rate of " + frames + " frames " + rate + ": not allowed (" + list + " Mbit/s)");
+}
+
+/** @param nodes are placed @param places their places, in order */
+void
+Place(const NodeContainer& nodes, const std::vector<Vector>& places)
+{
+    auto allocator = CreateObject<ListPositionAllocator>();
+    for (const Vector& place : places)
+    {
+        allocator->Add(place);
+    }
+    MobilityHelper mobility;
+    mobility.SetPositionAllocator(allocator);
+    mobility.Install(nodes);
+}
+
 } // namespace
 
 std::vector<std::string>
@@ -44,15 +79,20 @@ AdHocRadio::GetRates()
     return {"6", "9", "12", "18", "24", "36", "48", "54"};
 }
 
-AdHocRadio::AdHocRadio(const std::string& rate)
-    : m_rate(rate)
+std::vector<std::string>
+AdHocRadio::GetUnicastRates()
 {
-    const auto rates = GetRates();
-    if (std::find(rates.begin(), rates.end(), rate) == rates.end())
-    {
-        throw std::invalid_argument("rate of broadcast frames " + rate +
-                                    ": not allowed (6, 9, 12, 18, 24, 36, 48 or 54 Mbit/s)");
-    }
+    auto rates = GetRates();
+    rates.emplace_back(IDEAL);
+    return rates;
+}
+
+AdHocRadio::AdHocRadio(const std::string& broadcastRate, const std::string& unicastRate)
+    : m_broadcastRate(broadcastRate),
+      m_unicastRate(unicastRate)
+{
+    RequireRate("broadcast", broadcastRate, GetRates());
+    RequireRate("unicast", unicastRate, GetUnicastRates());
 }
 
 NetDeviceContainer
@@ -60,13 +100,21 @@ AdHocRadio::Install(const NodeContainer& nodes) const
 {
     WifiHelper wifi;
     wifi.SetStandard(WIFI_STANDARD_80211g);
-    wifi.SetRemoteStationManager("ns3::ConstantRateWifiManager",
-                                 "DataMode",
-                                 StringValue(GetMode("54")),
-                                 "ControlMode",
-                                 StringValue(GetMode("24")),
-                                 "NonUnicastMode",
-                                 StringValue(GetMode(m_rate)));
+    const StringValue broadcast(GetMode(m_broadcastRate));
+    if (m_unicastRate == IDEAL)
+    {
+        wifi.SetRemoteStationManager("ns3::IdealWifiManager", "NonUnicastMode", broadcast);
+    }
+    else
+    {
+        wifi.SetRemoteStationManager("ns3::ConstantRateWifiManager",
+                                     "DataMode",
+                                     StringValue(GetMode(m_unicastRate)),
+                                     "ControlMode",
+                                     StringValue(GetMode("24")),
+                                     "NonUnicastMode",
+                                     broadcast);
+    }
     YansWifiPhyHelper phy;
     phy.SetChannel(YansWifiChannelHelper::Default().Create());
     WifiMacHelper mac;
@@ -82,17 +130,25 @@ AdHocRadio::Install(const NodeContainer& nodes) const
 void
 AdHocRadio::PlaceInCircle(const NodeContainer& nodes, double radius)
 {
-    auto places = CreateObject<ListPositionAllocator>();
-    places->Add(Vector(0, 0, 0));
+    std::vector<Vector> places{Vector(0, 0, 0)};
     const uint32_t around = nodes.GetN() - 1;
     for (uint32_t i = 0; i < around; ++i)
     {
         const double angle = 2 * M_PI * i / around;
-        places->Add(Vector(radius * std::cos(angle), radius * std::sin(angle), 0));
+        places.emplace_back(radius * std::cos(angle), radius * std::sin(angle), 0);
     }
-    MobilityHelper mobility;
-    mobility.SetPositionAllocator(places);
-    mobility.Install(nodes);
+    Place(nodes, places);
+}
+
+void
+AdHocRadio::PlaceInRow(const NodeContainer& nodes, double spacing)
+{
+    std::vector<Vector> places;
+    for (uint32_t i = 0; i < nodes.GetN(); ++i)
+    {
+        places.emplace_back(i * spacing, 0, 0);
+    }
+    Place(nodes, places);
 }
 
 } // namespace ccn

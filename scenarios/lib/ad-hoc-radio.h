@@ -25,19 +25,26 @@ namespace ccn
  * @ingroup ccn
  * Wi-Fi without an access point: 802.11g in the 2.4 GHz band, on one channel with ns-3's default loss
  * (log distance, exponent 3). Broadcast frames have one rate and are not acknowledged. Unicast frames
- * have the highest rate, 54 Mbit/s.
+ * have one rate, or that which suits the receiver.
  */
 class AdHocRadio
 {
   public:
-    /** @return the rates of broadcast frames in Mbit/s: 6 to 54 */
+    /** The rate of unicast frames that suits the signal at each receiver (IdealWifiManager). */
+    static constexpr const char* IDEAL = "ideal";
+
+    /** @return the rates of frames in Mbit/s: 6 to 54 */
     static std::vector<std::string> GetRates();
 
+    /** @return the rates of unicast frames: GetRates(), and IDEAL */
+    static std::vector<std::string> GetUnicastRates();
+
     /**
-     * @param rate rate of broadcast frames, one of GetRates()
+     * @param broadcastRate rate of broadcast frames, one of GetRates()
+     * @param unicastRate rate of unicast frames, one of GetUnicastRates()
      * @throws std::invalid_argument for another rate; lists the allowed ones
      */
-    explicit AdHocRadio(const std::string& rate);
+    explicit AdHocRadio(const std::string& broadcastRate, const std::string& unicastRate = "54");
 
     /**
      * Installs a device on each node.
@@ -53,8 +60,16 @@ class AdHocRadio
      */
     static void PlaceInCircle(const NodeContainer& nodes, double radius);
 
+    /**
+     * Places nodes in a row.
+     * @param nodes the nodes
+     * @param spacing distance between two of them in m
+     */
+    static void PlaceInRow(const NodeContainer& nodes, double spacing);
+
   private:
-    std::string m_rate; ///< of broadcast frames, in Mbit/s
+    std::string m_broadcastRate; ///< in Mbit/s
+    std::string m_unicastRate;   ///< in Mbit/s, or IDEAL
 };
 
 } // namespace ccn

@@ -8,6 +8,7 @@
 
 #include "unanswered-interests.h"
 
+#include "ns3/ccn-neighbour-discovery.h"
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/channel.h"
 #include "ns3/ipv4.h"
@@ -109,6 +110,13 @@ void
 UnansweredInterests::AddNode(Ptr<Node> node, const std::string& name)
 {
     m_names.emplace_back(node, name);
+    for (uint32_t i = 0; i < node->GetNApplications(); ++i)
+    {
+        if (const auto discovery = DynamicCast<NeighbourDiscovery>(node->GetApplication(i)))
+        {
+            m_asked.erase({name, discovery->GetLabel()});
+        }
+    }
 }
 
 std::string

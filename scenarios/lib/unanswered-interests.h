@@ -32,7 +32,7 @@ namespace ccn
  * Explains at the end of a run why a consumer received no ContentObject at all: which nodes dropped
  * Interests, and for what reason. An application that sent content does not count as a consumer.
  * For example, ccnsendchunks sends an Interest to check whether its name is in use, and normally
- * gets no answer.
+ * gets no answer. Nobody answers the Interests of NeighbourDiscovery.
  *
  * A frame that arrives at a device without a face is discarded by ns-3 without any count. For each
  * face that sent Interests the class therefore also examines the other ends of its link.

@@ -78,11 +78,12 @@ def test_an_older_ns3_is_refused(configure):
     assert "ccn needs ns-3.37 or newer; this is ns-3.36" in " ".join(configure("3.36.1").stderr.split())
 
 
-def test_an_example_without_its_module_is_skipped_with_a_message(configure, root):
+def test_a_program_without_its_module_is_skipped_with_a_message(configure, root):
     made = configure("3.48")
     assert made.returncode == 0, made.stderr
     assert "ccn-real-network is not built: it needs the module fd-net-device of ns-3" in made.stdout
+    assert "ad-hoc is not built: it needs the modules olsr and aodv of ns-3" in made.stdout
     built = set(re.findall("-- example (.+)", made.stdout))
-    assert {"ccn-first", "many-sinks"} < built and "ccn-real-network" not in built
+    assert {"ccn-first", "many-sinks"} < built and not {"ccn-real-network", "ad-hoc"} & built
     version = re.search("^VERSION = '(.+)'", (root / "wscript").read_text(), re.MULTILINE)[1]
     assert f"-- release {version}\n" in made.stdout

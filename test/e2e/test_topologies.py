@@ -29,7 +29,7 @@ SHORT = {
     "video": {"size": 20000, "duration": 0.1, "pause": 0.1}, "many-sinks": {"size": 20000},
     "bulk-window": {"size": 20000}, "failover": {"duration": 1, "cables": "A-0.5"}, "cache-distance": {"size": 0.1},
     "piggyback": {"exchanges": 20}, "download": {"size": 20000}, "mule": {"periods": 0.5, "requests": 3},
-    "shared-medium": {"objects": 1}, "highway": {"limit": 0.01},
+    "shared-medium": {"objects": 1}, "highway": {"limit": 0.01}, "ad-hoc": {"size": 2000},
 }
 
 
@@ -91,6 +91,7 @@ def test_the_labels_have_the_numbers_of_the_program(name):
     rates = {argument for argument, stated in program.arguments.items() if stated.kind == "rate"}
     delays = {argument for argument in program.arguments if re.fullmatch("(.*-)?delay", argument)} - {"playout-delay"}
     delays -= {"max-delay"}  # of a suppression scheme
+    rates -= {"udp-rate"}  # of an application
     # Scenarios with Wi-Fi only state a distance instead.
     ranges = set() if rates or delays else {"range", "spacing"} & set(program.arguments)
     assert ranges or (rates and delays)

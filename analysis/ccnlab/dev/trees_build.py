@@ -17,8 +17,8 @@ from ccnlab.dev.trees_rows import COMPARED, Digests, digest_rows, differences
 from ccnlab.dev.trees_table import Outcome, Tally
 from ccnlab.errors import UserError
 
-# One example uses fd-net-device, which ns-3 builds on Linux only.
-_MODULES = "ccn,fd-net-device"
+# One example uses fd-net-device, which ns-3 builds on Linux only, and one scenario the routing protocols.
+_MODULES = "ccn,fd-net-device,olsr,aodv"
 _SHOWN_LINES = 15  # of a failed step's log
 _RESULT = re.compile(r"^\[\d+/\d+\] (PASS|FAIL|CRASH|SKIP|VALGR)(?: \([\d.]+\))?: (TestSuite|Example) (.+)$",
                      re.MULTILINE)

@@ -99,7 +99,7 @@ def test_a_row_per_version_and_profile(project, clone, tmp_path, capsys):
     assert head.split("  ")[0] == "ns-3" and len(printed) == 4 and printed[0].endswith("equal")
     calls = (out / "trees/ns-3.47/calls.txt").read_text().splitlines()
     assert calls[0] == ("configure -d default --disable-werror --enable-tests --enable-examples "
-                        "--enable-modules=ccn,fd-net-device --filter-module-examples-and-tests=ccn "
+                        "--enable-modules=ccn,fd-net-device,olsr,aodv --filter-module-examples-and-tests=ccn "
                         "-- -DCCN_WERROR=ON")
     assert calls[1] == "cmake --build cmake-cache --parallel 3"
     assert subprocess.check_output(["git", "-C", source, "status", "--porcelain"]) == b""
