@@ -8,6 +8,8 @@
 
 #include "ns3/ccn-adaptive.h"
 
+#include "ns3/boolean.h"
+#include "ns3/ccn-medium-tag.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -51,7 +53,14 @@ Adaptive::GetTypeId()
                           "Time without messages after which the state of a prefix is reset.",
                           TimeValue(Seconds(300)),
                           MakeTimeAccessor(&Adaptive::m_stateTime),
-                          MakeTimeChecker(Seconds(1), Seconds(86400)));
+                          MakeTimeChecker(Seconds(1), Seconds(86400)))
+            .AddAttribute("PerHop",
+                          "Whether only transmissions of the same hop number count as copies, and "
+                          "cancel each other. If false, all transmissions of a name do, as in Dulal "
+                          "et al. No effect where no message is relayed.",
+                          BooleanValue(true),
+                          MakeBooleanAccessor(&Adaptive::m_isPerHop),
+                          MakeBooleanChecker());
     return tid;
 }
 
@@ -62,6 +71,26 @@ uint64_t
 Adaptive::MakeKey(uint64_t name, const SharedMessage& message)
 {
     return name * 2 + message.isInterest;
+}
+
+uint64_t
+Adaptive::MakeCopyKey(const SharedMessage& message, uint8_t hops) const
+{
+    constexpr uint64_t MULTIPLIER = 0x9e3779b97f4a7c15;
+    const uint64_t key = MakeKey(message.name, message);
+    return m_isPerHop && hops > 1 ? (key ^ message.nonce) + hops * MULTIPLIER : key;
+}
+
+uint64_t
+Adaptive::GetCopyKey(const DeferredMessage& message) const
+{
+    return MakeCopyKey(message.shared, MediumTag::CountNextHops(*message.packet, message.isOwn));
+}
+
+uint64_t
+Adaptive::GetCopyKey(const HeardMessage& heard) const
+{
+    return MakeCopyKey(heard, MediumTag::CountHops(heard.packet, false));
 }
 
 Adaptive::State&
@@ -110,17 +139,24 @@ Adaptive::GetDelay(const DeferredMessage& message)
 const char*
 Adaptive::GetCancellation(const DeferredMessage& message, const HeardMessage& heard) const
 {
-    return CancelByName(message, heard);
+    const bool isOtherHop = message.shared.HasNameOf(heard) && GetCopyKey(message) != GetCopyKey(heard);
+    return isOtherHop ? nullptr : CancelByName(message, heard);
+}
+
+void
+Adaptive::Stamp(Packet& packet, bool isOwn) const
+{
+    MediumTag::AddHop(packet, isOwn);
 }
 
 Adaptive::Record&
-Adaptive::GetRecord(const SharedMessage& message)
+Adaptive::GetRecord(const SharedMessage& message, uint64_t key)
 {
     EndRecords();
-    const auto [entry, isNew] = m_byName.try_emplace(MakeKey(message.name, message));
+    const auto [entry, isNew] = m_byKey.try_emplace(key);
     if (isNew)
     {
-        m_records.push_back({message, Simulator::Now()});
+        m_records.push_back({message, key, Simulator::Now()});
         entry->second = std::prev(m_records.end());
     }
     return *entry->second;
@@ -129,7 +165,7 @@ Adaptive::GetRecord(const SharedMessage& message)
 void
 Adaptive::OnSent(const DeferredMessage& message)
 {
-    Record& record = GetRecord(message.shared);
+    Record& record = GetRecord(message.shared, GetCopyKey(message));
     ++record.transmissions;
     record.wasSent = true;
 }
@@ -137,7 +173,7 @@ Adaptive::OnSent(const DeferredMessage& message)
 void
 Adaptive::OnHeard(const HeardMessage& heard)
 {
-    ++GetRecord(heard).transmissions;
+    ++GetRecord(heard, GetCopyKey(heard)).transmissions;
 }
 
 void
@@ -148,7 +184,7 @@ Adaptive::EndRecords()
     {
         const Record& record = m_records.front();
         Evaluate(record);
-        m_byName.erase(MakeKey(record.message.name, record.message));
+        m_byKey.erase(record.key);
         m_records.pop_front();
     }
 }
@@ -177,7 +213,7 @@ void
 Adaptive::DoDispose()
 {
     m_states.clear();
-    m_byName.clear();
+    m_byKey.clear();
     m_records.clear();
     TimedSuppression::DoDispose();
 }

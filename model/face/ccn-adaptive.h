@@ -35,11 +35,19 @@ namespace ccn
  *
  * Some versions of the code also ignore up to two rising numbers in a row and round the average; this
  * class does neither.
+ *
+ * The published algorithm is made for nodes that all hear each other. On a path, a relay hears each
+ * message from the previous node, sends it, and hears it from the next one: three transmissions, none
+ * of which is redundant. With attribute PerHop, an extension of this module, the algorithm applies to
+ * each hop on its own. Messages carry the number of their transmissions in a MediumTag. Two
+ * transmissions are copies only if they have the same number. Those of a relayed Interest must also
+ * have the same nonce, because numbers that different consumers began do not compare. Where no
+ * message is relayed, all numbers are 1, and PerHop changes nothing.
  */
 class Adaptive : public TimedSuppression
 {
   public:
-    /** @return the TypeId (attributes RecordTime and StateTime) */
+    /** @return the TypeId (attributes RecordTime, StateTime and PerHop) */
     static TypeId GetTypeId();
     Adaptive();
     ~Adaptive() override;
@@ -54,6 +62,7 @@ class Adaptive : public TimedSuppression
     void DoDispose() override;
     Time GetDelay(const DeferredMessage& message) override;
     const char* GetCancellation(const DeferredMessage& message, const HeardMessage& heard) const override;
+    void Stamp(Packet& packet, bool isOwn) const override;
     void OnSent(const DeferredMessage& message) override;
     void OnHeard(const HeardMessage& heard) override;
 
@@ -68,10 +77,11 @@ class Adaptive : public TimedSuppression
         Time used;           ///< when it was last used
     };
 
-    /** A message that was heard or sent in the last RecordTime. */
+    /** Copies of a message that were heard or sent in the last RecordTime. */
     struct Record
     {
         SharedMessage message;     ///< its kind, name and prefix
+        uint64_t key;              ///< of its copies
         Time begin;                ///< when it was first heard or sent
         uint32_t transmissions{0}; ///< how often
         bool wasSent{false};       ///< this node sent it
@@ -79,12 +89,26 @@ class Adaptive : public TimedSuppression
 
     /** @param name hash of a name or prefix @param message its kind @return a key for both */
     static uint64_t MakeKey(uint64_t name, const SharedMessage& message);
+    /**
+     * @param message a message
+     * @param hops number of its transmissions, 1 for the first
+     * @return a key that only its copies have
+     */
+    uint64_t MakeCopyKey(const SharedMessage& message, uint8_t hops) const;
+    /** @param message that this node sends, now or later @return the key of its copies */
+    uint64_t GetCopyKey(const DeferredMessage& message) const;
+    /** @param heard a message @return the key of its copies */
+    uint64_t GetCopyKey(const HeardMessage& heard) const;
     /** @param message identifies a prefix and a kind @return its state, perhaps new */
     State& GetState(const SharedMessage& message);
     /** Erases the states that are to be reset, if there are many. */
     void EraseUnused();
-    /** @param message that was heard or sent now @return its record, perhaps new */
-    Record& GetRecord(const SharedMessage& message);
+    /**
+     * @param message that was heard or sent now
+     * @param key of its copies
+     * @return its record, perhaps new
+     */
+    Record& GetRecord(const SharedMessage& message, uint64_t key);
     /** Evaluates the records that are older than RecordTime. */
     void EndRecords();
     /** Adapts T to the transmissions of a message. @param record the message */
@@ -92,12 +116,13 @@ class Adaptive : public TimedSuppression
 
     Time m_recordTime; ///< attribute RecordTime
     Time m_stateTime;  ///< attribute StateTime
+    bool m_isPerHop{true}; ///< attribute PerHop
     static constexpr std::size_t FEW_STATES = 64; ///< of which none is erased
 
     std::unordered_map<uint64_t, State> m_states;                       ///< by MakeKey()
     std::size_t m_maxStates{FEW_STATES};                                ///< for EraseUnused()
     std::list<Record> m_records;                                        ///< oldest first
-    std::unordered_map<uint64_t, std::list<Record>::iterator> m_byName; ///< m_records by MakeKey()
+    std::unordered_map<uint64_t, std::list<Record>::iterator> m_byKey; ///< m_records by key
 };
 
 } // namespace ccn

@@ -11,27 +11,12 @@
 #include "ns3/ccn-medium-tag.h"
 #include "ns3/uinteger.h"
 
-#include <limits>
-
 namespace ns3
 {
 namespace ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(Blind);
-
-namespace
-{
-
-/** @param packet a message @param isOwn it begins at this node @return its transmissions so far */
-uint8_t
-GetHops(const Packet& packet, bool isOwn)
-{
-    MediumTag tag;
-    return !isOwn && packet.PeekPacketTag(tag) ? tag.GetHops() : 0;
-}
-
-} // namespace
 
 TypeId
 Blind::GetTypeId()
@@ -78,8 +63,9 @@ const char*
 Blind::GetRefusal(const DeferredMessage& message) const
 {
     const bool isLimited = message.shared.isInterest && m_maxHops > 0;
-    return isLimited && GetHops(*message.packet, message.isOwn) >= m_maxHops ? "the limit of hops is reached"
-                                                                             : nullptr;
+    return isLimited && MediumTag::CountHops(*message.packet, message.isOwn) >= m_maxHops
+               ? "the limit of hops is reached"
+               : nullptr;
 }
 
 const char*
@@ -91,9 +77,7 @@ Blind::GetCancellation(const DeferredMessage& message, const HeardMessage& heard
 void
 Blind::Stamp(Packet& packet, bool isOwn) const
 {
-    const uint8_t hops = GetHops(packet, isOwn);
-    MediumTag tag(Vector(), hops < std::numeric_limits<uint8_t>::max() ? hops + 1 : hops);
-    packet.ReplacePacketTag(tag);
+    MediumTag::AddHop(packet, isOwn);
 }
 
 } // namespace ccn

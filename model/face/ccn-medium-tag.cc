@@ -8,6 +8,8 @@
 
 #include "ns3/ccn-medium-tag.h"
 
+#include <limits>
+
 namespace ns3
 {
 namespace ccn
@@ -90,6 +92,27 @@ uint8_t
 MediumTag::GetHops() const
 {
     return m_hops;
+}
+
+uint8_t
+MediumTag::CountHops(const Packet& packet, bool isOwn)
+{
+    MediumTag tag;
+    return !isOwn && packet.PeekPacketTag(tag) ? tag.m_hops : 0;
+}
+
+uint8_t
+MediumTag::CountNextHops(const Packet& packet, bool isOwn)
+{
+    const uint8_t hops = CountHops(packet, isOwn);
+    return hops < std::numeric_limits<uint8_t>::max() ? hops + 1 : hops;
+}
+
+void
+MediumTag::AddHop(Packet& packet, bool isOwn)
+{
+    MediumTag tag(Vector(), CountNextHops(packet, isOwn));
+    packet.ReplacePacketTag(tag);
 }
 
 } // namespace ccn

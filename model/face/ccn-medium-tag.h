@@ -9,6 +9,7 @@
 #ifndef CCN_MEDIUM_TAG_H
 #define CCN_MEDIUM_TAG_H
 
+#include "ns3/packet.h"
 #include "ns3/tag.h"
 #include "ns3/vector.h"
 
@@ -22,8 +23,8 @@ namespace ccn
 /**
  * @ingroup ccn
  * What a suppression scheme adds to a message for the next node that hears it: the positions of the
- * node where it began and of the node that sent it last, and the number of transmissions so far. It is a packet tag of the
- * simulation and takes no bytes on the wire.
+ * node where it began and of the node that sent it last, and the number of transmissions so far. It
+ * is a packet tag of the simulation and takes no bytes on the wire.
  */
 class MediumTag : public Tag
 {
@@ -50,6 +51,27 @@ class MediumTag : public Tag
     const Vector& GetOrigin() const;
     /** @return number of transmissions on shared media so far */
     uint8_t GetHops() const;
+
+    /**
+     * @param packet a message that a node sends, with the tags with which it arrived there
+     * @param isOwn as in Suppression::Offer()
+     * @return number of transmissions on shared media before it arrived, at most 255; 0 if it begins
+     * at this node or has no tag
+     */
+    static uint8_t CountHops(const Packet& packet, bool isOwn);
+    /**
+     * @param packet as in CountHops()
+     * @param isOwn as in CountHops()
+     * @return the number that the message carries when this node sends it: CountHops() + 1, at most
+     * 255
+     */
+    static uint8_t CountNextHops(const Packet& packet, bool isOwn);
+    /**
+     * Replaces the tag by one that counts the transmission by this node, and has no positions.
+     * @param packet as in CountHops()
+     * @param isOwn as in CountHops()
+     */
+    static void AddHop(Packet& packet, bool isOwn);
 
   private:
     Vector m_position; ///< of the transmitter, in m

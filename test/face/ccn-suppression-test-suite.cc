@@ -8,7 +8,6 @@
 
 #include "kit/ccn-suppression-test-kit.h"
 
-#include "ns3/ccn-adaptive.h"
 #include "ns3/ccn-timed-suppression.h"
 #include "ns3/double.h"
 #include "ns3/string.h"
@@ -210,41 +209,6 @@ class SchemesTest : public MethodTestCase<SchemesTest>
         NS_TEST_EXPECT_MSG_EQ(bench->Run(), "0 sent D/a; 10000 acknowledged D/a; ", "by any neighbour");
     }
 
-    /** Adaptive: T after a series of transmission counts, by hand. */
-    void AdaptiveTimer()
-    {
-        SuppressionBench bench("Adaptive");
-        auto& adaptive = dynamic_cast<Adaptive&>(*bench.scheme);
-        const SharedMessage any = DescribeShared(*Answer("/p/x").ToPacket());
-        const auto timer = [&] { return adaptive.GetTimer(any).GetMicroSeconds(); };
-        NS_TEST_EXPECT_MSG_EQ(timer(), 15000, "the first T");
-        // One transmission each: the average is 1, and T falls with its minimum.
-        for (uint32_t i = 0; i < 3; ++i)
-        {
-            Round(bench, "/p/a" + std::to_string(i), 1, false);
-        }
-        NS_TEST_EXPECT_MSG_EQ(timer(), 12000, "three messages lower T and its minimum by 1 ms each");
-        // 3 transmissions, this node's among them: the average is 1 + 2 / 8 = 1.25, at most 1.3, but rises.
-        Round(bench, "/p/b", 3, true);
-        NS_TEST_EXPECT_MSG_EQ(timer(), 15000, "below the threshold and rising; the minimum is 15 ms again");
-        // Again: 1.25 + 1.75 / 8 = 1.47 rises beyond the threshold.
-        Round(bench, "/p/c", 3, true);
-        NS_TEST_EXPECT_MSG_EQ(timer(), 19500, "beyond the threshold: times 1.3");
-        // Without this node: the average rises further, T stays.
-        Round(bench, "/p/d", 3, false);
-        NS_TEST_EXPECT_MSG_EQ(timer(), 19500, "others cause the copies");
-        // 1.66, then one transmission each: 1.58, 1.51, 1.44, 1.39, 1.34 fall beyond the threshold, 1.30 not.
-        for (uint32_t i = 0; i < 5; ++i)
-        {
-            Round(bench, "/p/e" + std::to_string(i), 1, true);
-        }
-        NS_TEST_EXPECT_MSG_EQ(timer(), 19500, "beyond the threshold, but falling");
-        Round(bench, "/p/f", 1, true);
-        NS_TEST_EXPECT_MSG_EQ(timer(), 15000, "5 ms less, down to the minimum");
-        const SharedMessage other = DescribeShared(*Answer("/q/x").ToPacket());
-        NS_TEST_EXPECT_MSG_EQ(adaptive.GetTimer(other).GetMicroSeconds(), 15000, "another prefix");
-    }
-
   private:
     /** Many draws of Blind for a message; its wait must be within bounds and reach them nearly. */
     template <typename Message>
@@ -285,33 +249,6 @@ class SchemesTest : public MethodTestCase<SchemesTest>
         bench.reset();
         Simulator::Destroy();
     }
-
-    /**
-     * One message on the medium, and the time until it is evaluated.
-     * @param bench with Adaptive
-     * @param name of the message
-     * @param transmissions of it
-     * @param isOwn the last of them is this node's
-     */
-    static void Round(SuppressionBench& bench, const std::string& name, uint32_t transmissions, bool isOwn)
-    {
-        if (isOwn)
-        {
-            bench.Offer(Answer(name), true);
-            while (bench.scheme->GetWaiting() > 0)
-            {
-                Simulator::Stop(MicroSeconds(100));
-                Simulator::Run();
-            }
-        }
-        for (uint32_t i = isOwn; i < transmissions; ++i)
-        {
-            bench.Hear(Answer(name));
-        }
-        Simulator::Stop(MilliSeconds(31));
-        Simulator::Run();
-        bench.Hear(Ask("/evaluates/this", 1)); // of another kind and prefix
-    }
 };
 
 /** Suppression on shared media. @ingroup ccn-tests */
@@ -332,7 +269,6 @@ class SuppressionTestSuite : public TestSuite
         AddTestCase(new S("Geo: delay by distance", &S::GeoDelay));
         AddTestCase(new S("Geo: repetitions until acknowledged", &S::GeoRepeats));
         AddTestCase(new S("Geo: own content", &S::GeoOwn));
-        AddTestCase(new S("Adaptive: its timer", &S::AdaptiveTimer));
     }
 };
 

@@ -59,7 +59,7 @@ class SuppressionBench : public SuppressionHost, public FaceReceiver
     }
 
     /**
-     * Offers a message to the scheme.
+     * Offers a message to the scheme. If others sent it, it was transmitted once.
      * @param message an Interest or a ContentObject
      * @param isOwn as in Suppression::Offer()
      * @param previous position of the node from which it was received, in m
@@ -78,11 +78,12 @@ class SuppressionBench : public SuppressionHost, public FaceReceiver
      * Lets the scheme hear a message.
      * @param message an Interest or a ContentObject
      * @param from position of its transmitter, in m
+     * @param hops number of its transmissions
      */
     template <typename Message>
-    void Hear(const Message& message, const Vector& from = Vector())
+    void Hear(const Message& message, const Vector& from = Vector(), uint8_t hops = 1)
     {
-        const Ptr<Packet> packet = Tagged(message, from, 1);
+        const Ptr<Packet> packet = Tagged(message, from, hops);
         scheme->Hear(HeardMessage(DescribeShared(*packet), *packet, Simulator::Now()));
     }
 

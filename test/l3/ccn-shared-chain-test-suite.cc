@@ -10,7 +10,6 @@
 #include "kit/ccn-test-kit.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-adaptive.h"
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/config.h"
@@ -294,73 +293,6 @@ class PushTest : public MethodTestCase<PushTest>
     }
 };
 
-/**
- * @ingroup ccn-tests
- * Class Adaptive counts all transmissions that it hears, so it fits media on which nobody has to
- * forward.
- */
-class AdaptiveRangeTest : public MethodTestCase<AdaptiveRangeTest>
-{
-  public:
-    using MethodTestCase::MethodTestCase;
-
-    /** Three consumers and a producer that hear each other. */
-    void Cell()
-    {
-        constexpr uint32_t NODES = 4;
-        SharedNetwork cell(NODES, "Adaptive");
-        Produce(cell, NODES - 1, 1000);
-        std::vector<Ptr<Consumer>> consumers;
-        for (uint32_t i = 0; i < NODES; ++i)
-        {
-            cell.GetRadio(i)->SetAttribute("LinkType", StringValue("MultiAccess"));
-            for (uint32_t other = 0; other < i; ++other)
-            {
-                cell.Link(i, other, true);
-            }
-            if (i + 1 < NODES)
-            {
-                cell.Route(i, "ccnx:/o");
-                consumers.push_back(Install(cell, i, CreateObject<Consumer>()));
-            }
-        }
-        Simulator::Stop(Seconds(1000));
-        Simulator::Run();
-        for (const auto& consumer : consumers)
-        {
-            NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().complete, true, "all chunks arrive");
-        }
-        NS_TEST_EXPECT_MSG_EQ(cell.GetBrokenIdentities(), "", "at the end, nothing waits");
-        const uint64_t interests = cell.GetTransmissions(MessageKind::INTEREST);
-        NS_TEST_EXPECT_MSG_LT(interests, 2000, "Interests of three consumers for 1000 chunks");
-        NS_TEST_EXPECT_MSG_GT(interests, 999, "one for each chunk at least");
-    }
-
-    /**
-     * In a line, a relay hears each Interest from the previous and the next node. It cannot
-     * distinguish these copies from redundant ones, so its timer grows.
-     */
-    void Line()
-    {
-        SharedNetwork line(4, "Adaptive");
-        for (uint32_t i = 0; i < 3; ++i)
-        {
-            line.Link(i, i + 1, true);
-            line.Route(i, "ccnx:/o");
-        }
-        Produce(line, 3, 200);
-        auto consumer = Install(line, 0, CreateObject<Consumer>());
-        consumer->SetAttribute("Window", UintegerValue(1));
-        Simulator::Stop(Seconds(20));
-        Simulator::Run();
-        auto scheme = DynamicCast<Adaptive>(line.GetRadio(1)->GetScheme());
-        const SharedMessage any = DescribeShared(*Ask("/o/1").ToPacket());
-        NS_TEST_EXPECT_MSG_GT(scheme->GetTimer(any), MilliSeconds(150), "ten times the first value");
-        NS_TEST_EXPECT_MSG_GT(consumer->GetTransfer().chunks, 5, "some chunks arrive");
-        NS_TEST_EXPECT_MSG_LT(consumer->GetTransfer().chunks, 200, "then the relays wait too long");
-    }
-};
-
 /** Forwarding over several hops of one ad hoc channel. @ingroup ccn-tests */
 class SharedChainTestSuite : public TestSuite
 {
@@ -370,17 +302,11 @@ class SharedChainTestSuite : public TestSuite
     {
         for (const std::string& scheme : GetSchemes())
         {
-            if (scheme != "Adaptive")
-            {
-                AddTestCase(new SharedChainTest(scheme, 1500));
-                AddTestCase(new SharedChainTest(scheme, 500)); // content in fragments
-            }
+            AddTestCase(new SharedChainTest(scheme, 1500));
+            AddTestCase(new SharedChainTest(scheme, 500)); // content in fragments
             AddTestCase(new SharedRingTest(scheme));
         }
         AddTestCase(new PushTest("Geo: small stores do not push content for ever", &PushTest::SmallStores));
-        using A = AdaptiveRangeTest;
-        AddTestCase(new A("Adaptive: several consumers within range of the producer", &A::Cell));
-        AddTestCase(new A("Adaptive: its timer grows in a line", &A::Line));
     }
 };
 
