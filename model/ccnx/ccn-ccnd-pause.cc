@@ -12,6 +12,7 @@
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/log.h"
 #include "ns3/pointer.h"
+#include "ns3/uinteger.h"
 
 namespace ns3
 {
@@ -34,7 +35,13 @@ CcndPause::GetTypeId()
                                           TypeId::ATTR_GET,
                                           PointerValue(),
                                           MakePointerAccessor(&CcndPause::m_queues),
-                                          MakePointerChecker<ContentQueues>());
+                                          MakePointerChecker<ContentQueues>())
+                            .AddAttribute("MaxWaiting",
+                                          "Maximum number of content objects that wait to be sent. "
+                                          "Further ones are refused.",
+                                          UintegerValue(1000),
+                                          MakeUintegerAccessor(&CcndPause::m_maxWaiting),
+                                          MakeUintegerChecker<uint32_t>(1));
     return tid;
 }
 
@@ -57,7 +64,13 @@ CcndPause::Offer(MessageKind kind, const Ptr<Packet>& packet, bool)
         Send(kind, packet);
         return;
     }
+    if (m_waiting >= m_maxWaiting)
+    {
+        Refuse(kind, packet);
+        return;
+    }
     Note(SuppressionEvent::DEFERRED, kind, packet, "");
+    ++m_waiting;
     ++m_names[DescribeShared(*packet).name];
     m_queues->Add(GetFace(), kind, packet);
 }
@@ -93,6 +106,7 @@ CcndPause::SuppressIf(const std::function<bool(uint64_t name)>& isUnwanted, cons
 void
 CcndPause::Forget(uint64_t name)
 {
+    --m_waiting;
     const auto entry = m_names.find(name);
     if (--entry->second == 0)
     {
@@ -103,7 +117,7 @@ CcndPause::Forget(uint64_t name)
 uint32_t
 CcndPause::GetWaiting() const
 {
-    return m_queues->GetWaiting();
+    return m_waiting;
 }
 
 void
@@ -126,6 +140,7 @@ CcndPause::DoDispose()
 {
     NS_LOG_FUNCTION(this);
     m_names.clear();
+    m_waiting = 0;
     m_queues->Dispose();
     Suppression::DoDispose();
 }

@@ -23,14 +23,15 @@ namespace ccn
  * @ingroup ccn
  * Suppression as CCNx's daemon does it on multicast faces (doc/model/ccnx.rst, Sending). Interests
  * are sent at once. Content waits in a ContentQueues with its values for shared faces: 10 ms and a
- * random time of up to 20 ms. It is cancelled when content of the same name is heard.
+ * random time of up to 20 ms. It is cancelled when content of the same name is heard. At most
+ * MaxWaiting objects wait; further ones are refused. The daemon has no such limit.
  *
  * The content queues of the node do not apply to a face with this scheme.
  */
 class CcndPause : public Suppression
 {
   public:
-    /** @return the TypeId (attribute Queues) */
+    /** @return the TypeId (attributes Queues and MaxWaiting) */
     static TypeId GetTypeId();
     CcndPause();
     ~CcndPause() override;
@@ -55,7 +56,9 @@ class CcndPause : public Suppression
     void Forget(uint64_t name);
 
     Ptr<ContentQueues> m_queues;                     ///< attribute Queues; has the queue of the face
-    std::unordered_map<uint64_t, uint32_t> m_names;  ///< number of waiting objects by name
+    uint32_t m_maxWaiting{0};                        ///< attribute MaxWaiting
+    uint32_t m_waiting{0};                           ///< number of waiting objects
+    std::unordered_map<uint64_t, uint32_t> m_names;  ///< of these, by name
 };
 
 } // namespace ccn

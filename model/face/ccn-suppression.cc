@@ -28,6 +28,7 @@ constexpr const char* EVENT_NAMES[] = {
     "deferred",
     "sent",
     "suppressed",
+    "refused",
     "repeated",
     "acknowledged",
     "abandoned",
@@ -137,6 +138,12 @@ Suppression::Note(SuppressionEvent event,
                   const char* reason)
 {
     m_host->NoteShared(*m_face, event, kind, packet, reason);
+}
+
+void
+Suppression::Refuse(MessageKind kind, const Ptr<const Packet>& packet)
+{
+    Note(SuppressionEvent::REFUSED, kind, packet, "too many messages wait");
 }
 
 } // namespace ccn

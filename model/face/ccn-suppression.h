@@ -30,7 +30,8 @@ enum class SuppressionEvent : uint8_t
 {
     DEFERRED,     ///< it waits
     SENT,         ///< it is sent for the first time, perhaps without a wait
-    SUPPRESSED,   ///< it is not sent, because of what was heard or because of a limit
+    SUPPRESSED,   ///< it is not sent, because of what was heard or because of a limit of hops
+    REFUSED,      ///< it is not sent, because too many messages wait
     REPEATED,     ///< it is sent again
     ACKNOWLEDGED, ///< a neighbour was heard to forward it, so it is not sent again
     ABANDONED,    ///< no neighbour was heard to forward it, and it was sent as often as allowed
@@ -85,8 +86,9 @@ class SuppressionHost
  * scheme is registered by its TypeId, and attribute Suppression of Face selects it by its name. One
  * object serves one face. It gets no messages while the face has link type PointToPoint.
  *
- * What it offers to the medium is conserved: messages offered = sent + suppressed + waiting.
- * CcnL3Protocol::CheckIdentities() checks this.
+ * What it offers to the medium is conserved: messages offered = sent + suppressed + refused +
+ * waiting. CcnL3Protocol::CheckIdentities() checks this. Each scheme limits the number of messages
+ * that wait (attribute MaxWaiting), and refuses further ones with Refuse().
  */
 class Suppression : public Object
 {
@@ -179,6 +181,13 @@ class Suppression : public Object
      * @param reason why: a short text with static lifetime
      */
     void Note(SuppressionEvent event, MessageKind kind, const Ptr<const Packet>& packet, const char* reason);
+
+    /**
+     * Counts and reports a message that finds too many others waiting.
+     * @param kind the kind of the message
+     * @param packet the message, which is not sent
+     */
+    void Refuse(MessageKind kind, const Ptr<const Packet>& packet);
 
   private:
     Face* m_face{nullptr};

@@ -31,7 +31,7 @@ TimedSuppression::GetTypeId()
             .SetGroupName("Ccn")
             .AddAttribute("MaxWaiting",
                           "Maximum number of messages that wait to be sent, or to be sent again. "
-                          "Further ones are suppressed.",
+                          "Further ones are refused.",
                           UintegerValue(1000),
                           MakeUintegerAccessor(&TimedSuppression::m_maxWaiting),
                           MakeUintegerChecker<uint32_t>(1));
@@ -50,8 +50,12 @@ void
 TimedSuppression::Offer(MessageKind kind, const Ptr<Packet>& packet, bool isOwn)
 {
     const DeferredMessage offered(DescribeShared(*packet), kind, packet, isOwn);
-    const bool isFull = m_messages.size() >= m_maxWaiting;
-    if (const char* refusal = isFull ? "too many messages wait" : GetRefusal(offered))
+    if (m_messages.size() >= m_maxWaiting)
+    {
+        Refuse(kind, packet);
+        return;
+    }
+    if (const char* refusal = GetRefusal(offered))
     {
         Note(SuppressionEvent::SUPPRESSED, kind, packet, refusal);
         return;

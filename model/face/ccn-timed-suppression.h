@@ -54,7 +54,7 @@ struct DeferredMessage : public DueHook<DeferredTag>
  * copy of it is heard. A subclass implements GetDelay() and overrides the rules that differ.
  *
  * Messages with a delay of 0 are sent at once. At most MaxWaiting messages wait; further ones are
- * suppressed.
+ * refused.
  */
 class TimedSuppression : public Suppression
 {

@@ -47,6 +47,7 @@ constexpr const char* COUNT_NAMES[] = {
     "shared_sent",
     "shared_suppressed",
     "shared_repeated",
+    "shared_refused",
 };
 static_assert(std::size(COUNT_NAMES) == static_cast<uint32_t>(Count::END));
 
@@ -80,12 +81,13 @@ Counters::List(bool all) const
         all || Get(Count::PIGGYBACKS_IN) + Get(Count::PIGGYBACKS_SENT) > 0;
     for (uint32_t i = 0; i < m_counts.size(); ++i)
     {
+        const bool isOfLimit = i == static_cast<uint32_t>(Count::PIT_EVICTED) ||
+                               i == static_cast<uint32_t>(Count::SHARED_REFUSED);
         const bool isOfSuppression = i >= static_cast<uint32_t>(Count::SHARED_OFFERED);
-        const bool isOfLimit = i == static_cast<uint32_t>(Count::PIT_EVICTED);
         const bool isOfPiggybacks =
             i >= static_cast<uint32_t>(Count::PIGGYBACKS_IN) && !isOfLimit && !isOfSuppression;
-        const bool isListed = isOfSuppression  ? Get(Count::SHARED_OFFERED) != 0
-                              : isOfLimit      ? m_counts[i] != 0
+        const bool isListed = isOfLimit        ? m_counts[i] != 0
+                              : isOfSuppression ? Get(Count::SHARED_OFFERED) != 0
                               : isOfPiggybacks ? hasPiggybacks
                                                : true;
         if (all || isListed)
@@ -151,9 +153,9 @@ Counters::CheckIdentities(uint32_t pending, uint32_t verifying, uint32_t shared,
     check("PIT entries inserted = satisfied + expired + evicted + pending",
           Get(Count::PIT_INSERTED),
           Get(Count::PIT_SATISFIED) + Get(Count::PIT_EXPIRED) + Get(Count::PIT_EVICTED) + pending);
-    check("messages offered to shared media = sent + suppressed + waiting",
+    check("messages offered to shared media = sent + suppressed + refused + waiting",
           Get(Count::SHARED_OFFERED),
-          Get(Count::SHARED_SENT) + Get(Count::SHARED_SUPPRESSED) + shared);
+          Get(Count::SHARED_SENT) + Get(Count::SHARED_SUPPRESSED) + Get(Count::SHARED_REFUSED) + shared);
     if (drained)
     {
         check("no message waits in a suppression scheme", shared, 0);

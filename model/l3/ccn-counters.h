@@ -52,6 +52,7 @@ enum class Count : uint8_t
     SHARED_SENT,         ///< of these, messages that it sent
     SHARED_SUPPRESSED,   ///< of these, messages that it did not send
     SHARED_REPEATED,     ///< further transmissions of messages that it had sent
+    SHARED_REFUSED,      ///< of those offered, messages that found too many others waiting
     END,                 ///< number of counters
 };
 
@@ -65,7 +66,7 @@ enum class Count : uint8_t
  * - Interests forwarded + waiting = PIT entries inserted;
  * - Data in = forwarded + kept + all drops of Data + those whose signatures are being verified;
  * - Interests riding <= Interests forwarded;
- * - messages offered to shared media = sent + suppressed + waiting there;
+ * - messages offered to shared media = sent + suppressed + refused + waiting there;
  * - PIT entries inserted = satisfied + expired + evicted + still pending, and at the end none is
  *   pending.
  */

@@ -100,6 +100,9 @@ L3Output::NoteShared(Face& face,
     case SuppressionEvent::SUPPRESSED:
         m_l3.counters.Add(Count::SHARED_SUPPRESSED);
         break;
+    case SuppressionEvent::REFUSED:
+        m_l3.counters.Add(Count::SHARED_REFUSED);
+        break;
     case SuppressionEvent::REPEATED:
         m_l3.counters.Add(Count::SHARED_REPEATED);
         break;

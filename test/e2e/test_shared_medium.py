@@ -52,6 +52,15 @@ def test_what_is_offered_is_sent_or_suppressed(run, scheme, medium):
     assert (sum(repeated.values()) > 0) == (scheme == "Geo" and medium == "csma")
 
 
+def test_what_finds_no_room_is_refused(run):
+    # With 1000 requests a second and a wait of 10 ms and more, ten answers wait at a time.
+    found = run("--scheme=CcndPause", "--holders=1", "--interval=0.001", "--ns3::ccn::CcndPause::MaxWaiting=3")
+    offered, sent, refused = (counters(found, f"shared_{name}")["holder0"] for name in ("offered", "sent", "refused"))
+    assert (offered, sent + refused) == (20, 20)
+    assert 0 < sent < 20
+    assert counters(found, "shared_suppressed")["holder0"] == 0
+
+
 def test_equal_seeds_give_equal_rows(run):
     rows = [run("--scheme=Adaptive", "--holders=5").execute("SELECT * FROM shared_object").fetchall() for _ in range(2)]
     assert rows[0] == rows[1]

@@ -97,11 +97,45 @@ class TimedSuppressionTest : public MethodTestCase<TimedSuppressionTest>
         bench.Offer(Answer("/a"), true);
         bench.Offer(Answer("/b"), true);
         bench.Offer(Answer("/c"), true);
-        NS_TEST_EXPECT_MSG_EQ(bench.Count(SuppressionEvent::SUPPRESSED), 1, "the third that waits");
+        NS_TEST_EXPECT_MSG_EQ(bench.Count(SuppressionEvent::REFUSED), 1, "the third that waits");
         bench.scheme->Clear();
         NS_TEST_EXPECT_MSG_EQ(bench.Run(),
-                              "0 sent D/first; 0 suppressed D/c; 0 suppressed D/a; 0 suppressed D/b; ",
+                              "0 sent D/first; 0 refused D/c; 0 suppressed D/a; 0 suppressed D/b; ",
                               "all are accounted for");
+    }
+
+    /** Each scheme limits the number of messages that wait, and accounts for all. */
+    void Bounds()
+    {
+        constexpr uint32_t LIMIT = 7;
+        constexpr uint32_t OFFERED = 100;
+        for (const std::string& name : Suppression::GetNames())
+        {
+            if (name == Suppression::NO_SCHEME)
+            {
+                continue;
+            }
+            SuppressionBench bench(name);
+            bench.scheme->SetAttribute("MaxWaiting", UintegerValue(LIMIT));
+            for (uint32_t i = 0; i < OFFERED; ++i)
+            {
+                bench.Offer(Answer("/a/" + std::to_string(i)), false);
+            }
+            // A message of which the delay is 0 may be sent at once, and does not wait.
+            const uint32_t sent = bench.Count(SuppressionEvent::SENT);
+            NS_TEST_EXPECT_MSG_LT(sent, 2, name << " lets all others wait");
+            NS_TEST_EXPECT_MSG_EQ(bench.scheme->GetWaiting(), LIMIT, name << " holds as many as allowed");
+            NS_TEST_EXPECT_MSG_EQ(bench.Count(SuppressionEvent::REFUSED),
+                                  OFFERED - LIMIT - sent,
+                                  name << " refuses the others");
+            bench.Run();
+            NS_TEST_EXPECT_MSG_EQ(bench.scheme->GetWaiting(), 0, name << ": nothing waits for ever");
+            NS_TEST_EXPECT_MSG_EQ(bench.Count(SuppressionEvent::SENT), LIMIT + sent, name << " sends what it held");
+            bench.Offer(Answer("/b"), false);
+            NS_TEST_EXPECT_MSG_EQ(bench.Count(SuppressionEvent::REFUSED),
+                                  OFFERED - LIMIT - sent,
+                                  name << " has room again");
+        }
     }
 
     /** Unknown schemes are refused, and None is none. */
@@ -262,6 +296,7 @@ class SuppressionTestSuite : public TestSuite
         AddTestCase(new T("messages wait until they are due", &T::Wait));
         AddTestCase(new T("what is heard cancels copies", &T::Cancel));
         AddTestCase(new T("limits", &T::Limits));
+        AddTestCase(new T("bounds of all schemes", &T::Bounds));
         AddTestCase(new T("names of schemes", &T::Names));
         using S = SchemesTest;
         AddTestCase(new S("CcndPause", &S::CcndPause));

@@ -15,7 +15,6 @@
 #include "ns3/ccn-profile.h"
 #include "ns3/ccn-replacement-policy.h"
 #include "ns3/ccn-strategy.h"
-#include "ns3/ccn-timed-suppression.h"
 #include "ns3/ccn-type-lookup.h"
 
 #include <algorithm>
@@ -96,11 +95,8 @@ RandomSharedNetwork::SetUpScheme(uint32_t node)
     Load& load = m_loads[PeekPointer(scheme)];
     load = Load();
     scheme->AssignStreams(m_stream + 20000 + node);
-    if (DynamicCast<TimedSuppression>(scheme))
-    {
-        load.most = m_dice.Is(50) ? 1000 : m_dice.Roll(1, 20);
-        scheme->SetAttribute("MaxWaiting", UintegerValue(load.most));
-    }
+    load.most = m_dice.Is(50) ? 1000 : m_dice.Roll(1, 20);
+    scheme->SetAttribute("MaxWaiting", UintegerValue(load.most));
     if (DynamicCast<Geo>(scheme))
     {
         scheme->SetAttribute("MaxTransmissions", UintegerValue(m_dice.Roll(2, 8)));
@@ -230,7 +226,7 @@ RandomSharedNetwork::Note(const Face& face,
     }
     // An event of a message is noted before it leaves, so that there may be one more.
     const int64_t held = load.sent + scheme->GetWaiting();
-    if (load.sent < 0 || (load.most > 0 && held > load.most + 1))
+    if (load.sent < 0 || held > load.most + 1)
     {
         m_faults += std::to_string(held) + " messages wait, of at most " + std::to_string(load.most) + "; ";
     }

@@ -52,7 +52,7 @@ class RandomSharedNetwork : public SharedNetwork
     struct Load
     {
         int64_t sent{0};  ///< messages that were sent and that may be repeated
-        uint32_t most{0}; ///< attribute MaxWaiting; 0: none
+        uint32_t most{0}; ///< attribute MaxWaiting
     };
 
     /** Sets the attributes of a radio's scheme. @param node number of the node */

@@ -113,7 +113,7 @@ export class Graph {
       const isChild = kind !== "receive" && kind !== "timer" && cause > 0 && cause < event
         && events.node[cause] === events.node[event];
       this.root[event] = isChild ? this.root[cause] : event;
-      if (kind === "medium" && / suppressed/.test(strings[events.reason[event]])) this.suppressed.add(cause);
+      if (kind === "medium" && / (suppressed|refused)/.test(strings[events.reason[event]])) this.suppressed.add(cause);
       if ((kind === "receive" || kind === "drop") && cause && events.node[cause] !== events.node[event]) {
         this.arrival[cause] ||= event;
         const flight = events.time[event] - events.time[cause];

@@ -200,8 +200,8 @@ function sendLines(decision) {
 }
 
 /** @type {Record<string, string>} */
-const MEDIUM = { deferred: "waits", sent: "is sent", suppressed: "is not sent", repeated: "is sent again",
-  acknowledged: "is not sent again", abandoned: "is not sent again" };
+const MEDIUM = { deferred: "waits", sent: "is sent", suppressed: "is not sent", refused: "is not sent",
+  repeated: "is sent again", acknowledged: "is not sent again", abandoned: "is not sent again" };
 
 /** @param {Decision} decision @returns {Line[]} what a suppression scheme does with the messages, and when */
 function mediumLines(decision) {
@@ -221,7 +221,7 @@ function fateWords(app, send) {
   switch (app.graph.fate(send)) {
     case "delivered": return `, arrives ${duration(events.time[app.graph.arrival[send]] - events.time[send])} later`;
     case "lost": return ", lost on the way";
-    case "suppressed": return ", suppressed";
+    case "suppressed": return ", not sent";
     case "under way": return ", still under way at the end of the run";
     default: return "";
   }
