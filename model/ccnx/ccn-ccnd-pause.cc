@@ -9,7 +9,6 @@
 #include "ns3/ccn-ccnd-pause.h"
 
 #include "ns3/ccn-face.h"
-#include "ns3/ccn-packet-bytes.h"
 #include "ns3/log.h"
 #include "ns3/pointer.h"
 #include "ns3/uinteger.h"
@@ -48,9 +47,9 @@ CcndPause::GetTypeId()
 CcndPause::CcndPause()
     : m_queues(CreateObject<ContentQueues>())
 {
-    m_queues->SetHandler([this](Face&, MessageKind kind, const Ptr<Packet>& packet) {
-        Forget(DescribeShared(*packet).name);
-        Send(kind, packet);
+    m_queues->SetHandler([this](Face&, const QueuedMessage& message) {
+        Forget(message.name);
+        Send(message.kind, message.packet);
     });
 }
 
@@ -71,8 +70,9 @@ CcndPause::Offer(MessageKind kind, const Ptr<Packet>& packet, bool)
     }
     Note(SuppressionEvent::DEFERRED, kind, packet, "");
     ++m_waiting;
-    ++m_names[DescribeShared(*packet).name];
-    m_queues->Add(GetFace(), kind, packet);
+    const uint64_t name = DescribeShared(*packet).name;
+    ++m_names[name];
+    m_queues->Add(GetFace(), {kind, packet, name});
 }
 
 void
@@ -80,25 +80,20 @@ CcndPause::Hear(const HeardMessage& heard)
 {
     if (!heard.isInterest && m_names.count(heard.name) > 0)
     {
-        SuppressIf([&heard](uint64_t name) { return name == heard.name; }, "the same content was heard");
+        SuppressAll(heard.name, "the same content was heard");
     }
 }
 
 void
-CcndPause::SuppressIf(const std::function<bool(uint64_t name)>& isUnwanted, const char* reason)
+CcndPause::SuppressAll(const std::optional<uint64_t>& name, const char* reason)
 {
-    m_queues->RemoveIf(GetFace(), [&](const Ptr<Packet>& packet) {
-        const uint64_t name = DescribeShared(*packet).name;
-        if (!isUnwanted(name))
+    m_queues->RemoveIf(GetFace(), [&](const QueuedMessage& message) {
+        if (name && message.name != *name)
         {
             return false;
         }
-        Forget(name);
-        const bool isBundle = PeekKind(PacketBytes(*packet).Get()) == MessageKind::PIGGYBACK;
-        Note(SuppressionEvent::SUPPRESSED,
-             isBundle ? MessageKind::PIGGYBACK : MessageKind::CONTENT_OBJECT,
-             packet,
-             reason);
+        Forget(message.name);
+        Note(SuppressionEvent::SUPPRESSED, message.kind, message.packet, reason);
         return true;
     });
 }
@@ -121,11 +116,11 @@ CcndPause::GetWaiting() const
 }
 
 void
-CcndPause::Clear()
+CcndPause::Clear(const char* reason)
 {
     if (!m_names.empty())
     {
-        SuppressIf([](uint64_t) { return true; }, "its face was removed");
+        SuppressAll(std::nullopt, reason);
     }
 }
 

@@ -12,6 +12,7 @@
 #include "ns3/ccn-content-queues.h"
 #include "ns3/ccn-suppression.h"
 
+#include <optional>
 #include <unordered_map>
 
 namespace ns3
@@ -39,7 +40,7 @@ class CcndPause : public Suppression
     void Offer(MessageKind kind, const Ptr<Packet>& packet, bool isOwn) override;
     void Hear(const HeardMessage& heard) override;
     uint32_t GetWaiting() const override;
-    void Clear() override;
+    void Clear(const char* reason) override;
     int64_t AssignStreams(int64_t stream) override;
 
   protected:
@@ -48,10 +49,10 @@ class CcndPause : public Suppression
   private:
     /**
      * Suppresses waiting content.
-     * @param isUnwanted called with the hash of the name of each waiting object; true suppresses it
+     * @param name hash of the name of the objects to suppress; nothing for all objects
      * @param reason why
      */
-    void SuppressIf(const std::function<bool(uint64_t name)>& isUnwanted, const char* reason);
+    void SuppressAll(const std::optional<uint64_t>& name, const char* reason);
     /** @param name hash of the name of an object that does not wait any more */
     void Forget(uint64_t name);
 

@@ -156,10 +156,10 @@ ContentQueues::GetWaiting() const
 }
 
 void
-ContentQueues::Add(Face& face, MessageKind kind, Ptr<Packet> packet)
+ContentQueues::Add(Face& face, const QueuedMessage& message)
 {
     Queue& queue = Get(face);
-    queue.packets.push_back({kind, packet});
+    queue.packets.push_back(message);
     if (!queue.isServed)
     {
         queue.isServed = true;
@@ -170,8 +170,7 @@ ContentQueues::Add(Face& face, MessageKind kind, Ptr<Packet> packet)
 }
 
 void
-ContentQueues::RemoveIf(const Face& face,
-                        const std::function<bool(const Ptr<Packet>& packet)>& isUnwanted)
+ContentQueues::RemoveIf(const Face& face, const Filter& isUnwanted)
 {
     if (face.GetId() >= m_queues.size() || !m_queues[face.GetId()])
     {
@@ -180,8 +179,8 @@ ContentQueues::RemoveIf(const Face& face,
     Queue& queue = *m_queues[face.GetId()];
     std::size_t place = 0;
     std::size_t allowed = queue.allowed;
-    const auto isRemoved = [&](const Waiting& waiting) {
-        const bool isOut = isUnwanted(waiting.packet);
+    const auto isRemoved = [&](const QueuedMessage& waiting) {
+        const bool isOut = isUnwanted(waiting);
         allowed -= isOut && place < queue.allowed;
         ++place;
         return isOut;
@@ -247,10 +246,10 @@ ContentQueues::Serve(Queue& queue)
     uint64_t kibs = 0;
     for (std::size_t i = 0; i < burst; ++i)
     {
-        const Waiting first = queue.packets.front();
+        const QueuedMessage first = queue.packets.front();
         queue.packets.pop_front();
         kibs += (first.packet->GetSize() + 1023) / 1024;
-        m_handler(*queue.face, first.kind, first.packet); // may add messages
+        m_handler(*queue.face, first); // may add messages
     }
     const Time perKib = queue.face->IsShared() ? m_sharedSpacingPerKib : m_spacingPerKib;
     ServeAgain(queue, (m_spacing + perKib * kibs).GetTimeStep(), perKib.GetTimeStep());

@@ -27,6 +27,14 @@ namespace ccn
 /** Tag of the order in which content queues send. @ingroup ccn */
 struct ContentQueueTag;
 
+/** A message that waits to be sent. @ingroup ccn */
+struct QueuedMessage
+{
+    MessageKind kind;   ///< of the packet: content object or piggyback packet
+    Ptr<Packet> packet; ///< the message
+    uint64_t name{0};   ///< hash of its name, or 0 if nobody reads it
+};
+
 /**
  * @ingroup ccn
  * The queues in which CCNx's daemon holds content before it sends it, one per face
@@ -51,8 +59,10 @@ struct ContentQueueTag;
 class ContentQueues : public Object
 {
   public:
-    /** Sends a packet. */
-    using Handler = std::function<void(Face& face, MessageKind kind, const Ptr<Packet>& packet)>;
+    /** Sends a message. */
+    using Handler = std::function<void(Face& face, const QueuedMessage& message)>;
+    /** Selects messages. */
+    using Filter = std::function<bool(const QueuedMessage& message)>;
 
     /** @return the TypeId */
     static TypeId GetTypeId();
@@ -70,17 +80,16 @@ class ContentQueues : public Object
 
     /**
      * @param face the outgoing face
-     * @param kind of the packet
-     * @param packet a content object or a piggyback packet
+     * @param message to send
      */
-    void Add(Face& face, MessageKind kind, Ptr<Packet> packet);
+    void Add(Face& face, const QueuedMessage& message);
 
     /**
      * Removes waiting messages.
      * @param face the outgoing face
      * @param isUnwanted called for each waiting message of the face; true removes it
      */
-    void RemoveIf(const Face& face, const std::function<bool(const Ptr<Packet>& packet)>& isUnwanted);
+    void RemoveIf(const Face& face, const Filter& isUnwanted);
 
     /** @return the timers of the queues, for a caller that runs them itself */
     TimerSource& GetTimer();
@@ -98,18 +107,11 @@ class ContentQueues : public Object
     void DoDispose() override;
 
   private:
-    /** A waiting message. */
-    struct Waiting
-    {
-        MessageKind kind;   ///< of the packet
-        Ptr<Packet> packet; ///< the message
-    };
-
     /** The content queue of a face. */
     struct Queue : public DueHook<ContentQueueTag>
     {
         Face* face{nullptr};             ///< the outgoing face
-        std::deque<Waiting> packets;     ///< waiting messages
+        std::deque<QueuedMessage> packets; ///< waiting messages
         std::size_t allowed{0};          ///< number of them that may leave, from the front
         uint32_t row{0};                 ///< objects sent in a row
         bool isServed{false};            ///< its next turn is scheduled, or its turn is now

@@ -137,7 +137,7 @@ Face::Remove()
     static NobodyReceiver nobody;
     if (m_suppression)
     {
-        m_suppression->Clear();
+        m_suppression->Clear("its face was removed");
     }
     DoRemove();
     m_isRemoved = true;
@@ -186,7 +186,7 @@ Face::SetSuppression(std::string name)
     const Ptr<Suppression> made = Suppression::Create(name);
     if (m_suppression)
     {
-        m_suppression->Clear();
+        m_suppression->Clear("its face got another scheme");
         m_suppression->Dispose();
     }
     m_suppression = made;

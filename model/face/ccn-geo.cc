@@ -71,8 +71,8 @@ Geo::GetTypeId()
                           MakeBooleanAccessor(&Geo::m_defersInterests),
                           MakeBooleanChecker())
             .AddAttribute("PushesContent",
-                          "Whether newly stored content is forwarded even if no Interest asked for "
-                          "it, as in Wang et al.",
+                          "Whether content is forwarded even if no neighbour asked for it, as in "
+                          "Wang et al. If the node did not ask for it either, it must store it.",
                           BooleanValue(true),
                           MakeBooleanAccessor(&Geo::m_pushesContent),
                           MakeBooleanChecker())

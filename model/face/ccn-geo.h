@@ -29,7 +29,7 @@ namespace ccn
  * A forwarded message waits for U(0, Jitter) + MaxDelay * (MaxDistance - d) / MaxDistance, where d
  * is the distance from P, at most MaxDistance. Content that begins at this node waits for U(0,
  * Jitter) after the previous one. Interests do so if DefersInterests is set; otherwise they are sent
- * at once. Newly stored content is forwarded even if nobody asked for it (PushesContent).
+ * at once. Content is forwarded even if no neighbour asked for it (PushesContent).
  *
  * A message is sent again every RepeatTime, up to MaxTransmissions times, until it is acknowledged:
  * a copy is heard from a node that is at least as far from the origin as this one. The origin is the

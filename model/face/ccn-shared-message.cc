@@ -43,26 +43,32 @@ SharedMessage::SharedMessage(const ContentView& content)
 {
 }
 
+SharedParts
+DescribeParts(const Packet& packet)
+{
+    const PacketBytes bytes(packet);
+    const MessageKind kind = PeekKind(bytes.Get());
+    PiggybackView view;
+    const DecodeError error = kind == MessageKind::INTEREST         ? view.interest.Decode(bytes.Get())
+                              : kind == MessageKind::CONTENT_OBJECT ? view.content.Decode(bytes.Get())
+                                                                    : view.Decode(bytes.Get());
+    SharedParts parts;
+    if (error == DecodeError::NONE && kind != MessageKind::INTEREST)
+    {
+        parts.content.emplace(view.content);
+    }
+    if (error == DecodeError::NONE && kind != MessageKind::CONTENT_OBJECT)
+    {
+        parts.interest.emplace(view.interest);
+    }
+    return parts;
+}
+
 SharedMessage
 DescribeShared(const Packet& packet)
 {
-    const PacketBytes bytes(packet);
-    switch (PeekKind(bytes.Get()))
-    {
-    case MessageKind::INTEREST: {
-        InterestView interest;
-        return interest.Decode(bytes.Get()) == DecodeError::NONE ? SharedMessage(interest) : SharedMessage();
-    }
-    case MessageKind::PIGGYBACK: {
-        PiggybackView piggyback;
-        return piggyback.Decode(bytes.Get()) == DecodeError::NONE ? SharedMessage(piggyback.content)
-                                                                  : SharedMessage();
-    }
-    default: {
-        ContentView content;
-        return content.Decode(bytes.Get()) == DecodeError::NONE ? SharedMessage(content) : SharedMessage();
-    }
-    }
+    const SharedParts parts = DescribeParts(packet);
+    return parts.content ? *parts.content : parts.interest.value_or(SharedMessage());
 }
 
 } // namespace ccn

@@ -15,6 +15,7 @@
 #include "ns3/packet.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace ns3
 {
@@ -55,10 +56,24 @@ struct SharedMessage
     }
 };
 
+/** What identifies the messages in a packet: one, or both of a piggyback packet. @ingroup ccn */
+struct SharedParts
+{
+    std::optional<SharedMessage> content;  ///< the ContentObject
+    std::optional<SharedMessage> interest; ///< the Interest
+};
+
+/**
+ * @ingroup ccn
+ * @param packet a packet in ccnb
+ * @return its messages; none if it is malformed or of another kind
+ */
+SharedParts DescribeParts(const Packet& packet);
+
 /**
  * @ingroup ccn
  * @param packet a message in ccnb that the node sends
- * @return its parts: the Interest or the ContentObject; of a piggyback packet the content
+ * @return the Interest or the ContentObject; of a piggyback packet the content
  */
 SharedMessage DescribeShared(const Packet& packet);
 

@@ -136,13 +136,17 @@ class Suppression : public Object
     virtual uint32_t GetWaiting() const = 0;
 
     /**
-     * @return true if the face sends again each content object that it receives and that the node
-     * has newly stored, whether or not somebody asked for it. Default: false.
+     * @return true if the face sends again each content object that it receives, whether or not
+     * somebody asked for it, and once per name in the lifetime of the dead nonce list. The node must
+     * have a pending Interest for it, or store it. Default: false.
      */
     virtual bool PushesContent() const;
 
-    /** Called when the face is removed: suppresses all that waits. */
-    virtual void Clear() = 0;
+    /**
+     * Suppresses all that waits. Called when the face is removed, and when it gets another scheme.
+     * @param reason why: a short text with static lifetime
+     */
+    virtual void Clear(const char* reason) = 0;
 
     /**
      * @param stream first random stream to use

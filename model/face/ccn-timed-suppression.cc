@@ -151,11 +151,11 @@ TimedSuppression::Erase(DeferredMessage& message)
 }
 
 void
-TimedSuppression::Clear()
+TimedSuppression::Clear(const char* reason)
 {
     while (!m_messages.empty())
     {
-        Cancel(m_messages.front(), "its face was removed");
+        Cancel(m_messages.front(), reason);
     }
 }
 

@@ -67,7 +67,7 @@ class TimedSuppression : public Suppression
     void Offer(MessageKind kind, const Ptr<Packet>& packet, bool isOwn) override;
     void Hear(const HeardMessage& heard) override;
     uint32_t GetWaiting() const override;
-    void Clear() override;
+    void Clear(const char* reason) override;
     int64_t AssignStreams(int64_t stream) override;
 
   protected:

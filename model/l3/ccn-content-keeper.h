@@ -53,7 +53,7 @@ class ContentKeeper
     bool Keep(const ContentArrival& in) const;
     /**
      * @param in the arrival of content
-     * @return true if the suppression scheme of its face pushes newly stored content
+     * @return true if the suppression scheme of its face pushes content
      */
     static bool IsPushed(const Arrival& in);
     /** @return true if packets with content get a DistanceTag */

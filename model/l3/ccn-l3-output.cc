@@ -27,8 +27,8 @@ L3Output::L3Output(L3Parts& l3,
       m_dropped(dropped),
       m_suppression(suppression)
 {
-    m_l3.contentQueues->SetHandler([this](Face& face, MessageKind kind, const Ptr<Packet>& packet) {
-        Transmit(face, kind, packet);
+    m_l3.contentQueues->SetHandler([this](Face& face, const QueuedMessage& message) {
+        Transmit(face, message.kind, message.packet);
     });
 }
 
@@ -55,7 +55,7 @@ L3Output::Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet, bool isOw
     }
     if (kind != MessageKind::INTEREST && m_l3.contentQueues->IsOn())
     {
-        m_l3.contentQueues->Add(face, kind, packet);
+        m_l3.contentQueues->Add(face, {kind, packet});
         return;
     }
     Transmit(face, kind, packet);

@@ -85,7 +85,7 @@ class L3Output : public SuppressionHost
     void Forward(const Arrival& in, FaceId face, MessageKind kind, const Ptr<Packet>& copy);
     /**
      * Informs the suppression scheme of a face, if it has one, of a message that it heard.
-     * @tparam View InterestView or ContentView
+     * @tparam View InterestView, ContentView or SharedMessage
      * @param in the arrival
      * @param view the decoded message
      */

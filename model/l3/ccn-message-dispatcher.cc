@@ -159,32 +159,13 @@ MessageDispatcher::AdmitPiggyback(const Arrival& in, const PiggybackView& view, 
 void
 MessageDispatcher::Overhear(const Arrival& in)
 {
-    const PacketBytes bytes(*in.packet);
-    InterestView interest;
-    PiggybackView piggyback;
-    switch (PeekKind(bytes.Get()))
+    const SharedParts parts = DescribeParts(*in.packet);
+    for (const auto& part : {parts.content, parts.interest})
     {
-    case MessageKind::INTEREST:
-        if (interest.Decode(bytes.Get()) == DecodeError::NONE)
+        if (part)
         {
-            m_output.Hear(in, interest);
+            m_output.Hear(in, *part);
         }
-        break;
-    case MessageKind::CONTENT_OBJECT:
-        if (piggyback.content.Decode(bytes.Get()) == DecodeError::NONE)
-        {
-            m_output.Hear(in, piggyback.content);
-        }
-        break;
-    case MessageKind::PIGGYBACK:
-        if (piggyback.Decode(bytes.Get()) == DecodeError::NONE)
-        {
-            m_output.Hear(in, piggyback.content);
-            m_output.Hear(in, piggyback.interest);
-        }
-        break;
-    default:
-        break; // no message that anybody here would send
     }
 }
 

@@ -123,11 +123,11 @@ class ContentQueuesTest : public MethodTestCase<ContentQueuesTest, ContentQueues
     void ReEntrance()
     {
         Begin();
-        m_queues->SetHandler([this](Face& face, MessageKind kind, const Ptr<Packet>& packet) {
+        m_queues->SetHandler([this](Face& face, const QueuedMessage& message) {
             m_log << Simulator::Now().GetNanoSeconds() << ":" << face.GetId() << " ";
-            if (packet->GetSize() > 1)
+            if (message.packet->GetSize() > 1)
             {
-                m_queues->Add(face, kind, Create<Packet>(packet->GetSize() - 1));
+                m_queues->Add(face, {message.kind, Create<Packet>(message.packet->GetSize() - 1)});
             }
         });
         AddAt(0, 0, 3);

@@ -98,7 +98,7 @@ class TimedSuppressionTest : public MethodTestCase<TimedSuppressionTest>
         bench.Offer(Answer("/b"), true);
         bench.Offer(Answer("/c"), true);
         NS_TEST_EXPECT_MSG_EQ(bench.Count(SuppressionEvent::REFUSED), 1, "the third that waits");
-        bench.scheme->Clear();
+        bench.scheme->Clear("test");
         NS_TEST_EXPECT_MSG_EQ(bench.Run(),
                               "0 sent D/first; 0 refused D/c; 0 suppressed D/a; 0 suppressed D/b; ",
                               "all are accounted for");
@@ -231,7 +231,7 @@ class SchemesTest : public MethodTestCase<SchemesTest>
         MediumTag tag;
         bench->last->PeekPacketTag(tag);
         NS_TEST_EXPECT_MSG_EQ(tag.GetPosition().x, 150, "the message carries the transmitter's position");
-        NS_TEST_EXPECT_MSG_EQ(bench->scheme->PushesContent(), true, "newly stored content is forwarded");
+        NS_TEST_EXPECT_MSG_EQ(bench->scheme->PushesContent(), true, "content is forwarded without being asked for");
     }
 
     /** Geo answers one after the other, and its own content is acknowledged by anybody. */

@@ -56,7 +56,7 @@ class ContentQueuesBase : public TestCase
         Simulator::Destroy();
         m_log.str("");
         m_queues = CreateObject<ContentQueues>();
-        m_queues->SetHandler([this](Face& face, MessageKind, const Ptr<Packet>&) {
+        m_queues->SetHandler([this](Face& face, const QueuedMessage&) {
             m_log << Simulator::Now().GetNanoSeconds() << ":" << face.GetId() << " ";
         });
         if (chosen)
@@ -83,7 +83,7 @@ class ContentQueuesBase : public TestCase
     void AddAt(uint32_t micros, uint32_t face, uint32_t octets = 1024)
     {
         At(MicroSeconds(micros), [this, face, octets] {
-            m_queues->Add(*m_faces[face], MessageKind::CONTENT_OBJECT, Create<Packet>(octets));
+            m_queues->Add(*m_faces[face], {MessageKind::CONTENT_OBJECT, Create<Packet>(octets)});
         });
     }
 

@@ -12,6 +12,7 @@
 #include "ns3/string.h"
 
 #include <map>
+#include <string>
 
 namespace
 {
@@ -104,6 +105,29 @@ class SharedNodeTest : public NodeTestCase<SharedNodeTest, 3>
         m_node[1].Inject(Ask("/a/2", 1, Seconds(1)));
         m_node.l3->RemoveFace(0);
         NS_TEST_EXPECT_MSG_EQ(m_events[SuppressionEvent::SUPPRESSED], 1, "removed with its face");
+        NS_TEST_EXPECT_MSG_EQ(m_reasons,
+                              "deferred: ; sent: ; deferred: ; suppressed: its face was removed; ",
+                              "for that reason");
+        Simulator::Run();
+        CheckIdentities(true);
+    }
+
+    /** What waits when its radio gets another scheme is suppressed for that reason. */
+    void OtherScheme()
+    {
+        Begin();
+        m_node.Route("/a", {2});
+        for (const std::string scheme : {"Adaptive", "CcndPause"})
+        {
+            m_node[0].SetAttribute("Suppression", StringValue(scheme));
+            m_node.l3->AssignStreams(1);
+            m_node[0].Inject(Ask("/a/" + scheme, 1));
+            m_node[2].Inject(Answer("/a/" + scheme));
+            NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetFaceTable().GetWaiting(), 1, "the content waits");
+            m_reasons.clear();
+            m_node[0].SetAttribute("Suppression", StringValue("None"));
+            NS_TEST_EXPECT_MSG_EQ(m_reasons, "suppressed: its face got another scheme; ", scheme);
+        }
         Simulator::Run();
         CheckIdentities(true);
     }
@@ -119,13 +143,15 @@ class SharedNodeTest : public NodeTestCase<SharedNodeTest, 3>
         m_node.l3->TraceConnectWithoutContext("Suppression", MakeCallback(&SharedNodeTest::Note, this));
     }
 
-    /** @param event of a message */
-    void Note(const Face&, SuppressionEvent event, MessageKind, Ptr<const Packet>, const char*)
+    /** @param event of a message @param reason why */
+    void Note(const Face&, SuppressionEvent event, MessageKind, Ptr<const Packet>, const char* reason)
     {
         ++m_events[event];
+        m_reasons += ToString(event) + std::string(": ") + reason + "; ";
     }
 
     std::map<SuppressionEvent, uint32_t> m_events; ///< number of each
+    std::string m_reasons;                         ///< of all events, in order
 };
 
 /** A node with a suppression scheme. @ingroup ccn-tests */
@@ -141,6 +167,7 @@ class SharedNodeTestSuite : public TestSuite
         AddTestCase(new T("a piggyback packet is sent as two messages", &T::SendBundle));
         AddTestCase(new T("a piggyback packet is heard as two messages", &T::HearBundle));
         AddTestCase(new T("a radio that refuses or is removed", &T::Down));
+        AddTestCase(new T("a radio that gets another scheme", &T::OtherScheme));
     }
 };
 
