@@ -22,13 +22,13 @@
  *     mule: 304 of 304 objects, mean delay 281.568 s, period 200 s
  */
 
+#include "lib/insist.h"
 #include "lib/recorder.h"
 #include "lib/scenario.h"
 
 #include "ns3/ccn-catalogue-consumer.h"
 #include "ns3/ccn-catalogue-producer.h"
 #include "ns3/ccn-stack-helper.h"
-#include "ns3/ccn-strategy.h"
 #include "ns3/core-module.h"
 #include "ns3/mobility-module.h"
 #include "ns3/network-module.h"
@@ -38,7 +38,6 @@
 
 #include <algorithm>
 #include <iostream>
-#include <iterator>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -51,56 +50,6 @@ namespace
 {
 
 const std::string PREFIX = "ccnx:/island";
-
-/** Sends each Interest to all next hops, and again after each interval until content arrives. */
-class Insist : public Strategy
-{
-  public:
-    /** @return the TypeId */
-    static TypeId GetTypeId()
-    {
-        static TypeId tid = TypeId("Insist")
-                                .SetParent<Strategy>()
-                                .AddConstructor<Insist>()
-                                .AddAttribute("Interval",
-                                              "Time between two copies of an Interest.",
-                                              TimeValue(Seconds(1)),
-                                              MakeTimeAccessor(&Insist::m_interval),
-                                              MakeTimeChecker(MilliSeconds(1)));
-        return tid;
-    }
-
-    void Choose(const InterestArrival&, const NextHops& hops, FaceList& chosen) override
-    {
-        Because("all next hops");
-        std::transform(hops.begin(), hops.end(), std::back_inserter(chosen), [](const NextHop& hop) {
-            return hop.face;
-        });
-    }
-
-    void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops&) override
-    {
-        entry.packet = in.packet;
-        GetHost().ScheduleRetry(entry, in.now + m_interval);
-    }
-
-    void OnRetry(PitEntry& entry, uint32_t) override
-    {
-        NextHops hops;
-        GetHost().GetNextHops(entry, hops);
-        for (const NextHop& hop : hops)
-        {
-            Because("no content yet");
-            GetHost().SendPending(entry, hop.face);
-        }
-        GetHost().ScheduleRetry(entry, Simulator::Now() + m_interval);
-    }
-
-  private:
-    Time m_interval; ///< attribute Interval
-};
-
-NS_OBJECT_ENSURE_REGISTERED(Insist);
 
 /** Two nodes that never meet, and one that moves between them. */
 class Mule : public Scenario
@@ -240,7 +189,7 @@ Mule::InstallNetwork()
     for (uint32_t i = 0; i < m_nodes.GetN(); ++i)
     {
         auto l3 = CcnStackHelper().Install(m_nodes.Get(i));
-        l3->SetStrategy(Name(PREFIX), "Insist")->SetAttribute("Interval", TimeValue(Seconds(m_retry)));
+        l3->SetStrategy(Name(PREFIX), Insist::GetTypeId().GetName())->SetAttribute("Interval", TimeValue(Seconds(m_retry)));
         const FaceId face = CcnStackHelper::AddDeviceFace(devices.Get(i));
         l3->GetFace(face)->SetAttribute("BroadcastWarning", UintegerValue(0)); // it is on purpose
         if (i > 0)
