@@ -113,21 +113,23 @@ Testbed::Get(const std::string& name) const
     return m_nodes.Get(at - m_names.begin());
 }
 
-Testbed::Link
-Testbed::Connect(const std::vector<std::string>& names, const Ethernet& ethernet)
+NodeContainer
+Testbed::GetAll(const std::vector<std::string>& names) const
 {
     NodeContainer nodes;
     for (const auto& name : names)
     {
         nodes.Add(Get(name));
     }
+    return nodes;
+}
+
+Testbed::Link
+Testbed::Connect(const std::vector<std::string>& names, const Ethernet& ethernet)
+{
     if (ethernet.isShared)
     {
-        CsmaHelper link;
-        SetQueue(link, ethernet);
-        link.SetChannelAttribute("DataRate", DataRateValue(ethernet.rate));
-        link.SetChannelAttribute("Delay", TimeValue(ethernet.delay));
-        return AddSubnet(link.Install(nodes));
+        return AddSubnet(AddSegment(names, ethernet));
     }
     if (names.size() != 2)
     {
@@ -135,6 +137,16 @@ Testbed::Connect(const std::vector<std::string>& names, const Ethernet& ethernet
                                     std::to_string(names.size()) + " nodes (allowed: 2)");
     }
     return ConnectTwo(names, ethernet);
+}
+
+NetDeviceContainer
+Testbed::AddSegment(const std::vector<std::string>& names, const Ethernet& ethernet) const
+{
+    CsmaHelper link;
+    SetQueue(link, ethernet);
+    link.SetChannelAttribute("DataRate", DataRateValue(ethernet.rate));
+    link.SetChannelAttribute("Delay", TimeValue(ethernet.delay));
+    return link.Install(GetAll(names));
 }
 
 Testbed::Link

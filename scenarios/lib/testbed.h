@@ -87,6 +87,14 @@ class Testbed
     Link Connect(const std::vector<std::string>& names, const Ethernet& ethernet);
 
     /**
+     * Connects nodes by a shared Ethernet segment whose devices have no addresses, for bridges.
+     * @param names names of the nodes
+     * @param ethernet attributes of the segment; isShared is ignored
+     * @return the devices in the order of the names
+     */
+    NetDeviceContainer AddSegment(const std::vector<std::string>& names, const Ethernet& ethernet) const;
+
+    /**
      * Creates a subnet of devices that are already connected, e.g. by Wi-Fi.
      * @param devices one device per node
      * @return the link
@@ -158,6 +166,8 @@ class Testbed
     int64_t AssignStreams(int64_t stream) const;
 
   private:
+    /** @param names names of nodes @return the nodes in that order */
+    NodeContainer GetAll(const std::vector<std::string>& names) const;
     /** @param names names of two nodes @param ethernet attributes @return the full-duplex link */
     Link ConnectTwo(const std::vector<std::string>& names, const Ethernet& ethernet);
     /**

@@ -8,6 +8,7 @@
 
 #include "wifi-cell.h"
 
+#include "ns3/double.h"
 #include "ns3/error-model.h"
 #include "ns3/mobility-helper.h"
 #include "ns3/pointer.h"
@@ -134,24 +135,43 @@ WifiCell::WifiCell(const std::string& standard, const std::string& rateManager, 
 NetDeviceContainer
 WifiCell::Install(Ptr<Node> accessPoint, const NodeContainer& stations)
 {
+    Connect(accessPoint, stations);
+    Place(NodeContainer(NodeContainer(accessPoint), stations));
+    return m_devices;
+}
+
+void
+WifiCell::SetRange(double range)
+{
+    m_range = range;
+}
+
+NetDeviceContainer
+WifiCell::Connect(const NodeContainer& accessPoints, const NodeContainer& stations)
+{
     const Standard& standard = FindStandard(m_standard);
     WifiHelper wifi;
     wifi.SetStandard(standard.standard);
     SetRateManager(wifi, m_rateManager, standard);
+    YansWifiChannelHelper channel = YansWifiChannelHelper::Default();
+    if (m_range > 0)
+    {
+        channel.AddPropagationLoss("ns3::RangePropagationLossModel", "MaxRange", DoubleValue(m_range));
+    }
     YansWifiPhyHelper phy;
-    phy.SetChannel(YansWifiChannelHelper::Default().Create());
+    phy.SetChannel(channel.Create());
     const auto ssid = SsidValue(Ssid("ccn"));
     const UintegerValue none(0);
     WifiMacHelper mac;
     mac.SetType("ns3::ApWifiMac", "Ssid", ssid, "BE_MaxAmpduSize", none);
-    m_devices = wifi.Install(phy, mac, accessPoint);
+    m_accessPoints = accessPoints.GetN();
+    m_devices = wifi.Install(phy, mac, accessPoints);
     mac.SetType("ns3::StaWifiMac", "Ssid", ssid, "BE_MaxAmpduSize", none);
     m_devices.Add(wifi.Install(phy, mac, stations));
     for (uint32_t i = 0; i < m_devices.GetN(); ++i)
     {
         m_devices.Get(i)->SetMtu(MTU);
     }
-    Place(NodeContainer(NodeContainer(accessPoint), stations));
     return m_devices;
 }
 
@@ -188,12 +208,12 @@ WifiCell::LoseFrames(double share, int64_t stream) const
 void
 WifiCell::CheckAssociated() const
 {
-    for (uint32_t i = 1; i < m_devices.GetN(); ++i)
+    for (uint32_t i = m_accessPoints; i < m_devices.GetN(); ++i)
     {
         const auto device = DynamicCast<WifiNetDevice>(m_devices.Get(i));
         if (!DynamicCast<StaWifiMac>(device->GetMac())->IsAssociated())
         {
-            throw std::runtime_error("Wi-Fi station " + std::to_string(i) +
+            throw std::runtime_error("Wi-Fi station " + std::to_string(i - m_accessPoints + 1) +
                                      " is not associated with the access point");
         }
     }

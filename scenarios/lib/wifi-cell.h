@@ -31,6 +31,9 @@ namespace ccn
  *
  * 802.11n runs without aggregation. With aggregation, a receiver in ns-3.37 waits forever for a
  * frame that arrived before both sides agreed on block acknowledgements.
+ *
+ * Connect() installs several access points of one network, between which stations roam. All use one
+ * channel, because a station in ns-3.37 scans no other.
  */
 class WifiCell
 {
@@ -58,6 +61,22 @@ class WifiCell
     NetDeviceContainer Install(Ptr<Node> accessPoint, const NodeContainer& stations);
 
     /**
+     * Limits the range of all devices, as walls do. Frames do not pass between devices that are
+     * farther apart. Call it before Connect() or Install(); without it, only the path loss counts.
+     * @param range range in m, greater than 0
+     */
+    void SetRange(double range);
+
+    /**
+     * Installs a Wi-Fi device on each node without placing the nodes.
+     * @param accessPoints nodes of the access points of one network, at least one; with a mobility
+     * model, as the stations
+     * @param stations nodes of the stations
+     * @return the devices: first those of the access points, then those of the stations in order
+     */
+    NetDeviceContainer Connect(const NodeContainer& accessPoints, const NodeContainer& stations);
+
+    /**
      * Enables random frame loss at every device, including acknowledgements and beacons. The sender
      * retransmits a frame that is not acknowledged.
      * @param share share of the frames, 0 to 1
@@ -66,7 +85,7 @@ class WifiCell
      */
     int64_t LoseFrames(double share, int64_t stream) const;
 
-    /** @throws std::runtime_error if a station is not associated; names the first one */
+    /** @throws std::runtime_error if a station is not associated; gives its number, from 1 */
     void CheckAssociated() const;
 
     /**
@@ -81,8 +100,10 @@ class WifiCell
 
     std::string m_standard;
     std::string m_rateManager;
-    double m_distance; ///< m
-    NetDeviceContainer m_devices;
+    double m_distance;            ///< m
+    double m_range{0};            ///< m; 0: not limited
+    uint32_t m_accessPoints{1};   ///< number of access points
+    NetDeviceContainer m_devices; ///< of the access points, then of the stations
 };
 
 } // namespace ccn

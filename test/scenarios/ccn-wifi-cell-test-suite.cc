@@ -81,6 +81,24 @@ class WifiCellTest : public MethodTestCase<WifiCellTest>
                               "stations are associated later");
     }
 
+    /** The stations are 3 m from the access point, and a frame reaches no farther than the range. */
+    void Range()
+    {
+        for (const double range : {2.9, 3.1})
+        {
+            NodeContainer nodes(2);
+            WifiCell cell("g", "Constant", 3);
+            cell.SetRange(range);
+            cell.Install(nodes.Get(0), nodes.Get(1));
+            cell.AssignStreams(0);
+            Simulator::Stop(Seconds(1));
+            Simulator::Run();
+            const bool isAssociated = CatchMessage([&] { cell.CheckAssociated(); }).empty();
+            NS_TEST_EXPECT_MSG_EQ(isAssociated, (range > 3), "associated with range " << range << " m");
+            Simulator::Destroy();
+        }
+    }
+
     /** Streams are fixed: random numbers drawn before have no effect. */
     void Streams()
     {
@@ -161,6 +179,7 @@ class WifiCellTestSuite : public TestSuite
         AddTestCase(new T("the rate is that of the standard", &T::Rate));
         AddTestCase(new T("lost frames are retransmitted", &T::Loss));
         AddTestCase(new T("stations associate", &T::Association));
+        AddTestCase(new T("the range is limited", &T::Range));
         AddTestCase(new T("streams are fixed", &T::Streams));
         AddTestCase(new T("unknown standards and rate managers", &T::Unknown));
     }
