@@ -13,6 +13,11 @@
  *     client ---- R1 ---- R2 ---- R3 ---- R4       --hops=4: the content store of R4 has the copy
  *        100 Mbit/s, or Wi-Fi to R1                --hops=0: that of the client's node has it
  *
+ * With --access=walk, two access points replace R1, and the client walks from one to the other:
+ *
+ *     client - - AP1 ---+                          all on one Ethernet segment
+ *            - - AP2 ---+--- R2 ---- R3 ---- R4    --hops=1: the content store of AP1 has the copy
+ *
  * ccngetfile keeps 4 segments in flight at any distance. Each hop adds its processing time per
  * object to the round trip, so the download time grows with the size and with size times hops. TCP
  * keeps more data in flight and fills the link at any distance.
@@ -22,11 +27,14 @@
  */
 
 #include "lib/get-file-arguments.h"
+#include "lib/insist.h"
 #include "lib/recorder.h"
 #include "lib/scenario.h"
 #include "lib/source-arguments.h"
 #include "lib/tcp-arguments.h"
 #include "lib/testbed-arguments.h"
+#include "lib/walk-access.h"
+#include "lib/walk-arguments.h"
 #include "lib/wifi-cell.h"
 
 #include "ns3/ccn-repository.h"
@@ -46,6 +54,7 @@ namespace
 const std::string ALL = "ccnx:/";      ///< routed prefix; also covers the key for ccngetfile
 constexpr uint64_t MB = 1 << 20;       ///< bytes; see doc/experiments/cache-distance.rst
 constexpr double DISTANCE = 3;         ///< m; from a mobile client to the access point
+constexpr double WALK_DRAIN = 3 * DRAIN; ///< s; as DRAIN, for a walking client
 
 /**
  * The scenario of Tourani et al. Its processing times are calibrated
@@ -62,10 +71,18 @@ class CacheDistance : public Scenario
   private:
     /** @return size of the file in bytes */
     uint64_t GetSize() const;
+    /** @return whether the client walks */
+    bool IsWalking() const;
     /** Creates the nodes, links and IPv4 addresses. */
-    void BuildChain();
+    void BuildNetwork();
+    /** Connects the neighbours of the row. */
+    void ConnectChain();
+    /** Connects a walking client, the access points and R2. */
+    void ConnectWalk();
     /** Installs the CCN layers and routes, and copies the file to the last content store. */
     void InstallCcn();
+    /** Sets the strategy of a walking client's node. */
+    void SetRetry();
     /** Installs the TCP server and the IPv4 routes. */
     void InstallTcp();
     /** Starts the client's program, which sends its first packet now. */
@@ -76,8 +93,8 @@ class CacheDistance : public Scenario
     void NoteEnd(const Transfer& transfer);
 
     ChoiceParameter m_access{m_parameters, "access",
-                             "Link between the client and R1: Ethernet, or Wi-Fi (802.11n)", "ethernet",
-                             {"ethernet", "wifi"}};
+                             "Link between the client and R1: Ethernet, Wi-Fi (802.11n), or Wi-Fi of two access "
+                             "points between which the client walks", "ethernet", {"ethernet", "wifi", "walk"}};
     ChoiceParameter m_rateManager{m_parameters, "rate-manager",
                                   "Rate manager of Wi-Fi; Constant: always the highest rate", "Minstrel",
                                   WifiCell::GetRateManagers()};
@@ -98,11 +115,16 @@ class CacheDistance : public Scenario
     SourceArguments m_source{m_parameters, 4096, 8100};
     TcpArguments m_tcp{m_parameters};
     GetFileArguments m_getFile{m_parameters};
-    std::vector<std::string> m_names; ///< names of the nodes, from the client to the copy
+    WalkArguments m_walkArguments{m_parameters};
+    std::vector<std::string> m_chain; ///< names of the nodes in a row: from the client, or R2 if it walks
+    std::string m_holder;             ///< name of the node with the copy
     std::unique_ptr<Testbed> m_testbed;
-    std::unique_ptr<WifiCell> m_cell;   ///< if the client is mobile
-    std::vector<Testbed::Link> m_links; ///< between neighbours
+    std::unique_ptr<WifiCell> m_cell;   ///< with --access=wifi
+    std::unique_ptr<WalkAccess> m_walk; ///< with --access=walk
+    std::vector<Testbed::Link> m_links; ///< between neighbours of the row
+    Ipv4Address m_server;               ///< address of the node with the copy, with TCP
     Transfer m_transfer;
+    RunRecord* m_record{nullptr};
 };
 
 CacheDistance::CacheDistance()
@@ -129,20 +151,32 @@ CacheDistance::Check()
         throw std::invalid_argument(
             "--hops=0: not allowed with --stack=tcp (the server is at least 1 hop away)");
     }
-    if (m_access == "wifi" && m_hops == 0)
+    if (m_access != "ethernet" && m_hops == 0)
     {
-        throw std::invalid_argument(
-            "--hops=0: not allowed with --access=wifi (no packet would use it)");
+        throw std::invalid_argument("--hops=0: not allowed with --access=" + m_access.Get() +
+                                    " (no packet would use it)");
+    }
+    if (!IsWalking())
+    {
+        return;
+    }
+    m_walkArguments.Check();
+    if (m_tcp.stack == "tcp" && m_hops == 1)
+    {
+        throw std::invalid_argument("--hops=1: not allowed with --access=walk --stack=tcp (an access "
+                                    "point is a bridge and no server)");
     }
 }
 
 void
 CacheDistance::Run(RunRecord& record)
 {
-    BuildChain();
+    m_record = &record;
+    BuildNetwork();
     m_tcp.stack == "ccn" ? InstallCcn() : InstallTcp();
     int64_t streams = 1000 + m_testbed->AssignStreams(1000);
     streams += m_cell ? m_cell->AssignStreams(streams) : 0;
+    streams += m_walk ? m_walk->AssignStreams(streams) : 0;
     Recorder recorder(record, m_common.bin, m_common.packets, GetRecordOptions());
     m_testbed->Watch(recorder);
     Simulator::Schedule(Seconds(m_command + m_startup), &CacheDistance::Start, this);
@@ -163,26 +197,68 @@ CacheDistance::GetSize() const
     return static_cast<uint64_t>(m_size * MB);
 }
 
-void
-CacheDistance::BuildChain()
+bool
+CacheDistance::IsWalking() const
 {
-    m_names = {"client"};
-    for (uint32_t hop = 1; hop <= m_hops; ++hop)
+    return m_access == "walk";
+}
+
+void
+CacheDistance::BuildNetwork()
+{
+    std::vector<std::string> names;
+    for (uint32_t hop = IsWalking() ? 2 : 0; hop <= m_hops; ++hop)
     {
-        m_names.push_back("R" + std::to_string(hop));
+        m_chain.push_back(hop == 0 ? "client" : "R" + std::to_string(hop));
     }
-    m_testbed = std::make_unique<Testbed>(m_names);
-    for (uint32_t hop = 0; hop < m_hops; ++hop)
+    if (IsWalking())
     {
-        if (hop == 0 && m_access == "wifi")
+        names = WalkAccess::GetNames();
+    }
+    names.insert(names.end(), m_chain.begin(), m_chain.end());
+    m_holder = m_chain.empty() ? "AP1" : m_chain.back();
+    m_testbed = std::make_unique<Testbed>(names);
+    if (IsWalking())
+    {
+        ConnectWalk();
+    }
+    ConnectChain();
+}
+
+void
+CacheDistance::ConnectWalk()
+{
+    m_walk = std::make_unique<WalkAccess>(*m_testbed,
+                                          m_chain.empty() ? "" : m_chain.front(),
+                                          m_rateManager,
+                                          m_walkArguments.GetPath(m_command + m_startup));
+    if (m_tcp.stack == "ccn")
+    {
+        m_walk->ConnectRouters(m_common.GetEthernet());
+    }
+    else
+    {
+        m_server = m_walk->ConnectBridges(m_common.GetEthernet()).at(m_chain.front());
+    }
+}
+
+void
+CacheDistance::ConnectChain()
+{
+    for (std::size_t i = 1; i < m_chain.size(); ++i)
+    {
+        if (i == 1 && m_access == "wifi")
         {
             m_cell = std::make_unique<WifiCell>("n", m_rateManager, DISTANCE);
             const auto devices = m_cell->Install(m_testbed->Get("R1"), m_testbed->Get("client"));
             m_links.push_back(m_testbed->AddSubnet(devices));
-            continue;
         }
-        m_links.push_back(
-            m_testbed->Connect({m_names[hop], m_names[hop + 1]}, m_common.GetEthernet()));
+        else
+        {
+            m_links.push_back(
+                m_testbed->Connect({m_chain[i - 1], m_chain[i]}, m_common.GetEthernet()));
+        }
+        m_server = m_links.back().at(m_chain[i]);
     }
 }
 
@@ -192,22 +268,45 @@ CacheDistance::InstallCcn()
     CcnStackHelper stack = m_common.GetStack();
     stack.SetStepCostAttribute("CsInsertTime", TimeValue(Seconds(m_hopTime)));
     m_testbed->InstallCcn(stack, m_common.sequenceNumbers);
-    for (uint32_t hop = 0; hop < m_hops; ++hop)
+    if (m_walk)
     {
-        m_testbed->AddRoute(m_links[hop], m_names[hop], m_names[hop + 1], ALL);
+        m_walk->AddRoutes(ALL);
+        SetRetry();
+    }
+    for (std::size_t i = 1; i < m_chain.size(); ++i)
+    {
+        m_testbed->AddRoute(m_links[i - 1], m_chain[i - 1], m_chain[i], ALL);
     }
     const auto file = CreateObject<Repository>();
     m_source.Configure(file, "", m_common.object, GetSize());
-    file->CopyTo(CcnStackHelper::Get(m_testbed->Get(m_names.back()))->GetContentStore());
+    file->CopyTo(CcnStackHelper::Get(m_testbed->Get(m_holder))->GetContentStore());
     file->Dispose();
+}
+
+void
+CacheDistance::SetRetry()
+{
+    if (m_walkArguments.retry > 0)
+    {
+        CcnStackHelper::Get(m_testbed->Get("client"))
+            ->SetStrategy(Name(ALL), Insist::GetTypeId().GetName())
+            ->SetAttribute("Interval", TimeValue(Seconds(m_walkArguments.retry)));
+    }
 }
 
 void
 CacheDistance::InstallTcp()
 {
     TcpArguments::SetDefaults(m_tcp.segment);
-    Testbed::AddIpRoutes();
-    m_testbed->Get(m_names.back())->AddApplication(m_source.MakeTcpServer(GetSize()));
+    if (m_walk)
+    {
+        m_walk->AddIpRoutes(m_chain, m_links);
+    }
+    else
+    {
+        Testbed::AddIpRoutes();
+    }
+    m_testbed->Get(m_holder)->AddApplication(m_source.MakeTcpServer(GetSize()));
 }
 
 void
@@ -217,10 +316,13 @@ CacheDistance::Start()
     {
         m_cell->CheckAssociated();
     }
-    const auto client = m_tcp.stack == "ccn" ? MakeGetFile()
-                                         : Ptr<Application>(TcpArguments::MakeClient(
-                                               "ftp",
-                                               m_links.back().at(m_names.back())));
+    if (m_walk)
+    {
+        m_walk->CheckAssociated();
+    }
+    const auto client = m_tcp.stack == "ccn"
+                            ? MakeGetFile()
+                            : Ptr<Application>(TcpArguments::MakeClient("ftp", m_server));
     client->TraceConnectWithoutContext("Ended", MakeCallback(&CacheDistance::NoteEnd, this));
     m_testbed->Get("client")->AddApplication(client);
 }
@@ -239,6 +341,13 @@ void
 CacheDistance::NoteEnd(const Transfer& transfer)
 {
     m_transfer = transfer;
+    if (m_walk)
+    {
+        m_walk->AddRows(*m_record);
+        // Copies of an Interest that come by the second access point prolong its lifetime.
+        Simulator::Stop(Seconds(m_tcp.stack == "ccn" ? WALK_DRAIN : 0));
+        return;
+    }
     TestbedArguments::EndRun(m_tcp.stack == "ccn");
 }
 

@@ -93,6 +93,74 @@ def test_a_mobile_client(run, stack):
     assert air[0] == cable[0] and air[1] > cable[1]
 
 
+WALK = ["--access=walk", "--walk-speed=6", "--limit=60"]
+LEAVES = 2.13 + (10 - 3) / 6  # s: the first packet, and the way from 3 m to the range of 10 m
+BEACON, SCAN = 0.1024, 0.12  # s, defaults of ns-3
+
+
+def payload_packets(connection):
+    """Data that the client received by the face to each access point."""
+    return dict(connection.execute("SELECT face, sum(packets) FROM traffic WHERE node = 'client' AND kind = 'data' AND "
+                                   "direction = 'in' GROUP BY face"))
+
+
+@pytest.mark.parametrize("retry", [0, 0.2])
+def test_a_walking_client_gets_each_object_by_one_access_point_and_the_copy_sends_it_once(run, retry):
+    found = run(*WALK, "--hops=3", "--size=4", f"--retry={retry}")
+    ((chunks, size, again),) = found.execute("SELECT chunks, size_bytes, retransmissions FROM transfer").fetchall()
+    assert (chunks, size) == (4 * CHUNKS + 2, 4 << 20) and again > 2
+    first, second = (payload_packets(found)[f"udp:10.0.1.{number}:9695"] for number in (2, 3))
+    assert first + second - counter(found, "client", "drop_duplicate_data") == chunks
+    assert min(first, second) > 100 and counter(found, "client", "handovers") == 1
+    # R2 has stored what the radio lost.
+    assert counter(found, "R3", "hits") == chunks and 0 < counter(found, "R2", "hits") < 10
+
+
+def test_the_time_without_content_is_that_of_the_beacons_the_scan_and_the_next_copy(run):
+    found = run(*WALK, "--size=4", "--retry=0.2")
+    silence, between = (counter(found, "client", name) / 1e6 for name in ("silence_us", "unassociated_us"))
+    assert SCAN < between < SCAN + 0.02
+    assert 9 * BEACON + between - 0.05 < silence < 10 * BEACON + between + 0.2 + 0.05
+
+
+def test_without_copies_ccngetfile_sends_the_interest_again_after_4_s(run):
+    assert counter(run(*WALK, "--size=4"), "client", "silence_us") == pytest.approx(4e6, rel=0.02)
+
+
+def test_cells_that_do_not_overlap_have_the_way_between_them_without_content(run):
+    found = run(*WALK, "--size=4", "--retry=0.2", "--ap-distance=32")
+    way = (32 - 2 * 10) / 6
+    assert way < counter(found, "client", "silence_us") / 1e6 < way + BEACON + SCAN + 0.2 + 0.05
+
+
+def test_a_connection_of_tcp_survives_the_hand_over(run):
+    found = run(*WALK, "--stack=tcp", "--size=10")
+    assert counter(found, "client", "handovers") == 1
+    # The second timeout ends 1 s + 2 s after the first lost segment; the first one is over before the association.
+    assert counter(found, "client", "silence_us") == pytest.approx(3e6, rel=0.01)
+    _, end_s = times(found)
+    assert end_s > LEAVES + 3
+
+
+def test_after_the_hand_over_the_way_to_a_copy_in_the_first_access_point_is_longer(run):
+    found = run(*WALK, "--hops=1", "--size=4")
+    assert 0 <= counter(found, "AP1", "hits") - (4 * CHUNKS + 2) < 10  # some are lost on the radio
+    assert abs(counter(found, "AP2", "data_in") - payload_packets(found)["udp:10.0.1.3:9695"]) < 10
+
+
+def test_a_walk_that_is_slower_than_the_download_has_no_hand_over(run):
+    found = run("--access=walk", "--walk-speed=0.5")
+    assert [counter(found, "client", name) for name in ("handovers", "unassociated_us")] == [0, 0]
+
+
+@pytest.mark.parametrize("stack", ["ccn", "tcp"])
+def test_equal_seeds_give_equal_walks(run, stack):
+    question = "SELECT * FROM transfer, counter ORDER BY node, name"
+    first, second, other = (run(*WALK, f"--stack={stack}", "--size=4", f"--RngRun={number}").execute(question).fetchall()
+                            for number in (1, 1, 2))
+    assert first == second != other
+
+
 def test_equal_seeds_give_equal_rows(run):
     question = "SELECT * FROM transfer, counter ORDER BY node, name"
     first, second = (run("--hops=2", "--access=wifi").execute(question).fetchall() for _ in range(2))
@@ -109,6 +177,11 @@ def test_a_file_arrives_as_it_is(run, tmp_path):
 @pytest.mark.parametrize("arguments, told", [
     (["--hops=0", "--stack=tcp"], "--hops=0: not allowed with --stack=tcp"),
     (["--hops=0", "--access=wifi"], "--hops=0: not allowed with --access=wifi"),
+    (["--hops=0", "--access=walk"], "--hops=0: not allowed with --access=walk"),
+    (["--hops=1", "--access=walk", "--stack=tcp"], "--hops=1: not allowed with --access=walk --stack=tcp"),
+    (["--access=walk", "--range=12"], "--range=12: not allowed (less than --ap-distance - 3 m = 12 m"),
+    (["--access=walk", "--start=0", "--startup=0"], "is not associated"),
+    (["--walk-speed=0"], "--walk-speed"),
     (["--hops=101"], "--hops"),
     (["--pipeline=0"], "--pipeline"),
     (["--chunk=8192"], "--chunk"),

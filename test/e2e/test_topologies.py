@@ -67,7 +67,8 @@ def test_the_nodes_are_those_of_a_run(name, tmp_path):
 
 @pytest.mark.parametrize("name, changed", [
     ("multipath", {"topology": "pair"}), ("multihop-file", {"routers": 2, "link": "p2p", "access": "ethernet"}),
-    ("piggyback", {"hops": 3, "peers": 2}), ("cache-distance", {"hops": 0}), ("many-sinks", {"sinks": 2})])
+    ("piggyback", {"hops": 3, "peers": 2}), ("cache-distance", {"hops": 0}),
+    ("cache-distance", {"access": "walk"}), ("cache-distance", {"access": "walk", "hops": 1}), ("many-sinks", {"sinks": 2})])
 def test_the_nodes_follow_the_arguments(name, changed, tmp_path):
     experiment = experiments()[name]
     values: Values = program_of(name).parameters(drawn_task(experiment)) | changed

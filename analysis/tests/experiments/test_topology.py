@@ -102,6 +102,8 @@ VARIANTS = {
     "many": many_sinks(SINKS), "few": many_sinks(SINKS | {"sinks": 1}), "testbed": make_testbed_topology(TESTBED),
     "cables": make_testbed_topology(TESTBED | {"access": "ethernet", "link": "p2p"}),
     "pair": multipath(ETHERNET | {"topology": "pair", "short-delay": 0.005, "long-delay": 0.01}),
+    "walk": cache_distance(ETHERNET | {"hops": 4, "access": "walk", "range": 10}),
+    "short walk": cache_distance(ETHERNET | {"hops": 1, "access": "walk", "range": 10}),
     "local": cache_distance(ETHERNET | {"hops": 0, "access": "ethernet"}),
     "peers": piggyback(ETHERNET | {"hops": 2, "peers": 4, "up": "100Mbps", "down": "2Mbps"}),
 }

@@ -6,6 +6,8 @@ distance of the copy, so each hop adds its processing time for an object to ever
 Three numbers are calibrated: the start-up time of the program (C7-01), its time per segment (C7-05) and a node's time
 to put an object into its content store (C7-08). The times of the other sizes from 0 and 1 hop away follow from these,
 as the rate does not depend on the size. All numbers for 4 hops are predictions.
+
+The slides' mobile client has no numbers. It is simulated near one access point, and while it walks to another one.
 """
 
 from __future__ import annotations
@@ -13,12 +15,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from statistics import fmean
 from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
+from ccnlab.experiments.cache_distance import walk
+from ccnlab.experiments.cache_distance.walk import SCENARIO
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.style import PAGE, PAPER_MARK, QUIET, SERIES
 from ccnlab.experiments.shared.targets import Target, paper_targets
@@ -33,7 +37,6 @@ if TYPE_CHECKING:
 
     from ccnlab.runs.store import Store
 
-SCENARIO = "cache-distance"
 SIZES = (1, 10, 100, 200, 500)  # MB of 2^20 octets, in the order of the slides' table
 HOPS = (0, 1, 4)  # in the same order
 # Wi-Fi takes ten times as many events, and the slides' text has no number for the mobile client.
@@ -59,7 +62,7 @@ CASES = {("ccn", 0): (SERIES[0], "CCN, local store"), ("ccn", 1): (SERIES[2], "C
 
 
 def make_grid(quick: bool) -> list[Task]:
-    """Returns all cells of the slides' table, and the mobile client with small files; quick: small files only."""
+    """Returns all cells of the slides' table, the mobile client with small files, and its walks; quick: fewer of each."""
     sizes = [size for size in SIZES if size < LARGE] if quick else list(SIZES)
     mobile_sizes, seeds = (MOBILE_SIZES[:1], 1) if quick else (MOBILE_SIZES, MOBILE_SEEDS)
     large_first = sizes[::-1]  # so that the longest runs start first
@@ -67,17 +70,28 @@ def make_grid(quick: bool) -> list[Task]:
     tasks = grid(SCENARIO, {"stack": ["ccn"], **cable, "hops": HOPS[::-1]}, 1)
     tasks += grid(SCENARIO, {"stack": ["tcp"], **cable, "hops": [4]}, 1)
     tasks += grid(SCENARIO, {"stack": ["ccn"], **mobile, "hops": [1, 4]}, seeds)
-    return tasks + grid(SCENARIO, {"stack": ["tcp"], **mobile, "hops": [4]}, seeds)
+    return tasks + grid(SCENARIO, {"stack": ["tcp"], **mobile, "hops": [4]}, seeds) + walk.make_grid(quick)
 
 
-def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
-    """Returns a row per run: stack, access, hops, size (MB), rng_run, time_s (from the command to the last byte)."""
+@dataclass(frozen=True)
+class Data:
+    """`cells` has a row per run of a client that does not walk: stack, access, hops, size (MB), rng_run, time_s (from the
+    command to the last byte). `walks` has a row per run of a client that walks: walk.COLUMNS.
+    """
+
+    cells: pd.DataFrame
+    walks: pd.DataFrame
+
+
+def query(store: Store, run_ids: Sequence[int]) -> Data:
+    """Returns all runs; raises UserError for a run without the end of its transfer."""
     runs = store.read_runs(run_ids).set_index("run_id")
     ends = store.read("transfer", run_ids).set_index("run_id")["end_s"].reindex(runs.index)
     if ends.isna().any():
         raise UserError(f"run {ends.index[ends.isna()][0]} of {SCENARIO} lacks the end of its transfer")
     runs["time_s"] = ends - runs["start"]
-    return runs[["stack", "access", "hops", "size", "rng_run", "time_s"]].reset_index()
+    cells = runs[runs["access"] != "walk"]
+    return Data(cells[["stack", "access", "hops", "size", "rng_run", "time_s"]].reset_index(), walk.add_columns(store, runs))
 
 
 def time_of(data: pd.DataFrame, stack: str, hops: int, size: float) -> float:
@@ -222,11 +236,24 @@ def draw_errors(data: pd.DataFrame) -> Figure:
 
 
 def _checks() -> dict[str, Check]:
-    return {id: partial(check_cell, hops, size) for id, (hops, size) in cells().items()} | {FTP: check_ftp}
+    slides: dict[str, Check] = {id: partial(check_cell, hops, size) for id, (hops, size) in cells().items()}
+    slides[FTP] = check_ftp
+    return ({id: partial(_of_cells, check) for id, check in slides.items()} |
+            {id: partial(_of_walks, check) for id, check in walk.CHECKS.items()})
+
+
+def _of_cells(check: Check, data: Data, target: Target) -> CheckResult:
+    return check(data.cells, target)
+
+
+def _of_walks(check: Check, data: Data, target: Target) -> CheckResult:
+    return check(data.walks, target)
 
 
 def make_topology(values: Values) -> Topology:
     """Returns the client and the routers in a row; the last node has the copy."""
+    if values["access"] == "walk":
+        return walk.make_topology(values)
     names = ["client", *(f"R{hop}" for hop in range(1, int(values["hops"]) + 1))]
     roles = [Role.CONSUMER, *[Role.ROUTER] * (len(names) - 2), Role.STORE][-len(names):]
     links = chain(names, link_text(values), cable_of(values))
@@ -241,13 +268,14 @@ EXPERIMENT = Experiment(
     reproduces="Tourani et al.: download time of 1 to 500 MB from stores 0, 1 and 4 hops away, CCNx 0.7 and FTP",
     grid=make_grid,
     query=query,
-    figures=lambda data: {"": draw(data), "-error": draw_errors(data)},
-    tables=lambda data: {"": times(data), "-error": errors(data)},
+    figures=lambda data: {"": draw(data.cells), "-error": draw_errors(data.cells), "-walk": walk.draw(data.walks)},
+    tables=lambda data: {"": times(data.cells), "-error": errors(data.cells), "-walk": walk.table(data.walks)},
     topology=make_topology,
     drawn={"hops": 4},
     explored={"hops": 4, "size": 0.5},
     summary="Tourani et al. measure the download time of files whose copy is 0, 1 or 4 hops from the client. "
             "ccngetfile keeps the same number of segments in flight at any distance, and FTP fills the link.",
     checks=_checks(),
+    own_targets=(walk.SILENCE, walk.ONCE),
     caveats=CAVEATS,
 )

@@ -1,0 +1,40 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "walk-arguments.h"
+
+#include <sstream>
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+void
+WalkArguments::Check() const
+{
+    const double farthest = distance - WifiWalk::CLOSEST;
+    if (range >= farthest)
+    {
+        std::ostringstream text;
+        text << "--range=" << range << ": not allowed (less than --ap-distance - "
+             << WifiWalk::CLOSEST << " m = " << farthest
+             << " m; the client would not leave the first access point)";
+        throw std::invalid_argument(text.str());
+    }
+}
+
+WifiWalk::Path
+WalkArguments::GetPath(double start) const
+{
+    return {distance, range, speed, start};
+}
+
+} // namespace ccn
+} // namespace ns3
