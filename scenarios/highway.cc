@@ -78,6 +78,10 @@ class Highway : public Scenario
                               "Least power of a frame that a radio detects; -96 dBm was the default of ns-3 in 2012, "
                               "-82 dBm is that of newer releases",
                               -96, -120, 0, "dBm"};
+    ChoiceParameter m_errorModel{m_parameters, "error-model",
+                                 "ns-3's model of frame errors; Nist was the default of ns-3 in 2012, TableBased is that of "
+                                 "newer releases",
+                                 "TableBased", {"Nist", "TableBased", "Yans"}};
     ChoiceParameter m_rate{m_parameters, "rate", "Rate of broadcast frames, in Mbit/s", "24",
                            {"6", "9", "12", "18", "24", "36", "48", "54"}};
     RealParameter m_maxDelay{m_parameters, "max-delay", "Delay by distance at distance 0", 0.005, 0, 10, "s"};
@@ -133,6 +137,7 @@ Highway::InstallRadios() const
     phy.Set("TxPowerEnd", DoubleValue(m_power));
     phy.Set("TxGain", DoubleValue(m_gain));
     phy.Set("RxGain", DoubleValue(m_gain));
+    phy.SetErrorRateModel("ns3::" + m_errorModel + "ErrorRateModel");
     phy.SetPreambleDetectionModel("ns3::ThresholdPreambleDetectionModel",
                                   "MinimumRssi",
                                   DoubleValue(m_detection));
