@@ -64,13 +64,12 @@ Warn(const NetDeviceFace& face, uint64_t limit)
 void
 BroadcastMeter::Note(const NetDeviceFace& face, const Packet& packet, uint64_t limit)
 {
-    if (limit == 0 || IsInterest(packet) || face.GetSuppression() || IsStation(face))
+    if (limit == 0 || m_bytes > limit || IsInterest(packet) || face.GetSuppression() || IsStation(face))
     {
         return;
     }
-    const bool wasBelow = m_bytes <= limit;
     m_bytes += packet.GetSize();
-    if (wasBelow && m_bytes > limit && !g_hasWarned.exchange(true))
+    if (m_bytes > limit && !g_hasWarned.exchange(true))
     {
         Simulator::ScheduleDestroy([] { g_hasWarned = false; });
         Warn(face, limit);

@@ -41,7 +41,7 @@ class BroadcastMeter
     void Note(const NetDeviceFace& face, const Packet& packet, uint64_t limit);
 
   private:
-    uint64_t m_bytes{0}; ///< in content messages so far
+    uint64_t m_bytes{0}; ///< in content messages so far; not counted beyond the limit
 };
 
 } // namespace ccn
