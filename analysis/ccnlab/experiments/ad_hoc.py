@@ -8,16 +8,16 @@ broadcasts. With more laptops, of which each reads all documents, one broadcast 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import Experiment
+from ccnlab.experiments.shared.means import means_by
 from ccnlab.experiments.shared.style import PAGE, QUIET, SERIES
 from ccnlab.experiments.shared.targets import Target
-from ccnlab.experiments.shared.topology import Link, Medium, Node, Role, Topology, Values
+from ccnlab.experiments.shared.topology import Link, Medium, Node, Role, Topology, Values, several
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, calibrated
 from ccnlab.runs.task import Task, grid
-from ccnlab.theory.confidence import half_width_95
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -36,6 +36,7 @@ COUPLE = (DISCOVERED, UNICAST, *(f"{scheme}, {rate} Mbit/s" for rate in (SLOW, F
           "TCP over OLSR", "TCP over AODV", "UDP over OLSR")
 GROUP = (DISCOVERED, "TCP over OLSR", "TCP over AODV", f"None, {SLOW} Mbit/s", f"CcndPause, {SLOW} Mbit/s",
          f"Blind, {SLOW} Mbit/s", f"Adaptive, {SLOW} Mbit/s", f"Adaptive, {FAST} Mbit/s")
+LEAST_S = 1  # left end of the axis with the time of two laptops
 LOSSY = {"lifetime": [1]}  # s; broadcast frames are not repeated when they are lost, so Interests are
 
 TARGETS = (
@@ -82,7 +83,7 @@ def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
     return runs[["way", "laptops", "rng_run", "time_s", "arrived", "airtime_s"]].reset_index()
 
 
-def _way(run: dict[str, str]) -> str:
+def _way(run: dict[str, Any]) -> str:
     """Returns how the laptops of a run exchange documents: a label of COUPLE and GROUP."""
     if run["stack"] != "ccn":
         return f"{run['stack'].upper()} over {run['routing'].upper()}"
@@ -96,14 +97,9 @@ def means(data: pd.DataFrame) -> pd.DataFrame:
 
     The mean time is that of the runs in which all documents arrived.
     """
-    import pandas as pd
-
-    grouped = data.groupby(["laptops", "way"])
-    columns = {"seeds": grouped["rng_run"].count(), "complete": grouped["time_s"].count()}
-    for name in ("time_s", "arrived", "airtime_s"):
-        columns[name] = grouped[name].mean()
-        columns[f"{name}_ci95"] = grouped[name].agg(lambda values: half_width_95(values.dropna().tolist()))
-    return pd.DataFrame(columns).reset_index()
+    table = means_by(data, ("laptops", "way"), ("time_s", "arrived", "airtime_s"))
+    complete = data.groupby(["laptops", "way"])["time_s"].count().rename("complete")
+    return table.join(complete, on=["laptops", "way"])
 
 
 # --- checks ---
@@ -136,27 +132,33 @@ def draw_couple(data: pd.DataFrame) -> Figure:
     from matplotlib.figure import Figure
 
     table = means(data).query("laptops == 2").set_index("way").reindex(COUPLE).dropna(subset=["seeds"])
+    table["time_s_ci95"] = table["time_s_ci95"].fillna(0)
     figure = Figure(figsize=(PAGE, 4.2))
     axes = figure.subplots()
-    axes.barh(table.index, table["time_s"], xerr=table["time_s_ci95"].fillna(0), color=[_colour(way) for way in table.index])
+    axes.barh(table.index, table["time_s"], xerr=table["time_s_ci95"], color=[_colour(way) for way in table.index])
     for place, row in enumerate(table.itertuples()):
-        if row.complete == 0:
-            axes.annotate(f"{100 * row.arrived:.3g} % of the documents arrive", (0, place), (3, 0),
-                          textcoords="offset points", va="center")
-        else:
-            axes.annotate(f"{row.time_s:.3g}", (row.time_s + (row.time_s_ci95 if row.seeds > 1 else 0), place), (3, 0),
-                          textcoords="offset points", va="center")
+        end = row.time_s + row.time_s_ci95 if row.complete else LEAST_S
+        axes.annotate(_result(row), (end, place), (3, 0), textcoords="offset points", va="center")
     axes.set_xscale("log")
-    axes.set_xlim(1, 400)
+    axes.set_xlim(LEAST_S, 400)
     axes.set_ylim(len(table) - 0.4, -0.6)
     axes.set_xlabel("time until both have the other's 2 MB (s)")
     axes.set_title("Two laptops; a scheme and a rate: one face that broadcasts")
     return figure
 
 
+def _result(row: Any) -> str:
+    """Returns the text beside a bar; the time is that of the runs in which all documents arrived."""
+    if row.complete == 0:
+        return f"{100 * row.arrived:.3g} % of the documents arrive"
+    return f"{row.time_s:.3g}" + ("" if row.complete == row.seeds else f" in {row.complete} of {row.seeds} runs")
+
+
 def _colour(way: str) -> str:
-    kinds = (way in (DISCOVERED, UNICAST), way.endswith("Mbit/s"))
-    return SERIES[0 if kinds[0] else 1 if kinds[1] else 2]["color"]
+    """Returns the colour of faces to single neighbours, of broadcast, or of IP."""
+    if way in (DISCOVERED, UNICAST):
+        return SERIES[0]["color"]
+    return SERIES[1 if way.endswith("Mbit/s") else 2]["color"]
 
 
 def draw_group(data: pd.DataFrame) -> Figure:
@@ -184,7 +186,7 @@ def draw_group(data: pd.DataFrame) -> Figure:
     return figure
 
 
-def _looks() -> list[dict[str, str]]:
+def _looks() -> list[dict[str, Any]]:
     """Returns a look for each line of GROUP: one more than SERIES has."""
     return [*SERIES, {"color": QUIET, "marker": "D", "linestyle": "-"}][:len(GROUP)]
 
@@ -192,11 +194,10 @@ def _looks() -> list[dict[str, str]]:
 def make_topology(values: Values) -> Topology:
     """Returns the laptops on their channel; of many, all but four are dots."""
     number = int(values["laptops"])
-    laptops = [Node(f"laptop{i}", Role.CONSUMER, i) for i in range(number)]
+    laptops = [Node(f"laptop{i}", Role.PEER, i) for i in range(number)]
     if number > 5:
-        some = tuple(f"laptop{i}" for i in range(3, number - 1))
-        laptops[3:-1] = [Node(f"{some[0]} to\n{some[-1]}", Role.CONSUMER, 3, stands_for=some)]
-        laptops[-1] = Node(laptops[-1].name, Role.CONSUMER, 4)
+        laptops[3:-1] = [several([laptop.name for laptop in laptops[3:-1]], Role.PEER, 3)]
+        laptops[-1] = Node(laptops[-1].name, Role.PEER, 4)
     spacing = float(values["spacing"])
     label = f"802.11g, {spacing:g} m apart" if values["layout"] == "row" else f"802.11g, radius {spacing:g} m"
     return Topology(tuple(laptops), (Link(tuple(node.name for node in laptops), label, Medium.WIFI, y=0.7),))

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import Experiment
+from ccnlab.experiments.shared.means import means_by
 from ccnlab.experiments.shared.style import PAGE, QUIET, SERIES
 from ccnlab.experiments.shared.targets import Target
-from ccnlab.experiments.shared.topology import Link, Medium, Node, Role, Topology, Values
+from ccnlab.experiments.shared.topology import Link, Medium, Node, Role, Topology, Values, several
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated
 from ccnlab.runs.task import Task, grid
-from ccnlab.theory.confidence import half_width_95
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -71,14 +71,7 @@ def runs_table(data: pd.DataFrame) -> pd.DataFrame:
 
 def means(data: pd.DataFrame) -> pd.DataFrame:
     """Returns mean and 95 % confidence interval of each quantity of runs_table(), by spacing."""
-    import pandas as pd
-
-    grouped = runs_table(data).groupby("spacing")
-    columns = {"seeds": grouped["rng_run"].count()}
-    for name in ("reached", "km", "time_s", "speed_km_s", "sent"):
-        columns[name] = grouped[name].mean()
-        columns[f"{name}_ci95"] = grouped[name].agg(lambda values: half_width_95(values.tolist()))
-    return pd.DataFrame(columns).reset_index()
+    return means_by(runs_table(data), ("spacing",), ("reached", "km", "time_s", "speed_km_s", "sent"))
 
 
 def published(data: pd.DataFrame) -> pd.DataFrame:
@@ -145,9 +138,8 @@ def draw(data: pd.DataFrame) -> Figure:
 def make_topology(values: Values) -> Topology:
     """Returns the first cars and the last one."""
     number = int(float(values["length"]) / float(values["spacing"])) + 1
-    some = tuple(f"car{i}" for i in range(3, number - 1))
     cars = (Node("car0", Role.PRODUCER, 0), Node("car1", Role.CONSUMER, 1), Node("car2", Role.ROUTER, 2),
-            Node(f"{some[0]} to\n{some[-1]}", Role.ROUTER, 3, stands_for=some), Node(f"car{number - 1}", Role.ROUTER, 4))
+            several([f"car{i}" for i in range(3, number - 1)], Role.ROUTER, 3), Node(f"car{number - 1}", Role.ROUTER, 4))
     label = f"{float(values['spacing']):g} m"
     pairs = zip(cars, cars[1:])
     return Topology(cars, tuple(Link((one.name, other.name), label, Medium.WIFI) for one, other in pairs))

@@ -17,7 +17,7 @@ from ccnlab.experiments.shared.drawing import mark_target, plot_means
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.style import ACCENT, LINES, NAMES, PAGE, QUIET
 from ccnlab.experiments.shared.targets import Target
-from ccnlab.experiments.shared.topology import Link, Node, Role, Topology, Values, cross_traffic_text, link_text
+from ccnlab.experiments.shared.topology import Link, Node, Role, Topology, Values, cross_traffic_text, link_text, several
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, follows
 from ccnlab.runs.quantity import rate_mbps
 from ccnlab.runs.task import Task, grid
@@ -237,8 +237,7 @@ def make_topology(values: Values) -> Topology:
     number = int(values["sinks"])
     sinks = [Node(f"sink{i}", Role.CONSUMER, 2, side="right") for i in range(number)]
     if number > 4:
-        some = tuple(f"sink{i}" for i in range(2, number - 1))
-        sinks[2:-1] = [Node(f"{some[0]} to\n{some[-1]}", Role.CONSUMER, 2, side="right", stands_for=some)]
+        sinks[2:-1] = [several([sink.name for sink in sinks[2:-1]], Role.CONSUMER, 2, side="right")]
     sinks = [replace(sink, y=(len(sinks) - 1) / 2 - place) for place, sink in enumerate(sinks)]
     label = link_text(values, "sink-rate", "sink-delay")
     fan = [Link(("router", sink.name), "" if sink.stands_for else label) for sink in sinks]

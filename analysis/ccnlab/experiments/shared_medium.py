@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import Experiment
+from ccnlab.experiments.shared.means import means_by
 from ccnlab.experiments.shared.style import PAGE, QUIET, SERIES
 from ccnlab.experiments.shared.targets import Target
-from ccnlab.experiments.shared.topology import Link, Medium, Node, Role, Topology, Values, link_text
+from ccnlab.experiments.shared.topology import Link, Medium, Node, Role, Topology, Values, link_text, several
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, by_construction
 from ccnlab.runs.quantity import rate_mbps
 from ccnlab.runs.task import Task, grid
-from ccnlab.theory.confidence import half_width_95
 from ccnlab.theory.suppression import expected_copies, expected_first
 
 if TYPE_CHECKING:
@@ -94,18 +94,7 @@ def _sizes(store: Store, run_ids: Sequence[int], kind: str) -> pd.Series:
 
 def means(data: pd.DataFrame) -> pd.DataFrame:
     """Returns mean and 95 % confidence interval of each quantity, by medium, scheme and holders."""
-    import pandas as pd
-
-    grouped = data.groupby(["medium", "scheme", "holders"])
-    columns = {"seeds": grouped["rng_run"].count()}
-    for name in ("copies", "settled", "delay_ms", "arrived", "airtime_ms"):
-        columns[name], columns[f"{name}_ci95"] = grouped[name].mean(), grouped[name].agg(_half_width)
-    return pd.DataFrame(columns).reset_index()
-
-
-def _half_width(values: pd.Series) -> float:
-    """Returns half the confidence interval; a run in which nothing arrived has no delay."""
-    return half_width_95(values.dropna().tolist())
+    return means_by(data, ("medium", "scheme", "holders"), ("copies", "settled", "delay_ms", "arrived", "airtime_ms"))
 
 
 def closed_form(data: pd.DataFrame) -> pd.DataFrame:
@@ -220,8 +209,7 @@ def make_topology(values: Values) -> Topology:
     number = int(values["holders"])
     holders = [Node(f"holder{i}", Role.PRODUCER, i + 1) for i in range(number)]
     if number > 4:
-        some = tuple(f"holder{i}" for i in range(2, number - 1))
-        holders[2:-1] = [Node(f"{some[0]} to\n{some[-1]}", Role.PRODUCER, 3, stands_for=some)]
+        holders[2:-1] = [several([holder.name for holder in holders[2:-1]], Role.PRODUCER, 3)]
         holders[-1] = Node(holders[-1].name, Role.PRODUCER, 4)
     is_wifi = values["medium"] == "wifi"
     medium = Medium.WIFI if is_wifi else Medium.SHARED

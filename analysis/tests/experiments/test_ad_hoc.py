@@ -53,4 +53,7 @@ def test_a_way_in_which_no_document_arrived_is_drawn():
     texts = [text.get_text() for text in draw_couple(data).axes[0].texts]
     assert texts[COUPLE.index("UDP over OLSR")] == "0 % of the documents arrive"
     assert len(texts) == len(COUPLE)
+    data.loc[(data["way"] == "UDP over OLSR") & (data["rng_run"] == 1), ["time_s", "arrived"]] = [2.0, 1.0]
+    texts = [text.get_text() for text in draw_couple(data).axes[0].texts]
+    assert texts[COUPLE.index("UDP over OLSR")] == "2 in 1 of 2 runs"
     assert len(draw_group(data).axes[0].lines) >= len(GROUP)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -49,6 +49,11 @@ class Node:
     def names(self) -> tuple[str, ...]:
         """The names that the rows of a run have."""
         return self.stands_for or (self.name,)
+
+
+def several(names: Sequence[str], role: Role, x: float, side: str = "below") -> Node:
+    """Returns the dots that stand for several nodes of a row, which have the first and the last name below."""
+    return Node(f"{names[0]} to\n{names[-1]}", role, x, side=side, stands_for=tuple(names))
 
 
 @dataclass(frozen=True)
