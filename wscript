@@ -368,7 +368,7 @@ def build(bld):
         extra = NS3_EXTRA.get(target, [])
         missing = [module for module in extra if not bld.env['LIB_' + module]]
         if missing:
-            Logs.warn('%s is not built: it needs of ns-3 the modules %s' % (target, ', '.join(missing)))
+            Logs.warn('%s is not built: this ns-3 lacks %s' % (target, ', '.join(missing)))
             return bld(name=target)
         return bld.program(source=source, target=target, use=['ccn-scenario', 'ccn', 'NS3', *extra], rpath=[rpath],
                            precompiled=precompiled, defines=list(defines), cxxflags=list(cxxflags),

@@ -14,8 +14,8 @@
  *
  * NeighbourDiscovery gives each laptop a face to each other laptop. Frames to one neighbour are
  * acknowledged and sent at a high rate. Strategy SelfLearning finds the laptop that has a document.
- * With --discovery=0 the laptops only broadcast, at the basic
- * rate and without acknowledgements, and the module warns of it.
+ * With --discovery=0 the laptops only broadcast, at the basic rate and without acknowledgements, and
+ * the module warns of it.
  *
  * Run:      ./ccn run ccn-ad-hoc
  *           ./ccn run ccn-ad-hoc --laptops=3

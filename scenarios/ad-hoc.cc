@@ -17,8 +17,8 @@
  *     laptop4      laptop3
  *
  * Each laptop has a document, and asks for that of the next laptop or for all of them. CCN uses one face
- * that broadcasts, with or without suppression, or faces to single neighbours, which discovery or the
- * user adds. TCP and UDP use IPv4 with the routing protocol OLSR or AODV.
+ * that broadcasts, with or without suppression, or faces to single neighbours, which discovery or this
+ * program adds. TCP and UDP use IPv4 with the routing protocol OLSR or AODV.
  *
  *     ad-hoc --laptops=2 --faces=discovered
  *     ad-hoc: 2 laptops, ccn over discovered faces: 2 of 2 documents in 2.71211 s
@@ -73,8 +73,8 @@ class AdHoc : public Scenario
 
     ChoiceParameter m_stack{m_parameters, "stack", "Protocol stack of the transfers", "ccn", {"ccn", "tcp", "udp"}};
     ChoiceParameter m_faces{m_parameters, "faces",
-                            "Faces of CCN: one that broadcasts, or one for each neighbour that discovery or the user "
-                            "adds", "discovered", {"broadcast", "discovered", "unicast"}};
+                            "Faces of CCN: one that broadcasts, or one for each neighbour that discovery or the "
+                            "scenario adds", "discovered", {"broadcast", "discovered", "unicast"}};
     ChoiceParameter m_scheme{m_parameters, "scheme", "Suppression scheme of CCN, with --faces=broadcast", "None",
                              Suppression::GetNames()};
     ChoiceParameter m_routing{m_parameters, "routing", "Routing protocol of TCP and UDP", "olsr", {"olsr", "aodv"}};

@@ -31,10 +31,11 @@ namespace ccn
  *
  * With CCN, both access points are CCN routers. The client's node has a face to each. The face goes
  * up when the client has associated with its access point, and down when it hears no beacons of it
- * any more. With TCP,
- * both access points are bridges (IEEE 802.1D) between Wi-Fi and Ethernet, so that the client keeps
- * its IPv4 address. After an association it announces the address by ARP (RFC 5227), from which the
- * bridges learn the way to it.
+ * any more.
+ *
+ * With TCP, both access points are bridges (IEEE 802.1D) between Wi-Fi and Ethernet, so that the
+ * client keeps its IPv4 address. After an association it announces the address by ARP (RFC 5227),
+ * from which the bridges learn the way to it.
  */
 class WalkAccess
 {

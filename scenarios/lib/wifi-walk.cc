@@ -33,7 +33,7 @@ namespace
  * @return half of the time without a beacon after which the station gives up its association
  */
 Time
-GetPatience(Ptr<WifiMac> accessPoint, Ptr<WifiMac> station)
+GetBeaconTimeout(Ptr<WifiMac> accessPoint, Ptr<WifiMac> station)
 {
     TimeValue interval;
     accessPoint->GetAttribute("BeaconInterval", interval);
@@ -58,7 +58,7 @@ WifiWalk::Install(const NodeContainer& accessPoints, Ptr<Node> station)
     Move(station);
     m_devices = m_cell.Connect(accessPoints, station);
     const auto mac = DynamicCast<WifiNetDevice>(m_devices.Get(accessPoints.GetN()))->GetMac();
-    m_patience = GetPatience(DynamicCast<WifiNetDevice>(m_devices.Get(0))->GetMac(), mac);
+    m_beaconTimeout = GetBeaconTimeout(DynamicCast<WifiNetDevice>(m_devices.Get(0))->GetMac(), mac);
     mac->TraceConnectWithoutContext("BeaconArrival", MakeCallback(&WifiWalk::NoteBeacon, this));
     mac->TraceConnectWithoutContext("Assoc", MakeCallback(&WifiWalk::NoteAssociated, this));
     mac->TraceConnectWithoutContext("DeAssoc", MakeCallback(&WifiWalk::NoteLost, this));
@@ -143,7 +143,7 @@ void
 WifiWalk::NoteBeacon(Time)
 {
     m_noBeacon.Cancel();
-    m_noBeacon = Simulator::Schedule(m_patience, &WifiWalk::SetUsable, this, false);
+    m_noBeacon = Simulator::Schedule(m_beaconTimeout, &WifiWalk::SetUsable, this, false);
     SetUsable(true);
 }
 

@@ -103,7 +103,7 @@ class WifiWalk
     WifiCell m_cell;
     NetDeviceContainer m_devices;
     Listener m_listener;
-    Time m_patience;            ///< time without a beacon after which the access point is not usable
+    Time m_beaconTimeout;           ///< time without a beacon after which the access point is not usable
     EventId m_noBeacon;         ///< end of that time
     bool m_isUsable{false};     ///< whether m_current can be used
     uint32_t m_current{0};      ///< access point of the latest association

@@ -39,7 +39,7 @@ COUNTERS = {"handovers": "handovers", "unassociated_us": "unassociated_s", "sile
 COLUMNS = ("stack", "retry", "ap-distance", "walk-speed", "range", "rng_run", "time_s", "handovers", "unassociated_s",
            "silence_s", "chunks", "from_ap1", "from_ap2", "from_copy", "from_r2")
 
-SILENCE = Target("WALK-1", "theory", SCENARIO, f"CCN, pending Interests again after {RETRY} s",
+SILENCE = Target("WALK-1", "theory", SCENARIO, f"CCN, pending Interests again after {RETRY} s, hand-over shorter than their lifetime",
                  "runs with a hand-over whose time without content is that of Wi-Fi", "100", "%", "exact",
                  "9 to 10 beacon intervals or the way between the cells, one scan, and one interval")
 ONCE = Target("WALK-2", "theory", SCENARIO, "CCN, each walk", "objects sent by the store with the copy, per object", "1",
