@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 from ccnlab.errors import UserError
-from ccnlab.theory import che
+from ccnlab.theory import che, policies, popularity
+from ccnlab.theory.renewal import Poisson
 
 
 def ratios(objects, alpha, capacities, fan_in):
@@ -130,10 +131,10 @@ def test_misses_of_misses_against_random_numbers():
     """One object, asked for at a rate of 1, two caches that keep it for 1 and for 1.5."""
     random = np.random.default_rng(5)
     times = np.cumsum(random.exponential(size=4_000_000))
-    process = che._Poisson(np.ones(1))
+    process = Poisson(np.ones(1))
     for keeps in (1.0, 1.5):
         times = times[1:][np.diff(times) > keeps]
-        process = che._Misses(process, keeps)
+        process = policies.Misses(policies.POLICIES["Lru"], process, keeps, np.ones(1))
     gaps = np.diff(times)
     gap, residual = process.sample(0.5, 12)
     for cell in range(13):
@@ -147,8 +148,8 @@ def test_misses_of_misses_against_random_numbers():
 def test_a_finer_grid_changes_nothing(monkeypatch):
     cases = [(300, 0.8, [100] * 3, [1, 1, 1]), (300, 0.8, [100] * 3, [1, 2, 2]), (10_000_000, 1, [100] * 2, [1, 1000])]
     coarse = [ratios(*case) for case in cases]
-    monkeypatch.setattr(che, "_STEPS", 2 * che._STEPS)
-    monkeypatch.setattr(che, "_BIN_WIDTH", che._BIN_WIDTH / 2)
+    monkeypatch.setattr(policies, "_STEPS", 2 * policies._STEPS)
+    monkeypatch.setattr(popularity, "_BIN_WIDTH", popularity._BIN_WIDTH / 2)
     for case, before in zip(cases, coarse, strict=True):
         assert ratios(*case) == pytest.approx(before, abs=2e-5)
 
