@@ -15,6 +15,7 @@ from ccnlab.console import say
 from ccnlab.dev.fuzz import TARGETS
 from ccnlab.dev.trees import PROFILES
 from ccnlab.errors import UserError
+from ccnlab.input_commands import requests, topology
 from ccnlab.limits import is_out_of_files, too_many_files
 from ccnlab.own.program import located
 from ccnlab.options import db_option, host_option, jobs_option, out_option, scheduler_option, tls_options
@@ -348,6 +349,10 @@ def bench(project: Project, quick: bool, part: str | None, arguments: Sequence[s
             raise UserError(f"no part '{part}' of the bench; there are: {listed(PARTS)}{suggestion(part, PARTS)}")
         part, arguments = None, (part, *arguments)
     measure(project, part, quick, arguments)
+
+
+cli.add_command(topology)
+cli.add_command(requests)
 
 
 def _end(number: int, frame: FrameType | None) -> None:

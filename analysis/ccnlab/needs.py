@@ -39,7 +39,7 @@ def needs(project: Project, words: Sequence[str]) -> Targets:
             return ["doc/describe-module", *_named(project, project.scenarios())], []
         case "install":
             return list(LIBRARY), []
-        case "new":
+        case "new" | "topology" | "requests":
             return [], []
         case "trees":
             return _named(project, ["many-sinks"]), []

@@ -19,6 +19,7 @@ BENCHES = [f"scenarios/{name}" for name in TREE.scenarios() if name.startswith("
     ("explore many-sinks --sinks=2 -o page.html", ["scenarios/many-sinks"]), ("explore --from a.sqlite --run 2", []),
     ("explore lesson-caching", ["scenarios/lesson"]), ("explore --all-lessons", ["scenarios/lesson"]),
     ("bench routes --help", [*BENCHES, "scenarios/many-sinks"]), ("bench --help", []), ("wheel", []),
+    ("topology video -o links.csv", []), ("requests video --format urls", []),
     ("trees --source ns-3-dev ns-3.48", ["scenarios/many-sinks"]),
 ])
 def test_a_command_needs_what_it_runs(words, targets):

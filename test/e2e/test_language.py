@@ -14,7 +14,7 @@ import pytest
 from prose import PAGES, ROOT, WORD, name, prose_of
 
 # Names of people, of places, of this project and of SQL that codespell takes for misspelled words.
-KNOWN = ("brite", "conext", "iif", "keep-alives", "pitmap", "retryin", "traiger", "tung")
+KNOWN = ("brite", "conext", "iif", "keep-alives", "pitmap", "retryin", "traiger", "tung", "zink")
 SOURCES = ("README.md", "CONTRIBUTING.md", "CHANGES.md", "RELEASE_NOTES.md", "wscript", "doc", "model", "helper",
            "scenarios", "examples", "analysis/ccn", "analysis/ccnlab", "analysis/waf")
 # A word of our own, and the field's word for it.

@@ -1,0 +1,88 @@
+"""The commands of ./ccn that write files for the scenario network: topology and requests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ccnlab.errors import UserError
+from ccnlab.inputs.shot_noise import PROFILES
+from ccnlab.inputs.traces import FORMATS
+from ccnlab.project import Project
+
+_POSITIVE = click.FloatRange(min=0, min_open=True)
+
+
+@click.command()
+@click.argument("name", metavar="NAME|FILE")
+@click.option("--delay-ms", type=click.FloatRange(min=0), help="Delay of the links for which the map has none.")
+@click.option("--rate-mbps", type=_POSITIVE, help="Rate of the links for which the map has none.")
+@click.option("--weight-by-delay", is_flag=True, help="Shortest paths by delay: sets each weight to the delay.")
+@click.option("--customer-degree", type=click.IntRange(min=0), default=1, show_default=True,
+              help="Of .cch: routers with at most so many links are customers, with slow links.")
+@click.option("--seed", type=click.IntRange(min=1), default=1, show_default=True,
+              help="Of .cch: seed of the rates and delays.")
+@click.option("-o", "out", type=click.Path(path_type=Path), metavar="FILE.csv", help="The file; default: print it.")
+@click.pass_obj
+def topology(project: Project, name: str, delay_ms: float | None, rate_mbps: float | None, weight_by_delay: bool,
+             customer_degree: int, seed: int, out: Path | None) -> None:
+    """Write the links of a map for the scenario network.
+
+    \b
+    geant, abilene           maps of the tree (scenarios/network/maps)
+    dumbbell:N, fat-tree:K   shapes, with N pairs of hosts or switches of K ports
+    topohub:NAME             a map of the package topohub, such as topohub:sndlib/abilene
+    FILE.graphml             Internet Topology Zoo
+    FILE.intra, FILE.cch     Rocketfuel: weights.intra (with latencies.intra beside it), or the router map
+
+    \b
+    ./ccn topology geant -o links.csv
+    ./ccn topology fat-tree:4 --rate-mbps 100 --delay-ms 0.1 -o links.csv
+    """
+    from ccnlab.inputs.topology import Filling, write_topology
+
+    write_topology(project, name, Filling(delay_ms, rate_mbps, weight_by_delay, customer_degree, seed), out)
+
+
+@click.command()
+@click.argument("trace", required=False, type=click.Path(path_type=Path))
+@click.option("--format", "kind", type=click.Choice(tuple(FORMATS)), help="Format of TRACE.")
+@click.option("--shot-noise", is_flag=True, help="Draw requests by the shot noise model instead of reading TRACE.")
+@click.option("--rate", type=_POSITIVE, default=10, show_default=True, help="Shot noise: requests per s.")
+@click.option("--duration", type=_POSITIVE, default=1000, show_default=True, help="Shot noise: duration in s.")
+@click.option("--lifespan", type=_POSITIVE, default=100, show_default=True,
+              help="Shot noise: mean age of a content at its requests, in s.")
+@click.option("--mean-requests", type=_POSITIVE, default=10, show_default=True,
+              help="Shot noise: mean number of requests of a content.")
+@click.option("--exponent", type=click.FloatRange(min=1, min_open=True), default=2.5, show_default=True,
+              help="Shot noise: exponent of the Pareto distribution of that number; inf: the same for all.")
+@click.option("--profile", type=click.Choice(PROFILES), default=PROFILES[0], show_default=True,
+              help="Shot noise: how requests are spread over the life of a content.")
+@click.option("--receivers", metavar="N|NAME,NAME,...", help="Receivers 0 to N - 1, or by name.")
+@click.option("--nodes", type=click.Path(path_type=Path), metavar="FILE.csv",
+              help="All nodes of the role receiver in this file.")
+@click.option("--seed", type=click.IntRange(min=1), default=1, show_default=True,
+              help="Of shot noise, and of receivers where a trace names no clients.")
+@click.option("-o", "out", type=click.Path(path_type=Path), required=True, metavar="FILE.csv", help="The file.")
+def requests(trace: Path | None, kind: str | None, shot_noise: bool, rate: float, duration: float, lifespan: float,
+             mean_requests: float, exponent: float, profile: str, receivers: str | None, nodes: Path | None, seed: int,
+             out: Path) -> None:
+    """Write a list of requests for the scenario network, from a trace or by shot noise.
+
+    \b
+    ./ccn requests access.log --format common-log --receivers 4 -o requests.csv
+    ./ccn requests --shot-noise --rate 20 --duration 600 --receivers 3,7,9 -o requests.csv
+    """
+    from ccnlab.inputs.requests import convert_trace, generate_shot_noise, receivers_of
+    from ccnlab.inputs.shot_noise import ShotNoise
+
+    if shot_noise == (trace is not None):
+        raise UserError("give either a TRACE or --shot-noise")
+    if shot_noise:
+        model = ShotNoise(rate, duration, lifespan, mean_requests, exponent, profile)
+        generate_shot_noise(model, receivers_of(receivers, nodes), seed, out)
+    elif trace is not None:
+        if kind is None:
+            raise UserError(f"--format is missing, allowed {', '.join(FORMATS)}")
+        convert_trace(trace, kind, receivers_of(receivers, nodes), seed, out)

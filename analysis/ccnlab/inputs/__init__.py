@@ -1,0 +1,1 @@
+"""Files that the scenario network reads: maps of networks, and lists of requests."""

@@ -1,0 +1,117 @@
+"""A map of a network: numbered nodes and links, and the CSV file with which the scenario network reads it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from ccnlab.errors import UserError
+
+_EARTH_RADIUS_KM = 6371.0  # mean radius
+_LIGHT_KM_PER_MS = 299.792458
+_IN_FIBRE = 2 / 3  # speed of light in fibre, compared with vacuum
+
+
+@dataclass(frozen=True)
+class Link:
+    """A link between two nodes, the same in both directions. None: the file does not say."""
+
+    ends: tuple[int, int]
+    delay_ms: float | None = None
+    weight: float | None = None
+    rate_mbps: float | None = None
+
+
+@dataclass(frozen=True)
+class NetworkMap:
+    """Nodes 0, 1, ... with their names, and links."""
+
+    names: Sequence[str]
+    links: Sequence[Link]
+
+
+def fibre_delay_ms(kilometres: float) -> float:
+    """Returns the propagation delay of light in fibre: 2/3 of the speed of light."""
+    return kilometres / (_LIGHT_KM_PER_MS * _IN_FIBRE)
+
+
+def great_circle_km(one: tuple[float, float], other: tuple[float, float]) -> float:
+    """Returns the distance of two places (latitude and longitude in degrees) by the haversine formula."""
+    (latitude1, longitude1), (latitude2, longitude2) = [tuple(map(math.radians, place)) for place in (one, other)]
+    half = (math.sin((latitude2 - latitude1) / 2) ** 2
+            + math.cos(latitude1) * math.cos(latitude2) * math.sin((longitude2 - longitude1) / 2) ** 2)
+    return 2 * _EARTH_RADIUS_KM * math.asin(min(1.0, math.sqrt(half)))
+
+
+def merge_parallel(links: Iterable[Link]) -> list[Link]:
+    """Returns one link per pair of nodes, in their order, without links of a node to itself.
+
+    The rates of parallel links are added; of delays and weights the smallest is kept.
+    """
+    merged: dict[tuple[int, int], Link] = {}
+    for link in links:
+        one, other = sorted(link.ends)
+        if one == other:
+            continue
+        before = merged.get((one, other))
+        merged[one, other] = replace(link, ends=(one, other)) if before is None else Link(
+            (one, other), _least(before.delay_ms, link.delay_ms), _least(before.weight, link.weight),
+            link.rate_mbps if before.rate_mbps is None else before.rate_mbps + (link.rate_mbps or 0))
+    return list(merged.values())
+
+
+def _least(one: float | None, other: float | None) -> float | None:
+    return min((value for value in (one, other) if value is not None), default=None)
+
+
+def largest_component(network: NetworkMap) -> NetworkMap:
+    """Returns the largest connected part of a map, with its nodes renumbered; of equal ones the first."""
+    neighbours: list[list[int]] = [[] for _ in network.names]
+    for link in network.links:
+        for here, there in (link.ends, link.ends[::-1]):
+            neighbours[here].append(there)
+    reached = [False] * len(neighbours)
+    best: list[int] = []
+    for start in range(len(neighbours)):
+        part = [] if reached[start] else [start]
+        reached[start] = True
+        for node in part:
+            new = [there for there in dict.fromkeys(neighbours[node]) if not reached[there]]
+            for there in new:
+                reached[there] = True
+            part += new
+        best = max(best, part, key=len)
+    number = {node: index for index, node in enumerate(sorted(best))}
+    return NetworkMap([network.names[node] for node in number],
+                      [replace(link, ends=(number[link.ends[0]], number[link.ends[1]])) for link in network.links
+                       if link.ends[0] in number])
+
+
+def fill(network: NetworkMap, column: str, value: float | None) -> NetworkMap:
+    """Returns a map with `value` for each link that has none in this column.
+
+    Raises UserError if only some links have one and `value` is None: the file cannot leave out a part of a column.
+    """
+    missing = sum(getattr(link, column) is None for link in network.links)
+    if missing == 0 or (value is None and missing == len(network.links)):
+        return network
+    if value is None:
+        raise UserError(f"{missing} of {len(network.links)} links have no {column}; give one by --{column.replace('_', '-')}")
+    return NetworkMap(network.names, [link if getattr(link, column) is not None else replace(link, **{column: value})
+                                      for link in network.links])
+
+
+def to_csv(network: NetworkMap) -> str:
+    """Returns the links as the scenario network reads them, and the names of their ends, which it ignores."""
+    columns = [column for column in ("delay_ms", "weight", "rate_mbps")
+               if network.links and getattr(network.links[0], column) is not None]
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(["from", "to", *columns, "from_name", "to_name"])
+    for link in network.links:
+        values = [f"{getattr(link, column):.6g}" for column in columns]
+        rows.writerow([*link.ends, *values, *(network.names[end] for end in link.ends)])
+    return text.getvalue()

@@ -1,0 +1,208 @@
+"""Maps: small files of each format, whose links are known, and shapes."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sys
+from collections import Counter
+
+import pytest
+
+from ccnlab.errors import UserError
+from ccnlab.inputs.network_map import Link, NetworkMap, fibre_delay_ms, great_circle_km, largest_component, merge_parallel
+from ccnlab.inputs.topology import Filling, topology, write_topology
+from ccnlab.project import TREE, Project
+
+TREE_PROJECT = Project(TREE)
+
+GRAPHML = """<?xml version="1.0" encoding="utf-8"?>
+<graphml xmlns="http://graphml.graphdrawing.org/xmlns">
+  <key attr.name="LinkSpeedRaw" attr.type="double" for="edge" id="d36" />
+  <key attr.name="Latitude" attr.type="double" for="node" id="d29" />
+  <key attr.name="Longitude" attr.type="double" for="node" id="d32" />
+  <key attr.name="label" attr.type="string" for="node" id="d33" />
+  <graph edgedefault="undirected">
+    <node id="0"><data key="d29">52.5</data><data key="d32">13.4</data><data key="d33">Berlin</data></node>
+    <node id="1"><data key="d29">48.1</data><data key="d32">11.6</data><data key="d33">Munich</data></node>
+    <node id="2"><data key="d33">Somewhere</data></node>
+    <edge source="0" target="1"><data key="d36">2500000000.0</data></edge>
+    <edge source="1" target="0"><data key="d36">10000000000.0</data></edge>
+    <edge source="1" target="2" />
+  </graph>
+</graphml>
+"""
+
+
+def rows(text):
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def read(tmp_path, name, text, **filling):
+    file = tmp_path / name
+    file.write_text(text)
+    return rows(topology(TREE_PROJECT, str(file), Filling(**filling)))
+
+
+def test_great_circles():
+    """A quarter of the equator, and two antipodes, on a sphere of 6371 km."""
+    assert great_circle_km((0, 0), (0, 90)) == pytest.approx(10007.54, abs=0.01)
+    assert great_circle_km((40, 10), (-40, -170)) == pytest.approx(20015.09, abs=0.01)
+    assert great_circle_km((52.5, 13.4), (48.1, 11.6)) == pytest.approx(505, abs=1)
+    assert fibre_delay_ms(1000) == pytest.approx(5.0035, abs=1e-4)
+
+
+def test_graphml(tmp_path):
+    first, second = read(tmp_path, "Zoo.graphml", GRAPHML, delay_ms=7, rate_mbps=100)
+    assert (first["from"], first["to"], first["from_name"], first["to_name"]) == ("0", "1", "Berlin", "Munich")
+    assert float(first["delay_ms"]) == pytest.approx(505 / 199.86, rel=0.002)
+    assert float(first["rate_mbps"]) == 12500  # of both parallel links
+    assert (second["to_name"], second["delay_ms"], second["rate_mbps"]) == ("Somewhere", "7", "100")
+    assert "weight" not in first
+    weighted = read(tmp_path, "Zoo.graphml", GRAPHML, delay_ms=7, rate_mbps=100, weight_by_delay=True)
+    assert [row["weight"] for row in weighted] == [first["delay_ms"], "7"]
+
+
+def test_a_column_is_whole_or_not_there(tmp_path):
+    with pytest.raises(UserError, match="1 of 2 links have no delay_ms; give one by --delay-ms"):
+        read(tmp_path, "Zoo.graphml", GRAPHML)
+    with pytest.raises(UserError, match="1 of 2 links have no rate_mbps; give one by --rate-mbps"):
+        read(tmp_path, "Zoo.graphml", GRAPHML, delay_ms=1)
+    bare = GRAPHML.replace('<data key="d36">2500000000.0</data>', "").replace('<data key="d36">10000000000.0</data>', "")
+    assert "rate_mbps" not in read(tmp_path, "Zoo.graphml", bare, delay_ms=1)[0]
+
+
+def test_rocketfuel_weights_with_latencies(tmp_path):
+    (tmp_path / "latencies.intra").write_text("New+York,+NY1 Chicago,+IL2 12\nChicago,+IL2 Dallas,+TX3 20.5\n")
+    found = read(tmp_path, "weights.intra", "New+York,+NY1 Chicago,+IL2 3.5\nChicago,+IL2 New+York,+NY1 3.5\n"
+                                            "Chicago,+IL2 Dallas,+TX3 2\n")
+    assert [(row["from"], row["to"], row["weight"], row["delay_ms"]) for row in found] == [
+        ("0", "1", "3.5", "12"), ("1", "2", "2", "20.5")]
+    assert found[0]["from_name"] == "New York, NY1"
+
+
+def test_rocketfuel_weights_alone(tmp_path):
+    (row,) = read(tmp_path, "1221.weights.intra", "a b 1\n")
+    assert (row["weight"], "delay_ms" in row) == ("1", False)
+    with pytest.raises(UserError, match="line 2 is 'a b', allowed two names without blanks and a number"):
+        read(tmp_path, "1221.weights.intra", "a b 1\na b\n")
+
+
+CCH = """1 @Sydney,+Australia + bb\t(3) &2 -> <2> <3> <5> {-7} \t=one.net r0
+2 @Perth,+Australia + bb\t(1) -> <1> <3> \t=two.net! r0
+3 @T  \t(3) -> <1> <2> <4> \t=three.net r0
+4 @Perth,+Australia  \t(1) -> <3> \t=four.net r1
+-7 =192.0.2.1 r1
+8 @Hobart,+Australia  \t(1) -> <9> \t=eight.net r1
+"""
+
+
+def test_rocketfuel_routers(tmp_path, capfd):
+    """Backbone 1-2, gateway 3, customer 4; 5 and 9 are not in the file, so 8 has no link."""
+    found = read(tmp_path, "1221.cch", CCH)
+    assert "left out 1 of 5 nodes" in capfd.readouterr().err
+    assert [(row["from"], row["to"]) for row in found] == [("0", "1"), ("0", "2"), ("1", "2"), ("2", "3")]
+    assert found[0]["from_name"] == "Sydney, Australia 1"
+    ranges = [((40, 100), (5, 10)), ((10, 20), (5, 10)), ((10, 20), (5, 10)), ((1, 3), (10, 70))]
+    for row, (rates, delays) in zip(found, ranges, strict=True):
+        assert rates[0] <= float(row["rate_mbps"]) <= rates[1]
+        assert delays[0] <= float(row["delay_ms"]) <= delays[1]
+    assert read(tmp_path, "1221.cch", CCH) == found
+    assert read(tmp_path, "1221.cch", CCH, seed=2) != found
+    assert float(read(tmp_path, "1221.cch", CCH, customer_degree=0)[3]["rate_mbps"]) >= 10
+
+
+def test_a_map_of_topohub(tmp_path, monkeypatch):
+    package = tmp_path / "topohub"
+    (package / "data/zoo").mkdir(parents=True)
+    (package / "__init__.py").touch()
+    graph = {"nodes": [{"id": "a", "name": "A"}, {"id": "b", "name": "B"}],
+             "edges": [{"source": "a", "target": "b", "dist": 199.8617}]}
+    (package / "data/zoo/Two.json").write_text(json.dumps(graph))
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "topohub", raising=False)
+    (row,) = rows(topology(TREE_PROJECT, "topohub:zoo/Two", Filling()))
+    assert row == {"from": "0", "to": "1", "delay_ms": "1", "from_name": "A", "to_name": "B"}
+    with pytest.raises(UserError, match="the package topohub has no map zoo/Three"):
+        topology(TREE_PROJECT, "topohub:zoo/Three", Filling())
+    monkeypatch.delitem(sys.modules, "topohub")
+
+
+def test_without_topohub_its_installation_is_named(monkeypatch):
+    monkeypatch.setitem(sys.modules, "topohub", None)
+    with pytest.raises(UserError, match=r"topohub:a/b needs the package topohub: .venv/bin/pip install topohub"):
+        topology(TREE_PROJECT, "topohub:a/b", Filling())
+
+
+@pytest.mark.parametrize("ports", [2, 4, 8])
+def test_a_fat_tree(ports):
+    """(k/2)^2 core switches and k^2 others, all of whose k ports are used; k^3/4 hosts (Al-Fares et al. 2008)."""
+    found = rows(topology(TREE_PROJECT, f"fat-tree:{ports}", Filling()))
+    degree, kind = Counter(), {}
+    for row in found:
+        for end in ("from", "to"):
+            degree[row[end]] += 1
+            kind[row[end]] = row[f"{end}_name"].split()[0]
+        pods = [row[f"{end}_name"].split()[1].split(".")[0] for end in ("from", "to") if "core" not in row[f"{end}_name"]]
+        assert len(set(pods)) == 1
+    assert Counter(kind.values()) == {"core": ports ** 2 // 4, "aggregation": ports ** 2 // 2, "edge": ports ** 2 // 2,
+                                      "host": ports ** 3 // 4}
+    assert all(number == (1 if kind[node] == "host" else ports) for node, number in degree.items())
+    assert sorted(map(int, kind)) == list(range(len(kind)))
+
+
+def test_a_dumbbell():
+    found = rows(topology(TREE_PROJECT, "dumbbell:2", Filling(delay_ms=1, rate_mbps=10)))
+    assert [(row["from"], row["to"]) for row in found] == [("0", "1"), ("0", "2"), ("0", "3"), ("1", "4"), ("1", "5")]
+    assert {(row["delay_ms"], row["rate_mbps"]) for row in found} == {("1", "10")}
+
+
+@pytest.mark.parametrize("name, nodes, links", [("geant", 37, 58), ("abilene", 11, 14)])
+def test_maps_of_the_tree(name, nodes, links):
+    text = topology(TREE_PROJECT, name, Filling())
+    found = rows(text)
+    assert (len({row[end] for row in found for end in ("from", "to")}), len(found)) == (nodes, links)
+    assert all(0 < float(row["delay_ms"]) < 40 for row in found)
+    with pytest.raises(UserError, match=f"{name} is a map of the tree and takes no options"):
+        topology(TREE_PROJECT, name, Filling(rate_mbps=5))
+
+
+def test_parallel_links_and_the_largest_part():
+    assert merge_parallel([Link((1, 0), 5, 2, 10), Link((0, 1), 4, 3, None), Link((2, 2))]) == [Link((0, 1), 4, 2, 10)]
+    parts = NetworkMap("abcde", [Link((0, 4)), Link((1, 2)), Link((2, 3))])
+    assert largest_component(parts) == NetworkMap(["b", "c", "d"], [Link((0, 1)), Link((1, 2))])
+
+
+def test_the_file_is_written(tmp_path, capfd):
+    write_topology(TREE_PROJECT, "dumbbell:1", Filling(), tmp_path / "new/links.csv")
+    assert (tmp_path / "new/links.csv").read_text() == (
+        "from,to,from_name,to_name\n0,1,router 0,router 1\n0,2,router 0,left 0\n1,3,router 1,right 0\n")
+    assert capfd.readouterr().out == f"{tmp_path}/new/links.csv: links 3\n"
+    write_topology(TREE_PROJECT, "dumbbell:1", Filling(), None)
+    assert capfd.readouterr().out.startswith("from,to,from_name,to_name\n0,1,")
+
+
+@pytest.mark.parametrize("name, filling, said", [
+    ("gent", {}, "no map or file 'gent'; there are: abilene, geant, .*; did you mean geant?"),
+    ("dumbbell", {}, "dumbbell: allowed dumbbell:NUMBER"), ("dumbbell:0", {}, "dumbbell:0, allowed 1 pair or more"),
+    ("fat-tree:3", {}, "fat-tree:3, allowed an even number from 2 on"),
+    ("dumbbell:1", {"seed": 2}, "--customer-degree and --seed are for files .cch"),
+    ("dumbbell:1", {"weight_by_delay": True}, "dumbbell:1 has no delays for --weight-by-delay; give one by --delay-ms"),
+    ("topohub:../secret", {}, "allowed topohub:COLLECTION/NAME"), ("topohub:x", {}, "allowed topohub:COLLECTION/NAME"),
+])
+def test_what_is_not_allowed(name, filling, said):
+    with pytest.raises(UserError, match=said):
+        topology(TREE_PROJECT, name, Filling(**filling))
+
+
+@pytest.mark.parametrize("name, text, said", [
+    ("a.graphml", "no XML", "is no GraphML: syntax error"), ("a.graphml", "<graphml />", "has no element graph"),
+    ("a.graphml", GRAPHML.replace('target="2"', 'target="9"'), "a link ends at node 9, which the file does not have"),
+    ("a.graphml", GRAPHML.replace("52.5", "north"), "Latitude is north, allowed a number"),
+    ("a.cch", "nothing\n", "has no line of Rocketfuel's form"), ("a.txt", "", "allowed the endings .graphml"),
+    ("a.intra", "", "has no links"),
+])
+def test_files_that_are_not_maps(tmp_path, name, text, said):
+    with pytest.raises(UserError, match=said):
+        read(tmp_path, name, text)
