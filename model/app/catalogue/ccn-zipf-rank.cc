@@ -67,7 +67,13 @@ ZipfRank::GetTypeId()
                           "proportional to k^-Alpha. 0 makes all ranks equally likely.",
                           DoubleValue(1),
                           MakeDoubleAccessor(&ZipfRank::SetAlpha, &ZipfRank::GetAlpha),
-                          MakeDoubleChecker<double>(0, 20));
+                          MakeDoubleChecker<double>(0, 20))
+            .AddAttribute("Q",
+                          "Shift of the ranks (Zipf-Mandelbrot): the probability of rank k is "
+                          "proportional to (k + Q)^-Alpha. 0 is Zipf's law.",
+                          DoubleValue(0),
+                          MakeDoubleAccessor(&ZipfRank::SetQ, &ZipfRank::GetQ),
+                          MakeDoubleChecker<double>(0, 1e9));
     return tid;
 }
 
@@ -101,6 +107,19 @@ ZipfRank::GetAlpha() const
 }
 
 void
+ZipfRank::SetQ(double q)
+{
+    m_q = q;
+    Prepare();
+}
+
+double
+ZipfRank::GetQ() const
+{
+    return m_q;
+}
+
+void
 ZipfRank::Prepare()
 {
     m_begin = GetArea(1.5) - 1;
@@ -113,21 +132,23 @@ ZipfRank::Prepare()
 double
 ZipfRank::GetDensity(double x) const
 {
-    return std::exp(-m_alpha * std::log(x));
+    return std::exp(-m_alpha * std::log((x + m_q) / (1 + m_q)));
 }
 
 double
 ZipfRank::GetArea(double x) const
 {
-    // (x^(1 - alpha) - 1) / (1 - alpha), or ln x for alpha = 1, in a form that covers both cases.
-    const double log = std::log(x);
-    return log * ExpRatio((1 - m_alpha) * log);
+    // With y = (x + q) / (1 + q): (1 + q) (y^(1 - alpha) - 1) / (1 - alpha), or (1 + q) ln y for
+    // alpha = 1, in a form that covers both cases.
+    const double log = std::log((x + m_q) / (1 + m_q));
+    return (1 + m_q) * log * ExpRatio((1 - m_alpha) * log);
 }
 
 double
 ZipfRank::InvertArea(double area) const
 {
-    return std::exp(area * LogRatio(std::max((1 - m_alpha) * area, -1.0)));
+    const double part = area / (1 + m_q);
+    return (1 + m_q) * std::exp(part * LogRatio(std::max((1 - m_alpha) * part, -1.0))) - m_q;
 }
 
 double

@@ -129,6 +129,31 @@ class ZipfRankTest : public MethodTestCase<ZipfRankTest>
         }
     }
 
+    /**
+     * Zipf-Mandelbrot: shifted ranks have the powers of unshifted ones. The counts do not fit
+     * Zipf's law. Large exponents and shifts together have densities of 10^-40.
+     */
+    void Shifted()
+    {
+        const std::vector<double> few{1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
+        const std::vector<double> many{1, 3, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e9};
+        for (const double alpha : {0.6, 1.0, 1.2, 2.0, 20.0})
+        {
+            for (const double q : {0.5, 5.0, 100.0})
+            {
+                CheckFit(Count(Make(10, alpha, 7, q), few), few, alpha, q);
+            }
+            NS_TEST_EXPECT_MSG_GT(Fit(Count(Make(10, alpha, 7, 5), few), few, alpha),
+                                  CHI_SQUARE_9,
+                                  "alpha " << alpha << ", Q 5 is distinguished from 0");
+        }
+        for (const double alpha : {0.6, 1.0, 1.2})
+        {
+            CheckFit(Count(Make(1000000000, alpha, 7, 50.5), many), many, alpha, 50.5);
+        }
+        CheckFit(Count(Make(10, 0, 7, 5), few), few, 0, 5);
+    }
+
     /** Exponents very close to 1 give nearly the same ranks as 1. */
     void BesideOne()
     {
@@ -231,12 +256,14 @@ class ZipfRankTest : public MethodTestCase<ZipfRankTest>
      * @param n attribute N
      * @param alpha attribute Alpha
      * @param stream of random numbers
+     * @param q attribute Q
      */
-    static Ptr<ZipfRank> Make(uint32_t n, double alpha, int64_t stream = 7)
+    static Ptr<ZipfRank> Make(uint32_t n, double alpha, int64_t stream = 7, double q = 0)
     {
         auto ranks = CreateObject<ZipfRank>();
         ranks->SetAttribute("N", UintegerValue(n));
         ranks->SetAttribute("Alpha", DoubleValue(alpha));
+        ranks->SetAttribute("Q", DoubleValue(q));
         ranks->SetStream(stream);
         return ranks;
     }
@@ -272,17 +299,18 @@ class ZipfRankTest : public MethodTestCase<ZipfRankTest>
     }
 
     /** @return chi-square @param counts of the classes @param ends last rank of each @param alpha
-     *  exponent */
+     *  exponent @param q shift */
     static double Fit(const std::vector<uint32_t>& counts,
                       const std::vector<double>& ends,
-                      double alpha)
+                      double alpha,
+                      double q = 0)
     {
-        const double all = SumPowers(1, ends.back(), alpha);
+        const double all = SumPowers(1 + q, ends.back() + q, alpha);
         double chiSquare = 0;
         double first = 1;
         for (std::size_t i = 0; i < ends.size(); ++i)
         {
-            const double expected = DRAWS * SumPowers(first, ends[i], alpha) / all;
+            const double expected = DRAWS * SumPowers(first + q, ends[i] + q, alpha) / all;
             chiSquare += (counts[i] - expected) * (counts[i] - expected) / expected;
             first = ends[i] + 1;
         }
@@ -292,11 +320,12 @@ class ZipfRankTest : public MethodTestCase<ZipfRankTest>
     /** Parameters as in Fit(), with ten classes. */
     void CheckFit(const std::vector<uint32_t>& counts,
                   const std::vector<double>& ends,
-                  double alpha)
+                  double alpha,
+                  double q = 0)
     {
-        NS_TEST_EXPECT_MSG_LT(Fit(counts, ends, alpha),
+        NS_TEST_EXPECT_MSG_LT(Fit(counts, ends, alpha, q),
                               CHI_SQUARE_9,
-                              "chi-square, 0.999 quantile, alpha " << alpha);
+                              "chi-square, 0.999 quantile, alpha " << alpha << ", Q " << q);
     }
 };
 
@@ -311,6 +340,7 @@ class ZipfRankTestSuite : public TestSuite
         AddTestCase(new T("ten ranks", &T::FewRanks));
         AddTestCase(new T("10^9 ranks", &T::ManyRanks));
         AddTestCase(new T("mean rank and mean logarithm", &T::Moments));
+        AddTestCase(new T("shifted ranks, Zipf-Mandelbrot", &T::Shifted));
         AddTestCase(new T("exponents close to 1", &T::BesideOne));
         AddTestCase(new T("one rank, and 2^32", &T::Ends));
         AddTestCase(new T("finer than the stream's numbers", &T::FineEnough));
