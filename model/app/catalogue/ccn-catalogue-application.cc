@@ -12,6 +12,8 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
+#include <utility>
+
 namespace ns3
 {
 namespace ccn
@@ -56,10 +58,22 @@ CatalogueApplication::SetNumbering(std::string convention)
     m_naming = ChunkNaming(convention);
 }
 
+void
+CatalogueApplication::SetOrigins(std::shared_ptr<const ObjectOrigins> origins)
+{
+    m_origins = std::move(origins);
+}
+
 const Name&
 CatalogueApplication::GetPrefix() const
 {
     return m_prefix;
+}
+
+uint32_t
+CatalogueApplication::GetDepth() const
+{
+    return m_origins ? m_origins->GetDepth() : m_prefix.GetSize();
 }
 
 uint32_t
@@ -77,13 +91,22 @@ CatalogueApplication::GetNaming() const
 Name
 CatalogueApplication::GetObjectName(uint64_t object) const
 {
-    return m_objectNaming.GetName(m_prefix, object);
+    return m_objectNaming.GetName(m_origins ? m_origins->GetPrefix(object) : m_prefix, object);
 }
 
 std::optional<uint64_t>
 CatalogueApplication::FindObject(const NameView& name) const
 {
-    return m_objectNaming.FindChunk(m_prefix, name);
+    if (!m_origins)
+    {
+        return m_objectNaming.FindChunk(m_prefix, name);
+    }
+    if (name.GetSize() <= GetDepth())
+    {
+        return std::nullopt;
+    }
+    const auto object = m_objectNaming.GetChunk(name.GetComponent(GetDepth()));
+    return object ? m_objectNaming.FindChunk(m_origins->GetPrefix(*object), name) : std::nullopt;
 }
 
 } // namespace ccn

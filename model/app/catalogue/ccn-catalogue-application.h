@@ -12,8 +12,10 @@
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-chunk-naming.h"
 #include "ns3/ccn-name.h"
+#include "ns3/ccn-object-origins.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -26,7 +28,8 @@ namespace ccn
  * @ingroup ccn
  * Base class of applications that send or fetch the objects of a catalogue. The objects are
  * numbered and have the same number of chunks: chunk 3 of object 4711 is `Prefix/4711/3`. The
- * application keeps no state per object, so a catalogue may have any size.
+ * application keeps no state per object, so a catalogue may have any size. With several producers
+ * (SetOrigins), the prefix of an object is that of its producer.
  */
 class CatalogueApplication : public CcnApplication
 {
@@ -36,9 +39,17 @@ class CatalogueApplication : public CcnApplication
     CatalogueApplication();
     ~CatalogueApplication() override;
 
+    /**
+     * Sets the producers of a catalogue that has several. They replace attribute Prefix.
+     * @param origins the producers, shared by all applications; nullptr: attribute Prefix
+     */
+    void SetOrigins(std::shared_ptr<const ObjectOrigins> origins);
+
   protected:
-    /** @return the common prefix of all object names */
+    /** @return the common prefix of all object names: attribute Prefix */
     const Name& GetPrefix() const;
+    /** @return number of components before the object number */
+    uint32_t GetDepth() const;
     /** @return number of chunks per object */
     uint32_t GetChunks() const;
     /** @return the numbering of the chunks */
@@ -56,6 +67,7 @@ class CatalogueApplication : public CcnApplication
     void SetNumbering(std::string convention);
 
     Name m_prefix;
+    std::shared_ptr<const ObjectOrigins> m_origins; ///< nullptr: all objects have m_prefix
     uint32_t m_chunks{1};
     ChunkNaming m_objectNaming; ///< decimal
     ChunkNaming m_naming;       ///< numbering of the chunks

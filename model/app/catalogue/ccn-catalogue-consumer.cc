@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-catalogue-consumer.h"
 
+#include "ns3/boolean.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/log.h"
 #include "ns3/pointer.h"
@@ -43,6 +44,12 @@ CatalogueConsumer::GetTypeId()
                           StringValue("ns3::ExponentialRandomVariable[Mean=1]"),
                           MakePointerAccessor(&CatalogueConsumer::m_interval),
                           MakePointerChecker<RandomVariableStream>())
+            .AddAttribute("Passive",
+                          "Whether the application draws no requests, so that it fetches only the "
+                          "objects that a caller of Request names.",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&CatalogueConsumer::m_isPassive),
+                          MakeBooleanChecker())
             .AddAttribute("Duration",
                           "Time from the application's start during which it issues requests; 0 "
                           "means until it stops.",
@@ -64,7 +71,12 @@ CatalogueConsumer::GetTypeId()
                             "Fired when an object is complete or has been given up: object "
                             "number, time since the request, true if complete.",
                             MakeTraceSourceAccessor(&CatalogueConsumer::m_ended),
-                            "ns3::ccn::CatalogueConsumer::EndedTracedCallback");
+                            "ns3::ccn::CatalogueConsumer::EndedTracedCallback")
+            .AddTraceSource("Received",
+                            "Fired when a chunk arrives that was requested: object number, chunk "
+                            "number, arrival.",
+                            MakeTraceSourceAccessor(&CatalogueConsumer::m_received),
+                            "ns3::ccn::CatalogueConsumer::ReceivedTracedCallback");
     return tid;
 }
 
@@ -95,7 +107,10 @@ CatalogueConsumer::StartApplication()
     NS_LOG_FUNCTION(this);
     CatalogueApplication::StartApplication();
     m_stop = m_duration.IsZero() ? Time::Max() : Simulator::Now() + m_duration;
-    ScheduleRequest();
+    if (!m_isPassive)
+    {
+        ScheduleRequest();
+    }
 }
 
 void
@@ -133,7 +148,13 @@ CatalogueConsumer::ScheduleRequest()
 void
 CatalogueConsumer::HandleRequest()
 {
-    const uint64_t object = m_objects->GetInteger();
+    Request(m_objects->GetInteger());
+    ScheduleRequest();
+}
+
+void
+CatalogueConsumer::Request(uint64_t object)
+{
     ++m_counts.asked;
     const auto [found, isNew] = m_fetches.try_emplace(object);
     Fetch& fetch = found->second;
@@ -148,7 +169,12 @@ CatalogueConsumer::HandleRequest()
     {
         ++m_counts.joined;
     }
-    ScheduleRequest();
+}
+
+bool
+CatalogueConsumer::IsFetching(uint64_t object) const
+{
+    return m_fetches.count(object) != 0;
 }
 
 void
@@ -189,18 +215,18 @@ CatalogueConsumer::HandleDue(Fetch& fetch)
 }
 
 void
-CatalogueConsumer::OnContent(const Arrival&, const ContentView& content)
+CatalogueConsumer::OnContent(const Arrival& arrival, const ContentView& content)
 {
-    if (!Take(content))
+    if (!Take(arrival, content))
     {
         ++m_counts.strays;
     }
 }
 
 bool
-CatalogueConsumer::Take(const ContentView& content)
+CatalogueConsumer::Take(const Arrival& arrival, const ContentView& content)
 {
-    const uint32_t chunkAt = GetPrefix().GetSize() + 1;
+    const uint32_t chunkAt = GetDepth() + 1;
     const auto object = FindObject(content.name);
     const auto found = object ? m_fetches.find(*object) : m_fetches.end();
     if (found == m_fetches.end() || content.name.GetSize() != chunkAt + 1)
@@ -220,6 +246,7 @@ CatalogueConsumer::Take(const ContentView& content)
     ++m_counts.chunks;
     m_counts.chunkDelay += Simulator::Now() - asked->sent;
     fetch.outstanding.erase(asked);
+    m_received(*object, *chunk, arrival);
     FillWindow(fetch);
     if (fetch.outstanding.empty())
     {

@@ -48,8 +48,8 @@ struct CatalogueCounts
 
 /**
  * @ingroup ccn
- * Application that requests random objects of a catalogue at random intervals. It models many users
- * behind one node.
+ * Application that requests random objects of a catalogue at random intervals, or those that a
+ * caller names (Request). It models many users behind one node.
  *
  * The consumer requests the chunks of an object in order, with Window outstanding Interests. If an
  * Interest is not answered within its lifetime, the whole object is given up without a
@@ -71,6 +71,23 @@ class CatalogueConsumer : public CatalogueApplication
      * @param complete true if the whole object arrived
      */
     typedef void (*EndedTracedCallback)(uint64_t object, Time delay, bool complete);
+
+    /**
+     * TracedCallback signature for a chunk that was requested.
+     * @param object object number
+     * @param chunk chunk number
+     * @param arrival the packet at the application's face
+     */
+    typedef void (*ReceivedTracedCallback)(uint64_t object, uint64_t chunk, const Arrival& arrival);
+
+    /**
+     * Requests an object now. The application must have started.
+     * @param object object number
+     */
+    void Request(uint64_t object);
+
+    /** @param object object number @return true while it is being fetched */
+    bool IsFetching(uint64_t object) const;
 
     /** @return the counters so far */
     const CatalogueCounts& GetCounts() const;
@@ -109,7 +126,7 @@ class CatalogueConsumer : public CatalogueApplication
     void OnContent(const Arrival& arrival, const ContentView& content) override;
     /** Schedules the next request, unless the request period ends before it. */
     void ScheduleRequest();
-    /** Starts to fetch an object, and schedules the next request. */
+    /** Requests a random object, and schedules the next request. */
     void HandleRequest();
     /** Sends Interests until the window is full. @param fetch fetch of the object */
     void FillWindow(Fetch& fetch);
@@ -118,13 +135,18 @@ class CatalogueConsumer : public CatalogueApplication
      * @param fetch fetch of the object
      */
     void HandleDue(Fetch& fetch);
-    /** @param content an object that arrived @return false if it was not requested */
-    bool Take(const ContentView& content);
+    /**
+     * @param arrival how the object arrived
+     * @param content the object
+     * @return false if it was not requested
+     */
+    bool Take(const Arrival& arrival, const ContentView& content);
     /** @param fetch fetch that ends @param complete true if the whole object arrived */
     void End(const Fetch& fetch, bool complete);
 
     Ptr<RandomVariableStream> m_objects;
     Ptr<RandomVariableStream> m_interval;
+    bool m_isPassive{false}; ///< attribute Passive
     Time m_duration;
     Time m_lifetime;
     uint32_t m_window{1};
@@ -135,6 +157,7 @@ class CatalogueConsumer : public CatalogueApplication
     DueQueue<Fetch, GiveUpTag> m_due;              ///< by Interest timeout
     CatalogueCounts m_counts;
     TracedCallback<uint64_t, Time, bool> m_ended;
+    TracedCallback<uint64_t, uint64_t, const Arrival&> m_received;
 };
 
 } // namespace ccn
