@@ -147,6 +147,19 @@ const RecordTable<SharedObjectRow> SharedObjectRow::TABLE = {
     },
     "run_id"};
 
+const RecordTable<RequestRow> RequestRow::TABLE = {
+    "request",
+    {
+        {"seq", &RequestRow::seq, "1", "Number of the request in the run, from 0."},
+        {"start_s", &RequestRow::start, "s", "Time of the request."},
+        {"receiver", &RequestRow::receiver, "", "Name of the requesting node."},
+        {"object", &RequestRow::object, "1", "Number of the object in the catalogue."},
+        {"server", &RequestRow::server, "", "Name of the node that served the first chunk; empty: none."},
+        {"hops", &RequestRow::hops, "links", "Links that the first chunk crossed from this node."},
+        {"delay_s", &RequestRow::delay, "s", "Time until the object was complete; NULL: never.", true},
+    },
+    "run_id, seq"};
+
 const RecordTable<PlaybackRow> PlaybackRow::TABLE = {
     "playback",
     {

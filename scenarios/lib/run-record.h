@@ -144,6 +144,19 @@ struct ExchangeRow
     static const RecordTable<ExchangeRow> TABLE;
 };
 
+/** One request for an object of a catalogue (network): a row of table `request`. @ingroup ccn */
+struct RequestRow
+{
+    int64_t seq = 0;
+    double start = 0;
+    std::string receiver;
+    int64_t object = 0;
+    std::string server;
+    int64_t hops = 0;
+    double delay = NO_TIME;
+    static const RecordTable<RequestRow> TABLE;
+};
+
 /** Summary of a video playback: a row of table `playback`. @ingroup ccn */
 struct PlaybackRow
 {
@@ -203,6 +216,7 @@ class RunRecord
                               Rows<CounterRow>,
                               Rows<ExchangeRow>,
                               Rows<SharedObjectRow>,
+                              Rows<RequestRow>,
                               Rows<PlaybackRow>,
                               Rows<PlaybackEventRow>,
                               Rows<PacketRow>,

@@ -54,6 +54,7 @@ class DatabaseRoundTripTest : public TestCase
         r.Add(CounterRow{"router", "hits", int64_t(1) << 62});
         r.Add(ExchangeRow{"a", "voice", 6, 0.1, NO_TIME, 33.5});
         r.Add(SharedObjectRow{"r", 7, 0.5, NO_TIME, 3});
+        r.Add(RequestRow{4, 0.5, "r", 9, "n1", 2, NO_TIME});
         r.Add(PlaybackRow{"tv", 2, 0.25, NO_TIME, 60});
         r.Add(PlaybackEventRow{1.5, "tv", "stalled", 0.75});
         r.Add(PacketRow{1e-9, "router", "f", "in", "interest", "/a/b", 120});
@@ -82,6 +83,9 @@ class DatabaseRoundTripTest : public TestCase
                "node='a' AND app='voice' AND seq=6 AND start_s=0.1 AND rtt_s IS NULL AND "
                "processing_us=33.5");
         Expect("shared_object", "node='r' AND object=7 AND start_s=0.5 AND delay_s IS NULL AND copies=3");
+        Expect("request",
+               "seq=4 AND start_s=0.5 AND receiver='r' AND object=9 AND server='n1' AND hops=2 AND "
+               "delay_s IS NULL");
         Expect("playback",
                "node='tv' AND stalls=2 AND stall_s=0.25 AND start_delay_s IS NULL AND played_s=60");
         Expect("playback_event",
@@ -132,6 +136,7 @@ class DatabaseSchemaTest : public TestCase
             {"counter", "run_id,node,name,value"},
             {"exchange", "run_id,node,app,seq,start_s,rtt_s,processing_us"},
             {"shared_object", "run_id,node,object,start_s,delay_s,copies"},
+            {"request", "run_id,seq,start_s,receiver,object,server,hops,delay_s"},
             {"playback", "run_id,node,stalls,stall_s,start_delay_s,played_s"},
             {"playback_event", "run_id,time_s,node,event,position_s"},
             {"packet", "run_id,time_s,node,face,event,kind,name,bytes"},

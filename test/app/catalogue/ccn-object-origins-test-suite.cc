@@ -98,7 +98,7 @@ class ObjectOriginsTest : public MethodTestCase<ObjectOriginsTest, CatalogueBase
     void NoteChunk(uint64_t object, uint64_t chunk, const Arrival& arrival)
     {
         const std::string name = std::to_string(object) + "/" + std::to_string(chunk);
-        NS_TEST_EXPECT_MSG_EQ(Describe(GetOctets(arrival.packet)), "C/catalogue/" + name, "the chunk's packet");
+        NS_TEST_EXPECT_MSG_EQ(Describe(GetOctets(arrival.packet)), "D/catalogue/" + name, "the chunk's packet");
         m_received += name + " ";
     }
 

@@ -1,0 +1,162 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_NETWORK_DEMAND_ARGUMENTS_H
+#define CCN_NETWORK_DEMAND_ARGUMENTS_H
+
+#include "demand.h"
+#include "lib/parameter.h"
+#include "plan.h"
+#include "request-driver.h"
+
+#include "ns3/ccn-zipf-rank.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace network
+{
+
+/** Parameters of the catalogue's size and of the requests. @ingroup ccn */
+class DemandArguments
+{
+  public:
+    static constexpr int64_t PACE_STREAM = 2; ///< random stream of the times
+    static constexpr int64_t STREAMS = 3;     ///< number of random streams, from 0 on
+
+    /** @param all parameters of the scenario, to which these are added */
+    explicit DemandArguments(Parameters& all)
+        : m_all(all)
+    {
+        all.AddCheck([this] { Check(); });
+    }
+
+    /** @return true if the requests are those of a file */
+    bool IsListed() const
+    {
+        return m_requests != "";
+    }
+
+    /** @return number of slices of the catalogue, of which the run has one */
+    uint32_t GetSlices() const
+    {
+        return m_slices;
+    }
+
+    /** @return time after which no request is made in s; 0: not known before the run */
+    double GetEnd() const
+    {
+        return m_seconds > 0 ? m_warmUpTime + m_seconds : 0;
+    }
+
+    /** @param plan the network @return number of objects of the catalogue */
+    uint64_t CountObjects(const NetworkPlan& plan) const
+    {
+        return std::max<uint64_t>(m_objects, plan.largestContent);
+    }
+
+    /** @param plan the network @return the requests of its receivers */
+    std::unique_ptr<Demand> MakeDemand(const NetworkPlan& plan) const
+    {
+        const std::vector<uint32_t> receivers = plan.GetReceivers();
+        std::unique_ptr<Demand> all;
+        if (IsListed())
+        {
+            std::map<std::string, uint32_t> index;
+            for (uint32_t i = 0; i < receivers.size(); ++i)
+            {
+                index.emplace(plan.nodes[receivers[i]].name, i);
+            }
+            all = std::make_unique<ListedDemand>(m_requests, index, CountObjects(plan));
+        }
+        else
+        {
+            auto ranks = CreateObject<ZipfRank>();
+            ranks->SetAttribute("N", UintegerValue(CountObjects(plan)));
+            ranks->SetAttribute("Alpha", DoubleValue(m_alpha));
+            all = std::make_unique<DrawnDemand>(receivers.size(), ranks, 0);
+        }
+        return all;
+    }
+
+    /** @param receivers number of receivers @return when requests are made */
+    RequestPace MakePace(uint32_t receivers) const
+    {
+        const bool hasTimes = IsListed() && CsvFile(m_requests, {}).Has("time_s");
+        RequestPace pace;
+        pace.kind = hasTimes              ? RequestPace::LISTED
+                    : m_pace == "poisson" ? RequestPace::POISSON
+                                          : RequestPace::SEQUENCE;
+        pace.interval = 1 / (m_rate * receivers);
+        pace.warmUpRequests = m_warmUp;
+        pace.warmUpSeconds = m_warmUpTime;
+        pace.requests = IsListed() ? 0 : m_count.Get();
+        pace.seconds = m_seconds;
+        pace.slices = m_slices;
+        pace.slice = m_slice;
+        return pace;
+    }
+
+  private:
+    /** Checks combinations. @throws std::invalid_argument that names the argument */
+    void Check() const
+    {
+        if (m_warmUp > 0 && m_warmUpTime > 0)
+        {
+            throw std::invalid_argument("--warm-up-time: not allowed with --warm-up=" + std::to_string(m_warmUp));
+        }
+        if (!IsListed() && m_count == 0 && m_seconds == 0)
+        {
+            throw std::invalid_argument("--count=0: not allowed with --seconds=0 (the run would not end)");
+        }
+        if (m_slice >= m_slices)
+        {
+            throw std::invalid_argument("--slice=" + std::to_string(m_slice) + ": not allowed (0.." +
+                                        std::to_string(m_slices - 1) + ", less than --slices)");
+        }
+    }
+
+    Parameters& m_all; ///< parameters of the scenario
+    IntegerParameter<uint32_t> m_objects{m_all, "objects",
+                                         "Number of objects in the catalogue; at least the largest content of --nodes",
+                                         1000, 1, 4294967295, "objects"};
+    RealParameter m_alpha{m_all, "alpha", "Exponent of Zipf's law; 0: all objects are equally popular", 0.8, 0, 20};
+    FileParameter m_requests{m_all, "requests", "File of the requests; empty: random ones"};
+    ChoiceParameter m_pace{m_all, "pace",
+                           "Time of a request without one in the file: when the one before has ended, or a Poisson "
+                           "process", "sequence", {"sequence", "poisson"}};
+    RealParameter m_rate{m_all, "rate", "poisson: requests per receiver", 10, 1e-6, 1e6, "1/s"};
+    IntegerParameter<uint64_t> m_warmUp{m_all, "warm-up", "Requests before the measurement", 0, 0, 1000000000000,
+                                        "requests"};
+    RealParameter m_warmUpTime{m_all, "warm-up-time", "Simulated time before the measurement, instead of --warm-up", 0,
+                               0, 1e9, "s"};
+    IntegerParameter<uint64_t> m_count{m_all, "count",
+                                       "Number of random requests that are measured; 0: as many as in --seconds", 10000,
+                                       0, 1000000000000, "requests"};
+    RealParameter m_seconds{m_all, "seconds", "Measured time; 0: until --count or the file ends", 0, 0, 1e9, "s"};
+    IntegerParameter<uint32_t> m_slices{m_all, "slices",
+                                        "Number of equal parts of the catalogue, each with its share of every content "
+                                        "store; a run has one part", 1, 1, 1024, "slices"};
+    IntegerParameter<uint32_t> m_slice{m_all, "slice", "Part of the catalogue: object number modulo --slices", 0, 0,
+                                       1023};
+};
+
+} // namespace network
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_NETWORK_DEMAND_ARGUMENTS_H

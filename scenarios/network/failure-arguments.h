@@ -1,0 +1,97 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_NETWORK_FAILURE_ARGUMENTS_H
+#define CCN_NETWORK_FAILURE_ARGUMENTS_H
+
+#include "lib/parameter.h"
+#include "link-failures.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace network
+{
+
+/** Parameters of the links' failures. @ingroup ccn */
+class FailureArguments
+{
+  public:
+    /** @param all parameters of the scenario, to which these are added */
+    explicit FailureArguments(Parameters& all)
+        : m_all(all)
+    {
+    }
+
+    /** @return true if links may fail */
+    bool AreAny() const
+    {
+        return m_failures != "" || m_timeToFailure > 0;
+    }
+
+    /**
+     * Schedules all failures.
+     * @param network the network
+     * @param plan its plan
+     * @param reroute computes the routes anew
+     * @param end time after which no link fails at random, in s
+     * @param stream first free random stream; advanced by the streams used
+     * @return the failures, which must outlive the run; nullptr: none
+     * @throws std::invalid_argument if links fail at random and the end is not known
+     */
+    std::unique_ptr<LinkFailures> Schedule(InstalledNetwork& network,
+                                           const NetworkPlan& plan,
+                                           const std::function<void()>& reroute,
+                                           double end,
+                                           int64_t& stream) const
+    {
+        if (!AreAny())
+        {
+            return nullptr;
+        }
+        auto failures = std::make_unique<LinkFailures>(network, reroute, Seconds(m_convergence));
+        if (m_failures != "")
+        {
+            failures->Read(m_failures, plan);
+        }
+        if (m_timeToFailure > 0)
+        {
+            if (end <= 0)
+            {
+                throw std::invalid_argument("--time-to-failure: not allowed without --seconds (random failures need "
+                                            "an end)");
+            }
+            failures->Draw(plan.links.size(), m_timeToFailure, m_timeToRepair, end, stream++);
+        }
+        return failures;
+    }
+
+  private:
+    Parameters& m_all; ///< parameters of the scenario
+    FileParameter m_failures{m_all, "failures", "File of links that fail and recover; empty: none"};
+    RealParameter m_timeToFailure{m_all, "time-to-failure",
+                                  "Mean time that each link works, exponentially distributed; 0: always", 0, 0, 1e9,
+                                  "s"};
+    RealParameter m_timeToRepair{m_all, "time-to-repair", "Mean time that a failed link does not work", 10, 1e-6, 1e9,
+                                 "s"};
+    RealParameter m_convergence{m_all, "convergence", "Time from a failure or a repair to the new routes", 1, 0, 1e6,
+                                "s"};
+};
+
+} // namespace network
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_NETWORK_FAILURE_ARGUMENTS_H

@@ -1,0 +1,357 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_NETWORK_INSTALLED_NETWORK_H
+#define CCN_NETWORK_INSTALLED_NETWORK_H
+
+#include "plan.h"
+
+#include "ns3/ccn-betweenness-centrality.h"
+#include "ns3/ccn-catalogue-consumer.h"
+#include "ns3/ccn-catalogue-producer.h"
+#include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-object-origins.h"
+#include "ns3/ccn-routing-helper.h"
+#include "ns3/ccn-stack-helper.h"
+#include "ns3/network-module.h"
+#include "ns3/point-to-point-module.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace network
+{
+
+/** Settings of all nodes of a network. @ingroup ccn */
+struct NodeSettings
+{
+    std::string strategy;    ///< a Strategy
+    std::string admission;   ///< an AdmissionPolicy
+    std::string replacement; ///< a ReplacementPolicy
+    bool tracksDistance;     ///< content carries the number of links that it has crossed
+};
+
+/** Settings of the catalogue of a network. @ingroup ccn */
+struct CatalogueSettings
+{
+    uint64_t objects;   ///< number of objects, from 1 on
+    uint32_t chunks;    ///< per object
+    uint32_t chunkSize; ///< virtual payload in bytes
+    uint32_t window;    ///< outstanding Interests per object
+    double lifetime;    ///< of Interests, in s
+};
+
+/**
+ * @ingroup ccn
+ * The nodes of a planned network, with links, faces, routes and applications. Object k of a
+ * catalogue with several producers is `ccnx:/catalogue/SOURCE/k`, so a FIB has one entry per
+ * producer.
+ */
+class InstalledNetwork
+{
+  public:
+    /** A consumer. */
+    struct Receiver
+    {
+        uint32_t node;                       ///< index of its node
+        Ptr<CatalogueConsumer> application; ///< requests nothing by itself
+    };
+
+    /** A producer. */
+    struct Source
+    {
+        uint32_t node;                       ///< index of its node
+        Ptr<CatalogueProducer> application; ///< answers for its prefix
+    };
+
+    /**
+     * Creates nodes, links and faces.
+     * @param plan the network
+     * @param settings of all nodes
+     */
+    InstalledNetwork(const NetworkPlan& plan, const NodeSettings& settings)
+        : m_plan(plan)
+    {
+        const std::vector<double> centrality = GetCentrality(settings.admission);
+        for (uint32_t i = 0; i < plan.nodes.size(); ++i)
+        {
+            m_nodes.Add(CreateObject<Node>());
+            InstallStack(i, settings);
+            if (!centrality.empty())
+            {
+                PointerValue policy;
+                GetL3(i)->GetAttribute("AdmissionPolicy", policy);
+                policy.GetObject()->SetAttribute("Centrality", DoubleValue(centrality[i]));
+            }
+        }
+        for (const PlannedLink& link : plan.links)
+        {
+            InstallLink(link);
+        }
+    }
+
+    /**
+     * Installs producers and consumers, with streams for all random numbers.
+     * @param catalogue the catalogue
+     * @param stream first free random stream
+     * @return number of streams used
+     */
+    int64_t InstallApplications(const CatalogueSettings& catalogue, int64_t stream)
+    {
+        const int64_t first = stream;
+        const std::vector<uint32_t> sources = m_plan.GetSources();
+        std::vector<Name> prefixes;
+        for (const uint32_t node : sources)
+        {
+            prefixes.emplace_back(GetPrefix(node));
+            m_sources.push_back({node, MakeProducer(node, catalogue)});
+        }
+        m_origins = std::make_shared<ObjectOrigins>(prefixes, AssignOrigins(sources, catalogue.objects));
+        for (const uint32_t node : m_plan.GetReceivers())
+        {
+            const auto consumer = MakeConsumer(catalogue);
+            m_nodes.Get(node)->AddApplication(consumer);
+            stream += consumer->AssignStreams(stream);
+            m_receivers.push_back({node, consumer});
+        }
+        stream += CcnStackHelper::AssignStreams(m_nodes, stream);
+        return stream - first;
+    }
+
+    /**
+     * Computes the routes to all producers from the links that are up.
+     * @param routes "shortest", "equal-cost" or "loop-free"
+     * @param paths loop-free: maximum number of next hops
+     * @return number of next hops
+     */
+    std::size_t InstallRoutes(const std::string& routes, uint32_t paths)
+    {
+        if (!m_hasOrigins)
+        {
+            for (const Source& source : m_sources)
+            {
+                m_routing.AddOrigin(GetPrefix(source.node), m_nodes.Get(source.node));
+            }
+            m_hasOrigins = true;
+        }
+        return routes == "shortest"     ? m_routing.InstallShortest()
+               : routes == "equal-cost" ? m_routing.InstallEqualCost()
+                                        : m_routing.InstallLoopFree(paths);
+    }
+
+    /**
+     * @param link index of a link of the plan
+     * @param isUp whether its two faces can send
+     */
+    void SetLink(uint32_t link, bool isUp)
+    {
+        for (const auto& [node, face] : m_linkFaces[link])
+        {
+            GetL3(node)->GetFace(face)->SetUp(isUp);
+        }
+    }
+
+    /**
+     * Follows the routes of an object from a receiver.
+     * @param receiver index of the receiver's node
+     * @param object object number
+     * @param links number of links to follow
+     * @return index of the node that is reached
+     * @throws std::logic_error if a node on the way has no route
+     */
+    uint32_t Follow(uint32_t receiver, uint64_t object, uint32_t links) const
+    {
+        const Name& prefix = m_origins->GetPrefix(object);
+        uint32_t node = receiver;
+        for (uint32_t i = 0; i < links; ++i)
+        {
+            const NextHops* hops = GetL3(node)->GetFib().LongestPrefixMatch(NameView(prefix));
+            if (!hops || hops->empty())
+            {
+                throw std::logic_error("node " + m_plan.nodes[node].name + ": no route for " + prefix.ToUri());
+            }
+            node = m_neighbours[node].at(hops->front().face);
+        }
+        return node;
+    }
+
+    /** @return all nodes */
+    const NodeContainer& GetNodes() const
+    {
+        return m_nodes;
+    }
+
+    /** @param node index of a node @return its CCN layer */
+    Ptr<CcnL3Protocol> GetL3(uint32_t node) const
+    {
+        return CcnStackHelper::Get(m_nodes.Get(node));
+    }
+
+    /** @return the consumers, in the order of their nodes */
+    const std::vector<Receiver>& GetReceivers() const
+    {
+        return m_receivers;
+    }
+
+    /** @return the producers, in the order of their nodes */
+    const std::vector<Source>& GetSources() const
+    {
+        return m_sources;
+    }
+
+    /** @param object object number @return index of the node of its producer */
+    uint32_t GetOrigin(uint64_t object) const
+    {
+        return m_sources[m_origins->GetOrigin(object)].node;
+    }
+
+  private:
+    /** @param node index of a source's node @return the prefix of its objects */
+    std::string GetPrefix(uint32_t node) const
+    {
+        return "ccnx:/catalogue/" + m_plan.nodes[node].name;
+    }
+
+    /** @param admission an AdmissionPolicy @return centrality of each node, if the policy needs it */
+    std::vector<double> GetCentrality(const std::string& admission) const
+    {
+        return admission == "Betweenness" ? ComputeBetweenness(m_plan.GetShape()) : std::vector<double>();
+    }
+
+    /** @param node index of a node @param settings of all nodes */
+    void InstallStack(uint32_t node, const NodeSettings& settings)
+    {
+        const uint32_t cache = m_plan.nodes[node].cache;
+        CcnStackHelper stack;
+        stack.SetAttribute("Strategy", StringValue(settings.strategy));
+        stack.SetAttribute("Admission", StringValue(settings.admission));
+        stack.SetAttribute("TracksDistance", BooleanValue(settings.tracksDistance));
+        stack.SetContentStoreAttribute("MaxObjects", UintegerValue(cache));
+        stack.SetContentStoreAttribute("Policy", StringValue(settings.replacement));
+        stack.Install(m_nodes.Get(node));
+        m_neighbours.emplace_back();
+    }
+
+    /** @param link a link to create, with a face at each end */
+    void InstallLink(const PlannedLink& link)
+    {
+        PointToPointHelper helper;
+        helper.SetQueue("ns3::DropTailQueue<Packet>",
+                        "MaxSize",
+                        QueueSizeValue(QueueSize(QueueSizeUnit::PACKETS, link.queue)));
+        helper.SetDeviceAttribute("DataRate", DataRateValue(link.rate));
+        helper.SetChannelAttribute("Delay", TimeValue(Seconds(link.delay)));
+        const NetDeviceContainer devices = helper.Install(m_nodes.Get(link.from), m_nodes.Get(link.to));
+        const auto cost = static_cast<uint32_t>(std::llround(COST_SCALE * link.weight));
+        m_linkFaces.emplace_back();
+        for (const uint32_t end : {0, 1})
+        {
+            const uint32_t node = end == 0 ? link.from : link.to;
+            const FaceId face = CcnStackHelper::AddDeviceFace(devices.Get(end));
+            m_neighbours[node].emplace(face, end == 0 ? link.to : link.from);
+            m_linkFaces.back()[end] = {node, face};
+            m_routing.SetCost(m_nodes.Get(node), face, std::max(cost, 1U));
+        }
+    }
+
+    /**
+     * @param sources indices of the sources' nodes
+     * @param objects number of objects
+     * @return the source of each object number; empty if no source has a list of contents
+     * @throws std::invalid_argument if no source has an object
+     */
+    std::vector<uint32_t> AssignOrigins(const std::vector<uint32_t>& sources, uint64_t objects) const
+    {
+        if (m_plan.largestContent == 0)
+        {
+            return {};
+        }
+        constexpr uint32_t NONE = UINT32_MAX;
+        std::vector<uint32_t> origins(std::max(objects, m_plan.largestContent) + 1, NONE);
+        std::vector<uint32_t> open; // sources without a list share what is in no list
+        for (uint32_t i = 0; i < sources.size(); ++i)
+        {
+            const auto& contents = m_plan.nodes[sources[i]].contents;
+            for (const uint64_t content : contents)
+            {
+                origins[content] = i;
+            }
+            if (contents.empty())
+            {
+                open.push_back(i);
+            }
+        }
+        origins[0] = 0; // numbers begin at 1
+        for (uint64_t object = 1; object < origins.size(); ++object)
+        {
+            if (origins[object] == NONE && open.empty())
+            {
+                throw std::invalid_argument("object " + std::to_string(object) +
+                                            ": in the contents of no source (allowed: each object in one, or a "
+                                            "source without contents for the others)");
+            }
+            origins[object] = origins[object] == NONE ? open[object % open.size()] : origins[object];
+        }
+        return origins;
+    }
+
+    /** @param node index of its node @param catalogue the catalogue @return an installed producer */
+    Ptr<CatalogueProducer> MakeProducer(uint32_t node, const CatalogueSettings& catalogue) const
+    {
+        auto producer = CreateObject<CatalogueProducer>();
+        producer->SetAttribute("Label", StringValue("producer"));
+        producer->SetAttribute("Prefix", StringValue(GetPrefix(node)));
+        producer->SetAttribute("Chunks", UintegerValue(catalogue.chunks));
+        producer->SetAttribute("ChunkSize", UintegerValue(catalogue.chunkSize));
+        m_nodes.Get(node)->AddApplication(producer);
+        return producer;
+    }
+
+    /** @param catalogue the catalogue @return a consumer that is not installed */
+    Ptr<CatalogueConsumer> MakeConsumer(const CatalogueSettings& catalogue) const
+    {
+        auto consumer = CreateObject<CatalogueConsumer>();
+        consumer->SetAttribute("Label", StringValue("consumer"));
+        consumer->SetAttribute("Passive", BooleanValue(true));
+        consumer->SetAttribute("Chunks", UintegerValue(catalogue.chunks));
+        consumer->SetAttribute("Window", UintegerValue(catalogue.window));
+        consumer->SetAttribute("Lifetime", TimeValue(Seconds(catalogue.lifetime)));
+        consumer->SetOrigins(m_origins);
+        return consumer;
+    }
+
+    static constexpr double COST_SCALE = 1e6; ///< weights of links have six decimals
+
+    const NetworkPlan& m_plan;
+    NodeContainer m_nodes;
+    std::vector<std::unordered_map<FaceId, uint32_t>> m_neighbours; ///< node at a face, by node
+    std::vector<std::array<std::pair<uint32_t, FaceId>, 2>> m_linkFaces; ///< node and face, by link
+    CcnRoutingHelper m_routing;
+    bool m_hasOrigins{false}; ///< m_routing knows the producers
+    std::shared_ptr<const ObjectOrigins> m_origins;
+    std::vector<Source> m_sources;
+    std::vector<Receiver> m_receivers;
+};
+
+} // namespace network
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_NETWORK_INSTALLED_NETWORK_H

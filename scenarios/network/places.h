@@ -1,0 +1,112 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_NETWORK_PLACES_OF_APPLICATIONS_H
+#define CCN_NETWORK_PLACES_OF_APPLICATIONS_H
+
+#include "plan.h"
+
+#include "ns3/ccn-topology-partition.h"
+#include "ns3/random-variable-stream.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace network
+{
+
+/**
+ * @ingroup ccn
+ * Puts producers and consumers on random nodes. All nodes but those of the producers may have a
+ * content store: at a producer it would only hold copies of local content.
+ * @param plan a plan without roles
+ * @param sources number of producers
+ * @param receivers number of consumers; 0: on all nodes without a producer
+ * @param random draws the places
+ * @throws std::invalid_argument that names the argument, if there are too few nodes
+ */
+inline void
+PlaceAtRandom(NetworkPlan& plan, uint32_t sources, uint32_t receivers, UniformRandomVariable& random)
+{
+    const uint32_t count = plan.nodes.size();
+    if (sources >= count)
+    {
+        throw std::invalid_argument("--sources=" + std::to_string(sources) + ": not allowed (1.." +
+                                    std::to_string(count - 1) + ", fewer than the nodes)");
+    }
+    const uint32_t most = count - sources;
+    if (receivers > most)
+    {
+        throw std::invalid_argument("--receivers=" + std::to_string(receivers) + ": not allowed (0.." +
+                                    std::to_string(most) + ", the nodes without a producer)");
+    }
+    std::vector<uint32_t> places(count);
+    for (uint32_t i = 0; i < count; ++i)
+    {
+        places[i] = i;
+    }
+    const uint32_t chosen = sources + (receivers > 0 ? receivers : most);
+    for (uint32_t i = 0; i < chosen; ++i)
+    {
+        std::swap(places[i], places[random.GetInteger(i, count - 1)]);
+        PlannedNode& node = plan.nodes[places[i]];
+        node.isSource = i < sources;
+        node.isReceiver = i >= sources;
+        node.mayStore = !node.isSource;
+    }
+}
+
+/**
+ * @ingroup ccn
+ * Puts the producer on node 0, and consumers on the nodes farthest from it.
+ * @param plan a plan without roles
+ * @param receivers number of consumers; 0: on all nodes of the largest distance
+ * @throws std::invalid_argument that names the argument, if there are too few nodes
+ */
+inline void
+PlaceFarthest(NetworkPlan& plan, uint32_t receivers)
+{
+    const uint32_t count = plan.nodes.size();
+    if (receivers >= count)
+    {
+        throw std::invalid_argument("--receivers=" + std::to_string(receivers) + ": not allowed (0.." +
+                                    std::to_string(count - 1) + ", the nodes without the producer)");
+    }
+    const std::vector<int64_t> distances = MakeTopologyTree(plan.GetShape(), 0).distances;
+    std::vector<uint32_t> places;
+    for (uint32_t i = 1; i < count; ++i)
+    {
+        places.push_back(i);
+    }
+    std::stable_sort(places.begin(), places.end(), [&distances](uint32_t a, uint32_t b) {
+        return distances[a] > distances[b];
+    });
+    const auto isChosen = [&](uint32_t place, uint32_t rank) {
+        return receivers > 0 ? rank < receivers : distances[place] == distances[places.front()];
+    };
+    for (uint32_t rank = 0; rank < places.size(); ++rank)
+    {
+        plan.nodes[places[rank]].isReceiver = isChosen(places[rank], rank);
+    }
+    plan.nodes.front().isSource = true;
+    plan.nodes.front().mayStore = false;
+}
+
+} // namespace network
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_NETWORK_PLACES_OF_APPLICATIONS_H

@@ -1,0 +1,102 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_NETWORK_PLAN_H
+#define CCN_NETWORK_PLAN_H
+
+#include "ns3/ccn-topology-shape.h"
+#include "ns3/data-rate.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace network
+{
+
+/** A node of a network that is not built yet. @ingroup ccn */
+struct PlannedNode
+{
+    std::string name;           ///< in files and in the database
+    bool isSource{false};       ///< a producer is on it
+    bool isReceiver{false};     ///< a consumer is on it
+    bool mayStore{true};        ///< it may have a content store
+    uint32_t cache{0};          ///< capacity of its content store in objects; 0: none
+    std::vector<uint64_t> contents; ///< objects of a source; empty: a share of the others
+};
+
+/** A link of a network that is not built yet. @ingroup ccn */
+struct PlannedLink
+{
+    uint32_t from{0};      ///< index of a node
+    uint32_t to{0};        ///< index of another node
+    double delay{0};       ///< in s
+    DataRate rate;         ///< in each direction
+    uint32_t queue{0};     ///< at each end, in packets
+    double weight{1};      ///< cost of the link for routes
+};
+
+/** A network that is not built yet. @ingroup ccn */
+struct NetworkPlan
+{
+    std::vector<PlannedNode> nodes;
+    std::vector<PlannedLink> links;
+    uint32_t leftOut{0};        ///< links of the file that were left out: self-loops, duplicates
+    uint64_t largestContent{0}; ///< largest number in the contents of all sources; 0: none listed
+
+    /** @return indices of the nodes with a producer, ascending */
+    std::vector<uint32_t> GetSources() const
+    {
+        return Select(&PlannedNode::isSource);
+    }
+
+    /** @return indices of the nodes with a consumer, ascending */
+    std::vector<uint32_t> GetReceivers() const
+    {
+        return Select(&PlannedNode::isReceiver);
+    }
+
+    /** @return the nodes and links alone */
+    TopologyShape GetShape() const
+    {
+        TopologyShape shape{static_cast<uint32_t>(nodes.size()), {}};
+        for (const PlannedLink& link : links)
+        {
+            shape.links.emplace_back(link.from, link.to);
+        }
+        return shape;
+    }
+
+  private:
+    /** @param flag a property of nodes @return indices of the nodes that have it, ascending */
+    std::vector<uint32_t> Select(bool PlannedNode::*flag) const
+    {
+        std::vector<uint32_t> selected;
+        for (uint32_t i = 0; i < nodes.size(); ++i)
+        {
+            if (nodes[i].*flag)
+            {
+                selected.push_back(i);
+            }
+        }
+        return selected;
+    }
+};
+
+} // namespace network
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_NETWORK_PLAN_H

@@ -1,0 +1,244 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_NETWORK_REQUEST_DRIVER_H
+#define CCN_NETWORK_REQUEST_DRIVER_H
+
+#include "demand.h"
+#include "installed-network.h"
+#include "request-log.h"
+
+#include "ns3/core-module.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace network
+{
+
+/** When requests are made, and how many. @ingroup ccn */
+struct RequestPace
+{
+    /** When the next request is made. */
+    enum Kind
+    {
+        SEQUENCE, ///< when the one before has ended
+        POISSON,  ///< after an exponentially distributed time
+        LISTED,   ///< at the time that the demand states
+    };
+
+    Kind kind{SEQUENCE};
+    double interval{1};        ///< POISSON: mean time between two requests of the network, in s
+    uint64_t warmUpRequests{0}; ///< requests before the measurement, of all slices
+    double warmUpSeconds{0};   ///< simulated time before the measurement
+    uint64_t requests{0};      ///< measured requests, of all slices; 0: no limit
+    double seconds{0};         ///< measured time; 0: no limit
+    uint32_t slices{1};        ///< requests are made for one of so many parts of the catalogue:
+    uint32_t slice{0};         ///< objects whose number modulo slices is this
+};
+
+/**
+ * @ingroup ccn
+ * Makes the requests of a demand at their times. The measurement begins after the warm-up, and ends
+ * with the last request.
+ */
+class RequestDriver
+{
+  public:
+    /**
+     * @param demand the requests
+     * @param network the receivers
+     * @param pace when they are made
+     * @param stream random stream of the times
+     */
+    RequestDriver(Demand& demand, const InstalledNetwork& network, const RequestPace& pace, int64_t stream)
+        : m_demand(demand),
+          m_network(network),
+          m_pace(pace)
+    {
+        m_interval->SetAttribute("Mean", DoubleValue(pace.interval));
+        m_interval->SetStream(stream);
+        for (const auto& receiver : network.GetReceivers())
+        {
+            receiver.application->TraceConnectWithoutContext(
+                "Ended",
+                Callback<void, uint64_t, Time, bool>([this](uint64_t, Time delay, bool isComplete) {
+                    NoteEnd(delay, isComplete);
+                }));
+        }
+    }
+
+    /** @param log is told of each request; must outlive the run */
+    void SetLog(RequestLog& log)
+    {
+        m_log = &log;
+    }
+
+    /** Schedules the first request. @param measure is called when the measurement begins */
+    void Start(std::function<void()> measure)
+    {
+        m_measure = std::move(measure);
+        if (m_pace.warmUpSeconds > 0)
+        {
+            Simulator::Schedule(Seconds(m_pace.warmUpSeconds), &RequestDriver::Measure, this);
+        }
+        ScheduleNext();
+    }
+
+    /** @return time at which the measurement began */
+    Time GetMeasured() const
+    {
+        return m_measuredAt;
+    }
+
+    /** @return requests made since then */
+    uint64_t GetRequests() const
+    {
+        return m_requests;
+    }
+
+    /** @return of these, those that joined a request of the same receiver */
+    uint64_t GetJoined() const
+    {
+        return m_joined;
+    }
+
+    /** @return of these, those that got the whole object */
+    uint64_t GetCompleted() const
+    {
+        return m_completed;
+    }
+
+    /** @return of these, those that were given up */
+    uint64_t GetFailed() const
+    {
+        return m_failed;
+    }
+
+    /** @return sum over the completed ones of the time from the request to the last chunk */
+    Time GetDelay() const
+    {
+        return m_delay;
+    }
+
+  private:
+    /** Begins the measurement. */
+    void Measure()
+    {
+        m_isMeasuring = true;
+        m_drawnBefore = m_drawn;
+        m_measuredAt = Simulator::Now();
+        m_measure();
+    }
+
+    /**
+     * Draws requests until one is for an object of the slice, so that all slices together make the
+     * requests of the whole catalogue.
+     * @param wait receives the time to wait for it
+     * @return the request; nothing at the end
+     */
+    std::optional<ObjectRequest> FindNext(Time& wait)
+    {
+        while (true)
+        {
+            if (!m_isMeasuring && m_pace.warmUpSeconds == 0 && m_drawn == m_pace.warmUpRequests)
+            {
+                Measure();
+            }
+            if (m_pace.requests > 0 && m_isMeasuring && m_drawn - m_drawnBefore == m_pace.requests)
+            {
+                return std::nullopt;
+            }
+            const auto next = m_demand.Next();
+            if (!next)
+            {
+                return std::nullopt;
+            }
+            ++m_drawn;
+            wait += m_pace.kind == RequestPace::POISSON ? Seconds(m_interval->GetValue()) : Time();
+            if (next->object % m_pace.slices == m_pace.slice)
+            {
+                wait = next->time ? Seconds(*next->time) - Simulator::Now() : wait;
+                return next;
+            }
+        }
+    }
+
+    /** Schedules the next request, if there is one. */
+    void ScheduleNext()
+    {
+        Time wait;
+        const auto next = FindNext(wait);
+        const Time end = Seconds(m_pace.warmUpSeconds + m_pace.seconds);
+        if (next && (m_pace.seconds == 0 || Simulator::Now() + wait < end))
+        {
+            Simulator::Schedule(wait, &RequestDriver::Make, this, next->receiver, next->object);
+        }
+    }
+
+    /** Makes a request. @param index index of the receiver @param object object number */
+    void Make(uint32_t index, uint64_t object)
+    {
+        const auto consumer = m_network.GetReceivers()[index].application;
+        const bool joins = consumer->IsFetching(object);
+        m_requests += m_isMeasuring;
+        m_joined += m_isMeasuring && joins;
+        if (m_log && !joins)
+        {
+            m_log->NoteRequest(index, object);
+        }
+        consumer->Request(object);
+        if (m_pace.kind != RequestPace::SEQUENCE)
+        {
+            ScheduleNext();
+        }
+    }
+
+    /** @param delay time since the request that ends @param isComplete the whole object arrived */
+    void NoteEnd(Time delay, bool isComplete)
+    {
+        if (m_isMeasuring && Simulator::Now() - delay >= m_measuredAt)
+        {
+            m_completed += isComplete;
+            m_failed += !isComplete;
+            m_delay += isComplete ? delay : Time();
+        }
+        if (m_pace.kind == RequestPace::SEQUENCE)
+        {
+            Simulator::ScheduleNow(&RequestDriver::ScheduleNext, this);
+        }
+    }
+
+    Demand& m_demand;
+    const InstalledNetwork& m_network;
+    RequestPace m_pace;
+    RequestLog* m_log{nullptr};
+    std::function<void()> m_measure;
+    Ptr<ExponentialRandomVariable> m_interval{CreateObject<ExponentialRandomVariable>()};
+    bool m_isMeasuring{false};
+    Time m_measuredAt;
+    uint64_t m_drawn{0};       ///< requests of all slices so far
+    uint64_t m_drawnBefore{0}; ///< of these, those of the warm-up
+    uint64_t m_requests{0};
+    uint64_t m_joined{0};
+    uint64_t m_completed{0};
+    uint64_t m_failed{0};
+    Time m_delay;
+};
+
+} // namespace network
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_NETWORK_REQUEST_DRIVER_H

@@ -1,0 +1,165 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_NETWORK_REQUEST_LOG_H
+#define CCN_NETWORK_REQUEST_LOG_H
+
+#include "installed-network.h"
+#include "lib/run-record.h"
+
+#include "ns3/ccn-distance-tag.h"
+#include "ns3/simulator.h"
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace network
+{
+
+/**
+ * @ingroup ccn
+ * What happens to each request for an object: which node served it, how far away that is, and when
+ * the object was complete. A request that joins one of the same receiver for the same object is not
+ * logged.
+ */
+class RequestLog
+{
+  public:
+    /**
+     * @param network the network, whose nodes track distances and have one route per object
+     * @param plan its plan
+     */
+    RequestLog(const InstalledNetwork& network, const NetworkPlan& plan)
+        : m_network(network),
+          m_plan(plan),
+          m_served(plan.nodes.size(), 0)
+    {
+        for (uint32_t i = 0; i < network.GetReceivers().size(); ++i)
+        {
+            const auto consumer = network.GetReceivers()[i].application;
+            consumer->TraceConnectWithoutContext(
+                "Received",
+                Callback<void, uint64_t, uint64_t, const Arrival&>(
+                    [this, i](uint64_t object, uint64_t chunk, const Arrival& arrival) {
+                        NoteChunk(i, object, chunk, arrival);
+                    }));
+            consumer->TraceConnectWithoutContext(
+                "Ended",
+                Callback<void, uint64_t, Time, bool>(
+                    [this, i](uint64_t object, Time delay, bool isComplete) {
+                        NoteEnd(i, object, delay, isComplete);
+                    }));
+        }
+    }
+
+    /** @param receiver index of a receiver @param object object that it begins to fetch now */
+    void NoteRequest(uint32_t receiver, uint64_t object)
+    {
+        m_open[GetKey(receiver, object)] = m_rows.size();
+        RequestRow row;
+        row.seq = static_cast<int64_t>(m_rows.size());
+        row.start = Simulator::Now().GetSeconds();
+        row.receiver = GetName(m_network.GetReceivers()[receiver].node);
+        row.object = static_cast<int64_t>(object);
+        m_rows.push_back(std::move(row));
+    }
+
+    /**
+     * Adds a row per request.
+     * @param record record for the rows
+     */
+    void AddRows(RunRecord& record)
+    {
+        for (RequestRow& row : m_rows)
+        {
+            record.Add(std::move(row));
+        }
+        m_rows.clear();
+    }
+
+    /**
+     * Checks that each content store has as many hits as requests say that it served. Holds if no
+     * two requests are on their way at the same time.
+     * @throws std::runtime_error that names a node for which it does not hold
+     */
+    void CheckServers() const
+    {
+        for (uint32_t i = 0; i < m_served.size(); ++i)
+        {
+            const uint64_t hits = m_network.GetL3(i)->GetCounters().Get(Count::HITS);
+            if (!m_plan.nodes[i].isSource && hits != m_served[i])
+            {
+                throw std::runtime_error("node " + m_plan.nodes[i].name + ": " + std::to_string(hits) +
+                                         " hits, but it served " + std::to_string(m_served[i]) + " chunks");
+            }
+        }
+    }
+
+  private:
+    /** @param receiver index of a receiver @param object object number @return key of m_open */
+    static uint64_t GetKey(uint32_t receiver, uint64_t object)
+    {
+        return object << 20 | receiver;
+    }
+
+    /** @param node index of a node @return its name */
+    const std::string& GetName(uint32_t node) const
+    {
+        return m_plan.nodes[node].name;
+    }
+
+    /** Parameters: index of the receiver, and those of CatalogueConsumer::ReceivedTracedCallback. */
+    void NoteChunk(uint32_t receiver, uint64_t object, uint64_t chunk, const Arrival& arrival)
+    {
+        DistanceTag tag;
+        if (!arrival.packet->PeekPacketTag(tag))
+        {
+            throw std::logic_error("object " + std::to_string(object) + " arrived without its distance");
+        }
+        const auto links = static_cast<uint32_t>(tag.Get());
+        const uint32_t server = m_network.Follow(m_network.GetReceivers()[receiver].node, object, links);
+        ++m_served[server];
+        if (chunk == 0)
+        {
+            RequestRow& row = m_rows[m_open.at(GetKey(receiver, object))];
+            row.server = GetName(server);
+            row.hops = links;
+        }
+    }
+
+    /** Parameters: index of the receiver, and those of CatalogueConsumer::EndedTracedCallback. */
+    void NoteEnd(uint32_t receiver, uint64_t object, Time delay, bool isComplete)
+    {
+        const auto found = m_open.find(GetKey(receiver, object));
+        if (isComplete)
+        {
+            m_rows[found->second].delay = delay.GetSeconds();
+        }
+        m_open.erase(found);
+    }
+
+    const InstalledNetwork& m_network;
+    const NetworkPlan& m_plan;
+    std::vector<RequestRow> m_rows;
+    std::unordered_map<uint64_t, std::size_t> m_open; ///< rows of fetches in progress
+    std::vector<uint64_t> m_served;                   ///< chunks that each node served
+};
+
+} // namespace network
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_NETWORK_REQUEST_LOG_H

@@ -1,0 +1,197 @@
+"""The scenario network: each request against an independent simulator, files, capacities, failures, slices, refusals."""
+
+from __future__ import annotations
+
+import csv
+import subprocess
+from pathlib import Path
+
+import pytest
+
+SCENARIO = "network"
+ICARUS = Path(__file__).parents[1] / "data/icarus"
+POLICIES = {"lce": "Always", "lcd": "LeaveCopyDown", "cl4m": "Betweenness"}
+TREE = ["--topology=tree", "--size=16", "--count=3000", "--cache=30", "--log"]
+
+
+def files_of(name):
+    return [f"--links={ICARUS}/{name}-topology.csv", f"--nodes={ICARUS}/{name}-nodes.csv",
+            f"--requests={ICARUS}/{name}.csv"]
+
+
+def counters(found, node):
+    return dict(found.execute("SELECT name, value FROM counter WHERE node = ?", (node,)))
+
+
+def requests(found):
+    return found.execute("SELECT receiver, object, server, hops, delay_s FROM request ORDER BY seq").fetchall()
+
+
+@pytest.fixture
+def written(tmp_path):
+    """Writes a file; returns its path."""
+
+    def write(name: str, text: str) -> Path:
+        path = tmp_path / name
+        path.write_text(text)
+        return path
+
+    return write
+
+
+@pytest.mark.parametrize("column", POLICIES)
+@pytest.mark.parametrize("name", ["path-a08", "tree-a08", "geant-a08"])
+def test_each_request_is_served_by_the_node_that_icarus_names(run, name, column):
+    """Lists of 20,000 to 40,000 requests and Icarus's answers."""
+    found = requests(run(*files_of(name), f"--admission={POLICIES[column]}"))
+    with (ICARUS / f"{name}.csv").open() as file:
+        expected = [(row["receiver"], int(row["content"]), row[column]) for row in csv.DictReader(file)]
+    assert [row[:3] for row in found] == expected
+    # A list that no store ever serves would say nothing about the policies.
+    stores = {row["node"] for row in csv.DictReader((ICARUS / f"{name}-nodes.csv").open()) if row["cache_objects"]}
+    assert sum(server in stores for *_, server in expected) > len(expected) / 10
+
+
+def test_a_network_from_files_has_the_rows_of_the_shape(run, written):
+    """The tree of 16 nodes, written by hand as files: node 0 is the producer, node 1 the root, 8 to 15 are leaves."""
+    links = [(0, 1), *((1 + i // 2, i + 2) for i in range(14))]
+    assert links[-1] == (7, 15)
+    link_file = written("links.csv", "from,to\n" + "".join(f"n{one},n{other}\n" for one, other in links))
+    roles = ["source", *["router"] * 7, *["receiver"] * 8]
+    node_file = written("nodes.csv", "node,role,cache_objects\n" + "".join(
+        f"n{i},{role},{30 if i else ''}\n" for i, role in enumerate(roles)))
+    shape = run(*TREE)
+    files = run(f"--links={link_file}", f"--nodes={node_file}", "--count=3000", "--log")
+    for table in ("request", "counter"):
+        one, other = (found.execute(f"SELECT * FROM {table}").fetchall() for found in (shape, files))
+        assert one == other and len(one) > 100
+
+
+def test_weights_decide_the_way(run, written):
+    """Two ways from the receiver to the source: two links of weight 1 beat one of weight 2.5 and a long delay loses none."""
+    nodes = written("nodes.csv", "node,role\ns,source\nr,receiver\nm,router\n")
+    listed = written("requests.csv", "receiver,content\nr,1\nr,2\n")
+    for weight, hops in ((2.5, 2), (1.5, 1)):
+        links = written(f"{hops}.csv", f"from,to,weight,delay_ms\ns,r,{weight},1\nr,m,1,50\nm,s,1,50\n")
+        rows = requests(run(f"--links={links}", f"--nodes={nodes}", f"--requests={listed}"))
+        assert [row[2:4] for row in rows] == [("s", hops)] * 2
+        delay = 2 * (0.1 if hops == 2 else 0.001)
+        assert all(delay < row[4] < delay + 0.0001 for row in rows)
+
+
+def test_requests_at_stated_times(run, written):
+    nodes = written("nodes.csv", "node,role,cache_objects\ns,source,\nr,receiver+router,5\n")
+    links = written("links.csv", "from,to,delay_ms\ns,r,1000\n")
+    listed = written("requests.csv", "receiver,content,time_s\nr,1,0.5\nr,2,1\nr,2,1.5\nr,1,10\n")
+    found = run(f"--links={links}", f"--nodes={nodes}", f"--requests={listed}")
+    rows = found.execute("SELECT start_s, object, server, hops FROM request ORDER BY seq").fetchall()
+    assert rows == [(0.5, 1, "s", 1), (1, 2, "s", 1), (10, 1, "r", 0)]  # the third joins the second
+    assert counters(found, "network")["requests"] == 4 and counters(found, "network")["requests_joined"] == 1
+
+
+def test_sums_agree(run):
+    """What the producer did not answer was served by a store, and every link that an Interest crossed, content crossed."""
+    found = run(*TREE)
+    whole = counters(found, "network")
+    nodes = [counters(found, f"n{i}") for i in range(16)]
+    assert whole["requests"] == whole["requests_completed"] == whole["chunks_received"] == 3000
+    assert whole["chunks_from_sources"] == nodes[0]["answers"] == 3000 - sum(node["hits"] for node in nodes) > 0
+    assert whole["interest_hops"] == whole["data_hops"] == sum(row[3] for row in requests(found))
+    for node in nodes[1:]:
+        assert node["cs_capacity"] == 30 >= node["cs_inserted"] - node["cs_evicted"] > 0
+    assert [node["distance"] for node in nodes] == [0, 1, 2, 2, 3, 3, 3, 3, *[4] * 8]
+    assert [node["distance_receiver"] for node in nodes] == [4, 3, 2, 2, 1, 1, 1, 1, *[0] * 8]
+
+
+def test_the_warm_up_is_not_measured(run):
+    found = run(*TREE, "--warm-up=2000", "--count=1000")
+    whole, first = counters(found, "network"), counters(found, "n1")
+    assert whole["requests"] == whole["chunks_received"] == 1000
+    assert first["measured_interests"] < first["interests_in"]
+    assert len(requests(found)) == 3000
+
+
+def test_capacities(run):
+    """16 nodes: a line's leaves have a consumer; the root of the star has all links."""
+    def capacities(*arguments):
+        found = run("--count=1", *arguments)
+        return [counters(found, f"n{i}")["cs_capacity"] for i in range(16)]
+
+    assert capacities("--cache=7") == [0] + [7] * 15
+    assert capacities("--stores=edge", "--budget=80") == [0] * 8 + [10] * 8
+    assert capacities("--budget=100") == [0] + [7] * 10 + [6] * 5
+    # Links: root 3, inner nodes 3, leaves 1, so 7 * 3 + 8 = 29 shares; the producer's link does not count for it.
+    assert capacities("--stores=degree", "--budget=290") == [0] + [30] * 7 + [10] * 8
+    # Betweenness: the hub of a star lies between all pairs of the others, and nobody else between any.
+    assert capacities("--topology=star", "--stores=betweenness", "--budget=50") == [0, 50] + [0] * 14
+
+
+def test_a_failed_link_and_the_way_round(run, written):
+    """The direct link fails at 1 s and works again at 6 s; routes follow after 1 s. 100 requests/s, all different."""
+    nodes = written("nodes.csv", "node,role\ns,source\nr,receiver\nm,router\n")
+    links = written("links.csv", "from,to,delay_ms\ns,r,10\nr,m,10\nm,s,10\n")
+    failures = written("failures.csv", "time_s,from,to,state\n1,r,s,down\n6,s,r,up\n")
+    found = run(f"--links={links}", f"--nodes={nodes}", f"--failures={failures}", "--lifetime=0.1", "--pace=poisson",
+                "--rate=100", "--seconds=8", "--count=0", "--objects=100000000", "--alpha=0")
+    whole, way_round = counters(found, "network"), counters(found, "m")
+    assert whole["link_failures"] == 1 and whole["requests_joined"] == 0
+    assert whole["requests_completed"] + whole["requests_failed"] == whole["requests"]
+    # One second of requests has no route, and those of five seconds pass m; 100 and 500 with a standard error of 4 to 10 %.
+    assert 60 < whole["requests_failed"] < 150
+    assert 400 < way_round["interests_in"] < 600
+    # Random failures, too, make requests fail, and the routes come back.
+    found = run("--topology=random", "--size=20", "--receivers=3", "--pace=poisson", "--seconds=60", "--count=0",
+                "--time-to-failure=100", "--time-to-repair=5", "--objects=1000000", "--alpha=0")
+    whole = counters(found, "network")
+    assert whole["link_failures"] > 5
+    assert 0 < whole["requests_failed"] < whole["requests_completed"] / 5
+
+
+def run_refused(arguments):
+    program = Path(__file__).parents[2] / "build/optimized/scenarios" / SCENARIO
+    ended = subprocess.run([program, *arguments], capture_output=True, text=True)
+    assert ended.returncode == 1
+    return ended.stderr
+
+
+def test_slices_make_the_requests_of_the_whole(run):
+    """Both slices together: each request once, hits within half a point."""
+    given = ["--objects=20000", "--count=60000", "--cache=200", "--topology=tree", "--size=16"]
+    whole = run(*given, "--log")
+    parts = [run(*given, "--log", "--slices=2", f"--slice={i}") for i in range(2)]
+    objects = [sorted(row[:2] for row in requests(found)) for found in (whole, *parts)]
+    assert objects[0] == sorted(objects[1] + objects[2]) and len(objects[0]) == 60000
+    assert all(number % 2 == part for part in (0, 1) for _, number in objects[1 + part])
+
+    def misses(found):
+        return counters(found, "network")["chunks_from_sources"]
+
+    assert abs(misses(whole) - sum(map(misses, parts))) < 0.005 * 60000
+    assert 0.1 < misses(whole) / 60000 < 0.9
+
+
+def test_equal_seeds_give_equal_rows(run):
+    given = ["--topology=random", "--size=40", "--receivers=5", "--sources=3", "--count=500", "--log"]
+    one, two, other = (requests(run(*given, f"--RngRun={number}")) for number in (3, 3, 4))
+    assert one == two != other
+
+
+def test_refusals(written):
+    links = written("links.csv", "from,to,delay_ms\na,b,1\nb,c,x\n")
+    good = written("good.csv", "from,to\na,b\nb,c\n")
+    nodes = written("nodes.csv", "node,role\na,source\nb,cook\n")
+    few = written("few.csv", "node,role\na,source\n")
+    alone = written("alone.csv", "node,role,contents\na,source,1-3 5\nc,receiver,\n")
+    assert run_refused([f"--links={links}"]) == f"network: {links}, line 3: delay_ms x (allowed: a number from 0.000000)\n"
+    assert run_refused([f"--links={good}", f"--nodes={nodes}"]).endswith(
+        "line 3: role cook (allowed: source, router, receiver, or several joined by +)\n")
+    assert run_refused([f"--links={good}", f"--nodes={few}"]).endswith(
+        "has no source or no receiver (allowed: 1 or more of each)\n")
+    assert run_refused([f"--links={good}", f"--nodes={alone}", "--objects=5"]) == (
+        "network: object 4: in the contents of no source (allowed: each object in one, or a source without contents for "
+        "the others)\n")
+    assert run_refused(["--routes=equal-cost", "--log"]).startswith("network: --routes=equal-cost: not allowed with --log")
+    assert run_refused(["--log", "--time-to-failure=9"]).startswith("network: failures of links: not allowed with --log")
+    assert run_refused(["--slice=2", "--slices=2"]) == "network: --slice=2: not allowed (0..1, less than --slices)\n"
+    assert run_refused(["--receivers=16"]) == (
+        "network: --receivers=16: not allowed (0..15, the nodes without the producer)\n")
