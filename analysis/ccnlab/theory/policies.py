@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 
 import numpy as np
 
@@ -22,7 +23,8 @@ _STEPS = 200  # of the time grid, per characteristic time
 _STEPS_OF_RANDOM = 50  # the same for random replacement, whose distributions are smooth
 _MOST_CELLS = 100 * _STEPS  # of a time grid
 _ROUNDING = 1e-6  # of a number of objects
-_HALVINGS = 40  # of the interval that contains a characteristic time
+_PRECISION = 1e-6  # of a characteristic time, relative
+_MOST_STEPS = 60  # towards a root
 
 
 class Policy(ABC):
@@ -145,12 +147,29 @@ class Random(Policy):
 
         low = capacity / float(requests.rate @ demand.objects)
         high = 2 * low
-        while kept(high) < capacity:
+        while (more := kept(high) - capacity) < 0:
             low, high = high, 2 * high
-        for _ in range(_HALVINGS):
-            middle = (low + high) / 2
-            low, high = (middle, high) if kept(middle) < capacity else (low, middle)
-        return (low + high) / 2
+        return find_root(lambda time: kept(time) - capacity, (low, kept(low) - capacity), (high, more), _PRECISION * low)
+
+
+def find_root(function: Callable[[float], float], low: tuple[float, float], high: tuple[float, float],
+              precision: float) -> float:
+    """Returns a root of an increasing function between two points of it, by regula falsi (the Illinois method)."""
+    (left, below), (right, above) = low, high
+    middle, side = right, 0
+    for _ in range(_MOST_STEPS):
+        before, middle = middle, (left * above - right * below) / (above - below)
+        value = function(middle)
+        if value == 0 or abs(middle - before) < precision:
+            break
+        if value > 0:
+            right, above = middle, value
+            below = below / 2 if side > 0 else below
+        else:
+            left, below = middle, value
+            above = above / 2 if side < 0 else above
+        side = 1 if value > 0 else -1
+    return middle
 
 
 def _first(kept: Array, capacity: float, times: Array) -> float:

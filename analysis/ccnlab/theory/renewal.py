@@ -87,9 +87,12 @@ class Superposed(Process):
 
 def superpose(sources: Sequence[Process], times: Sequence[int]) -> Process:
     """Returns the superposition of independent processes, in the simplest form."""
-    if all(isinstance(source, Poisson) for source in sources):
+    some = [(source, number) for source, number in zip(sources, times, strict=True) if number > 0]
+    if len(some) == 1 and some[0][1] == 1:
+        return some[0][0]
+    if all(isinstance(source, Poisson) for source, _ in some):
         return Poisson(Superposed(sources, times).rate)
-    return sources[0] if len(sources) == 1 and times[0] == 1 else Superposed(sources, times)
+    return Superposed(sources, times)
 
 
 def solve_renewal(given: Array, masses: Array) -> Array:
