@@ -57,8 +57,11 @@ def read_cch(file: Path, customer_degree: int, seed: int) -> NetworkMap:
     """
     places, backbone, found = [], [], []
     number: dict[str, int] = {}
-    for line in file.read_text(errors="replace").splitlines():
-        if match := _NODE.match(line):
+    for place, line in enumerate(file.read_text(errors="replace").splitlines(), 1):
+        match = _NODE.match(line)
+        if match is None and line[:1].isdecimal():
+            raise UserError(f"{file}, line {place} is '{line}', allowed 'uid @place [+] [bb] (neighbours) [&number] -> <uid> ...'")
+        if match:
             number[match["uid"]] = len(number)
             places.append(f"{match['place'].replace('+', ' ')} {match['uid']}")
             backbone.append(bool(match["bb"]))

@@ -200,6 +200,7 @@ def test_what_is_not_allowed(name, filling, said):
     ("a.graphml", "no XML", "is no GraphML: syntax error"), ("a.graphml", "<graphml />", "has no element graph"),
     ("a.graphml", GRAPHML.replace('target="2"', 'target="9"'), "a link ends at node 9, which the file does not have"),
     ("a.graphml", GRAPHML.replace("52.5", "north"), "Latitude is north, allowed a number"),
+    ("a.cch", CCH + "12 Sydney -> <1>\n", "line 7 is '12 Sydney -> <1>', allowed 'uid @place"),
     ("a.cch", "nothing\n", "has no line of Rocketfuel's form"), ("a.txt", "", "allowed the endings .graphml"),
     ("a.intra", "", "has no links"),
 ])
