@@ -9,11 +9,8 @@
 #include "ns3/ccn-consumer.h"
 
 #include "ns3/ccn-describe-message.h"
-#include "ns3/ccn-hex.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
-#include "ns3/string.h"
-#include "ns3/uinteger.h"
 
 #include <utility>
 
@@ -23,63 +20,6 @@ namespace ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnConsumer");
-NS_OBJECT_ENSURE_REGISTERED(Consumer);
-
-TypeId
-Consumer::GetTypeId()
-{
-    static TypeId tid =
-        TypeId("ns3::ccn::Consumer")
-            .SetParent<FetchApplication>()
-            .SetGroupName("Ccn")
-            .AddConstructor<Consumer>()
-            .AddAttribute("Publisher",
-                          "Digest of the publisher key that the Interests require, as 64 "
-                          "hexadecimal digits; empty accepts any publisher.",
-                          TypeId::ATTR_SGC,
-                          StringValue(""),
-                          MakeStringAccessor(&Consumer::SetPublisher, &Consumer::GetPublisher),
-                          MakeStringChecker())
-            .AddAttribute("Window",
-                          "Maximum number of outstanding Interests.",
-                          UintegerValue(31),
-                          MakeUintegerAccessor(&Consumer::m_window),
-                          MakeUintegerChecker<uint32_t>(1, 65535))
-            .AddAttribute("Lifetime",
-                          "Lifetime of each Interest. The CCNx default of 4 s is not encoded in "
-                          "the Interest.",
-                          TimeValue(Seconds(4)),
-                          MakeTimeAccessor(&Consumer::m_lifetime),
-                          MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
-            .AddAttribute("Guard",
-                          "Delay between the end of an Interest's lifetime and its "
-                          "retransmission. It lets the PIT entries of nodes that received the "
-                          "Interest late expire first.",
-                          TimeValue(MilliSeconds(100)),
-                          MakeTimeAccessor(&Consumer::m_guard),
-                          MakeTimeChecker(Seconds(0)))
-            .AddAttribute("MaxRetransmissions",
-                          "Maximum number of retransmissions per chunk before the transfer fails.",
-                          UintegerValue(16),
-                          MakeUintegerAccessor(&Consumer::m_maxRetransmissions),
-                          MakeUintegerChecker<uint32_t>())
-            .AddTraceSource("InterestSent",
-                            "Fired when an Interest is sent: chunk number, number of earlier "
-                            "Interests for the chunk.",
-                            MakeTraceSourceAccessor(&Consumer::m_interestSent),
-                            "ns3::ccn::Consumer::InterestTracedCallback")
-            .AddTraceSource("ChunkReceived",
-                            "Fired when a chunk arrives for the first time: chunk number, time "
-                            "since its first Interest, payload size in bytes.",
-                            MakeTraceSourceAccessor(&Consumer::m_chunkReceived),
-                            "ns3::ccn::Consumer::ChunkTracedCallback")
-            .AddTraceSource("Rejected",
-                            "Fired when the validator rejects a chunk: chunk number, verdict.",
-                            MakeTraceSourceAccessor(&Consumer::m_rejected),
-                            "ns3::ccn::Consumer::RejectedTracedCallback");
-    return tid;
-}
-
 Consumer::Consumer()
     : m_deadlines([this](const Attempt& attempt) { return IsVoid(attempt); },
                   [this](const Attempt& attempt) { AskAgain(attempt); }),
@@ -89,22 +29,22 @@ Consumer::Consumer()
 
 Consumer::~Consumer() = default;
 
-void
-Consumer::SetPublisher(std::string digest)
-{
-    m_publisher = digest.empty() ? digest : ParseKeyDigest(digest);
-}
-
-std::string
-Consumer::GetPublisher() const
-{
-    return ToHex(m_publisher);
-}
-
 uint64_t
 Consumer::GetRejections() const
 {
     return m_rejections;
+}
+
+WindowControl&
+Consumer::GetControl() const
+{
+    return *m_control;
+}
+
+const RetransmissionTimer&
+Consumer::GetTimer() const
+{
+    return m_timer;
 }
 
 ContentValidator&
@@ -125,6 +65,10 @@ Consumer::StartApplication()
 {
     FetchApplication::StartApplication();
     m_validator->SetSender([this](Ptr<const Packet> packet) { Send(packet); });
+    m_timer.SetBounds(m_initialTimeout, m_minTimeout, m_maxTimeout);
+    m_control->Start(m_window);
+    m_isPlain = !m_control->IsAdaptive() && m_timerKind == Timer::LIFETIME && m_reorderThreshold == 0;
+    ReportWindow("start");
     FillWindow();
     m_deadlines.Start();
 }
@@ -146,33 +90,29 @@ Consumer::DoDispose()
 }
 
 void
-Consumer::FillWindow()
-{
-    while (m_outstanding.size() < m_window && (!m_finalChunk || m_nextChunk <= *m_finalChunk))
-    {
-        m_outstanding[m_nextChunk].first = Simulator::Now();
-        SendInterest(m_nextChunk++, 0);
-    }
-}
-
-void
 Consumer::SendInterest(uint64_t chunk, uint32_t attempt)
 {
-    Interest interest = MakeInterest(GetPrefix(), chunk, m_lifetime);
+    Interest interest = MakeInterest(GetPrefix(), chunk, GetInterestLifetime());
     if (!m_publisher.empty())
     {
         interest.selectors.publisherKind = Selectors::Publisher::KEY;
         interest.selectors.publisher = m_publisher;
     }
+    Outstanding& waiting = m_outstanding.at(chunk);
+    waiting.sent = Simulator::Now();
+    if (m_reorderThreshold > 0)
+    {
+        waiting.number = m_order.Add(chunk);
+    }
     ExcludeBuilder exclude;
-    for (const auto& digest : m_outstanding.at(chunk).excluded)
+    for (const auto& digest : waiting.excluded)
     {
         interest.selectors.hasExclude = true;
         exclude.AddComponent(digest);
     }
     interest.selectors.exclude = exclude.GetBytes();
     CountInterest(attempt > 0);
-    m_deadlines.Add(Simulator::Now() + m_lifetime + m_guard, {chunk, attempt});
+    m_deadlines.Add(Simulator::Now() + GetPatience(), {chunk, attempt});
     m_interestSent(chunk, attempt);
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " Interest " << interest.name
                          << ": sent, attempt " << attempt + 1);
@@ -184,19 +124,17 @@ Consumer::IsVoid(const Attempt& attempt) const
 {
     const auto waiting = m_outstanding.find(attempt.chunk);
     return waiting == m_outstanding.end() || waiting->second.attempts != attempt.attempt ||
-           waiting->second.isJudged;
+           waiting->second.isJudged || waiting->second.isLost;
 }
 
 void
 Consumer::AskAgain(const Attempt& attempt)
 {
-    Outstanding& waiting = m_outstanding.at(attempt.chunk);
-    if (waiting.attempts == m_maxRetransmissions)
+    NoteLoss(attempt.chunk, CongestionSignal::TIMEOUT);
+    if (!m_finished)
     {
-        Finish(false);
-        return;
+        FillWindow();
     }
-    SendInterest(attempt.chunk, ++waiting.attempts);
 }
 
 void
@@ -216,6 +154,14 @@ Consumer::OnContent(const Arrival& arrival, const ContentView& content)
     if (waiting == m_outstanding.end() || waiting->second.isJudged)
     {
         return; // a duplicate of a chunk that has arrived
+    }
+    if (!m_isPlain)
+    {
+        NoteAnswer(waiting->second, *arrival.packet);
+        if (m_finished)
+        {
+            return;
+        }
     }
     if (!m_validator->IsOn())
     {
@@ -278,6 +224,7 @@ Consumer::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& co
 {
     const auto waiting = m_outstanding.find(chunk);
     m_chunkReceived(chunk, Simulator::Now() - waiting->second.first, content.payload.size());
+    m_lostChunks -= waiting->second.isLost;
     m_outstanding.erase(waiting);
     CountChunk();
     const auto last =
@@ -285,7 +232,7 @@ Consumer::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& co
     if (last)
     {
         m_finalChunk = last;
-        m_outstanding.erase(m_outstanding.upper_bound(*last), m_outstanding.end());
+        ForgetBeyond(*last);
     }
     DeliverInOrder(chunk, packet, content);
     if (m_finalChunk && GetNextInOrder() > *m_finalChunk)
@@ -297,12 +244,25 @@ Consumer::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& co
 }
 
 void
+Consumer::ForgetBeyond(uint64_t last)
+{
+    const auto first = m_outstanding.upper_bound(last);
+    for (auto beyond = first; beyond != m_outstanding.end(); ++beyond)
+    {
+        m_lostChunks -= beyond->second.isLost;
+    }
+    m_outstanding.erase(first, m_outstanding.end());
+}
+
+void
 Consumer::Finish(bool complete)
 {
     m_finished = true;
     m_validator->Stop();
     m_deadlines.Clear();
     m_outstanding.clear();
+    m_lost.clear();
+    m_lostChunks = 0;
     RecordEnd(complete);
 }
 

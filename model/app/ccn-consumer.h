@@ -12,8 +12,12 @@
 #include "ns3/ccn-content-validator.h"
 #include "ns3/ccn-deadline-queue.h"
 #include "ns3/ccn-fetch-application.h"
+#include "ns3/ccn-retransmission-timer.h"
+#include "ns3/ccn-sending-order.h"
+#include "ns3/ccn-window-control.h"
 #include "ns3/traced-callback.h"
 
+#include <deque>
 #include <map>
 #include <optional>
 #include <set>
@@ -26,14 +30,24 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Application that fetches one object with a fixed window of outstanding Interests. In CCN,
- * Interests play the role of TCP's window advertisements (Jacobson et al. 2009, section 3.1).
+ * Application that fetches one object with a window of outstanding Interests. In CCN, Interests play
+ * the role of TCP's window advertisements (Jacobson et al. 2009, section 3.1). Attribute Control
+ * selects how the window changes; by default it is fixed.
  *
  * The consumer learns the number of chunks from FinalBlockID. Until then, the window may let it
- * send Interests beyond the last chunk; like those of ccncatchunks2, they stay unanswered. An
- * unanswered Interest is sent again with a new nonce after its lifetime plus attribute Guard. The
- * transfer fails after MaxRetransmissions retransmissions of one chunk. Chunks may arrive in any
- * order; the digest covers their bytes in order.
+ * send Interests beyond the last chunk; like those of ccncatchunks2, they stay unanswered. Chunks
+ * may arrive in any order; the digest covers their bytes in order.
+ *
+ * A lost Interest is sent again with a new nonce, and only this one. The transfer fails after
+ * MaxRetransmissions retransmissions of one chunk. Attribute Timer selects when an unanswered
+ * Interest is lost:
+ * - lifetime: after its lifetime plus attribute Guard.
+ * - estimated: after the retransmission timeout of RFC 6298. A node forwards the retransmission
+ *   only if its strategy does so (BestRoute), as the first Interest is still pending there.
+ * - estimated-lifetime: the Interest's lifetime is this timeout, and Guard is added. It needs no
+ *   such strategy, but content that arrives later is dropped as unsolicited.
+ *
+ * With attribute ReorderThreshold, an Interest is also lost once that many later ones are answered.
  *
  * If attribute Publisher is set, the consumer requests content of that publisher only. Its
  * ContentValidator can also check signatures and trust (Jacobson et al. 2009, section 4.1). The
@@ -69,8 +83,23 @@ class Consumer : public FetchApplication
      */
     typedef void (*RejectedTracedCallback)(uint64_t chunk, Verdict verdict);
 
+    /**
+     * TracedCallback signature for the window.
+     * @param time time of the event
+     * @param window new window in chunks
+     * @param event "start", "slow_start" or "increase" if the window has changed by a chunk or more,
+     * or the name of the CongestionSignal that decreased it
+     */
+    typedef void (*WindowTracedCallback)(Time time, uint32_t window, const std::string& event);
+
     /** @return number of chunks rejected so far */
     uint64_t GetRejections() const;
+
+    /** @return the control of the window, for setting its attributes */
+    WindowControl& GetControl() const;
+
+    /** @return the estimate of the retransmission timeout, which attribute Timer may use */
+    const RetransmissionTimer& GetTimer() const;
 
     /** @return the validator that accepts or rejects chunks, for setting its attributes */
     ContentValidator& GetValidator() const;
@@ -91,6 +120,9 @@ class Consumer : public FetchApplication
     struct Outstanding
     {
         Time first;                     ///< time of the first Interest
+        Time sent;                      ///< time of the latest Interest
+        uint64_t number{0};             ///< number of the latest Interest in m_order
+        bool isLost{false};             ///< waits to be requested again
         uint32_t attempts{0};           ///< retransmissions so far
         bool isJudged{false};           ///< the chunk arrived, and the validator is checking it
         std::set<std::string> excluded; ///< implicit digests of rejected objects
@@ -109,8 +141,55 @@ class Consumer : public FetchApplication
     /** @return value of attribute Publisher */
     std::string GetPublisher() const;
 
-    /** Sends Interests for further chunks until the window is full. */
+    /** When an unanswered Interest is lost: attribute Timer. */
+    enum class Timer : uint8_t
+    {
+        LIFETIME,           ///< after attribute Lifetime
+        ESTIMATED,          ///< after the retransmission timeout
+        ESTIMATED_LIFETIME, ///< after the retransmission timeout, which is also its lifetime
+    };
+
+    /** @param name value of attribute Control */
+    void SetControl(std::string name);
+    /** @return value of attribute Control */
+    std::string GetControlName() const;
+    /** @param word value of attribute Timer */
+    void SetTimer(std::string word);
+    /** @return value of attribute Timer */
+    std::string GetTimerWord() const;
+
+    /** @return number of Interests that were neither answered nor lost */
+    std::size_t CountInFlight() const
+    {
+        return m_outstanding.size() - m_lostChunks;
+    }
+
+    /** Sends lost Interests again, and Interests for further chunks, until the window is full. */
     void FillWindow();
+    /** @return true if a lost Interest was sent again */
+    bool SendLost();
+    /** @return lifetime of an Interest that is sent now */
+    Time GetInterestLifetime() const;
+    /** @return time until an Interest that is sent now is lost */
+    Time GetPatience() const;
+    /**
+     * Handles a lost Interest, or ends the transfer.
+     * @param chunk chunk number
+     * @param signal the sign that it was lost
+     */
+    void NoteLoss(uint64_t chunk, CongestionSignal signal);
+    /**
+     * Updates window and timer for a chunk.
+     * @param waiting its request
+     * @param packet the message
+     */
+    void NoteAnswer(Outstanding& waiting, const Packet& packet);
+    /** Lets the window grow. @param arrival a chunk without a mark */
+    void Grow(const ChunkArrival& arrival);
+    /** @param sent time of the Interest concerned @param signal the signal */
+    void NoteCongestion(Time sent, CongestionSignal signal);
+    /** Reports a window that has changed by a chunk or more. @param event as in WindowTracedCallback */
+    void ReportWindow(const char* event);
     /** @param chunk chunk number @param attempt number of earlier Interests for the chunk */
     void SendInterest(uint64_t chunk, uint32_t attempt);
     /** @param attempt an attempt @return true if its deadline no longer applies */
@@ -141,6 +220,8 @@ class Consumer : public FetchApplication
      * @param content the decoded object
      */
     void Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& content);
+    /** Removes the requests beyond the object's end. @param last last chunk */
+    void ForgetBeyond(uint64_t last);
     /** Ends the transfer. @param complete true if all chunks arrived */
     void Finish(bool complete);
 
@@ -149,6 +230,19 @@ class Consumer : public FetchApplication
     Time m_lifetime;
     Time m_guard;
     uint32_t m_maxRetransmissions{0};
+
+    Timer m_timerKind{Timer::LIFETIME}; ///< attribute Timer
+    Time m_initialTimeout;              ///< attribute InitialTimeout
+    Time m_minTimeout;                  ///< attribute MinTimeout
+    Time m_maxTimeout;                  ///< attribute MaxTimeout
+    uint32_t m_reorderThreshold{0};     ///< attribute ReorderThreshold
+    Ptr<WindowControl> m_control;       ///< attribute Control
+    RetransmissionTimer m_timer;
+    SendingOrder m_order;                 ///< if ReorderThreshold is set
+    std::deque<uint64_t> m_lost;          ///< chunks to request again; some may have arrived since
+    std::size_t m_lostChunks{0};          ///< number of chunks that wait to be requested again
+    bool m_isPlain{true};                 ///< fixed window, and no estimate is used
+    uint32_t m_reportedWindow{0};         ///< window at the latest report
 
     uint64_t m_nextChunk{0};              ///< first chunk not requested yet
     std::optional<uint64_t> m_finalChunk; ///< last chunk, once known
@@ -161,6 +255,7 @@ class Consumer : public FetchApplication
     TracedCallback<uint64_t, uint32_t> m_interestSent;
     TracedCallback<uint64_t, Time, uint32_t> m_chunkReceived;
     TracedCallback<uint64_t, Verdict> m_rejected;
+    TracedCallback<Time, uint32_t, const std::string&> m_windowChanged;
 };
 
 } // namespace ccn

@@ -14,6 +14,7 @@
 
 #include <deque>
 #include <functional>
+#include <iterator>
 #include <utility>
 
 namespace ns3
@@ -23,9 +24,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The deadlines of an application's Interests. All Interests have the same lifetime, so deadlines
- * expire in the order in which the Interests were sent. One event is scheduled, for the earliest
- * deadline that is not void.
+ * The deadlines of an application's Interests. Most deadlines expire in the order in which the
+ * Interests were sent, since their lifetimes are the same or similar. One event is scheduled, for
+ * the earliest deadline that is not void.
  *
  * @tparam Item identifies the content that was requested
  */
@@ -52,10 +53,26 @@ class DeadlineQueue
     {
     }
 
-    /** @param at deadline, not before those added earlier @param item the item */
+    /**
+     * Adds a deadline. It takes a constant time unless many deadlines that were added before are
+     * later.
+     * @param at deadline
+     * @param item the item
+     */
     void Add(Time at, const Item& item)
     {
-        m_items.push_back({at, item});
+        auto place = m_items.end();
+        while (place != m_items.begin() && at < std::prev(place)->at)
+        {
+            --place;
+        }
+        const bool isEarliest = place == m_items.begin();
+        m_items.insert(place, {at, item});
+        if (isEarliest && m_timer.IsRunning())
+        {
+            Stop();
+            Check();
+        }
     }
 
     /**

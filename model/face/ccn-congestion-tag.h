@@ -1,0 +1,36 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_CONGESTION_TAG_H
+#define CCN_CONGESTION_TAG_H
+
+#include "ns3/ccn-number-tag.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Mark of a congested queue on Data that passed it (Schneider et al. 2016, section 3.2): the time at
+ * which it was marked, in ns-3 time steps. A stored packet keeps its mark. A consumer therefore
+ * ignores marks that are older than its Interest.
+ */
+class CongestionTag : public NumberTag<CongestionTag>
+{
+  public:
+    using NumberTag::NumberTag;
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_CONGESTION_TAG_H
