@@ -68,9 +68,9 @@ Consumer::GetTypeId()
                           MakeTimeAccessor(&Consumer::m_initialTimeout),
                           MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
             .AddAttribute("MinTimeout",
-                          "Smallest estimated timeout. ndncatchunks has 200 ms, RFC 6298 "
-                          "recommends 1 s.",
-                          TimeValue(MilliSeconds(200)),
+                          "Smallest estimated timeout (RFC 6298, section 2.4). ndncatchunks has "
+                          "200 ms.",
+                          TimeValue(Seconds(1)),
                           MakeTimeAccessor(&Consumer::m_minTimeout),
                           MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
             .AddAttribute("MaxTimeout",

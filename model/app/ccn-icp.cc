@@ -44,7 +44,7 @@ Icp::GetTypeId()
             .AddAttribute("History",
                           "Number of the latest round-trip times that the delay limit is based on; "
                           "0: all of the transfer.",
-                          UintegerValue(20),
+                          UintegerValue(0),
                           MakeUintegerAccessor(&Icp::m_history),
                           MakeUintegerChecker<uint32_t>());
     return tid;

@@ -27,7 +27,8 @@ namespace ccn
  * latest History chunks without retransmissions.
  *
  * Here the arrival of the late chunk is the signal, not the end of tau, so that a late chunk is not
- * requested twice. Slow start is that of WindowControl.
+ * requested twice. Slow start is that of WindowControl. By default the history is the whole
+ * transfer: with a short one, tau follows the queue down, and the window stays at its minimum.
  */
 class Icp : public Aimd
 {
@@ -47,7 +48,7 @@ class Icp : public Aimd
     using Extremes = std::deque<std::pair<uint64_t, Time>>;
 
     double m_position{0.5};  ///< attribute Position
-    uint32_t m_history{20};  ///< attribute History, in samples
+    uint32_t m_history{0};   ///< attribute History, in samples
     uint64_t m_samples{0};   ///< number of samples so far
     Extremes m_least;        ///< values increase
     Extremes m_most;         ///< values decrease

@@ -195,6 +195,7 @@ class ConsumerWindowTest : public MethodTestCase<ConsumerWindowTest>
             }
         }
         m_line.producer->SetAttribute("Size", UintegerValue(100 * 1024));
+        m_line.consumer->SetAttribute("MinTimeout", TimeValue(MilliSeconds(200)));
         m_line.consumer->SetAttribute("Control", StringValue(control));
         m_line.consumer->SetAttribute("Timer", StringValue(timer));
         m_line.consumer->SetAttribute("ReorderThreshold", UintegerValue(threshold));

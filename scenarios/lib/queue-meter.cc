@@ -1,0 +1,120 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "queue-meter.h"
+
+#include "ns3/pointer.h"
+#include "ns3/queue.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace ns3
+{
+namespace ccn
+{
+
+QueueMeter::QueueMeter(Ptr<NetDevice> device, Time from)
+    : m_from(from)
+{
+    PointerValue value;
+    device->GetAttribute("TxQueue", value);
+    const auto queue = value.Get<Queue<Packet>>();
+    queue->TraceConnectWithoutContext("Enqueue", MakeCallback(&QueueMeter::NoteEnqueue, this));
+    queue->TraceConnectWithoutContext("Dequeue", MakeCallback(&QueueMeter::NoteDequeue, this));
+    queue->TraceConnectWithoutContext("Drop", MakeCallback(&QueueMeter::NoteDrop, this));
+}
+
+bool
+QueueMeter::IsOn() const
+{
+    const Time now = Simulator::Now();
+    return now >= m_from && now < m_end;
+}
+
+void
+QueueMeter::Stop()
+{
+    m_end = std::min(m_end, Simulator::Now());
+}
+
+void
+QueueMeter::NoteEnqueue(Ptr<const Packet>)
+{
+    m_entered.push_back(Simulator::Now());
+}
+
+void
+QueueMeter::NoteDequeue(Ptr<const Packet> packet)
+{
+    const Time delay = Simulator::Now() - m_entered.front();
+    m_entered.pop_front();
+    if (IsOn())
+    {
+        m_bytes += packet->GetSize();
+        m_delays.push_back(delay.GetNanoSeconds());
+    }
+}
+
+void
+QueueMeter::NoteDrop(Ptr<const Packet>)
+{
+    m_drops += IsOn();
+}
+
+double
+QueueMeter::GetByteRate() const
+{
+    const double seconds = (m_end - m_from).GetSeconds();
+    return seconds > 0 ? static_cast<double>(m_bytes) / seconds : 0;
+}
+
+double
+QueueMeter::GetLoss() const
+{
+    const uint64_t packets = m_delays.size() + m_drops;
+    return packets == 0 ? 0 : static_cast<double>(m_drops) / static_cast<double>(packets);
+}
+
+double
+QueueMeter::GetMeanDelay() const
+{
+    const double sum = std::accumulate(m_delays.begin(), m_delays.end(), 0.0);
+    return m_delays.empty() ? 0 : 1e-9 * sum / static_cast<double>(m_delays.size());
+}
+
+double
+QueueMeter::GetDelay(double share) const
+{
+    if (m_delays.empty())
+    {
+        return 0;
+    }
+    std::vector<int64_t> delays = m_delays;
+    const auto place = static_cast<std::size_t>(share * static_cast<double>(delays.size() - 1));
+    std::nth_element(delays.begin(), delays.begin() + static_cast<std::ptrdiff_t>(place), delays.end());
+    return 1e-9 * static_cast<double>(delays[place]);
+}
+
+void
+QueueMeter::AddRows(RunRecord& record, const std::string& node) const
+{
+    const auto add = [&record, &node](const char* name, double value) {
+        record.Add(CounterRow{node, name, static_cast<int64_t>(value)});
+    };
+    add("queue_bytes", static_cast<double>(m_bytes));
+    add("queue_packets", static_cast<double>(m_delays.size()));
+    add("queue_drops", static_cast<double>(m_drops));
+    add("queue_delay_mean_ns", 1e9 * GetMeanDelay());
+    add("queue_delay_p95_ns", 1e9 * GetDelay(0.95));
+    add("queue_measured_ns", static_cast<double>((m_end - m_from).GetNanoSeconds()));
+}
+
+} // namespace ccn
+} // namespace ns3
