@@ -13,6 +13,7 @@
 #include "ns3/string.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ns3
 {
@@ -58,6 +59,12 @@ void
 ChunkSender::SetSize(uint64_t size)
 {
     m_payload = Payload::Virtual(size);
+}
+
+void
+ChunkSender::SetPayload(Payload payload)
+{
+    m_payload = std::move(payload);
 }
 
 uint64_t

@@ -62,6 +62,8 @@ class ChunkSender : public ChunkApplication
      * @param size object size in bytes; the object is all zeros; subclasses provide an attribute
      */
     void SetSize(uint64_t size);
+    /** @param payload the object's content */
+    void SetPayload(Payload payload);
     /** @return object size in bytes */
     uint64_t GetSize() const;
     /** @return the object's content */

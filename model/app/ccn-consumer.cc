@@ -235,6 +235,10 @@ Consumer::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& co
         ForgetBeyond(*last);
     }
     DeliverInOrder(chunk, packet, content);
+    if (m_finished)
+    {
+        return; // a subclass cannot use the chunk
+    }
     if (m_finalChunk && GetNextInOrder() > *m_finalChunk)
     {
         Finish(true);

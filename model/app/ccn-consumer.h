@@ -115,6 +115,12 @@ class Consumer : public FetchApplication
     void StopApplication() override;
     void DoDispose() override;
 
+    /**
+     * Ends the transfer. A subclass that does not call it at once gets no other chunk.
+     * @param complete true if all chunks arrived
+     */
+    virtual void Finish(bool complete);
+
   private:
     /** A chunk that was requested and has not been accepted yet. */
     struct Outstanding
@@ -222,8 +228,6 @@ class Consumer : public FetchApplication
     void Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& content);
     /** Removes the requests beyond the object's end. @param last last chunk */
     void ForgetBeyond(uint64_t last);
-    /** Ends the transfer. @param complete true if all chunks arrived */
-    void Finish(bool complete);
 
     std::string m_publisher; ///< digest of the publisher's key, or empty
     uint32_t m_window{0};

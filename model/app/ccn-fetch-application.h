@@ -68,8 +68,12 @@ class FetchApplication : public ChunkApplication
         m_transfer.chunks += objects;
     }
 
-    /** Adds a chunk to the digest. @param content the next chunk in order */
-    void Deliver(const ContentView& content);
+    /**
+     * Adds a chunk to the digest. DeliverInOrder() calls it while GetNextInOrder() is the chunk's
+     * number.
+     * @param content the next chunk in order
+     */
+    virtual void Deliver(const ContentView& content);
     /**
      * Delivers a chunk and the buffered ones that follow it. A chunk out of order is buffered.
      * @param chunk chunk number

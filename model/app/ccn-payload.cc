@@ -11,6 +11,7 @@
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
+#include <utility>
 
 namespace ns3
 {
@@ -40,9 +41,15 @@ Payload::FromFile(const std::string& path)
     {
         octets << file.rdbuf();
     }
+    return FromOctets(octets.str());
+}
+
+Payload
+Payload::FromOctets(std::string octets)
+{
     Payload payload;
-    payload.m_octets = std::make_shared<const std::string>(octets.str());
-    payload.m_size = payload.m_octets->size();
+    payload.m_size = octets.size();
+    payload.m_octets = std::make_shared<const std::string>(std::move(octets));
     return payload;
 }
 

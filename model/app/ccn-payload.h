@@ -20,8 +20,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The content that a producer or server sends: the bytes of a file, or virtual zeros, which take no
- * memory.
+ * The content that a producer or server sends: bytes, those of a file among them, or virtual zeros,
+ * which take no memory.
  */
 class Payload
 {
@@ -41,6 +41,12 @@ class Payload
      * @throws std::invalid_argument that names the file, if it cannot be read
      */
     static Payload FromFile(const std::string& path);
+
+    /**
+     * @param octets any bytes
+     * @return a payload of these bytes
+     */
+    static Payload FromOctets(std::string octets);
 
     /** @return size in bytes */
     uint64_t GetSize() const

@@ -34,8 +34,10 @@ class Producer : public ChunkServer
     Producer();
     ~Producer() override;
 
-  private:
+  protected:
     ContentObject MakeUnsigned(uint64_t chunk) const override;
+
+  private:
     std::optional<Offer> FindOffer(const InterestView& interest) const override;
     Time ReserveTime(const Offer& offer) override;
 

@@ -1,0 +1,136 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-block-consumer.h"
+
+#include "ns3/simulator.h"
+
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(BlockConsumer);
+
+TypeId
+BlockConsumer::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::BlockConsumer")
+            .SetParent<Consumer>()
+            .SetGroupName("Ccn")
+            .AddConstructor<BlockConsumer>()
+            .AddAttribute("TimePerShare",
+                          "Time that the extraction of the key takes for each published share.",
+                          TimeValue(Seconds(0)),
+                          MakeTimeAccessor(&BlockConsumer::m_timePerShare),
+                          MakeTimeChecker(Seconds(0)))
+            .AddTraceSource("Concluded",
+                            "Fired when the key is known, or cannot be: the error, which is empty "
+                            "if the key is known.",
+                            MakeTraceSourceAccessor(&BlockConsumer::m_concluded),
+                            "ns3::ccn::BlockConsumer::ConcludedTracedCallback");
+    return tid;
+}
+
+BlockConsumer::BlockConsumer() = default;
+BlockConsumer::~BlockConsumer() = default;
+
+void
+BlockConsumer::SetShare(ClientShare share)
+{
+    m_share = std::move(share);
+}
+
+void
+BlockConsumer::Stop()
+{
+    StopApplication();
+}
+
+const std::optional<ContentKey>&
+BlockConsumer::GetKey() const
+{
+    return m_key;
+}
+
+const std::string&
+BlockConsumer::GetError() const
+{
+    return m_error;
+}
+
+void
+BlockConsumer::StopApplication()
+{
+    m_extraction.Cancel();
+    Consumer::StopApplication();
+}
+
+void
+BlockConsumer::DoDispose()
+{
+    m_extraction.Cancel();
+    Consumer::DoDispose();
+}
+
+void
+BlockConsumer::Deliver(const ContentView& content)
+{
+    m_octets += content.payload;
+    Consumer::Deliver(content);
+}
+
+void
+BlockConsumer::Finish(bool complete)
+{
+    Consumer::Finish(complete);
+    EnablingBlock block;
+    const BlockError fault = complete ? block.Decode(m_octets) : BlockError::NONE;
+    const std::size_t size = m_octets.size();
+    m_octets = std::string();
+    if (!complete)
+    {
+        Conclude("incomplete, " + std::to_string(size) + " bytes arrived");
+        return;
+    }
+    if (fault != BlockError::NONE)
+    {
+        Conclude(std::string("no enabling block, ") + ToString(fault));
+        return;
+    }
+    // The key is computed at once, since the block takes memory, and known after the simulated time.
+    Extract(block);
+}
+
+void
+BlockConsumer::Extract(const EnablingBlock& block)
+{
+    const auto key = m_share.Extract(block);
+    const std::string error = key ? ""
+                                  : "client " + std::to_string(m_share.number) +
+                                        " cannot extract the key: its share is revoked or of another "
+                                        "server, or the block was changed";
+    m_extraction = Simulator::Schedule(m_timePerShare * static_cast<int64_t>(block.shares.size()),
+                                       [this, key, error] {
+                                           m_key = key;
+                                           Conclude(error);
+                                       });
+}
+
+void
+BlockConsumer::Conclude(const std::string& error)
+{
+    m_error = error.empty() ? error : "enabling block " + GetPrefix().ToUri() + ": " + error;
+    m_concluded(m_error);
+}
+
+} // namespace ccn
+} // namespace ns3

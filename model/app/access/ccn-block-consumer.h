@@ -1,0 +1,78 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_BLOCK_CONSUMER_H
+#define CCN_BLOCK_CONSUMER_H
+
+#include "ns3/ccn-client-share.h"
+#include "ns3/ccn-consumer.h"
+#include "ns3/event-id.h"
+
+#include <optional>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Application that fetches an enabling block and extracts the content key by the client's share
+ * (Tourani et al., Secure Content Delivery in ICN). Attribute Prefix is the name of the block.
+ */
+class BlockConsumer : public Consumer
+{
+  public:
+    /** @return the TypeId (attribute TimePerShare, trace Concluded) */
+    static TypeId GetTypeId();
+    BlockConsumer();
+    ~BlockConsumer() override;
+
+    /**
+     * TracedCallback signature for the end of the extraction.
+     * @param error empty if the key is known, otherwise what is wrong
+     */
+    typedef void (*ConcludedTracedCallback)(const std::string& error);
+
+    /** @param share of the client; must be set before the application starts */
+    void SetShare(ClientShare share);
+
+    /** Ends the application before its stop time. It fetches and extracts nothing more. */
+    void Stop();
+
+    /** @return the key of the content, once it is known */
+    const std::optional<ContentKey>& GetKey() const;
+    /** @return what is wrong; empty as long as nothing is */
+    const std::string& GetError() const;
+
+  protected:
+    void StopApplication() override;
+    void DoDispose() override;
+    void Deliver(const ContentView& content) override;
+    void Finish(bool complete) override;
+
+  private:
+    /** @param block the fetched block */
+    void Extract(const EnablingBlock& block);
+    /** @param error what is wrong, without the name of the block; empty if the key is known */
+    void Conclude(const std::string& error);
+
+    ClientShare m_share;
+    Time m_timePerShare;
+    std::string m_octets; ///< of the block
+    std::optional<ContentKey> m_key;
+    std::string m_error;
+    EventId m_extraction;
+    TracedCallback<const std::string&> m_concluded;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_BLOCK_CONSUMER_H

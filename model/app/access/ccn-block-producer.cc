@@ -1,0 +1,47 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-block-producer.h"
+
+#include "ns3/ccn-name-value.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(BlockProducer);
+
+Name
+GetBlockName(const Name& blocks, uint64_t version)
+{
+    return Name(blocks).AppendVersion(version);
+}
+
+TypeId
+BlockProducer::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::ccn::BlockProducer")
+                            .SetParent<Producer>()
+                            .SetGroupName("Ccn")
+                            .AddConstructor<BlockProducer>();
+    return tid;
+}
+
+BlockProducer::BlockProducer() = default;
+BlockProducer::~BlockProducer() = default;
+
+void
+BlockProducer::Publish(const Name& blocks, const EnablingBlock& block)
+{
+    SetAttribute("Prefix", NameValue(GetBlockName(blocks, block.version)));
+    SetPayload(Payload::FromOctets(block.Encode()));
+}
+
+} // namespace ccn
+} // namespace ns3

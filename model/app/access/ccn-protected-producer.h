@@ -1,0 +1,54 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_PROTECTED_PRODUCER_H
+#define CCN_PROTECTED_PRODUCER_H
+
+#include "ns3/ccn-content-cipher.h"
+#include "ns3/ccn-producer.h"
+
+#include <optional>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Producer whose chunks are encrypted (ContentCipher). Everybody may fetch and cache them, and only
+ * clients with the content key read them (Tourani et al., Secure Content Delivery in ICN).
+ *
+ * Attributes Size and ChunkSize are those of the plaintext. The payload of a chunk is 24 bytes
+ * longer.
+ */
+class ProtectedProducer : public Producer
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    ProtectedProducer();
+    ~ProtectedProducer() override;
+
+    /** @param key encrypts the chunks; must be set before the application starts */
+    void SetKey(const ContentKey& key);
+
+  protected:
+    /** @throws std::runtime_error if there is no key */
+    void StartApplication() override;
+    ContentObject MakeUnsigned(uint64_t chunk) const override;
+
+  private:
+    std::optional<ContentKey> m_key;
+    std::optional<ContentCipher> m_cipher; ///< set when the application starts
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_PROTECTED_PRODUCER_H
