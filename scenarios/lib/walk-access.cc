@@ -9,7 +9,6 @@
 #include "walk-access.h"
 
 #include "ns3/arp-header.h"
-#include "ns3/arp-l3-protocol.h"
 #include "ns3/bridge-helper.h"
 #include "ns3/csma-helper.h"
 #include "ns3/ipv4-static-routing-helper.h"
@@ -25,6 +24,7 @@ namespace
 
 const std::string CLIENT = "client";
 const std::vector<std::string> ACCESS_POINTS{"AP1", "AP2"};
+constexpr uint16_t ARP_PROTOCOL = 0x0806; // RFC 826; ns-3.49 deprecates the name that ArpL3Protocol has
 
 /**
  * Sends an ARP announcement (RFC 5227, section 3).
@@ -38,7 +38,7 @@ Announce(Ptr<NetDevice> device, Ipv4Address address)
     header.SetRequest(device->GetAddress(), address, device->GetBroadcast(), address);
     auto packet = Create<Packet>();
     packet->AddHeader(header);
-    device->Send(packet, device->GetBroadcast(), ArpL3Protocol::PROT_NUMBER);
+    device->Send(packet, device->GetBroadcast(), ARP_PROTOCOL);
 }
 
 /**
