@@ -101,7 +101,7 @@ def test_the_page_on_packet_processing_explains_each_counter(root):
 
 def test_each_experiment_has_a_page_of_its_name(root):
     named = {Path(page).name for page in pages(root) if page.startswith("experiments/")}
-    assert named - {"index", "bench-scale", "lesson"} == set(experiments())
+    assert named - {"index", "bench-scale", "lesson", "network"} == set(experiments())
 
 
 @pytest.mark.parametrize("sheet", dialogue.SHEETS)
