@@ -18,7 +18,7 @@ namespace ns3
 namespace ccn
 {
 
-ContentKeeper::ContentKeeper(const L3Parts& l3)
+ContentKeeper::ContentKeeper(L3Parts& l3)
     : m_l3(l3)
 {
 }
@@ -26,14 +26,16 @@ ContentKeeper::ContentKeeper(const L3Parts& l3)
 void
 ContentKeeper::SetPolicy(const std::string& policy)
 {
-    m_policy = CreateByName<AdmissionPolicy>(policy);
-    m_needsDistance = m_policy->NeedsDistance();
+    m_l3.admission = CreateByName<AdmissionPolicy>(policy);
+    m_l3.tracksPath = m_l3.admission->NeedsPath();
+    m_needsDistance = m_l3.admission->NeedsDistance();
+    m_needsHits = m_l3.admission->NeedsHits();
 }
 
 Ptr<AdmissionPolicy>
 ContentKeeper::GetPolicy() const
 {
-    return m_policy;
+    return m_l3.admission;
 }
 
 bool
@@ -75,7 +77,13 @@ bool
 ContentKeeper::IsAdmitted(const ContentArrival& in, const Pit::Matches& matches) const
 {
     const uint32_t distance = m_needsDistance ? GetDistance(in) : Newcomer::UNKNOWN;
-    return m_policy->Admits({in.content, in, matches, distance});
+    const AdmissionNode node = GetAdmissionNode(m_l3);
+    if (!m_l3.tracksPath || in.face.IsLocal())
+    {
+        return m_l3.admission->Admits({in.content, in, matches, distance, nullptr, node});
+    }
+    const PathState path = GetContentState(m_l3, in);
+    return m_l3.admission->Admits({in.content, in, matches, distance, &path, node});
 }
 
 uint32_t
@@ -91,7 +99,7 @@ ContentKeeper::GetDistance(const Arrival& in) const
         throw std::runtime_error(m_l3.Where(in.face) +
                                  ": content arrived without the distance that attribute Admission "
                                  "(" +
-                                 m_policy->GetInstanceTypeId().GetName() +
+                                 m_l3.admission->GetInstanceTypeId().GetName() +
                                  ") needs; set TracksDistance on all nodes");
     }
     return static_cast<uint32_t>(tag.Get()) + 1;
@@ -103,33 +111,65 @@ ContentKeeper::TracksDistance() const
     return m_l3.settings.tracksDistance || m_needsDistance;
 }
 
-Ptr<Packet>
-ContentKeeper::CopyToSend(const Arrival& in) const
+ContentMarks
+ContentKeeper::MakeMarks(const Arrival& in, const Pit::Matches& matches) const
 {
-    Ptr<Packet> copy = in.packet->Copy();
+    ContentMarks marks;
     if (TracksDistance())
     {
-        SetDistance(copy, GetDistance(in));
+        marks.distance = GetDistance(in);
     }
+    if (m_l3.tracksPath && in.face.IsLocal())
+    {
+        const PitEntry* const entry = matches.empty() ? nullptr : matches.front();
+        marks.SetServed(m_l3, entry ? entry->packet : nullptr);
+    }
+    else if (m_l3.tracksPath)
+    {
+        marks.SetRelayed(m_l3, in);
+    }
+    return marks;
+}
+
+Ptr<Packet>
+ContentKeeper::CopyToSend(const Arrival& in, const ContentMarks& marks)
+{
+    Ptr<Packet> copy = in.packet->Copy();
+    marks.AddTo(*copy);
     return copy;
 }
 
 Ptr<Packet>
-ContentKeeper::CopyToServe(const CsEntry& entry) const
+ContentKeeper::Serve(const InterestArrival& in, const CsEntry& entry) const
 {
     Ptr<Packet> copy = entry.CopyPacket();
-    if (TracksDistance())
+    if (Marks())
     {
-        SetDistance(copy, 0);
+        ContentMarks marks;
+        if (TracksDistance())
+        {
+            marks.distance = 0;
+        }
+        if (m_l3.tracksPath)
+        {
+            marks.SetServed(m_l3, in.packet);
+        }
+        marks.AddTo(*copy);
+    }
+    if (m_needsHits)
+    {
+        NoteHit(entry, GetInterestState(m_l3, in.packet));
     }
     return copy;
 }
 
 void
-ContentKeeper::SetDistance(const Ptr<Packet>& packet, uint32_t links)
+ContentKeeper::NoteHit(const CsEntry& entry, const PathState& request) const
 {
-    DistanceTag tag(links);
-    packet->ReplacePacketTag(tag);
+    if (!m_l3.admission->KeepsServed({entry.GetHash(), request, GetAdmissionNode(m_l3)}))
+    {
+        m_l3.contentStore->Erase(entry, CsChange::Cause::MOVED);
+    }
 }
 
 } // namespace ccn

@@ -12,6 +12,7 @@
 #include "ns3/ccn-admission-policy.h"
 #include "ns3/ccn-l3-parts.h"
 #include "ns3/ccn-message-arrival.h"
+#include "ns3/ccn-path-marks.h"
 
 #include <string>
 
@@ -22,14 +23,15 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Stores content as the AdmissionPolicy decides (c.3). Also tracks the number of links that content
- * has crossed: policies may use it, and sent packets carry it.
+ * Stores content as the AdmissionPolicy decides (c.3). Also tracks what content has met on its way,
+ * as far as the policy or attribute TracksDistance requires: the number of links that it has
+ * crossed, and the PathState of the policy. Sent packets carry them.
  */
 class ContentKeeper
 {
   public:
     /** @param l3 the node */
-    explicit ContentKeeper(const L3Parts& l3);
+    explicit ContentKeeper(L3Parts& l3);
 
     /**
      * @param policy the name of an AdmissionPolicy
@@ -56,18 +58,34 @@ class ContentKeeper
      * @return true if the suppression scheme of its face pushes content
      */
     static bool IsPushed(const Arrival& in);
-    /** @return true if packets with content get a DistanceTag */
-    bool TracksDistance() const;
+    /** @return true if packets with content get a DistanceTag or the state of the policy */
+    bool Marks() const
+    {
+        return m_l3.settings.tracksDistance || m_needsDistance || m_l3.tracksPath;
+    }
+    /**
+     * @param in the arrival of content
+     * @param matches the PIT entries that it satisfies
+     * @return what the content carries when it is sent on; empty unless Marks()
+     * @throws std::runtime_error if the neighbour sent it without a tag that is needed
+     */
+    ContentMarks GetMarks(const Arrival& in, const Pit::Matches& matches) const
+    {
+        return Marks() ? MakeMarks(in, matches) : ContentMarks();
+    }
     /**
      * @param in the arrival of a packet with content
-     * @return a copy to send, with the distance if it is tracked
+     * @param marks of GetMarks()
+     * @return a copy to send
      */
-    Ptr<Packet> CopyToSend(const Arrival& in) const;
+    static Ptr<Packet> CopyToSend(const Arrival& in, const ContentMarks& marks);
     /**
-     * @param entry an entry in the content store
-     * @return a copy of its packet that satisfies an Interest
+     * Satisfies an Interest from the content store. The admission policy may then erase the object.
+     * @param in the Interest
+     * @param entry an entry in the content store; it may be erased
+     * @return a copy of its packet
      */
-    Ptr<Packet> CopyToServe(const CsEntry& entry) const;
+    Ptr<Packet> Serve(const InterestArrival& in, const CsEntry& entry) const;
 
   private:
     /**
@@ -83,15 +101,24 @@ class ContentKeeper
      */
     uint32_t GetDistance(const Arrival& in) const;
     /**
-     * Adds a DistanceTag.
-     * @param packet the packet
-     * @param links the number of links that its content has crossed
+     * As GetMarks(), if Marks().
+     * @param in the arrival of content
+     * @param matches the PIT entries that it satisfies
+     * @return what the content carries
      */
-    static void SetDistance(const Ptr<Packet>& packet, uint32_t links);
+    ContentMarks MakeMarks(const Arrival& in, const Pit::Matches& matches) const;
+    /** @return true if packets with content get a DistanceTag */
+    bool TracksDistance() const;
+    /**
+     * Informs the policy of a hit, and erases the object if the policy wants that.
+     * @param entry the object
+     * @param request the state of the Interest
+     */
+    void NoteHit(const CsEntry& entry, const PathState& request) const;
 
-    const L3Parts& m_l3;
-    Ptr<AdmissionPolicy> m_policy;
-    bool m_needsDistance{false}; ///< m_policy needs the distance
+    L3Parts& m_l3;
+    bool m_needsDistance{false}; ///< the policy needs the distance
+    bool m_needsHits{false};     ///< the policy needs hits
 };
 
 } // namespace ccn

@@ -139,7 +139,7 @@ ContentPipeline::HandleUnsolicited(const ContentArrival& in)
         m_l3.counters.Add(Count::DATA_KEPT);
         if (isPushed && BeginPush(m_l3, in))
         {
-            SendTo(in.face.GetId(), in);
+            SendTo(in.face.GetId(), in, m_keeper.GetMarks(in, Pit::Matches()));
         }
         return;
     }
@@ -254,11 +254,11 @@ ContentPipeline::EraseSatisfied(const Pit::Matches& matches, const ContentArriva
 }
 
 void
-ContentPipeline::SendTo(FaceId face, const ContentArrival& in)
+ContentPipeline::SendTo(FaceId face, const ContentArrival& in, const ContentMarks& marks)
 {
-    if (m_keeper.TracksDistance())
+    if (m_keeper.Marks())
     {
-        m_output.Forward(in, face, MessageKind::CONTENT_OBJECT, m_keeper.CopyToSend(in));
+        m_output.Forward(in, face, MessageKind::CONTENT_OBJECT, m_keeper.CopyToSend(in, marks));
         return;
     }
     m_output.Forward(in, face, MessageKind::CONTENT_OBJECT);
@@ -276,6 +276,7 @@ ContentPipeline::Satisfy(const ContentArrival& in, const Pit::Matches& matches)
     {
         faces.push_back(arrival);
     }
+    const ContentMarks marks = m_keeper.GetMarks(in, matches);
     EraseSatisfied(matches, in);
     if (faces.empty())
     {
@@ -285,7 +286,7 @@ ContentPipeline::Satisfy(const ContentArrival& in, const Pit::Matches& matches)
     m_l3.counters.Add(Count::DATA_FORWARDED);
     for (FaceId face : faces)
     {
-        SendTo(face, in);
+        SendTo(face, in, marks);
     }
 }
 

@@ -139,8 +139,12 @@ class ContentPipeline
      * @param matches the PIT entries that it satisfies
      */
     void Satisfy(const ContentArrival& in, const Pit::Matches& matches);
-    /** @param face a downstream face @param in the object to send there */
-    void SendTo(FaceId face, const ContentArrival& in);
+    /**
+     * @param face a downstream face
+     * @param in the object to send there
+     * @param marks what it carries, if anything is tracked
+     */
+    void SendTo(FaceId face, const ContentArrival& in, const ContentMarks& marks);
     /**
      * Returns true on an ad hoc link if the Interest was also sent on it. A downstream node may be
      * out of range of the node that answered, so the content is sent on the same link again.

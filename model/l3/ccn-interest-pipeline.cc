@@ -110,7 +110,7 @@ InterestPipeline::AnswerFromContentStore(const InterestArrival& in)
     NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet)
                                      << ": in the content store, answered");
     m_l3.counters.Add(Count::HITS);
-    m_output.Send(in.face.GetId(), MessageKind::CONTENT_OBJECT, m_keeper.CopyToServe(*entry));
+    m_output.Send(in.face.GetId(), MessageKind::CONTENT_OBJECT, m_keeper.Serve(in, *entry));
     return true;
 }
 
@@ -247,6 +247,10 @@ InterestPipeline::MakePending(const InterestArrival& in, const Pit::Matches* kep
     PitEntry& entry = m_l3.pit->Insert(in.interest, in.now);
     m_l3.pit->AddDownstream(entry, in.face.GetId(), in.interest, in.now);
     m_l3.counters.Add(Count::PIT_INSERTED);
+    if (m_l3.tracksPath)
+    {
+        entry.packet = in.packet; // for the state that it carries
+    }
     if (!m_l3.settings.pitFirst)
     {
         NoteNonce(in);

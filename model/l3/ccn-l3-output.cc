@@ -10,6 +10,7 @@
 
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-l3-log.h"
+#include "ns3/ccn-path-marks.h"
 
 namespace ns3
 {
@@ -42,6 +43,10 @@ void
 L3Output::Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet, bool isOwn)
 {
     Face& face = m_l3.faces->Get(id);
+    if (m_l3.tracksPath && kind != MessageKind::CONTENT_OBJECT && !face.IsLocal())
+    {
+        MarkInterest(m_l3, *packet);
+    }
     if (!m_sending.IsEmpty())
     {
         m_sending(face, kind, packet);

@@ -9,6 +9,7 @@
 #ifndef CCN_L3_PARTS_H
 #define CCN_L3_PARTS_H
 
+#include "ns3/ccn-admission-policy.h"
 #include "ns3/ccn-content-queues.h"
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-counters.h"
@@ -54,6 +55,8 @@ struct L3Parts
     Ptr<NonceList> nonces{CreateObject<NonceList>()};             ///< the dead nonce list
     Ptr<Measurements> measurements{CreateObject<Measurements>()}; ///< shared by strategies
     Ptr<Verifier> verifier{CreateObject<Verifier>()};             ///< checks signatures
+    Ptr<AdmissionPolicy> admission;       ///< decides what is stored
+    bool tracksPath{false};               ///< AdmissionPolicy::NeedsPath()
     Ptr<IngressPolicy> ingress;           ///< nullptr: all Interests are accepted
     Ptr<VerificationPolicy> verification; ///< nullptr: the verifier's Share applies
     Ptr<CcnProcessor> processor{CreateObject<CcnProcessor>()};      ///< CPU time of messages

@@ -119,6 +119,7 @@ PiggybackPipeline::Carry(const PiggybackArrival& in,
     FaceList riding;
     ForwardInterest(in, matches, faces, riding);
     // p.5 removal
+    const ContentMarks marks = m_keeper.GetMarks(content, matches);
     m_contents.EraseSatisfied(matches, content);
     if (faces.empty())
     {
@@ -132,7 +133,7 @@ PiggybackPipeline::Carry(const PiggybackArrival& in,
     {
         const bool rides = next != riding.end() && *next == face;
         next += rides;
-        SendOn(in, content, face, rides);
+        SendOn(in, content, face, rides, marks);
     }
 }
 
@@ -197,7 +198,8 @@ void
 PiggybackPipeline::SendOn(const PiggybackArrival& in,
                           const ContentArrival& content,
                           FaceId id,
-                          bool rides)
+                          bool rides,
+                          const ContentMarks& marks)
 {
     const Face& face = m_l3.faces->Get(id);
     if (in.view.isEmbedded)
@@ -205,15 +207,15 @@ PiggybackPipeline::SendOn(const PiggybackArrival& in,
         m_output.Forward(in,
                          id,
                          face.TakesPiggyback() ? MessageKind::PIGGYBACK : MessageKind::CONTENT_OBJECT,
-                         m_keeper.CopyToSend(in));
+                         m_keeper.CopyToSend(in, marks));
         return;
     }
     if (rides && face.TakesBundle(in.packet->GetSize()))
     {
-        m_output.Forward(in, id, MessageKind::PIGGYBACK, m_keeper.CopyToSend(in));
+        m_output.Forward(in, id, MessageKind::PIGGYBACK, m_keeper.CopyToSend(in, marks));
         return;
     }
-    m_output.Forward(content, id, MessageKind::CONTENT_OBJECT, m_keeper.CopyToSend(content));
+    m_output.Forward(content, id, MessageKind::CONTENT_OBJECT, m_keeper.CopyToSend(content, marks));
     if (rides)
     {
         m_l3.counters.Add(Count::UNBUNDLED);

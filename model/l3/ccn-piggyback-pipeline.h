@@ -120,8 +120,13 @@ class PiggybackPipeline
      * @param content its content
      * @param face the face
      * @param rides true if the Interest is forwarded to the face too
+     * @param marks what the content carries
      */
-    void SendOn(const PiggybackArrival& in, const ContentArrival& content, FaceId face, bool rides);
+    void SendOn(const PiggybackArrival& in,
+                const ContentArrival& content,
+                FaceId face,
+                bool rides,
+                const ContentMarks& marks);
 
     L3Parts& m_l3;
     const HopFinder& m_hops;

@@ -264,8 +264,11 @@ StrategyLayer::Set(const Name& prefix, const std::string& strategy)
 void
 StrategyLayer::TakeOver(PitEntry& entry)
 {
-    const Ptr<const Packet> packet = std::move(entry.packet);
-    entry.packet = nullptr;
+    const Ptr<const Packet> packet = entry.packet;
+    if (!m_l3.tracksPath)
+    {
+        entry.packet = nullptr;
+    }
     entry.ClearState();
     m_l3.pit->CancelRetries(entry);
     NextHops hops;

@@ -11,6 +11,7 @@
 
 #include "ns3/ccn-arrival.h"
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-path-state.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/object.h"
 
@@ -20,6 +21,22 @@ namespace ns3
 {
 namespace ccn
 {
+
+/** The node of an AdmissionPolicy. @ingroup ccn */
+struct AdmissionNode
+{
+    uint32_t id{0}; ///< number of the ns-3 node
+    /** The most objects that its content store may hold; 0: it stores nothing. */
+    uint32_t capacity{0};
+};
+
+/** A content object of a store that satisfies an Interest. @ingroup ccn */
+struct StoreHit
+{
+    uint64_t name;            ///< hash of the object's name
+    const PathState& request; ///< state of the Interest; all zeros unless NeedsPath()
+    AdmissionNode node;       ///< the node of the store
+};
 
 /** A content object that an AdmissionPolicy may admit to the content store. @ingroup ccn */
 struct Newcomer
@@ -35,6 +52,12 @@ struct Newcomer
      * application of this node, 1 from a neighbour that served it. UNKNOWN unless NeedsDistance().
      */
     uint32_t distance;
+    /**
+     * The state of the content as it arrived: what OnServe() or OnRelay() of the neighbour has left
+     * there. nullptr if an application of this node served the object, and unless NeedsPath().
+     */
+    const PathState* path{nullptr};
+    AdmissionNode node{}; ///< the node that may store it
 };
 
 /**
@@ -58,6 +81,50 @@ class AdmissionPolicy : public Object
      * constant.
      */
     virtual bool NeedsDistance() const;
+
+    /**
+     * @return true if the policy adds state to messages: the node then calls OnInterest(),
+     * OnServe() and OnRelay(), also if it has no content store. Default: false. The value must be
+     * constant.
+     */
+    virtual bool NeedsPath() const;
+
+    /**
+     * @return true if the node is to call KeepsServed(); default: false. The value must be
+     * constant.
+     */
+    virtual bool NeedsHits() const;
+
+    /**
+     * Called for each Interest that leaves the node for a neighbour, for each face separately. Not
+     * called for an Interest that the node satisfies, or that an application of the node gets.
+     * @param state what the Interest carries; all zeros where it starts. Default: no change
+     * @param node this node
+     */
+    virtual void OnInterest(PathState& state, const AdmissionNode& node);
+
+    /**
+     * Called when the content store or an application of this node satisfies an Interest.
+     * @param state on call, what the Interest carried as it arrived; on return, what the content
+     * is to carry. All zeros if no neighbour sent an Interest for it. Of several pending Interests
+     * that one object satisfies, it is the state of the first. Default: all zeros
+     * @param node this node
+     */
+    virtual void OnServe(PathState& state, const AdmissionNode& node);
+
+    /**
+     * Called for content from a neighbour that the node sends on, after Admits().
+     * @param state what the content carries. Default: no change
+     * @param node this node
+     */
+    virtual void OnRelay(PathState& state, const AdmissionNode& node);
+
+    /**
+     * Called after an object of the content store has satisfied an Interest, if NeedsHits().
+     * @param hit the object
+     * @return false if the store is to erase the object now; default: true
+     */
+    virtual bool KeepsServed(const StoreHit& hit);
 
     /**
      * @param stream first stream number to use

@@ -344,15 +344,30 @@ ContentStore::Evict(CsChange::Cause cause)
     m_evicted(victim);
     m_changed.Tell(CsChange::Operation::ERASED, cause, victim);
     m_policy->Erase(victim);
+    Remove(victim);
+}
+
+void
+ContentStore::Erase(const CsEntry& entry, CsChange::Cause cause)
+{
+    auto& own = const_cast<CsEntry&>(entry); // it is one of the store's own entries
+    m_changed.Tell(CsChange::Operation::ERASED, cause, own);
+    m_policy->Erase(own);
+    Remove(own);
+}
+
+void
+ContentStore::Remove(CsEntry& entry)
+{
     if (m_order)
     {
-        m_order->Erase(victim);
+        m_order->Erase(entry);
     }
-    m_lengths.Remove(victim.GetNameSize());
-    m_index.Erase(victim);
+    m_lengths.Remove(entry.GetNameSize());
+    m_index.Erase(entry);
     m_objects = m_objects - 1;
-    m_bytes = m_bytes - victim.GetMessageSize();
-    delete &victim;
+    m_bytes = m_bytes - entry.GetMessageSize();
+    delete &entry;
 }
 
 } // namespace ccn

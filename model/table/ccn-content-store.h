@@ -135,6 +135,8 @@ class ContentStore : public Object
     bool IsEnabled() const;
     /** @return the replacement policy */
     Ptr<ReplacementPolicy> GetPolicy() const;
+    /** @return the limit on objects (attribute MaxObjects) */
+    uint32_t GetMaxObjects() const;
 
     /**
      * @param name the TypeId name of a ReplacementPolicy, with or without "ns3::ccn::"
@@ -145,6 +147,13 @@ class ContentStore : public Object
 
     /** @return all objects in canonical order; valid until the store changes */
     std::vector<const CsEntry*> GetEntries() const;
+
+    /**
+     * Erases an object. Only the trace Changed reports it, since it is not evicted for others.
+     * @param entry an object in the store
+     * @param cause why
+     */
+    void Erase(const CsEntry& entry, CsChange::Cause cause);
 
     /**
      * Erases all objects. Only the trace Changed reports them, since they are not evicted for
@@ -167,9 +176,6 @@ class ContentStore : public Object
 
     /** @param objects the limit (attribute MaxObjects) */
     void SetMaxObjects(uint32_t objects);
-    /** @return the limit on objects */
-    uint32_t GetMaxObjects() const;
-
     /** @param bytes the limit; 0 sets no limit (attribute MaxBytes) */
     void SetMaxBytes(uint64_t bytes);
     /** @return the limit on bytes */
@@ -255,6 +261,12 @@ class ContentStore : public Object
      * @param cause why
      */
     void Evict(CsChange::Cause cause);
+
+    /**
+     * Removes an object that the policy does not know any more.
+     * @param entry the object; it is destroyed
+     */
+    void Remove(CsEntry& entry);
 
     /** Erases all objects without calling traces. */
     void DropAll();

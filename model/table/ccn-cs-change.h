@@ -40,6 +40,7 @@ struct CsChange
         MAX_OBJECTS, ///< MaxObjects: for a new object, or because the limit was lowered
         MAX_BYTES,   ///< MaxBytes: for a new object, or because the limit was lowered
         CLEARED,     ///< ContentStore::Clear()
+        MOVED,       ///< the admission policy gave it away with an answer (KeepsServed)
     };
 
     Operation operation;  ///< what happened

@@ -128,7 +128,10 @@ class PitEntry final : public HashIndexHook<PitEntry>,
      */
     bool Allows(const ContentView& content, LazyDigest& digest) const;
 
-    /** The Interest as received, kept only if a strategy may send it again. */
+    /**
+     * The Interest as received, kept only if a strategy may send it again, or if the admission
+     * policy needs the state that it carries (AdmissionPolicy::NeedsPath).
+     */
     Ptr<const Packet> packet;
 
     /**

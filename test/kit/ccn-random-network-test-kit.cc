@@ -93,7 +93,8 @@ class RandomFace : public Face
 };
 
 RandomNetwork::RandomNetwork(int64_t stream)
-    : m_dice(stream)
+    : m_dice(stream),
+      m_admission(m_dice.Pick(GetTypeNames(AdmissionPolicy::GetTypeId())))
 {
     const uint32_t nodes = m_dice.Roll(2, 5);
     for (uint32_t i = 0; i < nodes; ++i)
@@ -179,7 +180,7 @@ RandomNetwork::AddNode(int64_t stream)
     node.l3->SetAttribute("Strategy",
                           StringValue(m_dice.Pick(GetTypeNames(Strategy::GetTypeId()))));
     node.l3->SetAttribute("Admission",
-                          StringValue(m_dice.Pick(GetTypeNames(AdmissionPolicy::GetTypeId()))));
+                          StringValue(m_admission)); // of all nodes, since it may track the way
     if (m_dice.Is(30))
     {
         node.l3->SetAttribute("Ingress",

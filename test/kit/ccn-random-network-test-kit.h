@@ -140,6 +140,7 @@ class RandomNetwork
     std::string MakeContent();
 
     Dice m_dice;
+    const std::string m_admission; ///< admission policy of all nodes
     std::deque<Part> m_nodes;
 };
 

@@ -1,0 +1,97 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-path-marks.h"
+
+#include "ns3/ccn-content-path-tag.h"
+#include "ns3/ccn-distance-tag.h"
+#include "ns3/ccn-interest-path-tag.h"
+
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+AdmissionNode
+GetAdmissionNode(const L3Parts& l3)
+{
+    const ContentStore& store = *l3.contentStore;
+    return {l3.nodeId, store.IsEnabled() ? store.GetMaxObjects() : 0};
+}
+
+PathState
+GetInterestState(const L3Parts& l3, const Ptr<const Packet>& interest)
+{
+    InterestPathTag tag;
+    const bool isFound = interest && interest->PeekPacketTag(tag);
+    return isFound && tag.IsOf(l3.admission->GetInstanceTypeId()) ? tag.Get() : PathState();
+}
+
+PathState
+GetContentState(const L3Parts& l3, const Arrival& in)
+{
+    ContentPathTag tag;
+    in.packet->PeekPacketTag(tag);
+    const TypeId policy = l3.admission->GetInstanceTypeId();
+    if (!tag.IsOf(policy))
+    {
+        const std::string other = tag.GetPolicyName();
+        throw std::runtime_error(l3.Where(in.face) + ": content arrived with " +
+                                 (other.empty() ? "no policy's state" : "the state of " + other) +
+                                 ", but attribute Admission (" + policy.GetName() +
+                                 ") needs its own; set Admission to it on all nodes");
+    }
+    return tag.Get();
+}
+
+void
+MarkInterest(const L3Parts& l3, Packet& interest)
+{
+    PathState state = GetInterestState(l3, &interest);
+    l3.admission->OnInterest(state, GetAdmissionNode(l3));
+    InterestPathTag tag(l3.admission->GetInstanceTypeId(), state);
+    interest.ReplacePacketTag(tag);
+}
+
+void
+ContentMarks::SetServed(const L3Parts& l3, const Ptr<const Packet>& interest)
+{
+    PathState state = GetInterestState(l3, interest);
+    l3.admission->OnServe(state, GetAdmissionNode(l3));
+    path = state;
+    policy = l3.admission->GetInstanceTypeId();
+}
+
+void
+ContentMarks::SetRelayed(const L3Parts& l3, const Arrival& in)
+{
+    PathState state = GetContentState(l3, in);
+    l3.admission->OnRelay(state, GetAdmissionNode(l3));
+    path = state;
+    policy = l3.admission->GetInstanceTypeId();
+}
+
+void
+ContentMarks::AddTo(Packet& packet) const
+{
+    if (distance)
+    {
+        DistanceTag tag(*distance);
+        packet.ReplacePacketTag(tag);
+    }
+    if (path)
+    {
+        ContentPathTag tag(policy, *path);
+        packet.ReplacePacketTag(tag);
+    }
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,29 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-content-path-tag.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(ContentPathTag);
+
+TypeId
+ContentPathTag::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::ccn::ContentPathTag")
+                            .SetParent<Tag>()
+                            .SetGroupName("Ccn")
+                            .AddConstructor<ContentPathTag>();
+    return tid;
+}
+
+} // namespace ccn
+} // namespace ns3

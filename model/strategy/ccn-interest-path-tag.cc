@@ -1,0 +1,29 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-interest-path-tag.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(InterestPathTag);
+
+TypeId
+InterestPathTag::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::ccn::InterestPathTag")
+                            .SetParent<Tag>()
+                            .SetGroupName("Ccn")
+                            .AddConstructor<InterestPathTag>();
+    return tid;
+}
+
+} // namespace ccn
+} // namespace ns3

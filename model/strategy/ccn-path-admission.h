@@ -1,0 +1,36 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_PATH_ADMISSION_H
+#define CCN_PATH_ADMISSION_H
+
+#include "ns3/ccn-admission-policy.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Base class of admission policies that add state to Interests and content on their way. Set
+ * attribute Admission of all nodes to the same policy, also of nodes without a content store and of
+ * nodes whose applications serve content.
+ */
+class PathAdmission : public AdmissionPolicy
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    bool NeedsPath() const final;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_PATH_ADMISSION_H

@@ -1,0 +1,105 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_PATH_TAG_H
+#define CCN_PATH_TAG_H
+
+#include "ns3/ccn-path-state.h"
+#include "ns3/tag.h"
+#include "ns3/type-id.h"
+
+#include <cstdint>
+#include <ostream>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Base class of packet tags that hold the PathState of an AdmissionPolicy. Such a tag is part of
+ * the simulation and takes no bytes on the wire. A real node would need a field in the message.
+ * @tparam Derived the tag; its static function GetTypeId() returns its own TypeId
+ */
+template <typename Derived>
+class PathTag : public Tag
+{
+  public:
+    PathTag() = default;
+
+    /** @param policy the type of the policy @param state its state */
+    PathTag(TypeId policy, const PathState& state)
+        : m_policy(policy.GetUid()),
+          m_state(state)
+    {
+    }
+
+    /** @return the TypeId of the tag */
+    TypeId GetInstanceTypeId() const override
+    {
+        return Derived::GetTypeId();
+    }
+
+    /** @return bytes of the policy's number and the state */
+    uint32_t GetSerializedSize() const override
+    {
+        return sizeof(m_policy) + PathState::BYTES;
+    }
+
+    /** @param buffer receives the number of the policy and the state */
+    void Serialize(TagBuffer buffer) const override
+    {
+        buffer.WriteU16(m_policy);
+        buffer.Write(m_state.GetBytes().data(), PathState::BYTES);
+    }
+
+    /** @param buffer the number of the policy and the state */
+    void Deserialize(TagBuffer buffer) override
+    {
+        m_policy = buffer.ReadU16();
+        PathState::Bytes bytes;
+        buffer.Read(bytes.data(), PathState::BYTES);
+        m_state = PathState(bytes);
+    }
+
+    /** @param os receives the name of the policy */
+    void Print(std::ostream& os) const override
+    {
+        os << GetPolicyName();
+    }
+
+    /** @param policy a type @return true if that policy has written the state */
+    bool IsOf(TypeId policy) const
+    {
+        return m_policy == policy.GetUid();
+    }
+
+    /** @return the name of the policy that has written the state; empty: none */
+    std::string GetPolicyName() const
+    {
+        TypeId policy;
+        policy.SetUid(m_policy);
+        return m_policy == 0 ? std::string() : policy.GetName();
+    }
+
+    /** @return the state */
+    const PathState& Get() const
+    {
+        return m_state;
+    }
+
+  private:
+    uint16_t m_policy{0}; ///< number of the policy's TypeId; 0: none
+    PathState m_state;    ///< its state
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_PATH_TAG_H
