@@ -62,7 +62,7 @@ class StrategyChoiceTest : public NodeTestCase<StrategyChoiceTest, 3>
     {
         const std::string expected =
             "unknown Strategy 'Nonsense'; there are: AllFaces, BestFace, CcnxEarlyStrategy, "
-            "CcnxStrategy, Ordered, RoundRobin, SelfLearning";
+            "CcnxStrategy, HashGateway, Ordered, RoundRobin, SelfLearning";
         const auto trySet = [this](const std::string& name) {
             return CatchMessage([&] { m_node.l3->SetStrategy(Name("/a"), name); });
         };

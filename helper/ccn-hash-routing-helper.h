@@ -1,0 +1,79 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_HASH_ROUTING_HELPER_H
+#define CCN_HASH_ROUTING_HELPER_H
+
+#include "ns3/application-container.h"
+#include "ns3/ccn-hash-routed.h"
+#include "ns3/ccn-routing-helper.h"
+#include "ns3/node-container.h"
+
+#include <cstdint>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Sets up hash routing, e.g.
+ *
+ *     HashRoutingHelper hash("ccnx:/catalogue", 2);
+ *     CcnRoutingHelper routing;
+ *     routing.AddOrigin("ccnx:/catalogue", producer);
+ *     hash.Install(nodes, caches, consumers, routing);
+ *     routing.InstallShortest();
+ */
+class HashRoutingHelper
+{
+  public:
+    /**
+     * @param prefix common prefix of the names, as a CCNx URI. The routes to the producers must be
+     * routes for this prefix, not for a shorter or longer one.
+     * @param components number of the first name components that select the cache (attribute
+     * Components of HashRouted); 0: the whole name
+     */
+    HashRoutingHelper(const std::string& prefix, uint32_t components);
+
+    /**
+     * Sets Admission of all nodes to HashRouted, and installs a HashRouter on each node with a cache
+     * or a consumer. Install the applications of consumers afterwards, so that they start later.
+     * @param nodes all nodes with the CCN layer
+     * @param caches those whose content stores store objects, in the order of their numbers
+     * @param consumers those whose applications request names under the prefix
+     * @param routing gets an origin for each cache
+     * @return the applications, in the order of `nodes`
+     * @throws std::invalid_argument if there is no cache, or a cache or consumer that is not among
+     * the nodes
+     */
+    ApplicationContainer Install(const NodeContainer& nodes,
+                                 const NodeContainer& caches,
+                                 const NodeContainer& consumers,
+                                 CcnRoutingHelper& routing) const;
+
+    /**
+     * @param node a node with the CCN layer
+     * @return its admission policy; nullptr if that is not HashRouted
+     */
+    static Ptr<HashRouted> GetPolicy(Ptr<Node> node);
+
+  private:
+    /** @param node a node @param caches number of caches @return its new policy */
+    Ptr<HashRouted> SetPolicy(Ptr<Node> node, uint32_t caches) const;
+
+    std::string m_prefix;
+    uint32_t m_components;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_HASH_ROUTING_HELPER_H

@@ -1,0 +1,103 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_HASH_ROUTER_H
+#define CCN_HASH_ROUTER_H
+
+#include "ns3/ccn-application.h"
+#include "ns3/ccn-hash-gateway.h"
+#include "ns3/ccn-hash-routed.h"
+
+#include <cstdint>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Application of hash routing (Saino, Psaras and Pavlou 2013, symmetric scheme): an Interest
+ * is sent to the cache that is responsible for its name, and from there to the producer. The content
+ * returns by the same way. Attribute Admission of the node must be HashRouted.
+ *
+ * A node cannot forward one name twice while it is pending. The way to the cache therefore uses a
+ * name of its own: cache 3 is responsible for ccnx:/a/7, so the Interest is for ccnx:/via/3/a/7. The
+ * application works at both ends of this way:
+ * - On the node of a consumer (attribute Prefix): it turns Interests of the other applications of
+ *   this node into Interests to the cache. It takes the content out of the answer.
+ * - On the node of a cache (HashRouted::Number): it requests the name without ccnx:/via/3 from its
+ *   own node, which has it in its content store or forwards the Interest to the producer. The whole
+ *   ContentObject is the payload of the answer.
+ *
+ * Nothing stores the answers, as HashRouted admits no name under Via. They are unsigned, but have the
+ * publisher of the content. The consumer checks the signature of the content itself. Selectors and
+ * lifetime of the Interest apply to both ways. A name that ends in an implicit digest gets no
+ * answer, because the digest of the answer is another one.
+ */
+class HashRouter : public CcnApplication
+{
+  public:
+    /** @return the TypeId (attribute Prefix) */
+    static TypeId GetTypeId();
+    ~HashRouter() override;
+
+    /** @return number of Interests sent to caches */
+    uint64_t GetRouted() const;
+    /** @return number of Interests that arrived for the cache of this node */
+    uint64_t GetFetched() const;
+
+  protected:
+    /**
+     * @throws std::invalid_argument if the node's admission policy is not HashRouted, or as
+     * HashRouted::Check(), or if the application has neither a prefix nor a cache
+     */
+    void StartApplication() override;
+    void StopApplication() override;
+    void DoDispose() override;
+
+  private:
+    void OnInterest(const Arrival& arrival, const InterestView& interest) override;
+    void OnContent(const Arrival& arrival, const ContentView& content) override;
+
+    /** @param prefix value of attribute Prefix @throws std::invalid_argument if it is no URI */
+    void SetPrefix(std::string prefix);
+    /** @return value of attribute Prefix */
+    std::string GetPrefix() const;
+    /** @return the admission policy of the node @throws std::invalid_argument if it is another */
+    Ptr<HashRouted> FindPolicy() const;
+    /** Sets the strategy of attribute Prefix. @param face face of this application */
+    void BecomeGateway(FaceId face);
+    /**
+     * Requests an object from the own node.
+     * @param interest an Interest for the cache of this node
+     * @throws std::runtime_error if another cache is responsible for the name
+     */
+    void Fetch(const InterestView& interest);
+    /**
+     * Expresses an Interest with other name and nonce.
+     * @param interest the Interest to take everything else from
+     * @param name the new name
+     */
+    void ExpressAs(const InterestView& interest, const Name& name);
+    /** @return the beginning of an error message */
+    std::string Where() const;
+
+    Name m_prefix;           ///< attribute Prefix
+    bool m_isGateway{false}; ///< attribute Prefix is not empty
+    Ptr<HashRouted> m_policy;
+    Ptr<HashGateway> m_strategy;
+    uint64_t m_routed{0};
+    uint64_t m_fetched{0};
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_HASH_ROUTER_H
