@@ -197,6 +197,17 @@ ContentStore::SetPolicy(const std::string& name)
                                     "' comes too late: the content store is not empty");
     }
     m_policy = policy;
+    m_policy->SetEvictor([this](CsEntry& entry) { Evict(entry, CsChange::Cause::LIFETIME); });
+    ResetCapacity();
+}
+
+void
+ContentStore::ResetCapacity()
+{
+    if (m_policy)
+    {
+        m_policy->SetCapacity(m_maxObjects);
+    }
 }
 
 int64_t
@@ -215,6 +226,7 @@ void
 ContentStore::SetMaxObjects(uint32_t objects)
 {
     m_maxObjects = objects;
+    ResetCapacity();
     MakeRoom(0, 0);
 }
 
@@ -228,6 +240,7 @@ void
 ContentStore::SetMaxBytes(uint64_t bytes)
 {
     m_maxBytes = bytes;
+    ResetCapacity();
     MakeRoom(0, 0);
 }
 
@@ -303,6 +316,7 @@ ContentStore::Add(const CsOffer& offer, bool isStale)
     {
         return false;
     }
+    m_policy->Expect(offer.content.name.GetHash());
     MakeRoom(1, size);
     CsEntry* entry = CsEntry::Create(offer, m_keepsUse || m_policy->NeedsUse()).release();
     if (isStale)
@@ -333,17 +347,21 @@ ContentStore::MakeRoom(uint32_t objects, uint64_t bytes)
         {
             break;
         }
-        Evict(areTooMany ? CsChange::Cause::MAX_OBJECTS : CsChange::Cause::MAX_BYTES);
+        Evict(m_policy->ChooseVictim(),
+              areTooMany ? CsChange::Cause::MAX_OBJECTS : CsChange::Cause::MAX_BYTES);
+        if (!areTooMany)
+        {
+            m_policy->SetCapacity(m_objects + objects);
+        }
     }
 }
 
 void
-ContentStore::Evict(CsChange::Cause cause)
+ContentStore::Evict(CsEntry& victim, CsChange::Cause cause)
 {
-    CsEntry& victim = m_policy->ChooseVictim();
     m_evicted(victim);
     m_changed.Tell(CsChange::Operation::ERASED, cause, victim);
-    m_policy->Erase(victim);
+    m_policy->Evict(victim);
     Remove(victim);
 }
 

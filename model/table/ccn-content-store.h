@@ -257,10 +257,14 @@ class ContentStore : public Object
     void MakeRoom(uint32_t objects, uint64_t bytes);
 
     /**
-     * Evicts the policy's victim.
+     * Evicts an object.
+     * @param victim its entry
      * @param cause why
      */
-    void Evict(CsChange::Cause cause);
+    void Evict(CsEntry& victim, CsChange::Cause cause);
+
+    /** Tells the policy the limit on objects, until the limit on bytes takes effect. */
+    void ResetCapacity();
 
     /**
      * Removes an object that the policy does not know any more.

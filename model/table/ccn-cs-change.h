@@ -41,6 +41,7 @@ struct CsChange
         MAX_BYTES,   ///< MaxBytes: for a new object, or because the limit was lowered
         CLEARED,     ///< ContentStore::Clear()
         MOVED,       ///< the admission policy gave it away with an answer (KeepsServed)
+        LIFETIME,    ///< the replacement policy evicted it before the store was full, as Ttl does
     };
 
     Operation operation;  ///< what happened

@@ -191,6 +191,18 @@ class DueQueue final : public TimerSource
         return !GetFirst();
     }
 
+    /** @return the earliest entry, nullptr if there is none */
+    Entry* GetFirst() const
+    {
+        Entry* first = m_fifoSize == 0 ? nullptr : m_fifo[m_head];
+        if (m_outOfOrder.empty())
+        {
+            return first;
+        }
+        const auto& [key, other] = *m_outOfOrder.begin();
+        return first && Hook(*first).m_due <= key.first ? first : other;
+    }
+
   private:
     using Fifo = std::vector<Entry*>;
     using OutOfOrder = std::map<std::pair<int64_t, uint64_t>, Entry*>;
@@ -223,18 +235,6 @@ class DueQueue final : public TimerSource
     {
         return (m_fifoSize == 0 || due >= m_lastDue) &&
                (m_outOfOrder.empty() || due > m_outOfOrder.rbegin()->first.first);
-    }
-
-    /** @return the earliest entry, nullptr if there is none */
-    Entry* GetFirst() const
-    {
-        Entry* first = m_fifoSize == 0 ? nullptr : m_fifo[m_head];
-        if (m_outOfOrder.empty())
-        {
-            return first;
-        }
-        const auto& [key, other] = *m_outOfOrder.begin();
-        return first && Hook(*first).m_due <= key.first ? first : other;
     }
 
     /** @param entry an entry whose due time is set, not before that of the last one in the FIFO */

@@ -38,6 +38,11 @@ ReplacementPolicy::NeedsUse() const
 }
 
 void
+ReplacementPolicy::SetEvictor(Evictor)
+{
+}
+
+void
 ReplacementPolicy::Insert(CsEntry& entry)
 {
     ++m_size;
@@ -54,6 +59,16 @@ void
 ReplacementPolicy::Renew(CsEntry& entry)
 {
     DoRenew(entry);
+}
+
+void
+ReplacementPolicy::Evict(CsEntry& entry)
+{
+    if (m_keepsHistory)
+    {
+        DoEvict(entry);
+    }
+    Erase(entry);
 }
 
 void
@@ -85,6 +100,16 @@ ReplacementPolicy::AssignStreams(int64_t)
 
 void
 ReplacementPolicy::DoHit(CsEntry&)
+{
+}
+
+void
+ReplacementPolicy::DoExpect(uint64_t)
+{
+}
+
+void
+ReplacementPolicy::DoEvict(CsEntry&)
 {
 }
 

@@ -12,6 +12,9 @@
 #include "ns3/ccn-cs-entry.h"
 #include "ns3/object.h"
 
+#include <cstdint>
+#include <functional>
+
 namespace ns3
 {
 namespace ccn
@@ -22,6 +25,15 @@ namespace ccn
  * Base class of policies that choose the objects that a full content store evicts. A policy
  * implements only the Do... methods. It is registered by its TypeId and selected by name (attribute
  * Policy of ContentStore).
+ *
+ * A use of an object is an insertion or a hit. The policy sees neither Interests that the PIT
+ * aggregates nor content that the admission policy refuses.
+ *
+ * For a new object, the store calls Expect(), then ChooseVictim() and Evict() as often as necessary,
+ * then Insert(). Expect() and DoEvict() are only for policies that remember the names of evicted
+ * objects. They identify a name by the 64-bit hash of all its components, without the implicit
+ * digest (CsEntry::GetHash() in a store). Objects that differ only in their digest thus have the
+ * same history.
  */
 class ReplacementPolicy : public Object
 {
@@ -32,8 +44,36 @@ class ReplacementPolicy : public Object
     /** @return false if this policy never stores anything */
     bool IsStoring() const;
 
+    /** Evicts an entry now, at the request of the policy. */
+    using Evictor = std::function<void(CsEntry& entry)>;
+
     /** @return true if the policy needs CsEntry::GetUse(); most need only the hook in the entry */
     virtual bool NeedsUse() const;
+
+    /**
+     * Only a policy that evicts entries before the store is full keeps the function.
+     * @param evictor evicts an entry of the store, which calls Evict(); valid as long as the policy
+     * has entries
+     */
+    virtual void SetEvictor(Evictor evictor);
+
+    /**
+     * @param objects the capacity of the store: its limit on objects or, if it was last full by its
+     * limit on bytes, the number of objects that it then held
+     */
+    void SetCapacity(uint32_t objects)
+    {
+        m_capacity = objects;
+    }
+
+    /** @param name hash of the name of a new object, before the store evicts others for it */
+    void Expect(uint64_t name)
+    {
+        if (m_keepsHistory)
+        {
+            DoExpect(name);
+        }
+    }
 
     /** @param entry an entry just stored */
     void Insert(CsEntry& entry);
@@ -43,6 +83,9 @@ class ReplacementPolicy : public Object
 
     /** @param entry an entry whose time of becoming stale has changed */
     void Renew(CsEntry& entry);
+
+    /** @param entry an entry about to be destroyed because it is evicted; calls Erase() */
+    void Evict(CsEntry& entry);
 
     /** @param entry an entry about to be destroyed, for any reason */
     void Erase(CsEntry& entry);
@@ -65,6 +108,18 @@ class ReplacementPolicy : public Object
                                              boost::intrusive::base_hook<CsPolicyHook>,
                                              boost::intrusive::constant_time_size<false>>;
 
+    /** Enables DoExpect() and DoEvict(). Called by the constructor of a policy that needs them. */
+    void KeepHistory()
+    {
+        m_keepsHistory = true;
+    }
+
+    /** @return the capacity of the store in objects (SetCapacity) */
+    uint32_t GetCapacity() const
+    {
+        return m_capacity;
+    }
+
     /** @return false if the policy never stores anything */
     virtual bool DoIsStoring() const;
     /** @param entry an entry just stored; the policy may use its hook */
@@ -80,16 +135,28 @@ class ReplacementPolicy : public Object
      * @param entry an entry whose time of becoming stale has changed
      */
     virtual void DoRenew(CsEntry& entry);
+    /**
+     * Does nothing by default. Called only after KeepHistory().
+     * @param name hash of the name of an object that DoInsert() will get next
+     */
+    virtual void DoExpect(uint64_t name);
+    /**
+     * Does nothing by default. Called only after KeepHistory().
+     * @param entry an entry that is evicted; DoErase() follows
+     */
+    virtual void DoEvict(CsEntry& entry);
     /** @param entry an entry about to be destroyed, for any reason */
     virtual void DoErase(CsEntry& entry) = 0;
     /**
-     * @return the entry to evict next; called only if there is one. The store then erases it, which
+     * @return the entry to evict next; called only if there is one. The store then evicts it, which
      * calls DoErase().
      */
     virtual CsEntry& DoChooseVictim() = 0;
 
   private:
-    uint32_t m_size{0}; ///< number of entries
+    uint32_t m_size{0};         ///< number of entries
+    uint32_t m_capacity{0};     ///< of the store, in objects
+    bool m_keepsHistory{false}; ///< DoExpect() and DoEvict() are called
 };
 
 } // namespace ccn

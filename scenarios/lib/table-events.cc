@@ -26,7 +26,7 @@ namespace
 /** Names of CsChange::Operation in the database. */
 constexpr const char* CS_OPERATIONS[] = {"hit", "inserted", "refreshed", "expired", "erased"};
 /** Names of CsChange::Cause in the database. */
-constexpr const char* CS_CAUSES[] = {"", "max_objects", "max_bytes", "cleared", "moved"};
+constexpr const char* CS_CAUSES[] = {"", "max_objects", "max_bytes", "cleared", "moved", "lifetime"};
 /** Names of FibChange::Operation in the database. */
 constexpr const char* FIB_OPERATIONS[] = {"added", "removed"};
 /** Names of NonceChange::Operation in the database. */
