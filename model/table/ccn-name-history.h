@@ -9,10 +9,13 @@
 #ifndef CCN_NAME_HISTORY_H
 #define CCN_NAME_HISTORY_H
 
+#include <cstddef>
 #include <cstdint>
-#include <list>
+#include <optional>
+#include <set>
 #include <unordered_map>
 #include <utility>
+#include <variant>
 
 namespace ns3
 {
@@ -21,91 +24,80 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A bounded list of names in the order of their last use, with a value each. Names are identified
- * by their 64-bit hashes: among a million names, two have the same one with a probability below
- * 1e-7. Each operation takes constant time.
- * @tparam Value what is known about a name
+ * Names of evicted objects that a replacement policy remembers, each with a value. A name is the
+ * 64-bit hash of all its components (ReplacementPolicy). Of n names, two have the same hash with a
+ * probability of about n^2 / 2^65, if the names do not aim at it. Each operation takes O(log n).
+ *
+ * @tparam Rank decides which name is forgotten first: the one with the lowest rank
+ * @tparam Value what the policy remembers of a name
  */
-template <typename Value>
+template <typename Rank, typename Value = std::monostate>
 class NameHistory
 {
   public:
-    /** @param names the most names that are kept; the least recently used ones are forgotten */
-    void SetLimit(uint64_t names)
+    /**
+     * Remembers a name, or replaces what is known of it.
+     * @param name hash of the name
+     * @param rank its rank
+     * @param value its value
+     */
+    void Remember(uint64_t name, const Rank& rank, Value value = {})
     {
-        m_limit = names;
-        Shrink();
-    }
-
-    /** @return the number of names */
-    uint64_t GetSize() const
-    {
-        return m_index.size();
-    }
-
-    /** @param name hash of a name @return its value, or nullptr; valid until the next change */
-    Value* Find(uint64_t name)
-    {
-        const auto found = m_index.find(name);
-        return found == m_index.end() ? nullptr : &found->second->second;
+        Take(name);
+        m_records.emplace(name, Record{rank, std::move(value)});
+        m_order.emplace(rank, name);
     }
 
     /**
-     * Makes a name the most recently used one, and adds it if it is not in the list.
+     * Forgets a name.
      * @param name hash of the name
-     * @param value the new value
+     * @return its value; none if the name is unknown
      */
-    void Use(uint64_t name, Value value = Value())
+    std::optional<Value> Take(uint64_t name)
     {
-        const auto [at, isNew] = m_index.try_emplace(name, m_order.end());
-        if (isNew)
+        const auto found = m_records.find(name);
+        if (found == m_records.end())
         {
-            at->second = m_order.emplace(m_order.end(), name, std::move(value));
-            Shrink();
-            return;
+            return std::nullopt;
         }
-        at->second->second = std::move(value);
-        m_order.splice(m_order.end(), m_order, at->second);
+        Value value = std::move(found->second.value);
+        m_order.erase({found->second.rank, name});
+        m_records.erase(found);
+        return value;
     }
 
-    /** @param name hash of a name @return true if it was in the list; it is not any more */
-    bool Erase(uint64_t name)
+    /** @param name hash of a name @return true if it is remembered */
+    bool Has(uint64_t name) const
     {
-        const auto found = m_index.find(name);
-        if (found == m_index.end())
-        {
-            return false;
-        }
-        m_order.erase(found->second);
-        m_index.erase(found);
-        return true;
+        return m_records.count(name) != 0;
     }
 
-    /** Forgets the least recently used name, if there is any. */
-    void EraseOldest()
+    /** @param names forgets the names with the lowest ranks until at most this number is left */
+    void Shrink(std::size_t names)
     {
-        if (!m_order.empty())
+        while (m_records.size() > names)
         {
-            m_index.erase(m_order.front().first);
-            m_order.pop_front();
+            m_records.erase(m_order.begin()->second);
+            m_order.erase(m_order.begin());
         }
+    }
+
+    /** @return the number of names */
+    std::size_t GetSize() const
+    {
+        return m_records.size();
     }
 
   private:
-    /** Forgets names beyond the limit. */
-    void Shrink()
+    /** What is known of a name. */
+    struct Record
     {
-        while (m_index.size() > m_limit)
-        {
-            EraseOldest();
-        }
-    }
+        Rank rank;   ///< its rank
+        Value value; ///< its value
+    };
 
-    using Order = std::list<std::pair<uint64_t, Value>>; ///< names with their values
-
-    uint64_t m_limit{UINT64_MAX}; ///< most names
-    Order m_order;                ///< least recently used first
-    std::unordered_map<uint64_t, typename Order::iterator> m_index; ///< never iterated
+    std::unordered_map<uint64_t, Record> m_records; ///< by name; never iterated
+    std::set<std::pair<Rank, uint64_t>> m_order;    ///< ranks and names
 };
 
 } // namespace ccn

@@ -106,8 +106,8 @@ class ContentStoreLimitsTestCase : public TestCase
             what = error.what();
         }
         NS_TEST_EXPECT_MSG_EQ(
-            what.find("unknown ReplacementPolicy 'Lruu'; there are: CcnxCleaner, CcnxExpiry, "
-                      "Fifo, Lfu, Lru, "),
+            what.find("unknown ReplacementPolicy 'Lruu'; there are: Arc, CcnxCleaner, CcnxExpiry, "
+                      "Fifo, Lfu, Lru, LruK, "),
             0,
             "the error lists the policies: " << what);
         what.clear();

@@ -6,12 +6,11 @@
  * Author: The ccn authors
  */
 
-#include "kit/ccn-table-test-kit.h"
+#include "kit/ccn-policy-test-kit.h"
 
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/random-variable-stream.h"
-#include "ns3/string.h"
 #include "ns3/test.h"
 #include "ns3/uinteger.h"
 
@@ -26,59 +25,6 @@ namespace
 using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
-
-/** A content store with one policy, which records the evicted objects. @ingroup ccn-tests */
-class Bench
-{
-  public:
-    /**
-     * @param policy its name
-     * @param objects the limit
-     */
-    Bench(const std::string& policy, uint32_t objects)
-        : store(CreateObject<ContentStore>())
-    {
-        store->SetAttribute("Policy", StringValue(policy));
-        store->SetAttribute("MaxObjects", UintegerValue(objects));
-        store->AssignStreams(100);
-        store->TraceConnectWithoutContext(
-            "Evicted",
-            Callback<void, const CsEntry&>([this](const CsEntry& entry) {
-                victims.emplace_back(GetComponentOctets(entry.GetName()));
-            }));
-    }
-
-    ~Bench()
-    {
-        store->Dispose();
-    }
-
-    /**
-     * @param name one component
-     * @param octets of payload
-     * @return true if it was stored
-     */
-    bool Put(const std::string& name, uint32_t octets = 10)
-    {
-        const DecodedContent content(Name().Append(name), std::string(octets, 'x'));
-        return store->Insert({content.view, content.packet});
-    }
-
-    /**
-     * @param name one component
-     * @return true if the object was found
-     */
-    bool Get(const std::string& name)
-    {
-        Interest interest;
-        interest.name.Append(name);
-        const DecodedInterest asked(interest);
-        return store->Find(asked.view, Simulator::Now()) != nullptr;
-    }
-
-    Ptr<ContentStore> store;          ///< under test
-    std::vector<std::string> victims; ///< in the order of eviction
-};
 
 /** The contract of a replacement policy, checked for all registered ones. @ingroup ccn-tests */
 class PolicyConformanceTestCase : public TestCase
@@ -102,7 +48,7 @@ class PolicyConformanceTestCase : public TestCase
      */
     std::vector<std::string> Run()
     {
-        Bench bench(m_policy, OBJECTS);
+        PolicyBench bench(m_policy, OBJECTS);
         bench.store->SetAttribute("MaxBytes", UintegerValue(BYTES));
         auto random = CreateObject<UniformRandomVariable>();
         random->SetStream(5);
@@ -143,7 +89,7 @@ class PolicyConformanceTestCase : public TestCase
      * @param model names that must be stored
      * @param step for the message
      */
-    void Check(const Bench& bench, const std::set<std::string>& model, uint32_t step)
+    void Check(const PolicyBench& bench, const std::set<std::string>& model, uint32_t step)
     {
         NS_TEST_EXPECT_MSG_EQ(bench.store->GetObjects(),
                               model.size(),
@@ -161,7 +107,7 @@ class PolicyConformanceTestCase : public TestCase
      * @param bench under test
      * @param model names that must be stored
      */
-    void CheckEnd(Bench& bench, std::set<std::string>& model)
+    void CheckEnd(PolicyBench& bench, std::set<std::string>& model)
     {
         const std::size_t before = bench.victims.size();
         bench.store->SetAttribute("MaxObjects", UintegerValue(0));
@@ -227,40 +173,39 @@ class PolicyVictimsTestCase : public TestCase
   public:
     /**
      * @param policy its name
-     * @param script capital letters are inserted, small ones looked up; three objects fit
+     * @param script capital letters are inserted, small ones looked up
      * @param expected the victims
+     * @param objects the limit
+     * @param attributes of the policy
      */
     PolicyVictimsTestCase(const std::string& policy,
                           const std::string& script,
-                          const std::string& expected)
+                          const std::string& expected,
+                          uint32_t objects = 3,
+                          const PolicyAttributes& attributes = {})
         : TestCase(policy + " evicts as computed by hand: " + script),
           m_policy(policy),
           m_script(script),
-          m_expected(expected)
+          m_expected(expected),
+          m_objects(objects),
+          m_attributes(attributes)
     {
     }
 
   private:
     void DoRun() override
     {
-        Bench bench(m_policy, 3);
-        for (const char step : m_script)
-        {
-            const std::string name(1, static_cast<char>(std::toupper(step)));
-            std::isupper(step) ? bench.Put(name) : bench.Get(name);
-        }
-        std::string victims;
-        for (const auto& victim : bench.victims)
-        {
-            victims += victim;
-        }
-        NS_TEST_EXPECT_MSG_EQ(victims, m_expected, "victims of " << m_policy);
+        PolicyBench bench(m_policy, m_objects, m_attributes);
+        bench.Play(m_script);
+        NS_TEST_EXPECT_MSG_EQ(bench.GetVictims(), m_expected, "victims of " << m_policy);
         Simulator::Destroy();
     }
 
     const std::string m_policy;   ///< its name
     const std::string m_script;   ///< the operations
     const std::string m_expected; ///< the expected victims
+    const uint32_t m_objects;     ///< the limit
+    const PolicyAttributes m_attributes; ///< of the policy
 };
 
 /** Random evicts all objects with equal probability. @ingroup ccn-tests */
@@ -275,7 +220,7 @@ class PolicyRandomTestCase : public TestCase
   private:
     void DoRun() override
     {
-        Bench bench("Random", 10);
+        PolicyBench bench("Random", 10);
         std::vector<uint32_t> ages(200, 0);
         for (uint32_t i = 0; i < 10010; ++i)
         {
@@ -310,6 +255,13 @@ class ReplacementPolicyTestSuite : public TestSuite
         AddTestCase(new PolicyVictimsTestCase("Lfu", script, "CDEFG"));
         AddTestCase(new PolicyVictimsTestCase("Lfu", "ABCbaDdEF", "CBE")); // B is the older with 2
         AddTestCase(new PolicyVictimsTestCase("None", script, ""));
+        AddTestCase(new PolicyVictimsTestCase("Slru",
+                                              "ABCDabcEaFGHcgIJ",
+                                              "DEBFHA",
+                                              4,
+                                              {{"ProtectedShare", "0.5"}}));
+        AddTestCase(new PolicyVictimsTestCase("PerfectLfu", "AaaBCDBCDBEF", "BCDBCDE"));
+        AddTestCase(new PolicyVictimsTestCase("LruK", "ABaCDBEeFAGgH", "BCDAFBA"));
         AddTestCase(new PolicyRandomTestCase);
     }
 };
