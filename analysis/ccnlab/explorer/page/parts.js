@@ -84,8 +84,9 @@ export function chooseWords(decision, event) {
 
 /** @param {string} policy @returns {string} */
 export function policyWords(policy) {
-  if (policy.endsWith("Lru")) return "least recently used first";
-  if (policy.endsWith("Lfu")) return "least frequently used first";
-  if (policy.endsWith("Fifo")) return "oldest first";
+  const name = policy.split(":").pop();
+  if (name === "Lru") return "least recently used first";
+  if (name === "Lfu") return "least frequently used first";
+  if (name === "Fifo") return "oldest first";
   return policy ? `policy ${policy}` : "no policy";
 }

@@ -241,8 +241,9 @@ function applyFaces(tables, face, operation) {
  */
 export function inEvictionOrder(tables, policy) {
   const entries = [...tables.cs.values()];
-  if (policy.endsWith("Lru")) return entries.sort((a, b) => a.used - b.used);
-  if (policy.endsWith("Lfu")) return entries.sort((a, b) => a.hits - b.hits || a.used - b.used);
+  const name = policy.split(":").pop();
+  if (name === "Lru") return entries.sort((a, b) => a.used - b.used);
+  if (name === "Lfu") return entries.sort((a, b) => a.hits - b.hits || a.used - b.used);
   return entries.sort((a, b) => a.id - b.id);
 }
 
