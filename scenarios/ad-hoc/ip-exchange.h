@@ -17,6 +17,7 @@
 #include "ns3/ccn-tcp-file-server.h"
 #include "ns3/data-rate.h"
 #include "ns3/internet-module.h"
+#include "ns3/object-factory.h"
 #include "ns3/olsr-helper.h"
 #include "ns3/packet.h"
 #include "ns3/simulator.h"

@@ -11,6 +11,7 @@
 #include "ns3/ccn-payload-digest.h"
 #include "ns3/ccn-payload.h"
 #include "ns3/ccn-tcp-file-server.h"
+#include "ns3/object-factory.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 

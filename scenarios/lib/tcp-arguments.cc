@@ -9,6 +9,7 @@
 #include "tcp-arguments.h"
 
 #include "ns3/config.h"
+#include "ns3/object-factory.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 

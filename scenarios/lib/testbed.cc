@@ -17,6 +17,7 @@
 #include "ns3/ipv4-address-helper.h"
 #include "ns3/ipv4-global-routing-helper.h"
 #include "ns3/neighbor-cache-helper.h"
+#include "ns3/object-factory.h"
 #include "ns3/point-to-point-helper.h"
 #include "ns3/pointer.h"
 #include "ns3/traffic-control-helper.h"

@@ -11,6 +11,7 @@
 #include "ns3/ccn-cat-chunks2.h"
 #include "ns3/double.h"
 #include "ns3/error-model.h"
+#include "ns3/object-factory.h"
 #include "ns3/pointer.h"
 
 #include <array>

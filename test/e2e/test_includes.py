@@ -9,7 +9,7 @@ from pathlib import Path
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^>"]+)[>"]', re.MULTILINE)
 NO_CODE = re.compile(r'//[^\n]*|/\*.*?\*/|R"\((?:.|\n)*?\)"|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 
-# What a use of each precompiled header looks like.
+# What a use of each precompiled header looks like, and of a header that these include.
 USES = {
     "algorithm": r"std::((stable_)?sort|(find|copy|count)_if|(any|all|none)_of|(max|min)_element|transform)\b",
     "array": r"std::array<",
@@ -37,6 +37,7 @@ USES = {
     "ns3/double.h": r"\b(DoubleValue|MakeDouble\w+)\b",
     "ns3/log.h": r"\bNS_LOG_(COMPONENT_DEFINE|DEBUG|LOGIC|FUNCTION)\b",
     "ns3/node.h": r"\bPtr<(const )?Node>|\bCreateObject<Node>",
+    "ns3/object-factory.h": r"\b(CreateObjectWithAttributes<|ObjectFactory\b)",
     "ns3/packet.h": r"\bPtr<(const )?Packet>|\bCreate<Packet>",
     "ns3/pointer.h": r"\b(PointerValue|MakePointer\w+)\b",
     "ns3/point-to-point-helper.h": r"\bPointToPointHelper\b",

@@ -13,6 +13,7 @@
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/internet-module.h"
 #include "ns3/mobility-helper.h"
+#include "ns3/object-factory.h"
 #include "ns3/simple-channel.h"
 #include "ns3/simple-net-device-helper.h"
 #include "ns3/simple-net-device.h"

@@ -15,6 +15,7 @@
 #include "ns3/double.h"
 #include "ns3/error-model.h"
 #include "ns3/node-container.h"
+#include "ns3/object-factory.h"
 #include "ns3/point-to-point-helper.h"
 #include "ns3/pointer.h"
 #include "ns3/string.h"
