@@ -88,8 +88,8 @@ CcnL3Protocol::GetTypeId()
                           MakeStringChecker())
             .AddAttribute("TracksDistance",
                           "Whether the node reports to its neighbours how many links content has "
-                          "travelled. Admission policies such as LeaveCopyDown need this from all "
-                          "nodes; a node with such a policy always reports it.",
+                          "travelled. Admission policies that derive from DistanceAdmission need "
+                          "this from all nodes; a node with such a policy always reports it.",
                           BooleanValue(false),
                           MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::tracksDistance>,
                                               &CcnL3Protocol::Get<&L3Settings::tracksDistance>),

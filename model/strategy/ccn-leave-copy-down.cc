@@ -19,7 +19,7 @@ TypeId
 LeaveCopyDown::GetTypeId()
 {
     static TypeId tid = TypeId("ns3::ccn::LeaveCopyDown")
-                            .SetParent<DistanceAdmission>()
+                            .SetParent<PathAdmission>()
                             .SetGroupName("Ccn")
                             .AddConstructor<LeaveCopyDown>();
     return tid;
@@ -28,7 +28,22 @@ LeaveCopyDown::GetTypeId()
 bool
 LeaveCopyDown::Admits(const Newcomer& newcomer)
 {
-    return newcomer.distance == 1;
+    return newcomer.path && !newcomer.path->Get<HasPassed>();
+}
+
+void
+LeaveCopyDown::OnRelay(PathState& state, const AdmissionNode& node)
+{
+    NoteCache(state, node);
+}
+
+void
+LeaveCopyDown::NoteCache(PathState& state, const AdmissionNode& node)
+{
+    if (node.capacity > 0)
+    {
+        state.Set<HasPassed>(true);
+    }
 }
 
 } // namespace ccn

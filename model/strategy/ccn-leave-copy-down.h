@@ -9,7 +9,7 @@
 #ifndef CCN_LEAVE_COPY_DOWN_H
 #define CCN_LEAVE_COPY_DOWN_H
 
-#include "ns3/ccn-distance-admission.h"
+#include "ns3/ccn-path-admission.h"
 
 namespace ns3
 {
@@ -18,16 +18,25 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Stores an object only one link downstream of where it was served. Each request moves a copy one
- * link closer to the consumers (Laoutaris, Che and Stavrakakis 2006). The node of the application
- * that serves the object stores no copy.
+ * Leave Copy Down: stores an object only at the first cache downstream of where it was served. Each
+ * request moves a copy one cache closer to the consumers (Laoutaris, Che and Stavrakakis 2006,
+ * section 2). Nodes without a content store do not count. The node of the application that serves
+ * the object stores no copy.
  */
-class LeaveCopyDown : public DistanceAdmission
+class LeaveCopyDown : public PathAdmission
 {
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
     bool Admits(const Newcomer& newcomer) override;
+    void OnRelay(PathState& state, const AdmissionNode& node) override;
+
+  protected:
+    /** True if the message has passed a cache after its first node. */
+    using HasPassed = bool;
+
+    /** @param state receives true if the node is a cache @param node the node */
+    static void NoteCache(PathState& state, const AdmissionNode& node);
 };
 
 } // namespace ccn

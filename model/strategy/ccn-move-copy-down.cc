@@ -19,16 +19,10 @@ TypeId
 MoveCopyDown::GetTypeId()
 {
     static TypeId tid = TypeId("ns3::ccn::MoveCopyDown")
-                            .SetParent<PathAdmission>()
+                            .SetParent<LeaveCopyDown>()
                             .SetGroupName("Ccn")
                             .AddConstructor<MoveCopyDown>();
     return tid;
-}
-
-bool
-MoveCopyDown::Admits(const Newcomer& newcomer)
-{
-    return newcomer.path && !newcomer.path->Get<HasPassed>();
 }
 
 bool
@@ -38,22 +32,7 @@ MoveCopyDown::NeedsHits() const
 }
 
 void
-MoveCopyDown::NoteCache(PathState& state, const AdmissionNode& node)
-{
-    if (node.capacity > 0)
-    {
-        state.Set<HasPassed>(true);
-    }
-}
-
-void
 MoveCopyDown::OnInterest(PathState& state, const AdmissionNode& node)
-{
-    NoteCache(state, node);
-}
-
-void
-MoveCopyDown::OnRelay(PathState& state, const AdmissionNode& node)
 {
     NoteCache(state, node);
 }

@@ -9,7 +9,7 @@
 #ifndef CCN_MOVE_COPY_DOWN_H
 #define CCN_MOVE_COPY_DOWN_H
 
-#include "ns3/ccn-path-admission.h"
+#include "ns3/ccn-leave-copy-down.h"
 
 namespace ns3
 {
@@ -26,23 +26,14 @@ namespace ccn
  * Of aggregated Interests, the one that is sent on decides that for all. The next cache is the next
  * node with a content store.
  */
-class MoveCopyDown : public PathAdmission
+class MoveCopyDown : public LeaveCopyDown
 {
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    bool Admits(const Newcomer& newcomer) override;
     bool NeedsHits() const override;
     void OnInterest(PathState& state, const AdmissionNode& node) override;
-    void OnRelay(PathState& state, const AdmissionNode& node) override;
     bool KeepsServed(const StoreHit& hit) override;
-
-  private:
-    /** True if the message has passed a cache after its first node. */
-    using HasPassed = bool;
-
-    /** @param state receives true if the node is a cache @param node the node */
-    static void NoteCache(PathState& state, const AdmissionNode& node);
 };
 
 } // namespace ccn

@@ -108,17 +108,18 @@ class AdmissionTest : public NodeTestCase<AdmissionTest, 2>
 
     /**
      * A neighbour that does not count links is an error, unless its attribute says that it does.
+     * CopyDown is the policy of the example ccn-own-admission.
      */
     void Untold()
     {
         m_node.Route("/", {1});
-        m_node.l3->SetAttribute("Admission", StringValue("LeaveCopyDown"));
+        m_node.l3->SetAttribute("Admission", StringValue("CopyDown"));
         m_node[0].Inject(Ask("/a", 1));
         const std::string error = CatchMessage([this] { m_node[1].Inject(Answer("/a")); });
         NS_TEST_EXPECT_MSG_NE(error.find("TracksDistance"),
                               std::string::npos,
                               "the error names the attribute to set: " << error);
-        NS_TEST_EXPECT_MSG_NE(error.find("LeaveCopyDown"),
+        NS_TEST_EXPECT_MSG_NE(error.find("CopyDown"),
                               std::string::npos,
                               "the error names the policy: " << error);
     }
@@ -135,7 +136,7 @@ class AdmissionTest : public NodeTestCase<AdmissionTest, 2>
         for (uint32_t i = 0; i < 3; ++i)
         {
             const bool asks = i == 0;
-            line.L3(i).SetAttribute("Admission", StringValue(asks ? "LeaveCopyDown" : "Always"));
+            line.L3(i).SetAttribute("Admission", StringValue(asks ? "CopyDown" : "Always"));
             line.L3(i).SetAttribute("TracksDistance", BooleanValue(!asks));
         }
         auto again = CreateObject<Consumer>();
