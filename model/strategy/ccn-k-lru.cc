@@ -55,14 +55,15 @@ KLru::NeedsHits() const
 bool
 KLru::Request(uint64_t name, uint32_t capacity)
 {
+    ++m_requests;
     bool isInPrevious = true; // every request enters the first cache
     for (Names& names : m_chain)
     {
-        const bool isHere = names.Find(name);
+        const bool isHere = names.Has(name);
         if (isHere || isInPrevious)
         {
-            names.SetLimit(capacity);
-            names.Use(name);
+            names.Remember(name, m_requests);
+            names.Shrink(capacity);
         }
         isInPrevious = isHere;
     }

@@ -52,10 +52,11 @@ class KLru : public AdmissionPolicy
      */
     bool Request(uint64_t name, uint32_t capacity);
 
-    /** A virtual cache. */
-    using Names = NameHistory<bool>;
+    /** A virtual cache: names by the number of the request that used them last. */
+    using Names = NameHistory<uint64_t>;
 
     std::vector<Names> m_chain; ///< k - 1 virtual caches
+    uint64_t m_requests{0};     ///< so far
 };
 
 } // namespace ccn
