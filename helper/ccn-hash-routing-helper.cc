@@ -16,6 +16,7 @@
 #include "ns3/uinteger.h"
 
 #include <stdexcept>
+#include <utility>
 
 namespace ns3
 {
@@ -65,10 +66,29 @@ CheckPart(const NodeContainer& some, const std::string& what, const NodeContaine
 
 } // namespace
 
-HashRoutingHelper::HashRoutingHelper(const std::string& prefix, uint32_t components)
-    : m_prefix(prefix),
+HashRoutingHelper::HashRoutingHelper(std::vector<std::string> prefixes, uint32_t components)
+    : m_prefixes(std::move(prefixes)),
       m_components(components)
 {
+}
+
+HashRoutingHelper::HashRoutingHelper(const std::string& prefix, uint32_t components)
+    : HashRoutingHelper(std::vector<std::string>{prefix}, components)
+{
+}
+
+Ptr<HashRouter>
+HashRoutingHelper::MakeRouter(bool isConsumer) const
+{
+    auto router = CreateObject<HashRouter>();
+    if (isConsumer)
+    {
+        for (const std::string& prefix : m_prefixes)
+        {
+            router->AddPrefix(Name(prefix));
+        }
+    }
+    return router;
 }
 
 Ptr<HashRouted>
@@ -114,8 +134,7 @@ HashRoutingHelper::Install(const NodeContainer& nodes,
         }
         if (isConsumer || number != HashRouted::NO_STORE)
         {
-            auto router = CreateObject<HashRouter>();
-            router->SetAttribute("Prefix", StringValue(isConsumer ? m_prefix : ""));
+            const auto router = MakeRouter(isConsumer);
             (*node)->AddApplication(router);
             routers.Add(router);
         }

@@ -11,11 +11,13 @@
 
 #include "ns3/application-container.h"
 #include "ns3/ccn-hash-routed.h"
+#include "ns3/ccn-hash-router.h"
 #include "ns3/ccn-routing-helper.h"
 #include "ns3/node-container.h"
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace ns3
 {
@@ -36,11 +38,14 @@ class HashRoutingHelper
 {
   public:
     /**
-     * @param prefix common prefix of the names, as a CCNx URI. The routes to the producers must be
-     * routes for this prefix, not for a shorter or longer one.
+     * @param prefixes of the names, as CCNx URIs: one for each producer, or one for all. The routes
+     * to the producers must be routes for these prefixes, not for shorter or longer ones.
      * @param components number of the first name components that select the cache (attribute
      * Components of HashRouted); 0: the whole name
      */
+    HashRoutingHelper(std::vector<std::string> prefixes, uint32_t components);
+
+    /** The same for one prefix. @param prefix the prefix @param components as above */
     HashRoutingHelper(const std::string& prefix, uint32_t components);
 
     /**
@@ -48,7 +53,7 @@ class HashRoutingHelper
      * or a consumer. Install the applications of consumers afterwards, so that they start later.
      * @param nodes all nodes with the CCN layer
      * @param caches those whose content stores store objects, in the order of their numbers
-     * @param consumers those whose applications request names under the prefix
+     * @param consumers those whose applications request names under the prefixes
      * @param routing gets an origin for each cache
      * @return the applications, in the order of `nodes`
      * @throws std::invalid_argument if there is no cache, or a cache or consumer that is not among
@@ -69,7 +74,10 @@ class HashRoutingHelper
     /** @param node a node @param caches number of caches @return its new policy */
     Ptr<HashRouted> SetPolicy(Ptr<Node> node, uint32_t caches) const;
 
-    std::string m_prefix;
+    /** @param isConsumer whether the node has consumers @return an application for a node */
+    Ptr<HashRouter> MakeRouter(bool isConsumer) const;
+
+    std::vector<std::string> m_prefixes;
     uint32_t m_components;
 };
 

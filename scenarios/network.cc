@@ -116,6 +116,10 @@ void
 NetworkScenario::Check()
 {
     const std::string reason = "the distance of content shows its server only if each node has one constant next hop";
+    if (IsLogging() && m_admission == "HashRouted")
+    {
+        throw std::invalid_argument("--admission=HashRouted: not allowed with --log or --requests (" + reason + ")");
+    }
     if (IsLogging() && m_routes != "shortest")
     {
         throw std::invalid_argument("--routes=" + m_routes + ": not allowed with --log or --requests (shortest: " +

@@ -14,6 +14,7 @@
 #include "ns3/ccn-betweenness-centrality.h"
 #include "ns3/ccn-catalogue-consumer.h"
 #include "ns3/ccn-catalogue-producer.h"
+#include "ns3/ccn-hash-routing-helper.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-object-origins.h"
 #include "ns3/ccn-routing-helper.h"
@@ -87,7 +88,8 @@ class InstalledNetwork
      * @param settings of all nodes
      */
     InstalledNetwork(const NetworkPlan& plan, const NodeSettings& settings)
-        : m_plan(plan)
+        : m_plan(plan),
+          m_isHashRouted(settings.admission == "HashRouted")
     {
         const std::vector<double> centrality = GetCentrality(settings.admission);
         for (uint32_t i = 0; i < plan.nodes.size(); ++i)
@@ -117,13 +119,19 @@ class InstalledNetwork
     {
         const int64_t first = stream;
         const std::vector<uint32_t> sources = m_plan.GetSources();
-        std::vector<Name> prefixes;
+        std::vector<Name> names;
+        std::vector<std::string> prefixes;
         for (const uint32_t node : sources)
         {
-            prefixes.emplace_back(GetPrefix(node));
+            prefixes.push_back(GetPrefix(node));
+            names.emplace_back(prefixes.back());
             m_sources.push_back({node, MakeProducer(node, catalogue)});
         }
-        m_origins = std::make_shared<ObjectOrigins>(prefixes, AssignOrigins(sources, catalogue.objects));
+        m_origins = std::make_shared<ObjectOrigins>(names, AssignOrigins(sources, catalogue.objects));
+        if (m_isHashRouted)
+        {
+            InstallHashRouting(prefixes);
+        }
         for (const uint32_t node : m_plan.GetReceivers())
         {
             const auto consumer = MakeConsumer(catalogue);
@@ -208,6 +216,12 @@ class InstalledNetwork
     const std::vector<Receiver>& GetReceivers() const
     {
         return m_receivers;
+    }
+
+    /** @return the applications of hash routing; none without it */
+    const ApplicationContainer& GetHashRouters() const
+    {
+        return m_hashRouters;
     }
 
     /** @return the producers, in the order of their nodes */
@@ -312,6 +326,26 @@ class InstalledNetwork
         return origins;
     }
 
+    /** Makes each node with a content store a cache of hash routing. @param prefixes of the objects */
+    void InstallHashRouting(const std::vector<std::string>& prefixes)
+    {
+        NodeContainer caches;
+        NodeContainer consumers;
+        for (uint32_t i = 0; i < m_plan.nodes.size(); ++i)
+        {
+            if (m_plan.nodes[i].cache > 0)
+            {
+                caches.Add(m_nodes.Get(i));
+            }
+            if (m_plan.nodes[i].isReceiver)
+            {
+                consumers.Add(m_nodes.Get(i));
+            }
+        }
+        const uint32_t components = Name(prefixes.front()).GetSize() + 1; // up to the object number
+        m_hashRouters = HashRoutingHelper(prefixes, components).Install(m_nodes, caches, consumers, m_routing);
+    }
+
     /** @param node index of its node @param catalogue the catalogue @return an installed producer */
     Ptr<CatalogueProducer> MakeProducer(uint32_t node, const CatalogueSettings& catalogue) const
     {
@@ -340,7 +374,9 @@ class InstalledNetwork
     static constexpr double COST_SCALE = 1e6; ///< weights of links have six decimals
 
     const NetworkPlan& m_plan;
+    bool m_isHashRouted; ///< admission policy HashRouted
     NodeContainer m_nodes;
+    ApplicationContainer m_hashRouters;
     std::vector<std::unordered_map<FaceId, uint32_t>> m_neighbours; ///< node at a face, by node
     std::vector<std::array<std::pair<uint32_t, FaceId>, 2>> m_linkFaces; ///< node and face, by link
     CcnRoutingHelper m_routing;

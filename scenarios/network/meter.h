@@ -177,6 +177,13 @@ class Meter
         }
         sums.interestHops -= sums.asked;
         sums.dataHops -= sums.fromSources;
+        const ApplicationContainer& routers = m_network.GetHashRouters();
+        for (auto router = routers.Begin(); router != routers.End(); ++router)
+        {
+            const auto hash = DynamicCast<HashRouter>(*router);
+            sums.interestHops -= hash->GetRouted() + hash->GetFetched();
+            sums.dataHops -= hash->GetAnswers();
+        }
         return sums;
     }
 

@@ -100,14 +100,23 @@ HashRouter::~HashRouter() = default;
 void
 HashRouter::SetPrefix(std::string prefix)
 {
-    m_isGateway = !prefix.empty();
-    m_prefix = m_isGateway ? Name(prefix) : Name();
+    m_prefixes.clear();
+    if (!prefix.empty())
+    {
+        m_prefixes.emplace_back(prefix);
+    }
+}
+
+void
+HashRouter::AddPrefix(const Name& prefix)
+{
+    m_prefixes.push_back(prefix);
 }
 
 std::string
 HashRouter::GetPrefix() const
 {
-    return m_isGateway ? m_prefix.ToUri() : "";
+    return m_prefixes.empty() ? "" : m_prefixes.front().ToUri();
 }
 
 uint64_t
@@ -120,6 +129,12 @@ uint64_t
 HashRouter::GetFetched() const
 {
     return m_fetched;
+}
+
+uint64_t
+HashRouter::GetAnswers() const
+{
+    return m_answers;
 }
 
 std::string
@@ -152,7 +167,7 @@ HashRouter::StartApplication()
     m_policy = FindPolicy();
     m_policy->Check();
     const bool isStore = m_policy->GetNumber() != HashRouted::NO_STORE;
-    if (!isStore && !m_isGateway)
+    if (!isStore && m_prefixes.empty())
     {
         throw std::invalid_argument(Where() + "there is nothing to do (allowed: a Prefix, or a "
                                               "Number of HashRouted, or both)");
@@ -161,28 +176,30 @@ HashRouter::StartApplication()
     {
         RegisterPrefix(m_policy->GetPrefix(m_policy->GetNumber()));
     }
-    if (m_isGateway)
+    for (const Name& prefix : m_prefixes)
     {
-        BecomeGateway(face);
+        BecomeGateway(prefix, face);
     }
 }
 
 void
-HashRouter::BecomeGateway(FaceId face)
+HashRouter::BecomeGateway(const Name& prefix, FaceId face)
 {
-    m_strategy = DynamicCast<HashGateway>(GetL3().SetStrategy(m_prefix, "HashGateway"));
-    m_strategy->SetRouter(face, m_policy);
-    RegisterPrefix(m_prefix);
+    const auto strategy = DynamicCast<HashGateway>(GetL3().SetStrategy(prefix, "HashGateway"));
+    strategy->SetRouter(face, m_policy);
+    m_strategies.push_back(strategy);
+    RegisterPrefix(prefix);
 }
 
 void
 HashRouter::StopApplication()
 {
     NS_LOG_FUNCTION(this);
-    if (m_strategy)
+    for (const auto& strategy : m_strategies)
     {
-        m_strategy->SetRouter(NO_FACE, nullptr);
+        strategy->SetRouter(NO_FACE, nullptr);
     }
+    m_strategies.clear();
     CcnApplication::StopApplication();
 }
 
@@ -191,7 +208,7 @@ HashRouter::DoDispose()
 {
     NS_LOG_FUNCTION(this);
     m_policy = nullptr;
-    m_strategy = nullptr;
+    m_strategies.clear();
     CcnApplication::DoDispose();
 }
 
@@ -237,6 +254,7 @@ HashRouter::ExpressAs(const InterestView& interest, const Name& name)
 void
 HashRouter::OnContent(const Arrival& arrival, const ContentView& content)
 {
+    ++m_answers;
     if (m_policy->IsVia(content.name))
     {
         Send(TakeOut(*arrival.packet, content));

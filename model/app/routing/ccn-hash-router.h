@@ -15,6 +15,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace ns3
 {
@@ -48,10 +49,19 @@ class HashRouter : public CcnApplication
     static TypeId GetTypeId();
     ~HashRouter() override;
 
+    /**
+     * Adds another prefix, for producers that have a prefix each. Call it before the application
+     * starts.
+     * @param prefix as attribute Prefix, which must not be empty
+     */
+    void AddPrefix(const Name& prefix);
+
     /** @return number of Interests sent to caches */
     uint64_t GetRouted() const;
     /** @return number of Interests that arrived for the cache of this node */
     uint64_t GetFetched() const;
+    /** @return number of ContentObjects sent to the own node */
+    uint64_t GetAnswers() const;
 
   protected:
     /**
@@ -72,8 +82,8 @@ class HashRouter : public CcnApplication
     std::string GetPrefix() const;
     /** @return the admission policy of the node @throws std::invalid_argument if it is another */
     Ptr<HashRouted> FindPolicy() const;
-    /** Sets the strategy of attribute Prefix. @param face face of this application */
-    void BecomeGateway(FaceId face);
+    /** Sets the strategy of a prefix. @param prefix the prefix @param face face of this application */
+    void BecomeGateway(const Name& prefix, FaceId face);
     /**
      * Requests an object from the own node.
      * @param interest an Interest for the cache of this node
@@ -89,12 +99,12 @@ class HashRouter : public CcnApplication
     /** @return the beginning of an error message */
     std::string Where() const;
 
-    Name m_prefix;           ///< attribute Prefix
-    bool m_isGateway{false}; ///< attribute Prefix is not empty
+    std::vector<Name> m_prefixes; ///< attribute Prefix, and those of AddPrefix()
     Ptr<HashRouted> m_policy;
-    Ptr<HashGateway> m_strategy;
+    std::vector<Ptr<HashGateway>> m_strategies; ///< of the prefixes
     uint64_t m_routed{0};
     uint64_t m_fetched{0};
+    uint64_t m_answers{0};
 };
 
 } // namespace ccn
