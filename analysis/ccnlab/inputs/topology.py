@@ -10,13 +10,14 @@ from ccnlab.console import say
 from ccnlab.errors import UserError
 from ccnlab.files import make_writable, write_whole
 from ccnlab.inputs.graphml import read_graphml
-from ccnlab.inputs.network_map import Link, NetworkMap, fill, largest_component, to_csv
+from ccnlab.inputs.network_map import NetworkMap, fill, largest_component, to_csv
 from ccnlab.inputs.rocketfuel import read_cch, read_weights
 from ccnlab.inputs.shapes import dumbbell, fat_tree
 from ccnlab.inputs.topohub_map import PREFIX, read_topohub
 from ccnlab.project import Project, listed, suggestion
 
 MAPS = Path("scenarios/network/maps")  # in the tree
+_LEAST_WEIGHT = 1e-6  # of the scenario network
 _SHAPES: dict[str, Callable[[int], NetworkMap]] = {"dumbbell": dumbbell, "fat-tree": fat_tree}
 
 
@@ -69,7 +70,7 @@ def shipped(project: Project) -> dict[str, Path]:
 def _with_weights(name: str, network: NetworkMap) -> NetworkMap:
     if network.links[0].delay_ms is None:
         raise UserError(f"{name} has no delays for --weight-by-delay; give one by --delay-ms")
-    return NetworkMap(network.names, [Link(link.ends, link.delay_ms, link.delay_ms, link.rate_mbps) for link in network.links])
+    return NetworkMap(network.names, [replace(link, weight=max(link.delay_ms or 0, _LEAST_WEIGHT)) for link in network.links])
 
 
 def _read(project: Project, name: str, filling: Filling) -> NetworkMap:
