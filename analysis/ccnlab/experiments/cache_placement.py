@@ -17,7 +17,7 @@ from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.means import means_by
 from ccnlab.experiments.shared.style import PAGE, PAPER_MARK, SERIES
 from ccnlab.experiments.shared.targets import Target
-from ccnlab.experiments.shared.topology import Node, Role, Topology, Values, chain
+from ccnlab.experiments.shared.topology import Node, Role, Topology, Values, chain, link_text
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated
 from ccnlab.project import TREE
 from ccnlab.runs.quantity import Value
@@ -231,7 +231,7 @@ def make_topology(values: Values) -> Topology:
     """Returns the path; the other networks are described on the page."""
     roles = (Role.CONSUMER, Role.ROUTER, Role.ROUTER, Role.ROUTER, Role.PRODUCER)
     nodes = tuple(Node(str(x), role, x) for x, role in enumerate(roles))
-    return Topology(nodes, chain([node.name for node in nodes], "1 ms"))
+    return Topology(nodes, chain([node.name for node in nodes], link_text(values, "link-rate", "link-delay")))
 
 
 EXPERIMENT = Experiment(

@@ -62,6 +62,8 @@ def test_graphml(tmp_path):
     assert "weight" not in first
     weighted = read(tmp_path, "Zoo.graphml", GRAPHML, delay_ms=7, rate_mbps=100, weight_by_delay=True)
     assert [row["weight"] for row in weighted] == [first["delay_ms"], "7"]
+    flat = read(tmp_path, "Zoo.graphml", GRAPHML, delay_ms=0, rate_mbps=100, weight_by_delay=True)
+    assert [row["weight"] for row in flat] == [first["delay_ms"], "1e-06"]  # the least that network takes
 
 
 def test_a_column_is_whole_or_not_there(tmp_path):
