@@ -14,7 +14,7 @@ from ccnlab.limits import no_file_may_be_opened, too_many_files
 DATABASE = Path("results/ccn.sqlite")
 # As scenarios/lib/ writes them; a test in test/e2e compares them.
 APPLICATION_ID = 0x63636E31  # "ccn1" in PRAGMA application_id
-SCHEMA_VERSION = 7  # in PRAGMA user_version
+SCHEMA_VERSION = 8  # in PRAGMA user_version
 
 _BUSY_S = 60  # timeout of the wait for another writer
 
