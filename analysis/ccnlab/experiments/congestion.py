@@ -177,7 +177,7 @@ def _of_controls(rows: pd.DataFrame, quantity: str, bound: str, **limits: float)
         raise NotSimulated(f"no run of {SCENARIO} for {bound}")
     found = found.sort_values(quantity, ascending="low" in limits).drop_duplicates("algorithm")
     return CheckResult(tuple(
-        Condition(f"{quantity}, {row.algorithm}, {row.flows} flow{"s"[:row.flows > 1]}, {row.mbps:g} Mbit/s, {row.rtt_ms:g} ms",
+        Condition(f"{quantity}, {row.algorithm}, {row.flows} flow{'s'[:row.flows > 1]}, {row.mbps:g} Mbit/s, {row.rtt_ms:g} ms",
                   getattr(row, quantity), **limits) for row in found.itertuples()))
 
 
