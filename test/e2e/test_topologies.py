@@ -31,6 +31,7 @@ SHORT = {
     "piggyback": {"exchanges": 20}, "download": {"size": 20000}, "mule": {"periods": 0.5, "requests": 3},
     "catalogue": {"warm-up": 0, "count": 10}, "cache-placement": {"warm-up": 0, "count": 10},
     "shared-medium": {"objects": 1}, "highway": {"limit": 0.01}, "ad-hoc": {"size": 2000},
+    "access-control": {"shares": 100, "size": 5000, "jitter": 0.1},
 }
 
 
