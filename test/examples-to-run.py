@@ -3,6 +3,7 @@
 # The examples that ns-3's test.py runs: (name with arguments, condition, condition under valgrind).
 # test/e2e/test_ns3_tree.py compares the list with examples/.
 cpp_examples = [
+    ("ccn-access-control", "True", "True"),
     ("ccn-ad-hoc", "True", "True"),
     ("ccn-cache", "True", "True"),
     ("ccn-first", "True", "True"),

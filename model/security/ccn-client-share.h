@@ -13,6 +13,7 @@
 #include "ns3/ccn-enabling-block.h"
 
 #include <optional>
+#include <utility>
 
 namespace ns3
 {

@@ -11,6 +11,9 @@
 
 #include "ns3/ccn-secret.h"
 
+#include <cstdint>
+#include <string>
+
 namespace ns3
 {
 namespace ccn
