@@ -22,6 +22,8 @@
  * object to the round trip, so the download time grows with the size and with size times hops. TCP
  * keeps more data in flight and fills the link at any distance.
  *
+ * With --control, a Consumer with a window control replaces ccngetfile, and BestRoute the strategy.
+ *
  *     cache-distance --hops=4 --size=100
  *     cache-distance: 100 MB by ccn, 4 hops: 68.4506 s
  */
@@ -36,6 +38,7 @@
 #include "lib/walk-access.h"
 #include "lib/walk-arguments.h"
 #include "lib/wifi-cell.h"
+#include "lib/window-arguments.h"
 
 #include "ns3/ccn-repository.h"
 #include "ns3/core-module.h"
@@ -87,8 +90,8 @@ class CacheDistance : public Scenario
     void InstallTcp();
     /** Starts the client's program, which sends its first packet now. */
     void Start();
-    /** @return the ccngetfile application */
-    Ptr<Application> MakeGetFile() const;
+    /** @return ccngetfile, the consumer that replaces it, or the FTP client */
+    Ptr<Application> MakeClient() const;
     /** Handles the end of the transfer. @param transfer its result */
     void NoteEnd(const Transfer& transfer);
 
@@ -116,6 +119,8 @@ class CacheDistance : public Scenario
     TcpArguments m_tcp{m_parameters};
     GetFileArguments m_getFile{m_parameters};
     WalkArguments m_walkArguments{m_parameters};
+    WindowArguments m_window{m_parameters};
+    Name m_file; ///< name of the copy, with its version
     std::vector<std::string> m_chain; ///< names of the nodes in a row: from the client, or R2 if it walks
     std::string m_holder;             ///< name of the node with the copy
     std::unique_ptr<Testbed> m_testbed;
@@ -156,6 +161,11 @@ CacheDistance::Check()
         throw std::invalid_argument("--hops=0: not allowed with --access=" + m_access.Get() +
                                     " (no packet would use it)");
     }
+    if (m_tcp.stack == "tcp" && m_window.IsOn())
+    {
+        throw std::invalid_argument("--control=" + m_window.control + ": not allowed with --stack=tcp (only CCN's "
+                                    "consumers have it)");
+    }
     if (!IsWalking())
     {
         return;
@@ -184,7 +194,7 @@ CacheDistance::Run(RunRecord& record)
     Simulator::Run();
 
     RequireWhole("client", m_transfer, m_source.GetDigest(GetSize()));
-    recorder.AddTransfer("client", "getfile", m_tcp.stack, m_common.object, m_transfer);
+    recorder.AddTransfer("client", m_window.IsOn() ? "consumer" : "getfile", m_tcp.stack, m_common.object, m_transfer);
     recorder.Finish(true);
     std::cout << "cache-distance: " << m_size << " MB by " << m_tcp.stack << ", " << m_hops
               << (m_hops == 1 ? " hop: " : " hops: ")
@@ -277,8 +287,17 @@ CacheDistance::InstallCcn()
     {
         m_testbed->AddRoute(m_links[i - 1], m_chain[i - 1], m_chain[i], ALL);
     }
+    for (const std::string& node : m_chain)
+    {
+        if (m_window.IsOn()) // the consumer's retransmissions are to be forwarded
+        {
+            CcnStackHelper::Get(m_testbed->Get(node))->SetStrategy(Name(ALL), "BestRoute");
+        }
+    }
     const auto file = CreateObject<Repository>();
     m_source.Configure(file, "", m_common.object, GetSize());
+    const Name first = file->MakeChunk(0).name;
+    m_file = first.GetPrefix(first.GetSize() - 1);
     file->CopyTo(CcnStackHelper::Get(m_testbed->Get(m_holder))->GetContentStore());
     file->Dispose();
 }
@@ -320,16 +339,24 @@ CacheDistance::Start()
     {
         m_walk->CheckAssociated();
     }
-    const auto client = m_tcp.stack == "ccn"
-                            ? MakeGetFile()
-                            : Ptr<Application>(TcpArguments::MakeClient("ftp", m_server));
+    const Ptr<Application> client = MakeClient();
     client->TraceConnectWithoutContext("Ended", MakeCallback(&CacheDistance::NoteEnd, this));
     m_testbed->Get("client")->AddApplication(client);
 }
 
 Ptr<Application>
-CacheDistance::MakeGetFile() const
+CacheDistance::MakeClient() const
 {
+    if (m_tcp.stack == "tcp")
+    {
+        return TcpArguments::MakeClient("ftp", m_server);
+    }
+    if (m_window.IsOn())
+    {
+        const auto consumer = m_window.MakeConsumer(m_file, m_getFile.pipeline);
+        consumer->AssignStreams(0);
+        return consumer;
+    }
     const auto client = m_getFile.Make();
     client->SetAttribute("Label", StringValue("getfile"));
     client->SetAttribute("Prefix", StringValue(m_common.object));
