@@ -7,6 +7,8 @@ Three numbers are calibrated: the start-up time of the program (C7-01), its time
 to put an object into its content store (C7-08). The times of the other sizes from 0 and 1 hop away follow from these,
 as the rate does not depend on the size. All numbers for 4 hops are predictions.
 
+A further table replaces ccngetfile by a consumer with an adaptive window, beside FTP.
+
 The slides' mobile client has no numbers. It is simulated near one access point, and while it walks to another one.
 """
 
@@ -21,7 +23,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
-from ccnlab.experiments.cache_distance import walk
+from ccnlab.experiments.cache_distance import adaptive, walk
 from ccnlab.experiments.cache_distance.walk import SCENARIO
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.style import PAGE, PAPER_MARK, QUIET, SERIES
@@ -70,17 +72,19 @@ def make_grid(quick: bool) -> list[Task]:
     tasks = grid(SCENARIO, {"stack": ["ccn"], **cable, "hops": HOPS[::-1]}, 1)
     tasks += grid(SCENARIO, {"stack": ["tcp"], **cable, "hops": [4]}, 1)
     tasks += grid(SCENARIO, {"stack": ["ccn"], **mobile, "hops": [1, 4]}, seeds)
-    return tasks + grid(SCENARIO, {"stack": ["tcp"], **mobile, "hops": [4]}, seeds) + walk.make_grid(quick)
+    return tasks + grid(SCENARIO, {"stack": ["tcp"], **mobile, "hops": [4]}, seeds) + walk.make_grid(quick) + adaptive.make_grid(quick)
 
 
 @dataclass(frozen=True)
 class Data:
     """`cells` has a row per run of a client that does not walk: stack, access, hops, size (MB), rng_run, time_s (from the
-    command to the last byte). `walks` has a row per run of a client that walks: walk.COLUMNS.
+    command to the last byte). `walks` has a row per run of a client that walks: walk.COLUMNS. `adaptive` has the columns of
+    `cells`, control and hop-time, also of the runs with a window control, which `cells` lacks.
     """
 
     cells: pd.DataFrame
     walks: pd.DataFrame
+    adaptive: pd.DataFrame
 
 
 def query(store: Store, run_ids: Sequence[int]) -> Data:
@@ -90,8 +94,10 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
     if ends.isna().any():
         raise UserError(f"run {ends.index[ends.isna()][0]} of {SCENARIO} lacks the end of its transfer")
     runs["time_s"] = ends - runs["start"]
-    cells = runs[runs["access"] != "walk"]
-    return Data(cells[["stack", "access", "hops", "size", "rng_run", "time_s"]].reset_index(), walk.add_columns(store, runs))
+    columns = ["stack", "access", "hops", "size", "rng_run", "time_s"]
+    still = runs[runs["access"] != "walk"]
+    return Data(still[still["control"] == "none"][columns].reset_index(), walk.add_columns(store, runs),
+                still[[*columns, "control", "hop-time"]].reset_index())
 
 
 def time_of(data: pd.DataFrame, stack: str, hops: int, size: float) -> float:
@@ -239,7 +245,8 @@ def _checks() -> dict[str, Check]:
     slides: dict[str, Check] = {id: partial(check_cell, hops, size) for id, (hops, size) in cells().items()}
     slides[FTP] = check_ftp
     return ({id: partial(_of_cells, check) for id, check in slides.items()} |
-            {id: partial(_of_walks, check) for id, check in walk.CHECKS.items()})
+            {id: partial(_of_walks, check) for id, check in walk.CHECKS.items()} |
+            {id: partial(_of_adaptive, check) for id, check in adaptive.CHECKS.items()})
 
 
 def _of_cells(check: Check, data: Data, target: Target) -> CheckResult:
@@ -248,6 +255,10 @@ def _of_cells(check: Check, data: Data, target: Target) -> CheckResult:
 
 def _of_walks(check: Check, data: Data, target: Target) -> CheckResult:
     return check(data.walks, target)
+
+
+def _of_adaptive(check: Check, data: Data, target: Target) -> CheckResult:
+    return check(data.adaptive, target)
 
 
 def make_topology(values: Values) -> Topology:
@@ -268,14 +279,16 @@ EXPERIMENT = Experiment(
     reproduces="Tourani et al.: download time of 1 to 500 MB from stores 0, 1 and 4 hops away, CCNx 0.7 and FTP",
     grid=make_grid,
     query=query,
-    figures=lambda data: {"": draw(data.cells), "-error": draw_errors(data.cells), "-walk": walk.draw(data.walks)},
-    tables=lambda data: {"": times(data.cells), "-error": errors(data.cells), "-walk": walk.table(data.walks)},
+    figures=lambda data: {"": draw(data.cells), "-error": draw_errors(data.cells), "-walk": walk.draw(data.walks),
+                          "-adaptive": adaptive.draw(data.adaptive)},
+    tables=lambda data: {"": times(data.cells), "-error": errors(data.cells), "-walk": walk.table(data.walks),
+                         "-adaptive": adaptive.table(data.adaptive)},
     topology=make_topology,
     drawn={"hops": 4},
     explored={"hops": 4, "size": 0.5},
     summary="Tourani et al. measure the download time of files whose copy is 0, 1 or 4 hops from the client. "
             "ccngetfile keeps the same number of segments in flight at any distance, and FTP fills the link.",
     checks=_checks(),
-    own_targets=(walk.SILENCE, walk.ONCE),
+    own_targets=(walk.SILENCE, walk.ONCE, adaptive.RATIO, adaptive.RATIO_FAST),
     caveats=CAVEATS,
 )

@@ -1,0 +1,45 @@
+import pandas as pd
+import pytest
+
+from ccnlab.experiments.cache_distance import EXPERIMENT, Data
+from ccnlab.experiments.cache_distance.adaptive import FAST, FITTED, RATIO, RATIO_FAST, draw, make_grid, table
+from ccnlab.experiments.shared.verdict import NotSimulated, Verdict, compare
+
+
+def made(fitted=14.0, fast=11.0):
+    """100 MB over 4 hops: ccngetfile 70 s, FTP 10 s, and CUBIC with and without time in the stores; a mobile client's run."""
+    rows = [("ccn", "ethernet", 4, 100.0, "none", FITTED, 70.0), ("tcp", "ethernet", 4, 100.0, "none", FITTED, 10.0),
+            ("ccn", "ethernet", 4, 100.0, "Cubic", FITTED, fitted), ("ccn", "ethernet", 4, 100.0, "Cubic", FAST, fast),
+            ("ccn", "ethernet", 1, 100.0, "Cubic", FITTED, 12.0), ("ccn", "wifi", 4, 100.0, "none", FITTED, 99.0)]
+    return pd.DataFrame(rows, columns=["stack", "access", "hops", "size", "control", "hop-time", "time_s"]).assign(rng_run=1)
+
+
+def verdict(target, runs):
+    return compare(target, EXPERIMENT.checks[target.id], Data(runs, runs, runs)).verdict
+
+
+def test_the_table_has_ftp_beside_each_time():
+    rows = table(made()).query("hops == 4")
+    assert dict(zip(rows["case"], rows["ratio"])) == {
+        "CCN, ccngetfile": 7.0, "CCN, CUBIC": 1.4, "CCN, CUBIC, stores take no time": 1.1}
+
+
+@pytest.mark.parametrize("target", [RATIO, RATIO_FAST])
+def test_the_bound(target):
+    assert verdict(target, made()) == Verdict.REPRODUCED
+    assert verdict(target, made(fitted=15.1, fast=15.1)) == Verdict.NOT_REPRODUCED
+
+
+def test_small_files_are_not_enough():
+    runs = made().assign(size=10.0)
+    with pytest.raises(NotSimulated):
+        EXPERIMENT.checks[RATIO.id](Data(runs, runs, runs), RATIO)
+
+
+def test_quick_looks_have_small_files_only():
+    assert {dict(task.arguments)["size"] for task in make_grid(True)} == {1, 10}
+    assert len(make_grid(False)) == 9
+
+
+def test_the_figure_has_both_distances():
+    assert [len(axes.lines) for axes in draw(made()).axes] == [2, 4]
