@@ -80,7 +80,7 @@ def test_equal_seeds_give_equal_rows(run):
 
 
 def test_impossible_arguments(refusal):
-    assert refusal("--warm-up=5").startswith("congestion: --duration=4")
+    assert refusal("--warm-up=25").startswith("congestion: --duration=20")
     assert refusal("--stack=tcp", "--overlap=true") == (
         "congestion: --overlap: not allowed with --stack=tcp (only CCN shares objects)")
     assert refusal("--stack=tcp", "--marks=true") == (

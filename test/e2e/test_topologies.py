@@ -32,6 +32,7 @@ SHORT = {
     "catalogue": {"warm-up": 0, "count": 10}, "cache-placement": {"warm-up": 0, "count": 10},
     "shared-medium": {"objects": 1}, "highway": {"limit": 0.01}, "ad-hoc": {"size": 2000},
     "access-control": {"shares": 100, "size": 5000, "jitter": 0.1},
+    "congestion": {"duration": 0.5, "warm-up": 0.1},
 }
 
 

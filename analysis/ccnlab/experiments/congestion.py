@@ -17,7 +17,7 @@ from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.means import means_by
 from ccnlab.experiments.shared.style import PAGE, SERIES
 from ccnlab.experiments.shared.targets import Target
-from ccnlab.experiments.shared.topology import Link, Node, Role, Topology, Values, link_text, several
+from ccnlab.experiments.shared.topology import Link, Node, Role, Topology, Values, link_text
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated
 from ccnlab.runs.quantity import rate_mbps
 from ccnlab.runs.task import Task, grid
@@ -327,11 +327,12 @@ def make_topology(values: Values) -> Topology:
     for role, word, column, hub in ((Role.CONSUMER, "consumer", 0.0, "R0"), (Role.PRODUCER, "producer", 2.0 + length, f"R{length}")):
         ends = [Node(f"{word}{i}", role, column) for i in range(number)]
         if number > 2:
-            ends[1:-1] = [several([end.name for end in ends[1:-1]], role, column)]
+            names = tuple(end.name for end in ends[1:-1])
+            ends[1:-1] = [Node(f"{names[0]}\nto {number - 2}", role, column, stands_for=names)]
         middle = (len(ends) - 1) / 2
         for place, end in enumerate(ends):
             nodes.append(Node(end.name, role, column, middle - place, stands_for=end.stands_for))
-            label = link_text(values, "access-rate", "access-delay") if place == 0 else ""
+            label = link_text(values, "access-rate", "access-delay") if place == len(ends) // 2 else ""
             links.append(Link((end.name, hub) if word == "consumer" else (hub, end.name), label))
     return Topology(tuple(nodes), tuple(links))
 
@@ -350,7 +351,7 @@ EXPERIMENT = Experiment(
     checks={UTILISATION.id: check_utilisation, FAIRNESS.id: check_fairness, LOSS.id: check_loss, MARKED.id: check_marks},
     own_targets=(UTILISATION, FAIRNESS, LOSS, MARKED),
     topology=make_topology,
-    drawn={"stack": "ccn", "control": "Aimd", "flows": 2},
+    drawn={"stack": "ccn", "control": "Aimd", "flows": 8},
     explored={"flows": 2, "rate": "1Mbps", "delay": 0.01, "duration": 3, "warm-up": 1},
     summary="Consumers fetch objects over a shared bottleneck, and each adapts its window of Interests. The controls are "
             "compared with each other and with TCP CUBIC and NewReno of ns-3.",
