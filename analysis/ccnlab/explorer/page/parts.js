@@ -86,6 +86,7 @@ export function chooseWords(decision, event) {
 export function policyWords(policy) {
   const name = policy.split(":").pop();
   if (name === "Lru") return "least recently used first";
+  if (name === "PerfectLfu") return "least frequently used first, also counted before its last eviction";
   if (name === "Lfu") return "least frequently used first";
   if (name === "Fifo") return "oldest first";
   return policy ? `policy ${policy}` : "no policy";

@@ -159,8 +159,11 @@ function storeLines(decision, before, step, isSatisfied) {
   const policy = strings[before.policy].replace("ns3::ccn::", "");
   const lines = decision.changed("cs", "erased").map((change) => {
     const entry = before.cs.get(changes.entry[change]);
-    const why = `${strings[changes.detail[change]]}; ${policy}: ${policyWords(policy)}`;
-    return line(step, "content store", `${entry ? strings[entry.name] : "an object"} is evicted (${why})`);
+    const cause = strings[changes.detail[change]];
+    const name = entry ? strings[entry.name] : "an object";
+    const what = cause === "moved" ? "is erased (moved to the next cache)"
+      : `is evicted (${cause}; ${policy}: ${policyWords(policy)})`;
+    return line(step, "content store", `${name} ${what}`);
   });
   const stored = decision.changed("cs", "inserted").length, refreshed = decision.changed("cs", "refreshed").length;
   if (stored) lines.push(line(step, "content store", "the object is stored"));
