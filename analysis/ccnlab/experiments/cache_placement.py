@@ -210,13 +210,16 @@ def draw_sizes(data: pd.DataFrame) -> Figure:
     names = [name for name, setting in SETTINGS.items() if setting.fan_in]
     for axes, name in zip(figure.subplots(1, len(names)), names, strict=True):
         setting = SETTINGS[name]
-        _plot(axes, data[(data["map"] == name) & (data["alpha"] == setting.alpha)], "cache", "hit_ratio")
+        rows = data[(data["map"] == name) & (data["alpha"] == setting.alpha)]
+        _plot(axes, rows, "cache", "hit_ratio")
         axes.set_xscale("log")
-        axes.set_yscale("log")
+        axes.set_xticks(sizes := sorted(set(rows["cache"])), labels=[f"{size:g}" for size in sizes])
+        axes.set_xticks([], minor=True)
+        axes.set_ylim(bottom=0)
         axes.set_title(f"{setting.title}, alpha {setting.alpha:g}")
         axes.set_xlabel("objects per store, catalogue 10,000")
         axes.set_ylabel("hit ratio")
-        axes.legend(loc="lower right")
+        axes.legend(loc="upper left")
     return figure
 
 
