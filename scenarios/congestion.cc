@@ -85,8 +85,6 @@ class Congestion : public Scenario
     void InstallTcp();
     /** @param flow number of a flow @param application its consumer or client */
     void AddClient(uint32_t flow, Ptr<Application> application);
-    /** Begins the measurement. */
-    void BeginMeasurement();
     /** Ends the measurement. */
     void EndMeasurement();
     /** Handles the end of a flow. */
@@ -116,6 +114,8 @@ class Congestion : public Scenario
                                 "Time after an Interest in which nodes do not forward its retransmissions "
                                 "(BestRoute). NFD has 10 ms, which is longer than a short round trip", 0.0001, 1e-6, 1000, "s"};
     FlagParameter m_marks{m_parameters, "marks", "Mark Data in the queues of the bottlenecks by CoDel"};
+    FlagParameter m_shaping{m_parameters, "shaping",
+                            "Shape Interests at the routers (ShapedRoute), so that their Data fits the bottlenecks"};
     FlagParameter m_overlap{m_parameters, "overlap", "All flows fetch the same object"};
     IntegerParameter<uint64_t> m_cacheObjects{m_parameters, "cache-objects",
                                               "Capacity of the content store of each router; 0: nothing is stored", 0,
@@ -135,6 +135,7 @@ class Congestion : public Scenario
     std::vector<std::unique_ptr<QueueMeter>> m_meters; ///< of the bottlenecks, towards the consumers
     Recorder* m_recorder{nullptr};
     uint32_t m_ended{0};
+    uint32_t m_failed{0};
 };
 
 std::string
@@ -152,13 +153,13 @@ Congestion::Check()
         throw std::invalid_argument("--duration=" + std::to_string(m_duration) +
                                     ": not allowed (more than --warm-up and --start-jitter together)");
     }
-    if (m_overlap && m_stack == "tcp")
+    for (const auto& [isOn, name] : {std::pair(m_overlap.Get(), "overlap"), {m_marks.Get(), "marks"},
+                                     {m_shaping.Get(), "shaping"}})
     {
-        throw std::invalid_argument("--overlap: not allowed with --stack=tcp (only CCN shares objects)");
-    }
-    if (m_marks && m_stack == "tcp")
-    {
-        throw std::invalid_argument("--marks: not allowed with --stack=tcp (its receivers ignore them)");
+        if (isOn && m_stack == "tcp")
+        {
+            throw std::invalid_argument("--" + std::string(name) + ": not allowed with --stack=tcp (only with ccn)");
+        }
     }
 }
 
@@ -187,7 +188,9 @@ Congestion::Run(RunRecord& record)
     InstallMeters();
     m_stack == "ccn" ? InstallCcn() : InstallTcp();
     m_network.Watch(recorder);
-    Simulator::Schedule(Seconds(m_warmUp + m_startJitter), &Congestion::BeginMeasurement, this);
+    Simulator::Schedule(Seconds(m_warmUp + m_startJitter), [this] {
+        std::for_each(m_flows.begin(), m_flows.end(), [](Flow& flow) { flow.before = flow.result().bytes; });
+    });
     if (m_size == 0U)
     {
         Simulator::Schedule(Seconds(m_duration), &Congestion::EndMeasurement, this);
@@ -219,6 +222,10 @@ Congestion::InstallCcn()
     stack.SetAttribute("Strategy", StringValue("BestRoute"));
     Config::SetDefault("ns3::ccn::BestRoute::InitialSuppression", TimeValue(Seconds(m_suppression)));
     m_network.InstallCcn(stack, m_cacheObjects);
+    for (uint32_t i = 0; m_shaping && i < m_network.GetBottlenecks(); ++i)
+    {
+        m_network.GetRouter(i)->SetStrategy(Name(), "ShapedRoute")->SetAttribute("Rate", DataRateValue(m_network.rate));
+    }
     int64_t stream = 1;
     for (uint32_t i = 0; i < m_network.flows; ++i)
     {
@@ -263,15 +270,13 @@ Congestion::SetTcpDefaults() const
 {
     TcpArguments::SetDefaults(TCP_SEGMENT);
     // The buffers never limit the window: twice what fits in the links and their queues.
-    const double bytesPerSecond = static_cast<double>(m_network.rate->GetBitRate()) / 8;
+    const double links = static_cast<double>(m_network.rate->GetBitRate()) / 8 * m_network.GetRoundTrip();
     const double queues = 1.0 * m_network.GetBottlenecks() * m_network.GetQueue();
-    const auto buffer = static_cast<uint32_t>(
-        std::min(1e9, 256000 + 2 * (bytesPerSecond * m_network.GetRoundTrip() + queues)));
+    const auto buffer = static_cast<uint32_t>(std::min(1e9, 256000 + 2 * (links + queues)));
     Config::SetDefault("ns3::TcpSocket::SndBufSize", UintegerValue(buffer));
     Config::SetDefault("ns3::TcpSocket::RcvBufSize", UintegerValue(buffer));
     Config::SetDefault("ns3::TcpL4Protocol::SocketType",
-                       TypeIdValue(TypeId::LookupByName(m_tcp == "Cubic" ? "ns3::TcpCubic"
-                                                                        : "ns3::TcpNewReno")));
+                       TypeIdValue(TypeId::LookupByName("ns3::Tcp" + m_tcp)));
 }
 
 void
@@ -304,15 +309,6 @@ Congestion::AddClient(uint32_t flow, Ptr<Application> application)
 }
 
 void
-Congestion::BeginMeasurement()
-{
-    for (Flow& flow : m_flows)
-    {
-        flow.before = flow.result().bytes;
-    }
-}
-
-void
 Congestion::EndMeasurement()
 {
     for (const auto& meter : m_meters)
@@ -330,8 +326,9 @@ Congestion::EndMeasurement()
 }
 
 void
-Congestion::NoteEnd(const Transfer&)
+Congestion::NoteEnd(const Transfer& transfer)
 {
+    m_failed += !transfer.complete;
     if (m_ended == 0)
     {
         EndMeasurement();
@@ -345,6 +342,10 @@ Congestion::NoteEnd(const Transfer&)
 void
 Congestion::RecordFlows(RunRecord& record) const
 {
+    if (m_failed > 0)
+    {
+        throw std::runtime_error(std::to_string(m_failed) + " flows gave up");
+    }
     const std::string digest = m_size == 0U ? "" : m_source.GetDigest(m_size);
     for (uint32_t i = 0; i < m_network.flows; ++i)
     {

@@ -58,6 +58,12 @@ FlowNetwork::GetBottleneck(uint32_t number) const
     return m_links.at(number).Get(1);
 }
 
+Ptr<CcnL3Protocol>
+FlowNetwork::GetRouter(uint32_t number) const
+{
+    return CcnStackHelper::Get(m_routers.Get(number));
+}
+
 Ptr<Node>
 FlowNetwork::GetConsumer(uint32_t flow) const
 {

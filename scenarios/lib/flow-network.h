@@ -89,6 +89,8 @@ class FlowNetwork
     uint32_t GetQueue() const;
     /** @param number number of a bottleneck @return its device whose queue holds Data */
     Ptr<NetDevice> GetBottleneck(uint32_t number) const;
+    /** @param number number of a bottleneck @return CCN layer of its router nearer to the consumers */
+    Ptr<CcnL3Protocol> GetRouter(uint32_t number) const;
     /** @param flow number of a flow @return the node that fetches */
     Ptr<Node> GetConsumer(uint32_t flow) const;
     /** @param flow number of a flow @return the node that has the object */

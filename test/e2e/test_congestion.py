@@ -64,6 +64,15 @@ def test_marks_replace_losses(run):
     assert marked["queue_drops"] == 0
 
 
+def test_shaping_keeps_the_queue_short(run):
+    """The Interests wait at R0, and the Data that they bring finds no queue at R1."""
+    found = run("--control=FixedWindow", "--window=60", "--timer=lifetime", "--reorder=0", "--shaping=true")
+    queue = counters(found, "R1")
+    assert 8e9 * queue["queue_bytes"] / queue["queue_measured_ns"] > 0.95 * 4e6
+    assert queue["queue_drops"] == 0 and queue["queue_delay_p95_ns"] < 5e6
+    assert counters(found, "R0")["interests_waiting"] > 0
+
+
 def test_parking_lot(run):
     found = run("--topology=parking-lot", "--bottlenecks=2", "--flows=3", "--control=Aimd")
     for node in ("R1", "R2"):
@@ -81,7 +90,6 @@ def test_equal_seeds_give_equal_rows(run):
 
 def test_impossible_arguments(refusal):
     assert refusal("--warm-up=25").startswith("congestion: --duration=20")
-    assert refusal("--stack=tcp", "--overlap=true") == (
-        "congestion: --overlap: not allowed with --stack=tcp (only CCN shares objects)")
-    assert refusal("--stack=tcp", "--marks=true") == (
-        "congestion: --marks: not allowed with --stack=tcp (its receivers ignore them)")
+    for name in ("overlap", "marks", "shaping"):
+        assert refusal("--stack=tcp", f"--{name}=true") == (
+            f"congestion: --{name}: not allowed with --stack=tcp (only with ccn)")
