@@ -19,8 +19,6 @@
  * BestRoute, which forwards retransmissions. Without --size, the flows last for --duration.
  *
  *     congestion --control=Cubic --flows=4
- *     congestion: 4 flows by ccn (Cubic): 98.9 % of the bottleneck, loss 0.08 %, queueing delay
- *     12.5 ms, Jain's index 0.992
  */
 
 #include "lib/flow-network.h"
@@ -135,7 +133,6 @@ class Congestion : public Scenario
     std::vector<std::unique_ptr<QueueMeter>> m_meters; ///< of the bottlenecks, towards the consumers
     Recorder* m_recorder{nullptr};
     uint32_t m_ended{0};
-    uint32_t m_failed{0};
 };
 
 std::string
@@ -328,7 +325,10 @@ Congestion::EndMeasurement()
 void
 Congestion::NoteEnd(const Transfer& transfer)
 {
-    m_failed += !transfer.complete;
+    if (!transfer.complete)
+    {
+        throw std::runtime_error("a flow gave up: too many retransmissions of one chunk");
+    }
     if (m_ended == 0)
     {
         EndMeasurement();
@@ -342,10 +342,6 @@ Congestion::NoteEnd(const Transfer& transfer)
 void
 Congestion::RecordFlows(RunRecord& record) const
 {
-    if (m_failed > 0)
-    {
-        throw std::runtime_error(std::to_string(m_failed) + " flows gave up");
-    }
     const std::string digest = m_size == 0U ? "" : m_source.GetDigest(m_size);
     for (uint32_t i = 0; i < m_network.flows; ++i)
     {

@@ -145,8 +145,9 @@ def one_flow(data: Data) -> pd.DataFrame:
 
 
 def equal_flows(data: Data) -> pd.DataFrame:
-    """Returns the runs with several equal flows that last."""
-    return data.runs.query("flows > 1 and topology == 'dumbbell' and not marks and not finite")
+    """Returns the runs of SHARED: several equal flows that last."""
+    mbps = rate_mbps(SHARED["rate"][0])
+    return data.runs.query("flows > 1 and mbps == @mbps and topology == 'dumbbell' and not marks and not finite")
 
 
 def marked(data: Data) -> pd.DataFrame:

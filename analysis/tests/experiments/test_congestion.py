@@ -19,7 +19,7 @@ def made(utilisation=0.96, jain=0.96, loss=0.009, ratio=0.5):
                  (name, 8, False, False, False, 1, 0, 10, jain if bic else 1)]
         if name in CONTROLS:
             rows.append((name, 8, True, False, False, 1, 0, 10 * (ratio if bic else 0.1), 1))
-    runs = pd.DataFrame(rows, columns=COLUMNS).assign(topology="dumbbell", mbps=10.0, rtt_ms=40.0, p95_ms=20.0, rng_run=1)
+    runs = pd.DataFrame(rows, columns=COLUMNS).assign(topology="dumbbell", mbps=100.0, rtt_ms=40.0, p95_ms=20.0, rng_run=1)
     flows = pd.DataFrame([(name, False, False, f"consumer{i}", 3.0 + i) for name in CONTROLS for i in range(2)],
                          columns=["algorithm", "overlap", "stores", "flow", "time_s"])
     windows = pd.DataFrame([(name, 0.1 * i, i) for name in CONTROLS for i in range(5)],
