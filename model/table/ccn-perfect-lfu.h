@@ -23,9 +23,9 @@ namespace ccn
 /**
  * @ingroup ccn
  * Replacement policy that evicts the least frequently used object and counts the uses of a name
- * also after its eviction. An insertion and each hit count as one use. Among objects with equally many
- * uses, it evicts the least recently used one. A new object is always stored, even if it has fewer
- * uses than all others.
+ * also after its eviction. An insertion and each hit count as one use. Among objects with equally
+ * many uses, it evicts the least recently used one. A new object is always stored, even if it has
+ * fewer uses than all others.
  *
  * The policy remembers at most MaxNames evicted names. Of more, it forgets the ones with the fewest
  * uses, and of these the ones evicted first. With 0, it equals Lfu. Each operation takes

@@ -29,9 +29,9 @@ namespace ccn
  * A use of an object is an insertion or a hit. The policy sees neither Interests that the PIT
  * aggregates nor content that the admission policy refuses.
  *
- * For a new object, the store calls Expect(), then ChooseVictim() and Evict() as often as necessary,
- * then Insert(). Expect() and DoEvict() are only for policies that remember the names of evicted
- * objects. They identify a name by the 64-bit hash of all its components, without the implicit
+ * For a new object, the store calls Expect(), then ChooseVictim() and Evict() as often as
+ * necessary, then Insert(). DoExpect() and DoEvict() are only for policies that remember the names
+ * of evicted objects. They identify a name by the 64-bit hash of all its components, without the implicit
  * digest (CsEntry::GetHash() in a store). Objects that differ only in their digest thus have the
  * same history.
  */
