@@ -8,7 +8,6 @@
 
 #include "ns3/ccn-path-marks.h"
 
-#include "ns3/ccn-content-path-tag.h"
 #include "ns3/ccn-distance-tag.h"
 #include "ns3/ccn-interest-path-tag.h"
 
@@ -65,8 +64,7 @@ ContentMarks::SetServed(const L3Parts& l3, const Ptr<const Packet>& interest)
 {
     PathState state = GetInterestState(l3, interest);
     l3.admission->OnServe(state, GetAdmissionNode(l3));
-    path = state;
-    policy = l3.admission->GetInstanceTypeId();
+    path.emplace(l3.admission->GetInstanceTypeId(), state);
 }
 
 void
@@ -74,8 +72,7 @@ ContentMarks::SetRelayed(const L3Parts& l3, const Arrival& in)
 {
     PathState state = GetContentState(l3, in);
     l3.admission->OnRelay(state, GetAdmissionNode(l3));
-    path = state;
-    policy = l3.admission->GetInstanceTypeId();
+    path.emplace(l3.admission->GetInstanceTypeId(), state);
 }
 
 void
@@ -88,7 +85,7 @@ ContentMarks::AddTo(Packet& packet) const
     }
     if (path)
     {
-        ContentPathTag tag(policy, *path);
+        ContentPathTag tag = *path; // ReplacePacketTag() writes the former one into it
         packet.ReplacePacketTag(tag);
     }
 }

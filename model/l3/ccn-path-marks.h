@@ -10,6 +10,7 @@
 #define CCN_PATH_MARKS_H
 
 #include "ns3/ccn-arrival.h"
+#include "ns3/ccn-content-path-tag.h"
 #include "ns3/ccn-l3-parts.h"
 #include "ns3/ccn-path-state.h"
 
@@ -24,9 +25,8 @@ namespace ccn
 /** What content carries in packet tags when it leaves a node. @ingroup ccn */
 struct ContentMarks
 {
-    std::optional<uint32_t> distance; ///< links crossed since it was served (DistanceTag)
-    std::optional<PathState> path;    ///< state of the admission policy (ContentPathTag)
-    TypeId policy;                    ///< of `path`
+    std::optional<uint32_t> distance;   ///< links crossed since it was served (DistanceTag)
+    std::optional<ContentPathTag> path; ///< state of the admission policy
 
     /**
      * Sets the state of content that this node serves.
