@@ -8,12 +8,14 @@
 
 #include "ccn-fuzz-kit.h"
 
+#include "ns3/ccn-client-share.h"
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-merkle-tree.h"
 #include "ns3/ccn-piggyback.h"
 #include "ns3/ccn-signature.h"
 #include "ns3/ccn-trust-store.h"
 
+#include <algorithm>
 #include <optional>
 #include <stdexcept>
 
@@ -312,6 +314,51 @@ CheckDatagram(Bytes datagram)
     Require(datagram.substr(datagram.size() - rest.size()) == rest, "what is left is left alone");
 }
 
+/**
+ * Decodes bytes as an enabling block.
+ *
+ * @param octets any bytes
+ * @return true if they are one
+ */
+bool
+CheckBlock(Bytes octets)
+{
+    EnablingBlock block;
+    if (block.Decode(octets) != BlockError::NONE)
+    {
+        Require(block.shares.empty(), "what is refused is not kept");
+        return false;
+    }
+    Require(block.Encode() == octets, "there is one encoding of a block");
+    const auto shares = static_cast<uint32_t>(block.shares.size());
+    for (const uint32_t client : {0U, 1U, shares, shares + 1})
+    {
+        Require(!ClientShare{client, SecretOctets(32)}.Extract(block), "nobody knows the check");
+    }
+    return true;
+}
+
+/**
+ * Decodes bytes with the start of a block of their length in front.
+ *
+ * @param octets any bytes
+ */
+void
+CheckBlockBody(Bytes octets)
+{
+    constexpr std::size_t start = 8; // format and number of shares
+    const std::size_t total = start + octets.size();
+    const std::size_t shares =
+        (total - std::min<std::size_t>(total, EnablingBlock::HEADER_OCTETS)) / Field96::OCTETS;
+    std::string made = "ceb1";
+    for (const int shift : {24, 16, 8, 0})
+    {
+        made.push_back(static_cast<char>(shares >> shift));
+    }
+    made += octets.substr(0, EnablingBlock::HEADER_OCTETS - start + shares * Field96::OCTETS);
+    CheckBlock(made);
+}
+
 } // namespace
 
 /**
@@ -333,6 +380,8 @@ LLVMFuzzerTestOneInput(const uint8_t* data, size_t size)
                 "it is an element");
     }
     CheckDatagram(octets);
+    CheckBlock(octets);
+    CheckBlockBody(octets);
     NameView name;
     if (name.DecodeComponents(octets))
     {
