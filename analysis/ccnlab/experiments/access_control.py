@@ -294,6 +294,6 @@ EXPERIMENT = Experiment(
     topology=make_topology,
     drawn={"clients": 16, "cache": STORE},
     explored={"shares": 100, "clients": 4, "levels": 2, "size": 20000, "jitter": 0.1, "extractions": 0},
-    summary="As Tourani et al. propose, an origin encrypts content and publishes an enabling block. Clients with a share "
-            "fetch both over a tree of routers, extract the key and decrypt.",
+    summary="Tourani et al. encrypt content and publish an enabling block, from which clients with a share extract the key. "
+            "Here, clients fetch both over a tree of routers, with and without content stores.",
 )
