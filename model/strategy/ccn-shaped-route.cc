@@ -87,7 +87,7 @@ ShapedRoute::Average(double& mean, uint32_t size)
 void
 ShapedRoute::NoteReverse(Link& link, uint32_t bytes, Time now)
 {
-    Average(link.interestIn, bytes);
+    Average(link.incoming, bytes);
     const double elapsed = (now - link.lastIn).GetSeconds();
     link.observed = link.observed * std::exp(-elapsed / MEMORY) + 8 * bytes / MEMORY;
     link.lastIn = now;
@@ -100,8 +100,8 @@ ShapedRoute::GetRate(const Link& link, Time now) const
         return data > 0 && interest > 0 ? data / interest : FIRST_RATIO;
     };
     const Rates rates = Solve(m_headroom * static_cast<double>(m_rate.GetBitRate()),
-                              ratio(link.dataIn, link.interestOut),
-                              ratio(link.dataOut, link.interestIn));
+                              ratio(link.dataIn, link.outgoing),
+                              ratio(link.dataOut, link.incoming));
     const double observed = link.observed * std::exp(-(now - link.lastIn).GetSeconds() / MEMORY);
     const double unused = std::max(0.0, 1 - observed / rates.expected);
     return rates.least + (rates.most - rates.least) * unused * unused;
@@ -110,7 +110,7 @@ ShapedRoute::GetRate(const Link& link, Time now) const
 Time
 ShapedRoute::Reserve(Link& link, uint32_t bytes, Time now) const
 {
-    Average(link.interestOut, bytes);
+    Average(link.outgoing, bytes);
     const Time slot = std::max(now, link.next);
     link.next = slot + Seconds(8 * bytes / GetRate(link, now));
     return slot;

@@ -77,10 +77,10 @@ class ShapedRoute : public Strategy
     {
         Time next;             ///< earliest time of the next Interest
         uint32_t waiting{0};   ///< Interests that wait
-        double interestOut{0}; ///< mean sizes of messages in bytes; 0: none yet
-        double dataIn{0};      ///< as interestOut
-        double interestIn{0};  ///< as interestOut
-        double dataOut{0};     ///< as interestOut
+        double outgoing{0};    ///< mean size of the Interests that are sent, in bytes; 0: none yet
+        double dataIn{0};      ///< of the Data that arrives
+        double incoming{0};    ///< of the Interests that arrive
+        double dataOut{0};     ///< of the Data that is sent
         double observed{0};    ///< rate of the Interests that arrive, in bit/s
         Time lastIn;           ///< time of the latest one
     };
