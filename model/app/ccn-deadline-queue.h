@@ -68,7 +68,7 @@ class DeadlineQueue
         }
         const bool isEarliest = place == m_items.begin();
         m_items.insert(place, {at, item});
-        if (isEarliest && m_timer.IsRunning())
+        if (isEarliest && !m_timer.IsExpired())
         {
             Stop();
             Check();

@@ -15,6 +15,7 @@
 
 #include <cstdint>
 #include <ostream>
+#include <string>
 
 namespace ns3
 {

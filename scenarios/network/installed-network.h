@@ -11,6 +11,7 @@
 
 #include "plan.h"
 
+#include "ns3/boolean.h"
 #include "ns3/ccn-betweenness-centrality.h"
 #include "ns3/ccn-catalogue-consumer.h"
 #include "ns3/ccn-catalogue-producer.h"
@@ -19,8 +20,12 @@
 #include "ns3/ccn-object-origins.h"
 #include "ns3/ccn-routing-helper.h"
 #include "ns3/ccn-stack-helper.h"
+#include "ns3/double.h"
 #include "ns3/network-module.h"
 #include "ns3/point-to-point-module.h"
+#include "ns3/pointer.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
 
 #include <algorithm>
 #include <array>

@@ -113,12 +113,12 @@ class EveryControlTest : public TestCase
     void SlowStart()
     {
         const auto control = Make();
-        NS_TEST_EXPECT_MSG_EQ((control->GetWindow()), control->IsAdaptive() ? 2 : FIXED, "first window");
+        NS_TEST_EXPECT_MSG_EQ((control->GetWindow()), (control->IsAdaptive() ? 2 : FIXED), "first window");
         for (int round = 1; round <= 4; ++round)
         {
             ArriveWindow(*control, 0.1 * round, 0.1);
         }
-        NS_TEST_EXPECT_MSG_EQ((control->GetWindow()), control->IsAdaptive() ? 32 : FIXED, "after 4 rounds");
+        NS_TEST_EXPECT_MSG_EQ((control->GetWindow()), (control->IsAdaptive() ? 32 : FIXED), "after 4 rounds");
     }
 
     /** Signals about Interests that were sent before the latest decrease are ignored. */
@@ -317,7 +317,7 @@ class WindowControlTestSuite : public TestSuite
     WindowControlTestSuite()
         : TestSuite("ccn-window-control", TestSuite::Type::UNIT)
     {
-        for (const TypeId type : GetTypesUnder(WindowControl::GetTypeId()))
+        for (const TypeId& type : GetTypesUnder(WindowControl::GetTypeId()))
         {
             AddTestCase(new EveryControlTest(type));
         }

@@ -8,6 +8,7 @@
 
 #include "kit/ccn-catalogue-test-kit.h"
 
+#include "ns3/boolean.h"
 #include "ns3/ccn-object-origins.h"
 
 #include <memory>

@@ -212,7 +212,7 @@ class HashRouterTest : public MethodTestCase<HashRouterTest>
         NS_TEST_EXPECT_MSG_EQ(line.Get().complete, true, "the transfer ends");
         NS_TEST_EXPECT_MSG_EQ(line.L3(1).GetContentStore().GetObjects(), 21, "one copy of each chunk");
         NS_TEST_EXPECT_MSG_EQ(line.L3(0).GetContentStore().GetObjects(),
-                              isHashRouted ? 0 : 21,
+                              (isHashRouted ? 0 : 21),
                               "the consumer's node stores nothing by hash routing");
         NS_TEST_EXPECT_MSG_EQ(line.GetBrokenIdentities(), "", "the identities hold");
         const std::string result =
