@@ -16,7 +16,7 @@ rows = rows[rows["node"] == "network"].pivot_table(
 hits = (1 - rows["chunks_from_sources"] / rows["chunks_received"]).groupby(level=[0, 1, 2]).mean()
 print(hits.unstack().round(3))
 
-figure, axes = plt.subplots(figsize=(4.5, 3))
+figure, axes = plt.subplots(figsize=(4.5, 3), layout="constrained")
 for admission, line in hits["BestFace"].groupby(level=0):
     axes.plot(line.index.get_level_values("alpha"), 100 * line, marker="o", label=admission)
 axes.set(xlabel="exponent of Zipf's law", ylabel="hit ratio (%)", ylim=(0, None))

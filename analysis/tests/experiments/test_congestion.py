@@ -66,10 +66,11 @@ def test_tables():
     assert dict(marked(made())[["algorithm", "ratio"]].values)["Bic"] == 0.5
 
 
-def test_quick_looks_are_part_of_each_kind():
+def test_a_quick_look_compares_with_tcp_and_the_whole_has_marks():
     for quick in (True, False):
         given = [dict(task.arguments) for task in make_grid(quick)]
-        assert {True, False} == {"tcp" in one for one in given} == {bool(one.get("marks")) for one in given}
+        assert {True, False} == {"tcp" in one for one in given}
+        assert {bool(one.get("marks")) for one in given} == ({False} if quick else {True, False})
     assert len(make_grid(True)) < len(make_grid(False)) / 2
 
 
