@@ -22,6 +22,7 @@
  *     --requests=FILE     CSV: the requests in their order (receiver,content,time_s)
  *
  *     network --topology=tree --size=16 --admission=LeaveCopyDown --cache=50
+ *     network: 10000 requests: hit ratio 0.4728, mean delay 0.00479963 s, 2.3984 links per chunk
  */
 
 #include "lib/recorder.h"

@@ -7,7 +7,7 @@ import pytest
 
 
 @pytest.mark.parametrize("arguments, message", [
-    (["figures", "few-sinks"], "ccn: no experiment 'few-sinks'; there are: ad-hoc, bulk-window, "),
+    (["figures", "few-sinks"], "ccn: no experiment 'few-sinks'; there are: access-control, ad-hoc, bulk-window, "),
     (["run", "few-sinks"], "ccn: no scenario 'few-sinks'; there are: many-sinks"),
     (["bench"], "ccn: no scenario 'bench-forwarding'; there are: many-sinks"),
     (["figures", "--out", "/proc/none"], "ccn: cannot write to /proc/none/figures: No such file or directory"),
@@ -16,7 +16,7 @@ import pytest
     (["fuzz", "encoder"], "ccn: Invalid value for '{decoder|node}': 'encoder' is not one of 'decoder', 'node'."),
     (["figures", "--fast"], "ccn: No such option '--fast'."),
     (["figure"], "ccn: No such command 'figure'. Did you mean 'figures'?"),
-    (["figures", "many-sink"], "ccn: no experiment 'many-sink'; there are: ad-hoc, bulk-window, "),
+    (["figures", "many-sink"], "ccn: no experiment 'many-sink'; there are: access-control, ad-hoc, bulk-window, "),
     (["run", "many-sink"], "ccn: no scenario 'many-sink'; there are: many-sinks; did you mean many-sinks?"),
     (["bench", "table"], "ccn: no part 'table' of the bench; there are: forwarding, "),
     (["scheduler", "--host", "0.0.0.0"], "ccn: --host is 0.0.0.0, allowed without TLS 127.0.0.1: anyone who can "),

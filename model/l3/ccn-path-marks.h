@@ -44,7 +44,11 @@ struct ContentMarks
     void AddTo(Packet& packet) const;
 };
 
-/** @ingroup ccn @param l3 a node @return the node, as its admission policy sees it */
+/**
+ * @ingroup ccn
+ * @param l3 a node
+ * @return the node, as its admission policy sees it
+ */
 AdmissionNode GetAdmissionNode(const L3Parts& l3);
 
 /**

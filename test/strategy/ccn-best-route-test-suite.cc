@@ -69,8 +69,9 @@ class BestRouteTest : public NodeTestCase<BestRouteTest, 4>
         Begin({1});
         AskAt({0, 100});
         m_node[0].Inject(Ask("/b", 7));
-        At(MilliSeconds(100), [this] { m_node[0].Inject(Ask("/b", 8)); });
-        At(MilliSeconds(200), [this] { m_node[1].Inject(Answer("/b")); });
+        const Time begin = Simulator::Now();
+        At(begin + MilliSeconds(100), [this] { m_node[0].Inject(Ask("/b", 8)); });
+        At(begin + MilliSeconds(200), [this] { m_node[1].Inject(Answer("/b")); });
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT), 1, "one answer");
         CheckIdentities(true);

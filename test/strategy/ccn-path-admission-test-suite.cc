@@ -9,7 +9,9 @@
 #include "kit/ccn-copy-line-test-kit.h"
 #include "kit/ccn-test-kit.h"
 
+#include "ns3/ccn-content-path-tag.h"
 #include "ns3/ccn-pit-change.h"
+#include "ns3/ccn-prob-cache.h"
 #include "ns3/double.h"
 
 #include <string>
@@ -113,10 +115,20 @@ class PathAdmissionTest : public NodeTestCase<PathAdmissionTest, 3>
     /** So is content of a neighbour with another policy. */
     void OtherPolicy()
     {
-        CopyLine line("Edge", {9, 9, 9}, [](CcnL3Protocol& l3, uint32_t node) {
-            l3.SetAttribute("Admission", StringValue(node == 1 ? "ProbCache" : "Edge"));
-        });
-        const std::string error = CatchMessage([&] { line.Fetch(1); });
+        struct TaggingFace : public DummyFace
+        {
+            using DummyFace::DummyFace;
+            using Face::Deliver;
+        };
+
+        const auto neighbour = CreateObject<TaggingFace>("neighbour");
+        m_node.Route("/", {m_node.l3->AddFace(neighbour)});
+        m_node.l3->SetAttribute("Admission", StringValue("Edge"));
+        m_node[0].Inject(Ask("/a", 1));
+        const Ptr<Packet> answer = Answer("/a").ToPacket();
+        ContentPathTag tag(ProbCache::GetTypeId(), PathState());
+        answer->ReplacePacketTag(tag);
+        const std::string error = CatchMessage([&] { neighbour->Deliver(answer, Address()); });
         NS_TEST_EXPECT_MSG_NE(error.find("ns3::ccn::ProbCache"), std::string::npos, error);
         NS_TEST_EXPECT_MSG_NE(error.find("ns3::ccn::Edge"), std::string::npos, error);
     }

@@ -51,7 +51,10 @@ DrawRequests()
     return requests;
 }
 
-/** @ingroup ccn-tests @return the requests, which are drawn once */
+/**
+ * @ingroup ccn-tests
+ * @return the requests, which are drawn once
+ */
 const std::vector<uint32_t>&
 GetRequests()
 {

@@ -150,9 +150,17 @@ class ProtectedContentTest : public MethodTestCase<ProtectedContentTest>
     /** A producer without a key is an error. */
     void NoKey()
     {
+        // Started directly, as an exception that leaves Simulator::Run leaks its event.
+        struct Startable : public ProtectedProducer
+        {
+            using ProtectedProducer::StartApplication;
+        };
+
         Create();
-        m_hasOwnKey = true;
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([this] { Run(m_share); }),
+        const auto producer = CreateObject<Startable>();
+        producer->SetAttribute("Prefix", StringValue("ccnx:/content/files/file1.dat"));
+        m_line.nodes.Get(2)->AddApplication(producer);
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&producer] { producer->StartApplication(); }),
                               "ProtectedProducer of ccnx:/content/files/file1.dat: has no key (SetKey)",
                               "no key");
     }
