@@ -32,6 +32,7 @@ template <typename Derived>
 class PathTag : public Tag
 {
   public:
+    /** A tag of no policy, until a packet's tag is read. */
     PathTag() = default;
 
     /** @param policy the type of the policy @param state its state */
