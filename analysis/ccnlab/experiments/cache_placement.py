@@ -71,7 +71,7 @@ SETTINGS = {
 ALPHAS = (0.6, 0.8, 1.0, 1.2)  # besides Icarus's
 SIZES = (0.25, 4.0)  # stores, as multiples of Icarus's; not GEANT
 DELAY = 0.02  # allowed relative difference of delays
-LONG = {"path": (50_000, 150_000), "tree": (50_000, 150_000), "geant": (100_000, 300_000)}  # warm-up, measured
+LONG = {"path": (50_000, 150_000), "tree": (50_000, 150_000), "geant": (300_000, 600_000)}  # warm-up, measured
 SHORT = (20_000, 40_000)
 
 TARGETS = (*(Target(f"CP-{place}{number}", "Icarus", "cache-placement", setting.title, quantity, value, unit, "bound",
