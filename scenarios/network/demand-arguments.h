@@ -73,7 +73,6 @@ class DemandArguments
     std::unique_ptr<Demand> MakeDemand(const NetworkPlan& plan) const
     {
         const std::vector<uint32_t> receivers = plan.GetReceivers();
-        std::unique_ptr<Demand> all;
         if (IsListed())
         {
             std::map<std::string, uint32_t> index;
@@ -81,16 +80,12 @@ class DemandArguments
             {
                 index.emplace(plan.nodes[receivers[i]].name, i);
             }
-            all = std::make_unique<ListedDemand>(m_requests, index, CountObjects(plan));
+            return std::make_unique<ListedDemand>(m_requests, index, CountObjects(plan));
         }
-        else
-        {
-            auto ranks = CreateObject<ZipfRank>();
-            ranks->SetAttribute("N", UintegerValue(CountObjects(plan)));
-            ranks->SetAttribute("Alpha", DoubleValue(m_alpha));
-            all = std::make_unique<DrawnDemand>(receivers.size(), ranks, 0);
-        }
-        return all;
+        auto ranks = CreateObject<ZipfRank>();
+        ranks->SetAttribute("N", UintegerValue(CountObjects(plan)));
+        ranks->SetAttribute("Alpha", DoubleValue(m_alpha));
+        return std::make_unique<DrawnDemand>(receivers.size(), ranks, 0);
     }
 
     /** @param receivers number of receivers @return when requests are made */

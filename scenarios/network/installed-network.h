@@ -235,12 +235,6 @@ class InstalledNetwork
         return m_sources;
     }
 
-    /** @param object object number @return index of the node of its producer */
-    uint32_t GetOrigin(uint64_t object) const
-    {
-        return m_sources[m_origins->GetOrigin(object)].node;
-    }
-
   private:
     /** @param node index of a source's node @return the prefix of its objects */
     std::string GetPrefix(uint32_t node) const

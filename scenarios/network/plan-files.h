@@ -89,13 +89,6 @@ class PlanFiles
         Check(path, plan);
     }
 
-    /** @param name name of a node @return its index, if there is such a node */
-    std::optional<uint32_t> Find(const std::string& name) const
-    {
-        const auto found = m_index.find(name);
-        return found == m_index.end() ? std::nullopt : std::optional<uint32_t>(found->second);
-    }
-
   private:
     /** @param path file of links @param plan receives nodes and links */
     void ReadCsv(const std::string& path, NetworkPlan& plan)

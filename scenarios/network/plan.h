@@ -13,10 +13,7 @@
 #include "ns3/data-rate.h"
 
 #include <cstdint>
-#include <map>
-#include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace ns3

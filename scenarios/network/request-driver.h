@@ -96,13 +96,7 @@ class RequestDriver
         ScheduleNext();
     }
 
-    /** @return time at which the measurement began */
-    Time GetMeasured() const
-    {
-        return m_measuredAt;
-    }
-
-    /** @return requests made since then */
+    /** @return requests made since the measurement began */
     uint64_t GetRequests() const
     {
         return m_requests;

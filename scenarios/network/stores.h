@@ -55,9 +55,8 @@ class StoreSizes
     }
 
     /**
-     * Gives the capacities of a file of nodes, without a rule.
      * @param rule one of GetRules()
-     * @return true if the nodes keep the capacities that they have
+     * @return true if the nodes have capacities from a file, which the rule leaves as they are
      */
     bool Keeps(const std::string& rule) const
     {
