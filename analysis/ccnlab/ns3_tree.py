@@ -29,11 +29,14 @@ class Ns3Tree:
         Raises UserError with the command that builds it if the program is missing.
         """
         lock = self._lock()
-        file = f"ns{lock['VERSION']}-{name}{_suffix(lock['BUILD_PROFILE'])}"
+        # A program with the name of one of ns-3's modules has the prefix there (scenarios/CMakeLists.txt).
+        targets = {f"ns{lock['VERSION']}-{target}{_suffix(lock['BUILD_PROFILE'])}": target
+                   for target in (name, f"ccn-{name}")}
         for program in map(Path, lock["ns3_runnable_programs"]):
-            if program.name == file and program.parent.name == folder:
+            if program.name in targets and program.parent.name == folder:
                 if not program.exists():
-                    raise UserError(f"{program} does not exist; build it with: cd {self.root} && ./ns3 build {name}")
+                    raise UserError(f"{program} does not exist; build it with: "
+                                    f"cd {self.root} && ./ns3 build {targets[program.name]}")
                 return program
         raise UserError(self._why_unknown(name, lock))
 

@@ -52,6 +52,14 @@ def test_a_module_beside_the_tree(tree):
     assert written.program("scenarios", "many-sinks") == made
 
 
+def test_a_program_with_the_name_of_a_module_has_a_prefix(tree):
+    path = "contrib/ccn/scenarios/ns3.48-ccn-network-default"
+    written = tree(path, FIRST)
+    assert refusal(written, "network").endswith("&& ./ns3 build ccn-network")
+    made = make(written, path)
+    assert written.program("scenarios", "network") == made
+
+
 def test_a_program_of_the_same_name_elsewhere_is_not_taken(tree):
     assert "has no program many-sinks" in refusal(tree("scratch/ns3.48-many-sinks-default", FIRST))
 
