@@ -13,6 +13,7 @@ from ccnlab.console import say
 from ccnlab.project import Project
 
 _FOLDERS = ("analysis/tests", "test/e2e")
+_SLOWEST = 25  # tests whose times are printed, so that who adds one sees what it costs
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ def _count_pytest(project: Project, jobs: int) -> Counts:
         call = subprocess.run(
             [sys.executable, "-P", "-m", "pytest", "-q", "-rs", "-p", "ccnlab.dev.skip_absent",
              f"--numprocesses={jobs}", "--dist=loadfile",
-             f"--junitxml={report}", *_FOLDERS], cwd=project.root)
+             f"--durations={_SLOWEST}", f"--junitxml={report}", *_FOLDERS], cwd=project.root)
         if not report.exists():
             say(f"pytest exited with status {call.returncode} and wrote no report")
             return Counts(failed=1)
