@@ -165,18 +165,14 @@ KeepMemory()
 void
 Main(int argc, char* argv[])
 {
-    std::string only;
-    uint32_t factor = 1;
-    uint32_t rounds = 7;
     BenchArguments arguments("bench-crowded",
                              "CPU time of the load that a neighbour can cause at a node, with sets of n "
                              "and of 10 n items. The cost is that of the whole set.");
-    arguments.Add(MakeTextArgument("only", "Operation to run; empty: all", only));
-    arguments.Add(MakeIntegerArgument("factor", "Factor that multiplies the n of each operation",
-                                      factor, 1, 1000));
-    arguments.Add(MakeIntegerArgument("rounds",
-                                      "Rounds of ten sets of n and one of 10 n; results are medians",
-                                      rounds, 1, 1000));
+    const TextParameter only(arguments, "only", "Operation to run; empty: all");
+    const IntegerParameter<uint32_t> factor(arguments, "factor", "Factor that multiplies the n of each operation", 1, 1,
+                                            1000);
+    const IntegerParameter<uint32_t> rounds(arguments, "rounds",
+                                            "Rounds of ten sets of n and one of 10 n; results are medians", 7, 1, 1000);
     arguments.Parse(argc, argv);
     KeepMemory();
     Simulator::Run(); // before the first run ns-3 tracks every Time, as the resolution may change
@@ -184,7 +180,7 @@ Main(int argc, char* argv[])
     std::cout << "operation               n  us for n  us for 10 n   ratio\n";
     for (const Operation& operation : GetOperations())
     {
-        if (!only.empty() && only != operation.name)
+        if (!only->empty() && only != operation.name)
         {
             continue;
         }

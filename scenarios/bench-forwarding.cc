@@ -134,27 +134,22 @@ class Comparison
 void
 Main(int argc, char* argv[])
 {
-    Chain::Setting setting{0, 20000, SLICE, 10000};
-    uint32_t repetitions = 5;
-    std::string only = "all";
     BenchArguments arguments("bench-forwarding",
                              "CPU time and events per packet and hop: raw relaying, IPv4/UDP, CCN, "
                              "piggyback packets, applications.");
-    arguments.Add(MakeIntegerArgument("exchanges", "Requests to measure", setting.exchanges, 100,
-                                      100000000, "packets"));
-    arguments.Add(MakeIntegerArgument("repetitions", "Runs per row; results are medians",
-                                      repetitions, 1, 1000));
-    arguments.Add(MakeIntegerArgument("cache", "Objects in the content store of row ccn-cs",
-                                      setting.cache, 1, 10000000));
-    arguments.Add(MakeIntegerArgument("routers", "Number of routers in a row; 0: 1, 4 and 16",
-                                      setting.routers, 0, MOST_ROUTERS));
+    const IntegerParameter<uint32_t> exchanges(arguments, "exchanges", "Requests to measure", 20000, 100, 100000000,
+                                               "packets");
+    const IntegerParameter<uint32_t> repetitions(arguments, "repetitions", "Runs per row; results are medians", 5, 1, 1000);
+    const IntegerParameter<uint32_t> cache(arguments, "cache", "Objects in the content store of row ccn-cs", 10000, 1,
+                                           10000000);
+    const IntegerParameter<uint32_t> length(arguments, "routers", "Number of routers in a row; 0: 1, 4 and 16", 0, 0,
+                                            MOST_ROUTERS);
     std::vector<std::string> choices{"all"};
     choices.insert(choices.end(), ROWS.begin(), ROWS.end());
-    arguments.Add(MakeChoiceArgument("only",
-                                     "Row to run; a single row, e.g. for a profiler, has no ratios",
-                                     only, choices));
+    const ChoiceParameter only(arguments, "only", "Row to run; a single row, e.g. for a profiler, has no ratios", "all",
+                               choices);
     arguments.Parse(argc, argv);
-    setting.slice = std::min(SLICE, setting.exchanges);
+    Chain::Setting setting{length, exchanges, std::min<uint32_t>(SLICE, exchanges), cache};
     const std::vector<uint32_t> chains =
         setting.routers == 0 ? std::vector<uint32_t>{1, 4, 16} : std::vector<uint32_t>{setting.routers};
     Report report;

@@ -34,19 +34,15 @@ constexpr uint32_t SLICE = 2000; ///< exchanges timed together
 void
 Main(int argc, char* argv[])
 {
-    uint32_t longest = 2000000;
-    uint32_t shortest = 20000;
-    uint32_t repetitions = 5;
-    uint32_t routers = 1;
     BenchArguments arguments("bench-length",
                              "CPU time per packet and hop at the end of short and long runs.");
-    arguments.Add(MakeIntegerArgument("shortest", "Interests in the shortest run", shortest,
-                                      2 * SLICE, 100000000, "packets"));
-    arguments.Add(MakeIntegerArgument("longest", "Interests in the longest run", longest, 2 * SLICE,
-                                      100000000, "packets"));
-    arguments.Add(MakeIntegerArgument("repetitions", "Runs per length; results are medians",
-                                      repetitions, 1, 1000));
-    arguments.Add(MakeIntegerArgument("routers", "Number of routers in a row", routers, 1, 1000));
+    const IntegerParameter<uint32_t> shortest(arguments, "shortest", "Interests in the shortest run", 20000, 2 * SLICE,
+                                              100000000, "packets");
+    const IntegerParameter<uint32_t> longest(arguments, "longest", "Interests in the longest run", 2000000, 2 * SLICE,
+                                             100000000, "packets");
+    const IntegerParameter<uint32_t> repetitions(arguments, "repetitions", "Runs per length; results are medians", 5, 1,
+                                                 1000);
+    const IntegerParameter<uint32_t> routers(arguments, "routers", "Number of routers in a row", 1, 1, 1000);
     arguments.Parse(argc, argv);
     if (longest < shortest)
     {

@@ -85,15 +85,13 @@ InstallRoutes(uint32_t number, uint32_t prefixes)
 void
 Main(int argc, char* argv[])
 {
-    uint32_t routes = 100000;
-    uint32_t repetitions = 5;
     BenchArguments arguments("bench-routes",
                              "CPU time of computing routes over a whole topology and inserting them into "
                              "all FIBs.");
-    arguments.Add(MakeIntegerArgument("routes", "Approximate number of routes to insert", routes,
-                                      1000, 10000000));
-    arguments.Add(MakeIntegerArgument("repetitions", "Runs per network; results are medians",
-                                      repetitions, 1, 1000));
+    const IntegerParameter<uint32_t> routes(arguments, "routes", "Approximate number of routes to insert", 100000, 1000,
+                                            10000000);
+    const IntegerParameter<uint32_t> repetitions(arguments, "repetitions", "Runs per network; results are medians", 5, 1,
+                                                 1000);
     arguments.Parse(argc, argv);
     Report report;
     std::cout << "nodes  prefixes     routes  s of CPU time\n";

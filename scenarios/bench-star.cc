@@ -51,17 +51,13 @@ TimeStar(uint32_t consumers, uint32_t most, uint64_t bytes)
 void
 Main(int argc, char* argv[])
 {
-    uint32_t least = 10;
-    uint32_t most = 1000;
-    uint64_t bytes = 300000;
-    uint32_t repetitions = 3;
     BenchArguments arguments("bench-star",
                              "CPU time per packet and hop in a star whose consumers fetch one object.");
-    arguments.Add(MakeIntegerArgument("least", "Consumers in the smallest star", least, 1, 100000));
-    arguments.Add(MakeIntegerArgument("most", "Consumers in the largest star", most, 1, 100000));
-    arguments.Add(MakeIntegerArgument("size", "Size of the object", bytes, 1, 1000000000, "bytes"));
-    arguments.Add(MakeIntegerArgument("repetitions", "Runs of all stars; results are medians",
-                                      repetitions, 1, 1000));
+    const IntegerParameter<uint32_t> least(arguments, "least", "Consumers in the smallest star", 10, 1, 100000);
+    const IntegerParameter<uint32_t> most(arguments, "most", "Consumers in the largest star", 1000, 1, 100000);
+    const IntegerParameter<uint64_t> bytes(arguments, "size", "Size of the object", 300000, 1, 1000000000, "bytes");
+    const IntegerParameter<uint32_t> repetitions(arguments, "repetitions", "Runs of all stars; results are medians", 3, 1,
+                                                 1000);
     arguments.Parse(argc, argv);
     if (most < least)
     {

@@ -243,17 +243,14 @@ RunIdleNodes(Report& report)
 void
 Main(int argc, char* argv[])
 {
-    uint32_t entries = 1000000;
-    uint32_t lookUps = 200000;
-    uint32_t repetitions = 5;
     BenchArguments arguments("bench-tables",
                              "Memory per entry of content store, PIT and FIB, and lookup times with 1000 "
                              "to a million entries.");
-    arguments.Add(MakeIntegerArgument("entries", "Entries in the largest tables", entries, 1000,
-                                      9000000));
-    arguments.Add(MakeIntegerArgument("lookups", "Lookups per timing", lookUps, 1000, 100000000));
-    arguments.Add(MakeIntegerArgument("repetitions", "Timings per result, which is their median",
-                                      repetitions, 1, 1000));
+    const IntegerParameter<uint32_t> entries(arguments, "entries", "Entries in the largest tables", 1000000, 1000,
+                                             9000000);
+    const IntegerParameter<uint32_t> lookUps(arguments, "lookups", "Lookups per timing", 200000, 1000, 100000000);
+    const IntegerParameter<uint32_t> repetitions(arguments, "repetitions", "Timings per result, which is their median", 5,
+                                                 1, 1000);
     arguments.Parse(argc, argv);
     const LookUps timing(lookUps, repetitions);
     Report report;

@@ -9,7 +9,6 @@
 #ifndef CCN_BENCH_REPORT_H
 #define CCN_BENCH_REPORT_H
 
-#include "lib/argument-kinds.h"
 #include "lib/arguments.h"
 #include "lib/json.h"
 
@@ -91,7 +90,6 @@ class BenchArguments : public Arguments
     BenchArguments(const std::string& program, const std::string& usage)
         : Arguments(program, usage)
     {
-        Add(MakeTextArgument("json", "JSON file for the results; empty: none", m_json));
     }
 
     /** Like Arguments::Parse(). @param argc argc of main() @param argv argv of main() */
@@ -112,7 +110,7 @@ class BenchArguments : public Arguments
     }
 
   private:
-    std::string m_json; ///< value of --json
+    TextParameter m_json{*this, "json", "JSON file for the results; empty: none"};
 };
 
 /**

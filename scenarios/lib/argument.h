@@ -21,8 +21,8 @@ namespace ccn
 /**
  * @ingroup ccn
  * One argument of a scenario program. It holds the description of the allowed values for help,
- * error messages and JSON, and the functions that read and write its variable. The functions of
- * argument-kinds.h create the arguments of each kind.
+ * error messages and JSON, and the functions that read and write its value. The classes of
+ * parameter.h create the arguments of each kind.
  */
 struct Argument
 {
@@ -34,9 +34,9 @@ struct Argument
     std::string allowed; ///< the values allowed, e.g. "1..65535 packets"
     /** Members that Describe() adds: kind, and unit, low, high and choices where they apply. */
     std::map<std::string, std::string> kind;
-    /** Sets the variable to a typed value; returns false and changes nothing if not allowed. */
+    /** Sets the value to a typed one; returns false and changes nothing if not allowed. */
     std::function<bool(const std::string&)> read;
-    std::function<std::string()> write;     ///< returns the variable's value as a user types it
+    std::function<std::string()> write;     ///< returns the value as a user types it
     std::function<std::string()> json;      ///< returns it as JSON; equal values give equal texts
     std::function<std::string()> inputFile; ///< returns the path of an input file; empty: none
     bool needsValue = true;                 ///< whether `--name` without a value is an error
@@ -46,9 +46,9 @@ struct Argument
     std::string GetHelp() const;
 
     /**
-     * Sets the variable.
+     * Sets the value.
      * @param text the value as typed
-     * @throws std::invalid_argument if it is not allowed; the variable keeps its value
+     * @throws std::invalid_argument if it is not allowed; the value remains as it is
      */
     void Set(const std::string& text) const;
 
@@ -58,6 +58,16 @@ struct Argument
      * choices (of a file: the words that are not paths)
      */
     std::string Describe() const;
+};
+
+/** A list to which arguments are added. @ingroup ccn */
+class ArgumentList
+{
+  public:
+    virtual ~ArgumentList() = default;
+
+    /** @param argument argument to add; without `json` its JSON is the result of `write` as a string */
+    virtual void Add(Argument argument) = 0;
 };
 
 } // namespace ccn

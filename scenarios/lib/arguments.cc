@@ -8,7 +8,6 @@
 
 #include "arguments.h"
 
-#include "argument-kinds.h"
 #include "digest-file.h"
 #include "json.h"
 #include "nearest-word.h"
@@ -84,32 +83,25 @@ TakeApart(const std::string& arg)
 Arguments::Arguments(const std::string& program, const std::string& usage)
     : m_commandLine(program),
       m_program(program),
-      m_rngSeed(RngSeedManager::GetSeed()),
-      m_rngRun(RngSeedManager::GetRun())
+      m_database(*this,
+                 "db",
+                 "SQLite file to which the run is added; empty: none; -: write the file to standard "
+                 "output, and all other output to standard error"),
+      m_capture(*this, "pcap", "Prefix of the names of the pcap files, one per CCN face; empty: none"),
+      m_events(*this, "events", "Record every event and every change of a table, for ./ccn explore"),
+      m_tablesAt(*this,
+                 "tables-at",
+                 "Times at which all tables are stored whole, in table table_content; needs --events"),
+      m_describe(*this, "describe", "Print the program's arguments and the schema of its tables as JSON, and exit"),
+      m_rngSeed(*this, "RngSeed", "Seed of the random number generator", RngSeedManager::GetSeed(), 1, MAX_SEED),
+      m_rngRun(*this,
+               "RngRun",
+               "Replication, i.e. number of the random substream",
+               RngSeedManager::GetRun(),
+               0,
+               std::numeric_limits<int64_t>::max())
 {
     m_commandLine.Usage(usage);
-    Add(MakeTextArgument("db",
-                         "SQLite file to which the run is added; empty: none; -: write the file to standard "
-                         "output, and all other output to standard error",
-                         m_database));
-    Add(MakeTextArgument("pcap",
-                         "Prefix of the names of the pcap files, one per CCN face; empty: none",
-                         m_record.capture));
-    Add(MakeFlagArgument("events",
-                         "Record every event and every change of a table, for ./ccn explore",
-                         m_record.events));
-    Add(MakeTimesArgument("tables-at",
-                          "Times at which all tables are stored whole, in table table_content; needs --events",
-                          m_record.tablesAt));
-    Add(MakeFlagArgument("describe",
-                         "Print the program's arguments and the schema of its tables as JSON, and exit",
-                         m_describe));
-    Add(MakeIntegerArgument("RngSeed", "Seed of the random number generator", m_rngSeed, 1, MAX_SEED));
-    Add(MakeIntegerArgument("RngRun",
-                            "Replication, i.e. number of the random substream",
-                            m_rngRun,
-                            0,
-                            std::numeric_limits<int64_t>::max()));
 }
 
 Arguments::~Arguments() = default;
@@ -145,11 +137,11 @@ Arguments::Parse(int argc, char* argv[])
         Check(arg);
     }
     m_commandLine.Parse(argc, argv);
-    if (!m_record.tablesAt.empty() && !m_record.events)
+    if (!m_tablesAt->empty() && !m_events)
     {
         throw std::invalid_argument("--tables-at: not allowed without --events");
     }
-    RngSeedManager::SetSeed(static_cast<uint32_t>(m_rngSeed));
+    RngSeedManager::SetSeed(static_cast<uint32_t>(m_rngSeed.Get()));
     RngSeedManager::SetRun(m_rngRun);
 }
 
@@ -211,10 +203,10 @@ Arguments::Check(const std::string& arg)
     }
 }
 
-const RecordOptions&
+RecordOptions
 Arguments::GetRecordOptions() const
 {
-    return m_record;
+    return {m_capture, m_events, m_tablesAt};
 }
 
 const std::string&

@@ -9,7 +9,7 @@
 #ifndef CCN_ARGUMENTS_H
 #define CCN_ARGUMENTS_H
 
-#include "argument.h"
+#include "parameter.h"
 #include "record-options.h"
 
 #include "ns3/command-line.h"
@@ -35,7 +35,7 @@ namespace ccn
  * attribute defaults (`--ns3::Type::Attribute=value`) and its other global values work as in any
  * ns-3 program.
  */
-class Arguments
+class Arguments : public ArgumentList
 {
   public:
     /**
@@ -43,17 +43,15 @@ class Arguments
      * @param usage what the program simulates, for the help text
      */
     explicit Arguments(const std::string& program, const std::string& usage = "");
-    ~Arguments();
+    ~Arguments() override;
     Arguments(const Arguments&) = delete;
     Arguments& operator=(const Arguments&) = delete;
 
     /**
-     * Adds an argument, made by one of the functions of argument-kinds.h.
-     * @param argument argument to add; without `json` its JSON is the result of `write` as a string
      * @throws std::logic_error if an argument of this name exists
      * @throws std::invalid_argument if its default is not allowed
      */
-    void Add(Argument argument);
+    void Add(Argument argument) override;
 
     /**
      * Sets all variables, attribute defaults and global values given on the command line. Ends the
@@ -68,7 +66,7 @@ class Arguments
     const std::string& GetDatabase() const;
 
     /** @return values of --pcap, --events and --tables-at */
-    const RecordOptions& GetRecordOptions() const;
+    RecordOptions GetRecordOptions() const;
 
     /** @return whether --describe was given */
     bool IsDescriptionWanted() const;
@@ -130,11 +128,13 @@ class Arguments
     std::map<std::string, Argument> m_arguments;    ///< all arguments by name
     std::map<std::string, std::string> m_overrides; ///< ns-3 name -> value as JSON
     std::map<std::string, std::string> m_settingFiles; ///< ns-3 name -> path of an input file
-    std::string m_database;                         ///< --db
-    RecordOptions m_record;                         ///< --pcap, --events and --tables-at
-    bool m_describe{false};                         ///< --describe
-    uint64_t m_rngSeed;                             ///< --RngSeed
-    uint64_t m_rngRun;                              ///< --RngRun
+    TextParameter m_database;
+    TextParameter m_capture;
+    FlagParameter m_events;
+    TimesParameter m_tablesAt;
+    FlagParameter m_describe;
+    IntegerParameter<uint64_t> m_rngSeed;
+    IntegerParameter<uint64_t> m_rngRun;
 };
 
 } // namespace ccn

@@ -9,10 +9,10 @@
 #ifndef CCN_PARAMETER_H
 #define CCN_PARAMETER_H
 
-#include "argument-kinds.h"
-#include "arguments.h"
+#include "argument.h"
 
 #include "ns3/data-rate.h"
+#include "ns3/nstime.h"
 
 #include <cstdint>
 #include <functional>
@@ -27,38 +27,19 @@ namespace ccn
 {
 
 /** The parameters of a scenario. Each Parameter adds itself on construction. @ingroup ccn */
-class Parameters
+class Parameters : public ArgumentList
 {
   public:
-    /** @param argument the argument of a parameter */
-    void Add(Argument argument)
-    {
-        m_arguments.push_back(std::move(argument));
-    }
+    void Add(Argument argument) override;
 
     /** @param check throws std::invalid_argument if the values are not allowed */
-    void AddCheck(std::function<void()> check)
-    {
-        m_checks.push_back(std::move(check));
-    }
+    void AddCheck(std::function<void()> check);
 
     /** Calls all checks. @throws std::invalid_argument as they do */
-    void Check() const
-    {
-        for (const auto& check : m_checks)
-        {
-            check();
-        }
-    }
+    void Check() const;
 
     /** Adds all arguments to a command line. @param arguments the command line */
-    void Declare(Arguments& arguments) const
-    {
-        for (const auto& argument : m_arguments)
-        {
-            arguments.Add(argument);
-        }
-    }
+    void Declare(ArgumentList& arguments) const;
 
   private:
     std::vector<Argument> m_arguments;           ///< in the order of construction
@@ -150,10 +131,18 @@ operator+(const Parameter<std::string>& left, const std::string& right)
     return left.Get() + right;
 }
 
+/*
+ * One class per kind of parameter. Their constructors begin with the same parameters:
+ * - all: the list to which this one is added: the parameters of a scenario, or a command line
+ * - name: name without dashes
+ * - help: description; unit, allowed values and default are appended
+ * - value: the default
+ */
+
 /**
  * @ingroup ccn
  * An integer parameter.
- * @tparam T an integer type that holds every value from min to max
+ * @tparam T int, uint16_t, uint32_t, int64_t or uint64_t; holds every value from min to max
  */
 template <typename T>
 class IntegerParameter : public Parameter<T>
@@ -162,79 +151,60 @@ class IntegerParameter : public Parameter<T>
     using Parameter<T>::operator=;
 
     /**
-     * @param all parameters of the scenario, to which this one is added
-     * @param name name without dashes
-     * @param help description
-     * @param value the default
      * @param min smallest value allowed
      * @param max largest value allowed
      * @param unit unit of the value, e.g. "packets"
      */
-    IntegerParameter(Parameters& all,
+    IntegerParameter(ArgumentList& all,
                      const std::string& name,
                      const std::string& help,
                      T value,
                      int64_t min,
                      int64_t max,
-                     const std::string& unit = "")
-        : Parameter<T>(value)
-    {
-        all.Add(MakeIntegerArgument(name, help, this->m_value, min, max, unit));
-    }
+                     const std::string& unit = "");
 };
 
-/** A real-valued parameter. With the unit s it also accepts other time units. @ingroup ccn */
+/** A real-valued parameter. @ingroup ccn */
 class RealParameter : public Parameter<double>
 {
   public:
     using Parameter<double>::operator=;
 
     /**
-     * @param all parameters of the scenario, to which this one is added
-     * @param name name without dashes
-     * @param help description
-     * @param value the default
      * @param min smallest value allowed
      * @param max largest value allowed
-     * @param unit unit of the value, e.g. "s"
+     * @param unit unit of the value; with "s" other time units are accepted, as in `--delay=10ms`
      */
-    RealParameter(Parameters& all,
+    RealParameter(ArgumentList& all,
                   const std::string& name,
                   const std::string& help,
                   double value,
                   double min,
                   double max,
-                  const std::string& unit = "")
-        : Parameter<double>(value)
-    {
-        all.Add(MakeRealArgument(name, help, m_value, min, max, unit));
-    }
+                  const std::string& unit = "");
 };
 
-/** A parameter that is a data rate. @ingroup ccn */
+/** A parameter that is a data rate, e.g. "10Mbps". @ingroup ccn */
 class RateParameter : public Parameter<DataRate>
 {
   public:
     using Parameter<DataRate>::operator=;
 
-    /**
-     * @param all parameters of the scenario, to which this one is added
-     * @param name name without dashes
-     * @param help description
-     * @param value the default, e.g. "10Mbps"
-     * @param min smallest rate allowed
-     * @param max largest rate allowed
-     */
-    RateParameter(Parameters& all,
+    /** @param min smallest rate allowed @param max largest rate allowed */
+    RateParameter(ArgumentList& all,
                   const std::string& name,
                   const std::string& help,
                   const std::string& value,
                   const std::string& min,
-                  const std::string& max)
-        : Parameter<DataRate>(DataRate(value))
-    {
-        all.Add(MakeRateArgument(name, help, m_value, DataRate(min), DataRate(max)));
-    }
+                  const std::string& max);
+};
+
+/** A parameter that is a list of times in s or with a unit, e.g. "0.5,20ms", or empty. @ingroup ccn */
+class TimesParameter : public Parameter<std::vector<Time>>
+{
+  public:
+    /** The default is the empty list. */
+    TimesParameter(ArgumentList& all, const std::string& name, const std::string& help);
 };
 
 /** A parameter whose value is one word of a list. @ingroup ccn */
@@ -243,41 +213,22 @@ class ChoiceParameter : public Parameter<std::string>
   public:
     using Parameter<std::string>::operator=;
 
-    /**
-     * @param all parameters of the scenario, to which this one is added
-     * @param name name without dashes
-     * @param help description
-     * @param value the default
-     * @param words the words allowed
-     */
-    ChoiceParameter(Parameters& all,
+    /** @param words the words allowed */
+    ChoiceParameter(ArgumentList& all,
                     const std::string& name,
                     const std::string& help,
                     const std::string& value,
-                    const std::vector<std::string>& words)
-        : Parameter<std::string>(value)
-    {
-        all.Add(MakeChoiceArgument(name, help, m_value, words));
-    }
+                    const std::vector<std::string>& words);
 };
 
-/** A text parameter, which may be empty. @ingroup ccn */
+/** A parameter that is any text, or empty. @ingroup ccn */
 class TextParameter : public Parameter<std::string>
 {
   public:
     using Parameter<std::string>::operator=;
 
-    /**
-     * @param all parameters of the scenario, to which this one is added
-     * @param name name without dashes
-     * @param help description
-     * @param value the default
-     */
-    TextParameter(Parameters& all, const std::string& name, const std::string& help, const std::string& value = "")
-        : Parameter<std::string>(value)
-    {
-        all.Add(MakeTextArgument(name, help, m_value));
-    }
+    /** Adds the parameter. */
+    TextParameter(ArgumentList& all, const std::string& name, const std::string& help, const std::string& value = "");
 };
 
 /** A parameter that is the path of an input file of the run. @ingroup ccn */
@@ -286,41 +237,22 @@ class FileParameter : public Parameter<std::string>
   public:
     using Parameter<std::string>::operator=;
 
-    /**
-     * @param all parameters of the scenario, to which this one is added
-     * @param name name without dashes
-     * @param help description
-     * @param value the default
-     * @param words values that are not paths; if there are none, the empty text means no file
-     */
-    FileParameter(Parameters& all,
+    /** @param words values that are not paths; if there are none, the empty text means no file */
+    FileParameter(ArgumentList& all,
                   const std::string& name,
                   const std::string& help,
                   const std::string& value = "",
-                  const std::vector<std::string>& words = {})
-        : Parameter<std::string>(value)
-    {
-        all.Add(MakeFileArgument(name, help, m_value, words));
-    }
+                  const std::vector<std::string>& words = {});
 };
 
-/** A Boolean parameter. @ingroup ccn */
+/** A Boolean parameter: `--name`, `--name=true` or `--name=false`. @ingroup ccn */
 class FlagParameter : public Parameter<bool>
 {
   public:
     using Parameter<bool>::operator=;
 
-    /**
-     * @param all parameters of the scenario, to which this one is added
-     * @param name name without dashes
-     * @param help description
-     * @param value the default
-     */
-    FlagParameter(Parameters& all, const std::string& name, const std::string& help, bool value = false)
-        : Parameter<bool>(value)
-    {
-        all.Add(MakeFlagArgument(name, help, m_value));
-    }
+    /** Adds the parameter. */
+    FlagParameter(ArgumentList& all, const std::string& name, const std::string& help, bool value = false);
 };
 
 } // namespace ccn

@@ -9,7 +9,6 @@
 #ifndef CCN_ARGUMENTS_FIXTURE_H
 #define CCN_ARGUMENTS_FIXTURE_H
 
-#include "lib/argument-kinds.h"
 #include "lib/arguments.h"
 
 #include <cstdint>
@@ -27,21 +26,6 @@ namespace tests
 /** One argument of each kind. @ingroup ccn-tests */
 struct Declared
 {
-    /** Declares the arguments. */
-    Declared()
-        : arguments("ccn-arguments-test", "Nothing is simulated.")
-    {
-        arguments.Add(MakeIntegerArgument("window", "Outstanding Interests", window, 1, 65535,
-                                          "packets"));
-        arguments.Add(MakeIntegerArgument("offset", "Any number", offset, INT64_MIN, INT64_MAX));
-        arguments.Add(MakeRealArgument("duration", "Length of the run", duration, 0, 1e6, "s"));
-        arguments.Add(MakeChoiceArgument("stack", "Protocol", stack, {"ccn", "tcp"}));
-        DataRate max(100000000000);
-        arguments.Add(MakeRateArgument("bottleneck", "Slow link", bottleneck, DataRate(0), max));
-        arguments.Add(MakeTextArgument("title", "Headline", title));
-        arguments.Add(MakeFlagArgument("packets", "Record packets", packets));
-    }
-
     /**
      * @param args as typed after the program's name
      * @return the error, or "" if there is none
@@ -65,14 +49,14 @@ struct Declared
         return "";
     }
 
-    Arguments arguments;              ///< under test
-    uint32_t window = 16;             ///< --window
-    int64_t offset = -1;              ///< --offset
-    double duration = 0.1;            ///< --duration
-    std::string stack = "ccn";        ///< --stack
-    DataRate bottleneck{10000000};    ///< --bottleneck
-    std::string title = "say \"hi\""; ///< --title
-    bool packets = false;             ///< --packets
+    Arguments arguments{"ccn-arguments-test", "Nothing is simulated."}; ///< under test
+    IntegerParameter<uint32_t> window{arguments, "window", "Outstanding Interests", 16, 1, 65535, "packets"};
+    IntegerParameter<int64_t> offset{arguments, "offset", "Any number", -1, INT64_MIN, INT64_MAX};
+    RealParameter duration{arguments, "duration", "Length of the run", 0.1, 0, 1e6, "s"};
+    ChoiceParameter stack{arguments, "stack", "Protocol", "ccn", {"ccn", "tcp"}};
+    RateParameter bottleneck{arguments, "bottleneck", "Slow link", "10Mbps", "0bps", "100Gbps"};
+    TextParameter title{arguments, "title", "Headline", "say \"hi\""};
+    FlagParameter packets{arguments, "packets", "Record packets"};
 };
 
 } // namespace tests

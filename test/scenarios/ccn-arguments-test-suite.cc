@@ -46,13 +46,13 @@ class ArgumentsValuesTest : public TestCase
         NS_TEST_EXPECT_MSG_EQ(d.offset, INT64_MIN, "64-bit numbers are stored");
         NS_TEST_EXPECT_MSG_EQ(d.duration, 1e-3, "a real number in scientific notation");
         NS_TEST_EXPECT_MSG_EQ(d.stack, "tcp", "a word of the list");
-        NS_TEST_EXPECT_MSG_EQ(d.bottleneck.GetBitRate(), 20000000, "a byte is 8 bits");
+        NS_TEST_EXPECT_MSG_EQ(d.bottleneck->GetBitRate(), 20000000, "a byte is 8 bits");
         NS_TEST_EXPECT_MSG_EQ(d.title, "", "a text may be empty");
         NS_TEST_EXPECT_MSG_EQ(d.packets, true, "a flag without a value is true");
         NS_TEST_EXPECT_MSG_EQ(d.arguments.GetDatabase(), "a/b.sqlite", "every program has --db");
         d.Parse({"--packets=false", "--bottleneck=0bps"});
         NS_TEST_EXPECT_MSG_EQ(d.packets, false, "a flag can be set to false");
-        NS_TEST_EXPECT_MSG_EQ(d.bottleneck.GetBitRate(), 0, "a rate of 0 where it is allowed");
+        NS_TEST_EXPECT_MSG_EQ(d.bottleneck->GetBitRate(), 0, "a rate of 0 where it is allowed");
         ExpectTimes();
     }
 
@@ -174,10 +174,9 @@ class ArgumentsDeclarationTest : public TestCase
             NS_TEST_EXPECT_MSG_EQ(found, true, "help contains: " << line << "\n" << os.str());
         }
         bool refused = false;
-        uint32_t none = 0;
         try
         {
-            d.arguments.Add(MakeIntegerArgument("chunk", "Payload", none, 1, 65535, "bytes"));
+            IntegerParameter<uint32_t>(d.arguments, "chunk", "Payload", 0, 1, 65535, "bytes");
         }
         catch (const std::invalid_argument&)
         {
@@ -187,7 +186,7 @@ class ArgumentsDeclarationTest : public TestCase
         refused = false;
         try
         {
-            d.arguments.Add(MakeFlagArgument("window", "Again", d.packets));
+            FlagParameter(d.arguments, "window", "Again");
         }
         catch (const std::logic_error&)
         {

@@ -58,10 +58,8 @@ class FileArgumentTest : public TestCase
     static std::string Digest(const std::vector<std::string>& args)
     {
         Declared d;
-        std::string file;
-        std::string shape = "ring";
-        d.arguments.Add(MakeFileArgument("file", "What to send", file));
-        d.arguments.Add(MakeFileArgument("topology", "Links", shape, {"ring", "line"}));
+        const FileParameter file(d.arguments, "file", "What to send");
+        const FileParameter shape(d.arguments, "topology", "Links", "ring", {"ring", "line"});
         const std::string error = d.Parse(args);
         try
         {
