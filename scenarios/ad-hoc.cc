@@ -28,6 +28,7 @@
 #include "ad-hoc/ip-exchange.h"
 #include "lib/ad-hoc-radio.h"
 #include "lib/medium-meter.h"
+#include "lib/record-arguments.h"
 #include "lib/recorder.h"
 #include "lib/scenario.h"
 
@@ -103,9 +104,7 @@ class AdHoc : public Scenario
     RealParameter m_start{m_parameters, "start", "Time for discovery and routing before the first request", 10, 0, 3600,
                           "s"};
     RealParameter m_limit{m_parameters, "limit", "Time after --start at which the run ends", 600, 0.001, 36000, "s"};
-    RealParameter m_bin{m_parameters, "bin", "Time bin of tables traffic, node_load and table_state", 1, 0.0001,
-                        1000000, "s"};
-    FlagParameter m_packets{m_parameters, "packets", "Record every packet in table packet"};
+    RecordArguments m_recordArguments{m_parameters, 1};
 
     std::vector<adhoc::Request> m_requests;
     std::unique_ptr<adhoc::Exchange> m_exchange;
@@ -195,7 +194,7 @@ AdHoc::Run(RunRecord& record)
     const adhoc::Laptops laptops = MakeLaptops();
     Install(laptops);
     const MediumMeter meter(laptops.devices);
-    Recorder recorder(record, m_bin, m_packets, GetRecordOptions());
+    Recorder recorder(record, m_recordArguments.bin, m_recordArguments.packets, GetRecordOptions());
     for (uint32_t i = 0; i < m_laptops; ++i)
     {
         recorder.Watch(laptops.nodes.Get(i), adhoc::GetLaptop(i));

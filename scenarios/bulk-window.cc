@@ -107,7 +107,7 @@ BulkWindow::BulkWindow()
     m_testbedArguments.profile = "ccnx-0.5";
     m_testbedArguments.laptop = "pc";
     m_tcp.segment = 1448;
-    m_testbedArguments.bin = 1;
+    m_testbedArguments.record.bin = 1;
 }
 
 std::string
@@ -134,8 +134,8 @@ BulkWindow::Run(RunRecord& record)
     ethernet.framing = m_framing;
     const auto link = m_testbed->Connect({SINK, SOURCE}, ethernet);
     m_recorder = std::make_unique<Recorder>(record,
-                                            m_testbedArguments.bin,
-                                            m_testbedArguments.packets,
+                                            m_testbedArguments.record.bin,
+                                            m_testbedArguments.record.packets,
                                             GetRecordOptions());
     m_tcp.stack == "ccn" ? InstallCcn(link) : InstallTcp(link);
     m_testbed->Watch(*m_recorder);

@@ -139,7 +139,7 @@ CacheDistance::CacheDistance()
     m_common.laptop = "core-2";
     m_getFile.processing = 0.000436;
     m_tcp.segment = 1448;
-    m_common.bin = 1;
+    m_common.record.bin = 1;
 }
 
 std::string
@@ -187,7 +187,7 @@ CacheDistance::Run(RunRecord& record)
     int64_t streams = 1000 + m_testbed->AssignStreams(1000);
     streams += m_cell ? m_cell->AssignStreams(streams) : 0;
     streams += m_walk ? m_walk->AssignStreams(streams) : 0;
-    Recorder recorder(record, m_common.bin, m_common.packets, GetRecordOptions());
+    Recorder recorder(record, m_common.record.bin, m_common.record.packets, GetRecordOptions());
     m_testbed->Watch(recorder);
     Simulator::Schedule(Seconds(m_command + m_startup), &CacheDistance::Start, this);
     m_common.ScheduleLimit();

@@ -99,7 +99,7 @@ Download::Download()
     m_common.link = "p2p";
     m_common.profile = "ccnx-0.7";
     m_tcp.segment = 1448;
-    m_common.bin = 1;
+    m_common.record.bin = 1;
 }
 
 std::string
@@ -135,7 +135,7 @@ Download::Run(RunRecord& record)
     m_testbed.Get("consumer")->AddApplication(consumer);
     InstallCrossTraffic();
     m_testbed.AssignStreams(1000);
-    Recorder recorder(record, m_common.bin, m_common.packets, GetRecordOptions());
+    Recorder recorder(record, m_common.record.bin, m_common.record.packets, GetRecordOptions());
     m_testbed.Watch(recorder);
     m_common.ScheduleLimit();
     Simulator::Run();

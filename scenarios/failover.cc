@@ -135,7 +135,7 @@ Failover::Failover()
     m_common.rate = DataRate("1Gbps");
     m_common.profile = "paper";
     m_common.object = "ccnx:/voice";
-    m_common.bin = 0.5;
+    m_common.record.bin = 0.5;
 }
 
 std::string
@@ -176,7 +176,7 @@ void
 Failover::Run(RunRecord& record)
 {
     m_record = &record;
-    Recorder recorder(record, m_common.bin, m_common.packets, GetRecordOptions());
+    Recorder recorder(record, m_common.record.bin, m_common.record.packets, GetRecordOptions());
     BuildTopology();
     // Both ends send frames at the same rate, but with a random phase.
     const auto phase = CreateObject<UniformRandomVariable>();

@@ -21,6 +21,7 @@
  *     highway: 201 cars, 100 % reached, 10 km in 0.133984 s, 74.6359 km/s, 1.27 transmissions per car
  */
 
+#include "lib/record-arguments.h"
 #include "lib/recorder.h"
 #include "lib/scenario.h"
 
@@ -92,9 +93,7 @@ class Highway : public Scenario
                                                "packets"};
     RealParameter m_limit{m_parameters, "limit", "Time after the request at which the run ends", 10, 0.001, 3600,
                           "s"};
-    RealParameter m_bin{m_parameters, "bin", "Time bin of tables traffic, node_load and table_state", 1, 0.0001,
-                        1000000, "s"};
-    FlagParameter m_packets{m_parameters, "packets", "Record every packet in table packet"};
+    RecordArguments m_recordArguments{m_parameters, 1};
 
     NodeContainer m_cars;
     std::vector<Time> m_heard; ///< when each car first heard the report; negative: never
@@ -206,7 +205,7 @@ Highway::Run(RunRecord& record)
 {
     BuildRoad();
     InstallCcn(InstallRadios());
-    Recorder recorder(record, m_bin, m_packets, GetRecordOptions());
+    Recorder recorder(record, m_recordArguments.bin, m_recordArguments.packets, GetRecordOptions());
     for (uint32_t i = 0; i < m_cars.GetN(); ++i)
     {
         recorder.Watch(m_cars.Get(i), "car" + std::to_string(i));

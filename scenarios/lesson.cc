@@ -38,6 +38,7 @@
 #include "lesson/replacement.h"
 #include "lesson/selectors.h"
 #include "lesson/settings.h"
+#include "lib/record-arguments.h"
 #include "lib/recorder.h"
 #include "lib/scenario.h"
 
@@ -169,10 +170,7 @@ class LessonScenario : public Scenario
                              "piggyback: how an Interest and content share a message; none: they "
                              "are sent separately", m_defaults.bundle,
                              {"none", "concatenate", "embed"}};
-    RealParameter m_bin{m_parameters, "bin",
-                        "Time bin of tables traffic, node_load and table_state", 0.01, 0.0001,
-                        1000000, "s"};
-    FlagParameter m_packets{m_parameters, "packets", "Record every packet in table packet"};
+    RecordArguments m_record{m_parameters, 0.01};
     std::vector<TopicArgument> m_limited; ///< arguments that only some topics use
 };
 
@@ -237,7 +235,7 @@ LessonScenario::Run(RunRecord& record)
     });
     const std::unique_ptr<Lesson> lesson = topic->second(GetSettings());
     lesson->AssignStreams();
-    Recorder recorder(record, m_bin, m_packets, GetRecordOptions());
+    Recorder recorder(record, m_record.bin, m_record.packets, GetRecordOptions());
     lesson->GetNetwork().Watch(recorder);
     Simulator::Run();
     lesson->AddRows(recorder, record);

@@ -26,8 +26,10 @@
 
 #include "lib/cross-traffic.h"
 #include "lib/get-file-arguments.h"
+#include "lib/record-arguments.h"
 #include "lib/recorder.h"
 #include "lib/scenario.h"
+#include "lib/shared-parameters.h"
 #include "lib/source-arguments.h"
 #include "lib/tcp-arguments.h"
 
@@ -89,7 +91,7 @@ class ManySinks : public Scenario
     /** Checks the transfers of all sinks and adds them to the record. */
     void RecordTransfers(Recorder& recorder) const;
 
-    ChoiceParameter m_stack{m_parameters, "stack", "Protocol stack of the transfers", "ccn", {"ccn", "tcp"}};
+    StackParameter m_stack{m_parameters};
     ChoiceParameter m_app{m_parameters, "app",
                           "CCN application: a consumer with a window of Interests, or ccngetfile with its "
                           "pipeline", "window", {"window", "getfile"}};
@@ -120,14 +122,10 @@ class ManySinks : public Scenario
                                GetTypeNames(Strategy::GetTypeId())};
     ChoiceParameter m_policy{m_parameters, "policy", "Replacement policy of all content stores", "Lru",
                              GetTypeNames(ReplacementPolicy::GetTypeId())};
-    IntegerParameter<uint64_t> m_cacheObjects{m_parameters, "cache-objects",
-                                              "Capacity of each content store; 0: nothing is stored", 65536, 0,
-                                              4000000000, "objects"};
-    TextParameter m_object{m_parameters, "object", "Name of the object", "ccnx:/content/files/file1.dat"};
+    CacheObjectsParameter m_cacheObjects{m_parameters, 65536};
+    ObjectParameter m_object{m_parameters};
     SourceArguments m_source{m_parameters, 1024, 32768};
-    RealParameter m_bin{m_parameters, "bin", "Time bin of tables traffic, node_load and table_state", 0.1,
-                        0.0001, 1000000, "s"};
-    FlagParameter m_packets{m_parameters, "packets", "Record every packet in table packet"};
+    RecordArguments m_recordArguments{m_parameters, 0.1};
     GetFileArguments m_getFile{m_parameters};
     Ptr<Node> m_sourceNode;
     Ptr<Node> m_router;
@@ -152,7 +150,6 @@ ManySinks::GetUsage() const
 void
 ManySinks::Check()
 {
-    Name{m_object};
     if (m_crossTraffic->GetBitRate() >= m_bottleneck->GetBitRate())
     {
         throw std::invalid_argument(
@@ -172,7 +169,7 @@ ManySinks::Run(RunRecord& record)
     m_stack == "ccn" ? InstallCcn() : InstallTcp();
     m_load = InstallCrossTraffic(m_sourceNode, m_router, m_bottleneckAddresses.GetAddress(0), m_crossTraffic);
 
-    Recorder recorder(record, m_bin, m_packets, GetRecordOptions());
+    Recorder recorder(record, m_recordArguments.bin, m_recordArguments.packets, GetRecordOptions());
     recorder.Watch(m_sourceNode, "source");
     recorder.Watch(m_router, "router");
     for (uint32_t i = 0; i < m_sinks; ++i)

@@ -149,7 +149,7 @@ void
 Multipath::Run(RunRecord& record)
 {
     m_recorder =
-        std::make_unique<Recorder>(record, m_common.bin, m_common.packets, GetRecordOptions());
+        std::make_unique<Recorder>(record, m_common.record.bin, m_common.record.packets, GetRecordOptions());
     BuildTopology();
     AddRoutes(m_first);
     AddRoutes(m_first == "short" ? "long" : "short");

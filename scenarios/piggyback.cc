@@ -24,8 +24,10 @@
  */
 
 #include "lib/conversation-network.h"
+#include "lib/record-arguments.h"
 #include "lib/recorder.h"
 #include "lib/scenario.h"
+#include "lib/shared-parameters.h"
 
 #include "ns3/ccn-chat.h"
 #include "ns3/ccn-mutual-exchange.h"
@@ -148,11 +150,8 @@ class PiggybackScenario : public Scenario
                                        1000, "flows"};
     IntegerParameter<uint32_t> m_sample{m_parameters, "sample", "Exchanges per row of table exchange", 10, 1,
                                         100000000, "1"};
-    RealParameter m_limit{m_parameters, "limit", "Simulated time after which an incomplete run fails", 36000,
-                          0.001, 1e6, "s"};
-    RealParameter m_bin{m_parameters, "bin", "Time bin of tables traffic, node_load and table_state", 1, 0.0001,
-                        1e6, "s"};
-    FlagParameter m_packets{m_parameters, "packets", "Record every packet in table packet"};
+    LimitParameter m_limit{m_parameters, 36000};
+    RecordArguments m_recordArguments{m_parameters, 1};
     ConversationNetwork m_network{m_parameters};
     std::unique_ptr<Recorder> m_recorder;
     RunRecord* m_record{nullptr};
@@ -194,7 +193,7 @@ PiggybackScenario::Run(RunRecord& record)
 {
     m_record = &record;
     m_network.Build();
-    m_recorder = std::make_unique<Recorder>(record, m_bin, m_packets, GetRecordOptions());
+    m_recorder = std::make_unique<Recorder>(record, m_recordArguments.bin, m_recordArguments.packets, GetRecordOptions());
     m_network.Watch(*m_recorder);
     for (uint32_t flow = 0; flow < m_flows * m_network.GetPartners(); ++flow)
     {

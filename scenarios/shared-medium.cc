@@ -23,6 +23,7 @@
 
 #include "lib/ad-hoc-radio.h"
 #include "lib/medium-meter.h"
+#include "lib/record-arguments.h"
 #include "lib/recorder.h"
 #include "lib/scenario.h"
 
@@ -157,9 +158,7 @@ class SharedMedium : public Scenario
                                     "Rate of broadcast frames on Wi-Fi, in Mbit/s", "6", AdHocRadio::GetRates()};
     RealParameter m_radius{m_parameters, "radius", "Distance of the holders from the requester", 10, 0.1, 10000,
                            "m"};
-    RealParameter m_bin{m_parameters, "bin", "Time bin of tables traffic, node_load and table_state", 1, 0.0001,
-                        1000000, "s"};
-    FlagParameter m_packets{m_parameters, "packets", "Record every packet in table packet"};
+    RecordArguments m_recordArguments{m_parameters, 1};
 
     NodeContainer m_nodes; ///< the requester, then the holders
     NetDeviceContainer m_devices;
@@ -252,7 +251,7 @@ SharedMedium::Run(RunRecord& record)
     Build();
     InstallApplications();
     const MediumMeter meter(m_devices);
-    Recorder recorder(record, m_bin, m_packets, GetRecordOptions());
+    Recorder recorder(record, m_recordArguments.bin, m_recordArguments.packets, GetRecordOptions());
     recorder.Watch(m_nodes.Get(0), "requester");
     for (uint32_t i = 1; i < m_nodes.GetN(); ++i)
     {

@@ -85,7 +85,7 @@ Throughput::Run(RunRecord& record)
 {
     Testbed testbed({PC, SOURCE});
     const auto link = testbed.Connect({PC, SOURCE}, m_testbed.GetEthernet());
-    Recorder recorder(record, m_testbed.bin, m_testbed.packets, GetRecordOptions());
+    Recorder recorder(record, m_testbed.record.bin, m_testbed.record.packets, GetRecordOptions());
     if (m_tcp.stack == "ccn")
     {
         InstallCcn(testbed, link);

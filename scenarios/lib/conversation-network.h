@@ -9,7 +9,7 @@
 #ifndef CCN_CONVERSATION_NETWORK_H
 #define CCN_CONVERSATION_NETWORK_H
 
-#include "parameter.h"
+#include "shared-parameters.h"
 #include "testbed.h"
 
 #include "ns3/ccn-profile.h"
@@ -134,9 +134,7 @@ class ConversationNetwork
     RealParameter m_slowness{m_parameters, "slowness",
                              "Factor that multiplies the machine's processing times; 0: the machine's own "
                              "factor", 0, 0, 10000, "1"};
-    IntegerParameter<uint64_t> m_cacheObjects{m_parameters, "cache-objects",
-                                              "Capacity of each content store; 0: nothing is stored",
-                                              2147483647, 0, 4000000000, "objects"};
+    CacheObjectsParameter m_cacheObjects{m_parameters, 2147483647};
 
     std::vector<std::string> m_routers; ///< names of the routers, from A on
     std::unique_ptr<Testbed> m_testbed;

@@ -45,7 +45,7 @@ MultihopScenario::Run(RunRecord& record)
     m_testbed.AssignStreams(1000);
     m_testbed.GetSource()->AddApplication(MakeSource());
 
-    Recorder recorder(record, m_common.bin, m_common.packets, GetRecordOptions());
+    Recorder recorder(record, m_common.record.bin, m_common.record.packets, GetRecordOptions());
     m_testbed.Watch(recorder);
     Simulator::Schedule(Seconds(m_start), &MultihopScenario::Start, this, 0);
     if (m_overlap == "yes")

@@ -9,7 +9,7 @@
 #ifndef CCN_SOURCE_ARGUMENTS_H
 #define CCN_SOURCE_ARGUMENTS_H
 
-#include "parameter.h"
+#include "shared-parameters.h"
 
 #include "ns3/application.h"
 #include "ns3/ccn-transfer.h"
@@ -66,19 +66,6 @@ struct SourceArguments
                    uint64_t size) const;
     /** @param size as for GetDigest() @return a TCP server of the content */
     Ptr<Application> MakeTcpServer(uint64_t size) const;
-};
-
-/** Parameter --size of scenarios that fetch one object. @ingroup ccn */
-class SizeParameter : public IntegerParameter<uint64_t>
-{
-  public:
-    using IntegerParameter<uint64_t>::operator=;
-
-    /** @param all parameters of the scenario, to which this one is added @param bytes the default */
-    SizeParameter(Parameters& all, uint64_t bytes)
-        : IntegerParameter(all, "size", "Size of the object; ignored with --file", bytes, 1, 1000000000000, "bytes")
-    {
-    }
 };
 
 /**

@@ -9,7 +9,7 @@
 #ifndef CCN_TCP_ARGUMENTS_H
 #define CCN_TCP_ARGUMENTS_H
 
-#include "parameter.h"
+#include "shared-parameters.h"
 
 #include "ns3/ccn-tcp-file-client.h"
 #include "ns3/ipv4-address.h"
@@ -33,7 +33,7 @@ struct TcpArguments
     }
 
     Parameters& parameters; ///< parameters of the scenario
-    ChoiceParameter stack{parameters, "stack", "Protocol stack of the transfers", "ccn", {"ccn", "tcp"}};
+    StackParameter stack{parameters};
     IntegerParameter<uint32_t> segment{parameters, "segment", "Payload of each TCP segment", 1416, 1, 65000,
                                        "bytes"};
     /**

@@ -8,7 +8,6 @@
 
 #include "testbed-arguments.h"
 
-#include "ns3/ccn-name.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -17,12 +16,6 @@ namespace ns3
 {
 namespace ccn
 {
-
-void
-TestbedArguments::Check() const
-{
-    Name{object};
-}
 
 Ethernet
 TestbedArguments::GetEthernet() const

@@ -9,7 +9,8 @@
 #ifndef CCN_TESTBED_ARGUMENTS_H
 #define CCN_TESTBED_ARGUMENTS_H
 
-#include "parameter.h"
+#include "record-arguments.h"
+#include "shared-parameters.h"
 #include "testbed.h"
 
 #include "ns3/ccn-profile.h"
@@ -40,7 +41,6 @@ struct TestbedArguments
     explicit TestbedArguments(Parameters& all)
         : parameters(all)
     {
-        all.AddCheck([this] { Check(); });
     }
 
     Parameters& parameters; ///< parameters of the scenario
@@ -57,19 +57,12 @@ struct TestbedArguments
     ChoiceParameter laptop{parameters, "laptop",
                            "Machine that sets the processing times of PCs and sources; none: no processing "
                            "time", "pc", StepCosts::GetMachineNames()};
-    IntegerParameter<uint64_t> cacheObjects{parameters, "cache-objects",
-                                            "Capacity of each content store; 0: nothing is stored", 2147483647,
-                                            0, 4000000000, "objects"};
+    CacheObjectsParameter cacheObjects{parameters, 2147483647};
     FlagParameter sequenceNumbers{parameters, "sequence-numbers",
                                   "End each datagram with a sequence number of 6 bytes, as CCNx does", true};
-    RealParameter limit{parameters, "limit", "Simulated time after which an incomplete run fails", 3600, 0.001,
-                        1e6, "s"};
-    TextParameter object{parameters, "object", "Name of the object", "ccnx:/content/files/file1.dat"};
-    RealParameter bin{parameters, "bin", "Time bin of tables traffic, node_load and table_state", 0.05, 0.0001,
-                      1000000, "s"};
-    FlagParameter packets{parameters, "packets", "Record every packet in table packet"};
-    /** @throws std::invalid_argument if --object is not a name */
-    void Check() const;
+    LimitParameter limit{parameters, 3600};
+    ObjectParameter object{parameters};
+    RecordArguments record{parameters, 0.05};
 
     /** @return the attributes of the Ethernet links */
     Ethernet GetEthernet() const;

@@ -1,0 +1,36 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_RECORD_ARGUMENTS_H
+#define CCN_RECORD_ARGUMENTS_H
+
+#include "parameter.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+/** Parameters of what a Recorder samples and lists. @ingroup ccn */
+struct RecordArguments
+{
+    /** @param all parameters of the scenario, to which these are added @param width default of --bin */
+    RecordArguments(Parameters& all, double width)
+        : bin(all, "bin", "Time bin of tables traffic, node_load and table_state", width, 0.0001, 1000000, "s"),
+          packets(all, "packets", "Record every packet in table packet")
+    {
+    }
+
+    RealParameter bin;
+    FlagParameter packets;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_RECORD_ARGUMENTS_H
