@@ -65,7 +65,7 @@ class NetworkScenario : public Scenario
     /** @return true if each request gets a row */
     bool IsLogging() const;
     /** Builds the network. @param plan its plan @return the network */
-    std::unique_ptr<InstalledNetwork> Build(const NetworkPlan& plan);
+    std::unique_ptr<InstalledNetwork> Install(const NetworkPlan& plan);
     /** Records what --bin and the options ask for. */
     void Watch(const InstalledNetwork& network, const NetworkPlan& plan, RunRecord& record);
     /** Prints the results and adds the counters of the whole network. */
@@ -152,7 +152,7 @@ NetworkScenario::MakePlan()
 }
 
 std::unique_ptr<InstalledNetwork>
-NetworkScenario::Build(const NetworkPlan& plan)
+NetworkScenario::Install(const NetworkPlan& plan)
 {
     auto network = std::make_unique<InstalledNetwork>(
         plan,
@@ -182,7 +182,7 @@ void
 NetworkScenario::Run(RunRecord& record)
 {
     const NetworkPlan plan = MakePlan();
-    const auto network = Build(plan);
+    const auto network = Install(plan);
     const auto reroute = [&] { network->InstallRoutes(m_routes, m_paths); };
     const auto failures = m_failures.Schedule(*network, plan, reroute, m_demand.GetEnd(), m_stream);
     const auto demand = m_demand.MakeDemand(plan);

@@ -13,6 +13,8 @@
 #include "ns3/packet-sink-helper.h"
 #include "ns3/uinteger.h"
 
+#include <stdexcept>
+
 namespace ns3
 {
 namespace ccn
@@ -47,6 +49,17 @@ EndCrossTraffic(const ApplicationContainer& load)
     for (uint32_t i = 0; i < load.GetN(); ++i)
     {
         load.Get(i)->SetAttribute("MaxBytes", UintegerValue(1));
+    }
+}
+
+void
+CheckCrossTraffic(DataRate load, const std::string& link, DataRate rate)
+{
+    if (load >= rate)
+    {
+        throw std::invalid_argument("--cross-traffic=" + std::to_string(load.GetBitRate()) +
+                                    "bps: not allowed (less than --" + link + "=" +
+                                    std::to_string(rate.GetBitRate()) + "bps)");
     }
 }
 

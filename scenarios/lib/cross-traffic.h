@@ -14,6 +14,8 @@
 #include "ns3/ipv4-address.h"
 #include "ns3/node.h"
 
+#include <string>
+
 namespace ns3
 {
 namespace ccn
@@ -36,6 +38,15 @@ ApplicationContainer InstallCrossTraffic(Ptr<Node> from, Ptr<Node> to, Ipv4Addre
  * @param load applications from InstallCrossTraffic()
  */
 void EndCrossTraffic(const ApplicationContainer& load);
+
+/**
+ * @ingroup ccn
+ * @param load value of --cross-traffic
+ * @param link name of the argument that is the rate of the link, without dashes
+ * @param rate its value
+ * @throws std::invalid_argument if the load leaves nothing of the link
+ */
+void CheckCrossTraffic(DataRate load, const std::string& link, DataRate rate);
 
 } // namespace ccn
 } // namespace ns3

@@ -26,6 +26,7 @@
 #include <exception>
 #include <iostream>
 #include <memory>
+#include <sstream>
 #include <stdexcept>
 
 namespace ns3
@@ -234,6 +235,76 @@ uint32_t
 Scenario::GetRanks() const
 {
     return 1;
+}
+
+void
+Scenario::Run(RunRecord& record)
+{
+    m_record = &record;
+    Build();
+    if (!m_recorder)
+    {
+        throw std::logic_error("the scenario has no recorder (Build() must call MakeRecorder())");
+    }
+    Simulator::Run();
+    std::ostringstream line;
+    RecordResults(line);
+    m_recorder->Finish(IsDrained());
+    m_recorder.reset();
+    std::cout << record.run.scenario << ": " << line.str() << "\n";
+}
+
+void
+Scenario::Build()
+{
+}
+
+void
+Scenario::RecordResults(std::ostream&)
+{
+}
+
+bool
+Scenario::IsDrained() const
+{
+    return true;
+}
+
+Recorder&
+Scenario::MakeRecorder(double bin, bool packets)
+{
+    m_recorder = std::make_unique<Recorder>(*m_record, bin, packets, GetRecordOptions());
+    return *m_recorder;
+}
+
+Recorder&
+Scenario::MakeRecorder(const RecordArguments& arguments)
+{
+    return MakeRecorder(arguments.bin, arguments.packets);
+}
+
+Recorder&
+Scenario::GetRecorder() const
+{
+    return *m_recorder;
+}
+
+RunRecord&
+Scenario::GetRecord() const
+{
+    return *m_record;
+}
+
+void
+Scenario::SetLimit(double seconds)
+{
+    m_limit = Simulator::Schedule(Seconds(seconds), [] { Simulator::Stop(); });
+}
+
+void
+Scenario::RemoveLimit()
+{
+    Simulator::Remove(m_limit);
 }
 
 void

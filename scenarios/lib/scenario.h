@@ -9,11 +9,14 @@
 #ifndef CCN_SCENARIO_H
 #define CCN_SCENARIO_H
 
-#include "parameter.h"
-#include "record-options.h"
-#include "run-record.h"
+#include "record-arguments.h"
+#include "recorder.h"
+
+#include "ns3/event-id.h"
 
 #include <cstdint>
+#include <memory>
+#include <ostream>
 #include <string>
 
 namespace ns3
@@ -26,6 +29,14 @@ namespace ccn
  * Base class of a scenario. RunScenario() sets its parameters, runs it and stores the rows that it
  * adds to the record. A scenario reports an error by a std::exception with a one-line message,
  * which RunScenario() prints.
+ *
+ * A run has these steps. A scenario that has others overrides Run().
+ *
+ * - Build() builds the network, installs the applications, and makes the recorder.
+ * - The simulation ends when no event is left, at Simulator::Stop() or at the limit.
+ * - RecordResults() checks the results and adds their rows.
+ * - The recorder adds its last rows and checks the counter identities.
+ * - One line with the result is printed.
  */
 class Scenario
 {
@@ -49,11 +60,10 @@ class Scenario
     virtual uint32_t GetRanks() const;
 
     /**
-     * Builds the topology, calls Simulator::Run and adds the rows. RunScenario() calls
-     * Simulator::Destroy afterwards.
+     * Does all steps of the run. RunScenario() calls Simulator::Destroy afterwards.
      * @param record record for the rows; RunScenario() fills its member `run`
      */
-    virtual void Run(RunRecord& record) = 0;
+    virtual void Run(RunRecord& record);
 
     /** Called by RunScenario(). @param options values of --pcap, --events and --tables-at */
     void SetRecordOptions(const RecordOptions& options);
@@ -67,12 +77,45 @@ class Scenario
     /** Parameters that a user can set. Members of type Parameter in a subclass add themselves. */
     Parameters m_parameters;
 
+    /** Builds the network, installs the applications and calls MakeRecorder(). */
+    virtual void Build();
+    /**
+     * Checks the results and adds their rows.
+     * @param line stream for the result, without the name of the program and the end of the line
+     * @throws std::runtime_error one line, if the results are incomplete
+     */
+    virtual void RecordResults(std::ostream& line);
+    /** @return whether Interests that are pending at the end are an error; true unless overridden */
+    virtual bool IsDrained() const;
+
+    /**
+     * Creates the recorder, for Build().
+     * @param bin width of a time bin in s
+     * @param packets whether to record every packet
+     * @return the recorder
+     */
+    Recorder& MakeRecorder(double bin, bool packets = false);
+    /** @param arguments width of a time bin, and whether to record packets @return the recorder */
+    Recorder& MakeRecorder(const RecordArguments& arguments);
+    /** @return the recorder, after MakeRecorder() */
+    Recorder& GetRecorder() const;
+    /** @return the record of the run, from Build() on */
+    RunRecord& GetRecord() const;
+
+    /** Ends the run at a time unless RemoveLimit() is called before. @param seconds the time in s */
+    void SetLimit(double seconds);
+    /** Removes the limit. The run then ends when no event is left, e.g. after the last Interests. */
+    void RemoveLimit();
+
     /** @return what the run records in addition to its results, for class Recorder */
     const RecordOptions& GetRecordOptions();
 
   private:
     RecordOptions m_recordOptions;
     bool m_recordOptionsUsed{false}; ///< whether GetRecordOptions() was called
+    RunRecord* m_record{nullptr};
+    std::unique_ptr<Recorder> m_recorder;
+    EventId m_limit; ///< end of the run
 };
 
 /**

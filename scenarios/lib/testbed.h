@@ -120,12 +120,12 @@ class Testbed
      * @param link link between the two nodes
      * @param from name of the node that gets the route
      * @param to name of the neighbour
-     * @param prefix prefix of the route
+     * @param prefix prefix of the route; all names unless given, as ccngetfile also fetches a key
      */
     void AddRoute(const Link& link,
                   const std::string& from,
                   const std::string& to,
-                  const std::string& prefix);
+                  const std::string& prefix = "ccnx:/");
 
     /**
      * @param link link between the two nodes
