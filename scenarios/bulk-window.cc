@@ -21,21 +21,18 @@
  *     bulk-window: 6428672 bytes by ccn in 1.00516 s with a window of 20: 51.1654 % of the link
  */
 
-#include "lib/recorder.h"
-#include "lib/scenario.h"
 #include "lib/source-arguments.h"
 #include "lib/tcp-arguments.h"
 #include "lib/testbed-arguments.h"
+#include "lib/transfer-scenario.h"
 
 #include "ns3/ccn-cat-chunks2.h"
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-signer.h"
 #include "ns3/core-module.h"
-#include "ns3/network-module.h"
 
-#include <iostream>
-#include <memory>
+#include <optional>
 
 using namespace ns3;
 using namespace ns3::ccn;
@@ -48,31 +45,28 @@ const std::string SOURCE = "source";
 constexpr uint32_t STAGING_WINDOW = 31; ///< of the staging consumer; the default of ccncatchunks2
 
 /** The scenario of Jacobson et al. 2009, section 5.1. */
-class BulkWindow : public Scenario
+class BulkWindow : public TransferScenario
 {
   public:
     BulkWindow();
-    std::string GetUsage() const override;
+    std::string GetUsage() const override
+    {
+        return "Transfer of one file over one Ethernet link with a given window, by CCN or TCP: "
+               "Jacobson et al. 2009, figure 5 (J5-01..05).";
+    }
+
     void Check() override;
-    void Run(RunRecord& record) override;
 
   private:
+    void Build() override;
+    void RecordResults(std::ostream& line) override;
+
     /** Installs the CCN layer, faces, the route, the producer and the staging consumer. */
     void InstallCcn(const Testbed::Link& link);
-    /**
-     * @param label label of the application
-     * @param window its largest window
-     * @return an application that fetches the object
-     */
-    Ptr<CatChunks2> MakeConsumer(const std::string& label, uint32_t window) const;
     /** Starts the sink, now that the source's content store holds all chunks. */
     void NoteStaged(const Transfer& transfer);
     /** Installs the TCP server and client. @param link the link between them */
     void InstallTcp(const Testbed::Link& link);
-    /** Handles the end of the sink's transfer. @param transfer its result */
-    void NoteEnd(const Transfer& transfer);
-    /** Checks the transfer and adds it to the record. */
-    void RecordTransfer();
 
     // The paper's 6278 objects of 1 kB. With four objects per signature each has about 1350 bytes,
     // as in the paper.
@@ -91,30 +85,20 @@ class BulkWindow : public Scenario
                                          "and gap", 38, Ethernet::PPP_FRAMING, 1000, "bytes"};
     IntegerParameter<uint32_t> m_ackEvery{m_parameters, "ack-every", "Segments per TCP acknowledgement", 1, 1,
                                           10, "segments"};
-    TestbedArguments m_testbedArguments{m_parameters};
+    TestbedArguments m_common{m_parameters};
     SourceArguments m_source{m_parameters, 1024, 8192};
     TcpArguments m_tcp{m_parameters};
-    std::unique_ptr<Testbed> m_testbed;
-    std::unique_ptr<Recorder> m_recorder;
+    std::optional<Testbed> m_testbed;
     Ptr<CatChunks2> m_stager;
-    Ptr<CatChunks2> m_consumer;
-    Ptr<TcpFileClient> m_client;
 };
 
 BulkWindow::BulkWindow()
 {
-    m_testbedArguments.link = "p2p";
-    m_testbedArguments.profile = "ccnx-0.5";
-    m_testbedArguments.laptop = "pc";
+    m_common.link = "p2p";
+    m_common.profile = "ccnx-0.5";
+    m_common.laptop = "pc";
     m_tcp.segment = 1448;
-    m_testbedArguments.record.bin = 1;
-}
-
-std::string
-BulkWindow::GetUsage() const
-{
-    return "Transfer of one file over one Ethernet link with a given window, by CCN or TCP: "
-           "Jacobson et al. 2009, figure 5 (J5-01..05).";
+    m_common.record.bin = 1;
 }
 
 void
@@ -127,102 +111,71 @@ BulkWindow::Check()
 }
 
 void
-BulkWindow::Run(RunRecord& record)
+BulkWindow::Build()
 {
-    m_testbed = std::make_unique<Testbed>(std::vector<std::string>{SINK, SOURCE});
-    Ethernet ethernet = m_testbedArguments.GetEthernet();
+    m_testbed.emplace({SINK, SOURCE});
+    Ethernet ethernet = m_common.GetEthernet();
     ethernet.framing = m_framing;
     const auto link = m_testbed->Connect({SINK, SOURCE}, ethernet);
-    m_recorder = std::make_unique<Recorder>(record,
-                                            m_testbedArguments.record.bin,
-                                            m_testbedArguments.record.packets,
-                                            GetRecordOptions());
     m_tcp.stack == "ccn" ? InstallCcn(link) : InstallTcp(link);
-    m_testbed->Watch(*m_recorder);
+    m_testbed->Watch(MakeRecorder(m_common.record));
     m_testbed->AssignStreams(10);
-    m_testbedArguments.ScheduleLimit();
-    Simulator::Run();
-    RecordTransfer();
-    m_recorder->Finish(true);
+    SetLimit(m_common.limit);
 }
 
 void
 BulkWindow::InstallCcn(const Testbed::Link& link)
 {
-    m_testbed->InstallCcn(m_testbedArguments.GetStack(), m_testbedArguments.sequenceNumbers);
-    m_testbed->AddRoute(link, SINK, SOURCE, m_testbedArguments.object);
+    m_testbed->InstallCcn(m_common.GetStack(), m_common.sequenceNumbers);
+    m_testbed->AddRoute(link, SINK, SOURCE, m_common.object);
 
     auto producer = CreateObject<Producer>();
-    m_source.Configure(producer, "producer", m_testbedArguments.object, m_size);
+    m_source.Configure(producer, "producer", m_common.object, m_size);
     producer->GetSigner().SetAttribute("Batch", UintegerValue(m_batch));
     producer->GetSigner().SetAttribute("KeyName", StringValue(m_keyName));
     m_testbed->Get(SOURCE)->AddApplication(producer);
 
-    m_stager = MakeConsumer("staging", STAGING_WINDOW);
+    m_stager = CreateObjectWithAttributes<CatChunks2>("Label", StringValue("staging"),
+                                                      "Prefix", StringValue(m_common.object),
+                                                      "Window", UintegerValue(STAGING_WINDOW));
     m_stager->TraceConnectWithoutContext("Ended", MakeCallback(&BulkWindow::NoteStaged, this));
     m_stager->AssignStreams(0);
     m_testbed->Get(SOURCE)->AddApplication(m_stager);
-    m_consumer = MakeConsumer("ccncatchunks2", m_window);
-    m_consumer->TraceConnectWithoutContext("Ended", MakeCallback(&BulkWindow::NoteEnd, this));
-    m_consumer->AssignStreams(1);
-}
-
-Ptr<CatChunks2>
-BulkWindow::MakeConsumer(const std::string& label, uint32_t window) const
-{
-    auto consumer = CreateObject<CatChunks2>();
-    consumer->SetAttribute("Label", StringValue(label));
-    consumer->SetAttribute("Prefix", StringValue(m_testbedArguments.object));
-    consumer->SetAttribute("Window", UintegerValue(window));
-    return consumer;
 }
 
 void
 BulkWindow::NoteStaged(const Transfer&)
 {
-    m_recorder->WatchWindow(SINK, m_consumer);
-    m_consumer->SetStartTime(Seconds(m_pause));
-    m_testbed->Get(SINK)->AddApplication(m_consumer);
+    const auto consumer = CreateObjectWithAttributes<CatChunks2>("Window", UintegerValue(m_window));
+    consumer->SetStartTime(Seconds(m_pause));
+    GetRecorder().WatchWindow(SINK, consumer);
+    AddCcnFetch(SINK, m_testbed->Get(SINK), consumer, "ccncatchunks2", m_common.object, 1);
 }
 
 void
 BulkWindow::InstallTcp(const Testbed::Link& link)
 {
     TcpArguments::SetDefaults(m_tcp.segment);
-    Config::SetDefault("ns3::TcpSocket::RcvBufSize",
-                       UintegerValue(m_window * m_tcp.segment));
+    Config::SetDefault("ns3::TcpSocket::RcvBufSize", UintegerValue(m_window * m_tcp.segment));
     Config::SetDefault("ns3::TcpSocket::DelAckCount", UintegerValue(m_ackEvery));
     m_testbed->Get(SOURCE)->AddApplication(m_source.MakeTcpServer(m_size));
-    m_client = TcpArguments::MakeClient("ttcp", link.at(SOURCE));
-    m_client->TraceConnectWithoutContext("Ended", MakeCallback(&BulkWindow::NoteEnd, this));
-    m_testbed->Get(SINK)->AddApplication(m_client);
+    AddTcpFetch(SINK, m_testbed->Get(SINK), "ttcp", m_common.object, link.at(SOURCE));
 }
 
 void
-BulkWindow::NoteEnd(const Transfer& transfer)
+BulkWindow::RecordResults(std::ostream& line)
 {
-    m_testbedArguments.RemoveLimit(m_tcp.stack == "ccn" && transfer.complete);
-}
-
-void
-BulkWindow::RecordTransfer()
-{
-    const bool isCcn = m_tcp.stack == "ccn";
     const std::string digest = m_source.GetDigest(m_size);
-    if (isCcn)
+    if (m_stager)
     {
         RequireWhole(SOURCE, m_stager->GetTransfer(), digest);
     }
-    const Transfer& transfer = isCcn ? m_consumer->GetTransfer() : m_client->GetTransfer();
-    RequireWhole(SINK, transfer, digest);
-    const std::string app = isCcn ? m_consumer->GetLabel() : m_client->GetLabel();
-    m_recorder->AddTransfer(SINK, app, m_tcp.stack, m_testbedArguments.object, transfer);
-    const double seconds = (transfer.end - transfer.start).GetSeconds();
-    const double rate = static_cast<double>(m_testbedArguments.rate->GetBitRate());
-    std::cout << "bulk-window: " << transfer.bytes << " bytes by " << m_tcp.stack << " in " << seconds
-              << " s with a window of " << m_window << ": "
-              << 100 * 8 * static_cast<double>(transfer.bytes) / seconds / rate
-              << " % of the link\n";
+    const Transfer transfer = RecordTransfers(digest).front();
+    const double seconds = GetSeconds(transfer);
+    const double rate = static_cast<double>(m_common.rate->GetBitRate());
+    line << transfer.bytes << " bytes by " << m_tcp.stack << " in " << seconds << " s with a window of "
+         << m_window << ": " << 100 * 8 * static_cast<double>(transfer.bytes) / seconds / rate
+         << " % of the link";
 }
 
 } // namespace
