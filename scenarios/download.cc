@@ -22,22 +22,20 @@
  *     download: 20000000 bytes by ccn, cold router: first byte after 0.0878916 s, all after 94.3512 s
  */
 
+#include "lib/cross-traffic.h"
 #include "lib/get-file-arguments.h"
-#include "lib/recorder.h"
-#include "lib/scenario.h"
 #include "lib/source-arguments.h"
 #include "lib/tcp-arguments.h"
 #include "lib/testbed-arguments.h"
+#include "lib/transfer-scenario.h"
 
 #include "ns3/ccn-repository.h"
 #include "ns3/core-module.h"
-#include "ns3/network-module.h"
-#include "ns3/on-off-helper.h"
-#include "ns3/packet-sink-helper.h"
 
-#include <iostream>
-#include <memory>
+#include <optional>
 #include <stdexcept>
+#include <string>
+#include <vector>
 
 using namespace ns3;
 using namespace ns3::ccn;
@@ -45,30 +43,29 @@ using namespace ns3::ccn;
 namespace
 {
 
-const std::string ALL = "ccnx:/";         ///< routed prefix; also covers the key for ccngetfile
-constexpr uint16_t CROSS_PORT = 9;        ///< UDP port
-constexpr uint32_t CROSS_PACKET = 1472;   ///< UDP payload in bytes: a full 1500-byte IPv4 packet
-
 /** The scenario of Guimaraes et al. 2013, figure 5. */
-class Download : public Scenario
+class Download : public TransferScenario
 {
   public:
     Download();
-    std::string GetUsage() const override;
+    std::string GetUsage() const override
+    {
+        return "Download of 20 MB from another testbed over a long link, by ccngetfile or TCP: "
+               "Guimaraes et al. 2013, figure 5 (F-05..09).";
+    }
+
     void Check() override;
-    void Run(RunRecord& record) override;
 
   private:
+    void Build() override;
+    void RecordResults(std::ostream& line) override;
+
     /** Creates the nodes, links and IPv4 routes. */
     void BuildTopology();
-    /** Installs the CCN layers, routes and applications. @return the ccngetfile application */
-    Ptr<Application> InstallCcn();
-    /** Installs the TCP server and creates the client. @return the client */
-    Ptr<Application> InstallTcp();
-    /** Installs constant UDP load on the long link, towards the router. */
-    void InstallCrossTraffic();
-    /** Handles the end of the transfer. @param transfer its result */
-    void NoteEnd(const Transfer& transfer);
+    /** Installs the CCN layers, routes and applications. */
+    void InstallCcn();
+    /** Installs the TCP server and client. */
+    void InstallTcp();
 
     ChoiceParameter m_router{m_parameters, "router",
                              "Router's content store at the start: cold (without the file) or warm (with it)",
@@ -87,11 +84,9 @@ class Download : public Scenario
     SourceArguments m_source{m_parameters, 4096, 8100};
     TcpArguments m_tcp{m_parameters};
     GetFileArguments m_getFile{m_parameters};
-    Testbed m_testbed{{"consumer", "router", "producer"}};
+    std::optional<Testbed> m_testbed;
     Testbed::Link m_shortLink;
     Testbed::Link m_longLink;
-    ApplicationContainer m_load;
-    Transfer m_transfer;
 };
 
 Download::Download()
@@ -102,23 +97,10 @@ Download::Download()
     m_common.record.bin = 1;
 }
 
-std::string
-Download::GetUsage() const
-{
-    return "Download of 20 MB from another testbed over a long link, by ccngetfile or TCP: "
-           "Guimaraes et al. 2013, figure 5 (F-05..09).";
-}
-
 void
 Download::Check()
 {
-    if (m_crossTraffic->GetBitRate() >= m_longRate->GetBitRate())
-    {
-        throw std::invalid_argument(
-            "--cross-traffic=" + std::to_string(m_crossTraffic->GetBitRate()) +
-            "bps: not allowed (less than --long-rate=" +
-            std::to_string(m_longRate->GetBitRate()) + "bps)");
-    }
+    CheckCrossTraffic(m_crossTraffic, "long-rate", m_longRate);
     if (m_tcp.stack == "tcp" && (m_router == "warm" || m_routeAfter > 0))
     {
         throw std::invalid_argument("--stack=tcp: not allowed with --router=warm or --route-after "
@@ -127,89 +109,60 @@ Download::Check()
 }
 
 void
-Download::Run(RunRecord& record)
+Download::Build()
 {
     BuildTopology();
-    const auto consumer = m_tcp.stack == "ccn" ? InstallCcn() : InstallTcp();
-    consumer->TraceConnectWithoutContext("Ended", MakeCallback(&Download::NoteEnd, this));
-    m_testbed.Get("consumer")->AddApplication(consumer);
-    InstallCrossTraffic();
-    m_testbed.AssignStreams(1000);
-    Recorder recorder(record, m_common.record.bin, m_common.record.packets, GetRecordOptions());
-    m_testbed.Watch(recorder);
-    m_common.ScheduleLimit();
-    Simulator::Run();
-
-    RequireWhole("consumer", m_transfer, m_source.GetDigest(m_size));
-    recorder.AddTransfer("consumer", "getfile", m_tcp.stack, m_common.object, m_transfer);
-    recorder.Finish(true);
-    std::cout << "download: " << m_transfer.bytes << " bytes by " << m_tcp.stack << ", "
-              << m_router << " router: first byte after "
-              << (m_transfer.firstByte - m_transfer.start).GetSeconds() << " s, all after "
-              << (m_transfer.end - m_transfer.start).GetSeconds() << " s\n";
+    m_tcp.stack == "ccn" ? InstallCcn() : InstallTcp();
+    InstallCrossTraffic(m_testbed->Get("producer"), m_testbed->Get("router"), m_longLink.at("router"), m_crossTraffic);
+    m_testbed->AssignStreams(1000);
+    m_testbed->Watch(MakeRecorder(m_common.record));
+    SetLimit(m_common.limit);
+    SetDrain(m_tcp.stack == "ccn" ? DRAIN : 0);
 }
 
 void
 Download::BuildTopology()
 {
+    m_testbed.emplace(std::vector<std::string>{"consumer", "router", "producer"});
     Ethernet ethernet = m_common.GetEthernet();
-    m_shortLink = m_testbed.Connect({"consumer", "router"}, ethernet);
+    m_shortLink = m_testbed->Connect({"consumer", "router"}, ethernet);
     ethernet.isShared = false;
     ethernet.rate = m_longRate;
     ethernet.delay = Seconds(m_longDelay);
-    m_longLink = m_testbed.Connect({"router", "producer"}, ethernet);
+    m_longLink = m_testbed->Connect({"router", "producer"}, ethernet);
     Testbed::AddIpRoutes();
 }
 
-Ptr<Application>
+void
 Download::InstallCcn()
 {
-    m_testbed.InstallCcn(m_common.GetStack(), m_common.sequenceNumbers);
-    m_testbed.AddRoute(m_shortLink, "consumer", "router", ALL);
-    Simulator::Schedule(Seconds(m_routeAfter), [this] {
-        m_testbed.AddRoute(m_longLink, "router", "producer", ALL);
-    });
+    m_testbed->InstallCcn(m_common.GetStack(), m_common.sequenceNumbers);
+    m_testbed->AddRoute(m_shortLink, "consumer", "router");
+    Simulator::Schedule(Seconds(m_routeAfter), [this] { m_testbed->AddRoute(m_longLink, "router", "producer"); });
     const auto producer = CreateObject<Repository>();
     m_source.Configure(producer, "ccnr", m_common.object, m_size);
-    m_testbed.Get("producer")->AddApplication(producer);
+    m_testbed->Get("producer")->AddApplication(producer);
     if (m_router == "warm")
     {
-        producer->CopyTo(CcnStackHelper::Get(m_testbed.Get("router"))->GetContentStore());
+        producer->CopyTo(CcnStackHelper::Get(m_testbed->Get("router"))->GetContentStore());
     }
-    const auto consumer = m_getFile.Make();
-    consumer->SetAttribute("Label", StringValue("getfile"));
-    consumer->SetAttribute("Prefix", StringValue(m_common.object));
-    consumer->AssignStreams(0);
-    return consumer;
+    AddCcnFetch("consumer", m_testbed->Get("consumer"), m_getFile.Make(), "getfile", m_common.object, 0);
 }
 
-Ptr<Application>
+void
 Download::InstallTcp()
 {
     TcpArguments::SetDefaults(m_tcp.segment);
-    m_testbed.Get("producer")->AddApplication(m_source.MakeTcpServer(m_size));
-    return TcpArguments::MakeClient("wget", m_longLink.at("producer"));
+    m_testbed->Get("producer")->AddApplication(m_source.MakeTcpServer(m_size));
+    AddTcpFetch("consumer", m_testbed->Get("consumer"), "getfile", m_common.object, m_longLink.at("producer"));
 }
 
 void
-Download::InstallCrossTraffic()
+Download::RecordResults(std::ostream& line)
 {
-    if (m_crossTraffic->GetBitRate() == 0)
-    {
-        return;
-    }
-    const InetSocketAddress to(m_longLink.at("router"), CROSS_PORT);
-    OnOffHelper load("ns3::UdpSocketFactory", to);
-    load.SetConstantRate(m_crossTraffic, CROSS_PACKET);
-    m_load = load.Install(m_testbed.Get("producer"));
-    PacketSinkHelper("ns3::UdpSocketFactory", to).Install(m_testbed.Get("router"));
-}
-
-void
-Download::NoteEnd(const Transfer& transfer)
-{
-    m_transfer = transfer;
-    TestbedArguments::EndRun(m_tcp.stack == "ccn");
+    const Transfer transfer = RecordTransfers(m_source.GetDigest(m_size)).front();
+    line << transfer.bytes << " bytes by " << m_tcp.stack << ", " << m_router << " router: first byte after "
+         << (transfer.firstByte - transfer.start).GetSeconds() << " s, all after " << GetSeconds(transfer) << " s";
 }
 
 } // namespace
