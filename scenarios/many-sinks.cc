@@ -26,12 +26,11 @@
 
 #include "lib/cross-traffic.h"
 #include "lib/get-file-arguments.h"
-#include "lib/record-arguments.h"
-#include "lib/recorder.h"
-#include "lib/scenario.h"
+#include "lib/random-times.h"
 #include "lib/shared-parameters.h"
 #include "lib/source-arguments.h"
 #include "lib/tcp-arguments.h"
+#include "lib/transfer-scenario.h"
 
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-producer.h"
@@ -44,11 +43,6 @@
 #include "ns3/point-to-point-module.h"
 #include "ns3/traffic-control-helper.h"
 
-#include <functional>
-#include <iostream>
-#include <stdexcept>
-#include <utility>
-
 using namespace ns3;
 using namespace ns3::ccn;
 
@@ -58,38 +52,48 @@ namespace
 constexpr uint32_t TCP_SEGMENT = 1448; ///< bytes: MTU 1500 less IPv4, TCP and its timestamps
 
 /** The scenario of Jacobson et al. 2009, figure 6, and Guimaraes et al. 2013, figure 4. */
-class ManySinks : public Scenario
+class ManySinks : public TransferScenario
 {
   public:
-    std::string GetUsage() const override;
+    std::string GetUsage() const override
+    {
+        return "Many sinks fetch one object at the same time over a bottleneck, by CCN or TCP: "
+               "Jacobson et al. 2009, figure 6 (J6-01..03), Guimaraes et al. 2013, figure 4 (F-01..04).";
+    }
+
     void Check() override;
-    void Run(RunRecord& record) override;
 
   private:
+    /** A point-to-point link. Device 0 is on the side farther from the source. */
+    struct Link
+    {
+        NetDeviceContainer devices;
+        Ipv4InterfaceContainer addresses;
+    };
+
+    void Build() override;
+    uint32_t CountTransfers() const override;
+    void OnComplete(uint32_t ended) override;
+    void RecordResults(std::ostream& line) override;
+
     /** Creates the nodes, links and IPv4 routes. */
     void BuildTopology();
+    /**
+     * Adds a link, whose devices have the only queues.
+     * @param away node farther from the source
+     * @param near node nearer to the source
+     * @param rate rate of the link
+     * @param delay delay of the link in s
+     */
+    void AddLink(Ptr<Node> away, Ptr<Node> near, const DataRate& rate, double delay);
     /** Installs the CCN layers, faces, routes and applications. */
     void InstallCcn();
-    /** @return the prefix to route towards the source */
-    std::string GetRouted() const;
-    /** @return the CCN application of the source */
-    Ptr<Application> MakeProducer() const;
-    /** @param stream first random stream @return a sink's CCN application, and its streams used */
-    std::pair<Ptr<Application>, int64_t> MakeConsumer(int64_t stream);
-    /**
-     * Names a consumer, sets its start time and adds it to its node.
-     * @param sink index of the sink
-     * @param application the consumer
-     */
-    void AddConsumer(uint32_t sink, Ptr<Application> application);
     /** Adds the faces of a link and the route towards the source. */
-    void ConnectCcn(const NetDeviceContainer& link, const Ipv4InterfaceContainer& addresses);
+    void ConnectCcn(const Link& link) const;
+    /** @return a sink's CCN application */
+    Ptr<FetchApplication> MakeConsumer() const;
     /** Installs the TCP server and clients. */
     void InstallTcp();
-    /** Handles the end of one sink's transfer. */
-    void NoteEnd(const Transfer& transfer);
-    /** Checks the transfers of all sinks and adds them to the record. */
-    void RecordTransfers(Recorder& recorder) const;
 
     StackParameter m_stack{m_parameters};
     ChoiceParameter m_app{m_parameters, "app",
@@ -125,98 +129,63 @@ class ManySinks : public Scenario
     CacheObjectsParameter m_cacheObjects{m_parameters, 65536};
     ObjectParameter m_object{m_parameters};
     SourceArguments m_source{m_parameters, 1024, 32768};
-    RecordArguments m_recordArguments{m_parameters, 0.1};
+    RecordArguments m_record{m_parameters, 0.1};
     GetFileArguments m_getFile{m_parameters};
-    Ptr<Node> m_sourceNode;
-    Ptr<Node> m_router;
-    NodeContainer m_sinkNodes;
-    NetDeviceContainer m_bottleneckLink;
-    Ipv4InterfaceContainer m_bottleneckAddresses;
-    std::vector<NetDeviceContainer> m_sinkLinks;
-    std::vector<Ipv4InterfaceContainer> m_sinkAddresses;
-    std::vector<std::function<Transfer()>> m_transfers; ///< each returns the transfer of one sink
-    Ptr<UniformRandomVariable> m_startTime;
+    NodeContainer m_nodes;     ///< source, router, sinks
+    std::vector<Link> m_links; ///< the bottleneck, then those of the sinks
+    Ipv4AddressHelper m_addresses{"10.0.0.0", "255.255.255.0"};
     ApplicationContainer m_load;
-    uint32_t m_ended{0};
 };
-
-std::string
-ManySinks::GetUsage() const
-{
-    return "Many sinks fetch one object at the same time over a bottleneck, by CCN or TCP: "
-           "Jacobson et al. 2009, figure 6 (J6-01..03), Guimaraes et al. 2013, figure 4 (F-01..04).";
-}
 
 void
 ManySinks::Check()
 {
-    if (m_crossTraffic->GetBitRate() >= m_bottleneck->GetBitRate())
-    {
-        throw std::invalid_argument(
-            "--cross-traffic=" + std::to_string(m_crossTraffic->GetBitRate()) +
-            "bps: not allowed (less than --bottleneck=" +
-            std::to_string(m_bottleneck->GetBitRate()) + "bps)");
-    }
+    CheckCrossTraffic(m_crossTraffic, "bottleneck", m_bottleneck);
 }
 
 void
-ManySinks::Run(RunRecord& record)
+ManySinks::Build()
 {
-    m_startTime = CreateObject<UniformRandomVariable>();
-    m_startTime->SetAttribute("Max", DoubleValue(m_startJitter));
-    m_startTime->SetStream(0);
     BuildTopology();
     m_stack == "ccn" ? InstallCcn() : InstallTcp();
-    m_load = InstallCrossTraffic(m_sourceNode, m_router, m_bottleneckAddresses.GetAddress(0), m_crossTraffic);
-
-    Recorder recorder(record, m_recordArguments.bin, m_recordArguments.packets, GetRecordOptions());
-    recorder.Watch(m_sourceNode, "source");
-    recorder.Watch(m_router, "router");
+    m_load = InstallCrossTraffic(m_nodes.Get(0), m_nodes.Get(1), m_links[0].addresses.GetAddress(0), m_crossTraffic);
+    Recorder& recorder = MakeRecorder(m_record);
+    recorder.Watch(m_nodes.Get(0), "source");
+    recorder.Watch(m_nodes.Get(1), "router");
     for (uint32_t i = 0; i < m_sinks; ++i)
     {
-        recorder.Watch(m_sinkNodes.Get(i), "sink" + std::to_string(i));
+        recorder.Watch(m_nodes.Get(2 + i), "sink" + std::to_string(i));
     }
-    Simulator::Run();
-    RecordTransfers(recorder);
-    recorder.Finish(true);
 }
 
 void
 ManySinks::BuildTopology()
 {
-    m_sourceNode = CreateObject<Node>();
-    m_router = CreateObject<Node>();
-    m_sinkNodes.Create(m_sinks);
-    InternetStackHelper internet;
-    internet.Install(NodeContainer(m_sourceNode, m_router, m_sinkNodes));
+    m_nodes.Create(2 + m_sinks);
+    InternetStackHelper().Install(m_nodes);
+    AddLink(m_nodes.Get(1), m_nodes.Get(0), m_bottleneck, m_bottleneckDelay);
+    for (uint32_t i = 0; i < m_sinks; ++i)
+    {
+        AddLink(m_nodes.Get(2 + i), m_nodes.Get(1), m_sinkRate, m_sinkDelay);
+    }
+    Ipv4GlobalRoutingHelper::PopulateRoutingTables();
+}
 
+void
+ManySinks::AddLink(Ptr<Node> away, Ptr<Node> near, const DataRate& rate, double delay)
+{
     PointToPointHelper link;
     link.SetQueue("ns3::DropTailQueue<Packet>",
                   "MaxSize",
                   QueueSizeValue(QueueSize(QueueSizeUnit::PACKETS, m_queue)));
-    link.SetDeviceAttribute("DataRate", DataRateValue(m_bottleneck));
-    link.SetChannelAttribute("Delay", TimeValue(Seconds(m_bottleneckDelay)));
-    m_bottleneckLink = link.Install(m_router, m_sourceNode);
-    link.SetDeviceAttribute("DataRate", DataRateValue(m_sinkRate));
-    link.SetChannelAttribute("Delay", TimeValue(Seconds(m_sinkDelay)));
-
-    Ipv4AddressHelper addresses("10.0.0.0", "255.255.255.0");
-    m_bottleneckAddresses = addresses.Assign(m_bottleneckLink);
-    for (uint32_t i = 0; i < m_sinks; ++i)
-    {
-        m_sinkLinks.push_back(link.Install(m_sinkNodes.Get(i), m_router));
-        addresses.NewNetwork();
-        m_sinkAddresses.push_back(addresses.Assign(m_sinkLinks.back()));
-    }
+    link.SetDeviceAttribute("DataRate", DataRateValue(rate));
+    link.SetChannelAttribute("Delay", TimeValue(Seconds(delay)));
+    const NetDeviceContainer devices = link.Install(away, near);
+    m_links.push_back({devices, m_addresses.Assign(devices)});
+    m_addresses.NewNetwork();
     // Both stacks use only the devices' drop-tail queues. IPv4's default queue disc would give TCP
     // and UDP a fair-queueing scheduler, which CCN frames sent directly over the link bypass.
-    TrafficControlHelper uninstall;
-    uninstall.Uninstall(m_bottleneckLink);
-    for (const auto& sinkLink : m_sinkLinks)
-    {
-        uninstall.Uninstall(sinkLink);
-    }
-    Ipv4GlobalRoutingHelper::PopulateRoutingTables();
+    TrafficControlHelper().Uninstall(devices);
 }
 
 void
@@ -226,140 +195,103 @@ ManySinks::InstallCcn()
     stack.SetAttribute("Strategy", StringValue(m_strategy));
     stack.SetContentStoreAttribute("Policy", StringValue(m_policy));
     stack.SetContentStoreAttribute("MaxObjects", UintegerValue(m_cacheObjects));
-    const NodeContainer all(m_sourceNode, m_router, m_sinkNodes);
-    stack.Install(all);
-    ConnectCcn(m_bottleneckLink, m_bottleneckAddresses);
-
-    m_sourceNode->AddApplication(MakeProducer());
+    stack.Install(m_nodes);
+    for (const Link& link : m_links)
+    {
+        ConnectCcn(link);
+    }
+    const auto producer = m_app == "getfile" ? Ptr<Application>(CreateObject<Repository>())
+                                             : Ptr<Application>(CreateObject<Producer>());
+    m_source.Configure(producer, "producer", m_object, m_size);
+    m_nodes.Get(0)->AddApplication(producer);
+    const RandomTimes starts(0, m_startJitter);
     int64_t stream = 1;
     for (uint32_t i = 0; i < m_sinks; ++i)
     {
-        ConnectCcn(m_sinkLinks[i], m_sinkAddresses[i]);
-        const auto [consumer, streams] = MakeConsumer(stream);
-        stream += streams;
-        AddConsumer(i, consumer);
+        const auto consumer = MakeConsumer();
+        consumer->SetStartTime(starts.Get());
+        stream += AddCcnFetch("sink" + std::to_string(i), m_nodes.Get(2 + i), consumer, "consumer", m_object, stream);
     }
-    CcnStackHelper::AssignStreams(all, stream);
-}
-
-std::string
-ManySinks::GetRouted() const
-{
-    // ccngetfile also fetches a key, whose name is outside the object's prefix.
-    return m_app == "window" ? m_object.Get() : "ccnx:/";
-}
-
-Ptr<Application>
-ManySinks::MakeProducer() const
-{
-    const bool isFile = m_app == "getfile";
-    Ptr<Application> producer = isFile ? Ptr<Application>(CreateObject<Repository>())
-                                       : Ptr<Application>(CreateObject<Producer>());
-    m_source.Configure(producer, "producer", m_object, m_size);
-    return producer;
-}
-
-std::pair<Ptr<Application>, int64_t>
-ManySinks::MakeConsumer(int64_t stream)
-{
-    if (m_app == "getfile")
-    {
-        auto getFile = m_getFile.Make();
-        getFile->SetAttribute("Lifetime", TimeValue(Seconds(m_lifetime)));
-        m_transfers.emplace_back([getFile] { return getFile->GetTransfer(); });
-        return {getFile, getFile->AssignStreams(stream)};
-    }
-    auto consumer = CreateObject<Consumer>();
-    consumer->SetAttribute("Window", UintegerValue(m_window));
-    consumer->SetAttribute("Lifetime", TimeValue(Seconds(m_lifetime)));
-    m_transfers.emplace_back([consumer] { return consumer->GetTransfer(); });
-    return {consumer, consumer->AssignStreams(stream)};
+    CcnStackHelper::AssignStreams(m_nodes, stream);
 }
 
 void
-ManySinks::AddConsumer(uint32_t sink, Ptr<Application> application)
+ManySinks::ConnectCcn(const Link& link) const
 {
-    if (m_stack == "ccn")
-    {
-        application->SetAttribute("Label", StringValue("consumer"));
-        application->SetAttribute("Prefix", StringValue(m_object));
-    }
-    application->SetStartTime(Seconds(m_startTime->GetValue()));
-    application->TraceConnectWithoutContext("Ended", MakeCallback(&ManySinks::NoteEnd, this));
-    m_sinkNodes.Get(sink)->AddApplication(application);
-}
-
-void
-ManySinks::ConnectCcn(const NetDeviceContainer& link, const Ipv4InterfaceContainer& addresses)
-{
-    // Device 0 of each link is on the side farther from the source.
-    const Ptr<Node> away = link.Get(0)->GetNode();
+    const Ptr<Node> away = link.devices.Get(0)->GetNode();
     FaceId up;
     if (m_face == "udp")
     {
-        up = CcnStackHelper::AddUdpFace(away, addresses.GetAddress(1));
-        CcnStackHelper::AddUdpFace(link.Get(1)->GetNode(), addresses.GetAddress(0));
+        up = CcnStackHelper::AddUdpFace(away, link.addresses.GetAddress(1));
+        CcnStackHelper::AddUdpFace(link.devices.Get(1)->GetNode(), link.addresses.GetAddress(0));
     }
     else
     {
-        up = CcnStackHelper::AddDeviceFace(link.Get(0));
-        CcnStackHelper::AddDeviceFace(link.Get(1));
+        up = CcnStackHelper::AddDeviceFace(link.devices.Get(0));
+        CcnStackHelper::AddDeviceFace(link.devices.Get(1));
     }
-    CcnStackHelper::AddRoute(away, GetRouted(), up);
+    // ccngetfile also fetches a key, whose name is outside the object's prefix.
+    CcnStackHelper::AddRoute(away, m_app == "window" ? m_object.Get() : "ccnx:/", up);
+}
+
+Ptr<FetchApplication>
+ManySinks::MakeConsumer() const
+{
+    Ptr<FetchApplication> application;
+    if (m_app == "getfile")
+    {
+        application = m_getFile.Make();
+    }
+    else
+    {
+        application = CreateObjectWithAttributes<Consumer>("Window", UintegerValue(m_window));
+    }
+    application->SetAttribute("Lifetime", TimeValue(Seconds(m_lifetime)));
+    return application;
 }
 
 void
 ManySinks::InstallTcp()
 {
     TcpArguments::SetDefaults(TCP_SEGMENT);
-    m_sourceNode->AddApplication(m_source.MakeTcpServer(m_size));
+    m_nodes.Get(0)->AddApplication(m_source.MakeTcpServer(m_size));
+    const RandomTimes starts(0, m_startJitter);
     for (uint32_t i = 0; i < m_sinks; ++i)
     {
-        const auto client =
-            TcpArguments::MakeClient("client", m_bottleneckAddresses.GetAddress(1));
-        m_transfers.emplace_back([client] { return client->GetTransfer(); });
-        AddConsumer(i, client);
+        const auto client = AddTcpFetch("sink" + std::to_string(i), m_nodes.Get(2 + i), "client", m_object,
+                                        m_links[0].addresses.GetAddress(1));
+        client->SetStartTime(starts.Get());
     }
 }
 
-void
-ManySinks::NoteEnd(const Transfer&)
+uint32_t
+ManySinks::CountTransfers() const
 {
-    if (++m_ended < m_sinks)
+    return m_sinks;
+}
+
+void
+ManySinks::OnComplete(uint32_t ended)
+{
+    if (ended == m_sinks)
     {
-        return;
-    }
-    // All sinks are done, so end the cross traffic. With CCN the run continues until the remaining
-    // Interests expire. With TCP nothing of interest follows.
-    EndCrossTraffic(m_load);
-    if (m_stack == "tcp")
-    {
-        Simulator::Stop();
+        EndCrossTraffic(m_load);
     }
 }
 
 void
-ManySinks::RecordTransfers(Recorder& recorder) const
+ManySinks::RecordResults(std::ostream& line)
 {
     Time first = Time::Max();
     Time last;
-    for (uint32_t i = 0; i < m_sinks; ++i)
+    for (const Transfer& transfer : RecordTransfers(m_source.GetDigest(m_size)))
     {
-        const std::string sink = "sink" + std::to_string(i);
-        const Transfer transfer = m_transfers[i]();
-        if (!transfer.complete)
-        {
-            throw std::runtime_error(sink + " received " + std::to_string(transfer.bytes) +
-                                     " bytes and then gave up");
-        }
-        const std::string app = m_stack == "ccn" ? "consumer" : "client";
-        recorder.AddTransfer(sink, app, m_stack, m_object, transfer);
         first = std::min(first, transfer.start);
         last = std::max(last, transfer.end);
     }
-    std::cout << "many-sinks: " << m_sinks << (m_sinks == 1 ? " sink by " : " sinks by ")
-              << m_stack << (m_stack == "ccn" ? " over " + m_face + " faces" : "")
-              << ": last sink done after " << (last - first).GetSeconds() << " s\n";
+    line << m_sinks << (m_sinks == 1 ? " sink by " : " sinks by ") << m_stack
+         << (m_stack == "ccn" ? " over " + m_face + " faces" : "") << ": last sink done after "
+         << (last - first).GetSeconds() << " s";
 }
 
 } // namespace
