@@ -25,11 +25,10 @@
  *     Interests
  */
 
-#include "lib/recorder.h"
 #include "lib/router-arguments.h"
-#include "lib/scenario.h"
 #include "lib/source-arguments.h"
 #include "lib/testbed-arguments.h"
+#include "lib/transfer-scenario.h"
 
 #include "ns3/ccn-cat-chunks2.h"
 #include "ns3/ccn-get-file.h"
@@ -37,11 +36,11 @@
 #include "ns3/ccn-repository.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/core-module.h"
-#include "ns3/network-module.h"
 
-#include <functional>
-#include <iostream>
-#include <memory>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
 
 using namespace ns3;
 using namespace ns3::ccn;
@@ -49,30 +48,32 @@ using namespace ns3::ccn;
 namespace
 {
 
-const std::string ALL = "ccnx:/"; ///< routed prefix; also covers the key for ccngetfile
+using Names = std::vector<std::string>;
 
 /** A path between the strategy's node and the far end. */
 struct Path
 {
-    std::vector<std::string> nodes;   ///< of the path, both ends included
+    Names nodes;                      ///< of the path, both ends included
     std::vector<Testbed::Link> links; ///< between them
 };
 
-/** An application that fetches the object. */
-struct Consumer
-{
-    std::string node;                      ///< name of its node
-    std::function<Transfer()> getTransfer; ///< returns the current state of its transfer
-};
-
 /** The scenario of Rodrigues 2014, test 2.3. */
-class Multipath : public Scenario
+class Multipath : public TransferScenario
 {
   public:
-    std::string GetUsage() const override;
-    void Run(RunRecord& record) override;
+    std::string GetUsage() const override
+    {
+        return "Transfer of one file over a short and a long path: Rodrigues 2014, test 2.3 (T23-01..05).";
+    }
 
   private:
+    void Build() override;
+    uint32_t CountTransfers() const override;
+    void OnComplete(uint32_t ended) override;
+    void RecordResults(std::ostream& line) override;
+
+    /** @return the PCs, in the order of their transfers */
+    Names GetPcs() const;
     /** Creates the nodes, the links and all routes except those of the two paths. */
     void BuildTopology();
     /**
@@ -80,30 +81,15 @@ class Multipath : public Scenario
      * @param names names of the nodes
      * @param stack other attributes of the CCN layer
      */
-    void InstallCcn(const std::vector<std::string>& names, CcnStackHelper stack);
-    /**
-     * @param nodes nodes of a path
-     * @param delay delay of each of its links, in s
-     * @return the path
-     */
-    Path Connect(const std::vector<std::string>& nodes, double delay);
+    void InstallCcn(const Names& names, CcnStackHelper stack);
+    /** @param nodes nodes of a path @param delay delay of each of its links, in s @return the path */
+    Path Connect(const Names& nodes, double delay);
     /** Inserts the routes along a path, if --paths includes it. @param name name of the path */
     void AddRoutes(const std::string& name);
     /** Installs the producer of --app on CS. */
     void InstallProducer();
-    /** Installs a consumer of --app. @param node its node @param start its start, from now */
-    void InstallConsumer(const std::string& node, Time start);
-    /**
-     * @param node the consumer's node
-     * @param consumer the consumer
-     * @param start its start, from now
-     */
-    template <typename App>
-    void Install(const std::string& node, Ptr<App> consumer, Time start);
-    /** Starts the next consumer, if any. @param transfer the result of the transfer that ended */
-    void NoteEnd(const Transfer& transfer);
-    /** Checks the transfers and adds them to the record. */
-    void RecordTransfers() const;
+    /** Adds the transfer of a PC. @param number number of the PC, from 0 @param start its start, from now */
+    void AddTransfer(uint32_t number, double start);
 
     ChoiceParameter m_topology{m_parameters, "topology",
                                "report: figure 3.3 of Rodrigues 2014; pair: two nodes with two links", "report",
@@ -132,76 +118,65 @@ class Multipath : public Scenario
     TestbedArguments m_common{m_parameters};
     SourceArguments m_source{m_parameters, 4096, 8192};
     RouterArguments m_routers{m_parameters};
-    std::unique_ptr<Testbed> m_testbed;
-    std::unique_ptr<Recorder> m_recorder;
+    std::optional<Testbed> m_testbed;
     std::map<std::string, Path> m_pathOf; ///< by name
-    std::vector<Consumer> m_consumers;
-    std::vector<std::string> m_waiting; ///< nodes whose consumers start later
 };
 
-std::string
-Multipath::GetUsage() const
-{
-    return "Transfer of one file over a short and a long path: Rodrigues 2014, test 2.3 (T23-01..05).";
-}
-
 void
-Multipath::Run(RunRecord& record)
+Multipath::Build()
 {
-    m_recorder =
-        std::make_unique<Recorder>(record, m_common.record.bin, m_common.record.packets, GetRecordOptions());
+    MakeRecorder(m_common.record);
     BuildTopology();
     AddRoutes(m_first);
     AddRoutes(m_first == "short" ? "long" : "short");
     InstallProducer();
-    m_testbed->Watch(*m_recorder);
+    m_testbed->Watch(GetRecorder());
     m_testbed->AssignStreams(10);
-    InstallConsumer("PC1", Seconds(0));
+    AddTransfer(0, 0);
     if (m_kill > 0)
     {
-        Simulator::Schedule(Seconds(m_kill),
-                            [this] { m_testbed->Cut(m_pathOf.at(m_killPath).links.front()); });
+        Simulator::Schedule(Seconds(m_kill), [this] { m_testbed->Cut(m_pathOf.at(m_killPath).links.front()); });
     }
-    m_common.ScheduleLimit();
-    Simulator::Run();
-    RecordTransfers();
-    m_recorder->Finish(true);
+    SetLimit(m_common.limit);
+}
+
+Names
+Multipath::GetPcs() const
+{
+    return m_topology == "pair" ? Names{"PC1"} : Names{"PC1", "PC2"};
 }
 
 void
 Multipath::BuildTopology()
 {
-    const bool isPair = m_topology == "pair";
-    using Names = std::vector<std::string>;
-    m_testbed = std::make_unique<Testbed>(
-        isPair ? Names{"PC1", "CS"} : Names{"PC1", "PC2", "CCNx1", "CCNx2", "CCNx3", "CS"});
-    InstallCcn(isPair ? Names{"PC1", "CS"} : Names{"PC1", "PC2", "CS"}, m_common.GetStack());
-    if (isPair)
+    if (m_topology == "pair")
     {
+        m_testbed.emplace(Names{"PC1", "CS"});
+        InstallCcn({"PC1", "CS"}, m_common.GetStack());
         m_pathOf["short"] = Connect({"PC1", "CS"}, m_shortDelay);
         m_pathOf["long"] = Connect({"PC1", "CS"}, m_longDelay);
         return;
     }
+    m_testbed.emplace(Names{"PC1", "PC2", "CCNx1", "CCNx2", "CCNx3", "CS"});
+    InstallCcn({"PC1", "PC2", "CS"}, m_common.GetStack());
     InstallCcn({"CCNx1", "CCNx2", "CCNx3"}, m_routers.GetStack(m_common));
     m_pathOf["short"] = Connect({"CCNx1", "CCNx2"}, m_shortDelay);
     m_pathOf["long"] = Connect({"CCNx1", "CCNx3", "CCNx2"}, m_longDelay);
     for (const Names& ends : {Names{"PC1", "CCNx1"}, Names{"PC2", "CCNx1"}, Names{"CCNx2", "CS"}})
     {
-        const auto link = m_testbed->Connect(ends, m_common.GetEthernet());
-        m_testbed->AddRoute(link, ends[0], ends[1], ALL);
+        m_testbed->AddRoute(m_testbed->Connect(ends, m_common.GetEthernet()), ends[0], ends[1]);
     }
-    m_waiting.emplace_back("PC2");
 }
 
 void
-Multipath::InstallCcn(const std::vector<std::string>& names, CcnStackHelper stack)
+Multipath::InstallCcn(const Names& names, CcnStackHelper stack)
 {
     stack.SetAttribute("Strategy", StringValue(m_strategy));
     m_testbed->InstallCcn(stack, m_common.sequenceNumbers, names);
 }
 
 Path
-Multipath::Connect(const std::vector<std::string>& nodes, double delay)
+Multipath::Connect(const Names& nodes, double delay)
 {
     Path path{nodes, {}};
     Ethernet ethernet = m_common.GetEthernet();
@@ -223,7 +198,7 @@ Multipath::AddRoutes(const std::string& name)
     const Path& path = m_pathOf.at(name);
     for (std::size_t i = 0; i < path.links.size(); ++i)
     {
-        m_testbed->AddRoute(path.links[i], path.nodes[i], path.nodes[i + 1], ALL);
+        m_testbed->AddRoute(path.links[i], path.nodes[i], path.nodes[i + 1]);
     }
 }
 
@@ -238,62 +213,48 @@ Multipath::InstallProducer()
 }
 
 void
-Multipath::InstallConsumer(const std::string& node, Time start)
+Multipath::AddTransfer(uint32_t number, double start)
 {
+    const std::string pc = GetPcs()[number];
+    Ptr<FetchApplication> consumer;
     if (m_app == "getfile")
     {
-        auto consumer = CreateObject<GetFile>();
-        consumer->SetAttribute("Window", UintegerValue(m_window));
-        Install(node, consumer, start);
-        return;
+        consumer = CreateObject<GetFile>();
     }
-    auto consumer = CreateObject<CatChunks2>();
+    else
+    {
+        consumer = CreateObject<CatChunks2>();
+        GetRecorder().WatchWindow(pc, consumer);
+    }
     consumer->SetAttribute("Window", UintegerValue(m_window));
-    m_recorder->WatchWindow(node, consumer);
-    Install(node, consumer, start);
+    consumer->SetStartTime(Seconds(start));
+    AddCcnFetch(pc, m_testbed->Get(pc), consumer, m_app, m_common.object, number);
 }
 
-template <typename App>
-void
-Multipath::Install(const std::string& node, Ptr<App> consumer, Time start)
+uint32_t
+Multipath::CountTransfers() const
 {
-    consumer->SetAttribute("Label", StringValue(m_app));
-    consumer->SetAttribute("Prefix", StringValue(m_common.object));
-    consumer->SetStartTime(start);
-    consumer->TraceConnectWithoutContext("Ended", MakeCallback(&Multipath::NoteEnd, this));
-    consumer->AssignStreams(static_cast<int64_t>(m_consumers.size()));
-    m_testbed->Get(node)->AddApplication(consumer);
-    m_consumers.push_back({node, [consumer] { return consumer->GetTransfer(); }});
+    return GetPcs().size();
 }
 
 void
-Multipath::NoteEnd(const Transfer& transfer)
+Multipath::OnComplete(uint32_t ended)
 {
-    if (!transfer.complete || m_waiting.empty())
+    if (ended < CountTransfers())
     {
-        m_common.RemoveLimit(true);
-        return;
+        AddTransfer(ended, m_pause);
     }
-    InstallConsumer(m_waiting.front(), Seconds(m_pause));
-    m_waiting.erase(m_waiting.begin());
 }
 
 void
-Multipath::RecordTransfers() const
+Multipath::RecordResults(std::ostream& line)
 {
-    const std::string digest = m_source.GetDigest(m_size);
-    std::cout << "multipath:";
-    for (const Consumer& consumer : m_consumers)
+    const auto transfers = RecordTransfers(m_source.GetDigest(m_size));
+    for (std::size_t i = 0; i < transfers.size(); ++i)
     {
-        const std::string& node = consumer.node;
-        const Transfer transfer = consumer.getTransfer();
-        RequireWhole(node, transfer, digest);
-        m_recorder->AddTransfer(node, m_app, "ccn", m_common.object, transfer);
-        std::cout << " " << node << " got " << transfer.bytes << " bytes in "
-                  << (transfer.end - transfer.start).GetSeconds() << " s by " << transfer.interests
-                  << " Interests";
+        line << (i == 0 ? "" : " ") << GetPcs()[i] << " got " << transfers[i].bytes << " bytes in "
+             << GetSeconds(transfers[i]) << " s by " << transfers[i].interests << " Interests";
     }
-    std::cout << "\n";
 }
 
 } // namespace
