@@ -30,11 +30,10 @@
 
 #include "lib/get-file-arguments.h"
 #include "lib/insist.h"
-#include "lib/recorder.h"
-#include "lib/scenario.h"
 #include "lib/source-arguments.h"
 #include "lib/tcp-arguments.h"
 #include "lib/testbed-arguments.h"
+#include "lib/transfer-scenario.h"
 #include "lib/walk-access.h"
 #include "lib/walk-arguments.h"
 #include "lib/wifi-cell.h"
@@ -42,10 +41,9 @@
 
 #include "ns3/ccn-repository.h"
 #include "ns3/core-module.h"
-#include "ns3/network-module.h"
 
-#include <iostream>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 
 using namespace ns3;
@@ -54,24 +52,32 @@ using namespace ns3::ccn;
 namespace
 {
 
-const std::string ALL = "ccnx:/";      ///< routed prefix; also covers the key for ccngetfile
-constexpr uint64_t MB = 1 << 20;       ///< bytes; see doc/experiments/cache-distance.rst
-constexpr double DISTANCE = 3;         ///< m; from a mobile client to the access point
-constexpr double WALK_DRAIN = 3 * DRAIN; ///< s; as DRAIN, for a walking client
+const std::string ALL = "ccnx:/";        ///< routed prefix; also covers the key for ccngetfile
+constexpr uint64_t MB = 1 << 20;         ///< bytes; see doc/experiments/cache-distance.rst
+constexpr double DISTANCE = 3;           ///< m; from a mobile client to the access point
+/** As DRAIN, for a walking client: copies of an Interest by the second access point prolong its lifetime. */
+constexpr double WALK_DRAIN = 3 * DRAIN;
 
 /**
  * The scenario of Tourani et al. Its processing times are calibrated
  * (doc/experiments/cache-distance.rst).
  */
-class CacheDistance : public Scenario
+class CacheDistance : public TransferScenario
 {
   public:
     CacheDistance();
-    std::string GetUsage() const override;
+    std::string GetUsage() const override
+    {
+        return "Download of one file from a copy some hops away, by ccngetfile or FTP: Tourani et al. (C7-01..16).";
+    }
+
     void Check() override;
-    void Run(RunRecord& record) override;
 
   private:
+    void Build() override;
+    void OnComplete(uint32_t ended) override;
+    void RecordResults(std::ostream& line) override;
+
     /** @return size of the file in bytes */
     uint64_t GetSize() const;
     /** @return whether the client walks */
@@ -90,10 +96,6 @@ class CacheDistance : public Scenario
     void InstallTcp();
     /** Starts the client's program, which sends its first packet now. */
     void Start();
-    /** @return ccngetfile, the consumer that replaces it, or the FTP client */
-    Ptr<Application> MakeClient() const;
-    /** Handles the end of the transfer. @param transfer its result */
-    void NoteEnd(const Transfer& transfer);
 
     ChoiceParameter m_access{m_parameters, "access",
                              "Link between the client and R1: Ethernet, Wi-Fi (802.11n), or Wi-Fi of two access "
@@ -123,13 +125,11 @@ class CacheDistance : public Scenario
     Name m_file; ///< name of the copy, with its version
     std::vector<std::string> m_chain; ///< names of the nodes in a row: from the client, or R2 if it walks
     std::string m_holder;             ///< name of the node with the copy
-    std::unique_ptr<Testbed> m_testbed;
+    std::optional<Testbed> m_testbed;
     std::unique_ptr<WifiCell> m_cell;   ///< with --access=wifi
     std::unique_ptr<WalkAccess> m_walk; ///< with --access=walk
     std::vector<Testbed::Link> m_links; ///< between neighbours of the row
     Ipv4Address m_server;               ///< address of the node with the copy, with TCP
-    Transfer m_transfer;
-    RunRecord* m_record{nullptr};
 };
 
 CacheDistance::CacheDistance()
@@ -140,12 +140,6 @@ CacheDistance::CacheDistance()
     m_getFile.processing = 0.000436;
     m_tcp.segment = 1448;
     m_common.record.bin = 1;
-}
-
-std::string
-CacheDistance::GetUsage() const
-{
-    return "Download of one file from a copy some hops away, by ccngetfile or FTP: Tourani et al. (C7-01..16).";
 }
 
 void
@@ -179,26 +173,18 @@ CacheDistance::Check()
 }
 
 void
-CacheDistance::Run(RunRecord& record)
+CacheDistance::Build()
 {
-    m_record = &record;
     BuildNetwork();
     m_tcp.stack == "ccn" ? InstallCcn() : InstallTcp();
     int64_t streams = 1000 + m_testbed->AssignStreams(1000);
     streams += m_cell ? m_cell->AssignStreams(streams) : 0;
     streams += m_walk ? m_walk->AssignStreams(streams) : 0;
-    Recorder recorder(record, m_common.record.bin, m_common.record.packets, GetRecordOptions());
-    m_testbed->Watch(recorder);
+    m_testbed->Watch(MakeRecorder(m_common.record));
     Simulator::Schedule(Seconds(m_command + m_startup), &CacheDistance::Start, this);
-    m_common.ScheduleLimit();
-    Simulator::Run();
-
-    RequireWhole("client", m_transfer, m_source.GetDigest(GetSize()));
-    recorder.AddTransfer("client", m_window.IsOn() ? "consumer" : "getfile", m_tcp.stack, m_common.object, m_transfer);
-    recorder.Finish(true);
-    std::cout << "cache-distance: " << m_size << " MB by " << m_tcp.stack << ", " << m_hops
-              << (m_hops == 1 ? " hop: " : " hops: ")
-              << m_transfer.end.GetSeconds() - m_command << " s\n";
+    SetLimit(m_common.limit);
+    const double drain = m_walk ? WALK_DRAIN : DRAIN;
+    SetDrain(m_tcp.stack == "ccn" ? drain : 0);
 }
 
 uint64_t
@@ -227,7 +213,7 @@ CacheDistance::BuildNetwork()
     }
     names.insert(names.end(), m_chain.begin(), m_chain.end());
     m_holder = m_chain.empty() ? "AP1" : m_chain.back();
-    m_testbed = std::make_unique<Testbed>(names);
+    m_testbed.emplace(names);
     if (IsWalking())
     {
         ConnectWalk();
@@ -285,7 +271,7 @@ CacheDistance::InstallCcn()
     }
     for (std::size_t i = 1; i < m_chain.size(); ++i)
     {
-        m_testbed->AddRoute(m_links[i - 1], m_chain[i - 1], m_chain[i], ALL);
+        m_testbed->AddRoute(m_links[i - 1], m_chain[i - 1], m_chain[i]);
     }
     for (const std::string& node : m_chain)
     {
@@ -339,43 +325,39 @@ CacheDistance::Start()
     {
         m_walk->CheckAssociated();
     }
-    const Ptr<Application> client = MakeClient();
-    client->TraceConnectWithoutContext("Ended", MakeCallback(&CacheDistance::NoteEnd, this));
-    m_testbed->Get("client")->AddApplication(client);
-}
-
-Ptr<Application>
-CacheDistance::MakeClient() const
-{
+    const std::string& object = m_common.object;
+    const Ptr<Node> node = m_testbed->Get("client");
     if (m_tcp.stack == "tcp")
     {
-        return TcpArguments::MakeClient("ftp", m_server);
+        AddTcpFetch("client", node, "getfile", object, m_server);
     }
-    if (m_window.IsOn())
+    else if (m_window.IsOn())
     {
         const auto consumer = m_window.MakeConsumer(m_file, m_getFile.pipeline);
         consumer->AssignStreams(0);
-        return consumer;
+        AddFetch({"client", "consumer", "ccn", object, nullptr}, node, consumer);
     }
-    const auto client = m_getFile.Make();
-    client->SetAttribute("Label", StringValue("getfile"));
-    client->SetAttribute("Prefix", StringValue(m_common.object));
-    client->AssignStreams(0);
-    return client;
+    else
+    {
+        AddCcnFetch("client", node, m_getFile.Make(), "getfile", object, 0);
+    }
 }
 
 void
-CacheDistance::NoteEnd(const Transfer& transfer)
+CacheDistance::OnComplete(uint32_t)
 {
-    m_transfer = transfer;
     if (m_walk)
     {
-        m_walk->AddRows(*m_record);
-        // Copies of an Interest that come by the second access point prolong its lifetime.
-        Simulator::Stop(Seconds(m_tcp.stack == "ccn" ? WALK_DRAIN : 0));
-        return;
+        m_walk->AddRows(GetRecord());
     }
-    TestbedArguments::EndRun(m_tcp.stack == "ccn");
+}
+
+void
+CacheDistance::RecordResults(std::ostream& line)
+{
+    const Transfer transfer = RecordTransfers(m_source.GetDigest(GetSize())).front();
+    line << m_size << " MB by " << m_tcp.stack << ", " << m_hops << (m_hops == 1 ? " hop: " : " hops: ")
+         << transfer.end.GetSeconds() - m_command << " s";
 }
 
 } // namespace
