@@ -26,8 +26,6 @@
 #include "lib/multihop-scenario.h"
 #include "lib/tcp-arguments.h"
 
-#include "ns3/string.h"
-
 using namespace ns3;
 using namespace ns3::ccn;
 
@@ -38,41 +36,25 @@ namespace
 class MultihopFile : public MultihopScenario
 {
   public:
-    MultihopFile();
-    std::string GetUsage() const override;
+    std::string GetUsage() const override
+    {
+        return "Two laptops fetch one file over Wi-Fi and three home routers, one after the "
+               "other or at the same time, by CCN or TCP: Rodrigues 2014, test 2.1 (T21-01..07).";
+    }
 
   private:
     std::string GetStack() const override;
     Ptr<Application> MakeSource() override;
-    Ptr<Application> MakeConsumer(uint32_t pc) override;
-    std::string GetConsumerLabel() const override;
+    void AddTransfer(uint32_t pc, const std::string& name, Ptr<Node> node) override;
 
     GetFileArguments m_getFile{m_parameters};
     TcpArguments m_tcp{m_parameters};
 };
 
-MultihopFile::MultihopFile()
-    : MultihopScenario("multihop-file")
-{
-}
-
-std::string
-MultihopFile::GetUsage() const
-{
-    return "Two laptops fetch one file over Wi-Fi and three home routers, one after the "
-           "other or at the same time, by CCN or TCP: Rodrigues 2014, test 2.1 (T21-01..07).";
-}
-
 std::string
 MultihopFile::GetStack() const
 {
     return m_tcp.stack;
-}
-
-std::string
-MultihopFile::GetConsumerLabel() const
-{
-    return m_tcp.stack == "ccn" ? "ccngetfile" : "ftp";
 }
 
 Ptr<Application>
@@ -86,18 +68,17 @@ MultihopFile::MakeSource()
     return MultihopScenario::MakeSource();
 }
 
-Ptr<Application>
-MultihopFile::MakeConsumer(uint32_t pc)
+void
+MultihopFile::AddTransfer(uint32_t pc, const std::string& name, Ptr<Node> node)
 {
-    if (m_tcp.stack == "tcp")
+    if (m_tcp.stack == "ccn")
     {
-        return TcpArguments::MakeClient(GetConsumerLabel(), m_testbed.GetSourceAddress());
+        AddCcnFetch(name, node, m_getFile.Make(), "ccngetfile", m_common.object, 100 * pc);
     }
-    auto getFile = m_getFile.Make();
-    getFile->SetAttribute("Label", StringValue(GetConsumerLabel()));
-    getFile->SetAttribute("Prefix", StringValue(m_common.object));
-    getFile->AssignStreams(100 * pc);
-    return getFile;
+    else
+    {
+        AddTcpFetch(name, node, "ftp", m_common.object, m_testbed.GetSourceAddress());
+    }
 }
 
 } // namespace

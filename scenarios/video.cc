@@ -43,31 +43,25 @@ class Video : public MultihopScenario
 {
   public:
     Video();
-    std::string GetUsage() const override;
-    void Run(RunRecord& record) override;
+    std::string GetUsage() const override
+    {
+        return "Two laptops play one video over Wi-Fi and three home routers, one after the "
+               "other or at the same time: Rodrigues 2014, test 2.2 (T22-01..04).";
+    }
 
   private:
-    Ptr<Application> MakeConsumer(uint32_t pc) override;
-    std::string GetConsumerLabel() const override;
-    void RecordMore(RunRecord& record) const override;
+    void AddTransfer(uint32_t pc, const std::string& name, Ptr<Node> node) override;
+    void RecordResults(std::ostream& line) override;
 
     /**
-     * Records that a PC starts to play.
-     * @param pc index of the PC
-     * @param position position in the video
-     */
-    void NotePlaying(uint32_t pc, Time position);
-    /** Records that a PC stalls. @param pc index of the PC @param position position in the video */
-    void NoteStalled(uint32_t pc, Time position);
-    /** Records the end of playback. @param pc index of the PC @param playback its result */
-    void NotePlaybackEnd(uint32_t pc, const Playback& playback);
-    /**
-     * Adds a row to the record.
+     * Records that a PC starts to play, stalls or ends.
      * @param pc index of the PC
      * @param event name of the event in the database
      * @param position position in the video
      */
-    void AddEvent(uint32_t pc, const std::string& event, Time position);
+    void NoteEvent(uint32_t pc, const std::string& event, Time position);
+    /** Records the end of playback. @param pc index of the PC @param playback its result */
+    void NotePlaybackEnd(uint32_t pc, const Playback& playback);
 
     RealParameter m_duration{m_parameters, "duration", "Length of the video", 8, 0.001, 100000, "s"};
     RealParameter m_cache{m_parameters, "cache",
@@ -76,12 +70,10 @@ class Video : public MultihopScenario
     IntegerParameter<uint32_t> m_prefetch{m_parameters, "prefetch",
                                           "Segments requested ahead of the one being read", 12, 0, 65535,
                                           "packets"};
-    RunRecord* m_record{nullptr}; ///< of the current run
     std::array<Playback, MultihopTestbed::PCS> m_playbacks;
 };
 
 Video::Video()
-    : MultihopScenario("video")
 {
     m_size = 6300000;
     m_join = 5;
@@ -89,75 +81,41 @@ Video::Video()
     m_common.object = "ccnx:/content/files/video.avi";
 }
 
-std::string
-Video::GetUsage() const
-{
-    return "Two laptops play one video over Wi-Fi and three home routers, one after the "
-           "other or at the same time: Rodrigues 2014, test 2.2 (T22-01..04).";
-}
-
 void
-Video::Run(RunRecord& record)
-{
-    m_record = &record;
-    MultihopScenario::Run(record);
-}
-
-std::string
-Video::GetConsumerLabel() const
-{
-    return "vlc";
-}
-
-Ptr<Application>
-Video::MakeConsumer(uint32_t pc)
+Video::AddTransfer(uint32_t pc, const std::string& name, Ptr<Node> node)
 {
     auto player = CreateObject<VideoPlayer>();
-    player->SetAttribute("Label", StringValue(GetConsumerLabel()));
-    player->SetAttribute("Prefix", StringValue(m_common.object));
     player->SetAttribute("Duration", TimeValue(Seconds(m_duration)));
     player->SetAttribute("Cache", TimeValue(Seconds(m_cache)));
     player->SetAttribute("RebufferTime", TimeValue(Seconds(m_cache)));
     player->SetAttribute("Prefetch", UintegerValue(m_prefetch));
-    player->AssignStreams(100 * pc);
-    player->TraceConnectWithoutContext("Playing", MakeCallback(&Video::NotePlaying, this, pc));
-    player->TraceConnectWithoutContext("Stalled", MakeCallback(&Video::NoteStalled, this, pc));
-    player->TraceConnectWithoutContext("PlaybackEnded",
-                                       MakeCallback(&Video::NotePlaybackEnd, this, pc));
-    return player;
-}
-
-void
-Video::NotePlaying(uint32_t pc, Time position)
-{
-    AddEvent(pc, "playing", position);
-}
-
-void
-Video::NoteStalled(uint32_t pc, Time position)
-{
-    AddEvent(pc, "stalled", position);
+    const auto note = [this, pc](const std::string& event) { return MakeCallback(&Video::NoteEvent, this, pc, event); };
+    player->TraceConnectWithoutContext("Playing", note("playing"));
+    player->TraceConnectWithoutContext("Stalled", note("stalled"));
+    player->TraceConnectWithoutContext("PlaybackEnded", MakeCallback(&Video::NotePlaybackEnd, this, pc));
+    AddCcnFetch(name, node, player, "vlc", m_common.object, 100 * pc);
 }
 
 void
 Video::NotePlaybackEnd(uint32_t pc, const Playback& playback)
 {
     m_playbacks[pc] = playback;
-    AddEvent(pc, "ended", playback.played);
+    NoteEvent(pc, "ended", playback.played);
 }
 
 void
-Video::AddEvent(uint32_t pc, const std::string& event, Time position)
+Video::NoteEvent(uint32_t pc, const std::string& event, Time position)
 {
-    m_record->Add(PlaybackEventRow{Simulator::Now().GetSeconds(),
-                                   MultihopTestbed::GetPcName(pc),
-                                   event,
-                                   position.GetSeconds()});
+    GetRecord().Add(PlaybackEventRow{Simulator::Now().GetSeconds(),
+                                     MultihopTestbed::GetPcName(pc),
+                                     event,
+                                     position.GetSeconds()});
 }
 
 void
-Video::RecordMore(RunRecord& record) const
+Video::RecordResults(std::ostream& line)
 {
+    MultihopScenario::RecordResults(line);
     for (uint32_t pc = 0; pc < MultihopTestbed::PCS; ++pc)
     {
         const std::string name = MultihopTestbed::GetPcName(pc);
@@ -168,11 +126,11 @@ Video::RecordMore(RunRecord& record) const
                                      std::to_string(playback.played.GetSeconds()) + " s of " +
                                      std::to_string(m_duration) + " s");
         }
-        record.Add(PlaybackRow{name,
-                               playback.stalls,
-                               playback.stall.GetSeconds(),
-                               playback.startDelay.GetSeconds(),
-                               playback.played.GetSeconds()});
+        GetRecord().Add(PlaybackRow{name,
+                                    playback.stalls,
+                                    playback.stall.GetSeconds(),
+                                    playback.startDelay.GetSeconds(),
+                                    playback.played.GetSeconds()});
     }
 }
 

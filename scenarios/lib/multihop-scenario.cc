@@ -11,8 +11,6 @@
 #include "ns3/ccn-repository.h"
 #include "ns3/simulator.h"
 
-#include <iostream>
-
 namespace ns3
 {
 namespace ccn
@@ -26,65 +24,50 @@ constexpr double CABLES = 1e-6;
 
 } // namespace
 
-MultihopScenario::MultihopScenario(const std::string& name)
-    : m_name(name)
+MultihopScenario::MultihopScenario()
 {
     m_common.delay = CABLES;
 }
 
-MultihopScenario::~MultihopScenario() = default;
-
 void
-MultihopScenario::Run(RunRecord& record)
+MultihopScenario::Build()
 {
     m_testbed.Build(m_common);
     if (GetStack() == "ccn")
     {
         m_testbed.InstallCcn(m_common);
+        SetDrain(DRAIN);
     }
     m_testbed.AssignStreams(1000);
     m_testbed.GetSource()->AddApplication(MakeSource());
-
-    Recorder recorder(record, m_common.record.bin, m_common.record.packets, GetRecordOptions());
-    m_testbed.Watch(recorder);
+    m_testbed.Watch(MakeRecorder(m_common.record));
     Simulator::Schedule(Seconds(m_start), &MultihopScenario::Start, this, 0);
     if (m_overlap == "yes")
     {
         Simulator::Schedule(Seconds(m_start + m_join), &MultihopScenario::Start, this, 1);
     }
-    m_common.ScheduleLimit();
-    Simulator::Run();
-    RecordTransfers(recorder);
-    RecordMore(record);
-    recorder.Finish(true);
+    SetLimit(m_common.limit);
+}
+
+uint32_t
+MultihopScenario::CountTransfers() const
+{
+    return MultihopTestbed::PCS;
 }
 
 void
 MultihopScenario::Start(uint32_t pc)
 {
     m_testbed.Settle();
-    const auto application = MakeConsumer(pc);
-    application->TraceConnectWithoutContext("Ended",
-                                            MakeCallback(&MultihopScenario::NoteEnd, this, pc));
-    m_testbed.GetPc(pc)->AddApplication(application);
+    AddTransfer(pc, MultihopTestbed::GetPcName(pc), m_testbed.GetPc(pc));
 }
 
 void
-MultihopScenario::NoteEnd(uint32_t pc, const Transfer& transfer)
+MultihopScenario::OnComplete(uint32_t ended)
 {
-    m_transfers[pc] = transfer;
-    const bool isLast = ++m_ended == MultihopTestbed::PCS;
-    if (!transfer.complete || (isLast && GetStack() == "tcp"))
+    if (m_overlap == "no" && ended < MultihopTestbed::PCS)
     {
-        Simulator::Stop();
-    }
-    else if (isLast)
-    {
-        Simulator::Stop(Seconds(DRAIN));
-    }
-    else if (m_overlap == "no")
-    {
-        Simulator::Schedule(Seconds(m_pause), &MultihopScenario::Start, this, pc + 1);
+        Simulator::Schedule(Seconds(m_pause), &MultihopScenario::Start, this, ended);
     }
 }
 
@@ -103,24 +86,14 @@ MultihopScenario::MakeSource()
 }
 
 void
-MultihopScenario::RecordMore(RunRecord&) const
+MultihopScenario::RecordResults(std::ostream& line)
 {
-}
-
-void
-MultihopScenario::RecordTransfers(Recorder& recorder) const
-{
-    const std::string stored = m_source.GetDigest(m_size);
+    const auto transfers = RecordTransfers(m_source.GetDigest(m_size));
     for (uint32_t pc = 0; pc < MultihopTestbed::PCS; ++pc)
     {
-        const std::string name = MultihopTestbed::GetPcName(pc);
-        const Transfer& transfer = m_transfers[pc];
-        RequireWhole(name, transfer, stored);
-        recorder.AddTransfer(name, GetConsumerLabel(), GetStack(), m_common.object, transfer);
-        std::cout << (pc == 0 ? m_name + ": " : ", ") << name << " by " << GetStack() << " in "
-                  << (transfer.end - transfer.start).GetSeconds() << " s";
+        line << (pc == 0 ? "" : ", ") << MultihopTestbed::GetPcName(pc) << " by " << GetStack() << " in "
+             << GetSeconds(transfers[pc]) << " s";
     }
-    std::cout << "\n";
 }
 
 } // namespace ccn

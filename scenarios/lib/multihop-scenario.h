@@ -10,16 +10,11 @@
 #define CCN_MULTIHOP_SCENARIO_H
 
 #include "multihop-testbed.h"
-#include "recorder.h"
-#include "scenario.h"
 #include "source-arguments.h"
 #include "testbed-arguments.h"
+#include "transfer-scenario.h"
 
 #include "ns3/application.h"
-#include "ns3/ccn-transfer.h"
-
-#include <array>
-#include <string>
 
 namespace ns3
 {
@@ -30,34 +25,27 @@ namespace ccn
  * @ingroup ccn
  * Base class for tests 2.1 and 2.2 of Rodrigues 2014 (sections 3.3.2 and 3.3.3). PC1 fetches an
  * object from CS over the testbed. PC2 fetches the same object, either after or during PC1's
- * transfer. The run fails if a PC does not receive exactly the bytes of the object.
- *
- * A subclass creates the applications. Those of the PCs must have a trace source Ended with a
- * Transfer.
+ * transfer. A subclass creates the applications.
  */
-class MultihopScenario : public Scenario
+class MultihopScenario : public TransferScenario
 {
   public:
-    /** @param name name of the program, for its output */
-    explicit MultihopScenario(const std::string& name);
-    ~MultihopScenario() override;
-
-    void Run(RunRecord& record) override;
+    MultihopScenario();
 
   protected:
-    /** @return protocol stack of the PCs, "ccn" or "tcp" */
+    /** @return protocol stack of the PCs, "ccn" or "tcp"; "ccn" unless overridden */
     virtual std::string GetStack() const;
     /** @return the source's application, a Repository unless overridden */
     virtual Ptr<Application> MakeSource();
     /**
+     * Adds the transfer of a PC.
      * @param pc 0 for PC1, 1 for PC2
-     * @return its application, with fixed streams
+     * @param name name of its node
+     * @param node its node
      */
-    virtual Ptr<Application> MakeConsumer(uint32_t pc) = 0;
-    /** @return name of the PCs' applications in the database */
-    virtual std::string GetConsumerLabel() const = 0;
-    /** Adds rows of the subclass at the end of the run. @param record the record */
-    virtual void RecordMore(RunRecord& record) const;
+    virtual void AddTransfer(uint32_t pc, const std::string& name, Ptr<Node> node) = 0;
+
+    void RecordResults(std::ostream& line) override;
 
     // The object and the start times. A subclass's constructor can set other defaults.
     SizeParameter m_size{m_parameters, 5000000};
@@ -77,16 +65,12 @@ class MultihopScenario : public Scenario
     MultihopTestbed m_testbed{m_parameters}; ///< the testbed
 
   private:
-    /** Starts the consumer of a PC. @param pc index of the PC */
-    void Start(uint32_t pc);
-    /** Handles the end of a transfer. @param pc index of the PC @param transfer its result */
-    void NoteEnd(uint32_t pc, const Transfer& transfer);
-    /** Checks the transfers and adds them to the record. @param recorder the recorder */
-    void RecordTransfers(Recorder& recorder) const;
+    void Build() override;
+    uint32_t CountTransfers() const override;
+    void OnComplete(uint32_t ended) override;
 
-    std::string m_name;
-    std::array<Transfer, MultihopTestbed::PCS> m_transfers;
-    uint32_t m_ended{0};
+    /** Starts the transfer of a PC. @param pc index of the PC */
+    void Start(uint32_t pc);
 };
 
 } // namespace ccn
