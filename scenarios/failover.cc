@@ -24,7 +24,7 @@
  *     late, the worst 200 ms behind
  */
 
-#include "lib/recorder.h"
+#include "lib/random-times.h"
 #include "lib/scenario.h"
 #include "lib/testbed-arguments.h"
 
@@ -33,10 +33,9 @@
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/ccn-voice-call.h"
 #include "ns3/core-module.h"
-#include "ns3/network-module.h"
 
-#include <iostream>
-#include <memory>
+#include <map>
+#include <optional>
 #include <sstream>
 #include <stdexcept>
 
@@ -76,11 +75,18 @@ class Failover : public Scenario
 {
   public:
     Failover();
-    std::string GetUsage() const override;
+    std::string GetUsage() const override
+    {
+        return "A voice call over two links whose cables are pulled and put back: Jacobson et al. 2009, figure 7 "
+               "(J7-01..04).";
+    }
+
     void Check() override;
-    void Run(RunRecord& record) override;
 
   private:
+    void Build() override;
+    void RecordResults(std::ostream& line) override;
+
     /**
      * @param word e.g. "A-45"
      * @return the event
@@ -100,8 +106,6 @@ class Failover : public Scenario
     void InstallCall(const std::string& node, const std::string& peer, Time firstTick);
     /** Pulls a cable or puts it back. @param event the event */
     void HandleCable(const CableEvent& event);
-    /** Adds the counters of both ends to the record. */
-    void RecordCalls();
 
     TextParameter m_cables{m_parameters, "cables",
                            "Events, separated by commas: link (A or B), cable pulled (-) or put back (+), time "
@@ -123,8 +127,7 @@ class Failover : public Scenario
                            "s"};
     TestbedArguments m_common{m_parameters};
     std::vector<CableEvent> m_events;
-    RunRecord* m_record{nullptr};
-    std::unique_ptr<Testbed> m_testbed;
+    std::optional<Testbed> m_testbed;
     std::map<std::string, Testbed::Link> m_links; ///< by name
     std::map<std::string, End> m_ends;            ///< by node
 };
@@ -136,13 +139,6 @@ Failover::Failover()
     m_common.profile = "paper";
     m_common.object = "ccnx:/voice";
     m_common.record.bin = 0.5;
-}
-
-std::string
-Failover::GetUsage() const
-{
-    return "A voice call over two links whose cables are pulled and put back: Jacobson et al. 2009, figure 7 "
-           "(J7-01..04).";
 }
 
 void
@@ -173,34 +169,28 @@ Failover::ParseEvent(const std::string& word)
 }
 
 void
-Failover::Run(RunRecord& record)
+Failover::Build()
 {
-    m_record = &record;
-    Recorder recorder(record, m_common.record.bin, m_common.record.packets, GetRecordOptions());
+    MakeRecorder(m_common.record);
     BuildTopology();
     // Both ends send frames at the same rate, but with a random phase.
-    const auto phase = CreateObject<UniformRandomVariable>();
-    phase->SetStream(0);
+    const RandomTimes phase(0, m_interval);
     InstallCall(CALLER, CALLEE, Seconds(0));
-    InstallCall(CALLEE, CALLER, Seconds(phase->GetValue(0, m_interval)));
-    m_testbed->Watch(recorder);
+    InstallCall(CALLEE, CALLER, phase.Get());
+    m_testbed->Watch(GetRecorder());
     m_testbed->AssignStreams(10);
     for (const CableEvent& event : m_events)
     {
         Simulator::Schedule(event.at, &Failover::HandleCable, this, event);
     }
-    m_common.ScheduleLimit();
-    Simulator::Schedule(Seconds(m_duration + m_giveUp + m_lifetime),
-                        [this] { m_common.RemoveLimit(true); });
-    Simulator::Run();
-    RecordCalls();
-    recorder.Finish(true);
+    SetLimit(m_common.limit);
+    Simulator::Schedule(Seconds(m_duration + m_giveUp + m_lifetime), &Failover::RemoveLimit, this);
 }
 
 void
 Failover::BuildTopology()
 {
-    m_testbed = std::make_unique<Testbed>(std::vector<std::string>{CALLER, CALLEE});
+    m_testbed.emplace({CALLER, CALLEE});
     for (const std::string link : {"A", "B"})
     {
         m_links[link] = m_testbed->Connect({CALLER, CALLEE}, m_common.GetEthernet());
@@ -253,12 +243,12 @@ Failover::InstallCall(const std::string& node, const std::string& peer, Time fir
         Callback<void, uint64_t, Time, Time, bool>(
             [this, node](uint64_t number, Time asked, Time, bool) {
                 const Time wait = Simulator::Now() - asked;
-                m_record->Add(ExchangeRow{node,
-                                          "call",
-                                          static_cast<int64_t>(number),
-                                          asked.GetSeconds(),
-                                          wait.GetSeconds(),
-                                          0});
+                GetRecord().Add(ExchangeRow{node,
+                                            "call",
+                                            static_cast<int64_t>(number),
+                                            asked.GetSeconds(),
+                                            wait.GetSeconds(),
+                                            0});
             }));
     place->AddApplication(call);
     m_ends[node].call = call;
@@ -277,14 +267,14 @@ Failover::HandleCable(const CableEvent& event)
 }
 
 void
-Failover::RecordCalls()
+Failover::RecordResults(std::ostream& line)
 {
-    std::string words = "failover:";
+    std::string separator;
     for (const auto& [node, end] : m_ends)
     {
         const VoiceCall::Statistics& call = end.call->GetStatistics();
         const auto add = [this, node = node](const std::string& name, uint64_t value) {
-            m_record->Add(CounterRow{node, name, static_cast<int64_t>(value)});
+            GetRecord().Add(CounterRow{node, name, static_cast<int64_t>(value)});
         };
         add("frames", call.frames);
         add("frames_received", call.received);
@@ -301,12 +291,10 @@ Failover::RecordCalls()
                 add(name, found == end.switches.end() ? 0 : found->second);
             }
         }
-        words += " " + node + " got " + std::to_string(call.received) + " of " +
-                 std::to_string(call.frames) + " frames, " + std::to_string(call.late) +
-                 " late, the worst " + std::to_string(call.worst.GetMilliSeconds()) + " ms behind;";
+        line << separator << node << " got " << call.received << " of " << call.frames << " frames, " << call.late
+             << " late, the worst " << call.worst.GetMilliSeconds() << " ms behind";
+        separator = "; ";
     }
-    words.back() = '\n';
-    std::cout << words;
 }
 
 } // namespace
