@@ -24,8 +24,6 @@
  */
 
 #include "lib/conversation-network.h"
-#include "lib/record-arguments.h"
-#include "lib/recorder.h"
 #include "lib/scenario.h"
 #include "lib/shared-parameters.h"
 
@@ -34,11 +32,8 @@
 #include "ns3/ccn-name-value.h"
 #include "ns3/ccn-voice-call.h"
 #include "ns3/core-module.h"
-#include "ns3/network-module.h"
 
 #include <functional>
-#include <iostream>
-#include <memory>
 #include <stdexcept>
 
 using namespace ns3;
@@ -64,11 +59,18 @@ struct End
 class PiggybackScenario : public Scenario
 {
   public:
-    std::string GetUsage() const override;
+    std::string GetUsage() const override
+    {
+        return "A conversation over routers, with or without piggyback packets: Almishari et al. 2013, section VI "
+               "(P3-01..02, P4-01..02, P5-01..04).";
+    }
+
     void Check() override;
-    void Run(RunRecord& record) override;
 
   private:
+    void Build() override;
+    void RecordResults(std::ostream& line) override;
+
     /**
      * Installs both ends of a conversation and their routes.
      * @param flow number of the conversation
@@ -116,10 +118,8 @@ class PiggybackScenario : public Scenario
      * @param isLate whether the frame came too late to be played
      */
     void NoteFrame(std::size_t end, uint64_t number, Time asked, Time behind, bool isLate);
-    /** Checks the transfers and adds them to the record. @param recorder the recorder */
-    void RecordTransfers(Recorder& recorder) const;
-    /** Prints one line of results. */
-    void Print() const;
+    /** Checks the transfers and adds them to the record. */
+    void RecordTransfers() const;
 
     ChoiceParameter m_app{m_parameters, "app",
                           "Application: exchange of existing files, chat with keep-alives, or voice call",
@@ -151,25 +151,15 @@ class PiggybackScenario : public Scenario
     IntegerParameter<uint32_t> m_sample{m_parameters, "sample", "Exchanges per row of table exchange", 10, 1,
                                         100000000, "1"};
     LimitParameter m_limit{m_parameters, 36000};
-    RecordArguments m_recordArguments{m_parameters, 1};
+    RecordArguments m_record{m_parameters, 1};
     ConversationNetwork m_network{m_parameters};
-    std::unique_ptr<Recorder> m_recorder;
-    RunRecord* m_record{nullptr};
     std::vector<End> m_ends;     ///< A's end and its partner's end in turn
     uint64_t m_exchanged{0};     ///< exchanges of all ends
     double m_delays{0};          ///< sum of their delays, in s
     double m_sampledTime{0};     ///< processing time of the routers at the latest row, in s
     uint64_t m_sampled{0};       ///< number of exchanges at the latest row
     uint64_t m_left{0};          ///< number of ends whose transfers are incomplete
-    EventId m_limitEvent;
 };
-
-std::string
-PiggybackScenario::GetUsage() const
-{
-    return "A conversation over routers, with or without piggyback packets: Almishari et al. 2013, section VI "
-           "(P3-01..02, P4-01..02, P5-01..04).";
-}
 
 void
 PiggybackScenario::Check()
@@ -189,12 +179,10 @@ PiggybackScenario::Check()
 }
 
 void
-PiggybackScenario::Run(RunRecord& record)
+PiggybackScenario::Build()
 {
-    m_record = &record;
     m_network.Build();
-    m_recorder = std::make_unique<Recorder>(record, m_recordArguments.bin, m_recordArguments.packets, GetRecordOptions());
-    m_network.Watch(*m_recorder);
+    m_network.Watch(MakeRecorder(m_record));
     for (uint32_t flow = 0; flow < m_flows * m_network.GetPartners(); ++flow)
     {
         InstallFlow(flow);
@@ -206,11 +194,7 @@ PiggybackScenario::Run(RunRecord& record)
     {
         m_ends[i].assignStreams(1000000 + 10 * static_cast<int64_t>(i));
     }
-    m_limitEvent = Simulator::Schedule(Seconds(m_limit), [] { Simulator::Stop(); });
-    Simulator::Run();
-    RecordTransfers(*m_recorder);
-    m_recorder->Finish(true);
-    Print();
+    SetLimit(m_limit);
 }
 
 void
@@ -320,12 +304,12 @@ PiggybackScenario::NoteExchange(std::size_t end, uint64_t number, Time asked, Ti
     const double each = (busy - m_sampledTime) / (m_exchanged - m_sampled);
     m_sampledTime = busy;
     m_sampled = m_exchanged;
-    m_record->Add(ExchangeRow{m_ends[end].node,
-                              m_ends[end].app->GetLabel(),
-                              static_cast<int64_t>(number),
-                              asked.GetSeconds(),
-                              delay.GetSeconds(),
-                              1e6 * each});
+    GetRecord().Add(ExchangeRow{m_ends[end].node,
+                                m_ends[end].app->GetLabel(),
+                                static_cast<int64_t>(number),
+                                asked.GetSeconds(),
+                                delay.GetSeconds(),
+                                1e6 * each});
 }
 
 void
@@ -349,12 +333,12 @@ PiggybackScenario::NoteEnd(const Transfer&)
 {
     if (--m_left == 0)
     {
-        Simulator::Remove(m_limitEvent);
+        RemoveLimit();
     }
 }
 
 void
-PiggybackScenario::RecordTransfers(Recorder& recorder) const
+PiggybackScenario::RecordTransfers() const
 {
     for (const End& end : m_ends)
     {
@@ -364,13 +348,14 @@ PiggybackScenario::RecordTransfers(Recorder& recorder) const
             throw std::runtime_error(end.node + " received " + std::to_string(transfer.chunks) +
                                      " of " + std::to_string(m_exchanges) + " objects");
         }
-        recorder.AddTransfer(end.node, end.app->GetLabel(), "ccn", end.peer, transfer);
+        GetRecorder().AddTransfer(end.node, end.app->GetLabel(), "ccn", end.peer, transfer);
     }
 }
 
 void
-PiggybackScenario::Print() const
+PiggybackScenario::RecordResults(std::ostream& line)
 {
+    RecordTransfers();
     const auto l3 = CcnStackHelper::Get(m_network.GetFirstRouter());
     const Counters& counters = l3->GetCounters();
     double end = 0;
@@ -378,14 +363,12 @@ PiggybackScenario::Print() const
     {
         end = std::max(end, one.getTransfer().end.GetSeconds());
     }
-    std::cout << "piggyback: " << m_exchanges << " exchanges each way in " << end << " s, RTT "
-              << 1e3 * m_delays / m_exchanged << " ms; at R1 "
-              << 1e6 * l3->GetProcessor().GetBusyTime().GetSeconds() /
-                     counters.Get(Count::DATA_FORWARDED)
-              << " us per object, " << counters.Get(Count::FIB_LOOKUPS) << " FIB lookups, "
-              << counters.Get(Count::INTERESTS_SENT) + counters.Get(Count::DATA_SENT) -
-                     counters.Get(Count::PIGGYBACKS_SENT)
-              << " packets\n";
+    line << m_exchanges << " exchanges each way in " << end << " s, RTT " << 1e3 * m_delays / m_exchanged
+         << " ms; at R1 "
+         << 1e6 * l3->GetProcessor().GetBusyTime().GetSeconds() / counters.Get(Count::DATA_FORWARDED)
+         << " us per object, " << counters.Get(Count::FIB_LOOKUPS) << " FIB lookups, "
+         << counters.Get(Count::INTERESTS_SENT) + counters.Get(Count::DATA_SENT) - counters.Get(Count::PIGGYBACKS_SENT)
+         << " packets";
 }
 
 } // namespace
