@@ -28,18 +28,15 @@
 #include "ad-hoc/ip-exchange.h"
 #include "lib/ad-hoc-radio.h"
 #include "lib/medium-meter.h"
-#include "lib/record-arguments.h"
-#include "lib/recorder.h"
 #include "lib/scenario.h"
 
 #include "ns3/ccn-suppression.h"
 #include "ns3/core-module.h"
-#include "ns3/network-module.h"
 #include "ns3/wifi-helper.h"
 
 #include <algorithm>
-#include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -55,10 +52,17 @@ constexpr double JITTER = 0.1; ///< s, in which all requests start
 class AdHoc : public Scenario
 {
   public:
-    std::string GetUsage() const override;
-    void Run(RunRecord& record) override;
+    std::string GetUsage() const override
+    {
+        return "Laptops read each other's documents over ad hoc Wi-Fi, by CCN with and without suppression, TCP or UDP: "
+               "Jacobson et al. 2009, section 2.";
+    }
 
   private:
+    void Build() override;
+    void RecordResults(std::ostream& line) override;
+    bool IsDrained() const override;
+
     /** @return the laptops, at their places */
     adhoc::Laptops MakeLaptops() const;
     /** @param laptops nodes and radios @return the protocols and applications that --stack selects */
@@ -69,8 +73,6 @@ class AdHoc : public Scenario
     void Install(const adhoc::Laptops& laptops);
     /** Stops the run some seconds after the last transfer has ended. */
     void NoteEnd();
-    /** Adds the transfers, and prints the result. @param recorder the recorder */
-    void RecordTransfers(Recorder& recorder) const;
 
     ChoiceParameter m_stack{m_parameters, "stack", "Protocol stack of the transfers", "ccn", {"ccn", "tcp", "udp"}};
     ChoiceParameter m_faces{m_parameters, "faces",
@@ -104,19 +106,13 @@ class AdHoc : public Scenario
     RealParameter m_start{m_parameters, "start", "Time for discovery and routing before the first request", 10, 0, 3600,
                           "s"};
     RealParameter m_limit{m_parameters, "limit", "Time after --start at which the run ends", 600, 0.001, 36000, "s"};
-    RecordArguments m_recordArguments{m_parameters, 1};
+    RecordArguments m_record{m_parameters, 1};
 
     std::vector<adhoc::Request> m_requests;
     std::unique_ptr<adhoc::Exchange> m_exchange;
+    std::optional<MediumMeter> m_meter;
     uint32_t m_ended{0}; ///< number of transfers that have ended
 };
-
-std::string
-AdHoc::GetUsage() const
-{
-    return "Laptops read each other's documents over ad hoc Wi-Fi, by CCN with and without suppression, TCP or UDP: "
-           "Jacobson et al. 2009, section 2.";
-}
 
 adhoc::Laptops
 AdHoc::MakeLaptops() const
@@ -189,25 +185,27 @@ AdHoc::NoteEnd()
 }
 
 void
-AdHoc::Run(RunRecord& record)
+AdHoc::Build()
 {
     const adhoc::Laptops laptops = MakeLaptops();
     Install(laptops);
-    const MediumMeter meter(laptops.devices);
-    Recorder recorder(record, m_recordArguments.bin, m_recordArguments.packets, GetRecordOptions());
+    m_meter.emplace(laptops.devices);
+    Recorder& recorder = MakeRecorder(m_record);
     for (uint32_t i = 0; i < m_laptops; ++i)
     {
         recorder.Watch(laptops.nodes.Get(i), adhoc::GetLaptop(i));
     }
     Simulator::Stop(Seconds(m_start + m_limit));
-    Simulator::Run();
-    RecordTransfers(recorder);
-    meter.AddRows(record);
-    recorder.Finish(false);
+}
+
+bool
+AdHoc::IsDrained() const
+{
+    return false;
 }
 
 void
-AdHoc::RecordTransfers(Recorder& recorder) const
+AdHoc::RecordResults(std::ostream& line)
 {
     uint32_t complete = 0;
     uint64_t bytes = 0;
@@ -216,29 +214,30 @@ AdHoc::RecordTransfers(Recorder& recorder) const
     for (std::size_t i = 0; i < transfers.size(); ++i)
     {
         const auto& [reader, owner, start] = m_requests[i];
-        recorder.AddTransfer(adhoc::GetLaptop(reader), "reader" + std::to_string(owner), m_stack,
-                             adhoc::GetDocument(owner), transfers[i]);
+        GetRecorder().AddTransfer(adhoc::GetLaptop(reader), "reader" + std::to_string(owner), m_stack,
+                                  adhoc::GetDocument(owner), transfers[i]);
         complete += transfers[i].complete;
         bytes += transfers[i].bytes;
         last = transfers[i].complete ? std::max(last, transfers[i].end) : last;
     }
-    std::cout << "ad-hoc: " << m_laptops << " laptops, " << m_stack;
+    m_meter->AddRows(GetRecord());
+    line << m_laptops << " laptops, " << m_stack << " over ";
     if (m_stack == "ccn")
     {
-        std::cout << " over " << m_faces << " faces" << (m_faces == "broadcast" ? " with " + m_scheme.Get() : "");
+        line << m_faces << " faces" << (m_faces == "broadcast" ? " with " + m_scheme.Get() : "");
     }
     else
     {
-        std::cout << " over " << m_routing;
+        line << m_routing;
     }
-    std::cout << ": " << complete << " of " << transfers.size() << " documents";
+    line << ": " << complete << " of " << transfers.size() << " documents";
     if (complete == transfers.size())
     {
-        std::cout << " in " << (last - Seconds(m_start)).GetSeconds() << " s\n";
+        line << " in " << (last - Seconds(m_start)).GetSeconds() << " s";
     }
     else
     {
-        std::cout << ", " << 100.0 * bytes / (m_size * transfers.size()) << " % of the bytes\n";
+        line << ", " << 100.0 * bytes / (m_size * transfers.size()) << " % of the bytes";
     }
 }
 
