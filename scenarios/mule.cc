@@ -23,7 +23,6 @@
  */
 
 #include "lib/insist.h"
-#include "lib/recorder.h"
 #include "lib/scenario.h"
 
 #include "ns3/ccn-catalogue-consumer.h"
@@ -31,13 +30,11 @@
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/core-module.h"
 #include "ns3/mobility-module.h"
-#include "ns3/network-module.h"
 #include "ns3/wifi-helper.h"
 #include "ns3/wifi-mac-helper.h"
 #include "ns3/yans-wifi-helper.h"
 
 #include <algorithm>
-#include <iostream>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -55,11 +52,17 @@ const std::string PREFIX = "ccnx:/island";
 class Mule : public Scenario
 {
   public:
-    std::string GetUsage() const override;
+    std::string GetUsage() const override
+    {
+        return "Content carried between two nodes that never meet, by a node that moves between them.";
+    }
+
     void Check() override;
-    void Run(RunRecord& record) override;
 
   private:
+    void Build() override;
+    void RecordResults(std::ostream& line) override;
+
     /** @return time in s in which the mule moves to the producer and back */
     double GetPeriod() const;
     /** @return time in s from the first request until the last one */
@@ -88,14 +91,7 @@ class Mule : public Scenario
     IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of each object", 1000, 1, 2000, "bytes"};
     NodeContainer m_nodes; ///< producer, mule, consumer
     Ptr<CatalogueConsumer> m_consumer;
-    RunRecord* m_record{nullptr};
 };
-
-std::string
-Mule::GetUsage() const
-{
-    return "Content carried between two nodes that never meet, by a node that moves between them.";
-}
 
 double
 Mule::GetPeriod() const
@@ -128,25 +124,27 @@ Mule::Check()
 }
 
 void
-Mule::Run(RunRecord& record)
+Mule::Build()
 {
-    m_record = &record;
     m_nodes.Create(3);
     InstallMobility();
     InstallNetwork();
     InstallApplications();
-    Recorder recorder(record, 1, false, GetRecordOptions());
+    Recorder& recorder = MakeRecorder(1);
     recorder.Watch(m_nodes.Get(0), "producer");
     recorder.Watch(m_nodes.Get(1), "mule");
     recorder.Watch(m_nodes.Get(2), "consumer");
-    Simulator::Run();
+}
+
+void
+Mule::RecordResults(std::ostream& line)
+{
     const CatalogueCounts& counts = m_consumer->GetCounts();
-    record.Add(CounterRow{"consumer", "objects_requested", static_cast<int64_t>(counts.asked)});
-    record.Add(CounterRow{"consumer", "objects_delivered", static_cast<int64_t>(counts.completed)});
-    recorder.Finish(true);
+    GetRecord().Add(CounterRow{"consumer", "objects_requested", static_cast<int64_t>(counts.asked)});
+    GetRecord().Add(CounterRow{"consumer", "objects_delivered", static_cast<int64_t>(counts.completed)});
     const double mean = counts.objectDelay.GetSeconds() / std::max<uint64_t>(counts.completed, 1);
-    std::cout << "mule: " << counts.completed << " of " << counts.asked << " objects, mean delay " << mean
-              << " s, period " << GetPeriod() << " s\n";
+    line << counts.completed << " of " << counts.asked << " objects, mean delay " << mean << " s, period "
+         << GetPeriod() << " s";
 }
 
 void
@@ -231,12 +229,12 @@ Mule::NoteEnd(uint64_t object, Time delay, bool complete)
 {
     if (complete)
     {
-        m_record->Add(ExchangeRow{"consumer",
-                                  "consumer",
-                                  static_cast<int64_t>(object),
-                                  (Simulator::Now() - delay).GetSeconds(),
-                                  delay.GetSeconds(),
-                                  0});
+        GetRecord().Add(ExchangeRow{"consumer",
+                                    "consumer",
+                                    static_cast<int64_t>(object),
+                                    (Simulator::Now() - delay).GetSeconds(),
+                                    delay.GetSeconds(),
+                                    0});
     }
 }
 
