@@ -23,8 +23,6 @@
 
 #include "lib/ad-hoc-radio.h"
 #include "lib/medium-meter.h"
-#include "lib/record-arguments.h"
-#include "lib/recorder.h"
 #include "lib/scenario.h"
 
 #include "ns3/ccn-application.h"
@@ -35,10 +33,9 @@
 #include "ns3/ccn-suppression.h"
 #include "ns3/core-module.h"
 #include "ns3/csma-helper.h"
-#include "ns3/network-module.h"
 #include "ns3/wifi-helper.h"
 
-#include <iostream>
+#include <optional>
 #include <vector>
 
 using namespace ns3;
@@ -129,18 +126,22 @@ class Requester : public CcnApplication
 class SharedMedium : public Scenario
 {
   public:
-    std::string GetUsage() const override;
-    void Run(RunRecord& record) override;
+    std::string GetUsage() const override
+    {
+        return "One node requests objects that several nodes on the same medium have, with each scheme that suppresses "
+               "redundant answers.";
+    }
 
   private:
+    void Build() override;
+    void RecordResults(std::ostream& line) override;
+
     /** Creates nodes, medium, CCN layers and faces. */
-    void Build();
+    void BuildNetwork();
     /** Installs the applications. */
     void InstallApplications();
     /** Counts a copy of an object. Parameters: those of CcnL3Protocol::MessageTracedCallback. */
     void NoteSent(const Face& face, MessageKind kind, Ptr<const Packet> packet);
-    /** Adds the rows of all objects, and prints the result. @param record the record */
-    void RecordObjects(RunRecord& record) const;
 
     ChoiceParameter m_medium{m_parameters, "medium", "Medium: a CSMA segment, or an ad hoc Wi-Fi channel", "csma",
                              {"csma", "wifi"}};
@@ -158,23 +159,17 @@ class SharedMedium : public Scenario
                                     "Rate of broadcast frames on Wi-Fi, in Mbit/s", "6", AdHocRadio::GetRates()};
     RealParameter m_radius{m_parameters, "radius", "Distance of the holders from the requester", 10, 0.1, 10000,
                            "m"};
-    RecordArguments m_recordArguments{m_parameters, 1};
+    RecordArguments m_record{m_parameters, 1};
 
     NodeContainer m_nodes; ///< the requester, then the holders
     NetDeviceContainer m_devices;
     std::vector<FaceId> m_faces; ///< by node
     Ptr<Requester> m_requester;
+    std::optional<MediumMeter> m_meter;
 };
 
-std::string
-SharedMedium::GetUsage() const
-{
-    return "One node requests objects that several nodes on the same medium have, with each scheme that suppresses "
-           "redundant answers.";
-}
-
 void
-SharedMedium::Build()
+SharedMedium::BuildNetwork()
 {
     m_nodes.Create(m_holders + 1);
     AdHocRadio::PlaceInCircle(m_nodes, m_radius);
@@ -246,12 +241,12 @@ SharedMedium::NoteSent(const Face& face, MessageKind kind, Ptr<const Packet> pac
 }
 
 void
-SharedMedium::Run(RunRecord& record)
+SharedMedium::Build()
 {
-    Build();
+    BuildNetwork();
     InstallApplications();
-    const MediumMeter meter(m_devices);
-    Recorder recorder(record, m_recordArguments.bin, m_recordArguments.packets, GetRecordOptions());
+    m_meter.emplace(m_devices);
+    Recorder& recorder = MakeRecorder(m_record);
     recorder.Watch(m_nodes.Get(0), "requester");
     for (uint32_t i = 1; i < m_nodes.GetN(); ++i)
     {
@@ -259,14 +254,10 @@ SharedMedium::Run(RunRecord& record)
     }
     // The last Interest lives for 4 s, and a scheme may repeat an answer after that.
     Simulator::Stop(Seconds(m_objects * m_interval + 60));
-    Simulator::Run();
-    RecordObjects(record);
-    meter.AddRows(record);
-    recorder.Finish(true);
 }
 
 void
-SharedMedium::RecordObjects(RunRecord& record) const
+SharedMedium::RecordResults(std::ostream& line)
 {
     uint32_t arrived = 0;
     uint64_t copies = 0;
@@ -278,21 +269,22 @@ SharedMedium::RecordObjects(RunRecord& record) const
         arrived += object.arrived;
         copies += object.copies;
         delay += object.delay;
-        record.Add(SharedObjectRow{"requester",
-                                   static_cast<int64_t>(i),
-                                   object.start.GetSeconds(),
-                                   object.arrived ? object.delay.GetSeconds() : NO_TIME,
-                                   object.copies});
+        GetRecord().Add(SharedObjectRow{"requester",
+                                        static_cast<int64_t>(i),
+                                        object.start.GetSeconds(),
+                                        object.arrived ? object.delay.GetSeconds() : NO_TIME,
+                                        object.copies});
     }
-    std::cout << "shared-medium: " << m_holders << (m_holders == 1 ? " holder, " : " holders, ") << m_scheme << ": "
-              << static_cast<double>(copies) / objects.size() << " copies per object, ";
+    m_meter->AddRows(GetRecord());
+    line << m_holders << (m_holders == 1 ? " holder, " : " holders, ") << m_scheme << ": "
+         << static_cast<double>(copies) / objects.size() << " copies per object, ";
     if (arrived == 0)
     {
-        std::cout << "no answer\n";
+        line << "no answer";
         return;
     }
-    std::cout << "answer after " << 1e3 * delay.GetSeconds() / arrived << " ms";
-    std::cout << (arrived < objects.size() ? ", " + std::to_string(objects.size() - arrived) + " without" : "") << "\n";
+    line << "answer after " << 1e3 * delay.GetSeconds() / arrived << " ms"
+         << (arrived < objects.size() ? ", " + std::to_string(objects.size() - arrived) + " without" : "");
 }
 
 } // namespace
