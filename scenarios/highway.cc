@@ -21,8 +21,6 @@
  *     highway: 201 cars, 100 % reached, 10 km in 0.133984 s, 74.6359 km/s, 1.27 transmissions per car
  */
 
-#include "lib/record-arguments.h"
-#include "lib/recorder.h"
 #include "lib/scenario.h"
 
 #include "ns3/ccn-consumer.h"
@@ -32,13 +30,11 @@
 #include "ns3/constant-velocity-mobility-model.h"
 #include "ns3/core-module.h"
 #include "ns3/mobility-helper.h"
-#include "ns3/network-module.h"
 #include "ns3/wifi-helper.h"
 #include "ns3/wifi-mac-helper.h"
 #include "ns3/yans-wifi-helper.h"
 
 #include <algorithm>
-#include <iostream>
 #include <vector>
 
 using namespace ns3;
@@ -53,10 +49,16 @@ const std::string REPORT = "ccnx:/traffic/report";
 class Highway : public Scenario
 {
   public:
-    std::string GetUsage() const override;
-    void Run(RunRecord& record) override;
+    std::string GetUsage() const override
+    {
+        return "Cars in a row pass on a report by radio, with suppression by distance: the scenario of Wang et al. 2012.";
+    }
 
   private:
+    void Build() override;
+    void RecordResults(std::ostream& line) override;
+    bool IsDrained() const override;
+
     /** Places the cars and sets them moving. */
     void BuildRoad();
     /** Installs the radios. @return the devices */
@@ -65,8 +67,6 @@ class Highway : public Scenario
     void InstallCcn(const NetDeviceContainer& devices);
     /** Notes when a car first hears the report. Parameters: the car, then those of Received. */
     void NoteReceived(uint32_t car, const Face& face, MessageKind kind, Ptr<const Packet> packet);
-    /** Adds a row per car, and prints the result. @param record the record */
-    void RecordCars(RunRecord& record) const;
 
     RealParameter m_spacing{m_parameters, "spacing", "Distance between two cars", 50, 1, 1000, "m"};
     RealParameter m_length{m_parameters, "length", "Length of the road", 10000, 10, 100000, "m"};
@@ -93,18 +93,12 @@ class Highway : public Scenario
                                                "packets"};
     RealParameter m_limit{m_parameters, "limit", "Time after the request at which the run ends", 10, 0.001, 3600,
                           "s"};
-    RecordArguments m_recordArguments{m_parameters, 1};
+    RecordArguments m_record{m_parameters, 1};
 
     NodeContainer m_cars;
     std::vector<Time> m_heard; ///< when each car first heard the report; negative: never
     const Time m_start{Seconds(1)}; ///< of the request
 };
-
-std::string
-Highway::GetUsage() const
-{
-    return "Cars in a row pass on a report by radio, with suppression by distance: the scenario of Wang et al. 2012.";
-}
 
 void
 Highway::BuildRoad()
@@ -201,23 +195,26 @@ Highway::NoteReceived(uint32_t car, const Face& face, MessageKind kind, Ptr<cons
 }
 
 void
-Highway::Run(RunRecord& record)
+Highway::Build()
 {
     BuildRoad();
     InstallCcn(InstallRadios());
-    Recorder recorder(record, m_recordArguments.bin, m_recordArguments.packets, GetRecordOptions());
+    Recorder& recorder = MakeRecorder(m_record);
     for (uint32_t i = 0; i < m_cars.GetN(); ++i)
     {
         recorder.Watch(m_cars.Get(i), "car" + std::to_string(i));
     }
     Simulator::Stop(m_start + Seconds(m_limit));
-    Simulator::Run();
-    RecordCars(record);
-    recorder.Finish(false);
+}
+
+bool
+Highway::IsDrained() const
+{
+    return false;
 }
 
 void
-Highway::RecordCars(RunRecord& record) const
+Highway::RecordResults(std::ostream& line)
 {
     uint32_t reached = 0;
     Time last;
@@ -236,7 +233,7 @@ Highway::RecordCars(RunRecord& record) const
         row.end = row.firstByte;
         row.size = isReached ? m_size : 0;
         row.chunks = isReached;
-        record.Add(row);
+        GetRecord().Add(row);
         reached += isReached;
         sent += CcnStackHelper::Get(m_cars.Get(i))->GetCounters().Get(Count::DATA_SENT);
         if (isReached)
@@ -246,9 +243,9 @@ Highway::RecordCars(RunRecord& record) const
         }
     }
     const uint32_t others = m_cars.GetN() - 1;
-    std::cout << "highway: " << m_cars.GetN() << " cars, " << 100.0 * reached / others << " % reached, "
-              << farthest / 1000 << " km in " << last.GetSeconds() << " s, " << farthest / 1000 / last.GetSeconds()
-              << " km/s, " << static_cast<double>(sent) / others << " transmissions per car\n";
+    line << m_cars.GetN() << " cars, " << 100.0 * reached / others << " % reached, " << farthest / 1000 << " km in "
+         << last.GetSeconds() << " s, " << farthest / 1000 / last.GetSeconds() << " km/s, "
+         << static_cast<double>(sent) / others << " transmissions per car";
 }
 
 } // namespace
