@@ -8,7 +8,6 @@
 
 #include "testbed-arguments.h"
 
-#include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
@@ -31,28 +30,6 @@ TestbedArguments::GetStack() const
     stack.SetStepCostAttribute("Machine", StringValue(laptop));
     stack.SetContentStoreAttribute("MaxObjects", UintegerValue(cacheObjects));
     return stack;
-}
-
-void
-TestbedArguments::ScheduleLimit()
-{
-    m_limit = Simulator::Schedule(Seconds(limit), [] { Simulator::Stop(); });
-}
-
-void
-TestbedArguments::RemoveLimit(bool continues)
-{
-    Simulator::Remove(m_limit);
-    if (!continues)
-    {
-        Simulator::Stop();
-    }
-}
-
-void
-TestbedArguments::EndRun(bool isCcn)
-{
-    Simulator::Stop(isCcn ? Seconds(DRAIN) : Seconds(0));
 }
 
 } // namespace ccn

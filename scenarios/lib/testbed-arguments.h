@@ -16,7 +16,6 @@
 #include "ns3/ccn-profile.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-step-costs.h"
-#include "ns3/event-id.h"
 
 #include <string>
 #include <vector>
@@ -25,14 +24,6 @@ namespace ns3
 {
 namespace ccn
 {
-
-/**
- * Time in s that a CCN run continues after the last transfer, so that Interests beyond the end of
- * the object expire. Their lifetime is 4 s, and a CCNx node can send them again for a second
- * downstream face, which takes another lifetime.
- * @ingroup ccn
- */
-inline constexpr double DRAIN = 9;
 
 /** Parameters of all scenarios on a Testbed, with the defaults of Rodrigues 2014. @ingroup ccn */
 struct TestbedArguments
@@ -68,19 +59,6 @@ struct TestbedArguments
     Ethernet GetEthernet() const;
     /** @return a helper for the CCN layers of PCs and sources */
     CcnStackHelper GetStack() const;
-    /** Schedules the end of the run at the time of --limit. */
-    void ScheduleLimit();
-    /**
-     * Removes the limit after the last transfer. The run then ends when the remaining Interests have
-     * expired, or now if nothing of interest follows: with TCP, or after a failed transfer.
-     * @param continues true to wait for the Interests
-     */
-    void RemoveLimit(bool continues);
-    /** Ends the run after the last transfer. @param isCcn true to continue for DRAIN */
-    static void EndRun(bool isCcn);
-
-  private:
-    EventId m_limit; ///< end of the run
 };
 
 } // namespace ccn

@@ -30,6 +30,14 @@ namespace ccn
 {
 
 /**
+ * Time in s that a CCN run can continue after the last transfer, so that Interests beyond the end of
+ * the object expire. Their lifetime is 4 s, and a CCNx node can send them again for a second
+ * downstream face, which takes another lifetime.
+ * @ingroup ccn
+ */
+inline constexpr double DRAIN = 9;
+
+/**
  * @ingroup ccn
  * Base class of scenarios that fetch objects, by CCN or TCP. The run ends after the last transfer, or
  * when a transfer has failed. With CCN it continues until the last Interests have expired, so that no
