@@ -16,7 +16,6 @@
  *     toy-delay: 10 chunks in +2.01044s
  */
 
-#include "lib/recorder.h"
 #include "lib/scenario.h"
 
 #include "ns3/ccn-consumer.h"
@@ -26,13 +25,13 @@
 #include "ns3/network-module.h"
 #include "ns3/point-to-point-module.h"
 
-#include <iostream>
-
 using namespace ns3;
 using namespace ns3::ccn;
 
 namespace
 {
+
+const std::string OBJECT = "ccnx:/toy/object";
 
 /** One consumer, one producer, one link. */
 class ToyDelay : public Scenario
@@ -43,7 +42,8 @@ class ToyDelay : public Scenario
         return "One object fetched chunk by chunk over one long link.";
     }
 
-    void Run(RunRecord& record) override
+  private:
+    void Build() override
     {
         NodeContainer nodes(2);
         PointToPointHelper helper;
@@ -51,35 +51,35 @@ class ToyDelay : public Scenario
         helper.SetChannelAttribute("Delay", TimeValue(Seconds(m_delay)));
         const NetDeviceContainer link = helper.Install(nodes);
 
-        const std::string object = "ccnx:/toy/object";
         CcnStackHelper().Install(nodes);
         const FaceId up = CcnStackHelper::AddDeviceFace(link.Get(0));
         CcnStackHelper::AddDeviceFace(link.Get(1));
-        CcnStackHelper::AddRoute(nodes.Get(0), object, up);
+        CcnStackHelper::AddRoute(nodes.Get(0), OBJECT, up);
         auto producer = CreateObject<Producer>();
-        producer->SetAttribute("Prefix", StringValue(object));
+        producer->SetAttribute("Prefix", StringValue(OBJECT));
         producer->SetAttribute("Size", UintegerValue(m_chunks * 1024));
         nodes.Get(1)->AddApplication(producer);
-        auto consumer = CreateObject<Consumer>();
-        consumer->SetAttribute("Prefix", StringValue(object));
-        consumer->SetAttribute("Window", UintegerValue(1));
-        nodes.Get(0)->AddApplication(consumer);
+        m_consumer = CreateObject<Consumer>();
+        m_consumer->SetAttribute("Prefix", StringValue(OBJECT));
+        m_consumer->SetAttribute("Window", UintegerValue(1));
+        nodes.Get(0)->AddApplication(m_consumer);
 
-        Recorder recorder(record, 1, false, GetRecordOptions());
+        Recorder& recorder = MakeRecorder(1);
         recorder.Watch(nodes.Get(0), "consumer");
         recorder.Watch(nodes.Get(1), "producer");
-        Simulator::Run();
-        const Transfer& transfer = consumer->GetTransfer();
-        recorder.AddTransfer("consumer", "consumer", "ccn", object, transfer);
-        recorder.Finish(true);
-        std::cout << "toy-delay: " << transfer.chunks << " chunks in "
-                  << (transfer.end - transfer.start).As(Time::S) << "\n";
     }
 
-  private:
+    void RecordResults(std::ostream& line) override
+    {
+        const Transfer& transfer = m_consumer->GetTransfer();
+        GetRecorder().AddTransfer("consumer", "consumer", "ccn", OBJECT, transfer);
+        line << transfer.chunks << " chunks in " << (transfer.end - transfer.start).As(Time::S);
+    }
+
     RealParameter m_delay{m_parameters, "delay", "Delay of the link", 0.01, 0, 10, "s"};
     IntegerParameter<uint32_t> m_chunks{m_parameters, "chunks", "Size of the object", 10, 1, 1000,
                                         "chunks"};
+    Ptr<Consumer> m_consumer;
 };
 
 } // namespace
