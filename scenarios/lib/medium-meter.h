@@ -46,12 +46,6 @@ class MediumMeter
      */
     void AddRows(RunRecord& record) const;
 
-    /** @return time in which frames were sent, summed over all frames */
-    Time GetAirtime() const
-    {
-        return m_airtime;
-    }
-
   private:
     /** @param device a CSMA device */
     void WatchCsma(Ptr<NetDevice> device);
