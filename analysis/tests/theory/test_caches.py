@@ -43,7 +43,7 @@ def test_a_line_is_within_a_point(policy, size):
 @pytest.mark.parametrize("policy, size, off", [("Lru", 20, 0.005), ("Lru", 100, 0.005), ("Random", 20, 0.005),
                                                ("Random", 100, 0.005), ("Fifo", 20, 0.005), ("Fifo", 100, 0.015)])
 def test_a_tree_is_within_a_point_but_for_fifo(policy, size, off):
-    """The superposed misses of FIFO caches are no renewal process: 1.2 points at the second level of large caches."""
+    """The superposed misses of FIFO caches are no renewal process (test_fifo_tree.py): 1.2 points for large caches."""
     assert ratios(1000, 0.8, size, [1, 2, 2], policy) == pytest.approx(simulate_tree(1000, 0.8, size, policy), abs=off)
 
 
