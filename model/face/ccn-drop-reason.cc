@@ -28,6 +28,7 @@ constexpr const char* DROP_NAMES[] = {
     "pit_face_full",
     "pit_name_full",
     "refused",
+    "interest_queue_full",
     "embedded",
     "local_data",
     "duplicate_data",

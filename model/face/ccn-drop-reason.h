@@ -33,6 +33,7 @@ enum class DropReason : uint8_t
     PIT_FACE_FULL,   ///< its face has reached its limit of pending Interests
     PIT_NAME_FULL,   ///< its face has reached its limit of selectors pending on this name
     REFUSED,         ///< the node's ingress policy refused it
+    INTEREST_QUEUE_FULL, ///< too many others wait until the strategy sends them to their next hop
     EMBEDDED,        ///< embedded in content that it cannot be sent without (Almishari et al. 2013)
     // ContentObjects
     LOCAL_DATA,     ///< from another node, under a local prefix of this node (FIB flag LOCAL)

@@ -101,7 +101,8 @@ Counters::List(bool all) const
         const auto reason = static_cast<DropReason>(i);
         const bool isOfLimit = reason == DropReason::PIT_FACE_FULL ||
                                reason == DropReason::PIT_NAME_FULL ||
-                               reason == DropReason::REFUSED;
+                               reason == DropReason::REFUSED ||
+                               reason == DropReason::INTEREST_QUEUE_FULL;
         const bool isOfPiggybacks = reason == DropReason::EMBEDDED;
         if (all || (isOfLimit ? m_drops[i] != 0 : !isOfPiggybacks || hasPiggybacks))
         {

@@ -211,7 +211,8 @@ InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
     const bool waits = hops.empty() ? m_l3.settings.waitsForRoute : strategy.MayWait();
     if (chosen.empty() && !waits)
     {
-        m_output.Drop(in.face, DropReason::NO_FACE, in.packet);
+        const bool isAsked = !hops.empty(); // otherwise the strategy has had no say
+        m_output.Drop(in.face, isAsked ? strategy.GetDropReason() : DropReason::NO_FACE, in.packet);
         return;
     }
     // i.3 PIT entry

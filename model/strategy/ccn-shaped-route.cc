@@ -132,6 +132,7 @@ ShapedRoute::Choose(const InterestArrival& in, const NextHops& hops, FaceList& c
     if (link.next > in.now && link.waiting >= m_queueSize)
     {
         Because("too many Interests wait");
+        DropsFor(DropReason::INTEREST_QUEUE_FULL);
         ++m_refused;
         return;
     }

@@ -9,6 +9,7 @@
 #ifndef CCN_STRATEGY_H
 #define CCN_STRATEGY_H
 
+#include "ns3/ccn-drop-reason.h"
 #include "ns3/ccn-fib.h"
 #include "ns3/ccn-measurements.h"
 #include "ns3/ccn-message-arrival.h"
@@ -221,11 +222,18 @@ class Strategy : public Object
         return m_expected;
     }
 
-    /** Clears reason and response time. The node calls this before each call of the strategy. */
+    /** @return why the node drops an Interest for which the latest Choose selected no face */
+    DropReason GetDropReason() const
+    {
+        return m_dropReason;
+    }
+
+    /** Clears what the methods above return. The node calls this before each call of the strategy. */
     void ForgetReason()
     {
         m_reason = "";
         m_expected = Time();
+        m_dropReason = DropReason::NO_FACE;
     }
 
   protected:
@@ -242,6 +250,15 @@ class Strategy : public Object
     {
         m_reason = reason;
         m_expected = expected;
+    }
+
+    /**
+     * Sets why the node drops the Interest of this Choose, which selects no face.
+     * @param reason the reason; NO_FACE if this method is not called
+     */
+    void DropsFor(DropReason reason)
+    {
+        m_dropReason = reason;
     }
 
     /**
@@ -265,6 +282,7 @@ class Strategy : public Object
     StrategyHost* m_host{nullptr};
     const char* m_reason{""}; ///< as GetReason
     Time m_expected;          ///< as GetExpected
+    DropReason m_dropReason{DropReason::NO_FACE}; ///< as GetDropReason
 };
 
 } // namespace ccn

@@ -56,6 +56,7 @@ GetDropStep(DropReason reason)
         return "i.3";
     case DropReason::NO_ROUTE:
     case DropReason::NO_FACE:
+    case DropReason::INTEREST_QUEUE_FULL:
         return "i.4";
     case DropReason::EMBEDDED:
         return "p.6";

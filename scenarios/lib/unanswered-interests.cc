@@ -32,6 +32,7 @@ constexpr DropReason REASONS[] = {
     DropReason::LOCAL_NAME,
     DropReason::NO_ROUTE,
     DropReason::NO_FACE,
+    DropReason::INTEREST_QUEUE_FULL,
     DropReason::PIT_FULL,
     DropReason::PROCESSOR_FULL,
     DropReason::SEND_BUFFER_FULL,

@@ -62,7 +62,8 @@ class ShapedRouteTest : public NodeTestCase<ShapedRouteTest, 2>
             m_node[0].Inject(Ask("/" + std::to_string(number), number + 1));
         }
         NS_TEST_EXPECT_MSG_EQ(m_strategy->GetRefused(), 3, "one is sent, two wait");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_FACE), 3, "the node counts them, too");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::INTEREST_QUEUE_FULL), 3, "the node counts them, too");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_FACE), 0, "there is a next hop");
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_node[1].Count(MessageKind::INTEREST), 3, "those that waited are sent");
         CheckIdentities(true);

@@ -33,7 +33,7 @@ INTEREST = (
     Step("i.2", "look up the PIT: nonce", drops=("duplicate_nonce",)),
     Step("i.2", "look up the PIT: entry", end="pending: add the\narrival face to it"),
     Step("i.4", "look up the FIB", drops=("no_route",)),
-    Step("i.4", "let the strategy choose faces", drops=("no_face",)),
+    Step("i.4", "let the strategy choose faces", drops=("no_face", "interest_queue_full")),
     Step("i.3", "insert a PIT entry", drops=("pit_full", "pit_face_full", "pit_name_full")),
     Step("i.5", "send it on the chosen faces"),
 )

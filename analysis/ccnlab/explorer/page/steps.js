@@ -64,6 +64,7 @@ export const REASONS = /** @type {Record<string, string>} */ ({
   pit_face_full: "the arrival face has its maximum of PIT entries",
   pit_name_full: "the PIT has its maximum of entries with this name",
   refused: "the ingress policy refuses it",
+  interest_queue_full: "too many Interests wait until the strategy sends them",
   embedded: "the Interest is embedded in content that cannot carry it further",
   local_data: "its name belongs to applications of this node, and it comes from another node",
   duplicate_data: "no Interest is pending, and the object is already in the content store",

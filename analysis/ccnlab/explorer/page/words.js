@@ -187,7 +187,7 @@ function dropLines(decision) {
 /** @param {string} reason @returns {string} */
 function dropTable(reason) {
   if (reason === "no_route") return "FIB";
-  if (reason === "no_face") return "strategy";
+  if (reason === "no_face" || reason === "interest_queue_full") return "strategy";
   return /nonce|pit|unsolicited|duplicate_data/.test(reason) ? "PIT" : "drop";
 }
 
