@@ -25,12 +25,13 @@ namespace ccn
 /**
  * @ingroup ccn
  * Marks packets of a device whose queue is congested, instead of dropping them (Schneider et al.
- * 2016, section 3.2). CoDel decides (RFC 8289, section 5): once the time that packets spend in the
+ * 2016). CoDel decides (RFC 8289, section 5): once the time that packets spend in the
  * queue has been above Target for Interval, a packet is marked, and then further ones at times that
  * come closer by the square root of their number, until the queue is short again.
  *
- * The marker uses the trace sources Enqueue and Dequeue of a first-in, first-out queue. A message
- * that is longer than the device's MTU loses the marks of its fragments.
+ * The marker uses the trace sources Enqueue and Dequeue of a first-in, first-out queue. A mark on any
+ * fragment of LinkFragmenter marks the message. The reassembly of ns-3's IPv4 keeps only a mark on the
+ * first fragment.
  */
 class CongestionMarker : public Object
 {

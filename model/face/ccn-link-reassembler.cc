@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-link-reassembler.h"
 
+#include "ns3/ccn-congestion-tag.h"
 #include "ns3/ccn-fragment-header.h"
 #include "ns3/simulator.h"
 
@@ -126,6 +127,7 @@ LinkReassembler::Join(const Partial& partial)
     {
         whole->AddAtEnd(piece);
     }
+    KeepMark(partial, *whole);
     return whole;
 }
 
@@ -139,7 +141,26 @@ LinkReassembler::JoinOctets(const Partial& partial)
     }
     auto whole = MakeEmpty(partial);
     whole->AddAtEnd(Create<Packet>(octets.data(), octets.size()));
+    KeepMark(partial, *whole);
     return whole;
+}
+
+void
+LinkReassembler::KeepMark(const Partial& partial, Packet& whole)
+{
+    CongestionTag latest;
+    for (const auto& [offset, piece] : partial.pieces)
+    {
+        CongestionTag mark;
+        if (piece->PeekPacketTag(mark) && mark.Get() >= latest.Get())
+        {
+            latest = mark;
+        }
+    }
+    if (latest.Get() > 0)
+    {
+        whole.ReplacePacketTag(latest);
+    }
 }
 
 Ptr<Packet>

@@ -46,6 +46,8 @@ struct ReassemblyLimits
  * scheduled for this while there are incomplete messages, and none otherwise. Complete and
  * discarded messages are remembered for one more timeout, at most the latest MAX_PAST of them. A
  * late copy of a piece therefore starts no new message.
+ *
+ * A message has the packet tags of its first piece, and the latest CongestionTag of all pieces.
  */
 class LinkReassembler
 {
@@ -123,6 +125,13 @@ class LinkReassembler
      * @return an empty packet with the packet tags of the first piece, as in IP's reassembly
      */
     static Ptr<Packet> MakeEmpty(const Partial& partial);
+    /**
+     * Marks the message if a piece has the mark of a congested queue (CongestionTag); the latest mark
+     * counts.
+     * @param partial a message with all its pieces
+     * @param whole the message
+     */
+    static void KeepMark(const Partial& partial, Packet& whole);
     /**
      * Removes a message that is complete or discarded.
      * @param at the message

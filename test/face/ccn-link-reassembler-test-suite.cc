@@ -8,9 +8,11 @@
 
 #include "kit/ccn-fragment-test-kit.h"
 
+#include "ns3/ccn-congestion-tag.h"
 #include "ns3/simulator.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace
@@ -161,6 +163,19 @@ class ReassemblerTest : public MethodTestCase<ReassemblerTest, FragmentBase>
         NS_TEST_EXPECT_MSG_EQ(m_receiver.GetBytes(), 0, "all bytes are released");
     }
 
+    /** A mark on any fragment marks the message, and the latest mark counts; also with many fragments. */
+    void Marks()
+    {
+        for (const uint32_t mtu : {108U, 10U})
+        {
+            NS_TEST_EXPECT_MSG_EQ(GetMark({}, mtu), 0, "no mark");
+            NS_TEST_EXPECT_MSG_EQ(GetMark({{0, 7}}, mtu), 7, "the first fragment");
+            NS_TEST_EXPECT_MSG_EQ(GetMark({{1, 7}}, mtu), 7, "a middle one");
+            NS_TEST_EXPECT_MSG_EQ(GetMark({{2, 7}}, mtu), 7, "a later one");
+            NS_TEST_EXPECT_MSG_EQ(GetMark({{0, 7}, {1, 9}, {2, 8}}, mtu), 9, "the latest of three");
+        }
+    }
+
     /** The number of incomplete messages is limited. */
     void Overflow()
     {
@@ -185,6 +200,30 @@ class ReassemblerTest : public MethodTestCase<ReassemblerTest, FragmentBase>
                               nullptr,
                               "Clear discards incomplete messages");
     }
+
+  private:
+    /**
+     * @param marks number of a fragment and time of its mark
+     * @param mtu largest fragment in bytes
+     * @return time of the mark of a message of 250 bytes; 0: it has none
+     */
+    uint64_t GetMark(const std::vector<std::pair<uint32_t, uint64_t>>& marks, uint32_t mtu)
+    {
+        const auto fragments = m_sender->Split(MakePacket(MakeMessage(250)), mtu);
+        for (const auto& [number, time] : marks)
+        {
+            fragments[number]->AddPacketTag(CongestionTag(time));
+        }
+        CongestionTag mark;
+        for (const Ptr<Packet>& fragment : fragments)
+        {
+            if (const auto message = m_receiver.Collect(fragment, m_from).message)
+            {
+                message->PeekPacketTag(mark);
+            }
+        }
+        return mark.Get();
+    }
 };
 
 /** Timeouts and limits of class LinkReassembler. @ingroup ccn-tests */
@@ -202,6 +241,7 @@ class ReassemblerTestSuite : public TestSuite
         AddTestCase(new T("each fragment lost in turn", &T::EachLost));
         AddTestCase(new T("a flood of incomplete messages", &T::Flood));
         AddTestCase(new T("too many incomplete messages", &T::Overflow));
+        AddTestCase(new T("marks of congested queues", &T::Marks));
     }
 };
 
