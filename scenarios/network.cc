@@ -38,6 +38,7 @@
 
 #include "ns3/ccn-admission-policy.h"
 #include "ns3/ccn-type-lookup.h"
+#include "ns3/ccn-window-control.h"
 #include "ns3/core-module.h"
 
 #include <iostream>
@@ -98,6 +99,9 @@ class NetworkScenario : public Scenario
     IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Virtual payload of each chunk", 1024, 1, 32768, "bytes"};
     IntegerParameter<uint32_t> m_window{m_parameters, "window", "Maximum number of outstanding Interests per object", 10,
                                         1, 65535, "packets"};
+    ChoiceParameter m_control{m_parameters, "control",
+                              "Window control of each receiver, whose objects share an adaptive window; FixedWindow: "
+                              "--window per object", "FixedWindow", GetTypeNames(WindowControl::GetTypeId())};
     RealParameter m_lifetime{m_parameters, "lifetime", "Lifetime of an Interest", 4, 0.001, 3600, "s"};
     FlagParameter m_log{m_parameters, "log", "Record each request in table request, as always with --requests"};
     RealParameter m_bin{m_parameters, "bin", "Time bin of tables traffic, node_load and table_state; 0: none", 0, 0,
@@ -157,7 +161,7 @@ NetworkScenario::Install(const NetworkPlan& plan)
     auto network = std::make_unique<InstalledNetwork>(
         plan,
         NodeSettings{m_strategy, m_admission, m_replacement, IsLogging()});
-    const CatalogueSettings catalogue{m_demand.CountObjects(plan), m_chunks, m_chunk, m_window, m_lifetime};
+    const CatalogueSettings catalogue{m_demand.CountObjects(plan), m_chunks, m_chunk, m_window, m_control, m_lifetime};
     m_stream += network->InstallApplications(catalogue, m_stream);
     network->InstallRoutes(m_routes, m_paths);
     return network;
@@ -209,6 +213,10 @@ NetworkScenario::Run(RunRecord& record)
         {
             log->CheckServers();
         }
+    }
+    if (m_control != "FixedWindow")
+    {
+        record.Add(CounterRow{"network", "window_decreases", network->CountDecreases()});
     }
     if (failures)
     {

@@ -128,8 +128,7 @@ Consumer::NoteAnswer(Outstanding& waiting, const Packet& packet)
         arrival.roundTrip = arrival.now - waiting.sent;
         m_timer.AddSample(*arrival.roundTrip, inFlight);
     }
-    CongestionTag mark;
-    if (packet.PeekPacketTag(mark) && TimeStep(mark.Get()) >= waiting.sent)
+    if (CongestionTag::IsMarked(packet, waiting.sent))
     {
         NoteCongestion(waiting.sent, CongestionSignal::MARK);
     }

@@ -25,5 +25,12 @@ CongestionTag::GetTypeId()
     return tid;
 }
 
+bool
+CongestionTag::IsMarked(const Packet& packet, Time sent)
+{
+    CongestionTag mark;
+    return packet.PeekPacketTag(mark) && TimeStep(mark.Get()) >= sent;
+}
+
 } // namespace ccn
 } // namespace ns3

@@ -10,6 +10,8 @@
 #define CCN_CONGESTION_TAG_H
 
 #include "ns3/ccn-number-tag.h"
+#include "ns3/nstime.h"
+#include "ns3/packet.h"
 
 namespace ns3
 {
@@ -18,7 +20,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Mark of a congested queue on Data that passed it (Schneider et al. 2016, section 3.2): the time at
+ * Mark of a congested queue on Data that passed it (Schneider et al. 2016): the time at
  * which it was marked, in ns-3 time steps. A stored packet keeps its mark. A consumer therefore
  * ignores marks that are older than its Interest.
  */
@@ -28,6 +30,13 @@ class CongestionTag : public NumberTag<CongestionTag>
     using NumberTag::NumberTag;
     /** @return the TypeId */
     static TypeId GetTypeId();
+
+    /**
+     * @param packet an answer
+     * @param sent when its Interest was sent
+     * @return true if the packet was marked since then
+     */
+    static bool IsMarked(const Packet& packet, Time sent);
 };
 
 } // namespace ccn

@@ -32,6 +32,7 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
+#include <numeric>
 #include <stdexcept>
 #include <string>
 #include <unordered_map>
@@ -60,7 +61,8 @@ struct CatalogueSettings
     uint64_t objects;   ///< number of objects, from 1 on
     uint32_t chunks;    ///< per object
     uint32_t chunkSize; ///< virtual payload in bytes
-    uint32_t window;    ///< outstanding Interests per object
+    uint32_t window;    ///< outstanding Interests per object, with the control FixedWindow
+    std::string control; ///< WindowControl of each consumer
     double lifetime;    ///< of Interests, in s
 };
 
@@ -223,6 +225,15 @@ class InstalledNetwork
         return m_receivers;
     }
 
+    /** @return number of decreases of the consumers' adaptive windows */
+    int64_t CountDecreases() const
+    {
+        const auto add = [](int64_t sum, const Receiver& receiver) {
+            return sum + static_cast<int64_t>(receiver.application->GetDecreases());
+        };
+        return std::accumulate(m_receivers.begin(), m_receivers.end(), int64_t{0}, add);
+    }
+
     /** @return the applications of hash routing; none without it */
     const ApplicationContainer& GetHashRouters() const
     {
@@ -365,6 +376,7 @@ class InstalledNetwork
         consumer->SetAttribute("Passive", BooleanValue(true));
         consumer->SetAttribute("Chunks", UintegerValue(catalogue.chunks));
         consumer->SetAttribute("Window", UintegerValue(catalogue.window));
+        consumer->SetAttribute("Control", StringValue(catalogue.control));
         consumer->SetAttribute("Lifetime", TimeValue(Seconds(catalogue.lifetime)));
         consumer->SetOrigins(m_origins);
         return consumer;

@@ -170,6 +170,22 @@ def test_slices_make_the_requests_of_the_whole(run):
     assert 0.1 < misses(whole) / 60000 < 0.9
 
 
+def test_the_objects_of_a_receiver_share_an_adaptive_window(run, written):
+    """200 objects of a chunk at once, over 1 Mbit/s and a queue of 60 packets: without a shared window, most are lost."""
+    links = written("links.csv", "from,to,delay_ms,rate_mbps,queue_packets\ns,m,5,1,60\nm,r,1,100,1000\n")
+    nodes = written("nodes.csv", "node,role\ns,source\nm,router\nr,receiver\n")
+    listed = written("requests.csv", "receiver,content,time_s\n" + "".join(f"r,{i},0.5\n" for i in range(1, 201)))
+    files = (f"--links={links}", f"--nodes={nodes}", f"--requests={listed}")
+    fixed, shared = (counters(run(*files, *more), "network") for more in ([], ["--control=Aimd"]))
+    # 60 wait, one is sent, and the link carries a few more while the others arrive.
+    assert fixed["requests_failed"] == pytest.approx(200 - 60 - 1, abs=5)
+    # Slow start still overflows the queue once, as the window grows by all that arrives.
+    assert 0 < shared["requests_failed"] < 60
+    assert shared["requests_completed"] == shared["chunks_received"] == 200 - shared["requests_failed"]
+    assert shared["window_decreases"] > 0
+    assert "window_decreases" not in fixed
+
+
 def test_equal_seeds_give_equal_rows(run):
     given = ["--topology=random", "--size=40", "--receivers=5", "--sources=3", "--count=500", "--log"]
     one, two, other = (requests(run(*given, f"--RngRun={number}")) for number in (3, 3, 4))

@@ -41,6 +41,12 @@ DummyFace::Inject(Bytes octets)
     Deliver(MakePacket(std::string(octets)), Address());
 }
 
+void
+DummyFace::Inject(const Ptr<Packet>& packet)
+{
+    Deliver(packet, Address());
+}
+
 uint32_t
 DummyFace::Count(MessageKind kind) const
 {

@@ -90,6 +90,8 @@ class DummyFace : public Face
     void Inject(const ContentObject& message);
     /** @param octets arbitrary bytes that arrive */
     void Inject(Bytes octets);
+    /** @param packet a message that arrives, with its packet tags */
+    void Inject(const Ptr<Packet>& packet);
 
     /**
      * @param kind of message

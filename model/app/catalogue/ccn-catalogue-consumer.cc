@@ -9,7 +9,9 @@
 #include "ns3/ccn-catalogue-consumer.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-fixed-window.h"
 #include "ns3/ccn-interest.h"
+#include "ns3/ccn-type-lookup.h"
 #include "ns3/log.h"
 #include "ns3/pointer.h"
 #include "ns3/simulator.h"
@@ -57,10 +59,18 @@ CatalogueConsumer::GetTypeId()
                           MakeTimeAccessor(&CatalogueConsumer::m_duration),
                           MakeTimeChecker(Seconds(0)))
             .AddAttribute("Window",
-                          "Maximum number of outstanding Interests per object.",
+                          "Maximum number of outstanding Interests per object, with the control "
+                          "FixedWindow.",
                           UintegerValue(10),
                           MakeUintegerAccessor(&CatalogueConsumer::m_window),
                           MakeUintegerChecker<uint32_t>(1, 65535))
+            .AddAttribute("Control",
+                          "Control of the window: the name of a registered WindowControl. The "
+                          "objects of a consumer share an adaptive window.",
+                          StringValue("FixedWindow"),
+                          MakeStringAccessor(&CatalogueConsumer::SetControl,
+                                             &CatalogueConsumer::GetControlName),
+                          MakeStringChecker())
             .AddAttribute("Lifetime",
                           "Lifetime of each Interest. The CCNx default of 4 s is not encoded in "
                           "the Interest.",
@@ -87,6 +97,32 @@ CatalogueConsumer::CatalogueConsumer()
 
 CatalogueConsumer::~CatalogueConsumer() = default;
 
+void
+CatalogueConsumer::SetControl(std::string name)
+{
+    const auto control = CreateByName<WindowControl>(name);
+    m_shared = control->IsAdaptive() ? std::make_unique<CatalogueWindow>(control) : nullptr;
+}
+
+std::string
+CatalogueConsumer::GetControlName() const
+{
+    return m_shared ? m_shared->GetControl()->GetInstanceTypeId().GetName()
+                    : FixedWindow::GetTypeId().GetName();
+}
+
+Ptr<WindowControl>
+CatalogueConsumer::GetControl() const
+{
+    return m_shared ? m_shared->GetControl() : nullptr;
+}
+
+uint64_t
+CatalogueConsumer::GetDecreases() const
+{
+    return m_shared ? m_shared->GetDecreases() : 0;
+}
+
 const CatalogueCounts&
 CatalogueConsumer::GetCounts() const
 {
@@ -106,6 +142,10 @@ CatalogueConsumer::StartApplication()
 {
     NS_LOG_FUNCTION(this);
     CatalogueApplication::StartApplication();
+    if (m_shared)
+    {
+        m_shared->Start();
+    }
     m_stop = m_duration.IsZero() ? Time::Max() : Simulator::Now() + m_duration;
     if (!m_isPassive)
     {
@@ -163,7 +203,7 @@ CatalogueConsumer::Request(uint64_t object)
         fetch.object = object;
         fetch.start = Simulator::Now();
         m_due.Schedule(fetch, (Simulator::Now() + m_lifetime).GetTimeStep());
-        FillWindow(fetch);
+        Continue(fetch);
     }
     else
     {
@@ -177,10 +217,47 @@ CatalogueConsumer::IsFetching(uint64_t object) const
     return m_fetches.count(object) != 0;
 }
 
+bool
+CatalogueConsumer::HasRoom(const Fetch& fetch) const
+{
+    return m_shared ? m_shared->HasRoom() : fetch.outstanding.size() < m_window;
+}
+
+void
+CatalogueConsumer::Continue(Fetch& fetch)
+{
+    if (!m_shared)
+    {
+        FillWindow(fetch);
+        return;
+    }
+    if (!fetch.waits && fetch.nextChunk < GetChunks())
+    {
+        fetch.waits = true;
+        m_shared->Wait(fetch.object);
+    }
+    ServeWaiting();
+}
+
+void
+CatalogueConsumer::ServeWaiting()
+{
+    while (m_shared->HasWaiting() && m_shared->HasRoom())
+    {
+        Fetch& first = m_fetches.at(m_shared->GetFirst());
+        FillWindow(first);
+        if (first.nextChunk == GetChunks())
+        {
+            first.waits = false;
+            m_shared->Forget(first.object);
+        }
+    }
+}
+
 void
 CatalogueConsumer::FillWindow(Fetch& fetch)
 {
-    if (fetch.nextChunk == GetChunks() || fetch.outstanding.size() >= m_window)
+    if (fetch.nextChunk == GetChunks() || !HasRoom(fetch))
     {
         return;
     }
@@ -193,16 +270,22 @@ CatalogueConsumer::FillWindow(Fetch& fetch)
         interest.nonce = DrawNonce();
         fetch.outstanding.push_back({fetch.nextChunk++, Simulator::Now()});
         ++m_counts.interests;
+        if (m_shared)
+        {
+            m_shared->NoteSent();
+        }
         Send(interest.ToPacket());
-    } while (fetch.nextChunk < GetChunks() && fetch.outstanding.size() < m_window);
+    } while (fetch.nextChunk < GetChunks() && HasRoom(fetch));
 }
 
 void
 CatalogueConsumer::HandleDue(Fetch& fetch)
 {
     // A chunk that arrives does not reschedule its fetch. Its timeout is only updated here.
-    const Time over = fetch.outstanding.front().sent + m_lifetime;
-    if (over > Simulator::Now())
+    const Time now = Simulator::Now();
+    const bool isAsked = !fetch.outstanding.empty(); // otherwise it waits for room
+    const Time over = (isAsked ? fetch.outstanding.front().sent : now) + m_lifetime;
+    if (over > now)
     {
         m_due.Schedule(fetch, over.GetTimeStep());
         return;
@@ -211,7 +294,16 @@ CatalogueConsumer::HandleDue(Fetch& fetch)
                          << ": given up, " << fetch.outstanding.size() << " Interests unanswered");
     ++m_counts.givenUp;
     m_counts.unanswered += fetch.outstanding.size();
+    if (m_shared)
+    {
+        m_shared->NoteLoss(fetch.outstanding.size(), fetch.outstanding.front().sent, now);
+        m_shared->Forget(fetch.object);
+    }
     End(fetch, false);
+    if (m_shared)
+    {
+        ServeWaiting();
+    }
 }
 
 void
@@ -245,10 +337,14 @@ CatalogueConsumer::Take(const Arrival& arrival, const ContentView& content)
     }
     ++m_counts.chunks;
     m_counts.chunkDelay += Simulator::Now() - asked->sent;
+    if (m_shared)
+    {
+        m_shared->NoteAnswer(*arrival.packet, asked->sent, Simulator::Now());
+    }
     fetch.outstanding.erase(asked);
     m_received(*object, *chunk, arrival);
-    FillWindow(fetch);
-    if (fetch.outstanding.empty())
+    Continue(fetch);
+    if (fetch.outstanding.empty() && fetch.nextChunk == GetChunks())
     {
         ++m_counts.completed;
         m_counts.objectDelay += Simulator::Now() - fetch.start;

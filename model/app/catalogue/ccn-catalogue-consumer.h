@@ -10,6 +10,7 @@
 #define CCN_CATALOGUE_CONSUMER_H
 
 #include "ns3/ccn-catalogue-application.h"
+#include "ns3/ccn-catalogue-window.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-due-queue.h"
 #include "ns3/event-id.h"
@@ -18,6 +19,8 @@
 
 #include <boost/container/small_vector.hpp>
 #include <cstdint>
+#include <memory>
+#include <string>
 #include <unordered_map>
 
 namespace ns3
@@ -55,6 +58,11 @@ struct CatalogueCounts
  * Interest is not answered within its lifetime, the whole object is given up without a
  * retransmission. A request for an object that is already being fetched shares that fetch. All
  * Interests of a consumer share one timer.
+ *
+ * Attribute Control selects an adaptive window (WindowControl) in the place of Window. All objects of
+ * the consumer share it: Interests without room in it wait, those of the oldest object first. An
+ * object that is given up, a mark and, depending on the control, a long delay are its signals of
+ * congestion.
  */
 class CatalogueConsumer : public CatalogueApplication
 {
@@ -89,6 +97,12 @@ class CatalogueConsumer : public CatalogueApplication
     /** @param object object number @return true while it is being fetched */
     bool IsFetching(uint64_t object) const;
 
+    /** @return the control of the window; nullptr with FixedWindow */
+    Ptr<WindowControl> GetControl() const;
+
+    /** @return number of times that congestion decreased the window; 0 with FixedWindow */
+    uint64_t GetDecreases() const;
+
     /** @return the counters so far */
     const CatalogueCounts& GetCounts() const;
 
@@ -120,16 +134,27 @@ class CatalogueConsumer : public CatalogueApplication
         uint64_t object{0};    ///< object number
         Time start;            ///< time of the request
         uint32_t nextChunk{0}; ///< first chunk not requested yet
+        bool waits{false};     ///< it waits for room in the shared window
         boost::container::small_vector<Outstanding, 10> outstanding; ///< oldest first
     };
 
+    /** @param name attribute Control @throws std::invalid_argument if there is no such control */
+    void SetControl(std::string name);
+    /** @return attribute Control */
+    std::string GetControlName() const;
     void OnContent(const Arrival& arrival, const ContentView& content) override;
     /** Schedules the next request, unless the request period ends before it. */
     void ScheduleRequest();
     /** Requests a random object, and schedules the next request. */
     void HandleRequest();
+    /** @param fetch fetch of an object @return true if it may send another Interest */
+    bool HasRoom(const Fetch& fetch) const;
     /** Sends Interests until the window is full. @param fetch fetch of the object */
     void FillWindow(Fetch& fetch);
+    /** Sends Interests for a fetch and, with a shared window, for those before it. @param fetch it */
+    void Continue(Fetch& fetch);
+    /** Sends Interests of the objects that wait for room in the shared window. */
+    void ServeWaiting();
     /**
      * Gives up an object if its oldest Interest has timed out. Otherwise, reschedules it.
      * @param fetch fetch of the object
@@ -150,6 +175,7 @@ class CatalogueConsumer : public CatalogueApplication
     Time m_duration;
     Time m_lifetime;
     uint32_t m_window{1};
+    std::unique_ptr<CatalogueWindow> m_shared; ///< of attribute Control; empty with FixedWindow
 
     Time m_stop; ///< end of the request period
     EventId m_request;

@@ -1,0 +1,100 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-catalogue-window.h"
+
+#include "ns3/ccn-congestion-tag.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+
+CatalogueWindow::CatalogueWindow(Ptr<WindowControl> control)
+    : m_control(std::move(control))
+{
+}
+
+Ptr<WindowControl>
+CatalogueWindow::GetControl() const
+{
+    return m_control;
+}
+
+void
+CatalogueWindow::Start()
+{
+    m_outstanding = 0;
+    m_waiting.clear();
+    m_control->Start(1);
+}
+
+bool
+CatalogueWindow::HasRoom() const
+{
+    return m_outstanding < m_control->GetWindow();
+}
+
+void
+CatalogueWindow::NoteSent()
+{
+    ++m_outstanding;
+}
+
+void
+CatalogueWindow::NoteAnswer(const Packet& packet, Time sent, Time now)
+{
+    const bool isDecreased = CongestionTag::IsMarked(packet, sent)
+                                 ? m_control->NoteCongestion(sent, now)
+                                 : m_control->NoteArrival({now, sent, now - sent, m_outstanding});
+    m_decreases += isDecreased;
+    --m_outstanding;
+}
+
+void
+CatalogueWindow::NoteLoss(uint32_t interests, Time sent, Time now)
+{
+    m_outstanding -= interests;
+    m_decreases += m_control->NoteCongestion(sent, now);
+}
+
+void
+CatalogueWindow::Wait(uint64_t object)
+{
+    m_waiting.push_back(object);
+}
+
+bool
+CatalogueWindow::HasWaiting() const
+{
+    return !m_waiting.empty();
+}
+
+uint64_t
+CatalogueWindow::GetFirst() const
+{
+    return m_waiting.front();
+}
+
+void
+CatalogueWindow::Forget(uint64_t object)
+{
+    m_waiting.erase(std::remove(m_waiting.begin(), m_waiting.end(), object), m_waiting.end());
+}
+
+uint64_t
+CatalogueWindow::GetDecreases() const
+{
+    return m_decreases;
+}
+
+} // namespace ccn
+} // namespace ns3
