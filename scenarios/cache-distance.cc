@@ -116,6 +116,9 @@ class CacheDistance : public TransferScenario
     RealParameter m_hopTime{m_parameters, "hop-time",
                             "Time that a node takes to insert an object into its content store, multiplied by "
                             "the machine's slowness, if any", 0.00078, 0, 10, "s"};
+    RealParameter m_hopBusy{m_parameters, "hop-busy",
+                            "Share of --hop-time in which the node's processor is busy. In the rest, the object "
+                            "waits, and the processor does other work", 1, 0, 1};
     TestbedArguments m_common{m_parameters};
     SourceArguments m_source{m_parameters, 4096, 8100};
     TcpArguments m_tcp{m_parameters};
@@ -262,7 +265,8 @@ void
 CacheDistance::InstallCcn()
 {
     CcnStackHelper stack = m_common.GetStack();
-    stack.SetStepCostAttribute("CsInsertTime", TimeValue(Seconds(m_hopTime)));
+    stack.SetStepCostAttribute("CsInsertTime", TimeValue(Seconds(m_hopTime * m_hopBusy)));
+    stack.SetStepCostAttribute("ContentWaitTime", TimeValue(Seconds(m_hopTime * (1 - m_hopBusy))));
     m_testbed->InstallCcn(stack, m_common.sequenceNumbers);
     if (m_walk)
     {

@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-processor.h"
 
+#include "ns3/ccn-message-kind.h"
 #include "ns3/log.h"
 #include "ns3/pointer.h"
 #include "ns3/simulator.h"
@@ -32,6 +33,16 @@ int64_t
 GetNow()
 {
     return Simulator::Now().GetTimeStep();
+}
+
+/** @param packet a message @return true if it is a content object, or has one */
+bool
+HasContent(const Packet& packet)
+{
+    uint8_t head[8];
+    const uint32_t size = packet.CopyData(head, sizeof(head));
+    const MessageKind kind = PeekKind(Bytes(reinterpret_cast<const char*>(head), size));
+    return kind == MessageKind::CONTENT_OBJECT || kind == MessageKind::PIGGYBACK;
 }
 
 } // namespace
@@ -111,13 +122,42 @@ CcnProcessor::Enqueue(const Arrival& arrival)
     {
         return false;
     }
+    const int64_t wait = m_costs->GetContentWait();
+    if (wait > 0 && !arrival.face.IsLocal() && HasContent(*arrival.packet))
+    {
+        m_delayed.emplace_back(arrival);
+        Simulator::Schedule(TimeStep(wait), &CcnProcessor::EndWait, Ptr<CcnProcessor>(this));
+        return true;
+    }
     (arrival.face.IsLocal() ? m_local : m_remote).emplace_back(arrival);
+    Wake();
+    return true;
+}
+
+void
+CcnProcessor::EndWait()
+{
+    if (!m_delayed.empty())
+    {
+        m_remote.splice(m_remote.end(), m_delayed, m_delayed.begin());
+        Wake();
+    }
+}
+
+void
+CcnProcessor::Wake()
+{
     if (m_state == State::SLEEPING)
     {
         Charge(Step::WAKE);
         Run();
     }
-    return true;
+}
+
+bool
+CcnProcessor::HasWork() const
+{
+    return !m_local.empty() || !m_remote.empty();
 }
 
 void
@@ -134,7 +174,7 @@ CcnProcessor::Run()
     m_event.Remove(); // not Cancel, which keeps the event in ns-3's queue for seconds
     do
     {
-        if (GetWaiting() > 0)
+        if (HasWork())
         {
             TakeBatch();
         }
@@ -142,7 +182,7 @@ CcnProcessor::Run()
         {
             timer->RunDue();
         }
-    } while (GetWaiting() > 0 && m_done <= GetNow());
+    } while (HasWork() && m_done <= GetNow());
     if (m_done > GetNow())
     {
         m_state = State::WORKING;
@@ -182,7 +222,7 @@ CcnProcessor::FinishWork()
 {
     // Timers set in the meantime have to wait for a poll (doc/model/ccnx.rst, Sending: about 1 ms
     // for each object, however short its delay).
-    GetWaiting() > 0 ? Run() : Sleep();
+    HasWork() ? Run() : Sleep();
 }
 
 void
@@ -271,7 +311,7 @@ CcnProcessor::GetBusyTime() const
 uint32_t
 CcnProcessor::GetWaiting() const
 {
-    return m_local.size() + m_remote.size();
+    return m_local.size() + m_remote.size() + m_delayed.size();
 }
 
 void
@@ -281,6 +321,7 @@ CcnProcessor::DoDispose()
     m_event.Cancel();
     m_local.clear();
     m_remote.clear();
+    m_delayed.clear();
     m_leaving.clear();
     m_handler = nullptr;
     for (TimerSource* timer : m_timers)

@@ -42,6 +42,10 @@ namespace ccn
  * On a link of 10.3 ms it was 11.4 ms per chunk, as if only one of two daemons had waited; this is
  * not modelled.
  *
+ * With StepCosts::ContentWaitTime, a content object from a neighbour waits for this time before it
+ * joins the waiting messages. The processor does other work meanwhile. Without other work, the next
+ * messages wait at the same time, so the wait lengthens the round trip but does not limit the rate.
+ *
  * By default there are no costs and no rounding, and the processor is off: messages go straight to
  * the pipelines, and timers run by themselves. The initialization of the node decides whether the
  * processor is on.
@@ -136,6 +140,12 @@ class CcnProcessor : public Object
     void Run();
     /** Processes the messages that one poll finds. */
     void TakeBatch();
+    /** Ends the wait of the first content object of m_delayed. */
+    void EndWait();
+    /** Ends the poll of a sleeping daemon, as a message has arrived. */
+    void Wake();
+    /** @return true if there are messages to process now */
+    bool HasWork() const;
     /** @param waiting the queue whose first message is processed */
     void TakeOne(Waiting& waiting);
     /** Handles the end of the charged work. */
@@ -161,6 +171,7 @@ class CcnProcessor : public Object
     State m_state{State::SLEEPING};
     Waiting m_local;  ///< messages from applications
     Waiting m_remote; ///< messages from neighbours
+    Waiting m_delayed; ///< content from neighbours that still waits (ContentWaitTime)
     std::list<std::function<void()>> m_leaving; ///< send messages, each in an event of its own
     EventId m_event;
     int64_t m_pollEnd{NEVER};     ///< time of m_event if SLEEPING

@@ -35,7 +35,7 @@ constexpr uint32_t UDP_HEADER = 8;
 /** Costs of a machine. */
 struct Machine
 {
-    std::array<int64_t, static_cast<std::size_t>(Step::END) + 1> nanoseconds; ///< by cost
+    std::array<int64_t, static_cast<std::size_t>(Step::END) + 2> nanoseconds; ///< by cost
     double slowness;                                                         ///< for all
 };
 
@@ -44,7 +44,7 @@ const std::map<std::string, Machine>&
 GetMachines()
 {
     // WAKE, POLL, RECEIVE, CS_LOOKUP, PIT_LOOKUP, PIT_INSERT, FIB_LOOKUP, CS_INSERT, PIT_DELETE,
-    // SEND, SEND_LOCAL, the digest of 1024 bytes
+    // SEND, SEND_LOCAL, the digest of 1024 bytes; none has a wait
     static const std::map<std::string, Machine> machines = {
         {"none", {{}, 1}},
         {"pc", {{12000, 6000, 1600, 1400, 600, 250, 250, 200, 100, 4500, 4500, 1024}, 1}},
@@ -112,6 +112,10 @@ StepCosts::GetTypeId()
                                          "SendLocalTime",
                                          "sending a message to an application");
         AddCost<HASH>(type, "HashTime", "the digest of 1024 bytes of a content object");
+        AddCost<CONTENT_WAIT>(type,
+                              "ContentWaitTime",
+                              "the wait of a content object from a neighbour before the processor "
+                              "takes it, which leaves the processor free");
         return type;
     }();
     return tid;
@@ -200,6 +204,12 @@ int64_t
 StepCosts::GetHash(uint32_t octets) const
 {
     return m_costs[HASH] * octets / HASH_UNIT;
+}
+
+int64_t
+StepCosts::GetContentWait() const
+{
+    return m_costs[CONTENT_WAIT];
 }
 
 int64_t

@@ -46,7 +46,8 @@ enum class Step : uint8_t
  * @ingroup ccn
  * Cost of each step on a machine. Attribute Machine names the machine. Further attributes replace
  * its values one by one: ...Time for each Step, HashTime for the digest of 1024 bytes of a content
- * object, and Slowness, a factor for all costs.
+ * object, and Slowness, a factor for all costs. ContentWaitTime is no work: a content object from a
+ * neighbour waits for this time before the processor takes it, which serves others meanwhile.
  *
  *  - none: all costs are 0.
  *  - pc: the daemon of CCNx 0.8.1 on a core of about 3 GHz (doc/model/ccnx.rst, Costs). Sums over
@@ -96,6 +97,9 @@ class StepCosts : public Object
      */
     int64_t GetHash(uint32_t octets) const;
 
+    /** @return wait of a content object from a neighbour in ns-3 time steps */
+    int64_t GetContentWait() const;
+
     /**
      * @param octets bytes of a message to a neighbour
      * @return cost of sending it, in one or more frames, in ns-3 time steps
@@ -114,8 +118,10 @@ class StepCosts : public Object
 
     /** Index of the digest's cost. */
     static constexpr std::size_t HASH = static_cast<std::size_t>(Step::END);
+    /** Index of the wait of a content object. */
+    static constexpr std::size_t CONTENT_WAIT = HASH + 1;
     /** Number of costs. */
-    static constexpr std::size_t COSTS = HASH + 1;
+    static constexpr std::size_t COSTS = CONTENT_WAIT + 1;
 
     /**
      * Adds an attribute.

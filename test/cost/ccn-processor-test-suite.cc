@@ -144,6 +144,41 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
                               "three frames are charged");
     }
 
+    /**
+     * A wait of 50 ms, and two objects at once: both have waited at the same time, and the processor
+     * has served an Interest meanwhile. Half of the wait takes half of the time.
+     */
+    void ContentWait()
+    {
+        const uint32_t octets = Answer("/a").Encode().size();
+        for (const int64_t wait : {50000, 25000})
+        {
+            Renew();
+            GetProcessor().GetCosts().SetAttribute("ContentWaitTime", TimeValue(MicroSeconds(wait)));
+            SetCosts();
+            m_node.l3->Initialize();
+            AskAt(0, 0, "/a");
+            AskAt(0, 0, "/b");
+            At(MilliSeconds(10), [this] {
+                m_node[1].Inject(Answer("/a"));
+                m_node[1].Inject(Answer("/b"));
+                NS_TEST_EXPECT_MSG_EQ(GetProcessor().GetWaiting(), 2, "both wait");
+            });
+            AskAt(20000, 0, "/c");
+            Simulator::Stop(Seconds(1));
+            Simulator::Run();
+            const int64_t done = 10000 + wait + 46 + 100 + octets + 33 + 1000;
+            // The second object is found by another poll.
+            NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                                  "1187:1I/a 2334:1I/b 21187:1I/c " + std::to_string(done) + ":0D/a " +
+                                      std::to_string(done + 6 + 100 + octets + 33 + 1000) + ":0D/b ",
+                                  "the wait is in the delay");
+            NS_TEST_EXPECT_MSG_EQ(GetProcessor().GetBusyTime(),
+                                  MicroSeconds(1187 + 1147 + 1187 + 46 + 6 + 2 * (100 + octets + 33 + 1000)),
+                                  "it is not in the busy time");
+        }
+    }
+
     /** With a queue of 2, the fourth of four messages at once is dropped. */
     void FullQueue()
     {
@@ -285,6 +320,7 @@ class ProcessorTestSuite : public TestSuite
         AddTestCase(new T("cost of each message", &T::Steps));
         AddTestCase(new T("the same with the PIT first", &T::StepsOfDaemon));
         AddTestCase(new T("sending in frames", &T::Frames));
+        AddTestCase(new T("content that waits", &T::ContentWait));
         AddTestCase(new T("a full queue", &T::FullQueue));
         AddTestCase(new T("busy time", &T::BusyTime));
         AddTestCase(new T("off by default", &T::Off));

@@ -67,6 +67,15 @@ def test_one_segment_at_a_time_waits_for_each_hop(run):
         assert seconds == pytest.approx(0.005 * hops * OBJECTS, rel=0.005)
 
 
+@pytest.mark.parametrize("pipeline", [1, 4])
+def test_objects_that_only_wait_at_a_hop_do_so_at_the_same_time(run, pipeline):
+    start_s, end_s = times(run("--hops=4", *IDEAL, "--hop-time=0.005", "--hop-busy=0", "--rate=100Gbps",
+                               f"--pipeline={pipeline}"))
+    # The header, the key and the first segment are fetched one after the other.
+    trips = OBJECTS - CHUNKS + 1 + (CHUNKS - 1) / pipeline
+    assert end_s - start_s - 0.3 == pytest.approx(4 * 0.005 * trips, rel=0.01)
+
+
 def test_a_fixed_pipeline_takes_its_share_of_a_round_trip_that_grows_by_each_hop(run):
     for hops, seconds in idle_times(run, 2).items():
         # A node works on one object at a time, and an Interest of the client waits until it is done.
