@@ -131,6 +131,10 @@ FlowNetwork::Build(bool isIp)
             return Connect(near, far, accessRate, accessDelay, ACCESS_QUEUE).Get(0);
         };
         flow.enter = connect(flow.consumer, m_routers.Get(flow.first));
+        if (jitter > 0)
+        {
+            AddJitter(m_links.back());
+        }
         flow.leave = connect(m_routers.Get(flow.last), flow.producer);
     }
 }
@@ -153,6 +157,31 @@ FlowNetwork::Connect(Ptr<Node> near, Ptr<Node> far, DataRate linkRate, double li
         m_addresses.NewNetwork();
     }
     return m_links.back();
+}
+
+void
+FlowNetwork::AddJitter(const NetDeviceContainer& link)
+{
+    // PointToPointHelper has one kind of channel only, so the devices get another one.
+    const double packet = 8.0 * FULL_PACKET / static_cast<double>(rate->GetBitRate());
+    const auto channel = CreateObject<JitterChannel>();
+    channel->SetAttribute("Delay", TimeValue(Seconds(accessDelay)));
+    channel->SetAttribute("Jitter", TimeValue(Seconds(jitter * packet)));
+    for (const uint32_t side : {0, 1})
+    {
+        DynamicCast<PointToPointNetDevice>(link.Get(side))->Attach(channel);
+    }
+    m_jittered.push_back(channel);
+}
+
+int64_t
+FlowNetwork::AssignStreams(int64_t stream)
+{
+    for (const auto& channel : m_jittered)
+    {
+        stream += channel->AssignStreams(stream);
+    }
+    return static_cast<int64_t>(m_jittered.size());
 }
 
 void

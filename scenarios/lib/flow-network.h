@@ -9,6 +9,7 @@
 #ifndef CCN_FLOW_NETWORK_H
 #define CCN_FLOW_NETWORK_H
 
+#include "jitter-channel.h"
 #include "parameter.h"
 
 #include "ns3/ccn-stack-helper.h"
@@ -61,6 +62,12 @@ class FlowNetwork
                                      "Queue size of each bottleneck, in packets of 1500 bytes; 0: one "
                                      "bandwidth-delay product, at least 20 packets", 0, 0, 1000000, "packets"};
 
+    RealParameter jitter{parameters, "jitter",
+                         "Each packet on a consumer's link takes a random processing time between 0 and this "
+                         "value, in bottleneck times of a packet of 1500 bytes. 0 leaves phase effects of "
+                         "drop-tail queues: the same flows lose in each round trip",
+                         0, 0, 1000, "packets"};
+
     /**
      * Creates the nodes and links.
      * @param isIp whether the nodes have IPv4
@@ -97,6 +104,8 @@ class FlowNetwork
     Ptr<Node> GetProducer(uint32_t flow) const;
     /** @return all nodes */
     NodeContainer GetNodes() const;
+    /** @param stream first random stream number to use @return number of streams used */
+    int64_t AssignStreams(int64_t stream);
     /** @param recorder recorder that watches all nodes */
     void Watch(Recorder& recorder) const;
 
@@ -124,11 +133,15 @@ class FlowNetwork
     NetDeviceContainer Connect(Ptr<Node> near, Ptr<Node> far, DataRate linkRate, double linkDelay,
                                uint32_t linkQueue);
 
+    /** Adds the random processing times to a link. @param link its devices */
+    void AddJitter(const NetDeviceContainer& link);
+
     bool m_isIp{false};
     NodeContainer m_routers;
     std::vector<Flow> m_flows;                   ///< by number
     std::vector<NetDeviceContainer> m_links;     ///< all links, the bottlenecks first
     std::map<Ptr<NetDevice>, FaceId> m_faces;    ///< face of each device
+    std::vector<Ptr<JitterChannel>> m_jittered;  ///< the consumers' links, with jitter
     Ipv4AddressHelper m_addresses{"10.0.0.0", "255.255.255.252"};
 };
 

@@ -27,6 +27,16 @@ def test_a_fixed_window_by_hand(run):
     assert 0 <= queue["queue_delay_p95_ns"] / 1e9 <= 3 * 8 * size / 4e6
 
 
+def test_jitter_adds_its_mean_to_the_round_trip_and_keeps_the_order(run):
+    """One chunk per round trip, with up to twice 3 ms more in each direction; then 8 at a time, of which none seems lost."""
+    plain, slow = (counters(run("--control=FixedWindow", "--window=1", f"--jitter={jitter}"), "R1") for jitter in (0, 2))
+    trips = [queue["queue_measured_ns"] / 1e9 / queue["queue_packets"] for queue in (plain, slow)]
+    assert trips[1] - trips[0] == pytest.approx(2 * 0.003, rel=0.15)
+    found = run("--control=FixedWindow", "--window=8", "--jitter=5", "--queue=100")
+    ((chunks, again),) = found.execute("SELECT chunks, retransmissions FROM transfer").fetchall()
+    assert again == 0 < chunks
+
+
 @pytest.mark.parametrize("control", ["Aimd", "Cubic", "Bic", "Icp"])
 def test_an_adaptive_window_fills_the_link(run, control):
     queue = counters(run(f"--control={control}"), "R1")

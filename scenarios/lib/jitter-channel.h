@@ -1,0 +1,56 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_JITTER_CHANNEL_H
+#define CCN_JITTER_CHANNEL_H
+
+#include "ns3/nstime.h"
+#include "ns3/point-to-point-channel.h"
+#include "ns3/point-to-point-net-device.h"
+#include "ns3/random-variable-stream.h"
+
+#include <array>
+#include <cstdint>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * A point-to-point channel on which each packet arrives later by a random processing time between 0
+ * and attribute Jitter. Packets do not overtake each other.
+ *
+ * Without it, the packets of equal flows arrive at a full drop-tail queue in the same order in each
+ * round trip, so that the same flows lose packets each time (Floyd and Jacobson 1992). They recommend
+ * random times of up to the bottleneck's time for a packet.
+ */
+class JitterChannel : public PointToPointChannel
+{
+  public:
+    /** @return the TypeId (attribute Jitter) */
+    static TypeId GetTypeId();
+    JitterChannel();
+    ~JitterChannel() override;
+
+    bool TransmitStart(Ptr<const Packet> packet, Ptr<PointToPointNetDevice> source, Time duration) override;
+
+    /** @param stream random stream to use @return 1, the number of streams used */
+    int64_t AssignStreams(int64_t stream);
+
+  private:
+    Time m_jitter;                ///< attribute Jitter
+    std::array<Time, 2> m_latest; ///< when the latest packet of each device will have been received
+    Ptr<UniformRandomVariable> m_random;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_JITTER_CHANNEL_H
