@@ -18,7 +18,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * BIC, binary increase congestion control (Xu et al. 2004, section 4): after a decrease, the window
+ * BIC, binary increase congestion control (Xu et al. 2004): after a decrease, the window
  * searches for the saturation point by halving its distance to the window at the decrease. Above
  * that window it probes in steps that double. The steps are limited to MinStep and MaxStep per round
  * trip. Below LowWindow it behaves as TCP Reno.

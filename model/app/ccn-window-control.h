@@ -54,7 +54,7 @@ const char* ToString(CongestionSignal signal);
  * The window begins at InitialWindow. In slow start it grows by 1 per chunk (RFC 5681, section
  * 3.1), from then on as the subclass decides. A signal of congestion that concerns an Interest sent
  * before the latest decrease is ignored. There is therefore at most one decrease per round trip, as
- * with conservative window adaptation (Schneider et al. 2016, section 3.4).
+ * with conservative window adaptation (Schneider et al. 2016).
  */
 class WindowControl : public Object
 {

@@ -35,13 +35,13 @@ CongestionMarker::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<CongestionMarker>()
             .AddAttribute("Target",
-                          "Acceptable time in the queue (RFC 8289, section 4.2).",
+                          "Acceptable time in the queue (RFC 8289, section 4.3).",
                           TimeValue(MilliSeconds(5)),
                           MakeTimeAccessor(&CongestionMarker::m_target),
                           MakeTimeChecker(MicroSeconds(1)))
             .AddAttribute("Interval",
                           "Time above Target after which a packet is marked; about the largest "
-                          "round-trip time (RFC 8289, section 4.3).",
+                          "round-trip time (RFC 8289).",
                           TimeValue(MilliSeconds(100)),
                           MakeTimeAccessor(&CongestionMarker::m_interval),
                           MakeTimeChecker(MicroSeconds(1)));

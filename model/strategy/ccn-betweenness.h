@@ -19,7 +19,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Cache Less for More: stores an object only at the cache of largest betweenness centrality between
- * the node that serves it and the consumer (Chai, He, Psaras and Pavlou 2012, section 3). Of equal
+ * the node that serves it and the consumer (Chai, He, Psaras and Pavlou 2012). Of equal
  * ones, the nearest to the consumer stores it. (In the paper, all of them do.)
  *
  * Attribute Centrality is set for each node, for example with ComputeBetweenness

@@ -19,7 +19,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Stores an object only at the edge: at the first cache that the Interest leaves for a neighbour,
- * as seen from the consumer (Fayazbakhsh et al. 2013, section 4). A cache still satisfies the
+ * as seen from the consumer (Fayazbakhsh et al. 2013). A cache still satisfies the
  * Interests of other consumers that pass it on their way.
  */
 class Edge : public OneCopyAdmission

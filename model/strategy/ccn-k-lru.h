@@ -23,8 +23,8 @@ namespace ccn
 /**
  * @ingroup ccn
  * k-LRU: stores an object only if its name is in the last of a chain of k - 1 virtual caches of
- * names (Martina, Garetto and Leonardi 2014, section II; Garetto, Leonardi and Martina 2016,
- * section 2.2). Each is LRU and has the capacity of the content store, MaxObjects. A request enters
+ * names (Martina, Garetto and Leonardi 2014; Garetto, Leonardi and Martina 2016).
+ * Each is LRU and has the capacity of the content store, MaxObjects. A request enters
  * a name into the first one, and into each other one if the one before had it already.
  *
  * A request is a hit of the content store, or the arrival of an object that is not stored.

@@ -19,8 +19,8 @@ namespace ccn
 /**
  * @ingroup ccn
  * Leave Copy Down: stores an object only at the first cache downstream of where it was served. Each
- * request moves a copy one cache closer to the consumers (Laoutaris, Che and Stavrakakis 2006,
- * section 2). Nodes without a content store do not count. The node of the application that serves
+ * request moves a copy one cache closer to the consumers (Laoutaris, Che and Stavrakakis
+ * 2006). Nodes without a content store do not count. The node of the application that serves
  * the object stores no copy.
  */
 class LeaveCopyDown : public PathAdmission

@@ -19,7 +19,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Move Copy Down: a hit moves the object to the next cache on the way to the consumer, and the
- * store that served it erases it (Laoutaris, Che and Stavrakakis 2006, section 2). An application
+ * store that served it erases it (Laoutaris, Che and Stavrakakis 2006). An application
  * keeps what it serves. So does a store if the Interest has passed no cache before it, because
  * there is no cache to move the object to.
  *

@@ -22,7 +22,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * ProbCache: stores an object with a probability that grows with the capacity of the remaining
- * path and towards the consumer (Psaras, Chai and Pavlou 2012, section 3; with the exponent c of
+ * path and towards the consumer (Psaras, Chai and Pavlou 2012; with the exponent c of
  * Psaras, Chai and Pavlou 2014, and in the form of the simulator Icarus).
  *
  * Cache v on the way of the content stores it with probability N / (T c_v) * (x / c)^c, at most 1:

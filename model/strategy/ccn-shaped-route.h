@@ -26,12 +26,13 @@ namespace ccn
  * both directions.
  *
  * The rate of Interests on a face depends on the Interests that come from there, whose Data shares
- * the link (section 3). Without any, it is the rate at which Data fills the link. If as many come as
+ * the link. Without any, it is the rate at which Data fills the link. If as many come as
  * possible, it is the fair share of both directions (the proportionally fair optimum). In between, it
  * is least + (most - least) (1 - observed / expected)^2. Sizes of Interests and Data are measured.
  *
  * An Interest that is too early waits, if fewer than QueueSize others wait for the face. Otherwise the
- * node drops it (drop_no_face), and GetRefused() counts it. Retransmissions are forwarded at once.
+ * node drops it (drop_interest_queue_full), and GetRefused() counts it. Retransmissions are forwarded
+ * at once.
  */
 class ShapedRoute : public Strategy
 {
@@ -48,7 +49,7 @@ class ShapedRoute : public Strategy
     static TypeId GetTypeId();
 
     /**
-     * The optimum of Wang et al. 2013, section 3, for links with equal rates in both directions.
+     * The optimum of Wang et al. 2013 for links with equal rates in both directions.
      * @param rate rate of each direction in bit/s
      * @param out size of the Data that arrives / size of an Interest that is sent
      * @param back size of the Data that is sent / size of an Interest that arrives

@@ -26,7 +26,7 @@ namespace ccn
  * An insertion and each hit count as a use. Each operation takes O(log n).
  *
  * Source: Megiddo and Modha, "ARC: a self-tuning, low overhead replacement cache", USENIX FAST
- * 2003, figure 4. The methods name its cases I to IV.
+ * 2003. The methods name its cases I to IV.
  */
 class Arc : public ReplacementPolicy
 {

@@ -34,7 +34,7 @@ namespace ccn
  * operation takes O(K + log n).
  *
  * Source: O'Neil, O'Neil and Weikum, "The LRU-K page replacement algorithm for database disk
- * buffering", ACM SIGMOD 1993, sections 2.1 and 2.2.
+ * buffering", ACM SIGMOD 1993.
  */
 class LruK : public ReplacementPolicy
 {

@@ -32,7 +32,7 @@ namespace ccn
  * O(log n).
  *
  * Source: Breslau, Cao, Fan, Phillips and Shenker, "Web caching and Zipf-like distributions:
- * evidence and implications", IEEE INFOCOM 1999, section 4 (Perfect-LFU).
+ * evidence and implications", IEEE INFOCOM 1999 (Perfect-LFU).
  */
 class PerfectLfu : public ReplacementPolicy
 {

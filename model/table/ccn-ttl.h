@@ -27,7 +27,7 @@ namespace ccn
  * reduced.
  *
  * Source: Choungmo Fofack, Nain, Neglia and Towsley, "Analysis of TTL-based cache networks",
- * VALUETOOLS 2012, section 2. Their caches have no limit on objects.
+ * VALUETOOLS 2012. Their caches have no limit on objects.
  */
 class Ttl : public ReplacementPolicy
 {
