@@ -11,7 +11,8 @@ def made(fitted=14.0, fast=11.0):
     rows = [("ccn", "ethernet", 4, 100.0, "none", FITTED, 70.0), ("tcp", "ethernet", 4, 100.0, "none", FITTED, 10.0),
             ("ccn", "ethernet", 4, 100.0, "Cubic", FITTED, fitted), ("ccn", "ethernet", 4, 100.0, "Cubic", FAST, fast),
             ("ccn", "ethernet", 1, 100.0, "Cubic", FITTED, 12.0), ("ccn", "wifi", 4, 100.0, "none", FITTED, 99.0)]
-    return pd.DataFrame(rows, columns=["stack", "access", "hops", "size", "control", "hop-time", "time_s"]).assign(rng_run=1)
+    return pd.DataFrame(rows, columns=["stack", "access", "hops", "size", "control", "hop-time", "time_s"]).assign(
+        rng_run=1, **{"hop-busy": 1.0})
 
 
 def verdict(target, runs):

@@ -7,7 +7,8 @@ Three numbers are calibrated: the start-up time of the program (C7-01), its time
 to put an object into its content store (C7-08). The times of the other sizes from 0 and 1 hop away follow from these,
 as the rate does not depend on the size. All numbers for 4 hops are predictions.
 
-A further table replaces ccngetfile by a consumer with an adaptive window, beside FTP.
+A further table replaces ccngetfile by a consumer with an adaptive window, beside FTP. Another one divides a node's time for
+an object into work and waiting, which the slides do not tell apart.
 
 The slides' mobile client has no numbers. It is simulated near one access point, and while it walks to another one.
 """
@@ -15,15 +16,15 @@ The slides' mobile client has no numbers. It is simulated near one access point,
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from statistics import fmean
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ccnlab.errors import UserError
-from ccnlab.experiments.cache_distance import adaptive, walk
+from ccnlab.experiments.cache_distance import adaptive, share, walk
 from ccnlab.experiments.cache_distance.walk import SCENARIO
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.style import PAGE, PAPER_MARK, QUIET, SERIES
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from ccnlab.runs.store import Store
+
+Made = TypeVar("Made")
 
 SIZES = (1, 10, 100, 200, 500)  # MB of 2^20 octets, in the order of the slides' table
 HOPS = (0, 1, 4)  # in the same order
@@ -72,14 +75,15 @@ def make_grid(quick: bool) -> list[Task]:
     tasks = grid(SCENARIO, {"stack": ["ccn"], **cable, "hops": HOPS[::-1]}, 1)
     tasks += grid(SCENARIO, {"stack": ["tcp"], **cable, "hops": [4]}, 1)
     tasks += grid(SCENARIO, {"stack": ["ccn"], **mobile, "hops": [1, 4]}, seeds)
-    return tasks + grid(SCENARIO, {"stack": ["tcp"], **mobile, "hops": [4]}, seeds) + walk.make_grid(quick) + adaptive.make_grid(quick)
+    tasks += grid(SCENARIO, {"stack": ["tcp"], **mobile, "hops": [4]}, seeds)
+    return tasks + walk.make_grid(quick) + adaptive.make_grid(quick) + share.make_grid(quick)
 
 
 @dataclass(frozen=True)
 class Data:
     """`cells` has a row per run of a client that does not walk: stack, access, hops, size (MB), rng_run, time_s (from the
     command to the last byte). `walks` has a row per run of a client that walks: walk.COLUMNS. `adaptive` has the columns of
-    `cells`, control and hop-time, also of the runs with a window control, which `cells` lacks.
+    `cells`, control, hop-time and hop-busy, also of the runs with a window control or another share, which `cells` lacks.
     """
 
     cells: pd.DataFrame
@@ -96,8 +100,9 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
     runs["time_s"] = ends - runs["start"]
     columns = ["stack", "access", "hops", "size", "rng_run", "time_s"]
     still = runs[runs["access"] != "walk"]
-    return Data(still[still["control"] == "none"][columns].reset_index(), walk.add_columns(store, runs),
-                still[[*columns, "control", "hop-time"]].reset_index())
+    cells = still[(still["control"] == "none") & (still["hop-busy"] == 1)]
+    return Data(cells[columns].reset_index(), walk.add_columns(store, runs),
+                still[[*columns, "control", "hop-time", "hop-busy"]].reset_index())
 
 
 def time_of(data: pd.DataFrame, stack: str, hops: int, size: float) -> float:
@@ -246,7 +251,7 @@ def _checks() -> dict[str, Check]:
     slides[FTP] = check_ftp
     return ({id: partial(_of_cells, check) for id, check in slides.items()} |
             {id: partial(_of_walks, check) for id, check in walk.CHECKS.items()} |
-            {id: partial(_of_adaptive, check) for id, check in adaptive.CHECKS.items()})
+            {id: partial(_of_adaptive, check) for id, check in (adaptive.CHECKS | share.CHECKS).items()})
 
 
 def _of_cells(check: Check, data: Data, target: Target) -> CheckResult:
@@ -259,6 +264,11 @@ def _of_walks(check: Check, data: Data, target: Target) -> CheckResult:
 
 def _of_adaptive(check: Check, data: Data, target: Target) -> CheckResult:
     return check(data.adaptive, target)
+
+
+def _of_shares(make: Callable[[pd.DataFrame], Made], data: Data) -> dict[str, Made]:
+    """Returns the figure or table of the shares, unless there is only one, as in a quick look."""
+    return {"-busy": make(data.adaptive)} if data.adaptive["hop-busy"].nunique() > 1 else {}
 
 
 def make_topology(values: Values) -> Topology:
@@ -280,15 +290,15 @@ EXPERIMENT = Experiment(
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data.cells), "-error": draw_errors(data.cells), "-walk": walk.draw(data.walks),
-                          "-adaptive": adaptive.draw(data.adaptive)},
+                          "-adaptive": adaptive.draw(data.adaptive), **_of_shares(share.draw, data)},
     tables=lambda data: {"": times(data.cells), "-error": errors(data.cells), "-walk": walk.table(data.walks),
-                         "-adaptive": adaptive.table(data.adaptive)},
+                         "-adaptive": adaptive.table(data.adaptive), **_of_shares(share.table, data)},
     topology=make_topology,
     drawn={"hops": 4},
     explored={"hops": 4, "size": 0.5},
     summary="Tourani et al. measure the download time of files whose copy is 0, 1 or 4 hops from the client. "
             "ccngetfile keeps the same number of segments in flight at any distance, and FTP fills the link.",
     checks=_checks(),
-    own_targets=(walk.SILENCE, walk.ONCE, adaptive.RATIO, adaptive.RATIO_FAST),
-    caveats=CAVEATS,
+    own_targets=(walk.SILENCE, walk.ONCE, adaptive.RATIO, adaptive.RATIO_FAST, share.SAME),
+    caveats=CAVEATS | share.CAVEATS,
 )

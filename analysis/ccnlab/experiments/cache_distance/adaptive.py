@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ccnlab.experiments.cache_distance.share import largest_share
+from ccnlab.experiments.cache_distance.share import table as table_of_shares
 from ccnlab.experiments.shared.style import PAGE, SERIES
 from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.verdict import Check, CheckResult, Condition, NotSimulated
@@ -28,7 +30,7 @@ CASES = {("none", FITTED): (SERIES[0], "CCN, ccngetfile"), (CONTROL, FITTED): (S
          (CONTROL, FAST): (SERIES[3], "CCN, CUBIC, stores take no time"), ("tcp", FITTED): (SERIES[1], "FTP")}
 
 RATIO = Target("ADAPT-1", "design goal", SCENARIO, "4 hops, 100 MB and more, CUBIC", "time / FTP's time", "<= 1.5", "ratio", "bound",
-               "as calibrated to the slides")
+               "as calibrated to the slides, the processor busy for all of --hop-time")
 RATIO_FAST = Target("ADAPT-2", "design goal", SCENARIO, "4 hops, 100 MB, CUBIC, stores take no time (--hop-time=0)",
                     "time / FTP's time", "<= 1.5", "ratio", "bound", "the machine's other costs are those of the slides")
 
@@ -48,7 +50,7 @@ def table(runs: pd.DataFrame) -> pd.DataFrame:
     """
     import pandas as pd
 
-    still = runs[runs["access"] == "ethernet"]
+    still = runs[(runs["access"] == "ethernet") & (runs["hop-busy"] == 1)]
     ftp = still.query("stack == 'tcp' and hops == 4").groupby("size")["time_s"].mean()
     rows = []
     for (control, hop_time), (_, words) in CASES.items():
@@ -67,6 +69,10 @@ def _check(case: tuple[str, float], runs: pd.DataFrame, target: Target) -> Check
         raise NotSimulated(f"no run of {SCENARIO} with control {CONTROL}, 4 hops and {LARGE} MB")
     rows = rows.sort_values("ratio", ascending=False)
     limit = "a node's time per object, fitted to C7-08" if case[1] else "the machine's step costs and the link"
+    most = largest_share(table_of_shares(runs)) if case[1] else None
+    if most is not None:
+        limit += (f", if it is all work; up to a share of work of {most:.2f} the bound holds, and the slides do not determine "
+                  "the share (--hop-busy)")
     return CheckResult(tuple(Condition(f"time / FTP's, {row.size:g} MB", row.ratio, high=1.5) for row in rows.itertuples()),
                        because=f"the rate is limited by {limit}")
 
