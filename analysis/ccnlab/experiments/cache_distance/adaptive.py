@@ -25,6 +25,7 @@ SIZES = (1, 10, 100, 200)  # MB; the rate does not depend on the size from 10 MB
 HOPS = (1, 4)
 CONTROL = "Cubic"
 LARGE = 100  # MB
+TICKS = (1, 2, 5, 10, 20, 50, 100, 200)  # s
 FITTED, FAST = 0.00078, 0.0  # s, --hop-time
 CASES = {("none", FITTED): (SERIES[0], "CCN, ccngetfile"), (CONTROL, FITTED): (SERIES[2], "CCN, CUBIC"),
          (CONTROL, FAST): (SERIES[3], "CCN, CUBIC, stores take no time"), ("tcp", FITTED): (SERIES[1], "FTP")}
@@ -96,7 +97,11 @@ def draw(runs: pd.DataFrame) -> Figure:
         axes.set_xticks(SIZES, [str(size) for size in SIZES])
         axes.minorticks_off()
         axes.set_xlabel("size (MB)")
-        axes.set_title(f"Copy {hops} {'hop' if hops == 1 else 'hops'} away (FTP: 4 hops)")
+    panels[0].set_title("Copy 1 hop away (FTP: 4 hops)")
+    panels[1].set_title("Copy 4 hops away")
+    shown = rows[rows["size"] <= SIZES[-1]][["time_s", "ftp_s"]]
+    ticks = [tick for tick in TICKS if shown.min().min() / 2 <= tick <= shown.max().max()]
+    panels[0].set_yticks(ticks, [str(tick) for tick in ticks])  # a decade or two have too few ticks
     panels[0].set_ylabel("download time (s)")
     handles, labels = panels[1].get_legend_handles_labels()
     panels[0].legend(handles, labels, loc="upper left")
