@@ -50,7 +50,6 @@ namespace
 
 constexpr uint32_t TCP_SEGMENT = 1448; ///< bytes: MTU 1500 less IPv4, TCP and its timestamps
 constexpr int64_t FIRST_START_STREAM = 1000000; ///< of the start times; those of the nodes are smaller
-constexpr int64_t FIRST_JITTER_STREAM = 2000000; ///< of the processing times
 
 /** Flows that share bottlenecks. */
 class Congestion : public Scenario
@@ -183,7 +182,6 @@ Congestion::Run(RunRecord& record)
     {
         m_flows.push_back({"ccnx:/flow/" + std::to_string(m_overlap ? 0 : i), nullptr, 0, 0});
     }
-    m_network.AssignStreams(FIRST_JITTER_STREAM);
     InstallMeters();
     m_stack == "ccn" ? InstallCcn() : InstallTcp();
     m_network.Watch(recorder);

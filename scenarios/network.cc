@@ -216,7 +216,12 @@ NetworkScenario::Run(RunRecord& record)
     }
     if (m_control != "FixedWindow")
     {
-        record.Add(CounterRow{"network", "window_decreases", network->CountDecreases()});
+        int64_t decreases = 0;
+        for (const auto& receiver : network->GetReceivers())
+        {
+            decreases += static_cast<int64_t>(receiver.application->GetDecreases());
+        }
+        record.Add(CounterRow{"network", "window_decreases", decreases});
     }
     if (failures)
     {

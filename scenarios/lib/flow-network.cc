@@ -8,6 +8,7 @@
 
 #include "flow-network.h"
 
+#include "jitter-channel.h"
 #include "recorder.h"
 
 #include "ns3/internet-stack-helper.h"
@@ -28,6 +29,7 @@ namespace
 
 constexpr uint32_t FULL_PACKET = 1502;     ///< bytes, with the 2 of PPP
 constexpr uint32_t SMALLEST_QUEUE = 20;    ///< packets, where a bandwidth-delay product is less
+constexpr int64_t FIRST_JITTER_STREAM = 2000000; ///< one per flow; nodes and programs have smaller ones
 constexpr uint32_t ACCESS_QUEUE = 1U << 30; ///< bytes: access links lose nothing
 
 } // namespace
@@ -133,7 +135,7 @@ FlowNetwork::Build(bool isIp)
         flow.enter = connect(flow.consumer, m_routers.Get(flow.first));
         if (jitter > 0)
         {
-            AddJitter(m_links.back());
+            AddJitter(m_links.back(), &flow - m_flows.data());
         }
         flow.leave = connect(m_routers.Get(flow.last), flow.producer);
     }
@@ -160,7 +162,7 @@ FlowNetwork::Connect(Ptr<Node> near, Ptr<Node> far, DataRate linkRate, double li
 }
 
 void
-FlowNetwork::AddJitter(const NetDeviceContainer& link)
+FlowNetwork::AddJitter(const NetDeviceContainer& link, int64_t flow)
 {
     // PointToPointHelper has one kind of channel only, so the devices get another one.
     const double packet = 8.0 * FULL_PACKET / static_cast<double>(rate->GetBitRate());
@@ -171,17 +173,7 @@ FlowNetwork::AddJitter(const NetDeviceContainer& link)
     {
         DynamicCast<PointToPointNetDevice>(link.Get(side))->Attach(channel);
     }
-    m_jittered.push_back(channel);
-}
-
-int64_t
-FlowNetwork::AssignStreams(int64_t stream)
-{
-    for (const auto& channel : m_jittered)
-    {
-        stream += channel->AssignStreams(stream);
-    }
-    return static_cast<int64_t>(m_jittered.size());
+    channel->AssignStreams(FIRST_JITTER_STREAM + flow);
 }
 
 void

@@ -9,7 +9,6 @@
 #ifndef CCN_FLOW_NETWORK_H
 #define CCN_FLOW_NETWORK_H
 
-#include "jitter-channel.h"
 #include "parameter.h"
 
 #include "ns3/ccn-stack-helper.h"
@@ -104,8 +103,6 @@ class FlowNetwork
     Ptr<Node> GetProducer(uint32_t flow) const;
     /** @return all nodes */
     NodeContainer GetNodes() const;
-    /** @param stream first random stream number to use @return number of streams used */
-    int64_t AssignStreams(int64_t stream);
     /** @param recorder recorder that watches all nodes */
     void Watch(Recorder& recorder) const;
 
@@ -133,15 +130,14 @@ class FlowNetwork
     NetDeviceContainer Connect(Ptr<Node> near, Ptr<Node> far, DataRate linkRate, double linkDelay,
                                uint32_t linkQueue);
 
-    /** Adds the random processing times to a link. @param link its devices */
-    void AddJitter(const NetDeviceContainer& link);
+    /** Adds the random processing times. @param link devices of a consumer's link @param flow its flow */
+    void AddJitter(const NetDeviceContainer& link, int64_t flow);
 
     bool m_isIp{false};
     NodeContainer m_routers;
     std::vector<Flow> m_flows;                   ///< by number
     std::vector<NetDeviceContainer> m_links;     ///< all links, the bottlenecks first
     std::map<Ptr<NetDevice>, FaceId> m_faces;    ///< face of each device
-    std::vector<Ptr<JitterChannel>> m_jittered;  ///< the consumers' links, with jitter
     Ipv4AddressHelper m_addresses{"10.0.0.0", "255.255.255.252"};
 };
 

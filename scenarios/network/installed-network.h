@@ -32,7 +32,6 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
-#include <numeric>
 #include <stdexcept>
 #include <string>
 #include <unordered_map>
@@ -223,15 +222,6 @@ class InstalledNetwork
     const std::vector<Receiver>& GetReceivers() const
     {
         return m_receivers;
-    }
-
-    /** @return number of decreases of the consumers' adaptive windows */
-    int64_t CountDecreases() const
-    {
-        const auto add = [](int64_t sum, const Receiver& receiver) {
-            return sum + static_cast<int64_t>(receiver.application->GetDecreases());
-        };
-        return std::accumulate(m_receivers.begin(), m_receivers.end(), int64_t{0}, add);
     }
 
     /** @return the applications of hash routing; none without it */

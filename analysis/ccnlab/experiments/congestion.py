@@ -247,7 +247,7 @@ def draw_one(data: Data) -> Figure:
 
 
 def draw_fairness(data: Data) -> Figure:
-    """Draws Jain's index, loss and the 95th percentile of the queueing delay over the number of flows."""
+    """Draws Jain's index, loss (with their bounds) and the 95th percentile of the queueing delay over the number of flows."""
     from matplotlib.figure import Figure
 
     rows = table(equal_flows(data))
@@ -263,7 +263,9 @@ def draw_fairness(data: Data) -> Figure:
         axes.set_xticks(flows, [str(number) for number in flows])
         axes.set_xlabel("number of flows")
         axes.set_ylabel(words)
-    panels[0].set_ylim(0.4, 1.02)
+    panels[0].set_ylim(min(0.8, rows["jain"].min() - 0.02), 1.01)
+    for axes, bound in zip(panels, (0.95, 1)):
+        axes.axhline(bound, color="#888888", linewidth=0.8, linestyle=":")
     panels[1].set_ylim(bottom=0)
     panels[2].set_ylim(bottom=0)
     _legend(figure, panels[0])
