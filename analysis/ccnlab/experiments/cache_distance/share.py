@@ -7,7 +7,8 @@ adaptive window, work limits the rate, and waiting does not.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from ccnlab.experiments.shared.style import PAGE, QUIET, SERIES
 from ccnlab.experiments.shared.targets import Target, paper_targets
@@ -36,7 +37,8 @@ def make_grid(quick: bool) -> list[Task]:
     """Returns 100 MB with ccngetfile and with CUBIC for each share below 1; quick: nothing, as small files say nothing."""
     tasks: list[Task] = []
     for share, hop_time in FITTED.items():
-        given = {"stack": ["ccn"], "access": ["ethernet"], "size": [SIZE], "hop-busy": [share], "hop-time": [hop_time]}
+        given: dict[str, Sequence[Any]] = {"stack": ["ccn"], "access": ["ethernet"], "size": [SIZE],
+                                           "hop-busy": [share], "hop-time": [hop_time]}
         if share < 1 and not quick:
             tasks += grid(SCENARIO, {**given, "hops": HOPS[::-1]}, 1)
             tasks += grid(SCENARIO, {**given, "hops": [HOPS[-1]], "control": [CONTROL]}, 1)
