@@ -48,7 +48,7 @@ FLOWS = (8, 32)
 FINITE = {"flows": [8], "rate": ["50Mbps"], "delay": [0.0198], "size": [10_000_000]}
 QUEUE = {"flows": [8], "rate": ["50Mbps"], "delay": [0.0198], "duration": [20], "warm-up": [5]}
 TRACED = {"flows": [1], "rate": ["20Mbps"], "delay": [0.0198], "duration": [30], "windows": [True]}
-LOT = {"topology": ["parking-lot"], "flows": [4], "rate": ["20Mbps"], "delay": [0.0066], "duration": [35], "warm-up": [10]}
+LOT = {"topology": ["parking-lot"], "flows": [4], "rate": ["20Mbps"], "delay": [0.0066], "duration": [60], "warm-up": [10]}
 QUICK_RATE = 10  # Mbit/s of one flow in a quick look
 QUANTITIES = ("utilisation", "loss", "delay_ms", "p95_ms", "jain")
 
