@@ -1,0 +1,76 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-schema-line.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+constexpr std::size_t MAX_FOUND = 60; ///< characters of the text in an error message
+constexpr Bytes BLANKS = " \t\r";
+
+} // namespace
+
+SchemaLine::SchemaLine(Bytes line, uint32_t number)
+    : m_line(line.substr(0, line.find('#'))),
+      m_number(number)
+{
+}
+
+SchemaLine::Token
+SchemaLine::Next()
+{
+    m_at = std::min(m_line.find_first_not_of(BLANKS, m_at), m_line.size());
+    const std::size_t end = std::min(m_line.find_first_of(BLANKS, m_at), m_line.size());
+    const Token token{m_line.substr(m_at, end - m_at), m_at + 1};
+    m_at = end;
+    return token;
+}
+
+void
+SchemaLine::Refuse(std::size_t column, Bytes found, const std::string& allowed) const
+{
+    std::string text(found.substr(0, MAX_FOUND));
+    std::replace_if(
+        text.begin(),
+        text.end(),
+        [](char octet) { return octet < ' ' || octet > '~'; },
+        '?');
+    text += found.size() > MAX_FOUND ? "..." : "";
+    throw std::invalid_argument("trust schema, line " + std::to_string(m_number) + ", column " +
+                                std::to_string(column) + ": found " +
+                                (found.empty() ? "the end of the line" : "\"" + text + "\"") +
+                                "; allowed: " + allowed);
+}
+
+void
+SchemaLine::Refuse(const Token& token, const std::string& allowed) const
+{
+    Refuse(token.column, token.text, allowed);
+}
+
+void
+SchemaLine::ExpectEnd()
+{
+    const Token token = Next();
+    if (!token.text.empty())
+    {
+        Refuse(token, "the end of the line, or a comment that begins with #");
+    }
+}
+
+} // namespace ccn
+} // namespace ns3
