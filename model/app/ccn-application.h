@@ -14,6 +14,7 @@
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-packet-bytes.h"
+#include "ns3/ccn-publication-time.h"
 #include "ns3/random-variable-stream.h"
 
 #include <string>
@@ -23,12 +24,6 @@ namespace ns3
 {
 namespace ccn
 {
-
-/**
- * @ingroup ccn
- * Publication time of all content in a simulation, in s since the Unix epoch (1970).
- */
-inline constexpr uint64_t PUBLICATION_TIME_S = 1389000000;
 
 /**
  * @ingroup ccn

@@ -35,12 +35,28 @@ namespace ccn
 class TrustStore
 {
   public:
-    /** Identifies a missing certificate. */
+    /** Identifies a missing certificate, or a missing revocation list of a TrustSchema. */
     struct Request
     {
-        Name name;                      ///< name from the KeyLocator
-        std::string digest;             ///< digest of the key that it must contain
-        std::set<std::string> rejected; ///< implicit digests of the certificates that were rejected
+        Name name;          ///< name from the KeyLocator, or of the list without its version
+        std::string digest; ///< digest of the key that it must contain; empty for a list
+        /**
+         * components after the name that it must not have: implicit digests or versions of what was
+         * rejected
+         */
+        std::set<std::string> rejected;
+
+        /** @return true if a revocation list is missing */
+        bool IsList() const
+        {
+            return digest.empty();
+        }
+
+        /** @return a text that is different for each certified key and each list */
+        std::string GetId() const
+        {
+            return IsList() ? "list " + std::string(name.GetEncoded()) : "key " + digest;
+        }
     };
 
     /**

@@ -16,13 +16,28 @@ namespace ns3
 namespace ccn
 {
 
-/** Result of verifying a ContentObject's signature. @ingroup ccn */
+/**
+ * @ingroup ccn
+ * Result of the decision whether to accept a ContentObject. Counters, traces and tests use these
+ * names. Those from NO_RULE on occur only with a TrustSchema, which decides by name as well
+ * (Jacobson et al. 2009, section 4.2).
+ */
 enum class Verdict : uint8_t
 {
     VALID,         ///< the key that it names made the signature (and is trusted, where required)
     BAD_SIGNATURE, ///< it has no signature, or the key that it names did not make it
     UNTRUSTED,     ///< the key made it, but no chain of certificates leads to a trust anchor
-    NO_KEY,        ///< its key, or one of the chain, is not known
+    NO_KEY,        ///< its key, one of the chain, or a revocation list is not known
+    NO_RULE,       ///< no rule of the schema covers its name, whatever the key
+    OUT_OF_NAME_SPACE,    ///< rules cover its name, but none lets a key of this name sign it
+    NOT_YET_VALID,        ///< a certificate of the chain is not valid yet
+    EXPIRED,              ///< a certificate of the chain is no longer valid
+    REVOKED,              ///< a revocation list contains a key of the chain
+    FORGED_CERTIFICATE,   ///< a certificate was not signed by the key that it names
+    CHAIN_TOO_LONG,       ///< the chain has more certificates than allowed
+    LOOP,                 ///< the keys of the chain certify each other
+    TOO_FEW_ENDORSEMENTS, ///< fewer keys endorse its key than the rule requires
+    END,                  ///< number of verdicts
 };
 
 /**

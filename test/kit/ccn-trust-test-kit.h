@@ -11,7 +11,7 @@
 
 #include "ccn-test-kit.h"
 
-#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-certificate.h"
 #include "ns3/ccn-private-key.h"
 
 #include <string>
@@ -88,19 +88,35 @@ Forge(const std::string& uri)
  * @param subject identity of the certified key
  * @param issuer identity of the signing key
  * @param issuerKeyName as keyName of Sign()
+ * @param from simulated time from which it is valid
+ * @param length how long it is valid; 0: always
  * @return a certificate in ccnb
  */
 inline std::string
 Certify(const std::string& uri,
         const std::string& subject,
         const std::string& issuer,
-        const std::string& issuerKeyName = "")
+        const std::string& issuerKeyName = "",
+        Time from = Time(),
+        Time length = Time())
 {
     ContentObject object;
+    Validity::Set(object, from, length);
     object.name = Name(uri);
     object.type = ContentType::KEY;
     object.payload = KeyOf(subject)->GetPublicKey()->GetOctets();
     return Sign(object, KeyOf(issuer), issuerKeyName);
+}
+
+/**
+ * @ingroup ccn-tests
+ * @param identity of a key
+ * @return its digest
+ */
+inline std::string
+DigestOf(const std::string& identity)
+{
+    return KeyOf(identity)->GetPublicKey()->GetDigest();
 }
 
 } // namespace test

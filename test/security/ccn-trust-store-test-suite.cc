@@ -215,12 +215,6 @@ class TrustStoreTest : public MethodTestCase<TrustStoreTest>
         m_trust.AddAnchor(DigestOf(identity));
     }
 
-    /** @param identity of the key @return its digest */
-    static std::string DigestOf(const std::string& identity)
-    {
-        return KeyOf(identity)->GetPublicKey()->GetDigest();
-    }
-
     /** @param octets an object, kept @return the decoded object */
     ContentView Decode(const std::string& octets)
     {

@@ -1,0 +1,118 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-certificate.h"
+
+#include "ns3/ccn-public-key.h"
+#include "ns3/ccn-publication-time.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+constexpr char SEGMENT_MARKER = '\0';
+constexpr char VERSION_MARKER = '\xfd';
+constexpr std::size_t MAX_NUMBER = 8; ///< octets of a segment's or version's number
+
+/** @param component any @param marker its first octet @return true if a number follows that */
+bool
+HasMarker(Bytes component, char marker)
+{
+    return !component.empty() && component.front() == marker && component.size() <= MAX_NUMBER + 1;
+}
+
+} // namespace
+
+Validity
+Validity::Of(const ContentView& content)
+{
+    if (!content.hasFreshness)
+    {
+        return {};
+    }
+    const uint64_t from = FromBigEndian(content.timestamp);
+    const uint64_t until = from + ToTimestamp4096ths(content.freshnessSeconds, 0);
+    return {from, until < from ? UINT64_MAX : until};
+}
+
+void
+Validity::Set(ContentObject& object, Time from, Time length)
+{
+    if (length >= Seconds(1))
+    {
+        object.timestamp4096ths = ToCalendarTime(from);
+        object.hasFreshness = true;
+        object.freshnessSeconds = static_cast<uint32_t>(length.GetSeconds());
+    }
+}
+
+uint64_t
+ToCalendarTime(Time now)
+{
+    constexpr int64_t NS_PER_S = 1000000000;
+    const int64_t ns = now.GetNanoSeconds();
+    return ToTimestamp4096ths(PUBLICATION_TIME_S + ns / NS_PER_S, ns % NS_PER_S);
+}
+
+std::optional<Certificate>
+Certificate::Decode(const ContentView& content)
+{
+    if (content.type != ContentType::KEY || !content.hasSignature)
+    {
+        return std::nullopt;
+    }
+    const auto key = PublicKey::Decode(content.payload);
+    if (!key)
+    {
+        return std::nullopt;
+    }
+    return Certificate{GetKeyName(content.name),
+                       key->GetDigest(),
+                       std::string(content.publisherKeyDigest),
+                       GetLocatorName(content),
+                       Validity::Of(content),
+                       std::string(content.message)};
+}
+
+Name
+GetKeyName(const NameView& name)
+{
+    uint32_t size = name.GetSize();
+    size -= size > 0 && HasMarker(name.GetComponent(size - 1), SEGMENT_MARKER);
+    size -= size > 0 && HasMarker(name.GetComponent(size - 1), VERSION_MARKER);
+    return Name(name).GetPrefix(size);
+}
+
+std::optional<Name>
+GetLocatorName(const ContentView& content)
+{
+    CcnbReader reader(content.locator);
+    NameView name;
+    if (content.locatorKind != ContentView::Locator::KEY_NAME || !name.Decode(reader))
+    {
+        return std::nullopt;
+    }
+    return GetKeyName(name);
+}
+
+std::optional<uint64_t>
+GetVersion(Bytes component)
+{
+    if (component.size() < 2 || !HasMarker(component, VERSION_MARKER))
+    {
+        return std::nullopt;
+    }
+    return FromBigEndian(component.substr(1));
+}
+
+} // namespace ccn
+} // namespace ns3
