@@ -8,14 +8,16 @@
 
 #include "ns3/ccn-content-validator.h"
 
-#include "ns3/ccn-application.h"
+#include "ns3/ccn-certification-graph.h"
 #include "ns3/ccn-hex.h"
+#include "ns3/ccn-packet-bytes.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
-#include <sstream>
+#include <memory>
 #include <stdexcept>
+#include <utility>
 
 namespace ns3
 {
@@ -34,8 +36,8 @@ ContentValidator::GetTypeId()
             .AddConstructor<ContentValidator>()
             .AddAttribute("Mode",
                           "Condition for accepting an object: none (all objects), signature (a "
-                          "valid signature) or trust (also a chain of certificates to a trust "
-                          "anchor).",
+                          "valid signature), trust (also a chain of certificates to a trust "
+                          "anchor) or schema (also a rule that lets each key of the chain sign).",
                           TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
                           StringValue("none"),
                           MakeStringAccessor(&ContentValidator::SetMode),
@@ -47,6 +49,13 @@ ContentValidator::GetTypeId()
                           TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
                           StringValue(""),
                           MakeStringAccessor(&ContentValidator::SetAnchors),
+                          MakeStringChecker())
+            .AddAttribute("Schema",
+                          "Trust schema for mode schema: its text, or file: and the path of a file "
+                          "with the text. Its anchors without a digest are the keys of Anchors.",
+                          TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
+                          StringValue(""),
+                          MakeStringAccessor(&ContentValidator::SetSchema),
                           MakeStringChecker())
             .AddAttribute("Time",
                           "Time that one verification takes. Verifications take place one after "
@@ -70,12 +79,18 @@ ContentValidator::GetTypeId()
                           "Maximum number of Interests for one certificate before it is given up.",
                           UintegerValue(3),
                           MakeUintegerAccessor(&ContentValidator::m_maxRequests),
-                          MakeUintegerChecker<uint32_t>(1));
+                          MakeUintegerChecker<uint32_t>(1))
+            .AddTraceSource("Decided",
+                            "A decision about an object, with the rule and the chain of keys if a "
+                            "schema decides.",
+                            MakeTraceSourceAccessor(&ContentValidator::m_decided),
+                            "ns3::ccn::ContentValidator::DecidedTracedCallback");
     return tid;
 }
 
 ContentValidator::ContentValidator()
-    : m_random(CreateObject<UniformRandomVariable>())
+    : m_graph(std::make_unique<CertificationGraph>()),
+      m_random(CreateObject<UniformRandomVariable>())
 {
 }
 
@@ -84,22 +99,22 @@ ContentValidator::~ContentValidator() = default;
 void
 ContentValidator::SetMode(std::string mode)
 {
-    if (mode != "none" && mode != "signature" && mode != "trust")
+    if (mode != "none" && mode != "signature" && mode != "trust" && mode != "schema")
     {
         throw std::invalid_argument("ContentValidator::Mode \"" + mode +
-                                    "\" (allowed: none, signature, trust)");
+                                    "\" (allowed: none, signature, trust, schema)");
     }
     m_isOn = mode != "none";
+    m_usesSchema = mode == "schema";
     m_trust.RequireAnchor(mode == "trust");
 }
 
 void
 ContentValidator::SetAnchors(std::string digests)
 {
-    std::istringstream list(digests);
-    for (std::string hex; std::getline(list, hex, ',');)
+    for (const auto& digest : ParseKeyDigests(digests))
     {
-        AddAnchor(ParseKeyDigest(hex));
+        AddAnchor(digest);
     }
 }
 
@@ -107,12 +122,20 @@ void
 ContentValidator::AddAnchor(const std::string& digest)
 {
     m_trust.AddAnchor(digest);
+    m_graph->AddAnchor(digest);
+}
+
+void
+ContentValidator::SetSchema(std::string schema)
+{
+    m_graph->SetSchema(TrustSchema::Read(schema));
 }
 
 void
 ContentValidator::SetMaxChain(uint32_t most)
 {
     m_trust.SetMaxChain(most);
+    m_graph->SetMaxChain(most);
 }
 
 uint32_t
@@ -137,12 +160,33 @@ ContentValidator::AssignStreams(int64_t stream)
     return m_isOn;
 }
 
-// --- Validation ---
-
 void
 ContentValidator::Validate(Ptr<const Packet> packet, Handler handler)
 {
     Examine({packet, std::move(handler), {}, Simulator::Now() + m_lifetime});
+}
+
+TrustDecision
+ContentValidator::Check(const ContentView& content,
+                        const std::set<std::string>& failed,
+                        std::optional<TrustStore::Request>& request)
+{
+    if (!m_usesSchema)
+    {
+        return {m_trust.Check(content, request)};
+    }
+    if (!m_graph->HasSchema())
+    {
+        throw std::runtime_error("ContentValidator: mode \"schema\" without a schema (set "
+                                 "attribute Schema)");
+    }
+    return m_graph->Check(content, ToCalendarTime(Simulator::Now()), failed, request);
+}
+
+uint64_t
+ContentValidator::GetVerifications() const
+{
+    return m_trust.GetVerifications() + m_graph->GetVerifications();
 }
 
 void
@@ -151,15 +195,15 @@ ContentValidator::Examine(Held held)
     const PacketBytes bytes(*held.packet);
     ContentView content;
     content.Decode(bytes.Get());
-    const uint64_t before = m_trust.GetVerifications();
+    const uint64_t before = GetVerifications();
     std::optional<TrustStore::Request> request;
-    const Verdict verdict = m_trust.Check(content, request);
-    if (verdict != Verdict::NO_KEY)
+    const TrustDecision decision = Check(content, held.failed, request);
+    if (!request && (decision.verdict != Verdict::NO_KEY || !held.failed.empty()))
     {
-        Settle(held, verdict, m_trust.GetVerifications() - before);
+        Settle(held, decision, GetVerifications() - before);
         return;
     }
-    held.wants = request ? request->digest : std::string();
+    held.wants = request ? request->GetId() : std::string();
     m_held.push_back(std::move(held));
     if (request)
     {
@@ -172,27 +216,35 @@ ContentValidator::Examine(Held held)
 }
 
 void
-ContentValidator::Settle(const Held& held, Verdict verdict, uint64_t verifications)
+ContentValidator::Settle(const Held& held, const TrustDecision& decision, uint64_t verifications)
 {
     const Time now = Simulator::Now();
     const Time done = m_cpu.Reserve(now, m_time * static_cast<int64_t>(verifications));
     if (done > now)
     {
-        Simulator::Schedule(done - now, [this, held, verdict, generation = m_generation] {
+        Simulator::Schedule(done - now, [this, held, decision, generation = m_generation] {
             if (generation == m_generation)
             {
-                held.handler(held.packet, verdict);
+                Report(held, decision);
             }
         });
     }
     else
     {
-        held.handler(held.packet, verdict);
+        Report(held, decision);
     }
-    if (verdict == Verdict::VALID && !m_held.empty())
+    if (decision.verdict == Verdict::VALID && !m_held.empty())
     {
         ExamineHeld(); // the object may contain a key that others wait for
     }
+}
+
+void
+ContentValidator::Report(const Held& held, const TrustDecision& decision)
+{
+    ++m_verdicts[static_cast<uint32_t>(decision.verdict)];
+    m_decided(held.packet, decision);
+    held.handler(held.packet, decision.verdict);
 }
 
 void
@@ -236,93 +288,7 @@ ContentValidator::ExpireHeld()
     }
     for (const auto& held : late)
     {
-        Settle(held, Verdict::NO_KEY, 0);
-    }
-}
-
-// --- Fetching certificates ---
-
-void
-ContentValidator::StartFetch(const TrustStore::Request& request)
-{
-    auto [fetch, isNew] = m_fetches.emplace(request.digest, Fetch());
-    if (isNew)
-    {
-        fetch->second.request = request;
-        SendRequest(request.digest);
-    }
-}
-
-void
-ContentValidator::SendRequest(std::string digest)
-{
-    Fetch& fetch = m_fetches.at(digest);
-    if (fetch.attempts == m_maxRequests)
-    {
-        FailFetch(digest);
-        return;
-    }
-    ++fetch.attempts;
-    ExcludeBuilder exclude;
-    for (const auto& rejected : fetch.request.rejected)
-    {
-        exclude.AddComponent(rejected);
-    }
-    Interest interest;
-    interest.name = fetch.request.name;
-    interest.lifetime = m_lifetime;
-    interest.nonce = MakeNonce(*m_random);
-    interest.selectors.hasExclude = !fetch.request.rejected.empty();
-    interest.selectors.exclude = exclude.GetBytes();
-    fetch.timer = Simulator::Schedule(m_lifetime, &ContentValidator::SendRequest, this, digest);
-    m_sender(interest.ToPacket());
-}
-
-bool
-ContentValidator::TakeCertificate(const ContentView& content)
-{
-    for (auto it = m_fetches.begin(); it != m_fetches.end(); ++it)
-    {
-        Fetch& fetch = it->second;
-        if (!fetch.request.name.IsPrefixOf(Name(content.name)))
-        {
-            continue;
-        }
-        fetch.timer.Cancel();
-        if (m_trust.AddCertificate(content, fetch.request.digest))
-        {
-            m_fetches.erase(it);
-            ExamineHeld();
-        }
-        else
-        {
-            const Digest digest = content.ComputeDigest();
-            fetch.request.rejected.emplace(digest.begin(), digest.end());
-            SendRequest(it->first);
-        }
-        return true;
-    }
-    return false;
-}
-
-void
-ContentValidator::FailFetch(const std::string& digest)
-{
-    const auto fetch = m_fetches.find(digest);
-    const bool cameInVain = !fetch->second.request.rejected.empty();
-    m_fetches.erase(fetch);
-    std::list<Held> given;
-    for (auto it = m_held.begin(); it != m_held.end();)
-    {
-        const auto at = it++;
-        if (at->wants == digest)
-        {
-            given.splice(given.end(), m_held, at);
-        }
-    }
-    for (const auto& held : given)
-    {
-        Settle(held, cameInVain ? Verdict::UNTRUSTED : Verdict::NO_KEY, 0);
+        Settle(held, {Verdict::NO_KEY}, 0);
     }
 }
 

@@ -10,22 +10,29 @@
 #define CCN_CONTENT_VALIDATOR_H
 
 #include "ns3/ccn-serial-clock.h"
+#include "ns3/ccn-trust-decision.h"
 #include "ns3/ccn-trust-store.h"
 #include "ns3/event-id.h"
 #include "ns3/object.h"
 #include "ns3/packet.h"
 #include "ns3/random-variable-stream.h"
+#include "ns3/traced-callback.h"
 
+#include <array>
 #include <functional>
 #include <list>
 #include <map>
+#include <memory>
 #include <optional>
+#include <set>
 #include <string>
 
 namespace ns3
 {
 namespace ccn
 {
+
+class CertificationGraph;
 
 /**
  * @ingroup ccn
@@ -34,8 +41,9 @@ namespace ccn
  * trust anchor by a chain of certificates. Keys are content: the validator fetches a missing key by
  * the name in the key locator.
  *
- * A TrustStore gives the verdicts. This class fetches the missing keys, holds the waiting objects,
- * and models the time that verifications take.
+ * A TrustStore gives the verdicts; in mode "schema" a CertificationGraph, by the rules of a
+ * TrustSchema (section 4.2). This class fetches the missing keys and revocation lists, holds the
+ * waiting objects, and models the time that verifications take.
  */
 class ContentValidator : public Object
 {
@@ -45,7 +53,16 @@ class ContentValidator : public Object
     /** Receives the verdict on an object. */
     using Handler = std::function<void(Ptr<const Packet>, Verdict)>;
 
-    /** @return the TypeId (attributes Mode, Anchors, Time, MaxChain, Lifetime, MaxRequests) */
+    /**
+     * TracedCallback signature for a decision by a schema.
+     * @param packet the object
+     * @param decision verdict, rule and chain of certificates
+     */
+    typedef void (*DecidedTracedCallback)(Ptr<const Packet> packet, const TrustDecision& decision);
+
+    /**
+     * @return the TypeId (attributes Mode, Anchors, Schema, Time, MaxChain, Lifetime, MaxRequests)
+     */
     static TypeId GetTypeId();
     ContentValidator();
     ~ContentValidator() override;
@@ -55,6 +72,15 @@ class ContentValidator : public Object
 
     /** @param digest digest of a key that is trusted without a certificate, 32 bytes */
     void AddAnchor(const std::string& digest);
+
+    /**
+     * @param verdict a verdict
+     * @return number of objects with that verdict so far
+     */
+    uint64_t GetVerdicts(Verdict verdict) const
+    {
+        return m_verdicts[static_cast<uint32_t>(verdict)];
+    }
 
     /** @return true if objects are validated at all */
     bool IsOn() const
@@ -73,7 +99,7 @@ class ContentValidator : public Object
 
     /**
      * @param content an object that arrived
-     * @return true if the object answers an Interest for a certificate
+     * @return true if the object answers an Interest for a certificate or a revocation list
      */
     bool TakeCertificate(const ContentView& content);
 
@@ -95,14 +121,15 @@ class ContentValidator : public Object
     {
         Ptr<const Packet> packet; ///< the object
         Handler handler;          ///< receives the verdict
-        std::string wants;        ///< digest of the key requested in a certificate, or empty
+        std::string wants;        ///< identifier of the request that it waits for, or empty
         Time until;               ///< deadline, if no certificate is requested
+        std::set<std::string> failed{}; ///< identifiers of requests that were in vain
     };
 
-    /** A request for a certificate. */
+    /** A request for a certificate or a revocation list. */
     struct Fetch
     {
-        TrustStore::Request request; ///< the missing certificate
+        TrustStore::Request request; ///< what is missing
         uint32_t attempts{0};        ///< Interests sent
         EventId timer;               ///< sends the next Interest
     };
@@ -111,6 +138,8 @@ class ContentValidator : public Object
     void SetMode(std::string mode);
     /** @param digests value of attribute Anchors */
     void SetAnchors(std::string digests);
+    /** @param schema value of attribute Schema */
+    void SetSchema(std::string schema);
     /** @param most value of attribute MaxChain */
     void SetMaxChain(uint32_t most);
     /** @return value of attribute MaxChain */
@@ -121,48 +150,90 @@ class ContentValidator : public Object
      * @param held the object
      */
     void Examine(Held held);
+    /**
+     * @param content an object
+     * @param failed identifiers of requests that were in vain
+     * @param request set to what is missing, if it can be fetched
+     * @return the decision
+     */
+    TrustDecision Check(const ContentView& content,
+                        const std::set<std::string>& failed,
+                        std::optional<TrustStore::Request>& request);
+    /** @return number of signatures verified so far */
+    uint64_t GetVerifications() const;
     /** Validates all held objects again. */
     void ExamineHeld();
     /**
-     * Reports a verdict after the verification time.
+     * Reports a decision after the verification time.
      * @param held the object
-     * @param verdict the verdict
+     * @param decision the decision
      * @param verifications number of signatures verified for it
      */
-    void Settle(const Held& held, Verdict verdict, uint64_t verifications);
+    void Settle(const Held& held, const TrustDecision& decision, uint64_t verifications);
+    /** Reports a decision now. @param held the object @param decision the decision */
+    void Report(const Held& held, const TrustDecision& decision);
     /**
      * Starts to fetch a certificate, unless it is already being fetched.
      * @param request the certificate
      */
     void StartFetch(const TrustStore::Request& request);
     /**
-     * Sends an Interest for a certificate, or gives up.
-     * @param digest digest of the requested key
+     * Sends an Interest for a certificate or a list, or gives up.
+     * @param id identifier of the request
      */
-    void SendRequest(std::string digest);
+    void SendRequest(std::string id);
     /**
-     * Reports the failure for all objects that wait for a certificate.
-     * @param digest digest of the requested key
+     * @param content an object
+     * @param request that it may answer
+     * @return true if it contains the requested key
      */
-    void FailFetch(const std::string& digest);
+    bool AddCertificate(const ContentView& content, const TrustStore::Request& request);
+    /**
+     * Validates the list that an Interest requested, and stores it if it is valid.
+     * @param id identifier of the request
+     * @param content the object
+     */
+    void ValidateList(const std::string& id, const ContentView& content);
+    /**
+     * Handles the verdict on a list.
+     * @param id identifier of the request
+     * @param packet the object
+     * @param verdict the verdict
+     */
+    void TakeList(const std::string& id, Ptr<const Packet> packet, Verdict verdict);
+    /**
+     * Excludes an object that does not help, and requests another one.
+     * @param id identifier of the request
+     * @param content the object
+     */
+    void RequestOther(const std::string& id, const ContentView& content);
+    /**
+     * Reports the failure for all objects that wait for a certificate or a list.
+     * @param id identifier of the request
+     */
+    void FailFetch(const std::string& id);
     /**
      * Reports the failure for all objects whose deadline has passed and that request no
      * certificate.
      */
     void ExpireHeld();
 
-    bool m_isOn{false}; ///< false if attribute Mode is "none"
+    bool m_isOn{false};      ///< false if attribute Mode is "none"
+    bool m_usesSchema{false}; ///< true if attribute Mode is "schema"
     Time m_time;        ///< attribute Time
     Time m_lifetime;    ///< attribute Lifetime
     uint32_t m_maxRequests{0};
     Sender m_sender;
-    TrustStore m_trust;
+    TrustStore m_trust;                          ///< decides unless a schema does
+    std::unique_ptr<CertificationGraph> m_graph; ///< decides in mode "schema"
     SerialClock m_cpu;
     std::list<Held> m_held;                 ///< in order of arrival
-    std::map<std::string, Fetch> m_fetches; ///< by digest of the requested key
+    std::map<std::string, Fetch> m_fetches; ///< by identifier of the request
     EventId m_expiry;                       ///< calls ExpireHeld
     uint32_t m_generation{0};               ///< incremented by Stop(), which voids earlier verdicts
     Ptr<UniformRandomVariable> m_random;    ///< draws nonces
+    std::array<uint64_t, static_cast<uint32_t>(Verdict::END)> m_verdicts{}; ///< numbers of objects
+    TracedCallback<Ptr<const Packet>, const TrustDecision&> m_decided;
 };
 
 } // namespace ccn

@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-key-publisher.h"
 
+#include "ns3/ccn-certificate.h"
 #include "ns3/ccn-message-parts.h"
 #include "ns3/ccn-name-value.h"
 #include "ns3/ccn-satisfies.h"
@@ -32,7 +33,19 @@ KeyPublisher::GetTypeId()
                                           "Name under which the key is published, as a CCNx URI.",
                                           NameValue(Name("ccnx:/content/keys/site")),
                                           MakeNameAccessor(&KeyPublisher::m_name),
-                                          MakeNameChecker());
+                                          MakeNameChecker())
+                            .AddAttribute("ValidFrom",
+                                          "Simulated time from which the certificate is valid, if "
+                                          "ValidFor limits its validity.",
+                                          TimeValue(Seconds(0)),
+                                          MakeTimeAccessor(&KeyPublisher::m_validFrom),
+                                          MakeTimeChecker(Seconds(0)))
+                            .AddAttribute("ValidFor",
+                                          "Time for which the certificate is valid, in whole "
+                                          "seconds. 0: always valid.",
+                                          TimeValue(Seconds(0)),
+                                          MakeTimeAccessor(&KeyPublisher::m_validFor),
+                                          MakeTimeChecker(Seconds(0), Seconds(UINT32_MAX)));
     return tid;
 }
 
@@ -68,6 +81,7 @@ KeyPublisher::MakeCertificate() const
     certificate.type = ContentType::KEY;
     certificate.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
     certificate.payload = m_key->GetOctets();
+    Validity::Set(certificate, m_validFrom, m_validFor);
     m_issuer->SetOwner(m_name);
     m_issuer->Sign(certificate, true);
     return certificate;
@@ -78,7 +92,7 @@ KeyPublisher::StartApplication()
 {
     CcnApplication::StartApplication();
     m_certificate = MakeCertificate().Encode();
-    RegisterPrefix(m_name);
+    RegisterPrefix(GetKeyName(NameView(m_name))); // locators name the key without a version
 }
 
 void

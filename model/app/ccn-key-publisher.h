@@ -13,6 +13,7 @@
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-public-key.h"
 #include "ns3/ccn-signer.h"
+#include "ns3/nstime.h"
 
 namespace ns3
 {
@@ -23,12 +24,13 @@ namespace ccn
  * @ingroup ccn
  * Application that serves one public key as a ContentObject of type KEY. The object's signature
  * makes it a certificate: the issuer confirms that the key belongs to the name (Jacobson et al.
- * 2009, section 4.2, CCN keys are content).
+ * 2009, section 4.2, CCN keys are content). The certificate may be valid for a limited time
+ * (Validity). Its name may end in a version (GetKeyName()).
  */
 class KeyPublisher : public CcnApplication
 {
   public:
-    /** @return the TypeId (attribute KeyName) */
+    /** @return the TypeId (attributes KeyName, ValidFrom, ValidFor) */
     static TypeId GetTypeId();
     KeyPublisher();
     ~KeyPublisher() override;
@@ -50,6 +52,8 @@ class KeyPublisher : public CcnApplication
     void OnInterest(const Arrival& arrival, const InterestView& interest) override;
 
     Name m_name;
+    Time m_validFrom; ///< attribute ValidFrom
+    Time m_validFor;  ///< attribute ValidFor
     Ptr<const PublicKey> m_key;
     Ptr<Signer> m_issuer;
     std::string m_certificate; ///< in ccnb; set when the application starts

@@ -10,6 +10,7 @@
 
 #include <boost/algorithm/hex.hpp>
 #include <iterator>
+#include <sstream>
 #include <stdexcept>
 
 namespace ns3
@@ -43,6 +44,18 @@ ParseKeyDigest(const std::string& hex)
         throw std::invalid_argument("key digest \"" + hex + "\" (allowed: 64 hexadecimal digits)");
     }
     return digest;
+}
+
+std::vector<std::string>
+ParseKeyDigests(const std::string& list)
+{
+    std::vector<std::string> digests;
+    std::istringstream fields(list);
+    for (std::string hex; std::getline(fields, hex, ',');)
+    {
+        digests.push_back(ParseKeyDigest(hex));
+    }
+    return digests;
 }
 
 } // namespace ccn

@@ -12,6 +12,7 @@
 #include "ns3/ccn-ccnb-types.h"
 
 #include <string>
+#include <vector>
 
 namespace ns3
 {
@@ -32,6 +33,14 @@ std::string ToHex(Bytes octets);
  * @throws std::invalid_argument with the text and the expected format
  */
 std::string ParseKeyDigest(const std::string& hex);
+
+/**
+ * @ingroup ccn
+ * @param list SHA-256 digests of keys in hexadecimal, separated by commas; may be empty
+ * @return the digests, 32 octets each
+ * @throws std::invalid_argument as ParseKeyDigest()
+ */
+std::vector<std::string> ParseKeyDigests(const std::string& list);
 
 } // namespace ccn
 } // namespace ns3

@@ -182,7 +182,7 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
         auto validator = CreateObject<ContentValidator>();
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([&] { validator->SetAttribute("Mode", StringValue("some")); }),
-            "ContentValidator::Mode \"some\" (allowed: none, signature, trust)",
+            "ContentValidator::Mode \"some\" (allowed: none, signature, trust, schema)",
             "an invalid mode is refused");
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([&] { validator->SetAttribute("Anchors", StringValue("12,34")); }),

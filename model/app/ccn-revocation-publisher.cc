@@ -1,0 +1,134 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-revocation-publisher.h"
+
+#include "ns3/ccn-message-parts.h"
+#include "ns3/ccn-name-value.h"
+#include "ns3/ccn-satisfies.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(RevocationPublisher);
+
+TypeId
+RevocationPublisher::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::RevocationPublisher")
+            .SetParent<CcnApplication>()
+            .SetGroupName("Ccn")
+            .AddConstructor<RevocationPublisher>()
+            .AddAttribute("ListName",
+                          "Name of the list without version, as a CCNx URI.",
+                          NameValue(Name("ccnx:/content/revoked")),
+                          MakeNameAccessor(&RevocationPublisher::SetName,
+                                           &RevocationPublisher::GetName),
+                          MakeNameChecker())
+            .AddAttribute("ValidFor",
+                          "Time for which a version is valid, in whole seconds. Afterwards, nodes "
+                          "need a newer one. 0: always valid.",
+                          TimeValue(Seconds(60)),
+                          MakeTimeAccessor(&RevocationPublisher::m_validFor),
+                          MakeTimeChecker(Seconds(0), Seconds(UINT32_MAX)));
+    return tid;
+}
+
+RevocationPublisher::RevocationPublisher()
+    : m_issuer(CreateObject<Signer>())
+{
+}
+
+RevocationPublisher::~RevocationPublisher() = default;
+
+void
+RevocationPublisher::SetName(Name name)
+{
+    m_list.name = std::move(name);
+}
+
+Name
+RevocationPublisher::GetName() const
+{
+    return m_list.name;
+}
+
+void
+RevocationPublisher::SetIssuer(Ptr<Signer> issuer)
+{
+    m_issuer = issuer;
+}
+
+void
+RevocationPublisher::Revoke(const std::string& digest)
+{
+    if (digest.size() != RevocationList::DIGEST_OCTETS)
+    {
+        throw std::invalid_argument("RevocationPublisher " + m_list.name.ToUri() + ": digest of " +
+                                    std::to_string(digest.size()) + " bytes (allowed: 32)");
+    }
+    m_list.revoked.insert(digest);
+    m_octets.clear();
+}
+
+const std::string&
+RevocationPublisher::GetList()
+{
+    const Time now = Simulator::Now();
+    if (m_octets.empty() || !m_list.validity.Has(ToCalendarTime(now)))
+    {
+        m_list.version = std::max(ToCalendarTime(now), m_list.version + 1);
+        ContentObject object = m_list.ToObject();
+        Validity::Set(object, now, m_validFor);
+        m_issuer->SetOwner(m_list.name);
+        m_issuer->Sign(object, true);
+        m_octets = object.Encode();
+        ContentView content;
+        content.Decode(m_octets);
+        m_list.validity = Validity::Of(content);
+    }
+    return m_octets;
+}
+
+void
+RevocationPublisher::StartApplication()
+{
+    CcnApplication::StartApplication();
+    RegisterPrefix(m_list.name);
+}
+
+void
+RevocationPublisher::DoDispose()
+{
+    m_issuer = nullptr;
+    CcnApplication::DoDispose();
+}
+
+void
+RevocationPublisher::OnInterest(const Arrival&, const InterestView& interest)
+{
+    ContentView list;
+    list.Decode(GetList());
+    if (Satisfies(list, interest))
+    {
+        auto answer = Create<Packet>();
+        answer->AddHeader(MessageHead(m_octets));
+        Send(answer);
+    }
+}
+
+} // namespace ccn
+} // namespace ns3
