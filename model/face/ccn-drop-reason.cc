@@ -36,6 +36,7 @@ constexpr const char* DROP_NAMES[] = {
     "no_other_face",
     "bad_signature",
     "no_key",
+    "untrusted",
     "processor_full",
     "send_buffer_full",
     "unknown_message",

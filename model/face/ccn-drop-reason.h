@@ -42,6 +42,7 @@ enum class DropReason : uint8_t
     NO_OTHER_FACE,  ///< only the incoming face requested it
     BAD_SIGNATURE,  ///< verification failed: the signature is not its publisher's
     NO_KEY,         ///< verification was due, but the publisher's key is not known
+    UNTRUSTED,      ///< the node's trust schema does not let its key sign its name
     // either kind
     PROCESSOR_FULL,     ///< too many messages waited for the node's processor
     SEND_BUFFER_FULL,   ///< the socket of the outgoing face has no space

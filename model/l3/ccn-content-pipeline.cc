@@ -65,6 +65,15 @@ BeginPush(const L3Parts& l3, const ContentArrival& in)
     return isNew;
 }
 
+/** @param verdict on refused content @return why it is dropped */
+DropReason
+GetDropReason(Verdict verdict)
+{
+    return verdict == Verdict::NO_KEY          ? DropReason::NO_KEY
+           : verdict == Verdict::BAD_SIGNATURE ? DropReason::BAD_SIGNATURE
+                                               : DropReason::UNTRUSTED;
+}
+
 } // namespace
 
 ContentPipeline::ContentPipeline(L3Parts& l3,
@@ -188,9 +197,10 @@ ContentPipeline::FinishVerification(const KeptArrival& kept)
 bool
 ContentPipeline::Verify(const ContentArrival& in)
 {
-    const Verdict verdict = m_l3.verifier->Verify(in.content);
+    Verdict verdict = m_l3.verifier->Verify(in.content);
     if (m_l3.verification)
     {
+        verdict = m_l3.verification->Judge(in, verdict);
         m_l3.verification->OnVerdict(in, verdict);
     }
     if (verdict == Verdict::VALID)
@@ -203,8 +213,7 @@ ContentPipeline::Verify(const ContentArrival& in)
         m_l3.counters.Add(Count::UNVERIFIABLE);
         return true;
     }
-    const bool isUnknown = verdict == Verdict::NO_KEY;
-    m_output.Drop(in.face, isUnknown ? DropReason::NO_KEY : DropReason::BAD_SIGNATURE, in.packet);
+    m_output.Drop(in.face, GetDropReason(verdict), in.packet);
     return false;
 }
 

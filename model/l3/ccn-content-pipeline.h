@@ -91,7 +91,8 @@ class ContentPipeline
                          const Ptr<const Packet>& whole);
     /**
      * @param in the object
-     * @return false if it was dropped because its signature is bad or its required key is unknown
+     * @return false if it was dropped because its signature is bad, its required key is unknown, or
+     * the schema refuses it
      */
     bool Verify(const ContentArrival& in);
     /**

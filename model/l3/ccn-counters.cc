@@ -56,7 +56,7 @@ constexpr auto FIRST_INTEREST_DROP = static_cast<uint32_t>(DropReason::SCOPE);
 constexpr auto LAST_INTEREST_DROP = static_cast<uint32_t>(DropReason::EMBEDDED);
 /** Drops from FIRST to LAST are drops of Data. */
 constexpr auto FIRST_DATA_DROP = static_cast<uint32_t>(DropReason::LOCAL_DATA);
-constexpr auto LAST_DATA_DROP = static_cast<uint32_t>(DropReason::NO_KEY);
+constexpr auto LAST_DATA_DROP = static_cast<uint32_t>(DropReason::UNTRUSTED);
 
 } // namespace
 
@@ -102,7 +102,8 @@ Counters::List(bool all) const
         const bool isOfLimit = reason == DropReason::PIT_FACE_FULL ||
                                reason == DropReason::PIT_NAME_FULL ||
                                reason == DropReason::REFUSED ||
-                               reason == DropReason::INTEREST_QUEUE_FULL;
+                               reason == DropReason::INTEREST_QUEUE_FULL ||
+                               reason == DropReason::UNTRUSTED;
         const bool isOfPiggybacks = reason == DropReason::EMBEDDED;
         if (all || (isOfLimit ? m_drops[i] != 0 : !isOfPiggybacks || hasPiggybacks))
         {

@@ -57,7 +57,7 @@ SuspectFaces::Verifies(const ContentArrival& in, const Pit::Matches&)
 void
 SuspectFaces::OnVerdict(const ContentArrival& in, Verdict verdict)
 {
-    if (verdict == Verdict::BAD_SIGNATURE)
+    if (verdict != Verdict::VALID && verdict != Verdict::NO_KEY)
     {
         m_suspects[in.face.GetId()] = in.now + m_memory;
     }

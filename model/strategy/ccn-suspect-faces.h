@@ -22,8 +22,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Verifies all content from a face for some time after the last bad signature from it. From other
- * faces, only a random share is verified.
+ * Verifies all content from a face for some time after the last content from it that was refused
+ * for a bad signature or by the schema. From other faces, only a random share is verified.
  */
 class SuspectFaces : public VerificationPolicy
 {

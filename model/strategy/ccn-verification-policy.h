@@ -15,23 +15,33 @@
 #include "ns3/object.h"
 
 #include <cstdint>
+#include <memory>
+#include <string>
 
 namespace ns3
 {
 namespace ccn
 {
 
+class CertificationGraph;
+
 /**
  * @ingroup ccn
  * Decides which content from neighbours a node verifies (attribute Verification of CcnL3Protocol).
  * Without a policy, attribute Share of Verifier decides. In both cases Verifier sets the method and
  * its duration.
+ *
+ * With attribute Schema, a TrustSchema also decides about each object that is verified: whether its
+ * key may sign its name (Jacobson et al. 2009, section 4.2). A node learns certificates and
+ * revocation lists from the objects that it forwards, and fetches none.
  */
 class VerificationPolicy : public Object
 {
   public:
-    /** @return the TypeId */
+    /** @return the TypeId (attributes Schema, Anchors, MaxChain, MaxCertificates) */
     static TypeId GetTypeId();
+    VerificationPolicy();
+    ~VerificationPolicy() override;
 
     /**
      * @param in content from a neighbour
@@ -39,6 +49,19 @@ class VerificationPolicy : public Object
      * @return true if it is to be verified (c.2)
      */
     virtual bool Verifies(const ContentArrival& in, const Pit::Matches& wanters) = 0;
+
+    /**
+     * Applies the schema to verified content, and learns certificates and revocation lists. A
+     * verdict that further certificates could change is NO_KEY: the node does not know all
+     * certificates of the network.
+     * @param in the content
+     * @param verdict of Verifier
+     * @return the verdict, without a schema the same
+     */
+    Verdict Judge(const ContentArrival& in, Verdict verdict);
+
+    /** @param digest of an anchor of the schema, as one of attribute Anchors, 32 bytes */
+    void AddAnchor(const std::string& digest);
 
     /**
      * Called after content was verified. Default: nothing.
@@ -52,6 +75,18 @@ class VerificationPolicy : public Object
      * @return number of streams used; default 0
      */
     virtual int64_t AssignStreams(int64_t stream);
+
+  private:
+    /** @param schema value of attribute Schema */
+    void SetSchema(std::string schema);
+    /** @param digests value of attribute Anchors */
+    void SetAnchors(std::string digests);
+    /** @param most value of attribute MaxChain */
+    void SetMaxChain(uint32_t most);
+    /** @param most value of attribute MaxCertificates */
+    void SetMaxCertificates(uint32_t most);
+
+    std::unique_ptr<CertificationGraph> m_graph;
 };
 
 } // namespace ccn

@@ -208,6 +208,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
             const bool cannotBe = reason == DropReason::SEND_BUFFER_FULL ||
                                   reason == DropReason::REFUSED ||
                                   reason == DropReason::INTEREST_QUEUE_FULL ||
+                                  reason == DropReason::UNTRUSTED || // there is no schema
                                   reason == DropReason::PIT_NAME_FULL || never.count(reason) != 0;
             NS_TEST_EXPECT_MSG_EQ((m_node.Drops(reason) > 0),
                                   !cannotBe,

@@ -41,7 +41,7 @@ DATA = (
     Step("", "a ContentObject arrives"),
     Step("c.1", "check its name", drops=("local_data",)),
     Step("c.2", "look up the PIT", drops=("duplicate_data", "unsolicited")),
-    Step("c.2", "verify the signature, if chosen", drops=("bad_signature", "no_key")),
+    Step("c.2", "verify the signature, if chosen", drops=("bad_signature", "no_key", "untrusted")),
     Step("c.3", "insert it into the content store,\nif admitted"),
     Step("c.4", "collect the downstream faces,\nerase the PIT entries"),
     Step("c.5", "send it on these faces", drops=("no_other_face",)),

@@ -72,6 +72,7 @@ export const REASONS = /** @type {Record<string, string>} */ ({
   no_other_face: "only its arrival face requested it",
   bad_signature: "its signature is missing or not made by its publisher",
   no_key: "the node does not have the key to verify it",
+  untrusted: "the trust schema does not let its key sign its name",
   processor_full: "too many messages wait for the processor",
   send_buffer_full: "the send buffer of the face is full",
   unknown_message: "it is neither an Interest nor a ContentObject",
