@@ -278,11 +278,13 @@ def trees(project: Project, tags: Sequence[str], source: Path, profiles: Sequenc
 @jobs_option
 @click.pass_obj
 def fuzz(project: Project, target: str, runs: int, seed: int, out: Path, jobs: int) -> None:
-    """Fuzz the message decoder with random bytes, or a node with random events.
+    """Fuzz the message decoder with random bytes, a node with random events, or the trust in keys.
 
     \b
-    decoder  random bytes for every decoder; decoded messages are encoded again
-    node     messages, frames, fragments and elapsed time for a node with small tables
+    decoder       random bytes for every decoder; decoded messages are encoded again
+    node          messages, frames, fragments and elapsed time for a node with small tables
+    trust-schema  texts of trust schemas, with names to decide about
+    certificates  certificates, revocation lists and content for a graph of keys
 
     Prints each finding with the file in OUT/fuzz that reproduces it, and then exits with status 1.
     """

@@ -1,4 +1,4 @@
-"""The fuzz targets: libFuzzer programs that send random bytes to the decoder and to a whole node."""
+"""The fuzz targets: libFuzzer programs that send random bytes to the decoder, a whole node, and the trust schema."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ccnlab.errors import UserError
 from ccnlab.files import make_writable
 from ccnlab.project import Project
 
-TARGETS = ("decoder", "node")
+TARGETS = ("certificates", "decoder", "node", "trust-schema")
 # Inputs per call of `./ccn test`, about 15 s for each target. The test uses the library of the suites, without
 # coverage feedback for libFuzzer, since a library with it takes 90 s to build. `./ccn fuzz` uses that library.
 TEST_VARIANT = "sanitize"
-TEST_RUNS = {"decoder": 80_000, "node": 10_000}
+TEST_RUNS = {"decoder": 80_000, "node": 10_000, "trust-schema": 50_000, "certificates": 10_000}
 # Bytes: the largest datagram that CCNx reads, and enough records to fill a node's small tables.
-_LONGEST_INPUT = {"decoder": 8800, "node": 4096}
+_LONGEST_INPUT = {"decoder": 8800, "node": 4096, "trust-schema": 1000, "certificates": 4096}
 _MOST_MEMORY_MB = 1024
 _LONGEST_RUN_S = 20  # timeout per input
 # Short stack traces and a small quarantine, since an input frees less than a megabyte. A call that reproduces a finding
@@ -31,7 +31,7 @@ _ASAN = SANITIZERS["ASAN_OPTIONS"] + ":malloc_context_size=2:quarantine_size_mb=
 # For a node, coverage counters take as long as the node itself, so they are off. Its target checks for leaks itself,
 # since libFuzzer would check after each input whose memory the node keeps. The suites check for uses of a stack
 # frame after its return, since that check takes another third of the time.
-_FASTER = {"decoder": ([], ""), "node": (["-use_counters=0", "-detect_leaks=0"], ":detect_stack_use_after_return=0")}
+_FASTER = {"node": (["-use_counters=0", "-detect_leaks=0"], ":detect_stack_use_after_return=0")}
 # Without coverage feedback, libFuzzer would discard most of the initial inputs.
 _KEEPING = {"fuzz": [], TEST_VARIANT: ["-keep_seed=1"]}
 # A node serves many inputs. The target keeps those of the current node in this file, as one input.
@@ -70,7 +70,7 @@ def _fuzz_process(project: Project, target: str, program: Path, keeping: list[st
     history = folder / f"{target}-history-{seed}"
     try:
         write_corpus(project, target, corpus)
-        options, asan = _FASTER[target]
+        options, asan = _FASTER.get(target, ([], ""))
         call = subprocess.run(
             [str(program), *keeping, f"-runs={runs}", f"-seed={seed}", f"-max_len={_LONGEST_INPUT[target]}",
              f"-rss_limit_mb={_MOST_MEMORY_MB}", f"-timeout={_LONGEST_RUN_S}", "-print_final_stats=1", *options,
@@ -119,7 +119,8 @@ def write_corpus(project: Project, target: str, folder: Path) -> None:
                sorted((project.root / "test/data/vectors").glob("*.ccnb"))}
     if not vectors:
         raise UserError(f"no test vectors in {project.root / 'test/data/vectors'}")
-    inputs = vectors if target == "decoder" else _node_inputs(vectors)
+    inputs = {"decoder": vectors.copy, "node": lambda: _node_inputs(vectors), "trust-schema": _schema_inputs,
+              "certificates": lambda: _certificate_inputs(vectors)}[target]()
     folder.mkdir(parents=True, exist_ok=True)
     for name, octets in inputs.items():
         (folder / name).write_bytes(octets)
@@ -145,6 +146,35 @@ def _node_inputs(vectors: dict[str, bytes]) -> dict[str, bytes]:
         inputs[f"{name}-fragments"] = _record(_REMOTE, again) + b"".join(
             _record(_FRAME, fragment) for fragment in _fragments(octets))
     return inputs
+
+
+def _schema_inputs() -> dict[str, bytes]:
+    """Returns schemas, each followed by the names of an object and of a key."""
+    texts = {"local": (b"anchor /p/k/root\n/p/k/<u> <- /p/k/root # members\n/p/<u>/** <- /p/k/<u>\n", b"p/a/x", b"p/k/a"),
+             "hierarchical": (b"/<s...>/** <- /<s...>/KEY\n", b"a/b/c/d", b"a/b/KEY"),
+             "web": (b"/k/<u> <- 3 of /k/*\n/r/<u> revokes /k/<u>/**\nanchor /k/a = " + b"5a" * 32, b"k/b", b"k/a"),
+             "escapes": (b"/%2A/=FD0512/<a>/<a> <- /**/<a>/x\n", b"*/\xfd\x05\x12/q/q", b"z/z/q/x")}
+    return {name: b"\0".join(parts) for name, parts in texts.items()}
+
+
+def _certificate_inputs(vectors: dict[str, bytes]) -> dict[str, bytes]:
+    """Returns chains of certificates, a revocation list and content, and the test vectors as objects."""
+    key, object_, list_, wait = 1, 2, 3, 4
+    chains = {"direct": [(key, (1, 0, 2, 1, 0, 0)), (object_, (8, 1, 4, 0, 0, 0))],
+              "endorsed": [(key, (1, 0, 2, 1, 0, 0)), (key, (2, 0, 2, 2, 0, 0)), (list_, (1, 1, 4, 3, 0, 0)),
+                           (key, (4, 1, 4, 3, 0, 0)), (key, (4, 2, 8, 3, 0, 0)), (object_, (8, 3, 16, 0, 0, 0))],
+              "expired": [(key, (1, 0, 2, 1, 32, 0)), (object_, (8, 1, 4, 0, 0, 0)), (wait, (5,)),
+                          (object_, (8, 1, 4, 0, 0, 0))],
+              "early": [(key, (1, 0, 2, 1, 33, 0)), (object_, (8, 1, 4, 0, 0, 0))],
+              "long": [(key, (1, 0, 2, 1, 0, 0)), (key, (2, 0, 2, 2, 0, 0)), (list_, (1, 1, 4, 4, 0, 0)),
+                       (key, (4, 1, 4, 3, 0, 0)), (key, (4, 2, 8, 3, 0, 0)), (key, (5, 3, 16, 4, 0, 0)),
+                       (object_, (8, 4, 20, 0, 0, 0))],
+              "loop": [(key, (15, 2, 64, 1, 0, 0)), (key, (16, 1, 60, 2, 0, 0)), (object_, (8, 1, 60, 0, 0, 0))],
+              "forged": [(key, (1, 0, 2, 1, 0, 20)), (object_, (8, 1, 4, 0, 0, 0))]}
+    inputs = {name: b"".join(_record(action, bytes(octets)) for action, octets in chain)
+              for name, chain in chains.items()}
+    longest = _LONGEST_INPUT["certificates"] // 2
+    return inputs | {name: _record(0, octets) for name, octets in vectors.items() if len(octets) < longest}
 
 
 _NONCE = bytes.fromhex("02caa5") + b"seed" + b"\0"

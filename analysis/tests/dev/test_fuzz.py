@@ -136,6 +136,19 @@ def test_the_corpus_of_the_decoder_is_the_vectors(tmp_path):
     assert sorted(file.name for file in tmp_path.iterdir()) == [file.stem for file in vectors]
 
 
+def test_the_corpus_of_the_certificates_has_chains_and_objects(tmp_path):
+    write_corpus(TREE, "certificates", tmp_path)
+    assert [action for action, _ in records((tmp_path / "direct").read_bytes())] == [1, 2]
+    vector = (TREE.root / "test/data/vectors/c19_type_key.ccnb").read_bytes()
+    assert records((tmp_path / "c19_type_key").read_bytes()) == [(0, vector)]
+
+
+def test_the_corpus_of_the_schema_has_rules_and_names(tmp_path):
+    write_corpus(TREE, "trust-schema", tmp_path)
+    texts = [file.read_bytes().split(b"\0") for file in tmp_path.iterdir()]
+    assert all(b"<-" in text and data and key for text, data, key in texts)
+
+
 def test_the_launcher_names_the_packages_that_the_build_asks_for():
     launcher = (TREE.root / "ccn").read_text()
     assert "clang_packages=(clang libclang-rt-14-dev)" in launcher
