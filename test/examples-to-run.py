@@ -22,6 +22,7 @@ cpp_examples = [
     ("ccn-strategy-choice", "True", "True"),
     ("ccn-topology", "True", "True"),
     ("ccn-trust", "True", "True"),
+    ("ccn-trust-schema", "True", "True"),
     ("ccn-udp-overlay", "True", "True"),
 ]
 
