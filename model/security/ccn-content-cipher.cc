@@ -140,12 +140,7 @@ ContentCipher::GetVersion(Bytes encrypted)
     {
         return std::nullopt;
     }
-    uint64_t version = 0;
-    for (const char octet : encrypted.substr(0, VERSION_OCTETS))
-    {
-        version = version << 8 | static_cast<uint8_t>(octet);
-    }
-    return version;
+    return DecodeNumber(encrypted.substr(0, VERSION_OCTETS));
 }
 
 std::string

@@ -22,11 +22,12 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The key of all content that is encrypted under one version of an enabling block.
+ * One version of a key: the key of all content that is encrypted under an enabling block or under
+ * encrypted keys (EncryptedKey), or the seed of a group's private key.
  */
 struct ContentKey
 {
-    uint64_t version{0}; ///< of the enabling block
+    uint64_t version{0}; ///< of the enabling block or of the encrypted keys
     SecretOctets octets; ///< 32 bytes
 };
 

@@ -32,18 +32,6 @@ Take(Bytes& octets, std::size_t size)
     return taken;
 }
 
-/** @param octets at most 8 bytes, the most significant one first @return the number */
-uint64_t
-DecodeNumber(Bytes octets)
-{
-    uint64_t number = 0;
-    for (const char octet : octets)
-    {
-        number = number << 8 | static_cast<uint8_t>(octet);
-    }
-    return number;
-}
-
 } // namespace
 
 const char*

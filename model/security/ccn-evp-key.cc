@@ -8,6 +8,8 @@
 
 #include "ns3/ccn-evp-key.h"
 
+#include "ns3/ccn-oaep.h"
+
 #include <cstdio>
 #include <openssl/err.h>
 #include <openssl/evp.h>
@@ -57,7 +59,7 @@ IsKnown(const EVP_PKEY* key)
     return type == EVP_PKEY_RSA || type == EVP_PKEY_ED25519;
 }
 
-/** @param key any key @return true if its signatures hash the message first */
+/** @param key any key @return true for RSA, whose signatures hash the message first */
 bool
 HasHash(const EVP_PKEY* key)
 {
@@ -160,6 +162,12 @@ EvpPublicKey::DoVerify(Bytes message, Bytes signature, SignatureHash hash) const
     return verified;
 }
 
+std::string
+EvpPublicKey::Encrypt(const SecretOctets& secret, Bytes label) const
+{
+    return HasHash(m_key.get()) ? EncryptOaep(*m_key, secret, label) : PublicKey::Encrypt(secret, label);
+}
+
 Ptr<const PrivateKey>
 EvpPrivateKey::FromPem(const std::string& path)
 {
@@ -190,6 +198,12 @@ uint32_t
 EvpPrivateKey::GetSignatureSize() const
 {
     return EVP_PKEY_get_size(m_key.get());
+}
+
+std::optional<SecretOctets>
+EvpPrivateKey::Decrypt(Bytes encrypted, Bytes label) const
+{
+    return HasHash(m_key.get()) ? DecryptOaep(*m_key, encrypted, label) : std::nullopt;
 }
 
 std::string

@@ -47,6 +47,8 @@ class EvpPublicKey : public PublicKey
      */
     EvpPublicKey(EvpKey key, std::string octets);
 
+    std::string Encrypt(const SecretOctets& secret, Bytes label) const override;
+
   private:
     bool DoVerify(Bytes message, Bytes signature, SignatureHash hash) const override;
 
@@ -69,6 +71,7 @@ class EvpPrivateKey : public PrivateKey
 
     uint32_t GetSignatureSize() const override;
     std::string Sign(Bytes message) const override;
+    std::optional<SecretOctets> Decrypt(Bytes encrypted, Bytes label) const override;
 
   private:
     EvpKey m_key;

@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-key-derivation.h"
 
+#include "ns3/ccn-secret.h"
 #include "ns3/ccn-seeded-octets.h"
 
 #include <openssl/bn.h>
@@ -120,6 +121,7 @@ TakePrime(SeededOctets& octets, BN_CTX* context)
         Number prime(BN_bin2bn(reinterpret_cast<const unsigned char*>(candidate.data()),
                                PRIME_OCTETS,
                                nullptr));
+        Cleanse(candidate.data(), candidate.size());
         Require(prime != nullptr);
         if (BN_mod_word(prime.get(), RSA_EXPONENT) == 1)
         {

@@ -89,6 +89,31 @@ PrivateKey::Simulate(const std::string& scheme, const std::string& identity)
 }
 
 Ptr<const PrivateKey>
+PrivateKey::FromSeed(const SecretOctets& seed, bool isSimulated)
+{
+    std::string identity = "seed ";
+    identity.reserve(identity.size() + seed.size()); // no copy that is not overwritten
+    identity += AsBytes(seed);
+    Ptr<const PrivateKey> key;
+    if (isSimulated)
+    {
+        key = Create<SimulatedPrivateKey>("rsa-1024", identity);
+    }
+    else
+    {
+        key = Create<EvpPrivateKey>(DeriveRsa1024(identity));
+    }
+    Cleanse(identity.data(), identity.size());
+    return key;
+}
+
+std::optional<SecretOctets>
+PrivateKey::Decrypt(Bytes, Bytes) const
+{
+    return std::nullopt;
+}
+
+Ptr<const PrivateKey>
 PrivateKey::FromPem(const std::string& path)
 {
     return EvpPrivateKey::FromPem(path);

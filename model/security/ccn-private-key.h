@@ -11,6 +11,8 @@
 
 #include "ns3/ccn-public-key.h"
 
+#include <optional>
+
 namespace ns3
 {
 namespace ccn
@@ -55,7 +57,8 @@ class PrivateKey : public SimpleRefCount<PrivateKey>
      * A signature is a function of the key's digest and of the first element of the message, an
      * object's Name. The rest of the message is ignored, so a signer may omit it. Verification
      * detects a forged publisher or a signature moved to another name, but not a changed payload.
-     * Anyone can compute the signature. If the message is a Merkle tree's root (32 bytes), the
+     * Anyone can compute the signature, and what the key's owner decrypts: PublicKey::Encrypt has the
+     * length and the refusals of RSA-OAEP, but hides nothing. If the message is a Merkle tree's root (32 bytes), the
      * signature covers all of it.
      * @param scheme "rsa-1024" or "ed25519"
      * @param identity of the key's owner
@@ -63,6 +66,15 @@ class PrivateKey : public SimpleRefCount<PrivateKey>
      * @throws std::invalid_argument with the known schemes
      */
     static Ptr<const PrivateKey> Simulate(const std::string& scheme, const std::string& identity);
+
+    /**
+     * Derives an RSA key of 1024 bits from a secret. All who know the secret have the key, so that 32
+     * bytes pass on a private key. The key is not cached.
+     * @param seed the secret
+     * @param isSimulated true for a simulated key, with the limits of Simulate()
+     * @return the key
+     */
+    static Ptr<const PrivateKey> FromSeed(const SecretOctets& seed, bool isSimulated);
 
     /**
      * @param path of a PEM file with an unencrypted RSA or Ed25519 private key
@@ -85,6 +97,14 @@ class PrivateKey : public SimpleRefCount<PrivateKey>
      * @return its signature
      */
     virtual std::string Sign(Bytes message) const = 0;
+
+    /**
+     * @param encrypted any bytes
+     * @param label as for PublicKey::Encrypt
+     * @return the secret, or nothing: the bytes were changed, encrypted with another label or for
+     * another key, or this is an Ed25519 key
+     */
+    virtual std::optional<SecretOctets> Decrypt(Bytes encrypted, Bytes label) const;
 
     /**
      * @param object complete except for its signature

@@ -12,6 +12,8 @@
 #include "ns3/ccn-sha256.h"
 #include "ns3/ccn-simulated-key.h"
 
+#include <stdexcept>
+
 namespace ns3
 {
 namespace ccn
@@ -30,6 +32,12 @@ PublicKey::Decode(Bytes octets)
 {
     Ptr<const PublicKey> simulated = SimulatedPublicKey::Decode(octets);
     return simulated ? simulated : EvpPublicKey::Decode(octets);
+}
+
+std::string
+PublicKey::Encrypt(const SecretOctets&, Bytes) const
+{
+    throw std::invalid_argument("encryption: a key of scheme ed25519 only signs (allowed: rsa-1024)");
 }
 
 Digest

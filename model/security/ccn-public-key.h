@@ -10,6 +10,7 @@
 #define CCN_PUBLIC_KEY_H
 
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-secret.h"
 #include "ns3/ptr.h"
 #include "ns3/simple-ref-count.h"
 
@@ -74,6 +75,17 @@ class PublicKey : public SimpleRefCount<PublicKey>
     {
         return DoVerify(message, signature, hash);
     }
+
+    /**
+     * Encrypts a secret for the key's owner: RSA-OAEP with SHA-256 (RFC 8017, section 7.1). The seed
+     * follows from the secret, the key and the label, so that equal calls give equal bytes. A secret
+     * must therefore be unpredictable, as a key is.
+     * @param secret at most 66 bytes less than the key's modulus: 62 bytes for RSA of 1024 bits
+     * @param label bytes that Decrypt() needs again; not part of the result
+     * @return the encrypted secret: 128 bytes for RSA of 1024 bits, and for its simulated form
+     * @throws std::invalid_argument if the secret is too long, or an Ed25519 key is to encrypt it
+     */
+    virtual std::string Encrypt(const SecretOctets& secret, Bytes label) const;
 
     /**
      * @param message an object's signed bytes

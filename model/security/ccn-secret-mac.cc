@@ -117,5 +117,16 @@ EncodeNumber(uint64_t number, uint32_t size)
     return octets;
 }
 
+uint64_t
+DecodeNumber(Bytes octets)
+{
+    uint64_t number = 0;
+    for (const char octet : octets)
+    {
+        number = number << 8 | static_cast<uint8_t>(octet);
+    }
+    return number;
+}
+
 } // namespace ccn
 } // namespace ns3

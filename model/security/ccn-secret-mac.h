@@ -49,6 +49,13 @@ SecretOctets DeriveKey(Bytes secret, Bytes salt, Bytes info, uint32_t size);
  */
 std::string EncodeNumber(uint64_t number, uint32_t size);
 
+/**
+ * @ingroup ccn
+ * @param octets at most 8 bytes, the most significant one first
+ * @return the number
+ */
+uint64_t DecodeNumber(Bytes octets);
+
 } // namespace ccn
 } // namespace ns3
 

@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-seeded-octets.h"
 
+#include "ns3/ccn-secret.h"
 #include "ns3/ccn-sha256.h"
 
 namespace ns3
@@ -16,8 +17,15 @@ namespace ccn
 {
 
 SeededOctets::SeededOctets(const std::string& purpose, const std::string& identity)
-    : m_seed(std::to_string(purpose.size()) + ':' + purpose + identity)
+    : m_seed(std::to_string(purpose.size()) + ':' + purpose)
 {
+    m_seed.reserve(m_seed.size() + identity.size()); // no copy that is not overwritten
+    m_seed += identity;
+}
+
+SeededOctets::~SeededOctets()
+{
+    Cleanse(m_seed.data(), m_seed.size());
 }
 
 std::string

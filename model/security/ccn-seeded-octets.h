@@ -22,7 +22,8 @@ namespace ccn
 /**
  * @ingroup ccn
  * An endless sequence of bytes, determined by a seed and the same on every machine: SHA-256 of the
- * seed and a counter. The bytes are not secret.
+ * seed and a counter. The bytes are secret only if the identity is; the seed is overwritten when it
+ * is no longer used.
  */
 class SeededOctets
 {
@@ -32,6 +33,9 @@ class SeededOctets
      * @param identity of the owner
      */
     SeededOctets(const std::string& purpose, const std::string& identity);
+    ~SeededOctets();
+    SeededOctets(const SeededOctets&) = delete;
+    SeededOctets& operator=(const SeededOctets&) = delete;
 
     /**
      * @param size number of bytes

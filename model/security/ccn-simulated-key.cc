@@ -15,7 +15,10 @@
 #include <algorithm>
 #include <boost/endian/conversion.hpp>
 #include <cstring>
+#include <initializer_list>
+#include <stdexcept>
 #include <tuple>
+#include <utility>
 
 namespace ns3
 {
@@ -27,6 +30,10 @@ namespace
 
 constexpr uint64_t SIGNATURE = 1; ///< prefix of a signature's hash
 constexpr uint64_t LEAF = 2;      ///< prefix of a leaf's hash
+constexpr uint64_t MASK = 3;      ///< prefix of the hash that masks a secret
+constexpr uint64_t CHECK = 4;     ///< prefix of the hash that fills an encrypted secret
+
+constexpr uint32_t MAX_SECRET = 62; ///< bytes, as for RSA-OAEP of 1024 bits with SHA-256
 
 /** Format of the keys of a scheme. */
 struct Scheme
@@ -122,6 +129,23 @@ GetSeed(uint64_t purpose, Bytes key, Bytes message)
 }
 
 /**
+ * @param purpose MASK or CHECK
+ * @param key the key's digest
+ * @param parts bytes, each of at least 2
+ * @return a seed determined by all bytes of these
+ */
+uint64_t
+HashAll(uint64_t purpose, Bytes key, std::initializer_list<Bytes> parts)
+{
+    uint64_t seed = HashElement(purpose, key.data(), key.size());
+    for (const Bytes part : parts)
+    {
+        seed = part.size() < 2 ? seed : HashElement(seed + part.size(), part.data(), part.size());
+    }
+    return seed;
+}
+
+/**
  * @param scheme a scheme's name
  * @return the format of its keys
  */
@@ -181,6 +205,55 @@ SimulatedPublicKey::GetLeaf(Bytes message) const
 }
 
 std::string
+SimulatedPublicKey::Encrypt(const SecretOctets& secret, Bytes label) const
+{
+    if (m_signatureSize != SCHEMES[0].signature)
+    {
+        return PublicKey::Encrypt(secret, label);
+    }
+    if (secret.size() > MAX_SECRET)
+    {
+        throw std::invalid_argument("encryption: a secret of " + std::to_string(secret.size()) +
+                                    " bytes is too long for the key (at most " +
+                                    std::to_string(MAX_SECRET) + ")");
+    }
+    // The masked size and secret, and a check that fills the rest.
+    SecretOctets plain(1 + secret.size(), static_cast<char>(secret.size()));
+    std::copy(secret.begin(), secret.end(), plain.begin() + 1);
+    std::string encrypted(m_signatureSize, '\0');
+    auto* const octets = reinterpret_cast<uint8_t*>(encrypted.data());
+    Fill(HashAll(MASK, GetDigest(), {label}), octets, plain.size());
+    for (std::size_t i = 0; i < plain.size(); ++i)
+    {
+        octets[i] ^= static_cast<uint8_t>(plain[i]);
+    }
+    Fill(HashAll(CHECK, GetDigest(), {label, AsBytes(plain)}), octets + plain.size(), encrypted.size() - plain.size());
+    return encrypted;
+}
+
+std::optional<SecretOctets>
+SimulatedPublicKey::Decrypt(Bytes encrypted, Bytes label) const
+{
+    if (m_signatureSize != SCHEMES[0].signature || encrypted.size() != m_signatureSize)
+    {
+        return std::nullopt;
+    }
+    SecretOctets mask(1 + MAX_SECRET);
+    Fill(HashAll(MASK, GetDigest(), {label}), reinterpret_cast<uint8_t*>(mask.data()), mask.size());
+    const auto size = static_cast<uint8_t>(encrypted[0] ^ mask[0]);
+    if (size > MAX_SECRET)
+    {
+        return std::nullopt;
+    }
+    SecretOctets secret(size);
+    for (std::size_t i = 0; i < size; ++i)
+    {
+        secret[i] = static_cast<char>(encrypted[1 + i] ^ mask[1 + i]);
+    }
+    return Encrypt(secret, label) == encrypted ? std::optional<SecretOctets>(std::move(secret)) : std::nullopt;
+}
+
+std::string
 SimulatedPublicKey::ComputeSignature(Bytes message) const
 {
     std::string signature(m_signatureSize, '\0');
@@ -206,6 +279,12 @@ std::string
 SimulatedPrivateKey::Sign(Bytes message) const
 {
     return m_simulated->ComputeSignature(message);
+}
+
+std::optional<SecretOctets>
+SimulatedPrivateKey::Decrypt(Bytes encrypted, Bytes label) const
+{
+    return m_simulated->Decrypt(encrypted, label);
 }
 
 std::string

@@ -37,6 +37,14 @@ class SimulatedPublicKey : public PublicKey
     SimulatedPublicKey(std::string octets, uint32_t signatureSize);
 
     Digest GetLeaf(Bytes message) const override;
+    std::string Encrypt(const SecretOctets& secret, Bytes label) const override;
+
+    /**
+     * @param encrypted any bytes
+     * @param label as for Encrypt()
+     * @return the secret, or nothing
+     */
+    std::optional<SecretOctets> Decrypt(Bytes encrypted, Bytes label) const;
 
     /** @return bytes of a signature */
     uint32_t GetSignatureSize() const
@@ -68,6 +76,7 @@ class SimulatedPrivateKey : public PrivateKey
 
     uint32_t GetSignatureSize() const override;
     std::string Sign(Bytes message) const override;
+    std::optional<SecretOctets> Decrypt(Bytes encrypted, Bytes label) const override;
     std::string GetMessage(const ContentObject& object) const override;
 
   private:
