@@ -1,0 +1,71 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_KEY_CONSUMER_H
+#define CCN_KEY_CONSUMER_H
+
+#include "ns3/ccn-consumer.h"
+#include "ns3/ccn-encrypted-key.h"
+
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Application that fetches one encrypted key (KeyProducer). Attribute Prefix is the name of the key.
+ * The application does not decrypt it.
+ */
+class KeyConsumer : public Consumer
+{
+  public:
+    /** @return the TypeId (trace Concluded) */
+    static TypeId GetTypeId();
+    KeyConsumer();
+    ~KeyConsumer() override;
+
+    /**
+     * TracedCallback signature for the end of the transfer.
+     * @param error empty if the encrypted key has arrived, otherwise what is wrong
+     */
+    typedef void (*ConcludedTracedCallback)(const std::string& error);
+
+    /** Ends the application before its stop time. */
+    void Stop();
+
+    /** @return the encrypted key; without fields before it has arrived */
+    const EncryptedKey& GetEncryptedKey() const;
+
+    /**
+     * @param reader private key of the reader
+     * @param key receives the key if there is no error
+     * @return what is wrong, with the name of the key; empty if nothing is
+     */
+    std::string Open(const PrivateKey& reader, ContentKey& key) const;
+
+  protected:
+    void Deliver(const ContentView& content) override;
+    void Finish(bool complete) override;
+
+  private:
+    /** @param reason what is wrong @return the same with the name of the key */
+    std::string Describe(const std::string& reason) const;
+
+    std::string m_octets; ///< of the encrypted key
+    bool m_isRefused{false};
+    EncryptedKey m_key;
+    TracedCallback<const std::string&> m_concluded;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_KEY_CONSUMER_H
