@@ -7,54 +7,61 @@
  */
 
 /*
- * access-control: clients fetch an enabling block and protected content over a tree of routers
- * (Tourani et al., Secure Content Delivery in ICN).
+ * access-control: clients fetch protected content, and what they need to decrypt it, over a tree of
+ * routers or a map.
  *
  *                                   +--- r2 ... --- client0
  *     origin --- r0 (root) --- r1 --+
  *                           \       +--- r3 ... --- client1
  *                            r4 ...
  *
- * The origin encrypts an object, and publishes an enabling block of --shares shares. Each client
- * learns the block's version from the first chunk of the object, fetches the block, extracts the key
- * and decrypts. Revoked clients fetch the same, but get no key. With --extractions, the CPU time of
- * the extraction is measured on this machine. Only these counters differ between equal runs.
+ *     --scheme=broadcast    an enabling block for all clients (Tourani et al., Secure Content
+ *                           Delivery in ICN)
+ *     --scheme=per-client   the content key, encrypted for each client (Jacobson et al. 2009,
+ *                           section 4.3)
+ *     --scheme=group        the content key, encrypted for a group, whose private key is encrypted for
+ *                           each client
+ *     --links=FILE          the routers and links of a map instead of the tree
+ *
+ * The origin encrypts an object. The first chunk tells each client the version of the key. The client
+ * fetches the key by the scheme and decrypts. Revoked clients fetch the same, but get no key. With
+ * --revoke-at, they are revoked during the run: the origin publishes a second version of the object
+ * under a new key, and all clients read it. With --extractions, the CPU time of the extraction is
+ * measured on this machine. Only these counters differ between equal runs.
  *
  *     access-control
  *     access-control: 16 of 16 clients read the content, the block left the origin 1 times
  */
 
-#include "bench/stopwatch.h"
+#include "access-control/broadcast-scheme.h"
+#include "access-control/keyed-scheme.h"
+#include "access-control/meter.h"
+#include "access-control/names.h"
+#include "access-control/network.h"
+#include "access-control/readers.h"
 #include "lib/recorder.h"
 #include "lib/scenario.h"
 #include "lib/source-arguments.h"
 
-#include "ns3/ccn-block-producer.h"
-#include "ns3/ccn-protected-consumer.h"
+#include "ns3/ccn-name-value.h"
 #include "ns3/ccn-protected-producer.h"
-#include "ns3/ccn-share-server.h"
-#include "ns3/ccn-stack-helper.h"
 #include "ns3/core-module.h"
-#include "ns3/network-module.h"
-#include "ns3/point-to-point-module.h"
 
 #include <algorithm>
 #include <iostream>
 #include <map>
+#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
-#include <vector>
+#include <utility>
 
 using namespace ns3;
 using namespace ns3::ccn;
+using namespace ns3::ccn::access;
 
 namespace
 {
-
-const std::string SITE = "ccnx:/site";
-const Name BLOCKS("ccnx:/site/blocks");
-const std::string OBJECT = "ccnx:/site/film";
 
 /**
  * Time of the extraction for each share, in us: calibrated on the time that Tourani et al. state
@@ -62,7 +69,7 @@ const std::string OBJECT = "ccnx:/site/film";
  */
 const std::map<std::string, double> DEVICES = {{"none", 0}, {"laptop", 1.34}, {"phone", 10.65}};
 
-/** Clients, a tree of routers, and the origin of an enabling block and of protected content. */
+/** Clients, routers, and the origin of protected content. */
 class AccessControl : public Scenario
 {
   public:
@@ -71,45 +78,38 @@ class AccessControl : public Scenario
     void Run(RunRecord& record) override;
 
   private:
-    /** A client and what it did. */
-    struct Client
-    {
-        std::string name;                   ///< in the database
-        Ptr<Node> node;                     ///< its node
-        Ptr<ProtectedConsumer> consumer;    ///< its application
-        std::optional<Time> firstDecrypted; ///< time at which it decrypted the first chunk
-    };
+    /** @param argument that the scheme does not use @param schemes that do @throws std::invalid_argument always */
+    [[noreturn]] void Refuse(const std::string& argument, const std::string& schemes) const;
+    /** @return true if the sources of all messages are counted: not with the arguments of earlier releases */
+    bool IsMetered() const;
+    /** @return a key of the origin */
+    SecretOctets DrawKey() const;
+    /** Makes the scheme, and its first version. */
+    void MakeScheme();
+    /** Builds the network. */
+    void BuildNetwork();
+    /** Publishes the object and what its readers need. @param version of both @param key of the content */
+    void Publish(uint32_t version, const ContentKey& key);
+    /** Revokes clients, and publishes the second version. */
+    void Revoke();
+    /** Watches all nodes. @param recorder the recorder */
+    void Watch(Recorder& recorder) const;
+    /** Installs the readers of a version. @param version of the object @param from earliest start, in s */
+    void InstallReaders(uint32_t version, double from);
+    /** Adds the counters of the origin. @param record for the rows */
+    void Count(RunRecord& record) const;
+    /** @param bytes of an answer with content */
+    void NoteAnswer(uint64_t, uint32_t bytes);
 
-    /** Draws the server's key, and makes the shares and the block. */
-    void MakeBlock();
-    /** Creates the origin, the routers and the clients. */
-    void BuildTree();
-    /** Connects two nodes. @param below farther from the origin @param above nearer to the origin */
-    void Connect(Ptr<Node> below, Ptr<Node> above) const;
-    /** Installs the producers on the origin. */
-    void InstallOrigin();
-    /** Installs the application of a client. @param index of the client @param start of the first */
-    void InstallClient(std::size_t index, Time start);
-    /** Measures the extraction. @param record for the counters */
-    void Measure(RunRecord& record) const;
-    /** Adds the rows of the transfers and the counters. */
-    void Report(Recorder& recorder, RunRecord& record) const;
-    /** @param sum of the bytes, to which the answer is added @param bytes of the answer */
-    void NoteAnswer(uint64_t* sum, uint64_t chunk, uint32_t bytes);
-    /** @param index of the client @param chunk that it decrypted */
-    void NoteDecrypted(std::size_t index, uint64_t chunk, uint32_t bytes);
-    /** @param record for the counter of the origin @param name of the counter @param value its value */
-    void Count(RunRecord& record, const std::string& name, uint64_t value) const;
-
-    IntegerParameter<uint32_t> m_shares{m_parameters, "shares", "Number t of published shares", 10000, 1, 16777216,
-                                        "shares"};
-    IntegerParameter<uint32_t> m_clients{m_parameters, "clients", "Number of clients, at most --shares", 16, 0, 10000,
-                                         "nodes"};
+    IntegerParameter<uint32_t> m_shares{m_parameters, "shares", "broadcast: number t of published shares", 10000, 1,
+                                        16777216, "shares"};
+    IntegerParameter<uint32_t> m_clients{m_parameters, "clients",
+                                         "Number of clients; broadcast: at most --shares", 16, 0, 10000, "nodes"};
     IntegerParameter<uint32_t> m_revoked{m_parameters, "revoked",
-                                         "Number of clients that are revoked before the block is made", 0, 0, 10000,
-                                         "nodes"};
+                                         "Number of clients that are revoked before the first key is made, or at --revoke-at",
+                                         0, 0, 10000, "nodes"};
     IntegerParameter<uint32_t> m_levels{m_parameters, "levels", "Levels of the tree of routers", 4, 1, 12, "levels"};
-    IntegerParameter<uint32_t> m_arity{m_parameters, "arity", "Routers below each router", 2, 1, 64, "nodes"};
+    IntegerParameter<uint32_t> m_arity{m_parameters, "arity", "Routers below each router of the tree", 2, 1, 64, "nodes"};
     IntegerParameter<uint32_t> m_cache{m_parameters, "cache", "Capacity of each content store; 0: nothing is stored",
                                        100000, 0, 4294967295, "chunks"};
     SizeParameter m_size{m_parameters, 100000};
@@ -120,37 +120,50 @@ class AccessControl : public Scenario
     RealParameter m_jitter{m_parameters, "jitter", "Clients start at random times between 0 and this value", 60, 0, 1e6,
                            "s"};
     RateParameter m_rate{m_parameters, "rate", "Rate of all links", "100Mbps", "1kbps", "1000Gbps"};
-    RealParameter m_delay{m_parameters, "delay", "Delay of all links", 0.005, 0, 10, "s"};
+    RealParameter m_delay{m_parameters, "delay", "Delay of all links, or of those without one in --links", 0.005, 0, 10,
+                          "s"};
     ChoiceParameter m_device{m_parameters, "device",
-                             "Time of the extraction on a client: none, or that of a device of Tourani et al.", "none",
-                             {"none", "laptop", "phone"}};
+                             "broadcast: time of the extraction on a client: none, or that of a device of Tourani et al.",
+                             "none", {"none", "laptop", "phone"}};
     IntegerParameter<uint32_t> m_extractions{m_parameters, "extractions",
-                                             "Number of extractions whose CPU time is measured; 0: none", 0, 0, 1000};
+                                             "broadcast: number of extractions whose CPU time is measured; 0: none", 0, 0,
+                                             1000};
     RealParameter m_bin{m_parameters, "bin", "Time bin of tables traffic and table_state", 1, 0.0001, 1000000, "s"};
+    ChoiceParameter m_schemeName{m_parameters, "scheme", "How clients get the content key", "broadcast",
+                                 {"broadcast", "per-client", "group"}};
+    ChoiceParameter m_keys{m_parameters, "keys", "per-client and group: RSA keys of the clients and the group",
+                           "simulated", {"simulated", "real"}};
+    FileParameter m_links{m_parameters, "links", "File of the routers' links in CSV, as for network; empty: the tree"};
+    RealParameter m_revokeAt{m_parameters, "revoke-at",
+                             "Time of the revocation and of the object's second version; 0: none", 0, 0, 1e6, "s"};
 
-    std::optional<ShareServer> m_server;
-    std::vector<ClientShare> m_clientShares;
-    EnablingBlock m_block;
     Ptr<UniformRandomVariable> m_random;
-    Ptr<Node> m_origin;
-    NodeContainer m_routers; ///< the root first, level by level
-    std::vector<Client> m_all;
-    Ptr<BlockProducer> m_blocks;
-    Ptr<ProtectedProducer> m_content;
-    uint64_t m_blockBytes{0};   ///< messages of the block that left the origin
+    std::unique_ptr<Scheme> m_scheme;
+    BroadcastScheme* m_broadcast{nullptr}; ///< the scheme, if it is that one
+    KeyedScheme* m_keyed{nullptr};         ///< likewise
+    std::unique_ptr<Network> m_network;
+    std::optional<Readers> m_readers;
     uint64_t m_contentBytes{0}; ///< messages of the object that left the origin
 };
 
 std::string
 AccessControl::GetUsage() const
 {
-    return "Clients fetch an enabling block and protected content over a tree: Tourani et al. (A-01..03).";
+    return "Clients fetch protected content and its key over a tree or a map, by an enabling block (Tourani et al., "
+           "A-01..03) or by encrypted keys.";
+}
+
+void
+AccessControl::Refuse(const std::string& argument, const std::string& schemes) const
+{
+    throw std::invalid_argument(argument + ": not allowed with --scheme=" + m_schemeName + " (only with " + schemes + ")");
 }
 
 void
 AccessControl::Check()
 {
-    if (m_clients > m_shares)
+    const bool isBroadcast = m_schemeName == "broadcast";
+    if (isBroadcast && m_clients > m_shares)
     {
         throw std::invalid_argument("--clients=" + std::to_string(m_clients) + ": not allowed (at most --shares=" +
                                     std::to_string(m_shares) + ")");
@@ -160,6 +173,24 @@ AccessControl::Check()
         throw std::invalid_argument("--revoked=" + std::to_string(m_revoked) + ": not allowed (at most --clients=" +
                                     std::to_string(m_clients) + ")");
     }
+    if (!isBroadcast && m_device != "none")
+    {
+        Refuse("--device=" + m_device, "broadcast");
+    }
+    if (!isBroadcast && m_extractions > 0)
+    {
+        Refuse("--extractions=" + std::to_string(m_extractions), "broadcast");
+    }
+    if (isBroadcast && m_keys != "simulated")
+    {
+        Refuse("--keys=" + m_keys, "per-client and group");
+    }
+}
+
+bool
+AccessControl::IsMetered() const
+{
+    return m_keyed || m_links != "" || m_revokeAt > 0;
 }
 
 void
@@ -167,221 +198,157 @@ AccessControl::Run(RunRecord& record)
 {
     m_random = CreateObject<UniformRandomVariable>();
     m_random->SetStream(0);
-    MakeBlock();
+    MakeScheme();
+    const bool isEarly = m_revokeAt == 0;
+    for (uint32_t i = 0; isEarly && i < m_revoked; ++i)
+    {
+        m_scheme->Revoke(i);
+    }
+    const ContentKey key = m_scheme->Renew();
     if (m_extractions > 0)
     {
-        Measure(record);
+        const bool isRevoked = isEarly && m_revoked == std::max<uint32_t>(m_clients, 1);
+        const double seconds = m_broadcast->Measure(m_extractions, isRevoked);
+        record.Add(CounterRow{"*", "extraction_cpu_us", static_cast<int64_t>(seconds * 1e6)});
     }
-    BuildTree();
-    InstallOrigin();
-    for (std::size_t i = 0; i < m_all.size(); ++i)
+    BuildNetwork();
+    Publish(1, key);
+    m_readers.emplace(*m_scheme, *m_network, [this, isEarly](uint32_t client, uint32_t version) {
+        return client < m_revoked && (isEarly || version == VERSIONS);
+    });
+    InstallReaders(1, 0);
+    if (!isEarly)
     {
-        InstallClient(i, Seconds(m_random->GetValue(0, m_jitter)));
+        InstallReaders(VERSIONS, m_revokeAt);
+        Simulator::Schedule(Seconds(m_revokeAt), &AccessControl::Revoke, this);
     }
     Recorder recorder(record, m_bin, false, GetRecordOptions());
-    recorder.Watch(m_origin, "origin");
-    for (uint32_t i = 0; i < m_routers.GetN(); ++i)
+    Watch(recorder);
+    std::optional<Meter> meter;
+    if (IsMetered())
     {
-        recorder.Watch(m_routers.Get(i), "r" + std::to_string(i));
-    }
-    for (const Client& client : m_all)
-    {
-        recorder.Watch(client.node, client.name);
+        meter.emplace(*m_network);
     }
     Simulator::Run();
-    Report(recorder, record);
+    m_readers->AddRows(recorder, record);
+    Count(record);
+    if (meter)
+    {
+        meter->AddRows(record, isEarly ? 1 : VERSIONS);
+    }
     recorder.Finish(true);
 }
 
-void
-AccessControl::MakeBlock()
+SecretOctets
+AccessControl::DrawKey() const
 {
     SecretOctets key;
     for (uint32_t i = 0; i < 32; ++i)
     {
         key.push_back(static_cast<char>(m_random->GetInteger(0, 255)));
     }
-    m_server.emplace(m_shares, key);
-    const uint32_t clients = std::max<uint32_t>(m_clients, 1); // the one whose extraction is measured
-    for (uint32_t i = 0; i < clients; ++i)
+    return key;
+}
+
+void
+AccessControl::MakeScheme()
+{
+    const SecretOctets key = DrawKey();
+    if (m_schemeName == "broadcast")
     {
-        m_clientShares.push_back(m_server->AddClient());
+        const uint32_t clients = std::max<uint32_t>(m_clients, 1); // the one whose extraction is measured
+        const Time perShare = MicroSeconds(1) * DEVICES.at(m_device);
+        auto scheme = std::make_unique<BroadcastScheme>(m_shares, clients, key, m_chunk, perShare);
+        m_broadcast = scheme.get();
+        m_scheme = std::move(scheme);
+        return;
     }
+    const KeyedScheme::Settings settings{m_schemeName == "group", m_keys == "simulated", m_clients};
+    auto scheme = std::make_unique<KeyedScheme>(settings, key, DrawKey());
+    m_keyed = scheme.get();
+    m_scheme = std::move(scheme);
+}
+
+void
+AccessControl::BuildNetwork()
+{
+    m_network = std::make_unique<Network>(NetworkSettings{m_rate, m_delay, m_cache, m_clients});
+    if (m_links == "")
+    {
+        m_network->BuildTree(m_levels, m_arity);
+        return;
+    }
+    const auto random = CreateObject<UniformRandomVariable>();
+    random->SetStream(1);
+    m_network->BuildMap(m_links, *random);
+}
+
+void
+AccessControl::Publish(uint32_t version, const ContentKey& key)
+{
+    const Ptr<Node> origin = m_network->GetOrigin();
+    m_scheme->Publish(origin);
+    auto content = CreateObject<ProtectedProducer>();
+    content->SetAttribute("Label", StringValue(version == 1 ? "content" : "content2"));
+    content->SetAttribute("Prefix", NameValue(GetObjectName(version)));
+    content->SetAttribute("ChunkSize", UintegerValue(m_chunk));
+    content->SetAttribute("Size", UintegerValue(m_size));
+    content->SetKey(key);
+    content->TraceConnectWithoutContext("Answered", MakeCallback(&AccessControl::NoteAnswer, this));
+    origin->AddApplication(content);
+}
+
+void
+AccessControl::Revoke()
+{
     for (uint32_t i = 0; i < m_revoked; ++i)
     {
-        m_server->Revoke(m_clientShares[i].number);
+        m_scheme->Revoke(i);
     }
-    m_block = m_server->Renew();
+    Publish(2, m_scheme->Renew());
 }
 
 void
-AccessControl::Measure(RunRecord& record) const
+AccessControl::InstallReaders(uint32_t version, double from)
 {
-    const std::string octets = m_block.Encode();
-    double best = 0;
-    for (uint32_t i = 0; i < m_extractions; ++i)
-    {
-        bench::Stopwatch watch;
-        watch.Start();
-        EnablingBlock block;
-        const BlockError error = block.Decode(octets);
-        const auto key = m_clientShares.back().Extract(block);
-        watch.Stop();
-        if (error != BlockError::NONE || (key.has_value() != (m_revoked < m_clientShares.size())))
-        {
-            throw std::runtime_error("the measured extraction of the key has a wrong result");
-        }
-        best = i == 0 ? watch.GetSeconds() : std::min(best, watch.GetSeconds());
-    }
-    record.Add(CounterRow{"*", "extraction_cpu_us", static_cast<int64_t>(best * 1e6)});
+    m_readers->Install(version, m_window, [this, from] { return from + m_random->GetValue(0, m_jitter); });
 }
 
 void
-AccessControl::BuildTree()
+AccessControl::Watch(Recorder& recorder) const
 {
-    m_origin = CreateObject<Node>();
-    uint32_t last = 1; // routers of the lowest level
-    uint32_t routers = 1;
-    for (uint32_t level = 1; level < m_levels; ++level)
+    recorder.Watch(m_network->GetOrigin(), "origin");
+    for (uint32_t i = 0; i < m_network->GetRouters().GetN(); ++i)
     {
-        last *= m_arity;
-        routers += last;
-    }
-    m_routers.Create(routers);
-    for (uint32_t i = 0; i < m_clients; ++i)
-    {
-        m_all.push_back({"client" + std::to_string(i), CreateObject<Node>(), nullptr, std::nullopt});
-    }
-    CcnStackHelper stack;
-    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(m_cache));
-    stack.Install(m_routers);
-    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(0)); // applications answer and ask
-    stack.Install(m_origin);
-    Connect(m_routers.Get(0), m_origin);
-    for (uint32_t i = 1; i < routers; ++i)
-    {
-        Connect(m_routers.Get(i), m_routers.Get((i - 1) / m_arity));
+        recorder.Watch(m_network->GetRouters().Get(i), m_network->GetRouterName(i));
     }
     for (uint32_t i = 0; i < m_clients; ++i)
     {
-        stack.Install(m_all[i].node);
-        Connect(m_all[i].node, m_routers.Get(routers - last + i % last));
+        recorder.Watch(m_network->GetClients()[i], GetClientName(i));
     }
-    CcnStackHelper::AssignStreams(m_routers, 100);
 }
 
 void
-AccessControl::Connect(Ptr<Node> below, Ptr<Node> above) const
+AccessControl::NoteAnswer(uint64_t, uint32_t bytes)
 {
-    PointToPointHelper link;
-    link.SetDeviceAttribute("DataRate", DataRateValue(m_rate));
-    link.SetChannelAttribute("Delay", TimeValue(Seconds(m_delay)));
-    link.SetQueue("ns3::DropTailQueue<Packet>", "MaxSize", StringValue("10000p"));
-    const NetDeviceContainer devices = link.Install(below, above);
-    CcnStackHelper::AddRoute(below, SITE, CcnStackHelper::AddDeviceFace(devices.Get(0)));
-    CcnStackHelper::AddDeviceFace(devices.Get(1));
+    m_contentBytes += bytes;
 }
 
 void
-AccessControl::InstallOrigin()
+AccessControl::Count(RunRecord& record) const
 {
-    m_blocks = CreateObject<BlockProducer>();
-    m_blocks->SetAttribute("Label", StringValue("blocks"));
-    m_blocks->SetAttribute("ChunkSize", UintegerValue(m_chunk));
-    m_blocks->Publish(BLOCKS, m_block);
-    m_content = CreateObject<ProtectedProducer>();
-    m_content->SetAttribute("Label", StringValue("content"));
-    m_content->SetAttribute("Prefix", StringValue(OBJECT));
-    m_content->SetAttribute("ChunkSize", UintegerValue(m_chunk));
-    m_content->SetAttribute("Size", UintegerValue(m_size));
-    m_content->SetKey(m_server->GetKey());
-    m_blocks->TraceConnectWithoutContext("Answered", MakeCallback(&AccessControl::NoteAnswer, this, &m_blockBytes));
-    m_content->TraceConnectWithoutContext("Answered",
-                                          MakeCallback(&AccessControl::NoteAnswer, this, &m_contentBytes));
-    m_origin->AddApplication(m_blocks);
-    m_origin->AddApplication(m_content);
-}
-
-void
-AccessControl::InstallClient(std::size_t index, Time start)
-{
-    Client& client = m_all[index];
-    auto consumer = CreateObject<ProtectedConsumer>();
-    consumer->SetAttribute("Label", StringValue("reader"));
-    consumer->SetAttribute("Prefix", StringValue(OBJECT));
-    consumer->SetAttribute("Blocks", StringValue(BLOCKS.ToUri()));
-    consumer->SetAttribute("Window", UintegerValue(m_window));
-    consumer->SetShare(m_clientShares[index]);
-    BlockConsumer& block = consumer->GetBlockConsumer();
-    block.SetAttribute("Window", UintegerValue(m_window));
-    block.SetAttribute("TimePerShare", TimeValue(MicroSeconds(1) * DEVICES.at(m_device)));
-    consumer->AssignStreams(1000 + 10 * static_cast<int64_t>(index));
-    consumer->SetStartTime(start);
-    consumer->TraceConnectWithoutContext("Decrypted", MakeCallback(&AccessControl::NoteDecrypted, this, index));
-    client.consumer = consumer;
-    client.node->AddApplication(consumer);
-}
-
-void
-AccessControl::NoteAnswer(uint64_t* sum, uint64_t, uint32_t bytes)
-{
-    *sum += bytes;
-}
-
-void
-AccessControl::NoteDecrypted(std::size_t index, uint64_t chunk, uint32_t)
-{
-    if (chunk == 0)
+    m_broadcast ? m_broadcast->AddRows(record) : m_keyed->AddRows(record);
+    const uint64_t first = m_readers->Count(1);
+    const uint64_t second = m_readers->Count(VERSIONS);
+    const uint64_t refused = m_readers->CountAll() - first - second;
+    record.Add(CounterRow{"origin", "content_sent_bytes", static_cast<int64_t>(m_contentBytes)});
+    record.Add(CounterRow{"origin", "clients_refused", static_cast<int64_t>(refused)});
+    std::cout << "access-control: " << first << " of " << m_clients << " clients read the content";
+    if (m_revokeAt > 0)
     {
-        m_all[index].firstDecrypted = Simulator::Now();
+        std::cout << " and " << second << " its second version";
     }
-}
-
-void
-AccessControl::Count(RunRecord& record, const std::string& name, uint64_t value) const
-{
-    record.Add(CounterRow{"origin", name, static_cast<int64_t>(value)});
-}
-
-void
-AccessControl::Report(Recorder& recorder, RunRecord& record) const
-{
-    uint64_t readers = 0;
-    for (std::size_t i = 0; i < m_all.size(); ++i)
-    {
-        const auto& [name, node, consumer, first] = m_all[i];
-        const Transfer& transfer = consumer->GetTransfer();
-        if (transfer.complete == (i < m_revoked))
-        {
-            throw std::runtime_error(name + (transfer.complete ? " is revoked and reads the content"
-                                                               : ": " + consumer->GetError()));
-        }
-        readers += transfer.complete;
-        recorder.AddTransfer(name, "reader", "ccn", OBJECT, transfer);
-        const BlockConsumer& block = consumer->GetBlockConsumer();
-        recorder.AddTransfer(name, "reader-block", "ccn", GetBlockName(BLOCKS, m_block.version).ToUri(), block.GetTransfer());
-        if (first)
-        {
-            const double start = transfer.start.GetSeconds();
-            record.Add(ExchangeRow{name, "reader", 0, start, first->GetSeconds() - start, 0});
-        }
-    }
-    uint64_t messages = 0;
-    for (uint64_t chunk = 0; chunk < m_blocks->GetChunks(); ++chunk)
-    {
-        messages += m_blocks->MakeChunk(chunk).ToPacket()->GetSize();
-    }
-    Count(record, "share_bytes", m_block.shares.size() * Field96::OCTETS);
-    Count(record, "block_header_bytes", EnablingBlock::HEADER_OCTETS);
-    Count(record, "block_chunks", m_blocks->GetChunks());
-    Count(record, "block_message_bytes", messages);
-    Count(record, "block_answers", m_blocks->GetAnswers());
-    Count(record, "block_sent_bytes", m_blockBytes);
-    Count(record, "content_sent_bytes", m_contentBytes);
-    Count(record, "clients_refused", m_all.size() - readers);
-    std::cout << "access-control: " << readers << " of " << m_all.size()
-              << " clients read the content, the block left the origin "
-              << static_cast<double>(m_blocks->GetAnswers()) / static_cast<double>(m_blocks->GetChunks()) << " times\n";
+    std::cout << ", " << m_scheme->Summarize() << "\n";
 }
 
 } // namespace
