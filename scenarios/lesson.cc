@@ -8,7 +8,7 @@
 
 /*
  * lesson: small networks, each of which shows one idea of CCN. Nodes have the names of their roles:
- * alice and bob are consumers, r1 to r4 are routers, and server is the producer.
+ * alice, bob and carol are consumers, r1 to r4 are routers, server is the producer.
  *
  *     --topic=aggregation   PIT aggregation, then the content store
  *     --topic=caching       content stores on a path
@@ -18,6 +18,7 @@
  *     --topic=replacement   replacement policies of content stores
  *     --topic=selectors     selectors, and the object that answers each Interest
  *     --topic=piggyback     packets that carry content and an Interest
+ *     --topic=protected     encrypted content in a store, and who decrypts it
  *
  * Links have 10 Mbit/s and 5 ms unless the topic's class in scenarios/lesson/ states another delay.
  * Payloads have 100 bytes. Only routers have a content store. doc/experiments/lesson.rst explains
@@ -35,6 +36,7 @@
 #include "lesson/loop.h"
 #include "lesson/multipath.h"
 #include "lesson/piggyback.h"
+#include "lesson/protected.h"
 #include "lesson/replacement.h"
 #include "lesson/selectors.h"
 #include "lesson/settings.h"
@@ -87,6 +89,7 @@ const std::vector<Topic> TOPICS = {
     {"replacement", Make<lesson::Replacement>},
     {"selectors", Make<lesson::SelectorLesson>},
     {"piggyback", Make<lesson::Piggyback>},
+    {"protected", Make<lesson::ProtectedLesson>},
 };
 
 /** @return the names of all topics */

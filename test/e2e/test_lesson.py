@@ -250,9 +250,25 @@ def test_piggyback(run, bundle, kinds, steps):
         ("alice", 5, 0), ("bob", 5, 0)]
 
 
+def test_protected(run, program):
+    """alice: two chunks and a key from the server. bob: the same from r1. carol: two chunks from r1, her key from the server."""
+    found = run("--topic=protected")
+    assert [counter(found, "r1", name) for name in ("interests_in", "hits", "interests_forwarded")] == [9, 5, 4]
+    assert counter(found, "server", "interests_in") == 4
+    hits = found.execute("SELECT stored.name, count(*) FROM table_change hit JOIN table_change stored "
+                         "USING (run_id, node, table_name, entry) WHERE node = 'r1' AND table_name = 'cs' "
+                         "AND hit.operation = 'hit' AND stored.operation = 'inserted' GROUP BY stored.name").fetchall()
+    assert hits == [("ccnx:/doc/0", 2), ("ccnx:/doc/1", 2), ("ccnx:/keys/doc/=FD01/alice/0", 1)]
+    assert found.execute("SELECT node, size_bytes FROM transfer ORDER BY node").fetchall() == [("alice", 200), ("carol", 200)]
+    assert line(program, "--topic=protected") == (
+        "lesson protected: alice and carol read 200 and 200 bytes, bob reads 0 (alice's key: it is encrypted for another "
+        "key); 9 Interests at r1: 5 hits\n")
+
+
 TOPICS = {"aggregation": "alice bob r1 server", "caching": "alice bob r1 r2 server", "loop": "alice r1 r2 r3 server",
           "multipath": "alice r1 r2 r3 r4 server", "failure": "alice r1 r2 r3 r4 server",
-          "replacement": "alice r1 server", "selectors": "alice r1 server", "piggyback": "alice bob r1 r2"}
+          "replacement": "alice r1 server", "selectors": "alice r1 server", "piggyback": "alice bob r1 r2",
+          "protected": "alice bob carol r1 server"}
 
 
 def test_the_topics_are_those_of_the_program_and_of_the_page(program, root):

@@ -45,6 +45,8 @@ LESSONS = {
                          "does each Interest allow?"),
     "piggyback": _lesson("piggyback", "Piggyback", "Alice and Bob send each other content. What does a packet save that "
                          "carries an Interest too?"),
+    "protected": _lesson("protected", "Protected content", "Bob gets the encrypted document and Alice's key from a content "
+                         "store. Why can he not read it, and what does Carol still need from the server?"),
 }
 
 
