@@ -1,4 +1,4 @@
-"""The fuzz targets: libFuzzer programs that send random bytes to the decoder, a whole node, and the trust schema."""
+"""The fuzz targets: libFuzzer programs that send random bytes to decoders, a whole node, and the trust schema."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ccnlab.errors import UserError
 from ccnlab.files import make_writable
 from ccnlab.project import Project
 
-TARGETS = ("certificates", "decoder", "node", "trust-schema")
-# Inputs per call of `./ccn test`, about 15 s for each target. The test uses the library of the suites, without
+TARGETS = ("certificates", "decoder", "keys", "node", "trust-schema")
+# Inputs per call of `./ccn test`, 5 to 15 s for each target. The test uses the library of the suites, without
 # coverage feedback for libFuzzer, since a library with it takes 90 s to build. `./ccn fuzz` uses that library.
 TEST_VARIANT = "sanitize"
-TEST_RUNS = {"decoder": 80_000, "node": 10_000, "trust-schema": 50_000, "certificates": 10_000}
+TEST_RUNS = {"decoder": 80_000, "node": 10_000, "keys": 15_000, "trust-schema": 20_000, "certificates": 5_000}
 # Bytes: the largest datagram that CCNx reads, and enough records to fill a node's small tables.
-_LONGEST_INPUT = {"decoder": 8800, "node": 4096, "trust-schema": 1000, "certificates": 4096}
+_LONGEST_INPUT = {"decoder": 8800, "node": 4096, "keys": 4096, "trust-schema": 1000, "certificates": 4096}
 _MOST_MEMORY_MB = 1024
 _LONGEST_RUN_S = 20  # timeout per input
 # Short stack traces and a small quarantine, since an input frees less than a megabyte. A call that reproduces a finding
@@ -119,8 +119,8 @@ def write_corpus(project: Project, target: str, folder: Path) -> None:
                sorted((project.root / "test/data/vectors").glob("*.ccnb"))}
     if not vectors:
         raise UserError(f"no test vectors in {project.root / 'test/data/vectors'}")
-    inputs = {"decoder": vectors.copy, "node": lambda: _node_inputs(vectors), "trust-schema": _schema_inputs,
-              "certificates": lambda: _certificate_inputs(vectors)}[target]()
+    inputs = {"decoder": vectors.copy, "keys": vectors.copy, "node": lambda: _node_inputs(vectors),
+              "trust-schema": _schema_inputs, "certificates": lambda: _certificate_inputs(vectors)}[target]()
     folder.mkdir(parents=True, exist_ok=True)
     for name, octets in inputs.items():
         (folder / name).write_bytes(octets)
