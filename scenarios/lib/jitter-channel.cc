@@ -17,8 +17,6 @@ namespace ns3
 namespace ccn
 {
 
-NS_OBJECT_ENSURE_REGISTERED(JitterChannel);
-
 TypeId
 JitterChannel::GetTypeId()
 {

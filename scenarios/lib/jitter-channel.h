@@ -10,6 +10,7 @@
 #define CCN_JITTER_CHANNEL_H
 
 #include "ns3/nstime.h"
+#include "ns3/packet.h"
 #include "ns3/point-to-point-channel.h"
 #include "ns3/point-to-point-net-device.h"
 #include "ns3/random-variable-stream.h"

@@ -36,7 +36,7 @@ def test_the_steps_of_a_packet_are_those_of_the_page(steps, kind):
 def test_the_drop_reasons_are_counters():
     counters = set(describe_module(Project(ROOT))["counters"])
     drawn = {f"drop_{drop}" for step in (*INTEREST, *DATA) for drop in step.drops}
-    assert len(drawn) == 15 and drawn <= counters
+    assert len(drawn) == 17 and drawn <= counters
 
 
 def test_the_drawings_of_steps_are_whole_and_equal(tmp_path):
