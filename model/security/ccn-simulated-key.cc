@@ -10,6 +10,7 @@
 
 #include "ns3/ccn-ccnb.h"
 #include "ns3/ccn-name-hash.h"
+#include "ns3/ccn-secret.h"
 #include "ns3/ccn-seeded-octets.h"
 
 #include <algorithm>
@@ -250,7 +251,11 @@ SimulatedPublicKey::Decrypt(Bytes encrypted, Bytes label) const
     {
         secret[i] = static_cast<char>(encrypted[1 + i] ^ mask[1 + i]);
     }
-    return Encrypt(secret, label) == encrypted ? std::optional<SecretOctets>(std::move(secret)) : std::nullopt;
+    if (!AreEqualSecrets(Encrypt(secret, label), encrypted))
+    {
+        return std::nullopt;
+    }
+    return secret;
 }
 
 std::string

@@ -176,6 +176,7 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
             NS_TEST_EXPECT_MSG_EQ(GetProcessor().GetBusyTime(),
                                   MicroSeconds(1187 + 1147 + 1187 + 46 + 6 + 2 * (100 + octets + 33 + 1000)),
                                   "it is not in the busy time");
+            Simulator::Destroy();
         }
     }
 

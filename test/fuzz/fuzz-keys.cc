@@ -48,8 +48,10 @@ CheckOpen(EncryptedKey key, bool isSimulated)
     const Name name("ccnx:/keys/reader");
     const auto reader = GetReader(isSimulated);
     ContentKey found;
-    Require(key.Open(*reader, name, found) == KeyError::READER, "the digest of the reader is unknown");
-    key.reader = reader->GetPublicKey()->GetDigest();
+    const std::string& digest = reader->GetPublicKey()->GetDigest();
+    // libFuzzer sees what strings are compared with, so inputs may have the digest.
+    Require(key.reader == digest || key.Open(*reader, name, found) == KeyError::READER, "it is for another reader");
+    key.reader = digest;
     Require(key.Open(*reader, name, found) == KeyError::SECRET, "nobody has encrypted it");
     Require(found.octets.empty(), "there is no secret");
 }
