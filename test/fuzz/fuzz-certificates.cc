@@ -185,7 +185,7 @@ class Graphs
     /** Compares the decisions of both graphs about all objects. */
     void Finish()
     {
-        if (m_certificates > MAX_COMPARED)
+        if (m_certificates > MAX_COMPARED || !m_haveEqualLists)
         {
             return;
         }
@@ -212,17 +212,20 @@ class Graphs
         Check(m_graph, octets);
         m_objects.push_back(octets);
         m_certificates += content.type == ContentType::KEY;
-        for (auto* graph : {&m_graph, &m_lazy})
-        {
-            graph->Learn(content);
-            std::optional<TrustStore::Request> request;
-            if (content.type == ContentType::DATA && content.payload.size() % 32 == 0 &&
-                graph->Check(content, m_now, {}, request).verdict == Verdict::VALID)
-            {
-                graph->AddList(content, m_now);
-            }
-        }
+        const bool isAdded = Learn(m_graph, content);
+        // The lazy graph refuses a list whose signer's key only the other one has seen in a key locator.
+        m_haveEqualLists = Learn(m_lazy, content) == isAdded && m_haveEqualLists;
         Require(m_graph.GetSize() <= MAX_RECORDS / 2, "the graph keeps its limit");
+    }
+
+    /** @param graph that gets an object @param content the object @return true if it is a new list */
+    bool Learn(CertificationGraph& graph, const ContentView& content) const
+    {
+        graph.Learn(content);
+        std::optional<TrustStore::Request> request;
+        return content.type == ContentType::DATA && content.payload.size() % 32 == 0 &&
+               graph.Check(content, m_now, {}, request).verdict == Verdict::VALID &&
+               graph.AddList(content, m_now);
     }
 
     /** @param graph to ask @param octets of an object @return the decision as text */
@@ -268,6 +271,7 @@ class Graphs
     uint64_t m_now{ToCalendarTime(Time())};
     std::vector<std::string> m_objects;
     uint32_t m_certificates{0};
+    bool m_haveEqualLists{true};
 };
 
 } // namespace
