@@ -253,8 +253,10 @@ def test(project: Project, jobs: int) -> None:
 @out_option
 @click.option("--jobs", type=click.IntRange(min=1), default=cores,
               help="Concurrent compilations and tests; default: one per core.")
+@click.option("--mpi", is_flag=True, help="Enable ns-3's module mpi, and compare the rows of 1 and 2 ranks.")
 @click.pass_obj
-def trees(project: Project, tags: Sequence[str], source: Path, profiles: Sequence[str], out: Path, jobs: int) -> None:
+def trees(project: Project, tags: Sequence[str], source: Path, profiles: Sequence[str], out: Path, jobs: int,
+          mpi: bool) -> None:
     """Build and test the module in source trees of ns-3: tags, branches or commits of a clone.
 
     Prints a row per version and profile, and keeps them in OUT/trees/versions.csv.
@@ -264,7 +266,7 @@ def trees(project: Project, tags: Sequence[str], source: Path, profiles: Sequenc
     """
     from ccnlab.dev.trees import try_trees
 
-    if not try_trees(project, source, tags, profiles, out, jobs):
+    if not try_trees(project, source, tags, profiles, out, jobs, mpi):
         sys.exit(1)
 
 
@@ -282,6 +284,7 @@ def fuzz(project: Project, target: str, runs: int, seed: int, out: Path, jobs: i
 
     \b
     decoder       random bytes for every decoder; decoded messages are encoded again
+    keys          random bytes as encrypted keys and as encrypted names
     node          messages, frames, fragments and elapsed time for a node with small tables
     trust-schema  texts of trust schemas, with names to decide about
     certificates  certificates, revocation lists and content for a graph of keys

@@ -18,7 +18,7 @@ PROFILES = ("default", "optimized", "debug")
 
 
 def try_trees(project: Project, source: Path, tags: Sequence[str], profiles: Sequence[str], out: Path,
-              jobs: int) -> bool:
+              jobs: int, mpi: bool = False) -> bool:
     """Prints a row per tag and profile, and keeps them in OUT/trees/versions.csv; returns whether all is well.
 
     Raises UserError before the first build if the clone lacks a tag.
@@ -28,14 +28,14 @@ def try_trees(project: Project, source: Path, tags: Sequence[str], profiles: Seq
     make_writable(folder)
     wanted = standalone_digests(project)
     print(header(), flush=True)
-    outcomes = [_try_tree(project, source, tag, profile, folder.resolve(), jobs, wanted)
+    outcomes = [_try_tree(project, source, tag, profile, folder.resolve(), jobs, wanted, mpi)
                 for tag in resolved for profile in profiles]
     say(f"table: {folder / 'versions.csv'}")
     return all(outcome.is_good for outcome in outcomes)
 
 
 def _try_tree(project: Project, source: Path, tag: Tag, profile: str, folder: Path, jobs: int,
-              wanted: Digests) -> Outcome:
+              wanted: Digests, mpi: bool) -> Outcome:
     """Tries one tag in one profile; prints and stores its row."""
     tree = export_tree(source, tag, folder)
     copy_module(project.root, tree / "contrib/ccn")
@@ -44,7 +44,7 @@ def _try_tree(project: Project, source: Path, tag: Tag, profile: str, folder: Pa
     say(f"{tag.name} {profile}: building and testing in {tree}; logs: {logs}-*.log")
     failure = None
     try:
-        outcome = build_and_test(tree, start, logs, jobs, wanted)
+        outcome = build_and_test(tree, start, logs, jobs, wanted, mpi)
     except StepFailed as error:
         outcome, failure = error.outcome, error
     print(line(outcome), flush=True)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ccnlab.dev.trees_rows import COMPARED, Digests, digest_rows, differences
+from ccnlab.dev.trees_rows import COMPARED, EQUAL, RANKED, RANKS, Digests, digest_rows, differences
 from ccnlab.dev.trees_table import Outcome, Tally
 from ccnlab.errors import UserError
 
@@ -44,8 +44,10 @@ class Tested:
     not_passed: tuple[str, ...]
 
 
-def build_and_test(tree: Path, outcome: Outcome, logs: Path, jobs: int, wanted: Digests) -> Outcome:
+def build_and_test(tree: Path, outcome: Outcome, logs: Path, jobs: int, wanted: Digests, mpi: bool) -> Outcome:
     """Returns the outcome with its counts and times; `logs` begins the names of the log files.
+
+    With `mpi`, the tree has ns-3's module of that name, and a run with several ranks is compared, too.
 
     Raises StepFailed if a step cannot be done; failed tests and other rows are in the outcome.
     """
@@ -62,9 +64,18 @@ def build_and_test(tree: Path, outcome: Outcome, logs: Path, jobs: int, wanted: 
             raise fail(name, f"{name} failed with status {status}", log)
         return log, round(time.monotonic() - begin)
 
+    def rows(name: str, arguments: Sequence[str]) -> Digests:
+        database = tree / f"ccn-{name}.sqlite"
+        database.unlink(missing_ok=True)
+        log, _ = step(name, "./ns3", "run", "--no-build", " ".join([*arguments, f"--db={database.name}"]))
+        if not database.exists():
+            raise fail(name, f"{arguments[0]} wrote no {database}", log)
+        return digest_rows(database)
+
+    enabled = ["--enable-mpi"] if mpi else []
     _, configure_s = step("configure", "./ns3", "configure", "-d", outcome.profile, "--disable-werror", "--enable-tests",
-                          "--enable-examples", f"--enable-modules={_MODULES}", "--filter-module-examples-and-tests=ccn",
-                          "--", "-DCCN_WERROR=ON")
+                          "--enable-examples", *enabled, f"--enable-modules={_MODULES}{',mpi' if mpi else ''}",
+                          "--filter-module-examples-and-tests=ccn", "--", "-DCCN_WERROR=ON")
     # `./ns3 build --jobs` uses at most one job less than there are cores.
     _, build_s = step("build", "cmake", "--build", "cmake-cache", "--parallel", str(jobs))
     outcome = dataclasses.replace(outcome, configure_s=configure_s, build_s=build_s)
@@ -74,12 +85,10 @@ def build_and_test(tree: Path, outcome: Outcome, logs: Path, jobs: int, wanted: 
         raise fail("test", "test.py did not print the result of each test", log)
     outcome = dataclasses.replace(outcome, test_s=test_s, suites=tested.suites, examples=tested.examples,
                                   not_passed=tested.not_passed)
-    database = tree / "ccn-rows.sqlite"
-    database.unlink(missing_ok=True)
-    log, _ = step("rows", "./ns3", "run", "--no-build", " ".join([*COMPARED, f"--db={database.name}"]))
-    if not database.exists():
-        raise fail("rows", f"{COMPARED[0]} wrote no {database}", log)
-    return dataclasses.replace(outcome, rows=differences(wanted, digest_rows(database)))
+    found = differences(wanted, rows("rows", COMPARED))
+    if mpi and found == EQUAL:
+        found = differences(rows("rank", RANKED), rows("ranks", [*RANKED, f"--ranks={RANKS}"]), f" with {RANKS} ranks")
+    return dataclasses.replace(outcome, rows=found)
 
 
 def run_logged(command: Sequence[str], tree: Path, log: Path) -> int:

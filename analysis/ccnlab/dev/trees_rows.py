@@ -16,6 +16,9 @@ Digests = dict[str, str]  # by table
 
 # The run that is compared. Rows of TCP differ: they depend on ns-3's TCP, which releases change.
 COMPARED = ("many-sinks", "--stack=ccn", "--sinks=3", "--size=200000", "--RngSeed=1", "--RngRun=1")
+# The run that is divided among several ranks.
+RANKED = ("bench-scale", "--nodes=1000", "--consumers=100", "--warm-up=1", "--seconds=1", "--RngSeed=1", "--RngRun=1")
+RANKS = 2
 EQUAL = "equal"
 
 
@@ -44,7 +47,7 @@ def _digest(connection: sqlite3.Connection, table: str) -> str:
     return hashlib.sha256("\n".join(rows).encode()).hexdigest()
 
 
-def differences(wanted: Digests, found: Digests) -> str:
-    """Returns "equal", or the tables whose rows differ, for the table of versions."""
+def differences(wanted: Digests, found: Digests, when: str = "") -> str:
+    """Returns "equal", or when rows differ and the tables that have them, for the table of versions."""
     names = [name for name in sorted({*wanted, *found}) if wanted.get(name) != found.get(name)]
-    return f"differ: {' '.join(names)}" if names else EQUAL
+    return f"differ{when}: {' '.join(names)}" if names else EQUAL

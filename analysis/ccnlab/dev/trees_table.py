@@ -44,7 +44,7 @@ class Outcome:
     configure_s: int | None = None
     build_s: int | None = None
     test_s: int | None = None
-    rows: str = ""  # of many-sinks: "equal" to those of the standalone build, or how they differ
+    rows: str = ""  # "equal", or how those of many-sinks differ from the standalone build, or those of several ranks
     failed: str = ""  # step after which nothing was done
     not_passed: tuple[str, ...] = ()  # tests
 
@@ -58,7 +58,7 @@ class Outcome:
     def complaints(self) -> list[str]:
         """What is wrong with a build that could be tested, a line each."""
         return ([f"not passed: {', '.join(self.not_passed)}"] if self.not_passed else []) + (
-            [f"the rows of many-sinks {self.rows}"] if self.rows not in ("", EQUAL) else [])
+            [f"the rows {self.rows}"] if self.rows not in ("", EQUAL) else [])
 
     def cells(self) -> list[str]:
         """Returns the texts of COLUMNS."""

@@ -26,7 +26,12 @@ NS3 = """#!/bin/sh
 echo "$*" >>calls.txt
 case "$1" in
 configure) [ ! -e no-configure ] || { echo "CMake Error: no SQLite"; exit 3; } ;;
-run) [ -e no-rows ] || PROGRAM $(echo "$3" | cut -d" " -f2-) ;;
+run) case "$3" in
+    *--ranks=2*) sinks=$([ -e other-ranks ] && echo 4 || echo 3) ;;
+    *) sinks=3 ;;
+    esac
+    ranked="s/^bench-scale .* --RngSeed/--stack=ccn --sinks=$sinks --RngSeed/; s/--ranks=2//"
+    [ -e no-rows ] || PROGRAM $(echo "$3" | sed "s/^many-sinks//; $ranked") ;;
 esac
 """
 CMAKE = """#!/bin/sh
@@ -104,6 +109,16 @@ def test_a_row_per_version_and_profile(project, clone, tmp_path, capsys):
     assert calls[1] == "cmake --build cmake-cache --parallel 3"
     assert subprocess.check_output(["git", "-C", source, "status", "--porcelain"]) == b""
     assert not list((out / "trees").glob(".*"))
+
+
+@pytest.mark.parametrize("files, row", [([], "equal"), (["other-ranks"], "differ with 2 ranks: ")])
+def test_the_rows_of_two_ranks_are_compared(project, clone, tmp_path, files, row):
+    out = tmp_path / "out"
+    assert try_trees(project, clone("ns-3.48", files), ["ns-3.48"], ["debug"], out, 1, mpi=True) == (not files)
+    assert table(out)[0]["Rows"].startswith(row)
+    configure, *_, one, two = (out / "trees/ns-3.48/calls.txt").read_text().splitlines()
+    assert " --enable-mpi --enable-modules=ccn,fd-net-device,olsr,aodv,mpi " in configure
+    assert "bench-scale --nodes=1000 " in one and two.split(" --db")[0] == one.split(" --db")[0] + " --ranks=2"
 
 
 def test_a_second_call_keeps_the_tree_and_copies_what_has_changed(project, clone, tmp_path):
