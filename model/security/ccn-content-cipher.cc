@@ -9,6 +9,7 @@
 #include "ns3/ccn-content-cipher.h"
 
 #include "ns3/ccn-secret-mac.h"
+#include "ns3/ccn-unsigned-octets.h"
 
 #include <memory>
 #include <openssl/evp.h>
@@ -46,20 +47,6 @@ Require(bool done)
     }
 }
 
-/** @param octets any bytes @return them as libcrypto takes them */
-const unsigned char*
-AsUnsigned(Bytes octets)
-{
-    return reinterpret_cast<const unsigned char*>(octets.data());
-}
-
-/** @param octets not empty @return them as libcrypto writes them */
-unsigned char*
-AsUnsigned(std::string& octets)
-{
-    return reinterpret_cast<unsigned char*>(octets.data());
-}
-
 /** One run of AES-128-GCM over one chunk. */
 class GcmRun
 {
@@ -90,7 +77,7 @@ class GcmRun
         std::string result(octets.size(), '\0');
         int size = 0;
         Require(octets.empty() || EVP_CipherUpdate(m_context.get(),
-                                                   AsUnsigned(result),
+                                                   AsWritable(result),
                                                    &size,
                                                    AsUnsigned(octets),
                                                    octets.size()) == 1);

@@ -9,6 +9,7 @@
 #include "ns3/ccn-evp-key.h"
 
 #include "ns3/ccn-oaep.h"
+#include "ns3/ccn-unsigned-octets.h"
 
 #include <cstdio>
 #include <openssl/err.h>
@@ -37,16 +38,6 @@ struct DigestContextDeleter
 
 /** State of a signing or verifying operation. */
 using DigestContext = std::unique_ptr<EVP_MD_CTX, DigestContextDeleter>;
-
-/**
- * @param octets any bytes
- * @return a pointer of libcrypto's type to them
- */
-const unsigned char*
-AsUnsigned(Bytes octets)
-{
-    return reinterpret_cast<const unsigned char*>(octets.data());
-}
 
 /**
  * @param key any key
@@ -215,7 +206,7 @@ EvpPrivateKey::Sign(Bytes message) const
     const EVP_MD* md = GetHash(m_key.get(), SignatureHash::SHA256);
     if (EVP_DigestSignInit(context.get(), nullptr, md, nullptr, m_key.get()) != 1 ||
         EVP_DigestSign(context.get(),
-                       reinterpret_cast<unsigned char*>(signature.data()),
+                       AsWritable(signature),
                        &size,
                        AsUnsigned(message),
                        message.size()) != 1)

@@ -10,6 +10,7 @@
 
 #include "ns3/ccn-secret.h"
 #include "ns3/ccn-seeded-octets.h"
+#include "ns3/ccn-unsigned-octets.h"
 
 #include <openssl/bn.h>
 #include <openssl/core_names.h>
@@ -118,7 +119,7 @@ TakePrime(SeededOctets& octets, BN_CTX* context)
         std::string candidate = octets.Take(PRIME_OCTETS);
         candidate.front() |= '\xc0';
         candidate.back() |= '\x01';
-        Number prime(BN_bin2bn(reinterpret_cast<const unsigned char*>(candidate.data()),
+        Number prime(BN_bin2bn(AsUnsigned(candidate),
                                PRIME_OCTETS,
                                nullptr));
         Cleanse(candidate.data(), candidate.size());
@@ -203,7 +204,7 @@ DeriveEd25519(const std::string& identity)
     const std::string seed = SeededOctets("ed25519", identity).Take(ED25519_OCTETS);
     EvpKey key(EVP_PKEY_new_raw_private_key(EVP_PKEY_ED25519,
                                             nullptr,
-                                            reinterpret_cast<const unsigned char*>(seed.data()),
+                                            AsUnsigned(seed),
                                             seed.size()));
     Require(key != nullptr);
     return key;

@@ -10,6 +10,7 @@
 
 #include "ns3/ccn-secret-mac.h"
 #include "ns3/ccn-sha256.h"
+#include "ns3/ccn-unsigned-octets.h"
 
 #include <algorithm>
 #include <memory>
@@ -41,13 +42,6 @@ struct KeyContextDeleter
 
 /** State of an encryption or decryption. */
 using KeyContext = std::unique_ptr<EVP_PKEY_CTX, KeyContextDeleter>;
-
-/** @param octets any bytes @return them as libcrypto takes them */
-const unsigned char*
-AsUnsigned(Bytes octets)
-{
-    return reinterpret_cast<const unsigned char*>(octets.data());
-}
 
 /**
  * Combines bytes with the mask of MGF1 (RFC 8017, appendix B.2.1).
@@ -137,7 +131,7 @@ EncryptOaep(EVP_PKEY& key, const SecretOctets& secret, Bytes label)
     if (!context || EVP_PKEY_encrypt_init(context.get()) != 1 ||
         EVP_PKEY_CTX_set_rsa_padding(context.get(), RSA_NO_PADDING) != 1 ||
         EVP_PKEY_encrypt(context.get(),
-                         reinterpret_cast<unsigned char*>(encrypted.data()),
+                         AsWritable(encrypted),
                          &written,
                          AsUnsigned(AsBytes(encoded)),
                          encoded.size()) != 1)
@@ -156,7 +150,7 @@ DecryptOaep(EVP_PKEY& key, Bytes encrypted, Bytes label)
     const bool isDecrypted = context && EVP_PKEY_decrypt_init(context.get()) == 1 &&
                              SetPadding(context.get(), label) &&
                              EVP_PKEY_decrypt(context.get(),
-                                              reinterpret_cast<unsigned char*>(secret.data()),
+                                              AsWritable(secret),
                                               &size,
                                               AsUnsigned(encrypted),
                                               encrypted.size()) == 1;

@@ -8,6 +8,8 @@
 
 #include "ns3/ccn-secret-mac.h"
 
+#include "ns3/ccn-unsigned-octets.h"
+
 #include <memory>
 #include <openssl/core_names.h>
 #include <openssl/evp.h>
@@ -39,13 +41,6 @@ struct ContextDeleter
         EVP_KDF_CTX_free(context);
     }
 };
-
-/** @param value any bytes @return them as libcrypto takes its parameters */
-const unsigned char*
-AsUnsigned(Bytes value)
-{
-    return reinterpret_cast<const unsigned char*>(value.data());
-}
 
 /** @param name of the parameter @param value its bytes @return the parameter */
 OSSL_PARAM
@@ -80,7 +75,7 @@ ComputeMac(const SecretOctets& key, Bytes message)
     std::size_t size = 0;
     if (EVP_MAC_init(reused.get(), AsUnsigned(AsBytes(key)), key.size(), nullptr) != 1 ||
         EVP_MAC_update(reused.get(), AsUnsigned(message), message.size()) != 1 ||
-        EVP_MAC_final(reused.get(), reinterpret_cast<unsigned char*>(mac.data()), &size, mac.size()) != 1)
+        EVP_MAC_final(reused.get(), AsWritable(mac), &size, mac.size()) != 1)
     {
         throw std::runtime_error("HMAC-SHA256: libcrypto cannot compute it");
     }
@@ -99,7 +94,7 @@ DeriveKey(Bytes secret, Bytes salt, Bytes info, uint32_t size)
                                      OSSL_PARAM_construct_end()};
     SecretOctets key(size);
     if (!context ||
-        EVP_KDF_derive(context.get(), reinterpret_cast<unsigned char*>(key.data()), size, parameters) != 1)
+        EVP_KDF_derive(context.get(), AsWritable(key), size, parameters) != 1)
     {
         throw std::runtime_error("HKDF-SHA256: libcrypto cannot derive a key");
     }

@@ -9,9 +9,9 @@
 #ifndef CCN_ACCESS_NETWORK_H
 #define CCN_ACCESS_NETWORK_H
 
+#include "lib/network-plan-files.h"
+#include "lib/network-plan.h"
 #include "names.h"
-#include "network/plan-files.h"
-#include "network/plan.h"
 
 #include "ns3/ccn-routing-helper.h"
 #include "ns3/ccn-stack-helper.h"

@@ -9,7 +9,7 @@
 #ifndef CCN_NETWORK_DEMAND_H
 #define CCN_NETWORK_DEMAND_H
 
-#include "csv-file.h"
+#include "lib/csv-file.h"
 
 #include "ns3/random-variable-stream.h"
 

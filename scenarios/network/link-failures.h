@@ -9,8 +9,8 @@
 #ifndef CCN_NETWORK_LINK_FAILURES_H
 #define CCN_NETWORK_LINK_FAILURES_H
 
-#include "csv-file.h"
 #include "installed-network.h"
+#include "lib/csv-file.h"
 
 #include "ns3/core-module.h"
 

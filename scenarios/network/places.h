@@ -9,7 +9,7 @@
 #ifndef CCN_NETWORK_PLACES_OF_APPLICATIONS_H
 #define CCN_NETWORK_PLACES_OF_APPLICATIONS_H
 
-#include "plan.h"
+#include "lib/network-plan.h"
 
 #include "ns3/ccn-topology-partition.h"
 #include "ns3/random-variable-stream.h"

@@ -9,10 +9,10 @@
 #ifndef CCN_NETWORK_PLAN_ARGUMENTS_H
 #define CCN_NETWORK_PLAN_ARGUMENTS_H
 
+#include "lib/network-plan-files.h"
+#include "lib/network-plan.h"
 #include "lib/parameter.h"
 #include "places.h"
-#include "plan-files.h"
-#include "plan.h"
 
 #include "ns3/ccn-topology-file.h"
 #include "ns3/ccn-topology-shape.h"

@@ -9,7 +9,7 @@
 #ifndef CCN_NETWORK_STORES_H
 #define CCN_NETWORK_STORES_H
 
-#include "plan.h"
+#include "lib/network-plan.h"
 
 #include "ns3/ccn-betweenness-centrality.h"
 

@@ -10,7 +10,7 @@
 #define CCN_NETWORK_PLAN_FILES_H
 
 #include "csv-file.h"
-#include "plan.h"
+#include "network-plan.h"
 
 #include "ns3/ccn-topology-file.h"
 

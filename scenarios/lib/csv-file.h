@@ -6,8 +6,8 @@
  * Author: The ccn authors
  */
 
-#ifndef CCN_NETWORK_CSV_FILE_H
-#define CCN_NETWORK_CSV_FILE_H
+#ifndef CCN_CSV_FILE_H
+#define CCN_CSV_FILE_H
 
 #include "lib/value-text.h"
 
@@ -174,4 +174,4 @@ class CsvFile
 } // namespace ccn
 } // namespace ns3
 
-#endif // CCN_NETWORK_CSV_FILE_H
+#endif // CCN_CSV_FILE_H
