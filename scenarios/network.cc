@@ -103,6 +103,9 @@ class NetworkScenario : public Scenario
                               "Window control of each receiver, whose objects share an adaptive window; FixedWindow: "
                               "--window per object", "FixedWindow", GetTypeNames(WindowControl::GetTypeId())};
     RealParameter m_lifetime{m_parameters, "lifetime", "Lifetime of an Interest", 4, 0.001, 3600, "s"};
+    IntegerParameter<uint32_t> m_retransmissions{m_parameters, "retransmissions",
+                                                 "How often a receiver sends an Interest again that was not answered, "
+                                                 "before it gives up the object", 0, 0, 65535};
     FlagParameter m_log{m_parameters, "log", "Record each request in table request, as always with --requests"};
     RealParameter m_bin{m_parameters, "bin", "Time bin of tables traffic, node_load and table_state; 0: none", 0, 0,
                         1000000, "s"};
@@ -161,7 +164,8 @@ NetworkScenario::Install(const NetworkPlan& plan)
     auto network = std::make_unique<InstalledNetwork>(
         plan,
         NodeSettings{m_strategy, m_admission, m_replacement, IsLogging()});
-    const CatalogueSettings catalogue{m_demand.CountObjects(plan), m_chunks, m_chunk, m_window, m_control, m_lifetime};
+    const CatalogueSettings catalogue{m_demand.CountObjects(plan), m_chunks, m_chunk, m_window, m_control, m_lifetime,
+                                      m_retransmissions};
     m_stream += network->InstallApplications(catalogue, m_stream);
     network->InstallRoutes(m_routes, m_paths);
     return network;

@@ -63,6 +63,7 @@ struct CatalogueSettings
     uint32_t window;    ///< outstanding Interests per object, with the control FixedWindow
     std::string control; ///< WindowControl of each consumer
     double lifetime;    ///< of Interests, in s
+    uint32_t retransmissions; ///< maximum number per chunk
 };
 
 /**
@@ -368,6 +369,7 @@ class InstalledNetwork
         consumer->SetAttribute("Window", UintegerValue(catalogue.window));
         consumer->SetAttribute("Control", StringValue(catalogue.control));
         consumer->SetAttribute("Lifetime", TimeValue(Seconds(catalogue.lifetime)));
+        consumer->SetAttribute("MaxRetransmissions", UintegerValue(catalogue.retransmissions));
         consumer->SetOrigins(m_origins);
         return consumer;
     }

@@ -77,6 +77,20 @@ CatalogueConsumer::GetTypeId()
                           TimeValue(Seconds(4)),
                           MakeTimeAccessor(&CatalogueConsumer::m_lifetime),
                           MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
+            .AddAttribute("MaxRetransmissions",
+                          "Maximum number of retransmissions per chunk before the object is given "
+                          "up.",
+                          UintegerValue(0),
+                          MakeUintegerAccessor(&CatalogueConsumer::m_maxRetransmissions),
+                          MakeUintegerChecker<uint32_t>(0, 65535))
+            .AddAttribute("Guard",
+                          "Delay between the end of an Interest's lifetime and its "
+                          "retransmission, or the end of the object after the last one. It lets the "
+                          "PIT entries of nodes that received the Interest late expire first. "
+                          "Without retransmissions there is none.",
+                          TimeValue(MilliSeconds(100)),
+                          MakeTimeAccessor(&CatalogueConsumer::m_guard),
+                          MakeTimeChecker(Seconds(0)))
             .AddTraceSource("Ended",
                             "Fired when an object is complete or has been given up: object "
                             "number, time since the request, true if complete.",
@@ -202,7 +216,7 @@ CatalogueConsumer::Request(uint64_t object)
     {
         fetch.object = object;
         fetch.start = Simulator::Now();
-        m_due.Schedule(fetch, (Simulator::Now() + m_lifetime).GetTimeStep());
+        m_due.Schedule(fetch, (Simulator::Now() + GetPatience()).GetTimeStep());
         Continue(fetch);
     }
     else
@@ -262,41 +276,79 @@ CatalogueConsumer::FillWindow(Fetch& fetch)
         return;
     }
     const Name name = GetObjectName(fetch.object);
-    Interest interest;
-    interest.lifetime = m_lifetime;
     do
     {
-        interest.name = GetNaming().GetName(name, fetch.nextChunk);
-        interest.nonce = DrawNonce();
-        fetch.outstanding.push_back({fetch.nextChunk++, Simulator::Now()});
-        ++m_counts.interests;
-        if (m_shared)
-        {
-            m_shared->NoteSent();
-        }
-        Send(interest.ToPacket());
+        SendInterest(fetch, name, fetch.nextChunk++, 0);
     } while (fetch.nextChunk < GetChunks() && HasRoom(fetch));
+}
+
+void
+CatalogueConsumer::SendInterest(Fetch& fetch, const Name& name, uint32_t chunk, uint32_t attempts)
+{
+    Interest interest;
+    interest.name = GetNaming().GetName(name, chunk);
+    interest.lifetime = m_lifetime;
+    interest.nonce = DrawNonce();
+    fetch.outstanding.push_back({chunk, attempts, Simulator::Now()});
+    ++m_counts.interests;
+    if (m_shared)
+    {
+        m_shared->NoteSent();
+    }
+    Send(interest.ToPacket());
+}
+
+Time
+CatalogueConsumer::GetPatience() const
+{
+    return m_maxRetransmissions > 0 ? m_lifetime + m_guard : m_lifetime;
 }
 
 void
 CatalogueConsumer::HandleDue(Fetch& fetch)
 {
     // A chunk that arrives does not reschedule its fetch. Its timeout is only updated here.
-    const Time now = Simulator::Now();
-    const bool isAsked = !fetch.outstanding.empty(); // otherwise it waits for room
-    const Time over = (isAsked ? fetch.outstanding.front().sent : now) + m_lifetime;
-    if (over > now)
+    const Time sent = Simulator::Now() - GetPatience(); // of Interests that time out now
+    auto& outstanding = fetch.outstanding;
+    while (!outstanding.empty() && outstanding.front().sent <= sent)
     {
-        m_due.Schedule(fetch, over.GetTimeStep());
-        return;
+        if (outstanding.front().attempts == m_maxRetransmissions)
+        {
+            GiveUp(fetch);
+            return;
+        }
+        Retransmit(fetch);
     }
+    const Time oldest = outstanding.empty() ? Simulator::Now() : outstanding.front().sent;
+    m_due.Schedule(fetch, (oldest + GetPatience()).GetTimeStep());
+}
+
+void
+CatalogueConsumer::Retransmit(Fetch& fetch)
+{
+    const Outstanding lost = fetch.outstanding.front();
+    fetch.outstanding.erase(fetch.outstanding.begin());
+    ++m_counts.unanswered;
+    if (m_shared)
+    {
+        m_shared->NoteLoss(1, lost.sent, Simulator::Now());
+    }
+    // It is sent at once, in the place of the Interest that was lost.
+    SendInterest(fetch, GetObjectName(fetch.object), lost.chunk, lost.attempts + 1);
+}
+
+void
+CatalogueConsumer::GiveUp(Fetch& fetch)
+{
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " object " << fetch.object
                          << ": given up, " << fetch.outstanding.size() << " Interests unanswered");
     ++m_counts.givenUp;
     m_counts.unanswered += fetch.outstanding.size();
     if (m_shared)
     {
-        m_shared->NoteLoss(fetch.outstanding.size(), fetch.outstanding.front().sent, now);
+        m_shared->NoteLoss(fetch.outstanding.size(),
+                           fetch.outstanding.front().sent,
+                           Simulator::Now());
         m_shared->Forget(fetch.object);
     }
     End(fetch, false);
@@ -339,7 +391,7 @@ CatalogueConsumer::Take(const Arrival& arrival, const ContentView& content)
     m_counts.chunkDelay += Simulator::Now() - asked->sent;
     if (m_shared)
     {
-        m_shared->NoteAnswer(*arrival.packet, asked->sent, Simulator::Now());
+        m_shared->NoteAnswer(*arrival.packet, asked->sent, asked->attempts > 0, Simulator::Now());
     }
     fetch.outstanding.erase(asked);
     m_received(*object, *chunk, arrival);

@@ -43,7 +43,7 @@ struct CatalogueCounts
     uint64_t givenUp{0};    ///< objects of which a chunk did not arrive in time
     uint64_t interests{0};  ///< Interests sent
     uint64_t chunks{0};     ///< chunks received
-    uint64_t unanswered{0}; ///< Interests without an answer when their object was given up
+    uint64_t unanswered{0}; ///< Interests that were sent again, or whose object was given up
     uint64_t strays{0};     ///< unexpected ContentObjects, e.g. late ones
     Time objectDelay;       ///< sum over completed objects: request to last chunk
     Time chunkDelay;        ///< sum over chunks: Interest to chunk
@@ -54,15 +54,16 @@ struct CatalogueCounts
  * Application that requests random objects of a catalogue at random intervals, or those that a
  * caller names (Request). It models many users behind one node.
  *
- * The consumer requests the chunks of an object in order, with Window outstanding Interests. If an
- * Interest is not answered within its lifetime, the whole object is given up without a
- * retransmission. A request for an object that is already being fetched shares that fetch. All
+ * The consumer requests the chunks of an object in order, with Window outstanding Interests. An
+ * Interest that is not answered within its lifetime is sent again with a new nonce, up to
+ * MaxRetransmissions times. Then, and by default at once, the whole object is given up. A request for an object that is already being fetched shares that fetch. All
  * Interests of a consumer share one timer.
  *
  * Attribute Control selects an adaptive window (WindowControl) in the place of Window. All objects of
  * the consumer share it: Interests without room in it wait, those of the oldest object first. An
  * object that is given up, a mark and, depending on the control, a long delay are its signals of
- * congestion.
+ * congestion, and so is a retransmission. Only Interests that were sent once give round-trip times
+ * (Karn's rule).
  */
 class CatalogueConsumer : public CatalogueApplication
 {
@@ -124,8 +125,9 @@ class CatalogueConsumer : public CatalogueApplication
     /** An outstanding Interest. */
     struct Outstanding
     {
-        uint32_t chunk; ///< requested chunk
-        Time sent;      ///< time at which the Interest was sent
+        uint32_t chunk;    ///< requested chunk
+        uint32_t attempts; ///< number of earlier Interests for it
+        Time sent;         ///< time at which the Interest was sent
     };
 
     /** An object that is being fetched. */
@@ -156,10 +158,24 @@ class CatalogueConsumer : public CatalogueApplication
     /** Sends Interests of the objects that wait for room in the shared window. */
     void ServeWaiting();
     /**
-     * Gives up an object if its oldest Interest has timed out. Otherwise, reschedules it.
+     * Sends an Interest.
+     * @param fetch fetch of the object
+     * @param name name of the object
+     * @param chunk chunk to request
+     * @param attempts number of earlier Interests for it
+     */
+    void SendInterest(Fetch& fetch, const Name& name, uint32_t chunk, uint32_t attempts);
+    /** @return time after which an Interest is not answered any more */
+    Time GetPatience() const;
+    /**
+     * Sends Interests again that have timed out, or gives up their object. Otherwise, reschedules it.
      * @param fetch fetch of the object
      */
     void HandleDue(Fetch& fetch);
+    /** Sends the oldest Interest again. @param fetch fetch of the object */
+    void Retransmit(Fetch& fetch);
+    /** @param fetch fetch of an object whose oldest Interest was not answered */
+    void GiveUp(Fetch& fetch);
     /**
      * @param arrival how the object arrived
      * @param content the object
@@ -175,6 +191,8 @@ class CatalogueConsumer : public CatalogueApplication
     Time m_duration;
     Time m_lifetime;
     uint32_t m_window{1};
+    uint32_t m_maxRetransmissions{0}; ///< per chunk
+    Time m_guard;
     std::unique_ptr<CatalogueWindow> m_shared; ///< of attribute Control; empty with FixedWindow
 
     Time m_stop; ///< end of the request period

@@ -11,6 +11,7 @@
 #include "ns3/ccn-congestion-tag.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace ns3
@@ -50,11 +51,15 @@ CatalogueWindow::NoteSent()
 }
 
 void
-CatalogueWindow::NoteAnswer(const Packet& packet, Time sent, Time now)
+CatalogueWindow::NoteAnswer(const Packet& packet, Time sent, bool isRepeated, Time now)
 {
-    const bool isDecreased = CongestionTag::IsMarked(packet, sent)
-                                 ? m_control->NoteCongestion(sent, now)
-                                 : m_control->NoteArrival({now, sent, now - sent, m_outstanding});
+    ChunkArrival arrival{now, sent, std::nullopt, m_outstanding};
+    if (!isRepeated)
+    {
+        arrival.roundTrip = now - sent; // of a repeated one it is not known which Interest was answered
+    }
+    const bool isDecreased = CongestionTag::IsMarked(packet, sent) ? m_control->NoteCongestion(sent, now)
+                                                                   : m_control->NoteArrival(arrival);
     m_decreases += isDecreased;
     --m_outstanding;
 }

@@ -47,12 +47,13 @@ class CatalogueWindow
     /**
      * @param packet the answer to an Interest
      * @param sent when the Interest was sent
+     * @param isRepeated true if there was an earlier Interest for the same chunk
      * @param now the current time
      */
-    void NoteAnswer(const Packet& packet, Time sent, Time now);
+    void NoteAnswer(const Packet& packet, Time sent, bool isRepeated, Time now);
 
     /**
-     * @param interests number of Interests of an object that was given up
+     * @param interests number of Interests of an object that were not answered
      * @param sent when the oldest of them was sent
      * @param now the current time
      */

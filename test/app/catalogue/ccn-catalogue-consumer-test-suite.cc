@@ -9,6 +9,7 @@
 #include "kit/ccn-catalogue-test-kit.h"
 #include "kit/ccn-heap-test-kit.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -147,6 +148,55 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
         CheckCounts();
     }
 
+    /**
+     * Two retransmissions per chunk, after 0.5 s and a guard of 0.1 s: 1/0 is answered after the
+     * first one, 1/1 after the second one, 1/2 never.
+     */
+    void Retransmits()
+    {
+        Create(1);
+        AddDummyFace();
+        m_consumer->SetAttribute("Chunks", UintegerValue(3));
+        m_consumer->SetAttribute("Window", UintegerValue(2));
+        m_consumer->SetAttribute("Lifetime", TimeValue(MilliSeconds(500)));
+        m_consumer->SetAttribute("MaxRetransmissions", UintegerValue(2));
+        SetRequests("ConstantRandomVariable[Constant=1]", "1", Seconds(1.5));
+        Give(1.75, "1/0"); // sent again at 1.6 s; it makes room for 1/2
+        Give(2.3, "1/1");  // sent again at 1.6 s and 2.2 s
+        Run();             // 1/2 is sent again at 2.35 s and 2.95 s
+        NS_TEST_EXPECT_MSG_EQ(GetAsked(),
+                              "1/0 1/1 1/0 1/1 1/2 1/1 1/2 1/2 ",
+                              "the oldest Interest comes first");
+        NS_TEST_EXPECT_MSG_EQ(m_ended,
+                              "1 given up after 2550000000, ",
+                              "0.6 s after the last Interest for 1/2");
+        const auto& counts = m_consumer->GetCounts();
+        NS_TEST_EXPECT_MSG_EQ(counts.chunks, 2, "1/0 and 1/1");
+        NS_TEST_EXPECT_MSG_EQ(counts.unanswered, 6, "1/0 once, 1/1 twice, 1/2 three times");
+        NS_TEST_EXPECT_MSG_EQ(counts.chunkDelay, MilliSeconds(150 + 100), "since the last Interest");
+        CheckCounts();
+    }
+
+    /** Nonces of the Interests for a chunk: a repeated Interest is no duplicate for other nodes. */
+    void RetransmitsWithNewNonce()
+    {
+        Create(1);
+        AddDummyFace();
+        m_consumer->SetAttribute("Chunks", UintegerValue(1));
+        m_consumer->SetAttribute("MaxRetransmissions", UintegerValue(3));
+        SetRequests("ConstantRandomVariable[Constant=1]", "1", Seconds(1.5));
+        Run();
+        std::set<std::string> nonces;
+        for (const std::string& octets : m_face->sent)
+        {
+            InterestView interest;
+            interest.Decode(octets);
+            nonces.emplace(interest.nonce);
+        }
+        NS_TEST_EXPECT_MSG_EQ(nonces.size(), 4, "four Interests, each with its own nonce");
+        CheckCounts();
+    }
+
     /** A window that moves on: lifetimes count from each Interest, not from the request. */
     void SlowObject()
     {
@@ -280,6 +330,8 @@ class CatalogueConsumerTestSuite : public TestSuite
         AddTestCase(new T("a window", &T::Window));
         AddTestCase(new T("size of an Interest", &T::Wire));
         AddTestCase(new T("chunks that do not arrive", &T::GivesUp));
+        AddTestCase(new T("retransmissions", &T::Retransmits));
+        AddTestCase(new T("nonces of retransmissions", &T::RetransmitsWithNewNonce));
         AddTestCase(new T("a slow object", &T::SlowObject));
         AddTestCase(new T("an object requested twice", &T::Joins));
         AddTestCase(new T("stopped", &T::Stopped));
