@@ -56,8 +56,9 @@ struct CatalogueCounts
  *
  * The consumer requests the chunks of an object in order, with Window outstanding Interests. An
  * Interest that is not answered within its lifetime is sent again with a new nonce, up to
- * MaxRetransmissions times. Then, and by default at once, the whole object is given up. A request for an object that is already being fetched shares that fetch. All
- * Interests of a consumer share one timer.
+ * MaxRetransmissions times. Then, and by default at once, the whole object is given up. A request
+ * for an object that is already being fetched shares that fetch. All Interests of a consumer share
+ * one timer.
  *
  * Attribute Control selects an adaptive window (WindowControl) in the place of Window. All objects of
  * the consumer share it: Interests without room in it wait, those of the oldest object first. An
@@ -165,7 +166,7 @@ class CatalogueConsumer : public CatalogueApplication
      * @param attempts number of earlier Interests for it
      */
     void SendInterest(Fetch& fetch, const Name& name, uint32_t chunk, uint32_t attempts);
-    /** @return time after which an Interest is not answered any more */
+    /** @return time after which an Interest without an answer is lost */
     Time GetPatience() const;
     /**
      * Sends Interests again that have timed out, or gives up their object. Otherwise, reschedules it.
