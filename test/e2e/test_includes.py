@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from pathlib import Path
 
@@ -90,12 +89,8 @@ def missing(root: Path) -> list[str]:
 
 def precompiled(root: Path) -> set[str]:
     """Headers that the build compiles beforehand, but those of whole modules and ours."""
-    source = (root / "analysis/waf/precompiled.py").read_text()
-    lists = {target.id: ast.literal_eval(node.value)
-             for node in ast.parse(source).body if isinstance(node, ast.Assign)
-             for target in node.targets
-             if isinstance(target, ast.Name) and target.id.startswith("PRECOMPILED")}
-    headers = {*lists["PRECOMPILED"], *lists["PRECOMPILED_OWN"]["test"]}
+    lines = (root / "analysis/precompiled-headers.txt").read_text().splitlines()
+    headers = {line.split()[1] for line in lines if line.split()[0] in ("all", "test")}
     return {header for header in headers if not header.startswith("ns3/ccn-")}
 
 

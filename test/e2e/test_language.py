@@ -16,7 +16,7 @@ from prose import PAGES, ROOT, WORD, name, prose_of
 # Names of people, of places, of this project and of SQL that codespell takes for misspelled words.
 KNOWN = ("brite", "conext", "iif", "keep-alives", "pitmap", "retryin", "traiger", "tung", "zink")
 SOURCES = ("README.md", "CONTRIBUTING.md", "CHANGES.md", "RELEASE_NOTES.md", "wscript", "doc", "model", "helper",
-           "scenarios", "examples", "analysis/ccn", "analysis/ccnlab", "analysis/waf")
+           "scenarios", "examples", "analysis/ccn", "analysis/ccnlab", "analysis/cmake", "analysis/waf")
 # A word of our own, and the field's word for it.
 OWN_WORDS = {
     r"patience": "lifetime or timeout", r"stragglers?": "late entry", r"higher room": "higher layer",
