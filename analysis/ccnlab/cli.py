@@ -93,7 +93,7 @@ def sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[
     from ccnlab.runs.sweep_command import run_sweep
 
     project, scenario = located(project, scenario)
-    database = db or default_database(project.root, writing=not dry_run)
+    database = db or default_database(project.root, writing=True)
     if not run_sweep(project, scenario, vary, fixed, seeds, dry_run, database, ComputeOptions(jobs, scheduler, tls)):
         sys.exit(1)
 

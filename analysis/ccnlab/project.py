@@ -36,7 +36,9 @@ class Project:
         return self._run("examples", name)
 
     def _programs(self, folder: str) -> list[str]:
-        return sorted(source.stem for source in (self.root / folder).glob("*.cc"))
+        sources = self.root / folder
+        # Path.glob() would hide an error, such as too many open files.
+        return sorted(file.stem for file in sources.iterdir() if file.suffix == ".cc") if sources.exists() else []
 
     def scenario(self, name: str) -> Path:
         """Returns the program of a scenario; raises UserError for an unknown name or a missing program."""

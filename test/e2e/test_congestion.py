@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ns3_version import of_ns3_37
+
 SCENARIO = "congestion"
 ALWAYS = ["--rate=4Mbps", "--delay=0.01", "--duration=4", "--warm-up=1", "--start-jitter=0.01"]
 
@@ -43,6 +45,7 @@ def test_an_adaptive_window_fills_the_link(run, control):
     assert 8e9 * queue["queue_bytes"] / queue["queue_measured_ns"] > 0.95 * 4e6
 
 
+@of_ns3_37
 @pytest.mark.parametrize("tcp", ["Cubic", "NewReno"])
 def test_tcp_fills_the_link_and_its_losses_are_counted(run, tcp):
     queue = counters(run("--stack=tcp", f"--tcp={tcp}", "--warm-up=0", "--queue=20"), "R1")

@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from ns3_version import of_ns3_37
+
 # Others need a tap device: test_real_network.py.
 EXAMPLES = sorted(source for source in (Path(__file__).parents[2] / "examples").glob("*.cc")
                   if source.stem != "ccn-real-network")
+WITH_WIFI = ("ccn-ad-hoc",)
 
 
 def promised(source: Path) -> list[tuple[list[str], str]]:
@@ -23,7 +26,8 @@ def promised(source: Path) -> list[tuple[list[str], str]]:
     return [(command.split(), line) for command, line in zip(commands, lines)]
 
 
-@pytest.mark.parametrize("source", EXAMPLES, ids=lambda source: source.stem)
+@pytest.mark.parametrize("source", [pytest.param(source, id=source.stem, marks=[of_ns3_37] * (source.stem in WITH_WIFI))
+                                    for source in EXAMPLES])
 def test_an_example_does_what_it_says(ccn, source):
     for command, line in promised(source):
         assert command[:3] == ["./ccn", "run", source.stem]

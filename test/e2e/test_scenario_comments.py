@@ -12,7 +12,7 @@ from ns3_version import of_ns3_37
 
 SCENARIOS = sorted(source for source in (Path(__file__).parents[2] / "scenarios").glob("*.cc")
                    if not source.stem.startswith("bench-"))
-WITH_WIFI = ("multihop-file", "video")
+WITH_WIFI = ("highway", "multihop-file", "video")
 
 
 def promised(source: Path) -> tuple[list[str], str]:

@@ -112,7 +112,10 @@ class Cluster:
 
     def _ahead(self) -> int:
         """Returns how many runs to submit at a time: two per core, so that no core is idle between runs."""
-        return 2 * max(1, sum(self._client.nthreads().values()))
+        try:
+            return 2 * max(1, sum(self._client.nthreads().values()))
+        except OSError as error:
+            raise self.lost() from error
 
     def stop(self) -> None:
         """Stops the runs of this call on all workers that can be reached."""

@@ -79,6 +79,8 @@ def test_the_default_database_is_found_from_any_folder(call, project, tmp_path):
     below = call("sweep", "many-sinks", "--vary", "sinks=1:3", cwd=project.root / "scenarios")
     assert "1 runs computed, 2 already there" in below.stderr
     # Outside of the tree a sweep has a database of its own, which then is the one that is asked.
+    planned = call("sweep", "many-sinks", "--vary", "sinks=1", "--dry-run")
+    assert "1 of 1 runs to compute, 0 already in results/ccn.sqlite" in planned.stdout.splitlines()
     call("sweep", "many-sinks", "--vary", "sinks=1")
     assert call("sql", "--csv", "SELECT count(*) FROM run").stdout.splitlines() == ["count(*)", "1"]
 
