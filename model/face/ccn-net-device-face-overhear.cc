@@ -8,6 +8,7 @@
 
 // What a NetDeviceFace hears although it is addressed to other nodes.
 
+#include "ns3/ccn-device-faces.h"
 #include "ns3/ccn-frame-bytes.h"
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-packet-bytes.h"
@@ -77,7 +78,7 @@ NetDeviceFace::PassToScheme(const Ptr<const Packet>& packet, const Address& from
 void
 NetDeviceFace::StopReceiving()
 {
-    m_node->UnregisterProtocolHandler(MakeCallback(&NetDeviceFace::ReceiveFromDevice, this));
+    DeviceFaces::Get(m_node)->Remove(this, *m_device, m_protocol);
     m_node->UnregisterProtocolHandler(MakeCallback(&NetDeviceFace::Overhear, this));
 }
 

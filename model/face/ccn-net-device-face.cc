@@ -10,6 +10,7 @@
 
 #include "ns3/ccn-broadcast-meter.h"
 #include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-device-faces.h"
 #include "ns3/ccn-frame-bytes.h"
 #include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-packet-bytes.h"
@@ -60,9 +61,7 @@ NetDeviceFace::SetDevice(Ptr<Node> node, Ptr<NetDevice> device)
     m_broadcast = DynamicCast<WifiNetDevice>(device) ? std::make_unique<BroadcastMeter>() : nullptr;
     CheckIpv6();
     m_protocol = m_sharesIpv6 ? IPV6_PROTOCOL : m_etherType;
-    node->RegisterProtocolHandler(MakeCallback(&NetDeviceFace::ReceiveFromDevice, this),
-                                  m_protocol,
-                                  device);
+    DeviceFaces::Get(node)->Add(this, *device, m_protocol);
     UpdateOverhearing();
     // The device offers no way to remove a link callback.
     ForgetLink();

@@ -117,6 +117,8 @@ class NetDeviceFace : public Face
     void DoDispose() override;
 
   private:
+    friend class DeviceFaces;
+
     /** Receives the device's link changes; may outlive the face. */
     struct LinkWatch : public SimpleRefCount<LinkWatch>
     {
