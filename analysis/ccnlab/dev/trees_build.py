@@ -19,6 +19,7 @@ from ccnlab.errors import UserError
 
 # One example uses fd-net-device, which ns-3 builds on Linux only, and one scenario the routing protocols.
 _MODULES = "ccn,fd-net-device,olsr,aodv"
+_BUILT = ".ccn-profile"  # in a tree: the profile that was built last, at least in part
 _SHOWN_LINES = 15  # of a failed step's log
 _RESULT = re.compile(r"^\[\d+/\d+\] (PASS|FAIL|CRASH|SKIP|VALGR)(?: \([\d.]+\))?: (TestSuite|Example) (.+)$",
                      re.MULTILINE)
@@ -76,9 +77,13 @@ def build_and_test(tree: Path, outcome: Outcome, logs: Path, jobs: int, wanted: 
     _, configure_s = step("configure", "./ns3", "configure", "-d", outcome.profile, "--disable-werror", "--enable-tests",
                           "--enable-examples", *enabled, f"--enable-modules={_MODULES}{',mpi' if mpi else ''}",
                           "--filter-module-examples-and-tests=ccn", "--", "-DCCN_WERROR=ON")
+    built = tree / _BUILT
+    outcome = dataclasses.replace(outcome, configure_s=configure_s,
+                                  is_continued=built.exists() and built.read_text() == outcome.profile)
+    built.write_text(outcome.profile)
     # `./ns3 build --jobs` uses at most one job less than there are cores.
     _, build_s = step("build", "cmake", "--build", "cmake-cache", "--parallel", str(jobs))
-    outcome = dataclasses.replace(outcome, configure_s=configure_s, build_s=build_s)
+    outcome = dataclasses.replace(outcome, build_s=build_s)
     log, test_s = step("test", "./test.py", "--no-build", "--nocolor", f"--jobs={jobs}", may_fail=True)
     tested = parse_tests(log.read_text(errors="replace"))
     if tested is None:

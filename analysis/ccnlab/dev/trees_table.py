@@ -11,7 +11,8 @@ from ccnlab.dev.trees_rows import EQUAL
 from ccnlab.files import write_whole
 
 COLUMNS = ("ns-3", "Profile", "Date", "Module", "Suites", "Examples", "Configure (s)", "Build (s)", "Tests (s)", "Rows")
-_WIDTHS = (14, 9, 10, 11, 12, 10, 13, 9, 9, 5)
+CONTINUED = " (continued)"  # after the time of a build that compiled only what had changed
+_WIDTHS = (14, 9, 10, 11, 12, 10, 13, 16, 9, 5)
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class Outcome:
     rows: str = ""  # "equal", or how those of many-sinks differ from the standalone build, or those of several ranks
     failed: str = ""  # step after which nothing was done
     not_passed: tuple[str, ...] = ()  # tests
+    is_continued: bool = False  # the tree was built in this profile before, at least in part
 
     @property
     def is_good(self) -> bool:
@@ -62,7 +64,8 @@ class Outcome:
 
     def cells(self) -> list[str]:
         """Returns the texts of COLUMNS."""
-        found = (self.suites, self.examples, self.configure_s, self.build_s, self.test_s)
+        build = None if self.build_s is None else f"{self.build_s}{CONTINUED * self.is_continued}"
+        found = (self.suites, self.examples, self.configure_s, build, self.test_s)
         texts = ["" if one is None else str(one) for one in found]
         return [self.version, self.profile, self.date, self.module, *texts,
                 f"{self.failed} failed" if self.failed else self.rows]

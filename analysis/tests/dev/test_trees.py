@@ -107,6 +107,7 @@ def test_a_row_per_version_and_profile(project, clone, tmp_path, capsys):
                         "--enable-modules=ccn,fd-net-device,olsr,aodv --filter-module-examples-and-tests=ccn "
                         "-- -DCCN_WERROR=ON")
     assert calls[1] == "cmake --build cmake-cache --parallel 3"
+    assert not any("continued" in row["Build (s)"] for row in rows)
     assert subprocess.check_output(["git", "-C", source, "status", "--porcelain"]) == b""
     assert not list((out / "trees").glob(".*"))
 
@@ -119,6 +120,16 @@ def test_the_rows_of_two_ranks_are_compared(project, clone, tmp_path, files, row
     configure, *_, one, two = (out / "trees/ns-3.48/calls.txt").read_text().splitlines()
     assert " --enable-mpi --enable-modules=ccn,fd-net-device,olsr,aodv,mpi " in configure
     assert "bench-scale --nodes=1000 " in one and two.split(" --db")[0] == one.split(" --db")[0] + " --ranks=2"
+
+
+def test_a_build_that_goes_on_with_an_earlier_one_is_marked(project, clone, tmp_path):
+    source = clone("ns-3.48", files=["no-build"])
+    assert not try_trees(project, source, ["ns-3.48"], ["debug"], tmp_path / "out", 2)
+    (tmp_path / "out/trees/ns-3.48/no-build").unlink()
+    for profile, is_continued in (("debug", True), ("default", False), ("debug", False), ("debug", True)):
+        assert try_trees(project, source, ["ns-3.48"], [profile], tmp_path / "out", 2)
+        row = table(tmp_path / "out")[-1]
+        assert (row["Profile"], row["Build (s)"].endswith(" (continued)")) == (profile, is_continued)
 
 
 def test_a_second_call_keeps_the_tree_and_copies_what_has_changed(project, clone, tmp_path):
