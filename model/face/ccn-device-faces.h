@@ -12,6 +12,7 @@
 #include "ns3/net-device.h"
 #include "ns3/node.h"
 #include "ns3/object.h"
+#include "ns3/packet.h"
 
 #include <boost/container/small_vector.hpp>
 #include <cstdint>

@@ -28,7 +28,7 @@ class SphinxDirective(Directive):
     has_content = True
     optional_arguments = 1
     option_spec = dict.fromkeys(("maxdepth", "caption", "hidden", "sorted", "language", "dedent", "start-at",
-                                 "start-after", "end-before"), directives.unchanged)
+                                 "start-after", "end-before", "file", "header-rows"), directives.unchanged)
 
     def run(self) -> list[nodes.Node]:
         content = nodes.container()
@@ -45,7 +45,7 @@ class CollapsibleAdmonition(Admonition):
 
 def parse(text: str) -> nodes.document:
     """An unknown directive or role is an error, so that no prose is overlooked."""
-    for directive in ("toctree", "glossary", "include", "literalinclude"):
+    for directive in ("toctree", "glossary", "include", "literalinclude", "csv-table"):
         directives.register_directive(directive, SphinxDirective)
     directives.register_directive("admonition", CollapsibleAdmonition)
     for role in ("doc", "ref", "term"):

@@ -13,7 +13,7 @@ from ccnlab.errors import UserError
 from ccnlab.project import suggestion
 
 _STAMP = ".ccn-commit"  # in a tree: the commit that it was exported from
-_NOT_COPIED = {"build", "results", "__pycache__"}  # besides all that begins with a dot
+_NOT_COPIED = {"build", "build_current", "results", "__pycache__"}  # besides all that begins with a dot
 
 
 @dataclass(frozen=True)
