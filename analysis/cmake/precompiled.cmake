@@ -1,5 +1,6 @@
 # Precompiled headers of ccn's targets in an ns-3 tree. Those of ns-3 hold the standard library only, so a source of ccn
-# takes twice as long with them.
+# takes twice as long with them. Releases in C++20 or later precompile none with g++ 12.2 or newer, because of a bug of
+# g++, and then ccn does neither.
 
 # For build_lib and build_lib_example: ccn's precompiled headers take the place of ns-3's.
 set(ccn_ignore_pch "")
@@ -8,18 +9,14 @@ if(PRECOMPILE_HEADERS_ENABLED)
 endif()
 
 set(ccn_precompiled_list ${CMAKE_CURRENT_LIST_DIR}/../precompiled-headers.txt)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${ccn_precompiled_list})
 
-# The headers that sources of a kind (library, program, test or example) read.
-function(ccn_precompiled_headers kind variable)
-  file(STRINGS ${ccn_precompiled_list} lines REGEX "^(all|${kind}) ")
-  list(TRANSFORM lines REPLACE "^[a-z]+ (.*)$" "<\\1>")
-  set(${variable} ${lines} PARENT_SCOPE)
-endfunction()
-
-# Compiles a kind's headers for a target that there is, if ns-3 precompiles headers.
+# Compiles what sources of a kind (library, program, test or example) read, for a target that there is, if ns-3
+# precompiles headers.
 function(ccn_precompile target kind)
   if(PRECOMPILE_HEADERS_ENABLED AND TARGET "${target}")
-    ccn_precompiled_headers(${kind} headers)
+    file(STRINGS ${ccn_precompiled_list} lines REGEX "^(all|${kind}) ")
+    list(TRANSFORM lines REPLACE "^[a-z]+ (.*)$" "<\\1>" OUTPUT_VARIABLE headers)
     target_precompile_headers(${target} PRIVATE ${headers})
   endif()
 endfunction()

@@ -48,42 +48,30 @@ DeviceFaces::Get(Ptr<Node> node)
 void
 DeviceFaces::Add(NetDeviceFace* face, const NetDevice& device, uint16_t protocol)
 {
-    auto known = std::find_if(m_faces.begin(), m_faces.end(), [protocol](const auto& entry) {
-        return entry.first == protocol;
-    });
-    if (known == m_faces.end())
+    const auto [known, isNew] = m_faces.try_emplace(protocol);
+    if (isNew)
     {
-        known = m_faces.insert(known, {protocol, {}});
         m_node->RegisterProtocolHandler(MakeCallback(&DeviceFaces::Receive, this), protocol, nullptr);
     }
+    auto& faces = known->second;
     const uint32_t index = device.GetIfIndex();
-    if (known->second.size() <= index)
+    if (faces.size() <= index)
     {
-        known->second.resize(index + 1);
+        faces.resize(index + 1);
     }
-    known->second[index].push_back(face);
+    faces[index].push_back(face);
 }
 
 void
 DeviceFaces::Remove(NetDeviceFace* face, const NetDevice& device, uint16_t protocol)
 {
-    if (Faces* faces = Find(protocol, device.GetIfIndex()))
+    const auto known = m_faces.find(protocol);
+    const uint32_t index = device.GetIfIndex();
+    if (known != m_faces.end() && index < known->second.size())
     {
-        faces->erase(std::remove(faces->begin(), faces->end(), face), faces->end());
+        auto& faces = known->second[index];
+        faces.erase(std::remove(faces.begin(), faces.end(), face), faces.end());
     }
-}
-
-DeviceFaces::Faces*
-DeviceFaces::Find(uint16_t protocol, uint32_t device)
-{
-    for (auto& [number, faces] : m_faces)
-    {
-        if (number == protocol)
-        {
-            return device < faces.size() ? &faces[device] : nullptr;
-        }
-    }
-    return nullptr;
 }
 
 void
@@ -94,18 +82,18 @@ DeviceFaces::Receive(Ptr<NetDevice> device,
                      const Address& to,
                      NetDevice::PacketType type)
 {
+    auto& faces = m_faces[protocol];
     const uint32_t index = device->GetIfIndex();
-    if (!Find(protocol, index))
+    if (index >= faces.size())
     {
         return; // e.g. IPv6 on a device without a face
     }
-    // A face may remove itself, and faces may be added, which moves what Find() returns.
-    for (std::size_t i = 0; i < Find(protocol, index)->size();)
+    // A face may remove itself, and faces of other devices may be added, which moves faces[index].
+    for (std::size_t i = 0; i < faces[index].size();)
     {
-        NetDeviceFace* face = (*Find(protocol, index))[i];
+        NetDeviceFace* face = faces[index][i];
         face->ReceiveFromDevice(device, packet, protocol, from, to, type);
-        const Faces& left = *Find(protocol, index);
-        i += i < left.size() && left[i] == face;
+        i += i < faces[index].size() && faces[index][i] == face;
     }
 }
 

@@ -16,7 +16,7 @@
 
 #include <boost/container/small_vector.hpp>
 #include <cstdint>
-#include <utility>
+#include <map>
 #include <vector>
 
 namespace ns3
@@ -68,8 +68,6 @@ class DeviceFaces : public Object
   private:
     using Faces = boost::container::small_vector<NetDeviceFace*, 1>; ///< in the order of Add()
 
-    /** @param protocol a protocol number @param device index of a device @return its faces, or nullptr */
-    Faces* Find(uint16_t protocol, uint32_t device);
     /** Passes a frame to the faces of its device. The parameters are those of Node::ProtocolHandler. */
     void Receive(Ptr<NetDevice> device,
                  Ptr<const Packet> packet,
@@ -78,8 +76,8 @@ class DeviceFaces : public Object
                  const Address& to,
                  NetDevice::PacketType type);
 
-    Node* m_node{nullptr};                                         ///< owns this object
-    std::vector<std::pair<uint16_t, std::vector<Faces>>> m_faces; ///< by protocol number and index of the device
+    Node* m_node{nullptr};                          ///< owns this object
+    std::map<uint16_t, std::vector<Faces>> m_faces; ///< by protocol number and index of the device
 };
 
 } // namespace ccn

@@ -11,7 +11,7 @@ from ccnlab.dev.trees_rows import EQUAL
 from ccnlab.files import write_whole
 
 COLUMNS = ("ns-3", "Profile", "Date", "Module", "Suites", "Examples", "Configure (s)", "Build (s)", "Tests (s)", "Rows")
-CONTINUED = " (continued)"  # after the time of a build that compiled only what had changed
+_CONTINUED = " (continued)"  # after the time of a build that compiled only what had changed
 _WIDTHS = (14, 9, 10, 11, 12, 10, 13, 16, 9, 5)
 
 
@@ -64,7 +64,7 @@ class Outcome:
 
     def cells(self) -> list[str]:
         """Returns the texts of COLUMNS."""
-        build = None if self.build_s is None else f"{self.build_s}{CONTINUED * self.is_continued}"
+        build = None if self.build_s is None else f"{self.build_s}{_CONTINUED * self.is_continued}"
         found = (self.suites, self.examples, self.configure_s, build, self.test_s)
         texts = ["" if one is None else str(one) for one in found]
         return [self.version, self.profile, self.date, self.module, *texts,
