@@ -30,11 +30,11 @@ namespace
 {
 
 /**
- * Arguments that are not parameters of the run: those of all programs, --json of the benches, and
- * --ranks, since the rows do not depend on the number of ranks.
+ * Arguments that are not parameters of the run: those of all programs, --json and --costs of
+ * benches, and --ranks, since the rows do not depend on the number of ranks.
  */
 const std::set<std::string> NO_PARAMETERS = {
-    "db", "pcap", "events", "tables-at", "describe", "json", "ranks", "RngSeed", "RngRun"};
+    "db", "pcap", "events", "tables-at", "describe", "json", "costs", "ranks", "RngSeed", "RngRun"};
 
 /** Options for which ns-3 prints something and ends the program. */
 const std::set<std::string> PRINT_OPTIONS = {"PrintHelp",

@@ -13,6 +13,7 @@
 #include "ns3/data-rate.h"
 
 #include <cstdint>
+#include <deque>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,7 @@ struct PlannedNode
     bool mayStore{true};        ///< it may have a content store
     uint32_t cache{0};          ///< capacity of its content store in objects; 0: none
     std::vector<uint64_t> contents; ///< objects of a source; empty: a share of the others
+    uint32_t rank{0};           ///< process that simulates it (class Ranks)
 };
 
 /** A link of a network that is not built yet. @ingroup ccn */
@@ -74,6 +76,35 @@ struct NetworkPlan
             shape.links.emplace_back(link.from, link.to);
         }
         return shape;
+    }
+
+    /** @param to indices of nodes @return number of links from each node to the nearest of them; -1: no path */
+    std::vector<int64_t> GetDistances(const std::vector<uint32_t>& to) const
+    {
+        std::vector<std::vector<uint32_t>> neighbours(nodes.size());
+        for (const PlannedLink& link : links)
+        {
+            neighbours[link.from].push_back(link.to);
+            neighbours[link.to].push_back(link.from);
+        }
+        std::vector<int64_t> distances(nodes.size(), -1);
+        std::deque<uint32_t> queue(to.begin(), to.end());
+        for (const uint32_t node : to)
+        {
+            distances[node] = 0;
+        }
+        for (; !queue.empty(); queue.pop_front())
+        {
+            for (const uint32_t neighbour : neighbours[queue.front()])
+            {
+                if (distances[neighbour] < 0)
+                {
+                    distances[neighbour] = distances[queue.front()] + 1;
+                    queue.push_back(neighbour);
+                }
+            }
+        }
+        return distances;
     }
 
   private:

@@ -29,9 +29,9 @@ constexpr uint64_t NetworkTotals::*SUMS[] = {
     &NetworkTotals::delivered,
     &NetworkTotals::asked,
     &NetworkTotals::answers,
-    &NetworkTotals::measuredAsked,
-    &NetworkTotals::measuredAnswers,
-    &NetworkTotals::stored,
+    &NetworkTotals::routed,
+    &NetworkTotals::returned,
+    &NetworkTotals::chunks,
 };
 
 } // namespace
@@ -69,38 +69,58 @@ NetworkTotals::Add(const NetworkTotals& other)
     }
 }
 
+NetworkTotals
+NetworkTotals::Since(const NetworkTotals& before) const
+{
+    NetworkTotals difference = *this;
+    for (const auto sum : SUMS)
+    {
+        difference.*sum -= before.*sum;
+    }
+    difference.edge = edge.Since(before.edge);
+    for (const auto& [distance, tally] : before.byDistance)
+    {
+        difference.byDistance[distance] = byDistance.at(distance).Since(tally);
+    }
+    return difference;
+}
+
 NetworkTotals::Hops
 NetworkTotals::CountHops() const
 {
-    // Packets that the nodes receive and send, less those from and to their applications.
-    const Hops hops{interestsIn - asked, dataIn - answers, refused};
+    // Packets that the nodes receive, less those from their applications.
+    return {interestsIn - asked - routed, dataIn - answers - returned};
+}
+
+void
+NetworkTotals::CheckLinks() const
+{
+    const Hops hops = CountHops();
     const uint64_t accepted = sent - refused - delivered;
     if (accepted != hops.interests + hops.data)
     {
         throw std::runtime_error("links accepted " + std::to_string(accepted) + " packets and delivered " +
                                  std::to_string(hops.interests + hops.data));
     }
-    return hops;
 }
 
 double
-NetworkTotals::GetSavedShare() const
+NetworkTotals::GetHitRatio() const
 {
-    return measuredAsked == 0 ? 0 : 1 - static_cast<double>(measuredAnswers) / measuredAsked;
+    return chunks == 0 ? 0 : 1 - static_cast<double>(answers) / chunks;
 }
 
 void
 NetworkTotals::PrintHitRatios(std::ostream& os) const
 {
     os << std::fixed << std::setprecision(4) << "hit ratio     " << edge.GetHitRatio()
-       << " at the consumers' nodes, " << GetSavedShare()
-       << " overall: share of Interests not answered by the producer\n";
+       << " at the receivers' nodes\n";
     for (const auto& [distance, tally] : byDistance)
     {
         if (distance > 0 && tally.interests > 0)
         {
             os << "              " << tally.GetHitRatio() << " of " << tally.interests << " Interests, "
-               << distance << (distance == 1 ? " hop" : " hops") << " from the producer\n";
+               << distance << (distance == 1 ? " link" : " links") << " from a producer\n";
         }
     }
 }

@@ -45,36 +45,41 @@ struct NetworkTotals
     {
         uint64_t interests; ///< hops of Interests
         uint64_t data;      ///< hops of ContentObjects
-        uint64_t refused;   ///< packets dropped at full queues, not counted as hops
     };
 
-    uint64_t interestsIn{0};     ///< Interests that the nodes received
-    uint64_t dataIn{0};          ///< ContentObjects that the nodes received
-    uint64_t sent{0};            ///< packets that the nodes sent, including refused ones
-    uint64_t refused{0};         ///< packets dropped at full queues
-    uint64_t delivered{0};       ///< packets that the applications received
-    uint64_t asked{0};           ///< Interests that the consumers sent
-    uint64_t answers{0};         ///< ContentObjects that the producer sent
-    uint64_t measuredAsked{0};   ///< `asked` after the warm-up
-    uint64_t measuredAnswers{0}; ///< `answers` after the warm-up
-    uint64_t stored{0};          ///< objects in all content stores
-    StoreTally edge;             ///< after the warm-up, at the nodes with a consumer
-    std::map<int64_t, StoreTally> byDistance; ///< after the warm-up, by distance to the producer
+    uint64_t interestsIn{0}; ///< Interests that the nodes received
+    uint64_t dataIn{0};      ///< ContentObjects that the nodes received
+    uint64_t sent{0};        ///< packets that the nodes sent, including refused ones
+    uint64_t refused{0};     ///< packets that a face refused, e.g. at a full queue
+    uint64_t delivered{0};   ///< packets that consumers and producers received
+    uint64_t asked{0};       ///< Interests that the consumers sent
+    uint64_t answers{0};     ///< ContentObjects that the producers sent
+    uint64_t routed{0};      ///< Interests that other applications sent (hash routing)
+    uint64_t returned{0};    ///< ContentObjects that other applications sent
+    uint64_t chunks{0};      ///< chunks that the consumers had asked for and received
+    StoreTally edge;         ///< at the nodes with a consumer
+    std::map<int64_t, StoreTally> byDistance; ///< by number of links to the nearest producer
 
     /** Adds other nodes. @param other their totals */
     void Add(const NetworkTotals& other);
 
-    /**
-     * Counts the hops of the whole run. Call it when no packet is in flight.
-     * @return the hops
-     * @throws std::runtime_error if the links delivered another number of packets than was sent
-     */
+    /** @param before totals of the same nodes at an earlier time @return the difference from them */
+    NetworkTotals Since(const NetworkTotals& before) const;
+
+    /** @return hops of the packets; counts packets that arrive */
     Hops CountHops() const;
 
-    /** @return share of the consumers' Interests after the warm-up not answered by the producer */
-    double GetSavedShare() const;
+    /**
+     * Checks that the links delivered what they accepted. It holds for a whole run without hash
+     * routing and without failures of links, when no packet is in flight.
+     * @throws std::runtime_error if it does not
+     */
+    void CheckLinks() const;
 
-    /** Prints the hit ratios after the warm-up. @param os output stream */
+    /** @return share of the chunks that did not come from a producer; 0 without any chunk */
+    double GetHitRatio() const;
+
+    /** Prints the hit ratios at the consumers' nodes and by distance. @param os output stream */
     void PrintHitRatios(std::ostream& os) const;
 
     /** @return all values as text */

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <iterator>
 #include <sstream>
+#include <stdexcept>
 
 namespace ns3
 {
@@ -109,6 +110,22 @@ Parameters::Check() const
     for (const auto& check : m_checks)
     {
         check();
+    }
+}
+
+void
+Parameters::SetDefaults(const std::map<std::string, std::string>& defaults)
+{
+    for (const auto& [name, text] : defaults)
+    {
+        const auto found = std::find_if(m_arguments.begin(), m_arguments.end(), [&name = name](const Argument& argument) {
+            return argument.name == name;
+        });
+        if (found == m_arguments.end())
+        {
+            throw std::logic_error("default of --" + name + ": there is no such parameter");
+        }
+        found->Set(text);
     }
 }
 

@@ -16,6 +16,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <ostream>
 #include <string>
 #include <utility>
@@ -37,6 +38,14 @@ class Parameters : public ArgumentList
 
     /** Calls all checks. @throws std::invalid_argument as they do */
     void Check() const;
+
+    /**
+     * Changes defaults, for a program that is another one with other defaults.
+     * @param defaults values by name, as typed
+     * @throws std::logic_error if there is no parameter of that name
+     * @throws std::invalid_argument if a value is not allowed
+     */
+    void SetDefaults(const std::map<std::string, std::string>& defaults);
 
     /** Adds all arguments to a command line. @param arguments the command line */
     void Declare(ArgumentList& arguments) const;

@@ -20,6 +20,7 @@
 #include <iostream>
 #include <numeric>
 #include <stdexcept>
+#include <utility>
 
 // ns-3 defines NS3_MPI for all that is linked with its module mpi.
 #ifdef NS3_MPI
@@ -204,11 +205,13 @@ Ranks::Max(double value)
     return maximum;
 }
 
-void
-Ranks::ScheduleOnEach(const Time& delay, const std::function<void()>& event)
+EventId
+Ranks::ScheduleOnEach(const Time& delay, std::function<void()> event)
 {
-    m_repeated += GetRank() > 0;
-    Simulator::Schedule(delay, event);
+    return Simulator::Schedule(delay, [event = std::move(event)] {
+        m_repeated += GetRank() > 0;
+        event();
+    });
 }
 
 uint64_t

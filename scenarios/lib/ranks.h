@@ -9,6 +9,7 @@
 #ifndef CCN_RANKS_H
 #define CCN_RANKS_H
 
+#include "ns3/event-id.h"
 #include "ns3/node.h"
 #include "ns3/nstime.h"
 
@@ -76,11 +77,12 @@ class Ranks
     static double Max(double value);
 
     /**
-     * Schedules an event that each rank needs for its own nodes.
+     * Schedules an event that all ranks execute, each for its own nodes.
      * @param delay delay of the event
      * @param event function to call
+     * @return the event
      */
-    static void ScheduleOnEach(const Time& delay, const std::function<void()>& event);
+    static EventId ScheduleOnEach(const Time& delay, std::function<void()> event);
 
     /**
      * @return on rank 0 the number of events that one rank would execute. It does not count what

@@ -51,6 +51,12 @@ class DemandArguments
         return m_requests != "";
     }
 
+    /** @return true if each request is made when the one before has ended */
+    bool IsSequence() const
+    {
+        return GetKind() == RequestPace::SEQUENCE;
+    }
+
     /** @return number of slices of the catalogue, of which the run has one */
     uint32_t GetSlices() const
     {
@@ -91,11 +97,8 @@ class DemandArguments
     /** @param receivers number of receivers @return when requests are made */
     RequestPace MakePace(uint32_t receivers) const
     {
-        const bool hasTimes = IsListed() && CsvFile(m_requests, {}).Has("time_s");
         RequestPace pace;
-        pace.kind = hasTimes              ? RequestPace::LISTED
-                    : m_pace == "poisson" ? RequestPace::POISSON
-                                          : RequestPace::SEQUENCE;
+        pace.kind = GetKind();
         pace.interval = 1 / (m_rate * receivers);
         pace.warmUpRequests = m_warmUp;
         pace.warmUpSeconds = m_warmUpTime;
@@ -107,6 +110,15 @@ class DemandArguments
     }
 
   private:
+    /** @return when requests are made */
+    RequestPace::Kind GetKind() const
+    {
+        const bool hasTimes = IsListed() && CsvFile(m_requests, {}).Has("time_s");
+        return hasTimes              ? RequestPace::LISTED
+               : m_pace == "poisson" ? RequestPace::POISSON
+                                     : RequestPace::SEQUENCE;
+    }
+
     /** Checks combinations. @throws std::invalid_argument that names the argument */
     void Check() const
     {

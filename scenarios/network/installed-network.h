@@ -10,6 +10,8 @@
 #define CCN_NETWORK_INSTALLED_NETWORK_H
 
 #include "lib/network-plan.h"
+#include "lib/ranks.h"
+#include "object-assignment.h"
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-betweenness-centrality.h"
@@ -32,7 +34,6 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -101,7 +102,7 @@ class InstalledNetwork
         const std::vector<double> centrality = GetCentrality(settings.admission);
         for (uint32_t i = 0; i < plan.nodes.size(); ++i)
         {
-            m_nodes.Add(CreateObject<Node>());
+            m_nodes.Add(CreateObject<Node>(plan.nodes[i].rank));
             InstallStack(i, settings);
             if (!centrality.empty())
             {
@@ -134,7 +135,7 @@ class InstalledNetwork
             names.emplace_back(prefixes.back());
             m_sources.push_back({node, MakeProducer(node, catalogue)});
         }
-        m_origins = std::make_shared<ObjectOrigins>(names, AssignOrigins(sources, catalogue.objects));
+        m_origins = std::make_shared<ObjectOrigins>(names, AssignObjects(m_plan, catalogue.objects));
         if (m_isHashRouted)
         {
             InstallHashRouting(prefixes);
@@ -142,7 +143,7 @@ class InstalledNetwork
         for (const uint32_t node : m_plan.GetReceivers())
         {
             const auto consumer = MakeConsumer(catalogue);
-            m_nodes.Get(node)->AddApplication(consumer);
+            AddApplication(node, consumer);
             stream += consumer->AssignStreams(stream);
             m_receivers.push_back({node, consumer});
         }
@@ -219,6 +220,12 @@ class InstalledNetwork
         return CcnStackHelper::Get(m_nodes.Get(node));
     }
 
+    /** @param node index of a node @return whether this rank simulates it, with its applications */
+    bool IsOwn(uint32_t node) const
+    {
+        return Ranks::IsOwn(m_nodes.Get(node));
+    }
+
     /** @return the consumers, in the order of their nodes */
     const std::vector<Receiver>& GetReceivers() const
     {
@@ -286,47 +293,6 @@ class InstalledNetwork
         }
     }
 
-    /**
-     * @param sources indices of the sources' nodes
-     * @param objects number of objects
-     * @return the source of each object number; empty if no source has a list of contents
-     * @throws std::invalid_argument if no source has an object
-     */
-    std::vector<uint32_t> AssignOrigins(const std::vector<uint32_t>& sources, uint64_t objects) const
-    {
-        if (m_plan.largestContent == 0)
-        {
-            return {};
-        }
-        constexpr uint32_t NONE = UINT32_MAX;
-        std::vector<uint32_t> origins(std::max(objects, m_plan.largestContent) + 1, NONE);
-        std::vector<uint32_t> open; // sources without a list share what is in no list
-        for (uint32_t i = 0; i < sources.size(); ++i)
-        {
-            const auto& contents = m_plan.nodes[sources[i]].contents;
-            for (const uint64_t content : contents)
-            {
-                origins[content] = i;
-            }
-            if (contents.empty())
-            {
-                open.push_back(i);
-            }
-        }
-        origins[0] = 0; // numbers begin at 1
-        for (uint64_t object = 1; object < origins.size(); ++object)
-        {
-            if (origins[object] == NONE && open.empty())
-            {
-                throw std::invalid_argument("object " + std::to_string(object) +
-                                            ": in the contents of no source (allowed: each object in one, or a "
-                                            "source without contents for the others)");
-            }
-            origins[object] = origins[object] == NONE ? open[object % open.size()] : origins[object];
-        }
-        return origins;
-    }
-
     /** Makes each node with a content store a cache of hash routing. @param prefixes of the objects */
     void InstallHashRouting(const std::vector<std::string>& prefixes)
     {
@@ -347,7 +313,7 @@ class InstalledNetwork
         m_hashRouters = HashRoutingHelper(prefixes, components).Install(m_nodes, caches, consumers, m_routing);
     }
 
-    /** @param node index of its node @param catalogue the catalogue @return an installed producer */
+    /** @param node index of its node @param catalogue the catalogue @return a producer for it */
     Ptr<CatalogueProducer> MakeProducer(uint32_t node, const CatalogueSettings& catalogue) const
     {
         auto producer = CreateObject<CatalogueProducer>();
@@ -355,8 +321,17 @@ class InstalledNetwork
         producer->SetAttribute("Prefix", StringValue(GetPrefix(node)));
         producer->SetAttribute("Chunks", UintegerValue(catalogue.chunks));
         producer->SetAttribute("ChunkSize", UintegerValue(catalogue.chunkSize));
-        m_nodes.Get(node)->AddApplication(producer);
+        AddApplication(node, producer);
         return producer;
+    }
+
+    /** Adds an application, if this rank simulates the node. @param node its index @param application it */
+    void AddApplication(uint32_t node, const Ptr<Application>& application) const
+    {
+        if (IsOwn(node))
+        {
+            m_nodes.Get(node)->AddApplication(application);
+        }
     }
 
     /** @param catalogue the catalogue @return a consumer that is not installed */

@@ -11,6 +11,7 @@
 
 #include "installed-network.h"
 #include "lib/csv-file.h"
+#include "lib/ranks.h"
 
 #include "ns3/core-module.h"
 
@@ -77,11 +78,7 @@ class LinkFailures
             {
                 file.Fail("state " + state, "up or down");
             }
-            Simulator::Schedule(Seconds(file.GetReal("time_s", 0, 0)),
-                                &LinkFailures::Set,
-                                this,
-                                link->second,
-                                state == "up");
+            Schedule(file.GetReal("time_s", 0, 0), link->second, state == "up");
         }
     }
 
@@ -100,9 +97,9 @@ class LinkFailures
         {
             for (double time = m_random->GetValue(up, 0); time < end; time += m_random->GetValue(up, 0))
             {
-                Simulator::Schedule(Seconds(time), &LinkFailures::Set, this, link, false);
+                Schedule(time, link, false);
                 time += m_random->GetValue(down, 0);
-                Simulator::Schedule(Seconds(time), &LinkFailures::Set, this, link, true);
+                Schedule(time, link, true);
             }
         }
     }
@@ -114,13 +111,19 @@ class LinkFailures
     }
 
   private:
+    /** Schedules a change. @param time its time in s @param link index of a link @param isUp its new state */
+    void Schedule(double time, uint32_t link, bool isUp)
+    {
+        Ranks::ScheduleOnEach(Seconds(time), [this, link, isUp] { Set(link, isUp); });
+    }
+
     /** @param link index of a link @param isUp its new state */
     void Set(uint32_t link, bool isUp)
     {
         m_failures += !isUp;
         m_network.SetLink(link, isUp);
         m_rerouting.Cancel();
-        m_rerouting = Simulator::Schedule(m_convergence, m_reroute);
+        m_rerouting = Ranks::ScheduleOnEach(m_convergence, m_reroute);
     }
 
     InstalledNetwork& m_network;

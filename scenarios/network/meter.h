@@ -12,14 +12,19 @@
 #include "installed-network.h"
 #include "lib/counter-rows.h"
 #include "lib/network-totals.h"
+#include "lib/rank-rows.h"
+#include "lib/ranks.h"
 #include "lib/run-record.h"
 
+#include "ns3/ccn-catalogue-consumer.h"
+#include "ns3/ccn-catalogue-producer.h"
 #include "ns3/ccn-content-store.h"
+#include "ns3/ccn-hash-router.h"
 
 #include <cstdint>
 #include <deque>
-#include <limits>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ns3
@@ -29,42 +34,31 @@ namespace ccn
 namespace network
 {
 
-/** Numbers of a network's nodes that are counted from the begin of the measurement. @ingroup ccn */
+/**
+ * @ingroup ccn
+ * Numbers of a network's nodes and applications, also from the begin of the measurement. Each rank
+ * of a distributed simulation has those of its own nodes.
+ */
 class Meter
 {
   public:
-    /** Sums over all nodes. */
-    struct Sums
-    {
-        uint64_t interestHops{0}; ///< links that Interests crossed
-        uint64_t dataHops{0};     ///< links that ContentObjects crossed
-        uint64_t asked{0};        ///< Interests of the consumers
-        uint64_t chunks{0};       ///< chunks that the consumers received
-        uint64_t fromSources{0};  ///< ContentObjects that the producers sent
-
-        /** @param before earlier sums @return the difference from them */
-        Sums Since(const Sums& before) const
-        {
-            return {interestHops - before.interestHops,
-                    dataHops - before.dataHops,
-                    asked - before.asked,
-                    chunks - before.chunks,
-                    fromSources - before.fromSources};
-        }
-
-        /** @return share of the chunks that did not come from a producer; 0 without any chunk */
-        double GetHitRatio() const
-        {
-            return chunks == 0 ? 0 : 1 - static_cast<double>(fromSources) / chunks;
-        }
-    };
-
     /** @param network the network @param plan its plan */
     Meter(const InstalledNetwork& network, const NetworkPlan& plan)
         : m_network(network),
           m_plan(plan),
+          m_toSource(plan.GetDistances(plan.GetSources())),
+          m_consumers(plan.nodes.size()),
+          m_producers(plan.nodes.size()),
           m_before(plan.nodes.size())
     {
+        for (const auto& receiver : network.GetReceivers())
+        {
+            m_consumers[receiver.node] = receiver.application;
+        }
+        for (const auto& source : network.GetSources())
+        {
+            m_producers[source.node] = source.application;
+        }
         for (uint32_t i = 0; i < plan.nodes.size(); ++i)
         {
             m_changes.emplace_back();
@@ -84,49 +78,66 @@ class Meter
         {
             m_before[i] = GetTally(i);
         }
-        m_sumsBefore = GetSums();
+        m_totalsBefore = GetOwn();
     }
 
-    /** @return the sums of the measurement */
-    Sums GetMeasured() const
+    /** @return on rank 0 the totals of the measurement of all ranks. All ranks call it. */
+    NetworkTotals GetMeasured() const
     {
-        return GetSums().Since(m_sumsBefore);
+        return Gather(GetOwn().Since(m_totalsBefore));
+    }
+
+    /** @return on rank 0 the totals of the whole run of all ranks. All ranks call it. */
+    NetworkTotals GetWhole() const
+    {
+        return Gather(GetOwn());
+    }
+
+    /** @return number of objects in the content stores, on rank 0 of all ranks. All ranks call it. */
+    uint64_t GetStored() const
+    {
+        uint64_t stored = 0;
+        for (uint32_t i = 0; i < m_before.size(); ++i)
+        {
+            stored += m_network.GetL3(i)->GetContentStore().GetObjects();
+        }
+        return Ranks::Sum(stored);
     }
 
     /**
-     * Adds the counters of all nodes.
+     * Adds the counters of all nodes; all ranks call it, and rank 0 gets the rows of all.
      * @param record record for the rows
      * @param isWhole also those of AddCounterRows(), which checks the identities
      */
     void AddRows(RunRecord& record, bool isWhole) const
     {
-        const std::vector<int64_t> toSource = GetDistances(m_plan.GetSources());
-        const std::vector<int64_t> toReceiver = GetDistances(m_plan.GetReceivers());
+        const std::vector<int64_t> toReceiver = m_plan.GetDistances(m_plan.GetReceivers());
+        std::vector<std::string> names;
         for (uint32_t i = 0; i < m_before.size(); ++i)
         {
-            const std::string& name = m_plan.nodes[i].name;
+            names.push_back(m_plan.nodes[i].name);
+            if (!m_network.IsOwn(i))
+            {
+                continue;
+            }
             if (isWhole)
             {
-                AddCounterRows(record, name, *m_network.GetL3(i), true);
+                AddCounterRows(record, names[i], *m_network.GetL3(i), true);
             }
             const StoreTally measured = GetTally(i).Since(m_before[i]);
-            const auto add = [&](const char* counter, int64_t value) {
-                record.Add(CounterRow{name, counter, value});
+            const std::pair<const char*, int64_t> rows[] = {
+                {"distance", m_toSource[i]},
+                {"distance_receiver", toReceiver[i]},
+                {"cs_capacity", m_plan.nodes[i].cache},
+                {"cs_inserted", m_changes[i].inserted},
+                {"cs_evicted", m_changes[i].evicted},
+                {"measured_interests", measured.interests},
+                {"measured_hits", measured.hits},
             };
-            add("distance", toSource[i]);
-            add("distance_receiver", toReceiver[i]);
-            add("cs_capacity", m_plan.nodes[i].cache);
-            add("cs_inserted", m_changes[i].inserted);
-            add("cs_evicted", m_changes[i].evicted);
-            add("measured_interests", measured.interests);
-            add("measured_hits", measured.hits);
+            AddAll(record, names[i], rows);
+            AddApplicationRows(record, i);
         }
-        for (const auto& source : m_network.GetSources())
-        {
-            record.Add(CounterRow{m_plan.nodes[source.node].name,
-                                  "answers",
-                                  static_cast<int64_t>(source.application->GetAnswers())});
-        }
+        GatherCounterRows(record, names);
     }
 
   private:
@@ -149,6 +160,42 @@ class Meter
         }
     };
 
+    /** @param record record for the rows @param node name of a node @param rows names and values of its counters */
+    template <typename Rows>
+    static void AddAll(RunRecord& record, const std::string& node, const Rows& rows)
+    {
+        for (const auto& [name, value] : rows)
+        {
+            record.Add(CounterRow{node, name, value});
+        }
+    }
+
+    /** @param record record for the rows @param node index of a node */
+    void AddApplicationRows(RunRecord& record, uint32_t node) const
+    {
+        const std::string& name = m_plan.nodes[node].name;
+        if (const auto& consumer = m_consumers[node])
+        {
+            const CatalogueCounts& counts = consumer->GetCounts();
+            const std::pair<const char*, int64_t> rows[] = {
+                {"objects_asked", counts.asked},
+                {"objects_joined", counts.joined},
+                {"objects_completed", counts.completed},
+                {"objects_given_up", counts.givenUp},
+                {"chunks_received", counts.chunks},
+                {"interests_unanswered", counts.unanswered},
+                {"stray_chunks", counts.strays},
+                {"object_delay_ns", counts.objectDelay.GetNanoSeconds()},
+                {"chunk_delay_ns", counts.chunkDelay.GetNanoSeconds()},
+            };
+            AddAll(record, name, rows);
+        }
+        if (const auto& producer = m_producers[node])
+        {
+            record.Add(CounterRow{name, "answers", static_cast<int64_t>(producer->GetAnswers())});
+        }
+    }
+
     /** @param node index of a node @return lookups in its content store so far */
     StoreTally GetTally(uint32_t node) const
     {
@@ -156,71 +203,67 @@ class Meter
         return {counters.Get(Count::INTERESTS_IN), counters.Get(Count::HITS)};
     }
 
-    /** @return the sums so far */
-    Sums GetSums() const
+    /** @return the totals of this rank so far; nodes of other ranks count nothing */
+    NetworkTotals GetOwn() const
     {
-        Sums sums;
+        NetworkTotals totals;
         for (uint32_t i = 0; i < m_before.size(); ++i)
         {
             const Counters& counters = m_network.GetL3(i)->GetCounters();
-            sums.interestHops += counters.Get(Count::INTERESTS_IN);
-            sums.dataHops += counters.Get(Count::DATA_IN);
+            totals.interestsIn += counters.Get(Count::INTERESTS_IN);
+            totals.dataIn += counters.Get(Count::DATA_IN);
+            totals.sent += counters.Get(Count::INTERESTS_SENT) + counters.Get(Count::DATA_SENT);
+            totals.refused += counters.Get(Count::SEND_REFUSED);
+            totals.byDistance[m_toSource[i]].Add(GetTally(i));
+            totals.edge.Add(m_consumers[i] ? GetTally(i) : StoreTally());
         }
+        AddApplications(totals);
+        return totals;
+    }
+
+    /** @param totals receives what the applications sent and received so far */
+    void AddApplications(NetworkTotals& totals) const
+    {
         for (const auto& receiver : m_network.GetReceivers())
         {
-            sums.asked += receiver.application->GetCounts().interests;
-            sums.chunks += receiver.application->GetCounts().chunks;
+            const CatalogueCounts& counts = receiver.application->GetCounts();
+            totals.asked += counts.interests;
+            totals.chunks += counts.chunks;
+            totals.delivered += counts.chunks + counts.strays;
         }
         for (const auto& source : m_network.GetSources())
         {
-            sums.fromSources += source.application->GetAnswers();
+            totals.answers += source.application->GetAnswers();
+            totals.delivered += source.application->GetAnswers() + source.application->GetRefusals();
         }
-        sums.interestHops -= sums.asked;
-        sums.dataHops -= sums.fromSources;
         const ApplicationContainer& routers = m_network.GetHashRouters();
         for (auto router = routers.Begin(); router != routers.End(); ++router)
         {
             const auto hash = DynamicCast<HashRouter>(*router);
-            sums.interestHops -= hash->GetRouted() + hash->GetFetched();
-            sums.dataHops -= hash->GetAnswers();
+            totals.routed += hash->GetRouted() + hash->GetFetched();
+            totals.returned += hash->GetAnswers();
         }
-        return sums;
     }
 
-    /** @param to indices of nodes @return number of links from each node to the nearest of them; -1: none */
-    std::vector<int64_t> GetDistances(const std::vector<uint32_t>& to) const
+    /** @param own totals of this rank @return on rank 0 those of all ranks */
+    static NetworkTotals Gather(const NetworkTotals& own)
     {
-        std::vector<std::vector<uint32_t>> neighbours(m_plan.nodes.size());
-        for (const PlannedLink& link : m_plan.links)
+        NetworkTotals totals;
+        for (const std::string& text : Ranks::Gather(own.ToText()))
         {
-            neighbours[link.from].push_back(link.to);
-            neighbours[link.to].push_back(link.from);
+            totals.Add(NetworkTotals::FromText(text));
         }
-        std::vector<int64_t> distances(m_plan.nodes.size(), -1);
-        std::deque<uint32_t> queue(to.begin(), to.end());
-        for (const uint32_t node : to)
-        {
-            distances[node] = 0;
-        }
-        for (; !queue.empty(); queue.pop_front())
-        {
-            for (const uint32_t neighbour : neighbours[queue.front()])
-            {
-                if (distances[neighbour] < 0)
-                {
-                    distances[neighbour] = distances[queue.front()] + 1;
-                    queue.push_back(neighbour);
-                }
-            }
-        }
-        return distances;
+        return totals;
     }
 
     const InstalledNetwork& m_network;
     const NetworkPlan& m_plan;
-    std::vector<StoreTally> m_before; ///< of each node, when the measurement began
-    Sums m_sumsBefore;                ///< likewise
-    std::deque<Changes> m_changes;    ///< of each node
+    std::vector<int64_t> m_toSource;                 ///< links from each node to the nearest producer
+    std::vector<Ptr<CatalogueConsumer>> m_consumers; ///< of each node, or nullptr
+    std::vector<Ptr<CatalogueProducer>> m_producers; ///< likewise
+    std::vector<StoreTally> m_before;                ///< of each node, when the measurement began
+    NetworkTotals m_totalsBefore;                    ///< likewise, of this rank
+    std::deque<Changes> m_changes;                   ///< of each node
 };
 
 } // namespace network

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <numeric>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -30,11 +31,12 @@ namespace network
 
 /**
  * @ingroup ccn
- * Puts producers and consumers on random nodes. All nodes but those of the producers may have a
- * content store: at a producer it would only hold copies of local content.
+ * Puts producers and consumers on random nodes; each consumer has a path to a producer. All nodes
+ * but those of the producers may have a content store: at a producer it would only hold copies of
+ * local content.
  * @param plan a plan without roles
  * @param sources number of producers
- * @param receivers number of consumers; 0: on all nodes without a producer
+ * @param receivers number of consumers; 0: on all nodes that can have one
  * @param random draws the places
  * @throws std::invalid_argument that names the argument, if there are too few nodes
  */
@@ -47,25 +49,30 @@ PlaceAtRandom(NetworkPlan& plan, uint32_t sources, uint32_t receivers, UniformRa
         throw std::invalid_argument("--sources=" + std::to_string(sources) + ": not allowed (1.." +
                                     std::to_string(count - 1) + ", fewer than the nodes)");
     }
-    const uint32_t most = count - sources;
-    if (receivers > most)
+    std::vector<uint32_t> places(count);
+    std::iota(places.begin(), places.end(), 0);
+    const auto draw = [&](uint32_t i) -> PlannedNode& {
+        std::swap(places[i], places[random.GetInteger(i, places.size() - 1)]);
+        return plan.nodes[places[i]];
+    };
+    for (uint32_t i = 0; i < sources; ++i)
+    {
+        PlannedNode& node = draw(i);
+        node.isSource = true;
+        node.mayStore = false;
+    }
+    const std::vector<int64_t> distances = plan.GetDistances(plan.GetSources());
+    const auto isCutOff = [&distances](uint32_t place) { return distances[place] < 0; };
+    places.erase(std::remove_if(places.begin() + sources, places.end(), isCutOff), places.end());
+    const uint32_t most = places.size() - sources;
+    if (receivers > most || most == 0)
     {
         throw std::invalid_argument("--receivers=" + std::to_string(receivers) + ": not allowed (0.." +
-                                    std::to_string(most) + ", the nodes without a producer)");
+                                    std::to_string(most) + ", the nodes with a path to a producer)");
     }
-    std::vector<uint32_t> places(count);
-    for (uint32_t i = 0; i < count; ++i)
+    for (uint32_t i = 0; i < (receivers > 0 ? receivers : most); ++i)
     {
-        places[i] = i;
-    }
-    const uint32_t chosen = sources + (receivers > 0 ? receivers : most);
-    for (uint32_t i = 0; i < chosen; ++i)
-    {
-        std::swap(places[i], places[random.GetInteger(i, count - 1)]);
-        PlannedNode& node = plan.nodes[places[i]];
-        node.isSource = i < sources;
-        node.isReceiver = i >= sources;
-        node.mayStore = !node.isSource;
+        draw(sources + i).isReceiver = true;
     }
 }
 

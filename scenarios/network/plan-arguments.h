@@ -67,6 +67,12 @@ class PlanArguments
         return plan;
     }
 
+    /** @return the shape, or "file" */
+    std::string GetTopology() const
+    {
+        return m_links == "" ? m_topology.Get() : "file";
+    }
+
   private:
     /** @return "csv" and the formats of ns-3 */
     static std::vector<std::string> GetFormats()

@@ -11,6 +11,7 @@
 
 #include "demand.h"
 #include "installed-network.h"
+#include "lib/ranks.h"
 #include "request-log.h"
 
 #include "ns3/core-module.h"
@@ -51,7 +52,8 @@ struct RequestPace
 /**
  * @ingroup ccn
  * Makes the requests of a demand at their times. The measurement begins after the warm-up, and ends
- * with the last request.
+ * with the last request. In a distributed simulation, each rank draws all requests, makes those of
+ * its own receivers and counts them; a sequence of requests has one rank.
  */
 class RequestDriver
 {
@@ -91,7 +93,7 @@ class RequestDriver
         m_measure = std::move(measure);
         if (m_pace.warmUpSeconds > 0)
         {
-            Simulator::Schedule(Seconds(m_pace.warmUpSeconds), &RequestDriver::Measure, this);
+            Ranks::ScheduleOnEach(Seconds(m_pace.warmUpSeconds), [this] { Measure(); });
         }
         ScheduleNext();
     }
@@ -177,22 +179,25 @@ class RequestDriver
         const Time end = Seconds(m_pace.warmUpSeconds + m_pace.seconds);
         if (next && (m_pace.seconds == 0 || Simulator::Now() + wait < end))
         {
-            Simulator::Schedule(wait, &RequestDriver::Make, this, next->receiver, next->object);
+            Ranks::ScheduleOnEach(wait, [this, request = *next] { Make(request.receiver, request.object); });
         }
     }
 
     /** Makes a request. @param index index of the receiver @param object object number */
     void Make(uint32_t index, uint64_t object)
     {
-        const auto consumer = m_network.GetReceivers()[index].application;
-        const bool joins = consumer->IsFetching(object);
-        m_requests += m_isMeasuring;
-        m_joined += m_isMeasuring && joins;
-        if (m_log && !joins)
+        const auto& receiver = m_network.GetReceivers()[index];
+        if (m_network.IsOwn(receiver.node))
         {
-            m_log->NoteRequest(index, object);
+            const bool joins = receiver.application->IsFetching(object);
+            m_requests += m_isMeasuring;
+            m_joined += m_isMeasuring && joins;
+            if (m_log && !joins)
+            {
+                m_log->NoteRequest(index, object);
+            }
+            receiver.application->Request(object);
         }
-        consumer->Request(object);
         if (m_pace.kind != RequestPace::SEQUENCE)
         {
             ScheduleNext();

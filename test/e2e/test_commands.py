@@ -104,10 +104,11 @@ def test_the_rest_of_the_bench_runs(ccn, tmp_path):
     for part, arguments in (("length", ["--longest=4000", "--shortest=4000", "--repetitions=1"]),
                             ("routes", ["--routes=1000", "--repetitions=1"]),
                             ("star", ["--most=30", "--size=20000", "--repetitions=1"]),
-                            ("scale", ["--nodes=50", "--seconds=2", "--warm-up=1", "--consumers=10"]),
-                            ("scale", ["--topology=tree", "--nodes=20", "--seconds=1", "--warm-up=1", "--consumers=5"]),
-                            ("che", ["--topology=line", "--nodes=4", "--consumers=1", "--objects=300",
-                                     "--alpha=0.8", "--seconds=100", "--warm-up=50"])):
+                            ("scale", ["--size=50", "--seconds=2", "--warm-up-time=1", "--receivers=10"]),
+                            ("scale", ["--topology=tree", "--size=20", "--seconds=1", "--warm-up-time=1",
+                                       "--receivers=5"]),
+                            ("che", ["--topology=line", "--size=4", "--receivers=1", "--objects=300",
+                                     "--alpha=0.8", "--seconds=100", "--warm-up-time=50"])):
         ended = ccn("bench", part, *arguments)
         assert ended.returncode == 0, ended.stderr
         assert json.loads((tmp_path / f"results/bench-{part}.json").read_text())

@@ -77,24 +77,31 @@ class RanksTest : public MethodTestCase<RanksTest>
         other.dataIn = 40;
         other.answers = 25;
         other.delivered = 15;
-        other.measuredAsked = 10;
-        other.measuredAnswers = 4;
-        other.stored = 9;
+        other.chunks = 100;
         other.byDistance[2] = {2, 3};
         other.edge = {5, 4};
         NetworkTotals sum = NetworkTotals::FromText(one.ToText());
         NS_TEST_EXPECT_MSG_EQ(sum.ToText(), one.ToText(), "text holds all values");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { one.CountHops(); }),
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { one.CheckLinks(); }),
                               "links accepted 60 packets and delivered 30",
                               "one rank alone");
         sum.Add(NetworkTotals::FromText(other.ToText()));
+        sum.CheckLinks();
         NS_TEST_EXPECT_MSG_EQ(sum.CountHops().interests, 30, "Interests over links");
         NS_TEST_EXPECT_MSG_EQ(sum.CountHops().data, 15, "ContentObjects over links");
-        NS_TEST_EXPECT_MSG_EQ(sum.CountHops().refused, 3, "packets that no link took");
-        NS_TEST_EXPECT_MSG_EQ_TOL(sum.GetSavedShare(), 0.6, 1e-12, "6 of 10 were not answered by the producer");
+        NS_TEST_EXPECT_MSG_EQ(sum.refused, 3, "packets that no link took");
+        NS_TEST_EXPECT_MSG_EQ_TOL(sum.GetHitRatio(), 0.75, 1e-12, "75 of 100 chunks did not come from a producer");
         NS_TEST_EXPECT_MSG_EQ_TOL(sum.edge.GetHitRatio(), 0.5, 1e-12, "5 of 10");
         NS_TEST_EXPECT_MSG_EQ(sum.byDistance[2].interests, 10, "by distance");
-        NS_TEST_EXPECT_MSG_EQ(sum.stored, 9, "a value of one rank only");
+        NS_TEST_EXPECT_MSG_EQ(sum.chunks, 100, "a value of one rank only");
+        const NetworkTotals later = sum.Since(one);
+        NS_TEST_EXPECT_MSG_EQ(later.interestsIn, 0, "nothing since then");
+        NS_TEST_EXPECT_MSG_EQ(later.answers, 25, "all since then");
+        NS_TEST_EXPECT_MSG_EQ(later.byDistance.at(2).hits, 3, "hits since then");
+        sum.routed = 7;
+        sum.returned = 5;
+        NS_TEST_EXPECT_MSG_EQ(sum.CountHops().interests, 23, "without the Interests of other applications");
+        NS_TEST_EXPECT_MSG_EQ(sum.CountHops().data, 10, "without what other applications sent");
     }
 
     /** One line says why a run failed. */

@@ -7,6 +7,7 @@
  */
 
 #include "ccn-database-fixture.h"
+#include "kit/ccn-test-kit.h"
 #include "lib/scenario.h"
 #include "lib/version.h"
 
@@ -22,6 +23,7 @@
 
 using namespace ns3;
 using namespace ns3::ccn;
+using ns3::ccn::test::CatchMessage;
 using ns3::ccn::tests::MakeUnique;
 
 namespace
@@ -65,6 +67,46 @@ class TinyScenario : public Scenario
   private:
     IntegerParameter<int> m_count{m_parameters, "count", "Rows to write", 2, 0, 9};
     FlagParameter m_fail{m_parameters, "fail", "Stop half-way"};
+};
+
+/** A scenario that is another one with other defaults. @ingroup ccn-tests */
+class PresetTest : public TestCase
+{
+  public:
+    PresetTest()
+        : TestCase("A scenario with other defaults")
+    {
+    }
+
+  private:
+    /** The other default. */
+    class Preset : public TinyScenario
+    {
+      public:
+        /** @param name name of a parameter @param value its default */
+        Preset(const std::string& name, const std::string& value)
+        {
+            m_parameters.SetDefaults({{name, value}});
+        }
+    };
+
+    void DoRun() override
+    {
+        Preset preset("count", "5");
+        char program[] = "preset";
+        char* argv[] = {program};
+        RunRecord record;
+        NS_TEST_EXPECT_MSG_EQ(RunScenario("preset", 1, argv, preset), 0, "a run with the other default");
+        preset.Run(record);
+        Simulator::Destroy();
+        NS_TEST_EXPECT_MSG_EQ(record.Get<CounterRow>().size(), 5, "the default of the other one is 2");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { Preset("counts", "5"); }),
+                              "default of --counts: there is no such parameter",
+                              "a wrong name");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { Preset("count", "10"); }),
+                              "--count=10: not allowed (0..9)",
+                              "a value that no user may set");
+    }
 };
 
 /** A scenario program, from arguments to rows. @ingroup ccn-tests */
@@ -166,6 +208,7 @@ class ScenarioTestSuite : public TestSuite
         : TestSuite("ccn-scenario", TestSuite::Type::UNIT)
     {
         AddTestCase(new ScenarioTest);
+        AddTestCase(new PresetTest);
     }
 };
 

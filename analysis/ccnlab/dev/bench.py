@@ -70,11 +70,12 @@ def _asks_for_help(arguments: Sequence[str]) -> bool:
     return any(argument.startswith(("--help", "--Print", "--describe")) for argument in arguments)
 
 
-_STAR = ("--topology=star", "--consumers=1000")
-_CHE_TREE = ("--topology=tree", "--nodes=6", "--arity=4", "--consumers=4", "--objects=300", "--alpha=0.8",
-             "--seconds=1000", "--warm-up=200")
-_CHE_LINE = ("--topology=line", "--nodes=4", "--consumers=1", "--objects=300", "--alpha=0.8", "--seconds=3000",
-             "--warm-up=200")
+_SHORT_OBJECTS = ("--objects=1000000", "--chunks=1", "--alpha=0.8", "--cache=100", "--warm-up-time=2", "--seconds=10")
+_STAR = ("--topology=star", "--size=1002", "--receivers=0")
+_CHE_TREE = ("--topology=tree", "--size=6", "--arity=4", "--receivers=4", "--objects=300", "--alpha=0.8",
+             "--seconds=1000", "--warm-up-time=200")
+_CHE_LINE = ("--topology=line", "--size=4", "--receivers=1", "--objects=300", "--alpha=0.8", "--seconds=3000",
+             "--warm-up-time=200")
 
 
 def run_che(program: str, arguments: Sequence[str]) -> list[Row]:
@@ -101,11 +102,14 @@ PARTS = {
     "crowded": Part("bench-crowded", "what a neighbour can send, n and 10 n of a kind",
                     ("--rounds=1",), run_to_json),
     "routes": Part("bench-routes", "route computation for a whole topology", ("--repetitions=1",), run_to_json),
-    "scale": Part("bench-scale", "1000 nodes, 10^7 objects", ("--warm-up=3", "--seconds=6"), run_to_json),
+    "scale": Part("bench-scale", "1000 nodes, 10^7 objects", ("--warm-up-time=3", "--seconds=6"), run_to_json),
+    "large": Part("bench-scale", "10,000 nodes, 10^6 objects", ("--size=2000", "--receivers=200", *_SHORT_OBJECTS),
+                  run_to_json, ("--size=10000", "--receivers=1000", *_SHORT_OBJECTS)),
     "star": Part("bench-star", "one object for more and more consumers around one node",
                  ("--size=100000", "--repetitions=1"), run_to_json),
     "catalogue": Part("bench-scale", "many objects for 1000 consumers around one node",
-                      (*_STAR, "--warm-up=1", "--seconds=2"), run_to_json, (*_STAR, "--warm-up=10", "--seconds=20")),
+                      (*_STAR, "--warm-up-time=1", "--seconds=2"), run_to_json,
+                      (*_STAR, "--warm-up-time=10", "--seconds=20")),
     "che": Part("bench-scale", "hit ratios compared with Che's approximation", _CHE_TREE, run_che),
     "explorer": Part("many-sinks", "recording events, and the explorer's page", ("--size=500000",), run_explorer,
                      ("--size=2500000",)),
@@ -115,6 +119,11 @@ PARTS = {
 def _numbers(row: str, number: str) -> Callable[[Sequence[Row]], list[float]]:
     """Returns a function that returns a number of all rows of this name."""
     return lambda rows: [r[number] for r in rows if r["row"] == row and number in r]
+
+
+def _of_size(nodes: int, number: str) -> Callable[[Sequence[Row]], list[float]]:
+    """Returns a function for a number of the random networks with so many nodes."""
+    return lambda rows: [r[number] for r in rows if r["row"] == "scale-random" and r["nodes"] == nodes]
 
 
 def _at_one_router(number: str) -> Callable[[Sequence[Row]], list[float]]:
@@ -158,8 +167,10 @@ GOALS = (
       for table in ("cs", "pit", "fib")),
     Goal("CPU time for packets that a neighbour can send, 10 n / n", 12, False, _numbers("crowded", "ratio_10n")),
     Goal("s of CPU time for 100 thousand routes", 2, False, _numbers("routes", "cpu_s")),
-    Goal("packet-hops per second, 1000 nodes", 200000, True, _numbers("scale-random", "packet_hops_per_s")),
-    Goal("MB of memory, 1000 nodes", 2000, False, _numbers("scale-random", "peak_megabytes")),
+    Goal("packet-hops per second, 1000 nodes", 200000, True, _of_size(1000, "packet_hops_per_s")),
+    Goal("MB of memory, 1000 nodes", 2000, False, _of_size(1000, "peak_megabytes")),
+    Goal("packet-hops per second, 10,000 nodes", 250000, True, _of_size(10000, "packet_hops_per_s")),
+    Goal("MB of memory, 10,000 nodes", 4000, False, _of_size(10000, "peak_megabytes")),
     Goal("run time with --events / without", 2, False, _numbers("explorer", "ratio_simulation")),
     Goal("MB of the explorer's page per 100 thousand events", 10, False,
          _numbers("explorer", "page_megabytes_per_100000_events")),

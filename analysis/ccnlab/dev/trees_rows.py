@@ -17,7 +17,8 @@ Digests = dict[str, str]  # by table
 # The run that is compared. Rows of TCP differ: they depend on ns-3's TCP, which releases change.
 COMPARED = ("many-sinks", "--stack=ccn", "--sinks=3", "--size=200000", "--RngSeed=1", "--RngRun=1")
 # The run that is divided among several ranks.
-RANKED = ("bench-scale", "--nodes=1000", "--consumers=100", "--warm-up=1", "--seconds=1", "--RngSeed=1", "--RngRun=1")
+RANKED = ("bench-scale", "--size=1000", "--receivers=100", "--warm-up-time=1", "--seconds=1",
+          "--RngSeed=1", "--RngRun=1")
 RANKS = 2
 EQUAL = "equal"
 

@@ -26,6 +26,8 @@ from ccnlab.runs.database import connect, explained
 from ccnlab.theory.network import Cache, Level, solve
 from ccnlab.theory.popularity import Demand, zipf
 
+_COVERED = {"replacement": "Lru", "admission": "Always", "stores": "everywhere", "budget": 0}  # arguments of the run
+
 
 def levels(demand: Demand, capacities: Sequence[float], fan_in: Sequence[int], policy: str = "Lru", stored: float = 1,
            poisson: bool = False) -> list[Level]:
@@ -70,7 +72,7 @@ def compare(database: Path | sqlite3.Connection, run_id: int | None = None) -> l
     """Returns simulated and theoretical hit ratios of the nodes, those farthest from the producer first.
 
     Reads the latest run of bench-scale, or the run `run_id`. Raises UserError unless the topology is a line, a star or
-    a tree with a consumer on each leaf, and the policy is Lru.
+    a tree with a consumer on each leaf, and all content stores are equal and store each object by LRU.
     """
     if isinstance(database, sqlite3.Connection):
         return _compare(database, run_id)
@@ -114,11 +116,12 @@ def _read_nodes(connection: sqlite3.Connection, run_id: int) -> dict[str, dict[s
 
 def _check_tree(parameters: Mapping[str, Any], nodes: Mapping[str, Mapping[str, int]]) -> list[int]:
     """Returns the fan-in of each level, the lowest first; raises UserError if the theory does not cover the run."""
-    arity = {"line": 1, "star": parameters["consumers"], "tree": parameters["arity"]}.get(parameters["topology"])
+    arity = {"line": 1, "star": parameters["size"] - 2, "tree": parameters["arity"]}.get(parameters["topology"])
     if arity is None:
         raise UserError(f"topology {parameters['topology']}: not allowed (line, star or tree)")
-    if parameters["policy"] != "Lru":
-        raise UserError(f"policy {parameters['policy']}: not allowed (Lru)")
+    for name, covered in _COVERED.items():
+        if parameters[name] != covered:
+            raise UserError(f"{name} {parameters[name]}: not allowed ({covered})")
     width = Counter(node["distance"] for node in nodes.values())
     depth = max(width)
     consumers = [node["distance"] for node in nodes.values() if "objects_asked" in node]

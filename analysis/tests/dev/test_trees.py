@@ -120,7 +120,7 @@ def test_the_rows_of_two_ranks_are_compared(project, clone, tmp_path, files, row
     assert table(out)[0]["Rows"].startswith(row)
     configure, *_, one, two = (out / "trees/ns-3.48/calls.txt").read_text().splitlines()
     assert " --enable-mpi --enable-modules=ccn,fd-net-device,olsr,aodv,mpi " in configure
-    assert "bench-scale --nodes=1000 " in one and two.split(" --db")[0] == one.split(" --db")[0] + " --ranks=2"
+    assert "bench-scale --size=1000 " in one and two.split(" --db")[0] == one.split(" --db")[0] + " --ranks=2"
 
 
 def test_a_build_that_goes_on_with_an_earlier_one_is_marked(project, clone, tmp_path):

@@ -167,8 +167,8 @@ def database():
     connection = sqlite3.connect(":memory:")
     connection.execute("CREATE TABLE run (run_id, scenario, parameters)")
     connection.execute("CREATE TABLE counter (run_id, node, name, value)")
-    parameters = {"topology": "line", "nodes": 3, "arity": 2, "consumers": 1, "policy": "Lru", "objects": 1000,
-                  "alpha": 0, "cache": 2500, "chunks": 10}
+    parameters = {"topology": "line", "size": 3, "arity": 2, "replacement": "Lru", "admission": "Always",
+                  "stores": "everywhere", "budget": 0, "objects": 1000, "alpha": 0, "cache": 2500, "chunks": 10}
     add_run(connection, 1, parameters)
     return connection
 
@@ -205,7 +205,10 @@ def test_the_latest_run_is_taken_unless_told(database):
 
 @pytest.mark.parametrize("changed, said", [
     ({"topology": "random"}, "topology random: not allowed"),
-    ({"policy": "Lfu"}, "policy Lfu: not allowed"),
+    ({"replacement": "Lfu"}, r"replacement Lfu: not allowed \(Lru\)"),
+    ({"admission": "LeaveCopyDown"}, "admission LeaveCopyDown: not allowed"),
+    ({"stores": "edge"}, "stores edge: not allowed"),
+    ({"budget": 7500}, "budget 7500: not allowed"),
     ({"topology": "tree", "arity": 2}, "3 nodes with 1 consumers: not allowed"),  # one leaf is not there
 ])
 def test_runs_that_theory_says_nothing_of(database, changed, said):

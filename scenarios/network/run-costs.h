@@ -6,11 +6,11 @@
  * Author: The ccn authors
  */
 
-#ifndef CCN_BENCH_SCALE_COSTS_H
-#define CCN_BENCH_SCALE_COSTS_H
+#ifndef CCN_NETWORK_RUN_COSTS_H
+#define CCN_NETWORK_RUN_COSTS_H
 
+#include "bench/report.h"
 #include "lib/network-totals.h"
-#include "report.h"
 
 #include <ctime>
 #include <fstream>
@@ -26,7 +26,7 @@ namespace ns3
 {
 namespace ccn
 {
-namespace bench
+namespace network
 {
 
 /**
@@ -49,20 +49,20 @@ GetPeakMegabytes()
     throw std::runtime_error("/proc/self/status: no VmHWM in it");
 }
 
-/** Costs of a run of bench-scale. */
-struct ScaleCosts
+/** Costs of a run. @ingroup ccn */
+struct RunCosts
 {
     std::size_t nodes{0};
     std::size_t links{0};
     std::size_t leftOut{0};   ///< links of the topology file that were left out
-    std::size_t consumers{0}; ///< nodes with a consumer
+    std::size_t receivers{0}; ///< nodes with a consumer
     std::size_t routes{0};
     double setUp{0};     ///< wall time of the setup in s, routing included
     double routing{0};   ///< wall time of the routing in s
     double run{0};       ///< wall time of the run in s
     double simulated{0}; ///< simulated time in s
     uint64_t events{0};  ///< number of events of the run
-    NetworkTotals::Hops hops{};
+    NetworkTotals totals; ///< of the whole run
     uint64_t stored{0}; ///< chunks in all content stores at the end
     std::vector<std::string> ranks; ///< result of PrintOwn() for each rank
 
@@ -79,25 +79,27 @@ struct ScaleCosts
     /** @return packet-hops per second of wall time */
     double GetSpeed() const
     {
+        const NetworkTotals::Hops hops = totals.CountHops();
         return (hops.interests + hops.data) / run;
     }
 
-    /** Prints the costs. @param os output stream */
-    void Print(std::ostream& os) const
+    /** Prints the costs. @param scenario name of the scenario @param os output stream */
+    void Print(const std::string& scenario, std::ostream& os) const
     {
-        os << std::fixed << std::setprecision(2) << "bench-scale: " << nodes << " nodes, " << links
+        const NetworkTotals::Hops hops = totals.CountHops();
+        os << std::fixed << std::setprecision(2) << scenario << ": " << nodes << " nodes, " << links
            << " links";
         if (leftOut > 0)
         {
             os << " (" << leftOut << " more left out: self-loops or duplicates)";
         }
-        os << ", " << consumers << " consumers\n"
+        os << ", " << receivers << " receivers\n"
            << "setup         " << setUp << " s, of which " << routing << " s for " << routes
            << " routes\n"
            << "run           " << run << " s for " << simulated << " simulated s and " << events
            << " events\n"
            << "packet-hops   " << hops.interests + hops.data << ": " << hops.interests
-           << " of Interests, " << hops.data << " of ContentObjects; " << hops.refused
+           << " of Interests, " << hops.data << " of ContentObjects; " << totals.refused
            << " more refused by full queues\n"
            << std::setprecision(0) << "per second    " << GetSpeed() << " packet-hops, "
            << events / run << " events\n"
@@ -109,11 +111,12 @@ struct ScaleCosts
         }
     }
 
-    /** Adds a row to a report. @param topology value of --topology @param report the report */
-    void AddTo(const std::string& topology, Report& report) const
+    /** Adds a row to a report. @param topology its name @param report the report */
+    void AddTo(const std::string& topology, bench::Report& report) const
     {
         report.Add("scale-" + topology,
-                   {{"set_up_wall_s", setUp},
+                   {{"nodes", nodes},
+                    {"set_up_wall_s", setUp},
                     {"run_wall_s", run},
                     {"peak_megabytes", GetPeakMegabytes()},
                     {"packet_hops_per_s", GetSpeed()},
@@ -121,8 +124,8 @@ struct ScaleCosts
     }
 };
 
-} // namespace bench
+} // namespace network
 } // namespace ccn
 } // namespace ns3
 
-#endif // CCN_BENCH_SCALE_COSTS_H
+#endif // CCN_NETWORK_RUN_COSTS_H

@@ -1,0 +1,362 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_NETWORK_NETWORK_SCENARIO_H
+#define CCN_NETWORK_NETWORK_SCENARIO_H
+
+#include "bench/report.h"
+#include "bench/stopwatch.h"
+#include "demand-arguments.h"
+#include "failure-arguments.h"
+#include "installed-network.h"
+#include "lib/ranks.h"
+#include "lib/recorder.h"
+#include "lib/scenario.h"
+#include "meter.h"
+#include "plan-arguments.h"
+#include "rank-arguments.h"
+#include "request-driver.h"
+#include "request-log.h"
+#include "run-costs.h"
+#include "stores.h"
+
+#include "ns3/ccn-admission-policy.h"
+#include "ns3/ccn-type-lookup.h"
+#include "ns3/ccn-window-control.h"
+#include "ns3/core-module.h"
+
+#include <cstdint>
+#include <iomanip>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace network
+{
+
+/**
+ * @ingroup ccn
+ * A network of content stores and the requests of its receivers. The programs network and
+ * bench-scale differ by the defaults of its parameters.
+ */
+class NetworkScenario : public Scenario
+{
+  public:
+    std::string GetUsage() const override
+    {
+        return "A network of content stores: topology, places and policies of the stores, catalogue, demand and "
+               "routes are arguments or files.";
+    }
+
+    void Check() override
+    {
+        const std::string reason =
+            "the distance of content shows its server only if each node has one constant next hop";
+        const std::string log = "--log or --requests (" + reason + ")";
+        Refuse(IsLogging() && m_admission == "HashRouted", "--admission=HashRouted", log);
+        Refuse(IsLogging() && m_routes != "shortest", "--routes=" + m_routes, log);
+        Refuse(IsLogging() && m_failures.AreAny(), "failures of links", log);
+        const std::string ranks = "--ranks=" + std::to_string(GetRanks());
+        Refuse(GetRanks() > 1 && IsLogging(), "--log, --requests", ranks);
+        Refuse(GetRanks() > 1 && m_bin > 0, "--bin", ranks);
+        Refuse(GetRanks() > 1 && m_admission == "HashRouted", "--admission=HashRouted", ranks);
+        Refuse(GetRanks() > 1 && m_demand.IsSequence(), "--pace=sequence", ranks);
+        m_rankArguments.CheckEnd(m_demand.GetEnd() > 0 ? m_demand.GetEnd() + (m_retransmissions + 10) * m_lifetime : 0);
+    }
+
+    uint32_t GetRanks() const override
+    {
+        return m_rankArguments.GetRanks();
+    }
+
+    void Run(RunRecord& record) override
+    {
+        bench::WallClock clock;
+        m_rankArguments.SetResolution();
+        InstallNetwork();
+        m_costs.setUp = clock.Lap();
+        m_costs.routes = m_network->InstallRoutes(m_routes, m_paths);
+        m_costs.routing = clock.Lap();
+        ScheduleRequests();
+        Watch(record);
+        m_costs.setUp += m_costs.routing + clock.Lap();
+        Simulator::Run();
+        m_costs.run = clock.Lap();
+        AddRows(record);
+        const NetworkTotals measured = m_meter->GetMeasured();
+        AddNetworkRows(measured, record);
+        ReportCosts(measured, record.run.scenario);
+        PrintResult(measured, record.run.scenario);
+    }
+
+  private:
+    /**
+     * @param isWrong whether arguments exclude each other
+     * @param what one of them
+     * @param other the other one
+     * @throws std::invalid_argument if they do
+     */
+    static void Refuse(bool isWrong, const std::string& what, const std::string& other)
+    {
+        if (isWrong)
+        {
+            throw std::invalid_argument(what + ": not allowed with " + other);
+        }
+    }
+
+    /** @return true if each request gets a row */
+    bool IsLogging() const
+    {
+        return m_log || m_demand.IsListed();
+    }
+
+    /** @return the network with its roles and capacities */
+    NetworkPlan MakePlan()
+    {
+        NetworkPlan plan = m_plan.MakePlan(m_stream);
+        StoreSizes sizes(plan);
+        if (m_cache > 0 || m_budget > 0 || !sizes.Keeps(m_stores))
+        {
+            sizes.Set(m_stores, m_cache > 0 ? m_cache.Get() : 100, m_budget);
+        }
+        sizes.Slice(m_demand.GetSlices());
+        if (GetRanks() > 1)
+        {
+            m_rankArguments.Divide(plan);
+        }
+        return plan;
+    }
+
+    /** Builds the network, without routes. */
+    void InstallNetwork()
+    {
+        m_planned = MakePlan();
+        m_network = std::make_unique<InstalledNetwork>(
+            m_planned,
+            NodeSettings{m_strategy, m_admission, m_replacement, IsLogging()});
+        const CatalogueSettings catalogue{m_demand.CountObjects(m_planned), m_chunks, m_chunk, m_window, m_control,
+                                          m_lifetime, m_retransmissions};
+        m_stream += m_network->InstallApplications(catalogue, m_stream);
+    }
+
+    /** Schedules failures and requests, and begins to count. */
+    void ScheduleRequests()
+    {
+        const auto reroute = [this] { m_network->InstallRoutes(m_routes, m_paths); };
+        m_linkFailures = m_failures.Schedule(*m_network, m_planned, reroute, m_demand.GetEnd(), m_stream);
+        m_requests = m_demand.MakeDemand(m_planned);
+        const RequestPace pace = m_demand.MakePace(m_network->GetReceivers().size());
+        m_driver.emplace(*m_requests, *m_network, pace, DemandArguments::PACE_STREAM);
+        if (IsLogging())
+        {
+            m_driver->SetLog(m_requestLog.emplace(*m_network, m_planned));
+        }
+        m_meter.emplace(*m_network, m_planned);
+        Ranks::ScheduleOnEach(Time(), [this] { m_driver->Start([this] { m_meter->Begin(); }); });
+    }
+
+    /** Records what --bin and the options ask for. @param record record of the run */
+    void Watch(RunRecord& record)
+    {
+        const RecordOptions& options = GetRecordOptions();
+        if (m_bin == 0 && !options.IsAny())
+        {
+            return;
+        }
+        Refuse(GetRanks() > 1, "--pcap, --events", "--ranks=" + std::to_string(GetRanks()));
+        m_recorder.emplace(record, m_bin > 0 ? m_bin : 1, false, options);
+        for (uint32_t i = 0; i < m_planned.nodes.size(); ++i)
+        {
+            m_recorder->Watch(m_network->GetNodes().Get(i), m_planned.nodes[i].name);
+        }
+    }
+
+    /** Checks the identities of all nodes and adds their rows; all ranks call it. @param record record of the run */
+    void AddRows(RunRecord& record)
+    {
+        if (m_recorder)
+        {
+            m_recorder->Finish(true);
+        }
+        m_meter->AddRows(record, !m_recorder);
+        if (m_requestLog)
+        {
+            m_requestLog->AddRows(record);
+            if (m_demand.IsSequence())
+            {
+                m_requestLog->CheckServers();
+            }
+        }
+    }
+
+    /** @return decreases of all windows; on rank 0 those of all ranks */
+    uint64_t CountDecreases() const
+    {
+        uint64_t decreases = 0;
+        for (const auto& receiver : m_network->GetReceivers())
+        {
+            decreases += receiver.application->GetDecreases();
+        }
+        return Ranks::Sum(decreases);
+    }
+
+    /**
+     * Adds the counters of the whole network; all ranks call it.
+     * @param measured totals of the measurement
+     * @param record record of the run
+     */
+    void AddNetworkRows(const NetworkTotals& measured, RunRecord& record)
+    {
+        m_completed = Ranks::Sum(m_driver->GetCompleted());
+        m_failed = Ranks::Sum(m_driver->GetFailed());
+        m_made = Ranks::Sum(m_driver->GetRequests());
+        m_delay = Time(static_cast<int64_t>(Ranks::Sum(m_driver->GetDelay().GetTimeStep())));
+        const NetworkTotals::Hops hops = measured.CountHops();
+        const auto add = [&record](const char* name, uint64_t value) {
+            record.Add(CounterRow{"network", name, static_cast<int64_t>(value)});
+        };
+        add("links", m_planned.links.size());
+        add("routes", m_costs.routes);
+        if (m_control != "FixedWindow")
+        {
+            add("window_decreases", CountDecreases());
+        }
+        if (m_linkFailures)
+        {
+            add("link_failures", m_linkFailures->GetFailures());
+        }
+        add("requests", m_made);
+        add("requests_joined", Ranks::Sum(m_driver->GetJoined()));
+        add("requests_completed", m_completed);
+        add("requests_failed", m_failed);
+        add("object_delay_ns", m_delay.GetNanoSeconds());
+        add("chunks_received", measured.chunks);
+        add("chunks_from_sources", measured.answers);
+        add("interest_hops", hops.interests);
+        add("data_hops", hops.data);
+    }
+
+    /**
+     * Checks that links lost nothing, and reports the costs; all ranks call it.
+     * @param measured totals of the measurement
+     * @param scenario name of the scenario
+     */
+    void ReportCosts(const NetworkTotals& measured, const std::string& scenario)
+    {
+        m_costs.nodes = m_planned.nodes.size();
+        m_costs.links = m_planned.links.size();
+        m_costs.leftOut = m_planned.leftOut;
+        m_costs.receivers = m_network->GetReceivers().size();
+        m_costs.totals = m_meter->GetWhole();
+        m_costs.stored = m_meter->GetStored();
+        m_costs.simulated = Ranks::Max(Simulator::Now().GetSeconds());
+        m_costs.events = Ranks::CountEvents();
+        m_costs.ranks = Ranks::Gather(m_costs.PrintOwn(Simulator::GetEventCount()));
+        if (Ranks::GetRank() > 0)
+        {
+            return;
+        }
+        if (m_admission != "HashRouted" && !m_failures.AreAny())
+        {
+            m_costs.totals.CheckLinks();
+        }
+        if (m_printsCosts)
+        {
+            m_costs.Print(scenario, std::cout);
+            measured.PrintHitRatios(std::cout);
+        }
+        bench::Report report;
+        m_costs.AddTo(m_plan.GetTopology(), report);
+        report.Write(m_json);
+    }
+
+    /** Prints the result in one line. @param measured totals of the measurement @param scenario name of the scenario */
+    void PrintResult(const NetworkTotals& measured, const std::string& scenario) const
+    {
+        std::cout << std::defaultfloat << std::setprecision(6) << scenario << ": " << m_made << " requests";
+        if (m_failed > 0)
+        {
+            std::cout << ", " << m_failed << " failed";
+        }
+        std::cout << ": hit ratio " << measured.GetHitRatio();
+        if (m_completed > 0)
+        {
+            std::cout << ", mean delay " << m_delay.GetSeconds() / m_completed << " s";
+        }
+        const double links = static_cast<double>(measured.CountHops().data);
+        std::cout << ", " << (measured.chunks > 0 ? links / measured.chunks : 0) << " links per chunk\n";
+    }
+
+    PlanArguments m_plan{m_parameters};
+    ChoiceParameter m_routes{m_parameters, "routes",
+                             "Next hops: the shortest, all of equal cost, or up to --paths loop-free ones", "shortest",
+                             {"shortest", "equal-cost", "loop-free"}};
+    IntegerParameter<uint32_t> m_paths{m_parameters, "paths", "loop-free: maximum number of next hops", 2, 1, 1000,
+                                       "next hops"};
+    ChoiceParameter m_strategy{m_parameters, "strategy", "Forwarding strategy of all nodes", "BestFace",
+                               GetTypeNames(Strategy::GetTypeId())};
+    FailureArguments m_failures{m_parameters};
+    ChoiceParameter m_stores{m_parameters, "stores",
+                             "Which nodes have a content store, or how the capacity is divided among them",
+                             "everywhere", StoreSizes::GetRules()};
+    IntegerParameter<uint32_t> m_cache{m_parameters, "cache",
+                                       "Capacity per content store; 0: that of --nodes, or 100 without it", 0, 0,
+                                       4294967295, "objects"};
+    IntegerParameter<uint64_t> m_budget{m_parameters, "budget",
+                                        "Capacity of all content stores together; 0: --cache each", 0, 0,
+                                        1000000000000, "objects"};
+    ChoiceParameter m_admission{m_parameters, "admission", "Admission policy of all content stores", "Always",
+                                GetTypeNames(AdmissionPolicy::GetTypeId())};
+    ChoiceParameter m_replacement{m_parameters, "replacement", "Replacement policy of all content stores", "Lru",
+                                  GetTypeNames(ReplacementPolicy::GetTypeId())};
+    DemandArguments m_demand{m_parameters};
+    IntegerParameter<uint32_t> m_chunks{m_parameters, "chunks", "Chunks per object", 1, 1, 1000000, "chunks"};
+    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Virtual payload of each chunk", 1024, 1, 32768, "bytes"};
+    IntegerParameter<uint32_t> m_window{m_parameters, "window", "Maximum number of outstanding Interests per object",
+                                        10, 1, 65535, "packets"};
+    ChoiceParameter m_control{m_parameters, "control",
+                              "Window control of each receiver, whose objects share an adaptive window; FixedWindow: "
+                              "--window per object", "FixedWindow", GetTypeNames(WindowControl::GetTypeId())};
+    RealParameter m_lifetime{m_parameters, "lifetime", "Lifetime of an Interest", 4, 0.001, 3600, "s"};
+    IntegerParameter<uint32_t> m_retransmissions{m_parameters, "retransmissions",
+                                                 "How often a receiver sends an Interest again that was not answered, "
+                                                 "before it gives up the object", 0, 0, 65535};
+    RankArguments m_rankArguments{m_parameters};
+    FlagParameter m_printsCosts{m_parameters, "costs",
+                                "Print the speed of the simulation, its memory, and hit ratios by distance"};
+    TextParameter m_json{m_parameters, "json", "JSON file for the costs of the run; empty: none"};
+    FlagParameter m_log{m_parameters, "log", "Record each request in table request, as always with --requests"};
+    RealParameter m_bin{m_parameters, "bin", "Time bin of tables traffic, node_load and table_state; 0: none", 0, 0,
+                        1000000, "s"};
+    int64_t m_stream{DemandArguments::STREAMS}; ///< first free random stream
+    NetworkPlan m_planned; ///< the network
+    std::unique_ptr<InstalledNetwork> m_network;
+    std::unique_ptr<LinkFailures> m_linkFailures; ///< nullptr: none
+    std::unique_ptr<Demand> m_requests;
+    std::optional<RequestDriver> m_driver;
+    std::optional<RequestLog> m_requestLog;
+    std::optional<Meter> m_meter;
+    std::optional<Recorder> m_recorder;
+    RunCosts m_costs;
+    uint64_t m_made{0};      ///< measured requests; this and what follows on rank 0 of all ranks
+    uint64_t m_completed{0}; ///< of these, those that got the whole object
+    uint64_t m_failed{0};    ///< of these, those that were given up
+    Time m_delay;            ///< sum over the completed ones
+};
+
+} // namespace network
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_NETWORK_NETWORK_SCENARIO_H
