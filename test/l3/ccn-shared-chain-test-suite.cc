@@ -6,6 +6,7 @@
  * Author: The ccn authors
  */
 
+#include "kit/ccn-heap-test-kit.h"
 #include "kit/ccn-shared-network-test-kit.h"
 #include "kit/ccn-test-kit.h"
 
@@ -45,7 +46,7 @@ class SharedChainTest : public TestCase
 
   private:
     static constexpr uint32_t NODES = 12;    ///< consumer, relays, producer
-    static constexpr uint32_t CHUNKS = 1000; ///< of the object
+    static constexpr uint32_t CHUNKS = Sampled(1000); ///< of the object
     static constexpr uint32_t LAST_RELAY = NODES - 2; ///< the producer's neighbour
 
     void DoRun() override

@@ -6,6 +6,7 @@
  * Author: The ccn authors
  */
 
+#include "kit/ccn-heap-test-kit.h"
 #include "kit/ccn-shared-random-test-kit.h"
 
 #include <cstdlib>
@@ -36,7 +37,7 @@ class SharedRandomTest : public TestCase
     void DoRun() override
     {
         const char* seeds = std::getenv("CCN_SEEDS");
-        const int64_t last = seeds ? std::stoll(seeds) : 20;
+        const int64_t last = seeds ? std::stoll(seeds) : Sampled(20);
         for (int64_t seed = 1; seed <= last && !IsStatusFailure(); ++seed)
         {
             const auto [faults, counters] = Run(seed);

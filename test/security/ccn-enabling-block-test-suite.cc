@@ -6,6 +6,7 @@
  * Author: The ccn authors
  */
 
+#include "kit/ccn-heap-test-kit.h"
 #include "kit/ccn-security-test-kit.h"
 #include "kit/ccn-test-kit.h"
 
@@ -23,7 +24,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-constexpr uint32_t RANDOM_SERVERS = 10000; ///< number of random pairs of n and t
+constexpr uint32_t RANDOM_SERVERS = Sampled(10000); ///< number of random pairs of n and t
 
 /** @param octets any bytes @return them as a secret */
 SecretOctets
