@@ -101,6 +101,11 @@ def test_sums_agree(run):
         assert node["cs_capacity"] == 30 >= node["cs_inserted"] - node["cs_evicted"] > 0
     assert [node["distance"] for node in nodes] == [0, 1, 2, 2, 3, 3, 3, 3, *[4] * 8]
     assert [node["distance_receiver"] for node in nodes] == [4, 3, 2, 2, 1, 1, 1, 1, *[0] * 8]
+    assert (whole["links"], whole["routes"]) == (15, 15)
+    for of_one, of_all in (("objects_asked", "requests"), ("objects_completed", "requests_completed"),
+                           ("chunks_received", "chunks_received"), ("object_delay_ns", "object_delay_ns")):
+        assert sum(node[of_one] for node in nodes[8:]) == whole[of_all]
+        assert not any(of_one in node for node in nodes[:8])
 
 
 def test_the_warm_up_is_not_measured(run):
