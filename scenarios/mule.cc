@@ -142,7 +142,7 @@ Mule::RecordResults(std::ostream& line)
     const CatalogueCounts& counts = m_consumer->GetCounts();
     GetRecord().Add(CounterRow{"consumer", "objects_requested", static_cast<int64_t>(counts.asked)});
     GetRecord().Add(CounterRow{"consumer", "objects_delivered", static_cast<int64_t>(counts.completed)});
-    const double mean = counts.objectDelay.GetSeconds() / std::max<uint64_t>(counts.completed, 1);
+    const double mean = counts.objectDelayNs / 1e9 / std::max<uint64_t>(counts.completed, 1);
     line << counts.completed << " of " << counts.asked << " objects, mean delay " << mean << " s, period "
          << GetPeriod() << " s";
 }

@@ -122,7 +122,7 @@ class LinkFailures
     {
         m_failures += !isUp;
         m_network.SetLink(link, isUp);
-        m_rerouting.Cancel();
+        m_rerouting.Remove(); // a cancelled event would count in run.events of each rank
         m_rerouting = Ranks::ScheduleOnEach(m_convergence, m_reroute);
     }
 

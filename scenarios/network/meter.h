@@ -185,8 +185,8 @@ class Meter
                 {"chunks_received", counts.chunks},
                 {"interests_unanswered", counts.unanswered},
                 {"stray_chunks", counts.strays},
-                {"object_delay_ns", counts.objectDelay.GetNanoSeconds()},
-                {"chunk_delay_ns", counts.chunkDelay.GetNanoSeconds()},
+                {"object_delay_ns", counts.objectDelayNs},
+                {"chunk_delay_ns", counts.chunkDelayNs},
             };
             AddAll(record, name, rows);
         }

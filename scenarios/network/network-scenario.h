@@ -221,7 +221,7 @@ class NetworkScenario : public Scenario
         m_completed = Ranks::Sum(m_driver->GetCompleted());
         m_failed = Ranks::Sum(m_driver->GetFailed());
         m_made = Ranks::Sum(m_driver->GetRequests());
-        m_delay = Time(static_cast<int64_t>(Ranks::Sum(m_driver->GetDelay().GetTimeStep())));
+        m_delayNs = Ranks::Sum(m_driver->GetDelayNs());
         const NetworkTotals::Hops hops = measured.CountHops();
         const auto add = [&record](const char* name, uint64_t value) {
             record.Add(CounterRow{"network", name, static_cast<int64_t>(value)});
@@ -240,7 +240,7 @@ class NetworkScenario : public Scenario
         add("requests_joined", Ranks::Sum(m_driver->GetJoined()));
         add("requests_completed", m_completed);
         add("requests_failed", m_failed);
-        add("object_delay_ns", m_delay.GetNanoSeconds());
+        add("object_delay_ns", m_delayNs);
         add("chunks_received", measured.chunks);
         add("chunks_from_sources", measured.answers);
         add("interest_hops", hops.interests);
@@ -292,7 +292,7 @@ class NetworkScenario : public Scenario
         std::cout << ": hit ratio " << measured.GetHitRatio();
         if (m_completed > 0)
         {
-            std::cout << ", mean delay " << m_delay.GetSeconds() / m_completed << " s";
+            std::cout << ", mean delay " << m_delayNs / 1e9 / m_completed << " s";
         }
         const double links = static_cast<double>(measured.CountHops().data);
         std::cout << ", " << (measured.chunks > 0 ? links / measured.chunks : 0) << " links per chunk\n";
@@ -352,7 +352,7 @@ class NetworkScenario : public Scenario
     uint64_t m_made{0};      ///< measured requests; this and what follows on rank 0 of all ranks
     uint64_t m_completed{0}; ///< of these, those that got the whole object
     uint64_t m_failed{0};    ///< of these, those that were given up
-    Time m_delay;            ///< sum over the completed ones
+    uint64_t m_delayNs{0};   ///< sum over the completed ones, in ns
 };
 
 } // namespace network

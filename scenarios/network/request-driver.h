@@ -122,10 +122,10 @@ class RequestDriver
         return m_failed;
     }
 
-    /** @return sum over the completed ones of the time from the request to the last chunk */
-    Time GetDelay() const
+    /** @return sum over the completed ones of the time from the request to the last chunk, in ns */
+    uint64_t GetDelayNs() const
     {
-        return m_delay;
+        return m_delayNs;
     }
 
   private:
@@ -211,7 +211,7 @@ class RequestDriver
         {
             m_completed += isComplete;
             m_failed += !isComplete;
-            m_delay += isComplete ? delay : Time();
+            m_delayNs += isComplete ? delay.GetNanoSeconds() : 0;
         }
         if (m_pace.kind == RequestPace::SEQUENCE)
         {
@@ -233,7 +233,7 @@ class RequestDriver
     uint64_t m_joined{0};
     uint64_t m_completed{0};
     uint64_t m_failed{0};
-    Time m_delay;
+    uint64_t m_delayNs{0};
 };
 
 } // namespace network

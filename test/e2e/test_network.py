@@ -108,6 +108,16 @@ def test_sums_agree(run):
         assert not any(of_one in node for node in nodes[:8])
 
 
+def test_sums_of_delays_in_femtoseconds(run):
+    """More than 9223 s, the longest time that ns-3 can count in fs, over four links of 10 s each way."""
+    found = run("--topology=line", "--size=5", "--admission=Never", "--objects=100000", "--alpha=0", "--pace=poisson",
+                "--rate=1", "--seconds=200", "--count=0", "--link-delay=10", "--lifetime=200", "--resolution=fs")
+    whole = counters(found, "network")
+    assert whole["requests_completed"] > 150
+    assert whole["object_delay_ns"] == pytest.approx(80e9 * whole["requests_completed"], rel=1e-6)
+    assert counters(found, "n4")["object_delay_ns"] == whole["object_delay_ns"]
+
+
 def test_the_warm_up_is_not_measured(run):
     found = run(*TREE, "--warm-up=2000", "--count=1000")
     whole, first = counters(found, "network"), counters(found, "n1")

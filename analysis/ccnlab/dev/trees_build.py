@@ -65,13 +65,13 @@ def build_and_test(tree: Path, outcome: Outcome, logs: Path, jobs: int, wanted: 
             raise fail(name, f"{name} failed with status {status}", log)
         return log, round(time.monotonic() - begin)
 
-    def rows(name: str, arguments: Sequence[str]) -> Digests:
+    def rows(name: str, arguments: Sequence[str], events: bool = False) -> Digests:
         database = tree / f"ccn-{name}.sqlite"
         database.unlink(missing_ok=True)
         log, _ = step(name, "./ns3", "run", "--no-build", " ".join([*arguments, f"--db={database.name}"]))
         if not database.exists():
             raise fail(name, f"{arguments[0]} wrote no {database}", log)
-        return digest_rows(database)
+        return digest_rows(database, events)
 
     enabled = ["--enable-mpi"] if mpi else []
     _, configure_s = step("configure", "./ns3", "configure", "-d", outcome.profile, "--disable-werror", "--enable-tests",
@@ -91,8 +91,10 @@ def build_and_test(tree: Path, outcome: Outcome, logs: Path, jobs: int, wanted: 
     outcome = dataclasses.replace(outcome, test_s=test_s, suites=tested.suites, examples=tested.examples,
                                   not_passed=tested.not_passed)
     found = differences(wanted, rows("rows", COMPARED))
-    if mpi and found == EQUAL:
-        found = differences(rows("rank", RANKED), rows("ranks", [*RANKED, f"--ranks={RANKS}"]), f" with {RANKS} ranks")
+    for number, run in enumerate(RANKED if mpi else (), 1):
+        if found == EQUAL:
+            found = differences(rows(f"rank-{number}", run, True), rows(f"ranks-{number}", [*run, f"--ranks={RANKS}"], True),
+                                f" with {RANKS} ranks")
     return dataclasses.replace(outcome, rows=found)
 
 

@@ -16,9 +16,11 @@ Digests = dict[str, str]  # by table
 
 # The run that is compared. Rows of TCP differ: they depend on ns-3's TCP, which releases change.
 COMPARED = ("many-sinks", "--stack=ccn", "--sinks=3", "--size=200000", "--RngSeed=1", "--RngRun=1")
-# The run that is divided among several ranks.
-RANKED = ("bench-scale", "--size=1000", "--receivers=100", "--warm-up-time=1", "--seconds=1",
-          "--RngSeed=1", "--RngRun=1")
+# The runs that are divided among several ranks. In a tree, the program is not called as ns-3's module network.
+RANKED = (("bench-scale", "--size=1000", "--receivers=100", "--warm-up-time=1", "--seconds=1",
+           "--RngSeed=1", "--RngRun=1"),
+          ("ccn-network", "--topology=random", "--size=60", "--receivers=20", "--sources=3", "--pace=poisson", "--seconds=10",
+           "--time-to-failure=30", "--time-to-repair=1", "--resolution=fs", "--RngSeed=1", "--RngRun=1"))
 RANKS = 2
 EQUAL = "equal"
 
@@ -34,12 +36,13 @@ def standalone_digests(project: Project) -> Digests:
         return digest_rows(database)
 
 
-def digest_rows(database: Path) -> Digests:
-    """Returns a digest of each table but `run`, which has versions and times."""
+def digest_rows(database: Path, events: bool = False) -> Digests:
+    """Returns a digest of each table but `run`, which has versions and times; with `events`, the events of the run, too."""
     with closing(sqlite3.connect(database)) as connection:
+        own = {"run.events": str(connection.execute("SELECT sim_s, events FROM run").fetchall())} if events else {}
         tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'run' "
                                     "AND name NOT LIKE 'sqlite_%' ORDER BY name").fetchall()
-        return {name: _digest(connection, name) for (name,) in tables}
+        return own | {name: _digest(connection, name) for (name,) in tables}
 
 
 def _digest(connection: sqlite3.Connection, table: str) -> str:

@@ -307,7 +307,7 @@ CatalogueConsumer::Take(const Arrival& arrival, const ContentView& content)
         return false;
     }
     ++m_counts.chunks;
-    m_counts.chunkDelay += Simulator::Now() - asked->sent;
+    m_counts.chunkDelayNs += (Simulator::Now() - asked->sent).GetNanoSeconds();
     if (m_shared)
     {
         m_shared->NoteAnswer(*arrival.packet, asked->sent, asked->attempts > 0, Simulator::Now());
@@ -318,7 +318,7 @@ CatalogueConsumer::Take(const Arrival& arrival, const ContentView& content)
     if (fetch.outstanding.empty() && fetch.nextChunk == GetChunks())
     {
         ++m_counts.completed;
-        m_counts.objectDelay += Simulator::Now() - fetch.start;
+        m_counts.objectDelayNs += (Simulator::Now() - fetch.start).GetNanoSeconds();
         End(fetch, true);
     }
     return true;

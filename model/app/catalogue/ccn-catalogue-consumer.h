@@ -45,8 +45,9 @@ struct CatalogueCounts
     uint64_t chunks{0};     ///< chunks received
     uint64_t unanswered{0}; ///< Interests that were sent again, or whose object was given up
     uint64_t strays{0};     ///< unexpected ContentObjects, e.g. late ones
-    Time objectDelay;       ///< sum over completed objects: request to last chunk
-    Time chunkDelay;        ///< sum over chunks: Interest to chunk
+    /** Sum over completed objects from request to last chunk, in ns; a Time in fs holds 9223 s only. */
+    uint64_t objectDelayNs{0};
+    uint64_t chunkDelayNs{0}; ///< sum over chunks from Interest to chunk, in ns
 };
 
 /**

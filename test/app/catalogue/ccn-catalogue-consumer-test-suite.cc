@@ -44,11 +44,11 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
         const auto& counts = m_consumer->GetCounts();
         NS_TEST_EXPECT_MSG_EQ(counts.asked, 3, "requests at 0.5 s, 1 s and 1.5 s");
         NS_TEST_EXPECT_MSG_EQ(counts.chunks, 6, "two chunks per object");
-        NS_TEST_EXPECT_MSG_EQ(counts.objectDelay,
-                              NanoSeconds(3 * delay),
+        NS_TEST_EXPECT_MSG_EQ(counts.objectDelayNs,
+                              3 * delay,
                               "delay until the last chunk");
-        NS_TEST_EXPECT_MSG_EQ(counts.chunkDelay,
-                              NanoSeconds(3 * (2 * delay - 8 * (1240 + 5 + 2))),
+        NS_TEST_EXPECT_MSG_EQ(counts.chunkDelayNs,
+                              3 * (2 * delay - 8 * (1240 + 5 + 2)),
                               "delay of the first chunk is shorter");
         NS_TEST_EXPECT_MSG_EQ(m_producer->GetAnswers(), 6, "no content store answers");
         CheckCounts();
@@ -81,8 +81,8 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
         NS_TEST_EXPECT_MSG_EQ(m_ended,
                               "5 complete after 700000000, ",
                               "the object is complete with its last chunk");
-        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().chunkDelay,
-                              MilliSeconds(100 + 200 + 300 + (500 + 400 + 300) + 2 * 100),
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().chunkDelayNs,
+                              1000000 * (100 + 200 + 300 + (500 + 400 + 300) + 2 * 100),
                               "delays count from the Interest for each chunk");
         NS_TEST_EXPECT_MSG_EQ(L3(0).GetCounters().GetDrops(DropReason::UNSOLICITED),
                               1,
@@ -173,7 +173,7 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
         const auto& counts = m_consumer->GetCounts();
         NS_TEST_EXPECT_MSG_EQ(counts.chunks, 2, "1/0 and 1/1");
         NS_TEST_EXPECT_MSG_EQ(counts.unanswered, 6, "1/0 once, 1/1 twice, 1/2 three times");
-        NS_TEST_EXPECT_MSG_EQ(counts.chunkDelay, MilliSeconds(150 + 100), "since the last Interest");
+        NS_TEST_EXPECT_MSG_EQ(counts.chunkDelayNs, 1000000 * (150 + 100), "since the last Interest");
         CheckCounts();
     }
 

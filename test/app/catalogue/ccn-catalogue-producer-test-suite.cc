@@ -120,11 +120,11 @@ class CatalogueProducerTest : public MethodTestCase<CatalogueProducerTest, Catal
         NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().completed,
                               1,
                               "consumer and producer have the same settings");
-        NS_TEST_EXPECT_MSG_GT(m_consumer->GetCounts().objectDelay,
-                              MilliSeconds(32),
+        NS_TEST_EXPECT_MSG_GT(m_consumer->GetCounts().objectDelayNs,
+                              32000000,
                               "three signatures, one after the other, and the link's delay");
-        NS_TEST_EXPECT_MSG_LT(m_consumer->GetCounts().objectDelay,
-                              MilliSeconds(33),
+        NS_TEST_EXPECT_MSG_LT(m_consumer->GetCounts().objectDelayNs,
+                              33000000,
                               "no other delays");
         CheckCounts();
     }
