@@ -11,7 +11,6 @@
 
 #include "lib/network-plan.h"
 
-#include "ns3/ccn-topology-partition.h"
 #include "ns3/random-variable-stream.h"
 
 #include <algorithm>
@@ -92,7 +91,7 @@ PlaceFarthest(NetworkPlan& plan, uint32_t receivers)
         throw std::invalid_argument("--receivers=" + std::to_string(receivers) + ": not allowed (0.." +
                                     std::to_string(count - 1) + ", the nodes without the producer)");
     }
-    const std::vector<int64_t> distances = MakeTopologyTree(plan.GetShape(), 0).distances;
+    const std::vector<int64_t> distances = plan.GetDistances({0});
     std::vector<uint32_t> places;
     for (uint32_t i = 1; i < count; ++i)
     {

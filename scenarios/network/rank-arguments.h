@@ -95,8 +95,8 @@ class RankArguments
   private:
     Parameters& m_all; ///< parameters of the scenario
     ChoiceParameter m_resolution{m_all, "resolution",
-                                 "Unit of simulated time; with fs, no two packets reach a node at the same time", "ns",
-                                 {"ns", "ps", "fs"}};
+                                 "Unit of simulated time; with fs, packets do not reach a node at the same time by chance",
+                                 "ns", {"ns", "ps", "fs"}};
     IntegerParameter<uint32_t> m_ranks{m_all, "ranks",
                                        "Number of processes, with ns-3's module mpi; not with a sequence of requests",
                                        1, 1, 1024, "processes"};

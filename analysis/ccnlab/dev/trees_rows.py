@@ -16,7 +16,8 @@ Digests = dict[str, str]  # by table
 
 # The run that is compared. Rows of TCP differ: they depend on ns-3's TCP, which releases change.
 COMPARED = ("many-sinks", "--stack=ccn", "--sinks=3", "--size=200000", "--RngSeed=1", "--RngRun=1")
-# The runs that are divided among several ranks. In a tree, the program is not called as ns-3's module network.
+# The runs that are divided among several ranks. In a tree, network is called ccn-network, since a module of
+# ns-3 has its name.
 RANKED = (("bench-scale", "--size=1000", "--receivers=100", "--warm-up-time=1", "--seconds=1",
            "--RngSeed=1", "--RngRun=1"),
           ("ccn-network", "--topology=random", "--size=60", "--receivers=20", "--sources=3", "--pace=poisson", "--seconds=10",

@@ -26,7 +26,8 @@ from ccnlab.runs.database import connect, explained
 from ccnlab.theory.network import Cache, Level, solve
 from ccnlab.theory.popularity import Demand, zipf
 
-_COVERED = {"replacement": "Lru", "admission": "Always", "stores": "everywhere", "budget": 0}  # arguments of the run
+# Arguments of a run and the values that the theory covers.
+_COVERED = {"replacement": "Lru", "admission": "Always", "stores": "everywhere", "budget": 0, "slices": 1}
 
 
 def levels(demand: Demand, capacities: Sequence[float], fan_in: Sequence[int], policy: str = "Lru", stored: float = 1,

@@ -168,7 +168,8 @@ def database():
     connection.execute("CREATE TABLE run (run_id, scenario, parameters)")
     connection.execute("CREATE TABLE counter (run_id, node, name, value)")
     parameters = {"topology": "line", "size": 3, "arity": 2, "replacement": "Lru", "admission": "Always",
-                  "stores": "everywhere", "budget": 0, "objects": 1000, "alpha": 0, "cache": 2500, "chunks": 10}
+                  "stores": "everywhere", "budget": 0, "slices": 1, "objects": 1000, "alpha": 0, "cache": 2500,
+                  "chunks": 10}
     add_run(connection, 1, parameters)
     return connection
 
@@ -209,6 +210,7 @@ def test_the_latest_run_is_taken_unless_told(database):
     ({"admission": "LeaveCopyDown"}, "admission LeaveCopyDown: not allowed"),
     ({"stores": "edge"}, "stores edge: not allowed"),
     ({"budget": 7500}, "budget 7500: not allowed"),
+    ({"slices": 2}, "slices 2: not allowed"),
     ({"topology": "tree", "arity": 2}, "3 nodes with 1 consumers: not allowed"),  # one leaf is not there
 ])
 def test_runs_that_theory_says_nothing_of(database, changed, said):
