@@ -25,6 +25,7 @@ _RESULT = re.compile(r"^\[\d+/\d+\] (PASS|FAIL|CRASH|SKIP|VALGR)(?: \([\d.]+\))?
                      re.MULTILINE)
 _FINE = ("PASS", "SKIP")
 _SUMMARY = re.compile(r"^\d+ of (\d+) tests passed \(", re.MULTILINE)
+_COMPILER = re.compile(r'^set\(CMAKE_CXX_COMPILER_(ID|VERSION) "(.*)"\)$', re.MULTILINE)
 _COLOUR = re.compile(r"\x1b\[[\d;]*m")
 
 
@@ -78,7 +79,7 @@ def build_and_test(tree: Path, outcome: Outcome, logs: Path, jobs: int, wanted: 
                           "--enable-examples", *enabled, f"--enable-modules={_MODULES}{',mpi' if mpi else ''}",
                           "--filter-module-examples-and-tests=ccn", "--", "-DCCN_WERROR=ON")
     built = tree / _BUILT
-    outcome = dataclasses.replace(outcome, configure_s=configure_s,
+    outcome = dataclasses.replace(outcome, configure_s=configure_s, compiler=compiler_of(tree),
                                   is_continued=built.exists() and built.read_text() == outcome.profile)
     built.write_text(outcome.profile)
     # `./ns3 build --jobs` uses at most one job less than there are cores.
@@ -96,6 +97,13 @@ def build_and_test(tree: Path, outcome: Outcome, logs: Path, jobs: int, wanted: 
             found = differences(rows(f"rank-{number}", run, True), rows(f"ranks-{number}", [*run, f"--ranks={RANKS}"], True),
                                 f" with {RANKS} ranks")
     return dataclasses.replace(outcome, rows=found)
+
+
+def compiler_of(tree: Path) -> str:
+    """Returns CMake's name and version of the compiler that a tree is built with, or "" if it is not configured."""
+    files = sorted(tree.glob("cmake-cache/CMakeFiles/*/CMakeCXXCompiler.cmake"), key=lambda file: file.stat().st_mtime)
+    known = dict(_COMPILER.findall(files[-1].read_text())) if files else {}
+    return f"{known.get('ID', '')} {known.get('VERSION', '')}".strip()
 
 
 def run_logged(command: Sequence[str], tree: Path, log: Path) -> int:

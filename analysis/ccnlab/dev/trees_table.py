@@ -10,9 +10,10 @@ from pathlib import Path
 from ccnlab.dev.trees_rows import EQUAL
 from ccnlab.files import write_whole
 
-COLUMNS = ("ns-3", "Profile", "Date", "Module", "Suites", "Examples", "Configure (s)", "Build (s)", "Tests (s)", "Rows")
+COLUMNS = ("ns-3", "Profile", "Compiler", "Date", "Module", "Suites", "Examples", "Configure (s)", "Build (s)", "Tests (s)",
+           "Rows")
 _CONTINUED = " (continued)"  # after the time of a build that compiled only what had changed
-_WIDTHS = (14, 9, 10, 11, 12, 10, 13, 16, 9, 5)
+_WIDTHS = (14, 9, 12, 10, 11, 12, 10, 13, 16, 9, 5)
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,7 @@ class Outcome:
     profile: str
     date: str
     module: str  # commit, with "+" if files differ from it
+    compiler: str = ""  # as CMake names it, with its version
     suites: Tally | None = None
     examples: Tally | None = None
     configure_s: int | None = None
@@ -67,7 +69,7 @@ class Outcome:
         build = None if self.build_s is None else f"{self.build_s}{_CONTINUED * self.is_continued}"
         found = (self.suites, self.examples, self.configure_s, build, self.test_s)
         texts = ["" if one is None else str(one) for one in found]
-        return [self.version, self.profile, self.date, self.module, *texts,
+        return [self.version, self.profile, self.compiler, self.date, self.module, *texts,
                 f"{self.failed} failed" if self.failed else self.rows]
 
 

@@ -22,15 +22,18 @@ from ccnlab.errors import UserError
 
 ROOT = Path(__file__).parents[3]
 # As ns-3's scripts, they import a module beside them, and `ns3 run` starts a program in the tree's top folder.
-NS3 = """#!/bin/sh
+NS3 = r"""#!/bin/sh
 echo "$*" >>calls.txt
 case "$1" in
-configure) [ ! -e no-configure ] || { echo "CMake Error: no SQLite"; exit 3; } ;;
+configure) [ ! -e no-configure ] || { echo "CMake Error: no SQLite"; exit 3; }
+    mkdir -p cmake-cache/CMakeFiles/3.25.1
+    printf 'set(CMAKE_CXX_COMPILER_%s "%s")\n' ID Clang ID_RUN 1 VERSION 19.1.7 \
+        >cmake-cache/CMakeFiles/3.25.1/CMakeCXXCompiler.cmake ;;
 run) case "$3" in
     *--ranks=2*) sinks=$([ -e other-ranks ] && echo 4 || echo 3) ;;
     *) sinks=3 ;;
     esac
-    ranked="s/^\\(bench-scale\\|ccn-network\\) .* --RngSeed/--stack=ccn --sinks=$sinks --RngSeed/; s/--ranks=2//"
+    ranked="s/^\(bench-scale\|ccn-network\) .* --RngSeed/--stack=ccn --sinks=$sinks --RngSeed/; s/--ranks=2//"
     [ -e no-rows ] || PROGRAM $(echo "$3" | sed "s/^many-sinks//; $ranked") ;;
 esac
 """
@@ -101,6 +104,7 @@ def test_a_row_per_version_and_profile(project, clone, tmp_path, capsys):
     assert [row["Profile"] for row in rows] == ["default", "debug"] * 2
     assert rows[0]["ns-3"] == "ns-3.47" and rows[2]["ns-3"].startswith("branch/new (")
     assert {(row["Suites"], row["Examples"], row["Rows"]) for row in rows} == {("2 of 2", "1 of 1", "equal")}
+    assert {row["Compiler"] for row in rows} == {"Clang 19.1.7"}
     head, *printed = capsys.readouterr().out.splitlines()
     assert head.split("  ")[0] == "ns-3" and len(printed) == 4 and printed[0].endswith("equal")
     calls = (out / "trees/ns-3.47/calls.txt").read_text().splitlines()
@@ -256,9 +260,9 @@ def test_skipped_tests_are_counted_and_an_unfinished_log_is_noticed():
 
 
 def test_a_row_is_good_only_with_all_its_results():
-    good = Outcome("ns-3.48", "debug", "2026-11-24", "a", Tally(2), Tally(1), 1, 1, 1, "equal")
+    good = Outcome("ns-3.48", "debug", "2026-11-24", "a", "", Tally(2), Tally(1), 1, 1, 1, "equal")
     assert good.is_good and len(good.cells()) == len(COLUMNS)
-    assert not Outcome("ns-3.48", "debug", "2026-11-24", "a", Tally(2), Tally(), 1, 1, 1, "equal").is_good
+    assert not Outcome("ns-3.48", "debug", "2026-11-24", "a", "", Tally(2), Tally(), 1, 1, 1, "equal").is_good
     assert not Outcome("ns-3.48", "debug", "2026-11-24", "a", failed="build").is_good
 
 
