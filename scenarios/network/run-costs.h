@@ -100,7 +100,7 @@ struct RunCosts
            << " events\n"
            << "packet-hops   " << hops.interests + hops.data << ": " << hops.interests
            << " of Interests, " << hops.data << " of ContentObjects; " << totals.refused
-           << " more refused by full queues\n"
+           << " more refused by faces\n"
            << std::setprecision(0) << "per second    " << GetSpeed() << " packet-hops, "
            << events / run << " events\n"
            << "memory        " << GetPeakMegabytes() << " MB at peak, with " << stored

@@ -27,7 +27,7 @@ from ccnlab.theory.network import Cache, Level, solve
 from ccnlab.theory.popularity import Demand, zipf
 
 # Arguments of a run and the values that the theory covers.
-_COVERED = {"replacement": "Lru", "admission": "Always", "stores": "everywhere", "budget": 0, "slices": 1}
+_COVERED = {"replacement": "Lru", "admission": "Always", "slices": 1}
 
 
 def levels(demand: Demand, capacities: Sequence[float], fan_in: Sequence[int], policy: str = "Lru", stored: float = 1,
@@ -87,7 +87,7 @@ def _compare(connection: sqlite3.Connection, run_id: int | None) -> list[NodeHit
     fan_in = _check_tree(parameters, nodes)
     chunks = parameters["chunks"]
     demand = zipf(parameters["objects"], parameters["alpha"])
-    theory = levels(demand, [parameters["cache"] / chunks] * len(fan_in), fan_in)
+    theory = levels(demand, [_capacity_of(nodes) / chunks] * len(fan_in), fan_in)
     rows = []
     for name, node in nodes.items():
         hops, interests = node["distance"], node["measured_interests"]
@@ -110,9 +110,17 @@ def _read_nodes(connection: sqlite3.Connection, run_id: int) -> dict[str, dict[s
     nodes: dict[str, dict[str, int]] = {}
     for node, name, value in connection.execute(
             "SELECT node, name, value FROM counter WHERE run_id = ? AND name IN "
-            "('distance', 'measured_interests', 'measured_hits', 'objects_asked')", (run_id,)):
+            "('distance', 'measured_interests', 'measured_hits', 'objects_asked', 'cs_capacity')", (run_id,)):
         nodes.setdefault(node, {})[name] = value
     return nodes
+
+
+def _capacity_of(nodes: Mapping[str, Mapping[str, int]]) -> int:
+    """Returns the capacity of the content stores in chunks; raises UserError if they are not equal."""
+    capacities = sorted({node["cs_capacity"] for node in nodes.values() if node["distance"] > 0})
+    if len(capacities) != 1:
+        raise UserError(f"content stores of {capacities[0]} to {capacities[-1]} chunks: not allowed (equal ones)")
+    return capacities[0]
 
 
 def _check_tree(parameters: Mapping[str, Any], nodes: Mapping[str, Mapping[str, int]]) -> list[int]:

@@ -168,18 +168,18 @@ def database():
     connection.execute("CREATE TABLE run (run_id, scenario, parameters)")
     connection.execute("CREATE TABLE counter (run_id, node, name, value)")
     parameters = {"topology": "line", "size": 3, "arity": 2, "replacement": "Lru", "admission": "Always",
-                  "stores": "everywhere", "budget": 0, "slices": 1, "objects": 1000, "alpha": 0, "cache": 2500,
-                  "chunks": 10}
+                  "slices": 1, "objects": 1000, "alpha": 0, "chunks": 10}
     add_run(connection, 1, parameters)
     return connection
 
 
-def add_run(connection, run_id, parameters):
+def add_run(connection, run_id, parameters, capacity=2500):
     connection.execute("INSERT INTO run VALUES (?, 'bench-scale', ?)", (run_id, json.dumps(parameters)))
     counters = [("n0", "distance", 0), ("n0", "measured_interests", 500), ("n0", "measured_hits", 0),
                 ("n1", "distance", 1), ("n1", "measured_interests", 600), ("n1", "measured_hits", 60),
                 ("n2", "distance", 2), ("n2", "measured_interests", 800), ("n2", "measured_hits", 208),
-                ("n2", "objects_asked", 80), ("network", "hops", 7)]
+                ("n2", "objects_asked", 80), ("network", "hops", 7), ("n0", "cs_capacity", 0),
+                ("n1", "cs_capacity", capacity), ("n2", "cs_capacity", capacity)]
     connection.executemany("INSERT INTO counter VALUES (?, ?, ?, ?)", [(run_id, *row) for row in counters])
 
 
@@ -200,7 +200,7 @@ def change(connection, **changed):
 
 def test_the_latest_run_is_taken_unless_told(database):
     ((parameters,),) = database.execute("SELECT parameters FROM run").fetchall()
-    add_run(database, 2, {**json.loads(parameters), "cache": 1000})
+    add_run(database, 2, json.loads(parameters), capacity=1000)
     assert [che.compare(database, which)[0].che for which in (None, 1, 2)] == pytest.approx([0.1, 0.25, 0.1], abs=1e-5)
 
 
@@ -208,14 +208,18 @@ def test_the_latest_run_is_taken_unless_told(database):
     ({"topology": "random"}, "topology random: not allowed"),
     ({"replacement": "Lfu"}, r"replacement Lfu: not allowed \(Lru\)"),
     ({"admission": "LeaveCopyDown"}, "admission LeaveCopyDown: not allowed"),
-    ({"stores": "edge"}, "stores edge: not allowed"),
-    ({"budget": 7500}, "budget 7500: not allowed"),
     ({"slices": 2}, "slices 2: not allowed"),
     ({"topology": "tree", "arity": 2}, "3 nodes with 1 consumers: not allowed"),  # one leaf is not there
 ])
 def test_runs_that_theory_says_nothing_of(database, changed, said):
     change(database, **changed)
     with pytest.raises(UserError, match=said):
+        che.compare(database)
+
+
+def test_stores_of_several_sizes(database):
+    database.execute("UPDATE counter SET value = 100 WHERE node = 'n1' AND name = 'cs_capacity'")
+    with pytest.raises(UserError, match=r"content stores of 100 to 2500 chunks: not allowed \(equal ones\)"):
         che.compare(database)
 
 
