@@ -45,6 +45,7 @@ SHARED = EQUAL | {"duration": [20], "warm-up": [5]}
 # Two flows of CUBIC with windows of 3 to 1 need 40 s until Jain's index of an epoch is 0.95 (ccnlab.theory.cubic).
 FEW = EQUAL | {"duration": [56], "warm-up": [41]}
 FLOWS = (8, 32)
+SEEDS = 3
 FINITE = {"flows": [8], "rate": ["50Mbps"], "delay": [0.0198], "size": [10_000_000]}
 QUEUE = {"flows": [8], "rate": ["50Mbps"], "delay": [0.0198], "duration": [20], "warm-up": [5]}
 TRACED = {"flows": [1], "rate": ["20Mbps"], "delay": [0.0198], "duration": [30], "windows": [True]}
@@ -70,7 +71,7 @@ def make_grid(quick: bool) -> list[Task]:
     times = {QUICK_RATE: TIMES[QUICK_RATE]} if quick else TIMES
     tasks = []
     for stack in STACKS:
-        tasks += grid(SCENARIO, {**stack, "flows": FLOWS[:1] if quick else FLOWS[::-1], **SHARED}, 1 if quick else 2)
+        tasks += grid(SCENARIO, {**stack, "flows": FLOWS[:1] if quick else FLOWS[::-1], **SHARED}, 1 if quick else SEEDS)
         for rate, (duration, warm_up) in times.items():
             tasks += grid(SCENARIO, {**stack, "flows": [1], "rate": [f"{rate}Mbps"], "delay": DELAYS[::2] if quick else DELAYS,
                                      "duration": [duration], "warm-up": [warm_up]}, 1)

@@ -72,8 +72,8 @@ def _check(case: tuple[str, float], runs: pd.DataFrame, target: Target) -> Check
     limit = "a node's time per object, fitted to C7-08" if case[1] else "the machine's step costs and the link"
     most = largest_share(table_of_shares(runs)) if case[1] else None
     if most is not None:
-        limit += (f", if it is all work; up to a share of work of {most:.2f} the bound holds, and the slides do not determine "
-                  "the share (--hop-busy)")
+        limit += (f", if it is all work; up to a share of work of {most:.2f} (--hop-busy) the bound holds; BUSY-1 says which "
+                  "shares fit the slides")
     return CheckResult(tuple(Condition(f"time / FTP's, {row.size:g} MB", row.ratio, high=1.5) for row in rows.itertuples()),
                        because=f"the rate is limited by {limit}")
 
