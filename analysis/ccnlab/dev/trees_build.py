@@ -5,6 +5,8 @@ from __future__ import annotations
 import dataclasses
 import os
 import re
+import shlex
+import shutil
 import signal
 import subprocess
 import time
@@ -19,13 +21,14 @@ from ccnlab.errors import UserError
 
 # One example uses fd-net-device, which ns-3 builds on Linux only, and one scenario the routing protocols.
 _MODULES = "ccn,fd-net-device,olsr,aodv"
+_CONFIGURED = "cmake-cache"  # in a tree: where ns-3 configures and builds
 _BUILT = ".ccn-profile"  # in a tree: the profile that was built last, at least in part
 _SHOWN_LINES = 15  # of a failed step's log
 _RESULT = re.compile(r"^\[\d+/\d+\] (PASS|FAIL|CRASH|SKIP|VALGR)(?: \([\d.]+\))?: (TestSuite|Example) (.+)$",
                      re.MULTILINE)
 _FINE = ("PASS", "SKIP")
 _SUMMARY = re.compile(r"^\d+ of (\d+) tests passed \(", re.MULTILINE)
-_COMPILER = re.compile(r'^set\(CMAKE_CXX_COMPILER_(ID|VERSION) "(.*)"\)$', re.MULTILINE)
+_COMPILER = re.compile(r'^set\(CMAKE_CXX_COMPILER(|_ID|_VERSION) "(.*)"\)$', re.MULTILINE)
 _COLOUR = re.compile(r"\x1b\[[\d;]*m")
 
 
@@ -74,6 +77,7 @@ def build_and_test(tree: Path, outcome: Outcome, logs: Path, jobs: int, wanted: 
             raise fail(name, f"{arguments[0]} wrote no {database}", log)
         return digest_rows(database, events)
 
+    forget_other_compiler(tree)
     enabled = ["--enable-mpi"] if mpi else []
     _, configure_s = step("configure", "./ns3", "configure", "-d", outcome.profile, "--disable-werror", "--enable-tests",
                           "--enable-examples", *enabled, f"--enable-modules={_MODULES}{',mpi' if mpi else ''}",
@@ -83,7 +87,7 @@ def build_and_test(tree: Path, outcome: Outcome, logs: Path, jobs: int, wanted: 
                                   is_continued=built.exists() and built.read_text() == outcome.profile)
     built.write_text(outcome.profile)
     # `./ns3 build --jobs` uses at most one job less than there are cores.
-    _, build_s = step("build", "cmake", "--build", "cmake-cache", "--parallel", str(jobs))
+    _, build_s = step("build", "cmake", "--build", _CONFIGURED, "--parallel", str(jobs))
     outcome = dataclasses.replace(outcome, build_s=build_s)
     log, test_s = step("test", "./test.py", "--no-build", "--nocolor", f"--jobs={jobs}", may_fail=True)
     tested = parse_tests(log.read_text(errors="replace"))
@@ -101,9 +105,22 @@ def build_and_test(tree: Path, outcome: Outcome, logs: Path, jobs: int, wanted: 
 
 def compiler_of(tree: Path) -> str:
     """Returns CMake's name and version of the compiler that a tree is built with, or "" if it is not configured."""
-    files = sorted(tree.glob("cmake-cache/CMakeFiles/*/CMakeCXXCompiler.cmake"), key=lambda file: file.stat().st_mtime)
-    known = dict(_COMPILER.findall(files[-1].read_text())) if files else {}
-    return f"{known.get('ID', '')} {known.get('VERSION', '')}".strip()
+    known = _read_compiler(tree)
+    return f"{known.get('_ID', '')} {known.get('_VERSION', '')}".strip()
+
+
+def forget_other_compiler(tree: Path) -> None:
+    """Removes what was configured and built if CXX names another compiler, as CMake would keep the earlier one."""
+    known, wanted = _read_compiler(tree).get(""), shlex.split(os.environ.get("CXX", ""))
+    if known and wanted and Path(known).resolve() != Path(shutil.which(wanted[0]) or wanted[0]).resolve():
+        shutil.rmtree(tree / _CONFIGURED)
+        (tree / _BUILT).unlink(missing_ok=True)
+
+
+def _read_compiler(tree: Path) -> dict[str, str]:
+    """Returns what CMake knows of a tree's compiler, by the end of the variable's name."""
+    files = sorted(tree.glob(f"{_CONFIGURED}/CMakeFiles/*/CMakeCXXCompiler.cmake"), key=lambda file: file.stat().st_mtime)
+    return dict(_COMPILER.findall(files[-1].read_text())) if files else {}
 
 
 def run_logged(command: Sequence[str], tree: Path, log: Path) -> int:

@@ -27,7 +27,8 @@ echo "$*" >>calls.txt
 case "$1" in
 configure) [ ! -e no-configure ] || { echo "CMake Error: no SQLite"; exit 3; }
     mkdir -p cmake-cache/CMakeFiles/3.25.1
-    printf 'set(CMAKE_CXX_COMPILER_%s "%s")\n' ID Clang ID_RUN 1 VERSION 19.1.7 \
+    [ -e cmake-cache/CMakeFiles/3.25.1/CMakeCXXCompiler.cmake ] ||
+    printf 'set(CMAKE_CXX_COMPILER%s "%s")\n' "" "${CXX:-/bin/c++}" _ID Clang _ID_RUN 1 _VERSION "${#CXX}" \
         >cmake-cache/CMakeFiles/3.25.1/CMakeCXXCompiler.cmake ;;
 run) case "$3" in
     *--ranks=2*) sinks=$([ -e other-ranks ] && echo 4 || echo 3) ;;
@@ -104,7 +105,7 @@ def test_a_row_per_version_and_profile(project, clone, tmp_path, capsys):
     assert [row["Profile"] for row in rows] == ["default", "debug"] * 2
     assert rows[0]["ns-3"] == "ns-3.47" and rows[2]["ns-3"].startswith("branch/new (")
     assert {(row["Suites"], row["Examples"], row["Rows"]) for row in rows} == {("2 of 2", "1 of 1", "equal")}
-    assert {row["Compiler"] for row in rows} == {"Clang 19.1.7"}
+    assert {row["Compiler"] for row in rows} == {"Clang 0"}
     head, *printed = capsys.readouterr().out.splitlines()
     assert head.split("  ")[0] == "ns-3" and len(printed) == 4 and printed[0].endswith("equal")
     calls = (out / "trees/ns-3.47/calls.txt").read_text().splitlines()
@@ -139,6 +140,17 @@ def test_a_build_that_goes_on_with_an_earlier_one_is_marked(project, clone, tmp_
         assert try_trees(project, source, ["ns-3.48"], [profile], tmp_path / "out", 2)
         row = table(tmp_path / "out")[-1]
         assert (row["Profile"], row["Build (s)"].endswith(" (continued)")) == (profile, is_continued)
+
+
+def test_another_compiler_is_taken_only_by_a_tree_that_is_configured_anew(project, clone, tmp_path, monkeypatch):
+    source = clone("ns-3.48")
+    for compiler, length, is_continued in ((None, 0, False), ("/bin/true", 9, False), ("true", 9, True), (None, 9, True)):
+        monkeypatch.delenv("CXX", raising=False)
+        if compiler:
+            monkeypatch.setenv("CXX", compiler)
+        assert try_trees(project, source, ["ns-3.48"], ["debug"], tmp_path / "out", 1)
+        (row,) = table(tmp_path / "out")
+        assert (row["Compiler"], row["Build (s)"].endswith(" (continued)")) == (f"Clang {length}", is_continued), compiler
 
 
 def test_a_second_call_keeps_the_tree_and_copies_what_has_changed(project, clone, tmp_path):
