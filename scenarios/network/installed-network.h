@@ -275,6 +275,8 @@ class InstalledNetwork
     void InstallLink(const PlannedLink& link)
     {
         PointToPointHelper helper;
+        // Only ns-3's traffic control reads it, and newer releases schedule an event per packet for it.
+        helper.DisableFlowControl();
         helper.SetQueue("ns3::DropTailQueue<Packet>",
                         "MaxSize",
                         QueueSizeValue(QueueSize(QueueSizeUnit::PACKETS, link.queue)));
