@@ -11,8 +11,7 @@ from waflib.TaskGen import after_method, before_method, feature
 # scenarios share, and the programs, too.
 MODEL = 'model/**/*.h model/**/*.cc'
 LIBRARIES = MODEL + ' helper/**/*.h helper/**/*.cc scenarios/lib/*.h scenarios/lib/*.cc'
-SOURCES = (LIBRARIES + ' scenarios/*.cc scenarios/ad-hoc/*.h scenarios/bench/*.h scenarios/lesson/*.h examples/*.cc'
-           ' test/e2e/toy/*.cc')
+SOURCES = LIBRARIES + ' scenarios/**/*.h scenarios/*.cc examples/*.cc test/e2e/toy/*.cc'
 
 # Where these are: a header of another project may be in .venv, which is also in the tree.
 FOLDERS = ('model', 'helper', 'scenarios', 'examples', 'test')

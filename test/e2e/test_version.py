@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import json
 import os
@@ -32,6 +33,19 @@ def test_a_program_tells_the_digest_of_its_sources(root, sources):
         told = json.loads(subprocess.run([root / "build/optimized/scenarios" / name, "--describe"], check=True,
                                          capture_output=True).stdout)
         assert told["ccn_version"].partition("+")[2] == digest(root, sources(name))
+
+
+def test_a_change_to_any_source_makes_a_new_version(root, sources):
+    """The build computes a version again only if one of SOURCES has changed."""
+    tree = ast.parse((root / "analysis/waf/program_version.py").read_text())
+    patterns: dict[str, str] = {}
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and node.targets[0].id in ("MODEL", "LIBRARIES", "SOURCES"):
+            exec(compile(ast.Module([node], []), "program_version.py", "exec"), {}, patterns)
+    watched = {str(path.relative_to(root)) for pattern in patterns["SOURCES"].split() for path in root.glob(pattern)}
+    made = list((root / "build/optimized/versions").rglob("*.txt"))
+    used = {path for file in made for path in file.read_text().split()}
+    assert len(made) > len(SCENARIOS) and used - watched == set()
 
 
 def test_all_of_the_model_counts(root, sources):
