@@ -45,7 +45,7 @@ SHARED = EQUAL | {"duration": [20], "warm-up": [5]}
 # Two flows of CUBIC with windows of 3 to 1 need 40 s until Jain's index of an epoch is 0.95 (ccnlab.theory.cubic).
 FEW = EQUAL | {"duration": [56], "warm-up": [41]}
 FLOWS = (8, 32)
-SEEDS = 3
+SEEDS = 3  # of each of FLOWS
 FINITE = {"flows": [8], "rate": ["50Mbps"], "delay": [0.0198], "size": [10_000_000]}
 QUEUE = {"flows": [8], "rate": ["50Mbps"], "delay": [0.0198], "duration": [20], "warm-up": [5]}
 TRACED = {"flows": [1], "rate": ["20Mbps"], "delay": [0.0198], "duration": [30], "windows": [True]}

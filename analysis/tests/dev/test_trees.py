@@ -69,6 +69,7 @@ def clone(project, tmp_path, monkeypatch):
     cmake.write_text(CMAKE)
     cmake.chmod(0o755)
     monkeypatch.setenv("PATH", f"{cmake.parent}:{os.environ['PATH']}")
+    monkeypatch.delenv("CXX", raising=False)
     for file, text in {"CMakeLists.txt": "", "ccn": "", "model/ccn-a.h": "1\n", "build/a.o": "", "build_current/a.o": "",
                        ".venv/b": ""}.items():
         (project.root / file).parent.mkdir(parents=True, exist_ok=True)
