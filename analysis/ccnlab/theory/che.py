@@ -28,6 +28,9 @@ from ccnlab.theory.popularity import Demand, zipf
 
 # Arguments of a run and the values that the theory covers.
 _COVERED = {"replacement": "Lru", "admission": "Always", "slices": 1}
+_ARGUMENTS = ("topology", "size", "arity", "chunks", "objects", "alpha", *_COVERED)
+_COUNTERS = ("distance", "measured_interests", "measured_hits", "cs_capacity")  # of each node
+_ASKED = "objects_asked"  # of a consumer
 
 
 def levels(demand: Demand, capacities: Sequence[float], fan_in: Sequence[int], policy: str = "Lru", stored: float = 1,
@@ -102,16 +105,27 @@ def _find_run(connection: sqlite3.Connection, run_id: int | None) -> tuple[int, 
                              "(run_id = ?1 OR ?1 IS NULL) ORDER BY run_id DESC", (run_id,)).fetchone()
     if row is None:
         raise UserError("there is no run of bench-scale" + ("" if run_id is None else f" with run_id {run_id}"))
-    return row[0], json.loads(row[1])
+    parameters = json.loads(row[1])
+    _check_complete(row[0], "argument", _ARGUMENTS, parameters)
+    return row[0], parameters
+
+
+def _check_complete(run_id: int, kind: str, names: Sequence[str], given: Mapping[str, Any]) -> None:
+    missing = [name for name in names if name not in given]
+    if missing:
+        raise UserError(f"run {run_id} of bench-scale lacks the {kind} {', '.join(missing)}: written by another version of it")
 
 
 def _read_nodes(connection: sqlite3.Connection, run_id: int) -> dict[str, dict[str, int]]:
     """Returns the counters that the comparison needs, by node."""
     nodes: dict[str, dict[str, int]] = {}
+    names = (*_COUNTERS, _ASKED)
     for node, name, value in connection.execute(
-            "SELECT node, name, value FROM counter WHERE run_id = ? AND name IN "
-            "('distance', 'measured_interests', 'measured_hits', 'objects_asked', 'cs_capacity')", (run_id,)):
+            f"SELECT node, name, value FROM counter WHERE run_id = ? AND name IN ({', '.join('?' * len(names))})",
+            (run_id, *names)):
         nodes.setdefault(node, {})[name] = value
+    for counters in nodes.values() or ({},):
+        _check_complete(run_id, "counter", _COUNTERS, counters)
     return nodes
 
 
@@ -133,7 +147,7 @@ def _check_tree(parameters: Mapping[str, Any], nodes: Mapping[str, Mapping[str, 
             raise UserError(f"{name} {parameters[name]}: not allowed ({covered})")
     width = Counter(node["distance"] for node in nodes.values())
     depth = max(width)
-    consumers = [node["distance"] for node in nodes.values() if "objects_asked" in node]
+    consumers = [node["distance"] for node in nodes.values() if _ASKED in node]
     complete = all(width[hops] == arity ** (hops - 1) for hops in range(1, depth + 1))
     if not complete or consumers != [depth] * width[depth]:
         raise UserError(f"{len(nodes)} nodes with {len(consumers)} consumers: not allowed (a complete tree with a "

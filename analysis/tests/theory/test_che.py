@@ -229,6 +229,23 @@ def test_a_consumer_that_is_not_on_a_leaf(database):
         che.compare(database)
 
 
+@pytest.mark.parametrize("kind, lost", [("argument", "arity"), ("counter", "cs_capacity"), ("counter", "distance")])
+def test_a_run_of_another_version(database, kind, lost):
+    """It lacks an argument, or a counter of one of its nodes."""
+    if kind == "argument":
+        database.execute("UPDATE run SET parameters = json_remove(parameters, '$.' || ?)", (lost,))
+    else:
+        database.execute("DELETE FROM counter WHERE node = 'n2' AND name = ?", (lost,))
+    with pytest.raises(UserError, match=f"run 1 of bench-scale lacks the {kind} {lost}: written by another version of it"):
+        che.compare(database)
+
+
+def test_a_run_without_any_counter(database):
+    database.execute("DELETE FROM counter")
+    with pytest.raises(UserError, match="run 1 of bench-scale lacks the counter distance, measured_interests"):
+        che.compare(database)
+
+
 def test_no_run(database):
     """Nor one of that number."""
     with pytest.raises(UserError, match="no run of bench-scale with run_id 7"):
