@@ -22,6 +22,7 @@ from ccnlab.options import db_option, host_option, jobs_option, out_option, sche
 from ccnlab.project import TREE, Project, listed, suggestion
 from ccnlab.runs.cluster import ComputeOptions, cores
 from ccnlab.runs.database import default_database
+from ccnlab.runs.memory import environment
 from ccnlab.runs.tls import Tls
 
 # Passes all arguments after the first one to the scenario program, --PrintHelp too.
@@ -67,7 +68,7 @@ def run(project: Project, scenario: str, arguments: Sequence[str]) -> None:
     project, scenario = located(project, scenario)
     is_example = not project.own and scenario in project.examples()
     program = str(project.example(scenario) if is_example else project.scenario(scenario))
-    os.execv(program, [program, *arguments])
+    os.execve(program, [program, *arguments], environment())
 
 
 @cli.command()

@@ -58,6 +58,26 @@ def test_run_passes_all_arguments_and_the_exit_status_on(call, tmp_path):
     assert bad.stderr.splitlines()[-1] == "many-sinks: --sinks is 0, allowed 1..100"
 
 
+@pytest.mark.parametrize("theirs", [{}, {"GLIBC_TUNABLES": "glibc.malloc.arena_max=1"}])
+def test_programs_that_simulate_have_larger_pages(call, project, tmp_path, monkeypatch, theirs):
+    """Unless the caller has settings of glibc: run, sweep, and bench."""
+    monkeypatch.delenv("GLIBC_TUNABLES", raising=False)
+    for name, value in theirs.items():
+        monkeypatch.setenv(name, value)
+    note = f'#!/bin/sh\n[ "$1" = --describe ] || echo "$GLIBC_TUNABLES" >>{tmp_path}/seen\n'
+    program = project.scenario("many-sinks")
+    program.rename(program.with_suffix(".py"))
+    bench = program.with_name("bench-routes")
+    (project.root / "scenarios/bench-routes.cc").touch()
+    for written, then in ((program, 'exec "$0.py" "$@"\n'), (bench, 'echo "[]" >"${1#--json=}"\n')):
+        written.write_text(note + then)
+        written.chmod(0o755)
+    for command in (["run", "many-sinks", "--PrintHelp"], ["sweep", "many-sinks"], ["bench", "routes"]):
+        ended = call(*command)
+        assert ended.returncode == 0, ended.stderr
+    assert (tmp_path / "seen").read_text().splitlines() == 3 * [theirs.get("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1")]
+
+
 def test_bench_runs_a_part_with_its_arguments(call, project, tmp_path):
     (project.root / "scenarios/bench-routes.cc").touch()
     program = project.root / "build/optimized/scenarios/bench-routes"

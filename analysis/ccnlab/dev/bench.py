@@ -17,6 +17,7 @@ from ccnlab.dev.bench_explorer import run_explorer
 from ccnlab.errors import UserError
 from ccnlab.files import make_writable, write_whole
 from ccnlab.project import Project, listed
+from ccnlab.runs.memory import environment
 from ccnlab.theory import che
 
 Row = dict[str, Any]  # "row": name of the row; other keys: numbers, with units in their names
@@ -60,7 +61,7 @@ def run_to_json(program: str, arguments: Sequence[str]) -> list[Row]:
 
 
 def _run(program: str, arguments: Sequence[str]) -> None:
-    ended = subprocess.run([program, *arguments])
+    ended = subprocess.run([program, *arguments], env=environment())
     if ended.returncode != 0:
         raise UserError(f"{Path(program).name} exited with status {ended.returncode} (see above)")
 

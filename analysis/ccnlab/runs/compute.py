@@ -18,6 +18,7 @@ from typing import NoReturn
 from ccnlab.errors import UserError
 from ccnlab.limits import explained
 from ccnlab.project import TREE, Project
+from ccnlab.runs.memory import environment
 from ccnlab.runs.program import describe
 from ccnlab.runs.task import Task
 
@@ -87,7 +88,8 @@ def _run(job: Job, command: list[str]) -> Result:
         if session.is_stopped:
             return Stopped()
         # In the process group of the caller: a signal to the group also ends the simulation.
-        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        process = subprocess.Popen(command, env=environment(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE)
         session.running.add(process)
     try:
         database, errors = process.communicate()
