@@ -48,7 +48,6 @@
 #include "ns3/core-module.h"
 
 #include <algorithm>
-#include <iostream>
 #include <map>
 #include <memory>
 #include <optional>
@@ -75,7 +74,10 @@ class AccessControl : public Scenario
   public:
     std::string GetUsage() const override;
     void Check() override;
-    void Run(RunRecord& record) override;
+
+  protected:
+    void Build() override;
+    void RecordResults(std::ostream& line) override;
 
   private:
     /** @param argument that the scheme does not use @param schemes that do @throws std::invalid_argument always */
@@ -96,8 +98,12 @@ class AccessControl : public Scenario
     void Watch(Recorder& recorder) const;
     /** Installs the readers of a version. @param version of the object @param from earliest start, in s */
     void InstallReaders(uint32_t version, double from);
-    /** Adds the counters of the origin. @param record for the rows */
-    void Count(RunRecord& record) const;
+    /** @return true if clients are revoked before the first key is made */
+    bool IsRevokedEarly() const;
+    /** Measures the extraction. @param isRevoked whether the client with the key is revoked */
+    void MeasureExtraction(bool isRevoked);
+    /** Installs the readers of all versions, and schedules the revocation. */
+    void InstallAllReaders();
     /** @param bytes of an answer with content */
     void NoteAnswer(uint64_t, uint32_t bytes);
 
@@ -143,6 +149,7 @@ class AccessControl : public Scenario
     KeyedScheme* m_keyed{nullptr};         ///< likewise
     std::unique_ptr<Network> m_network;
     std::optional<Readers> m_readers;
+    std::optional<Meter> m_meter; ///< unless IsMetered() is false
     uint64_t m_contentBytes{0}; ///< messages of the object that left the origin
 };
 
@@ -194,49 +201,55 @@ AccessControl::IsMetered() const
 }
 
 void
-AccessControl::Run(RunRecord& record)
+AccessControl::Build()
 {
     m_random = CreateObject<UniformRandomVariable>();
     m_random->SetStream(0);
     MakeScheme();
-    const bool isEarly = m_revokeAt == 0;
-    for (uint32_t i = 0; isEarly && i < m_revoked; ++i)
+    for (uint32_t i = 0; IsRevokedEarly() && i < m_revoked; ++i)
     {
         m_scheme->Revoke(i);
     }
     const ContentKey key = m_scheme->Renew();
     if (m_extractions > 0)
     {
-        const bool isRevoked = isEarly && m_revoked == std::max<uint32_t>(m_clients, 1);
-        const double seconds = m_broadcast->Measure(m_extractions, isRevoked);
-        record.Add(CounterRow{"*", "extraction_cpu_us", static_cast<int64_t>(seconds * 1e6)});
+        MeasureExtraction(IsRevokedEarly() && m_revoked == std::max<uint32_t>(m_clients, 1));
     }
     BuildNetwork();
     Publish(1, key);
-    m_readers.emplace(*m_scheme, *m_network, [this, isEarly](uint32_t client, uint32_t version) {
-        return client < m_revoked && (isEarly || version == VERSIONS);
+    InstallAllReaders();
+    Watch(MakeRecorder(m_bin));
+    if (IsMetered())
+    {
+        m_meter.emplace(*m_network);
+    }
+}
+
+bool
+AccessControl::IsRevokedEarly() const
+{
+    return m_revokeAt == 0;
+}
+
+void
+AccessControl::MeasureExtraction(bool isRevoked)
+{
+    const double seconds = m_broadcast->Measure(m_extractions, isRevoked);
+    GetRecord().Add(CounterRow{"*", "extraction_cpu_us", static_cast<int64_t>(seconds * 1e6)});
+}
+
+void
+AccessControl::InstallAllReaders()
+{
+    m_readers.emplace(*m_scheme, *m_network, [this](uint32_t client, uint32_t version) {
+        return client < m_revoked && (IsRevokedEarly() || version == VERSIONS);
     });
     InstallReaders(1, 0);
-    if (!isEarly)
+    if (!IsRevokedEarly())
     {
         InstallReaders(VERSIONS, m_revokeAt);
         Simulator::Schedule(Seconds(m_revokeAt), &AccessControl::Revoke, this);
     }
-    Recorder recorder(record, m_bin, false, GetRecordOptions());
-    Watch(recorder);
-    std::optional<Meter> meter;
-    if (IsMetered())
-    {
-        meter.emplace(*m_network);
-    }
-    Simulator::Run();
-    m_readers->AddRows(recorder, record);
-    Count(record);
-    if (meter)
-    {
-        meter->AddRows(record, isEarly ? 1 : VERSIONS);
-    }
-    recorder.Finish(true);
 }
 
 SecretOctets
@@ -335,20 +348,26 @@ AccessControl::NoteAnswer(uint64_t, uint32_t bytes)
 }
 
 void
-AccessControl::Count(RunRecord& record) const
+AccessControl::RecordResults(std::ostream& line)
 {
+    RunRecord& record = GetRecord();
+    m_readers->AddRows(GetRecorder(), record);
     m_broadcast ? m_broadcast->AddRows(record) : m_keyed->AddRows(record);
     const uint64_t first = m_readers->Count(1);
     const uint64_t second = m_readers->Count(VERSIONS);
     const uint64_t refused = m_readers->CountAll() - first - second;
     record.Add(CounterRow{"origin", "content_sent_bytes", static_cast<int64_t>(m_contentBytes)});
     record.Add(CounterRow{"origin", "clients_refused", static_cast<int64_t>(refused)});
-    std::cout << "access-control: " << first << " of " << m_clients << " clients read the content";
-    if (m_revokeAt > 0)
+    if (m_meter)
     {
-        std::cout << " and " << second << " its second version";
+        m_meter->AddRows(record, IsRevokedEarly() ? 1 : VERSIONS);
     }
-    std::cout << ", " << m_scheme->Summarize() << "\n";
+    line << first << " of " << m_clients << " clients read the content";
+    if (!IsRevokedEarly())
+    {
+        line << " and " << second << " its second version";
+    }
+    line << ", " << m_scheme->Summarize();
 }
 
 } // namespace

@@ -21,6 +21,7 @@
  *     delay 20.7056 ms, Jain's index 0.993887
  */
 
+#include "congestion/measured-flows.h"
 #include "lib/flow-network.h"
 #include "lib/queue-meter.h"
 #include "lib/recorder.h"
@@ -37,8 +38,6 @@
 #include "ns3/internet-module.h"
 
 #include <algorithm>
-#include <functional>
-#include <iostream>
 #include <memory>
 #include <stdexcept>
 
@@ -57,20 +56,18 @@ class Congestion : public Scenario
   public:
     std::string GetUsage() const override;
     void Check() override;
-    void Run(RunRecord& record) override;
+
+  protected:
+    void Build() override;
+    void RecordResults(std::ostream& line) override;
 
   private:
-    /** A flow: how much it has received. */
-    struct Flow
-    {
-        std::string object;                      ///< name of the object
-        std::function<const Transfer&()> result; ///< its transfer so far
-        uint64_t before{0};                      ///< bytes received before the measurement
-        uint64_t after{0};                       ///< bytes received until its end
-    };
-
+    /** @param flow number of a flow @return name of its object */
+    std::string GetObjectName(uint32_t flow) const;
     /** @return size of each object in bytes */
     uint64_t GetSize() const;
+    /** Schedules the begin of the measurement, and its end unless whole objects are fetched. */
+    void ScheduleMeasurement();
     /** Installs the meters and markers of the bottlenecks. */
     void InstallMeters();
     /** Installs the CCN layers, faces, routes and applications. */
@@ -81,18 +78,15 @@ class Congestion : public Scenario
     void SetTcpDefaults() const;
     /** Installs the TCP servers and clients. */
     void InstallTcp();
-    /** @param flow number of a flow @param application its consumer or client */
-    void AddClient(uint32_t flow, Ptr<Application> application);
+    /** @param flow number of a flow @param application its consumer or client; adds it to the network and m_flows */
+    template <class APPLICATION>
+    void AddClient(uint32_t flow, Ptr<APPLICATION> application);
     /** Ends the measurement. */
     void EndMeasurement();
     /** Handles the end of a flow. */
     void NoteEnd(const Transfer& transfer);
-    /** Adds the transfers and the counters. */
-    void RecordFlows(RunRecord& record) const;
-    /** Prints the result line. */
-    void Print() const;
-    /** @return Jain's index of what the flows received during the measurement */
-    double GetJainIndex() const;
+    /** Adds the transfers and what the flows received during the measurement. */
+    void RecordFlows() const;
 
     ChoiceParameter m_stack{m_parameters, "stack", "Protocol stack of the flows", "ccn", {"ccn", "tcp"}};
     FlowNetwork m_network{m_parameters};
@@ -129,9 +123,8 @@ class Congestion : public Scenario
     FlagParameter m_windows{m_parameters, "windows", "Record the windows in table app_window"};
     FlagParameter m_packets{m_parameters, "packets", "Record every packet in table packet"};
     SourceArguments m_source{m_parameters, 1024, 32768};
-    std::vector<Flow> m_flows; ///< by number
+    congestion::MeasuredFlows m_flows;
     std::vector<std::unique_ptr<QueueMeter>> m_meters; ///< of the bottlenecks, towards the consumers
-    Recorder* m_recorder{nullptr};
     uint32_t m_ended{0};
 };
 
@@ -160,6 +153,12 @@ Congestion::Check()
     }
 }
 
+std::string
+Congestion::GetObjectName(uint32_t flow) const
+{
+    return "ccnx:/flow/" + std::to_string(m_overlap ? 0 : flow);
+}
+
 uint64_t
 Congestion::GetSize() const
 {
@@ -169,33 +168,28 @@ Congestion::GetSize() const
 }
 
 void
-Congestion::Run(RunRecord& record)
+Congestion::Build()
 {
-    Recorder recorder(record, m_bin, m_packets, GetRecordOptions());
-    m_recorder = &recorder;
+    Recorder& recorder = MakeRecorder(m_bin, m_packets);
     if (m_stack == "tcp")
     {
         SetTcpDefaults(); // before there is an object that reads them
     }
     m_network.Build(m_stack == "tcp");
-    for (uint32_t i = 0; i < m_network.flows; ++i)
-    {
-        m_flows.push_back({"ccnx:/flow/" + std::to_string(m_overlap ? 0 : i), nullptr, 0, 0});
-    }
     InstallMeters();
     m_stack == "ccn" ? InstallCcn() : InstallTcp();
     m_network.Watch(recorder);
-    Simulator::Schedule(Seconds(m_warmUp + m_startJitter), [this] {
-        std::for_each(m_flows.begin(), m_flows.end(), [](Flow& flow) { flow.before = flow.result().bytes; });
-    });
+    ScheduleMeasurement();
+}
+
+void
+Congestion::ScheduleMeasurement()
+{
+    Simulator::Schedule(Seconds(m_warmUp + m_startJitter), [this] { m_flows.Begin(); });
     if (m_size == 0U)
     {
         Simulator::Schedule(Seconds(m_duration), &Congestion::EndMeasurement, this);
     }
-    Simulator::Run();
-    RecordFlows(record);
-    recorder.Finish(true);
-    Print();
 }
 
 void
@@ -226,20 +220,19 @@ Congestion::InstallCcn()
     int64_t stream = 1;
     for (uint32_t i = 0; i < m_network.flows; ++i)
     {
-        m_network.AddRoute(i, m_overlap ? 0 : i, m_flows[i].object);
+        m_network.AddRoute(i, m_overlap ? 0 : i, GetObjectName(i));
         if (i == 0 || !m_overlap)
         {
             const auto producer = CreateObject<Producer>();
-            m_source.Configure(producer, "producer", m_flows[i].object, GetSize());
+            m_source.Configure(producer, "producer", GetObjectName(i), GetSize());
             m_network.GetProducer(i)->AddApplication(producer);
         }
         const auto consumer = MakeConsumer(i);
         stream += consumer->AssignStreams(stream);
-        m_flows[i].result = [consumer]() -> const Transfer& { return consumer->GetTransfer(); };
         AddClient(i, consumer);
         if (m_windows)
         {
-            m_recorder->WatchWindow("consumer" + std::to_string(i), consumer);
+            GetRecorder().WatchWindow("consumer" + std::to_string(i), consumer);
         }
     }
     CcnStackHelper::AssignStreams(m_network.GetNodes(), stream);
@@ -258,7 +251,7 @@ Congestion::MakeConsumer(uint32_t flow) const
         consumer->GetControl().SetAttribute("History", UintegerValue(m_history));
     }
     consumer->SetAttribute("Label", StringValue("consumer"));
-    consumer->SetAttribute("Prefix", StringValue(m_flows[flow].object));
+    consumer->SetAttribute("Prefix", StringValue(GetObjectName(flow)));
     return consumer;
 }
 
@@ -283,17 +276,16 @@ Congestion::InstallTcp()
     {
         const Ptr<Node> server = m_network.GetProducer(i);
         server->AddApplication(m_source.MakeTcpServer(GetSize()));
-        const auto client =
-            TcpArguments::MakeClient("client", server->GetObject<Ipv4>()->GetAddress(1, 0).GetLocal());
-        m_flows[i].result = [client]() -> const Transfer& { return client->GetTransfer(); };
-        AddClient(i, client);
+        AddClient(i, TcpArguments::MakeClient("client", server->GetObject<Ipv4>()->GetAddress(1, 0).GetLocal()));
     }
     Ipv4GlobalRoutingHelper::PopulateRoutingTables();
 }
 
+template <class APPLICATION>
 void
-Congestion::AddClient(uint32_t flow, Ptr<Application> application)
+Congestion::AddClient(uint32_t flow, Ptr<APPLICATION> application)
 {
+    m_flows.Add([application]() -> const Transfer& { return application->GetTransfer(); });
     const auto start = CreateObject<UniformRandomVariable>();
     start->SetStream(FIRST_START_STREAM + static_cast<int64_t>(flow));
     application->SetStartTime(Seconds(m_startJitter * start->GetValue()));
@@ -312,10 +304,7 @@ Congestion::EndMeasurement()
     {
         meter->Stop();
     }
-    for (Flow& flow : m_flows)
-    {
-        flow.after = flow.result().bytes;
-    }
+    m_flows.End();
     if (m_stack == "tcp" && m_size == 0U)
     {
         Simulator::Stop();
@@ -340,54 +329,37 @@ Congestion::NoteEnd(const Transfer& transfer)
 }
 
 void
-Congestion::RecordFlows(RunRecord& record) const
+Congestion::RecordResults(std::ostream& line)
 {
-    const std::string digest = m_size == 0U ? "" : m_source.GetDigest(m_size);
-    for (uint32_t i = 0; i < m_network.flows; ++i)
-    {
-        const std::string node = "consumer" + std::to_string(i);
-        if (m_size != 0U)
-        {
-            RequireWhole(node, m_flows[i].result(), digest);
-        }
-        m_recorder->AddTransfer(node,
-                             m_stack == "ccn" ? "consumer" : "client",
-                             m_stack,
-                             m_flows[i].object,
-                             m_flows[i].result());
-        record.Add(CounterRow{node,
-                              "measured_bytes",
-                              static_cast<int64_t>(m_flows[i].after - m_flows[i].before)});
-    }
+    RecordFlows();
     for (uint32_t i = 0; i < m_network.GetBottlenecks(); ++i)
     {
-        m_meters[i]->AddRows(record, "R" + std::to_string(i + 1));
+        m_meters[i]->AddRows(GetRecord(), "R" + std::to_string(i + 1));
     }
-}
-
-double
-Congestion::GetJainIndex() const
-{
-    double sum = 0;
-    double squares = 0;
-    for (const Flow& flow : m_flows)
-    {
-        const auto bytes = static_cast<double>(flow.after - flow.before);
-        sum += bytes;
-        squares += bytes * bytes;
-    }
-    return squares > 0 ? sum * sum / (squares * static_cast<double>(m_flows.size())) : 1;
+    const QueueMeter& meter = *m_meters[0];
+    const auto rate = static_cast<double>(m_network.rate->GetBitRate());
+    line << m_network.flows << (m_network.flows == 1U ? " flow by " : " flows by ") << m_stack << " ("
+         << (m_stack == "ccn" ? m_control.Get() : m_tcp.Get()) << "): " << 800 * meter.GetByteRate() / rate
+         << " % of the bottleneck, loss " << 100 * meter.GetLoss() << " %, queueing delay " << 1e3 * meter.GetMeanDelay()
+         << " ms, Jain's index " << m_flows.GetJainIndex();
 }
 
 void
-Congestion::Print() const
+Congestion::RecordFlows() const
 {
-    const QueueMeter& meter = *m_meters[0];
-    const auto rate = static_cast<double>(m_network.rate->GetBitRate());
-    std::cout << "congestion: " << m_network.flows << (m_network.flows == 1U ? " flow by " : " flows by ") << m_stack << " ("
-              << (m_stack == "ccn" ? m_control.Get() : m_tcp.Get()) << "): " << 800 * meter.GetByteRate() / rate
-              << " % of the bottleneck, loss " << 100 * meter.GetLoss() << " %, queueing delay "
-              << 1e3 * meter.GetMeanDelay() << " ms, Jain's index " << GetJainIndex() << "\n";
+    const std::string digest = m_size == 0U ? "" : m_source.GetDigest(m_size);
+    const std::string application = m_stack == "ccn" ? "consumer" : "client";
+    for (uint32_t i = 0; i < m_network.flows; ++i)
+    {
+        const std::string node = "consumer" + std::to_string(i);
+        const Transfer& transfer = m_flows.GetTransfer(i);
+        if (m_size != 0U)
+        {
+            RequireWhole(node, transfer, digest);
+        }
+        GetRecorder().AddTransfer(node, application, m_stack, GetObjectName(i), transfer);
+        GetRecord().Add(CounterRow{node, "measured_bytes", static_cast<int64_t>(m_flows.GetBytes(i))});
+    }
 }
 
 } // namespace
