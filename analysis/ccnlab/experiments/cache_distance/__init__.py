@@ -266,9 +266,9 @@ def _of_adaptive(check: Check, data: Data, target: Target) -> CheckResult:
     return check(data.adaptive, target)
 
 
-def _of_shares(make: Callable[[pd.DataFrame], Made], data: Data) -> dict[str, Made]:
-    """Returns the figure or table of the shares, unless there is only one, as in a quick look."""
-    return {"-busy": make(data.adaptive)} if data.adaptive["hop-busy"].nunique() > 1 else {}
+def _of_shares(make: Callable[[pd.DataFrame], Made], data: Data, name: str = "-busy") -> dict[str, Made]:
+    """Returns the figure or a table of the shares, unless there is only one, as in a quick look."""
+    return {name: make(data.adaptive)} if data.adaptive["hop-busy"].nunique() > 1 else {}
 
 
 def make_topology(values: Values) -> Topology:
@@ -292,7 +292,8 @@ EXPERIMENT = Experiment(
     figures=lambda data: {"": draw(data.cells), "-error": draw_errors(data.cells), "-walk": walk.draw(data.walks),
                           "-adaptive": adaptive.draw(data.adaptive), **_of_shares(share.draw, data)},
     tables=lambda data: {"": times(data.cells), "-error": errors(data.cells), "-walk": walk.table(data.walks),
-                         "-adaptive": adaptive.table(data.adaptive), **_of_shares(share.table, data)},
+                         "-adaptive": adaptive.table(data.adaptive), **_of_shares(share.table, data),
+                         **_of_shares(share.summary, data, "-busy-summary")},
     topology=make_topology,
     drawn={"hops": 4},
     explored={"hops": 4, "size": 0.5},

@@ -65,6 +65,25 @@ def table(runs: pd.DataFrame) -> pd.DataFrame:
     return found.assign(ratio=found["time_s"] / found["ftp_s"], error=found["time_s"] / found["slides_s"] - 1)
 
 
+def summary(runs: pd.DataFrame) -> pd.DataFrame:
+    """Returns the times for each share as text, the largest share first: the table of the documentation."""
+    import pandas as pd
+
+    cells = {key: rows.set_index("share") for key, rows in table(runs).groupby(["control", "hops"])}
+    near, far, adaptive = (cells[key] for key in (("none", HOPS[0]), ("none", HOPS[-1]), (CONTROL, HOPS[-1])))
+    columns = {"--hop-time": pd.Series(FITTED).map(lambda time: f"{1e6 * time:.0f} us"),
+               f"{HOPS[0]} hop (fitted)": near.apply(_against_slides, axis=1),
+               f"{HOPS[-1]} hops": far.apply(_against_slides, axis=1),
+               f"{HOPS[-1]} hops, {CONTROL}": adaptive["time_s"].map("{:.1f} s".format),
+               "/ FTP": adaptive["ratio"].map("{:.2f}".format)}
+    rows = pd.DataFrame(columns).sort_index(ascending=False)
+    return rows.set_axis(rows.index.map("{:g}".format)).rename_axis("Share").reset_index()
+
+
+def _against_slides(row: pd.Series) -> str:
+    return f"{row['time_s']:.1f} s ({row['error']:+.1%})"
+
+
 def largest_share(rows: pd.DataFrame) -> float | None:
     """Returns the share at which CUBIC's time over 4 hops is BOUND times FTP's, linearly between runs; None: at none."""
     line = rows.query("control == @CONTROL and hops == 4").dropna(subset=["ratio"]).sort_values("share")
