@@ -1,11 +1,16 @@
+import csv
+from pathlib import Path
+
 import pandas as pd
 import pytest
 
 from ccnlab.experiments.congestion import (CONTROLS, FAIRNESS, LOSS, MARKED, UTILISATION, Data, _add_queues, completion,
-                                           draw_completion, draw_fairness, draw_one, draw_windows, make_grid, marked)
+                                           draw_completion, draw_fairness, draw_one, draw_windows, fairness_summary, make_grid,
+                                           marked)
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.verdict import NotSimulated, Verdict, compare
 
+PAGE = Path(__file__).parents[3] / "doc/experiments"
 EXPERIMENT = experiments()["congestion"]
 COLUMNS = ["algorithm", "flows", "marks", "finite", "traced", "utilisation", "loss", "delay_ms", "jain"]
 
@@ -59,6 +64,17 @@ def test_the_numbers_of_a_queue_by_hand():
     (row,) = runs.to_dict("records")
     assert row == pytest.approx({"mbps": 10, "utilisation": 0.8, "loss": 0.01, "delay_ms": 2, "p95_ms": 5, "jain": 0.8,
                                  "long_share": 1.5})
+
+
+def test_the_table_of_the_documentation():
+    """It has the columns of doc/experiments/congestion-fairness-summary.csv, which ./ccn figures wrote."""
+    data = made(jain=0.9556)
+    few = data.runs.query("flows == 8 and not marks")
+    several = [few.assign(flows=flows, loss=0.01 * flows / 32) for flows in (2, 32)]
+    rows = fairness_summary(Data(pd.concat([data.runs, *several]), data.flows, data.windows))
+    assert rows.iloc[2].tolist() == ["Bic", "0.956", "0.956", "0.956", "1.00%"]
+    with open(PAGE / "congestion-fairness-summary.csv", encoding="utf-8") as file:
+        assert next(csv.reader(file)) == rows.columns.tolist()
 
 
 def test_tables():
