@@ -71,7 +71,7 @@ def summary(runs: pd.DataFrame) -> pd.DataFrame:
 
     cells = {key: rows.set_index("share") for key, rows in table(runs).groupby(["control", "hops"])}
     near, far, adaptive = (cells[key] for key in (("none", HOPS[0]), ("none", HOPS[-1]), (CONTROL, HOPS[-1])))
-    columns = {"--hop-time": pd.Series(FITTED).map(lambda time: f"{1e6 * time:.0f} us"),
+    columns = {"Time of a hop": pd.Series(FITTED).map(lambda time: f"{1e6 * time:.0f} us"),
                f"{HOPS[0]} hop (fitted)": near.apply(_against_slides, axis=1),
                f"{HOPS[-1]} hops": far.apply(_against_slides, axis=1),
                f"{HOPS[-1]} hops, {CONTROL}": adaptive["time_s"].map("{:.1f} s".format),
