@@ -5,8 +5,8 @@ import pandas as pd
 import pytest
 
 from ccnlab.experiments.congestion import (CONTROLS, FAIRNESS, LOSS, MARKED, UTILISATION, Data, _add_queues, completion,
-                                           draw_completion, draw_fairness, draw_one, draw_windows, fairness_summary, make_grid,
-                                           marked)
+                                           draw_completion, draw_fairness, draw_one, draw_windows, equal_flows, fairness_summary,
+                                           make_grid, marked)
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.verdict import NotSimulated, Verdict, compare
 
@@ -24,7 +24,8 @@ def made(utilisation=0.96, jain=0.96, loss=0.009, ratio=0.5):
                  (name, 8, False, False, False, 1, 0, 10, jain if bic else 1)]
         if name in CONTROLS:
             rows.append((name, 8, True, False, False, 1, 0, 10 * (ratio if bic else 0.1), 1))
-    runs = pd.DataFrame(rows, columns=COLUMNS).assign(topology="dumbbell", mbps=100.0, rtt_ms=40.0, p95_ms=20.0, rng_run=1)
+    runs = pd.DataFrame(rows, columns=COLUMNS).assign(topology="dumbbell", mbps=100.0, rtt_ms=40.0, p95_ms=20.0, rng_run=1,
+                                                        warm_up_s=41.0)
     flows = pd.DataFrame([(name, False, False, f"consumer{i}", 3.0 + i) for name in CONTROLS for i in range(2)],
                          columns=["algorithm", "overlap", "stores", "flow", "time_s"])
     windows = pd.DataFrame([(name, 0.1 * i, i) for name in CONTROLS for i in range(5)],
@@ -64,6 +65,14 @@ def test_the_numbers_of_a_queue_by_hand():
     (row,) = runs.to_dict("records")
     assert row == pytest.approx({"mbps": 10, "utilisation": 0.8, "loss": 0.01, "delay_ms": 2, "p95_ms": 5, "jain": 0.8,
                                  "long_share": 1.5})
+
+
+def test_runs_soon_after_slow_start_count_only_without_later_ones():
+    data = made()
+    early = data.runs.query("flows == 8 and not marks").assign(warm_up_s=5.0)
+    both = Data(pd.concat([data.runs, early.assign(jain=0.5)]), data.flows, data.windows)
+    assert (len(equal_flows(both)), equal_flows(both)["warm_up_s"].min()) == (6, 41)
+    assert len(equal_flows(Data(early, data.flows, data.windows))) == 6
 
 
 def test_the_table_of_the_documentation():

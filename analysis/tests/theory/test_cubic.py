@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from ccnlab.experiments.congestion import FEW
+from ccnlab.experiments.congestion import EQUAL
 from ccnlab.theory.cubic import epochs, time_to_share
 
 ROOM, ROUND_TRIP = 806, 0.06  # 100 Mbit/s, 40 ms and a queue of one product; half of the queue is full on average
@@ -27,7 +27,7 @@ def test_the_larger_window_shrinks():
     assert shares == sorted(shares, reverse=True) and shares[-1] < 0.6 < shares[0]
 
 
-def test_the_warm_up_of_two_flows():
+def test_the_warm_up_of_equal_flows():
     """15 s after 5 s are at most two epochs. After 40 s, even a flow that began with three times the other's window is near."""
     assert epochs(ROOM, (3, 1), ROUND_TRIP, 2)[-1].end > 15
-    assert 35 < time_to_share(ROOM, (3, 1), ROUND_TRIP, 0.95) < FEW["warm-up"][0]
+    assert 35 < time_to_share(ROOM, (3, 1), ROUND_TRIP, 0.95) < EQUAL["warm-up"][0]
