@@ -149,6 +149,13 @@ class StepCosts : public Object
     void SetMachine(std::string machine);
     /** @return attribute Machine */
     std::string GetMachine() const;
+    /**
+     * Replaces the value of an attribute, and updates the costs if it differs.
+     * @param attribute member with the value
+     * @param value new value
+     */
+    template <class T>
+    void Replace(T& attribute, T value);
     /** Recomputes the costs from the attributes. */
     void Update();
 
