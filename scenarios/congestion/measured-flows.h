@@ -11,9 +11,9 @@
 
 #include "ns3/ccn-transfer.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -64,7 +64,7 @@ class MeasuredFlows
         return m_flows[flow].after - m_flows[flow].before;
     }
 
-    /** @return Jain's index of what the flows received; 1 if they received nothing (Jain et al. 1984) */
+    /** @return Jain's index of what the flows received; 1 if they received nothing */
     double GetJainIndex() const
     {
         double sum = 0;
