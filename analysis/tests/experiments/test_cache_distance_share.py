@@ -68,6 +68,11 @@ def test_the_table_of_the_documentation():
         assert next(csv.reader(file)) == rows.columns.tolist()
 
 
+def test_runs_that_failed_leave_their_cells_of_the_table_empty():
+    runs = made().query("control != 'Cubic'")
+    assert share.summary(runs)["4 hops, Cubic"].isna().all()
+
+
 def test_the_figure():
     left, right = share.draw(made()).axes
     assert len(left.lines) == 2 and len(right.lines) == 2

@@ -69,19 +69,19 @@ def summary(runs: pd.DataFrame) -> pd.DataFrame:
     """Returns the times for each share as text, the largest share first: the table of the documentation."""
     import pandas as pd
 
-    cells = {key: rows.set_index("share") for key, rows in table(runs).groupby(["control", "hops"])}
-    near, far, adaptive = (cells[key] for key in (("none", HOPS[0]), ("none", HOPS[-1]), (CONTROL, HOPS[-1])))
+    def column(control: str, hops: int, text: str) -> pd.Series:
+        found = rows[(rows["control"] == control) & (rows["hops"] == hops)]
+        return pd.Series({row["share"]: text.format(**row) for row in found.to_dict("records")}, dtype=object)
+
+    rows = table(runs)
+    against_slides = "{time_s:.1f} s ({error:+.1%})"
     columns = {"Time of a hop": pd.Series(FITTED).map(lambda time: f"{1e6 * time:.0f} us"),
-               f"{HOPS[0]} hop (fitted)": near.apply(_against_slides, axis=1),
-               f"{HOPS[-1]} hops": far.apply(_against_slides, axis=1),
-               f"{HOPS[-1]} hops, {CONTROL}": adaptive["time_s"].map("{:.1f} s".format),
-               "/ FTP": adaptive["ratio"].map("{:.2f}".format)}
-    rows = pd.DataFrame(columns).sort_index(ascending=False)
-    return rows.set_axis(rows.index.map("{:g}".format)).rename_axis("Share").reset_index()
-
-
-def _against_slides(row: pd.Series) -> str:
-    return f"{row['time_s']:.1f} s ({row['error']:+.1%})"
+               f"{HOPS[0]} hop (fitted)": column("none", HOPS[0], against_slides),
+               f"{HOPS[-1]} hops": column("none", HOPS[-1], against_slides),
+               f"{HOPS[-1]} hops, {CONTROL}": column(CONTROL, HOPS[-1], "{time_s:.1f} s"),
+               "/ FTP": column(CONTROL, HOPS[-1], "{ratio:.2f}")}
+    found = pd.DataFrame(columns).sort_index(ascending=False)
+    return found.set_axis(found.index.map("{:g}".format)).rename_axis("Share").reset_index()
 
 
 def largest_share(rows: pd.DataFrame) -> float | None:
