@@ -72,7 +72,10 @@ def test_runs_soon_after_slow_start_count_only_without_later_ones():
     early = data.runs.query("flows == 8 and not marks").assign(warm_up_s=5.0)
     both = Data(pd.concat([data.runs, early.assign(jain=0.5)]), data.flows, data.windows)
     assert (len(equal_flows(both)), equal_flows(both)["warm_up_s"].min()) == (6, 41)
-    assert len(equal_flows(Data(early, data.flows, data.windows))) == 6
+    only_early = Data(early, data.flows, data.windows)
+    assert len(equal_flows(only_early)) == 6
+    with pytest.raises(NotSimulated):
+        EXPERIMENT.checks[FAIRNESS.id](only_early, FAIRNESS)
 
 
 def test_the_table_of_the_documentation():

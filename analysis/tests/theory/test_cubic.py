@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from ccnlab.experiments.congestion import EQUAL
+from ccnlab.experiments.congestion import WARM_UP
 from ccnlab.theory.cubic import epochs, time_to_share
 
 ROOM, ROUND_TRIP = 806, 0.06  # 100 Mbit/s, 40 ms and a queue of one product; half of the queue is full on average
@@ -30,4 +30,4 @@ def test_the_larger_window_shrinks():
 def test_the_warm_up_of_equal_flows():
     """15 s after 5 s are at most two epochs. After 40 s, even a flow that began with three times the other's window is near."""
     assert epochs(ROOM, (3, 1), ROUND_TRIP, 2)[-1].end > 15
-    assert 35 < time_to_share(ROOM, (3, 1), ROUND_TRIP, 0.95) < EQUAL["warm-up"][0]
+    assert 35 < time_to_share(ROOM, (3, 1), ROUND_TRIP, 0.95) < WARM_UP
