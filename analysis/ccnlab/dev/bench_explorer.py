@@ -16,6 +16,7 @@ from ccnlab.dev.browser import run_in_page
 from ccnlab.errors import UserError
 from ccnlab.explorer.page import render
 from ccnlab.explorer.recording import Recording, read_recording
+from ccnlab.runs.memory import environment
 
 Row = dict[str, Any]
 
@@ -70,7 +71,7 @@ def _fresh(file: Path) -> Path:
 
 def _cpu_s(command: Sequence[str]) -> float:
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    if subprocess.run(command, stdout=subprocess.DEVNULL).returncode:
+    if subprocess.run(command, env=environment(), stdout=subprocess.DEVNULL).returncode:
         raise UserError(f"{' '.join(command)} failed (see above)")
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime

@@ -12,6 +12,7 @@ from ccnlab.explorer.page import render
 from ccnlab.explorer.recording import Recording, last_run, read_recording
 from ccnlab.files import make_writable, write_whole
 from ccnlab.project import Project
+from ccnlab.runs.memory import environment
 
 RESULTS = Path("results")
 
@@ -28,7 +29,7 @@ def explore_scenario(project: Project, scenario: str, arguments: Sequence[str], 
     program = project.scenario(scenario)
     with tempfile.TemporaryDirectory(prefix="ccn-explore-") as folder:
         database = Path(folder) / "run.sqlite"
-        called = subprocess.run([program, *arguments, "--events", f"--db={database}"],
+        called = subprocess.run([program, *arguments, "--events", f"--db={database}"], env=environment(),
                                 stdout=subprocess.DEVNULL if quiet else None)
         if called.returncode:
             raise UserError(f"{scenario} exited with status {called.returncode} (see above)")
