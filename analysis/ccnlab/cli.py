@@ -180,7 +180,7 @@ def explore(project: Project, scenario: str | None, arguments: Sequence[str], da
 @tls_options
 def worker(scheduler: str, host: str, jobs: int, tls: Tls | None) -> None:
     """Join a Dask scheduler as a worker that computes runs with the programs of this tree."""
-    from ccnlab.runs.cluster import become_worker
+    from ccnlab.runs.dask_programs import become_worker
 
     become_worker(scheduler, jobs, host, tls)
 
@@ -191,7 +191,7 @@ def worker(scheduler: str, host: str, jobs: int, tls: Tls | None) -> None:
 @tls_options
 def scheduler(host: str, port: int, tls: Tls | None) -> None:
     """Start a Dask scheduler for workers and sweeps. Anyone who can connect to it can run code."""
-    from ccnlab.runs.cluster import become_scheduler
+    from ccnlab.runs.dask_programs import become_scheduler
 
     become_scheduler(host, port, tls)
 

@@ -1,6 +1,6 @@
 """Computes one run, in a thread of this process or of a Dask worker on another machine.
 
-The program writes the run's database to its standard output, so no file is shared and no file is left behind.
+The program writes the run's database to a file in memory, so no file is shared and no file is left behind.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ import subprocess
 import threading
 from collections import defaultdict
 from dataclasses import dataclass, field
+from io import FileIO
 from pathlib import Path
-from typing import NoReturn
 
 from ccnlab.errors import UserError
 from ccnlab.limits import explained
@@ -23,7 +23,7 @@ from ccnlab.runs.program import describe
 from ccnlab.runs.task import Task
 
 # Signals that end a session rather than a run.
-_STOPPED_BY = (-signal.SIGINT, -signal.SIGTERM, -signal.SIGHUP)
+_ENDED_BY = (-signal.SIGINT, -signal.SIGTERM, -signal.SIGHUP)
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,20 @@ class NotStarted:
     message: str
 
 
+@dataclass(frozen=True)
+class EndedFromOutside:
+    """A run whose process got a signal that ends a session, from outside: it is to be computed again."""
+
+
 Result = bytes | Failed | Stopped
+
+
+@dataclass(frozen=True)
+class Computed:
+    """A run's result, and the CPU time of its process in seconds."""
+
+    result: Result | EndedFromOutside
+    cpu_s: float = 0.0
 
 
 @dataclass
@@ -62,7 +75,7 @@ class _Session:
     """The processes of one call on this machine."""
 
     lock: threading.Lock = field(default_factory=threading.Lock)
-    running: set[subprocess.Popen[bytes]] = field(default_factory=set)
+    running: set[int] = field(default_factory=set)  # process numbers
     is_stopped: bool = False
 
 
@@ -74,7 +87,7 @@ def tree(root: Path | None) -> Project:
     return Project(root or Path(os.environ.get("CCN_TREE") or TREE))
 
 
-def compute(job: Job) -> Result | NotStarted:
+def compute(job: Job) -> Computed | NotStarted:
     """Runs one task to its end and returns its result."""
     try:
         return _run(job, job.task.command((job.project or tree(None)).scenario(job.task.scenario)))
@@ -82,34 +95,48 @@ def compute(job: Job) -> Result | NotStarted:
         return NotStarted(f"cannot run {job.task.scenario} on {platform.node()}: {explained(error)}")
 
 
-def _run(job: Job, command: list[str]) -> Result:
+def _run(job: Job, command: list[str]) -> Computed:
     session = _sessions[job.session]
-    with session.lock:
-        if session.is_stopped:
-            return Stopped()
-        # In the process group of the caller: a signal to the group also ends the simulation.
-        process = subprocess.Popen(command, env=environment(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                   stderr=subprocess.PIPE)
-        session.running.add(process)
-    try:
-        database, errors = process.communicate()
-    finally:
+    with _file_in_memory() as output, _file_in_memory() as errors:
         with session.lock:
-            session.running.discard(process)
-    if process.returncode == 0:
-        return database
+            if session.is_stopped:
+                return Computed(Stopped())
+            # In the process group of the caller: a signal to the group also ends the simulation.
+            process = subprocess.Popen(command, env=environment(), stdin=subprocess.DEVNULL, stdout=output, stderr=errors)
+            session.running.add(process.pid)
+        cpu_s = _wait(process, session)
+        return Computed(_result(job, session, process.returncode, output, errors), cpu_s)
+
+
+def _wait(process: subprocess.Popen[bytes], session: _Session) -> float:
+    """Waits for the end of a process of the session; returns its CPU time in seconds."""
+    # While the process is in the session its number is not free for another one, so that stop() may kill it.
+    os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
+    with session.lock:
+        session.running.discard(process.pid)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return usage.ru_utime + usage.ru_stime
+
+
+def _result(job: Job, session: _Session, status: int, output: FileIO, errors: FileIO) -> Result | EndedFromOutside:
+    if status == 0:
+        return _content(output)
     if session.is_stopped:
         return Stopped()
-    if process.returncode in _STOPPED_BY:
-        _compute_elsewhere()
-    return Failed(failure_reason(job.task.scenario, process.returncode, errors.decode(errors="replace")))
+    if status in _ENDED_BY:
+        return EndedFromOutside()
+    return Failed(failure_reason(job.task.scenario, status, _content(errors).decode(errors="replace")))
 
 
-def _compute_elsewhere() -> NoReturn:
-    """Makes the scheduler give the run to another worker, since this one is being terminated."""
-    from distributed import Reschedule
+def _file_in_memory() -> FileIO:
+    """Opens an empty file without a name: unlike a pipe, it needs no reader while a program writes to it."""
+    return FileIO(os.memfd_create("ccn"), "r+")
 
-    raise Reschedule
+
+def _content(file: FileIO) -> bytes:
+    file.seek(0)
+    return file.read()
 
 
 def stop(session: str) -> None:
@@ -118,7 +145,7 @@ def stop(session: str) -> None:
     with state.lock:
         state.is_stopped = True
         for process in state.running:
-            process.kill()
+            os.kill(process, signal.SIGKILL)
 
 
 def versions(root: Path | None, scenarios: list[str]) -> dict[str, str]:

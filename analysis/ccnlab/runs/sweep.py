@@ -56,7 +56,7 @@ def _compute(cluster: Cluster, store: Store, plan: Plan, outcome: Outcome, label
         queue = WorkQueue(store, plan, claims, take_over)
         for tasks in queue.rounds():
             for batch in cluster.results(tasks):
-                for task, result in batch:
+                for task, result, _ in batch:
                     _keep(store, plan, task, result, outcome)
                     queue.release(task)
                 progress.advance(bar, len(batch))

@@ -17,10 +17,21 @@ from conftest import CALL, VERSION
 
 from ccnlab.errors import UserError
 from ccnlab.project import Project
-from ccnlab.runs.cluster import Cluster, ComputeOptions
+from ccnlab.runs.cluster import ComputeOptions
+from ccnlab.runs.dask_cluster import DaskCluster
 from ccnlab.runs.store import Store
 from ccnlab.runs.sweep import complete
 from ccnlab.runs.task import Task, grid
+
+NO_NETWORK = """
+import socket
+connect = socket.socket.connect
+def unreachable(self, address):
+    if address[0] == "8.8.8.8":
+        raise OSError(101, "Network is unreachable")
+    return connect(self, address)
+socket.socket.connect = unreachable
+"""
 
 DOC = Path(__file__).parents[3] / "doc/lab.rst"
 
@@ -55,8 +66,8 @@ class Processes:
         return self.started[-1]
 
     def sweep(self, project, stream, *arguments):
-        """Starts a sweep through the scheduler; what it says goes to the stream."""
-        return subprocess.Popen([sys.executable, "-c", CALL, project.root, "sweep", *arguments, "--scheduler",
+        """Starts a sweep through the scheduler, as without internet; what it says goes to the stream."""
+        return subprocess.Popen([sys.executable, "-c", NO_NETWORK + CALL, project.root, "sweep", *arguments, "--scheduler",
                                  self.address, *self.tls], cwd=self.folder, env=self.environment, stdout=subprocess.DEVNULL,
                                 stderr=stream, text=True)
 
@@ -105,6 +116,18 @@ def test_two_workers_give_the_same_rows_as_this_machine(two_workers, project, tm
     assert rows(tmp_path / "there.sqlite") == rows(tmp_path / "here.sqlite") != []
 
 
+@pytest.mark.parametrize("arguments", [["scheduler"], ["worker", "tcp://127.0.0.1:1"],
+                                       ["sweep", "many-sinks", "--scheduler", "tcp://127.0.0.1:1"]])
+def test_without_dask_the_message_says_who_installs_it(project, tmp_path, arguments):
+    without = ("import sys\nfrom ccnlab.runs import dask_programs\n"
+               "dask_programs.find_spec = lambda name: None if name == 'distributed' else name\n")
+    ended = subprocess.run([sys.executable, "-c", without + CALL, project.root, *arguments], cwd=tmp_path,
+                           env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}, capture_output=True, text=True)
+    assert ended.returncode == 1
+    assert ended.stderr.startswith("ccn: the Python package distributed is missing; who may write to ")
+    assert len(ended.stderr.splitlines()) == 1
+
+
 def test_a_failed_run_comes_back_with_its_message(two_workers, project, tmp_path):
     bad = Task("many-sinks", (("mode", "fail"),))
     with Store(tmp_path / "a.sqlite") as store:
@@ -146,6 +169,7 @@ def test_a_sweep_waits_for_the_first_worker(processes, project, tmp_path):
     processes.start_worker("late")
     assert call.wait(timeout=60) == 0, log.read_text()
     assert "1 runs computed" in log.read_text()
+    assert "8.8.8.8" not in log.read_text() and "Warning" not in log.read_text()
 
 
 def test_an_interrupt_ends_the_runs_on_the_workers(two_workers, project, tmp_path):
@@ -234,7 +258,7 @@ def test_what_cannot_be_reached_any_more_is_stopped_without_a_word(tmp_path):
         def run(self, *_, **__):
             raise OSError("Timed out trying to connect")
 
-    Cluster(Client(), tmp_path, is_remote=True).stop()
+    DaskCluster(Client()).stop()
 
 
 def test_a_sweep_without_workers_says_so_and_goes_on_with_a_new_one(processes, project, tmp_path):

@@ -11,7 +11,7 @@ import pytest
 from conftest import CALL
 
 from ccnlab.errors import UserError
-from ccnlab.runs.cluster import ComputeOptions
+from ccnlab.runs.cluster import ComputeOptions, opened
 from ccnlab.runs.compute import failure_reason
 from ccnlab.runs.store import Store
 from ccnlab.runs.sweep import complete
@@ -133,6 +133,40 @@ def test_unknown_argument_is_told_before_anything_runs(project, store):
     with pytest.raises(UserError, match="takes no argument --sink; there are: app, bin, bottleneck, bottleneck-delay, "):
         complete(project, store, tasks(sink=2), ComputeOptions(2), "test")
     assert not store.path.exists()
+
+
+def test_a_run_that_a_signal_ended_from_outside_is_computed_again(project, store, tmp_path):
+    program = project.scenario("many-sinks")
+    program.write_text(program.read_text().removesuffix("main()\n") + f"""
+first = Path({str(tmp_path)!r}) / "first"
+if "--describe" not in sys.argv and not first.exists():
+    first.touch()
+    os.kill(os.getpid(), 15)
+main()
+""")
+    outcome = complete(project, store, tasks(sinks=2), ComputeOptions(1), "test")
+    assert (outcome.failures, len(outcome.run_ids)) == ({}, 3)
+
+
+def test_each_result_has_the_cpu_time_of_its_process(project):
+    """Also that of a failed run; a process that sleeps has none of it."""
+    program = project.scenario("many-sinks")
+    program.write_text(program.read_text().replace("time.sleep(0.1)", "while time.process_time() < 0.4: pass")
+                       .replace("os.abort()", "while time.process_time() < 0.4: pass\n            os.abort()"))
+    wanted = [Task("many-sinks", (("mode", mode),)) for mode in ("ok", "slow", "crash")]
+    with opened(ComputeOptions(2), project) as cluster:
+        cpu_s = {dict(task.arguments)["mode"]: cpu_s for batch in cluster.results(wanted) for task, _, cpu_s in batch}
+    assert set(cpu_s) == {"ok", "slow", "crash"}
+    assert 0 < cpu_s["ok"] < 0.4 <= min(cpu_s["slow"], cpu_s["crash"])
+    assert max(cpu_s.values()) < 0.8
+
+
+def test_a_sweep_of_this_machine_needs_no_dask(project, tmp_path):
+    without = "import sys; sys.modules |= dict.fromkeys(('dask', 'distributed', 'tornado'))\n"
+    ended = subprocess.run([sys.executable, "-c", without + CALL, project.root, "sweep", "many-sinks"], cwd=tmp_path,
+                           env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}, capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stderr
+    assert "1 runs computed" in ended.stderr
 
 
 def test_runs_side_by_side(project, store, tmp_path):
