@@ -15,7 +15,6 @@ from docutils.parsers.rst.directives.admonitions import Admonition
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*(ROOT / "doc").rglob("*.rst"), *(ROOT / "doc").glob("*.ipynb")]) + [
     ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGES.md", "RELEASE_NOTES.md")]
-BIBLIOGRAPHY = ROOT / "doc/references.rst"  # authors and titles are as long as they are
 WORD = "Code"  # replaces a literal, a reference or a formula; it can begin a sentence
 REPLACED = (nodes.literal, nodes.reference, nodes.math)
 SKIPPED = (nodes.FixedTextElement, nodes.math_block)

@@ -28,12 +28,6 @@ def test_every_path_is_there(root):
     assert [path for path in prose if not path.startswith(made) and not (root / path).exists()] == []
 
 
-def test_twenty_questions_have_one_answer_each(root):
-    rows = cells(root, "Where is it?")
-    assert len(rows) >= 20
-    assert all(len(paths(row)) == 1 for row in rows)
-
-
 def test_every_layer_is_listed(root):
     listed = {row[0].strip("`") for row in cells(root, "Layers")}
     folders = {f"model/{folder.name}" for folder in (root / "model").iterdir()} | {

@@ -1,4 +1,4 @@
-"""Spelling, usage and the terms of the field, in the documentation and in all sources."""
+"""Spelling in the documentation and in all sources, and usage in the documentation."""
 
 from __future__ import annotations
 
@@ -17,12 +17,6 @@ from prose import PAGES, ROOT, WORD, name, prose_of
 KNOWN = ("brite", "conext", "iif", "keep-alives", "pitmap", "retryin", "traiger", "tung", "zink")
 SOURCES = ("README.md", "CONTRIBUTING.md", "CHANGES.md", "RELEASE_NOTES.md", "wscript", "doc", "model", "helper",
            "scenarios", "examples", "analysis/ccn", "analysis/ccnlab", "analysis/cmake", "analysis/waf")
-# A word of our own, and the field's word for it.
-OWN_WORDS = {
-    r"patience": "lifetime or timeout", r"stragglers?": "late entry", r"higher room": "higher layer",
-    r"look-ups?": "lookup (noun), look up (verb)", r"twins?": "objects of one name", r"set-up": "setup",
-    r"who(?= (wants|is on|asked|waits))": "the consumer, the downstream face, ...", r"hearsay": "unverified",
-}
 
 
 def spelling_mistakes(paths: list[Path]) -> list[str]:
@@ -85,23 +79,3 @@ def test_the_prose_follows_usage(tmp_path):
 def test_bad_usage_is_found(tmp_path):
     unique, very, twice = usage_mistakes({"page": ["A very unique node.", "It has the the face."]}, tmp_path)
     assert "very unique" in unique and "very" in very and "the the" in twice
-
-
-def own_words(prose: str) -> list[tuple[str, str]]:
-    return [(word, term) for word, term in OWN_WORDS.items() if re.search(rf"\b{word}\b", prose, re.I)]
-
-
-@pytest.mark.parametrize("page", PAGES, ids=name)
-def test_the_terms_are_those_of_the_field(page):
-    assert own_words("\n".join(prose_of(page.read_text(), page.suffix))) == []
-
-
-@pytest.mark.parametrize("planted", ["Its patience ends.", "A straggler is dropped.", "Stragglers", "the higher room",
-                                     "A look-up in the FIB.", "Both twins match.", "The set-up takes 1 s.",
-                                     "A face who wants it.", "the one who is on", "who asked", "Who waits?", "hearsay"])
-def test_an_own_word_is_found(planted):
-    assert len(own_words(planted)) == 1
-
-
-def test_the_terms_of_the_field_are_no_own_words():
-    assert own_words("A lookup, the setup, users who write, and what a lifetime is.") == []

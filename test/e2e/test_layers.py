@@ -73,25 +73,6 @@ def test_suites_lie_where_what_they_test_lies(root: Path) -> None:
     assert homes - layers == {"helper", "scenarios"}
 
 
-def too_long(root: Path) -> list[str]:
-    """Sources of more than 400 lines, the build's and the lab's among them."""
-    files = [root / "ccn", root / "wscript", *sources(root),
-             *(file for folder in ("test", "examples", "analysis", "doc") for file in (root / folder).rglob("*")
-               if file.suffix in (".cc", ".h", ".py", ".js", ".html"))]
-    return [str(file.relative_to(root)) for file in files if file.exists() and file.read_text().count("\n") > 400]
-
-
-def test_no_source_has_more_than_400_lines(root: Path) -> None:
-    assert too_long(root) == []
-
-
-def test_a_source_of_401_lines_would_be_noticed(tmp_path: Path) -> None:
-    (tmp_path / "test").mkdir()
-    (tmp_path / "test/ccn-short-test-suite.cc").write_text("\n" * 400)
-    (tmp_path / "test/ccn-long-test-suite.cc").write_text("\n" * 401)
-    assert too_long(tmp_path) == ["test/ccn-long-test-suite.cc"]
-
-
 def test_headers_of_the_module_are_included_through_ns3(root: Path) -> None:
     local = re.compile(r'^\s*#\s*include\s+"(?!ns3/)', re.MULTILINE)
     assert [str(file) for file in sources(root)

@@ -71,7 +71,7 @@ def test_public_headers_are_installed_and_private_ones_are_not(prefix: Path) -> 
 
 
 def test_each_public_header_compiles_alone(prefix: Path, tmp_path: Path) -> None:
-    """The build has compiled those that their sources include first; test_includes.py sees what it precompiles."""
+    """The build has compiled those that their sources include first."""
     assert without_own_header_first([*(ROOT / "model").rglob("*.cc"), *(ROOT / "helper").rglob("*.cc"),
                                      *(ROOT / "scenarios/lib").glob("*.cc")]) == []
     headers = [header for header in [*public_headers(ROOT), *LIBRARY] if not header.with_suffix(".cc").exists()]

@@ -6,7 +6,6 @@ import re
 import struct
 import subprocess
 import xml.etree.ElementTree as ElementTree
-from pathlib import Path
 
 import pytest
 
@@ -86,9 +85,3 @@ def test_each_group_is_defined_once(root):
     defined = [name for folder in SOURCES for file in sorted((root / folder).rglob("*.h"))
                for name in re.findall(r"@defgroup (\S+)", file.read_text())]
     assert sorted(defined) == sorted(GROUPS)
-
-
-def test_lines_have_no_tabs_and_no_blanks_at_their_ends(root):
-    files = [file for folder in SOURCES for file in (root / folder).rglob("*") if file.suffix in (".h", ".cc")]
-    assert len(files) > 500
-    assert [file for file in files if re.search(r"\t|[ \r]$", Path(file).read_text(), re.MULTILINE)] == []

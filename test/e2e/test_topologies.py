@@ -130,9 +130,7 @@ def test_each_experiment_has_its_drawing_on_its_page(name):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_two_sentences_say_what_was_done_and_by_whom(name):
+def test_a_summary_cites_the_papers_that_it_is_compared_with(name):
     summary = experiments()[name].summary
-    sentences = re.split(r"(?<=\.) (?=[A-Z]|ccn)", summary.replace("et al. ", "et al "))
-    assert len(sentences) == 2 and all(len(sentence.split()) <= 35 for sentence in sentences), sentences
     authors = {target.citation for target in experiments()[name].targets if target.source.isdecimal()}
     assert all(citation in summary for citation in authors)

@@ -155,10 +155,6 @@ def test_each_element_of_ccnb_has_a_name():
     assert numbers == {int(number) for number in re.findall(r"(\d+): \[", (PAGE / "decoder.js").read_text())}
 
 
-def test_no_module_is_long():
-    assert [file.name for file in PAGE.iterdir() if file.read_text().count("\n") > 400] == []
-
-
 def test_the_command_writes_the_page_of_a_stored_run(call, database, tmp_path):
     ended = call("explore", "--from", str(database), "--run", "1")
     assert ended.returncode == 0, ended.stderr
