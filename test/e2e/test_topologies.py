@@ -28,6 +28,7 @@ SHORT = {
     "throughput": {"size": 2000}, "multihop-file": {"size": 8192}, "multipath": {"size": 20000},
     "video": {"size": 20000, "duration": 0.1, "pause": 0.1}, "many-sinks": {"size": 20000},
     "bulk-window": {"size": 20000}, "failover": {"duration": 1, "cables": "A-0.5"}, "cache-distance": {"size": 0.1},
+    "cache-distance-adaptive": {"size": 0.1}, "cache-distance-walk": {"size": 0.1},
     "piggyback": {"exchanges": 20}, "download": {"size": 20000}, "mule": {"periods": 0.5, "requests": 3},
     "catalogue": {"warm-up": 0, "count": 10}, "cache-placement": {"warm-up": 0, "count": 10},
     "shared-medium": {"objects": 1}, "highway": {"limit": 0.01}, "ad-hoc": {"size": 2000},
@@ -71,7 +72,7 @@ def test_the_nodes_are_those_of_a_run(name, tmp_path):
 @pytest.mark.parametrize("name, changed", [
     ("multipath", {"topology": "pair"}), ("multihop-file", {"routers": 2, "link": "p2p", "access": "ethernet"}),
     ("piggyback", {"hops": 3, "peers": 2}), ("cache-distance", {"hops": 0}),
-    ("cache-distance", {"access": "walk"}), ("cache-distance", {"access": "walk", "hops": 1}), ("many-sinks", {"sinks": 2})])
+    ("cache-distance-walk", {"hops": 1}), ("many-sinks", {"sinks": 2})])
 def test_the_nodes_follow_the_arguments(name, changed, tmp_path):
     experiment = experiments()[name]
     values: Values = program_of(name).parameters(drawn_task(experiment)) | changed

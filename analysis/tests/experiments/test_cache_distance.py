@@ -3,7 +3,7 @@ from dataclasses import replace
 import pandas as pd
 import pytest
 
-from ccnlab.experiments.cache_distance import CALIBRATED, CAVEATS, EXPERIMENT, FTP, SIZES, Data, cells, errors, times, walk
+from ccnlab.experiments.cache_distance import CALIBRATED, CAVEATS, EXPERIMENT, FTP, SIZES, cells, errors, times
 from ccnlab.experiments.shared.targets import paper_targets
 from ccnlab.experiments.shared.verdict import NotSimulated, Verdict, compare
 
@@ -20,12 +20,8 @@ def frame(change=lambda stack, hops, size, time_s: time_s):
     return pd.DataFrame(rows, columns=["stack", "access", "hops", "size", "rng_run", "time_s"])
 
 
-NO_WALKS = pd.DataFrame(columns=walk.COLUMNS)
-NO_WINDOWS = frame().assign(control="none", **{"hop-time": 0.00078, "hop-busy": 1.0})
-
-
-def verdict(id, cells):
-    return compare(paper_targets()[id], EXPERIMENT.checks[id], Data(cells, NO_WALKS, NO_WINDOWS), EXPERIMENT.caveats.get(id))
+def verdict(id, data):
+    return compare(paper_targets()[id], EXPERIMENT.checks[id], data, EXPERIMENT.caveats.get(id))
 
 
 def test_the_slides_own_numbers_are_reproduced_where_nothing_was_fitted():
@@ -67,7 +63,7 @@ def test_fifteen_percent_and_the_shape_is_the_order_of_the_cells(id, factor, exp
 ])
 def test_ftp_is_compared_as_a_column(size, factor, expected):
     data = frame(lambda stack, hops, s, t: t * factor if (stack, s) == ("tcp", size) else t)
-    comparison = compare(paper_targets()[FTP], EXPERIMENT.checks[FTP], Data(data, NO_WALKS, NO_WINDOWS))
+    comparison = compare(paper_targets()[FTP], EXPERIMENT.checks[FTP], data)
     assert comparison.verdict is expected
     if expected is not Verdict.REPRODUCED:
         assert f"{size} MB {factor - 1:+.1%}" in comparison.reason
@@ -86,7 +82,7 @@ def test_a_missing_run_is_not_simulated(id):
 def test_the_mobile_client_is_not_compared_with_the_stationary_ones_numbers():
     only_mobile = frame().query("access == 'wifi'")
     with pytest.raises(NotSimulated):
-        EXPERIMENT.checks["C7-12"](Data(only_mobile, NO_WALKS, NO_WINDOWS), paper_targets()["C7-12"])
+        EXPERIMENT.checks["C7-12"](only_mobile, paper_targets()["C7-12"])
     (row,) = times(only_mobile).to_dict("records")
     assert (row["mean_s"], row["seeds"]) == (101.0, 3)
     assert row["ci95_s"] == pytest.approx(4.303 / 3**0.5, rel=1e-3)  # sd 1
@@ -102,22 +98,21 @@ def test_errors_have_every_number_that_was_run():
 
 
 def test_figures_can_be_drawn_of_the_quick_part():
-    figures = EXPERIMENT.figures(Data(frame().query("size < 100 and access == 'ethernet'"), NO_WALKS, NO_WINDOWS))
-    assert set(figures) == {"", "-error", "-walk", "-adaptive"} <= set(EXPERIMENT.tables(Data(frame(), NO_WALKS, NO_WINDOWS)))
+    figures = EXPERIMENT.figures(frame().query("size < 100 and access == 'ethernet'"))
+    assert set(figures) == {"", "-error"} == set(EXPERIMENT.tables(frame()))
 
 
 def test_the_grid_is_the_slides_table_and_a_mobile_client():
     tasks = [dict(task.arguments) for task in EXPERIMENT.grid(False)]
-    tasks = [task for task in tasks if not {"control", "hop-busy"} & set(task)]
     wired = {(task["stack"], task["hops"], task["size"]) for task in tasks if task["access"] == "ethernet"}
     assert wired == {(stack, hops, size) for stack, hops in SLIDES for size in SIZES}
     assert {task["stack"] for task in tasks if task["access"] == "wifi"} == {"ccn", "tcp"}
     # Nothing of the preset is said in the grid: the program's defaults are what is calibrated.
-    assert {name for task in tasks if task["access"] != "walk" for name in task} == {"stack", "access", "hops", "size"}
+    assert {name for task in tasks for name in task} == {"stack", "access", "hops", "size"}
 
 
 def test_a_calibrated_number_that_is_missed_is_not_hidden():
     target = replace(paper_targets()["C7-08"], value="40")
-    data = Data(frame(lambda stack, hops, size, t: 20.0 if hops == 4 else t), NO_WALKS, NO_WINDOWS)
+    data = frame(lambda stack, hops, size, t: 20.0 if hops == 4 else t)
     comparison = compare(target, EXPERIMENT.checks["C7-08"], data, CAVEATS["C7-08"])
     assert comparison.verdict is Verdict.NOT_REPRODUCED

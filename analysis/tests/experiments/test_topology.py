@@ -11,6 +11,7 @@ import pytest
 from topology_kit import collisions
 
 from ccnlab.experiments.cache_distance import make_topology as cache_distance
+from ccnlab.experiments.cache_distance_walk import make_topology as cache_distance_walk
 from ccnlab.experiments.many_sinks import make_topology as many_sinks
 from ccnlab.experiments.multipath.topology import make_topology as multipath
 from ccnlab.experiments.piggyback.topology import make_topology as piggyback
@@ -102,8 +103,8 @@ VARIANTS = {
     "many": many_sinks(SINKS), "few": many_sinks(SINKS | {"sinks": 1}), "testbed": make_testbed_topology(TESTBED),
     "cables": make_testbed_topology(TESTBED | {"access": "ethernet", "link": "p2p"}),
     "pair": multipath(ETHERNET | {"topology": "pair", "short-delay": 0.005, "long-delay": 0.01}),
-    "walk": cache_distance(ETHERNET | {"hops": 4, "access": "walk", "range": 10}),
-    "short walk": cache_distance(ETHERNET | {"hops": 1, "access": "walk", "range": 10}),
+    "walk": cache_distance_walk(ETHERNET | {"hops": 4, "access": "walk", "range": 10}),
+    "short walk": cache_distance_walk(ETHERNET | {"hops": 1, "access": "walk", "range": 10}),
     "local": cache_distance(ETHERNET | {"hops": 0, "access": "ethernet"}),
     "peers": piggyback(ETHERNET | {"hops": 2, "peers": 4, "up": "100Mbps", "down": "2Mbps"}),
 }

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ccnlab.experiments.cache_distance import SCENARIO, read_timed
+from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.style import LINES, PAGE, QUIET, SERIES
 from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.topology import Link, Medium, Node, Role, Topology, Values, cable_of, chain, link_text
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 
     from ccnlab.runs.store import Store
 
-SCENARIO = "cache-distance"
+NAME = "cache-distance-walk"
 HOPS = 4
 SIZE = 10  # MB
 RETRY = 0.2  # s
@@ -39,10 +41,10 @@ COUNTERS = {"handovers": "handovers", "unassociated_us": "unassociated_s", "sile
 COLUMNS = ("stack", "retry", "ap-distance", "walk-speed", "range", "rng_run", "time_s", "handovers", "unassociated_s",
            "silence_s", "chunks", "from_ap1", "from_ap2", "from_copy", "from_r2")
 
-SILENCE = Target("WALK-1", "theory", SCENARIO, f"CCN, pending Interests again after {RETRY} s, hand-over shorter than their lifetime",
+SILENCE = Target("WALK-1", "theory", NAME, f"CCN, pending Interests again after {RETRY} s, hand-over shorter than their lifetime",
                  "runs with a hand-over whose time without content is that of Wi-Fi", "100", "%", "exact",
                  "9 to 10 beacon intervals or the way between the cells, one scan, and one interval")
-ONCE = Target("WALK-2", "theory", SCENARIO, "CCN, each walk", "objects sent by the store with the copy, per object", "1",
+ONCE = Target("WALK-2", "theory", NAME, "CCN, each walk", "objects sent by the store with the copy, per object", "1",
               "", "exact", "what the radio loses comes from the next router")
 
 
@@ -55,23 +57,20 @@ def make_grid(quick: bool) -> list[Task]:
                                         "ap-distance": [distance], "walk-speed": speeds}, 1 if quick else SEEDS)]
 
 
-def add_columns(store: Store, runs: pd.DataFrame) -> pd.DataFrame:
-    """Returns the runs of walks (indexed by run_id, with time_s) with the columns COLUMNS, and no other runs."""
-    walks = runs[runs["access"] == "walk"]
-    ids = list(walks.index)
-    if not ids:
-        return walks.reindex(columns=COLUMNS)
-    counters = store.read("counter", ids)
+def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
+    """Returns a row per run: COLUMNS; raises UserError for a run without the end of its transfer."""
+    walks = read_timed(store, run_ids)
+    counters = store.read("counter", run_ids)
     own = counters[(counters["node"] == "client") & counters["name"].isin(COUNTERS)]
     walks = walks.join(own.pivot(index="run_id", columns="name", values="value").rename(columns=COUNTERS))
     walks[["unassociated_s", "silence_s"]] /= 1e6
     hits = counters[counters["name"] == "hits"].set_index(["run_id", "node"])["value"].unstack(fill_value=0)
-    data = store.read("traffic", ids).query("node == 'client' and direction == 'in' and kind == 'data'")
+    data = store.read("traffic", run_ids).query("node == 'client' and direction == 'in' and kind == 'data'")
     by_face = data.groupby(["run_id", "face"])["packets"].sum().unstack(fill_value=0)
     # The access points are the second and the third node of the testbed: udp:10.0.1.2:9695 and udp:10.0.1.3:9695.
     ends = {f"udp:10.0.1.{number + 1}:9695": f"from_ap{number}" for number in (1, 2)}
     walks = walks.join(by_face.rename(columns=ends)).join(hits.rename(columns={f"R{HOPS}": "from_copy", "R2": "from_r2"}))
-    walks["chunks"] = store.read("transfer", ids).set_index("run_id")["chunks"]
+    walks["chunks"] = store.read("transfer", run_ids).set_index("run_id")["chunks"]
     return walks.reindex(columns=COLUMNS)
 
 
@@ -193,3 +192,20 @@ def make_topology(values: Values) -> Topology:
     reach = f"{float(values['range']):g} m"
     return Topology(tuple(nodes), (Link(("client", "AP1"), reach, Medium.WIFI), Link(("client", "AP2"), "", Medium.WIFI),
                                    *wired, *chain(row, label, cable_of(values))))
+
+
+EXPERIMENT = Experiment(
+    name=NAME,
+    scenario=SCENARIO,
+    reproduces="a client that walks to another access point during the download: how long nothing arrives, CCNx 0.7 and FTP",
+    grid=make_grid,
+    query=query,
+    figures=lambda walks: {"": draw(walks)},
+    tables=lambda walks: {"": table(walks)},
+    topology=make_topology,
+    explored={"size": 0.7, "pipeline": 1},
+    summary="A client downloads a file over Wi-Fi while it walks from one access point to another. CCN fetches lost objects "
+            "from the next store, and FTP keeps its connection, as both access points are bridges.",
+    checks=CHECKS,
+    own_targets=(SILENCE, ONCE),
+)

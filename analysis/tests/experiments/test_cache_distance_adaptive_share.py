@@ -4,8 +4,7 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
-from ccnlab.experiments.cache_distance import EXPERIMENT, Data, share
-from ccnlab.experiments.cache_distance.adaptive import RATIO
+from ccnlab.experiments.cache_distance_adaptive import EXPERIMENT, RATIO, share
 from ccnlab.experiments.shared.verdict import NotSimulated, Verdict, compare
 
 PAGE = Path(__file__).parents[3] / "doc/experiments"
@@ -22,7 +21,7 @@ def made(shares=(0, 0.25, 0.5, 0.75, 1), slides=1.0, steepness=12.0):
 
 
 def result(target, runs):
-    return compare(target, EXPERIMENT.checks[target.id], Data(runs, runs, runs))
+    return compare(target, EXPERIMENT.checks[target.id], runs)
 
 
 def test_the_share_at_which_the_bound_is_met():
@@ -55,16 +54,15 @@ def test_other_hop_times_are_no_cell():
 
 
 def test_the_grid():
-    assert share.make_grid(True) == []
-    assert len(share.make_grid(False)) == 4 * 3
+    assert len(share.make_grid()) == 4 * 3
 
 
 def test_the_table_of_the_documentation():
-    """It has the columns of doc/experiments/cache-distance-busy-summary.csv, which ./ccn figures wrote."""
+    """It has the columns of doc/experiments/cache-distance-adaptive-busy-summary.csv, which ./ccn figures wrote."""
     rows = share.summary(made(slides=1.1))
     assert rows.iloc[0].tolist() == ["1", "780 us", "29.0 s (+10.0%)", "77.5 s (+10.0%)", "22.0 s", "2.20"]
     assert rows["Share"].tolist() == ["1", "0.75", "0.5", "0.25", "0"]
-    with open(PAGE / "cache-distance-busy-summary.csv", encoding="utf-8") as file:
+    with open(PAGE / "cache-distance-adaptive-busy-summary.csv", encoding="utf-8") as file:
         assert next(csv.reader(file)) == rows.columns.tolist()
 
 

@@ -7,25 +7,21 @@ Three numbers are calibrated: the start-up time of the program (C7-01), its time
 to put an object into its content store (C7-08). The times of the other sizes from 0 and 1 hop away follow from these,
 as the rate does not depend on the size. All numbers for 4 hops are predictions.
 
-A further table replaces ccngetfile by a consumer with an adaptive window, beside FTP. Another one divides a node's time for
-an object into work and waiting, which the slides do not tell apart.
-
-The slides' mobile client has no numbers. It is simulated near one access point, and while it walks to another one.
+The slides' mobile client has no numbers. It is simulated near one access point. The experiments cache-distance-walk and
+cache-distance-adaptive use the same program.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from statistics import fmean
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
-from ccnlab.experiments.cache_distance import adaptive, share, walk
-from ccnlab.experiments.cache_distance.walk import SCENARIO
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.style import PAGE, PAPER_MARK, QUIET, SERIES
 from ccnlab.experiments.shared.targets import Target, paper_targets
@@ -40,8 +36,7 @@ if TYPE_CHECKING:
 
     from ccnlab.runs.store import Store
 
-Made = TypeVar("Made")
-
+SCENARIO = "cache-distance"
 SIZES = (1, 10, 100, 200, 500)  # MB of 2^20 octets, in the order of the slides' table
 HOPS = (0, 1, 4)  # in the same order
 # Wi-Fi takes ten times as many events, and the slides' text has no number for the mobile client.
@@ -59,6 +54,7 @@ CAVEATS = {id: calibrated(preset) for id, preset in CALIBRATED.items()} | {
     id: follows(f"the start that was fitted to C7-01, and the pace that was fitted to {fitted}")
     for fitted, ids in SAME_PACE.items() for id in ids} | {
     FTP: follows("FTP begins after --startup, which was fitted to C7-01 and is most of its time for 1 and 10 MB")}
+CELL = ("stack", "access", "hops", "size", "rng_run", "time_s")
 LARGE = 100  # MB; from this size on the link determines FTP's time
 TOLERANCE = 0.15
 # Stack and hops -> style and label.
@@ -67,42 +63,37 @@ CASES = {("ccn", 0): (SERIES[0], "CCN, local store"), ("ccn", 1): (SERIES[2], "C
 
 
 def make_grid(quick: bool) -> list[Task]:
-    """Returns all cells of the slides' table, the mobile client with small files, and its walks; quick: fewer of each."""
+    """Returns all cells of the slides' table, and the mobile client with small files; quick: fewer of each."""
     sizes = [size for size in SIZES if size < LARGE] if quick else list(SIZES)
     mobile_sizes, seeds = (MOBILE_SIZES[:1], 1) if quick else (MOBILE_SIZES, MOBILE_SEEDS)
-    large_first = sizes[::-1]  # so that the longest runs start first
-    cable, mobile = {"access": ["ethernet"], "size": large_first}, {"access": ["wifi"], "size": mobile_sizes}
-    tasks = grid(SCENARIO, {"stack": ["ccn"], **cable, "hops": HOPS[::-1]}, 1)
-    tasks += grid(SCENARIO, {"stack": ["tcp"], **cable, "hops": [4]}, 1)
-    tasks += grid(SCENARIO, {"stack": ["ccn"], **mobile, "hops": [1, 4]}, seeds)
-    tasks += grid(SCENARIO, {"stack": ["tcp"], **mobile, "hops": [4]}, seeds)
-    return tasks + walk.make_grid(quick) + adaptive.make_grid(quick) + share.make_grid(quick)
+    mobile = {"access": ["wifi"], "size": mobile_sizes}
+    return (wired_grid(sizes, HOPS) + grid(SCENARIO, {"stack": ["ccn"], **mobile, "hops": [1, 4]}, seeds)
+            + grid(SCENARIO, {"stack": ["tcp"], **mobile, "hops": [4]}, seeds))
 
 
-@dataclass(frozen=True)
-class Data:
-    """`cells` has a row per run of a client that does not walk: stack, access, hops, size (MB), rng_run, time_s (from the
-    command to the last byte). `walks` has a row per run of a client that walks: walk.COLUMNS. `adaptive` has the columns of
-    `cells`, control, hop-time and hop-busy, also of the runs with a window control or another share, which `cells` lacks.
+def wired_grid(sizes: Sequence[int], hops: Sequence[int]) -> list[Task]:
+    """Returns the stationary client's runs with ccngetfile from some distances and with FTP, the longest first."""
+    cable = {"access": ["ethernet"], "size": sizes[::-1]}
+    return (grid(SCENARIO, {"stack": ["ccn"], **cable, "hops": hops[::-1]}, 1)
+            + grid(SCENARIO, {"stack": ["tcp"], **cable, "hops": [4]}, 1))
+
+
+def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
+    """Returns a row per run: stack, access, hops, size (MB), rng_run, time_s."""
+    return read_timed(store, run_ids)[list(CELL)].reset_index()
+
+
+def read_timed(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
+    """Returns the runs by run_id, with the time in s from the command to the last byte (time_s).
+
+    Raises UserError for a run without the end of its transfer.
     """
-
-    cells: pd.DataFrame
-    walks: pd.DataFrame
-    adaptive: pd.DataFrame
-
-
-def query(store: Store, run_ids: Sequence[int]) -> Data:
-    """Returns all runs; raises UserError for a run without the end of its transfer."""
     runs = store.read_runs(run_ids).set_index("run_id")
     ends = store.read("transfer", run_ids).set_index("run_id")["end_s"].reindex(runs.index)
     if ends.isna().any():
         raise UserError(f"run {ends.index[ends.isna()][0]} of {SCENARIO} lacks the end of its transfer")
     runs["time_s"] = ends - runs["start"]
-    columns = ["stack", "access", "hops", "size", "rng_run", "time_s"]
-    still = runs[runs["access"] != "walk"]
-    cells = still[(still["control"] == "none") & (still["hop-busy"] == 1)]
-    return Data(cells[columns].reset_index(), walk.add_columns(store, runs),
-                still[[*columns, "control", "hop-time", "hop-busy"]].reset_index())
+    return runs
 
 
 def time_of(data: pd.DataFrame, stack: str, hops: int, size: float) -> float:
@@ -247,34 +238,11 @@ def draw_errors(data: pd.DataFrame) -> Figure:
 
 
 def _checks() -> dict[str, Check]:
-    slides: dict[str, Check] = {id: partial(check_cell, hops, size) for id, (hops, size) in cells().items()}
-    slides[FTP] = check_ftp
-    return ({id: partial(_of_cells, check) for id, check in slides.items()} |
-            {id: partial(_of_walks, check) for id, check in walk.CHECKS.items()} |
-            {id: partial(_of_adaptive, check) for id, check in (adaptive.CHECKS | share.CHECKS).items()})
-
-
-def _of_cells(check: Check, data: Data, target: Target) -> CheckResult:
-    return check(data.cells, target)
-
-
-def _of_walks(check: Check, data: Data, target: Target) -> CheckResult:
-    return check(data.walks, target)
-
-
-def _of_adaptive(check: Check, data: Data, target: Target) -> CheckResult:
-    return check(data.adaptive, target)
-
-
-def _of_shares(make: Callable[[pd.DataFrame], Made], data: Data, name: str = "-busy") -> dict[str, Made]:
-    """Returns the figure or a table of the shares, unless there is only one, as in a quick look."""
-    return {name: make(data.adaptive)} if data.adaptive["hop-busy"].nunique() > 1 else {}
+    return {id: partial(check_cell, hops, size) for id, (hops, size) in cells().items()} | {FTP: check_ftp}
 
 
 def make_topology(values: Values) -> Topology:
     """Returns the client and the routers in a row; the last node has the copy."""
-    if values["access"] == "walk":
-        return walk.make_topology(values)
     names = ["client", *(f"R{hop}" for hop in range(1, int(values["hops"]) + 1))]
     roles = [Role.CONSUMER, *[Role.ROUTER] * (len(names) - 2), Role.STORE][-len(names):]
     links = chain(names, link_text(values), cable_of(values))
@@ -289,17 +257,13 @@ EXPERIMENT = Experiment(
     reproduces="Tourani et al.: download time of 1 to 500 MB from stores 0, 1 and 4 hops away, CCNx 0.7 and FTP",
     grid=make_grid,
     query=query,
-    figures=lambda data: {"": draw(data.cells), "-error": draw_errors(data.cells), "-walk": walk.draw(data.walks),
-                          "-adaptive": adaptive.draw(data.adaptive), **_of_shares(share.draw, data)},
-    tables=lambda data: {"": times(data.cells), "-error": errors(data.cells), "-walk": walk.table(data.walks),
-                         "-adaptive": adaptive.table(data.adaptive), **_of_shares(share.table, data),
-                         **_of_shares(share.summary, data, "-busy-summary")},
+    figures=lambda data: {"": draw(data), "-error": draw_errors(data)},
+    tables=lambda data: {"": times(data), "-error": errors(data)},
     topology=make_topology,
     drawn={"hops": 4},
     explored={"hops": 4, "size": 0.5},
     summary="Tourani et al. measure the download time of files whose copy is 0, 1 or 4 hops from the client. "
             "ccngetfile keeps the same number of segments in flight at any distance, and FTP fills the link.",
     checks=_checks(),
-    own_targets=(walk.SILENCE, walk.ONCE, adaptive.RATIO, adaptive.RATIO_FAST, share.SAME),
-    caveats=CAVEATS | share.CAVEATS,
+    caveats=CAVEATS,
 )

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from ccnlab.experiments.cache_distance import SCENARIO
 from ccnlab.experiments.shared.style import PAGE, QUIET, SERIES
 from ccnlab.experiments.shared.targets import Target, paper_targets
 from ccnlab.experiments.shared.verdict import Check, CheckResult, Condition, NotSimulated, calibrated
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.figure import Figure
 
-SCENARIO = "cache-distance"
+NAME = "cache-distance-adaptive"
 # Share -> --hop-time in s, fitted to C7-08 in steps of 10 us; that of 1 is the default. The other runs have a share of 1.
 FITTED = {0.0: 0.00178, 0.25: 0.00175, 0.5: 0.00122, 0.75: 0.00094, 1.0: 0.00078}
 SIZE = 100  # MB
@@ -29,17 +30,17 @@ BOUND = 1.5  # times FTP's time
 ALLOWED = 0.15  # of the slides' time, as for the table
 SLIDES = {1: "C7-08", 4: "C7-13"}
 
-SAME = Target("BUSY-1", "design goal", SCENARIO, "ccngetfile, 100 MB, 4 hops, --hop-busy from 0 to 1, --hop-time fitted to 1 hop",
+SAME = Target("BUSY-1", "design goal", NAME, "ccngetfile, 100 MB, 4 hops, --hop-busy from 0 to 1, --hop-time fitted to 1 hop",
               "time / the slides' time", "0.85 to 1.15", "ratio", "bound", "whether the slides determine the share")
 
 
-def make_grid(quick: bool) -> list[Task]:
-    """Returns 100 MB with ccngetfile and with CUBIC for each share below 1; quick: nothing, as small files say nothing."""
+def make_grid() -> list[Task]:
+    """Returns 100 MB with ccngetfile and with CUBIC for each share below 1."""
     tasks: list[Task] = []
     for share, hop_time in FITTED.items():
         given: dict[str, Sequence[Any]] = {"stack": ["ccn"], "access": ["ethernet"], "size": [SIZE],
                                            "hop-busy": [share], "hop-time": [hop_time]}
-        if share < 1 and not quick:
+        if share < 1:
             tasks += grid(SCENARIO, {**given, "hops": HOPS[::-1]}, 1)
             tasks += grid(SCENARIO, {**given, "hops": [HOPS[-1]], "control": [CONTROL]}, 1)
     return tasks
@@ -48,20 +49,19 @@ def make_grid(quick: bool) -> list[Task]:
 def table(runs: pd.DataFrame) -> pd.DataFrame:
     """Returns control, hops, share, time_s, ftp_s (over 4 hops), slides_s (of ccngetfile) and their ratios.
 
-    `runs` has the columns of Data.adaptive of the package.
+    `runs` has the columns of query of the package.
     """
     import pandas as pd
 
-    still = runs.query("access == 'ethernet' and size == @SIZE")
+    large = runs[runs["size"] == SIZE]
     # A run with another --hop-time than the fitted one is no cell of this table.
-    fitted = still[still["hop-time"] == still["hop-busy"].map(FITTED)].query(
-        "stack == 'ccn' and control in ['none', @CONTROL] and hops in @HOPS")
+    fitted = large[(large["stack"] == "ccn") & (large["hop-time"] == large["hop-busy"].map(FITTED))]
     grouped = fitted.groupby(["control", "hops", "hop-busy"])["time_s"].mean()
     found = grouped.rename_axis(["control", "hops", "share"]).reset_index()
     slides = {hops: paper_targets()[id].number for hops, id in SLIDES.items()}
     paper = pd.Series([slides[hops] if control == "none" else None for control, hops in zip(found["control"], found["hops"])],
                       index=found.index, dtype=float)
-    found = found.assign(ftp_s=still.query("stack == 'tcp' and hops == 4")["time_s"].mean(), slides_s=paper)
+    found = found.assign(ftp_s=large[large["stack"] == "tcp"]["time_s"].mean(), slides_s=paper)
     return found.assign(ratio=found["time_s"] / found["ftp_s"], error=found["time_s"] / found["slides_s"] - 1)
 
 
