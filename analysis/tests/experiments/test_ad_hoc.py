@@ -47,6 +47,17 @@ def test_a_quick_look_is_a_part_of_the_whole():
     assert set(make_grid(True)) <= set(make_grid(False))
 
 
+def test_the_runs_that_take_longest_have_fewer_seeds():
+    seeds = {}
+    for task in make_grid(False):
+        given = dict(task.arguments)
+        key = (given["laptops"], given.get("scheme"), given.get("broadcast-rate"))
+        seeds[key] = max(task.rng_run, seeds.get(key, 0))
+    assert {key[0]: number for key, number in seeds.items() if key[1] is None} == {2: 5, 3: 5, 5: 5, 10: 3, 20: 2}
+    assert {number for key, number in seeds.items() if key[1:] == ("Adaptive", "24")} == {5}
+    assert {number for key, number in seeds.items() if key[1] == "Geo"} == {2}
+
+
 def test_a_way_in_which_no_document_arrived_is_drawn():
     data = made()
     data.loc[(data["way"] == "UDP over OLSR"), ["time_s", "arrived"]] = [None, 0.0]

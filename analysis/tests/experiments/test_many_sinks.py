@@ -135,6 +135,13 @@ def test_the_grid_crosses_islands_with_the_links_of_download():
     assert {task.get("app") for task in across if task["stack"] == "tcp"} == {None}
 
 
+def test_one_island_has_one_seed_and_the_long_link_three():
+    tasks = EXPERIMENT.grid(False)
+    seeds = {rate: {task.rng_run for task in tasks if dict(task.arguments)["cross-traffic"] == rate}
+             for rate in ("0Mbps", CROSS_TRAFFIC)}
+    assert seeds == {"0Mbps": {1}, CROSS_TRAFFIC: {1, 2, 3}}
+
+
 def test_a_hole_in_the_middle_is_not_simulated():
     data = as_the_papers()
     lacking = data[(data["stack"] != "ccn") | (data["sinks"] != 4)]

@@ -66,6 +66,14 @@ def test_a_run_in_which_nothing_arrived_has_no_delay():
     assert table["delay_ms"].tolist() == [3.0]
 
 
+def test_copies_without_a_scheme_on_ethernet_need_one_seed():
+    seeds = {}
+    for task in make_grid(False):
+        given = dict(task.arguments)
+        seeds.setdefault((given["medium"], given["scheme"]), set()).add(task.rng_run)
+    assert seeds.pop(("csma", "None")) == {1} and set(map(len, seeds.values())) == {3}
+
+
 def test_the_quick_grid_has_the_ends():
     holders = {dict(task.arguments)["holders"] for task in make_grid(True)}
     assert {min(HOLDERS), max(HOLDERS)} <= holders <= set(HOLDERS)
