@@ -5,7 +5,7 @@
 #   waf build                optimized: build/optimized/{lib,scenarios,examples,test}
 #   waf build_programs       of these only what ./ccn run runs: library, scenarios and examples
 #   waf build_debug          logs and asserts of this module compiled in
-#   waf build_sanitize       the same by clang++ against the newer ns-3 of the PyPI package ns3 (requirements-test.txt),
+#   waf build_sanitize       the same by clang++ against the newer ns-3 of the PyPI package ns3 (requirements-wheel.txt),
 #                            with what that ns-3 is compiled with, and under the address and undefined-behaviour
 #                            sanitizers; fuzz targets, too, as ./ccn test runs them: blind to where the library goes
 #   waf build_wheel          the library of the Python package ccn (./ccn wheel), against the PyPI package ns3

@@ -167,6 +167,24 @@ def tree(configured_tree):
             draft.unlink()
 
 
+@pytest.mark.parametrize("arguments", [["scheduler"], ["worker", "tcp://127.0.0.1:1"],
+                                       ["sweep", "good", "--scheduler", "tcp://127.0.0.1:1"],
+                                       ["figures", "--scheduler=tcp://127.0.0.1:1"]])
+def test_dask_is_installed_on_first_use(tree, arguments):
+    tree.write("requirements-dask.txt", "dask==0")  # pip refuses it, since it has no hash
+    call = tree.call(*arguments)
+    assert call.returncode == 1
+    told = [line for line in call.stderr.splitlines() if line.startswith("ccn: ")]
+    assert told == ["ccn: installing the Python packages of requirements-dask.txt into .venv",
+                    f"ccn: pip could not install requirements-dask.txt into {tree.folder}/.venv (see above)"]
+
+
+def test_nothing_else_installs_dask(tree):
+    tree.write("requirements-dask.txt", "dask==0")
+    for arguments in (["scheduler", "--help"], ["run", "good"], ["sweep", "--help"]):
+        assert tree.call(*arguments).returncode == 0
+
+
 BROKEN = "int main() { this is a draft; }"
 UNUSED = "int f(int unused) { return 0; }\nint main() { return f(1); }"
 

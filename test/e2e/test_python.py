@@ -71,7 +71,7 @@ def test_the_wheel_lists_its_files_and_needs_the_ns3_of_its_build(wheel):
     for name in set(listed) - {record}:
         digest = base64.urlsafe_b64encode(hashlib.sha256(archive.read(name)).digest()).rstrip(b"=").decode()
         assert listed[name] == f"sha256={digest},{archive.getinfo(name).file_size}"
-    pinned = re.search(r"^ns3==(\S+)", (ROOT / "requirements-test.txt").read_text(), re.MULTILINE)[1]
+    pinned = re.search(r"^ns3==(\S+)", (ROOT / "requirements-wheel.txt").read_text(), re.MULTILINE)[1]
     assert f"Requires-Dist: ns3 =={pinned}\n" in archive.read(record.replace("RECORD", "METADATA")).decode()
     assert b"$ORIGIN/../../ns3/lib" in archive.read("ccn/lib/libccn.so")
 

@@ -17,10 +17,10 @@ _ANY_PORT = f"{LOOPBACK}:0"  # address of Dask's own status pages
 
 
 def check_installed() -> None:
-    """Raises UserError if Dask is not installed, which ./ccn does where it may write."""
+    """Raises UserError if Dask is not installed; ./ccn installs it for scheduler, worker and --scheduler."""
     if find_spec("distributed") is None:
-        raise UserError(f"the Python package distributed is missing; who may write to {TREE} installs it by calling "
-                        "./ccn scheduler --help there")
+        raise UserError(f"the Python package distributed is missing; who may write to {TREE} installs it: "
+                        f"{sys.executable} -m pip install --no-deps -r {TREE}/requirements-dask.txt")
 
 
 def become_scheduler(host: str, port: int, tls: Tls | None) -> NoReturn:
