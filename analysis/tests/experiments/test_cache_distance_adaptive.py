@@ -43,10 +43,10 @@ def test_quick_looks_have_small_files_only():
 
 
 def test_the_runs_beside_cubic_are_those_of_cache_distance():
-    """The database then has them once: 4 sizes from 2 distances, and with FTP."""
+    """The database then has them once: 3 sizes from 2 distances, and with FTP."""
     beside = [task for task in make_grid(False) if not {"control", "hop-busy"} & set(dict(task.arguments))]
-    assert len(beside) == 4 * 3 and set(beside) <= set(PAPER.grid(False))
-    assert len(make_grid(False)) == len(beside) + 4 * 2 + 1 + 4 * 3
+    assert len(beside) == 3 * 3 and set(beside) <= set(PAPER.grid(False))
+    assert len(make_grid(False)) == len(beside) + 3 * 2 + 1 + 4 * 3
 
 
 def test_figures_and_tables():

@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 Made = TypeVar("Made")
 
-SIZES = (1, 10, 100, 200)  # MB; the rate does not depend on the size from 10 MB on
+SIZES = (1, 10, 100)  # MB; the rate does not depend on the size from 10 MB on
 HOPS = (1, 4)
 CONTROL = "Cubic"
 LARGE = 100  # MB
-TICKS = (1, 2, 5, 10, 20, 50, 100, 200)  # s
+TICKS = (1, 2, 5, 10, 20, 50, 100)  # s
 FITTED, FAST = 0.00078, 0.0  # s, --hop-time
 CASES = {("none", FITTED): (SERIES[0], "CCN, ccngetfile"), (CONTROL, FITTED): (SERIES[2], "CCN, CUBIC"),
          (CONTROL, FAST): (SERIES[3], "CCN, CUBIC, stores take no time"), ("tcp", FITTED): (SERIES[1], "FTP")}
