@@ -33,27 +33,63 @@ def cli() -> None:
     """Content Centric Networking on ns-3: runs scenarios and reproduces the papers' figures."""
 
 
-@cli.command()
-@click.argument("experiment", nargs=-1)
-@click.option("--quick", is_flag=True, help="Fewer points, one seed, no PDF: about a minute for all.")
+class FiguresCommand(click.Command):
+    """Its help says what the words cost: of the named experiments, or else of all groups."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        ctx.meta["words"] = list(args)
+        return super().parse_args(ctx, args)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        from ccnlab.experiments.shared.experiment import experiments
+        from ccnlab.listing import experiment_lines, group_lines
+
+        named = [experiments()[word] for word in ctx.meta["words"] if word in experiments()]
+        for experiment in named:
+            with formatter.section(experiment.name):
+                formatter.write_dl(experiment_lines(experiment))
+        if not named:
+            with formatter.section("Words"):
+                formatter.write_dl(group_lines())
+
+
+@cli.command(cls=FiguresCommand)
+@click.argument("words", nargs=-1, metavar="[EXPERIMENT|GROUP]...")
+@click.option("--all", "everything", is_flag=True, help="All experiments of the tree.")
+@click.option("--quick", is_flag=True, help="Fewer points, one seed, no PDF: about a minute for the default set.")
 @out_option
 @jobs_option
 @scheduler_option
 @tls_options
 @click.pass_obj
-def figures(project: Project, experiment: Sequence[str], quick: bool, out: Path, jobs: int,
+def figures(project: Project, words: Sequence[str], everything: bool, quick: bool, out: Path, jobs: int,
             scheduler: str | None, tls: Tls | None) -> None:
-    """Run the named experiments (default: all), draw their figures, compare with the papers.
+    """Run experiments, draw their figures, compare with the papers; default: those of the papers, and small ones.
 
-    An experiment outside the tree is named by its path, such as my-line/ (see ./ccn new).
+    Each experiment is drawn as soon as its runs are in. An experiment outside the tree is named by its path, such as
+    my-line/ (see ./ccn new).
     """
     from ccnlab.experiments.shared.experiment import chosen, with_own_programs
     from ccnlab.report.figures import reproduce
 
-    wanted = chosen(experiment)
+    wanted = chosen(words, everything)
     project = with_own_programs(project, wanted)
     if not reproduce(project, wanted, quick, out, ComputeOptions(jobs, scheduler, tls)):
         sys.exit(1)
+
+
+@cli.command()
+@click.argument("ids", nargs=-1, metavar="[ID]...")
+@out_option
+def scorecard(ids: Sequence[str], out: Path) -> None:
+    """Print rows of the scorecard in full: the named targets, or all.
+
+    \b
+    ./ccn scorecard J6-03 F-04
+    """
+    from ccnlab.report.scorecard import print_rows
+
+    print_rows(out, ids)
 
 
 @cli.command(context_settings=PASS_ON)
@@ -355,6 +391,27 @@ def bench(project: Project, quick: bool, part: str | None, arguments: Sequence[s
             raise UserError(f"no part '{part}' of the bench; there are: {listed(PARTS)}{suggestion(part, PARTS)}")
         part, arguments = None, (part, *arguments)
     measure(project, part, quick, arguments)
+
+
+@cli.group()
+def dev() -> None:
+    """Commands for maintainers."""
+
+
+@dev.command()
+@click.argument("words", nargs=-1, metavar="[EXPERIMENT|GROUP]...")
+@out_option
+def costs(words: Sequence[str], out: Path) -> None:
+    """Record the CPU time of experiments (default: all), as ./ccn figures measured it in the folder OUT.
+
+    \b
+    ./ccn figures mule --out /tmp/measured
+    ./ccn dev costs mule --out /tmp/measured
+    """
+    from ccnlab.dev.costs import record
+    from ccnlab.experiments.shared.experiment import chosen
+
+    record(out, chosen(words, everything=not words))
 
 
 cli.add_command(topology)

@@ -1,12 +1,16 @@
-"""`./ccn list`: the scenarios and what each of them reproduces."""
+"""`./ccn list`: the scenarios, what each of them reproduces, and what it costs."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from rich.table import Table
 
 from ccnlab.console import table_console
-from ccnlab.experiments.shared.experiment import experiments
+from ccnlab.experiments.shared.costs import cost_of
+from ccnlab.experiments.shared.experiment import GROUPS, Experiment, experiments
 from ccnlab.project import Project, listed
+from ccnlab.report.formatting import counted, duration
 
 _WITHOUT_EXPERIMENT = {
     "bench-crowded": "./ccn bench: packets that a neighbour can send, n and 10 n of a kind",
@@ -21,12 +25,45 @@ _WITHOUT_EXPERIMENT = {
 
 
 def print_scenarios(project: Project) -> None:
-    """Prints one row per scenario; several experiments may use the same scenario."""
-    table = Table("scenario", "reproduces", "targets", pad_edge=False)
+    """Prints one row per experiment, and one per scenario without an experiment; several experiments may share one."""
+    table = Table("scenario", "experiment", "reproduces", "targets", "groups", "CPU time", pad_edge=False)
     for scenario in project.scenarios():
         served = [e for e in experiments().values() if e.scenario == scenario]
-        table.add_row(scenario,
-                      "\n".join(e.reproduces for e in served) or _WITHOUT_EXPERIMENT.get(scenario, "-"),
-                      "\n".join(str(len(e.targets)) for e in served) or "-")
+        for experiment in served:
+            table.add_row(scenario, experiment.name, experiment.reproduces, str(len(experiment.targets)),
+                          _groups(experiment), cpu_time([experiment]))
+        if not served:
+            table.add_row(scenario, "-", _WITHOUT_EXPERIMENT.get(scenario, "-"), "-", "-", "-")
     table_console().print(table)
     print(f"examples for ./ccn run: {listed(project.examples())}")
+
+
+def _groups(experiment: Experiment) -> str:
+    return listed(experiment.groups) + (" (default)" if experiment.by_default else "")
+
+
+def cpu_time(some: Iterable[Experiment]) -> str:
+    """Returns the CPU time of the experiments as it was recorded, or that one of them has no record."""
+    costs = [cost_of(experiment) for experiment in some]
+    known = [cost.total for cost in costs if cost]
+    return duration(sum(known)) if len(known) == len(costs) else "not measured"
+
+
+def group_lines() -> list[tuple[str, str]]:
+    """Returns what ./ccn figures takes instead of names, each with its experiments and their CPU time."""
+    known = experiments().values()
+    sets = {"(no word)": [one for one in known if one.by_default], "--all": list(known)}
+    sets |= {group: [one for one in known if group in one.groups] for group in GROUPS}
+    return [(word, f"{cpu_time(some)} of CPU: {listed(one.name for one in some) if word in GROUPS else _COVERED[word]}")
+            for word, some in sets.items()]
+
+
+_COVERED = {"(no word)": "the papers and some small studies", "--all": "all experiments"}
+
+
+def experiment_lines(experiment: Experiment) -> list[tuple[str, str]]:
+    """Returns what an experiment is, for the help of ./ccn figures."""
+    runs = counted(len(experiment.grid(False)), "run")
+    return [("reproduces", experiment.reproduces), ("groups", _groups(experiment)), ("scenario", experiment.scenario),
+            ("runs", f"{runs}, {len(experiment.grid(True))} with --quick"),
+            ("CPU time", f"{cpu_time([experiment])}, figures included")]

@@ -34,12 +34,12 @@ def needs(project: Project, words: Sequence[str]) -> Targets:
         case "explore":
             return ([], []) if "--from" in arguments else (_named(project, _with_lesson(arguments)), [])
         case "figures":
-            return _figures(project, arguments)
+            return _named(project, _figures(arguments)), []
         case "docs":
             return ["doc/describe-module", *_named(project, project.scenarios())], []
         case "install":
             return list(LIBRARY), []
-        case "new" | "topology" | "requests":
+        case "new" | "scorecard" | "topology" | "requests":
             return [], []
         case "trees":
             return _named(project, ["many-sinks"]), []
@@ -66,19 +66,19 @@ def _with_lesson(words: Sequence[str]) -> list[str]:
     return ["lesson" if word == "--all-lessons" or word.startswith("lesson-") else word for word in words]
 
 
-def _figures(project: Project, words: Sequence[str]) -> Targets:
-    """Returns the scenarios of the chosen experiments, and those of the others, which are compared by stored runs."""
-    from ccnlab.experiments.shared.experiment import chosen, experiments
+def _figures(words: Sequence[str]) -> list[str]:
+    """Returns the words that name what the chosen experiments run: scenarios, and programs outside the tree."""
+    from ccnlab.experiments.shared.experiment import GROUPS, chosen, experiments
 
     known = experiments()
     own = [word for word in words if _is_program(word)]
-    named = [word for word in words if word in known]
+    named = [word for word in words if word in known or word in GROUPS]
+    everything = "--all" in words
     try:
-        wanted = {experiment.scenario for experiment in chosen([*own, *named])}
+        wanted = chosen([*own, *named], everything)
     except UserError:  # which the command reports
-        wanted = {known[name].scenario for name in named}
-    others = set() if own and not named else {experiment.scenario for experiment in known.values()} - wanted
-    return _named(project, [*sorted(wanted), *own]), _named(project, sorted(others))
+        wanted = chosen(named, everything) if named or everything else []
+    return [*sorted({experiment.scenario for experiment in wanted}), *own]
 
 
 if __name__ == "__main__":

@@ -19,19 +19,22 @@ BENCHES = [f"scenarios/{name}" for name in TREE.scenarios() if name.startswith("
     ("explore many-sinks --sinks=2 -o page.html", ["scenarios/many-sinks"]), ("explore --from a.sqlite --run 2", []),
     ("explore lesson-caching", ["scenarios/lesson"]), ("explore --all-lessons", ["scenarios/lesson"]),
     ("bench routes --help", [*BENCHES, "scenarios/many-sinks"]), ("bench --help", []), ("wheel", []),
-    ("topology video -o links.csv", []), ("requests video --format urls", []),
+    ("scorecard F-04", []), ("topology video -o links.csv", []), ("requests video --format urls", []),
     ("trees --source ns-3-dev ns-3.48", ["scenarios/many-sinks"]),
 ])
 def test_a_command_needs_what_it_runs(words, targets):
     assert needs(TREE, words.split()) == (targets, [])
 
 
-def test_figures_need_the_scenarios_of_their_experiments_and_use_those_of_the_others():
-    needed, used = needs(TREE, ["figures", "--quick", "video"])
-    assert needed == ["scenarios/video"]
-    assert "scenarios/piggyback" in used and "scenarios/video" not in used and not set(BENCHES) & set(used)
-    everything, nothing = needs(TREE, ["figures"])
-    assert (set(everything), nothing) == ({*needed, *used}, [])
+def test_figures_need_the_scenarios_of_their_experiments_only():
+    assert needs(TREE, ["figures", "--quick", "video"]) == (["scenarios/video"], [])
+    assert needs(TREE, ["figures", "caching", "video"]) == (
+        ["scenarios/cache-distance", "scenarios/network", "scenarios/video"], [])
+    default, _ = needs(TREE, ["figures", "--out", "elsewhere"])
+    everything, nothing = needs(TREE, ["figures", "--all"])
+    assert {"scenarios/many-sinks", "scenarios/piggyback"} < set(default) < set(everything) and nothing == []
+    assert "scenarios/congestion" in everything and "scenarios/congestion" not in default
+    assert not set(BENCHES) & set(everything)
 
 
 @pytest.mark.parametrize("command", ["python", "worker"])
@@ -58,8 +61,7 @@ def test_a_program_outside_the_tree_needs_the_library(own):
                   ["figures", "--quick", f"{own}.py"]):
         assert needs(TREE, words) == (LIBRARY, []), words
     assert needs(TREE, ["run", f"{own}-two"]) == ([], [])
-    needed, used = needs(TREE, ["figures", own, "video"])
-    assert set(LIBRARY) < set(needed) and "scenarios/piggyback" in used
+    assert needs(TREE, ["figures", own, "video"]) == (["scenarios/video", *LIBRARY], [])
 
 
 def test_an_experiment_outside_the_tree_may_need_a_scenario_of_it(own, tmp_path):

@@ -10,7 +10,7 @@ from headless import Headless, allow_scripts
 from PIL import Image
 from report_kit import comparisons, make_report
 
-from ccnlab.report.page import write_report
+from ccnlab.report.page import Page
 
 LIGHT, DARK = "--blink-settings=preferredColorScheme=1", "--blink-settings=preferredColorScheme=0"
 EACH_SCHEME = pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])
@@ -35,7 +35,7 @@ def page(tmp_path: Path) -> Path:
         make_report(results / "figures", "many-rooms", problem=f"{WORD}: no such file", about=WORD, reproduces=WORD,
                      versions=[WORD], command=f"./ccn figures {WORD}"),
     ]
-    write_report(results / "report.html", reports, True, comparisons("rooms"))
+    Page(results / "report.html", True).write(reports, comparisons("rooms"))
     return results / "report.html"
 
 
@@ -85,7 +85,7 @@ def test_nothing_is_lost_where_scripts_may_not_run(headless: Headless, page: Pat
 
 
 def test_a_page_of_nothing_is_whole_as_well(headless: Headless, tmp_path: Path):
-    write_report(tmp_path / "report.html", [], False)
+    Page(tmp_path / "report.html", False).write([])
     seen = headless.look(tmp_path / "report.html", 360)
     assert (seen.found["wider"], seen.found["broken"], seen.console, seen.asked) == (0, [], [], set())
 

@@ -9,7 +9,7 @@ import pytest
 from headless import Headless
 from report_kit import comparisons, make_report
 
-from ccnlab.report.page import write_report
+from ccnlab.report.page import Page
 
 # The rows in sight as lists of texts, the line below the filter, and the state in the address.
 TABLE = """
@@ -49,7 +49,7 @@ def headless(tmp_path: Path) -> Headless:
 def page(tmp_path: Path) -> Path:
     """A report of one experiment with a target of each verdict, and the targets of another one."""
     results = tmp_path / "results"
-    write_report(results / "report.html", [make_report(results / "figures")], False, comparisons("rooms"))
+    Page(results / "report.html", False).write([make_report(results / "figures")], comparisons("rooms"))
     return results / "report.html"
 
 

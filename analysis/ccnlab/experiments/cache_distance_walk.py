@@ -199,6 +199,7 @@ EXPERIMENT = Experiment(
     name=NAME,
     scenario=SCENARIO,
     reproduces="a client that walks to another access point during the download: how long nothing arrives, CCNx 0.7 and FTP",
+    groups=("caching",),
     grid=make_grid,
     query=query,
     figures=lambda walks: {"": draw(walks)},

@@ -241,6 +241,7 @@ EXPERIMENT = Experiment(
     name="cache-placement",
     scenario=SCENARIO,
     reproduces="Icarus: hit ratio and delay of LCE, LCD, ProbCache, CL4M and Bernoulli on a path, a tree and GEANT",
+    groups=("caching",),
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data, "hit_ratio"), "-delay": draw(data, "delay_ms"), "-size": draw_sizes(data)},

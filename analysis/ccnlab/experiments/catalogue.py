@@ -156,6 +156,7 @@ EXPERIMENT = Experiment(
     name="catalogue",
     scenario=SCENARIO,
     reproduces="Che's approximation: hit ratios of LRU, FIFO and random replacement, catalogues of up to 10^8 objects",
+    groups=("caching",),
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data)},

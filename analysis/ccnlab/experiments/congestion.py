@@ -381,6 +381,7 @@ EXPERIMENT = Experiment(
     scenario=SCENARIO,
     reproduces="Window controls of consumers, and TCP: utilisation, fairness, queueing delay, loss and completion times at "
                "a bottleneck",
+    groups=("congestion",),
     grid=make_grid,
     query=query,
     figures=figures,

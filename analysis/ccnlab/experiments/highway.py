@@ -149,6 +149,7 @@ EXPERIMENT = Experiment(
     name="highway",
     scenario=SCENARIO,
     reproduces="Wang et al. 2012: speed of a report along 10 km of cars, with suppression by distance",
+    groups=("radio",),
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data)},

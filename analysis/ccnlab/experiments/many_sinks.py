@@ -252,6 +252,8 @@ EXPERIMENT = Experiment(
     scenario=SCENARIO,
     reproduces="Jacobson et al. 2009, figure 6; Guimarães et al. 2013, figure 4: time of the last of 1 to 12 "
                "sinks behind one link, CCN and TCP",
+    groups=("papers",),
+    by_default=True,
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data)},

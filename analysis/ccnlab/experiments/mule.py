@@ -189,6 +189,7 @@ EXPERIMENT = Experiment(
     name="mule",
     scenario=SCENARIO,
     reproduces="theory: content carried by a node that moves between two nodes that never meet",
+    groups=("radio",),
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data)},

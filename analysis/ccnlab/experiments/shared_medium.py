@@ -228,6 +228,7 @@ EXPERIMENT = Experiment(
     scenario=SCENARIO,
     reproduces="Suppression on shared media (Jacobson et al. 2009, section 2): copies of an object that 2 to 50 nodes "
                "on one medium have",
+    groups=("radio",),
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data), "-airtime": draw_airtime(data)},

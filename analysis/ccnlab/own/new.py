@@ -52,7 +52,7 @@ def _files(project: Project, name: str) -> dict[str, str]:
     experiment = (project.root / _TOY / "toy_delay.py").read_text()
     values = {"@NAME@": name, "@RELEASE@": _release(project), "@CCN@": str(project.root.resolve() / "ccn"),
               "toy-delay": name, "ToyDelay": name.title().replace("-", ""), "TOY-1": f"{name.upper()}-1",
-              "ccnx:/toy/": f"ccnx:/{name}/"}
+              "ccnx:/toy/": f"ccnx:/{name}/", '    groups=("congestion",),\n': ""}
     texts = {f"{name}.cc": _SCENARIO + program[program.index("#include"):],
              f"{name}.py": _EXPERIMENT + experiment.partition('"""\n')[2],
              "CMakeLists.txt": (_TEMPLATES / "CMakeLists.txt").read_text(),

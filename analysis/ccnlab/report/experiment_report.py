@@ -39,6 +39,7 @@ class ExperimentReport:
     ns3_versions: Sequence[str]
     command: str  # repeats the experiment
     problem: str = ""  # why there is no figure, or what failed; empty without errors
+    note: str = ""  # why there is no figure though nothing failed
     topology: Path | None = None  # SVG file
     explorer: Path | None = None  # page that replays one run
     explored: str = ""  # the command that writes that page

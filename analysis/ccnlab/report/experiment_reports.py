@@ -18,7 +18,6 @@ from ccnlab.explorer.explore import explore_scenario
 from ccnlab.files import write_whole
 from ccnlab.project import Project
 from ccnlab.report.experiment_report import ExperimentReport, Setting
-from ccnlab.report.processes import call_all
 from ccnlab.runs.plan import make_plan
 from ccnlab.runs.program import Program
 from ccnlab.runs.quantity import canonical
@@ -37,14 +36,9 @@ class ReportInputs:
     project: Project
     database: Path
     programs: Mapping[str, Program]  # by scenario
-    outcome: Outcome
+    outcome: Outcome  # of the experiment
     folder: Path  # of figures and tables; the folder that contains it is that of the pages
     quick: bool  # without PDF, which takes as long as SVG and PNG
-
-
-def make_reports(grids: Mapping[Experiment, Sequence[Task]], inputs: ReportInputs, jobs: int) -> list[ExperimentReport]:
-    """Draws each experiment and compares it with its targets, `jobs` experiments at a time."""
-    return call_all(make_named_report, [(experiment.word, tasks, inputs) for experiment, tasks in grids.items()], jobs)
 
 
 def make_named_report(word: str, tasks: Sequence[Task], inputs: ReportInputs) -> ExperimentReport:
@@ -74,21 +68,49 @@ def make_report(experiment: Experiment, tasks: Sequence[Task], inputs: ReportInp
     return _with_explorer(replace(whole, topology=_save_topology(experiment, inputs)), experiment, inputs)
 
 
+def make_named_stored_report(name: str, project: Project, database: Path) -> ExperimentReport:
+    """Makes the stored report on the experiment of this name."""
+    with Store(database, writable=False) as store:
+        return make_stored_report(project, chosen([name])[0], store)
+
+
+def pending_report(experiment: Experiment, quick: bool) -> ExperimentReport:
+    """Returns the report on an experiment whose runs are not in yet."""
+    return _without_runs(experiment, "its runs are being computed", quick)
+
+
+def other_report(experiment: Experiment) -> ExperimentReport:
+    """Returns the report on an experiment that was not asked for, without looking for stored runs."""
+    return _without_runs(experiment, f"not run by this call; ./ccn figures {experiment.name} runs it", False)
+
+
+def _without_runs(experiment: Experiment, why: str, quick: bool) -> ExperimentReport:
+    report = _report(experiment, None, (), _missing(experiment, why), "", (), (), (), quick)
+    return replace(report, note=why)
+
+
+def has_stored_runs(project: Project, experiment: Experiment, store: Store) -> bool:
+    """Returns whether the scenario's program is built and the store has runs of it, in whatever version."""
+    try:
+        project.scenario(experiment.scenario)
+        return store.has_rows(f"SELECT 1 FROM run WHERE scenario = '{experiment.scenario}' LIMIT 1")
+    except UserError:
+        return False
+
+
 def make_stored_report(project: Project, experiment: Experiment, store: Store) -> ExperimentReport:
     """Compares an experiment that was not asked for with its targets, by the runs in the database; draws nothing."""
-    run_ids: list[int] = []
-    settings: list[Setting] = []
     try:
         plan = make_plan(project, store, experiment.grid(False))
+        if not plan.found:
+            return other_report(experiment)
         run_ids = list(plan.found.values())
-        if not run_ids:
-            raise UserError(f"not run yet; ./ccn figures {experiment.name} runs it")
-        settings = settings_of(plan.programs[experiment.scenario], list(plan.found))
         comparisons = _comparisons(experiment, _data(experiment, store, run_ids))
-        problem = f"not drawn by this call; ./ccn figures {experiment.name} draws it"
     except UserError as error:
-        comparisons, problem = _missing(experiment, str(error)), str(error)
-    return _report(experiment, store, run_ids, comparisons, problem, settings, (), (), False)
+        return _without_runs(experiment, str(error), False)
+    settings = settings_of(plan.programs[experiment.scenario], list(plan.found))
+    note = f"not drawn by this call, compared by stored runs; ./ccn figures {experiment.name} draws it"
+    return replace(_report(experiment, store, run_ids, comparisons, "", settings, (), (), False), note=note)
 
 
 def settings_of(program: Program, tasks: Iterable[Task]) -> list[Setting]:
@@ -174,10 +196,10 @@ def _with_explorer(report: ExperimentReport, experiment: Experiment, inputs: Rep
     return replace(report, explorer=page, explored=f"./ccn explore {task}")
 
 
-def _report(experiment: Experiment, store: Store, run_ids: Sequence[int], comparisons: Sequence[Comparison],
+def _report(experiment: Experiment, store: Store | None, run_ids: Sequence[int], comparisons: Sequence[Comparison],
             problem: str, settings: Sequence[Setting], figures: Sequence[Path], tables: Sequence[Path],
             quick: bool) -> ExperimentReport:
-    runs = store.read("run", run_ids) if run_ids else None
+    runs = store.read("run", run_ids) if store and run_ids else None
     points = Counter() if runs is None else Counter(runs["parameters"])
     return ExperimentReport(
         name=experiment.name, scenario=experiment.scenario, reproduces=experiment.reproduces, about=experiment.about,

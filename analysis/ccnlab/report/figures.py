@@ -2,79 +2,109 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from ccnlab.console import say
+from ccnlab.experiments.shared.costs import cost_of, run_costs
 from ccnlab.experiments.shared.experiment import Experiment, experiments
-from ccnlab.experiments.shared.targets import paper_targets
-from ccnlab.experiments.shared.verdict import Comparison
 from ccnlab.files import make_writable
 from ccnlab.project import Project
+from ccnlab.report.display import Display, display
 from ccnlab.report.experiment_report import ExperimentReport
-from ccnlab.report.experiment_reports import ReportInputs, make_reports, make_stored_report
-from ccnlab.report.page import write_report
-from ccnlab.report.processes import prepare
-from ccnlab.report.scorecard import print_scorecard, write_scorecard
-from ccnlab.report.verdict_counts import in_words
+from ccnlab.report.experiment_reports import (ReportInputs, has_stored_runs, make_named_report, make_named_stored_report,
+                                              other_report, pending_report)
+from ccnlab.report.measured import Measured
+from ccnlab.report.processes import Processes
+from ccnlab.report.publication import Publication
+from ccnlab.report.stages import Stages
+from ccnlab.report.summary import print_summary
 from ccnlab.runs.cluster import ComputeOptions
 from ccnlab.runs.outcome import report_outcome
 from ccnlab.runs.plan import make_plan
 from ccnlab.runs.store import Store
-from ccnlab.runs.sweep import carry_out
+from ccnlab.runs.sweep import Outcome, carry_out
+from ccnlab.runs.task import Task
+from ccnlab.runs.time_left import TimeLeft
 
 
 def reproduce(project: Project, chosen: Sequence[Experiment], quick: bool, out: Path, options: ComputeOptions) -> bool:
     """Runs and draws the chosen experiments, and compares all experiments with their targets.
 
-    If every chosen experiment is outside the tree, the report has no other. Returns true if no run failed and every
-    figure was drawn.
+    Each is drawn as soon as its own runs are in, and the report is written again. If every chosen experiment is outside
+    the tree, the report has no other. Returns true if no run failed and every figure was drawn.
     """
     make_writable(out / "figures")
-    only_own = bool(chosen) and all(experiment.place for experiment in chosen)
     with Store(out / "ccn.sqlite") as store:
-        grids = {experiment: experiment.grid(quick) for experiment in chosen}
-        plan = make_plan(project, store, [task for tasks in grids.values() for task in tasks])
-        if len(grids) > 1:
-            prepare()  # while the runs are computed
-        outcome = carry_out(project, store, plan, options, "runs")
+        return _Call(project, store, chosen, quick, out, options).carry_out()
+
+
+class _Call:
+    """One call of ./ccn figures."""
+
+    def __init__(self, project: Project, store: Store, chosen: Sequence[Experiment], quick: bool, out: Path,
+                 options: ComputeOptions) -> None:
+        self._project, self._store, self._options = project, store, options
+        self._quick, self._out = quick, out
+        self._costs = {task: cost for experiment in chosen for task, cost in run_costs(experiment).items()}
+        self._grids = self._cheapest_first({experiment: experiment.grid(quick) for experiment in chosen})
+        self._plan = make_plan(project, store, [task for tasks in self._grids.values() for task in self._longest_first(tasks)])
+        only_own = bool(chosen) and all(experiment.place for experiment in chosen)
+        self._others = [] if only_own else [one for one in experiments().values() if one not in self._grids]
+        reports = [*(pending_report(experiment, quick) for experiment in chosen), *map(other_report, self._others)]
+        self._publication = Publication(out, reports, quick, complete=not only_own)
+        self._measured = Measured(out)
+        self._drawn: list[ExperimentReport] = []
+
+    def carry_out(self) -> bool:
+        """Computes, draws and prints; returns whether nothing failed."""
+        missing = self._plan.missing
+        drawings = {experiment.name: self._drawing_cost(experiment) for experiment in self._grids}
+        left = TimeLeft({task: self._costs.get(task) for task in missing}, drawings, self._options.jobs)
+        with display(left, len(missing)) as shown, Processes(self._options.jobs) as processes:
+            stages = Stages(self._grids, self._plan, shown, self._measured, partial(self._draw, processes, shown))
+            stages.start(Outcome.of(self._plan))
+            outcome = carry_out(self._project, self._store, self._plan, self._options, stages)
+            self._compare_others(processes)
         report_outcome(outcome)
-        inputs = ReportInputs(project, store.path, plan.programs, outcome, out / "figures", quick)
-        drawn = make_reports(grids, inputs, options.jobs)
-        rest = [make_stored_report(project, experiment, store)
-                for experiment in experiments().values() if experiment not in grids and not only_own]
-    for report in drawn:
-        if report.problem:
-            say(f"{report.name}: {report.problem}")
-    unwritten = [] if only_own else _without_experiment([*drawn, *rest])
-    _publish(drawn, rest, unwritten, quick, out)
-    return not outcome.failures and not any(report.problem for report in drawn)
+        self._publication.write()
+        print_summary(self._drawn, shown.seconds)
+        say(f"report: {self._publication.page}")
+        return not outcome.failures and not any(report.problem for report in self._drawn)
 
+    def _draw(self, processes: Processes, shown: Display, experiment: Experiment, outcome: Outcome) -> None:
+        """Begins to draw an experiment, whose report is published when it is there."""
+        inputs = ReportInputs(self._project, self._store.path, self._plan.programs, outcome, self._out / "figures",
+                              self._quick)
+        processes.call(partial(self._publish, shown), make_named_report, experiment.word, self._grids[experiment], inputs)
 
-def _publish(drawn: Sequence[ExperimentReport], rest: Sequence[ExperimentReport], unwritten: Sequence[Comparison],
-             quick: bool, out: Path) -> None:
-    """Writes the report and the scorecard of all targets; prints those of the experiments that were asked for."""
-    reports = sorted([*drawn, *rest], key=lambda report: report.name)
-    everything = _in_order([*(comparison for report in reports for comparison in report.comparisons), *unwritten])
-    write_scorecard(everything, out / "scorecard.json")
-    write_report(out / "report.html", reports, quick, unwritten)
-    if rest:
-        print_scorecard(_in_order([comparison for report in drawn for comparison in report.comparisons]))
-        for line in in_words(everything):
-            say(f"all experiments: {line}")
-    else:
-        print_scorecard(everything)
-    say(f"report: {out / 'report.html'}")
+    def _publish(self, shown: Display, report: ExperimentReport, cpu_s: float) -> None:
+        self._drawn.append(report)
+        self._publication.add(report)
+        self._publication.write()
+        if not self._quick:
+            self._measured.add_drawing(report.name, cpu_s)
+        self._measured.write()
+        shown.experiment_ended(report, cpu_s)
 
+    def _compare_others(self, processes: Processes) -> None:
+        """Compares the experiments that were not asked for, if their programs are built; nothing is built for them."""
+        for experiment in self._others:
+            if has_stored_runs(self._project, experiment, self._store):
+                processes.call(lambda report, _: self._publication.add(report), make_named_stored_report, experiment.name,
+                               self._project, self._store.path)
 
-def _without_experiment(reports: Sequence[ExperimentReport]) -> list[Comparison]:
-    """Returns comparisons for the targets of experiments that do not exist."""
-    there = {report.name for report in reports}
-    return [Comparison(target, missing=f"there is no experiment {target.experiment} yet")
-            for target in paper_targets().values() if target.experiment not in there]
+    def _cheapest_first(self, grids: Mapping[Experiment, Sequence[Task]]) -> dict[Experiment, Sequence[Task]]:
+        """Sorts experiments by the recorded time of their runs, and those without a record last."""
+        cost = {experiment: sum(self._costs.get(task, math.inf) for task in tasks) for experiment, tasks in grids.items()}
+        return dict(sorted(grids.items(), key=lambda item: cost[item[0]]))
 
+    def _longest_first(self, tasks: Sequence[Task]) -> list[Task]:
+        """Sorts the runs of an experiment, so that no long one is left for a single core at the end."""
+        return sorted(tasks, key=lambda task: -self._costs.get(task, 0.0))
 
-def _in_order(comparisons: Sequence[Comparison]) -> list[Comparison]:
-    """Sorts comparisons: the papers' targets in the order of targets.csv, then the experiments' own."""
-    places = {id: place for place, id in enumerate(paper_targets())}
-    return sorted(comparisons, key=lambda comparison: places.get(comparison.target.id, len(places)))
+    def _drawing_cost(self, experiment: Experiment) -> float | None:
+        cost = cost_of(experiment)
+        return cost.drawing if cost else None

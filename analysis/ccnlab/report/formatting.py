@@ -47,6 +47,18 @@ def duration(seconds: float) -> str:
     return f"{minutes // 60} h {minutes % 60} min"
 
 
+def time_left(seconds: float) -> str:
+    """Returns the time that is left as text, to about a tenth: "about 40 s left", "about 3 min 20 s left"."""
+    if seconds < 10:
+        return f"about {max(1, round(seconds))} s left"
+    return f"about {duration(10 * round(seconds / 10))} left".replace(" 0 s left", " left")
+
+
+def counted(number: int, thing: str) -> str:
+    """Returns "1 run", "2 runs"."""
+    return f"{number} {thing}" + "s" * (number != 1)
+
+
 def sortable(number: float | None) -> str | None:
     """Returns a number as JavaScript reads it; None for None."""
     return None if number is None else str(number).replace("inf", "Infinity")

@@ -6,7 +6,7 @@ import platform
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.metadata import version
 from pathlib import Path
 from shlex import quote
@@ -24,7 +24,7 @@ from ccnlab.report.script import read_scripts
 from ccnlab.report.verdict_counts import VerdictCounts, count_verdicts
 
 if TYPE_CHECKING:
-    from jinja2 import Template
+    from jinja2 import Environment
 
 # A sign for each verdict, so that it does not depend on colour, and the meaning of the verdict.
 _SIGNS = {
@@ -50,6 +50,11 @@ class Section:
 
     report: ExperimentReport
     page: Path
+
+    @cached_property
+    def content(self) -> str:
+        """The section as HTML, which takes longer than all the rest of the page."""
+        return _templates().get_template("experiment.html.j2").render(section=self)
 
     @cached_property
     def pictures(self) -> list[Picture]:
@@ -94,28 +99,41 @@ class Section:
         return [setting for setting in self.report.settings if setting.is_default]
 
 
-def write_report(file: Path, reports: Sequence[ExperimentReport], quick: bool,
-                 others: Sequence[Comparison] = ()) -> None:
-    """Writes the page; `others` are comparisons for the targets of experiments without a report."""
-    comparisons = [comparison for report in reports for comparison in report.comparisons] + list(others)
-    content = _template().render(
-        sections=[Section(report, file) for report in reports],
-        reported={report.name for report in reports},
-        linked={comparison.target.id for report in reports for comparison in report.comparisons},
-        comparisons=comparisons,
-        quick=quick,
-        counts=count_verdicts(comparisons),
-        papers=[paper for number, paper in PAPERS.items()
-                if any(comparison.target.source == number for comparison in comparisons)],
-        scripts=read_scripts(),
-        written=datetime.now(UTC),
-        versions=_versions(reports),
-        command=_command(reports, quick),
-    )
-    write_whole(file, content)
+class Page:
+    """The page, which is written whole again whenever a report is added; sections that stay are rendered once."""
+
+    def __init__(self, file: Path, quick: bool) -> None:
+        self.file, self._quick = file, quick
+        self._sections: dict[str, Section] = {}
+
+    def write(self, reports: Sequence[ExperimentReport], others: Sequence[Comparison] = ()) -> None:
+        """Writes the page; `others` are comparisons for the targets of experiments without a report."""
+        comparisons = [comparison for report in reports for comparison in report.comparisons] + list(others)
+        content = _templates().get_template("report.html.j2").render(
+            sections=[self._section(report) for report in reports],
+            reported={report.name for report in reports},
+            linked={comparison.target.id for report in reports for comparison in report.comparisons},
+            comparisons=comparisons,
+            quick=self._quick,
+            counts=count_verdicts(comparisons),
+            papers=[paper for number, paper in PAPERS.items()
+                    if any(comparison.target.source == number for comparison in comparisons)],
+            scripts=read_scripts(),
+            written=datetime.now(UTC),
+            versions=_versions(reports),
+            command=_command(reports, self._quick),
+        )
+        write_whole(self.file, content)
+
+    def _section(self, report: ExperimentReport) -> Section:
+        section = self._sections.get(report.name)
+        if section is None or section.report is not report:
+            section = self._sections[report.name] = Section(report, self.file)
+        return section
 
 
-def _template() -> Template:
+@cache
+def _templates() -> Environment:
     # Imported here, since most calls of ./ccn write no report.
     from jinja2 import Environment, PackageLoader, StrictUndefined
 
@@ -123,7 +141,7 @@ def _template() -> Template:
                               undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     environment.filters.update(abbreviate=abbreviate, duration=duration, sortable=sortable)
     environment.globals.update(signs=_SIGNS, short=_SHORT, columns=_COLUMNS)
-    return environment.get_template("report.html.j2")
+    return environment
 
 
 def _versions(reports: Sequence[ExperimentReport]) -> dict[str, str]:

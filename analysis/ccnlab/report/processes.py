@@ -1,4 +1,4 @@
-"""Calls a function several times, each call in its own process, several processes at a time.
+"""Calls functions in processes of their own, several at a time, while this process does other work.
 
 Matplotlib uses one core only. The processes are forked from a server that has imported it already, and not from this
 process, whose threads may hold locks.
@@ -7,11 +7,17 @@ process, whose threads may hold locks.
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+import os
+import resource
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from multiprocessing import forkserver
-from multiprocessing.context import ForkServerContext
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerContext, ForkServerProcess
+from types import TracebackType
 from typing import Any
 
 from ccnlab.errors import UserError
@@ -19,30 +25,94 @@ from ccnlab.errors import UserError
 _LOADED = ["pandas", "matplotlib.figure", "matplotlib.backends.backend_agg", "matplotlib.backends.backend_pdf",
            "matplotlib.backends.backend_svg", "ccnlab.report.experiment_reports"]
 
-
-def prepare() -> None:
-    """Starts the server that the processes are forked from, so that it imports their modules in the meantime."""
-    _context()
-    forkserver.ensure_running()
+Done = Callable[[Any, float], object]
 
 
-def call_all(function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]], jobs: int) -> list[Any]:
-    """Calls the function with each tuple of arguments, at most `jobs` calls at a time; returns the results in order.
+class Processes:
+    """Calls functions, each in a process of its own, so that no state of Matplotlib reaches the next figure.
 
-    Raises the first exception of a call. After an exception or an interrupt, no further call begins.
+    The end of the `with` block waits for all calls, and raises the first exception of a call or of what was to be done
+    with its result. After an exception or an interrupt, no further call begins.
     """
-    if jobs == 1 or len(arguments) <= 1:
-        return [function(*one) for one in arguments]
-    # A new process for each call, so that no state of Matplotlib reaches the next figure.
-    with ProcessPoolExecutor(jobs, _context(), max_tasks_per_child=1) as pool:
+
+    def __init__(self, jobs: int) -> None:
+        """`jobs` is the number of processes at a time."""
+        self._context = _context()
+        # Started now, so that it imports its modules while the first runs are computed.
+        forkserver.ensure_running()
+        self._threads = ThreadPoolExecutor(jobs)
+        self._running: set[ForkServerProcess] = set()
+        self._error: BaseException | None = None
+        self._starting, self._finishing = threading.Lock(), threading.Lock()
+
+    def call(self, done: Done, function: Callable[..., Any], *arguments: Any) -> None:
+        """Calls the function, and then `done` with its result and its CPU seconds, in a thread: one `done` at a time."""
+        self._threads.submit(self._whole, done, function, arguments)
+
+    def _whole(self, done: Done, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
         try:
-            # A process may end before the last call is submitted.
-            calls = [pool.submit(function, *one) for one in arguments]
-            return [call.result() for call in calls]
-        except BrokenProcessPool as error:
-            raise UserError("a drawing process was killed; the machine may be out of memory") from error
+            result, cpu_s = self._called(function, arguments)
+            with self._finishing:
+                if not self._error:
+                    done(result, cpu_s)
+        except BaseException as error:  # raised again by the thread that waits for all calls
+            self._stop(error)
+
+    def _called(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any, float]:
+        receiver, sender = self._context.Pipe(duplex=False)
+        process = self._context.Process(target=_answer, args=(sender, function, arguments))
+        with self._starting:
+            if self._error:
+                raise self._error
+            process.start()
+            self._running.add(process)
+        sender.close()
+        try:
+            result, cpu_s = receiver.recv()
+        except EOFError:
+            raise UserError("a drawing process was killed; the machine may be out of memory") from None
         finally:
-            pool.shutdown(cancel_futures=True)
+            process.join()
+            with self._starting:
+                self._running.discard(process)
+        if isinstance(result, BaseException):
+            raise result
+        return result, cpu_s
+
+    def _stop(self, error: BaseException) -> None:
+        """Ends the running calls as an interrupt does, so that no incomplete file is left, and begins no other."""
+        with self._starting:
+            self._error = self._error or error
+            for process in self._running:
+                with suppress(ProcessLookupError):
+                    os.kill(process.pid, signal.SIGINT)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def __enter__(self) -> Processes:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
+                 trace: TracebackType | None) -> None:
+        if error:
+            self._stop(error)
+        try:
+            self._threads.shutdown()
+        except BaseException as interrupt:
+            self._stop(interrupt)
+            raise
+        if self._error and not error:
+            raise self._error
+
+
+def _answer(sender: Connection, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+    """Sends the result of a call, or its exception, and its CPU seconds with those of the programs that it ran."""
+    with suppress(KeyboardInterrupt):
+        try:
+            result = function(*arguments)
+        except Exception as error:
+            result = error
+        used = map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+        sender.send((result, sum(usage.ru_utime + usage.ru_stime for usage in used)))
 
 
 def _context() -> ForkServerContext:

@@ -1,45 +1,26 @@
-"""The scorecard, the papers' numbers next to the simulated ones: as a table on the terminal and as JSON."""
+"""The scorecard, the papers' numbers next to the simulated ones, as JSON; `./ccn scorecard` prints its rows in full."""
 
 from __future__ import annotations
 
 import json
 import math
-from collections.abc import Sequence
+import textwrap
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from rich.table import Table
-from rich.text import Text
-
-from ccnlab.console import table_console
-from ccnlab.experiments.shared.verdict import Comparison, Verdict
+from ccnlab.console import printable
+from ccnlab.errors import UserError
+from ccnlab.experiments.shared.verdict import Comparison
 from ccnlab.files import write_whole
-from ccnlab.report.verdict_counts import in_words
+from ccnlab.project import suggestion
 
-_COLOURS = {
-    Verdict.REPRODUCED: "green",
-    Verdict.SHAPE_ONLY: "yellow",
-    Verdict.CALIBRATED: "cyan",
-    Verdict.BY_CONSTRUCTION: "blue",
-    Verdict.NOT_REPRODUCED: "red",
-    Verdict.NOT_SIMULATED: "dim",
-}
-
-
-def print_scorecard(comparisons: Sequence[Comparison]) -> None:
-    """Prints one row per target, with the reason if it is not reproduced."""
-    console = table_console()
-    table = Table(pad_edge=False)
-    for heading in ("target", "quantity", "stated", "simulated", "reproduced if", "verdict", "reason"):
-        table.add_column(heading, no_wrap=heading in ("target", "verdict"), overflow="fold")
-    for comparison in comparisons:
-        target = comparison.target
-        table.add_row(target.id, target.quantity, target.stated, comparison.simulated or "-",
-                      comparison.allowed or "-", f"[{_COLOURS[comparison.verdict]}]{comparison.verdict.value}",
-                      Text(comparison.reason))
-    console.print(table)
-    for line in in_words(comparisons):
-        console.print(line)
+NAME = "scorecard.json"
+_WIDTH = 100
+_INDENT = " " * 16
+# Label of a line -> key of the entry.
+_LINES = {"experiment": "experiment", "source": "source", "quantity": "quantity", "condition": "condition",
+          "stated": "stated", "simulated": "shown", "reproduced if": "allowed", "reason": "reason"}
 
 
 def write_scorecard(comparisons: Sequence[Comparison], file: Path) -> None:
@@ -63,5 +44,31 @@ def _entry(comparison: Comparison) -> dict[str, Any]:
         "evidence": target.evidence.value,
         "experiment": target.experiment,
         "quantity": target.quantity,
+        "condition": target.condition,
+        "stated": target.stated,
+        "shown": comparison.simulated,
         "allowed": comparison.allowed,
     }
+
+
+def print_rows(out: Path, ids: Sequence[str]) -> None:
+    """Prints the rows of these targets, or all; raises UserError for an unknown one."""
+    file = out / NAME
+    try:
+        entries = {entry["id"]: entry for entry in json.loads(file.read_text(encoding="utf-8"))}
+    except OSError as error:
+        raise UserError(f"cannot read {file}: {error.strerror}; ./ccn figures writes it") from error
+    except (ValueError, TypeError, KeyError) as error:
+        raise UserError(f"{file} is not a scorecard; ./ccn figures writes it again") from error
+    for id in ids:
+        if id not in entries:
+            raise UserError(f"no target '{id}' in {file}; ./ccn scorecard lists all{suggestion(id, entries)}")
+    print("\n\n".join("\n".join(_lines(entries[id])) for id in ids or entries))
+
+
+def _lines(entry: Mapping[str, Any]) -> Iterable[str]:
+    yield f"{entry['id']}: {entry['verdict']}"
+    for label, key in _LINES.items():
+        text = printable(str(entry.get(key) or ""))
+        if text:
+            yield textwrap.fill(f"  {label:<14}{text}", _WIDTH, subsequent_indent=_INDENT)

@@ -23,3 +23,9 @@ def in_words(comparisons: Sequence[Comparison]) -> list[str]:
     return [f"{sum(counts.values())} {kind.value}: "
             + ", ".join(f"{number} {verdict.value}" for verdict, number in counts.items())
             for kind, counts in count_verdicts(comparisons).items()]
+
+
+def reproduced_in_words(comparisons: Sequence[Comparison]) -> str:
+    """Returns "5 reproduced of 7", or that there is no target."""
+    reproduced = sum(comparison.verdict is Verdict.REPRODUCED for comparison in comparisons)
+    return f"{reproduced} reproduced of {len(comparisons)}" if comparisons else "no targets"

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from types import TracebackType
+from typing import TYPE_CHECKING
+
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
+
+if TYPE_CHECKING:
+    from ccnlab.runs.sweep import Outcome
+    from ccnlab.runs.task import Task as Run
 
 
 class RateColumn(ProgressColumn):
@@ -15,7 +22,24 @@ class RateColumn(ProgressColumn):
         return Text("" if speed is None else f"{speed:.1f} runs/s")
 
 
-def run_progress() -> Progress:
-    """Returns a progress bar on standard error; if that is not a terminal, only the final state is printed."""
-    return Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), RateColumn(),
-                    TimeRemainingColumn(elapsed_when_finished=True), console=Console(stderr=True))
+class RunBar:
+    """A progress bar on standard error; if that is not a terminal, only the final state is printed."""
+
+    def __init__(self, label: str, runs: int) -> None:
+        self._progress = Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), RateColumn(),
+                                  TimeRemainingColumn(elapsed_when_finished=True), console=Console(stderr=True))
+        self._bar = self._progress.add_task(label, total=runs)
+
+    def begun(self, task: Run) -> None:
+        """A bar shows ended runs only."""
+
+    def ended(self, task: Run, outcome: Outcome, cpu_s: float) -> None:
+        self._progress.advance(self._bar)
+
+    def __enter__(self) -> RunBar:
+        self._progress.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
+                 trace: TracebackType | None) -> None:
+        self._progress.stop()

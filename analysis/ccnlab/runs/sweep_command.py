@@ -18,7 +18,7 @@ from ccnlab.runs.outcome import report_outcome
 from ccnlab.runs.plan import Plan, checked, look_up, without_same
 from ccnlab.runs.quantity import Value
 from ccnlab.runs.store import Store
-from ccnlab.runs.sweep import carry_out
+from ccnlab.runs.sweep import carry_out_with_bar
 from ccnlab.runs.task import grid
 from ccnlab.runs.vary import merged, varied
 
@@ -39,7 +39,7 @@ def run_sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Seque
         plan = look_up(store, tasks, programs)
         if dry_run:
             return _tell(plan, estimate_s(store, plan.programs, plan.missing), options, db)
-        outcome = carry_out(project, store, plan, options, scenario)
+        outcome = carry_out_with_bar(project, store, plan, options, scenario)
         report_outcome(outcome)
         if outcome.run_ids:
             names = [name for name, values in parameters.items() if len(values) > 1]

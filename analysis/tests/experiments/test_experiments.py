@@ -1,11 +1,13 @@
 """What holds of every experiment that is registered."""
 
+import importlib
 import re
+from dataclasses import replace
 
 import pytest
 
 from ccnlab.errors import UserError
-from ccnlab.experiments.shared.experiment import chosen, experiments
+from ccnlab.experiments.shared.experiment import GROUPS, chosen, experiments
 from ccnlab.experiments.shared.papers import PAPERS
 from ccnlab.experiments.shared.targets import Evidence, paper_targets
 from ccnlab.experiments.shared.verdict import Verdict
@@ -23,8 +25,11 @@ def test_unknown_name_lists_those_there_are():
         chosen(["few-sinks"])
 
 
-def test_no_name_means_all_and_a_repeated_one_counts_once():
-    assert chosen([]) == list(experiments().values())
+def test_no_name_means_the_default_set_and_a_repeated_one_counts_once():
+    default = [one for one in experiments().values() if one.by_default]
+    assert chosen([]) == default != []
+    assert chosen([], everything=True) == list(experiments().values()) != default
+    assert chosen(["congestion"], everything=True) == list(experiments().values())
     assert chosen(["many-sinks", "many-sinks"]) == [experiments()["many-sinks"]]
 
 
@@ -32,6 +37,36 @@ def test_what_goes_together_is_chosen_together():
     assert [one.name for one in chosen(["download", "video", "many-sinks"])] == ["download", "many-sinks", "video"]
     known = experiments()
     assert all(set(one.together) <= set(known) for one in known.values())
+
+
+def test_groups_are_words_and_mix_with_experiments():
+    assert [one.name for one in chosen(["security", "mule"])] == ["access-control", "mule"]
+    assert [one.name for one in chosen(["congestion"])] == ["congestion"]
+    assert all("radio" in one.groups for one in chosen(["radio"]))
+    assert {one.name for group in GROUPS for one in chosen([group])} == set(experiments())
+    with pytest.raises(UserError, match="no experiment 'radios'; there are: .*; groups: papers, .*did you mean radio?"):
+        chosen(["radios"])
+
+
+@EACH
+def test_a_group_with_the_name_of_an_experiment_has_it(experiment):
+    assert experiment.name not in GROUPS or experiment.name in experiment.groups
+
+
+@EACH
+def test_experiments_with_numbers_of_the_papers_run_by_default(experiment):
+    has_papers = any(target.evidence is Evidence.PAPERS for target in experiment.targets)
+    assert has_papers == ("papers" in experiment.groups)
+    assert experiment.by_default or not has_papers
+
+
+@pytest.mark.parametrize("groups", [(), ("papers", "optics")])
+def test_an_experiment_without_a_known_group_is_refused(groups, monkeypatch):
+    module = importlib.import_module("ccnlab.experiments.mule")
+    monkeypatch.setattr(module, "EXPERIMENT", replace(module.EXPERIMENT, groups=groups))
+    with pytest.raises(UserError, match=f"mule: the experiment 'mule' has the groups {', '.join(groups) or 'none'}, allowed "
+                                        "one or several of papers, radio, caching, congestion, security"):
+        experiments.__wrapped__()
 
 
 @EACH

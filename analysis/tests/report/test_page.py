@@ -17,7 +17,7 @@ from ccnlab.experiments.shared.topology import Link, Node, Role, Topology
 from ccnlab.experiments.shared.topology_drawing import save_topology
 from ccnlab.experiments.shared.verdict import CheckResult, Comparison, Condition, Verdict
 from ccnlab.report.experiment_report import Setting
-from ccnlab.report.page import write_report
+from ccnlab.report.page import Page as ReportPage
 from ccnlab.report.verdict_counts import count_verdicts
 
 ADDRESSES = ("src", "href", "srcset", "poster", "data", "action", "xlink:href")
@@ -68,7 +68,7 @@ def write(tmp_path):
 
     def call(*reports, quick=False, others=()):
         file = tmp_path / "report.html"
-        write_report(file, reports, quick, others)
+        ReportPage(file, quick).write(reports, others)
         return Page(file)
 
     return call
@@ -298,7 +298,7 @@ def test_only_files_that_are_there_are_linked(write, report, tmp_path):
 
 def test_addresses_of_files_are_quoted(tmp_path):
     make_report(tmp_path / "figures of #1")
-    write_report(tmp_path / "report.html", [make_report(tmp_path / "figures of #1")], False)
+    ReportPage(tmp_path / "report.html", False).write([make_report(tmp_path / "figures of #1")])
     assert 'href="figures%20of%20%231/few-sinks.png"' in (tmp_path / "report.html").read_text()
 
 

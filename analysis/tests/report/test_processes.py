@@ -1,16 +1,16 @@
 """Calls in processes of their own; the functions are Python's, as those of a test can't be sent."""
 
-import concurrent.futures
 import math
 import multiprocessing
 import os
-from concurrent.futures import ProcessPoolExecutor
+import threading
+import time
 
 import pytest
 
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import chosen
-from ccnlab.report.processes import call_all, prepare
+from ccnlab.report.processes import Processes
 
 
 @pytest.fixture(autouse=True)
@@ -19,46 +19,63 @@ def nothing_is_left():
     assert multiprocessing.active_children() == []
 
 
-def test_results_come_in_the_order_of_the_arguments():
-    assert call_all(math.sqrt, [(number * number,) for number in range(5)], 2) == [0, 1, 2, 3, 4]
-    assert call_all(math.sqrt, [], 2) == []
+def call_all(function, arguments, jobs=2):
+    """Returns the results in the order in which the calls ended."""
+    results = []
+    with Processes(jobs) as processes:
+        for one in arguments:
+            processes.call(lambda result, cpu_s: results.append(result), function, *one)
+    return results
 
 
-def test_each_call_has_a_process_of_its_own():
-    prepare()
-    found = call_all(os.getpid, [()] * 3, 2)
-    assert len({*found, os.getpid()}) == 4
+def test_each_call_has_its_result():
+    assert sorted(call_all(math.sqrt, [(number * number,) for number in range(5)])) == [0, 1, 2, 3, 4]
+    assert call_all(math.sqrt, []) == []
 
 
-@pytest.mark.parametrize("jobs, calls", [(1, 3), (2, 1)])
-def test_where_nothing_goes_beside_each_other_no_process_is_made(jobs, calls):
-    assert call_all(os.getpid, [()] * calls, jobs) == [os.getpid()] * calls
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_each_call_has_a_process_of_its_own(jobs):
+    assert len({*call_all(os.getpid, [()] * 3, jobs), os.getpid()}) == 4
+
+
+def test_the_caller_goes_on_and_learns_of_each_result_when_it_is_there():
+    first, told = threading.Event(), []
+    with Processes(1) as processes:
+        processes.call(lambda result, cpu_s: (told.append(cpu_s), first.set()), sum, range(5 * 10**7))
+        assert first.wait(60)
+        processes.call(lambda result, cpu_s: told.append(cpu_s), time.sleep, 0.5)
+    assert told[0] > 0.1 > told[1] >= 0
 
 
 def test_an_error_is_raised_here_and_no_further_call_is_made(tmp_path):
     with pytest.raises(FileExistsError):
-        call_all(os.mkdir, [(tmp_path,), *[(tmp_path / str(number),) for number in range(100)]], 2)
+        call_all(os.mkdir, [(tmp_path,), *[(tmp_path / str(number),) for number in range(100)]])
+    assert len(list(tmp_path.iterdir())) < 100
+
+
+def test_an_error_of_what_is_done_with_a_result_is_raised_here(tmp_path):
+    with pytest.raises(ZeroDivisionError), Processes(1) as processes:
+        processes.call(lambda result, cpu_s: 1 / result, len, [])
+        for number in range(100):
+            processes.call(lambda result, cpu_s: None, os.mkdir, tmp_path / str(number))
     assert len(list(tmp_path.iterdir())) < 100
 
 
 def test_an_error_that_a_user_can_mend_is_the_same_here():
     with pytest.raises(UserError, match="no experiment 'few-sinks'; there are: "):
-        call_all(chosen, [(["few-sinks"],)] * 2, 2)
+        call_all(chosen, [(["few-sinks"],)] * 2)
 
 
 def test_a_process_that_dies_is_told():
     with pytest.raises(UserError, match="a drawing process was killed"):
-        call_all(os._exit, [(3,), (3,)], 2)
+        call_all(os._exit, [(3,), (3,)])
 
 
-def test_a_process_that_dies_before_the_next_is_begun_is_told(monkeypatch):
-    submit = ProcessPoolExecutor.submit
-
-    def submit_to_broken_pool(pool, *call):
-        first = submit(pool, *call)
-        concurrent.futures.wait([first])
-        return first
-
-    monkeypatch.setattr(ProcessPoolExecutor, "submit", submit_to_broken_pool)
-    with pytest.raises(UserError, match="a drawing process was killed"):
-        call_all(os._exit, [(3,), (3,)], 2)
+def test_an_interrupt_ends_the_calls():
+    start = time.monotonic()
+    with pytest.raises(KeyboardInterrupt), Processes(2) as processes:
+        for _ in range(4):
+            processes.call(lambda result, cpu_s: None, time.sleep, 60)
+        time.sleep(1)
+        raise KeyboardInterrupt
+    assert time.monotonic() - start < 30

@@ -53,6 +53,7 @@ EXPERIMENT = Experiment(
     name="toy-delay",
     scenario="toy-delay",
     reproduces="nothing: one round trip per chunk",
+    groups=("congestion",),
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data)},

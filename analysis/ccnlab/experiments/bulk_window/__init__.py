@@ -24,6 +24,8 @@ EXPERIMENT = Experiment(
     scenario=SCENARIO,
     reproduces="Jacobson et al. 2009, figure 5: throughput against the window, one file over one link by CCN "
                "and by TCP",
+    groups=("papers",),
+    by_default=True,
     grid=make_grid,
     query=query,
     figures=figures.make_figures,

@@ -137,6 +137,7 @@ EXPERIMENT = Experiment(
     scenario=SCENARIO,
     reproduces="the downloads of cache-distance with an adaptive window instead of ccngetfile's pipeline, and with other shares "
                "of work in a hop's time",
+    groups=("caching",),
     grid=make_grid,
     query=query,
     figures=lambda runs: {"": draw(runs), **_of_shares(share.draw, runs)},

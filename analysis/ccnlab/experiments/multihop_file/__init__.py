@@ -22,6 +22,8 @@ EXPERIMENT = Experiment(
     scenario=SCENARIO,
     reproduces="Rodrigues 2014, figures 4.5, 4.6, B.9, B.10: one file to two laptops over Wi-Fi and three "
                "routers; CCNx 0.8.1",
+    groups=("papers",),
+    by_default=True,
     grid=make_grid,
     query=read_testbed,
     figures=figures.make_figures,

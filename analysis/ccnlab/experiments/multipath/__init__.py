@@ -23,6 +23,8 @@ EXPERIMENT = Experiment(
     scenario=SCENARIO,
     reproduces="Rodrigues 2014, figures 4.9, B.13 to B.15: a short and a long path, which one is used and how "
                "the other is probed",
+    groups=("papers",),
+    by_default=True,
     grid=make_grid,
     query=query,
     figures=figures.make_figures,

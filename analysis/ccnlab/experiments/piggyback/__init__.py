@@ -26,6 +26,8 @@ EXPERIMENT = Experiment(
     scenario=SCENARIO,
     reproduces="Almishari et al. 2013, figures 3 to 5: processing time, round-trip and transfer time against "
                "the window, bundled or not",
+    groups=("papers",),
+    by_default=True,
     grid=make_grid,
     query=query,
     figures=make_figures,

@@ -29,6 +29,15 @@ if TYPE_CHECKING:
 
     from ccnlab.runs.store import Store
 
+# The groups of experiments, each a word of ./ccn figures.
+GROUPS = {
+    "papers": "numbers of the five papers",
+    "radio": "nodes that share a radio channel or a segment, or that move",
+    "caching": "content stores along a path and in networks",
+    "congestion": "flows that share a bottleneck",
+    "security": "content that only some may read",
+}
+
 
 @dataclass(frozen=True, eq=False)
 class Experiment:
@@ -49,6 +58,10 @@ class Experiment:
     figures: Callable[[Any], Mapping[str, Figure]]
     # Data -> file name suffix -> table; one for each figure, with the same suffix, and further ones.
     tables: Callable[[Any], Mapping[str, pd.DataFrame]]
+    # Words of GROUPS; at least one for an experiment of the tree.
+    groups: tuple[str, ...] = ()
+    # Whether ./ccn figures without a word runs it. The budget of these experiments is in ccnlab.experiments.shared.costs.
+    by_default: bool = False
     # Target id -> function that computes its verdict.
     checks: Mapping[str, Check] = field(default_factory=dict)
     # Targets of the experiment in addition to the papers'.
@@ -101,7 +114,7 @@ class Experiment:
 def experiments() -> dict[str, Experiment]:
     """Returns all experiments by name, sorted: every module and package of ccnlab.experiments except `shared`.
 
-    Raises UserError for a module without an EXPERIMENT, and for two experiments with the same name.
+    Raises UserError for a module without an EXPERIMENT, for one without a group, and for two with the same name.
     """
     from ccnlab import experiments as package
 
@@ -110,10 +123,17 @@ def experiments() -> dict[str, Experiment]:
         if info.name == "shared":
             continue
         experiment = _experiment_of(importlib.import_module(f"{package.__name__}.{info.name}"))
+        _check_groups(experiment, info.name)
         if experiment.name in found:
             raise UserError(f"{info.name}.py: there is already an experiment '{experiment.name}'")
         found[experiment.name] = experiment
     return dict(sorted(found.items()))
+
+
+def _check_groups(experiment: Experiment, module: str) -> None:
+    if not experiment.groups or not set(experiment.groups) <= set(GROUPS):
+        raise UserError(f"{module}: the experiment '{experiment.name}' has the groups {listed(experiment.groups)}, allowed "
+                        f"one or several of {listed(GROUPS)}")
 
 
 def _experiment_of(module: ModuleType) -> Experiment:
@@ -133,26 +153,38 @@ def own_experiment(place: Place) -> Experiment:
     return experiment
 
 
-def chosen(words: Sequence[str]) -> list[Experiment]:
-    """Returns the named experiments and those that belong to them, or all; raises UserError for an unknown name.
+def chosen(words: Sequence[str], everything: bool = False) -> list[Experiment]:
+    """Returns the experiments of the words and those that belong to them; raises UserError for an unknown word.
 
-    A word that is a path (ccnlab.own.place) selects an experiment outside the tree.
+    A word is an experiment, a group (GROUPS), or the path of an experiment outside the tree (ccnlab.own.place). Without
+    words, returns the experiments that run by default; `everything` adds all of the tree.
     """
     known = experiments()
     found: dict[str, Experiment] = {}
-    if not words:
-        return list(known.values())
+    for experiment in known.values():
+        if everything or (not words and experiment.by_default):
+            found[experiment.name] = experiment
     for word in words:
-        place = place_of(word)
-        if place is None and word not in known:
-            raise UserError(f"no experiment '{word}'; there are: {listed(known)}{suggestion(word, known)}"
-                            f"{own_hint(word, 'experiment')}")
-        experiment = own_experiment(place) if place else known[word]
-        if found.get(experiment.name, experiment).place != experiment.place:
-            raise UserError(f"{word}: there is already an experiment '{experiment.name}' in this call")
-        for one in (experiment, *(known[name] for name in experiment.together)):
-            found.setdefault(one.name, one)
+        for experiment in _named(word):
+            if found.get(experiment.name, experiment).place != experiment.place:
+                raise UserError(f"{word}: there is already an experiment '{experiment.name}' in this call")
+            for one in (experiment, *(known[name] for name in experiment.together)):
+                found.setdefault(one.name, one)
     return list(found.values())
+
+
+def _named(word: str) -> list[Experiment]:
+    """Returns the experiments of one word; a group may have the name of an experiment that belongs to it."""
+    known = experiments()
+    if word in GROUPS:
+        return [experiment for experiment in known.values() if word in experiment.groups]
+    if word in known:
+        return [known[word]]
+    place = place_of(word)
+    if place is None:
+        raise UserError(f"no experiment '{word}'; there are: {listed(known)}; groups: {listed(GROUPS)}"
+                        f"{suggestion(word, [*known, *GROUPS])}{own_hint(word, 'experiment')}")
+    return [own_experiment(place)]
 
 
 def with_own_programs(project: Project, chosen: Sequence[Experiment]) -> Project:

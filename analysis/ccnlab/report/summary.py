@@ -1,0 +1,62 @@
+"""What ./ccn figures prints at its end: a line per experiment, what is not reproduced, and the counts of its targets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from ccnlab.console import printable, table_console
+from ccnlab.experiments.shared.verdict import Comparison, Verdict
+from ccnlab.report.experiment_report import ExperimentReport
+from ccnlab.report.formatting import duration
+from ccnlab.report.verdict_counts import in_words
+
+_WIDTH = 100  # of the longest line
+_COLOURS = {
+    Verdict.REPRODUCED: "green",
+    Verdict.SHAPE_ONLY: "yellow",
+    Verdict.CALIBRATED: "cyan",
+    Verdict.BY_CONSTRUCTION: "blue",
+    Verdict.NOT_REPRODUCED: "red",
+    Verdict.NOT_SIMULATED: "dim",
+}
+
+
+def print_summary(reports: Sequence[ExperimentReport], seconds: Mapping[str, float]) -> None:
+    """Prints the experiments of a call with their time, and their targets that are not reproduced."""
+    console = table_console()
+    reports = sorted(reports, key=lambda report: report.name)
+    comparisons = [comparison for report in reports for comparison in report.comparisons]
+    if reports:
+        console.print(_table(reports, seconds))
+    for comparison in comparisons:
+        if comparison.verdict in (Verdict.NOT_REPRODUCED, Verdict.NOT_SIMULATED):
+            _print_line(console, comparison)
+    for line in in_words(comparisons):
+        console.print(line, soft_wrap=True)
+
+
+def _table(reports: Sequence[ExperimentReport], seconds: Mapping[str, float]) -> Table:
+    table = Table("experiment", box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    for verdict in Verdict:
+        table.add_column(verdict.value.removesuffix(" yet").replace(" ", "\n"), justify="right")
+    table.add_column("time", justify="right", no_wrap=True)
+    for report in reports:
+        counts = [sum(comparison.verdict is verdict for comparison in report.comparisons) for verdict in Verdict]
+        table.add_row(report.name, *(Text(str(count or "-"), style=_COLOURS[verdict] if count else "dim")
+                                     for verdict, count in zip(Verdict, counts, strict=True)),
+                      duration(seconds[report.name]))
+    return table
+
+
+def _print_line(console: Console, comparison: Comparison) -> None:
+    """Prints one target in one line; `./ccn scorecard` and the report have it in full."""
+    target = comparison.target
+    simulated = f"{comparison.simulated}, stated {target.stated}: " if comparison.simulated else ""
+    line = Text.assemble(f"{target.id:<8}", (comparison.verdict.value.removesuffix(" yet"), _COLOURS[comparison.verdict]),
+                         f"  {simulated}{printable(comparison.reason)}")
+    line.truncate(min(_WIDTH, console.width), overflow="ellipsis")
+    console.print(line, no_wrap=True)
