@@ -104,11 +104,28 @@ def test_bench_says_which_parts_there_are(call, arguments, error):
     assert (ended.returncode, ended.stderr.splitlines()[-1]) == (1, error)
 
 
-def test_list_names_scenarios_and_what_they_reproduce(call):
+def test_list_names_scenarios_what_they_reproduce_and_the_recorded_time(call):
     ended = call("list")
     assert ended.returncode == 0
     assert "many-sinks" in ended.stdout
     assert "Jacobson et al. 2009, figure 6; Guimarães et al. 2013, figure 4" in ended.stdout
+    assert re.search(r"│ papers \(default\) +│ +\d+ s", ended.stdout), ended.stdout
+
+
+def test_the_help_of_figures_states_the_recorded_times(call):
+    of_groups, of_one = call("figures", "--help").stdout, call("figures", "many-sinks", "--help").stdout
+    assert re.search(r"^  security +[\d a-z]+ of CPU: access-control$", of_groups, re.MULTILINE), of_groups
+    assert re.search(r"^  --all +[\d a-z]+ of CPU: all experiments$", of_groups, re.MULTILINE), of_groups
+    assert "groups      papers (default)\n" in of_one and re.search("CPU time +.* s, figures included", of_one), of_one
+    assert re.search("runs +[0-9]+ runs, 10 with --quick", of_one), of_one
+
+
+def test_scorecard_prints_rows_of_the_last_call(call, tmp_path):
+    assert call("scorecard").stderr == ("ccn: cannot read results/scorecard.json: No such file or directory; ./ccn figures "
+                                        "writes it\n")
+    (tmp_path / "there").mkdir()
+    (tmp_path / "there/scorecard.json").write_text('[{"id": "F-01", "verdict": "reproduced", "stated": "2 s"}]')
+    assert call("scorecard", "F-01", "--out", "there").stdout == "F-01: reproduced\n  stated        2 s\n"
 
 
 def test_help_needs_no_build(call):

@@ -16,7 +16,7 @@ from prose import PAGES, ROOT, name
 
 FOLLOWED = (*dialogue.PAGES, *dialogue.PAGES_IN_TREE, *dialogue.SHEETS)
 # Minutes long, or never ending: whether the command line is one, and what it does is tested elsewhere.
-ONLY_PARSED = ("bench", "docs", "figures", "fuzz", "python", "scheduler", "test", "trees", "wheel", "worker")
+ONLY_PARSED = ("bench", "dev", "docs", "figures", "fuzz", "python", "scheduler", "test", "trees", "wheel", "worker")
 INPUTS = {"weights.intra": "".join(f"{i} {(i + 1) % 20} 1.0\n{(i + 1) % 20} {i} 1.0\n" for i in range(20))}
 
 

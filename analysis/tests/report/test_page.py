@@ -327,3 +327,19 @@ def test_a_figure_that_cannot_be_read_leaves_the_old_page(write, report, tmp_pat
     with pytest.raises(UserError, match=message):
         write(one)
     assert (tmp_path / "report.html").read_text() == old
+
+
+def test_an_experiment_that_is_not_drawn_is_no_problem(write, report):
+    page = write(report(), report("more-sinks", figures=(), tables=(), note="its runs are being computed"))
+    assert "No figure: its runs are being computed" in page.text
+    assert "Problem" not in page.text
+
+
+def test_a_section_that_stays_is_rendered_once(tmp_path, report, monkeypatch):
+    page = ReportPage(tmp_path / "report.html", False)
+    one, other = report(), report("more-sinks")
+    page.write([one])
+    svg = tmp_path / "figures/few-sinks.svg"
+    svg.unlink()
+    page.write([one, other])
+    assert [section["id"] for section in Page(page.file).all("section")][:2] == ["few-sinks", "more-sinks"]

@@ -1,0 +1,73 @@
+"""What the terminal shows of the scorecard: a page at the end of ./ccn figures, and rows in full by ./ccn scorecard."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from report_kit import comparisons, make_report, target
+
+from ccnlab.errors import UserError
+from ccnlab.experiments.shared.verdict import CheckResult, Comparison, Condition
+from ccnlab.report.scorecard import print_rows, write_scorecard
+from ccnlab.report.summary import print_summary
+
+
+@pytest.fixture
+def out(tmp_path):
+    write_scorecard(comparisons("few-sinks"), tmp_path / "scorecard.json")
+    return tmp_path
+
+
+def test_a_line_per_experiment_and_per_target_that_is_not_reproduced(tmp_path, capsys):
+    long = Comparison(target("LO-1"), CheckResult((Condition("time", 4.0, 1, 3, "s"),), because="it is late, " * 30))
+    reports = [make_report(tmp_path, "multihop-file"), replace(make_report(tmp_path, "late"), comparisons=[long])]
+    print_summary(reports, {"multihop-file": 77.0, "late": 0.35})
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split() for line in lines[2:4]] == [
+        ["late", "-", "-", "-", "-", "1", "-", "0.35", "s"],
+        ["multihop-file", "1", "1", "1", "1", "1", "1", "1", "min", "17", "s"]]
+    assert lines[4:7] == [
+        "LO-1    not reproduced  4.00 s, stated 2 s: time 4.00 s, allowed 1..3; it is late, it is late, it i…",
+        "MU-04   not reproduced  4.00 s, stated 2 s: time 4.00 s, allowed 1..3; each sink takes 4.00 s more",
+        "MU-05   not simulated  no run with 13 sinks"]
+    assert lines[7:] == ["7 targets of the papers: 1 reproduced, 1 shape only, 1 calibrated, 1 by construction, 2 not "
+                         "reproduced, 1 not simulated yet"]
+    assert max(map(len, lines[:7])) == 100
+
+
+def test_named_rows_are_printed_in_full(out, capsys):
+    print_rows(out, ["FE-04", "FE-05"])
+    shown = capsys.readouterr().out
+    assert shown == """FE-04: not reproduced
+  experiment    few-sinks
+  source        002
+  quantity      time of the last sink
+  condition     1 to 12 sinks
+  stated        2 s
+  simulated     4.00 s
+  reproduced if 1..3
+  reason        time 4.00 s, allowed 1..3; each sink takes 4.00 s more
+
+FE-05: not simulated yet
+  experiment    few-sinks
+  source        002
+  quantity      time of the last sink
+  condition     1 to 12 sinks
+  stated        2 s
+  reason        no run with 13 sinks
+"""
+
+
+def test_all_rows_without_a_name(out, capsys):
+    print_rows(out, [])
+    assert re.findall(r"^(FE-\d+):", capsys.readouterr().out, re.MULTILINE) == [f"FE-0{number}" for number in range(1, 7)]
+
+
+def test_what_cannot_be_printed_is_told(out, tmp_path):
+    with pytest.raises(UserError, match=r"no target 'FE-4' in .*scorecard.json; ./ccn scorecard lists all; did you mean FE-04\?"):
+        print_rows(out, ["FE-01", "FE-4"])
+    with pytest.raises(UserError, match="cannot read .*none/scorecard.json: No such file or directory; ./ccn figures writes it"):
+        print_rows(tmp_path / "none", [])
+    (out / "scorecard.json").write_text('{"id": 3}')
+    with pytest.raises(UserError, match="scorecard.json is not a scorecard; ./ccn figures writes it again"):
+        print_rows(out, [])
