@@ -94,6 +94,20 @@ def test_tables():
     assert dict(marked(made())[["algorithm", "ratio"]].values)["Bic"] == 0.5
 
 
+def test_seeds_of_equal_flows():
+    """Three where Jain's index differs from seed to seed; fewer for TCP, which no target needs."""
+    seeds = {}
+    for task in make_grid(False):
+        given = dict(task.arguments)
+        if given.get("jitter"):
+            key = (given.get("control", "TCP"), given["flows"])
+            seeds[key] = max(task.rng_run, seeds.get(key, 0))
+    assert {key for key, number in seeds.items() if number == 3} == {
+        ("Bic", 32), *((control, flows) for control in ("Aimd", "Cubic") for flows in (2, 8, 32))}
+    assert {flows: seeds["TCP", flows] for flows in (2, 8, 32)} == {2: 2, 8: 1, 32: 1}
+    assert len(seeds) == (len(CONTROLS) + 1) * 3
+
+
 def test_a_quick_look_compares_with_tcp_and_the_whole_has_marks():
     for quick in (True, False):
         given = [dict(task.arguments) for task in make_grid(quick)]
