@@ -16,11 +16,12 @@ from rich.text import Text
 from ccnlab.console import say
 from ccnlab.report.experiment_report import ExperimentReport
 from ccnlab.report.formatting import counted, duration, time_left
+from ccnlab.report.processes import Used
 from ccnlab.report.verdict_counts import reproduced_in_words
 from ccnlab.runs.task import Task
 from ccnlab.runs.time_left import TimeLeft
 
-_FRAMES_PER_S = 2  # ten, as usual, take a twentieth of a core
+_FRAMES_PER_S = 2  # for what moves once in a second; ten are usual
 
 
 class Display:
@@ -29,13 +30,14 @@ class Display:
     def __init__(self, left: TimeLeft) -> None:
         self._left = left
         self._lock = threading.RLock()
-        self._begun: dict[str, float] = {}
-        self.seconds: dict[str, float] = {}  # of the experiments that have ended, from the first run to the figure
+        self._begun: dict[str, float] = {}  # experiments with runs to compute
+        # Experiment -> seconds from its first run to its figure; without a run to compute, of the drawing.
+        self.seconds: dict[str, float] = {}
 
     def experiment_begun(self, name: str, runs: int) -> None:
         """The first of an experiment's `runs` missing runs was handed out, or it has none."""
-        self._begun[name] = time.monotonic()
         if runs:
+            self._begun[name] = time.monotonic()
             self._say_begun(name, runs)
 
     def run_begun(self, task: Task) -> None:
@@ -51,11 +53,12 @@ class Display:
         with self._lock:
             self._left.drawing_begun(name)
 
-    def experiment_ended(self, report: ExperimentReport, cpu_s: float) -> None:
-        """The experiment was drawn, with these CPU seconds."""
+    def experiment_ended(self, report: ExperimentReport, drawing: Used) -> None:
+        """The experiment was drawn."""
         with self._lock:
-            self._left.drawing_ended(report.name, cpu_s)
-        self.seconds[report.name] = time.monotonic() - self._begun[report.name]
+            self._left.drawing_ended(report.name, drawing.cpu_s)
+        begun = self._begun.get(report.name)
+        self.seconds[report.name] = drawing.wall_s if begun is None else time.monotonic() - begun
         say(f"{report.name}: done after {duration(self.seconds[report.name])}, "
             f"{reproduced_in_words(report.comparisons)}{self._left_in_words('; ')}")
         if report.problem:
@@ -118,8 +121,8 @@ class Bars(Display):
         super().drawing_begun(name)
         self._progress.update(self._rows[name], note=lambda row: "drawing")
 
-    def experiment_ended(self, report: ExperimentReport, cpu_s: float) -> None:
-        super().experiment_ended(report, cpu_s)
+    def experiment_ended(self, report: ExperimentReport, drawing: Used) -> None:
+        super().experiment_ended(report, drawing)
         self._progress.remove_task(self._rows.pop(report.name))
 
     def _say_begun(self, name: str, runs: int) -> None:

@@ -17,7 +17,7 @@ from ccnlab.report.experiment_report import ExperimentReport
 from ccnlab.report.experiment_reports import (ReportInputs, has_stored_runs, make_named_report, make_named_stored_report,
                                               other_report, pending_report)
 from ccnlab.report.measured import Measured
-from ccnlab.report.processes import Processes
+from ccnlab.report.processes import Processes, Used
 from ccnlab.report.publication import Publication
 from ccnlab.report.stages import Stages
 from ccnlab.report.summary import print_summary
@@ -80,14 +80,14 @@ class _Call:
                               self._quick)
         processes.call(partial(self._publish, shown), make_named_report, experiment.word, self._grids[experiment], inputs)
 
-    def _publish(self, shown: Display, report: ExperimentReport, cpu_s: float) -> None:
+    def _publish(self, shown: Display, report: ExperimentReport, used: Used) -> None:
         self._drawn.append(report)
         self._publication.add(report)
         self._publication.write()
         if not self._quick:
-            self._measured.add_drawing(report.name, cpu_s)
+            self._measured.add_drawing(report.name, used.cpu_s)
         self._measured.write()
-        shown.experiment_ended(report, cpu_s)
+        shown.experiment_ended(report, used)
 
     def _compare_others(self, processes: Processes) -> None:
         """Compares the experiments that were not asked for, if their programs are built; nothing is built for them."""

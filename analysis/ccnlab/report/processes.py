@@ -17,15 +17,25 @@ from contextlib import suppress
 from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerContext, ForkServerProcess
+from time import monotonic
 from types import TracebackType
-from typing import Any
+from typing import Any, NamedTuple
 
 from ccnlab.errors import UserError
 
 _LOADED = ["pandas", "matplotlib.figure", "matplotlib.backends.backend_agg", "matplotlib.backends.backend_pdf",
-           "matplotlib.backends.backend_svg", "ccnlab.report.experiment_reports"]
+           "matplotlib.backends.backend_svg", "ccnlab.report.experiment_reports", "ccnlab.report.processes"]
 
-Done = Callable[[Any, float], object]
+
+
+class Used(NamedTuple):
+    """What a call used."""
+
+    cpu_s: float  # with the programs that it ran
+    wall_s: float
+
+
+Done = Callable[[Any, Used], object]
 
 
 class Processes:
@@ -46,19 +56,24 @@ class Processes:
         self._starting, self._finishing = threading.Lock(), threading.Lock()
 
     def call(self, done: Done, function: Callable[..., Any], *arguments: Any) -> None:
-        """Calls the function, and then `done` with its result and its CPU seconds, in a thread: one `done` at a time."""
+        """Calls the function, and then `done` with its result and what it used, in a thread: one `done` at a time.
+
+        Raises the exception of an earlier call.
+        """
+        if self._error:
+            raise self._error
         self._threads.submit(self._whole, done, function, arguments)
 
     def _whole(self, done: Done, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
         try:
-            result, cpu_s = self._called(function, arguments)
+            result, used = self._called(function, arguments)
             with self._finishing:
                 if not self._error:
-                    done(result, cpu_s)
+                    done(result, used)
         except BaseException as error:  # raised again by the thread that waits for all calls
             self._stop(error)
 
-    def _called(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any, float]:
+    def _called(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any, Used]:
         receiver, sender = self._context.Pipe(duplex=False)
         process = self._context.Process(target=_answer, args=(sender, function, arguments))
         with self._starting:
@@ -68,7 +83,7 @@ class Processes:
             self._running.add(process)
         sender.close()
         try:
-            result, cpu_s = receiver.recv()
+            result, used = receiver.recv()
         except EOFError:
             raise UserError("a drawing process was killed; the machine may be out of memory") from None
         finally:
@@ -77,7 +92,7 @@ class Processes:
                 self._running.discard(process)
         if isinstance(result, BaseException):
             raise result
-        return result, cpu_s
+        return result, used
 
     def _stop(self, error: BaseException) -> None:
         """Ends the running calls as an interrupt does, so that no incomplete file is left, and begins no other."""
@@ -105,14 +120,15 @@ class Processes:
 
 
 def _answer(sender: Connection, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
-    """Sends the result of a call, or its exception, and its CPU seconds with those of the programs that it ran."""
+    """Sends the result of a call, or its exception, and what it used."""
+    begun = monotonic()
     with suppress(KeyboardInterrupt):
         try:
             result = function(*arguments)
         except Exception as error:
             result = error
-        used = map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
-        sender.send((result, sum(usage.ru_utime + usage.ru_stime for usage in used)))
+        usages = map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+        sender.send((result, Used(sum(usage.ru_utime + usage.ru_stime for usage in usages), monotonic() - begun)))
 
 
 def _context() -> ForkServerContext:

@@ -8,6 +8,7 @@ from report_kit import make_report
 
 from ccnlab.report.display import Bars, display
 from ccnlab.report.formatting import time_left
+from ccnlab.report.processes import Used
 from ccnlab.runs.task import Task
 from ccnlab.runs.time_left import TimeLeft
 
@@ -23,7 +24,7 @@ def follow(tmp_path, shown, costs=True):
                 shown.run_begun(run)
                 shown.run_ended(run, [name], 30.0)
             shown.drawing_begun(name)
-            shown.experiment_ended(make_report(tmp_path, name), 3.0)
+            shown.experiment_ended(make_report(tmp_path, name), Used(3.0, 4.0))
 
 
 def left(cost=30.0):

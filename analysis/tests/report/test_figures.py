@@ -1,10 +1,15 @@
 import json
+import os
 import re
+import signal
 import sqlite3
+import subprocess
+import sys
 import threading
 import time
 
 import pytest
+from conftest import CALL
 
 from ccnlab.experiments.shared.experiment import chosen, experiments
 from ccnlab.experiments.shared.targets import paper_targets
@@ -62,7 +67,7 @@ def test_files_are_the_same_whichever_process_draws_them(project, tmp_path):
     reports = [make_named_report(*calls[0])]
     with Processes(2) as processes:
         for one in calls[1:]:
-            processes.call(lambda report, cpu_s: reports.append(report), make_named_report, *one)
+            processes.call(lambda report, used: reports.append(report), make_named_report, *one)
     here, one, two = ({file.name: file.read_bytes() for file in folder.iterdir()} for folder in folders)
     assert len(here) == 7 and here == one == two
     assert [report.comparisons for report in reports] == [reports[0].comparisons] * 3
@@ -162,7 +167,7 @@ class Toy:
 from dataclasses import replace
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.runs.task import Task
-EXPERIMENT = replace(experiments()["many-sinks"], name={name!r}, groups=(), together=(), own_targets=(), explored=None,
+EXPERIMENT = replace(experiments()["many-sinks"], name={name!r}, groups=(), together=(), own_targets=(), explored=None, drawn={{}},
     grid=lambda quick: [Task("many-sinks", (("stack", stack), ("face", "udp"), ("sinks", sinks), ("mode", {mode!r}), ("log", {log!r})))
                         for stack in ("ccn", "tcp") for sinks in range(1, {runs} + 1)])
 """
@@ -219,3 +224,20 @@ def test_each_experiment_is_drawn_while_others_run(toy, project, out, tmp_path, 
     assert [re.sub(r"[\d.]+ s", "N s", line) for line in told[:4]] == [
         "ccn: first: 4 runs begun", "ccn: second: 2 runs begun", "ccn: first: done after N s, no targets",
         "ccn: second: done after N s, no targets"]
+
+
+def test_an_interrupt_leaves_the_figures_that_are_drawn(toy, project, out, tmp_path):
+    toy.add("first", 2)
+    toy.add("second", 1, "hang")
+    call = subprocess.Popen([sys.executable, "-c", CALL, project.root, "figures", tmp_path / "first", tmp_path / "second", "--jobs",
+                             "1", "--out", out], env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}, cwd=tmp_path,
+                            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    while not (out / "report.html").exists():
+        assert call.poll() is None
+        time.sleep(0.05)
+    call.send_signal(signal.SIGINT)
+    _, told = call.communicate(timeout=60)
+    assert call.returncode == 130 and "Traceback" not in told
+    assert told.splitlines()[-1] == "ccn: interrupted; finished runs are kept"
+    assert (out / "figures/first.pdf").exists() and 'data-figure="first"' in (out / "report.html").read_text()
+    assert not list(out.rglob("*.part"))

@@ -24,7 +24,7 @@ def call_all(function, arguments, jobs=2):
     results = []
     with Processes(jobs) as processes:
         for one in arguments:
-            processes.call(lambda result, cpu_s: results.append(result), function, *one)
+            processes.call(lambda result, used: results.append(result), function, *one)
     return results
 
 
@@ -41,9 +41,9 @@ def test_each_call_has_a_process_of_its_own(jobs):
 def test_the_caller_goes_on_and_learns_of_each_result_when_it_is_there():
     first, told = threading.Event(), []
     with Processes(1) as processes:
-        processes.call(lambda result, cpu_s: (told.append(cpu_s), first.set()), sum, range(5 * 10**7))
+        processes.call(lambda result, used: (told.append(used.cpu_s), first.set()), sum, range(5 * 10**7))
         assert first.wait(60)
-        processes.call(lambda result, cpu_s: told.append(cpu_s), time.sleep, 0.5)
+        processes.call(lambda result, used: told.append(used.cpu_s), time.sleep, 0.5)
     assert told[0] > 0.1 > told[1] >= 0
 
 
@@ -55,9 +55,9 @@ def test_an_error_is_raised_here_and_no_further_call_is_made(tmp_path):
 
 def test_an_error_of_what_is_done_with_a_result_is_raised_here(tmp_path):
     with pytest.raises(ZeroDivisionError), Processes(1) as processes:
-        processes.call(lambda result, cpu_s: 1 / result, len, [])
+        processes.call(lambda result, used: 1 / result, len, [])
         for number in range(100):
-            processes.call(lambda result, cpu_s: None, os.mkdir, tmp_path / str(number))
+            processes.call(lambda result, used: None, os.mkdir, tmp_path / str(number))
     assert len(list(tmp_path.iterdir())) < 100
 
 
@@ -75,7 +75,7 @@ def test_an_interrupt_ends_the_calls():
     start = time.monotonic()
     with pytest.raises(KeyboardInterrupt), Processes(2) as processes:
         for _ in range(4):
-            processes.call(lambda result, cpu_s: None, time.sleep, 60)
+            processes.call(lambda result, used: None, time.sleep, 60)
         time.sleep(1)
         raise KeyboardInterrupt
     assert time.monotonic() - start < 30
