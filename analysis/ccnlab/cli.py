@@ -271,13 +271,38 @@ def install(project: Project, prefix: Path) -> None:
 
 
 @cli.command()
+@click.argument("pattern", nargs=-1)
+@click.option("--quick", is_flag=True, help="Only the tests that the last change reaches: minutes.")
+@click.option("--long", is_flag=True, help="All random tests whole, with no limit for the time of a test.")
 @jobs_option
 @click.pass_obj
-def test(project: Project, jobs: int) -> None:
-    """Run all tests: C++ suites, also with sanitizers, fuzz targets, Python and end-to-end tests."""
-    from ccnlab.dev.selftest import run_tests
+def test(project: Project, pattern: Sequence[str], quick: bool, long: bool, jobs: int) -> None:
+    """Run all tests: C++ suites, also with sanitizers, fuzz targets, Python and end-to-end tests.
 
-    if not run_tests(project, jobs):
+    A PATTERN is the name of a suite, a part of the name of a test, or a file or folder of tests. Only what matches is
+    run, with the optimized build alone.
+
+    --quick runs, with the optimized build alone, linters, types, and the suites and tests whose includes or imports
+    reach what differs from the last commit, or else what the last commit has changed: the nearest first, up to a limit
+    of CPU time. It prints which ones it leaves out, and runs neither sanitizers nor fuzz targets nor what only calls
+    the changed code by a command.
+
+    \b
+    ./ccn test ccn-pit
+    ./ccn test --quick
+    ./ccn test analysis/tests/theory
+    """
+    from ccnlab.dev import selftest
+
+    if quick and (pattern or long):
+        raise UserError("--quick takes neither PATTERN nor --long")
+    if quick:
+        passed = selftest.run_quick(project, jobs)
+    elif pattern:
+        passed = selftest.run_matching(project, jobs, pattern, long)
+    else:
+        passed = selftest.run_all(project, jobs, long)
+    if not passed:
         sys.exit(1)
 
 

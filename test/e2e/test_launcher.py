@@ -17,6 +17,12 @@ from ccnlab.dev.tools import need
 NEEDS_NS3 = ("run", "many-sinks", "--PrintHelp")
 
 
+@pytest.fixture(autouse=True)
+def without_knowledge(monkeypatch):
+    """`./ccn test` says that all is built, so that the calls of other tests look for nothing."""
+    monkeypatch.delenv("CCN_BUILT", raising=False)
+
+
 @pytest.fixture
 def stand_ins(tmp_path: Path):
     """Puts shell scripts in front of the PATH; returns the function that writes one."""
@@ -95,6 +101,19 @@ def test_what_only_some_commands_need(ccn, stand_ins, command, packages):
 def test_other_commands_need_neither_clang_nor_doxygen_nor_a_browser(ccn, stand_ins):
     env = stand_ins("dpkg-query", WITHOUT_EXTRAS)
     assert ccn(*NEEDS_NS3, env={**env, "CCN_NS3": "debian"}).returncode == 0
+
+
+@with_debians_ns3
+def test_a_part_of_the_test_needs_only_programs(ccn, stand_ins):
+    env = stand_ins("dpkg-query", WITHOUT_EXTRAS)
+    call = ccn("test", "ccn-name", env={**env, "CCN_NS3": "debian"})
+    assert (call.returncode, call.stdout.splitlines()[-1]) == (0, "1 passed, 0 failed"), call.stdout + call.stderr
+
+
+def test_a_pattern_without_a_test_is_an_error(ccn):
+    call = ccn("test", "ccn-pith")
+    assert (call.returncode, call.stdout.splitlines()[-1]) == (1, "0 passed, 0 failed")
+    assert call.stderr.splitlines()[-1] == "ccn: no test matches ccn-pith; did you mean ccn-pit?"
 
 
 def test_what_runs_no_program_needs_no_ns3(ccn, stand_ins):

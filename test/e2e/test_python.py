@@ -22,6 +22,7 @@ ROOT = HERE.parents[1]
 EXAMPLES = sorted((ROOT / "examples/python").glob("*.py"))
 needs_cppyy = pytest.mark.skipif(importlib.util.find_spec("cppyy") is None,
                                  reason="cppyy is not installed; ./ccn test installs requirements-python.txt")
+pytestmark = pytest.mark.variant("wheel")
 Call = Callable[..., subprocess.CompletedProcess[str]]
 
 

@@ -7,14 +7,28 @@ from pathlib import Path
 import pytest
 
 from ccnlab.dev.fuzz import TARGETS, fuzz_briefly
-from ccnlab.dev.suites import all_suites, run_suite
+from ccnlab.dev.suites import THREADS, THREADS_SUITES, VARIANTS, all_suites, list_suites, run_suite, suite_sources
 from ccnlab.dev.tools import need
 from ccnlab.project import Project
 
 PROJECT = Project(Path(__file__).parents[2])
 
 
-@pytest.mark.parametrize("variant, suite", all_suites(PROJECT))
+def of_variant(variant: str, *values: str) -> object:
+    """A case with the mark of the build that it waits for."""
+    marks = [pytest.mark.variant(variant)] if variant != "optimized" else []
+    return pytest.param(variant, *values, marks=marks, id="-".join((variant, *values)))
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.variant("sanitize")
+def test_fuzz_target(target: str) -> None:
+    need("clang++", "clang")
+    result = fuzz_briefly(PROJECT, target)
+    assert result.passed, result.output + result.advice
+
+
+@pytest.mark.parametrize("variant, suite", [of_variant(*case) for case in all_suites(PROJECT.root)])
 def test_suite(variant: str, suite: str) -> None:
     if variant == "sanitize":
         need("clang++", "clang")
@@ -22,8 +36,9 @@ def test_suite(variant: str, suite: str) -> None:
     assert passed, output
 
 
-@pytest.mark.parametrize("target", TARGETS)
-def test_fuzz_target(target: str) -> None:
-    need("clang++", "clang")
-    result = fuzz_briefly(PROJECT, target)
-    assert result.passed, result.output + result.advice
+@pytest.mark.parametrize("variant", [of_variant(variant) for variant in (*VARIANTS, THREADS)])
+def test_every_suite_of_the_program_is_run(variant: str) -> None:
+    if variant == "sanitize":
+        need("clang++", "clang")
+    sources = THREADS_SUITES if variant == THREADS else suite_sources(PROJECT.root)
+    assert sorted(list_suites(PROJECT, variant)) == sorted(sources)

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from ccnlab.console import say
-from ccnlab.project import Project
+from ccnlab.dev.budget import LONG
+from ccnlab.dev.building import BackgroundBuild
+from ccnlab.dev.distribution import VARIANT
+from ccnlab.dev.quick import changed_files, choose
+from ccnlab.dev.suites import suite_sources
+from ccnlab.dev.tools import is_absent
+from ccnlab.errors import UserError
+from ccnlab.project import Project, suggestion
 
 _FOLDERS = ("analysis/tests", "test/e2e")
-_SLOWEST = 25  # tests whose times are printed, so that who adds one sees what it costs
-
+_SUITES = "test/e2e/test_suites.py"
+_PLUGINS = ("skip_absent", "budget", "distribution")
+_BUILT = "CCN_BUILT"  # the tree in which ./ccn needs to build nothing, which takes a second of each call
+_NOTHING_MATCHED = 5  # exit status of pytest
 
 @dataclass(frozen=True)
 class Counts:
@@ -37,21 +48,72 @@ class Counts:
         return self.failed == 0 and self.passed > 0
 
 
-def run_tests(project: Project, jobs: int) -> bool:
-    """Runs all tests and prints their results, then the counts on a line of their own; returns whether all passed."""
-    counts = _count_pytest(project, jobs)
+def run_all(project: Project, jobs: int, long: bool) -> bool:
+    """Runs all tests: those of the optimized variant while the others are built, then those of the others.
+
+    The launcher has built the optimized variant. Prints the counts on the last line; returns whether all passed.
+    """
+    variants = [f"build_{variant}" for variant in ("sanitize", "threads", "wheel")
+                if variant != "sanitize" or not is_absent("clang++")]
+    build = BackgroundBuild(project, variants, jobs)
+    try:
+        os.environ[_BUILT] = str(project.root)
+        counts = _pytest(project, jobs, ["-m", f"not {VARIANT}", *_FOLDERS], long)
+        say(f"{counts} by the optimized variant; next are the tests of the others")
+        build.wait()
+        counts += _pytest(project, jobs, ["-m", VARIANT, *_FOLDERS], long)
+    except UserError as error:
+        say(str(error))
+        counts += Counts(failed=1)
+    finally:
+        build.stop()
+    return _tell(counts)
+
+
+def run_matching(project: Project, jobs: int, patterns: Sequence[str], long: bool) -> bool:
+    """Runs the suites and tests that match a pattern, by the optimized variant, and builds what they need."""
+    suites = suite_sources(project.root)
+    places = [pattern for pattern in patterns if (project.root / pattern.partition("::")[0]).exists()]
+    # The name of a suite is that suite; other words are parts of the names of tests, as for pytest -k.
+    words = [f"optimized-{word}]" if word in suites else word for word in patterns if word not in places]
+    folders = places or ([_SUITES] if all(word in suites for word in patterns) else _FOLDERS)
+    named = ["-k", " or ".join(words)] if words else []
+    counts = _pytest(project, jobs, [*_ONLY_OPTIMIZED, *named, *folders], long)
+    if counts == Counts():
+        say(f"no test matches {' '.join(patterns)}{suggestion(patterns[0], suites)}")
+    return _tell(counts)
+
+
+def run_quick(project: Project, jobs: int) -> bool:
+    """Runs the tests that the last change reaches, by the optimized variant, and builds what they need."""
+    choice = choose(project.root, changed_files(project.root))
+    say(f"changed: {' '.join(choice.changed) or 'nothing'}")
+    counts = _pytest(project, jobs, [*_ONLY_OPTIMIZED, *choice.tests], long=False)
+    if choice.left_out:
+        names = [test.rpartition("/")[2].removeprefix("test_suites.py::test_suite") for test in choice.left_out]
+        say(f"not run are {len(names)} suites and files of tests that the change reaches as well: {' '.join(names)}")
+    return _tell(counts)
+
+
+_ONLY_OPTIMIZED = ("-p", "ccnlab.dev.needed_programs", "-m", f"not {VARIANT}")
+
+
+def _tell(counts: Counts) -> bool:
     print(counts, flush=True)
     return counts.good
 
 
-def _count_pytest(project: Project, jobs: int) -> Counts:
-    """Runs several files at a time, and the tests of a file in sequence, as some share a source tree."""
+def _pytest(project: Project, jobs: int, arguments: Sequence[str], long: bool) -> Counts:
+    """Runs pytest in as many processes; the tests of a file in one of them, but for suites."""
+    plugins = [word for name in _PLUGINS for word in ("-p", f"ccnlab.dev.{name}")]
     with tempfile.TemporaryDirectory(prefix="ccn-") as folder:
         report = Path(folder) / "pytest.xml"
         call = subprocess.run(
-            [sys.executable, "-P", "-m", "pytest", "-q", "-rs", "-p", "ccnlab.dev.skip_absent",
-             f"--numprocesses={jobs}", "--dist=loadfile",
-             f"--durations={_SLOWEST}", f"--junitxml={report}", *_FOLDERS], cwd=project.root)
+            [sys.executable, "-P", "-m", "pytest", "-q", "-rs", *plugins, f"--numprocesses={jobs}", "--dist=loadgroup",
+             f"--junitxml={report}", *arguments],
+            cwd=project.root, env={**os.environ, **({LONG: "1"} if long else {})})
+        if call.returncode == _NOTHING_MATCHED:
+            return Counts()
         if not report.exists():
             say(f"pytest exited with status {call.returncode} and wrote no report")
             return Counts(failed=1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import tempfile
 from pathlib import Path
@@ -12,14 +13,22 @@ from ccnlab.project import Project
 
 VARIANTS = ("optimized", "sanitize")
 THREADS = "threads"  # the variant whose program contains only the suites with threads
+THREADS_SUITES = ("ccn-threads",)
 PREFIX = "ccn-"  # of this project's suites; libraries may have suites too
 _LONGEST_S = 900  # timeout of a suite
+_NAME = re.compile(rf'\bTestSuite\("({PREFIX}[\w-]+)"')
 
 SANITIZERS = {
     "ASAN_OPTIONS": "halt_on_error=1:abort_on_error=0:detect_leaks=1:detect_stack_use_after_return=1",
     "UBSAN_OPTIONS": "halt_on_error=1:print_stacktrace=1",
     "TSAN_OPTIONS": "halt_on_error=1",
 }
+
+
+def suite_sources(root: Path) -> dict[str, Path]:
+    """Returns the sources of this project's suites by name, so that tests can be chosen before anything is built."""
+    return {name: file for file in sorted((root / "test").rglob("*-test-suite.cc"))
+            for name in _NAME.findall(file.read_text())}
 
 
 def list_suites(project: Project, variant: str = "optimized") -> list[str]:
@@ -32,11 +41,10 @@ def list_suites(project: Project, variant: str = "optimized") -> list[str]:
     return suites
 
 
-def all_suites(project: Project) -> list[tuple[str, str]]:
-    """Returns (variant, suite) of every suite in every variant; raises UserError without any."""
-    suites = list_suites(project)
-    return [(variant, suite) for variant in VARIANTS for suite in suites] + [
-        (THREADS, suite) for suite in list_suites(project, THREADS)]
+def all_suites(root: Path) -> list[tuple[str, str]]:
+    """Returns (variant, suite) of every suite in every variant."""
+    return [(variant, suite) for variant in VARIANTS for suite in suite_sources(root)] + [
+        (THREADS, suite) for suite in THREADS_SUITES]
 
 
 def run_suite(program: Path, suite: str) -> tuple[bool, str]:

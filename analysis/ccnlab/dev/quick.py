@@ -1,0 +1,131 @@
+"""`./ccn test --quick`: the tests that a change reaches, the nearest first, within a limit of CPU time."""
+
+from __future__ import annotations
+
+import fnmatch
+import json
+import subprocess
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from ccnlab.dev.budget import COSTS
+from ccnlab.dev.import_graph import distances, include_graph, python_graph
+from ccnlab.dev.suites import suite_sources
+from ccnlab.errors import UserError
+
+# CPU time of the tests of a change, on two cores about twice their wall time. Those of C++ follow a minute of build.
+_CPU_S = {"C++": 60.0, "Python": 20.0}
+_UNKNOWN_S = 1.0  # of a file or suite that has not run yet
+
+# Linters, types and layers: run each time.
+_ALWAYS = ("test/e2e/test_language.py", "test/e2e/test_layers.py", "test/e2e/test_page_types.py",
+           "analysis/tests/test_packages.py")
+# A few whole runs for a change in C++.
+_SMOKE = ("test/e2e/test_examples.py::test_an_example_does_what_it_says[ccn-first]",
+          "test/e2e/test_scenario_comments.py::test_a_scenario_prints_what_it_says[many-sinks]")
+# Tests of files that nobody imports or includes: patterns of paths, the first that matches, with {stem} of the file.
+_OTHER_FILES = {
+    "scenarios/*.cc": ("test/e2e/test_{name}.py",
+                       "test/e2e/test_scenario_comments.py::test_a_scenario_prints_what_it_says[{stem}]"),
+    "scenarios/*": ("test/e2e/test_{folder}.py",),
+    "examples/*.cc": ("test/e2e/test_examples.py::test_an_example_does_what_it_says[{stem}]",),
+    "examples/*": ("test/e2e/test_examples.py",),
+    "test/fuzz/*": ("analysis/tests/dev/test_fuzz.py",),
+    "analysis/ccnlab/explorer/page/*": ("analysis/tests/explorer/test_browser.py", "test/e2e/test_explorer.py"),
+    "analysis/ccnlab/report/templates/*": ("analysis/tests/report/test_page.py", "test/e2e/test_report_page.py",
+                                           "test/e2e/test_report_scripts.py"),
+    "analysis/ccnlab/own/templates/*": ("analysis/tests/own/test_new.py",),
+    "analysis/ccnlab/*.csv": ("analysis/tests/experiments/test_targets.py", "analysis/tests/report/test_page.py"),
+    "doc/*": ("test/e2e/test_doc_names.py",),
+    "*.md": ("test/e2e/test_contributing.py", "test/e2e/test_release.py", "test/e2e/test_doc_names.py"),
+    "ccn": ("test/e2e/test_launcher.py",),
+    "wscript": ("test/e2e/test_launcher.py",),
+    "analysis/waf/*": ("test/e2e/test_launcher.py",),
+    "CMakeLists.txt": ("test/e2e/test_ns3_tree.py",),
+}
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What is run, as arguments of pytest, and the files of tests and suites that the change reaches but are not run."""
+
+    changed: tuple[str, ...]
+    tests: tuple[str, ...]
+    left_out: tuple[str, ...]
+
+
+def changed_files(root: Path) -> list[str]:
+    """Returns what differs from the last commit, or if nothing does, what the last commit has changed."""
+    changed = _git(root, "diff", "--name-only", "HEAD") + _git(root, "ls-files", "--others", "--exclude-standard")
+    return sorted(changed or _git(root, "diff", "--name-only", "HEAD~1", "HEAD"))
+
+
+def _git(root: Path, *arguments: str) -> list[str]:
+    call = subprocess.run(["git", "-C", str(root), *arguments], capture_output=True, text=True)
+    if call.returncode != 0:
+        raise UserError(f"--quick asks git what has changed, and git failed: {call.stderr.strip()}; "
+                        "./ccn test PATTERN needs no git")
+    return call.stdout.splitlines()
+
+
+def choose(root: Path, changed: Iterable[str]) -> Choice:
+    """Returns the tests that the changed files reach; see `./ccn test --help`."""
+    changed = tuple(changed)
+    costs = read_costs(root)
+    graphs = {"C++": {**include_graph(root)}, "Python": {**python_graph(root)}}
+    tests, left_out = [*_ALWAYS], []
+    for language, graph in graphs.items():
+        near = distances(graph, [root / file for file in changed if root / file in graph])
+        found = _suites(root, near) if language == "C++" else _files(root, near)
+        taken, rest = _within(_CPU_S[language], found, costs)
+        tests += taken + (list(_SMOKE) if language == "C++" and near else [])
+        left_out += rest
+    tests += [test for file in changed for test in _of_other_file(root, file)]
+    return Choice(changed, tuple(dict.fromkeys(tests)), tuple(left_out))
+
+
+def _suites(root: Path, near: Mapping[Path, int]) -> list[str]:
+    """Returns the suites with a source that reaches a change, the nearest first; of these, those of a folder of a change."""
+    folders = {file.relative_to(root).parts[1:-1] for file, steps in near.items() if steps == 0}
+    found = {name: source for name, source in suite_sources(root).items() if source in near}
+    return [f"test/e2e/test_suites.py::test_suite[optimized-{name}]" for name in
+            sorted(found, key=lambda name: (found[name].relative_to(root).parts[1:-1] not in folders,
+                                            near[found[name]], name))]
+
+
+def _files(root: Path, near: Mapping[Path, int]) -> list[str]:
+    """Returns the files of Python tests that reach a change, the nearest first."""
+    found = [file for file in near if file.name.startswith("test_") and file.name != "test_suites.py"]
+    return [str(file.relative_to(root)) for file in sorted(found, key=lambda file: (near[file], str(file)))]
+
+
+def _within(limit_s: float, found: list[str], costs: Mapping[str, float]) -> tuple[list[str], list[str]]:
+    """Returns the tests that cost no more than the limit together, in their order, and the others."""
+    taken, rest, total = [], [], 0.0
+    for test in found:
+        cost = costs.get(test, _UNKNOWN_S)
+        if total + cost > limit_s and taken:
+            rest.append(test)
+        else:
+            taken.append(test)
+            total += cost
+    return taken, rest
+
+
+def _of_other_file(root: Path, file: str) -> list[str]:
+    path = Path(file)
+    tests = next((tests for pattern, tests in _OTHER_FILES.items() if fnmatch.fnmatch(file, pattern)), ())
+    named = [test.format(stem=path.stem, name=path.stem.replace("-", "_"), folder=path.parent.name.replace("-", "_"))
+             for test in tests]
+    return [test for test in named if (root / test.partition("::")[0]).exists()]
+
+
+def read_costs(root: Path) -> dict[str, float]:
+    """Returns the CPU time of each test, and of each file together, when it was last run in this tree."""
+    file = root / COSTS
+    costs: dict[str, float] = json.loads(file.read_text()) if file.exists() else {}
+    for test, cost in list(costs.items()):
+        name = test.partition("::")[0]
+        costs[name] = costs.get(name, 0.0) + cost
+    return costs
