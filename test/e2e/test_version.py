@@ -70,27 +70,33 @@ def test_the_scenery_of_one_paper_leaves_the_runs_of_the_others_valid(sources):
     assert "scenarios/video.cc" not in sources("many-sinks")
 
 
-def symbols(objects: list[Path]) -> tuple[set[str], set[str]]:
-    """What object files define, templates and inline functions aside, and what they need."""
-    told = subprocess.run(["gcc-nm", *objects], check=True, capture_output=True, text=True).stdout
-    found = re.findall(r"^[0-9a-f]* *([A-Za-z]) (\S+)$", told, re.MULTILINE)
-    return {name for kind, name in found if kind in "TDBR"}, {name for kind, name in found if kind == "U"}
-
-
-@pytest.mark.parametrize("name", SCENARIOS)
-def test_no_source_that_a_program_needs_is_missing(root, sources, name):
-    """The linker's view: nothing that counts needs a symbol that only a source which does not count defines."""
+@pytest.fixture(scope="module")
+def symbols(root):
+    """What each object file defines, templates and inline functions aside, and what it needs, by its source."""
     build = root / "build/optimized"
     objects = {os.path.relpath(path, build).rsplit(".", 2)[0]: path
                for folder in ("model", "helper", "scenarios") for path in (build / folder).rglob("*.o")}
-    objects = {source: path for source, path in objects.items() if (root / source).exists()}  # some have moved since
-    counted = [objects[path] for path in sources(name) if path in objects]
-    rest = [path for source, path in objects.items()
-            if source.startswith(("helper/", "scenarios/lib/")) and source not in sources(name)
-            and source != "scenarios/lib/version.cc"]
-    assert objects[f"scenarios/{name}.cc"] in counted
-    defined, needed = symbols(counted)
-    elsewhere, _ = symbols(rest)
+    there = {str(path): source for source, path in objects.items() if (root / source).exists()}  # some have moved since
+    told = subprocess.run(["gcc-nm", "--print-file-name", *there], check=True, capture_output=True, text=True).stdout
+    found = {source: (set(), set()) for source in there.values()}
+    for file, kind, name in re.findall(r"^(.+?):[0-9a-f]* *([A-Za-z]) (\S+)$", told, re.MULTILINE):
+        defined, needed = found[there[file]]
+        if kind in "TDBR":
+            defined.add(name)
+        elif kind == "U":
+            needed.add(name)
+    return found
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_no_source_that_a_program_needs_is_missing(symbols, sources, name):
+    """The linker's view: nothing that counts needs a symbol that only a source which does not count defines."""
+    counted = [source for source in sources(name) if source in symbols]
+    rest = [source for source in symbols if source.startswith(("helper/", "scenarios/lib/"))
+            and source not in counted and source != "scenarios/lib/version.cc"]
+    assert f"scenarios/{name}.cc" in counted
+    defined, needed = (set().union(*(symbols[source][which] for source in counted)) for which in (0, 1))
+    elsewhere = set().union(*(symbols[source][0] for source in rest))
     assert len(needed) > 100 and len(elsewhere) > 10
     assert sorted((needed - defined) & elsewhere) == []
 
