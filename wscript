@@ -8,7 +8,7 @@
 #   waf build_sanitize       the same by clang++ against the newer ns-3 of the PyPI package ns3 (requirements-wheel.txt),
 #                            with what that ns-3 is compiled with, and under the address and undefined-behaviour
 #                            sanitizers; fuzz targets, too, as ./ccn test runs them: blind to where the library goes
-#   waf build_wheel          the library of the Python package ccn (./ccn wheel), against the PyPI package ns3
+#   waf build_wheel          the library of the Python package ccn (./ccn dev wheel), against the PyPI package ns3
 #   waf build_threads        the suite of what a multithreaded simulator needs, under the thread sanitizer
 #   waf build_fuzz           the fuzz targets of test/fuzz and model/ but for model/app/, by clang++ and under the same
 #                            sanitizers
@@ -53,7 +53,7 @@ VARIANTS = {
     'debug': dict(cxx=['-O1', '-g'], defines=['NS3_LOG_ENABLE', 'NS3_ASSERT_ENABLE'], link=[]),
     # As the debug profile of a newer ns-3, whose headers leave parameters unused. By clang++: under the sanitizers it
     # takes half the time of gcc, and it sees what that does not. Checks of each pointer for null and alignment are
-    # left to ./ccn fuzz.
+    # left to ./ccn dev fuzz.
     'sanitize': dict(cxx=['-std=c++20', '-Wdeprecated-this-capture', '-Wno-unused-parameter', '-O0', '-g1',
                           '-fno-omit-frame-pointer', '-fsanitize=address,undefined', '-fno-sanitize-recover=all',
                           '-fno-sanitize=vptr,null,alignment'],

@@ -40,7 +40,7 @@ def _load_all() -> None:
     library = _HERE / "lib/libccn.so"
     if not library.exists():
         raise ImportError(f"{library} does not exist: {_HERE} is the source of the package; install the wheel that "
-                          "./ccn wheel writes")
+                          "./ccn dev wheel writes")
     libcppyy.AddSmartPtrType("Ptr")
     cppyy.add_library_path(str(_libraries))
     # The first folder also has the Boost headers that the library is compiled with.

@@ -5,7 +5,21 @@
     ccnlab.load("throughput", "many-sinks")
 """
 
-from ccnlab.api import load, sweep
-from ccnlab.runs.tls import Tls
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ccnlab.api import load, sweep
+    from ccnlab.runs.tls import Tls
 
 __all__ = ["Tls", "load", "sweep"]
+_MODULES = {"Tls": "ccnlab.runs.tls", "load": "ccnlab.api", "sweep": "ccnlab.api"}
+
+
+def __getattr__(name: str) -> Any:
+    """Imports what is asked for: a script that uses a part of the lab alone does not wait for the rest."""
+    if name not in _MODULES:
+        raise AttributeError(f"module 'ccnlab' has no attribute '{name}'")
+    return getattr(import_module(_MODULES[name]), name)

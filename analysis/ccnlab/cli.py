@@ -6,29 +6,51 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from types import FrameType
+from typing import TYPE_CHECKING
 
 import click
 
 from ccnlab.console import say
-from ccnlab.dev.fuzz import TARGETS
-from ccnlab.dev.trees import PROFILES
 from ccnlab.errors import UserError
-from ccnlab.input_commands import requests, topology
 from ccnlab.limits import is_out_of_files, too_many_files
-from ccnlab.own.program import located
-from ccnlab.options import db_option, host_option, jobs_option, out_option, scheduler_option, tls_options
+from ccnlab.options import PASS_ON, db_option, host_option, jobs_option, out_option, scheduler_option, tls_options
 from ccnlab.project import TREE, Project, listed, suggestion
-from ccnlab.runs.cluster import ComputeOptions, cores
 from ccnlab.runs.database import default_database
 from ccnlab.runs.memory import environment
-from ccnlab.runs.tls import Tls
 
-# Passes all arguments after the first one to the scenario program, --PrintHelp too.
-PASS_ON = dict(ignore_unknown_options=True, allow_interspersed_args=False)
+if TYPE_CHECKING:
+    from ccnlab.runs.tls import Tls
 
-@click.group(context_settings=dict(help_option_names=["-h", "--help"]))
+# Commands in modules of their own, which are imported when needed.
+_ELSEWHERE = {"dev": "ccnlab.dev.cli", "requests": "ccnlab.input_commands", "topology": "ccnlab.input_commands"}
+# What the help lists first.
+_FIRST = ("figures", "scorecard", "list", "run", "sweep", "sql", "explore", "new", "python", "docs")
+
+
+class _Commands(click.Group):
+    """The commands of this module and of others, in two lists: those of a user, and the rest."""
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        known = {*super().list_commands(context), *_ELSEWHERE}
+        return [name for name in _FIRST if name in known] + sorted(known.difference(_FIRST))
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        if name in _ELSEWHERE:
+            return getattr(import_module(_ELSEWHERE[name]), name)
+        return super().get_command(context, name)
+
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        lines = [(name, command.get_short_help_str(100)) for name in self.list_commands(context)
+                 if (command := self.get_command(context, name))]
+        for title, is_first in (("Commands", True), ("More commands", False)):
+            with formatter.section(title):
+                formatter.write_dl([line for line in lines if (line[0] in _FIRST) is is_first])
+
+
+@click.group(cls=_Commands, context_settings=dict(help_option_names=["-h", "--help"]))
 def cli() -> None:
     """Content Centric Networking on ns-3: runs scenarios and reproduces the papers' figures."""
 
@@ -71,6 +93,7 @@ def figures(project: Project, words: Sequence[str], everything: bool, quick: boo
     """
     from ccnlab.experiments.shared.experiment import chosen, with_own_programs
     from ccnlab.report.figures import reproduce
+    from ccnlab.runs.cluster import ComputeOptions
 
     wanted = chosen(words, everything)
     project = with_own_programs(project, wanted)
@@ -101,6 +124,8 @@ def run(project: Project, scenario: str, arguments: Sequence[str]) -> None:
 
     A program outside the tree is named by its path, such as my-line/ (see ./ccn new), and built first.
     """
+    from ccnlab.own.program import located
+
     project, scenario = located(project, scenario)
     is_example = not project.own and scenario in project.examples()
     program = str(project.example(scenario) if is_example else project.scenario(scenario))
@@ -127,6 +152,8 @@ def sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[
     \b
     ./ccn sweep many-sinks --vary sinks=1:12 --vary chunk=1024,4096 --set stack=ccn --seeds 5
     """
+    from ccnlab.own.program import located
+    from ccnlab.runs.cluster import ComputeOptions
     from ccnlab.runs.sweep_command import run_sweep
 
     project, scenario = located(project, scenario)
@@ -191,6 +218,7 @@ def explore(project: Project, scenario: str | None, arguments: Sequence[str], da
     """
     from ccnlab.explorer.explore import explore_run, explore_scenario
     from ccnlab.explorer.lessons import PREFIX, explore_all_lessons, explore_lesson
+    from ccnlab.own.program import located
 
     if all_lessons:
         if scenario is not None or database is not None or run_id is not None:
@@ -307,59 +335,6 @@ def test(project: Project, pattern: Sequence[str], quick: bool, long: bool, jobs
 
 
 @cli.command()
-@click.argument("tags", nargs=-1, required=True, metavar="TAG...")
-@click.option("--source", type=click.Path(path_type=Path), required=True, metavar="CLONE",
-              help="A git clone of ns-3; it is only read.")
-@click.option("--profile", "profiles", type=click.Choice(PROFILES), multiple=True, default=PROFILES,
-              help="Profile of ns-3, several times for several; default: all.")
-@out_option
-@click.option("--jobs", type=click.IntRange(min=1), default=cores,
-              help="Concurrent compilations and tests; default: one per core.")
-@click.option("--mpi", is_flag=True, help="Enable ns-3's module mpi, and compare the rows of 1 and 2 ranks.")
-@click.pass_obj
-def trees(project: Project, tags: Sequence[str], source: Path, profiles: Sequence[str], out: Path, jobs: int,
-          mpi: bool) -> None:
-    """Build and test the module in source trees of ns-3: tags, branches or commits of a clone.
-
-    Prints a row per version and profile, and keeps them in OUT/trees/versions.csv.
-
-    \b
-    ./ccn trees --source ../ns-3-dev --profile optimized ns-3.37 ns-3.48 master
-    """
-    from ccnlab.dev.trees import try_trees
-
-    if not try_trees(project, source, tags, profiles, out, jobs, mpi):
-        sys.exit(1)
-
-
-@cli.command()
-@click.argument("target", type=click.Choice(TARGETS))
-@click.option("--runs", type=click.IntRange(min=1), default=100_000, show_default=True,
-              help="Inputs to execute, in all jobs together.")
-@click.option("--seed", type=click.IntRange(min=1), default=1, show_default=True,
-              help="Seed of the first job; each further job takes the next number.")
-@out_option
-@jobs_option
-@click.pass_obj
-def fuzz(project: Project, target: str, runs: int, seed: int, out: Path, jobs: int) -> None:
-    """Fuzz the message decoder with random bytes, a node with random events, or the trust in keys.
-
-    \b
-    decoder       random bytes for every decoder; decoded messages are encoded again
-    keys          random bytes as encrypted keys and as encrypted names
-    node          messages, frames, fragments and elapsed time for a node with small tables
-    trust-schema  texts of trust schemas, with names to decide about
-    certificates  certificates, revocation lists and content for a graph of keys
-
-    Prints each finding with the file in OUT/fuzz that reproduces it, and then exits with status 1.
-    """
-    from ccnlab.dev.fuzz import fuzz_by_hand
-
-    if not fuzz_by_hand(project, target, runs, seed, jobs, out):
-        sys.exit(1)
-
-
-@cli.command()
 @out_option
 @click.pass_obj
 def docs(project: Project, out: Path) -> None:
@@ -367,22 +342,6 @@ def docs(project: Project, out: Path) -> None:
     from ccnlab.dev.docs import build_docs
 
     build_docs(project, project.root / "doc", out)
-
-
-@cli.command()
-@out_option
-@click.pass_obj
-def wheel(project: Project, out: Path) -> None:
-    """Build the Python package ccn, on top of the PyPI package ns3: OUT/ccn-VERSION-py3-none-PLATFORM.whl.
-
-    \b
-    ./ccn wheel
-    python3 -m venv my-venv
-    my-venv/bin/pip install results/ccn-*.whl
-    """
-    from ccnlab.dev.wheel import write_wheel
-
-    write_wheel(project, out)
 
 
 @cli.command(context_settings=PASS_ON)
@@ -403,7 +362,6 @@ def bench(project: Project, quick: bool, part: str | None, arguments: Sequence[s
     star        one object for 10 to 1000 consumers around one node
     catalogue   many objects for 1000 consumers around one node
     che         hit ratios compared with Che's approximation
-    explorer    recording events, and the explorer's page in a browser (chromium-headless-shell)
 
     Runs all parts, which takes some minutes, or one PART, whose program gets the arguments after it. Writes
     results/bench.json, or results/bench-PART.json.
@@ -416,31 +374,6 @@ def bench(project: Project, quick: bool, part: str | None, arguments: Sequence[s
             raise UserError(f"no part '{part}' of the bench; there are: {listed(PARTS)}{suggestion(part, PARTS)}")
         part, arguments = None, (part, *arguments)
     measure(project, part, quick, arguments)
-
-
-@cli.group()
-def dev() -> None:
-    """Commands for maintainers."""
-
-
-@dev.command()
-@click.argument("words", nargs=-1, metavar="[EXPERIMENT|GROUP]...")
-@out_option
-def costs(words: Sequence[str], out: Path) -> None:
-    """Record the CPU time of experiments (default: all), as ./ccn figures measured it in the folder OUT.
-
-    \b
-    ./ccn figures mule --out /tmp/measured
-    ./ccn dev costs mule --out /tmp/measured
-    """
-    from ccnlab.dev.costs import record
-    from ccnlab.experiments.shared.experiment import chosen
-
-    record(out, chosen(words, everything=not words))
-
-
-cli.add_command(topology)
-cli.add_command(requests)
 
 
 def _end(number: int, frame: FrameType | None) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sys
 import unicodedata
+from typing import TYPE_CHECKING
 
-from rich.console import Console
+if TYPE_CHECKING:
+    from rich.console import Console
 
 _WIDTH_IN_A_FILE = 160  # characters, if the output is not a terminal
 
@@ -26,5 +28,7 @@ def _is_harmless(character: str) -> bool:
 
 def table_console() -> Console:
     """Returns a console for tables: as wide as the terminal, or of a fixed width if the output is a file."""
+    from rich.console import Console
+
     console = Console()
     return console if console.is_terminal else Console(width=_WIDTH_IN_A_FILE)

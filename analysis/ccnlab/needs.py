@@ -2,7 +2,8 @@
 
     python -m ccnlab.needs COMMAND [ARGUMENT...]
 
-prints two lines of waf targets, separated by commas: the required ones, and the optional ones, whose build may fail.
+prints the waf targets, separated by commas.
+COMMAND is `dev-NAME` for a command of `./ccn dev`.
 """
 
 from __future__ import annotations
@@ -12,40 +13,33 @@ from collections.abc import Sequence
 
 from ccnlab.errors import UserError
 from ccnlab.own.place import place_of
-from ccnlab.project import TREE, Project
-
-Targets = tuple[list[str], list[str]]
-
-# What a program outside the tree is built with.
-LIBRARY = ("ccn", "ccn-scenario")
+from ccnlab.project import LIBRARY, TREE, Project
 
 
-def needs(project: Project, words: Sequence[str]) -> Targets:
-    """Returns the required and the optional targets of a command line."""
+def needs(project: Project, words: Sequence[str]) -> list[str]:
+    """Returns the targets of a command line."""
     command, *arguments = words or [""]
     # All arguments of `run` and `bench` after the first one are passed to the program.
     if {"-h", "--help"} & set(arguments[:1] if command in ("run", "bench") else arguments):
-        return [], []
+        return []
     match command:
         case "run":
-            return _named(project, arguments[:1]), []
+            return _named(project, arguments[:1])
         case "bench":
-            return _named(project, [name for name in project.scenarios() if name.startswith("bench-")] + ["many-sinks"]), []
+            return _named(project, [name for name in project.scenarios() if name.startswith("bench-")])
         case "explore":
-            return ([], []) if "--from" in arguments else (_named(project, _with_lesson(arguments)), [])
+            return [] if "--from" in arguments else _named(project, _with_lesson(arguments))
         case "figures":
-            return _named(project, _figures(arguments)), []
+            return _named(project, _figures(arguments))
         case "docs":
-            return ["doc/describe-module", *_named(project, project.scenarios())], []
+            return ["doc/describe-module", *_named(project, project.scenarios())]
         case "install":
-            return list(LIBRARY), []
-        case "new" | "scorecard" | "topology" | "requests":
-            return [], []
-        case "trees":
-            return _named(project, ["many-sinks"]), []
-        case "python" | "worker":
-            return [], _named(project, [*project.scenarios(), *project.examples()])
-    return _named(project, arguments), []
+            return list(LIBRARY)
+        case "dev-build":
+            return _named(project, arguments) or list(LIBRARY)
+        case "dev-explorer" | "dev-trees":
+            return _named(project, ["many-sinks"])
+    return _named(project, arguments)
 
 
 def _named(project: Project, words: Sequence[str]) -> list[str]:
@@ -82,5 +76,4 @@ def _figures(words: Sequence[str]) -> list[str]:
 
 
 if __name__ == "__main__":
-    for targets in needs(Project(TREE), sys.argv[1:]):
-        print(",".join(targets))
+    print(",".join(needs(Project(TREE), sys.argv[1:])))

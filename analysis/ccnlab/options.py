@@ -8,12 +8,24 @@ from pathlib import Path
 
 import click
 
-from ccnlab.runs.cluster import cores
 from ccnlab.runs.database import DATABASE
 from ccnlab.runs.tls import LOOPBACK, Tls, tls_of
 
-jobs_option = click.option("--jobs", type=click.IntRange(min=1), default=cores,
-                           help="Concurrent runs; default: one per core.")
+# Passes all arguments after the first one to a scenario program, --PrintHelp too.
+PASS_ON = dict(ignore_unknown_options=True, allow_interspersed_args=False)
+
+
+def jobs_option(command: Callable[..., None], help: str = "Concurrent runs; default: one per core.") -> Callable[..., None]:
+    """Adds the option --jobs to a command."""
+    return click.option("--jobs", type=click.IntRange(min=1), default=_cores, help=help)(command)
+
+
+def _cores() -> int:
+    from ccnlab.runs.cluster import cores
+
+    return cores()
+
+
 scheduler_option = click.option("--scheduler", metavar="tls://HOST:PORT",
                                 help="Compute on the workers of this Dask scheduler instead of here; "
                                      "tcp://127.0.0.1:PORT for one on this machine.")

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import difflib
 import os
+import subprocess
+import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from ccnlab.errors import UserError
@@ -13,6 +16,10 @@ from ccnlab.ns3_tree import ns3_tree
 
 # The tree that contains this package.
 TREE = Path(__file__).parents[2]
+# The launcher sets it to the path of its tree for commands that may run any program; these are built when asked for.
+BUILDS = "CCN_BUILDS"
+# The waf targets of the library, which programs outside the tree are built with.
+LIBRARY = ("ccn", "ccn-scenario")
 
 
 @dataclass(frozen=True)
@@ -56,10 +63,14 @@ class Project:
     def _run(self, folder: str, name: str) -> Path:
         """Returns the program that the commands run: that of the ns-3 tree of CCN_NS3, else the optimized one."""
         tree = ns3_tree()
-        return tree.program(folder, name) if tree else self._built(f"{folder}/{name}", "optimized")
+        if tree:
+            return tree.program(folder, name)
+        _build(self.root, name)
+        return self._built(f"{folder}/{name}", "optimized")
 
     def library_flags(self) -> Path:
         """Returns the file with the flags that a program outside the tree needs (analysis/waf/library_flags.py)."""
+        _build(self.root)
         return self._built("ccn-flags.json", "optimized")
 
     def library(self) -> Path:
@@ -90,6 +101,19 @@ class Project:
                                 "./ccn builds it for a user who may")
             raise UserError(f"{built} does not exist; ./ccn builds it")
         return built
+
+
+@cache
+def _build(root: Path, *programs: str) -> None:
+    """Has the launcher build programs, or without any the library, for a command that does not know before what it runs.
+
+    Once per process, so that all runs of a call are of one version. Raises UserError if they do not build.
+    """
+    if os.environ.get(BUILDS) == str(root):
+        # Standard output belongs to the caller.
+        call = subprocess.run([root / "ccn", "dev", "build", *programs], stdout=sys.stderr)
+        if call.returncode:
+            raise UserError(f"{listed(programs) if programs else 'the library'} cannot be built (see above)")
 
 
 def listed(names: Iterable[str]) -> str:

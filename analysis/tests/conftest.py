@@ -50,8 +50,8 @@ sys.exit(main(Project(Path(sys.argv.pop(1)))))
 def call(project: Project, tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
     """Calls ./ccn on that tree, from an empty folder."""
 
-    def run(*arguments: str, cwd: Path = tmp_path) -> subprocess.CompletedProcess[str]:
-        return subprocess.run([sys.executable, "-c", CALL, project.root, *arguments], cwd=cwd,
+    def run(*arguments: str, cwd: Path = tmp_path, before: str = "") -> subprocess.CompletedProcess[str]:
+        return subprocess.run([sys.executable, "-c", before + CALL, project.root, *arguments], cwd=cwd,
                               env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
                               capture_output=True, text=True, timeout=300)
 

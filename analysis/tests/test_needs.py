@@ -18,29 +18,23 @@ BENCHES = [f"scenarios/{name}" for name in TREE.scenarios() if name.startswith("
     ("sweep --db a.sqlite --vary sinks=1:3 many-sinks", ["scenarios/many-sinks"]),
     ("explore many-sinks --sinks=2 -o page.html", ["scenarios/many-sinks"]), ("explore --from a.sqlite --run 2", []),
     ("explore lesson-caching", ["scenarios/lesson"]), ("explore --all-lessons", ["scenarios/lesson"]),
-    ("bench routes --help", [*BENCHES, "scenarios/many-sinks"]), ("bench --help", []), ("wheel", []),
-    ("scorecard F-04", []), ("topology video -o links.csv", []), ("requests video --format urls", []),
-    ("trees --source ns-3-dev ns-3.48", ["scenarios/many-sinks"]),
+    ("bench routes --help", BENCHES), ("bench --help", []), ("dev-wheel", []),
+    ("dev-trees --source ns-3-dev ns-3.48", ["scenarios/many-sinks"]), ("dev-explorer", ["scenarios/many-sinks"]),
+    ("dev-build video ccn-first", ["scenarios/video", "examples/ccn-first"]), ("dev-build", ["ccn", "ccn-scenario"]),
 ])
 def test_a_command_needs_what_it_runs(words, targets):
-    assert needs(TREE, words.split()) == (targets, [])
+    assert needs(TREE, words.split()) == targets
 
 
 def test_figures_need_the_scenarios_of_their_experiments_only():
-    assert needs(TREE, ["figures", "--quick", "video"]) == (["scenarios/video"], [])
-    assert needs(TREE, ["figures", "caching", "video"]) == (
-        ["scenarios/cache-distance", "scenarios/network", "scenarios/video"], [])
-    default, _ = needs(TREE, ["figures", "--out", "elsewhere"])
-    everything, nothing = needs(TREE, ["figures", "--all"])
-    assert {"scenarios/many-sinks", "scenarios/piggyback"} < set(default) < set(everything) and nothing == []
+    assert needs(TREE, ["figures", "--quick", "video"]) == ["scenarios/video"]
+    assert needs(TREE, ["figures", "caching", "video"]) == [
+        "scenarios/cache-distance", "scenarios/network", "scenarios/video"]
+    default = needs(TREE, ["figures", "--out", "elsewhere"])
+    everything = needs(TREE, ["figures", "--all"])
+    assert {"scenarios/many-sinks", "scenarios/piggyback"} < set(default) < set(everything)
     assert "scenarios/congestion" in everything and "scenarios/congestion" not in default
     assert not set(BENCHES) & set(everything)
-
-
-@pytest.mark.parametrize("command", ["python", "worker"])
-def test_what_may_run_anything_uses_all_that_can_be_built(command):
-    needed, used = needs(TREE, [command, "something"])
-    assert (needed, len(used)) == ([], len(TREE.scenarios()) + len(TREE.examples()))
 
 
 LIBRARY = ["ccn", "ccn-scenario"]
@@ -55,13 +49,12 @@ def own(tmp_path):
 
 
 def test_a_program_outside_the_tree_needs_the_library(own):
-    assert needs(TREE, ["install", "--prefix=here"]) == (LIBRARY, [])
-    assert needs(TREE, ["new", "many-sinks"]) == ([], [])
+    assert needs(TREE, ["install", "--prefix=here"]) == LIBRARY
     for words in (["run", own, "--delay=1"], ["sweep", f"{own}.cc", "--vary", "a=1"], ["explore", own], ["figures", own],
                   ["figures", "--quick", f"{own}.py"]):
-        assert needs(TREE, words) == (LIBRARY, []), words
-    assert needs(TREE, ["run", f"{own}-two"]) == ([], [])
-    assert needs(TREE, ["figures", own, "video"]) == (["scenarios/video", *LIBRARY], [])
+        assert needs(TREE, words) == LIBRARY, words
+    assert needs(TREE, ["run", f"{own}-two"]) == []
+    assert needs(TREE, ["figures", own, "video"]) == ["scenarios/video", *LIBRARY]
 
 
 def test_an_experiment_outside_the_tree_may_need_a_scenario_of_it(own, tmp_path):
@@ -69,4 +62,4 @@ def test_an_experiment_outside_the_tree_may_need_a_scenario_of_it(own, tmp_path)
 from ccnlab.experiments.shared.experiment import Experiment
 EXPERIMENT = Experiment("own", "many-sinks", "", grid=None, query=None, figures=None, tables=None)
 """)
-    assert needs(TREE, ["figures", own]) == (["scenarios/many-sinks", *LIBRARY], [])
+    assert needs(TREE, ["figures", own]) == ["scenarios/many-sinks", *LIBRARY]

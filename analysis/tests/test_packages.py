@@ -12,6 +12,8 @@ def package_of(module: tuple[str, ...]) -> str:
     """Of a module by the parts of its name behind `ccnlab`, e.g. ("runs", "store")."""
     if module[:2] == ("experiments", "shared"):
         return "experiments/shared"
+    if module == ("dev", "cli"):
+        return "commands"
     if module and module[0] in ORDER:
         return module[0]
     return "base" if module and module[0] in BASE else "commands"

@@ -2,7 +2,7 @@
 #
 #     consumer ------ router ------ producer        10 Mbps, 1 ms each
 #
-# Run:      python examples/python/first.py          with the package of ./ccn wheel
+# Run:      python examples/python/first.py          with the package of ./ccn dev wheel
 # Expected: 100 chunks in 0.105026 s
 import ccn
 from ccn import ns

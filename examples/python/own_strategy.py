@@ -5,7 +5,7 @@
 #     consumer ====== producer        10 Mbps, 1 ms each; an object of 100 chunks
 #              link B
 #
-# Run:      python examples/python/own_strategy.py          with the package of ./ccn wheel
+# Run:      python examples/python/own_strategy.py          with the package of ./ccn dev wheel
 # Expected: RoundRobin fetched the object in 0.052462 s
 #           InTurn fetched the object in 0.052462 s
 #           BestFace fetched the object in 0.102742 s

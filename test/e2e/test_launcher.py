@@ -82,9 +82,9 @@ WITHOUT_EXTRAS = dpkg_query("*clang*", "chromium*", "doxygen", "firefox*", "*typ
 
 
 @pytest.mark.parametrize("command, packages", [
-    ("fuzz", "clang libclang-rt-14-dev"),
+    ("dev fuzz", "clang libclang-rt-14-dev"),
     ("docs", "doxygen"),
-    ("bench", "chromium-headless-shell"),
+    ("dev explorer", "chromium-headless-shell"),
     ("test", "clang libclang-rt-14-dev doxygen chromium-headless-shell firefox-esr node-typescript cmake make "
      "python3-dev"),
 ])
@@ -92,7 +92,7 @@ def test_what_only_some_commands_need(ccn, stand_ins, command, packages):
     stand_ins("dpkg-query", WITHOUT_EXTRAS)
     stand_ins("sudo", "exit 1\n")
     env = stand_ins("id", "echo 1000\n")
-    call = ccn(command, env={**env, "CCN_NS3": "debian"})
+    call = ccn(*command.split(), env={**env, "CCN_NS3": "debian"})
     assert call.returncode == 1
     assert said(call) == f"ccn: missing {packages}; get them with: sudo apt-get install {packages}\n"
 
@@ -118,7 +118,8 @@ def test_a_pattern_without_a_test_is_an_error(ccn):
 
 def test_what_runs_no_program_needs_no_ns3(ccn, stand_ins):
     env = stand_ins("dpkg-query", dpkg_query("libns3-dev", "g++"))
-    for arguments in (["list"], ["--help"], ["sweep", "--help"], []):
+    for arguments in (["list"], ["--help"], ["sweep", "--help"], ["dev"], ["dev", "fuzz", "--help"], [],
+                      ["python", "-c", "import ccnlab.theory"]):
         call = ccn(*arguments, env=env)
         assert (call.returncode, said(call)) == (0, "")
 
@@ -149,7 +150,7 @@ class Tree:
     def __init__(self, root: Path, folder: Path) -> None:
         self.folder = folder
         venv = folder / ".venv"
-        for made in ("model", "helper", "scenarios/lib", "examples", ".venv/bin"):
+        for made in ("model", "helper", "scenarios/lib", "examples", "doc/reference", ".venv/bin"):
             (folder / made).mkdir(parents=True)
         for file in ("ccn", "wscript", "requirements.txt", "requirements-ns3.txt", "private-headers.txt"):
             shutil.copy(root / file, folder)
@@ -220,16 +221,78 @@ def test_a_draft_that_does_not_compile_stops_no_other_command(tree):
     assert "draft.cc:1" in draft.stderr and draft.stderr.splitlines()[-1].startswith("ccn: waf build_programs failed")
 
 
-def test_what_may_use_any_program_goes_on_without_a_draft(tree):
+def python_asks_for(tree: Tree, *names: str) -> subprocess.CompletedProcess[str]:
+    """Calls a script that prints what each program prints, as its tree has it when the script asks for it."""
+    return tree.call("python", "-c", f"""
+import subprocess
+from ccnlab.errors import UserError
+from ccnlab.project import TREE, Project
+for name in {names!r}:
+    try:
+        print(subprocess.run([Project(TREE).scenario(name)], capture_output=True, text=True).stdout, end="")
+    except UserError as error:
+        print(error)
+""")
+
+
+def test_python_builds_a_program_when_it_is_asked_for(tree):
     tree.write("scenarios/draft.cc", '#include <cstdio>\nint main() { std::puts("old"); }')
-    assert tree.call("run", "draft").stdout == "old\n"
+    assert python_asks_for(tree, "draft").stdout == "old\n"
+    tree.write("scenarios/draft.cc", '#include <cstdio>\nint main() { std::puts("new"); }')
+    assert python_asks_for(tree, "draft").stdout == "new\n"
     tree.write("scenarios/draft.cc", BROKEN)
     call = tree.call("python", "-c", "print('here')")
-    assert (call.returncode, call.stdout) == (0, "here\n"), call.stderr
-    assert call.stderr.splitlines()[-1] == "ccn: going on without the programs that did not build (see above)"
-    programs = tree.folder / "build/optimized/scenarios"
+    assert (call.returncode, call.stdout, call.stderr) == (0, "here\n", "")
     # What the source no longer says must not be run either.
-    assert ((programs / "good").exists(), (programs / "draft").exists()) == (True, False)
+    call = python_asks_for(tree, "draft", "good")
+    assert call.stdout == "draft cannot be built (see above)\ngood\n"
+    assert "draft.cc:1" in call.stderr
+
+
+EDITS = {
+    "a source": lambda tree: tree.write("scenarios/draft.cc", f"{DRAFT}// edited"),
+    "a header": lambda tree: tree.write("helper/number.h", "#define NUMBER 2"),
+    "a header that gets an older time": lambda tree: (tree.write("helper/number.h", "#define NUMBER 3"),
+                                                      os.utime(tree.folder / "helper/number.h", (0, 0))),
+    "a header that another one replaces": lambda tree: (tree.folder / "number.h").rename(tree.folder / "helper/number.h"),
+    "a new source of the library": lambda tree: tree.write("helper/two.cc", "int Two2() { return 2; }"),
+    "a source less": lambda tree: (tree.folder / "helper/two.cc").unlink(),
+    "the build": lambda tree: (tree.folder / "wscript").write_text((tree.folder / "wscript").read_text() + "\n"),
+    "a program less": lambda tree: (tree.folder / "build/optimized/scenarios/draft").unlink(),
+    "a library less": lambda tree: (tree.folder / "build/optimized/lib/libccn.so").unlink(),
+}
+DRAFT = '#include "../helper/number.h"\n#include <cstdio>\nint main() { std::printf("%d\\n", NUMBER); }\n'
+
+
+@with_debians_ns3
+def test_waf_is_called_after_any_edit_and_only_then(tree, root):
+    """A stand-in for waf notes its calls."""
+    waf = tree.folder / ".venv/bin/waf"
+    calls = tree.folder / "calls"
+    calls.touch()
+    waf.write_text(f"import runpy\nopen({str(calls)!r}, 'a').write('x')\n"
+                   f"runpy.run_path({str(root / '.venv/bin/waf')!r}, run_name='__main__')\n")
+    tree.write("helper/number.h", "#define NUMBER 1")
+    tree.write("number.h", "#define NUMBER 4")
+    os.utime(tree.folder / "number.h", (0, 0))
+    tree.write("scenarios/draft.cc", DRAFT)
+    try:
+        assert tree.call("run", "draft").stdout == "1\n"
+        for edit, make in EDITS.items():
+            before = len(calls.read_text())
+            make(tree)
+            first = tree.call("run", "draft")
+            assert first.returncode == 0, (edit, first.stderr)
+            assert len(calls.read_text()) > before, edit
+            tree.call("run", "draft")  # the build may have left folders behind
+            before = len(calls.read_text())
+            again = tree.call("run", "draft")
+            assert (again.stdout, again.stderr, len(calls.read_text())) == (first.stdout, "", before), edit
+        assert first.stdout == "4\n"
+    finally:
+        shutil.copy(root / ".venv/bin/waf", waf)
+        for file in ("helper/number.h", "number.h", "helper/two.cc"):
+            (tree.folder / file).unlink(missing_ok=True)
 
 
 @with_debians_ns3

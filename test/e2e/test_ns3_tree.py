@@ -10,7 +10,7 @@ import subprocess
 import pytest
 
 # What a release after 3.37 deprecates and a source could use. The scenarios are compiled against 3.37 only, and in a
-# newer tree a warning of ccn is an error (./ccn trees).
+# newer tree a warning of ccn is an error (./ccn dev trees).
 DEPRECATED = {
     "Buffer::Iterator, 3.48": r"\b(?:WriteHtolsb|ReadLsbtoh)U(?:16|32|64)\b",
     "hash of addresses, 3.47": r"\bIpv[46]AddressHash\b",

@@ -28,8 +28,8 @@ Call = Callable[..., subprocess.CompletedProcess[str]]
 
 def make_wheel(out: Path) -> Path:
     """Calls the command; ./ccn has built the library."""
-    made = subprocess.run([sys.executable, "-P", "-m", "ccnlab", "wheel", f"--out={out}"], capture_output=True, text=True,
-                          env={**os.environ, "PYTHONPATH": str(ROOT / "analysis")})
+    made = subprocess.run([sys.executable, "-P", "-m", "ccnlab", "dev", "wheel", f"--out={out}"], capture_output=True,
+                          text=True, env={**os.environ, "PYTHONPATH": str(ROOT / "analysis")})
     assert (made.returncode, made.stdout) == (0, ""), made.stderr
     [wheel] = out.glob("*.whl")
     assert re.fullmatch(rf"ccn: wheel for ns3 [\w.]+: {re.escape(str(wheel))}\n", made.stderr)
@@ -106,7 +106,7 @@ def test_sessions(python, sessions):
 @needs_cppyy
 def test_the_source_folder_is_no_package(python):
     ended = python("-c", "import sys; sys.path.insert(0, sys.argv[1]); import ccn", ROOT / "analysis")
-    assert ended.stderr.splitlines()[-1].endswith("is the source of the package; install the wheel that ./ccn wheel writes")
+    assert ended.stderr.splitlines()[-1].endswith("is the source of the package; install the wheel that ./ccn dev wheel writes")
 
 
 @needs_cppyy

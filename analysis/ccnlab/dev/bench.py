@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -112,9 +112,9 @@ PARTS = {
                       (*_STAR, "--warm-up-time=1", "--seconds=2"), run_to_json,
                       (*_STAR, "--warm-up-time=10", "--seconds=20")),
     "che": Part("bench-scale", "hit ratios compared with Che's approximation", _CHE_TREE, run_che),
-    "explorer": Part("many-sinks", "recording events, and the explorer's page", ("--size=500000",), run_explorer,
-                     ("--size=2500000",)),
 }
+EXPLORER = Part("many-sinks", "recording events, and the explorer's page", ("--size=500000",), run_explorer,
+                ("--size=2500000",))
 
 
 def _numbers(row: str, number: str) -> Callable[[Sequence[Row]], list[float]]:
@@ -182,22 +182,31 @@ GOALS = (
 
 
 def bench(project: Project, part: str | None, quick: bool, arguments: Sequence[str]) -> None:
-    """Runs one part or all parts; writes the rows as JSON and prints the goals that apply to them."""
+    """Runs one part or all parts, or a part's program for its help."""
     if part is None and arguments:
         raise UserError(f"{arguments[0]}: a part must be named before arguments of its program; "
                         f"there are: {listed(PARTS)}")
     if part and _asks_for_help(arguments):
         _run(str(project.scenario(PARTS[part].program)), arguments)
         return
+    _measure(project, {part: PARTS[part]} if part else PARTS, quick, arguments, f"bench-{part}" if part else "bench")
+
+
+def bench_explorer(project: Project, quick: bool, arguments: Sequence[str]) -> None:
+    """Measures what recording costs a run of many-sinks, and the explorer's page of that run in a browser."""
+    _measure(project, {"explorer": EXPLORER}, quick, arguments, "bench-explorer")
+
+
+def _measure(project: Project, parts: Mapping[str, Part], quick: bool, arguments: Sequence[str], name: str) -> None:
+    """Runs the parts; writes the rows as JSON to results/NAME.json and prints the goals that apply to them."""
     folder = Path("results")
     make_writable(folder)
     rows: list[Row] = []
-    for name in [part] if part else PARTS:
-        wanted = PARTS[name]
+    for title, wanted in parts.items():
         program = str(project.scenario(wanted.program))
-        say(f"bench {name}: {wanted.what}")
+        say(f"bench {title}: {wanted.what}")
         rows += wanted.run(program, arguments or (wanted.quick if quick else wanted.full))
-    file = folder / (f"bench-{part}.json" if part else "bench.json")
+    file = folder / f"{name}.json"
     write_whole(file, json.dumps(rows, indent=1) + "\n")
     _print_che(rows)
     _print_goals(rows)

@@ -1,4 +1,4 @@
-"""`./ccn bench explorer`: what recording events costs a run, and how large and fast the explorer's page is."""
+"""`./ccn dev explorer`: what recording events costs a run, and how large and fast the explorer's page is."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from ccnlab.project import Project
 
 TARGETS = ("certificates", "decoder", "keys", "node", "trust-schema")
 # Inputs per call of `./ccn test`, 5 to 15 s for each target. The test uses the library of the suites, without
-# coverage feedback for libFuzzer, since a library with it takes 90 s to build. `./ccn fuzz` uses that library.
+# coverage feedback for libFuzzer, since a library with it takes 90 s to build. `./ccn dev fuzz` uses that library.
 TEST_VARIANT = "sanitize"
 TEST_RUNS = {"decoder": 80_000, "node": 10_000, "keys": 15_000, "trust-schema": 20_000, "certificates": 5_000}
 # Bytes: the largest datagram that CCNx reads, and enough records to fill a node's small tables.
@@ -99,7 +99,7 @@ def fuzz_briefly(project: Project, target: str) -> FuzzResult:
 
 
 def fuzz_by_hand(project: Project, target: str, runs: int, seed: int, jobs: int, out: Path) -> bool:
-    """`./ccn fuzz`: prints findings, the files that reproduce them, and counts; returns whether there was none."""
+    """`./ccn dev fuzz`: prints findings, the files that reproduce them, and counts; returns whether there was none."""
     folder = out / "fuzz"
     make_writable(folder)
     results = fuzz(project, target, runs, seed, jobs, folder)

@@ -1,4 +1,4 @@
-"""`./ccn trees`: builds and tests the module in source trees of several versions of ns-3."""
+"""`./ccn dev trees`: builds and tests the module in source trees of several versions of ns-3."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`./ccn wheel`: packs the library, its headers and the Python package ccn into a wheel for pip."""
+"""`./ccn dev wheel`: packs the library, its headers and the Python package ccn into a wheel for pip."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def write_wheel(project: Project, out: Path) -> Path:
     try:
         ns3 = importlib.metadata.version("ns3")
     except importlib.metadata.PackageNotFoundError:
-        raise UserError("the PyPI package ns3 is not installed in .venv; ./ccn wheel installs it") from None
+        raise UserError("the PyPI package ns3 is not installed in .venv; ./ccn dev wheel installs it") from None
     files = _package(project)
     described = f"ccn-{version}.dist-info"
     files[f"{described}/METADATA"] = _metadata(project, version, ns3)

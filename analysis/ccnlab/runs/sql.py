@@ -7,9 +7,6 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from rich.table import Table
-from rich.text import Text
-
 from ccnlab.console import printable, table_console
 from ccnlab.errors import UserError
 from ccnlab.runs.database import check_header, connect, explained
@@ -77,19 +74,20 @@ def _on_terminal(values: Sequence[object]) -> tuple[object, ...]:
 
 
 def _print_table(names: Sequence[str], rows: Sequence[tuple[object, ...]]) -> None:
+    from rich.table import Table
+    from rich.text import Text
+
     table = Table(pad_edge=False)
     for place, name in enumerate(names):
         numbers = all(isinstance(row[place], (int, float)) or row[place] is None for row in rows)
         table.add_column(Text(printable(name)), justify="right" if numbers and rows else "left", overflow="fold")
     for row in rows[:_MOST_ROWS]:
-        table.add_row(*map(_cell, row))
+        table.add_row(*(Text("NULL", style="dim") if value is None else Text(_cell(value)) for value in row))
     console = table_console()
     console.print(table)
     shown = f", the first {_MOST_ROWS} shown; --csv prints all" if len(rows) > _MOST_ROWS else ""
     console.print(f"{len(rows)} {'row' if len(rows) == 1 else 'rows'}{shown}")
 
 
-def _cell(value: object) -> Text:
-    if value is None:
-        return Text("NULL", style="dim")
-    return Text(f"{value:.6g}" if isinstance(value, float) else printable(str(value)))
+def _cell(value: object) -> str:
+    return f"{value:.6g}" if isinstance(value, float) else printable(str(value))

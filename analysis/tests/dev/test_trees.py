@@ -1,4 +1,4 @@
-"""./ccn trees with a stand-in for ns-3: a git repository with scripts `ns3` and `test.py`."""
+"""./ccn dev trees with a stand-in for ns-3: a git repository with scripts `ns3` and `test.py`."""
 
 from __future__ import annotations
 
@@ -225,10 +225,10 @@ def test_what_is_no_clone_or_no_ns3_is_refused(project, clone, tmp_path):
 
 def test_the_command_ends_with_status_1_for_a_failure(call, clone, tmp_path):
     source = clone("ns-3.48", suite="FAIL")
-    ended = call("trees", "--source", str(source), "--profile=debug", "ns-3.48", "--jobs=1")
+    ended = call("dev", "trees", "--source", str(source), "--profile=debug", "ns-3.48", "--jobs=1")
     assert (ended.returncode, "1 of 2" in ended.stdout) == (1, True)
     assert table(tmp_path / "results")[0]["Suites"] == "1 of 2"
-    helped = call("trees", "--source", str(source))
+    helped = call("dev", "trees", "--source", str(source))
     assert helped.returncode == 2 and "Missing argument 'TAG...'" in helped.stderr
 
 

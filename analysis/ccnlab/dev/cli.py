@@ -1,0 +1,128 @@
+"""The commands of ./ccn dev, for those who maintain ccn: each parses its options and calls a module."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+import click
+
+from ccnlab.dev.fuzz import TARGETS
+from ccnlab.dev.trees import PROFILES
+from ccnlab.options import PASS_ON, jobs_option, out_option
+from ccnlab.project import Project
+
+
+@click.group()
+def dev() -> None:
+    """Commands for the maintainers: builds, costs of experiments, fuzzing, source trees of ns-3, the wheel."""
+
+
+@dev.command()
+@click.argument("programs", nargs=-1, metavar="[PROGRAM]...")
+@click.pass_obj
+def build(project: Project, programs: Sequence[str]) -> None:
+    """Build scenarios and examples by name, or the library alone; ./ccn builds what a command needs by itself."""
+    examples = project.examples()
+    for program in programs:  # the launcher has built them
+        project.example(program) if program in examples else project.scenario(program)
+
+
+@dev.command()
+@click.argument("words", nargs=-1, metavar="[EXPERIMENT|GROUP]...")
+@out_option
+def costs(words: Sequence[str], out: Path) -> None:
+    """Record the CPU time of experiments (default: all), as ./ccn figures measured it in the folder OUT.
+
+    \b
+    ./ccn figures mule --out /tmp/measured
+    ./ccn dev costs mule --out /tmp/measured
+    """
+    from ccnlab.dev.costs import record
+    from ccnlab.experiments.shared.experiment import chosen
+
+    record(out, chosen(words, everything=not words))
+
+
+@dev.command()
+@click.argument("tags", nargs=-1, required=True, metavar="TAG...")
+@click.option("--source", type=click.Path(path_type=Path), required=True, metavar="CLONE",
+              help="A git clone of ns-3; it is only read.")
+@click.option("--profile", "profiles", type=click.Choice(PROFILES), multiple=True, default=PROFILES,
+              help="Profile of ns-3, several times for several; default: all.")
+@out_option
+@partial(jobs_option, help="Concurrent compilations and tests; default: one per core.")
+@click.option("--mpi", is_flag=True, help="Enable ns-3's module mpi, and compare the rows of 1 and 2 ranks.")
+@click.pass_obj
+def trees(project: Project, tags: Sequence[str], source: Path, profiles: Sequence[str], out: Path, jobs: int,
+          mpi: bool) -> None:
+    """Build and test the module in source trees of ns-3: tags, branches or commits of a clone.
+
+    Prints a row per version and profile, and keeps them in OUT/trees/versions.csv.
+
+    \b
+    ./ccn dev trees --source ../ns-3-dev --profile optimized ns-3.37 ns-3.48 master
+    """
+    from ccnlab.dev.trees import try_trees
+
+    if not try_trees(project, source, tags, profiles, out, jobs, mpi):
+        sys.exit(1)
+
+
+@dev.command()
+@click.argument("target", type=click.Choice(TARGETS))
+@click.option("--runs", type=click.IntRange(min=1), default=100_000, show_default=True,
+              help="Inputs to execute, in all jobs together.")
+@click.option("--seed", type=click.IntRange(min=1), default=1, show_default=True,
+              help="Seed of the first job; each further job takes the next number.")
+@out_option
+@jobs_option
+@click.pass_obj
+def fuzz(project: Project, target: str, runs: int, seed: int, out: Path, jobs: int) -> None:
+    """Fuzz the message decoder with random bytes, a node with random events, or the trust in keys.
+
+    \b
+    decoder       random bytes for every decoder; decoded messages are encoded again
+    keys          random bytes as encrypted keys and as encrypted names
+    node          messages, frames, fragments and elapsed time for a node with small tables
+    trust-schema  texts of trust schemas, with names to decide about
+    certificates  certificates, revocation lists and content for a graph of keys
+
+    Prints each finding with the file in OUT/fuzz that reproduces it, and then exits with status 1.
+    """
+    from ccnlab.dev.fuzz import fuzz_by_hand
+
+    if not fuzz_by_hand(project, target, runs, seed, jobs, out):
+        sys.exit(1)
+
+
+@dev.command()
+@out_option
+@click.pass_obj
+def wheel(project: Project, out: Path) -> None:
+    """Build the Python package ccn, on top of the PyPI package ns3: OUT/ccn-VERSION-py3-none-PLATFORM.whl.
+
+    \b
+    ./ccn dev wheel
+    python3 -m venv my-venv
+    my-venv/bin/pip install results/ccn-*.whl
+    """
+    from ccnlab.dev.wheel import write_wheel
+
+    write_wheel(project, out)
+
+
+@dev.command(context_settings=PASS_ON)
+@click.option("--quick", is_flag=True, help="A shorter run: a quick look, not a measurement.")
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+@click.pass_obj
+def explorer(project: Project, quick: bool, arguments: Sequence[str]) -> None:
+    """Measure what recording events costs, and the explorer's page in a browser (chromium-headless-shell).
+
+    The arguments are those of many-sinks. Writes results/bench-explorer.json.
+    """
+    from ccnlab.dev.bench import bench_explorer
+
+    bench_explorer(project, quick, arguments)
