@@ -2,10 +2,11 @@
 
 import hashlib
 import os
-import re
 
 from waflib import Context, Task
 from waflib.TaskGen import after_method, before_method, feature
+
+from analysis.waf.versions import files_of_rule, version_source
 
 # What a version can be a digest of: the part of the module that always counts, all of the module with what the
 # scenarios share, and the programs, too.
@@ -26,13 +27,6 @@ def version_of(root, sources):
     return '%s+%s' % (Context.g_module.VERSION, digest.hexdigest()[:12])
 
 
-def files_in(rule, folder):
-    """Real paths of the files that a makefile rule of the compiler (-MMD) names behind its colon."""
-    names = re.split(r'(?<!\\)\s+', rule.replace('\\\n', ' ').partition(': ')[2].strip())
-    return {os.path.realpath(os.path.join(folder, re.sub(r'\\([ #])', r'\1', name).replace('$$', '$')))
-            for name in names}
-
-
 def dependencies_of(compiled):
     """The sources of this tree that a compile task has read, its own among them; kept, since programs share them."""
     bld = compiled.generator.bld
@@ -40,7 +34,7 @@ def dependencies_of(compiled):
     if compiled not in known:
         rule = os.path.splitext(compiled.outputs[0].abspath())[0] + '.d'
         with open(rule) as stream:
-            found = files_in(stream.read(), compiled.get_cwd().abspath())
+            found = {os.path.realpath(path) for path in files_of_rule(stream.read(), compiled.get_cwd().abspath())}
         own = tuple(os.path.join(os.path.realpath(bld.path.abspath()), folder, '') for folder in FOLDERS)
         known[compiled] = {path for path in found if path.startswith(own)}
     return known[compiled]
@@ -71,7 +65,7 @@ class program_version(Task.Task):
         root = os.path.realpath(bld.path.abspath())
         model = {os.path.realpath(node.abspath()) for node in self.model}
         sources = closure_of(self.program, self.libraries, model)
-        self.outputs[0].write(VERSION_SOURCE % version_of(root, sources))
+        self.outputs[0].write(version_source(version_of(root, sources)))
         self.outputs[1].write('\n'.join(sorted(os.path.relpath(path, root) for path in sources)) + '\n')
 
     def keyword(self):
@@ -79,23 +73,6 @@ class program_version(Task.Task):
 
     def __str__(self):
         return 'the sources of ' + os.path.splitext(os.path.basename(self.outputs[0].name))[0]
-
-
-# Without includes: a dozen of these are compiled in no time.
-VERSION_SOURCE = '''// Made by the build; scenarios/lib/version.h declares it.
-namespace ns3
-{
-namespace ccn
-{
-bool SetProgramVersion(const char* version);
-
-namespace
-{
-const bool g_isSet = SetProgramVersion("%s");
-} // namespace
-} // namespace ccn
-} // namespace ns3
-'''
 
 
 @feature('dependencies')

@@ -5,7 +5,6 @@ from __future__ import annotations
 import fcntl
 import hashlib
 import os
-import re
 import subprocess
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,24 +17,10 @@ from ccnlab.limits import explained
 from ccnlab.own.flags import Flags, read_flags
 from ccnlab.own.place import Place, place_of
 from ccnlab.project import Project
+from waf.versions import files_of_rule, version_source
 
 # Of the folder with the program; the CMakeLists.txt of ./ccn new leaves it alone.
 BUILD_FOLDER = ".ccn"
-
-# Sets the version of the program, which is part of the key of its runs.
-_VERSION = """namespace ns3
-{{
-namespace ccn
-{{
-bool SetProgramVersion(const char* version);
-
-namespace
-{{
-const bool g_isSet = SetProgramVersion("{version}");
-}} // namespace
-}} // namespace ccn
-}} // namespace ns3
-"""
 
 
 def located(project: Project, word: str) -> tuple[Project, str]:
@@ -91,7 +76,7 @@ class _Build:
         self._stamp.unlink(missing_ok=True)
         self._call("does not compile", [*self._flags.compile, "-MMD", "-MF", str(self._rule), "-c", str(self._source),
                                         "-o", str(self._object)])
-        write_whole(self._version, _VERSION.format(version=f"{self._flags.release}+{self._digest()[:12]}"))
+        write_whole(self._version, version_source(f"{self._flags.release}+{self._digest()[:12]}"))
         part = self._program.with_suffix(".part")
         self._call("cannot be linked", [*self._flags.compile, str(self._object), str(self._version), "-o", str(part),
                                         *self._flags.link])
@@ -122,7 +107,6 @@ class _Build:
     def _sources(self) -> list[Path]:
         """Returns the program's source and its headers, by the makefile rule that the compiler wrote."""
         rule = self._rule.read_text() if self._rule.exists() else ""
-        names = re.split(r"(?<!\\)\s+", rule.replace("\\\n", " ").partition(": ")[2].strip())
-        paths = {Path(re.sub(r"\\([ #])", r"\1", name).replace("$$", "$")) for name in names if name}
+        paths = {Path(name) for name in files_of_rule(rule, "")}
         outside = {path for path in paths if not any(path.resolve().is_relative_to(known) for known in self._known)}
         return sorted(outside | {self._source})
