@@ -113,6 +113,15 @@ def test_a_quick_look_has_all_numbers_of_shares():
     assert {dict(task.arguments).get("shares") for task in make_grid(True)} >= set(SHARES)
 
 
+def test_where_clients_start_together_there_are_more_seeds():
+    seeds = {}
+    for task in make_grid(False):
+        given = dict(task.arguments)
+        kind = "measured" if given.get("extractions") else "scheme" if given.get("revoke-at") else given["jitter"]
+        seeds[kind] = max(task.rng_run, seeds.get(kind, 0))
+    assert seeds == {"measured": 2, "scheme": 1, 0: 1, 60: 3, 0.1: 5}
+
+
 def test_the_table_of_the_schemes_has_who_sent_the_new_keys():
     table = scheme_table(made()).set_index(["net", "way", "stores", "clients"])
     assert table.loc[("GEANT", "per-client", "no", 64), "origin_keys_1_kb"] == pytest.approx(38.4)

@@ -58,7 +58,7 @@ def test_the_runs_that_take_longest_have_fewer_seeds():
             2: 5, 3: 5, 5: 5, 10: 3, 20: 1}
     assert {key[0]: number for key, number in seeds.items() if key[1] == "Blind" and key[2] == "6"} == {2: 5, 3: 5, 5: 5, 10: 5, 20: 3}
     assert {number for key, number in seeds.items() if key[1:] == ("Adaptive", "24")} == {5}
-    assert {number for key, number in seeds.items() if key[1] == "Geo"} == {2}
+    assert {number for key, number in seeds.items() if key[1] == "Geo"} == {1}
 
 
 def test_a_way_in_which_no_document_arrived_is_drawn():

@@ -102,8 +102,7 @@ def test_seeds_of_equal_flows():
         if given.get("jitter"):
             key = (given.get("control", "TCP"), given["flows"])
             seeds[key] = max(task.rng_run, seeds.get(key, 0))
-    assert {key for key, number in seeds.items() if number == 3} == {
-        ("Bic", 32), *((control, flows) for control in ("Aimd", "Cubic") for flows in (2, 8, 32))}
+    assert {key for key, number in seeds.items() if number == 3} == {("Aimd", 2), ("Cubic", 2), ("Cubic", 8)}
     assert {flows: seeds["TCP", flows] for flows in (2, 8, 32)} == {2: 2, 8: 1, 32: 1}
     assert len(seeds) == (len(CONTROLS) + 1) * 3
 
