@@ -72,6 +72,8 @@ def save_figure(figure: Figure, folder: Path, stem: str, printable: bool = True)
         for ending, about in metadata.items():
             write_whole(folder / f"{stem}.{ending}",
                         lambda stream: figure.savefig(stream, format=ending, metadata=about))
-            # The layout is computed once: it takes longer than drawing, and must be the same in all files.
-            figure.set_layout_engine("none")
+            # The layout is computed once: it takes longer than drawing, and must be the same in all files. Without any
+            # engine, not even "none", Matplotlib does not draw each file twice.
+            with matplotlib.rc_context({"figure.constrained_layout.use": False}):
+                figure.set_layout_engine(None)
         save_plotted(figure, folder / f"{stem}.json")
