@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from ccnlab.dev.fuzz import TARGETS, fuzz_briefly
-from ccnlab.dev.suites import THREADS, THREADS_SUITES, VARIANTS, all_suites, list_suites, run_suite, suite_sources
+from ccnlab.dev.suites import THREADS, THREADS_SUITES, VARIANTS, SuiteServer, all_suites, list_suites, suite_sources
 from ccnlab.dev.tools import need
 from ccnlab.project import Project
 
@@ -20,6 +21,15 @@ def of_variant(variant: str, *values: str) -> object:
     return pytest.param(variant, *values, marks=marks, id="-".join((variant, *values)))
 
 
+@pytest.fixture(scope="session")
+def servers() -> Iterator[dict[str, SuiteServer]]:
+    """The running test program of each variant that is used."""
+    started: dict[str, SuiteServer] = {}
+    yield started
+    for server in started.values():
+        server.close()
+
+
 @pytest.mark.parametrize("target", TARGETS)
 @pytest.mark.variant("sanitize")
 def test_fuzz_target(target: str) -> None:
@@ -29,10 +39,12 @@ def test_fuzz_target(target: str) -> None:
 
 
 @pytest.mark.parametrize("variant, suite", [of_variant(*case) for case in all_suites(PROJECT.root)])
-def test_suite(variant: str, suite: str) -> None:
+def test_suite(servers: dict[str, SuiteServer], variant: str, suite: str) -> None:
     if variant == "sanitize":
         need("clang++", "clang")
-    passed, output = run_suite(PROJECT.test_program(variant), suite)
+    if variant not in servers:
+        servers[variant] = SuiteServer(PROJECT.test_program(variant))
+    passed, output = servers[variant].run(suite)
     assert passed, output
 
 

@@ -1,9 +1,10 @@
-"""Runs the C++ test suites, each in its own process, in every tested variant; test/e2e/test_suites.py collects them."""
+"""Runs the C++ test suites, each in a process of its own, in every tested variant; test/e2e/test_suites.py collects them."""
 
 from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 import tempfile
 from pathlib import Path
@@ -47,15 +48,48 @@ def all_suites(root: Path) -> list[tuple[str, str]]:
         (THREADS, suite) for suite in THREADS_SUITES]
 
 
-def run_suite(program: Path, suite: str) -> tuple[bool, str]:
-    """Returns whether a suite passed, and everything that it printed."""
-    with tempfile.TemporaryDirectory(prefix="ccn-") as folder:
-        try:
-            call = subprocess.run([str(program), f"--suite={suite}", "--verbose"], cwd=folder,
-                                  env={**os.environ, **SANITIZERS}, stdin=subprocess.DEVNULL, text=True,
-                                  errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                  timeout=_LONGEST_S)
-        except subprocess.TimeoutExpired:
-            return False, f"timeout after {_LONGEST_S} s"
-    # The line is required, since a program that exits with 0 may not have run the suite.
-    return call.returncode == 0 and f"PASS {suite} " in call.stdout, call.stdout
+class SuiteServer:
+    """A running test program that runs each suite in a child: to start it takes longer than most suites."""
+
+    def __init__(self, program: Path) -> None:
+        self._program = program
+        self._start()
+
+    def _start(self) -> None:
+        self._process = subprocess.Popen([str(self._program), "--serve"], env={**os.environ, **SANITIZERS}, text=True,
+                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def run(self, suite: str) -> tuple[bool, str]:
+        """Returns whether a suite passed, and everything that it printed."""
+        if self._process.poll() is not None:
+            self._start()
+        assert self._process.stdin and self._process.stdout
+        with tempfile.TemporaryDirectory(prefix="ccn-") as folder:
+            try:
+                self._process.stdin.write(f"{suite} {_LONGEST_S} {folder}\n")
+                self._process.stdin.flush()
+            except BrokenPipeError:
+                pass
+            answer = self._process.stdout.readline().strip()
+            if not answer:
+                self._process.wait()
+            file = Path(folder, "output")
+            output = file.read_text(errors="replace") if file.exists() else ""
+        # The line is required, since a program that exits with 0 may not have run the suite.
+        return answer == "0" and f"PASS {suite} " in output, output + _explained(answer)
+
+    def close(self) -> None:
+        """Ends the program."""
+        assert self._process.stdin and self._process.stdout
+        self._process.stdin.close()
+        self._process.stdout.close()
+        self._process.wait()
+
+
+def _explained(answer: str) -> str:
+    """Returns what a suite's status says beside its output."""
+    if answer == f"-{signal.SIGALRM.value}":
+        return f"timeout after {_LONGEST_S} s\n"
+    if answer.startswith("-"):
+        return f"ended by {signal.Signals(-int(answer)).name}\n"
+    return "" if answer else "the test program ended\n"

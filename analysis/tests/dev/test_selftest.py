@@ -1,7 +1,7 @@
 import pytest
 
 from ccnlab.dev.selftest import Counts, read_report
-from ccnlab.dev.suites import all_suites, list_suites, run_suite
+from ccnlab.dev.suites import SuiteServer, all_suites, list_suites
 from ccnlab.errors import UserError
 
 
@@ -10,13 +10,15 @@ def test_program(project):
     """Writes a stand-in for ccn-test in each variant: `bodies` gives the shell code of each suite."""
 
     def write(bodies, listed=None):
-        cases = "".join(f"  --suite={suite}) {body} ;;\n" for suite, body in bodies.items())
+        cases = "".join(f"  {suite}) {body} ;;\n" for suite, body in bodies.items())
         names = "\\n".join(listed if listed is not None else bodies)
         for variant in ("optimized", "sanitize", "threads"):
             program = project.root / "build" / variant / "test/ccn-test"
             program.parent.mkdir(parents=True)
-            program.write_text(f'#!/bin/sh\nvariant={variant}\ncase "$1" in\n  --list) printf "{names}\\n" ;;\n'
-                               f"{cases}esac\n")
+            program.write_text(f'#!/bin/sh\nif [ "$1" = --list ]; then printf "{names}\\n"; exit; fi\n'
+                               'while read -r suite longest folder; do\n(\ncd "$folder"\nexec >output 2>&1\n'
+                               f'case "$suite" in\n{cases}esac\n)\n'
+                               'status=$?; [ $status -lt 128 ] || status=$((128 - status)); echo $status\ndone\n')
             program.chmod(0o755)
         return project
 
@@ -31,9 +33,28 @@ def test_every_suite_of_the_sources_is_in_every_variant(tmp_path):
                                     ("sanitize", "ccn-pit"), ("threads", "ccn-threads")]
 
 
+def run_suite(program, *suites):
+    server = SuiteServer(program)
+    results = [server.run(suite) for suite in suites]
+    server.close()
+    return results[-1]
+
+
 def test_a_suite_that_passes(test_program):
     project = test_program({"ccn-name": 'echo "PASS ccn-name 0.01 s"'})
     assert run_suite(project.test_program("threads"), "ccn-name") == (True, "PASS ccn-name 0.01 s\n")
+
+
+def test_a_suite_that_ends_the_program_stops_no_other(test_program):
+    project = test_program({"ccn-name": 'echo "PASS ccn-name 0.01 s"', "ccn-pit": "kill -SEGV $$"})
+    assert run_suite(project.test_program("threads"), "ccn-pit") == (False, "the test program ended\n")
+    assert run_suite(project.test_program("threads"), "ccn-pit", "ccn-name")[0]
+
+
+@pytest.mark.parametrize("signal, told", [("SEGV", "ended by SIGSEGV\n"), ("ALRM", "timeout after 900 s\n")])
+def test_what_ends_a_suite_is_told(test_program, signal, told):
+    project = test_program({"ccn-name": f"sh -c 'kill -{signal} $PPID'; true"})
+    assert run_suite(project.test_program("sanitize"), "ccn-name") == (False, told)
 
 
 @pytest.mark.parametrize("body", [
