@@ -59,11 +59,13 @@ def test_a_test_that_costs_too_much_is_an_error(tmp_path):
     assert len(costs) == 7 and costs["test_planted.py::test_busy_child"] >= 0.4 > costs["test_planted.py::test_waits"]
 
 
-@pytest.mark.parametrize("cpu_s, wall_s, fits", [
-    (19, 100, True), (21, 21, False), (0.1, 60, False),
-    (5, 60, True),  # on a busy machine
+@pytest.mark.parametrize("cpu_s, wall_s, load, fits", [
+    (19, 100, 2, True), (21, 21, 2, False), (0.1, 60, 2, False), (5, 60, 2, True), (3, 80, 2, False),
+    (3, 80, 6, True), (0.1, 60, 6, False),  # on two cores for which six processes wait
 ])
-def test_what_a_test_may_cost(cpu_s, wall_s, fits):
+def test_what_a_test_may_cost(monkeypatch, cpu_s, wall_s, load, fits):
+    monkeypatch.setattr(os, "getloadavg", lambda: (load, load, load))
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
     assert Cost(cpu_s, wall_s).fits == fits
 
 
