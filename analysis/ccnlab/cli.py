@@ -310,10 +310,10 @@ def test(project: Project, pattern: Sequence[str], quick: bool, long: bool, jobs
     A PATTERN is the name of a suite, a part of the name of a test, or a file or folder of tests. Only what matches is
     run, with the optimized build alone.
 
-    --quick runs, with the optimized build alone, linters, types, and the suites and tests whose includes or imports
-    reach what differs from the last commit, or else what the last commit has changed: the nearest first, up to a limit
-    of CPU time. It prints which ones it leaves out, and runs neither sanitizers nor fuzz targets nor what only calls
-    the changed code by a command.
+    --quick runs, with the optimized build alone, the suites and tests whose includes or imports reach what differs
+    from the last commit, or else what the last commit has changed: the nearest first, up to a limit of CPU time. It
+    also checks spelling and layers, and for pages and documentation types and usage. It prints which suites and tests
+    it leaves out. It runs no sanitizers, no fuzz targets, and no tests that reach the changed code only by a command.
 
     \b
     ./ccn test ccn-pit

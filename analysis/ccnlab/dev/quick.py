@@ -16,15 +16,16 @@ from ccnlab.errors import UserError
 
 # CPU time of the tests of a change, on two cores about twice their wall time. Those of C++ follow a minute of build.
 _CPU_S = {"C++": 60.0, "Python": 20.0}
-_UNKNOWN_S = 1.0  # of a file or suite that has not run yet
+_UNKNOWN_S = {"C++": 0.3, "Python": 1.0}  # of a suite or of a file that has not run yet
 
-# Linters, types and layers: run each time.
-_ALWAYS = ("test/e2e/test_language.py", "test/e2e/test_layers.py", "test/e2e/test_page_types.py",
-           "analysis/tests/test_packages.py")
+_LANGUAGE, _TYPES = "test/e2e/test_language.py", "test/e2e/test_page_types.py"
+# Spelling and layers, each time.
+_ALWAYS = (f"{_LANGUAGE}::test_the_words_are_spelled_right", "test/e2e/test_layers.py", "analysis/tests/test_packages.py")
 # A few whole runs for a change in C++.
 _SMOKE = ("test/e2e/test_examples.py::test_an_example_does_what_it_says[ccn-first]",
           "test/e2e/test_scenario_comments.py::test_a_scenario_prints_what_it_says[many-sinks]")
-# Tests of files that nobody imports or includes: patterns of paths, the first that matches, with {stem} of the file.
+# Tests of files that nobody imports or includes, by patterns of paths, of which the first that matches counts: {stem} of
+# the file, {name} of its module, and {folder} of the folder.
 _OTHER_FILES = {
     "scenarios/*.cc": ("test/e2e/test_{name}.py",
                        "test/e2e/test_scenario_comments.py::test_a_scenario_prints_what_it_says[{stem}]"),
@@ -32,13 +33,15 @@ _OTHER_FILES = {
     "examples/*.cc": ("test/e2e/test_examples.py::test_an_example_does_what_it_says[{stem}]",),
     "examples/*": ("test/e2e/test_examples.py",),
     "test/fuzz/*": ("analysis/tests/dev/test_fuzz.py",),
-    "analysis/ccnlab/explorer/page/*": ("analysis/tests/explorer/test_browser.py", "test/e2e/test_explorer.py"),
-    "analysis/ccnlab/report/templates/*": ("analysis/tests/report/test_page.py", "test/e2e/test_report_page.py",
+    "analysis/ccnlab/explorer/page/*": (_TYPES, "analysis/tests/explorer/test_browser.py", "test/e2e/test_explorer.py"),
+    "analysis/ccnlab/report/templates/*": (_TYPES, "analysis/tests/report/test_page.py", "test/e2e/test_report_page.py",
                                            "test/e2e/test_report_scripts.py"),
+    "*.js": (_TYPES,),
+    "*.d.ts": (_TYPES,),
     "analysis/ccnlab/own/templates/*": ("analysis/tests/own/test_new.py",),
     "analysis/ccnlab/*.csv": ("analysis/tests/experiments/test_targets.py", "analysis/tests/report/test_page.py"),
-    "doc/*": ("test/e2e/test_doc_names.py",),
-    "*.md": ("test/e2e/test_contributing.py", "test/e2e/test_release.py", "test/e2e/test_doc_names.py"),
+    "doc/*": (_LANGUAGE, "test/e2e/test_doc_names.py"),
+    "*.md": (_LANGUAGE, "test/e2e/test_contributing.py", "test/e2e/test_release.py", "test/e2e/test_doc_names.py"),
     "ccn": ("test/e2e/test_launcher.py",),
     "wscript": ("test/e2e/test_launcher.py",),
     "analysis/waf/*": ("test/e2e/test_launcher.py",),
@@ -78,7 +81,7 @@ def choose(root: Path, changed: Iterable[str]) -> Choice:
     for language, graph in graphs.items():
         near = distances(graph, [root / file for file in changed if root / file in graph])
         found = _suites(root, near) if language == "C++" else _files(root, near)
-        taken, rest = _within(_CPU_S[language], found, costs)
+        taken, rest = _within(language, found, costs)
         tests += taken + (list(_SMOKE) if language == "C++" and near else [])
         left_out += rest
     tests += [test for file in changed for test in _of_other_file(root, file)]
@@ -100,12 +103,12 @@ def _files(root: Path, near: Mapping[Path, int]) -> list[str]:
     return [str(file.relative_to(root)) for file in sorted(found, key=lambda file: (near[file], str(file)))]
 
 
-def _within(limit_s: float, found: list[str], costs: Mapping[str, float]) -> tuple[list[str], list[str]]:
+def _within(language: str, found: list[str], costs: Mapping[str, float]) -> tuple[list[str], list[str]]:
     """Returns the tests that cost no more than the limit together, in their order, and the others."""
     taken, rest, total = [], [], 0.0
     for test in found:
-        cost = costs.get(test, _UNKNOWN_S)
-        if total + cost > limit_s and taken:
+        cost = costs.get(test, _UNKNOWN_S[language])
+        if total + cost > _CPU_S[language] and taken:
             rest.append(test)
         else:
             taken.append(test)
