@@ -3,7 +3,8 @@ import pytest
 
 from ccnlab.experiments.piggyback.data import by_window, curve, over, query
 from ccnlab.experiments.piggyback.figures import make_figures, make_tables
-from ccnlab.experiments.piggyback.runs import VARIED, make_grid
+from ccnlab.experiments.piggyback.runs import EXCHANGES, SEEDS, STEADY, VARIED, make_grid
+from ccnlab.experiments.piggyback.runs import WINDOWS as ALL_WINDOWS
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.verdict import NotSimulated, Verdict, compare
 
@@ -143,3 +144,12 @@ def test_what_is_read_of_a_run():
     assert (row["packets"], row["bundled"], row["lookups"], row["retransmissions"]) == (8, 1, 4, 1)
     assert row["complete"]
     assert row["down"] == 100
+
+
+def test_windows_at_which_seeds_agree_have_one():
+    seeds = {}
+    for task in EXPERIMENT.grid(False):
+        given = dict(task.arguments)
+        if given["exchanges"] == EXCHANGES and given["bundle"] != "embed":
+            seeds[given["window"]] = max(task.rng_run, seeds.get(given["window"], 0))
+    assert seeds == {window: 1 if window in STEADY else SEEDS for window in ALL_WINDOWS}
