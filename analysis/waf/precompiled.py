@@ -35,7 +35,6 @@ def use_precompiled(self):
         if not header.exists() or header.read() != includes:
             header.write(includes)
         task = self.create_task('precompiled', header, header.parent.find_or_declare(header.name + '.gch'))
-        task.env.CXXFLAGS = [flag for flag in self.env.CXXFLAGS if flag != '-MMD']
         # It holds the paths of this tree: ccache would give it to another one.
         task.env.env = {**os.environ, 'CCACHE_DISABLE': '1'}
         known[self.precompiled] = task

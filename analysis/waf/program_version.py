@@ -6,16 +6,17 @@ import os
 from waflib import Context, Task
 from waflib.TaskGen import after_method, before_method, feature
 
-from analysis.waf.versions import files_of_rule, version_source
+from analysis.waf.own_includes import OwnIncludes
+from analysis.waf.versions import version_source
 
 # What a version can be a digest of: the part of the module that always counts, all of the module with what the
 # scenarios share, and the programs, too.
 MODEL = 'model/**/*.h model/**/*.cc'
 LIBRARIES = MODEL + ' helper/**/*.h helper/**/*.cc scenarios/lib/*.h scenarios/lib/*.cc'
 SOURCES = LIBRARIES + ' scenarios/**/*.h scenarios/*.cc examples/*.cc test/e2e/toy/*.cc'
-
-# Where these are: a header of another project may be in .venv, which is also in the tree.
-FOLDERS = ('model', 'helper', 'scenarios', 'examples', 'test')
+# Those that stand behind the header of the same name.
+BEHIND_HEADERS = 'helper/**/*.cc scenarios/lib/*.cc'
+STAMPED = 'scenarios/lib/version.cc'  # which only says the version
 
 
 def version_of(root, sources):
@@ -27,33 +28,25 @@ def version_of(root, sources):
     return '%s+%s' % (Context.g_module.VERSION, digest.hexdigest()[:12])
 
 
-def dependencies_of(compiled):
-    """The sources of this tree that a compile task has read, its own among them; kept, since programs share them."""
-    bld = compiled.generator.bld
-    known = bld.__dict__.setdefault('ccn_dependencies', {})
-    if compiled not in known:
-        rule = os.path.splitext(compiled.outputs[0].abspath())[0] + '.d'
-        with open(rule) as stream:
-            found = {os.path.realpath(path) for path in files_of_rule(stream.read(), compiled.get_cwd().abspath())}
-        own = tuple(os.path.join(os.path.realpath(bld.path.abspath()), folder, '') for folder in FOLDERS)
-        known[compiled] = {path for path in found if path.startswith(own)}
-    return known[compiled]
-
-
-def closure_of(program, libraries, model):
+def closure_of(program, libraries, model, includes):
     """The sources that can change a row of a program: what it includes, and what stands behind that.
 
     A header of helper/ or scenarios/lib/ brings the source of the same name, which brings what it includes. All of
     `model` counts: its policies, strategies and applications register themselves and are chosen by name, which no
     include shows.
     """
-    closure = set(model).union(*map(dependencies_of, program))
-    behind = {os.path.splitext(os.path.realpath(task.inputs[0].abspath()))[0] + '.h': task for task in libraries}
+    closure = set(model).union(*map(includes.of, program))
+    behind = {os.path.splitext(path)[0] + '.h': path for path in libraries}
     while True:
-        found = closure.union(*(dependencies_of(behind[path]) for path in closure if path in behind))
+        found = closure.union(*(includes.of(behind[path]) for path in closure if path in behind))
         if found == closure:
             return closure
         closure = found
+
+
+def paths(nodes):
+    """The real paths of these sources."""
+    return {os.path.realpath(node.abspath()) for node in nodes}
 
 
 class program_version(Task.Task):
@@ -63,8 +56,8 @@ class program_version(Task.Task):
     def run(self):
         bld = self.generator.bld
         root = os.path.realpath(bld.path.abspath())
-        model = {os.path.realpath(node.abspath()) for node in self.model}
-        sources = closure_of(self.program, self.libraries, model)
+        includes = bld.__dict__.setdefault('ccn_own_includes', OwnIncludes(root))
+        sources = closure_of(paths(self.program), paths(self.behind_headers), paths(self.model), includes)
         self.outputs[0].write(version_source(version_of(root, sources)))
         self.outputs[1].write('\n'.join(sorted(os.path.relpath(path, root) for path in sources)) + '\n')
 
@@ -75,27 +68,17 @@ class program_version(Task.Task):
         return 'the sources of ' + os.path.splitext(os.path.basename(self.outputs[0].name))[0]
 
 
-@feature('dependencies')
-@before_method('process_source')
-def tell_dependencies(self):
-    """The compiler writes beside each object which files it has read."""
-    self.env.append_unique('CXXFLAGS', '-MMD')
-
-
 @feature('versioned')
 @after_method('process_source')
-@before_method('apply_link')
+@before_method('apply_link', 'use_precompiled')
 def add_version(self):
     """Links into a program the version that its own sources, and those of the libraries that it uses, amount to."""
-    libraries = [self.bld.get_tgen_by_name(name) for name in ('ccn', 'ccn-scenario')]
-    for library in libraries:
-        library.post()
     source = self.bld.bldnode.find_or_declare('versions/%s.cc' % self.target)
     task = self.create_task('program_version', self.bld.path.ant_glob(SOURCES),
                             [source, source.change_ext('.txt')])
-    task.program = list(self.compiled_tasks)
-    task.libraries = [compiled for library in libraries for compiled in library.compiled_tasks]
+    task.program = self.to_nodes(self.source)
+    task.behind_headers = self.bld.path.ant_glob(BEHIND_HEADERS, excl=STAMPED)
     task.model = self.bld.path.ant_glob(MODEL)
-    for compiled in task.program + task.libraries:
-        task.set_run_after(compiled)
-    self.create_compiled_task('cxx', source)
+    stamp = self.create_compiled_task('cxx', source)
+    stamp.env = self.env.derive()
+    stamp.env.detach()  # from what is added later: to read the precompiled headers takes longer than to compile this

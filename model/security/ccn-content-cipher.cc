@@ -39,7 +39,7 @@ struct CipherDeleter
 
 /** @param done true if the libcrypto call succeeded @throws std::runtime_error if it failed */
 void
-Require(bool done)
+Demand(bool done)
 {
     if (!done)
     {
@@ -62,13 +62,13 @@ class GcmRun
     {
         const std::string nonce = std::string(NONCE_OCTETS - 8, '\0') + EncodeNumber(chunk, 8);
         int size = 0;
-        Require(m_context && EVP_CipherInit_ex2(m_context.get(),
+        Demand(m_context && EVP_CipherInit_ex2(m_context.get(),
                                                 EVP_aes_128_gcm(),
                                                 AsUnsigned(AsBytes(key)),
                                                 AsUnsigned(Bytes(nonce)),
                                                 isEncrypting,
                                                 nullptr) == 1);
-        Require(EVP_CipherUpdate(m_context.get(), nullptr, &size, AsUnsigned(version), version.size()) == 1);
+        Demand(EVP_CipherUpdate(m_context.get(), nullptr, &size, AsUnsigned(version), version.size()) == 1);
     }
 
     /** @param octets plaintext or ciphertext @return the other one */
@@ -76,7 +76,7 @@ class GcmRun
     {
         std::string result(octets.size(), '\0');
         int size = 0;
-        Require(octets.empty() || EVP_CipherUpdate(m_context.get(),
+        Demand(octets.empty() || EVP_CipherUpdate(m_context.get(),
                                                    AsWritable(result),
                                                    &size,
                                                    AsUnsigned(octets),
@@ -88,7 +88,7 @@ class GcmRun
     std::string MakeTag()
     {
         std::string tag(ContentCipher::TAG_OCTETS, '\0');
-        Require(Finish() && EVP_CIPHER_CTX_ctrl(m_context.get(), EVP_CTRL_AEAD_GET_TAG, tag.size(), tag.data()) == 1);
+        Demand(Finish() && EVP_CIPHER_CTX_ctrl(m_context.get(), EVP_CTRL_AEAD_GET_TAG, tag.size(), tag.data()) == 1);
         return tag;
     }
 
@@ -96,7 +96,7 @@ class GcmRun
     bool CheckTag(Bytes tag)
     {
         std::string copy(tag);
-        Require(EVP_CIPHER_CTX_ctrl(m_context.get(), EVP_CTRL_AEAD_SET_TAG, copy.size(), copy.data()) == 1);
+        Demand(EVP_CIPHER_CTX_ctrl(m_context.get(), EVP_CTRL_AEAD_SET_TAG, copy.size(), copy.data()) == 1);
         return Finish();
     }
 

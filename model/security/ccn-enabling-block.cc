@@ -21,7 +21,7 @@ namespace ccn
 namespace
 {
 
-const std::string FORMAT = "ceb1"; ///< first bytes of a block
+const std::string BLOCK_FORMAT = "ceb1"; ///< first bytes of a block
 
 /** @param octets remaining bytes, from which they are removed @param size @return the first ones */
 Bytes
@@ -56,7 +56,7 @@ ToString(BlockError error)
 std::string
 EnablingBlock::Encode() const
 {
-    std::string octets = FORMAT + EncodeNumber(shares.size(), 4) + EncodeNumber(version, 8) + salt +
+    std::string octets = BLOCK_FORMAT + EncodeNumber(shares.size(), 4) + EncodeNumber(version, 8) + salt +
                          product.Encode() + check;
     const std::size_t header = octets.size();
     octets.resize(header + shares.size() * Field96::OCTETS);
@@ -70,7 +70,7 @@ EnablingBlock::Encode() const
 BlockError
 EnablingBlock::Decode(Bytes octets)
 {
-    if (octets.substr(0, FORMAT.size()) != FORMAT)
+    if (octets.substr(0, BLOCK_FORMAT.size()) != BLOCK_FORMAT)
     {
         return BlockError::FORMAT;
     }
@@ -78,7 +78,7 @@ EnablingBlock::Decode(Bytes octets)
     {
         return BlockError::LENGTH;
     }
-    octets.remove_prefix(FORMAT.size());
+    octets.remove_prefix(BLOCK_FORMAT.size());
     const uint64_t count = DecodeNumber(Take(octets, 4));
     if (count < 1 || count > ShareExtrapolation::MAX_DEGREE)
     {

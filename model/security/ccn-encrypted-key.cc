@@ -20,7 +20,7 @@ namespace ccn
 namespace
 {
 
-const std::string FORMAT = "cek1";       ///< first bytes of an encrypted key
+const std::string KEY_FORMAT = "cek1";       ///< first bytes of an encrypted key
 constexpr uint32_t NUMBER_OCTETS = 8;    ///< bytes of a version
 constexpr uint32_t DIGEST_OCTETS = 32;   ///< bytes of the reader's digest
 constexpr uint32_t MIN_ENCRYPTED = 64;   ///< RSA of 512 bits
@@ -84,7 +84,7 @@ EncryptedKey::Open(const PrivateKey& privateKey, const Name& name, ContentKey& k
 std::string
 EncryptedKey::EncodeHeader() const
 {
-    return FORMAT + EncodeNumber(version, NUMBER_OCTETS) + EncodeNumber(readerVersion, NUMBER_OCTETS) + reader;
+    return KEY_FORMAT + EncodeNumber(version, NUMBER_OCTETS) + EncodeNumber(readerVersion, NUMBER_OCTETS) + reader;
 }
 
 std::string
@@ -96,7 +96,7 @@ EncryptedKey::Encode() const
 KeyError
 EncryptedKey::Decode(Bytes octets)
 {
-    if (octets.substr(0, FORMAT.size()) != FORMAT)
+    if (octets.substr(0, KEY_FORMAT.size()) != KEY_FORMAT)
     {
         return KeyError::FORMAT;
     }
@@ -104,8 +104,8 @@ EncryptedKey::Decode(Bytes octets)
     {
         return KeyError::LENGTH;
     }
-    version = DecodeNumber(octets.substr(FORMAT.size(), NUMBER_OCTETS));
-    readerVersion = DecodeNumber(octets.substr(FORMAT.size() + NUMBER_OCTETS, NUMBER_OCTETS));
+    version = DecodeNumber(octets.substr(KEY_FORMAT.size(), NUMBER_OCTETS));
+    readerVersion = DecodeNumber(octets.substr(KEY_FORMAT.size() + NUMBER_OCTETS, NUMBER_OCTETS));
     reader = octets.substr(HEADER_OCTETS - DIGEST_OCTETS, DIGEST_OCTETS);
     encrypted = octets.substr(HEADER_OCTETS);
     return KeyError::NONE;

@@ -32,7 +32,7 @@ WantsRightmost(const InterestView& interest)
 /**
  * A name without digest. It matches all objects of that name, which are not adjacent in a crowd.
  */
-struct NameKey
+struct ContentNameKey
 {
     Bytes name; ///< components in ccnb
 
@@ -157,7 +157,7 @@ ContentStore::FindExact(const InterestView& interest, int64_t now) const
         return byDigest;
     }
     CsEntry* found = nullptr;
-    const NameKey key{interest.name.GetEncoded()};
+    const ContentNameKey key{interest.name.GetEncoded()};
     m_index.ForEachInChain(interest.name.GetHash(), key, [&](CsEntry& entry) {
         if (entry.Answers(interest, now) &&
             (!found || (CompareFullNames(entry, *found) > 0) == rightmost))

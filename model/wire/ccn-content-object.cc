@@ -20,7 +20,7 @@ namespace
 {
 
 /** Octets of headers and numbers in the signed part; the Signature has at most as many. */
-constexpr std::size_t MOST_BESIDES = 96;
+constexpr std::size_t MOST_BESIDES_CONTENT = 96;
 
 /**
  * Writes the Signature element.
@@ -203,7 +203,7 @@ std::size_t
 GetSignedRoom(const ContentObject& object)
 {
     return object.name.GetEncoded().size() + object.publisherKeyDigest.size() +
-           object.finalBlockId.size() + object.locator.size() + MOST_BESIDES;
+           object.finalBlockId.size() + object.locator.size() + MOST_BESIDES_CONTENT;
 }
 
 } // namespace
@@ -234,7 +234,7 @@ std::string
 ContentObject::EncodeHead() const
 {
     ThrowFault(*this, FindSignatureFault(*this));
-    CcnbWriter writer(GetSignedRoom(*this) + signatureBits.size() + witness.size() + MOST_BESIDES);
+    CcnbWriter writer(GetSignedRoom(*this) + signatureBits.size() + witness.size() + MOST_BESIDES_CONTENT);
     writer.Open(Dtag::CONTENT_OBJECT);
     if (!signatureBits.empty())
     {

@@ -28,7 +28,7 @@ constexpr uint32_t MAX_NONCE = 64;   // octets
 constexpr uint32_t MAX_LIFETIME = 8; // octets
 
 /** Octets of an Interest besides its name and Exclude, unless its numbers are unusually large. */
-constexpr std::size_t MOST_BESIDES = 128;
+constexpr std::size_t MOST_BESIDES_NAME = 128;
 
 /**
  * Reads an Interest after its outer header.
@@ -148,7 +148,7 @@ std::string
 Interest::Encode() const
 {
     Check(*this);
-    CcnbWriter writer(name.GetEncoded().size() + selectors.exclude.size() + MOST_BESIDES);
+    CcnbWriter writer(name.GetEncoded().size() + selectors.exclude.size() + MOST_BESIDES_NAME);
     writer.Open(Dtag::INTEREST);
     name.WriteElement(writer);
     selectors.Encode(writer);

@@ -27,7 +27,7 @@ namespace ccn
 namespace
 {
 
-constexpr uint16_t MTU = 1500; ///< bytes, as in real systems; ns-3's default is 2296
+constexpr uint16_t RADIO_MTU = 1500; ///< bytes, as in real systems; ns-3's default is 2296
 
 /** @param rate a rate in Mbit/s @return its mode in 802.11g */
 std::string
@@ -122,7 +122,7 @@ AdHocRadio::Install(const NodeContainer& nodes) const
     const NetDeviceContainer devices = wifi.Install(phy, mac, nodes);
     for (uint32_t i = 0; i < devices.GetN(); ++i)
     {
-        devices.Get(i)->SetMtu(MTU);
+        devices.Get(i)->SetMtu(RADIO_MTU);
     }
     return devices;
 }

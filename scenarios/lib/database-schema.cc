@@ -22,7 +22,7 @@ namespace
 {
 
 /** First column of all tables whose rows belong to a run. */
-const char* const RUN_ID = "run_id INTEGER NOT NULL REFERENCES run (run_id) ON DELETE CASCADE";
+const char* const RUN_ID_SQL = "run_id INTEGER NOT NULL REFERENCES run (run_id) ON DELETE CASCADE";
 
 /** Collects the SQL statements. */
 class SchemaWriter
@@ -118,9 +118,9 @@ void
 CreateTables(SchemaWriter& writer, const std::tuple<RunRecord::Rows<Rows>...>*)
 {
     writer.Create<RunInfo>("run_id INTEGER PRIMARY KEY");
-    (writer.Create<Rows>(RUN_ID), ...);
+    (writer.Create<Rows>(RUN_ID_SQL), ...);
     // Failed runs, which the Python lab adds, and the description of all columns.
-    writer.Create("failure", std::string(RUN_ID) + ", message TEXT NOT NULL, command TEXT NOT NULL", "run_id");
+    writer.Create("failure", std::string(RUN_ID_SQL) + ", message TEXT NOT NULL, command TEXT NOT NULL", "run_id");
     writer.Create("schema",
                   "table_name TEXT NOT NULL, column_name TEXT NOT NULL, unit TEXT NOT NULL, description TEXT NOT NULL",
                   "");

@@ -16,11 +16,11 @@ namespace ccn
 namespace
 {
 
-const ViewColumn RUN_ID = {"run_id", "", "Run to which the row belongs."};
+const ViewColumn OF_RUN = {"run_id", "", "Run to which the row belongs."};
 
 const DatabaseView MESSAGE = {
     "message",
-    {RUN_ID,
+    {OF_RUN,
      {"message", "", "Number of the message in its run, from 1."},
      {"kind", "", "Kind of message: 'interest', 'data', 'piggyback' or 'unknown'."},
      {"name", "", "Content name, as a URI; empty: malformed or piggyback."},
@@ -36,7 +36,7 @@ FROM message_row AS m)"};
 // CROSS JOIN: SQLite reads the rows in their order, and looks up the type of each.
 const DatabaseView EVENT = {
     "event",
-    {RUN_ID,
+    {OF_RUN,
      {"event", "", "Number of the event in its run, from 1, in the order of execution."},
      {"cause", "", "The event that caused this one; 0: none or unknown."},
      {"time_s", "s", "Time of the event."},
@@ -60,7 +60,7 @@ FROM event_row AS e CROSS JOIN event_type AS t ON t.run_id = e.run_id AND t.type
 
 const DatabaseView TABLE_CHANGE = {
     "table_change",
-    {RUN_ID,
+    {OF_RUN,
      {"change", "", "Number of the change in its run, from 1, in the order of execution."},
      {"event", "", "The event that made the change, as in view event."},
      {"time_s", "s", "Time of the change."},

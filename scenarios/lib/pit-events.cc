@@ -24,11 +24,11 @@ namespace
 
 /** Name of the PIT in the database, compared by address. */
 constexpr const char* TABLE = "pit";
-/** The first of OPERATIONS, compared by address. */
+/** The first of PIT_OPERATIONS, compared by address. */
 constexpr const char* INSERTED = "inserted";
 
 /** Names of PitChange::Operation in the database. */
-constexpr const char* OPERATIONS[] = {
+constexpr const char* PIT_OPERATIONS[] = {
     INSERTED,
     "downstream",
     "joined",
@@ -41,7 +41,7 @@ constexpr const char* OPERATIONS[] = {
 };
 
 /** Names of Pit::Reason in the database. */
-constexpr const char* REASONS[] = {"satisfied", "expired", "removed", "evicted"};
+constexpr const char* PIT_REASONS[] = {"satisfied", "expired", "removed", "evicted"};
 
 } // namespace
 
@@ -78,7 +78,7 @@ PitEvents::Note(const PitChange& change)
     ChangeTypeRow type;
     type.node = m_context.GetNode();
     type.table = TABLE;
-    type.operation = OPERATIONS[static_cast<uint8_t>(change.operation)];
+    type.operation = PIT_OPERATIONS[static_cast<uint8_t>(change.operation)];
     type.face = change.face == NO_FACE ? -1 : static_cast<int32_t>(change.face);
     TableChangeRow row;
     row.event = m_context.Get();
@@ -103,7 +103,7 @@ PitEvents::Note(const PitChange& change)
         known.retrySet = row.event;
         break;
     case Operation::ERASED:
-        type.detail = REASONS[static_cast<uint8_t>(change.reason)];
+        type.detail = PIT_REASONS[static_cast<uint8_t>(change.reason)];
         NoteAnswer(known);
         m_known.erase(at);
         break;

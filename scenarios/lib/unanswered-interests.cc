@@ -27,7 +27,7 @@ namespace
 /**
  * Reasons that explain a lost Interest. A duplicate is excluded: it is a copy of another Interest.
  */
-constexpr DropReason REASONS[] = {
+constexpr DropReason LOSS_REASONS[] = {
     DropReason::SCOPE,
     DropReason::LOCAL_NAME,
     DropReason::NO_ROUTE,
@@ -160,7 +160,7 @@ UnansweredInterests::ListDrops(const std::string& name, CcnL3Protocol& layer) co
 {
     std::vector<std::string> causes;
     const Counters& counters = layer.GetCounters();
-    for (const DropReason reason : REASONS)
+    for (const DropReason reason : LOSS_REASONS)
     {
         if (const uint64_t drops = counters.GetDrops(reason))
         {

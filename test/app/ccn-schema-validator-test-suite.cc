@@ -24,7 +24,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-constexpr uint32_t CHUNKS = 5; ///< of the object
+constexpr uint32_t SIGNED_CHUNKS = 5; ///< of the object
 
 /** Root certifies an authority's key, and that the keys of sites, which sign content. */
 const std::string SCHEMA = "anchor /keys/root\n"
@@ -58,7 +58,7 @@ class SchemaValidatorTest : public MethodTestCase<SchemaValidatorTest>
                               "the chain");
         // Interests for the object, for the first chunk again or beyond the last one, and for keys.
         NS_TEST_EXPECT_MSG_EQ(m_line.L3(2).GetCounters().Get(Count::DATA_IN),
-                              CHUNKS + 2,
+                              SIGNED_CHUNKS + 2,
                               "two certificates are sent");
     }
 
@@ -80,7 +80,7 @@ class SchemaValidatorTest : public MethodTestCase<SchemaValidatorTest>
         m_line.Run();
         ExpectRefusal(Verdict::OUT_OF_NAME_SPACE, "out_of_name_space");
         NS_TEST_EXPECT_MSG_EQ(m_line.L3(2).GetCounters().Get(Count::DATA_IN),
-                              CHUNKS,
+                              SIGNED_CHUNKS,
                               "no certificate is fetched");
     }
 
@@ -207,17 +207,17 @@ class SchemaValidatorTest : public MethodTestCase<SchemaValidatorTest>
     {
         Create(SCHEMA);
         auto impostor = CreateObject<Producer>();
-        impostor->SetAttribute("Size", UintegerValue(CHUNKS * 1000));
+        impostor->SetAttribute("Size", UintegerValue(SIGNED_CHUNKS * 1000));
         impostor->SetAttribute("ChunkSize", UintegerValue(1000));
         impostor->SetSigner(MakeSigner("ca", "ccnx:/keys/ca"));
         m_line.nodes.Get(1)->AddApplication(impostor);
         CcnStackHelper::AddRoute(m_line.nodes.Get(1), "ccnx:/content/files/file1.dat", 1);
         m_line.Run();
         NS_TEST_EXPECT_MSG_EQ(m_line.ended, "complete ", "the transfer is complete");
-        NS_TEST_EXPECT_MSG_EQ(m_line.consumer->GetRejections(), CHUNKS, "the impostor's chunks");
+        NS_TEST_EXPECT_MSG_EQ(m_line.consumer->GetRejections(), SIGNED_CHUNKS, "the impostor's chunks");
         NS_TEST_EXPECT_MSG_EQ(
             m_line.consumer->GetValidator().GetVerdicts(Verdict::OUT_OF_NAME_SPACE),
-            CHUNKS,
+            SIGNED_CHUNKS,
             "by their reason");
     }
 
@@ -271,7 +271,7 @@ class SchemaValidatorTest : public MethodTestCase<SchemaValidatorTest>
     {
         m_decisions.clear();
         m_line.Create(3);
-        m_line.producer->SetAttribute("Size", UintegerValue(CHUNKS * 1000));
+        m_line.producer->SetAttribute("Size", UintegerValue(SIGNED_CHUNKS * 1000));
         m_line.producer->SetAttribute("ChunkSize", UintegerValue(1000));
         SetProducer("site", "ccnx:/keys/sites/one");
         m_line.consumer->SetAttribute("MaxRetransmissions", UintegerValue(1));

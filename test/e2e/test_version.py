@@ -71,34 +71,50 @@ def test_the_scenery_of_one_paper_leaves_the_runs_of_the_others_valid(sources):
 
 
 @pytest.fixture(scope="module")
-def symbols(root):
-    """What each object file defines, templates and inline functions aside, and what it needs, by its source."""
-    build = root / "build/optimized"
-    objects = {os.path.relpath(path, build).rsplit(".", 2)[0]: path
-               for folder in ("model", "helper", "scenarios") for path in (build / folder).rglob("*.o")}
-    there = {str(path): source for source, path in objects.items() if (root / source).exists()}  # some have moved since
-    told = subprocess.run(["gcc-nm", "--print-file-name", *there], check=True, capture_output=True, text=True).stdout
-    found = {source: (set(), set()) for source in there.values()}
-    for file, kind, name in re.findall(r"^(.+?):[0-9a-f]* *([A-Za-z]) (\S+)$", told, re.MULTILINE):
-        defined, needed = found[there[file]]
-        if kind in "TDBR":
-            defined.add(name)
-        elif kind == "U":
-            needed.add(name)
+def definitions(root):
+    """The names that each source of helper/ and scenarios/lib/ defines for others: functions, and classes of members."""
+    found = {}
+    for folder in ("helper", "scenarios/lib"):
+        for path in (root / folder).glob("*.cc"):
+            shared = re.sub(r"^namespace\n{\n.*?^} // namespace$", "", path.read_text(), flags=re.DOTALL | re.MULTILINE)
+            functions = re.findall(r"^(\w+)(?:<.*>)?(?:::~?\w+)*(?:::operator\S+)?\(", shared, re.MULTILINE)
+            found[path] = {*functions, *re.findall(r"^const \S+ (\w+)::\w+ = ", shared, re.MULTILINE)}
     return found
 
 
+@pytest.fixture(scope="module")
+def declared(root, definitions):
+    """For each of these sources the headers that declare what it defines."""
+    headers = {path: path.read_text() for folder in ("helper", "scenarios/lib") for path in (root / folder).glob("*.h")}
+    return {str(source.relative_to(root)): {str(path.relative_to(root)) for path, text in headers.items()
+                                            if declares(text, names)}
+            for source, names in definitions.items()}
+
+
+def declares(text: str, names: set[str]) -> bool:
+    return any(re.search(rf"\b(class|struct) {name}\b(?!;)|^([\w:<>&*, ]* )?{name}\(", text, re.MULTILINE)
+               for name in names)
+
+
 @pytest.mark.parametrize("name", SCENARIOS)
-def test_no_source_that_a_program_needs_is_missing(symbols, sources, name):
-    """The linker's view: nothing that counts needs a symbol that only a source which does not count defines."""
-    counted = [source for source in sources(name) if source in symbols]
-    rest = [source for source in symbols if source.startswith(("helper/", "scenarios/lib/"))
-            and source not in counted and source != "scenarios/lib/version.cc"]
-    assert f"scenarios/{name}.cc" in counted
-    defined, needed = (set().union(*(symbols[source][which] for source in counted)) for which in (0, 1))
-    elsewhere = set().union(*(symbols[source][0] for source in rest))
-    assert len(needed) > 100 and len(elsewhere) > 10
-    assert sorted((needed - defined) & elsewhere) == []
+def test_no_source_that_a_program_needs_is_missing(declared, sources, name):
+    """A source that does not count defines nothing that a header which counts declares."""
+    counted = set(sources(name))
+    rest = {source: headers for source, headers in declared.items()
+            if source not in counted and source != "scenarios/lib/version.cc"}
+    assert len(declared) > 70 and len(rest) > 10 and all(declared.values())
+    assert {source: headers & counted for source, headers in rest.items() if headers & counted} == {}
+
+
+def test_the_compiler_knows_no_other_definitions(root, definitions):
+    """The linker's view of what the sources say, templates and inline functions aside."""
+    objects = [path for unit in ("library/helper-*.o", "scenarios/*.o")
+               for path in (root / "build/optimized/build/units").glob(unit)]
+    told = subprocess.run(["nm", "--defined-only", "--demangle", *objects], check=True, capture_output=True,
+                          text=True).stdout
+    defined = set(re.findall(r"^[0-9a-f]+ [TDBR] ns3::ccn::(\w+)", told, re.MULTILINE))
+    assert len(objects) >= 5 and len(defined) > 50
+    assert defined - set.union(*definitions.values()) == set()
 
 
 def test_what_does_not_count_registers_nothing(root, sources):

@@ -36,7 +36,7 @@ const std::string ABC = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff6
  * @param text its bytes
  */
 void
-WriteFile(const std::string& path, const std::string& text)
+WriteInput(const std::string& path, const std::string& text)
 {
     std::ofstream(path, std::ios::binary) << text;
 }
@@ -75,14 +75,14 @@ class FileArgumentTest : public TestCase
     {
         const std::string path = CreateTempDirFilename(MakeUnique("input"));
         const std::string folder = CreateTempDirFilename("");
-        WriteFile(path, "");
+        WriteInput(path, "");
         NS_TEST_EXPECT_MSG_EQ(Digest({}), "{}", "no file is given");
         NS_TEST_EXPECT_MSG_EQ(Digest({"--file="}), "{}", "an empty argument names no file");
         NS_TEST_EXPECT_MSG_EQ(Digest({"--topology=line"}), "{}", "a word of the list is no path");
         NS_TEST_EXPECT_MSG_EQ(Digest({"--file=" + path}),
                               R"({"file": ")" + EMPTY + "\"}",
                               "digest of an empty file");
-        WriteFile(path, "abc");
+        WriteInput(path, "abc");
         NS_TEST_EXPECT_MSG_EQ(Digest({"--topology=" + path, "--file=" + path}),
                               R"({"file": ")" + ABC + R"(", "topology": ")" + ABC + "\"}",
                               "digests of a changed file, given twice");
@@ -99,7 +99,7 @@ class FileArgumentTest : public TestCase
         NS_TEST_EXPECT_MSG_EQ(Digest({"--" + setting + "=" + path}),
                               "{\"" + setting + R"(": ")" + ABC + "\"}",
                               "a setting of ns-3 may name a file");
-        WriteFile(path, std::string(200000, 'a'));
+        WriteInput(path, std::string(200000, 'a'));
         NS_TEST_EXPECT_MSG_EQ(DigestFile(path),
                               "2287d207f24a941ff3b56c04c8a25ad56b63e3023207b3bb5b4ac0c9869d74be",
                               "the digest as of sha256sum");
@@ -119,7 +119,7 @@ class RestlessScenario : public Scenario
     {
         if (m_write)
         {
-            WriteFile(m_file, "other");
+            WriteInput(m_file, "other");
         }
     }
 
@@ -162,7 +162,7 @@ class InputsInRowTest : public TestCase
     {
         const std::string path = CreateTempDirFilename(MakeUnique("input"));
         const std::string db = CreateTempDirFilename(MakeUnique("inputs.sqlite"));
-        WriteFile(path, "abc");
+        WriteInput(path, "abc");
         NS_TEST_EXPECT_MSG_EQ(RunProgram({"--file=" + path, "--db=" + db}),
                               "0",
                               "the run succeeds");

@@ -28,7 +28,7 @@ constexpr uint32_t RANDOM_SERVERS = Sampled(10000); ///< number of random pairs 
 
 /** @param octets any bytes @return them as a secret */
 SecretOctets
-ToSecret(const std::string& octets)
+ToShare(const std::string& octets)
 {
     return SecretOctets(octets.begin(), octets.end());
 }
@@ -45,7 +45,7 @@ struct Group
 {
     /** @param t number of published shares @param clients at most t @param key of the server */
     Group(uint32_t t, uint32_t clients, const std::string& key)
-        : server(t, ToSecret(key))
+        : server(t, ToShare(key))
     {
         for (uint32_t i = 0; i < clients; ++i)
         {
@@ -195,7 +195,7 @@ class EnablingBlockTestCase : public MethodTestCase<EnablingBlockTestCase>
         }
         const ClientShare& client = group.shares[random.GetNumber(0, n - 1)];
         NS_TEST_EXPECT_MSG_EQ((revoked != 0 && group.shares[revoked - 1].Extract(block)), false, "revoked");
-        const ClientShare foreign{client.number, ToSecret(random.GetOctets(32, 32))};
+        const ClientShare foreign{client.number, ToShare(random.GetOctets(32, 32))};
         NS_TEST_EXPECT_MSG_EQ(foreign.Extract(block).has_value(), false, "foreign share");
         std::string changed = FlipBit(block.Encode(), random.GetNumber(0, 75 + 12 * t));
         EnablingBlock tampered;

@@ -27,7 +27,7 @@ using namespace ns3::ccn::test;
  * @return URI of the answer, or "none"
  */
 std::string
-Ask(const Ptr<ContentStore>& store, const Interest& interest)
+Find(const Ptr<ContentStore>& store, const Interest& interest)
 {
     const DecodedInterest asked(interest);
     const CsEntry* entry = store->Find(asked.view, Simulator::Now());
@@ -47,11 +47,11 @@ Ask(const Ptr<ContentStore>& store, const Interest& interest)
  * @return URI of the answer, or "none"
  */
 std::string
-Ask(const Ptr<ContentStore>& store, const std::string& uri)
+Find(const Ptr<ContentStore>& store, const std::string& uri)
 {
     Interest interest;
     interest.name = Name(uri);
-    return Ask(store, interest);
+    return Find(store, interest);
 }
 
 /**
@@ -61,7 +61,7 @@ Ask(const Ptr<ContentStore>& store, const std::string& uri)
  * @return the result of Insert()
  */
 bool
-Put(const Ptr<ContentStore>& store, const DecodedContent& content)
+Store(const Ptr<ContentStore>& store, const DecodedContent& content)
 {
     return store->Insert({content.view, content.packet});
 }
@@ -79,59 +79,59 @@ class ContentStoreFindTestCase : public TestCase
     void DoRun() override
     {
         auto store = CreateObject<ContentStore>();
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, "/a"), "none", "an empty store has no answer");
+        NS_TEST_EXPECT_MSG_EQ(Find(store, "/a"), "none", "an empty store has no answer");
         const DecodedContent b("/a/b");
-        Put(store, b);
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, "/a/b"), "/a/b", "the exact name");
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, "/a"), "/a/b", "a prefix");
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, "/"), "/a/b", "the empty prefix");
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, "/a/b/c"), "none", "a longer name");
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, "/a/bb"), "none", "another name");
+        Store(store, b);
+        NS_TEST_EXPECT_MSG_EQ(Find(store, "/a/b"), "/a/b", "the exact name");
+        NS_TEST_EXPECT_MSG_EQ(Find(store, "/a"), "/a/b", "a prefix");
+        NS_TEST_EXPECT_MSG_EQ(Find(store, "/"), "/a/b", "the empty prefix");
+        NS_TEST_EXPECT_MSG_EQ(Find(store, "/a/b/c"), "none", "a longer name");
+        NS_TEST_EXPECT_MSG_EQ(Find(store, "/a/bb"), "none", "another name");
         Interest interest;
         interest.name = b.GetFullName();
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/b", "the full name with digest");
+        NS_TEST_EXPECT_MSG_EQ(Find(store, interest), "/a/b", "the full name with digest");
         interest.selectors.maxSuffix = 0;
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/b", "no suffix after the digest");
+        NS_TEST_EXPECT_MSG_EQ(Find(store, interest), "/a/b", "no suffix after the digest");
         interest.name = Name("/a/b").Append(std::string(32, 'd'));
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "none", "another digest");
+        NS_TEST_EXPECT_MSG_EQ(Find(store, interest), "none", "another digest");
         for (const char* uri : {"/a/c/1", "/a/c/2", "/a/c", "/a/bb/9", "/a"})
         {
-            Put(store, DecodedContent(uri));
+            Store(store, DecodedContent(uri));
         }
         interest = Interest();
         interest.name = Name("/a");
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest),
+        NS_TEST_EXPECT_MSG_EQ(Find(store, interest),
                               "/a/b",
                               "/a itself sorts last: its next component, the digest, has 32 bytes");
         interest.selectors.childSelector = 1;
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a", "/a is therefore the rightmost child");
+        NS_TEST_EXPECT_MSG_EQ(Find(store, interest), "/a", "/a is therefore the rightmost child");
         interest.selectors.minSuffix = 2;
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest),
+        NS_TEST_EXPECT_MSG_EQ(Find(store, interest),
                               "/a/bb/9",
                               "the rightmost object with a suffix of at least 2, digest included");
         interest.selectors.maxSuffix = 2;
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest),
+        NS_TEST_EXPECT_MSG_EQ(Find(store, interest),
                               "/a/c",
                               "the rightmost object with a suffix of exactly 2");
         interest.selectors.minSuffix = 3;
         interest.selectors.maxSuffix = 3;
         interest.selectors.childSelector = 0;
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest),
+        NS_TEST_EXPECT_MSG_EQ(Find(store, interest),
                               "/a/c/1",
                               "the leftmost object with a suffix of exactly 3");
         const std::string exclude = ExcludeBuilder().AddComponent("bb").GetBytes();
         interest.selectors.childSelector = 1;
         interest.selectors.hasExclude = true;
         interest.selectors.exclude = exclude;
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest),
+        NS_TEST_EXPECT_MSG_EQ(Find(store, interest),
                               "/a/c/1",
                               "the leftmost object within the last child that is not excluded");
         interest = Interest();
         interest.name = Name("/a");
         interest.selectors.maxSuffix = 1;
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a", "only /a has a suffix of 1, its digest");
+        NS_TEST_EXPECT_MSG_EQ(Find(store, interest), "/a", "only /a has a suffix of 1, its digest");
         interest.selectors.answerOrigin = ANSWER_NEW;
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest),
+        NS_TEST_EXPECT_MSG_EQ(Find(store, interest),
                               "none",
                               "AnswerOriginKind excludes content stores");
         store->Dispose();
@@ -160,7 +160,7 @@ class ContentStoreFreshnessTestCase : public TestCase
             interest.name = Name("/a");
             interest.selectors.answerOrigin = origin;
             interest.selectors.scope = origin & ANSWER_EXPIRE ? 0 : -1;
-            NS_TEST_EXPECT_MSG_EQ(Ask(m_store, interest), expected, "at " << when << " s");
+            NS_TEST_EXPECT_MSG_EQ(Find(m_store, interest), expected, "at " << when << " s");
         });
     }
 
@@ -172,12 +172,12 @@ class ContentStoreFreshnessTestCase : public TestCase
         content.hasFreshness = true;
         content.freshnessSeconds = 2;
         const DecodedContent fresh(content);
-        At(Seconds(1), [&] { Put(m_store, fresh); });
+        At(Seconds(1), [&] { Store(m_store, fresh); });
         Expect(2.999, ANSWER_DEFAULT, "/a");
         Expect(3, ANSWER_DEFAULT, "none");
         Expect(3, ANSWER_DEFAULT | ANSWER_STALE, "/a");
         At(Seconds(4), [&] {
-            NS_TEST_EXPECT_MSG_EQ(Put(m_store, fresh),
+            NS_TEST_EXPECT_MSG_EQ(Store(m_store, fresh),
                                   true,
                                   "Insert succeeds for an object that is already stored");
             NS_TEST_EXPECT_MSG_EQ(m_store->GetObjects(), 1, "the object is stored once");
@@ -186,7 +186,7 @@ class ContentStoreFreshnessTestCase : public TestCase
         Expect(6, ANSWER_DEFAULT, "none");
         At(Seconds(7), [&] {
             m_store->Clear();
-            Put(m_store, DecodedContent("/a"));
+            Store(m_store, DecodedContent("/a"));
         });
         Expect(100000, ANSWER_DEFAULT | ANSWER_EXPIRE, "/a"); // fresh until this Interest
         Expect(100000, ANSWER_DEFAULT, "none");               // made it stale
@@ -213,15 +213,15 @@ class ContentStoreSameNameTestCase : public TestCase
         auto store = CreateObject<ContentStore>();
         const DecodedContent one("/a/b", "one");
         const DecodedContent two("/a/b", "two");
-        Put(store, one);
+        Store(store, one);
         NS_TEST_EXPECT_MSG_EQ(store->Contains(one.view, Simulator::Now()),
                               true,
                               "the stored object is contained");
         NS_TEST_EXPECT_MSG_EQ(store->Contains(two.view, Simulator::Now()),
                               false,
                               "another object of the name is not contained");
-        Put(store, two);
-        Put(store, two);
+        Store(store, two);
+        Store(store, two);
         NS_TEST_EXPECT_MSG_EQ(store->GetObjects(), 2, "each object is stored once");
         NS_TEST_EXPECT_MSG_EQ(store->GetBytes(),
                               one.bytes.size() + two.bytes.size(),
@@ -233,7 +233,7 @@ class ContentStoreSameNameTestCase : public TestCase
         {
             if (ordered)
             {
-                Put(store, DecodedContent("/a/b/c/d")); // from now on one probe is not enough
+                Store(store, DecodedContent("/a/b/c/d")); // from now on one probe is not enough
             }
             Interest interest;
             interest.name = Name("/a/b");

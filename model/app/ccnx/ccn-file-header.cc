@@ -28,7 +28,7 @@ constexpr auto ROOT_DIGEST = static_cast<Dtag>(36);
 constexpr auto START = static_cast<Dtag>(38);
 constexpr auto BLOCK_SIZE = static_cast<Dtag>(56);
 
-constexpr std::size_t MAX_DIGITS = 18; ///< decimal digits that always fit in 64 bits
+constexpr std::size_t MAX_TEXT_DIGITS = 18; ///< decimal digits that always fit in 64 bits
 
 /** @param writer output @param tag the element @param number content of the element */
 void
@@ -50,7 +50,7 @@ ReadNumber(CcnbReader& reader, Dtag tag, uint64_t& number)
 {
     Bytes text;
     if (!reader.Open(tag) || !reader.TextAndClose(text) || text.empty() ||
-        text.size() > MAX_DIGITS || text.find_first_not_of("0123456789") != Bytes::npos)
+        text.size() > MAX_TEXT_DIGITS || text.find_first_not_of("0123456789") != Bytes::npos)
     {
         return false;
     }

@@ -21,7 +21,7 @@ namespace ccn
 namespace
 {
 
-constexpr int64_t LIFETIME_UNITS = 4096; ///< per second
+constexpr int64_t ANSWER_LIFETIME_UNITS = 4096; ///< per second
 constexpr int64_t LATER_TRIPS = 4;       ///< wait for a later version, in round trips
 constexpr uint64_t DEFAULT_S = 4;        ///< lifetime of an Interest that states none
 
@@ -29,9 +29,9 @@ constexpr uint64_t DEFAULT_S = 4;        ///< lifetime of an Interest that state
 Time
 GetQueryLifetime(Time timeout)
 {
-    const auto units = static_cast<int64_t>(timeout.GetSeconds() * LIFETIME_UNITS) * 7 / 8;
+    const auto units = static_cast<int64_t>(timeout.GetSeconds() * ANSWER_LIFETIME_UNITS) * 7 / 8;
     // Rounded up, so that the PIT entry has expired when the Interest is sent again.
-    const int64_t lifetime = (units * 1000000000 + LIFETIME_UNITS - 1) / LIFETIME_UNITS;
+    const int64_t lifetime = (units * 1000000000 + ANSWER_LIFETIME_UNITS - 1) / ANSWER_LIFETIME_UNITS;
     return units > 0 ? NanoSeconds(lifetime) : Seconds(DEFAULT_S); // shorter times cannot be stated
 }
 

@@ -23,8 +23,8 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-constexpr uint32_t SIZE = 10000;   ///< bytes of the object
-constexpr uint32_t SHARES = 1000;  ///< of an enabling block
+constexpr uint32_t PROTECTED_SIZE = 10000; ///< bytes of the object
+constexpr uint32_t SHARES = 1000;          ///< of an enabling block
 const Name BLOCKS("ccnx:/site/blocks");
 
 /**
@@ -42,8 +42,8 @@ class ProtectedContentTest : public MethodTestCase<ProtectedContentTest>
         Create();
         Run(m_share);
         NS_TEST_EXPECT_MSG_EQ(m_line.ended, "complete ", m_consumer->GetError());
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest, Sha256(std::string(SIZE, '\0')), "the plaintext");
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().bytes, SIZE, "its size");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest, Sha256(std::string(PROTECTED_SIZE, '\0')), "the plaintext");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().bytes, PROTECTED_SIZE, "its size");
         NS_TEST_EXPECT_MSG_EQ(m_decrypted, 10, "each chunk once");
         NS_TEST_EXPECT_MSG_EQ(m_line.GetBrokenIdentities(), "", "all is accounted for");
         const Transfer& block = m_consumer->GetBlockConsumer().GetTransfer();
@@ -175,7 +175,7 @@ class ProtectedContentTest : public MethodTestCase<ProtectedContentTest>
         m_line.consumer->TraceConnectWithoutContext("Ended", MakeCallback(&ProtectedContentTest::NoteEnd, this));
         m_line.consumer->TraceConnectWithoutContext("Decrypted", MakeCallback(&ProtectedContentTest::NoteDecrypted, this));
         m_line.producer = m_producer = CreateObject<ProtectedProducer>();
-        m_producer->SetAttribute("Size", UintegerValue(SIZE));
+        m_producer->SetAttribute("Size", UintegerValue(PROTECTED_SIZE));
         m_producer->SetAttribute("ChunkSize", UintegerValue(1000));
         m_server = ShareServer(SHARES, SecretOctets(32, 's'));
         m_share = m_server.AddClient();

@@ -20,8 +20,8 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-const std::string FILE_NAME = "/content/files/file1.dat"; ///< without version
-const std::string VERSION = "/=FD06B010167A08";           ///< of the file
+const std::string STORED_NAME = "/content/files/file1.dat"; ///< without version
+const std::string STORED_VERSION = "/=FD06B010167A08";      ///< of the file
 
 /** The Interests that a repository answers, and when. @ingroup ccn-tests */
 class RepositoryTest : public MethodTestCase<RepositoryTest>
@@ -32,14 +32,14 @@ class RepositoryTest : public MethodTestCase<RepositoryTest>
     /** The object that answers an Interest, or none. */
     void Interests()
     {
-        const std::string object = FILE_NAME + VERSION;
+        const std::string object = STORED_NAME + STORED_VERSION;
         const std::string first = object + "/=00";
-        const std::string header = object + "/%C1.META.M/.header" + VERSION + "/=00";
-        Ask({}, FILE_NAME, first);
+        const std::string header = object + "/%C1.META.M/.header" + STORED_VERSION + "/=00";
+        Ask({}, STORED_NAME, first);
         Ask({}, object + "/=0001", object + "/=0001");
         Ask({}, object + "/=0003", ""); // there are three segments
         Ask({}, object + "/1", "");
-        Ask({}, FILE_NAME + "/=FD06B010167A09/=00", "");
+        Ask({}, STORED_NAME + "/=FD06B010167A09/=00", "");
         Ask({}, object + "/%C1.META.M", header);
         Ask({}, object + "/%C1.META.M/.header", header);
         Ask({}, header, header);
@@ -48,20 +48,20 @@ class RepositoryTest : public MethodTestCase<RepositoryTest>
         Ask({}, "/ccnx.org/Users/nobody/Keys", "");
         Ask({}, "/", first); // the shorter component comes first
         const auto rightmost = [](Interest& interest) { interest.selectors.childSelector = 1; };
-        Ask(rightmost, FILE_NAME, first); // the first one in the latest version
+        Ask(rightmost, STORED_NAME, first); // the first one in the latest version
         Ask(rightmost, object, header);
         Ask(rightmost, "/", "KEY");
         const auto passive = [](Interest& interest) {
             interest.selectors.answerOrigin = ANSWER_CONTENT_STORE;
         };
-        Ask(passive, FILE_NAME, first);
+        Ask(passive, STORED_NAME, first);
         const auto fresh = [](Interest& interest) { interest.selectors.answerOrigin = ANSWER_NEW; };
-        Ask(fresh, FILE_NAME, "");
+        Ask(fresh, STORED_NAME, "");
         const auto exact = [](Interest& interest) {
             interest.selectors.minSuffix = 3;
             interest.selectors.maxSuffix = 3;
         };
-        Ask(exact, FILE_NAME, first);
+        Ask(exact, STORED_NAME, first);
         Ask(exact, object + "/%C1.META.M/.header", header);
         Ask(exact, object + "/%C1.META.M", "");
     }
@@ -75,12 +75,12 @@ class RepositoryTest : public MethodTestCase<RepositoryTest>
                 query.GetPrefix().ToUri(),
                 expected);
         };
-        const Name file(FILE_NAME);
-        const auto version = std::string(Name(VERSION).GetComponent(0));
-        ask(ChildQuery::LatestVersion(file), FILE_NAME + VERSION + "/=00");
+        const Name file(STORED_NAME);
+        const auto version = std::string(Name(STORED_VERSION).GetComponent(0));
+        ask(ChildQuery::LatestVersion(file), STORED_NAME + STORED_VERSION + "/=00");
         ask(ChildQuery::LaterVersion(file, version), "");
         ask(ChildQuery::LaterVersion(file, std::string("\xfd\x05\0\0\0\0\0", 7)),
-            FILE_NAME + VERSION + "/=00");
+            STORED_NAME + STORED_VERSION + "/=00");
     }
 
     /** Objects are read one after the other, then wait in the queue. */
@@ -89,7 +89,7 @@ class RepositoryTest : public MethodTestCase<RepositoryTest>
         Start(10000);
         m_repository->SetAttribute("ReadTime", TimeValue(MilliSeconds(5)));
         m_repository->SetAttribute("AnswerDelay", TimeValue(MicroSeconds(1)));
-        const std::string object = FILE_NAME + VERSION;
+        const std::string object = STORED_NAME + STORED_VERSION;
         AskAt(MilliSeconds(10), object + "/=00");
         AskAt(MilliSeconds(11), object + "/=0001");
         AskAt(MilliSeconds(16), object + "/=00");
@@ -108,7 +108,7 @@ class RepositoryTest : public MethodTestCase<RepositoryTest>
         m_repository->SetAttribute("ReadTime", TimeValue(MilliSeconds(5)));
         m_repository->SetAttribute("AnswerDelay", TimeValue(Seconds(0)));
         m_repository->SetAttribute("CacheObjects", UintegerValue(2));
-        const std::string object = FILE_NAME + VERSION;
+        const std::string object = STORED_NAME + STORED_VERSION;
         uint32_t ms = 0;
         for (const char* const name : {"/=00", "/=0001", "/=00", "/=0002", "/=0001", "/=00"})
         {
@@ -128,9 +128,9 @@ class RepositoryTest : public MethodTestCase<RepositoryTest>
         Start(10000);
         m_repository->SetAttribute("Namespace", StringValue("ccnx:/content"));
         m_repository->SetStopTime(Seconds(5));
-        AskAt(Seconds(1), FILE_NAME);
+        AskAt(Seconds(1), STORED_NAME);
         AskAt(Seconds(2), "/ccnx.org/Users/root/Keys");
-        AskAt(Seconds(6), FILE_NAME);
+        AskAt(Seconds(6), STORED_NAME);
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_answers,
                               "0@1000001 ",
