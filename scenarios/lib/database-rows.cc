@@ -10,6 +10,7 @@
 
 #include "database-schema.h"
 #include "record-tables.h"
+#include "run-tables.h"
 #include "sqlite-rows.h"
 #include "sqlite.h"
 
@@ -113,7 +114,7 @@ InsertRun(SqliteConnection& connection, const RunRecord& record)
     Insert(connection, {}, RunRecord::Rows<RunInfo>{record.run});
     const int64_t runId = connection.GetLastRowId();
     auto insertAll = [&](const auto&... tables) { (Insert(connection, runId, tables), ...); };
-    std::apply(insertAll, record.GetTables());
+    std::apply(insertAll, record.GetTables().rows);
     return runId;
 }
 

@@ -10,6 +10,7 @@
 
 #include "database-views.h"
 #include "record-tables.h"
+#include "run-tables.h"
 
 #include <tuple>
 
@@ -150,7 +151,7 @@ DescribeTables(SchemaWriter& writer, const std::tuple<RunRecord::Rows<Rows>...>*
 std::vector<std::string>
 MakeSchemaSql()
 {
-    constexpr const RunRecord::Tables* types = nullptr;
+    constexpr const RunTables::All* types = nullptr;
     SchemaWriter writer;
     CreateTables(writer, types);
     for (const auto& view : GetDatabaseViews())

@@ -9,6 +9,7 @@
 #include "rank-rows.h"
 
 #include "ranks.h"
+#include "run-tables.h"
 
 #include <algorithm>
 #include <map>
@@ -64,7 +65,7 @@ GatherCounterRows(RunRecord& record, const std::vector<std::string>& nodes)
         return;
     }
     const std::size_t all =
-        std::apply([](const auto&... rows) { return (rows.size() + ...); }, record.GetTables());
+        std::apply([](const auto&... rows) { return (rows.size() + ...); }, record.GetTables().rows);
     auto& rows = record.Edit<CounterRow>();
     if (all != rows.size())
     {

@@ -12,15 +12,12 @@
 #include "event-rows.h"
 #include "record-row.h"
 
-#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <memory>
 #include <memory_resource>
 #include <string>
 #include <string_view>
-#include <tuple>
-#include <utility>
 
 namespace ns3
 {
@@ -191,6 +188,8 @@ struct PacketRow
     static const RecordTable<PacketRow> TABLE;
 };
 
+struct RunTables; // run-tables.h: twenty types of tables cost a second wherever they are compiled
+
 /**
  * @ingroup ccn
  * All rows of one run for the database, collected in memory during the run. `record.Add(row)`
@@ -207,33 +206,12 @@ class RunRecord
     template <typename Row>
     using Rows = std::pmr::deque<Row>;
 
-    /** The rows of all tables, in the order of the tables in the database. */
-    using Tables = std::tuple<Rows<TransferRow>,
-                              Rows<TrafficRow>,
-                              Rows<AppWindowRow>,
-                              Rows<NodeLoadRow>,
-                              Rows<TableStateRow>,
-                              Rows<CounterRow>,
-                              Rows<ExchangeRow>,
-                              Rows<SharedObjectRow>,
-                              Rows<RequestRow>,
-                              Rows<PlaybackRow>,
-                              Rows<PlaybackEventRow>,
-                              Rows<PacketRow>,
-                              Rows<FaceRow>,
-                              Rows<TextRow>,
-                              Rows<MessageRow>,
-                              Rows<EventTypeRow>,
-                              Rows<EventRow>,
-                              Rows<ChangeTypeRow>,
-                              Rows<TableChangeRow>,
-                              Rows<TableContentRow>>;
-
-    RunRecord() = default;
+    RunRecord();
 
     /** @param other a record, with which the copy shares the texts of Keep() */
-    RunRecord(const RunRecord& other) = default;
+    RunRecord(const RunRecord& other);
     RunRecord& operator=(const RunRecord&) = delete;
+    ~RunRecord();
 
     RunInfo run; ///< description of the run; filled by RunScenario()
 
@@ -243,50 +221,32 @@ class RunRecord
      * @param row the row
      */
     template <typename Row>
-    void Add(Row row)
-    {
-        std::get<Rows<Row>>(m_tables).push_back(std::move(row));
-    }
+    void Add(Row row);
 
     /**
      * @tparam Row one of the row types above
      * @return the rows of its table, in the order in which they were added
      */
     template <typename Row>
-    const Rows<Row>& Get() const
-    {
-        return std::get<Rows<Row>>(m_tables);
-    }
+    const Rows<Row>& Get() const;
 
     /**
      * @tparam Row one of the row types above
      * @return the rows of its table, of which the last ones may still be completed
      */
     template <typename Row>
-    Rows<Row>& Edit()
-    {
-        return std::get<Rows<Row>>(m_tables);
-    }
+    Rows<Row>& Edit();
 
     /** @param text a text @return the same text, which exists as long as the record or a copy of it */
-    const char* Keep(std::string_view text)
-    {
-        char* kept = static_cast<char*>(m_memory->allocate(text.size() + 1, 1));
-        kept[text.copy(kept, text.size())] = '\0';
-        return kept;
-    }
+    const char* Keep(std::string_view text);
 
     /** @return the rows of all tables */
-    const Tables& GetTables() const
-    {
-        return m_tables;
-    }
+    const RunTables& GetTables() const;
 
   private:
     /** Memory of the rows and of the texts of Keep(): there are so many that none is freed alone. */
-    std::shared_ptr<std::pmr::monotonic_buffer_resource> m_memory{
-        std::make_shared<std::pmr::monotonic_buffer_resource>()};
-    Tables m_tables{std::allocator_arg, std::pmr::polymorphic_allocator<std::byte>(m_memory.get())}; ///< the rows
+    std::shared_ptr<std::pmr::monotonic_buffer_resource> m_memory;
+    std::unique_ptr<RunTables> m_tables; ///< the rows
 };
 
 } // namespace ccn
