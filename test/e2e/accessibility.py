@@ -7,7 +7,6 @@ from pathlib import Path
 
 from ccnlab.dev.browser import run_in_page
 
-DARK = "--blink-settings=preferredColorScheme=0"
 _RUN = """
 const found = await window.axe.run(document);
 if (!found.passes.some((rule) => rule.id === "color-contrast")) throw Error("contrast was not measured");
@@ -15,11 +14,10 @@ return found.violations.map((rule) => [rule.impact, rule.id, rule.nodes.map((nod
 """
 
 
-def violations(page: Path, folder: Path, *options: str, address: str = "", width: int = 1400) -> list[list[object]]:
+def violations(page: Path, address: str = "", width: int = 1400, **options: Any) -> list[list[object]]:
     """Returns the rules that the page breaks: impact, name, elements."""
     package = importlib.util.find_spec("axe_playwright_python")
     assert package and package.submodule_search_locations, "./ccn test installs requirements-test.txt"
     axe = Path(package.submodule_search_locations[0], "axe.min.js").read_text(encoding="utf-8")
     # One second, so that the page has drawn itself.
-    return run_in_page(page, f"{axe};await new Promise((go) => setTimeout(go, 1000));{_RUN}", folder, *options,
-                       address=address, width=width)
+    return run_in_page(page, f"{axe};await new Promise((go) => setTimeout(go, 1000));{_RUN}", address, width, **options)

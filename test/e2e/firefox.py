@@ -12,7 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from ccnlab.dev.driven_page import ANSWER, driven_copy, found_in
+from driven_page import ANSWER, driven_copy, found_in
 from ccnlab.dev.tools import need
 
 PROGRAM = "firefox-esr"
@@ -56,12 +56,12 @@ class Firefox:
         self._socket.close()
         self._output.close()
 
-    def run(self, page: Path, script: str, folder: Path) -> Any:
+    def run(self, page: Path, script: str) -> Any:
         """Returns what the body of an async function returns that runs after the page's own scripts.
 
-        The browser loads a copy of the page in `folder`. Fails for an error in the page, or a breach of its policy.
+        The browser loads a copy of the page. Fails for an error in the page, or a breach of its policy.
         """
-        self._call("WebDriver:Navigate", url=driven_copy(page, script, folder).as_uri())
+        self._call("WebDriver:Navigate", url=driven_copy(page, script, self._profile.parent).as_uri())
         ask = f"return document.getElementById('{ANSWER}')?.textContent ?? null"
         end = time.monotonic() + LONGEST_S
         while (answer := self._call("WebDriver:ExecuteScript", script=ask, args=[])["value"]) is None:

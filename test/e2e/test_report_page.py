@@ -6,24 +6,15 @@ import re
 from pathlib import Path
 
 import pytest
-from headless import Headless, allow_scripts
+from headless import look, picture
 from PIL import Image
 from report_kit import comparisons, make_report
 
 from ccnlab.report.page import Page
 
-LIGHT, DARK = "--blink-settings=preferredColorScheme=1", "--blink-settings=preferredColorScheme=0"
-EACH_SCHEME = pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])
+EACH_SCHEME = pytest.mark.parametrize("scheme", ["light", "dark"])
 WIDTHS = (360, 800, 1400)
 WORD = "averyveryverylongwordthatnobodywouldtypebutaprogrammight" * 3
-
-
-@pytest.fixture
-def headless(tmp_path: Path) -> Headless:
-    """Fails where there is no browser: a page that nobody looked at is not tested."""
-    folder = tmp_path / "browser"
-    folder.mkdir()
-    return Headless(folder)
 
 
 @pytest.fixture
@@ -41,8 +32,8 @@ def page(tmp_path: Path) -> Path:
 
 @EACH_SCHEME
 @pytest.mark.parametrize("width", WIDTHS)
-def test_page_is_whole_at_every_width(headless: Headless, page: Path, width: int, scheme: str):
-    seen = headless.look(page, width, scheme)
+def test_page_is_whole_at_every_width(page: Path, width: int, scheme: str):
+    seen = look(page, width, color_scheme=scheme)
     assert len(seen.found["images"]) == 2
     assert all(image["decoded"] > 0 and image["width"] > 250 for image in seen.found["images"])
     assert seen.found["wider"] == 0, "the page scrolls sideways"
@@ -52,15 +43,15 @@ def test_page_is_whole_at_every_width(headless: Headless, page: Path, width: int
     assert seen.asked == set()
 
 
-def test_wide_tables_scroll_in_their_own_box(headless: Headless, page: Path):
-    assert headless.look(page, 360).found["scrolling"] >= 5
+def test_wide_tables_scroll_in_their_own_box(page: Path):
+    assert look(page, 360).found["scrolling"] >= 5
 
 
 @EACH_SCHEME
-def test_figures_are_drawn_and_stand_on_white(headless: Headless, page: Path, scheme: str):
-    found = headless.look(page, 1400, scheme).found
-    screen = Image.open(headless.picture(page, 1400, found["height"], scheme)).convert("RGB")
-    assert (min(screen.getpixel((2, 2))) > 200) is (scheme == LIGHT)
+def test_figures_are_drawn_and_stand_on_white(page: Path, tmp_path: Path, scheme: str):
+    found = look(page, 1400, color_scheme=scheme).found
+    screen = Image.open(picture(page, tmp_path / "screen.png", 1400, found["height"], color_scheme=scheme)).convert("RGB")
+    assert (min(screen.getpixel((2, 2))) > 200) is (scheme == "light")
     for image in found["images"]:
         left, top = round(image["left"]), round(image["top"])
         figure = screen.crop((left, top, left + round(image["width"]), top + round(image["height"])))
@@ -70,7 +61,7 @@ def test_figures_are_drawn_and_stand_on_white(headless: Headless, page: Path, sc
         assert len(colours) > 100
 
 
-def test_nothing_is_lost_where_scripts_may_not_run(headless: Headless, page: Path):
+def test_nothing_is_lost_where_scripts_may_not_run(page: Path):
     """The page in a frame that lets no script run looks as one without scripts; one that may run scripts has more."""
     plain, frame, free = (page.with_name(f"{name}.html") for name in ("plain", "frame", "free"))
     source = page.read_text(encoding="utf-8")
@@ -78,25 +69,25 @@ def test_nothing_is_lost_where_scripts_may_not_run(headless: Headless, page: Pat
     for shown, attribute in ((frame, "sandbox"), (free, "")):
         shown.write_text(f"""<!doctype html><html><body style="margin: 0"><iframe {attribute} src="{page.name}"
             style="display: block; border: 0; width: 100vw; height: 100vh"></iframe></body></html>""")
-    height = headless.look(page, 1400).found["height"]
-    without, framed, scripted = (Image.open(headless.picture(shown, 1400, height)).convert("RGB").tobytes()
+    height = look(page, 1400).found["height"]
+    without, framed, scripted = (Image.open(picture(shown, shown.with_suffix(".png"), 1400, height)).convert("RGB").tobytes()
                                  for shown in (plain, frame, free))
     assert without == framed != scripted
 
 
-def test_a_page_of_nothing_is_whole_as_well(headless: Headless, tmp_path: Path):
+def test_a_page_of_nothing_is_whole_as_well(tmp_path: Path):
     Page(tmp_path / "report.html", False).write([])
-    seen = headless.look(tmp_path / "report.html", 360)
+    seen = look(tmp_path / "report.html", 360)
     assert (seen.found["wider"], seen.found["broken"], seen.console, seen.asked) == (0, [], [], set())
 
 
-def test_faults_would_be_seen(headless: Headless, tmp_path: Path):
+def test_faults_would_be_seen(tmp_path: Path):
     """Else the tests above could not fail."""
     page = tmp_path / "faulty.html"
     page.write_text("""<!doctype html><html><body style="background: #fff"><img src="http://ccn.invalid/a.png">
         <img src="data:image/png;base64,AAAA"><a href="#nowhere">there</a>
         <p style="width: 500px; color: #999">faint</p><script>console.error("complaint")</script></body></html>""")
-    seen = headless.look(page, 360, LIGHT)
+    seen = look(page, 360, color_scheme="light")
     assert [image["decoded"] for image in seen.found["images"]] == [0, 0]
     assert seen.found["wider"] > 100
     assert seen.found["broken"] == ["nowhere"]
@@ -105,10 +96,10 @@ def test_faults_would_be_seen(headless: Headless, tmp_path: Path):
     assert "http://ccn.invalid/a.png" in seen.asked
 
 
-def test_what_the_policy_forbids_is_told(headless: Headless, page: Path):
+def test_what_the_policy_forbids_is_told(page: Path):
     """So that an address that slips into the page is found, though it is not asked for."""
     source = page.read_text(encoding="utf-8")
     page.write_text(source.replace("</body>", '<img src="http://ccn.invalid/a.png"></body>'), encoding="utf-8")
-    seen = headless.look(page, 1400)
+    seen = look(page, 1400)
     assert seen.asked == set()
     assert any("Content Security Policy" in line for line in seen.console)

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from headless import Headless
 from report_kit import comparisons, make_report
 
+from ccnlab.dev.browser import run_in_page
 from ccnlab.report.page import Page
 
 # The rows in sight as lists of texts, the line below the filter, and the state in the address.
@@ -39,13 +39,6 @@ FIGURE = """
 
 
 @pytest.fixture
-def headless(tmp_path: Path) -> Headless:
-    folder = tmp_path / "browser"
-    folder.mkdir()
-    return Headless(folder)
-
-
-@pytest.fixture
 def page(tmp_path: Path) -> Path:
     """A report of one experiment with a target of each verdict, and the targets of another one."""
     results = tmp_path / "results"
@@ -53,16 +46,16 @@ def page(tmp_path: Path) -> Path:
     return results / "report.html"
 
 
-def in_table(headless: Headless, page: Path, script: str, fragment: str = "", width: int = 1400) -> Any:
-    return headless.evaluate(page, TABLE + script, fragment, width)
+def in_table(page: Path, script: str, fragment: str = "", width: int = 1400) -> Any:
+    return run_in_page(page, TABLE + script, fragment, width)
 
 
-def in_figure(headless: Headless, page: Path, script: str) -> Any:
-    return headless.evaluate(page, FIGURE + script)
+def in_figure(page: Path, script: str) -> Any:
+    return run_in_page(page, FIGURE + script)
 
 
-def test_the_table_is_filtered_by_text_and_by_columns(headless: Headless, page: Path):
-    assert in_table(headless, page, """
+def test_the_table_is_filtered_by_text_and_by_columns(page: Path):
+    assert in_table(page, """
         const found = [[ids().length, shown()]];
         set("text", "RO-0 queue");
         found.push([...ids(), shown()]);
@@ -82,9 +75,9 @@ def test_the_table_is_filtered_by_text_and_by_columns(headless: Headless, page: 
         ["None of 12 targets shown"], [12, "#report-scorecard"]]
 
 
-def test_the_table_is_sorted_by_a_column(headless: Headless, page: Path):
+def test_the_table_is_sorted_by_a_column(page: Path):
     """Upwards, downwards, and then in the order of the page; without a number comes last either way."""
-    once, twice, thrice = in_table(headless, page, """
+    once, twice, thrice = in_table(page, """
         set("experiment", "few-sinks");
         return [1, 2, 3].map(() => {
             press("simulated");
@@ -97,14 +90,14 @@ def test_the_table_is_sorted_by_a_column(headless: Headless, page: Path):
     assert thrice == [[f"FE-0{number}" for number in range(1, 7)], None, where]
 
 
-def test_verdicts_are_sorted_by_their_order(headless: Headless, page: Path):
-    assert in_table(headless, page, "set('experiment', 'few-sinks'); press('verdict'); return ids();") == [
+def test_verdicts_are_sorted_by_their_order(page: Path):
+    assert in_table(page, "set('experiment', 'few-sinks'); press('verdict'); return ids();") == [
         "FE-01", "FE-02", "FE-03", "FE-06", "FE-04", "FE-05"]
 
 
-def test_an_address_has_the_state_of_the_table(headless: Headless, page: Path):
+def test_an_address_has_the_state_of_the_table(page: Path):
     state = "#report-scorecard&text=time&source=Jacobson+et+al.+2009&verdict=not+reproduced&sort=-target"
-    assert in_table(headless, page, """
+    assert in_table(page, """
         const found = [ids(), form.elements.text.value, form.elements.source.value];
         location.hash = "#report-scorecard&verdict=reproduced&sort=nothing";
         await new Promise((done) => addEventListener("hashchange", done, {once: true}));
@@ -115,8 +108,8 @@ def test_an_address_has_the_state_of_the_table(headless: Headless, page: Path):
     """, state) == [["RO-04", "FE-04"], "time", "Jacobson et al. 2009", ["FE-01", "RO-01"], ["FE-01", "RO-01"]]
 
 
-def test_the_counts_lead_to_their_targets(headless: Headless, page: Path):
-    found = in_table(headless, page, """
+def test_the_counts_lead_to_their_targets(page: Path):
+    found = in_table(page, """
         document.querySelector("header a[data-filter*=construction]").click();
         await new Promise((done) => addEventListener("hashchange", done, {once: true}));
         return [ids(), section.getBoundingClientRect().top < innerHeight];
@@ -125,8 +118,8 @@ def test_the_counts_lead_to_their_targets(headless: Headless, page: Path):
 
 
 @pytest.mark.parametrize("width", [400, 800])
-def test_a_row_is_a_card_where_there_is_little_room(headless: Headless, page: Path, width: int):
-    found = in_table(headless, page, """
+def test_a_row_is_a_card_where_there_is_little_room(page: Path, width: int):
+    found = in_table(page, """
         const boxes = [...document.querySelectorAll("table.targets")].map((table) => table.parentElement);
         const row = section.querySelector("tbody tr").getBoundingClientRect();
         return {sideways: boxes.map((box) => box.scrollWidth - box.clientWidth),
@@ -136,8 +129,8 @@ def test_a_row_is_a_card_where_there_is_little_room(headless: Headless, page: Pa
     assert found == {"sideways": [0, 0], "card": True, "buttons": True}
 
 
-def test_values_are_shown_at_the_pointer(headless: Headless, page: Path):
-    near, far, gone = in_figure(headless, page, """
+def test_values_are_shown_at_the_pointer(page: Path):
+    near, far, gone = in_figure(page, """
         const [left, top] = data.panels[0].series[1].at[3];
         move(left + 3, top - 2);
         const found = [texts()];
@@ -151,8 +144,8 @@ def test_values_are_shown_at_the_pointer(headless: Headless, page: Path):
     assert far is gone is None
 
 
-def test_a_ring_is_at_the_point(headless: Headless, page: Path):
-    left, top = in_figure(headless, page, """
+def test_a_ring_is_at_the_point(page: Path):
+    left, top = in_figure(page, """
         const [left, top] = data.panels[1].series[0].at[5];
         move(left, top);
         const ring = plot.querySelector(".ring").getBoundingClientRect();
@@ -162,8 +155,8 @@ def test_a_ring_is_at_the_point(headless: Headless, page: Path):
     assert abs(left) < 1 and abs(top) < 1
 
 
-def test_arrow_keys_select_a_point(headless: Headless, page: Path):
-    found = in_figure(headless, page, """
+def test_arrow_keys_select_a_point(page: Path):
+    found = in_figure(page, """
         plot.focus();
         const said = document.querySelector(".unseen[role=status]");
         const names = ["ArrowRight", "ArrowRight", "ArrowDown", "End", "ArrowLeft", "ArrowUp", "Home", "Tab", "Escape"];
@@ -180,8 +173,8 @@ def test_arrow_keys_select_a_point(headless: Headless, page: Path):
     assert [name for name, taken, _, _ in found if not taken] == ["Tab", "Escape"]
 
 
-def test_a_finger_selects_the_nearest_point(headless: Headless, page: Path):
-    assert in_figure(headless, page, """
+def test_a_finger_selects_the_nearest_point(page: Path):
+    assert in_figure(page, """
         const [left, top] = data.panels[0].series[0].at[0];
         move(left, top + 25, "click");
         return texts()[1];

@@ -1,4 +1,4 @@
-"""A page of the explorer in a real browser, driven by a script that is added to it."""
+"""A page of the explorer in a real browser, driven by a script."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ const { ccn } = window;
 """
 
 
-def drive(page: Path, script: str, folder: Path, *options: str, address: str = "", width: int = 1400) -> Any:
+def drive(page: Path, script: str, address: str = "", width: int = 1400, **options: Any) -> Any:
     """Returns what the body of an async function returns in the page, which has `ccn`; fails on any error in it."""
-    return run_in_page(page, in_page(script), folder, *options, address=address, width=width)
+    return run_in_page(page, in_page(script), address, width, **options)
 
 
 def in_page(script: str) -> str:

@@ -35,19 +35,19 @@ def page_of(rows: Rows, folder: Path) -> tuple[Rows, Path]:
 
 
 @pytest.mark.parametrize("which", ["scene", "big"])
-def test_the_tables_at_100_random_instants_equal_a_replay(which, request, tmp_path):
+def test_the_tables_at_100_random_instants_equal_a_replay(which, request):
     rows, page = request.getfixturevalue(which)
     nodes = list(dict.fromkeys(face[0] for face in rows.faces))
     chance = random.Random(1)
     instants = [(chance.randrange(len(nodes)), chance.randint(0, len(rows.changes))) for _ in range(100)]
     script = f"return {json.dumps(instants)}.map(([node, position]) => ccn.state(node, position));"
-    states = drive(page, script, tmp_path)
+    states = drive(page, script)
     for (node, position), state in zip(instants, states, strict=True):
         state.pop("faces")
         assert state == tables_at(rows, nodes[node], position), (nodes[node], position)
 
 
-def test_the_tables_that_are_shown_are_those_after_the_step(scene, tmp_path):
+def test_the_tables_that_are_shown_are_those_after_the_step(scene):
     rows, page = scene
     shown = drive(page, """
       const found = [];
@@ -57,7 +57,7 @@ def test_the_tables_that_are_shown_are_those_after_the_step(scene, tmp_path):
         const [pit, fib, cs] = ["PIT", "FIB", "Content store"].map((title) => [...rows(title)].map((name) => name.textContent));
         found.push([ccn.app.recording.nodes[ccn.app.node], ccn.app.positionAfter(), pit, fib, cs]);
       }
-      return found;""", tmp_path)
+      return found;""")
     assert len(shown) == len(rows.events)
     for node, position, pit, fib, cs in shown:
         expected = tables_at(rows, node, position)
@@ -67,25 +67,25 @@ def test_the_tables_that_are_shown_are_those_after_the_step(scene, tmp_path):
 
 
 @pytest.mark.parametrize("which, steps", [("scene", 40), ("big", 250)])
-def test_steps_forward_and_back_give_the_same_state(which, steps, request, tmp_path):
+def test_steps_forward_and_back_give_the_same_state(which, steps, request):
     _, page = request.getfixturevalue(which)
     before, away, after = drive(page, f"""
       const before = ccn.shown();
       for (let i = 0; i < {steps}; i++) ccn.app.step(1);
       const away = ccn.shown();
       for (let i = 0; i < {steps}; i++) ccn.app.step(-1);
-      return [before, away, ccn.shown()];""", tmp_path)
+      return [before, away, ccn.shown()];""")
     assert before == after
     assert before["event"] < away["event"]
 
 
-def test_every_event_of_a_chunk_is_an_effect_of_its_first_interest(scene, tmp_path):
+def test_every_event_of_a_chunk_is_an_effect_of_its_first_interest(scene):
     rows, page = scene
     reached = drive(page, """
       const { graph } = ccn.app;
       const found = [6];
       for (let i = 0; i < found.length; i++) for (const effect of graph.effects(found[i])) found.push(effect);
-      return found;""", tmp_path)
+      return found;""")
     first = rows.events[5]
     assert (first.kind, first.name) == ("receive", "/a/b/0")
     answers = [event.event for event in rows.events
@@ -95,7 +95,7 @@ def test_every_event_of_a_chunk_is_an_effect_of_its_first_interest(scene, tmp_pa
     assert set(answers) - set(joined) <= set(reached)
 
 
-def test_what_happened_is_told_in_words(scene, tmp_path):
+def test_what_happened_is_told_in_words(scene):
     _, page = scene
     lines = drive(page, """
       const found = new Set();
@@ -103,7 +103,7 @@ def test_what_happened_is_told_in_words(scene, tmp_path):
         ccn.app.go(event);
         for (const line of ccn.shown().lines) found.add(line);
       }
-      return [...found];""", tmp_path)
+      return [...found];""")
     for line in ("i.2 PIT: pending since 2.9 ms, face 1 (bob) joins, nothing is forwarded (aggregated)",
                  "i.4 FIB: /a/b is the longest of 2 matching prefixes; next hop: face 2 (R2), cost 1",
                  "i.4 strategy: BestFace: face 2 (R2), the best face, measured 21 ms",
@@ -113,27 +113,26 @@ def test_what_happened_is_told_in_words(scene, tmp_path):
         assert line in lines, "\n".join(lines)
 
 
-def test_a_link_shows_a_moment(scene, tmp_path):
+def test_a_link_shows_a_moment(scene):
     _, page = scene
-    shown = drive(page, "return [ccn.app.event, ccn.app.recording.nodes[ccn.app.node], location.hash];", tmp_path,
+    shown = drive(page, "return [ccn.app.event, ccn.app.recording.nodes[ccn.app.node], location.hash];",
                   address="#run=1&event=30&node=R2&name=/a/b&kinds=data")
     assert shown == [30, "R2", "#run=1&event=30&node=R2&name=/a/b&kinds=data"]
 
 
-def test_a_message_is_decoded(scene, tmp_path):
+def test_a_message_is_decoded(scene):
     rows, page = scene
     data = next(event.event for event in rows.events if event.message and rows.messages[event.message - 1][1] == "data")
     cells = drive(page, f"""
       ccn.app.go({data});
       const rows = [...document.querySelectorAll("#message .elements tbody tr")];
-      return rows.map((row) => [...row.cells].map((cell) => cell.textContent.trim()));""",
-                  tmp_path)
+      return rows.map((row) => [...row.cells].map((cell) => cell.textContent.trim()));""")
     values = {name: value for name, value, _ in cells}
     assert (values["FreshnessSeconds"], values["Content"], values["Component"]) == ("2 s", "400 bytes", "0")
     assert cells[0] == ["ContentObject", "", str(rows.messages[rows.events[data - 1].message - 1][3])]
 
 
-def test_a_prediction_hides_the_decision_and_counts(scene, tmp_path):
+def test_a_prediction_hides_the_decision_and_counts(scene):
     _, page = scene
     asked = drive(page, """
       document.getElementById("predict").click();
@@ -141,7 +140,7 @@ def test_a_prediction_hides_the_decision_and_counts(scene, tmp_path):
       const hidden = ccn.app.isHidden, pit = ccn.app.tables(ccn.app.node).pit.size;
       dispatchEvent(new KeyboardEvent("keydown", { key: "3" }));
       const score = document.getElementById("score").textContent;
-      return [question, hidden, pit, ccn.app.tables(ccn.app.node).pit.size, score];""", tmp_path)
+      return [question, hidden, pit, ccn.app.tables(ccn.app.node).pit.size, score];""")
     assert asked == [5, True, 0, 1, "1 of 1 right"]
 
 
@@ -162,8 +161,7 @@ def test_rarer_events_are_told_in_words(tmp_path):
       }
       ccn.app.go(ccn.app.recording.events.message.findIndex((message) => message === 2));
       const rows = [...document.querySelectorAll("#message .elements tbody tr")];
-      return [found, rows.map((row) => row.cells[0].textContent.trim()), cuts];""",
-                                  tmp_path)
+      return [found, rows.map((row) => row.cells[0].textContent.trim()), cuts];""")
     for line in ("right receives Interest /x on face 0 from middle",
                  "i.4 strategy: Ordered: waits, sends nothing yet, it is the first",
                  "middle receives piggyback packet on face 1 from right",
@@ -183,7 +181,7 @@ def test_rarer_events_are_told_in_words(tmp_path):
     assert max(cuts) == 1 and cuts[-1] == 0
 
 
-def test_every_action_has_a_key_and_every_key_works(scene, tmp_path):
+def test_every_action_has_a_key_and_every_key_works(scene):
     _, page = scene
     keys = drive(page, """
       const press = (key) => dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
@@ -199,15 +197,15 @@ def test_every_action_has_a_key_and_every_key_works(scene, tmp_path):
       const listed = [...document.querySelectorAll("#help kbd")].map((key) => key.textContent);
       const unnamed = [...document.querySelectorAll("button, input, select, canvas, [role=img]")]
         .filter((each) => !(each.textContent || each.getAttribute("aria-label") || each.labels?.length)).length;
-      return [moved, isOpen, listed, unnamed];""", tmp_path)
+      return [moved, isOpen, listed, unnamed];""")
     moved, is_open, listed, unnamed = keys
     assert all(event != 25 for event in moved.values()), moved
     assert is_open and {"Left", "Space", "c", "e", "?", "q"} <= set(listed)
     assert unnamed == 0
 
 
-@pytest.mark.parametrize("motion", ["", "--force-prefers-reduced-motion"])
-def test_playing_advances_and_stops(scene, motion, tmp_path):
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_playing_advances_and_stops(scene, motion):
     _, page = scene
     began, later, stopped, after = drive(page, """
       // A browser without a screen draws few frames or none.
@@ -217,17 +215,17 @@ def test_playing_advances_and_stops(scene, motion, tmp_path):
       const press = (key) => dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
       const began = ccn.app.time;
       press(" ");
-      await wait(4000);
+      await until(() => ccn.app.time > began);
       const later = ccn.app.time;
       press(" ");
       const stopped = ccn.app.time;
       await wait(2000);
-      return [began, later, stopped, ccn.app.time];""", tmp_path, *([motion] if motion else []))
+      return [began, later, stopped, ccn.app.time];""", reduced_motion=motion)
     assert began < later <= stopped == after
 
 
 @pytest.mark.parametrize("width", [400, 1400])
-def test_nothing_is_wider_than_the_screen(scene, width, tmp_path):
+def test_nothing_is_wider_than_the_screen(scene, width):
     _, page = scene
-    wide = drive(page, "ccn.app.go(20); return document.documentElement.scrollWidth;", tmp_path, width=width)
+    wide = drive(page, "ccn.app.go(20); return document.documentElement.scrollWidth;", width=width)
     assert wide <= width
