@@ -86,7 +86,7 @@ class FiguresCommand(click.Command):
 @click.pass_obj
 def figures(project: Project, words: Sequence[str], everything: bool, quick: bool, out: Path, jobs: int,
             scheduler: str | None, tls: Tls | None) -> None:
-    """Run experiments, draw their figures, compare with the papers; default: those of the papers, and small ones.
+    """Run experiments, draw their figures, compare with the papers; default: those with numbers of the papers.
 
     Each experiment is drawn as soon as its runs are in. An experiment outside the tree is named by its path, such as
     my-line/ (see ./ccn new).

@@ -58,7 +58,7 @@ def group_lines() -> list[tuple[str, str]]:
             for word, some in sets.items()]
 
 
-_COVERED = {"(no word)": "the papers and some small studies", "--all": "all experiments"}
+_COVERED = {"(no word)": "those with numbers of the papers", "--all": "all experiments"}
 
 
 def experiment_lines(experiment: Experiment) -> list[tuple[str, str]]:

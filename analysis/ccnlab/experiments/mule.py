@@ -190,7 +190,6 @@ EXPERIMENT = Experiment(
     scenario=SCENARIO,
     reproduces="theory: content carried by a node that moves between two nodes that never meet",
     groups=("radio",),
-    by_default=True,
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data)},
