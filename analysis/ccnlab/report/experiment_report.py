@@ -40,6 +40,7 @@ class ExperimentReport:
     command: str  # repeats the experiment
     problem: str = ""  # why there is no figure, or what failed; empty without errors
     note: str = ""  # why there is no figure though nothing failed
+    is_asked: bool = True  # by the call; the others are compared by stored runs only
     topology: Path | None = None  # SVG file
     explorer: Path | None = None  # page that replays one run
     explored: str = ""  # the command that writes that page

@@ -81,7 +81,8 @@ def pending_report(experiment: Experiment, quick: bool) -> ExperimentReport:
 
 def other_report(experiment: Experiment) -> ExperimentReport:
     """Returns the report on an experiment that was not asked for, without looking for stored runs."""
-    return _without_runs(experiment, f"not run by this call; ./ccn figures {experiment.name} runs it", False)
+    report = _without_runs(experiment, f"not run by this call; ./ccn figures {experiment.name} runs it", False)
+    return replace(report, is_asked=False)
 
 
 def _without_runs(experiment: Experiment, why: str, quick: bool) -> ExperimentReport:
@@ -107,10 +108,10 @@ def make_stored_report(project: Project, experiment: Experiment, store: Store) -
         run_ids = list(plan.found.values())
         comparisons = _comparisons(experiment, _data(experiment, store, run_ids))
     except UserError as error:
-        return _without_runs(experiment, str(error), False)
+        return replace(_without_runs(experiment, str(error), False), is_asked=False)
     settings = settings_of(plan.programs[experiment.scenario], list(plan.found))
     note = f"not drawn by this call, compared by stored runs; ./ccn figures {experiment.name} draws it"
-    return replace(_report(experiment, store, run_ids, comparisons, "", settings, (), (), False), note=note)
+    return replace(_report(experiment, store, run_ids, comparisons, "", settings, (), (), False), note=note, is_asked=False)
 
 
 def settings_of(program: Program, tasks: Iterable[Task]) -> list[Setting]:

@@ -162,7 +162,11 @@ def _listed(found: set[str]) -> str:
 
 def _command(reports: Sequence[ExperimentReport], quick: bool) -> str:
     """Returns the command that makes the whole page again."""
-    names = [report.name for report in reports]
-    words = [quote(report.word or report.name) for report in reports]
-    chosen = [] if set(names) == set(experiments()) else words
-    return " ".join(["./ccn figures", *chosen] + ["--quick"] * quick)
+    asked = [report for report in reports if report.is_asked]
+    names = {report.name for report in asked}
+    known = experiments()
+    if names == {name for name, experiment in known.items() if experiment.by_default}:
+        words = []
+    else:
+        words = ["--all"] if names == set(known) else [quote(report.word or report.name) for report in asked]
+    return " ".join(["./ccn figures", *words] + ["--quick"] * quick)

@@ -146,10 +146,11 @@ def test_defaults_are_folded_and_what_was_given_is_not(write, report):
     assert "Rate of the shared link" in page.source and "Rate of the shared link" not in folded
 
 
-def test_the_command_names_experiments_only_where_some_are_left_out(write, report):
+def test_the_command_names_experiments_unless_they_are_all_or_the_default_set(write, report):
     commands = lambda page: re.findall('<code class="command">(.*?)</code>', page.source)
     assert commands(write(report()))[0] == "./ccn figures few-sinks"
-    page = write(*(report(name) for name in experiments()), quick=True)
+    assert commands(write(*(report(name) for name in experiments())))[0] == "./ccn figures --all"
+    page = write(*(report(name, is_asked=one.by_default) for name, one in experiments().items()), quick=True)
     assert commands(page)[0] == "./ccn figures --quick"
     assert "A quick look" in page.text
 
