@@ -31,7 +31,6 @@ BUDGET_S = 2 * 60
 # Experiments of the default set with a larger budget.
 LARGER_BUDGETS_S: Mapping[str, float] = {
     "cache-distance": 150,  # the paper's files of 500 MB, also from four hops away
-    "piggyback": 150,  # 10,000 exchanges, as in the paper, at 15 windows, as separate packets and bundled
 }
 
 
