@@ -1,4 +1,4 @@
-"""Estimates the time until all work of a call is done, from recorded costs and from the speed of this call so far."""
+"""Estimates the time until all work of a call is done, from recorded costs and from the recent speed of this call."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from statistics import fmean
 
 _MOST_OF_A_PIECE = 0.95  # of its cost that a piece still under way counts as done
 _TRUSTED_S = 2.0  # CPU seconds by which the record's own speed counts against the measured one
+_HALF_LIFE_S = 60.0  # after which the speed of the call counts half, since other programs may begin and end
 
 
 class TimeLeft:
@@ -25,8 +26,8 @@ class TimeLeft:
         self._jobs, self._clock = jobs, clock
         self._waiting: dict[Hashable, None] = {}  # handed out, and not yet running
         self._begun: dict[Hashable, float] = {}  # runs and drawings under way, and the time when they began
-        self._done = 0.0  # recorded cost of the ended pieces
-        self._busy_s, self._last = 0.0, clock()  # seconds of cores that were busy until `last`
+        # Recorded cost of the ended pieces, and seconds of cores that were busy, until `last`; old ones count less.
+        self._done, self._busy_s, self._last = 0.0, 0.0, clock()
         # For a run without a record: the costs of such runs that have ended, or else those of all runs with one.
         self._recorded = [cost for cost in runs.values() if cost is not None]
         self._measured: list[float] = []
@@ -69,7 +70,9 @@ class TimeLeft:
 
     def _count_cores(self) -> None:
         now = self._clock()
-        self._busy_s += (now - self._last) * min(self._jobs, len(self._begun))
+        kept = 0.5 ** ((now - self._last) / _HALF_LIFE_S)
+        self._done *= kept
+        self._busy_s = kept * self._busy_s + (now - self._last) * min(self._jobs, len(self._begun))
         self._last = now
 
     def left_s(self) -> float | None:

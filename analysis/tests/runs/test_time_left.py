@@ -90,6 +90,18 @@ def test_the_time_left_is_right_within_30_percent_after_the_first_quarter(seed, 
     assert worst(Call(*experiments(seed), jobs, slowness, noise=0.15, seed=seed)) <= 0.3
 
 
+def test_another_program_that_begins_or_ends_is_noticed():
+    """The speed of the call changes in its middle."""
+    for before, after in ((3.0, 1.0), (1.0, 3.0)):
+        now = [0.0]
+        left = TimeLeft(dict.fromkeys(range(600), 1.0), {}, 1, lambda: now[0])
+        for run in range(500):
+            left.run_begun(run)
+            now[0] += before if run < 300 else after
+            left.run_ended(run, 1.0)
+        assert left.left_s() == pytest.approx(100 * after, rel=0.3)
+
+
 def test_without_any_record_the_runs_of_this_call_are_the_record():
     costs, drawings = experiments(3)
     call = Call(costs, drawings, 2, 1, 0, recorded=lambda name: False)
