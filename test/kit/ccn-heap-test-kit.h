@@ -10,6 +10,7 @@
 #define CCN_HEAP_TEST_KIT_H
 
 #include <cstdint>
+#include <cstdlib>
 #include <malloc.h>
 
 namespace ns3
@@ -39,16 +40,25 @@ constexpr bool MEASURES_HEAP = true; ///< GetHeap returns the real size
  */
 constexpr uint32_t SLOWDOWN = MEASURES_HEAP ? 1 : 10;
 
+/** @return true if tests run whole: `./ccn test --long` sets the variable CCN_LONG */
+inline bool
+IsLong()
+{
+    static const bool isLong = std::getenv("CCN_LONG") != nullptr;
+    return isLong;
+}
+
 /**
- * Number of cases for a test that runs all of them without the sanitizers.
+ * Number of cases for a random test, which all run without the sanitizers, or in the long test. The
+ * same come first in each run.
  *
  * @param all of them
- * @return as many as take seconds
+ * @return as many as take a second
  */
-constexpr uint32_t
+inline uint32_t
 Sampled(uint32_t all)
 {
-    return MEASURES_HEAP ? all : (all + 2) / 3;
+    return MEASURES_HEAP || IsLong() ? all : (all + 7) / 8;
 }
 
 /** @return bytes of the heap in use */

@@ -45,8 +45,8 @@ class SharedChainTest : public TestCase
     }
 
   private:
-    static constexpr uint32_t NODES = 12;    ///< consumer, relays, producer
-    static constexpr uint32_t CHUNKS = Sampled(1000); ///< of the object
+    static constexpr uint32_t NODES = 12;             ///< consumer, relays, producer
+    const uint32_t CHUNKS = Sampled(1000);            ///< of the object
     static constexpr uint32_t LAST_RELAY = NODES - 2; ///< the producer's neighbour
 
     void DoRun() override

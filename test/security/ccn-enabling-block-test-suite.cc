@@ -24,7 +24,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-constexpr uint32_t RANDOM_SERVERS = Sampled(10000); ///< number of random pairs of n and t
+const uint32_t RANDOM_SERVERS = Sampled(10000); ///< number of random pairs of n and t
 
 /** @param octets any bytes @return them as a secret */
 SecretOctets

@@ -45,7 +45,7 @@ class ContentStoreRandomTestCase : public TestCase
 
   private:
     static constexpr uint32_t OBJECTS = 60; ///< limit of the store
-    static constexpr uint32_t STEPS = Sampled(6000); ///< insertions, each with an Interest
+    const uint32_t STEPS = Sampled(6000);   ///< insertions, each with an Interest
 
     /**
      * @param n number of choices

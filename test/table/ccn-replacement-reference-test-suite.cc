@@ -27,7 +27,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-constexpr uint32_t REQUESTS = Sampled(1500); ///< of a random series
+const uint32_t REQUESTS = Sampled(1500); ///< of a random series
 
 /**
  * @ingroup ccn-tests
