@@ -60,14 +60,17 @@ def _with_lesson(words: Sequence[str]) -> list[str]:
     return ["lesson" if word == "--all-lessons" or word.startswith("lesson-") else word for word in words]
 
 
-def _figures(words: Sequence[str]) -> list[str]:
+def _figures(arguments: Sequence[str]) -> list[str]:
     """Returns the words that name what the chosen experiments run: scenarios, and programs outside the tree."""
+    from ccnlab.cli import cli
     from ccnlab.experiments.shared.experiment import GROUPS, chosen, experiments
 
-    known = experiments()
+    asked = cli.commands["figures"].make_context("figures", list(arguments), resilient_parsing=True).params
+    words, everything = asked["words"], asked["everything"]
     own = [word for word in words if _is_program(word)]
-    named = [word for word in words if word in known or word in GROUPS]
-    everything = "--all" in words
+    named = [word for word in words if word in experiments() or word in GROUPS]
+    if len(own) + len(named) < len(words):
+        return []  # the command reports the unknown word
     try:
         wanted = chosen([*own, *named], everything)
     except UserError:  # which the command reports

@@ -35,6 +35,7 @@ def test_figures_need_the_scenarios_of_their_experiments_only():
     assert {"scenarios/many-sinks", "scenarios/piggyback"} < set(default) < set(everything)
     assert "scenarios/congestion" in everything and "scenarios/congestion" not in default
     assert not set(BENCHES) & set(everything)
+    assert needs(TREE, ["figures", "many-sink"]) == needs(TREE, ["figures", "--all", "video", "papres"]) == []
 
 
 LIBRARY = ["ccn", "ccn-scenario"]
