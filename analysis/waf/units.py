@@ -11,7 +11,7 @@ def units_of(bld, kind, sources):
     to another unit: an edit changes one unit.
     """
     folders = {}
-    for source in sources:
+    for source in sorted(sources, key=lambda source: source.path_from(bld.path)):
         folder = '-'.join(source.parent.path_from(bld.path).split('/')[:2])
         folders.setdefault(folder, []).append(source)
     return [write_unit(bld, '%s/%s-%d' % (kind, folder, number + 1), members)

@@ -106,7 +106,7 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
         Create("none");
         AddImpostor();
         const auto& digest = m_line.producer->GetSigner().GetKey()->GetDigest();
-        m_line.consumer->SetAttribute("Publisher", StringValue(ccn::ToHex(digest)));
+        m_line.consumer->SetAttribute("Publisher", StringValue(ToHex(digest)));
         m_line.Run();
         ExpectTransfer("only what was asked for", 0);
     }
@@ -262,7 +262,7 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
         Publish("ccnx:/keys/ca", ca->GetKey(), MakeSigner("root"));
         const auto root = MakeSigner("root")->GetKey();
         m_line.consumer->GetValidator().SetAttribute("Anchors",
-                                                     StringValue(ccn::ToHex(root->GetDigest())));
+                                                     StringValue(ToHex(root->GetDigest())));
     }
 
     /** @param uri name of a certificate @param key in it @param issuer that signs it */

@@ -134,18 +134,6 @@ FromHex(const std::string& hex)
     return octets;
 }
 
-std::string
-ToHex(Bytes octets)
-{
-    std::string hex;
-    for (const char octet : octets)
-    {
-        hex += "0123456789abcdef"[static_cast<uint8_t>(octet) >> 4];
-        hex += "0123456789abcdef"[octet & 15];
-    }
-    return hex;
-}
-
 std::vector<std::string>
 SplitFields(const std::string& text)
 {

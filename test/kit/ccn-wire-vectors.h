@@ -10,6 +10,7 @@
 #define CCN_WIRE_VECTORS_H
 
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-hex.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/random-variable-stream.h"
 
@@ -67,13 +68,6 @@ const std::map<std::string, DecodeError>& GetExpectedErrors();
  * @return the bytes
  */
 std::string FromHex(const std::string& hex);
-
-/**
- * @ingroup ccn-tests
- * @param octets any bytes
- * @return them in lower-case hexadecimal
- */
-std::string ToHex(Bytes octets);
 
 /**
  * @ingroup ccn-tests

@@ -173,7 +173,7 @@ class SchemaVerificationTest : public NodeTestCase<SchemaVerificationTest, 3>
                                            "/parc.com/<user>/** <- /parc.com/keys/<user>/**\n"
                                            "/parc.com/revoked/* <- /parc.com/keys/root\n"
                                            "/parc.com/revoked revokes /parc.com/keys/bob\n"));
-        m_policy->SetAttribute("Anchors", StringValue(ccn::ToHex(DigestOf("root"))));
+        m_policy->SetAttribute("Anchors", StringValue(ToHex(DigestOf("root"))));
     }
 
     /** @param uri of an object @param signer identity and user @return the object */

@@ -26,7 +26,7 @@ using namespace ns3::ccn;
 struct TestTag;
 
 /** An entry with a number. @ingroup ccn-tests */
-struct Item : public DueHook<TestTag>
+struct DueItem : public DueHook<TestTag>
 {
     uint32_t number{0}; ///< identifies the entry
 };
@@ -53,7 +53,7 @@ class DueQueueTiesTestCase : public TestCase
 
     void DoRun() override
     {
-        m_queue.SetHandler([this](Item& item) {
+        m_queue.SetHandler([this](DueItem& item) {
             m_log += std::to_string(item.number) + "@" +
                      std::to_string(Simulator::Now().GetTimeStep()) + " ";
         });
@@ -98,8 +98,8 @@ class DueQueueTiesTestCase : public TestCase
         Simulator::Destroy();
     }
 
-    std::vector<Item> m_items = std::vector<Item>(8); ///< by number
-    DueQueue<Item, TestTag> m_queue;
+    std::vector<DueItem> m_items = std::vector<DueItem>(8); ///< by number
+    DueQueue<DueItem, TestTag> m_queue;
     std::string m_log; ///< entries in the order of their calls
 };
 
@@ -114,7 +114,7 @@ class DueQueueHandlerTestCase : public TestCase
 
   private:
     /** @param item that is due: entry 0 schedules itself twice again and cancels 1 */
-    void Handle(Item& item)
+    void Handle(DueItem& item)
     {
         m_log += std::to_string(item.number) + "@" +
                  std::to_string(Simulator::Now().GetTimeStep()) + " ";
@@ -127,7 +127,7 @@ class DueQueueHandlerTestCase : public TestCase
 
     void DoRun() override
     {
-        m_queue.SetHandler([this](Item& item) { Handle(item); });
+        m_queue.SetHandler([this](DueItem& item) { Handle(item); });
         for (uint32_t i = 0; i < m_items.size(); ++i)
         {
             m_items[i].number = i;
@@ -154,8 +154,8 @@ class DueQueueHandlerTestCase : public TestCase
         Simulator::Destroy();
     }
 
-    std::vector<Item> m_items = std::vector<Item>(3); ///< by number
-    DueQueue<Item, TestTag> m_queue;
+    std::vector<DueItem> m_items = std::vector<DueItem>(3); ///< by number
+    DueQueue<DueItem, TestTag> m_queue;
     std::string m_log;  ///< entries in the order of their calls
     int32_t m_again{2}; ///< how often entry 0 schedules itself again
 };
@@ -179,8 +179,8 @@ class DueQueueMemoryTestCase : public TestCase
 
     void DoRun() override
     {
-        std::vector<Item> items(100);
-        DueQueue<Item, TestTag> queue;
+        std::vector<DueItem> items(100);
+        DueQueue<DueItem, TestTag> queue;
         queue.SetAlarm([](int64_t) {});
         const std::size_t before = GetUsed();
         for (uint32_t i = 0; i < 200000; ++i)
@@ -225,7 +225,7 @@ class DueQueueModelTestCase : public TestCase
     }
 
     /** @param item to remove from the model, if it is there */
-    void Forget(const Item& item)
+    void Forget(const DueItem& item)
     {
         const auto at = m_places.find(item.number);
         if (at != m_places.end())
@@ -240,7 +240,7 @@ class DueQueueModelTestCase : public TestCase
     {
         for (uint32_t i = Draw(5); i > 0; --i)
         {
-            Item& item = m_items[Draw(uint32_t(m_items.size()) - 1)];
+            DueItem& item = m_items[Draw(uint32_t(m_items.size()) - 1)];
             Forget(item);
             if (Draw(3) == 0)
             {
@@ -261,7 +261,7 @@ class DueQueueModelTestCase : public TestCase
     }
 
     /** @param item that is due according to the queue */
-    void Handle(Item& item)
+    void Handle(DueItem& item)
     {
         NS_TEST_ASSERT_MSG_EQ(m_model.empty(), false, "the model has an entry that is due");
         NS_TEST_ASSERT_MSG_EQ(m_model.begin()->second,
@@ -281,7 +281,7 @@ class DueQueueModelTestCase : public TestCase
         {
             m_items[i].number = i;
         }
-        m_queue.SetHandler([this](Item& item) { Handle(item); });
+        m_queue.SetHandler([this](DueItem& item) { Handle(item); });
         for (uint32_t step = 0; step < STEPS; ++step)
         {
             Simulator::Schedule(TimeStep(7 * step), &DueQueueModelTestCase::Step, this);
@@ -293,8 +293,8 @@ class DueQueueModelTestCase : public TestCase
     }
 
     std::vector<int64_t> m_delays; ///< in time steps
-    std::vector<Item> m_items;        ///< by number
-    DueQueue<Item, TestTag> m_queue;
+    std::vector<DueItem> m_items;        ///< by number
+    DueQueue<DueItem, TestTag> m_queue;
     std::multimap<int64_t, uint32_t> m_model;                                ///< due -> number
     std::map<uint32_t, std::multimap<int64_t, uint32_t>::iterator> m_places; ///< in m_model
     uint32_t m_handled{0}; ///< entries that have run

@@ -6,6 +6,7 @@
  * Author: The ccn authors
  */
 
+#include "kit/ccn-test-kit.h"
 #include "kit/ccn-wire-vectors.h"
 
 #include "ns3/ccn-content-object.h"
@@ -58,18 +59,6 @@ GetSha256(Bytes octets)
     unsigned char digest[SHA256_DIGEST_LENGTH];
     SHA256(reinterpret_cast<const unsigned char*>(octets.data()), octets.size(), digest);
     return ToHex(Bytes(reinterpret_cast<const char*>(digest), sizeof(digest)));
-}
-
-/**
- * @param packet any packet
- * @return its octets
- */
-std::string
-GetOctets(Ptr<const Packet> packet)
-{
-    std::string octets(packet->GetSize(), '?');
-    packet->CopyData(reinterpret_cast<uint8_t*>(octets.data()), octets.size());
-    return octets;
 }
 
 } // namespace
