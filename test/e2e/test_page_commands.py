@@ -6,6 +6,7 @@ import re
 import shlex
 import shutil
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -38,7 +39,8 @@ def parse(command: str) -> None:
         if found is None:
             raise KeyError(words[0])
         given, *words = found, *words[1:]
-    given.make_context(given.name, [word for word in words if "$" not in word], **given.context_settings)
+    with suppress(click.exceptions.Exit):  # of --help
+        given.make_context(given.name, [word for word in words if "$" not in word], **given.context_settings)
 
 
 def run(command: str, folder: Path) -> None:

@@ -72,8 +72,9 @@ def test_it_is_listed_run_drawn_reported_and_compared(with_toy, tmp_path):
     ended = with_toy("figures", "toy-delay")
     assert ended.returncode == 0, ended.stderr
     assert "3 runs computed, 0 already there, 0 failed" in ended.stderr
-    (line,) = [line for line in ended.stdout.splitlines() if "TOY-1" in line]
-    assert "reproduced" in line and "20" in line
+    (row,) = [line.split() for line in ended.stdout.splitlines() if line.startswith("toy-delay ")]
+    assert row[1] == "1" and "1 other targets: 1 reproduced" in ended.stdout
+    assert "20" in with_toy("scorecard", "TOY-1").stdout
 
     results = tmp_path / "results"
     for ending in ("png", "pdf", "svg", "csv"):

@@ -31,13 +31,13 @@ class RunBar:
         self._bar = self._progress.add_task(label, total=runs)
 
     def begun(self, task: Run) -> None:
-        """A bar shows ended runs only."""
+        """Shows the bar, which shows ended runs only; a call without workers has none."""
+        self._progress.start()
 
     def ended(self, task: Run, outcome: Outcome, cpu_s: float) -> None:
         self._progress.advance(self._bar)
 
     def __enter__(self) -> RunBar:
-        self._progress.start()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,

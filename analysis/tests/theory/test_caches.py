@@ -34,14 +34,15 @@ def simulate_tree(objects, alpha, size, policy="Lru", **options):
     return [found["s"], found["p"], found["r"]]
 
 
-@pytest.mark.parametrize("size", [20, 100])
+@pytest.mark.parametrize("size", [pytest.param(20, marks=pytest.mark.long), 100])
 @pytest.mark.parametrize("policy", ["Lru", "Fifo", "Random"])
 def test_a_line_is_within_a_point(policy, size):
     assert ratios(1000, 0.8, size, [1, 1, 1], policy) == pytest.approx(simulate_line(1000, 0.8, size, policy), abs=POINT / 2)
 
 
-@pytest.mark.parametrize("policy, size, off", [("Lru", 20, 0.005), ("Lru", 100, 0.005), ("Random", 20, 0.005),
-                                               ("Random", 100, 0.005), ("Fifo", 20, 0.005), ("Fifo", 100, 0.015)])
+@pytest.mark.parametrize("policy, size, off", [
+    ("Lru", 100, 0.005), ("Random", 100, 0.005), ("Fifo", 100, 0.015),
+    *(pytest.param(policy, 20, 0.005, marks=pytest.mark.long) for policy in ("Lru", "Random", "Fifo"))])
 def test_a_tree_is_within_a_point_but_for_fifo(policy, size, off):
     """The superposed misses of FIFO caches are no renewal process (test_fifo_tree.py): 1.2 points for large caches."""
     assert ratios(1000, 0.8, size, [1, 2, 2], policy) == pytest.approx(simulate_tree(1000, 0.8, size, policy), abs=off)
