@@ -42,4 +42,5 @@ class RunBar:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
                  trace: TracebackType | None) -> None:
-        self._progress.stop()
+        if self._progress.live.is_started:
+            self._progress.stop()
