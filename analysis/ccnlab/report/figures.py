@@ -66,6 +66,8 @@ class _Call:
         with display(left, len(missing)) as shown, Processes(self._options.jobs) as processes:
             stages = Stages(self._grids, self._plan, shown, self._measured, partial(self._draw, processes, shown))
             stages.start(Outcome.of(self._plan))
+            for task in self._plan.repeated:
+                self._measured.add_run(task, 0.0)
             outcome = carry_out(self._project, self._store, self._plan, self._options, stages)
             self._compare_others(processes)
         report_outcome(outcome)

@@ -25,6 +25,12 @@ class Plan:
     def missing(self) -> list[Task]:
         return [task for task in self.tasks if task not in self.found]
 
+    @property
+    def repeated(self) -> list[Task]:
+        """Tasks that spell the run of an earlier task in another way, so that they compute nothing."""
+        first = {self.keys[task]: task for task in reversed(self.tasks)}
+        return [task for task in self.tasks if first[self.keys[task]] is not task]
+
 
 def checked(project: Project, tasks: Sequence[Task]) -> dict[str, Program]:
     """Returns the tasks' programs by scenario; raises UserError for an argument that a program would refuse."""

@@ -23,8 +23,7 @@ EQUAL: dict[str, Sequence[Any]] = {"rate": ["100Mbps"], "delay": [0.0198], "jitt
 FLOWS = (2, 8, 32)
 # Control and flows -> seeds of equal flows. All others have one: of three, Jain's index differed by at most 0.01.
 SEEDS = {("Aimd", 2): 3, ("Cubic", 2): 3, ("Cubic", 8): 3}
-# Runs by TCP, which no target needs, take half a minute each. Seeds differ most with 2 flows.
-TCP_SEEDS = {2: 3, 8: 1, 32: 1}
+TCP_SEEDS = 1  # no target needs runs by TCP, which take half a minute each
 FINITE = {"flows": [8], "rate": ["50Mbps"], "delay": [0.0198], "size": [10_000_000]}
 QUEUE = {"flows": [8], "rate": ["50Mbps"], "delay": [0.0198], "duration": [20], "warm-up": [5]}
 TRACED = {"flows": [1], "rate": ["20Mbps"], "delay": [0.0198], "duration": [30], "windows": [True]}
@@ -57,7 +56,7 @@ def _equal() -> list[Task]:
     """Returns equal flows, those that take longest first."""
     tasks = []
     for flows in FLOWS[::-1]:
-        tasks += grid(SCENARIO, {**STACKS[1], **EQUAL, "flows": [flows]}, TCP_SEEDS[flows])
+        tasks += grid(SCENARIO, {**STACKS[1], **EQUAL, "flows": [flows]}, TCP_SEEDS)
         for control in CONTROLS:
             tasks += grid(SCENARIO, {"stack": ["ccn"], "control": [control], **EQUAL, "flows": [flows]}, SEEDS.get((control, flows), 1))
     return tasks
