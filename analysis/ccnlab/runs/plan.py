@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ccnlab.project import Project
@@ -28,8 +28,8 @@ class Plan:
     @property
     def repeated(self) -> list[Task]:
         """Tasks that spell the run of an earlier task in another way, so that they compute nothing."""
-        first = {self.keys[task]: task for task in reversed(self.tasks)}
-        return [task for task in self.tasks if first[self.keys[task]] is not task]
+        first = set(_first_of_each((task, self.keys[task]) for task in self.tasks))
+        return [task for task in self.tasks if task not in first]
 
 
 def checked(project: Project, tasks: Sequence[Task]) -> dict[str, Program]:
@@ -44,9 +44,14 @@ def checked(project: Project, tasks: Sequence[Task]) -> dict[str, Program]:
 
 def without_same(tasks: Sequence[Task], programs: Mapping[str, Program]) -> list[Task]:
     """Returns the tasks in their order, without repetitions of the same run (10ms and 0.01)."""
+    return _first_of_each((task, programs[task.scenario].key(task)) for task in tasks)
+
+
+def _first_of_each(keys: Iterable[tuple[Task, Key]]) -> list[Task]:
+    """Returns the first task of each key, in their order."""
     first: dict[Key, Task] = {}
-    for task in tasks:
-        first.setdefault(programs[task.scenario].key(task), task)
+    for task, key in keys:
+        first.setdefault(key, task)
     return list(first.values())
 
 

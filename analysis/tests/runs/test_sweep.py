@@ -13,6 +13,7 @@ from conftest import CALL
 from ccnlab.errors import UserError
 from ccnlab.runs.cluster import ComputeOptions, opened
 from ccnlab.runs.compute import failure_reason
+from ccnlab.runs.plan import make_plan
 from ccnlab.runs.store import Store
 from ccnlab.runs.sweep import complete
 from ccnlab.runs.task import Task, grid
@@ -43,6 +44,12 @@ def test_a_default_that_is_spelled_out_is_the_same_run(project, store):
     complete(project, store, tasks(sinks=2), ComputeOptions(2), "test")
     again = complete(project, store, tasks(sinks=2, stack="ccn", size=6000000), ComputeOptions(2), "test")
     assert again.found == 3
+
+
+def test_tasks_that_spell_an_earlier_run_in_another_way_are_repeated(project, store):
+    spelled = tasks(sinks=2, stack="ccn")
+    plan = make_plan(project, store, [*tasks(sinks=2), *spelled, *tasks(sinks=4)])
+    assert plan.repeated == spelled
 
 
 def test_new_code_runs_all_again(project, store):
