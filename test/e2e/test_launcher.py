@@ -111,9 +111,9 @@ def test_a_part_of_the_test_needs_only_programs(ccn, stand_ins):
 
 
 def test_a_pattern_without_a_test_is_an_error(ccn):
-    call = ccn("test", "ccn-pith")
+    call = ccn("test", "ccn-pith", "test/e2e/test_suites.py")  # to collect all files takes some seconds
     assert (call.returncode, call.stdout.splitlines()[-1]) == (1, "0 passed, 0 failed")
-    assert call.stderr.splitlines()[-1] == "ccn: no test matches ccn-pith; did you mean ccn-pit?"
+    assert call.stderr.splitlines()[-1] == "ccn: no test matches ccn-pith test/e2e/test_suites.py; did you mean ccn-pit?"
 
 
 def test_what_runs_no_program_needs_no_ns3(ccn, stand_ins):
@@ -145,22 +145,26 @@ def test_second_call_is_quiet_and_quick(ccn, arguments):
 
 
 class Tree:
-    """A tree like this one with a library of one function: configured in seconds, built in no time."""
+    """A tree like this one with a library of one function and one precompiled header: built in no time."""
 
     def __init__(self, root: Path, folder: Path) -> None:
         self.folder = folder
         venv = folder / ".venv"
-        for made in ("model", "helper", "scenarios/lib", "examples", "doc/reference", ".venv/bin"):
+        for made in ("analysis", "model", "helper", "scenarios/lib", "examples", "doc/reference", ".venv/bin"):
             (folder / made).mkdir(parents=True)
         for file in ("ccn", "wscript", "requirements.txt", "requirements-ns3.txt", "private-headers.txt"):
             shutil.copy(root / file, folder)
-        for link in ("analysis", ".venv/lib", ".venv/pyvenv.cfg", ".venv/ccn-requirements", ".venv/bin/python"):
+        for name in ("ccnlab", "cmake"):
+            (folder / "analysis" / name).symlink_to(root / "analysis" / name)
+        shutil.copytree(root / "analysis/waf", folder / "analysis/waf")
+        for link in (".venv/lib", ".venv/pyvenv.cfg", ".venv/ccn-requirements", ".venv/bin/python"):
             (folder / link).symlink_to(root / link)
         shutil.copy(root / ".venv/bin/waf", venv / "bin")
         self.write("scenarios/lib/version.cc", 'const char* Version() { return CCN_VERSION; }\n'
                    "namespace ns3::ccn { bool SetProgramVersion(const char*) { return true; } }")
         self.write("scenarios/lib/two.cc", "int Two() { return 2; }")
         self.write("helper/one.cc", "int One() { return 1; }")
+        self.write("analysis/precompiled-headers.txt", "all string")
         self.write("scenarios/good.cc", '#include <cstdio>\nint main() { std::puts("good"); }')
 
     def write(self, file: str, text: str) -> None:
