@@ -1,4 +1,4 @@
-# Where should a network store content? GEANT, three admission policies, two strategies, four exponents, three seeds. Run it with
+# Where should a network store content? GEANT, three admission policies, two strategies, three exponents, two seeds. Run it with
 #
 #     ./ccn topology geant -o geant.csv
 #     ./ccn python examples/cache_study.py
@@ -7,9 +7,9 @@ import matplotlib.pyplot as plt
 import ccnlab
 
 GEANT = {"links": "geant.csv", "sources": 4, "receivers": 8, "routes": "equal-cost", "budget": 330, "objects": 10_000,
-         "warm-up": 5000, "count": 5000}
+         "warm-up": 2500, "count": 2500}
 ccnlab.sweep("network", {"admission": ["Always", "LeaveCopyDown", "Betweenness"], "strategy": ["BestFace", "AllFaces"],
-                         "alpha": [0.6, 0.8, 1, 1.2]}, GEANT, seeds=3)
+                         "alpha": [0.6, 0.9, 1.2]}, GEANT, seeds=2)
 rows = ccnlab.load("counter", "network", budget=330)
 rows = rows[rows["node"] == "network"].pivot_table(
     index=["strategy", "admission", "alpha", "rng_run"], columns="name", values="value")
