@@ -64,11 +64,13 @@ class ChangedTest : public MethodTestCase<ChangedTest>
         NS_TEST_EXPECT_MSG_EQ(told.size(), OPERATIONS.size(), "no other changes are reported");
     }
 
-    /** A change that is not reported, or reported twice, is detected. */
+    /** A change that is not reported, or reported twice, is detected; under the sanitizers, some. */
     void Planted()
     {
-        for (const std::string& operation : OPERATIONS)
+        const std::size_t every = OPERATIONS.size() / Sampled(OPERATIONS.size());
+        for (std::size_t i = 0; i < OPERATIONS.size(); i += every)
         {
+            const std::string& operation = OPERATIONS[i];
             for (const uint32_t times : {0, 2})
             {
                 const bool isHarmless = times == 2 && HARMLESS_TWICE.count(operation) != 0;

@@ -6,6 +6,7 @@
  * Author: The ccn authors
  */
 
+#include "kit/ccn-heap-test-kit.h"
 #include "kit/ccn-table-test-kit.h"
 
 #include "ns3/ccn-pit.h"
@@ -199,7 +200,7 @@ class PitRandomMatchTestCase : public TestCase
         m_random->SetStream(3);
         auto pit = CreateObject<Pit>();
         Pit::Matches matches;
-        for (uint32_t step = 0; step < 3000; ++step)
+        for (uint32_t step = 0; step < Sampled(3000); ++step)
         {
             auto interest = std::make_unique<DecodedInterest>(MakeInterest());
             if (!pit->Find(interest->view, Simulator::Now()))

@@ -6,6 +6,7 @@
  * Author: The ccn authors
  */
 
+#include "kit/ccn-heap-test-kit.h"
 #include "kit/ccn-test-kit.h"
 
 #include "ns3/ccn-zipf-rank.h"
@@ -137,7 +138,8 @@ class ZipfRankTest : public MethodTestCase<ZipfRankTest>
     {
         const std::vector<double> few{1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
         const std::vector<double> many{1, 3, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e9};
-        for (const double alpha : {0.6, 1.0, 1.2, 2.0, 20.0})
+        const bool isWhole = Sampled(5) == 5; // the sanitizers see the same code with two exponents
+        for (const double alpha : isWhole ? std::vector{0.6, 1.0, 1.2, 2.0, 20.0} : std::vector{1.0, 2.0})
         {
             for (const double q : {0.5, 5.0, 100.0})
             {
@@ -147,7 +149,7 @@ class ZipfRankTest : public MethodTestCase<ZipfRankTest>
                                   CHI_SQUARE_9,
                                   "alpha " << alpha << ", Q 5 is distinguished from 0");
         }
-        for (const double alpha : {0.6, 1.0, 1.2})
+        for (const double alpha : isWhole ? std::vector{0.6, 1.0, 1.2} : std::vector{1.0})
         {
             CheckFit(Count(Make(1000000000, alpha, 7, 50.5), many), many, alpha, 50.5);
         }
