@@ -101,9 +101,9 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     if report.when == _TEARDOWN:
         cost = cost_so_far() - item.stash[_SINCE]
         report.cpu_s, report.wall_s = cost.cpu_s, cost.wall_s  # which pytest-xdist passes on
-        if not report.failed and costs_too_much(_name(item.nodeid), cost):
+        if not report.failed and costs_too_much(item.nodeid, cost):
             report.outcome = "failed"
-            report.longrepr = (f"{_name(item.nodeid)} took {cost}; allowed are {CPU_LIMIT_S:.0f} s of CPU, and with its CPU "
+            report.longrepr = (f"{item.nodeid} took {cost}; allowed are {CPU_LIMIT_S:.0f} s of CPU, and with its CPU "
                                f"time {cost.allowed_s:.0f} s of wall time. Make it cheaper, or add it with a reason to "
                                "ALLOWED in analysis/ccnlab/dev/budget.py")
     return report
@@ -114,14 +114,9 @@ def costs_too_much(test: str, cost: Cost) -> bool:
     return not cost.fits and test not in ALLOWED and not os.environ.get(LONG)
 
 
-def _name(test: str) -> str:
-    """Returns the id of a test without the group that pytest-xdist appends."""
-    return test.rpartition("@")[0] if "@" in test.rpartition("]")[2] else test
-
-
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     """Prints the tests that cost most, and what all cost together; keeps the costs in a built tree."""
-    costs = {_name(report.nodeid): Cost(report.cpu_s, report.wall_s) for reports in terminalreporter.stats.values()
+    costs = {report.nodeid: Cost(report.cpu_s, report.wall_s) for reports in terminalreporter.stats.values()
              for report in reports if hasattr(report, "cpu_s")}
     slowest = sorted(costs, key=lambda test: -max(costs[test].cpu_s, costs[test].wall_s))[:_SLOWEST]
     terminalreporter.section(f"cost of the {len(slowest)} slowest of {len(costs)} tests")

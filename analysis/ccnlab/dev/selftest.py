@@ -111,8 +111,7 @@ def _pytest(project: Project, jobs: int, arguments: Sequence[str], long: bool) -
     with tempfile.TemporaryDirectory(prefix="ccn-") as folder:
         report = Path(folder) / "pytest.xml"
         call = subprocess.run(
-            [sys.executable, "-P", "-m", "pytest", "-q", "-rs", *plugins, f"--numprocesses={jobs}", "--dist=loadgroup",
-             f"--junitxml={report}", *arguments],
+            [sys.executable, "-P", "-m", "pytest", "-q", "-rs", *plugins, f"--numprocesses={jobs}", f"--junitxml={report}", *arguments],
             cwd=project.root, env={**os.environ, **({LONG: "1"} if long else {})})
         if call.returncode == _NOTHING_MATCHED:
             return Counts()

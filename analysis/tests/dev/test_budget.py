@@ -1,4 +1,4 @@
-"""The plugins of ./ccn test: what a test may cost, and which tests stay together."""
+"""The plugin of ./ccn test that limits what a test may cost."""
 
 import json
 import os
@@ -47,8 +47,7 @@ def test_a_test_that_costs_too_much_is_an_error(tmp_path):
     (tmp_path / "test_planted.py").write_text(PLANTED)
     (tmp_path / "pytest.ini").write_text("[pytest]\n")
     (tmp_path / "build").mkdir()
-    command = [sys.executable, "-m", "pytest", "-p", "ccnlab.dev.budget", "-p", "ccnlab.dev.distribution",
-               "-p", "no:cacheprovider", "-n1", "--dist=loadgroup"]
+    command = [sys.executable, "-m", "pytest", "-p", "ccnlab.dev.budget", "-p", "no:cacheprovider", "-n1"]
     printed = subprocess.run(command, cwd=tmp_path, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
                              capture_output=True, text=True).stdout
     errors = set(re.findall(r"^test_planted.py::(\S+) took .* s of CPU, .* Make it cheaper", printed, re.MULTILINE))
