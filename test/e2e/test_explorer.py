@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import re
 import sqlite3
 import subprocess
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ import pytest
 
 from accessibility import violations
 from browser_kit import drive, in_page
+from ccnlab.dev.budget import LONG
 from ccnlab.errors import UserError
 from ccnlab.explorer.lessons import LESSONS, SCENARIO
 from ccnlab.explorer.page import render
@@ -83,9 +86,28 @@ def firefox(tmp_path_factory) -> Iterator[Browser]:
         yield lambda page, script: browser.run(page, in_page(script))
 
 
-@pytest.fixture(params=["chromium", "firefox"])
+@pytest.fixture(scope="module", params=["chromium", "firefox"])
 def browser(request) -> Browser:
     return drive if request.param == "chromium" else request.getfixturevalue("firefox")
+
+
+@pytest.fixture(scope="module")
+def scenario(request) -> str:
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def page_of(root, tmp_path_factory) -> Callable[[str], Path]:
+    """The page of a run, beside its database with the whole tables at some instants."""
+
+    @cache
+    def make(scenario: str) -> Path:
+        database = with_contents(root, tmp_path_factory.mktemp(scenario), scenario)
+        page = database.with_suffix(".html")
+        page.write_text(render(read_recording(database, 1)), encoding="utf-8")
+        return page
+
+    return make
 
 
 # Every run in Chromium, and in Firefox those with the most kinds of changes in the fewest events.
@@ -94,57 +116,63 @@ PAGES = [("chromium", scenario) for scenario in RUNS] + [
     pytest.param("firefox", scenario, marks=[] if scenario in IN_FIREFOX else pytest.mark.long) for scenario in RUNS]
 
 
-@pytest.mark.parametrize("browser, scenario", PAGES, indirect=["browser"])
-def test_the_tables_are_those_of_the_simulator(root, tmp_path, browser, scenario):
-    database = with_contents(root, tmp_path, scenario)
-    page = tmp_path / "page.html"
-    page.write_text(render(read_recording(database, 1)), encoding="utf-8")
-    wanted = simulated(database)
-    places = sorted(wanted)
-    assert len(places) >= INSTANTS // 5  # some instants are between the same two changes
-    states = browser(page, f"""const {{ nodes }} = ccn.app.recording;
-      return {json.dumps(places)}.map(([change, node]) => ccn.state(nodes.indexOf(node), change));""")
-    for place, state in zip(places, states, strict=True):
+# Loads a page once: its tables at the given places, and what its steps show.
+SCRIPT = """
+  const { app } = ccn, { graph, recording } = app, { events, nodes } = recording, empty = [];
+  const states = PLACES.map(([change, node]) => ccn.state(nodes.indexOf(node), change));
+  for (const event of graph.decisions.slice(0, 3000)) {
+    app.event = event;
+    app.time = events.time[event];
+    const { headline, lines } = ccn.shown();
+    if (!lines.length || /undefined|NaN|null|  | $/.test(headline) || /undefined|NaN|null/.test(lines.join())) empty.push([event, headline, lines]);
+  }
+  app.go(1);
+  for (let i = 0; i < 5; i++) app.step(1);
+  const before = ccn.shown();
+  let steps = 0; // of MOST, or fewer at the end of a short run
+  while (steps < MOST && app.step(1)) steps++;
+  const away = ccn.shown();
+  for (; steps > 0; steps--) app.step(-1);
+  const after = ccn.shown();
+  // Every event is reached by effects from one without a cause.
+  const reached = [];
+  for (let event = 1; event <= events.count; event++) if (events.cause[event] === 0) reached.push(event);
+  for (let i = 0; i < reached.length; i++) reached.push(...graph.effects(reached[i]));
+  return { states, empty, before, away, after, lost: events.count - reached.length };"""
+STEPS = 100 if os.environ.get(LONG) else 20  # there and back; each draws the page, which takes 20 ms
+
+
+@pytest.fixture(scope="module")
+def wanted(page_of, scenario) -> dict[tuple[int, str], set[Content]]:
+    return simulated(page_of(scenario).with_suffix(".sqlite"))
+
+
+@pytest.fixture(scope="module")
+def seen(browser, page_of, scenario, wanted) -> dict[str, Any]:
+    script = SCRIPT.replace("PLACES", json.dumps(sorted(wanted))).replace("MOST", str(STEPS))
+    return browser(page_of(scenario), script)
+
+
+@pytest.mark.parametrize("browser, scenario", PAGES, indirect=True)
+def test_the_tables_are_those_of_the_simulator(wanted, seen):
+    assert len(wanted) >= INSTANTS // 5  # some instants are between the same two changes
+    for place, state in zip(sorted(wanted), seen["states"], strict=True):
         assert shown(state) == wanted[place], place
 
 
-def test_a_request_is_noticed(root, tmp_path, browser):
-    page = tmp_path / "page.html"
-    page.write_text(render(read_recording(record(root, tmp_path, "lesson-caching"), 1)), encoding="utf-8")
+def test_a_request_is_noticed(page_of, browser):
+    page = page_of("lesson-caching")
     assert browser(page, "return 1;") == 1  # there is a browser
     with pytest.raises(UserError, match="https://ccn.invalid"):
         browser(page, "await fetch('https://ccn.invalid').catch(() => 0);")
 
 
-@pytest.mark.parametrize("browser, scenario", PAGES, indirect=["browser"])
-def test_each_step_has_words_and_can_be_undone_and_reached(root, tmp_path, browser, scenario):
-    page = tmp_path / "page.html"
-    page.write_text(render(read_recording(record(root, tmp_path, scenario), 1)), encoding="utf-8")
-    empty, before, away, after, lost = browser(page, """
-      const { app } = ccn, { graph, recording: { events } } = app, found = [];
-      for (const event of app.graph.decisions.slice(0, 3000)) {
-        app.event = event;
-        app.time = app.recording.events.time[event];
-        const { headline, lines } = ccn.shown();
-        if (!lines.length || /undefined|NaN|null|  | $/.test(headline) || /undefined|NaN|null/.test(lines.join())) found.push([event, headline, lines]);
-      }
-      app.go(1);
-      for (let i = 0; i < 5; i++) app.step(1);
-      const before = ccn.shown();
-      let steps = 0; // of 100, or fewer at the end of a short run
-      while (steps < 100 && app.step(1)) steps++;
-      const away = ccn.shown();
-      for (; steps > 0; steps--) app.step(-1);
-      const after = ccn.shown();
-      // Every event is reached by effects from one without a cause.
-      const reached = [];
-      for (let event = 1; event <= events.count; event++) if (events.cause[event] === 0) reached.push(event);
-      for (let i = 0; i < reached.length; i++) reached.push(...graph.effects(reached[i]));
-      return [found, before, away, after, events.count - reached.length];""")
-    assert empty == []
-    assert before == after
-    assert before["event"] < away["event"]
-    assert lost == 0
+@pytest.mark.parametrize("browser, scenario", PAGES, indirect=True)
+def test_each_step_has_words_and_can_be_undone_and_reached(seen):
+    assert seen["empty"] == []
+    assert seen["before"] == seen["after"]
+    assert seen["before"]["event"] < seen["away"]["event"]
+    assert seen["lost"] == 0
 
 
 def test_all_lessons_are_a_site(ccn, tmp_path):
@@ -174,9 +202,7 @@ def test_the_command_writes_a_page(ccn, tmp_path):
     assert (tmp_path / "results/many-sinks.html").stat().st_size < 1e6
 
 
-@pytest.mark.parametrize("width", [400, 1400])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_rule_of_accessibility_is_broken(root, tmp_path, scheme, width):
-    page = tmp_path / "page.html"
-    page.write_text(render(read_recording(record(root, tmp_path, "many-sinks"), 1)), encoding="utf-8")
-    assert violations(page, "#event=700", width, color_scheme=scheme) == []
+@pytest.mark.parametrize("scheme, width", [
+    ("light", 400), ("dark", 1400), *(pytest.param(*case, marks=pytest.mark.long) for case in (("light", 1400), ("dark", 400)))])
+def test_no_rule_of_accessibility_is_broken(page_of, scheme, width):
+    assert violations(page_of("many-sinks"), "#event=700", width, color_scheme=scheme) == []

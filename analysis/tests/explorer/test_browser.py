@@ -66,7 +66,7 @@ def test_the_tables_that_are_shown_are_those_after_the_step(scene):
         assert sorted(entry[1] for entry in expected["cs"]) == sorted(cs)
 
 
-@pytest.mark.parametrize("which, steps", [("scene", 40), ("big", 250)])
+@pytest.mark.parametrize("which, steps", [("scene", 40), ("big", 60), pytest.param("big", 250, marks=pytest.mark.long)])
 def test_steps_forward_and_back_give_the_same_state(which, steps, request):
     _, page = request.getfixturevalue(which)
     before, away, after = drive(page, f"""
