@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from ccnlab.project import Project
+from command_server import server
 
 HERE = Path(__file__).parent
 
@@ -51,8 +52,10 @@ def call(project: Project, tmp_path: Path) -> Callable[..., subprocess.Completed
     """Calls ./ccn on that tree, from an empty folder."""
 
     def run(*arguments: str, cwd: Path = tmp_path, before: str = "") -> subprocess.CompletedProcess[str]:
-        return subprocess.run([sys.executable, "-c", before + CALL, project.root, *arguments], cwd=cwd,
-                              env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+        if not before:
+            return server().call(project.root, tuple(map(str, arguments)), cwd, env)
+        return subprocess.run([sys.executable, "-c", before + CALL, project.root, *arguments], cwd=cwd, env=env,
                               capture_output=True, text=True, timeout=300)
 
     return run

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from command_server import is_built, launched, server
+
 ROOT = Path(__file__).parents[2]
 
 Command = Callable[..., subprocess.CompletedProcess[str]]
@@ -27,6 +29,8 @@ def ccn(tmp_path: Path) -> Command:
     """Calls ./ccn from an empty folder: `ccn("list", env={...})`."""
 
     def call(*arguments: object, env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
+        if env is None and is_built(ROOT):
+            return server().call(ROOT, tuple(map(str, arguments)), tmp_path, launched(ROOT))
         return subprocess.run(
             [ROOT / "ccn", *map(str, arguments)],
             cwd=tmp_path, env={**os.environ, **(env or {})}, capture_output=True, text=True,
