@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 
 import numpy as np
 import pytest
@@ -23,11 +24,13 @@ def ratios(objects, alpha, size, fan_in, policy="Lru", **options):
     return [level.hit_ratio for level in che.levels(che.zipf(objects, alpha), [size] * len(fan_in), fan_in, policy, **options)]
 
 
+@cache
 def simulate_line(objects, alpha, size, policy="Lru", **options):
     found, _ = simulate(objects, alpha, LINE, dict.fromkeys(LINE, size), {"a": 1}, policy, **options)
     return [found[node] for node in "abc"]
 
 
+@cache
 def simulate_tree(objects, alpha, size, policy="Lru", **options):
     found, _ = simulate(objects, alpha, TREE, dict.fromkeys(TREE, size), dict.fromkeys("stuv", 1), policy,
                         requests=900_000, **options)
@@ -67,7 +70,7 @@ def test_equal_fifo_caches_in_a_line_store_the_same():
     assert ratios(1000, 1.2, 100, [1, 1, 1], "Fifo")[1:] == pytest.approx([0, 0], abs=1e-6)
 
 
-@pytest.mark.parametrize("share", [0.2, 0.05])
+@pytest.mark.parametrize("share", [pytest.param(0.2, marks=pytest.mark.long), 0.05])
 @pytest.mark.parametrize("policy", ["Lru", "Fifo", "Random"])
 def test_a_cache_that_stores_with_a_probability(policy, share):
     simulated, _ = simulate(1000, 0.8, {"a": None}, {"a": 100}, {"a": 1}, policy, share=share, requests=600_000)
@@ -97,7 +100,7 @@ def test_fifo_and_random_have_the_closed_form(policy):
     assert level.hit == pytest.approx(share, rel=1e-9)
 
 
-@pytest.mark.parametrize("policy", ["Lru", "Fifo", "Random"])
+@pytest.mark.parametrize("policy", ["Lru", *(pytest.param(policy, marks=pytest.mark.long) for policy in ("Fifo", "Random"))])
 def test_a_network_answers_what_the_source_does_not(policy):
     parents, rates = {"r": None, "a": "r", "b": "r", "c": "a"}, {"a": 1, "b": 3, "c": 2}
     sizes = {"r": 80, "a": 40, "b": 60}
@@ -167,7 +170,7 @@ def test_ttl(reset):
     assert found.objects == pytest.approx(kept / times[-1], rel=0.01)
 
 
-@pytest.mark.parametrize("size, alpha", [(20, 0.8), (100, 0.8), (100, 1.2)])
+@pytest.mark.parametrize("size, alpha", [(20, 0.8), pytest.param(100, 0.8, marks=pytest.mark.long), (100, 1.2)])
 def test_leave_copy_down_on_two_caches(size, alpha):
     simulated, _ = simulate(1000, alpha, {"b": None, "a": "b"}, {"a": size, "b": size}, {"a": 1}, admit="lcd",
                             requests=600_000)
@@ -175,7 +178,8 @@ def test_leave_copy_down_on_two_caches(size, alpha):
     assert [level.hit_ratio for level in found] == pytest.approx([simulated["a"], simulated["b"]], abs=POINT / 2)
 
 
-@pytest.mark.parametrize("size, leaves", [(20, 2), (100, 2), (100, 5)])
+@pytest.mark.parametrize("size, leaves", [
+    *(pytest.param(size, 2, marks=pytest.mark.long) for size in (20, 100)), (100, 5)])
 def test_leave_copy_down_on_a_tree_of_two_levels(size, leaves):
     parents = {"r": None, **{str(leaf): "r" for leaf in range(leaves)}}
     simulated, _ = simulate(1000, 0.8, parents, dict.fromkeys(parents, size), {str(leaf): 1 for leaf in range(leaves)},
