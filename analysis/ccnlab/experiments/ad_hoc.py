@@ -149,12 +149,11 @@ def draw_couple(data: pd.DataFrame) -> Figure:
     from matplotlib.figure import Figure
 
     table = means(data).query("laptops == 2").set_index("way").reindex(COUPLE).dropna(subset=["seeds"])
-    table["time_s_ci95"] = table["time_s_ci95"].fillna(0)
     figure = Figure(figsize=(PAGE, 4.2))
     axes = figure.subplots()
     axes.barh(table.index, table["time_s"], xerr=table["time_s_ci95"], color=[_colour(way) for way in table.index])
     for place, row in enumerate(table.itertuples()):
-        end = row.time_s + row.time_s_ci95 if row.complete else LEAST_S
+        end = row.time_s + (row.time_s_ci95 if row.complete > 1 else 0) if row.complete else LEAST_S
         axes.annotate(_result(row), (end, place), (3, 0), textcoords="offset points", va="center")
     axes.set_xscale("log")
     axes.set_xlim(LEAST_S, 400)

@@ -218,11 +218,11 @@ def draw_errors(data: pd.DataFrame) -> Figure:
     rows = errors(data).reset_index(drop=True)
     for (stack, hops), (look, words) in CASES.items():
         own = rows.query("stack == @stack and hops == @hops")
-        percent = (100 * own["error"]).round(1) + 0.0  # no -0.0
+        percent = 100 * own["error"]
         axes.bar(own.index, percent, color=look["color"], label=words)
         for at, value in percent.items():
             fitted = "\n(fitted)" if own.loc[at, "calibrated"] else ""
-            axes.annotate(f"{value:+.1f}{fitted}", (at, max(value, 0)), (0, 2), textcoords="offset points", ha="center",
+            axes.annotate(f"{round(value, 1) + 0.0:+.1f}{fitted}", (at, max(value, 0)), (0, 2), textcoords="offset points", ha="center",
                           fontsize=7)
     axes.hlines([*100 * rows["allowed"], *-100 * rows["allowed"]], [*rows.index - 0.45] * 2, [*rows.index + 0.45] * 2,
                 color=QUIET, linewidth=1, label="allowed")

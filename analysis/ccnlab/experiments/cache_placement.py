@@ -126,8 +126,15 @@ def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
 
 
 def table(data: pd.DataFrame) -> pd.DataFrame:
-    """Returns the means over seeds."""
-    return means_by(data, ("map", "cache", "alpha", "policy"), ("hit_ratio", "delay_ms"))
+    """Returns the means over seeds, and the hit ratio by theory where there is one."""
+    found = means_by(data, ("map", "cache", "alpha", "policy"), ("hit_ratio", "delay_ms"))
+    return found.assign(theory=[theory(row["map"], row["alpha"], row["cache"], row["policy"]) if has_theory(row["map"], row["policy"])
+                                else None for row in found.to_dict("records")])
+
+
+def has_theory(name: str, policy: str) -> bool:
+    """Returns whether Che's approximation is drawn for a network and a policy."""
+    return bool(SETTINGS[name].fan_in) and policy in ("LCE", "Bernoulli")
 
 
 def icarus_setting(data: pd.DataFrame, name: str) -> pd.DataFrame:

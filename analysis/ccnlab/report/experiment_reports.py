@@ -55,7 +55,7 @@ def make_report(experiment: Experiment, tasks: Sequence[Task], inputs: ReportInp
     try:
         data = _data(experiment, store, run_ids)
         numbers = experiment.tables(data)
-        tables = _save_tables(experiment, numbers, inputs.folder)
+        tables = save_tables(experiment, numbers, inputs.folder)
         figures = _save_figures(experiment, data, numbers, inputs)
         comparisons, problem = _comparisons(experiment, data), ""
     except UserError as error:
@@ -146,7 +146,8 @@ def _missing(experiment: Experiment, why: str) -> list[Comparison]:
     return [Comparison(target, missing=why) for target in experiment.targets]
 
 
-def _save_tables(experiment: Experiment, numbers: Mapping[str, pd.DataFrame], folder: Path) -> list[Path]:
+def save_tables(experiment: Experiment, numbers: Mapping[str, pd.DataFrame], folder: Path) -> list[Path]:
+    """Writes the tables of an experiment as CSV and returns the files; raises UserError for one without a row."""
     saved = []
     for suffix, table in numbers.items():
         if table.empty:

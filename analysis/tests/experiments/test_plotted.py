@@ -52,6 +52,28 @@ def test_what_is_not_visible_has_no_place(axes):
     assert only(axes)["x"] == [1, 4]
 
 
+def test_bars_of_categories_have_their_names(axes):
+    """Ticks at names are not those of FixedLocator."""
+    axes.barh(["faces by hand", "TCP over OLSR"], [2, 3])
+    assert only(axes)["y"] == ["faces by hand", "TCP over OLSR"]
+
+
+def test_a_label_belongs_to_the_panels_of_its_row_and_not_to_names(axes):
+    figure = Figure()
+    panels = figure.subplots(2, 2)
+    for panel, label in zip(panels.flat, ("packets", "", "bytes", "")):
+        panel.plot([1, 2], [1, 2])
+        panel.set_ylabel(label)
+    assert [panel["y"]["quantity"] for panel in plotted(figure)["panels"]] == ["packets", "packets", "bytes", "bytes"]
+    axes.figure.clear()
+    upper, lower = axes.figure.subplots(2, 1)
+    upper.plot([1, 2], [1, 2])
+    upper.set_ylabel("packets/s")
+    lower.barh(["PC1"], [2])
+    axes.figure.draw_without_rendering()
+    assert [panel["y"]["quantity"] for panel in plotted(axes.figure)["panels"]] == ["packets/s", ""]
+
+
 def test_points_at_one_place_are_one(axes):
     axes.plot([number / 1000 for number in range(10001)], [5] * 10001)
     assert 300 < len(only(axes)["x"]) < 600

@@ -70,14 +70,15 @@ def _label(axes: Axes) -> None:
 
 
 def measured_table(data: pd.DataFrame) -> pd.DataFrame:
-    """Payload in Mbit/s, simulated and measured, by release and window."""
+    """Payload in Mbit/s, simulated (with its 95 % confidence interval) and measured, by release and window."""
     import pandas as pd
 
     rows = []
     for release, (file, column, profile, _) in RELEASES.items():
-        simulated = over_windows(measured_runs(data, profile), "mbps").set_index("window")["mean"]
-        rows += [(release, row[column], row["goodput_mbps"], simulated.get(row[column])) for row in measured_rows(file)]
-    return pd.DataFrame(rows, columns=["release", "window", "measured_mbps", "simulated_mbps"])
+        simulated = over_windows(measured_runs(data, profile), "mbps").set_index("window")
+        rows += [(release, row[column], row["goodput_mbps"], *(simulated[name].get(row[column]) for name in ("mean", "ci95")))
+                 for row in measured_rows(file)]
+    return pd.DataFrame(rows, columns=["release", "window", "measured_mbps", "simulated_mbps", "simulated_ci95_mbps"])
 
 
 def make_figures(data: pd.DataFrame) -> Mapping[str, Figure]:

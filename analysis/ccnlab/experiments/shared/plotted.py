@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ccnlab.experiments.shared.plotted_series import PT_PER_INCH, Series, series_of
+from ccnlab.experiments.shared.plotted_series import PT_PER_INCH, Series, has_names, series_of
 from ccnlab.files import write_whole
 
 if TYPE_CHECKING:
@@ -34,19 +34,32 @@ def save_plotted(figure: Figure, file: Path) -> None:
 
 
 def _panel(axes: Axes, series: Iterable[Series]) -> dict[str, object]:
-    x = _label(axes.get_shared_x_axes().get_siblings(axes), axes, "xaxis")
-    y = _label(axes.get_shared_y_axes().get_siblings(axes), axes, "yaxis")
+    x, y = axis_label(axes, "xaxis"), axis_label(axes, "yaxis")
     return {"title": _line(axes.get_title("left") or axes.get_title()), "x": _quantity(x), "y": _quantity(y),
             "series": [one.columns() for one in series]}
 
 
-def _label(siblings: Sequence[Axes], axes: Axes, side: str) -> str:
-    """Returns the label of an axis; else that of a panel with the same axis; else the only one in the figure."""
-    for panels in ([axes], siblings, axes.figure.axes):
+def axis_label(axes: Axes, side: str) -> str:
+    """Returns the label of an axis (xaxis, yaxis), or the only one of others that say the same.
+
+    These are panels with the same axis, then those in the same column or row, and then, unless the ticks are names, all.
+    """
+    shared = axes.get_shared_x_axes() if side == "xaxis" else axes.get_shared_y_axes()
+    whole = [] if has_names(getattr(axes, side)) else axes.figure.axes
+    for panels in ([axes], shared.get_siblings(axes), _beside(axes, side), whole):
         labels = {getattr(panel, side).get_label_text() for panel in panels} - {""}
         if len(labels) == 1:
             return labels.pop()
     return ""
+
+
+def _beside(axes: Axes, side: str) -> list[Axes]:
+    """Returns the panels in the same column (for an x axis) or row (for a y axis) whose ticks are names, too, or not."""
+    place = "colspan" if side == "xaxis" else "rowspan"
+    spans = {other: getattr(spec, place) for other in axes.figure.axes if (spec := other.get_subplotspec()) is not None}
+    named = has_names(getattr(axes, side))
+    return [other for other, span in spans.items()
+            if span == spans.get(axes) and has_names(getattr(other, side)) == named]
 
 
 def _quantity(label: str) -> dict[str, str]:

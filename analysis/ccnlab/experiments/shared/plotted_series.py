@@ -46,7 +46,7 @@ def series_of(axes: Axes) -> list[Series]:
     reader = _Reader(axes)
     found: dict[tuple[str, tuple[str, str]], Series] = {}
     for artist, points in drawn(axes):
-        name, look = _name(axes, artist), _look(artist)
+        name, look = name_of(axes, artist), _look(artist)
         reader.read(points, found.setdefault((name, look), Series(name, look[0])))
     return [series for series in found.values() if series.at]
 
@@ -99,15 +99,21 @@ def _stated(target: Target) -> str:
 
 def _value_of(axis: Axis) -> Callable[[float], Value]:
     """Returns the function from a coordinate to what is shown for it: the number, or the name of the nearest tick."""
+    from matplotlib.category import StrCategoryLocator
     from matplotlib.ticker import FixedLocator
 
-    if not isinstance(axis.get_major_locator(), FixedLocator):
+    if not isinstance(axis.get_major_locator(), (FixedLocator, StrCategoryLocator)):
         return _short
     places = [float(place) for place in axis.get_majorticklocs()]
     names = [" ".join(name.split()) for name in axis.get_major_formatter().format_ticks(places)]
     if all(_says(name, place) for name, place in zip(names, places)):
         return _short
     return lambda number: min(zip(places, names), key=lambda tick: abs(tick[0] - number))[1]
+
+
+def has_names(axis: Axis) -> bool:
+    """Returns whether an axis has the names of categories and not numbers at its ticks."""
+    return _value_of(axis) is not _short
 
 
 def _says(name: str, place: float) -> bool:
@@ -150,7 +156,7 @@ def _look(artist: Any) -> tuple[str, str]:
     return to_hex(to_rgba_array(colour)[0]), str(artist.get_marker() if hasattr(artist, "get_marker") else "line")
 
 
-def _name(axes: Axes, artist: Any) -> str:
+def name_of(axes: Axes, artist: Any) -> str:
     """Returns the label of a series, or the label that one of the same look has in this panel, or in any."""
     if label_of(artist):
         return label_of(artist)

@@ -76,9 +76,9 @@ def _draw_throughput(axes: Axes, data: Data, run: pd.Series, label: str = "simul
 
 def _draw_window(axes: Axes, data: Data, run: pd.Series) -> None:
     """Draws ccncatchunks2's window over time, and the events that reset it to 1."""
-    changes = data.windows[data.windows["run_id"] == run["run_id"]]
-    axes.plot([0, *changes["t_s"], run["time_s"]], [1, *changes["window"], run["largest_window"]],
-              color=SERIES[0]["color"], drawstyle="steps-post", linewidth=1.2, label="simulated")
+    changes = window_changes(data, run)
+    axes.plot(changes["t_s"], changes["window"], color=SERIES[0]["color"], drawstyle="steps-post", linewidth=1.2,
+              label="simulated")
     for event, marker, colour in (("hole", "v", "black"), ("timeout", "|", ACCENT)):
         times = changes.loc[changes["event"] == event, "t_s"]
         if len(times):
@@ -119,7 +119,7 @@ def draw_all(data: Data) -> Figure:
         for axes, chunk in zip(row, CHUNKS):
             run = papers_run(data, size, chunk)
             _draw_throughput(axes, data, run)
-            holes = data.windows[(data.windows["run_id"] == run["run_id"]) & (data.windows["event"] == "hole")]["t_s"]
+            holes = window_changes(data, run).query("event == 'hole'")["t_s"]
             axes.plot(holes, [0.9] * len(holes), "v", color="black", markersize=4, label="hole",
                       transform=axes.get_xaxis_transform())
             axes.set_ylim(0, 1.2 * axes.get_ylim()[1])
@@ -213,14 +213,38 @@ def series_table(data: Data, sizes: Sequence[int], chunks: Sequence[int]) -> pd.
         for chunk in chunks:
             run = papers_run(data, size, chunk)
             bins = data.bins[data.bins["run_id"] == run["run_id"]]
-            parts.append(bins[["t_s", "mbps"]].assign(size_bytes=size, chunk_bytes=chunk))
-    return pd.concat(parts)[["size_bytes", "chunk_bytes", "t_s", "mbps"]]
+            parts.append(_of_transfer(size, chunk, bins[["t_s", "mbps"]]))
+    return pd.concat(parts)
 
 
-def window_table(data: Data, size: int, chunk: int) -> pd.DataFrame:
-    """Returns every change of the window in one of the paper's transfers."""
-    changes = data.windows[data.windows["run_id"] == papers_run(data, size, chunk)["run_id"]]
-    return changes[["t_s", "window", "event"]]
+def window_changes(data: Data, run: pd.Series) -> pd.DataFrame:
+    """Returns every change of the window in a run, from its start (a window of 1) to its end: t_s, window, event."""
+    import pandas as pd
+
+    changes = data.windows.loc[data.windows["run_id"] == run["run_id"], ["t_s", "window", "event"]]
+    ends = [[(0.0, 1.0, "start")], [(run["time_s"], changes["window"].iloc[-1] if len(changes) else 1.0, "end")]]
+    first, last = (pd.DataFrame(row, columns=changes.columns) for row in ends)
+    return pd.concat([first, changes, last], ignore_index=True)
+
+
+def window_table(data: Data) -> pd.DataFrame:
+    """Returns every change of the window in the transfers whose window is drawn."""
+    import pandas as pd
+
+    return pd.concat([_of_transfer(size, chunk, window_changes(data, papers_run(data, size, chunk)))
+                      for size, chunk in ((500_000, 1024), *((5_000_000, chunk) for chunk in CHUNKS[1:]))])
+
+
+def hole_table(data: Data, sizes: Sequence[int]) -> pd.DataFrame:
+    """Returns the times of all holes in the paper's transfers."""
+    import pandas as pd
+
+    changes = [(size, chunk, window_changes(data, papers_run(data, size, chunk))) for size in sizes for chunk in CHUNKS]
+    return pd.concat([_of_transfer(size, chunk, rows[rows["event"] == "hole"][["t_s"]]) for size, chunk, rows in changes])
+
+
+def _of_transfer(size: int, chunk: int, rows: pd.DataFrame) -> pd.DataFrame:
+    return rows.assign(size_bytes=size, chunk_bytes=chunk)[["size_bytes", "chunk_bytes", *rows.columns]]
 
 
 def packet_table(data: Data) -> pd.DataFrame:
@@ -237,6 +261,12 @@ def tcp_table(data: Data) -> pd.DataFrame:
     runs = data.runs[data.runs["stack"] == "tcp"].sort_values("size")
     return runs.assign(mbps=runs.apply(ip_mbps, axis=1))[["size", "time_s", "mbps", "ip_out_packets", "ip_in_packets",
                                                           "ip_out_bytes", "ip_in_bytes"]]
+
+
+def tcp_series(data: Data) -> pd.DataFrame:
+    """Returns the throughput over time of the transfers by TCP."""
+    runs = data.runs.loc[data.runs["stack"] == "tcp", ["run_id", "size"]].rename(columns={"size": "size_bytes"})
+    return runs.merge(data.bins)[["size_bytes", "t_s", "mbps"]]
 
 
 def threshold_table(data: Data) -> pd.DataFrame:
@@ -265,15 +295,17 @@ def make_figures(data: Data) -> dict[str, Figure]:
 
 
 def make_tables(data: Data) -> dict[str, pd.DataFrame]:
-    """Returns the numbers of the figures, and all changes of the window, by the suffix of their files."""
+    """Returns the numbers of the figures by the suffix of their files."""
     sizes = sorted(set(papers_runs(data)["size"]))
     return {
         "": series_table(data, [500_000], [1024]),
-        "-window": window_table(data, 500_000, 1024),
+        "-window": window_table(data),
         "-5MB": series_table(data, [5_000_000], CHUNKS[1:]),
         "-all": series_table(data, sizes, CHUNKS),
+        "-holes": hole_table(data, sizes),
         "-packets": packet_table(data),
         "-tcp": tcp_table(data),
+        "-tcp-series": tcp_series(data),
         "-measured": case_table(data),
         "-threshold": threshold_table(data),
     }

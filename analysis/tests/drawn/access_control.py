@@ -1,0 +1,69 @@
+"""A share has 12 bytes, and 13 in messages; origins send a block to each client, or once with stores; keys have 100 bytes."""
+
+from drawn_kit import Drawing, Known, Line, Panel, Rows
+
+from ccnlab.experiments.access_control import EXPERIMENT
+from ccnlab.experiments.access_control.data import LABELS
+
+ROWS = Rows(EXPERIMENT.grid(True), cache=0, jitter=60, device="none", scheme="broadcast", revoke_at=0, links="", extractions=0)
+KEYS = {"broadcast": 1000, "per-client": 100, "group": 10}
+for run in ROWS.runs:
+    shares = run.setdefault("shares", 7)
+    copies = 1 if run["cache"] else max(run["clients"], 1)
+    for name, value in (("share_bytes", 12 * shares), ("block_message_bytes", 13 * shares), ("block_chunks", 3),
+                        ("block_sent_bytes", 13 * shares * copies), ("content_sent_bytes", 1000 * copies)):
+        ROWS.add("counter", run, "origin", name, value)
+    if run["extractions"]:
+        ROWS.add("counter", run, "client0", "extraction_cpu_us", 2 * shares + 50_000)
+    slower = {"none": 0, "laptop": 1, "phone": 8}[run["device"]]
+    rtt_s = 0.5 + shares / 1e6 * (1 + slower) - 0.1 * bool(run["cache"])
+    for app, extra_s in (("reader", 0.0), ("reader2", 0.25)):
+        if app == "reader" or run["revoke-at"]:
+            ROWS.add("exchange", run, "client0", app, 0, 1.0, rtt_s + (extra_s if run["revoke-at"] else 0))
+    for place, node in enumerate(("origin", "stores", "pit", "clients"), 1):
+        for kind in ("key", "content"):
+            for version in (1, 2):
+                size = KEYS[run["scheme"]] * run["clients"] * place * version * (1 if kind == "key" else 7)
+                ROWS.add("counter", run, node, f"{kind}_objects_{version}", 5)
+                ROWS.add("counter", run, node, f"{kind}_bytes_{version}", size + bool(run["cache"]))
+
+T = "published shares t (millions)"
+DEVICES = {"none": "takes no time", "laptop": "laptop", "phone": "smart phone"}
+FIGURES = {
+    "": Drawing(
+        (Panel(T, "size (MB)", (Line("shares", y="block_mb"), Line("CCN messages", y="messages_mb"), Line("slides", y="12e-6 * t")),
+               "t"),
+         Panel(T, "time / time for 1 million shares",
+               (Line("this machine, measured", y="ratio"), Line("slides, laptop", y="laptop_ratio"),
+                Line("slides, smart phone", y="phone_ratio")), "t", beside=("proportional to t",))),
+        # 0.25 s and 2.05 s.
+        (Known(0, "shares", 0.1, 1.2), Known(0, "CCN messages", 1, 13.0), Known(1, "this machine, measured", 0.1, 0.25 / 2.05),
+         Known(1, "slides, smart phone", 0.5, 5.92 / 10.65))),
+    "-tree": Drawing(
+        (Panel("clients", "messages (MB)",
+               (Line("no stores, starts within 60 s", "stores == 'no' and jitter == 60"),
+                Line("no stores, starts within 0.1 s", "stores == 'no' and jitter == 0.1"),
+                Line("content stores", "stores == 'yes' and jitter == 60")),
+               "clients", "block_sent_mb", "block_sent_mb_ci95", table="-tree"),
+         Panel("published shares t", "time (s)", [Line(words, f"device == '{device}'") for device, words in DEVICES.items()],
+               "shares", "first_s", table="-waiting")),
+        # 16 blocks of 130 kB; 0.5 s + 9 * 10 ms.
+        (Known(0, "no stores, starts within 60 s", 16, 2.08), Known(0, "content stores", 16, 0.13),
+         Known(1, "smart phone", 10_000, 0.59))),
+    "-schemes": Drawing(
+        [Panel("clients", "messages (kB)", [Line(label, f"net == '{net}' and way == '{way}'") for way, label in LABELS.items()],
+               "clients", "origin_keys_1_kb", "origin_keys_1_kb_ci95", table="-schemes") for net in ("tree", "GEANT")],
+        (Known(0, "key for each client", 16, 1.6), Known(0, "key for each client", 16, 1.601), Known(1, "key for a group", 4, 0.04))),
+    "-revocation": Drawing(
+        (Panel("messages (kB)", "", (Line("clients receive", "stores == 'yes'", x="clients_keys_2_kb"),
+                                     Line("origin sends, no stores", "stores == 'no'", x="origin_keys_2_kb"),
+                                     Line("origin sends, content stores", "stores == 'yes'", x="origin_keys_2_kb")),
+               y="way", table="-revocation", names=LABELS),
+         Panel("time (ms)", "", [Line(f"{words}, {where}", f"stores == '{has}'", x=f"first_{version}_s")
+                                 for version, words in ((1, "first version"), (2, "after the revocation"))
+                                 for has, where in (("no", "no stores"), ("yes", "content stores"))],
+               y="way", table="-revocation", names=LABELS)),
+        # 16 clients: 100 * 16 * 4 * 2 bytes, and 1 more; 10,000 shares take 510 ms, and 250 ms more for the second version.
+        (Known(0, "clients receive", 12.801, "key for each client"),
+         Known(1, "first version, no stores", 510.0, "block of 10,000 shares"),
+         Known(1, "after the revocation, content stores", 660.0, "block of 10,000 shares")))}

@@ -1,0 +1,50 @@
+"""An exchange takes 4 ms / window (3 ms by piggyback packets, twice that over UDP); the forwarder is busy half of 8 s."""
+
+from drawn_kit import Drawing, Known, Line, Panel, Rows, twice
+
+from ccnlab.experiments.piggyback import EXPERIMENT
+from ccnlab.experiments.piggyback.figures import LABELS, NAMES
+from ccnlab.experiments.piggyback.runs import EXCHANGES, VARIED
+
+FIRST = {name: values[0] for name, values in VARIED.items() if name != "down"}
+ROWS = Rows(twice(EXPERIMENT.grid(True)), down="100Mbps", **FIRST)
+for run in ROWS.runs:
+    run["sim_s"] = 8.0
+    each_s = (0.004 if run["bundle"] == "none" else 0.003) * (2 if run["session"] == "udp" else 1) + 0.0002 * run["rng_run"]
+    time_s = run["exchanges"] * each_s / run["window"] * run["hops"]
+    for node in "AB":
+        ROWS.add("transfer", run, node, 0.5, 0.6, 0.5 + time_s, 1000, run["exchanges"], run["exchanges"], 0)
+        ROWS.add("exchange", run, node, "", 0, 0.5, each_s * run["hops"])
+    for bin_s, busy in ((0.0, 0.25), (4.0, 0.75)):
+        ROWS.add("node_load", run, bin_s, "R1", busy, 1000)
+    for name, value in (("fib_lookups", run["window"]), ("data_forwarded", 2 * run["exchanges"])):
+        ROWS.add("counter", run, "R1", name, value)
+    kind = "data" if run["bundle"] == "none" else "piggyback"
+    ROWS.add("traffic", run, 0.0, "R1", "link0", "in", kind, 20, 2000)
+
+MEASURES = {"processing_us": "time (us)", "rtt_ms": "time (ms)", "time_s": "time (s)"}
+
+
+def over_windows(table, measures):
+    return [Panel("window (outstanding exchanges)", MEASURES[name],
+                  [Line(label, f"measure == '{name}' and bundle == '{bundle}'") for bundle, label in NAMES.items()],
+                  "window", "mean", "ci95", table=table) for name in measures]
+
+
+def over(name):
+    return [Panel(LABELS[name], label, [Line(words, f"bundle == '{bundle}'") for bundle, words in NAMES.items()], name, measure,
+                  table=f"-{name}") for measure, label in MEASURES.items()]
+
+
+# 10,000 exchanges: busy for 0.25 * 4 s + 0.75 * 4 s, for 20,000 objects.
+FIGURES = {
+    "": Drawing(over_windows("", MEASURES),
+                (Known(0, "separate", 10, 200.0), Known(1, "separate", 1, 4.3, ci=1.2706), Known(2, "piggyback, concatenated", 10, 3.3))),
+    "-udp": Drawing(over_windows("-udp", ("rtt_ms", "time_s")),
+                    (Known(0, "piggyback, concatenated", 40, 6.3), Known(1, "separate", 10, 0.83))),
+    # 1000 exchanges with a window of 10.
+    **{f"-{name}": Drawing(over(name), (Known(0, "separate", VARIED[name][2], 2000.0),
+                                        Known(1, "piggyback, embedded", VARIED[name][2], 3.2 * (3 if name == "hops" else 1)),
+                                        Known(2, "separate", VARIED[name][0], 0.42)))
+       for name in VARIED}}
+assert EXCHANGES == 10_000
