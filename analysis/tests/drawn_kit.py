@@ -117,11 +117,27 @@ class Known:
 
 
 @dataclass(frozen=True)
+class Cell:
+    """A number of a table that no figure shows, calculated by hand from the rows."""
+
+    table: str
+    rows: str  # query of one row, or of equal ones
+    column: str
+    value: float
+
+    def check(self, tables: Mapping[str, pd.DataFrame]) -> None:
+        """Fails unless the table has the number."""
+        found = tables[self.table].query(self.rows)[self.column].unique().tolist()
+        assert len(found) == 1 and math.isclose(found[0], self.value, rel_tol=1e-6), f"{self}: the table has {found}"
+
+
+@dataclass(frozen=True)
 class Drawing:
-    """The panels of a figure, in order, and points that are known."""
+    """The panels of a figure, in order, and points and further numbers that are known."""
 
     panels: Sequence[Panel]
     known: Sequence[Known]
+    cells: Sequence[Cell] = ()
 
 
 # --- units ---
@@ -204,6 +220,9 @@ def stated(panel: Panel, tables: Mapping[str, pd.DataFrame]) -> dict[str, list[D
         rows = tables[panel.table if line.table is None else line.table]
         rows = rows.query(line.rows) if line.rows else rows
         found.setdefault(line.label, []).extend(_dots(panel, line, rows))
+    if any(line.ci or panel.ci for line in panel.lines):
+        # Otherwise the interval of another column would not be noticed.
+        assert any(dot[3] > dot[2] for dots in found.values() for dot in dots if len(dot) == 4), "no row has an interval"
     return found
 
 

@@ -81,9 +81,11 @@ def test_a_figure_shows_what_its_tables_have(name, suffix, made):
 
 @pytest.mark.parametrize("name, suffix", FIGURES)
 def test_a_figure_shows_what_follows_from_the_rows(name, suffix, made):
-    figures, _ = made(name)
+    figures, tables = made(name)
     drawing = MODULES[name].FIGURES[suffix]
     axes = panels_of(figures[suffix])
     assert drawing.known
     for known in drawing.known:
         check_known(axes[known.panel], drawing.panels[known.panel], known)
+    for cell in drawing.cells:
+        cell.check(tables)
