@@ -2,7 +2,7 @@
 
 project = "ccn"
 author = "The ccn authors"
-copyright = "2026, the ccn authors"  # noqa: A001
+copyright = "2026, the ccn authors"
 html_theme = "furo"
 highlight_language = "none"  # commands and C++ in turn
 html_title = "ccn: Content Centric Networking in ns-3"

@@ -30,7 +30,7 @@ def _load_library(module: str) -> None:
 
 def _find_libraries() -> Path:
     """Returns the folder of the libraries of the PyPI package ns3."""
-    folder = Path(importlib.metadata.distribution("ns3").locate_file("ns3"))
+    folder = Path(str(importlib.metadata.distribution("ns3").locate_file("ns3")))
     for core in folder.glob("lib*/libns3*-core.so"):
         return core.parent
     raise ImportError(f"the PyPI package ns3 in {folder} has no library libns3*-core.so")

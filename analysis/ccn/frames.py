@@ -35,7 +35,7 @@ def transfers(nodes: Any) -> pd.DataFrame:
         for i in range(node.GetNApplications()):
             application = node.GetApplication(i)
             type_name = str(application.GetInstanceTypeId().GetName())
-            fetching = cast(application) if type_name.startswith("ns3::ccn::") else None
+            fetching: Any = cast(application) if type_name.startswith("ns3::ccn::") else None
             if not hasattr(fetching, "GetTransfer"):
                 continue
             transfer = fetching.GetTransfer()

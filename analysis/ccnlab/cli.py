@@ -372,7 +372,7 @@ def bench(project: Project, quick: bool, part: str | None, arguments: Sequence[s
     if part is not None and part not in PARTS:
         if not part.startswith("-"):
             raise UserError(f"no part '{part}' of the bench; there are: {listed(PARTS)}{suggestion(part, PARTS)}")
-        part, arguments = None, (part, *arguments)
+        arguments, part = (part, *arguments), None
     measure(project, part, quick, arguments)
 
 

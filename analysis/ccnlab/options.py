@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from ccnlab.runs.database import DATABASE
-from ccnlab.runs.tls import LOOPBACK, Tls, tls_of
+from ccnlab.runs.tls import LOOPBACK, tls_of
 
 # Passes all arguments after the first one to a scenario program, --PrintHelp too.
 PASS_ON = dict(ignore_unknown_options=True, allow_interspersed_args=False)

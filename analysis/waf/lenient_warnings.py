@@ -3,7 +3,7 @@
 import os
 
 from waflib import Context, Errors, Task
-from waflib.Tools import cxx as _  # which registers the task class cxx
+from waflib.Tools import cxx as _  # noqa: F401 (registers the task class cxx)
 
 
 class cxx(Task.classes['cxx']):

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import ClassVar
 
 import docutils.core
 from docutils import nodes
@@ -39,7 +40,7 @@ class SphinxDirective(Directive):
 class CollapsibleAdmonition(Admonition):
     """An admonition that Sphinx can fold; its text is prose."""
 
-    option_spec = {**Admonition.option_spec, "collapsible": directives.unchanged}
+    option_spec: ClassVar[dict[str, object]] = {**Admonition.option_spec, "collapsible": directives.unchanged}
 
 
 def parse(text: str) -> nodes.document:

@@ -63,7 +63,7 @@ def usage_mistakes(pages: dict[str, list[str]], folder: Path) -> list[str]:
     for page, blocks in pages.items():
         number = itertools.count()
         # Neither two blocks nor two literals are one word said twice.
-        text = re.sub(rf"\b{WORD}\b", lambda _: f"{WORD}{next(number)}x", "\n\n~\n\n".join(blocks))
+        text = re.sub(rf"\b{WORD}\b", lambda _, number=number: f"{WORD}{next(number)}x", "\n\n~\n\n".join(blocks))
         (folder / page.replace("/", "-")).with_suffix(".txt").write_text(text)
     texts = sorted(folder.glob("*.txt"))
     assert len(texts) == len(pages)

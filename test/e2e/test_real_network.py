@@ -87,7 +87,7 @@ def datagrams(pcap: Path) -> Iterator[tuple[str, str, bytes]]:
         packet = frame[14:]
         if frame[12:14] != b"\x08\0" or packet[9] != 17:
             continue
-        length, identification, flags = struct.unpack("!2x3H", packet[:8])
+        length, flags = struct.unpack("!2xH2xH", packet[:8])
         parts = pieces.setdefault(packet[4:6] + packet[12:20], [])
         assert (flags & 0x1FFF) * 8 == sum(map(len, parts)), "fragments are in order"
         parts.append(packet[20:length])

@@ -102,7 +102,7 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     report = yield
     if report.when == _TEARDOWN:
         cost = cost_so_far() - item.stash[_SINCE]
-        report.cpu_s, report.wall_s = cost.cpu_s, cost.wall_s  # which pytest-xdist passes on
+        vars(report).update(cpu_s=cost.cpu_s, wall_s=cost.wall_s)  # which pytest-xdist passes on
         if not report.failed and costs_too_much(item.nodeid, cost):
             report.outcome = "failed"
             report.longrepr = (f"{item.nodeid} took {cost}; allowed are {CPU_LIMIT_S:.0f} s of CPU, and with its CPU "

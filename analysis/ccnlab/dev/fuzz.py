@@ -60,7 +60,7 @@ def fuzz(project: Project, target: str, runs: int, seed: int, jobs: int, folder:
     program = project.fuzz_program(target, variant)
     shares = [(seed + i, runs // jobs + (i < runs % jobs)) for i in range(jobs)]
     with ThreadPoolExecutor(jobs) as pool:
-        return list(pool.map(lambda share: _fuzz_process(project, target, program, _KEEPING[variant], *share, folder),
+        return list(pool.map(lambda share: _fuzz_process(project, target, program, _KEEPING[variant], share[0], share[1], folder),
                              [share for share in shares if share[1] > 0]))
 
 
@@ -160,7 +160,8 @@ def _schema_inputs() -> dict[str, bytes]:
 def _certificate_inputs(vectors: dict[str, bytes]) -> dict[str, bytes]:
     """Returns chains of certificates, a revocation list and content, and the test vectors as objects."""
     key, object_, list_, wait = 1, 2, 3, 4
-    chains = {"direct": [(key, (1, 0, 2, 1, 0, 0)), (object_, (8, 1, 4, 0, 0, 0))],
+    chains: dict[str, list[tuple[int, tuple[int, ...]]]] = {
+              "direct": [(key, (1, 0, 2, 1, 0, 0)), (object_, (8, 1, 4, 0, 0, 0))],
               "endorsed": [(key, (1, 0, 2, 1, 0, 0)), (key, (2, 0, 2, 2, 0, 0)), (list_, (1, 1, 4, 3, 0, 0)),
                            (key, (4, 1, 4, 3, 0, 0)), (key, (4, 2, 8, 3, 0, 0)), (object_, (8, 3, 16, 0, 0, 0))],
               "expired": [(key, (1, 0, 2, 1, 32, 0)), (object_, (8, 1, 4, 0, 0, 0)), (wait, (5,)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,7 +43,7 @@ class NeededPrograms:
     def __init__(self) -> None:
         self._is_done = False
 
-    def pytest_xdist_node_collection_finished(self, node: object, ids: list[str]) -> None:
+    def pytest_xdist_node_collection_finished(self, node: Any, ids: list[str]) -> None:
         """Builds what the tests need; a build that fails ends the session."""
         targets = [] if self._is_done else needed_targets(Path(node.config.rootpath), ids)
         self._is_done = True

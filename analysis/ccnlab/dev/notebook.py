@@ -76,8 +76,10 @@ def write_page(file: Path, page: Path, images: Path) -> None:
 def _printed(source: str, names: dict[str, object]) -> list[Output]:
     """Executes a cell; returns what it prints, and the value of its last expression unless a semicolon ends it."""
     module = ast.parse(source)
-    has_value = module.body and isinstance(module.body[-1], ast.Expr) and not source.rstrip().endswith(";")
-    last = module.body.pop().value if has_value else ast.parse("None", mode="eval").body
+    last: ast.expr = ast.Constant(None)
+    if module.body and isinstance(end := module.body[-1], ast.Expr) and not source.rstrip().endswith(";"):
+        module.body.pop()
+        last = end.value
     stream = io.StringIO()
     with contextlib.redirect_stdout(stream):
         exec(compile(module, "cell", "exec"), names)

@@ -46,6 +46,8 @@ _OTHER_FILES = {
     "wscript": ("test/e2e/test_launcher.py",),
     "analysis/waf/*": ("test/e2e/test_launcher.py",),
     "CMakeLists.txt": ("test/e2e/test_ns3_tree.py",),
+    "*.py": ("test/e2e/test_python_code.py",),
+    "pyproject.toml": ("test/e2e/test_python_code.py",),
 }
 
 
@@ -105,7 +107,9 @@ def _files(root: Path, near: Mapping[Path, int]) -> list[str]:
 
 def _within(language: str, found: list[str], costs: Mapping[str, float]) -> tuple[list[str], list[str]]:
     """Returns the tests that cost no more than the limit together, in their order, and the others."""
-    taken, rest, total = [], [], 0.0
+    taken: list[str] = []
+    rest: list[str] = []
+    total = 0.0
     for test in found:
         cost = costs.get(test, _UNKNOWN_S[language])
         if total + cost > _CPU_S[language] and taken:

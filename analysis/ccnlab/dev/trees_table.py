@@ -99,5 +99,5 @@ def read(file: Path) -> list[list[str]]:
     """Returns the rows of a file, without those of another form; none if there is no such file."""
     if not file.exists():
         return []
-    head, *rows = [*csv.reader(file.read_text().splitlines()), []]
-    return [row for row in rows if row] if head == list(COLUMNS) else []
+    rows = [row for row in csv.reader(file.read_text().splitlines()) if row]
+    return rows[1:] if rows[:1] == [list(COLUMNS)] else []

@@ -16,9 +16,9 @@ from pathlib import Path
 from ccnlab.console import say
 from ccnlab.errors import UserError
 from ccnlab.files import make_writable, write_whole
+from ccnlab.own.new import release
 from ccnlab.project import Project
 
-_VERSION = re.compile(r"^VERSION = '([^']+)'$", re.MULTILINE)
 _INCLUDE = re.compile(r'^#include "ns3/(ccn-[\w-]+\.h)"$', re.MULTILINE)
 _MODULE = "ccn-module.h"
 _DATE = (2026, 1, 1, 0, 0, 0)  # equal contents make equal files
@@ -26,7 +26,7 @@ _DATE = (2026, 1, 1, 0, 0, 0)  # equal contents make equal files
 
 def write_wheel(project: Project, out: Path) -> Path:
     """Writes OUT/ccn-VERSION-py3-none-PLATFORM.whl and returns its path."""
-    version = _VERSION.search((project.root / "wscript").read_text())[1]
+    version = release(project)
     tag = "py3-none-" + re.sub(r"\W", "_", sysconfig.get_platform())
     try:
         ns3 = importlib.metadata.version("ns3")

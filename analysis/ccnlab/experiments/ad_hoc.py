@@ -17,11 +17,10 @@ from ccnlab.experiments.shared.style import PAGE, QUIET, SERIES
 from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.topology import Link, Medium, Node, Role, Topology, Values, several
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, calibrated
-from ccnlab.runs.task import Task, grid
+from ccnlab.runs.task import Task, Varied, grid
 
 if TYPE_CHECKING:
     import pandas as pd
-    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
     from ccnlab.runs.store import Store
@@ -45,7 +44,7 @@ COUPLE = (DISCOVERED, UNICAST, *(f"{scheme}, {rate} Mbit/s" for rate in (SLOW, F
 GROUP = (DISCOVERED, "TCP over OLSR", "TCP over AODV", f"None, {SLOW} Mbit/s", f"CcndPause, {SLOW} Mbit/s",
          f"Blind, {SLOW} Mbit/s", f"Adaptive, {SLOW} Mbit/s", f"Adaptive, {FAST} Mbit/s")
 LEAST_S = 1  # left end of the axis with the time of two laptops
-LOSSY = {"lifetime": [1]}  # s; broadcast frames are not repeated when they are lost, so Interests are
+LOSSY: Varied = {"lifetime": [1]}  # s; broadcast frames are not repeated when they are lost, so Interests are
 
 TARGETS = (
     Target("AH-01", "own bound", SCENARIO, "2 laptops, 2 MB each, discovered faces", "time / time with faces by hand",
@@ -65,8 +64,8 @@ def make_grid(quick: bool) -> list[Task]:
 
 def _couple(quick: bool) -> list[Task]:
     seeds, geo_seeds = (1, 1) if quick else (SEEDS, GEO_SEEDS)
-    couple = {"bin": [1000], "laptops": [2]}
-    shared = {**couple, **LOSSY, "faces": ["broadcast"], "broadcast-rate": [SLOW, FAST]}
+    couple: Varied = {"bin": [1000], "laptops": [2]}
+    shared: Varied = {**couple, **LOSSY, "faces": ["broadcast"], "broadcast-rate": [SLOW, FAST]}
     return (grid(SCENARIO, {**couple, "faces": ["discovered", "unicast"]}, seeds)
             + grid(SCENARIO, {**shared, "scheme": OTHERS}, seeds) + grid(SCENARIO, {**shared, "scheme": ["Geo"]}, geo_seeds)
             + grid(SCENARIO, {**couple, "stack": ["tcp"], "routing": ["olsr", "aodv"]}, seeds)
@@ -75,8 +74,8 @@ def _couple(quick: bool) -> list[Task]:
 
 def _group(number: int, quick: bool) -> list[Task]:
     seeds, few, suppressed = (1 if quick else most.get(number, SEEDS) for most in ({}, OTHER_SEEDS, SUPPRESSED_SEEDS))
-    group = {"bin": [1000], "laptops": [number], "wants": ["all"], "size": [50000], "window": [1], "limit": [120]}
-    slow = {**group, **LOSSY, "faces": ["broadcast"], "broadcast-rate": [SLOW]}
+    group: Varied = {"bin": [1000], "laptops": [number], "wants": ["all"], "size": [50000], "window": [1], "limit": [120]}
+    slow: Varied = {**group, **LOSSY, "faces": ["broadcast"], "broadcast-rate": [SLOW]}
     return (grid(SCENARIO, {**group, "faces": ["discovered"]}, few)
             + grid(SCENARIO, {**group, "stack": ["tcp"], "routing": ["olsr", "aodv"]}, few)
             + grid(SCENARIO, {**slow, "scheme": OTHERS[:1]}, few) + grid(SCENARIO, {**slow, "scheme": OTHERS[1:]}, suppressed)

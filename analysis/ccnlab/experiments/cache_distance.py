@@ -27,7 +27,7 @@ from ccnlab.experiments.shared.style import PAGE, PAPER_MARK, QUIET, SERIES
 from ccnlab.experiments.shared.targets import Target, paper_targets
 from ccnlab.experiments.shared.topology import Medium, Node, Role, Topology, Values, cable_of, chain, link_text
 from ccnlab.experiments.shared.verdict import Check, CheckResult, Condition, NotSimulated, calibrated, follows
-from ccnlab.runs.task import Task, grid
+from ccnlab.runs.task import Task, Varied, grid
 from ccnlab.theory.confidence import half_width_95
 
 if TYPE_CHECKING:
@@ -65,14 +65,14 @@ CASES = {("ccn", 0): (SERIES[0], "CCN, local store"), ("ccn", 1): (SERIES[2], "C
 def make_grid(quick: bool) -> list[Task]:
     """Returns all cells of the slides' table, and the mobile client with small files; quick: fewer of each."""
     sizes = [size for size in SIZES if size < LARGE] if quick else list(SIZES)
-    mobile = {"access": ["wifi"], "size": MOBILE_SIZES[:1] if quick else MOBILE_SIZES}
+    mobile: Varied = {"access": ["wifi"], "size": MOBILE_SIZES[:1] if quick else MOBILE_SIZES}
     return (wired_grid(sizes, HOPS) + grid(SCENARIO, {"stack": ["ccn"], **mobile, "hops": [1, 4]}, 1)
             + grid(SCENARIO, {"stack": ["tcp"], **mobile, "hops": [4]}, 1))
 
 
 def wired_grid(sizes: Sequence[int], hops: Sequence[int]) -> list[Task]:
     """Returns the stationary client's runs with ccngetfile from some distances and with FTP, the longest first."""
-    cable = {"access": ["ethernet"], "size": sizes[::-1]}
+    cable: Varied = {"access": ["ethernet"], "size": sizes[::-1]}
     return (grid(SCENARIO, {"stack": ["ccn"], **cable, "hops": hops[::-1]}, 1)
             + grid(SCENARIO, {"stack": ["tcp"], **cable, "hops": [4]}, 1))
 

@@ -18,7 +18,7 @@ from ccnlab.experiments.shared.style import PAGE, SERIES
 from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.topology import Node, Role, Topology, Values, chain, link_text
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated
-from ccnlab.runs.task import Task, grid
+from ccnlab.runs.task import Task, Varied, grid
 from ccnlab.theory.che import levels
 from ccnlab.theory.popularity import zipf
 
@@ -49,7 +49,7 @@ TARGETS = tuple(
 
 def make_grid(quick: bool) -> list[Task]:
     """Returns the runs: all sizes and alphas with LRU, and all policies with one alpha; quick: four of LRU, two seeds."""
-    base = {"topology": ["line"], "size": [len(STORES) + 1], "cache": [CACHE], "warm-up": [50_000], "count": [100_000]}
+    base: Varied = {"topology": ["line"], "size": [len(STORES) + 1], "cache": [CACHE], "warm-up": [50_000], "count": [100_000]}
     if quick:
         return grid(SCENARIO, {**base, "objects": (10_000, 1_000_000), "alpha": (0.8, 1.0), "replacement": ["Lru"]}, 1)
     return [*grid(SCENARIO, {**base, "objects": OBJECTS, "alpha": ALPHAS, "replacement": ["Lru"]}, 1),

@@ -31,6 +31,7 @@ from ccnlab.experiments.shared.topology import (
 )
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, calibrated, follows
 from ccnlab.experiments.shared.wire import ETHERNET
+from ccnlab.runs.quantity import Value
 from ccnlab.runs.task import Task, grid
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ BIN = 0.5  # s
 # and appendix C. The paper's routes come from OSPFN; the paper does not state whether OSPFN was restarted.
 OSPF_WAIT = 40  # s
 # Name -> arguments.
-CASES: dict[str, dict[str, object]] = {
+CASES: dict[str, dict[str, Value]] = {
     "ccn": {"stack": "ccn", "router": "cold", "route-after": 0},
     "tcp": {"stack": "tcp", "router": "cold", "route-after": 0},
     "warm": {"stack": "ccn", "router": "warm", "route-after": 0},
@@ -74,7 +75,7 @@ def make_grid(quick: bool) -> list[Task]:
     """Returns a run per case: only CCNx's first prediction is random, and it has no effect with a single face."""
     cases = ("ccn", "tcp", "warm") if quick else CASES
     return [task for case in cases
-            for task in grid(SCENARIO, {name: [value] for name, value in CASES[case].items()} | {"bin": [BIN]}, 1)]
+            for task in grid(SCENARIO, {name: [value] for name, value in (*CASES[case].items(), ("bin", BIN))}, 1)]
 
 
 def query(store: Store, run_ids: Sequence[int]) -> Data:

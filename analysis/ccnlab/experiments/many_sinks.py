@@ -20,7 +20,7 @@ from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.topology import Link, Node, Role, Topology, Values, cross_traffic_text, link_text, several
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, follows
 from ccnlab.runs.quantity import rate_mbps
-from ccnlab.runs.task import Task, grid
+from ccnlab.runs.task import Task, Varied, grid
 from ccnlab.theory.confidence import Line, fit_line, half_width_95
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ NO_CROSS_TRAFFIC = "0Mbps"
 BIN = 1  # s; the figure shows whole runs, so shorter bins would only enlarge the database
 # The two islands: the link of experiment download, which is calibrated on Guimarães et al. 2013, figure 5, and its program.
 CROSS_TRAFFIC = "7Mbps"
-ISLANDS = {"bottleneck": ["20Mbps"], "bottleneck-delay": [0.035], "cross-traffic": [CROSS_TRAFFIC]}
-GETFILE = {"app": ["getfile"], "chunk": [4096], "ns3::ccn::CcnL3Protocol::Profile": ["ccnx-0.7"],
+ISLANDS: Varied = {"bottleneck": ["20Mbps"], "bottleneck-delay": [0.035], "cross-traffic": [CROSS_TRAFFIC]}
+GETFILE: Varied = {"app": ["getfile"], "chunk": [4096], "ns3::ccn::CcnL3Protocol::Profile": ["ccnx-0.7"],
            "ns3::ccn::StepCosts::Machine": ["pc"]}
 # Sinks in one island. One seed: of five, CCN's times were equal, and TCP's differed by less than 0.1 %.
 ALONE = (1, 2, 3, 4, 5, 6, 8, 10, 12)
@@ -49,8 +49,8 @@ AROUND = 0.05  # of CCN's time over TCP's, which Jacobson et al. 2009 state as "
 def make_grid(quick: bool) -> list[Task]:
     """Returns both stacks over the number of sinks, in one island and, for some numbers, across two (F-04)."""
     sinks, across, seeds = ((1, 2, 6, 12), ACROSS[-1:], 1) if quick else (ALONE, ACROSS, ACROSS_SEEDS)
-    alone = {"stack": STACKS, "face": [FACE], "sinks": sinks, "cross-traffic": [NO_CROSS_TRAFFIC], "bin": [BIN]}
-    shared = {"face": [FACE], "sinks": across, **ISLANDS, "bin": [BIN]}
+    alone: Varied = {"stack": STACKS, "face": [FACE], "sinks": sinks, "cross-traffic": [NO_CROSS_TRAFFIC], "bin": [BIN]}
+    shared: Varied = {"face": [FACE], "sinks": across, **ISLANDS, "bin": [BIN]}
     return (grid(SCENARIO, alone, 1) + grid(SCENARIO, {"stack": ["ccn"], **shared, **GETFILE}, seeds)
             + grid(SCENARIO, {"stack": ["tcp"], **shared}, seeds))
 

@@ -19,7 +19,7 @@ from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.topology import Link, Medium, Node, Role, Topology, Values, link_text, several
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, by_construction
 from ccnlab.runs.quantity import rate_mbps
-from ccnlab.runs.task import Task, grid
+from ccnlab.runs.task import Task, Varied, grid
 from ccnlab.theory.suppression import expected_copies, expected_first
 
 if TYPE_CHECKING:
@@ -58,8 +58,8 @@ def make_grid(quick: bool) -> list[Task]:
     Without a scheme, each object on Ethernet has the same copies and the same delay, so one seed is enough.
     """
     holders, seeds, objects = ((2, 10, 50), 1, 1000) if quick else (HOLDERS, SEEDS, 1000)
-    shared = {"holders": holders, "interval": [0.5], "bin": [1000]}
-    ethernet = {"medium": ["csma"], "objects": [objects], **shared}
+    shared: Varied = {"holders": holders, "interval": [0.5], "bin": [1000]}
+    ethernet: Varied = {"medium": ["csma"], "objects": [objects], **shared}
     return (grid(SCENARIO, {**ethernet, "scheme": SCHEMES[:1]}, 1) + grid(SCENARIO, {**ethernet, "scheme": SCHEMES[1:]}, seeds)
             + grid(SCENARIO, {"medium": ["wifi"], "objects": [objects // 10], "scheme": SCHEMES, **shared}, seeds))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from statistics import fmean
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.style import PAGE, SERIES
@@ -30,7 +30,7 @@ from ccnlab.experiments.shared.testbed import (
 from ccnlab.experiments.shared.testbed_drawing import draw_counts, draw_load, draw_node_load
 from ccnlab.experiments.shared.testbed_topology import make_testbed_topology
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, by_construction
-from ccnlab.runs.task import Task, grid
+from ccnlab.runs.task import Task, Varied, grid
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -48,7 +48,7 @@ SPIKE = 2.0  # s before and after PC2's start that are compared
 
 def make_grid(quick: bool) -> list[Task]:
     """Returns both cases of the report."""
-    varied = {"overlap": ["no", "yes"], "join": [JOIN], "pause": [PAUSE], "bin": [BIN], **REPORT}
+    varied: Varied = {"overlap": ["no", "yes"], "join": [JOIN], "pause": [PAUSE], "bin": [BIN], **REPORT}
     return grid(SCENARIO, varied, 1 if quick else 3)
 
 
@@ -172,7 +172,7 @@ def draw_playback(data: Runs, cases: Mapping[str, int]) -> Figure:
     return figure
 
 
-def _draw_playback(axes: Axes, data: Runs, run_id: int, pc: str, look: Mapping[str, object]) -> None:
+def _draw_playback(axes: Axes, data: Runs, run_id: int, pc: str, look: Mapping[str, Any]) -> None:
     line = played(data, run_id, pc)
     number = int(stalls(data, [run_id], pc)[0])
     axes.plot(line["time_s"], line["played_s"], color=look["color"], linestyle=look["linestyle"],

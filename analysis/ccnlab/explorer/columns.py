@@ -44,7 +44,8 @@ class Payload:
 
     def add_numbers(self, name: str, values: Sequence[int]) -> None:
         """Adds a column of whole numbers as the differences between neighbours."""
-        deltas = np.diff(np.array(values, dtype=np.int64), prepend=np.int64(0))
+        numbers = np.array([0, *values], dtype=np.int64)
+        deltas = numbers[1:] - numbers[:-1]
         kind = next(kind for kind in _KINDS if _holds(kind, deltas))
         self._add(name, kind, deltas.astype(f"<{kind}").tobytes(), len(values))
 

@@ -79,7 +79,8 @@ def _read(connection: sqlite3.Connection, path: Path, run: int) -> Recording:
                         f"such as: ./ccn explore {about[0]}")
     _check_numbers("event", events, path)
     _check_numbers("message", messages, path)
-    return Recording(run, *(text or "" for text in about), faces, messages, events, changes)
+    scenario, parameters, version = (str(text or "") for text in about)
+    return Recording(run, scenario, parameters, version, faces, messages, events, changes)
 
 
 def _check_numbers(table: str, rows: Sequence[Row], path: Path) -> None:

@@ -7,6 +7,7 @@ import io
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ccnlab.errors import UserError
 
@@ -100,7 +101,8 @@ def fill(network: NetworkMap, column: str, value: float | None) -> NetworkMap:
         return network
     if value is None:
         raise UserError(f"{missing} of {len(network.links)} links have no {column}; give one by --{column.replace('_', '-')}")
-    return NetworkMap(network.names, [link if getattr(link, column) is not None else replace(link, **{column: value})
+    filled: dict[str, Any] = {column: value}
+    return NetworkMap(network.names, [link if getattr(link, column) is not None else replace(link, **filled)
                                       for link in network.links])
 
 

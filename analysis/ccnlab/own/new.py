@@ -50,7 +50,7 @@ def _files(project: Project, name: str) -> dict[str, str]:
     """Returns the files and their contents."""
     program = (project.root / _TOY / "toy-delay.cc").read_text()
     experiment = (project.root / _TOY / "toy_delay.py").read_text()
-    values = {"@NAME@": name, "@RELEASE@": _release(project), "@CCN@": str(project.root.resolve() / "ccn"),
+    values = {"@NAME@": name, "@RELEASE@": release(project), "@CCN@": str(project.root.resolve() / "ccn"),
               "toy-delay": name, "ToyDelay": name.title().replace("-", ""), "TOY-1": f"{name.upper()}-1",
               "ccnx:/toy/": f"ccnx:/{name}/", '    groups=("congestion",),\n': ""}
     texts = {f"{name}.cc": _SCENARIO + program[program.index("#include"):],
@@ -62,6 +62,9 @@ def _files(project: Project, name: str) -> dict[str, str]:
     return texts
 
 
-def _release(project: Project) -> str:
+def release(project: Project) -> str:
     """Returns the release of the tree, e.g. 0.1.0."""
-    return re.search(r"^VERSION = '(.*)'$", (project.root / "wscript").read_text(), re.MULTILINE)[1]
+    found = re.search(r"^VERSION = '(.*)'$", (project.root / "wscript").read_text(), re.MULTILINE)
+    if found is None:
+        raise UserError(f"{project.root / 'wscript'} has no line VERSION = '...'")
+    return found[1]

@@ -23,8 +23,8 @@ def abbreviate(values: Sequence[str]) -> str:
 
 def _in_steps(values: Sequence[str]) -> str:
     """Returns the range of numbers in equal steps with the same unit, or an empty text for other values."""
-    matches = [_NUMBER.fullmatch(value) for value in values]
-    if not all(matches) or len({match[2] for match in matches}) > 1:
+    matches = [match for value in values if (match := _NUMBER.fullmatch(value))]
+    if len(matches) < len(values) or len({match[2] for match in matches}) > 1:
         return ""
     numbers = [Decimal(match[1]) for match in matches]
     steps = {later - earlier for earlier, later in zip(numbers, numbers[1:])}

@@ -99,8 +99,9 @@ class Processes:
         with self._starting:
             self._error = self._error or error
             for process in self._running:
-                with suppress(ProcessLookupError):
-                    os.kill(process.pid, signal.SIGINT)
+                if process.pid is not None:  # it has one once it has begun
+                    with suppress(ProcessLookupError):
+                        os.kill(process.pid, signal.SIGINT)
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def __enter__(self) -> Processes:

@@ -45,7 +45,7 @@ class DaskCluster:
         """Raises UserError if a worker has another version of a scenario program than `wanted`: scenario -> version."""
         try:
             if not self._has_workers():
-                say(f"waiting for a worker to join {self._client.scheduler.address}")
+                say(f"waiting for a worker to join {self._address}")
                 self._client.wait_for_workers(1)
             everywhere = self._client.run(versions, None, sorted(wanted))
         except OSError as error:
@@ -83,9 +83,10 @@ class DaskCluster:
         """Returns the tasks of a batch with their results, and the last error that is not a run's, if any."""
         finished, problem = [], None
         for future, value in batch:
-            task = by_key.pop(future.key)
+            task = by_key.pop(str(future.key))
             try:
                 computed = self._computed(future.status, value)
+                assert not isinstance(computed.result, EndedFromOutside)  # see compute_here()
                 finished.append(Finished(task, computed.result, computed.cpu_s))
             except UserError as error:
                 problem = error
@@ -98,6 +99,10 @@ class DaskCluster:
         except OSError as error:
             raise self.lost() from error
 
+    @property
+    def _address(self) -> str:
+        return str(self._client.scheduler.address) if self._client.scheduler else "tcp://"
+
     def stop(self) -> None:
         """Stops the runs of this call on all workers that can be reached."""
         if self._client.status == "running":
@@ -106,10 +111,10 @@ class DaskCluster:
 
     def lost(self) -> UserError:
         """Returns the error for a lost scheduler, which is not the result of any run."""
-        return UserError(f"lost the connection to the scheduler {self._client.scheduler.address}; finished runs are "
+        return UserError(f"lost the connection to the scheduler {self._address}; finished runs are "
                          "kept: call again when it is back")
 
-    def _computed(self, status: str, value: object) -> Computed:
+    def _computed(self, status: str | None, value: object) -> Computed:
         """Returns the result of a run. An error of a worker, for example repeated crashes, makes the run a failed one.
 
         Raises UserError if the value is not the result of the run.
@@ -137,7 +142,7 @@ class DaskCluster:
         return bool(self._client.scheduler_info(n_workers=-1)["workers"])
 
     def _watch(self, ended: threading.Event) -> None:
-        address, were_there = self._client.scheduler.address, True
+        address, were_there = self._address, True
         while not ended.wait(_LOOK_S) and self._client.status == "running":
             try:
                 are_there = self._has_workers()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from statistics import fmean
+from typing import Any
 
 from ccnlab.runs.program import Program
 from ccnlab.runs.quantity import canonical, magnitude
@@ -33,12 +34,12 @@ def _like(wanted: Mapping[str, object], costs: Sequence[tuple[dict[str, object],
     return fmean(wall_s for distance, wall_s in distances if distance == nearest)
 
 
-def _distance(one: Mapping[str, object], other: Mapping[str, object]) -> float:
+def _distance(one: Mapping[str, Any], other: Mapping[str, Any]) -> float:
     """Returns the sum over the parameters: log of the ratio of positive numbers, 1 for other values that differ."""
     return sum(_apart(one[name], other.get(name)) for name in one if one[name] != other.get(name))
 
 
-def _apart(one: object, other: object) -> float:
+def _apart(one: Any, other: Any) -> float:
     if other is None:
         return 1.0
     first, second = canonical(one), canonical(other)

@@ -38,8 +38,8 @@ def add_run(connection: sqlite3.Connection, data: bytes, program: Program, task:
     If another call has added the same run in the meantime, returns the run_id of that run and adds nothing. Raises
     InvalidRun, VersionMismatch or InputMismatch if the run is not the one that was asked for.
     """
-    with _attached(connection, data) as identity:
-        _check_expected(key_of(identity), program.key(task))
+    with _attached(connection, data) as (identity, key):
+        _check_expected(key, program.key(task))
         with _transaction(connection):
             _prepare(connection, program)
             there = _find(connection, identity)
@@ -70,15 +70,15 @@ def add_failure(connection: sqlite3.Connection, program: Program, task: Task, me
 
 
 @contextmanager
-def _attached(connection: sqlite3.Connection, data: bytes) -> Iterator[Identity]:
-    """Attaches the run's database as `part`, in memory, and yields the identity of its run."""
+def _attached(connection: sqlite3.Connection, data: bytes) -> Iterator[tuple[Identity, Key]]:
+    """Attaches the run's database as `part`, in memory, and yields the identity and the key of its run."""
     if not data:
         raise InvalidRun("the program wrote no database")
-    identity = _identity(_read_runs(data))
+    identity, key = _identity(_read_runs(data))
     connection.execute("ATTACH DATABASE ':memory:' AS part")
     try:
         connection.deserialize(data, name="part")
-        yield identity
+        yield identity, key
     finally:
         connection.execute("DETACH DATABASE part")
 
@@ -106,16 +106,16 @@ def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _identity(rows: Sequence[tuple[Any, ...]]) -> Identity:
-    """Returns the identity of the only row; raises InvalidRun unless there is one row, of a complete run."""
+def _identity(rows: Sequence[tuple[Any, ...]]) -> tuple[Identity, Key]:
+    """Returns the identity and the key of the only row; raises InvalidRun unless there is one row, of a complete run."""
     if len(rows) != 1:
         raise InvalidRun(f"the program wrote {len(rows)} runs, allowed 1")
     *identity, status = rows[0]
     if status != "ok":
         raise InvalidRun(f"the run ended with status '{status}', allowed 'ok'")
-    if key_of(identity) is None:
+    if (key := key_of(identity)) is None:
         raise InvalidRun("the run's parameters or inputs are not a JSON object")
-    return tuple(identity)
+    return tuple(identity), key
 
 
 def key_of(identity: Sequence[Any]) -> Key | None:

@@ -10,6 +10,9 @@ from pathlib import Path
 from ccnlab.runs.quantity import Value
 
 
+Varied = dict[str, Sequence[Value]]  # argument -> its values in a grid
+
+
 @dataclass(frozen=True)
 class Task:
     """One run; arguments that are not given have the scenario's defaults."""

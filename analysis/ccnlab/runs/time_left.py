@@ -6,6 +6,7 @@ import heapq
 import time
 from collections.abc import Callable, Hashable, Mapping
 from statistics import fmean
+from typing import Any
 
 _MOST_OF_A_PIECE = 0.95  # of its cost that a piece still under way counts as done
 _TRUSTED_S = 2.0  # CPU seconds by which the record's own speed counts against the measured one
@@ -19,7 +20,7 @@ class TimeLeft:
     on the machine of the record, None without one.
     """
 
-    def __init__(self, runs: Mapping[Hashable, float | None], drawings: Mapping[Hashable, float | None], jobs: int,
+    def __init__(self, runs: Mapping[Any, float | None], drawings: Mapping[Any, float | None], jobs: int,
                  clock: Callable[[], float] = time.monotonic) -> None:
         """`runs` and `drawings` are in the order in which they will begin; `jobs` runs are computed at a time."""
         self._runs, self._drawings = dict(runs), dict(drawings)

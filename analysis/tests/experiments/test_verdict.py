@@ -38,7 +38,7 @@ def test_reason_names_what_failed_and_only_then():
 
 def test_not_a_number_is_an_error_not_a_verdict():
     with pytest.raises(UserError, match="a is not a number"):
-        CheckResult((Condition("a", math.nan, high=1),)).verdict
+        assert CheckResult((Condition("a", math.nan, high=1),)).verdict
 
 
 def test_what_is_missing_is_not_simulated():

@@ -147,7 +147,9 @@ def test_defaults_are_folded_and_what_was_given_is_not(write, report):
 
 
 def test_the_command_names_experiments_unless_they_are_all_or_the_default_set(write, report):
-    commands = lambda page: re.findall('<code class="command">(.*?)</code>', page.source)
+    def commands(page):
+        return re.findall('<code class="command">(.*?)</code>', page.source)
+
     assert commands(write(report()))[0] == "./ccn figures few-sinks"
     assert commands(write(*(report(name) for name in experiments())))[0] == "./ccn figures --all"
     page = write(*(report(name, is_asked=one.by_default) for name, one in experiments().items()), quick=True)

@@ -39,7 +39,7 @@ DOC = Path(__file__).parents[3] / "doc/lab.rst"
 class Processes:
     """Scheduler and workers on loopback, ended with the test."""
 
-    tls = []  # options of all of them
+    tls: tuple[str, ...] = ()  # options of all of them
 
     def __init__(self, folder, project):
         self.folder = folder
@@ -183,7 +183,7 @@ def test_an_interrupt_ends_the_runs_on_the_workers(two_workers, project, tmp_pat
     assert call.returncode == 130
     assert "Traceback" not in errors and "interrupted" in errors
     for process in map(int, log.read_text().split()):
-        wait_for(lambda: not os.path.exists(f"/proc/{process}"), log)
+        wait_for(lambda process=process: not os.path.exists(f"/proc/{process}"), log)
     assert len(log.read_text().split()) == 2
 
 

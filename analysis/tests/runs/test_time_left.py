@@ -1,6 +1,7 @@
 """The estimate of the time left, in simulated calls with a clock of their own."""
 
 import random
+from functools import partial
 
 import pytest
 
@@ -94,7 +95,7 @@ def test_another_program_that_begins_or_ends_is_noticed():
     """The speed of the call changes in its middle."""
     for before, after in ((3.0, 1.0), (1.0, 3.0)):
         now = [0.0]
-        left = TimeLeft(dict.fromkeys(range(600), 1.0), {}, 1, lambda: now[0])
+        left = TimeLeft(dict.fromkeys(range(600), 1.0), {}, 1, partial(now.__getitem__, 0))
         for run in range(500):
             left.run_begun(run)
             now[0] += before if run < 300 else after

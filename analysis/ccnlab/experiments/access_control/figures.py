@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 from ccnlab.experiments.access_control.data import LABELS, Data, scheme_table, share_table, tree_table, waiting_table
 from ccnlab.experiments.access_control.runs import DEVICES, SPREAD, TOGETHER
@@ -101,12 +102,11 @@ def draw_schemes(data: Data) -> Figure:
     return figure
 
 
-def _add_line(axes: Axes, rows: pd.DataFrame, label: str, look: dict[str, object]) -> None:
-    named = {"label": label} if label else {}
-    axes.errorbar(rows["clients"], rows["origin_keys_1_kb"], rows["origin_keys_1_kb_ci95"], **named, **look)
+def _add_line(axes: Axes, rows: pd.DataFrame, label: str, look: dict[str, Any]) -> None:
+    axes.errorbar(rows["clients"], rows["origin_keys_1_kb"], rows["origin_keys_1_kb_ci95"], label=label or None, **look)
 
 
-def _set_ticks(axes: Axes, clients: object) -> None:
+def _set_ticks(axes: Axes, clients: Iterable[int]) -> None:
     from matplotlib.ticker import NullLocator
 
     ticks = sorted(clients)
@@ -142,11 +142,11 @@ def draw_revocation(data: Data) -> Figure:
     return figure
 
 
-def _hollow(look: dict[str, object]) -> dict[str, object]:
+def _hollow(look: dict[str, Any]) -> dict[str, Any]:
     return {**look, "markerfacecolor": "none", "markersize": 6}
 
 
-def _add_points(axes: Axes, values: pd.Series, label: str, look: dict[str, object]) -> None:
+def _add_points(axes: Axes, values: pd.Series, label: str, look: dict[str, Any]) -> None:
     """Adds a point per way."""
     axes.plot(values.tolist(), range(len(values)), label=label, **{**look, "linestyle": "none"})
 

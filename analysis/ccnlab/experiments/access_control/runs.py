@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccnlab.project import TREE
-from ccnlab.runs.task import Task, grid
+from ccnlab.runs.task import Task, Varied, grid
 
 SCENARIO = "access-control"
 SHARES = (100_000, 300_000, 500_000, 700_000, 1_000_000)
@@ -26,9 +26,9 @@ TOGETHER_SEEDS, SPREAD_SEEDS, SCHEME_SEEDS, MEASURED_SEEDS = 5, 3, 1, 2
 
 def make_grid(quick: bool) -> list[Task]:
     """Returns the measured extractions, and the runs on the tree; quick: fewer seeds, clients and shares."""
-    measured = {"shares": SHARES[::-1], "clients": [0], "levels": [1], "extractions": [EXTRACTIONS], "bin": [1000]}
-    tree = {"shares": [TREE_SHARES], "clients": (16, 4, 1) if quick else (64, 32, 16, 8, 4, 2, 1), "bin": [1000]}
-    waiting = {"shares": (10_000, 1000) if quick else (1_000_000, 100_000, 10_000, 1000), "clients": [1],
+    measured: Varied = {"shares": SHARES[::-1], "clients": [0], "levels": [1], "extractions": [EXTRACTIONS], "bin": [1000]}
+    tree: Varied = {"shares": [TREE_SHARES], "clients": (16, 4, 1) if quick else (64, 32, 16, 8, 4, 2, 1), "bin": [1000]}
+    waiting: Varied = {"shares": (10_000, 1000) if quick else (1_000_000, 100_000, 10_000, 1000), "clients": [1],
                "levels": [4], "device": DEVICES, "jitter": [0], "bin": [1000]}
     extracted, together, spread = (1, 1, 1) if quick else (MEASURED_SEEDS, TOGETHER_SEEDS, SPREAD_SEEDS)
     return (grid(SCENARIO, measured, extracted) + grid(SCENARIO, waiting, 1)
@@ -39,7 +39,7 @@ def make_grid(quick: bool) -> list[Task]:
 def scheme_grid(quick: bool) -> list[Task]:
     """Returns the runs of all schemes on the tree and on GEANT, with a block of 10,000 shares and one of a share per client."""
     clients = (16, 4) if quick else CLIENTS
-    common = {"revoked": [1], "revoke-at": [REVOKE_AT], "jitter": [SPREAD], "links": ["", str(GEANT)], "cache": [0, STORE],
+    common: Varied = {"revoked": [1], "revoke-at": [REVOKE_AT], "jitter": [SPREAD], "links": ["", str(GEANT)], "cache": [0, STORE],
               "bin": [1000]}
     seeds = 1 if quick else SCHEME_SEEDS
     tasks = grid(SCENARIO, {"scheme": ["broadcast"], "shares": [TREE_SHARES], "clients": clients, **common}, seeds)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccnlab.experiments.shared.measured import measured_rows
-from ccnlab.runs.task import Task, grid
+from ccnlab.runs.task import Task, Varied, grid
 
 SCENARIO = "bulk-window"
 SINK, SOURCE = "sink", "source"
@@ -18,7 +18,7 @@ FRAMING = 38  # bytes: Ethernet's header, checksum, preamble and gap
 LATE, LATE_PROFILE = "fig5_100m.csv", "ccnx-0.8.1"
 EARLY, EARLY_PROFILE = "fig5_051_100m.csv", "ccnx-0.5"
 # Objects are signed one by one; the link has no delay and counts only the header of Ethernet.
-MEASURED = {"stack": ["ccn"], "delay": [0], "batch": [1], "framing": [14]}
+MEASURED: Varied = {"stack": ["ccn"], "delay": [0], "batch": [1], "framing": [14]}
 # That link was a pair of virtual devices behind a token bucket of 100 Mbit/s. Continuous traffic passes at that rate.
 # Bursts after a pause, such as all traffic of 0.5.1, pass at the speed of the devices.
 BURST_RATE = "10Gbps"
@@ -35,7 +35,7 @@ def make_grid(quick: bool) -> list[Task]:
     tasks = grid(SCENARIO, {"stack": ["ccn"], "profile": [PROFILE], "framing": [FRAMING], "window": windows}, seeds)
     tasks += grid(SCENARIO, {"stack": ["tcp"], "framing": [FRAMING], "window": windows}, 1)
     for stack in ("ccn", "tcp"):
-        large = {"stack": [stack], "framing": [FRAMING], "size": [LARGE_SIZE], "window": [LARGE_WINDOW]}
+        large: Varied = {"stack": [stack], "framing": [FRAMING], "size": [LARGE_SIZE], "window": [LARGE_WINDOW]}
         tasks += grid(SCENARIO, large | ({"profile": [PROFILE]} if stack == "ccn" else {}), 1)
     late = [int(row["p"]) for row in measured_rows(LATE)]
     early = [int(row["window"]) for row in measured_rows(EARLY)]

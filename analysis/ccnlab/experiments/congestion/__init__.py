@@ -8,6 +8,7 @@ after a warm-up; completion times are those of whole objects, slow start include
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -143,15 +144,15 @@ def completion(data: Data) -> pd.DataFrame:
 
 # --- checks ---
 
-def _of_controls(rows: pd.DataFrame, quantity: str, bound: str, **limits: float) -> CheckResult:
+def _of_controls(rows: pd.DataFrame, quantity: str, bound: str, low: float = -math.inf, high: float = math.inf) -> CheckResult:
     """One condition per control, that of its worst row; the worst control first."""
     found = rows[rows["algorithm"].isin(CONTROLS)]
     if found.empty:
         raise NotSimulated(f"no run of {SCENARIO} for {bound}")
-    found = found.sort_values(quantity, ascending="low" in limits).drop_duplicates("algorithm")
+    found = found.sort_values(quantity, ascending=low > -math.inf).drop_duplicates("algorithm")
     return CheckResult(tuple(
         Condition(f"{quantity}, {row.algorithm}, {row.flows} flow{'s'[:row.flows > 1]}, {row.mbps:g} Mbit/s, {row.rtt_ms:g} ms",
-                  getattr(row, quantity), **limits) for row in found.itertuples()))
+                  getattr(row, quantity), low, high) for row in found.itertuples()))
 
 
 def check_utilisation(data: Data, target: Target) -> CheckResult:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from statistics import fmean
 from typing import TYPE_CHECKING
 
@@ -137,13 +137,13 @@ def check_digest(data: Runs, target: Target) -> CheckResult:
     return CheckResult((Condition("transfers with another digest", wrong, 0, 0),))
 
 
-CAVEATS: Mapping[str, Caveat] = {
+CAVEATS: dict[str, Caveat] = {
     "T21-01": calibrated("Slowness of machine home-router"),
     "T21-06": by_construction("CCNx1 forwards everything by the interface by which it arrives"),
     "T21-07": by_construction("the file consists of zeros, so its digest shows only the length"),
 }
 
-CHECKS: Mapping[str, Check] = {
+CHECKS: dict[str, Check] = {
     "T21-01": check_pc1,
     "T21-02": check_pc2,
     "T21-03": check_beyond,

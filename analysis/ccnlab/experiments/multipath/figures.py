@@ -45,7 +45,8 @@ def draw_hops(data: Data) -> Figure:
 
 
 def _draw_hops(axes: Axes, table: pd.DataFrame) -> None:
-    places, labels = [], []
+    places: list[float] = []
+    labels: list[str] = []
     for group, (node, peers) in enumerate(ROUTERS.items()):
         for peer in peers:
             places.append(len(places) + 0.8 * group)

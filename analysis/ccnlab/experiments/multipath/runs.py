@@ -7,13 +7,13 @@ from functools import cache
 from typing import Any
 
 from ccnlab.experiments.shared.measured import measured_rows
-from ccnlab.runs.task import Task, grid
+from ccnlab.runs.task import Task, Varied, grid
 
 SCENARIO = "multipath"
 # The paper's routers ran CCNx 0.7.2, its laptops 0.8.1.
-REPORT = {"topology": ["report"], "app": ["getfile"], "profile": ["ccnx-0.8.1"], "laptop": ["pc"],
+REPORT: Varied = {"topology": ["report"], "app": ["getfile"], "profile": ["ccnx-0.8.1"], "laptop": ["pc"],
           "router": ["home-router"], "router-profile": ["ccnx-0.7"]}
-MEASURED = {"topology": ["pair"], "app": ["catchunks2"], "profile": ["ccnx-0.8.1"], "laptop": ["pc"]}
+MEASURED: Varied = {"topology": ["pair"], "app": ["catchunks2"], "profile": ["ccnx-0.8.1"], "laptop": ["pc"]}
 LINK = "p2p"
 BIN = 0.25  # s
 SEEDS = 5  # the strategy's first prediction is random
@@ -27,7 +27,7 @@ CUT = 1.0  # s: time of the first cut, as CCNx's idle path was cut
 def make_grid(quick: bool) -> list[Task]:
     """Returns the paper's three cases, the third with both orders of routes, and the measured cases."""
     seeds = 1 if quick else SEEDS
-    report = REPORT | {"link": [LINK], "bin": [BIN]}
+    report: Varied = REPORT | {"link": [LINK], "bin": [BIN]}
     tasks = grid(SCENARIO, report | {"paths": ["short", "long"], "first": ["short"]}, 1)
     tasks += grid(SCENARIO, report | {"paths": ["both"], "first": ["short", "long"]}, seeds)
     for case in measured_cases():
@@ -58,7 +58,7 @@ def cut_times(phases: int) -> list[float]:
     return [round(CUT + phase * turn / phases, 6) for phase in range(phases)]
 
 
-def case_arguments(case: Mapping[str, Any]) -> dict[str, list[Any]]:
+def case_arguments(case: Mapping[str, Any]) -> Varied:
     """Returns the arguments that simulate a measured case; path 1 is the short one, entered first."""
     path, second = case.get("kill") or (1, 0)
     killed = ("short", "long")[path - 1]

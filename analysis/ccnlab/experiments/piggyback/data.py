@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from ccnlab.experiments.piggyback.runs import TCP, VARIED, WINDOW
 from ccnlab.experiments.shared.verdict import NotSimulated
-from ccnlab.runs.quantity import rate_mbps
+from ccnlab.runs.quantity import Value, rate_mbps
 from ccnlab.theory.confidence import half_width_95
 
 if TYPE_CHECKING:
@@ -56,11 +56,11 @@ def _busy_s(load: pd.DataFrame, runs: pd.DataFrame) -> pd.Series:
     return (load["cpu_busy"] * (ends - load["bin_s"])).groupby(load["run_id"]).sum()
 
 
-def chosen(data: pd.DataFrame, session: str = TCP, **varied: Any) -> pd.DataFrame:
+def chosen(data: pd.DataFrame, session: str = TCP, varied: Mapping[str, Sequence[Value]] | None = None) -> pd.DataFrame:
     """Returns the runs of a session with the given values of VARIED, and the first value of all others."""
     rows = data[data["session"] == session]
     for name, values in VARIED.items():
-        rows = rows[rows[name].isin(varied.get(name, values[:1]))]
+        rows = rows[rows[name].isin((varied or {}).get(name, values[:1]))]
     return rows
 
 
@@ -88,6 +88,6 @@ def curve(data: pd.DataFrame, measure: str, bundle: str, session: str = TCP) -> 
 
 def over(data: pd.DataFrame, name: str) -> pd.DataFrame:
     """Returns the runs in which `name` was varied, sorted by its value: all columns, and the value as `at`."""
-    rows = chosen(data, **{name: VARIED[name]})
+    rows = chosen(data, varied={name: VARIED[name]})
     rows = rows[(rows["window"] == WINDOW) & (rows["exchanges"] == data["exchanges"].min())]
     return rows.assign(at=rows[name]).sort_values(["at", "bundle"])

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ccnlab.runs.task import Task, grid
+from ccnlab.runs.quantity import Value
+from ccnlab.runs.task import Task, Varied, grid
 
 SCENARIO = "piggyback"
 BUNDLES = ("none", "concatenate", "embed")
@@ -18,7 +17,7 @@ SEEDS = 3  # of the runs with separate and with concatenated packets
 STEADY = (1, 14, 16, 20, 30)  # windows with one seed: of three, times and the forwarder's time differed by less than 2 %
 # Gives the forwarder's time with window 1, nothing bundled, over UDP: 104.07 us, as measured (fpt_051.csv).
 SLOWNESS = 1.35
-COMMON: dict[str, list[Any]] = {"profile": ["ccnx-0.5"], "machine": ["pc"], "slowness": [SLOWNESS]}
+COMMON: Varied = {"profile": ["ccnx-0.5"], "machine": ["pc"], "slowness": [SLOWNESS]}
 TCP, UDP = "tcp", "udp"
 
 # Arguments that are varied in addition to the window -> values; all other runs have the first value.
@@ -41,12 +40,12 @@ def make_grid(quick: bool) -> list[Task]:
     tasks += _runs(1, some_windows, FEWER, {"session": [UDP]}, BUNDLES[:2])
     for name, values in VARIED.items():
         some = values[:3:2] if quick else values
-        arguments = [f"{value}Mbps" for value in some] if name == "down" else list(some)
+        arguments: list[Value] = [f"{value}Mbps" for value in some] if name == "down" else list(some)
         tasks += _runs(1, (WINDOW,), FEWER, {name: arguments})
     return list(dict.fromkeys(tasks))
 
 
-def _runs(seeds: int, windows: tuple[int, ...], exchanges: int, more: dict[str, list[Any]],
+def _runs(seeds: int, windows: tuple[int, ...], exchanges: int, more: Varied,
           bundles: tuple[str, ...] = BUNDLES) -> list[Task]:
-    varied = {"bundle": list(bundles), "window": list(windows), "exchanges": [exchanges], "session": [TCP], **more}
+    varied: Varied = {"bundle": list(bundles), "window": list(windows), "exchanges": [exchanges], "session": [TCP], **more}
     return grid(SCENARIO, COMMON | varied, seeds)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -70,8 +71,7 @@ def save_figure(figure: Figure, folder: Path, stem: str, printable: bool = True)
         (folder / f"{stem}.pdf").unlink(missing_ok=True)  # it would show other runs than the new files
     with matplotlib.rc_context(SHEET):
         for ending, about in metadata.items():
-            write_whole(folder / f"{stem}.{ending}",
-                        lambda stream: figure.savefig(stream, format=ending, metadata=about))
+            write_whole(folder / f"{stem}.{ending}", partial(figure.savefig, format=ending, metadata=about))
             # The layout is computed once: it takes longer than drawing, and must be the same in all files. Without any
             # engine, not even "none", Matplotlib does not draw each file twice.
             with matplotlib.rc_context({"figure.constrained_layout.use": False}):

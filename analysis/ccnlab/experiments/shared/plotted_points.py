@@ -9,9 +9,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from matplotlib.artist import Artist
     from matplotlib.axes import Axes
-    from matplotlib.container import BarContainer, ErrorbarContainer
-    from matplotlib.lines import Line2D
-    from matplotlib.patches import StepPatch
 
 Interval = tuple[float, float]
 
@@ -51,7 +48,7 @@ def label_of(artist: Artist | Any) -> str:
     return "" if label.startswith("_") else label
 
 
-def _of_line(axes: Axes, line: Line2D) -> Iterator[Point]:
+def _of_line(axes: Axes, line: Any) -> Iterator[Point]:
     """Yields the points of a line, without y if its y is a place in the panel. Lines over the whole panel have none."""
     x_is_data, y_is_data = line.get_transform().contains_branch_seperately(axes.transData)
     if not x_is_data or not (y_is_data or label_of(line)):
@@ -62,7 +59,7 @@ def _of_line(axes: Axes, line: Line2D) -> Iterator[Point]:
         yield Point((across, up), float(x), float(y) if y_is_data else None)
 
 
-def _of_errorbar(container: ErrorbarContainer) -> Iterator[Point]:
+def _of_errorbar(container: Any) -> Iterator[Point]:
     """Yields the points with their intervals; for intervals without a line, the middle of each."""
     line, _, bars = container.lines
     sides = [side for side, there in (("x", container.has_xerr), ("y", container.has_yerr)) if there]
@@ -81,7 +78,7 @@ def _interval(ends: Any, side: str) -> Interval | None:
     return (float(ends[0][column]), float(ends[1][column])) if len(ends) else None
 
 
-def _of_bars(container: BarContainer) -> Iterator[Point]:
+def _of_bars(container: Any) -> Iterator[Point]:
     """Yields the end of each bar, with both ends as interval if it does not begin at 0."""
     for bar, length in zip(container.patches, container.datavalues):
         if container.orientation == "vertical":
@@ -94,7 +91,7 @@ def _of_bars(container: BarContainer) -> Iterator[Point]:
             yield Point((end, middle), end, middle, x_range=(start, end) if start else None)
 
 
-def _of_stairs(patch: StepPatch) -> Iterator[Point]:
+def _of_stairs(patch: Any) -> Iterator[Point]:
     """Yields the middle of each step, with its ends as interval."""
     values, edges, _ = patch.get_data()
     for value, start, end in zip(map(float, values), map(float, edges), map(float, edges[1:])):

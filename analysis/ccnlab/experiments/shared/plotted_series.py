@@ -70,7 +70,8 @@ class _Reader:
         """Returns where a point is, in pt from the left and from the top; None if it is not visible."""
         if not all(map(math.isfinite, point.place)):
             return None
-        figure = self._axes.figure
+        figure = self._axes.get_figure(root=True)
+        assert figure is not None
         pt_per_px = PT_PER_INCH / figure.dpi
         x, y = (pt_per_px * float(number) for number in self._axes.transData.transform(point.place))
         box = self._axes.get_window_extent()

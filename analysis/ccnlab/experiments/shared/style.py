@@ -28,7 +28,7 @@ PAPER_MARK: dict[str, Any] = dict(color="black", marker="D", markersize=6, marke
 COLUMN = 3.5
 PAGE = 7.2
 
-SHEET: dict[str, Any] = {
+SHEET: Any = {
     "font.family": "DejaVu Sans",
     "font.size": 8.5,
     "axes.titlesize": 9,

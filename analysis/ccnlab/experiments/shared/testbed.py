@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.verdict import NotSimulated
+from ccnlab.runs.task import Varied
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from ccnlab.runs.store import Store
 
 # The routers ran CCNx 0.7.2, the laptops 0.8.1. They differ in what a full store evicts; here no store is full.
-REPORT = {"profile": ["ccnx-0.8.1"], "laptop": ["pc"], "router": ["home-router"], "router-profile": ["ccnx-0.7"]}
+REPORT: Varied = {"profile": ["ccnx-0.8.1"], "laptop": ["pc"], "router": ["home-router"], "router-profile": ["ccnx-0.7"]}
 # The report reads its times off graphs, with a resolution of 1 s.
 READING = 0.5  # s
 # Ordered by number: node n has the address 10.0.l.n on link l.

@@ -34,9 +34,9 @@ def draw_load(data: Runs, cases: Mapping[str, int]) -> Figure:
         for row, router in enumerate(ROUTERS):
             _draw_interfaces(grid[row][column], table[table["node"] == router], router)
     top = max(row[0].get_ylim()[1] for row in grid)
-    for row in grid:
-        row[0].set_ylabel("packets/s")
-        row[0].set_ylim(0, top)
+    for first, *_ in grid:
+        first.set_ylabel("packets/s")
+        first.set_ylim(0, top)
     return figure
 
 

@@ -63,7 +63,8 @@ def sheet_in_inches() -> tuple[Figure, Axes]:
     """Returns an empty figure and its axes, whose coordinates are inches; fit_height() cuts it to its content."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(WIDTH, 2 * _HIGHEST), layout="none")
+    figure = Figure(figsize=(WIDTH, 2 * _HIGHEST))
+    figure.set_layout_engine("none")
     axes = figure.add_axes((0, 0, 1, 1))
     axes.set_axis_off()
     axes.set(xlim=(0, WIDTH), ylim=(-_HIGHEST, _HIGHEST))

@@ -90,7 +90,7 @@ def measured_run(data: Data, size: int, chunk: int, extra: int, window: int = WI
 
 def threshold_runs(data: Data) -> list[tuple[Mapping[str, Any], pd.Series]]:
     """Returns the measurements against the largest window with their simulations, except those without a run."""
-    pairs = []
+    pairs: list[tuple[Mapping[str, Any], pd.Series]] = []
     for row in measured_rows(THRESHOLD):
         with suppress(NotSimulated):
             pairs.append((row, measured_run(data, 500_000, 1024, SLOW, row["p"])))

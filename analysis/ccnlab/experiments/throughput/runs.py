@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from ccnlab.experiments.shared.measured import measured_rows
-from ccnlab.runs.task import Task, grid
+from ccnlab.runs.task import Task, Varied, grid
 
 SCENARIO = "throughput"
 PC, SOURCE = "PC1", "CS"
@@ -42,12 +42,12 @@ STALL = 4  # s: the lifetime of an Interest, for which a stalled transfer waits
 def make_grid(quick: bool) -> list[Task]:
     """Returns the paper's transfers by CCN and by TCP, then those that were measured with CCNx 0.8.1."""
     sizes = list(SIZES)[:2] if quick else list(SIZES)
-    common = {"profile": [PROFILE], "laptop": [LAPTOP], "link": [LINK]}
+    common: Varied = {"profile": [PROFILE], "laptop": [LAPTOP], "link": [LINK]}
     tasks: list[Task] = []
     for size in sizes:
-        ccn = {"stack": ["ccn"], "size": [size], "chunk": CHUNKS, "window": [WINDOW], "signing-time": [SIGNING],
+        ccn: Varied = {"stack": ["ccn"], "size": [size], "chunk": CHUNKS, "window": [WINDOW], "signing-time": [SIGNING],
                "object": [OBJECT], "bin": [BINS[size]]}
-        tcp = {"stack": ["tcp"], "size": [size], "bin": [TCP_BINS[size]]}
+        tcp: Varied = {"stack": ["tcp"], "size": [size], "bin": [TCP_BINS[size]]}
         tasks += grid(SCENARIO, common | ccn, 1) + grid(SCENARIO, common | tcp, 1)
     for case in measured_cases():
         tasks += grid(SCENARIO, common | _measured_arguments(case.size, case.chunk, case.extra, WINDOW), 1)
@@ -57,7 +57,7 @@ def make_grid(quick: bool) -> list[Task]:
     return list(dict.fromkeys(tasks))
 
 
-def _measured_arguments(size: int, chunk: int, extra: int, window: int) -> dict[str, list[Any]]:
+def _measured_arguments(size: int, chunk: int, extra: int, window: int) -> Varied:
     return {"stack": ["ccn"], "size": [size], "chunk": [chunk], "window": [window], "delay": [MEASURED_DELAY],
             "signing-time": [MEASURED_SIGNING[extra]], "bin": [BINS[size]]}
 
