@@ -13,11 +13,18 @@
 #include "ns3/topology-reader-helper.h"
 
 #include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <initializer_list>
+#include <iterator>
 #include <map>
 #include <set>
+#include <sstream>
 #include <stdexcept>
+#include <unordered_set>
 
 namespace ns3
 {
@@ -44,22 +51,168 @@ CheckReadable(const std::string& path)
 }
 
 /**
- * ns-3's reader accepts a truncated file.
- * @param path path of a topology file in Inet's format
- * @param links number of links that were read
- * @throws std::invalid_argument if the file announces more links
+ * ns-3's readers take any bytes for names.
+ * @param path path of a topology file
+ * @throws std::invalid_argument if it has bytes that text does not have, as compressed files and UTF-16 do
  */
 void
-CheckAnnounced(const std::string& path, int links)
+CheckText(const std::string& path)
 {
-    std::ifstream file(path);
-    int nodes = 0;
-    int announced = 0;
-    file >> nodes >> announced;
-    if (links < announced)
+    std::ifstream file(path, std::ios::binary);
+    std::size_t line = 1;
+    for (std::istreambuf_iterator<char> octet(file), end; octet != end; ++octet)
     {
-        throw std::invalid_argument("topology file " + path + ": only " + std::to_string(links) +
-                                    " of " + std::to_string(announced) + " links are there");
+        line += *octet == '\n';
+        const auto value = static_cast<unsigned char>(*octet);
+        if ((value < 0x20 && !std::isspace(value)) || value == 0x7f)
+        {
+            throw std::invalid_argument("topology file " + path + ", line " + std::to_string(line) +
+                                        ": is binary data (allowed: text; decompress the file first)");
+        }
+    }
+}
+
+/**
+ * Reads a text file of words line by line, to find errors that ns-3's readers do not report: they
+ * take words of one line for those of another.
+ */
+class WordFile
+{
+  public:
+    /** @param path path of a topology file */
+    explicit WordFile(const std::string& path)
+        : m_path(path),
+          m_file(path)
+    {
+    }
+
+    /**
+     * Reads the next line.
+     * @param counts numbers of words that are allowed
+     * @param allowed the words that it should have
+     * @return its words
+     * @throws std::invalid_argument if it has no words, or another number of them than `counts`
+     */
+    std::vector<std::string> Next(std::initializer_list<std::size_t> counts, const std::string& allowed)
+    {
+        std::string line;
+        std::getline(m_file, line);
+        ++m_number;
+        std::istringstream stream(line);
+        std::vector<std::string> words{std::istream_iterator<std::string>(stream), {}};
+        if (words.empty())
+        {
+            Fail("an empty line", allowed);
+        }
+        if (std::find(counts.begin(), counts.end(), words.size()) == counts.end())
+        {
+            Fail(std::to_string(words.size()) + " words", allowed);
+        }
+        return words;
+    }
+
+    /** @return whether no more line has a word */
+    bool IsAtEnd()
+    {
+        const auto place = m_file.tellg();
+        m_file >> std::ws;
+        const bool isAtEnd = m_file.peek() == EOF;
+        m_file.clear();
+        m_file.seekg(place);
+        return isAtEnd;
+    }
+
+    /** @param wrong what is wrong in the current line @param allowed what is allowed */
+    [[noreturn]] void Fail(const std::string& wrong, const std::string& allowed) const
+    {
+        throw std::invalid_argument("topology file " + m_path + ", line " + std::to_string(m_number) + ": " + wrong +
+                                    " (allowed: " + allowed + ")");
+    }
+
+    /** @param word a word @param max largest number allowed @return the number that it is */
+    uint32_t GetNumber(const std::string& word, uint32_t max) const
+    {
+        uint32_t number = 0;
+        const auto [rest, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+        if (error != std::errc() || rest != word.data() + word.size() || number > max)
+        {
+            Fail(word, "an integer from 0 to " + std::to_string(max));
+        }
+        return number;
+    }
+
+  private:
+    std::string m_path;
+    std::ifstream m_file;
+    std::size_t m_number{0}; ///< of the current line
+};
+
+/**
+ * Checks a file in Inet's format: the numbers of nodes and links, a line for each node with its
+ * number and place, and a line for each link with two nodes and, if known, its weight.
+ * @param path path of the file
+ * @throws std::invalid_argument that names the line
+ */
+void
+CheckInet(const std::string& path)
+{
+    constexpr uint32_t MAX = 10000000;
+    WordFile file(path);
+    if (file.IsAtEnd())
+    {
+        return; // without links
+    }
+    const auto counts = file.Next({2}, "number of nodes, number of links");
+    const uint32_t nodes = file.GetNumber(counts[0], MAX);
+    const uint32_t links = file.GetNumber(counts[1], MAX);
+    std::unordered_set<std::string> names;
+    for (uint32_t i = 0; i < nodes; ++i)
+    {
+        const std::string all = std::to_string(nodes) + " nodes: number, x, y";
+        if (file.IsAtEnd())
+        {
+            file.Fail("the end after " + std::to_string(i) + " nodes", all);
+        }
+        const std::string name = file.Next({3}, all)[0];
+        if (!names.insert(name).second)
+        {
+            file.Fail("node " + name + " twice", "each node once");
+        }
+    }
+    for (uint32_t i = 0; i < links; ++i)
+    {
+        if (file.IsAtEnd())
+        {
+            throw std::invalid_argument("topology file " + path + ": only " + std::to_string(i) + " of " +
+                                        std::to_string(links) + " links are there");
+        }
+        const auto words = file.Next({2, 3}, std::to_string(links) + " links: node, node, weight");
+        for (const std::size_t end : {0, 1})
+        {
+            if (names.count(words[end]) == 0)
+            {
+                file.Fail("node " + words[end], "a node of the lines before");
+            }
+        }
+    }
+    if (!file.IsAtEnd())
+    {
+        file.Fail("more lines after this one", std::to_string(links) + " links, as line 1 says");
+    }
+}
+
+/**
+ * Checks a file in Orbis's format: two nodes in each line.
+ * @param path path of the file
+ * @throws std::invalid_argument that names the line
+ */
+void
+CheckOrbis(const std::string& path)
+{
+    WordFile file(path);
+    while (!file.IsAtEnd())
+    {
+        file.Next({2}, "two nodes");
     }
 }
 
@@ -134,6 +287,15 @@ Topology
 ReadTopology(const std::string& path, const std::string& format)
 {
     CheckReadable(path);
+    CheckText(path);
+    if (format == "Inet")
+    {
+        CheckInet(path);
+    }
+    else if (format == "Orbis")
+    {
+        CheckOrbis(path);
+    }
     TopologyReaderHelper helper;
     helper.SetFileName(path);
     helper.SetFileType(format);
@@ -144,10 +306,6 @@ ReadTopology(const std::string& path, const std::string& format)
     {
         throw std::invalid_argument("topology file " + path + ": no link in the format " + format +
                                     " is in it");
-    }
-    if (format == "Inet")
-    {
-        CheckAnnounced(path, reader->LinksSize());
     }
     return topology;
 }

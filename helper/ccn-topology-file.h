@@ -47,8 +47,9 @@ std::vector<std::string> GetTopologyFormats();
  * @param path path of the file
  * @param format one of GetTopologyFormats()
  * @return the topology
- * @throws std::invalid_argument that names the file, if it cannot be read, has no link, or has
- * fewer links than it announces (Inet)
+ * @throws std::invalid_argument that names file and line, if the file cannot be read, is not text, or
+ * has no link; if a line of Inet's or Orbis's format is empty or has other words than it should; or if
+ * the numbers of nodes and links are not those that the first line announces (Inet)
  */
 Topology ReadTopology(const std::string& path, const std::string& format);
 

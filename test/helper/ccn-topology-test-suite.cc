@@ -163,6 +163,34 @@ class TopologyTest : public MethodTestCase<TopologyTest>
                               "a truncated file is an error");
     }
 
+    /** Lines that ns-3's readers would take for others. */
+    void ErrorsInLines()
+    {
+        const std::pair<std::string, std::string> cases[] = {
+            {"3 2\n0 1 1\n\n1 2 2\n2 3 3\n0 1 5\n2 1 6\n", "3: an empty line (allowed: 3 nodes: number, x, y)"},
+            {"3 2\n0 1 1\n1 2 2\n2 3 3\n\n0 1 5\n2 1 6\n", "5: an empty line (allowed: 2 links: node, node, weight)"},
+            {"3 2\n0 1 1\n1 2 2\n0 1 5\n2 1 6\n", "4: node 0 twice (allowed: each node once)"},
+            {"2 2\n0 1 1\n1 2 2\n2 3 3\n0 1 5\n", "4: node 2 (allowed: a node of the lines before)"},
+            {"3 1\n0 1 1\n1 2 2\n2 3 3\n0 1 5\n2 1 6\n", "5: more lines after this one (allowed: 1 links, as line 1 says)"},
+            {"3 1\n0 1 1\n", "2: the end after 1 nodes (allowed: 3 nodes: number, x, y)"},
+            {"nan 2\n0 1 1\n", "1: nan (allowed: an integer from 0 to 10000000)"},
+            {"99999999999 2\n0 1 1\n", "1: 99999999999 (allowed: an integer from 0 to 10000000)"},
+            {"3\n0 1 1\n", "1: 1 words (allowed: number of nodes, number of links)"},
+            {"\x1f\x8b\x08", "1: is binary data (allowed: text; decompress the file first)"},
+        };
+        for (const auto& [octets, error] : cases)
+        {
+            NS_TEST_EXPECT_MSG_EQ(Read(octets, "Inet"), "topology file FILE, line " + error, "Inet");
+        }
+        NS_TEST_EXPECT_MSG_EQ(Read("3 2\n0 1 1\n1 2 2\n2 3 3\n0 1 5\n2 1 6\n\n\n", "Inet"), "0-1 2-1", "empty lines at the end");
+        NS_TEST_EXPECT_MSG_EQ(Read("5 7\n\n7 6\n", "Orbis"),
+                              "topology file FILE, line 2: an empty line (allowed: two nodes)",
+                              "Orbis");
+        NS_TEST_EXPECT_MSG_EQ(Read("5 7\n7\n6 5\n", "Orbis"),
+                              "topology file FILE, line 2: 1 words (allowed: two nodes)",
+                              "Orbis");
+    }
+
   private:
     /** @return a random shape, parameters as for MakeRandomShape @param stream of random numbers */
     static TopologyShape MakeRandom(uint32_t nodes, uint32_t linksEach, int64_t stream)
@@ -219,6 +247,7 @@ class TopologyTestSuite : public TestSuite
         AddTestCase(new T("preferential attachment", &T::Random));
         AddTestCase(new T("nodes and links of a shape", &T::FromShapes));
         AddTestCase(new T("Inet, Orbis, Rocketfuel", &T::Formats));
+        AddTestCase(new T("Lines that are not of the format", &T::ErrorsInLines));
         AddTestCase(new T("links that are left out", &T::LeftOut));
         AddTestCase(new T("files that cannot be read", &T::Errors));
     }
