@@ -39,6 +39,7 @@ struct Argument
     std::function<std::string()> write;     ///< returns the value as a user types it
     std::function<std::string()> json;      ///< returns it as JSON; equal values give equal texts
     std::function<std::string()> inputFile; ///< returns the path of an input file; empty: none
+    std::function<double()> seconds;        ///< returns it in s, of several the largest; empty: no time
     bool needsValue = true;                 ///< whether `--name` without a value is an error
     bool takesEmpty = false;                ///< whether `--name=` is allowed
 

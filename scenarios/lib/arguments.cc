@@ -9,6 +9,7 @@
 #include "arguments.h"
 
 #include "digest-file.h"
+#include "input-error.h"
 #include "json.h"
 #include "nearest-word.h"
 #include "ns3-setting.h"
@@ -274,9 +275,9 @@ Arguments::DigestInputs() const
         {
             digests[name] = QuoteJson(DigestFile(path));
         }
-        catch (const std::invalid_argument& error)
+        catch (const InputError& error)
         {
-            throw std::invalid_argument("--" + name + "=" + error.what());
+            throw InputError("--" + name + "=" + error.what());
         }
     }
     return FormatJsonObject(digests);

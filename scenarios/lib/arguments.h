@@ -91,7 +91,7 @@ class Arguments : public ArgumentList
     /**
      * Reads all input files of the run: those of file arguments, and those named by ns-3 settings.
      * @return JSON object on one line, keys sorted: argument -> SHA-256 of the file, hexadecimal
-     * @throws std::invalid_argument if a file cannot be read; names the argument and the file
+     * @throws InputError if a file cannot be read; names the argument and the file
      */
     std::string DigestInputs() const;
 

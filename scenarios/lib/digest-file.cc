@@ -8,12 +8,13 @@
 
 #include "digest-file.h"
 
+#include "input-error.h"
+
 #include "ns3/ccn-payload-digest.h"
 
 #include <array>
 #include <filesystem>
 #include <fstream>
-#include <stdexcept>
 
 namespace ns3
 {
@@ -27,7 +28,7 @@ DigestFile(const std::string& path)
     std::ifstream file(path, std::ios::binary);
     if (!std::filesystem::is_regular_file(path, ignored) || !file)
     {
-        throw std::invalid_argument(path + ": is not a readable file");
+        throw InputError(path + ": is not a readable file");
     }
     PayloadDigest digest;
     std::array<char, 1 << 16> octets;
@@ -37,7 +38,7 @@ DigestFile(const std::string& path)
     }
     if (file.bad())
     {
-        throw std::invalid_argument(path + ": is not a readable file");
+        throw InputError(path + ": is not a readable file");
     }
     return digest.Finish();
 }

@@ -20,7 +20,7 @@ namespace ccn
  * @ingroup ccn
  * @param path path of a file
  * @return SHA-256 of its contents in lower-case hexadecimal, as sha256sum prints it
- * @throws std::invalid_argument if it is not a readable regular file; names the path
+ * @throws InputError if it is not a readable regular file; names the path
  */
 std::string DigestFile(const std::string& path);
 

@@ -10,7 +10,9 @@
 #define CCN_NETWORK_PLAN_FILES_H
 
 #include "csv-file.h"
+#include "input-error.h"
 #include "network-plan.h"
+#include "value-text.h"
 
 #include "ns3/ccn-topology-file.h"
 
@@ -41,6 +43,15 @@ namespace network
 class PlanFiles
 {
   public:
+    static constexpr double MAX_DELAY_MS = 1e6;        ///< largest delay of a link in ms
+    static constexpr double MIN_RATE_MBPS = 0.001;     ///< smallest rate of a link in Mbit/s
+    static constexpr double MAX_RATE_MBPS = 1e6;       ///< largest rate of a link in Mbit/s
+    static constexpr uint64_t MAX_QUEUE = 1000000;     ///< longest queue in packets
+    static constexpr double MIN_WEIGHT = 1e-6;         ///< smallest weight of a link
+    static constexpr double MAX_WEIGHT = 16777215;     ///< that of IS-IS (RFC 5305); OSPF's is 65535 (RFC 2328)
+    static constexpr uint64_t MAX_CONTENT = 4294967295; ///< largest number of an object
+    static constexpr uint64_t MAX_CONTENTS = 10000000; ///< most objects that are listed for the nodes of a file
+
     /** @param link rate, delay, queue and weight of links for which the file has none */
     explicit PlanFiles(const PlannedLink& link)
         : m_link(link)
@@ -51,7 +62,7 @@ class PlanFiles
      * @param path file of links
      * @param format "csv", or one of GetTopologyFormats()
      * @return the nodes in the order of the file, without roles, and the links
-     * @throws std::invalid_argument that names file, line and value
+     * @throws InputError that names file, line and value
      */
     NetworkPlan ReadLinks(const std::string& path, const std::string& format)
     {
@@ -59,7 +70,7 @@ class PlanFiles
         format == "csv" ? ReadCsv(path, plan) : ReadOther(path, format, plan);
         if (plan.links.empty())
         {
-            throw std::invalid_argument(path + ": has no link between two nodes");
+            throw InputError(path + ": has no link between two nodes (allowed: 1 or more)");
         }
         return plan;
     }
@@ -67,11 +78,15 @@ class PlanFiles
     /**
      * @param path file of nodes, with at least one source and one receiver
      * @param plan receives roles, capacities and contents
-     * @throws std::invalid_argument that names file, line and value
+     * @throws InputError that names file, line and value
      */
     void ReadNodes(const std::string& path, NetworkPlan& plan) const
     {
-        CsvFile file(path, {"node", "role"});
+        CsvFile file(path,
+                     {{"node", "role"},
+                      {"cache_objects", "contents"},
+                      {"name", "latitude", "longitude"},
+                      {{"id", "node"}, {"type", "role"}, {"cache", "cache_objects"}, {"objects", "contents"}}});
         std::set<uint32_t> named;
         while (file.Next())
         {
@@ -93,18 +108,18 @@ class PlanFiles
     /** @param path file of links @param plan receives nodes and links */
     void ReadCsv(const std::string& path, NetworkPlan& plan)
     {
-        CsvFile file(path, {"from", "to"});
+        CsvFile file(path, GetLinkColumns());
         std::set<std::pair<uint32_t, uint32_t>> known;
         while (file.Next())
         {
             PlannedLink link = m_link;
-            link.from = GetIndex(file.Get("from"), plan);
-            link.to = GetIndex(file.Get("to"), plan);
-            link.delay = file.GetReal("delay_ms", 1e3 * m_link.delay, 0, 1e6) / 1e3;
-            const double rate = file.GetReal("rate_mbps", 0, 0.001, 1e6);
+            link.from = GetIndex(GetName(file, "from"), plan);
+            link.to = GetIndex(GetName(file, "to"), plan);
+            link.delay = file.GetReal("delay_ms", 1e3 * m_link.delay, 0, MAX_DELAY_MS) / 1e3;
+            const double rate = file.GetReal("rate_mbps", 0, MIN_RATE_MBPS, MAX_RATE_MBPS);
             link.rate = rate > 0 ? DataRate(std::llround(1e6 * rate)) : m_link.rate;
-            link.queue = static_cast<uint32_t>(file.GetReal("queue_packets", m_link.queue, 1, 1e6));
-            link.weight = file.GetReal("weight", m_link.weight, 1e-6, 4000);
+            link.queue = static_cast<uint32_t>(file.GetInteger("queue_packets", m_link.queue, 1, MAX_QUEUE));
+            link.weight = file.GetReal("weight", m_link.weight, MIN_WEIGHT, MAX_WEIGHT);
             const bool isNew = link.from != link.to && known.insert(std::minmax(link.from, link.to)).second;
             plan.leftOut += !isNew;
             if (isNew)
@@ -114,10 +129,41 @@ class PlanFiles
         }
     }
 
+    /** @return the columns of a file of links */
+    static CsvColumns GetLinkColumns()
+    {
+        return {{"from", "to"},
+                {"delay_ms", "rate_mbps", "queue_packets", "weight"},
+                {"from_name", "to_name"},
+                {{"source", "from"},
+                 {"target", "to"},
+                 {"destination", "to"},
+                 {"delay", "delay_ms"},
+                 {"latency", "delay_ms"},
+                 {"latency_ms", "delay_ms"},
+                 {"rate", "rate_mbps"},
+                 {"bandwidth", "rate_mbps"},
+                 {"capacity", "rate_mbps"},
+                 {"queue", "queue_packets"},
+                 {"cost", "weight"},
+                 {"metric", "weight"}}};
+    }
+
+    /** @param file the current line @param column name of a column @return the node in it */
+    static const std::string& GetName(const CsvFile& file, const std::string& column)
+    {
+        const std::string& name = file.Get(column);
+        if (name.empty())
+        {
+            file.Fail(column + " without a node", "a name or number");
+        }
+        return name;
+    }
+
     /** @param path file of links @param format its format @param plan receives nodes and links */
     void ReadOther(const std::string& path, const std::string& format, NetworkPlan& plan)
     {
-        const Topology topology = ReadTopology(path, format);
+        const Topology topology = ReadFile(path, format);
         for (const std::string& name : topology.names)
         {
             GetIndex(name, plan);
@@ -129,6 +175,19 @@ class PlanFiles
             plan.links.back().to = to;
         }
         plan.leftOut = topology.leftOut;
+    }
+
+    /** @param path file of links @param format its format @return what ns-3's reader finds in it */
+    static Topology ReadFile(const std::string& path, const std::string& format)
+    {
+        try
+        {
+            return ReadTopology(path, format);
+        }
+        catch (const std::invalid_argument& error)
+        {
+            throw InputError(error.what());
+        }
     }
 
     /** @param name name of a node @param plan receives it if it is new @return its index */
@@ -157,9 +216,9 @@ class PlanFiles
             node.isSource |= role == "source";
             node.isReceiver |= role == "receiver";
         }
-        node.cache = static_cast<uint32_t>(file.GetReal("cache_objects", 0, 0, 4294967295.0));
+        node.cache = static_cast<uint32_t>(file.GetInteger("cache_objects", 0, 0, UINT32_MAX));
         node.mayStore = file.Has("cache_objects") ? node.cache > 0 : !node.isSource;
-        ReadContents(file, node);
+        ReadContents(file, node, plan);
         if (!node.contents.empty())
         {
             plan.largestContent = std::max(plan.largestContent,
@@ -167,8 +226,12 @@ class PlanFiles
         }
     }
 
-    /** @param file the current line @param node receives its contents: numbers and ranges, or `all` */
-    static void ReadContents(const CsvFile& file, PlannedNode& node)
+    /**
+     * @param file the current line
+     * @param node receives its contents: numbers and ranges, or `all`
+     * @param plan receives the number of contents of all nodes
+     */
+    static void ReadContents(const CsvFile& file, PlannedNode& node, NetworkPlan& plan)
     {
         const std::string& text = file.Get("contents");
         if (text.empty() || text == "all")
@@ -176,16 +239,15 @@ class PlanFiles
             return;
         }
         std::vector<std::string> parts;
-        boost::algorithm::split(parts, text, boost::algorithm::is_any_of(" "));
+        boost::algorithm::split(parts, text, boost::algorithm::is_any_of(" "), boost::algorithm::token_compress_on);
         for (const std::string& part : parts)
         {
-            const std::size_t dash = part.find('-');
-            uint64_t first = 0;
-            uint64_t last = 0;
-            if (!ParseUnsigned(part.substr(0, dash), first) ||
-                !ParseUnsigned(dash == std::string::npos ? part : part.substr(dash + 1), last) || last < first)
+            const auto [first, last] = ReadRange(file, part);
+            plan.contents += last - first + 1;
+            if (plan.contents > MAX_CONTENTS)
             {
-                file.Fail("contents " + part, "numbers and ranges such as 1-100, or all");
+                file.Fail("contents " + part + " with " + std::to_string(plan.contents) + " objects in this and the lines before",
+                          "up to " + std::to_string(MAX_CONTENTS) + " objects; all for the objects in no list");
             }
             for (uint64_t content = first; content <= last; ++content)
             {
@@ -194,12 +256,28 @@ class PlanFiles
         }
     }
 
+    /** @param file the current line @param part a number or a range @return its first and last number */
+    static std::pair<uint64_t, uint64_t> ReadRange(const CsvFile& file, const std::string& part)
+    {
+        const std::size_t dash = part.find('-');
+        uint64_t first = 0;
+        uint64_t last = 0;
+        if (!ParseUnsigned(part.substr(0, dash), first) ||
+            !ParseUnsigned(dash == std::string::npos ? part : part.substr(dash + 1), last) || first < 1 || last < first ||
+            last > MAX_CONTENT)
+        {
+            file.Fail("contents " + part,
+                      "numbers and ranges such as 1-100, from 1 to " + std::to_string(MAX_CONTENT) + ", or all");
+        }
+        return {first, last};
+    }
+
     /** @param path file of nodes @param plan the plan with its roles */
     static void Check(const std::string& path, const NetworkPlan& plan)
     {
         if (plan.GetSources().empty() || plan.GetReceivers().empty())
         {
-            throw std::invalid_argument(path + ": has no source or no receiver (allowed: 1 or more of each)");
+            throw InputError(path + ": has no source or no receiver (allowed: 1 or more of each)");
         }
     }
 

@@ -12,8 +12,12 @@
 #include "ns3/ccn-topology-shape.h"
 #include "ns3/data-rate.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
+#include <functional>
+#include <numeric>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -53,6 +57,7 @@ struct NetworkPlan
     std::vector<PlannedNode> nodes;
     std::vector<PlannedLink> links;
     uint32_t leftOut{0};        ///< links of the file that were left out: self-loops, duplicates
+    uint64_t contents{0};       ///< objects in the contents of all sources
     uint64_t largestContent{0}; ///< largest number in the contents of all sources; 0: none listed
 
     /** @return indices of the nodes with a producer, ascending */
@@ -76,6 +81,36 @@ struct NetworkPlan
             shape.links.emplace_back(link.from, link.to);
         }
         return shape;
+    }
+
+    /**
+     * A FIB has costs of 32 bits, and a path may pass all nodes. The weights therefore have six
+     * decimals if the costliest path can be up to 4294, and fewer decimals otherwise.
+     * @return cost of a link of weight 1 for routes: a power of ten up to 1e6
+     * @throws std::invalid_argument if a path can be too long for weights without decimals
+     */
+    double GetCostScale() const
+    {
+        std::vector<double> weights;
+        for (const PlannedLink& link : links)
+        {
+            weights.push_back(link.weight);
+        }
+        const std::size_t longest = std::min(weights.size(), nodes.size());
+        std::partial_sort(weights.begin(), weights.begin() + longest, weights.end(), std::greater<>());
+        const double path = std::accumulate(weights.begin(), weights.begin() + longest, 0.0);
+        double scale = 1e6;
+        while (scale > 1 && scale * path > UINT32_MAX)
+        {
+            scale /= 10;
+        }
+        if (scale * path > UINT32_MAX)
+        {
+            throw std::invalid_argument("weights of links: the " + std::to_string(longest) + " largest add up to " +
+                                        std::to_string(path) + " (allowed: up to 4294967295, as a path may pass all " +
+                                        "nodes; divide all weights by the same number)");
+        }
+        return scale;
     }
 
     /** @param to indices of nodes @return number of links from each node to the nearest of them; -1: no path */

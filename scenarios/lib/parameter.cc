@@ -8,6 +8,7 @@
 
 #include "parameter.h"
 
+#include "clock-range.h"
 #include "json.h"
 #include "value-text.h"
 
@@ -114,6 +115,19 @@ Parameters::Check() const
 }
 
 void
+Parameters::CheckTimes(double end, const std::string& reason) const
+{
+    for (const auto& argument : m_arguments)
+    {
+        if (argument.seconds && argument.seconds() > end)
+        {
+            throw std::invalid_argument("--" + argument.name + "=" + argument.write() + ": not allowed (up to " +
+                                        FormatPlain(end) + " s " + reason + ")");
+        }
+    }
+}
+
+void
 Parameters::SetDefaults(const std::map<std::string, std::string>& defaults)
 {
     for (const auto& [name, text] : defaults)
@@ -193,6 +207,10 @@ RealParameter::RealParameter(ArgumentList& all,
         return isAllowed;
     };
     argument.write = argument.json = [this] { return FormatNumber(m_value); };
+    if (unit == "s")
+    {
+        argument.seconds = [this] { return m_value; };
+    }
     all.Add(argument);
 }
 
@@ -226,7 +244,7 @@ TimesParameter::TimesParameter(ArgumentList& all, const std::string& name, const
     : Parameter<std::vector<Time>>({})
 {
     Argument argument(name, help);
-    argument.allowed = "times in s, separated by commas, e.g. 0.5,20ms";
+    argument.allowed = "times from 0 to " + FormatPlain(ClockRange::GetEnd()) + " s, separated by commas, e.g. 0.5,20ms";
     argument.kind = {{"kind", QuoteJson("text")}};
     argument.takesEmpty = true;
     argument.read = [this](const std::string& text) {
@@ -235,7 +253,7 @@ TimesParameter::TimesParameter(ArgumentList& all, const std::string& name, const
         for (std::string word; std::getline(words, word, ',');)
         {
             double seconds = 0;
-            if (!ParseSeconds(word, seconds) || seconds < 0)
+            if (!ParseSeconds(word, seconds) || seconds < 0 || seconds > ClockRange::GetEnd())
             {
                 return false;
             }

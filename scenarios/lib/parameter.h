@@ -40,6 +40,14 @@ class Parameters : public ArgumentList
     void Check() const;
 
     /**
+     * Checks parameters that are times.
+     * @param end largest time allowed in s
+     * @param reason what the limit depends on
+     * @throws std::invalid_argument that names the first one beyond it
+     */
+    void CheckTimes(double end, const std::string& reason) const;
+
+    /**
      * Changes defaults, for a program that is another one with other defaults.
      * @param defaults values by name, as typed
      * @throws std::logic_error if there is no parameter of that name

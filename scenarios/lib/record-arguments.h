@@ -19,9 +19,11 @@ namespace ccn
 /** Parameters of what a Recorder samples and lists. @ingroup ccn */
 struct RecordArguments
 {
+    static constexpr double MIN_BIN = 0.0001; ///< smallest time bin in s
+
     /** @param all parameters of the scenario, to which these are added @param width default of --bin */
     RecordArguments(Parameters& all, double width)
-        : bin(all, "bin", "Time bin of tables traffic, node_load and table_state", width, 0.0001, 1000000, "s"),
+        : bin(all, "bin", "Time bin of tables traffic, node_load and table_state", width, MIN_BIN, 1000000, "s"),
           packets(all, "packets", "Record every packet in table packet")
     {
     }

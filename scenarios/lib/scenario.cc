@@ -10,6 +10,7 @@
 
 #include "database-image.h"
 #include "database.h"
+#include "input-error.h"
 #include "octet-output.h"
 #include "rank-launcher.h"
 #include "ranks.h"
@@ -26,6 +27,7 @@
 #include <exception>
 #include <iostream>
 #include <memory>
+#include <new>
 #include <sstream>
 #include <stdexcept>
 
@@ -82,6 +84,10 @@ Simulate(Scenario& scenario, RunRecord& record)
     std::chrono::duration<double> wall = std::chrono::steady_clock::now() - begin;
     record.run.wall = wall.count();
     record.run.sim = Ranks::Max(Simulator::Now().GetSeconds());
+    if (Simulator::Now().IsStrictlyNegative())
+    {
+        throw std::runtime_error("simulated time has left the range of the clock (allowed: shorter times, or fewer)");
+    }
     record.run.events = static_cast<int64_t>(Ranks::CountEvents());
 }
 
@@ -208,6 +214,24 @@ OnOneLine(std::string error)
         [](char c) { return static_cast<unsigned char>(c) < 0x20; },
         ' ');
     return error;
+}
+
+/** Status of a program after an error in an input file. */
+constexpr int STATUS_OF_INPUT = 2;
+
+/**
+ * Prints an error and ends the other ranks.
+ * @param name name of the scenario
+ * @param error the error
+ * @param status status of the program
+ * @return the status
+ */
+int
+End(const std::string& name, const std::exception& error, int status)
+{
+    std::cerr << name << ": " << OnOneLine(error.what()) << std::endl;
+    Ranks::Abort();
+    return status;
 }
 
 } // namespace
@@ -338,11 +362,17 @@ RunScenario(const std::string& name, int argc, char* argv[], Scenario& scenario)
     {
         ParseAndRun(name, argc, argv, scenario);
     }
+    catch (const InputError& error)
+    {
+        status = End(name, error, STATUS_OF_INPUT);
+    }
+    catch (const std::bad_alloc&)
+    {
+        status = End(name, std::runtime_error("no memory is left (allowed: a smaller network or catalogue, fewer rows)"), 1);
+    }
     catch (const std::exception& error)
     {
-        std::cerr << name << ": " << OnOneLine(error.what()) << std::endl;
-        status = 1;
-        Ranks::Abort();
+        status = End(name, error, 1);
     }
     Simulator::Destroy();
     Ranks::Stop();

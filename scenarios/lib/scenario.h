@@ -131,7 +131,7 @@ class Scenario
  * @param argc argc of main()
  * @param argv argv of main()
  * @param scenario scenario to run
- * @return the exit status of the program: 0, or 1 after an exception
+ * @return the exit status of the program: 0, 2 after an error in an input file, or 1 after another one
  */
 int RunScenario(const std::string& name, int argc, char* argv[], Scenario& scenario);
 

@@ -8,6 +8,7 @@
 
 #include "value-text.h"
 
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
@@ -40,6 +41,9 @@ const std::map<std::string, double> RATE_UNITS = {{"bps", 1},         {"b/s", 1}
 /** Powers of ten of the decimal units of ns3::Time, relative to 1 s. */
 const std::map<std::string, int> DECIMAL_TIME_UNITS =
     {{"", 0}, {"s", 0}, {"ms", -3}, {"us", -6}, {"ns", -9}, {"ps", -12}, {"fs", -15}};
+
+/** The longest time that ns3::Time holds in ns, in s: 2^63 - 1 ns. */
+constexpr double MAX_SECONDS = 9223372036;
 
 /** Seconds in each of the other units of ns3::Time. */
 const std::map<std::string, double> LONG_TIME_UNITS = {{"min", 60},
@@ -159,6 +163,19 @@ ParseReal(const std::string& text, double& value)
     return true;
 }
 
+std::string
+FormatPlain(double value)
+{
+    const double size = std::abs(value);
+    const bool isShort = size == 0 || (size >= 1e-9 && size < 1e15);
+    std::array<char, 64> text{};
+    const auto end = std::to_chars(text.data(),
+                                   text.data() + text.size(),
+                                   value + 0.0, // no -0
+                                   isShort ? std::chars_format::fixed : std::chars_format::general);
+    return {text.data(), end.ptr};
+}
+
 bool
 ParseRate(const std::string& text, DataRate& rate)
 {
@@ -219,7 +236,7 @@ bool
 IsTimeText(const std::string& text)
 {
     double seconds = 0;
-    return ParseSeconds(text, seconds);
+    return ParseSeconds(text, seconds) && std::abs(seconds) <= MAX_SECONDS;
 }
 
 bool

@@ -48,6 +48,13 @@ bool ParseReal(const std::string& text, double& value);
 
 /**
  * @ingroup ccn
+ * @param value a finite number
+ * @return it for a message: the shortest decimal text that is exact, up to 1e15 and from 1e-9 without an exponent
+ */
+std::string FormatPlain(double value);
+
+/**
+ * @ingroup ccn
  * Reads a data rate in the units of DataRate. Unlike the parser of DataRate it requires a unit,
  * rounds to the nearest bit per second, and rejects values out of range.
  * @param text e.g. "10Mbps"
@@ -76,7 +83,7 @@ bool ParseSeconds(const std::string& text, double& seconds);
 /**
  * @ingroup ccn
  * @param text e.g. "20ms"; seconds if it has no unit
- * @return true if ns3::Time can read it
+ * @return true if ns3::Time can read it and hold it in its resolution, ns
  */
 bool IsTimeText(const std::string& text);
 

@@ -86,7 +86,7 @@ class DemandArguments
             {
                 index.emplace(plan.nodes[receivers[i]].name, i);
             }
-            return std::make_unique<ListedDemand>(m_requests, index, CountObjects(plan));
+            return std::make_unique<ListedDemand>(m_requests, index, CountObjects(plan), m_shift);
         }
         auto ranks = CreateObject<ZipfRank>();
         ranks->SetAttribute("N", UintegerValue(CountObjects(plan)));
@@ -104,6 +104,7 @@ class DemandArguments
         pace.warmUpSeconds = m_warmUpTime;
         pace.requests = IsListed() ? 0 : m_count.Get();
         pace.seconds = m_seconds;
+        pace.mustMeasure = IsListed();
         pace.slices = m_slices;
         pace.slice = m_slice;
         return pace;
@@ -113,7 +114,7 @@ class DemandArguments
     /** @return when requests are made */
     RequestPace::Kind GetKind() const
     {
-        const bool hasTimes = IsListed() && CsvFile(m_requests, {}).Has("time_s");
+        const bool hasTimes = IsListed() && CsvFile(m_requests, ListedDemand::GetColumns()).Has("time_s");
         return hasTimes              ? RequestPace::LISTED
                : m_pace == "poisson" ? RequestPace::POISSON
                                      : RequestPace::SEQUENCE;
@@ -130,6 +131,10 @@ class DemandArguments
         {
             throw std::invalid_argument("--count=0: not allowed with --seconds=0 (the run would not end)");
         }
+        if (m_shift && !IsListed())
+        {
+            throw std::invalid_argument("--shift-times: not allowed without --requests");
+        }
         if (m_slice >= m_slices)
         {
             throw std::invalid_argument("--slice=" + std::to_string(m_slice) + ": not allowed (0.." +
@@ -143,6 +148,8 @@ class DemandArguments
                                          1000, 1, 4294967295, "objects"};
     RealParameter m_alpha{m_all, "alpha", "Exponent of Zipf's law; 0: all objects are equally popular", 0.8, 0, 20};
     FileParameter m_requests{m_all, "requests", "File of the requests; empty: random ones"};
+    FlagParameter m_shift{m_all, "shift-times", "Make the first request of the file at time 0, and the others as much "
+                                                "later as in the file"};
     ChoiceParameter m_pace{m_all, "pace",
                            "Time of a request without one in the file: when the one before has ended, or a Poisson "
                            "process", "sequence", {"sequence", "poisson"}};

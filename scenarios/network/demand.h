@@ -9,7 +9,9 @@
 #ifndef CCN_NETWORK_DEMAND_H
 #define CCN_NETWORK_DEMAND_H
 
+#include "lib/clock-range.h"
 #include "lib/csv-file.h"
+#include "lib/value-text.h"
 
 #include "ns3/random-variable-stream.h"
 
@@ -85,13 +87,28 @@ class ListedDemand : public Demand
      * @param path path of the file
      * @param receivers index of each receiver, by the name of its node
      * @param objects number of objects
-     * @throws std::invalid_argument if the file cannot be read or lacks a column
+     * @param shifts whether the first request is at time 0, and the others as much later as in the file
+     * @throws InputError if the file cannot be read, or its columns are not those of requests
      */
-    ListedDemand(const std::string& path, std::map<std::string, uint32_t> receivers, uint64_t objects)
-        : m_file(path, {"receiver", "content"}),
+    ListedDemand(const std::string& path,
+                 std::map<std::string, uint32_t> receivers,
+                 uint64_t objects,
+                 bool shifts = false)
+        : m_file(path, GetColumns()),
           m_receivers(std::move(receivers)),
-          m_objects(objects)
+          m_objects(objects),
+          m_shifts(shifts)
     {
+    }
+
+    /** @return the columns of a file of requests */
+    static CsvColumns GetColumns()
+    {
+        // The last three are the servers that Icarus names in test/data/icarus.
+        return {{"receiver", "content"},
+                {"time_s"},
+                {"size_bytes", "url", "client", "lce", "lcd", "cl4m"},
+                {{"time", "time_s"}, {"timestamp", "time_s"}, {"object", "content"}, {"id", "content"}, {"node", "receiver"}}};
     }
 
     /** @return true if the file states the time of each request */
@@ -100,7 +117,7 @@ class ListedDemand : public Demand
         return m_file.Has("time_s");
     }
 
-    /** @throws std::invalid_argument that names file, line and value */
+    /** @throws InputError that names file, line and value */
     std::optional<ObjectRequest> Next() override
     {
         if (!m_file.Next())
@@ -112,24 +129,50 @@ class ListedDemand : public Demand
         {
             m_file.Fail("receiver " + m_file.Get("receiver"), "a node with the role receiver");
         }
-        ObjectRequest request{receiver->second, m_file.GetInteger("content", 0), std::nullopt};
-        if (request.object < 1 || request.object > m_objects)
+        if (m_file.Get("content").empty())
         {
-            m_file.Fail("content " + m_file.Get("content"), "1.." + std::to_string(m_objects));
+            m_file.Fail("no content", "1.." + std::to_string(m_objects));
         }
+        ObjectRequest request{receiver->second, m_file.GetInteger("content", 1, 1, m_objects), std::nullopt};
         if (HasTimes())
         {
-            request.time = m_file.GetReal("time_s", m_last, m_last);
-            m_last = *request.time;
+            request.time = GetTime();
         }
         return request;
     }
 
   private:
+    /** @return time of the current line in s; where it is empty, that of the line before */
+    double GetTime()
+    {
+        const std::string& text = m_file.Get("time_s");
+        double time = 0;
+        const bool isNumber = text.empty() || ParseReal(text, time);
+        m_first = m_first ? m_first : m_shifts ? time : 0;
+        time = text.empty() ? m_last : time - *m_first;
+        if (isNumber && time > ClockRange::GetEnd())
+        {
+            m_file.Fail("time_s " + text,
+                        "up to " + ClockRange::Describe() +
+                            (m_shifts ? "" : "; with --shift-times, the first request is at 0") +
+                            "; if these are no seconds, convert them by ./ccn requests");
+        }
+        if (!isNumber || time < m_last)
+        {
+            m_file.Fail("time_s " + text,
+                        "a number from " + FormatPlain(*m_first + m_last) + ", the time of the line before, to " +
+                            FormatPlain(*m_first + ClockRange::GetEnd()));
+        }
+        m_last = time;
+        return time;
+    }
+
     CsvFile m_file;
     std::map<std::string, uint32_t> m_receivers;
     uint64_t m_objects;
-    double m_last{0}; ///< time of the last request, in s
+    bool m_shifts;
+    std::optional<double> m_first; ///< time in the file that is 0 in the run, in s
+    double m_last{0};              ///< time of the last request, in s
 };
 
 } // namespace network

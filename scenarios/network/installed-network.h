@@ -31,9 +31,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cmath>
 #include <cstdint>
+#include <iomanip>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -111,9 +114,10 @@ class InstalledNetwork
                 policy.GetObject()->SetAttribute("Centrality", DoubleValue(centrality[i]));
             }
         }
+        const double scale = plan.GetCostScale();
         for (const PlannedLink& link : plan.links)
         {
-            InstallLink(link);
+            InstallLink(link, scale);
         }
     }
 
@@ -248,7 +252,21 @@ class InstalledNetwork
     /** @param node index of a source's node @return the prefix of its objects */
     std::string GetPrefix(uint32_t node) const
     {
-        return "ccnx:/catalogue/" + m_plan.nodes[node].name;
+        return "ccnx:/catalogue/" + EscapeComponent(m_plan.nodes[node].name);
+    }
+
+    /** @param text not empty @return it as a component of a URI: all but letters, digits, - and _ as %XX */
+    static std::string EscapeComponent(const std::string& text)
+    {
+        std::ostringstream uri;
+        uri << (text.find_first_not_of('.') == std::string::npos ? "..." : "") // see Name
+            << std::uppercase << std::hex << std::setfill('0');
+        for (const char c : text)
+        {
+            const bool isPlain = std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '_';
+            isPlain ? uri << c : uri << '%' << std::setw(2) << static_cast<int>(static_cast<unsigned char>(c));
+        }
+        return uri.str();
     }
 
     /** @param admission an AdmissionPolicy @return centrality of each node, if the policy needs it */
@@ -271,8 +289,8 @@ class InstalledNetwork
         m_neighbours.emplace_back();
     }
 
-    /** @param link a link to create, with a face at each end */
-    void InstallLink(const PlannedLink& link)
+    /** @param link a link to create, with a face at each end @param scale cost of a link of weight 1 */
+    void InstallLink(const PlannedLink& link, double scale)
     {
         PointToPointHelper helper;
         // Only ns-3's traffic control reads it, and newer releases schedule an event per packet for it.
@@ -283,7 +301,7 @@ class InstalledNetwork
         helper.SetDeviceAttribute("DataRate", DataRateValue(link.rate));
         helper.SetChannelAttribute("Delay", TimeValue(Seconds(link.delay)));
         const NetDeviceContainer devices = helper.Install(m_nodes.Get(link.from), m_nodes.Get(link.to));
-        const auto cost = static_cast<uint32_t>(std::llround(COST_SCALE * link.weight));
+        const auto cost = static_cast<uint32_t>(std::llround(scale * link.weight));
         m_linkFaces.emplace_back();
         for (const uint32_t end : {0, 1})
         {
@@ -350,8 +368,6 @@ class InstalledNetwork
         consumer->SetOrigins(m_origins);
         return consumer;
     }
-
-    static constexpr double COST_SCALE = 1e6; ///< weights of links have six decimals
 
     const NetworkPlan& m_plan;
     bool m_isHashRouted; ///< admission policy HashRouted

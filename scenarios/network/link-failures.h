@@ -10,6 +10,7 @@
 #define CCN_NETWORK_LINK_FAILURES_H
 
 #include "installed-network.h"
+#include "lib/clock-range.h"
 #include "lib/csv-file.h"
 #include "lib/ranks.h"
 
@@ -53,11 +54,11 @@ class LinkFailures
      * Schedules the changes of a file with the columns time_s, from, to and state (up or down).
      * @param path path of the file
      * @param plan the network's plan
-     * @throws std::invalid_argument that names file, line and value
+     * @throws InputError that names file, line and value
      */
     void Read(const std::string& path, const NetworkPlan& plan)
     {
-        CsvFile file(path, {"time_s", "from", "to", "state"});
+        CsvFile file(path, {{"time_s", "from", "to", "state"}, {}, {"from_name", "to_name"}, {{"time", "time_s"}}});
         std::map<std::pair<std::string, std::string>, uint32_t> index;
         for (uint32_t i = 0; i < plan.links.size(); ++i)
         {
@@ -78,7 +79,11 @@ class LinkFailures
             {
                 file.Fail("state " + state, "up or down");
             }
-            Schedule(file.GetReal("time_s", 0, 0), link->second, state == "up");
+            if (file.Get("time_s").empty())
+            {
+                file.Fail("no time_s", "the time of the change in s");
+            }
+            Schedule(file.GetReal("time_s", 0, 0, ClockRange::GetEnd()), link->second, state == "up");
         }
     }
 
@@ -111,10 +116,13 @@ class LinkFailures
     }
 
   private:
-    /** Schedules a change. @param time its time in s @param link index of a link @param isUp its new state */
+    /** Schedules a change, if the clock reaches it. @param time its time in s @param link its index @param isUp state */
     void Schedule(double time, uint32_t link, bool isUp)
     {
-        Ranks::ScheduleOnEach(Seconds(time), [this, link, isUp] { Set(link, isUp); });
+        if (time <= ClockRange::GetEnd())
+        {
+            Ranks::ScheduleOnEach(Seconds(time), [this, link, isUp] { Set(link, isUp); });
+        }
     }
 
     /** @param link index of a link @param isUp its new state */

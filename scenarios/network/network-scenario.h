@@ -17,6 +17,7 @@
 #include "lib/ranks.h"
 #include "lib/recorder.h"
 #include "lib/scenario.h"
+#include "lib/value-text.h"
 #include "meter.h"
 #include "plan-arguments.h"
 #include "rank-arguments.h"
@@ -72,6 +73,11 @@ class NetworkScenario : public Scenario
         Refuse(GetRanks() > 1 && m_bin > 0, "--bin", ranks);
         Refuse(GetRanks() > 1 && m_admission == "HashRouted", "--admission=HashRouted", ranks);
         Refuse(GetRanks() > 1 && m_demand.IsSequence(), "--pace=sequence", ranks);
+        if (m_bin > 0 && m_bin < RecordArguments::MIN_BIN)
+        {
+            throw std::invalid_argument("--bin=" + FormatPlain(m_bin) + ": not allowed (0, or " +
+                                        FormatPlain(RecordArguments::MIN_BIN) + "..1000000 s)");
+        }
         m_rankArguments.CheckEnd(m_demand.GetEnd() > 0 ? m_demand.GetEnd() + (m_retransmissions + 10) * m_lifetime : 0);
     }
 
@@ -126,9 +132,10 @@ class NetworkScenario : public Scenario
     {
         NetworkPlan plan = m_plan.MakePlan(m_stream);
         StoreSizes sizes(plan);
-        if (m_cache > 0 || m_budget > 0 || !sizes.Keeps(m_stores))
+        const bool isGiven = m_cache != GIVEN_BY_FILE;
+        if (isGiven || m_budget > 0 || !sizes.Keeps(m_stores))
         {
-            sizes.Set(m_stores, m_cache > 0 ? m_cache.Get() : 100, m_budget);
+            sizes.Set(m_stores, isGiven ? static_cast<uint32_t>(m_cache.Get()) : 100, m_budget);
         }
         sizes.Slice(m_demand.GetSlices());
         if (GetRanks() > 1)
@@ -175,7 +182,7 @@ class NetworkScenario : public Scenario
             return;
         }
         Refuse(GetRanks() > 1, "--pcap, --events", "--ranks=" + std::to_string(GetRanks()));
-        m_recorder.emplace(record, m_bin > 0 ? m_bin : 1, false, options);
+        m_recorder.emplace(record, m_bin > 0 ? m_bin.Get() : 1.0, false, options);
         for (uint32_t i = 0; i < m_planned.nodes.size(); ++i)
         {
             m_recorder->Watch(m_network->GetNodes().Get(i), m_planned.nodes[i].name);
@@ -298,6 +305,8 @@ class NetworkScenario : public Scenario
         std::cout << ", " << (measured.chunks > 0 ? links / measured.chunks : 0) << " links per chunk\n";
     }
 
+    static constexpr int64_t GIVEN_BY_FILE = -1; ///< --cache without a capacity
+
     PlanArguments m_plan{m_parameters};
     ChoiceParameter m_routes{m_parameters, "routes",
                              "Next hops: the shortest, all of equal cost, or up to --paths loop-free ones", "shortest",
@@ -310,9 +319,9 @@ class NetworkScenario : public Scenario
     ChoiceParameter m_stores{m_parameters, "stores",
                              "Which nodes have a content store, or how the capacity is divided among them",
                              "everywhere", StoreSizes::GetRules()};
-    IntegerParameter<uint32_t> m_cache{m_parameters, "cache",
-                                       "Capacity per content store; 0: that of --nodes, or 100 without it", 0, 0,
-                                       4294967295, "objects"};
+    IntegerParameter<int64_t> m_cache{m_parameters, "cache",
+                                      "Capacity per content store; 0: nothing is stored; -1: that of --nodes, or 100 "
+                                      "without it", GIVEN_BY_FILE, GIVEN_BY_FILE, 4294967295, "objects"};
     IntegerParameter<uint64_t> m_budget{m_parameters, "budget",
                                         "Capacity of all content stores together; 0: --cache each", 0, 0,
                                         1000000000000, "objects"};

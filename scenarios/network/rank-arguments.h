@@ -9,8 +9,10 @@
 #ifndef CCN_NETWORK_RANK_ARGUMENTS_H
 #define CCN_NETWORK_RANK_ARGUMENTS_H
 
+#include "lib/clock-range.h"
 #include "lib/network-plan.h"
 #include "lib/parameter.h"
+#include "lib/value-text.h"
 
 #include "ns3/ccn-topology-partition.h"
 #include "ns3/nstime.h"
@@ -55,6 +57,13 @@ class RankArguments
             throw std::invalid_argument("--resolution=fs: not allowed (ns, ps: a run of 9000 s or more, or one without "
                                         "--seconds)");
         }
+        m_all.CheckTimes(ClockRange::GetEnd(GetUnit()), "with --resolution=" + m_resolution.Get());
+        if (end > ClockRange::GetEnd(GetUnit()))
+        {
+            throw std::invalid_argument("--resolution=" + m_resolution.Get() + ": a run of up to " + FormatPlain(end) +
+                                        " s is not allowed (0.." + FormatPlain(ClockRange::GetEnd(GetUnit())) +
+                                        " s: --warm-up-time, --seconds, and --lifetime for each retransmission)");
+        }
     }
 
     /** Sets the unit of times; before the first use of one. */
@@ -62,7 +71,7 @@ class RankArguments
     {
         if (m_resolution != "ns")
         {
-            Time::SetResolution(m_resolution == "ps" ? Time::PS : Time::FS);
+            Time::SetResolution(GetUnit());
         }
     }
 
@@ -93,6 +102,12 @@ class RankArguments
     }
 
   private:
+    /** @return unit of simulated time */
+    Time::Unit GetUnit() const
+    {
+        return m_resolution == "ns" ? Time::NS : m_resolution == "ps" ? Time::PS : Time::FS;
+    }
+
     Parameters& m_all; ///< parameters of the scenario
     ChoiceParameter m_resolution{m_all, "resolution",
                                  "Unit of simulated time; with fs, packets do not reach a node at the same time by chance",

@@ -11,7 +11,10 @@
 
 #include "demand.h"
 #include "installed-network.h"
+#include "lib/clock-range.h"
+#include "lib/input-error.h"
 #include "lib/ranks.h"
+#include "lib/value-text.h"
 #include "request-log.h"
 
 #include "ns3/core-module.h"
@@ -45,6 +48,7 @@ struct RequestPace
     double warmUpSeconds{0};   ///< simulated time before the measurement
     uint64_t requests{0};      ///< measured requests, of all slices; 0: no limit
     double seconds{0};         ///< measured time; 0: no limit
+    bool mustMeasure{false};   ///< it is an error if the demand ends during the warm-up
     uint32_t slices{1};        ///< requests are made for one of so many parts of the catalogue:
     uint32_t slice{0};         ///< objects whose number modulo slices is this
 };
@@ -159,15 +163,36 @@ class RequestDriver
             const auto next = m_demand.Next();
             if (!next)
             {
+                CheckMeasured();
                 return std::nullopt;
             }
             ++m_drawn;
-            wait += m_pace.kind == RequestPace::POISSON ? Seconds(m_interval->GetValue()) : Time();
+            if (m_pace.kind == RequestPace::POISSON)
+            {
+                const double interval = m_interval->GetValue();
+                ClockRange::Convert((Simulator::Now() + wait).GetSeconds() + interval, "a request");
+                wait += Seconds(interval);
+            }
             if (next->object % m_pace.slices == m_pace.slice)
             {
-                wait = next->time ? Seconds(*next->time) - Simulator::Now() : wait;
+                wait = next->time ? ClockRange::Convert(*next->time, "a request") - Simulator::Now() : wait;
                 return next;
             }
+        }
+    }
+
+    /** @throws InputError if the demand has ended during the warm-up or with it */
+    void CheckMeasured() const
+    {
+        const bool measures = m_pace.warmUpSeconds > 0 ? m_isMeasuring : m_drawn > m_pace.warmUpRequests;
+        if (m_pace.mustMeasure && !measures)
+        {
+            throw InputError(m_pace.warmUpSeconds > 0
+                                 ? "--warm-up-time=" + FormatPlain(m_pace.warmUpSeconds) +
+                                       ": not allowed (less than the time of the last request of --requests)"
+                                 : "--warm-up=" + std::to_string(m_pace.warmUpRequests) +
+                                       ": not allowed (fewer than the " + std::to_string(m_drawn) +
+                                       " requests of --requests)");
         }
     }
 
@@ -176,7 +201,7 @@ class RequestDriver
     {
         Time wait;
         const auto next = FindNext(wait);
-        const Time end = Seconds(m_pace.warmUpSeconds + m_pace.seconds);
+        const Time end = ClockRange::Convert(m_pace.warmUpSeconds + m_pace.seconds, "the end");
         if (next && (m_pace.seconds == 0 || Simulator::Now() + wait < end))
         {
             Ranks::ScheduleOnEach(wait, [this, request = *next] { Make(request.receiver, request.object); });

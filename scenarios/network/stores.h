@@ -71,10 +71,15 @@ class StoreSizes
      * @param rule one of GetRules()
      * @param each capacity per store, in objects; with betweenness and degree, on average
      * @param budget capacity of all stores together, in objects; 0: `each` per store
-     * @throws std::invalid_argument if no node gets a store
+     * @throws std::invalid_argument if no node gets a store, but a capacity is given
      */
     void Set(const std::string& rule, uint32_t each, uint64_t budget)
     {
+        if (each == 0 && budget == 0)
+        {
+            Divide(0, std::vector<double>(m_plan.nodes.size()), 1);
+            return;
+        }
         const std::vector<double> shares = GetShares(rule);
         const double sum = std::accumulate(shares.begin(), shares.end(), 0.0);
         if (sum <= 0)

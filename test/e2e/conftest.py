@@ -86,12 +86,12 @@ def payload(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def refusal(program: Path, tmp_path: Path) -> Callable[..., str]:
-    """Runs it with arguments that it must refuse: status 1, one line, no database. Returns the line."""
+    """Runs it with what it must refuse: status 1, or 2 for a file; one line, no database. Returns the line."""
 
-    def call(*arguments: str) -> str:
+    def call(*arguments: str, status: int = 1) -> str:
         database = tmp_path / "none.sqlite"
         ended = subprocess.run([program, *arguments, f"--db={database}"], capture_output=True, text=True)
-        assert ended.returncode == 1
+        assert ended.returncode == status
         (line,) = ended.stderr.splitlines()
         assert not database.exists()
         return line

@@ -195,7 +195,8 @@ def test_what_it_prints(program):
     (["--resolution=fs", "--seconds=0", "--count=9"], "--resolution=fs: not allowed"),
 ])
 def test_what_is_wrong_is_said_in_one_line(refusal, tmp_path, arguments, said):
-    line = refusal("--seconds=0.1", "--warm-up-time=0", *arguments)
+    status = 2 if "a readable file" in said else 1
+    line = refusal("--seconds=0.1", "--warm-up-time=0", *arguments, status=status)
     assert line.startswith("bench-scale: ")
     assert said in line
     assert list(tmp_path.iterdir()) == []
@@ -218,4 +219,4 @@ def test_an_empty_file_is_no_topology(program, tmp_path):
     file.touch()
     ended = subprocess.run([program, f"--links={file}", "--format=Inet"], capture_output=True, text=True)
     assert ended.stderr == f"bench-scale: topology file {file}: no link in the format Inet is in it\n"
-    assert ended.returncode == 1
+    assert ended.returncode == 2

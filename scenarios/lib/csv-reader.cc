@@ -1,0 +1,217 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "csv-reader.h"
+
+#include "input-error.h"
+#include "value-text.h"
+
+#include <array>
+#include <cstdio>
+#include <string_view>
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/** The first bytes of a file that is not text in UTF-8, and what the file then is. */
+struct Signature
+{
+    std::string_view octets;
+    const char* kind;
+};
+
+using namespace std::string_view_literals;
+
+constexpr std::array SIGNATURES{
+    Signature{"\x1f\x8b"sv, "is compressed by gzip (allowed: text; decompress it with gunzip)"},
+    Signature{"\xfd"
+              "7zXZ\0"sv,
+              "is compressed by xz (allowed: text; decompress it with unxz)"},
+    Signature{"BZh"sv, "is compressed by bzip2 (allowed: text; decompress it with bunzip2)"},
+    Signature{"\x28\xb5\x2f\xfd"sv, "is compressed by zstd (allowed: text; decompress it with unzstd)"},
+    Signature{"PK\x03\x04"sv, "is a ZIP archive (allowed: text; unpack it with unzip)"},
+    Signature{"\xff\xfe"sv, "is in UTF-16 (allowed: UTF-8)"},
+    Signature{"\xfe\xff"sv, "is in UTF-16 (allowed: UTF-8)"},
+};
+constexpr std::string_view BYTE_ORDER_MARK = "\xef\xbb\xbf";
+constexpr std::size_t LONGEST_SIGNATURE = 6;
+
+/** @param octet a byte or EOF @return whether a record ends here */
+bool
+IsEnd(int octet)
+{
+    return octet == '\n' || octet == '\r' || octet == EOF;
+}
+
+} // namespace
+
+CsvReader::CsvReader(std::istream& stream, std::string name)
+    : m_stream(stream),
+      m_name(std::move(name))
+{
+    std::array<char, LONGEST_SIGNATURE> first{};
+    m_stream.read(first.data(), first.size());
+    const std::string_view begin(first.data(), static_cast<std::size_t>(m_stream.gcount()));
+    for (const Signature& signature : SIGNATURES)
+    {
+        if (begin.substr(0, signature.octets.size()) == signature.octets)
+        {
+            throw InputError(m_name + ": " + signature.kind);
+        }
+    }
+    const bool isMarked = begin.substr(0, BYTE_ORDER_MARK.size()) == BYTE_ORDER_MARK;
+    m_stream.clear();
+    m_stream.seekg(isMarked ? BYTE_ORDER_MARK.size() : 0);
+}
+
+bool
+CsvReader::Next(std::vector<std::string>& values)
+{
+    do
+    {
+        values.clear();
+        m_begin = m_line;
+        m_length = 0;
+        m_hasQuotes = false;
+        if (m_stream.peek() == EOF)
+        {
+            return false;
+        }
+        while (TakeValue(values))
+        {
+        }
+    } while (values.size() == 1 && values[0].empty() && !m_hasQuotes);
+    if (m_isFirst)
+    {
+        CheckSeparator(values);
+        m_isFirst = false;
+    }
+    return true;
+}
+
+void
+CsvReader::Fail(const std::string& wrong, const std::string& allowed) const
+{
+    throw InputError(m_name + ", line " + std::to_string(m_begin) + ": " + wrong + " (allowed: " + allowed + ")");
+}
+
+int
+CsvReader::Take()
+{
+    const int octet = m_stream.get();
+    m_line += octet == '\n';
+    if (++m_length > MAX_RECORD)
+    {
+        Fail("more than " + std::to_string(MAX_RECORD) + " bytes", "shorter lines; is a quote missing?");
+    }
+    const bool isControl = octet >= 0 && octet < 0x20 && octet != '\n' && octet != '\r' && octet != '\t';
+    if (isControl || octet == 0x7f)
+    {
+        Fail("the byte " + EscapeOctets(std::string(1, static_cast<char>(octet))),
+             "text in UTF-8, not UTF-16 and not binary data");
+    }
+    return octet;
+}
+
+bool
+CsvReader::TakeValue(std::vector<std::string>& values)
+{
+    std::string value;
+    int next = SkipBlanks(Take());
+    next = next == '"' ? TakeQuoted(value) : TakePlain(next, value);
+    if (!IsUtf8(value))
+    {
+        Fail("the value " + EscapeOctets(value), "text in UTF-8");
+    }
+    values.push_back(std::move(value));
+    return IsComma(next);
+}
+
+int
+CsvReader::TakeQuoted(std::string& value)
+{
+    m_hasQuotes = true;
+    while (true)
+    {
+        int next = Take();
+        if (next == EOF)
+        {
+            Fail("a value whose quotes are not closed", "two quotes around a value");
+        }
+        if (next == '"')
+        {
+            next = Take();
+            if (next != '"')
+            {
+                return SkipBlanks(next);
+            }
+        }
+        value += static_cast<char>(next);
+    }
+}
+
+int
+CsvReader::TakePlain(int next, std::string& value)
+{
+    for (; next != ',' && !IsEnd(next); next = Take())
+    {
+        if (next == '"')
+        {
+            Fail("a quote within the value " + value, "quotes around a whole value, doubled within it");
+        }
+        if (next == '\t')
+        {
+            Fail("a tab", m_isFirst ? "values separated by commas" : "tabs in quotes");
+        }
+        value += static_cast<char>(next);
+    }
+    value.erase(value.find_last_not_of(' ') + 1);
+    return next;
+}
+
+int
+CsvReader::SkipBlanks(int next)
+{
+    while (next == ' ')
+    {
+        next = Take();
+    }
+    return next;
+}
+
+bool
+CsvReader::IsComma(int next)
+{
+    if (next == '\r' && Take() != '\n')
+    {
+        Fail("a carriage return without a line feed", "lines that end with LF or CRLF");
+    }
+    if (next != ',' && !IsEnd(next))
+    {
+        Fail("text after a value in quotes", "a comma or the end of the line");
+    }
+    return next == ',';
+}
+
+void
+CsvReader::CheckSeparator(const std::vector<std::string>& values) const
+{
+    if (values.size() == 1 && !m_hasQuotes && values[0].find(';') != std::string::npos)
+    {
+        Fail("values separated by semicolons", "values separated by commas");
+    }
+}
+
+} // namespace ccn
+} // namespace ns3
