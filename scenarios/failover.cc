@@ -24,9 +24,11 @@
  *     late, the worst 200 ms behind
  */
 
+#include "lib/clock-range.h"
 #include "lib/random-times.h"
 #include "lib/scenario.h"
 #include "lib/testbed-arguments.h"
+#include "lib/value-text.h"
 
 #include "ns3/ccn-best-face.h"
 #include "ns3/ccn-name-value.h"
@@ -154,18 +156,16 @@ Failover::Check()
 CableEvent
 Failover::ParseEvent(const std::string& word)
 {
-    std::istringstream text(word);
-    char link = 0;
-    char sign = 0;
-    double seconds = -1;
-    text >> link >> sign >> seconds;
-    if (text.fail() || !text.eof() || (link != 'A' && link != 'B') || (sign != '-' && sign != '+') ||
+    const std::string link = word.substr(0, 1);
+    const std::string sign = word.size() > 1 ? word.substr(1, 1) : "";
+    double seconds = 0;
+    if ((link != "A" && link != "B") || (sign != "-" && sign != "+") || !ParseReal(word.substr(2), seconds) ||
         seconds < 0)
     {
         throw std::invalid_argument("--cables: '" + word +
                                     "' is not an event (allowed: A or B, - or +, time in s: A-45)");
     }
-    return {std::string(1, link), sign == '+', Seconds(seconds)};
+    return {link, sign == "+", ClockRange::Convert(seconds, "--cables: an event")};
 }
 
 void

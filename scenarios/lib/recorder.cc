@@ -11,6 +11,7 @@
 #include "counter-rows.h"
 #include "message-text.h"
 #include "unanswered-interests.h"
+#include "value-text.h"
 
 #include "ns3/ipv4-l3-protocol.h"
 #include "ns3/simulator.h"
@@ -45,6 +46,10 @@ Recorder::Recorder(RunRecord& record, double bin, bool packets, const RecordOpti
       m_bin(Seconds(bin)),
       m_packets(packets)
 {
+    if (!m_bin.IsStrictlyPositive())
+    {
+        throw std::invalid_argument("time bin of " + FormatPlain(bin) + " s: not allowed (from one unit of simulated time)");
+    }
     m_sample = Simulator::ScheduleNow(&Recorder::SampleTables, this);
     if (!options.capture.empty())
     {

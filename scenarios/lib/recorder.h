@@ -46,6 +46,7 @@ class Recorder
      * @param bin width of a time bin in s, greater than 0; also the interval of the table samples
      * @param packets whether to record every packet
      * @param options what to record of watched nodes in addition: captures, events
+     * @throws std::invalid_argument if the bin is no unit of simulated time
      */
     Recorder(RunRecord& record, double bin, bool packets, const RecordOptions& options = {});
     ~Recorder();

@@ -19,8 +19,9 @@ namespace ns3
 namespace ccn
 {
 
-RunRecord::RunRecord()
-    : m_memory(std::make_shared<std::pmr::monotonic_buffer_resource>()),
+RunRecord::RunRecord(std::size_t memory)
+    : m_bounds(std::make_shared<BoundedMemory>(memory)),
+      m_memory(std::make_shared<std::pmr::monotonic_buffer_resource>(m_bounds.get())),
       m_tables(new RunTables{
           RunTables::All(std::allocator_arg, std::pmr::polymorphic_allocator<std::byte>(m_memory.get()))})
 {
@@ -28,6 +29,7 @@ RunRecord::RunRecord()
 
 RunRecord::RunRecord(const RunRecord& other)
     : run(other.run),
+      m_bounds(other.m_bounds),
       m_memory(other.m_memory),
       m_tables(std::make_unique<RunTables>(*other.m_tables))
 {

@@ -9,6 +9,7 @@
 #ifndef CCN_RUN_RECORD_H
 #define CCN_RUN_RECORD_H
 
+#include "bounded-memory.h"
 #include "event-rows.h"
 #include "record-row.h"
 
@@ -206,7 +207,11 @@ class RunRecord
     template <typename Row>
     using Rows = std::pmr::deque<Row>;
 
-    RunRecord();
+    /**
+     * @param memory most memory of the rows in bytes
+     * @see BoundedMemory
+     */
+    explicit RunRecord(std::size_t memory = BoundedMemory::GetLimit());
 
     /** @param other a record, with which the copy shares the texts of Keep() */
     RunRecord(const RunRecord& other);
@@ -244,6 +249,7 @@ class RunRecord
     const RunTables& GetTables() const;
 
   private:
+    std::shared_ptr<BoundedMemory> m_bounds; ///< of m_memory, which it outlives
     /** Memory of the rows and of the texts of Keep(): there are so many that none is freed alone. */
     std::shared_ptr<std::pmr::monotonic_buffer_resource> m_memory;
     std::unique_ptr<RunTables> m_tables; ///< the rows

@@ -167,7 +167,7 @@ std::string
 FormatPlain(double value)
 {
     const double size = std::abs(value);
-    const bool isShort = size == 0 || (size >= 1e-9 && size < 1e15);
+    const bool isShort = size == 0 || (size >= 1e-12 && size < 1e15);
     std::array<char, 64> text{};
     const auto end = std::to_chars(text.data(),
                                    text.data() + text.size(),

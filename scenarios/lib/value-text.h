@@ -49,7 +49,7 @@ bool ParseReal(const std::string& text, double& value);
 /**
  * @ingroup ccn
  * @param value a finite number
- * @return it for a message: the shortest decimal text that is exact, up to 1e15 and from 1e-9 without an exponent
+ * @return it for a message: the shortest decimal text that is exact, up to 1e15 and from 1e-12 without an exponent
  */
 std::string FormatPlain(double value);
 

@@ -94,7 +94,7 @@ class NetworkScenario : public Scenario
         m_costs.setUp = clock.Lap();
         m_costs.routes = m_network->InstallRoutes(m_routes, m_paths);
         m_costs.routing = clock.Lap();
-        ScheduleRequests();
+        ScheduleRequests(record);
         Watch(record);
         m_costs.setUp += m_costs.routing + clock.Lap();
         Simulator::Run();
@@ -157,8 +157,8 @@ class NetworkScenario : public Scenario
         m_stream += m_network->InstallApplications(catalogue, m_stream);
     }
 
-    /** Schedules failures and requests, and begins to count. */
-    void ScheduleRequests()
+    /** Schedules failures and requests, and begins to count. @param record receives a row per request, if they are logged */
+    void ScheduleRequests(RunRecord& record)
     {
         const auto reroute = [this] { m_network->InstallRoutes(m_routes, m_paths); };
         m_linkFailures = m_failures.Schedule(*m_network, m_planned, reroute, m_demand.GetEnd(), m_stream);
@@ -167,7 +167,7 @@ class NetworkScenario : public Scenario
         m_driver.emplace(*m_requests, *m_network, pace, DemandArguments::PACE_STREAM);
         if (IsLogging())
         {
-            m_driver->SetLog(m_requestLog.emplace(*m_network, m_planned));
+            m_driver->SetLog(m_requestLog.emplace(*m_network, m_planned, record));
         }
         m_meter.emplace(*m_network, m_planned);
         Ranks::ScheduleOnEach(Time(), [this] { m_driver->Start([this] { m_meter->Begin(); }); });
@@ -197,13 +197,9 @@ class NetworkScenario : public Scenario
             m_recorder->Finish(true);
         }
         m_meter->AddRows(record, !m_recorder);
-        if (m_requestLog)
+        if (m_requestLog && m_demand.IsSequence())
         {
-            m_requestLog->AddRows(record);
-            if (m_demand.IsSequence())
-            {
-                m_requestLog->CheckServers();
-            }
+            m_requestLog->CheckServers();
         }
     }
 

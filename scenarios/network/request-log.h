@@ -41,10 +41,12 @@ class RequestLog
     /**
      * @param network the network, whose nodes track distances and have one route per object
      * @param plan its plan
+     * @param record receives a row per request
      */
-    RequestLog(const InstalledNetwork& network, const NetworkPlan& plan)
+    RequestLog(const InstalledNetwork& network, const NetworkPlan& plan, RunRecord& record)
         : m_network(network),
           m_plan(plan),
+          m_rows(record.Edit<RequestRow>()),
           m_served(plan.nodes.size(), 0)
     {
         for (uint32_t i = 0; i < network.GetReceivers().size(); ++i)
@@ -75,19 +77,6 @@ class RequestLog
         row.receiver = GetName(m_network.GetReceivers()[receiver].node);
         row.object = static_cast<int64_t>(object);
         m_rows.push_back(std::move(row));
-    }
-
-    /**
-     * Adds a row per request.
-     * @param record record for the rows
-     */
-    void AddRows(RunRecord& record)
-    {
-        for (RequestRow& row : m_rows)
-        {
-            record.Add(std::move(row));
-        }
-        m_rows.clear();
     }
 
     /**
@@ -153,7 +142,7 @@ class RequestLog
 
     const InstalledNetwork& m_network;
     const NetworkPlan& m_plan;
-    std::vector<RequestRow> m_rows;
+    RunRecord::Rows<RequestRow>& m_rows;
     std::unordered_map<uint64_t, std::size_t> m_open; ///< rows of fetches in progress
     std::vector<uint64_t> m_served;                   ///< chunks that each node served
 };

@@ -175,4 +175,4 @@ def test_bins_of_fractions_of_a_second(run, files, width):
 
 
 def test_bins_that_are_too_narrow(refused):
-    assert refused("--bin=1e-12", status=1) == "--bin=1e-12: not allowed (0, or 0.0001..1000000 s)"
+    assert refused("--bin=1e-12", status=1) == "--bin=0.000000000001: not allowed (0, or 0.0001..1000000 s)"

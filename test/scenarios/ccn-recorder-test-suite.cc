@@ -107,6 +107,38 @@ class RecorderTest : public MethodTestCase<RecorderTest>
         NS_TEST_EXPECT_MSG_EQ(Simulator::Now(), Seconds(3), "recording does not prolong the run");
     }
 
+    /** Rows without end are an error before there is no memory left, and a bin without a width is one at once. */
+    void Bounds()
+    {
+        RunRecord record(1000000);
+        std::string error;
+        try
+        {
+            for (int i = 0; i < 1000000; ++i)
+            {
+                record.Add(CounterRow{"a", "b", i});
+            }
+        }
+        catch (const std::runtime_error& e)
+        {
+            error = e.what();
+        }
+        NS_TEST_EXPECT_MSG_EQ(error.substr(0, 44), "the rows of the run take more than 1 MB (all", "the limit");
+        NS_TEST_EXPECT_MSG_GT(record.Get<CounterRow>().size(), 1000, "rows up to the limit");
+        error.clear();
+        try
+        {
+            Recorder(record, 1e-12, false);
+        }
+        catch (const std::invalid_argument& e)
+        {
+            error = e.what();
+        }
+        NS_TEST_EXPECT_MSG_EQ(error,
+                              "time bin of 0.000000000001 s: not allowed (from one unit of simulated time)",
+                              "a bin of less than 1 ns");
+    }
+
     /** Objects and bytes of the content store. */
     void ContentStoreState()
     {
@@ -383,6 +415,7 @@ class RecorderTestSuite : public TestSuite
         AddTestCase(new T("one chunk", &T::OneChunk));
         AddTestCase(new T("time bins", &T::Bins));
         AddTestCase(new T("states of the tables", &T::TableStates));
+        AddTestCase(new T("bounds of the rows", &T::Bounds));
         AddTestCase(new T("state of the content store", &T::ContentStoreState));
         AddTestCase(new T("packets", &T::Packets));
         AddTestCase(new T("transfers", &T::Transfers));
