@@ -211,7 +211,7 @@ Congestion::InstallCcn()
 {
     CcnStackHelper stack;
     stack.SetAttribute("Strategy", StringValue("BestRoute"));
-    Config::SetDefault("ns3::ccn::BestRoute::InitialSuppression", TimeValue(Seconds(m_suppression)));
+    Config::SetDefault("ns3::ccn::CcnL3Protocol::RetransmissionInterval", TimeValue(Seconds(m_suppression)));
     m_network.InstallCcn(stack, m_cacheObjects);
     for (uint32_t i = 0; m_shaping && i < m_network.GetBottlenecks(); ++i)
     {

@@ -42,10 +42,11 @@ namespace ccn
  * MaxRetransmissions retransmissions of one chunk. Attribute Timer selects when an unanswered
  * Interest is lost:
  * - lifetime: after its lifetime plus attribute Guard.
- * - estimated: after the retransmission timeout of RFC 6298. A node forwards the retransmission
- *   only if its strategy does so (BestRoute), as the first Interest is still pending there.
- * - estimated-lifetime: the Interest's lifetime is this timeout, and Guard is added. It needs no
- *   such strategy, but content that arrives later is dropped as unsolicited.
+ * - estimated: after the retransmission timeout of RFC 6298. The first Interest is still pending
+ *   then, so a node on a shared medium, or with a profile of CCNx's daemon, forwards none
+ *   (RetransmissionRule).
+ * - estimated-lifetime: the Interest's lifetime is this timeout, and Guard is added. It works on all
+ *   nodes, but content that arrives later is dropped as unsolicited.
  *
  * With attribute ReorderThreshold, an Interest is also lost once that many later ones are answered.
  *

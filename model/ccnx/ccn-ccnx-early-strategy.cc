@@ -116,14 +116,16 @@ void
 CcnxEarlyStrategy::AfterJoin(PitEntry& entry, const InterestArrival& in)
 {
     NS_LOG_FUNCTION(this << in.face.GetId());
-    AskOtherAskers(entry, in);
     Round round = entry.GetState<Round>();
     const auto askers = entry.GetDownstreams().size();
     const bool isNew = askers > round.askers;
     round.askers = std::min<std::size_t>(askers, std::numeric_limits<uint16_t>::max());
-    if (!isNew && round.similar < m_maxSimilar)
+    // The daemon has an entry per downstream, so the first one and its repetitions are gone by then.
+    const auto& upstreams = entry.GetUpstreams();
+    const bool isOver = !upstreams.empty() && !upstreams.IsAwaited(Simulator::Now().GetTimeStep());
+    if (isOver || (!isNew && round.similar < m_maxSimilar))
     {
-        ++round.similar;
+        round.similar = isOver ? 0 : round.similar + 1;
         entry.packet = in.packet;
         const Time elapsed = Simulator::Now() - TimeStep(entry.GetBegin());
         round.begin = std::min<int64_t>(elapsed.GetMicroSeconds(),

@@ -100,6 +100,12 @@ CcnxStrategyBase::MayWait() const
     return true;
 }
 
+bool
+CcnxStrategyBase::DecidesRetransmission() const
+{
+    return true;
+}
+
 uint32_t
 CcnxStrategyBase::DrawInteger(uint32_t most)
 {

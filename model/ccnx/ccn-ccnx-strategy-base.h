@@ -48,6 +48,7 @@ class CcnxStrategyBase : public Strategy
     ~CcnxStrategyBase() override;
 
     bool MayWait() const override;
+    bool DecidesRetransmission() const override;
     void BeforeSatisfy(PitEntry& entry, const ContentArrival& in) override;
     int64_t AssignStreams(int64_t stream) override;
 

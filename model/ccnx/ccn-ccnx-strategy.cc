@@ -11,6 +11,7 @@
 #include "ns3/ccn-ccnx-plan.h"
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-packet-bytes.h"
+#include "ns3/ccn-retransmission-rule.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 
@@ -178,6 +179,23 @@ CcnxStrategy::AfterJoin(PitEntry& entry, const InterestArrival& in)
         entry.packet = in.packet; // an Interest that is sent again has the latest nonce
     }
     Schedule(entry, plan);
+}
+
+void
+CcnxStrategy::AskOtherAskers(PitEntry& entry, const InterestArrival& in)
+{
+    if (!RetransmissionRule::IsAskedBack(entry, in))
+    {
+        return;
+    }
+    NextHops hops;
+    GetHost().GetNextHops(in, hops);
+    if (!hops.empty() && RetransmissionRule::AreAllAskers(entry, hops))
+    {
+        FaceList chosen;
+        Choose(in, hops, chosen);
+        GetHost().SendJoined(entry, in, chosen);
+    }
 }
 
 int64_t

@@ -55,6 +55,13 @@ class CcnxStrategy : public CcnxStrategyBase
     using AskedHops = boost::container::small_vector<PitUpstream, 4>;
 
     /**
+     * Forwards an Interest that would otherwise wait for its own sender (RetransmissionRule).
+     * @param entry the pending Interest
+     * @param in the aggregated Interest
+     */
+    void AskOtherAskers(PitEntry& entry, const InterestArrival& in);
+
+    /**
      * @return when to send to other faces, and at what intervals
      * @param known about the name
      * @param first upstream face, or NO_FACE

@@ -180,9 +180,23 @@ InterestPipeline::JoinPending(const InterestArrival& in)
     NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet)
                                      << ": joins a pending one");
     m_l3.counters.Add(Count::AGGREGATED);
-    m_l3.pit->AddDownstream(*entry, in.face.GetId(), in.interest, in.now);
-    m_strategies.TellJoined(*entry, in);
+    Join(*entry, in);
     return true;
+}
+
+void
+InterestPipeline::Join(PitEntry& entry, const InterestArrival& in)
+{
+    const auto before = entry.GetDownstreams().size();
+    m_l3.pit->AddDownstream(entry, in.face.GetId(), in.interest, in.now);
+    m_strategies.TellJoined(entry, in);
+    // A strategy that has just sent the Interest itself has asked an upstream face, so it waits.
+    const bool isNew = entry.GetDownstreams().size() > before;
+    const auto verdict = m_l3.settings.retransmissions.Judge(entry, in, isNew);
+    if (verdict != RetransmissionRule::Verdict::WAITS)
+    {
+        m_strategies.SendAgain(entry, in, verdict);
+    }
 }
 
 void
@@ -225,7 +239,7 @@ InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
     // i.5 forwarding
     for (FaceId face : chosen)
     {
-        m_l3.pit->AddUpstream(*entry, face, in.now);
+        m_l3.pit->AddUpstream(*entry, face, in.interest, in.now);
     }
     if (!hops.empty())
     {

@@ -82,6 +82,12 @@ class InterestPipeline
      */
     bool JoinPending(const InterestArrival& in);
     /**
+     * Aggregates it into a pending Interest, and sends it if RetransmissionRule demands it.
+     * @param entry the pending Interest
+     * @param in the Interest
+     */
+    void Join(PitEntry& entry, const InterestArrival& in);
+    /**
      * Calls the ingress policy; there must be one.
      * @param in the Interest
      * @return true if the policy refused it and it was dropped

@@ -20,6 +20,7 @@
 #include "ns3/ccn-nonce-list.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/ccn-processor.h"
+#include "ns3/ccn-retransmission-rule.h"
 #include "ns3/ccn-verification-policy.h"
 #include "ns3/ccn-verifier.h"
 
@@ -40,6 +41,7 @@ struct L3Settings
     bool forgetsFaces{false};     ///< ForgetsFaces
     bool takesPiggyback{true};    ///< TakesPiggyback
     bool tracksDistance{false};   ///< TracksDistance
+    RetransmissionRule retransmissions; ///< RetransmissionInterval and MaxRetransmissionInterval
 };
 
 /** The tables and other parts of a node that the pipelines use. @ingroup ccn */

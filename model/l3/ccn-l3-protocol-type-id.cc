@@ -94,6 +94,22 @@ CcnL3Protocol::GetTypeId()
                           MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::tracksDistance>,
                                               &CcnL3Protocol::Get<&L3Settings::tracksDistance>),
                           MakeBooleanChecker())
+            .AddAttribute("RetransmissionInterval",
+                          "Time after an Interest was sent upstream in which its retransmissions "
+                          "only join it (RetransmissionRule). It doubles with each one that goes "
+                          "upstream again.",
+                          TimeValue(MilliSeconds(10)),
+                          MakeTimeAccessor(
+                              &CcnL3Protocol::SetRule<&RetransmissionRule::interval>,
+                              &CcnL3Protocol::GetRule<&RetransmissionRule::interval>),
+                          MakeTimeChecker(Seconds(0), Seconds(1000)))
+            .AddAttribute("MaxRetransmissionInterval",
+                          "The longest such time.",
+                          TimeValue(MilliSeconds(250)),
+                          MakeTimeAccessor(
+                              &CcnL3Protocol::SetRule<&RetransmissionRule::maxInterval>,
+                              &CcnL3Protocol::GetRule<&RetransmissionRule::maxInterval>),
+                          MakeTimeChecker(Seconds(0), Seconds(1000)))
             .AddAttribute("Ingress",
                           "Name of the policy that accepts or drops Interests: a registered "
                           "ns3::ccn::IngressPolicy. Empty accepts all.",

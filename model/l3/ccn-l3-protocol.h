@@ -280,6 +280,28 @@ class CcnL3Protocol : public Object, public FaceReceiver
     }
 
     /**
+     * Sets an attribute of the rule for retransmissions.
+     * @tparam SETTING the setting
+     * @param value its value
+     */
+    template <Time RetransmissionRule::*SETTING>
+    void SetRule(Time value)
+    {
+        m_parts.settings.retransmissions.*SETTING = value;
+    }
+
+    /**
+     * Gets an attribute of the rule for retransmissions.
+     * @tparam SETTING the setting
+     * @return its value
+     */
+    template <Time RetransmissionRule::*SETTING>
+    Time GetRule() const
+    {
+        return m_parts.settings.retransmissions.*SETTING;
+    }
+
+    /**
      * Sets an attribute that creates a policy.
      * @tparam Policy the base class of the policy
      * @tparam PART the member that stores the policy

@@ -170,7 +170,7 @@ PiggybackPipeline::ForwardInterest(const PiggybackArrival& in,
     m_l3.counters.Add(Count::INTERESTS_RIDING);
     for (const FaceId face : allowed)
     {
-        m_l3.pit->AddUpstream(*entry, face, in.now);
+        m_l3.pit->AddUpstream(*entry, face, interest.interest, in.now);
     }
     riding = allowed;
     m_strategies.TellRide(*entry, interest);

@@ -11,6 +11,9 @@
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/simulator.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace ns3
 {
 namespace ccn
@@ -127,6 +130,54 @@ StrategyLayer::TellJoined(PitEntry& entry, const InterestArrival& in)
 }
 
 void
+StrategyLayer::SendAgain(PitEntry& entry,
+                         const InterestArrival& in,
+                         RetransmissionRule::Verdict verdict)
+{
+    Strategy& strategy = GetStrategy(entry);
+    if (strategy.DecidesRetransmission())
+    {
+        return;
+    }
+    NextHops hops;
+    GetNextHops(in, hops);
+    const bool isAskedBack = verdict == RetransmissionRule::Verdict::ASKED_BACK;
+    if (hops.empty() || (isAskedBack && !RetransmissionRule::AreAllAskers(entry, hops)))
+    {
+        return;
+    }
+    m_l3.processor->Charge(Step::FIB_LOOKUP);
+    m_l3.counters.Add(Count::FIB_LOOKUPS);
+    LeaveOutAskers(entry, in, hops);
+    FaceList chosen;
+    {
+        const Call call(m_checks, strategy, "ChooseAgain", &entry, false);
+        strategy.ChooseAgain(entry, in, hops, chosen);
+    }
+    m_checks.CheckChoice(strategy, hops, chosen);
+    if (!chosen.empty())
+    {
+        entry.NoteRepetition();
+        Send(strategy, entry, in, chosen);
+    }
+}
+
+void
+StrategyLayer::LeaveOutAskers(const PitEntry& entry, const InterestArrival& in, NextHops& hops) const
+{
+    NextHops others;
+    std::copy_if(hops.begin(), hops.end(), std::back_inserter(others), [&](const NextHop& hop) {
+        const PitDownstream* asker = entry.GetDownstreams().Find(hop.face);
+        return !asker || asker->expiry <= in.now.GetTimeStep() ||
+               m_l3.faces->Get(hop.face).GetLinkType() != LinkType::POINT_TO_POINT;
+    });
+    if (!others.empty())
+    {
+        hops = others;
+    }
+}
+
+void
 StrategyLayer::TellRide(PitEntry& entry, const InterestArrival& in)
 {
     Strategy& strategy = GetStrategy(entry);
@@ -193,7 +244,10 @@ StrategyLayer::SendPending(PitEntry& entry, FaceId face)
     m_checks.CheckSend(entry, face);
     Note(StrategyDecision::Operation::RETRIED, m_checks.GetRunning(), entry.GetName(), face);
     m_l3.counters.Add(Count::RETRIES_SENT);
-    m_l3.pit->AddUpstream(entry, face, Simulator::Now());
+    const PacketBytes bytes(*entry.packet);
+    InterestView interest;
+    interest.Decode(bytes.Get()); // anything that a strategy kept has the default lifetime
+    m_l3.pit->AddUpstream(entry, face, interest, Simulator::Now());
     // There is no downstream if the only one was an application that has ended.
     const auto& downstreams = entry.GetDownstreams();
     const bool isOwn = downstreams.empty() || m_l3.faces->Get(downstreams.front().face).IsLocal();
@@ -233,10 +287,19 @@ StrategyLayer::SendJoined(PitEntry& entry, const InterestArrival& in, const Face
     NextHops hops;
     GetNextHops(in, hops);
     m_checks.CheckJoinedFaces(faces, hops);
+    Send(m_checks.GetRunning(), entry, in, faces);
+}
+
+void
+StrategyLayer::Send(const Strategy& strategy,
+                    PitEntry& entry,
+                    const InterestArrival& in,
+                    const FaceList& faces)
+{
     for (const FaceId face : faces)
     {
-        Note(StrategyDecision::Operation::JOINED, m_checks.GetRunning(), entry.GetName(), face);
-        m_l3.pit->AddUpstream(entry, face, in.now);
+        Note(StrategyDecision::Operation::JOINED, strategy, entry.GetName(), face);
+        m_l3.pit->AddUpstream(entry, face, in.interest, in.now);
     }
     for (const FaceId face : faces)
     {
@@ -294,7 +357,7 @@ StrategyLayer::TakeOver(PitEntry& entry)
     }
     for (const FaceId face : chosen)
     {
-        m_l3.pit->AddUpstream(entry, face, in.now);
+        m_l3.pit->AddUpstream(entry, face, interest, in.now);
     }
     TellSent(strategy, entry, in, hops);
     for (const FaceId face : chosen)

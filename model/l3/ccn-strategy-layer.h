@@ -106,6 +106,14 @@ class StrategyLayer : public StrategyHost
      */
     void TellJoined(PitEntry& entry, const InterestArrival& in);
     /**
+     * Sends an Interest that joined a pending one to the faces that Strategy::ChooseAgain() chooses.
+     * Does nothing if the strategy decides about retransmissions itself.
+     * @param entry the entry into which the Interest was aggregated
+     * @param in the Interest
+     * @param verdict why it goes upstream again
+     */
+    void SendAgain(PitEntry& entry, const InterestArrival& in, RetransmissionRule::Verdict verdict);
+    /**
      * Calls Strategy::AfterRide().
      * @param entry the new entry
      * @param in the Interest
@@ -183,6 +191,25 @@ class StrategyLayer : public StrategyHost
               const Strategy& strategy,
               Bytes name,
               FaceId face) const;
+    /**
+     * Removes next hops that wait for the same content, unless no other is left. On a shared medium,
+     * a neighbour other than the asker may have it.
+     * @param entry the pending Interest
+     * @param in an Interest that joined it
+     * @param hops its next hops, not empty
+     */
+    void LeaveOutAskers(const PitEntry& entry, const InterestArrival& in, NextHops& hops) const;
+    /**
+     * Sends an Interest that joined a pending one.
+     * @param strategy the strategy
+     * @param entry the pending Interest
+     * @param in the Interest
+     * @param faces the faces that the strategy chose
+     */
+    void Send(const Strategy& strategy,
+              PitEntry& entry,
+              const InterestArrival& in,
+              const FaceList& faces);
     /**
      * Hands a pending Interest over to its new strategy.
      * @param entry the pending Interest

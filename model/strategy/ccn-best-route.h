@@ -18,48 +18,22 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Sends an Interest to the next hop with the lowest cost, and forwards retransmissions, as the best
- * route strategy of NFD (Afanasyev et al. 2021, section 5.2.2). A retransmission is an Interest with
- * a new nonce from a face that is a downstream already. It goes to the best next hop that has not
- * been used for the Interest; if all have, to the one that was used the longest time ago.
- *
- * Retransmissions that follow the latest Interest within an interval are not forwarded. The interval
- * begins at InitialSuppression and doubles with each one that is forwarded, up to MaxSuppression
- * (section 5.1.1).
+ * Sends an Interest to the next hop with the lowest cost, as the best route strategy of NFD
+ * (Afanasyev et al. 2021, section 5.2.2). One that goes upstream again (RetransmissionRule) goes to
+ * the best next hop that has not been used for the Interest; if all have, to the one that was used
+ * the longest time ago.
  */
 class BestRoute : public Strategy
 {
   public:
-    /** @return the TypeId (attributes InitialSuppression and MaxSuppression) */
+    /** @return the TypeId */
     static TypeId GetTypeId();
 
     void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) override;
-    void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops) override;
-    void AfterJoin(PitEntry& entry, const InterestArrival& in) override;
-
-  private:
-    /** State in a PIT entry. */
-    struct Asked
-    {
-        uint32_t downstreams; ///< number of downstream faces so far
-        uint32_t intervalUs;  ///< interval of suppression in us; 0: InitialSuppression
-    };
-
-    /**
-     * @param entry a pending Interest
-     * @param hops next hops, best first, not empty
-     * @return the one to send a retransmission to
-     */
-    static FaceId PickNext(const PitEntry& entry, const NextHops& hops);
-    /**
-     * @param entry a pending Interest
-     * @param asked its state, whose interval is updated
-     * @return true if a retransmission is not forwarded
-     */
-    bool IsSuppressed(const PitEntry& entry, Asked& asked) const;
-
-    Time m_initialSuppression; ///< attribute InitialSuppression
-    Time m_maxSuppression;     ///< attribute MaxSuppression
+    void ChooseAgain(PitEntry& entry,
+                     const InterestArrival& in,
+                     const NextHops& hops,
+                     FaceList& chosen) override;
 };
 
 } // namespace ccn

@@ -66,12 +66,7 @@ HashGateway::Choose(const InterestArrival& in, const NextHops& hops, FaceList& c
 void
 HashGateway::AfterJoin(PitEntry& entry, const InterestArrival& in)
 {
-    if (!m_policy)
-    {
-        AskOtherAskers(entry, in);
-        return;
-    }
-    if (IsForRouter(in))
+    if (!m_policy || IsForRouter(in))
     {
         return;
     }

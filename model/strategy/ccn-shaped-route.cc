@@ -150,7 +150,7 @@ ShapedRoute::Choose(const InterestArrival& in, const NextHops& hops, FaceList& c
 void
 ShapedRoute::AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops)
 {
-    State state{static_cast<uint32_t>(entry.GetDownstreams().size()), 0};
+    State state{};
     if (m_waits)
     {
         m_waits = false;
@@ -179,26 +179,24 @@ ShapedRoute::OnRetry(PitEntry& entry, uint32_t)
 }
 
 void
-ShapedRoute::AfterJoin(PitEntry& entry, const InterestArrival& in)
+ShapedRoute::AfterJoin(PitEntry&, const InterestArrival& in)
 {
-    auto state = entry.GetState<State>();
-    const auto downstreams = static_cast<uint32_t>(entry.GetDownstreams().size());
     NoteReverse(m_links[in.face.GetId()], in.packet->GetSize(), in.now);
-    if (downstreams > state.downstreams)
+}
+
+void
+ShapedRoute::ChooseAgain(PitEntry& entry,
+                         const InterestArrival& in,
+                         const NextHops& hops,
+                         FaceList& chosen)
+{
+    if (entry.GetState<State>().waitsFor != 0)
     {
-        state.downstreams = downstreams;
-        entry.SetState(state);
-        AskOtherAskers(entry, in);
         return;
     }
-    NextHops hops;
-    GetHost().GetNextHops(in, hops);
-    if (state.waitsFor == 0 && !hops.empty())
-    {
-        Because("a retransmission");
-        Reserve(m_links[hops.front().face], in.packet->GetSize(), in.now);
-        GetHost().SendJoined(entry, in, {hops.front().face});
-    }
+    Because("a retransmission");
+    Reserve(m_links[hops.front().face], in.packet->GetSize(), in.now);
+    chosen.push_back(hops.front().face);
 }
 
 void

@@ -32,7 +32,7 @@ namespace ccn
  *
  * An Interest that is too early waits, if fewer than QueueSize others wait for the face. Otherwise the
  * node drops it (drop_interest_queue_full), and GetRefused() counts it. Retransmissions are forwarded
- * at once.
+ * at once, unless the Interest itself still waits.
  */
 class ShapedRoute : public Strategy
 {
@@ -67,6 +67,10 @@ class ShapedRoute : public Strategy
     void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) override;
     void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops) override;
     void AfterJoin(PitEntry& entry, const InterestArrival& in) override;
+    void ChooseAgain(PitEntry& entry,
+                     const InterestArrival& in,
+                     const NextHops& hops,
+                     FaceList& chosen) override;
     void BeforeSatisfy(PitEntry& entry, const ContentArrival& in) override;
     void OnRetry(PitEntry& entry, uint32_t number) override;
     void OnExpire(PitEntry& entry) override;
@@ -89,8 +93,7 @@ class ShapedRoute : public Strategy
     /** State in a PIT entry. */
     struct State
     {
-        uint32_t downstreams; ///< number of downstream faces so far
-        uint32_t waitsFor;    ///< 1 + the face that the Interest waits for; 0: it does not wait
+        uint32_t waitsFor; ///< 1 + the face that the Interest waits for; 0: it does not wait
     };
 
     /** @param mean a mean size in bytes, which is updated @param size a message's size in bytes */

@@ -8,9 +8,6 @@
 
 #include "ns3/ccn-strategy.h"
 
-#include "ns3/ccn-face.h"
-
-#include <algorithm>
 #include <stdexcept>
 
 namespace ns3
@@ -54,31 +51,20 @@ Strategy::MayWait() const
 }
 
 void
-Strategy::AfterJoin(PitEntry& entry, const InterestArrival& in)
+Strategy::ChooseAgain(PitEntry&, const InterestArrival& in, const NextHops& hops, FaceList& chosen)
 {
-    AskOtherAskers(entry, in);
+    Choose(in, hops, chosen);
+}
+
+bool
+Strategy::DecidesRetransmission() const
+{
+    return false;
 }
 
 void
-Strategy::AskOtherAskers(PitEntry& entry, const InterestArrival& in)
+Strategy::AfterJoin(PitEntry&, const InterestArrival&)
 {
-    const auto& upstreams = entry.GetUpstreams();
-    const bool isAskedBack = upstreams.size() == 1 && upstreams.front().face == in.face.GetId();
-    if (!isAskedBack || in.face.GetLinkType() == LinkType::AD_HOC)
-    {
-        return;
-    }
-    NextHops hops;
-    GetHost().GetNextHops(in, hops);
-    const bool someLeft = std::any_of(hops.begin(), hops.end(), [&entry](const NextHop& hop) {
-        return !entry.GetDownstreams().Find(hop.face);
-    });
-    if (!hops.empty() && !someLeft)
-    {
-        FaceList chosen;
-        Choose(in, hops, chosen);
-        GetHost().SendJoined(entry, in, chosen);
-    }
 }
 
 void

@@ -126,7 +126,29 @@ class Strategy : public Object
     virtual bool MayWait() const;
 
     /**
-     * Called after an Interest was aggregated into a pending one. Default: AskOtherAskers().
+     * Called for an Interest that joined a pending one and goes upstream again, since it is a
+     * retransmission or nobody upstream has the pending one any more (RetransmissionRule). Default:
+     * Choose().
+     * @param entry the pending Interest, including the new downstream face
+     * @param in the aggregated Interest
+     * @param hops as in Choose
+     * @param chosen as in Choose. If it stays empty, the Interest is not sent.
+     */
+    virtual void ChooseAgain(PitEntry& entry,
+                             const InterestArrival& in,
+                             const NextHops& hops,
+                             FaceList& chosen);
+
+    /**
+     * @return true if the strategy itself sends Interests that join pending ones (SendJoined), and
+     * RetransmissionRule does not apply: a strategy with the rules of another forwarder. Default:
+     * false.
+     */
+    virtual bool DecidesRetransmission() const;
+
+    /**
+     * Called after an Interest was aggregated into a pending one, before RetransmissionRule is
+     * applied. Default: nothing.
      * @param entry the pending Interest, including the new downstream face
      * @param in the aggregated Interest; store its packet in entry.packet if it may have to be sent
      * later
@@ -266,17 +288,6 @@ class Strategy : public Object
      * @throws std::logic_error if there is none: before SetHost or after disposal
      */
     StrategyHost& GetHost() const;
-
-    /**
-     * Forwards an Interest that would otherwise wait for its own sender. An aggregated Interest is
-     * normally not forwarded (Jacobson et al. 2009). If it arrives from the only upstream face of
-     * the entry, however, no other node has received it. If all its next hops are downstream faces
-     * of the entry, this method calls Choose and forwards the Interest to the chosen faces. It does
-     * nothing on ad hoc links, where the sender has overheard the other Interests.
-     * @param entry the pending Interest
-     * @param in the aggregated Interest
-     */
-    void AskOtherAskers(PitEntry& entry, const InterestArrival& in);
 
   private:
     StrategyHost* m_host{nullptr};

@@ -138,15 +138,21 @@ PitDownstreams::Remove(FaceId face)
 }
 
 void
-PitUpstreams::Renew(FaceId face, int64_t sent)
+PitUpstreams::Renew(FaceId face, int64_t sent, int64_t expiry)
 {
     const PitUpstream* known = Find(face);
     if (known)
     {
-        Replace(known, {face, sent});
+        Replace(known, {face, sent, expiry});
         return;
     }
-    Add({face, sent});
+    Add({face, sent, expiry});
+}
+
+bool
+PitUpstreams::IsAwaited(int64_t now) const
+{
+    return std::any_of(begin(), end(), [now](const PitUpstream& up) { return up.expiry > now; });
 }
 
 } // namespace ccn

@@ -31,8 +31,9 @@ struct PitDownstream
 /** An upstream face of a PIT entry. @ingroup ccn */
 struct PitUpstream
 {
-    FaceId face;  ///< the upstream face
-    int64_t sent; ///< when the Interest was last sent to it, in ns-3 time steps
+    FaceId face;    ///< the upstream face
+    int64_t sent;   ///< when the Interest was last sent to it, in ns-3 time steps
+    int64_t expiry; ///< when that Interest's lifetime ends, in ns-3 time steps
 };
 
 /** Index of nonces and expiry times, for an entry with many downstreams. @ingroup ccn */
@@ -122,8 +123,15 @@ class PitUpstreams : public PitFaces<PitUpstream, 1, PitUpstreamIndex>
      * Adds an upstream face or updates its record.
      * @param face the upstream face
      * @param sent when the Interest was sent, in ns-3 time steps
+     * @param expiry when its lifetime ends, in ns-3 time steps
      */
-    void Renew(FaceId face, int64_t sent);
+    void Renew(FaceId face, int64_t sent, int64_t expiry);
+
+    /**
+     * @param now in ns-3 time steps
+     * @return true if a face still has the Interest and may answer it
+     */
+    bool IsAwaited(int64_t now) const;
 };
 
 } // namespace ccn

@@ -64,6 +64,7 @@ PitEntry::PitEntry(const InterestView& interest, int64_t now)
       m_minSuffix(std::min(interest.selectors.minSuffix, MOST_SUFFIX)),
       m_maxSuffix(std::min(interest.selectors.maxSuffix, MOST_SUFFIX)),
       m_nameSize(interest.name.GetSize()),
+      m_repetitions(0),
       m_hasContentSelectors(interest.selectors.hasExclude ||
                             interest.selectors.publisherKind != Selectors::Publisher::NONE),
       m_endsInDigest(EndsInDigest(interest.name)),

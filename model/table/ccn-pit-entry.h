@@ -110,6 +110,18 @@ class PitEntry final : public HashIndexHook<PitEntry>,
         return m_upstreams.Find(face);
     }
 
+    /** @return how often the Interest went upstream again for Interests that joined it, at most 31 */
+    uint32_t GetRepetitions() const
+    {
+        return m_repetitions;
+    }
+
+    /** Counts that the Interest goes upstream again for one that joined it. */
+    void NoteRepetition()
+    {
+        m_repetitions += m_repetitions < MOST_REPETITIONS;
+    }
+
     /** @return when the entry was created, in ns-3 time steps */
     int64_t GetBegin() const
     {
@@ -174,6 +186,8 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     friend class Pit;
     friend class PitShares;
 
+    static constexpr uint8_t MOST_REPETITIONS = 31; ///< that fit in their bits
+
     /**
      * @param interest the Interest; its name and selectors are copied into the tail
      * @param now in ns-3 time steps
@@ -191,6 +205,7 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     uint8_t m_minSuffix;            ///< decoded, as most Interests have it; at most MOST_SUFFIX
     uint8_t m_maxSuffix;            ///< decoded, as most Interests have it; at most MOST_SUFFIX
     uint8_t m_nameSize;             ///< number of components; at most NameView::MAX_COMPONENTS
+    uint8_t m_repetitions : 5;      ///< as GetRepetitions(); it stays at MOST_REPETITIONS
     bool m_hasContentSelectors : 1; ///< has a publisher or Exclude, decoded when needed
     bool m_endsInDigest : 1;        ///< the last component may be an implicit digest
     bool m_isSelectorCounted : 1;   ///< PitShares counts its selectors

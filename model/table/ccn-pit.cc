@@ -184,9 +184,7 @@ Pit::Insert(const InterestView& interest, const Time& now)
 void
 Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest, const Time& now)
 {
-    const int64_t begin = now.GetTimeStep();
-    const int64_t lifetime = GetEffectiveLifetime(interest);
-    const int64_t expiry = lifetime < NEVER - begin ? begin + lifetime : NEVER;
+    const int64_t expiry = GetEnd(interest, now.GetTimeStep());
     const bool isFirst = entry.m_downstreams.empty();
     if (isFirst)
     {
@@ -201,9 +199,10 @@ Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest, c
 }
 
 void
-Pit::AddUpstream(PitEntry& entry, FaceId face, const Time& now)
+Pit::AddUpstream(PitEntry& entry, FaceId face, const InterestView& interest, const Time& now)
 {
-    entry.m_upstreams.Renew(face, now.GetTimeStep());
+    const int64_t begin = now.GetTimeStep();
+    entry.m_upstreams.Renew(face, begin, GetEnd(interest, begin));
     m_changed.TellMade([&] { return MakeChange(PitChange::Operation::UPSTREAM, entry, face); });
 }
 
@@ -239,6 +238,13 @@ Pit::GetEffectiveLifetime(const InterestView& interest) const
         std::max(interest.GetLifetime().GetTimeStep(), m_minLifetime.GetTimeStep());
     const int64_t missing = step == 0 || lifetime % step == 0 ? 0 : step - lifetime % step;
     return lifetime < NEVER - missing ? lifetime + missing : NEVER;
+}
+
+int64_t
+Pit::GetEnd(const InterestView& interest, int64_t begin) const
+{
+    const int64_t lifetime = GetEffectiveLifetime(interest);
+    return lifetime < NEVER - begin ? begin + lifetime : NEVER;
 }
 
 void

@@ -153,12 +153,14 @@ class Pit : public Object
     void AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest, const Time& now);
 
     /**
-     * Records that the Interest was forwarded to a face.
+     * Records that the Interest was forwarded to a face, which may answer until its lifetime ends.
+     * An Interest that joins the entry does not extend that time.
      * @param entry the Interest's entry
      * @param face the upstream face
+     * @param interest the source of the lifetime
      * @param now the current time
      */
-    void AddUpstream(PitEntry& entry, FaceId face, const Time& now);
+    void AddUpstream(PitEntry& entry, FaceId face, const InterestView& interest, const Time& now);
 
     /**
      * Finds the entries that a content object satisfies. These are entries for any prefix of its
@@ -278,10 +280,17 @@ class Pit : public Object
     void Hold(PitEntry& entry, FaceId face);
 
     /**
-     * @param interest an Interest from a downstream face
+     * @param interest an Interest
      * @return its lifetime after MinLifetime and LifetimeStep are applied, in ns-3 time steps
      */
     int64_t GetEffectiveLifetime(const InterestView& interest) const;
+
+    /**
+     * @param interest an Interest
+     * @param begin when its lifetime begins, in ns-3 time steps
+     * @return when its lifetime ends, in ns-3 time steps
+     */
+    int64_t GetEnd(const InterestView& interest, int64_t begin) const;
 
     /** Destroys all entries without calling handlers or traces. */
     void Clear();

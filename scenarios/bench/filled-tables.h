@@ -135,7 +135,7 @@ class FilledPit
         view.Decode(octets);
         PitEntry& entry = m_pit->Insert(view, Simulator::Now());
         m_pit->AddDownstream(entry, 0, view, Simulator::Now());
-        m_pit->AddUpstream(entry, 1, Simulator::Now());
+        m_pit->AddUpstream(entry, 1, view, Simulator::Now());
     }
 
     /** @param interest Interest for an entry @return true if the entry is found */

@@ -188,11 +188,9 @@ class ConsumerWindowTest : public MethodTestCase<ConsumerWindowTest>
         m_line.Create(3);
         for (uint32_t node = 0; node < 3; ++node)
         {
-            const auto made = m_line.L3(node).SetStrategy(Name(), strategy);
-            if (strategy == "BestRoute") // whose default exceeds the round-trip time of 4 ms
-            {
-                made->SetAttribute("InitialSuppression", TimeValue(MilliSeconds(1)));
-            }
+            m_line.L3(node).SetStrategy(Name(), strategy);
+            // The default exceeds the round-trip time of 4 ms.
+            m_line.L3(node).SetAttribute("RetransmissionInterval", TimeValue(MilliSeconds(1)));
         }
         m_line.producer->SetAttribute("Size", UintegerValue(100 * 1024));
         m_line.consumer->SetAttribute("MinTimeout", TimeValue(MilliSeconds(200)));

@@ -103,7 +103,9 @@ class ProfileForwardingTest : public NodeTestCase<ProfileForwardingTest, 4, Prof
         AskAt(4000, 2, "/a", 3);
         AskAt(8000, 2, "/a", 4);
         Run(Seconds(20));
-        NS_TEST_EXPECT_MSG_EQ(m_log, "0:1I/a#1 8000000:1I/a#4 ", "profile paper: after 8 s");
+        NS_TEST_EXPECT_MSG_EQ(m_log,
+                              "0:1I/a#1 531000:1I/a#2 4000000:1I/a#3 8000000:1I/a#4 ",
+                              "profile paper: at once");
     }
 
     /** A face that is no next hop any more gets no further Interest, and causes no events. */

@@ -73,6 +73,15 @@ TransferLine::CreateDaemons(uint32_t count, const std::string& profile)
 }
 
 void
+TransferLine::ForwardNoRetransmissions()
+{
+    for (uint32_t i = 0; i < nodes.GetN(); ++i)
+    {
+        L3(i).SetAttribute("RetransmissionInterval", TimeValue(Seconds(1000)));
+    }
+}
+
+void
 TransferLine::SetLinks(const std::string& rate, const std::string& delay)
 {
     for (const auto& link : links)

@@ -76,6 +76,9 @@ class TransferLine
      */
     void CreateDaemons(uint32_t nodes, const std::string& profile);
 
+    /** Makes all nodes ask upstream again only when a lifetime is over, as CCNx's daemon. */
+    void ForwardNoRetransmissions();
+
     /** @param rate of all links @param delay of all links */
     void SetLinks(const std::string& rate, const std::string& delay);
 

@@ -53,7 +53,7 @@ class StrategySendingErrorsTest : public StrategyErrorsTestCase<StrategySendingE
         Inject("/a");
         m_strategy->script.choose = [](const NextHops&, FaceList& chosen) { chosen = {5}; };
         Expect(CatchMessage([this] { m_node[1].Inject(Ask("/a", ++m_nonce)); }),
-               "AfterJoin called SendJoined for face 5, which is none of the next hops (0)");
+               "Choose chose face 5, which is none of the next hops (0)");
     }
 
     /** SendJoined accepts only the Interest that was just aggregated, and only next hops. */

@@ -212,6 +212,7 @@ class PitFacesRandomTestCase : public TestCase
         PitDownstreams downstreams;
         PitUpstreams upstreams;
         std::vector<PitDownstream> model;
+        std::map<FaceId, int64_t> ends; // of the lifetimes upstream
         for (uint32_t step = 0; step < 3000; ++step)
         {
             const FaceId face = m_random->GetInteger(0, number - 1);
@@ -231,7 +232,9 @@ class PitFacesRandomTestCase : public TestCase
             else
             {
                 downstreams.Renew(face, time, nonce);
-                upstreams.Renew(face, time);
+                const int64_t end = m_random->GetInteger(1, 100);
+                upstreams.Renew(face, time, end);
+                ends[face] = end;
                 known == model.end()
                     ? model.push_back({face, time, nonce})
                     : void(*known = {face, time, nonce != 0 ? nonce : known->nonce});
@@ -239,6 +242,11 @@ class PitFacesRandomTestCase : public TestCase
                                       time,
                                       "the time of the last Interest to the face");
             }
+            const int64_t now = m_random->GetInteger(0, 100);
+            const bool isAwaited = std::any_of(ends.begin(), ends.end(), [now](const auto& item) {
+                return item.second > now;
+            });
+            NS_TEST_ASSERT_MSG_EQ(upstreams.IsAwaited(now), isAwaited, "whether an upstream face may answer");
             Compare(downstreams, model);
         }
         NS_TEST_EXPECT_MSG_EQ(upstreams.size(), number, "every face is upstream");

@@ -158,9 +158,9 @@ class PitFacesTestCase : public TestCase
         NS_TEST_EXPECT_MSG_NE(GetNonceDigest(Bytes("\0\0\0\0", 4)),
                               GetNonceDigest(Bytes("\0\0\0\0\0", 5)),
                               "the digest depends on the nonce's length");
-        pit->AddUpstream(entry, 3, Seconds(1));
-        pit->AddUpstream(entry, 2, Seconds(2));
-        pit->AddUpstream(entry, 3, Seconds(3));
+        pit->AddUpstream(entry, 3, first.view, Seconds(1));
+        pit->AddUpstream(entry, 2, first.view, Seconds(2));
+        pit->AddUpstream(entry, 3, first.view, Seconds(3));
         NS_TEST_ASSERT_MSG_EQ(entry.GetUpstreams().size(), 2, "a face has one upstream record");
         NS_TEST_EXPECT_MSG_EQ(entry.GetUpstreams()[0].face,
                               3,

@@ -246,6 +246,7 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest, VideoPlayerBase>
     void CreateLine(uint32_t nodes, uint32_t size)
     {
         m_line.Create(nodes);
+        m_line.ForwardNoRetransmissions();
         CreateRepository(size);
         m_line.nodes.Get(nodes - 1)->AddApplication(m_repository);
         CreatePlayer();
