@@ -28,6 +28,8 @@ constexpr uint64_t NetworkTotals::*SUMS[] = {
     &NetworkTotals::refused,
     &NetworkTotals::delivered,
     &NetworkTotals::asked,
+    &NetworkTotals::hits,
+    &NetworkTotals::aggregated,
     &NetworkTotals::answers,
     &NetworkTotals::routed,
     &NetworkTotals::returned,
@@ -104,10 +106,21 @@ NetworkTotals::CheckLinks() const
     }
 }
 
+void
+NetworkTotals::CheckAnswers() const
+{
+    if (chunks > hits + aggregated + answers)
+    {
+        throw std::runtime_error("consumers received " + std::to_string(chunks) + " chunks, but only " +
+                                 std::to_string(hits + aggregated + answers) + " Interests were answered");
+    }
+}
+
 double
 NetworkTotals::GetHitRatio() const
 {
-    return chunks == 0 ? 0 : 1 - static_cast<double>(answers) / chunks;
+    const uint64_t answered = hits + aggregated + answers;
+    return answered == 0 ? 0 : static_cast<double>(hits + aggregated) / answered;
 }
 
 void

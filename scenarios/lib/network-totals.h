@@ -53,6 +53,8 @@ struct NetworkTotals
     uint64_t refused{0};     ///< packets that a face refused, e.g. at a full queue
     uint64_t delivered{0};   ///< packets that consumers and producers received
     uint64_t asked{0};       ///< Interests that the consumers sent
+    uint64_t hits{0};        ///< Interests that content stores answered
+    uint64_t aggregated{0};  ///< Interests that joined a pending one, with which they were answered
     uint64_t answers{0};     ///< ContentObjects that the producers sent
     uint64_t routed{0};      ///< Interests that other applications sent (hash routing)
     uint64_t returned{0};    ///< ContentObjects that other applications sent
@@ -76,7 +78,17 @@ struct NetworkTotals
      */
     void CheckLinks() const;
 
-    /** @return share of the chunks that did not come from a producer; 0 without any chunk */
+    /**
+     * Checks that the consumers received no more chunks than Interests were answered. It holds for a
+     * whole run without hash routing.
+     * @throws std::runtime_error if it does not
+     */
+    void CheckAnswers() const;
+
+    /**
+     * @return share of the answered Interests that no producer had to answer; 0 without any. It
+     * equals the share of the chunks that did not come from a producer if no packet is lost.
+     */
     double GetHitRatio() const;
 
     /** Prints the hit ratios at the consumers' nodes and by distance. @param os output stream */

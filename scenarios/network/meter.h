@@ -212,6 +212,8 @@ class Meter
             const Counters& counters = m_network.GetL3(i)->GetCounters();
             totals.interestsIn += counters.Get(Count::INTERESTS_IN);
             totals.dataIn += counters.Get(Count::DATA_IN);
+            totals.hits += counters.Get(Count::HITS);
+            totals.aggregated += counters.Get(Count::AGGREGATED);
             totals.sent += counters.Get(Count::INTERESTS_SENT) + counters.Get(Count::DATA_SENT);
             totals.refused += counters.Get(Count::SEND_REFUSED);
             totals.byDistance[m_toSource[i]].Add(GetTally(i));

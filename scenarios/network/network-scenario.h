@@ -273,6 +273,7 @@ class NetworkScenario : public Scenario
         if (m_admission != "HashRouted" && !m_failures.AreAny())
         {
             m_costs.totals.CheckLinks();
+            m_costs.totals.CheckAnswers();
         }
         if (m_printsCosts)
         {

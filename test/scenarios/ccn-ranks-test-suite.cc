@@ -68,6 +68,7 @@ class RanksTest : public MethodTestCase<RanksTest>
         NetworkTotals one;
         one.interestsIn = 50;
         one.asked = 20;
+        one.hits = 60;
         one.sent = 63;
         one.refused = 3;
         one.byDistance[-1] = {1, 0};
@@ -76,6 +77,7 @@ class RanksTest : public MethodTestCase<RanksTest>
         NetworkTotals other;
         other.dataIn = 40;
         other.answers = 25;
+        other.aggregated = 15;
         other.delivered = 15;
         other.chunks = 100;
         other.byDistance[2] = {2, 3};
@@ -90,7 +92,12 @@ class RanksTest : public MethodTestCase<RanksTest>
         NS_TEST_EXPECT_MSG_EQ(sum.CountHops().interests, 30, "Interests over links");
         NS_TEST_EXPECT_MSG_EQ(sum.CountHops().data, 15, "ContentObjects over links");
         NS_TEST_EXPECT_MSG_EQ(sum.refused, 3, "packets that no link took");
-        NS_TEST_EXPECT_MSG_EQ_TOL(sum.GetHitRatio(), 0.75, 1e-12, "75 of 100 chunks did not come from a producer");
+        NS_TEST_EXPECT_MSG_EQ_TOL(sum.GetHitRatio(), 0.75, 1e-12, "75 of 100 Interests were not answered by a producer");
+        sum.CheckAnswers();
+        other.chunks = 41;
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { other.CheckAnswers(); }),
+                              "consumers received 41 chunks, but only 40 Interests were answered",
+                              "a chunk from nowhere");
         NS_TEST_EXPECT_MSG_EQ_TOL(sum.edge.GetHitRatio(), 0.5, 1e-12, "5 of 10");
         NS_TEST_EXPECT_MSG_EQ(sum.byDistance[2].interests, 10, "by distance");
         NS_TEST_EXPECT_MSG_EQ(sum.chunks, 100, "a value of one rank only");

@@ -156,6 +156,12 @@ CatalogueConsumer::HasRoom(const Fetch& fetch) const
     return m_shared ? m_shared->HasRoom() : fetch.outstanding.size() < m_window;
 }
 
+bool
+CatalogueConsumer::HasMore(const Fetch& fetch) const
+{
+    return !fetch.lost.empty() || fetch.nextChunk < GetChunks();
+}
+
 void
 CatalogueConsumer::Continue(Fetch& fetch)
 {
@@ -164,7 +170,7 @@ CatalogueConsumer::Continue(Fetch& fetch)
         FillWindow(fetch);
         return;
     }
-    if (!fetch.waits && fetch.nextChunk < GetChunks())
+    if (!fetch.waits && HasMore(fetch))
     {
         fetch.waits = true;
         m_shared->Wait(fetch.object);
@@ -179,7 +185,7 @@ CatalogueConsumer::ServeWaiting()
     {
         Fetch& first = m_fetches.at(m_shared->GetFirst());
         FillWindow(first);
-        if (first.nextChunk == GetChunks())
+        if (!HasMore(first))
         {
             first.waits = false;
             m_shared->Forget(first.object);
@@ -190,15 +196,22 @@ CatalogueConsumer::ServeWaiting()
 void
 CatalogueConsumer::FillWindow(Fetch& fetch)
 {
-    if (fetch.nextChunk == GetChunks() || !HasRoom(fetch))
+    if (!HasMore(fetch) || !HasRoom(fetch))
     {
         return;
     }
     const Name name = GetObjectName(fetch.object);
     do
     {
-        SendInterest(fetch, name, fetch.nextChunk++, 0);
-    } while (fetch.nextChunk < GetChunks() && HasRoom(fetch));
+        if (fetch.lost.empty())
+        {
+            SendInterest(fetch, name, fetch.nextChunk++, 0);
+            continue;
+        }
+        const Outstanding again = fetch.lost.front();
+        fetch.lost.erase(fetch.lost.begin());
+        SendInterest(fetch, name, again.chunk, again.attempts);
+    } while (HasMore(fetch) && HasRoom(fetch));
 }
 
 void
@@ -247,13 +260,19 @@ CatalogueConsumer::Retransmit(Fetch& fetch)
 {
     const Outstanding lost = fetch.outstanding.front();
     fetch.outstanding.erase(fetch.outstanding.begin());
+    fetch.lost.push_back({lost.chunk, lost.attempts + 1, lost.sent});
     ++m_counts.unanswered;
     if (m_shared)
     {
         m_shared->NoteLoss(1, lost.sent, Simulator::Now());
+        if (fetch.waits)
+        {
+            m_shared->Forget(fetch.object);
+        }
+        fetch.waits = true;
+        m_shared->WaitFirst(fetch.object);
     }
-    // It is sent at once, in the place of the Interest that was lost.
-    SendInterest(fetch, GetObjectName(fetch.object), lost.chunk, lost.attempts + 1);
+    Continue(fetch);
 }
 
 void
@@ -315,7 +334,7 @@ CatalogueConsumer::Take(const Arrival& arrival, const ContentView& content)
     fetch.outstanding.erase(asked);
     m_received(*object, *chunk, arrival);
     Continue(fetch);
-    if (fetch.outstanding.empty() && fetch.nextChunk == GetChunks())
+    if (fetch.outstanding.empty() && !HasMore(fetch))
     {
         ++m_counts.completed;
         m_counts.objectDelayNs += (Simulator::Now() - fetch.start).GetNanoSeconds();

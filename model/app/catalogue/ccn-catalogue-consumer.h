@@ -22,6 +22,7 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 namespace ns3
 {
@@ -62,10 +63,10 @@ struct CatalogueCounts
  * one timer.
  *
  * Attribute Control selects an adaptive window (WindowControl) in the place of Window. All objects of
- * the consumer share it: Interests without room in it wait, those of the oldest object first. An
- * object that is given up, a mark and, depending on the control, a long delay are its signals of
- * congestion, and so is a retransmission. Only Interests that were sent once give round-trip times
- * (Karn's rule).
+ * the consumer share it: Interests without room in it wait, retransmissions first and then those of
+ * the oldest object. An object that is given up, a lost Interest, a mark and, depending on the
+ * control, a long delay are its signals of congestion. Only Interests that were sent once give
+ * round-trip times (Karn's rule).
  */
 class CatalogueConsumer : public CatalogueApplication
 {
@@ -124,13 +125,16 @@ class CatalogueConsumer : public CatalogueApplication
     /** Tag of the queue of fetches, ordered by Interest timeout. */
     struct GiveUpTag;
 
-    /** An outstanding Interest. */
+    /** An outstanding Interest, or one to send. */
     struct Outstanding
     {
         uint32_t chunk;    ///< requested chunk
         uint32_t attempts; ///< number of earlier Interests for it
         Time sent;         ///< time at which the Interest was sent
     };
+
+    /** Interests of an object, the oldest first. */
+    using Interests = boost::container::small_vector<Outstanding, 10>;
 
     /** An object that is being fetched. */
     struct Fetch : public DueHook<GiveUpTag>
@@ -139,7 +143,8 @@ class CatalogueConsumer : public CatalogueApplication
         Time start;            ///< time of the request
         uint32_t nextChunk{0}; ///< first chunk not requested yet
         bool waits{false};     ///< it waits for room in the shared window
-        boost::container::small_vector<Outstanding, 10> outstanding; ///< oldest first
+        Interests outstanding; ///< those in flight
+        std::vector<Outstanding> lost; ///< those to send again, with their next attempts
     };
 
     /** @param name attribute Control @throws std::invalid_argument if there is no such control */
@@ -153,6 +158,8 @@ class CatalogueConsumer : public CatalogueApplication
     void HandleRequest();
     /** @param fetch fetch of an object @return true if it may send another Interest */
     bool HasRoom(const Fetch& fetch) const;
+    /** @param fetch fetch of an object @return true if it has an Interest to send */
+    bool HasMore(const Fetch& fetch) const;
     /** Sends Interests until the window is full. @param fetch fetch of the object */
     void FillWindow(Fetch& fetch);
     /** Sends Interests for a fetch and, with a shared window, for those before it. @param fetch it */
@@ -174,7 +181,7 @@ class CatalogueConsumer : public CatalogueApplication
      * @param fetch fetch of the object
      */
     void HandleDue(Fetch& fetch);
-    /** Sends the oldest Interest again. @param fetch fetch of the object */
+    /** Takes the oldest Interest as lost; it is sent again when the window has room. @param fetch it */
     void Retransmit(Fetch& fetch);
     /** @param fetch fetch of an object whose oldest Interest was not answered */
     void GiveUp(Fetch& fetch);

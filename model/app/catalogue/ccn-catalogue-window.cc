@@ -77,6 +77,12 @@ CatalogueWindow::Wait(uint64_t object)
     m_waiting.push_back(object);
 }
 
+void
+CatalogueWindow::WaitFirst(uint64_t object)
+{
+    m_waiting.push_front(object);
+}
+
 bool
 CatalogueWindow::HasWaiting() const
 {

@@ -62,6 +62,9 @@ class CatalogueWindow
     /** @param object an object that waits for room behind all others */
     void Wait(uint64_t object);
 
+    /** @param object an object with a lost Interest, which waits for room before all others */
+    void WaitFirst(uint64_t object);
+
     /** @return true if objects wait */
     bool HasWaiting() const;
 

@@ -95,21 +95,21 @@ class CatalogueWindowTest : public MethodTestCase<CatalogueWindowTest, Catalogue
         CheckCounts();
     }
 
-    /** A retransmission takes the place of the Interest that was lost, and halves the window. */
+    /** A lost Interest halves the window, and is sent again when that has room. */
     void Retransmits()
     {
         Begin(1);
         m_consumer->SetAttribute("Lifetime", TimeValue(Seconds(3)));
         m_consumer->SetAttribute("MaxRetransmissions", UintegerValue(1));
         Give(1.1, "1/0"); // 3: 1/1, 1/2, 1/3 are in flight
-        Expect(4.15, "1/0 1/1 1/2 1/3 1/1 ", "1/1 is sent again at 4.1 s, and the window is 2 again");
-        Expect(4.25, "1/0 1/1 1/2 1/3 1/1 1/2 1/3 ", "those of 1.1 s follow");
-        for (const char* chunk : {"1/1", "1/2", "1/3"})
-        {
-            Give(4.3, chunk);
-        }
+        Expect(4.15, "1/0 1/1 1/2 1/3 ", "1/1 is lost at 4.1 s, the window is 2 again, and 2 are in flight");
+        Expect(4.25, "1/0 1/1 1/2 1/3 1/1 1/2 ", "1/2 and 1/3 are lost, too: two may be sent again");
+        Give(4.3, "1/1");
+        Expect(4.35, "1/0 1/1 1/2 1/3 1/1 1/2 1/3 ", "1/3 takes the place of 1/1");
+        Give(4.4, "1/2");
+        Give(4.4, "1/3");
         Run();
-        NS_TEST_EXPECT_MSG_EQ(m_ended, "1 complete after 3300000000, ", "nothing is given up");
+        NS_TEST_EXPECT_MSG_EQ(m_ended, "1 complete after 3400000000, ", "nothing is given up");
         NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().unanswered, 3, "1/1, 1/2, 1/3, once each");
         NS_TEST_EXPECT_MSG_EQ(m_consumer->GetDecreases(), 1, "1/2 and 1/3 were sent before the decrease");
         CheckCounts();
