@@ -124,8 +124,8 @@ def test_scorecard_prints_rows_of_the_last_call(call, tmp_path):
     assert call("scorecard").stderr == ("ccn: cannot read results/scorecard.json: No such file or directory; ./ccn figures "
                                         "writes it\n")
     (tmp_path / "there").mkdir()
-    (tmp_path / "there/scorecard.json").write_text('[{"id": "F-01", "verdict": "reproduced", "stated": "2 s"}]')
-    assert call("scorecard", "F-01", "--out", "there").stdout == "F-01: reproduced\n  stated        2 s\n"
+    (tmp_path / "there/scorecard.json").write_text('[{"id": "F-01", "outcome": "reproduced", "evidence": "independent", "stated": "2 s"}]')
+    assert call("scorecard", "F-01", "--out", "there").stdout == "F-01: reproduced, independent\n  stated        2 s\n"
 
 
 def test_help_needs_no_build(call):

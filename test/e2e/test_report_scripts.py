@@ -60,7 +60,7 @@ def test_the_table_is_filtered_by_text_and_by_columns(page: Path):
         set("text", "RO-0 queue");
         found.push([...ids(), shown()]);
         set("text", "");
-        set("verdict", "calibrated");
+        set("evidence", "calibrated");
         found.push([...ids(), shown()]);
         set("experiment", "rooms");
         found.push([...ids(), shown(), location.hash]);
@@ -71,7 +71,7 @@ def test_the_table_is_filtered_by_text_and_by_columns(page: Path):
         return found;
     """) == [
         [12, "12 of 12 targets shown"], ["RO-02", "1 of 12 targets shown"], ["FE-03", "RO-03", "2 of 12 targets shown"],
-        ["RO-03", "1 of 12 targets shown", "#report-scorecard&experiment=rooms&verdict=calibrated"],
+        ["RO-03", "1 of 12 targets shown", "#report-scorecard&experiment=rooms&evidence=calibrated"],
         ["None of 12 targets shown"], [12, "#report-scorecard"]]
 
 
@@ -91,30 +91,33 @@ def test_the_table_is_sorted_by_a_column(page: Path):
 
 
 def test_verdicts_are_sorted_by_their_order(page: Path):
-    assert in_table(page, "set('experiment', 'few-sinks'); press('verdict'); return ids();") == [
-        "FE-01", "FE-02", "FE-03", "FE-06", "FE-04", "FE-05"]
+    assert in_table(page, "set('experiment', 'few-sinks'); press('outcome'); return ids();") == [
+        "FE-01", "FE-03", "FE-06", "FE-02", "FE-04", "FE-05"]
 
 
 def test_an_address_has_the_state_of_the_table(page: Path):
-    state = "#report-scorecard&text=time&source=Jacobson+et+al.+2009&verdict=not+reproduced&sort=-target"
+    state = "#report-scorecard&text=time&source=Jacobson+et+al.+2009&outcome=not+reproduced&sort=-target"
     assert in_table(page, """
         const found = [ids(), form.elements.text.value, form.elements.source.value];
-        location.hash = "#report-scorecard&verdict=reproduced&sort=nothing";
+        location.hash = "#report-scorecard&outcome=reproduced&sort=nothing";
         await new Promise((done) => addEventListener("hashchange", done, {once: true}));
         found.push(ids());
         location.hash = "#few-sinks";
         await new Promise((done) => addEventListener("hashchange", done, {once: true}));
         return [...found, ids()];
-    """, state) == [["RO-04", "FE-04"], "time", "Jacobson et al. 2009", ["FE-01", "RO-01"], ["FE-01", "RO-01"]]
+    """, state) == [["RO-04", "FE-04"], "time", "Jacobson et al. 2009", REPRODUCED, REPRODUCED]
+
+
+REPRODUCED = [f"{word}-0{number}" for word in ("FE", "RO") for number in (1, 3, 6)]
 
 
 def test_the_counts_lead_to_their_targets(page: Path):
     found = in_table(page, """
-        document.querySelector("header a[data-filter*=construction]").click();
+        document.querySelector("header a[data-filter*=shape]").click();
         await new Promise((done) => addEventListener("hashchange", done, {once: true}));
         return [ids(), section.getBoundingClientRect().top < innerHeight];
     """)
-    assert found == [["FE-06", "RO-06"], True]
+    assert found == [["FE-02", "RO-02"], True]
 
 
 @pytest.mark.parametrize("width", [400, 800])

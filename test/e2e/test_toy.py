@@ -73,17 +73,17 @@ def test_it_is_listed_run_drawn_reported_and_compared(with_toy, tmp_path):
     assert ended.returncode == 0, ended.stderr
     assert "3 runs computed, 0 already there, 0 failed" in ended.stderr
     (row,) = [line.split() for line in ended.stdout.splitlines() if line.startswith("toy-delay ")]
-    assert row[1] == "1" and "1 other targets: 1 reproduced" in ended.stdout
+    assert row[1] == "1" and "1 other targets: 1 reproduced (1 independent)" in ended.stdout
     assert "20" in with_toy("scorecard", "TOY-1").stdout
 
     results = tmp_path / "results"
     for ending in ("png", "pdf", "svg", "csv"):
         assert (results / f"figures/toy-delay.{ending}").stat().st_size > 0
     entries = {entry["id"]: entry for entry in json.loads((results / "scorecard.json").read_text())}
-    assert entries["TOY-1"]["verdict"] == "reproduced"
+    assert (entries["TOY-1"]["outcome"], entries["TOY-1"]["evidence"]) == ("reproduced", "independent")
     assert (entries["TOY-1"]["paper"], entries["TOY-1"]["unit"]) == (20, "ratio")
     assert entries["TOY-1"]["simulated"] == pytest.approx(20, rel=0.01)
-    assert entries["F-01"]["verdict"] == "not simulated yet"
+    assert entries["F-01"]["outcome"] == "not simulated"
     page = (results / "report.html").read_text()
     assert 'id="toy-delay"' in page and "TOY-1" in page and "One object fetched chunk by chunk" in page
 

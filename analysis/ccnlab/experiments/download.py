@@ -58,7 +58,7 @@ WORDS = NAMES | {"ccn": "CCN, cold router", "warm": "CCN, the router has the fil
 LOOKS = LINES | {"warm": SERIES[2], "late": SERIES[3]}
 CAVEATS = {
     "F-05": calibrated("rate that cross traffic leaves on the long link"),
-    "F-06": follows("the time with bytes is 20 MB at the rate of F-09, to which the delay of the long link was fitted"),
+    "F-06": follows("F-09", "the time with bytes is 20 MB at that rate, to which the delay of the long link was fitted"),
     "F-09": calibrated("delay of the long link"),
 }
 

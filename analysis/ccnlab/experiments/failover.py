@@ -237,6 +237,38 @@ def check_one_link(data: Data, target: Target) -> CheckResult:
                                f"{ends['strategy_experiments'].sum():.0f} experiments")
 
 
+def check_spontaneous(data: Data, target: Target) -> CheckResult:
+    """Within one switch, in the mean of the calls, at the caller. Shape: at least one in each call."""
+    ends = papers_ends(data)
+    switches = ends.loc[ends["node"] == NODES[0], "strategy_switches_experiment"]
+    mean = float(switches.mean())
+    return CheckResult((Condition("switches without a failure", mean, target.number - 1, target.number + 1, target.unit),),
+                       shape=(Condition("switches, least of all calls", int(switches.min()), 1),),
+                       because=f"in {ends['strategy_experiments'].sum():.0f} experiments; both links have the same constant delay")
+
+
+def detection_s(data: Data, run_id: int, failure: Failure) -> float:
+    """Returns the time in s from a failure until the first frame by the other link, as the start of its time bin."""
+    (other,) = set(LINKS.values()) - {failure.event.link}
+    per_s = rate(data, run_id, failure.node, other)
+    width = data.runs.loc[data.runs["run_id"] == run_id, "bin"].iloc[0]
+    after = per_s.iloc[round(failure.event.at_s / width):]
+    return float(after.index[after > 0].min() * width - failure.event.at_s)
+
+
+def check_slower(data: Data, target: Target) -> CheckResult:
+    """In the mean of all calls and ends, by at least half a time bin; other causes than chance must repeat."""
+    times: dict[str, list[float]] = {}
+    for run_id in papers_runs(data)["run_id"]:
+        for failure in failures(data, run_id):
+            times.setdefault(failure.event.link, []).append(detection_s(data, run_id, failure))
+    if set(times) != set(LINKS.values()):
+        raise NotSimulated("no failure of each link while it was in use")
+    of_a, of_b = (sum(times[link]) / len(times[link]) for link in LINKS.values())
+    return CheckResult((Condition("detection at 120 s - at 82 s", of_a - of_b, BIN / 2, unit="s"),),
+                       because=f"{of_a:.3g} s and {of_b:.3g} s")
+
+
 # --- figure and tables ---
 
 def draw(data: Data) -> Figure:
@@ -373,6 +405,8 @@ EXPERIMENT = Experiment(
         "J7-02": check_late,
         "J7-03": check_burst,
         "J7-04": check_one_link,
+        "J7-05": check_spontaneous,
+        "J7-06": check_slower,
     },
     caveats={"J7-02": calibrated("--playout-delay, which the paper does not state, and ns3::ccn::BestFace::Margin; the "
                                  "figure failover-late shows other delays")},

@@ -25,6 +25,7 @@ from ccnlab.experiments.shared.testbed import (
     node_load,
     peer_counts,
     read_testbed,
+    spike,
     work_per_object,
 )
 from ccnlab.experiments.shared.testbed_drawing import draw_counts, draw_load, draw_node_load
@@ -43,7 +44,6 @@ JOIN = 5  # s, as the report's second case
 PAUSE = 3  # s, from 14 s to 17 s in the report's first case
 PREFETCH = 12  # segments requested ahead of the one that is read
 FILE_OBJECTS = 1221  # of test 2.1: 5 MB in segments of 4096 bytes
-SPIKE = 2.0  # s before and after PC2's start that are compared
 
 
 def make_grid(quick: bool) -> list[Task]:
@@ -94,18 +94,6 @@ def check_after(data: Runs, target: Target) -> CheckResult:
                Condition("gaps, PC2's less PC1's", gaps2 - gaps1, high=0, unit="s")),
         because=f"PC2 stalls {number:.3g} times; VLC reads a second ahead of playback, so it finishes reading before "
                 f"the video ends")
-
-
-def spike(data: Runs, run_id: int) -> float:
-    """Returns the highest load of CCNx3's wlan0 in a time bin after PC2's start over the mean load before it."""
-    table = interface_load(data, run_id)
-    wlan0 = table[(table["node"] == "CCNx3") & (table["interface"] == "wlan0")]
-    start = data.transfer(run_id, "PC2")["start_s"]
-    before, after = (wlan0.loc[wlan0["time_s"].between(at, at + SPIKE, inclusive="left"), "packets_per_s"]
-                     for at in (start - SPIKE, start))
-    if not before.mean() > 0:
-        raise NotSimulated(f"nothing passed wlan0 before PC2's start in run {run_id}")
-    return float(after.max() / before.mean())
 
 
 def check_spike(data: Runs, target: Target) -> CheckResult:

@@ -14,33 +14,35 @@ from typing import TYPE_CHECKING
 
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.papers import PAPERS
-from ccnlab.experiments.shared.targets import Evidence
-from ccnlab.experiments.shared.verdict import Comparison, Verdict
+from ccnlab.experiments.shared.targets import Origin
+from ccnlab.experiments.shared.verdict import Comparison, Evidence, Verdict
 from ccnlab.files import write_whole
 from ccnlab.report.experiment_report import ExperimentReport, Setting
 from ccnlab.report.formatting import abbreviate, duration, sortable
 from ccnlab.report.picture import Link, Picture, link, read_picture
 from ccnlab.report.script import read_scripts
-from ccnlab.report.verdict_counts import VerdictCounts, count_verdicts
+from ccnlab.report.verdict_counts import VerdictCounts, count_verdicts, independent_in_words, totals
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-# A sign for each verdict, so that it does not depend on colour, and the meaning of the verdict.
+# A sign for each outcome, so that it does not depend on colour, and the meaning of the outcome.
 _SIGNS = {
     Verdict.REPRODUCED: ("✓", "the simulated number is in the allowed range"),
     Verdict.SHAPE_ONLY: ("≈", "outside that range, but the shape agrees with the paper"),
-    Verdict.CALIBRATED: ("=", "in range or in shape, but a preset was fitted to this number or to one that it follows "
-                              "from, so it is no evidence for the model"),
-    Verdict.BY_CONSTRUCTION: ("≡", "in range, but arithmetic or a rule of the protocol allows no other value, so it is "
-                                   "no evidence for the model"),
     Verdict.NOT_REPRODUCED: ("✗", "neither in range nor in shape; the reason is given"),
     Verdict.NOT_SIMULATED: ("–", "no run measures it, or its runs are missing"),
 }
+_MEANINGS = {
+    Evidence.INDEPENDENT: "nothing was fitted to the number, and it follows from no other one",
+    Evidence.CALIBRATED: "a preset was fitted to the number, or chosen after its effect was known",
+    Evidence.BY_CONSTRUCTION: "arithmetic or a rule of the protocol allows no other value",
+    Evidence.FOLLOWS: "the number has the runs of another one, or is determined by it",
+}
 _MOST_VERSIONS = 3  # in the header; each scenario program has its own
-# The kinds of evidence in the table of contents.
-_SHORT = {Evidence.PAPERS: "papers", Evidence.MEASUREMENTS: "CCNx", Evidence.OWN: "other"}
-_COLUMNS = ("Target", "Verdict", "Quantity and condition", "Stated", "Simulated", "Reproduced if", "Source",
+# The origins in the table of contents.
+_SHORT = {Origin.PAPERS: "papers", Origin.MEASUREMENTS: "CCNx", Origin.OWN: "other"}
+_COLUMNS = ("Target", "Outcome", "Evidence", "Quantity and condition", "Stated", "Simulated", "Reproduced if", "Source",
             "Experiment", "Reason")
 
 
@@ -70,14 +72,14 @@ class Section:
 
     @property
     def counts(self) -> VerdictCounts:
-        """Targets by verdict, counted separately for the papers' and the measured ones."""
+        """Targets by outcome and evidence, counted separately for the papers' and the measured ones."""
         return count_verdicts(self.report.comparisons)
 
     @property
     def papers(self) -> list[str]:
         """The papers of the targets, by author and year."""
         targets = [comparison.target for comparison in self.report.comparisons]
-        return list(dict.fromkeys(target.citation for target in targets if target.evidence is Evidence.PAPERS))
+        return list(dict.fromkeys(target.citation for target in targets if target.origin is Origin.PAPERS))
 
     @property
     def more_tables(self) -> list[Link]:
@@ -116,6 +118,7 @@ class Page:
             comparisons=comparisons,
             quick=self._quick,
             counts=count_verdicts(comparisons),
+            independent=independent_in_words(comparisons),
             papers=[paper for number, paper in PAPERS.items()
                     if any(comparison.target.source == number for comparison in comparisons)],
             scripts=read_scripts(),
@@ -140,7 +143,7 @@ def _templates() -> Environment:
     environment = Environment(loader=PackageLoader("ccnlab.report", "templates"), autoescape=True,
                               undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     environment.filters.update(abbreviate=abbreviate, duration=duration, sortable=sortable)
-    environment.globals.update(signs=_SIGNS, short=_SHORT, columns=_COLUMNS)
+    environment.globals.update(signs=_SIGNS, meanings=_MEANINGS, short=_SHORT, columns=_COLUMNS, totals=totals)
     return environment
 
 

@@ -9,7 +9,7 @@ from ccnlab.experiments.shared.targets import paper_targets
 from ccnlab.experiments.shared.verdict import Comparison
 from ccnlab.report.experiment_report import ExperimentReport
 from ccnlab.report.page import Page
-from ccnlab.report.scorecard import write_scorecard
+from ccnlab.report.scorecard import write_scorecard, write_table
 
 
 class Publication:
@@ -40,6 +40,7 @@ class Publication:
     def write(self) -> None:
         """Writes both files."""
         write_scorecard(self.comparisons, self._out / "scorecard.json")
+        write_table(self.comparisons, self._out / "scorecard.csv")
         self._page.write(self._sorted(), self._unwritten)
 
     def _sorted(self) -> list[ExperimentReport]:

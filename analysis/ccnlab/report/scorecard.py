@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import math
 import textwrap
@@ -29,6 +31,15 @@ def write_scorecard(comparisons: Sequence[Comparison], file: Path) -> None:
     write_whole(file, json.dumps(entries, indent=1, ensure_ascii=False) + "\n")
 
 
+def write_table(comparisons: Sequence[Comparison], file: Path) -> None:
+    """Writes the same objects as the rows of a CSV file."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, list(_entry(comparisons[0])) if comparisons else [], lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(map(_entry, comparisons))
+    write_whole(file, text.getvalue())
+
+
 def _entry(comparison: Comparison) -> dict[str, Any]:
     """Returns one object: `paper` is a number or the paper's words, `simulated` is null without a simulated value."""
     target, value = comparison.target, comparison.value
@@ -38,10 +49,11 @@ def _entry(comparison: Comparison) -> dict[str, Any]:
         # JSON has no infinity.
         "simulated": "never" if value is not None and math.isinf(value) else value,
         "unit": comparison.unit,
-        "verdict": comparison.verdict.value,
+        "outcome": comparison.verdict.value,
+        "evidence": comparison.evidence_label,
         "reason": comparison.reason,
         "source": target.source,
-        "evidence": target.evidence.value,
+        "origin": target.origin.value,
         "experiment": target.experiment,
         "quantity": target.quantity,
         "condition": target.condition,
@@ -67,7 +79,7 @@ def print_rows(out: Path, ids: Sequence[str]) -> None:
 
 
 def _lines(entry: Mapping[str, Any]) -> Iterable[str]:
-    yield f"{entry['id']}: {entry['verdict']}"
+    yield f"{entry['id']}: {entry['outcome']}, {entry['evidence']}"
     for label, key in _LINES.items():
         text = printable(str(entry.get(key) or ""))
         if text:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from ccnlab.console import printable, table_console
-from ccnlab.experiments.shared.verdict import Comparison, Verdict
+from ccnlab.experiments.shared.verdict import Comparison, Evidence, Verdict
 from ccnlab.report.experiment_report import ExperimentReport
 from ccnlab.report.formatting import duration
 from ccnlab.report.verdict_counts import in_words
@@ -18,8 +18,6 @@ _WIDTH = 100  # of the longest line
 _COLOURS = {
     Verdict.REPRODUCED: "green",
     Verdict.SHAPE_ONLY: "yellow",
-    Verdict.CALIBRATED: "cyan",
-    Verdict.BY_CONSTRUCTION: "blue",
     Verdict.NOT_REPRODUCED: "red",
     Verdict.NOT_SIMULATED: "dim",
 }
@@ -42,21 +40,33 @@ def print_summary(reports: Sequence[ExperimentReport], seconds: Mapping[str, flo
 def _table(reports: Sequence[ExperimentReport], seconds: Mapping[str, float]) -> Table:
     table = Table("experiment", box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     for verdict in Verdict:
-        table.add_column(verdict.value.removesuffix(" yet").replace(" ", "\n"), justify="right")
+        table.add_column(verdict.value.replace(" ", "\n"), justify="right")
+        if verdict is Verdict.REPRODUCED:
+            table.add_column("of these\nindependent", justify="right")
     table.add_column("time", justify="right", no_wrap=True)
     for report in reports:
-        counts = [sum(comparison.verdict is verdict for comparison in report.comparisons) for verdict in Verdict]
-        table.add_row(report.name, *(Text(str(count or "-"), style=_COLOURS[verdict] if count else "dim")
-                                     for verdict, count in zip(Verdict, counts, strict=True)),
-                      duration(seconds[report.name]))
+        table.add_row(report.name, *_counts(report), duration(seconds[report.name]))
     return table
+
+
+def _counts(report: ExperimentReport) -> Iterator[Text]:
+    """Yields the number of targets per outcome, and after those that are reproduced, that of the independent ones."""
+    for verdict in Verdict:
+        found = [comparison for comparison in report.comparisons if comparison.verdict is verdict]
+        yield _count(len(found), verdict)
+        if verdict is Verdict.REPRODUCED:
+            yield _count(sum(comparison.evidence is Evidence.INDEPENDENT for comparison in found), verdict)
+
+
+def _count(number: int, verdict: Verdict) -> Text:
+    return Text(str(number or "-"), style=_COLOURS[verdict] if number else "dim")
 
 
 def _print_line(console: Console, comparison: Comparison) -> None:
     """Prints one target in one line; `./ccn scorecard` and the report have it in full."""
     target = comparison.target
     simulated = f"{comparison.simulated}, stated {target.stated}: " if comparison.simulated else ""
-    line = Text.assemble(f"{target.id:<8}", (comparison.verdict.value.removesuffix(" yet"), _COLOURS[comparison.verdict]),
+    line = Text.assemble(f"{target.id:<8}", (comparison.verdict.value, _COLOURS[comparison.verdict]),
                          f"  {simulated}{printable(comparison.reason)}")
     line.truncate(min(_WIDTH, console.width), overflow="ellipsis")
     console.print(line, no_wrap=True)

@@ -63,7 +63,7 @@ def test_the_papers_own_numbers_are_reproduced():
     compared = {id: verdict(id, as_the_paper()) for id in PAPERS}
     assert {comparison.verdict for comparison in compared.values()} == {Verdict.REPRODUCED}
     assert [compared[id].simulated for id in PAPERS] == [
-        "68.0 % of link", "90.0 % of link", "20 packets", "4 packets", "22.0 %"]
+        "68.0 % of link", "90.0 % of link", "20 packets", "4 packets", "22.0 %", "5.00", "1344 B"]
 
 
 def test_what_was_measured_is_reproduced():
@@ -88,10 +88,10 @@ def test_asymptotes_within_two_points(id, share, expected):
 
 
 @pytest.mark.parametrize("slope, window, expected", [
-    (68 / 40, 40, Verdict.SHAPE_ONLY), (68 / 26, 26, Verdict.SHAPE_ONLY), (68 / 25, 24, Verdict.REPRODUCED),
+    (68 / 40, 40, Verdict.NOT_REPRODUCED), (68 / 28, 28, Verdict.SHAPE_ONLY), (68 / 26, 26, Verdict.SHAPE_ONLY), (68 / 25, 24, Verdict.REPRODUCED),
     (68 / 16, 16, Verdict.REPRODUCED), (68 / 12, 12, Verdict.SHAPE_ONLY), (68 / 8, 8, Verdict.NOT_REPRODUCED)])
 def test_where_ccn_reaches_its_asymptote(slope, window, expected):
-    """In the first case even the plateau's windows climb, to a mean of 59.5; 35 has 95 % of that."""
+    """In the first case even the plateau's windows climb, to a mean of 59.5; 35 has 95 % of that, 8.75 times TCP's window."""
     data = as_the_paper(ccn=lambda w: min(68.0, slope * w))
     comparison = verdict("J5-03", data)
     assert comparison.verdict is expected
@@ -102,6 +102,22 @@ def test_where_ccn_reaches_its_asymptote(slope, window, expected):
     (45.0, Verdict.NOT_REPRODUCED), (30.0, Verdict.REPRODUCED), (90 / 6, Verdict.NOT_REPRODUCED)])
 def test_where_tcp_reaches_its_asymptote(slope, expected):
     assert verdict("J5-04", as_the_paper(tcp=lambda w: min(90.0, slope * w))).verdict is expected
+
+
+@pytest.mark.parametrize("slope, ratio, expected", [
+    (68 / 8, 2.0, Verdict.NOT_REPRODUCED), (68 / 16, 4.0, Verdict.REPRODUCED), (68 / 24, 6.0, Verdict.REPRODUCED),
+    (68 / 28, 7.0, Verdict.NOT_REPRODUCED)])
+def test_ccn_needs_five_times_the_window(slope, ratio, expected):
+    comparison = verdict("J5-06", as_the_paper(ccn=lambda w: min(68.0, slope * w)))
+    assert (comparison.value, comparison.verdict) == (pytest.approx(ratio, abs=0.5), expected)
+
+
+@pytest.mark.parametrize("octets, expected", [(1322, Verdict.NOT_REPRODUCED), (1324, Verdict.REPRODUCED),
+                                              (1376, Verdict.REPRODUCED), (1378, Verdict.NOT_REPRODUCED)])
+def test_the_size_of_an_object(octets, expected):
+    data = as_the_paper()
+    data["object_bytes"] = octets * data["object_packets"]
+    assert verdict("J5-07", data).verdict is expected
 
 
 @pytest.mark.parametrize("ccn, octets, expected", [

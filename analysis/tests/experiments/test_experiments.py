@@ -9,8 +9,8 @@ import pytest
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import GROUPS, chosen, experiments
 from ccnlab.experiments.shared.papers import PAPERS
-from ccnlab.experiments.shared.targets import Evidence, paper_targets
-from ccnlab.experiments.shared.verdict import Verdict
+from ccnlab.experiments.shared.targets import Origin, paper_targets
+from ccnlab.experiments.shared.verdict import Evidence
 
 EACH = pytest.mark.parametrize("experiment", experiments().values(), ids=lambda e: e.name)
 
@@ -55,7 +55,7 @@ def test_a_group_with_the_name_of_an_experiment_has_it(experiment):
 
 @EACH
 def test_experiments_with_numbers_of_the_papers_run_by_default(experiment):
-    has_papers = any(target.evidence is Evidence.PAPERS for target in experiment.targets)
+    has_papers = any(target.origin is Origin.PAPERS for target in experiment.targets)
     assert has_papers == ("papers" in experiment.groups)
     assert experiment.by_default or not has_papers
 
@@ -81,14 +81,30 @@ def test_caveats_are_of_targets_that_are_checked(experiment):
 
 
 def test_which_agreements_are_no_evidence():
-    found = {verdict: {id for one in experiments().values() for id, caveat in one.caveats.items()
-                       if caveat.verdict is verdict} for verdict in Verdict}
-    assert found[Verdict.BY_CONSTRUCTION] >= {
-        "T1-02", "T1-03", "T1-06", "T1-09", "T1-10", "T1-12", "T21-06", "T21-07", "T22-04", "P5-03", "P5-04"}
-    assert found[Verdict.CALIBRATED] >= {
-        "T1-01", "T21-01", "F-04", "F-05", "F-06", "F-09", "J7-02", "P4-01", "P4-02", "P5-02", "M5-13", "M5-14", "M5-15",
-        "M1-16", "M1-17", "C7-01", "C7-03", "C7-04", "C7-05", "C7-06", "C7-07", "C7-08", "C7-09", "C7-10", "C7-16"}
-    assert sum(map(len, found.values())) == len(found[Verdict.BY_CONSTRUCTION]) + len(found[Verdict.CALIBRATED])
+    found = {evidence: {id for one in experiments().values() for id, caveat in one.caveats.items()
+                        if caveat.evidence is evidence} for evidence in Evidence}
+    assert found[Evidence.BY_CONSTRUCTION] >= {
+        "T1-02", "T1-03", "T1-05", "T1-06", "T1-09", "T1-10", "T1-12", "T21-06", "T21-07", "T22-04", "T23-01", "P5-03", "P5-04"}
+    assert found[Evidence.CALIBRATED] >= {
+        "T1-01", "T21-01", "F-05", "F-09", "J7-02", "P4-01", "P4-02", "P5-02", "M5-13", "M5-14", "M5-15", "C7-01", "C7-05",
+        "C7-08", "A-08", "A-13"}
+    assert found[Evidence.FOLLOWS] >= {
+        "F-01", "F-02", "F-03", "F-04", "F-06", "F-10", "J5-06", "M1-16", "M1-17", "M23-05", "M23-06", "T23-04", "C7-03", "C7-04",
+        "C7-06", "C7-07", "C7-09", "C7-10", "C7-16"}
+    assert not found[Evidence.INDEPENDENT]
+
+
+def test_what_follows_follows_from_another_target():
+    """And not in a circle, so that one of each chain is left that may be independent."""
+    caveats = {id: caveat for one in experiments().values() for id, caveat in one.caveats.items()}
+    ids = {target.id for one in experiments().values() for target in one.targets}
+    for id, caveat in caveats.items():
+        assert bool(caveat.id) == (caveat.evidence is Evidence.FOLLOWS)
+        seen = {id}
+        while caveat and caveat.id:
+            assert caveat.id in ids - seen
+            seen.add(caveat.id)
+            caveat = caveats.get(caveat.id)
 
 
 @EACH
@@ -107,7 +123,7 @@ def test_quick_runs_are_among_the_full_ones(experiment):
 @EACH
 def test_what_the_paper_did_is_told_in_two_sentences(experiment):
     assert len(re.findall(r"(?<!et al)\.(?= |$)", experiment.summary)) == 2
-    if any(target.evidence is Evidence.PAPERS for target in experiment.targets):
+    if any(target.origin is Origin.PAPERS for target in experiment.targets):
         assert experiment.summary.startswith(tuple(paper.citation for paper in PAPERS.values()))
 
 

@@ -62,10 +62,10 @@ def verdict(id, data):
 
 
 def test_the_papers_story_is_reproduced():
-    compared = {id: verdict(id, made()) for id in EXPERIMENT.checks}
+    compared = {id: verdict(id, made(strategy_switches_experiment=3)) for id in EXPERIMENT.checks if id != "J7-06"}
     assert {comparison.verdict for comparison in compared.values()} == {Verdict.REPRODUCED}
     assert [comparison.simulated for comparison in compared.values()] == [
-        "0 packets", "0.0970 %", "150 packets/s", "0"]
+        "0 packets", "0.0970 %", "150 packets/s", "0", "3.00 switches"]
 
 
 @pytest.mark.parametrize("id, changed", [("J7-01", {"frames_lost": 1}), ("J7-02", {"frames_late": 9})])
@@ -88,6 +88,20 @@ def test_two_links_at_a_time_are_noticed():
     comparison = verdict("J7-04", made([*STORY, ("A", 10, 10.3, 50)]))
     assert (comparison.verdict, comparison.simulated) == (Verdict.NOT_REPRODUCED, "1")
     assert verdict("J7-04", made([*STORY, ("A", 10, 10.2, 50)])).verdict is Verdict.REPRODUCED
+
+
+@pytest.mark.parametrize("switches, expected", [(0, Verdict.NOT_REPRODUCED), (1, Verdict.SHAPE_ONLY), (2, Verdict.REPRODUCED),
+                                                (4, Verdict.REPRODUCED), (5, Verdict.SHAPE_ONLY)])
+def test_spontaneous_switches(switches, expected):
+    assert verdict("J7-05", made(strategy_switches_experiment=switches)).verdict is expected
+
+
+def test_a_failure_that_is_noticed_later():
+    """By the other link, frames come 0.2 s after B fails, and 0.2 or 0.4 s after A fails."""
+    assert verdict("J7-06", made()).verdict is Verdict.NOT_REPRODUCED
+    late = made([*STORY[:3], ("B", 120.4, 165, 50)])
+    comparison = verdict("J7-06", late)
+    assert (comparison.verdict, comparison.simulated) == (Verdict.REPRODUCED, "0.200 s")
 
 
 def test_a_call_that_never_changes_its_link_shows_nothing():

@@ -4,18 +4,20 @@ import pytest
 from ccnlab.errors import UserError
 from ccnlab.experiments.many_sinks import CROSS_TRAFFIC, EXPERIMENT, query, ratios, times
 from ccnlab.experiments.shared.targets import paper_targets
-from ccnlab.experiments.shared.verdict import Verdict, compare
+from ccnlab.experiments.shared.verdict import Evidence, Verdict, compare
 from ccnlab.runs.cluster import ComputeOptions
 from ccnlab.runs.store import Store
 from ccnlab.runs.sweep import complete
 from ccnlab.runs.task import Task
 
 
-def frame(ccn, tcp, across=(30.0, 40.0), copies=1.0):
+def frame(ccn, tcp, across=(30.0, 40.0), copies=1.0, further=None):
     """One seed; ccn and tcp give the time in s for each number of sinks, `across` both at 12 in two islands."""
     rows = [(stack, sinks, 0.0, 1, time(sinks)) for stack, time in (("ccn", ccn), ("tcp", tcp))
             for sinks in range(1, 13)]
     rows += [(stack, 12, 7.0, 1, time) for stack, time in zip(("ccn", "tcp"), across)]
+    rows += [(stack, sinks, 7.0, 1, time) for sinks, both in (further or {1: (4.0, 3.0), 2: (4.0, 5.0)}).items()
+             for stack, time in zip(("ccn", "tcp"), both)]
     data = pd.DataFrame(rows, columns=["stack", "sinks", "cross_mbps", "rng_run", "time_s"])
     data["copies"] = data["sinks"].where(data["stack"] == "tcp", copies)
     data["goodput_mbps"] = data["copies"] * 48 / data["time_s"]  # an object of 6 MB
@@ -23,7 +25,7 @@ def frame(ccn, tcp, across=(30.0, 40.0), copies=1.0):
 
 
 def verdict(id, data):
-    return compare(paper_targets()[id], EXPERIMENT.checks[id], data)
+    return compare(paper_targets()[id], EXPERIMENT.checks[id], data, EXPERIMENT.caveats.get(id))
 
 
 def as_the_papers():
@@ -33,7 +35,8 @@ def as_the_papers():
 def test_the_papers_own_numbers_are_reproduced():
     verdicts = {id: verdict(id, as_the_papers()) for id in EXPERIMENT.checks}
     assert {comparison.verdict for comparison in verdicts.values()} == {Verdict.REPRODUCED}
-    assert {comparison.reason for comparison in verdicts.values()} == {""}
+    assert {id for id, comparison in verdicts.items() if comparison.evidence is Evidence.INDEPENDENT} == {"J6-01", "J6-02", "J6-03"}
+    assert all(bool(one.reason) == (one.evidence is not Evidence.INDEPENDENT) for one in verdicts.values())
     assert verdicts["F-03"].simulated == "2 consumers"
     assert verdicts["F-04"].simulated == "0.750"
     assert verdicts["J6-03"].simulated == "1.20"
@@ -110,7 +113,7 @@ def test_a_missing_end_of_the_range_is_not_simulated(id, stack):
     """Neither stack's first or last number of sinks may be missing where a target speaks of it."""
     data = as_the_papers()
     needed = {"J6-01": {"ccn": 6}, "F-01": {"ccn": 12}, "J6-02": {"tcp": 6}, "F-02": {"tcp": 12},
-              "J6-03": {"ccn": 1, "tcp": 1}, "F-03": {"ccn": 12, "tcp": 12}, "F-04": {"ccn": 12, "tcp": 12}}[id]
+              "J6-03": {"ccn": 1, "tcp": 1}, "F-03": {"ccn": 12, "tcp": 12}, "F-04": {"ccn": 12, "tcp": 12}, "F-10": {}}[id]
     if stack in needed:
         lacking = data[(data["stack"] != stack) | (data["sinks"] != needed[stack])]
         comparison = verdict(id, lacking)
@@ -124,6 +127,18 @@ def test_a_missing_end_of_the_range_is_not_simulated(id, stack):
 ])
 def test_across_two_islands(across, expected):
     assert verdict("F-04", frame(lambda n: 6.0, lambda n: 5.0 * n, across=across)).verdict is expected
+
+
+@pytest.mark.parametrize("further, simulated, expected", [
+    ({1: (4, 3), 2: (4, 5)}, "2 consumers", Verdict.REPRODUCED), ({1: (4, 3), 2: (6, 5), 4: (6, 9)}, "4 consumers", Verdict.SHAPE_ONLY),
+    ({1: (4, 3), 2: (4, 5), 8: (9, 8)}, "12 consumers", Verdict.SHAPE_ONLY), ({1: (3, 4), 8: (9, 8)}, "12 consumers", Verdict.NOT_REPRODUCED)])
+def test_break_even_across_two_islands(further, simulated, expected):
+    comparison = verdict("F-10", frame(lambda n: 6.0, lambda n: 5.0 * n, further=further))
+    assert (comparison.simulated, comparison.verdict) == (simulated, expected)
+
+
+def test_without_one_sink_across_two_islands_break_even_is_not_simulated():
+    assert verdict("F-10", frame(lambda n: 6.0, lambda n: 5.0 * n, further={2: (4, 5)})).verdict is Verdict.NOT_SIMULATED
 
 
 def test_the_grid_crosses_islands_with_the_links_of_download():

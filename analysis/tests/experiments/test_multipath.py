@@ -35,7 +35,7 @@ def frames(runs, rows, load=()):
 
 def report_run(run_id, paths, first, duplicates=0, hits=0):
     return {"run_id": run_id, "topology": "report", "paths": paths, "first": first, "profile": "ccnx-0.7", "rng_run": 1,
-            "duplicates": duplicates, "hits": hits, "PC1_s": 11.0, "window": 4, "size": 5_000_000, "chunk": 4096}
+            "duplicates": duplicates, "hits": hits, "PC1_s": 11.0, "PC2_s": 3.0, "window": 4, "size": 5_000_000, "chunk": 4096}
 
 
 def as_the_paper():
@@ -61,7 +61,7 @@ def test_the_papers_own_numbers_are_reproduced():
     compared = {id: verdict(id, as_the_paper()) for id in PAPERS}
     assert {comparison.verdict for comparison in compared.values()} == {Verdict.REPRODUCED}
     assert compared["T23-02"].simulated == "90.0 packets"
-    assert len(compared) == 5
+    assert len(compared) == 6
 
 
 def with_rows(rows):
@@ -76,7 +76,7 @@ def with_rows(rows):
     # Sent and not received.
     ("T23-01", hops(1, ("data", "CCNx2", "CCNx3", 3, 1))[:1], Verdict.NOT_REPRODUCED),
     ("T23-02", hops(2, ("interest", "CCNx1", "CCNx3", 2, 13)), Verdict.REPRODUCED),
-    ("T23-02", hops(2, ("interest", "CCNx1", "CCNx3", 2, 14)), Verdict.SHAPE_ONLY),
+    ("T23-02", hops(2, ("interest", "CCNx1", "CCNx3", 2, 14)), Verdict.NOT_REPRODUCED),
     ("T23-02", hops(2, ("interest", "CCNx1", "CCNx3", 2, 500)), Verdict.NOT_REPRODUCED),
     ("T23-03", hops(2, ("interest", "CCNx3", "CCNx2", 3, 1)), Verdict.NOT_REPRODUCED),
     ("T23-04", hops(2, ("data", "CCNx2", "CCNx3", 3, 5)), Verdict.REPRODUCED),
@@ -89,6 +89,13 @@ def test_other_counts(id, rows, expected):
     comparison = verdict(id, with_rows(rows))
     assert comparison.verdict is expected
     assert bool(comparison.reason) == (expected is not Verdict.REPRODUCED)
+
+
+@pytest.mark.parametrize("pc1, pc2, expected", [(13.1, 3.0, Verdict.REPRODUCED), (13.3, 3.0, Verdict.SHAPE_ONLY),
+                                                (13.3, 7.0, Verdict.NOT_REPRODUCED)])
+def test_the_load_is_that_of_one_path(pc1, pc2, expected):
+    original = as_the_paper()
+    assert verdict("T23-06", replace(original, runs=original.runs.assign(PC1_s=pc1, PC2_s=pc2))).verdict is expected
 
 
 def test_a_duplicate_that_was_answered_is_told():

@@ -72,6 +72,12 @@ def test_the_papers_own_numbers_are_reproduced():
     ("P5-02", changed("time_s", lambda s: 1.08 * s, bundle="concatenate", window=(5, 10, 20, 40)), Verdict.SHAPE_ONLY),
     ("P5-03", changed("packets", lambda n: n + 1, bundle="concatenate", window=5), Verdict.NOT_REPRODUCED),
     ("P5-03", changed("bundled", 0, bundle="concatenate", window=5), Verdict.NOT_REPRODUCED),
+    ("P4-03", changed("rtt_ms", 1.0, bundle="none", window=5), Verdict.NOT_REPRODUCED),
+    ("P4-03", changed("rtt_ms", 1.0, bundle="none", window=1), Verdict.SHAPE_ONLY),
+    ("P5-05", changed("time_s", 99.0, bundle="concatenate", window=40), Verdict.NOT_REPRODUCED),
+    ("P5-05", changed("time_s", lambda s: 50 - s, bundle="none", exchanges=10_000), Verdict.NOT_REPRODUCED),
+    ("P5-06", changed("processing_us", lambda s: 0.97 * s, bundle="concatenate", payload=100), Verdict.SHAPE_ONLY),
+    ("P5-06", changed("processing_us", lambda s: 1.2 * s, bundle="concatenate", payload=100), Verdict.NOT_REPRODUCED),
     ("P5-04", changed("lookups", lambda n: n + 1, bundle="embed", window=5), Verdict.NOT_REPRODUCED),
     ("P5-04", changed("lookups", 5, bundle="none", window=5), Verdict.NOT_REPRODUCED),
 ])

@@ -45,7 +45,7 @@ def test_the_closed_form_is_that_of_the_simulated_times():
     assert table["delay_theory_ms"].loc[3] == pytest.approx(10 + 5 + 0.107)
 
 
-@pytest.mark.parametrize("copies, expected", [(10, Verdict.BY_CONSTRUCTION), (9.99, Verdict.NOT_REPRODUCED)])
+@pytest.mark.parametrize("copies, expected", [(10, Verdict.REPRODUCED), (9.99, Verdict.NOT_REPRODUCED)])
 def test_none(copies, expected):
     assert verdict("SM-01", pd.DataFrame([row("None", 10, copies)])) is expected
 

@@ -36,9 +36,9 @@ def test_without_a_terminal_each_experiment_has_two_lines(tmp_path, capsys):
     lines = capsys.readouterr().err.splitlines()
     assert lines[0] == "ccn: few-sinks: 2 runs begun; about 1 min 40 s left"
     assert [re.sub(r"[\d.]+ (?=s[,; ])", "N ", line) for line in lines[1:]] == [
-        "ccn: few-sinks: done after N s, 1 reproduced of 6; about N s left",
+        "ccn: few-sinks: done after N s, 3 reproduced of 6; about N s left",
         "ccn: more-sinks: 1 run begun; about N s left",
-        "ccn: more-sinks: done after N s, 1 reproduced of 6"]
+        "ccn: more-sinks: done after N s, 3 reproduced of 6"]
 
 
 def test_without_a_record_no_time_is_told_before_the_first_run_has_ended(tmp_path, capsys):

@@ -49,8 +49,8 @@ def test_writes_database_figures_and_their_numbers(project, out, capsys):
     shown = capsys.readouterr()
     assert "10 runs computed, 0 already there, 0 failed" in shown.err
     assert "F-04" in shown.out and "not reproduced" in shown.out
-    assert ("7 targets of the papers: 6 reproduced, 0 shape only, 0 calibrated, 0 by construction, 1 not reproduced, "
-            "0 not simulated yet") in shown.out
+    assert ("8 targets of the papers: 6 reproduced (3 independent, 3 follows), 0 shape only, 1 not reproduced (1 follows), "
+            "1 not simulated (1 follows)") in shown.out
 
 
 def test_files_are_the_same_whichever_process_draws_them(project, tmp_path):
@@ -109,7 +109,7 @@ def test_failed_runs_are_told_once_and_make_the_call_fail(project, out, capsys):
     assert shown.err.count("sink3 never ended") == 1
     # Either of the two may be told: the longer run begins first.
     assert re.search("--stack=tcp --face=udp --sinks=12 .*--RngRun=1 --RngSeed=1 failed, and 1 more", shown.err)
-    assert "not simulated yet" in shown.out
+    assert "not simulated" in shown.out
 
 
 def test_when_all_runs_fail_there_is_no_figure_and_the_page_says_why(project, out, capsys):
@@ -119,8 +119,8 @@ def test_when_all_runs_fail_there_is_no_figure_and_the_page_says_why(project, ou
     assert "many-sinks: 10 of 10 runs failed; no run to draw" in capsys.readouterr().err
     assert [file.name for file in (out / "figures").iterdir()] == ["many-sinks-topology.svg"]
     assert "10 of 10 runs failed" in (out / "report.html").read_text()
-    verdicts = {entry["id"]: entry["verdict"] for entry in scorecard(out)}
-    assert verdicts["F-01"] == "not simulated yet"
+    verdicts = {entry["id"]: entry["outcome"] for entry in scorecard(out)}
+    assert verdicts["F-01"] == "not simulated"
 
 
 def scorecard(out):
@@ -131,13 +131,14 @@ def test_the_scorecard_names_every_target_of_the_papers(project, out, capsys):
     assert reproduce(project, many_sinks(), quick=True, out=out, options=ComputeOptions(2))
     entries = scorecard(out)
     assert [entry["id"] for entry in entries] == list(paper_targets())
-    assert all({"id", "paper", "simulated", "unit", "verdict", "reason"} <= entry.keys() for entry in entries)
+    assert all({"id", "paper", "simulated", "unit", "outcome", "evidence", "reason"} <= entry.keys() for entry in entries)
     by_id = {entry["id"]: entry for entry in entries}
     assert by_id["J6-03"] == {
         "id": "J6-03", "paper": 1.2, "simulated": pytest.approx(6.01 / 5.01), "unit": "ratio",
-        "verdict": "reproduced", "reason": "", "source": "002", "evidence": "targets of the papers", "experiment": "many-sinks",
+        "outcome": "reproduced", "evidence": "independent", "reason": "", "source": "002", "origin": "targets of the papers",
+        "experiment": "many-sinks",
         "quantity": "CCN time / TCP time", "condition": "1 sink", "stated": "1.2", "shown": "1.20", "allowed": "1.15..1.25"}
-    assert by_id["T21-01"]["verdict"] == "not simulated yet"
+    assert by_id["T21-01"]["outcome"] == "not simulated"
     assert by_id["T21-01"]["reason"] == "there is no experiment multihop-file yet"
     shown = capsys.readouterr().out
     assert "F-04    not reproduced  0.100, stated 0.75: " in shown and "J6-03" not in shown and "T21-01" not in shown

@@ -12,10 +12,10 @@ from report_kit import make_report, target
 
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import experiments
-from ccnlab.experiments.shared.targets import Evidence, paper_targets
+from ccnlab.experiments.shared.targets import Origin, paper_targets
 from ccnlab.experiments.shared.topology import Link, Node, Role, Topology
 from ccnlab.experiments.shared.topology_drawing import save_topology
-from ccnlab.experiments.shared.verdict import CheckResult, Comparison, Condition, Verdict
+from ccnlab.experiments.shared.verdict import CheckResult, Comparison, Condition, Evidence, Verdict
 from ccnlab.report.experiment_report import Setting
 from ccnlab.report.page import Page as ReportPage
 from ccnlab.report.verdict_counts import count_verdicts
@@ -109,19 +109,26 @@ def test_the_source_of_a_target_is_shown_by_author_and_year(write, report):
 def test_verdicts_are_counted_in_their_order(write, report):
     one = report()
     others = [Comparison(target("X-1", "x", source="CCNx 0.8.1"), missing="none yet")]
-    assert count_verdicts(one.comparisons + others) == {
-        Evidence.PAPERS: dict.fromkeys(Verdict, 1),
-        Evidence.MEASUREMENTS: dict.fromkeys(Verdict, 0) | {Verdict.NOT_SIMULATED: 1}}
+    found = {(origin, verdict, evidence): number for origin, counts in count_verdicts(one.comparisons + others).items()
+             for verdict, by_evidence in counts.items() for evidence, number in by_evidence.items()}
+    assert len(found) == 2 * len(Verdict) * len(Evidence)
+    assert {key: number for key, number in found.items() if number} == {
+        (Origin.PAPERS, Verdict.REPRODUCED, Evidence.INDEPENDENT): 1,
+        (Origin.PAPERS, Verdict.REPRODUCED, Evidence.CALIBRATED): 1,
+        (Origin.PAPERS, Verdict.REPRODUCED, Evidence.BY_CONSTRUCTION): 1,
+        (Origin.PAPERS, Verdict.SHAPE_ONLY, Evidence.INDEPENDENT): 1,
+        (Origin.PAPERS, Verdict.NOT_REPRODUCED, Evidence.FOLLOWS): 1,
+        (Origin.PAPERS, Verdict.NOT_SIMULATED, Evidence.INDEPENDENT): 1,
+        (Origin.MEASUREMENTS, Verdict.NOT_SIMULATED, Evidence.INDEPENDENT): 1}
     page = write(one, others=others)
-    assert "7 targets by verdict" in page.text
-    assert "Verdict Targets of the papers Measurements of CCNx" in page.text
-    assert re.search("✓ reproduced [^✓]* 1 0 ≈ shape only .* 1 0 = calibrated .* 1 0 ≡ by construction .* 1 0 "
-                     "✗ not reproduced .* 1 0 – not simulated yet [^–]* 1 1 ", page.text)
-    assert ("papers: ✓ 1 reproduced, ≈ 1 shape only, = 1 calibrated, ≡ 1 by construction, ✗ 1 not reproduced, "
-            "– 1 not simulated yet") in page.text
+    assert "6 targets of the papers by outcome and evidence" in page.text
+    assert "Outcome independent calibrated by construction follows all" in page.text
+    assert re.search("✓ reproduced [^✓]* 1 1 1 0 3 ≈ shape only .* 1 0 0 0 1 ✗ not reproduced .* 0 0 0 1 1 "
+                     "– not simulated [^–]* 1 0 0 0 1 1 measurements of CCNx", page.text)
+    assert "papers: ✓ 3 reproduced, ≈ 1 shape only, ✗ 1 not reproduced, – 1 not simulated" in page.text
 
 
-def test_every_verdict_has_its_own_sign(write, report):
+def test_every_outcome_has_its_own_sign(write, report):
     found = set(re.findall(r'<span aria-hidden="true">(.)</span> ([a-z ]+)</span>', write(report()).source))
     assert {word for _, word in found} == {verdict.value for verdict in Verdict}
     assert len({sign for sign, _ in found}) == len(found) == len(Verdict)
@@ -233,13 +240,14 @@ def test_figures_come_first_and_the_scorecard_last(write, report):
     assert places == sorted(places)
 
 
-def test_calibrated_is_never_counted_as_reproduced(write, report):
-    one = report()
-    page = write(report(comparisons=[one for one in one.comparisons if one.verdict in (
-        Verdict.CALIBRATED, Verdict.BY_CONSTRUCTION)]))
-    assert "2 targets of the papers: 1 = calibrated 1 ≡ by construction What" in page.text
-    assert "papers: = 1 calibrated, ≡ 1 by construction" in page.text
-    assert re.search("✓ reproduced [^✓]* 0 ≈ shape only", page.text)
+def test_what_was_fitted_is_not_independent(write, report):
+    page = write(report(comparisons=[one for one in report().comparisons if one.verdict is Verdict.REPRODUCED]))
+    assert ("3 targets of the papers: 3 ✓ reproduced 1 of 3 reproduced are independent of each other: neither fitted, nor by "
+            "construction, nor following from another. What") in page.text
+
+
+def test_the_evidence_names_the_target_that_a_number_follows_from(write, report):
+    assert "✗ not reproduced follows from FE-01" in write(report()).text
 
 
 def test_the_table_of_contents_names_the_papers(write, report):
@@ -316,7 +324,7 @@ def test_sections_are_found_by_the_experiments_names(write, report):
 
 def test_no_experiment_at_all(write):
     page = write()
-    assert "No experiment was run." in page.text and "0 targets by verdict" in page.text
+    assert "No experiment was run." in page.text and "by outcome and evidence" not in page.text
 
 
 @pytest.mark.parametrize("spoil, message", [

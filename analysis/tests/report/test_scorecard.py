@@ -1,5 +1,7 @@
 """What the terminal shows of the scorecard: a page at the end of ./ccn figures, and rows in full by ./ccn scorecard."""
 
+import csv
+import json
 import re
 from dataclasses import replace
 
@@ -8,7 +10,7 @@ from report_kit import comparisons, make_report, target
 
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.verdict import CheckResult, Comparison, Condition
-from ccnlab.report.scorecard import print_rows, write_scorecard
+from ccnlab.report.scorecard import print_rows, write_scorecard, write_table
 from ccnlab.report.summary import print_summary
 
 
@@ -24,21 +26,23 @@ def test_a_line_per_experiment_and_per_target_that_is_not_reproduced(tmp_path, c
     print_summary(reports, {"multihop-file": 77.0, "late": 0.35})
     lines = capsys.readouterr().out.splitlines()
     assert [line.split() for line in lines[2:4]] == [
-        ["late", "-", "-", "-", "-", "1", "-", "0.35", "s"],
-        ["multihop-file", "1", "1", "1", "1", "1", "1", "1", "min", "17", "s"]]
+        ["late", "-", "-", "-", "1", "-", "0.35", "s"],
+        ["multihop-file", "3", "1", "1", "1", "1", "1", "min", "17", "s"]]
     assert lines[4:7] == [
         "LO-1    not reproduced  4.00 s, stated 2 s: time 4.00 s, allowed 1..3; it is late, it is late, it i…",
-        "MU-04   not reproduced  4.00 s, stated 2 s: time 4.00 s, allowed 1..3; each sink takes 4.00 s more",
+        "MU-04   not reproduced  4.00 s, stated 2 s: time 4.00 s, allowed 1..3; each sink takes 4.00 s more;…",
         "MU-05   not simulated  no run with 13 sinks"]
-    assert lines[7:] == ["7 targets of the papers: 1 reproduced, 1 shape only, 1 calibrated, 1 by construction, 2 not "
-                         "reproduced, 1 not simulated yet"]
+    assert lines[7:] == [
+        "7 targets of the papers: 3 reproduced (1 independent, 1 calibrated, 1 by construction), 1 shape only (1 independent), "
+        "2 not reproduced (1 independent, 1 follows), 1 not simulated (1 independent)",
+        "1 of 3 reproduced are independent of each other: neither fitted, nor by construction, nor following from another"]
     assert max(map(len, lines[:7])) == 100
 
 
 def test_named_rows_are_printed_in_full(out, capsys):
     print_rows(out, ["FE-04", "FE-05"])
     shown = capsys.readouterr().out
-    assert shown == """FE-04: not reproduced
+    assert shown == """FE-04: not reproduced, follows from FE-01
   experiment    few-sinks
   source        002
   quantity      time of the last sink
@@ -46,9 +50,9 @@ def test_named_rows_are_printed_in_full(out, capsys):
   stated        2 s
   simulated     4.00 s
   reproduced if 1..3
-  reason        time 4.00 s, allowed 1..3; each sink takes 4.00 s more
+  reason        time 4.00 s, allowed 1..3; each sink takes 4.00 s more; follows from FE-01: as one
 
-FE-05: not simulated yet
+FE-05: not simulated, independent
   experiment    few-sinks
   source        002
   quantity      time of the last sink
@@ -71,3 +75,14 @@ def test_what_cannot_be_printed_is_told(out, tmp_path):
     (out / "scorecard.json").write_text('{"id": 3}')
     with pytest.raises(UserError, match="scorecard.json is not a scorecard; ./ccn figures writes it again"):
         print_rows(out, [])
+
+
+def test_the_table_has_the_columns_of_the_list(tmp_path):
+    write_table(comparisons("few-sinks"), tmp_path / "scorecard.csv")
+    write_scorecard(comparisons("few-sinks"), tmp_path / "scorecard.json")
+    with open(tmp_path / "scorecard.csv", newline="", encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    entries = json.loads((tmp_path / "scorecard.json").read_text())
+    assert [row.keys() for row in rows] == [entry.keys() for entry in entries]
+    assert [(row["outcome"], row["evidence"]) for row in rows] == [(entry["outcome"], entry["evidence"]) for entry in entries]
+    assert rows[3]["evidence"] == "follows from FE-01"

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ccnlab.experiments.access_control.data import SENDERS, SOURCES, Data, scheme_runs, share_table, tree_table
 from ccnlab.experiments.access_control.runs import SCENARIO, SHARES, SPREAD
 from ccnlab.experiments.shared.targets import Target
-from ccnlab.experiments.shared.verdict import Check, CheckResult, Condition, NotSimulated, by_construction
+from ccnlab.experiments.shared.verdict import Caveat, Check, CheckResult, Condition, NotSimulated, by_construction, calibrated, follows
 
 if TYPE_CHECKING:
     import pandas as pd
+
+DEVICES = {"laptop": 4, "phone": 9}  # -> number of the target with the smallest t
 
 DOUBLE = Target("AC-1", "theory", SCENARIO, "t = 1 M and 0.5 M shares", "extraction time, ratio", "<= 2.1", "ratio",
                 "bound", "linear in t: quadratic work would give 4")
@@ -52,6 +55,17 @@ def check_block(t: int, data: Data, target: Target) -> CheckResult:
         raise NotSimulated(f"a block with t = {t}")
     return CheckResult((Condition("shares", float(row["block_mb"].iloc[0]), target.number, target.number, target.unit),),
                        because=f"{float(row['messages_mb'].iloc[0]):.3f} MB in CCN messages")
+
+
+def check_device(device: str, place: int, data: Data, target: Target) -> CheckResult:
+    """Within 10 % of the slides' time; the device's preset has one time per share."""
+    table = share_table(data)
+    row = table[table["t"] == SHARES[place]]
+    if row.empty:
+        raise NotSimulated(f"an extraction with t = {SHARES[place]}")
+    time_s = float(row[f"{device}_preset_s"].iloc[0])
+    return CheckResult((Condition("time", time_s, 0.9 * target.number, 1.1 * target.number, target.unit),),
+                       because=f"{time_s / target.number - 1:+.1%} off the slides' time")
 
 
 def check_linear(data: Data, target: Target) -> CheckResult:
@@ -154,6 +168,9 @@ CHECKS: dict[str, Check] = {
     "A-01": lambda data, target: check_block(100_000, data, target),
     "A-02": lambda data, target: check_block(1_000_000, data, target),
     "A-03": check_linear,
+    **{f"A-{first + place:02}": partial(check_device, device, place) for device, first in DEVICES.items()
+       for place in range(len(SHARES))},
+    **{f"A-{13 + place}": partial(check_block, SHARES[place]) for place in (1, 2, 3)},
     DOUBLE.id: check_double,
     FAST.id: check_fast,
     ONCE.id: check_once,
@@ -166,10 +183,13 @@ CHECKS: dict[str, Check] = {
     ROUNDS.id: check_rounds,
 }
 OWN = (DOUBLE, FAST, ONCE, OFTEN, BALANCE, ONE_EACH, ONE_MORE, NEW_BLOCK, NEW_KEYS, ROUNDS)
+_SHARE = by_construction("a share is an element of a field of 96 bits")
 _KEPT = by_construction("stores that hold all chunks answer all later Interests")
-CAVEATS = {
-    "A-01": by_construction("a share is an element of a field of 96 bits"),
-    "A-02": by_construction("a share is an element of a field of 96 bits"),
+CAVEATS: dict[str, Caveat] = {
+    **dict.fromkeys(("A-01", "A-02", "A-14", "A-15", "A-16"), _SHARE),
+    **{f"A-{first + place:02}": follows(f"A-{first + 4:02}", "the preset has one time per share, fitted to that of 1 million")
+       for device, first in DEVICES.items() for place in range(4)},
+    **{f"A-{first + 4:02}": calibrated(f"the time per share of --device={device}") for device, first in DEVICES.items()},
     ONCE.id: _KEPT,
     BALANCE.id: by_construction("the program ends with an error if messages are lost"),
     ONE_EACH.id: by_construction("nobody else asks for a client's key"),

@@ -37,5 +37,5 @@ EXPERIMENT = Experiment(
             "the sink starts.",
     checks=paper.CHECKS | {target.id: check for target, check in ccnx.CHECKS.items()},
     own_targets=tuple(ccnx.CHECKS),
-    caveats=ccnx.CAVEATS,
+    caveats=paper.CAVEATS | ccnx.CAVEATS,
 )

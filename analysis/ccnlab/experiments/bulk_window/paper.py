@@ -9,7 +9,7 @@ from ccnlab.experiments.bulk_window.data import asymptote, knee, papers_runs, ro
 from ccnlab.experiments.bulk_window.runs import LARGE_SIZE, SIZE
 from ccnlab.experiments.shared.style import NAMES
 from ccnlab.experiments.shared.targets import Target
-from ccnlab.experiments.shared.verdict import Check, CheckResult, Condition
+from ccnlab.experiments.shared.verdict import Caveat, Check, CheckResult, Condition, follows
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -36,13 +36,27 @@ def _large(stack: str, data: pd.DataFrame) -> str:
 
 
 def check_ccn_knee(data: pd.DataFrame, target: Target) -> CheckResult:
-    """Within 25 %: the paper states round numbers, "20 packets vs. 4". Shape: at least three times TCP's window."""
+    """Within 25 %: the paper states round numbers, "20 packets vs. 4". Shape: three to seven times TCP's window."""
     runs = papers_runs(data, "ccn")
     tcp = knee(papers_runs(data, "tcp"))
     low, high = 0.75 * target.number, 1.25 * target.number
     return CheckResult((Condition("smallest window with 95 % of the asymptote", knee(runs), low, high, target.unit),),
-                       shape=(Condition("windows, CCN's / TCP's", knee(runs) / tcp, 3),),
+                       shape=(Condition("windows, CCN's / TCP's", knee(runs) / tcp, 3, 7),),
                        because=_why_knee(runs))
+
+
+def check_ratio(data: pd.DataFrame, target: Target) -> CheckResult:
+    """Within 25 %, as for the windows themselves."""
+    ccn, tcp = (knee(papers_runs(data, stack)) for stack in ("ccn", "tcp"))
+    return CheckResult((Condition("windows, CCN's / TCP's", ccn / tcp, 0.75 * target.number, 1.25 * target.number),),
+                       because=f"{ccn} and {tcp} packets")
+
+
+def check_object(data: pd.DataFrame, target: Target) -> CheckResult:
+    """Within 2 %, for "around"; the mean of all objects on the wire, without IPv4 and UDP."""
+    runs = papers_runs(data, "ccn")
+    each = float((runs["object_bytes"] / runs["object_packets"]).mean())
+    return CheckResult((Condition("bytes of an object", round(each), 0.98 * target.number, 1.02 * target.number, target.unit),))
 
 
 def _why_knee(runs: pd.DataFrame) -> str:
@@ -78,10 +92,14 @@ def check_header(data: pd.DataFrame, target: Target) -> CheckResult:
                                f"{_large('ccn', data)}")
 
 
+CAVEATS: dict[str, Caveat] = {"J5-06": follows("J5-03", "its window over that of J5-04")}
+
 CHECKS: dict[str, Check] = {
     "J5-01": partial(check_asymptote, "ccn"),
     "J5-02": partial(check_asymptote, "tcp"),
     "J5-03": check_ccn_knee,
     "J5-04": check_tcp_knee,
     "J5-05": check_header,
+    "J5-06": check_ratio,
+    "J5-07": check_object,
 }

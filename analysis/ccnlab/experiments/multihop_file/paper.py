@@ -19,6 +19,7 @@ from ccnlab.experiments.shared.testbed import (
     link_counts,
     mean_time,
     peer_of,
+    spike,
 )
 from ccnlab.experiments.shared.verdict import Caveat, Check, CheckResult, Condition, by_construction, calibrated
 
@@ -130,6 +131,12 @@ def check_double(data: Runs, target: Target) -> CheckResult:
     return CheckResult((Condition("CCNx1 eth0 / CCNx2", ratio, 0.95 * target.number, 1.05 * target.number),))
 
 
+def check_spike(data: Runs, target: Target) -> CheckResult:
+    """A load of at least 1.5 times the load before, as for video."""
+    ratio = fmean(spike(data, run_id) for run_id in chosen(data, "ccn", "yes"))
+    return CheckResult((Condition("highest load of wlan0 after PC2's start / mean before", ratio, low=1.5),))
+
+
 def check_digest(data: Runs, target: Target) -> CheckResult:
     """Every transfer has the digest of the object, which consists of zeros."""
     stored = {size: hashlib.sha256(bytes(int(size))).hexdigest() for size in data.runs["size"].unique()}
@@ -151,4 +158,5 @@ CHECKS: dict[str, Check] = {
     "T21-05": check_one_copy,
     "T21-06": check_double,
     "T21-07": check_digest,
+    "T21-08": check_spike,
 }

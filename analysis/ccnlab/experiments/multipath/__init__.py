@@ -36,4 +36,5 @@ EXPERIMENT = Experiment(
             "the other one.",
     checks=paper.CHECKS | {target.id: check for target, check in ccnx.CHECKS.items()},
     own_targets=tuple(ccnx.CHECKS),
+    caveats=paper.CAVEATS | ccnx.CAVEATS,
 )

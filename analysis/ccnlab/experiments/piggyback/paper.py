@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from ccnlab.experiments.piggyback.data import chosen, curve
+from ccnlab.experiments.piggyback.data import chosen, curve, over
 from ccnlab.experiments.piggyback.runs import TCP, UDP
 from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.verdict import (
@@ -48,9 +48,13 @@ def check_saving(data: pd.DataFrame, target: Target) -> CheckResult:
 
 def check_falling(data: pd.DataFrame, target: Target) -> CheckResult:
     """Less at the largest window than at 1, and decreasing in between."""
+    return _falling(data, "processing_us")
+
+
+def _falling(data: pd.DataFrame, measure: str) -> CheckResult:
     conditions = []
     for bundle in (SEPARATE, BUNDLED):
-        line = curve(data, "processing_us", bundle)
+        line = curve(data, measure, bundle)
         conditions.append(Condition(f"{bundle}: at {line.index[-1]} / at 1", float(line.iloc[-1] / line.iloc[0]), high=0.9))
         ranks = float(line.rank().corr(line.index.to_series().rank()))
         conditions.append(Condition(f"{bundle}: rank correlation", ranks, high=FALLING))
@@ -107,6 +111,33 @@ def check_large_windows(data: pd.DataFrame, target: Target) -> CheckResult:
                 f"and with UDP's waits {1 + over_udp.iloc[-1] / 100:.3g}")
 
 
+def check_separate_window(data: pd.DataFrame, target: Target) -> CheckResult:
+    """Exactly. Shape: at most twice that window."""
+    line = curve(data, "rtt_ms", SEPARATE)
+    best = int(line.idxmin())
+    return CheckResult((Condition("window of the smallest RTT", best, target.number, target.number, target.unit),),
+                       shape=(Condition("window of the smallest RTT", best, 1, 2 * target.number),),
+                       because=f"{line.min():.3g} ms there, {line.iloc[0]:.3g} ms at {line.index[0]}")
+
+
+def check_time_falls(data: pd.DataFrame, target: Target) -> CheckResult:
+    """As for the forwarder's time: less at the largest window than at 1, and decreasing in between."""
+    return _falling(data, "time_s")
+
+
+def check_payloads(data: pd.DataFrame, target: Target) -> CheckResult:
+    """The forwarder's time, within 2 points of the difference with 1000 bytes, for each payload. Shape: the same sign."""
+    rows = over(data, "payload").pivot_table(index="at", columns="bundle", values="processing_us")
+    if not {SEPARATE, BUNDLED} <= set(rows.columns) or 1000 not in rows.index or len(rows) < 2:
+        raise NotSimulated("no runs with several payloads, bundled and not")
+    changes = 100 * (rows[BUNDLED] / rows[SEPARATE] - 1)
+    apart = changes - changes[1000]
+    return CheckResult((Condition("largest difference to 1000 B", float(apart.abs().max()), high=ABOUT, unit="%"),),
+                       shape=(Condition("piggyback / separate, most", 1 + float(changes.max()) / 100, high=1.0),)
+                       if changes[1000] < 0 else (),
+                       because=", ".join(f"{change:+.0f} % with {payload:g} B" for payload, change in changes.items()))
+
+
 def check_packets(data: pd.DataFrame, target: Target) -> CheckResult:
     """Exact: n exchanges with window W take 4 n packets, or 2 n + W with piggyback packets, 2 W of which are single."""
     rows = chosen(data)
@@ -137,6 +168,7 @@ _SESSION = calibrated(f"--session={TCP}, which was chosen after the waits of bot
 CAVEATS: Mapping[str, Caveat] = {
     "P4-01": _SESSION,
     "P4-02": _SESSION,
+    "P4-03": _SESSION,
     "P5-02": _SESSION,
     "P5-03": by_construction("all but the first and the last W packets are bundled, as the paper counts too"),
     "P5-04": by_construction("no lookup is made for an Interest in a piggyback packet"),
@@ -151,4 +183,7 @@ CHECKS: Mapping[str, Check] = {
     "P5-02": check_large_windows,
     "P5-03": check_packets,
     "P5-04": check_lookups,
+    "P4-03": check_separate_window,
+    "P5-05": check_time_falls,
+    "P5-06": check_payloads,
 }

@@ -11,8 +11,8 @@ from importlib.resources import files
 from ccnlab.experiments.shared.papers import PAPERS
 
 
-class Evidence(Enum):
-    """Kinds of targets; verdicts are counted separately for each kind."""
+class Origin(Enum):
+    """Where targets come from; verdicts are counted separately for each origin."""
 
     PAPERS = "targets of the papers"
     MEASUREMENTS = "measurements of CCNx"
@@ -34,11 +34,11 @@ class Target:
     note: str
 
     @property
-    def evidence(self) -> Evidence:
-        """The kind of the target, by its source."""
+    def origin(self) -> Origin:
+        """Where the target comes from, by its source."""
         if self.source in {target.source for target in paper_targets().values()}:
-            return Evidence.PAPERS
-        return Evidence.MEASUREMENTS if self.source.startswith("CCNx ") else Evidence.OWN
+            return Origin.PAPERS
+        return Origin.MEASUREMENTS if self.source.startswith("CCNx ") else Origin.OWN
 
     @property
     def citation(self) -> str:

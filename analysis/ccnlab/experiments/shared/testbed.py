@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 REPORT: Varied = {"profile": ["ccnx-0.8.1"], "laptop": ["pc"], "router": ["home-router"], "router-profile": ["ccnx-0.7"]}
 # The report reads its times off graphs, with a resolution of 1 s.
 READING = 0.5  # s
+SPIKE = 2.0  # s before and after PC2's start that are compared
 # Ordered by number: node n has the address 10.0.l.n on link l.
 NODES = ("PC1", "PC2", "CCNx3", "CCNx1", "CCNx2", "CS")
 PCS = NODES[:2]
@@ -114,6 +115,18 @@ def interface_load(data: Runs, run_id: int) -> pd.DataFrame:
         table = one.reindex(times, fill_value=0).rename("packets_per_s").div(bin_s).reset_index()
         found.append(table.assign(node=node, interface=interface))
     return pd.concat(found, ignore_index=True)[["node", "interface", "time_s", "packets_per_s"]]
+
+
+def spike(data: Runs, run_id: int) -> float:
+    """Returns the highest load of CCNx3's wlan0 in a time bin after PC2's start over the mean load before it."""
+    table = interface_load(data, run_id)
+    wlan0 = table[(table["node"] == "CCNx3") & (table["interface"] == "wlan0")]
+    start = data.transfer(run_id, "PC2")["start_s"]
+    before, after = (wlan0.loc[wlan0["time_s"].between(at, at + SPIKE, inclusive="left"), "packets_per_s"]
+                     for at in (start - SPIKE, start))
+    if not before.mean() > 0:
+        raise NotSimulated(f"nothing passed wlan0 before PC2's start in run {run_id}")
+    return float(after.max() / before.mean())
 
 
 def node_load(data: Runs, run_id: int) -> pd.DataFrame:

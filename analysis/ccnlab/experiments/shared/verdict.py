@@ -13,39 +13,49 @@ from ccnlab.experiments.shared.targets import Target
 
 
 class Verdict(Enum):
-    """The possible results of a comparison."""
+    """The outcome of a comparison."""
 
     REPRODUCED = "reproduced"
     SHAPE_ONLY = "shape only"
-    # In range or in shape, but a preset was fitted to this number or to one that it follows from.
-    CALIBRATED = "calibrated"
-    # In range, but arithmetic or a rule of the protocol allows no other value.
-    BY_CONSTRUCTION = "by construction"
     NOT_REPRODUCED = "not reproduced"
-    NOT_SIMULATED = "not simulated yet"
+    NOT_SIMULATED = "not simulated"
+
+
+class Evidence(Enum):
+    """What an agreement with a target says about the model, whatever the outcome is."""
+
+    INDEPENDENT = "independent"
+    CALIBRATED = "calibrated"
+    BY_CONSTRUCTION = "by construction"
+    FOLLOWS = "follows"
 
 
 @dataclass(frozen=True)
 class Caveat:
-    """Why an agreement is no evidence for the model, and the verdict in that case."""
+    """Why an agreement is no evidence for the model, or none besides that of another target."""
 
-    verdict: Verdict
+    evidence: Evidence
     text: str
+    id: str = ""  # of the target that it follows from
+
+    @property
+    def label(self) -> str:
+        return f"{self.evidence.value} from {self.id}" if self.id else self.evidence.value
 
 
 def calibrated(preset: str) -> Caveat:
     """Returns the caveat that `preset` was fitted to the target, or chosen after its effect on the target was known."""
-    return Caveat(Verdict.CALIBRATED, f"fitted to this number: {preset}")
+    return Caveat(Evidence.CALIBRATED, f"fitted to this number: {preset}")
 
 
-def follows(how: str) -> Caveat:
-    """Returns the caveat that the target follows from others to which a preset was fitted."""
-    return Caveat(Verdict.CALIBRATED, f"not independent: {how}")
+def follows(id: str, how: str) -> Caveat:
+    """Returns the caveat that the target follows from another one, or has the same runs."""
+    return Caveat(Evidence.FOLLOWS, f"follows from {id}: {how}", id)
 
 
 def by_construction(why: str) -> Caveat:
     """Returns the caveat that no other value is possible."""
-    return Caveat(Verdict.BY_CONSTRUCTION, f"by construction: {why}")
+    return Caveat(Evidence.BY_CONSTRUCTION, f"by construction: {why}")
 
 
 class NotSimulated(Exception):
@@ -129,7 +139,10 @@ Check = Callable[[Any, Target], CheckResult]
 
 @dataclass(frozen=True)
 class Comparison:
-    """One row of the scorecard: a target and the simulated value. The verdict follows from the result of the check."""
+    """One row of the scorecard: a target and the simulated value.
+
+    The outcome follows from the result of the check, and the evidence from the caveat: a fitted number may be missed, too.
+    """
 
     target: Target
     result: CheckResult | None = None  # None: not simulated
@@ -138,10 +151,16 @@ class Comparison:
 
     @property
     def verdict(self) -> Verdict:
-        if self.result is None:
-            return Verdict.NOT_SIMULATED
-        verdict = self.result.verdict
-        return self.caveat.verdict if self.caveat and verdict is not Verdict.NOT_REPRODUCED else verdict
+        return Verdict.NOT_SIMULATED if self.result is None else self.result.verdict
+
+    @property
+    def evidence(self) -> Evidence:
+        return self.caveat.evidence if self.caveat else Evidence.INDEPENDENT
+
+    @property
+    def evidence_label(self) -> str:
+        """The evidence, with the target that it follows from."""
+        return self.caveat.label if self.caveat else Evidence.INDEPENDENT.value
 
     @property
     def value(self) -> float | None:
@@ -170,7 +189,7 @@ class Comparison:
 
     @property
     def reason(self) -> str:
-        """Why the verdict is not "reproduced"; empty if it is."""
+        """Why the outcome is not "reproduced", and why the target is not independent; empty if it is both."""
         if self.result is None:
             return self.missing
         return "; ".join(filter(None, (self.result.reason, self.caveat.text if self.caveat else "")))
@@ -186,7 +205,7 @@ def compare(target: Target, check: Check | None, data: Any, caveat: Caveat | Non
             raise NotSimulated("no check computes it")
         result = check(data, target)
     except NotSimulated as missing:
-        return Comparison(target, missing=str(missing))
+        return Comparison(target, missing=str(missing), caveat=caveat)
     unit = result.headline.unit
     if target.is_number and unit not in ("", target.unit):
         raise ValueError(f"{target.id}: the check measures in {unit}, the paper in {target.unit}")

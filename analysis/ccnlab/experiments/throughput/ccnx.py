@@ -136,8 +136,8 @@ def _own_targets() -> dict[Target, Check]:
 def _caveats() -> dict[str, Caveat]:
     """Returns caveats for the times that consist of signatures, whose duration was taken from the same runs."""
     signed = 1000 * MEASURED_SIGNING[SLOW]
-    return {f"M1-{number}": follows(f"{case.row['objects_recv_app']} signatures of {signed:g} ms, which were taken from the "
-                                    f"times in {THRESHOLD}")
+    return {f"M1-{number}": follows("M1-21", f"{case.row['objects_recv_app']} signatures of {signed:g} ms, which were taken "
+                                    f"from the times in {THRESHOLD}")
             for number, case in enumerate(measured_cases(), 11) if case.extra == SLOW and not case.row["holes"]}
 
 

@@ -121,6 +121,11 @@ def overhead(run: pd.Series) -> float:
     return float(run["got_bytes"] / run["size_bytes"] - 1)
 
 
+def ip_overhead(run: pd.Series) -> float:
+    """Returns (bytes of IPv4 that PC1 received - bytes of the file) / bytes of the file."""
+    return float(run["ip_in_bytes"] / run["size_bytes"] - 1)
+
+
 def ip_mbps(run: pd.Series) -> float:
     """Returns the received IPv4 bytes over the time of the transfer, in Mbit/s."""
     return float(run["ip_in_bytes"] * 8e-6 / run["time_s"])
@@ -135,6 +140,12 @@ def window_before(data: Data, run_id: int, t_s: float) -> int:
     """Returns the window just before a time; the initial window is 1."""
     changes = data.windows[(data.windows["run_id"] == run_id) & (data.windows["t_s"] < t_s)]
     return int(changes["window"].iloc[-1]) if len(changes) else 1
+
+
+def windows_at_holes(data: Data, run_id: int) -> list[int]:
+    """Returns the window just before each hole."""
+    holes = data.windows[(data.windows["run_id"] == run_id) & (data.windows["event"] == "hole")]["t_s"]
+    return [window_before(data, run_id, t_s) for t_s in holes]
 
 
 def window_after(data: Data, run_id: int, t_s: float) -> int:

@@ -1,7 +1,7 @@
 // Filters and sorts the table of all targets. The fragment of the address has the state, so that a link shows it.
 
 const ANCHOR = "report-scorecard";
-const FILTERS = ["text", "source", "experiment", "verdict"]; // the names of the fields; the last three are columns
+const FILTERS = ["text", "source", "experiment", "outcome", "evidence"]; // the names of the fields; all but the first are columns
 
 /** @typedef {{column: string, descending: boolean} | null} Sort */
 
