@@ -1,5 +1,6 @@
 """waf's feature `versioned`: a program's version is a digest of the sources that can change its rows."""
 
+import functools
 import hashlib
 import os
 
@@ -7,7 +8,7 @@ from waflib import Context, Task
 from waflib.TaskGen import after_method, before_method, feature
 
 from analysis.waf.own_includes import OwnIncludes
-from analysis.waf.versions import version_source
+from analysis.waf.versions import tokens_of, version_source
 
 # What a version can be a digest of: the part of the module that always counts, all of the module with what the
 # scenarios share, and the programs, too.
@@ -20,12 +21,18 @@ STAMPED = 'scenarios/lib/version.cc'  # which only says the version
 
 
 def version_of(root, sources):
-    """VERSION plus a digest of these sources, which lie in the folder `root`."""
+    """VERSION plus a digest of the tokens of these sources, which lie in the folder `root`."""
     digest = hashlib.sha256()
     for path in sorted(sources):
-        with open(path, 'rb') as source:
-            digest.update(os.path.relpath(path, root).encode() + b'\0' + source.read())
+        digest.update(os.path.relpath(path, root).encode() + b'\0' + _digest_of_tokens(path, os.stat(path).st_mtime_ns))
     return '%s+%s' % (Context.g_module.VERSION, digest.hexdigest()[:12])
+
+
+@functools.cache
+def _digest_of_tokens(path, changed):
+    """Of a file, once per change: most programs have most sources."""
+    with open(path, 'rb') as source:
+        return hashlib.sha256(tokens_of(source.read())).digest()
 
 
 def closure_of(program, libraries, model, includes):

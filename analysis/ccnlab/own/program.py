@@ -17,7 +17,7 @@ from ccnlab.limits import explained
 from ccnlab.own.flags import Flags, read_flags
 from ccnlab.own.place import Place, place_of
 from ccnlab.project import Project
-from waf.versions import files_of_rule, version_source
+from waf.versions import files_of_rule, tokens_of, version_source
 
 # Of the folder with the program; the CMakeLists.txt of ./ccn new leaves it alone.
 BUILD_FOLDER = ".ccn"
@@ -101,7 +101,7 @@ class _Build:
         digest = hashlib.sha256(self._flags.version.encode())
         for path in self._sources():
             name = os.path.relpath(path, self._source.parent)
-            digest.update(name.encode() + b"\0" + (path.read_bytes() if path.exists() else b""))
+            digest.update(name.encode() + b"\0" + (tokens_of(path.read_bytes()) if path.exists() else b""))
         return digest.hexdigest()
 
     def _sources(self) -> list[Path]:
