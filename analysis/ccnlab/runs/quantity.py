@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import re
+
+from ccnlab.runs.number import parse_real
 
 Value = bool | int | float | str
 
@@ -25,9 +28,8 @@ def canonical(value: Value) -> str:
     match = _QUANTITY.fullmatch(text)
     if not match or match[2] not in _UNITS:
         return text
-    try:
-        number = float(match[1]) * _UNITS[match[2]]
-    except ValueError:
+    number = parse_real(match[1].removeprefix("+"))
+    if number is None or not math.isfinite(number := number * _UNITS[match[2]]):
         return text
     kind = "bit/s" if match[2] in _RATES else "s" if match[2] in _TIMES else ""
     return f"{number:.15g}{kind}"

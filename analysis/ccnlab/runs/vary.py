@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 
 from ccnlab.errors import UserError
+from ccnlab.runs.number import parse_integer, parse_real, shown
 from ccnlab.runs.quantity import Value
 
 # A number and its unit: 40, -0.5, 1e6, 10Mbps.
@@ -60,20 +61,20 @@ def _item(text: str) -> list[Value]:
     units = {bound[2] for bound in bounds if bound}
     if len(bounds) > 3 or len(units) > 1:
         raise UserError(f"the range {text} is not allowed; give FIRST:LAST or FIRST:LAST:STEP in one unit")
+    for bound in bounds:
+        if bound and parse_real(bound[1].removeprefix("+")) is None:
+            raise UserError(f"the range {shown(text)} has the bound {shown(bound[1])}, allowed a number that a double can hold")
     first, last, step = ([Decimal(bound[1]) for bound in bounds if bound] + [Decimal(1)])[:3]
     if step <= 0 or last < first:
         raise UserError(f"the range {text} has no values; give FIRST:LAST:STEP with FIRST <= LAST and STEP > 0")
-    count = int((last - first) / step) + 1
-    if count > _MOST_VALUES:
-        raise UserError(f"the range {text} has {count} values, allowed up to {_MOST_VALUES}")
-    return [_number(f"{first + step * i:f}{units.copy().pop()}") for i in range(count)]
+    count = (last - first) / step + 1
+    if count >= _MOST_VALUES + 1:
+        raise UserError(f"the range {text} has {int(count) if count < 10**15 else format(count, '.3g')} values, allowed up to {_MOST_VALUES}")
+    return [_number(f"{first + step * i:f}{units.copy().pop()}") for i in range(int(count))]
 
 
 def _number(text: str) -> Value:
     """Returns integers and decimals as numbers, any other value as text."""
-    for kind in (int, float):
-        try:
-            return kind(text)
-        except ValueError:
-            pass
-    return text
+    plain = text.removeprefix("+")
+    integer, real = parse_integer(plain), parse_real(plain)
+    return text if real is None else real if integer is None else integer

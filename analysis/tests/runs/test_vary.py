@@ -31,6 +31,9 @@ def test_values_of_a_parameter(text, values):
     ("1:2:3:4", "the range 1:2:3:4 is not allowed; give FIRST:LAST or FIRST:LAST:STEP in one unit"),
     ("1Mbps:2kbps", "the range 1Mbps:2kbps is not allowed"),
     ("0:1:0.0000001", "the range 0:1:0.0000001 has 10000001 values, allowed up to 1000000"),
+    ("0:1e300", "the range 0:1e300 has 1.00e+300 values, allowed up to 1000000"),
+    ("0:1e400", "the range 0:1e400 has the bound 1e400, allowed a number that a double can hold"),
+    ("0s:1e999999999s", "the range 0s:1e999999999s has the bound 1e999999999"),
 ])
 def test_a_bad_range_is_named(text, message):
     with pytest.raises(UserError) as caught:
@@ -66,3 +69,9 @@ def test_a_parameter_is_varied_or_set_but_not_both():
     assert merged({"a": [1, 2]}, {"b": 3}) == {"b": [3], "a": [1, 2]}
     with pytest.raises(UserError, match="a is both varied and set"):
         merged({"a": [1, 2]}, {"a": 3})
+
+
+@pytest.mark.parametrize("text", ["nan", "inf", "1e400", "1_000", "0x10", "\u0663"])
+def test_what_is_no_number_stays_text(text):
+    """The program refuses it, with what it allows."""
+    assert read_values(text) == [text]
