@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ccnlab.console import say
-from ccnlab.errors import UserError
+from ccnlab.errors import InputError, UserError
 from ccnlab.limits import is_out_of_files, too_many_files
 from ccnlab.options import PASS_ON, db_option, host_option, jobs_option, out_option, scheduler_option, tls_options
 from ccnlab.project import TREE, Project, listed, suggestion
@@ -389,7 +389,7 @@ def main(project: Project | None = None) -> int:
         cli.main(obj=project or Project(TREE), prog_name="ccn", standalone_mode=False)
     except UserError as error:
         say(str(error))
-        return 1
+        return error.status
     except click.exceptions.NoArgsIsHelpError as error:
         click.echo(error.ctx.get_help())
         return 0
@@ -401,7 +401,13 @@ def main(project: Project | None = None) -> int:
             raise
         say(too_many_files())
         return 1
-    except (KeyboardInterrupt, click.Abort):
+    except MemoryError:
+        say("no memory is left (allowed: a smaller input, or fewer runs at a time by --jobs)")
+        return InputError.status
+    except (KeyboardInterrupt, click.Abort) as error:
+        if isinstance(error.__context__, EOFError):  # click takes it for the end of a dialogue
+            say("an input ends early (allowed: the whole file)")
+            return InputError.status
         say("interrupted; finished runs are kept")
         return 128 + signal.SIGINT
     return 0

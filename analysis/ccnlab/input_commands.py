@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import click
 
 from ccnlab.errors import UserError
-from ccnlab.inputs.shot_noise import PROFILES
-from ccnlab.inputs.traces import FORMATS
+from ccnlab.inputs.csv_trace import TIME_UNITS, columns_of
+from ccnlab.inputs.network_map import RANGES
+from ccnlab.inputs.shot_noise import LARGEST, PROFILES
+from ccnlab.inputs.traces import CSV, FORMATS
+from ccnlab.options import RealNumber, WholeNumber
 from ccnlab.project import Project
 
-_POSITIVE = click.FloatRange(min=0, min_open=True)
+_POSITIVE = RealNumber(0, LARGEST, open_low=True)
+_SEED = WholeNumber(1, 4294967295)
 
 
 @click.command()
 @click.argument("name", metavar="NAME|FILE")
-@click.option("--delay-ms", type=click.FloatRange(min=0), help="Delay of the links for which the map has none.")
-@click.option("--rate-mbps", type=_POSITIVE, help="Rate of the links for which the map has none.")
+@click.option("--delay-ms", type=RealNumber(*RANGES["delay_ms"]), help="Delay of the links for which the map has none.")
+@click.option("--rate-mbps", type=RealNumber(*RANGES["rate_mbps"]), help="Rate of the links for which the map has none.")
 @click.option("--weight-by-delay", is_flag=True, help="Shortest paths by delay: sets each weight to the delay.")
-@click.option("--customer-degree", type=click.IntRange(min=0), default=1, show_default=True,
+@click.option("--customer-degree", type=WholeNumber(0, 1_000_000), default=1, show_default=True,
               help="Of .cch: routers with at most so many links are customers, with slow links.")
-@click.option("--seed", type=click.IntRange(min=1), default=1, show_default=True,
+@click.option("--seed", type=_SEED, default=1, show_default=True,
               help="Of .cch: seed of the rates and delays.")
 @click.option("-o", "out", type=click.Path(path_type=Path), metavar="FILE.csv", help="The file; default: print it.")
 @click.pass_obj
@@ -33,8 +38,8 @@ def topology(project: Project, name: str, delay_ms: float | None, rate_mbps: flo
     geant, abilene           maps of the tree (scenarios/network/maps)
     dumbbell:N, fat-tree:K   shapes, with N pairs of hosts or switches of K ports
     topohub:NAME             a map of the package topohub, such as topohub:sndlib/abilene
-    FILE.graphml             Internet Topology Zoo
-    FILE.intra, FILE.cch     Rocketfuel: weights.intra (with latencies.intra beside it), or the router map
+    FILE                     GraphML or GML (Internet Topology Zoo), BRITE, or Rocketfuel: weights.intra (with
+                             latencies.intra beside it), or the router map .cch; also compressed
 
     \b
     ./ccn topology geant -o links.csv
@@ -48,6 +53,10 @@ def topology(project: Project, name: str, delay_ms: float | None, rate_mbps: flo
 @click.command()
 @click.argument("trace", required=False, type=click.Path(path_type=Path))
 @click.option("--format", "kind", type=click.Choice(tuple(FORMATS)), help="Format of TRACE.")
+@click.option("--columns", metavar="time=0,op=1,id=2,size=3",
+              help="Of CSV: the columns of time, operation, content, size and client, by number from 0 or by name; only id is "
+                   "required.")
+@click.option("--time-unit", type=click.Choice(tuple(TIME_UNITS)), default="s", show_default=True, help="Of the times in CSV.")
 @click.option("--shot-noise", is_flag=True, help="Draw requests by the shot noise model instead of reading TRACE.")
 @click.option("--rate", type=_POSITIVE, default=10, show_default=True, help="Shot noise: requests per s.")
 @click.option("--duration", type=_POSITIVE, default=1000, show_default=True, help="Shot noise: duration in s.")
@@ -55,23 +64,24 @@ def topology(project: Project, name: str, delay_ms: float | None, rate_mbps: flo
               help="Shot noise: mean age of a content at its requests, in s.")
 @click.option("--mean-requests", type=_POSITIVE, default=10, show_default=True,
               help="Shot noise: mean number of requests of a content.")
-@click.option("--exponent", type=click.FloatRange(min=1, min_open=True), default=2.5, show_default=True,
+@click.option("--exponent", type=RealNumber(1, 1000, open_low=True, words={"inf": math.inf}), default=2.5, show_default=True,
               help="Shot noise: exponent of the Pareto distribution of that number; inf: the same for all.")
 @click.option("--profile", type=click.Choice(PROFILES), default=PROFILES[0], show_default=True,
               help="Shot noise: how requests are spread over the life of a content.")
 @click.option("--receivers", metavar="N|NAME,NAME,...", help="Receivers 0 to N - 1, or by name.")
 @click.option("--nodes", type=click.Path(path_type=Path), metavar="FILE.csv",
               help="All nodes of the role receiver in this file.")
-@click.option("--seed", type=click.IntRange(min=1), default=1, show_default=True,
+@click.option("--seed", type=_SEED, default=1, show_default=True,
               help="Of shot noise, and of receivers where a trace names no clients.")
 @click.option("-o", "out", type=click.Path(path_type=Path), required=True, metavar="FILE.csv", help="The file.")
-def requests(trace: Path | None, kind: str | None, shot_noise: bool, rate: float, duration: float, lifespan: float,
+def requests(trace: Path | None, kind: str | None, columns: str | None, time_unit: str, shot_noise: bool, rate: float, duration: float, lifespan: float,
              mean_requests: float, exponent: float, profile: str, receivers: str | None, nodes: Path | None, seed: int,
              out: Path) -> None:
     """Write a list of requests for the scenario network, from a trace or by shot noise.
 
     \b
     ./ccn requests access.log --format common-log --receivers 4 -o requests.csv
+    ./ccn requests trace.csv --columns time=0,op=1,id=2,size=3 --receivers 4 -o requests.csv
     ./ccn requests --shot-noise --rate 20 --duration 600 --receivers 3,7,9 -o requests.csv
     """
     from ccnlab.inputs.requests import convert_trace, generate_shot_noise, receivers_of
@@ -83,6 +93,10 @@ def requests(trace: Path | None, kind: str | None, shot_noise: bool, rate: float
         model = ShotNoise(rate, duration, lifespan, mean_requests, exponent, profile)
         generate_shot_noise(model, receivers_of(receivers, nodes), seed, out)
     elif trace is not None:
+        kind = kind or (CSV if columns else None)
         if kind is None:
             raise UserError(f"--format is missing, allowed {', '.join(FORMATS)}")
-        convert_trace(trace, kind, receivers_of(receivers, nodes), seed, out)
+        if (kind == CSV) != (columns is not None):
+            raise UserError(f"--columns is for the format {CSV}, which needs it: --columns time=0,op=1,id=2,size=3")
+        places = columns_of(columns, time_unit) if columns else None
+        convert_trace(trace, kind, receivers_of(receivers, nodes), seed, out, places)

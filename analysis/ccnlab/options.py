@@ -3,16 +3,55 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import click
 
 from ccnlab.runs.database import DATABASE
+from ccnlab.runs.number import allowed, in_range, parse_integer, parse_real, shown
 from ccnlab.runs.tls import LOOPBACK, tls_of
 
 # Passes all arguments after the first one to a scenario program, --PrintHelp too.
 PASS_ON = dict(ignore_unknown_options=True, allow_interspersed_args=False)
+
+
+class RealNumber(click.ParamType):
+    """A finite decimal number in a range; errors name both ends. `words` are other texts with their values."""
+
+    name = "number"
+
+    def __init__(self, low: float, high: float, open_low: bool = False, words: Mapping[str, float] | None = None) -> None:
+        self._range = low, high, open_low
+        self._words = words or {}
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Returns the number; fails with the range."""
+        if isinstance(value, int | float):  # a default
+            return value
+        if str(value) in self._words:
+            return self._words[str(value)]
+        number = parse_real(str(value))
+        if number is None or not in_range(number, *self._range):
+            self.fail(f"{shown(str(value))!r} is not allowed: allowed {', '.join([allowed(*self._range), *self._words])}", param, ctx)
+        return number
+
+
+class WholeNumber(click.ParamType):
+    """An integer in decimal digits and in a range; errors name both ends."""
+
+    name = "integer"
+
+    def __init__(self, low: int, high: int) -> None:
+        self._range = low, high
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Returns the integer; fails with the range."""
+        number = value if isinstance(value, int) else parse_integer(str(value))
+        low, high = self._range
+        if number is None or not low <= number <= high:
+            self.fail(f"{shown(str(value))!r} is not allowed: allowed an integer from {low} to {high}", param, ctx)
+        return number
 
 
 def jobs_option(command: Callable[..., None], help: str = "Concurrent runs; default: one per core.") -> Callable[..., None]:

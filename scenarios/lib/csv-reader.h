@@ -35,7 +35,7 @@ namespace ccn
 class CsvReader
 {
   public:
-    static constexpr std::size_t MAX_RECORD = 1 << 20; ///< longest record in bytes
+    static constexpr std::size_t MAX_RECORD = 1 << 18; ///< longest record in bytes
 
     /**
      * @param stream the file, opened in binary mode; must outlive the reader

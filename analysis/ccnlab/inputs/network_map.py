@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ccnlab.errors import UserError
+from ccnlab.errors import InputError, UserError
+from ccnlab.inputs.csv_table import to_table
+from ccnlab.runs.number import allowed, in_range, plain
+
+# The ranges of the scenario network (scenarios/lib/network-plan-files.h). A weight is one of IS-IS at most.
+RANGES = {"delay_ms": (0.0, 1e6), "weight": (1e-6, 16777215.0), "rate_mbps": (0.001, 1e6)}
+MAX_LINKS = 1_000_000
 
 _EARTH_RADIUS_KM = 6371.0  # mean radius
 _LIGHT_KM_PER_MS = 299.792458
@@ -107,13 +111,27 @@ def fill(network: NetworkMap, column: str, value: float | None) -> NetworkMap:
 
 
 def to_csv(network: NetworkMap) -> str:
-    """Returns the links as the scenario network reads them, and the names of their ends, which it ignores."""
+    """Returns the links as the scenario network reads them, and the names of their ends, which it does not read.
+
+    Raises InputError if it would refuse a link.
+    """
     columns = [column for column in ("delay_ms", "weight", "rate_mbps")
                if network.links and getattr(network.links[0], column) is not None]
-    text = io.StringIO()
-    rows = csv.writer(text, lineterminator="\n")
-    rows.writerow(["from", "to", *columns, "from_name", "to_name"])
+    rows = []
     for link in network.links:
-        values = [f"{getattr(link, column):.6g}" for column in columns]
-        rows.writerow([*link.ends, *values, *(network.names[end] for end in link.ends)])
-    return text.getvalue()
+        ends = [_clean(network.names[end]) for end in link.ends]
+        rows.append([*link.ends, *(_checked(link, column, ends) for column in columns), *ends])
+    return to_table(["from", "to", *columns, "from_name", "to_name"], rows)
+
+
+def _checked(link: Link, column: str, ends: list[str]) -> str:
+    value = getattr(link, column)
+    if not in_range(value, *RANGES[column]):
+        raise InputError(f"link {ends[0]} - {ends[1]}: {column} is {plain(value)}, allowed {allowed(*RANGES[column])}")
+    # Six digits, and all digits of what is larger: weights of routing protocols have up to eight.
+    return f"{value:.6g}" if value < 1e6 and value == float(f"{value:.6g}") or value < 1e4 else plain(round(value, 6))
+
+
+def _clean(name: str) -> str:
+    """Returns a name on one line, without what cannot be printed."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())

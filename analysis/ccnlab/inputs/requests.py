@@ -2,28 +2,46 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from ccnlab.console import say
-from ccnlab.errors import UserError
+from ccnlab.errors import InputError, UserError
 from ccnlab.files import make_writable, write_whole
+from ccnlab.inputs.csv_table import Columns, read_table, to_table
+from ccnlab.inputs.csv_trace import CsvColumns
+from ccnlab.inputs.request import Request
 from ccnlab.inputs.shot_noise import ShotNoise, shot_noise
-from ccnlab.inputs.traces import Request, Trace, read_trace
+from ccnlab.inputs.traces import Trace, read_trace
+from ccnlab.runs.number import integer, plain, shown
 
-Row = tuple[str, int, float | None]  # receiver, content, time in s
+Row = tuple[str, int, float | None, int | None]  # receiver, content, time in s, size in bytes
+
+_ROLES = ("source", "router", "receiver")
+_NODES = Columns(["node", "role"], ["cache_objects", "contents"], ["name", "latitude", "longitude"],
+                 {"id": "node", "type": "role", "cache": "cache_objects", "objects": "contents"})  # as PlanFiles::ReadNodes
+_MOST_RECEIVERS = 1_000_000
+_LAST_S = 9e9  # of the scenario network: class ClockRange
 
 
-def convert_trace(file: Path, kind: str, receivers: Sequence[str], seed: int, out: Path) -> None:
+def convert_trace(file: Path, kind: str, receivers: Sequence[str], seed: int, out: Path,
+                  columns: CsvColumns | None = None) -> None:
     """Writes the requests of a trace."""
-    trace = read_trace(file, kind)
+    trace = read_trace(file, kind, columns)
+    _check_span(file, trace.requests)
     _write(number_contents(_assign(trace.requests, receivers, seed)), out)
     for number, why in ((trace.others, "request no content by GET"), (trace.malformed, _malformed(trace, kind))):
         if number:
             say(f"left out {number} lines of {file}, which {why}")
+
+
+def _check_span(file: Path, requests: Sequence[Request]) -> None:
+    """Raises InputError if the times of sorted requests span more than the clock of the scenario network can count."""
+    first, last = requests[0].time_s, requests[-1].time_s
+    if first is not None and last is not None and last - first > _LAST_S:
+        raise InputError(f"{file}: its requests span {plain(round(last - first))} s, allowed up to {plain(_LAST_S)} s; if its times "
+                         "are no seconds, give --time-unit ms, us or ns")
 
 
 def _malformed(trace: Trace, kind: str) -> str:
@@ -54,24 +72,22 @@ def number_contents(assigned: Iterable[tuple[str, Request]]) -> Iterator[Row]:
     for receiver, request in assigned:
         start = request.time_s if start is None else start
         time = None if request.time_s is None or start is None else request.time_s - start
-        yield receiver, numbers.setdefault(request.content, len(numbers) + 1), time
+        yield receiver, numbers.setdefault(request.content, len(numbers) + 1), time, request.size_bytes
 
 
 def _write(rows: Iterable[Row], out: Path) -> None:
-    """Writes rows as CSV, with a column for the time if there are times."""
+    """Writes rows as CSV, with columns for times and sizes if there are any."""
     whole = list(rows)
     if not whole:
-        raise UserError("there are no requests: allowed a longer duration or a higher rate")
-    timed = whole[0][2] is not None
-    text = io.StringIO(newline="")
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(["receiver", "content", "time_s"] if timed else ["receiver", "content"])
-    writer.writerows((receiver, content, f"{time:.6f}") if timed else (receiver, content)
-                     for receiver, content, time in whole)
+        raise InputError("there are no requests: allowed a longer duration or a higher rate")
+    timed, sized = whole[0][2] is not None, whole[0][3] is not None
+    names = ["receiver", "content", *["time_s"] * timed, *["size_bytes"] * sized]
+    text = to_table(names, ((receiver, content, *([f"{time:.6f}"] if timed else []), *([size] if sized else []))
+                            for receiver, content, time, size in whole))
     make_writable(out.parent)
-    write_whole(out, text.getvalue())
-    contents = max(content for _, content, _ in whole)
-    receivers = len({receiver for receiver, _, _ in whole})
+    write_whole(out, text)
+    contents = max(row[1] for row in whole)
+    receivers = len({row[0] for row in whole})
     print(f"{out}: requests {len(whole)}, contents {contents} (1 to {contents}), receivers {receivers}")
 
 
@@ -83,24 +99,26 @@ def receivers_of(text: str | None, nodes: Path | None) -> list[str]:
         return _receivers_in(nodes)
     assert text is not None
     if text.isdecimal():
-        if int(text) == 0:
-            raise UserError("--receivers is 0, allowed 1 or more")
-        return [str(number) for number in range(int(text))]
+        number = integer(text, "--receivers", 0, 10**12)
+        if not 1 <= number <= _MOST_RECEIVERS:
+            raise InputError(f"--receivers is {number}, allowed 1 or more, up to {_MOST_RECEIVERS}")
+        return [str(receiver) for receiver in range(number)]
     names = [name.strip() for name in text.split(",") if name.strip()]
     if not names:
-        raise UserError(f"--receivers is '{text}', allowed a number or names separated by commas")
+        raise InputError(f"--receivers is '{shown(text)}', allowed a number or names separated by commas")
     return names
 
 
 def _receivers_in(nodes: Path) -> list[str]:
-    try:
-        with nodes.open(newline="") as stream:
-            rows = csv.DictReader(stream)
-            found = [row["node"] for row in rows if row["role"] == "receiver"]
-    except OSError as error:
-        raise UserError(f"cannot read {nodes}: {error.strerror}") from error
-    except KeyError as error:
-        raise UserError(f"{nodes} has no column {error}; the first line has node,role,...") from error
+    """Returns the nodes of a file that have the role receiver, alone or joined with others by +."""
+    found = []
+    for row in read_table(nodes, _NODES):
+        roles = row["role"].split("+")
+        if wrong := next((role for role in roles if role not in _ROLES), None):
+            raise InputError(f"{nodes}: node {shown(row['node'])} has the role {shown(wrong)}, allowed {', '.join(_ROLES)}, or several "
+                             "joined by +")
+        if "receiver" in roles:
+            found.append(row["node"])
     if not found:
-        raise UserError(f"{nodes} has no node of the role receiver")
+        raise InputError(f"{nodes} has no node of the role receiver")
     return found

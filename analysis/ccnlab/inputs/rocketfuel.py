@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from ccnlab.errors import UserError
-from ccnlab.inputs.network_map import Link, NetworkMap, merge_parallel
+from ccnlab.errors import InputError
+from ccnlab.inputs.network_map import RANGES, Link, NetworkMap, merge_parallel
+from ccnlab.inputs.source import read_lines
+from ccnlab.runs.number import allowed, in_range, parse_real, shown
 
 # Ranges of rate (Mbit/s) and delay (ms) of links between backbone routers, of links of gateways, and of links of customers:
 # the parameters with which Afanasyev et al. 2013 (Interest flooding attack and countermeasures in NDN) annotated the maps,
@@ -20,33 +22,37 @@ _GATEWAY = ((10.0, 20.0), (5.0, 10.0))
 _CUSTOMER = ((1.0, 3.0), (10.0, 70.0))
 
 _NODE = re.compile(r"(?P<uid>\d+)\s+@(?P<place>\S+)\s+(?:\+\s+)?(?P<bb>bb\s+)?\(\d+\)\s*(?:&\d+\s+)?->(?P<rest>.*)")
+_OUTSIDE = re.compile(r"-\d+\s+=|#")  # addresses outside the ISP, and comments
 
 
 def read_weights(file: Path) -> NetworkMap:
-    """Returns the map of weights.intra; the file latencies.intra beside it, if there is one, has the delays in ms."""
+    """Returns the map of weights.intra; the file latencies.intra beside it, if there is one, has the delays in ms.
+
+    Of a file latencies.intra itself, the numbers are delays, and there are no weights.
+    """
     latencies = file.with_name(file.name.replace("weights", "latencies"))
     delays = {}
     if latencies != file and latencies.is_file():
-        delays = {frozenset(ends): value for ends, value in _triples(latencies)}
+        delays = {frozenset(ends): value for ends, value in _triples(latencies, "delay_ms")}
+    column = "delay_ms" if "latencies" in file.name else "weight"
     number: dict[str, int] = {}
     links = []
-    for ends, weight in _triples(file):
+    for ends, value in _triples(file, column):
         one, other = (number.setdefault(end, len(number)) for end in ends)
-        links.append(Link((one, other), delays.get(frozenset(ends)), weight))
+        link = Link((one, other), delays.get(frozenset(ends)))
+        links.append(replace(link, **{column: value}))
     return NetworkMap([name.replace("+", " ") for name in number], merge_parallel(links))
 
 
-def _triples(file: Path) -> Iterator[tuple[tuple[str, str], float]]:
-    """Yields the lines of a file with two names and a number each."""
-    for place, line in enumerate(file.read_text(errors="replace").splitlines(), 1):
+def _triples(file: Path, column: str) -> Iterator[tuple[tuple[str, str], float]]:
+    """Yields the lines of a file with two names and a number each, which is a delay or a weight."""
+    for place, line in read_lines(file):
         words = line.split()
-        if not words:
-            continue
-        try:
-            one, other, value = words
-            yield (one, other), float(value)
-        except ValueError as error:
-            raise UserError(f"{file}, line {place} is '{line}', allowed two names without blanks and a number") from error
+        value = parse_real(words[2]) if len(words) == 3 else None
+        if value is None or not in_range(value, *RANGES[column]):
+            raise InputError(f"{file}, line {place} is '{shown(line)}', allowed two names without blanks and a number for "
+                             f"{column}: {allowed(*RANGES[column])}")
+        yield (words[0], words[1]), value
 
 
 def read_cch(file: Path, customer_degree: int, seed: int) -> NetworkMap:
@@ -57,17 +63,23 @@ def read_cch(file: Path, customer_degree: int, seed: int) -> NetworkMap:
     """
     places, backbone, found = [], [], []
     number: dict[str, int] = {}
-    for place, line in enumerate(file.read_text(errors="replace").splitlines(), 1):
+    wrong = ""
+    for place, line in read_lines(file):
         match = _NODE.match(line)
-        if match is None and line[:1].isdecimal():
-            raise UserError(f"{file}, line {place} is '{line}', allowed 'uid @place [+] [bb] (neighbours) [&number] -> <uid> ...'")
+        if match is None and not _OUTSIDE.match(line):
+            wrong = wrong or f"line {place} is '{shown(line)}'"
         if match:
+            if match["uid"] in number:
+                raise InputError(f"{file}, line {place}: router {shown(match['uid'])} is there twice, allowed once")
             number[match["uid"]] = len(number)
             places.append(f"{match['place'].replace('+', ' ')} {match['uid']}")
             backbone.append(bool(match["bb"]))
             found.append((match["uid"], re.findall(r"<(\d+)>", match["rest"])))
+    if number and wrong:
+        raise InputError(f"{file}, {wrong}, allowed 'uid @place [+] [bb] (neighbours) [&number] -> <uid> ...', and '-uid =address' "
+                         "for what is outside")
     if not number:
-        raise UserError(f"{file} has no line of Rocketfuel's form 'uid @place (neighbours) -> <uid> ...'")
+        raise InputError(f"{file} has no line of Rocketfuel's form 'uid @place (neighbours) -> <uid> ...'")
     links = merge_parallel(Link((number[uid], number[there])) for uid, others in found for there in others if there in number)
     degree = Counter(end for link in links for end in link.ends)
     kinds = ["backbone" if backbone[node] else "customer" if degree[node] <= customer_degree else "gateway"

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from ccnlab.errors import UserError
-from ccnlab.inputs.network_map import Link, NetworkMap
+from ccnlab.errors import InputError
+from ccnlab.inputs.network_map import MAX_LINKS, Link, NetworkMap
 
 
 def dumbbell(pairs: int) -> NetworkMap:
     """Returns two routers, 0 and 1, with a link between them and as many hosts at each as there are pairs."""
-    if pairs < 1:
-        raise UserError(f"dumbbell:{pairs}, allowed 1 pair or more")
+    most = (MAX_LINKS - 1) // 2
+    if not 1 <= pairs <= most:
+        raise InputError(f"dumbbell:{pairs}, allowed 1 pair or more, up to {most}")
     names = ["router 0", "router 1"] + [f"{side} {host}" for side in ("left", "right") for host in range(pairs)]
     links = [Link((0, 1))] + [Link((side, 2 + side * pairs + host)) for side in (0, 1) for host in range(pairs)]
     return NetworkMap(names, links)
@@ -20,8 +21,9 @@ def fat_tree(ports: int) -> NetworkMap:
 
     Nodes are core switches, then the aggregation switches, the edge switches and the hosts of all pods.
     """
-    if ports < 2 or ports % 2:
-        raise UserError(f"fat-tree:{ports}, allowed an even number from 2 on")
+    most = 2 * int((MAX_LINKS / 6) ** (1 / 3))  # of its links, 3 k^3 / 4
+    if not 2 <= ports <= most or ports % 2:
+        raise InputError(f"fat-tree:{ports}, allowed an even number from 2 on, up to {most}")
     half = ports // 2
     core, aggregation, edge, host = 0, half * half, half * half + ports * half, half * half + 2 * ports * half
     names = [f"core {i}" for i in range(aggregation)]

@@ -12,9 +12,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ccnlab.errors import UserError
+from ccnlab.errors import InputError
+from ccnlab.runs.number import in_range, plain
 
 PROFILES = ("exponential", "uniform")
+LARGEST = 1e9  # rate, times and number
+MOST_REQUESTS = 10_000_000
 _OVER = 12.0  # life spans after which a content is requested no more: exp(-12) = 6e-6
 
 
@@ -31,12 +34,22 @@ class ShotNoise:
 
     def __post_init__(self) -> None:
         for name in ("rate", "duration_s", "lifespan_s", "mean_requests"):
-            if getattr(self, name) <= 0:
-                raise UserError(f"{name} is {getattr(self, name):g}, allowed more than 0")
-        if self.exponent <= 1:
-            raise UserError(f"exponent is {self.exponent:g}, allowed more than 1: the mean volume is infinite else")
+            if not in_range(value := getattr(self, name), 0, LARGEST, open_low=True):
+                raise InputError(f"{name} is {plain(value)}, allowed more than 0, up to {plain(LARGEST)}")
+        if not self.exponent > 1:
+            raise InputError(f"exponent is {plain(self.exponent)}, allowed more than 1, up to inf: the mean volume is infinite else")
         if self.profile not in PROFILES:
-            raise UserError(f"profile is {self.profile}, allowed {', '.join(PROFILES)}")
+            raise InputError(f"profile is {self.profile}, allowed {', '.join(PROFILES)}")
+        for what, number in (("requests", self.rate * (self.before_s + self.duration_s)),
+                             ("contents", self.rate / self.mean_requests * (self.before_s + self.duration_s))):
+            if number > MOST_REQUESTS:
+                raise InputError(f"these are about {number:.3g} {what}, with those of {plain(self.before_s)} s before the first "
+                                 f"one; allowed up to {MOST_REQUESTS}: a lower rate, or a shorter duration or life span")
+
+    @property
+    def before_s(self) -> float:
+        """Time before 0 from which contents are still requested."""
+        return (_OVER if self.profile == "exponential" else 2) * self.lifespan_s
 
 
 def shot_noise(model: ShotNoise, seed: int) -> Iterator[tuple[float, int]]:
@@ -45,7 +58,7 @@ def shot_noise(model: ShotNoise, seed: int) -> Iterator[tuple[float, int]]:
     Contents that appeared before time 0 are included, so that the requests are stationary from the beginning.
     """
     rng = np.random.default_rng(seed)
-    before = _OVER * model.lifespan_s if model.profile == "exponential" else 2 * model.lifespan_s
+    before = model.before_s
     number = rng.poisson(model.rate / model.mean_requests * (before + model.duration_s))
     born = np.sort(rng.uniform(-before, model.duration_s, number))
     requests = rng.poisson(_volumes(model, rng.random(number)))

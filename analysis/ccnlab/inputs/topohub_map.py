@@ -8,8 +8,10 @@ from collections.abc import Mapping
 from importlib import resources
 from typing import Any
 
-from ccnlab.errors import UserError
+from ccnlab.errors import InputError, UserError
 from ccnlab.inputs.network_map import Link, NetworkMap, fibre_delay_ms, merge_parallel
+from ccnlab.inputs.source import reading
+from ccnlab.runs.number import allowed, in_range
 
 PREFIX = "topohub:"
 
@@ -25,12 +27,20 @@ def read_topohub(name: str) -> NetworkMap:
     file = data / f"{name}.json"
     if not file.is_file():
         raise UserError(f"the package topohub has no map {name}; https://www.topohub.org lists them")
-    return from_node_link(json.loads(file.read_text()))
+    with reading(f"{PREFIX}{name}"):
+        return from_node_link(json.loads(file.read_text(encoding="utf-8")))
 
 
 def from_node_link(graph: Mapping[str, Any]) -> NetworkMap:
     """Returns the map of a node-link graph as topohub stores it: `dist` of an edge is its length in km."""
     number = {node["id"]: index for index, node in enumerate(graph["nodes"])}
     links = [Link((number[edge["source"]], number[edge["target"]]),
-                  fibre_delay_ms(edge["dist"]) if edge.get("dist") is not None else None) for edge in graph["edges"]]
+                  None if edge.get("dist") is None else fibre_delay_ms(_length(edge["dist"]))) for edge in graph["edges"]]
     return NetworkMap([str(node.get("name") or node["id"]) for node in graph["nodes"]], merge_parallel(links))
+
+
+def _length(value: object) -> float:
+    # A link of a million km would be 25 times around the earth.
+    if isinstance(value, bool) or not isinstance(value, int | float) or not in_range(value, 0, 1e6):
+        raise InputError(f"dist of a link is {value}, allowed {allowed(0, 1e6)} km")
+    return float(value)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ccnlab.console import say
-from ccnlab.errors import UserError
+from ccnlab.errors import InputError, UserError
 from ccnlab.files import make_writable, write_whole
+from ccnlab.inputs.brite import read_brite
+from ccnlab.inputs.gml import read_gml
 from ccnlab.inputs.graphml import read_graphml
-from ccnlab.inputs.network_map import NetworkMap, fill, largest_component, to_csv
+from ccnlab.inputs.network_map import RANGES, NetworkMap, fill, largest_component, to_csv
 from ccnlab.inputs.rocketfuel import read_cch, read_weights
 from ccnlab.inputs.shapes import dumbbell, fat_tree
+from ccnlab.inputs.source import read_bytes
 from ccnlab.inputs.topohub_map import PREFIX, read_topohub
 from ccnlab.project import Project, listed, suggestion
+from ccnlab.runs.number import integer, shown
 
 MAPS = Path("scenarios/network/maps")  # in the tree
-_LEAST_WEIGHT = 1e-6  # of the scenario network
 _SHAPES: dict[str, Callable[[int], NetworkMap]] = {"dumbbell": dumbbell, "fat-tree": fat_tree}
 
 
@@ -49,8 +53,6 @@ def topology(project: Project, name: str, filling: Filling) -> str:
         if filling != Filling():
             raise UserError(f"{name} is a map of the tree and takes no options; {MAPS}/README.md names its source, which does")
         return own[name].read_text()
-    if Path(name).suffix != ".cch" and filling != replace(filling, customer_degree=1, seed=1):
-        raise UserError(f"{name}: --customer-degree and --seed are for files .cch, whose rates and delays are drawn")
     whole = _read(project, name, filling)
     if not whole.links:
         raise UserError(f"{name} has no links")
@@ -70,25 +72,58 @@ def shipped(project: Project) -> dict[str, Path]:
 def _with_weights(name: str, network: NetworkMap) -> NetworkMap:
     if network.links[0].delay_ms is None:
         raise UserError(f"{name} has no delays for --weight-by-delay; give one by --delay-ms")
-    return NetworkMap(network.names, [replace(link, weight=max(link.delay_ms or 0, _LEAST_WEIGHT)) for link in network.links])
+    return NetworkMap(network.names, [replace(link, weight=max(link.delay_ms or 0, RANGES["weight"][0])) for link in network.links])
 
 
 def _read(project: Project, name: str, filling: Filling) -> NetworkMap:
     shape, colon, size = name.partition(":")
+    if name.startswith(PREFIX) or shape in _SHAPES:
+        _refuse_drawing(name, filling)
     if name.startswith(PREFIX):
         return read_topohub(name.removeprefix(PREFIX))
     if shape in _SHAPES:
         if not (colon and size.isdecimal()):
-            raise UserError(f"{name}: allowed {shape}:NUMBER, such as {shape}:4")
-        return _SHAPES[shape](int(size))
+            raise InputError(f"{shown(name)}: allowed {shape}:NUMBER, such as {shape}:4")
+        return _SHAPES[shape](integer(size, shape, 0, 10**12))
     file = Path(name)
     if not file.is_file():
         known = [*shipped(project), *(f"{shape}:NUMBER" for shape in _SHAPES)]
-        raise UserError(f"no map or file '{name}'; there are: {listed(known)}, {PREFIX}NAME{suggestion(name, known)}")
-    if file.suffix == ".graphml":
-        return read_graphml(file)
-    if file.suffix == ".cch":
-        return read_cch(file, filling.customer_degree, filling.seed)
-    if file.suffix == ".intra":
-        return read_weights(file)
-    raise UserError(f"{file}: allowed the endings .graphml (Topology Zoo), .intra and .cch (Rocketfuel)")
+        raise UserError(f"no map or file '{shown(name)}'; there are: {listed(known)}, {PREFIX}NAME{suggestion(name, known)}")
+    return _read_file(file, filling)
+
+
+# What each format is called, what a file of it has in its begin, its usual ending, and what reads it.
+_FORMATS = (
+    ("GraphML (Topology Zoo)", rb"\s*<", ".graphml", read_graphml),
+    ("GML (Topology Zoo)", rb"(?m)(?s:.*?)^\s*graph\s*(\[|$)", ".gml", read_gml),
+    ("BRITE", rb"(?m)(?s:.*?)^\s*(Topology|Nodes)\s*:\s*\(", ".brite", read_brite),
+    ("Rocketfuel's routers", rb"(?m)(?s:.*?)^(\d+\s+@|-\d+\s+=)", ".cch", None),
+    ("Rocketfuel's weights or latencies", rb"(?m)(?s:.*?)^\s*\S+[ \t]+\S+[ \t]+[-+.\d]\S*\s*$", ".intra", read_weights))
+_ELSEWHERE = {
+    rb"from\s*,|to\s*,": "is a file of links already: network --links reads it",
+    rb"\s*\d+\s+\d+\s*\n\s*\d+\s+\S+\s+\S+\s*\n": "may be in Inet's format, which network --links --format=Inet reads"}
+_BEGIN = 1 << 16  # bytes that show the format
+
+
+def _read_file(file: Path, filling: Filling) -> NetworkMap:
+    """Reads a file of any format, told by its content: its name may have any ending, which counts if the content says nothing."""
+    begin = read_bytes(file)[:_BEGIN].removeprefix(b"\xef\xbb\xbf")
+    if b"\0" in begin:  # XML could be in UTF-16, unlike all else that is read
+        raise InputError(f"{file} is binary data, or in UTF-16 (allowed: text in UTF-8)")
+    for pattern, said in _ELSEWHERE.items():
+        if re.match(pattern, begin):
+            raise InputError(f"{file} {said}")
+    by_content = (reader for _, pattern, _, reader in _FORMATS if re.match(pattern, begin))
+    by_name = (reader for _, _, ending, reader in _FORMATS if ending in file.suffixes)
+    for reader in (*by_content, *by_name):
+        if reader is None:
+            return read_cch(file, filling.customer_degree, filling.seed)
+        _refuse_drawing(str(file), filling)
+        return reader(file)
+    raise InputError(f"{file} is in no known format: allowed {', '.join(f'{name} ({ending})' for name, _, ending, _ in _FORMATS)}, "
+                     "also compressed by gzip, xz or bzip2")
+
+
+def _refuse_drawing(name: str, filling: Filling) -> None:
+    if filling != replace(filling, customer_degree=1, seed=1):
+        raise UserError(f"{name}: --customer-degree and --seed are for files .cch, whose rates and delays are drawn")

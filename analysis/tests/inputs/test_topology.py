@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import bz2
 import csv
+import gzip
 import io
 import json
+import lzma
 import sys
 from collections import Counter
 
 import pytest
 
-from ccnlab.errors import UserError
+from ccnlab.errors import InputError, UserError
 from ccnlab.inputs.network_map import Link, NetworkMap, fibre_delay_ms, great_circle_km, largest_component, merge_parallel
 from ccnlab.inputs.topology import Filling, topology, write_topology
 from ccnlab.project import TREE, Project
@@ -203,9 +206,88 @@ def test_what_is_not_allowed(name, filling, said):
     ("a.graphml", GRAPHML.replace('target="2"', 'target="9"'), "a link ends at node 9, which the file does not have"),
     ("a.graphml", GRAPHML.replace("52.5", "north"), "Latitude is north, allowed a number"),
     ("a.cch", CCH + "12 Sydney -> <1>\n", "line 7 is '12 Sydney -> <1>', allowed 'uid @place"),
-    ("a.cch", "nothing\n", "has no line of Rocketfuel's form"), ("a.txt", "", "allowed the endings .graphml"),
+    ("a.cch", "nothing\n", "has no line of Rocketfuel's form"), ("a.txt", "", "is in no known format: allowed GraphML"),
     ("a.intra", "", "has no links"),
 ])
 def test_files_that_are_not_maps(tmp_path, name, text, said):
     with pytest.raises(UserError, match=said):
         read(tmp_path, name, text)
+
+
+GML = """graph [
+  directed 0
+  node [ id 0 label "Berlin" Latitude 52.5 Longitude 13.4 ]
+  node [ id 5 label "Frankfurt, &quot;Main&quot;" Latitude 50.1 Longitude 8.7 ]
+  node [ id 7 label "Nowhere" ]
+  edge [ source 0 target 5 LinkSpeedRaw 2500000000.0 ]
+  edge [ source 5 target 7 LinkSpeedRaw 0 ]
+]
+"""
+BRITE = """Topology: ( 3 Nodes, 2 Edges )
+Model (1 - RTWaxman):  3 1000 100 1 2  0.15 0.2 1 1 10.0 1024.0
+
+Nodes: ( 3 )
+0\t10.0\t20.0\t1\t1\t-1\tRT_NODE
+1\t40.0\t60.0\t2\t2\t-1\tRT_NODE
+2\t70.0\t20.0\t1\t1\t-1\tRT_NODE
+
+Edges: ( 2 )
+0\t0\t1\t50.0\t0.167\t10.0\t-1\t-1\tE_RT\tU
+1\t1\t2\t50.0\t0.25\t-1.0\t-1\t-1\tE_RT\tU
+"""
+
+
+def test_gml(tmp_path):
+    first, second = read(tmp_path, "Zoo.gml", GML, delay_ms=7, rate_mbps=100)
+    assert (first["from_name"], first["to_name"], second["to_name"]) == ("Berlin", 'Frankfurt, "Main"', "Nowhere")
+    assert float(first["delay_ms"]) == pytest.approx(great_circle_km((52.5, 13.4), (50.1, 8.7)) / 199.8617, rel=1e-4)
+    assert (first["rate_mbps"], second["rate_mbps"], second["delay_ms"]) == ("2500", "100", "7")  # a rate of 0 is none
+
+
+def test_brite(tmp_path):
+    first, second = read(tmp_path, "map.brite", BRITE, rate_mbps=3)
+    assert [(row["from"], row["to"], row["delay_ms"], row["rate_mbps"]) for row in (first, second)] == [
+        ("0", "1", "0.167", "10"), ("1", "2", "0.25", "3")]
+    with pytest.raises(InputError, match="has 1 edges, allowed 2 as it announces"):
+        read(tmp_path, "map.brite", "\n".join(BRITE.splitlines()[:-1]))
+
+
+@pytest.mark.parametrize("compress", [lambda content: content, gzip.compress, bz2.compress, lzma.compress])
+@pytest.mark.parametrize("text", [GRAPHML, GML, BRITE, CCH, "a b 5\nb c 6\n"])
+def test_files_are_told_by_their_content(tmp_path, text, compress, capfd):
+    """Whatever their name is: links of a file with the usual name, and those of one with another name, compressed."""
+    filling = Filling(delay_ms=1, rate_mbps=1)
+    (tmp_path / "map.dat").write_bytes(compress(b"\xef\xbb\xbf" + text.encode()))
+    (tmp_path / "plain").write_text(text)
+    assert topology(TREE_PROJECT, str(tmp_path / "map.dat"), filling) == topology(TREE_PROJECT, str(tmp_path / "plain"), filling)
+    capfd.readouterr()
+
+
+def test_latencies_of_rocketfuel_alone(tmp_path):
+    (row,) = read(tmp_path, "latencies.intra", "a b 12\n")
+    assert (row["delay_ms"], "weight" in row) == ("12", False)
+
+
+@pytest.mark.parametrize(("weight", "written"), [("10786", "10786"), ("65535", "65535"), ("65535.25", "65535.25"),
+                                                 ("16777215", "16777215"), ("0.000001", "1e-06"), ("2.5", "2.5")])
+def test_weights_keep_their_digits(tmp_path, weight, written):
+    (row,) = read(tmp_path, "weights.intra", f"a b {weight}\n")
+    assert row["weight"] == written
+
+
+@pytest.mark.parametrize(("name", "text", "said"), [
+    ("a.intra", "a b 16777216\n", "allowed two names without blanks and a number for weight: a number from 0.000001 to 16777215"),
+    ("a.graphml", GRAPHML.replace("52.5", "nan"), "Latitude is nan, allowed a number from -90 to 90"),
+    ("a.graphml", GRAPHML.replace("11.6", "180.5"), "Longitude is 180.5, allowed a number from -180 to 180"),
+    ("a.graphml", GRAPHML.replace("2500000000.0", "1e400"), "LinkSpeedRaw is 1e400, allowed a number from 0 to 1000000000000"),
+    ("a.csv", "from,to\na,b\n", "is a file of links already: network --links reads it"),
+    ("a.txt", "3 2\n0 1 1\n1 2 2\n", "may be in Inet's format, which network --links --format=Inet reads")])
+def test_numbers_and_files_that_are_refused(tmp_path, name, text, said):
+    with pytest.raises(InputError, match=said):
+        read(tmp_path, name, text, delay_ms=1, rate_mbps=1)
+
+
+@pytest.mark.parametrize("name", ["fat-tree:1000000", "fat-tree:112", "dumbbell:500000", "fat-tree:" + "9" * 5000])
+def test_shapes_that_cannot_be_held(name):
+    with pytest.raises(InputError, match="allowed (1|an) "):
+        topology(TREE_PROJECT, name, Filling())
