@@ -35,6 +35,8 @@ def use_precompiled(self):
         if not header.exists() or header.read() != includes:
             header.write(includes)
         task = self.create_task('precompiled', header, header.parent.find_or_declare(header.name + '.gch'))
+        # From what is added below: it would read the former one, and clang stops if a header has changed since.
+        task.env.detach()
         # It holds the paths of this tree: ccache would give it to another one.
         task.env.env = {**os.environ, 'CCACHE_DISABLE': '1'}
         known[self.precompiled] = task
