@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import sqlite3
 import subprocess
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -14,7 +17,7 @@ from typing import Any, NamedTuple
 from ccnlab.errors import UserError
 from ccnlab.limits import explained
 from ccnlab.project import listed, suggestion
-from ccnlab.runs.database import SCHEMA_VERSION
+from ccnlab.runs.database import SCHEMA_VERSION, columns
 from ccnlab.runs.inputs import digest_of
 from ccnlab.runs.quantity import Value, canonical, magnitude
 from ccnlab.runs.task import Task, spelled
@@ -212,6 +215,18 @@ def _program(path: Path, description: Mapping[str, Any]) -> Program:
     if database["schema_version"] != SCHEMA_VERSION:
         raise UserError(f"{path} writes databases of schema version {database['schema_version']}, allowed {SCHEMA_VERSION}; "
                         "it is of another version of this tree: build it again")
+    taken = sorted(set(arguments) & _run_columns(database["sql"]))
+    if taken:
+        raise UserError(f"{path.name} has an argument --{taken[0]}, which is the name of a column of table run; give it another")
     return Program(description["scenario"], description["usage"], description["ccn_version"], description["ns3_version"],
                    dict(sorted(arguments.items())), database["application_id"], database["schema_version"],
                    tuple(database["sql"]))
+
+
+def _run_columns(schema: Iterable[str]) -> set[str]:
+    """Returns the columns of table run, which the lab reads together with the arguments of the runs."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        for statement in schema:
+            if re.match(r"CREATE TABLE run\b", statement):
+                connection.execute(statement)
+        return set(columns(connection, "run"))

@@ -143,3 +143,13 @@ def test_command_of_a_task(tmp_path):
     task = Task("many-sinks", (("sinks", 3), ("packets", True)), rng_run=4)
     assert task.command(tmp_path / "p") == [
         f"{tmp_path}/p", "--sinks=3", "--packets=true", "--RngRun=4", "--RngSeed=1", "--db=-"]
+
+
+@pytest.mark.parametrize("name", ["status", "inputs", "scenario", "wall_s"])
+def test_an_argument_with_the_name_of_a_column_of_run_is_refused(project, name):
+    """Both would be columns of one frame."""
+    path = project.scenario("many-sinks")
+    path.write_text(path.read_text().replace('"log": ("text"', f'"{name}": ("text", "", "", None),\n    "log": ("text"'))
+    with pytest.raises(UserError, match=f"^many-sinks has an argument --{name}, which is the name of a column of table run; "
+                                        "give it another$"):
+        describe(path)
