@@ -3,42 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ccnlab.errors import UserError
-from ccnlab.experiments.shared.drawing import save_figure
 from ccnlab.experiments.shared.experiment import Experiment, chosen
 from ccnlab.experiments.shared.topology_drawing import save_topology
 from ccnlab.experiments.shared.verdict import Comparison, compare
 from ccnlab.explorer.explore import explore_scenario
-from ccnlab.files import write_whole
 from ccnlab.project import Project
 from ccnlab.report.experiment_report import ExperimentReport, Setting
+from ccnlab.report.files import ReportInputs, Saved, save
 from ccnlab.runs.plan import make_plan
 from ccnlab.runs.program import Program
 from ccnlab.runs.quantity import canonical
 from ccnlab.runs.store import Store
-from ccnlab.runs.sweep import Outcome
 from ccnlab.runs.task import Task, spelled
 
-if TYPE_CHECKING:
-    import pandas as pd
-
-
-@dataclass(frozen=True)
-class ReportInputs:
-    """The inputs of experiment reports, and the folder of their files."""
-
-    project: Project
-    database: Path
-    programs: Mapping[str, Program]  # by scenario
-    outcome: Outcome  # of the experiment
-    folder: Path  # of figures and tables; the folder that contains it is that of the pages
-    quick: bool  # without PDF, which takes as long as SVG and PNG
 
 
 def make_named_report(word: str, tasks: Sequence[Task], inputs: ReportInputs) -> ExperimentReport:
@@ -50,21 +34,20 @@ def make_named_report(word: str, tasks: Sequence[Task], inputs: ReportInputs) ->
 def make_report(experiment: Experiment, tasks: Sequence[Task], inputs: ReportInputs, store: Store) -> ExperimentReport:
     """Draws one experiment and compares it with its targets; `problem` of the report says what failed."""
     run_ids = [inputs.outcome.run_ids[task] for task in tasks if task in inputs.outcome.run_ids]
-    figures: list[Path] = []
-    tables: list[Path] = []
+    failed = sum(task in inputs.outcome.failures for task in tasks)
+    problems = [f"{failed} of {len(tasks)} runs failed"] if failed else []
+    saved = Saved()
     try:
         data = _data(experiment, store, run_ids)
-        numbers = experiment.tables(data)
-        tables = save_tables(experiment, numbers, inputs.folder)
-        figures = _save_figures(experiment, data, numbers, inputs)
-        comparisons, problem = _comparisons(experiment, data), ""
+        comparisons = _comparisons(experiment, data)
     except UserError as error:
-        comparisons, problem = _missing(experiment, str(error)), str(error)
-    failed = sum(task in inputs.outcome.failures for task in tasks)
-    if failed:
-        problem = f"{failed} of {len(tasks)} runs failed" + (f"; {problem}" if problem else "")
+        comparisons = _missing(experiment, str(error))
+        problems.append(str(error))
+    else:  # what cannot be drawn or written changes no verdict
+        saved = save(experiment, data, inputs)
     settings = settings_of(inputs.programs[experiment.scenario], tasks)
-    whole = _report(experiment, store, run_ids, comparisons, problem, settings, figures, tables, inputs.quick)
+    whole = _report(experiment, store, run_ids, comparisons, "; ".join([*problems, *saved.problems]), settings, saved.figures,
+                    saved.tables, inputs.quick)
     return _with_explorer(replace(whole, topology=_save_topology(experiment, inputs)), experiment, inputs)
 
 
@@ -144,35 +127,6 @@ def _comparisons(experiment: Experiment, data: Any) -> list[Comparison]:
 
 def _missing(experiment: Experiment, why: str) -> list[Comparison]:
     return [Comparison(target, missing=why) for target in experiment.targets]
-
-
-def save_tables(experiment: Experiment, numbers: Mapping[str, pd.DataFrame], folder: Path) -> list[Path]:
-    """Writes the tables of an experiment as CSV and returns the files; raises UserError for one without a row."""
-    saved = []
-    for suffix, table in numbers.items():
-        if table.empty:
-            raise UserError(f"the table {experiment.name}{suffix}.csv has no row")
-        # Rounded, as rounding errors would show in intervals of width zero.
-        text = table.round(9).to_csv(index=False, float_format="%.9g")
-        saved.append(folder / f"{experiment.name}{suffix}.csv")
-        write_whole(saved[-1], text)
-    return saved
-
-
-def _save_figures(experiment: Experiment, data: Any, with_table: Collection[str], inputs: ReportInputs) -> list[Path]:
-    """Writes each figure and returns the SVG files; raises UserError for a figure without a table."""
-    import matplotlib
-
-    from ccnlab.experiments.shared.style import SHEET
-
-    with matplotlib.rc_context(SHEET):
-        figures = experiment.figures(data)
-        lacking = sorted(set(figures).difference(with_table))
-        if lacking or not figures:
-            raise UserError(f"the figure {experiment.name}{lacking[0]} has no table" if lacking else "no figure")
-        for suffix, figure in figures.items():
-            save_figure(figure, inputs.folder, f"{experiment.name}{suffix}", printable=not inputs.quick)
-    return [inputs.folder / f"{experiment.name}{suffix}.svg" for suffix in figures]
 
 
 def _save_topology(experiment: Experiment, inputs: ReportInputs) -> Path | None:

@@ -14,8 +14,9 @@ from ccnlab.files import make_writable
 from ccnlab.project import Project
 from ccnlab.report.display import Display, display
 from ccnlab.report.experiment_report import ExperimentReport
-from ccnlab.report.experiment_reports import (ReportInputs, has_stored_runs, make_named_report, make_named_stored_report,
+from ccnlab.report.experiment_reports import (has_stored_runs, make_named_report, make_named_stored_report,
                                               other_report, pending_report)
+from ccnlab.report.files import ReportInputs
 from ccnlab.report.measured import Measured
 from ccnlab.report.processes import Processes, Used
 from ccnlab.report.publication import Publication

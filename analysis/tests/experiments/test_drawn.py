@@ -32,7 +32,7 @@ from drawn_kit import check_known, compare, panels_of
 
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.style import SHEET
-from ccnlab.report.experiment_reports import save_tables
+from ccnlab.report.files import save_table
 
 MODULES: dict[str, ModuleType] = {module.EXPERIMENT.name: module for module in (
     access_control, ad_hoc, bulk_window, cache_distance, cache_distance_adaptive, cache_distance_walk, cache_placement,
@@ -51,10 +51,9 @@ def made(tmp_path_factory):
         data = module.EXPERIMENT.query(module.ROWS, module.ROWS.run_ids)
         folder = tmp_path_factory.mktemp(name)
         numbers = module.EXPERIMENT.tables(data)
-        save_tables(module.EXPERIMENT, numbers, folder)
         # "None" is the name of a scheme.
-        tables = {suffix: pd.read_csv(folder / f"{name}{suffix}.csv", keep_default_na=False, na_values=[""])
-                  for suffix in numbers}
+        tables = {suffix: pd.read_csv(save_table(table, folder / f"{name}{suffix}.csv"), keep_default_na=False, na_values=[""])
+                  for suffix, table in numbers.items()}
         with matplotlib.rc_context(SHEET):
             return module.EXPERIMENT.figures(data), tables
 

@@ -13,7 +13,8 @@ from conftest import CALL
 
 from ccnlab.experiments.shared.experiment import chosen, experiments
 from ccnlab.experiments.shared.targets import paper_targets
-from ccnlab.report.experiment_reports import ReportInputs, make_named_report
+from ccnlab.report.experiment_reports import make_named_report
+from ccnlab.report.files import ReportInputs
 from ccnlab.report.figures import reproduce
 from ccnlab.report.processes import Processes
 from ccnlab.runs.cluster import ComputeOptions

@@ -1,0 +1,72 @@
+"""Figures and tables that cannot be written change neither the verdicts nor the other files."""
+
+from dataclasses import replace
+
+import pandas as pd
+import pytest
+
+from ccnlab.errors import UserError
+from ccnlab.experiments.shared.experiment import experiments
+from ccnlab.experiments.shared.verdict import NotSimulated, Verdict
+from ccnlab.report.experiment_reports import make_report
+from ccnlab.report.files import ReportInputs
+from ccnlab.runs.cluster import ComputeOptions
+from ccnlab.runs.plan import make_plan
+from ccnlab.runs.store import Store
+from ccnlab.runs.sweep import complete
+
+MANY_SINKS = replace(experiments()["many-sinks"], explored=None, topology=None)
+TASKS = MANY_SINKS.grid(True)
+
+
+@pytest.fixture
+def report(project, tmp_path):
+    def make(**changed):
+        folder = tmp_path / "figures"
+        folder.mkdir(exist_ok=True)
+        with Store(tmp_path / "all.sqlite") as store:
+            plan = make_plan(project, store, TASKS)
+            outcome = complete(project, store, TASKS, ComputeOptions(2), "test")
+            inputs = ReportInputs(project, tmp_path / "all.sqlite", plan.programs, outcome, folder, quick=True)
+            return make_report(replace(MANY_SINKS, **changed), TASKS, inputs, store)
+
+    return make
+
+
+def failing(error):
+    def function(data):
+        raise error
+
+    return function
+
+
+@pytest.mark.parametrize("error, words", [
+    (UserError("cannot write there"), "cannot write there"), (NotSimulated("runs with 3 sinks"), "no runs for it (runs with 3 sinks)"),
+    (KeyError("mean_s"), "KeyError: 'mean_s'"), (ValueError("8 lines in\none figure"), "ValueError: 8 lines in one figure")])
+@pytest.mark.parametrize("part", ["figures", "tables"])
+def test_what_cannot_be_drawn_leaves_the_verdicts(report, part, error, words):
+    made = report(**{part: failing(error)})
+    assert {one.target.id for one in made.comparisons if one.verdict is Verdict.REPRODUCED} >= {"J6-01", "J6-02", "J6-03"}
+    assert made.problem.startswith(f"{part}: {words}")
+    assert [file.name for file in made.tables] == ([] if part == "tables" else ["many-sinks.csv", "many-sinks-ratio.csv"])
+    assert made.figures == []
+
+
+def test_one_file_that_cannot_be_written_leaves_the_others(report, tmp_path):
+    """One table has no row, one figure has no table, and another one's table has a folder in its place."""
+    (tmp_path / "figures/many-sinks-used.csv/in-use").mkdir(parents=True)
+
+    def figures(data):
+        drawn = MANY_SINKS.figures(data)[""]
+        return {"": drawn, "-used": drawn, "-none": drawn}
+
+    def tables(data):
+        found = MANY_SINKS.tables(data)
+        return found | {"-empty": pd.DataFrame(), "-used": found[""]}
+
+    made = report(figures=figures, tables=tables)
+    assert [file.name for file in made.figures] == ["many-sinks.svg"]
+    assert [file.name for file in made.tables] == ["many-sinks.csv", "many-sinks-ratio.csv"]
+    assert made.problem.startswith("many-sinks-empty.csv: the table has no row; many-sinks-used.csv: ")
+    assert made.problem.endswith("; the figure many-sinks-none has no table") and "\n" not in made.problem
+    assert any(one.verdict is Verdict.REPRODUCED for one in made.comparisons)
