@@ -163,6 +163,21 @@ def sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[
 
 
 @cli.command()
+@db_option
+@click.option("--dry-run", is_flag=True, help="Print how many runs would be removed; change nothing.")
+@click.pass_obj
+def prune(project: Project, db: Path | None, dry_run: bool) -> None:
+    """Remove from the database the runs of programs that have changed since.
+
+    A run is kept if today's program of its scenario, built with today's ns-3, would have the same key. Runs of programs
+    outside the tree are kept.
+    """
+    from ccnlab.runs.prune import prune as remove
+
+    remove(project, db or default_database(project.root, writing=False), dry_run)
+
+
+@cli.command()
 @click.argument("question", metavar="SELECT...")
 @db_option
 @click.option("--csv", "as_csv", is_flag=True, help="Print CSV with unrounded numbers.")

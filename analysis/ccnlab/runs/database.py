@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +17,7 @@ DATABASE = Path("results/ccn.sqlite")
 APPLICATION_ID = 0x63636E31  # "ccn1" in PRAGMA application_id
 SCHEMA_VERSION = 8  # in PRAGMA user_version
 
+_CHECKED = "user.ccn.checked"  # size and time of the last change, as an attribute of the file
 _BUSY_S = 60  # timeout of the wait for another writer
 
 
@@ -84,6 +86,25 @@ def check_pages(connection: sqlite3.Connection, path: Path) -> None:
     if found != "ok":
         raise DatabaseError(f"the database {path} is damaged ({' '.join(found.split())}): nothing is written to it; "
                             "move it away and recover what is left with sqlite3's .recover")
+
+
+def is_checked(path: Path) -> bool:
+    """Returns whether the file is as a call left it that had checked its pages: the check reads the whole file."""
+    try:
+        return os.getxattr(path, _CHECKED) == _state(path)
+    except (AttributeError, OSError):  # of another system, or of a file system without such attributes
+        return False
+
+
+def note_checked(path: Path) -> None:
+    """Notes on the file, where its file system can, that its pages were checked and only written by SQLite since."""
+    with suppress(AttributeError, OSError):
+        os.setxattr(path, _CHECKED, _state(path))
+
+
+def _state(path: Path) -> bytes:
+    found = path.stat()
+    return f"{found.st_size} {found.st_mtime_ns}".encode()
 
 
 def is_empty(connection: sqlite3.Connection, schema: str = "main") -> bool:

@@ -177,6 +177,14 @@ def _forget_failures(connection: sqlite3.Connection, key: Key) -> None:
                 connection.execute(f"DELETE FROM main.{table} WHERE run_id = ?", (run_id,))
 
 
+def remove_runs(connection: sqlite3.Connection, run_ids: Sequence[int]) -> None:
+    """Deletes the rows of these runs from all tables in one transaction."""
+    with _transaction(connection):
+        for table in tables(connection):
+            if "run_id" in columns(connection, table):
+                connection.executemany(f'DELETE FROM main."{table}" WHERE run_id = ?', ((run_id,) for run_id in run_ids))
+
+
 def _next_id(connection: sqlite3.Connection) -> int:
     (run_id,) = connection.execute("SELECT coalesce(max(run_id), 0) + 1 FROM main.run").fetchone()
     return int(run_id)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
 from ccnlab.runs import insertion
-from ccnlab.runs.database import DatabaseError, check_header, check_pages, connect, explained, is_empty, tables
+from ccnlab.runs.database import DatabaseError, check_header, check_pages, connect, explained, is_checked, is_empty, note_checked, tables
 from ccnlab.runs.program import Key, Program
 from ccnlab.runs.task import Task
 
@@ -51,8 +51,11 @@ class Store:
     def __enter__(self) -> Store:
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        opened = "_connection" in vars(self)
         self.close()
+        if self._writable and opened and kind is None:
+            note_checked(self.path)
 
     def _check_folder(self) -> None:
         if not self.path.parent.is_dir():
@@ -64,7 +67,8 @@ class Store:
             if not is_empty(self._connection):
                 check_header(self._connection, self.path)
             if self._writable:
-                check_pages(self._connection, self.path)
+                if not is_checked(self.path):
+                    check_pages(self._connection, self.path)
                 self._connection.execute("BEGIN IMMEDIATE")
                 # Only an attempt to change the file shows that it cannot be written.
                 self._connection.execute("PRAGMA user_version = 99")
@@ -107,6 +111,25 @@ class Store:
         """Stores a failed run with its message; returns its run_id."""
         with explained(self.path):
             return insertion.add_failure(self._connection, program, task, message)
+
+    def scenarios(self) -> list[str]:
+        """Returns the names of the scenarios of all runs, sorted."""
+        if not self._holds_runs():
+            return []
+        with explained(self.path):
+            return [name for (name,) in self._connection.execute("SELECT DISTINCT scenario FROM run ORDER BY scenario")]
+
+    def versions(self, scenario: str) -> list[tuple[int, str, str]]:
+        """Returns run_id, ccn_version and ns3_version of all runs of a scenario, of failed ones, too."""
+        with explained(self.path):
+            return self._connection.execute("SELECT run_id, ccn_version, ns3_version FROM run WHERE scenario = ? "
+                                            "ORDER BY run_id", (scenario,)).fetchall()
+
+    def remove(self, run_ids: Sequence[int]) -> None:
+        """Removes the rows of these runs from all tables in one transaction, and then makes the file smaller."""
+        with explained(self.path):
+            insertion.remove_runs(self._connection, run_ids)
+            self._connection.execute("VACUUM")
 
     def costs(self, scenario: str, most: int) -> list[tuple[dict[str, object], float]]:
         """Returns parameters and wall_s of the newest runs of a scenario, of any version; at most `most` runs."""

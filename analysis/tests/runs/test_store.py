@@ -1,10 +1,12 @@
+import os
 import sqlite3
 import subprocess
+import time
 
 import pytest
 
 from ccnlab.errors import UserError
-from ccnlab.runs.database import SCHEMA_VERSION, DatabaseError
+from ccnlab.runs.database import SCHEMA_VERSION, DatabaseError, is_checked
 from ccnlab.runs.insertion import InvalidRun, VersionMismatch
 from ccnlab.runs.program import describe
 from ccnlab.runs.store import Store
@@ -223,6 +225,51 @@ def test_a_database_with_damaged_pages_gets_no_more_runs(run, program, path):
         Store(path)
     assert "\n" not in str(caught.value)
     assert path.read_bytes() == octets
+
+
+def test_pages_are_checked_again_only_after_another_program_changed_them(run, program, path, monkeypatch):
+    with Store(path) as store:
+        store.add(run(), program, TASK)
+    if not is_checked(path):
+        pytest.skip("the file system has no attributes")
+    checks = []
+    monkeypatch.setattr("ccnlab.runs.store.check_pages", lambda *arguments: checks.append(arguments))
+    for other in (2, 3):
+        task = Task(TASK.scenario, TASK.arguments, other)
+        with Store(path) as store:
+            store.add(run(task), program, task)
+    assert checks == []
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE run SET wall_s = 2")
+    with Store(path):
+        pass
+    assert len(checks) == 1
+    with pytest.raises(KeyError), Store(path):
+        raise KeyError
+    os.utime(path, ns=(0, 0))
+    with pytest.raises(KeyError), Store(path):
+        raise KeyError
+    with Store(path):
+        pass
+    assert len(checks) == 3
+
+
+def test_a_check_costs_nothing_in_a_large_file(run, program, path):
+    """A file of 60 MB, whose check reads all pages."""
+    with Store(path) as store:
+        store.add(run(), program, TASK)
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE large (run_id INTEGER, text BLOB)")
+        connection.executemany("INSERT INTO large VALUES (1, zeroblob(60000))", [()] * 1000)
+    times = []
+    for _ in range(2):
+        began = time.process_time()
+        with Store(path):
+            pass
+        times.append(time.process_time() - began)
+    if not is_checked(path):
+        pytest.skip("the file system has no attributes")
+    assert times[1] < 0.2 * times[0]
 
 
 def test_texts_that_are_no_utf8_do_not_keep_the_others_from_being_read(run, program, path):
