@@ -22,6 +22,7 @@ from ccnlab.errors import UserError
 from ccnlab.explorer.lessons import LESSONS, SCENARIO
 from ccnlab.explorer.page import render
 from ccnlab.explorer.recording import read_recording
+from ccnlab.runs.program import describe
 from firefox import Firefox
 
 # Program and arguments.
@@ -158,6 +159,34 @@ def test_the_tables_are_those_of_the_simulator(wanted, seen):
     assert len(wanted) >= INSTANTS // 5  # some instants are between the same two changes
     for place, state in zip(sorted(wanted), seen["states"], strict=True):
         assert shown(state) == wanted[place], place
+
+
+ORDERED = {"Fifo", "Lfu", "Lru"}  # the policies whose next victim the page shows
+NETWORK = ["--topology=line", "--size=4", "--cache=4", "--objects=30", "--alpha=0.9", "--count=150"]
+
+
+def test_the_next_victim_of_the_page_is_that_of_the_simulator(root, tmp_path):
+    """Of each registered policy; where the page has no order, it says so."""
+    program = root / "build/optimized/scenarios/network"
+    policies = describe(program).arguments["replacement"].choices
+    assert ORDERED < set(policies)
+    for policy in policies:
+        database, page = tmp_path / f"{policy}.sqlite", tmp_path / f"{policy}.html"
+        subprocess.run([program, f"--replacement={policy}", *NETWORK, "--events", f"--db={database}"], check=True,
+                       capture_output=True)
+        page.write_text(render(read_recording(database, 1)), encoding="utf-8")
+        victims, text = drive(page, """
+          const victims = ccn.victims(), { app } = ccn;
+          app.go(ccn.app.graph.decisions.at(-1));
+          return [victims, document.body.textContent];""")
+        assert {name for name, *_ in victims} <= {policy}
+        assert len(victims) > 50 or policy not in ORDERED
+        shown = [first for *_, first in victims]
+        if policy in ORDERED:
+            assert shown == [evicted for _, _, evicted, _ in victims], policy
+        else:
+            assert set(shown) <= {0}
+        assert ("which object is evicted next is not recorded" in text) == (policy not in ORDERED), policy
 
 
 def test_a_request_is_noticed(page_of, browser):

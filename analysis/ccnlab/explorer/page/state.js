@@ -234,17 +234,29 @@ function applyFaces(tables, face, operation) {
   else tables.faces.set(face, operation !== "down");
 }
 
+/** @typedef {(a: CsEntry, b: CsEntry) => number} Order */
+
+// The policies whose order follows from the changes that a run records. Others keep numbers of their own, or draw lots.
+/** @type {Map<string, Order>} */
+const ORDERS = new Map(Object.entries({
+  Fifo: (a, b) => a.id - b.id,
+  Lru: (a, b) => a.used - b.used,
+  Lfu: (a, b) => a.hits - b.hits || a.used - b.used,
+}));
+
+/** @param {string} policy Lru, ns3::ccn::Lfu, ... @returns {boolean} whether the page knows which object is evicted next */
+export function hasEvictionOrder(policy) {
+  return ORDERS.has(policy.split(":").pop() ?? "");
+}
+
 /**
  * @param {Tables} tables
  * @param {string} policy Lru, Lfu, Fifo, ...
- * @returns {CsEntry[]} the content store's entries, the one that is evicted first at the front
+ * @returns {CsEntry[]} the content store's entries: the one that is evicted first at the front, or in the order of arrival
  */
 export function inEvictionOrder(tables, policy) {
-  const entries = [...tables.cs.values()];
-  const name = policy.split(":").pop();
-  if (name === "Lru") return entries.sort((a, b) => a.used - b.used);
-  if (name === "Lfu") return entries.sort((a, b) => a.hits - b.hits || a.used - b.used);
-  return entries.sort((a, b) => a.id - b.id);
+  const arrival = (/** @type {CsEntry} */ a, /** @type {CsEntry} */ b) => a.id - b.id;
+  return [...tables.cs.values()].sort(ORDERS.get(policy.split(":").pop() ?? "") ?? arrival);
 }
 
 /**

@@ -3,7 +3,7 @@
 import { elementWords } from "./decoder.js";
 import { h } from "./dom.js";
 import { counted, duration } from "./format.js";
-import { inEvictionOrder } from "./state.js";
+import { hasEvictionOrder, inEvictionOrder } from "./state.js";
 import { measuredWords, policyWords } from "./parts.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -85,7 +85,9 @@ export class TablesView {
     const rows = compared(order, old, (entry) => this.#csCells(entry));
     const full = tables.capacity && tables.capacity < UNLIMITED ? ` of ${tables.capacity}` : "";
     const stored = `${tables.cs.size}${full} ${tables.cs.size === 1 && !full ? "object" : "objects"}`;
-    return table("Content store", `${stored}; ${policy || "no policy"}: ${policyWords(policy)}`,
+    const unordered = hasEvictionOrder(policy) || !policy ? ""
+      : "; which object is evicted next is not recorded, so they are in the order of arrival";
+    return table("Content store", `${stored}; ${policy || "no policy"}: ${policyWords(policy)}${unordered}`,
       ["name", "hits", "fresh for", "bytes"], rows);
   }
 

@@ -1,5 +1,6 @@
 // `window.ccn`: what tests call.
 
+import { hasEvictionOrder, inEvictionOrder } from "./state.js";
 import { explain, headline } from "./words.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -24,6 +25,25 @@ export class TestHook {
       nonces: tables.young + tables.old,
       faces: [...tables.faces],
     };
+  }
+
+  /**
+   * @returns {[string, number, number, number][]} for each eviction for lack of room: policy, node, the evicted entry, and the
+   *   one that the page had first; 0: the page has no order
+   */
+  victims() {
+    const { strings, changes } = this.app.recording;
+    /** @type {[string, number, number, number][]} */
+    const found = [];
+    for (let change = 1; change <= changes.count; change++) {
+      if (strings[changes.table[change]] !== "cs" || strings[changes.operation[change]] !== "erased") continue;
+      if (!strings[changes.detail[change]].startsWith("max_")) continue;
+      const tables = this.app.history.at(changes.node[change], change - 1);
+      const policy = strings[tables.policy];
+      const first = hasEvictionOrder(policy) ? inEvictionOrder(tables, policy)[0].id : 0;
+      found.push([policy.replace("ns3::ccn::", ""), changes.node[change], changes.entry[change], first]);
+    }
+    return found;
   }
 
   /** @returns {Record<string, unknown>} what is shown now */
