@@ -40,7 +40,7 @@ def read_weights(file: Path) -> NetworkMap:
     for ends, value in _triples(file, column):
         one, other = (number.setdefault(end, len(number)) for end in ends)
         link = Link((one, other), delays.get(frozenset(ends)))
-        links.append(replace(link, **{column: value}))
+        links.append(replace(link, delay_ms=value) if column == "delay_ms" else replace(link, weight=value))
     return NetworkMap([name.replace("+", " ") for name in number], merge_parallel(links))
 
 

@@ -13,14 +13,14 @@ import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
+from typing import Any
 
 from ccnlab.errors import InputError, UserError
 
 MAX_BYTES = 100_000_000  # of a file that is read as a whole
 MAX_LINE = 1 << 20  # bytes
 # The first bytes of a compressed file, and how to open it.
-_READ: dict[bytes, Callable[[IO[bytes]], IO[bytes]]] = {
+_READ: dict[bytes, Callable[[Any], io.BufferedIOBase]] = {
     b"\x1f\x8b": lambda raw: gzip.GzipFile(fileobj=raw), b"\xfd7zXZ\0": lzma.LZMAFile, b"BZh": bz2.BZ2File}
 # Of others, what the file is and what is allowed instead.
 _REFUSED = {b"\x28\xb5\x2f\xfd": "is compressed by zstd (allowed: text, or text compressed by gzip, xz or bzip2; decompress it "
@@ -60,7 +60,7 @@ def reading(file: Path | str) -> Iterator[None]:
 
 
 @contextmanager
-def open_source(file: Path) -> Iterator[IO[bytes]]:
+def open_source(file: Path) -> Iterator[io.BufferedIOBase]:
     """Opens a file, decompressed, and reads it within `reading`."""
     with reading(file):
         if file.is_dir():
