@@ -51,13 +51,19 @@ FIGURES = {
                "shares", "first_s", table="-waiting")),
         # 16 and 17 blocks of 130 kB; 0.5 s + 9 * 10 ms.
         (Known(0, "no stores, starts within 60 s", 16, 2.145, ci=12.706 * 0.065), Known(0, "content stores", 16, 0.195),
-         Known(1, "smart phone", 10_000, 0.59))),
+         Known(1, "smart phone", 10_000, 0.59)),
+        (Cell("-tree", "stores == 'no' and jitter == 60 and clients == 16", "content_sent_mb", 0.016),
+         Cell("-tree", "stores == 'no' and jitter == 60 and clients == 16", "copies", 16.5))),
     "-schemes": Drawing(
         [Panel("clients", "messages (kB)", [Line(label, f"net == '{net}' and way == '{way}'") for way, label in LABELS.items()],
                "clients", "origin_keys_1_kb", "origin_keys_1_kb_ci95", table="-schemes") for net in ("tree", "GEANT")],
         # 1600 and 1610 bytes, and 1 more with stores.
         (Known(0, "key for each client", 16, 1.605, ci=12.706 * 0.005), Known(0, "key for each client", 16, 1.606),
-         Known(1, "key for a group", 4, 0.045))),
+         Known(1, "key for a group", 4, 0.045)),
+        # Content has 7 times the bytes, stores twice and the second version twice, and 10 more with seed 2.
+        (Cell("-schemes", "net == 'tree' and way == 'per-client' and stores == 'no' and clients == 16", "origin_content_1_kb", 11.205),
+         Cell("-schemes", "net == 'tree' and way == 'per-client' and stores == 'no' and clients == 16", "stores_keys_2_kb", 6.405),
+         Cell("-schemes", "net == 'tree' and way == 'per-client' and stores == 'no' and clients == 16", "first_2_s", 0.750007))),
     "-revocation": Drawing(
         (Panel("messages (kB)", "", (Line("clients receive", "stores == 'yes'", x="clients_keys_2_kb"),
                                      Line("origin sends, no stores", "stores == 'no'", x="origin_keys_2_kb"),

@@ -13,20 +13,20 @@ for run in ROWS.runs:
         ROWS.add("counter", run, "network", name, value)
 
 
-def panels(y_label, column, theory):
+def panels(y_label, column, theory, suffix=""):
     found = []
     for name, setting in SETTINGS.items():
         at = f"map == '{name}' and cache == {setting.cache}"
         lines = [Line(policy, f"{at} and policy == '{policy}'") for policy in POLICIES]
         found.append(Panel("alpha of Zipf's law", y_label, [*lines, *([Line("theory", at, y="theory")] if theory else [])],
-                           "alpha", column, beside=("Icarus",)))
+                           "alpha", column, table=suffix, beside=("Icarus",)))
     return found
 
 
 FIGURES = {
     # 900 - 10 - 100 of 1000 come from sources.
     "": Drawing(panels("hit ratio", "hit_ratio", True), (Known(0, "LCD", 0.7, 0.21), Known(2, "LCE", 0.6, 0.163))),
-    "-delay": Drawing(panels("mean round trip (ms)", "delay_ms", False), (Known(0, "LCE", 0.7, 5.0), Known(1, "LCD", 0.7, 6.0))),
+    "-delay": Drawing(panels("mean round trip (ms)", "delay_ms", False, "-delay"), (Known(0, "LCE", 0.7, 5.0), Known(1, "LCD", 0.7, 6.0))),
     "-size": Drawing(
         [Panel("objects per store, catalogue 10,000", "hit ratio",
                [Line(policy, f"map == '{name}' and alpha == 0.7 and policy == '{policy}'") for policy in POLICIES],

@@ -1,6 +1,6 @@
 """A queue is used to 0.9 (Aimd) or 0.8 and loses 2 of 100 packets, or 3; flow n of several takes n + 2 s from n s on."""
 
-from drawn_kit import Drawing, Known, Line, Panel, Rows
+from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows
 
 from ccnlab.experiments.congestion import ALGORITHMS, CONTROLS, EXPERIMENT
 
@@ -28,7 +28,9 @@ ONE = [Panel("round trip without queue (ms)", label, [Line(name, f"algorithm == 
        for mbps in (1, 10, 100)]
 NAMED = [Line(name, f"algorithm == '{name}'") for name in ALGORITHMS]
 FIGURES = {
-    "": Drawing(ONE, (Known(0, "Aimd", 100.4, 90.0), Known(1, "TCP Cubic", 1.4, 80.0), Known(3, "Bic", 10.4, 13.0))),
+    "": Drawing(ONE, (Known(0, "Aimd", 100.4, 90.0), Known(1, "TCP Cubic", 1.4, 80.0), Known(3, "Bic", 10.4, 13.0)),
+                # Flow 0 has 3000 of 4000 bytes; one of 10 chunks is asked for again.
+                (Cell("-runs", "flows == 2 and rng_run == 1", "long_share", 1.5), Cell("-runs", "flows == 2", "repeated", 0.1))),
     "-fairness": Drawing(
         [Panel("number of flows", label, NAMED, "flows", column, f"{column}_ci95", table="-fairness")
          for label, column in (("Jain's index", "jain"), ("loss (%)", "loss"), ("time in the queue, 95 % (ms)", "p95_ms"))],
@@ -45,4 +47,6 @@ FIGURES = {
                "algorithm", table="-marks")),
         # Flows 0 to 7 take 2 to 9 s.
         (Known(0, "different objects", "TCP NewReno", 5.5), Known(0, "one object", "Aimd", 6.5), Known(1, "with marks", "Icp", 3.0),
-         Known(1, "without marks", "Icp", 13.0)))}
+         Known(1, "without marks", "Icp", 13.0)),
+        (Cell("-completion", "algorithm == 'TCP NewReno' and not overlap", "last_s", 9.0), Cell("-marks", "algorithm == 'Icp'", "p95_ms", 6.0),
+         Cell("-marks", "algorithm == 'Icp'", "ratio", 3 / 13)))}

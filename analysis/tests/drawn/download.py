@@ -1,6 +1,6 @@
 """From 2 s on, 1 MB of frames arrive in each half second until the end: 10 s by CCN, 2 s by TCP, 4 s from the router."""
 
-from drawn_kit import Drawing, Known, Line, Panel, Rows
+from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows
 
 from ccnlab.experiments.download import EXPERIMENT, WORDS
 
@@ -17,4 +17,7 @@ FIGURES = {"": Drawing(
     (Panel("time (s)", "received (MB)", [Line(WORDS[case], f"case == '{case}'") for case in WORDS], "time_s", "mb",
            beside=("paper",)),),
     # 1000 packets of 986 bytes, with 14 bytes of Ethernet each.
-    (Known(0, "CCN, cold router", 4.5, 9.0), Known(0, "TCP", 2.0, 4.0)))}
+    (Known(0, "CCN, cold router", 4.5, 9.0), Known(0, "TCP", 2.0, 4.0)),
+    # 160 Mbit in 1.5 s; 8 MB of frames for a file of 20 MB.
+    (Cell("-summary", "case == 'tcp'", "silence_s", 0.5), Cell("-summary", "case == 'tcp'", "rate_mbps", 160 / 1.5),
+     Cell("-summary", "case == 'tcp'", "frames_over_file", 0.4)))}

@@ -20,4 +20,5 @@ FIGURES = {"": Drawing(
     # Car 2 is at 0.1 km, after 0.03 and 0.04 s; car 3 at 0.15 km, after 0.04 s.
     (Known(0, "50 m", 0.035, 0.1), Known(0, "50 m", 0.04, 0.15), Known(1, "speed", 50, (0.15 / 0.04 + 0.1 / 0.04) / 2),
      Known(2, "transmissions per car", 10, 3.75, ci=12.706 * 1.25), Known(2, "share of cars reached", 10, 0.625, ci=12.706 * 0.125)),
-    (Cell("-runs", "spacing == 50 and rng_run == 2", "time_s", 0.04), Cell("", "spacing == 50", "km", 0.125)))}
+    (Cell("-runs", "spacing == 50 and rng_run == 2", "time_s", 0.04), Cell("", "spacing == 50", "km", 0.125),
+     Cell("-runs", "spacing == 10 and rng_run == 2", "sent", 5.0)))}

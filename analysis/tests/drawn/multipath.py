@@ -1,6 +1,6 @@
 """Each face of a router passes 10 packets per bin times its peer's number, and 1 more by the long path; cuts cost 10 ms or 4 s."""
 
-from drawn_kit import Drawing, Known, Line, Panel, Rows
+from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows
 
 from ccnlab.experiments.multipath import EXPERIMENT
 from ccnlab.experiments.multipath.data import NODES, ROUTERS
@@ -54,7 +54,8 @@ FIGURES = {
                      ci="(allowed_high - allowed_low) / 2"),
                 Line("CCNx 0.8.1, measured", x="measured_probes"), Line("simulated, mean of 1 seeds", x="simulated_path1")),
                y="case", table="-measured"),),
-        (Known(0, "simulated, mean of 1 seeds", 40.0, "5 and 5 ms, 4 outstanding, 1220 chunks"),)),
+        (Known(0, "simulated, mean of 1 seeds", 40.0, "5 and 5 ms, 4 outstanding, 1220 chunks"),),
+        (Cell("-measured", "seeds == 1", "simulated_s", 2.0), Cell("-measured", "seeds == 1", "simulated_path2", 80.0))),
     "-failover": Drawing(
         (Panel("time of the cut (s)", "time lost (s)", (Line("simulated"),), "cut_s", "lost_s", table="-failover"),),
         (Known(0, "simulated", 1.0, 0.01),))}

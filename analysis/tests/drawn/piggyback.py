@@ -1,6 +1,6 @@
 """An exchange takes 4 ms / window (3 ms by piggyback packets, twice that over UDP); the forwarder is busy half of 8 s."""
 
-from drawn_kit import Drawing, Known, Line, Panel, Rows, twice
+from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows, twice
 
 from ccnlab.experiments.piggyback import EXPERIMENT
 from ccnlab.experiments.piggyback.figures import LABELS, NAMES
@@ -45,6 +45,8 @@ FIGURES = {
     # 1000 exchanges with a window of 10.
     **{f"-{name}": Drawing(over(name), (Known(0, "separate", VARIED[name][2], 2000.0),
                                         Known(1, "piggyback, embedded", VARIED[name][2], 3.2 * (3 if name == "hops" else 1)),
-                                        Known(2, "separate", VARIED[name][0], 0.42)))
+                                        Known(2, "separate", VARIED[name][0], 0.42)),
+                           (Cell(f"-{name}", "bundle == 'none'", "lookups", 10), Cell(f"-{name}", "bundle == 'embed'", "bundled", 20),
+                            Cell(f"-{name}", "bundle == 'none'", "packets", 20)))
        for name in VARIED}}
 assert EXCHANGES == 10_000

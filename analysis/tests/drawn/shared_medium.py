@@ -1,6 +1,6 @@
 """Ten objects come 20 ms (Ethernet) or 30 ms after their Interest, in as many copies as there are holders; Geo halves them."""
 
-from drawn_kit import Drawing, Known, Line, Panel, Rows, twice
+from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows, twice
 
 from ccnlab.experiments.shared_medium import EXPERIMENT, SCHEMES
 
@@ -30,7 +30,9 @@ FIGURES = {
          panel("time until the first copy (ms)", "delay_ms", "wifi")),
         # Half of 10 holders, one more for half of the objects, and one more with seed 2; 21 and 22 ms.
         (Known(0, "Geo", 10, 6.0, ci=12.706 * 0.5), Known(1, "None", 50, 51.0), Known(2, "Blind", 2, 21.5, ci=12.706 * 0.5),
-         Known(3, "Blind", 2, 31.5))),
+         Known(3, "Blind", 2, 31.5)),
+        (Cell("", "medium == 'csma' and scheme == 'None' and holders == 10", "settled", 11.5),
+         Cell("-closed-form", "holders == 10", "delay_ms", 21.5))),
     "-airtime": Drawing(
         (panel("airtime per object (ms)", "airtime_ms", "wifi", table="-airtime"),
          panel("share of the objects", "arrived", "wifi", table="-airtime")),

@@ -1,6 +1,6 @@
 """From 0.6 s on, 20 objects of 1244 bytes per bin and 30 packets of TCP; the window opens to 31 and falls at 0.5 s."""
 
-from drawn_kit import Drawing, Known, Line, Panel, Rows, nowhere
+from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows, nowhere
 
 from ccnlab.experiments.throughput import EXPERIMENT
 from ccnlab.experiments.throughput.runs import CHUNKS, measured_cases
@@ -63,7 +63,8 @@ FIGURES = {
                "chunk_bytes", table="-packets", beside=("size of the file",))
          for label, column in (("packets (thousands)", "packets"), ("bytes (millions)", "octets")) for size in SIZES],
         # 75 Interests of 60 bytes and 60 objects of 1244 bytes.
-        (Known(0, "Interests", "1024", 0.075), Known(2, "ContentObjects", "4096", 0.07464))),
+        (Known(0, "Interests", "1024", 0.075), Known(2, "ContentObjects", "4096", 0.07464)),
+        (Cell("-packets", "chunk_bytes == 1024", "time_s", 2.31), Cell("-packets", "chunk_bytes == 1024", "object_fragments", 90))),
     "-tcp": Drawing(
         (*(Panel("time (s)", "throughput (Mbit/s)", (Line("TCP, IPv4 packets", f"size_bytes == {size}"),), "t_s", "mbps",
                  table="-tcp-series", at_start=True, beside=("papers",)) for size in SIZES),
@@ -72,7 +73,9 @@ FIGURES = {
                  table="-tcp") for size in SIZES)),
         # 30 packets of 1400 bytes in 5 ms and in 50 ms.
         (Known(0, "TCP, IPv4 packets", 0.005, 67.2), Known(1, "TCP, IPv4 packets", 0.1, 6.72), Known(2, "", "server", 0.09),
-         Known(2, "", "both", 0.165))),
+         Known(2, "", "both", 0.165)),
+        # 3 * 30 * 1400 bytes in 2 s.
+        (Cell("-tcp", "size == 500_000", "mbps", 0.504),)),
     "-measured": Drawing(
         (Panel("largest window (chunks)", "time (s)", (Line("CCNx 0.8.1, measured", y="measured_s"), Line("simulated", y="simulated_s")),
                "window", table="-threshold"),

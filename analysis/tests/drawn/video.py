@@ -1,7 +1,7 @@
 """Transfers of 2 s in the rows of the testbed; playback begins after 0.5 s and stalls after 1 s of play, PC2 a second later."""
 
 from drawn import testbed
-from drawn_kit import Drawing, Known, Line, Panel, Rows
+from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows
 
 from ccnlab.experiments.shared.testbed import PCS
 from ccnlab.experiments.video import EXPERIMENT
@@ -31,4 +31,6 @@ FIGURES = {
                [*(Line(f"{pc}, {gaps}", f"case == '{title}, {pc}'") for pc, gaps in (("PC1", "1 gap"), ("PC2", "2 gaps"))),
                 *(Line("", f"case == '{title}, {pc}' and {STALLED}") for pc in PCS)], "time_s", "played_s", table="-playback")
          for title in TITLES.values()],
-        (Known(0, "PC1, 1 gap", 9.0, 8.0), Known(1, "PC2, 2 gaps", 1.0, 0.0), Known(1, "", 2.5, 1.0)))}
+        (Known(0, "PC1, 1 gap", 9.0, 8.0), Known(1, "PC2, 2 gaps", 1.0, 0.0), Known(1, "", 2.5, 1.0)),
+        (Cell("-times", "node == 'PC2' and overlap == 'no'", "time_s", 2.0), Cell("-times", "node == 'PC2'", "start_delay_s", 0.5),
+         Cell("-times", "node == 'PC2'", "stalls", 2)))}
