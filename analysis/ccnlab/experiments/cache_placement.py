@@ -128,8 +128,8 @@ def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
 def table(data: pd.DataFrame) -> pd.DataFrame:
     """Returns the means over seeds, and the hit ratio by theory where there is one."""
     found = means_by(data, ("map", "cache", "alpha", "policy"), ("hit_ratio", "delay_ms"))
-    return found.assign(theory=[theory(row["map"], row["alpha"], row["cache"], row["policy"]) if has_theory(row["map"], row["policy"])
-                                else None for row in found.to_dict("records")])
+    points = [(row["map"], row["alpha"], row["cache"], row["policy"]) for row in found.to_dict("records")]
+    return found.assign(theory=[theory(*point) if has_theory(point[0], point[3]) else None for point in points])
 
 
 def has_theory(name: str, policy: str) -> bool:

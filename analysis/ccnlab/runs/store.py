@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
 from ccnlab.runs import insertion
-from ccnlab.runs.database import DatabaseError, check_header, check_pages, connect, explained, is_checked, is_empty, note_checked, tables
+from ccnlab.runs.database import (DatabaseError, check_header, check_pages, connect, explained, is_checked, is_empty,
+                                  note_checked, tables)
 from ccnlab.runs.program import Key, Program
 from ccnlab.runs.task import Task
 

@@ -6,7 +6,8 @@ from ccnlab.experiments.cache_distance import CASES, EXPERIMENT
 
 ROWS = Rows(twice(EXPERIMENT.grid(True)), start=0.7)
 for run in ROWS.runs:
-    time_s = run["size"] * (run["hops"] + 1) / (1 if run["stack"] == "ccn" else 10) + 3 * (run["access"] == "wifi") + 0.2 * (run["rng_run"] - 1.5)
+    more_s = 3 * (run["access"] == "wifi") + 0.2 * (run["rng_run"] - 1.5)
+    time_s = run["size"] * (run["hops"] + 1) / (1 if run["stack"] == "ccn" else 10) + more_s
     ROWS.add("transfer", run, "client", 0.9, 1.0, 0.7 + time_s)
 
 LABELS = {case: words for case, (_, words) in CASES.items()}

@@ -16,7 +16,8 @@ FIGURES = {
     "": Drawing(testbed.load_panels(CASES, FIRST), (Known(0, "", 2.0, "PC1"), Known(0, "", 5.0, "PC2"), Known(1, "", 3.0, "PC2"),
                                                     Known(2, "wlan0", 1.0, 30.0), Known(2, "eth1", 1.0, 300.0),
                                                     Known(3, "wlan0", 1.0, 60.0)),
-                (Cell("-times", f"{FIRST[0]} and node == 'PC2'", "time_s", 2.0), Cell("-times", f"{FIRST[0]} and node == 'PC2'", "interests", 1230))),
+                (Cell("-times", f"{FIRST[0]} and node == 'PC2'", "time_s", 2.0),
+                 Cell("-times", f"{FIRST[0]} and node == 'PC2'", "interests", 1230))),
     # Packets of both seeds are 3 halves of the first one's; 25 bins, and with the second case 17, before PC2 finishes.
     "-counts": Drawing(testbed.count_panels(CASES), (Known(0, "Interests", "PC1", 37.5), Known(0, "ContentObjects", "PC2", 150.0),
                                                      Known(2, "ContentObjects", "CCNx1", 1.2))),

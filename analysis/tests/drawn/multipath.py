@@ -34,7 +34,8 @@ LOADS = {"short path only": ("short", "short")} | CASES
 WAYS = {title: f"paths == '{paths}' and first == '{first}'" for title, (paths, first) in LOADS.items()}
 FIGURES = {
     "": Drawing(
-        [Panel("", "packets", [Line("Interests", f"case == '{title}'", y="interest"), Line("ContentObjects", f"case == '{title}'", y="data")],
+        [Panel("", "packets", [Line("Interests", f"case == '{title}'", y="interest"),
+                               Line("ContentObjects", f"case == '{title}'", y="data")],
                lambda rows: rows["node"] + " " + rows["peer"]) for title in CASES],
         # 2 bins of 10 and 1, and of 60 and 2; twice as many objects.
         (Known(0, "Interests", "CCNx1 PC1", 22.0), Known(1, "ContentObjects", "CCNx2 CS", 248.0))),

@@ -39,7 +39,8 @@ def over(name):
 # 10,000 exchanges: busy for 0.25 * 4 s + 0.75 * 4 s, or 0.2 s more, for 20,000 objects.
 FIGURES = {
     "": Drawing(over_windows("", MEASURES),
-                (Known(0, "separate", 10, 205.0, ci=12.706 * 5), Known(1, "separate", 1, 4.3, ci=1.2706), Known(2, "piggyback, concatenated", 10, 3.3))),
+                (Known(0, "separate", 10, 205.0, ci=12.706 * 5), Known(1, "separate", 1, 4.3, ci=1.2706),
+                 Known(2, "piggyback, concatenated", 10, 3.3))),
     "-udp": Drawing(over_windows("-udp", ("rtt_ms", "time_s")),
                     (Known(0, "piggyback, concatenated", 40, 6.3), Known(1, "separate", 10, 0.83))),
     # 1000 exchanges with a window of 10.

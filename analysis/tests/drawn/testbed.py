@@ -41,8 +41,9 @@ def load_panels(tables, timelines, table=""):
     panels = [timeline(at) for at in timelines]
     for router in ROUTERS:
         names = [name for (node, _), name in INTERFACES.items() if node == router]
-        panels += [Panel(TIME, "packets/s", [Line(name, " and ".join(filter(None, (at, f"node == '{router}' and interface == '{name}'"))))
-                                             for name in names], "time_s", "packets_per_s", table=table) for at in tables]
+        rows = {name: f"node == '{router}' and interface == '{name}'" for name in names}
+        panels += [Panel(TIME, "packets/s", [Line(name, " and ".join(filter(None, (at, rows[name])))) for name in names],
+                         "time_s", "packets_per_s", table=table) for at in tables]
     return panels
 
 

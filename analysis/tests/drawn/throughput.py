@@ -13,8 +13,9 @@ for run in ROWS.runs:
     ROWS.add("transfer", run, "PC1", 0.6, 0.7, 0.6 + time_s, run["size"], chunks, chunks + 30)
     for number in range(3):
         bin_s = round(0.6 + number * run["bin"], 9)
-        for face, kind, direction, packets, size in (("udp:10.0.1.2:9695", "interest", "out", 25, 60), ("udp:10.0.1.2:9695", "data", "in", 20, 1244),
-                                                     ("ip1", "ip", "out", 25, 90), ("ip1", "ip", "in", 30, 1400)):
+        for face, kind, direction, packets, size in (
+                ("udp:10.0.1.2:9695", "interest", "out", 25, 60), ("udp:10.0.1.2:9695", "data", "in", 20, 1244),
+                ("ip1", "ip", "out", 25, 90), ("ip1", "ip", "in", 30, 1400)):
             if is_ccn or kind == "ip":
                 ROWS.add("traffic", run, bin_s, "PC1", face, direction, kind, packets, packets * size)
     if is_ccn:

@@ -88,7 +88,8 @@ def test_asymptotes_within_two_points(id, share, expected):
 
 
 @pytest.mark.parametrize("slope, window, expected", [
-    (68 / 40, 40, Verdict.NOT_REPRODUCED), (68 / 28, 28, Verdict.SHAPE_ONLY), (68 / 26, 26, Verdict.SHAPE_ONLY), (68 / 25, 24, Verdict.REPRODUCED),
+    (68 / 40, 40, Verdict.NOT_REPRODUCED), (68 / 28, 28, Verdict.SHAPE_ONLY),
+    (68 / 26, 26, Verdict.SHAPE_ONLY), (68 / 25, 24, Verdict.REPRODUCED),
     (68 / 16, 16, Verdict.REPRODUCED), (68 / 12, 12, Verdict.SHAPE_ONLY), (68 / 8, 8, Verdict.NOT_REPRODUCED)])
 def test_where_ccn_reaches_its_asymptote(slope, window, expected):
     """In the first case even the plateau's windows climb, to a mean of 59.5; 35 has 95 % of that, 8.75 times TCP's window."""

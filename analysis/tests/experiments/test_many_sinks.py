@@ -131,7 +131,8 @@ def test_across_two_islands(across, expected):
 
 @pytest.mark.parametrize("further, simulated, expected", [
     ({1: (4, 3), 2: (4, 5)}, "2 consumers", Verdict.REPRODUCED), ({1: (4, 3), 2: (6, 5), 4: (6, 9)}, "4 consumers", Verdict.SHAPE_ONLY),
-    ({1: (4, 3), 2: (4, 5), 8: (9, 8)}, "12 consumers", Verdict.SHAPE_ONLY), ({1: (3, 4), 8: (9, 8)}, "12 consumers", Verdict.NOT_REPRODUCED)])
+    ({1: (4, 3), 2: (4, 5), 8: (9, 8)}, "12 consumers", Verdict.SHAPE_ONLY),
+    ({1: (3, 4), 8: (9, 8)}, "12 consumers", Verdict.NOT_REPRODUCED)])
 def test_break_even_across_two_islands(further, simulated, expected):
     comparison = verdict("F-10", frame(lambda n: 6.0, lambda n: 5.0 * n, further=further))
     assert (comparison.simulated, comparison.verdict) == (simulated, expected)

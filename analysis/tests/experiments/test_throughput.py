@@ -21,7 +21,8 @@ def run(run_id, stack="ccn", size=500_000, chunk=1024, window=31, object=OBJECT,
            "end_s": 5.95, "size_bytes": size, "chunks": chunks, "interests": chunks + 30, "time_s": 5.35, "first_s": 0.01,
            "sent_packets": chunks + 30, "sent_bytes": 62 * (chunks + 30), "got_packets": chunks,
            "got_bytes": size + 220 * chunks, "ip_out_packets": chunks + 30, "ip_out_bytes": 90 * chunks,
-           "ip_in_packets": chunks, "ip_in_bytes": size + (228 + 20 * -(-(chunk + 228) // 1480)) * chunks, "holes": 1, "timeouts": 0, "refused": 0,
+           "ip_in_packets": chunks, "ip_in_bytes": size + (228 + 20 * -(-(chunk + 228) // 1480)) * chunks,
+           "holes": 1, "timeouts": 0, "refused": 0,
            "first_hole_s": 0.5,
            "largest_window": 31.0}
     return row | changed

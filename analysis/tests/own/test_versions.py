@@ -49,7 +49,8 @@ def test_comments_and_blanks_are_no_tokens(old, new):
 
 @pytest.mark.parametrize("old, new", [
     (b"- -", b"--"), (b"SUM(x) (x)", b"SUM (x) (x)"), (b"const char", b"constchar"), (b"1'000", b"1'001"), (b"'\"'", b"' '"),
-    (b"\\\n", b"\n"), (b"<vector> ", b"<vector>\n"), (b"a, ", b""), (b"/* 2 */", b"// 2 */ }"), (b"/** What it is. */", b"/** What it is. * /"),
+    (b"\\\n", b"\n"), (b"<vector> ", b"<vector>\n"), (b"a, ", b""),
+    (b"/* 2 */", b"// 2 */ }"), (b"/** What it is. */", b"/** What it is. * /"),
 ])
 def test_what_the_compiler_sees_counts(old, new):
     assert SOURCE.count(old) == 1

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from ccnlab.experiments.access_control.data import SENDERS, SOURCES, Data, scheme_runs, share_table, tree_table
 from ccnlab.experiments.access_control.runs import SCENARIO, SHARES, SPREAD
 from ccnlab.experiments.shared.targets import Target
-from ccnlab.experiments.shared.verdict import Caveat, Check, CheckResult, Condition, NotSimulated, by_construction, calibrated, follows
+from ccnlab.experiments.shared.verdict import (Caveat, Check, CheckResult, Condition, NotSimulated, by_construction, calibrated,
+                                               follows)
 
 if TYPE_CHECKING:
     import pandas as pd
