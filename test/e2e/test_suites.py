@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from ccnlab.dev.budget import LONG
 from ccnlab.dev.fuzz import TARGETS, fuzz_briefly
 from ccnlab.dev.suites import THREADS, THREADS_SUITES, VARIANTS, SuiteServer, all_suites, list_suites, suite_sources
 from ccnlab.dev.tools import need
@@ -34,7 +36,7 @@ def servers() -> Iterator[dict[str, SuiteServer]]:
 @pytest.mark.variant("sanitize")
 def test_fuzz_target(target: str) -> None:
     need("clang++", "clang")
-    result = fuzz_briefly(PROJECT, target)
+    result = fuzz_briefly(PROJECT, target, 10 if os.environ.get(LONG) else 1)
     assert result.passed, result.output + result.advice
 
 

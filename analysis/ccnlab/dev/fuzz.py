@@ -91,10 +91,13 @@ def _fuzz_process(project: Project, target: str, program: Path, keeping: list[st
     return FuzzResult(count, passed, call.stdout, f"reproduce with: {program} {reproduces}" if reproduces else "")
 
 
-def fuzz_briefly(project: Project, target: str) -> FuzzResult:
-    """`./ccn test`: the same inputs each time, with the library of the suites; what is found stays beside the program."""
+def fuzz_briefly(project: Project, target: str, times: int = 1) -> FuzzResult:
+    """`./ccn test`: the same inputs each time, with the library of the suites; what is found stays beside the program.
+
+    `times` as many inputs are executed for the long test.
+    """
     beside = project.fuzz_program(target, TEST_VARIANT).parent
-    [result] = fuzz(project, target, TEST_RUNS[target], 1, 1, beside, TEST_VARIANT)
+    [result] = fuzz(project, target, times * TEST_RUNS[target], 1, 1, beside, TEST_VARIANT)
     return result
 
 

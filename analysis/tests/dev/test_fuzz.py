@@ -87,6 +87,7 @@ def test_the_finding_of_a_test_stays(targets):
 def test_a_test_executes_the_same_inputs_each_time(targets):
     project = targets(COUNTS + '; case "$*" in *"-seed=1 "*) ;; *) exit 1;; esac')
     assert [fuzz_briefly(project, target).executed for target in TARGETS] == [TEST_RUNS[target] for target in TARGETS]
+    assert fuzz_briefly(project, "decoder", 10).executed == 10 * TEST_RUNS["decoder"]
 
 
 def test_every_target_has_a_source_and_a_count():

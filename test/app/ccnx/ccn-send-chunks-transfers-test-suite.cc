@@ -107,7 +107,10 @@ class SendChunksTransfersTest : public MethodTestCase<SendChunksTransfersTest>
         Compare(Transfer(500000, 31, 1024), {31, 5.1089, 4, 539, 489, 16});
         Compare(Transfer(500000, 31, 4096), {31, 0.2983, 0, 153, 123, 0});
         Compare(Transfer(500000, 31, 8192), {31, 0.1522, 0, 92, 62, 0});
-        Compare(Transfer(5000000, 31, 1024), {31, 15.6561, 4, 4933, 4883, 16});
+        if (Sampled(2) == 2) // the sanitizers see the same code in a tenth of it
+        {
+            Compare(Transfer(5000000, 31, 1024), {31, 15.6561, 4, 4933, 4883, 16});
+        }
     }
 
     /**
