@@ -182,3 +182,14 @@ def test_a_finger_selects_the_nearest_point(page: Path):
         move(left, top + 25, "click");
         return texts()[1];
     """) == "number of sinks: 1"
+
+
+def test_a_point_without_width_has_no_interval(page: Path):
+    text = page.read_text()
+    assert "[19.8, 20.2]" in text or "[19.8,20.2]" in text
+    page.write_text(text.replace("[19.8, 20.2]", "[20, 20]").replace("[19.8,20.2]", "[20,20]"))
+    assert in_figure(page, """
+        const [left, top] = data.panels[0].series[1].at[3];
+        move(left, top);
+        return texts();
+    """) == ["TCP", "number of sinks: 4", "time: 20 s"]

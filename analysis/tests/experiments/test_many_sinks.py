@@ -164,6 +164,13 @@ def test_a_hole_in_the_middle_is_not_simulated():
     assert verdict("F-01", lacking).verdict is Verdict.NOT_SIMULATED
 
 
+@pytest.mark.parametrize("end", [1, 12])
+def test_a_range_without_its_end_is_not_simulated(end):
+    data = as_the_papers()
+    lacking = data[(data["cross_mbps"] > 0) | (data["sinks"] != end)]
+    assert verdict("F-01", lacking).verdict is Verdict.NOT_SIMULATED
+
+
 def test_ratio_is_taken_seed_by_seed():
     data = pd.DataFrame([("ccn", 1, 0.0, 1, 6.0), ("tcp", 1, 0.0, 1, 5.0), ("ccn", 1, 0.0, 2, 4.0),
                          ("tcp", 1, 0.0, 2, 5.0), ("ccn", 1, 0.0, 3, 9.0)],
@@ -187,6 +194,14 @@ def test_query_reads_one_row_a_run(project, tmp_path):
         assert by_run["copies"].tolist() == [1, 1, 3, 3]
         # 6 MB are 48 Mbit.
         assert by_run["goodput_mbps"].tolist() == pytest.approx([48 / 6.01, 48 / 30.01, 144 / 15.01, 144 / 75.01])
+
+
+def test_the_time_of_a_run_begins_with_its_first_transfer(project, tmp_path):
+    with Store(tmp_path / "all.sqlite") as store:
+        complete(project, store, [Task("many-sinks", (("sinks", 3),))], ComputeOptions(1), "test")
+        before = query(store, [1])["time_s"].item()
+        store._connection.execute("UPDATE transfer SET start_s = start_s + 5, end_s = end_s + 5")
+        assert query(store, [1])["time_s"].item() == pytest.approx(before)
 
 
 def test_a_sink_that_never_ended_is_an_error(project, tmp_path):

@@ -31,6 +31,23 @@ def chain() -> Rows:
     return net.run()
 
 
+def crowd(consumers: int) -> Rows:
+    """As many consumers at one router, which all ask for one object; its Data goes to each of them."""
+    net = Network()
+    router, producer = Node(net, "router", 2), Node(net, "producer", 0)
+    for number in range(consumers):
+        node = Node(net, f"consumer{number}", 0)
+        node.add_face(Face("consumer", application=lambda message, cause: None))
+        net.link(node, router, 1e-3)
+        node.route("/a", 1)
+        ask(net, node, "/a/b", 0.010)
+    net.link(router, producer, 5e-3)
+    serve(producer, 1)
+    router.route("/a", consumers)
+    producer.route("/a", 1)
+    return net.run()
+
+
 def serve(node: Node, face: int) -> None:
     """Adds an application that answers every Interest."""
     def answer(message: Message, cause: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from ccnlab.explorer.page import render
 from ccnlab.explorer.recording import read_recording
 from recorder_kit import Rows
 from replay_kit import tables_at
-from scene_kit import chain, large
+from scene_kit import chain, crowd, large
 from variety_kit import variety
 
 @pytest.fixture(scope="module")
@@ -120,6 +121,60 @@ def test_a_link_shows_a_moment(scene):
     assert shown == [30, "R2", "#run=1&event=30&node=R2&name=/a/b&kinds=data"]
 
 
+def test_an_address_without_such_an_event_is_ignored(scene):
+    _, page = scene
+    first, kinds = drive(page, "return [ccn.app.event, [...ccn.app.filter.kinds]];")
+    assert kinds == ["interest", "data", "piggyback", "timer"]  # what sets the network up is left out at first
+    assert drive(page, "return ccn.app.event;", address="#run=1&event=99999&node=R2") == first
+
+
+def test_the_rows_of_the_sequence_diagram_begin_before_the_event(scene):
+    _, page = scene
+    found = drive(page, """
+      const press = (key) => dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
+      const found = [];
+      for (const event of [10, 20, 30]) {
+        ccn.app.go(event);
+        press("r");
+        await new Promise((go) => setTimeout(go, 50));
+        found.push([ccn.app.time, document.querySelector("canvas[aria-label^=Sequence]").getAttribute("aria-label")]);
+        press("r");
+      }
+      return found;""")
+    for time_ns, label in found:
+        begin, end = (float(text.replace("\u202f", "")) for text in re.findall(r"([\d.\u202f]+) s", label))
+        assert begin < time_ns / 1e9 < end
+
+
+def test_a_lifetime_is_what_is_left_of_it(scene):
+    _, page = scene
+    shown, left = drive(page, """
+      const { app } = ccn;
+      const waiting = app.graph.decisions.filter((event) => {
+        app.go(event);
+        return ccn.shown().state.pit.length;
+      });
+      app.go(waiting[0]);
+      const ends = ccn.shown().state.pit.flatMap(([, , , down]) => down.map(([, until]) => until - app.time));
+      return [[...document.querySelectorAll("#tables .lifetime meter")].map((meter) => meter.value), ends];""")
+    assert shown == left and all(time > 0 for time in left) and left
+
+
+def test_effects_that_are_not_listed_are_counted(tmp_path):
+    _, page = page_of(crowd(15), tmp_path)
+    effects, listed, more = drive(page, """
+      const { app } = ccn;
+      const count = new Map();
+      for (const event of app.graph.decisions) {
+        app.event = event;
+        count.set(event, app.effects().length);
+      }
+      const [most] = [...count].sort((a, b) => b[1] - a[1])[0];
+      app.go(most);
+      return [app.effects().length, document.querySelectorAll(".way ul li").length, document.querySelector(".way").textContent];""")
+    assert effects > listed == 12 and f"and {effects - listed} more" in more
+
+
 def test_a_message_is_decoded(scene):
     rows, page = scene
     data = next(event.event for event in rows.events if event.message and rows.messages[event.message - 1][1] == "data")
@@ -136,12 +191,13 @@ def test_a_prediction_hides_the_decision_and_counts(scene):
     _, page = scene
     asked = drive(page, """
       document.getElementById("predict").click();
-      const question = document.querySelectorAll(".question button").length;
+      const question = [...document.querySelectorAll(".question button")].map((button) => button.textContent);
       const hidden = ccn.app.isHidden, pit = ccn.app.tables(ccn.app.node).pit.size;
       dispatchEvent(new KeyboardEvent("keydown", { key: "3" }));
       const score = document.getElementById("score").textContent;
       return [question, hidden, pit, ccn.app.tables(ccn.app.node).pit.size, score];""")
-    assert asked == [5, True, 0, 1, "1 of 1 right"]
+    assert asked == [["1 answers from its content store", "2 aggregates: joins a pending Interest", "3 forwards it",
+                      "4 keeps it pending and sends nothing yet", "5 drops it"], True, 0, 1, "1 of 1 right"]
 
 
 def test_the_page_of_a_large_run_is_small(big):

@@ -5,7 +5,7 @@ from ccnlab.runs.quantity import canonical, rate_mbps
 
 @pytest.mark.parametrize("one, other", [
     ("10Mbps", "10000000bps"), ("10Mbps", "0.01Gbps"), ("3ms", "+3ms"), ("1MB/s", "8Mbps"), ("10Mb/s", "10Mbps"),
-    ("0Mbps", "0bps"), ("0.5s", "500ms"),
+    ("0Mbps", "0bps"), ("0.5s", "500ms"), ("1Kbps", "1kbps"), ("1kbps", "1000bps"), ("1Gbps", "1000Mbps"), ("2min", "120s"),
     (1, "1"), (1.0, "1"), (True, "true"), (False, 0), (0.25, "0.25"), (6000000, "6e6"), ("Lru", "Lru"),
 ])
 def test_equal_values_are_spelled_alike(one, other):
