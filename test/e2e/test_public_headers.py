@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -82,23 +84,54 @@ def test_each_source_includes_its_header_first() -> None:
 @pytest.mark.parametrize("part", range(4))
 def test_each_header_without_a_source_compiles_alone(prefix: Path, tmp_path: Path, part: int) -> None:
     assert 20 < len(WITHOUT_SOURCE) < 80
-    assert refusals(prefix, tmp_path, WITHOUT_SOURCE[part::4]) == ""
+    assert refusals(prefix, tmp_path, chains(WITHOUT_SOURCE)[part::4]) == ""
 
 
 @pytest.mark.long
 def test_each_other_header_compiles_alone(prefix: Path, tmp_path: Path) -> None:
     """The build compiles a header first in a unit only if its source is the unit's first."""
-    assert refusals(prefix, tmp_path, [header for header in HEADERS if header not in WITHOUT_SOURCE]) == ""
+    assert refusals(prefix, tmp_path, chains([header for header in HEADERS if header not in WITHOUT_SOURCE])) == ""
 
 
-def refusals(prefix: Path, tmp_path: Path, headers: list[Path]) -> str:
-    def refused(header: Path) -> str:
-        file = tmp_path / f"{header.stem}.cc"
-        file.write_text(f'#include "{"lib" if header in LIBRARY else "ns3"}/{header.name}"\n')
+@cache
+def included(name: str) -> frozenset[str]:
+    """What a header includes, directly or by other headers of this tree."""
+    header = next((header for header in HEADERS if header.name == name), None)
+    direct = INCLUDE.findall(header.read_text()) if header else []
+    return frozenset(direct).union(*map(included, direct))
+
+
+def chains(headers: list[Path]) -> list[list[Path]]:
+    """Headers that one source may include in turn and show what each of them lacks alone.
+
+    A header includes those before it, and all that they include, so that they give it nothing else.
+    """
+    found: list[list[Path]] = []
+    for header in sorted(headers, key=lambda header: -len(included(header.name))):
+        fits = (chain for chain in found if included(header.name) | {header.name} <= included(chain[0].name))
+        chain = next(fits, None)
+        if chain:
+            chain.insert(0, header)
+        else:
+            found.append([header])
+    return found
+
+
+def refusals(prefix: Path, tmp_path: Path, wanted: list[list[Path]]) -> str:
+    def refused(chain: list[Path]) -> str:
+        file = tmp_path / f"{chain[0].stem}.cc"
+        file.write_text("".join(f'#include "{"lib" if header in LIBRARY else "ns3"}/{header.name}"\n' for header in chain))
         return compile(prefix, file).stderr
 
     with ThreadPoolExecutor(cores()) as pool:
-        return "".join(pool.map(refused, headers))
+        return "".join(pool.map(refused, wanted))
+
+
+def test_in_a_chain_each_header_includes_those_before_it() -> None:
+    found = chains(HEADERS)
+    assert sorted(header for chain in found for header in chain) == sorted(HEADERS) and len(found) < len(HEADERS) / 2
+    for chain in found:
+        assert all(included(one.name) | {one.name} <= included(other.name) for one, other in pairwise(chain))
 
 
 def test_a_source_without_its_header_first_would_be_noticed(tmp_path: Path) -> None:
