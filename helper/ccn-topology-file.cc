@@ -15,12 +15,14 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <initializer_list>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <set>
 #include <sstream>
 #include <stdexcept>
@@ -275,6 +277,60 @@ Collect(const TopologyReader& reader)
     return topology;
 }
 
+/** @param word a word @return whether it is a decimal number from 0 on */
+bool
+IsNumber(const std::string& word)
+{
+    double number = 0;
+    const auto [rest, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    return error == std::errc() && rest == word.data() + word.size() && std::isfinite(number) && number >= 0;
+}
+
+/** @param words of a line @return whether it is a router of Rocketfuel's maps, or an address outside */
+bool
+IsRouter(const std::vector<std::string>& words)
+{
+    const std::size_t sign = words[0][0] == '-';
+    return words.size() > 1 && words[0].size() > sign && words[0].find_first_not_of("0123456789", sign) == std::string::npos &&
+           (words[1][0] == '@' || words[1][0] == '=');
+}
+
+/**
+ * Checks a file in one of Rocketfuel's formats: two names and a number in each line (weights), or
+ * routers `uid @place ... -> ...` and addresses outside `-uid =...` (maps). ns-3's reader skips others.
+ * @param path path of the file
+ * @throws std::invalid_argument that names the line
+ */
+void
+CheckRocketfuel(const std::string& path)
+{
+    std::ifstream file(path);
+    std::optional<bool> hasRouters; // of the first line that is of one of the forms
+    std::size_t number = 0;
+    for (std::string line; std::getline(file, line);)
+    {
+        ++number;
+        std::istringstream stream(line);
+        const std::vector<std::string> words{std::istream_iterator<std::string>(stream), {}};
+        if (words.empty() || words[0][0] == '#')
+        {
+            continue;
+        }
+        const bool isRouter = IsRouter(words);
+        const bool isWeight = words.size() == 3 && IsNumber(words[2]);
+        if (!hasRouters && (isRouter || isWeight))
+        {
+            hasRouters = isRouter;
+        }
+        if (hasRouters && !(*hasRouters ? isRouter : isWeight))
+        {
+            throw std::invalid_argument("topology file " + path + ", line " + std::to_string(number) + ": is " +
+                                        (*hasRouters ? "no router (allowed: uid @place (neighbours) -> <uid> ..., or -uid =address)"
+                                                     : "no link (allowed: two names and a number)"));
+        }
+    }
+}
+
 } // namespace
 
 std::vector<std::string>
@@ -295,6 +351,10 @@ ReadTopology(const std::string& path, const std::string& format)
     else if (format == "Orbis")
     {
         CheckOrbis(path);
+    }
+    else
+    {
+        CheckRocketfuel(path);
     }
     TopologyReaderHelper helper;
     helper.SetFileName(path);

@@ -22,6 +22,7 @@
  *     mule: 304 of 304 objects, mean delay 281.568 s, period 200 s
  */
 
+#include "lib/clock-range.h"
 #include "lib/insist.h"
 #include "lib/scenario.h"
 
@@ -121,6 +122,7 @@ Mule::Check()
     {
         refuse("retry", m_retry, "2 * --range / --speed = ", 2 * m_range / m_speed);
     }
+    ClockRange::Convert(GetDuration() + 2 * GetPeriod(), "--distance, --speed, --periods: the end");
 }
 
 void

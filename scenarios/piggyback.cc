@@ -23,6 +23,7 @@
  *     20005 packets
  */
 
+#include "lib/clock-range.h"
 #include "lib/conversation-network.h"
 #include "lib/scenario.h"
 #include "lib/shared-parameters.h"
@@ -165,6 +166,10 @@ void
 PiggybackScenario::Check()
 {
     m_network.Check();
+    if (m_app == "voice")
+    {
+        ClockRange::Convert(m_interval * static_cast<double>(m_exchanges.Get()), "--interval, --exchanges: the last frame");
+    }
     if (m_app == "voice" && (m_payload == 0 || m_payload > MAX_FRAME))
     {
         throw std::invalid_argument("--payload=" + std::to_string(m_payload) +

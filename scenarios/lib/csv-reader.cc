@@ -9,11 +9,10 @@
 #include "csv-reader.h"
 
 #include "input-error.h"
+#include "text-check.h"
 #include "value-text.h"
 
-#include <array>
 #include <cstdio>
-#include <string_view>
 #include <utility>
 
 namespace ns3
@@ -23,29 +22,6 @@ namespace ccn
 
 namespace
 {
-
-/** The first bytes of a file that is not text in UTF-8, and what the file then is. */
-struct Signature
-{
-    std::string_view octets;
-    const char* kind;
-};
-
-using namespace std::string_view_literals;
-
-constexpr std::array SIGNATURES{
-    Signature{"\x1f\x8b"sv, "is compressed by gzip (allowed: text; decompress it with gunzip)"},
-    Signature{"\xfd"
-              "7zXZ\0"sv,
-              "is compressed by xz (allowed: text; decompress it with unxz)"},
-    Signature{"BZh"sv, "is compressed by bzip2 (allowed: text; decompress it with bunzip2)"},
-    Signature{"\x28\xb5\x2f\xfd"sv, "is compressed by zstd (allowed: text; decompress it with unzstd)"},
-    Signature{"PK\x03\x04"sv, "is a ZIP archive (allowed: text; unpack it with unzip)"},
-    Signature{"\xff\xfe"sv, "is in UTF-16 (allowed: UTF-8)"},
-    Signature{"\xfe\xff"sv, "is in UTF-16 (allowed: UTF-8)"},
-};
-constexpr std::string_view BYTE_ORDER_MARK = "\xef\xbb\xbf";
-constexpr std::size_t LONGEST_SIGNATURE = 6;
 
 /** @param octet a byte or EOF @return whether a record ends here */
 bool
@@ -60,19 +36,7 @@ CsvReader::CsvReader(std::istream& stream, std::string name)
     : m_stream(stream),
       m_name(std::move(name))
 {
-    std::array<char, LONGEST_SIGNATURE> first{};
-    m_stream.read(first.data(), first.size());
-    const std::string_view begin(first.data(), static_cast<std::size_t>(m_stream.gcount()));
-    for (const Signature& signature : SIGNATURES)
-    {
-        if (begin.substr(0, signature.octets.size()) == signature.octets)
-        {
-            throw InputError(m_name + ": " + signature.kind);
-        }
-    }
-    const bool isMarked = begin.substr(0, BYTE_ORDER_MARK.size()) == BYTE_ORDER_MARK;
-    m_stream.clear();
-    m_stream.seekg(isMarked ? BYTE_ORDER_MARK.size() : 0);
+    SkipMark(m_stream, m_name);
 }
 
 bool

@@ -12,6 +12,7 @@
 #include "csv-file.h"
 #include "input-error.h"
 #include "network-plan.h"
+#include "text-check.h"
 #include "value-text.h"
 
 #include "ns3/ccn-topology-file.h"
@@ -180,6 +181,7 @@ class PlanFiles
     /** @param path file of links @param format its format @return what ns-3's reader finds in it */
     static Topology ReadFile(const std::string& path, const std::string& format)
     {
+        CheckText(path);
         try
         {
             return ReadTopology(path, format);

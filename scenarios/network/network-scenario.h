@@ -14,6 +14,7 @@
 #include "demand-arguments.h"
 #include "failure-arguments.h"
 #include "installed-network.h"
+#include "lib/bounded-memory.h"
 #include "lib/ranks.h"
 #include "lib/recorder.h"
 #include "lib/scenario.h"
@@ -31,6 +32,7 @@
 #include "ns3/ccn-window-control.h"
 #include "ns3/core-module.h"
 
+#include <cmath>
 #include <cstdint>
 #include <iomanip>
 #include <iostream>
@@ -145,10 +147,23 @@ class NetworkScenario : public Scenario
         return plan;
     }
 
+    /** @param nodes number of nodes @throws std::invalid_argument if they need more memory than the machine has */
+    static void CheckMemory(std::size_t nodes)
+    {
+        constexpr double NODE = 20000; // bytes of a node and a link, without content
+        const double machine = 2.0 * static_cast<double>(BoundedMemory::GetLimit());
+        if (NODE * static_cast<double>(nodes) > machine)
+        {
+            throw std::invalid_argument("a network of " + std::to_string(nodes) + " nodes is not allowed (up to " +
+                                        FormatPlain(std::floor(machine / NODE)) + " in the memory of this machine)");
+        }
+    }
+
     /** Builds the network, without routes. */
     void InstallNetwork()
     {
         m_planned = MakePlan();
+        CheckMemory(m_planned.nodes.size());
         m_network = std::make_unique<InstalledNetwork>(
             m_planned,
             NodeSettings{m_strategy, m_admission, m_replacement, IsLogging()});

@@ -12,6 +12,7 @@
 #include "lib/network-plan-files.h"
 #include "lib/network-plan.h"
 #include "lib/parameter.h"
+#include "lib/value-text.h"
 #include "places.h"
 
 #include "ns3/ccn-topology-file.h"
@@ -89,6 +90,13 @@ class PlanArguments
         {
             throw std::invalid_argument("--nodes=" + m_nodes + ": not allowed without --links");
         }
+        const double newLinks = 1.0 * m_size * m_newLinks;
+        if (m_links == "" && m_topology == "random" && newLinks > MAX_LINKS)
+        {
+            throw std::invalid_argument("--size=" + std::to_string(m_size) + " with --new-links=" +
+                                        std::to_string(m_newLinks) + ": " + FormatPlain(newLinks) +
+                                        " links are not allowed (up to " + FormatPlain(MAX_LINKS) + ")");
+        }
         if (m_links == "" && m_topology == "random" && m_size <= m_newLinks)
         {
             throw std::invalid_argument("--new-links=" + std::to_string(m_newLinks) +
@@ -120,6 +128,8 @@ class PlanArguments
         }
         return plan;
     }
+
+    static constexpr double MAX_LINKS = 1e7; ///< of a random shape
 
     Parameters& m_all; ///< parameters of the scenario
     ChoiceParameter m_topology{m_all, "topology", "Shape of the network; ignored with --links", "tree",

@@ -183,6 +183,16 @@ class TopologyTest : public MethodTestCase<TopologyTest>
             NS_TEST_EXPECT_MSG_EQ(Read(octets, "Inet"), "topology file FILE, line " + error, "Inet");
         }
         NS_TEST_EXPECT_MSG_EQ(Read("3 2\n0 1 1\n1 2 2\n2 3 3\n0 1 5\n2 1 6\n\n\n", "Inet"), "0-1 2-1", "empty lines at the end");
+        NS_TEST_EXPECT_MSG_EQ(Read("a b 5\nb c\n", "Rocketfuel"),
+                              "topology file FILE, line 2: is no link (allowed: two names and a number)",
+                              "Rocketfuel's weights");
+        NS_TEST_EXPECT_MSG_EQ(Read("a b 5\nb c nan\n", "Rocketfuel"),
+                              "topology file FILE, line 2: is no link (allowed: two names and a number)",
+                              "Rocketfuel's weights");
+        NS_TEST_EXPECT_MSG_EQ(Read("4 @Ulm bb (1) -> <9> =a.b r0\nx @Bonn (1) -> <4> =c.d r0\n", "Rocketfuel"),
+                              "topology file FILE, line 2: is no router (allowed: uid @place (neighbours) -> <uid> ..., or "
+                              "-uid =address)",
+                              "Rocketfuel's maps");
         NS_TEST_EXPECT_MSG_EQ(Read("5 7\n\n7 6\n", "Orbis"),
                               "topology file FILE, line 2: an empty line (allowed: two nodes)",
                               "Orbis");

@@ -83,8 +83,8 @@ class Ns3SettingErrorsTest : public TestCase
                               "--ns3::Node::Id: has no default that can be set",
                               "a read-only attribute");
         ExpectRefused(CLIENT + "MaxPackets", {"-1", "1x", "", "4294967296"}, "uint32_t 0:");
-        ExpectRefused(CLIENT + "Interval", {"1parsec", "", "x", "1 s"}, "e.g. 20ms; ");
-        ExpectRefused("ns3::UniformRandomVariable::Min", {"1x", "inf", ""}, "double ");
+        ExpectRefused(CLIENT + "Interval", {"1parsec", "", "x", "1 s", "nan", "1e400s", "0x1s", "9223372037s", "1000y"}, "e.g. 20ms; ");
+        ExpectRefused("ns3::UniformRandomVariable::Min", {"1x", "inf", "nan", "1e400", "0x1p3", ""}, "double ");
         ExpectRefused("ns3::RandomVariableStream::Stream", {"1x", "1.5", ""}, "int64_t ");
         ExpectRefused("ns3::RandomVariableStream::Antithetic", {"2", "", "truely"}, "bool");
         ExpectRefused("ns3::SimpleNetDevice::DataRate", {"10Mpbs", "", "1.2.3Mbps"}, "DataRate");
