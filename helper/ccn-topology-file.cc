@@ -58,7 +58,7 @@ CheckReadable(const std::string& path)
  * @throws std::invalid_argument if it has bytes that text does not have, as compressed files and UTF-16 do
  */
 void
-CheckText(const std::string& path)
+CheckOctets(const std::string& path)
 {
     std::ifstream file(path, std::ios::binary);
     std::size_t line = 1;
@@ -343,7 +343,7 @@ Topology
 ReadTopology(const std::string& path, const std::string& format)
 {
     CheckReadable(path);
-    CheckText(path);
+    CheckOctets(path);
     if (format == "Inet")
     {
         CheckInet(path);

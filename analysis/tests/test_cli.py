@@ -13,7 +13,7 @@ import pytest
     (["figures", "--out", "/proc/none"], "ccn: cannot write to /proc/none/figures: No such file or directory"),
     (["figures", "--jobs", "0"], "ccn: Invalid value for '--jobs': 0 is not in the range x>=1."),
     (["dev", "fuzz", "decoder"], "ccn: {root}/build/fuzz/fuzz/fuzz-decoder does not exist; ./ccn builds it"),
-    (["dev", "fuzz", "encoder"], "ccn: Invalid value for '{certificates|decoder|keys|node|trust-schema}': 'encoder' is not one of 'certificates', 'decoder', 'keys', 'node', 'trust-schema'."),
+    (["dev", "fuzz", "encoder"], "ccn: Invalid value for '{certificates|decoder|files|keys|node|trust-schema}': 'encoder' is not one of 'certificates', 'decoder', 'files', 'keys', 'node', 'trust-schema'."),
     (["figures", "--fast"], "ccn: No such option '--fast'."),
     (["figure"], "ccn: No such command 'figure'. Did you mean 'figures'?"),
     (["figures", "many-sink"], "ccn: no experiment 'many-sink'; there are: access-control, ad-hoc, bulk-window, "),

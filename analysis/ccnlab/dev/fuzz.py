@@ -1,4 +1,4 @@
-"""The fuzz targets: libFuzzer programs that send random bytes to decoders, a whole node, and the trust schema."""
+"""The fuzz targets: libFuzzer programs that send random bytes to decoders, a whole node, the trust schema, readers of files."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ccnlab.errors import UserError
 from ccnlab.files import make_writable
 from ccnlab.project import Project
 
-TARGETS = ("certificates", "decoder", "keys", "node", "trust-schema")
+TARGETS = ("certificates", "decoder", "files", "keys", "node", "trust-schema")
 # Inputs per call of `./ccn test`, 2 to 7 s for each target. The test uses the library of the suites, without
 # coverage feedback for libFuzzer, since a library with it takes 90 s to build. `./ccn dev fuzz` uses that library.
 TEST_VARIANT = "sanitize"
-TEST_RUNS = {"decoder": 30_000, "node": 10_000, "keys": 15_000, "trust-schema": 20_000, "certificates": 5_000}
+TEST_RUNS = {"decoder": 30_000, "files": 30_000, "node": 10_000, "keys": 15_000, "trust-schema": 20_000, "certificates": 5_000}
 # Bytes: the largest datagram that CCNx reads, and enough records to fill a node's small tables.
-_LONGEST_INPUT = {"decoder": 8800, "node": 4096, "keys": 4096, "trust-schema": 1000, "certificates": 4096}
+_LONGEST_INPUT = {"decoder": 8800, "files": 1000, "node": 4096, "keys": 4096, "trust-schema": 1000, "certificates": 4096}
 _MOST_MEMORY_MB = 1024
 _LONGEST_RUN_S = 20  # timeout per input
 # Short stack traces and a small quarantine, since an input frees less than a megabyte. A call that reproduces a finding
@@ -123,7 +123,7 @@ def write_corpus(project: Project, target: str, folder: Path) -> None:
     if not vectors:
         raise UserError(f"no test vectors in {project.root / 'test/data/vectors'}")
     inputs = {"decoder": vectors.copy, "keys": vectors.copy, "node": lambda: _node_inputs(vectors),
-              "trust-schema": _schema_inputs, "certificates": lambda: _certificate_inputs(vectors)}[target]()
+              "trust-schema": _schema_inputs, "files": lambda: _file_inputs(project), "certificates": lambda: _certificate_inputs(vectors)}[target]()
     folder.mkdir(parents=True, exist_ok=True)
     for name, octets in inputs.items():
         (folder / name).write_bytes(octets)
@@ -158,6 +158,21 @@ def _schema_inputs() -> dict[str, bytes]:
              "web": (b"/k/<u> <- 3 of /k/*\n/r/<u> revokes /k/<u>/**\nanchor /k/a = " + b"5a" * 32, b"k/b", b"k/a"),
              "escapes": (b"/%2A/=FD0512/<a>/<a> <- /**/<a>/x\n", b"*/\xfd\x05\x12/q/q", b"z/z/q/x")}
     return {name: b"\0".join(parts) for name, parts in texts.items()}
+
+
+def _file_inputs(project: Project) -> dict[str, bytes]:
+    """Returns files of each reader of the scenario network, which their first byte selects, and the cases of its CSV."""
+    links, nodes, inet, orbis, rocketfuel, number = map(bytes, ([kind] for kind in range(6)))
+    files = {"links": links + b'from,to,delay_ms,rate_mbps,queue_packets,weight,from_name\na,b,5.5,10,50,65535,"x, ""y"""\nb,c,,,,,\n',
+             "names": links + b"\xef\xbb\xbf\"from\", to\r\n\"a\nb\" ,c\r\n",
+             "nodes": nodes + b"node,role,cache_objects,contents\na,source+router,5,1-10 12\nb,router,,\nc,receiver,10.0,all\n",
+             "inet": inet + b"3 2\n0 1 1\n1 2 2\n2 3 3\n0 1 5\n2 1 6\n", "orbis": orbis + b"5 7\n7 6\n",
+             "weights": rocketfuel + b"Ulm,+Germany4 Bonn,+Germany9 2.5\n",
+             "routers": rocketfuel + b"4 @Ulm,+Germany + bb (1) &1 -> <9> {-7} =a.b r0\n-7 =192.0.2.1\n",
+             "number": number + b"-12.5e-3", "time": number + b"1.5ms", "rate": number + b"10Mbps"}
+    cases = [line[2:] for line in (project.root / "test/data/csv/cases.txt").read_text().splitlines() if line.startswith("< ")]
+    return files | {f"case-{i}": links + re.sub(rb"\\x(..)", lambda match: bytes.fromhex(match[1].decode()), case.encode())
+                    for i, case in enumerate(cases)}
 
 
 def _certificate_inputs(vectors: dict[str, bytes]) -> dict[str, bytes]:

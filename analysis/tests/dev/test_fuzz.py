@@ -150,6 +150,12 @@ def test_the_corpus_of_the_schema_has_rules_and_names(tmp_path):
     assert all(b"<-" in text and data and key for text, data, key in texts)
 
 
+def test_the_corpus_of_the_files_has_each_reader(tmp_path):
+    write_corpus(TREE, "files", tmp_path)
+    assert {file.read_bytes()[0] for file in tmp_path.iterdir()} == set(range(6))
+    assert (tmp_path / "case-3").read_bytes() == b"\0\xef\xbb\xbfa,b\n1,2\n"
+
+
 def test_the_launcher_names_the_packages_that_the_build_asks_for():
     launcher = (TREE.root / "ccn").read_text()
     assert "clang_packages=(clang libclang-rt-14-dev)" in launcher

@@ -1,0 +1,196 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ccn-fuzz-kit.h"
+
+// The readers are compiled into this program, as the library does not have them.
+#include "../../helper/ccn-topology-file.cc"
+#include "../../scenarios/lib/csv-file.cc"
+#include "../../scenarios/lib/csv-reader.cc"
+#include "../../scenarios/lib/nearest-word.cc"
+#include "../../scenarios/lib/network-plan-files.h"
+#include "../../scenarios/lib/text-check.cc"
+#include "../../scenarios/lib/value-text.cc"
+
+#include <cstdint>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+#include <sys/mman.h>
+#include <unistd.h>
+#include <vector>
+
+// Reads arbitrary bytes as the files of scenario network: links, nodes, and Inet's, Orbis's and
+// Rocketfuel's formats. The first byte selects the reader. A reader takes a file or refuses it by an
+// error that names the file; what it takes is within the ranges that it documents. The records of a
+// file in CSV, written again with quotes, are the same records.
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using ns3::ccn::fuzz::Require;
+using ns3::ccn::network::NetworkPlan;
+using ns3::ccn::network::PlanFiles;
+
+/** A file in memory with a path, whose content is replaced for each input. */
+class MemoryFile
+{
+  public:
+    MemoryFile()
+        : m_descriptor(memfd_create("fuzzed", 0)),
+          m_path("/proc/self/fd/" + std::to_string(m_descriptor))
+    {
+    }
+
+    /** @param content new content @return path of the file */
+    const std::string& Write(const std::string& content) const
+    {
+        const bool isWritten = ftruncate(m_descriptor, 0) == 0 &&
+                               pwrite(m_descriptor, content.data(), content.size(), 0) == static_cast<ssize_t>(content.size());
+        Require(isWritten, "the file is written");
+        return m_path;
+    }
+
+  private:
+    int m_descriptor;
+    std::string m_path;
+};
+
+const MemoryFile g_file;  ///< the file that is read
+const MemoryFile g_links; ///< links of the nodes in a file of nodes
+
+/** @param octets a file @return its records; ends with an exception for a malformed file */
+std::vector<std::vector<std::string>>
+ReadRecords(const std::string& octets)
+{
+    std::istringstream stream(octets);
+    CsvReader reader(stream, "/proc/self/fd/0");
+    std::vector<std::vector<std::string>> records;
+    for (std::vector<std::string> values; reader.Next(values);)
+    {
+        Require(!values.empty(), "a record has a value");
+        records.push_back(values);
+    }
+    return records;
+}
+
+/** @param records records of a file @return a file with all values in quotes */
+std::string
+Quote(const std::vector<std::vector<std::string>>& records)
+{
+    std::string text;
+    for (const auto& values : records)
+    {
+        for (std::size_t i = 0; i < values.size(); ++i)
+        {
+            text += i > 0 ? ",\"" : "\"";
+            for (const char c : values[i])
+            {
+                text += c == '"' ? "\"\"" : std::string(1, c);
+            }
+            text += '"';
+        }
+        text += "\r\n";
+    }
+    return text;
+}
+
+/** @param octets a file of links */
+void
+ReadLinks(const std::string& octets)
+{
+    const auto records = ReadRecords(octets);
+    const std::string quoted = Quote(records);
+    Require(quoted.size() > CsvReader::MAX_RECORD || ReadRecords(quoted) == records, "quotes change nothing");
+    const NetworkPlan plan = PlanFiles({0, 0, 0.001, DataRate("1Mbps"), 10, 1}).ReadLinks(g_file.Write(octets), "csv");
+    for (const auto& link : plan.links)
+    {
+        Require(link.from < plan.nodes.size() && link.to < plan.nodes.size() && link.from != link.to, "two nodes");
+        Require(link.delay >= 0 && link.delay <= 1000, "the delay is in its range");
+        Require(link.weight >= PlanFiles::MIN_WEIGHT && link.weight <= PlanFiles::MAX_WEIGHT, "the weight is, too");
+        Require(link.queue >= 1 && link.queue <= PlanFiles::MAX_QUEUE, "the queue is, too");
+    }
+    const double scale = plan.GetCostScale();
+    Require(scale >= 1 && scale <= 1e6, "costs have up to six decimals");
+}
+
+/** @param octets a file of nodes */
+void
+ReadNodes(const std::string& octets)
+{
+    PlanFiles files({0, 0, 0.001, DataRate("1Mbps"), 10, 1});
+    NetworkPlan plan = files.ReadLinks(g_links.Write("from,to\na,b\nb,c\n"), "csv");
+    files.ReadNodes(g_file.Write(octets), plan);
+    Require(!plan.GetSources().empty() && !plan.GetReceivers().empty(), "there is a source and a receiver");
+    Require(plan.contents <= PlanFiles::MAX_CONTENTS && plan.largestContent <= PlanFiles::MAX_CONTENT, "contents are bounded");
+}
+
+/** @param text a number */
+void
+ReadNumber(const std::string& text)
+{
+    double value = 0;
+    if (ParseReal(text, value))
+    {
+        double again = 0;
+        Require(std::isfinite(value), "a number is finite");
+        Require(ParseReal(FormatPlain(value), again) && again == value, "its text is the same number");
+    }
+    int64_t integer = 0;
+    Require(!ParseInteger(text, integer) || ParseReal(text, value), "an integer is a number");
+    double seconds = 0;
+    Require(!IsTimeText(text) || (ParseSeconds(text, seconds) && std::abs(seconds) < 1e10), "a time is in the range of the clock");
+    DataRate rate;
+    ParseRate(text, rate);
+}
+
+/** @param kind selects the reader @param octets what it reads */
+void
+Read(uint8_t kind, const std::string& octets)
+{
+    switch (kind % 6)
+    {
+    case 0:
+        return ReadLinks(octets);
+    case 1:
+        return ReadNodes(octets);
+    case 2:
+        return CheckInet(g_file.Write(octets));
+    case 3:
+        return CheckOrbis(g_file.Write(octets));
+    case 4:
+        return CheckRocketfuel(g_file.Write(octets));
+    default:
+        return ReadNumber(octets);
+    }
+}
+
+} // namespace
+
+extern "C" int
+LLVMFuzzerTestOneInput(const uint8_t* data, std::size_t size)
+{
+    if (size == 0)
+    {
+        return 0;
+    }
+    try
+    {
+        Read(data[0], std::string(reinterpret_cast<const char*>(data + 1), size - 1));
+    }
+    catch (const std::invalid_argument& error)
+    {
+        const std::string message = error.what();
+        Require(message.find("/proc/self/fd/") != std::string::npos || message.rfind("weights of links", 0) == 0,
+                "an error names the file");
+        Require(message.size() < 3 * size + 1000, "an error is short");
+    }
+    return 0;
+}
