@@ -15,7 +15,7 @@ import click
 
 from ccnlab.console import say
 from ccnlab.errors import InputError, UserError
-from ccnlab.limits import is_out_of_files, too_many_files
+from ccnlab.limits import explained, is_out_of_files
 from ccnlab.options import PASS_ON, db_option, host_option, jobs_option, out_option, scheduler_option, tls_options
 from ccnlab.project import TREE, Project, listed, suggestion
 from ccnlab.runs.database import default_database
@@ -412,10 +412,11 @@ def main(project: Project | None = None) -> int:
         say(error.format_message())
         return error.exit_code
     except OSError as error:
-        if not is_out_of_files(error):
-            raise
-        say(too_many_files())
-        return 1
+        say(explained(error))
+        return 1 if is_out_of_files(error) else InputError.status
+    except RecursionError:
+        say("an input is nested too deeply (allowed: what the documentation of its format describes)")
+        return InputError.status
     except MemoryError:
         say("no memory is left (allowed: a smaller input, or fewer runs at a time by --jobs)")
         return InputError.status

@@ -36,4 +36,4 @@ def explained(error: Exception) -> str:
         return str(error)
     if is_out_of_files(error):
         return too_many_files()
-    return f"{error.strerror}" + (f": {error.filename}" if error.filename else "")
+    return f"{error.strerror or error}" + (f": {error.filename}" if error.filename else "")

@@ -2,8 +2,11 @@
 
 import json
 import re
+import sys
 
 import pytest
+
+from ccnlab.cli import main
 
 
 @pytest.mark.parametrize("arguments, message", [
@@ -47,6 +50,28 @@ def test_a_corrupt_database_is_named(call, tmp_path):
     assert ended.returncode == 1
     assert ended.stderr == ("ccn: cannot use the database results/ccn.sqlite: file is not a database; "
                             "move it away or name another\n")
+
+
+def test_an_input_that_is_nested_too_deeply_is_one_line(call, tmp_path):
+    (tmp_path / "results").mkdir()
+    (tmp_path / "results/scorecard.json").write_text("[" * 100_000)
+    ended = call("scorecard")
+    assert (ended.returncode, ended.stderr) == (2, "ccn: an input is nested too deeply (allowed: what the documentation of its "
+                                                   "format describes)\n")
+
+
+@pytest.mark.parametrize(("error", "status", "said"), [
+    (PermissionError(13, "Permission denied", "f"), 2, "Permission denied: f"), (OSError("Invalid data"), 2, "Invalid data"),
+    (MemoryError(), 2, "no memory is left (allowed: a smaller input, or fewer runs at a time by --jobs)"),
+    (EOFError(), 2, "an input ends early (allowed: the whole file)"), (KeyboardInterrupt(), 130, "interrupted; finished runs are kept")])
+def test_what_a_command_meets_is_one_line(monkeypatch, capfd, project, error, status, said):
+    def fail(*_):
+        raise error
+
+    monkeypatch.setattr("ccnlab.listing.print_scenarios", fail)
+    monkeypatch.setattr(sys, "argv", ["ccn", "list"])
+    assert main(project) == status
+    assert capfd.readouterr().err.strip() == f"ccn: {said}"
 
 
 def test_run_passes_all_arguments_and_the_exit_status_on(call, tmp_path):

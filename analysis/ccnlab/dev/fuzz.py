@@ -170,7 +170,8 @@ def _file_inputs(project: Project) -> dict[str, bytes]:
              "weights": rocketfuel + b"Ulm,+Germany4 Bonn,+Germany9 2.5\n",
              "routers": rocketfuel + b"4 @Ulm,+Germany + bb (1) &1 -> <9> {-7} =a.b r0\n-7 =192.0.2.1\n",
              "number": number + b"-12.5e-3", "time": number + b"1.5ms", "rate": number + b"10Mbps"}
-    cases = [line[2:] for line in (project.root / "test/data/csv/cases.txt").read_text().splitlines() if line.startswith("< ")]
+    cases = [line[2:] for file in (project.root / "test/data/csv").glob("cases.txt") for line in file.read_text().splitlines()
+             if line.startswith("< ")]
     return files | {f"case-{i}": links + re.sub(rb"\\x(..)", lambda match: bytes.fromhex(match[1].decode()), case.encode())
                     for i, case in enumerate(cases)}
 
