@@ -39,10 +39,7 @@ def magnitude(text: str, unit: str) -> float | None:
     """Returns the number in a canonical text of this unit (bit/s, s or none), or None for any other text."""
     if unit and not text.endswith(unit):
         return None
-    try:
-        return float(text.removesuffix(unit)) if unit else float(text)
-    except ValueError:
-        return None
+    return parse_real(text.removesuffix(unit) if unit else text)
 
 
 def rate_mbps(value: str) -> float:

@@ -1,6 +1,6 @@
 import pytest
 
-from ccnlab.runs.quantity import canonical, rate_mbps
+from ccnlab.runs.quantity import canonical, magnitude, rate_mbps
 
 
 @pytest.mark.parametrize("one, other", [
@@ -18,6 +18,11 @@ def test_equal_values_are_spelled_alike(one, other):
 ])
 def test_different_values_stay_apart(one, other):
     assert canonical(one) != canonical(other)
+
+
+def test_the_number_of_a_canonical_text():
+    assert (magnitude("0.5s", "s"), magnitude("1e+16", ""), magnitude("-2", "")) == (0.5, 1e16, -2)
+    assert [magnitude(text, "") for text in ("nan", "inf", "1_000", "1e400", "x", "1s")] == [None] * 6
 
 
 def test_rates_in_mbps():
