@@ -9,6 +9,7 @@
 #include "ns3/ccn-application.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-application-order.h"
 #include "ns3/node.h"
 #include "ns3/string.h"
 
@@ -57,7 +58,7 @@ CcnApplication::AssignStreams(int64_t stream)
 void
 CcnApplication::StartApplication()
 {
-    if (!m_face)
+    if (!m_face || m_hasStopped)
     {
         m_l3 = GetNode()->GetObject<CcnL3Protocol>();
         if (!m_l3)
@@ -71,6 +72,7 @@ CcnApplication::StartApplication()
         m_face->SetLabel(m_label);
         m_face->SetAttribute("TakesPiggyback", BooleanValue(TakesPiggyback()));
         m_l3->AddFace(m_face);
+        m_hasStopped = false;
     }
     m_face->SetHandler(MakeCallback(&CcnApplication::Receive, this));
 }
@@ -78,20 +80,15 @@ CcnApplication::StartApplication()
 void
 CcnApplication::ChooseLabel()
 {
-    uint32_t index = 0;
-    while (GetNode()->GetApplication(index) != this)
+    if (m_label.empty())
     {
-        ++index;
+        m_label = "app" + std::to_string(ApplicationOrder::GetIndex(*this));
     }
-    m_label = m_label.empty() ? "app" + std::to_string(index) : m_label;
-    for (FaceId i = 0; i < m_l3->GetFaceCount(); ++i)
+    if (m_l3->HasLabel(m_label))
     {
-        if (m_l3->GetFace(i)->GetLabel() == m_label)
-        {
-            throw std::runtime_error("node " + std::to_string(GetNode()->GetId()) +
-                                     ": two faces are called " + m_label +
-                                     " (allowed: a Label of its own for each application)");
-        }
+        throw std::runtime_error("node " + std::to_string(GetNode()->GetId()) +
+                                 ": two faces are called " + m_label +
+                                 " (allowed: a Label of its own for each application)");
     }
 }
 
@@ -106,6 +103,11 @@ CcnApplication::StopApplication()
         }
         m_face->SetHandler(AppFace::Handler());
         CloseFace();
+        if (!m_hasStopped)
+        {
+            m_l3->RetireFace(m_face->GetId());
+            m_hasStopped = true;
+        }
     }
 }
 

@@ -62,8 +62,10 @@ class CcnApplication : public Application
      */
     void StartApplication() override;
     /**
-     * Removes the application's prefixes from the FIB and ignores later packets. The face stays on
-     * the node. A subclass calls this function last.
+     * Removes the application's prefixes from the FIB and ignores later packets. Its label is free
+     * for another application, and the node removes the face when no Interest of it is pending any
+     * more. If the application starts again, it gets a new face. A subclass calls this function
+     * last.
      */
     void StopApplication() override;
     void DoDispose() override;
@@ -122,6 +124,7 @@ class CcnApplication : public Application
     std::string m_label;
     Ptr<CcnL3Protocol> m_l3;
     Ptr<AppFace> m_face;
+    bool m_hasStopped{false}; ///< m_face belongs to an earlier start
     std::vector<Name> m_prefixes; ///< registered prefixes
     Ptr<UniformRandomVariable> m_nonces; ///< nullptr until first used or given a stream
 };

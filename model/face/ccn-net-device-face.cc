@@ -11,6 +11,7 @@
 #include "ns3/ccn-broadcast-meter.h"
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-device-faces.h"
+#include "ns3/ccn-device-support.h"
 #include "ns3/ccn-frame-bytes.h"
 #include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-packet-bytes.h"
@@ -52,6 +53,7 @@ NetDeviceFace::~NetDeviceFace()
 void
 NetDeviceFace::SetDevice(Ptr<Node> node, Ptr<NetDevice> device)
 {
+    m_traffic = CheckDeviceSupport(*device);
     m_node = node;
     m_device = device;
     m_remote = device->GetBroadcast();
@@ -193,6 +195,10 @@ NetDeviceFace::DoSend(const Ptr<Packet>& packet)
     {
         m_broadcast->Note(*this, *packet, m_broadcastWarning);
     }
+    if (m_traffic)
+    {
+        ++m_traffic->sent;
+    }
     const uint32_t mtu = m_device->GetMtu();
     if (packet->GetSize() <= mtu)
     {
@@ -234,6 +240,10 @@ NetDeviceFace::ReceiveFromDevice(Ptr<NetDevice>,
                                  const Address& to,
                                  NetDevice::PacketType)
 {
+    if (m_traffic)
+    {
+        ++m_traffic->received;
+    }
     if (m_hasRemote ? from != m_remote : m_peers->Has(from, m_protocol))
     {
         PassToScheme(packet, from);

@@ -10,6 +10,7 @@
 #define CCN_NET_DEVICE_FACE_H
 
 #include "ns3/address.h"
+#include "ns3/ccn-device-support.h"
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-link-fragmenter.h"
 #include "ns3/ccn-link-peers.h"
@@ -77,7 +78,8 @@ class NetDeviceFace : public Face
     /**
      * @param node the device's node
      * @param device the device
-     * @throws std::invalid_argument if IPv6 owns a point-to-point device
+     * @throws std::invalid_argument if IPv6 owns a point-to-point device, or if devices of this type
+     * are known to lose messages (CheckDeviceSupport)
      */
     void SetDevice(Ptr<Node> node, Ptr<NetDevice> device);
 
@@ -196,6 +198,7 @@ class NetDeviceFace : public Face
     uint32_t m_maxPartial{0};         ///< attribute MaxPartial
     uint64_t m_maxPartialBytes{0};    ///< attribute MaxPartialBytes
     uint64_t m_broadcastWarning{0};   ///< attribute BroadcastWarning, in bytes
+    std::shared_ptr<DeviceTraffic> m_traffic; ///< nullptr unless nobody has tried such a device
     std::unique_ptr<BroadcastMeter> m_broadcast; ///< while the face broadcasts over Wi-Fi
     Ptr<LinkFragmenter> m_fragmenter; ///< the device's
     Ptr<LinkPeers> m_peers;           ///< the device's; nullptr once the face is removed

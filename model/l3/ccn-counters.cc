@@ -19,51 +19,128 @@ namespace ccn
 namespace
 {
 
-constexpr const char* COUNT_NAMES[] = {
-    "interests_in",
-    "hits",
-    "aggregated",
-    "interests_forwarded",
-    "interests_waiting",
-    "interests_sent",
-    "retries_sent",
-    "data_in",
-    "data_forwarded",
-    "data_kept",
-    "data_sent",
-    "pit_inserted",
-    "pit_satisfied",
-    "pit_expired",
-    "send_refused",
-    "verified",
-    "unverifiable",
-    "fib_lookups",
-    "piggybacks_in",
-    "piggybacks_sent",
-    "interests_riding",
-    "unbundled",
-    "pit_evicted",
-    "shared_offered",
-    "shared_sent",
-    "shared_suppressed",
-    "shared_repeated",
-    "shared_refused",
+/** When a counter is listed although its value may be 0. */
+enum class Listed : uint8_t
+{
+    ALWAYS,    ///< in every run
+    PIGGYBACK, ///< if the node had a piggyback packet
+    SHARED,    ///< if a suppression scheme had a message
+    IF_ANY,    ///< if its value is not 0
 };
-static_assert(std::size(COUNT_NAMES) == static_cast<uint32_t>(Count::END));
 
-/** Drops from FIRST to LAST are drops of Interests. */
-constexpr auto FIRST_INTEREST_DROP = static_cast<uint32_t>(DropReason::SCOPE);
-constexpr auto LAST_INTEREST_DROP = static_cast<uint32_t>(DropReason::EMBEDDED);
-/** Drops from FIRST to LAST are drops of Data. */
-constexpr auto FIRST_DATA_DROP = static_cast<uint32_t>(DropReason::LOCAL_DATA);
-constexpr auto LAST_DATA_DROP = static_cast<uint32_t>(DropReason::UNTRUSTED);
+/** What List() and the identities need to know of a counter. */
+struct CountKind
+{
+    Count what;
+    const char* name;
+    Listed listed;
+};
+
+constexpr CountKind COUNTS[] = {
+    {Count::INTERESTS_IN, "interests_in", Listed::ALWAYS},
+    {Count::HITS, "hits", Listed::ALWAYS},
+    {Count::AGGREGATED, "aggregated", Listed::ALWAYS},
+    {Count::INTERESTS_FORWARDED, "interests_forwarded", Listed::ALWAYS},
+    {Count::INTERESTS_WAITING, "interests_waiting", Listed::ALWAYS},
+    {Count::INTERESTS_SENT, "interests_sent", Listed::ALWAYS},
+    {Count::RETRIES_SENT, "retries_sent", Listed::ALWAYS},
+    {Count::DATA_IN, "data_in", Listed::ALWAYS},
+    {Count::DATA_FORWARDED, "data_forwarded", Listed::ALWAYS},
+    {Count::DATA_KEPT, "data_kept", Listed::ALWAYS},
+    {Count::DATA_SENT, "data_sent", Listed::ALWAYS},
+    {Count::PIT_INSERTED, "pit_inserted", Listed::ALWAYS},
+    {Count::PIT_SATISFIED, "pit_satisfied", Listed::ALWAYS},
+    {Count::PIT_EXPIRED, "pit_expired", Listed::ALWAYS},
+    {Count::SEND_REFUSED, "send_refused", Listed::ALWAYS},
+    {Count::VERIFIED, "verified", Listed::ALWAYS},
+    {Count::UNVERIFIABLE, "unverifiable", Listed::ALWAYS},
+    {Count::FIB_LOOKUPS, "fib_lookups", Listed::ALWAYS},
+    {Count::PIGGYBACKS_IN, "piggybacks_in", Listed::PIGGYBACK},
+    {Count::PIGGYBACKS_SENT, "piggybacks_sent", Listed::PIGGYBACK},
+    {Count::INTERESTS_RIDING, "interests_riding", Listed::PIGGYBACK},
+    {Count::UNBUNDLED, "unbundled", Listed::PIGGYBACK},
+    {Count::PIT_EVICTED, "pit_evicted", Listed::IF_ANY},
+    {Count::SHARED_OFFERED, "shared_offered", Listed::SHARED},
+    {Count::SHARED_SENT, "shared_sent", Listed::SHARED},
+    {Count::SHARED_SUPPRESSED, "shared_suppressed", Listed::SHARED},
+    {Count::SHARED_REPEATED, "shared_repeated", Listed::SHARED},
+    {Count::SHARED_REFUSED, "shared_refused", Listed::IF_ANY},
+};
+
+/** Which messages a reason for drops concerns. */
+enum class Dropped : uint8_t
+{
+    INTEREST, ///< Interests only
+    DATA,     ///< ContentObjects only
+    EITHER,   ///< packets that were not counted as messages in, or messages going out
+};
+
+/** What List() and the identities need to know of a reason for drops. */
+struct DropKind
+{
+    DropReason reason;
+    Dropped message;
+    Listed listed;
+};
+
+constexpr DropKind DROPS_OF[] = {
+    {DropReason::SCOPE, Dropped::INTEREST, Listed::ALWAYS},
+    {DropReason::LOCAL_NAME, Dropped::INTEREST, Listed::ALWAYS},
+    {DropReason::DUPLICATE_NONCE, Dropped::INTEREST, Listed::ALWAYS},
+    {DropReason::NO_ROUTE, Dropped::INTEREST, Listed::ALWAYS},
+    {DropReason::NO_FACE, Dropped::INTEREST, Listed::ALWAYS},
+    {DropReason::PIT_FULL, Dropped::INTEREST, Listed::ALWAYS},
+    {DropReason::PIT_FACE_FULL, Dropped::INTEREST, Listed::IF_ANY},
+    {DropReason::PIT_NAME_FULL, Dropped::INTEREST, Listed::IF_ANY},
+    {DropReason::REFUSED, Dropped::INTEREST, Listed::IF_ANY},
+    {DropReason::INTEREST_QUEUE_FULL, Dropped::INTEREST, Listed::IF_ANY},
+    {DropReason::EMBEDDED, Dropped::INTEREST, Listed::PIGGYBACK},
+    {DropReason::LOCAL_DATA, Dropped::DATA, Listed::ALWAYS},
+    {DropReason::DUPLICATE_DATA, Dropped::DATA, Listed::ALWAYS},
+    {DropReason::UNSOLICITED, Dropped::DATA, Listed::ALWAYS},
+    {DropReason::NO_OTHER_FACE, Dropped::DATA, Listed::ALWAYS},
+    {DropReason::BAD_SIGNATURE, Dropped::DATA, Listed::ALWAYS},
+    {DropReason::NO_KEY, Dropped::DATA, Listed::ALWAYS},
+    {DropReason::UNTRUSTED, Dropped::DATA, Listed::IF_ANY},
+    {DropReason::PROCESSOR_FULL, Dropped::EITHER, Listed::ALWAYS},
+    {DropReason::SEND_BUFFER_FULL, Dropped::EITHER, Listed::ALWAYS},
+    {DropReason::UNKNOWN_MESSAGE, Dropped::EITHER, Listed::ALWAYS},
+    {DropReason::MESSAGE_TOO_LONG, Dropped::EITHER, Listed::ALWAYS},
+    {DropReason::FRAGMENT_MALFORMED, Dropped::EITHER, Listed::ALWAYS},
+    {DropReason::FRAGMENT_TIMEOUT, Dropped::EITHER, Listed::ALWAYS},
+    {DropReason::FRAGMENT_OVERFLOW, Dropped::EITHER, Listed::ALWAYS},
+};
+
+/** @return true if each row stands at the place of its counter, so that none is missing */
+constexpr bool
+AreInOrder()
+{
+    for (uint32_t i = 0; i < std::size(COUNTS); ++i)
+    {
+        if (static_cast<uint32_t>(COUNTS[i].what) != i)
+        {
+            return false;
+        }
+    }
+    for (uint32_t i = 0; i < std::size(DROPS_OF); ++i)
+    {
+        if (static_cast<uint32_t>(DROPS_OF[i].reason) != i)
+        {
+            return false;
+        }
+    }
+    return std::size(COUNTS) == static_cast<uint32_t>(Count::END) &&
+           std::size(DROPS_OF) == static_cast<uint32_t>(DropReason::MALFORMED);
+}
+
+static_assert(AreInOrder());
 
 } // namespace
 
 const char*
 ToString(Count what)
 {
-    return COUNT_NAMES[static_cast<uint32_t>(what)];
+    return COUNTS[static_cast<uint32_t>(what)].name;
 }
 
 std::string
@@ -77,37 +154,25 @@ std::vector<Counters::Named>
 Counters::List(bool all) const
 {
     std::vector<Named> list;
-    const bool hasPiggybacks =
-        all || Get(Count::PIGGYBACKS_IN) + Get(Count::PIGGYBACKS_SENT) > 0;
-    for (uint32_t i = 0; i < m_counts.size(); ++i)
+    const bool hasPiggybacks = Get(Count::PIGGYBACKS_IN) + Get(Count::PIGGYBACKS_SENT) > 0;
+    const bool hasShared = Get(Count::SHARED_OFFERED) > 0;
+    const auto isListed = [&](Listed listed, uint64_t value) {
+        return all || listed == Listed::ALWAYS || (listed == Listed::PIGGYBACK && hasPiggybacks) ||
+               (listed == Listed::SHARED && hasShared) || (listed == Listed::IF_ANY && value > 0);
+    };
+    for (const CountKind& count : COUNTS)
     {
-        const bool isOfLimit = i == static_cast<uint32_t>(Count::PIT_EVICTED) ||
-                               i == static_cast<uint32_t>(Count::SHARED_REFUSED);
-        const bool isOfSuppression = i >= static_cast<uint32_t>(Count::SHARED_OFFERED);
-        const bool isOfPiggybacks =
-            i >= static_cast<uint32_t>(Count::PIGGYBACKS_IN) && !isOfLimit && !isOfSuppression;
-        const bool isListed = isOfLimit        ? m_counts[i] != 0
-                              : isOfSuppression ? Get(Count::SHARED_OFFERED) != 0
-                              : isOfPiggybacks ? hasPiggybacks
-                                               : true;
-        if (all || isListed)
+        if (isListed(count.listed, Get(count.what)))
         {
-            list.push_back({COUNT_NAMES[i], m_counts[i]});
+            list.push_back({count.name, Get(count.what)});
         }
     }
     list.push_back({"misses", Get(Count::INTERESTS_IN) - Get(Count::HITS)});
-    for (uint32_t i = 0; i < static_cast<uint32_t>(DropReason::MALFORMED); ++i)
+    for (const DropKind& drop : DROPS_OF)
     {
-        const auto reason = static_cast<DropReason>(i);
-        const bool isOfLimit = reason == DropReason::PIT_FACE_FULL ||
-                               reason == DropReason::PIT_NAME_FULL ||
-                               reason == DropReason::REFUSED ||
-                               reason == DropReason::INTEREST_QUEUE_FULL ||
-                               reason == DropReason::UNTRUSTED;
-        const bool isOfPiggybacks = reason == DropReason::EMBEDDED;
-        if (all || (isOfLimit ? m_drops[i] != 0 : !isOfPiggybacks || hasPiggybacks))
+        if (isListed(drop.listed, GetDrops(drop.reason)))
         {
-            list.push_back({GetDropName(reason), m_drops[i]});
+            list.push_back({GetDropName(drop.reason), GetDrops(drop.reason)});
         }
     }
     for (auto e = DecodeError::TRUNCATED; e <= DecodeError::TOO_LONG;
@@ -121,11 +186,11 @@ Counters::List(bool all) const
 std::vector<std::string>
 Counters::CheckIdentities(uint32_t pending, uint32_t verifying, uint32_t shared, bool drained) const
 {
-    const auto sum = [this](uint32_t first, uint32_t last) {
+    const auto sum = [this](Dropped message) {
         uint64_t total = 0;
-        for (uint32_t i = first; i <= last; ++i)
+        for (const DropKind& drop : DROPS_OF)
         {
-            total += m_drops[i];
+            total += drop.message == message ? GetDrops(drop.reason) : 0;
         }
         return total;
     };
@@ -141,11 +206,11 @@ Counters::CheckIdentities(uint32_t pending, uint32_t verifying, uint32_t shared,
     check("Interests in = hits + aggregated + forwarded + waiting + drops",
           Get(Count::INTERESTS_IN),
           Get(Count::HITS) + Get(Count::AGGREGATED) + pended +
-              sum(FIRST_INTEREST_DROP, LAST_INTEREST_DROP));
+              sum(Dropped::INTEREST));
     check("Data in = forwarded + kept + drops + under verification",
           Get(Count::DATA_IN),
           Get(Count::DATA_FORWARDED) + Get(Count::DATA_KEPT) +
-              sum(FIRST_DATA_DROP, LAST_DATA_DROP) + verifying);
+              sum(Dropped::DATA) + verifying);
     check("Interests forwarded + waiting = PIT entries inserted",
           pended,
           Get(Count::PIT_INSERTED));

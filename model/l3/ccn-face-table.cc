@@ -8,6 +8,8 @@
 
 #include "ns3/ccn-face-table.h"
 
+#include <algorithm>
+#include <iterator>
 #include <numeric>
 
 namespace ns3
@@ -41,6 +43,7 @@ FaceTable::Add(Ptr<Face> face, FaceReceiver& receiver)
     const FaceId id = m_faces.size();
     m_faces.push_back(face);
     face->Attach(id, receiver);
+    m_labels.emplace(face->GetLabel(), id);
     m_changed.Tell(FaceChange::Operation::ADDED, face);
     if (IsInitialized())
     {
@@ -53,8 +56,50 @@ void
 FaceTable::Remove(FaceId id)
 {
     const Ptr<Face> face = m_faces[id];
+    FreeLabel(id);
     face->Remove();
     m_changed.Tell(FaceChange::Operation::REMOVED, face);
+}
+
+void
+FaceTable::FreeLabel(FaceId id)
+{
+    const auto known = m_labels.find(m_faces[id]->GetLabel());
+    if (known != m_labels.end() && known->second == id)
+    {
+        m_labels.erase(known);
+    }
+}
+
+void
+FaceTable::Retire(FaceId id)
+{
+    if (Has(id))
+    {
+        FreeLabel(id);
+        m_retired.push_back(id);
+    }
+}
+
+std::vector<FaceId>
+FaceTable::TakeRetired(const std::function<bool(FaceId)>& isUsed)
+{
+    std::vector<FaceId> gone;
+    if (m_retired.size() < m_mostRetired)
+    {
+        return gone;
+    }
+    const auto firstGone = std::stable_partition(m_retired.begin(), m_retired.end(), isUsed);
+    std::copy_if(firstGone, m_retired.end(), std::back_inserter(gone), [this](FaceId id) { return Has(id); });
+    m_retired.erase(firstGone, m_retired.end());
+    m_mostRetired = FEW + 2 * m_retired.size();
+    return gone;
+}
+
+bool
+FaceTable::HasLabel(const std::string& label) const
+{
+    return m_labels.count(label) != 0;
 }
 
 void

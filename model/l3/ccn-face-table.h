@@ -13,6 +13,9 @@
 #include "ns3/ccn-face-change.h"
 #include "ns3/object.h"
 
+#include <functional>
+#include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace ns3
@@ -50,6 +53,22 @@ class FaceTable : public Object
      * @param id the number of the face
      */
     void Remove(FaceId id);
+
+    /**
+     * Frees the label of a face that is going to be removed, and notes it for TakeRetired().
+     * @param id the number of the face
+     */
+    void Retire(FaceId id);
+    /**
+     * @param isUsed tells whether a face is still needed; called once for each face that waits for
+     * its removal. They wait until twice as many faces have retired as were still needed the last
+     * time, so that many short applications cost time in proportion to their number.
+     * @return the faces to remove now
+     */
+    std::vector<FaceId> TakeRetired(const std::function<bool(FaceId)>& isUsed);
+
+    /** @param label a label @return true if a face has it that was neither removed nor retired */
+    bool HasLabel(const std::string& label) const;
 
     /**
      * Reports to the trace that a face went up or down.
@@ -97,7 +116,15 @@ class FaceTable : public Object
     void DoDispose() override;
 
   private:
+    /** @param id the number of a face whose label others may have from now on */
+    void FreeLabel(FaceId id);
+
+    static constexpr std::size_t FEW = 16; ///< retired faces that may wait at any time
+
     std::vector<Ptr<Face>> m_faces;    ///< by number
+    std::unordered_map<std::string, FaceId> m_labels; ///< of the faces that are in use
+    std::vector<FaceId> m_retired;     ///< faces that wait for their removal
+    std::size_t m_mostRetired{FEW};    ///< number of them at which they are checked
     ChangeTrace<FaceChange> m_changed; ///< trace Changed
 };
 

@@ -13,6 +13,7 @@
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/node.h"
 
+#include <set>
 #include <stdexcept>
 
 namespace ns3
@@ -67,6 +68,31 @@ CcnL3Protocol::CloseFace(FaceId face)
     {
         m_parts.pit->ForgetDownstream(face, Simulator::Now());
     }
+}
+
+void
+CcnL3Protocol::RetireFace(FaceId face)
+{
+    m_parts.faces->Retire(face);
+    std::set<FaceId> waiting; // filled when first needed
+    const auto isUsed = [&](FaceId id) {
+        if (waiting.empty())
+        {
+            waiting = m_parts.pit->GetDownstreamFaces(Simulator::Now());
+            waiting.insert(NO_FACE);
+        }
+        return waiting.count(id) != 0;
+    };
+    for (const FaceId gone : m_parts.faces->TakeRetired(isUsed))
+    {
+        RemoveFace(gone);
+    }
+}
+
+bool
+CcnL3Protocol::HasLabel(const std::string& label) const
+{
+    return m_parts.faces->HasLabel(label);
 }
 
 Ptr<Face>

@@ -178,6 +178,19 @@ class CcnL3Protocol : public Object, public FaceReceiver
     void CloseFace(FaceId face);
 
     /**
+     * Removes the face as soon as no pending Interest has it as a downstream. Its label is free at
+     * once. Called when an application has stopped.
+     * @param face the face of the application, which sends nothing any more
+     */
+    void RetireFace(FaceId face);
+
+    /**
+     * @param label a label
+     * @return true if a face has it that was neither removed nor retired
+     */
+    bool HasLabel(const std::string& label) const;
+
+    /**
      * @param id the number of a face
      * @return the face; an unknown number is a programming error
      */

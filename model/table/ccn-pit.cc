@@ -263,6 +263,23 @@ Pit::GetEntries() const
     });
 }
 
+std::set<FaceId>
+Pit::GetDownstreamFaces(const Time& now) const
+{
+    std::set<FaceId> faces;
+    for (const PitEntry* entry : GetEntries())
+    {
+        for (const PitDownstream& downstream : entry->GetDownstreams())
+        {
+            if (downstream.expiry > now.GetTimeStep())
+            {
+                faces.insert(downstream.face);
+            }
+        }
+    }
+    return faces;
+}
+
 void
 Pit::ForgetDownstream(FaceId face, const Time& now)
 {

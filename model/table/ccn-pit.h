@@ -22,6 +22,7 @@
 
 #include <functional>
 #include <memory>
+#include <set>
 #include <vector>
 
 namespace ns3
@@ -202,6 +203,9 @@ class Pit : public Object
      * @param entry the entry
      */
     void CancelRetries(PitEntry& entry);
+
+    /** @param now the current time @return the downstream faces whose Interests have not expired */
+    std::set<FaceId> GetDownstreamFaces(const Time& now) const;
 
     /** @return all entries by creation time, those of equal times by name and selectors */
     std::vector<PitEntry*> GetEntries() const;

@@ -1,0 +1,112 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-device-support.h"
+
+#include "ns3/net-device.h"
+#include "ns3/simulator.h"
+
+#include <iostream>
+#include <map>
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/** Types of which something is known. Their modules may be absent, so they are known by name. */
+const std::map<std::string, DeviceSupport> KNOWN = {
+    {"ns3::BridgeNetDevice", DeviceSupport::WORKS},
+    {"ns3::CsmaNetDevice", DeviceSupport::WORKS},
+    {"ns3::FdNetDevice", DeviceSupport::WORKS},
+    {"ns3::PointToPointNetDevice", DeviceSupport::WORKS},
+    {"ns3::SimpleNetDevice", DeviceSupport::WORKS},
+    {"ns3::WifiNetDevice", DeviceSupport::WORKS},
+    {"ns3::LoopbackNetDevice", DeviceSupport::FAILS},
+    {"ns3::LrWpanNetDevice", DeviceSupport::FAILS},
+    {"ns3::lrwpan::LrWpanNetDevice", DeviceSupport::FAILS},
+    {"ns3::LteNetDevice", DeviceSupport::FAILS},
+    {"ns3::NonCommunicatingNetDevice", DeviceSupport::FAILS},
+    {"ns3::NrNetDevice", DeviceSupport::FAILS},
+    {"ns3::SixLowPanNetDevice", DeviceSupport::FAILS},
+    {"ns3::UanNetDevice", DeviceSupport::FAILS},
+};
+
+/** @param device a device @return name of its type, or of the nearest known parent type */
+std::string
+GetKnownType(const NetDevice& device)
+{
+    const std::string own = device.GetInstanceTypeId().GetName();
+    for (TypeId type = device.GetInstanceTypeId();; type = type.GetParent())
+    {
+        if (KNOWN.count(type.GetName()) != 0)
+        {
+            return type.GetName();
+        }
+        if (type.GetParent() == type)
+        {
+            return own;
+        }
+    }
+}
+
+/** @param type the name of a type that nobody has tried @return its traffic in this simulation */
+std::shared_ptr<DeviceTraffic>
+Watch(const std::string& type)
+{
+    static std::map<std::string, std::weak_ptr<DeviceTraffic>> watched;
+    std::shared_ptr<DeviceTraffic> traffic = watched[type].lock();
+    if (!traffic)
+    {
+        std::cerr << "ccn: nobody has tried faces on " << type << "\n";
+        traffic = std::make_shared<DeviceTraffic>();
+        watched[type] = traffic;
+        Simulator::ScheduleDestroy([type, traffic] {
+            if (traffic->sent > 0 && traffic->received == 0)
+            {
+                std::cerr << "ccn: faces on " << type << " sent " << traffic->sent
+                          << " messages, and none arrived\n";
+            }
+        });
+    }
+    return traffic;
+}
+
+} // namespace
+
+DeviceSupport
+GetDeviceSupport(const std::string& type)
+{
+    const auto known = KNOWN.find(type);
+    return known == KNOWN.end() ? DeviceSupport::UNKNOWN : known->second;
+}
+
+std::shared_ptr<DeviceTraffic>
+CheckDeviceSupport(const NetDevice& device)
+{
+    const std::string type = GetKnownType(device);
+    switch (GetDeviceSupport(type))
+    {
+    case DeviceSupport::WORKS:
+        return nullptr;
+    case DeviceSupport::FAILS:
+        throw std::invalid_argument(
+            device.GetInstanceTypeId().GetName() +
+            ": not allowed for a face (it loses messages that are not IP's; use IP and AddUdpFace)");
+    case DeviceSupport::UNKNOWN:
+        break;
+    }
+    return Watch(type);
+}
+
+} // namespace ccn
+} // namespace ns3
