@@ -26,6 +26,7 @@ enum class Listed : uint8_t
     PIGGYBACK, ///< if the node had a piggyback packet
     SHARED,    ///< if a suppression scheme had a message
     IF_ANY,    ///< if its value is not 0
+    ON_REQUEST ///< only in a list of all
 };
 
 /** What List() and the identities need to know of a counter. */
@@ -59,6 +60,7 @@ constexpr CountKind COUNTS[] = {
     {Count::PIGGYBACKS_SENT, "piggybacks_sent", Listed::PIGGYBACK},
     {Count::INTERESTS_RIDING, "interests_riding", Listed::PIGGYBACK},
     {Count::UNBUNDLED, "unbundled", Listed::PIGGYBACK},
+    {Count::RETRANSMISSIONS, "retransmissions", Listed::ON_REQUEST},
     {Count::PIT_EVICTED, "pit_evicted", Listed::IF_ANY},
     {Count::SHARED_OFFERED, "shared_offered", Listed::SHARED},
     {Count::SHARED_SENT, "shared_sent", Listed::SHARED},
@@ -217,6 +219,9 @@ Counters::CheckIdentities(uint32_t pending, uint32_t verifying, uint32_t shared,
     check("Interests in piggyback packets, at most those forwarded",
           Get(Count::INTERESTS_RIDING),
           std::min(Get(Count::INTERESTS_RIDING), Get(Count::INTERESTS_FORWARDED)));
+    check("retransmissions, at most the Interests aggregated",
+          Get(Count::RETRANSMISSIONS),
+          std::min(Get(Count::RETRANSMISSIONS), Get(Count::AGGREGATED)));
     check("PIT entries inserted = satisfied + expired + evicted + pending",
           Get(Count::PIT_INSERTED),
           Get(Count::PIT_SATISFIED) + Get(Count::PIT_EXPIRED) + Get(Count::PIT_EVICTED) + pending);

@@ -47,6 +47,7 @@ enum class Count : uint8_t
     PIGGYBACKS_SENT,     ///< piggyback packets sent; also counted as Interest and ContentObject
     INTERESTS_RIDING,    ///< Interests forwarded with content in a piggyback packet (p.4)
     UNBUNDLED,           ///< piggyback packets split into two messages for a face
+    RETRANSMISSIONS,     ///< aggregated Interests of a face that was a downstream already
     PIT_EVICTED,         ///< PIT entries evicted for those of other faces
     SHARED_OFFERED,      ///< messages passed to the suppression scheme of a shared face
     SHARED_SENT,         ///< of these, messages that it sent
@@ -65,7 +66,7 @@ enum class Count : uint8_t
  *   duplicates);
  * - Interests forwarded + waiting = PIT entries inserted;
  * - Data in = forwarded + kept + all drops of Data + those whose signatures are being verified;
- * - Interests riding <= Interests forwarded;
+ * - Interests riding <= Interests forwarded, retransmissions <= Interests aggregated;
  * - messages offered to shared media = sent + suppressed + refused + waiting there;
  * - PIT entries inserted = satisfied + expired + evicted + still pending, and at the end none is
  *   pending.
@@ -131,7 +132,7 @@ class Counters
 
     /**
      * @param all true to include the counters of piggyback packets, limits and suppression even if
-     * the node had none
+     * the node had none, and that of retransmissions
      * @return all counters by name, including "misses" and zeros, in a fixed order
      */
     std::vector<Named> List(bool all = false) const;

@@ -192,6 +192,10 @@ InterestPipeline::Join(PitEntry& entry, const InterestArrival& in)
     m_strategies.TellJoined(entry, in);
     // A strategy that has just sent the Interest itself has asked an upstream face, so it waits.
     const bool isNew = entry.GetDownstreams().size() > before;
+    if (!isNew)
+    {
+        m_l3.counters.Add(Count::RETRANSMISSIONS);
+    }
     const auto verdict = m_l3.settings.retransmissions.Judge(entry, in, isNew);
     if (verdict != RetransmissionRule::Verdict::WAITS)
     {

@@ -54,7 +54,7 @@ struct NetworkTotals
     uint64_t delivered{0};   ///< packets that consumers and producers received
     uint64_t asked{0};       ///< Interests that the consumers sent
     uint64_t hits{0};        ///< Interests that content stores answered
-    uint64_t aggregated{0};  ///< Interests that joined a pending one, with which they were answered
+    uint64_t aggregated{0};  ///< Interests that joined a pending one of another face
     uint64_t answers{0};     ///< ContentObjects that the producers sent
     uint64_t routed{0};      ///< Interests that other applications sent (hash routing)
     uint64_t returned{0};    ///< ContentObjects that other applications sent

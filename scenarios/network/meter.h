@@ -213,7 +213,7 @@ class Meter
             totals.interestsIn += counters.Get(Count::INTERESTS_IN);
             totals.dataIn += counters.Get(Count::DATA_IN);
             totals.hits += counters.Get(Count::HITS);
-            totals.aggregated += counters.Get(Count::AGGREGATED);
+            totals.aggregated += counters.Get(Count::AGGREGATED) - counters.Get(Count::RETRANSMISSIONS);
             totals.sent += counters.Get(Count::INTERESTS_SENT) + counters.Get(Count::DATA_SENT);
             totals.refused += counters.Get(Count::SEND_REFUSED);
             totals.byDistance[m_toSource[i]].Add(GetTally(i));

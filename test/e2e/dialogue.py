@@ -68,7 +68,8 @@ def follow(page: str, folder: Path) -> None:
 def run_line(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """Runs a command line in a folder that has a file ./ccn; without a shell if it is one command of ./ccn."""
     words = list(shlex.shlex(line, posix=True, punctuation_chars=True))
-    if is_built(ROOT) and words[0] == "./ccn" and "$" not in line and not {"|", ">", "<", ";", "&&"} & {*words}:
+    is_here = (folder / "ccn").resolve() == ROOT / "ccn"  # and not that of another tree
+    if is_built(ROOT) and is_here and words[0] == "./ccn" and "$" not in line and not {"|", ">", "<", ";", "&&"} & {*words}:
         return server().call(ROOT, tuple(shlex.split(line)[1:]), folder, launched(ROOT))
     return subprocess.run(line, shell=True, cwd=folder, capture_output=True, text=True)
 

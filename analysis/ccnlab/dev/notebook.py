@@ -83,7 +83,7 @@ def _printed(source: str, names: dict[str, object]) -> list[Output]:
     stream = io.StringIO()
     with contextlib.redirect_stdout(stream):
         exec(compile(module, "cell", "exec"), names)
-        value = eval(compile(ast.Expression(last), "cell", "eval"), names)
+        value = eval(compile(ast.fix_missing_locations(ast.Expression(last)), "cell", "eval"), names)
     outputs: list[Output] = []
     if stream.getvalue():
         outputs.append({"output_type": "stream", "name": "stdout", "text": stream.getvalue().splitlines(keepends=True)})
