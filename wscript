@@ -47,6 +47,8 @@ NS3_MODULES = ['core', 'network', 'internet', 'traffic-control', 'point-to-point
 # Modules that one program needs: it is not built with an ns-3 that lacks one of them.
 NS3_EXTRA = {'examples/ccn-real-network': ['fd-net-device'], 'scenarios/ad-hoc': ['olsr', 'aodv']}
 NS3_EXTRA_MODULES = sum(NS3_EXTRA.values(), [])
+# Scenarios that two programs run, with other defaults: compiled once for both.
+SHARED_SCENARIOS = {'scenarios/network': 'network', 'scenarios/bench-scale': 'network'}
 MPI_PACKAGES = ['mpi-cxx', 'ompi-cxx', 'mpich']  # of pkg-config: Debian's choice, Open MPI, MPICH
 WARNINGS = ['-Wall', '-Wextra', '-Wpedantic', '-Werror']
 VARIANTS = {
@@ -384,8 +386,9 @@ def build(bld):
         if missing:
             Logs.warn('%s is not built: this ns-3 lacks %s' % (target, ', '.join(missing)))
             return bld(name=target)
-        return bld.program(source=source, target=target, use=['ccn-scenario', 'ccn', 'NS3', *extra], rpath=[rpath],
-                           precompiled=precompiled, defines=list(defines), cxxflags=list(cxxflags),
+        shared = [SHARED_SCENARIOS[target]] if target in SHARED_SCENARIOS else []
+        return bld.program(source=source, target=target, use=[*shared, 'ccn-scenario', 'ccn', 'NS3', *extra],
+                           rpath=[rpath], precompiled=precompiled, defines=list(defines), cxxflags=list(cxxflags),
                            includes=list(includes), features=['precompiled', *features])
 
     def programs(folder, target, precompiled='program', is_scenario=False):
@@ -396,6 +399,10 @@ def build(bld):
     programs('examples', 'examples', 'example')
     if bld.cmd != BuildSanitize.cmd:
         programs('doc/reference', 'doc')
+        for folder in set(SHARED_SCENARIOS.values()):
+            bld.objects(features='precompiled', precompiled='program', target=folder, cxxflags=only_built,
+                        source=units_of(bld, 'scenarios', bld.path.ant_glob('scenarios/%s/*.cc' % folder)),
+                        includes=[bld.path], use='ccn-scenario ccn NS3 SQLITE CRYPTO MPI')
         programs('scenarios', 'scenarios', is_scenario=True)
     if bld.cmd == BuildPrograms.cmd:
         return

@@ -19,46 +19,29 @@
  * rows are those of one process, unless packets reach a node in the same ns (--resolution=fs).
  */
 
-#include "network/network-scenario.h"
-
-#include <string>
-
-namespace
-{
-
-/** The scenario of a large network. */
-class BenchScale : public ns3::ccn::network::NetworkScenario
-{
-  public:
-    BenchScale()
-    {
-        m_parameters.SetDefaults({{"topology", "random"},
-                                  {"size", "1000"},
-                                  {"receivers", "100"},
-                                  {"strategy", "AllFaces"},
-                                  {"cache", "1000"},
-                                  {"objects", "10000000"},
-                                  {"alpha", "1"},
-                                  {"chunks", "10"},
-                                  {"pace", "poisson"},
-                                  {"warm-up-time", "30"},
-                                  {"count", "0"},
-                                  {"seconds", "60"},
-                                  {"costs", "true"}});
-    }
-
-    std::string GetUsage() const override
-    {
-        return "The scenario network with the defaults of a benchmark: a large network with a content store on every "
-               "node, and Zipf-distributed requests for a large catalogue. It prints speed, memory and hit ratios.";
-    }
-};
-
-} // namespace
+#include "network/run-network.h"
 
 int
 main(int argc, char* argv[])
 {
-    BenchScale scenario;
-    return ns3::ccn::RunScenario("bench-scale", argc, argv, scenario);
+    const std::string usage =
+        "The scenario network with the defaults of a benchmark: a large network with a content store on every "
+        "node, and Zipf-distributed requests for a large catalogue. It prints speed, memory and hit ratios.";
+    return ns3::ccn::network::RunNetwork("bench-scale",
+                                         usage,
+                                         {{"topology", "random"},
+                                          {"size", "1000"},
+                                          {"receivers", "100"},
+                                          {"strategy", "AllFaces"},
+                                          {"cache", "1000"},
+                                          {"objects", "10000000"},
+                                          {"alpha", "1"},
+                                          {"chunks", "10"},
+                                          {"pace", "poisson"},
+                                          {"warm-up-time", "30"},
+                                          {"count", "0"},
+                                          {"seconds", "60"},
+                                          {"costs", "true"}},
+                                         argc,
+                                         argv);
 }

@@ -25,11 +25,13 @@
  *     network: 10000 requests: hit ratio 0.4728, mean delay 0.00479963 s, 2.3984 links per chunk
  */
 
-#include "network/network-scenario.h"
+#include "network/run-network.h"
 
 int
 main(int argc, char* argv[])
 {
-    ns3::ccn::network::NetworkScenario scenario;
-    return ns3::ccn::RunScenario("network", argc, argv, scenario);
+    const std::string usage =
+        "A network of content stores: topology, places and policies of the stores, catalogue, demand and "
+        "routes are arguments or files.";
+    return ns3::ccn::network::RunNetwork("network", usage, {}, argc, argv);
 }

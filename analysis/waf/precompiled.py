@@ -43,5 +43,5 @@ def use_precompiled(self):
     task = known[self.precompiled]
     # A header that does not fit the flags would be read as text, and nobody would know what costs the time.
     self.env.append_value('CXXFLAGS', ['-Winvalid-pch', '-include', task.inputs[0].abspath()])
-    for compiled in self.compiled_tasks:
+    for compiled in getattr(self, 'compiled_tasks', []):  # none without a source
         compiled.set_run_after(task)

@@ -14,9 +14,9 @@ from analysis.waf.versions import tokens_of, version_source
 # scenarios share, and the programs, too.
 MODEL = 'model/**/*.h model/**/*.cc'
 LIBRARIES = MODEL + ' helper/**/*.h helper/**/*.cc scenarios/lib/*.h scenarios/lib/*.cc'
-SOURCES = LIBRARIES + ' scenarios/**/*.h scenarios/*.cc examples/*.cc test/e2e/toy/*.cc'
+SOURCES = LIBRARIES + ' scenarios/**/*.h scenarios/**/*.cc examples/*.cc test/e2e/toy/*.cc'
 # Those that stand behind the header of the same name.
-BEHIND_HEADERS = 'helper/**/*.cc scenarios/lib/*.cc'
+BEHIND_HEADERS = 'helper/**/*.cc scenarios/*/*.cc'
 STAMPED = 'scenarios/lib/version.cc'  # which only says the version
 
 
@@ -38,7 +38,7 @@ def _digest_of_tokens(path, changed):
 def closure_of(program, libraries, model, includes):
     """The sources that can change a row of a program: what it includes, and what stands behind that.
 
-    A header of helper/ or scenarios/lib/ brings the source of the same name, which brings what it includes. All of
+    A header of helper/ or below scenarios/ brings the source of the same name, which brings what it includes. All of
     `model` counts: its policies, strategies and applications register themselves and are chosen by name, which no
     include shows.
     """

@@ -36,6 +36,7 @@
 #include <cstdint>
 #include <iomanip>
 #include <iostream>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -56,10 +57,19 @@ namespace network
 class NetworkScenario : public Scenario
 {
   public:
+    /**
+     * @param usage what --help says
+     * @param defaults defaults of parameters in the place of those below, by name
+     */
+    NetworkScenario(const std::string& usage, const std::map<std::string, std::string>& defaults)
+        : m_usage(usage)
+    {
+        m_parameters.SetDefaults(defaults);
+    }
+
     std::string GetUsage() const override
     {
-        return "A network of content stores: topology, places and policies of the stores, catalogue, demand and "
-               "routes are arguments or files.";
+        return m_usage;
     }
 
     void Check() override
@@ -319,6 +329,7 @@ class NetworkScenario : public Scenario
 
     static constexpr int64_t GIVEN_BY_FILE = -1; ///< --cache without a capacity
 
+    std::string m_usage; ///< what --help says
     PlanArguments m_plan{m_parameters};
     ChoiceParameter m_routes{m_parameters, "routes",
                              "Next hops: the shortest, all of equal cost, or up to --paths loop-free ones", "shortest",

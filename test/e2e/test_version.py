@@ -13,6 +13,8 @@ import pytest
 
 from waf.versions import tokens_of
 
+# Folders whose sources count for a program that includes the header of the same name.
+SHARED = ("helper", "scenarios/lib", "scenarios/network")
 SCENARIOS = sorted(source.stem for source in (Path(__file__).parents[2] / "scenarios").glob("*.cc"))
 
 
@@ -74,9 +76,9 @@ def test_the_scenery_of_one_paper_leaves_the_runs_of_the_others_valid(sources):
 
 @pytest.fixture(scope="module")
 def definitions(root):
-    """The names that each source of helper/ and scenarios/lib/ defines for others: functions, and classes of members."""
+    """The names that each source of these folders defines for others: functions, and classes of members."""
     found = {}
-    for folder in ("helper", "scenarios/lib"):
+    for folder in SHARED:
         for path in (root / folder).glob("*.cc"):
             shared = re.sub(r"^namespace\n{\n.*?^} // namespace$", "", path.read_text(), flags=re.DOTALL | re.MULTILINE)
             functions = re.findall(r"^(\w+)(?:<.*>)?(?:::~?\w+)*(?:::operator\S+)?\(", shared, re.MULTILINE)
@@ -87,7 +89,7 @@ def definitions(root):
 @pytest.fixture(scope="module")
 def declared(root, definitions):
     """For each of these sources the headers that declare what it defines."""
-    headers = {path: path.read_text() for folder in ("helper", "scenarios/lib") for path in (root / folder).glob("*.h")}
+    headers = {path: path.read_text() for folder in SHARED for path in (root / folder).glob("*.h")}
     return {str(source.relative_to(root)): {str(path.relative_to(root)) for path, text in headers.items()
                                             if declares(text, names)}
             for source, names in definitions.items()}
@@ -122,7 +124,7 @@ def test_the_compiler_knows_no_other_definitions(root, definitions):
 def test_what_does_not_count_registers_nothing(root, sources):
     """Code that runs before main needs no symbol to be used."""
     everywhere = set.intersection(*(set(sources(name)) for name in SCENARIOS))
-    outside = [path for folder in ("helper", "scenarios/lib") for path in (root / folder).glob("*.cc")
+    outside = [path for folder in SHARED for path in (root / folder).glob("*.cc")
                if f"{folder}/{path.name}" not in everywhere]
     assert outside
     for path in outside:

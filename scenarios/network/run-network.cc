@@ -1,0 +1,33 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "run-network.h"
+
+#include "network-scenario.h"
+
+namespace ns3
+{
+namespace ccn
+{
+namespace network
+{
+
+int
+RunNetwork(const std::string& name,
+           const std::string& usage,
+           const std::map<std::string, std::string>& defaults,
+           int argc,
+           char* argv[])
+{
+    NetworkScenario scenario(usage, defaults);
+    return RunScenario(name, argc, argv, scenario);
+}
+
+} // namespace network
+} // namespace ccn
+} // namespace ns3
