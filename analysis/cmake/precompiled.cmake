@@ -11,7 +11,7 @@ endif()
 set(ccn_precompiled_list ${CMAKE_CURRENT_LIST_DIR}/../precompiled-headers.txt)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${ccn_precompiled_list})
 
-# Compiles what sources of a kind (library, program, test or example) read, for a target that there is, if ns-3
+# Compiles what sources of a kind (library, program or test) read, for a target that there is, if ns-3
 # precompiles headers.
 function(ccn_precompile target kind)
   if(PRECOMPILE_HEADERS_ENABLED AND TARGET "${target}")

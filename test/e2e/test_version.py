@@ -112,7 +112,7 @@ def test_no_source_that_a_program_needs_is_missing(declared, sources, name):
 
 def test_the_compiler_knows_no_other_definitions(root, definitions):
     """The linker's view of what the sources say, templates and inline functions aside."""
-    objects = [path for unit in ("library/helper-*.o", "scenarios/*.o")
+    objects = [path for unit in ("seldom/helper-*.o", "scenarios/*.o")
                for path in (root / "build/optimized/build/units").glob(unit)]
     told = subprocess.run(["nm", "--defined-only", "--demangle", *objects], check=True, capture_output=True,
                           text=True).stdout
