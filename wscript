@@ -344,10 +344,10 @@ def build_library(bld, include):
     seldom = bld.path.ant_glob(**SELDOM_RUN)
     often = [source for source in bld.path.ant_glob('model/**/*.cc helper/**/*.cc') if source not in seldom]
     # With -Og g++ may crash on headers that were compiled with -O3, so these have a name of their own.
-    bld.objects(features='precompiled', precompiled='seldom' if once else 'library', target='ccn-seldom',
+    bld.objects(features='cxx precompiled', precompiled='seldom' if once else 'library', target='ccn-seldom',
                 source=units_of(bld, 'seldom', seldom), includes=[include, bld.path], use='NS3 CRYPTO',
                 cxxflags=bld.env.CXXFLAGS_cxxshlib + flags + once)
-    bld.shlib(features='precompiled', precompiled='library', target='lib/ccn', name='ccn',
+    bld.shlib(features='cxx cxxshlib precompiled', precompiled='library', target='lib/ccn', name='ccn',
               source=units_of(bld, 'library', often), includes=[include, bld.path], use='ccn-seldom NS3 CRYPTO',
               export_includes=[include], cxxflags=flags, linkflags=DIRECT_LINK if flags else [])
 
@@ -414,7 +414,7 @@ def build(bld):
     if bld.cmd != BuildSanitize.cmd:
         programs('doc/reference', 'doc')
         for folder in set(SHARED_SCENARIOS.values()):
-            bld.objects(features='precompiled', precompiled='program', target=folder, cxxflags=only_built,
+            bld.objects(features='cxx precompiled', precompiled='program', target=folder, cxxflags=only_built,
                         source=units_of(bld, 'scenarios', bld.path.ant_glob('scenarios/%s/*.cc' % folder)),
                         includes=[bld.path], use='ccn-scenario ccn NS3 SQLITE CRYPTO MPI')
         programs('scenarios', 'scenarios', is_scenario=True)

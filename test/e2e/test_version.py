@@ -116,7 +116,7 @@ def test_the_compiler_knows_no_other_definitions(root, definitions):
                for path in (root / "build/optimized/build/units").glob(unit)]
     told = subprocess.run(["nm", "--defined-only", "--demangle", *objects], check=True, capture_output=True,
                           text=True).stdout
-    defined = set(re.findall(r"^[0-9a-f]+ [TDBR] ns3::ccn::(\w+)", told, re.MULTILINE))
+    defined = set(re.findall(r"^[0-9a-f]+ [TDBR] ns3::ccn::(?:network::)?(\w+)", told, re.MULTILINE))
     assert len(objects) >= 5 and len(defined) > 50
     assert defined - set.union(*definitions.values()) == set()
 
