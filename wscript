@@ -392,8 +392,9 @@ def build(bld):
 
     # Nobody runs these under the sanitizers: that they can be built is what the variant shows.
     only_built = ['-O0', '-fno-sanitize=all'] if bld.cmd == BuildSanitize.cmd else runs_once(bld)
+    their_headers = 'example' if bld.cmd == BuildSanitize.cmd else 'program'  # with the flags of what reads them
 
-    def program(source, target, precompiled='program', defines=(), cxxflags=(), includes=(), features=()):
+    def program(source, target, precompiled=their_headers, defines=(), cxxflags=(), includes=(), features=()):
         rpath = os.path.join(bld.bldnode.abspath(), 'lib')
         extra = NS3_EXTRA.get(target, [])
         missing = [module for module in extra if not bld.env['LIB_' + module]]

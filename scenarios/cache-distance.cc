@@ -281,7 +281,9 @@ CacheDistance::InstallCcn()
     {
         if (m_window.IsOn()) // the consumer's retransmissions are to be forwarded
         {
-            CcnStackHelper::Get(m_testbed->Get(node))->SetStrategy(Name(ALL), "BestRoute");
+            const auto l3 = CcnStackHelper::Get(m_testbed->Get(node));
+            l3->SetStrategy(Name(ALL), "BestRoute");
+            l3->SetAttribute("RetransmissionInterval", TimeValue(MilliSeconds(10))); // whatever the profile
         }
     }
     const auto file = CreateObject<Repository>();

@@ -10,7 +10,7 @@ LIST = os.path.join(os.path.dirname(__file__), '..', 'precompiled-headers.txt')
 
 
 def headers_of(kind):
-    """Returns the headers that sources of this kind (library, program, test, ...) read."""
+    """Returns the headers that sources of this kind (library, program, test, example, ...) read."""
     with open(LIST) as file:
         lines = [line.split() for line in file if not line.startswith('#')]
     return [header for of, header in lines if of in ('all', kind)]

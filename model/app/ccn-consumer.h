@@ -43,7 +43,7 @@ namespace ccn
  * Interest is lost:
  * - lifetime: after its lifetime plus attribute Guard.
  * - estimated: after the retransmission timeout of RFC 6298. The first Interest is still pending
- *   then, so a node on a shared medium, or with a strategy of CCNx's daemon, forwards none
+ *   then, so a node on a shared medium, or with a profile of CCNx's daemon, forwards none
  *   (RetransmissionRule).
  * - estimated-lifetime: the Interest's lifetime is this timeout, and Guard is added. It works on all
  *   nodes, but content that arrives later is dropped as unsolicited.

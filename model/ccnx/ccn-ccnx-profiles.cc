@@ -13,7 +13,8 @@
  *    before the content store. Interests without a route wait, lifetimes are rounded up to eighths
  *    of a second, and unsolicited content is stored. Content waits in queues, polls take whole ms,
  *    and each poll reads one datagram. UDP has sequence numbers and a send buffer. The strategy is
- *    CcnxStrategy, and the store has no limit.
+ *    CcnxStrategy, and the store has no limit. An upstream face gets an Interest again when its
+ *    lifetime is over, whatever joins it until then.
  *  - ccnx-0.7: as ccnx-0.8.1 except for the store's eviction (doc/model/ccnx.rst, Content store).
  *  - ccnx-0.5: as ccnx-0.7, but content queues wait for 0.5 to 1.5 ms (doc/model/ccnx.rst, Sending)
  *    and CcnxEarlyStrategy delays Interests by up to 4 ms (doc/model/ccnx.rst, Early strategy). The
@@ -38,6 +39,7 @@ const ProfileSettings DAEMON = {
     {ProfilePart::NODE, "WaitsForRoute", "true"},
     {ProfilePart::NODE, "KeepsUnsolicited", "true"},
     {ProfilePart::NODE, "ForgetsFaces", "true"},
+    {ProfilePart::NODE, "RetransmissionInterval", "1000s"},
     {ProfilePart::STORE, "MaxObjects", "2147483647"},
     {ProfilePart::PROCESSOR, "PollRounding", "1ms"},
     {ProfilePart::PROCESSOR, "RemotePerPoll", "1"},

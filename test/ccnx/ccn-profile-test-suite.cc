@@ -39,6 +39,7 @@ using Settings = std::map<std::string, std::string>;
 const Settings DAEMON = {{"node WaitsForRoute", "true"},
                          {"node KeepsUnsolicited", "true"},
                          {"node ForgetsFaces", "true"},
+                         {"node RetransmissionInterval", "1000s"},
                          {"store MaxObjects", "2147483647"},
                          {"processor PollRounding", "1ms"},
                          {"processor RemotePerPoll", "1"},
