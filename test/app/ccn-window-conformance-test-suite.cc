@@ -8,6 +8,7 @@
 
 // What every registered window control does in every consumer, behind a bottleneck with losses.
 
+#include "../kit/ccn-heap-test-kit.h"
 #include "../kit/ccn-test-kit.h"
 #include "../kit/ccn-transfer-test-kit.h"
 
@@ -162,7 +163,7 @@ class WindowConformanceTest : public TestCase
     void DoRun() override
     {
         const Time single = RunConsumer();
-        for (const uint32_t objects : {1, 20})
+        for (uint32_t objects = 20; objects > 0; objects = Sampled(2) == 2 && objects > 1 ? 1 : 0)
         {
             const Time many = RunCatalogue(objects);
             NS_TEST_EXPECT_MSG_LT(0.8 * many.GetSeconds(),
