@@ -343,7 +343,7 @@ def build_library(bld, include):
     flags, once = bld.env.LIBRARY_FLAGS, runs_once(bld)
     seldom = bld.path.ant_glob(**SELDOM_RUN)
     often = [source for source in bld.path.ant_glob('model/**/*.cc helper/**/*.cc') if source not in seldom]
-    # With -Og g++ may crash on headers that were compiled with -O3, so these have a name of their own.
+    # g++ 12 crashes if sources with -O3 read headers that were precompiled with -Og, so these have a name of their own.
     bld.objects(features='cxx precompiled', precompiled='seldom' if once else 'library', target='ccn-seldom',
                 source=units_of(bld, 'seldom', seldom), includes=[include, bld.path], use='NS3 CRYPTO',
                 cxxflags=bld.env.CXXFLAGS_cxxshlib + flags + once)

@@ -14,7 +14,7 @@
  *     consumer0 -- R0 ==== R1 ==== R2 ==== R3 -- producer0      parking lot: flow 0 crosses all links,
  *                  consumer1  producer1                         each further flow one of them
  *
- * The nodes use BestRoute, which forwards retransmissions. Without --size, flows last for --duration.
+ * The nodes use BestRoute. Without --size, flows last for --duration.
  *
  *     congestion --control=Cubic --flows=4
  *     congestion: 4 flows by ccn (Cubic): 100.001 % of the bottleneck, loss 1.82512 %, queueing
@@ -104,7 +104,7 @@ class Congestion : public Scenario
                                          "timer detects losses", 3, 0, 65535, "answers"};
     RealParameter m_suppression{m_parameters, "suppression",
                                 "Time after an Interest in which nodes do not forward its retransmissions "
-                                "(BestRoute). NFD has 10 ms, which is longer than a short round trip", 0.0001, 1e-6, 1000, "s"};
+                                "(RetransmissionInterval). NFD has 10 ms, which is longer than a short round trip", 0.0001, 1e-6, 1000, "s"};
     FlagParameter m_marks{m_parameters, "marks", "Mark Data in the queues of the bottlenecks by CoDel"};
     FlagParameter m_shaping{m_parameters, "shaping",
                             "Shape Interests at the routers (ShapedRoute), so that their Data fits the bottlenecks"};

@@ -13,6 +13,7 @@
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/node.h"
 
+#include <optional>
 #include <set>
 #include <stdexcept>
 
@@ -74,14 +75,13 @@ void
 CcnL3Protocol::RetireFace(FaceId face)
 {
     m_parts.faces->Retire(face);
-    std::set<FaceId> waiting; // filled when first needed
+    std::optional<std::set<FaceId>> waiting; // found only if faces are checked
     const auto isUsed = [&](FaceId id) {
-        if (waiting.empty())
+        if (!waiting)
         {
             waiting = m_parts.pit->GetDownstreamFaces(Simulator::Now());
-            waiting.insert(NO_FACE);
         }
-        return waiting.count(id) != 0;
+        return waiting->count(id) != 0;
     };
     for (const FaceId gone : m_parts.faces->TakeRetired(isUsed))
     {

@@ -41,7 +41,7 @@ struct PitRetryTag;
  * A pending Interest: its exact name and selectors, downstream faces and upstream faces (Jacobson
  * et al. 2009, section 2).
  *
- * An entry whose name and selectors take 50 bytes uses about 240 bytes, all in one allocation.
+ * An entry whose name and selectors take 50 bytes uses about 256 bytes, all in one allocation.
  */
 class PitEntry final : public HashIndexHook<PitEntry>,
                        public DueHook<PitExpiryTag>,
