@@ -37,6 +37,7 @@ _BASES = {
     "Strategy": [
         _Method("Choose", (_INTEREST, _HOPS, "FaceList& chosen")),
         _Method("AfterJoin", (_PENDING, _INTEREST)),
+        _Method("ChooseAgain", (_PENDING, _INTEREST, _HOPS, "FaceList& chosen")),
         _Method("AfterSend", (_PENDING, _INTEREST, _HOPS)),
         _Method("BeforeSatisfy", (_PENDING, "const ContentArrival& arrival")),
         _Method("OnExpire", (_PENDING,)),

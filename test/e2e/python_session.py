@@ -108,6 +108,35 @@ def classes():
     assert (made, ended) == ([1, 2], [1, 2])
 
 
+def retransmissions():
+    """Nobody answers: the first Interest, repeated after 4.1 s, joins that of the second consumer and goes upstream again."""
+    again = []
+
+    @ccn.implements("Strategy")
+    class Stubborn:
+        def Choose(self, arrival, hops, chosen):
+            chosen.push_back(hops[0].face)
+
+        def ChooseAgain(self, entry, arrival, hops, chosen):
+            again.append((ns.Simulator.Now().GetSeconds(), len(hops)))
+            chosen.push_back(hops[0].face)
+
+    nodes = ns.NodeContainer(2)
+    stack = ccn.CcnStackHelper()
+    stack.Install(nodes)
+    stack.Get(nodes.Get(0)).SetStrategy(ccn.Name("ccnx:/content"), "Stubborn")
+    devices = ns.PointToPointHelper().Install(nodes)
+    stack.AddRoute(nodes.Get(0), "ccnx:/content", stack.AddDeviceFace(devices.Get(0)))
+    stack.AddDeviceFace(devices.Get(1))
+    for start in (0, 0.5):
+        install(ns.NodeContainer(nodes.Get(0)), kind="Consumer", Window=1).SetStartTime(ns.Seconds(start))
+    ns.Simulator.Stop(ns.Seconds(4.3))
+    ns.Simulator.Run()
+    sent = ccn.counters(nodes).interests_sent["0"]
+    ns.Simulator.Destroy()
+    assert (again, sent) == ([(4.1, 1)], 2)
+
+
 def events():
     nodes = one_node()
     consumer = install(nodes, kind="Consumer")

@@ -98,7 +98,7 @@ def test_examples_print_what_their_comments_say(python):
 
 
 @needs_cppyy
-@pytest.mark.parametrize("sessions", ["policies classes events frames database mistakes", "all_modules"])
+@pytest.mark.parametrize("sessions", ["policies classes retransmissions events frames database mistakes", "all_modules"])
 def test_sessions(python, sessions):
     ended = python(HERE / "python_session.py", *sessions.split())
     assert (ended.returncode, ended.stdout.split(), ended.stderr) == (0, sessions.split(), "")
