@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pytest
 
+from ccnlab.files import write_whole
+
 CPU_LIMIT_S = 20.0
 WAITING_LIMIT_S = 40.0
 _BUSY = 5  # wall time for each second of CPU time, if no more processes than cores want to run
@@ -131,6 +133,4 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 def _keep(file: Path, costs: Mapping[str, float]) -> None:
     if file.parent.is_dir():
         known = json.loads(file.read_text()) if file.exists() else {}
-        draft = file.with_suffix(f".{os.getpid()}")
-        draft.write_text(json.dumps({**known, **costs}, indent=0))
-        draft.replace(file)  # another call may read it
+        write_whole(file, json.dumps({**known, **costs}, indent=0))  # another call may read it

@@ -6,12 +6,15 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 
 import matplotlib
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.patches import Circle, Rectangle
+
+from ccnlab.files import write_whole
 
 _PIXELS = 100
 _LINK, _NODE, _ROUTER, _CHUNKS = "#7a8694", "#1f5f99", "#ffffff", ("#d9662b", "#e8944a", "#f2bd7e")
@@ -36,9 +39,9 @@ def draw_icon() -> Figure:
 
 def save_icon(folder: Path) -> None:
     """Writes icon.png and icon.svg, the same bytes in each call."""
-    with matplotlib.rc_context({"svg.hashsalt": "ccn"}):
-        draw_icon().savefig(folder / "icon.svg", transparent=True, metadata={"Date": None, "Creator": None})
-    draw_icon().savefig(folder / "icon.png", transparent=True, metadata={"Software": None})
+    for ending, about in (("svg", {"Date": None, "Creator": None}), ("png", {"Software": None})):
+        with matplotlib.rc_context({"svg.hashsalt": "ccn"}):
+            write_whole(folder / f"icon.{ending}", partial(draw_icon().savefig, format=ending, transparent=True, metadata=about))
 
 
 if __name__ == "__main__":

@@ -20,6 +20,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from ccnlab.files import write_whole
+
 Notebook = dict[str, Any]
 Output = dict[str, Any]
 
@@ -147,7 +149,7 @@ def main(arguments: list[str]) -> int:
                 differences.append("the number of figures differs")
         cell["outputs"] = outputs
     if is_writing:
-        file.write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n")
+        write_whole(file, json.dumps(notebook, indent=1, ensure_ascii=False) + "\n")
         return 0
     print("\n".join(differences), end="\n" * bool(differences), file=sys.stderr)
     return 1 if differences else 0

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ccnlab.console import say
 from ccnlab.errors import InputError, UserError
-from ccnlab.files import make_writable, write_whole
+from ccnlab.files import write_whole
 from ccnlab.inputs.csv_table import Columns, read_table, to_table
 from ccnlab.inputs.csv_trace import CsvColumns
 from ccnlab.inputs.request import Request
@@ -84,7 +84,6 @@ def _write(rows: Iterable[Row], out: Path) -> None:
     names = ["receiver", "content", *["time_s"] * timed, *["size_bytes"] * sized]
     text = to_table(names, ((receiver, content, *([f"{time:.6f}"] if timed else []), *([size] if sized else []))
                             for receiver, content, time, size in whole))
-    make_writable(out.parent)
     write_whole(out, text)
     contents = max(row[1] for row in whole)
     receivers = len({row[0] for row in whole})

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ccnlab.console import say
 from ccnlab.errors import UserError
-from ccnlab.files import make_writable, write_whole
+from ccnlab.files import write_whole
 from ccnlab.own.place import Place
 from ccnlab.project import Project
 
@@ -39,7 +39,6 @@ def write_new(project: Project, name: str, folder: Path, experiments: Collection
     there = [str(folder / file) for file in files if (folder / file).exists()]
     if there:
         raise UserError(f"{there[0]} exists, and no file is overwritten; remove it, or name another --folder")
-    make_writable(folder)
     for file, text in files.items():
         write_whole(folder / file, text)
     word = f"{folder}/" if folder.resolve().name == name else Place(folder, name)
