@@ -18,6 +18,7 @@ from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.topology_drawing import save_topology
 from ccnlab.files import make_writable
+from ccnlab.locks import only_writer
 from ccnlab.project import Project
 from ccnlab.runs.program import describe
 
@@ -26,6 +27,12 @@ def build_docs(project: Project, sources: Path, out: Path) -> None:
     """Builds OUT/docs with Sphinx from `sources` and what the programs state; raises UserError for an error or a warning."""
     site = out / "docs"
     make_writable(site)
+    with only_writer(site, "./ccn docs"):
+        _build(project, sources, site)
+    say(f"documentation: {site / 'index.html'}")
+
+
+def _build(project: Project, sources: Path, site: Path) -> None:
     with tempfile.TemporaryDirectory(prefix="ccn-") as folder:
         pages = Path(folder, "doc")
         shutil.copytree(sources, pages)
@@ -40,7 +47,6 @@ def build_docs(project: Project, sources: Path, out: Path) -> None:
         raise UserError(f"the documentation in {sources} has errors (see above)")
     describe_classes(project.root, site)
     write_code_pages(project.root, site)
-    say(f"documentation: {site / 'index.html'}")
 
 
 def write_drawings(project: Project, pages: Path) -> None:

@@ -11,6 +11,7 @@ from ccnlab.console import say
 from ccnlab.experiments.shared.costs import cost_of, run_costs
 from ccnlab.experiments.shared.experiment import Experiment, experiments
 from ccnlab.files import make_writable
+from ccnlab.locks import only_writer
 from ccnlab.project import Project
 from ccnlab.report.display import Display, display
 from ccnlab.report.experiment_report import ExperimentReport
@@ -35,10 +36,11 @@ def reproduce(project: Project, chosen: Sequence[Experiment], quick: bool, out: 
     """Runs and draws the chosen experiments, and compares all experiments with their targets.
 
     Each is drawn as soon as its own runs are in, and the report is written again. If every chosen experiment is outside
-    the tree, the report has no other. Returns true if no run failed and every figure was drawn.
+    the tree, the report has no other. Returns true if no run failed and every figure was drawn. Raises UserError while
+    another call writes to the same folder.
     """
     make_writable(out / "figures")
-    with Store(out / "ccn.sqlite") as store:
+    with only_writer(out, "./ccn figures"), Store(out / "ccn.sqlite") as store:
         return _Call(project, store, chosen, quick, out, options).carry_out()
 
 

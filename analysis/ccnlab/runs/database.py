@@ -10,7 +10,9 @@ from functools import partial
 from pathlib import Path
 
 from ccnlab.errors import UserError
+from ccnlab.files import refuse_pipe
 from ccnlab.limits import no_file_may_be_opened, too_many_files
+from ccnlab.locks import has_locks
 
 DATABASE = Path("results/ccn.sqlite")
 # As scenarios/lib/ writes them; a test in test/e2e compares them.
@@ -39,6 +41,7 @@ def connect(path: Path, writable: bool = True) -> sqlite3.Connection:
     """
     if not writable and not path.exists():
         raise UserError(f"there is no database {path}; ./ccn figures or ./ccn sweep creates one")
+    refuse_pipe(path)
     mode = "rwc" if writable else "ro"
     with explained(path):
         connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None,
@@ -54,15 +57,17 @@ def explained(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise DatabaseError(f"cannot use the database {path}: {error}; {_advice(error)}") from error
+        raise DatabaseError(f"cannot use the database {path}: {error}; {_advice(error, path)}") from error
 
 
-def _advice(error: sqlite3.Error) -> str:
+def _advice(error: sqlite3.Error, path: Path) -> str:
     """Returns what the user can do about an error."""
     # Errors of the Python module, such as a closed connection, have no name.
     name = getattr(error, "sqlite_errorname", "")
     if name.startswith("SQLITE_CANTOPEN") and no_file_may_be_opened():
         return too_many_files()
+    if name.startswith("SQLITE_BUSY") and not has_locks(path.parent):
+        return "its file system has no locks: allowed is one that has, such as a local disk"
     for begin, advice in _ADVICE.items():
         if name.startswith(begin):
             return advice

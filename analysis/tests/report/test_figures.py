@@ -243,3 +243,22 @@ def test_an_interrupt_leaves_the_figures_that_are_drawn(toy, project, out, tmp_p
     assert told.splitlines()[-1] == "ccn: interrupted; finished runs are kept"
     assert (out / "figures/first.pdf").exists() and 'data-figure="first"' in (out / "report.html").read_text()
     assert not list(out.rglob("*.part"))
+
+
+@pytest.mark.parametrize("calls", [3, *(pytest.param(6, marks=pytest.mark.long, id=f"6-{turn}") for turn in range(20))])
+def test_of_several_calls_into_one_folder_each_makes_a_whole_report_or_is_refused(project, out, tmp_path, calls):
+    command = [sys.executable, "-c", CALL, project.root, "figures", "many-sinks", "--quick", "--jobs", "1", "--out", out]
+    running = [subprocess.Popen(command, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}, cwd=tmp_path,
+                                stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) for _ in range(calls)]
+    torn = 0
+    while any(call.poll() is None for call in running):
+        torn += (out / "report.html").exists() and not (out / "report.html").read_text().endswith("</html>")
+        time.sleep(0.02)
+    told = [(call.communicate()[1], call.returncode) for call in running]
+    refused = [text for text, status in told if status]
+    assert refused == len(refused) * [f"ccn: another ./ccn figures is writing to {out}; call again when it has ended, or name another --out\n"]
+    assert len(refused) < calls and not torn
+    page, outcomes = (out / "report.html").read_text(), [entry["outcome"] for entry in scorecard(out)]
+    assert "its runs are being computed" not in page and outcomes.count("reproduced") == 6
+    assert sorted(file.name for file in out.iterdir()) == [
+        "ccn.sqlite", "costs.json", "explorer-many-sinks.html", "figures", "report.html", "scorecard.csv", "scorecard.json"]
