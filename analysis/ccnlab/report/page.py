@@ -22,6 +22,7 @@ from ccnlab.report.formatting import abbreviate, duration, sortable
 from ccnlab.report.picture import Link, Picture, link, read_picture
 from ccnlab.report.script import read_scripts
 from ccnlab.report.verdict_counts import VerdictCounts, count_verdicts, independent_in_words, totals
+from ccnlab.runs.database import DATABASE
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -69,6 +70,11 @@ class Section:
     @property
     def explorer(self) -> Link | None:
         return link(self.report.explorer, self.page) if self.report.explorer else None
+
+    @property
+    def command(self) -> str:
+        """The command that repeats the experiment."""
+        return self.report.command + _out(self.page)
 
     @property
     def counts(self) -> VerdictCounts:
@@ -124,7 +130,7 @@ class Page:
             scripts=read_scripts(),
             written=datetime.now(UTC),
             versions=_versions(reports),
-            command=_command(reports, self._quick),
+            command=_command(reports, self._quick) + _out(self.file),
         )
         write_whole(self.file, content)
 
@@ -161,6 +167,12 @@ def _versions(reports: Sequence[ExperimentReport]) -> dict[str, str]:
 def _listed(found: set[str]) -> str:
     """Returns a few versions as a list, or how many there are: each section has its own."""
     return ", ".join(sorted(found)) if len(found) <= _MOST_VERSIONS else f"{len(found)} versions, one per scenario"
+
+
+def _out(page: Path) -> str:
+    """Returns the option that names the folder of the page, unless it is the default one."""
+    folder = page.parent
+    return "" if folder == DATABASE.parent else f" --out {quote(str(folder))}"
 
 
 def _command(reports: Sequence[ExperimentReport], quick: bool) -> str:

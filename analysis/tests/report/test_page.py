@@ -5,6 +5,7 @@ import hashlib
 import json
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
@@ -153,14 +154,24 @@ def test_defaults_are_folded_and_what_was_given_is_not(write, report):
     assert "Rate of the shared link" in page.source and "Rate of the shared link" not in folded
 
 
-def test_the_command_names_experiments_unless_they_are_all_or_the_default_set(write, report):
-    def commands(page):
-        return re.findall('<code class="command">(.*?)</code>', page.source)
+def commands(page):
+    return re.findall('<code class="command">(.*?)</code>', page.source)
 
-    assert commands(write(report()))[0] == "./ccn figures few-sinks"
-    assert commands(write(*(report(name) for name in experiments())))[0] == "./ccn figures --all"
+
+@pytest.mark.parametrize(("folder", "option"), [("results", ""), ("my results", " --out &#39;my results&#39;"), ("./there/", " --out there"),
+                                                (".", " --out .")])
+def test_the_commands_name_the_folder_unless_it_is_the_default_one(report, tmp_path, monkeypatch, folder, option):
+    monkeypatch.chdir(tmp_path)
+    file = Path(folder, "report.html")
+    ReportPage(file, True).write([report()])
+    assert commands(Page(file)) == [f"./ccn figures few-sinks --quick{option}", f"./ccn figures few-sinks{option}"]
+
+
+def test_the_command_names_experiments_unless_they_are_all_or_the_default_set(write, report, tmp_path):
+    assert commands(write(report()))[0] == f"./ccn figures few-sinks --out {tmp_path}"
+    assert commands(write(*(report(name) for name in experiments())))[0] == f"./ccn figures --all --out {tmp_path}"
     page = write(*(report(name, is_asked=one.by_default) for name, one in experiments().items()), quick=True)
-    assert commands(page)[0] == "./ccn figures --quick"
+    assert commands(page)[0] == f"./ccn figures --quick --out {tmp_path}"
     assert "A quick look" in page.text
 
 
