@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import json
 import re
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 from ccnlab.explorer.payload import encode
 from ccnlab.explorer.recording import Recording
 
 PAGE = Path(__file__).parent / "page"
-_IMPORT = re.compile(r'(from|import) "\./([\w-]+)\.js"')
+_IMPORT = re.compile(r'^import (\{[^}]*\}) from "\./([\w-]+)\.js";$', re.MULTILINE)
+_EXPORT = re.compile(r"^export ((?:async )?(?:function|const|class) (\w+))", re.MULTILINE)
 
 
 def render(recording: Recording) -> str:
@@ -23,25 +24,27 @@ def render(recording: Recording) -> str:
     environment = Environment(loader=FileSystemLoader(PAGE), autoescape=True, undefined=StrictUndefined,
                               trim_blocks=True, lstrip_blocks=True)
     style = (PAGE / "explorer.css").read_text(encoding="utf-8")
-    imports = json.dumps({"imports": _modules()})
-    entry = 'import "ccn/main";'
-    policy = (f"default-src 'none'; script-src data: {_hash(imports)} {_hash(entry)}; style-src {_hash(style)}; "
-              "base-uri 'none'; form-action 'none'")
+    script = _script()
+    policy = (f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; base-uri 'none'; "
+              "form-action 'none'")
     return environment.get_template("explorer.html.j2").render(
-        recording=recording, style=style, imports=imports, entry=entry, policy=policy, payload=encode(recording))
+        recording=recording, style=style, script=script, policy=policy, payload=encode(recording))
 
 
-def _modules() -> dict[str, str]:
-    """Returns the name of each module and its source as a data: URL.
+def _script() -> str:
+    """Returns the modules as one script, which a policy can allow by its digest.
 
-    A module at a data: URL has no folder, so `./data.js` becomes `ccn/data`, which the import map resolves.
+    Each becomes a function that returns what it exports, and is called after those whose exports it uses.
     """
-    sources = {file.stem: _IMPORT.sub(r'\1 "ccn/\2"', file.read_text("utf-8")) for file in sorted(PAGE.glob("*.js"))}
-    return {f"ccn/{name}": "data:text/javascript;base64," + _base64(source) for name, source in sources.items()}
+    sources = {file.stem: file.read_text("utf-8") for file in sorted(PAGE.glob("*.js"))}
+    uses = {name: [used for _, used in _IMPORT.findall(source)] for name, source in sources.items()}
+    return "const modules = {};\n" + "".join(_wrapped(name, sources[name]) for name in TopologicalSorter(uses).static_order())
 
 
-def _base64(text: str) -> str:
-    return base64.b64encode(text.encode()).decode()
+def _wrapped(name: str, source: str) -> str:
+    exported = ", ".join(found for _, found in _EXPORT.findall(source))
+    body = _EXPORT.sub(r"\1", _IMPORT.sub(r"const \1 = modules.\2;", source))
+    return f"modules.{name} = (() => {{\n{body}return {{ {exported} }};\n}})();\n"
 
 
 def _hash(text: str) -> str:
