@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from types import FrameType
@@ -13,10 +14,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ccnlab.console import say
-from ccnlab.errors import InputError, UserError
-from ccnlab.limits import explained, is_out_of_files
-from ccnlab.options import PASS_ON, db_option, host_option, jobs_option, out_option, scheduler_option, tls_options
+from ccnlab.boundary import guarded
+from ccnlab.errors import UserError
+from ccnlab.options import (PASS_ON, WholeNumber, db_option, host_option, jobs_option, out_option, scheduler_option,
+                            tls_options)
 from ccnlab.project import TREE, Project, listed, suggestion
 from ccnlab.runs.database import default_database
 from ccnlab.runs.memory import environment
@@ -137,7 +138,7 @@ def run(project: Project, scenario: str, arguments: Sequence[str]) -> None:
 @click.option("--vary", metavar="NAME=VALUES", multiple=True,
               help="Values of a parameter: 1:40, 1:40:5, 1024,4096. Several --vary make a grid.")
 @click.option("--set", "fixed", metavar="NAME=VALUE", multiple=True, help="Value of a parameter in all runs.")
-@click.option("--seeds", type=click.IntRange(min=1), default=1, show_default=True,
+@click.option("--seeds", type=WholeNumber(1, 1_000_000), default=1, show_default=True,
               help="Replications of each point, with ns-3's run numbers 1 to SEEDS.")
 @click.option("--dry-run", is_flag=True, help="Print the missing runs and an estimate of their time; run nothing.")
 @db_option
@@ -215,7 +216,7 @@ def python(arguments: Sequence[str]) -> None:
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 @click.option("--from", "database", type=click.Path(path_type=Path), metavar="DB",
               help="Explore a stored run of this database, which was made with --events.")
-@click.option("--run", "run_id", type=click.IntRange(min=1), metavar="N", help="The run (run_id) for --from.")
+@click.option("--run", "run_id", type=WholeNumber(1, 2**63 - 1), metavar="N", help="The run (run_id) for --from.")
 @click.option("--all-lessons", is_flag=True, help="Write the pages of all lessons and index.html to the folder -o.")
 @click.option("-o", "out", type=click.Path(path_type=Path), metavar="FILE.html",
               help="The page; default: results/SCENARIO.html. For --all-lessons a folder; default: results/lessons.")
@@ -266,7 +267,7 @@ def worker(scheduler: str, host: str, jobs: int, tls: Tls | None) -> None:
 
 @cli.command()
 @host_option
-@click.option("--port", type=click.IntRange(0, 65535), default=8786, show_default=True)
+@click.option("--port", type=WholeNumber(0, 65535), default=8786, show_default=True)
 @tls_options
 def scheduler(host: str, port: int, tls: Tls | None) -> None:
     """Start a Dask scheduler for workers and sweeps. Anyone who can connect to it can run code."""
@@ -400,30 +401,10 @@ def main(project: Project | None = None) -> int:
     """Runs the command line; returns the exit status."""
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, _end)
-    try:
-        cli.main(obj=project or Project(TREE), prog_name="ccn", standalone_mode=False)
-    except UserError as error:
-        say(str(error))
-        return error.status
-    except click.exceptions.NoArgsIsHelpError as error:
-        click.echo(error.ctx.get_help())
-        return 0
-    except click.ClickException as error:
-        say(error.format_message())
-        return error.exit_code
-    except OSError as error:
-        say(explained(error))
-        return 1 if is_out_of_files(error) else InputError.status
-    except RecursionError:
-        say("an input is nested too deeply (allowed: what the documentation of its format describes)")
-        return InputError.status
-    except MemoryError:
-        say("no memory is left (allowed: a smaller input, or fewer runs at a time by --jobs)")
-        return InputError.status
-    except (KeyboardInterrupt, click.Abort) as error:
-        if isinstance(error.__context__, EOFError):  # click takes it for the end of a dialogue
-            say("an input ends early (allowed: the whole file)")
-            return InputError.status
-        say("interrupted; finished runs are kept")
-        return 128 + signal.SIGINT
-    return 0
+    return guarded(partial(_call, project or Project(TREE)))
+
+
+def _call(project: Project) -> None:
+    # As cli.main() does, which would end silently when any pipe breaks, and has another word for an interrupt.
+    with cli.make_context("ccn", sys.argv[1:], obj=project) as context:
+        cli.invoke(context)

@@ -78,5 +78,13 @@ def _figures(arguments: Sequence[str]) -> list[str]:
     return [*sorted({experiment.scenario for experiment in wanted}), *own]
 
 
+def _main() -> None:
+    try:
+        found = needs(Project(TREE), sys.argv[1:])
+    except (UserError, OSError, RuntimeError, UnicodeError):  # the command meets it again, and reports it
+        found = []
+    print(",".join(found))
+
+
 if __name__ == "__main__":
-    print(",".join(needs(Project(TREE), sys.argv[1:])))
+    _main()

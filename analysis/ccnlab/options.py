@@ -12,6 +12,7 @@ from ccnlab.runs.database import DATABASE
 from ccnlab.runs.number import allowed, in_range, parse_integer, parse_real, shown
 from ccnlab.runs.tls import LOOPBACK, tls_of
 
+_MOST_JOBS = 10_000
 # Passes all arguments after the first one to a scenario program, --PrintHelp too.
 PASS_ON = dict(ignore_unknown_options=True, allow_interspersed_args=False)
 
@@ -56,7 +57,7 @@ class WholeNumber(click.ParamType):
 
 def jobs_option(command: Callable[..., None], help: str = "Concurrent runs; default: one per core.") -> Callable[..., None]:
     """Adds the option --jobs to a command."""
-    return click.option("--jobs", type=click.IntRange(min=1), default=_cores, help=help)(command)
+    return click.option("--jobs", type=WholeNumber(1, _MOST_JOBS), default=_cores, help=help)(command)
 
 
 def _cores() -> int:

@@ -14,7 +14,7 @@ from ccnlab.cli import main
     (["run", "few-sinks"], "ccn: no scenario 'few-sinks'; there are: many-sinks"),
     (["bench"], "ccn: no scenario 'bench-forwarding'; there are: many-sinks"),
     (["figures", "--out", "/proc/none"], "ccn: cannot write to /proc/none/figures: No such file or directory"),
-    (["figures", "--jobs", "0"], "ccn: Invalid value for '--jobs': 0 is not in the range x>=1."),
+    (["figures", "--jobs", "0"], "ccn: Invalid value for '--jobs': '0' is not allowed: allowed an integer from 1 to 10000"),
     (["dev", "fuzz", "decoder"], "ccn: {root}/build/fuzz/fuzz/fuzz-decoder does not exist; ./ccn builds it"),
     (["dev", "fuzz", "encoder"], "ccn: Invalid value for '{certificates|decoder|files|keys|node|trust-schema}': 'encoder' is not one of 'certificates', 'decoder', 'files', 'keys', 'node', 'trust-schema'."),
     (["figures", "--fast"], "ccn: No such option '--fast'."),

@@ -1,5 +1,8 @@
 """Which programs ./ccn builds for a command."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -64,3 +67,10 @@ from ccnlab.experiments.shared.experiment import Experiment
 EXPERIMENT = Experiment("own", "many-sinks", "", grid=None, query=None, figures=None, tables=None)
 """)
     assert needs(TREE, ["figures", own]) == ["scenarios/many-sinks", *LIBRARY]
+
+@pytest.mark.parametrize("word", ["n" * 300 + "/", "a\udcffb/", "/dev/null/"])
+def test_the_command_reports_what_cannot_be_looked_up(word):
+    """A traceback of this program would be the second message."""
+    ended = subprocess.run([sys.executable, "-m", "ccnlab.needs", "figures", word], capture_output=True, text=True,
+                           env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "\n", "")

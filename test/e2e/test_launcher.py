@@ -6,6 +6,7 @@ import ctypes
 import os
 import re
 import shutil
+import signal
 import subprocess
 import time
 from pathlib import Path
@@ -484,3 +485,17 @@ def test_the_builds_of_the_test_show_what_a_newer_ns3_refuses(tree, fault):
         (tree.folder / "helper/fault.cc").unlink()
     assert (refused.returncode, message in refused.stderr) == (1, True), refused.stderr
     assert subprocess.run(waf, cwd=tree.folder, capture_output=True).returncode == 0
+
+
+@pytest.mark.parametrize("words", [["list"], ["sweep", "many-sinks", "--dry-run"]])
+def test_an_interrupt_at_any_moment_prints_no_traceback(root: Path, tmp_path: Path, words: list[str]) -> None:
+    for moment in (0.05, 0.12, 0.2, 0.3, 0.5):
+        call = subprocess.Popen([root / "ccn", *words], cwd=tmp_path, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                process_group=0)
+        time.sleep(moment)
+        os.killpg(call.pid, signal.SIGINT)
+        errors = call.communicate(timeout=60)[1].splitlines()
+        # After its end, the program has let go of the signal.
+        assert call.returncode in (0, 130, -signal.SIGINT), (moment, errors)
+        assert call.returncode != 130 or errors[-1].startswith("ccn: interrupted"), (moment, errors)
+        assert "Traceback (most recent call last):" not in errors, (moment, errors)

@@ -11,7 +11,7 @@ import click
 
 from ccnlab.dev.fuzz import TARGETS
 from ccnlab.dev.trees import PROFILES
-from ccnlab.options import PASS_ON, jobs_option, out_option
+from ccnlab.options import PASS_ON, WholeNumber, jobs_option, out_option
 from ccnlab.project import Project
 
 
@@ -73,9 +73,9 @@ def trees(project: Project, tags: Sequence[str], source: Path, profiles: Sequenc
 
 @dev.command()
 @click.argument("target", type=click.Choice(TARGETS))
-@click.option("--runs", type=click.IntRange(min=1), default=100_000, show_default=True,
+@click.option("--runs", type=WholeNumber(1, 10**12), default=100_000, show_default=True,
               help="Inputs to execute, in all jobs together.")
-@click.option("--seed", type=click.IntRange(min=1), default=1, show_default=True,
+@click.option("--seed", type=WholeNumber(1, 2**32 - 1), default=1, show_default=True,
               help="Seed of the first job; each further job takes the next number.")
 @out_option
 @jobs_option

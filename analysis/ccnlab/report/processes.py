@@ -14,13 +14,14 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from multiprocessing import forkserver
+from multiprocessing import forkserver, resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerContext, ForkServerProcess
 from time import monotonic
 from types import TracebackType
 from typing import Any, NamedTuple
 
+from ccnlab import interrupts
 from ccnlab.errors import UserError
 
 _LOADED = ["pandas", "matplotlib.figure", "matplotlib.backends.backend_agg", "matplotlib.backends.backend_pdf",
@@ -48,8 +49,12 @@ class Processes:
     def __init__(self, jobs: int) -> None:
         """`jobs` is the number of processes at a time."""
         self._context = _context()
-        # Started now, so that it imports its modules while the first runs are computed.
+        # Started now, so that it imports its modules while the first runs are computed; it ignores interrupts then, which
+        # its processes take.
+        resource_tracker.ensure_running()  # which would release them
+        interrupts.hold()
         forkserver.ensure_running()
+        interrupts.release()
         self._threads = ThreadPoolExecutor(jobs)
         self._running: set[ForkServerProcess] = set()
         self._error: BaseException | None = None
@@ -124,6 +129,7 @@ def _answer(sender: Connection, function: Callable[..., Any], arguments: tuple[A
     """Sends the result of a call, or its exception, and what it used."""
     begun = monotonic()
     with suppress(KeyboardInterrupt):
+        interrupts.release()
         try:
             result = function(*arguments)
         except Exception as error:

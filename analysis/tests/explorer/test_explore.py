@@ -173,7 +173,7 @@ def test_the_command_writes_the_page_of_a_stored_run(call, database, tmp_path):
      "explore needs a scenario, or --from DB with --run N; ./ccn list names the scenarios"),
     (["--from", "x.sqlite"], "--from needs --run N and no scenario: ./ccn explore --from DB --run N"),
     (["--from", "x.sqlite", "--run", "1"], "there is no database x.sqlite; ./ccn figures or ./ccn sweep creates one"),
-    (["--run", "0"], "Invalid value for '--run': 0 is not in the range x>=1."),
+    (["--run", "0"], "Invalid value for '--run': '0' is not allowed: allowed an integer from 1 to 9223372036854775807"),
     (["many-sink"], "no scenario 'many-sink'; there are: many-sinks; did you mean many-sinks?")])
 def test_a_mistake_is_told_in_one_line(call, arguments, message):
     ended = call("explore", *arguments)

@@ -150,7 +150,7 @@ def test_a_failed_run_is_kept_and_the_call_fails(call, tmp_path):
     (["many-sinks", "--vary", "sink=1:3", "--dry-run"], "ccn: many-sinks takes no argument --sink; there are: app,"),
     (["many-sinks", "--vary", "sinks"], "ccn: --vary is 'sinks', allowed NAME=VALUES"),
     (["many-sinks", "--set", "sinks=1:3"], "ccn: --set sinks has 3 values, allowed one; --vary takes several"),
-    (["many-sinks", "--seeds", "0"], "ccn: Invalid value for '--seeds': 0 is not in the range x>=1."),
+    (["many-sinks", "--seeds", "0"], "ccn: Invalid value for '--seeds': '0' is not allowed: allowed an integer from 1 to 1000000"),
     (["many-sinks", "--scheduler", "tcp://127.0.0.1:1"], "ccn: no Dask scheduler at tcp://127.0.0.1:1, allowed"),
     (["many-sinks", "--scheduler", "nowhere"], "ccn: no Dask scheduler at nowhere, allowed"),
     (["many-sinks", "--db", "/proc/none/a.sqlite"], "ccn: cannot write to /proc/none: No such file"),
