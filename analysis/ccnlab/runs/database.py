@@ -6,13 +6,13 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from functools import partial
 from pathlib import Path
 
 from ccnlab.errors import UserError
 from ccnlab.files import refuse_pipe
 from ccnlab.limits import no_file_may_be_opened, too_many_files
 from ccnlab.locks import has_locks
+from ccnlab.runs.connection import opened, raise_interrupt
 
 DATABASE = Path("results/ccn.sqlite")
 # As scenarios/lib/ writes them; a test in test/e2e compares them.
@@ -20,7 +20,6 @@ APPLICATION_ID = 0x63636E31  # "ccn1" in PRAGMA application_id
 SCHEMA_VERSION = 8  # in PRAGMA user_version
 
 _CHECKED = "user.ccn.checked"  # size and time of the last change, as an attribute of the file
-_BUSY_S = 60  # timeout of the wait for another writer
 
 
 class DatabaseError(UserError):
@@ -42,13 +41,8 @@ def connect(path: Path, writable: bool = True) -> sqlite3.Connection:
     if not writable and not path.exists():
         raise UserError(f"there is no database {path}; ./ccn figures or ./ccn sweep creates one")
     refuse_pipe(path)
-    mode = "rwc" if writable else "ro"
     with explained(path):
-        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None,
-                                     timeout=_BUSY_S)
-    # Text that is not UTF-8, which only another program can have written, is shown with its bytes as \\xff.
-    connection.text_factory = partial(str, encoding="utf-8", errors="backslashreplace")
-    return connection
+        return opened(path, "rwc" if writable else "ro")
 
 
 @contextmanager
@@ -57,7 +51,13 @@ def explained(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
+        raise_interrupt(error)
         raise DatabaseError(f"cannot use the database {path}: {error}; {_advice(error, path)}") from error
+
+
+def is_of_machine(error: Exception) -> bool:
+    """Returns whether the machine, and not what was read, is at fault: no memory, no file, no disk."""
+    return getattr(error, "sqlite_errorname", "").startswith(_OF_MACHINE)
 
 
 def _advice(error: sqlite3.Error, path: Path) -> str:
@@ -74,6 +74,7 @@ def _advice(error: sqlite3.Error, path: Path) -> str:
     return "move it away or name another"
 
 
+_OF_MACHINE = ("SQLITE_NOMEM", "SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_INTERRUPT")
 _ADVICE = {
     "SQLITE_FULL": "its contents are intact: free some disk space and call again",
     "SQLITE_IOERR": "its contents are intact: check whether the disk is full or broken, and call again",
@@ -132,6 +133,8 @@ def columns(connection: sqlite3.Connection, table: str, schema: str = "main") ->
 def check_header(connection: sqlite3.Connection, path: Path) -> None:
     """Raises DatabaseError unless the file is a ccn database of this schema version."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
+    if application == 0 and is_empty(connection):  # a call was killed before it had stored its first run
+        raise DatabaseError(f"the database {path} holds no run yet; ./ccn figures or ./ccn sweep adds some")
     if application != APPLICATION_ID:
         raise DatabaseError(f"{path} is not a ccn database (application_id {application}, "
                             f"allowed {APPLICATION_ID}); move it away or name another")

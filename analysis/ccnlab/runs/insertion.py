@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ccnlab.errors import UserError
-from ccnlab.runs.database import DatabaseError, check_header, columns, is_empty, tables
+from ccnlab.runs.database import DatabaseError, check_header, columns, is_empty, is_of_machine, tables
 from ccnlab.runs.program import Key, Program, run_key
 from ccnlab.runs.task import Task
 
@@ -91,6 +91,8 @@ def _read_runs(data: bytes) -> list[tuple[Any, ...]]:
             check_header(connection, Path("what the program wrote"))
             return connection.execute(f"SELECT {IDENTITY}, status FROM run").fetchall()
         except (sqlite3.Error, DatabaseError) as error:
+            if is_of_machine(error):
+                raise
             raise InvalidRun(f"the program wrote a database that cannot be read: {error}") from error
 
 

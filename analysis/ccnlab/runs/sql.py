@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ccnlab.console import printable, table_console
 from ccnlab.errors import UserError
+from ccnlab.runs.connection import raise_interrupt
 from ccnlab.runs.database import check_header, connect, explained
 
 _MOST_ROWS = 1000  # of a table on the terminal; CSV has all rows
@@ -53,6 +54,8 @@ def _answer(connection: sqlite3.Connection, question: str) -> tuple[list[str], l
     except UnicodeEncodeError as error:
         raise UserError("the query is not UTF-8") from error
     except (sqlite3.Error, sqlite3.Warning) as error:
+        if isinstance(error, sqlite3.Error):
+            raise_interrupt(error)
         if "authoriz" in str(error):
             raise UserError(f"the database refused the query: {error}; allowed is SELECT ..., which changes "
                             "nothing and creates no file") from error

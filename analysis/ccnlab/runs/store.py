@@ -76,7 +76,12 @@ class Store:
                 self._connection.execute("ROLLBACK")
 
     def _holds_runs(self) -> bool:
-        return self.path.exists() and not is_empty(self._connection)
+        with explained(self.path):
+            return self.path.exists() and not is_empty(self._connection)
+
+    def _is_table(self, name: str) -> bool:
+        with explained(self.path):
+            return self.path.exists() and name in tables(self._connection)
 
     def runs(self, program: Program, after: int = 0) -> dict[Key, int]:
         """Returns complete runs of a program's current version with ids above `after`: key -> run_id."""
@@ -136,8 +141,9 @@ class Store:
         """Returns parameters and wall_s of the newest runs of a scenario, of any version; at most `most` runs."""
         if not self._holds_runs():
             return []
-        rows = self._connection.execute("SELECT parameters, wall_s FROM run WHERE scenario = ? AND status = 'ok' "
-                                        "ORDER BY run_id DESC LIMIT ?", (scenario, most))
+        with explained(self.path):
+            rows = self._connection.execute("SELECT parameters, wall_s FROM run WHERE scenario = ? AND status = 'ok' "
+                                            "ORDER BY run_id DESC LIMIT ?", (scenario, most)).fetchall()
         known = [(insertion.parsed(parameters), wall_s) for parameters, wall_s in rows]
         return [(parameters, wall_s) for parameters, wall_s in known if parameters is not None]
 
@@ -154,8 +160,7 @@ class Store:
         # The ids are constants in the text: only then does SQLite restrict a view to these runs.
         wanted = ", ".join(str(int(run_id)) for run_id in run_ids)
         # By rowid, the order in which the program wrote the rows; a view has none, but those of --events have numbers.
-        is_table = self._holds_runs() and table in tables(self._connection)
-        order = "run_id, rowid" if is_table else f"run_id, {NUMBERS[table]}" if table in NUMBERS else "run_id"
+        order = "run_id, rowid" if self._is_table(table) else f"run_id, {NUMBERS[table]}" if table in NUMBERS else "run_id"
         rows = self.query(f'SELECT * FROM "{table}" WHERE run_id IN ({wanted}) ORDER BY {order}')
         places = {run_id: place for place, run_id in enumerate(run_ids)}
         return rows.sort_values("run_id", key=lambda ids: ids.map(places), kind="stable", ignore_index=True)
