@@ -16,8 +16,8 @@ from ccnlab.runs.program import describe
 from ccnlab.runs.quantity import Value, canonical
 from ccnlab.runs.store import Store
 from ccnlab.runs.sweep import complete
-from ccnlab.runs.task import grid
-from ccnlab.runs.tls import Tls
+from ccnlab.runs.task import LIMIT_S, grid
+from ccnlab.runs.tls import Access
 from ccnlab.runs.vary import merged, spread
 
 if TYPE_CHECKING:
@@ -25,11 +25,14 @@ if TYPE_CHECKING:
 
 def sweep(scenario: str, vary: Mapping[str, Value | Iterable[Value]] | None = None,
           fixed: Mapping[str, Value] | None = None, *, seeds: int = 1, db: str | Path | None = None,
-          jobs: int | None = None, scheduler: str | None = None, tls: Tls | None = None) -> pd.DataFrame:
+          jobs: int | None = None, scheduler: str | None = None, tls: Access = None,
+          limit_s: float = LIMIT_S) -> pd.DataFrame:
     """Runs every combination of the varied parameters that is not in the database; returns one row per run.
 
     The columns are those of the table `run`, with one column per parameter. A failed run does not stop the others:
-    the database keeps it with the status 'failed', and the function raises UserError after the last run.
+    the database keeps it with the status 'failed', and the function raises UserError after the last run. A run that takes
+    more than `limit_s` seconds is ended, and is not stored. A scheduler needs the certificate that ./ccn scheduler makes,
+    or `tls`; False means plain TCP.
 
         sweep("many-sinks", {"sinks": range(1, 13), "stack": ["ccn", "tcp"]}, seeds=5)
     """
@@ -41,7 +44,7 @@ def sweep(scenario: str, vary: Mapping[str, Value | Iterable[Value]] | None = No
     varied = {name: spread(values) for name, values in (vary or {}).items()}
     tasks = grid(scenario, merged(varied, fixed or {}), seeds)
     with Store(path) as store:
-        outcome = complete(project, store, tasks, ComputeOptions(jobs or cores(), scheduler, tls), scenario)
+        outcome = complete(project, store, tasks, ComputeOptions(jobs or cores(), scheduler, tls, limit_s), scenario)
         if outcome.failures:
             task, message = next(iter(outcome.failures.items()))
             raise UserError(f"{len(outcome.failures)} of {len(tasks)} runs failed; {task}: {message}")

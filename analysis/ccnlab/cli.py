@@ -17,13 +17,13 @@ import click
 from ccnlab.boundary import guarded
 from ccnlab.errors import UserError
 from ccnlab.options import (PASS_ON, WholeNumber, db_option, host_option, jobs_option, out_option, scheduler_option,
-                            tls_options)
+                            time_limit_option, tls_options)
 from ccnlab.project import TREE, Project, listed, suggestion
 from ccnlab.runs.database import default_database
 from ccnlab.runs.memory import environment
 
 if TYPE_CHECKING:
-    from ccnlab.runs.tls import Tls
+    from ccnlab.runs.tls import Access
 
 # Commands in modules of their own, which are imported when needed.
 _ELSEWHERE = {"dev": "ccnlab.dev.cli", "requests": "ccnlab.input_commands", "topology": "ccnlab.input_commands"}
@@ -82,11 +82,12 @@ class FiguresCommand(click.Command):
 @click.option("--quick", is_flag=True, help="Fewer points, one seed, no PDF: about a minute for the default set.")
 @out_option
 @jobs_option
+@time_limit_option
 @scheduler_option
 @tls_options
 @click.pass_obj
-def figures(project: Project, words: Sequence[str], everything: bool, quick: bool, out: Path, jobs: int,
-            scheduler: str | None, tls: Tls | None) -> None:
+def figures(project: Project, words: Sequence[str], everything: bool, quick: bool, out: Path, jobs: int, limit_s: float,
+            scheduler: str | None, tls: Access) -> None:
     """Run experiments, draw their figures, compare with the papers; default: those with numbers of the papers.
 
     Each experiment is drawn as soon as its runs are in. An experiment outside the tree is named by its path, such as
@@ -98,7 +99,7 @@ def figures(project: Project, words: Sequence[str], everything: bool, quick: boo
 
     wanted = chosen(words, everything)
     project = with_own_programs(project, wanted)
-    if not reproduce(project, wanted, quick, out, ComputeOptions(jobs, scheduler, tls)):
+    if not reproduce(project, wanted, quick, out, ComputeOptions(jobs, scheduler, tls, limit_s)):
         sys.exit(1)
 
 
@@ -143,11 +144,12 @@ def run(project: Project, scenario: str, arguments: Sequence[str]) -> None:
 @click.option("--dry-run", is_flag=True, help="Print the missing runs and an estimate of their time; run nothing.")
 @db_option
 @jobs_option
+@time_limit_option
 @scheduler_option
 @tls_options
 @click.pass_obj
 def sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[str], seeds: int, dry_run: bool,
-          db: Path | None, jobs: int, scheduler: str | None, tls: Tls | None) -> None:
+          db: Path | None, jobs: int, limit_s: float, scheduler: str | None, tls: Access) -> None:
     """Run a scenario over a grid of parameters, except for runs that the database has.
 
     \b
@@ -159,7 +161,8 @@ def sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[
 
     project, scenario = located(project, scenario)
     database = db or default_database(project.root, writing=True)
-    if not run_sweep(project, scenario, vary, fixed, seeds, dry_run, database, ComputeOptions(jobs, scheduler, tls)):
+    options = ComputeOptions(jobs, scheduler, tls, limit_s)
+    if not run_sweep(project, scenario, vary, fixed, seeds, dry_run, database, options):
         sys.exit(1)
 
 
@@ -258,7 +261,7 @@ def explore(project: Project, scenario: str | None, arguments: Sequence[str], da
 @host_option
 @jobs_option
 @tls_options
-def worker(scheduler: str, host: str, jobs: int, tls: Tls | None) -> None:
+def worker(scheduler: str, host: str, jobs: int, tls: Access) -> None:
     """Join a Dask scheduler as a worker that computes runs with the programs of this tree."""
     from ccnlab.runs.dask_programs import become_worker
 
@@ -269,8 +272,11 @@ def worker(scheduler: str, host: str, jobs: int, tls: Tls | None) -> None:
 @host_option
 @click.option("--port", type=WholeNumber(0, 65535), default=8786, show_default=True)
 @tls_options
-def scheduler(host: str, port: int, tls: Tls | None) -> None:
-    """Start a Dask scheduler for workers and sweeps. Anyone who can connect to it can run code."""
+def scheduler(host: str, port: int, tls: Access) -> None:
+    """Start a Dask scheduler for workers and sweeps, which need the certificate that the first call makes.
+
+    Workers and sweeps of the same user find it; for other machines, doc/lab.rst says what to copy.
+    """
     from ccnlab.runs.dask_programs import become_scheduler
 
     become_scheduler(host, port, tls)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 import unicodedata
 from typing import TYPE_CHECKING
@@ -15,6 +16,14 @@ _WIDTH_IN_A_FILE = 160  # characters, if the output is not a terminal
 def say(text: str) -> None:
     """Prints a message with the prefix "ccn: " on standard error, apart from the output of programs."""
     print(f"ccn: {printable(text)}", file=sys.stderr, flush=True)
+
+
+def readable(seconds: float) -> str:
+    """Returns a duration in the unit that suits it."""
+    if seconds < 90:
+        return f"{max(seconds, 0.1):.2g} s" if seconds < 10 else f"{seconds:.0f} s"
+    minutes = math.ceil(seconds / 60)
+    return f"{minutes} min" if minutes < 120 else f"{seconds / 3600:.1f} h"
 
 
 def printable(text: str) -> str:

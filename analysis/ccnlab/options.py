@@ -10,7 +10,8 @@ import click
 
 from ccnlab.runs.database import DATABASE
 from ccnlab.runs.number import allowed, in_range, parse_integer, parse_real, shown
-from ccnlab.runs.tls import LOOPBACK, tls_of
+from ccnlab.runs.task import LIMIT_S
+from ccnlab.runs.tls import LOOPBACK, access_of
 
 _MOST_JOBS = 10_000
 # Passes all arguments after the first one to a scenario program, --PrintHelp too.
@@ -66,11 +67,12 @@ def _cores() -> int:
     return cores()
 
 
+time_limit_option = click.option("--time-limit", "limit_s", type=RealNumber(0, 1e9, open_low=True), default=LIMIT_S,
+                                 show_default=True, metavar="SECONDS",
+                                 help="Wall time that a run may take; then it is ended, which is no result.")
 scheduler_option = click.option("--scheduler", metavar="tls://HOST:PORT",
-                                help="Compute on the workers of this Dask scheduler instead of here; "
-                                     "tcp://127.0.0.1:PORT for one on this machine.")
-host_option = click.option("--host", default=LOOPBACK, show_default=True,
-                           help="Address to listen on; any but a loopback address needs the --tls-* options.")
+                                help="Compute on the workers of this Dask scheduler instead of here.")
+host_option = click.option("--host", default=LOOPBACK, show_default=True, help="Address to listen on.")
 db_option = click.option("--db", type=click.Path(path_type=Path),
                          help=f"Database file; default: {DATABASE} in this folder, or else in the tree.")
 out_option = click.option("--out", type=click.Path(path_type=Path), default=Path("results"), show_default=True,
@@ -78,15 +80,17 @@ out_option = click.option("--out", type=click.Path(path_type=Path), default=Path
 
 
 def tls_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Adds the options for TLS certificates to a command, which receives them as the argument `tls`."""
+    """Adds the options for TLS to a command, which receives what they ask for as the argument `tls`."""
     @functools.wraps(command)
-    def with_tls(*args: object, tls_ca_file: Path | None, tls_cert: Path | None, tls_key: Path | None,
+    def with_tls(*args: object, tls_ca_file: Path | None, tls_cert: Path | None, tls_key: Path | None, no_tls: bool,
                  **named: object) -> None:
-        command(*args, tls=tls_of(tls_ca_file, tls_cert, tls_key), **named)
+        command(*args, tls=access_of(tls_ca_file, tls_cert, tls_key, no_tls), **named)
 
+    with_tls = click.option("--no-tls", is_flag=True, help="Plain TCP on this machine, by which all its users can run code "
+                                                           "as you.")(with_tls)
     helps = {"key": "Key of --tls-cert.",
              "cert": "Certificate of this machine, signed by the authority of --tls-ca-file.",
-             "ca-file": "Certificate of the authority that signed those of scheduler, workers and callers."}
+             "ca-file": "Certificate of an authority of your own, in the place of the certificate that ./ccn scheduler makes."}
     for name, help in helps.items():
         with_tls = click.option(f"--tls-{name}", type=click.Path(path_type=Path), metavar="FILE", help=help)(with_tls)
     return with_tls

@@ -22,9 +22,10 @@ from ccnlab.cli import main
     (["figures", "many-sink"], "ccn: no experiment 'many-sink'; there are: access-control, ad-hoc, bulk-window, "),
     (["run", "many-sink"], "ccn: no scenario 'many-sink'; there are: many-sinks; did you mean many-sinks?"),
     (["bench", "table"], "ccn: no part 'table' of the bench; there are: forwarding, "),
-    (["scheduler", "--host", "0.0.0.0"], "ccn: --host is 0.0.0.0, allowed without TLS 127.0.0.1: anyone who can "),
-    (["worker", "tcp://127.0.0.1:1", "--host", "10.0.0.1"], "ccn: --host is 10.0.0.1, allowed without TLS 127.0.0.1"),
-    (["worker", "tcp://10.0.0.1:8786"], "ccn: the scheduler's address is tcp://10.0.0.1:8786, allowed without TLS "),
+    (["scheduler", "--host", "0.0.0.0", "--no-tls"], "ccn: --host is 0.0.0.0, allowed with --no-tls 127.0.0.1: without TLS, "),
+    (["worker", "tcp://127.0.0.1:1", "--host", "10.0.0.1", "--no-tls"], "ccn: --host is 10.0.0.1, allowed with --no-tls 127.0.0.1"),
+    (["worker", "tcp://10.0.0.1:8786", "--no-tls"], "ccn: the scheduler's address is tcp://10.0.0.1:8786, allowed with --no-tls "),
+    (["worker", "tcp://127.0.0.1:8786"], "ccn: the scheduler's address is tcp://127.0.0.1:8786, allowed tls://127.0.0.1:8786, or "),
 ])
 def test_a_mistake_is_told_in_one_line(call, project, arguments, message):
     ended = call(*arguments)

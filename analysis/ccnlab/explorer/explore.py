@@ -15,6 +15,7 @@ from ccnlab.project import Project
 from ccnlab.runs.memory import environment
 
 RESULTS = Path("results")
+_QUIET_LIMIT_S = 3600
 
 
 def explore_run(database: Path, run: int, out: Path | None) -> str:
@@ -25,12 +26,18 @@ def explore_run(database: Path, run: int, out: Path | None) -> str:
 
 def explore_scenario(project: Project, scenario: str, arguments: Sequence[str], out: Path | None,
                      quiet: bool = False) -> str:
-    """Runs a scenario with --events and writes its page; returns one line about it. `quiet`: the run prints nothing."""
+    """Runs a scenario with --events and writes its page; returns one line about it.
+
+    `quiet`: the run prints nothing, and as nobody sees it, it is ended after a time.
+    """
     program = project.scenario(scenario)
     with tempfile.TemporaryDirectory(prefix="ccn-explore-") as folder:
         database = Path(folder) / "run.sqlite"
-        called = subprocess.run([program, *arguments, "--events", f"--db={database}"], env=environment(),
-                                stdout=subprocess.DEVNULL if quiet else None)
+        try:
+            called = subprocess.run([program, *arguments, "--events", f"--db={database}"], env=environment(),
+                                    stdout=subprocess.DEVNULL if quiet else None, timeout=_QUIET_LIMIT_S if quiet else None)
+        except subprocess.TimeoutExpired as error:
+            raise UserError(f"{scenario} was ended after {_QUIET_LIMIT_S} s, the limit for the run of a page") from error
         if called.returncode:
             raise UserError(f"{scenario} exited with status {called.returncode} (see above)")
         if not database.exists():

@@ -51,7 +51,11 @@ def built(project: Project, place: Place) -> Path:
         write_whole(folder / ".gitignore", "*\n")
     # Several calls may want the same program.
     with (folder / f"{place.name}.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say(f"waiting for another call that builds {place.source}")
+            fcntl.flock(lock, fcntl.LOCK_EX)
         return _Build(project, place, flags, folder).make()
 
 

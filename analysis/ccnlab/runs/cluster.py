@@ -12,8 +12,8 @@ from ccnlab.errors import UserError
 from ccnlab.project import Project, listed
 from ccnlab.runs.compute import Result
 from ccnlab.runs.dask_programs import check_installed
-from ccnlab.runs.task import Task
-from ccnlab.runs.tls import Tls, check_scheduler
+from ccnlab.runs.task import LIMIT_S, Task
+from ccnlab.runs.tls import Access, access_to
 
 
 def cores() -> int:
@@ -26,8 +26,9 @@ class ComputeOptions:
     """Options of the user that set where runs are computed: cores of this machine, or the workers of a scheduler."""
 
     jobs: int = field(default_factory=cores)
-    scheduler: str | None = None  # tcp://127.0.0.1:PORT, or tls://HOST:PORT
-    tls: Tls | None = None  # certificates for tls://
+    scheduler: str | None = None  # tls://HOST:PORT
+    tls: Access = None
+    limit_s: float = LIMIT_S  # of wall time per run
 
 
 class Finished(NamedTuple):
@@ -48,7 +49,7 @@ class Cluster(Protocol):
         """Yields batches of tasks with their results, in the order in which they finish.
 
         Takes further tasks only when workers will soon need them, so that other calls can compute the rest.
-        Raises UserError if a program cannot be started, or if the workers are lost.
+        Raises UserError for what is no result of a run: a program that cannot be started, workers that are lost.
         """
 
 
@@ -58,16 +59,16 @@ def opened(options: ComputeOptions, project: Project) -> Iterator[Cluster]:
     if not options.scheduler:
         from ccnlab.runs.local_pool import local_pool
 
-        with local_pool(options.jobs, project) as pool:
+        with local_pool(options.jobs, project, options.limit_s) as pool:
             yield pool
         return
     if project.own:
         raise UserError(f"{listed(name for name, _ in project.own)}: outside the tree, so it runs on this machine only; "
                         "call without --scheduler")
-    check_scheduler(options.scheduler, options.tls)
+    tls = access_to(options.scheduler, options.tls)
     check_installed()
     # Dask is imported only here: it takes half a second, and it is installed on first use.
     from ccnlab.runs.dask_cluster import connected
 
-    with connected(options.scheduler, options.tls) as cluster:
+    with connected(options.scheduler, tls, options.limit_s) as cluster:
         yield cluster

@@ -8,22 +8,20 @@ from __future__ import annotations
 import os
 import platform
 import signal
-import subprocess
-import threading
-from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from io import FileIO
 from pathlib import Path
 
 from ccnlab.errors import UserError
 from ccnlab.limits import explained
 from ccnlab.project import TREE, Project
-from ccnlab.runs.memory import environment
 from ccnlab.runs.program import describe
-from ccnlab.runs.task import Task
+from ccnlab.runs.session import sessions
+from ccnlab.runs.task import LIMIT_S, Task
 
-# Signals that end a session rather than a run.
-_ENDED_BY = (-signal.SIGINT, -signal.SIGTERM, -signal.SIGHUP)
+# Signals by which a program reports its own fault, as by a failed assertion; all others come from outside.
+_OWN = {signal.SIGABRT, signal.SIGBUS, signal.SIGFPE, signal.SIGILL, signal.SIGSEGV, signal.SIGSYS, signal.SIGTRAP}
+_NOT_LOADED = (126, 127)  # statuses of a program whose libraries cannot be loaded
 
 
 @dataclass(frozen=True)
@@ -33,6 +31,7 @@ class Job:
     session: str  # of the call that submits it
     task: Task
     project: Project | None = None  # the tree with the programs; None: the worker's own tree
+    limit_s: float = LIMIT_S
 
 
 @dataclass(frozen=True)
@@ -43,43 +42,40 @@ class Failed:
 
 
 @dataclass(frozen=True)
-class Stopped:
-    """A run that was stopped by its own call."""
-
-
-@dataclass(frozen=True)
-class NotStarted:
-    """A run whose program could not be started, which is not a result; `message` is the reason in one line."""
+class Late:
+    """A run that was ended at the limit of its wall time, which is no result; `message` says so in one line."""
 
     message: str
 
 
 @dataclass(frozen=True)
-class EndedFromOutside:
-    """A run whose process got a signal that ends a session, from outside: it is to be computed again."""
+class Stopped:
+    """A run that was stopped by its own call."""
 
 
-Result = bytes | Failed | Stopped
+@dataclass(frozen=True)
+class Lost:
+    """A run that something else ended, which is no result: it is to be computed again. `how` it ended, as in "was HOW"."""
+
+    how: str
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What keeps a machine from computing runs, which is no result and ends the call; `message` is the reason in one line."""
+
+    message: str
+
+
+Result = bytes | Failed | Late | Stopped
 
 
 @dataclass(frozen=True)
 class Computed:
     """A run's result, and the CPU time of its process in seconds."""
 
-    result: Result | EndedFromOutside
+    result: Result | Lost | Fault
     cpu_s: float = 0.0
-
-
-@dataclass
-class _Session:
-    """The processes of one call on this machine."""
-
-    lock: threading.Lock = field(default_factory=threading.Lock)
-    running: set[int] = field(default_factory=set)  # process numbers
-    is_stopped: bool = False
-
-
-_sessions: defaultdict[str, _Session] = defaultdict(_Session)
 
 
 def tree(root: Path | None) -> Project:
@@ -87,46 +83,42 @@ def tree(root: Path | None) -> Project:
     return Project(root or Path(os.environ.get("CCN_TREE") or TREE))
 
 
-def compute(job: Job) -> Computed | NotStarted:
+def compute(job: Job) -> Computed:
     """Runs one task to its end and returns its result."""
     try:
         return _run(job, job.task.command((job.project or tree(None)).scenario(job.task.scenario)))
     except (OSError, UserError) as error:
-        return NotStarted(f"cannot run {job.task.scenario} on {platform.node()}: {explained(error)}")
+        return Computed(_fault(job, explained(error)))
+    except MemoryError:
+        return Computed(_fault(job, "no memory is left"))
+
+
+def _fault(job: Job, why: str) -> Fault:
+    return Fault(f"cannot run {job.task.scenario} on {platform.node()}: {why}; finished runs are kept")
 
 
 def _run(job: Job, command: list[str]) -> Computed:
-    session = _sessions[job.session]
+    session = sessions[job.session]
     with _file_in_memory() as output, _file_in_memory() as errors:
-        with session.lock:
-            if session.is_stopped:
-                return Computed(Stopped())
-            # In the process group of the caller: a signal to the group also ends the simulation.
-            process = subprocess.Popen(command, env=environment(), stdin=subprocess.DEVNULL, stdout=output, stderr=errors)
-            session.running.add(process.pid)
-        cpu_s = _wait(process, session)
-        return Computed(_result(job, session, process.returncode, output, errors), cpu_s)
+        process = session.start(command, job.limit_s, output, errors)
+        if process is None:
+            return Computed(Stopped())
+        cpu_s, was_late = session.wait(process)
+        if process.returncode == 0:
+            return Computed(_content(output), cpu_s)
+        if session.is_stopped:
+            return Computed(Stopped(), cpu_s)
+        if was_late:
+            return Computed(Late(f"ended after {job.limit_s:g} s, the limit of its wall time (--time-limit)"), cpu_s)
+        return Computed(_without_rows(job, process.returncode, _content(errors).decode(errors="replace")), cpu_s)
 
 
-def _wait(process: subprocess.Popen[bytes], session: _Session) -> float:
-    """Waits for the end of a process of the session; returns its CPU time in seconds."""
-    # While the process is in the session its number is not free for another one, so that stop() may kill it.
-    os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
-    with session.lock:
-        session.running.discard(process.pid)
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    return usage.ru_utime + usage.ru_stime
-
-
-def _result(job: Job, session: _Session, status: int, output: FileIO, errors: FileIO) -> Result | EndedFromOutside:
-    if status == 0:
-        return _content(output)
-    if session.is_stopped:
-        return Stopped()
-    if status in _ENDED_BY:
-        return EndedFromOutside()
-    return Failed(failure_reason(job.task.scenario, status, _content(errors).decode(errors="replace")))
+def _without_rows(job: Job, status: int, errors: str) -> Failed | Lost | Fault:
+    """Returns what a program that wrote no run has reported, or that something else has ended it."""
+    if status < 0 and -status not in _OWN:
+        return Lost(f"ended by {signal_name(-status)} from outside the program")
+    reason = failure_reason(job.task.scenario, status, errors)
+    return _fault(job, reason) if status in _NOT_LOADED else Failed(reason)
 
 
 def _file_in_memory() -> FileIO:
@@ -141,11 +133,15 @@ def _content(file: FileIO) -> bytes:
 
 def stop(session: str) -> None:
     """Kills the processes of a call on this machine and refuses its further runs."""
-    state = _sessions[session]
-    with state.lock:
-        state.is_stopped = True
-        for process in state.running:
-            os.kill(process, signal.SIGKILL)
+    sessions[session].stop()
+
+
+def signal_name(number: int) -> str:
+    """Returns the name of a signal, or its number, as that of a real-time signal."""
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"signal {number}"
 
 
 def versions(root: Path | None, scenarios: list[str]) -> dict[str, str]:
@@ -169,5 +165,5 @@ def failure_reason(program: str, status: int, errors: str) -> str:
     if lines:
         return lines[-1]
     if status < 0:
-        return f"killed by {signal.Signals(-status).name}"
+        return f"killed by {signal_name(-status)}"
     return f"exit status {status} without a message"

@@ -10,34 +10,30 @@ from contextlib import contextmanager, suppress
 from itertools import count, islice
 from uuid import uuid4
 
-from distributed import Client, Future, Reschedule, as_completed
+from distributed import Client, as_completed
 from distributed.comm import CommClosedError
+from distributed.scheduler import KilledWorker
 
 from ccnlab.console import say
 from ccnlab.errors import UserError
+from ccnlab.limits import threads_explained
 from ccnlab.runs.cluster import Finished
-from ccnlab.runs.compute import Computed, EndedFromOutside, Failed, Job, NotStarted, compute, stop, versions
+from ccnlab.runs.compute import Computed, Fault, Job, compute, stop, versions
 from ccnlab.runs.dask_programs import NO_INTERNET
-from ccnlab.runs.task import Task
+from ccnlab.runs.retries import Retries
+from ccnlab.runs.task import LIMIT_S, Task
 from ccnlab.runs.tls import Tls
 
 _CONNECT_S = 5.0  # timeout of the connection to a scheduler
+_STOP_S = 5.0  # wait for workers that are to stop the runs of this call
 _LOOK_S = 1.0  # interval of the checks whether workers are left
-
-
-def compute_here(job: Job) -> Computed | NotStarted:
-    """Computes a run on a worker. If the worker is being terminated, the scheduler gives the run to another one."""
-    computed = compute(job)
-    if isinstance(computed, Computed) and isinstance(computed.result, EndedFromOutside):
-        raise Reschedule
-    return computed
 
 
 class DaskCluster:
     """An open connection to a scheduler."""
 
-    def __init__(self, client: Client) -> None:
-        self._client = client
+    def __init__(self, client: Client, limit_s: float = LIMIT_S) -> None:
+        self._client, self._limit_s = client, limit_s
         self._session = uuid4().hex
         self._numbers = count()
 
@@ -47,10 +43,15 @@ class DaskCluster:
             if not self._has_workers():
                 say(f"waiting for a worker to join {self._address}")
                 self._client.wait_for_workers(1)
-            everywhere = self._client.run(versions, None, sorted(wanted))
+            # A worker that does not answer any more is lost, and its runs will be given to others.
+            everywhere = self._client.run(versions, None, sorted(wanted), on_error="return")
         except OSError as error:
             raise self.lost() from error
         for worker, found in sorted(everywhere.items()):
+            if isinstance(found, OSError):
+                continue
+            if isinstance(found, Exception):
+                raise UserError(f"worker {worker}: {type(found).__name__}: {found}")
             for scenario, version in found.items():
                 if version != wanted[scenario]:
                     raise UserError(f"worker {worker} has {scenario} of version {version}, this tree has "
@@ -63,34 +64,27 @@ class DaskCluster:
         # Only the iterator holds the futures, so that the memory of a result is released once it is stored.
         arriving = as_completed([], with_results=True, raise_errors=False, loop=self._client.loop)
 
+        def submit(task: Task) -> None:
+            key = f"{self._session}-{next(self._numbers)}"
+            by_key[key] = task
+            job = Job(self._session, task, limit_s=self._limit_s)
+            arriving.add(self._client.submit(compute, job, key=key, pure=False))
+
         def hand_out() -> None:
             for task in islice(waiting, max(self._ahead() - len(by_key), 0)):
-                key = f"{self._session}-{next(self._numbers)}"
-                by_key[key] = task
-                arriving.add(self._client.submit(compute_here, Job(self._session, task), key=key, pure=False))
+                submit(task)
 
+        retries = Retries(submit)
         with self._watched():
             hand_out()
             for batch in arriving.batches():
-                finished, problem = self._sorted_out(batch, by_key)
+                arrived = [(by_key.pop(str(future.key)), future, value) for future, value in batch]
+                finished, problem = retries.sorted_out((task, self._computed(task, future.status, value))
+                                                       for task, future, value in arrived)
                 yield finished  # also the results that arrived when the connection ended
                 if problem:
                     raise problem
                 hand_out()
-
-    def _sorted_out(self, batch: Iterable[tuple[Future, object]],
-                    by_key: dict[str, Task]) -> tuple[list[Finished], UserError | None]:
-        """Returns the tasks of a batch with their results, and the last error that is not a run's, if any."""
-        finished, problem = [], None
-        for future, value in batch:
-            task = by_key.pop(str(future.key))
-            try:
-                computed = self._computed(future.status, value)
-                assert not isinstance(computed.result, EndedFromOutside)  # see compute_here()
-                finished.append(Finished(task, computed.result, computed.cpu_s))
-            except UserError as error:
-                problem = error
-        return finished, problem
 
     def _ahead(self) -> int:
         """Returns how many runs to submit at a time: two per core, so that no core is idle between runs."""
@@ -106,33 +100,40 @@ class DaskCluster:
     def stop(self) -> None:
         """Stops the runs of this call on all workers that can be reached."""
         if self._client.status == "running":
-            with suppress(OSError):  # the client may not have noticed yet that the scheduler is gone
-                self._client.run(stop, self._session, on_error="ignore")
+            # In a thread, since a worker that is itself stopped does not answer.
+            thread = threading.Thread(target=self._stop_runs, daemon=True)
+            with suppress(RuntimeError):
+                thread.start()
+                thread.join(_STOP_S)
+
+    def _stop_runs(self) -> None:
+        with suppress(OSError):  # the client may not have noticed yet that the scheduler is gone
+            self._client.run(stop, self._session, on_error="ignore")
 
     def lost(self) -> UserError:
         """Returns the error for a lost scheduler, which is not the result of any run."""
         return UserError(f"lost the connection to the scheduler {self._address}; finished runs are "
                          "kept: call again when it is back")
 
-    def _computed(self, status: str | None, value: object) -> Computed:
-        """Returns the result of a run. An error of a worker, for example repeated crashes, makes the run a failed one.
-
-        Raises UserError if the value is not the result of the run.
-        """
-        if isinstance(value, NotStarted):
-            raise UserError(value.message)
+    def _computed(self, task: Task, status: str | None, value: object) -> Computed:
+        """Returns what a worker has returned. Its errors, such as repeated crashes, are no results of runs."""
         if status == "finished" and isinstance(value, Computed):
             return value
         if status != "error":
-            raise self.lost()
+            return Computed(Fault(str(self.lost())))
         error = value[1] if isinstance(value, tuple) and len(value) == 3 else value
-        return Computed(Failed(f"worker: {type(error).__name__}: {error}".splitlines()[0]))
+        if isinstance(error, KilledWorker):
+            return Computed(Fault(f"each worker that computed {task} was lost, the last one at {error.last_worker.address}; "
+                                  "finished runs are kept"))
+        what = f"{type(error).__name__}: {error}".splitlines()[0]
+        return Computed(Fault(f"a worker cannot compute {task}: {what}; finished runs are kept"))
 
     @contextmanager
     def _watched(self) -> Iterator[None]:
         """Reports meanwhile when no worker is left; Dask waits without a message."""
         ended = threading.Event()
-        threading.Thread(target=self._watch, args=(ended,), daemon=True).start()
+        with threads_explained():
+            threading.Thread(target=self._watch, args=(ended,), daemon=True).start()
         try:
             yield
         finally:
@@ -156,11 +157,11 @@ class DaskCluster:
 
 
 @contextmanager
-def connected(address: str, tls: Tls | None) -> Iterator[DaskCluster]:
+def connected(address: str, tls: Tls | None, limit_s: float) -> Iterator[DaskCluster]:
     """Connects to a scheduler for one call; an error meanwhile stops the call's runs."""
     _silence()
     with _client(address, tls) as client:
-        cluster = DaskCluster(client)
+        cluster = DaskCluster(client, limit_s)
         try:
             yield cluster
         except CommClosedError as error:

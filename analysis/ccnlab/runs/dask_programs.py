@@ -9,11 +9,18 @@ from typing import NoReturn
 
 from ccnlab.errors import UserError
 from ccnlab.project import TREE
-from ccnlab.runs.tls import LOOPBACK, Tls, check_host, check_scheduler
+from ccnlab.runs.tls import LOOPBACK, Access, Tls, access_at, access_to
 
 # Dask looks for the address of the internet connection, and warns if there is none.
 NO_INTERNET = "Couldn't detect a suitable IP address"
-_ANY_PORT = f"{LOOPBACK}:0"  # address of Dask's own status pages
+_ANY_PORT = f"{LOOPBACK}:0"  # address of Dask's server of status pages, which has no page
+_SETTINGS = {
+    "DASK_DISTRIBUTED__SCHEDULER__HTTP__ROUTES": "[]",  # they need no certificate, and show the runs
+    "DASK_DISTRIBUTED__WORKER__HTTP__ROUTES": "[]",
+    # The runs of a worker that is lost, or that does not answer for so long, are given to others, twice at most.
+    "DASK_DISTRIBUTED__SCHEDULER__WORKER_TTL": "20s",
+    "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "2",
+}
 
 
 def check_installed() -> None:
@@ -23,18 +30,18 @@ def check_installed() -> None:
                         f"{sys.executable} -m pip install --no-deps -r {TREE}/requirements-dask.txt")
 
 
-def become_scheduler(host: str, port: int, tls: Tls | None) -> NoReturn:
+def become_scheduler(host: str, port: int, access: Access) -> NoReturn:
     """Replaces this process by a Dask scheduler."""
-    check_host(host, tls)
     check_installed()
+    tls = access_at(host, access)
     _become("distributed.cli.dask_scheduler", tls, "--host", host, "--port", str(port),
-            "--protocol", "tls" if tls else "tcp", "--dashboard-address", _ANY_PORT, "--no-show")
+            "--protocol", "tls" if tls else "tcp", "--dashboard-address", _ANY_PORT, "--no-dashboard")
 
 
-def become_worker(scheduler: str, threads: int, host: str, tls: Tls | None) -> NoReturn:
+def become_worker(scheduler: str, threads: int, host: str, access: Access) -> NoReturn:
     """Replaces this process by a Dask worker, which runs the programs of its own tree."""
-    check_scheduler(scheduler, tls)
-    check_host(host, tls)
+    tls = access_to(scheduler, access)
+    access_at(host, access)
     check_installed()
     _become("distributed.cli.dask_worker", tls, scheduler, "--host", host, "--nworkers", "1",
             "--nthreads", str(threads), "--no-nanny", "--memory-limit", "0", "--dashboard-address", _ANY_PORT,
@@ -43,6 +50,8 @@ def become_worker(scheduler: str, threads: int, host: str, tls: Tls | None) -> N
 
 def _become(module: str, tls: Tls | None, *arguments: str) -> NoReturn:
     """Executes a program of Dask, without modules of the current folder, as ./ccn does."""
+    for name, value in _SETTINGS.items():
+        os.environ.setdefault(name, value)
     if tls:
         os.environ["DASK_DISTRIBUTED__COMM__REQUIRE_ENCRYPTION"] = "True"
     os.execv(sys.executable, [sys.executable, "-P", "-W", f"ignore:{NO_INTERNET}", "-m", module, *arguments,

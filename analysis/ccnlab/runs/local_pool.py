@@ -9,10 +9,11 @@ from itertools import islice
 from queue import Empty, SimpleQueue
 from uuid import uuid4
 
-from ccnlab.errors import UserError
+from ccnlab.limits import threads_explained
 from ccnlab.project import Project
 from ccnlab.runs.cluster import Finished
-from ccnlab.runs.compute import Computed, EndedFromOutside, Job, NotStarted, compute, stop
+from ccnlab.runs.compute import Computed, Job, compute, stop
+from ccnlab.runs.retries import Retries
 from ccnlab.runs.task import Task
 
 _AHEAD = 2  # tasks per job that are handed out, so that no core is idle between runs
@@ -21,10 +22,11 @@ _AHEAD = 2  # tasks per job that are handed out, so that no core is idle between
 class LocalPool:
     """The threads of one call."""
 
-    def __init__(self, jobs: int, project: Project, threads: ThreadPoolExecutor) -> None:
-        self._jobs, self._project, self._threads = jobs, project, threads
+    def __init__(self, jobs: int, project: Project, limit_s: float, threads: ThreadPoolExecutor) -> None:
+        self._jobs, self._project, self._limit_s, self._threads = jobs, project, limit_s, threads
         self._session = uuid4().hex
-        self._arrived: SimpleQueue[tuple[Task, Future[Computed | NotStarted]]] = SimpleQueue()
+        self._arrived: SimpleQueue[tuple[Task, Future[Computed]]] = SimpleQueue()
+        self._retries = Retries(self._submit)
 
     def check_versions(self, wanted: dict[str, str]) -> None:
         """Here it is the programs of this tree that run."""
@@ -38,33 +40,22 @@ class LocalPool:
                 handed_out += 1
             if not handed_out:
                 return
-            finished, problem = self._sorted_out(self._next_batch())
+            finished, problem = self._retries.sorted_out(self._next_batch())
             yield finished
             if problem:
                 raise problem
             handed_out -= len(finished)
-
-    def _sorted_out(self, batch: list[tuple[Task, Computed | NotStarted]]) -> tuple[list[Finished], UserError | None]:
-        """Returns the finished tasks of a batch, and the last error that is not a run's, if any."""
-        finished, problem = [], None
-        for task, computed in batch:
-            if isinstance(computed, NotStarted):
-                problem = UserError(computed.message)
-            elif isinstance(computed.result, EndedFromOutside):
-                self._submit(task)
-            else:
-                finished.append(Finished(task, computed.result, computed.cpu_s))
-        return finished, problem
 
     def stop(self) -> None:
         """Kills the programs of this call and starts no further ones."""
         stop(self._session)
 
     def _submit(self, task: Task) -> None:
-        future = self._threads.submit(compute, Job(self._session, task, self._project))
+        with threads_explained():
+            future = self._threads.submit(compute, Job(self._session, task, self._project, self._limit_s))
         future.add_done_callback(lambda done: self._arrived.put((task, done)))
 
-    def _next_batch(self) -> list[tuple[Task, Computed | NotStarted]]:
+    def _next_batch(self) -> list[tuple[Task, Computed]]:
         """Waits for a result; returns it with those that have arrived too."""
         batch = [self._arrived.get()]
         try:
@@ -75,10 +66,10 @@ class LocalPool:
 
 
 @contextmanager
-def local_pool(jobs: int, project: Project) -> Iterator[LocalPool]:
+def local_pool(jobs: int, project: Project, limit_s: float) -> Iterator[LocalPool]:
     """Starts the threads for one call; an error while they run stops them and their programs."""
     with ThreadPoolExecutor(jobs) as threads:
-        pool = LocalPool(jobs, project, threads)
+        pool = LocalPool(jobs, project, limit_s, threads)
         try:
             yield pool
         except BaseException:

@@ -36,6 +36,7 @@ class Key(NamedTuple):
 
 
 _MOST_SETTINGS = 1000  # of ns-3, per call of a program
+_LIMIT_S = 60  # of a call with --describe
 
 _KINDS = {"integer": "a whole number", "real": "a number", "rate": "a rate such as 10Mbps", "flag": "true or false"}
 
@@ -187,9 +188,12 @@ def describe(path: Path) -> Program:
 
 def _call(command: list[str]) -> subprocess.CompletedProcess[str]:
     try:
-        return subprocess.run(command, capture_output=True, text=True)
+        return subprocess.run(command, capture_output=True, text=True, timeout=_LIMIT_S)
     except OSError as error:
         raise UserError(f"{command[0]}: {explained(error)}") from error
+    except subprocess.TimeoutExpired as error:
+        raise UserError(f"{command[0]} --describe has not ended after {_LIMIT_S} s, which it does before it simulates; does its "
+                        "main call RunScenario?") from error
 
 
 def check_settings(path: Path, tasks: Iterable[Task]) -> None:

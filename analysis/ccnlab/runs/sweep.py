@@ -6,11 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from ccnlab.console import say
+from ccnlab.errors import UserError
+from ccnlab.limits import explained
 from ccnlab.project import Project
 from ccnlab.runs.claims import Claims
 from ccnlab.runs.cluster import Cluster, ComputeOptions, opened
-from ccnlab.runs.compute import Result, Stopped
+from ccnlab.runs.compute import Late, Result, Stopped
 from ccnlab.runs.insertion import InvalidRun, InputMismatch
+from ccnlab.runs.late import LateRuns
 from ccnlab.runs.plan import Plan, make_plan
 from ccnlab.runs.progress import RunBar
 from ccnlab.runs.store import Store
@@ -64,11 +68,29 @@ def carry_out(project: Project, store: Store, plan: Plan, options: ComputeOption
     """Computes the missing runs of a plan; returns the runs found, computed and failed, in the plan's order."""
     outcome = Outcome.of(plan)
     if plan.missing:
-        with opened(options, project) as cluster:
-            cluster.check_versions({name: program.built_from for name, program in plan.programs.items()})
-            _compute(cluster, store, plan, outcome, watcher)
+        try:
+            with opened(options, project) as cluster, LateRuns(options.limit_s) as late:
+                cluster.check_versions({name: program.built_from for name, program in plan.programs.items()})
+                _compute(cluster, store, plan, outcome, _Both(watcher, late))
+        except OSError as error:  # no thread, no file: not a result
+            raise UserError(f"{explained(error)}; finished runs are kept") from error
     # Runs finish in any order; messages and figures use the order of the plan.
     return outcome.within(plan.tasks)
+
+
+class _Both:
+    """Tells a watcher and what names late runs."""
+
+    def __init__(self, watcher: Watcher, late: LateRuns) -> None:
+        self._watcher, self._late = watcher, late
+
+    def begun(self, task: Task) -> None:
+        self._late.begun(task)
+        self._watcher.begun(task)
+
+    def ended(self, task: Task, outcome: Outcome, cpu_s: float) -> None:
+        self._late.ended(task)
+        self._watcher.ended(task, outcome, cpu_s)
 
 
 def _compute(cluster: Cluster, store: Store, plan: Plan, outcome: Outcome, watcher: Watcher) -> None:
@@ -96,9 +118,13 @@ def _announced(tasks: Iterator[Task], watcher: Watcher) -> Iterator[Task]:
 
 
 def _keep(store: Store, plan: Plan, task: Task, result: Result, outcome: Outcome) -> None:
-    """Stores a result, or the failure of a run; raises InputMismatch if an input file has changed."""
+    """Stores a result, or the failure that a run reports; raises InputMismatch if an input file has changed."""
     if isinstance(result, Stopped):
         raise KeyboardInterrupt
+    if isinstance(result, Late):  # not stored: the program has reported nothing
+        say(f"{task}: {result.message}")
+        outcome.failures[task] = result.message
+        return
     program = plan.programs[task.scenario]
     if program.key(task) != plan.keys[task]:
         raise InputMismatch(f"an input file of {task} has changed since the call began; call again when it is final")

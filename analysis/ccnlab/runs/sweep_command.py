@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 import shlex
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from ccnlab.console import say
+from ccnlab.console import readable, say
 from ccnlab.errors import UserError
 from ccnlab.files import make_writable
 from ccnlab.project import Project
@@ -70,18 +69,11 @@ def _tell(plan: Plan, seconds: float | None, options: ComputeOptions, db: Path) 
 def _duration(seconds: float | None, options: ComputeOptions) -> str:
     if seconds is None:
         return "no estimate of the time: the database holds no run of this scenario yet"
-    each = f"about {_readable(seconds)} of simulation, estimated from the most similar stored runs"
+    each = f"about {readable(seconds)} of simulation, estimated from the most similar stored runs"
     if options.scheduler:
         return f"{each}, divided among the workers of {options.scheduler}"
     cores = f"{options.jobs} core{'' if options.jobs == 1 else 's'}"
-    return f"about {_readable(seconds / options.jobs)} on {cores} ({each})"
-
-
-def _readable(seconds: float) -> str:
-    if seconds < 90:
-        return f"{max(seconds, 0.1):.2g} s" if seconds < 10 else f"{seconds:.0f} s"
-    minutes = math.ceil(seconds / 60)
-    return f"{minutes} min" if minutes < 120 else f"{seconds / 3600:.1f} h"
+    return f"about {readable(seconds / options.jobs)} on {cores} ({each})"
 
 
 # Views and their most useful columns; for some scenarios a view has no rows.

@@ -10,6 +10,7 @@ from pathlib import Path
 from ccnlab.runs.quantity import Value
 
 
+LIMIT_S = 86400.0  # of wall time per run, unless a call says otherwise
 Varied = dict[str, Sequence[Value]]  # argument -> its values in a grid
 
 

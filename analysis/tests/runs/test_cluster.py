@@ -7,9 +7,10 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import textwrap
 import time
-from pathlib import Path
+import urllib.error
+import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 
 import psutil
 import pytest
@@ -17,6 +18,7 @@ from conftest import CALL, VERSION
 
 from ccnlab.errors import UserError
 from ccnlab.project import Project
+from ccnlab.runs import tls
 from ccnlab.runs.cluster import ComputeOptions
 from ccnlab.runs.dask_cluster import DaskCluster
 from ccnlab.runs.store import Store
@@ -33,18 +35,15 @@ def unreachable(self, address):
 socket.socket.connect = unreachable
 """
 
-DOC = Path(__file__).parents[3] / "doc/lab.rst"
-
-
 class Processes:
     """Scheduler and workers on loopback, ended with the test."""
 
-    tls: tuple[str, ...] = ()  # options of all of them
+    tls: tuple[str, ...] = ()  # options of all of them; without any, the certificate that the scheduler makes
 
     def __init__(self, folder, project):
         self.folder = folder
         self.environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "CCN_TREE": str(project.root),
-                            "TMPDIR": str(folder)}
+                            "TMPDIR": str(folder), "DASK_DISTRIBUTED__SCHEDULER__WORKER_TTL": "3s"}
         self.started = []
 
     def start(self, name, *arguments):
@@ -86,7 +85,8 @@ def wait_for(condition, log, seconds=30):
 
 
 @pytest.fixture
-def processes(project, tmp_path):
+def processes(project, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     processes = Processes(tmp_path, project)
     yield processes
     processes.end()
@@ -116,8 +116,8 @@ def test_two_workers_give_the_same_rows_as_this_machine(two_workers, project, tm
     assert rows(tmp_path / "there.sqlite") == rows(tmp_path / "here.sqlite") != []
 
 
-@pytest.mark.parametrize("arguments", [["scheduler"], ["worker", "tcp://127.0.0.1:1"],
-                                       ["sweep", "many-sinks", "--scheduler", "tcp://127.0.0.1:1"]])
+@pytest.mark.parametrize("arguments", [["scheduler", "--no-tls"], ["worker", "tcp://127.0.0.1:1", "--no-tls"],
+                                       ["sweep", "many-sinks", "--scheduler", "tcp://127.0.0.1:1", "--no-tls"]])
 def test_without_dask_the_message_says_who_installs_it(project, tmp_path, arguments):
     without = ("import sys\nfrom ccnlab.runs import dask_programs\n"
                "dask_programs.find_spec = lambda name: None if name == 'distributed' else name\n")
@@ -154,7 +154,7 @@ def test_workers_of_another_version_are_refused_before_anything_runs(two_workers
     shutil.copytree(project.root, newer)
     (newer / "build/version.txt").write_text("0.1.0+newer")
     with Store(tmp_path / "a.sqlite") as store:
-        with pytest.raises(UserError, match=rf"worker tcp://.* has many-sinks of version {re.escape(VERSION)} "
+        with pytest.raises(UserError, match=rf"worker tls://.* has many-sinks of version {re.escape(VERSION)} "
                                             r"with ns-3.37, this tree has 0.1.0\+newer with ns-3.37; build both from the same sources"):
             complete(Project(newer), store, [Task("many-sinks", ())], ComputeOptions(1, two_workers.address), "test")
     assert not (tmp_path / "a.sqlite").exists()
@@ -198,30 +198,65 @@ def test_all_ports_are_on_loopback(two_workers):
         assert listening(process) == {"127.0.0.1"}
 
 
-def make_certificates(folder):
-    """By the commands of doc/lab.rst."""
-    text = DOC.read_text()
-    block = re.search(r"\n\n(    mkdir -m 700 tls\n.*?)\n\n", text, re.DOTALL)[1]
-    subprocess.run(["sh", "-e", "-c", textwrap.dedent(block)], cwd=folder, check=True, capture_output=True)
-    return re.search(r'tls="(.*)"', text)[1].split()
-
-
-def test_certificates_protect_scheduler_and_workers(processes, project, tmp_path):
-    processes.tls = make_certificates(tmp_path)
+def test_a_certificate_is_made_and_protects_scheduler_and_workers(processes, project, tmp_path):
     assert processes.start_scheduler().startswith("tls://")
+    folder = tmp_path / "config/ccn/tls"
+    assert {file.name: file.stat().st_mode & 0o777 for file in folder.iterdir()} == {"cert.pem": 0o600, "key.pem": 0o600}
+    assert folder.stat().st_mode & 0o777 == 0o700 and list(folder.parent.iterdir()) == [folder]
     processes.start_worker("worker")
     log = tmp_path / "sweep.log"
     with log.open("wb") as stream:
         assert processes.sweep(project, stream, "many-sinks", "--vary", "sinks=1:3").wait(timeout=60) == 0, log.read_text()
     assert "3 runs computed, 0 already there, 0 failed" in log.read_text()
-    # A caller of another authority is not let in, nor one without TLS.
-    (tmp_path / "foreign").mkdir()
-    foreign = [option.replace("tls/", "foreign/tls/") for option in make_certificates(tmp_path / "foreign")]
-    for address, options in ((processes.address, foreign), (processes.address.replace("tls", "tcp"), [])):
+    # A caller with another certificate is not let in, nor one without TLS.
+    given = make_certificate(tmp_path / "foreign")
+    for address, options in ((processes.address, given), (processes.address.replace("tls", "tcp"), ["--no-tls"])):
         processes.address, processes.tls = address, options
         with log.open("wb") as stream:
             assert processes.sweep(project, stream, "many-sinks", "--set", "sinks=7").wait(timeout=60) == 1
         assert f"ccn: no Dask scheduler at {address}, allowed" in log.read_text()
+    # The status pages need no certificate, so there are none.
+    ports = [connection.laddr.port for process in processes.started
+             for connection in psutil.Process(process.pid).net_connections("inet") if connection.status == psutil.CONN_LISTEN]
+    for port in ports:
+        with pytest.raises((urllib.error.URLError, ConnectionError)):
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/info/main/workers.html", timeout=5)
+
+
+def make_certificate(folder):
+    """Returns the options for a certificate in this folder."""
+    tls._make(folder)
+    return ["--tls-ca-file", folder / "cert.pem", "--tls-cert", folder / "cert.pem", "--tls-key", folder / "key.pem"]
+
+
+def test_plain_tcp_is_used_only_if_asked_for(processes, tmp_path):
+    processes.tls = ("--no-tls",)
+    assert processes.start_scheduler().startswith("tcp://127.0.0.1:")
+    assert not (tmp_path / "config").exists()
+
+
+def test_calls_at_once_make_one_certificate(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    with ThreadPoolExecutor(4) as threads:
+        assert len({threads.submit(tls.Tls.own).result() for _ in range(4)}) == 1
+    assert sorted(file.name for file in tmp_path.rglob("*")) == ["ccn", "cert.pem", "key.pem", "tls"]
+    key = tls.own_folder() / "key.pem"
+    key.chmod(0o640)
+    with pytest.raises(UserError, match="key.pem has mode 0640, allowed 0600: whoever reads it runs code as you; chmod 600 "):
+        tls.Tls.own()
+    key.unlink()
+    with pytest.raises(UserError, match="cannot read .*key.pem: No such file or directory; remove its folder, and ./ccn scheduler"):
+        tls.Tls.own()
+
+
+def test_a_worker_that_is_stopped_does_not_hold_up_a_sweep(two_workers, project, tmp_path):
+    log, output = tmp_path / "log", tmp_path / "output"
+    with output.open("wb") as stream:
+        call = two_workers.sweep(project, stream, "many-sinks", "--set", "mode=slow", "--set", f"log={log}", "--seeds", "12")
+    wait_for(lambda: log.exists() and len(log.read_text().split()) >= 4, output)
+    two_workers.started[-1].send_signal(signal.SIGSTOP)
+    assert call.wait(timeout=30) == 0, output.read_text()
+    assert len(rows(tmp_path / "results/ccn.sqlite")) == 12
 
 
 def test_a_killed_scheduler_is_no_result(two_workers, project, tmp_path):

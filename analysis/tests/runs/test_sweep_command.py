@@ -139,8 +139,11 @@ def test_a_failed_run_is_kept_and_the_call_fails(call, tmp_path):
     (["many-sinks", "--vary", "sink=1:3"], "ccn: many-sinks takes no argument --sink; there are: app,"),
     (["many-sink"], "ccn: no scenario 'many-sink'; there are: many-sinks; did you mean many-sinks?"),
     (["many-sinks", "--scheduler", "tcp://10.0.0.1:8786"], "ccn: the scheduler's address is tcp://10.0.0.1:8786, "
-     "allowed without TLS this machine's tcp://127.0.0.1:8786; for another machine use tls://10.0.0.1:8786 and give "),
-    (["many-sinks", "--scheduler", "tls://10.0.0.1:8786"], "ccn: the scheduler's address is tls://10.0.0.1:8786, allowed"),
+     "allowed tls://10.0.0.1:8786, or on this machine tcp://127.0.0.1:8786 with --no-tls: without TLS, anyone "),
+    (["many-sinks", "--scheduler", "tls://10.0.0.1:8786", "--no-tls"], "ccn: the scheduler's address is tls://10.0.0.1:8786, allowed"),
+    (["many-sinks", "--scheduler", "tls://127.0.0.1:8786"], "ccn: there is no certificate in /none/ccn/tls: ./ccn scheduler makes"),
+    (["many-sinks", "--no-tls", "--tls-cert", "/proc/version"], "ccn: --no-tls takes no --tls-cert"),
+    (["many-sinks", "--time-limit", "0"], "ccn: Invalid value for '--time-limit': '0' is not allowed: allowed a number more than 0 "),
     (["many-sinks", "--tls-cert", "/proc/version"], "ccn: --tls-cert needs --tls-ca-file too; give --tls-ca-file"),
     (["many-sinks", "--tls-cert", "no.pem", "--tls-key", "/proc/version", "--tls-ca-file", "/proc/version"],
      "ccn: --tls-cert is no.pem, allowed a file; doc/lab.rst says how to make it"),
@@ -151,12 +154,13 @@ def test_a_failed_run_is_kept_and_the_call_fails(call, tmp_path):
     (["many-sinks", "--vary", "sinks"], "ccn: --vary is 'sinks', allowed NAME=VALUES"),
     (["many-sinks", "--set", "sinks=1:3"], "ccn: --set sinks has 3 values, allowed one; --vary takes several"),
     (["many-sinks", "--seeds", "0"], "ccn: Invalid value for '--seeds': '0' is not allowed: allowed an integer from 1 to 1000000"),
-    (["many-sinks", "--scheduler", "tcp://127.0.0.1:1"], "ccn: no Dask scheduler at tcp://127.0.0.1:1, allowed"),
+    (["many-sinks", "--scheduler", "tcp://127.0.0.1:1", "--no-tls"], "ccn: no Dask scheduler at tcp://127.0.0.1:1, allowed"),
     (["many-sinks", "--scheduler", "nowhere"], "ccn: no Dask scheduler at nowhere, allowed"),
     (["many-sinks", "--db", "/proc/none/a.sqlite"], "ccn: cannot write to /proc/none: No such file"),
     (["many-sinks", "--db", "/proc/version"], "ccn: cannot write to /proc"),
 ])
-def test_a_mistake_is_told_in_one_line(call, tmp_path, arguments, message):
+def test_a_mistake_is_told_in_one_line(call, tmp_path, monkeypatch, arguments, message):
+    monkeypatch.setenv("XDG_CONFIG_HOME", "/none")
     ended = call("sweep", *arguments)
     assert ended.returncode == 1 or ended.returncode == 2
     assert ended.stdout == ""
