@@ -8,16 +8,15 @@
 
 #include "ns3/ccn-topology-file.h"
 
+#include "ns3/ccn-input-files.h"
+#include "ns3/ccn-number-text.h"
 #include "ns3/names.h"
 #include "ns3/node-container.h"
 #include "ns3/topology-reader-helper.h"
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
-#include <cmath>
 #include <cstdio>
-#include <filesystem>
 #include <fstream>
 #include <initializer_list>
 #include <iterator>
@@ -37,19 +36,20 @@ namespace
 {
 
 /**
- * ns-3's readers treat an unreadable file as empty, or do not return.
+ * Opens a file that one of ns-3's readers reads, too. They treat an unreadable file as empty, or do not return.
  * @param path path of a topology file
+ * @return the file
  * @throws std::invalid_argument if the path is not a readable file
  */
-void
-CheckReadable(const std::string& path)
+std::ifstream
+Open(const std::string& path)
 {
-    std::error_code error;
-    const bool isFile = std::filesystem::is_regular_file(path, error);
-    if (!isFile || !std::ifstream(path))
+    std::ifstream file = InputFiles::Open(path);
+    if (!file)
     {
         throw std::invalid_argument("topology file " + path + ": cannot be read");
     }
+    return file;
 }
 
 /**
@@ -60,7 +60,7 @@ CheckReadable(const std::string& path)
 void
 CheckOctets(const std::string& path)
 {
-    std::ifstream file(path, std::ios::binary);
+    std::ifstream file = Open(path);
     std::size_t line = 1;
     for (std::istreambuf_iterator<char> octet(file), end; octet != end; ++octet)
     {
@@ -84,7 +84,7 @@ class WordFile
     /** @param path path of a topology file */
     explicit WordFile(const std::string& path)
         : m_path(path),
-          m_file(path)
+          m_file(Open(path))
     {
     }
 
@@ -134,13 +134,12 @@ class WordFile
     /** @param word a word @param max largest number allowed @return the number that it is */
     uint32_t GetNumber(const std::string& word, uint32_t max) const
     {
-        uint32_t number = 0;
-        const auto [rest, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-        if (error != std::errc() || rest != word.data() + word.size() || number > max)
+        uint64_t number = 0;
+        if (!ParseUnsigned(word, number) || number > max)
         {
             Fail(word, "an integer from 0 to " + std::to_string(max));
         }
-        return number;
+        return static_cast<uint32_t>(number);
     }
 
   private:
@@ -282,8 +281,7 @@ bool
 IsNumber(const std::string& word)
 {
     double number = 0;
-    const auto [rest, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    return error == std::errc() && rest == word.data() + word.size() && std::isfinite(number) && number >= 0;
+    return ParseReal(word, number) && number >= 0;
 }
 
 /** @param words of a line @return whether it is a router of Rocketfuel's maps, or an address outside */
@@ -304,7 +302,7 @@ IsRouter(const std::vector<std::string>& words)
 void
 CheckRocketfuel(const std::string& path)
 {
-    std::ifstream file(path);
+    std::ifstream file = Open(path);
     std::optional<bool> hasRouters; // of the first line that is of one of the forms
     std::size_t number = 0;
     for (std::string line; std::getline(file, line);)
@@ -342,7 +340,6 @@ GetTopologyFormats()
 Topology
 ReadTopology(const std::string& path, const std::string& format)
 {
-    CheckReadable(path);
     CheckOctets(path);
     if (format == "Inet")
     {

@@ -8,6 +8,8 @@
 
 #include "ns3/ccn-payload.h"
 
+#include "ns3/ccn-input-files.h"
+
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
@@ -29,10 +31,9 @@ Payload::Virtual(uint64_t size)
 Payload
 Payload::FromFile(const std::string& path)
 {
-    std::ifstream file(path, std::ios::binary);
+    std::ifstream file = InputFiles::Open(path);
     std::ostringstream octets;
-    // Opening a directory succeeds, but reading it fails. For an empty file, rdbuf() would set
-    // failbit on the output.
+    // For an empty file, rdbuf() would set failbit on the output.
     if (!file || (file.peek(), file.bad()))
     {
         throw std::invalid_argument("file " + path + ": cannot be read");

@@ -8,10 +8,12 @@
 
 #include "ns3/ccn-evp-key.h"
 
+#include "ns3/ccn-input-files.h"
 #include "ns3/ccn-oaep.h"
 #include "ns3/ccn-unsigned-octets.h"
 
-#include <cstdio>
+#include <fstream>
+#include <iterator>
 #include <openssl/err.h>
 #include <openssl/evp.h>
 #include <openssl/pem.h>
@@ -162,13 +164,16 @@ EvpPublicKey::Encrypt(const SecretOctets& secret, Bytes label) const
 Ptr<const PrivateKey>
 EvpPrivateKey::FromPem(const std::string& path)
 {
-    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"),
-                                                               &std::fclose);
+    std::ifstream file = InputFiles::Open(path);
     if (!file)
     {
         throw std::invalid_argument("key file " + path + ": cannot be read");
     }
-    EvpKey key(PEM_read_PrivateKey(file.get(), nullptr, &RefusePassword, nullptr));
+    std::string text{std::istreambuf_iterator<char>(file), {}};
+    const std::unique_ptr<BIO, int (*)(BIO*)> memory(BIO_new_mem_buf(text.data(), static_cast<int>(text.size())),
+                                                     &BIO_free);
+    EvpKey key(PEM_read_bio_PrivateKey(memory.get(), nullptr, &RefusePassword, nullptr));
+    OPENSSL_cleanse(text.data(), text.size());
     ERR_clear_error();
     if (!key || !IsKnown(key.get()))
     {

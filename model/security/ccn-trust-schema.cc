@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-trust-schema.h"
 
+#include "ns3/ccn-input-files.h"
 #include "ns3/ccn-trust-schema-parser.h"
 
 #include <algorithm>
@@ -34,7 +35,7 @@ const std::string FILE_PREFIX = "file:"; ///< of an attribute's value that names
 std::string
 ReadFile(const std::string& path)
 {
-    std::ifstream file(path, std::ios::binary);
+    std::ifstream file = InputFiles::Open(path);
     std::ostringstream text;
     text << file.rdbuf();
     if (!file || !text)

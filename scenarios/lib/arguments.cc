@@ -15,6 +15,7 @@
 #include "ns3-setting.h"
 #include "value-text.h"
 
+#include "ns3/ccn-input-files.h"
 #include "ns3/rng-seed-manager.h"
 
 #include <filesystem>
@@ -265,10 +266,10 @@ Arguments::GetInputFiles() const
     return files;
 }
 
-std::string
+Arguments::Digests
 Arguments::DigestInputs() const
 {
-    std::map<std::string, std::string> digests;
+    Digests digests;
     for (const auto& [name, path] : GetInputFiles())
     {
         try
@@ -280,7 +281,31 @@ Arguments::DigestInputs() const
             throw InputError("--" + name + "=" + error.what());
         }
     }
-    return FormatJsonObject(digests);
+    return digests;
+}
+
+Arguments::Digests
+Arguments::DigestOpened() const
+{
+    std::set<std::string> named;
+    for (const auto& [name, path] : GetInputFiles())
+    {
+        named.insert(path);
+    }
+    Digests digests;
+    for (const auto& [path, state] : InputFiles::GetOpened())
+    {
+        if (named.count(path) != 0)
+        {
+            continue;
+        }
+        digests["file:" + path] = QuoteJson(DigestFile(path));
+        if (InputFiles::GetState(path) != state)
+        {
+            throw std::runtime_error("input file " + path + " changed during the run");
+        }
+    }
+    return digests;
 }
 
 void

@@ -88,12 +88,24 @@ class Arguments : public ArgumentList
      */
     std::string ToJson() const;
 
+    /** The digests of files: argument, or "file:" and the path -> JSON text of the SHA-256, hexadecimal. */
+    using Digests = std::map<std::string, std::string>;
+
     /**
-     * Reads all input files of the run: those of file arguments, and those named by ns-3 settings.
-     * @return JSON object on one line, keys sorted: argument -> SHA-256 of the file, hexadecimal
+     * Reads the input files that arguments name: those of file arguments, and those that are the value
+     * of an ns-3 setting.
+     * @return argument -> digest
      * @throws InputError if a file cannot be read; names the argument and the file
      */
-    std::string DigestInputs() const;
+    Digests DigestInputs() const;
+
+    /**
+     * Reads the input files that the run has opened (InputFiles) and that DigestInputs() leaves out.
+     * @return "file:" and the path -> digest
+     * @throws InputError if a file cannot be read any more
+     * @throws std::runtime_error if a file has changed since it was opened
+     */
+    Digests DigestOpened() const;
 
     /** Prints the help text of --PrintHelp. @param os output stream */
     void PrintHelp(std::ostream& os) const;

@@ -12,6 +12,8 @@
 #include "nearest-word.h"
 #include "value-text.h"
 
+#include "ns3/ccn-input-files.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cmath>
@@ -41,7 +43,7 @@ Open(const std::string& path)
     {
         throw InputError(path + ": is a folder (allowed: a file)");
     }
-    std::ifstream file(path, std::ios::binary);
+    std::ifstream file = InputFiles::Open(path);
     if (!file)
     {
         throw InputError(path + ": cannot be read: " + std::strerror(errno));

@@ -10,10 +10,10 @@
 
 #include "input-error.h"
 
+#include "ns3/ccn-input-files.h"
 #include "ns3/ccn-payload-digest.h"
 
 #include <array>
-#include <filesystem>
 #include <fstream>
 
 namespace ns3
@@ -24,9 +24,12 @@ namespace ccn
 std::string
 DigestFile(const std::string& path)
 {
-    std::error_code ignored;
-    std::ifstream file(path, std::ios::binary);
-    if (!std::filesystem::is_regular_file(path, ignored) || !file)
+    std::ifstream file;
+    if (InputFiles::GetState(path) != InputFiles::State{}) // opening a FIFO would wait for its writer
+    {
+        file.open(path, std::ios::binary);
+    }
+    if (!file.is_open())
     {
         throw InputError(path + ": is not a readable file");
     }

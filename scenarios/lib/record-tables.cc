@@ -29,7 +29,8 @@ const RecordTable<RunInfo> RunInfo::TABLE = {
         {"inputs",
          &RunInfo::inputs,
          "",
-         "JSON object: argument that names an input file -> SHA-256 of its content, hexadecimal."},
+         "JSON object: argument that names an input file, or 'file:' and the path of a file that the run has opened for "
+         "another reason -> SHA-256 of its content, hexadecimal."},
         {"rng_seed", &RunInfo::rngSeed, "", "Seed of the random number generator (--RngSeed)."},
         {"rng_run", &RunInfo::rngRun, "", "Replication with this seed (--RngRun)."},
         {"ccn_version", &RunInfo::ccnVersion, "", "Release of this module and digest of the program's sources."},

@@ -11,12 +11,14 @@
 #include "database-image.h"
 #include "database.h"
 #include "input-error.h"
+#include "json.h"
 #include "octet-output.h"
 #include "rank-launcher.h"
 #include "ranks.h"
 #include "scenario-description.h"
 #include "version.h"
 
+#include "ns3/ccn-input-files.h"
 #include "ns3/rng-seed-manager.h"
 #include "ns3/simulator.h"
 
@@ -62,7 +64,6 @@ DescribeRun(const std::string& name, const Arguments& arguments)
     RunInfo run;
     run.scenario = name;
     run.parameters = arguments.ToJson();
-    run.inputs = arguments.DigestInputs();
     run.rngSeed = RngSeedManager::GetSeed();
     run.rngRun = static_cast<int64_t>(RngSeedManager::GetRun());
     run.ccnVersion = GetProgramVersion();
@@ -116,17 +117,20 @@ RefuseHiddenSettings()
  * the scenario opens the files itself.
  * @param arguments the parsed arguments
  * @param before digests before the run
+ * @return the digests of all files that the run has read, also of those that no argument names: JSON object on one line
  * @throws std::runtime_error if the current digests differ
  */
-void
-CheckInputs(const Arguments& arguments, const std::string& before)
+std::string
+CheckInputs(const Arguments& arguments, const Arguments::Digests& before)
 {
-    const std::string after = arguments.DigestInputs();
+    Arguments::Digests after = arguments.DigestInputs();
     if (after != before)
     {
-        throw std::runtime_error("an input file changed during the run: SHA-256 before " + before +
-                                 ", after " + after);
+        throw std::runtime_error("an input file changed during the run: SHA-256 before " + FormatJsonObject(before) +
+                                 ", after " + FormatJsonObject(after));
     }
+    after.merge(arguments.DigestOpened());
+    return FormatJsonObject(after);
 }
 
 /**
@@ -138,6 +142,7 @@ CheckInputs(const Arguments& arguments, const std::string& before)
 void
 RunAndKeep(Scenario& scenario, RunRecord& record, const Arguments& arguments)
 {
+    const Arguments::Digests before = arguments.DigestInputs();
     const std::string path = Ranks::GetRank() == 0 ? arguments.GetDatabase() : "";
     std::unique_ptr<OctetOutput> output;
     std::unique_ptr<Database> database;
@@ -151,7 +156,7 @@ RunAndKeep(Scenario& scenario, RunRecord& record, const Arguments& arguments)
     }
     Simulate(scenario, record);
     scenario.CheckRecordOptions();
-    CheckInputs(arguments, record.run.inputs);
+    record.run.inputs = CheckInputs(arguments, before);
     if (output)
     {
         output->Write(MakeDatabaseImage(record));
@@ -174,6 +179,7 @@ void
 ParseAndRun(const std::string& name, int argc, char* argv[], Scenario& scenario)
 {
     RefuseHiddenSettings();
+    InputFiles::Forget();
     Arguments arguments(name, scenario.GetUsage());
     scenario.GetParameters().Declare(arguments);
     arguments.Parse(argc, argv);

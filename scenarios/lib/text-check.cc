@@ -11,6 +11,8 @@
 #include "input-error.h"
 #include "value-text.h"
 
+#include "ns3/ccn-input-files.h"
+
 #include <array>
 #include <fstream>
 #include <string_view>
@@ -69,7 +71,7 @@ SkipMark(std::istream& stream, const std::string& name)
 void
 CheckText(const std::string& path)
 {
-    std::ifstream file(path, std::ios::binary);
+    std::ifstream file = InputFiles::Open(path);
     SkipMark(file, path);
     std::size_t number = 0;
     for (std::string line; std::getline(file, line);)

@@ -52,27 +52,6 @@ const std::map<std::string, double> LONG_TIME_UNITS = {{"min", 60},
                                                        {"y", 365 * 86400}};
 
 /**
- * @tparam T type of the number
- * @param text text to read
- * @param value set to the number; unchanged on failure
- * @return true if the whole text is a number in the range of the type
- */
-template <typename T>
-bool
-ParseAll(const std::string& text, T& value)
-{
-    T parsed{};
-    const char* end = text.data() + text.size();
-    auto [rest, error] = std::from_chars(text.data(), end, parsed);
-    if (error != std::errc() || rest != end)
-    {
-        return false;
-    }
-    value = parsed;
-    return true;
-}
-
-/**
  * @param text a number and its unit
  * @param value set to the number
  * @param unit set to the text after it
@@ -138,30 +117,6 @@ GetUtf8Length(std::string_view text)
 }
 
 } // namespace
-
-bool
-ParseInteger(const std::string& text, int64_t& value)
-{
-    return ParseAll(text, value);
-}
-
-bool
-ParseUnsigned(const std::string& text, uint64_t& value)
-{
-    return ParseAll(text, value);
-}
-
-bool
-ParseReal(const std::string& text, double& value)
-{
-    double parsed = 0;
-    if (!ParseAll(text, parsed) || !std::isfinite(parsed))
-    {
-        return false;
-    }
-    value = parsed;
-    return true;
-}
 
 std::string
 FormatPlain(double value)

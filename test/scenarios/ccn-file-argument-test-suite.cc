@@ -9,6 +9,7 @@
 #include "ccn-arguments-fixture.h"
 #include "ccn-database-fixture.h"
 #include "lib/digest-file.h"
+#include "lib/json.h"
 #include "lib/scenario.h"
 #include "lib/value-text.h"
 
@@ -63,7 +64,7 @@ class FileArgumentTest : public TestCase
         const std::string error = d.Parse(args);
         try
         {
-            return error.empty() ? d.arguments.DigestInputs() : error;
+            return error.empty() ? FormatJsonObject(d.arguments.DigestInputs()) : error;
         }
         catch (const std::invalid_argument& e)
         {

@@ -13,6 +13,7 @@ from typing import Any
 
 from ccnlab.errors import UserError
 from ccnlab.runs.database import DatabaseError, check_header, columns, is_empty, is_of_machine, tables
+from ccnlab.runs.inputs import changed, named
 from ccnlab.runs.program import Key, Program, run_key
 from ccnlab.runs.task import Task
 
@@ -40,6 +41,7 @@ def add_run(connection: sqlite3.Connection, data: bytes, program: Program, task:
     """
     with _attached(connection, data) as (identity, key):
         _check_expected(key, program.key(task))
+        _check_opened(identity)
         with _transaction(connection):
             _prepare(connection, program)
             there = _find(connection, identity)
@@ -121,10 +123,18 @@ def _identity(rows: Sequence[tuple[Any, ...]]) -> tuple[Identity, Key]:
 
 
 def key_of(identity: Sequence[Any]) -> Key | None:
-    """Returns the key of a row of `run`, or None if its parameters or inputs are not JSON objects."""
+    """Returns the key of a row of `run`, or None if its parameters or inputs are not JSON objects.
+
+    Files that no argument names are not part of it: only the run itself shows which ones it opens (`is_current`).
+    """
     scenario, parameters, inputs, *others = identity
     known, read = parsed(parameters), parsed(inputs)
-    return None if known is None or read is None else run_key(scenario, known, read, *others)
+    return None if known is None or read is None else run_key(scenario, known, named(read), *others)
+
+
+def is_current(identity: Sequence[Any]) -> bool:
+    """Returns whether the files that a run has opened, and that no argument names, have the same contents now."""
+    return not changed(parsed(identity[2]) or {})
 
 
 def parsed(text: str) -> dict[str, Any] | None:
@@ -151,6 +161,13 @@ def _check_expected(found: Key, expected: Key) -> None:
     different = sorted(name for name in {*wrote, *asked} if wrote.get(name) != asked.get(name))
     name = different[0] if different else "scenario or random numbers"
     raise InvalidRun(f"the program wrote parameter {name} = {wrote.get(name)}, asked for {asked.get(name)}")
+
+
+def _check_opened(identity: Identity) -> None:
+    """Raises InputMismatch if a file that the run has opened, and that no argument names, is another one here."""
+    if different := changed(parsed(identity[2]) or {}):
+        raise InputMismatch(f"the run read another file {different[0]} than there is now; call again when the file is the "
+                            "same here and on every worker")
 
 
 def _prepare(connection: sqlite3.Connection, program: Program) -> None:

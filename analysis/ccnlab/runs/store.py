@@ -84,7 +84,10 @@ class Store:
             return self.path.exists() and name in tables(self._connection)
 
     def runs(self, program: Program, after: int = 0) -> dict[Key, int]:
-        """Returns complete runs of a program's current version with ids above `after`: key -> run_id."""
+        """Returns complete runs of a program's current version with ids above `after`: key -> run_id.
+
+        Runs that have read files whose contents are others now are left out.
+        """
         if not self._holds_runs():
             return {}
         with explained(self.path):
@@ -93,7 +96,7 @@ class Store:
                 f"SELECT run_id, {insertion.IDENTITY} FROM run WHERE +scenario = ? AND ccn_version = ? "
                 "AND ns3_version = ? AND status = 'ok' AND run_id > ? ORDER BY run_id DESC",
                 (program.scenario, program.ccn_version, program.ns3_version, after)).fetchall()
-        keys = {run_id: insertion.key_of(identity) for run_id, *identity in rows}
+        keys = {run_id: insertion.key_of(identity) for run_id, *identity in rows if insertion.is_current(identity)}
         return {key: run_id for run_id, key in keys.items() if key is not None}
 
     def newest(self) -> int:

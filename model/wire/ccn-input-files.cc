@@ -1,0 +1,84 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-input-files.h"
+
+#include <cerrno>
+#include <mutex>
+#include <sys/stat.h>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+std::mutex g_inputMutex;                                 ///< keys may be read by threads
+std::map<std::string, InputFiles::State> g_openedInputs; ///< by path
+
+} // namespace
+
+std::ifstream
+InputFiles::Open(const std::string& path)
+{
+    std::ifstream file;
+    const State state = GetState(path);
+    if (state == State{})
+    {
+        file.setstate(std::ios::failbit); // opening a FIFO would wait for its writer
+        return file;
+    }
+    file.open(path, std::ios::binary);
+    if (file)
+    {
+        const std::lock_guard<std::mutex> lock(g_inputMutex);
+        g_openedInputs.emplace(path, state);
+    }
+    return file;
+}
+
+InputFiles::State
+InputFiles::GetState(const std::string& path)
+{
+    struct stat found{};
+    if (stat(path.c_str(), &found) != 0)
+    {
+        return {};
+    }
+    if (!S_ISREG(found.st_mode))
+    {
+        errno = S_ISDIR(found.st_mode) ? EISDIR : EINVAL;
+        return {};
+    }
+    return {static_cast<int64_t>(found.st_dev),
+            static_cast<int64_t>(found.st_ino),
+            static_cast<int64_t>(found.st_size),
+            static_cast<int64_t>(found.st_mtim.tv_sec),
+            static_cast<int64_t>(found.st_mtim.tv_nsec),
+            static_cast<int64_t>(found.st_ctim.tv_sec),
+            static_cast<int64_t>(found.st_ctim.tv_nsec)};
+}
+
+std::map<std::string, InputFiles::State>
+InputFiles::GetOpened()
+{
+    const std::lock_guard<std::mutex> lock(g_inputMutex);
+    return g_openedInputs;
+}
+
+void
+InputFiles::Forget()
+{
+    const std::lock_guard<std::mutex> lock(g_inputMutex);
+    g_openedInputs.clear();
+}
+
+} // namespace ccn
+} // namespace ns3
