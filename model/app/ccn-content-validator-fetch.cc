@@ -61,7 +61,8 @@ void
 ContentValidator::SendRequest(std::string id)
 {
     Fetch& fetch = m_fetches.at(id);
-    if (fetch.attempts == m_maxRequests)
+    // A schema may derive the name of a revocation list from a name in a message.
+    if (fetch.attempts == m_maxRequests || fetch.request.name.GetSize() > NameView::MAX_COMPONENTS)
     {
         FailFetch(id);
         return;

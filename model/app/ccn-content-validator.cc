@@ -9,6 +9,7 @@
 #include "ns3/ccn-content-validator.h"
 
 #include "ns3/ccn-certification-graph.h"
+#include "ns3/ccn-fatal-error.h"
 #include "ns3/ccn-hex.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/simulator.h"
@@ -147,7 +148,18 @@ ContentValidator::GetMaxChain() const
 void
 ContentValidator::SetSender(Sender sender)
 {
+    RequireSchema();
     m_sender = std::move(sender);
+}
+
+void
+ContentValidator::RequireSchema() const
+{
+    if (m_usesSchema && !m_graph->HasSchema())
+    {
+        throw Fatal<std::runtime_error>("ContentValidator: mode \"schema\" without a schema (set "
+                                        "attribute Schema)");
+    }
 }
 
 int64_t
@@ -175,11 +187,7 @@ ContentValidator::Check(const ContentView& content,
     {
         return {m_trust.Check(content, request)};
     }
-    if (!m_graph->HasSchema())
-    {
-        throw std::runtime_error("ContentValidator: mode \"schema\" without a schema (set "
-                                 "attribute Schema)");
-    }
+    RequireSchema();
     return m_graph->Check(content, ToCalendarTime(Simulator::Now()), failed, request);
 }
 

@@ -67,7 +67,10 @@ class ContentValidator : public Object
     ContentValidator();
     ~ContentValidator() override;
 
-    /** @param sender sends Interests for certificates */
+    /**
+     * @param sender sends Interests for certificates
+     * @throws std::runtime_error if Mode is "schema" and there is no schema; it ends the simulation
+     */
     void SetSender(Sender sender);
 
     /** @param digest digest of a key that is trusted without a certificate, 32 bytes */
@@ -125,6 +128,9 @@ class ContentValidator : public Object
         Time until;               ///< deadline, if no certificate is requested
         std::set<std::string> failed{}; ///< identifiers of requests that were in vain
     };
+
+    /** Throws if Mode is "schema" and there is no schema. */
+    void RequireSchema() const;
 
     /** A request for a certificate or a revocation list. */
     struct Fetch

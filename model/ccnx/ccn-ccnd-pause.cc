@@ -49,7 +49,7 @@ CcndPause::CcndPause()
 {
     m_queues->SetHandler([this](Face&, const QueuedMessage& message) {
         Forget(message.name);
-        Send(message.kind, message.packet);
+        Guard([&] { Send(message.kind, message.packet); });
     });
 }
 

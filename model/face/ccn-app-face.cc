@@ -87,13 +87,26 @@ AppFace::Flush(const DecodedMessage* decoded)
         if (!handler.IsNull())
         {
             m_decoded = decoded && packet == &decoded->packet ? decoded : nullptr;
-            handler(packet);
+            CallHandler(handler, packet);
         }
     }
     waiting.clear();
     if (m_waiting.empty())
     {
         m_waiting.swap(waiting); // reuse the allocated memory
+    }
+}
+
+void
+AppFace::CallHandler(const Handler& handler, const Ptr<const Packet>& packet)
+{
+    try
+    {
+        handler(packet);
+    }
+    catch (...)
+    {
+        ReportError();
     }
 }
 

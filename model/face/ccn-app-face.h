@@ -77,6 +77,12 @@ class AppFace : public Face
     void DoDispose() override;
 
   private:
+    /**
+     * Calls the handler. An exception ends only this message, unless ErrorGuard lets it pass.
+     * @param handler the application's handler
+     * @param packet the message
+     */
+    void CallHandler(const Handler& handler, const Ptr<const Packet>& packet);
     bool DoSend(const Ptr<Packet>& packet) override;
     void DoRemove() override;
 

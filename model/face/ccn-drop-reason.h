@@ -35,6 +35,7 @@ enum class DropReason : uint8_t
     REFUSED,         ///< the node's ingress policy refused it
     INTEREST_QUEUE_FULL, ///< too many others wait until the strategy sends them to their next hop
     EMBEDDED,        ///< embedded in content that it cannot be sent without (Almishari et al. 2013)
+    INTEREST_ERROR,  ///< a strategy or policy threw an exception while the node processed it
     // ContentObjects
     LOCAL_DATA,     ///< from another node, under a local prefix of this node (FIB flag LOCAL)
     DUPLICATE_DATA, ///< the same object is in the content store
@@ -43,6 +44,7 @@ enum class DropReason : uint8_t
     BAD_SIGNATURE,  ///< verification failed: the signature is not its publisher's
     NO_KEY,         ///< verification was due, but the publisher's key is not known
     UNTRUSTED,      ///< the node's trust schema does not let its key sign its name
+    DATA_ERROR,     ///< a strategy or policy threw an exception while the node processed it
     // either kind
     PROCESSOR_FULL,     ///< too many messages waited for the node's processor
     SEND_BUFFER_FULL,   ///< the socket of the outgoing face has no space

@@ -99,6 +99,12 @@ FaceReceiver::GiveTurn(AppFace&)
     return false;
 }
 
+void
+FaceReceiver::HandleError(Face&)
+{
+    throw;
+}
+
 Face::~Face() = default;
 
 void
@@ -114,6 +120,16 @@ Face::SetUp(bool up)
 {
     m_isUp = up && !m_isRemoved;
     CheckState();
+}
+
+void
+Face::ReportError()
+{
+    if (!m_receiver)
+    {
+        throw;
+    }
+    m_receiver->HandleError(*this);
 }
 
 void

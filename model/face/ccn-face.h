@@ -67,6 +67,13 @@ class FaceReceiver
      * false if the face has to schedule an event of its own. Default: false.
      */
     virtual bool GiveTurn(AppFace& face);
+
+    /**
+     * Handles the current exception, which the application or the suppression scheme of a face has
+     * thrown. Called in a catch block. Default: throws it again.
+     * @param face the face
+     */
+    virtual void HandleError(Face& face);
 };
 
 /**
@@ -157,6 +164,9 @@ class Face : public Object
     {
         return m_isRemoved;
     }
+
+    /** Reports the current exception to the node, or throws it again if there is no node. */
+    void ReportError();
 
     /** @return a one-word label that is unique on the node, e.g. "net0" */
     virtual std::string GetLabel() const = 0;

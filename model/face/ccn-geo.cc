@@ -9,6 +9,7 @@
 #include "ns3/ccn-geo.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-fatal-error.h"
 #include "ns3/double.h"
 #include "ns3/mobility-model.h"
 #include "ns3/node-list.h"
@@ -101,8 +102,8 @@ Geo::GetPosition() const
     const auto mobility = NodeList::GetNode(GetNodeId())->GetObject<MobilityModel>();
     if (!mobility)
     {
-        throw std::runtime_error("node " + std::to_string(GetNodeId()) +
-                                 ": suppression Geo needs a mobility model, which the node lacks");
+        throw Fatal<std::runtime_error>("node " + std::to_string(GetNodeId()) +
+                                        ": suppression Geo needs a mobility model, which the node lacks");
     }
     return mobility->GetPosition();
 }

@@ -9,6 +9,7 @@
 #include "ns3/ccn-suppression.h"
 
 #include "ns3/assert.h"
+#include "ns3/ccn-face.h"
 #include "ns3/ccn-type-lookup.h"
 
 #include <iterator>
@@ -109,6 +110,12 @@ Suppression::GetFace() const
 {
     NS_ASSERT_MSG(m_face, "no face: before Attach or after disposal");
     return *m_face;
+}
+
+void
+Suppression::ReportError()
+{
+    GetFace().ReportError();
 }
 
 uint32_t

@@ -164,6 +164,24 @@ class Suppression : public Object
     uint32_t GetNodeId() const;
 
     /**
+     * Calls an action at the end of a wait. The node handles exceptions, so that they end only this
+     * message (FaceReceiver::HandleError).
+     * @param act void ()
+     */
+    template <typename Action>
+    void Guard(Action&& act)
+    {
+        try
+        {
+            act();
+        }
+        catch (...)
+        {
+            ReportError();
+        }
+    }
+
+    /**
      * Sends a message for the first time.
      * @param kind the kind of the message
      * @param packet the message; the face may change it
@@ -194,6 +212,9 @@ class Suppression : public Object
     void Refuse(MessageKind kind, const Ptr<const Packet>& packet);
 
   private:
+    /** Reports the current exception to the node. */
+    void ReportError();
+
     Face* m_face{nullptr};
     SuppressionHost* m_host{nullptr};
 };

@@ -41,7 +41,7 @@ TimedSuppression::GetTypeId()
 TimedSuppression::TimedSuppression()
     : m_random(CreateObject<UniformRandomVariable>())
 {
-    m_due.SetHandler([this](DeferredMessage& message) { SendDue(message); });
+    m_due.SetHandler([this](DeferredMessage& message) { Guard([&] { SendDue(message); }); });
 }
 
 TimedSuppression::~TimedSuppression() = default;
@@ -64,7 +64,7 @@ TimedSuppression::Offer(MessageKind kind, const Ptr<Packet>& packet, bool isOwn)
     const auto added = std::prev(m_messages.end());
     m_byName.emplace(offered.shared.name, added);
     ++m_waiting;
-    const Time delay = GetDelay(*added);
+    const Time delay = FindDelay(*added);
     if (!delay.IsStrictlyPositive())
     {
         SendDue(*added);
@@ -72,6 +72,39 @@ TimedSuppression::Offer(MessageKind kind, const Ptr<Packet>& packet, bool isOwn)
     }
     Note(SuppressionEvent::DEFERRED, kind, packet, "");
     m_due.Schedule(*added, (Simulator::Now() + delay).GetTimeStep());
+}
+
+Time
+TimedSuppression::FindDelay(DeferredMessage& message)
+{
+    try
+    {
+        return GetDelay(message);
+    }
+    catch (...)
+    {
+        --m_waiting;
+        Erase(message); // otherwise it would wait for ever
+        throw;
+    }
+}
+
+Ptr<Packet>
+TimedSuppression::PrepareCopy(DeferredMessage& message, Time& next)
+{
+    try
+    {
+        OnSent(message);
+        const Ptr<Packet> copy = message.packet->Copy();
+        Stamp(*copy, message.isOwn);
+        next = GetMaxTransmissions() == 1 ? Time() : GetRepeatTime();
+        return copy;
+    }
+    catch (...)
+    {
+        Erase(message); // as in FindDelay()
+        throw;
+    }
 }
 
 void
@@ -85,10 +118,9 @@ TimedSuppression::SendDue(DeferredMessage& message)
     }
     const bool isFirst = message.transmissions++ == 0;
     m_waiting -= isFirst;
-    OnSent(message);
     const MessageKind kind = message.kind;
-    const Ptr<Packet> copy = message.packet->Copy();
-    Stamp(*copy, message.isOwn);
+    Time next;
+    const Ptr<Packet> copy = PrepareCopy(message, next);
     // The message may be cancelled as soon as it is sent.
     if (GetMaxTransmissions() == 1)
     {
@@ -96,7 +128,7 @@ TimedSuppression::SendDue(DeferredMessage& message)
     }
     else
     {
-        m_due.Schedule(message, (Simulator::Now() + GetRepeatTime()).GetTimeStep());
+        m_due.Schedule(message, (Simulator::Now() + next).GetTimeStep());
     }
     isFirst ? Send(kind, copy) : Repeat(kind, copy);
 }

@@ -135,8 +135,20 @@ class TimedSuppression : public Suppression
   private:
     using Messages = std::list<DeferredMessage>;
 
+    /**
+     * @param message a new message
+     * @return GetDelay(); the message is erased if that throws
+     */
+    Time FindDelay(DeferredMessage& message);
     /** @param message a message whose wait has ended */
     void SendDue(DeferredMessage& message);
+    /**
+     * Calls OnSent(), Stamp() and GetRepeatTime(). The message is erased if one of them throws.
+     * @param message a message whose wait has ended
+     * @param next receives GetRepeatTime(), or 0 if the message is sent once
+     * @return the packet to send
+     */
+    Ptr<Packet> PrepareCopy(DeferredMessage& message, Time& next);
     /** @param message a message @return its entry in m_byName */
     std::multimap<uint64_t, Messages::iterator>::iterator Find(const DeferredMessage& message);
     /** @param message a message that is not needed any more */

@@ -11,8 +11,6 @@
 #include "ns3/ccn-distance-tag.h"
 #include "ns3/ccn-type-lookup.h"
 
-#include <stdexcept>
-
 namespace ns3
 {
 namespace ccn
@@ -87,22 +85,23 @@ ContentKeeper::IsAdmitted(const ContentArrival& in, const Pit::Matches& matches)
 }
 
 uint32_t
-ContentKeeper::GetDistance(const Arrival& in) const
+ContentKeeper::GetDistance(const Arrival& in)
 {
     if (in.face.IsLocal())
     {
         return 0;
     }
-    DistanceTag tag;
-    if (!in.packet->PeekPacketTag(tag))
-    {
-        throw std::runtime_error(m_l3.Where(in.face) +
-                                 ": content arrived without the distance that attribute Admission "
-                                 "(" +
-                                 m_l3.admission->GetInstanceTypeId().GetName() +
-                                 ") needs; set TracksDistance on all nodes");
-    }
+    DistanceTag tag; // 0 if the packet has none
+    in.packet->PeekPacketTag(tag);
     return static_cast<uint32_t>(tag.Get()) + 1;
+}
+
+bool
+ContentKeeper::IsMarked(const Arrival& in) const
+{
+    DistanceTag tag;
+    return (!TracksDistance() || in.packet->PeekPacketTag(tag)) &&
+           (!m_l3.tracksPath || HasContentState(m_l3, in));
 }
 
 bool
@@ -115,6 +114,10 @@ ContentMarks
 ContentKeeper::MakeMarks(const Arrival& in, const Pit::Matches& matches) const
 {
     ContentMarks marks;
+    if (!in.face.IsLocal() && !IsMarked(in))
+    {
+        m_l3.counters.Add(Count::UNMARKED_DATA);
+    }
     if (TracksDistance())
     {
         marks.distance = GetDistance(in);

@@ -66,8 +66,8 @@ class ContentKeeper
     /**
      * @param in the arrival of content
      * @param matches the PIT entries that it satisfies
-     * @return what the content carries when it is sent on; empty unless Marks()
-     * @throws std::runtime_error if the neighbour sent it without a tag that is needed
+     * @return what the content carries when it is sent on; empty unless Marks(). Content from a
+     * neighbour without a tag that is needed is counted (unmarked_data).
      */
     ContentMarks GetMarks(const Arrival& in, const Pit::Matches& matches) const
     {
@@ -96,10 +96,15 @@ class ContentKeeper
     bool IsAdmitted(const ContentArrival& in, const Pit::Matches& matches) const;
     /**
      * @param in the object
-     * @return the number of links that it has crossed since a node served it
-     * @throws std::runtime_error if the neighbour sent it without a DistanceTag
+     * @return the number of links that it has crossed since a node served it. The neighbour counts
+     * as the server of content without a DistanceTag, e.g. from a real network.
      */
-    uint32_t GetDistance(const Arrival& in) const;
+    static uint32_t GetDistance(const Arrival& in);
+    /**
+     * @param in content from a neighbour
+     * @return true if it has each tag that the policy or TracksDistance needs
+     */
+    bool IsMarked(const Arrival& in) const;
     /**
      * As GetMarks(), if Marks().
      * @param in the arrival of content

@@ -67,6 +67,8 @@ constexpr CountKind COUNTS[] = {
     {Count::SHARED_SUPPRESSED, "shared_suppressed", Listed::SHARED},
     {Count::SHARED_REPEATED, "shared_repeated", Listed::SHARED},
     {Count::SHARED_REFUSED, "shared_refused", Listed::IF_ANY},
+    {Count::UNMARKED_DATA, "unmarked_data", Listed::IF_ANY},
+    {Count::ERRORS, "errors", Listed::IF_ANY},
 };
 
 /** Which messages a reason for drops concerns. */
@@ -97,6 +99,7 @@ constexpr DropKind DROPS_OF[] = {
     {DropReason::REFUSED, Dropped::INTEREST, Listed::IF_ANY},
     {DropReason::INTEREST_QUEUE_FULL, Dropped::INTEREST, Listed::IF_ANY},
     {DropReason::EMBEDDED, Dropped::INTEREST, Listed::PIGGYBACK},
+    {DropReason::INTEREST_ERROR, Dropped::INTEREST, Listed::IF_ANY},
     {DropReason::LOCAL_DATA, Dropped::DATA, Listed::ALWAYS},
     {DropReason::DUPLICATE_DATA, Dropped::DATA, Listed::ALWAYS},
     {DropReason::UNSOLICITED, Dropped::DATA, Listed::ALWAYS},
@@ -104,6 +107,7 @@ constexpr DropKind DROPS_OF[] = {
     {DropReason::BAD_SIGNATURE, Dropped::DATA, Listed::ALWAYS},
     {DropReason::NO_KEY, Dropped::DATA, Listed::ALWAYS},
     {DropReason::UNTRUSTED, Dropped::DATA, Listed::IF_ANY},
+    {DropReason::DATA_ERROR, Dropped::DATA, Listed::IF_ANY},
     {DropReason::PROCESSOR_FULL, Dropped::EITHER, Listed::ALWAYS},
     {DropReason::SEND_BUFFER_FULL, Dropped::EITHER, Listed::ALWAYS},
     {DropReason::UNKNOWN_MESSAGE, Dropped::EITHER, Listed::ALWAYS},
@@ -136,6 +140,18 @@ AreInOrder()
 }
 
 static_assert(AreInOrder());
+
+/** @param counters of a node @param message kind of messages @return all drops of this kind */
+uint64_t
+SumDrops(const Counters& counters, Dropped message)
+{
+    uint64_t total = 0;
+    for (const DropKind& drop : DROPS_OF)
+    {
+        total += drop.message == message ? counters.GetDrops(drop.reason) : 0;
+    }
+    return total;
+}
 
 } // namespace
 
@@ -185,17 +201,32 @@ Counters::List(bool all) const
     return list;
 }
 
+uint64_t
+Counters::GetFinishedInterests() const
+{
+    return Get(Count::HITS) + Get(Count::AGGREGATED) + GetPended() + SumDrops(*this, Dropped::INTEREST);
+}
+
+uint64_t
+Counters::GetFinishedData() const
+{
+    return Get(Count::DATA_FORWARDED) + Get(Count::DATA_KEPT) + SumDrops(*this, Dropped::DATA);
+}
+
+Counters::Unfinished
+Counters::Settle(uint32_t pending, uint32_t verifying, uint32_t shared)
+{
+    Raise(Count::PIT_INSERTED, Get(Count::PIT_INSERTED), GetEntries(pending));
+    Raise(Count::INTERESTS_WAITING, GetPended(), Get(Count::PIT_INSERTED));
+    Raise(Count::SHARED_SUPPRESSED, GetSharedOutcomes(shared), Get(Count::SHARED_OFFERED));
+    const auto subtract = [](uint64_t from, uint64_t what) { return from > what ? from - what : 0; };
+    return {subtract(Get(Count::INTERESTS_IN), GetFinishedInterests()),
+            subtract(Get(Count::DATA_IN), GetFinishedData() + verifying)};
+}
+
 std::vector<std::string>
 Counters::CheckIdentities(uint32_t pending, uint32_t verifying, uint32_t shared, bool drained) const
 {
-    const auto sum = [this](Dropped message) {
-        uint64_t total = 0;
-        for (const DropKind& drop : DROPS_OF)
-        {
-            total += drop.message == message ? GetDrops(drop.reason) : 0;
-        }
-        return total;
-    };
     std::vector<std::string> broken;
     const auto check = [&broken](const char* what, uint64_t left, uint64_t right) {
         if (left != right)
@@ -204,17 +235,14 @@ Counters::CheckIdentities(uint32_t pending, uint32_t verifying, uint32_t shared,
                              " != " + std::to_string(right));
         }
     };
-    const uint64_t pended = Get(Count::INTERESTS_FORWARDED) + Get(Count::INTERESTS_WAITING);
     check("Interests in = hits + aggregated + forwarded + waiting + drops",
           Get(Count::INTERESTS_IN),
-          Get(Count::HITS) + Get(Count::AGGREGATED) + pended +
-              sum(Dropped::INTEREST));
+          GetFinishedInterests());
     check("Data in = forwarded + kept + drops + under verification",
           Get(Count::DATA_IN),
-          Get(Count::DATA_FORWARDED) + Get(Count::DATA_KEPT) +
-              sum(Dropped::DATA) + verifying);
+          GetFinishedData() + verifying);
     check("Interests forwarded + waiting = PIT entries inserted",
-          pended,
+          GetPended(),
           Get(Count::PIT_INSERTED));
     check("Interests in piggyback packets, at most those forwarded",
           Get(Count::INTERESTS_RIDING),
@@ -224,10 +252,10 @@ Counters::CheckIdentities(uint32_t pending, uint32_t verifying, uint32_t shared,
           std::min(Get(Count::RETRANSMISSIONS), Get(Count::AGGREGATED)));
     check("PIT entries inserted = satisfied + expired + evicted + pending",
           Get(Count::PIT_INSERTED),
-          Get(Count::PIT_SATISFIED) + Get(Count::PIT_EXPIRED) + Get(Count::PIT_EVICTED) + pending);
+          GetEntries(pending));
     check("messages offered to shared media = sent + suppressed + refused + waiting",
           Get(Count::SHARED_OFFERED),
-          Get(Count::SHARED_SENT) + Get(Count::SHARED_SUPPRESSED) + Get(Count::SHARED_REFUSED) + shared);
+          GetSharedOutcomes(shared));
     if (drained)
     {
         check("no message waits in a suppression scheme", shared, 0);

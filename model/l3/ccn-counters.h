@@ -54,6 +54,8 @@ enum class Count : uint8_t
     SHARED_SUPPRESSED,   ///< of these, messages that it did not send
     SHARED_REPEATED,     ///< further transmissions of messages that it had sent
     SHARED_REFUSED,      ///< of those offered, messages that found too many others waiting
+    UNMARKED_DATA,       ///< ContentObjects from neighbours without the marks that Admission needs
+    ERRORS,              ///< exceptions of strategies, policies and applications (ErrorGuard)
     END,                 ///< number of counters
 };
 
@@ -137,6 +139,24 @@ class Counters
      */
     std::vector<Named> List(bool all = false) const;
 
+    /** Messages that are counted as received, but have no outcome. */
+    struct Unfinished
+    {
+        uint64_t interests; ///< Interests
+        uint64_t data;      ///< ContentObjects
+    };
+
+    /**
+     * Makes the identities hold after an exception has ended the processing of a message: an
+     * Interest that is pending counts as waiting, and a message that a suppression scheme neither
+     * sent nor keeps counts as suppressed.
+     * @param pending as in CheckIdentities()
+     * @param verifying as in CheckIdentities()
+     * @param shared as in CheckIdentities()
+     * @return the messages that remain to be dropped
+     */
+    Unfinished Settle(uint32_t pending, uint32_t verifying, uint32_t shared);
+
     /**
      * @param pending the number of PIT entries
      * @param verifying the number of ContentObjects whose signatures are being verified
@@ -150,6 +170,36 @@ class Counters
                                              bool drained) const;
 
   private:
+    /** @return Interests with an outcome, including all drops */
+    uint64_t GetFinishedInterests() const;
+    /** @return ContentObjects with an outcome, including all drops */
+    uint64_t GetFinishedData() const;
+    /** @return Interests that became pending */
+    uint64_t GetPended() const
+    {
+        return Get(Count::INTERESTS_FORWARDED) + Get(Count::INTERESTS_WAITING);
+    }
+    /** @param pending the number of PIT entries @return PIT entries ever, by what became of them */
+    uint64_t GetEntries(uint32_t pending) const
+    {
+        return Get(Count::PIT_SATISFIED) + Get(Count::PIT_EXPIRED) + Get(Count::PIT_EVICTED) + pending;
+    }
+    /** @param shared the number of messages that wait @return messages offered, by what became of them */
+    uint64_t GetSharedOutcomes(uint32_t shared) const
+    {
+        return Get(Count::SHARED_SENT) + Get(Count::SHARED_SUPPRESSED) + Get(Count::SHARED_REFUSED) + shared;
+    }
+    /**
+     * Raises a counter to a value.
+     * @param what the counter
+     * @param from its part in a sum
+     * @param to what that sum must be at least
+     */
+    void Raise(Count what, uint64_t from, uint64_t to)
+    {
+        m_counts[static_cast<uint32_t>(what)] += from < to ? to - from : 0;
+    }
+
     std::array<uint64_t, static_cast<uint32_t>(Count::END)> m_counts{};
     std::array<uint64_t, DROPS> m_drops{};
 };

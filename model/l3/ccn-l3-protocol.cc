@@ -32,8 +32,7 @@ GetL3Log()
 CcnL3Protocol::CcnL3Protocol()
 {
     m_parts.pit->SetExpiryHandler([this](PitEntry& entry) { Expire(entry); });
-    m_parts.pit->SetRetryHandler(
-        [this](PitEntry& entry, uint32_t number) { m_strategies.TellRetry(entry, number); });
+    m_parts.pit->SetRetryHandler([this](PitEntry& entry, uint32_t number) { Retry(entry, number); });
 }
 
 CcnL3Protocol::~CcnL3Protocol() = default;
@@ -293,6 +292,12 @@ CcnL3Protocol::GiveTurn(AppFace& face)
 }
 
 void
+CcnL3Protocol::HandleError(Face& face)
+{
+    m_guard.Handle(&face, nullptr);
+}
+
+void
 CcnL3Protocol::DropAtFace(Face& face, DropReason reason, DecodeError error)
 {
     reason == DropReason::MALFORMED ? m_output.DropMalformed(face, error, nullptr)
@@ -310,7 +315,13 @@ void
 CcnL3Protocol::Expire(PitEntry& entry)
 {
     m_parts.counters.Add(Count::PIT_EXPIRED);
-    m_strategies.TellExpiry(entry);
+    m_guard.Run(nullptr, nullptr, [&] { m_strategies.TellExpiry(entry); });
+}
+
+void
+CcnL3Protocol::Retry(PitEntry& entry, uint32_t number)
+{
+    m_guard.Run(nullptr, nullptr, [&] { m_strategies.TellRetry(entry, number); });
 }
 
 // --- life cycle of the object ---

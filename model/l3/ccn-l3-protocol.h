@@ -263,6 +263,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
     void NoteFaceState(Face& face) override;
     void Overhear(const Arrival& arrival) override;
     bool GiveTurn(AppFace& face) override;
+    void HandleError(Face& face) override;
 
   protected:
     void NotifyNewAggregate() override;
@@ -354,6 +355,12 @@ class CcnL3Protocol : public Object, public FaceReceiver
      * @param entry the entry
      */
     void Expire(PitEntry& entry);
+    /**
+     * Calls the strategy whose retry is due.
+     * @param entry the entry
+     * @param number the number of the retry
+     */
+    void Retry(PitEntry& entry, uint32_t number);
 
     /** @param strategy the value of attribute Strategy */
     void SetDefaultStrategy(std::string strategy);
@@ -396,13 +403,15 @@ class CcnL3Protocol : public Object, public FaceReceiver
                                    m_keeper,
                                    m_strategies,
                                    m_output};
+    ErrorGuard m_guard{m_parts, m_output, m_contents};
     MessageDispatcher m_dispatcher{m_parts,
                                    m_interests,
                                    m_contents,
                                    m_piggybacks,
                                    m_output,
                                    m_turns,
-                                   m_received};
+                                   m_received,
+                                   m_guard};
 };
 
 } // namespace ccn

@@ -24,19 +24,39 @@ MessageDispatcher::MessageDispatcher(const L3Parts& l3,
                                      PiggybackPipeline& piggybacks,
                                      L3Output& output,
                                      AppTurns& turns,
-                                     const L3Output::MessageTrace& received)
+                                     const L3Output::MessageTrace& received,
+                                     ErrorGuard& guard)
     : m_l3(l3),
       m_interests(interests),
       m_contents(contents),
       m_piggybacks(piggybacks),
       m_output(output),
       m_turns(turns),
-      m_received(received)
+      m_received(received),
+      m_guard(guard)
 {
 }
 
 void
 MessageDispatcher::Process(const Arrival& in)
+{
+    m_guard.Run(&in.face, in.packet, [&] { ProcessMessage(in); });
+}
+
+void
+MessageDispatcher::Overhear(const Arrival& in)
+{
+    m_guard.Run(&in.face, in.packet, [&] { HearMessage(in); });
+}
+
+void
+MessageDispatcher::FinishVerified(const Arrival& in)
+{
+    m_guard.Run(&in.face, in.packet, [&] { FinishMessage(in); });
+}
+
+void
+MessageDispatcher::ProcessMessage(const Arrival& in)
 {
     m_l3.processor->Charge(Step::RECEIVE);
     if (in.packet->GetSize() > MAX_MESSAGE_BYTES)
@@ -157,7 +177,7 @@ MessageDispatcher::AdmitPiggyback(const Arrival& in, const PiggybackView& view, 
 }
 
 void
-MessageDispatcher::Overhear(const Arrival& in)
+MessageDispatcher::HearMessage(const Arrival& in)
 {
     const SharedParts parts = DescribeParts(*in.packet);
     for (const auto& part : {parts.content, parts.interest})
@@ -170,7 +190,7 @@ MessageDispatcher::Overhear(const Arrival& in)
 }
 
 void
-MessageDispatcher::FinishVerified(const Arrival& in)
+MessageDispatcher::FinishMessage(const Arrival& in)
 {
     const PacketBytes bytes(*in.packet);
     PiggybackView view;

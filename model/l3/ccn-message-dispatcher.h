@@ -11,6 +11,7 @@
 
 #include "ns3/ccn-app-turns.h"
 #include "ns3/ccn-content-pipeline.h"
+#include "ns3/ccn-error-guard.h"
 #include "ns3/ccn-interest-pipeline.h"
 #include "ns3/ccn-l3-output.h"
 #include "ns3/ccn-piggyback-pipeline.h"
@@ -23,7 +24,8 @@ namespace ccn
 /**
  * @ingroup ccn
  * Decodes the messages that a node receives, and passes each one to the pipeline for its kind:
- * steps i.1, c.1 and p.1 of CcnL3Protocol.
+ * steps i.1, c.1 and p.1 of CcnL3Protocol. No exception leaves the processing of a message, except
+ * those that ErrorGuard lets pass.
  */
 class MessageDispatcher
 {
@@ -36,6 +38,7 @@ class MessageDispatcher
      * @param output drops malformed and unknown messages
      * @param turns of the applications that receive messages from the pipelines
      * @param received called for each message received
+     * @param guard handles exceptions of strategies and policies
      */
     MessageDispatcher(const L3Parts& l3,
                       InterestPipeline& interests,
@@ -43,7 +46,8 @@ class MessageDispatcher
                       PiggybackPipeline& piggybacks,
                       L3Output& output,
                       AppTurns& turns,
-                      const L3Output::MessageTrace& received);
+                      const L3Output::MessageTrace& received,
+                      ErrorGuard& guard);
 
     /**
      * Processes a message. Called when the processor has time for it, or on arrival if the
@@ -63,6 +67,21 @@ class MessageDispatcher
     void FinishVerified(const Arrival& in);
 
   private:
+    /**
+     * As Process(), without the guard.
+     * @param in the message
+     */
+    void ProcessMessage(const Arrival& in);
+    /**
+     * As Overhear(), without the guard.
+     * @param in the message
+     */
+    void HearMessage(const Arrival& in);
+    /**
+     * As FinishVerified(), without the guard.
+     * @param in the message
+     */
+    void FinishMessage(const Arrival& in);
     /**
      * Calls the trace Received.
      * @param in the message
@@ -114,6 +133,7 @@ class MessageDispatcher
     L3Output& m_output;
     AppTurns& m_turns;
     const L3Output::MessageTrace& m_received;
+    ErrorGuard& m_guard;
 };
 
 } // namespace ccn

@@ -11,8 +11,6 @@
 #include "ns3/ccn-distance-tag.h"
 #include "ns3/ccn-interest-path-tag.h"
 
-#include <stdexcept>
-
 namespace ns3
 {
 namespace ccn
@@ -38,16 +36,15 @@ GetContentState(const L3Parts& l3, const Arrival& in)
 {
     ContentPathTag tag;
     in.packet->PeekPacketTag(tag);
-    const TypeId policy = l3.admission->GetInstanceTypeId();
-    if (!tag.IsOf(policy))
-    {
-        const std::string other = tag.GetPolicyName();
-        throw std::runtime_error(l3.Where(in.face) + ": content arrived with " +
-                                 (other.empty() ? "no policy's state" : "the state of " + other) +
-                                 ", but attribute Admission (" + policy.GetName() +
-                                 ") needs its own; set Admission to it on all nodes");
-    }
-    return tag.Get();
+    return tag.IsOf(l3.admission->GetInstanceTypeId()) ? tag.Get() : PathState();
+}
+
+bool
+HasContentState(const L3Parts& l3, const Arrival& in)
+{
+    ContentPathTag tag;
+    in.packet->PeekPacketTag(tag);
+    return tag.IsOf(l3.admission->GetInstanceTypeId());
 }
 
 void

@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-strategy-checks.h"
 
+#include "ns3/ccn-fatal-error.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -96,8 +97,8 @@ StrategyChecks::StrategyChecks(const L3Parts& l3, const HopFinder& hops, const T
 void
 StrategyChecks::Refuse(TypeId strategy, const std::string& what) const
 {
-    throw std::logic_error("node " + std::to_string(m_l3.nodeId) + ", strategy " + strategy.GetName() +
-                           ": " + what);
+    throw Fatal<std::logic_error>("node " + std::to_string(m_l3.nodeId) + ", strategy " + strategy.GetName() +
+                                  ": " + what);
 }
 
 void

@@ -23,7 +23,7 @@ namespace ccn
  * @ingroup ccn
  * Checks that the strategies of a node follow the rules of Strategy and StrategyHost. It records
  * which strategy is running, and checks its choices and requests. A violation of a rule throws
- * std::logic_error with node, strategy and call.
+ * std::logic_error with node, strategy and call, which ends the simulation (FatalError).
  */
 class StrategyChecks
 {

@@ -329,7 +329,15 @@ ContentStore::Add(const CsOffer& offer, bool isStale)
     {
         m_order->Insert(*entry, offer.now.GetTimeStep());
     }
-    m_policy->Insert(*entry);
+    try
+    {
+        m_policy->Insert(*entry);
+    }
+    catch (...)
+    {
+        Destroy(*entry); // the policy does not have it
+        throw;
+    }
     m_objects = m_objects + 1;
     m_bytes = m_bytes + size;
     m_inserted(*entry);
@@ -359,9 +367,9 @@ ContentStore::MakeRoom(uint32_t objects, uint64_t bytes)
 void
 ContentStore::Evict(CsEntry& victim, CsChange::Cause cause)
 {
+    m_policy->Evict(victim); // first: nothing has changed if it throws
     m_evicted(victim);
     m_changed.Tell(CsChange::Operation::ERASED, cause, victim);
-    m_policy->Evict(victim);
     Remove(victim);
 }
 
@@ -369,13 +377,22 @@ void
 ContentStore::Erase(const CsEntry& entry, CsChange::Cause cause)
 {
     auto& own = const_cast<CsEntry&>(entry); // it is one of the store's own entries
+    m_policy->Erase(own); // as in Evict()
     m_changed.Tell(CsChange::Operation::ERASED, cause, own);
-    m_policy->Erase(own);
     Remove(own);
 }
 
 void
 ContentStore::Remove(CsEntry& entry)
+{
+    const uint64_t size = entry.GetMessageSize();
+    Destroy(entry);
+    m_objects = m_objects - 1;
+    m_bytes = m_bytes - size;
+}
+
+void
+ContentStore::Destroy(CsEntry& entry)
 {
     if (m_order)
     {
@@ -383,8 +400,6 @@ ContentStore::Remove(CsEntry& entry)
     }
     m_lengths.Remove(entry.GetNameSize());
     m_index.Erase(entry);
-    m_objects = m_objects - 1;
-    m_bytes = m_bytes - entry.GetMessageSize();
     delete &entry;
 }
 

@@ -272,6 +272,12 @@ class ContentStore : public Object
      */
     void Remove(CsEntry& entry);
 
+    /**
+     * As Remove(), for an object that is not counted.
+     * @param entry the object; it is destroyed
+     */
+    void Destroy(CsEntry& entry);
+
     /** Erases all objects without calling traces. */
     void DropAll();
 

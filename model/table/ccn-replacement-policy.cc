@@ -45,8 +45,8 @@ ReplacementPolicy::SetEvictor(Evictor)
 void
 ReplacementPolicy::Insert(CsEntry& entry)
 {
-    ++m_size;
     DoInsert(entry);
+    ++m_size;
 }
 
 void
@@ -75,8 +75,8 @@ void
 ReplacementPolicy::Erase(CsEntry& entry)
 {
     NS_ASSERT_MSG(m_size > 0, "erased from an empty replacement policy");
-    --m_size;
     DoErase(entry);
+    --m_size;
 }
 
 CsEntry&

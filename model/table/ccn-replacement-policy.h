@@ -34,6 +34,9 @@ namespace ccn
  * of evicted objects. They identify a name by the 64-bit hash of all its components, without the implicit
  * digest (CsEntry::GetHash() in a store). Objects that differ only in their digest thus have the
  * same history.
+ *
+ * A method that throws an exception must leave the policy unchanged. DoErase() must not throw if the
+ * store is cleared or destroyed. The store then stays as it was before, without the new object.
  */
 class ReplacementPolicy : public Object
 {

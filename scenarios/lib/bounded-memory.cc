@@ -8,6 +8,8 @@
 
 #include "bounded-memory.h"
 
+#include "ns3/ccn-fatal-error.h"
+
 #include <stdexcept>
 #include <string>
 #include <unistd.h>
@@ -35,9 +37,9 @@ BoundedMemory::do_allocate(std::size_t bytes, std::size_t alignment)
 {
     if (bytes > m_limit - m_allocated)
     {
-        throw std::runtime_error("the rows of the run take more than " + std::to_string(m_limit / 1000000) +
-                                 " MB (allowed: half of the memory of this machine; a wider --bin, fewer requests, or no "
-                                 "--packets, --events and --log makes fewer rows)");
+        throw Fatal<std::runtime_error>("the rows of the run take more than " + std::to_string(m_limit / 1000000) +
+                                        " MB (allowed: half of the memory of this machine; a wider --bin, fewer requests, "
+                                        "or no --packets, --events and --log makes fewer rows)");
     }
     void* memory = std::pmr::new_delete_resource()->allocate(bytes, alignment);
     m_allocated += bytes;

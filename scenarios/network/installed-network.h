@@ -205,7 +205,7 @@ class InstalledNetwork
             const NextHops* hops = GetL3(node)->GetFib().LongestPrefixMatch(NameView(prefix));
             if (!hops || hops->empty())
             {
-                throw std::logic_error("node " + m_plan.nodes[node].name + ": no route for " + prefix.ToUri());
+                throw Fatal<std::logic_error>("node " + m_plan.nodes[node].name + ": no route for " + prefix.ToUri());
             }
             node = m_neighbours[node].at(hops->front().face);
         }

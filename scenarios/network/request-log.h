@@ -13,6 +13,7 @@
 #include "lib/run-record.h"
 
 #include "ns3/ccn-distance-tag.h"
+#include "ns3/ccn-fatal-error.h"
 #include "ns3/simulator.h"
 
 #include <cstdint>
@@ -116,7 +117,7 @@ class RequestLog
         DistanceTag tag;
         if (!arrival.packet->PeekPacketTag(tag))
         {
-            throw std::logic_error("object " + std::to_string(object) + " arrived without its distance");
+            throw Fatal<std::logic_error>("object " + std::to_string(object) + " arrived without its distance");
         }
         const auto links = static_cast<uint32_t>(tag.Get());
         const uint32_t server = m_network.Follow(m_network.GetReceivers()[receiver].node, object, links);

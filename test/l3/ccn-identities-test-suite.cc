@@ -220,6 +220,8 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
                                   reason == DropReason::REFUSED ||
                                   reason == DropReason::INTEREST_QUEUE_FULL ||
                                   reason == DropReason::UNTRUSTED || // there is no schema
+                                  reason == DropReason::INTEREST_ERROR ||
+                                  reason == DropReason::DATA_ERROR || // nothing throws
                                   reason == DropReason::PIT_NAME_FULL || never.count(reason) != 0;
             NS_TEST_EXPECT_MSG_EQ((m_node.Drops(reason) > 0),
                                   !cannotBe,

@@ -12,6 +12,8 @@
 #include "ns3/ccn-hash-routing-helper.h"
 #include "ns3/integer.h"
 
+#include <iostream>
+#include <sstream>
 #include <string>
 
 namespace
@@ -96,10 +98,14 @@ class HashRouterTest : public MethodTestCase<HashRouterTest>
         policy->SetAttribute("Components", UintegerValue(0));
         const auto face = AddFace(node, "ccnx:/none", false);
         const std::string name = "/a/" + std::to_string(FindObject(*policy, "/a", 1));
-        const std::string error = CatchMessage([&] { Inject(*face, Ask("/via/0" + name, 1)); });
-        NS_TEST_EXPECT_MSG_NE(error.find("cache 1 is responsible; set Stores and Components"),
+        std::ostringstream printed;
+        std::streambuf* const before = std::cerr.rdbuf(printed.rdbuf());
+        Inject(*face, Ask("/via/0" + name, 1));
+        std::cerr.rdbuf(before);
+        NS_TEST_EXPECT_MSG_NE(printed.str().find("cache 1 is responsible; set Stores and Components"),
                               std::string::npos,
-                              "the error names the cache and the attributes: " << error);
+                              "the error names the cache and the attributes: " << printed.str());
+        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::Get(node)->GetCounters().Get(Count::ERRORS), 1, "and it is counted");
     }
 
   private:

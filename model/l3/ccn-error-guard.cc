@@ -1,0 +1,98 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-error-guard.h"
+
+#include "ns3/ccn-fatal-error.h"
+
+#include <cstring>
+#include <exception>
+#include <iostream>
+#include <new>
+#include <typeinfo>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/**
+ * @param error an exception
+ * @return true if Python code raised it: cppyy throws a class of its own, and Python gets the exception
+ * from Simulator::Run
+ */
+bool
+IsFromPython(const std::exception& error)
+{
+    return std::strstr(typeid(error).name(), "PyException") != nullptr;
+}
+
+} // namespace
+
+ErrorGuard::ErrorGuard(L3Parts& l3, L3Output& output, const ContentPipeline& contents)
+    : m_l3(l3),
+      m_output(output),
+      m_contents(contents)
+{
+}
+
+void
+ErrorGuard::Handle(Face* face, const Ptr<const Packet>& packet)
+{
+    try
+    {
+        throw;
+    }
+    catch (const FatalError&)
+    {
+        throw;
+    }
+    catch (const std::bad_alloc&)
+    {
+        throw;
+    }
+    catch (const std::exception& error)
+    {
+        if (IsFromPython(error))
+        {
+            throw;
+        }
+        Note(face, error.what());
+    }
+    const Counters::Unfinished left = m_l3.counters.Settle(m_l3.pit->GetSize(),
+                                                           m_contents.GetVerifying(),
+                                                           m_l3.faces->GetWaiting());
+    Drop(left.interests, DropReason::INTEREST_ERROR, face, packet);
+    Drop(left.data, DropReason::DATA_ERROR, face, packet);
+}
+
+void
+ErrorGuard::Note(const Face* face, const char* what)
+{
+    if (m_l3.counters.Get(Count::ERRORS) == 0)
+    {
+        std::cerr << "ccn: node " << m_l3.nodeId << (face ? " " + face->GetLabel() : "") << ": " << what
+                  << " (the message is dropped; this node's counter errors has the further ones)\n";
+    }
+    m_l3.counters.Add(Count::ERRORS);
+}
+
+void
+ErrorGuard::Drop(uint64_t times, DropReason reason, Face* face, const Ptr<const Packet>& packet)
+{
+    for (; times > 0; --times)
+    {
+        face ? m_output.Drop(*face, reason, packet) : m_l3.counters.AddDrop(reason);
+    }
+}
+
+} // namespace ccn
+} // namespace ns3

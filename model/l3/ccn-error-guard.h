@@ -1,0 +1,89 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_ERROR_GUARD_H
+#define CCN_ERROR_GUARD_H
+
+#include "ns3/ccn-content-pipeline.h"
+#include "ns3/ccn-l3-output.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Ends the processing of one message when a strategy, a policy, a suppression scheme or an
+ * application throws an exception, so that no message ends the simulation. The node counts the
+ * exception (errors). If the message has no other outcome yet, the node drops it as interest_error
+ * or data_error. The first exception of a node is also printed on standard error.
+ *
+ * These exceptions leave the node, since no message causes them: FatalError, std::bad_alloc, those of
+ * Python code, and what is no std::exception.
+ */
+class ErrorGuard
+{
+  public:
+    /**
+     * @param l3 the node
+     * @param output drops messages
+     * @param contents knows the objects whose verification is in progress
+     */
+    ErrorGuard(L3Parts& l3, L3Output& output, const ContentPipeline& contents);
+
+    /**
+     * Calls the action.
+     * @param face the face of the message, or nullptr if there is no message
+     * @param packet the message, or nullptr
+     * @param act void ()
+     */
+    template <typename Action>
+    void Run(Face* face, const Ptr<const Packet>& packet, Action&& act)
+    {
+        try
+        {
+            act();
+        }
+        catch (...)
+        {
+            Handle(face, packet);
+        }
+    }
+
+    /**
+     * Handles the current exception; called in a catch block.
+     * @param face as in Run()
+     * @param packet as in Run()
+     */
+    [[gnu::cold]] void Handle(Face* face, const Ptr<const Packet>& packet);
+
+  private:
+    /**
+     * Counts the exception, and prints the first one.
+     * @param face as in Run()
+     * @param what text of the exception
+     */
+    void Note(const Face* face, const char* what);
+    /**
+     * @param times how often
+     * @param reason why
+     * @param face as in Run()
+     * @param packet as in Run()
+     */
+    void Drop(uint64_t times, DropReason reason, Face* face, const Ptr<const Packet>& packet);
+
+    L3Parts& m_l3;
+    L3Output& m_output;
+    const ContentPipeline& m_contents;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_ERROR_GUARD_H
