@@ -93,10 +93,10 @@ def requests(trace: Path | None, kind: str | None, columns: str | None, time_uni
         model = ShotNoise(rate, duration, lifespan, mean_requests, exponent, profile)
         generate_shot_noise(model, receivers_of(receivers, nodes), seed, out)
     elif trace is not None:
-        kind = kind or (CSV if columns else None)
+        kind = kind or (None if columns is None else CSV)
         if kind is None:
             raise UserError(f"--format is missing, allowed {', '.join(FORMATS)}")
         if (kind == CSV) != (columns is not None):
             raise UserError(f"--columns is for the format {CSV}, which needs it: --columns time=0,op=1,id=2,size=3")
-        places = columns_of(columns, time_unit) if columns else None
+        places = None if columns is None else columns_of(columns, time_unit)
         convert_trace(trace, kind, receivers_of(receivers, nodes), seed, out, places)

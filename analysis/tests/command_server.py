@@ -6,6 +6,7 @@ import atexit
 import gc
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -31,18 +32,25 @@ class CommandServer:
                                          stdout=subprocess.PIPE,
                                          env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
 
-    def call(self, root: Path, arguments: tuple[str, ...], cwd: Path,
-             env: dict[str, str]) -> subprocess.CompletedProcess[str]:
-        """Returns how `ccn ARGUMENTS` ended, called in the folder `cwd`, and what it printed."""
+    def call(self, root: Path, arguments: tuple[str, ...], cwd: Path, env: dict[str, str], limit_s: int = 300) -> Ended:
+        """Returns how `ccn ARGUMENTS` ended, called in the folder `cwd`, and what it printed; kills it after `limit_s`."""
         assert self._process.stdin and self._process.stdout
         with tempfile.TemporaryDirectory(prefix="ccn-") as folder:
             outputs = [Path(folder, name) for name in ("out", "error")]
             request = {"root": str(root), "arguments": arguments, "cwd": str(cwd), "env": env,
-                       "outputs": list(map(str, outputs))}
+                       "outputs": list(map(str, outputs)), "limit_s": limit_s}
             self._process.stdin.write(json.dumps(request) + "\n")
             self._process.stdin.flush()
-            status = int(self._process.stdout.readline())
-            return subprocess.CompletedProcess(arguments, status, *(output.read_text() for output in outputs))
+            status, cpu_s, peak_mb = json.loads(self._process.stdout.readline())
+            return Ended(arguments, status, *(output.read_text() for output in outputs), cpu_s, peak_mb)
+
+
+class Ended(subprocess.CompletedProcess[str]):
+    """A call that has ended, and what it has used."""
+
+    def __init__(self, arguments: tuple[str, ...], status: int, output: str, errors: str, cpu_s: float, peak_mb: float) -> None:
+        super().__init__(arguments, status, output, errors)
+        self.cpu_s, self.peak_mb = cpu_s, peak_mb
 
 
 def is_built(root: Path) -> bool:
@@ -71,7 +79,8 @@ def serve() -> None:
         child = os.fork()
         if child == 0:
             _end(_become(json.loads(line)))
-        print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+        _, status, used = os.wait4(child, 0)
+        print(json.dumps([os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime, used.ru_maxrss / 1024]), flush=True)
 
 
 def _end(status: int) -> None:
@@ -87,6 +96,7 @@ def _become(request: dict[str, object]) -> int:
     from ccnlab.cli import main
     from ccnlab.project import Project
 
+    signal.alarm(request["limit_s"])
     for number, name in enumerate((os.devnull, *request["outputs"])):
         file = os.open(name, os.O_RDWR | os.O_CREAT)
         os.dup2(file, number)

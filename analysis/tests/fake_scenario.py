@@ -132,7 +132,7 @@ def main() -> None:
         case "other":
             parameters["sinks"] += 1
     if given.get("db"):
-        write(given["db"], parameters, int(given["RngRun"]), int(given["RngSeed"]), "events" in given)
+        write(given["db"], parameters, int(given.get("RngRun", 1)), int(given.get("RngSeed", 1)), "events" in given)
 
 
 main()

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from ccnlab.errors import UserError
+from ccnlab.errors import InputError, UserError
 from ccnlab.explorer.page import render
 from ccnlab.explorer.recording import Recording, last_run, read_recording
-from ccnlab.files import make_writable, write_whole
+from ccnlab.files import write_whole
 from ccnlab.project import Project
 from ccnlab.runs.memory import environment
 
 RESULTS = Path("results")
 _QUIET_LIMIT_S = 3600
+_LONGEST_NAME = 200  # of a file, in characters
 
 
 def explore_run(database: Path, run: int, out: Path | None) -> str:
     """Writes the page of a stored run; returns one line about it."""
-    recording = read_recording(database, run)
-    return _write(recording, out or RESULTS / f"{recording.scenario}-{run}.html")
+    try:
+        recording = read_recording(database, run)
+        name = re.sub(r"[^\w.-]", "_", recording.scenario)[:_LONGEST_NAME]  # which the file may have from anywhere
+        return _write(recording, out or RESULTS / f"{name}-{run}.html")
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        raise InputError(f"run {run} of {database} has rows that ccn did not write: {type(error).__name__}: {error}; allowed is "
+                         "a run that was made with --events") from error
 
 
 def explore_scenario(project: Project, scenario: str, arguments: Sequence[str], out: Path | None,
@@ -47,7 +54,6 @@ def explore_scenario(project: Project, scenario: str, arguments: Sequence[str], 
 
 
 def _write(recording: Recording, file: Path) -> str:
-    make_writable(file.parent)
     page = render(recording).encode()
     write_whole(file, page)
     return (f"{file}: {len(recording.events)} events, {len(recording.changes)} table changes, "

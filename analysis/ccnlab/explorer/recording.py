@@ -12,6 +12,7 @@ from typing import Any
 from ccnlab.errors import UserError
 from ccnlab.project import listed
 from ccnlab.runs.database import check_header, connect, explained
+from ccnlab.runs.number import shown
 
 Row = tuple[Any, ...]
 
@@ -80,6 +81,8 @@ def _read(connection: sqlite3.Connection, path: Path, run: int) -> Recording:
     _check_numbers("event", events, path)
     _check_numbers("message", messages, path)
     scenario, parameters, version = (str(text or "") for text in about)
+    if not isinstance(json.loads(parameters or "{}"), dict):
+        raise UserError(f"run {run} of {path} has the parameters {shown(parameters)}, allowed an object of JSON")
     return Recording(run, scenario, parameters, version, faces, messages, events, changes)
 
 

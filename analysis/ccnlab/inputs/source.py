@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from ccnlab.errors import InputError, UserError
+from ccnlab.files import refuse_pipe
 
 MAX_BYTES = 100_000_000  # of a file that is read as a whole
 MAX_LINE = 1 << 20  # bytes
@@ -65,6 +66,7 @@ def open_source(file: Path) -> Iterator[io.BufferedIOBase]:
     with reading(file):
         if file.is_dir():
             raise InputError(f"{file} is a folder (allowed: a file)")
+        refuse_pipe(file)
         with file.open("rb") as raw:
             first = raw.peek(8)[:8]
             for start, said in _REFUSED.items():

@@ -22,14 +22,19 @@ def load(file: Path) -> ModuleType:
     writes_bytecode, sys.dont_write_bytecode = sys.dont_write_bytecode, True
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
-        raise UserError(f"{file}:{_line(error, file)}: {type(error).__name__}: {error}") from error
+    except (Exception, SystemExit) as error:
+        raise failure(file, error) from error
     finally:
         sys.dont_write_bytecode = writes_bytecode
     return module
 
 
-def _line(error: Exception, file: Path) -> int:
+def failure(file: Path, error: BaseException) -> UserError:
+    """Returns the error for what the code of a file has raised, with the line of the file."""
+    return UserError(f"{file}:{_line(error, file)}: {type(error).__name__}: {error}")
+
+
+def _line(error: BaseException, file: Path) -> int:
     """Returns the line of the file that raised the error."""
     if isinstance(error, SyntaxError):
         return error.lineno or 1

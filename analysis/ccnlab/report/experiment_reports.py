@@ -16,7 +16,7 @@ from ccnlab.experiments.shared.verdict import Comparison, compare
 from ccnlab.explorer.explore import explore_scenario
 from ccnlab.project import Project
 from ccnlab.report.experiment_report import ExperimentReport, Setting
-from ccnlab.report.files import ReportInputs, Saved, save
+from ccnlab.report.files import ReportInputs, Saved, in_words, save
 from ccnlab.runs.plan import make_plan
 from ccnlab.runs.program import Program
 from ccnlab.runs.quantity import canonical
@@ -40,15 +40,18 @@ def make_report(experiment: Experiment, tasks: Sequence[Task], inputs: ReportInp
     try:
         data = _data(experiment, store, run_ids)
         comparisons = _comparisons(experiment, data)
-    except UserError as error:
-        comparisons = _missing(experiment, str(error))
-        problems.append(str(error))
+    except Exception as error:
+        if not (experiment.place or isinstance(error, UserError)):
+            raise  # a fault of ccn
+        comparisons = _missing(experiment, in_words(error))
+        problems.append(in_words(error))
     else:  # what cannot be drawn or written changes no verdict
         saved = save(experiment, data, inputs)
+    topology = saved.attempt("topology", _save_topology, experiment, inputs)
     settings = settings_of(inputs.programs[experiment.scenario], tasks)
     whole = _report(experiment, store, run_ids, comparisons, "; ".join([*problems, *saved.problems]), settings, saved.figures,
                     saved.tables, inputs.quick)
-    return _with_explorer(replace(whole, topology=_save_topology(experiment, inputs)), experiment, inputs)
+    return _with_explorer(replace(whole, topology=topology), experiment, inputs)
 
 
 def make_named_stored_report(name: str, project: Project, database: Path) -> ExperimentReport:

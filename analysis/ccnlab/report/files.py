@@ -48,11 +48,15 @@ class Saved:
             return do(*arguments)
         except NotSimulated as missing:
             self.problems.append(f"{what}: no runs for it ({missing})")
-        except (UserError, ArithmeticError, LookupError, OSError, TypeError, ValueError) as error:
-            # Of an experiment outside the tree, whatever its functions raise.
-            words = str(error) if isinstance(error, UserError) else f"{type(error).__name__}: {error}"
-            self.problems.append(f"{what}: {' '.join(words.split())}")
+        except Exception as error:  # of an experiment outside the tree, whatever its functions raise
+            self.problems.append(f"{what}: {in_words(error)}")
         return None
+
+
+def in_words(error: Exception) -> str:
+    """Returns one line for an error; what the user caused has no type."""
+    words = str(error) if isinstance(error, UserError) else f"{type(error).__name__}: {error}"
+    return " ".join(words.split())
 
 
 def save(experiment: Experiment, data: Any, inputs: ReportInputs) -> Saved:

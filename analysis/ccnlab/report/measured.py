@@ -6,8 +6,10 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
+from ccnlab.errors import InputError
 from ccnlab.experiments.shared.costs import Cost, digest, name_of
 from ccnlab.files import write_whole
+from ccnlab.inputs.source import read_text
 from ccnlab.runs.task import Task
 
 
@@ -16,9 +18,7 @@ class Measured:
 
     def __init__(self, out: Path) -> None:
         self.file = out / "costs.json"
-        known = json.loads(self.file.read_text()) if self.file.exists() else {}
-        self._runs: dict[str, float] = known.get("runs_cpu_s", {})
-        self._drawings: dict[str, float] = known.get("drawings_cpu_s", {})
+        self._runs, self._drawings = _read(self.file) if self.file.exists() else ({}, {})
 
     def add_run(self, task: Task, cpu_s: float) -> None:
         self._runs[name_of(task)] = round(cpu_s, 3)
@@ -36,3 +36,14 @@ class Measured:
 
     def write(self) -> None:
         write_whole(self.file, json.dumps({"runs_cpu_s": self._runs, "drawings_cpu_s": self._drawings}, indent=0) + "\n")
+
+
+def _read(file: Path) -> tuple[dict[str, float], dict[str, float]]:
+    """Returns the times of runs and of drawings, by their names."""
+    try:
+        known = json.loads(read_text(file))
+        runs, drawings = ({str(name): float(cpu_s) for name, cpu_s in known[kind].items()}
+                          for kind in ("runs_cpu_s", "drawings_cpu_s"))
+    except (ValueError, TypeError, LookupError, AttributeError) as error:
+        raise InputError(f"{file} is no record of CPU times; ./ccn figures writes a new one once it is removed") from error
+    return runs, drawings

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from ccnlab.console import printable
-from ccnlab.errors import UserError
+from ccnlab.errors import InputError, UserError
 from ccnlab.experiments.shared.verdict import Comparison
 from ccnlab.files import write_whole
+from ccnlab.inputs.source import read_text
 from ccnlab.project import suggestion
 
 NAME = "scorecard.json"
@@ -67,15 +68,18 @@ def print_rows(out: Path, ids: Sequence[str]) -> None:
     """Prints the rows of these targets, or all; raises UserError for an unknown one."""
     file = out / NAME
     try:
-        entries = {entry["id"]: entry for entry in json.loads(file.read_text(encoding="utf-8"))}
-    except OSError as error:
-        raise UserError(f"cannot read {file}: {error.strerror}; ./ccn figures writes it") from error
-    except (ValueError, TypeError, KeyError) as error:
-        raise UserError(f"{file} is not a scorecard; ./ccn figures writes it again") from error
+        entries = json.loads(read_text(file))
+        if not isinstance(entries, list):
+            raise ValueError
+        rows = {str(entry["id"]): "\n".join(_lines(entry)) for entry in entries}
+    except InputError as error:
+        raise InputError(f"{error}; ./ccn figures writes it") from error
+    except (ValueError, TypeError, LookupError, AttributeError) as error:
+        raise InputError(f"{file} is not a scorecard; ./ccn figures writes it again") from error
     for id in ids:
-        if id not in entries:
-            raise UserError(f"no target '{id}' in {file}; ./ccn scorecard lists all{suggestion(id, entries)}")
-    print("\n\n".join("\n".join(_lines(entries[id])) for id in ids or entries))
+        if id not in rows:
+            raise UserError(f"no target '{id}' in {file}; ./ccn scorecard lists all{suggestion(id, rows)}")
+    print("\n\n".join(rows[id] for id in ids or rows))
 
 
 def _lines(entry: Mapping[str, Any]) -> Iterable[str]:

@@ -9,7 +9,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from ccnlab.errors import UserError
-from ccnlab.files import refuse_pipe
 from ccnlab.limits import no_file_may_be_opened, too_many_files
 from ccnlab.locks import has_locks
 from ccnlab.runs.connection import opened, raise_interrupt
@@ -40,7 +39,8 @@ def connect(path: Path, writable: bool = True) -> sqlite3.Connection:
     """
     if not writable and not path.exists():
         raise UserError(f"there is no database {path}; ./ccn figures or ./ccn sweep creates one")
-    refuse_pipe(path)
+    if path.exists() and not path.is_file():
+        raise UserError(f"{path} is no regular file (allowed: a database that ccn wrote)")
     with explained(path):
         return opened(path, "rwc" if writable else "ro")
 

@@ -148,7 +148,7 @@ class Store:
             rows = self._connection.execute("SELECT parameters, wall_s FROM run WHERE scenario = ? AND status = 'ok' "
                                             "ORDER BY run_id DESC LIMIT ?", (scenario, most)).fetchall()
         known = [(insertion.parsed(parameters), wall_s) for parameters, wall_s in rows]
-        return [(parameters, wall_s) for parameters, wall_s in known if parameters is not None]
+        return [(parameters, wall_s) for parameters, wall_s in known if parameters is not None and isinstance(wall_s, float)]
 
     def read_runs(self, run_ids: Sequence[int]) -> pd.DataFrame:
         """Returns the rows of `run` in the order of the ids, with one column per scenario argument."""

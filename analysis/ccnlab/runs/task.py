@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from ccnlab.errors import UserError
 from ccnlab.runs.quantity import Value
 
+_MOST_RUNS = 1_000_000  # of one call; a gigabyte of tasks
 
 LIMIT_S = 86400.0  # of wall time per run, unless a call says otherwise
 Varied = dict[str, Sequence[Value]]  # argument -> its values in a grid
@@ -45,8 +48,12 @@ def spelled(value: Value) -> str:
 def grid(scenario: str, varied: Mapping[str, Sequence[Value]], seeds: int) -> list[Task]:
     """Returns a task for every combination of the varied arguments and ns-3's run numbers 1 to `seeds`.
 
+    Raises UserError for too many.
     As ns-3 recommends, RngSeed is constant and RngRun varies: the runs use independent streams of one seed.
     """
+    count = math.prod(map(len, varied.values())) * seeds
+    if count > _MOST_RUNS:
+        raise UserError(f"these are {count} runs, allowed up to {_MOST_RUNS}: fewer values, or fewer seeds")
     names = list(varied)
     return [
         Task(scenario, tuple(zip(names, values)), rng_run)

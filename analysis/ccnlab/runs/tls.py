@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from ccnlab.console import say
-from ccnlab.errors import UserError
+from ccnlab.errors import InputError, UserError
 from ccnlab.limits import explained
 
 if TYPE_CHECKING:
@@ -22,7 +22,8 @@ LOOPBACK = "127.0.0.1"
 # Without certificates, anyone who can connect to a port of Dask can run code there, as every user of the machine can.
 _DANGER = "without TLS, anyone who can connect runs code as you"
 _NEEDED = "give --tls-ca-file, --tls-cert and --tls-key (doc/lab.rst says more)"
-_ADDRESS = re.compile(r"(\w+)://(\[[^\s/]+\]|[^\s/:]+):(\d+)")
+_PORT = r"6553[0-5]|655[0-2]\d|65[0-4]\d\d|6[0-4]\d{3}|[1-5]\d{4}|\d{1,4}"
+_ADDRESS = re.compile(rf"(tcp|tls)://(\[[^\s/]+\]|[^\s/:]+):({_PORT})")
 _DAYS = "3650"  # of a certificate that is made here
 
 
@@ -45,15 +46,28 @@ class Tls:
     @property
     def options(self) -> list[str]:
         """The options for Dask's own programs."""
+        self._check()
         return ["--tls-ca-file", str(self.ca_file), "--tls-cert", str(self.cert), "--tls-key", str(self.key)]
 
     def security(self) -> Security:
         """Returns the object for Dask's classes."""
         from distributed import Security
 
+        self._check()
         return Security(tls_ca_file=str(self.ca_file), tls_client_cert=str(self.cert), tls_client_key=str(self.key),
                         tls_scheduler_cert=str(self.cert), tls_scheduler_key=str(self.key),
                         tls_worker_cert=str(self.cert), tls_worker_key=str(self.key), require_encryption=True)
+
+    def _check(self) -> None:
+        """Raises InputError unless the files are those that TLS needs; Dask would print a traceback."""
+        import ssl  # takes as long as a small command
+
+        try:
+            context = ssl.create_default_context(cafile=self.ca_file)
+            context.load_cert_chain(self.cert, self.key, password="")
+        except (OSError, ValueError) as error:
+            raise InputError(f"cannot use the certificates {self.ca_file} and {self.cert} with the key {self.key}: {error}; "
+                             "doc/lab.rst says how to make them") from error
 
 
 Access = Tls | Literal[False] | None  # certificates; False: plain TCP; None: the own certificate

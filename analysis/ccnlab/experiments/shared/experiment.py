@@ -5,9 +5,12 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
+import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +18,7 @@ from ccnlab.errors import UserError
 from ccnlab.experiments.shared.targets import Target, paper_targets
 from ccnlab.experiments.shared.topology import Topology, Values
 from ccnlab.experiments.shared.verdict import Caveat, Check
-from ccnlab.own.module import load
+from ccnlab.own.module import failure, load
 from ccnlab.own.place import Place, place_of
 from ccnlab.own.program import with_program
 from ccnlab.project import Project, listed, own_hint, suggestion
@@ -148,9 +151,30 @@ def own_experiment(place: Place) -> Experiment:
     if not place.experiment.is_file():
         raise UserError(f"there is no experiment {place.experiment}; ./ccn new NAME makes one")
     experiment = replace(_experiment_of(load(place.experiment)), place=place)
-    if experiment.name in experiments():
-        raise UserError(f"{place.experiment}: there is already an experiment '{experiment.name}' in the tree")
+    _check_own(experiment, place.experiment)
     return experiment
+
+
+def _check_own(experiment: Experiment, file: Path) -> None:
+    """Raises UserError for what would fail later, and there without the name of the file."""
+    if not (isinstance(experiment.name, str) and re.fullmatch(r"[\w.-]+", experiment.name)):
+        raise UserError(f"{file}: the name is '{experiment.name}', allowed letters, digits, dashes and dots")
+    if experiment.name in experiments():
+        raise UserError(f"{file}: there is already an experiment '{experiment.name}' in the tree")
+    try:
+        tasks = [task for quick in (True, False) for task in experiment.grid(quick)]
+        ids = [*paper_targets(), *(target.id for target in experiment.own_targets)]
+    except Exception as error:
+        raise failure(file, error) from error
+    if wrong := [task for task in tasks if not isinstance(task, Task)]:
+        raise UserError(f"{file}: the grid has {wrong[0]!r}, allowed objects of the class Task")
+    scenarios = sorted({task.scenario for task in tasks})
+    if experiment.scenario not in scenarios:
+        raise UserError(f"{file}: the scenario is '{experiment.scenario}', allowed one of the runs of the grid: {listed(scenarios)}")
+    if unknown := sorted(set(experiment.together) - set(experiments())):
+        raise UserError(f"{file}: together has '{unknown[0]}', allowed experiments of the tree: {listed(experiments())}")
+    if repeated := [id for id, times in Counter(ids).items() if times > 1]:
+        raise UserError(f"{file}: there are two targets '{repeated[0]}', allowed one of each id, and none of the papers' ids")
 
 
 def chosen(words: Sequence[str], everything: bool = False) -> list[Experiment]:
