@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import signal
 import subprocess
@@ -78,3 +79,10 @@ class Session:
 
 
 sessions: defaultdict[str, Session] = defaultdict(Session)  # by the name that a call has given its own
+
+
+@atexit.register
+def _stop_all() -> None:
+    """A worker that ends leaves no program running, which nobody would wait for or end."""
+    for session in list(sessions.values()):
+        session.stop()

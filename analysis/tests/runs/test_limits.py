@@ -150,6 +150,30 @@ def test_a_user_with_few_processes_gets_one_line_and_no_result(project, tmp_path
         assert set(statuses(store)) <= {"ok"}
 
 
+WORKER = """
+import signal, sys, threading, time
+from pathlib import Path
+from ccnlab.project import Project
+from ccnlab.runs.compute import Job, compute
+from ccnlab.runs.task import Task
+log = Path(sys.argv[2])
+job = Job("a", Task("many-sinks", (("mode", "hang"), ("log", str(log)))), Project(Path(sys.argv[1])))
+threading.Thread(target=compute, args=(job,), daemon=True).start()
+while not log.exists() or not log.read_text():
+    time.sleep(0.02)
+"""
+
+
+def test_a_worker_that_ends_leaves_no_program(project, tmp_path):
+    log = tmp_path / "log"
+    subprocess.run([sys.executable, "-c", WORKER, project.root, log], check=True, timeout=20,
+                   env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
+    until = time.monotonic() + 5
+    while psutil.pid_exists(int(log.read_text())):
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
 def test_a_sweep_of_this_machine_listens_nowhere(project, tmp_path):
     log = tmp_path / "log"
     call = subprocess.Popen([sys.executable, "-c", CALL, project.root, "sweep", "many-sinks", "--set", "mode=hang", "--set",
