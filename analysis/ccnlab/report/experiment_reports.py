@@ -17,6 +17,7 @@ from ccnlab.explorer.explore import explore_scenario
 from ccnlab.project import Project
 from ccnlab.report.experiment_report import ExperimentReport, Setting
 from ccnlab.report.files import ReportInputs, Saved, in_words, save
+from ccnlab.runs.database import UnusableFile
 from ccnlab.runs.plan import make_plan
 from ccnlab.runs.program import Program
 from ccnlab.runs.quantity import canonical
@@ -40,6 +41,8 @@ def make_report(experiment: Experiment, tasks: Sequence[Task], inputs: ReportInp
     try:
         data = _data(experiment, store, run_ids)
         comparisons = _comparisons(experiment, data)
+    except UnusableFile:  # no verdict
+        raise
     except Exception as error:
         if not (experiment.place or isinstance(error, UserError)):
             raise  # a fault of ccn
@@ -81,6 +84,8 @@ def has_stored_runs(project: Project, experiment: Experiment, store: Store) -> b
     try:
         project.scenario(experiment.scenario)
         return store.has_rows(f"SELECT 1 FROM run WHERE scenario = '{experiment.scenario}' LIMIT 1")
+    except UnusableFile:
+        raise
     except UserError:
         return False
 
@@ -93,6 +98,8 @@ def make_stored_report(project: Project, experiment: Experiment, store: Store) -
             return other_report(experiment)
         run_ids = list(plan.found.values())
         comparisons = _comparisons(experiment, _data(experiment, store, run_ids))
+    except UnusableFile:
+        raise
     except UserError as error:
         return replace(_without_runs(experiment, str(error), False), is_asked=False)
     settings = settings_of(plan.programs[experiment.scenario], list(plan.found))

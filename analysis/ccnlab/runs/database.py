@@ -25,6 +25,10 @@ class DatabaseError(UserError):
     """The database cannot be used: no run can be stored, so the call ends."""
 
 
+class UnusableFile(DatabaseError):
+    """The file or the machine is at fault, and no query: what was to be read is as unknown as before."""
+
+
 def default_database(root: Path, writing: bool) -> Path:
     """Returns the database of the current folder; if it has none, the tree's, for readers and for calls in the tree."""
     tree_s = root / DATABASE
@@ -52,7 +56,9 @@ def explained(path: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         raise_interrupt(error)
-        raise DatabaseError(f"cannot use the database {path}: {error}; {_advice(error, path)}") from error
+        is_of_query = getattr(error, "sqlite_errorname", "") in ("", "SQLITE_ERROR")
+        kind = DatabaseError if is_of_query else UnusableFile
+        raise kind(f"cannot use the database {path}: {error}; {_advice(error, path)}") from error
 
 
 def is_of_machine(error: Exception) -> bool:

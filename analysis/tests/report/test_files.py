@@ -1,5 +1,6 @@
 """Figures and tables that cannot be written change neither the verdicts nor the other files."""
 
+import sqlite3
 from dataclasses import replace
 
 import pandas as pd
@@ -11,6 +12,7 @@ from ccnlab.experiments.shared.verdict import NotSimulated, Verdict
 from ccnlab.report.experiment_reports import make_report
 from ccnlab.report.files import ReportInputs
 from ccnlab.runs.cluster import ComputeOptions
+from ccnlab.runs.database import DatabaseError, explained
 from ccnlab.runs.plan import make_plan
 from ccnlab.runs.store import Store
 from ccnlab.runs.sweep import complete
@@ -50,6 +52,19 @@ def test_what_cannot_be_drawn_leaves_the_verdicts(report, part, error, words):
     assert made.problem.startswith(f"{part}: {words}")
     assert [file.name for file in made.tables] == ([] if part == "tables" else ["many-sinks.csv", "many-sinks-ratio.csv"])
     assert made.figures == []
+
+
+def test_a_database_that_cannot_be_read_is_no_verdict(report):
+    def query(store, run_ids):
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorname = "SQLITE_IOERR"
+        with explained(store.path):
+            raise error
+
+    with pytest.raises(DatabaseError, match="disk I/O error; its contents are intact"):
+        report(query=query)
+    made = report(query=lambda store, run_ids: store.query("SELECT speed FROM run"))
+    assert "no such column: speed" in made.problem and made.comparisons[0].verdict is Verdict.NOT_SIMULATED
 
 
 def test_one_file_that_cannot_be_written_leaves_the_others(report, tmp_path):
