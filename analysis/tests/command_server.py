@@ -19,18 +19,19 @@ from pathlib import Path
 MODULES = ("ccnlab.cli", "ccnlab.dev.cli", "ccnlab.input_commands", "ccnlab.listing", "ccnlab.report.figures",
            "ccnlab.report.scorecard", "ccnlab.runs.cluster", "ccnlab.explorer.page", "multiprocessing.pool", "pandas",
            "rich.console", "rich.progress", "sqlite3")
-_START = "import sys; sys.path.append({folder!r}); from command_server import serve; serve()"
+_START = "import sys; sys.path.append({folder!r})\n{first}\nfrom command_server import serve; serve()"
 
 
 class CommandServer:
     """Calls ./ccn's commands of a tree, each in a process of its own."""
 
-    def __init__(self) -> None:
-        code = _START.format(folder=str(Path(__file__).parent))
+    def __init__(self, first: str = "", **env: str) -> None:
+        """`first` is code that it executes when it starts, with additional variables of the environment."""
+        code = _START.format(folder=str(Path(__file__).parent), first=first)
         # Without a main file, which multiprocessing would import in the processes that a command starts.
         self._process = subprocess.Popen([sys.executable, "-P", "-c", code], text=True, stdin=subprocess.PIPE,
                                          stdout=subprocess.PIPE,
-                                         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
+                                         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **env})
 
     def call(self, root: Path, arguments: tuple[str, ...], cwd: Path, env: dict[str, str], limit_s: int = 300) -> Ended:
         """Returns how `ccn ARGUMENTS` ended, called in the folder `cwd`, and what it printed; kills it after `limit_s`."""
