@@ -74,7 +74,7 @@ NO_FOLDER: tuple[tuple[str, Mapping[str, Content]], ...] = (
 ADDRESSES = ("", "x", "tcp://", "tcp://127.0.0.1", "tcp://127.0.0.1:x", "tcp://127.0.0.1:99999999", "inproc://", "inproc://127.0.0.1:1",
              "ucx://127.0.0.1:1", "ws://localhost:80", "http://127.0.0.1:8786", "tls://127.0.0.1:8786", "tcp://192.0.2.1:8786",
              "tcp://[::2]:1", "tcp://[::1", "127.0.0.1:8786", LONG, f"tcp://{LONG}:1", "tcp://a\udcffb:1", "tcp://a\nb:1")
-HOSTS = ("", "0.0.0.0", "192.0.2.1", "example", "::", "[", LONG, "a\udcffb", "a\nb", "127.0.0.1:1", "http://127.0.0.1")
+HOSTS = ("", "198.51.100.1", "[", "[]", "[::", "example", "::", LONG, "a\udcffb", "a\nb", "127.0.0.1:1", "http://127.0.0.1")
 QUERIES = ("", " ", ";", "SELECT", "SELECT 1;SELECT 2", "SELECT * FROM nothing", "SELECT nothing FROM run", "DROP TABLE run",
            "DELETE FROM run", "UPDATE run SET events = 0", "INSERT INTO run SELECT * FROM run", "ATTACH 'x' AS x", "VACUUM",
            "VACUUM INTO 'x'", "PRAGMA user_version = 3", "PRAGMA journal_mode = WAL", "CREATE TABLE x (y)", "BEGIN", "COMMIT",

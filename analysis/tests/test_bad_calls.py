@@ -24,7 +24,7 @@ def calls(tmp_path_factory):
 @pytest.fixture
 def fault(project, tmp_path):
     """Makes a bad call in a folder of its own; returns what is wrong with its end, or an empty text."""
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "XDG_CONFIG_HOME": str(tmp_path)}
 
     def find(bad):
         folder = tmp_path / "call"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import os
 import re
+import socket
 import subprocess
 import tempfile
 from dataclasses import dataclass
@@ -46,28 +47,15 @@ class Tls:
     @property
     def options(self) -> list[str]:
         """The options for Dask's own programs."""
-        self._check()
         return ["--tls-ca-file", str(self.ca_file), "--tls-cert", str(self.cert), "--tls-key", str(self.key)]
 
     def security(self) -> Security:
         """Returns the object for Dask's classes."""
         from distributed import Security
 
-        self._check()
         return Security(tls_ca_file=str(self.ca_file), tls_client_cert=str(self.cert), tls_client_key=str(self.key),
                         tls_scheduler_cert=str(self.cert), tls_scheduler_key=str(self.key),
                         tls_worker_cert=str(self.cert), tls_worker_key=str(self.key), require_encryption=True)
-
-    def _check(self) -> None:
-        """Raises InputError unless the files are those that TLS needs; Dask would print a traceback."""
-        import ssl  # takes as long as a small command
-
-        try:
-            context = ssl.create_default_context(cafile=self.ca_file)
-            context.load_cert_chain(self.cert, self.key, password="")
-        except (OSError, ValueError) as error:
-            raise InputError(f"cannot use the certificates {self.ca_file} and {self.cert} with the key {self.key}: {error}; "
-                             "doc/lab.rst says how to make them") from error
 
 
 Access = Tls | Literal[False] | None  # certificates; False: plain TCP; None: the own certificate
@@ -104,6 +92,8 @@ def access_at(host: str, access: Access) -> Tls | None:
     """Returns the certificates for a scheduler at this address, or None for plain TCP; makes the own one if missing."""
     if access is False and not _is_loopback(host):
         raise UserError(f"--host is {host}, allowed with --no-tls {LOOPBACK}: {_DANGER}")
+    if not _is_here(host):
+        raise UserError(f"--host is {host}, allowed an address or a name of this machine, IPv6 in brackets")
     return None if access is False else access or Tls.own()
 
 
@@ -127,7 +117,7 @@ def access_to(address: str, access: Access) -> Tls | None:
 
 
 def _checked(tls: Tls) -> Tls:
-    """Raises UserError unless the files exist, and nobody else may read the key."""
+    """Raises UserError unless the files are those that TLS needs, and nobody else may read the key."""
     try:
         for file in (tls.ca_file, tls.cert):
             file.stat()
@@ -138,6 +128,13 @@ def _checked(tls: Tls) -> Tls:
     if mode & 0o077:
         raise UserError(f"the key {tls.key} has mode {mode:04o}, allowed 0600: whoever reads it runs code as you; "
                         f"chmod 600 {tls.key}")
+    import ssl  # takes as long as a small command
+
+    try:
+        ssl.create_default_context(cafile=tls.ca_file).load_cert_chain(tls.cert, tls.key, password="")
+    except (OSError, ValueError) as error:
+        raise InputError(f"cannot use the certificates {tls.ca_file} and {tls.cert} with the key {tls.key}: {error}; "
+                         "doc/lab.rst says how to make them") from error
     return tls
 
 
@@ -163,6 +160,18 @@ def _make(folder: Path) -> None:
     except (OSError, subprocess.SubprocessError) as error:
         raise UserError(f"cannot make a certificate in {folder}: {explained(error)}; {_NEEDED}") from error
     say(f"made a certificate in {folder}; who has it may use the scheduler and its workers")
+
+
+def _is_here(host: str) -> bool:
+    """Returns whether a server can listen at an address."""
+    plain = host[1:-1] if host.startswith("[") and host.endswith("]") else host.replace(":", "/")
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(plain or "/", 0, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind) as listener:
+            listener.bind(address)
+    except (OSError, UnicodeError):
+        return False
+    return True
 
 
 def _is_loopback(host: str) -> bool:
