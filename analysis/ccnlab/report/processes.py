@@ -22,7 +22,9 @@ from types import TracebackType
 from typing import Any, NamedTuple
 
 from ccnlab import interrupts
+from ccnlab.console import readable, say
 from ccnlab.errors import UserError
+from ccnlab.runs.late import FIRST_S
 
 _LOADED = ["pandas", "matplotlib.figure", "matplotlib.backends.backend_agg", "matplotlib.backends.backend_pdf",
            "matplotlib.backends.backend_svg", "ccnlab.report.experiment_reports", "ccnlab.report.processes"]
@@ -84,10 +86,14 @@ class Processes:
         with self._starting:
             if self._error:
                 raise self._error
-            process.start()
+            try:
+                process.start()
+            except EOFError:  # the server ends when it cannot fork
+                raise UserError("no drawing process can be started; the machine may be out of memory or processes") from None
             self._running.add(process)
         sender.close()
         try:
+            _wait(receiver, arguments)
             result, used = receiver.recv()
         except EOFError:
             raise UserError("a drawing process was killed; the machine may be out of memory") from None
@@ -123,6 +129,14 @@ class Processes:
             raise
         if self._error and not error:
             raise self._error
+
+
+def _wait(receiver: Connection, arguments: tuple[Any, ...]) -> None:
+    """Waits for a result; names the call by its first argument if that takes long, and whenever its time has doubled."""
+    name, begun, next_s = arguments[0] if arguments else "a figure", monotonic(), FIRST_S
+    while not receiver.poll(next_s - (monotonic() - begun)):
+        say(f"still drawing {name} for {readable(next_s)}")
+        next_s *= 2
 
 
 def _answer(sender: Connection, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:

@@ -71,6 +71,21 @@ def test_a_process_that_dies_is_told():
         call_all(os._exit, [(3,), (3,)])
 
 
+def test_a_process_that_cannot_be_started_is_told(monkeypatch):
+    def fails(self):
+        raise EOFError
+
+    monkeypatch.setattr("multiprocessing.context.ForkServerProcess.start", fails)
+    with pytest.raises(UserError, match="no drawing process can be started; the machine may be out of memory or processes"):
+        call_all(math.sqrt, [(4,)])
+
+
+def test_a_call_that_takes_long_is_named(monkeypatch, capsys):
+    monkeypatch.setattr("ccnlab.report.processes.FIRST_S", 0.1)
+    call_all(time.sleep, [(0.3,)])
+    assert "ccn: still drawing 0.3 for 0.1 s" in capsys.readouterr().err.splitlines()
+
+
 def test_an_interrupt_ends_the_calls():
     start = time.monotonic()
     with pytest.raises(KeyboardInterrupt), Processes(2) as processes:
