@@ -149,6 +149,26 @@ def test_a_worker_that_dies_leaves_its_runs_to_the_others(two_workers, project, 
     assert len(rows(tmp_path / "results/ccn.sqlite")) == 12
 
 
+@pytest.mark.long
+def test_a_run_whose_workers_are_lost_ends_the_call_after_two_retries(processes, project, tmp_path):
+    program = project.scenario("many-sinks")
+    program.write_text(program.read_text().removesuffix("main()\n") + """
+if "--mode=kill" in sys.argv:
+    os.kill(os.getppid(), 9)
+main()
+""")
+    processes.start_scheduler()
+    workers = [processes.start_worker(f"worker{number}") for number in range(4)]
+    log = tmp_path / "sweep.log"
+    with log.open("wb") as stream:
+        call = processes.sweep(project, stream, "many-sinks", "--set", "mode=kill")
+        assert call.wait(timeout=60) == 1, log.read_text()
+    assert re.fullmatch(r"ccn: each worker that computed many-sinks --mode=kill --RngRun=1 --RngSeed=1 was lost, the last one at "
+                        r"tls://.*; finished runs are kept", log.read_text().splitlines()[-1]), log.read_text()
+    assert sum(worker.poll() is not None for worker in workers) == 3
+    assert not (tmp_path / "results/ccn.sqlite").exists()
+
+
 def test_workers_of_another_version_are_refused_before_anything_runs(two_workers, project, tmp_path):
     newer = tmp_path / "newer"
     shutil.copytree(project.root, newer)
