@@ -82,7 +82,7 @@ def access_of(ca_file: Path | None, cert: Path | None, key: Path | None, is_plai
         if file is not None and missing:
             raise UserError(f"{option} needs {missing[0]} too; {_NEEDED}")
         if file is not None and not file.is_file():
-            raise UserError(f"{option} is {file}, allowed a file; doc/lab.rst says how to make it")
+            raise UserError(f"{option} is {file}, allowed a file in PEM format")
     if is_plain:
         return False
     return _checked(Tls(ca_file, cert, key)) if ca_file and cert and key else None

@@ -146,7 +146,7 @@ def test_a_failed_run_is_kept_and_the_call_fails(call, tmp_path):
     (["many-sinks", "--time-limit", "0"], "ccn: Invalid value for '--time-limit': '0' is not allowed: allowed a number more than 0 "),
     (["many-sinks", "--tls-cert", "/proc/version"], "ccn: --tls-cert needs --tls-ca-file too; give --tls-ca-file"),
     (["many-sinks", "--tls-cert", "no.pem", "--tls-key", "/proc/version", "--tls-ca-file", "/proc/version"],
-     "ccn: --tls-cert is no.pem, allowed a file; doc/lab.rst says how to make it"),
+     "ccn: --tls-cert is no.pem, allowed a file in PEM format"),
     (["many-sinks", "--vary", "sinks=3:1"], "ccn: the range 3:1 has no values"),
     (["many-sinks", "--vary", "sinks=0:3"], "ccn: --sinks is 0, allowed a whole number from 1 to 100 nodes"),
     (["many-sinks", "--vary", "sinks=0:3", "--dry-run"], "ccn: --sinks is 0, allowed a whole number from 1 to 100"),
