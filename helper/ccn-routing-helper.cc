@@ -18,6 +18,7 @@
 #include <limits>
 #include <sstream>
 #include <stdexcept>
+#include <utility>
 
 namespace ns3
 {
@@ -302,13 +303,12 @@ CcnRoutingHelper::Enter(const Route& route, uint32_t origin)
 void
 CcnRoutingHelper::Remove()
 {
-    for (const auto& [route, origin] : m_entered)
+    for (const auto& [route, origin] : std::exchange(m_entered, {})) // trace sinks may enter others
     {
         Fib& fib = CcnStackHelper::Get(route.node)->GetFib();
         const Name& prefix = m_origins[origin].prefix;
         fib.Remove(prefix, route.face, RouteOrigin::HELPER);
     }
-    m_entered.clear();
 }
 
 void

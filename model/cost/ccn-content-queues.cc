@@ -244,12 +244,13 @@ ContentQueues::Serve(Queue& queue)
     queue.allowed -= burst;
     queue.row = burst == 0 ? 0 : queue.row + burst;
     uint64_t kibs = 0;
-    for (std::size_t i = 0; i < burst; ++i)
+    // The handler may add messages, and RemoveIf() may have removed some.
+    for (std::size_t i = 0; i < burst && !queue.packets.empty(); ++i)
     {
         const QueuedMessage first = queue.packets.front();
         queue.packets.pop_front();
         kibs += (first.packet->GetSize() + 1023) / 1024;
-        m_handler(*queue.face, first); // may add messages
+        m_handler(*queue.face, first);
     }
     const Time perKib = queue.face->IsShared() ? m_sharedSpacingPerKib : m_spacingPerKib;
     ServeAgain(queue, (m_spacing + perKib * kibs).GetTimeStep(), perKib.GetTimeStep());

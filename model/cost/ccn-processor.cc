@@ -178,9 +178,9 @@ CcnProcessor::Run()
         {
             TakeBatch();
         }
-        for (TimerSource* timer : m_timers)
+        for (std::size_t i = 0; i < m_timers.size(); ++i) // disposal clears them
         {
-            timer->RunDue();
+            m_timers[i]->RunDue();
         }
     } while (HasWork() && m_done <= GetNow());
     if (m_done > GetNow())

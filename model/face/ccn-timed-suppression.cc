@@ -13,6 +13,7 @@
 #include "ns3/uinteger.h"
 
 #include <iterator>
+#include <vector>
 
 namespace ns3
 {
@@ -70,8 +71,8 @@ TimedSuppression::Offer(MessageKind kind, const Ptr<Packet>& packet, bool isOwn)
         SendDue(*added);
         return;
     }
-    Note(SuppressionEvent::DEFERRED, kind, packet, "");
     m_due.Schedule(*added, (Simulator::Now() + delay).GetTimeStep());
+    Note(SuppressionEvent::DEFERRED, kind, packet, ""); // a trace sink may cancel it
 }
 
 Time
@@ -84,7 +85,7 @@ TimedSuppression::FindDelay(DeferredMessage& message)
     catch (...)
     {
         --m_waiting;
-        Erase(message); // otherwise it would wait for ever
+        Take(message); // otherwise it would wait for ever
         throw;
     }
 }
@@ -102,7 +103,7 @@ TimedSuppression::PrepareCopy(DeferredMessage& message, Time& next)
     }
     catch (...)
     {
-        Erase(message); // as in FindDelay()
+        Take(message); // as in FindDelay()
         throw;
     }
 }
@@ -112,8 +113,11 @@ TimedSuppression::SendDue(DeferredMessage& message)
 {
     if (message.transmissions >= GetMaxTransmissions())
     {
-        Note(SuppressionEvent::ABANDONED, message.kind, message.packet, "it was sent as often as allowed");
-        Erase(message);
+        const Messages abandoned = Take(message);
+        Note(SuppressionEvent::ABANDONED,
+             abandoned.front().kind,
+             abandoned.front().packet,
+             "it was sent as often as allowed");
         return;
     }
     const bool isFirst = message.transmissions++ == 0;
@@ -124,7 +128,7 @@ TimedSuppression::SendDue(DeferredMessage& message)
     // The message may be cancelled as soon as it is sent.
     if (GetMaxTransmissions() == 1)
     {
-        Erase(message);
+        Take(message);
     }
     else
     {
@@ -137,27 +141,34 @@ void
 TimedSuppression::Hear(const HeardMessage& heard)
 {
     OnHeard(heard);
+    Messages cancelled;
+    std::vector<const char*> reasons; // of each
     const auto [first, last] = m_byName.equal_range(heard.name);
     for (auto next = first; next != last;)
     {
         DeferredMessage& message = *(next++)->second;
         if (const char* reason = GetCancellation(message, heard))
         {
-            Cancel(message, reason);
+            reasons.push_back(reason);
+            cancelled.splice(cancelled.end(), Take(message));
         }
+    }
+    auto reason = reasons.begin();
+    for (const DeferredMessage& message : cancelled)
+    {
+        NoteCancelled(message, *reason++);
     }
 }
 
 void
-TimedSuppression::Cancel(DeferredMessage& message, const char* reason)
+TimedSuppression::NoteCancelled(const DeferredMessage& message, const char* reason)
 {
     const bool wasSent = message.transmissions > 0;
+    m_waiting -= !wasSent;
     Note(wasSent ? SuppressionEvent::ACKNOWLEDGED : SuppressionEvent::SUPPRESSED,
          message.kind,
          message.packet,
          reason);
-    m_waiting -= !wasSent;
-    Erase(message);
 }
 
 std::multimap<uint64_t, TimedSuppression::Messages::iterator>::iterator
@@ -172,14 +183,15 @@ TimedSuppression::Find(const DeferredMessage& message)
     return place;
 }
 
-void
-TimedSuppression::Erase(DeferredMessage& message)
+TimedSuppression::Messages
+TimedSuppression::Take(DeferredMessage& message)
 {
     m_due.Cancel(message);
     const auto place = Find(message);
-    const auto entry = place->second;
+    Messages taken;
+    taken.splice(taken.end(), m_messages, place->second);
     m_byName.erase(place);
-    m_messages.erase(entry);
+    return taken;
 }
 
 void
@@ -187,7 +199,8 @@ TimedSuppression::Clear(const char* reason)
 {
     while (!m_messages.empty())
     {
-        Cancel(m_messages.front(), reason);
+        const Messages cancelled = Take(m_messages.front());
+        NoteCancelled(cancelled.front(), reason);
     }
 }
 

@@ -151,10 +151,14 @@ class TimedSuppression : public Suppression
     Ptr<Packet> PrepareCopy(DeferredMessage& message, Time& next);
     /** @param message a message @return its entry in m_byName */
     std::multimap<uint64_t, Messages::iterator>::iterator Find(const DeferredMessage& message);
-    /** @param message a message that is not needed any more */
-    void Erase(DeferredMessage& message);
-    /** @param message a message that is cancelled @param reason why */
-    void Cancel(DeferredMessage& message, const char* reason);
+    /**
+     * Removes a message before its end is reported, since a trace sink may remove others.
+     * @param message a message of m_messages
+     * @return a list with this message
+     */
+    Messages Take(DeferredMessage& message);
+    /** @param message a removed message that was cancelled @param reason why */
+    void NoteCancelled(const DeferredMessage& message, const char* reason);
 
     Ptr<UniformRandomVariable> m_random; ///< draws the delays
     uint32_t m_maxWaiting{0}; ///< attribute MaxWaiting

@@ -295,17 +295,20 @@ UdpTransport::ReceiveUnicast(Ptr<Socket> socket)
 void
 UdpTransport::ReceiveMulticast(Ptr<Socket> socket)
 {
-    for (const auto& group : m_groups)
+    const auto group = std::find_if(m_groups.begin(), m_groups.end(), [&socket](const Group& each) {
+        return each.socket == socket;
+    });
+    // A copy, since receivers add and remove faces.
+    const Ptr<UdpFace> face = group == m_groups.end() ? nullptr : group->face;
+    Address from;
+    while (face && !face->IsRemoved())
     {
-        if (group.socket != socket)
+        const Ptr<Packet> packet = socket->RecvFrom(from);
+        if (!packet)
         {
-            continue;
+            return;
         }
-        Address from;
-        while (auto packet = socket->RecvFrom(from))
-        {
-            group.face->ReceiveDatagram(packet, from);
-        }
+        face->ReceiveDatagram(packet, from);
     }
 }
 

@@ -93,9 +93,14 @@ void
 ContentPipeline::Receive(const ContentArrival& in)
 {
     Pit::Matches matches;
-    if (Admit(in) && FindPending(in, matches) && CheckSignature(in, matches, in.packet) == Check::PASSED)
+    if (!Admit(in) || !FindPending(in, matches))
     {
-        Satisfy(in, matches);
+        return;
+    }
+    PitWalk walk(*m_l3.pit);
+    if (CheckSignature(in, matches, in.packet) == Check::PASSED)
+    {
+        Satisfy(in, matches, walk);
     }
 }
 
@@ -106,7 +111,8 @@ ContentPipeline::Finish(const ContentArrival& in)
     Pit::Matches matches;
     if (Verify(in) && FindPending(in, matches))
     {
-        Satisfy(in, matches);
+        PitWalk walk(*m_l3.pit);
+        Satisfy(in, matches, walk);
     }
 }
 
@@ -247,14 +253,22 @@ ContentPipeline::GetWaiting(const Pit::Matches& matches, const Arrival& in, Face
 }
 
 void
-ContentPipeline::EraseSatisfied(const Pit::Matches& matches, const ContentArrival& in)
+ContentPipeline::EraseSatisfied(const Pit::Matches& matches, const ContentArrival& in, PitWalk& walk)
 {
     for (PitEntry* entry : matches)
     {
+        if (!walk.GoTo(*entry))
+        {
+            continue;
+        }
         m_strategies.TellContent(*entry, in);
-        if (m_l3.ingress)
+        if (m_l3.ingress && walk.IsThere())
         {
             m_l3.ingress->OnSatisfied(*entry, in);
+        }
+        if (!walk.IsThere())
+        {
+            continue;
         }
         m_l3.processor->Charge(Step::PIT_DELETE);
         m_l3.counters.Add(Count::PIT_SATISFIED);
@@ -274,9 +288,11 @@ ContentPipeline::SendTo(FaceId face, const ContentArrival& in, const ContentMark
 }
 
 void
-ContentPipeline::Satisfy(const ContentArrival& in, const Pit::Matches& matches)
+ContentPipeline::Satisfy(const ContentArrival& in, Pit::Matches& matches, PitWalk& walk)
 {
+    walk.LeaveOutGone(matches);
     m_keeper.Store(in, matches);
+    walk.LeaveOutGone(matches);
     FaceList faces;
     GetWaiting(matches, in, faces);
     const FaceId arrival = in.face.GetId();
@@ -286,7 +302,7 @@ ContentPipeline::Satisfy(const ContentArrival& in, const Pit::Matches& matches)
         faces.push_back(arrival);
     }
     const ContentMarks marks = m_keeper.GetMarks(in, matches);
-    EraseSatisfied(matches, in);
+    EraseSatisfied(matches, in, walk);
     if (faces.empty())
     {
         m_output.Drop(in.face, DropReason::NO_OTHER_FACE, in.packet);

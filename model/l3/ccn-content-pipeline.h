@@ -107,8 +107,9 @@ class ContentPipeline
      * Runs step c.4 or p.5.
      * @param matches the PIT entries to erase
      * @param in the content
+     * @param walk has been in progress since the entries were found
      */
-    void EraseSatisfied(const Pit::Matches& matches, const ContentArrival& in);
+    void EraseSatisfied(const Pit::Matches& matches, const ContentArrival& in, PitWalk& walk);
 
   private:
     /**
@@ -138,8 +139,9 @@ class ContentPipeline
      * Runs steps c.3, c.4 and c.5.
      * @param in the object
      * @param matches the PIT entries that it satisfies
+     * @param walk has been in progress since they were found
      */
-    void Satisfy(const ContentArrival& in, const Pit::Matches& matches);
+    void Satisfy(const ContentArrival& in, Pit::Matches& matches, PitWalk& walk);
     /**
      * @param face a downstream face
      * @param in the object to send there

@@ -122,7 +122,7 @@ int64_t
 FaceTable::AssignStreams(int64_t stream) const
 {
     int64_t used = 0;
-    for (const auto& face : m_faces)
+    for (const Ptr<Face>& face : std::vector<Ptr<Face>>(m_faces))
     {
         const Ptr<Suppression> scheme = face->GetScheme();
         used += scheme ? scheme->AssignStreams(stream + used) : 0;
@@ -133,8 +133,9 @@ FaceTable::AssignStreams(int64_t stream) const
 void
 FaceTable::DoInitialize()
 {
-    for (const auto& face : m_faces)
+    for (std::size_t i = 0; i < m_faces.size(); ++i) // a face may add further ones
     {
+        const Ptr<Face> face = m_faces[i];
         face->Initialize();
     }
     Object::DoInitialize();
@@ -143,7 +144,7 @@ FaceTable::DoInitialize()
 void
 FaceTable::DoDispose()
 {
-    for (const auto& face : m_faces)
+    for (const Ptr<Face>& face : std::vector<Ptr<Face>>(m_faces))
     {
         face->Dispose();
     }

@@ -303,9 +303,14 @@ InterestPipeline::MakeRoom(const InterestArrival& in, const Pit::Matches* kept)
     }
     NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet)
                                      << ": the PIT is full, the oldest entry of another face goes");
+    PitWalk walk(*m_l3.pit);
+    walk.GoTo(*victim);
     m_strategies.TellExpiry(*victim);
-    m_l3.counters.Add(Count::PIT_EVICTED);
-    m_l3.pit->Erase(*victim, Pit::Reason::EVICTED);
+    if (walk.IsThere())
+    {
+        m_l3.counters.Add(Count::PIT_EVICTED);
+        m_l3.pit->Erase(*victim, Pit::Reason::EVICTED);
+    }
     return true;
 }
 

@@ -84,7 +84,10 @@ CcnL3Protocol::RetireFace(FaceId face)
     };
     for (const FaceId gone : m_parts.faces->TakeRetired(isUsed))
     {
-        RemoveFace(gone);
+        if (m_parts.faces->Has(gone)) // a trace sink may have removed it
+        {
+            RemoveFace(gone);
+        }
     }
 }
 

@@ -62,10 +62,11 @@ PiggybackPipeline::Receive(const PiggybackArrival& in)
         ForwardAlone(in, false);
         return;
     }
+    PitWalk walk(*m_l3.pit);
     switch (m_contents.CheckSignature(content, matches, in.packet))
     {
     case ContentPipeline::Check::PASSED:
-        return Carry(in, content, matches);
+        return Carry(in, content, matches, walk);
     case ContentPipeline::Check::REFUSED:
         return ForwardAlone(in, true);
     case ContentPipeline::Check::LATER:
@@ -88,7 +89,8 @@ PiggybackPipeline::Finish(const PiggybackArrival& in)
     }
     else
     {
-        Carry(in, content, matches);
+        PitWalk walk(*m_l3.pit);
+        Carry(in, content, matches, walk);
     }
 }
 
@@ -109,18 +111,22 @@ PiggybackPipeline::ForwardAlone(const PiggybackArrival& in, bool isForged)
 void
 PiggybackPipeline::Carry(const PiggybackArrival& in,
                          const ContentArrival& content,
-                         const Pit::Matches& matches)
+                         Pit::Matches& matches,
+                         PitWalk& walk)
 {
     // p.3 content store
+    walk.LeaveOutGone(matches);
     m_keeper.Store(content, matches);
+    walk.LeaveOutGone(matches);
     // p.4 PIT entry for the Interest
     FaceList faces;
     ContentPipeline::GetWaiting(matches, in, faces);
     FaceList riding;
     ForwardInterest(in, matches, faces, riding);
+    walk.LeaveOutGone(matches);
     // p.5 removal
     const ContentMarks marks = m_keeper.GetMarks(content, matches);
-    m_contents.EraseSatisfied(matches, content);
+    m_contents.EraseSatisfied(matches, content, walk);
     if (faces.empty())
     {
         m_output.Drop(in.face, DropReason::NO_OTHER_FACE, content.packet);

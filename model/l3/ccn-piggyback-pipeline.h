@@ -87,10 +87,12 @@ class PiggybackPipeline
      * @param in the packet
      * @param content its content
      * @param matches the PIT entries that the content satisfies
+     * @param walk has been in progress since they were found
      */
     void Carry(const PiggybackArrival& in,
                const ContentArrival& content,
-               const Pit::Matches& matches);
+               Pit::Matches& matches,
+               PitWalk& walk);
     /**
      * Runs step p.4.
      * @param in the packet

@@ -314,9 +314,10 @@ StrategyLayer::Set(const Name& prefix, const std::string& strategy)
 {
     m_checks.CheckIdle("SetStrategy");
     const Ptr<Strategy> made = m_strategies.Set(prefix, strategy);
+    PitWalk walk(*m_l3.pit);
     for (PitEntry* entry : m_l3.pit->GetEntries())
     {
-        if (&GetStrategy(*entry) == PeekPointer(made))
+        if (walk.GoTo(*entry) && &GetStrategy(*entry) == PeekPointer(made))
         {
             TakeOver(*entry);
         }

@@ -211,7 +211,7 @@ class StrategyLayer : public StrategyHost
               const InterestArrival& in,
               const FaceList& faces);
     /**
-     * Hands a pending Interest over to its new strategy.
+     * Hands a pending Interest over to its new strategy. Faces that it is sent to may remove the entry.
      * @param entry the pending Interest
      */
     void TakeOver(PitEntry& entry);

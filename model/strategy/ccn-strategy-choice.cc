@@ -10,6 +10,8 @@
 
 #include "ns3/ccn-type-lookup.h"
 
+#include <utility>
+
 namespace ns3
 {
 namespace ccn
@@ -50,11 +52,10 @@ void
 StrategyChoice::Dispose()
 {
     ForEach([](Strategy& strategy) { strategy.Dispose(); });
-    for (const auto& former : m_former)
+    for (const auto& former : std::exchange(m_former, {}))
     {
         former->Dispose();
     }
-    m_former.clear();
     m_table.Clear();
     m_only = nullptr;
 }

@@ -135,7 +135,10 @@ Pit::Clear()
     m_lengths.Clear();
     m_digestLengths.Clear();
     m_shares.reset();
-    m_index.Clear([](PitEntry* entry) { delete entry; });
+    m_index.Clear([this](PitEntry* entry) {
+        NoteGone(*entry);
+        delete entry;
+    });
 }
 
 bool
@@ -283,13 +286,18 @@ Pit::GetDownstreamFaces(const Time& now) const
 void
 Pit::ForgetDownstream(FaceId face, const Time& now)
 {
+    PitWalk walk(*this);
     for (PitEntry* entry : GetEntries())
     {
-        if (!entry->m_downstreams.Remove(face))
+        if (!walk.GoTo(*entry) || !entry->m_downstreams.Remove(face))
         {
             continue;
         }
         m_changed.TellMade([&] { return MakeChange(PitChange::Operation::LEFT, *entry, face); });
+        if (!walk.IsThere())
+        {
+            continue;
+        }
         // The remaining downstreams may have expired before.
         const int64_t latest = entry->m_downstreams.GetLatestExpiry();
         if (latest <= now.GetTimeStep())
@@ -326,6 +334,7 @@ Pit::Expire(PitEntry& entry)
 void
 Pit::Detach(PitEntry& entry)
 {
+    NoteGone(entry);
     m_expiries.Cancel(entry);
     m_retries.Cancel(entry);
     if (m_shares)

@@ -17,6 +17,7 @@
 #include "ns3/ccn-pit-entry.h"
 #include "ns3/ccn-pit-retries.h"
 #include "ns3/ccn-pit-shares.h"
+#include "ns3/ccn-pit-walk.h"
 #include "ns3/object.h"
 #include "ns3/traced-callback.h"
 
@@ -231,6 +232,8 @@ class Pit : public Object
     void DoDispose() override;
 
   private:
+    friend class PitWalk;
+
     /** @return m_shares, created on first use */
     PitShares& GetShares();
 
@@ -296,6 +299,15 @@ class Pit : public Object
      */
     int64_t GetEnd(const InterestView& interest, int64_t begin) const;
 
+    /** Informs all walks. @param entry an entry that leaves the table */
+    void NoteGone(const PitEntry& entry)
+    {
+        for (PitWalk* walk = m_walk; walk; walk = walk->m_outer)
+        {
+            walk->Note(entry);
+        }
+    }
+
     /** Destroys all entries without calling handlers or traces. */
     void Clear();
 
@@ -306,6 +318,7 @@ class Pit : public Object
     PitRetries m_retries;                        ///< of entries whose strategy scheduled one
     EntryHandler m_expiryHandler;                ///< may be empty
     std::unique_ptr<PitShares> m_shares;         ///< nullptr until a limit needs it
+    PitWalk* m_walk{nullptr};                    ///< the latest of the walks that are in progress
     uint32_t m_maxEntries{0};                    ///< 0 is no limit
     uint32_t m_maxPerFace{0};                    ///< 0 is no limit
     uint32_t m_maxSelectorBytes{0};              ///< 0 is no limit

@@ -136,6 +136,25 @@ class ContentQueuesTest : public MethodTestCase<ContentQueuesTest, ContentQueues
                               "an object added while sending has a delay");
     }
 
+    /** Objects that are removed while an object of the same burst is sent are not sent. */
+    void RemovalWhileSending()
+    {
+        Begin();
+        uint32_t sent = 0;
+        m_queues->SetHandler([this, &sent](Face& face, const QueuedMessage&) {
+            m_log << Simulator::Now().GetNanoSeconds() << ":" << face.GetId() << " ";
+            if (++sent == 2)
+            {
+                m_queues->RemoveIf(face, [](const QueuedMessage&) { return true; });
+            }
+        });
+        AddAt(0, 0);
+        AddAt(1, 0);
+        AddAt(1, 0);
+        NS_TEST_EXPECT_MSG_EQ(Run(), "500000:0 1000000:0 ", "the third object is removed");
+        NS_TEST_EXPECT_MSG_EQ(m_queues->GetWaiting(), 0, "nothing waits");
+    }
+
     /** Equal streams give equal delays. */
     void Streams()
     {
@@ -216,6 +235,7 @@ class ContentQueuesTestSuite : public TestSuite
         AddTestCase(new T("turns that are late", &T::CatchUp));
         AddTestCase(new T("two faces", &T::TwoFaces));
         AddTestCase(new T("additions while sending", &T::ReEntrance));
+        AddTestCase(new T("removal while sending", &T::RemovalWhileSending));
         AddTestCase(new T("streams", &T::Streams));
         AddTestCase(new T("in a node", &T::Node));
         AddTestCase(new T("off by default", &T::Off));

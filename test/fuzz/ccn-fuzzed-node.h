@@ -21,6 +21,7 @@
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -84,6 +85,7 @@ class PlainFace : public Face
 
     bool isUp{true};     ///< the face is up
     bool refuses{false}; ///< the layer below refuses packets
+    std::function<void()> onSend; ///< called for each packet, unless empty
 
   private:
     bool DoSend(const Ptr<Packet>& packet) override
@@ -91,6 +93,10 @@ class PlainFace : public Face
         std::string octets(packet->GetSize(), '\0');
         packet->CopyData(reinterpret_cast<uint8_t*>(octets.data()), octets.size());
         Require(IsMessage(octets), "what a node sends is a message");
+        if (onSend)
+        {
+            onSend();
+        }
         return !refuses;
     }
 

@@ -6,13 +6,13 @@
  * Author: The ccn authors
  */
 
+#include "ccn-fuzz-mutator.h"
 #include "ccn-fuzzed-node.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <memory>
-#include <random>
 #include <sanitizer/lsan_interface.h>
 
 // Applies arbitrary records to a whole node: bytes on its faces, frames from its neighbour, time,
@@ -116,15 +116,6 @@ class NodeInUse
     std::ofstream m_history;
 };
 
-/**
- * Changes records rather than bytes.
- *
- * @param records not empty
- * @param random source of random numbers
- * @param most size limit of an input, in bytes
- */
-void MutateRecords(std::vector<Record>& records, std::minstd_rand& random, std::size_t most);
-
 } // namespace
 
 /**
@@ -143,42 +134,6 @@ LLVMFuzzerTestOneInput(const uint8_t* data, size_t size)
     return 0;
 }
 
-extern "C" size_t LLVMFuzzerMutate(uint8_t* data, size_t size, size_t most);
-
-namespace
-{
-
-void
-MutateRecords(std::vector<Record>& records, std::minstd_rand& random, std::size_t most)
-{
-    const std::size_t which = random() % records.size();
-    const std::size_t other = random() % records.size();
-    Record& record = records[which];
-    const std::size_t length = record.octets.size();
-    switch (random() % 8)
-    {
-    case 0:
-        std::swap(record, records[other]);
-        break;
-    case 1:
-        records.insert(records.begin() + other, Record(record));
-        break;
-    case 2:
-        records.erase(records.begin() + which);
-        break;
-    case 3:
-        record.action = random() % fuzz::ACTIONS;
-        break;
-    default:
-        record.octets.resize(std::min(most, length + 64));
-        record.octets.resize(LLVMFuzzerMutate(reinterpret_cast<uint8_t*>(record.octets.data()),
-                                              length,
-                                              record.octets.size()));
-    }
-}
-
-} // namespace
-
 /**
  * Called by libFuzzer to change an input.
  *
@@ -191,14 +146,7 @@ MutateRecords(std::vector<Record>& records, std::minstd_rand& random, std::size_
 extern "C" size_t
 LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t most, unsigned int seed)
 {
-    std::minstd_rand random(seed);
-    auto records = fuzz::ReadRecords(Bytes(reinterpret_cast<const char*>(data), size));
-    if (records.empty())
-    {
-        records.push_back({});
-    }
-    MutateRecords(records, random, most);
-    return fuzz::WriteRecords(records, data, most);
+    return fuzz::MutateInput<0>(data, size, most, seed, fuzz::ACTIONS);
 }
 
 /**
@@ -222,11 +170,5 @@ LLVMFuzzerCustomCrossOver(const uint8_t* one,
                           size_t most,
                           unsigned int seed)
 {
-    std::minstd_rand random(seed);
-    auto records = fuzz::ReadRecords(Bytes(reinterpret_cast<const char*>(one), oneSize));
-    const auto others = fuzz::ReadRecords(Bytes(reinterpret_cast<const char*>(two), twoSize));
-    records.resize(random() % (records.size() + 1));
-    const std::size_t skipped = random() % (others.size() + 1);
-    records.insert(records.end(), others.begin() + skipped, others.end());
-    return fuzz::WriteRecords(records, data, most);
+    return fuzz::CrossInputs<0>({one, oneSize}, {two, twoSize}, data, most, seed);
 }

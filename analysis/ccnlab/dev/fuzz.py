@@ -1,4 +1,4 @@
-"""The fuzz targets: libFuzzer programs that send random bytes to decoders, a whole node, the trust schema, readers of files."""
+"""The fuzz targets: libFuzzer programs that send random bytes to decoders, nodes, links, the trust schema, readers of files."""
 
 from __future__ import annotations
 
@@ -16,13 +16,15 @@ from ccnlab.errors import UserError
 from ccnlab.files import make_writable
 from ccnlab.project import Project
 
-TARGETS = ("certificates", "decoder", "files", "keys", "node", "trust-schema")
+TARGETS = ("certificates", "changes", "decoder", "files", "keys", "node", "reassembler", "transport", "trust-schema")
 # Inputs per call of `./ccn test`, 2 to 7 s for each target. The test uses the library of the suites, without
 # coverage feedback for libFuzzer, since a library with it takes 90 s to build. `./ccn dev fuzz` uses that library.
 TEST_VARIANT = "sanitize"
-TEST_RUNS = {"decoder": 30_000, "files": 30_000, "node": 10_000, "keys": 15_000, "trust-schema": 20_000, "certificates": 5_000}
+TEST_RUNS = {"decoder": 30_000, "files": 30_000, "node": 10_000, "keys": 15_000, "trust-schema": 20_000, "certificates": 5_000,
+             "changes": 1_000, "reassembler": 10_000, "transport": 300}
 # Bytes: the largest datagram that CCNx reads, and enough records to fill a node's small tables.
-_LONGEST_INPUT = {"decoder": 8800, "files": 1000, "node": 4096, "keys": 4096, "trust-schema": 1000, "certificates": 4096}
+_LONGEST_INPUT = {"decoder": 8800, "files": 1000, "node": 4096, "keys": 4096, "trust-schema": 1000, "certificates": 4096,
+                  "changes": 1000, "reassembler": 4096, "transport": 500}
 _MOST_MEMORY_MB = 1024
 _LONGEST_RUN_S = 20  # timeout per input
 # Short stack traces and a small quarantine, since an input frees less than a megabyte. A call that reproduces a finding
@@ -42,6 +44,8 @@ _REPRODUCER = re.compile(r"Test unit written to (\S+)")
 
 # Actions of test/fuzz/fuzz-node.cc.
 _REMOTE, _OTHER_REMOTE, _LOCAL, _FRAME, _MESSAGE, _PASS, _CHANGE = 0, 1, 2, 4, 5, 6, 7
+# Inputs that found something and are kept: files TARGET-NAME.
+_FINDINGS = "test/data/fuzz"
 
 
 @dataclass(frozen=True)
@@ -117,13 +121,16 @@ def fuzz_by_hand(project: Project, target: str, runs: int, seed: int, jobs: int,
 
 
 def write_corpus(project: Project, target: str, folder: Path) -> None:
-    """Writes the initial inputs, made from the test vectors: a vector per file, or records for a node."""
+    """Writes the initial inputs: those that once found something, and vectors, alone or in records."""
     vectors = {file.stem: file.read_bytes() for file in
                sorted((project.root / "test/data/vectors").glob("*.ccnb"))}
     if not vectors:
         raise UserError(f"no test vectors in {project.root / 'test/data/vectors'}")
     inputs = {"decoder": vectors.copy, "keys": vectors.copy, "node": lambda: _node_inputs(vectors),
+              "changes": lambda: _changes_inputs(vectors), "transport": lambda: _transport_inputs(vectors),
+              "reassembler": lambda: _reassembler_inputs(vectors),
               "trust-schema": _schema_inputs, "files": lambda: _file_inputs(project), "certificates": lambda: _certificate_inputs(vectors)}[target]()
+    inputs |= {file.name: file.read_bytes() for file in sorted((project.root / _FINDINGS).glob(f"{target}-*"))}
     folder.mkdir(parents=True, exist_ok=True)
     for name, octets in inputs.items():
         (folder / name).write_bytes(octets)
@@ -149,6 +156,40 @@ def _node_inputs(vectors: dict[str, bytes]) -> dict[str, bytes]:
         inputs[f"{name}-fragments"] = _record(_REMOTE, again) + b"".join(
             _record(_FRAME, fragment) for fragment in _fragments(octets))
     return inputs
+
+
+def _changes_inputs(vectors: dict[str, bytes]) -> dict[str, bytes]:
+    """Returns inputs in which a strategy changes, and a face is removed while another sends, between Interest and object."""
+    set_strategy, wait, during, remove_face_2 = 12, 7, 13, 14
+    inputs = {}
+    for name, octets in vectors.items():
+        asked = _ask_for(octets)
+        if asked and len(octets) < _LONGEST_INPUT["changes"] // 2:
+            again = asked[:-1] + _NONCE + b"\0"
+            begin = b"\0\0\x1f" + _record(_REMOTE, asked) + _record(_LOCAL, again)
+            end = _record(_OTHER_REMOTE, octets) + _record(wait, bytes([28])) + _record(_REMOTE, asked)
+            inputs[f"{name}-strategy"] = begin + _record(set_strategy, b"\0\4") + end
+            inputs[f"{name}-during"] = begin + _record(during, bytes([remove_face_2])) + end
+    return inputs
+
+
+def _transport_inputs(vectors: dict[str, bytes]) -> dict[str, bytes]:
+    """Returns inputs with an Interest of the application and the object from a peer and a group, and other datagrams."""
+    group, application = 6, 8
+    inputs = {}
+    for name, octets in vectors.items():
+        if len(octets) < _LONGEST_INPUT["transport"] // 2:
+            asked = _ask_for(octets)
+            before = _record(application, asked) if asked else _record(3, octets)
+            inputs[name] = before + _record(_REMOTE, octets) + _record(group, octets) + _record(4, octets)
+    return inputs
+
+
+def _reassembler_inputs(vectors: dict[str, bytes]) -> dict[str, bytes]:
+    """Returns the fragments of a vector, from two senders, with time between them."""
+    wait = _record(7, b"123")
+    return {name: b"".join(_record(0, fragment) + _record(1, fragment) + wait for fragment in _fragments(octets))
+            for name, octets in vectors.items() if len(octets) < _LONGEST_INPUT["reassembler"] // 3}
 
 
 def _schema_inputs() -> dict[str, bytes]:

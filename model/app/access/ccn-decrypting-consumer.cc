@@ -94,9 +94,11 @@ DecryptingConsumer::TakeKey(const ContentKey& key)
     }
     m_keyVersion = key.version;
     m_cipher.emplace(key, GetPrefix().GetEncoded());
-    while (!m_encrypted.empty() && Decrypt(m_encrypted.front()))
+    for (bool isPlain = true; isPlain && !m_encrypted.empty();)
     {
+        const std::string next = std::move(m_encrypted.front()); // Fail() clears the queue
         m_encrypted.pop_front();
+        isPlain = Decrypt(next);
     }
     if (m_isFetched && !m_hasEnded)
     {

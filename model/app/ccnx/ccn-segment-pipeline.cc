@@ -123,10 +123,12 @@ SegmentPipeline::SetLast(uint64_t segment)
 {
     m_last = segment;
     m_lastAsked = segment;
-    for (auto it = m_outstanding.upper_bound(segment); it != m_outstanding.end();)
+    for (auto it = m_outstanding.upper_bound(segment); it != m_outstanding.end();
+         it = m_outstanding.upper_bound(segment))
     {
-        m_drop(it->first);
-        it = m_outstanding.erase(it);
+        const uint64_t beyond = it->first;
+        m_outstanding.erase(it);
+        m_drop(beyond);
     }
 }
 

@@ -176,7 +176,7 @@ HashRouter::StartApplication()
     {
         RegisterPrefix(m_policy->GetPrefix(m_policy->GetNumber()));
     }
-    for (const Name& prefix : m_prefixes)
+    for (const Name& prefix : std::vector<Name>(m_prefixes)) // trace sinks may set others
     {
         BecomeGateway(prefix, face);
     }

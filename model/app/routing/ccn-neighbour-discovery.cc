@@ -330,7 +330,7 @@ NeighbourDiscovery::AddNeighbour(Address address)
     neighbour.face = GetL3().AddFace(face);
     face->TraceConnectWithoutContext("FrameReceived",
                                      MakeCallback(&NeighbourDiscovery::HearFrame, this));
-    for (const Name& prefix : m_prefixes)
+    for (const Name& prefix : std::vector<Name>(m_prefixes)) // trace sinks may set others
     {
         GetL3().GetFib().Add(prefix, neighbour.face, m_cost);
     }
