@@ -11,8 +11,8 @@
 
 #include "lib/arguments.h"
 #include "lib/json.h"
+#include "lib/whole-file.h"
 
-#include <fstream>
 #include <functional>
 #include <iostream>
 #include <map>
@@ -66,15 +66,19 @@ class Report
         {
             return;
         }
-        std::ofstream file(path);
+        std::string text;
         for (std::size_t i = 0; i < m_objects.size(); ++i)
         {
-            file << (i == 0 ? "[\n  " : ",\n  ") << m_objects[i];
+            text += (i == 0 ? "[\n  " : ",\n  ") + m_objects[i];
         }
-        file << (m_objects.empty() ? "[]\n" : "\n]\n");
-        if (!file.flush())
+        text += m_objects.empty() ? "[]\n" : "\n]\n";
+        try
         {
-            throw std::runtime_error("--json=" + path + ": cannot be written");
+            WriteWhole(path, text);
+        }
+        catch (const std::exception& error)
+        {
+            throw std::runtime_error("--json=" + path + ": cannot be written: " + error.what());
         }
     }
 
