@@ -87,7 +87,9 @@ _ADVICE = {
     "SQLITE_BUSY": "another program is writing to it: call again when that program is done",
     "SQLITE_READONLY": "allowed is a writable file in a writable folder",
     "SQLITE_CANTOPEN": "allowed is a writable file in a writable folder",
-    "SQLITE_CORRUPT": "it is damaged: move it away and recover what is left with sqlite3's .recover",
+    # SQLite reports this for a disk that cannot be read, too.
+    "SQLITE_CORRUPT": "it is damaged, or its disk cannot be read: call again; if this stays, move it away and recover what is left "
+                      "with sqlite3's .recover",
     "SQLITE_ERROR": "./ccn sql \"SELECT * FROM schema\" lists its tables and columns",
 }
 
