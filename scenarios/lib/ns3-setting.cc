@@ -12,6 +12,7 @@
 #include "value-text.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-type-lookup.h"
 #include "ns3/data-rate.h"
 #include "ns3/double.h"
 #include "ns3/global-value.h"
@@ -23,6 +24,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <vector>
 
 namespace ns3
 {
@@ -109,13 +111,52 @@ IsEnumText(const AttributeChecker& checker, const std::string& text)
 
 /**
  * @param text name of a type, optionally with attributes in brackets
- * @return true if there is such a type
+ * @return true if there is such a type, and objects of it can be created
  */
 bool
 IsFactoryText(const std::string& text)
 {
     TypeId tid;
-    return TypeId::LookupByNameFailSafe(text.substr(0, text.find('[')), &tid);
+    return TypeId::LookupByNameFailSafe(text.substr(0, text.find('[')), &tid) && tid.HasConstructor();
+}
+
+/**
+ * @param name name of a global value
+ * @return the types that it may name: ns-3 itself crashes on others. Empty: it names no type
+ */
+std::vector<std::string>
+GetAllowedTypes(const std::string& name)
+{
+    const char* base = name == "SimulatorImplementationType" ? "ns3::SimulatorImpl"
+                       : name == "SchedulerType"             ? "ns3::Scheduler"
+                                                             : nullptr;
+    std::vector<std::string> names;
+    for (const TypeId& type : base ? GetTypesUnder(TypeId::LookupByName(base)) : std::vector<TypeId>())
+    {
+        names.push_back(type.GetName());
+    }
+    return names;
+}
+
+/**
+ * @param name name of a global value
+ * @param text text as typed
+ * @throws std::invalid_argument if it is no type that the global value may name
+ */
+void
+CheckGlobalType(const std::string& name, const std::string& text)
+{
+    const std::vector<std::string> types = GetAllowedTypes(name);
+    if (types.empty() || std::find(types.begin(), types.end(), text) != types.end())
+    {
+        return;
+    }
+    std::string allowed;
+    for (const std::string& type : types)
+    {
+        allowed += (allowed.empty() ? "" : ", ") + type;
+    }
+    throw std::invalid_argument("--" + name + "=" + text + ": not allowed (" + allowed + ")");
 }
 
 /**
@@ -153,7 +194,7 @@ IsWellFormed(const AttributeChecker& checker, const std::string& text)
     {
         return IsFactoryText(text);
     }
-    return !text.empty() && (type != "UintegerValue" || ParseUnsigned(text, natural)) &&
+    return !text.empty() && (type != "TypeIdValue" || IsFactoryText(text)) && (type != "UintegerValue" || ParseUnsigned(text, natural)) &&
            (type != "IntegerValue" || ParseInteger(text, integer)) &&
            (type != "DoubleValue" || ParseReal(text, real)) &&
            (type != "DataRateValue" || ParseRate(text, rate)) &&
@@ -223,6 +264,7 @@ IsNs3Setting(const std::string& name)
 std::string
 CheckNs3Setting(const std::string& name, const std::string& text)
 {
+    CheckGlobalType(name, text);
     const GlobalValue* global = FindGlobal(name);
     auto checker = global != nullptr ? global->GetChecker() : FindAttribute(name);
     Ptr<AttributeValue> value;

@@ -33,6 +33,7 @@ constexpr DropReason LOSS_REASONS[] = {
     DropReason::NO_ROUTE,
     DropReason::NO_FACE,
     DropReason::INTEREST_QUEUE_FULL,
+    DropReason::INTEREST_ERROR,
     DropReason::PIT_FULL,
     DropReason::PROCESSOR_FULL,
     DropReason::SEND_BUFFER_FULL,
@@ -156,7 +157,7 @@ UnansweredInterests::NameVictims() const
 }
 
 std::vector<std::string>
-UnansweredInterests::ListDrops(const std::string& name, CcnL3Protocol& layer) const
+UnansweredInterests::ListDrops(const std::string& name, CcnL3Protocol& layer)
 {
     std::vector<std::string> causes;
     const Counters& counters = layer.GetCounters();
@@ -240,6 +241,29 @@ UnansweredInterests::ListDeaf(const std::string& name, CcnL3Protocol& layer) con
 }
 
 std::string
+UnansweredInterests::DescribeLost() const
+{
+    std::string senders;
+    for (const auto& [node, name] : m_names)
+    {
+        const auto layer = node->GetObject<CcnL3Protocol>();
+        int64_t sent = 0;
+        for (FaceId id = 0; layer && id < layer->GetFaceCount(); ++id)
+        {
+            const auto place = std::make_pair(name, layer->GetFace(id)->GetLabel());
+            const bool isToOthers = !layer->GetFace(id)->IsLocal();
+            if (isToOthers && m_asked.count(place) > 0)
+            {
+                return "no node dropped them";
+            }
+            sent += isToOthers && m_sent.count(place) > 0 ? m_sent.at(place) : 0;
+        }
+        senders += sent > 0 ? (senders.empty() ? "" : ", ") + name + " sent " + std::to_string(sent) : "";
+    }
+    return senders.empty() ? "no node dropped them" : senders + ", and no neighbour received one (links down or cut)";
+}
+
+std::string
 UnansweredInterests::Explain() const
 {
     const std::string victims = NameVictims();
@@ -261,7 +285,7 @@ UnansweredInterests::Explain() const
     {
         list += (list.empty() ? "" : "; ") + cause;
     }
-    return victims + ": " + (list.empty() ? "no node dropped them" : list);
+    return victims + ": " + (list.empty() ? DescribeLost() : list);
 }
 
 } // namespace ccn

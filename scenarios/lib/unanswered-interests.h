@@ -52,6 +52,13 @@ class UnansweredInterests
      */
     std::string Explain() const;
 
+    /**
+     * @param name name of a node
+     * @param layer its CCN layer
+     * @return its drops that explain lost Interests, e.g. "b dropped 3 (no_route)", by reason
+     */
+    static std::vector<std::string> ListDrops(const std::string& name, CcnL3Protocol& layer);
+
   private:
     /** Numbers of packets, by names of node and face. */
     using FaceCounts = std::map<std::pair<std::string, std::string>, int64_t>;
@@ -60,8 +67,6 @@ class UnansweredInterests
     std::string GetName(Ptr<Node> node) const;
     /** @return "consumer on a got no answer to 31 Interests"; empty if all consumers got one */
     std::string NameVictims() const;
-    /** @param name name of a node @param layer its CCN layer @return its drops, by reason */
-    std::vector<std::string> ListDrops(const std::string& name, CcnL3Protocol& layer) const;
     /**
      * @param face face on a device
      * @param sent Interests sent on it
@@ -74,6 +79,8 @@ class UnansweredInterests
      * @return drops at the peer; empty if it has UDP faces or is unknown
      */
     std::vector<std::string> ListDeafPeers(const UdpFace& face, int64_t sent) const;
+    /** @return which nodes sent Interests to others, if nobody received one: their links are down or cut */
+    std::string DescribeLost() const;
     /** @param name name of a node @param layer its CCN layer @return drops at its peers */
     std::vector<std::string> ListDeaf(const std::string& name, CcnL3Protocol& layer) const;
 

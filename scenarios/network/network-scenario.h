@@ -18,6 +18,7 @@
 #include "lib/ranks.h"
 #include "lib/recorder.h"
 #include "lib/scenario.h"
+#include "lib/unanswered-interests.h"
 #include "lib/value-text.h"
 #include "meter.h"
 #include "plan-arguments.h"
@@ -32,6 +33,7 @@
 #include "ns3/ccn-window-control.h"
 #include "ns3/core-module.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <iomanip>
@@ -41,6 +43,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 namespace ns3
 {
@@ -116,6 +119,7 @@ class NetworkScenario : public Scenario
         AddNetworkRows(measured, record);
         ReportCosts(measured, record.run.scenario);
         PrintResult(measured, record.run.scenario);
+        ExplainFailures(record.run.scenario);
     }
 
   private:
@@ -308,6 +312,31 @@ class NetworkScenario : public Scenario
         bench::Report report;
         m_costs.AddTo(m_plan.GetTopology(), report);
         report.Write(m_json);
+    }
+
+    /**
+     * Prints which nodes dropped Interests if no request got an answer. A recorder does it, too.
+     * @param scenario name of the scenario
+     */
+    void ExplainFailures(const std::string& scenario) const
+    {
+        constexpr std::size_t MOST = 5; // of the nodes in a large network
+        if (m_recorder || GetRanks() > 1 || m_failed == 0 || m_completed > 0)
+        {
+            return;
+        }
+        std::vector<std::string> causes;
+        for (uint32_t i = 0; i < m_planned.nodes.size(); ++i)
+        {
+            const auto drops = UnansweredInterests::ListDrops(m_planned.nodes[i].name, *m_network->GetL3(i));
+            causes.insert(causes.end(), drops.begin(), drops.end());
+        }
+        std::cerr << scenario << ": no request got an answer: " << (causes.empty() ? "no node dropped an Interest" : "");
+        for (std::size_t i = 0; i < std::min(causes.size(), MOST); ++i)
+        {
+            std::cerr << (i > 0 ? "; " : "") << causes[i];
+        }
+        std::cerr << (causes.size() > MOST ? "; and others" : "") << std::endl;
     }
 
     /** Prints the result in one line. @param measured totals of the measurement @param scenario name of the scenario */

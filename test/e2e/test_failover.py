@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+
 import pytest
 
 from ccnlab.experiments.failover import query, rate
@@ -72,6 +74,16 @@ def test_no_link_is_left(run):
     ((received,),) = found.execute("SELECT count(*) FROM exchange WHERE node = 'caller'").fetchall()
     assert received == 250
     assert counters(found, "frames_lost") == [250, 250]
+
+
+@pytest.mark.parametrize(("carrier", "why"), [
+    ("false", "caller sent 2000, callee sent 2000, and no neighbour received one (links down or cut)"),
+    ("true", "caller dropped 1000 (no_face); callee dropped 1000 (no_face)")])
+def test_a_line_says_why_nobody_is_served(program, carrier, why):
+    """Both cables are pulled before the call."""
+    ended = subprocess.run([program, "--cables=A-0,B-0", "--duration=2", f"--carrier={carrier}"], check=True,
+                           capture_output=True, text=True)
+    assert ended.stderr == f"failover: call on caller and 1 more got no answer to 2000 Interests: {why}\n"
 
 
 def test_frames_are_exchanges(run):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 import subprocess
 from pathlib import Path
 
@@ -160,6 +161,17 @@ def test_a_failed_link_and_the_way_round(run, written):
     whole = counters(found, "network")
     assert whole["link_failures"] > 5
     assert 0 < whole["requests_failed"] < whole["requests_completed"] / 5
+
+
+def test_a_line_names_the_nodes_that_drop_if_all_links_are_down(written):
+    nodes = written("nodes.csv", "node,role\ns,source\nr,receiver\nm,router\n")
+    links = written("links.csv", "from,to\ns,m\nr,m\n")
+    failures = written("failures.csv", "time_s,from,to,state\n0,s,m,down\n0,r,m,down\n")
+    program = Path(__file__).parents[2] / "build/optimized/scenarios" / SCENARIO
+    ended = subprocess.run([program, f"--links={links}", f"--nodes={nodes}", f"--failures={failures}", "--pace=poisson",
+                            "--seconds=5", "--count=0"], check=True, capture_output=True, text=True)
+    assert re.fullmatch(r"network: no request got an answer: r dropped \d+ \(no_route\); r dropped \d+ \(no_face\)\n",
+                        ended.stderr)
 
 
 def run_refused(arguments, status=1):

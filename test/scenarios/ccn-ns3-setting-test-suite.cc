@@ -89,7 +89,12 @@ class Ns3SettingErrorsTest : public TestCase
         ExpectRefused("ns3::RandomVariableStream::Antithetic", {"2", "", "truely"}, "bool");
         ExpectRefused("ns3::SimpleNetDevice::DataRate", {"10Mpbs", "", "1.2.3Mbps"}, "DataRate");
         ExpectRefused("ns3::SimpleNetDevice::TxQueue", {"ns3::Nope", ""}, "ns3::Ptr<");
-        ExpectRefused("SchedulerType", {"ns3::Nope", ""}, "--PrintTypeIds lists them)");
+        // ns-3 itself ends with a segmentation fault.
+        ExpectRefused("SchedulerType", {"ns3::Nope", "", "ns3::Node", "ns3::Scheduler"}, "ns3::CalendarScheduler, ");
+        ExpectRefused("SimulatorImplementationType",
+                      {"ns3::Nope", "", "ns3::Node", "ns3::SimulatorImpl"},
+                      "ns3::DefaultSimulatorImpl, ");
+        ExpectRefused("ns3::TcpL4Protocol::SocketType", {"ns3::Nope", "", "ns3::TcpCongestionOps"}, "--PrintTypeIds lists them)");
         ExpectRefused("ns3::RateErrorModel::ErrorUnit", {"Nope", "", "UNIT"}, "ERROR_UNIT_");
     }
 };
