@@ -55,14 +55,16 @@ class HashChains
 
     /**
      * @param first the first entry of a chain, or nullptr
-     * @param act void (Entry*), called for each entry
+     * @param act void (Entry*), called for each entry, which it may free
      */
     template <typename Action>
     static void ForEach(Entry* first, Action&& act)
     {
-        for (Entry* entry = first; entry; entry = GetNext(*entry))
+        for (Entry* entry = first; entry;)
         {
+            Entry* const next = GetNext(*entry);
             act(entry);
+            entry = next;
         }
     }
 

@@ -240,18 +240,15 @@ class HashIndex
     /**
      * Removes all entries and frees the memory of the index.
      * @param dispose void (Entry*): frees an entry; called in no particular order, so it must have
-     * no observable effects
+     * no observable effects; must not use the index
      */
     template <typename Disposer>
     void Clear(Disposer&& dispose)
     {
-        std::vector<Entry*> all;
-        all.reserve(m_size);
-        ForEachEntry([&all](Entry* entry) { all.push_back(entry); });
+        ForEachEntry(dispose); // allocates nothing: destructors call this
         m_buckets.Clear();
         m_crowds.reset();
         m_size = 0;
-        std::for_each(all.begin(), all.end(), dispose);
     }
 
   private:

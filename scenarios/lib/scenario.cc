@@ -23,6 +23,7 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <cstdlib>
 #include <ctime>
@@ -226,6 +227,45 @@ OnOneLine(std::string error)
 constexpr int STATUS_OF_INPUT = 2;
 
 /**
+ * Prints an error and ends the program at once: ns-3 does not let go of a network that lacks an object.
+ */
+[[noreturn]] void
+EndWithoutMemory()
+{
+    std::cerr << program_invocation_short_name
+              << ": no memory is left (allowed: a smaller network or catalogue, fewer rows)" << std::endl;
+    Ranks::Abort();
+    std::_Exit(1);
+}
+
+[[noreturn]] void HandleTermination();
+
+/** Handler of before. Set when the program starts, since main() makes the scenario before it calls RunScenario(). */
+const std::terminate_handler g_formerHandler = std::set_terminate(&HandleTermination);
+
+/** Ends the program with one line if memory runs out where no exception passes, or before RunScenario(). */
+void
+HandleTermination()
+{
+    try
+    {
+        if (const std::exception_ptr current = std::current_exception())
+        {
+            std::rethrow_exception(current);
+        }
+    }
+    catch (const std::bad_alloc&)
+    {
+        EndWithoutMemory();
+    }
+    catch (...)
+    {
+    }
+    g_formerHandler();
+    std::abort();
+}
+
+/**
  * Prints an error and ends the other ranks.
  * @param name name of the scenario
  * @param error the error
@@ -374,7 +414,7 @@ RunScenario(const std::string& name, int argc, char* argv[], Scenario& scenario)
     }
     catch (const std::bad_alloc&)
     {
-        status = End(name, std::runtime_error("no memory is left (allowed: a smaller network or catalogue, fewer rows)"), 1);
+        EndWithoutMemory();
     }
     catch (const std::exception& error)
     {
