@@ -17,6 +17,7 @@
  *                          matched by one object, erased
  *     pit-faces            n faces request one name twice, with different nonces and lifetimes
  *     pit-hashes           n Interests whose names have the same hash
+ *     pit-removed-faces    n faces that request one name, and another name each, removed
  *     pit-long-names       n Interests of 250 components, each matched by its object
  *     nonces               n nonces in the dead nonce list
  *     store-twins          n objects of one name: stored, refused as duplicates, found by digest
@@ -25,10 +26,16 @@
  *     store-publisher      n lookups among n objects, all of another publisher
  *     store-stale          n lookups among n objects, all of which are stale
  *     store-bloom          n / 20 lookups among n objects, all of which a Bloom filter excludes
+ *     store-full           n objects inserted into a content store of n / 2
+ *     measurements         n measurement records in a table of n / 2
  *     fib-hashes           n prefixes that have the same hash
  *     fib-next-hops        n next hops added to one prefix
  *     fib-remove-face      a face removed from n prefixes
  *     fragments            a message in n fragments
+ *     partial-messages     the first fragments of n messages of n senders, none of which completes its own
+ *     unknown-peers        n Interests of n forged IP addresses, of which 100 have a UDP face at a time
+ *     neighbours           n Interests of n forged link addresses to a node that discovers neighbours
+ *     suppressed           n Interests for one name wait on a shared medium, where their object is heard
  *     node-faces           n faces request one name and receive its object
  *     node-faces-ccnx      the same with CcnxStrategy
  *     node-next-hops       an Interest that is forwarded to n next hops
@@ -40,6 +47,7 @@
 
 #include "bench/crowded-node.h"
 #include "bench/crowded-pit.h"
+#include "bench/crowded-senders.h"
 #include "bench/crowded-store.h"
 #include "bench/crowded-tables.h"
 #include "bench/report.h"
@@ -64,7 +72,7 @@ struct Operation
 };
 
 /**
- * n of all operations: the smallest power of ten at which each exceeds the time of a clock call.
+ * n of most operations: the smallest power of ten at which each exceeds the time of a clock call.
  */
 constexpr uint32_t N = 1000;
 
@@ -76,6 +84,7 @@ GetOperations()
         {"pit-selectors", N, PitSelectors},
         {"pit-faces", N, PitAskers},
         {"pit-hashes", N, PitHashes},
+        {"pit-removed-faces", N, PitRemovedFaces},
         {"pit-long-names", N, PitLongNames},
         {"nonces", N, Nonces},
         {"store-twins", N, StoreTwins},
@@ -84,10 +93,16 @@ GetOperations()
         {"store-publisher", N, StorePublisher},
         {"store-stale", N, StoreStale},
         {"store-bloom", N, StoreBloom},
+        {"store-full", N, StoreFull},
+        {"measurements", N, FullMeasurements},
         {"fib-hashes", N, FibHashes},
         {"fib-next-hops", N, NodeRegistrations},
         {"fib-remove-face", N, FibRemoveFace},
         {"fragments", N, Fragments},
+        {"partial-messages", 4 * N, PartialMessages},
+        {"unknown-peers", N, UnknownPeers},
+        {"neighbours", N, Neighbours},
+        {"suppressed", N, SuppressedInterests},
         {"node-faces", N, [](uint32_t n) { return NodeFaces(n, "AllFaces"); }},
         {"node-faces-ccnx", N, [](uint32_t n) { return NodeFaces(n, "CcnxStrategy"); }},
         {"node-next-hops", N, NodeNextHops},

@@ -30,7 +30,14 @@ DeviceFaces::GetTypeId()
 }
 
 DeviceFaces::DeviceFaces() = default;
-DeviceFaces::~DeviceFaces() = default;
+
+DeviceFaces::~DeviceFaces()
+{
+    for (const auto& [index, watch] : m_watches)
+    {
+        watch->owner = nullptr;
+    }
+}
 
 Ptr<DeviceFaces>
 DeviceFaces::Get(Ptr<Node> node)
@@ -46,31 +53,58 @@ DeviceFaces::Get(Ptr<Node> node)
 }
 
 void
-DeviceFaces::Add(NetDeviceFace* face, const NetDevice& device, uint16_t protocol)
+DeviceFaces::Add(NetDeviceFace* face, NetDevice& device, uint16_t protocol, Remote remote)
 {
     const auto [known, isNew] = m_faces.try_emplace(protocol);
     if (isNew)
     {
         m_node->RegisterProtocolHandler(MakeCallback(&DeviceFaces::Receive, this), protocol, nullptr);
     }
-    auto& faces = known->second;
+    WatchLink(device);
     const uint32_t index = device.GetIfIndex();
-    if (faces.size() <= index)
+    if (known->second.size() <= index)
     {
-        faces.resize(index + 1);
+        known->second.resize(index + 1);
     }
-    faces[index].push_back(face);
+    OfDevice& faces = known->second[index];
+    if (!remote)
+    {
+        faces.open.push_back(face);
+        return;
+    }
+    if (!faces.peers)
+    {
+        faces.peers = std::make_unique<PeerFaces>();
+    }
+    (*faces.peers)[*remote].push_back(face);
 }
 
 void
-DeviceFaces::Remove(NetDeviceFace* face, const NetDevice& device, uint16_t protocol)
+DeviceFaces::Remove(NetDeviceFace* face, const NetDevice& device, uint16_t protocol, Remote remote)
 {
     const auto known = m_faces.find(protocol);
     const uint32_t index = device.GetIfIndex();
-    if (known != m_faces.end() && index < known->second.size())
+    if (known == m_faces.end() || index >= known->second.size())
     {
-        auto& faces = known->second[index];
-        faces.erase(std::remove(faces.begin(), faces.end(), face), faces.end());
+        return;
+    }
+    OfDevice& faces = known->second[index];
+    const auto leave = [face](Faces& list) {
+        list.erase(std::remove(list.begin(), list.end(), face), list.end());
+    };
+    if (!remote)
+    {
+        leave(faces.open);
+        return;
+    }
+    const auto of = faces.peers ? faces.peers->find(*remote) : PeerFaces::iterator();
+    if (faces.peers && of != faces.peers->end())
+    {
+        leave(of->second);
+        if (of->second.empty())
+        {
+            faces.peers->erase(of);
+        }
     }
 }
 
@@ -89,11 +123,72 @@ DeviceFaces::Receive(Ptr<NetDevice> device,
         return; // e.g. IPv6 on a device without a face
     }
     // A face may remove itself, and faces of other devices may be added, which moves faces[index].
-    for (std::size_t i = 0; i < faces[index].size();)
+    for (std::size_t i = 0; i < faces[index].open.size();)
     {
-        NetDeviceFace* face = faces[index][i];
+        NetDeviceFace* face = faces[index].open[i];
         face->ReceiveFromDevice(device, packet, protocol, from, to, type);
-        i += i < faces[index].size() && faces[index][i] == face;
+        i += i < faces[index].open.size() && faces[index].open[i] == face;
+    }
+    if (!faces[index].peers)
+    {
+        return;
+    }
+    const auto of = faces[index].peers->find(from);
+    boost::container::small_vector<Ptr<NetDeviceFace>, 1> own;
+    if (of != faces[index].peers->end())
+    {
+        own.assign(of->second.begin(), of->second.end());
+    }
+    for (const Ptr<NetDeviceFace>& face : own)
+    {
+        if (!face->IsRemoved())
+        {
+            face->ReceiveFromDevice(device, packet, protocol, from, to, type);
+        }
+    }
+}
+
+void
+DeviceFaces::LinkWatch::Tell()
+{
+    if (owner)
+    {
+        owner->CheckStates(index);
+    }
+}
+
+void
+DeviceFaces::WatchLink(NetDevice& device)
+{
+    const auto [watch, isNew] = m_watches.try_emplace(device.GetIfIndex());
+    if (isNew)
+    {
+        watch->second = Create<LinkWatch>(this, device.GetIfIndex());
+        device.AddLinkChangeCallback(MakeCallback(&LinkWatch::Tell, watch->second));
+    }
+}
+
+void
+DeviceFaces::CheckStates(uint32_t index) const
+{
+    std::vector<Ptr<NetDeviceFace>> all; // copies, since the node may remove faces
+    for (const auto& [protocol, devices] : m_faces)
+    {
+        if (index >= devices.size())
+        {
+            continue;
+        }
+        const OfDevice& faces = devices[index];
+        all.insert(all.end(), faces.open.begin(), faces.open.end());
+        for (const auto& [address, ofPeer] : faces.peers ? *faces.peers : PeerFaces())
+        {
+            all.insert(all.end(), ofPeer.begin(), ofPeer.end());
+        }
+    }
+    std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a->GetId() < b->GetId(); });
+    for (const Ptr<NetDeviceFace>& face : all)
+    {
+        face->CheckState();
     }
 }
 

@@ -17,6 +17,7 @@
 #include <boost/container/small_vector.hpp>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <vector>
 
 namespace ns3
@@ -33,11 +34,15 @@ class NetDeviceFace;
  *
  * ns-3's Node compares a received frame with each handler of the node, so a handler per face would
  * cost each packet a time that grows with the number of faces. This object registers one handler
- * per protocol number.
+ * per protocol number. A frame is passed to the faces without a remote address, then to those of its
+ * sender. A device keeps its link callbacks for ever, so this object adds one per device.
  */
 class DeviceFaces : public Object
 {
   public:
+    /** Addresses of one neighbour or of none, the latter as nullptr. */
+    using Remote = const Address*;
+
     /** @return the TypeId */
     static TypeId GetTypeId();
     DeviceFaces();
@@ -50,23 +55,56 @@ class DeviceFaces : public Object
     static Ptr<DeviceFaces> Get(Ptr<Node> node);
 
     /**
-     * Passes frames to a face. Faces of one device get a frame in the order of these calls.
+     * Passes frames and link changes to a face. Of the faces without a remote address, and of those
+     * with the same one, each gets a frame in the order of these calls.
      * @param face the face; Remove() must be called before it is destroyed
      * @param device its device, on this node
      * @param protocol its protocol number
+     * @param remote the only neighbour whose frames it gets, or nullptr
      */
-    void Add(NetDeviceFace* face, const NetDevice& device, uint16_t protocol);
+    void Add(NetDeviceFace* face, NetDevice& device, uint16_t protocol, Remote remote);
 
     /**
      * Undoes Add(); does nothing without it. May be called while a frame is received.
      * @param face as in Add()
      * @param device as in Add()
      * @param protocol as in Add()
+     * @param remote as in Add()
      */
-    void Remove(NetDeviceFace* face, const NetDevice& device, uint16_t protocol);
+    void Remove(NetDeviceFace* face, const NetDevice& device, uint16_t protocol, Remote remote);
 
   private:
     using Faces = boost::container::small_vector<NetDeviceFace*, 1>; ///< in the order of Add()
+    using PeerFaces = std::map<Address, Faces>;                      ///< none is empty
+
+    /** The faces of a device with one protocol number. */
+    struct OfDevice
+    {
+        Faces open;                       ///< without a remote address
+        std::unique_ptr<PeerFaces> peers; ///< by remote address; nullptr for none
+    };
+
+    /** Receives a device's link changes; may outlive the object. */
+    struct LinkWatch : public SimpleRefCount<LinkWatch>
+    {
+        /** @param o the object @param i index of the device */
+        LinkWatch(DeviceFaces* o, uint32_t i)
+            : owner(o),
+              index(i)
+        {
+        }
+
+        /** Informs the device's faces that the link went up or down. */
+        void Tell();
+
+        DeviceFaces* owner; ///< nullptr once it is destroyed
+        uint32_t index;     ///< of the device
+    };
+
+    /** Registers a link callback unless there is one. @param device a device */
+    void WatchLink(NetDevice& device);
+    /** Lets the faces of a device compare their states. @param index of the device */
+    void CheckStates(uint32_t index) const;
 
     /** Passes a frame to the faces of its device. The parameters are those of Node::ProtocolHandler. */
     void Receive(Ptr<NetDevice> device,
@@ -77,7 +115,8 @@ class DeviceFaces : public Object
                  NetDevice::PacketType type);
 
     Node* m_node{nullptr};                          ///< owns this object
-    std::map<uint16_t, std::vector<Faces>> m_faces; ///< by protocol number and index of the device
+    std::map<uint16_t, std::vector<OfDevice>> m_faces; ///< by protocol number and index of the device
+    std::map<uint32_t, Ptr<LinkWatch>> m_watches;      ///< by index of the device
 };
 
 } // namespace ccn

@@ -52,7 +52,7 @@ enum class DropReason : uint8_t
     MESSAGE_TOO_LONG,   ///< a message longer than the outgoing face can carry
     FRAGMENT_MALFORMED, ///< not a valid fragment, or one that reaches beyond the largest message
     FRAGMENT_TIMEOUT,   ///< a message whose fragments did not all arrive in time
-    FRAGMENT_OVERFLOW,  ///< the face's limit of incomplete messages or of their bytes is reached
+    FRAGMENT_OVERFLOW,  ///< an incomplete message exceeds the face's limit of these or of their bytes
     // malformed Interests or ContentObjects, one name per DecodeError from TRUNCATED on
     MALFORMED,
 };

@@ -21,8 +21,8 @@ namespace ns3
 namespace ccn
 {
 
-LinkReassembler::LinkReassembler(std::function<void()> onTimeout)
-    : m_onTimeout(std::move(onTimeout))
+LinkReassembler::LinkReassembler(DiscardHandler onDiscard)
+    : m_onDiscard(std::move(onDiscard))
 {
 }
 
@@ -35,6 +35,18 @@ LinkReassembler::Outcome
 LinkReassembler::Collect(Ptr<const Packet> fragment,
                          const Address& from,
                          const ReassemblyLimits& limits)
+{
+    uint32_t discarded = 0;
+    const Outcome outcome = Add(fragment, from, limits, discarded);
+    Report(discarded, DropReason::FRAGMENT_OVERFLOW);
+    return outcome;
+}
+
+LinkReassembler::Outcome
+LinkReassembler::Add(const Ptr<const Packet>& fragment,
+                     const Address& from,
+                     const ReassemblyLimits& limits,
+                     uint32_t& discarded)
 {
     FragmentHeader header;
     auto piece = fragment->Copy();
@@ -49,17 +61,19 @@ LinkReassembler::Collect(Ptr<const Packet> fragment,
     }
     const uint32_t left = header.size - header.offset;
     piece->RemoveAtEnd(piece->GetSize() - std::min(piece->GetSize(), left));
+    const uint64_t cost = piece->GetSize() + PIECE_COST;
+    const bool isFirst = m_partial.count(key) == 0;
+    discarded = cost > limits.bytes ? 0 : MakeRoom(key, cost, limits);
     auto at = m_partial.find(key);
     const bool isNew = at == m_partial.end();
-    if ((isNew && m_partial.size() >= limits.messages) ||
-        m_bytes + piece->GetSize() + PIECE_COST > limits.bytes)
+    if (cost > limits.bytes || (isNew && !isFirst))
     {
         return {nullptr, DropReason::FRAGMENT_OVERFLOW};
     }
     m_timeout = limits.timeout;
     if (isNew)
     {
-        const Partial empty{Simulator::Now() + m_timeout, header.size, 0, {}};
+        const Partial empty{m_begun++, Simulator::Now() + m_timeout, header.size, 0, {}};
         at = m_partial.emplace(key, empty).first;
         Wait();
     }
@@ -169,13 +183,72 @@ LinkReassembler::MakeEmpty(const Partial& partial)
     return partial.pieces.begin()->second->CreateFragment(0, 0);
 }
 
+uint32_t
+LinkReassembler::MakeRoom(const Key& key, uint64_t cost, const ReassemblyLimits& limits)
+{
+    const auto isFull = [&] {
+        const bool isNew = m_partial.count(key) == 0;
+        return (isNew && m_partial.size() >= limits.messages) || m_bytes + cost > limits.bytes;
+    };
+    uint32_t discarded = 0;
+    while (!m_partial.empty() && isFull())
+    {
+        Remove(ChooseVictim(key));
+        ++discarded;
+    }
+    return discarded;
+}
+
+LinkReassembler::Partials::iterator
+LinkReassembler::ChooseVictim(const Key& except)
+{
+    auto victim = m_partial.end();
+    uint32_t most = 0;
+    for (auto first = m_partial.begin(); first != m_partial.end();)
+    {
+        auto oldest = m_partial.end(); // of this sender
+        uint32_t messages = 0;
+        auto next = first;
+        for (; next != m_partial.end() && next->first.first == first->first.first; ++next)
+        {
+            const bool isOlder = oldest == m_partial.end() || next->second.begun < oldest->second.begun;
+            oldest = isOlder && next->first != except ? next : oldest;
+            ++messages;
+        }
+        const bool isThere = oldest != m_partial.end();
+        if (isThere && (messages > most ||
+                        (messages == most && oldest->second.begun < victim->second.begun)))
+        {
+            victim = oldest;
+            most = messages;
+        }
+        first = next;
+    }
+    return victim == m_partial.end() ? m_partial.find(except) : victim;
+}
+
+LinkReassembler::Partials::iterator
+LinkReassembler::Remove(Partials::iterator at)
+{
+    m_bytes -= at->second.received + at->second.pieces.size() * PIECE_COST;
+    return m_partial.erase(at);
+}
+
 LinkReassembler::Partials::iterator
 LinkReassembler::End(Partials::iterator at, Time timeout)
 {
-    m_bytes -= at->second.received + at->second.pieces.size() * PIECE_COST;
     m_past.insert(at->first);
     m_order.emplace_back(Simulator::Now() + timeout, at->first);
-    return m_partial.erase(at);
+    return Remove(at);
+}
+
+void
+LinkReassembler::Report(uint32_t messages, DropReason reason) const
+{
+    for (; m_onDiscard && messages > 0; --messages)
+    {
+        m_onDiscard(reason);
+    }
 }
 
 bool
@@ -221,10 +294,7 @@ LinkReassembler::Expire()
         it = late ? End(it, m_timeout) : std::next(it);
     }
     Wait();
-    for (; m_onTimeout && givenUp > 0; --givenUp)
-    {
-        m_onTimeout();
-    }
+    Report(givenUp, DropReason::FRAGMENT_TIMEOUT);
 }
 
 void

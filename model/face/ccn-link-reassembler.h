@@ -32,8 +32,8 @@ namespace ccn
 struct ReassemblyLimits
 {
     Time timeout{Seconds(1)}; ///< from the first fragment of a message to its last
-    uint32_t messages{256};    ///< incomplete messages at one time
-    uint64_t bytes{4 << 20};   ///< of all pieces, plus PIECE_COST for each
+    uint32_t messages{256};    ///< incomplete messages of all senders at one time
+    uint64_t bytes{4 << 20};   ///< of all pieces of these, plus PIECE_COST for each
 };
 
 /**
@@ -47,6 +47,12 @@ struct ReassemblyLimits
  * discarded messages are remembered for one more timeout, at most the latest MAX_PAST of them. A
  * late copy of a piece therefore starts no new message.
  *
+ * No sender can use up the limits. When a piece exceeds one, the oldest message of the sender with
+ * the most incomplete messages is discarded; among such senders, the one with the oldest message
+ * loses it. A sender whose pieces follow each other completes its messages even if others begin
+ * messages all the time, and also if these use many addresses. This takes time in proportion to the
+ * number of incomplete messages.
+ *
  * A message has the packet tags of its first piece, and the latest CongestionTag of all pieces.
  */
 class LinkReassembler
@@ -55,8 +61,11 @@ class LinkReassembler
     static constexpr uint32_t PIECE_COST = 256; ///< approximate bytes of overhead to store a piece
     static constexpr uint32_t MAX_PAST = 1024;  ///< finished messages that are remembered
 
-    /** @param onTimeout called for each message that is discarded on timeout; may be empty */
-    explicit LinkReassembler(std::function<void()> onTimeout = nullptr);
+    /** Called for each message that is discarded: FRAGMENT_TIMEOUT or FRAGMENT_OVERFLOW. */
+    using DiscardHandler = std::function<void(DropReason reason)>;
+
+    /** @param onDiscard called for each message that is discarded; may be empty */
+    explicit LinkReassembler(DiscardHandler onDiscard = nullptr);
     ~LinkReassembler();
     LinkReassembler(const LinkReassembler&) = delete;
     LinkReassembler& operator=(const LinkReassembler&) = delete;
@@ -65,7 +74,10 @@ class LinkReassembler
     struct Outcome
     {
         Ptr<const Packet> message;         ///< the message, if the fragment completed it
-        std::optional<DropReason> dropped; ///< why the fragment was refused, if it was
+        std::optional<DropReason> dropped; ///< why the fragment was refused, if it was:
+                                           ///< FRAGMENT_MALFORMED, or FRAGMENT_OVERFLOW if it
+                                           ///< or its message alone exceeds the limit of
+                                           ///< bytes; the message is then discarded, too
     };
 
     /**
@@ -88,12 +100,13 @@ class LinkReassembler
     void Clear();
 
   private:
-    /** Sender and number of a message. */
+    /** Sender and number of a message; the messages of a sender are adjacent. */
     using Key = std::pair<Address, uint16_t>;
 
     /** An incomplete message. */
     struct Partial
     {
+        uint64_t begun;                         ///< number of messages before it
         Time until;                             ///< when it is discarded
         uint32_t size;                          ///< bytes of the message
         uint32_t received{0};                   ///< bytes of all pieces
@@ -133,12 +146,47 @@ class LinkReassembler
      */
     static void KeepMark(const Partial& partial, Packet& whole);
     /**
+     * As Collect(), without the reports.
+     * @param fragment as there
+     * @param from as there
+     * @param limits as there
+     * @param discarded receives the number of messages that were discarded for the fragment
+     * @return the result
+     */
+    Outcome Add(const Ptr<const Packet>& fragment,
+                const Address& from,
+                const ReassemblyLimits& limits,
+                uint32_t& discarded);
+    /**
+     * Discards messages until one more piece fits.
+     * @param key message of the piece
+     * @param cost bytes that the piece is counted as
+     * @param limits the limits that apply
+     * @return number of messages discarded; the message of the piece is the last one of them if
+     * there are no others
+     */
+    uint32_t MakeRoom(const Key& key, uint64_t cost, const ReassemblyLimits& limits);
+    /**
+     * @param except a message that is chosen only if there is no other; there must be one
+     * @return the oldest message of the sender with the most messages. Among such senders, it is the
+     * one with the oldest message.
+     */
+    Partials::iterator ChooseVictim(const Key& except);
+    /**
      * Removes a message that is complete or discarded.
+     * @param at the message
+     * @return the next one
+     */
+    Partials::iterator Remove(Partials::iterator at);
+    /**
+     * Removes a message, and remembers that it has ended.
      * @param at the message
      * @param timeout how long it is remembered
      * @return the next one
      */
     Partials::iterator End(Partials::iterator at, Time timeout);
+    /** Reports discarded messages. @param messages their number @param reason why */
+    void Report(uint32_t messages, DropReason reason) const;
     /** @param key a message @return true if it is remembered as finished */
     bool IsPast(const Key& key);
     /** Schedules the next timeout, if there are incomplete messages. */
@@ -146,9 +194,10 @@ class LinkReassembler
     /** Discards the messages whose timeout has passed. */
     void Expire();
 
-    std::function<void()> m_onTimeout;
+    DiscardHandler m_onDiscard;
     Partials m_partial;
     uint64_t m_bytes{0};                      ///< bytes of all pieces, with PIECE_COST
+    uint64_t m_begun{0};                      ///< number of messages so far
     Time m_timeout;                          ///< of the latest fragment
     std::set<Key> m_past;                     ///< finished messages
     std::list<std::pair<Time, Key>> m_order; ///< the same, with the end of their time

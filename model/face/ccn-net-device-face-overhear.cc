@@ -78,7 +78,7 @@ NetDeviceFace::PassToScheme(const Ptr<const Packet>& packet, const Address& from
 void
 NetDeviceFace::StopReceiving()
 {
-    DeviceFaces::Get(m_node)->Remove(this, *m_device, m_protocol);
+    DeviceFaces::Get(m_node)->Remove(this, *m_device, m_protocol, m_hasRemote ? &m_remote : nullptr);
     m_node->UnregisterProtocolHandler(MakeCallback(&NetDeviceFace::Overhear, this));
 }
 

@@ -38,14 +38,14 @@ NetDeviceFace::GetTypeId()
                           MakeTimeAccessor(&NetDeviceFace::m_reassemblyTime),
                           MakeTimeChecker(NanoSeconds(1)))
             .AddAttribute("MaxPartial",
-                          "Maximum number of incomplete messages. Fragments of further messages "
-                          "are dropped.",
+                          "Maximum number of incomplete messages. Beyond it, the oldest one of the "
+                          "sender with the most is dropped (fragment_overflow).",
                           UintegerValue(256),
                           MakeUintegerAccessor(&NetDeviceFace::m_maxPartial),
                           MakeUintegerChecker<uint32_t>(1))
             .AddAttribute("MaxPartialBytes",
                           "Maximum size of all stored fragments, in bytes; each counts 256 bytes "
-                          "more. Further fragments are dropped.",
+                          "more. Beyond it, messages are dropped as with MaxPartial.",
                           UintegerValue(4194304),
                           MakeUintegerAccessor(&NetDeviceFace::m_maxPartialBytes),
                           MakeUintegerChecker<uint64_t>(1))

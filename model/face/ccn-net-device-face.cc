@@ -41,13 +41,16 @@ constexpr uint16_t IPV6_PROTOCOL = 0x86DD;
 } // namespace
 
 NetDeviceFace::NetDeviceFace()
-    : m_reassembler([this] { Drop(DropReason::FRAGMENT_TIMEOUT); })
+    : m_reassembler([this](DropReason reason) { Drop(reason); })
 {
 }
 
 NetDeviceFace::~NetDeviceFace()
 {
-    ForgetLink();
+    if (m_node)
+    {
+        StopReceiving(); // it was not disposed of
+    }
 }
 
 void
@@ -63,37 +66,17 @@ NetDeviceFace::SetDevice(Ptr<Node> node, Ptr<NetDevice> device)
     m_broadcast = DynamicCast<WifiNetDevice>(device) ? std::make_unique<BroadcastMeter>() : nullptr;
     CheckIpv6();
     m_protocol = m_sharesIpv6 ? IPV6_PROTOCOL : m_etherType;
-    DeviceFaces::Get(node)->Add(this, *device, m_protocol);
+    DeviceFaces::Get(node)->Add(this, *device, m_protocol, nullptr);
     UpdateOverhearing();
-    // The device offers no way to remove a link callback.
-    ForgetLink();
-    m_linkWatch = Create<LinkWatch>(this);
-    device->AddLinkChangeCallback(MakeCallback(&LinkWatch::Tell, m_linkWatch));
-}
-
-void
-NetDeviceFace::LinkWatch::Tell()
-{
-    if (face)
-    {
-        face->CheckState();
-    }
-}
-
-void
-NetDeviceFace::ForgetLink()
-{
-    if (m_linkWatch)
-    {
-        m_linkWatch->face = nullptr;
-        m_linkWatch = nullptr;
-    }
 }
 
 void
 NetDeviceFace::SetRemote(const Address& remote)
 {
     ForgetPeer();
+    const auto faces = DeviceFaces::Get(m_node);
+    faces->Remove(this, *m_device, m_protocol, m_hasRemote ? &m_remote : nullptr);
+    faces->Add(this, *m_device, m_protocol, &remote);
     m_remote = remote;
     m_hasRemote = true;
     m_broadcast = nullptr;
@@ -308,7 +291,6 @@ NetDeviceFace::DoDispose()
         StopReceiving();
     }
     ForgetPeer();
-    ForgetLink();
     m_node = nullptr;
     m_device = nullptr;
     m_fragmenter = nullptr;

@@ -121,24 +121,7 @@ class NetDeviceFace : public Face
   private:
     friend class DeviceFaces;
 
-    /** Receives the device's link changes; may outlive the face. */
-    struct LinkWatch : public SimpleRefCount<LinkWatch>
-    {
-        /** @param f the face */
-        explicit LinkWatch(NetDeviceFace* f)
-            : face(f)
-        {
-        }
-
-        /** Notifies the face that the link went up or down. */
-        void Tell();
-
-        NetDeviceFace* face; ///< nullptr once the face is destroyed
-    };
-
     bool DoSend(const Ptr<Packet>& packet) override;
-    /** Stops the notification of link changes. */
-    void ForgetLink();
     void DoRemove() override;
     LinkType DoGetLinkType() const override;
     /** @param packet fits the MTU @return false if the device refused it */
@@ -187,7 +170,6 @@ class NetDeviceFace : public Face
 
     Ptr<Node> m_node;
     Ptr<NetDevice> m_device;
-    Ptr<LinkWatch> m_linkWatch;       ///< for m_device
     Address m_remote;                 ///< one neighbour, or the broadcast address
     bool m_hasRemote{false};          ///< m_remote is one neighbour
     bool m_sharesIpv6{false};         ///< the protocol number is IPv6's

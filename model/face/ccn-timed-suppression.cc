@@ -63,7 +63,8 @@ TimedSuppression::Offer(MessageKind kind, const Ptr<Packet>& packet, bool isOwn)
     }
     m_messages.emplace_back(offered.shared, kind, packet, isOwn);
     const auto added = std::prev(m_messages.end());
-    m_byName.emplace(offered.shared.name, added);
+    added->number = ++m_lastNumber;
+    m_byName.emplace(std::make_pair(offered.shared.name, added->number), added);
     ++m_waiting;
     const Time delay = FindDelay(*added);
     if (!delay.IsStrictlyPositive())
@@ -143,8 +144,8 @@ TimedSuppression::Hear(const HeardMessage& heard)
     OnHeard(heard);
     Messages cancelled;
     std::vector<const char*> reasons; // of each
-    const auto [first, last] = m_byName.equal_range(heard.name);
-    for (auto next = first; next != last;)
+    for (auto next = m_byName.lower_bound({heard.name, 0});
+         next != m_byName.end() && next->first.first == heard.name;)
     {
         DeferredMessage& message = *(next++)->second;
         if (const char* reason = GetCancellation(message, heard))
@@ -171,23 +172,12 @@ TimedSuppression::NoteCancelled(const DeferredMessage& message, const char* reas
          reason);
 }
 
-std::multimap<uint64_t, TimedSuppression::Messages::iterator>::iterator
-TimedSuppression::Find(const DeferredMessage& message)
-{
-    auto [place, end] = m_byName.equal_range(message.shared.name);
-    while (&*place->second != &message)
-    {
-        ++place;
-        NS_ASSERT_MSG(place != end, "each message is in both containers");
-    }
-    return place;
-}
-
 TimedSuppression::Messages
 TimedSuppression::Take(DeferredMessage& message)
 {
     m_due.Cancel(message);
-    const auto place = Find(message);
+    const auto place = m_byName.find({message.shared.name, message.number});
+    NS_ASSERT_MSG(place != m_byName.end(), "each message is in both containers");
     Messages taken;
     taken.splice(taken.end(), m_messages, place->second);
     m_byName.erase(place);

@@ -46,6 +46,7 @@ struct DeferredMessage : public DueHook<DeferredTag>
     Ptr<Packet> packet;      ///< its packet
     bool isOwn;              ///< it begins at this node
     uint32_t transmissions{0}; ///< how often it was sent
+    uint64_t number{0};        ///< in the order in which they were offered
 };
 
 /**
@@ -149,8 +150,6 @@ class TimedSuppression : public Suppression
      * @return the packet to send
      */
     Ptr<Packet> PrepareCopy(DeferredMessage& message, Time& next);
-    /** @param message a message @return its entry in m_byName */
-    std::multimap<uint64_t, Messages::iterator>::iterator Find(const DeferredMessage& message);
     /**
      * Removes a message before its end is reported, since a trace sink may remove others.
      * @param message a message of m_messages
@@ -164,7 +163,9 @@ class TimedSuppression : public Suppression
     uint32_t m_maxWaiting{0}; ///< attribute MaxWaiting
     uint32_t m_waiting{0};    ///< messages of m_messages that were not sent yet
     Messages m_messages;      ///< in the order in which they were offered
-    std::multimap<uint64_t, Messages::iterator> m_byName; ///< m_messages by SharedMessage::name
+    /** m_messages by SharedMessage::name and number */
+    std::map<std::pair<uint64_t, uint64_t>, Messages::iterator> m_byName;
+    uint64_t m_lastNumber{0}; ///< of the message offered last
     DueQueue<DeferredMessage, DeferredTag> m_due; ///< all of m_messages
 };
 

@@ -9,9 +9,13 @@
 #include "ns3/ccn-udp-transport.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-packet-bytes.h"
+#include "ns3/ccn-piggyback.h"
 #include "ns3/ipv4-routing-helper.h"
 #include "ns3/ipv4-static-routing.h"
 #include "ns3/ipv4.h"
+#include "ns3/simulator.h"
 #include "ns3/udp-socket-factory.h"
 #include "ns3/uinteger.h"
 
@@ -25,6 +29,32 @@ namespace ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(UdpTransport);
+
+namespace
+{
+
+/** @param bytes a datagram @return true if an Interest, content or piggyback packet is in it */
+bool
+HasMessage(Bytes bytes)
+{
+    Bytes element;
+    InterestView interest;
+    ContentView content;
+    PiggybackView piggyback;
+    while (!bytes.empty() && TakeElement(bytes, element) == DecodeError::NONE)
+    {
+        const MessageKind kind = PeekKind(element);
+        if ((kind == MessageKind::INTEREST && interest.Decode(element) == DecodeError::NONE) ||
+            (kind == MessageKind::CONTENT_OBJECT && content.Decode(element) == DecodeError::NONE) ||
+            (kind == MessageKind::PIGGYBACK && piggyback.Decode(element) == DecodeError::NONE))
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
 
 TypeId
 UdpTransport::GetTypeId()
@@ -61,13 +91,22 @@ UdpTransport::GetTypeId()
                                           MakeUintegerChecker<uint32_t>())
                             .AddAttribute("MaxUnknownPeers",
                                           "Maximum number of faces that the node creates for "
-                                          "unknown senders, as the CCNx daemon does. Datagrams of "
-                                          "further senders are dropped. With 0, the node receives "
-                                          "only from peers with a face.",
+                                          "unknown senders of messages, as the CCNx daemon does. "
+                                          "Datagrams of further senders are dropped, unless one of "
+                                          "these faces can be replaced (UnknownPeerTime). With 0, "
+                                          "the node receives only from peers with a face.",
                                           UintegerValue(0),
                                           MakeUintegerAccessor(&UdpTransport::SetMaxUnknownPeers,
                                                                &UdpTransport::GetMaxUnknownPeers),
-                                          MakeUintegerChecker<uint32_t>());
+                                          MakeUintegerChecker<uint32_t>())
+                            .AddAttribute("UnknownPeerTime",
+                                          "Time without a message after which a face that was "
+                                          "created for an unknown sender is removed if another "
+                                          "sender needs its place. With the default, Interests of "
+                                          "4 s that it sent have expired by then.",
+                                          TimeValue(Seconds(4)),
+                                          MakeTimeAccessor(&UdpTransport::m_unknownPeerTime),
+                                          MakeTimeChecker(Seconds(0)));
     return tid;
 }
 
@@ -133,29 +172,57 @@ UdpTransport::GetMaxUnknownPeers() const
 }
 
 void
-UdpTransport::SetFaceAdder(std::function<void(const Ptr<UdpFace>& face)> add)
+UdpTransport::SetFaceAdder(std::function<void(const Ptr<UdpFace>& face)> add,
+                           std::function<void(const Ptr<UdpFace>& face)> remove)
 {
     m_addFace = std::move(add);
+    m_removeFace = std::move(remove);
 }
 
 Ptr<UdpFace>
-UdpTransport::AcceptPeer(Ipv4Address remote)
+UdpTransport::AcceptPeer(Ipv4Address remote, const Packet& datagram)
 {
-    if (m_accepted.size() >= m_maxUnknownPeers || !m_addFace)
+    const bool mayAccept = m_maxUnknownPeers > 0 && m_addFace && datagram.GetSize() <= m_maxDatagram;
+    if (!mayAccept || !HasMessage(PacketBytes(datagram).Get()) || !MakeRoom())
     {
         return nullptr;
     }
-    m_accepted.insert(remote);
     const Ptr<UdpFace> face = CreateFace(remote);
+    m_peers[remote] = {face, true, Simulator::Now()};
+    ++m_accepted;
     m_addFace(face);
     return face;
+}
+
+bool
+UdpTransport::MakeRoom()
+{
+    if (m_accepted < m_maxUnknownPeers)
+    {
+        return true;
+    }
+    const Peer* oldest = nullptr;
+    for (const auto& [address, peer] : m_peers)
+    {
+        if (peer.isUnknown && (!oldest || peer.heard < oldest->heard))
+        {
+            oldest = &peer;
+        }
+    }
+    if (!m_removeFace || Simulator::Now() - oldest->heard < m_unknownPeerTime)
+    {
+        return false;
+    }
+    const Ptr<UdpFace> face = oldest->face;
+    m_removeFace(face); // calls Forget()
+    return m_accepted < m_maxUnknownPeers;
 }
 
 Ptr<UdpFace>
 UdpTransport::CreateFace(Ipv4Address remote)
 {
     Listen();
-    auto& face = m_peers[remote];
+    auto& face = m_peers[remote].face;
     if (face)
     {
         std::ostringstream message;
@@ -224,9 +291,9 @@ uint64_t
 UdpTransport::Sum(uint64_t (UdpFace::*count)() const) const
 {
     uint64_t sum = 0;
-    for (const auto& [address, face] : m_peers)
+    for (const auto& [address, peer] : m_peers)
     {
-        sum += face ? ((*face).*count)() : 0;
+        sum += peer.face ? ((*peer.face).*count)() : 0;
     }
     for (const auto& group : m_groups)
     {
@@ -282,7 +349,12 @@ UdpTransport::ReceiveUnicast(Ptr<Socket> socket)
     {
         const Ipv4Address remote = InetSocketAddress::ConvertFrom(from).GetIpv4();
         const auto peer = m_peers.find(remote);
-        const Ptr<UdpFace> face = peer == m_peers.end() ? AcceptPeer(remote) : peer->second;
+        const bool isKnown = peer != m_peers.end();
+        if (isKnown && peer->second.isUnknown && packet->GetSize() > 1)
+        {
+            peer->second.heard = Simulator::Now();
+        }
+        const Ptr<UdpFace> face = isKnown ? peer->second.face : AcceptPeer(remote, *packet);
         if (!face)
         {
             ++m_unknownPeers;
@@ -316,8 +388,12 @@ void
 UdpTransport::Forget(const UdpFace& face)
 {
     const Ipv4Address remote = face.GetRemote().GetIpv4();
-    m_peers.erase(remote);
-    m_accepted.erase(remote);
+    const auto peer = m_peers.find(remote);
+    if (peer != m_peers.end() && PeekPointer(peer->second.face) == &face)
+    {
+        m_accepted -= peer->second.isUnknown;
+        m_peers.erase(peer);
+    }
     // A group may have a face on each of several interfaces.
     const auto group = std::find_if(m_groups.begin(), m_groups.end(), [&face](const Group& each) {
         return PeekPointer(each.face) == &face;
@@ -334,6 +410,7 @@ UdpTransport::DoDispose()
 {
     m_socket = nullptr;
     m_addFace = nullptr;
+    m_removeFace = nullptr;
     m_peers.clear();
     m_groups.clear();
     m_buffer.reset();

@@ -12,11 +12,11 @@
 #include "ns3/ccn-send-buffer.h"
 #include "ns3/ccn-udp-face.h"
 #include "ns3/node.h"
+#include "ns3/nstime.h"
 
 #include <functional>
 #include <map>
 #include <optional>
-#include <set>
 #include <vector>
 
 namespace ns3
@@ -30,6 +30,10 @@ namespace ccn
  * belongs to the face of its sender. A datagram from an address without a face is dropped and
  * counted (GetUnknownPeers; the database's counter drop_unknown_peer). The object is aggregated to
  * the node.
+ *
+ * Up to MaxUnknownPeers unknown senders get a face, once they send a well-formed message. A sender
+ * that finds the limit reached takes the place of the one that has been silent longest, if that has
+ * sent nothing but heartbeats for UnknownPeerTime.
  */
 class UdpTransport : public Object
 {
@@ -60,8 +64,12 @@ class UdpTransport : public Object
      */
     Ptr<UdpFace> CreateMulticastFace(Ipv4Address group, Ipv4Address local);
 
-    /** @param add adds the face of a peer that attribute MaxUnknownPeers admits to the node */
-    void SetFaceAdder(std::function<void(const Ptr<UdpFace>& face)> add);
+    /**
+     * @param add adds the face of a peer that attribute MaxUnknownPeers admits to the node
+     * @param remove removes it again; empty if the node has no way to do so
+     */
+    void SetFaceAdder(std::function<void(const Ptr<UdpFace>& face)> add,
+                      std::function<void(const Ptr<UdpFace>& face)> remove = nullptr);
 
     /** @return number of datagrams from addresses without a face that were dropped */
     uint64_t GetUnknownPeers() const;
@@ -103,6 +111,14 @@ class UdpTransport : public Object
   private:
     friend class UdpFace;
 
+    /** A peer with a face. */
+    struct Peer
+    {
+        Ptr<UdpFace> face;      ///< its face
+        bool isUnknown{false}; ///< admitted by MaxUnknownPeers
+        Time heard;             ///< if so, arrival of its latest datagram that is no heartbeat
+    };
+
     /** A multicast group with its receiving socket and its face. */
     struct Group
     {
@@ -126,9 +142,13 @@ class UdpTransport : public Object
     uint32_t GetMaxUnknownPeers() const;
     /**
      * @param remote a peer without a face
-     * @return a new face, or nullptr if the limit is reached
+     * @param datagram what it sent
+     * @return a new face, or nullptr if there is no message in the datagram, or the limit is reached
+     * and no peer is silent
      */
-    Ptr<UdpFace> AcceptPeer(Ipv4Address remote);
+    Ptr<UdpFace> AcceptPeer(Ipv4Address remote, const Packet& datagram);
+    /** @return true if one more peer may be admitted; removes the face of a silent one if necessary */
+    bool MakeRoom();
     /** @param local the address to bind to @return a bound socket */
     Ptr<Socket> Bind(const InetSocketAddress& local);
     /**
@@ -151,11 +171,13 @@ class UdpTransport : public Object
     uint32_t m_sendBuffer{0};      ///< attribute SendBuffer
     std::optional<SendBuffer> m_buffer; ///< created on the first use with a limit
     Ptr<Socket> m_socket;
-    std::map<Ipv4Address, Ptr<UdpFace>> m_peers;
+    std::map<Ipv4Address, Peer> m_peers;
     std::vector<Group> m_groups;
     uint32_t m_maxUnknownPeers{0}; ///< attribute MaxUnknownPeers
-    std::set<Ipv4Address> m_accepted; ///< peers admitted by MaxUnknownPeers
-    std::function<void(const Ptr<UdpFace>&)> m_addFace; ///< set by SetFaceAdder()
+    Time m_unknownPeerTime;        ///< attribute UnknownPeerTime
+    uint32_t m_accepted{0};        ///< number of peers admitted by MaxUnknownPeers
+    std::function<void(const Ptr<UdpFace>&)> m_addFace;    ///< set by SetFaceAdder()
+    std::function<void(const Ptr<UdpFace>&)> m_removeFace; ///< set by SetFaceAdder(); may be empty
     uint64_t m_unknownPeers{0};
 };
 

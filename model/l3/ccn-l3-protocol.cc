@@ -341,7 +341,8 @@ CcnL3Protocol::NotifyNewAggregate()
     if (udp && !m_hasUdp)
     {
         m_hasUdp = true;
-        udp->SetFaceAdder([this](const Ptr<UdpFace>& face) { AddFace(face); });
+        udp->SetFaceAdder([this](const Ptr<UdpFace>& face) { AddFace(face); },
+                          [this](const Ptr<UdpFace>& face) { RemoveFace(face->GetId()); });
         ApplyProfile(*udp, m_profile, GetProfileNames().front());
     }
     Object::NotifyNewAggregate();

@@ -9,9 +9,11 @@
 #ifndef CCN_HASH_CROWDS_H
 #define CCN_HASH_CROWDS_H
 
+#include <algorithm>
 #include <boost/intrusive/avl_set.hpp>
 #include <cstdint>
 #include <unordered_map>
+#include <vector>
 
 namespace ns3
 {
@@ -20,7 +22,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The entries of the hashes in a HashIndex that have very many: one search tree by key per hash. It
+ * The entries of the hashes in a HashIndex that have very many: search trees by key per hash. It
  * does not own the entries. Lookup and insertion are logarithmic in the number of entries.
  * Insertion takes constant time if the lookup just before it found that the entry is missing.
  * Removal takes constant time, since the link of an entry gives its position.
@@ -66,10 +68,12 @@ class HashCrowds
     uintptr_t Join(Entry& entry, uint64_t hash)
     {
         auto member = new Member(entry, ++m_lastNumber);
-        Members& members = m_trees[hash].members;
+        Tree& tree = m_trees[hash];
+        Members& members = tree.Get(member->rank);
         // Only a hint, which is checked against its neighbours: the missing key may be another.
         members.insert(m_missedIn == &members ? m_behindMissed : members.end(), *member);
         m_missedIn = nullptr;
+        tree.NoteJoined(*member);
         return reinterpret_cast<uintptr_t>(member) | 1;
     }
 
@@ -82,14 +86,15 @@ class HashCrowds
     {
         m_missedIn = nullptr; // m_behindMissed may be this member
         const auto tree = m_trees.find(hash);
-        Members& members = tree->second.members;
-        members.erase_and_dispose(members.iterator_to(GetMember(link)), Delete());
-        if (members.empty())
+        Member& member = GetMember(link);
+        Members& members = tree->second.Get(member.rank);
+        members.erase_and_dispose(members.iterator_to(member), Delete());
+        if (tree->second.NoteLeft())
         {
             m_trees.erase(tree);
             return nullptr;
         }
-        return &members.begin()->entry;
+        return &tree->second.GetFirst().entry;
     }
 
     /**
@@ -100,7 +105,7 @@ class HashCrowds
     template <typename Key>
     Entry* Find(uint64_t hash, const Key& key) const
     {
-        const Members& members = m_trees.find(hash)->second.members;
+        const Members& members = m_trees.find(hash)->second.Get(key.GetRank());
         const auto found = members.lower_bound(key, KeyOrder());
         if (found != members.end() && key.GetRank() == found->rank && key.Compare(found->entry) == 0)
         {
@@ -118,9 +123,12 @@ class HashCrowds
     template <typename Action>
     void ForEach(uint64_t hash, Action&& act) const
     {
-        for (const Member& member : m_trees.find(hash)->second.members)
+        for (const Members& members : m_trees.find(hash)->second.parts)
         {
-            act(&member.entry);
+            for (const Member& member : members)
+            {
+                act(&member.entry);
+            }
         }
     }
 
@@ -132,7 +140,8 @@ class HashCrowds
     template <typename Key, typename Action>
     void ForEach(uint64_t hash, const Key& key, Action&& act) const
     {
-        const auto [begin, end] = m_trees.find(hash)->second.members.equal_range(key, KeyOrder());
+        const Members& members = m_trees.find(hash)->second.Get(key.GetRank());
+        const auto [begin, end] = members.equal_range(key, KeyOrder());
         for (auto member = begin; member != end; ++member)
         {
             act(member->entry);
@@ -226,7 +235,11 @@ class HashCrowds
         }
     };
 
-    /** All members of one hash. It owns them. */
+    /**
+     * All members of one hash, at least one. It owns them. If they have ranks, the highest bits of
+     * these divide them into about as many parts as there are members, so that lookups take less
+     * time. The parts are in the order of ranks.
+     */
     struct Tree
     {
         Tree() = default;
@@ -235,10 +248,79 @@ class HashCrowds
 
         ~Tree()
         {
-            members.clear_and_dispose(Delete());
+            for (Members& part : parts)
+            {
+                part.clear_and_dispose(Delete());
+            }
         }
 
-        Members members; ///< at least one
+        /** @param rank a rank @return the index of its part */
+        std::size_t GetPart(uint64_t rank) const
+        {
+            return bits == 0 ? 0 : rank >> (64 - bits);
+        }
+
+        /** @param rank a rank @return the members of its part */
+        Members& Get(uint64_t rank)
+        {
+            return parts[GetPart(rank)];
+        }
+
+        /** @param rank a rank @return the members of its part */
+        const Members& Get(uint64_t rank) const
+        {
+            return parts[GetPart(rank)];
+        }
+
+        /** @return the first member */
+        const Member& GetFirst()
+        {
+            while (parts[firstPart].empty())
+            {
+                ++firstPart;
+            }
+            return *parts[firstPart].begin();
+        }
+
+        /** @param member a member that has been inserted */
+        void NoteJoined(const Member& member)
+        {
+            constexpr uint32_t PER_PART = 8;
+            firstPart = std::min(firstPart, GetPart(member.rank));
+            if (++size > PER_PART << bits && member.rank != 0)
+            {
+                Divide();
+            }
+        }
+
+        /** Counts that a member has been erased. @return true if it was the last one */
+        bool NoteLeft()
+        {
+            return --size == 0;
+        }
+
+        /** Doubles the number of parts. */
+        void Divide()
+        {
+            std::vector<Members> old(std::size_t{2} << bits);
+            old.swap(parts);
+            ++bits;
+            firstPart = 0;
+            for (Members& part : old)
+            {
+                while (!part.empty())
+                {
+                    Member& member = *part.begin();
+                    part.erase(part.begin());
+                    Get(member.rank).push_back(member); // in order, so nothing is compared
+                }
+            }
+        }
+
+        std::vector<Members> parts{std::vector<Members>(1)}; ///< by the highest bits of the rank
+        uint32_t bits{0};                                    ///< their number
+        uint32_t size{0};                                    ///< number of members
+        std::size_t firstPart{0};                            ///< parts before this one are empty
     };
 
     /**

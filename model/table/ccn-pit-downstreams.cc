@@ -72,7 +72,7 @@ PitDownstreams::IsAwaited(int64_t until, FaceId except) const
     if (own)
     {
         // Take this face's items out of the heap while the others are compared.
-        const uint32_t place = own - begin();
+        const uint32_t place = own - GetPlaces();
         for (Clean(*index); !index->latest.empty() && index->latest.front().second == place;)
         {
             std::pop_heap(index->latest.begin(), index->latest.end());
@@ -106,10 +106,11 @@ PitDownstreams::Renew(FaceId face, int64_t expiry, uint64_t nonce)
     auto* index = GetIndex();
     if (index && index->latest.size() > 2 * size())
     {
+        const PitDownstream* records = begin(); // closes gaps
         index->latest.clear();
         for (uint32_t i = 0; i < size(); ++i)
         {
-            index->latest.emplace_back(begin()[i].expiry, i);
+            index->latest.emplace_back(records[i].expiry, i);
         }
         std::make_heap(index->latest.begin(), index->latest.end());
     }
@@ -119,7 +120,7 @@ void
 PitDownstreams::Clean(PitDownstreamIndex& index) const
 {
     while (!index.latest.empty() &&
-           begin()[index.latest.front().second].expiry != index.latest.front().first)
+           GetPlaces()[index.latest.front().second].expiry != index.latest.front().first)
     {
         std::pop_heap(index.latest.begin(), index.latest.end());
         index.latest.pop_back();

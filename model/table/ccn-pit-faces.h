@@ -26,7 +26,8 @@ namespace ccn
  * @ingroup ccn
  * Records of a PIT entry, one per face, in the order in which they were added. The object itself
  * holds the first FEW records. With more than LINEAR records, an index finds the record of a face.
- * Each operation but Erase() then takes constant time, however many faces request one name.
+ * An erased record then leaves a gap, and gaps are closed by the next iteration or once they are half
+ * of the memory. Each operation takes constant time on average, however many faces request one name.
  *
  * @tparam Record has a member `face`
  * @tparam FEW number of records that need no allocation
@@ -40,7 +41,11 @@ class PitFaces
     /** @return the first record */
     const Record* begin() const
     {
-        return m_many ? m_many->records.data() : m_few;
+        if (m_many && m_many->gaps != 0)
+        {
+            CloseGaps();
+        }
+        return GetPlaces();
     }
 
     /** @return the end, after the last record */
@@ -92,13 +97,23 @@ class PitFaces
             return found == end() ? nullptr : found;
         }
         const auto place = m_many->places.find(face);
-        return place == m_many->places.end() ? nullptr : begin() + place->second;
+        return place == m_many->places.end() ? nullptr : GetPlaces() + place->second;
     }
 
   protected:
+    /** @return the records with the gaps between them */
+    const Record* GetPlaces() const
+    {
+        return m_many ? m_many->records.data() : m_few;
+    }
+
     /** @param record the record of a face that has none yet */
     void Add(const Record& record)
     {
+        if (m_size <= LINEAR)
+        {
+            begin(); // closes gaps
+        }
         if (!m_many && m_size < FEW)
         {
             m_few[m_size++] = record;
@@ -112,10 +127,9 @@ class PitFaces
         m_many->records.push_back(record);
         ++m_size;
         // The index gets all records once there are more than LINEAR.
-        for (uint32_t i = m_size == LINEAR + 1 ? 0 : m_size - 1; m_size > LINEAR && i < m_size; ++i)
+        if (m_size > LINEAR)
         {
-            m_many->places[m_many->records[i].face] = i;
-            m_many->index.Add(m_many->records[i], i);
+            Enter(m_size == LINEAR + 1 ? 0 : m_many->records.size() - 1);
         }
     }
 
@@ -128,7 +142,7 @@ class PitFaces
         if (m_size > LINEAR)
         {
             m_many->index.Remove(*at);
-            m_many->index.Add(record, at - begin());
+            m_many->index.Add(record, at - GetPlaces());
         }
         *const_cast<Record*>(at) = record;
     }
@@ -136,6 +150,11 @@ class PitFaces
     /** @param at the record to erase */
     void Erase(const Record* at)
     {
+        if (m_size > LINEAR)
+        {
+            LeaveGap(at);
+            return;
+        }
         std::vector<Record> others(begin(), at);
         others.insert(others.end(), at + 1, end());
         m_many.reset();
@@ -156,10 +175,51 @@ class PitFaces
     static constexpr uint32_t LINEAR = 16; ///< records that are searched one by one
     static_assert(FEW <= LINEAR);
 
+    /** Adds records to the index. @param first the place of the first one */
+    void Enter(std::size_t first) const
+    {
+        for (std::size_t i = first; i < m_many->records.size(); ++i)
+        {
+            m_many->places[m_many->records[i].face] = i;
+            m_many->index.Add(m_many->records[i], i);
+        }
+    }
+
+    /** @param at the record to erase; there are more than LINEAR */
+    void LeaveGap(const Record* at)
+    {
+        m_many->index.Remove(*at);
+        m_many->places.erase(at->face);
+        Record gap{};
+        gap.face = {NO_FACE};
+        *const_cast<Record*>(at) = gap;
+        --m_size;
+        if (++m_many->gaps > m_size)
+        {
+            CloseGaps();
+        }
+    }
+
+    /** Moves records into the gaps before them. */
+    void CloseGaps() const
+    {
+        auto& records = m_many->records;
+        const auto isGap = [](const Record& record) { return record.face == NO_FACE; };
+        records.erase(std::remove_if(records.begin(), records.end(), isGap), records.end());
+        m_many->gaps = 0;
+        m_many->places.clear();
+        m_many->index = Index();
+        if (m_size > LINEAR)
+        {
+            Enter(0);
+        }
+    }
+
     /** The records once there are more than FEW. */
     struct Many
     {
         std::vector<Record> records;                 ///< all records, including the first FEW
+        uint32_t gaps{0};                            ///< erased records, whose face is NO_FACE
         std::unordered_map<FaceId, uint32_t> places; ///< place per face, if more than LINEAR
         Index index;                                 ///< used if more than LINEAR
     };

@@ -135,6 +135,7 @@ Pit::Clear()
     m_lengths.Clear();
     m_digestLengths.Clear();
     m_shares.reset();
+    m_byFace.reset();
     m_index.Clear([this](PitEntry* entry) {
         NoteGone(*entry);
         delete entry;
@@ -172,6 +173,10 @@ PitEntry&
 Pit::Insert(const InterestView& interest, const Time& now)
 {
     NS_ASSERT_MSG(HasRoom(), "the PIT is full");
+    if (m_byFace && m_insertions-- == 0)
+    {
+        m_byFace.reset();
+    }
     PitEntry* entry = PitEntry::Create(interest, now.GetTimeStep()).release();
     m_index.Insert(*entry, interest.name.GetHash());
     m_lengths.Add(entry->m_nameSize);
@@ -194,6 +199,10 @@ Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest, c
         Hold(entry, face);
     }
     entry.m_downstreams.Renew(face, expiry, interest.nonceDigest);
+    if (m_byFace)
+    {
+        m_byFace->Add(entry, face);
+    }
     m_expiries.Schedule(entry, entry.m_downstreams.GetLatestExpiry());
     m_changed.TellMade([&] {
         const auto operation = isFirst ? PitChange::Operation::DOWNSTREAM : PitChange::Operation::JOINED;
@@ -257,21 +266,37 @@ Pit::Erase(PitEntry& entry, Reason reason)
     Destroy(entry, reason);
 }
 
+bool
+Pit::IsBefore(const PitEntry* a, const PitEntry* b)
+{
+    return std::make_tuple(a->GetBegin(), a->GetName(), a->GetSelectors()) <
+           std::make_tuple(b->GetBegin(), b->GetName(), b->GetSelectors());
+}
+
 std::vector<PitEntry*>
 Pit::GetEntries() const
 {
-    return m_index.GetSorted([](const PitEntry* a, const PitEntry* b) {
-        return std::make_tuple(a->GetBegin(), a->GetName(), a->GetSelectors()) <
-               std::make_tuple(b->GetBegin(), b->GetName(), b->GetSelectors());
-    });
+    return m_index.GetSorted(&Pit::IsBefore);
+}
+
+PitFaceIndex&
+Pit::GetFaceIndex()
+{
+    constexpr uint32_t FEW = 1000; // Interests
+    m_insertions = FEW + GetSize();
+    if (!m_byFace)
+    {
+        m_byFace = std::make_unique<PitFaceIndex>();
+        m_index.ForEachEntry([this](PitEntry* entry) { m_byFace->Add(*entry); });
+    }
+    return *m_byFace;
 }
 
 std::set<FaceId>
 Pit::GetDownstreamFaces(const Time& now) const
 {
     std::set<FaceId> faces;
-    for (const PitEntry* entry : GetEntries())
-    {
+    m_index.ForEachEntry([&faces, &now](const PitEntry* entry) {
         for (const PitDownstream& downstream : entry->GetDownstreams())
         {
             if (downstream.expiry > now.GetTimeStep())
@@ -279,15 +304,17 @@ Pit::GetDownstreamFaces(const Time& now) const
                 faces.insert(downstream.face);
             }
         }
-    }
+    });
     return faces;
 }
 
 void
 Pit::ForgetDownstream(FaceId face, const Time& now)
 {
+    std::vector<PitEntry*> entries = GetFaceIndex().Take(face);
+    std::sort(entries.begin(), entries.end(), &Pit::IsBefore);
     PitWalk walk(*this);
-    for (PitEntry* entry : GetEntries())
+    for (PitEntry* entry : entries)
     {
         if (!walk.GoTo(*entry) || !entry->m_downstreams.Remove(face))
         {
@@ -335,6 +362,10 @@ void
 Pit::Detach(PitEntry& entry)
 {
     NoteGone(entry);
+    if (m_byFace)
+    {
+        m_byFace->Remove(entry);
+    }
     m_expiries.Cancel(entry);
     m_retries.Cancel(entry);
     if (m_shares)

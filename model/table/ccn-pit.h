@@ -15,6 +15,7 @@
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-length-counts.h"
 #include "ns3/ccn-pit-entry.h"
+#include "ns3/ccn-pit-face-index.h"
 #include "ns3/ccn-pit-retries.h"
 #include "ns3/ccn-pit-shares.h"
 #include "ns3/ccn-pit-walk.h"
@@ -184,7 +185,8 @@ class Pit : public Object
 
     /**
      * Removes a downstream face from all entries. An entry expires at once if none of its other
-     * downstreams is still pending.
+     * downstreams is still pending. Among frequent removals, each costs time in proportion to the
+     * entries of the face; the first one, and one after many Interests, visits the whole table.
      * @param face the face to remove
      * @param now the current time
      */
@@ -236,6 +238,16 @@ class Pit : public Object
 
     /** @return m_shares, created on first use */
     PitShares& GetShares();
+
+    /** @return m_byFace, created unless it exists, and kept until many Interests are inserted */
+    PitFaceIndex& GetFaceIndex();
+
+    /**
+     * @param a an entry
+     * @param b an entry
+     * @return true if a is before b in the order of GetEntries()
+     */
+    static bool IsBefore(const PitEntry* a, const PitEntry* b);
 
     /**
      * @param entry an entry
@@ -318,6 +330,8 @@ class Pit : public Object
     PitRetries m_retries;                        ///< of entries whose strategy scheduled one
     EntryHandler m_expiryHandler;                ///< may be empty
     std::unique_ptr<PitShares> m_shares;         ///< nullptr until a limit needs it
+    std::unique_ptr<PitFaceIndex> m_byFace;      ///< nullptr unless faces are being removed
+    uint32_t m_insertions{0};                    ///< left until m_byFace is dropped
     PitWalk* m_walk{nullptr};                    ///< the latest of the walks that are in progress
     uint32_t m_maxEntries{0};                    ///< 0 is no limit
     uint32_t m_maxPerFace{0};                    ///< 0 is no limit

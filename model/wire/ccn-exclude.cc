@@ -47,14 +47,42 @@ ExcludeList::ExcludeList(Bytes exclude)
     }
 }
 
+bool
+ExcludeList::IsBelow(const Place& place, Bytes component) const
+{
+    return place.highEnd != 0 && CompareComponents(GetHigh(place), component) < 0;
+}
+
+std::vector<ExcludeList::Place>::const_iterator
+ExcludeList::FindPlace(Bytes component) const
+{
+    // There always is one, from low to high: the last gap has no upper end.
+    auto low = m_places.begin();
+    auto high = m_places.end() - 1;
+    const auto start = low + m_last;
+    const bool isUp = IsBelow(*start, component);
+    (isUp ? low : high) = start + isUp;
+    // Widening steps, since components are usually looked up in order.
+    for (std::ptrdiff_t step = 1; high - low > step; step *= 2)
+    {
+        const auto next = isUp ? low + step : high - step;
+        const bool isBelow = IsBelow(*next, component);
+        (isBelow ? low : high) = next + isBelow;
+        if (isBelow != isUp)
+        {
+            break;
+        }
+    }
+    return std::lower_bound(low, high, component, [this](const Place& place, Bytes wanted) {
+        return IsBelow(place, wanted);
+    });
+}
+
 ExcludeGap
 ExcludeList::Find(Bytes component) const
 {
-    const auto isBelow = [this](const Place& place, Bytes wanted) {
-        return place.highEnd != 0 && CompareComponents(GetHigh(place), wanted) < 0;
-    };
-    // There always is one: the last gap has no upper end.
-    const auto place = std::lower_bound(m_places.begin(), m_places.end(), component, isBelow);
+    const auto place = FindPlace(component);
+    m_last = place - m_places.begin();
     ExcludeGap gap;
     ExcludeReader(m_exclude.substr(place->begin)).Next(gap);
     gap.hasLow = place != m_places.begin();

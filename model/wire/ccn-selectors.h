@@ -171,7 +171,8 @@ class ExcludeReader
 /**
  * @ingroup ccn
  * An indexed Exclude list for many lookups. Each lookup takes logarithmic time in the number of
- * elements. The results are those of Selectors::IsExcluded, in whatever order the elements are.
+ * elements between its result and the previous one. The results are those of Selectors::IsExcluded,
+ * in whatever order the elements are.
  */
 class ExcludeList
 {
@@ -196,9 +197,14 @@ class ExcludeList
 
     /** @param place of a gap @return the component above it, or empty */
     Bytes GetHigh(const Place& place) const;
+    /** @param place of a gap @param component a component @return true if it is above the gap */
+    bool IsBelow(const Place& place, Bytes component) const;
+    /** @param component as in Find() @return the place of its result */
+    std::vector<Place>::const_iterator FindPlace(Bytes component) const;
 
     Bytes m_exclude;             ///< in ccnb
     std::vector<Place> m_places; ///< the gaps in canonical order
+    mutable std::size_t m_last{0}; ///< index of the previous result, where a search begins
 };
 
 /**

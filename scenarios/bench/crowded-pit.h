@@ -13,6 +13,7 @@
 #include "ns3/ccn-pit.h"
 
 #include <functional>
+#include <memory>
 
 namespace ns3
 {
@@ -141,6 +142,41 @@ PitHashes(uint32_t number)
         pit->Erase(*pit->Find(view, Simulator::Now()));
     }
     clock.Stop();
+    return clock.GetSeconds();
+}
+
+/**
+ * Times Interests of as many faces for one name and for another name each, and the removal of these
+ * faces.
+ * @param number number of faces
+ * @return CPU time in s
+ */
+inline double
+PitRemovedFaces(uint32_t number)
+{
+    const ReceivedInterest shared(MakeInterest(Name("/b")));
+    std::vector<std::unique_ptr<ReceivedInterest>> interests;
+    for (uint32_t i = 0; i < number; ++i)
+    {
+        interests.push_back(std::make_unique<ReceivedInterest>(MakeInterest(MakeChild(Name("/a"), i))));
+    }
+    auto pit = CreateObject<Pit>();
+    const Time now = Simulator::Now();
+    ForgetCaches();
+    Stopwatch clock;
+    clock.Start();
+    PitEntry& entry = pit->Insert(shared.view, now);
+    for (uint32_t i = 0; i < number; ++i)
+    {
+        pit->AddDownstream(pit->Insert(interests[i]->view, now), i, interests[i]->view, now);
+        pit->AddDownstream(entry, i, shared.view, now);
+    }
+    for (uint32_t i = 0; i < number; ++i)
+    {
+        pit->ForgetDownstream(i, now);
+    }
+    clock.Stop();
+    Require(pit->GetSize() == 0, "pit-removed-faces");
     return clock.GetSeconds();
 }
 

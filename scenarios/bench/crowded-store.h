@@ -14,6 +14,7 @@
 #include "ns3/ccn-content-store.h"
 
 #include <functional>
+#include <memory>
 
 namespace ns3
 {
@@ -243,6 +244,32 @@ StoreExclude(uint32_t number)
         seconds += store.Time(interest, 10, true);
     }
     return seconds;
+}
+
+/**
+ * Times objects of which only half fit in the content store.
+ * @param number number of objects
+ * @return CPU time in s
+ */
+inline double
+StoreFull(uint32_t number)
+{
+    auto store = MakeStore(number / 2);
+    std::vector<std::unique_ptr<ReceivedObject>> objects;
+    for (uint32_t i = 0; i < number; ++i)
+    {
+        objects.push_back(std::make_unique<ReceivedObject>(MakeObject(MakeChild(Name("/a"), i), "x")));
+    }
+    ForgetCaches();
+    Stopwatch clock;
+    clock.Start();
+    for (const auto& object : objects)
+    {
+        store->Insert({object->view, object->packet});
+    }
+    clock.Stop();
+    Require(store->GetObjects() == number / 2 + 1, "store-full");
+    return clock.GetSeconds();
 }
 
 } // namespace bench

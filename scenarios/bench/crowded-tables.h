@@ -13,6 +13,7 @@
 #include "ns3/ccn-fib.h"
 #include "ns3/ccn-fragment-header.h"
 #include "ns3/ccn-link-reassembler.h"
+#include "ns3/ccn-measurements.h"
 #include "ns3/ccn-nonce-list.h"
 
 namespace ns3
@@ -119,6 +120,33 @@ FibRemoveFace(uint32_t number)
     fib->RemoveFace(1);
     clock.Stop();
     Require(fib->GetSize() == 0, "fib-remove-face");
+    return clock.GetSeconds();
+}
+
+/**
+ * Times measurement records of which only half fit in the table.
+ * @param number number of records
+ * @return CPU time in s
+ */
+inline double
+FullMeasurements(uint32_t number)
+{
+    auto records = CreateObject<Measurements>();
+    records->SetAttribute("MaxRecords", UintegerValue(number / 2));
+    std::vector<Name> names;
+    for (uint32_t i = 0; i < number; ++i)
+    {
+        names.push_back(MakeChild(Name("/a"), i));
+    }
+    ForgetCaches();
+    Stopwatch clock;
+    clock.Start();
+    for (const Name& name : names)
+    {
+        records->Get(NameView(name), 2, Simulator::Now());
+    }
+    clock.Stop();
+    Require(records->GetSize() == number / 2, "measurements");
     return clock.GetSeconds();
 }
 

@@ -9,8 +9,11 @@
 #include "kit/ccn-fragment-test-kit.h"
 
 #include "ns3/ccn-congestion-tag.h"
+#include "ns3/ccn-fragment-header.h"
+#include "ns3/mac48-address.h"
 #include "ns3/simulator.h"
 
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -141,25 +144,25 @@ class ReassemblerTest : public MethodTestCase<ReassemblerTest, FragmentBase>
     {
         ReassemblyLimits limits;
         limits.bytes = 10000;
-        uint32_t refused = 0;
         for (uint32_t i = 0; i < 20; ++i)
         {
             const auto f = m_sender->Split(MakePacket(MakeMessage(1000)), 9);
             for (uint32_t piece = 0; piece < 30; ++piece)
             {
                 const auto outcome = m_receiver.Collect(f[piece], m_from, limits);
-                refused += outcome.dropped == DropReason::FRAGMENT_OVERFLOW;
+                NS_TEST_ASSERT_MSG_EQ(outcome.dropped.has_value(), false, "it takes the place of others");
                 NS_TEST_ASSERT_MSG_LT_OR_EQ(m_receiver.GetBytes(),
                                             10000,
                                             "bytes are within the limit");
             }
         }
-        NS_TEST_EXPECT_MSG_EQ(refused,
-                              600 - 10000 / 257,
+        // The ninth fragment of a message exceeds the limit with the 30 of the message before.
+        NS_TEST_EXPECT_MSG_EQ(m_overflows, 19, "each message but the last is discarded");
+        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetBytes(),
+                              30 * 257,
                               "each fragment counts 1 byte and 256 of overhead");
-        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 2, "messages of 30 fragments and of 8");
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_timeouts, 2, "both messages time out");
+        NS_TEST_EXPECT_MSG_EQ(m_timeouts, 1, "the last message times out");
         NS_TEST_EXPECT_MSG_EQ(m_receiver.GetBytes(), 0, "all bytes are released");
     }
 
@@ -176,6 +179,44 @@ class ReassemblerTest : public MethodTestCase<ReassemblerTest, FragmentBase>
         }
     }
 
+    /** A message that alone exceeds the limit of bytes, and a fragment that does. */
+    void TooLong()
+    {
+        ReassemblyLimits limits;
+        limits.bytes = 10 * 257;
+        const auto f = m_sender->Split(MakePacket(MakeMessage(1000)), 9);
+        for (uint32_t piece = 0; piece < 11; ++piece)
+        {
+            const auto outcome = m_receiver.Collect(f[piece], m_from, limits);
+            NS_TEST_EXPECT_MSG_EQ(outcome.dropped.has_value(), (piece == 10), "piece " << piece);
+        }
+        NS_TEST_EXPECT_MSG_EQ(m_overflows, 1, "the message is discarded");
+        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetBytes(), 0, "no bytes are held");
+        m_receiver.Collect(f[0], m_from, limits);
+        const auto g = m_sender->Split(MakePacket(MakeMessage(3000)), 2500);
+        NS_TEST_EXPECT_MSG_EQ((m_receiver.Collect(g[0], m_from, limits).dropped == DropReason::FRAGMENT_OVERFLOW),
+                              true,
+                              "a fragment that exceeds the limit is refused");
+        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 1, "it takes no other's place");
+    }
+
+    /**
+     * While others begin ten messages between two fragments, every message of a sender is completed:
+     * others of one address, of a new address each time, and of the sender's own address.
+     */
+    void Shares()
+    {
+        const Address one = Mac48Address("00:00:00:00:00:02");
+        CheckShares("one address", [&one](uint16_t) { return one; });
+        CheckShares("many addresses", [](uint16_t number) {
+            const uint8_t octets[6] = {2, 2, 2, 2, uint8_t(number >> 8), uint8_t(number)};
+            Mac48Address forged;
+            forged.CopyFrom(octets);
+            return Address(forged);
+        });
+        CheckShares("the sender's address", [this](uint16_t) { return m_from; });
+    }
+
     /** The number of incomplete messages is limited. */
     void Overflow()
     {
@@ -185,16 +226,17 @@ class ReassemblerTest : public MethodTestCase<ReassemblerTest, FragmentBase>
         {
             all.push_back(m_sender->Split(MakePacket(MakeMessage(150)), 108));
             const auto outcome = m_receiver.Collect(all.back()[0], m_from);
-            NS_TEST_ASSERT_MSG_EQ((outcome.dropped == DropReason::FRAGMENT_OVERFLOW),
-                                  (i == MAX_PARTIAL),
-                                  "message " << i);
+            NS_TEST_ASSERT_MSG_EQ(outcome.dropped.has_value(), false, "message " << i);
+            NS_TEST_ASSERT_MSG_EQ(m_overflows, (i == MAX_PARTIAL), "message " << i);
         }
-        NS_TEST_EXPECT_MSG_NE(m_receiver.Collect(all[0][1], m_from).message,
+        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), MAX_PARTIAL, "the limit");
+        NS_TEST_EXPECT_MSG_NE(m_receiver.Collect(all.back()[1], m_from).message,
                               nullptr,
-                              "a message within the limit is completed");
-        NS_TEST_EXPECT_MSG_EQ(m_receiver.Collect(all.back()[0], m_from).dropped.has_value(),
-                              false,
-                              "a completed message leaves room for another");
+                              "the latest message is completed");
+        NS_TEST_EXPECT_MSG_EQ(m_receiver.Collect(all[0][1], m_from).message,
+                              nullptr,
+                              "the oldest one has been discarded");
+        NS_TEST_EXPECT_MSG_EQ(m_overflows, 1, "a completed message leaves room for another");
         m_receiver.Clear();
         NS_TEST_EXPECT_MSG_EQ(m_receiver.Collect(all[1][1], m_from).message,
                               nullptr,
@@ -202,6 +244,45 @@ class ReassemblerTest : public MethodTestCase<ReassemblerTest, FragmentBase>
     }
 
   private:
+    /**
+     * @param what what it checks
+     * @param getAddress returns the address of the others' message of this number
+     */
+    void CheckShares(const char* what, const std::function<Address(uint16_t)>& getAddress)
+    {
+        constexpr uint16_t FAR = 30000; // from the sender's own numbers
+        const auto begin = m_sender->Split(MakePacket(MakeMessage(60000)), 108).front();
+        uint16_t number = FAR;
+        for (uint32_t i = 0; i < 100; ++i)
+        {
+            const std::string message = MakeMessage(550, static_cast<char>(i));
+            std::string collected;
+            for (const auto& fragment : m_sender->Split(MakePacket(message), 108))
+            {
+                const auto outcome = m_receiver.Collect(fragment, m_from);
+                collected = outcome.message ? GetOctets(outcome.message) : "";
+                for (uint32_t k = 0; k < 10; ++k, ++number)
+                {
+                    m_receiver.Collect(WithNumber(begin->Copy(), number), getAddress(number));
+                }
+            }
+            NS_TEST_ASSERT_MSG_EQ(collected, message, "message " << i << " beside those of " << what);
+        }
+        NS_TEST_EXPECT_MSG_GT(m_overflows, 5000, "messages of " << what << " are discarded");
+        m_overflows = 0;
+        m_receiver.Clear();
+    }
+
+    /** @param fragment a fragment @param number of its message @return it with this number */
+    static Ptr<Packet> WithNumber(Ptr<Packet> fragment, uint16_t number)
+    {
+        FragmentHeader header;
+        fragment->RemoveHeader(header);
+        header.number = number;
+        fragment->AddHeader(header);
+        return fragment;
+    }
+
     /**
      * @param marks number of a fragment and time of its mark
      * @param mtu largest fragment in bytes
@@ -241,6 +322,8 @@ class ReassemblerTestSuite : public TestSuite
         AddTestCase(new T("each fragment lost in turn", &T::EachLost));
         AddTestCase(new T("a flood of incomplete messages", &T::Flood));
         AddTestCase(new T("too many incomplete messages", &T::Overflow));
+        AddTestCase(new T("messages above the limit of bytes", &T::TooLong));
+        AddTestCase(new T("shares of senders", &T::Shares));
         AddTestCase(new T("marks of congested queues", &T::Marks));
     }
 };

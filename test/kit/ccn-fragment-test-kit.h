@@ -70,7 +70,10 @@ class FragmentBase : public TestCase
 
     Ptr<LinkFragmenter> m_sender{CreateObject<LinkFragmenter>()}; ///< splits messages
     uint32_t m_timeouts{0};                                       ///< messages that timed out
-    LinkReassembler m_receiver{[this] { ++m_timeouts; }};         ///< collects the fragments
+    uint32_t m_overflows{0};                                      ///< messages discarded for others
+    LinkReassembler m_receiver{[this](DropReason reason) {        ///< collects the fragments
+        ++(reason == DropReason::FRAGMENT_TIMEOUT ? m_timeouts : m_overflows);
+    }};
     Address m_from{Mac48Address("00:00:00:00:00:01")};            ///< address of the sender
 };
 

@@ -94,14 +94,21 @@ NeighbourDiscovery::GetTypeId()
                           UintegerValue(0),
                           MakeUintegerAccessor(&NeighbourDiscovery::m_broadcastCost),
                           MakeUintegerChecker<uint32_t>())
+            .AddAttribute("MaxNeighbours",
+                          "Maximum number of neighbours that have a face. A further sender takes the "
+                          "place of the one that has been silent longest, if nothing was received "
+                          "from it for Interval * (1 + Jitter), and is ignored otherwise.",
+                          UintegerValue(256),
+                          MakeUintegerAccessor(&NeighbourDiscovery::m_maxNeighbours),
+                          MakeUintegerChecker<uint32_t>(1))
             .AddTraceSource("NeighbourFound",
                             "Fired when a neighbour has got a face: its address, its face.",
                             MakeTraceSourceAccessor(&NeighbourDiscovery::m_found),
                             "ns3::ccn::NeighbourDiscovery::NeighbourTracedCallback")
             .AddTraceSource("NeighbourLost",
                             "Fired when a neighbour's face has been removed because nothing was "
-                            "received from it for Timeout, or because the application stops: its "
-                            "address, its face.",
+                            "received from it for Timeout, because another one takes its place, or "
+                            "because the application stops: its address, its face.",
                             MakeTraceSourceAccessor(&NeighbourDiscovery::m_lost),
                             "ns3::ccn::NeighbourDiscovery::NeighbourTracedCallback");
     return tid;
@@ -187,11 +194,11 @@ NeighbourDiscovery::StartApplication()
 void
 NeighbourDiscovery::CheckAttributes() const
 {
-    if (m_timeout <= m_interval * (1 + m_jitter))
+    if (m_timeout <= GetLongestInterval())
     {
         std::ostringstream text;
         text << "Timeout is " << m_timeout.As(Time::S) << " (allowed: more than Interval * (1 + Jitter), "
-             << (m_interval * (1 + m_jitter)).As(Time::S) << ")";
+             << GetLongestInterval().As(Time::S) << ")";
         Fail(text.str());
     }
     if (m_broadcastCost != 0 && m_broadcastCost <= m_cost)
@@ -312,14 +319,47 @@ NeighbourDiscovery::SendHello()
 void
 NeighbourDiscovery::HearFrame(Ptr<const Packet>, const Address& from, const Address&)
 {
-    const auto [found, isNew] = m_neighbours.try_emplace(from);
-    found->second.heard = Simulator::Now();
-    if (isNew)
+    const auto known = m_neighbours.find(from);
+    if (known != m_neighbours.end())
+    {
+        known->second.heard = Simulator::Now();
+    }
+    else if (MakeRoom())
     {
         // The node is calling its protocol handlers now, and a face adds one.
-        found->second.event =
-            Simulator::ScheduleNow(&NeighbourDiscovery::AddNeighbour, this, from);
+        const EventId event = Simulator::ScheduleNow(&NeighbourDiscovery::AddNeighbour, this, from);
+        m_neighbours[from] = {NO_FACE, Simulator::Now(), event};
     }
+}
+
+Time
+NeighbourDiscovery::GetLongestInterval() const
+{
+    return m_interval * (1 + m_jitter);
+}
+
+bool
+NeighbourDiscovery::MakeRoom()
+{
+    if (m_neighbours.size() < m_maxNeighbours)
+    {
+        return true;
+    }
+    if (Simulator::Now() < m_nextRoom)
+    {
+        return false;
+    }
+    const auto oldest =
+        std::min_element(m_neighbours.begin(), m_neighbours.end(), [](const auto& a, const auto& b) {
+            return a.second.heard < b.second.heard;
+        });
+    m_nextRoom = oldest->second.heard + GetLongestInterval() + TimeStep(1);
+    if (Simulator::Now() < m_nextRoom)
+    {
+        return false;
+    }
+    RemoveNeighbour(oldest);
+    return true;
 }
 
 void

@@ -47,6 +47,10 @@ namespace ccn
  * routes. If the neighbour returns, it gets a face with another number. A neighbour that has a face
  * which was not added by this application is left alone.
  *
+ * At most MaxNeighbours have a face. A further sender takes the place of the neighbour that has been
+ * silent longest, if nothing was received from that for longer than an interval may last. Neighbours
+ * that announce themselves therefore keep their faces, whatever addresses others use.
+ *
  * The design is specific to this class. It is similar to the hello messages of OLSR (RFC 3626) and
  * to the self-learning faces of NFD's Ethernet channels.
  */
@@ -126,6 +130,10 @@ class NeighbourDiscovery : public CcnApplication
     void SendHello();
     /** Handles a frame. @param packet the frame @param from its sender @param to its receiver */
     void HearFrame(Ptr<const Packet> packet, const Address& from, const Address& to);
+    /** @return true if there may be one more neighbour; removes a silent one if necessary */
+    bool MakeRoom();
+    /** @return the longest time between two frames of a neighbour that announces itself */
+    Time GetLongestInterval() const;
     /** @param address of a new neighbour, which gets a face */
     void AddNeighbour(Address address);
     /** @param address of a neighbour @return a new face to it */
@@ -142,6 +150,8 @@ class NeighbourDiscovery : public CcnApplication
     std::vector<Name> m_prefixes;    ///< attribute Prefixes
     uint32_t m_cost;                 ///< attribute Cost
     uint32_t m_broadcastCost;        ///< attribute BroadcastCost
+    uint32_t m_maxNeighbours;        ///< attribute MaxNeighbours
+    Time m_nextRoom;                 ///< no neighbour can be replaced before
     Ptr<UniformRandomVariable> m_random; ///< draws the intervals
     Ptr<NetDeviceFace> m_broadcast;  ///< the face that broadcasts
     Name m_hello;                    ///< name of the Interests
