@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import random
 import sqlite3
@@ -103,6 +104,15 @@ NO_CERTIFICATES: tuple[Content, ...] = (b"", b"x", b"\0" * 100, b"-----BEGIN CER
 PYTHON = (b"", b"(", b"x = ", b"\0", b"\xff\xfe", b"raise ValueError('a\\nb')", b"import nothing", b"1/0", b"EXPERIMENT = 3", b"(" * 3000,
           b"def f(): f()\nf()\n", b"x = [0] * 10**12\n", b"# -*- coding: nothing -*-\n", b"import sys\nsys.exit('no')\n", b"raise SystemExit(1)\n",
           b"x = 1\n y = 2\n", b"assert False, 'a' * 10**5\n", b"raise KeyError\n", b"x = int('9' * 10**4)\n", b"-" * 10**5 + b"1\n")
+# Maps that would become many objects, or for which a careless pattern needs the square of their length.
+_XML = b'<graphml xmlns="http://graphml.graphdrawing.org/xmlns"><graph>'
+LARGE_MAPS = tuple(map(gzip.compress, (
+    b"\n" * 70_000, b"1 2" + b"\n" * 70_000, b" " * 10**7, b"\n" * 10**7, _XML + b"<a/>" * 5 * 10**6, _XML + b"<a>" * 6 * 10**5,
+    b"<graphml " + b" ".join(b'a%d="1"' % i for i in range(10**6)), b"graph [\n" + b"node [\n id 0\n]\n" * 10**6,
+    b"graph [\n" + b"a [\n" * 10**6, b'graph [\na "' + b"x" * 10**7,
+    b'<!DOCTYPE l [<!ENTITY a "aaaaaaaaaa">' + b"".join(b'<!ENTITY %c "%s">' % (98 + i, b"&%c;" % (97 + i) * 10) for i in range(12))
+    + b"]><graphml>&m;</graphml>")))
+LARGE_LINES = (b"a b " + b"[" * 10**6, b'a b [c] "' + b"d" * 10**6, b'a b [c] "d ' + b"e" * 10**6, b"a " * 5 * 10**5, b"[a" * 5 * 10**5)
 # Experiments outside the tree, but for one of their parts.
 _EXPERIMENT = ("from dataclasses import replace\nfrom ccnlab.experiments.shared.experiment import experiments\n"
                "one = experiments()['many-sinks']\ntask = one.grid(True)[0]\n"
@@ -263,6 +273,10 @@ def bad_files(folder: Path) -> Iterator[Call]:
         assert kind in TRACES
         yield from (Call(("requests", "trace", "--format", kind, *columns, "--receivers", "2", "-o", "x.csv"), {"trace": content})
                     for content in some(malformed_traces(kind, rng)))
+    yield from (Call(("topology", "map"), {"map": content}) for content in LARGE_MAPS)
+    yield from (Call(("requests", "trace", "--format", "common-log", "--receivers", "2", "-o", "x.csv"), {"trace": content})
+                for content in LARGE_LINES)
+    yield Call(("sweep", "many-sinks", "--dry-run", "--vary", f"sinks=1:{'9' * 100_000}x"))
     yield from (Call(("requests", "--shot-noise", "--nodes", "nodes", "-o", "x.csv"), {"nodes": content})
                 for content in some(malformed_nodes(rng)))
     for content in JSON:

@@ -8,12 +8,12 @@ from typing import Any
 from ccnlab.errors import InputError
 from ccnlab.inputs.graphml import located_link
 from ccnlab.inputs.network_map import NetworkMap, merge_parallel
-from ccnlab.inputs.source import read_text
+from ccnlab.inputs.source import MAX_TREE_BYTES, read_text
 
 
 def read_gml(file: Path) -> NetworkMap:
     """Returns the map of a GML file: nodes with label, Latitude and Longitude, and edges with LinkSpeedRaw."""
-    text = read_text(file)
+    text = read_text(file, MAX_TREE_BYTES)
     import networkx  # takes a third of a second
 
     try:

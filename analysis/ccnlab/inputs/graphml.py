@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ccnlab.errors import InputError
 from ccnlab.inputs.network_map import Link, NetworkMap, fibre_delay_ms, great_circle_km, merge_parallel
-from ccnlab.inputs.source import read_bytes
+from ccnlab.inputs.source import MAX_TREE_BYTES, read_bytes
 from ccnlab.runs.number import real, shown
 
 _SPACE = "{http://graphml.graphdrawing.org/xmlns}"
@@ -23,7 +23,7 @@ def read_graphml(file: Path) -> NetworkMap:
     may be missing, as a rate of 0 is.
     """
     try:
-        root = ElementTree.fromstring(read_bytes(file))
+        root = ElementTree.fromstring(read_bytes(file, MAX_TREE_BYTES))
     except (ElementTree.ParseError, ValueError, LookupError) as error:  # also encodings that the parser does not know
         raise InputError(f"{file} is no GraphML: {error}") from error
     graph = root.find(f"{_SPACE}graph")

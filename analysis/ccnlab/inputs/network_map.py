@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from ccnlab.errors import InputError, UserError
@@ -49,6 +50,12 @@ def great_circle_km(one: tuple[float, float], other: tuple[float, float]) -> flo
     half = (math.sin((latitude2 - latitude1) / 2) ** 2
             + math.cos(latitude1) * math.cos(latitude2) * math.sin((longitude2 - longitude1) / 2) ** 2)
     return 2 * _EARTH_RADIUS_KM * math.asin(min(1.0, math.sqrt(half)))
+
+
+def check_links(file: Path, count: int) -> None:
+    """Raises InputError for more lines of a file than a map may have links."""
+    if count > MAX_LINKS:
+        raise InputError(f"{file} has more than {MAX_LINKS} lines (allowed: a map of up to {MAX_LINKS} links)")
 
 
 def merge_parallel(links: Iterable[Link]) -> list[Link]:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ccnlab.errors import InputError
-from ccnlab.inputs.network_map import RANGES, Link, NetworkMap, merge_parallel
+from ccnlab.inputs.network_map import RANGES, Link, NetworkMap, check_links, merge_parallel
 from ccnlab.inputs.source import read_lines
 from ccnlab.runs.number import allowed, in_range, parse_real, shown
 
@@ -46,7 +46,8 @@ def read_weights(file: Path) -> NetworkMap:
 
 def _triples(file: Path, column: str) -> Iterator[tuple[tuple[str, str], float]]:
     """Yields the lines of a file with two names and a number each, which is a delay or a weight."""
-    for place, line in read_lines(file):
+    for number, (place, line) in enumerate(read_lines(file), 1):
+        check_links(file, number)
         words = line.split()
         value = parse_real(words[2]) if len(words) == 3 else None
         if value is None or not in_range(value, *RANGES[column]):
@@ -72,6 +73,7 @@ def read_cch(file: Path, customer_degree: int, seed: int) -> NetworkMap:
             if match["uid"] in number:
                 raise InputError(f"{file}, line {place}: router {shown(match['uid'])} is there twice, allowed once")
             number[match["uid"]] = len(number)
+            check_links(file, len(number))
             places.append(f"{match['place'].replace('+', ' ')} {match['uid']}")
             backbone.append(bool(match["bb"]))
             found.append((match["uid"], re.findall(r"<(\d+)>", match["rest"])))

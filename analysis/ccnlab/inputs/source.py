@@ -19,6 +19,7 @@ from ccnlab.errors import InputError, UserError
 from ccnlab.files import refuse_pipe
 
 MAX_BYTES = 100_000_000  # of a file that is read as a whole
+MAX_TREE_BYTES = 2_000_000  # of one that becomes a tree of objects: 100 bytes of memory for each
 MAX_LINE = 1 << 20  # bytes
 # The first bytes of a compressed file, and how to open it.
 _READ: dict[bytes, Callable[[Any], io.BufferedIOBase]] = {
@@ -97,20 +98,20 @@ def read_lines(file: Path) -> Iterator[tuple[int, str]]:
                 yield place, text
 
 
-def read_bytes(file: Path) -> bytes:
-    """Returns the content of a file, decompressed; raises InputError if it is larger than MAX_BYTES."""
+def read_bytes(file: Path, most: int = MAX_BYTES) -> bytes:
+    """Returns the content of a file, decompressed; raises InputError if it has more bytes than `most`."""
     with open_source(file) as stream:
         content = io.BytesIO()
         while part := stream.read(1 << 20):
             content.write(part)
-            if content.tell() > MAX_BYTES:
-                raise InputError(f"{file} has more than {MAX_BYTES} bytes (allowed: a map of a network)")
+            if content.tell() > most:
+                raise InputError(f"{file} has more than {most} bytes (allowed: a map of a network)")
         return content.getvalue()
 
 
-def read_text(file: Path) -> str:
+def read_text(file: Path, most: int = MAX_BYTES) -> str:
     """Returns the content of a file in UTF-8, decompressed; raises InputError for other encodings and binary data."""
-    content = read_bytes(file).removeprefix(_MARK)
+    content = read_bytes(file, most).removeprefix(_MARK)
     for place, line in enumerate(content.split(b"\n"), 1):
         if line.translate(None, _CONTROL) != line:
             raise InputError(f"{file}, line {place} is binary data (allowed: text in UTF-8)")

@@ -94,13 +94,13 @@ def _read(project: Project, name: str, filling: Filling) -> NetworkMap:
 # What each format is called, what a file of it has in its begin, its usual ending, and what reads it.
 _FORMATS = (
     ("GraphML (Topology Zoo)", rb"\s*<", ".graphml", read_graphml),
-    ("GML (Topology Zoo)", rb"(?m)(?s:.*?)^\s*graph\s*(\[|$)", ".gml", read_gml),
-    ("BRITE", rb"(?m)(?s:.*?)^\s*(Topology|Nodes)\s*:\s*\(", ".brite", read_brite),
+    ("GML (Topology Zoo)", rb"(?m)(?s:.*?)^[ \t]*graph\s*(\[|$)", ".gml", read_gml),
+    ("BRITE", rb"(?m)(?s:.*?)^[ \t]*(Topology|Nodes)\s*:\s*\(", ".brite", read_brite),
     ("Rocketfuel's routers", rb"(?m)(?s:.*?)^(\d+\s+@|-\d+\s+=)", ".cch", None),
-    ("Rocketfuel's weights or latencies", rb"(?m)(?s:.*?)^\s*\S+[ \t]+\S+[ \t]+[-+.\d]\S*\s*$", ".intra", read_weights))
+    ("Rocketfuel's weights or latencies", rb"(?m)(?s:.*?)^[ \t]*\S+[ \t]+\S+[ \t]+[-+.\d]\S*\s*$", ".intra", read_weights))
 _ELSEWHERE = {
     rb"from\s*,|to\s*,": "is a file of links already: network --links reads it",
-    rb"\s*\d+\s+\d+\s*\n\s*\d+\s+\S+\s+\S+\s*\n": "may be in Inet's format, which network --links --format=Inet reads"}
+    rb"\s*\d+\s+\d+[ \t\r]*\n\s*\d+\s+\S+\s+\S+\s*\n": "may be in Inet's format, which network --links --format=Inet reads"}
 _BEGIN = 1 << 16  # bytes that show the format
 
 

@@ -48,7 +48,8 @@ def _youtube(line: str) -> Request | None:
     return Request(words[4], time_of(words[0]), words[2]) if words[3] == "GETVIDEO" else None
 
 
-_COMMON_LOG = re.compile(r'(\S+) \S+ .*?\[([^]]+)\] "(\S+) (\S+)[^"]*" \d{3} (?:\d+|-)')
+# What a repetition has taken, it does not give back: a line of a megabyte would take hours.
+_COMMON_LOG = re.compile(r'(\S++) \S++ [^[]*+\[([^]]++)\] "([^\s"]++) ([^\s"]++)[^"]*+" \d{3} (?:\d+|-)')
 
 
 def _common_log(line: str) -> Request | None:

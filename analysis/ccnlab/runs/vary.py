@@ -11,7 +11,7 @@ from ccnlab.runs.number import parse_integer, parse_real, shown
 from ccnlab.runs.quantity import Value
 
 # A number and its unit: 40, -0.5, 1e6, 10Mbps.
-_BOUND = re.compile(r"([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)([A-Za-z/]*)")
+_BOUND = re.compile(r"([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)([A-Za-z/]*)")
 _MOST_VALUES = 1_000_000
 
 
