@@ -9,6 +9,7 @@ import pytest
 
 from bad_calls_kit import FREE, all_commands, bad_calls, bad_values
 from command_server import server
+from scene_kit import chain
 
 SAMPLE = 60
 CPU_S = 1.0
@@ -78,3 +79,12 @@ def test_some_bad_calls_end_in_one_line(calls, fault):
 def test_all_bad_calls_end_in_one_line(calls, fault, part):
     assert len(calls) > 1000
     assert faults(fault, calls[part::20]) == {}
+
+
+def test_a_table_of_a_million_rows_is_no_million_objects(call, tmp_path):
+    """Only the first thousand are shown."""
+    chain().write(tmp_path / "x.sqlite")
+    ended = call("sql", "--db", "x.sqlite",
+                 "WITH RECURSIVE a(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM a LIMIT 1000000) SELECT x, hex(x) FROM a")
+    assert ended.stdout.splitlines()[-1] == "1000000 rows, the first 1000 shown; --csv prints all"
+    assert ended.peak_mb < 150, ended.peak_mb

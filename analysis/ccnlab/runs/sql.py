@@ -28,10 +28,10 @@ def ask(database: Path, question: str, as_csv: bool) -> None:
     try:
         with explained(database):
             check_header(connection, database)
-        names, rows = _answer(connection, question)
+        names, rows, count = _answer(connection, question, None if as_csv else _MOST_ROWS)
     finally:
         connection.close()
-    _print_csv(names, rows) if as_csv else _print_table(names, rows)
+    _print_csv(names, rows) if as_csv else _print_table(names, rows, count)
 
 
 def _authorize(action: int, first: str | None, second: str | None, database: str | None, trigger: str | None) -> int:
@@ -44,13 +44,17 @@ def _authorize(action: int, first: str | None, second: str | None, database: str
     return sqlite3.SQLITE_OK if only_tells else sqlite3.SQLITE_DENY
 
 
-def _answer(connection: sqlite3.Connection, question: str) -> tuple[list[str], list[tuple[object, ...]]]:
+def _answer(connection: sqlite3.Connection, question: str, most: int | None) -> tuple[list[str], list[tuple[object, ...]], int]:
+    """Returns the names of the columns, the first rows, `most` of them, and the number of all rows."""
     connection.set_authorizer(_authorize)
     try:
         cursor = connection.execute(question)
         if cursor.description is None:
             raise UserError("the query returns no rows; allowed is SELECT ...")
-        return [column[0] for column in cursor.description], cursor.fetchall()
+        names = [column[0] for column in cursor.description]
+        # Before anything is printed: until the last row, other programs cannot write to the database.
+        rows = cursor.fetchall() if most is None else cursor.fetchmany(most)
+        return names, rows, len(rows) + sum(1 for _ in cursor)
     except UnicodeEncodeError as error:
         raise UserError("the query is not UTF-8") from error
     except (sqlite3.Error, sqlite3.Warning) as error:
@@ -76,7 +80,7 @@ def _on_terminal(values: Sequence[object]) -> tuple[object, ...]:
     return tuple(printable(value) if isinstance(value, str) else value for value in values)
 
 
-def _print_table(names: Sequence[str], rows: Sequence[tuple[object, ...]]) -> None:
+def _print_table(names: Sequence[str], rows: Sequence[tuple[object, ...]], count: int) -> None:
     from rich.table import Table
     from rich.text import Text
 
@@ -84,12 +88,12 @@ def _print_table(names: Sequence[str], rows: Sequence[tuple[object, ...]]) -> No
     for place, name in enumerate(names):
         numbers = all(isinstance(row[place], (int, float)) or row[place] is None for row in rows)
         table.add_column(Text(printable(name)), justify="right" if numbers and rows else "left", overflow="fold")
-    for row in rows[:_MOST_ROWS]:
+    for row in rows:
         table.add_row(*(Text("NULL", style="dim") if value is None else Text(_cell(value)) for value in row))
     console = table_console()
     console.print(table)
-    shown = f", the first {_MOST_ROWS} shown; --csv prints all" if len(rows) > _MOST_ROWS else ""
-    console.print(f"{len(rows)} {'row' if len(rows) == 1 else 'rows'}{shown}")
+    shown = f", the first {_MOST_ROWS} shown; --csv prints all" if count > len(rows) else ""
+    console.print(f"{count} {'row' if count == 1 else 'rows'}{shown}")
 
 
 def _cell(value: object) -> str:
