@@ -145,6 +145,12 @@ def test_files_cross_the_tap_each_way_through_a_lossy_network(tap, tmp_path):
     assert len(set(asked)) < len(asked) <= int(re.search(r"(\d+) Interests, 0 rejected", told["get"])[1])
 
 
+def test_a_policy_that_needs_marks_takes_content_without_them(tap, tmp_path):
+    """The host's packets have no packet tags, which ProbCache reads."""
+    told = run(tmp_path, "--ns3::ccn::CcnL3Protocol::Admission=ProbCache", "--ns3::ccn::Producer::ChunkSize=4096")
+    check_transfers(tmp_path, told, chunks=25, host_chunks=25)
+
+
 def test_the_example_prints_what_its_top_comment_says(tap):
     for command, line in promised(ROOT / "examples/ccn-real-network.cc"):
         ended = inside(json.dumps({"alone": command[3:]}))
