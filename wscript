@@ -10,6 +10,7 @@
 #                            sanitizers; fuzz targets, too, as ./ccn test runs them: blind to where the library goes
 #   waf build_wheel          the library of the Python package ccn (./ccn dev wheel), against the PyPI package ns3
 #   waf build_threads        the suite of what a multithreaded simulator needs, under the thread sanitizer
+#   waf build_coverage       counts lines and branches; with --targets=test/ccn-test those that the suites reach
 #   waf build_fuzz           the fuzz targets of test/fuzz and model/ but for model/app/, by clang++ and under the same
 #                            sanitizers
 #
@@ -62,6 +63,7 @@ VARIANTS = {
                           '-fno-sanitize=vptr,null,alignment'],
                      defines=['NS3_LOG_ENABLE', 'NS3_ASSERT_ENABLE'],
                      link=['-fsanitize=address,undefined']),
+    'coverage': dict(cxx=['-O0', '--coverage'], defines=[], link=['--coverage']),
     'wheel': dict(cxx=['-std=c++20', '-Wno-unused-parameter', '-O2'], defines=['NDEBUG'], link=[]),
     'threads': dict(cxx=['-O1', '-g1', '-fsanitize=thread'], defines=['NS3_ASSERT_ENABLE'],
                     link=['-fsanitize=thread']),
@@ -230,6 +232,12 @@ class BuildSanitize(BuildContext):
     variant = 'sanitize'
 
 
+class BuildCoverage(BuildContext):
+    """builds the suites and what they test so that they count the lines and branches that they reach"""
+    cmd = 'build_coverage'
+    variant = 'coverage'
+
+
 class BuildWheel(BuildContext):
     """builds the library of the Python package ccn, against the PyPI package ns3"""
     cmd = 'build_wheel'
@@ -368,7 +376,7 @@ def build_scenario_library(bld, include):
 
 def runs_once(bld):
     """Flags for what sets a run up or records it; most events of a run are ns-3's, and those of the forwarding."""
-    return ['-Og'] if bld.variant == BuildOptimized.variant else []
+    return ['-Og'] if bld.variant in (BuildOptimized.variant, BuildWheel.variant) else []
 
 
 def build(bld):
@@ -432,4 +440,5 @@ def build(bld):
         suites = program(units_of(bld, 'test', tests), 'test/ccn-test', 'test', cxxflags=['-O0'], includes=['test', '.'],
                          defines=['CCN_SOURCE_DIR="%s"' % bld.path.abspath(),
                                   'CCN_TEST_DATA="%s/test/data"' % bld.path.abspath()])
-        compile_by_clang(suites)
+        if bld.cmd != BuildCoverage.cmd:  # the counters of the two compilers do not fit together
+            compile_by_clang(suites)
