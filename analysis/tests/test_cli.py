@@ -164,7 +164,7 @@ def test_help_needs_no_build(call):
         ended = call(*arguments)
         assert ended.returncode == 0
         assert re.findall(r"^  (\w+)", ended.stdout.split("Commands:")[1], re.MULTILINE) == [
-            "build", "costs", "explorer", "fuzz", "trees", "wheel"]
+            "build", "costs", "coverage", "explorer", "fuzz", "mutants", "trees", "wheel"]
 
 
 @pytest.mark.parametrize("arguments, modules", [

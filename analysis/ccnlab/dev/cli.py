@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from ccnlab.dev.fuzz import TARGETS
+from ccnlab.dev.mutants import EACH, SEED
 from ccnlab.dev.trees import PROFILES
 from ccnlab.options import PASS_ON, WholeNumber, jobs_option, out_option
 from ccnlab.project import Project
@@ -95,6 +96,32 @@ def fuzz(project: Project, target: str, runs: int, seed: int, out: Path, jobs: i
     from ccnlab.dev.fuzz import fuzz_by_hand
 
     if not fuzz_by_hand(project, target, runs, seed, jobs, out):
+        sys.exit(1)
+
+
+@dev.command()
+@jobs_option
+@click.pass_obj
+def coverage(project: Project, jobs: int) -> None:
+    """Print which lines and branches of model/ the C++ suites reach, and of analysis/ the tests in analysis/tests."""
+    from ccnlab.dev.coverage import print_coverage
+
+    print_coverage(project, jobs)
+
+
+@dev.command()
+@click.option("--each", type=WholeNumber(1, 1000), default=EACH, show_default=True, help="Faults in each of model/ and analysis/.")
+@click.option("--seed", type=WholeNumber(1, 2**31 - 1), default=SEED, show_default=True, help="Another one plants other faults.")
+@out_option
+@click.pass_obj
+def mutants(project: Project, each: int, seed: int, out: Path) -> None:
+    """Plant faults, one at a time, and print whether the tests that ./ccn test --quick chooses find them.
+
+    Changes files in this tree and takes the changes back. Writes OUT/mutants.csv; exits with status 1 if a fault was missed.
+    """
+    from ccnlab.dev.mutants import plant
+
+    if not plant(project, each, seed, out):
         sys.exit(1)
 
 

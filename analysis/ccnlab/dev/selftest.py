@@ -63,12 +63,21 @@ def run_all(project: Project, jobs: int, long: bool) -> bool:
         say(f"{counts} by the optimized variant; next are the tests of the others")
         build.wait()
         counts += _pytest(project, jobs, ["-m", VARIANT, *_FOLDERS], long)
+        if long and counts.good:
+            _print_what_tests_reach(project, jobs)
     except UserError as error:
         say(str(error))
         counts += Counts(failed=1)
     finally:
         build.stop()
     return _tell(counts)
+
+
+def _print_what_tests_reach(project: Project, jobs: int) -> None:
+    from ccnlab.dev import coverage, mutants
+
+    coverage.print_coverage(project, jobs)
+    mutants.plant(project, mutants.EACH, mutants.SEED, project.root / "results")
 
 
 def run_matching(project: Project, jobs: int, patterns: Sequence[str], long: bool) -> bool:
