@@ -11,6 +11,9 @@
 
 #include "ns3/ccn-pit-entry.h"
 
+#include <algorithm>
+#include <boost/container/small_vector.hpp>
+#include <memory>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -32,7 +35,7 @@ class PitFaceIndex
     /** @param entry an entry; it may be there with other faces @param face a downstream face of it */
     void Add(PitEntry& entry, FaceId face)
     {
-        m_entries[face].insert(&entry);
+        m_faces[face].Add(entry);
     }
 
     /** @param entry an entry, with the downstream faces that were added */
@@ -49,10 +52,10 @@ class PitFaceIndex
     {
         for (const PitDownstream& downstream : entry.GetDownstreams())
         {
-            const auto found = m_entries.find(downstream.face);
-            if (found != m_entries.end() && found->second.erase(&entry) != 0 && found->second.empty())
+            const auto found = m_faces.find(downstream.face);
+            if (found != m_faces.end() && found->second.Remove(entry))
             {
-                m_entries.erase(found);
+                m_faces.erase(found);
             }
         }
     }
@@ -60,13 +63,65 @@ class PitFaceIndex
     /** @param face a face that is removed @return its entries, in no particular order */
     std::vector<PitEntry*> Take(FaceId face)
     {
-        const auto found = m_entries.extract(face);
-        return found ? std::vector<PitEntry*>(found.mapped().begin(), found.mapped().end())
-                     : std::vector<PitEntry*>();
+        const auto found = m_faces.extract(face);
+        return found ? found.mapped().Get() : std::vector<PitEntry*>();
     }
 
   private:
-    std::unordered_map<FaceId, std::unordered_set<PitEntry*>> m_entries; ///< none is empty
+    /** The entries of a face: a list, or a set once there are more than FEW. */
+    class Entries
+    {
+      public:
+        /** @param entry an entry, which may be there */
+        void Add(PitEntry& entry)
+        {
+            if (m_many || m_few.size() == FEW)
+            {
+                Divert().insert(&entry);
+            }
+            else if (std::find(m_few.begin(), m_few.end(), &entry) == m_few.end())
+            {
+                m_few.push_back(&entry);
+            }
+        }
+
+        /** @param entry an entry, which may be missing @return true if none is left */
+        bool Remove(PitEntry& entry)
+        {
+            if (m_many)
+            {
+                m_many->erase(&entry);
+                return m_many->empty();
+            }
+            m_few.erase(std::remove(m_few.begin(), m_few.end(), &entry), m_few.end());
+            return m_few.empty();
+        }
+
+        /** @return the entries */
+        std::vector<PitEntry*> Get() const
+        {
+            return m_many ? std::vector<PitEntry*>(m_many->begin(), m_many->end())
+                          : std::vector<PitEntry*>(m_few.begin(), m_few.end());
+        }
+
+      private:
+        static constexpr std::size_t FEW = 16; ///< entries that are searched one by one
+
+        /** @return the set, with all entries */
+        std::unordered_set<PitEntry*>& Divert()
+        {
+            if (!m_many)
+            {
+                m_many = std::make_unique<std::unordered_set<PitEntry*>>(m_few.begin(), m_few.end());
+            }
+            return *m_many;
+        }
+
+        boost::container::small_vector<PitEntry*, 2> m_few;   ///< unless there is m_many
+        std::unique_ptr<std::unordered_set<PitEntry*>> m_many; ///< nullptr for few entries
+    };
+
+    std::unordered_map<FaceId, Entries> m_faces; ///< each has an entry
 };
 
 } // namespace ccn
