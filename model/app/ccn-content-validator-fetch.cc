@@ -61,8 +61,7 @@ void
 ContentValidator::SendRequest(std::string id)
 {
     Fetch& fetch = m_fetches.at(id);
-    // A schema may derive the name of a revocation list from a name in a message.
-    if (fetch.attempts == m_maxRequests || fetch.request.name.GetSize() > NameView::MAX_COMPONENTS)
+    if (fetch.attempts == m_maxRequests)
     {
         FailFetch(id);
         return;
