@@ -254,6 +254,11 @@ def _changed(database: bytes, statement: str) -> bytes:
     return connection.serialize()
 
 
+# Of a database x.sqlite.
+OTHER_READERS = (("sql", "--db", "x.sqlite", "SELECT run.*, time_s FROM run JOIN event USING (run_id) LIMIT 3"),
+                 ("sweep", "many-sinks", "--dry-run", "--db", "x.sqlite"), ("prune", "--dry-run", "--db", "x.sqlite"))
+
+
 def bad_files(folder: Path) -> Iterator[Call]:
     """Yields calls of each reader with a damaged file."""
     rng = random.Random(54)
@@ -263,8 +268,7 @@ def bad_files(folder: Path) -> Iterator[Call]:
 
     for number, content in enumerate(damaged_databases(rng, folder)):
         for words in (("explore", "--from", "x.sqlite", "--run", "1", "-o", "x.html"),
-                      *((("sql", "--db", "x.sqlite", "SELECT run.*, time_s FROM run JOIN event USING (run_id) LIMIT 3"), ("sweep", "many-sinks", "--dry-run", "--db", "x.sqlite"),
-                         ("prune", "--dry-run", "--db", "x.sqlite"))[number % 3:][:1])):
+                      OTHER_READERS[number % len(OTHER_READERS)]):
             yield Call(words, {"x.sqlite": content}, may_work=True)
     for kind in MAPS:
         yield from (Call(("topology", "map"), {"map": content}) for content in some(malformed_maps(kind, rng)))

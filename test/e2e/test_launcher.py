@@ -489,7 +489,7 @@ def test_the_builds_of_the_test_show_what_a_newer_ns3_refuses(tree, fault):
 
 @pytest.mark.parametrize("words", [["list"], ["sweep", "many-sinks", "--dry-run"]])
 def test_an_interrupt_at_any_moment_prints_no_traceback(root: Path, tmp_path: Path, words: list[str]) -> None:
-    for moment in (0.05, 0.12, 0.2, 0.3, 0.5):
+    for moment in (0.05, 0.12, 0.25):
         call = subprocess.Popen([root / "ccn", *words], cwd=tmp_path, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                 process_group=0)
         time.sleep(moment)
