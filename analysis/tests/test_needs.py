@@ -64,9 +64,11 @@ def test_a_program_outside_the_tree_needs_the_library(own):
 def test_an_experiment_outside_the_tree_may_need_a_scenario_of_it(own, tmp_path):
     (tmp_path / "own.py").write_text("""
 from ccnlab.experiments.shared.experiment import Experiment
-EXPERIMENT = Experiment("own", "many-sinks", "", grid=None, query=None, figures=None, tables=None)
+from ccnlab.runs.task import Task
+EXPERIMENT = Experiment("own", "many-sinks", "", grid=lambda quick: [Task("many-sinks", ())], query=None, figures=None, tables=None)
 """)
     assert needs(TREE, ["figures", own]) == ["scenarios/many-sinks", *LIBRARY]
+
 
 @pytest.mark.parametrize("word", ["n" * 300 + "/", "a\udcffb/", "/dev/null/"])
 def test_the_command_reports_what_cannot_be_looked_up(word):

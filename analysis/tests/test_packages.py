@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 LAB = Path(__file__).parents[1] / "ccnlab"
-BASE = ("errors", "console", "files", "limits", "ns3_tree", "project")
+BASE = ("errors", "console", "files", "limits", "locks", "interrupts", "ns3_tree", "project")
 ORDER = ("base", "own", "runs", "theory", "inputs", "experiments/shared", "experiments", "explorer", "report", "dev", "commands")
 
 

@@ -36,7 +36,7 @@ namespace
  * @throws InputError if it cannot be read
  */
 std::ifstream
-Open(const std::string& path)
+OpenTable(const std::string& path)
 {
     std::error_code error;
     if (std::filesystem::is_directory(path, error))
@@ -100,7 +100,7 @@ Concatenate(std::vector<std::string> one, const std::vector<std::string>& other)
 } // namespace
 
 CsvFile::CsvFile(const std::string& path, const CsvColumns& columns)
-    : m_file(Open(path)),
+    : m_file(OpenTable(path)),
       m_reader(m_file, path)
 {
     if (!m_reader.Next(m_columns))

@@ -178,7 +178,7 @@ def test_the_next_victim_of_the_page_is_that_of_the_simulator(root, tmp_path):
         victims, text = drive(page, """
           const victims = ccn.victims(), { app } = ccn;
           app.go(ccn.app.graph.decisions.at(-1));
-          return [victims, document.body.textContent];""")
+          return [victims, document.body.innerText];""")
         assert {name for name, *_ in victims} <= {policy}
         assert len(victims) > 50 or policy not in ORDERED
         shown = [first for *_, first in victims]
