@@ -89,8 +89,8 @@ THREADED = ['security/ccn-%s.cc' % name for name in
             ('evp-key', 'key-derivation', 'oaep', 'private-key', 'public-key', 'secret', 'secret-mac', 'seeded-octets',
              'sha256', 'simulated-key')] + [
             'wire/ccn-%s.cc' % name for name in
-            ('ccnb-reader', 'ccnb-writer', 'content-object', 'content-view', 'describe-message', 'hex', 'interest',
-             'message-parts', 'name', 'name-uri', 'name-view', 'selectors')]
+            ('ccnb-reader', 'ccnb-writer', 'content-object', 'content-view', 'describe-message', 'hex', 'input-files',
+             'interest', 'message-parts', 'name', 'name-uri', 'name-view', 'selectors')]
 CLANG_PACKAGES = 'clang libclang-rt-14-dev'
 # clang++ makes the templates that precompiled headers use once: a third of what a suite takes. It does not know all of
 # gcc's warnings.

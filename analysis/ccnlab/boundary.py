@@ -9,7 +9,6 @@ import sqlite3
 import sys
 import traceback
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 import click
@@ -47,9 +46,11 @@ def guarded(command: Callable[[], object]) -> int:
         status = _status_of(command)
         sys.stdout.flush()
     except BaseException as error:
-        with suppress(OSError):  # standard error cannot be written either
+        try:
             return _told(error)
-        return 1
+        except OSError:  # standard error cannot be written either
+            sys.stderr = None  # or Python tries again when it ends, and its status is 120
+            return 1
     return status
 
 
