@@ -134,7 +134,7 @@ def _checked(tls: Tls) -> Tls:
         ssl.create_default_context(cafile=tls.ca_file).load_cert_chain(tls.cert, tls.key, password="")
     except (OSError, ValueError) as error:
         raise InputError(f"cannot use the certificates {tls.ca_file} and {tls.cert} with the key {tls.key}: {error}; "
-                         "doc/lab.rst says how to make them") from error
+                         "allowed are PEM files of one authority, a certificate that it signed, and its key") from error
     return tls
 
 
