@@ -147,11 +147,11 @@ TimedSuppression::Hear(const HeardMessage& heard)
     for (auto next = m_byName.lower_bound({heard.name, 0});
          next != m_byName.end() && next->first.first == heard.name;)
     {
-        DeferredMessage& message = *(next++)->second;
-        if (const char* reason = GetCancellation(message, heard))
+        const auto place = next++;
+        if (const char* reason = GetCancellation(*place->second, heard))
         {
             reasons.push_back(reason);
-            cancelled.splice(cancelled.end(), Take(message));
+            cancelled.splice(cancelled.end(), Take(place));
         }
     }
     auto reason = reasons.begin();
@@ -175,9 +175,15 @@ TimedSuppression::NoteCancelled(const DeferredMessage& message, const char* reas
 TimedSuppression::Messages
 TimedSuppression::Take(DeferredMessage& message)
 {
-    m_due.Cancel(message);
     const auto place = m_byName.find({message.shared.name, message.number});
     NS_ASSERT_MSG(place != m_byName.end(), "each message is in both containers");
+    return Take(place);
+}
+
+TimedSuppression::Messages
+TimedSuppression::Take(ByName::iterator place)
+{
+    m_due.Cancel(*place->second);
     Messages taken;
     taken.splice(taken.end(), m_messages, place->second);
     m_byName.erase(place);

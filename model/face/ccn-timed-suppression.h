@@ -135,6 +135,8 @@ class TimedSuppression : public Suppression
 
   private:
     using Messages = std::list<DeferredMessage>;
+    /** Messages by SharedMessage::name and number. */
+    using ByName = std::map<std::pair<uint64_t, uint64_t>, Messages::iterator>;
 
     /**
      * @param message a new message
@@ -156,6 +158,8 @@ class TimedSuppression : public Suppression
      * @return a list with this message
      */
     Messages Take(DeferredMessage& message);
+    /** @param place of a message @return as the other Take() */
+    Messages Take(ByName::iterator place);
     /** @param message a removed message that was cancelled @param reason why */
     void NoteCancelled(const DeferredMessage& message, const char* reason);
 
@@ -163,8 +167,7 @@ class TimedSuppression : public Suppression
     uint32_t m_maxWaiting{0}; ///< attribute MaxWaiting
     uint32_t m_waiting{0};    ///< messages of m_messages that were not sent yet
     Messages m_messages;      ///< in the order in which they were offered
-    /** m_messages by SharedMessage::name and number */
-    std::map<std::pair<uint64_t, uint64_t>, Messages::iterator> m_byName;
+    ByName m_byName;          ///< all of m_messages
     uint64_t m_lastNumber{0}; ///< of the message offered last
     DueQueue<DeferredMessage, DeferredTag> m_due; ///< all of m_messages
 };
