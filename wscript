@@ -89,8 +89,9 @@ THREADED = ['security/ccn-%s.cc' % name for name in
             ('evp-key', 'key-derivation', 'oaep', 'private-key', 'public-key', 'secret', 'secret-mac', 'seeded-octets',
              'sha256', 'simulated-key')] + [
             'wire/ccn-%s.cc' % name for name in
-            ('ccnb-reader', 'ccnb-writer', 'content-object', 'content-view', 'describe-message', 'hex', 'input-files',
-             'interest', 'message-parts', 'name', 'name-uri', 'name-view', 'selectors')]
+            ('bytes', 'ccnb-codec', 'ccnb-reader', 'ccnb-writer', 'codec', 'content-object', 'content-packet', 'content-view',
+             'describe-message', 'hex', 'input-files', 'interest', 'message-parts', 'name', 'name-uri', 'name-view',
+             'piggyback', 'selectors')]
 CLANG_PACKAGES = 'clang libclang-rt-14-dev'
 # clang++ makes the templates that precompiled headers use once: a third of what a suite takes. It does not know all of
 # gcc's warnings.

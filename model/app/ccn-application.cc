@@ -159,7 +159,7 @@ CcnApplication::Express(Interest interest)
     {
         interest.nonce = DrawNonce();
     }
-    Send(interest.ToPacket());
+    Send(GetL3().GetCodec().ToPacket(interest));
 }
 
 std::string
@@ -194,14 +194,15 @@ CcnApplication::Receive(Ptr<const Packet> packet)
     const Arrival arrival{*m_face, nobody, packet, bytes.Get()};
     InterestView interest;
     ContentView content;
-    if (PeekKind(bytes.Get()) == MessageKind::INTEREST)
+    const Codec& codec = GetL3().GetCodec();
+    if (codec.GetKind(bytes.Get()) == MessageKind::INTEREST)
     {
-        if (interest.Decode(bytes.Get()) == DecodeError::NONE)
+        if (codec.Decode(bytes.Get(), interest) == DecodeError::NONE)
         {
             OnInterest(arrival, interest);
         }
     }
-    else if (content.Decode(bytes.Get()) == DecodeError::NONE)
+    else if (codec.Decode(bytes.Get(), content) == DecodeError::NONE)
     {
         OnContent(arrival, content);
     }

@@ -38,7 +38,7 @@ ChunkChooser::Choose(const InterestView& interest) const
     const uint32_t suffix = prefixSize + 2 - size; // the chunk number and the digest
     if (size > prefixSize + 2 || suffix < selectors.minSuffix || suffix > selectors.maxSuffix ||
         !(selectors.answerOrigin & m_origins) ||
-        name.GetEncoded(common) != m_prefix.GetEncoded(common))
+        !name.SharesPrefix(m_prefix, common))
     {
         return std::nullopt;
     }

@@ -121,11 +121,11 @@ ChunkServer::OnInterest(const Arrival& arrival, const InterestView& interest)
                             &ChunkServer::Answer,
                             this,
                             offer->chunk,
-                            offer->object.ToPacket());
+                            GetL3().GetCodec().ToPacket(offer->object));
     }
     else
     {
-        Answer(offer->chunk, offer->object.ToPacket());
+        Answer(offer->chunk, GetL3().GetCodec().ToPacket(offer->object));
     }
 }
 

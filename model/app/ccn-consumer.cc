@@ -191,7 +191,7 @@ Consumer::Judge(uint64_t chunk, Ptr<const Packet> packet, Verdict verdict)
     {
         const PacketBytes bytes(*packet);
         ContentView content;
-        content.Decode(bytes.Get());
+        GetL3().GetCodec().Decode(bytes.Get(), content);
         Accept(chunk, packet, content);
     }
     if (!m_finished)
@@ -213,7 +213,7 @@ Consumer::Reject(uint64_t chunk, Ptr<const Packet> packet, Verdict verdict)
     }
     const PacketBytes bytes(*packet);
     ContentView content;
-    content.Decode(bytes.Get());
+    GetL3().GetCodec().Decode(bytes.Get(), content);
     const Digest digest = content.ComputeDigest();
     waiting.excluded.emplace(digest.begin(), digest.end());
     SendInterest(chunk, ++waiting.attempts);

@@ -80,7 +80,7 @@ FetchApplication::DeliverInOrder(uint64_t chunk,
     {
         const PacketBytes bytes(*m_buffered.begin()->second);
         ContentView next;
-        next.Decode(bytes.Get());
+        GetL3().GetCodec().Decode(bytes.Get(), next);
         m_buffered.erase(m_buffered.begin());
         Deliver(next);
         ++m_nextInOrder;

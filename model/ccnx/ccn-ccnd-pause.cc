@@ -70,7 +70,7 @@ CcndPause::Offer(MessageKind kind, const Ptr<Packet>& packet, bool)
     }
     Note(SuppressionEvent::DEFERRED, kind, packet, "");
     ++m_waiting;
-    const uint64_t name = DescribeShared(*packet).name;
+    const uint64_t name = DescribeShared(*packet, GetFace().GetCodec()).name;
     ++m_names[name];
     m_queues->Add(GetFace(), {kind, packet, name});
 }

@@ -167,7 +167,7 @@ CcnxStrategyBase::Knowledge
 CcnxStrategyBase::Recall(const PitEntry& entry)
 {
     NameView name;
-    name.DecodeComponents(entry.GetName());
+    GetHost().GetCodec().DecodeName(entry.GetName(), name);
     return Recall(name);
 }
 
@@ -232,7 +232,7 @@ void
 CcnxStrategyBase::Raise(const PitEntry& entry)
 {
     NameView name;
-    name.DecodeComponents(entry.GetName());
+    GetHost().GetCodec().DecodeName(entry.GetName(), name);
     const uint32_t length = name.GetSize();
     Measurement& own = GetRecord(name, length); // created before the prefix's prediction changes
     if (length > 0)
@@ -261,7 +261,7 @@ CcnxStrategyBase::BeforeSatisfy(PitEntry& entry, const ContentArrival& in)
     const bool isDigest = entry.GetNameSize() > in.content.name.GetSize();
     if (isDigest)
     {
-        decoded.DecodeComponents(entry.GetName());
+        GetHost().GetCodec().DecodeName(entry.GetName(), decoded);
     }
     const NameView& name = isDigest ? decoded : in.content.name;
     const uint32_t length = entry.GetNameSize();

@@ -252,11 +252,11 @@ CcnxStrategy::GetNextResend(const PitEntry& entry) const
 }
 
 int64_t
-CcnxStrategy::GetLifetime(const PitEntry& entry)
+CcnxStrategy::GetLifetime(const PitEntry& entry) const
 {
     const PacketBytes bytes(*entry.packet);
     InterestView interest;
-    interest.Decode(bytes.Get());
+    GetHost().GetCodec().Decode(bytes.Get(), interest);
     return interest.GetLifetime().GetTimeStep();
 }
 

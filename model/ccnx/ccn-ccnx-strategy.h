@@ -100,7 +100,7 @@ class CcnxStrategy : public CcnxStrategyBase
      */
     AskedHops GetAskedHops(const PitEntry& entry) const;
     /** @return the Interest's lifetime in ns-3 time steps @param entry the Interest */
-    static int64_t GetLifetime(const PitEntry& entry);
+    int64_t GetLifetime(const PitEntry& entry) const;
     /**
      * @return true if a downstream face other than the given one waits beyond that time
      * @param entry the Interest

@@ -8,7 +8,6 @@
 
 #include "ns3/ccn-processor.h"
 
-#include "ns3/ccn-message-kind.h"
 #include "ns3/log.h"
 #include "ns3/pointer.h"
 #include "ns3/simulator.h"
@@ -35,13 +34,17 @@ GetNow()
     return Simulator::Now().GetTimeStep();
 }
 
-/** @param packet a message @return true if it is a content object, or has one */
+/**
+ * @param codec the wire format
+ * @param packet a message
+ * @return true if it is a content object, or has one
+ */
 bool
-HasContent(const Packet& packet)
+HasContent(const Codec& codec, const Packet& packet)
 {
     uint8_t head[8];
     const uint32_t size = packet.CopyData(head, sizeof(head));
-    const MessageKind kind = PeekKind(Bytes(reinterpret_cast<const char*>(head), size));
+    const MessageKind kind = codec.GetKind(Bytes(reinterpret_cast<const char*>(head), size));
     return kind == MessageKind::CONTENT_OBJECT || kind == MessageKind::PIGGYBACK;
 }
 
@@ -123,7 +126,7 @@ CcnProcessor::Enqueue(const Arrival& arrival)
         return false;
     }
     const int64_t wait = m_costs->GetContentWait();
-    if (wait > 0 && !arrival.face.IsLocal() && HasContent(*arrival.packet))
+    if (wait > 0 && !arrival.face.IsLocal() && HasContent(arrival.face.GetCodec(), *arrival.packet))
     {
         m_delayed.emplace_back(arrival);
         Simulator::Schedule(TimeStep(wait), &CcnProcessor::EndWait, Ptr<CcnProcessor>(this));

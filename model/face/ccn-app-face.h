@@ -36,7 +36,7 @@ class AppFace : public Face
   public:
     /**
      * Handles one message to the application.
-     * @param packet the message in ccnb
+     * @param packet the message
      */
     using Handler = Callback<void, Ptr<const Packet>>;
 
@@ -52,7 +52,7 @@ class AppFace : public Face
 
     /**
      * Passes a message from the application to the node.
-     * @param packet one message in ccnb, which nobody changes from then on
+     * @param packet one message, which nobody changes from then on
      */
     void SendFromApplication(Ptr<const Packet> packet);
 

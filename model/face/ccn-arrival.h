@@ -11,7 +11,7 @@
 
 #include "ns3/address.h"
 #include "ns3/ccn-cause-tag.h"
-#include "ns3/ccn-ccnb-types.h"
+#include "ns3/ccn-bytes.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 #include "ns3/simulator.h"
@@ -36,7 +36,7 @@ struct Arrival
      * application of this node. On a shared medium it distinguishes the neighbours.
      */
     const Address& sender;
-    Ptr<const Packet> packet; ///< exactly one message in ccnb, without headers of lower layers
+    Ptr<const Packet> packet; ///< exactly one message, without headers of lower layers
     Bytes octets{};           ///< the packet's bytes, if they were read; valid during the call
     Time now{Simulator::Now()}; ///< time of this event, to avoid further Simulator::Now() calls
 

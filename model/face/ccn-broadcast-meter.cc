@@ -8,7 +8,6 @@
 
 #include "ns3/ccn-broadcast-meter.h"
 
-#include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/simulator.h"
 #include "ns3/wifi-mac.h"
@@ -28,13 +27,13 @@ namespace
 
 std::atomic<bool> g_hasWarned{false}; ///< a face has warned in this run; nodes may run in threads
 
-/** @param packet a message in ccnb @return true if it is an Interest */
+/** @param codec the wire format @param packet a message @return true if it is an Interest */
 bool
-IsInterest(const Packet& packet)
+IsInterest(const Codec& codec, const Packet& packet)
 {
     uint8_t head[8];
     const uint32_t size = packet.CopyData(head, sizeof(head));
-    return PeekKind(Bytes(reinterpret_cast<const char*>(head), size)) == MessageKind::INTEREST;
+    return codec.GetKind(Bytes(reinterpret_cast<const char*>(head), size)) == MessageKind::INTEREST;
 }
 
 /** @param face a face over Wi-Fi @return true if its device is a station of an access point */
@@ -64,7 +63,7 @@ Warn(const NetDeviceFace& face, uint64_t limit)
 void
 BroadcastMeter::Note(const NetDeviceFace& face, const Packet& packet, uint64_t limit)
 {
-    if (limit == 0 || m_bytes > limit || IsInterest(packet) || face.GetSuppression() || IsStation(face))
+    if (limit == 0 || m_bytes > limit || IsInterest(face.GetCodec(), packet) || face.GetSuppression() || IsStation(face))
     {
         return;
     }

@@ -35,7 +35,7 @@ class BroadcastMeter
     /**
      * Counts a message, if it has content.
      * @param face the face that broadcasts it over Wi-Fi
-     * @param packet a message in ccnb
+     * @param packet a message
      * @param limit bytes of content messages after which the face warns; 0: never
      */
     void Note(const NetDeviceFace& face, const Packet& packet, uint64_t limit);

@@ -40,6 +40,12 @@ class NobodyReceiver : public FaceReceiver
 
 } // namespace
 
+const Codec&
+FaceReceiver::GetCodec() const
+{
+    return Codec::GetDefault();
+}
+
 void
 FaceReceiver::Overhear(const Arrival&)
 {

@@ -10,7 +10,8 @@
 #define CCN_FACE_H
 
 #include "ns3/ccn-arrival.h"
-#include "ns3/ccn-ccnb-types.h"
+#include "ns3/ccn-bytes.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-drop-reason.h"
 #include "ns3/ccn-face-id.h"
 #include "ns3/ccn-link-type.h"
@@ -38,6 +39,9 @@ class FaceReceiver
 {
   public:
     virtual ~FaceReceiver() = default;
+
+    /** @return the wire format of the layer; by default Codec::GetDefault() */
+    virtual const Codec& GetCodec() const;
 
     /** @param arrival one message and its arrival */
     virtual void ReceiveFromFace(const Arrival& arrival) = 0;
@@ -99,6 +103,12 @@ class Face : public Object
     FaceId GetId() const
     {
         return m_id;
+    }
+
+    /** @return the wire format of the layer */
+    const Codec& GetCodec() const
+    {
+        return m_receiver ? m_receiver->GetCodec() : Codec::GetDefault();
     }
 
     /** @return true for a face to an application of the same node */
@@ -173,7 +183,7 @@ class Face : public Object
 
     /**
      * Sends one message.
-     * @param packet the message in ccnb; the face may keep or change it
+     * @param packet the message; the face may keep or change it
      * @return false if the layer below refused it, or the face has been removed
      */
     bool Send(const Ptr<Packet>& packet)

@@ -21,7 +21,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Header of a fragment, 8 bytes, big-endian. Byte 0 is 0x80, which begins no ccnb message and no
+ * Header of a fragment, 8 bytes, big-endian. Byte 0 is 0x80, which begins no message and no
  * IPv6 packet. Byte 1 is 0. Bytes 2-3 are the message number, bytes 4-5 the offset of the piece,
  * and bytes 6-7 the size of the message.
  */

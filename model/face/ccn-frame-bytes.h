@@ -9,7 +9,7 @@
 #ifndef CCN_FRAME_BYTES_H
 #define CCN_FRAME_BYTES_H
 
-#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-fragment-header.h"
 
 #include <cstdint>
@@ -25,7 +25,7 @@ inline constexpr uint32_t MIN_ETHERNET_PAYLOAD = 46;
 /**
  * @ingroup ccn
  * @param octets the bytes of a received frame
- * @return true if it is an IPv6 packet: its first byte is 0x6X, unlike that of any ccnb message
+ * @return true if it is an IPv6 packet: its first byte is 0x6X, unlike that of any message
  */
 inline bool
 IsIpv6(Bytes octets)
@@ -35,16 +35,17 @@ IsIpv6(Bytes octets)
 
 /**
  * @ingroup ccn
+ * @param codec the wire format
  * @param octets payload of a minimum-size frame, possibly padded
  * @return the message without padding; other trailing bytes are kept
  */
 inline Bytes
-WithoutPadding(Bytes octets)
+WithoutPadding(const Codec& codec, Bytes octets)
 {
     Bytes rest = octets;
     Bytes message;
     const bool isPadded =
-        TakeElement(rest, message) == DecodeError::NONE && rest.find_first_not_of('\0') == Bytes::npos;
+        codec.TakeMessage(rest, message) == DecodeError::NONE && rest.find_first_not_of('\0') == Bytes::npos;
     return isPadded ? message : octets;
 }
 

@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-link-fragmenter.h"
 
-#include "ns3/ccn-ccnb-types.h"
+#include "ns3/ccn-bytes.h"
 #include "ns3/ccn-fragment-header.h"
 
 #include <algorithm>

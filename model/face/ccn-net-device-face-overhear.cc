@@ -71,7 +71,7 @@ NetDeviceFace::PassToScheme(const Ptr<const Packet>& packet, const Address& from
     const Bytes octets = bytes.Get();
     if (!IsFragment(octets))
     {
-        ReportOverheard(packet->CreateFragment(0, WithoutPadding(octets).size()), from);
+        ReportOverheard(packet->CreateFragment(0, WithoutPadding(GetCodec(), octets).size()), from);
     }
 }
 

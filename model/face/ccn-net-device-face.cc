@@ -172,7 +172,7 @@ NetDeviceFace::DoInitialize()
 bool
 NetDeviceFace::DoSend(const Ptr<Packet>& packet)
 {
-    NS_LOG_DEBUG("node " << m_node->GetId() << " " << GetLabel() << " " << DescribeMessage(*packet)
+    NS_LOG_DEBUG("node " << m_node->GetId() << " " << GetLabel() << " " << DescribeMessage(*packet, GetCodec())
                          << ": to the device, " << packet->GetSize() << " bytes");
     if (m_broadcast)
     {
@@ -249,7 +249,7 @@ NetDeviceFace::ReceiveFromDevice(Ptr<NetDevice>,
         return;
     }
     const bool isFull = octets.size() != MIN_ETHERNET_PAYLOAD || m_sharesIpv6;
-    const Bytes message = isFull ? octets : WithoutPadding(octets);
+    const Bytes message = isFull ? octets : WithoutPadding(GetCodec(), octets);
     if (message.size() < octets.size())
     {
         packet = packet->CreateFragment(0, message.size());
@@ -269,7 +269,7 @@ NetDeviceFace::CollectFragment(Ptr<const Packet> fragment, const Address& from)
     if (outcome.message)
     {
         NS_LOG_DEBUG("node " << m_node->GetId() << " " << GetLabel() << " "
-                             << DescribeMessage(*outcome.message) << ": put together");
+                             << DescribeMessage(*outcome.message, GetCodec()) << ": put together");
         Deliver(outcome.message, from);
     }
 }

@@ -8,7 +8,6 @@
 
 #include "ns3/ccn-shared-message.h"
 
-#include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-piggyback.h"
 
@@ -44,14 +43,14 @@ SharedMessage::SharedMessage(const ContentView& content)
 }
 
 SharedParts
-DescribeParts(const Packet& packet)
+DescribeParts(const Packet& packet, const Codec& codec)
 {
     const PacketBytes bytes(packet);
-    const MessageKind kind = PeekKind(bytes.Get());
+    const MessageKind kind = codec.GetKind(bytes.Get());
     PiggybackView view;
-    const DecodeError error = kind == MessageKind::INTEREST         ? view.interest.Decode(bytes.Get())
-                              : kind == MessageKind::CONTENT_OBJECT ? view.content.Decode(bytes.Get())
-                                                                    : view.Decode(bytes.Get());
+    const DecodeError error = kind == MessageKind::INTEREST         ? codec.Decode(bytes.Get(), view.interest)
+                              : kind == MessageKind::CONTENT_OBJECT ? codec.Decode(bytes.Get(), view.content)
+                                                                    : codec.Decode(bytes.Get(), view);
     SharedParts parts;
     if (error == DecodeError::NONE && kind != MessageKind::INTEREST)
     {
@@ -65,9 +64,9 @@ DescribeParts(const Packet& packet)
 }
 
 SharedMessage
-DescribeShared(const Packet& packet)
+DescribeShared(const Packet& packet, const Codec& codec)
 {
-    const SharedParts parts = DescribeParts(packet);
+    const SharedParts parts = DescribeParts(packet, codec);
     return parts.content ? *parts.content : parts.interest.value_or(SharedMessage());
 }
 

@@ -9,6 +9,7 @@
 #ifndef CCN_SHARED_MESSAGE_H
 #define CCN_SHARED_MESSAGE_H
 
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/nstime.h"
@@ -65,17 +66,19 @@ struct SharedParts
 
 /**
  * @ingroup ccn
- * @param packet a packet in ccnb
+ * @param packet a packet
+ * @param codec its wire format
  * @return its messages; none if it is malformed or of another kind
  */
-SharedParts DescribeParts(const Packet& packet);
+SharedParts DescribeParts(const Packet& packet, const Codec& codec = Codec::GetDefault());
 
 /**
  * @ingroup ccn
- * @param packet a message in ccnb that the node sends
+ * @param packet a message that the node sends
+ * @param codec its wire format
  * @return the Interest or the ContentObject; of a piggyback packet the content
  */
-SharedMessage DescribeShared(const Packet& packet);
+SharedMessage DescribeShared(const Packet& packet, const Codec& codec = Codec::GetDefault());
 
 /** A message that a node has heard on a shared medium. @ingroup ccn */
 struct HeardMessage : SharedMessage

@@ -50,7 +50,7 @@ TimedSuppression::~TimedSuppression() = default;
 void
 TimedSuppression::Offer(MessageKind kind, const Ptr<Packet>& packet, bool isOwn)
 {
-    const DeferredMessage offered(DescribeShared(*packet), kind, packet, isOwn);
+    const DeferredMessage offered(DescribeShared(*packet, GetFace().GetCodec()), kind, packet, isOwn);
     if (m_messages.size() >= m_maxWaiting)
     {
         Refuse(kind, packet);

@@ -10,7 +10,6 @@
 
 #include "ns3/ccn-datagram-number.h"
 #include "ns3/ccn-describe-message.h"
-#include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/log.h"
@@ -91,7 +90,7 @@ bool
 UdpFace::DoSend(const Ptr<Packet>& packet)
 {
     NS_LOG_DEBUG("node " << m_transport->GetNode()->GetId() << " " << GetLabel() << " "
-                         << DescribeMessage(*packet) << ": to the peer, " << packet->GetSize()
+                         << DescribeMessage(*packet, GetCodec()) << ": to the peer, " << packet->GetSize()
                          << " bytes");
     const bool numbered = IsNumbered();
     if (packet->GetSize() + (numbered ? DatagramNumber::SIZE : 0) > MAX_PAYLOAD)
@@ -156,11 +155,12 @@ UdpFace::ReceiveDatagram(Ptr<const Packet> datagram, const Address& from)
 void
 UdpFace::TakeApart(const Ptr<const Packet>& datagram, Bytes bytes, const Address& from)
 {
+    const Codec& codec = GetCodec();
     Bytes rest = bytes;
     Bytes element;
-    while (!rest.empty() && TakeElement(rest, element) == DecodeError::NONE)
+    while (!rest.empty() && codec.TakeMessage(rest, element) == DecodeError::NONE)
     {
-        if (PeekKind(element) == MessageKind::SEQUENCE_NUMBER)
+        if (codec.GetKind(element) == MessageKind::SEQUENCE_NUMBER)
         {
             NoteSequenceNumber(element);
         }
@@ -171,7 +171,7 @@ UdpFace::TakeApart(const Ptr<const Packet>& datagram, Bytes bytes, const Address
     }
     // A damaged message is delivered too, so that the node reports the error. Other trailing bytes
     // are dropped here.
-    const MessageKind kind = PeekKind(rest);
+    const MessageKind kind = codec.GetKind(rest);
     const bool isMessage = kind == MessageKind::INTEREST || kind == MessageKind::CONTENT_OBJECT;
     if (rest.size() == bytes.size() || isMessage)
     {

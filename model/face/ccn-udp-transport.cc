@@ -9,7 +9,6 @@
 #include "ns3/ccn-udp-transport.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-piggyback.h"
 #include "ns3/ipv4-routing-helper.h"
@@ -33,20 +32,24 @@ NS_OBJECT_ENSURE_REGISTERED(UdpTransport);
 namespace
 {
 
-/** @param bytes a datagram @return true if an Interest, content or piggyback packet is in it */
+/**
+ * @param codec the wire format
+ * @param bytes a datagram
+ * @return true if an Interest, content or piggyback packet is in it
+ */
 bool
-HasMessage(Bytes bytes)
+HasMessage(const Codec& codec, Bytes bytes)
 {
     Bytes element;
     InterestView interest;
     ContentView content;
     PiggybackView piggyback;
-    while (!bytes.empty() && TakeElement(bytes, element) == DecodeError::NONE)
+    while (!bytes.empty() && codec.TakeMessage(bytes, element) == DecodeError::NONE)
     {
-        const MessageKind kind = PeekKind(element);
-        if ((kind == MessageKind::INTEREST && interest.Decode(element) == DecodeError::NONE) ||
-            (kind == MessageKind::CONTENT_OBJECT && content.Decode(element) == DecodeError::NONE) ||
-            (kind == MessageKind::PIGGYBACK && piggyback.Decode(element) == DecodeError::NONE))
+        const MessageKind kind = codec.GetKind(element);
+        if ((kind == MessageKind::INTEREST && codec.Decode(element, interest) == DecodeError::NONE) ||
+            (kind == MessageKind::CONTENT_OBJECT && codec.Decode(element, content) == DecodeError::NONE) ||
+            (kind == MessageKind::PIGGYBACK && codec.Decode(element, piggyback) == DecodeError::NONE))
         {
             return true;
         }
@@ -183,7 +186,7 @@ Ptr<UdpFace>
 UdpTransport::AcceptPeer(Ipv4Address remote, const Packet& datagram)
 {
     const bool mayAccept = m_maxUnknownPeers > 0 && m_addFace && datagram.GetSize() <= m_maxDatagram;
-    if (!mayAccept || !HasMessage(PacketBytes(datagram).Get()) || !MakeRoom())
+    if (!mayAccept || !HasMessage(*m_codec, PacketBytes(datagram).Get()) || !MakeRoom())
     {
         return nullptr;
     }

@@ -71,6 +71,12 @@ class UdpTransport : public Object
     void SetFaceAdder(std::function<void(const Ptr<UdpFace>& face)> add,
                       std::function<void(const Ptr<UdpFace>& face)> remove = nullptr);
 
+    /** @param codec the wire format of the layer */
+    void SetCodec(const Codec& codec)
+    {
+        m_codec = &codec;
+    }
+
     /** @return number of datagrams from addresses without a face that were dropped */
     uint64_t GetUnknownPeers() const;
     /** @return sum of UdpFace::GetSequenceGaps over all faces */
@@ -165,6 +171,7 @@ class UdpTransport : public Object
     void ReceiveMulticast(Ptr<Socket> socket);
 
     Ptr<Node> m_node;
+    const Codec* m_codec{&Codec::GetDefault()}; ///< of the layer
     uint16_t m_port{0};            ///< attribute Port
     bool m_sequenceNumbers{false}; ///< attribute SequenceNumbers
     uint32_t m_maxDatagram{0};     ///< attribute MaxDatagram

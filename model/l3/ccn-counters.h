@@ -9,7 +9,7 @@
 #ifndef CCN_COUNTERS_H
 #define CCN_COUNTERS_H
 
-#include "ns3/ccn-ccnb.h"
+#include "ns3/ccn-bytes.h"
 #include "ns3/ccn-drop-reason.h"
 
 #include <array>

@@ -24,15 +24,14 @@ void
 HopFinder::Find(const PitEntry& entry, NextHops& hops) const
 {
     NameView name;
-    name.DecodeComponents(entry.GetName());
+    m_l3.codec->DecodeName(entry.GetName(), name);
     const NextHops* route = m_l3.fib->LongestPrefixMatch(name);
     if (!route)
     {
         return;
     }
     Selectors selectors;
-    CcnbReader reader(entry.GetSelectors());
-    selectors.Decode(reader);
+    m_l3.codec->DecodeRestrictions(entry.GetSelectors(), selectors);
     const auto& downstreams = entry.GetDownstreams();
     const int8_t reach = GetReach(selectors.scope, name);
     // Only scope 2 depends on the downstreams, of which there may be very many.
@@ -47,7 +46,7 @@ HopFinder::Find(const PitEntry& entry, NextHops& hops) const
 void
 HopFinder::Find(const InterestArrival& in, const NextHops& route, NextHops& hops) const
 {
-    const int8_t reach = GetReach(in.interest.selectors.scope, in.interest.name);
+    const int8_t reach = GetReach(in.interest.GetScope(), in.interest.name);
     FilterHops(route, reach, in.face.IsLocal(), in.face.GetId(), hops);
 }
 

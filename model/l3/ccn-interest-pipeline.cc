@@ -84,7 +84,7 @@ InterestPipeline::Begin(const InterestArrival& in)
 bool
 InterestPipeline::Admit(const InterestArrival& in)
 {
-    const int8_t scope = in.interest.selectors.scope;
+    const int8_t scope = in.interest.GetScope();
     if ((scope == 0 || scope == 1) && !in.face.IsLocal())
     {
         m_output.Drop(in.face, DropReason::SCOPE, in.packet);
@@ -107,7 +107,7 @@ InterestPipeline::AnswerFromContentStore(const InterestArrival& in)
     {
         return false;
     }
-    NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet)
+    NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet, *m_l3.codec)
                                      << ": in the content store, answered");
     m_l3.counters.Add(Count::HITS);
     m_output.Send(in.face.GetId(), MessageKind::CONTENT_OBJECT, m_keeper.Serve(in, *entry));
@@ -177,7 +177,7 @@ InterestPipeline::JoinPending(const InterestArrival& in)
     {
         return false;
     }
-    NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet)
+    NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet, *m_l3.codec)
                                      << ": joins a pending one");
     m_l3.counters.Add(Count::AGGREGATED);
     Join(*entry, in);
@@ -301,7 +301,7 @@ InterestPipeline::MakeRoom(const InterestArrival& in, const Pit::Matches* kept)
         m_output.Drop(in.face, DropReason::PIT_FULL, in.packet);
         return false;
     }
-    NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet)
+    NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet, *m_l3.codec)
                                      << ": the PIT is full, the oldest entry of another face goes");
     PitWalk walk(*m_l3.pit);
     walk.GoTo(*victim);

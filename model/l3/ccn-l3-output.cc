@@ -77,7 +77,7 @@ L3Output::Forward(const Arrival& in, FaceId face, MessageKind kind)
 void
 L3Output::Forward(const Arrival& in, FaceId face, MessageKind kind, const Ptr<Packet>& copy)
 {
-    NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet) << ": forwarded to "
+    NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet, *m_l3.codec) << ": forwarded to "
                                      << m_l3.faces->Get(face).GetLabel());
     Send(face, kind, copy, in.face.IsLocal());
 }
@@ -95,7 +95,7 @@ L3Output::NoteShared(Face& face,
                      const Ptr<const Packet>& packet,
                      const char* reason)
 {
-    NS_LOG_DEBUG(m_l3.Where(face) << " " << DescribeMessage(*packet) << ": " << ToString(event)
+    NS_LOG_DEBUG(m_l3.Where(face) << " " << DescribeMessage(*packet, *m_l3.codec) << ": " << ToString(event)
                                   << (*reason ? ", " : "") << reason);
     switch (event)
     {
@@ -147,7 +147,7 @@ L3Output::Emit(Face& face, MessageKind kind, const Ptr<Packet>& packet)
         m_l3.counters.Add(Count::INTERESTS_SENT);
     }
     m_l3.counters.Add(kind == MessageKind::INTEREST ? Count::INTERESTS_SENT : Count::DATA_SENT);
-    NS_LOG_LOGIC(m_l3.Where(face) << " " << DescribeMessage(*packet) << ": sent");
+    NS_LOG_LOGIC(m_l3.Where(face) << " " << DescribeMessage(*packet, *m_l3.codec) << ": sent");
     if (!m_sent.IsEmpty())
     {
         m_sent(face, kind, packet);
@@ -161,7 +161,7 @@ L3Output::Emit(Face& face, MessageKind kind, const Ptr<Packet>& packet)
 void
 L3Output::Drop(Face& face, DropReason reason, const Ptr<const Packet>& packet)
 {
-    NS_LOG_DEBUG(m_l3.Where(face) << " " << (packet ? DescribeMessage(*packet) : "no message")
+    NS_LOG_DEBUG(m_l3.Where(face) << " " << (packet ? DescribeMessage(*packet, *m_l3.codec) : "no message")
                              << ": dropped, " << ToString(reason));
     m_l3.counters.AddDrop(reason);
     m_dropped(face, reason, DecodeError::NONE, packet);
@@ -170,7 +170,7 @@ L3Output::Drop(Face& face, DropReason reason, const Ptr<const Packet>& packet)
 void
 L3Output::DropMalformed(Face& face, DecodeError error, const Ptr<const Packet>& packet)
 {
-    NS_LOG_DEBUG(m_l3.Where(face) << " " << DescribeMessage(*packet) << ": dropped, malformed, "
+    NS_LOG_DEBUG(m_l3.Where(face) << " " << DescribeMessage(*packet, *m_l3.codec) << ": dropped, malformed, "
                              << ToString(error));
     m_l3.counters.AddMalformed(error);
     m_dropped(face, DropReason::MALFORMED, error, packet);

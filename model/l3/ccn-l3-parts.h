@@ -10,6 +10,7 @@
 #define CCN_L3_PARTS_H
 
 #include "ns3/ccn-admission-policy.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-content-queues.h"
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-counters.h"
@@ -48,6 +49,7 @@ struct L3Settings
 struct L3Parts
 {
     uint32_t nodeId{0}; ///< for messages
+    const Codec* codec{&Codec::GetDefault()}; ///< the wire format
     L3Settings settings; ///< attributes of the node
     Counters counters;   ///< what the node counts
     Ptr<FaceTable> faces{CreateObject<FaceTable>()}; ///< all faces

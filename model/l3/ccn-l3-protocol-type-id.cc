@@ -29,6 +29,12 @@ CcnL3Protocol::GetTypeId()
             .SetParent<Object>()
             .SetGroupName("Ccn")
             .AddConstructor<CcnL3Protocol>()
+            .AddAttribute("Wire",
+                          "Wire format of all messages: a registered codec. It can be changed "
+                          "as long as the tables have no names.",
+                          StringValue(Codec::GetDefault().GetName()),
+                          MakeStringAccessor(&CcnL3Protocol::SetWire, &CcnL3Protocol::GetWire),
+                          MakeStringChecker())
             .AddAttribute("Strategy",
                           "Name of the strategy for all names without a strategy of their own: a "
                           "registered ns3::ccn::Strategy.",

@@ -118,6 +118,32 @@ CcnL3Protocol::SetStrategy(const Name& prefix, const std::string& strategy)
 }
 
 void
+CcnL3Protocol::SetWire(std::string wire)
+{
+    const Codec& codec = Codec::Find(wire);
+    m_parts.fib->SetCodec(codec);
+    m_parts.measurements->SetCodec(codec);
+    m_strategies.SetCodec(codec);
+    m_parts.codec = &codec;
+    if (auto udp = GetObject<UdpTransport>())
+    {
+        udp->SetCodec(codec);
+    }
+}
+
+std::string
+CcnL3Protocol::GetWire() const
+{
+    return m_parts.codec->GetName();
+}
+
+const Codec&
+CcnL3Protocol::GetCodec() const
+{
+    return *m_parts.codec;
+}
+
+void
 CcnL3Protocol::SetDefaultStrategy(std::string strategy)
 {
     SetStrategy(Name(), strategy);
@@ -341,6 +367,7 @@ CcnL3Protocol::NotifyNewAggregate()
     if (udp && !m_hasUdp)
     {
         m_hasUdp = true;
+        udp->SetCodec(*m_parts.codec);
         udp->SetFaceAdder([this](const Ptr<UdpFace>& face) { AddFace(face); },
                           [this](const Ptr<UdpFace>& face) { RemoveFace(face->GetId()); });
         ApplyProfile(*udp, m_profile, GetProfileNames().front());

@@ -94,7 +94,8 @@ class CcnL3Protocol : public Object, public FaceReceiver
     /**
      * @return the TypeId
      *
-     * Attributes: Strategy, for all names without a strategy of their own (default "AllFaces");
+     * Attributes: Wire, the wire format of all messages (default Codec::GetDefault()); it can be changed as long
+     * as the tables have no names. Strategy, for all names without a strategy of their own (default "AllFaces");
      * PitFirst, NonceRefreshes, WaitsForRoute, KeepsUnsolicited, ForgetsFaces, TakesPiggyback;
      * Admission, whether content is stored (default "Always"), and TracksDistance; Ingress and
      * Verification, which select the Interests to accept and the content to verify (default none);
@@ -263,6 +264,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
     void NoteFaceState(Face& face) override;
     void Overhear(const Arrival& arrival) override;
     bool GiveTurn(AppFace& face) override;
+    const Codec& GetCodec() const override;
     void HandleError(Face& face) override;
 
   protected:
@@ -362,6 +364,10 @@ class CcnL3Protocol : public Object, public FaceReceiver
      */
     void Retry(PitEntry& entry, uint32_t number);
 
+    /** @param wire the value of attribute Wire */
+    void SetWire(std::string wire);
+    /** @return attribute Wire */
+    std::string GetWire() const;
     /** @param strategy the value of attribute Strategy */
     void SetDefaultStrategy(std::string strategy);
     /** @return attribute Strategy */

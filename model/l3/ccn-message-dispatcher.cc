@@ -87,8 +87,8 @@ MessageDispatcher::NoteReceived(const Arrival& in, MessageKind kind)
 void
 MessageDispatcher::Dispatch(const Arrival& in, Bytes bytes)
 {
-    NS_LOG_LOGIC(m_l3.Where(in.face) << " " << DescribeMessage(bytes) << ": received");
-    const MessageKind kind = PeekKind(bytes);
+    NS_LOG_LOGIC(m_l3.Where(in.face) << " " << DescribeMessage(bytes, *m_l3.codec) << ": received");
+    const MessageKind kind = m_l3.codec->GetKind(bytes);
     switch (kind)
     {
     case MessageKind::INTEREST:
@@ -113,7 +113,7 @@ MessageDispatcher::DispatchInterest(const Arrival& in, Bytes bytes)
 {
     NoteReceived(in, MessageKind::INTEREST);
     InterestView interest;
-    const DecodeError error = interest.Decode(bytes);
+    const DecodeError error = m_l3.codec->Decode(bytes, interest);
     if (error != DecodeError::NONE)
     {
         m_output.DropMalformed(in.face, error, in.packet);
@@ -128,7 +128,7 @@ void
 MessageDispatcher::DispatchContent(const Arrival& in, Bytes bytes)
 {
     ContentView content;
-    const DecodeError error = content.Decode(bytes);
+    const DecodeError error = m_l3.codec->Decode(bytes, content);
     if (error == DecodeError::NONE && m_l3.settings.takesPiggyback && !content.embeddedInterest.empty())
     {
         DispatchEmbedded(in, content);
@@ -150,7 +150,7 @@ void
 MessageDispatcher::DispatchPiggyback(const Arrival& in, Bytes bytes)
 {
     PiggybackView view;
-    AdmitPiggyback(in, view, view.Decode(bytes));
+    AdmitPiggyback(in, view, m_l3.codec->Decode(bytes, view));
 }
 
 void
@@ -158,7 +158,7 @@ MessageDispatcher::DispatchEmbedded(const Arrival& in, const ContentView& conten
 {
     PiggybackView view;
     view.content = content;
-    AdmitPiggyback(in, view, view.DecodeEmbedded());
+    AdmitPiggyback(in, view, m_l3.codec->DecodeEmbedded(view));
 }
 
 void
@@ -179,7 +179,7 @@ MessageDispatcher::AdmitPiggyback(const Arrival& in, const PiggybackView& view, 
 void
 MessageDispatcher::HearMessage(const Arrival& in)
 {
-    const SharedParts parts = DescribeParts(*in.packet);
+    const SharedParts parts = DescribeParts(*in.packet, *m_l3.codec);
     for (const auto& part : {parts.content, parts.interest})
     {
         if (part)
@@ -194,16 +194,16 @@ MessageDispatcher::FinishMessage(const Arrival& in)
 {
     const PacketBytes bytes(*in.packet);
     PiggybackView view;
-    if (PeekKind(bytes.Get()) == MessageKind::PIGGYBACK)
+    if (m_l3.codec->GetKind(bytes.Get()) == MessageKind::PIGGYBACK)
     {
-        view.Decode(bytes.Get());
+        m_l3.codec->Decode(bytes.Get(), view);
         m_piggybacks.Finish({in, view});
         return;
     }
-    view.content.Decode(bytes.Get());
+    m_l3.codec->Decode(bytes.Get(), view.content);
     if (m_l3.settings.takesPiggyback && !view.content.embeddedInterest.empty())
     {
-        view.DecodeEmbedded();
+        m_l3.codec->DecodeEmbedded(view);
         m_piggybacks.Finish({in, view});
         return;
     }

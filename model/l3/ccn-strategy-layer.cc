@@ -54,6 +54,12 @@ StrategyLayer::GetMeasurements() const
     return *m_l3.measurements;
 }
 
+const Codec&
+StrategyLayer::GetCodec() const
+{
+    return *m_l3.codec;
+}
+
 // --- calls of strategies ---
 
 Strategy&
@@ -64,7 +70,7 @@ StrategyLayer::GetStrategy(const PitEntry& entry) const
         return *only;
     }
     NameView name;
-    name.DecodeComponents(entry.GetName());
+    m_l3.codec->DecodeName(entry.GetName(), name);
     return m_strategies.Get(name);
 }
 
@@ -246,7 +252,7 @@ StrategyLayer::SendPending(PitEntry& entry, FaceId face)
     m_l3.counters.Add(Count::RETRIES_SENT);
     const PacketBytes bytes(*entry.packet);
     InterestView interest;
-    interest.Decode(bytes.Get()); // anything that a strategy kept has the default lifetime
+    m_l3.codec->Decode(bytes.Get(), interest); // anything that a strategy kept has the default lifetime
     m_l3.pit->AddUpstream(entry, face, interest, Simulator::Now());
     // There is no downstream if the only one was an application that has ended.
     const auto& downstreams = entry.GetDownstreams();
@@ -343,7 +349,7 @@ StrategyLayer::TakeOver(PitEntry& entry)
     }
     const PacketBytes bytes(*packet);
     InterestView interest;
-    if (interest.Decode(bytes.Get()) != DecodeError::NONE)
+    if (m_l3.codec->Decode(bytes.Get(), interest) != DecodeError::NONE)
     {
         return; // the former strategy may have kept any packet
     }

@@ -155,6 +155,12 @@ class StrategyLayer : public StrategyHost
     void TellState(FaceId face, bool isUp);
     /** @} */
 
+    /** @param codec of names @throws std::invalid_argument as PrefixTable::SetCodec */
+    void SetCodec(const Codec& codec)
+    {
+        m_strategies.SetCodec(codec);
+    }
+
     // StrategyHost
     void SendPending(PitEntry& entry, FaceId face) override;
     void ScheduleRetry(PitEntry& entry, Time at, uint32_t number) override;
@@ -162,6 +168,7 @@ class StrategyLayer : public StrategyHost
     void GetNextHops(const InterestArrival& in, NextHops& hops) override;
     void SendJoined(PitEntry& entry, const InterestArrival& in, const FaceList& faces) override;
     Measurements& GetMeasurements() const override;
+    const Codec& GetCodec() const override;
 
   private:
     using Call = StrategyChecks::Call;

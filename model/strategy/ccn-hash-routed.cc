@@ -79,8 +79,7 @@ HashRouted::IsResponsible(const NameView& name) const
 bool
 HashRouted::IsVia(const NameView& name) const
 {
-    const uint32_t size = m_via.GetSize();
-    return name.GetSize() >= size && name.GetEncoded(size) == m_via.GetEncoded();
+    return m_via.IsPrefixOf(name);
 }
 
 Name

@@ -90,7 +90,7 @@ void
 SelfLearning::Forget(const PitEntry& entry)
 {
     NameView name;
-    name.DecodeComponents(entry.GetName());
+    GetHost().GetCodec().DecodeName(entry.GetName(), name);
     auto* record =
         GetHost().GetMeasurements().Find(name, GetPrefixLength(name), Simulator::Now());
     if (record && record->GetState<Learnt>().face == GetOnlyUpstream(entry))

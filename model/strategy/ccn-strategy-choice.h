@@ -31,6 +31,12 @@ class StrategyChoice
     explicit StrategyChoice(StrategyHost& host);
     ~StrategyChoice();
 
+    /** @param codec of the names @throws std::invalid_argument as PrefixTable::SetCodec */
+    void SetCodec(const Codec& codec)
+    {
+        m_table.SetCodec(codec);
+    }
+
     /**
      * @param prefix the names it serves; "ccnx:/" serves all names without a longer prefix here
      * @param strategy name of a Strategy's TypeId, with or without "ns3::ccn::"

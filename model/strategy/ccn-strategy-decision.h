@@ -31,7 +31,7 @@ struct StrategyDecision
 
     Operation operation;      ///< kind of decision
     const Strategy& strategy; ///< the strategy that decided
-    Bytes name;               ///< name of the Interest in ccnb components; valid during the call
+    Bytes name;               ///< elements of the name of the Interest; valid during the call
     FaceId face;              ///< the face for CHOSEN, JOINED and RETRIED, else NO_FACE
     const char* reason;       ///< reason given by the strategy, "" if none
     Time expected;            ///< response time that the strategy expects, 0 if it gave none

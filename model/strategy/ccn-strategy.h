@@ -81,6 +81,9 @@ class StrategyHost
      */
     virtual Measurements& GetMeasurements() const = 0;
 
+    /** @return the wire format of the layer, in which entries have their names */
+    virtual const Codec& GetCodec() const = 0;
+
   protected:
     friend class Strategy;
     TypeId m_caller; ///< type of the strategy that called GetHost last, for error messages

@@ -8,6 +8,7 @@
 
 // Lookups in the content store (doc/model/ccnx.rst, Matching, ContentObjects).
 
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-lazy-digest.h"
 
@@ -20,21 +21,11 @@ namespace
 {
 
 /**
- * @param interest an Interest
- * @return true if it requests the rightmost child (ccnd uses the lowest bit of the values 0..5)
- */
-bool
-WantsRightmost(const InterestView& interest)
-{
-    return interest.selectors.childSelector & 1;
-}
-
-/**
  * A name without digest. It matches all objects of that name, which are not adjacent in a crowd.
  */
 struct ContentNameKey
 {
-    Bytes name; ///< components in ccnb
+    Bytes name; ///< the elements of its components
 
     /**
      * @param entry an entry
@@ -49,7 +40,7 @@ struct ContentNameKey
 /** A name with a digest, which identifies one object. */
 struct DigestKey
 {
-    Bytes name;   ///< components in ccnb, without the digest
+    Bytes name;   ///< the elements of its components, without the digest
     Bytes digest; ///< implicit digest of the object
 
     /**
@@ -115,7 +106,7 @@ struct ObjectKey
 const CsEntry*
 ContentStore::Find(const InterestView& interest, const Time& time)
 {
-    if (m_objects.Get() == 0 || !(interest.selectors.answerOrigin & ANSWER_CONTENT_STORE))
+    if (m_objects.Get() == 0 || !interest.TakesStored())
     {
         return nullptr;
     }
@@ -124,7 +115,7 @@ ContentStore::Find(const InterestView& interest, const Time& time)
     CsEntry* entry = NeedsOrder(interest) ? FindInOrder(interest, now) : FindExact(interest, now);
     if (entry)
     {
-        if (interest.selectors.answerOrigin & ANSWER_EXPIRE)
+        if (interest.ExpiresAnswer())
         {
             ChangeStaleness(*entry, now, [entry, now] { entry->Expire(now); });
             m_changed.Tell(CsChange::Operation::EXPIRED, CsChange::Cause::NONE, *entry);
@@ -142,7 +133,7 @@ ContentStore::NeedsOrder(const InterestView& interest) const
     // The digest counts as one suffix component, so an object with exactly the Interest's name has
     // one.
     const bool mayBeLonger =
-        interest.selectors.maxSuffix > 1 && m_lengths.GetEnd() > interest.name.GetSize() + 1;
+        interest.GetMaxSuffix() > 1 && m_lengths.GetEnd() > interest.name.GetSize() + 1;
     return mayBeLonger || m_index.IsCrowded(interest.name.GetHash());
 }
 
@@ -151,7 +142,7 @@ ContentStore::FindExact(const InterestView& interest, int64_t now) const
 {
     // The object that the digest identifies comes before all that have one more component.
     CsEntry* byDigest = FindByDigest(interest, now);
-    const bool rightmost = WantsRightmost(interest);
+    const bool rightmost = interest.PrefersRightmost();
     if (byDigest && !rightmost)
     {
         return byDigest;
@@ -177,7 +168,8 @@ ContentStore::FindByDigest(const InterestView& interest, int64_t now) const
         return nullptr;
     }
     const Bytes digest = interest.name.GetComponent(size - 1);
-    if (digest.size() != std::tuple_size<Digest>::value)
+    if (digest.size() != std::tuple_size<Digest>::value ||
+        !Codec::Get(interest.name.GetCodec()).HasImplicitDigest())
     {
         return nullptr;
     }
@@ -191,7 +183,7 @@ ContentStore::FindInOrder(const InterestView& interest, int64_t now)
 {
     // The object that the digest identifies comes before all that have one more component.
     CsEntry* byDigest = FindByDigest(interest, now);
-    if (WantsRightmost(interest))
+    if (interest.PrefersRightmost())
     {
         CsEntry* found = GetOrder(now).FindRightmost(interest, now);
         return found ? found : byDigest;

@@ -91,7 +91,8 @@ CsEntry::CsEntry(const CsOffer& offer, Ptr<const Packet> packet)
     : m_packet(packet),
       m_messageSize(offer.content.message.size()),
       m_nameOctets(offer.content.name.GetEncoded().size()),
-      m_nameSize(offer.content.name.GetSize())
+      m_nameSize(offer.content.name.GetSize()),
+      m_codec(offer.content.name.GetCodec())
 {
     const Bytes name = offer.content.name.GetEncoded();
     std::copy(name.begin(), name.end(), GetTail());
@@ -103,7 +104,8 @@ CsEntry::CsEntry(const CsOffer& offer, std::size_t head)
       m_nameOctets(offer.content.name.GetEncoded().size()),
       m_nameOffset(offer.content.name.GetEncoded().data() - offer.content.message.data()),
       m_headOctets(head),
-      m_nameSize(offer.content.name.GetSize())
+      m_nameSize(offer.content.name.GetSize()),
+      m_codec(offer.content.name.GetCodec())
 {
     const Bytes octets = offer.content.message.substr(0, head);
     std::copy(octets.begin(), octets.end(), GetTail());
@@ -173,10 +175,7 @@ CsEntry::GetDigest() const
 {
     if (!m_digest)
     {
-        const std::string message = CopyMessage();
-        ContentView content;
-        content.message = message;
-        m_digest = std::make_unique<Digest>(content.ComputeDigest());
+        m_digest = std::make_unique<Digest>(GetCodec().ComputeDigest(CopyMessage()));
     }
     return Bytes(reinterpret_cast<const char*>(m_digest->data()), m_digest->size());
 }
@@ -186,9 +185,18 @@ CsEntry::GetPublisherKeyDigest() const
 {
     const std::string message = CopyMessage();
     ContentView content;
-    [[maybe_unused]] const DecodeError error = content.Decode(message);
+    [[maybe_unused]] const DecodeError error = GetCodec().Decode(message, content);
     NS_ASSERT_MSG(error == DecodeError::NONE, "the content store holds a malformed object");
     return std::string(content.publisherKeyDigest);
+}
+
+Bytes
+CsEntry::GetComponentAt(std::size_t offset) const
+{
+    Bytes rest = GetName().substr(offset);
+    Bytes component;
+    GetCodec().TakeComponent(rest, component);
+    return component;
 }
 
 bool
@@ -202,7 +210,7 @@ bool
 CsEntry::Answers(const InterestView& interest, int64_t now) const
 {
     const Selectors& selectors = interest.selectors;
-    if (IsStale(now) && !(selectors.answerOrigin & ANSWER_STALE))
+    if (IsStale(now) && !interest.TakesStale())
     {
         return false;
     }
@@ -218,8 +226,7 @@ CsEntry::Answers(const InterestView& interest, int64_t now) const
         return true;
     }
     return !selectors.IsExcluded(size == m_nameSize ? GetDigest()
-                                                    : GetComponentOctets(GetName().substr(
-                                                          interest.name.GetEncoded().size())));
+                                                    : GetComponentAt(interest.name.GetEncoded().size()));
 }
 
 } // namespace ccn

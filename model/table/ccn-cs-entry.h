@@ -9,6 +9,7 @@
 #ifndef CCN_CS_ENTRY_H
 #define CCN_CS_ENTRY_H
 
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-cs-offer.h"
 #include "ns3/ccn-face-id.h"
@@ -70,7 +71,13 @@ class CsEntry final : public HashIndexHook<CsEntry>,
      */
     static std::unique_ptr<CsEntry> Create(const CsOffer& offer, bool keepsUse = false);
 
-    /** @return the name as ccnb components, without the digest; valid as long as the entry */
+    /** @return the codec of its message */
+    const Codec& GetCodec() const
+    {
+        return Codec::Get(m_codec);
+    }
+
+    /** @return the elements of the name, without the digest; valid as long as the entry */
     Bytes GetName() const
     {
         return Bytes(GetTail() + m_nameOffset, m_nameOctets);
@@ -124,6 +131,12 @@ class CsEntry final : public HashIndexHook<CsEntry>,
 
     /** @return the implicit digest, computed by the first call; valid as long as the entry */
     Bytes GetDigest() const;
+
+    /**
+     * @param offset of an element in the name
+     * @return its component; valid as long as the entry
+     */
+    Bytes GetComponentAt(std::size_t offset) const;
 
     /** @return the digest of the publisher's key, read from the packet */
     std::string GetPublisherKeyDigest() const;
@@ -229,11 +242,12 @@ class CsEntry final : public HashIndexHook<CsEntry>,
     uint16_t m_nameOffset{0};                 ///< offset of the name in the tail
     uint16_t m_headOctets{0};                 ///< bytes of the object in the tail if no packet
     uint8_t m_nameSize;                       ///< components; at most NameView::MAX_COMPONENTS
+    uint8_t m_codec;                          ///< number of the codec of the message
     bool m_keepsUse{false};                   ///< the tail ends with a time and a face
 
   public:                         // placed here to use free bytes of padding
     bool isOrderedAsStale{false}; ///< used by CsOrder: the entry is in a part of stale objects
-    bool isOddlyWritten{false};   ///< used by CsOrder: the name is not in CCNx's encoding
+    bool isOddlyWritten{false};   ///< used by CsOrder: the name is not in its usual form
 };
 
 } // namespace ccn

@@ -21,11 +21,13 @@ class Components
 {
   public:
     /**
-     * @param name the name in ccnb
+     * @param codec of the name
+     * @param name its elements
      * @param entry the object whose digest follows the name, or nullptr
      */
-    Components(Bytes name, const CsEntry* entry)
-        : m_entry(entry),
+    Components(const Codec& codec, Bytes name, const CsEntry* entry)
+        : m_codec(codec),
+          m_entry(entry),
           m_rest(name)
     {
         Step();
@@ -76,15 +78,14 @@ class Components
     /** Advances to the next component. */
     void Step()
     {
-        CcnbReader reader(m_rest);
-        if (reader.TryOpen(Dtag::COMPONENT) && reader.BlobAndClose(m_next))
+        if (m_codec.TakeComponent(m_rest, m_next))
         {
-            m_rest.remove_prefix(reader.GetOffset());
             return;
         }
         m_where = m_where == NAME && m_entry ? DIGEST : END;
     }
 
+    const Codec& m_codec;   ///< of the name
     const CsEntry* m_entry; ///< object whose digest is the last component
     Bytes m_rest;           ///< the name after m_next
     Bytes m_next;           ///< valid if m_where is NAME
@@ -100,8 +101,8 @@ CompareFullNames(const CsEntry& a, const CsEntry& b)
     {
         return 0;
     }
-    Components left(a.GetName(), &a);
-    Components right(b.GetName(), &b);
+    Components left(a.GetCodec(), a.GetName(), &a);
+    Components right(b.GetCodec(), b.GetName(), &b);
     while (!left.IsAtEnd() && !right.IsAtEnd())
     {
         const int order = left.CompareNext(right);
@@ -121,8 +122,8 @@ CompareToPrefix(const CsEntry& entry, Bytes prefix)
     {
         return 0; // the most frequent case; equal bytes mean equal components
     }
-    Components left(name, &entry);
-    Components right(prefix, nullptr);
+    Components left(entry.GetCodec(), name, &entry);
+    Components right(entry.GetCodec(), prefix, nullptr);
     while (!right.IsAtEnd())
     {
         const int order = left.IsAtEnd() ? -1 : left.CompareNext(right);

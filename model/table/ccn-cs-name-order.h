@@ -31,7 +31,7 @@ int CompareFullNames(const CsEntry& a, const CsEntry& b);
  * @ingroup ccn
  * Compares an object with the range of all objects that have a prefix.
  * @param entry the object
- * @param prefix components in ccnb, possibly with a digest as the last one
+ * @param prefix elements of the codec of the object, possibly with a digest as the last one
  * @return 0 if the object's name with its digest has this prefix; negative if the object comes
  * before all that have it, positive if it comes after them
  */

@@ -18,32 +18,10 @@ namespace ns3
 namespace ccn
 {
 
-namespace
-{
-
-/**
- * @param name components in ccnb
- * @return true if a component is not encoded as CCNx encodes it
- */
-bool
-IsOddlyWritten(Bytes name)
-{
-    CcnbWriter writer;
-    CcnbReader reader(name);
-    Bytes component;
-    while (reader.TryOpen(Dtag::COMPONENT) && reader.BlobAndClose(component))
-    {
-        writer.BlobElement(Dtag::COMPONENT, component);
-    }
-    return writer.GetBytes() != name;
-}
-
-} // namespace
-
 void
 CsOrder::Insert(CsEntry& entry, int64_t now)
 {
-    entry.isOddlyWritten = IsOddlyWritten(entry.GetName());
+    entry.isOddlyWritten = !entry.GetCodec().IsUsualForm(entry.GetName());
     entry.isOrderedAsStale = entry.IsStale(now);
     Enter(entry);
     if (!entry.isOrderedAsStale && entry.GetStaleFrom() != NEVER)
@@ -175,9 +153,10 @@ CsOrder::GetParts(const InterestView& interest)
     }
     // The digest is a component after the name.
     const uint32_t size = interest.name.GetSize();
-    const uint32_t least = size + std::max(selectors.minSuffix, 1U) - 1;
-    const bool takesStale = selectors.answerOrigin & ANSWER_STALE;
-    const bool isOddOnly = IsOddlyWritten(interest.name.GetEncoded());
+    const uint32_t least = size + std::max(interest.GetMinSuffix(), 1U) - 1;
+    const bool takesStale = interest.TakesStale();
+    const bool isOddOnly =
+        !Codec::Get(interest.name.GetCodec()).IsUsualForm(interest.name.GetEncoded());
     for (const bool isStale : {false, true})
     {
         for (const bool isOdd : {false, true})
@@ -186,7 +165,7 @@ CsOrder::GetParts(const InterestView& interest)
             {
                 continue;
             }
-            key = {key.publisher, isStale, isOdd, size + selectors.maxSuffix};
+            key = {key.publisher, isStale, isOdd, size + interest.GetMaxSuffix()};
             const auto end = m_parts.lower_bound(key);
             key.size = least;
             for (auto part = m_parts.lower_bound(key); part != end; ++part)

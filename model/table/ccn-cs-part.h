@@ -65,7 +65,7 @@ struct CsPartKey
 {
     std::string publisher; ///< 'p' and the digest of the publisher's key; empty: any publisher
     bool isStale;          ///< they are stale
-    bool isOdd;            ///< their names are not in CCNx's encoding
+    bool isOdd;            ///< their names are not in the usual form
     uint32_t size;         ///< number of components of their names
 
     /**

@@ -21,8 +21,8 @@ namespace
 {
 
 /**
- * @param name components in ccnb
- * @param prefix components in ccnb
+ * @param name elements
+ * @param prefix elements
  * @return true if the name begins with the prefix, compared byte by byte
  */
 bool
@@ -35,7 +35,7 @@ BeginsWith(Bytes name, Bytes prefix)
  * Compares bytes, since canonical order treats two encodings of a component as equal, but names do
  * not (NameView).
  * @param entry an object for which CompareToPrefix() returns 0
- * @param prefix components in ccnb
+ * @param prefix elements
  * @return true if the object also has the prefix byte by byte
  */
 bool
@@ -47,7 +47,7 @@ IsUnder(const CsEntry& entry, Bytes prefix)
 
 /**
  * @param entry an object under a name
- * @param prefix the components of that name in ccnb
+ * @param prefix the elements of that name
  * @return the next component of the object's name, or its digest; empty if there is none
  */
 Bytes
@@ -56,14 +56,28 @@ GetChild(const CsEntry& entry, Bytes prefix)
     const Bytes name = entry.GetName();
     if (name.size() > prefix.size())
     {
-        return GetComponentOctets(name.substr(prefix.size()));
+        return entry.GetComponentAt(prefix.size());
     }
     return name.size() == prefix.size() ? entry.GetDigest() : Bytes();
 }
 
 /**
+ * @param codec of the prefix
+ * @param prefix elements
+ * @param component one more component
+ * @return the prefix with the component
+ */
+std::string
+Extend(const Codec& codec, Bytes prefix, Bytes component)
+{
+    std::string extended(prefix);
+    codec.AppendComponent(extended, component);
+    return extended;
+}
+
+/**
  * @param entry an object under a name
- * @param prefix the components of that name in ccnb
+ * @param prefix the elements of that name
  * @return the prefix with the next component of the object's name, or with its digest
  */
 std::string
@@ -72,32 +86,13 @@ GetChildName(const CsEntry& entry, Bytes prefix)
     const Bytes name = entry.GetName();
     if (name.size() > prefix.size())
     {
-        CcnbReader reader(name.substr(prefix.size()));
-        reader.Skip();
-        return std::string(name.substr(0, prefix.size() + reader.GetOffset()));
+        Bytes rest = name.substr(prefix.size());
+        Bytes component;
+        entry.GetCodec().TakeComponent(rest, component);
+        return std::string(name.substr(0, name.size() - rest.size()));
     }
-    if (name.size() < prefix.size())
-    {
-        return std::string(prefix);
-    }
-    CcnbWriter writer;
-    writer.Raw(prefix);
-    writer.BlobElement(Dtag::COMPONENT, entry.GetDigest());
-    return writer.Take();
-}
-
-/**
- * @param prefix components in ccnb
- * @param component one more component
- * @return the prefix with the component
- */
-std::string
-Extend(Bytes prefix, Bytes component)
-{
-    CcnbWriter writer;
-    writer.Raw(prefix);
-    writer.BlobElement(Dtag::COMPONENT, component);
-    return writer.Take();
+    return name.size() < prefix.size() ? std::string(prefix)
+                                       : Extend(entry.GetCodec(), prefix, entry.GetDigest());
 }
 
 } // namespace
@@ -247,7 +242,7 @@ CsSearch::Passes(const CsPartKey& key, const CsEntry& entry, bool isToRight)
     if (gap.isAny)
     {
         m_isOver = isToRight ? !gap.hasHigh : !gap.hasLow;
-        m_passed = Extend(m_prefix, isToRight ? gap.high : gap.low);
+        m_passed = Extend(entry.GetCodec(), m_prefix, isToRight ? gap.high : gap.low);
     }
     else if (!gap.bloom.empty())
     {

@@ -50,6 +50,12 @@ class Fib : public Object
     Fib();
     ~Fib() override;
 
+    /** @param codec of the names @throws std::invalid_argument as PrefixTable::SetCodec */
+    void SetCodec(const Codec& codec)
+    {
+        m_table.SetCodec(codec);
+    }
+
     /**
      * Adds a next hop. If the prefix has one of the same face and origin, its cost and flags are
      * replaced, and it counts as newly added. A next hop of another origin is kept; RouteOrigin

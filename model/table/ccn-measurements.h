@@ -39,6 +39,12 @@ class Measurements : public Object
     Measurements();
     ~Measurements() override;
 
+    /** @param codec of the names @throws std::invalid_argument as PrefixTable::SetCodec */
+    void SetCodec(const Codec& codec)
+    {
+        m_table.SetCodec(codec);
+    }
+
     /**
      * Looks up the record of the longest prefix that has one.
      * @param name a name

@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-pit-entry.h"
 
-#include "ns3/assert.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-lazy-digest.h"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ constexpr std::size_t DIGEST_OCTETS = std::tuple_size<Digest>::value;
 
 /**
  * @param name a name
- * @return true if its last component has the length of a digest
+ * @return true if its last component may be the digest of an object
  */
 bool
 EndsInDigest(const NameView& name)
@@ -44,7 +44,8 @@ EndsInDigest(const NameView& name)
     const uint32_t size = name.GetSize();
     const std::size_t octets = name.GetEncoded().size();
     return size > 0 && octets - name.GetEncoded(size - 1).size() > DIGEST_OCTETS &&
-           name.GetComponent(size - 1).size() == DIGEST_OCTETS;
+           name.GetComponent(size - 1).size() == DIGEST_OCTETS &&
+           Codec::Get(name.GetCodec()).HasImplicitDigest();
 }
 
 } // namespace
@@ -53,26 +54,25 @@ std::unique_ptr<PitEntry>
 PitEntry::Create(const InterestView& interest, int64_t now)
 {
     const std::size_t octets =
-        interest.name.GetEncoded().size() + interest.selectors.encoded.size();
+        interest.name.GetEncoded().size() + interest.GetRestrictions().size();
     return std::unique_ptr<PitEntry>(new (TailSize{octets}) PitEntry(interest, now));
 }
 
 PitEntry::PitEntry(const InterestView& interest, int64_t now)
     : m_begin(now),
       m_nameOctets(interest.name.GetEncoded().size()),
-      m_selectorOctets(interest.selectors.encoded.size()),
-      m_minSuffix(std::min(interest.selectors.minSuffix, MOST_SUFFIX)),
-      m_maxSuffix(std::min(interest.selectors.maxSuffix, MOST_SUFFIX)),
+      m_selectorOctets(interest.GetRestrictions().size()),
+      m_minSuffix(std::min(interest.GetMinSuffix(), MOST_SUFFIX)),
+      m_maxSuffix(std::min(interest.GetMaxSuffix(), MOST_SUFFIX)),
       m_nameSize(interest.name.GetSize()),
       m_repetitions(0),
-      m_hasContentSelectors(interest.selectors.hasExclude ||
-                            interest.selectors.publisherKind != Selectors::Publisher::NONE),
+      m_hasContentSelectors(interest.HasContentRestrictions()),
       m_endsInDigest(EndsInDigest(interest.name)),
       m_isSelectorCounted(false)
 {
     // std::copy, since the data pointer of an empty view may be null.
     const Bytes name = interest.name.GetEncoded();
-    const Bytes selectors = interest.selectors.encoded;
+    const Bytes selectors = interest.GetRestrictions();
     std::copy(selectors.begin(), selectors.end(), std::copy(name.begin(), name.end(), GetTail()));
 }
 
@@ -113,9 +113,7 @@ PitEntry::Allows(const ContentView& content, LazyDigest& digest) const
     Selectors selectors;
     if (m_hasContentSelectors)
     {
-        CcnbReader reader(GetSelectors());
-        [[maybe_unused]] const bool decoded = selectors.Decode(reader);
-        NS_ASSERT_MSG(decoded, "selectors that were decoded once can't be decoded again");
+        Codec::Get(content.name.GetCodec()).DecodeRestrictions(GetSelectors(), selectors);
     }
     else
     {

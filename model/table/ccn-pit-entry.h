@@ -59,11 +59,11 @@ class PitEntry final : public HashIndexHook<PitEntry>,
      */
     static std::unique_ptr<PitEntry> Create(const InterestView& interest, int64_t now);
 
-    /** @return the Interest's name as ccnb components; valid as long as the entry */
+    /** @return the elements of the Interest's name; valid as long as the entry */
     Bytes GetName() const;
     /** @return the number of name components */
     uint32_t GetNameSize() const;
-    /** @return the selectors in ccnb; valid as long as the entry */
+    /** @return the restrictions as in InterestView::GetRestrictions(); valid as long as the entry */
     Bytes GetSelectors() const;
 
     /** @return 0, so that all entries of one name are adjacent in a crowd (HashIndex) */
@@ -202,11 +202,11 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     uint32_t m_holderNumber{0};               ///< its number in PitHolders; 0 for none
     uint16_t m_nameOctets;          ///< size of the name in the tail; at most 65535
     uint16_t m_selectorOctets;      ///< size of the selectors after the name; at most 65535
-    uint8_t m_minSuffix;            ///< decoded, as most Interests have it; at most MOST_SUFFIX
-    uint8_t m_maxSuffix;            ///< decoded, as most Interests have it; at most MOST_SUFFIX
+    uint8_t m_minSuffix;            ///< of the restrictions, as most Interests have it; at most MOST_SUFFIX
+    uint8_t m_maxSuffix;            ///< of the restrictions, as most Interests have it; at most MOST_SUFFIX
     uint8_t m_nameSize;             ///< number of components; at most NameView::MAX_COMPONENTS
     uint8_t m_repetitions : 5;      ///< as GetRepetitions(); it stays at MOST_REPETITIONS
-    bool m_hasContentSelectors : 1; ///< has a publisher or Exclude, decoded when needed
+    bool m_hasContentSelectors : 1; ///< as the function of InterestView; decoded when needed
     bool m_endsInDigest : 1;        ///< the last component may be an implicit digest
     bool m_isSelectorCounted : 1;   ///< PitShares counts its selectors
 };

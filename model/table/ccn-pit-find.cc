@@ -8,6 +8,7 @@
 
 // Lookups in the PIT: the entry of an Interest, and the entries that a content object satisfies.
 
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-lazy-digest.h"
 #include "ns3/ccn-pit.h"
 
@@ -27,8 +28,8 @@ namespace
 /** A name with selectors, which identifies one entry. */
 struct ExactKey
 {
-    Bytes name;      ///< components in ccnb
-    Bytes selectors; ///< in ccnb
+    Bytes name;      ///< the elements of its components
+    Bytes selectors; ///< the restrictions
 
     /**
      * @param entry an entry
@@ -59,7 +60,7 @@ struct ExactKey
 /** A name with any selectors. */
 struct NameKey
 {
-    Bytes name; ///< components in ccnb
+    Bytes name; ///< the elements of its components
 
     /**
      * @param entry an entry
@@ -121,7 +122,7 @@ PitEntry*
 Pit::Find(const InterestView& interest, const Time& now)
 {
     m_index.PrefetchNext(interest.name);
-    const ExactKey key{interest.name.GetEncoded(), interest.selectors.encoded};
+    const ExactKey key{interest.name.GetEncoded(), interest.GetRestrictions()};
     PitEntry* entry = m_index.Find(interest.name.GetHash(), key);
     if (entry && IsExpired(*entry, now.GetTimeStep()))
     {
@@ -147,10 +148,10 @@ Pit::Match(const ContentView& content, const Time& now, Matches& matches)
     }
     if (m_digestLengths.Has(name.GetSize() + 1))
     {
-        CcnbWriter last;
-        last.BlobElement(Dtag::COMPONENT, digest.Get());
-        const std::string full = std::string(name.GetEncoded()) + last.GetBytes();
-        const uint64_t hash = NameView::ExtendHash(name.GetHash(), last.GetBytes());
+        std::string full(name.GetEncoded());
+        Codec::Get(name.GetCodec()).AppendComponent(full, digest.Get());
+        const uint64_t hash =
+            NameView::ExtendHash(name.GetHash(), Bytes(full).substr(name.GetEncoded().size()));
         MatchName(full, hash, content, digest, now.GetTimeStep(), matches);
     }
 }

@@ -277,7 +277,7 @@ class Pit : public Object
 
     /**
      * Adds the entries of one name that a content object satisfies.
-     * @param name the name to look up, in ccnb
+     * @param name elements of the name to look up
      * @param hash the hash of that name
      * @param content the content object
      * @param digest the implicit digest of that object

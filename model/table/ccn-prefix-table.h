@@ -9,6 +9,8 @@
 #ifndef CCN_PREFIX_TABLE_H
 #define CCN_PREFIX_TABLE_H
 
+#include "ns3/ccn-codec.h"
+#include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-length-counts.h"
 #include "ns3/ccn-name.h"
@@ -16,6 +18,8 @@
 
 #include <algorithm>
 #include <boost/intrusive/parent_from_member.hpp>
+#include <stdexcept>
+#include <string>
 #include <vector>
 
 namespace ns3
@@ -36,6 +40,20 @@ class PrefixTable
   public:
     PrefixTable() = default;
 
+    /**
+     * @param codec of the names from now on
+     * @throws std::invalid_argument if the table has a name with components
+     */
+    void SetCodec(const Codec& codec)
+    {
+        if (&codec != m_codec && m_lengths.GetEnd() > 1)
+        {
+            throw std::invalid_argument(std::string("wire format ") + codec.GetName() +
+                                        ": a table has names already (allowed: before the first)");
+        }
+        m_codec = &codec;
+    }
+
     ~PrefixTable()
     {
         Clear();
@@ -50,9 +68,9 @@ class PrefixTable
      */
     T& FindOrInsert(const Name& prefix)
     {
-        const NameView view(prefix);
-        T* value = Find(view, view.GetSize());
-        return value ? *value : Insert(view, view.GetSize());
+        const EncodedName name(*m_codec, prefix);
+        T* value = Find(name.Get(), prefix.GetSize());
+        return value ? *value : Insert(name.Get(), prefix.GetSize());
     }
 
     /**
@@ -86,8 +104,7 @@ class PrefixTable
      */
     T* Find(const Name& prefix)
     {
-        const NameView view(prefix);
-        return Find(view, view.GetSize());
+        return Find(EncodedName(*m_codec, prefix).Get(), prefix.GetSize());
     }
 
     /**
@@ -136,8 +153,7 @@ class PrefixTable
      */
     bool Erase(const Name& prefix)
     {
-        const NameView view(prefix);
-        Node* node = FindNode(view, view.GetSize());
+        Node* node = FindNode(EncodedName(*m_codec, prefix).Get(), prefix.GetSize());
         if (!node)
         {
             return false;
@@ -185,15 +201,15 @@ class PrefixTable
     /** @return all prefixes in canonical order */
     std::vector<Name> GetPrefixes() const
     {
-        const auto nodes = m_index.GetSorted([](const Node* a, const Node* b) {
-            return CompareCanonical(a->GetName(), b->GetName()) < 0;
+        const auto nodes = m_index.GetSorted([this](const Node* a, const Node* b) {
+            return m_codec->CompareNames(a->GetName(), b->GetName()) < 0;
         });
         std::vector<Name> prefixes;
         prefixes.reserve(nodes.size());
         NameView view;
         for (const Node* node : nodes)
         {
-            view.DecodeComponents(node->GetName());
+            m_codec->DecodeName(node->GetName(), view);
             prefixes.emplace_back(view);
         }
         return prefixes;
@@ -205,7 +221,7 @@ class PrefixTable
     {
       public:
         /**
-         * @param name components in ccnb
+         * @param name elements of the codec
          * @param size the number of components
          * @return a node that is in no table yet
          */
@@ -220,7 +236,7 @@ class PrefixTable
             return m_size;
         }
 
-        /** @return the components in ccnb */
+        /** @return the elements of the name */
         Bytes GetName() const
         {
             return Bytes(this->GetTail(), m_octets);
@@ -263,7 +279,7 @@ class PrefixTable
     /** The key of a lookup: a name. */
     struct Key
     {
-        Bytes name; ///< components in ccnb
+        Bytes name; ///< elements of the codec
 
         /**
          * @param node a node
@@ -300,6 +316,7 @@ class PrefixTable
         return m_index.Find(name.GetHash(length), Key{name.GetEncoded(length)});
     }
 
+    const Codec* m_codec{&Codec::GetDefault()}; ///< of the names
     HashIndex<Node> m_index; ///< of the nodes, which this table owns
     LengthCounts m_lengths;  ///< of all prefixes
 };

@@ -9,20 +9,14 @@
 #ifndef CCN_CCNB_TYPES_H
 #define CCN_CCNB_TYPES_H
 
+#include "ns3/ccn-bytes.h"
+
 #include <cstdint>
-#include <string_view>
 
 namespace ns3
 {
 namespace ccn
 {
-
-/**
- * @ingroup ccn
- * A view of bytes that it does not own. The function that returns it documents how long it is
- * valid.
- */
-using Bytes = std::string_view;
 
 /**
  * @ingroup ccn
@@ -84,41 +78,10 @@ enum class BlockType : uint8_t
     UDATA = 6,
 };
 
-/**
- * @ingroup ccn
- * Reason why bytes were refused. Counters, traces and tests name a malformed packet by it.
- */
-enum class DecodeError : uint8_t
-{
-    NONE = 0,
-    TRUNCATED,           ///< the bytes end inside an element
-    BAD_BLOCK_TYPE,      ///< a block header of a type that is unknown or not allowed here
-    NUMBER_OVERFLOW,     ///< the number of a block header does not fit
-    TRAILING_BYTES,      ///< bytes after the outer element
-    UNKNOWN_MESSAGE,     ///< the outer element is neither Interest nor ContentObject
-    UNEXPECTED_ELEMENT,  ///< an element that is unknown, misplaced or repeated
-    MISSING_ELEMENT,     ///< a mandatory element is missing
-    BAD_NUMBER,          ///< not a decimal number, or a number given as BLOB
-    BAD_LENGTH,          ///< a BLOB outside its bounds (nonce 4..64, lifetime 1..8, ...)
-    OUT_OF_RANGE,        ///< a number outside its bounds (scope 0..9, min <= max suffix, ...)
-    TOO_MANY_COMPONENTS, ///< a name with more than NameView::MAX_COMPONENTS components
-    TOO_LONG,            ///< a message longer than MAX_MESSAGE_BYTES
-};
-
-/** Bytes of the largest message that a node accepts (CCNx 0.8.1: Interests). @ingroup ccn */
-inline constexpr uint32_t MAX_MESSAGE_BYTES = 65535;
-
 /** Minimum octets of the digest of a publisher's key or certificate. @ingroup ccn */
 inline constexpr uint32_t MIN_PUBLISHER_DIGEST = 16;
 /** Maximum octets of the digest of a publisher's key or certificate. @ingroup ccn */
 inline constexpr uint32_t MAX_PUBLISHER_DIGEST = 64;
-
-/**
- * @ingroup ccn
- * @param error a reason
- * @return its name in snake case, as in counters and the database, e.g. "bad_number"
- */
-const char* ToString(DecodeError error);
 
 } // namespace ccn
 } // namespace ns3

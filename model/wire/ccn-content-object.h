@@ -9,11 +9,11 @@
 #ifndef CCN_CONTENT_OBJECT_H
 #define CCN_CONTENT_OBJECT_H
 
+#include "ns3/ccn-digest.h"
 #include "ns3/ccn-name.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 
-#include <array>
 #include <cstdint>
 #include <string>
 
@@ -21,9 +21,6 @@ namespace ns3
 {
 namespace ccn
 {
-
-/** A SHA-256 digest. @ingroup ccn */
-using Digest = std::array<uint8_t, 32>;
 
 /** Type of a ContentObject; the values are those of the Type element. @ingroup ccn */
 enum class ContentType : uint32_t
@@ -81,7 +78,7 @@ struct ContentView
     /** @return true if FinalBlockID names this block */
     bool IsFinalBlock() const;
 
-    /** @return the implicit last component of its name: SHA-256 of the whole message */
+    /** @return the digest that identifies it; in ccnb the implicit last component of its name */
     Digest ComputeDigest() const;
 };
 

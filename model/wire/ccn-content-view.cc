@@ -6,9 +6,8 @@
  * Author: The ccn authors
  */
 
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-content-object.h"
-
-#include <openssl/sha.h>
 
 namespace ns3
 {
@@ -252,9 +251,7 @@ ContentView::IsFinalBlock() const
 Digest
 ContentView::ComputeDigest() const
 {
-    Digest digest;
-    SHA256(reinterpret_cast<const unsigned char*>(message.data()), message.size(), digest.data());
-    return digest;
+    return Codec::Get(name.GetCodec()).ComputeDigest(message);
 }
 
 } // namespace ccn

@@ -8,7 +8,9 @@
 
 #include "ns3/ccn-describe-message.h"
 
-#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-ccnb-message.h"
+#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-interest.h"
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-packet-bytes.h"
 
@@ -87,11 +89,38 @@ DescribePiggyback(CcnbReader& reader)
                                                   : "Piggyback of " + content + " and " + interest;
 }
 
+/**
+ * @param octets a message
+ * @param codec its wire format, not ccnb
+ * @return as DescribeMessage()
+ */
+std::string
+DescribeDecoded(Bytes octets, const Codec& codec)
+{
+    InterestView interest;
+    ContentView content;
+    switch (codec.GetKind(octets))
+    {
+    case MessageKind::INTEREST:
+        return codec.Decode(octets, interest) == DecodeError::NONE ? "Interest " + Name(interest.name).ToUri()
+                                                                   : "malformed Interest";
+    case MessageKind::CONTENT_OBJECT:
+        return codec.Decode(octets, content) == DecodeError::NONE ? "Data " + Name(content.name).ToUri()
+                                                                  : "malformed Data";
+    default:
+        return "no CCN message";
+    }
+}
+
 } // namespace
 
 std::string
-DescribeMessage(Bytes octets)
+DescribeMessage(Bytes octets, const Codec& codec)
 {
+    if (codec.GetNumber() != Codec::CCNB)
+    {
+        return DescribeDecoded(octets, codec);
+    }
     const std::string plain = DescribePlain(octets);
     if (!plain.empty())
     {
@@ -106,9 +135,9 @@ DescribeMessage(Bytes octets)
 }
 
 std::string
-DescribeMessage(const Packet& packet)
+DescribeMessage(const Packet& packet, const Codec& codec)
 {
-    return DescribeMessage(PacketBytes(packet).Get());
+    return DescribeMessage(PacketBytes(packet).Get(), codec);
 }
 
 } // namespace ccn

@@ -9,7 +9,7 @@
 #ifndef CCN_DESCRIBE_MESSAGE_H
 #define CCN_DESCRIBE_MESSAGE_H
 
-#include "ns3/ccn-ccnb-types.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/packet.h"
 
 #include <string>
@@ -22,18 +22,20 @@ namespace ccn
 /**
  * @ingroup ccn
  * Describes a message by kind and name, for logs.
- * @param octets a message, or its beginning, which must include the name
+ * @param octets a message, or in ccnb its beginning, which must include the name
+ * @param codec its wire format
  * @return e.g. "Interest ccnx:/a/b", "Data ccnx:/a/b/0", "Piggyback of Data ... and Interest ...",
  * "malformed Interest", "no CCN message"
  */
-std::string DescribeMessage(Bytes octets);
+std::string DescribeMessage(Bytes octets, const Codec& codec = Codec::GetDefault());
 
 /**
  * @ingroup ccn
  * @param packet one message
+ * @param codec its wire format
  * @return as DescribeMessage()
  */
-std::string DescribeMessage(const Packet& packet);
+std::string DescribeMessage(const Packet& packet, const Codec& codec = Codec::GetDefault());
 
 } // namespace ccn
 } // namespace ns3

@@ -56,6 +56,60 @@ struct InterestView
 
     /** @return how long it may stay pending; at most 68 years */
     Time GetLifetime() const;
+
+    /** @return true if a content store may answer it */
+    bool TakesStored() const
+    {
+        return selectors.answerOrigin & ANSWER_CONTENT_STORE;
+    }
+
+    /** @return true if a stale object may answer it */
+    bool TakesStale() const
+    {
+        return selectors.answerOrigin & ANSWER_STALE;
+    }
+
+    /** @return true if the stored object that answers it becomes stale */
+    bool ExpiresAnswer() const
+    {
+        return selectors.answerOrigin & ANSWER_EXPIRE;
+    }
+
+    /** @return true if the last candidate in canonical order is preferred, not the first */
+    bool PrefersRightmost() const
+    {
+        return selectors.childSelector & 1; // ccnd uses the lowest bit of the values 0..5
+    }
+
+    /** @return fewest components that the name of an answer has after this name, digest included */
+    uint32_t GetMinSuffix() const
+    {
+        return selectors.minSuffix;
+    }
+
+    /** @return most components that it has after this name, digest included */
+    uint32_t GetMaxSuffix() const
+    {
+        return selectors.maxSuffix;
+    }
+
+    /** @return true if it restricts the content further: publisher, or components that may not follow */
+    bool HasContentRestrictions() const
+    {
+        return selectors.hasExclude || selectors.publisherKind != Selectors::Publisher::NONE;
+    }
+
+    /** @return the bytes of all restrictions; with the name, the key of a PIT entry */
+    Bytes GetRestrictions() const
+    {
+        return selectors.encoded;
+    }
+
+    /** @return nodes that it may reach: 0 this node, 1 its applications, 2 the next; -1 no limit */
+    int8_t GetScope() const
+    {
+        return selectors.scope;
+    }
 };
 
 /**

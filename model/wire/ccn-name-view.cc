@@ -7,6 +7,7 @@
  */
 
 #include "ns3/assert.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-name-hash.h"
 #include "ns3/ccn-name.h"
 
@@ -49,6 +50,7 @@ NameView::operator=(const NameView& other)
 {
     m_data = other.m_data;
     m_size = other.m_size;
+    m_codec = other.m_codec;
     std::copy_n(other.m_end, m_size, m_end);
     std::copy_n(other.m_hash, m_size + 1, m_hash);
     return *this;
@@ -101,8 +103,34 @@ NameView::ReadComponents(CcnbReader& reader)
     }
     m_data = data;
     m_size = size;
+    m_codec = Codec::CCNB;
     reader = local;
     return reader.GetError() == DecodeError::NONE;
+}
+
+DecodeError
+NameView::Take(const Codec& codec, Bytes encoded)
+{
+    Bytes rest = encoded;
+    Bytes component;
+    m_data = encoded.data();
+    m_codec = codec.GetNumber();
+    m_hash[0] = EMPTY_HASH;
+    for (m_size = 0; !rest.empty(); ++m_size)
+    {
+        const uint32_t start = encoded.size() - rest.size();
+        if (m_size == MAX_COMPONENTS)
+        {
+            return DecodeError::TOO_MANY_COMPONENTS;
+        }
+        if (!codec.TakeComponent(rest, component))
+        {
+            return DecodeError::UNEXPECTED_ELEMENT;
+        }
+        m_end[m_size] = encoded.size() - rest.size();
+        m_hash[m_size + 1] = HashElement(m_hash[m_size], m_data + start, m_end[m_size] - start);
+    }
+    return DecodeError::NONE;
 }
 
 Bytes
@@ -110,7 +138,29 @@ NameView::GetComponent(uint32_t i) const
 {
     NS_ASSERT_MSG(i < m_size, "component " << i << " of " << m_size);
     const uint32_t start = i == 0 ? 0 : m_end[i - 1];
-    return GetComponentOctets(Bytes(m_data + start, m_end[i] - start));
+    Bytes element(m_data + start, m_end[i] - start);
+    if (m_codec == Codec::CCNB)
+    {
+        return GetComponentOctets(element);
+    }
+    Bytes component;
+    Codec::Get(m_codec).TakeComponent(element, component);
+    return component;
+}
+
+bool
+NameView::SharesPrefix(const NameView& other, uint32_t n) const
+{
+    if (m_codec == other.m_codec)
+    {
+        return GetEncoded(n) == other.GetEncoded(n);
+    }
+    uint32_t same = 0;
+    while (same < n && GetComponent(same) == other.GetComponent(same))
+    {
+        ++same;
+    }
+    return same == n;
 }
 
 uint64_t
@@ -123,9 +173,10 @@ NameView::GetNextHash() const
     {
         return GetHash();
     }
+    const uint32_t end = m_codec == Codec::CCNB ? 1 : Codec::Get(m_codec).GetElementEnd();
     char element[MOST];
     std::copy_n(m_data + start, octets, element);
-    ++element[octets - 2]; // the octet after it closes the element
+    ++element[octets - end - 1];
     return HashElement(m_hash[m_size - 1], element, octets);
 }
 

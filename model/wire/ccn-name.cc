@@ -9,6 +9,7 @@
 #include "ns3/ccn-name.h"
 
 #include "ns3/assert.h"
+#include "ns3/ccn-codec.h"
 
 #include <algorithm>
 #include <cstring>
@@ -40,9 +41,17 @@ TakeComponent(Bytes& encoded)
 } // namespace
 
 Name::Name(const NameView& view)
-    : m_encoded(view.GetEncoded()),
-      m_ends(view.m_end, view.m_end + view.m_size)
 {
+    if (view.GetCodec() != Codec::CCNB)
+    {
+        for (uint32_t i = 0; i < view.GetSize(); ++i)
+        {
+            Append(view.GetComponent(i));
+        }
+        return;
+    }
+    m_encoded = view.GetEncoded();
+    m_ends.assign(view.m_end, view.m_end + view.m_size);
 }
 
 Name&
@@ -112,6 +121,12 @@ Name::IsPrefixOf(const Name& other) const
 {
     // No component's encoding is a prefix of another's, so comparing octets is enough.
     return other.GetEncoded().substr(0, m_encoded.size()) == m_encoded;
+}
+
+bool
+Name::IsPrefixOf(const NameView& other) const
+{
+    return other.GetSize() >= GetSize() && other.SharesPrefix(NameView(*this), GetSize());
 }
 
 int

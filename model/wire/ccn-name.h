@@ -21,6 +21,7 @@ namespace ns3
 namespace ccn
 {
 
+class Codec;
 class NameView;
 
 /**
@@ -46,7 +47,7 @@ class Name
      */
     explicit Name(const std::string& uri);
 
-    /** @param view a decoded name */
+    /** @param view a decoded name of any codec */
     explicit Name(const NameView& view);
 
     /**
@@ -106,6 +107,12 @@ class Name
      * @return true if this name is a prefix of the other
      */
     bool IsPrefixOf(const Name& other) const;
+
+    /**
+     * @param other a decoded name of any codec
+     * @return true if this name is a prefix of the other
+     */
+    bool IsPrefixOf(const NameView& other) const;
 
     /**
      * Compares two names in canonical order (doc/model/ccnx.rst, ContentObjects): component by
@@ -192,6 +199,8 @@ std::ostream& operator<<(std::ostream& os, const Name& name);
  *
  * Two names are equal if their encoded octets are. CCNx writes an empty component without a BLOB
  * but also reads an explicit empty BLOB. Here the latter is a different name, as in ccnd's PIT.
+ *
+ * The octets are those of the name's codec: ccnb, unless the message had another one.
  */
 class NameView
 {
@@ -240,10 +249,31 @@ class NameView
      */
     bool DecodeComponents(Bytes encoded);
 
+    /**
+     * Takes the components one by one from the elements of any codec.
+     * @param codec the codec
+     * @param encoded must outlive the view
+     * @return NONE or the reason for the refusal, which leaves the view undefined
+     */
+    DecodeError Take(const Codec& codec, Bytes encoded);
+
     /** @return number of components */
     uint32_t GetSize() const
     {
         return m_size;
+    }
+
+    /**
+     * @param other another name, of any codec
+     * @param n number of components, at most GetSize() of both
+     * @return true if both have the same first n components
+     */
+    bool SharesPrefix(const NameView& other, uint32_t n) const;
+
+    /** @return the number of its codec */
+    uint8_t GetCodec() const
+    {
+        return m_codec;
     }
 
     /**
@@ -254,14 +284,14 @@ class NameView
 
     /**
      * @param n number of components, at most GetSize()
-     * @return the first n components in ccnb, which are the key of that prefix
+     * @return the elements of the first n components, which are the key of that prefix
      */
     Bytes GetEncoded(uint32_t n) const
     {
         return Bytes(m_data, n == 0 ? 0 : m_end[n - 1]);
     }
 
-    /** @return all components in ccnb */
+    /** @return the elements of all components */
     Bytes GetEncoded() const
     {
         return GetEncoded(m_size);
@@ -289,10 +319,10 @@ class NameView
     uint64_t GetNextHash() const;
 
     /**
-     * Extends a hash by one component in ccnb. This is for names that are not stored anywhere, such
+     * Extends a hash by one component. This is for names that are not stored anywhere, such
      * as a name with its implicit digest.
      * @param hash of the prefix
-     * @param element the component's element in ccnb
+     * @param element the component's element
      * @return hash of the prefix and the component
      */
     static uint64_t ExtendHash(uint64_t hash, Bytes element);
@@ -311,6 +341,7 @@ class NameView
 
     const char* m_data{nullptr};         ///< element of the first component
     uint32_t m_size{0};                  ///< number of components
+    uint8_t m_codec{0};                  ///< number of the codec
     uint32_t m_end[MAX_COMPONENTS];      ///< end of each component's element
     uint64_t m_hash[MAX_COMPONENTS + 1]; ///< hash of each prefix
 };

@@ -10,6 +10,7 @@
 
 #include "message-text.h"
 
+#include "ns3/ccn-ccnb-message.h"
 #include "ns3/ccn-cause-tag.h"
 #include "ns3/ccn-counters.h"
 #include "ns3/ccn-packet-bytes.h"

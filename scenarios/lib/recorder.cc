@@ -13,6 +13,7 @@
 #include "unanswered-interests.h"
 #include "value-text.h"
 
+#include "ns3/ccn-ccnb-message.h"
 #include "ns3/ipv4-l3-protocol.h"
 #include "ns3/simulator.h"
 

@@ -5,10 +5,18 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 LAYERS = ["wire", "security", "table", "face", "strategy", "cost", "l3", "ccnx", "app", "helper", "scenarios/lib",
          "scenarios"]
 # A header of the module, by "ns3/"; or one that lies below scenarios/, by where it lies.
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:[<"]ns3/(?=ccn-)|"(?!ns3/)(?:[\w.-]+/)*)([\w-]+\.h)[>"]', re.MULTILINE)
+
+
+# The core, and what only ccnb has: a view decodes itself from ccnb, and from any other format by its codec.
+CORE = ["table", "face", "strategy", "cost", "l3"]
+CCNB = re.compile(r"\bccnb\b|Ccnb[A-Z]|ccn-ccnb|Dtag|PeekKind|TakeElement|DecodeComponents|GetComponentOctets"
+                  r"|\b(?:interest|content|piggyback|view|selectors)\.Decode\(")
 
 
 def layer_of(file: Path, root: Path) -> str:
@@ -53,6 +61,24 @@ def sideways(root: Path) -> list[str]:
             for file in sources(root) if layer_of(file, root) == "app"
             for header in INCLUDE.findall(file.read_text())
             if home.get(header) and home[header] != kind_of(file, root)]
+
+
+def knowing_ccnb(root: Path) -> list[str]:
+    """Lines of the core that know ccnb."""
+    return [f"{file.relative_to(root)}: {line.strip()}" for file in sources(root) if layer_of(file, root) in CORE
+            for line in file.read_text().splitlines() if CCNB.search(line)]
+
+
+def test_only_the_codec_of_ccnb_knows_ccnb(root: Path) -> None:
+    assert knowing_ccnb(root) == []
+
+
+@pytest.mark.parametrize("line", ["// components in ccnb", "CcnbReader reader(bytes);", '#include "ns3/ccn-ccnb.h"',
+                                  "interest.Decode(bytes);", "PeekKind(bytes)"])
+def test_a_line_that_knows_ccnb_would_be_noticed(tmp_path: Path, line: str) -> None:
+    (tmp_path / "model/table").mkdir(parents=True)
+    (tmp_path / "model/table/ccn-a.cc").write_text(f"m_codec->Decode(bytes, view); // ccn-best-face\n{line}\n")
+    assert knowing_ccnb(tmp_path) == [f"model/table/ccn-a.cc: {line}"]
 
 
 def test_no_include_points_upward(root: Path) -> None:

@@ -11,7 +11,7 @@
 
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
-#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-ccnb-message.h"
 #include "ns3/ccn-piggyback.h"
 
 #include <cstdlib>

@@ -8,6 +8,7 @@
 
 #include "ccn-fuzz-kit.h"
 
+#include "ns3/ccn-ccnb-message.h"
 #include "ns3/ccn-client-share.h"
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-merkle-tree.h"

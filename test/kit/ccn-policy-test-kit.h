@@ -40,11 +40,14 @@ class PolicyBench
      * @param policy its name
      * @param objects the limit
      * @param attributes of the policy
+     * @param codec the wire format of Interests and objects
      */
     PolicyBench(const std::string& policy,
                 uint32_t objects,
-                const PolicyAttributes& attributes = {})
-        : store(CreateObject<ContentStore>())
+                const PolicyAttributes& attributes = {},
+                const Codec& codec = Codec::GetDefault())
+        : store(CreateObject<ContentStore>()),
+          m_codec(codec)
     {
         store->SetAttribute("Policy", StringValue(policy));
         store->SetAttribute("MaxObjects", UintegerValue(objects));
@@ -56,7 +59,7 @@ class PolicyBench
         store->TraceConnectWithoutContext(
             "Evicted",
             Callback<void, const CsEntry&>([this](const CsEntry& entry) {
-                victims.emplace_back(GetComponentOctets(entry.GetName()));
+                victims.emplace_back(entry.GetComponentAt(0));
             }));
     }
 
@@ -75,7 +78,10 @@ class PolicyBench
      */
     bool Put(const std::string& name, uint32_t octets = 10)
     {
-        const DecodedContent content(Name().Append(name), std::string(octets, 'x'));
+        ContentObject object;
+        object.name.Append(name);
+        object.payload = std::string(octets, 'x');
+        const DecodedContent content(object, m_codec);
         return store->Insert({content.view, content.packet});
     }
 
@@ -87,7 +93,7 @@ class PolicyBench
     {
         Interest interest;
         interest.name.Append(name);
-        const DecodedInterest asked(interest);
+        const DecodedInterest asked(interest, m_codec);
         return store->Find(asked.view, Simulator::Now()) != nullptr;
     }
 
@@ -137,6 +143,8 @@ class PolicyBench
     std::vector<std::string> victims; ///< in the order of eviction
 
   private:
+    const Codec& m_codec; ///< of Interests and objects
+
     /** An Interest and its object. */
     using Messages = std::pair<std::unique_ptr<DecodedInterest>, std::unique_ptr<DecodedContent>>;
 

@@ -22,6 +22,8 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
+#include <sstream>
+
 namespace ns3
 {
 namespace ccn
@@ -58,6 +60,7 @@ class RandomFace : public Face
         return "random";
     }
 
+    bool isExact{false};  ///< all objects of a name are equal
     Ptr<RandomFace> peer; ///< the other end; nullptr: an application
     uint32_t loss{0};     ///< percentage of lost packets
     Time delay;           ///< of packets and answers
@@ -77,14 +80,14 @@ class RandomFace : public Face
             return true;
         }
         InterestView interest;
-        if (interest.Decode(octets) == DecodeError::NONE && m_dice.Is(80))
+        if (GetCodec().Decode(octets, interest) == DecodeError::NONE && m_dice.Is(80))
         {
             ContentObject content;
             content.name = Name(interest.name);
-            content.payload = std::to_string(m_dice.Roll(0, 3));
-            content.hasFreshness = m_dice.Is(50);
+            content.payload = std::to_string(m_dice.Roll(0, isExact ? 0 : 3));
+            content.hasFreshness = m_dice.Is(isExact ? 100 : 50);
             content.freshnessSeconds = 1;
-            Simulator::Schedule(delay, [this, content] { Inject(content.Encode()); });
+            Simulator::Schedule(delay, [this, content] { Inject(GetCodec().Encode(content)); });
         }
         return true;
     }
@@ -93,7 +96,19 @@ class RandomFace : public Face
 };
 
 RandomNetwork::RandomNetwork(int64_t stream)
-    : m_dice(stream),
+    : RandomNetwork(stream, Codec::GetDefault(), false)
+{
+}
+
+RandomNetwork::RandomNetwork(int64_t stream, const Codec& codec)
+    : RandomNetwork(stream, codec, true)
+{
+}
+
+RandomNetwork::RandomNetwork(int64_t stream, const Codec& codec, bool exact)
+    : m_codec(codec),
+      m_isExact(exact),
+      m_dice(stream),
       m_admission(m_dice.Pick(GetTypeNames(AdmissionPolicy::GetTypeId())))
 {
     const uint32_t nodes = m_dice.Roll(2, 5);
@@ -139,6 +154,21 @@ RandomNetwork::Compare() const
 }
 
 std::string
+RandomNetwork::Describe() const
+{
+    std::ostringstream text;
+    for (const Part& node : m_nodes)
+    {
+        for (uint32_t i = 0; i < static_cast<uint32_t>(ccn::Count::END); ++i)
+        {
+            text << node.l3->GetCounters().Get(static_cast<ccn::Count>(i)) << ' ';
+        }
+        text << node.l3->GetContentStore().GetObjects() << ' ' << node.l3->GetPit().GetSize() << '\n';
+    }
+    return text.str();
+}
+
+std::string
 RandomNetwork::GetBrokenIdentities() const
 {
     std::string all;
@@ -176,12 +206,13 @@ RandomNetwork::AddNode(int64_t stream)
     Part node;
     node.l3 = CreateObject<CcnL3Protocol>();
     node.replay = std::make_unique<TableReplay>(*node.l3);
+    node.l3->SetAttribute("Wire", StringValue(m_codec.GetName()));
     node.l3->SetAttribute("Profile", StringValue(m_dice.Pick(GetProfileNames())));
     node.l3->SetAttribute("Strategy",
                           StringValue(m_dice.Pick(GetTypeNames(Strategy::GetTypeId()))));
     node.l3->SetAttribute("Admission",
                           StringValue(m_admission)); // of all nodes, since it may track the way
-    if (m_dice.Is(30))
+    if (m_dice.Is(30) && !m_isExact)
     {
         node.l3->SetAttribute("Ingress",
                               StringValue(m_dice.Pick(GetTypeNames(IngressPolicy::GetTypeId()))));
@@ -194,7 +225,7 @@ RandomNetwork::AddNode(int64_t stream)
     ContentStore& store = node.l3->GetContentStore();
     store.SetPolicy(m_dice.Pick(GetTypeNames(ReplacementPolicy::GetTypeId())));
     store.SetAttribute("MaxObjects", UintegerValue(m_dice.Roll(1, 8)));
-    store.SetAttribute("MaxBytes", UintegerValue(m_dice.Is(50) ? 400 : 0));
+    store.SetAttribute("MaxBytes", UintegerValue(m_dice.Is(50) && !m_isExact ? 400 : 0));
     node.l3->GetPit().SetAttribute("MaxEntries", UintegerValue(m_dice.Roll(3, 20)));
     node.l3->GetPit().SetAttribute("MaxPerFace", UintegerValue(m_dice.Roll(3, 20)));
     node.l3->GetNonceList().SetAttribute("MaxEntries", UintegerValue(m_dice.Roll(4, 40)));
@@ -212,6 +243,7 @@ RandomNetwork::AddFace(Part& node)
     auto face = CreateObject<RandomFace>(m_dice);
     face->delay = MilliSeconds(m_dice.Roll(1, 60));
     face->loss = m_dice.Roll(0, 20);
+    face->isExact = m_isExact;
     node.l3->AddFace(face);
     node.faces.push_back(face);
     node.areRemoved.push_back(false);
@@ -260,12 +292,14 @@ RandomNetwork::Step()
     else if (kind < 98)
     {
         const Name prefix(MakeUri());
-        node.l3->SetStrategy(prefix, m_dice.Pick(GetTypeNames(Strategy::GetTypeId())));
+        node.l3->SetStrategy(prefix, m_dice.Pick(GetTypeNames(Strategy::GetTypeId())))
+            ->AssignStreams(m_dice.Roll(1, 1000000));
     }
     else
     {
         const std::string content = MakeContent();
-        node.faces[0]->Inject(Concatenate(content, MakeInterest()));
+        const std::string interest = MakeInterest();
+        node.faces[0]->Inject(m_isExact ? content : Concatenate(content, interest));
     }
 }
 
@@ -327,14 +361,22 @@ RandomNetwork::MakeInterest()
         interest.selectors.answerOrigin = ANSWER_CONTENT_STORE | ANSWER_EXPIRE;
         interest.selectors.scope = 0;
     }
-    return interest.Encode();
+    if (m_isExact)
+    {
+        interest.selectors = Selectors();
+        interest.selectors.minSuffix = interest.selectors.maxSuffix = 1; // only the implicit digest
+    }
+    return m_codec.Encode(interest);
 }
 
 std::string
 RandomNetwork::MakeContent()
 {
     const std::string uri = MakeUri();
-    return Answer(uri, std::to_string(m_dice.Roll(0, 3))).Encode();
+    ContentObject content = Answer(uri, std::to_string(m_dice.Roll(0, m_isExact ? 0 : 3)));
+    content.hasFreshness = m_isExact;
+    content.freshnessSeconds = 1;
+    return m_codec.Encode(content);
 }
 
 } // namespace test

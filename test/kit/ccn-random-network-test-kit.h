@@ -76,6 +76,17 @@ class RandomNetwork
     /** @param stream of all random numbers */
     explicit RandomNetwork(int64_t stream);
 
+    /**
+     * A network in which everything depends on names alone: Interests in exact names, one object per
+     * name, no piggyback packets, no store that is limited in bytes, and no signatures.
+     * @param stream of all random numbers
+     * @param codec the wire format of all nodes
+     */
+    RandomNetwork(int64_t stream, const Codec& codec);
+
+    /** @return counters and table sizes of all nodes */
+    std::string Describe() const;
+
     ~RandomNetwork();
 
     /** @return differences between the tables of all nodes and the replayed ones */
@@ -96,6 +107,9 @@ class RandomNetwork
     void Count(std::map<std::string, uint64_t>& told) const;
 
   private:
+    /** As the public constructors. @param exact true for exact names */
+    RandomNetwork(int64_t stream, const Codec& codec, bool exact);
+
     /** A node. */
     struct Part
     {
@@ -139,6 +153,8 @@ class RandomNetwork
     /** @return bytes of a content object */
     std::string MakeContent();
 
+    const Codec& m_codec; ///< of all nodes
+    const bool m_isExact; ///< Interests in exact names
     Dice m_dice;
     const std::string m_admission; ///< admission policy of all nodes
     std::deque<Part> m_nodes;

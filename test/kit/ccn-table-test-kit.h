@@ -26,11 +26,11 @@ namespace test
 /** An Interest encoded and decoded again, with the bytes that its view needs. @ingroup ccn-tests */
 struct DecodedInterest
 {
-    /** @param interest to encode */
-    explicit DecodedInterest(const Interest& interest)
-        : bytes(interest.Encode())
+    /** @param interest to encode @param codec its wire format */
+    explicit DecodedInterest(const Interest& interest, const Codec& codec = Codec::GetDefault())
+        : bytes(codec.Encode(interest))
     {
-        view.Decode(bytes);
+        codec.Decode(bytes, view);
     }
 
     /** @param uri of an Interest without other fields */
@@ -49,12 +49,12 @@ struct DecodedInterest
 /** A ContentObject encoded and decoded again, with its bytes and packet. @ingroup ccn-tests */
 struct DecodedContent
 {
-    /** @param content to encode */
-    explicit DecodedContent(const ContentObject& content)
-        : bytes(content.Encode()),
-          packet(content.ToPacket())
+    /** @param content to encode @param codec its wire format */
+    explicit DecodedContent(const ContentObject& content, const Codec& codec = Codec::GetDefault())
+        : bytes(codec.Encode(content)),
+          packet(codec.ToPacket(content))
     {
-        view.Decode(bytes);
+        codec.Decode(bytes, view);
     }
 
     /**

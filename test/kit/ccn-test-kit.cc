@@ -8,6 +8,8 @@
 
 #include "ccn-test-kit.h"
 
+#include "ns3/ccn-ccnb-message.h"
+
 #include <stdexcept>
 
 namespace ns3

@@ -7,6 +7,8 @@
  */
 
 #include "kit/ccn-test-kit.h"
+
+#include "ns3/ccn-ccnb-message.h"
 #include "kit/ccn-wire-vectors.h"
 
 #include <map>

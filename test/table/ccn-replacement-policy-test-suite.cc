@@ -6,6 +6,7 @@
  * Author: The ccn authors
  */
 
+#include "kit/ccn-plain-codec-test-kit.h"
 #include "kit/ccn-policy-test-kit.h"
 
 #include "ns3/ccn-content-store.h"
@@ -30,10 +31,11 @@ using namespace ns3::ccn::test;
 class PolicyConformanceTestCase : public TestCase
 {
   public:
-    /** @param policy its TypeId's name */
-    explicit PolicyConformanceTestCase(const std::string& policy)
-        : TestCase(policy + " fulfils the contract of a replacement policy"),
-          m_policy(policy)
+    /** @param policy its TypeId's name @param codec the wire format of the objects */
+    PolicyConformanceTestCase(const std::string& policy, const Codec& codec)
+        : TestCase(policy + " fulfils the contract of a replacement policy, " + codec.GetName()),
+          m_policy(policy),
+          m_codec(codec)
     {
     }
 
@@ -48,7 +50,7 @@ class PolicyConformanceTestCase : public TestCase
      */
     std::vector<std::string> Run()
     {
-        PolicyBench bench(m_policy, OBJECTS);
+        PolicyBench bench(m_policy, OBJECTS, {}, m_codec);
         bench.store->SetAttribute("MaxBytes", UintegerValue(BYTES));
         auto random = CreateObject<UniformRandomVariable>();
         random->SetStream(5);
@@ -165,6 +167,7 @@ class PolicyConformanceTestCase : public TestCase
     }
 
     const std::string m_policy; ///< its TypeId's name
+    const Codec& m_codec;       ///< of the objects
 };
 
 /** Victims computed by hand. @ingroup ccn-tests */
@@ -247,7 +250,8 @@ class ReplacementPolicyTestSuite : public TestSuite
     {
         for (const TypeId& type : GetTypesUnder(ReplacementPolicy::GetTypeId()))
         {
-            AddTestCase(new PolicyConformanceTestCase(type.GetName()));
+            AddTestCase(new PolicyConformanceTestCase(type.GetName(), Codec::GetDefault()));
+            AddTestCase(new PolicyConformanceTestCase(type.GetName(), PlainCodec::Get()));
         }
         const std::string script = "ABCabaDbEaFGeH";
         AddTestCase(new PolicyVictimsTestCase("Fifo", script, "ABCDE"));

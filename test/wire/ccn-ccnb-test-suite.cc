@@ -9,7 +9,7 @@
 #include "kit/ccn-wire-vectors.h"
 
 #include "ns3/ccn-ccnb.h"
-#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-ccnb-message.h"
 #include "ns3/test.h"
 
 #include <set>

@@ -10,7 +10,7 @@
 
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
-#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-ccnb-message.h"
 #include "ns3/test.h"
 
 #include <algorithm>

@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-bundler.h"
 
-#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-ccnb-message.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"

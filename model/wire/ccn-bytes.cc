@@ -6,7 +6,7 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-ccnb-types.h"
+#include "ns3/ccn-bytes.h"
 
 namespace ns3
 {

@@ -1,0 +1,131 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-codec.h"
+
+#include "ns3/ccn-ccnb-codec.h"
+#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-interest.h"
+#include "ns3/ccn-message-parts.h"
+#include "ns3/ccn-name.h"
+
+#include <algorithm>
+#include <iterator>
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+CcnbCodec g_ccnb; ///< initialized before any code runs, since its constructor is constexpr
+
+} // namespace
+
+const Codec* Codec::s_codecs[MAX_CODECS] = {&g_ccnb};
+
+const Codec&
+Codec::Find(const std::string& name)
+{
+    std::string names;
+    for (const Codec* codec : s_codecs)
+    {
+        if (codec && codec->GetName() == name)
+        {
+            return *codec;
+        }
+        names += codec ? (names.empty() ? "" : ", ") + std::string(codec->GetName()) : "";
+    }
+    throw std::invalid_argument("wire format \"" + name + "\": there is none (allowed: " + names + ")");
+}
+
+void
+Codec::Register(Codec& codec)
+{
+    const auto isTaken = [&codec](const Codec* other) {
+        return other && std::string(other->GetName()) == codec.GetName();
+    };
+    const auto end = std::end(s_codecs);
+    const auto place = std::find(std::begin(s_codecs), end, nullptr);
+    if (place == end || std::any_of(std::begin(s_codecs), end, isTaken))
+    {
+        throw std::invalid_argument("wire format \"" + std::string(codec.GetName()) +
+                                    "\": cannot be registered (allowed: " + std::to_string(MAX_CODECS) +
+                                    " formats, each with a name of its own)");
+    }
+    codec.m_number = place - std::begin(s_codecs);
+    *place = &codec;
+}
+
+DecodeError
+Codec::Decode(Bytes, PiggybackView&) const
+{
+    return DecodeError::UNKNOWN_MESSAGE;
+}
+
+DecodeError
+Codec::DecodeEmbedded(PiggybackView&) const
+{
+    return DecodeError::UNKNOWN_MESSAGE;
+}
+
+Ptr<Packet>
+Codec::ToPacket(const Interest& interest) const
+{
+    auto packet = Create<Packet>();
+    packet->AddHeader(MessageHead(Encode(interest)));
+    return packet;
+}
+
+Ptr<Packet>
+Codec::ToPacket(const ContentObject& object) const
+{
+    auto packet = Create<Packet>();
+    packet->AddHeader(MessageHead(Encode(object)));
+    return packet;
+}
+
+DecodeError
+Codec::DecodeName(Bytes name, NameView& view) const
+{
+    return view.Take(*this, name);
+}
+
+int
+Codec::CompareNames(Bytes a, Bytes b) const
+{
+    Bytes left;
+    Bytes right;
+    while (!a.empty() && !b.empty() && TakeComponent(a, left) && TakeComponent(b, right))
+    {
+        const int order = CompareComponents(left, right);
+        if (order != 0)
+        {
+            return order;
+        }
+    }
+    return static_cast<int>(!a.empty()) - static_cast<int>(!b.empty());
+}
+
+bool
+Codec::IsUsualForm(Bytes name) const
+{
+    std::string usual;
+    Bytes rest = name;
+    for (Bytes component; TakeComponent(rest, component);)
+    {
+        AppendComponent(usual, component);
+    }
+    return usual == name;
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,248 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_CODEC_H
+#define CCN_CODEC_H
+
+#include "ns3/ccn-bytes.h"
+#include "ns3/ccn-digest.h"
+#include "ns3/ccn-message-kind.h"
+#include "ns3/packet.h"
+
+#include <cstdint>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+class NameView;
+struct ContentObject;
+struct ContentView;
+struct Interest;
+struct InterestView;
+struct Piggyback;
+struct PiggybackView;
+struct Selectors;
+
+/**
+ * @ingroup ccn
+ * A wire format: how messages, names and the restrictions of Interests become bytes, and back. Each
+ * CCN layer uses one (attribute Wire of CcnL3Protocol). Names in its tables are bytes of the format.
+ *
+ * A format writes a name as a sequence of elements, one per component. No element is the beginning
+ * of another, and each has at least two bytes, so that equal names are equal bytes and a prefix of a
+ * name is a prefix of its bytes.
+ *
+ * A codec has no state and lives as long as the program. Register() makes it known. Its number
+ * stands for it where space matters.
+ */
+class Codec
+{
+  public:
+    /** The number of ccnb, the format of CCNx 0.8.1. */
+    static constexpr uint8_t CCNB = 0;
+    /** Maximum number of codecs. */
+    static constexpr uint8_t MAX_CODECS = 8;
+
+    /** @return the codec of a layer unless another one is chosen: ccnb */
+    static const Codec& GetDefault()
+    {
+        return Get(CCNB);
+    }
+
+    /**
+     * @param number of a registered codec
+     * @return the codec
+     */
+    static const Codec& Get(uint8_t number)
+    {
+        return *s_codecs[number];
+    }
+
+    /**
+     * @param name as GetName()
+     * @return the codec
+     * @throws std::invalid_argument with the registered names if there is none
+     */
+    static const Codec& Find(const std::string& name);
+
+    /**
+     * Makes a codec known and gives it a number.
+     * @param codec must live until the program ends
+     * @throws std::invalid_argument if its name is in use, or there are MAX_CODECS already
+     */
+    static void Register(Codec& codec);
+
+    /** @return the name of the format, for the attribute */
+    const char* GetName() const
+    {
+        return m_name;
+    }
+
+    /** @return the number */
+    uint8_t GetNumber() const
+    {
+        return m_number;
+    }
+
+    // --- messages ---
+
+    /**
+     * @param bytes a message, or its first bytes, at least two
+     * @return its kind; the message may still be malformed
+     */
+    virtual MessageKind GetKind(Bytes bytes) const = 0;
+
+    /**
+     * Takes the first message of a datagram, which may contain several.
+     * @param datagram the rest of the datagram; the message is removed, unless there is an error
+     * @param message set to the message's bytes
+     * @return NONE, or why there is no complete message (TRUNCATED for an empty datagram); the rest
+     * of the datagram is then unusable
+     */
+    virtual DecodeError TakeMessage(Bytes& datagram, Bytes& message) const = 0;
+
+    /**
+     * @param bytes exactly one Interest; must outlive the view
+     * @param view set to its fields
+     * @return NONE or the reason for the refusal, which leaves the view undefined
+     */
+    virtual DecodeError Decode(Bytes bytes, InterestView& view) const = 0;
+
+    /**
+     * @param bytes exactly one ContentObject; must outlive the view
+     * @param view set to its fields
+     * @return NONE or the reason for the refusal, which leaves the view undefined
+     */
+    virtual DecodeError Decode(Bytes bytes, ContentView& view) const = 0;
+
+    /**
+     * @param bytes exactly one piggyback packet; must outlive the view
+     * @param view set to its parts
+     * @return NONE or the reason for the refusal, which leaves the view undefined; by default
+     * UNKNOWN_MESSAGE, for a format without such packets
+     */
+    virtual DecodeError Decode(Bytes bytes, PiggybackView& view) const;
+
+    /**
+     * Decodes the Interest that content contains.
+     * @param view its content is decoded and has an embedded Interest
+     * @return NONE or the error of the Interest; the view is then undefined
+     */
+    virtual DecodeError DecodeEmbedded(PiggybackView& view) const;
+
+    /**
+     * @param interest to be encoded
+     * @return its bytes
+     * @throws std::invalid_argument with the field that is out of bounds
+     */
+    virtual std::string Encode(const Interest& interest) const = 0;
+
+    /**
+     * @param object to be encoded
+     * @return its bytes; a virtual payload is written out as zeros
+     * @throws std::invalid_argument with the field that is out of bounds
+     */
+    virtual std::string Encode(const ContentObject& object) const = 0;
+
+    /**
+     * @param interest to be encoded
+     * @return a packet that contains Encode()
+     */
+    Ptr<Packet> ToPacket(const Interest& interest) const;
+
+    /**
+     * @param object to be encoded
+     * @return a packet that contains Encode(); a format may leave a virtual payload virtual
+     */
+    virtual Ptr<Packet> ToPacket(const ContentObject& object) const;
+
+    /**
+     * @param message exactly one well-formed ContentObject
+     * @return the digest that identifies it
+     */
+    virtual Digest ComputeDigest(Bytes message) const = 0;
+
+    /**
+     * @param bytes an Interest's restrictions on the content, as in Selectors::encoded
+     * @param selectors set to them
+     */
+    virtual void DecodeRestrictions(Bytes bytes, Selectors& selectors) const = 0;
+
+    // --- names ---
+
+    /**
+     * Takes the first component of a name.
+     * @param name elements; the first one is removed
+     * @param component set to the component's bytes
+     * @return false if there is no well-formed element, as at the end
+     */
+    virtual bool TakeComponent(Bytes& name, Bytes& component) const = 0;
+
+    /**
+     * @param name elements; one is appended
+     * @param component the component's bytes
+     */
+    virtual void AppendComponent(std::string& name, Bytes component) const = 0;
+
+    /**
+     * Sets a view to a name. The default takes the components one by one.
+     * @param name elements; must outlive the view
+     * @param view set to the name
+     * @return NONE or the reason for the refusal, which leaves the view undefined
+     */
+    virtual DecodeError DecodeName(Bytes name, NameView& view) const;
+
+    /** @return true if the digest of an object counts as the last component of its name */
+    virtual bool HasImplicitDigest() const
+    {
+        return false;
+    }
+
+    /** @return the bytes that follow the component's in its element */
+    virtual uint32_t GetElementEnd() const
+    {
+        return 0;
+    }
+
+    /**
+     * Compares two names in canonical order, as Name::Compare.
+     * @param a elements
+     * @param b elements
+     * @return negative, 0 or positive
+     */
+    int CompareNames(Bytes a, Bytes b) const;
+
+    /**
+     * @param name elements
+     * @return false if AppendComponent() would write a component in another way
+     */
+    bool IsUsualForm(Bytes name) const;
+
+  protected:
+    /** @param name of the format; must live until the program ends */
+    explicit constexpr Codec(const char* name)
+        : m_name(name)
+    {
+    }
+
+    ~Codec() = default;
+
+  private:
+    static const Codec* s_codecs[MAX_CODECS]; ///< by number; nullptr: none
+
+    const char* m_name;        ///< of the format
+    uint8_t m_number{CCNB};    ///< given by Register()
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_CODEC_H
