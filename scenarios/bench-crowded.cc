@@ -45,6 +45,7 @@
  *                          of n / 2 entries
  */
 
+#include "bench/crowded-limits.h"
 #include "bench/crowded-node.h"
 #include "bench/crowded-pit.h"
 #include "bench/crowded-senders.h"
@@ -108,6 +109,8 @@ GetOperations()
         {"node-next-hops", N, NodeNextHops},
         {"node-selectors", N, NodeSelectors},
         {"node-full-pit", N, NodeFullPit},
+        {"processor", N, ProcessorQueue},
+        {"content-queues", N, QueuedContent},
     };
 }
 

@@ -68,8 +68,13 @@ class CrowdedNode
             m_faces.push_back(CreateObject<CrowdFace>());
             m_l3->AddFace(m_faces.back());
         }
-        node->Initialize();
         m_node = node;
+    }
+
+    /** Initializes the node, after attributes that decide which parts are used. */
+    void Initialize()
+    {
+        m_node->Initialize();
     }
 
     ~CrowdedNode()
@@ -109,6 +114,7 @@ inline double
 NodeFaces(uint32_t number, const std::string& strategy)
 {
     CrowdedNode node(number + 1, strategy);
+    node.Initialize();
     node.Get().GetFib().Add(Name("/"), number);
     std::vector<Ptr<Packet>> packets;
     Interest interest = MakeInterest(Name("/a"));
@@ -140,6 +146,7 @@ inline double
 NodeNextHops(uint32_t number)
 {
     CrowdedNode node(number + 1);
+    node.Initialize();
     for (uint32_t i = 1; i <= number; ++i)
     {
         node.Get().GetFib().Add(Name("/"), i);
@@ -183,6 +190,7 @@ inline double
 NodeSelectors(uint32_t number)
 {
     CrowdedNode node(2);
+    node.Initialize();
     node.Get().GetFib().Add(Name("/"), 1);
     std::vector<Ptr<Packet>> interests;
     std::vector<Ptr<Packet>> objects;
@@ -221,6 +229,7 @@ inline double
 NodeFullPit(uint32_t number)
 {
     CrowdedNode node(number + 1);
+    node.Initialize();
     node.Get().GetPit().SetAttribute("MaxEntries", UintegerValue(number / 2));
     node.Get().GetFib().Add(Name("/"), number);
     std::vector<Ptr<Packet>> interests;
