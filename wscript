@@ -82,8 +82,9 @@ DIRECT_LINK = ['-Wl,-Bsymbolic-functions']
 # What sets nodes up, runs in applications or stands for cryptography: a packet that a node forwards does not pass here.
 # -Og takes g++ half of the time of -O3. What each chunk passes in Consumer and Producer is left out.
 SELDOM_RUN = dict(incl='model/app/**/*.cc model/security/*.cc helper/*.cc',
-                  excl=['model/app/ccn-%s.cc' % name for name in
-                        ('application', 'consumer', 'consumer-window', 'payload', 'pending-requests', 'producer')])
+                  excl=['model/app/%s.cc' % name for name in
+                        ('ccn-application', 'ccn-payload', 'fetch/ccn-consumer', 'fetch/ccn-consumer-window',
+                         'fetch/ccn-pending-requests', 'publish/ccn-producer')])
 # What the suite of the variant `threads` calls, and no more: the whole of model/ takes minutes to compile.
 THREADED = ['security/ccn-%s.cc' % name for name in
             ('evp-key', 'key-derivation', 'oaep', 'private-key', 'public-key', 'secret', 'secret-mac', 'seeded-octets',

@@ -1,4 +1,4 @@
-"""A lower layer never includes a higher one (doc/model/index.rst), and of the layers below model/app/ none includes another."""
+"""A lower layer never includes a higher one (doc/model/index.rst), and no kind of application includes another."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-LAYERS = ["wire", "security", "table", "face", "strategy", "cost", "l3", "ccnx", "app", "helper", "scenarios/lib",
-         "scenarios"]
+LAYERS = ["util", "wire", "security", "table", "face", "strategy", "cost", "l3", "ccnx", "app", "helper",
+         "scenarios/lib", "scenarios"]
+# What all kinds of applications share, below model/app/; each includes only those before it.
+SHARED_BY_KINDS = ["", "window", "fetch", "publish"]
 # A header of the module, by "ns3/"; or one that lies below scenarios/, by where it lies.
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:[<"]ns3/(?=ccn-)|"(?!ns3/)(?:[\w.-]+/)*)([\w-]+\.h)[>"]', re.MULTILINE)
 
@@ -54,13 +56,20 @@ def upward(root: Path) -> list[str]:
     return found
 
 
+def is_sideways(source: str, header: str) -> bool:
+    """Whether an include points from one kind of application to another, or from what all kinds share to one of them."""
+    if header in SHARED_BY_KINDS:
+        return source in SHARED_BY_KINDS and SHARED_BY_KINDS.index(header) > SHARED_BY_KINDS.index(source)
+    return header != source
+
+
 def sideways(root: Path) -> list[str]:
-    """Includes that point from model/app/ to a layer below it, or from one such layer to another, a line each."""
+    """Includes below model/app/ that point to another kind of application, a line each."""
     home = {file.name: kind_of(file, root) for file in sources(root) if file.suffix == ".h"}
     return [f"{file.relative_to(root)} includes {header} ({home[header]})"
             for file in sources(root) if layer_of(file, root) == "app"
             for header in INCLUDE.findall(file.read_text())
-            if home.get(header) and home[header] != kind_of(file, root)]
+            if is_sideways(kind_of(file, root), home.get(header, ""))]
 
 
 def knowing_ccnb(root: Path) -> list[str]:
@@ -122,13 +131,16 @@ def test_an_include_of_a_scenario_by_what_scenarios_share_would_be_noticed(tmp_p
 
 
 def test_an_include_of_another_kind_of_application_would_be_noticed(tmp_path: Path) -> None:
-    for folder in ("ccnx", "tcp"):
+    for folder in ("ccnx", "tcp", "fetch", "window"):
         (tmp_path / "model/app" / folder).mkdir(parents=True)
     (tmp_path / "model/app/ccn-base.h").write_text('#include "ns3/ccn-server.h"\n')
     (tmp_path / "model/app/tcp/ccn-server.h").write_text('#include "ns3/ccn-base.h"\n')
-    (tmp_path / "model/app/ccnx/ccn-program.h").write_text('#include "ns3/ccn-server.h"\n')
+    (tmp_path / "model/app/ccnx/ccn-program.h").write_text('#include "ns3/ccn-server.h"\n#include "ns3/ccn-fetch.h"\n')
+    (tmp_path / "model/app/fetch/ccn-fetch.h").write_text('#include "ns3/ccn-base.h"\n')
+    (tmp_path / "model/app/window/ccn-window.h").write_text('#include "ns3/ccn-fetch.h"\n')
     assert sideways(tmp_path) == ["model/app/ccn-base.h includes ccn-server.h (tcp)",
-                                  "model/app/ccnx/ccn-program.h includes ccn-server.h (tcp)"]
+                                  "model/app/ccnx/ccn-program.h includes ccn-server.h (tcp)",
+                                  "model/app/window/ccn-window.h includes ccn-fetch.h (fetch)"]
 
 
 def test_a_file_in_no_layer_would_be_noticed(tmp_path: Path) -> None:
