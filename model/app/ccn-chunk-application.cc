@@ -50,26 +50,6 @@ ChunkApplication::ChunkApplication(const std::string& numbering)
 {
 }
 
-ChunkApplication::~ChunkApplication() = default;
-
-const Name&
-ChunkApplication::GetPrefix() const
-{
-    return m_prefix;
-}
-
-const NameView&
-ChunkApplication::GetPrefixView() const
-{
-    return m_prefixView;
-}
-
-const ChunkNaming&
-ChunkApplication::GetNaming() const
-{
-    return m_naming;
-}
-
 Interest
 ChunkApplication::MakeInterest(const Name& object, uint64_t chunk, Time lifetime) const
 {
@@ -85,12 +65,6 @@ ChunkApplication::SetPrefix(const Name& prefix)
 {
     m_prefix = prefix;
     m_prefixView = NameView(m_prefix);
-}
-
-Name
-ChunkApplication::CopyPrefix() const
-{
-    return m_prefix;
 }
 
 void

@@ -31,7 +31,6 @@ class ChunkApplication : public CcnApplication
   public:
     /** @return the TypeId (attributes Prefix, the object's name, and Numbering) */
     static TypeId GetTypeId();
-    ~ChunkApplication() override;
 
   protected:
     /**
@@ -41,11 +40,23 @@ class ChunkApplication : public CcnApplication
     explicit ChunkApplication(const std::string& numbering = "decimal");
 
     /** @return the object's name */
-    const Name& GetPrefix() const;
+    const Name& GetPrefix() const
+    {
+        return m_prefix;
+    }
+
     /** @return the encoded object name; valid until the name changes */
-    const NameView& GetPrefixView() const;
+    const NameView& GetPrefixView() const
+    {
+        return m_prefixView;
+    }
+
     /** @return the numbering of the chunks */
-    const ChunkNaming& GetNaming() const;
+    const ChunkNaming& GetNaming() const
+    {
+        return m_naming;
+    }
+
     /**
      * @param object name of the object
      * @param chunk chunk number
@@ -58,7 +69,11 @@ class ChunkApplication : public CcnApplication
     /** @param prefix the object's name */
     void SetPrefix(const Name& prefix);
     /** @return the object's name */
-    Name CopyPrefix() const;
+    Name CopyPrefix() const
+    {
+        return m_prefix;
+    }
+
     /** @param convention decimal, segment, or empty for the application's default */
     void SetNumbering(std::string convention);
 

@@ -40,31 +40,10 @@ BlockConsumer::GetTypeId()
     return tid;
 }
 
-BlockConsumer::BlockConsumer() = default;
-BlockConsumer::~BlockConsumer() = default;
-
-void
-BlockConsumer::SetShare(ClientShare share)
-{
-    m_share = std::move(share);
-}
-
 void
 BlockConsumer::Stop()
 {
     StopApplication();
-}
-
-const std::optional<ContentKey>&
-BlockConsumer::GetKey() const
-{
-    return m_key;
-}
-
-const std::string&
-BlockConsumer::GetError() const
-{
-    return m_error;
 }
 
 void

@@ -31,8 +31,6 @@ class BlockConsumer : public Consumer
   public:
     /** @return the TypeId (attribute TimePerShare, trace Concluded) */
     static TypeId GetTypeId();
-    BlockConsumer();
-    ~BlockConsumer() override;
 
     /**
      * TracedCallback signature for the end of the extraction.
@@ -41,15 +39,25 @@ class BlockConsumer : public Consumer
     typedef void (*ConcludedTracedCallback)(const std::string& error);
 
     /** @param share of the client; must be set before the application starts */
-    void SetShare(ClientShare share);
+    void SetShare(ClientShare share)
+    {
+        m_share = std::move(share);
+    }
 
     /** Ends the application before its stop time. It fetches and extracts nothing more. */
     void Stop();
 
     /** @return the key of the content, once it is known */
-    const std::optional<ContentKey>& GetKey() const;
+    const std::optional<ContentKey>& GetKey() const
+    {
+        return m_key;
+    }
+
     /** @return what is wrong; empty as long as nothing is */
-    const std::string& GetError() const;
+    const std::string& GetError() const
+    {
+        return m_error;
+    }
 
   protected:
     void StopApplication() override;

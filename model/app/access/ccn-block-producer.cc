@@ -33,9 +33,6 @@ BlockProducer::GetTypeId()
     return tid;
 }
 
-BlockProducer::BlockProducer() = default;
-BlockProducer::~BlockProducer() = default;
-
 void
 BlockProducer::Publish(const Name& blocks, const EnablingBlock& block)
 {

@@ -35,8 +35,6 @@ class BlockProducer : public Producer
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    BlockProducer();
-    ~BlockProducer() override;
 
     /**
      * Sets name and content of the object. To be called before the application starts.

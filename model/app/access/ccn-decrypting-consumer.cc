@@ -30,15 +30,6 @@ DecryptingConsumer::GetTypeId()
     return tid;
 }
 
-DecryptingConsumer::DecryptingConsumer() = default;
-DecryptingConsumer::~DecryptingConsumer() = default;
-
-const std::string&
-DecryptingConsumer::GetError() const
-{
-    return m_error;
-}
-
 void
 DecryptingConsumer::StopApplication()
 {

@@ -35,8 +35,6 @@ class DecryptingConsumer : public Consumer
   public:
     /** @return the TypeId (trace Decrypted) */
     static TypeId GetTypeId();
-    DecryptingConsumer();
-    ~DecryptingConsumer() override;
 
     /**
      * TracedCallback signature for a decrypted chunk.
@@ -46,7 +44,10 @@ class DecryptingConsumer : public Consumer
     typedef void (*DecryptedTracedCallback)(uint64_t chunk, uint32_t bytes);
 
     /** @return why the transfer failed; empty as long as nothing is wrong */
-    const std::string& GetError() const;
+    const std::string& GetError() const
+    {
+        return m_error;
+    }
 
   protected:
     void StopApplication() override;

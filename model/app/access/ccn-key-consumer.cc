@@ -33,19 +33,10 @@ KeyConsumer::GetTypeId()
     return tid;
 }
 
-KeyConsumer::KeyConsumer() = default;
-KeyConsumer::~KeyConsumer() = default;
-
 void
 KeyConsumer::Stop()
 {
     StopApplication();
-}
-
-const EncryptedKey&
-KeyConsumer::GetEncryptedKey() const
-{
-    return m_key;
 }
 
 std::string

@@ -29,8 +29,6 @@ class KeyConsumer : public Consumer
   public:
     /** @return the TypeId (trace Concluded) */
     static TypeId GetTypeId();
-    KeyConsumer();
-    ~KeyConsumer() override;
 
     /**
      * TracedCallback signature for the end of the transfer.
@@ -42,7 +40,10 @@ class KeyConsumer : public Consumer
     void Stop();
 
     /** @return the encrypted key; without fields before it has arrived */
-    const EncryptedKey& GetEncryptedKey() const;
+    const EncryptedKey& GetEncryptedKey() const
+    {
+        return m_key;
+    }
 
     /**
      * @param reader private key of the reader

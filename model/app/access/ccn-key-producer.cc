@@ -74,8 +74,6 @@ KeyProducer::KeyProducer()
 {
 }
 
-KeyProducer::~KeyProducer() = default;
-
 void
 KeyProducer::Publish(const IssuedKey& issued)
 {
@@ -99,36 +97,6 @@ KeyProducer::MakeMessage(ContentObject& object) const
     m_signer->SetOwner(m_prefix);
     m_signer->Sign(object, true);
     return object.Encode();
-}
-
-std::size_t
-KeyProducer::GetKeys() const
-{
-    return m_messages.size();
-}
-
-uint64_t
-KeyProducer::GetBytes() const
-{
-    return m_bytes;
-}
-
-uint64_t
-KeyProducer::GetAnswers() const
-{
-    return m_answers;
-}
-
-uint64_t
-KeyProducer::GetRefusals() const
-{
-    return m_refusals;
-}
-
-Signer&
-KeyProducer::GetSigner() const
-{
-    return *m_signer;
 }
 
 void

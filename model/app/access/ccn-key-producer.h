@@ -37,7 +37,6 @@ class KeyProducer : public CcnApplication
     /** @return the TypeId (attribute Prefix, trace Answered) */
     static TypeId GetTypeId();
     KeyProducer();
-    ~KeyProducer() override;
 
     /**
      * TracedCallback signature for an answer.
@@ -54,16 +53,34 @@ class KeyProducer : public CcnApplication
     void Publish(const IssuedKey& issued);
 
     /** @return number of keys that are served */
-    std::size_t GetKeys() const;
+    std::size_t GetKeys() const
+    {
+        return m_messages.size();
+    }
+
     /** @return size of all keys as messages, in bytes */
-    uint64_t GetBytes() const;
+    uint64_t GetBytes() const
+    {
+        return m_bytes;
+    }
+
     /** @return number of keys sent */
-    uint64_t GetAnswers() const;
+    uint64_t GetAnswers() const
+    {
+        return m_answers;
+    }
+
     /** @return number of NACKs sent */
-    uint64_t GetRefusals() const;
+    uint64_t GetRefusals() const
+    {
+        return m_refusals;
+    }
 
     /** @return the signer of the keys, for setting its attributes */
-    Signer& GetSigner() const;
+    Signer& GetSigner() const
+    {
+        return *m_signer;
+    }
 
   protected:
     void StartApplication() override;

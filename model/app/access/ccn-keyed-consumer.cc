@@ -76,26 +76,6 @@ KeyedConsumer::KeyedConsumer()
 {
 }
 
-KeyedConsumer::~KeyedConsumer() = default;
-
-void
-KeyedConsumer::SetPrivateKey(Ptr<const PrivateKey> key)
-{
-    m_privateKey = key;
-}
-
-KeyConsumer&
-KeyedConsumer::GetKeyConsumer() const
-{
-    return *m_key;
-}
-
-KeyConsumer&
-KeyedConsumer::GetGroupConsumer() const
-{
-    return *m_groupKey;
-}
-
 int64_t
 KeyedConsumer::AssignStreams(int64_t stream)
 {

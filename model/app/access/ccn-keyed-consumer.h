@@ -32,15 +32,24 @@ class KeyedConsumer : public DecryptingConsumer
     /** @return the TypeId (attributes Keys, Reader, Group and GroupKeys) */
     static TypeId GetTypeId();
     KeyedConsumer();
-    ~KeyedConsumer() override;
 
     /** @param key of the reader; must be set before the application starts */
-    void SetPrivateKey(Ptr<const PrivateKey> key);
+    void SetPrivateKey(Ptr<const PrivateKey> key)
+    {
+        m_privateKey = key;
+    }
 
     /** @return the application that fetches the content key, for setting its attributes */
-    KeyConsumer& GetKeyConsumer() const;
+    KeyConsumer& GetKeyConsumer() const
+    {
+        return *m_key;
+    }
+
     /** @return the application that fetches the group's private key, for setting its attributes */
-    KeyConsumer& GetGroupConsumer() const;
+    KeyConsumer& GetGroupConsumer() const
+    {
+        return *m_groupKey;
+    }
 
     int64_t AssignStreams(int64_t stream) override;
 

@@ -45,18 +45,10 @@ ProtectedConsumer::ProtectedConsumer()
                                         MakeCallback(&ProtectedConsumer::NoteConcluded, this));
 }
 
-ProtectedConsumer::~ProtectedConsumer() = default;
-
 void
 ProtectedConsumer::SetShare(ClientShare share)
 {
     m_block->SetShare(std::move(share));
-}
-
-BlockConsumer&
-ProtectedConsumer::GetBlockConsumer() const
-{
-    return *m_block;
 }
 
 int64_t

@@ -30,13 +30,15 @@ class ProtectedConsumer : public DecryptingConsumer
     /** @return the TypeId (attribute Blocks) */
     static TypeId GetTypeId();
     ProtectedConsumer();
-    ~ProtectedConsumer() override;
 
     /** @param share of the client; must be set before the application starts */
     void SetShare(ClientShare share);
 
     /** @return the application that fetches the enabling block, for setting its attributes */
-    BlockConsumer& GetBlockConsumer() const;
+    BlockConsumer& GetBlockConsumer() const
+    {
+        return *m_block;
+    }
 
     int64_t AssignStreams(int64_t stream) override;
 

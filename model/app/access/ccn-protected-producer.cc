@@ -27,15 +27,6 @@ ProtectedProducer::GetTypeId()
     return tid;
 }
 
-ProtectedProducer::ProtectedProducer() = default;
-ProtectedProducer::~ProtectedProducer() = default;
-
-void
-ProtectedProducer::SetKey(const ContentKey& key)
-{
-    m_key = key;
-}
-
 void
 ProtectedProducer::StartApplication()
 {

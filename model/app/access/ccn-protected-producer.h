@@ -32,11 +32,12 @@ class ProtectedProducer : public Producer
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    ProtectedProducer();
-    ~ProtectedProducer() override;
 
     /** @param key encrypts the chunks; must be set before the application starts */
-    void SetKey(const ContentKey& key);
+    void SetKey(const ContentKey& key)
+    {
+        m_key = key;
+    }
 
   protected:
     /** @throws std::runtime_error if there is no key */

@@ -49,43 +49,16 @@ CatalogueApplication::GetTypeId()
     return tid;
 }
 
-CatalogueApplication::CatalogueApplication() = default;
-CatalogueApplication::~CatalogueApplication() = default;
-
 void
 CatalogueApplication::SetNumbering(std::string convention)
 {
     m_naming = ChunkNaming(convention);
 }
 
-void
-CatalogueApplication::SetOrigins(std::shared_ptr<const ObjectOrigins> origins)
-{
-    m_origins = std::move(origins);
-}
-
-const Name&
-CatalogueApplication::GetPrefix() const
-{
-    return m_prefix;
-}
-
 uint32_t
 CatalogueApplication::GetDepth() const
 {
     return m_origins ? m_origins->GetDepth() : m_prefix.GetSize();
-}
-
-uint32_t
-CatalogueApplication::GetChunks() const
-{
-    return m_chunks;
-}
-
-const ChunkNaming&
-CatalogueApplication::GetNaming() const
-{
-    return m_naming;
 }
 
 Name

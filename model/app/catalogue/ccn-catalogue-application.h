@@ -36,24 +36,37 @@ class CatalogueApplication : public CcnApplication
   public:
     /** @return the TypeId (attributes Prefix, Chunks and Numbering) */
     static TypeId GetTypeId();
-    CatalogueApplication();
-    ~CatalogueApplication() override;
 
     /**
      * Sets the producers of a catalogue that has several. They replace attribute Prefix.
      * @param origins the producers, shared by all applications; nullptr: attribute Prefix
      */
-    void SetOrigins(std::shared_ptr<const ObjectOrigins> origins);
+    void SetOrigins(std::shared_ptr<const ObjectOrigins> origins)
+    {
+        m_origins = std::move(origins);
+    }
 
   protected:
     /** @return the common prefix of all object names: attribute Prefix */
-    const Name& GetPrefix() const;
+    const Name& GetPrefix() const
+    {
+        return m_prefix;
+    }
+
     /** @return number of components before the object number */
     uint32_t GetDepth() const;
     /** @return number of chunks per object */
-    uint32_t GetChunks() const;
+    uint32_t GetChunks() const
+    {
+        return m_chunks;
+    }
+
     /** @return the numbering of the chunks */
-    const ChunkNaming& GetNaming() const;
+    const ChunkNaming& GetNaming() const
+    {
+        return m_naming;
+    }
+
     /** @param object object number @return name of the object */
     Name GetObjectName(uint64_t object) const;
     /**

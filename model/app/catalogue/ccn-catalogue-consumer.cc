@@ -28,8 +28,6 @@ CatalogueConsumer::CatalogueConsumer()
     m_due.SetHandler([this](Fetch& fetch) { HandleDue(fetch); });
 }
 
-CatalogueConsumer::~CatalogueConsumer() = default;
-
 void
 CatalogueConsumer::SetControl(std::string name)
 {
@@ -54,12 +52,6 @@ uint64_t
 CatalogueConsumer::GetDecreases() const
 {
     return m_shared ? m_shared->GetDecreases() : 0;
-}
-
-const CatalogueCounts&
-CatalogueConsumer::GetCounts() const
-{
-    return m_counts;
 }
 
 int64_t

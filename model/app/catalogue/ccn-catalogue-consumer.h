@@ -74,7 +74,6 @@ class CatalogueConsumer : public CatalogueApplication
     /** @return the TypeId */
     static TypeId GetTypeId();
     CatalogueConsumer();
-    ~CatalogueConsumer() override;
 
     /**
      * TracedCallback signature for the end of a fetch.
@@ -108,7 +107,10 @@ class CatalogueConsumer : public CatalogueApplication
     uint64_t GetDecreases() const;
 
     /** @return the counters so far */
-    const CatalogueCounts& GetCounts() const;
+    const CatalogueCounts& GetCounts() const
+    {
+        return m_counts;
+    }
 
     /**
      * @param stream first random stream number to use

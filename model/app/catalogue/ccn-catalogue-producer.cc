@@ -44,26 +44,6 @@ CatalogueProducer::CatalogueProducer()
 {
 }
 
-CatalogueProducer::~CatalogueProducer() = default;
-
-Signer&
-CatalogueProducer::GetSigner() const
-{
-    return *m_signer;
-}
-
-uint64_t
-CatalogueProducer::GetAnswers() const
-{
-    return m_answers;
-}
-
-uint64_t
-CatalogueProducer::GetRefusals() const
-{
-    return m_refusals;
-}
-
 void
 CatalogueProducer::StartApplication()
 {

@@ -39,14 +39,24 @@ class CatalogueProducer : public CatalogueApplication
     /** @return the TypeId (attribute ChunkSize) */
     static TypeId GetTypeId();
     CatalogueProducer();
-    ~CatalogueProducer() override;
 
     /** @return the signer of the chunks, for setting its attributes; Batch must stay 1 */
-    Signer& GetSigner() const;
+    Signer& GetSigner() const
+    {
+        return *m_signer;
+    }
+
     /** @return number of answers sent */
-    uint64_t GetAnswers() const;
+    uint64_t GetAnswers() const
+    {
+        return m_answers;
+    }
+
     /** @return number of Interests that nothing satisfies */
-    uint64_t GetRefusals() const;
+    uint64_t GetRefusals() const
+    {
+        return m_refusals;
+    }
 
   protected:
     /** @throws std::invalid_argument if the signer signs in batches */

@@ -24,12 +24,6 @@ CatalogueWindow::CatalogueWindow(Ptr<WindowControl> control)
 {
 }
 
-Ptr<WindowControl>
-CatalogueWindow::GetControl() const
-{
-    return m_control;
-}
-
 void
 CatalogueWindow::Start()
 {
@@ -42,12 +36,6 @@ bool
 CatalogueWindow::HasRoom() const
 {
     return m_outstanding < m_control->GetWindow();
-}
-
-void
-CatalogueWindow::NoteSent()
-{
-    ++m_outstanding;
 }
 
 void
@@ -72,39 +60,9 @@ CatalogueWindow::NoteLoss(uint32_t interests, Time sent, Time now)
 }
 
 void
-CatalogueWindow::Wait(uint64_t object)
-{
-    m_waiting.push_back(object);
-}
-
-void
-CatalogueWindow::WaitFirst(uint64_t object)
-{
-    m_waiting.push_front(object);
-}
-
-bool
-CatalogueWindow::HasWaiting() const
-{
-    return !m_waiting.empty();
-}
-
-uint64_t
-CatalogueWindow::GetFirst() const
-{
-    return m_waiting.front();
-}
-
-void
 CatalogueWindow::Forget(uint64_t object)
 {
     m_waiting.erase(std::remove(m_waiting.begin(), m_waiting.end(), object), m_waiting.end());
-}
-
-uint64_t
-CatalogueWindow::GetDecreases() const
-{
-    return m_decreases;
 }
 
 } // namespace ccn

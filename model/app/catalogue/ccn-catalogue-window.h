@@ -33,7 +33,10 @@ class CatalogueWindow
     explicit CatalogueWindow(Ptr<WindowControl> control);
 
     /** @return the control */
-    Ptr<WindowControl> GetControl() const;
+    Ptr<WindowControl> GetControl() const
+    {
+        return m_control;
+    }
 
     /** Begins with the initial window, no Interests and no waiting objects. */
     void Start();
@@ -42,7 +45,10 @@ class CatalogueWindow
     bool HasRoom() const;
 
     /** Counts an Interest that is sent. */
-    void NoteSent();
+    void NoteSent()
+    {
+        ++m_outstanding;
+    }
 
     /**
      * @param packet the answer to an Interest
@@ -60,22 +66,37 @@ class CatalogueWindow
     void NoteLoss(uint32_t interests, Time sent, Time now);
 
     /** @param object an object that waits for room behind all others */
-    void Wait(uint64_t object);
+    void Wait(uint64_t object)
+    {
+        m_waiting.push_back(object);
+    }
 
     /** @param object an object with a lost Interest, which waits for room before all others */
-    void WaitFirst(uint64_t object);
+    void WaitFirst(uint64_t object)
+    {
+        m_waiting.push_front(object);
+    }
 
     /** @return true if objects wait */
-    bool HasWaiting() const;
+    bool HasWaiting() const
+    {
+        return !m_waiting.empty();
+    }
 
     /** @return the object that has waited longest; there must be one */
-    uint64_t GetFirst() const;
+    uint64_t GetFirst() const
+    {
+        return m_waiting.front();
+    }
 
     /** @param object an object that waits no longer */
     void Forget(uint64_t object);
 
     /** @return number of times that congestion decreased the window */
-    uint64_t GetDecreases() const;
+    uint64_t GetDecreases() const
+    {
+        return m_decreases;
+    }
 
   private:
     Ptr<WindowControl> m_control;

@@ -77,20 +77,11 @@ ZipfRank::GetTypeId()
     return tid;
 }
 
-ZipfRank::ZipfRank() = default;
-ZipfRank::~ZipfRank() = default;
-
 void
 ZipfRank::SetN(uint32_t n)
 {
     m_n = n;
     Prepare();
-}
-
-uint32_t
-ZipfRank::GetN() const
-{
-    return m_n;
 }
 
 void
@@ -100,23 +91,11 @@ ZipfRank::SetAlpha(double alpha)
     Prepare();
 }
 
-double
-ZipfRank::GetAlpha() const
-{
-    return m_alpha;
-}
-
 void
 ZipfRank::SetQ(double q)
 {
     m_q = q;
     Prepare();
-}
-
-double
-ZipfRank::GetQ() const
-{
-    return m_q;
 }
 
 void

@@ -36,8 +36,6 @@ class ZipfRank : public RandomVariableStream
   public:
     /** @return the TypeId (attributes N, Alpha and Q) */
     static TypeId GetTypeId();
-    ZipfRank();
-    ~ZipfRank() override;
 
     /** @return a rank, an integer */
     double GetValue() override;
@@ -48,15 +46,27 @@ class ZipfRank : public RandomVariableStream
     /** @param n value of attribute N */
     void SetN(uint32_t n);
     /** @return value of attribute N */
-    uint32_t GetN() const;
+    uint32_t GetN() const
+    {
+        return m_n;
+    }
+
     /** @param alpha value of attribute Alpha */
     void SetAlpha(double alpha);
     /** @return value of attribute Alpha */
-    double GetAlpha() const;
+    double GetAlpha() const
+    {
+        return m_alpha;
+    }
+
     /** @param q value of attribute Q */
     void SetQ(double q);
     /** @return value of attribute Q */
-    double GetQ() const;
+    double GetQ() const
+    {
+        return m_q;
+    }
+
     /** Computes the constants that depend on the attributes. */
     void Prepare();
 

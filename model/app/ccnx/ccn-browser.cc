@@ -84,8 +84,6 @@ Browser::Browser()
 {
 }
 
-Browser::~Browser() = default;
-
 void
 Browser::SetMode(std::string mode)
 {
@@ -95,18 +93,6 @@ Browser::SetMode(std::string mode)
                                     "': not known (allowed: list, first, last, latest, none)");
     }
     m_mode = mode;
-}
-
-bool
-Browser::IsBusy() const
-{
-    return m_query.has_value();
-}
-
-uint32_t
-Browser::GetInterests() const
-{
-    return m_interests;
 }
 
 void

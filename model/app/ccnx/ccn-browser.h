@@ -51,7 +51,6 @@ class Browser : public CcnApplication
     /** @return the TypeId */
     static TypeId GetTypeId();
     Browser();
-    ~Browser() override;
 
     /** Handles a result. The handler may start another query. */
     using Handler = std::function<void(const BrowseResult&)>;
@@ -85,9 +84,16 @@ class Browser : public CcnApplication
     void List(const Name& prefix, Handler handler);
 
     /** @return true while a query is in progress */
-    bool IsBusy() const;
+    bool IsBusy() const
+    {
+        return m_query.has_value();
+    }
+
     /** @return number of Interests sent, including retransmissions */
-    uint32_t GetInterests() const;
+    uint32_t GetInterests() const
+    {
+        return m_interests;
+    }
 
   protected:
     void StartApplication() override;

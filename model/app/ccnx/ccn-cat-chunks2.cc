@@ -111,20 +111,6 @@ CatChunks2::CatChunks2()
 {
 }
 
-CatChunks2::~CatChunks2() = default;
-
-const CatChunks2::Statistics&
-CatChunks2::GetStatistics() const
-{
-    return m_statistics;
-}
-
-CatChunks2::Outcome
-CatChunks2::GetOutcome() const
-{
-    return m_outcome;
-}
-
 void
 CatChunks2::StartApplication()
 {

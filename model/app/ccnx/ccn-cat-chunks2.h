@@ -82,12 +82,18 @@ class CatChunks2 : public FetchApplication
     /** @return the TypeId */
     static TypeId GetTypeId();
     CatChunks2();
-    ~CatChunks2() override;
 
     /** @return the counters so far */
-    const Statistics& GetStatistics() const;
+    const Statistics& GetStatistics() const
+    {
+        return m_statistics;
+    }
+
     /** @return the outcome, or RUNNING */
-    Outcome GetOutcome() const;
+    Outcome GetOutcome() const
+    {
+        return m_outcome;
+    }
 
   protected:
     void StartApplication() override;

@@ -55,20 +55,6 @@ FileApplication::FileApplication()
 {
 }
 
-FileApplication::~FileApplication() = default;
-
-PendingRequests&
-FileApplication::GetRequests()
-{
-    return m_requests;
-}
-
-bool
-FileApplication::FetchesKey() const
-{
-    return m_fetchesKey;
-}
-
 void
 FileApplication::StopApplication()
 {

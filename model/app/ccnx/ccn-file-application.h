@@ -29,7 +29,6 @@ class FileApplication : public FetchApplication
   public:
     /** @return the TypeId (attribute FetchKey; traces InterestSent and ChunkReceived) */
     static TypeId GetTypeId();
-    ~FileApplication() override;
 
     /**
      * TracedCallback signature for an Interest.
@@ -44,9 +43,17 @@ class FileApplication : public FetchApplication
     void DoDispose() override;
 
     /** @return the pending Interests; no answer is handled after the end of the transfer */
-    PendingRequests& GetRequests();
+    PendingRequests& GetRequests()
+    {
+        return m_requests;
+    }
+
     /** @return value of attribute FetchKey */
-    bool FetchesKey() const;
+    bool FetchesKey() const
+    {
+        return m_fetchesKey;
+    }
+
     /**
      * @param interest Interest without nonce
      * @param isRepeated true if the same Interest was sent before

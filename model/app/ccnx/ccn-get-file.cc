@@ -124,26 +124,6 @@ GetFile::GetFile()
 {
 }
 
-GetFile::~GetFile() = default;
-
-uint64_t
-GetFile::GetOutOfOrder() const
-{
-    return m_segments.GetPipeline().GetOutOfOrder();
-}
-
-uint64_t
-GetFile::GetHoleInterests() const
-{
-    return m_segments.GetPipeline().GetHoleInterests();
-}
-
-const Name&
-GetFile::GetObjectName() const
-{
-    return m_object;
-}
-
 void
 GetFile::StartApplication()
 {

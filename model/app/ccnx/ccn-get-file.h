@@ -60,14 +60,24 @@ class GetFile : public FileApplication
     /** @return the TypeId */
     static TypeId GetTypeId();
     GetFile();
-    ~GetFile() override;
 
     /** @return number of segments so far that arrived before one requested earlier */
-    uint64_t GetOutOfOrder() const;
+    uint64_t GetOutOfOrder() const
+    {
+        return m_segments.GetPipeline().GetOutOfOrder();
+    }
+
     /** @return number of Interests sent so far to fill a hole */
-    uint64_t GetHoleInterests() const;
+    uint64_t GetHoleInterests() const
+    {
+        return m_segments.GetPipeline().GetHoleInterests();
+    }
+
     /** @return name of the object, with its version once known */
-    const Name& GetObjectName() const;
+    const Name& GetObjectName() const
+    {
+        return m_object;
+    }
 
   protected:
     void StartApplication() override;

@@ -137,24 +137,10 @@ Repository::Repository()
     GetSigner().SetAttribute("Batch", UintegerValue(JAVA_BATCH));
 }
 
-Repository::~Repository() = default;
-
-uint64_t
-Repository::GetReads() const
-{
-    return m_reads;
-}
-
 Name
 Repository::GetObjectName() const
 {
     return Name(GetPrefix()).AppendVersion(m_version);
-}
-
-Name
-Repository::GetRoutedPrefix() const
-{
-    return m_namespace;
 }
 
 // --- Objects ---

@@ -46,7 +46,6 @@ class Repository : public ChunkServer
     /** @return the TypeId */
     static TypeId GetTypeId();
     Repository();
-    ~Repository() override;
 
     /** @return the signed header object of the file */
     ContentObject MakeHeader() const;
@@ -59,13 +58,20 @@ class Repository : public ChunkServer
      */
     void CopyTo(ContentStore& store) const;
     /** @return number of objects read because they were not in memory */
-    uint64_t GetReads() const;
+    uint64_t GetReads() const
+    {
+        return m_reads;
+    }
 
   private:
     /** @param size attribute BlockSize, the former name of ChunkSize; 0: ChunkSize stays */
     void SetBlockSize(uint32_t size);
     Name GetObjectName() const override;
-    Name GetRoutedPrefix() const override;
+    Name GetRoutedPrefix() const override
+    {
+        return m_namespace;
+    }
+
     void PrepareSigner() const override;
     std::optional<Offer> FindOffer(const InterestView& interest) const override;
     Time ReserveTime(const Offer& offer) override;

@@ -110,43 +110,10 @@ SendChunks::SetBlockSize(uint32_t size)
     }
 }
 
-SendChunks::SendChunks() = default;
-SendChunks::~SendChunks() = default;
-
 uint64_t
 SendChunks::GetChunks() const
 {
     return GetSize() / m_chunkSize + 1;
-}
-
-uint64_t
-SendChunks::GetPut() const
-{
-    return m_put;
-}
-
-uint64_t
-SendChunks::GetStagedAnswers() const
-{
-    return m_stagedAnswers;
-}
-
-bool
-SendChunks::IsNameInUse() const
-{
-    return m_isNameInUse;
-}
-
-uint32_t
-SendChunks::GetCredits() const
-{
-    return m_credits;
-}
-
-uint32_t
-SendChunks::GetChunkSize() const
-{
-    return m_chunkSize;
 }
 
 void

@@ -51,8 +51,6 @@ class SendChunks : public ChunkSender
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    SendChunks();
-    ~SendChunks() override;
 
     /**
      * TracedCallback signature for a chunk.
@@ -71,13 +69,28 @@ class SendChunks : public ChunkSender
     /** @return number of chunks of the object, including the last one, which is not full */
     uint64_t GetChunks() const override;
     /** @return number of chunks sent so far, without repetitions */
-    uint64_t GetPut() const;
+    uint64_t GetPut() const
+    {
+        return m_put;
+    }
+
     /** @return number of chunks sent again due to attribute Staging */
-    uint64_t GetStagedAnswers() const;
+    uint64_t GetStagedAnswers() const
+    {
+        return m_stagedAnswers;
+    }
+
     /** @return true if another publisher answered for chunk 0, so no chunk was sent */
-    bool IsNameInUse() const;
+    bool IsNameInUse() const
+    {
+        return m_isNameInUse;
+    }
+
     /** @return credits left */
-    uint32_t GetCredits() const;
+    uint32_t GetCredits() const
+    {
+        return m_credits;
+    }
 
   protected:
     void StartApplication() override;
@@ -98,7 +111,11 @@ class SendChunks : public ChunkSender
     void SetBlockSize(uint32_t size);
     void OnInterest(const Arrival& arrival, const InterestView& interest) override;
     void OnContent(const Arrival& arrival, const ContentView& content) override;
-    uint32_t GetChunkSize() const override;
+    uint32_t GetChunkSize() const override
+    {
+        return m_chunkSize;
+    }
+
     /**
      * @param interest any Interest
      * @return true if the Interest was for a chunk already sent, and was answered

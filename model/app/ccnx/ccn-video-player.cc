@@ -137,26 +137,6 @@ VideoPlayer::VideoPlayer()
 {
 }
 
-VideoPlayer::~VideoPlayer() = default;
-
-Playback
-VideoPlayer::GetPlayback() const
-{
-    return m_buffer.GetPlayback();
-}
-
-uint64_t
-VideoPlayer::GetMissed() const
-{
-    return m_missed;
-}
-
-uint64_t
-VideoPlayer::GetPrefetches() const
-{
-    return m_prefetches;
-}
-
 void
 VideoPlayer::StartApplication()
 {

@@ -45,7 +45,6 @@ class VideoPlayer : public FileApplication
     /** @return the TypeId */
     static TypeId GetTypeId();
     VideoPlayer();
-    ~VideoPlayer() override;
 
     /**
      * TracedCallback signature for the playback position.
@@ -60,11 +59,22 @@ class VideoPlayer : public FileApplication
     typedef void (*PlaybackTracedCallback)(const Playback& playback);
 
     /** @return the result of the playback so far */
-    Playback GetPlayback() const;
+    Playback GetPlayback() const
+    {
+        return m_buffer.GetPlayback();
+    }
+
     /** @return number of read timeouts so far */
-    uint64_t GetMissed() const;
+    uint64_t GetMissed() const
+    {
+        return m_missed;
+    }
+
     /** @return number of prefetching Interests so far */
-    uint64_t GetPrefetches() const;
+    uint64_t GetPrefetches() const
+    {
+        return m_prefetches;
+    }
 
   protected:
     void StartApplication() override;

@@ -47,9 +47,6 @@ Bundler::GetTypeId()
     return tid;
 }
 
-Bundler::Bundler() = default;
-Bundler::~Bundler() = default;
-
 void
 Bundler::SetForm(std::string form)
 {
@@ -62,35 +59,11 @@ Bundler::SetForm(std::string form)
     m_switch.Configure(m_form != "none", m_resume);
 }
 
-std::string
-Bundler::GetForm() const
-{
-    return m_form;
-}
-
 void
 Bundler::SetResume(uint32_t resume)
 {
     m_resume = resume;
     m_switch.Configure(m_form != "none", m_resume);
-}
-
-uint32_t
-Bundler::GetResume() const
-{
-    return m_resume;
-}
-
-uint64_t
-Bundler::GetBundles() const
-{
-    return m_bundles;
-}
-
-uint64_t
-Bundler::GetFallbacks() const
-{
-    return m_switch.GetFallbacks();
 }
 
 Ptr<Packet>

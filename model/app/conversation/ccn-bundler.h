@@ -37,8 +37,6 @@ class Bundler : public Object
 
     /** @return the TypeId (attributes Form and Resume) */
     static TypeId GetTypeId();
-    Bundler();
-    ~Bundler() override;
 
     /** @return true if bundling is on at present */
     bool IsOn() const
@@ -67,9 +65,16 @@ class Bundler : public Object
     Ptr<Packet> Bundle(ContentObject object, const Interest& interest, const Signer& signer);
 
     /** @return number of bundles created */
-    uint64_t GetBundles() const;
+    uint64_t GetBundles() const
+    {
+        return m_bundles;
+    }
+
     /** @return number of fallbacks to separate packets */
-    uint64_t GetFallbacks() const;
+    uint64_t GetFallbacks() const
+    {
+        return m_switch.GetFallbacks();
+    }
 
     /**
      * Splits a message and passes on the parts, content first. Malformed messages are ignored.
@@ -86,11 +91,18 @@ class Bundler : public Object
     /** @param form value of attribute Form */
     void SetForm(std::string form);
     /** @return value of attribute Form */
-    std::string GetForm() const;
+    std::string GetForm() const
+    {
+        return m_form;
+    }
+
     /** @param resume value of attribute Resume */
     void SetResume(uint32_t resume);
     /** @return value of attribute Resume */
-    uint32_t GetResume() const;
+    uint32_t GetResume() const
+    {
+        return m_resume;
+    }
 
     std::string m_form{"none"}; ///< attribute Form
     uint32_t m_resume{0};       ///< attribute Resume

@@ -43,21 +43,6 @@ Chat::GetTypeId()
     return tid;
 }
 
-Chat::Chat() = default;
-Chat::~Chat() = default;
-
-uint64_t
-Chat::GetMessages() const
-{
-    return m_messages;
-}
-
-uint64_t
-Chat::GetKeepAlives() const
-{
-    return m_made - m_messages;
-}
-
 int64_t
 Chat::AssignStreams(int64_t stream)
 {
@@ -82,12 +67,6 @@ Chat::StopApplication()
     m_message.Cancel();
     m_silence.Cancel();
     Session::StopApplication();
-}
-
-uint64_t
-Chat::CountMade() const
-{
-    return m_made;
 }
 
 bool

@@ -32,13 +32,18 @@ class Chat : public Session
   public:
     /** @return the TypeId (attributes Pause, KeepAlive [s]) */
     static TypeId GetTypeId();
-    Chat();
-    ~Chat() override;
 
     /** @return number of messages created, without keep-alives */
-    uint64_t GetMessages() const;
+    uint64_t GetMessages() const
+    {
+        return m_messages;
+    }
+
     /** @return number of keep-alives created */
-    uint64_t GetKeepAlives() const;
+    uint64_t GetKeepAlives() const
+    {
+        return m_made - m_messages;
+    }
 
     int64_t AssignStreams(int64_t stream) override;
 
@@ -47,7 +52,11 @@ class Chat : public Session
     void StopApplication() override;
 
   private:
-    uint64_t CountMade() const override;
+    uint64_t CountMade() const override
+    {
+        return m_made;
+    }
+
     bool IsEmpty(uint64_t number) const override;
     /** Creates an object. @param isMessage true for a message, false for a keep-alive */
     void Say(bool isMessage);

@@ -25,14 +25,5 @@ MutualExchange::GetTypeId()
     return tid;
 }
 
-MutualExchange::MutualExchange() = default;
-MutualExchange::~MutualExchange() = default;
-
-uint64_t
-MutualExchange::CountMade() const
-{
-    return GetExchanges();
-}
-
 } // namespace ccn
 } // namespace ns3

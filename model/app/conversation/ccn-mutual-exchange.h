@@ -30,11 +30,12 @@ class MutualExchange : public Session
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    MutualExchange();
-    ~MutualExchange() override;
 
   private:
-    uint64_t CountMade() const override;
+    uint64_t CountMade() const override
+    {
+        return GetExchanges();
+    }
 };
 
 } // namespace ccn

@@ -95,38 +95,6 @@ Session::Session()
     m_due.SetHandler([this](Asked& asked) { AskAgain(asked); });
 }
 
-Session::~Session() = default;
-
-const Transfer&
-Session::GetTransfer() const
-{
-    return m_transfer;
-}
-
-Bundler&
-Session::GetBundler() const
-{
-    return *m_bundler;
-}
-
-Signer&
-Session::GetSigner() const
-{
-    return *m_signer;
-}
-
-uint64_t
-Session::GetExchanges() const
-{
-    return m_exchanges;
-}
-
-bool
-Session::TakesPiggyback() const
-{
-    return true;
-}
-
 void
 Session::StartApplication()
 {
@@ -299,12 +267,6 @@ Session::MakeObject(uint64_t number) const
     object.virtualPayload = IsEmpty(number) ? 0 : m_payloadSize;
     object.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
     return object;
-}
-
-bool
-Session::HasQuestion() const
-{
-    return m_next < m_exchanges;
 }
 
 Interest

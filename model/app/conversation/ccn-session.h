@@ -53,7 +53,6 @@ class Session : public CcnApplication
      */
     static TypeId GetTypeId();
     Session();
-    ~Session() override;
 
     /**
      * TracedCallback signature of Exchanged.
@@ -70,11 +69,22 @@ class Session : public CcnApplication
     typedef void (*EndedTracedCallback)(const Transfer& transfer);
 
     /** @return the result so far of fetching the other end's objects */
-    const Transfer& GetTransfer() const;
+    const Transfer& GetTransfer() const
+    {
+        return m_transfer;
+    }
+
     /** @return the bundler, for setting its attributes */
-    Bundler& GetBundler() const;
+    Bundler& GetBundler() const
+    {
+        return *m_bundler;
+    }
+
     /** @return the signer of the objects, for setting its attributes */
-    Signer& GetSigner() const;
+    Signer& GetSigner() const
+    {
+        return *m_signer;
+    }
 
   protected:
     void StartApplication() override;
@@ -87,7 +97,10 @@ class Session : public CcnApplication
      */
     void Serve();
     /** @return value of attribute Exchanges */
-    uint64_t GetExchanges() const;
+    uint64_t GetExchanges() const
+    {
+        return m_exchanges;
+    }
 
   private:
     struct DueTag; ///< of Interests that wait for an answer
@@ -104,7 +117,11 @@ class Session : public CcnApplication
     /** @param number object number @return true if the object has no payload */
     virtual bool IsEmpty(uint64_t number) const;
 
-    bool TakesPiggyback() const override;
+    bool TakesPiggyback() const override
+    {
+        return true;
+    }
+
     void Receive(Ptr<const Packet> packet) override;
     /** @param interest an Interest of the other end */
     void TakeInterest(const InterestView& interest);
@@ -126,7 +143,11 @@ class Session : public CcnApplication
     /** @param number number of a signed object @param isRepeated as for Answer() */
     void SendAnswer(uint64_t number, bool isRepeated);
     /** @return true if there are objects left to request */
-    bool HasQuestion() const;
+    bool HasQuestion() const
+    {
+        return m_next < m_exchanges;
+    }
+
     /** Requests the next object and starts its timer. @return the Interest */
     Interest MakeNextInterest();
     /** @param number object number @return an Interest for the object */

@@ -127,44 +127,6 @@ VoiceCall::VoiceCall()
 {
 }
 
-VoiceCall::~VoiceCall() = default;
-
-void
-VoiceCall::SetPlayoutDelay(Time delay)
-{
-    m_clock.SetDelay(delay);
-}
-
-Time
-VoiceCall::GetPlayoutDelay() const
-{
-    return m_clock.GetDelay();
-}
-
-const VoiceCall::Statistics&
-VoiceCall::GetStatistics() const
-{
-    return m_statistics;
-}
-
-Signer&
-VoiceCall::GetSigner() const
-{
-    return *m_signer;
-}
-
-Bundler&
-VoiceCall::GetBundler() const
-{
-    return *m_bundler;
-}
-
-bool
-VoiceCall::TakesPiggyback() const
-{
-    return true;
-}
-
 void
 VoiceCall::StartApplication()
 {

@@ -51,7 +51,6 @@ class VoiceCall : public CcnApplication
     /** @return the TypeId */
     static TypeId GetTypeId();
     VoiceCall();
-    ~VoiceCall() override;
 
     /** Counters of the call. After the call, frames = received + lost. */
     struct Statistics
@@ -83,12 +82,22 @@ class VoiceCall : public CcnApplication
     typedef void (*LossTracedCallback)(uint64_t number);
 
     /** @return the counters so far */
-    const Statistics& GetStatistics() const;
+    const Statistics& GetStatistics() const
+    {
+        return m_statistics;
+    }
 
     /** @return the signer of the frames, for setting its attributes */
-    Signer& GetSigner() const;
+    Signer& GetSigner() const
+    {
+        return *m_signer;
+    }
+
     /** @return the bundler of frames and Interests, for setting its attributes */
-    Bundler& GetBundler() const;
+    Bundler& GetBundler() const
+    {
+        return *m_bundler;
+    }
 
   protected:
     void StartApplication() override;
@@ -96,12 +105,23 @@ class VoiceCall : public CcnApplication
     void DoDispose() override;
 
   private:
-    bool TakesPiggyback() const override;
+    bool TakesPiggyback() const override
+    {
+        return true;
+    }
+
     void Receive(Ptr<const Packet> packet) override;
     /** @param delay value of attribute PlayoutDelay */
-    void SetPlayoutDelay(Time delay);
+    void SetPlayoutDelay(Time delay)
+    {
+        m_clock.SetDelay(delay);
+    }
+
     /** @return value of attribute PlayoutDelay */
-    Time GetPlayoutDelay() const;
+    Time GetPlayoutDelay() const
+    {
+        return m_clock.GetDelay();
+    }
 
     /** Creates the next frame, and schedules the next tick. */
     void Tick();

@@ -27,32 +27,6 @@ Consumer::Consumer()
 {
 }
 
-Consumer::~Consumer() = default;
-
-uint64_t
-Consumer::GetRejections() const
-{
-    return m_rejections;
-}
-
-WindowControl&
-Consumer::GetControl() const
-{
-    return *m_control;
-}
-
-const RetransmissionTimer&
-Consumer::GetTimer() const
-{
-    return m_timer;
-}
-
-ContentValidator&
-Consumer::GetValidator() const
-{
-    return *m_validator;
-}
-
 int64_t
 Consumer::AssignStreams(int64_t stream)
 {

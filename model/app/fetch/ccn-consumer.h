@@ -60,7 +60,6 @@ class Consumer : public FetchApplication
     /** @return the TypeId */
     static TypeId GetTypeId();
     Consumer();
-    ~Consumer() override;
 
     /**
      * TracedCallback signature for a sent Interest.
@@ -94,16 +93,28 @@ class Consumer : public FetchApplication
     typedef void (*WindowTracedCallback)(Time time, uint32_t window, const std::string& event);
 
     /** @return number of chunks rejected so far */
-    uint64_t GetRejections() const;
+    uint64_t GetRejections() const
+    {
+        return m_rejections;
+    }
 
     /** @return the control of the window, for setting its attributes */
-    WindowControl& GetControl() const;
+    WindowControl& GetControl() const
+    {
+        return *m_control;
+    }
 
     /** @return the estimate of the retransmission timeout, which attribute Timer may use */
-    const RetransmissionTimer& GetTimer() const;
+    const RetransmissionTimer& GetTimer() const
+    {
+        return m_timer;
+    }
 
     /** @return the validator that accepts or rejects chunks, for setting its attributes */
-    ContentValidator& GetValidator() const;
+    ContentValidator& GetValidator() const
+    {
+        return *m_validator;
+    }
 
     /**
      * @param stream first random stream number to use

@@ -37,8 +37,6 @@ FetchApplication::FetchApplication(const std::string& numbering)
 {
 }
 
-FetchApplication::~FetchApplication() = default;
-
 void
 FetchApplication::StartApplication()
 {

@@ -33,7 +33,6 @@ class FetchApplication : public ChunkApplication
   public:
     /** @return the TypeId (trace Ended) */
     static TypeId GetTypeId();
-    ~FetchApplication() override;
 
     /**
      * TracedCallback signature for the end of the transfer.

@@ -44,8 +44,6 @@ ChunkSender::ChunkSender(const std::string& numbering)
 {
 }
 
-ChunkSender::~ChunkSender() = default;
-
 void
 ChunkSender::SetFile(std::string path)
 {
@@ -59,36 +57,6 @@ void
 ChunkSender::SetSize(uint64_t size)
 {
     m_payload = Payload::Virtual(size);
-}
-
-void
-ChunkSender::SetPayload(Payload payload)
-{
-    m_payload = std::move(payload);
-}
-
-uint64_t
-ChunkSender::GetSize() const
-{
-    return m_payload.GetSize();
-}
-
-const Payload&
-ChunkSender::GetPayload() const
-{
-    return m_payload;
-}
-
-Name
-ChunkSender::GetObjectName() const
-{
-    return GetPrefix();
-}
-
-Name
-ChunkSender::GetRoutedPrefix() const
-{
-    return GetPrefix();
 }
 
 void

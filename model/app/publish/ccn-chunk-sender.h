@@ -33,7 +33,6 @@ class ChunkSender : public ChunkApplication
   public:
     /** @return the TypeId (attribute File) */
     static TypeId GetTypeId();
-    ~ChunkSender() override;
 
     /** @return number of chunks, at least 1 */
     virtual uint64_t GetChunks() const = 0;
@@ -63,16 +62,35 @@ class ChunkSender : public ChunkApplication
      */
     void SetSize(uint64_t size);
     /** @param payload the object's content */
-    void SetPayload(Payload payload);
+    void SetPayload(Payload payload)
+    {
+        m_payload = std::move(payload);
+    }
+
     /** @return object size in bytes */
-    uint64_t GetSize() const;
+    uint64_t GetSize() const
+    {
+        return m_payload.GetSize();
+    }
+
     /** @return the object's content */
-    const Payload& GetPayload() const;
+    const Payload& GetPayload() const
+    {
+        return m_payload;
+    }
 
     /** @return the object's name; attribute Prefix unless overridden */
-    virtual Name GetObjectName() const;
+    virtual Name GetObjectName() const
+    {
+        return GetPrefix();
+    }
+
     /** @return the prefix routed to this application; attribute Prefix unless overridden */
-    virtual Name GetRoutedPrefix() const;
+    virtual Name GetRoutedPrefix() const
+    {
+        return GetPrefix();
+    }
+
     /** Prepares the signer. Called before each chunk is created. */
     virtual void PrepareSigner() const;
 

@@ -40,37 +40,11 @@ ChunkServer::ChunkServer(const std::string& numbering)
 {
 }
 
-ChunkServer::~ChunkServer() = default;
-
-void
-ChunkServer::SetChunkSize(uint32_t size)
-{
-    m_chunkSize = size;
-}
-
-uint32_t
-ChunkServer::GetChunkSize() const
-{
-    return m_chunkSize;
-}
-
 uint64_t
 ChunkServer::GetChunks() const
 {
     const uint64_t size = GetSize();
     return size == 0 ? 1 : (size + m_chunkSize - 1) / m_chunkSize;
-}
-
-uint64_t
-ChunkServer::GetAnswers() const
-{
-    return m_answers;
-}
-
-uint64_t
-ChunkServer::GetRefusals() const
-{
-    return m_refusals;
 }
 
 void

@@ -33,7 +33,6 @@ class ChunkServer : public ChunkSender
   public:
     /** @return the TypeId (trace Answered) */
     static TypeId GetTypeId();
-    ~ChunkServer() override;
 
     /**
      * TracedCallback signature for an answer.
@@ -45,9 +44,16 @@ class ChunkServer : public ChunkSender
     /** @return number of chunks; an empty object consists of one empty chunk */
     uint64_t GetChunks() const override;
     /** @return number of answers sent */
-    uint64_t GetAnswers() const;
+    uint64_t GetAnswers() const
+    {
+        return m_answers;
+    }
+
     /** @return number of Interests that no chunk satisfies */
-    uint64_t GetRefusals() const;
+    uint64_t GetRefusals() const
+    {
+        return m_refusals;
+    }
 
   protected:
     /** An answer to an Interest. */
@@ -66,8 +72,15 @@ class ChunkServer : public ChunkSender
     void StopApplication() override;
 
     /** @param size payload in bytes of each chunk but the last; subclasses provide an attribute */
-    void SetChunkSize(uint32_t size);
-    uint32_t GetChunkSize() const override;
+    void SetChunkSize(uint32_t size)
+    {
+        m_chunkSize = size;
+    }
+
+    uint32_t GetChunkSize() const override
+    {
+        return m_chunkSize;
+    }
 
     /**
      * @param object GetObjectName(), decoded

@@ -27,12 +27,6 @@ ChunkSigner::SetSigner(Ptr<Signer> signer)
     m_runs.clear();
 }
 
-Signer&
-ChunkSigner::GetSigner() const
-{
-    return *m_signer;
-}
-
 void
 ChunkSigner::Clear()
 {

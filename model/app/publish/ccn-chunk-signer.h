@@ -43,7 +43,10 @@ class ChunkSigner
     /** @param signer the signer to use from now on */
     void SetSigner(Ptr<Signer> signer);
     /** @return the signer */
-    Signer& GetSigner() const;
+    Signer& GetSigner() const
+    {
+        return *m_signer;
+    }
 
     /**
      * Creates a signed chunk.

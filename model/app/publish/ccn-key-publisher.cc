@@ -54,20 +54,6 @@ KeyPublisher::KeyPublisher()
 {
 }
 
-KeyPublisher::~KeyPublisher() = default;
-
-void
-KeyPublisher::SetKey(Ptr<const PublicKey> key)
-{
-    m_key = key;
-}
-
-void
-KeyPublisher::SetIssuer(Ptr<Signer> issuer)
-{
-    m_issuer = issuer;
-}
-
 ContentObject
 KeyPublisher::MakeCertificate() const
 {

@@ -33,13 +33,18 @@ class KeyPublisher : public CcnApplication
     /** @return the TypeId (attributes KeyName, ValidFrom, ValidFor) */
     static TypeId GetTypeId();
     KeyPublisher();
-    ~KeyPublisher() override;
 
     /** @param key the key to publish; must be set before the application starts */
-    void SetKey(Ptr<const PublicKey> key);
+    void SetKey(Ptr<const PublicKey> key)
+    {
+        m_key = key;
+    }
 
     /** @param issuer signs the key; by default, a Signer with default attributes */
-    void SetIssuer(Ptr<Signer> issuer);
+    void SetIssuer(Ptr<Signer> issuer)
+    {
+        m_issuer = issuer;
+    }
 
     /** @return the certificate */
     ContentObject MakeCertificate() const;

@@ -45,9 +45,6 @@ Producer::GetTypeId()
     return tid;
 }
 
-Producer::Producer() = default;
-Producer::~Producer() = default;
-
 ContentObject
 Producer::MakeUnsigned(uint64_t chunk) const
 {

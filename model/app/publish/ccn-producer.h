@@ -31,8 +31,6 @@ class Producer : public ChunkServer
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    Producer();
-    ~Producer() override;
 
   protected:
     ContentObject MakeUnsigned(uint64_t chunk) const override;

@@ -52,8 +52,6 @@ RevocationPublisher::RevocationPublisher()
 {
 }
 
-RevocationPublisher::~RevocationPublisher() = default;
-
 void
 RevocationPublisher::SetName(Name name)
 {
@@ -64,12 +62,6 @@ Name
 RevocationPublisher::GetName() const
 {
     return m_list.name;
-}
-
-void
-RevocationPublisher::SetIssuer(Ptr<Signer> issuer)
-{
-    m_issuer = issuer;
 }
 
 void

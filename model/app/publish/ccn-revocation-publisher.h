@@ -33,10 +33,12 @@ class RevocationPublisher : public CcnApplication
     /** @return the TypeId (attributes ListName, ValidFor) */
     static TypeId GetTypeId();
     RevocationPublisher();
-    ~RevocationPublisher() override;
 
     /** @param issuer signs the list; by default, a Signer with default attributes */
-    void SetIssuer(Ptr<Signer> issuer);
+    void SetIssuer(Ptr<Signer> issuer)
+    {
+        m_issuer = issuer;
+    }
 
     /**
      * Issues a version of the list with one more key.

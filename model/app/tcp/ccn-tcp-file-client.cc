@@ -59,21 +59,6 @@ TcpFileClient::GetTypeId()
     return tid;
 }
 
-TcpFileClient::TcpFileClient() = default;
-TcpFileClient::~TcpFileClient() = default;
-
-const Transfer&
-TcpFileClient::GetTransfer() const
-{
-    return m_transfer;
-}
-
-const std::string&
-TcpFileClient::GetLabel() const
-{
-    return m_label;
-}
-
 void
 TcpFileClient::StartApplication()
 {

@@ -34,13 +34,18 @@ class TcpFileClient : public Application
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    TcpFileClient();
-    ~TcpFileClient() override;
 
     /** @return the result of the transfer so far */
-    const Transfer& GetTransfer() const;
+    const Transfer& GetTransfer() const
+    {
+        return m_transfer;
+    }
+
     /** @return value of attribute Label */
-    const std::string& GetLabel() const;
+    const std::string& GetLabel() const
+    {
+        return m_label;
+    }
 
   protected:
     void StartApplication() override;

@@ -50,9 +50,6 @@ TcpFileServer::GetTypeId()
     return tid;
 }
 
-TcpFileServer::TcpFileServer() = default;
-TcpFileServer::~TcpFileServer() = default;
-
 void
 TcpFileServer::SetFile(std::string path)
 {
@@ -66,12 +63,6 @@ void
 TcpFileServer::SetSize(uint64_t size)
 {
     m_payload = Payload::Virtual(size);
-}
-
-uint64_t
-TcpFileServer::GetSize() const
-{
-    return m_payload.GetSize();
 }
 
 void

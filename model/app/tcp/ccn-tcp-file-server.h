@@ -31,8 +31,6 @@ class TcpFileServer : public Application
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    TcpFileServer();
-    ~TcpFileServer() override;
 
   protected:
     void StartApplication() override;
@@ -45,7 +43,11 @@ class TcpFileServer : public Application
     /** @param size value of attribute Size */
     void SetSize(uint64_t size);
     /** @return value of attribute Size */
-    uint64_t GetSize() const;
+    uint64_t GetSize() const
+    {
+        return m_payload.GetSize();
+    }
+
     /** @param socket socket of a new client @param from address of the client */
     void Accept(Ptr<Socket> socket, const Address& from);
     /** @param socket socket that has a request */

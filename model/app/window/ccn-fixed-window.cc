@@ -32,12 +32,6 @@ FixedWindow::Start(uint32_t fixed)
     SetFixed(fixed);
 }
 
-bool
-FixedWindow::IsAdaptive() const
-{
-    return false;
-}
-
 void
 FixedWindow::Increase(const ChunkArrival&)
 {

@@ -27,7 +27,10 @@ class FixedWindow : public WindowControl
     static TypeId GetTypeId();
 
     void Start(uint32_t fixed) override;
-    bool IsAdaptive() const override;
+    bool IsAdaptive() const override
+    {
+        return false;
+    }
 
   private:
     void Increase(const ChunkArrival& arrival) override;

@@ -61,18 +61,10 @@ WindowControl::GetTypeId()
     return tid;
 }
 
-WindowControl::~WindowControl() = default;
-
 void
 WindowControl::Start(uint32_t)
 {
     SetWindow(m_initialWindow);
-}
-
-bool
-WindowControl::IsAdaptive() const
-{
-    return true;
 }
 
 bool

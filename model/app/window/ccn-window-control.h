@@ -61,7 +61,6 @@ class WindowControl : public Object
   public:
     /** @return the TypeId (attributes InitialWindow, MaxWindow and MinWindow) */
     static TypeId GetTypeId();
-    ~WindowControl() override;
 
     /**
      * Begins a transfer.
@@ -88,7 +87,10 @@ class WindowControl : public Object
     }
 
     /** @return true if the window reacts to congestion; default: true. It must be constant. */
-    virtual bool IsAdaptive() const;
+    virtual bool IsAdaptive() const
+    {
+        return true;
+    }
 
     /**
      * Called for each chunk that arrives without a signal of congestion.
