@@ -8,9 +8,9 @@
 
 // What every registered window control does in every consumer, behind a bottleneck with losses.
 
-#include "../kit/ccn-heap-test-kit.h"
-#include "../kit/ccn-test-kit.h"
-#include "../kit/ccn-transfer-test-kit.h"
+#include "kit/ccn-heap-test-kit.h"
+#include "kit/ccn-test-kit.h"
+#include "kit/ccn-transfer-test-kit.h"
 
 #include "ns3/ccn-catalogue-consumer.h"
 #include "ns3/ccn-catalogue-producer.h"
