@@ -53,12 +53,6 @@ ChildQuery::Next(const Name& prefix, Bytes child)
 }
 
 ChildQuery
-ChildQuery::Previous(const Name& prefix, Bytes child)
-{
-    return ChildQuery(prefix, ExcludeBuilder().AddComponent(child).AddAny().GetBytes(), true);
-}
-
-ChildQuery
 ChildQuery::LatestVersion(const Name& prefix)
 {
     return LaterVersion(prefix, MakeBound('\xfd'));

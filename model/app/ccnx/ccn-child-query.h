@@ -21,8 +21,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A query for a child of a prefix: the first or last child, the child after or before a known one
- * (Jacobson et al. 2009, section 3.2), or the latest version.
+ * A query for a child of a prefix: the first or last child, the child after a known one (Jacobson et
+ * al. 2009, section 3.2), or the latest version.
  *
  * A child is the component that follows the prefix. If an object's name is the prefix itself, the
  * child is the implicit digest of the object. Digests come last in canonical order, because they
@@ -42,12 +42,6 @@ class ChildQuery
      * @return query for the first child after it
      */
     static ChildQuery Next(const Name& prefix, Bytes child);
-    /**
-     * @param prefix parent of the children
-     * @param child a component
-     * @return query for the last child before it
-     */
-    static ChildQuery Previous(const Name& prefix, Bytes child);
     /**
      * Versions are components of the octet FD and six octets of time (doc/model/ccnx.rst,
      * Encoding).

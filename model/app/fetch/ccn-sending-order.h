@@ -60,12 +60,6 @@ class SendingOrder
         return true;
     }
 
-    /** Removes all Interests. */
-    void Clear()
-    {
-        m_interests.clear();
-    }
-
   private:
     uint64_t m_last{0};                                     ///< number of the latest Interest
     uint64_t m_answered{0};                                 ///< largest number that was answered

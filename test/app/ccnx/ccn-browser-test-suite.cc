@@ -41,9 +41,6 @@ class BrowserTest : public MethodTestCase<BrowserTest>
         CheckQuery(ChildQuery::Next(p, "10"), GetVersion(1));
         CheckQuery(ChildQuery::Next(p, "1"), "9");
         CheckQuery(ChildQuery::Next(p, own), "");
-        CheckQuery(ChildQuery::Previous(p, "10"), "9");
-        CheckQuery(ChildQuery::Previous(p, own), GetVersion(2));
-        CheckQuery(ChildQuery::Previous(p, "9"), "");
         CheckQuery(ChildQuery::LatestVersion(p), GetVersion(2));
         CheckQuery(ChildQuery::Last(Name("/")), "p");
     }
