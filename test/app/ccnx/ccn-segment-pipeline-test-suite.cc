@@ -188,6 +188,25 @@ class SegmentPipelineTest : public MethodTestCase<SegmentPipelineTest>
         NS_TEST_EXPECT_MSG_EQ_TOL(m_pipeline->GetAverage(), 0.0115, 1e-9, "9 + 0.1 * 25 ms");
     }
 
+    /** A pipeline that was stopped keeps no packet, and does nothing more. */
+    void Stopped()
+    {
+        Create();
+        Give(10, 0);
+        const auto ahead = ns3::Create<Packet>(2);
+        At(MilliSeconds(20), [this, ahead] {
+            m_given = 2;
+            m_pipeline->BeginProcessing(2);
+            m_pipeline->Receive(2, false, ahead);
+            NS_TEST_EXPECT_MSG_GT(ahead->GetReferenceCount(), 2, "1 is missing");
+        });
+        At(MilliSeconds(25), [this] { m_pipeline->Stop(); });
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log, "0@0 =0 1@10 2@10 3@10 4@10 ", "nothing after the stop");
+        NS_TEST_EXPECT_MSG_EQ(m_pipeline->GetAsked(1).has_value(), false, "1 is not awaited");
+        NS_TEST_EXPECT_MSG_EQ(ahead->GetReferenceCount(), 1, "the packet is free");
+    }
+
   private:
     /** Creates a pipeline that starts at 0 s with segment 0. */
     void Create()
@@ -260,6 +279,7 @@ class SegmentPipelineTestSuite : public TestSuite
         AddTestCase(new T("no average", &T::InitialTimeout));
         AddTestCase(new T("response times that are ignored", &T::Outlier));
         AddTestCase(new T("segments in processing", &T::Processing));
+        AddTestCase(new T("stopped", &T::Stopped));
     }
 };
 
