@@ -25,7 +25,7 @@ namespace ns3
 namespace ccn
 {
 
-template <typename Entry, typename Tag>
+template <typename Entry, typename Tag, bool CANCELS = false>
 class DueQueue;
 
 /**
@@ -55,7 +55,7 @@ class DueHook
     }
 
   private:
-    template <typename Entry, typename OtherTag>
+    template <typename Entry, typename OtherTag, bool CANCELS>
     friend class DueQueue;
 
     int64_t m_due{NEVER}; ///< in ns-3 time steps
@@ -80,8 +80,10 @@ class DueHook
  *
  * @tparam Entry derived from DueHook<Tag>; must not move while it is queued
  * @tparam Tag the tag of this queue
+ * @tparam CANCELS true: an event that is no longer needed stays with the simulator, cancelled, until
+ * its time. This spares a search where many entries are due earlier than those before them.
  */
-template <typename Entry, typename Tag>
+template <typename Entry, typename Tag, bool CANCELS>
 class DueQueue final : public TimerSource
 {
   public:
@@ -284,16 +286,22 @@ class DueQueue final : public TimerSource
     /** @param due the time of the event, in ns-3 time steps */
     void Arm(int64_t due)
     {
-        m_event.Remove();
+        Withdraw();
         m_armedFor = due;
         const int64_t now = Simulator::Now().GetTimeStep();
         m_event = Simulator::Schedule(TimeStep(due - now), &DueQueue::Fire, this);
     }
 
-    /** Removes the event. */
+    /** Prevents the event from running. */
+    void Withdraw()
+    {
+        CANCELS ? m_event.Cancel() : m_event.Remove();
+    }
+
+    /** Ends without an event. */
     void Disarm()
     {
-        m_event.Remove();
+        Withdraw();
         m_event = EventId(); // a later simulation must not find this id
         m_armedFor = NEVER;
     }

@@ -105,8 +105,8 @@ CatalogueConsumer::GetTypeId()
 }
 
 CatalogueConsumer::CatalogueConsumer()
+    : m_fetches([this](Fetch& fetch) { HandleDue(fetch); })
 {
-    m_due.SetHandler([this](Fetch& fetch) { HandleDue(fetch); });
 }
 
 void
@@ -164,8 +164,7 @@ CatalogueConsumer::StopApplication()
 {
     NS_LOG_FUNCTION(this);
     m_request.Cancel();
-    m_due.Clear();
-    m_fetches.clear();
+    m_fetches.Clear();
     CatalogueApplication::StopApplication();
 }
 
@@ -174,8 +173,7 @@ CatalogueConsumer::DoDispose()
 {
     NS_LOG_FUNCTION(this);
     m_request.Cancel();
-    m_due.Clear();
-    m_fetches.clear();
+    m_fetches.Clear();
     m_objects = nullptr;
     m_interval = nullptr;
     CatalogueApplication::DoDispose();
@@ -208,7 +206,7 @@ CatalogueConsumer::Request(uint64_t object)
     {
         fetch.object = object;
         fetch.start = Simulator::Now();
-        m_due.Schedule(fetch, (Simulator::Now() + GetPatience()).GetTimeStep());
+        m_fetches.StartTimer(fetch, GetPatience());
         Continue(fetch);
     }
     else
@@ -325,7 +323,7 @@ CatalogueConsumer::HandleDue(Fetch& fetch)
         Retransmit(fetch);
     }
     const Time oldest = outstanding.empty() ? Simulator::Now() : outstanding.front().sent;
-    m_due.Schedule(fetch, (oldest + GetPatience()).GetTimeStep());
+    m_fetches.StartTimer(fetch, oldest + GetPatience() - Simulator::Now());
 }
 
 void
@@ -421,9 +419,7 @@ CatalogueConsumer::End(const Fetch& fetch, bool complete)
 {
     const uint64_t object = fetch.object;
     const Time delay = Simulator::Now() - fetch.start;
-    const auto found = m_fetches.find(object);
-    m_due.Cancel(found->second);
-    m_fetches.erase(found);
+    m_fetches.Erase(object);
     m_ended(object, delay, complete);
 }
 

@@ -12,7 +12,7 @@
 #include "ns3/ccn-catalogue-application.h"
 #include "ns3/ccn-catalogue-window.h"
 #include "ns3/ccn-content-object.h"
-#include "ns3/ccn-due-queue.h"
+#include "ns3/ccn-timed-map.h"
 #include "ns3/event-id.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/traced-callback.h"
@@ -124,9 +124,6 @@ class CatalogueConsumer : public CatalogueApplication
     void DoDispose() override;
 
   private:
-    /** Tag of the queue of fetches, ordered by Interest timeout. */
-    struct GiveUpTag;
-
     /** An outstanding Interest, or one to send. */
     struct Outstanding
     {
@@ -138,8 +135,8 @@ class CatalogueConsumer : public CatalogueApplication
     /** Interests of an object, the oldest first. */
     using Interests = boost::container::small_vector<Outstanding, 10>;
 
-    /** An object that is being fetched. */
-    struct Fetch : public DueHook<GiveUpTag>
+    /** An object that is being fetched. Its timer runs until its oldest Interest times out. */
+    struct Fetch : public DueHook<Fetch>
     {
         uint64_t object{0};    ///< object number
         Time start;            ///< time of the request
@@ -208,8 +205,8 @@ class CatalogueConsumer : public CatalogueApplication
 
     Time m_stop; ///< end of the request period
     EventId m_request;
-    std::unordered_map<uint64_t, Fetch> m_fetches; ///< by object; never iterated over
-    DueQueue<Fetch, GiveUpTag> m_due;              ///< by Interest timeout
+    using Fetches = std::unordered_map<uint64_t, Fetch>;
+    TimedMap<uint64_t, Fetch, false, Fetches> m_fetches; ///< by object; never iterated over
     CatalogueCounts m_counts;
     TracedCallback<uint64_t, Time, bool> m_ended;
     TracedCallback<uint64_t, uint64_t, const Arrival&> m_received;

@@ -99,9 +99,7 @@ CatChunks2::SetMaxWindow(uint32_t chunks)
 }
 
 CatChunks2::CatChunks2()
-    : m_deadlines([this](uint64_t chunk) { return !IsAwaited(chunk); },
-                  [this](uint64_t chunk) { HandleTimeout(chunk); },
-                  [this] { m_loop.Interrupt(); }),
+    : m_waiting([this](Waiting& waiting) { HandleTimeout(waiting.chunk); }),
       m_loop(
           [this] {
               return CatChunksLoop::Progress{GetNextInOrder(), CountSlots() > 0, m_roundTrip.Get()};
@@ -117,7 +115,6 @@ CatChunks2::StartApplication()
     NS_LOG_FUNCTION(this);
     FetchApplication::StartApplication();
     AskMore();
-    m_deadlines.Start();
     m_loop.Start({m_startPhase, m_holeMinimum, m_backoffLimit});
 }
 
@@ -125,7 +122,7 @@ void
 CatChunks2::StopApplication()
 {
     NS_LOG_FUNCTION(this);
-    m_deadlines.Stop();
+    m_waiting.StopTimers();
     m_loop.Stop();
     FetchApplication::StopApplication();
 }
@@ -134,7 +131,7 @@ void
 CatChunks2::DoDispose()
 {
     NS_LOG_FUNCTION(this);
-    m_deadlines.Stop();
+    m_waiting.StopTimers();
     m_loop.Stop();
     FetchApplication::DoDispose();
 }
@@ -155,8 +152,13 @@ void
 CatChunks2::Ask(uint64_t chunk, bool isRepeated)
 {
     NS_LOG_FUNCTION(this << chunk << isRepeated);
-    m_deadlines.Add(Simulator::Now() + m_lifetime, chunk);
     SendInterest(chunk, isRepeated);
+    if (m_outcome == Outcome::RUNNING && IsAwaited(chunk)) // the node may have answered at once
+    {
+        Waiting& waiting = m_waiting.try_emplace(chunk).first->second;
+        waiting.chunk = chunk;
+        m_waiting.StartTimer(waiting, m_lifetime);
+    }
 }
 
 void
@@ -190,6 +192,10 @@ CatChunks2::HandleTimeout(uint64_t chunk)
     ++m_statistics.timeouts;
     SetWindow(1, WindowEvent::TIMEOUT);
     Ask(chunk, true);
+    if (m_waiting.GetNextDue() > Simulator::Now().GetTimeStep())
+    {
+        m_loop.Interrupt(); // once, after all timeouts of one time
+    }
 }
 
 // --- Chunks ---
@@ -215,7 +221,6 @@ CatChunks2::OnContent(const Arrival& arrival, const ContentView& content)
         return;
     }
     AskMore();
-    m_deadlines.Start();
     m_loop.Interrupt();
 }
 
@@ -223,6 +228,7 @@ void
 CatChunks2::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& content)
 {
     NS_LOG_FUNCTION(this << chunk);
+    m_waiting.Erase(chunk);
     ++m_statistics.received;
     CountChunk();
     if (m_roundTrip.NoteArrival(chunk, Simulator::Now()))
@@ -289,7 +295,7 @@ CatChunks2::Finish(Outcome outcome)
     NS_LOG_FUNCTION(this);
     m_outcome = outcome;
     m_loop.Stop();
-    m_deadlines.Clear();
+    m_waiting.Clear();
     CloseFace();
     RecordEnd(outcome == Outcome::COMPLETE);
 }

@@ -10,9 +10,9 @@
 #define CCN_CAT_CHUNKS2_H
 
 #include "ns3/ccn-cat-chunks-loop.h"
-#include "ns3/ccn-deadline-queue.h"
 #include "ns3/ccn-fetch-application.h"
 #include "ns3/ccn-round-trip-estimate.h"
+#include "ns3/ccn-timed-map.h"
 #include "ns3/traced-callback.h"
 
 #include <optional>
@@ -110,6 +110,12 @@ class CatChunks2 : public FetchApplication
         TIMEOUT,      ///< the lifetime of an Interest passed
     };
 
+    /** An Interest that waits for its chunk. */
+    struct Waiting : public DueHook<Waiting>
+    {
+        uint64_t chunk{0}; ///< chunk number
+    };
+
     /** @param chunks attribute MaxWindow, the former name of Window; 0: Window stays */
     void SetMaxWindow(uint32_t chunks);
     void OnContent(const Arrival& arrival, const ContentView& content) override;
@@ -155,7 +161,7 @@ class CatChunks2 : public FetchApplication
 
     uint64_t m_nextChunk{0};             ///< first chunk not requested yet
     std::optional<uint64_t> m_last;      ///< last chunk, once received
-    DeadlineQueue<uint64_t> m_deadlines; ///< chunks by the end of their Interests
+    TimedMap<uint64_t, Waiting, true> m_waiting; ///< by chunk; timers of lifetimes
 
     CatChunksLoop m_loop;          ///< waits, and detects holes
     RoundTripEstimate m_roundTrip; ///< times one chunk at a time

@@ -90,9 +90,9 @@ Session::GetTypeId()
 
 Session::Session()
     : m_signer(CreateObject<Signer>()),
-      m_bundler(CreateObject<Bundler>())
+      m_bundler(CreateObject<Bundler>()),
+      m_asked([this](Asked& asked) { AskAgain(asked); })
 {
-    m_due.SetHandler([this](Asked& asked) { AskAgain(asked); });
 }
 
 void
@@ -115,7 +115,7 @@ Session::StopApplication()
 {
     NS_LOG_FUNCTION(this);
     m_isRunning = false;
-    m_due.Clear();
+    m_asked.StopTimers();
     CcnApplication::StopApplication();
 }
 
@@ -123,8 +123,7 @@ void
 Session::DoDispose()
 {
     NS_LOG_FUNCTION(this);
-    m_due.Clear();
-    m_asked.clear();
+    m_asked.Clear();
     m_signer->Dispose();
     CcnApplication::DoDispose();
 }
@@ -158,10 +157,9 @@ Session::TakeInterest(const InterestView& interest)
     {
         return;
     }
-    const bool isRepeated = *number < m_answered || m_served.count(*number) > 0;
     if (*number < CountMade())
     {
-        Answer(*number, isRepeated);
+        Answer(*number);
         return;
     }
     m_waiting[*number] = Simulator::Now() + interest.GetLifetime();
@@ -177,8 +175,7 @@ Session::TakeContent(const ContentView& content)
         return; // a duplicate of an object that has arrived
     }
     const Time first = asked->second.first;
-    m_due.Cancel(asked->second);
-    m_asked.erase(asked);
+    m_asked.Erase(asked);
     m_bundler->NoteAnswer();
     if (m_transfer.chunks++ == 0)
     {
@@ -206,14 +203,15 @@ Session::Serve()
         m_waiting.erase(m_waiting.begin());
         if (until >= Simulator::Now()) // otherwise, the Interest has expired
         {
-            Answer(number, number < m_answered || m_served.count(number) > 0);
+            Answer(number);
         }
     }
 }
 
 void
-Session::Answer(uint64_t number, bool isRepeated)
+Session::Answer(uint64_t number)
 {
+    const bool isRepeated = number < m_answered || m_served.count(number) > 0;
     if (!isRepeated)
     {
         m_served.insert(number);
@@ -272,10 +270,10 @@ Session::MakeObject(uint64_t number) const
 Interest
 Session::MakeNextInterest()
 {
-    Asked& asked = m_asked[m_next];
+    Asked& asked = m_asked.try_emplace(m_next).first->second;
     asked.number = m_next;
     asked.first = Simulator::Now();
-    SetTimer(asked);
+    m_asked.StartTimer(asked, m_lifetime + m_guard);
     return MakeInterest(m_next++);
 }
 
@@ -292,19 +290,13 @@ Session::MakeInterest(uint64_t number)
 }
 
 void
-Session::SetTimer(Asked& asked)
-{
-    m_due.Schedule(asked, (Simulator::Now() + m_lifetime + m_guard).GetTimeStep());
-}
-
-void
 Session::AskAgain(Asked& asked)
 {
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << ": no answer for "
                          << asked.number);
     m_bundler->NoteLoss();
     ++m_transfer.retransmissions;
-    SetTimer(asked);
+    m_asked.StartTimer(asked, m_lifetime + m_guard);
     Send(MakeInterest(asked.number).ToPacket());
 }
 

@@ -11,9 +11,9 @@
 
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-bundler.h"
-#include "ns3/ccn-due-queue.h"
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-signer.h"
+#include "ns3/ccn-timed-map.h"
 #include "ns3/ccn-transfer.h"
 #include "ns3/traced-callback.h"
 
@@ -103,10 +103,8 @@ class Session : public CcnApplication
     }
 
   private:
-    struct DueTag; ///< of Interests that wait for an answer
-
-    /** An Interest that waits for an answer. */
-    struct Asked : public DueHook<DueTag>
+    /** An Interest that waits for an answer. Its timer runs until the next retransmission. */
+    struct Asked : public DueHook<Asked>
     {
         uint64_t number{0}; ///< object number
         Time first;         ///< time of the first Interest
@@ -134,13 +132,9 @@ class Session : public CcnApplication
      */
     static std::optional<uint64_t> GetNumber(const NameView& name, const Name& prefix);
 
-    /**
-     * Answers an Interest after the signature delay.
-     * @param number number of an existing object
-     * @param isRepeated true if the object was answered before
-     */
-    void Answer(uint64_t number, bool isRepeated);
-    /** @param number number of a signed object @param isRepeated as for Answer() */
+    /** Answers an Interest after the signature delay. @param number number of an existing object */
+    void Answer(uint64_t number);
+    /** @param number number of a signed object @param isRepeated true if it was answered before */
     void SendAnswer(uint64_t number, bool isRepeated);
     /** @return true if there are objects left to request */
     bool HasQuestion() const
@@ -156,8 +150,6 @@ class Session : public CcnApplication
     ContentObject MakeObject(uint64_t number) const;
     /** Handles a timeout. @param asked the Interest */
     void AskAgain(Asked& asked);
-    /** @param asked an Interest, whose timer starts now */
-    void SetTimer(Asked& asked);
 
     Name m_prefix;               ///< attribute Prefix
     Name m_peer;                 ///< attribute Peer
@@ -172,8 +164,7 @@ class Session : public CcnApplication
     bool m_isRunning{false};     ///< true between start and stop
     uint64_t m_next{0};          ///< next object to request
     uint64_t m_answered{0};      ///< all objects below this were answered once
-    std::map<uint64_t, Asked> m_asked;   ///< by number
-    DueQueue<Asked, DueTag> m_due;       ///< by time of the next retransmission
+    TimedMap<uint64_t, Asked> m_asked;   ///< by number
     std::map<uint64_t, Time> m_waiting;  ///< the other end's pending Interests: expiry by number
     std::set<uint64_t> m_served;         ///< objects answered at or above m_answered
     Transfer m_transfer;                 ///< transfer of the other end's objects

@@ -23,8 +23,7 @@ namespace ccn
 
 NS_LOG_COMPONENT_DEFINE("CcnConsumer");
 Consumer::Consumer()
-    : m_deadlines([this](const Attempt& attempt) { return IsVoid(attempt); },
-                  [this](const Attempt& attempt) { AskAgain(attempt); }),
+    : m_outstanding([this](Outstanding& waiting) { AskAgain(waiting); }),
       m_validator(CreateObject<ContentValidator>())
 {
 }
@@ -46,13 +45,12 @@ Consumer::StartApplication()
     m_isPlain = !m_control->IsAdaptive() && m_timerKind == Timer::LIFETIME && m_reorderThreshold == 0;
     ReportWindow("start");
     FillWindow();
-    m_deadlines.Start();
 }
 
 void
 Consumer::StopApplication()
 {
-    m_deadlines.Stop();
+    m_outstanding.StopTimers();
     m_validator->Stop();
     FetchApplication::StopApplication();
 }
@@ -60,21 +58,22 @@ Consumer::StopApplication()
 void
 Consumer::DoDispose()
 {
-    m_deadlines.Stop();
+    m_outstanding.StopTimers();
     m_validator->Dispose();
     FetchApplication::DoDispose();
 }
 
 void
-Consumer::SendInterest(uint64_t chunk, uint32_t attempt)
+Consumer::SendInterest(Outstanding& waiting)
 {
+    const uint64_t chunk = waiting.chunk;
+    const uint32_t attempt = waiting.attempts;
     Interest interest = MakeInterest(GetPrefix(), chunk, GetInterestLifetime());
     if (!m_publisher.empty())
     {
         interest.selectors.publisherKind = Selectors::Publisher::KEY;
         interest.selectors.publisher = m_publisher;
     }
-    Outstanding& waiting = m_outstanding.at(chunk);
     waiting.sent = Simulator::Now();
     if (m_reorderThreshold > 0)
     {
@@ -88,25 +87,17 @@ Consumer::SendInterest(uint64_t chunk, uint32_t attempt)
     }
     interest.selectors.exclude = exclude.GetBytes();
     CountInterest(attempt > 0);
-    m_deadlines.Add(Simulator::Now() + GetPatience(), {chunk, attempt});
+    m_outstanding.StartTimer(waiting, GetPatience());
     m_interestSent(chunk, attempt);
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " Interest " << interest.name
                          << ": sent, attempt " << attempt + 1);
     Express(std::move(interest));
 }
 
-bool
-Consumer::IsVoid(const Attempt& attempt) const
-{
-    const auto waiting = m_outstanding.find(attempt.chunk);
-    return waiting == m_outstanding.end() || waiting->second.attempts != attempt.attempt ||
-           waiting->second.isJudged || waiting->second.isLost;
-}
-
 void
-Consumer::AskAgain(const Attempt& attempt)
+Consumer::AskAgain(Outstanding& waiting)
 {
-    NoteLoss(attempt.chunk, CongestionSignal::TIMEOUT);
+    NoteLoss(waiting, CongestionSignal::TIMEOUT);
     if (!m_finished)
     {
         FillWindow();
@@ -145,6 +136,7 @@ Consumer::OnContent(const Arrival& arrival, const ContentView& content)
         return;
     }
     waiting->second.isJudged = true;
+    m_outstanding.StopTimer(waiting->second);
     m_validator->Validate(arrival.packet, [this, chunk](Ptr<const Packet> packet, Verdict verdict) {
         Judge(*chunk, packet, verdict);
     });
@@ -170,10 +162,6 @@ Consumer::Judge(uint64_t chunk, Ptr<const Packet> packet, Verdict verdict)
         GetL3().GetCodec().Decode(bytes.Get(), content);
         Accept(chunk, packet, content);
     }
-    if (!m_finished)
-    {
-        m_deadlines.Start();
-    }
 }
 
 void
@@ -192,7 +180,8 @@ Consumer::Reject(uint64_t chunk, Ptr<const Packet> packet, Verdict verdict)
     GetL3().GetCodec().Decode(bytes.Get(), content);
     const Digest digest = content.ComputeDigest();
     waiting.excluded.emplace(digest.begin(), digest.end());
-    SendInterest(chunk, ++waiting.attempts);
+    ++waiting.attempts;
+    SendInterest(waiting);
 }
 
 void
@@ -201,7 +190,7 @@ Consumer::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& co
     const auto waiting = m_outstanding.find(chunk);
     m_chunkReceived(chunk, Simulator::Now() - waiting->second.first, content.payload.size());
     m_lostChunks -= waiting->second.isLost;
-    m_outstanding.erase(waiting);
+    m_outstanding.Erase(waiting);
     CountChunk();
     const auto last =
         content.hasFinalBlockId ? GetNaming().GetChunk(content.finalBlockId) : std::nullopt;
@@ -226,12 +215,11 @@ Consumer::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& co
 void
 Consumer::ForgetBeyond(uint64_t last)
 {
-    const auto first = m_outstanding.upper_bound(last);
-    for (auto beyond = first; beyond != m_outstanding.end(); ++beyond)
+    for (auto beyond = m_outstanding.upper_bound(last); beyond != m_outstanding.end();)
     {
         m_lostChunks -= beyond->second.isLost;
+        beyond = m_outstanding.Erase(beyond);
     }
-    m_outstanding.erase(first, m_outstanding.end());
 }
 
 void
@@ -239,8 +227,7 @@ Consumer::Finish(bool complete)
 {
     m_finished = true;
     m_validator->Stop();
-    m_deadlines.Clear();
-    m_outstanding.clear();
+    m_outstanding.Clear();
     m_lost.clear();
     m_lostChunks = 0;
     RecordEnd(complete);
@@ -261,8 +248,10 @@ Consumer::FillWindow()
         {
             return;
         }
-        m_outstanding[m_nextChunk].first = Simulator::Now();
-        SendInterest(m_nextChunk++, 0);
+        Outstanding& next = m_outstanding.try_emplace(m_nextChunk).first->second;
+        next.chunk = m_nextChunk++;
+        next.first = Simulator::Now();
+        SendInterest(next);
     }
 }
 
@@ -278,7 +267,8 @@ Consumer::SendLost()
         {
             waiting->second.isLost = false;
             --m_lostChunks;
-            SendInterest(chunk, ++waiting->second.attempts);
+            ++waiting->second.attempts;
+            SendInterest(waiting->second);
             return true;
         }
     }
@@ -299,17 +289,17 @@ Consumer::GetPatience() const
 }
 
 void
-Consumer::NoteLoss(uint64_t chunk, CongestionSignal signal)
+Consumer::NoteLoss(Outstanding& waiting, CongestionSignal signal)
 {
-    Outstanding& waiting = m_outstanding.at(chunk);
     if (waiting.attempts == m_maxRetransmissions)
     {
         Finish(false);
         return;
     }
     waiting.isLost = true;
+    m_outstanding.StopTimer(waiting);
     ++m_lostChunks;
-    m_lost.push_back(chunk);
+    m_lost.push_back(waiting.chunk);
     NoteCongestion(waiting.sent, signal);
 }
 
@@ -376,7 +366,7 @@ Consumer::NoteAnswer(Outstanding& waiting, const Packet& packet)
         if (overdue != m_outstanding.end() && overdue->second.number == number &&
             &overdue->second != &waiting && !overdue->second.isLost && !overdue->second.isJudged)
         {
-            NoteLoss(chunk, CongestionSignal::GAP);
+            NoteLoss(overdue->second, CongestionSignal::GAP);
         }
     }
 }

@@ -10,15 +10,14 @@
 #define CCN_CONSUMER_H
 
 #include "ns3/ccn-content-validator.h"
-#include "ns3/ccn-deadline-queue.h"
 #include "ns3/ccn-fetch-application.h"
 #include "ns3/ccn-retransmission-timer.h"
 #include "ns3/ccn-sending-order.h"
+#include "ns3/ccn-timed-map.h"
 #include "ns3/ccn-window-control.h"
 #include "ns3/traced-callback.h"
 
 #include <deque>
-#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -135,8 +134,9 @@ class Consumer : public FetchApplication
 
   private:
     /** A chunk that was requested and has not been accepted yet. */
-    struct Outstanding
+    struct Outstanding : public DueHook<Outstanding>
     {
+        uint64_t chunk{0};              ///< chunk number
         Time first;                     ///< time of the first Interest
         Time sent;                      ///< time of the latest Interest
         uint64_t number{0};             ///< number of the latest Interest in m_order
@@ -144,13 +144,6 @@ class Consumer : public FetchApplication
         uint32_t attempts{0};           ///< retransmissions so far
         bool isJudged{false};           ///< the chunk arrived, and the validator is checking it
         std::set<std::string> excluded; ///< implicit digests of rejected objects
-    };
-
-    /** An Interest that is sent again unless its chunk arrives. */
-    struct Attempt
-    {
-        uint64_t chunk;   ///< chunk number
-        uint32_t attempt; ///< retransmission count; void after a later attempt
     };
 
     void OnContent(const Arrival& arrival, const ContentView& content) override;
@@ -192,10 +185,10 @@ class Consumer : public FetchApplication
     Time GetPatience() const;
     /**
      * Handles a lost Interest, or ends the transfer.
-     * @param chunk chunk number
+     * @param waiting its request
      * @param signal the sign that it was lost
      */
-    void NoteLoss(uint64_t chunk, CongestionSignal signal);
+    void NoteLoss(Outstanding& waiting, CongestionSignal signal);
     /**
      * Updates window and timer for a chunk.
      * @param waiting its request
@@ -208,15 +201,10 @@ class Consumer : public FetchApplication
     void NoteCongestion(Time sent, CongestionSignal signal);
     /** Reports a window that has changed by a chunk or more. @param event as in WindowTracedCallback */
     void ReportWindow(const char* event);
-    /** @param chunk chunk number @param attempt number of earlier Interests for the chunk */
-    void SendInterest(uint64_t chunk, uint32_t attempt);
-    /** @param attempt an attempt @return true if its deadline no longer applies */
-    bool IsVoid(const Attempt& attempt) const;
-    /**
-     * Sends the Interest again, or ends the transfer.
-     * @param attempt the attempt whose deadline passed
-     */
-    void AskAgain(const Attempt& attempt);
+    /** Sends an Interest and starts its timer. @param waiting the request */
+    void SendInterest(Outstanding& waiting);
+    /** Sends the Interest again, or ends the transfer. @param waiting a request that is due */
+    void AskAgain(Outstanding& waiting);
     /**
      * Handles the validator's verdict.
      * @param chunk chunk number
@@ -262,8 +250,7 @@ class Consumer : public FetchApplication
 
     uint64_t m_nextChunk{0};              ///< first chunk not requested yet
     std::optional<uint64_t> m_finalChunk; ///< last chunk, once known
-    std::map<uint64_t, Outstanding> m_outstanding;
-    DeadlineQueue<Attempt> m_deadlines;
+    TimedMap<uint64_t, Outstanding, true> m_outstanding; ///< by chunk; timers of those in flight
     bool m_finished{false};
     uint64_t m_rejections{0};
     Ptr<ContentValidator> m_validator;

@@ -49,7 +49,7 @@ void
 ContentValidator::StartFetch(const TrustStore::Request& request)
 {
     const std::string id = request.GetId();
-    const auto [fetch, isNew] = m_fetches.emplace(id, Fetch());
+    const auto [fetch, isNew] = m_fetches.try_emplace(id);
     if (isNew)
     {
         fetch->second.request = request;
@@ -78,7 +78,7 @@ ContentValidator::SendRequest(std::string id)
     {
         interest.selectors.childSelector = RIGHTMOST; // the latest version
     }
-    fetch.timer = Simulator::Schedule(m_lifetime, &ContentValidator::SendRequest, this, id);
+    m_fetches.StartTimer(fetch, m_lifetime);
     m_sender(interest.ToPacket());
 }
 
@@ -96,8 +96,7 @@ ContentValidator::TakeCertificate(const ContentView& content)
         }
         if (!request.IsList() && AddCertificate(content, request))
         {
-            it->second.timer.Cancel();
-            m_fetches.erase(it);
+            m_fetches.Erase(it);
             ExamineHeld();
             return true;
         }
@@ -111,7 +110,7 @@ ContentValidator::TakeCertificate(const ContentView& content)
     {
         return false;
     }
-    longest->second.timer.Cancel();
+    m_fetches.StopTimer(longest->second);
     const std::string id = longest->first;
     longest->second.request.IsList() ? ValidateList(id, content) : RequestOther(id, content);
     return true;
@@ -147,8 +146,7 @@ ContentValidator::TakeList(const std::string& id, Ptr<const Packet> packet, Verd
     content.Decode(bytes.Get());
     if (verdict == Verdict::VALID && m_graph->AddList(content, ToCalendarTime(Simulator::Now())))
     {
-        fetch->second.timer.Cancel();
-        m_fetches.erase(fetch);
+        m_fetches.Erase(fetch);
         ExamineHeld();
         return;
     }
@@ -177,7 +175,7 @@ ContentValidator::FailFetch(const std::string& id)
 {
     const auto fetch = m_fetches.find(id);
     const bool cameInVain = !fetch->second.request.rejected.empty();
-    m_fetches.erase(fetch);
+    m_fetches.Erase(fetch);
     std::list<Held> given;
     for (auto it = m_held.begin(); it != m_held.end();)
     {

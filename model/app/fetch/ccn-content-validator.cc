@@ -91,6 +91,7 @@ ContentValidator::GetTypeId()
 
 ContentValidator::ContentValidator()
     : m_graph(std::make_unique<CertificationGraph>()),
+      m_fetches([this](Fetch& fetch) { SendRequest(fetch.request.GetId()); }),
       m_random(CreateObject<UniformRandomVariable>())
 {
 }
@@ -305,11 +306,7 @@ ContentValidator::Stop()
 {
     ++m_generation;
     m_expiry.Cancel();
-    for (auto& [digest, fetch] : m_fetches)
-    {
-        fetch.timer.Cancel();
-    }
-    m_fetches.clear();
+    m_fetches.Clear();
     m_held.clear();
 }
 

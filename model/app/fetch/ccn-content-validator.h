@@ -10,6 +10,7 @@
 #define CCN_CONTENT_VALIDATOR_H
 
 #include "ns3/ccn-serial-clock.h"
+#include "ns3/ccn-timed-map.h"
 #include "ns3/ccn-trust-decision.h"
 #include "ns3/ccn-trust-store.h"
 #include "ns3/event-id.h"
@@ -21,7 +22,6 @@
 #include <array>
 #include <functional>
 #include <list>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -132,12 +132,11 @@ class ContentValidator : public Object
     /** Throws if Mode is "schema" and there is no schema. */
     void RequireSchema() const;
 
-    /** A request for a certificate or a revocation list. */
-    struct Fetch
+    /** A request for a certificate or a revocation list. Its timer runs until the next Interest. */
+    struct Fetch : public DueHook<Fetch>
     {
         TrustStore::Request request; ///< what is missing
         uint32_t attempts{0};        ///< Interests sent
-        EventId timer;               ///< sends the next Interest
     };
 
     /** @param mode value of attribute Mode */
@@ -234,7 +233,7 @@ class ContentValidator : public Object
     std::unique_ptr<CertificationGraph> m_graph; ///< decides in mode "schema"
     SerialClock m_cpu;
     std::list<Held> m_held;                 ///< in order of arrival
-    std::map<std::string, Fetch> m_fetches; ///< by identifier of the request
+    TimedMap<std::string, Fetch> m_fetches; ///< by identifier of the request
     EventId m_expiry;                       ///< calls ExpireHeld
     uint32_t m_generation{0};               ///< incremented by Stop(), which voids earlier verdicts
     Ptr<UniformRandomVariable> m_random;    ///< draws nonces

@@ -22,16 +22,16 @@ namespace ccn
 {
 
 PendingRequests::PendingRequests(Sender sender)
-    : m_sender(std::move(sender))
+    : m_sender(std::move(sender)),
+      m_pending([this](Pending& pending) { HandleDue(pending); })
 {
-    m_due.SetHandler([this](Pending& pending) { HandleDue(pending); });
 }
 
 uint64_t
 PendingRequests::Express(Request request, Answered answered, Failed failed)
 {
     const uint64_t number = ++m_lastNumber;
-    Pending& pending = m_pending[number];
+    Pending& pending = m_pending.try_emplace(number).first->second;
     pending.number = number;
     pending.request = std::move(request);
     pending.answered = std::move(answered);
@@ -61,7 +61,7 @@ PendingRequests::Send(Pending& pending, bool isRepeated)
     const Time due = std::min(pending.sendAgain, pending.giveUp);
     if (due < Time::Max())
     {
-        m_due.Schedule(pending, due.GetTimeStep());
+        m_pending.StartTimer(pending, due - Simulator::Now());
     }
     m_sender(pending.request.interest, isRepeated || pending.request.isRepeated);
 }
@@ -85,19 +85,13 @@ PendingRequests::HandleDue(Pending& pending)
 void
 PendingRequests::Cancel(uint64_t number)
 {
-    const auto found = m_pending.find(number);
-    if (found != m_pending.end())
-    {
-        m_due.Cancel(found->second);
-        m_pending.erase(found);
-    }
+    m_pending.Erase(number);
 }
 
 void
 PendingRequests::Clear()
 {
-    m_due.Clear();
-    m_pending.clear();
+    m_pending.Clear();
 }
 
 bool

@@ -10,14 +10,13 @@
 #define CCN_PENDING_REQUESTS_H
 
 #include "ns3/ccn-content-object.h"
-#include "ns3/ccn-due-queue.h"
 #include "ns3/ccn-interest.h"
+#include "ns3/ccn-timed-map.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <string>
 
 namespace ns3
@@ -81,11 +80,8 @@ class PendingRequests
     void Clear();
 
   private:
-    /** Tag of the queue of requests, ordered by the next retransmission or timeout. */
-    struct DueTag;
-
-    /** A pending request. */
-    struct Pending : public DueHook<DueTag>
+    /** A pending request. Its timer runs until the next retransmission or timeout. */
+    struct Pending : public DueHook<Pending>
     {
         uint64_t number{0};
         Request request;
@@ -110,8 +106,7 @@ class PendingRequests
 
     Sender m_sender;
     uint64_t m_lastNumber{0};
-    std::map<uint64_t, Pending> m_pending; ///< by number
-    DueQueue<Pending, DueTag> m_due;
+    TimedMap<uint64_t, Pending> m_pending; ///< by number
 };
 
 } // namespace ccn

@@ -11,6 +11,8 @@
 
 #include "ns3/ccn-hex.h"
 #include "ns3/ccn-key-publisher.h"
+#include "ns3/error-model.h"
+#include "ns3/pointer.h"
 #include "ns3/test.h"
 
 #include <fstream>
@@ -109,6 +111,23 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
         m_line.consumer->SetAttribute("Publisher", StringValue(ToHex(digest)));
         m_line.Run();
         ExpectTransfer("only what was asked for", 0);
+    }
+
+    /**
+     * The window is one Interest, and a signature takes longer to verify than an Interest lives: no
+     * request waits for an answer then. The first Interest after a verdict is lost, and sent again.
+     */
+    void LossAfterVerdict()
+    {
+        Create("signature");
+        m_line.consumer->SetAttribute("Window", UintegerValue(1));
+        m_line.consumer->GetValidator().SetAttribute("Time", TimeValue(Seconds(10)));
+        auto losses = CreateObject<ReceiveListErrorModel>();
+        losses->SetList({1});
+        m_line.links[0].Get(1)->SetAttribute("ReceiveErrorModel", PointerValue(losses));
+        m_line.Run();
+        ExpectTransfer("after a loss", 0);
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().retransmissions, 1, "the lost Interest is sent again");
     }
 
     /** There is no certificate: the transfer is given up after the allowed number of retries. */
@@ -301,6 +320,7 @@ class ContentValidatorTestSuite : public TestSuite
         AddTestCase(new T("an impostor", &T::Impostor));
         AddTestCase(new T("an impostor against a trust anchor", &T::TrustAnchor));
         AddTestCase(new T("an impostor against a publisher's digest", &T::ByPublisher));
+        AddTestCase(new T("a loss after a verdict", &T::LossAfterVerdict));
         AddTestCase(new T("a missing certificate", &T::NoCertificate));
         AddTestCase(new T("a wrong certificate", &T::BadCertificate));
         AddTestCase(new T("verification takes time", &T::Takes));
