@@ -41,12 +41,6 @@ BlockConsumer::GetTypeId()
 }
 
 void
-BlockConsumer::Stop()
-{
-    StopApplication();
-}
-
-void
 BlockConsumer::StopApplication()
 {
     m_extraction.Cancel();

@@ -45,7 +45,10 @@ class BlockConsumer : public Consumer
     }
 
     /** Ends the application before its stop time. It fetches and extracts nothing more. */
-    void Stop();
+    void Stop()
+    {
+        StopApplication();
+    }
 
     /** @return the key of the content, once it is known */
     const std::optional<ContentKey>& GetKey() const

@@ -33,12 +33,6 @@ KeyConsumer::GetTypeId()
     return tid;
 }
 
-void
-KeyConsumer::Stop()
-{
-    StopApplication();
-}
-
 std::string
 KeyConsumer::Describe(const std::string& reason) const
 {

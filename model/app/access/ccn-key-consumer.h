@@ -37,7 +37,10 @@ class KeyConsumer : public Consumer
     typedef void (*ConcludedTracedCallback)(const std::string& error);
 
     /** Ends the application before its stop time. */
-    void Stop();
+    void Stop()
+    {
+        StopApplication();
+    }
 
     /** @return the encrypted key; without fields before it has arrived */
     const EncryptedKey& GetEncryptedKey() const

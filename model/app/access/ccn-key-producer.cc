@@ -107,13 +107,6 @@ KeyProducer::StartApplication()
 }
 
 void
-KeyProducer::DoDispose()
-{
-    m_signer = nullptr;
-    CcnApplication::DoDispose();
-}
-
-void
 KeyProducer::OnInterest(const Arrival&, const InterestView& interest)
 {
     const Name name(interest.name);

@@ -84,7 +84,6 @@ class KeyProducer : public CcnApplication
 
   protected:
     void StartApplication() override;
-    void DoDispose() override;
 
   private:
     void OnInterest(const Arrival& arrival, const InterestView& interest) override;

@@ -69,14 +69,6 @@ CatalogueProducer::StopApplication()
 }
 
 void
-CatalogueProducer::DoDispose()
-{
-    NS_LOG_FUNCTION(this);
-    m_signer = nullptr;
-    CatalogueApplication::DoDispose();
-}
-
-void
 CatalogueProducer::OnInterest(const Arrival&, const InterestView& interest)
 {
     const auto answer = FindAnswer(interest);

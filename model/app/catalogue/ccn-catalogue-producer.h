@@ -62,7 +62,6 @@ class CatalogueProducer : public CatalogueApplication
     /** @throws std::invalid_argument if the signer signs in batches */
     void StartApplication() override;
     void StopApplication() override;
-    void DoDispose() override;
 
   private:
     void OnInterest(const Arrival& arrival, const InterestView& interest) override;

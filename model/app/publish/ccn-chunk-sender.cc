@@ -85,14 +85,6 @@ ChunkSender::StartApplication()
     RegisterPrefix(GetRoutedPrefix());
 }
 
-void
-ChunkSender::DoDispose()
-{
-    NS_LOG_FUNCTION(this);
-    m_signer.Clear();
-    ChunkApplication::DoDispose();
-}
-
 ContentObject
 ChunkSender::MakeChunk(uint64_t chunk) const
 {

@@ -55,7 +55,6 @@ class ChunkSender : public ChunkApplication
     /** @param numbering as for ChunkApplication */
     explicit ChunkSender(const std::string& numbering = "decimal");
     void StartApplication() override;
-    void DoDispose() override;
 
     /**
      * @param size object size in bytes; the object is all zeros; subclasses provide an attribute

@@ -28,13 +28,6 @@ ChunkSigner::SetSigner(Ptr<Signer> signer)
 }
 
 void
-ChunkSigner::Clear()
-{
-    m_signer = nullptr;
-    m_runs.clear();
-}
-
-void
 ChunkSigner::Prepare(ContentObject& object, uint64_t chunk) const
 {
     m_signer->Prepare(object, chunk == 0 || m_signer->HasKeyName());

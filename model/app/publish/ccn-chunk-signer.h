@@ -65,9 +65,6 @@ class ChunkSigner
      */
     Time Reserve(uint64_t chunk, Time now);
 
-    /** Removes the signer and all signatures. */
-    void Clear();
-
   private:
     /** A batch of chunks with one signature. */
     struct Run

@@ -82,14 +82,6 @@ KeyPublisher::StartApplication()
 }
 
 void
-KeyPublisher::DoDispose()
-{
-    m_issuer = nullptr;
-    m_key = nullptr;
-    CcnApplication::DoDispose();
-}
-
-void
 KeyPublisher::OnInterest(const Arrival&, const InterestView& interest)
 {
     ContentView certificate;

@@ -51,7 +51,6 @@ class KeyPublisher : public CcnApplication
 
   protected:
     void StartApplication() override;
-    void DoDispose() override;
 
   private:
     void OnInterest(const Arrival& arrival, const InterestView& interest) override;

@@ -103,13 +103,6 @@ RevocationPublisher::StartApplication()
 }
 
 void
-RevocationPublisher::DoDispose()
-{
-    m_issuer = nullptr;
-    CcnApplication::DoDispose();
-}
-
-void
 RevocationPublisher::OnInterest(const Arrival&, const InterestView& interest)
 {
     ContentView list;

@@ -51,7 +51,6 @@ class RevocationPublisher : public CcnApplication
 
   protected:
     void StartApplication() override;
-    void DoDispose() override;
 
   private:
     void OnInterest(const Arrival& arrival, const InterestView& interest) override;
