@@ -7,14 +7,12 @@
  */
 
 /*
- * Fuzz target: hostile bytes as an encrypted key, and as an encrypted name. Neither gives a secret or
- * a clear name.
+ * Fuzz target: hostile bytes as an encrypted key. They give no secret.
  */
 
 #include "ccn-fuzz-kit.h"
 
 #include "ns3/ccn-encrypted-key.h"
-#include "ns3/ccn-name-cipher.h"
 
 #include <string>
 
@@ -76,31 +74,6 @@ CheckKey(Bytes octets)
     }
 }
 
-/** @param octets any bytes */
-void
-CheckName(Bytes octets)
-{
-    static const NameCipher cipher(SecretOctets(32, 'k'), Name("ccnx:/site"));
-    NameView view;
-    Name name = Name("ccnx:/site");
-    if (!view.DecodeComponents(octets))
-    {
-        name.Append(octets.substr(0, NameCipher::MAX_OCTETS));
-    }
-    else
-    {
-        const Name all(view);
-        for (uint32_t i = 0; i < all.GetSize(); ++i)
-        {
-            name.Append(all.GetComponent(i).substr(0, NameCipher::MAX_OCTETS));
-        }
-    }
-    Name found;
-    const NameCipherError error = cipher.Decrypt(name, found);
-    Require((error == NameCipherError::NONE) == (name.GetSize() == 1), "nobody has encrypted it");
-    Require(cipher.Decrypt(cipher.Encrypt(name), found) == NameCipherError::NONE && found == name, "the same name");
-}
-
 } // namespace
 
 /**
@@ -116,6 +89,5 @@ LLVMFuzzerTestOneInput(const uint8_t* data, size_t size)
     const Bytes octets(reinterpret_cast<const char*>(data), size);
     CheckKey(octets);
     CheckKey(FORMAT + std::string(octets));
-    CheckName(octets);
     return 0;
 }

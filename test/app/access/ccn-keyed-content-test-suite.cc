@@ -11,7 +11,6 @@
 
 #include "ns3/ccn-key-producer.h"
 #include "ns3/ccn-keyed-consumer.h"
-#include "ns3/ccn-name-cipher.h"
 #include "ns3/ccn-name-value.h"
 #include "ns3/ccn-protected-producer.h"
 #include "ns3/ccn-reader-group.h"
@@ -171,19 +170,6 @@ class KeyedContentTest : public MethodTestCase<KeyedContentTest>
         ExpectError("key ccnx:/elsewhere/=FD01/alice: incomplete, 0 bytes arrived");
     }
 
-    /** The object's name is encrypted, too; routes need only the prefix in the clear. */
-    void EncryptedName()
-    {
-        Create("");
-        const NameCipher cipher(SecretOctets(32, 'n'), Name("ccnx:/content"));
-        const Name name = cipher.Encrypt(Name(OBJECT));
-        m_consumer->SetAttribute("Prefix", NameValue(name));
-        m_producer->SetAttribute("Prefix", NameValue(name));
-        m_line.Run();
-        ExpectRead();
-        NS_TEST_EXPECT_MSG_EQ(m_line.L3(1).GetContentStore().GetObjects(), 11, "the chunks and the key");
-    }
-
     /** Impossible calls are refused by name. */
     void Errors()
     {
@@ -325,7 +311,6 @@ class KeyedContentTestSuite : public TestSuite
         AddTestCase(new Case("changed keys", &Case::Tampered));
         AddTestCase(new Case("content under another key", &Case::OtherKey));
         AddTestCase(new Case("no keys", &Case::NoKeys));
-        AddTestCase(new Case("an encrypted name", &Case::EncryptedName));
         AddTestCase(new Case("impossible calls", &Case::Errors));
     }
 };
