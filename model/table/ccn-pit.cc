@@ -90,15 +90,6 @@ Pit::GetTypeId()
                           TimeValue(Seconds(0)),
                           MakeTimeAccessor(&Pit::m_lifetimeStep),
                           MakeTimeChecker(Seconds(0)))
-            .AddTraceSource("Added",
-                            "Fired when an entry has been inserted: the entry, which has no faces "
-                            "yet.",
-                            MakeTraceSourceAccessor(&Pit::m_added),
-                            "ns3::ccn::Pit::AddedTracedCallback")
-            .AddTraceSource("Removed",
-                            "Fired when an entry is about to be removed: entry, reason.",
-                            MakeTraceSourceAccessor(&Pit::m_removed),
-                            "ns3::ccn::Pit::RemovedTracedCallback")
             .AddTraceSource("Changed",
                             "Fired when an entry is inserted or erased, or one of its faces or "
                             "retries changes: the change (PitChange).",
@@ -184,7 +175,6 @@ Pit::Insert(const InterestView& interest, const Time& now)
     {
         m_digestLengths.Add(entry->m_nameSize);
     }
-    m_added(*entry);
     m_changed.TellMade([&] { return MakeChange(PitChange::Operation::INSERTED, *entry); });
     return *entry;
 }
@@ -383,7 +373,6 @@ Pit::Detach(PitEntry& entry)
 void
 Pit::Destroy(PitEntry& entry, Reason reason)
 {
-    m_removed(entry, reason);
     m_changed.TellMade([&] {
         return PitChange{PitChange::Operation::ERASED, entry, NO_FACE, Time(), 0, reason};
     });

@@ -20,7 +20,6 @@
 #include "ns3/ccn-pit-shares.h"
 #include "ns3/ccn-pit-walk.h"
 #include "ns3/object.h"
-#include "ns3/traced-callback.h"
 
 #include <functional>
 #include <memory>
@@ -84,19 +83,6 @@ class Pit : public Object
     using RetryHandler = PitRetries::Handler;
 
     /**
-     * TracedCallback signature of Added.
-     * @param entry the new entry; it has no faces yet
-     */
-    using AddedTracedCallback = void (*)(const PitEntry& entry);
-
-    /**
-     * TracedCallback signature of Removed.
-     * @param entry the entry, about to be destroyed
-     * @param reason why it is removed
-     */
-    using RemovedTracedCallback = void (*)(const PitEntry& entry, Reason reason);
-
-    /**
      * TracedCallback signature of Changed.
      * @param change the change just made
      */
@@ -104,7 +90,7 @@ class Pit : public Object
 
     /**
      * @return the TypeId (attributes MaxEntries, MaxPerFace and MaxSelectorBytes, 0 = no limit,
-     * MinLifetime and LifetimeStep; traces Added, Removed, Changed)
+     * MinLifetime and LifetimeStep; trace Changed)
      */
     static TypeId GetTypeId();
     Pit();
@@ -179,7 +165,7 @@ class Pit : public Object
     /**
      * Removes and destroys an entry.
      * @param entry the entry to destroy
-     * @param reason why, for the traces
+     * @param reason why, for the trace
      */
     void Erase(PitEntry& entry, Reason reason = Reason::SATISFIED);
 
@@ -269,9 +255,9 @@ class Pit : public Object
     void Detach(PitEntry& entry);
 
     /**
-     * Calls the traces and deletes the entry.
+     * Reports and deletes the entry.
      * @param entry a detached entry
-     * @param reason why, for the traces
+     * @param reason why, for the trace
      */
     void Destroy(PitEntry& entry, Reason reason);
 
@@ -320,7 +306,7 @@ class Pit : public Object
         }
     }
 
-    /** Destroys all entries without calling handlers or traces. */
+    /** Destroys all entries without calling handlers or the trace. */
     void Clear();
 
     HashIndex<PitEntry> m_index;                 ///< by name; owns the entries
@@ -338,9 +324,7 @@ class Pit : public Object
     uint32_t m_maxSelectorBytes{0};              ///< 0 is no limit
     Time m_minLifetime;                          ///< attribute MinLifetime
     Time m_lifetimeStep;                         ///< attribute LifetimeStep
-    TracedCallback<const PitEntry&> m_added;     ///< trace Added
-    TracedCallback<const PitEntry&, Reason> m_removed; ///< trace Removed
-    ChangeTrace<PitChange> m_changed;                  ///< trace Changed
+    ChangeTrace<PitChange> m_changed;            ///< trace Changed
 };
 
 } // namespace ccn

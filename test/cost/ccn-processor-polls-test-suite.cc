@@ -102,11 +102,7 @@ class ProcessorPollsTest : public NodeTestCase<ProcessorPollsTest, 3, ProcessorB
         Begin();
         AskAt(0, 0, "/a", MilliSeconds(10));
         AskAt(9900, 0, "/b", MilliSeconds(500));
-        m_node.l3->GetPit().TraceConnectWithoutContext(
-            "Removed",
-            Callback<void, const PitEntry&, Pit::Reason>([this](const PitEntry&, Pit::Reason) {
-                m_log << Simulator::Now().GetMicroSeconds() << ":expired ";
-            }));
+        LogErased();
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "1187:1I/a 11087:1I/b 11087:expired 509900:expired ",

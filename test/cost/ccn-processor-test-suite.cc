@@ -271,11 +271,7 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
         At(MicroSeconds(700), [this] { m_node.l3->Initialize(); });
         AskAt(1000, 0, "/b", Seconds(1));
         GetProcessor().SetAttribute("PollRounding", TimeValue(MilliSeconds(1)));
-        m_node.l3->GetPit().TraceConnectWithoutContext(
-            "Removed",
-            Callback<void, const PitEntry&, Pit::Reason>([this](const PitEntry&, Pit::Reason) {
-                m_log << Simulator::Now().GetMicroSeconds() << ":expired ";
-            }));
+        LogErased();
         Simulator::Stop(MilliSeconds(500));
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),

@@ -9,6 +9,7 @@
 #include "ccn-fuzz-mutator.h"
 #include "ccn-fuzzed-node.h"
 
+#include "ns3/ccn-pit-change.h"
 #include "ns3/string.h"
 
 #include <iterator>
@@ -72,7 +73,7 @@ class ChangingNode
         SetLimits(head[2]);
         m_l3->GetContentStore().SetPolicy(POLICIES[head[0] % std::size(POLICIES)]);
         m_l3->SetAttribute("Admission", StringValue(ADMISSIONS[head[1] % std::size(ADMISSIONS)]));
-        m_l3->GetPit().TraceConnectWithoutContext("Removed", MakeCallback(&ChangingNode::NoteRemoved, this));
+        m_l3->GetPit().TraceConnectWithoutContext("Changed", MakeCallback(&ChangingNode::NotePit, this));
         for (uint8_t face = 0; face < FIRST_FACES; ++face)
         {
             AddFace(face == 2);
@@ -217,10 +218,13 @@ class ChangingNode
         Simulator::Run();
     }
 
-    /** A trace sink. */
-    void NoteRemoved(const PitEntry&, Pit::Reason)
+    /** A trace sink. @param change of the PIT */
+    void NotePit(const PitChange& change)
     {
-        Interfere();
+        if (change.operation == PitChange::Operation::ERASED)
+        {
+            Interfere();
+        }
     }
 
     /** Changes the node while it works, as an application or a trace sink may. */

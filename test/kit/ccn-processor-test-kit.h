@@ -11,6 +11,8 @@
 
 #include "ccn-test-kit.h"
 
+#include "ns3/ccn-pit-change.h"
+
 #include <cstdint>
 #include <map>
 #include <sstream>
@@ -91,6 +93,19 @@ class ProcessorBase : public NodeBase
         At(MicroSeconds(micros), [this, face, uri, lifetime] {
             m_node[face].Inject(Ask(uri, ++m_nonce, lifetime));
         });
+    }
+
+    /** Logs each PIT entry that is erased. */
+    void LogErased()
+    {
+        m_node.l3->GetPit().TraceConnectWithoutContext(
+            "Changed",
+            Callback<void, const PitChange&>([this](const PitChange& change) {
+                if (change.operation == PitChange::Operation::ERASED)
+                {
+                    m_log << Simulator::Now().GetMicroSeconds() << ":expired ";
+                }
+            }));
     }
 
     std::ostringstream m_log; ///< messages that the node sent

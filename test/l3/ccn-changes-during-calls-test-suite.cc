@@ -10,6 +10,8 @@
 #include "kit/ccn-test-kit.h"
 #include "kit/ccn-udp-test-kit.h"
 
+#include "ns3/ccn-pit-change.h"
+
 #include <functional>
 #include <utility>
 
@@ -240,8 +242,7 @@ class ChangesTest : public NodeTestCase<ChangesTest, 4>, private UdpBed
     /** Connects the PIT's trace. */
     void ConnectRemoved()
     {
-        m_node.l3->GetPit().TraceConnectWithoutContext("Removed",
-                                                       MakeCallback(&ChangesTest::NoteRemoved, this));
+        m_node.l3->GetPit().TraceConnectWithoutContext("Changed", MakeCallback(&ChangesTest::NotePit, this));
     }
 
     /** A trace sink. */
@@ -250,10 +251,13 @@ class ChangesTest : public NodeTestCase<ChangesTest, 4>, private UdpBed
         Change();
     }
 
-    /** A trace sink. */
-    void NoteRemoved(const PitEntry&, Pit::Reason)
+    /** A trace sink. @param change of the PIT */
+    void NotePit(const PitChange& change)
     {
-        Change();
+        if (change.operation == PitChange::Operation::ERASED)
+        {
+            Change();
+        }
     }
 
     /** A trace sink. @param change what happened */

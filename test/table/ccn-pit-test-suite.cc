@@ -8,7 +8,7 @@
 
 #include "kit/ccn-table-test-kit.h"
 
-#include "ns3/ccn-pit.h"
+#include "ns3/ccn-pit-change.h"
 #include "ns3/test.h"
 #include "ns3/uinteger.h"
 
@@ -112,12 +112,14 @@ class PitFacesTestCase : public TestCase
         std::vector<Pit::Reason> removed;
         uint32_t added = 0;
         pit->TraceConnectWithoutContext(
-            "Added",
-            Callback<void, const PitEntry&>([&](const PitEntry&) { ++added; }));
-        pit->TraceConnectWithoutContext(
-            "Removed",
-            Callback<void, const PitEntry&, Pit::Reason>(
-                [&](const PitEntry&, Pit::Reason reason) { removed.push_back(reason); }));
+            "Changed",
+            Callback<void, const PitChange&>([&](const PitChange& change) {
+                added += change.operation == PitChange::Operation::INSERTED;
+                if (change.operation == PitChange::Operation::ERASED)
+                {
+                    removed.push_back(change.reason);
+                }
+            }));
         NS_TEST_EXPECT_MSG_EQ(pit->HasRoom(), true, "an empty table has room");
         const DecodedInterest first(Vary([](Interest&) {}));
         const DecodedInterest second(Vary([](Interest& i) { i.nonce = "5678"; }));
