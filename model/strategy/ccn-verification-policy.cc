@@ -8,14 +8,10 @@
 
 #include "ns3/ccn-verification-policy.h"
 
-#include "ns3/ccn-certification-graph.h"
 #include "ns3/ccn-hex.h"
+#include "ns3/object-factory.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
-
-#include <memory>
-#include <optional>
-#include <set>
 
 namespace ns3
 {
@@ -23,36 +19,6 @@ namespace ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(VerificationPolicy);
-
-namespace
-{
-
-/**
- * @param content an object
- * @param decision about it
- * @return true if a node that does not know all certificates may act on the decision
- */
-bool
-IsFinal(const ContentView& content, const TrustDecision& decision)
-{
-    switch (decision.verdict)
-    {
-    case Verdict::VALID:
-    case Verdict::BAD_SIGNATURE:
-    case Verdict::NO_RULE:
-    case Verdict::NOT_YET_VALID:
-    case Verdict::EXPIRED:
-    case Verdict::REVOKED:
-        return true;
-    case Verdict::OUT_OF_NAME_SPACE:
-        // Only the name in the object itself counts. Anybody can send certificates with others.
-        return decision.isOfObject && content.locatorKind == ContentView::Locator::KEY_NAME;
-    default:
-        return false;
-    }
-}
-
-} // namespace
 
 TypeId
 VerificationPolicy::GetTypeId()
@@ -94,7 +60,7 @@ VerificationPolicy::GetTypeId()
 }
 
 VerificationPolicy::VerificationPolicy()
-    : m_graph(std::make_unique<CertificationGraph>())
+    : m_checker(DynamicCast<TrustChecker>(ObjectFactory(TrustChecker::IMPLEMENTATION).Create()))
 {
 }
 
@@ -103,7 +69,7 @@ VerificationPolicy::~VerificationPolicy() = default;
 void
 VerificationPolicy::SetSchema(std::string schema)
 {
-    m_graph->SetSchema(TrustSchema::Read(schema));
+    m_checker->SetSchema(schema);
 }
 
 void
@@ -118,43 +84,25 @@ VerificationPolicy::SetAnchors(std::string digests)
 void
 VerificationPolicy::AddAnchor(const std::string& digest)
 {
-    m_graph->AddAnchor(digest);
+    m_checker->AddAnchor(digest);
 }
 
 void
 VerificationPolicy::SetMaxChain(uint32_t most)
 {
-    m_graph->SetMaxChain(most);
+    m_checker->SetMaxChain(most);
 }
 
 void
 VerificationPolicy::SetMaxCertificates(uint32_t most)
 {
-    m_graph->SetMaxCertificates(most);
+    m_checker->SetMaxCertificates(most);
 }
 
 Verdict
 VerificationPolicy::Judge(const ContentArrival& in, Verdict verdict)
 {
-    if (!m_graph->HasSchema() || verdict == Verdict::BAD_SIGNATURE)
-    {
-        return verdict;
-    }
-    static const std::set<std::string> none;
-    const uint64_t now = ToCalendarTime(in.now);
-    std::optional<TrustStore::Request> missing; // a node fetches nothing
-    const TrustDecision decision = m_graph->Check(in.content, now, none, missing);
-    if (!IsFinal(in.content, decision))
-    {
-        m_graph->Learn(in.content); // its issuer may become known later
-        return Verdict::NO_KEY;
-    }
-    if (decision.verdict == Verdict::VALID)
-    {
-        m_graph->Learn(in.content);
-        m_graph->AddList(in.content, now);
-    }
-    return decision.verdict;
+    return m_checker->Check(in.content, in.now, verdict);
 }
 
 void

@@ -11,19 +11,17 @@
 
 #include "ns3/ccn-message-arrival.h"
 #include "ns3/ccn-pit.h"
+#include "ns3/ccn-trust-checker.h"
 #include "ns3/ccn-verdict.h"
 #include "ns3/object.h"
 
 #include <cstdint>
-#include <memory>
 #include <string>
 
 namespace ns3
 {
 namespace ccn
 {
-
-class CertificationGraph;
 
 /**
  * @ingroup ccn
@@ -86,7 +84,7 @@ class VerificationPolicy : public Object
     /** @param most value of attribute MaxCertificates */
     void SetMaxCertificates(uint32_t most);
 
-    std::unique_ptr<CertificationGraph> m_graph;
+    Ptr<TrustChecker> m_checker;
 };
 
 } // namespace ccn

@@ -2,7 +2,7 @@
 
     python3 test/e2e/enabling_block.py    # writes test/data/access/*.tsv
 
-It shares no method with model/security: the polynomial is interpolated by Lagrange's formula over rationals modulo the
+It shares no method with model/access: the polynomial is interpolated by Lagrange's formula over rationals modulo the
 prime, term by term, and HKDF is written out.
 """
 

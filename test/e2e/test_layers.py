@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
-LAYERS = ["util", "wire", "security", "table", "face", "strategy", "cost", "l3", "ccnx", "app", "helper",
-         "scenarios/lib", "scenarios"]
+LAYERS = ["util", "wire", "security", "table", "face", "policy", "strategy", "cost", "l3", "ccnx", "trust", "access", "app",
+          "helper", "scenarios/lib", "scenarios"]
+# Layers that no node needs: only applications and what is above them include these, and these include only the lowest.
+APART = {"trust", "access"}
+LOWEST = {"util", "wire", "security"}
 # What all kinds of applications share, below model/app/; each includes only those before it.
 SHARED_BY_KINDS = ["", "window", "fetch", "publish"]
 # A header of the module, by "ns3/"; or one that lies below scenarios/, by where it lies.
@@ -63,6 +66,20 @@ def is_sideways(source: str, header: str) -> bool:
     return header != source
 
 
+def apart(root: Path) -> list[str]:
+    """Includes by which what a node has would need a layer of APART, or such a layer a node, a line each."""
+    home = {file.name: layer_of(file, root) for file in sources(root) if file.suffix == ".h"}
+    lines = []
+    for file in sources(root):
+        layer = layer_of(file, root)
+        for header in INCLUDE.findall(file.read_text()):
+            other = home.get(header, layer)
+            needs_it = other in APART and LAYERS.index(layer) < LAYERS.index("app")
+            if layer != other and (needs_it or (layer in APART and other not in LOWEST)):
+                lines.append(f"{file.relative_to(root)} ({layer}) includes {header} ({other})")
+    return lines
+
+
 def sideways(root: Path) -> list[str]:
     """Includes below model/app/ that point to another kind of application, a line each."""
     home = {file.name: kind_of(file, root) for file in sources(root) if file.suffix == ".h"}
@@ -94,6 +111,10 @@ def test_no_include_points_upward(root: Path) -> None:
     assert upward(root) == []
 
 
+def test_a_node_pays_for_no_trust_schema_and_no_access_control(root: Path) -> None:
+    assert apart(root) == []
+
+
 def test_kinds_of_applications_do_not_include_each_other(root: Path) -> None:
     assert sideways(root) == []
 
@@ -120,6 +141,16 @@ def test_an_upward_include_would_be_noticed(tmp_path: Path) -> None:
     (tmp_path / "model/l3/ccn-layer.h").write_text("")
     (tmp_path / "model/wire/ccn-name.h").write_text('#include "ns3/ccn-layer.h"\n')
     assert upward(tmp_path) == ["model/wire/ccn-name.h (wire) includes ccn-layer.h (l3)"]
+
+
+def test_a_node_that_includes_a_layer_apart_would_be_noticed(tmp_path: Path) -> None:
+    for folder, name, text in (("trust", "ccn-graph.h", '#include "ns3/ccn-pit.h"\n'), ("table", "ccn-pit.h", ""),
+                               ("l3", "ccn-layer.h", '#include "ns3/ccn-graph.h"\n'),
+                               ("app", "ccn-consumer.h", '#include "ns3/ccn-graph.h"\n')):
+        (tmp_path / "model" / folder).mkdir(parents=True)
+        (tmp_path / "model" / folder / name).write_text(text)
+    assert apart(tmp_path) == ["model/l3/ccn-layer.h (l3) includes ccn-graph.h (trust)",
+                               "model/trust/ccn-graph.h (trust) includes ccn-pit.h (table)"]
 
 
 def test_an_include_of_a_scenario_by_what_scenarios_share_would_be_noticed(tmp_path: Path) -> None:
