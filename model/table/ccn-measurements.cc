@@ -39,9 +39,6 @@ Measurements::GetTypeId()
     return tid;
 }
 
-Measurements::Measurements() = default;
-Measurements::~Measurements() = default;
-
 Measurement*
 Measurements::Find(const NameView& name, const Time& now)
 {
@@ -77,12 +74,6 @@ Measurements::Get(const NameView& name, uint32_t length, const Time& now)
         m_table.Erase(m_byUse.front());
     }
     return made;
-}
-
-uint32_t
-Measurements::GetSize() const
-{
-    return m_table.GetSize();
 }
 
 void

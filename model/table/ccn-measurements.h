@@ -36,8 +36,6 @@ class Measurements : public Object
   public:
     /** @return the TypeId (attributes Lifetime, MaxRecords) */
     static TypeId GetTypeId();
-    Measurements();
-    ~Measurements() override;
 
     /** @param codec of the names @throws std::invalid_argument as PrefixTable::SetCodec */
     void SetCodec(const Codec& codec)
@@ -73,7 +71,10 @@ class Measurements : public Object
     Measurement& Get(const NameView& name, uint32_t length, const Time& now);
 
     /** @return the number of records, including those that are too old to be found */
-    uint32_t GetSize() const;
+    uint32_t GetSize() const
+    {
+        return m_table.GetSize();
+    }
 
   private:
     /**
