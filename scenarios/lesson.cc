@@ -44,7 +44,7 @@
 #include "lib/recorder.h"
 #include "lib/scenario.h"
 
-#include "ns3/ccn-replacement-policy.h"
+#include "ns3/ccn-content-store.h"
 #include "ns3/ccn-strategy.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/core-module.h"
@@ -156,7 +156,7 @@ class LessonScenario : public Scenario
                                        "nothing is stored", m_defaults.cache, 0, 1000, "objects"};
     ChoiceParameter m_policy{m_parameters, "policy",
                              "caching, replacement: replacement policy of r1's content store",
-                             m_defaults.policy, GetTypeNames(ReplacementPolicy::GetTypeId())};
+                             m_defaults.policy, ContentStore::GetPolicyNames()};
     ChoiceParameter m_strategy{m_parameters, "strategy",
                                "multipath, failure: forwarding strategy of r1",
                                m_defaults.strategy, GetTypeNames(Strategy::GetTypeId())};

@@ -36,6 +36,7 @@
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-repository.h"
 #include "ns3/ccn-stack-helper.h"
+#include "ns3/ccn-content-store.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/core-module.h"
 #include "ns3/internet-module.h"
@@ -125,7 +126,7 @@ class ManySinks : public TransferScenario
     ChoiceParameter m_strategy{m_parameters, "strategy", "Forwarding strategy of all nodes", "AllFaces",
                                GetTypeNames(Strategy::GetTypeId())};
     ChoiceParameter m_policy{m_parameters, "policy", "Replacement policy of all content stores", "Lru",
-                             GetTypeNames(ReplacementPolicy::GetTypeId())};
+                             ContentStore::GetPolicyNames()};
     CacheObjectsParameter m_cacheObjects{m_parameters, 65536};
     ObjectParameter m_object{m_parameters};
     SourceArguments m_source{m_parameters, 1024, 32768};

@@ -15,6 +15,7 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace ns3
@@ -24,6 +25,13 @@ namespace ccn
 
 NS_LOG_COMPONENT_DEFINE("CcnContentStore");
 NS_OBJECT_ENSURE_REGISTERED(ContentStore);
+
+namespace
+{
+
+constexpr const char* NO_POLICY = "None"; ///< value of attribute Policy: nothing is stored
+
+} // namespace
 
 TypeId
 ContentStore::GetTypeId()
@@ -63,7 +71,7 @@ ContentStore::GetTypeId()
             .AddAttribute(
                 "Policy",
                 "Name of the policy that chooses the object to evict when the store is full: a "
-                "registered ns3::ccn::ReplacementPolicy.",
+                "registered ns3::ccn::ReplacementPolicy, or None to store nothing.",
                 StringValue("Lru"),
                 MakeStringAccessor(&ContentStore::SetPolicy, &ContentStore::GetPolicyName),
                 MakeStringChecker())
@@ -97,8 +105,6 @@ ContentStore::GetTypeId()
                             "ns3::TracedValueCallback::Uint64");
     return tid;
 }
-
-ContentStore::ContentStore() = default;
 
 ContentStore::~ContentStore()
 {
@@ -156,48 +162,36 @@ ContentStore::DropAll()
     m_bytes = 0;
 }
 
-uint32_t
-ContentStore::GetObjects() const
-{
-    return m_objects;
-}
-
-uint64_t
-ContentStore::GetBytes() const
-{
-    return m_bytes;
-}
-
-bool
-ContentStore::IsEnabled() const
-{
-    return m_maxObjects > 0 && m_policy && m_policy->IsStoring();
-}
-
-Ptr<ReplacementPolicy>
-ContentStore::GetPolicy() const
-{
-    return m_policy;
-}
-
 std::string
 ContentStore::GetPolicyName() const
 {
-    return m_policy ? m_policy->GetInstanceTypeId().GetName() : std::string();
+    return m_policy ? m_policy->GetInstanceTypeId().GetName() : NO_POLICY;
+}
+
+std::vector<std::string>
+ContentStore::GetPolicyNames()
+{
+    std::vector<std::string> names = GetTypeNames(ReplacementPolicy::GetTypeId());
+    names.insert(std::lower_bound(names.begin(), names.end(), NO_POLICY), NO_POLICY);
+    return names;
 }
 
 void
 ContentStore::SetPolicy(const std::string& name)
 {
     NS_LOG_FUNCTION(this << name);
-    const auto policy = CreateByName<ReplacementPolicy>(name);
+    const bool isNone = name == NO_POLICY || name == std::string("ns3::ccn::") + NO_POLICY;
+    const auto policy = isNone ? nullptr : CreateByName<ReplacementPolicy>(name);
     if (m_objects.Get() != 0)
     {
         throw std::invalid_argument("ReplacementPolicy '" + name +
                                     "' comes too late: the content store is not empty");
     }
     m_policy = policy;
-    m_policy->SetEvictor([this](CsEntry& entry) { Evict(entry, CsChange::Cause::LIFETIME); });
+    if (m_policy)
+    {
+        m_policy->SetEvictor([this](CsEntry& entry) { Evict(entry, CsChange::Cause::LIFETIME); });
+    }
     ResetCapacity();
 }
 
@@ -210,30 +204,12 @@ ContentStore::ResetCapacity()
     }
 }
 
-int64_t
-ContentStore::AssignStreams(int64_t stream)
-{
-    return m_policy ? m_policy->AssignStreams(stream) : 0;
-}
-
-uint32_t
-ContentStore::GetMaxObjects() const
-{
-    return m_maxObjects;
-}
-
 void
 ContentStore::SetMaxObjects(uint32_t objects)
 {
     m_maxObjects = objects;
     ResetCapacity();
     MakeRoom(0, 0);
-}
-
-uint64_t
-ContentStore::GetMaxBytes() const
-{
-    return m_maxBytes;
 }
 
 void
@@ -254,35 +230,11 @@ ContentStore::SetMaxPasses(uint32_t passes)
     }
 }
 
-uint32_t
-ContentStore::GetMaxPasses() const
-{
-    return m_maxPasses;
-}
-
-uint64_t
-ContentStore::GetCutLookUps() const
-{
-    return m_order ? m_order->GetCutLookUps() : 0;
-}
-
-uint64_t
-ContentStore::GetLooks() const
-{
-    return m_order ? m_order->GetLooks() : 0;
-}
-
 bool
 ContentStore::Contains(const ContentView& content, const Time& now) const
 {
     const CsEntry* same = FindSame(content);
     return same && !same->IsStale(now.GetTimeStep());
-}
-
-bool
-ContentStore::Insert(const CsOffer& offer)
-{
-    return IsEnabled() && (Refresh(offer) || Add(offer));
 }
 
 bool
@@ -300,12 +252,6 @@ ContentStore::Refresh(const CsOffer& offer)
         m_changed.Tell(CsChange::Operation::REFRESHED, CsChange::Cause::NONE, *same);
     }
     return true;
-}
-
-bool
-ContentStore::InsertStale(const CsOffer& offer)
-{
-    return FindSame(offer.content) || Add(offer, true);
 }
 
 bool

@@ -71,7 +71,6 @@ class ContentStore : public Object
      * the entry), Changed, Objects and Bytes (traced values).
      */
     static TypeId GetTypeId();
-    ContentStore();
     ~ContentStore() override;
 
     /**
@@ -97,7 +96,10 @@ class ContentStore : public Object
      * @param offer the object
      * @return true if the object is stored now
      */
-    bool Insert(const CsOffer& offer);
+    bool Insert(const CsOffer& offer)
+    {
+        return IsEnabled() && (Refresh(offer) || Add(offer));
+    }
 
     /**
      * Makes the same object fresh again if it is stored and stale. A fresh one keeps its expiry
@@ -121,29 +123,63 @@ class ContentStore : public Object
      * @param offer the object
      * @return true if the object is stored now
      */
-    bool InsertStale(const CsOffer& offer);
+    bool InsertStale(const CsOffer& offer)
+    {
+        return FindSame(offer.content) || Add(offer, true);
+    }
 
     /** @return the number of objects */
-    uint32_t GetObjects() const;
+    uint32_t GetObjects() const
+    {
+        return m_objects;
+    }
+
     /** @return the bytes of all stored messages */
-    uint64_t GetBytes() const;
+    uint64_t GetBytes() const
+    {
+        return m_bytes;
+    }
+
     /** @return the number of lookups that ended without a match because of MaxPasses */
-    uint64_t GetCutLookUps() const;
+    uint64_t GetCutLookUps() const
+    {
+        return m_order ? m_order->GetCutLookUps() : 0;
+    }
+
     /** @return the number of objects checked so far by lookups in canonical order */
-    uint64_t GetLooks() const;
+    uint64_t GetLooks() const
+    {
+        return m_order ? m_order->GetLooks() : 0;
+    }
+
     /** @return true if the store can hold objects */
-    bool IsEnabled() const;
-    /** @return the replacement policy */
-    Ptr<ReplacementPolicy> GetPolicy() const;
+    bool IsEnabled() const
+    {
+        return m_maxObjects > 0 && m_policy;
+    }
+
+    /** @return the replacement policy; nullptr for attribute Policy "None" */
+    Ptr<ReplacementPolicy> GetPolicy() const
+    {
+        return m_policy;
+    }
+
     /** @return the limit on objects (attribute MaxObjects) */
-    uint32_t GetMaxObjects() const;
+    uint32_t GetMaxObjects() const
+    {
+        return m_maxObjects;
+    }
 
     /**
-     * @param name the TypeId name of a ReplacementPolicy, with or without "ns3::ccn::"
+     * @param name the TypeId name of a ReplacementPolicy, with or without "ns3::ccn::", or "None"
+     * for a store that stores nothing, as with MaxObjects 0
      * @throws std::invalid_argument with the valid names if the name is unknown, or if the store is
      * not empty
      */
     void SetPolicy(const std::string& name);
+
+    /** @return the names that SetPolicy() takes, without "ns3::ccn::" */
+    static std::vector<std::string> GetPolicyNames();
 
     /** @return all objects in canonical order; valid until the store changes */
     std::vector<const CsEntry*> GetEntries() const;
@@ -165,7 +201,10 @@ class ContentStore : public Object
      * @param stream the first random stream that the policy may use
      * @return the number of streams used
      */
-    int64_t AssignStreams(int64_t stream);
+    int64_t AssignStreams(int64_t stream)
+    {
+        return m_policy ? m_policy->AssignStreams(stream) : 0;
+    }
 
   protected:
     void DoDispose() override;
@@ -179,12 +218,18 @@ class ContentStore : public Object
     /** @param bytes the limit; 0 sets no limit (attribute MaxBytes) */
     void SetMaxBytes(uint64_t bytes);
     /** @return the limit on bytes */
-    uint64_t GetMaxBytes() const;
+    uint64_t GetMaxBytes() const
+    {
+        return m_maxBytes;
+    }
 
     /** @param passes the limit per lookup (attribute MaxPasses) */
     void SetMaxPasses(uint32_t passes);
     /** @return attribute MaxPasses */
-    uint32_t GetMaxPasses() const;
+    uint32_t GetMaxPasses() const
+    {
+        return m_maxPasses;
+    }
 
     /**
      * Changes the time from which an object is stale, and updates the order and the policy.

@@ -25,40 +25,11 @@ ReplacementPolicy::GetTypeId()
     return tid;
 }
 
-bool
-ReplacementPolicy::IsStoring() const
-{
-    return DoIsStoring();
-}
-
-bool
-ReplacementPolicy::NeedsUse() const
-{
-    return false;
-}
-
-void
-ReplacementPolicy::SetEvictor(Evictor)
-{
-}
-
 void
 ReplacementPolicy::Insert(CsEntry& entry)
 {
     DoInsert(entry);
     ++m_size;
-}
-
-void
-ReplacementPolicy::Hit(CsEntry& entry)
-{
-    DoHit(entry);
-}
-
-void
-ReplacementPolicy::Renew(CsEntry& entry)
-{
-    DoRenew(entry);
 }
 
 void
@@ -84,44 +55,6 @@ ReplacementPolicy::ChooseVictim()
 {
     NS_ASSERT_MSG(m_size > 0, "an empty replacement policy has no victim");
     return DoChooseVictim();
-}
-
-uint32_t
-ReplacementPolicy::GetSize() const
-{
-    return m_size;
-}
-
-int64_t
-ReplacementPolicy::AssignStreams(int64_t)
-{
-    return 0;
-}
-
-void
-ReplacementPolicy::DoHit(CsEntry&)
-{
-}
-
-void
-ReplacementPolicy::DoExpect(uint64_t)
-{
-}
-
-void
-ReplacementPolicy::DoEvict(CsEntry&)
-{
-}
-
-void
-ReplacementPolicy::DoRenew(CsEntry&)
-{
-}
-
-bool
-ReplacementPolicy::DoIsStoring() const
-{
-    return true;
 }
 
 } // namespace ccn

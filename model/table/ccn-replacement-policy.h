@@ -44,21 +44,23 @@ class ReplacementPolicy : public Object
     /** @return the TypeId */
     static TypeId GetTypeId();
 
-    /** @return false if this policy never stores anything */
-    bool IsStoring() const;
-
     /** Evicts an entry now, at the request of the policy. */
     using Evictor = std::function<void(CsEntry& entry)>;
 
     /** @return true if the policy needs CsEntry::GetUse(); most need only the hook in the entry */
-    virtual bool NeedsUse() const;
+    virtual bool NeedsUse() const
+    {
+        return false;
+    }
 
     /**
      * Only a policy that evicts entries before the store is full keeps the function.
      * @param evictor evicts an entry of the store, which calls Evict(); valid as long as the policy
      * has entries
      */
-    virtual void SetEvictor(Evictor evictor);
+    virtual void SetEvictor([[maybe_unused]] Evictor evictor)
+    {
+    }
 
     /**
      * @param objects the capacity of the store: its limit on objects or, if it was last full by its
@@ -82,10 +84,16 @@ class ReplacementPolicy : public Object
     void Insert(CsEntry& entry);
 
     /** @param entry an entry that satisfies an Interest */
-    void Hit(CsEntry& entry);
+    void Hit(CsEntry& entry)
+    {
+        DoHit(entry);
+    }
 
     /** @param entry an entry whose time of becoming stale has changed */
-    void Renew(CsEntry& entry);
+    void Renew(CsEntry& entry)
+    {
+        DoRenew(entry);
+    }
 
     /** @param entry an entry about to be destroyed because it is evicted; calls Erase() */
     void Evict(CsEntry& entry);
@@ -97,13 +105,19 @@ class ReplacementPolicy : public Object
     CsEntry& ChooseVictim();
 
     /** @return the number of entries in the store */
-    uint32_t GetSize() const;
+    uint32_t GetSize() const
+    {
+        return m_size;
+    }
 
     /**
      * @param stream the first random stream to use
      * @return the number of streams used
      */
-    virtual int64_t AssignStreams(int64_t stream);
+    virtual int64_t AssignStreams([[maybe_unused]] int64_t stream)
+    {
+        return 0;
+    }
 
   protected:
     /** A list of entries in an order that the policy defines. */
@@ -123,8 +137,6 @@ class ReplacementPolicy : public Object
         return m_capacity;
     }
 
-    /** @return false if the policy never stores anything */
-    virtual bool DoIsStoring() const;
     /** @param entry an entry just stored; the policy may use its hook */
     virtual void DoInsert(CsEntry& entry) = 0;
     /**
@@ -132,22 +144,34 @@ class ReplacementPolicy : public Object
      * @param entry an entry that satisfies an Interest; CsEntry::GetUse() still returns the
      * previous use
      */
-    virtual void DoHit(CsEntry& entry);
+    virtual void DoHit([[maybe_unused]] CsEntry& entry)
+    {
+    }
+
     /**
      * Does nothing by default.
      * @param entry an entry whose time of becoming stale has changed
      */
-    virtual void DoRenew(CsEntry& entry);
+    virtual void DoRenew([[maybe_unused]] CsEntry& entry)
+    {
+    }
+
     /**
      * Does nothing by default. Called only after KeepHistory().
      * @param name hash of the name of an object that DoInsert() will get next
      */
-    virtual void DoExpect(uint64_t name);
+    virtual void DoExpect([[maybe_unused]] uint64_t name)
+    {
+    }
+
     /**
      * Does nothing by default. Called only after KeepHistory().
      * @param entry an entry that is evicted; DoErase() follows
      */
-    virtual void DoEvict(CsEntry& entry);
+    virtual void DoEvict([[maybe_unused]] CsEntry& entry)
+    {
+    }
+
     /** @param entry an entry about to be destroyed, for any reason */
     virtual void DoErase(CsEntry& entry) = 0;
     /**

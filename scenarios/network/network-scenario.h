@@ -29,6 +29,7 @@
 #include "stores.h"
 
 #include "ns3/ccn-admission-policy.h"
+#include "ns3/ccn-content-store.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/ccn-window-control.h"
 #include "ns3/core-module.h"
@@ -380,7 +381,7 @@ class NetworkScenario : public Scenario
     ChoiceParameter m_admission{m_parameters, "admission", "Admission policy of all content stores", "Always",
                                 GetTypeNames(AdmissionPolicy::GetTypeId())};
     ChoiceParameter m_replacement{m_parameters, "replacement", "Replacement policy of all content stores", "Lru",
-                                  GetTypeNames(ReplacementPolicy::GetTypeId())};
+                                  ContentStore::GetPolicyNames()};
     DemandArguments m_demand{m_parameters};
     IntegerParameter<uint32_t> m_chunks{m_parameters, "chunks", "Chunks per object", 1, 1, 1000000, "chunks"};
     IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Virtual payload of each chunk", 1024, 1, 32768, "bytes"};

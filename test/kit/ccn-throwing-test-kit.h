@@ -270,11 +270,6 @@ class ThrowingReplacement : public Throwing<ThrowingReplacement, ReplacementPoli
     }
 
   private:
-    bool DoIsStoring() const override
-    {
-        return inner->IsStoring();
-    }
-
     void DoInsert(CsEntry& entry) override
     {
         inner->SetCapacity(GetCapacity());

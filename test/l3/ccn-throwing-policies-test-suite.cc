@@ -200,10 +200,7 @@ class ThrowingTest : public NodeTestCase<ThrowingTest, 5>
             m_node.Create(5);
             Thrower::type = type;
             install(Wrapper::GetTypeId().GetName());
-            if (m_node.l3->GetContentStore().IsEnabled()) // nobody calls a replacement policy that stores nothing
-            {
-                RunMessages(type);
-            }
+            RunMessages(type);
             Simulator::Destroy();
         }
     }
