@@ -87,12 +87,6 @@ EncryptedKey::EncodeHeader() const
     return KEY_FORMAT + EncodeNumber(version, NUMBER_OCTETS) + EncodeNumber(readerVersion, NUMBER_OCTETS) + reader;
 }
 
-std::string
-EncryptedKey::Encode() const
-{
-    return EncodeHeader() + encrypted;
-}
-
 KeyError
 EncryptedKey::Decode(Bytes octets)
 {

@@ -83,7 +83,10 @@ struct EncryptedKey
     KeyError Open(const PrivateKey& reader, const Name& name, ContentKey& key) const;
 
     /** @return the encoded form */
-    std::string Encode() const;
+    std::string Encode() const
+    {
+        return EncodeHeader() + encrypted;
+    }
 
     /**
      * @param octets any bytes

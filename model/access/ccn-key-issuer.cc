@@ -24,12 +24,6 @@ KeyIssuer::KeyIssuer(Name keys, SecretOctets secret)
 {
 }
 
-void
-KeyIssuer::SetReader(const std::string& reader, Ptr<const PublicKey> key, uint64_t readerVersion)
-{
-    m_readers[reader] = {key, readerVersion};
-}
-
 const KeyIssuer::Reader&
 KeyIssuer::Find(const std::string& reader) const
 {
@@ -47,12 +41,6 @@ KeyIssuer::Revoke(const std::string& reader)
 {
     Find(reader);
     m_readers.erase(reader);
-}
-
-std::size_t
-KeyIssuer::GetReaders() const
-{
-    return m_readers.size();
 }
 
 const ContentKey&

@@ -52,7 +52,10 @@ class KeyIssuer
      * @param key its public key
      * @param readerVersion version of that key: that of a group, 0 for a client
      */
-    void SetReader(const std::string& reader, Ptr<const PublicKey> key, uint64_t readerVersion = 0);
+    void SetReader(const std::string& reader, Ptr<const PublicKey> key, uint64_t readerVersion = 0)
+    {
+        m_readers[reader] = {key, readerVersion};
+    }
 
     /**
      * Excludes a reader from later versions. It keeps the keys that it has.
@@ -62,7 +65,10 @@ class KeyIssuer
     void Revoke(const std::string& reader);
 
     /** @return number of readers */
-    std::size_t GetReaders() const;
+    std::size_t GetReaders() const
+    {
+        return m_readers.size();
+    }
 
     /** Makes the next version of the key; the first one is 1. @return the key */
     const ContentKey& Renew();

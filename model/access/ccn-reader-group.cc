@@ -21,29 +21,5 @@ ReaderGroup::ReaderGroup(const Name& keys, SecretOctets secret, bool isSimulated
 {
 }
 
-KeyIssuer&
-ReaderGroup::GetMembers()
-{
-    return m_members;
-}
-
-void
-ReaderGroup::Renew()
-{
-    m_publicKey = PrivateKey::FromSeed(m_members.Renew().octets, m_isSimulated)->GetPublicKey();
-}
-
-Ptr<const PublicKey>
-ReaderGroup::GetPublicKey() const
-{
-    return m_publicKey;
-}
-
-uint64_t
-ReaderGroup::GetVersion() const
-{
-    return m_members.GetKey().version;
-}
-
 } // namespace ccn
 } // namespace ns3

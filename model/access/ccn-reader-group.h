@@ -37,16 +37,28 @@ class ReaderGroup
     ReaderGroup(const Name& keys, SecretOctets secret, bool isSimulated);
 
     /** @return the members, to whom the seed is issued */
-    KeyIssuer& GetMembers();
+    KeyIssuer& GetMembers()
+    {
+        return m_members;
+    }
 
     /** Makes the next version of the key pair; the first one is 1. */
-    void Renew();
+    void Renew()
+    {
+        m_publicKey = PrivateKey::FromSeed(m_members.Renew().octets, m_isSimulated)->GetPublicKey();
+    }
 
     /** @return the current public key; nullptr before Renew() */
-    Ptr<const PublicKey> GetPublicKey() const;
+    Ptr<const PublicKey> GetPublicKey() const
+    {
+        return m_publicKey;
+    }
 
     /** @return version of the key pair @throws std::logic_error before Renew() */
-    uint64_t GetVersion() const;
+    uint64_t GetVersion() const
+    {
+        return m_members.GetKey().version;
+    }
 
   private:
     KeyIssuer m_members;

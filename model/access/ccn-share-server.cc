@@ -41,12 +41,6 @@ ShareServer::ShareServer(uint32_t capacity, SecretOctets key)
 {
 }
 
-uint32_t
-ShareServer::GetClients() const
-{
-    return m_clients;
-}
-
 ClientShare
 ShareServer::AddClient()
 {

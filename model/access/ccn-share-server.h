@@ -49,7 +49,10 @@ class ShareServer
     ClientShare AddClient();
 
     /** @return number of clients, including revoked ones */
-    uint32_t GetClients() const;
+    uint32_t GetClients() const
+    {
+        return m_clients;
+    }
 
     /**
      * Excludes a client from the polynomials that are drawn from now on.

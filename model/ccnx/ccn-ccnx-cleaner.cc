@@ -6,8 +6,7 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-ccnx-cleaner.h"
-
+#include "ns3/ccn-replacement-policy.h"
 #include "ns3/ccn-timer-source.h"
 #include "ns3/simulator.h"
 
@@ -15,8 +14,6 @@ namespace ns3
 {
 namespace ccn
 {
-
-NS_OBJECT_ENSURE_REGISTERED(CcnxCleaner);
 
 namespace
 {
@@ -31,66 +28,80 @@ enum : uint64_t
     UNWANTED,   ///< stale on arrival
 };
 
-} // namespace
-
-TypeId
-CcnxCleaner::GetTypeId()
+/**
+ * @ingroup ccn
+ * Evicts objects in the order of the cleaner of CCNx 0.5 to 0.7 (doc/model/ccnx.rst,
+ * Content store): unsolicited objects first, then stale ones, then the oldest. The background work
+ * of the cleaner is not modelled. The cleaner lets the store exceed its limit by an eighth before
+ * it runs; this policy keeps the limit.
+ */
+class CcnxCleaner : public ReplacementPolicy
 {
-    static TypeId tid = TypeId("ns3::ccn::CcnxCleaner")
-                            .SetParent<ReplacementPolicy>()
-                            .SetGroupName("Ccn")
-                            .AddConstructor<CcnxCleaner>();
-    return tid;
-}
-
-CcnxCleaner::EntryList&
-CcnxCleaner::GetList(CsEntry& entry)
-{
-    return entry.policyNumber == UNWANTED ? m_unwanted : m_others;
-}
-
-void
-CcnxCleaner::DoInsert(CsEntry& entry)
-{
-    const int64_t staleFrom = entry.GetStaleFrom();
-    entry.policyNumber = staleFrom == 0 ? UNWANTED : staleFrom == NEVER ? LASTING : PERISHABLE;
-    m_perishable += entry.policyNumber == PERISHABLE;
-    GetList(entry).push_back(entry);
-}
-
-void
-CcnxCleaner::DoRenew(CsEntry& entry)
-{
-    DoErase(entry);
-    DoInsert(entry);
-}
-
-void
-CcnxCleaner::DoErase(CsEntry& entry)
-{
-    EntryList& list = GetList(entry);
-    list.erase(list.iterator_to(entry));
-    m_perishable -= entry.policyNumber == PERISHABLE;
-}
-
-CsEntry&
-CcnxCleaner::DoChooseVictim()
-{
-    if (!m_unwanted.empty())
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId()
     {
-        return m_unwanted.front();
+        static TypeId tid = TypeId("ns3::ccn::CcnxCleaner")
+                                .SetParent<ReplacementPolicy>()
+                                .SetGroupName("Ccn")
+                                .AddConstructor<CcnxCleaner>();
+        return tid;
     }
-    const int64_t now = Simulator::Now().GetTimeStep();
-    uint32_t probes = m_perishable > 0 ? MAX_PROBES : 0; // no object can be stale
-    for (auto entry = m_others.begin(); probes > 0 && entry != m_others.end(); ++entry, --probes)
+
+  private:
+    void DoInsert(CsEntry& entry) override
     {
-        if (entry->IsStale(now))
+        const int64_t staleFrom = entry.GetStaleFrom();
+        entry.policyNumber = staleFrom == 0 ? UNWANTED : staleFrom == NEVER ? LASTING : PERISHABLE;
+        m_perishable += entry.policyNumber == PERISHABLE;
+        GetList(entry).push_back(entry);
+    }
+
+    void DoRenew(CsEntry& entry) override
+    {
+        DoErase(entry);
+        DoInsert(entry);
+    }
+
+    void DoErase(CsEntry& entry) override
+    {
+        EntryList& list = GetList(entry);
+        list.erase(list.iterator_to(entry));
+        m_perishable -= entry.policyNumber == PERISHABLE;
+    }
+
+    CsEntry& DoChooseVictim() override
+    {
+        if (!m_unwanted.empty())
         {
-            return *entry;
+            return m_unwanted.front();
         }
+        const int64_t now = Simulator::Now().GetTimeStep();
+        uint32_t probes = m_perishable > 0 ? MAX_PROBES : 0; // no object can be stale
+        for (auto entry = m_others.begin(); probes > 0 && entry != m_others.end(); ++entry, --probes)
+        {
+            if (entry->IsStale(now))
+            {
+                return *entry;
+            }
+        }
+        return m_others.front();
     }
-    return m_others.front();
-}
+
+    /** @param entry an entry @return the list that contains it */
+    EntryList& GetList(CsEntry& entry)
+    {
+        return entry.policyNumber == UNWANTED ? m_unwanted : m_others;
+    }
+
+    EntryList m_unwanted;     ///< stale on arrival, in order of arrival
+    EntryList m_others;       ///< in order of arrival
+    uint32_t m_perishable{0}; ///< number of entries in m_others that become stale at some time
+};
+
+NS_OBJECT_ENSURE_REGISTERED(CcnxCleaner);
+
+} // namespace
 
 } // namespace ccn
 } // namespace ns3

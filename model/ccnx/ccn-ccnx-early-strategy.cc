@@ -70,21 +70,6 @@ CcnxEarlyStrategy::GetTypeId()
     return tid;
 }
 
-CcnxEarlyStrategy::CcnxEarlyStrategy() = default;
-CcnxEarlyStrategy::~CcnxEarlyStrategy() = default;
-
-void
-CcnxEarlyStrategy::RetryIn(PitEntry& entry, Time wait)
-{
-    GetHost().ScheduleRetry(entry, Simulator::Now() + wait);
-}
-
-Time
-CcnxEarlyStrategy::Draw(Time spread)
-{
-    return MicroSeconds(DrawInteger(spread.GetMicroSeconds() - 1));
-}
-
 void
 CcnxEarlyStrategy::Choose(const InterestArrival&, const NextHops& hops, FaceList&)
 {

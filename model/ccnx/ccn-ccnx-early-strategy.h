@@ -40,8 +40,6 @@ class CcnxEarlyStrategy : public CcnxStrategyBase
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    CcnxEarlyStrategy();
-    ~CcnxEarlyStrategy() override;
 
     void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) override;
     void AfterJoin(PitEntry& entry, const InterestArrival& in) override;
@@ -60,9 +58,17 @@ class CcnxEarlyStrategy : public CcnxStrategyBase
     };
 
     /** @param entry a pending Interest @param wait time until OnRetry */
-    void RetryIn(PitEntry& entry, Time wait);
+    void RetryIn(PitEntry& entry, Time wait)
+    {
+        GetHost().ScheduleRetry(entry, Simulator::Now() + wait);
+    }
+
     /** @param spread an attribute @return a random time less than it */
-    Time Draw(Time spread);
+    Time Draw(Time spread)
+    {
+        return MicroSeconds(DrawInteger(spread.GetMicroSeconds() - 1));
+    }
+
     /**
      * @param entry a pending Interest
      * @param round its progress

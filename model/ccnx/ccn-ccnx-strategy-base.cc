@@ -78,8 +78,6 @@ CcnxStrategyBase::CcnxStrategyBase()
 {
 }
 
-CcnxStrategyBase::~CcnxStrategyBase() = default;
-
 int64_t
 CcnxStrategyBase::AssignStreams(int64_t stream)
 {
@@ -92,24 +90,6 @@ Ptr<const AttributeChecker>
 CcnxStrategyBase::MakeShortTimeChecker(Time least)
 {
     return MakeTimeChecker(least, MicroSeconds((1 << CcnxPlan::TIME_BITS) - 1));
-}
-
-bool
-CcnxStrategyBase::MayWait() const
-{
-    return true;
-}
-
-bool
-CcnxStrategyBase::DecidesRetransmission() const
-{
-    return true;
-}
-
-uint32_t
-CcnxStrategyBase::DrawInteger(uint32_t most)
-{
-    return m_random->GetInteger(0, most);
 }
 
 void
@@ -130,24 +110,6 @@ CcnxStrategyBase::Sort(const NextHops& hops, FaceList& left)
 }
 
 // --- lookup ---
-
-Time
-CcnxStrategyBase::GetPrediction(const Name& name)
-{
-    return MicroSeconds(Predict(Recall(NameView(name))));
-}
-
-FaceId
-CcnxStrategyBase::GetSource(const Name& name)
-{
-    return Recall(NameView(name)).source;
-}
-
-FaceId
-CcnxStrategyBase::GetFormerSource(const Name& name)
-{
-    return Recall(NameView(name)).former;
-}
 
 CcnxStrategyBase::Knowledge
 CcnxStrategyBase::Recall(const NameView& name)
@@ -187,12 +149,6 @@ CcnxStrategyBase::Predict(const Knowledge& known)
 }
 
 // --- updates ---
-
-uint32_t
-CcnxStrategyBase::Clamp(int64_t micros) const
-{
-    return std::min(std::max(micros, m_min.GetMicroSeconds()), m_max.GetMicroSeconds());
-}
 
 void
 CcnxStrategyBase::Forget(Measurement& record) const

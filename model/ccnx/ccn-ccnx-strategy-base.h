@@ -45,10 +45,17 @@ class CcnxStrategyBase : public Strategy
     /** @return the TypeId */
     static TypeId GetTypeId();
     CcnxStrategyBase();
-    ~CcnxStrategyBase() override;
 
-    bool MayWait() const override;
-    bool DecidesRetransmission() const override;
+    bool MayWait() const override
+    {
+        return true;
+    }
+
+    bool DecidesRetransmission() const override
+    {
+        return true;
+    }
+
     void BeforeSatisfy(PitEntry& entry, const ContentArrival& in) override;
     int64_t AssignStreams(int64_t stream) override;
 
@@ -57,11 +64,22 @@ class CcnxStrategyBase : public Strategy
      * @return predicted response time of its source. If no prediction exists for any name yet, the
      * first call draws one.
      */
-    Time GetPrediction(const Name& name);
+    Time GetPrediction(const Name& name)
+    {
+        return MicroSeconds(Predict(Recall(NameView(name))));
+    }
+
     /** @param name a name @return the face that its latest content came from, or NO_FACE */
-    FaceId GetSource(const Name& name);
+    FaceId GetSource(const Name& name)
+    {
+        return Recall(NameView(name)).source;
+    }
+
     /** @param name a name @return the source before that one, or NO_FACE */
-    FaceId GetFormerSource(const Name& name);
+    FaceId GetFormerSource(const Name& name)
+    {
+        return Recall(NameView(name)).former;
+    }
 
   protected:
     /** The state known for a name. */
@@ -90,7 +108,11 @@ class CcnxStrategyBase : public Strategy
      */
     void Raise(const PitEntry& entry);
     /** @param most largest value @return a random integer of at least 0 */
-    uint32_t DrawInteger(uint32_t most);
+    uint32_t DrawInteger(uint32_t most)
+    {
+        return m_random->GetInteger(0, most);
+    }
+
     /** @param least smallest value @return a checker for times that fit in a CcnxPlan */
     static Ptr<const AttributeChecker> MakeShortTimeChecker(Time least);
     /**
@@ -109,7 +131,11 @@ class CcnxStrategyBase : public Strategy
     };
 
     /** @param micros new prediction in us @return the prediction within its bounds */
-    uint32_t Clamp(int64_t micros) const;
+    uint32_t Clamp(int64_t micros) const
+    {
+        return std::min(std::max(micros, m_min.GetMicroSeconds()), m_max.GetMicroSeconds());
+    }
+
     /** Forgets sources older than attribute Memory. @param record of a prefix */
     void Forget(Measurement& record) const;
     /** @param name a name @param length of the prefix @return its record, up to date */

@@ -95,9 +95,6 @@ CcnxStrategy::GetTypeId()
     return tid;
 }
 
-CcnxStrategy::CcnxStrategy() = default;
-CcnxStrategy::~CcnxStrategy() = default;
-
 void
 CcnxStrategy::Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen)
 {
@@ -279,12 +276,6 @@ CcnxStrategy::GetAskedHops(const PitEntry& entry) const
         }
     }
     return asked;
-}
-
-bool
-CcnxStrategy::IsStillAwaited(const PitEntry& entry, FaceId asked, int64_t until)
-{
-    return entry.GetDownstreams().IsAwaited(until, asked);
 }
 
 void

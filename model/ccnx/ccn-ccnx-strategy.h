@@ -42,8 +42,6 @@ class CcnxStrategy : public CcnxStrategyBase
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    CcnxStrategy();
-    ~CcnxStrategy() override;
 
     void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) override;
     void AfterJoin(PitEntry& entry, const InterestArrival& in) override;
@@ -107,7 +105,10 @@ class CcnxStrategy : public CcnxStrategyBase
      * @param asked an upstream face
      * @param until a time in ns-3 time steps
      */
-    static bool IsStillAwaited(const PitEntry& entry, FaceId asked, int64_t until);
+    static bool IsStillAwaited(const PitEntry& entry, FaceId asked, int64_t until)
+    {
+        return entry.GetDownstreams().IsAwaited(until, asked);
+    }
 
     Time m_firstDelay;   ///< attribute FirstDelay
     Time m_firstSpread;  ///< attribute FirstSpread

@@ -23,51 +23,5 @@ AdmissionPolicy::GetTypeId()
     return tid;
 }
 
-bool
-AdmissionPolicy::NeedsDistance() const
-{
-    return false;
-}
-
-bool
-AdmissionPolicy::NeedsPath() const
-{
-    return false;
-}
-
-bool
-AdmissionPolicy::NeedsHits() const
-{
-    return false;
-}
-
-void
-AdmissionPolicy::OnInterest(PathState&, const AdmissionNode&)
-{
-}
-
-void
-AdmissionPolicy::OnServe(PathState& state, const AdmissionNode&)
-{
-    state = PathState();
-}
-
-void
-AdmissionPolicy::OnRelay(PathState&, const AdmissionNode&)
-{
-}
-
-bool
-AdmissionPolicy::KeepsServed(const StoreHit&)
-{
-    return true;
-}
-
-int64_t
-AdmissionPolicy::AssignStreams(int64_t)
-{
-    return 0;
-}
-
 } // namespace ccn
 } // namespace ns3

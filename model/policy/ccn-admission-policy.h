@@ -80,20 +80,29 @@ class AdmissionPolicy : public Object
      * @return true if the policy uses Newcomer::distance; default: false. The value must be
      * constant.
      */
-    virtual bool NeedsDistance() const;
+    virtual bool NeedsDistance() const
+    {
+        return false;
+    }
 
     /**
      * @return true if the policy adds state to messages: the node then calls OnInterest(),
      * OnServe() and OnRelay(), also if it has no content store. Default: false. The value must be
      * constant.
      */
-    virtual bool NeedsPath() const;
+    virtual bool NeedsPath() const
+    {
+        return false;
+    }
 
     /**
      * @return true if the node is to call KeepsServed(); default: false. The value must be
      * constant.
      */
-    virtual bool NeedsHits() const;
+    virtual bool NeedsHits() const
+    {
+        return false;
+    }
 
     /**
      * Called for each Interest that leaves the node for a neighbour, for each face separately. Not
@@ -101,7 +110,9 @@ class AdmissionPolicy : public Object
      * @param state what the Interest carries; all zeros where it starts. Default: no change
      * @param node this node
      */
-    virtual void OnInterest(PathState& state, const AdmissionNode& node);
+    virtual void OnInterest([[maybe_unused]] PathState& state, [[maybe_unused]] const AdmissionNode& node)
+    {
+    }
 
     /**
      * Called when the content store or an application of this node satisfies an Interest.
@@ -110,27 +121,38 @@ class AdmissionPolicy : public Object
      * that one object satisfies, it is the state of the first. Default: all zeros
      * @param node this node
      */
-    virtual void OnServe(PathState& state, const AdmissionNode& node);
+    virtual void OnServe(PathState& state, [[maybe_unused]] const AdmissionNode& node)
+    {
+        state = PathState();
+    }
 
     /**
      * Called for content from a neighbour that the node sends on, after Admits().
      * @param state what the content carries. Default: no change
      * @param node this node
      */
-    virtual void OnRelay(PathState& state, const AdmissionNode& node);
+    virtual void OnRelay([[maybe_unused]] PathState& state, [[maybe_unused]] const AdmissionNode& node)
+    {
+    }
 
     /**
      * Called after an object of the content store has satisfied an Interest, if NeedsHits().
      * @param hit the object
      * @return false if the store is to erase the object now; default: true
      */
-    virtual bool KeepsServed(const StoreHit& hit);
+    virtual bool KeepsServed([[maybe_unused]] const StoreHit& hit)
+    {
+        return true;
+    }
 
     /**
      * @param stream first stream number to use
      * @return number of streams used; default 0
      */
-    virtual int64_t AssignStreams(int64_t stream);
+    virtual int64_t AssignStreams([[maybe_unused]] int64_t stream)
+    {
+        return 0;
+    }
 };
 
 } // namespace ccn

@@ -6,30 +6,42 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-always.h"
+#include "ns3/ccn-admission-policy.h"
 
 namespace ns3
 {
 namespace ccn
 {
 
+namespace
+{
+
+/**
+ * @ingroup ccn
+ * Stores every object, as in the five papers; also called leave copy everywhere.
+ */
+class Always : public AdmissionPolicy
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId()
+    {
+        static TypeId tid = TypeId("ns3::ccn::Always")
+                                .SetParent<AdmissionPolicy>()
+                                .SetGroupName("Ccn")
+                                .AddConstructor<Always>();
+        return tid;
+    }
+
+    bool Admits(const Newcomer&) override
+    {
+        return true;
+    }
+};
+
 NS_OBJECT_ENSURE_REGISTERED(Always);
 
-TypeId
-Always::GetTypeId()
-{
-    static TypeId tid = TypeId("ns3::ccn::Always")
-                            .SetParent<AdmissionPolicy>()
-                            .SetGroupName("Ccn")
-                            .AddConstructor<Always>();
-    return tid;
-}
-
-bool
-Always::Admits(const Newcomer&)
-{
-    return true;
-}
+} // namespace
 
 } // namespace ccn
 } // namespace ns3

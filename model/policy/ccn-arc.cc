@@ -39,17 +39,6 @@ Arc::GetTypeId()
     return tid;
 }
 
-Arc::Arc()
-{
-    KeepHistory();
-}
-
-double
-Arc::GetTarget() const
-{
-    return m_target;
-}
-
 Arc::Sizes
 Arc::GetSizes() const
 {

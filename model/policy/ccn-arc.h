@@ -33,10 +33,16 @@ class Arc : public ReplacementPolicy
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    Arc();
+    Arc()
+    {
+        KeepHistory();
+    }
 
     /** @return the target for the size of T1, in objects (p in the paper, a real number) */
-    double GetTarget() const;
+    double GetTarget() const
+    {
+        return m_target;
+    }
 
     /** Numbers of names in the four lists. */
     struct Sizes

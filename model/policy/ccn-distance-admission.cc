@@ -23,11 +23,5 @@ DistanceAdmission::GetTypeId()
     return tid;
 }
 
-bool
-DistanceAdmission::NeedsDistance() const
-{
-    return true;
-}
-
 } // namespace ccn
 } // namespace ns3

@@ -27,7 +27,10 @@ class DistanceAdmission : public AdmissionPolicy
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    bool NeedsDistance() const final;
+    bool NeedsDistance() const final
+    {
+        return true;
+    }
 };
 
 } // namespace ccn

@@ -25,23 +25,5 @@ Fifo::GetTypeId()
     return tid;
 }
 
-void
-Fifo::DoInsert(CsEntry& entry)
-{
-    m_entries.push_back(entry);
-}
-
-void
-Fifo::DoErase(CsEntry& entry)
-{
-    m_entries.erase(m_entries.iterator_to(entry));
-}
-
-CsEntry&
-Fifo::DoChooseVictim()
-{
-    return m_entries.front();
-}
-
 } // namespace ccn
 } // namespace ns3

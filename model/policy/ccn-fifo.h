@@ -34,9 +34,20 @@ class Fifo : public ReplacementPolicy
     EntryList m_entries; ///< the next victim first
 
   private:
-    void DoInsert(CsEntry& entry) override;
-    void DoErase(CsEntry& entry) override;
-    CsEntry& DoChooseVictim() override;
+    void DoInsert(CsEntry& entry) override
+    {
+        m_entries.push_back(entry);
+    }
+
+    void DoErase(CsEntry& entry) override
+    {
+        m_entries.erase(m_entries.iterator_to(entry));
+    }
+
+    CsEntry& DoChooseVictim() override
+    {
+        return m_entries.front();
+    }
 };
 
 } // namespace ccn

@@ -25,18 +25,6 @@ LeaveCopyDown::GetTypeId()
     return tid;
 }
 
-bool
-LeaveCopyDown::Admits(const Newcomer& newcomer)
-{
-    return newcomer.path && !newcomer.path->Get<HasPassed>();
-}
-
-void
-LeaveCopyDown::OnRelay(PathState& state, const AdmissionNode& node)
-{
-    NoteCache(state, node);
-}
-
 void
 LeaveCopyDown::NoteCache(PathState& state, const AdmissionNode& node)
 {

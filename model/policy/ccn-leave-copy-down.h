@@ -28,8 +28,15 @@ class LeaveCopyDown : public PathAdmission
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    bool Admits(const Newcomer& newcomer) override;
-    void OnRelay(PathState& state, const AdmissionNode& node) override;
+    bool Admits(const Newcomer& newcomer) override
+    {
+        return newcomer.path && !newcomer.path->Get<HasPassed>();
+    }
+
+    void OnRelay(PathState& state, const AdmissionNode& node) override
+    {
+        NoteCache(state, node);
+    }
 
   protected:
     /** True if the message has passed a cache after its first node. */

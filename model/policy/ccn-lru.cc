@@ -6,28 +6,46 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-lru.h"
+#include "ns3/ccn-fifo.h"
 
 namespace ns3
 {
 namespace ccn
 {
 
+namespace
+{
+
+/**
+ * @ingroup ccn
+ * Replacement policy that evicts the least recently used object, in O(1). An insertion and each hit
+ * count as a use: a hit moves the object to the end of the list of Fifo.
+ *
+ * Source: Mattson, Gecsei, Slutz and Traiger, "Evaluation techniques for storage hierarchies", IBM
+ * Systems Journal 9(2), 1970. Guimaraes et al. 2013 and Jacobson et al. 2009 name it for CCN; ccnd
+ * itself evicted by expiry.
+ */
+class Lru : public Fifo
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId()
+    {
+        static TypeId tid =
+            TypeId("ns3::ccn::Lru").SetParent<Fifo>().SetGroupName("Ccn").AddConstructor<Lru>();
+        return tid;
+    }
+
+  private:
+    void DoHit(CsEntry& entry) override
+    {
+        m_entries.splice(m_entries.end(), m_entries, m_entries.iterator_to(entry));
+    }
+};
+
 NS_OBJECT_ENSURE_REGISTERED(Lru);
 
-TypeId
-Lru::GetTypeId()
-{
-    static TypeId tid =
-        TypeId("ns3::ccn::Lru").SetParent<Fifo>().SetGroupName("Ccn").AddConstructor<Lru>();
-    return tid;
-}
-
-void
-Lru::DoHit(CsEntry& entry)
-{
-    m_entries.splice(m_entries.end(), m_entries, m_entries.iterator_to(entry));
-}
+} // namespace
 
 } // namespace ccn
 } // namespace ns3

@@ -6,30 +6,42 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-never.h"
+#include "ns3/ccn-admission-policy.h"
 
 namespace ns3
 {
 namespace ccn
 {
 
+namespace
+{
+
+/**
+ * @ingroup ccn
+ * Stores nothing: the node only forwards.
+ */
+class Never : public AdmissionPolicy
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId()
+    {
+        static TypeId tid = TypeId("ns3::ccn::Never")
+                                .SetParent<AdmissionPolicy>()
+                                .SetGroupName("Ccn")
+                                .AddConstructor<Never>();
+        return tid;
+    }
+
+    bool Admits(const Newcomer&) override
+    {
+        return false;
+    }
+};
+
 NS_OBJECT_ENSURE_REGISTERED(Never);
 
-TypeId
-Never::GetTypeId()
-{
-    static TypeId tid = TypeId("ns3::ccn::Never")
-                            .SetParent<AdmissionPolicy>()
-                            .SetGroupName("Ccn")
-                            .AddConstructor<Never>();
-    return tid;
-}
-
-bool
-Never::Admits(const Newcomer&)
-{
-    return false;
-}
+} // namespace
 
 } // namespace ccn
 } // namespace ns3

@@ -23,12 +23,6 @@ OneCopyAdmission::GetTypeId()
     return tid;
 }
 
-bool
-OneCopyAdmission::Admits(const Newcomer& newcomer)
-{
-    return newcomer.path && newcomer.path->Get<Choice>().chosen == newcomer.node.id + 1;
-}
-
 void
 OneCopyAdmission::OnInterest(PathState& state, const AdmissionNode& node)
 {
@@ -43,12 +37,6 @@ OneCopyAdmission::OnInterest(PathState& state, const AdmissionNode& node)
         choice.chosen = node.id + 1;
     }
     state.Set(choice);
-}
-
-void
-OneCopyAdmission::OnServe(PathState&, const AdmissionNode&)
-{
-    // The content carries the choice of the Interest.
 }
 
 } // namespace ccn

@@ -34,9 +34,16 @@ class OneCopyAdmission : public PathAdmission
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    bool Admits(const Newcomer& newcomer) override;
+    bool Admits(const Newcomer& newcomer) override
+    {
+        return newcomer.path && newcomer.path->Get<Choice>().chosen == newcomer.node.id + 1;
+    }
+
     void OnInterest(PathState& state, const AdmissionNode& node) override;
-    void OnServe(PathState& state, const AdmissionNode& node) override;
+    void OnServe(PathState&, const AdmissionNode&) override
+    {
+        // The content carries the choice of the Interest.
+    }
 
   protected:
     /** What an Interest carries, and then the content. */

@@ -23,11 +23,5 @@ PathAdmission::GetTypeId()
     return tid;
 }
 
-bool
-PathAdmission::NeedsPath() const
-{
-    return true;
-}
-
 } // namespace ccn
 } // namespace ns3

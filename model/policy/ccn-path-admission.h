@@ -27,7 +27,10 @@ class PathAdmission : public AdmissionPolicy
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    bool NeedsPath() const final;
+    bool NeedsPath() const final
+    {
+        return true;
+    }
 };
 
 } // namespace ccn

@@ -6,9 +6,10 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-ttl.h"
-
 #include "ns3/boolean.h"
+#include "ns3/ccn-due-queue.h"
+#include "ns3/ccn-replacement-policy.h"
+#include "ns3/nstime.h"
 #include "ns3/simulator.h"
 
 namespace ns3
@@ -16,106 +17,144 @@ namespace ns3
 namespace ccn
 {
 
+namespace
+{
+
+/**
+ * @ingroup ccn
+ * Replacement policy of a TTL cache: an object leaves the store when its lifetime has passed since
+ * its insertion or, if ResetsOnHit is set, since its last hit. If the store is full before, it
+ * evicts the object that would leave first. The lifetime is independent of FreshnessSeconds, after
+ * which an object is stale. Each operation takes O(1) amortized, or O(log n) after Lifetime was
+ * reduced.
+ *
+ * Source: Choungmo Fofack, Nain, Neglia and Towsley, "Analysis of TTL-based cache networks",
+ * VALUETOOLS 2012. Their caches have no limit on objects.
+ */
+class Ttl : public ReplacementPolicy
+{
+  public:
+    /**
+     * @return the TypeId
+     *
+     * Attributes: Lifetime (default 10 s; at the next insertion or reset of each object),
+     * ResetsOnHit (default true).
+     */
+    static TypeId GetTypeId()
+    {
+        static TypeId tid =
+            TypeId("ns3::ccn::Ttl")
+                .SetParent<ReplacementPolicy>()
+                .SetGroupName("Ccn")
+                .AddConstructor<Ttl>()
+                .AddAttribute("Lifetime",
+                              "Time after which an object leaves the store. A change applies to an "
+                              "object from its next insertion or reset on.",
+                              TimeValue(Seconds(10)),
+                              MakeTimeAccessor(&Ttl::m_lifetime),
+                              MakeTimeChecker(NanoSeconds(1), Seconds(1e9)))
+                .AddAttribute("ResetsOnHit",
+                              "Whether a hit starts the lifetime of an object again.",
+                              BooleanValue(true),
+                              MakeBooleanAccessor(&Ttl::m_resetsOnHit),
+                              MakeBooleanChecker());
+        return tid;
+    }
+
+    Ttl()
+    {
+        m_expiries.SetHandler([this](Expiry& expiry) { m_evictor(expiry.entry); });
+    }
+
+    ~Ttl() override
+    {
+        Clear();
+    }
+
+    void SetEvictor(Evictor evictor) override
+    {
+        m_evictor = std::move(evictor);
+    }
+
+  protected:
+    void DoDispose() override
+    {
+        Clear();
+        ReplacementPolicy::DoDispose();
+    }
+
+  private:
+    void DoInsert(CsEntry& entry) override
+    {
+        auto* expiry = new Expiry(entry);
+        entry.policyNumber = reinterpret_cast<uintptr_t>(expiry);
+        Schedule(*expiry);
+    }
+
+    void DoHit(CsEntry& entry) override
+    {
+        if (m_resetsOnHit)
+        {
+            Schedule(GetExpiry(entry));
+        }
+    }
+
+    void DoErase(CsEntry& entry) override
+    {
+        Expiry& expiry = GetExpiry(entry);
+        m_expiries.Cancel(expiry);
+        delete &expiry;
+    }
+
+    CsEntry& DoChooseVictim() override
+    {
+        return m_expiries.GetFirst()->entry;
+    }
+
+    /** The expiry of an entry. */
+    struct Expiry : public DueHook<Ttl>
+    {
+        /** @param object the entry */
+        explicit Expiry(CsEntry& object)
+            : entry(object)
+        {
+        }
+
+        CsEntry& entry; ///< the entry; its policyNumber is the address of the expiry
+    };
+
+    /** @param entry an entry @return its expiry */
+    static Expiry& GetExpiry(CsEntry& entry)
+    {
+        return *reinterpret_cast<Expiry*>(entry.policyNumber);
+    }
+
+    /** @param expiry the expiry to set to a lifetime from now */
+    void Schedule(Expiry& expiry)
+    {
+        m_expiries.Schedule(expiry, (Simulator::Now() + m_lifetime).GetTimeStep());
+    }
+
+    /** Drops all expiries. */
+    void Clear()
+    {
+        while (Expiry* expiry = m_expiries.GetFirst())
+        {
+            m_expiries.Cancel(*expiry);
+            delete expiry;
+        }
+        m_expiries.Clear();
+    }
+
+    DueQueue<Expiry, Ttl> m_expiries; ///< of all entries
+    Evictor m_evictor;                ///< evicts an expired entry
+    Time m_lifetime;                  ///< attribute Lifetime
+    bool m_resetsOnHit{true};         ///< attribute ResetsOnHit
+};
+
 NS_OBJECT_ENSURE_REGISTERED(Ttl);
 
-TypeId
-Ttl::GetTypeId()
-{
-    static TypeId tid =
-        TypeId("ns3::ccn::Ttl")
-            .SetParent<ReplacementPolicy>()
-            .SetGroupName("Ccn")
-            .AddConstructor<Ttl>()
-            .AddAttribute("Lifetime",
-                          "Time after which an object leaves the store. A change applies to an "
-                          "object from its next insertion or reset on.",
-                          TimeValue(Seconds(10)),
-                          MakeTimeAccessor(&Ttl::m_lifetime),
-                          MakeTimeChecker(NanoSeconds(1), Seconds(1e9)))
-            .AddAttribute("ResetsOnHit",
-                          "Whether a hit starts the lifetime of an object again.",
-                          BooleanValue(true),
-                          MakeBooleanAccessor(&Ttl::m_resetsOnHit),
-                          MakeBooleanChecker());
-    return tid;
-}
-
-Ttl::Ttl()
-{
-    m_expiries.SetHandler([this](Expiry& expiry) { m_evictor(expiry.entry); });
-}
-
-Ttl::~Ttl()
-{
-    Clear();
-}
-
-void
-Ttl::DoDispose()
-{
-    Clear();
-    ReplacementPolicy::DoDispose();
-}
-
-void
-Ttl::Clear()
-{
-    while (Expiry* expiry = m_expiries.GetFirst())
-    {
-        m_expiries.Cancel(*expiry);
-        delete expiry;
-    }
-    m_expiries.Clear();
-}
-
-void
-Ttl::SetEvictor(Evictor evictor)
-{
-    m_evictor = std::move(evictor);
-}
-
-Ttl::Expiry&
-Ttl::GetExpiry(CsEntry& entry)
-{
-    return *reinterpret_cast<Expiry*>(entry.policyNumber);
-}
-
-void
-Ttl::Schedule(Expiry& expiry)
-{
-    m_expiries.Schedule(expiry, (Simulator::Now() + m_lifetime).GetTimeStep());
-}
-
-void
-Ttl::DoInsert(CsEntry& entry)
-{
-    auto* expiry = new Expiry(entry);
-    entry.policyNumber = reinterpret_cast<uintptr_t>(expiry);
-    Schedule(*expiry);
-}
-
-void
-Ttl::DoHit(CsEntry& entry)
-{
-    if (m_resetsOnHit)
-    {
-        Schedule(GetExpiry(entry));
-    }
-}
-
-void
-Ttl::DoErase(CsEntry& entry)
-{
-    Expiry& expiry = GetExpiry(entry);
-    m_expiries.Cancel(expiry);
-    delete &expiry;
-}
-
-CsEntry&
-Ttl::DoChooseVictim()
-{
-    return m_expiries.GetFirst()->entry;
-}
+} // namespace
 
 } // namespace ccn
 } // namespace ns3

@@ -119,11 +119,5 @@ DerReader::ReadInteger(uint32_t& number)
     return true;
 }
 
-bool
-DerReader::IsAtEnd() const
-{
-    return m_rest.empty();
-}
-
 } // namespace ccn
 } // namespace ns3

@@ -71,7 +71,10 @@ class DerReader
     bool ReadInteger(uint32_t& number);
 
     /** @return true if all bytes were read */
-    bool IsAtEnd() const;
+    bool IsAtEnd() const
+    {
+        return m_rest.empty();
+    }
 
   private:
     Bytes m_rest; ///< not read yet

@@ -25,18 +25,6 @@ KeyStore::SetMaxKeys(uint32_t maxKeys)
     Shrink();
 }
 
-uint32_t
-KeyStore::GetMaxKeys() const
-{
-    return m_maxKeys;
-}
-
-uint32_t
-KeyStore::GetSize() const
-{
-    return m_keys.size();
-}
-
 void
 KeyStore::Add(Ptr<const PublicKey> key)
 {

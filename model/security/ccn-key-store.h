@@ -36,9 +36,16 @@ class KeyStore
     /** @param maxKeys maximum number of keys, at least 1; excess keys are evicted, oldest first */
     void SetMaxKeys(uint32_t maxKeys);
     /** @return maximum number of keys */
-    uint32_t GetMaxKeys() const;
+    uint32_t GetMaxKeys() const
+    {
+        return m_maxKeys;
+    }
+
     /** @return number of keys in the store */
-    uint32_t GetSize() const;
+    uint32_t GetSize() const
+    {
+        return m_keys.size();
+    }
 
     /** @param key to store, unless it is stored already */
     void Add(Ptr<const PublicKey> key);

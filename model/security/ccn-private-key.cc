@@ -54,14 +54,6 @@ PrivateKey::PrivateKey(Ptr<const PublicKey> publicKey)
 {
 }
 
-PrivateKey::~PrivateKey() = default;
-
-std::string
-PrivateKey::GetMessage(const ContentObject& object) const
-{
-    return object.EncodeSigned();
-}
-
 void
 PrivateKey::CheckScheme(const std::string& scheme)
 {

@@ -29,7 +29,7 @@ namespace ccn
 class PrivateKey : public SimpleRefCount<PrivateKey>
 {
   public:
-    virtual ~PrivateKey();
+    virtual ~PrivateKey() = default;
     PrivateKey(const PrivateKey&) = delete;
     PrivateKey& operator=(const PrivateKey&) = delete;
 
@@ -110,7 +110,10 @@ class PrivateKey : public SimpleRefCount<PrivateKey>
      * @param object complete except for its signature
      * @return the part of its signed bytes that signatures of this key cover
      */
-    virtual std::string GetMessage(const ContentObject& object) const;
+    virtual std::string GetMessage(const ContentObject& object) const
+    {
+        return object.EncodeSigned();
+    }
 
   protected:
     /** @param publicKey the value of GetPublicKey() */

@@ -25,8 +25,6 @@ PublicKey::PublicKey(std::string octets)
 {
 }
 
-PublicKey::~PublicKey() = default;
-
 Ptr<const PublicKey>
 PublicKey::Decode(Bytes octets)
 {

@@ -36,7 +36,7 @@ enum class SignatureHash : uint8_t
 class PublicKey : public SimpleRefCount<PublicKey>
 {
   public:
-    virtual ~PublicKey();
+    virtual ~PublicKey() = default;
     PublicKey(const PublicKey&) = delete;
     PublicKey& operator=(const PublicKey&) = delete;
 

@@ -89,9 +89,6 @@ Signer::GetTypeId()
     return tid;
 }
 
-Signer::Signer() = default;
-Signer::~Signer() = default;
-
 void
 Signer::SetOwner(const Name& owner)
 {
@@ -100,12 +97,6 @@ Signer::SetOwner(const Name& owner)
         m_owner = owner;
         m_key = nullptr;
     }
-}
-
-Ptr<const PublicKey>
-Signer::GetKey() const
-{
-    return GetPrivateKey().GetPublicKey();
 }
 
 void
@@ -163,12 +154,6 @@ Signer::SignBatch(uint32_t size, const ObjectMaker& makeObject) const
     return BatchSignature(std::move(signatureBits), std::move(tree));
 }
 
-Time
-Signer::Reserve(Time now)
-{
-    return m_cpu.Reserve(now, m_time);
-}
-
 void
 Signer::SetMode(std::string mode)
 {
@@ -181,12 +166,6 @@ Signer::SetMode(std::string mode)
     m_key = nullptr;
 }
 
-std::string
-Signer::GetMode() const
-{
-    return m_mode;
-}
-
 void
 Signer::SetScheme(std::string scheme)
 {
@@ -195,35 +174,11 @@ Signer::SetScheme(std::string scheme)
     m_key = nullptr;
 }
 
-std::string
-Signer::GetScheme() const
-{
-    return m_scheme;
-}
-
 void
 Signer::SetIdentity(std::string identity)
 {
     m_identity = std::move(identity);
     m_key = nullptr;
-}
-
-std::string
-Signer::GetIdentity() const
-{
-    return m_identity;
-}
-
-void
-Signer::SetKeyName(std::string uri)
-{
-    m_keyName = uri.empty() ? Name() : Name(uri);
-}
-
-std::string
-Signer::GetKeyName() const
-{
-    return m_keyName.GetSize() == 0 ? "" : m_keyName.ToUri();
 }
 
 const PrivateKey&

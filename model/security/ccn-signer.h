@@ -42,8 +42,6 @@ class Signer : public Object
 
     /** @return the TypeId */
     static TypeId GetTypeId();
-    Signer();
-    ~Signer() override;
 
     /** @param owner its CCNx URI is the identity of the key if attribute Identity is empty */
     void SetOwner(const Name& owner);
@@ -52,7 +50,10 @@ class Signer : public Object
      * @return the key that verifies this signer's signatures, never nullptr; mode "none" uses only
      * its digest
      */
-    Ptr<const PublicKey> GetKey() const;
+    Ptr<const PublicKey> GetKey() const
+    {
+        return GetPrivateKey().GetPublicKey();
+    }
 
     /** @return number of objects per signature: attribute Batch */
     uint32_t GetBatch() const
@@ -96,25 +97,48 @@ class Signer : public Object
      * @param now the current time
      * @return when the signature is ready, if it starts as soon as the processor is free
      */
-    Time Reserve(Time now);
+    Time Reserve(Time now)
+    {
+        return m_cpu.Reserve(now, m_time);
+    }
 
   private:
     /** @param mode attribute Mode */
     void SetMode(std::string mode);
     /** @return attribute Mode */
-    std::string GetMode() const;
+    std::string GetMode() const
+    {
+        return m_mode;
+    }
+
     /** @param scheme attribute Scheme */
     void SetScheme(std::string scheme);
     /** @return attribute Scheme */
-    std::string GetScheme() const;
+    std::string GetScheme() const
+    {
+        return m_scheme;
+    }
+
     /** @param identity attribute Identity */
     void SetIdentity(std::string identity);
     /** @return attribute Identity */
-    std::string GetIdentity() const;
+    std::string GetIdentity() const
+    {
+        return m_identity;
+    }
+
     /** @param uri attribute KeyName */
-    void SetKeyName(std::string uri);
+    void SetKeyName(std::string uri)
+    {
+        m_keyName = uri.empty() ? Name() : Name(uri);
+    }
+
     /** @return attribute KeyName */
-    std::string GetKeyName() const;
+    std::string GetKeyName() const
+    {
+        return m_keyName.GetSize() == 0 ? "" : m_keyName.ToUri();
+    }
+
     /** @return the key, created on first use */
     const PrivateKey& GetPrivateKey() const;
     /** @param object a prepared object @return its signature bits; empty in mode "none" */

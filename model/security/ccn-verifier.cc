@@ -61,14 +61,6 @@ Verifier::Verifier()
 {
 }
 
-Verifier::~Verifier() = default;
-
-bool
-Verifier::Picks()
-{
-    return m_share >= 1 || (m_share > 0 && m_random->GetValue() < m_share);
-}
-
 Verdict
 Verifier::Verify(const ContentView& content)
 {
@@ -89,18 +81,6 @@ Verifier::Verify(const ContentView& content)
     return Verdict::VALID;
 }
 
-bool
-Verifier::RequiresKey() const
-{
-    return m_requireKey;
-}
-
-Time
-Verifier::Reserve(Time now)
-{
-    return m_cpu.Reserve(now, m_time);
-}
-
 int64_t
 Verifier::AssignStreams(int64_t stream)
 {
@@ -110,18 +90,6 @@ Verifier::AssignStreams(int64_t stream)
         m_random->SetStream(stream);
     }
     return isRandom;
-}
-
-void
-Verifier::SetMaxKeys(uint32_t maxKeys)
-{
-    m_keys.SetMaxKeys(maxKeys);
-}
-
-uint32_t
-Verifier::GetMaxKeys() const
-{
-    return m_keys.GetMaxKeys();
 }
 
 void

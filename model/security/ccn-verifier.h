@@ -37,7 +37,6 @@ class Verifier : public Object
     /** @return the TypeId (attributes Share, Time, RequireKey, MaxKeys) */
     static TypeId GetTypeId();
     Verifier();
-    ~Verifier() override;
 
     /** @return true if the node verifies any objects */
     bool IsOn() const
@@ -46,7 +45,10 @@ class Verifier : public Object
     }
 
     /** @return true if the current object is in the share to verify */
-    bool Picks();
+    bool Picks()
+    {
+        return m_share >= 1 || (m_share > 0 && m_random->GetValue() < m_share);
+    }
 
     /**
      * @param content an object
@@ -55,13 +57,19 @@ class Verifier : public Object
     Verdict Verify(const ContentView& content);
 
     /** @return true if objects with an unknown key are dropped */
-    bool RequiresKey() const;
+    bool RequiresKey() const
+    {
+        return m_requireKey;
+    }
 
     /**
      * @param now arrival time of an object
      * @return when its verification ends; objects are verified one at a time
      */
-    Time Reserve(Time now);
+    Time Reserve(Time now)
+    {
+        return m_cpu.Reserve(now, m_time);
+    }
 
     /**
      * Call it after attribute Share is set: only a share between 0 and 1 needs a stream.
@@ -75,9 +83,16 @@ class Verifier : public Object
 
   private:
     /** @param maxKeys attribute MaxKeys */
-    void SetMaxKeys(uint32_t maxKeys);
+    void SetMaxKeys(uint32_t maxKeys)
+    {
+        m_keys.SetMaxKeys(maxKeys);
+    }
+
     /** @return attribute MaxKeys */
-    uint32_t GetMaxKeys() const;
+    uint32_t GetMaxKeys() const
+    {
+        return m_keys.GetMaxKeys();
+    }
 
     double m_share{0};        ///< attribute Share
     Time m_time;              ///< attribute Time

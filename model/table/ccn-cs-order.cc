@@ -184,24 +184,6 @@ CsOrder::Count(const CsSearch& search)
     m_cutLookUps += search.IsCut() ? 1 : 0;
 }
 
-void
-CsOrder::SetMaxPasses(uint32_t passes)
-{
-    m_maxPasses = passes;
-}
-
-uint64_t
-CsOrder::GetCutLookUps() const
-{
-    return m_cutLookUps;
-}
-
-uint64_t
-CsOrder::GetLooks() const
-{
-    return m_looks;
-}
-
 CsEntry*
 CsOrder::FindLeftmost(const InterestView& interest, int64_t now)
 {

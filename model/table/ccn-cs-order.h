@@ -61,16 +61,25 @@ class CsOrder
     void Clear();
 
     /** @param passes the objects and children that a lookup may pass over; 0 sets no limit */
-    void SetMaxPasses(uint32_t passes);
+    void SetMaxPasses(uint32_t passes)
+    {
+        m_maxPasses = passes;
+    }
 
     /** @return the number of lookups that ended at the limit */
-    uint64_t GetCutLookUps() const;
+    uint64_t GetCutLookUps() const
+    {
+        return m_cutLookUps;
+    }
 
     /**
      * @return the number of objects checked by all lookups, their cost except for the logarithmic
      * part
      */
-    uint64_t GetLooks() const;
+    uint64_t GetLooks() const
+    {
+        return m_looks;
+    }
 
     /**
      * Finds the first object in canonical order that matches. Objects that the Interest identifies

@@ -182,12 +182,6 @@ CsSearch::FindRightmost()
 }
 
 bool
-CsSearch::IsAtPrefix(const Cursor& cursor) const
-{
-    return cursor.at != cursor.part->second.end() && CompareToPrefix(**cursor.at, m_prefix) == 0;
-}
-
-bool
 CsSearch::IsBehindPrefix(const Cursor& cursor) const
 {
     return cursor.at != cursor.part->second.begin() &&
@@ -215,12 +209,6 @@ CsSearch::Return(bool stays, const Order& less)
     {
         m_cursors.pop_back();
     }
-}
-
-bool
-CsSearch::IsPassed(const CsEntry& entry, int side) const
-{
-    return !m_passed.empty() && CompareToPrefix(entry, m_passed) * side >= 0;
 }
 
 bool

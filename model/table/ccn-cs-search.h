@@ -68,7 +68,10 @@ class CsSearch
      * @param cursor a cursor of a search to the right
      * @return true if its object has the prefix
      */
-    bool IsAtPrefix(const Cursor& cursor) const;
+    bool IsAtPrefix(const Cursor& cursor) const
+    {
+        return cursor.at != cursor.part->second.end() && CompareToPrefix(**cursor.at, m_prefix) == 0;
+    }
 
     /**
      * @param cursor a cursor of a search to the left
@@ -97,7 +100,10 @@ class CsSearch
      * @param side -1 if the search goes to the right, else 1
      * @return true if m_passed covers the object, so that the search can skip it
      */
-    bool IsPassed(const CsEntry& entry, int side) const;
+    bool IsPassed(const CsEntry& entry, int side) const
+    {
+        return !m_passed.empty() && CompareToPrefix(entry, m_passed) * side >= 0;
+    }
 
     /**
      * Checks an object against Exclude and sets m_passed to the range that the search can skip.

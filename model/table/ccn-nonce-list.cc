@@ -63,10 +63,6 @@ NonceList::GetTypeId()
     return tid;
 }
 
-NonceList::NonceList() = default;
-
-NonceList::~NonceList() = default;
-
 void
 NonceList::Prefetch(uint64_t key) const
 {
@@ -95,12 +91,6 @@ NonceList::Add(uint64_t key, const Time& now)
     }
     m_young.Add(AvoidZero(key));
     m_changed.Tell(NonceChange::Operation::ADDED, NonceChange::Cause::INTEREST, key);
-}
-
-uint32_t
-NonceList::GetSize() const
-{
-    return m_young.GetSize() + m_old.GetSize();
 }
 
 void

@@ -44,8 +44,6 @@ class NonceList : public Object
 
     /** @return the TypeId (attributes Lifetime, MaxEntries; trace Changed) */
     static TypeId GetTypeId();
-    NonceList();
-    ~NonceList() override;
 
     /**
      * Prefetches the memory that Add() will write, since the lists of many nodes do not fit in a
@@ -68,7 +66,10 @@ class NonceList : public Object
     void Add(uint64_t key, const Time& now);
 
     /** @return the number of keys; a key that was added again later may count twice */
-    uint32_t GetSize() const;
+    uint32_t GetSize() const
+    {
+        return m_young.GetSize() + m_old.GetSize();
+    }
 
   private:
     /**

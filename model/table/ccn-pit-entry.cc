@@ -76,35 +76,11 @@ PitEntry::PitEntry(const InterestView& interest, int64_t now)
     std::copy(selectors.begin(), selectors.end(), std::copy(name.begin(), name.end(), GetTail()));
 }
 
-Bytes
-PitEntry::GetName() const
-{
-    return Bytes(GetTail(), m_nameOctets);
-}
-
-uint32_t
-PitEntry::GetNameSize() const
-{
-    return m_nameSize;
-}
-
-Bytes
-PitEntry::GetSelectors() const
-{
-    return Bytes(GetTail() + m_nameOctets, m_selectorOctets);
-}
-
 int
 PitEntry::CompareKeys(const PitEntry& a, const PitEntry& b)
 {
     const int order = a.GetName().compare(b.GetName());
     return order != 0 ? order : a.GetSelectors().compare(b.GetSelectors());
-}
-
-Time
-PitEntry::GetExpiry() const
-{
-    return TimeStep(DueHook<PitExpiryTag>::GetDue());
 }
 
 bool

@@ -60,11 +60,22 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     static std::unique_ptr<PitEntry> Create(const InterestView& interest, int64_t now);
 
     /** @return the elements of the Interest's name; valid as long as the entry */
-    Bytes GetName() const;
+    Bytes GetName() const
+    {
+        return Bytes(GetTail(), m_nameOctets);
+    }
+
     /** @return the number of name components */
-    uint32_t GetNameSize() const;
+    uint32_t GetNameSize() const
+    {
+        return m_nameSize;
+    }
+
     /** @return the restrictions as in InterestView::GetRestrictions(); valid as long as the entry */
-    Bytes GetSelectors() const;
+    Bytes GetSelectors() const
+    {
+        return Bytes(GetTail() + m_nameOctets, m_selectorOctets);
+    }
 
     /** @return 0, so that all entries of one name are adjacent in a crowd (HashIndex) */
     static uint64_t GetRank()
@@ -129,7 +140,10 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     }
 
     /** @return when the last downstream expires; Time::Max() if there is no downstream yet */
-    Time GetExpiry() const;
+    Time GetExpiry() const
+    {
+        return TimeStep(DueHook<PitExpiryTag>::GetDue());
+    }
 
     /**
      * Checks the selectors. The caller has checked that the entry's name is a prefix of the

@@ -42,12 +42,6 @@ PitHolders::GetCount(FaceId face) const
     return at == m_held.end() ? 0 : at->second.size();
 }
 
-PitEntry&
-PitHolders::GetOldest(FaceId face) const
-{
-    return *m_held.find(face)->second.begin()->second;
-}
-
 void
 PitHolders::Resize(FaceId face, uint32_t from, uint32_t to)
 {

@@ -69,7 +69,10 @@ class PitHolders
      * @param face a face that holds entries
      * @return the entry that it has held longest
      */
-    PitEntry& GetOldest(FaceId face) const;
+    PitEntry& GetOldest(FaceId face) const
+    {
+        return *m_held.find(face)->second.begin()->second;
+    }
 
   private:
     /** Entries in the order in which they were added. */

@@ -16,17 +16,6 @@ namespace ns3
 namespace ccn
 {
 
-PitRetries::PitRetries()
-{
-    m_queue.SetHandler([this](PitEntry& entry) { HandleDue(entry); });
-}
-
-void
-PitRetries::SetHandler(Handler handler)
-{
-    m_handler = std::move(handler);
-}
-
 void
 PitRetries::Schedule(PitEntry& entry, uint32_t number, int64_t due)
 {
@@ -97,12 +86,6 @@ PitRetries::HandleDue(PitEntry& entry)
     {
         m_handler(entry, number);
     }
-}
-
-TimerSource&
-PitRetries::GetTimer()
-{
-    return m_queue;
 }
 
 } // namespace ccn

@@ -32,10 +32,16 @@ class PitRetries
     /** Called with an entry and the number of its retry that is due. */
     using Handler = std::function<void(PitEntry& entry, uint32_t number)>;
 
-    PitRetries();
+    PitRetries()
+    {
+        m_queue.SetHandler([this](PitEntry& entry) { HandleDue(entry); });
+    }
 
     /** @param handler called for each retry that is due; it may erase the entry */
-    void SetHandler(Handler handler);
+    void SetHandler(Handler handler)
+    {
+        m_handler = std::move(handler);
+    }
 
     /**
      * @param entry the entry to retry
@@ -55,7 +61,10 @@ class PitRetries
     void Clear();
 
     /** @return the timer that runs the retries */
-    TimerSource& GetTimer();
+    TimerSource& GetTimer()
+    {
+        return m_queue;
+    }
 
   private:
     /** A retry of an entry that has, or had, several. */

@@ -24,12 +24,6 @@ constexpr uint64_t SELECTOR_COST = 64;
 } // namespace
 
 void
-PitShares::CountEntry(PitEntry& entry)
-{
-    entry.m_holderNumber = m_holders.Add(entry.m_holder, entry);
-}
-
-void
 PitShares::CountSelectors(PitEntry& entry)
 {
     const uint64_t cost = entry.m_selectorOctets + SELECTOR_COST;
@@ -63,12 +57,6 @@ PitShares::Release(const PitEntry& entry)
     {
         m_selectors.erase(work);
     }
-}
-
-uint32_t
-PitShares::GetCount(FaceId face) const
-{
-    return m_holders.GetCount(face);
 }
 
 bool

@@ -35,7 +35,10 @@ class PitShares
      * Counts an entry for its holder.
      * @param entry an entry with a holder, not counted yet
      */
-    void CountEntry(PitEntry& entry);
+    void CountEntry(PitEntry& entry)
+    {
+        entry.m_holderNumber = m_holders.Add(entry.m_holder, entry);
+    }
 
     /**
      * Counts an entry's selectors for its name and holder.
@@ -53,7 +56,10 @@ class PitShares
      * @param face a face
      * @return the number of counted entries that it holds
      */
-    uint32_t GetCount(FaceId face) const;
+    uint32_t GetCount(FaceId face) const
+    {
+        return m_holders.GetCount(face);
+    }
 
     /**
      * @param interest an Interest without an entry

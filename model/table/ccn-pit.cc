@@ -133,12 +133,6 @@ Pit::Clear()
     });
 }
 
-bool
-Pit::HasRoom() const
-{
-    return m_maxEntries == 0 || GetSize() < m_maxEntries;
-}
-
 Pit::Room
 Pit::GetRoom(const InterestView& interest, FaceId asker) const
 {
@@ -152,12 +146,6 @@ Pit::GetRoom(const InterestView& interest, FaceId asker) const
         return Room::NAME_FULL;
     }
     return HasRoom() ? Room::YES : Room::FULL;
-}
-
-PitEntry*
-Pit::ChooseVictim(FaceId asker) const
-{
-    return m_shares ? m_shares->ChooseVictim(asker) : nullptr;
 }
 
 PitEntry&
@@ -398,12 +386,6 @@ Pit::CancelRetries(PitEntry& entry)
 }
 
 void
-Pit::SetExpiryHandler(EntryHandler handler)
-{
-    m_expiryHandler = std::move(handler);
-}
-
-void
 Pit::SetRetryHandler(RetryHandler handler)
 {
     m_retries.SetHandler([this, handler = std::move(handler)](PitEntry& entry, uint32_t number) {
@@ -414,24 +396,6 @@ Pit::SetRetryHandler(RetryHandler handler)
             handler(entry, number);
         }
     });
-}
-
-TimerSource&
-Pit::GetExpiryTimer()
-{
-    return m_expiries;
-}
-
-TimerSource&
-Pit::GetRetryTimer()
-{
-    return m_retries.GetTimer();
-}
-
-uint32_t
-Pit::GetSize() const
-{
-    return m_index.GetSize();
 }
 
 } // namespace ccn

@@ -105,7 +105,10 @@ class Pit : public Object
     PitEntry* Find(const InterestView& interest, const Time& now);
 
     /** @return true if one more entry fits in MaxEntries */
-    bool HasRoom() const;
+    bool HasRoom() const
+    {
+        return m_maxEntries == 0 || GetSize() < m_maxEntries;
+    }
 
     /**
      * @param interest an Interest without an entry
@@ -119,7 +122,10 @@ class Pit : public Object
      * @return the entry to erase, which is the oldest of the face that holds most; nullptr if the
      * asker would then hold more entries than this face
      */
-    PitEntry* ChooseVictim(FaceId asker) const;
+    PitEntry* ChooseVictim(FaceId asker) const
+    {
+        return m_shares ? m_shares->ChooseVictim(asker) : nullptr;
+    }
 
     /**
      * Inserts an entry. The caller has checked that there is no such entry yet and that the table
@@ -203,18 +209,31 @@ class Pit : public Object
      * @param handler called when an entry has expired, just before it is destroyed; the entry is
      * complete, but lookups no longer find it
      */
-    void SetExpiryHandler(EntryHandler handler);
+    void SetExpiryHandler(EntryHandler handler)
+    {
+        m_expiryHandler = std::move(handler);
+    }
 
     /** @param handler called when a retry is due; it may erase the entry */
     void SetRetryHandler(RetryHandler handler);
 
     /** @return the timer that expires entries, for a caller that runs it itself */
-    TimerSource& GetExpiryTimer();
+    TimerSource& GetExpiryTimer()
+    {
+        return m_expiries;
+    }
+
     /** @return the timer of the strategies' retries, for a caller that runs it itself */
-    TimerSource& GetRetryTimer();
+    TimerSource& GetRetryTimer()
+    {
+        return m_retries.GetTimer();
+    }
 
     /** @return the number of entries, including those that have expired but are not removed yet */
-    uint32_t GetSize() const;
+    uint32_t GetSize() const
+    {
+        return m_index.GetSize();
+    }
 
   protected:
     void DoDispose() override;

@@ -70,12 +70,6 @@ GetComponents(const NameView& name)
     return components;
 }
 
-void
-NamePattern::Append(Element element)
-{
-    m_elements.push_back(std::move(element));
-}
-
 bool
 NamePattern::Match(const Components& name, Captures& captures) const
 {

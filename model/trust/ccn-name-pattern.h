@@ -74,7 +74,10 @@ class NamePattern
     using Captures = std::vector<Capture>;
 
     /** @param element appended to the pattern */
-    void Append(Element element);
+    void Append(Element element)
+    {
+        m_elements.push_back(std::move(element));
+    }
 
     /** @return its elements */
     const std::vector<Element>& GetElements() const

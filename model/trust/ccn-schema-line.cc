@@ -57,12 +57,6 @@ SchemaLine::Refuse(std::size_t column, Bytes found, const std::string& allowed) 
 }
 
 void
-SchemaLine::Refuse(const Token& token, const std::string& allowed) const
-{
-    Refuse(token.column, token.text, allowed);
-}
-
-void
 SchemaLine::ExpectEnd()
 {
     const Token token = Next();

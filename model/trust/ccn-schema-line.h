@@ -65,7 +65,10 @@ class SchemaLine
      * @param allowed what is allowed in its place
      * @throws std::invalid_argument always
      */
-    [[noreturn]] void Refuse(const Token& token, const std::string& allowed) const;
+    [[noreturn]] void Refuse(const Token& token, const std::string& allowed) const
+    {
+        Refuse(token.column, token.text, allowed);
+    }
 
   private:
     Bytes m_line;

@@ -23,36 +23,6 @@ constexpr std::size_t MAX_REJECTED = 8;
 
 } // namespace
 
-void
-TrustStore::RequireAnchor(bool required)
-{
-    m_requiresAnchor = required;
-}
-
-void
-TrustStore::AddAnchor(const std::string& digest)
-{
-    m_trusted.insert(digest);
-}
-
-void
-TrustStore::SetMaxChain(uint32_t most)
-{
-    m_maxChain = most;
-}
-
-uint32_t
-TrustStore::GetMaxChain() const
-{
-    return m_maxChain;
-}
-
-uint64_t
-TrustStore::GetVerifications() const
-{
-    return m_verifications;
-}
-
 Verdict
 TrustStore::Check(const ContentView& content, std::optional<Request>& request)
 {

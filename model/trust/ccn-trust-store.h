@@ -62,15 +62,28 @@ class TrustStore
     /**
      * @param required true if objects need a chain to an anchor in addition to a valid signature
      */
-    void RequireAnchor(bool required);
+    void RequireAnchor(bool required)
+    {
+        m_requiresAnchor = required;
+    }
 
     /** @param digest of a key that is trusted without a certificate, 32 bytes */
-    void AddAnchor(const std::string& digest);
+    void AddAnchor(const std::string& digest)
+    {
+        m_trusted.insert(digest);
+    }
 
     /** @param most maximum number of certificates between an object and an anchor */
-    void SetMaxChain(uint32_t most);
+    void SetMaxChain(uint32_t most)
+    {
+        m_maxChain = most;
+    }
+
     /** @return maximum number of certificates between an object and an anchor */
-    uint32_t GetMaxChain() const;
+    uint32_t GetMaxChain() const
+    {
+        return m_maxChain;
+    }
 
     /**
      * @param content an object
@@ -90,7 +103,10 @@ class TrustStore
     bool AddCertificate(const ContentView& content, const std::string& digest);
 
     /** @return number of signatures that Check() has verified so far */
-    uint64_t GetVerifications() const;
+    uint64_t GetVerifications() const
+    {
+        return m_verifications;
+    }
 
   private:
     /**

@@ -9,8 +9,8 @@
 #include "kit/ccn-copy-line-test-kit.h"
 #include "kit/ccn-test-kit.h"
 
-#include "ns3/ccn-k-lru.h"
 #include "ns3/ccn-prob-cache.h"
+#include "ns3/ccn-type-lookup.h"
 #include "ns3/double.h"
 #include "ns3/uinteger.h"
 
@@ -107,7 +107,7 @@ class AdmissionFormulasTest : public MethodTestCase<AdmissionFormulasTest>
      */
     static std::string RequestNames(uint32_t k, uint32_t capacity, const std::string& names)
     {
-        auto policy = CreateObject<KLru>();
+        auto policy = CreateByName<AdmissionPolicy>("KLru");
         policy->SetAttribute("K", UintegerValue(k));
         auto face = CreateObject<DummyFace>();
         const Address nobody;

@@ -10,7 +10,7 @@
 #include "kit/ccn-transfer-test-kit.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-probability.h"
+#include "ns3/ccn-admission-policy.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/config.h"
 #include "ns3/double.h"
@@ -228,7 +228,7 @@ class AdmissionTest : public NodeTestCase<AdmissionTest, 2>
      */
     static uint32_t CountAdmitted(double part, int64_t stream)
     {
-        auto policy = CreateObject<ns3::ccn::Probability>();
+        auto policy = CreateByName<AdmissionPolicy>("Probability");
         policy->SetAttribute("Admitted", DoubleValue(part));
         policy->AssignStreams(stream);
         auto face = CreateObject<DummyFace>();
