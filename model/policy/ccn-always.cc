@@ -41,6 +41,31 @@ class Always : public AdmissionPolicy
 
 NS_OBJECT_ENSURE_REGISTERED(Always);
 
+/**
+ * @ingroup ccn
+ * Stores nothing: the node only forwards.
+ */
+class Never : public AdmissionPolicy
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId()
+    {
+        static TypeId tid = TypeId("ns3::ccn::Never")
+                                .SetParent<AdmissionPolicy>()
+                                .SetGroupName("Ccn")
+                                .AddConstructor<Never>();
+        return tid;
+    }
+
+    bool Admits(const Newcomer&) override
+    {
+        return false;
+    }
+};
+
+NS_OBJECT_ENSURE_REGISTERED(Never);
+
 } // namespace
 
 } // namespace ccn

@@ -25,8 +25,6 @@ namespace ccn
 class DistanceAdmission : public AdmissionPolicy
 {
   public:
-    /** @return the TypeId */
-    static TypeId GetTypeId();
     bool NeedsDistance() const final
     {
         return true;

@@ -6,7 +6,7 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-fifo.h"
+#include "ns3/ccn-replacement-policy.h"
 
 namespace ns3
 {
@@ -15,6 +15,49 @@ namespace ccn
 
 namespace
 {
+
+/**
+ * @ingroup ccn
+ * Replacement policy that evicts the object that was stored first, whether it was used or not, in
+ * O(1).
+ *
+ * Source: Belady, "A study of replacement algorithms for a virtual-storage computer", IBM Systems
+ * Journal 5(2), 1966.
+ */
+class Fifo : public ReplacementPolicy
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId()
+    {
+        static TypeId tid = TypeId("ns3::ccn::Fifo")
+                                .SetParent<ReplacementPolicy>()
+                                .SetGroupName("Ccn")
+                                .AddConstructor<Fifo>();
+        return tid;
+    }
+
+  protected:
+    EntryList m_entries; ///< the next victim first
+
+  private:
+    void DoInsert(CsEntry& entry) override
+    {
+        m_entries.push_back(entry);
+    }
+
+    void DoErase(CsEntry& entry) override
+    {
+        m_entries.erase(m_entries.iterator_to(entry));
+    }
+
+    CsEntry& DoChooseVictim() override
+    {
+        return m_entries.front();
+    }
+};
+
+NS_OBJECT_ENSURE_REGISTERED(Fifo);
 
 /**
  * @ingroup ccn

@@ -25,8 +25,6 @@ namespace ccn
 class PathAdmission : public AdmissionPolicy
 {
   public:
-    /** @return the TypeId */
-    static TypeId GetTypeId();
     bool NeedsPath() const final
     {
         return true;
