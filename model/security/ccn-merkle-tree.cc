@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-merkle-tree.h"
 
-#include "ns3/ccn-der.h"
+#include "ns3/ccn-ccnb-writer.h"
 #include "ns3/ccn-sha256.h"
 
 #include <algorithm>
@@ -22,10 +22,75 @@ namespace ccn
 namespace
 {
 
-/** 1.2.840.113550.11.1.2.2: a Merkle path of SHA-256 hashes. */
-constexpr Bytes MERKLE_PATH_OID("\x2a\x86\x48\x86\xf7\x0e\x0b\x01\x02\x02", 10);
-
 constexpr uint32_t MAX_NODE = 2 * MerkleTree::MAX_LEAVES - 1; ///< largest node number
+constexpr Bytes HASH_HEADER("\x04\x20", 2);                    ///< DER of an OCTET STRING of 32 bytes
+constexpr std::size_t HASH_SIZE = HASH_HEADER.size() + sizeof(Digest); ///< DER of a hash, in bytes
+
+/** Tags of DER. */
+enum DerTag : char
+{
+    OCTET_STRING = 0x04,
+    SEQUENCE = 0x30,
+};
+
+/**
+ * @param tag of an element
+ * @param content that it begins with
+ * @param more bytes of content that follow
+ * @return the element in DER without these bytes
+ */
+std::string
+BeginDer(DerTag tag, const std::string& content, std::size_t more = 0)
+{
+    const std::size_t size = content.size() + more;
+    const std::string length = ToBigEndian(size);
+    std::string element(1, tag);
+    if (size >= 0x80)
+    {
+        element.push_back(static_cast<char>(0x80 + length.size()));
+    }
+    return element + length + content;
+}
+
+/** @param node number of a node @return number of hashes in its witness */
+uint32_t
+GetDepth(uint32_t node)
+{
+    uint32_t depth = 0;
+    for (; node > 1; node /= 2)
+    {
+        ++depth;
+    }
+    return depth;
+}
+
+/** @param node number of a leaf @return the bytes of its witness before the hashes */
+std::string
+MakeWitnessHead(uint32_t node)
+{
+    // 1.2.840.113550.11.1.2.2: a Merkle path of SHA-256 hashes.
+    static const std::string algorithm("\x30\x0c\x06\x0a\x2a\x86\x48\x86\xf7\x0e\x0b\x01\x02\x02", 14);
+    const std::size_t hashes = GetDepth(node) * HASH_SIZE;
+    std::string number = node < 0x80 ? std::string("\x02\x01", 2) : std::string("\x02\x02\0", 3);
+    number.push_back(static_cast<char>(node));
+    const std::string path = BeginDer(SEQUENCE, number + BeginDer(SEQUENCE, "", hashes), hashes);
+    return BeginDer(SEQUENCE, algorithm + BeginDer(OCTET_STRING, path, hashes), hashes);
+}
+
+/** @param node 1 .. MAX_NODE @return MakeWitnessHead(node), made once */
+Bytes
+GetWitnessHead(uint32_t node)
+{
+    static const std::vector<std::string> heads = [] {
+        std::vector<std::string> made(1);
+        for (uint32_t each = 1; each <= MAX_NODE; ++each)
+        {
+            made.push_back(MakeWitnessHead(each));
+        }
+        return made;
+    }();
+    return heads[node];
+}
 
 /**
  * @param left digest of a left child
@@ -39,46 +104,7 @@ Join(const Digest& left, const Digest& right)
 }
 
 /**
- * Reads the outer part of a witness.
- * @param witness any bytes
- * @param node set to the number of the leaf
- * @param hashes set to the list of hashes in DER
- * @return false if the bytes are not a witness
- */
-bool
-ReadWitness(Bytes witness, uint32_t& node, Bytes& hashes)
-{
-    Bytes info;
-    Bytes algorithm;
-    Bytes oid;
-    Bytes digest;
-    Bytes path;
-    DerReader outer(witness);
-    if (!outer.Read(DerTag::SEQUENCE, info) || !outer.IsAtEnd())
-    {
-        return false;
-    }
-    DerReader infoReader(info);
-    if (!infoReader.Read(DerTag::SEQUENCE, algorithm) ||
-        !infoReader.Read(DerTag::OCTET_STRING, digest) || !infoReader.IsAtEnd())
-    {
-        return false;
-    }
-    DerReader algorithmReader(algorithm);
-    DerReader digestReader(digest);
-    if (!algorithmReader.Read(DerTag::OBJECT_IDENTIFIER, oid) || !algorithmReader.IsAtEnd() ||
-        oid != MERKLE_PATH_OID || !digestReader.Read(DerTag::SEQUENCE, path) ||
-        !digestReader.IsAtEnd())
-    {
-        return false;
-    }
-    DerReader pathReader(path);
-    return pathReader.ReadInteger(node) && pathReader.Read(DerTag::SEQUENCE, hashes) &&
-           pathReader.IsAtEnd();
-}
-
-/**
- * Reads a witness.
+ * Reads a witness. A node has only one head, which ends with its number and the header of the list.
  * @param witness any bytes
  * @param node set to the number of the leaf
  * @param siblings set to the hashes, from below the root down to the leaf's sibling
@@ -87,23 +113,28 @@ ReadWitness(Bytes witness, uint32_t& node, Bytes& hashes)
 bool
 ReadWitness(Bytes witness, uint32_t& node, std::vector<Digest>& siblings)
 {
-    Bytes hashes;
-    if (!ReadWitness(witness, node, hashes) || node == 0 || node > MAX_NODE)
+    const std::size_t depth = witness.size() / HASH_SIZE; // each head is shorter than a hash
+    const std::size_t size = witness.size() - depth * HASH_SIZE; // of the head
+    const std::size_t list = BeginDer(SEQUENCE, "", depth * HASH_SIZE).size();
+    if (depth > GetDepth(MAX_NODE) || size <= list)
     {
         return false;
     }
-    DerReader reader(hashes);
-    for (uint32_t at = node; at > 1; at /= 2)
+    node = static_cast<uint8_t>(witness[size - list - 1]);
+    if (node == 0 || GetDepth(node) != depth || witness.substr(0, size) != GetWitnessHead(node))
     {
-        Bytes hash;
-        Digest& sibling = siblings.emplace_back();
-        if (!reader.Read(DerTag::OCTET_STRING, hash) || hash.size() != sibling.size())
+        return false;
+    }
+    for (witness.remove_prefix(size); !witness.empty(); witness.remove_prefix(HASH_SIZE))
+    {
+        if (witness.substr(0, HASH_HEADER.size()) != HASH_HEADER)
         {
             return false;
         }
-        std::copy(hash.begin(), hash.end(), sibling.begin());
+        const Bytes hash = witness.substr(HASH_HEADER.size(), sizeof(Digest));
+        std::copy(hash.begin(), hash.end(), siblings.emplace_back().begin());
     }
-    return reader.IsAtEnd();
+    return true;
 }
 
 } // namespace
@@ -127,16 +158,12 @@ std::string
 MerkleTree::GetWitness(uint32_t leaf) const
 {
     const uint32_t node = GetSize() + leaf;
-    std::string hashes;
-    for (uint32_t at = node; at > 1; at /= 2)
+    std::string witness(GetWitnessHead(node));
+    for (uint32_t depth = GetDepth(node); depth-- > 0;) // from below the root down
     {
-        hashes.insert(0, EncodeDer(DerTag::OCTET_STRING, AsBytes(m_nodes.at(at ^ 1))));
+        witness.append(HASH_HEADER).append(AsBytes(m_nodes.at((node >> depth) ^ 1)));
     }
-    const std::string path =
-        EncodeDer(DerTag::SEQUENCE, EncodeDerInteger(node) + EncodeDer(DerTag::SEQUENCE, hashes));
-    const std::string algorithm =
-        EncodeDer(DerTag::SEQUENCE, EncodeDer(DerTag::OBJECT_IDENTIFIER, MERKLE_PATH_OID));
-    return EncodeDer(DerTag::SEQUENCE, algorithm + EncodeDer(DerTag::OCTET_STRING, path));
+    return witness;
 }
 
 bool
