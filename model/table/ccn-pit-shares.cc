@@ -24,6 +24,12 @@ constexpr uint64_t SELECTOR_COST = 64;
 } // namespace
 
 void
+PitShares::CountEntry(PitEntry& entry)
+{
+    entry.m_holderNumber = m_holders.Add(entry.m_holder, entry);
+}
+
+void
 PitShares::CountSelectors(PitEntry& entry)
 {
     const uint64_t cost = entry.m_selectorOctets + SELECTOR_COST;

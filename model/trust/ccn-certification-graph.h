@@ -181,7 +181,7 @@ class CertificationGraph
     /** @param digest of a key @param name of the key @return why it is believed, or nullptr */
     const Belief* FindBelief(const std::string& digest, const Name& name) const;
 
-    // Beliefs: ccn-certification-beliefs.cc
+    // Beliefs: second half of ccn-certification-graph.cc
 
     /** Determines all beliefs, if they may have changed. @param now point in time */
     void Update(uint64_t now);

@@ -45,7 +45,21 @@ struct TrustDecision
     std::vector<Link> chain{};
 
     /** @return e.g. "valid by line 3: ccnx:/k/ann, ccnx:/k/root", or "expired: ccnx:/k/ann" */
-    std::string ToString() const;
+    std::string ToString() const
+    {
+        std::string text = ccn::ToString(verdict);
+        if (line > 0)
+        {
+            text += " by line " + std::to_string(line);
+        }
+        const char* separator = ": ";
+        for (const Link& link : chain)
+        {
+            text += separator + link.name.ToUri();
+            separator = ", ";
+        }
+        return text;
+    }
 };
 
 } // namespace ccn

@@ -9,14 +9,50 @@
 #ifndef CCN_HASH_CHAINS_H
 #define CCN_HASH_CHAINS_H
 
-#include "ns3/ccn-hash-index-hook.h"
-
 #include <cstdint>
 
 namespace ns3
 {
 namespace ccn
 {
+
+template <typename Entry>
+class HashChains;
+
+template <typename Entry>
+class HashIndex;
+
+/**
+ * @ingroup ccn
+ * Base class of entries in a HashIndex. It stores the hash and the link to the next entry.
+ *
+ * @tparam Entry the derived class
+ */
+template <typename Entry>
+class HashIndexHook
+{
+  public:
+    HashIndexHook() = default;
+    HashIndexHook(const HashIndexHook&) = delete;
+    HashIndexHook& operator=(const HashIndexHook&) = delete;
+
+    /** @return the hash under which it was inserted */
+    uint64_t GetHash() const
+    {
+        return m_hash;
+    }
+
+  private:
+    friend class HashChains<Entry>;
+    friend class HashIndex<Entry>;
+
+    /**
+     * 0: last entry of its hash; even: address of the next entry of its hash; odd: a link of
+     * HashCrowds.
+     */
+    uintptr_t m_link{0};
+    uint64_t m_hash{0}; ///< all bits
+};
 
 /**
  * @ingroup ccn

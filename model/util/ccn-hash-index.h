@@ -13,7 +13,6 @@
 #include "ns3/ccn-hash-buckets.h"
 #include "ns3/ccn-hash-chains.h"
 #include "ns3/ccn-hash-crowds.h"
-#include "ns3/ccn-hash-index-hook.h"
 
 #include <algorithm>
 #include <cstdint>

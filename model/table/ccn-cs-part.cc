@@ -6,7 +6,7 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-cs-name-order.h"
+#include "ns3/ccn-cs-part.h"
 
 namespace ns3
 {
