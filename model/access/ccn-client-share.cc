@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-client-share.h"
 
-#include "ns3/ccn-secret-mac.h"
+#include "ns3/ccn-secret.h"
 
 #include <utility>
 

@@ -8,11 +8,10 @@
 
 #include "ns3/ccn-content-cipher.h"
 
-#include "ns3/ccn-secret-mac.h"
-#include "ns3/ccn-unsigned-octets.h"
+#include "ns3/ccn-ccnb-writer.h"
+#include "ns3/ccn-libcrypto.h"
+#include "ns3/ccn-secret.h"
 
-#include <memory>
-#include <openssl/evp.h>
 #include <stdexcept>
 
 namespace ns3
@@ -26,16 +25,6 @@ namespace
 constexpr uint32_t KEY_OCTETS = 16;     ///< of AES-128
 constexpr uint32_t NONCE_OCTETS = 12;   ///< recommended for GCM
 constexpr uint32_t VERSION_OCTETS = 8;  ///< bytes of an encoded version
-
-/** Frees a libcrypto context. */
-struct CipherDeleter
-{
-    /** @param context to free */
-    void operator()(EVP_CIPHER_CTX* context) const
-    {
-        EVP_CIPHER_CTX_free(context);
-    }
-};
 
 /** @param done true if the libcrypto call succeeded @throws std::runtime_error if it failed */
 void
@@ -109,7 +98,7 @@ class GcmRun
         return EVP_CipherFinal_ex(m_context.get(), none, &size) == 1;
     }
 
-    std::unique_ptr<EVP_CIPHER_CTX, CipherDeleter> m_context;
+    CipherContext m_context;
 };
 
 } // namespace
@@ -127,7 +116,7 @@ ContentCipher::GetVersion(Bytes encrypted)
     {
         return std::nullopt;
     }
-    return DecodeNumber(encrypted.substr(0, VERSION_OCTETS));
+    return FromBigEndian(encrypted.substr(0, VERSION_OCTETS));
 }
 
 std::string

@@ -8,7 +8,8 @@
 
 #include "ns3/ccn-enabling-block.h"
 
-#include "ns3/ccn-secret-mac.h"
+#include "ns3/ccn-ccnb-writer.h"
+#include "ns3/ccn-secret.h"
 #include "ns3/ccn-share-extrapolation.h"
 
 #include <utility>
@@ -79,13 +80,13 @@ EnablingBlock::Decode(Bytes octets)
         return BlockError::LENGTH;
     }
     octets.remove_prefix(BLOCK_FORMAT.size());
-    const uint64_t count = DecodeNumber(Take(octets, 4));
+    const uint64_t count = FromBigEndian(Take(octets, 4));
     if (count < 1 || count > ShareExtrapolation::MAX_DEGREE)
     {
         return BlockError::COUNT;
     }
     EnablingBlock block;
-    block.version = DecodeNumber(Take(octets, 8));
+    block.version = FromBigEndian(Take(octets, 8));
     block.salt = Take(octets, SALT_OCTETS);
     const auto factor = Field96::Decode(Take(octets, Field96::OCTETS));
     block.check = Take(octets, CHECK_OCTETS);

@@ -8,7 +8,8 @@
 
 #include "ns3/ccn-encrypted-key.h"
 
-#include "ns3/ccn-secret-mac.h"
+#include "ns3/ccn-ccnb-writer.h"
+#include "ns3/ccn-secret.h"
 
 #include <utility>
 
@@ -98,8 +99,8 @@ EncryptedKey::Decode(Bytes octets)
     {
         return KeyError::LENGTH;
     }
-    version = DecodeNumber(octets.substr(KEY_FORMAT.size(), NUMBER_OCTETS));
-    readerVersion = DecodeNumber(octets.substr(KEY_FORMAT.size() + NUMBER_OCTETS, NUMBER_OCTETS));
+    version = FromBigEndian(octets.substr(KEY_FORMAT.size(), NUMBER_OCTETS));
+    readerVersion = FromBigEndian(octets.substr(KEY_FORMAT.size() + NUMBER_OCTETS, NUMBER_OCTETS));
     reader = octets.substr(HEADER_OCTETS - DIGEST_OCTETS, DIGEST_OCTETS);
     encrypted = octets.substr(HEADER_OCTETS);
     return KeyError::NONE;

@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-key-issuer.h"
 
-#include "ns3/ccn-secret-mac.h"
+#include "ns3/ccn-secret.h"
 
 #include <stdexcept>
 #include <utility>

@@ -11,7 +11,7 @@
 
 #include "ns3/ccn-key-issuer.h"
 
-#include <string>
+#include <utility>
 
 namespace ns3
 {
@@ -34,7 +34,11 @@ class ReaderGroup
      * @param secret from which the private keys follow, 32 bytes
      * @param isSimulated true for simulated key pairs
      */
-    ReaderGroup(const Name& keys, SecretOctets secret, bool isSimulated);
+    ReaderGroup(const Name& keys, SecretOctets secret, bool isSimulated)
+        : m_members(keys, std::move(secret)),
+          m_isSimulated(isSimulated)
+    {
+    }
 
     /** @return the members, to whom the seed is issued */
     KeyIssuer& GetMembers()

@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-share-server.h"
 
-#include "ns3/ccn-secret-mac.h"
+#include "ns3/ccn-secret.h"
 
 #include <stdexcept>
 #include <utility>

@@ -13,6 +13,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace ns3
 {
@@ -31,20 +32,32 @@ class BatchSignature
     BatchSignature() = default;
 
     /** @param signatureBits signature of a batch of one object, which needs no tree */
-    explicit BatchSignature(std::string signatureBits);
+    explicit BatchSignature(std::string signatureBits)
+        : m_signatureBits(std::move(signatureBits))
+    {
+    }
 
     /**
      * @param signatureBits signature over the tree's root
      * @param tree over the objects of the batch, in order
      */
-    BatchSignature(std::string signatureBits, MerkleTree tree);
+    BatchSignature(std::string signatureBits, MerkleTree tree)
+        : m_signatureBits(std::move(signatureBits)),
+          m_tree(std::move(tree))
+    {
+    }
 
     /**
      * Signs an object: sets its signature bits and its witness.
      * @param object an object of the batch, unchanged since the batch was signed
      * @param index its index in the batch, from 0
      */
-    void Apply(ContentObject& object, uint32_t index) const;
+    void Apply(ContentObject& object, uint32_t index) const
+    {
+        object.digestAlgorithm.clear();
+        object.signatureBits = m_signatureBits;
+        object.witness = m_tree ? m_tree->GetWitness(index) : std::string();
+    }
 
   private:
     std::string m_signatureBits;

@@ -8,14 +8,12 @@
 
 #include "ns3/ccn-oaep.h"
 
-#include "ns3/ccn-secret-mac.h"
+#include "ns3/ccn-libcrypto.h"
+#include "ns3/ccn-secret.h"
 #include "ns3/ccn-sha256.h"
-#include "ns3/ccn-unsigned-octets.h"
 
 #include <algorithm>
-#include <memory>
 #include <openssl/err.h>
-#include <openssl/evp.h>
 #include <openssl/rsa.h>
 #include <openssl/x509.h>
 #include <stdexcept>
@@ -29,19 +27,6 @@ namespace
 {
 
 constexpr std::size_t HASH = 32; ///< bytes of SHA-256
-
-/** Frees a libcrypto context. */
-struct KeyContextDeleter
-{
-    /** @param context to free */
-    void operator()(EVP_PKEY_CTX* context) const
-    {
-        EVP_PKEY_CTX_free(context);
-    }
-};
-
-/** State of an encryption or decryption. */
-using KeyContext = std::unique_ptr<EVP_PKEY_CTX, KeyContextDeleter>;
 
 /**
  * Combines bytes with the mask of MGF1 (RFC 8017, appendix B.2.1).

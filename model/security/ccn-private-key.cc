@@ -9,7 +9,6 @@
 #include "ns3/ccn-private-key.h"
 
 #include "ns3/ccn-evp-key.h"
-#include "ns3/ccn-key-derivation.h"
 #include "ns3/ccn-simulated-key.h"
 
 #include <map>

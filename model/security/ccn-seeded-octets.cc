@@ -35,13 +35,7 @@ SeededOctets::Take(uint32_t size)
     while (octets.size() < size)
     {
         // A fixed width, so that different pairs of seed and counter never give the same input.
-        std::string counter;
-        for (int shift = 56; shift >= 0; shift -= 8)
-        {
-            counter.push_back(static_cast<char>(m_blocks >> shift));
-        }
-        ++m_blocks;
-        octets.append(AsBytes(Sha256(m_seed, counter)));
+        octets.append(AsBytes(Sha256(m_seed, EncodeNumber(m_blocks++, 8))));
     }
     octets.resize(size);
     return octets;

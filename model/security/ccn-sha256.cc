@@ -8,29 +8,14 @@
 
 #include "ns3/ccn-sha256.h"
 
-#include <memory>
-#include <openssl/evp.h>
+#include "ns3/ccn-libcrypto.h"
+
 #include <stdexcept>
 
 namespace ns3
 {
 namespace ccn
 {
-
-namespace
-{
-
-/** Frees a libcrypto context. */
-struct StateDeleter
-{
-    /** @param state to free */
-    void operator()(EVP_MD_CTX* state) const
-    {
-        EVP_MD_CTX_free(state);
-    }
-};
-
-} // namespace
 
 Digest
 Sha256(Bytes octets, Bytes more)
@@ -39,7 +24,7 @@ Sha256(Bytes octets, Bytes more)
     // may be gone before the objects that are destroyed last.
     static const EVP_MD* const algorithm = EVP_MD_fetch(nullptr, "SHA256", nullptr);
     // Reused for each message; one per thread.
-    thread_local const std::unique_ptr<EVP_MD_CTX, StateDeleter> reused(EVP_MD_CTX_new());
+    thread_local const DigestContext reused(EVP_MD_CTX_new());
     EVP_MD_CTX* const state = reused.get();
     Digest digest;
     if (EVP_DigestInit_ex2(state, algorithm, nullptr) != 1 ||

@@ -10,6 +10,7 @@
 #define CCN_VERDICT_H
 
 #include <cstdint>
+#include <iterator>
 
 namespace ns3
 {
@@ -45,7 +46,27 @@ enum class Verdict : uint8_t
  * @param verdict a result
  * @return its name in snake case, e.g. "bad_signature"
  */
-const char* ToString(Verdict verdict);
+inline const char*
+ToString(Verdict verdict)
+{
+    constexpr const char* NAMES[] = {
+        "valid",
+        "bad_signature",
+        "untrusted",
+        "no_key",
+        "no_rule",
+        "out_of_name_space",
+        "not_yet_valid",
+        "expired",
+        "revoked",
+        "forged_certificate",
+        "chain_too_long",
+        "loop",
+        "too_few_endorsements",
+    };
+    static_assert(std::size(NAMES) == static_cast<uint32_t>(Verdict::END));
+    return NAMES[static_cast<uint8_t>(verdict)];
+}
 
 } // namespace ccn
 } // namespace ns3

@@ -10,7 +10,7 @@
 #include "kit/ccn-test-kit.h"
 
 #include "ns3/ccn-content-cipher.h"
-#include "ns3/ccn-secret-mac.h"
+#include "ns3/ccn-secret.h"
 
 #include <string>
 
