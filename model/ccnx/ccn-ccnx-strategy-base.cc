@@ -8,7 +8,6 @@
 
 #include "ns3/ccn-ccnx-strategy-base.h"
 
-#include "ns3/ccn-ccnx-plan.h"
 #include "ns3/ccn-face.h"
 #include "ns3/double.h"
 #include "ns3/log.h"

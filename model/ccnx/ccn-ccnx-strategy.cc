@@ -8,7 +8,6 @@
 
 #include "ns3/ccn-ccnx-strategy.h"
 
-#include "ns3/ccn-ccnx-plan.h"
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-retransmission-rule.h"

@@ -9,7 +9,6 @@
 #ifndef CCN_CCNX_STRATEGY_H
 #define CCN_CCNX_STRATEGY_H
 
-#include "ns3/ccn-ccnx-plan.h"
 #include "ns3/ccn-ccnx-strategy-base.h"
 
 namespace ns3

@@ -9,7 +9,7 @@
 #include "ns3/ccn-path-marks.h"
 
 #include "ns3/ccn-distance-tag.h"
-#include "ns3/ccn-interest-path-tag.h"
+#include "ns3/ccn-path-tag.h"
 
 namespace ns3
 {

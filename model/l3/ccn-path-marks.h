@@ -10,9 +10,9 @@
 #define CCN_PATH_MARKS_H
 
 #include "ns3/ccn-arrival.h"
-#include "ns3/ccn-content-path-tag.h"
 #include "ns3/ccn-l3-parts.h"
 #include "ns3/ccn-path-state.h"
+#include "ns3/ccn-path-tag.h"
 
 #include <cstdint>
 #include <optional>

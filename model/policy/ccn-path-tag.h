@@ -101,6 +101,31 @@ class PathTag : public Tag
     PathState m_state;    ///< its state
 };
 
+/**
+ * @ingroup ccn
+ * State that an AdmissionPolicy adds to an Interest as it leaves a node
+ * (AdmissionPolicy::OnInterest).
+ */
+class InterestPathTag : public PathTag<InterestPathTag>
+{
+  public:
+    using PathTag::PathTag;
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+};
+
+/**
+ * @ingroup ccn
+ * State that an AdmissionPolicy adds to content (AdmissionPolicy::OnServe and OnRelay).
+ */
+class ContentPathTag : public PathTag<ContentPathTag>
+{
+  public:
+    using PathTag::PathTag;
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+};
+
 } // namespace ccn
 } // namespace ns3
 

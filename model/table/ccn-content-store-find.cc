@@ -183,12 +183,13 @@ ContentStore::FindInOrder(const InterestView& interest, int64_t now)
 {
     // The object that the digest identifies comes before all that have one more component.
     CsEntry* byDigest = FindByDigest(interest, now);
-    if (interest.PrefersRightmost())
+    const bool isRightmost = interest.PrefersRightmost();
+    if (byDigest && !isRightmost)
     {
-        CsEntry* found = GetOrder(now).FindRightmost(interest, now);
-        return found ? found : byDigest;
+        return byDigest;
     }
-    return byDigest ? byDigest : GetOrder(now).FindLeftmost(interest, now);
+    CsEntry* found = GetOrder(now).Find(interest, now, isRightmost);
+    return found ? found : byDigest;
 }
 
 CsOrder&

@@ -12,7 +12,6 @@
 #include "ns3/ccn-change-trace.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-cs-change.h"
-#include "ns3/ccn-cs-offer.h"
 #include "ns3/ccn-cs-order.h"
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-interest.h"

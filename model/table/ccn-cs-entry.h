@@ -11,12 +11,13 @@
 
 #include "ns3/ccn-codec.h"
 #include "ns3/ccn-content-object.h"
-#include "ns3/ccn-cs-offer.h"
 #include "ns3/ccn-face-id.h"
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-tail-storage.h"
+#include "ns3/nstime.h"
 #include "ns3/packet.h"
+#include "ns3/simulator.h"
 
 #include <boost/intrusive/list.hpp>
 #include <cstdint>
@@ -29,6 +30,18 @@ namespace ns3
 {
 namespace ccn
 {
+
+/**
+ * @ingroup ccn
+ * A content object offered to a content store. It is valid only during the call it is passed to.
+ */
+struct CsOffer
+{
+    const ContentView& content;      ///< the object
+    const Ptr<const Packet>& packet; ///< contains exactly that object; the store shares its bytes
+    FaceId face{NO_FACE};            ///< face on which it arrived, if any
+    Time now{Simulator::Now()};      ///< the current time
+};
 
 /**
  * @ingroup ccn

@@ -177,30 +177,14 @@ CsOrder::GetParts(const InterestView& interest)
     return parts;
 }
 
-void
-CsOrder::Count(const CsSearch& search)
+CsEntry*
+CsOrder::Find(const InterestView& interest, int64_t now, bool isRightmost)
 {
+    Age(now);
+    CsSearch search(interest, GetParts(interest), m_maxPasses);
+    CsEntry* found = isRightmost ? search.FindRightmost() : search.FindLeftmost();
     m_looks += search.GetLooks();
     m_cutLookUps += search.IsCut() ? 1 : 0;
-}
-
-CsEntry*
-CsOrder::FindLeftmost(const InterestView& interest, int64_t now)
-{
-    Age(now);
-    CsSearch search(interest, GetParts(interest), m_maxPasses);
-    CsEntry* found = search.FindLeftmost();
-    Count(search);
-    return found;
-}
-
-CsEntry*
-CsOrder::FindRightmost(const InterestView& interest, int64_t now)
-{
-    Age(now);
-    CsSearch search(interest, GetParts(interest), m_maxPasses);
-    CsEntry* found = search.FindRightmost();
-    Count(search);
     return found;
 }
 

@@ -22,8 +22,6 @@ namespace ns3
 namespace ccn
 {
 
-class CsSearch;
-
 /**
  * @ingroup ccn
  * The stored objects in canonical order, for Interests that more than one object may satisfy.
@@ -86,19 +84,12 @@ class CsOrder
      * by their digest are not considered.
      * @param interest the Interest
      * @param now in ns-3 time steps, not before that of an earlier call
+     * @param isRightmost true to find the last child at the level after the Interest's name that
+     * has a matching object, and the first matching object of that child (doc/model/ccnx.rst,
+     * Matching)
      * @return the object, or nullptr
      */
-    CsEntry* FindLeftmost(const InterestView& interest, int64_t now);
-
-    /**
-     * Finds the last child at the level after the Interest's name that has a matching object, and
-     * returns the first matching object of that child (doc/model/ccnx.rst, Matching). Objects that
-     * the Interest identifies by their digest are not considered.
-     * @param interest the Interest
-     * @param now in ns-3 time steps, not before that of an earlier call
-     * @return the object, or nullptr
-     */
-    CsEntry* FindRightmost(const InterestView& interest, int64_t now);
+    CsEntry* Find(const InterestView& interest, int64_t now, bool isRightmost);
 
   private:
     /**
@@ -141,12 +132,6 @@ class CsOrder
      * @return the parts whose objects all selectors but Exclude allow
      */
     std::vector<const CsPart*> GetParts(const InterestView& interest);
-
-    /**
-     * Adds a finished search to the counters.
-     * @param search the search
-     */
-    void Count(const CsSearch& search);
 
     std::map<CsPartKey, CsPartEntries> m_parts;     ///< none is empty
     bool m_isByPublisher{false};                    ///< parts by publisher exist too

@@ -26,7 +26,27 @@ constexpr uint64_t SELECTOR_COST = 64;
 void
 PitShares::CountEntry(PitEntry& entry)
 {
-    entry.m_holderNumber = m_holders.Add(entry.m_holder, entry);
+    Held& held = m_held[entry.m_holder];
+    entry.m_holderNumber = ++m_lastNumber;
+    held.emplace_hint(held.end(), m_lastNumber, &entry);
+    Resize(entry.m_holder, held.size() - 1, held.size());
+}
+
+void
+PitShares::Resize(FaceId face, uint32_t from, uint32_t to)
+{
+    m_bySize.erase({from, face});
+    if (to != 0)
+    {
+        m_bySize.insert({to, face});
+    }
+}
+
+uint32_t
+PitShares::GetCount(FaceId face) const
+{
+    const auto at = m_held.find(face);
+    return at == m_held.end() ? 0 : at->second.size();
 }
 
 void
@@ -44,7 +64,14 @@ PitShares::Release(const PitEntry& entry)
 {
     if (entry.m_holderNumber != 0)
     {
-        m_holders.Remove(entry.m_holder, entry.m_holderNumber);
+        const auto held = m_held.find(entry.m_holder);
+        held->second.erase(entry.m_holderNumber);
+        const uint32_t left = held->second.size();
+        Resize(entry.m_holder, left + 1, left);
+        if (left == 0)
+        {
+            m_held.erase(held);
+        }
     }
     if (!entry.m_isSelectorCounted)
     {
@@ -82,13 +109,12 @@ PitShares::HasSelectorRoom(const InterestView& interest, FaceId asker, uint32_t 
 PitEntry*
 PitShares::ChooseVictim(FaceId asker) const
 {
-    if (m_holders.IsEmpty())
+    if (m_held.empty())
     {
         return nullptr; // all entries are older than the limit
     }
-    const FaceId largest = m_holders.GetLargest();
-    const bool evens = m_holders.GetCount(asker) + 1 < m_holders.GetCount(largest);
-    return evens ? &m_holders.GetOldest(largest) : nullptr;
+    const auto [count, largest] = *m_bySize.rbegin(); // among equals, the face of the highest number
+    return GetCount(asker) + 1 < count ? m_held.find(largest)->second.begin()->second : nullptr;
 }
 
 } // namespace ccn

@@ -27,103 +27,9 @@ class PitEntry;
 
 /**
  * @ingroup ccn
- * The PIT entries that each face holds, for the limits of the PIT. An entry is held by the face
- * that requested it first. The time of each operation is logarithmic in the number of entries.
- */
-class PitHolders
-{
-  public:
-    /**
-     * @param face the face that holds the entry
-     * @param entry the entry
-     * @return the number to pass to Remove()
-     */
-    uint32_t Add(FaceId face, PitEntry& entry)
-    {
-        Held& held = m_held[face];
-        held.emplace_hint(held.end(), ++m_lastNumber, &entry);
-        Resize(face, held.size() - 1, held.size());
-        return m_lastNumber;
-    }
-
-    /**
-     * @param face the face that holds the entry
-     * @param number the number that Add() returned
-     */
-    void Remove(FaceId face, uint32_t number)
-    {
-        const auto at = m_held.find(face);
-        at->second.erase(number);
-        const uint32_t left = at->second.size();
-        Resize(face, left + 1, left);
-        if (left == 0)
-        {
-            m_held.erase(at);
-        }
-    }
-
-    /**
-     * @param face a face
-     * @return the number of entries that it holds
-     */
-    uint32_t GetCount(FaceId face) const
-    {
-        const auto at = m_held.find(face);
-        return at == m_held.end() ? 0 : at->second.size();
-    }
-
-    /** @return true if no face holds any entry */
-    bool IsEmpty() const
-    {
-        return m_held.empty();
-    }
-
-    /**
-     * @return the face that holds most entries, among equals the highest number; there must be one
-     */
-    FaceId GetLargest() const
-    {
-        return m_bySize.rbegin()->second;
-    }
-
-    /**
-     * @param face a face that holds entries
-     * @return the entry that it has held longest
-     */
-    PitEntry& GetOldest(FaceId face) const
-    {
-        return *m_held.find(face)->second.begin()->second;
-    }
-
-  private:
-    /** Entries in the order in which they were added. */
-    using Held = std::map<uint32_t, PitEntry*>;
-
-    /**
-     * Updates m_bySize.
-     * @param face the face whose number of entries changes
-     * @param from the old number
-     * @param to the new number
-     */
-    void Resize(FaceId face, uint32_t from, uint32_t to)
-    {
-        m_bySize.erase({from, face});
-        if (to != 0)
-        {
-            m_bySize.insert({to, face});
-        }
-    }
-
-    std::unordered_map<FaceId, Held> m_held;        ///< of faces that hold any entry
-    std::set<std::pair<uint32_t, FaceId>> m_bySize; ///< the same faces, by number of entries
-    uint32_t m_lastNumber{0};                       ///< the number of the last entry added
-};
-
-/**
- * @ingroup ccn
  * Each face's share of the resources that a PIT limits: entries, and bytes of selectors per name. A
  * face holds the entries that it was the first to request (PitEntry::m_holder). Pit decides which
- * entries are counted.
+ * entries are counted. The time of each operation is logarithmic in the number of entries.
  */
 class PitShares
 {
@@ -150,10 +56,7 @@ class PitShares
      * @param face a face
      * @return the number of counted entries that it holds
      */
-    uint32_t GetCount(FaceId face) const
-    {
-        return m_holders.GetCount(face);
-    }
+    uint32_t GetCount(FaceId face) const;
 
     /**
      * @param interest an Interest without an entry
@@ -181,7 +84,20 @@ class PitShares
         std::unordered_map<FaceId, uint64_t> byFace; ///< of each face
     };
 
-    PitHolders m_holders; ///< used if the number of entries is limited
+    /** Entries in the order in which they were counted. */
+    using Held = std::map<uint32_t, PitEntry*>;
+
+    /**
+     * Notes in m_bySize that the number of entries of a face changes.
+     * @param face the face
+     * @param from the old number
+     * @param to the new number
+     */
+    void Resize(FaceId face, uint32_t from, uint32_t to);
+
+    std::unordered_map<FaceId, Held> m_held;        ///< of faces that hold any counted entry
+    std::set<std::pair<uint32_t, FaceId>> m_bySize; ///< the same faces, by number of entries
+    uint32_t m_lastNumber{0};                       ///< m_holderNumber of the last one counted
     /** By name hash; only of names in crowds (HashIndex), which are the names with many entries. */
     std::unordered_map<uint64_t, SelectorWork> m_selectors;
 };

@@ -10,6 +10,8 @@
 
 #include "ns3/assert.h"
 #include "ns3/ccn-pit-change.h"
+#include "ns3/ccn-pit-face-index.h"
+#include "ns3/ccn-pit-shares.h"
 #include "ns3/log.h"
 #include "ns3/uinteger.h"
 
@@ -146,6 +148,12 @@ Pit::GetRoom(const InterestView& interest, FaceId asker) const
         return Room::NAME_FULL;
     }
     return HasRoom() ? Room::YES : Room::FULL;
+}
+
+PitEntry*
+Pit::ChooseVictim(FaceId asker) const
+{
+    return m_shares ? m_shares->ChooseVictim(asker) : nullptr;
 }
 
 PitEntry&

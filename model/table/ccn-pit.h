@@ -15,9 +15,7 @@
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-length-counts.h"
 #include "ns3/ccn-pit-entry.h"
-#include "ns3/ccn-pit-face-index.h"
 #include "ns3/ccn-pit-retries.h"
-#include "ns3/ccn-pit-shares.h"
 #include "ns3/ccn-pit-walk.h"
 #include "ns3/object.h"
 
@@ -32,6 +30,8 @@ namespace ccn
 {
 
 struct PitChange;
+class PitFaceIndex;
+class PitShares;
 
 /**
  * @ingroup ccn
@@ -122,10 +122,7 @@ class Pit : public Object
      * @return the entry to erase, which is the oldest of the face that holds most; nullptr if the
      * asker would then hold more entries than this face
      */
-    PitEntry* ChooseVictim(FaceId asker) const
-    {
-        return m_shares ? m_shares->ChooseVictim(asker) : nullptr;
-    }
+    PitEntry* ChooseVictim(FaceId asker) const;
 
     /**
      * Inserts an entry. The caller has checked that there is no such entry yet and that the table

@@ -9,7 +9,7 @@
 #include "kit/ccn-copy-line-test-kit.h"
 #include "kit/ccn-test-kit.h"
 
-#include "ns3/ccn-content-path-tag.h"
+#include "ns3/ccn-path-tag.h"
 #include "ns3/ccn-pit-change.h"
 #include "ns3/ccn-prob-cache.h"
 #include "ns3/double.h"

@@ -6,7 +6,7 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-interest-path-tag.h"
+#include "ns3/ccn-path-tag.h"
 
 namespace ns3
 {
@@ -22,6 +22,18 @@ InterestPathTag::GetTypeId()
                             .SetParent<Tag>()
                             .SetGroupName("Ccn")
                             .AddConstructor<InterestPathTag>();
+    return tid;
+}
+
+NS_OBJECT_ENSURE_REGISTERED(ContentPathTag);
+
+TypeId
+ContentPathTag::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::ccn::ContentPathTag")
+                            .SetParent<Tag>()
+                            .SetGroupName("Ccn")
+                            .AddConstructor<ContentPathTag>();
     return tid;
 }
 
