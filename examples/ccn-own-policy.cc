@@ -76,8 +76,8 @@ main(int argc, char* argv[])
 
     auto node = CreateObject<Node>();
     CcnStackHelper stack;
-    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(50));
-    stack.SetContentStoreAttribute("Policy", StringValue(policy));
+    stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(50));
+    stack.SetAttribute("ContentStore/Policy", StringValue(policy));
     auto l3 = stack.Install(node);
     auto producer = CreateObject<Producer>();
     producer->SetAttribute("Size", UintegerValue(100 * 1024));

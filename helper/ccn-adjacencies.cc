@@ -35,14 +35,14 @@ IsUsable(const Face& face)
 } // namespace
 
 Adjacencies
-FindAdjacencies(const std::vector<Ptr<Node>>& nodes, const RadioSettings& radio)
+FindAdjacencies(const std::vector<Ptr<Node>>& nodes, const RadioSettings& radio, const std::string& layer)
 {
     Media media(radio);
     DeviceAdjacencies devices(media);
     UdpAdjacencies udp(nodes, media);
     for (uint32_t i = 0; i < nodes.size(); ++i)
     {
-        const auto l3 = nodes[i]->GetObject<CcnL3Protocol>();
+        const auto l3 = CcnL3Protocol::Find(nodes[i], layer);
         for (FaceId id = 0; id < l3->GetFaceCount(); ++id)
         {
             const Ptr<Face> face = l3->GetFace(id);

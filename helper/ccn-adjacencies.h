@@ -15,6 +15,7 @@
 #include "ns3/ptr.h"
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace ns3
@@ -79,10 +80,13 @@ struct Adjacencies
  *
  * @param nodes nodes with the CCN layer
  * @param radio what decides which Wi-Fi devices hear each other
+ * @param layer name of the layer whose faces count; empty: the one without a name
  * @return the adjacencies
  * @throws std::invalid_argument as WifiReach::Reach()
  */
-Adjacencies FindAdjacencies(const std::vector<Ptr<Node>>& nodes, const RadioSettings& radio = {});
+Adjacencies FindAdjacencies(const std::vector<Ptr<Node>>& nodes,
+                            const RadioSettings& radio = {},
+                            const std::string& layer = "");
 
 } // namespace ccn
 } // namespace ns3

@@ -38,11 +38,15 @@ Capture::~Capture()
 void
 Capture::Watch(Ptr<Node> node, const std::string& name)
 {
-    auto l3 = node->GetObject<CcnL3Protocol>();
-    if (!l3)
+    for (const Ptr<CcnL3Protocol>& l3 : CcnL3Protocol::FindAll(node))
     {
-        return;
+        WatchLayer(node, l3->GetLayer().empty() ? name : name + "-" + l3->GetLayer(), l3);
     }
+}
+
+void
+Capture::WatchLayer(Ptr<Node> node, const std::string& name, Ptr<CcnL3Protocol> l3)
+{
     const std::size_t index = m_nodes.size();
     m_nodes.push_back({node, name, l3});
     for (FaceId face = 0; face < l3->GetFaceCount(); ++face)

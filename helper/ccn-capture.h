@@ -26,7 +26,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Writes the packets that pass the CCN faces of nodes to pcap files, one file per face:
- * PREFIX-NODE-FACE.pcap. A ':' or '/' in the face's label is replaced by '-'. See class
+ * PREFIX-NODE-FACE.pcap, or PREFIX-NODE-LAYER-FACE.pcap for a face of a named layer. A ':' or '/' in the face's label is replaced by '-'. See class
  * FaceCapture for the contents of the files.
  */
 class Capture
@@ -39,7 +39,7 @@ class Capture
     Capture& operator=(const Capture&) = delete;
 
     /**
-     * Captures all faces of a node, including faces added later.
+     * Captures all faces of all CCN layers of a node, including faces added later.
      * @param node the node; ignored if it has no CCN layer
      * @param name name of the node in the file names
      * @throws std::runtime_error if a file cannot be written, or two faces have the same file name
@@ -54,17 +54,19 @@ class Capture
     void Finish();
 
   private:
-    /** A face of a watched node: node index and face number. */
+    /** A face of a watched layer: index of the layer and face number. */
     using Key = std::pair<std::size_t, FaceId>;
 
-    /** A node whose faces are captured. */
+    /** A layer of a node whose faces are captured. */
     struct Watched
     {
         Ptr<Node> node;        ///< the node
-        std::string name;      ///< name of the node in the file names
-        Ptr<CcnL3Protocol> l3; ///< the CCN layer of the node
+        std::string name;      ///< name of node and layer in the file names
+        Ptr<CcnL3Protocol> l3; ///< the layer
     };
 
+    /** Captures the faces of one layer. @param node its node @param name as in Watched @param l3 the layer */
+    void WatchLayer(Ptr<Node> node, const std::string& name, Ptr<CcnL3Protocol> l3);
     /**
      * Starts to capture a face that is added.
      * @param node node index

@@ -30,7 +30,7 @@ namespace ccn
  * - Face over UDP: the IPv4 packets as on the wire (link type RAW, 101), between this node and
  *   the face's peer or group on the CCN port, including IP fragments.
  * - Face over a net device: Ethernet frames (link type EN10MB, 1) with the bytes that the device
- *   received or delivered, which are a message or a fragment. Padding and checksum are not
+ *   received or delivered, which are a message or a fragment, without the header of a named layer. Padding and checksum are not
  *   included. A point-to-point device has no such frames; its frames get a synthetic header with
  *   the face's EtherType.
  * - Face to an application: the messages without a header (link type USER0, 147).

@@ -45,7 +45,7 @@ CcnRoutingHelper::AddOrigin(const std::string& prefix, Ptr<Node> producer)
 void
 CcnRoutingHelper::SetCost(Ptr<Node> node, FaceId face, uint32_t cost)
 {
-    const uint32_t faces = CcnStackHelper::Get(node)->GetFaceCount();
+    const uint32_t faces = CcnStackHelper::Get(node, m_layer)->GetFaceCount();
     const std::string where =
         "node " + std::to_string(node->GetId()) + ", face " + std::to_string(face) + ": ";
     if (face >= faces)
@@ -58,6 +58,12 @@ CcnRoutingHelper::SetCost(Ptr<Node> node, FaceId face, uint32_t cost)
         throw std::invalid_argument(where + "cost 0 (allowed: 1 or more)");
     }
     m_costs[{node->GetId(), face}] = cost;
+}
+
+void
+CcnRoutingHelper::SetLayer(const std::string& name)
+{
+    m_layer = name;
 }
 
 void
@@ -149,12 +155,12 @@ CcnRoutingHelper::Install(const Choice& choice)
 }
 
 CcnRoutingHelper::Topology
-CcnRoutingHelper::FindNodes()
+CcnRoutingHelper::FindNodes() const
 {
     Topology topology;
     for (auto node = NodeList::Begin(); node != NodeList::End(); ++node)
     {
-        if ((*node)->GetObject<CcnL3Protocol>())
+        if (CcnL3Protocol::Find(*node, m_layer))
         {
             topology.index[(*node)->GetId()] = topology.nodes.size();
             topology.nodes.push_back(*node);
@@ -169,7 +175,7 @@ CcnRoutingHelper::MakeGraph(const Topology& topology) const
     const auto cost = [&](const FaceEnd& end) {
         return GetCost(topology.nodes[end.node], end.face);
     };
-    return TopologyGraph(topology.nodes.size(), FindAdjacencies(topology.nodes, m_radio), cost);
+    return TopologyGraph(topology.nodes.size(), FindAdjacencies(topology.nodes, m_radio, m_layer), cost);
 }
 
 uint32_t
@@ -180,7 +186,7 @@ CcnRoutingHelper::GetCost(Ptr<Node> node, FaceId face) const
     {
         return set != m_costs.end() ? set->second : 1;
     }
-    const uint32_t cost = m_metric(*CcnStackHelper::Get(node)->GetFace(face));
+    const uint32_t cost = m_metric(*CcnStackHelper::Get(node, m_layer)->GetFace(face));
     if (cost == 0)
     {
         throw std::invalid_argument("node " + std::to_string(node->GetId()) + ", face " +
@@ -209,14 +215,15 @@ CcnRoutingHelper::GroupOrigins(const Topology& topology) const
 }
 
 void
-CcnRoutingHelper::CheckProducer(const Origin& origin, Ptr<Node> producer)
+CcnRoutingHelper::CheckProducer(const Origin& origin, Ptr<Node> producer) const
 {
-    const auto l3 = producer->GetObject<CcnL3Protocol>();
+    const auto l3 = CcnL3Protocol::Find(producer, m_layer);
     const std::string where = "node " + std::to_string(producer->GetId()) + ", producer of " +
                               origin.prefix.ToUri() + ": ";
     if (!l3)
     {
-        throw std::invalid_argument(where + "has no CCN layer (install CcnStackHelper first)");
+        throw std::invalid_argument(where + "has no CCN layer" + (m_layer.empty() ? "" : " " + m_layer) +
+                                    " (install CcnStackHelper first)");
     }
     for (FaceId face = 0; face < l3->GetFaceCount(); ++face)
     {
@@ -287,7 +294,7 @@ CcnRoutingHelper::CheckCost(const Node& node, const TopologyGraph::Hop& hop, con
 void
 CcnRoutingHelper::Enter(const Route& route, uint32_t origin)
 {
-    Fib& fib = CcnStackHelper::Get(route.node)->GetFib();
+    Fib& fib = CcnStackHelper::Get(route.node, m_layer)->GetFib();
     const Name& prefix = m_origins[origin].prefix;
     const NextHops* hops = fib.Find(prefix);
     const auto isThere = [&](const NextHop& hop) {
@@ -305,16 +312,16 @@ CcnRoutingHelper::Remove()
 {
     for (const auto& [route, origin] : std::exchange(m_entered, {})) // trace sinks may enter others
     {
-        Fib& fib = CcnStackHelper::Get(route.node)->GetFib();
+        Fib& fib = CcnStackHelper::Get(route.node, m_layer)->GetFib();
         const Name& prefix = m_origins[origin].prefix;
         fib.Remove(prefix, route.face, RouteOrigin::HELPER);
     }
 }
 
 void
-CcnRoutingHelper::Print(Ptr<Node> node, std::ostream& os)
+CcnRoutingHelper::Print(Ptr<Node> node, std::ostream& os, const std::string& layer)
 {
-    const auto l3 = CcnStackHelper::Get(node);
+    const auto l3 = CcnStackHelper::Get(node, layer);
     for (const Name& prefix : l3->GetFib().GetPrefixes())
     {
         os << prefix << ":";

@@ -71,6 +71,12 @@ class CcnRoutingHelper
     using Metric = std::function<uint32_t(const Face& face)>;
 
     /**
+     * Selects the layer of the nodes, before any other call.
+     * @param name name of the layer; empty, as by default: the one without a name
+     */
+    void SetLayer(const std::string& name);
+
+    /**
      * Adds a producer of a prefix. A prefix may have several producers.
      * @param prefix prefix of the producer's names, as CCNx URI
      * @param producer a node; Install checks that it has the CCN layer and a face
@@ -152,8 +158,9 @@ class CcnRoutingHelper
      * faces' labels with the costs in parentheses, e.g. "ccnx:/a: net0 (2) net1 (3)".
      * @param node node with the CCN layer
      * @param os output stream
+     * @param layer name of the layer; empty: the one without a name
      */
-    static void Print(Ptr<Node> node, std::ostream& os);
+    static void Print(Ptr<Node> node, std::ostream& os, const std::string& layer = "");
 
   private:
     /** Selects among the loop-free next hops. */
@@ -202,7 +209,7 @@ class CcnRoutingHelper
     /** @param choice selects the next hops @return number of next hops entered */
     std::size_t Install(const Choice& choice);
     /** @return the nodes at present */
-    static Topology FindNodes();
+    Topology FindNodes() const;
     /** @param topology the nodes @return the graph of the nodes */
     TopologyGraph MakeGraph(const Topology& topology) const;
     /**
@@ -219,7 +226,7 @@ class CcnRoutingHelper
      * @param origin a prefix
      * @param producer one of its producers
      */
-    static void CheckProducer(const Origin& origin, Ptr<Node> producer);
+    void CheckProducer(const Origin& origin, Ptr<Node> producer) const;
     /** @param choice selects the next hops @return the next hops to enter */
     std::vector<Plan> MakePlans(const Choice& choice);
     /**
@@ -250,6 +257,7 @@ class CcnRoutingHelper
      */
     void Enter(const Route& route, uint32_t origin);
 
+    std::string m_layer; ///< name of the layer
     Metric m_metric;
     RadioSettings m_radio;
     std::vector<Origin> m_origins;

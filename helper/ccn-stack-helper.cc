@@ -8,8 +8,10 @@
 
 #include "ns3/ccn-stack-helper.h"
 
+#include "ns3/ccn-layers.h"
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-udp-transport.h"
+#include "ns3/pointer.h"
 
 #include <stdexcept>
 
@@ -18,67 +20,57 @@ namespace ns3
 namespace ccn
 {
 
-void
-CcnStackHelper::SetAttribute(const std::string& name, const AttributeValue& value)
+namespace
 {
-    m_attributes.emplace_back(name, value.Copy());
-}
 
+/**
+ * @param object a layer or a part of it
+ * @param path as in CcnStackHelper::SetAttribute()
+ * @param value the value
+ */
 void
-CcnStackHelper::SetContentStoreAttribute(const std::string& name, const AttributeValue& value)
+SetByPath(Object& object, const std::string& path, const AttributeValue& value)
 {
-    m_contentStore.emplace_back(name, value.Copy());
-}
-
-void
-CcnStackHelper::SetPitAttribute(const std::string& name, const AttributeValue& value)
-{
-    m_pit.emplace_back(name, value.Copy());
-}
-
-void
-CcnStackHelper::SetVerifierAttribute(const std::string& name, const AttributeValue& value)
-{
-    m_verifier.emplace_back(name, value.Copy());
-}
-
-void
-CcnStackHelper::SetProcessorAttribute(const std::string& name, const AttributeValue& value)
-{
-    m_processor.emplace_back(name, value.Copy());
-}
-
-void
-CcnStackHelper::SetStepCostAttribute(const std::string& name, const AttributeValue& value)
-{
-    m_stepCosts.emplace_back(name, value.Copy());
-}
-
-void
-CcnStackHelper::Apply(Object& object, const Attributes& attributes)
-{
-    for (const auto& [name, value] : attributes)
+    const auto slash = path.find('/');
+    if (slash == std::string::npos)
     {
-        object.SetAttribute(name, *value);
+        object.SetAttribute(path, value);
+        return;
     }
+    PointerValue part;
+    object.GetAttribute(path.substr(0, slash), part);
+    SetByPath(*part.GetObject(), path.substr(slash + 1), value);
+}
+
+} // namespace
+
+void
+CcnStackHelper::SetAttribute(const std::string& path, const AttributeValue& value)
+{
+    m_attributes.emplace_back(path, value.Copy());
+}
+
+void
+CcnStackHelper::SetLayer(const std::string& name)
+{
+    m_layer = name;
 }
 
 Ptr<CcnL3Protocol>
 CcnStackHelper::Install(Ptr<Node> node) const
 {
-    if (node->GetObject<CcnL3Protocol>())
-    {
-        throw std::invalid_argument("node " + std::to_string(node->GetId()) +
-                                    ": has a CCN layer already (allowed: one per node)");
-    }
     auto l3 = CreateObject<CcnL3Protocol>();
-    Apply(*l3, m_attributes);
-    Apply(l3->GetContentStore(), m_contentStore);
-    Apply(l3->GetPit(), m_pit);
-    Apply(l3->GetVerifier(), m_verifier);
-    Apply(l3->GetProcessor(), m_processor);
-    Apply(l3->GetProcessor().GetCosts(), m_stepCosts);
-    node->AggregateObject(l3);
+    for (const bool isOfPart : {false, true})
+    {
+        for (const auto& [path, value] : m_attributes)
+        {
+            if ((path.find('/') != std::string::npos) == isOfPart)
+            {
+                SetByPath(*l3, path, *value);
+            }
+        }
+    }
+    l3->Install(node, m_layer);
     return l3;
 }
 
@@ -92,52 +84,58 @@ CcnStackHelper::Install(const NodeContainer& nodes) const
 }
 
 Ptr<CcnL3Protocol>
-CcnStackHelper::Get(Ptr<Node> node)
+CcnStackHelper::Get(Ptr<Node> node, const std::string& layer)
 {
-    auto l3 = node->GetObject<CcnL3Protocol>();
+    auto l3 = CcnL3Protocol::Find(node, layer);
     if (!l3)
     {
-        throw std::invalid_argument("node " + std::to_string(node->GetId()) +
-                                    ": has no CCN layer (install CcnStackHelper first)");
+        throw std::invalid_argument(CcnLayers::DescribeMissing(node, layer));
     }
     return l3;
 }
 
 FaceId
-CcnStackHelper::AddDeviceFace(Ptr<NetDevice> device)
+CcnStackHelper::AddDeviceFace(Ptr<NetDevice> device, const std::string& layer)
 {
     auto face = CreateObject<NetDeviceFace>();
     face->SetDevice(device->GetNode(), device);
-    return Get(device->GetNode())->AddFace(face);
+    return Get(device->GetNode(), layer)->AddFace(face);
 }
 
 FaceId
-CcnStackHelper::AddDeviceFace(Ptr<NetDevice> device, const Address& remote)
+CcnStackHelper::AddDeviceFace(Ptr<NetDevice> device, const Address& remote, const std::string& layer)
 {
     auto face = CreateObject<NetDeviceFace>();
     face->SetDevice(device->GetNode(), device);
     face->SetRemote(remote);
-    return Get(device->GetNode())->AddFace(face);
+    return Get(device->GetNode(), layer)->AddFace(face);
 }
 
 FaceId
-CcnStackHelper::AddMulticastFace(Ptr<Node> node, Ipv4Address group, Ipv4Address local)
+CcnStackHelper::AddMulticastFace(Ptr<Node> node,
+                                 Ipv4Address group,
+                                 Ipv4Address local,
+                                 const std::string& layer)
 {
-    auto l3 = Get(node);
-    return l3->AddFace(UdpTransport::Get(node)->CreateMulticastFace(group, local));
+    auto l3 = Get(node, layer);
+    return l3->AddFace(UdpTransport::Get(node, layer)->CreateMulticastFace(group, local));
 }
 
 FaceId
-CcnStackHelper::AddUdpFace(Ptr<Node> node, Ipv4Address remote)
+CcnStackHelper::AddUdpFace(Ptr<Node> node, Ipv4Address remote, const std::string& layer)
 {
-    auto l3 = Get(node);
-    return l3->AddFace(UdpTransport::Get(node)->CreateFace(remote));
+    auto l3 = Get(node, layer);
+    return l3->AddFace(UdpTransport::Get(node, layer)->CreateFace(remote));
 }
 
 void
-CcnStackHelper::AddRoute(Ptr<Node> node, const std::string& prefix, FaceId face, uint32_t cost)
+CcnStackHelper::AddRoute(Ptr<Node> node,
+                         const std::string& prefix,
+                         FaceId face,
+                         uint32_t cost,
+                         const std::string& layer)
 {
-    AddRoute(node, prefix, face, "active", cost);
+    AddRoute(node, prefix, face, "active", cost, layer);
 }
 
 void
@@ -145,9 +143,10 @@ CcnStackHelper::AddRoute(Ptr<Node> node,
                          const std::string& prefix,
                          FaceId face,
                          const std::string& flags,
-                         uint32_t cost)
+                         uint32_t cost,
+                         const std::string& layer)
 {
-    auto l3 = Get(node);
+    auto l3 = Get(node, layer);
     if (face >= l3->GetFaceCount())
     {
         throw std::invalid_argument("node " + std::to_string(node->GetId()) + ": route to " +
@@ -159,12 +158,12 @@ CcnStackHelper::AddRoute(Ptr<Node> node,
 }
 
 int64_t
-CcnStackHelper::AssignStreams(const NodeContainer& nodes, int64_t stream)
+CcnStackHelper::AssignStreams(const NodeContainer& nodes, int64_t stream, const std::string& layer)
 {
     int64_t used = 0;
     for (auto it = nodes.Begin(); it != nodes.End(); ++it)
     {
-        used += Get(*it)->AssignStreams(stream + used);
+        used += Get(*it, layer)->AssignStreams(stream + used);
     }
     return used;
 }

@@ -29,101 +29,88 @@ namespace ccn
 /**
  * @ingroup ccn
  * Installs the CCN layer on nodes, in addition to other protocol stacks, and adds its faces and
- * routes.
+ * routes. A node may have several layers (SetLayer()).
  */
 class CcnStackHelper
 {
   public:
     /**
-     * @param name attribute of CcnL3Protocol, e.g. "Strategy"
+     * @param path attribute of CcnL3Protocol, e.g. "Strategy", or of a part that an attribute of it
+     * holds, e.g. "ContentStore/MaxObjects", "Processor/Costs/Machine". Those of the layer itself are
+     * set first, since Profile sets others.
      * @param value its value for later calls of Install
      */
-    void SetAttribute(const std::string& name, const AttributeValue& value);
+    void SetAttribute(const std::string& path, const AttributeValue& value);
 
     /**
-     * @param name attribute of ContentStore, e.g. "MaxObjects" or "Policy"
-     * @param value its value for later calls of Install
+     * @param name name of the layer that later calls of Install() install (CcnLayers); empty, as by
+     * default: the layer without a name
      */
-    void SetContentStoreAttribute(const std::string& name, const AttributeValue& value);
-
-    /**
-     * @param name attribute of Pit, e.g. "MaxEntries"
-     * @param value its value for later calls of Install
-     */
-    void SetPitAttribute(const std::string& name, const AttributeValue& value);
-
-    /**
-     * @param name attribute of Verifier, e.g. "Share"
-     * @param value its value for later calls of Install
-     */
-    void SetVerifierAttribute(const std::string& name, const AttributeValue& value);
-
-    /**
-     * @param name attribute of CcnProcessor, e.g. "QueueSize"
-     * @param value its value for later calls of Install
-     */
-    void SetProcessorAttribute(const std::string& name, const AttributeValue& value);
-
-    /**
-     * @param name attribute of StepCosts, e.g. "Machine"
-     * @param value its value for later calls of Install
-     */
-    void SetStepCostAttribute(const std::string& name, const AttributeValue& value);
+    void SetLayer(const std::string& name);
 
     /**
      * Installs the CCN layer on a node.
      * @param node the node
      * @return the CCN layer
-     * @throws std::invalid_argument if the node already has a CCN layer
+     * @throws std::invalid_argument as CcnL3Protocol::Install()
      */
     Ptr<CcnL3Protocol> Install(Ptr<Node> node) const;
 
     /** Installs the CCN layer on nodes. @param nodes the nodes */
     void Install(const NodeContainer& nodes) const;
 
-    /**
-     * @param node a node
-     * @return the CCN layer of the node
-     * @throws std::invalid_argument if the node has no CCN layer
-     */
-    static Ptr<CcnL3Protocol> Get(Ptr<Node> node);
+    // In all functions below, `layer` is the name of one of the node's layers; empty: the one
+    // without a name. If there is none, they throw std::invalid_argument.
+
+    /** @param node a node @param layer a layer @return the CCN layer of the node */
+    static Ptr<CcnL3Protocol> Get(Ptr<Node> node, const std::string& layer = "");
 
     /**
      * Adds a face directly over a device. The face reaches all nodes on the link.
      * @param device device of a node with the CCN layer
+     * @param layer the layer
      * @return the new face
      * @throws std::invalid_argument if the device is a point-to-point device that IPv6 uses
      */
-    static FaceId AddDeviceFace(Ptr<NetDevice> device);
+    static FaceId AddDeviceFace(Ptr<NetDevice> device, const std::string& layer = "");
 
     /**
      * Adds a face directly over a device. The face reaches one neighbour only.
      * @param device device of a node with the CCN layer
      * @param remote address of the neighbour on the link
+     * @param layer the layer
      * @return the new face
      * @throws std::invalid_argument if the device is a point-to-point device that IPv6 uses
      */
-    static FaceId AddDeviceFace(Ptr<NetDevice> device, const Address& remote);
+    static FaceId AddDeviceFace(Ptr<NetDevice> device,
+                                const Address& remote,
+                                const std::string& layer = "");
 
     /**
      * Adds a face over UDP.
      * @param node node with the CCN layer and IPv4
      * @param remote address of the peer
+     * @param layer the layer, which needs a UDP port of its own (UdpTransport)
      * @return the new face
-     * @throws std::invalid_argument if the node has such a face already, or no IPv4
+     * @throws std::invalid_argument if the node has such a face already, or no IPv4, or another layer
+     * uses the port
      */
-    static FaceId AddUdpFace(Ptr<Node> node, Ipv4Address remote);
+    static FaceId AddUdpFace(Ptr<Node> node, Ipv4Address remote, const std::string& layer = "");
 
     /**
      * Adds a face over UDP to a multicast group.
      * @param node node with the CCN layer and IPv4
      * @param group address of the multicast group
      * @param local address of the node on the interface to use
+     * @param layer the layer, as in AddUdpFace()
      * @return the new face
      * @throws std::invalid_argument if `group` is not a multicast address, `local` is not an
      * address of the node, or the node has no IPv4
      */
-    static FaceId AddMulticastFace(Ptr<Node> node, Ipv4Address group, Ipv4Address local);
+    static FaceId AddMulticastFace(Ptr<Node> node,
+                                   Ipv4Address group,
+                                   Ipv4Address local,
+                                   const std::string& layer = "");
 
     /**
      * Adds a route to the FIB.
@@ -131,9 +118,14 @@ class CcnStackHelper
      * @param prefix prefix of the names to be forwarded, as CCNx URI
      * @param face the next hop
      * @param cost lower costs are preferred
+     * @param layer the layer
      * @throws std::invalid_argument if the node has no such face
      */
-    static void AddRoute(Ptr<Node> node, const std::string& prefix, FaceId face, uint32_t cost = 0);
+    static void AddRoute(Ptr<Node> node,
+                         const std::string& prefix,
+                         FaceId face,
+                         uint32_t cost = 0,
+                         const std::string& layer = "");
 
     /**
      * Adds a route with forwarding flags to the FIB.
@@ -143,38 +135,27 @@ class CcnStackHelper
      * @param flags forwarding flags in the format of ForwardingFlags::FromText, e.g.
      * "active,child_inherit"; the function without this parameter sets "active"
      * @param cost lower costs are preferred
+     * @param layer the layer
      * @throws std::invalid_argument if the node has no such face, or a flag does not exist
      */
     static void AddRoute(Ptr<Node> node,
                          const std::string& prefix,
                          FaceId face,
                          const std::string& flags,
-                         uint32_t cost = 0);
+                         uint32_t cost = 0,
+                         const std::string& layer = "");
 
     /**
      * @param nodes nodes with the CCN layer
      * @param stream first random stream number to use
+     * @param layer the layer
      * @return number of streams used
      */
-    static int64_t AssignStreams(const NodeContainer& nodes, int64_t stream);
+    static int64_t AssignStreams(const NodeContainer& nodes, int64_t stream, const std::string& layer = "");
 
   private:
-    /** Attributes by name. */
-    using Attributes = std::vector<std::pair<std::string, Ptr<AttributeValue>>>;
-
-    /**
-     * Sets attributes.
-     * @param object the object
-     * @param attributes attributes in the order in which they are set
-     */
-    static void Apply(Object& object, const Attributes& attributes);
-
-    Attributes m_attributes;
-    Attributes m_contentStore;
-    Attributes m_pit;
-    Attributes m_verifier;
-    Attributes m_processor;
-    Attributes m_stepCosts;
+    std::string m_layer; ///< name of the layer
+    std::vector<std::pair<std::string, Ptr<AttributeValue>>> m_attributes; ///< by path
 };
 
 } // namespace ccn

@@ -265,8 +265,8 @@ void
 CacheDistance::InstallCcn()
 {
     CcnStackHelper stack = m_common.GetStack();
-    stack.SetStepCostAttribute("CsInsertTime", TimeValue(Seconds(m_hopTime * m_hopBusy)));
-    stack.SetStepCostAttribute("ContentWaitTime", TimeValue(Seconds(m_hopTime * (1 - m_hopBusy))));
+    stack.SetAttribute("Processor/Costs/CsInsertTime", TimeValue(Seconds(m_hopTime * m_hopBusy)));
+    stack.SetAttribute("Processor/Costs/ContentWaitTime", TimeValue(Seconds(m_hopTime * (1 - m_hopBusy))));
     m_testbed->InstallCcn(stack, m_common.sequenceNumbers);
     if (m_walk)
     {

@@ -151,7 +151,7 @@ void
 Highway::InstallCcn(const NetDeviceContainer& devices)
 {
     CcnStackHelper stack;
-    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(10000));
+    stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(10000));
     stack.Install(m_cars);
     for (uint32_t i = 0; i < m_cars.GetN(); ++i)
     {

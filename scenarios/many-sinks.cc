@@ -194,8 +194,8 @@ ManySinks::InstallCcn()
 {
     CcnStackHelper stack;
     stack.SetAttribute("Strategy", StringValue(m_strategy));
-    stack.SetContentStoreAttribute("Policy", StringValue(m_policy));
-    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(m_cacheObjects));
+    stack.SetAttribute("ContentStore/Policy", StringValue(m_policy));
+    stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(m_cacheObjects));
     stack.Install(m_nodes);
     for (const Link& link : m_links)
     {

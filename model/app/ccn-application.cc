@@ -35,6 +35,12 @@ CcnApplication::GetTypeId()
                           "means app followed by the application's index on the node.",
                           StringValue(""),
                           MakeStringAccessor(&CcnApplication::m_label),
+                          MakeStringChecker())
+            .AddAttribute("Layer",
+                          "Name of the CCN layer of the node that the application uses from its "
+                          "next start on. Empty means the layer without a name.",
+                          StringValue(""),
+                          MakeStringAccessor(&CcnApplication::m_layer),
                           MakeStringChecker());
     return tid;
 }
@@ -60,12 +66,11 @@ CcnApplication::StartApplication()
 {
     if (!m_face || m_hasStopped)
     {
-        m_l3 = GetNode()->GetObject<CcnL3Protocol>();
+        m_l3 = CcnL3Protocol::Find(GetNode(), m_layer);
         if (!m_l3)
         {
-            throw std::runtime_error("application " + m_label + " on node " +
-                                     std::to_string(GetNode()->GetId()) +
-                                     ": the node has no CCN layer (install CcnStackHelper first)");
+            throw std::runtime_error("application " + m_label + " on " +
+                                     CcnLayers::DescribeMissing(GetNode(), m_layer));
         }
         ChooseLabel();
         m_face = CreateObject<AppFace>();

@@ -33,12 +33,21 @@ namespace ccn
 class CcnApplication : public Application
 {
   public:
-    /** @return the TypeId (attribute Label: name of the application's face, unique on the node) */
+    /**
+     * @return the TypeId (attributes Label: name of the application's face, unique on the node; Layer:
+     * name of the CCN layer of the node that the application uses)
+     */
     static TypeId GetTypeId();
     ~CcnApplication() override;
 
     /** @return the label of the application */
     const std::string& GetLabel() const;
+
+    /** @return name of the CCN layer that the application uses; empty: the one without a name */
+    const std::string& GetLayer() const
+    {
+        return m_layer;
+    }
 
 // Application declares AssignStreams only in newer ns-3 releases, so `override` cannot be used
 // here. Without it, clang warns.
@@ -122,6 +131,7 @@ class CcnApplication : public Application
     virtual void Receive(Ptr<const Packet> packet);
 
     std::string m_label;
+    std::string m_layer; ///< attribute Layer
     Ptr<CcnL3Protocol> m_l3;
     Ptr<AppFace> m_face;
     bool m_hasStopped{false}; ///< m_face belongs to an earlier start

@@ -77,6 +77,13 @@ CcnProcessor::GetTypeId()
                           UintegerValue(0),
                           MakeUintegerAccessor(&CcnProcessor::m_remotePerPoll),
                           MakeUintegerChecker<uint32_t>())
+            .AddAttribute("Weight",
+                          "Weight of the layer on the CPU that it shares with the other layers of "
+                          "the node: with weight 2 it gets twice the time of one with weight 1 "
+                          "while both have work. Only the value at the start counts.",
+                          UintegerValue(1),
+                          MakeUintegerAccessor(&CcnProcessor::m_weight),
+                          MakeUintegerChecker<uint32_t>(1, 1000))
             .AddAttribute("Costs",
                           "The processing cost of each step.",
                           TypeId::ATTR_GET,
@@ -100,7 +107,10 @@ CcnProcessor::GetCosts() const
 }
 
 void
-CcnProcessor::Start(Handler handler, const std::vector<TimerSource*>& timers)
+CcnProcessor::Start(Handler handler,
+                    const std::vector<TimerSource*>& timers,
+                    Ptr<CpuShare> share,
+                    const std::string& layer)
 {
     NS_LOG_FUNCTION(this);
     m_isOn = m_costs->IsOn() || !m_pollRounding.IsZero();
@@ -113,6 +123,11 @@ CcnProcessor::Start(Handler handler, const std::vector<TimerSource*>& timers)
     for (TimerSource* timer : m_timers)
     {
         timer->SetAlarm([this](int64_t due) { NoteTimer(due); });
+    }
+    if (share)
+    {
+        m_share = share;
+        m_share->Join(*this, m_weight, layer);
     }
     m_sleepingSince = GetNow();
     ArmPoll();
@@ -152,8 +167,54 @@ CcnProcessor::Wake()
 {
     if (m_state == State::SLEEPING)
     {
+        RunOrWait(true);
+    }
+}
+
+void
+CcnProcessor::RunOrWait(bool isWoken)
+{
+    if (m_share && m_share->IsShared())
+    {
+        m_state = State::WAITING;
+        m_event.Remove();
+        m_share->Request(*this, isWoken);
+        return;
+    }
+    if (isWoken)
+    {
         Charge(Step::WAKE);
-        Run();
+    }
+    Run();
+}
+
+void
+CcnProcessor::TakeTurn(CpuShare::Batch& batch)
+{
+    if (batch.isWoken)
+    {
+        Charge(Step::WAKE);
+        batch.isWoken = false;
+    }
+    if (batch.local + batch.remote == 0)
+    {
+        Charge(Step::POLL);
+        batch.local = m_local.size();
+        batch.remote = CountPolled();
+    }
+    if (batch.local > 0)
+    {
+        --batch.local;
+        TakeOne(m_local);
+    }
+    else if (batch.remote > 0)
+    {
+        --batch.remote;
+        TakeOne(m_remote);
+    }
+    if (batch.local + batch.remote == 0)
+    {
+        RunTimers();
     }
 }
 
@@ -166,7 +227,7 @@ CcnProcessor::HasWork() const
 void
 CcnProcessor::Spend(int64_t cost)
 {
-    m_done = std::max(m_done, GetNow()) + cost;
+    m_done = m_share ? m_share->Spend(*this, cost) : std::max(m_done, GetNow()) + cost;
     m_busy += cost;
 }
 
@@ -181,10 +242,7 @@ CcnProcessor::Run()
         {
             TakeBatch();
         }
-        for (std::size_t i = 0; i < m_timers.size(); ++i) // disposal clears them
-        {
-            m_timers[i]->RunDue();
-        }
+        RunTimers();
     } while (HasWork() && m_done <= GetNow());
     if (m_done > GetNow())
     {
@@ -196,11 +254,25 @@ CcnProcessor::Run()
 }
 
 void
+CcnProcessor::RunTimers()
+{
+    for (std::size_t i = 0; i < m_timers.size(); ++i) // disposal clears them
+    {
+        m_timers[i]->RunDue();
+    }
+}
+
+std::size_t
+CcnProcessor::CountPolled() const
+{
+    return m_remotePerPoll == 0 ? m_remote.size() : std::min<std::size_t>(m_remotePerPoll, m_remote.size());
+}
+
+void
 CcnProcessor::TakeBatch()
 {
     Charge(Step::POLL);
-    const std::size_t most = m_remotePerPoll == 0 ? m_remote.size() : m_remotePerPoll;
-    std::size_t remote = std::min(most, m_remote.size());
+    std::size_t remote = CountPolled();
     std::size_t local = m_local.size();
     for (; local > 0; --local)
     {
@@ -225,13 +297,18 @@ CcnProcessor::FinishWork()
 {
     // Timers set in the meantime have to wait for a poll (doc/model/ccnx.rst, Sending: about 1 ms
     // for each object, however short its delay).
-    HasWork() ? Run() : Sleep();
+    HasWork() ? RunOrWait(false) : Sleep();
 }
 
 void
 CcnProcessor::EndPoll()
 {
     NS_LOG_LOGIC("the poll found no message");
+    if (m_share && m_share->IsShared())
+    {
+        RunOrWait(true);
+        return;
+    }
     Charge(Step::WAKE);
     Charge(Step::POLL);
     Run();
@@ -332,6 +409,11 @@ CcnProcessor::DoDispose()
         timer->SetAlarm(nullptr);
     }
     m_timers.clear();
+    if (m_share)
+    {
+        m_share->Leave(*this);
+        m_share = nullptr;
+    }
     m_isOn = false;
     m_costs->Dispose();
     Object::DoDispose();

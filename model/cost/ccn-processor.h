@@ -9,6 +9,7 @@
 #ifndef CCN_PROCESSOR_H
 #define CCN_PROCESSOR_H
 
+#include "ns3/ccn-cpu-share.h"
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-step-costs.h"
 #include "ns3/ccn-timer-source.h"
@@ -16,6 +17,7 @@
 
 #include <functional>
 #include <list>
+#include <string>
 #include <vector>
 
 namespace ns3
@@ -25,7 +27,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A node's single CPU, in front of its pipelines: a server with a finite queue. It works like the
+ * The CPU in front of the pipelines of a layer: a server with a finite queue. It works like the
  * loop of CCNx's daemon (doc/model/ccnx.rst, Order of work): take the waiting messages, process
  * them one by one, run the timers that are due, and sleep if there is nothing left to do.
  *
@@ -46,6 +48,10 @@ namespace ccn
  * joins the waiting messages. The processor does other work meanwhile. Without other work, the next
  * messages wait at the same time, so the wait lengthens the round trip but does not limit the rate.
  *
+ * If several layers of a node have a processor that is on, they share one CPU by their weights, one
+ * message after the other (class CpuShare). The poll of one layer then finds what waits at the first
+ * of its turns.
+ *
  * By default there are no costs and no rounding, and the processor is off: messages go straight to
  * the pipelines, and timers run by themselves. The initialization of the node decides whether the
  * processor is on.
@@ -56,7 +62,7 @@ class CcnProcessor : public Object
     /** Processes a message when its turn comes. */
     using Handler = std::function<void(const Arrival& arrival)>;
 
-    /** @return the TypeId (attributes QueueSize, PollRounding, RemotePerPoll) */
+    /** @return the TypeId (attributes QueueSize, PollRounding, RemotePerPoll, Weight) */
     static TypeId GetTypeId();
     CcnProcessor();
     ~CcnProcessor() override;
@@ -69,8 +75,13 @@ class CcnProcessor : public Object
      * @param handler the pipelines
      * @param timers if the processor is on, it runs these timers; those due at the same time run in
      * this order. They must live until the processor is disposed of.
+     * @param share the CPU that the layers of the node share; nullptr: this layer has one for itself
+     * @param layer name of the layer
      */
-    void Start(Handler handler, const std::vector<TimerSource*>& timers);
+    void Start(Handler handler,
+               const std::vector<TimerSource*>& timers,
+               Ptr<CpuShare> share = nullptr,
+               const std::string& layer = "");
 
     /** @return true if messages have to pass through the processor */
     bool IsOn() const
@@ -116,6 +127,15 @@ class CcnProcessor : public Object
     /** @return number of waiting messages */
     uint32_t GetWaiting() const;
 
+    /**
+     * Called by the shared CPU for a turn: processes a message, or the timers that are due.
+     * @param batch what is left of the poll
+     */
+    void TakeTurn(CpuShare::Batch& batch);
+
+    /** Handles the end of the charged work. Called by the shared CPU at the end of a turn. */
+    void FinishWork();
+
   protected:
     void DoDispose() override;
 
@@ -129,6 +149,7 @@ class CcnProcessor : public Object
         SLEEPING, ///< m_event is the end of the poll, if any timer is set
         RUNNING,  ///< within Run()
         WORKING,  ///< m_event is the end of the work
+        WAITING,  ///< for a turn on the shared CPU, or for its end
     };
 
     /**
@@ -136,8 +157,14 @@ class CcnProcessor : public Object
      * @param cost of the current step in ns-3 time steps
      */
     [[gnu::noinline]] void Spend(int64_t cost);
+    /** Runs, at once or, on a shared CPU, at its next turn. @param isWoken whether it slept */
+    void RunOrWait(bool isWoken);
+    /** Runs the timers that are due. */
+    void RunTimers();
     /** Processes messages and timers until there is work to charge time for, or nothing left. */
     void Run();
+    /** @return number of waiting messages from neighbours that one poll finds */
+    std::size_t CountPolled() const;
     /** Processes the messages that one poll finds. */
     void TakeBatch();
     /** Ends the wait of the first content object of m_delayed. */
@@ -148,8 +175,6 @@ class CcnProcessor : public Object
     bool HasWork() const;
     /** @param waiting the queue whose first message is processed */
     void TakeOne(Waiting& waiting);
-    /** Handles the end of the charged work. */
-    void FinishWork();
     /** Handles the end of a poll that found no message. */
     void EndPoll();
     /** Starts a poll when nothing is left to do. */
@@ -162,13 +187,15 @@ class CcnProcessor : public Object
     void NoteTimer(int64_t due);
 
     uint32_t m_queueSize{0};      ///< attribute QueueSize
-    Time m_pollRounding;          ///< attribute PollRounding
     uint32_t m_remotePerPoll{0};  ///< attribute RemotePerPoll
-    Ptr<StepCosts> m_costs;
-    Handler m_handler;
-    std::vector<TimerSource*> m_timers;
+    uint32_t m_weight{1};         ///< attribute Weight
     bool m_isOn{false};
     State m_state{State::SLEEPING};
+    Time m_pollRounding;          ///< attribute PollRounding
+    Ptr<StepCosts> m_costs;
+    Ptr<CpuShare> m_share; ///< nullptr: the CPU is this layer's
+    Handler m_handler;
+    std::vector<TimerSource*> m_timers;
     Waiting m_local;  ///< messages from applications
     Waiting m_remote; ///< messages from neighbours
     Waiting m_delayed; ///< content from neighbours that still waits (ContentWaitTime)

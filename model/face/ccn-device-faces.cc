@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-device-faces.h"
 
+#include "ns3/ccn-layer-header.h"
 #include "ns3/ccn-net-device-face.h"
 
 #include <algorithm>
@@ -53,20 +54,25 @@ DeviceFaces::Get(Ptr<Node> node)
 }
 
 void
-DeviceFaces::Add(NetDeviceFace* face, NetDevice& device, uint16_t protocol, Remote remote)
+DeviceFaces::Add(NetDeviceFace* face, NetDevice& device, uint64_t frames, Remote remote)
 {
-    const auto [known, isNew] = m_faces.try_emplace(protocol);
-    if (isNew)
+    const uint64_t unnamed = NetDeviceFace::WithoutLayer(frames);
+    const auto same = m_faces.lower_bound(unnamed); // layers of one protocol number follow each other
+    if (same == m_faces.end() || NetDeviceFace::WithoutLayer(same->first) != unnamed)
     {
-        m_node->RegisterProtocolHandler(MakeCallback(&DeviceFaces::Receive, this), protocol, nullptr);
+        m_node->RegisterProtocolHandler(MakeCallback(&DeviceFaces::Receive, this),
+                                        face->GetProtocol(),
+                                        nullptr);
     }
+    m_hasNamed = m_hasNamed || frames != unnamed;
+    std::vector<OfDevice>& devices = m_faces[frames];
     WatchLink(device);
     const uint32_t index = device.GetIfIndex();
-    if (known->second.size() <= index)
+    if (devices.size() <= index)
     {
-        known->second.resize(index + 1);
+        devices.resize(index + 1);
     }
-    OfDevice& faces = known->second[index];
+    OfDevice& faces = devices[index];
     if (!remote)
     {
         faces.open.push_back(face);
@@ -80,9 +86,9 @@ DeviceFaces::Add(NetDeviceFace* face, NetDevice& device, uint16_t protocol, Remo
 }
 
 void
-DeviceFaces::Remove(NetDeviceFace* face, const NetDevice& device, uint16_t protocol, Remote remote)
+DeviceFaces::Remove(NetDeviceFace* face, const NetDevice& device, uint64_t frames, Remote remote)
 {
-    const auto known = m_faces.find(protocol);
+    const auto known = m_faces.find(frames);
     const uint32_t index = device.GetIfIndex();
     if (known == m_faces.end() || index >= known->second.size())
     {
@@ -114,24 +120,43 @@ DeviceFaces::Receive(Ptr<NetDevice> device,
                      uint16_t protocol,
                      const Address& from,
                      const Address& to,
-                     NetDevice::PacketType type)
+                     NetDevice::PacketType)
 {
-    auto& faces = m_faces[protocol];
-    const uint32_t index = device->GetIfIndex();
+    uint8_t head[LayerHeader::SIZE];
+    const uint32_t layer =
+        m_hasNamed ? LayerHeader::Peek(Bytes(reinterpret_cast<const char*>(head), packet->CopyData(head, sizeof(head))))
+                   : 0;
+    const auto known = m_faces.find(NetDeviceFace::MakeFrameKey(protocol, layer));
+    const bool isKnown = known != m_faces.end();
+    if (isKnown ? !Pass(known->second, *device, packet, from, to) : layer != 0)
+    {
+        ++m_unknownLayer;
+    }
+}
+
+bool
+DeviceFaces::Pass(std::vector<OfDevice>& faces,
+                  const NetDevice& device,
+                  const Ptr<const Packet>& packet,
+                  const Address& from,
+                  const Address& to)
+{
+    const uint32_t index = device.GetIfIndex();
     if (index >= faces.size())
     {
-        return; // e.g. IPv6 on a device without a face
+        return true; // e.g. IPv6 on a device without a face
     }
+    bool isKnown = true;
     // A face may remove itself, and faces of other devices may be added, which moves faces[index].
     for (std::size_t i = 0; i < faces[index].open.size();)
     {
         NetDeviceFace* face = faces[index].open[i];
-        face->ReceiveFromDevice(device, packet, protocol, from, to, type);
+        isKnown &= face->ReceiveFromDevice(packet, from, to);
         i += i < faces[index].open.size() && faces[index].open[i] == face;
     }
     if (!faces[index].peers)
     {
-        return;
+        return isKnown;
     }
     const auto of = faces[index].peers->find(from);
     boost::container::small_vector<Ptr<NetDeviceFace>, 1> own;
@@ -143,9 +168,10 @@ DeviceFaces::Receive(Ptr<NetDevice> device,
     {
         if (!face->IsRemoved())
         {
-            face->ReceiveFromDevice(device, packet, protocol, from, to, type);
+            isKnown &= face->ReceiveFromDevice(packet, from, to);
         }
     }
+    return isKnown;
 }
 
 void
@@ -172,7 +198,7 @@ void
 DeviceFaces::CheckStates(uint32_t index) const
 {
     std::vector<Ptr<NetDeviceFace>> all; // copies, since the node may remove faces
-    for (const auto& [protocol, devices] : m_faces)
+    for (const auto& [frames, devices] : m_faces)
     {
         if (index >= devices.size())
         {

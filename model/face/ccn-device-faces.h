@@ -29,13 +29,14 @@ class NetDeviceFace;
 
 /**
  * @ingroup ccn
- * The faces of a node by device and protocol number. Each node with such faces has one such object,
- * aggregated to it.
+ * The faces of a node by device, protocol number and layer. Each node with such faces has one such
+ * object, aggregated to it.
  *
  * ns-3's Node compares a received frame with each handler of the node, so a handler per face would
  * cost each packet a time that grows with the number of faces. This object registers one handler
- * per protocol number. A frame is passed to the faces without a remote address, then to those of its
- * sender. A device keeps its link callbacks for ever, so this object adds one per device.
+ * per protocol number. A frame is passed to the faces of its layer (LayerHeader) without a remote
+ * address, then to those of its sender. A frame of a layer without a face on this node is dropped and
+ * counted. A device keeps its link callbacks for ever, so this object adds one per device.
  */
 class DeviceFaces : public Object
 {
@@ -59,25 +60,31 @@ class DeviceFaces : public Object
      * with the same one, each gets a frame in the order of these calls.
      * @param face the face; Remove() must be called before it is destroyed
      * @param device its device, on this node
-     * @param protocol its protocol number
+     * @param frames its frame key (NetDeviceFace::GetFrameKey())
      * @param remote the only neighbour whose frames it gets, or nullptr
      */
-    void Add(NetDeviceFace* face, NetDevice& device, uint16_t protocol, Remote remote);
+    void Add(NetDeviceFace* face, NetDevice& device, uint64_t frames, Remote remote);
 
     /**
      * Undoes Add(); does nothing without it. May be called while a frame is received.
      * @param face as in Add()
      * @param device as in Add()
-     * @param protocol as in Add()
+     * @param frames as in Add()
      * @param remote as in Add()
      */
-    void Remove(NetDeviceFace* face, const NetDevice& device, uint16_t protocol, Remote remote);
+    void Remove(NetDeviceFace* face, const NetDevice& device, uint64_t frames, Remote remote);
+
+    /** @return number of dropped frames of layers that have no face on this node */
+    uint32_t GetUnknownLayer() const
+    {
+        return m_unknownLayer;
+    }
 
   private:
     using Faces = boost::container::small_vector<NetDeviceFace*, 1>; ///< in the order of Add()
     using PeerFaces = std::map<Address, Faces>;                      ///< none is empty
 
-    /** The faces of a device with one protocol number. */
+    /** The faces of a device with one frame key. */
     struct OfDevice
     {
         Faces open;                       ///< without a remote address
@@ -106,16 +113,35 @@ class DeviceFaces : public Object
     /** Lets the faces of a device compare their states. @param index of the device */
     void CheckStates(uint32_t index) const;
 
-    /** Passes a frame to the faces of its device. The parameters are those of Node::ProtocolHandler. */
+    /**
+     * Finds the faces of a frame's layer, and drops the frame if there are none. The parameters are
+     * those of Node::ProtocolHandler.
+     */
     void Receive(Ptr<NetDevice> device,
                  Ptr<const Packet> packet,
                  uint16_t protocol,
                  const Address& from,
                  const Address& to,
                  NetDevice::PacketType type);
+    /**
+     * Passes a frame to the faces of its device.
+     * @param faces the faces with the frame's key
+     * @param device the device
+     * @param packet the frame
+     * @param from sender on the link
+     * @param to receiver on the link
+     * @return false if a face says that the frame is not of its layer
+     */
+    static bool Pass(std::vector<OfDevice>& faces,
+                     const NetDevice& device,
+                     const Ptr<const Packet>& packet,
+                     const Address& from,
+                     const Address& to);
 
     Node* m_node{nullptr};                          ///< owns this object
-    std::map<uint16_t, std::vector<OfDevice>> m_faces; ///< by protocol number and index of the device
+    std::map<uint64_t, std::vector<OfDevice>> m_faces; ///< by frame key and index of the device
+    bool m_hasNamed{false};    ///< a face of a named layer has been added: frames have to be looked at
+    uint32_t m_unknownLayer{0}; ///< GetUnknownLayer()
     std::map<uint32_t, Ptr<LinkWatch>> m_watches;      ///< by index of the device
 };
 

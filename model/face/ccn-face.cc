@@ -119,6 +119,12 @@ Face::Attach(FaceId id, FaceReceiver& receiver)
     m_id = id;
     m_receiver = &receiver;
     m_wasUp = IsUp();
+    DoAttach(receiver);
+}
+
+void
+Face::DoAttach(const FaceReceiver&)
+{
 }
 
 void

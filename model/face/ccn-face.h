@@ -78,6 +78,12 @@ class FaceReceiver
      * @param face the face
      */
     virtual void HandleError(Face& face);
+
+    /** @return number of the layer in the header of its frames (LayerHeader). Default: 0, no header. */
+    virtual uint32_t GetLayerNumber() const
+    {
+        return 0;
+    }
 };
 
 /**
@@ -240,6 +246,9 @@ class Face : public Object
      * @return false if the layer below refused it
      */
     virtual bool DoSend(const Ptr<Packet>& packet) = 0;
+
+    /** For subclasses: called by Attach(). Default: nothing. @param receiver as in Attach() */
+    virtual void DoAttach(const FaceReceiver& receiver);
 
     /**
      * For subclasses: detaches from the layer below, so that it delivers nothing more. Default:

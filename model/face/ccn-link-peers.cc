@@ -41,15 +41,15 @@ LinkPeers::Get(Ptr<NetDevice> device)
 }
 
 void
-LinkPeers::Add(const Address& peer, uint16_t protocol)
+LinkPeers::Add(const Address& peer, uint64_t frames)
 {
-    m_peers.insert({protocol, peer});
+    m_peers.insert({frames, peer});
 }
 
 void
-LinkPeers::Remove(const Address& peer, uint16_t protocol)
+LinkPeers::Remove(const Address& peer, uint64_t frames)
 {
-    const auto found = m_peers.find({protocol, peer});
+    const auto found = m_peers.find({frames, peer});
     if (found != m_peers.end())
     {
         m_peers.erase(found);

@@ -24,7 +24,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The neighbours on a link that have a face of their own, and the protocol numbers of these faces.
+ * The neighbours on a link that have a face of their own, and the frame keys of these faces
+ * (NetDeviceFace::GetFrameKey()).
  * Each device has one such object, aggregated to it. Faces that broadcast leave the messages of
  * these neighbours to the neighbours' faces, so that the node receives each message once.
  */
@@ -45,29 +46,29 @@ class LinkPeers : public Object
     /**
      * Adds the neighbour of one more face.
      * @param peer address of the neighbour on the link
-     * @param protocol protocol number of the face
+     * @param frames frame key of the face
      */
-    void Add(const Address& peer, uint16_t protocol);
+    void Add(const Address& peer, uint64_t frames);
 
     /**
      * Undoes one call of Add().
      * @param peer as in Add()
-     * @param protocol as in Add()
+     * @param frames as in Add()
      */
-    void Remove(const Address& peer, uint16_t protocol);
+    void Remove(const Address& peer, uint64_t frames);
 
     /**
      * @param sender address of a sender on the link
-     * @param protocol protocol number of its message
+     * @param frames key of its frame
      * @return true if a face serves this neighbour only
      */
-    bool Has(const Address& sender, uint16_t protocol) const
+    bool Has(const Address& sender, uint64_t frames) const
     {
-        return !m_peers.empty() && m_peers.count({protocol, sender}) != 0;
+        return !m_peers.empty() && m_peers.count({frames, sender}) != 0;
     }
 
   private:
-    std::multiset<std::pair<uint16_t, Address>> m_peers; ///< one for each face
+    std::multiset<std::pair<uint64_t, Address>> m_peers; ///< one for each face
 };
 
 } // namespace ccn

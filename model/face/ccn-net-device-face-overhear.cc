@@ -10,6 +10,7 @@
 
 #include "ns3/ccn-device-faces.h"
 #include "ns3/ccn-frame-bytes.h"
+#include "ns3/ccn-layer-header.h"
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-packet-bytes.h"
 
@@ -68,17 +69,23 @@ NetDeviceFace::PassToScheme(const Ptr<const Packet>& packet, const Address& from
         return;
     }
     const PacketBytes bytes(*packet);
-    const Bytes octets = bytes.Get();
+    Bytes octets = bytes.Get();
+    const uint32_t header = m_layer != 0 ? LayerHeader::SIZE : 0;
+    if (LayerHeader::Peek(octets) != m_layer)
+    {
+        return;
+    }
+    octets.remove_prefix(header);
     if (!IsFragment(octets))
     {
-        ReportOverheard(packet->CreateFragment(0, WithoutPadding(GetCodec(), octets).size()), from);
+        ReportOverheard(packet->CreateFragment(header, WithoutPadding(GetCodec(), octets).size()), from);
     }
 }
 
 void
 NetDeviceFace::StopReceiving()
 {
-    DeviceFaces::Get(m_node)->Remove(this, *m_device, m_protocol, m_hasRemote ? &m_remote : nullptr);
+    DeviceFaces::Get(m_node)->Remove(this, *m_device, GetFrameKey(), m_hasRemote ? &m_remote : nullptr);
     m_node->UnregisterProtocolHandler(MakeCallback(&NetDeviceFace::Overhear, this));
 }
 

@@ -13,6 +13,7 @@
 #include "ns3/ccn-device-faces.h"
 #include "ns3/ccn-device-support.h"
 #include "ns3/ccn-frame-bytes.h"
+#include "ns3/ccn-layer-header.h"
 #include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ipv6.h"
@@ -66,21 +67,42 @@ NetDeviceFace::SetDevice(Ptr<Node> node, Ptr<NetDevice> device)
     m_broadcast = DynamicCast<WifiNetDevice>(device) ? std::make_unique<BroadcastMeter>() : nullptr;
     CheckIpv6();
     m_protocol = m_sharesIpv6 ? IPV6_PROTOCOL : m_etherType;
-    DeviceFaces::Get(node)->Add(this, *device, m_protocol, nullptr);
+    StartReceiving();
     UpdateOverhearing();
+}
+
+void
+NetDeviceFace::DoAttach(const FaceReceiver& receiver)
+{
+    if (receiver.GetLayerNumber() == m_layer || !m_node)
+    {
+        return;
+    }
+    ForgetPeer();
+    DeviceFaces::Get(m_node)->Remove(this, *m_device, GetFrameKey(), m_hasRemote ? &m_remote : nullptr);
+    m_layer = receiver.GetLayerNumber();
+    StartReceiving();
+}
+
+void
+NetDeviceFace::StartReceiving()
+{
+    DeviceFaces::Get(m_node)->Add(this, *m_device, GetFrameKey(), m_hasRemote ? &m_remote : nullptr);
+    if (m_hasRemote)
+    {
+        m_peers->Add(m_remote, GetFrameKey());
+    }
 }
 
 void
 NetDeviceFace::SetRemote(const Address& remote)
 {
     ForgetPeer();
-    const auto faces = DeviceFaces::Get(m_node);
-    faces->Remove(this, *m_device, m_protocol, m_hasRemote ? &m_remote : nullptr);
-    faces->Add(this, *m_device, m_protocol, &remote);
+    DeviceFaces::Get(m_node)->Remove(this, *m_device, GetFrameKey(), m_hasRemote ? &m_remote : nullptr);
     m_remote = remote;
     m_hasRemote = true;
     m_broadcast = nullptr;
-    m_peers->Add(m_remote, m_protocol);
+    StartReceiving();
 }
 
 void
@@ -88,38 +110,8 @@ NetDeviceFace::ForgetPeer()
 {
     if (m_hasRemote && m_peers)
     {
-        m_peers->Remove(m_remote, m_protocol);
+        m_peers->Remove(m_remote, GetFrameKey());
     }
-}
-
-Address
-NetDeviceFace::GetRemote() const
-{
-    return m_remote;
-}
-
-Ptr<NetDevice>
-NetDeviceFace::GetDevice() const
-{
-    return m_device;
-}
-
-uint16_t
-NetDeviceFace::GetProtocol() const
-{
-    return m_protocol;
-}
-
-uint16_t
-NetDeviceFace::GetEtherType() const
-{
-    return m_etherType;
-}
-
-const LinkReassembler&
-NetDeviceFace::GetReassembler() const
-{
-    return m_reassembler;
 }
 
 void
@@ -182,7 +174,8 @@ NetDeviceFace::DoSend(const Ptr<Packet>& packet)
     {
         ++m_traffic->sent;
     }
-    const uint32_t mtu = m_device->GetMtu();
+    const uint32_t header = m_layer != 0 ? LayerHeader::SIZE : 0;
+    const uint32_t mtu = std::max<uint32_t>(m_device->GetMtu(), header) - header;
     if (packet->GetSize() <= mtu)
     {
         return SendFrame(packet);
@@ -202,42 +195,49 @@ NetDeviceFace::DoSend(const Ptr<Packet>& packet)
 bool
 NetDeviceFace::SendFrame(const Ptr<Packet>& packet)
 {
-    if (m_frameSent.IsEmpty())
+    const Ptr<const Packet> copy = m_frameSent.IsEmpty() ? nullptr : packet->Copy(); // headers are added to packet
+    if (m_layer != 0)
     {
-        return m_device->Send(packet, m_remote, m_protocol);
+        LayerHeader header;
+        header.number = m_layer;
+        packet->AddHeader(header);
     }
-    const Ptr<const Packet> copy = packet->Copy(); // the device adds its header to the packet
     const bool sent = m_device->Send(packet, m_remote, m_protocol);
-    if (sent)
+    if (sent && copy)
     {
         m_frameSent(copy, m_device->GetAddress(), m_remote);
     }
     return sent;
 }
 
-void
-NetDeviceFace::ReceiveFromDevice(Ptr<NetDevice>,
-                                 Ptr<const Packet> packet,
-                                 uint16_t,
-                                 const Address& from,
-                                 const Address& to,
-                                 NetDevice::PacketType)
+bool
+NetDeviceFace::ReceiveFromDevice(Ptr<const Packet> packet, const Address& from, const Address& to)
 {
     if (m_traffic)
     {
         ++m_traffic->received;
     }
-    if (m_hasRemote ? from != m_remote : m_peers->Has(from, m_protocol))
+    if (m_hasRemote ? from != m_remote : m_peers->Has(from, GetFrameKey()))
     {
         PassToScheme(packet, from);
-        return;
+        return true;
     }
     // The node uses the same bytes, so they are copied out of the packet only once.
     const PacketBytes bytes(*packet);
-    const Bytes octets = bytes.Get();
+    Bytes octets = bytes.Get();
     if (m_sharesIpv6 && IsIpv6(octets))
     {
-        return;
+        return true;
+    }
+    const bool isFull = octets.size() != MIN_ETHERNET_PAYLOAD || m_sharesIpv6;
+    if (LayerHeader::Peek(octets) != m_layer)
+    {
+        return false;
+    }
+    if (m_layer != 0)
+    {
+        octets.remove_prefix(LayerHeader::SIZE);
+        packet = packet->CreateFragment(LayerHeader::SIZE, octets.size());
     }
     if (!m_frameReceived.IsEmpty())
     {
@@ -246,15 +246,15 @@ NetDeviceFace::ReceiveFromDevice(Ptr<NetDevice>,
     if (IsFragment(octets))
     {
         CollectFragment(packet, from);
-        return;
+        return true;
     }
-    const bool isFull = octets.size() != MIN_ETHERNET_PAYLOAD || m_sharesIpv6;
     const Bytes message = isFull ? octets : WithoutPadding(GetCodec(), octets);
     if (message.size() < octets.size())
     {
         packet = packet->CreateFragment(0, message.size());
     }
     Deliver(packet, from, message);
+    return true;
 }
 
 void

@@ -38,6 +38,9 @@ class BroadcastMeter;
  * byte, which is never 0x6X. A point-to-point device with an IPv6 interface can therefore not carry
  * a face. Creating such a face, or starting the simulation with one, throws std::invalid_argument.
  *
+ * The frames of a face of a named layer begin with a header that names it (LayerHeader), whatever the
+ * device. A node without such a layer drops them (class DeviceFaces).
+ *
  * Without a remote address, the face broadcasts on the medium and accepts messages from every
  * sender without a face of its own on the device. With one, it sends to and accepts from that
  * neighbour only. The node therefore receives each message once, and answers a neighbour that has a
@@ -64,7 +67,7 @@ class NetDeviceFace : public Face
 
     /**
      * TracedCallback signature for frames that the device sends or receives.
-     * @param packet a message or a fragment, without the device's headers
+     * @param packet a message or a fragment, without the headers of device and layer
      * @param from sender on the link
      * @param to receiver on the link; for received frames ns-3 reports the device's own address
      * even if the frame was broadcast
@@ -96,19 +99,56 @@ class NetDeviceFace : public Face
     }
 
     /** @return the neighbour's address, or the device's broadcast address */
-    Address GetRemote() const;
+    Address GetRemote() const
+    {
+        return m_remote;
+    }
 
     /** @return the device */
-    Ptr<NetDevice> GetDevice() const;
+    Ptr<NetDevice> GetDevice() const
+    {
+        return m_device;
+    }
 
     /** @return the protocol number of the face's frames on the device */
-    uint16_t GetProtocol() const;
+    uint16_t GetProtocol() const
+    {
+        return m_protocol;
+    }
 
     /** @return attribute EtherType, even if the device uses another number */
-    uint16_t GetEtherType() const;
+    uint16_t GetEtherType() const
+    {
+        return m_etherType;
+    }
+
+    /** @return what the face's frames have in common: their protocol number and their layer */
+    uint64_t GetFrameKey() const
+    {
+        return MakeFrameKey(m_protocol, m_layer);
+    }
+
+    /**
+     * @param protocol protocol number of a frame
+     * @param layer number of its layer
+     * @return its frame key
+     */
+    static uint64_t MakeFrameKey(uint16_t protocol, uint32_t layer)
+    {
+        return uint64_t{protocol} << 24 | layer;
+    }
+
+    /** @param frames a frame key @return the key of the layer without a name */
+    static uint64_t WithoutLayer(uint64_t frames)
+    {
+        return frames & ~uint64_t{0xffffff};
+    }
 
     /** @return the reassembler of messages that arrived in fragments */
-    const LinkReassembler& GetReassembler() const;
+    const LinkReassembler& GetReassembler() const
+    {
+        return m_reassembler;
+    }
 
     bool IsUp() const override;
     /** @return e.g. "net0", or "net0:00:00:00:00:00:02" with a remote address */
@@ -122,6 +162,7 @@ class NetDeviceFace : public Face
     friend class DeviceFaces;
 
     bool DoSend(const Ptr<Packet>& packet) override;
+    void DoAttach(const FaceReceiver& receiver) override;
     void DoRemove() override;
     LinkType DoGetLinkType() const override;
     /** @param packet fits the MTU @return false if the device refused it */
@@ -129,20 +170,13 @@ class NetDeviceFace : public Face
     /** Throws std::invalid_argument if IPv6 owns a point-to-point device. */
     void CheckIpv6() const;
     /**
-     * @param device the incoming device
-     * @param packet a message or a fragment
-     * @param protocol this face's number
+     * @param packet a message or a fragment, behind the header of its layer
      * @param from sender on the link
      * @param to receiver on the link
-     * @param type how it was addressed
+     * @return false if it is not of this face's layer
      */
-    void ReceiveFromDevice(Ptr<NetDevice> device,
-                           Ptr<const Packet> packet,
-                           uint16_t protocol,
-                           const Address& from,
-                           const Address& to,
-                           NetDevice::PacketType type);
-    /** As ReceiveFromDevice(), for all frames that the device hears. */
+    bool ReceiveFromDevice(Ptr<const Packet> packet, const Address& from, const Address& to);
+    /** Receives all frames that the device hears. The parameters are those of Node::ProtocolHandler. */
     void Overhear(Ptr<NetDevice> device,
                   Ptr<const Packet> packet,
                   uint16_t protocol,
@@ -151,10 +185,12 @@ class NetDeviceFace : public Face
                   NetDevice::PacketType type);
     /**
      * Passes a message that is not for this face to its suppression scheme.
-     * @param packet a message, or a fragment, which is ignored
+     * @param packet a message, or a fragment or a frame of another layer, which are ignored
      * @param from its sender
      */
     void PassToScheme(const Ptr<const Packet>& packet, const Address& from);
+    /** Receives the frames with this key. */
+    void StartReceiving();
     /** Receives no frames any more. */
     void StopReceiving();
     /** Leaves the neighbour to the faces that broadcast. */
@@ -176,6 +212,7 @@ class NetDeviceFace : public Face
     bool m_overhears{false};          ///< attribute Overhears
     uint16_t m_etherType{0};          ///< attribute EtherType
     uint16_t m_protocol{0};           ///< the number in use
+    uint32_t m_layer{0};              ///< number of the layer; 0: frames have no header of it
     Time m_reassemblyTime;            ///< attribute ReassemblyTime
     uint32_t m_maxPartial{0};         ///< attribute MaxPartial
     uint64_t m_maxPartialBytes{0};    ///< attribute MaxPartialBytes

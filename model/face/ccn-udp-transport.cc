@@ -9,6 +9,7 @@
 #include "ns3/ccn-udp-transport.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-layers.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-piggyback.h"
 #include "ns3/ipv4-routing-helper.h"
@@ -67,7 +68,8 @@ UdpTransport::GetTypeId()
                             .SetGroupName("Ccn")
                             .AddConstructor<UdpTransport>()
                             .AddAttribute("Port",
-                                          "UDP port of this node and of its peers (CCNx: 9695).",
+                                          "UDP port of this layer and of its peers (CCNx: 9695). Each "
+                                          "layer of a node needs one of its own.",
                                           UintegerValue(9695),
                                           MakeUintegerAccessor(&UdpTransport::m_port),
                                           MakeUintegerChecker<uint16_t>(1))
@@ -117,9 +119,14 @@ UdpTransport::UdpTransport() = default;
 UdpTransport::~UdpTransport() = default;
 
 Ptr<UdpTransport>
-UdpTransport::Get(Ptr<Node> node)
+UdpTransport::Get(Ptr<Node> node, const std::string& layer)
 {
-    auto transport = node->GetObject<UdpTransport>();
+    const Ptr<Object> holder = CcnLayers::Find(node, layer);
+    if (!holder)
+    {
+        throw std::invalid_argument(CcnLayers::DescribeMissing(node, layer));
+    }
+    auto transport = holder->GetObject<UdpTransport>();
     if (transport)
     {
         return transport;
@@ -131,7 +138,8 @@ UdpTransport::Get(Ptr<Node> node)
     }
     transport = CreateObject<UdpTransport>();
     transport->m_node = node;
-    node->AggregateObject(transport);
+    transport->m_layer = layer;
+    holder->AggregateObject(transport);
     transport->SetMaxUnknownPeers(transport->m_maxUnknownPeers);
     return transport;
 }
@@ -148,11 +156,35 @@ UdpTransport::Bind(const InetSocketAddress& local)
     return socket;
 }
 
+std::string
+UdpTransport::DescribeLayer() const
+{
+    return m_layer.empty() ? "the layer without a name" : "layer " + m_layer;
+}
+
+void
+UdpTransport::CheckPort() const
+{
+    for (const Ptr<Object>& layer : CcnLayers::FindAll(m_node))
+    {
+        const auto other = layer->GetObject<UdpTransport>();
+        const bool isBound = other && other != this && (other->m_socket || !other->m_groups.empty());
+        if (isBound && other->m_port == m_port)
+        {
+            throw std::invalid_argument("node " + std::to_string(m_node->GetId()) + ": UDP port " +
+                                        std::to_string(m_port) + " of " + DescribeLayer() + " is that of " +
+                                        other->DescribeLayer() +
+                                        " (allowed: a port for each layer, attribute Port of UdpTransport)");
+        }
+    }
+}
+
 void
 UdpTransport::Listen()
 {
     if (!m_socket)
     {
+        CheckPort();
         m_socket = Bind(InetSocketAddress(Ipv4Address::GetAny(), m_port));
         m_socket->SetRecvCallback(MakeCallback(&UdpTransport::ReceiveUnicast, this));
     }
@@ -259,6 +291,7 @@ UdpTransport::CreateMulticastFace(Ipv4Address group, Ipv4Address local)
                 << local << " (allowed: 224.0.0.0/4, from an address of this node)";
         throw std::invalid_argument(message.str());
     }
+    CheckPort();
     auto device = ipv4->GetNetDevice(interface);
     auto receiver = Bind(InetSocketAddress(group, m_port));
     receiver->BindToNetDevice(device);

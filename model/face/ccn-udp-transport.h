@@ -26,10 +26,12 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A node's UDP port for CCN (9695, as in CCNx). All UDP faces of the node share it; a datagram
- * belongs to the face of its sender. A datagram from an address without a face is dropped and
+ * The UDP port of a node's CCN layer (9695, as in CCNx). All UDP faces of the layer share it; a
+ * datagram belongs to the face of its sender. Each layer of a node needs a port of its own, the same
+ * on all nodes: attribute Port is set before the first face is created, e.g.
+ * `UdpTransport::Get(node, "red")->SetAttribute("Port", UintegerValue(9700))`. A datagram from an address without a face is dropped and
  * counted (GetUnknownPeers; the database's counter drop_unknown_peer). The object is aggregated to
- * the node.
+ * the node, or to the named layer.
  *
  * Up to MaxUnknownPeers unknown senders get a face, once they send a well-formed message. A sender
  * that finds the limit reached takes the place of the one that has been silent longest, if that has
@@ -45,15 +47,17 @@ class UdpTransport : public Object
 
     /**
      * @param node a node with IPv4
-     * @return its transport, created on the first call
-     * @throws std::invalid_argument if the node has no IPv4
+     * @param layer name of its CCN layer; empty: the one without a name
+     * @return the layer's transport, created on the first call
+     * @throws std::invalid_argument if the node has no IPv4, or no such named layer
      */
-    static Ptr<UdpTransport> Get(Ptr<Node> node);
+    static Ptr<UdpTransport> Get(Ptr<Node> node, const std::string& layer = "");
 
     /**
      * @param remote the peer, which uses the same port as this node
      * @return a face to it, to be added to the node's CcnL3Protocol
-     * @throws std::invalid_argument if a face to it exists already
+     * @throws std::invalid_argument if a face to it exists already, or another layer of the node uses
+     * the port
      */
     Ptr<UdpFace> CreateFace(Ipv4Address remote);
 
@@ -140,6 +144,10 @@ class UdpTransport : public Object
     void AddGroupRoute(Ipv4Address group, uint32_t interface);
     /** @param face the removed face of a peer or group */
     void Forget(const UdpFace& face);
+    /** @throws std::invalid_argument if another layer of the node uses the port */
+    void CheckPort() const;
+    /** @return the layer, for messages */
+    std::string DescribeLayer() const;
     /** Binds the socket for datagrams from peers, unless that has been done. */
     void Listen();
     /** @param most attribute MaxUnknownPeers */
@@ -172,6 +180,7 @@ class UdpTransport : public Object
 
     Ptr<Node> m_node;
     const Codec* m_codec{&Codec::GetDefault()}; ///< of the layer
+    std::string m_layer;           ///< name of the layer; empty: the one without a name
     uint16_t m_port{0};            ///< attribute Port
     bool m_sequenceNumbers{false}; ///< attribute SequenceNumbers
     uint32_t m_maxDatagram{0};     ///< attribute MaxDatagram

@@ -79,7 +79,7 @@ ErrorGuard::Note(const Face* face, const char* what)
 {
     if (m_l3.counters.Get(Count::ERRORS) == 0)
     {
-        std::cerr << "ccn: node " << m_l3.nodeId << (face ? " " + face->GetLabel() : "") << ": " << what
+        std::cerr << "ccn: " << m_l3.Where() << (face ? " " + face->GetLabel() : "") << ": " << what
                   << " (the message is dropped; this node's counter errors has the further ones)\n";
     }
     m_l3.counters.Add(Count::ERRORS);

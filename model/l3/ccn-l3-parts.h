@@ -17,6 +17,7 @@
 #include "ns3/ccn-face-table.h"
 #include "ns3/ccn-fib.h"
 #include "ns3/ccn-ingress-policy.h"
+#include "ns3/ccn-layers.h"
 #include "ns3/ccn-measurements.h"
 #include "ns3/ccn-nonce-list.h"
 #include "ns3/ccn-pit.h"
@@ -50,6 +51,7 @@ struct L3Parts
 {
     uint32_t nodeId{0}; ///< for messages
     const Codec* codec{&Codec::GetDefault()}; ///< the wire format
+    const NamedLayer* layer{nullptr}; ///< nullptr: the layer without a name
     L3Settings settings; ///< attributes of the node
     Counters counters;   ///< what the node counts
     Ptr<FaceTable> faces{CreateObject<FaceTable>()}; ///< all faces
@@ -66,13 +68,19 @@ struct L3Parts
     Ptr<CcnProcessor> processor{CreateObject<CcnProcessor>()};      ///< CPU time of messages
     Ptr<ContentQueues> contentQueues{CreateObject<ContentQueues>()}; ///< delays of answers
 
+    /** @return node and layer, for messages */
+    std::string Where() const
+    {
+        return "node " + std::to_string(nodeId) + (layer ? ", layer " + layer->name : "");
+    }
+
     /**
      * @param face a face
-     * @return node and face, for log messages
+     * @return node, layer and face, for log messages
      */
     std::string Where(const Face& face) const
     {
-        return "node " + std::to_string(nodeId) + " " + face.GetLabel();
+        return Where() + " " + face.GetLabel();
     }
 };
 

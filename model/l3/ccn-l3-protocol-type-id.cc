@@ -35,6 +35,12 @@ CcnL3Protocol::GetTypeId()
                           StringValue(Codec::GetDefault().GetName()),
                           MakeStringAccessor(&CcnL3Protocol::SetWire, &CcnL3Protocol::GetWire),
                           MakeStringChecker())
+            .AddAttribute("Layer",
+                          "Name of the layer on its node. Empty: the layer without a name.",
+                          TypeId::ATTR_GET,
+                          StringValue(""),
+                          MakeStringAccessor(&CcnL3Protocol::GetLayer),
+                          MakeStringChecker())
             .AddAttribute("Strategy",
                           "Name of the strategy for all names without a strategy of their own: a "
                           "registered ns3::ccn::Strategy.",

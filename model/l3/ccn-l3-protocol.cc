@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-l3-protocol.h"
 
+#include "ns3/ccn-cpu-share.h"
 #include "ns3/ccn-l3-log.h"
 #include "ns3/ccn-profile.h"
 #include "ns3/ccn-udp-transport.h"
@@ -37,6 +38,62 @@ CcnL3Protocol::CcnL3Protocol()
 
 CcnL3Protocol::~CcnL3Protocol() = default;
 
+// --- node ---
+
+void
+CcnL3Protocol::Install(Ptr<Node> node, const std::string& name)
+{
+    if (name.empty())
+    {
+        if (Find(node))
+        {
+            throw std::invalid_argument("node " + std::to_string(node->GetId()) +
+                                        ": has a CCN layer already (allowed: one without a name)");
+        }
+        node->AggregateObject(this);
+        return;
+    }
+    m_parts.layer = &CcnLayers::Add(node, name, this);
+    m_parts.nodeId = node->GetId();
+    if (node->IsInitialized())
+    {
+        Initialize();
+    }
+}
+
+Ptr<CcnL3Protocol>
+CcnL3Protocol::Find(Ptr<Node> node, const std::string& name)
+{
+    const Ptr<Object> holder = CcnLayers::Find(node, name);
+    return holder ? holder->GetObject<CcnL3Protocol>() : nullptr;
+}
+
+std::vector<Ptr<CcnL3Protocol>>
+CcnL3Protocol::FindAll(Ptr<Node> node)
+{
+    std::vector<Ptr<CcnL3Protocol>> all;
+    for (const Ptr<Object>& holder : CcnLayers::FindAll(node))
+    {
+        if (const auto layer = holder->GetObject<CcnL3Protocol>())
+        {
+            all.push_back(layer);
+        }
+    }
+    return all;
+}
+
+Ptr<Node>
+CcnL3Protocol::GetNode() const
+{
+    return m_parts.layer ? Ptr<Node>(m_parts.layer->node) : GetObject<Node>();
+}
+
+uint32_t
+CcnL3Protocol::GetLayerNumber() const
+{
+    return m_parts.layer ? m_parts.layer->number : 0;
+}
+
 // --- faces ---
 
 FaceId
@@ -51,7 +108,7 @@ CcnL3Protocol::RemoveFace(FaceId id)
     m_strategies.CheckIdle("RemoveFace");
     if (!m_parts.faces->Has(id))
     {
-        throw std::invalid_argument("node " + std::to_string(m_parts.nodeId) + ", face " +
+        throw std::invalid_argument(m_parts.Where() + ", face " +
                                     std::to_string(id) +
                                     ": there is none, or it has been removed before");
     }
@@ -268,7 +325,7 @@ CcnL3Protocol::CheckIdentities(bool drained) const
                                                          drained);
     if (!broken.empty())
     {
-        std::string message = "node " + std::to_string(m_parts.nodeId) + ": identity broken";
+        std::string message = m_parts.Where() + ": identity broken";
         for (const auto& line : broken)
         {
             message += "; " + line;
@@ -378,9 +435,12 @@ CcnL3Protocol::NotifyNewAggregate()
 void
 CcnL3Protocol::DoInitialize()
 {
+    const Ptr<Node> node = GetNode();
     m_parts.processor->Start(
         [this](const Arrival& arrival) { m_dispatcher.Process(arrival); },
-        {&m_parts.contentQueues->GetTimer(), &m_parts.pit->GetRetryTimer(), &m_parts.pit->GetExpiryTimer()});
+        {&m_parts.contentQueues->GetTimer(), &m_parts.pit->GetRetryTimer(), &m_parts.pit->GetExpiryTimer()},
+        node && node->GetObject<CcnLayers>() ? CpuShare::Get(*node) : nullptr,
+        GetLayer());
     m_parts.faces->Initialize();
     Object::DoInitialize();
 }
@@ -405,6 +465,7 @@ CcnL3Protocol::DoDispose()
     {
         m_parts.verification->Dispose();
     }
+    m_parts.layer = nullptr; // it belongs to the node
     Object::DoDispose();
 }
 

@@ -25,6 +25,7 @@
 #include "ns3/traced-callback.h"
 
 #include <string>
+#include <vector>
 
 namespace ns3
 {
@@ -38,9 +39,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The CCN node. It receives messages from faces and passes them through content store, PIT, FIB and
- * strategy (Jacobson et al. 2009, section 2). It is aggregated to an ns-3 Node and works in
- * parallel with IP. MessageDispatcher decodes messages. InterestPipeline, ContentPipeline and
+ * A CCN layer of a node. It receives messages from faces and passes them through content store, PIT,
+ * FIB and strategy (Jacobson et al. 2009, section 2). The layer without a name is aggregated to an
+ * ns-3 Node; further layers have names (class CcnLayers). All work in parallel with IP. MessageDispatcher decodes messages. InterestPipeline, ContentPipeline and
  * PiggybackPipeline then process them.
  *
  * The steps have the numbers of Almishari et al. 2013, section III, except that the content store
@@ -104,6 +105,33 @@ class CcnL3Protocol : public Object, public FaceReceiver
     static TypeId GetTypeId();
     CcnL3Protocol();
     ~CcnL3Protocol() override;
+
+    /**
+     * Makes this object a layer of a node. The faces of a layer are added after this.
+     * @param node the node
+     * @param name as CcnLayers::Add(); empty: the layer without a name, which is aggregated to the node
+     * @throws std::invalid_argument if the node has such a layer, or as CcnLayers::Add()
+     */
+    void Install(Ptr<Node> node, const std::string& name = "");
+
+    /**
+     * @param node a node
+     * @param name name of a layer; empty: the one without a name
+     * @return the layer, or nullptr
+     */
+    static Ptr<CcnL3Protocol> Find(Ptr<Node> node, const std::string& name = "");
+
+    /** @param node a node @return its layers: the one without a name first, if there is one */
+    static std::vector<Ptr<CcnL3Protocol>> FindAll(Ptr<Node> node);
+
+    /** @return name of the layer (attribute Layer); empty for the one without a name */
+    std::string GetLayer() const
+    {
+        return m_parts.layer ? m_parts.layer->name : "";
+    }
+
+    /** @return the node of the layer, or nullptr */
+    Ptr<Node> GetNode() const;
 
     /**
      * TracedCallback signature for messages received or sent.
@@ -266,6 +294,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
     bool GiveTurn(AppFace& face) override;
     const Codec& GetCodec() const override;
     void HandleError(Face& face) override;
+    uint32_t GetLayerNumber() const override;
 
   protected:
     void NotifyNewAggregate() override;

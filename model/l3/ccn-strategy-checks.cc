@@ -97,7 +97,7 @@ StrategyChecks::StrategyChecks(const L3Parts& l3, const HopFinder& hops, const T
 void
 StrategyChecks::Refuse(TypeId strategy, const std::string& what) const
 {
-    throw Fatal<std::logic_error>("node " + std::to_string(m_l3.nodeId) + ", strategy " + strategy.GetName() +
+    throw Fatal<std::logic_error>(m_l3.Where() + ", strategy " + strategy.GetName() +
                                   ": " + what);
 }
 

@@ -157,9 +157,9 @@ class Network
             m_clients.push_back(CreateObject<Node>());
         }
         CcnStackHelper stack;
-        stack.SetContentStoreAttribute("MaxObjects", UintegerValue(m_settings.cache));
+        stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(m_settings.cache));
         stack.Install(m_routers);
-        m_end.SetContentStoreAttribute("MaxObjects", UintegerValue(0)); // applications answer and ask
+        m_end.SetAttribute("ContentStore/MaxObjects", UintegerValue(0)); // applications answer and ask
         m_end.Install(m_origin);
     }
 

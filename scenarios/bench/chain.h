@@ -216,7 +216,7 @@ class Chain
     void InstallCcn(uint32_t cache, uint32_t first, uint32_t last)
     {
         CcnStackHelper stack;
-        stack.SetContentStoreAttribute("MaxObjects", UintegerValue(cache));
+        stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(cache));
         for (uint32_t i = first; i <= last; ++i)
         {
             stack.Install(m_nodes.Get(i));

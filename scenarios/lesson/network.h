@@ -60,8 +60,8 @@ class Network
                    const std::string& policy = "Lru")
     {
         CcnStackHelper stack;
-        stack.SetContentStoreAttribute("MaxObjects", UintegerValue(objects));
-        stack.SetContentStoreAttribute("Policy", StringValue(policy));
+        stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(objects));
+        stack.SetAttribute("ContentStore/Policy", StringValue(policy));
         const auto node = CreateObject<Node>();
         stack.Install(node);
         m_names.push_back(name);

@@ -86,9 +86,9 @@ ConversationNetwork::GetStack() const
 {
     CcnStackHelper stack;
     stack.SetAttribute("Profile", StringValue(m_profile));
-    stack.SetStepCostAttribute("Machine", StringValue(m_machine));
-    stack.SetStepCostAttribute("Slowness", DoubleValue(m_slowness));
-    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(m_cacheObjects));
+    stack.SetAttribute("Processor/Costs/Machine", StringValue(m_machine));
+    stack.SetAttribute("Processor/Costs/Slowness", DoubleValue(m_slowness));
+    stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(m_cacheObjects));
     return stack;
 }
 

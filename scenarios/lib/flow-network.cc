@@ -179,9 +179,9 @@ FlowNetwork::AddJitter(const NetDeviceContainer& link, int64_t flow)
 void
 FlowNetwork::InstallCcn(CcnStackHelper stack, uint64_t cacheObjects)
 {
-    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(cacheObjects));
+    stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(cacheObjects));
     stack.Install(m_routers);
-    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(0));
+    stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(0));
     for (const Flow& flow : m_flows)
     {
         stack.Install(NodeContainer(flow.consumer, flow.producer));

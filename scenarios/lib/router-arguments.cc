@@ -21,8 +21,8 @@ RouterArguments::GetStack(const TestbedArguments& common) const
 {
     CcnStackHelper stack;
     stack.SetAttribute("Profile", StringValue(profile));
-    stack.SetStepCostAttribute("Machine", StringValue(machine));
-    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(common.cacheObjects));
+    stack.SetAttribute("Processor/Costs/Machine", StringValue(machine));
+    stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(common.cacheObjects));
     return stack;
 }
 

@@ -27,8 +27,8 @@ TestbedArguments::GetStack() const
 {
     CcnStackHelper stack;
     stack.SetAttribute("Profile", StringValue(profile));
-    stack.SetStepCostAttribute("Machine", StringValue(laptop));
-    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(cacheObjects));
+    stack.SetAttribute("Processor/Costs/Machine", StringValue(laptop));
+    stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(cacheObjects));
     return stack;
 }
 

@@ -283,8 +283,8 @@ class InstalledNetwork
         stack.SetAttribute("Strategy", StringValue(settings.strategy));
         stack.SetAttribute("Admission", StringValue(settings.admission));
         stack.SetAttribute("TracksDistance", BooleanValue(settings.tracksDistance));
-        stack.SetContentStoreAttribute("MaxObjects", UintegerValue(cache));
-        stack.SetContentStoreAttribute("Policy", StringValue(settings.replacement));
+        stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(cache));
+        stack.SetAttribute("ContentStore/Policy", StringValue(settings.replacement));
         stack.Install(m_nodes.Get(node));
         m_neighbours.emplace_back();
     }

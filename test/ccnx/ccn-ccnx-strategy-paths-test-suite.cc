@@ -149,7 +149,7 @@ class CcnxStrategyPathsTest : public MethodTestCase<CcnxStrategyPathsTest>
         Simulator::Destroy();
         m_nodes = NodeContainer(2);
         CcnStackHelper stack;
-        stack.SetContentStoreAttribute("MaxObjects", UintegerValue(0));
+        stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(0));
         stack.SetAttribute("Strategy", StringValue("CcnxStrategy"));
         stack.Install(m_nodes);
         Connect(first);

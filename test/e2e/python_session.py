@@ -24,8 +24,7 @@ def one_node(chunks=10, **stack):
     """A node with a producer."""
     helper = ccn.CcnStackHelper()
     for name, value in stack.items():
-        is_layer = name == "Admission"
-        (helper.SetAttribute if is_layer else helper.SetContentStoreAttribute)(name, ns.StringValue(str(value)))
+        helper.SetAttribute(name if name == "Admission" else f"ContentStore/{name}", ns.StringValue(str(value)))
     nodes = ns.NodeContainer(1)
     helper.Install(nodes)
     install(nodes, kind="Producer", Size=1024 * chunks)

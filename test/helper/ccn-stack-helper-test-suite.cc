@@ -36,9 +36,9 @@ class StackHelperTest : public MethodTestCase<StackHelperTest>
     {
         CcnStackHelper stack;
         stack.SetAttribute("Strategy", StringValue("Ordered"));
-        stack.SetContentStoreAttribute("Policy", StringValue("Fifo"));
-        stack.SetContentStoreAttribute("MaxObjects", UintegerValue(7));
-        stack.SetPitAttribute("MaxEntries", UintegerValue(1));
+        stack.SetAttribute("ContentStore/Policy", StringValue("Fifo"));
+        stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(7));
+        stack.SetAttribute("Pit/MaxEntries", UintegerValue(1));
         NodeContainer nodes(2);
         stack.Install(nodes);
         for (uint32_t i = 0; i < 2; ++i)
@@ -136,7 +136,7 @@ class StackHelperTest : public MethodTestCase<StackHelperTest>
         CcnStackHelper stack;
         stack.Install(nodes.Get(0));
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { stack.Install(nodes.Get(0)); }),
-                              "node 0: has a CCN layer already (allowed: one per node)",
+                              "node 0: has a CCN layer already (allowed: one without a name)",
                               "a second layer is an error");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { CcnStackHelper::Get(nodes.Get(1)); }),
                               "node 1: has no CCN layer (install CcnStackHelper first)",

@@ -39,7 +39,7 @@ class CatalogueBase : public TestCase
     {
         m_nodes.Create(count);
         CcnStackHelper stack;
-        stack.SetContentStoreAttribute("MaxObjects", UintegerValue(0));
+        stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(0));
         stack.Install(m_nodes);
         PointToPointHelper link;
         link.SetDeviceAttribute("DataRate", StringValue("1Gbps"));

@@ -50,7 +50,7 @@ class Bottleneck
     {
         m_nodes.Create(3);
         CcnStackHelper stack;
-        stack.SetContentStoreAttribute("MaxObjects", UintegerValue(0));
+        stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(0));
         stack.Install(m_nodes);
         PointToPointHelper link;
         link.SetChannelAttribute("Delay", StringValue("10ms"));

@@ -1,0 +1,185 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-layers.h"
+
+#include "ns3/object-vector.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(CcnLayers);
+
+namespace
+{
+
+constexpr std::size_t MAX_NAME = 40; ///< characters of a name
+
+/** @param name a name @throws std::invalid_argument if it is not allowed */
+void
+CheckName(const std::string& name)
+{
+    const char* const allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+    if (name.empty() || name.size() > MAX_NAME || name.find_first_not_of(allowed) != std::string::npos)
+    {
+        throw std::invalid_argument("name of a layer \"" + name + "\" (allowed: 1 to " +
+                                    std::to_string(MAX_NAME) + " letters, digits, '-' or '_')");
+    }
+}
+
+} // namespace
+
+TypeId
+CcnLayers::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::ccn::CcnLayers")
+                            .SetParent<Object>()
+                            .SetGroupName("Ccn")
+                            .AddConstructor<CcnLayers>()
+                            .AddAttribute("Layers",
+                                          "The named CCN layers of the node, in the order in which "
+                                          "they were installed.",
+                                          TypeId::ATTR_GET,
+                                          ObjectVectorValue(),
+                                          MakeObjectVectorAccessor(&CcnLayers::Get, &CcnLayers::GetCount),
+                                          MakeObjectVectorChecker<Object>());
+    return tid;
+}
+
+uint32_t
+CcnLayers::GetNumber(const std::string& name)
+{
+    if (name.empty())
+    {
+        return 0;
+    }
+    uint32_t hash = 2166136261;
+    for (const unsigned char c : name)
+    {
+        hash = (hash ^ c) * 16777619;
+    }
+    const uint32_t folded = (hash >> 24) ^ (hash & 0xffffff);
+    return std::max<uint32_t>(folded, 1);
+}
+
+const NamedLayer&
+CcnLayers::Add(Ptr<Node> node, const std::string& name, Ptr<Object> object)
+{
+    CheckName(name);
+    auto layers = node->GetObject<CcnLayers>();
+    if (!layers)
+    {
+        layers = CreateObject<CcnLayers>();
+        node->AggregateObject(layers);
+    }
+    const uint32_t number = GetNumber(name);
+    for (const NamedLayer& other : layers->m_layers)
+    {
+        if (other.number == number)
+        {
+            throw std::invalid_argument(
+                "node " + std::to_string(node->GetId()) + ": has a CCN layer " + other.name +
+                " already" +
+                (other.name == name ? " (allowed: one of each name)"
+                                    : ", whose number is that of " + name + " (allowed: another name)"));
+        }
+    }
+    layers->m_layers.push_back({name, number, PeekPointer(node), object});
+    return layers->m_layers.back();
+}
+
+Ptr<Object>
+CcnLayers::Find(Ptr<Node> node, const std::string& name)
+{
+    if (name.empty())
+    {
+        return node;
+    }
+    if (const auto layers = node->GetObject<CcnLayers>())
+    {
+        for (const NamedLayer& layer : layers->m_layers)
+        {
+            if (layer.name == name)
+            {
+                return layer.object;
+            }
+        }
+    }
+    return nullptr;
+}
+
+std::vector<Ptr<Object>>
+CcnLayers::FindAll(Ptr<Node> node)
+{
+    std::vector<Ptr<Object>> all{node};
+    if (const auto layers = node->GetObject<CcnLayers>())
+    {
+        for (const NamedLayer& layer : layers->m_layers)
+        {
+            all.push_back(layer.object);
+        }
+    }
+    return all;
+}
+
+std::string
+CcnLayers::DescribeMissing(Ptr<Node> node, const std::string& name)
+{
+    std::string others;
+    if (const auto layers = node->GetObject<CcnLayers>())
+    {
+        for (const NamedLayer& layer : layers->m_layers)
+        {
+            others += (others.empty() ? "it has: " : ", ") + layer.name;
+        }
+    }
+    return "node " + std::to_string(node->GetId()) + ": has no CCN layer" +
+           (name.empty() ? (others.empty() ? "" : " without a name") : " " + name) + " (" +
+           (others.empty() ? "" : others + "; ") + "install CcnStackHelper first)";
+}
+
+Ptr<Object>
+CcnLayers::Get(uint32_t index) const
+{
+    return m_layers[index].object;
+}
+
+uint32_t
+CcnLayers::GetCount() const
+{
+    return m_layers.size();
+}
+
+void
+CcnLayers::DoInitialize()
+{
+    for (const NamedLayer& layer : m_layers)
+    {
+        layer.object->Initialize();
+    }
+    Object::DoInitialize();
+}
+
+void
+CcnLayers::DoDispose()
+{
+    for (NamedLayer& layer : m_layers)
+    {
+        layer.object->Dispose();
+        layer.object = nullptr;
+    }
+    Object::DoDispose();
+}
+
+} // namespace ccn
+} // namespace ns3

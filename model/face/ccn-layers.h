@@ -1,0 +1,102 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_LAYERS_H
+#define CCN_LAYERS_H
+
+#include "ns3/node.h"
+#include "ns3/object.h"
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * A named CCN layer of a node.
+ * @ingroup ccn
+ */
+struct NamedLayer
+{
+    std::string name;   ///< unique on its node
+    uint32_t number;    ///< in the header of its frames (CcnLayers::GetNumber())
+    Node* node;         ///< the node
+    Ptr<Object> object; ///< the CCN layer; what belongs to it only is aggregated to it
+};
+
+/**
+ * @ingroup ccn
+ * The named CCN layers of a node. A node has at most one layer without a name. That one is
+ * aggregated to the node, and so is what belongs to it, such as its UdpTransport. Since ns-3
+ * aggregates only one object of each type, this object holds the others; the first of them creates
+ * it. They are initialized and disposed of with the node.
+ */
+class CcnLayers : public Object
+{
+  public:
+    /** @return the TypeId (attribute Layers, for Config paths) */
+    static TypeId GetTypeId();
+
+    /**
+     * Adds a named layer to a node (see CcnL3Protocol::Install()).
+     * @param node the node
+     * @param name its name: 1 to 40 letters, digits, '-' or '_'
+     * @param object the layer
+     * @return its entry, which exists as long as the node
+     * @throws std::invalid_argument if the name is not allowed, if the node has a layer of this
+     * name, or one whose number is the same
+     */
+    static const NamedLayer& Add(Ptr<Node> node, const std::string& name, Ptr<Object> object);
+
+    /**
+     * @param node a node
+     * @param name name of a layer
+     * @return the object to which the parts of the layer are aggregated: the node itself if the name
+     * is empty; nullptr if there is no layer of this name
+     */
+    static Ptr<Object> Find(Ptr<Node> node, const std::string& name);
+
+    /** @param node a node @return what Find() returns for its layers: the node, then the named ones */
+    static std::vector<Ptr<Object>> FindAll(Ptr<Node> node);
+
+    /**
+     * @param node a node
+     * @param name name of a layer that it lacks
+     * @return a sentence that names the node, the layer and the named ones that the node has
+     */
+    static std::string DescribeMissing(Ptr<Node> node, const std::string& name);
+
+    /**
+     * @param name name of a layer
+     * @return the number in the header of its frames, from 1 to 2^24 - 1; 0 for the unnamed one.
+     * It depends on the name only (FNV-1a of 32 bits, folded to 24), so that all nodes agree.
+     */
+    static uint32_t GetNumber(const std::string& name);
+
+  protected:
+    void DoInitialize() override;
+    void DoDispose() override;
+
+  private:
+    /** @param index index of a layer @return the layer */
+    Ptr<Object> Get(uint32_t index) const;
+    /** @return number of layers */
+    uint32_t GetCount() const;
+
+    std::deque<NamedLayer> m_layers; ///< in the order of Add()
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_LAYERS_H
