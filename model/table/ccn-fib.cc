@@ -85,7 +85,7 @@ Fib::Add(const Name& prefix,
          ForwardingFlags flags,
          RouteOrigin origin)
 {
-    NS_LOG_FUNCTION(this << prefix << face << cost << flags << static_cast<uint32_t>(origin));
+    NS_LOG_FUNCTION(this << prefix << face << cost << flags << origin.GetName());
     Entry& entry = m_table.FindOrInsert(prefix);
     const NextHop added{face, cost, flags, origin};
     if (const NextHop* found = FindHop(entry, face))
@@ -96,13 +96,13 @@ Fib::Add(const Name& prefix,
             PutAside(entry, added);
             return;
         }
-        if (former.origin > origin)
+        if (origin < former.origin)
         {
             PutAside(entry, former);
         }
         RemoveHop(entry, face);
         m_changed.Tell(FibChange::Operation::REMOVED,
-                       former.origin > origin ? FibChange::Cause::OTHER_ORIGIN : FibChange::Cause::ROUTE,
+                       origin < former.origin ? FibChange::Cause::OTHER_ORIGIN : FibChange::Cause::ROUTE,
                        prefix,
                        former);
     }
@@ -132,7 +132,7 @@ Fib::InsertHop(Entry& entry, const NextHop& hop)
 bool
 Fib::Remove(const Name& prefix, FaceId face, RouteOrigin origin)
 {
-    NS_LOG_FUNCTION(this << prefix << face << static_cast<uint32_t>(origin));
+    NS_LOG_FUNCTION(this << prefix << face << origin.GetName());
     Entry* entry = m_table.Find(prefix);
     const NextHop* found = entry ? FindHop(*entry, face) : nullptr;
     if (!found)

@@ -11,6 +11,7 @@
 
 #include "ns3/ccn-face-id.h"
 #include "ns3/ccn-forwarding-flags.h"
+#include "ns3/ccn-route-origin.h"
 
 #include <boost/container/small_vector.hpp>
 #include <cstdint>
@@ -19,18 +20,6 @@ namespace ns3
 {
 namespace ccn
 {
-
-/**
- * @ingroup ccn
- * The origin of a route. If several origins have added the same face for a prefix, the first one in
- * this list is used. The others' routes stay unused until it is removed.
- */
-enum class RouteOrigin : uint8_t
-{
-    BY_HAND,  ///< a user, or an application of the node
-    HELPER,   ///< a helper with a view of the whole network
-    PROTOCOL, ///< a routing protocol
-};
 
 /** A face through which a prefix is reached. @ingroup ccn */
 struct NextHop

@@ -33,8 +33,6 @@ constexpr const char* FIB_OPERATIONS[] = {"added", "removed"};
 constexpr const char* NONCE_OPERATIONS[] = {"added", "aged", "forgotten"};
 /** Names of FaceChange::Operation in the database. */
 constexpr const char* FACE_OPERATIONS[] = {"added", "removed", "up", "down"};
-/** Names of RouteOrigin in the database. */
-constexpr const char* ORIGINS[] = {"by hand", "helper", "protocol"};
 
 /** @param names names of an enumeration @param value a value of it @return its name */
 template <typename Names, typename Value>
@@ -75,7 +73,7 @@ std::string
 TableEvents::Describe(const NextHop& hop)
 {
     std::ostringstream text;
-    text << hop.flags << ", " << NameOf(ORIGINS, hop.origin);
+    text << hop.flags << ", " << hop.origin.GetName();
     return text.str();
 }
 

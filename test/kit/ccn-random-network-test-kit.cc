@@ -330,7 +330,7 @@ RandomNetwork::ChangeRoute()
 {
     Part& node = m_nodes[m_dice.Roll(0, m_nodes.size() - 1)];
     const FaceId face = m_dice.Roll(1, node.faces.size() - 1);
-    const auto origin = static_cast<RouteOrigin>(m_dice.Roll(0, 2));
+    const auto origin = m_dice.Pick(std::vector{RouteOrigin::BY_HAND, RouteOrigin::HELPER, RouteOrigin::PROTOCOL});
     const Name prefix = m_dice.Is(30) ? Name() : Name(MakeUri());
     const uint32_t cost = m_dice.Roll(0, 3);
     const bool isInherited = m_dice.Is(30);

@@ -76,7 +76,7 @@ TableReplay::OnFib(const FibChange& change)
     const std::string prefix = change.prefix.ToUri();
     if (change.operation == FibChange::Operation::ADDED)
     {
-        const Hop hop(change.hop.cost, change.hop.flags, change.hop.origin);
+        const Hop hop(change.hop.cost, change.hop.flags, change.hop.origin.GetName());
         Expect(m_fib[prefix].emplace(change.hop.face, hop).second, "a next hop that is there");
         return;
     }
@@ -189,7 +189,7 @@ TableReplay::GetFib() const
     {
         for (const NextHop& hop : *m_l3.GetFib().Find(prefix))
         {
-            fib[prefix.ToUri()][hop.face] = {hop.cost, hop.flags, hop.origin};
+            fib[prefix.ToUri()][hop.face] = {hop.cost, hop.flags, hop.origin.GetName()};
         }
     }
     return fib;

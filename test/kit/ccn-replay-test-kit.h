@@ -81,8 +81,8 @@ class TableReplay
 
     /** Name and selectors, or name and digest. */
     using Key = std::pair<std::string, std::string>;
-    /** Cost, flags and origin. */
-    using Hop = std::tuple<uint32_t, ForwardingFlags, RouteOrigin>;
+    /** Cost, flags and name of the origin. */
+    using Hop = std::tuple<uint32_t, ForwardingFlags, std::string>;
     using FibMap = std::map<std::string, std::map<FaceId, Hop>>;
     using PitMap = std::map<Key, Pending>;
     using CsMap = std::map<Key, int64_t>; ///< time of staleness of each object, in ns-3 time steps
