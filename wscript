@@ -81,7 +81,7 @@ NO_COLLECTION = ['--param=ggc-min-heapsize=800000']
 DIRECT_LINK = ['-Wl,-Bsymbolic-functions']
 # What sets nodes up, runs in applications or stands for cryptography: a packet that a node forwards does not pass here.
 # -Og takes g++ half of the time of -O3. What each chunk passes in Consumer and Producer is left out.
-SELDOM_RUN = dict(incl='model/app/**/*.cc model/security/*.cc model/trust/*.cc model/access/*.cc helper/*.cc',
+SELDOM_RUN = dict(incl='model/app/**/*.cc model/graph/*.cc model/security/*.cc model/trust/*.cc model/access/*.cc helper/*.cc',
                   excl=['model/app/%s.cc' % name for name in
                         ('ccn-application', 'ccn-payload', 'fetch/ccn-consumer', 'fetch/ccn-pending-requests',
                          'publish/ccn-producer')])

@@ -9,12 +9,11 @@
 #ifndef CCN_ADJACENCIES_H
 #define CCN_ADJACENCIES_H
 
-#include "ns3/ccn-face-id.h"
+#include "ns3/ccn-adjacency.h"
 #include "ns3/ccn-radio-settings.h"
 #include "ns3/node.h"
 #include "ns3/ptr.h"
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -22,43 +21,6 @@ namespace ns3
 {
 namespace ccn
 {
-
-/**
- * @ingroup ccn
- * A face of one of several nodes.
- */
-struct FaceEnd
-{
-    uint32_t node; ///< index of the face's node among these nodes
-    FaceId face;   ///< number of the face on its node
-};
-
-/**
- * @ingroup ccn
- * Faces that all reach each other: a link, a LAN, or a multicast group.
- */
-using Segment = std::vector<FaceEnd>;
-
-/**
- * @ingroup ccn
- * A face and one node that it reaches.
- */
-struct Adjacency
-{
-    FaceEnd from; ///< the face
-    uint32_t to;  ///< index of the node that it reaches
-};
-
-/**
- * @ingroup ccn
- * The nodes that each face reaches, in an order that depends on node, face and channel numbers
- * only.
- */
-struct Adjacencies
-{
-    std::vector<Segment> segments; ///< faces that reach all nodes of a link
-    std::vector<Adjacency> pairs;  ///< faces that reach one neighbour, or receive from such a face
-};
 
 /**
  * @ingroup ccn

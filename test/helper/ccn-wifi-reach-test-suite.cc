@@ -8,6 +8,7 @@
 
 #include "ccn-radio-test-kit.h"
 
+#include "ns3/ccn-adjacencies.h"
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-wifi-reach.h"

@@ -9,7 +9,7 @@
 #ifndef CCN_TOPOLOGY_GRAPH_H
 #define CCN_TOPOLOGY_GRAPH_H
 
-#include "ns3/ccn-adjacencies.h"
+#include "ns3/ccn-adjacency.h"
 
 #include <cstdint>
 #include <functional>
