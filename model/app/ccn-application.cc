@@ -10,6 +10,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-application-order.h"
+#include "ns3/ccn-source-tag.h"
 #include "ns3/node.h"
 #include "ns3/string.h"
 
@@ -76,6 +77,7 @@ CcnApplication::StartApplication()
         m_face = CreateObject<AppFace>();
         m_face->SetLabel(m_label);
         m_face->SetAttribute("TakesPiggyback", BooleanValue(TakesPiggyback()));
+        m_face->SetWantsSource(WantsSource());
         m_l3->AddFace(m_face);
         m_hasStopped = false;
     }
@@ -102,6 +104,7 @@ CcnApplication::StopApplication()
 {
     if (m_face)
     {
+        UnwatchNode();
         while (!m_prefixes.empty())
         {
             UnregisterPrefix(m_prefixes.back());
@@ -140,6 +143,7 @@ CcnApplication::CloseFace()
 void
 CcnApplication::DoDispose()
 {
+    UnwatchNode();
     m_face = nullptr;
     m_l3 = nullptr;
     Application::DoDispose();
@@ -165,6 +169,97 @@ CcnApplication::Express(Interest interest)
         interest.nonce = DrawNonce();
     }
     Send(GetL3().GetCodec().ToPacket(interest));
+}
+
+void
+CcnApplication::Express(Interest interest, FaceId face)
+{
+    interest.nonce = interest.nonce.empty() ? DrawNonce() : interest.nonce;
+    m_face->SendFromApplication(GetL3().GetCodec().ToPacket(interest), face);
+}
+
+bool
+CcnApplication::SendTo(const Ptr<Packet>& packet, FaceId face)
+{
+    return m_l3->SendTo(face, packet);
+}
+
+std::vector<NeighbourFace>
+CcnApplication::GetNeighbourFaces() const
+{
+    std::vector<NeighbourFace> faces;
+    for (FaceId id = 0; id < m_l3->GetFaceCount(); ++id)
+    {
+        const Ptr<Face> face = m_l3->GetFace(id);
+        if (!face->IsLocal() && !face->IsRemoved())
+        {
+            faces.push_back({id, face->GetLabel(), face->IsUp(), face->IsShared(), face->GetNeighbour()});
+        }
+    }
+    return faces;
+}
+
+bool
+CcnApplication::WantsSource() const
+{
+    return false;
+}
+
+MessageSource
+CcnApplication::GetSource(const Arrival& arrival)
+{
+    SourceTag tag;
+    arrival.packet->PeekPacketTag(tag);
+    return {tag.face, tag.sender};
+}
+
+void
+CcnApplication::WatchNode()
+{
+    if (!m_isWatching)
+    {
+        m_isWatching = true;
+        m_l3->GetFaceTable().TraceConnectWithoutContext("Changed",
+                                                        MakeCallback(&CcnApplication::OnFaceChanged, this));
+        m_l3->GetFib().TraceConnectWithoutContext("Changed", MakeCallback(&CcnApplication::NoteRoute, this));
+    }
+}
+
+void
+CcnApplication::UnwatchNode()
+{
+    if (m_isWatching)
+    {
+        m_isWatching = false;
+        m_l3->GetFaceTable().TraceDisconnectWithoutContext("Changed",
+                                                           MakeCallback(&CcnApplication::OnFaceChanged, this));
+        m_l3->GetFib().TraceDisconnectWithoutContext("Changed", MakeCallback(&CcnApplication::NoteRoute, this));
+    }
+}
+
+void
+CcnApplication::NoteRoute(const FibChange& change)
+{
+    if (m_l3->GetFace(change.hop.face)->IsLocal())
+    {
+        OnPrefixChanged(change.prefix, change.operation == FibChange::Operation::ADDED);
+    }
+}
+
+void
+CcnApplication::OnFaceChanged(const FaceChange&)
+{
+}
+
+void
+CcnApplication::OnPrefixChanged(const Name&, bool)
+{
+}
+
+FaceId
+CcnApplication::GetFaceId() const
+{
+    return m_face->GetId();
 }
 
 std::string

@@ -25,10 +25,31 @@ namespace ns3
 namespace ccn
 {
 
+/** The face by which a message arrived at its node, and its sender. @ingroup ccn */
+struct MessageSource
+{
+    FaceId face{NO_FACE}; ///< NO_FACE: the content store, or unknown
+    Address sender;       ///< as Arrival::sender; invalid for an application of the node
+};
+
+/** A face of a node and its neighbour. @ingroup ccn */
+struct NeighbourFace
+{
+    FaceId face;       ///< number of the face
+    std::string label; ///< label of the face
+    bool isUp;         ///< false while it cannot send
+    bool isShared;     ///< true if several neighbours may receive what is sent
+    Address neighbour; ///< the only neighbour, as MessageSource::sender; invalid if it is not known
+};
+
 /**
  * @ingroup ccn
  * Base class of all CCN applications. When the application starts, it adds a face to the CCN layer
  * of its node.
+ *
+ * An application may also speak to the neighbours of its node, as routing protocols do: it lists the
+ * node's faces, sends to one of them, learns by which face and from whom a message arrived, and hears
+ * of changes. Routes that it enters have its name as RouteOrigin.
  */
 class CcnApplication : public Application
 {
@@ -98,6 +119,39 @@ class CcnApplication : public Application
     void Send(Ptr<const Packet> packet);
     /** Sends an Interest to the node. @param interest the Interest; gets a nonce if it has none */
     void Express(Interest interest);
+    /**
+     * Sends an Interest to one face, without FIB and strategy. As any Interest, it is not sent if the
+     * content store satisfies it. Its content comes back to the application.
+     * @param interest as above
+     * @param face the number of a face; the Interest is dropped (no_face) if the face is down or
+     * removed
+     */
+    void Express(Interest interest, FaceId face);
+    /**
+     * Sends a message to one face, past content store, PIT and FIB.
+     * @param packet one message
+     * @param face the number of a face
+     * @return false if the face is down or removed
+     */
+    bool SendTo(const Ptr<Packet>& packet, FaceId face);
+    /** @return the node's faces to neighbours, by number */
+    std::vector<NeighbourFace> GetNeighbourFaces() const;
+    /** @return true if the application calls GetSource(); its messages are copied then. Default: false */
+    virtual bool WantsSource() const;
+    /** @param arrival of a message to this application, which WantsSource() @return its source */
+    static MessageSource GetSource(const Arrival& arrival);
+    /** Calls OnFaceChanged() and OnPrefixChanged() from now on until the application stops. */
+    void WatchNode();
+    /** Called when a face of the node comes, goes, or changes its state. Default: nothing. @param change the change */
+    virtual void OnFaceChanged(const FaceChange& change);
+    /**
+     * Called when an application of the node registers a prefix or ends that. Default: nothing.
+     * @param prefix the prefix, one of CcnL3Protocol::GetRegisteredPrefixes()
+     * @param isRegistered false if it leads to an application no more
+     */
+    virtual void OnPrefixChanged(const Name& prefix, bool isRegistered);
+    /** @return the application's own face; it exists once the application has started */
+    FaceId GetFaceId() const;
     /** @return a nonce for an Interest that the application does not send by Express() */
     std::string DrawNonce();
 
@@ -124,6 +178,10 @@ class CcnApplication : public Application
      * @throws std::runtime_error if another face of the node has the same label
      */
     void ChooseLabel();
+    /** Ends WatchNode(). */
+    void UnwatchNode();
+    /** Handles a change of the node's FIB. @param change the change */
+    void NoteRoute(const FibChange& change);
     /**
      * Decodes a message and calls OnInterest or OnContent by default.
      * @param packet one message from the node
@@ -135,6 +193,7 @@ class CcnApplication : public Application
     Ptr<CcnL3Protocol> m_l3;
     Ptr<AppFace> m_face;
     bool m_hasStopped{false}; ///< m_face belongs to an earlier start
+    bool m_isWatching{false}; ///< WatchNode() was called
     std::vector<Name> m_prefixes; ///< registered prefixes
     Ptr<UniformRandomVariable> m_nonces; ///< nullptr until first used or given a stream
 };

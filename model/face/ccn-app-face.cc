@@ -41,9 +41,9 @@ AppFace::SetHandler(Handler handler)
 }
 
 void
-AppFace::SendFromApplication(Ptr<const Packet> packet)
+AppFace::SendFromApplication(Ptr<const Packet> packet, FaceId nextHop)
 {
-    Deliver(packet, Address());
+    nextHop == NO_FACE ? Deliver(packet, Address()) : DeliverTo(packet, nextHop);
 }
 
 bool

@@ -53,8 +53,12 @@ class AppFace : public Face
     /**
      * Passes a message from the application to the node.
      * @param packet one message, which nobody changes from then on
+     * @param nextHop for an Interest: the face to which the node sends it, in place of those that FIB
+     * and strategy give; NO_FACE: those
      */
-    void SendFromApplication(Ptr<const Packet> packet);
+    void SendFromApplication(Ptr<const Packet> packet, FaceId nextHop = NO_FACE);
+
+    using Face::SetWantsSource;
 
     /**
      * Passes all waiting messages to the application.

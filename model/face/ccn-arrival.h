@@ -12,6 +12,7 @@
 #include "ns3/address.h"
 #include "ns3/ccn-cause-tag.h"
 #include "ns3/ccn-bytes.h"
+#include "ns3/ccn-face-id.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 #include "ns3/simulator.h"
@@ -39,6 +40,7 @@ struct Arrival
     Ptr<const Packet> packet; ///< exactly one message, without headers of lower layers
     Bytes octets{};           ///< the packet's bytes, if they were read; valid during the call
     Time now{Simulator::Now()}; ///< time of this event, to avoid further Simulator::Now() calls
+    FaceId nextHop{NO_FACE}; ///< the face that an application has chosen for its Interest, without the FIB
 
     /**
      * @return number of the event by which the neighbour sent the message (CauseTag); 0: unknown,
@@ -62,19 +64,21 @@ struct KeptArrival
     explicit KeptArrival(const Arrival& arrival)
         : face(&arrival.face),
           sender(arrival.sender),
-          packet(arrival.packet)
+          packet(arrival.packet),
+          nextHop(arrival.nextHop)
     {
     }
 
     /** @return the arrival with the current time; valid as long as this object */
     Arrival Get() const
     {
-        return {*face, sender, packet};
+        return {*face, sender, packet, {}, Simulator::Now(), nextHop};
     }
 
     Face* face;               ///< as in Arrival
     Address sender;           ///< as in Arrival
     Ptr<const Packet> packet; ///< as in Arrival
+    FaceId nextHop;           ///< as in Arrival
 };
 
 } // namespace ccn

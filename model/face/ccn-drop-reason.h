@@ -10,6 +10,7 @@
 #define CCN_DROP_REASON_H
 
 #include <cstdint>
+#include <string>
 
 namespace ns3
 {
@@ -19,7 +20,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Reason why a node dropped a packet. Counters, traces, the database ("drop_" and the name) and the
- * tests use these reasons.
+ * tests use these reasons. AddDropReason() adds those of policies and strategies.
  */
 enum class DropReason : uint8_t
 {
@@ -32,7 +33,7 @@ enum class DropReason : uint8_t
     PIT_FULL,        ///< the PIT is full
     PIT_FACE_FULL,   ///< its face has reached its limit of pending Interests
     PIT_NAME_FULL,   ///< its face has reached its limit of selectors pending on this name
-    REFUSED,         ///< the node's ingress policy refused it
+    REFUSED,         ///< an ingress policy refused it and gave no reason of its own
     INTEREST_QUEUE_FULL, ///< too many others wait until the strategy sends them to their next hop
     EMBEDDED,        ///< embedded in content that it cannot be sent without (Almishari et al. 2013)
     INTEREST_ERROR,  ///< a strategy or policy threw an exception while the node processed it
@@ -56,6 +57,24 @@ enum class DropReason : uint8_t
     // malformed Interests or ContentObjects, one name per DecodeError from TRUNCATED on
     MALFORMED,
 };
+
+/**
+ * @ingroup ccn
+ * Adds a reason of a policy or strategy, with the same name in counters, traces and the database as
+ * the others.
+ * @param name in snake case, e.g. "too_fast"
+ * @return the reason; the same for equal names
+ * @throws std::invalid_argument if the name is not in snake case, or the module has a reason of this
+ * name, or there are 128 others
+ */
+DropReason AddDropReason(const std::string& name);
+
+/** @param reason why a packet was dropped @return true if AddDropReason() added it @ingroup ccn */
+constexpr bool
+IsAdded(DropReason reason)
+{
+    return reason > DropReason::MALFORMED;
+}
 
 /**
  * @ingroup ccn

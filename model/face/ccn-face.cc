@@ -9,6 +9,7 @@
 #include "ns3/ccn-face.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-ingress-chain.h"
 #include "ns3/pointer.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -56,6 +57,11 @@ FaceReceiver::NoteFaceState(Face&)
 {
 }
 
+void
+FaceReceiver::StartIngress(Face&, IngressPolicy&)
+{
+}
+
 TypeId
 Face::GetTypeId()
 {
@@ -90,6 +96,14 @@ Face::GetTypeId()
                           StringValue(Suppression::NO_SCHEME),
                           MakeStringAccessor(&Face::SetSuppression, &Face::GetSuppressionName),
                           MakeStringChecker())
+            .AddAttribute("Ingress",
+                          "Policies that messages from this face pass before those of the node "
+                          "(attribute Ingress of CcnL3Protocol): names of registered "
+                          "ns3::ccn::IngressPolicy with a semicolon between two, each with its "
+                          "attributes as in TokenBucket[Rate=100|Burst=10]. Empty: none.",
+                          StringValue(""),
+                          MakeStringAccessor(&Face::SetIngress, &Face::GetIngressText),
+                          MakeStringChecker())
             .AddAttribute("SuppressionScheme",
                           "The scheme that attribute Suppression selects, if any.",
                           TypeId::ATTR_GET,
@@ -111,6 +125,7 @@ FaceReceiver::HandleError(Face&)
     throw;
 }
 
+Face::Face() = default;
 Face::~Face() = default;
 
 void
@@ -232,6 +247,75 @@ Face::GetScheme() const
     return m_suppression;
 }
 
+const IngressChain&
+Face::GetIngress() const
+{
+    static const IngressChain none;
+    return m_ingress ? *m_ingress : none;
+}
+
+void
+Face::AddIngress(const Ptr<IngressPolicy>& policy)
+{
+    if (!m_ingress)
+    {
+        m_ingress = std::make_unique<IngressChain>();
+    }
+    m_ingress->insert(m_ingress->begin(), policy);
+    if (m_receiver)
+    {
+        m_receiver->StartIngress(*this, *policy);
+    }
+}
+
+bool
+Face::RemoveIngress(const Ptr<IngressPolicy>& policy)
+{
+    const IngressChain& chain = GetIngress();
+    const auto found = std::find(chain.begin(), chain.end(), policy);
+    if (found == chain.end())
+    {
+        return false;
+    }
+    const Ptr<IngressPolicy> gone = policy; // may refer to the element that is erased
+    m_ingress->erase(m_ingress->begin() + (found - chain.begin()));
+    gone->RefuseAll(nullptr, DropReason::REFUSED);
+    gone->Dispose();
+    return true;
+}
+
+void
+Face::SetIngress(std::string policies)
+{
+    const IngressChain chain = MakeIngressChain(policies);
+    ClearIngress();
+    for (auto policy = chain.rbegin(); policy != chain.rend(); ++policy)
+    {
+        AddIngress(*policy);
+    }
+}
+
+std::string
+Face::GetIngressText() const
+{
+    return ToText(GetIngress());
+}
+
+void
+Face::ClearIngress()
+{
+    while (!GetIngress().empty())
+    {
+        RemoveIngress(GetIngress().back());
+    }
+}
+
+Address
+Face::GetNeighbour() const
+{
+    return Address();
+}
+
 bool
 Face::IsUp() const
 {
@@ -254,6 +338,11 @@ Face::TakesBundle(uint32_t octets) const
 void
 Face::DoDispose()
 {
+    for (const auto& policy : IngressChain(GetIngress()))
+    {
+        policy->Dispose();
+    }
+    m_ingress = nullptr;
     m_receiver = nullptr;
     if (m_suppression)
     {

@@ -20,8 +20,10 @@
 #include "ns3/packet.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace ns3
 {
@@ -30,6 +32,7 @@ namespace ccn
 
 class AppFace;
 class Face;
+class IngressPolicy;
 
 /**
  * @ingroup ccn
@@ -65,6 +68,13 @@ class FaceReceiver
     virtual void NoteFaceState(Face& face);
 
     /**
+     * Starts an ingress policy. Default: nothing.
+     * @param face a face of the node
+     * @param policy a new policy of the face
+     */
+    virtual void StartIngress(Face& face, IngressPolicy& policy);
+
+    /**
      * Requests a turn for an application face that has messages waiting.
      * @param face the face
      * @return true if AppFace::Flush is called once the node has finished its current message;
@@ -94,8 +104,9 @@ class FaceReceiver
 class Face : public Object
 {
   public:
-    /** @return the TypeId (attributes TakesPiggyback, MaxBundle, LinkType and Suppression) */
+    /** @return the TypeId (attributes TakesPiggyback, MaxBundle, LinkType, Suppression and Ingress) */
     static TypeId GetTypeId();
+    Face();
     ~Face() override;
 
     /**
@@ -146,6 +157,28 @@ class Face : public Object
      * neighbour only, when messages of before may still wait
      */
     Ptr<Suppression> GetScheme() const;
+
+    /** @return the policies that messages from this face pass before those of the node, in order */
+    const std::vector<Ptr<IngressPolicy>>& GetIngress() const;
+    /** @param policy is asked before the other policies of the face, which are those of attribute Ingress */
+    void AddIngress(const Ptr<IngressPolicy>& policy);
+    /** @param policy one of the face's policies, which is disposed of @return false if it is none */
+    bool RemoveIngress(const Ptr<IngressPolicy>& policy);
+
+    /**
+     * @return the address of the only neighbour, as Arrival::sender of its messages; invalid if the
+     * face has several, or does not know it
+     */
+    virtual Address GetNeighbour() const;
+
+    /**
+     * @return true if messages sent to this face get a SourceTag: those to an application that wants
+     * to know by which face, and from whom, a message arrived
+     */
+    bool WantsSource() const
+    {
+        return m_wantsSource;
+    }
 
     /** @return false while the face cannot send, for example because the link is down */
     virtual bool IsUp() const;
@@ -210,6 +243,19 @@ class Face : public Object
     }
 
     /**
+     * For subclasses: delivers an Interest that is to be sent to a face.
+     * @param packet exactly one Interest
+     * @param nextHop as in Arrival
+     */
+    void DeliverTo(const Ptr<const Packet>& packet, FaceId nextHop)
+    {
+        const Address nobody;
+        Arrival arrival{*this, nobody, packet};
+        arrival.nextHop = nextHop;
+        m_receiver->ReceiveFromFace(arrival);
+    }
+
+    /**
      * For subclasses: reports a message to another node that was heard.
      * @param packet exactly one message
      * @param sender as in Arrival
@@ -233,6 +279,12 @@ class Face : public Object
     void CheckState();
 
     void DoDispose() override;
+
+    /** For subclasses. @param wants the value of WantsSource() */
+    void SetWantsSource(bool wants)
+    {
+        m_wantsSource = wants;
+    }
 
     /** @param self this face, if it is an application's @return as FaceReceiver::GiveTurn */
     bool AskForTurn(AppFace& self)
@@ -267,6 +319,12 @@ class Face : public Object
     void SetSuppression(std::string name);
     /** @return attribute Suppression */
     std::string GetSuppressionName() const;
+    /** @param policies attribute Ingress @throws std::invalid_argument as MakeIngressChain() */
+    void SetIngress(std::string policies);
+    /** @return attribute Ingress */
+    std::string GetIngressText() const;
+    /** Disposes of all ingress policies. */
+    void ClearIngress();
 
     FaceId m_id{NO_FACE};
     bool m_takesPiggyback{true}; ///< attribute TakesPiggyback
@@ -274,8 +332,10 @@ class Face : public Object
     bool m_isUp{true}; ///< state set by SetUp()
     bool m_wasUp{true}; ///< state that the receiver was last notified of
     bool m_isRemoved{false}; ///< Remove() was called
+    bool m_wantsSource{false}; ///< WantsSource()
     std::optional<LinkType> m_linkType; ///< attribute LinkType; empty: DoGetLinkType()
     Ptr<Suppression> m_suppression; ///< attribute Suppression; nullptr: None
+    std::unique_ptr<std::vector<Ptr<IngressPolicy>>> m_ingress; ///< nullptr: none
     FaceReceiver* m_receiver{nullptr};
 };
 

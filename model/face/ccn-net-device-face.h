@@ -104,6 +104,11 @@ class NetDeviceFace : public Face
         return m_remote;
     }
 
+    Address GetNeighbour() const override
+    {
+        return m_hasRemote ? m_remote : Address();
+    }
+
     /** @return the device */
     Ptr<NetDevice> GetDevice() const
     {

@@ -35,6 +35,12 @@ UdpFace::GetTypeId()
 UdpFace::UdpFace() = default;
 UdpFace::~UdpFace() = default;
 
+Address
+UdpFace::GetNeighbour() const
+{
+    return m_remote.GetIpv4().IsMulticast() ? Address() : Address(m_remote);
+}
+
 InetSocketAddress
 UdpFace::GetRemote() const
 {

@@ -45,6 +45,7 @@ class UdpFace : public Face
 
     /** @return address and port of the peer or group */
     InetSocketAddress GetRemote() const;
+    Address GetNeighbour() const override;
 
     /** @return the device that sends a group's datagrams; nullptr for a peer */
     Ptr<NetDevice> GetDevice() const;

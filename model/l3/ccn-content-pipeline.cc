@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-content-pipeline.h"
 
+#include "ns3/ccn-ingress-gate.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -92,6 +93,13 @@ ContentPipeline::ContentPipeline(L3Parts& l3,
 void
 ContentPipeline::Receive(const ContentArrival& in)
 {
+    m_l3.counters.Add(Count::DATA_IN);
+    Process(in);
+}
+
+void
+ContentPipeline::Process(const ContentArrival& in)
+{
     Pit::Matches matches;
     if (!Admit(in) || !FindPending(in, matches))
     {
@@ -119,7 +127,6 @@ ContentPipeline::Finish(const ContentArrival& in)
 bool
 ContentPipeline::Admit(const ContentArrival& in)
 {
-    m_l3.counters.Add(Count::DATA_IN);
     if (m_l3.fib->IsLocal(in.content.name) && !in.face.IsLocal())
     {
         m_output.Drop(in.face, DropReason::LOCAL_DATA, in.packet);

@@ -56,6 +56,11 @@ class ContentPipeline
      */
     void Receive(const ContentArrival& in);
     /**
+     * As Receive(), for an object that is already counted.
+     * @param in the ContentObject
+     */
+    void Process(const ContentArrival& in);
+    /**
      * Continues after the time that a verification takes.
      * @param in as in Receive()
      */
@@ -67,7 +72,7 @@ class ContentPipeline
     }
 
     /**
-     * Counts an object and checks LOCAL names (c.1).
+     * Checks LOCAL names (c.1).
      * @param in the object
      * @return false if it was dropped because only applications of this node may send this name
      */

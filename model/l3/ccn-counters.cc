@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 
 namespace ns3
 {
@@ -168,6 +169,26 @@ GetDropName(DropReason reason, DecodeError error)
                                            : std::string("drop_") + ToString(reason);
 }
 
+void
+Counters::AddOwnDrop(DropReason reason, bool isInterest)
+{
+    const auto isMeant = [reason](const OwnDrops& drops) { return drops.reason == reason; };
+    auto known = std::find_if(m_ownDrops.begin(), m_ownDrops.end(), isMeant);
+    if (known == m_ownDrops.end())
+    {
+        known = m_ownDrops.insert(known, {reason});
+    }
+    ++(isInterest ? known->interests : known->data);
+}
+
+uint64_t
+Counters::GetOwnDrops(DropReason reason) const
+{
+    const auto isMeant = [reason](const OwnDrops& drops) { return drops.reason == reason; };
+    const auto known = std::find_if(m_ownDrops.begin(), m_ownDrops.end(), isMeant);
+    return known == m_ownDrops.end() ? 0 : known->interests + known->data;
+}
+
 std::vector<Counters::Named>
 Counters::List(bool all) const
 {
@@ -193,6 +214,15 @@ Counters::List(bool all) const
             list.push_back({GetDropName(drop.reason), GetDrops(drop.reason)});
         }
     }
+    std::map<std::string, uint64_t> own; // by name, since the order of their first messages varies
+    for (const OwnDrops& drops : m_ownDrops)
+    {
+        own.emplace(GetDropName(drops.reason), drops.interests + drops.data);
+    }
+    for (const auto& [name, value] : own)
+    {
+        list.push_back({name, value});
+    }
     for (auto e = DecodeError::TRUNCATED; e <= DecodeError::TOO_LONG;
          e = static_cast<DecodeError>(static_cast<uint8_t>(e) + 1))
     {
@@ -204,28 +234,38 @@ Counters::List(bool all) const
 uint64_t
 Counters::GetFinishedInterests() const
 {
-    return Get(Count::HITS) + Get(Count::AGGREGATED) + GetPended() + SumDrops(*this, Dropped::INTEREST);
+    uint64_t total = Get(Count::HITS) + Get(Count::AGGREGATED) + GetPended() + SumDrops(*this, Dropped::INTEREST);
+    for (const OwnDrops& drops : m_ownDrops)
+    {
+        total += drops.interests;
+    }
+    return total;
 }
 
 uint64_t
 Counters::GetFinishedData() const
 {
-    return Get(Count::DATA_FORWARDED) + Get(Count::DATA_KEPT) + SumDrops(*this, Dropped::DATA);
+    uint64_t total = Get(Count::DATA_FORWARDED) + Get(Count::DATA_KEPT) + SumDrops(*this, Dropped::DATA);
+    for (const OwnDrops& drops : m_ownDrops)
+    {
+        total += drops.data;
+    }
+    return total;
 }
 
 Counters::Unfinished
-Counters::Settle(uint32_t pending, uint32_t verifying, uint32_t shared)
+Counters::Settle(const InProgress& now)
 {
-    Raise(Count::PIT_INSERTED, Get(Count::PIT_INSERTED), GetEntries(pending));
+    Raise(Count::PIT_INSERTED, Get(Count::PIT_INSERTED), GetEntries(now.pending));
     Raise(Count::INTERESTS_WAITING, GetPended(), Get(Count::PIT_INSERTED));
-    Raise(Count::SHARED_SUPPRESSED, GetSharedOutcomes(shared), Get(Count::SHARED_OFFERED));
+    Raise(Count::SHARED_SUPPRESSED, GetSharedOutcomes(now.shared), Get(Count::SHARED_OFFERED));
     const auto subtract = [](uint64_t from, uint64_t what) { return from > what ? from - what : 0; };
-    return {subtract(Get(Count::INTERESTS_IN), GetFinishedInterests()),
-            subtract(Get(Count::DATA_IN), GetFinishedData() + verifying)};
+    return {subtract(Get(Count::INTERESTS_IN), GetFinishedInterests() + now.deferredInterests),
+            subtract(Get(Count::DATA_IN), GetFinishedData() + now.verifying + now.deferredData)};
 }
 
 std::vector<std::string>
-Counters::CheckIdentities(uint32_t pending, uint32_t verifying, uint32_t shared, bool drained) const
+Counters::CheckIdentities(const InProgress& now, bool drained) const
 {
     std::vector<std::string> broken;
     const auto check = [&broken](const char* what, uint64_t left, uint64_t right) {
@@ -235,12 +275,12 @@ Counters::CheckIdentities(uint32_t pending, uint32_t verifying, uint32_t shared,
                              " != " + std::to_string(right));
         }
     };
-    check("Interests in = hits + aggregated + forwarded + waiting + drops",
+    check("Interests in = hits + aggregated + forwarded + waiting + drops + deferred",
           Get(Count::INTERESTS_IN),
-          GetFinishedInterests());
-    check("Data in = forwarded + kept + drops + under verification",
+          GetFinishedInterests() + now.deferredInterests);
+    check("Data in = forwarded + kept + drops + under verification + deferred",
           Get(Count::DATA_IN),
-          GetFinishedData() + verifying);
+          GetFinishedData() + now.verifying + now.deferredData);
     check("Interests forwarded + waiting = PIT entries inserted",
           GetPended(),
           Get(Count::PIT_INSERTED));
@@ -252,15 +292,16 @@ Counters::CheckIdentities(uint32_t pending, uint32_t verifying, uint32_t shared,
           std::min(Get(Count::RETRANSMISSIONS), Get(Count::AGGREGATED)));
     check("PIT entries inserted = satisfied + expired + evicted + pending",
           Get(Count::PIT_INSERTED),
-          GetEntries(pending));
+          GetEntries(now.pending));
     check("messages offered to shared media = sent + suppressed + refused + waiting",
           Get(Count::SHARED_OFFERED),
-          GetSharedOutcomes(shared));
+          GetSharedOutcomes(now.shared));
     if (drained)
     {
-        check("no message waits in a suppression scheme", shared, 0);
-        check("PIT drained: pending = 0", pending, 0);
-        check("no verification under way", verifying, 0);
+        check("no message waits in a suppression scheme", now.shared, 0);
+        check("PIT drained: pending = 0", now.pending, 0);
+        check("no verification under way", now.verifying, 0);
+        check("no message deferred by an ingress policy", now.deferredInterests + now.deferredData, 0);
     }
     return broken;
 }

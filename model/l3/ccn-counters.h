@@ -65,9 +65,10 @@ enum class Count : uint8_t
  *
  * These identities hold after every packet. CheckIdentities() checks them at the end of a run:
  * - Interests in = hits + aggregated + forwarded + waiting + all drops of Interests (including
- *   duplicates);
+ *   duplicates) + those that ingress policies keep;
  * - Interests forwarded + waiting = PIT entries inserted;
- * - Data in = forwarded + kept + all drops of Data + those whose signatures are being verified;
+ * - Data in = forwarded + kept + all drops of Data + those whose signatures are being verified + those
+ *   that ingress policies keep;
  * - Interests riding <= Interests forwarded, retransmissions <= Interests aggregated;
  * - messages offered to shared media = sent + suppressed + refused + waiting there;
  * - PIT entries inserted = satisfied + expired + evicted + still pending, and at the end none is
@@ -92,6 +93,12 @@ class Counters
         ++m_drops[static_cast<uint32_t>(reason)];
     }
 
+    /**
+     * @param reason one of AddDropReason()
+     * @param isInterest true if an Interest was dropped, false if a ContentObject was
+     */
+    void AddOwnDrop(DropReason reason, bool isInterest);
+
     /** @param error why a message was malformed */
     void AddMalformed(DecodeError error)
     {
@@ -113,7 +120,7 @@ class Counters
      */
     uint64_t GetDrops(DropReason reason) const
     {
-        return m_drops[static_cast<uint32_t>(reason)];
+        return IsAdded(reason) ? GetOwnDrops(reason) : m_drops[static_cast<uint32_t>(reason)];
     }
 
     /**
@@ -146,30 +153,43 @@ class Counters
         uint64_t data;      ///< ContentObjects
     };
 
+    /** What a node has begun and not finished. */
+    struct InProgress
+    {
+        uint32_t pending;              ///< PIT entries
+        uint32_t verifying;            ///< ContentObjects whose signatures are being verified
+        uint32_t shared;               ///< messages that wait in suppression schemes
+        uint32_t deferredInterests{0}; ///< Interests that ingress policies keep
+        uint32_t deferredData{0};      ///< ContentObjects that ingress policies keep
+    };
+
     /**
      * Makes the identities hold after an exception has ended the processing of a message: an
      * Interest that is pending counts as waiting, and a message that a suppression scheme neither
      * sent nor keeps counts as suppressed.
-     * @param pending as in CheckIdentities()
-     * @param verifying as in CheckIdentities()
-     * @param shared as in CheckIdentities()
+     * @param now what is in progress
      * @return the messages that remain to be dropped
      */
-    Unfinished Settle(uint32_t pending, uint32_t verifying, uint32_t shared);
+    Unfinished Settle(const InProgress& now);
 
     /**
-     * @param pending the number of PIT entries
-     * @param verifying the number of ContentObjects whose signatures are being verified
-     * @param shared the number of messages that wait in suppression schemes
-     * @param drained true if all three must be 0
+     * @param now what is in progress
+     * @param drained true if nothing may be in progress
      * @return one line per broken identity, with its numbers; empty if all hold
      */
-    std::vector<std::string> CheckIdentities(uint32_t pending,
-                                             uint32_t verifying,
-                                             uint32_t shared,
-                                             bool drained) const;
+    std::vector<std::string> CheckIdentities(const InProgress& now, bool drained) const;
 
   private:
+    /** Drops for a reason that AddDropReason() added. */
+    struct OwnDrops
+    {
+        DropReason reason;     ///< why
+        uint64_t interests{0}; ///< Interests
+        uint64_t data{0};      ///< ContentObjects
+    };
+
+    /** @param reason one of AddDropReason() @return as GetDrops() */
+    uint64_t GetOwnDrops(DropReason reason) const;
     /** @return Interests with an outcome, including all drops */
     uint64_t GetFinishedInterests() const;
     /** @return ContentObjects with an outcome, including all drops */
@@ -202,6 +222,7 @@ class Counters
 
     std::array<uint64_t, static_cast<uint32_t>(Count::END)> m_counts{};
     std::array<uint64_t, DROPS> m_drops{};
+    std::vector<OwnDrops> m_ownDrops; ///< in the order of their first message
 };
 
 /**

@@ -9,6 +9,7 @@
 #include "ns3/ccn-error-guard.h"
 
 #include "ns3/ccn-fatal-error.h"
+#include "ns3/ccn-ingress-gate.h"
 
 #include <cstring>
 #include <exception>
@@ -67,11 +68,20 @@ ErrorGuard::Handle(Face* face, const Ptr<const Packet>& packet)
         }
         Note(face, error.what());
     }
-    const Counters::Unfinished left = m_l3.counters.Settle(m_l3.pit->GetSize(),
-                                                           m_contents.GetVerifying(),
-                                                           m_l3.faces->GetWaiting());
+    const Counters::Unfinished left = m_l3.counters.Settle(GetInProgress());
     Drop(left.interests, DropReason::INTEREST_ERROR, face, packet);
     Drop(left.data, DropReason::DATA_ERROR, face, packet);
+}
+
+Counters::InProgress
+ErrorGuard::GetInProgress() const
+{
+    Counters::InProgress now{m_l3.pit->GetSize(), m_contents.GetVerifying(), m_l3.faces->GetWaiting()};
+    if (m_l3.ingress)
+    {
+        m_l3.ingress->AddDeferred(now);
+    }
+    return now;
 }
 
 void

@@ -63,6 +63,9 @@ class ErrorGuard
      */
     [[gnu::cold]] void Handle(Face* face, const Ptr<const Packet>& packet);
 
+    /** @return what the node has begun and not finished */
+    Counters::InProgress GetInProgress() const;
+
   private:
     /**
      * Counts the exception, and prints the first one.

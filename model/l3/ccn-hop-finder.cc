@@ -15,6 +15,13 @@ namespace ns3
 namespace ccn
 {
 
+namespace
+{
+
+constexpr int8_t APPLICATIONS = 1; ///< the scope of an Interest that reaches only those of this node
+
+} // namespace
+
 HopFinder::HopFinder(const L3Parts& l3)
     : m_l3(l3)
 {
@@ -47,13 +54,24 @@ void
 HopFinder::Find(const InterestArrival& in, const NextHops& route, NextHops& hops) const
 {
     const int8_t reach = GetReach(in.interest.GetScope(), in.interest.name);
-    FilterHops(route, reach, in.face.IsLocal(), in.face.GetId(), hops);
+    const bool isAtEnd = in.hopsLeft == 0;
+    FilterHops(route, isAtEnd && reach != 0 ? APPLICATIONS : reach, in.face.IsLocal(), in.face.GetId(), hops);
+}
+
+bool
+HopFinder::MaySend(const InterestArrival& in, FaceId face) const
+{
+    NextHops hops;
+    if (m_l3.faces->Has(face))
+    {
+        Find(in, {{face, 0}}, hops);
+    }
+    return !hops.empty();
 }
 
 int8_t
 HopFinder::GetReach(int8_t scope, const NameView& name) const
 {
-    constexpr int8_t APPLICATIONS = 1;
     return scope != 0 && m_l3.fib->IsLocal(name) ? APPLICATIONS : scope;
 }
 

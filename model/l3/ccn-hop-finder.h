@@ -48,6 +48,13 @@ class HopFinder
      */
     void Filter(const InterestArrival& in, const FaceList& faces, NextHops& hops) const;
 
+    /**
+     * @param in an Interest
+     * @param face a number, also of a face that was removed
+     * @return true if the Interest may be sent to this face
+     */
+    bool MaySend(const InterestArrival& in, FaceId face) const;
+
   private:
     /**
      * @param scope the scope of an Interest

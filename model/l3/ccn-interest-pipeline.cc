@@ -62,6 +62,12 @@ void
 InterestPipeline::Receive(const InterestArrival& in)
 {
     m_l3.counters.Add(Count::INTERESTS_IN);
+    Process(in);
+}
+
+void
+InterestPipeline::Process(const InterestArrival& in)
+{
     if (Begin(in))
     {
         Forward(in);
@@ -144,23 +150,8 @@ InterestPipeline::NoteNonce(const InterestArrival& in)
 }
 
 bool
-InterestPipeline::IsRefused(const InterestArrival& in)
-{
-    if (m_l3.ingress->LetsIn(in))
-    {
-        return false;
-    }
-    m_output.Drop(in.face, DropReason::REFUSED, in.packet);
-    return true;
-}
-
-bool
 InterestPipeline::JoinPending(const InterestArrival& in)
 {
-    if (m_l3.ingress && IsRefused(in))
-    {
-        return true;
-    }
     m_l3.processor->Charge(Step::PIT_LOOKUP);
     PitEntry* entry = m_l3.pit->Find(in.interest, in.now);
     if (IsDuplicate(in, entry))
@@ -189,6 +180,11 @@ InterestPipeline::Join(PitEntry& entry, const InterestArrival& in)
 {
     const auto before = entry.GetDownstreams().size();
     m_l3.pit->AddDownstream(entry, in.face.GetId(), in.interest, in.now);
+    if (in.nextHop != NO_FACE)
+    {
+        SendToChosen(entry, in);
+        return;
+    }
     m_strategies.TellJoined(entry, in);
     // A strategy that has just sent the Interest itself has asked an upstream face, so it waits.
     const bool isNew = entry.GetDownstreams().size() > before;
@@ -206,6 +202,11 @@ InterestPipeline::Join(PitEntry& entry, const InterestArrival& in)
 void
 InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
 {
+    if (in.nextHop != NO_FACE)
+    {
+        ForwardToChosen(in);
+        return;
+    }
     // i.4 FIB lookup and strategy
     m_l3.processor->Charge(Step::FIB_LOOKUP);
     m_l3.counters.Add(Count::FIB_LOOKUPS);
@@ -252,6 +253,40 @@ InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
     for (FaceId face : chosen)
     {
         m_output.Forward(in, face, MessageKind::INTEREST);
+    }
+}
+
+void
+InterestPipeline::ForwardToChosen(const InterestArrival& in)
+{
+    if (!m_hops.MaySend(in, in.nextHop))
+    {
+        m_output.Drop(in.face, DropReason::NO_FACE, in.packet);
+    }
+    else if (PitEntry* entry = MakePending(in, nullptr))
+    {
+        m_l3.counters.Add(Count::INTERESTS_FORWARDED);
+        SendToChosen(*entry, in);
+    }
+}
+
+void
+InterestPipeline::SendToChosen(PitEntry& entry, const InterestArrival& in)
+{
+    if (m_hops.MaySend(in, in.nextHop))
+    {
+        m_l3.pit->AddUpstream(entry, in.nextHop, in.interest, in.now);
+        m_output.Forward(in, in.nextHop, MessageKind::INTEREST);
+    }
+}
+
+void
+InterestPipeline::Return(const ReturnArrival& in)
+{
+    PitEntry* entry = m_l3.pit->Find(in.interest, in.now);
+    if (entry && entry->WasSentTo(in.face.GetId()))
+    {
+        m_strategies.TellReturned(*entry, in);
     }
 }
 

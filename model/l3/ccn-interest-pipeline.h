@@ -42,6 +42,16 @@ class InterestPipeline
      * @param in the Interest
      */
     void Receive(const InterestArrival& in);
+    /**
+     * As Receive(), for an Interest that is already counted.
+     * @param in the Interest
+     */
+    void Process(const InterestArrival& in);
+    /**
+     * Calls Strategy::OnReturned(), if the Interest is pending and was sent to the face.
+     * @param in the answer of a neighbour that nothing will come
+     */
+    void Return(const ReturnArrival& in);
 
     /**
      * Runs steps i.1 and i.2.
@@ -78,7 +88,7 @@ class InterestPipeline
     /**
      * Runs step i.2.
      * @param in the Interest
-     * @return true if it was refused, dropped as a duplicate, or aggregated into a pending Interest
+     * @return true if it was dropped as a duplicate or aggregated into a pending Interest
      */
     bool JoinPending(const InterestArrival& in);
     /**
@@ -88,11 +98,16 @@ class InterestPipeline
      */
     void Join(PitEntry& entry, const InterestArrival& in);
     /**
-     * Calls the ingress policy; there must be one.
+     * Runs steps i.3 and i.5 for an Interest whose face an application has chosen.
      * @param in the Interest
-     * @return true if the policy refused it and it was dropped
      */
-    bool IsRefused(const InterestArrival& in);
+    void ForwardToChosen(const InterestArrival& in);
+    /**
+     * Sends an Interest to the face that an application has chosen, if it may be sent there.
+     * @param entry its PIT entry
+     * @param in the Interest
+     */
+    void SendToChosen(PitEntry& entry, const InterestArrival& in);
     /**
      * @param in the Interest
      * @param entry its PIT entry, or nullptr

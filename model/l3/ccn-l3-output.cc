@@ -10,7 +10,9 @@
 
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-l3-log.h"
+#include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-path-marks.h"
+#include "ns3/ccn-source-tag.h"
 
 namespace ns3
 {
@@ -70,7 +72,8 @@ void
 L3Output::Forward(const Arrival& in, FaceId face, MessageKind kind)
 {
     // An application only reads the packet and needs no copy, unless Sending lets a user tag it.
-    const bool isShared = m_l3.faces->Get(face).IsLocal() && m_sending.IsEmpty();
+    const Face& to = m_l3.faces->Get(face);
+    const bool isShared = to.IsLocal() && m_sending.IsEmpty() && !to.WantsSource();
     Forward(in, face, kind, isShared ? ConstCast<Packet>(in.packet) : in.packet->Copy());
 }
 
@@ -79,6 +82,13 @@ L3Output::Forward(const Arrival& in, FaceId face, MessageKind kind, const Ptr<Pa
 {
     NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet, *m_l3.codec) << ": forwarded to "
                                      << m_l3.faces->Get(face).GetLabel());
+    if (m_l3.faces->Get(face).WantsSource())
+    {
+        SourceTag tag;
+        tag.face = in.face.GetId();
+        tag.sender = in.sender;
+        copy->ReplacePacketTag(tag);
+    }
     Send(face, kind, copy, in.face.IsLocal());
 }
 
@@ -163,7 +173,14 @@ L3Output::Drop(Face& face, DropReason reason, const Ptr<const Packet>& packet)
 {
     NS_LOG_DEBUG(m_l3.Where(face) << " " << (packet ? DescribeMessage(*packet, *m_l3.codec) : "no message")
                              << ": dropped, " << ToString(reason));
-    m_l3.counters.AddDrop(reason);
+    if (IsAdded(reason))
+    {
+        m_l3.counters.AddOwnDrop(reason, m_l3.codec->GetKind(PacketBytes(*packet).Get()) == MessageKind::INTEREST);
+    }
+    else
+    {
+        m_l3.counters.AddDrop(reason);
+    }
     m_dropped(face, reason, DecodeError::NONE, packet);
 }
 

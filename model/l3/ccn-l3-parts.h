@@ -16,7 +16,6 @@
 #include "ns3/ccn-counters.h"
 #include "ns3/ccn-face-table.h"
 #include "ns3/ccn-fib.h"
-#include "ns3/ccn-ingress-policy.h"
 #include "ns3/ccn-layers.h"
 #include "ns3/ccn-measurements.h"
 #include "ns3/ccn-nonce-list.h"
@@ -26,12 +25,15 @@
 #include "ns3/ccn-verification-policy.h"
 #include "ns3/ccn-verifier.h"
 
+#include <memory>
 #include <string>
 
 namespace ns3
 {
 namespace ccn
 {
+
+class IngressGate;
 
 /** Settings of the pipelines: attributes of CcnL3Protocol, which documents them. @ingroup ccn */
 struct L3Settings
@@ -63,7 +65,7 @@ struct L3Parts
     Ptr<Verifier> verifier{CreateObject<Verifier>()};             ///< checks signatures
     Ptr<AdmissionPolicy> admission;       ///< decides what is stored
     bool tracksPath{false};               ///< AdmissionPolicy::NeedsPath()
-    Ptr<IngressPolicy> ingress;           ///< nullptr: all Interests are accepted
+    std::unique_ptr<IngressGate> ingress; ///< nullptr: all messages are accepted
     Ptr<VerificationPolicy> verification; ///< nullptr: the verifier's Share applies
     Ptr<CcnProcessor> processor{CreateObject<CcnProcessor>()};      ///< CPU time of messages
     Ptr<ContentQueues> contentQueues{CreateObject<ContentQueues>()}; ///< delays of answers

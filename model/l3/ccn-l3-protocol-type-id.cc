@@ -123,12 +123,12 @@ CcnL3Protocol::GetTypeId()
                               &CcnL3Protocol::GetRule<&RetransmissionRule::maxInterval>),
                           MakeTimeChecker(Seconds(0), Seconds(1000)))
             .AddAttribute("Ingress",
-                          "Name of the policy that accepts or drops Interests: a registered "
-                          "ns3::ccn::IngressPolicy. Empty accepts all.",
+                          "Policies that messages of all faces pass, after those of their face "
+                          "(attribute Ingress of Face): names of registered "
+                          "ns3::ccn::IngressPolicy with a semicolon between two, each with its "
+                          "attributes as in SatisfactionRatio[Gain=0.5]. Empty accepts all.",
                           StringValue(""),
-                          MakeStringAccessor(
-                              &CcnL3Protocol::SetPolicy<IngressPolicy, &L3Parts::ingress>,
-                              &CcnL3Protocol::GetPolicyName<IngressPolicy, &L3Parts::ingress>),
+                          MakeStringAccessor(&CcnL3Protocol::SetIngress, &CcnL3Protocol::GetIngress),
                           MakeStringChecker())
             .AddAttribute(
                 "Verification",
@@ -180,10 +180,10 @@ CcnL3Protocol::GetTypeId()
                           MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::faces>),
                           MakePointerChecker<ns3::ccn::FaceTable>())
             .AddAttribute("IngressPolicy",
-                          "The policy that attribute Ingress selects, if any.",
+                          "The first policy of attribute Ingress, if any.",
                           TypeId::ATTR_GET,
                           PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::ingress>),
+                          MakePointerAccessor(&CcnL3Protocol::GetIngressPolicy),
                           MakePointerChecker<ns3::ccn::IngressPolicy>())
             .AddAttribute("VerificationPolicy",
                           "The policy that attribute Verification selects, if any.",

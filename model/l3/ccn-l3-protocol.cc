@@ -9,11 +9,14 @@
 #include "ns3/ccn-l3-protocol.h"
 
 #include "ns3/ccn-cpu-share.h"
+#include "ns3/ccn-ingress-gate.h"
 #include "ns3/ccn-l3-log.h"
+#include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-profile.h"
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/node.h"
 
+#include <algorithm>
 #include <optional>
 #include <set>
 #include <stdexcept>
@@ -99,7 +102,13 @@ CcnL3Protocol::GetLayerNumber() const
 FaceId
 CcnL3Protocol::AddFace(Ptr<Face> face)
 {
-    return m_parts.faces->Add(face, *this);
+    const FaceId id = m_parts.faces->Add(face, *this);
+    for (const auto& policy : IngressChain(face->GetIngress()))
+    {
+        StartIngress(*face, *policy);
+    }
+    TellIngress(FaceChange::Operation::ADDED, face);
+    return id;
 }
 
 void
@@ -116,6 +125,7 @@ CcnL3Protocol::RemoveFace(FaceId id)
     m_parts.fib->RemoveFace(id);
     m_parts.pit->ForgetDownstream(id, Simulator::Now());
     m_strategies.TellRemoved(id);
+    TellIngress(FaceChange::Operation::REMOVED, GetFace(id));
 }
 
 void
@@ -249,6 +259,58 @@ CcnL3Protocol::GetAdmissionPolicy() const
     return m_keeper.GetPolicy();
 }
 
+IngressGate&
+CcnL3Protocol::GetGate()
+{
+    if (!m_parts.ingress)
+    {
+        m_parts.ingress = std::make_unique<IngressGate>(
+            *this,
+            m_parts,
+            m_output,
+            [this](const Arrival& in, const IngressPolicy& last) { m_dispatcher.LetIn(in, last); });
+    }
+    return *m_parts.ingress;
+}
+
+void
+CcnL3Protocol::SetIngress(std::string policies)
+{
+    IngressChain chain = MakeIngressChain(policies);
+    if (m_parts.ingress || !chain.empty())
+    {
+        GetGate().SetNodeChain(std::move(chain));
+    }
+}
+
+std::string
+CcnL3Protocol::GetIngress() const
+{
+    return m_parts.ingress ? ToText(m_parts.ingress->GetNodeChain()) : "";
+}
+
+Ptr<IngressPolicy>
+CcnL3Protocol::GetIngressPolicy() const
+{
+    const bool hasAny = m_parts.ingress && !m_parts.ingress->GetNodeChain().empty();
+    return hasAny ? m_parts.ingress->GetNodeChain().front() : nullptr;
+}
+
+void
+CcnL3Protocol::StartIngress(Face& face, IngressPolicy& policy)
+{
+    GetGate().Start(face, policy);
+}
+
+void
+CcnL3Protocol::TellIngress(FaceChange::Operation operation, const Ptr<Face>& face)
+{
+    if (m_parts.ingress)
+    {
+        m_parts.ingress->OnFaceChanged({operation, face});
+    }
+}
+
 FaceTable&
 CcnL3Protocol::GetFaceTable() const
 {
@@ -319,10 +381,7 @@ CcnL3Protocol::GetCounters() const
 void
 CcnL3Protocol::CheckIdentities(bool drained) const
 {
-    const auto broken = m_parts.counters.CheckIdentities(m_parts.pit->GetSize(),
-                                                         m_contents.GetVerifying(),
-                                                         m_parts.faces->GetWaiting(),
-                                                         drained);
+    const auto broken = m_parts.counters.CheckIdentities(m_guard.GetInProgress(), drained);
     if (!broken.empty())
     {
         std::string message = m_parts.Where() + ": identity broken";
@@ -347,7 +406,40 @@ CcnL3Protocol::AssignStreams(int64_t stream)
     return used + m_parts.faces->AssignStreams(stream + used);
 }
 
+bool
+CcnL3Protocol::SendTo(FaceId face, const Ptr<Packet>& packet)
+{
+    const bool canSend = m_parts.faces->Has(face) && m_parts.faces->Get(face).IsUp();
+    if (canSend)
+    {
+        m_output.Send(face, m_parts.codec->GetKind(PacketBytes(*packet).Get()), packet);
+    }
+    return canSend;
+}
+
+std::vector<Name>
+CcnL3Protocol::GetRegisteredPrefixes() const
+{
+    std::vector<Name> registered;
+    const auto isLocal = [this](const NextHop& hop) { return m_parts.faces->Get(hop.face).IsLocal(); };
+    for (const Name& prefix : m_parts.fib->GetPrefixes())
+    {
+        const NextHops& hops = *m_parts.fib->Find(prefix);
+        if (std::any_of(hops.begin(), hops.end(), isLocal))
+        {
+            registered.push_back(prefix);
+        }
+    }
+    return registered;
+}
+
 // --- reception (i.1, c.1) ---
+
+void
+CcnL3Protocol::ReceiveReturn(const ReturnArrival& in)
+{
+    m_guard.Run(&in.face, in.packet, [&] { m_interests.Return(in); });
+}
 
 void
 CcnL3Protocol::ReceiveFromFace(const Arrival& arrival)
@@ -395,6 +487,7 @@ CcnL3Protocol::NoteFaceState(Face& face)
 {
     m_parts.faces->TellState(face);
     m_strategies.TellState(face.GetId(), face.IsUp());
+    TellIngress(face.IsUp() ? FaceChange::Operation::UP : FaceChange::Operation::DOWN, &face);
 }
 
 void
@@ -448,6 +541,10 @@ CcnL3Protocol::DoInitialize()
 void
 CcnL3Protocol::DoDispose()
 {
+    if (m_parts.ingress)
+    {
+        m_parts.ingress->Dispose();
+    }
     m_parts.faces->Dispose();
     m_parts.processor->Dispose();
     m_parts.contentQueues->Dispose();
@@ -457,10 +554,6 @@ CcnL3Protocol::DoDispose()
     GetAdmissionPolicy()->Dispose();
     m_parts.fib->Dispose();
     m_parts.verifier->Dispose();
-    if (m_parts.ingress)
-    {
-        m_parts.ingress->Dispose();
-    }
     if (m_parts.verification)
     {
         m_parts.verification->Dispose();

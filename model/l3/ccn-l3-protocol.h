@@ -47,20 +47,20 @@ namespace ccn
  * The steps have the numbers of Almishari et al. 2013, section III, except that the content store
  * comes first, as in Jacobson et al. 2009:
  *
- *     Interest   i.1 reception; content store: a match is returned on the arrival face, done
- *                i.2 ingress policy, if there is one: refused -> drop
- *                    PIT lookup: nonce seen before -> drop; pending -> add the face, done
+ *     Interest   i.1 reception; ingress policies, if there are any: refused -> drop, deferred -> later
+ *                    content store: a match is returned on the arrival face, done
+ *                i.2 PIT lookup: nonce seen before -> drop; pending -> add the face, done
  *                i.4 FIB lookup: none -> drop; the strategy picks faces, never the arrival face
  *                i.3 PIT entry
  *                i.5 forwarding
- *     Content    c.1 reception
+ *     Content    c.1 reception; ingress policies as in i.1
  *                c.2 PIT lookup: no match -> drop, as a duplicate if it is in the content
  *                    store and fresh, else as unsolicited
  *                    verification, if enabled: bad signature -> drop
  *                c.3 content store
  *                c.4 removal of the matching PIT entries, after their faces are collected
  *                c.5 forwarding to these faces except the arrival face
- *     Piggyback  p.1 reception
+ *     Piggyback  p.1 reception; ingress policies as in i.1 for content and Interest
  *                p.2 PIT lookup: no match -> the content is dropped as in c.2, and the
  *                    Interest is processed alone from i.2 on
  *                p.3 content store: the content, without the Interest unless that is embedded
@@ -286,10 +286,29 @@ class CcnL3Protocol : public Object, public FaceReceiver
      */
     int64_t AssignStreams(int64_t stream);
 
+    /**
+     * Sends a message that this node has made to one face, past content store, PIT and FIB.
+     * @param face the number of a face
+     * @param packet one message
+     * @return false if the face does not exist or is down
+     */
+    bool SendTo(FaceId face, const Ptr<Packet>& packet);
+
+    /**
+     * Processes an answer that no content will come: Strategy::OnReturned(), if the Interest is
+     * pending and was sent to the face. For wire formats with such a message.
+     * @param in the answer
+     */
+    void ReceiveReturn(const ReturnArrival& in);
+
+    /** @return the prefixes that lead to applications of this node, in canonical order */
+    std::vector<Name> GetRegisteredPrefixes() const;
+
     // FaceReceiver
     void ReceiveFromFace(const Arrival& arrival) override;
     void DropAtFace(Face& face, DropReason reason, DecodeError error) override;
     void NoteFaceState(Face& face) override;
+    void StartIngress(Face& face, IngressPolicy& policy) override;
     void Overhear(const Arrival& arrival) override;
     bool GiveTurn(AppFace& face) override;
     const Codec& GetCodec() const override;
@@ -407,6 +426,16 @@ class CcnL3Protocol : public Object, public FaceReceiver
     std::string GetAdmission() const;
     /** @return attribute AdmissionPolicy */
     Ptr<AdmissionPolicy> GetAdmissionPolicy() const;
+    /** @param policies the value of attribute Ingress */
+    void SetIngress(std::string policies);
+    /** @return attribute Ingress */
+    std::string GetIngress() const;
+    /** @return the first policy of attribute Ingress, or nullptr: attribute IngressPolicy */
+    Ptr<IngressPolicy> GetIngressPolicy() const;
+    /** @return asks the ingress policies; made on the first call */
+    IngressGate& GetGate();
+    /** @param operation what has happened @param face to this face */
+    void TellIngress(FaceChange::Operation operation, const Ptr<Face>& face);
     /** @param profile the value of attribute Profile */
     void SetProfile(std::string profile);
     /** @return attribute Profile */

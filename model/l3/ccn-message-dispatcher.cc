@@ -10,6 +10,7 @@
 
 #include "ns3/assert.h"
 #include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-ingress-gate.h"
 #include "ns3/ccn-l3-log.h"
 #include "ns3/ccn-packet-bytes.h"
 
@@ -120,7 +121,10 @@ MessageDispatcher::DispatchInterest(const Arrival& in, Bytes bytes)
         return;
     }
     m_output.Hear(in, interest);
-    m_interests.Receive({in, interest});
+    if (!m_l3.ingress || m_l3.ingress->Accepts(InterestArrival{in, interest}))
+    {
+        m_interests.Receive({in, interest});
+    }
     m_turns.Take({*in.packet, &interest, nullptr});
 }
 
@@ -142,7 +146,10 @@ MessageDispatcher::DispatchContent(const Arrival& in, Bytes bytes)
     }
     m_output.Hear(in, content);
     m_l3.processor->ChargeHash(bytes.size());
-    m_contents.Receive({in, content});
+    if (!m_l3.ingress || m_l3.ingress->Accepts(ContentArrival{in, content}))
+    {
+        m_contents.Receive({in, content});
+    }
     m_turns.Take({*in.packet, nullptr, &content});
 }
 
@@ -174,6 +181,30 @@ MessageDispatcher::AdmitPiggyback(const Arrival& in, const PiggybackView& view, 
     m_output.Hear(in, view.interest);
     m_l3.processor->ChargeHash(view.content.message.size());
     m_piggybacks.Receive({in, view});
+}
+
+void
+MessageDispatcher::LetIn(const Arrival& in, const IngressPolicy& last)
+{
+    m_guard.Run(&in.face, in.packet, [&] {
+        const PacketBytes bytes(*in.packet); // decoded before, so that nothing is malformed
+        if (m_l3.codec->GetKind(bytes.Get()) == MessageKind::INTEREST)
+        {
+            InterestView interest;
+            m_l3.codec->Decode(bytes.Get(), interest);
+            if (m_l3.ingress->Accepts(InterestArrival{in, interest}, &last))
+            {
+                m_interests.Process({in, interest});
+            }
+            return;
+        }
+        ContentView content;
+        m_l3.codec->Decode(bytes.Get(), content);
+        if (m_l3.ingress->Accepts(ContentArrival{in, content}, &last))
+        {
+            m_contents.Process({in, content});
+        }
+    });
 }
 
 void

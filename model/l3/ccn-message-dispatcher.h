@@ -65,6 +65,12 @@ class MessageDispatcher
      * @param in the message, which was decoded before
      */
     void FinishVerified(const Arrival& in);
+    /**
+     * Continues after an ingress policy has kept a message, or a part of a piggyback packet.
+     * @param in the message, which was decoded and counted before
+     * @param last the policy
+     */
+    void LetIn(const Arrival& in, const IngressPolicy& last);
 
   private:
     /**

@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-piggyback-pipeline.h"
 
+#include "ns3/ccn-ingress-gate.h"
 
 namespace ns3
 {
@@ -54,6 +55,40 @@ void
 PiggybackPipeline::Receive(const PiggybackArrival& in)
 {
     m_l3.counters.Add(Count::PIGGYBACKS_IN);
+    if (!m_l3.ingress || AcceptsBoth(in))
+    {
+        m_l3.counters.Add(Count::DATA_IN);
+        Process(in);
+    }
+}
+
+bool
+PiggybackPipeline::AcceptsBoth(const PiggybackArrival& in)
+{
+    const ContentArrival content = in.GetContent();
+    const InterestArrival interest = in.GetInterest();
+    const bool hasContent = m_l3.ingress->Accepts(content);
+    if (!hasContent && in.view.isEmbedded)
+    {
+        m_l3.counters.Add(Count::INTERESTS_IN);
+        m_output.Drop(in.face, DropReason::EMBEDDED, interest.packet);
+        return false;
+    }
+    const bool hasInterest = m_l3.ingress->Accepts(interest);
+    if (hasContent && !hasInterest)
+    {
+        m_contents.Receive(content);
+    }
+    if (hasInterest && !hasContent)
+    {
+        m_interests.Receive(interest);
+    }
+    return hasContent && hasInterest;
+}
+
+void
+PiggybackPipeline::Process(const PiggybackArrival& in)
+{
     const ContentArrival content = in.GetContent();
     // p.2 PIT lookup
     Pit::Matches matches;

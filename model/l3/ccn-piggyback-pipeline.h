@@ -76,6 +76,18 @@ class PiggybackPipeline
 
   private:
     /**
+     * Asks the ingress policies about content and Interest; there must be some. If they accept only
+     * one of them, that is processed alone.
+     * @param in the packet
+     * @return true if they accept both
+     */
+    bool AcceptsBoth(const PiggybackArrival& in);
+    /**
+     * Runs all steps for a packet whose content is counted.
+     * @param in the packet
+     */
+    void Process(const PiggybackArrival& in);
+    /**
      * Processes the Interest alone if the content goes no further. An embedded Interest is dropped
      * if the signature is bad.
      * @param in the packet

@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-strategy-layer.h"
 
+#include "ns3/ccn-ingress-gate.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/simulator.h"
 
@@ -197,6 +198,14 @@ StrategyLayer::TellDuplicate(PitEntry* entry, const InterestArrival& in)
     Strategy& strategy = entry ? GetStrategy(*entry) : Get(in.interest.name);
     const Call call(m_checks, strategy, "OnDuplicate", entry, true);
     strategy.OnDuplicate(entry, in);
+}
+
+void
+StrategyLayer::TellReturned(PitEntry& entry, const ReturnArrival& in)
+{
+    Strategy& strategy = GetStrategy(entry);
+    const Call call(m_checks, strategy, "OnReturned", &entry, true);
+    strategy.OnReturned(entry, in);
 }
 
 void

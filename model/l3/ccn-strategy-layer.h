@@ -126,6 +126,12 @@ class StrategyLayer : public StrategyHost
      */
     void TellDuplicate(PitEntry* entry, const InterestArrival& in);
     /**
+     * Calls Strategy::OnReturned().
+     * @param entry the pending entry
+     * @param in the answer that nothing will come
+     */
+    void TellReturned(PitEntry& entry, const ReturnArrival& in);
+    /**
      * Calls Strategy::BeforeSatisfy().
      * @param entry the entry, about to be erased
      * @param in the content

@@ -9,6 +9,7 @@
 #include "ns3/ccn-satisfaction-ratio.h"
 
 #include "ns3/ccn-face.h"
+#include "ns3/ccn-pit-entry.h"
 #include "ns3/double.h"
 #include "ns3/simulator.h"
 
@@ -57,15 +58,15 @@ SatisfactionRatio::SatisfactionRatio()
 
 SatisfactionRatio::~SatisfactionRatio() = default;
 
-bool
-SatisfactionRatio::LetsIn(const InterestArrival& in)
+IngressVerdict
+SatisfactionRatio::OnInterest(const InterestArrival& in)
 {
     if (in.face.IsLocal())
     {
-        return true;
+        return Accept();
     }
     const double ratio = GetRatio(in.face.GetId());
-    return ratio >= 1 || m_random->GetValue() < ratio;
+    return ratio >= 1 || m_random->GetValue() < ratio ? Accept() : Drop();
 }
 
 void

@@ -35,7 +35,7 @@ class SatisfactionRatio : public IngressPolicy
     SatisfactionRatio();
     ~SatisfactionRatio() override;
 
-    bool LetsIn(const InterestArrival& in) override;
+    IngressVerdict OnInterest(const InterestArrival& in) override;
     void OnSatisfied(const PitEntry& entry, const ContentArrival& in) override;
     void OnExpired(const PitEntry& entry) override;
     int64_t AssignStreams(int64_t stream) override;

@@ -83,6 +83,11 @@ Strategy::AfterRide(PitEntry&, const InterestArrival&)
 }
 
 void
+Strategy::OnReturned(PitEntry&, const ReturnArrival&)
+{
+}
+
+void
 Strategy::BeforeSatisfy(PitEntry&, const ContentArrival&)
 {
 }

@@ -184,6 +184,14 @@ class Strategy : public Object
     virtual void AfterRide(PitEntry& entry, const InterestArrival& in);
 
     /**
+     * Called when a neighbour to which a pending Interest was sent answers that no content will come.
+     * The strategy may send the Interest to another face (SendPending). Default: nothing.
+     * @param entry the pending Interest
+     * @param in the answer, its face and its reason
+     */
+    virtual void OnReturned(PitEntry& entry, const ReturnArrival& in);
+
+    /**
      * Called when content satisfies a pending Interest. Default: nothing.
      * @param entry about to be erased
      * @param in the content and its arrival

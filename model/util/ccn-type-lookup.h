@@ -46,19 +46,28 @@ TypeId FindType(TypeId parent, const std::string& name);
 
 /**
  * @ingroup ccn
+ * @param parent a base class, such as ReplacementPolicy
+ * @param text the name of a derived type as in FindType(), which attributes may follow in ns-3's
+ * syntax, e.g. "SuspectFaces[Share=0.1|Memory=10s]"
+ * @return a factory of such objects
+ * @throws std::invalid_argument as FindType(), or with one line that contains the text, the attribute
+ * and what is allowed
+ */
+ObjectFactory MakeFactory(TypeId parent, const std::string& text);
+
+/**
+ * @ingroup ccn
  * Creates an object by the name of its type.
  * @tparam Base a base class, such as ReplacementPolicy
- * @param name the name of a derived type, as in FindType()
+ * @param text type and attributes as in MakeFactory()
  * @return a new object of that type
- * @throws std::invalid_argument as FindType()
+ * @throws std::invalid_argument as MakeFactory()
  */
 template <typename Base>
 Ptr<Base>
-CreateByName(const std::string& name)
+CreateByName(const std::string& text)
 {
-    ObjectFactory factory;
-    factory.SetTypeId(FindType(Base::GetTypeId(), name));
-    return factory.Create<Base>();
+    return MakeFactory(Base::GetTypeId(), text).template Create<Base>();
 }
 
 } // namespace ccn

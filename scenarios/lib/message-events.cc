@@ -49,7 +49,6 @@ GetDropStep(DropReason reason)
     switch (reason)
     {
     case DropReason::DUPLICATE_NONCE:
-    case DropReason::REFUSED:
         return "i.2";
     case DropReason::PIT_FULL:
     case DropReason::PIT_FACE_FULL:
@@ -70,6 +69,7 @@ GetDropStep(DropReason reason)
         return "c.1";
     case DropReason::NO_OTHER_FACE:
         return "c.5";
+    case DropReason::REFUSED:
     case DropReason::SCOPE:
     case DropReason::LOCAL_NAME:
         return "i.1";

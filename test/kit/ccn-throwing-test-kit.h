@@ -204,10 +204,16 @@ class ThrowingIngress : public Throwing<ThrowingIngress, IngressPolicy>
   public:
     static constexpr const char* NAME = "Ingress"; ///< end of the name of its TypeId
 
-    bool LetsIn(const InterestArrival& in) override
+    IngressVerdict OnInterest(const InterestArrival& in) override
     {
         Thrower::Call();
-        return inner->LetsIn(in);
+        return inner->OnInterest(in);
+    }
+
+    IngressVerdict OnContent(const ContentArrival& in) override
+    {
+        Thrower::Call();
+        return inner->OnContent(in);
     }
 
     void OnSatisfied(const PitEntry& entry, const ContentArrival& in) override

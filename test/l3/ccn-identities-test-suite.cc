@@ -92,16 +92,16 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
             {
                 counters.Add(what);
             }
-            const auto lines = counters.CheckIdentities(0, 0, 0, true);
+            const auto lines = counters.CheckIdentities({0, 0, 0}, true);
             return lines.empty() ? "" : lines.front();
         };
         NS_TEST_EXPECT_MSG_EQ(broken({}), "", "without messages, all identities hold");
         NS_TEST_EXPECT_MSG_EQ(broken({Count::INTERESTS_IN}),
-                              "Interests in = hits + aggregated + forwarded + waiting + drops: 1 != 0",
+                              "Interests in = hits + aggregated + forwarded + waiting + drops + deferred: 1 != 0",
                               "an Interest without outcome");
         NS_TEST_EXPECT_MSG_EQ(broken({Count::INTERESTS_IN, Count::HITS}), "", "a hit");
         NS_TEST_EXPECT_MSG_EQ(broken({Count::DATA_IN}),
-                              "Data in = forwarded + kept + drops + under verification: 1 != 0",
+                              "Data in = forwarded + kept + drops + under verification + deferred: 1 != 0",
                               "Data without outcome");
         NS_TEST_EXPECT_MSG_EQ(broken({Count::DATA_IN, Count::DATA_FORWARDED}),
                               "",

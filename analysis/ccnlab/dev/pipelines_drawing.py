@@ -27,9 +27,9 @@ class Step:
 
 INTEREST = (
     Step("", "an Interest arrives"),
+    Step("i.1", "ask the ingress policies, if any", drops=("refused",)),
     Step("i.1", "check its scope and name", drops=("scope", "local_name")),
     Step("i.1", "look up the content store", end="object there: send it\nto the arrival face"),
-    Step("i.2", "ask the ingress policy, if any", drops=("refused",)),
     Step("i.2", "look up the PIT: nonce", drops=("duplicate_nonce",)),
     Step("i.2", "look up the PIT: entry", end="pending: add the\narrival face to it"),
     Step("i.4", "look up the FIB", drops=("no_route",)),
@@ -39,6 +39,7 @@ INTEREST = (
 )
 DATA = (
     Step("", "a ContentObject arrives"),
+    Step("c.1", "ask the ingress policies, if any"),
     Step("c.1", "check its name", drops=("local_data",)),
     Step("c.2", "look up the PIT", drops=("duplicate_data", "unsolicited")),
     Step("c.2", "verify the signature, if chosen", drops=("bad_signature", "no_key", "untrusted")),

@@ -163,7 +163,6 @@ HashRouter::StartApplication()
 {
     NS_LOG_FUNCTION(this);
     CcnApplication::StartApplication();
-    const FaceId face = GetL3().GetFaceCount() - 1; // the last one added
     m_policy = FindPolicy();
     m_policy->Check();
     const bool isStore = m_policy->GetNumber() != HashRouted::NO_STORE;
@@ -178,15 +177,15 @@ HashRouter::StartApplication()
     }
     for (const Name& prefix : std::vector<Name>(m_prefixes)) // trace sinks may set others
     {
-        BecomeGateway(prefix, face);
+        BecomeGateway(prefix);
     }
 }
 
 void
-HashRouter::BecomeGateway(const Name& prefix, FaceId face)
+HashRouter::BecomeGateway(const Name& prefix)
 {
     const auto strategy = DynamicCast<HashGateway>(GetL3().SetStrategy(prefix, "HashGateway"));
-    strategy->SetRouter(face, m_policy);
+    strategy->SetRouter(GetFaceId(), m_policy);
     m_strategies.push_back(strategy);
     RegisterPrefix(prefix);
 }

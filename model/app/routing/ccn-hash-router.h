@@ -82,8 +82,8 @@ class HashRouter : public CcnApplication
     std::string GetPrefix() const;
     /** @return the admission policy of the node @throws std::invalid_argument if it is another */
     Ptr<HashRouted> FindPolicy() const;
-    /** Sets the strategy of a prefix. @param prefix the prefix @param face face of this application */
-    void BecomeGateway(const Name& prefix, FaceId face);
+    /** Sets the strategy of a prefix. @param prefix the prefix */
+    void BecomeGateway(const Name& prefix);
     /**
      * Requests an object from the own node.
      * @param interest an Interest for the cache of this node

@@ -9,6 +9,7 @@
 #include "ns3/ccn-neighbour-discovery.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-ingress-policy.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/double.h"
 #include "ns3/log.h"
@@ -42,7 +43,43 @@ ToComponent(const Address& address)
     return std::string(octets, octets + size);
 }
 
+/** @return the origin of the routes that the application enters */
+RouteOrigin
+GetOrigin()
+{
+    static const RouteOrigin origin("neighbours");
+    return origin;
+}
+
 } // namespace
+
+/** Notes who sends what arrives at faces. */
+class NeighbourDiscovery::Ear : public IngressPolicy
+{
+  public:
+    IngressVerdict OnInterest(const InterestArrival& in) override
+    {
+        return Note(in);
+    }
+
+    IngressVerdict OnContent(const ContentArrival& in) override
+    {
+        return Note(in);
+    }
+
+    NeighbourDiscovery* owner{nullptr}; ///< nullptr: it has stopped
+
+  private:
+    /** @param in a message @return that it is accepted */
+    IngressVerdict Note(const Arrival& in)
+    {
+        if (owner)
+        {
+            owner->Hear(in.sender);
+        }
+        return Accept();
+    }
+};
 
 TypeId
 NeighbourDiscovery::GetTypeId()
@@ -64,7 +101,7 @@ NeighbourDiscovery::GetTypeId()
                           MakeTimeAccessor(&NeighbourDiscovery::m_interval),
                           MakeTimeChecker(MilliSeconds(10), Seconds(3600)))
             .AddAttribute("Timeout",
-                          "Time without a frame after which a neighbour is lost; more than "
+                          "Time without a message after which a neighbour is lost; more than "
                           "Interval * (1 + Jitter).",
                           TimeValue(Seconds(3)),
                           MakeTimeAccessor(&NeighbourDiscovery::m_timeout),
@@ -176,15 +213,16 @@ NeighbourDiscovery::StartApplication()
     CcnApplication::StartApplication();
     CheckAttributes();
     m_broadcast = FindBroadcastFace();
-    m_broadcast->TraceConnectWithoutContext("FrameReceived",
-                                            MakeCallback(&NeighbourDiscovery::HearFrame, this));
+    m_ear = CreateObject<Ear>();
+    m_ear->owner = this;
+    m_broadcast->AddIngress(m_ear);
     m_hello = Name(PREFIX).GetChild(ToComponent(m_broadcast->GetDevice()->GetAddress()));
     // Strategies that measure would take these Interests, which nobody answers, for losses.
     GetL3().SetStrategy(Name(PREFIX), "AllFaces");
     RegisterPrefix(Name(PREFIX));
     for (const auto& [prefix, cost] : GetBroadcastRoutes())
     {
-        GetL3().GetFib().Add(prefix, m_broadcast->GetId(), cost);
+        AddRoute(prefix, m_broadcast->GetId(), cost);
     }
     m_next = Simulator::Schedule(m_interval * (m_jitter * m_random->GetValue(0, 1)),
                                  &NeighbourDiscovery::SendHello,
@@ -270,12 +308,11 @@ NeighbourDiscovery::StopApplication()
     m_next.Cancel();
     if (m_broadcast)
     {
-        m_broadcast->TraceDisconnectWithoutContext(
-            "FrameReceived",
-            MakeCallback(&NeighbourDiscovery::HearFrame, this));
+        m_ear->owner = nullptr;
+        m_broadcast->RemoveIngress(m_ear);
         for (const auto& [prefix, cost] : GetBroadcastRoutes())
         {
-            GetL3().GetFib().Remove(prefix, m_broadcast->GetId());
+            GetL3().GetFib().Remove(prefix, m_broadcast->GetId(), GetOrigin());
         }
         m_broadcast = nullptr;
     }
@@ -290,6 +327,11 @@ void
 NeighbourDiscovery::DoDispose()
 {
     m_next.Cancel();
+    if (m_ear)
+    {
+        m_ear->owner = nullptr;
+        m_ear = nullptr;
+    }
     for (auto& [address, neighbour] : m_neighbours)
     {
         neighbour.event.Cancel();
@@ -317,7 +359,13 @@ NeighbourDiscovery::SendHello()
 }
 
 void
-NeighbourDiscovery::HearFrame(Ptr<const Packet>, const Address& from, const Address&)
+NeighbourDiscovery::AddRoute(const Name& prefix, FaceId face, uint32_t cost)
+{
+    GetL3().GetFib().Add(prefix, face, cost, ForwardingFlag::ACTIVE, GetOrigin());
+}
+
+void
+NeighbourDiscovery::Hear(const Address& from)
 {
     const auto known = m_neighbours.find(from);
     if (known != m_neighbours.end())
@@ -368,11 +416,10 @@ NeighbourDiscovery::AddNeighbour(Address address)
     Neighbour& neighbour = m_neighbours.at(address);
     const auto face = MakeFace(address);
     neighbour.face = GetL3().AddFace(face);
-    face->TraceConnectWithoutContext("FrameReceived",
-                                     MakeCallback(&NeighbourDiscovery::HearFrame, this));
+    face->AddIngress(m_ear);
     for (const Name& prefix : std::vector<Name>(m_prefixes)) // trace sinks may set others
     {
-        GetL3().GetFib().Add(prefix, neighbour.face, m_cost);
+        AddRoute(prefix, neighbour.face, m_cost);
     }
     neighbour.event =
         Simulator::Schedule(m_timeout, &NeighbourDiscovery::CheckNeighbour, this, address);

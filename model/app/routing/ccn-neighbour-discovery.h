@@ -40,7 +40,8 @@ namespace ccn
  * would satisfy an Interest that all neighbours hear. Their PIT entries expire after half an
  * Interval.
  *
- * Each frame that the face receives shows that its sender is in range. A sender without a face gets
+ * Each message that the face receives shows that its sender is in range: the application hears it as
+ * an ingress policy of the face. A sender without a face gets
  * one, which has the same EtherType, TakesPiggyback and MaxBundle as the face that broadcasts, and
  * Prefixes are routed over it. From then on the node uses the new face for all messages from that
  * neighbour (LinkPeers). If nothing is received from it for Timeout, the face is removed with its
@@ -100,11 +101,13 @@ class NeighbourDiscovery : public CcnApplication
     void DoDispose() override;
 
   private:
+    class Ear; // an ingress policy of the faces
+
     /** A sender in range. */
     struct Neighbour
     {
         FaceId face{NO_FACE}; ///< its face; NO_FACE until it is added
-        Time heard;           ///< arrival of its latest frame
+        Time heard;           ///< arrival of its latest message
         EventId event;        ///< the addition of the face, then the next check of its silence
     };
 
@@ -128,11 +131,13 @@ class NeighbourDiscovery : public CcnApplication
     std::vector<std::pair<Name, uint32_t>> GetBroadcastRoutes() const;
     /** Sends an Interest, and schedules the next one. */
     void SendHello();
-    /** Handles a frame. @param packet the frame @param from its sender @param to its receiver */
-    void HearFrame(Ptr<const Packet> packet, const Address& from, const Address& to);
+    /** Handles the arrival of a message, also of one that no pipeline accepts. @param from its sender */
+    void Hear(const Address& from);
+    /** Adds a route, whose origin is "neighbours". @param prefix its prefix @param face its face @param cost its cost */
+    void AddRoute(const Name& prefix, FaceId face, uint32_t cost);
     /** @return true if there may be one more neighbour; removes a silent one if necessary */
     bool MakeRoom();
-    /** @return the longest time between two frames of a neighbour that announces itself */
+    /** @return the longest time between two messages of a neighbour that announces itself */
     Time GetLongestInterval() const;
     /** @param address of a new neighbour, which gets a face */
     void AddNeighbour(Address address);
@@ -156,6 +161,7 @@ class NeighbourDiscovery : public CcnApplication
     Ptr<NetDeviceFace> m_broadcast;  ///< the face that broadcasts
     Name m_hello;                    ///< name of the Interests
     EventId m_next;                  ///< the next Interest
+    Ptr<Ear> m_ear;                  ///< hears what arrives at m_broadcast and at the neighbours' faces
     Neighbours m_neighbours;
 
     TracedCallback<const Address&, FaceId> m_found;

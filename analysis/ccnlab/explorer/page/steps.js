@@ -63,7 +63,7 @@ export const REASONS = /** @type {Record<string, string>} */ ({
   pit_full: "the PIT is full",
   pit_face_full: "the arrival face has its maximum of PIT entries",
   pit_name_full: "the PIT has its maximum of entries with this name",
-  refused: "the ingress policy refuses it",
+  refused: "an ingress policy refuses it",
   interest_queue_full: "too many Interests wait until the strategy sends them",
   interest_error: "a strategy, a policy or an application threw an exception",
   embedded: "the Interest is embedded in content that cannot carry it further",

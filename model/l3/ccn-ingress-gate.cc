@@ -1,0 +1,252 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-ingress-gate.h"
+
+#include "ns3/ccn-packet-bytes.h"
+
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/** @return why the messages of a removed face are dropped */
+DropReason
+GetFaceRemoved()
+{
+    static const DropReason reason = AddDropReason("face_removed");
+    return reason;
+}
+
+/** @param policy a policy @param in an Interest @return its answer */
+IngressVerdict
+Ask(IngressPolicy& policy, const InterestArrival& in)
+{
+    return policy.OnInterest(in);
+}
+
+/** @param policy a policy @param in a ContentObject @return its answer */
+IngressVerdict
+Ask(IngressPolicy& policy, const ContentArrival& in)
+{
+    return policy.OnContent(in);
+}
+
+/** @return the counter of Interests that arrive */
+Count
+GetCount(const InterestArrival&)
+{
+    return Count::INTERESTS_IN;
+}
+
+/** @return the counter of ContentObjects that arrive */
+Count
+GetCount(const ContentArrival&)
+{
+    return Count::DATA_IN;
+}
+
+} // namespace
+
+IngressGate::IngressGate(CcnL3Protocol& node, L3Parts& l3, L3Output& output, LetInHandler letIn)
+    : m_node(node),
+      m_l3(l3),
+      m_output(output),
+      m_letIn(std::move(letIn))
+{
+}
+
+template <typename Action>
+void
+IngressGate::ForEach(Action&& act) const
+{
+    for (FaceId id = 0; id < m_l3.faces->GetSize(); ++id)
+    {
+        for (const auto& policy : IngressChain(m_l3.faces->Get(id).GetIngress()))
+        {
+            act(*policy);
+        }
+    }
+    for (const auto& policy : IngressChain(m_chain))
+    {
+        act(*policy);
+    }
+}
+
+template <typename Action>
+void
+IngressGate::ForEachAt(const PitEntry& entry, Action&& act) const
+{
+    IngressChain concerned;
+    for (const auto& downstream : entry.GetDownstreams())
+    {
+        const IngressChain& chain = m_l3.faces->Get(downstream.face).GetIngress();
+        concerned.insert(concerned.end(), chain.begin(), chain.end());
+    }
+    concerned.insert(concerned.end(), m_chain.begin(), m_chain.end());
+    for (const auto& policy : concerned)
+    {
+        act(*policy);
+    }
+}
+
+void
+IngressGate::SetNodeChain(IngressChain chain)
+{
+    const IngressChain former = std::exchange(m_chain, std::move(chain));
+    for (const auto& policy : former)
+    {
+        policy->RefuseAll(nullptr, DropReason::REFUSED);
+        policy->Dispose();
+    }
+    for (const auto& policy : IngressChain(m_chain))
+    {
+        policy->Start(*this, nullptr);
+    }
+}
+
+void
+IngressGate::Start(Face& face, IngressPolicy& policy)
+{
+    policy.Start(*this, &face);
+}
+
+template <typename In>
+bool
+IngressGate::Accepts(const In& in, const IngressPolicy* last)
+{
+    bool isCounted = last;
+    const auto count = [&] {
+        if (!std::exchange(isCounted, true))
+        {
+            m_l3.counters.Add(GetCount(in));
+        }
+    };
+    for (const IngressChain* chain : {&in.face.GetIngress(), &std::as_const(m_chain)})
+    {
+        for (std::size_t i = 0; i < chain->size(); ++i) // a policy may change the chain
+        {
+            const Ptr<IngressPolicy> policy = (*chain)[i];
+            if (last)
+            {
+                last = PeekPointer(policy) == last ? nullptr : last;
+                continue;
+            }
+            IngressVerdict verdict;
+            try
+            {
+                verdict = Ask(*policy, in);
+            }
+            catch (...)
+            {
+                count(); // so that ErrorGuard drops it
+                throw;
+            }
+            if (verdict.kind == IngressVerdict::Kind::ACCEPT)
+            {
+                continue;
+            }
+            count();
+            if (verdict.kind == IngressVerdict::Kind::DROP)
+            {
+                Drop(in, verdict.reason);
+            }
+            return false;
+        }
+    }
+    return true;
+}
+
+template bool IngressGate::Accepts(const InterestArrival& in, const IngressPolicy* last);
+template bool IngressGate::Accepts(const ContentArrival& in, const IngressPolicy* last);
+
+void
+IngressGate::OnSatisfied(const PitEntry& entry, const ContentArrival& in)
+{
+    ForEachAt(entry, [&](IngressPolicy& policy) { policy.OnSatisfied(entry, in); });
+}
+
+void
+IngressGate::OnExpired(const PitEntry& entry)
+{
+    ForEachAt(entry, [&](IngressPolicy& policy) { policy.OnExpired(entry); });
+}
+
+void
+IngressGate::OnFaceChanged(const FaceChange& change)
+{
+    for (const IngressChain& chain : {IngressChain(change.face->GetIngress()), IngressChain(m_chain)})
+    {
+        for (const auto& policy : chain)
+        {
+            policy->OnFaceChanged(change);
+            if (change.operation == FaceChange::Operation::REMOVED)
+            {
+                policy->RefuseAll(PeekPointer(change.face), GetFaceRemoved());
+            }
+        }
+    }
+}
+
+void
+IngressGate::AddDeferred(Counters::InProgress& now) const
+{
+    ForEach([&now](IngressPolicy& policy) {
+        now.deferredInterests += policy.GetDeferred(true);
+        now.deferredData += policy.GetDeferred(false);
+    });
+}
+
+int64_t
+IngressGate::AssignStreams(int64_t stream)
+{
+    int64_t used = 0;
+    ForEach([&](IngressPolicy& policy) { used += policy.AssignStreams(stream + used); });
+    return used;
+}
+
+void
+IngressGate::Dispose()
+{
+    ForEach([](IngressPolicy& policy) { policy.Dispose(); });
+    m_chain.clear();
+}
+
+CcnL3Protocol&
+IngressGate::GetNode()
+{
+    return m_node;
+}
+
+void
+IngressGate::LetIn(IngressPolicy& policy, const KeptArrival& message)
+{
+    m_letIn(message.Get(), policy);
+}
+
+void
+IngressGate::Refuse(const KeptArrival& message, DropReason reason)
+{
+    Drop(message.Get(), reason);
+}
+
+void
+IngressGate::Drop(const Arrival& in, DropReason reason)
+{
+    static const DropReason dataRefused = AddDropReason("data_refused");
+    const bool isInterest = m_l3.codec->GetKind(PacketBytes(*in.packet).Get()) == MessageKind::INTEREST;
+    m_output.Drop(in.face, reason == DropReason::REFUSED && !isInterest ? dataRefused : reason, in.packet);
+}
+
+} // namespace ccn
+} // namespace ns3

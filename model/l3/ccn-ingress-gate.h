@@ -1,0 +1,105 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_INGRESS_GATE_H
+#define CCN_INGRESS_GATE_H
+
+#include "ns3/ccn-face-change.h"
+#include "ns3/ccn-ingress-chain.h"
+#include "ns3/ccn-l3-output.h"
+
+#include <functional>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Asks the ingress policies of a node and of its faces. A node has one from its first policy on.
+ */
+class IngressGate : public IngressHost
+{
+  public:
+    /** Called with a message that policies have kept and now let in. */
+    using LetInHandler = std::function<void(const Arrival& arrival, const IngressPolicy& last)>;
+
+    /**
+     * @param node the node
+     * @param l3 its parts
+     * @param output drops messages
+     * @param letIn decodes the message and calls Accepts() with the policy that kept it
+     */
+    IngressGate(CcnL3Protocol& node, L3Parts& l3, L3Output& output, LetInHandler letIn);
+
+    /** @param chain the policies of the node, which replace the former ones */
+    void SetNodeChain(IngressChain chain);
+    /** @return the policies of the node */
+    const IngressChain& GetNodeChain() const
+    {
+        return m_chain;
+    }
+    /** @param face a face of the node @param policy a new policy of the face */
+    void Start(Face& face, IngressPolicy& policy);
+
+    /**
+     * Asks the policies about a message. If one does not accept it, it is counted, and dropped or
+     * kept.
+     * @tparam In InterestArrival or ContentArrival
+     * @param in the message
+     * @param last a policy that has kept it, so that it is counted and only later ones are asked;
+     * nullptr: all are
+     * @return true if all accept it
+     */
+    template <typename In>
+    bool Accepts(const In& in, const IngressPolicy* last = nullptr);
+
+    /** Calls IngressPolicy::OnSatisfied() of those concerned. @param entry the entry @param in the content */
+    void OnSatisfied(const PitEntry& entry, const ContentArrival& in);
+    /** Calls IngressPolicy::OnExpired() of those concerned. @param entry the entry */
+    void OnExpired(const PitEntry& entry);
+    /** @param change a change of a face; a removed one has its messages dropped */
+    void OnFaceChanged(const FaceChange& change);
+
+    /** @param now receives the numbers of kept messages */
+    void AddDeferred(Counters::InProgress& now) const;
+    /** @param stream first random stream to use @return number of streams used */
+    int64_t AssignStreams(int64_t stream);
+    /** Disposes of all policies. */
+    void Dispose();
+
+    // IngressHost
+    CcnL3Protocol& GetNode() override;
+    void LetIn(IngressPolicy& policy, const KeptArrival& message) override;
+    void Refuse(const KeptArrival& message, DropReason reason) override;
+
+  private:
+    /** @param in a message @param reason of its policy; content that is REFUSED is counted as data_refused */
+    void Drop(const Arrival& in, DropReason reason);
+    /** @param act void (IngressPolicy&), called for the policies of all faces, then for those of the node */
+    template <typename Action>
+    void ForEach(Action&& act) const;
+    /**
+     * @param entry a PIT entry
+     * @param act as in ForEach(), for the policies of its downstream faces and those of the node
+     */
+    template <typename Action>
+    void ForEachAt(const PitEntry& entry, Action&& act) const;
+
+    CcnL3Protocol& m_node;
+    L3Parts& m_l3;
+    L3Output& m_output;
+    LetInHandler m_letIn;
+    IngressChain m_chain; ///< of the node
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_INGRESS_GATE_H
