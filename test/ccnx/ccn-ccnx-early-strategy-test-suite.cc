@@ -8,7 +8,7 @@
 
 #include "kit/ccn-test-kit.h"
 
-#include "ns3/ccn-ccnx-early-strategy.h"
+#include "ns3/ccn-ccnx-strategy-base.h"
 #include "ns3/double.h"
 #include "ns3/uinteger.h"
 
@@ -214,7 +214,7 @@ class CcnxEarlyStrategyTest : public NodeTestCase<CcnxEarlyStrategyTest, 5>
         m_log.str("");
         m_node.l3->GetContentStore().SetAttribute("MaxObjects", UintegerValue(0));
         m_strategy =
-            DynamicCast<CcnxEarlyStrategy>(m_node.l3->SetStrategy(Name(), "CcnxEarlyStrategy"));
+            DynamicCast<CcnxStrategyBase>(m_node.l3->SetStrategy(Name(), "CcnxEarlyStrategy"));
         for (const char* spread : {"InitialSpread", "SourceSpread", "EarlySpread", "NextSpread"})
         {
             m_strategy->SetAttribute(spread, TimeValue(MicroSeconds(1)));
@@ -296,7 +296,7 @@ class CcnxEarlyStrategyTest : public NodeTestCase<CcnxEarlyStrategyTest, 5>
               << static_cast<int>(static_cast<uint8_t>(interest.nonce[0])) << " ";
     }
 
-    Ptr<CcnxEarlyStrategy> m_strategy; ///< under test
+    Ptr<CcnxStrategyBase> m_strategy; ///< under test
     std::ostringstream m_log;          ///< Interests sent
 };
 

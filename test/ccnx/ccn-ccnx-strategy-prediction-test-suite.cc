@@ -8,7 +8,7 @@
 
 #include "kit/ccn-ccnx-strategy-test-kit.h"
 
-#include "ns3/ccn-ccnx-strategy.h"
+#include "ns3/ccn-ccnx-strategy-base.h"
 #include "ns3/double.h"
 
 #include <map>
@@ -95,7 +95,7 @@ class CcnxStrategyPredictionTest
         for (int64_t stream = 1; stream <= 20; ++stream)
         {
             auto l3 = CreateObject<CcnL3Protocol>();
-            auto strategy = DynamicCast<CcnxStrategy>(l3->SetStrategy(Name(), "CcnxStrategy"));
+            auto strategy = DynamicCast<CcnxStrategyBase>(l3->SetStrategy(Name(), "CcnxStrategy"));
             NS_TEST_EXPECT_MSG_EQ(strategy->AssignStreams(stream), 1, "one stream is used");
             ++seen[strategy->GetPrediction(Name()).GetMicroSeconds()];
         }

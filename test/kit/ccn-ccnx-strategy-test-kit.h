@@ -11,7 +11,7 @@
 
 #include "ccn-test-kit.h"
 
-#include "ns3/ccn-ccnx-strategy.h"
+#include "ns3/ccn-ccnx-strategy-base.h"
 #include "ns3/uinteger.h"
 
 #include <cstdint>
@@ -49,7 +49,7 @@ class CcnxStrategyNodeBase : public NodeBase
         m_asked.clear();
         m_delays.clear();
         m_node.l3->GetContentStore().SetAttribute("MaxObjects", UintegerValue(0));
-        m_strategy = DynamicCast<CcnxStrategy>(m_node.l3->SetStrategy(Name(), "CcnxStrategy"));
+        m_strategy = DynamicCast<CcnxStrategyBase>(m_node.l3->SetStrategy(Name(), "CcnxStrategy"));
         m_strategy->SetAttribute("InitialSpread", TimeValue(MicroSeconds(1)));
         m_strategy->SetAttribute("FirstSpread", TimeValue(MicroSeconds(1)));
         for (const FaceId face : hops)
@@ -102,7 +102,7 @@ class CcnxStrategyNodeBase : public NodeBase
         return m_delays[face];
     }
 
-    Ptr<CcnxStrategy> m_strategy;                    ///< under test
+    Ptr<CcnxStrategyBase> m_strategy;                ///< under test
     std::ostringstream m_log;                        ///< Interests sent
     std::map<FaceId, std::vector<int64_t>> m_delays; ///< of Interests sent on another face first
     uint32_t m_nonce{0};                             ///< the latest nonce
