@@ -24,6 +24,7 @@
 #include "lib/scenario.h"
 
 #include "ns3/ccn-consumer.h"
+#include "ns3/ccn-content-store.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-suppression.h"

@@ -33,10 +33,11 @@
 #include "lib/transfer-scenario.h"
 
 #include "ns3/ccn-consumer.h"
+#include "ns3/ccn-content-store.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-repository.h"
 #include "ns3/ccn-stack-helper.h"
-#include "ns3/ccn-content-store.h"
+#include "ns3/ccn-strategy.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/core-module.h"
 #include "ns3/internet-module.h"

@@ -34,6 +34,7 @@
 #include "ns3/ccn-get-file.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-repository.h"
+#include "ns3/ccn-strategy.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/core-module.h"
 

@@ -31,6 +31,7 @@
 #include "ns3/ccn-chat.h"
 #include "ns3/ccn-mutual-exchange.h"
 #include "ns3/ccn-name-value.h"
+#include "ns3/ccn-processor.h"
 #include "ns3/ccn-voice-call.h"
 #include "ns3/core-module.h"
 

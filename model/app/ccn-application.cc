@@ -10,6 +10,8 @@
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-application-order.h"
+#include "ns3/ccn-face-table.h"
+#include "ns3/ccn-layers.h"
 #include "ns3/ccn-source-tag.h"
 #include "ns3/node.h"
 #include "ns3/string.h"

@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-content-pipeline.h"
 
-#include "ns3/ccn-ingress-gate.h"
+#include "ns3/ccn-l3-engine.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -77,16 +77,8 @@ GetDropReason(Verdict verdict)
 
 } // namespace
 
-ContentPipeline::ContentPipeline(L3Parts& l3,
-                                 StrategyLayer& strategies,
-                                 const ContentKeeper& keeper,
-                                 L3Output& output,
-                                 VerifiedHandler verified)
-    : m_l3(l3),
-      m_strategies(strategies),
-      m_keeper(keeper),
-      m_output(output),
-      m_verified(std::move(verified))
+ContentPipeline::ContentPipeline(L3Engine& l3)
+    : m_l3(l3)
 {
 }
 
@@ -129,7 +121,7 @@ ContentPipeline::Admit(const ContentArrival& in)
 {
     if (m_l3.fib->IsLocal(in.content.name) && !in.face.IsLocal())
     {
-        m_output.Drop(in.face, DropReason::LOCAL_DATA, in.packet);
+        m_l3.output.Drop(in.face, DropReason::LOCAL_DATA, in.packet);
         return false;
     }
     return true;
@@ -152,20 +144,20 @@ ContentPipeline::HandleUnsolicited(const ContentArrival& in)
 {
     if (m_l3.contentStore->Contains(in.content, in.now))
     {
-        m_output.Drop(in.face, DropReason::DUPLICATE_DATA, in.packet);
+        m_l3.output.Drop(in.face, DropReason::DUPLICATE_DATA, in.packet);
         return;
     }
     const bool isPushed = ContentKeeper::IsPushed(in);
-    if ((m_l3.settings.keepsUnsolicited || isPushed) && m_keeper.Keep(in))
+    if ((m_l3.settings.keepsUnsolicited || isPushed) && m_l3.keeper.Keep(in))
     {
         m_l3.counters.Add(Count::DATA_KEPT);
         if (isPushed && BeginPush(m_l3, in))
         {
-            SendTo(in.face.GetId(), in, m_keeper.GetMarks(in, Pit::Matches()));
+            SendTo(in.face.GetId(), in, m_l3.keeper.GetMarks(in, Pit::Matches()));
         }
         return;
     }
-    m_output.Drop(in.face, DropReason::UNSOLICITED, in.packet);
+    m_l3.output.Drop(in.face, DropReason::UNSOLICITED, in.packet);
 }
 
 bool
@@ -204,7 +196,7 @@ void
 ContentPipeline::FinishVerification(const KeptArrival& kept)
 {
     --m_verifying;
-    m_verified(kept.Get());
+    m_l3.dispatcher.FinishVerified(kept.Get());
 }
 
 bool
@@ -226,7 +218,7 @@ ContentPipeline::Verify(const ContentArrival& in)
         m_l3.counters.Add(Count::UNVERIFIABLE);
         return true;
     }
-    m_output.Drop(in.face, GetDropReason(verdict), in.packet);
+    m_l3.output.Drop(in.face, GetDropReason(verdict), in.packet);
     return false;
 }
 
@@ -268,7 +260,7 @@ ContentPipeline::EraseSatisfied(const Pit::Matches& matches, const ContentArriva
         {
             continue;
         }
-        m_strategies.TellContent(*entry, in);
+        m_l3.strategies.TellContent(*entry, in);
         if (m_l3.ingress && walk.IsThere())
         {
             m_l3.ingress->OnSatisfied(*entry, in);
@@ -286,19 +278,19 @@ ContentPipeline::EraseSatisfied(const Pit::Matches& matches, const ContentArriva
 void
 ContentPipeline::SendTo(FaceId face, const ContentArrival& in, const ContentMarks& marks)
 {
-    if (m_keeper.Marks())
+    if (m_l3.keeper.Marks())
     {
-        m_output.Forward(in, face, MessageKind::CONTENT_OBJECT, m_keeper.CopyToSend(in, marks));
+        m_l3.output.Forward(in, face, MessageKind::CONTENT_OBJECT, m_l3.keeper.CopyToSend(in, marks));
         return;
     }
-    m_output.Forward(in, face, MessageKind::CONTENT_OBJECT);
+    m_l3.output.Forward(in, face, MessageKind::CONTENT_OBJECT);
 }
 
 void
 ContentPipeline::Satisfy(const ContentArrival& in, Pit::Matches& matches, PitWalk& walk)
 {
     walk.LeaveOutGone(matches);
-    m_keeper.Store(in, matches);
+    m_l3.keeper.Store(in, matches);
     walk.LeaveOutGone(matches);
     FaceList faces;
     GetWaiting(matches, in, faces);
@@ -308,11 +300,11 @@ ContentPipeline::Satisfy(const ContentArrival& in, Pit::Matches& matches, PitWal
     {
         faces.push_back(arrival);
     }
-    const ContentMarks marks = m_keeper.GetMarks(in, matches);
+    const ContentMarks marks = m_l3.keeper.GetMarks(in, matches);
     EraseSatisfied(matches, in, walk);
     if (faces.empty())
     {
-        m_output.Drop(in.face, DropReason::NO_OTHER_FACE, in.packet);
+        m_l3.output.Drop(in.face, DropReason::NO_OTHER_FACE, in.packet);
         return;
     }
     m_l3.counters.Add(Count::DATA_FORWARDED);

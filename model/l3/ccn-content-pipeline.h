@@ -9,15 +9,15 @@
 #ifndef CCN_CONTENT_PIPELINE_H
 #define CCN_CONTENT_PIPELINE_H
 
-#include "ns3/ccn-content-keeper.h"
-#include "ns3/ccn-strategy-layer.h"
-
-#include <functional>
+#include "ns3/ccn-path-marks.h"
+#include "ns3/ccn-strategy.h"
 
 namespace ns3
 {
 namespace ccn
 {
+
+struct L3Engine;
 
 /**
  * @ingroup ccn
@@ -31,24 +31,11 @@ class ContentPipeline
     {
         PASSED,  ///< valid, or not to be verified
         REFUSED, ///< the content was dropped
-        LATER,   ///< verification takes time; VerifiedHandler is called then
+        LATER,   ///< verification takes time; MessageDispatcher::FinishVerified() follows
     };
 
-    /** Called with a message when its verification is due. */
-    using VerifiedHandler = std::function<void(const Arrival& arrival)>;
-
-    /**
-     * @param l3 the node
-     * @param strategies are informed of content
-     * @param keeper stores content
-     * @param output sends and drops messages
-     * @param verified must call Finish()
-     */
-    ContentPipeline(L3Parts& l3,
-                    StrategyLayer& strategies,
-                    const ContentKeeper& keeper,
-                    L3Output& output,
-                    VerifiedHandler verified);
+    /** @param l3 the node */
+    explicit ContentPipeline(L3Engine& l3);
 
     /**
      * Runs all steps.
@@ -88,7 +75,7 @@ class ContentPipeline
      * Runs the verification of step c.2.
      * @param in the object
      * @param matches the PIT entries that it satisfies
-     * @param whole the packet to pass to VerifiedHandler
+     * @param whole the packet to pass to MessageDispatcher::FinishVerified()
      * @return the result
      */
     Check CheckSignature(const ContentArrival& in,
@@ -162,11 +149,7 @@ class ContentPipeline
      */
     static bool MayReturn(const PitEntry& entry, const Face& arrival);
 
-    L3Parts& m_l3;
-    StrategyLayer& m_strategies;
-    const ContentKeeper& m_keeper;
-    L3Output& m_output;
-    VerifiedHandler m_verified;
+    L3Engine& m_l3;
     uint32_t m_verifying{0}; ///< number of objects that wait for FinishVerification()
 };
 

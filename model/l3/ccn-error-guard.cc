@@ -9,7 +9,7 @@
 #include "ns3/ccn-error-guard.h"
 
 #include "ns3/ccn-fatal-error.h"
-#include "ns3/ccn-ingress-gate.h"
+#include "ns3/ccn-l3-engine.h"
 
 #include <cstring>
 #include <exception>
@@ -38,10 +38,8 @@ IsFromPython(const std::exception& error)
 
 } // namespace
 
-ErrorGuard::ErrorGuard(L3Parts& l3, L3Output& output, const ContentPipeline& contents)
-    : m_l3(l3),
-      m_output(output),
-      m_contents(contents)
+ErrorGuard::ErrorGuard(L3Engine& l3)
+    : m_l3(l3)
 {
 }
 
@@ -76,7 +74,7 @@ ErrorGuard::Handle(Face* face, const Ptr<const Packet>& packet)
 Counters::InProgress
 ErrorGuard::GetInProgress() const
 {
-    Counters::InProgress now{m_l3.pit->GetSize(), m_contents.GetVerifying(), m_l3.faces->GetWaiting()};
+    Counters::InProgress now{m_l3.pit->GetSize(), m_l3.contents.GetVerifying(), m_l3.faces->GetWaiting()};
     if (m_l3.ingress)
     {
         m_l3.ingress->AddDeferred(now);
@@ -100,7 +98,7 @@ ErrorGuard::Drop(uint64_t times, DropReason reason, Face* face, const Ptr<const 
 {
     for (; times > 0; --times)
     {
-        face ? m_output.Drop(*face, reason, packet) : m_l3.counters.AddDrop(reason);
+        face ? m_l3.output.Drop(*face, reason, packet) : m_l3.counters.AddDrop(reason);
     }
 }
 

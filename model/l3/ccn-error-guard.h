@@ -9,13 +9,15 @@
 #ifndef CCN_ERROR_GUARD_H
 #define CCN_ERROR_GUARD_H
 
-#include "ns3/ccn-content-pipeline.h"
-#include "ns3/ccn-l3-output.h"
+#include "ns3/ccn-counters.h"
+#include "ns3/ccn-face.h"
 
 namespace ns3
 {
 namespace ccn
 {
+
+struct L3Engine;
 
 /**
  * @ingroup ccn
@@ -30,12 +32,8 @@ namespace ccn
 class ErrorGuard
 {
   public:
-    /**
-     * @param l3 the node
-     * @param output drops messages
-     * @param contents knows the objects whose verification is in progress
-     */
-    ErrorGuard(L3Parts& l3, L3Output& output, const ContentPipeline& contents);
+    /** @param l3 the node */
+    explicit ErrorGuard(L3Engine& l3);
 
     /**
      * Calls the action.
@@ -81,9 +79,7 @@ class ErrorGuard
      */
     void Drop(uint64_t times, DropReason reason, Face* face, const Ptr<const Packet>& packet);
 
-    L3Parts& m_l3;
-    L3Output& m_output;
-    const ContentPipeline& m_contents;
+    L3Engine& m_l3;
 };
 
 } // namespace ccn

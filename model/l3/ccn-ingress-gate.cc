@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-ingress-gate.h"
 
+#include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-packet-bytes.h"
 
 #include <utility>
@@ -58,11 +59,9 @@ GetCount(const ContentArrival&)
 
 } // namespace
 
-IngressGate::IngressGate(CcnL3Protocol& node, L3Parts& l3, L3Output& output, LetInHandler letIn)
+IngressGate::IngressGate(CcnL3Protocol& node, L3Engine& l3)
     : m_node(node),
-      m_l3(l3),
-      m_output(output),
-      m_letIn(std::move(letIn))
+      m_l3(l3)
 {
 }
 
@@ -231,7 +230,7 @@ IngressGate::GetNode()
 void
 IngressGate::LetIn(IngressPolicy& policy, const KeptArrival& message)
 {
-    m_letIn(message.Get(), policy);
+    m_l3.dispatcher.LetIn(message.Get(), policy);
 }
 
 void
@@ -245,7 +244,7 @@ IngressGate::Drop(const Arrival& in, DropReason reason)
 {
     static const DropReason dataRefused = AddDropReason("data_refused");
     const bool isInterest = m_l3.codec->GetKind(PacketBytes(*in.packet).Get()) == MessageKind::INTEREST;
-    m_output.Drop(in.face, reason == DropReason::REFUSED && !isInterest ? dataRefused : reason, in.packet);
+    m_l3.output.Drop(in.face, reason == DropReason::REFUSED && !isInterest ? dataRefused : reason, in.packet);
 }
 
 } // namespace ccn

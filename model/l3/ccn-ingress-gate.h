@@ -9,16 +9,16 @@
 #ifndef CCN_INGRESS_GATE_H
 #define CCN_INGRESS_GATE_H
 
+#include "ns3/ccn-counters.h"
 #include "ns3/ccn-face-change.h"
 #include "ns3/ccn-ingress-chain.h"
-#include "ns3/ccn-l3-output.h"
-
-#include <functional>
 
 namespace ns3
 {
 namespace ccn
 {
+
+struct L3Engine;
 
 /**
  * @ingroup ccn
@@ -27,16 +27,8 @@ namespace ccn
 class IngressGate : public IngressHost
 {
   public:
-    /** Called with a message that policies have kept and now let in. */
-    using LetInHandler = std::function<void(const Arrival& arrival, const IngressPolicy& last)>;
-
-    /**
-     * @param node the node
-     * @param l3 its parts
-     * @param output drops messages
-     * @param letIn decodes the message and calls Accepts() with the policy that kept it
-     */
-    IngressGate(CcnL3Protocol& node, L3Parts& l3, L3Output& output, LetInHandler letIn);
+    /** @param node the node @param l3 what it consists of */
+    IngressGate(CcnL3Protocol& node, L3Engine& l3);
 
     /** @param chain the policies of the node, which replace the former ones */
     void SetNodeChain(IngressChain chain);
@@ -93,9 +85,7 @@ class IngressGate : public IngressHost
     void ForEachAt(const PitEntry& entry, Action&& act) const;
 
     CcnL3Protocol& m_node;
-    L3Parts& m_l3;
-    L3Output& m_output;
-    LetInHandler m_letIn;
+    L3Engine& m_l3;
     IngressChain m_chain; ///< of the node
 };
 

@@ -9,6 +9,7 @@
 #include "ns3/ccn-interest-pipeline.h"
 
 #include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
 
 #include <algorithm>
@@ -45,16 +46,8 @@ AtFace(uint64_t key, FaceId face)
 
 } // namespace
 
-InterestPipeline::InterestPipeline(L3Parts& l3,
-                                   const HopFinder& hops,
-                                   StrategyLayer& strategies,
-                                   const ContentKeeper& keeper,
-                                   L3Output& output)
-    : m_l3(l3),
-      m_hops(hops),
-      m_strategies(strategies),
-      m_keeper(keeper),
-      m_output(output)
+InterestPipeline::InterestPipeline(L3Engine& l3)
+    : m_l3(l3)
 {
 }
 
@@ -93,12 +86,12 @@ InterestPipeline::Admit(const InterestArrival& in)
     const int8_t scope = in.interest.GetScope();
     if ((scope == 0 || scope == 1) && !in.face.IsLocal())
     {
-        m_output.Drop(in.face, DropReason::SCOPE, in.packet);
+        m_l3.output.Drop(in.face, DropReason::SCOPE, in.packet);
         return false;
     }
     if (m_l3.fib->IsLocal(in.interest.name) && !in.face.IsLocal())
     {
-        m_output.Drop(in.face, DropReason::LOCAL_NAME, in.packet);
+        m_l3.output.Drop(in.face, DropReason::LOCAL_NAME, in.packet);
         return false;
     }
     return true;
@@ -116,7 +109,7 @@ InterestPipeline::AnswerFromContentStore(const InterestArrival& in)
     NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet, *m_l3.codec)
                                      << ": in the content store, answered");
     m_l3.counters.Add(Count::HITS);
-    m_output.Send(in.face.GetId(), MessageKind::CONTENT_OBJECT, m_keeper.Serve(in, *entry));
+    m_l3.output.Send(in.face.GetId(), MessageKind::CONTENT_OBJECT, m_l3.keeper.Serve(in, *entry));
     return true;
 }
 
@@ -156,8 +149,8 @@ InterestPipeline::JoinPending(const InterestArrival& in)
     PitEntry* entry = m_l3.pit->Find(in.interest, in.now);
     if (IsDuplicate(in, entry))
     {
-        m_output.Drop(in.face, DropReason::DUPLICATE_NONCE, in.packet);
-        m_strategies.TellDuplicate(entry, in);
+        m_l3.output.Drop(in.face, DropReason::DUPLICATE_NONCE, in.packet);
+        m_l3.strategies.TellDuplicate(entry, in);
         return true;
     }
     if (entry || m_l3.settings.pitFirst)
@@ -185,7 +178,7 @@ InterestPipeline::Join(PitEntry& entry, const InterestArrival& in)
         SendToChosen(entry, in);
         return;
     }
-    m_strategies.TellJoined(entry, in);
+    m_l3.strategies.TellJoined(entry, in);
     // A strategy that has just sent the Interest itself has asked an upstream face, so it waits.
     const bool isNew = entry.GetDownstreams().size() > before;
     if (!isNew)
@@ -195,7 +188,7 @@ InterestPipeline::Join(PitEntry& entry, const InterestArrival& in)
     const auto verdict = m_l3.settings.retransmissions.Judge(entry, in, isNew);
     if (verdict != RetransmissionRule::Verdict::WAITS)
     {
-        m_strategies.SendAgain(entry, in, verdict);
+        m_l3.strategies.SendAgain(entry, in, verdict);
     }
 }
 
@@ -213,25 +206,25 @@ InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
     const NextHops* route = m_l3.fib->LongestPrefixMatch(in.interest.name);
     if (!route && !m_l3.settings.waitsForRoute)
     {
-        m_output.Drop(in.face, DropReason::NO_ROUTE, in.packet);
+        m_l3.output.Drop(in.face, DropReason::NO_ROUTE, in.packet);
         return;
     }
     NextHops hops;
     FaceList chosen;
-    Strategy& strategy = m_strategies.Get(in.interest.name);
+    Strategy& strategy = m_l3.strategies.Get(in.interest.name);
     if (route)
     {
-        m_hops.Find(in, *route, hops);
+        m_l3.hops.Find(in, *route, hops);
     }
     if (!hops.empty())
     {
-        m_strategies.Choose(strategy, in, hops, chosen);
+        m_l3.strategies.Choose(strategy, in, hops, chosen);
     }
     const bool waits = hops.empty() ? m_l3.settings.waitsForRoute : strategy.MayWait();
     if (chosen.empty() && !waits)
     {
         const bool isAsked = !hops.empty(); // otherwise the strategy has had no say
-        m_output.Drop(in.face, isAsked ? strategy.GetDropReason() : DropReason::NO_FACE, in.packet);
+        m_l3.output.Drop(in.face, isAsked ? strategy.GetDropReason() : DropReason::NO_FACE, in.packet);
         return;
     }
     // i.3 PIT entry
@@ -248,20 +241,20 @@ InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
     }
     if (!hops.empty())
     {
-        m_strategies.TellSent(strategy, *entry, in, hops);
+        m_l3.strategies.TellSent(strategy, *entry, in, hops);
     }
     for (FaceId face : chosen)
     {
-        m_output.Forward(in, face, MessageKind::INTEREST);
+        m_l3.output.Forward(in, face, MessageKind::INTEREST);
     }
 }
 
 void
 InterestPipeline::ForwardToChosen(const InterestArrival& in)
 {
-    if (!m_hops.MaySend(in, in.nextHop))
+    if (!m_l3.hops.MaySend(in, in.nextHop))
     {
-        m_output.Drop(in.face, DropReason::NO_FACE, in.packet);
+        m_l3.output.Drop(in.face, DropReason::NO_FACE, in.packet);
     }
     else if (PitEntry* entry = MakePending(in, nullptr))
     {
@@ -273,10 +266,10 @@ InterestPipeline::ForwardToChosen(const InterestArrival& in)
 void
 InterestPipeline::SendToChosen(PitEntry& entry, const InterestArrival& in)
 {
-    if (m_hops.MaySend(in, in.nextHop))
+    if (m_l3.hops.MaySend(in, in.nextHop))
     {
         m_l3.pit->AddUpstream(entry, in.nextHop, in.interest, in.now);
-        m_output.Forward(in, in.nextHop, MessageKind::INTEREST);
+        m_l3.output.Forward(in, in.nextHop, MessageKind::INTEREST);
     }
 }
 
@@ -286,7 +279,7 @@ InterestPipeline::Return(const ReturnArrival& in)
     PitEntry* entry = m_l3.pit->Find(in.interest, in.now);
     if (entry && entry->WasSentTo(in.face.GetId()))
     {
-        m_strategies.TellReturned(*entry, in);
+        m_l3.strategies.TellReturned(*entry, in);
     }
 }
 
@@ -321,10 +314,10 @@ InterestPipeline::MakeRoom(const InterestArrival& in, const Pit::Matches* kept)
     case Pit::Room::YES:
         return true;
     case Pit::Room::FACE_FULL:
-        m_output.Drop(in.face, DropReason::PIT_FACE_FULL, in.packet);
+        m_l3.output.Drop(in.face, DropReason::PIT_FACE_FULL, in.packet);
         return false;
     case Pit::Room::NAME_FULL:
-        m_output.Drop(in.face, DropReason::PIT_NAME_FULL, in.packet);
+        m_l3.output.Drop(in.face, DropReason::PIT_NAME_FULL, in.packet);
         return false;
     case Pit::Room::FULL:
         victim = m_l3.pit->ChooseVictim(in.face.GetId());
@@ -333,14 +326,14 @@ InterestPipeline::MakeRoom(const InterestArrival& in, const Pit::Matches* kept)
     const bool isKept = kept && std::find(kept->begin(), kept->end(), victim) != kept->end();
     if (!victim || isKept)
     {
-        m_output.Drop(in.face, DropReason::PIT_FULL, in.packet);
+        m_l3.output.Drop(in.face, DropReason::PIT_FULL, in.packet);
         return false;
     }
     NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet, *m_l3.codec)
                                      << ": the PIT is full, the oldest entry of another face goes");
     PitWalk walk(*m_l3.pit);
     walk.GoTo(*victim);
-    m_strategies.TellExpiry(*victim);
+    m_l3.strategies.TellExpiry(*victim);
     if (walk.IsThere())
     {
         m_l3.counters.Add(Count::PIT_EVICTED);

@@ -9,13 +9,15 @@
 #ifndef CCN_INTEREST_PIPELINE_H
 #define CCN_INTEREST_PIPELINE_H
 
-#include "ns3/ccn-content-keeper.h"
-#include "ns3/ccn-strategy-layer.h"
+#include "ns3/ccn-message-arrival.h"
+#include "ns3/ccn-pit.h"
 
 namespace ns3
 {
 namespace ccn
 {
+
+struct L3Engine;
 
 /**
  * @ingroup ccn
@@ -24,18 +26,8 @@ namespace ccn
 class InterestPipeline
 {
   public:
-    /**
-     * @param l3 the node
-     * @param hops finds next hops
-     * @param strategies choose among them
-     * @param keeper copies content from the content store
-     * @param output sends and drops messages
-     */
-    InterestPipeline(L3Parts& l3,
-                     const HopFinder& hops,
-                     StrategyLayer& strategies,
-                     const ContentKeeper& keeper,
-                     L3Output& output);
+    /** @param l3 the node */
+    explicit InterestPipeline(L3Engine& l3);
 
     /**
      * Runs all steps.
@@ -127,11 +119,7 @@ class InterestPipeline
      */
     bool MakeRoom(const InterestArrival& in, const Pit::Matches* kept);
 
-    L3Parts& m_l3;
-    const HopFinder& m_hops;
-    StrategyLayer& m_strategies;
-    const ContentKeeper& m_keeper;
-    L3Output& m_output;
+    L3Engine& m_l3;
 };
 
 } // namespace ccn

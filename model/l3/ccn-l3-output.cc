@@ -9,6 +9,7 @@
 #include "ns3/ccn-l3-output.h"
 
 #include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-path-marks.h"
@@ -19,16 +20,8 @@ namespace ns3
 namespace ccn
 {
 
-L3Output::L3Output(L3Parts& l3,
-                   const SendingTrace& sending,
-                   const MessageTrace& sent,
-                   const DropTrace& dropped,
-                   const SuppressionTrace& suppression)
-    : m_l3(l3),
-      m_sending(sending),
-      m_sent(sent),
-      m_dropped(dropped),
-      m_suppression(suppression)
+L3Output::L3Output(L3Engine& l3)
+    : m_l3(l3)
 {
     m_l3.contentQueues->SetHandler([this](Face& face, const QueuedMessage& message) {
         Transmit(face, message.kind, message.packet);
@@ -49,9 +42,9 @@ L3Output::Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet, bool isOw
     {
         MarkInterest(m_l3, *packet);
     }
-    if (!m_sending.IsEmpty())
+    if (!m_l3.traces.sending.IsEmpty())
     {
-        m_sending(face, kind, packet);
+        m_l3.traces.sending(face, kind, packet);
     }
     if (Suppression* suppression = face.GetSuppression())
     {
@@ -73,7 +66,7 @@ L3Output::Forward(const Arrival& in, FaceId face, MessageKind kind)
 {
     // An application only reads the packet and needs no copy, unless Sending lets a user tag it.
     const Face& to = m_l3.faces->Get(face);
-    const bool isShared = to.IsLocal() && m_sending.IsEmpty() && !to.WantsSource();
+    const bool isShared = to.IsLocal() && m_l3.traces.sending.IsEmpty() && !to.WantsSource();
     Forward(in, face, kind, isShared ? ConstCast<Packet>(in.packet) : in.packet->Copy());
 }
 
@@ -126,7 +119,7 @@ L3Output::NoteShared(Face& face,
     case SuppressionEvent::ABANDONED:
         break; // not an outcome
     }
-    m_suppression(face, event, kind, packet, reason);
+    m_l3.traces.suppression(face, event, kind, packet, reason);
 }
 
 uint32_t
@@ -158,9 +151,9 @@ L3Output::Emit(Face& face, MessageKind kind, const Ptr<Packet>& packet)
     }
     m_l3.counters.Add(kind == MessageKind::INTEREST ? Count::INTERESTS_SENT : Count::DATA_SENT);
     NS_LOG_LOGIC(m_l3.Where(face) << " " << DescribeMessage(*packet, *m_l3.codec) << ": sent");
-    if (!m_sent.IsEmpty())
+    if (!m_l3.traces.sent.IsEmpty())
     {
-        m_sent(face, kind, packet);
+        m_l3.traces.sent(face, kind, packet);
     }
     if (!face.Send(packet))
     {
@@ -181,7 +174,7 @@ L3Output::Drop(Face& face, DropReason reason, const Ptr<const Packet>& packet)
     {
         m_l3.counters.AddDrop(reason);
     }
-    m_dropped(face, reason, DecodeError::NONE, packet);
+    m_l3.traces.dropped(face, reason, DecodeError::NONE, packet);
 }
 
 void
@@ -190,7 +183,7 @@ L3Output::DropMalformed(Face& face, DecodeError error, const Ptr<const Packet>& 
     NS_LOG_DEBUG(m_l3.Where(face) << " " << DescribeMessage(*packet, *m_l3.codec) << ": dropped, malformed, "
                              << ToString(error));
     m_l3.counters.AddMalformed(error);
-    m_dropped(face, DropReason::MALFORMED, error, packet);
+    m_l3.traces.dropped(face, DropReason::MALFORMED, error, packet);
 }
 
 } // namespace ccn

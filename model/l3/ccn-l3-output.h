@@ -10,7 +10,7 @@
 #define CCN_L3_OUTPUT_H
 
 #include "ns3/ccn-arrival.h"
-#include "ns3/ccn-l3-parts.h"
+#include "ns3/ccn-face.h"
 #include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-suppression.h"
 #include "ns3/traced-callback.h"
@@ -19,6 +19,8 @@ namespace ns3
 {
 namespace ccn
 {
+
+struct L3Engine;
 
 /**
  * @ingroup ccn
@@ -39,18 +41,8 @@ class L3Output : public SuppressionHost
     using SuppressionTrace =
         TracedCallback<const Face&, SuppressionEvent, MessageKind, Ptr<const Packet>, const char*>;
 
-    /**
-     * @param l3 the node
-     * @param sending called for each message when a pipeline decides to send it
-     * @param sent called for each message when its face gets it
-     * @param dropped called for each packet dropped
-     * @param suppression called for each event of a suppression scheme
-     */
-    L3Output(L3Parts& l3,
-             const SendingTrace& sending,
-             const MessageTrace& sent,
-             const DropTrace& dropped,
-             const SuppressionTrace& suppression);
+    /** @param l3 the node */
+    explicit L3Output(L3Engine& l3);
 
     /**
      * Sends a message that begins at this node, through the queue for content if that is on.
@@ -138,11 +130,7 @@ class L3Output : public SuppressionHost
      */
     void Emit(Face& face, MessageKind kind, const Ptr<Packet>& packet);
 
-    L3Parts& m_l3;
-    const SendingTrace& m_sending;
-    const MessageTrace& m_sent;
-    const DropTrace& m_dropped;
-    const SuppressionTrace& m_suppression;
+    L3Engine& m_l3;
 };
 
 } // namespace ccn

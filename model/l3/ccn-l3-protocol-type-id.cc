@@ -9,7 +9,9 @@
 // Attributes and trace sources of CcnL3Protocol.
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-type-lookup.h"
 #include "ns3/object-vector.h"
 #include "ns3/pointer.h"
 #include "ns3/string.h"
@@ -20,6 +22,56 @@ namespace ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(CcnL3Protocol);
+
+template <bool L3Settings::*SETTING>
+void
+CcnL3Protocol::Set(bool value)
+{
+    m_engine->settings.*SETTING = value;
+}
+
+template <bool L3Settings::*SETTING>
+bool
+CcnL3Protocol::Get() const
+{
+    return m_engine->settings.*SETTING;
+}
+
+template <Time RetransmissionRule::*SETTING>
+void
+CcnL3Protocol::SetRule(Time value)
+{
+    m_engine->settings.retransmissions.*SETTING = value;
+}
+
+template <Time RetransmissionRule::*SETTING>
+Time
+CcnL3Protocol::GetRule() const
+{
+    return m_engine->settings.retransmissions.*SETTING;
+}
+
+template <typename Policy, Ptr<Policy> L3Parts::*PART>
+void
+CcnL3Protocol::SetPolicy(std::string name)
+{
+    (*m_engine).*PART = name.empty() ? nullptr : CreateByName<Policy>(name);
+}
+
+template <typename Policy, Ptr<Policy> L3Parts::*PART>
+std::string
+CcnL3Protocol::GetPolicyName() const
+{
+    const Ptr<Policy> policy = (*m_engine).*PART;
+    return policy ? policy->GetInstanceTypeId().GetName() : std::string();
+}
+
+template <auto PART>
+auto
+CcnL3Protocol::GetPart() const
+{
+    return (*m_engine).*PART;
+}
 
 TypeId
 CcnL3Protocol::GetTypeId()

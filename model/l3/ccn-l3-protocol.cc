@@ -9,7 +9,7 @@
 #include "ns3/ccn-l3-protocol.h"
 
 #include "ns3/ccn-cpu-share.h"
-#include "ns3/ccn-ingress-gate.h"
+#include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-profile.h"
@@ -34,9 +34,11 @@ GetL3Log()
 }
 
 CcnL3Protocol::CcnL3Protocol()
+    : m_engine(std::make_unique<L3Engine>(
+          L3Traces{m_received, m_sending, m_sent, m_dropped, m_suppression, m_decided}))
 {
-    m_parts.pit->SetExpiryHandler([this](PitEntry& entry) { Expire(entry); });
-    m_parts.pit->SetRetryHandler([this](PitEntry& entry, uint32_t number) { Retry(entry, number); });
+    m_engine->pit->SetExpiryHandler([this](PitEntry& entry) { Expire(entry); });
+    m_engine->pit->SetRetryHandler([this](PitEntry& entry, uint32_t number) { Retry(entry, number); });
 }
 
 CcnL3Protocol::~CcnL3Protocol() = default;
@@ -56,8 +58,8 @@ CcnL3Protocol::Install(Ptr<Node> node, const std::string& name)
         node->AggregateObject(this);
         return;
     }
-    m_parts.layer = &CcnLayers::Add(node, name, this);
-    m_parts.nodeId = node->GetId();
+    m_engine->layer = &CcnLayers::Add(node, name, this);
+    m_engine->nodeId = node->GetId();
     if (node->IsInitialized())
     {
         Initialize();
@@ -88,13 +90,19 @@ CcnL3Protocol::FindAll(Ptr<Node> node)
 Ptr<Node>
 CcnL3Protocol::GetNode() const
 {
-    return m_parts.layer ? Ptr<Node>(m_parts.layer->node) : GetObject<Node>();
+    return m_engine->layer ? Ptr<Node>(m_engine->layer->node) : GetObject<Node>();
+}
+
+std::string
+CcnL3Protocol::GetLayer() const
+{
+    return m_engine->layer ? m_engine->layer->name : "";
 }
 
 uint32_t
 CcnL3Protocol::GetLayerNumber() const
 {
-    return m_parts.layer ? m_parts.layer->number : 0;
+    return m_engine->layer ? m_engine->layer->number : 0;
 }
 
 // --- faces ---
@@ -102,56 +110,56 @@ CcnL3Protocol::GetLayerNumber() const
 FaceId
 CcnL3Protocol::AddFace(Ptr<Face> face)
 {
-    const FaceId id = m_parts.faces->Add(face, *this);
+    const FaceId id = m_engine->faces->Add(face, *this);
     for (const auto& policy : IngressChain(face->GetIngress()))
     {
         StartIngress(*face, *policy);
     }
-    TellIngress(FaceChange::Operation::ADDED, face);
+    TellIngress({FaceChange::Operation::ADDED, face});
     return id;
 }
 
 void
 CcnL3Protocol::RemoveFace(FaceId id)
 {
-    m_strategies.CheckIdle("RemoveFace");
-    if (!m_parts.faces->Has(id))
+    m_engine->strategies.CheckIdle("RemoveFace");
+    if (!m_engine->faces->Has(id))
     {
-        throw std::invalid_argument(m_parts.Where() + ", face " +
+        throw std::invalid_argument(m_engine->Where() + ", face " +
                                     std::to_string(id) +
                                     ": there is none, or it has been removed before");
     }
-    m_parts.faces->Remove(id);
-    m_parts.fib->RemoveFace(id);
-    m_parts.pit->ForgetDownstream(id, Simulator::Now());
-    m_strategies.TellRemoved(id);
-    TellIngress(FaceChange::Operation::REMOVED, GetFace(id));
+    m_engine->faces->Remove(id);
+    m_engine->fib->RemoveFace(id);
+    m_engine->pit->ForgetDownstream(id, Simulator::Now());
+    m_engine->strategies.TellRemoved(id);
+    TellIngress({FaceChange::Operation::REMOVED, GetFace(id)});
 }
 
 void
 CcnL3Protocol::CloseFace(FaceId face)
 {
-    if (m_parts.settings.forgetsFaces)
+    if (m_engine->settings.forgetsFaces)
     {
-        m_parts.pit->ForgetDownstream(face, Simulator::Now());
+        m_engine->pit->ForgetDownstream(face, Simulator::Now());
     }
 }
 
 void
 CcnL3Protocol::RetireFace(FaceId face)
 {
-    m_parts.faces->Retire(face);
+    m_engine->faces->Retire(face);
     std::optional<std::set<FaceId>> waiting; // found only if faces are checked
     const auto isUsed = [&](FaceId id) {
         if (!waiting)
         {
-            waiting = m_parts.pit->GetDownstreamFaces(Simulator::Now());
+            waiting = m_engine->pit->GetDownstreamFaces(Simulator::Now());
         }
         return waiting->count(id) != 0;
     };
-    for (const FaceId gone : m_parts.faces->TakeRetired(isUsed))
+    for (const FaceId gone : m_engine->faces->TakeRetired(isUsed))
     {
-        if (m_parts.faces->Has(gone)) // a trace sink may have removed it
+        if (m_engine->faces->Has(gone)) // a trace sink may have removed it
         {
             RemoveFace(gone);
         }
@@ -161,19 +169,19 @@ CcnL3Protocol::RetireFace(FaceId face)
 bool
 CcnL3Protocol::HasLabel(const std::string& label) const
 {
-    return m_parts.faces->HasLabel(label);
+    return m_engine->faces->HasLabel(label);
 }
 
 Ptr<Face>
 CcnL3Protocol::GetFace(FaceId id) const
 {
-    return &m_parts.faces->Get(id);
+    return &m_engine->faces->Get(id);
 }
 
 uint32_t
 CcnL3Protocol::GetFaceCount() const
 {
-    return m_parts.faces->GetSize();
+    return m_engine->faces->GetSize();
 }
 
 // --- attributes and parts ---
@@ -181,17 +189,17 @@ CcnL3Protocol::GetFaceCount() const
 Ptr<Strategy>
 CcnL3Protocol::SetStrategy(const Name& prefix, const std::string& strategy)
 {
-    return m_strategies.Set(prefix, strategy);
+    return m_engine->strategies.Set(prefix, strategy);
 }
 
 void
 CcnL3Protocol::SetWire(std::string wire)
 {
     const Codec& codec = Codec::Find(wire);
-    m_parts.fib->SetCodec(codec);
-    m_parts.measurements->SetCodec(codec);
-    m_strategies.SetCodec(codec);
-    m_parts.codec = &codec;
+    m_engine->fib->SetCodec(codec);
+    m_engine->measurements->SetCodec(codec);
+    m_engine->strategies.SetCodec(codec);
+    m_engine->codec = &codec;
     if (auto udp = GetObject<UdpTransport>())
     {
         udp->SetCodec(codec);
@@ -201,13 +209,13 @@ CcnL3Protocol::SetWire(std::string wire)
 std::string
 CcnL3Protocol::GetWire() const
 {
-    return m_parts.codec->GetName();
+    return m_engine->codec->GetName();
 }
 
 const Codec&
 CcnL3Protocol::GetCodec() const
 {
-    return *m_parts.codec;
+    return *m_engine->codec;
 }
 
 void
@@ -243,7 +251,7 @@ CcnL3Protocol::GetProfile() const
 void
 CcnL3Protocol::SetAdmission(std::string policy)
 {
-    m_keeper.SetPolicy(policy);
+    m_engine->keeper.SetPolicy(policy);
 }
 
 std::string
@@ -256,28 +264,24 @@ CcnL3Protocol::GetAdmission() const
 Ptr<AdmissionPolicy>
 CcnL3Protocol::GetAdmissionPolicy() const
 {
-    return m_keeper.GetPolicy();
+    return m_engine->keeper.GetPolicy();
 }
 
 IngressGate&
 CcnL3Protocol::GetGate()
 {
-    if (!m_parts.ingress)
+    if (!m_engine->ingress)
     {
-        m_parts.ingress = std::make_unique<IngressGate>(
-            *this,
-            m_parts,
-            m_output,
-            [this](const Arrival& in, const IngressPolicy& last) { m_dispatcher.LetIn(in, last); });
+        m_engine->ingress = std::make_unique<IngressGate>(*this, *m_engine);
     }
-    return *m_parts.ingress;
+    return *m_engine->ingress;
 }
 
 void
 CcnL3Protocol::SetIngress(std::string policies)
 {
     IngressChain chain = MakeIngressChain(policies);
-    if (m_parts.ingress || !chain.empty())
+    if (m_engine->ingress || !chain.empty())
     {
         GetGate().SetNodeChain(std::move(chain));
     }
@@ -286,14 +290,14 @@ CcnL3Protocol::SetIngress(std::string policies)
 std::string
 CcnL3Protocol::GetIngress() const
 {
-    return m_parts.ingress ? ToText(m_parts.ingress->GetNodeChain()) : "";
+    return m_engine->ingress ? ToText(m_engine->ingress->GetNodeChain()) : "";
 }
 
 Ptr<IngressPolicy>
 CcnL3Protocol::GetIngressPolicy() const
 {
-    const bool hasAny = m_parts.ingress && !m_parts.ingress->GetNodeChain().empty();
-    return hasAny ? m_parts.ingress->GetNodeChain().front() : nullptr;
+    const bool hasAny = m_engine->ingress && !m_engine->ingress->GetNodeChain().empty();
+    return hasAny ? m_engine->ingress->GetNodeChain().front() : nullptr;
 }
 
 void
@@ -303,88 +307,88 @@ CcnL3Protocol::StartIngress(Face& face, IngressPolicy& policy)
 }
 
 void
-CcnL3Protocol::TellIngress(FaceChange::Operation operation, const Ptr<Face>& face)
+CcnL3Protocol::TellIngress(const FaceChange& change)
 {
-    if (m_parts.ingress)
+    if (m_engine->ingress)
     {
-        m_parts.ingress->OnFaceChanged({operation, face});
+        m_engine->ingress->OnFaceChanged(change);
     }
 }
 
 FaceTable&
 CcnL3Protocol::GetFaceTable() const
 {
-    return *m_parts.faces;
+    return *m_engine->faces;
 }
 
 Fib&
 CcnL3Protocol::GetFib() const
 {
-    return *m_parts.fib;
+    return *m_engine->fib;
 }
 
 Pit&
 CcnL3Protocol::GetPit() const
 {
-    return *m_parts.pit;
+    return *m_engine->pit;
 }
 
 ContentStore&
 CcnL3Protocol::GetContentStore() const
 {
-    return *m_parts.contentStore;
+    return *m_engine->contentStore;
 }
 
 NonceList&
 CcnL3Protocol::GetNonceList() const
 {
-    return *m_parts.nonces;
+    return *m_engine->nonces;
 }
 
 Measurements&
 CcnL3Protocol::GetMeasurements() const
 {
-    return *m_parts.measurements;
+    return *m_engine->measurements;
 }
 
 Verifier&
 CcnL3Protocol::GetVerifier() const
 {
-    return *m_parts.verifier;
+    return *m_engine->verifier;
 }
 
 CcnProcessor&
 CcnL3Protocol::GetProcessor() const
 {
-    return *m_parts.processor;
+    return *m_engine->processor;
 }
 
 ContentQueues&
 CcnL3Protocol::GetContentQueues() const
 {
-    return *m_parts.contentQueues;
+    return *m_engine->contentQueues;
 }
 
 uint64_t
 CcnL3Protocol::GetMemory() const
 {
-    return m_parts.contentStore->GetBytes() + m_parts.contentStore->GetObjects() * CsEntry::COUNTED_BYTES +
-           m_parts.pit->GetSize() * PitEntry::COUNTED_BYTES;
+    return m_engine->contentStore->GetBytes() + m_engine->contentStore->GetObjects() * CsEntry::COUNTED_BYTES +
+           m_engine->pit->GetSize() * PitEntry::COUNTED_BYTES;
 }
 
 const Counters&
 CcnL3Protocol::GetCounters() const
 {
-    return m_parts.counters;
+    return m_engine->counters;
 }
 
 void
 CcnL3Protocol::CheckIdentities(bool drained) const
 {
-    const auto broken = m_parts.counters.CheckIdentities(m_guard.GetInProgress(), drained);
+    const auto broken = m_engine->counters.CheckIdentities(m_engine->guard.GetInProgress(), drained);
     if (!broken.empty())
     {
-        std::string message = m_parts.Where() + ": identity broken";
+        std::string message = m_engine->Where() + ": identity broken";
         for (const auto& line : broken)
         {
             message += "; " + line;
@@ -396,23 +400,23 @@ CcnL3Protocol::CheckIdentities(bool drained) const
 int64_t
 CcnL3Protocol::AssignStreams(int64_t stream)
 {
-    int64_t used = m_parts.contentStore->AssignStreams(stream);
+    int64_t used = m_engine->contentStore->AssignStreams(stream);
     used += GetAdmissionPolicy()->AssignStreams(stream + used);
-    used += m_strategies.AssignStreams(stream + used);
-    used += m_parts.verifier->AssignStreams(stream + used);
-    used += m_parts.ingress ? m_parts.ingress->AssignStreams(stream + used) : 0;
-    used += m_parts.verification ? m_parts.verification->AssignStreams(stream + used) : 0;
-    used += m_parts.contentQueues->IsOn() ? m_parts.contentQueues->AssignStreams(stream + used) : 0;
-    return used + m_parts.faces->AssignStreams(stream + used);
+    used += m_engine->strategies.AssignStreams(stream + used);
+    used += m_engine->verifier->AssignStreams(stream + used);
+    used += m_engine->ingress ? m_engine->ingress->AssignStreams(stream + used) : 0;
+    used += m_engine->verification ? m_engine->verification->AssignStreams(stream + used) : 0;
+    used += m_engine->contentQueues->IsOn() ? m_engine->contentQueues->AssignStreams(stream + used) : 0;
+    return used + m_engine->faces->AssignStreams(stream + used);
 }
 
 bool
 CcnL3Protocol::SendTo(FaceId face, const Ptr<Packet>& packet)
 {
-    const bool canSend = m_parts.faces->Has(face) && m_parts.faces->Get(face).IsUp();
+    const bool canSend = m_engine->faces->Has(face) && m_engine->faces->Get(face).IsUp();
     if (canSend)
     {
-        m_output.Send(face, m_parts.codec->GetKind(PacketBytes(*packet).Get()), packet);
+        m_engine->output.Send(face, m_engine->codec->GetKind(PacketBytes(*packet).Get()), packet);
     }
     return canSend;
 }
@@ -421,10 +425,10 @@ std::vector<Name>
 CcnL3Protocol::GetRegisteredPrefixes() const
 {
     std::vector<Name> registered;
-    const auto isLocal = [this](const NextHop& hop) { return m_parts.faces->Get(hop.face).IsLocal(); };
-    for (const Name& prefix : m_parts.fib->GetPrefixes())
+    const auto isLocal = [this](const NextHop& hop) { return m_engine->faces->Get(hop.face).IsLocal(); };
+    for (const Name& prefix : m_engine->fib->GetPrefixes())
     {
-        const NextHops& hops = *m_parts.fib->Find(prefix);
+        const NextHops& hops = *m_engine->fib->Find(prefix);
         if (std::any_of(hops.begin(), hops.end(), isLocal))
         {
             registered.push_back(prefix);
@@ -438,69 +442,69 @@ CcnL3Protocol::GetRegisteredPrefixes() const
 void
 CcnL3Protocol::ReceiveReturn(const ReturnArrival& in)
 {
-    m_guard.Run(&in.face, in.packet, [&] { m_interests.Return(in); });
+    m_engine->guard.Run(&in.face, in.packet, [&] { m_engine->interests.Return(in); });
 }
 
 void
 CcnL3Protocol::ReceiveFromFace(const Arrival& arrival)
 {
-    if (!m_parts.processor->IsOn())
+    if (!m_engine->processor->IsOn())
     {
         // No turns for a message from an application, since that application is still running.
-        const bool isWithin = m_turns.IsRunning() || arrival.face.IsLocal();
-        isWithin ? m_dispatcher.Process(arrival)
-                 : m_turns.Run([&] { m_dispatcher.Process(arrival); });
+        const bool isWithin = m_engine->turns.IsRunning() || arrival.face.IsLocal();
+        isWithin ? m_engine->dispatcher.Process(arrival)
+                 : m_engine->turns.Run([&] { m_engine->dispatcher.Process(arrival); });
     }
-    else if (!m_parts.processor->Enqueue(arrival))
+    else if (!m_engine->processor->Enqueue(arrival))
     {
-        m_output.Drop(arrival.face, DropReason::PROCESSOR_FULL, arrival.packet);
+        m_engine->output.Drop(arrival.face, DropReason::PROCESSOR_FULL, arrival.packet);
     }
 }
 
 void
 CcnL3Protocol::Overhear(const Arrival& arrival)
 {
-    m_dispatcher.Overhear(arrival);
+    m_engine->dispatcher.Overhear(arrival);
 }
 
 bool
 CcnL3Protocol::GiveTurn(AppFace& face)
 {
-    return m_turns.Add(face);
+    return m_engine->turns.Add(face);
 }
 
 void
 CcnL3Protocol::HandleError(Face& face)
 {
-    m_guard.Handle(&face, nullptr);
+    m_engine->guard.Handle(&face, nullptr);
 }
 
 void
 CcnL3Protocol::DropAtFace(Face& face, DropReason reason, DecodeError error)
 {
-    reason == DropReason::MALFORMED ? m_output.DropMalformed(face, error, nullptr)
-                                    : m_output.Drop(face, reason, nullptr);
+    reason == DropReason::MALFORMED ? m_engine->output.DropMalformed(face, error, nullptr)
+                                    : m_engine->output.Drop(face, reason, nullptr);
 }
 
 void
 CcnL3Protocol::NoteFaceState(Face& face)
 {
-    m_parts.faces->TellState(face);
-    m_strategies.TellState(face.GetId(), face.IsUp());
-    TellIngress(face.IsUp() ? FaceChange::Operation::UP : FaceChange::Operation::DOWN, &face);
+    m_engine->faces->TellState(face);
+    m_engine->strategies.TellState(face.GetId(), face.IsUp());
+    TellIngress({face.IsUp() ? FaceChange::Operation::UP : FaceChange::Operation::DOWN, &face});
 }
 
 void
 CcnL3Protocol::Expire(PitEntry& entry)
 {
-    m_parts.counters.Add(Count::PIT_EXPIRED);
-    m_guard.Run(nullptr, nullptr, [&] { m_strategies.TellExpiry(entry); });
+    m_engine->counters.Add(Count::PIT_EXPIRED);
+    m_engine->guard.Run(nullptr, nullptr, [&] { m_engine->strategies.TellExpiry(entry); });
 }
 
 void
 CcnL3Protocol::Retry(PitEntry& entry, uint32_t number)
 {
-    m_guard.Run(nullptr, nullptr, [&] { m_strategies.TellRetry(entry, number); });
+    m_engine->guard.Run(nullptr, nullptr, [&] { m_engine->strategies.TellRetry(entry, number); });
 }
 
 // --- life cycle of the object ---
@@ -510,14 +514,14 @@ CcnL3Protocol::NotifyNewAggregate()
 {
     if (auto node = GetObject<Node>())
     {
-        m_parts.nodeId = node->GetId();
+        m_engine->nodeId = node->GetId();
     }
     // The first UDP face creates the transport.
     const auto udp = GetObject<UdpTransport>();
     if (udp && !m_hasUdp)
     {
         m_hasUdp = true;
-        udp->SetCodec(*m_parts.codec);
+        udp->SetCodec(*m_engine->codec);
         udp->SetFaceAdder([this](const Ptr<UdpFace>& face) { AddFace(face); },
                           [this](const Ptr<UdpFace>& face) { RemoveFace(face->GetId()); });
         ApplyProfile(*udp, m_profile, GetProfileNames().front());
@@ -529,36 +533,36 @@ void
 CcnL3Protocol::DoInitialize()
 {
     const Ptr<Node> node = GetNode();
-    m_parts.processor->Start(
-        [this](const Arrival& arrival) { m_dispatcher.Process(arrival); },
-        {&m_parts.contentQueues->GetTimer(), &m_parts.pit->GetRetryTimer(), &m_parts.pit->GetExpiryTimer()},
+    m_engine->processor->Start(
+        [this](const Arrival& arrival) { m_engine->dispatcher.Process(arrival); },
+        {&m_engine->contentQueues->GetTimer(), &m_engine->pit->GetRetryTimer(), &m_engine->pit->GetExpiryTimer()},
         node && node->GetObject<CcnLayers>() ? CpuShare::Get(*node) : nullptr,
         GetLayer());
-    m_parts.faces->Initialize();
+    m_engine->faces->Initialize();
     Object::DoInitialize();
 }
 
 void
 CcnL3Protocol::DoDispose()
 {
-    if (m_parts.ingress)
+    if (m_engine->ingress)
     {
-        m_parts.ingress->Dispose();
+        m_engine->ingress->Dispose();
     }
-    m_parts.faces->Dispose();
-    m_parts.processor->Dispose();
-    m_parts.contentQueues->Dispose();
-    m_strategies.Dispose();
-    m_parts.pit->Dispose();
-    m_parts.contentStore->Dispose();
+    m_engine->faces->Dispose();
+    m_engine->processor->Dispose();
+    m_engine->contentQueues->Dispose();
+    m_engine->strategies.Dispose();
+    m_engine->pit->Dispose();
+    m_engine->contentStore->Dispose();
     GetAdmissionPolicy()->Dispose();
-    m_parts.fib->Dispose();
-    m_parts.verifier->Dispose();
-    if (m_parts.verification)
+    m_engine->fib->Dispose();
+    m_engine->verifier->Dispose();
+    if (m_engine->verification)
     {
-        m_parts.verification->Dispose();
+        m_engine->verification->Dispose();
     }
-    m_parts.layer = nullptr; // it belongs to the node
+    m_engine->layer = nullptr; // it belongs to the node
     Object::DoDispose();
 }
 

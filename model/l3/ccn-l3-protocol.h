@@ -9,28 +9,45 @@
 #ifndef CCN_L3_PROTOCOL_H
 #define CCN_L3_PROTOCOL_H
 
-#include "ns3/ccn-app-turns.h"
-#include "ns3/ccn-content-keeper.h"
-#include "ns3/ccn-content-pipeline.h"
-#include "ns3/ccn-hop-finder.h"
-#include "ns3/ccn-interest-pipeline.h"
-#include "ns3/ccn-l3-output.h"
-#include "ns3/ccn-l3-parts.h"
-#include "ns3/ccn-message-dispatcher.h"
-#include "ns3/ccn-piggyback-pipeline.h"
-#include "ns3/ccn-strategy-layer.h"
-#include "ns3/ccn-type-lookup.h"
+#include "ns3/ccn-change-trace.h"
+#include "ns3/ccn-counters.h"
+#include "ns3/ccn-face.h"
+#include "ns3/ccn-fib.h"
+#include "ns3/ccn-pit.h"
 #include "ns3/object.h"
 #include "ns3/packet.h"
 #include "ns3/traced-callback.h"
 
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace ns3
 {
+
+class Node;
+
 namespace ccn
 {
+
+class AdmissionPolicy;
+class CcnProcessor;
+class ContentQueues;
+class ContentStore;
+class FaceTable;
+class IngressGate;
+class IngressPolicy;
+class Measurements;
+class NonceList;
+class Strategy;
+class Verifier;
+struct FaceChange;
+struct L3Engine;
+struct L3Parts;
+struct L3Settings;
+struct RetransmissionRule;
+struct ReturnArrival;
+struct StrategyDecision;
 
 /**
  * @defgroup ccn Content Centric Networking
@@ -125,10 +142,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
     static std::vector<Ptr<CcnL3Protocol>> FindAll(Ptr<Node> node);
 
     /** @return name of the layer (attribute Layer); empty for the one without a name */
-    std::string GetLayer() const
-    {
-        return m_parts.layer ? m_parts.layer->name : "";
-    }
+    std::string GetLayer() const;
 
     /** @return the node of the layer, or nullptr */
     Ptr<Node> GetNode() const;
@@ -327,10 +341,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
      * @param value its value
      */
     template <bool L3Settings::*SETTING>
-    void Set(bool value)
-    {
-        m_parts.settings.*SETTING = value;
-    }
+    void Set(bool value);
 
     /**
      * Gets a boolean attribute.
@@ -338,10 +349,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
      * @return its value
      */
     template <bool L3Settings::*SETTING>
-    bool Get() const
-    {
-        return m_parts.settings.*SETTING;
-    }
+    bool Get() const;
 
     /**
      * Sets an attribute of the rule for retransmissions.
@@ -349,10 +357,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
      * @param value its value
      */
     template <Time RetransmissionRule::*SETTING>
-    void SetRule(Time value)
-    {
-        m_parts.settings.retransmissions.*SETTING = value;
-    }
+    void SetRule(Time value);
 
     /**
      * Gets an attribute of the rule for retransmissions.
@@ -360,10 +365,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
      * @return its value
      */
     template <Time RetransmissionRule::*SETTING>
-    Time GetRule() const
-    {
-        return m_parts.settings.retransmissions.*SETTING;
-    }
+    Time GetRule() const;
 
     /**
      * Sets an attribute that creates a policy.
@@ -372,10 +374,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
      * @param name the name of its TypeId, or empty for none
      */
     template <typename Policy, Ptr<Policy> L3Parts::*PART>
-    void SetPolicy(std::string name)
-    {
-        m_parts.*PART = name.empty() ? nullptr : CreateByName<Policy>(name);
-    }
+    void SetPolicy(std::string name);
 
     /**
      * Gets an attribute that creates a policy.
@@ -384,10 +383,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
      * @return the name of the policy, or empty
      */
     template <typename Policy, Ptr<Policy> L3Parts::*PART>
-    std::string GetPolicyName() const
-    {
-        return m_parts.*PART ? (m_parts.*PART)->GetInstanceTypeId().GetName() : std::string();
-    }
+    std::string GetPolicyName() const;
 
     /**
      * Gets an attribute that returns a part of the node.
@@ -395,10 +391,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
      * @return the part
      */
     template <auto PART>
-    auto GetPart() const
-    {
-        return m_parts.*PART;
-    }
+    auto GetPart() const;
 
     /**
      * Handles the expiry of a PIT entry.
@@ -434,48 +427,23 @@ class CcnL3Protocol : public Object, public FaceReceiver
     Ptr<IngressPolicy> GetIngressPolicy() const;
     /** @return asks the ingress policies; made on the first call */
     IngressGate& GetGate();
-    /** @param operation what has happened @param face to this face */
-    void TellIngress(FaceChange::Operation operation, const Ptr<Face>& face);
+    /** @param change of a face, for the ingress policies */
+    void TellIngress(const FaceChange& change);
     /** @param profile the value of attribute Profile */
     void SetProfile(std::string profile);
     /** @return attribute Profile */
     std::string GetProfile() const;
 
-    L3Output::MessageTrace m_received;
-    L3Output::SendingTrace m_sending;
-    L3Output::MessageTrace m_sent;
-    L3Output::DropTrace m_dropped;
-    L3Output::SuppressionTrace m_suppression;
-    StrategyLayer::DecisionTrace m_decided;
+    TracedCallback<const Face&, MessageKind, Ptr<const Packet>> m_received;
+    TracedCallback<const Face&, MessageKind, Ptr<Packet>> m_sending;
+    TracedCallback<const Face&, MessageKind, Ptr<const Packet>> m_sent;
+    TracedCallback<const Face&, DropReason, DecodeError, Ptr<const Packet>> m_dropped;
+    TracedCallback<const Face&, SuppressionEvent, MessageKind, Ptr<const Packet>, const char*> m_suppression;
+    ChangeTrace<StrategyDecision> m_decided;
     std::string m_strategy;         ///< attribute Strategy
     std::string m_profile{"paper"}; ///< attribute Profile
     bool m_hasUdp{false};           ///< a UdpTransport is aggregated and has the profile
-    AppTurns m_turns;               ///< of applications that receive messages from the pipelines
-    L3Parts m_parts;
-    L3Output m_output{m_parts, m_sending, m_sent, m_dropped, m_suppression};
-    HopFinder m_hops{m_parts};
-    StrategyLayer m_strategies{m_parts, m_hops, m_output, m_decided};
-    ContentKeeper m_keeper{m_parts};
-    InterestPipeline m_interests{m_parts, m_hops, m_strategies, m_keeper, m_output};
-    ContentPipeline m_contents{m_parts, m_strategies, m_keeper, m_output, [this](const Arrival& in) {
-                                   m_dispatcher.FinishVerified(in);
-                               }};
-    PiggybackPipeline m_piggybacks{m_parts,
-                                   m_hops,
-                                   m_interests,
-                                   m_contents,
-                                   m_keeper,
-                                   m_strategies,
-                                   m_output};
-    ErrorGuard m_guard{m_parts, m_output, m_contents};
-    MessageDispatcher m_dispatcher{m_parts,
-                                   m_interests,
-                                   m_contents,
-                                   m_piggybacks,
-                                   m_output,
-                                   m_turns,
-                                   m_received,
-                                   m_guard};
+    std::unique_ptr<L3Engine> m_engine;
 };
 
 } // namespace ccn

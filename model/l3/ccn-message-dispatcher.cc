@@ -10,7 +10,7 @@
 
 #include "ns3/assert.h"
 #include "ns3/ccn-describe-message.h"
-#include "ns3/ccn-ingress-gate.h"
+#include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
 #include "ns3/ccn-packet-bytes.h"
 
@@ -19,41 +19,27 @@ namespace ns3
 namespace ccn
 {
 
-MessageDispatcher::MessageDispatcher(const L3Parts& l3,
-                                     InterestPipeline& interests,
-                                     ContentPipeline& contents,
-                                     PiggybackPipeline& piggybacks,
-                                     L3Output& output,
-                                     AppTurns& turns,
-                                     const L3Output::MessageTrace& received,
-                                     ErrorGuard& guard)
-    : m_l3(l3),
-      m_interests(interests),
-      m_contents(contents),
-      m_piggybacks(piggybacks),
-      m_output(output),
-      m_turns(turns),
-      m_received(received),
-      m_guard(guard)
+MessageDispatcher::MessageDispatcher(L3Engine& l3)
+    : m_l3(l3)
 {
 }
 
 void
 MessageDispatcher::Process(const Arrival& in)
 {
-    m_guard.Run(&in.face, in.packet, [&] { ProcessMessage(in); });
+    m_l3.guard.Run(&in.face, in.packet, [&] { ProcessMessage(in); });
 }
 
 void
 MessageDispatcher::Overhear(const Arrival& in)
 {
-    m_guard.Run(&in.face, in.packet, [&] { HearMessage(in); });
+    m_l3.guard.Run(&in.face, in.packet, [&] { HearMessage(in); });
 }
 
 void
 MessageDispatcher::FinishVerified(const Arrival& in)
 {
-    m_guard.Run(&in.face, in.packet, [&] { FinishMessage(in); });
+    m_l3.guard.Run(&in.face, in.packet, [&] { FinishMessage(in); });
 }
 
 void
@@ -62,7 +48,7 @@ MessageDispatcher::ProcessMessage(const Arrival& in)
     m_l3.processor->Charge(Step::RECEIVE);
     if (in.packet->GetSize() > MAX_MESSAGE_BYTES)
     {
-        m_output.DropMalformed(in.face, DecodeError::TOO_LONG, in.packet);
+        m_l3.output.DropMalformed(in.face, DecodeError::TOO_LONG, in.packet);
         return;
     }
     if (in.octets.empty())
@@ -79,9 +65,9 @@ MessageDispatcher::ProcessMessage(const Arrival& in)
 void
 MessageDispatcher::NoteReceived(const Arrival& in, MessageKind kind)
 {
-    if (!m_received.IsEmpty())
+    if (!m_l3.traces.received.IsEmpty())
     {
-        m_received(in.face, kind, in.packet);
+        m_l3.traces.received(in.face, kind, in.packet);
     }
 }
 
@@ -106,7 +92,7 @@ MessageDispatcher::Dispatch(const Arrival& in, Bytes bytes)
         break;
     }
     NoteReceived(in, kind);
-    m_output.Drop(in.face, DropReason::UNKNOWN_MESSAGE, in.packet);
+    m_l3.output.Drop(in.face, DropReason::UNKNOWN_MESSAGE, in.packet);
 }
 
 void
@@ -117,15 +103,15 @@ MessageDispatcher::DispatchInterest(const Arrival& in, Bytes bytes)
     const DecodeError error = m_l3.codec->Decode(bytes, interest);
     if (error != DecodeError::NONE)
     {
-        m_output.DropMalformed(in.face, error, in.packet);
+        m_l3.output.DropMalformed(in.face, error, in.packet);
         return;
     }
-    m_output.Hear(in, interest);
+    m_l3.output.Hear(in, interest);
     if (!m_l3.ingress || m_l3.ingress->Accepts(InterestArrival{in, interest}))
     {
-        m_interests.Receive({in, interest});
+        m_l3.interests.Receive({in, interest});
     }
-    m_turns.Take({*in.packet, &interest, nullptr});
+    m_l3.turns.Take({*in.packet, &interest, nullptr});
 }
 
 void
@@ -141,16 +127,16 @@ MessageDispatcher::DispatchContent(const Arrival& in, Bytes bytes)
     NoteReceived(in, MessageKind::CONTENT_OBJECT);
     if (error != DecodeError::NONE)
     {
-        m_output.DropMalformed(in.face, error, in.packet);
+        m_l3.output.DropMalformed(in.face, error, in.packet);
         return;
     }
-    m_output.Hear(in, content);
+    m_l3.output.Hear(in, content);
     m_l3.processor->ChargeHash(bytes.size());
     if (!m_l3.ingress || m_l3.ingress->Accepts(ContentArrival{in, content}))
     {
-        m_contents.Receive({in, content});
+        m_l3.contents.Receive({in, content});
     }
-    m_turns.Take({*in.packet, nullptr, &content});
+    m_l3.turns.Take({*in.packet, nullptr, &content});
 }
 
 void
@@ -174,19 +160,19 @@ MessageDispatcher::AdmitPiggyback(const Arrival& in, const PiggybackView& view, 
     NoteReceived(in, MessageKind::PIGGYBACK);
     if (error != DecodeError::NONE)
     {
-        m_output.DropMalformed(in.face, error, in.packet);
+        m_l3.output.DropMalformed(in.face, error, in.packet);
         return;
     }
-    m_output.Hear(in, view.content);
-    m_output.Hear(in, view.interest);
+    m_l3.output.Hear(in, view.content);
+    m_l3.output.Hear(in, view.interest);
     m_l3.processor->ChargeHash(view.content.message.size());
-    m_piggybacks.Receive({in, view});
+    m_l3.piggybacks.Receive({in, view});
 }
 
 void
 MessageDispatcher::LetIn(const Arrival& in, const IngressPolicy& last)
 {
-    m_guard.Run(&in.face, in.packet, [&] {
+    m_l3.guard.Run(&in.face, in.packet, [&] {
         const PacketBytes bytes(*in.packet); // decoded before, so that nothing is malformed
         if (m_l3.codec->GetKind(bytes.Get()) == MessageKind::INTEREST)
         {
@@ -194,7 +180,7 @@ MessageDispatcher::LetIn(const Arrival& in, const IngressPolicy& last)
             m_l3.codec->Decode(bytes.Get(), interest);
             if (m_l3.ingress->Accepts(InterestArrival{in, interest}, &last))
             {
-                m_interests.Process({in, interest});
+                m_l3.interests.Process({in, interest});
             }
             return;
         }
@@ -202,7 +188,7 @@ MessageDispatcher::LetIn(const Arrival& in, const IngressPolicy& last)
         m_l3.codec->Decode(bytes.Get(), content);
         if (m_l3.ingress->Accepts(ContentArrival{in, content}, &last))
         {
-            m_contents.Process({in, content});
+            m_l3.contents.Process({in, content});
         }
     });
 }
@@ -215,7 +201,7 @@ MessageDispatcher::HearMessage(const Arrival& in)
     {
         if (part)
         {
-            m_output.Hear(in, *part);
+            m_l3.output.Hear(in, *part);
         }
     }
 }
@@ -228,17 +214,17 @@ MessageDispatcher::FinishMessage(const Arrival& in)
     if (m_l3.codec->GetKind(bytes.Get()) == MessageKind::PIGGYBACK)
     {
         m_l3.codec->Decode(bytes.Get(), view);
-        m_piggybacks.Finish({in, view});
+        m_l3.piggybacks.Finish({in, view});
         return;
     }
     m_l3.codec->Decode(bytes.Get(), view.content);
     if (m_l3.settings.takesPiggyback && !view.content.embeddedInterest.empty())
     {
         m_l3.codec->DecodeEmbedded(view);
-        m_piggybacks.Finish({in, view});
+        m_l3.piggybacks.Finish({in, view});
         return;
     }
-    m_contents.Finish({in, view.content});
+    m_l3.contents.Finish({in, view.content});
 }
 
 } // namespace ccn

@@ -9,17 +9,18 @@
 #ifndef CCN_MESSAGE_DISPATCHER_H
 #define CCN_MESSAGE_DISPATCHER_H
 
-#include "ns3/ccn-app-turns.h"
-#include "ns3/ccn-content-pipeline.h"
-#include "ns3/ccn-error-guard.h"
-#include "ns3/ccn-interest-pipeline.h"
-#include "ns3/ccn-l3-output.h"
-#include "ns3/ccn-piggyback-pipeline.h"
+#include "ns3/ccn-arrival.h"
+#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-piggyback.h"
 
 namespace ns3
 {
 namespace ccn
 {
+
+class IngressPolicy;
+struct L3Engine;
 
 /**
  * @ingroup ccn
@@ -30,24 +31,8 @@ namespace ccn
 class MessageDispatcher
 {
   public:
-    /**
-     * @param l3 the node
-     * @param interests processes Interests
-     * @param contents processes content objects
-     * @param piggybacks processes piggyback packets
-     * @param output drops malformed and unknown messages
-     * @param turns of the applications that receive messages from the pipelines
-     * @param received called for each message received
-     * @param guard handles exceptions of strategies and policies
-     */
-    MessageDispatcher(const L3Parts& l3,
-                      InterestPipeline& interests,
-                      ContentPipeline& contents,
-                      PiggybackPipeline& piggybacks,
-                      L3Output& output,
-                      AppTurns& turns,
-                      const L3Output::MessageTrace& received,
-                      ErrorGuard& guard);
+    /** @param l3 the node */
+    explicit MessageDispatcher(L3Engine& l3);
 
     /**
      * Processes a message. Called when the processor has time for it, or on arrival if the
@@ -132,14 +117,7 @@ class MessageDispatcher
      */
     void AdmitPiggyback(const Arrival& in, const PiggybackView& view, DecodeError error);
 
-    const L3Parts& m_l3;
-    InterestPipeline& m_interests;
-    ContentPipeline& m_contents;
-    PiggybackPipeline& m_piggybacks;
-    L3Output& m_output;
-    AppTurns& m_turns;
-    const L3Output::MessageTrace& m_received;
-    ErrorGuard& m_guard;
+    L3Engine& m_l3;
 };
 
 } // namespace ccn

@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-piggyback-pipeline.h"
 
-#include "ns3/ccn-ingress-gate.h"
+#include "ns3/ccn-l3-engine.h"
 
 namespace ns3
 {
@@ -34,20 +34,8 @@ PiggybackArrival::GetInterest() const
     return {Extract(view.interest.message), view.interest};
 }
 
-PiggybackPipeline::PiggybackPipeline(L3Parts& l3,
-                                     const HopFinder& hops,
-                                     InterestPipeline& interests,
-                                     ContentPipeline& contents,
-                                     const ContentKeeper& keeper,
-                                     StrategyLayer& strategies,
-                                     L3Output& output)
-    : m_l3(l3),
-      m_hops(hops),
-      m_interests(interests),
-      m_contents(contents),
-      m_keeper(keeper),
-      m_strategies(strategies),
-      m_output(output)
+PiggybackPipeline::PiggybackPipeline(L3Engine& l3)
+    : m_l3(l3)
 {
 }
 
@@ -71,17 +59,17 @@ PiggybackPipeline::AcceptsBoth(const PiggybackArrival& in)
     if (!hasContent && in.view.isEmbedded)
     {
         m_l3.counters.Add(Count::INTERESTS_IN);
-        m_output.Drop(in.face, DropReason::EMBEDDED, interest.packet);
+        m_l3.output.Drop(in.face, DropReason::EMBEDDED, interest.packet);
         return false;
     }
     const bool hasInterest = m_l3.ingress->Accepts(interest);
     if (hasContent && !hasInterest)
     {
-        m_contents.Receive(content);
+        m_l3.contents.Receive(content);
     }
     if (hasInterest && !hasContent)
     {
-        m_interests.Receive(interest);
+        m_l3.interests.Receive(interest);
     }
     return hasContent && hasInterest;
 }
@@ -92,13 +80,13 @@ PiggybackPipeline::Process(const PiggybackArrival& in)
     const ContentArrival content = in.GetContent();
     // p.2 PIT lookup
     Pit::Matches matches;
-    if (!m_contents.Admit(content) || !m_contents.FindPending(content, matches))
+    if (!m_l3.contents.Admit(content) || !m_l3.contents.FindPending(content, matches))
     {
         ForwardAlone(in, false);
         return;
     }
     PitWalk walk(*m_l3.pit);
-    switch (m_contents.CheckSignature(content, matches, in.packet))
+    switch (m_l3.contents.CheckSignature(content, matches, in.packet))
     {
     case ContentPipeline::Check::PASSED:
         return Carry(in, content, matches, walk);
@@ -114,11 +102,11 @@ PiggybackPipeline::Finish(const PiggybackArrival& in)
 {
     const ContentArrival content = in.GetContent();
     Pit::Matches matches;
-    if (!m_contents.Verify(content))
+    if (!m_l3.contents.Verify(content))
     {
         ForwardAlone(in, true);
     }
-    else if (!m_contents.FindPending(content, matches))
+    else if (!m_l3.contents.FindPending(content, matches))
     {
         ForwardAlone(in, false);
     }
@@ -137,10 +125,10 @@ PiggybackPipeline::ForwardAlone(const PiggybackArrival& in, bool isForged)
     if (isForged && in.view.isEmbedded)
     {
         m_l3.counters.Add(Count::INTERESTS_IN);
-        m_output.Drop(in.face, DropReason::EMBEDDED, interest.packet);
+        m_l3.output.Drop(in.face, DropReason::EMBEDDED, interest.packet);
         return;
     }
-    m_interests.Receive(interest);
+    m_l3.interests.Receive(interest);
 }
 
 void
@@ -151,7 +139,7 @@ PiggybackPipeline::Carry(const PiggybackArrival& in,
 {
     // p.3 content store
     walk.LeaveOutGone(matches);
-    m_keeper.Store(content, matches);
+    m_l3.keeper.Store(content, matches);
     walk.LeaveOutGone(matches);
     // p.4 PIT entry for the Interest
     FaceList faces;
@@ -160,11 +148,11 @@ PiggybackPipeline::Carry(const PiggybackArrival& in,
     ForwardInterest(in, matches, faces, riding);
     walk.LeaveOutGone(matches);
     // p.5 removal
-    const ContentMarks marks = m_keeper.GetMarks(content, matches);
-    m_contents.EraseSatisfied(matches, content, walk);
+    const ContentMarks marks = m_l3.keeper.GetMarks(content, matches);
+    m_l3.contents.EraseSatisfied(matches, content, walk);
     if (faces.empty())
     {
-        m_output.Drop(in.face, DropReason::NO_OTHER_FACE, content.packet);
+        m_l3.output.Drop(in.face, DropReason::NO_OTHER_FACE, content.packet);
         return;
     }
     // p.6 forwarding
@@ -186,7 +174,7 @@ PiggybackPipeline::ForwardInterest(const PiggybackArrival& in,
 {
     const InterestArrival interest = in.GetInterest();
     m_l3.counters.Add(Count::INTERESTS_IN);
-    if (!m_interests.Begin(interest))
+    if (!m_l3.interests.Begin(interest))
     {
         return;
     }
@@ -194,15 +182,15 @@ PiggybackPipeline::ForwardInterest(const PiggybackArrival& in,
     const bool hasWay = FilterRides(in, interest, faces, allowed);
     if (!hasWay)
     {
-        m_output.Drop(in.face, DropReason::EMBEDDED, interest.packet);
+        m_l3.output.Drop(in.face, DropReason::EMBEDDED, interest.packet);
         return;
     }
     if (allowed.empty())
     {
-        m_interests.Forward(interest, &matches);
+        m_l3.interests.Forward(interest, &matches);
         return;
     }
-    PitEntry* entry = m_interests.MakePending(interest, &matches);
+    PitEntry* entry = m_l3.interests.MakePending(interest, &matches);
     if (!entry)
     {
         return;
@@ -214,7 +202,7 @@ PiggybackPipeline::ForwardInterest(const PiggybackArrival& in,
         m_l3.pit->AddUpstream(*entry, face, interest.interest, in.now);
     }
     riding = allowed;
-    m_strategies.TellRide(*entry, interest);
+    m_l3.strategies.TellRide(*entry, interest);
 }
 
 bool
@@ -224,7 +212,7 @@ PiggybackPipeline::FilterRides(const PiggybackArrival& in,
                                FaceList& allowed) const
 {
     NextHops open;
-    m_hops.Filter(interest, faces, open);
+    m_l3.hops.Filter(interest, faces, open);
     for (const NextHop& way : open)
     {
         if (!in.view.isEmbedded || m_l3.faces->Get(way.face).TakesPiggyback())
@@ -245,22 +233,22 @@ PiggybackPipeline::SendOn(const PiggybackArrival& in,
     const Face& face = m_l3.faces->Get(id);
     if (in.view.isEmbedded)
     {
-        m_output.Forward(in,
+        m_l3.output.Forward(in,
                          id,
                          face.TakesPiggyback() ? MessageKind::PIGGYBACK : MessageKind::CONTENT_OBJECT,
-                         m_keeper.CopyToSend(in, marks));
+                         m_l3.keeper.CopyToSend(in, marks));
         return;
     }
     if (rides && face.TakesBundle(in.packet->GetSize()))
     {
-        m_output.Forward(in, id, MessageKind::PIGGYBACK, m_keeper.CopyToSend(in, marks));
+        m_l3.output.Forward(in, id, MessageKind::PIGGYBACK, m_l3.keeper.CopyToSend(in, marks));
         return;
     }
-    m_output.Forward(content, id, MessageKind::CONTENT_OBJECT, m_keeper.CopyToSend(content, marks));
+    m_l3.output.Forward(content, id, MessageKind::CONTENT_OBJECT, m_l3.keeper.CopyToSend(content, marks));
     if (rides)
     {
         m_l3.counters.Add(Count::UNBUNDLED);
-        m_output.Forward(in.GetInterest(), id, MessageKind::INTEREST);
+        m_l3.output.Forward(in.GetInterest(), id, MessageKind::INTEREST);
     }
 }
 

@@ -9,14 +9,16 @@
 #ifndef CCN_PIGGYBACK_PIPELINE_H
 #define CCN_PIGGYBACK_PIPELINE_H
 
-#include "ns3/ccn-content-pipeline.h"
-#include "ns3/ccn-interest-pipeline.h"
+#include "ns3/ccn-path-marks.h"
 #include "ns3/ccn-piggyback.h"
+#include "ns3/ccn-strategy.h"
 
 namespace ns3
 {
 namespace ccn
 {
+
+struct L3Engine;
 
 /**
  * @ingroup ccn
@@ -46,22 +48,8 @@ struct PiggybackArrival : Arrival
 class PiggybackPipeline
 {
   public:
-    /**
-     * @param l3 the node
-     * @param hops finds next hops
-     * @param interests processes Interests that are forwarded alone
-     * @param contents runs the steps of content
-     * @param keeper stores content
-     * @param strategies are informed of Interests that are forwarded with content
-     * @param output sends and drops messages
-     */
-    PiggybackPipeline(L3Parts& l3,
-                      const HopFinder& hops,
-                      InterestPipeline& interests,
-                      ContentPipeline& contents,
-                      const ContentKeeper& keeper,
-                      StrategyLayer& strategies,
-                      L3Output& output);
+    /** @param l3 the node */
+    explicit PiggybackPipeline(L3Engine& l3);
 
     /**
      * Runs all steps.
@@ -142,13 +130,7 @@ class PiggybackPipeline
                 bool rides,
                 const ContentMarks& marks);
 
-    L3Parts& m_l3;
-    const HopFinder& m_hops;
-    InterestPipeline& m_interests;
-    ContentPipeline& m_contents;
-    const ContentKeeper& m_keeper;
-    StrategyLayer& m_strategies;
-    L3Output& m_output;
+    L3Engine& m_l3;
 };
 
 } // namespace ccn

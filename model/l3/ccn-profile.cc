@@ -8,7 +8,10 @@
 
 #include "ns3/ccn-profile.h"
 
+#include "ns3/ccn-content-queues.h"
+#include "ns3/ccn-content-store.h"
 #include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-processor.h"
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/string.h"
 #include "ns3/type-id.h"

@@ -9,6 +9,7 @@
 #include "ns3/ccn-strategy-checks.h"
 
 #include "ns3/ccn-fatal-error.h"
+#include "ns3/ccn-l3-engine.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -87,9 +88,8 @@ FindFault(const FaceList& chosen, const NextHops& hops)
 
 } // namespace
 
-StrategyChecks::StrategyChecks(const L3Parts& l3, const HopFinder& hops, const TypeId& caller)
+StrategyChecks::StrategyChecks(const L3Engine& l3, const TypeId& caller)
     : m_l3(l3),
-      m_hops(hops),
       m_caller(caller)
 {
 }
@@ -184,7 +184,7 @@ StrategyChecks::CheckSend(const PitEntry& entry, FaceId face)
     if (!m_call->m_hops)
     {
         NextHops hops;
-        m_hops.Find(entry, hops);
+        m_l3.hops.Find(entry, hops);
         NoteNextHops(hops);
     }
     const FaceList& allowed = *m_call->m_hops;

@@ -9,7 +9,7 @@
 #ifndef CCN_STRATEGY_CHECKS_H
 #define CCN_STRATEGY_CHECKS_H
 
-#include "ns3/ccn-hop-finder.h"
+#include "ns3/ccn-strategy.h"
 
 #include <optional>
 #include <string>
@@ -18,6 +18,8 @@ namespace ns3
 {
 namespace ccn
 {
+
+struct L3Engine;
 
 /**
  * @ingroup ccn
@@ -82,10 +84,9 @@ class StrategyChecks
 
     /**
      * @param l3 the node
-     * @param hops finds next hops
      * @param caller the type of the strategy that used the host last (StrategyHost)
      */
-    StrategyChecks(const L3Parts& l3, const HopFinder& hops, const TypeId& caller);
+    StrategyChecks(const L3Engine& l3, const TypeId& caller);
 
     /** @return the running strategy; there must be one */
     const Strategy& GetRunning() const
@@ -203,8 +204,7 @@ class StrategyChecks
      */
     [[noreturn]] void RefuseRequest(const char* request, const std::string& fault) const;
 
-    const L3Parts& m_l3;
-    const HopFinder& m_hops;
+    const L3Engine& m_l3;
     const TypeId& m_caller;      ///< of the strategy that used the host last
     const Call* m_call{nullptr}; ///< the innermost running call, or nullptr
     int64_t m_retryTime{-1};     ///< time of the last retry, in ns-3 time steps

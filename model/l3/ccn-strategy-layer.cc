@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-strategy-layer.h"
 
-#include "ns3/ccn-ingress-gate.h"
+#include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/simulator.h"
 
@@ -20,14 +20,8 @@ namespace ns3
 namespace ccn
 {
 
-StrategyLayer::StrategyLayer(L3Parts& l3,
-                             const HopFinder& hops,
-                             L3Output& output,
-                             const DecisionTrace& decided)
-    : m_l3(l3),
-      m_hops(hops),
-      m_output(output),
-      m_decided(decided)
+StrategyLayer::StrategyLayer(L3Engine& l3)
+    : m_l3(l3)
 {
 }
 
@@ -86,7 +80,7 @@ StrategyLayer::Choose(Strategy& strategy,
         strategy.Choose(in, hops, chosen);
     }
     m_checks.CheckChoice(strategy, hops, chosen);
-    if (!m_decided.IsEmpty())
+    if (!m_l3.traces.decided.IsEmpty())
     {
         NoteChoice(strategy, in, chosen);
     }
@@ -115,7 +109,7 @@ StrategyLayer::Note(StrategyDecision::Operation operation,
                     Bytes name,
                     FaceId face) const
 {
-    m_decided.Tell(operation, strategy, name, face, strategy.GetReason(), strategy.GetExpected());
+    m_l3.traces.decided.Tell(operation, strategy, name, face, strategy.GetReason(), strategy.GetExpected());
 }
 
 void
@@ -266,7 +260,7 @@ StrategyLayer::SendPending(PitEntry& entry, FaceId face)
     // There is no downstream if the only one was an application that has ended.
     const auto& downstreams = entry.GetDownstreams();
     const bool isOwn = downstreams.empty() || m_l3.faces->Get(downstreams.front().face).IsLocal();
-    m_output.Send(face, MessageKind::INTEREST, entry.packet->Copy(), isOwn);
+    m_l3.output.Send(face, MessageKind::INTEREST, entry.packet->Copy(), isOwn);
 }
 
 void
@@ -281,7 +275,7 @@ StrategyLayer::GetNextHops(const PitEntry& entry, NextHops& hops)
 {
     m_checks.CheckAtHand(entry, "GetNextHops", false);
     NextHops found;
-    m_hops.Find(entry, found);
+    m_l3.hops.Find(entry, found);
     m_checks.NoteNextHops(found);
     hops.insert(hops.end(), found.begin(), found.end());
 }
@@ -291,7 +285,7 @@ StrategyLayer::GetNextHops(const InterestArrival& in, NextHops& hops)
 {
     if (const NextHops* route = m_l3.fib->LongestPrefixMatch(in.interest.name))
     {
-        m_hops.Find(in, *route, hops);
+        m_l3.hops.Find(in, *route, hops);
     }
 }
 
@@ -318,7 +312,7 @@ StrategyLayer::Send(const Strategy& strategy,
     }
     for (const FaceId face : faces)
     {
-        m_output.Forward(in, face, MessageKind::INTEREST);
+        m_l3.output.Forward(in, face, MessageKind::INTEREST);
     }
 }
 
@@ -351,7 +345,7 @@ StrategyLayer::TakeOver(PitEntry& entry)
     entry.ClearState();
     m_l3.pit->CancelRetries(entry);
     NextHops hops;
-    m_hops.Find(entry, hops);
+    m_l3.hops.Find(entry, hops);
     if (!packet || hops.empty())
     {
         return;
@@ -379,7 +373,7 @@ StrategyLayer::TakeOver(PitEntry& entry)
     for (const FaceId face : chosen)
     {
         m_l3.counters.Add(Count::RETRIES_SENT);
-        m_output.Send(face, MessageKind::INTEREST, packet->Copy(), asker.IsLocal());
+        m_l3.output.Send(face, MessageKind::INTEREST, packet->Copy(), asker.IsLocal());
     }
 }
 

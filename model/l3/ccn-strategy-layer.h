@@ -9,8 +9,8 @@
 #ifndef CCN_STRATEGY_LAYER_H
 #define CCN_STRATEGY_LAYER_H
 
-#include "ns3/ccn-hop-finder.h"
-#include "ns3/ccn-l3-output.h"
+#include "ns3/ccn-change-trace.h"
+#include "ns3/ccn-retransmission-rule.h"
 #include "ns3/ccn-strategy-checks.h"
 #include "ns3/ccn-strategy-choice.h"
 #include "ns3/ccn-strategy-decision.h"
@@ -21,6 +21,8 @@ namespace ns3
 {
 namespace ccn
 {
+
+struct L3Engine;
 
 /**
  * @ingroup ccn
@@ -34,16 +36,8 @@ class StrategyLayer : public StrategyHost
     /** Trace of all decisions. */
     using DecisionTrace = ChangeTrace<StrategyDecision>;
 
-    /**
-     * @param l3 the node
-     * @param hops finds next hops
-     * @param output sends Interests again
-     * @param decided the trace of decisions
-     */
-    StrategyLayer(L3Parts& l3,
-                  const HopFinder& hops,
-                  L3Output& output,
-                  const DecisionTrace& decided);
+    /** @param l3 the node */
+    explicit StrategyLayer(L3Engine& l3);
 
     /**
      * As CcnL3Protocol::SetStrategy().
@@ -229,11 +223,8 @@ class StrategyLayer : public StrategyHost
      */
     void TakeOver(PitEntry& entry);
 
-    L3Parts& m_l3;
-    const HopFinder& m_hops;
-    L3Output& m_output;
-    const DecisionTrace& m_decided;
-    StrategyChecks m_checks{m_l3, m_hops, m_caller};
+    L3Engine& m_l3;
+    StrategyChecks m_checks{m_l3, m_caller};
     StrategyChoice m_strategies{*this};
 };
 

@@ -10,6 +10,7 @@
 #define CCN_RETRANSMISSION_RULE_H
 
 #include "ns3/ccn-message-arrival.h"
+#include "ns3/ccn-next-hop.h"
 #include "ns3/ccn-pit.h"
 
 namespace ns3

@@ -13,6 +13,7 @@
 #include "lib/network-plan.h"
 #include "names.h"
 
+#include "ns3/ccn-content-store.h"
 #include "ns3/ccn-routing-helper.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/data-rate.h"

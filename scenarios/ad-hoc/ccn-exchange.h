@@ -15,6 +15,7 @@
 #include "ns3/ccn-neighbour-discovery.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-stack-helper.h"
+#include "ns3/ccn-strategy.h"
 #include "ns3/double.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/string.h"

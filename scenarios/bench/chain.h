@@ -13,6 +13,7 @@
 #include "slices.h"
 
 #include "ns3/ccn-consumer.h"
+#include "ns3/ccn-content-store.h"
 #include "ns3/ccn-name-value.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-stack-helper.h"

@@ -12,6 +12,7 @@
 
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-strategy.h"
 #include "ns3/node.h"
 
 namespace ns3

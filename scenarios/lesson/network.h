@@ -11,6 +11,7 @@
 
 #include "lib/recorder.h"
 
+#include "ns3/ccn-content-store.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/core-module.h"
 #include "ns3/network-module.h"

@@ -9,6 +9,10 @@
 #include "conversation-network.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-content-queues.h"
+#include "ns3/ccn-content-store.h"
+#include "ns3/ccn-processor.h"
+#include "ns3/ccn-strategy.h"
 #include "ns3/double.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"

@@ -8,6 +8,7 @@
 
 #include "counter-rows.h"
 
+#include "ns3/ccn-content-store.h"
 #include "ns3/ccn-udp-transport.h"
 
 namespace ns3

@@ -11,6 +11,7 @@
 #include "jitter-channel.h"
 #include "recorder.h"
 
+#include "ns3/ccn-content-store.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/point-to-point-helper.h"
 #include "ns3/string.h"

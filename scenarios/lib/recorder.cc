@@ -14,6 +14,8 @@
 #include "value-text.h"
 
 #include "ns3/ccn-ccnb-message.h"
+#include "ns3/ccn-content-store.h"
+#include "ns3/ccn-processor.h"
 #include "ns3/ipv4-l3-protocol.h"
 #include "ns3/simulator.h"
 

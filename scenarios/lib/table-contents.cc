@@ -12,6 +12,8 @@
 #include "pit-events.h"
 #include "table-events.h"
 
+#include "ns3/ccn-content-store.h"
+#include "ns3/ccn-nonce-list.h"
 #include "ns3/simulator.h"
 
 #include <utility>

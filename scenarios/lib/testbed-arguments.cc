@@ -8,6 +8,7 @@
 
 #include "testbed-arguments.h"
 
+#include "ns3/ccn-content-store.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 

@@ -17,6 +17,7 @@
 #include "ns3/ccn-betweenness-centrality.h"
 #include "ns3/ccn-catalogue-consumer.h"
 #include "ns3/ccn-catalogue-producer.h"
+#include "ns3/ccn-content-store.h"
 #include "ns3/ccn-hash-routing-helper.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-object-origins.h"

@@ -107,6 +107,23 @@ def test_a_line_that_knows_ccnb_would_be_noticed(tmp_path: Path, line: str) -> N
     assert knowing_ccnb(tmp_path) == [f"model/table/ccn-a.cc: {line}"]
 
 
+def pulled(root: Path, header: str) -> set[str]:
+    """The headers of the module that a header includes, directly or not."""
+    home = {file.name: file for file in sources(root) if file.suffix == ".h"}
+    found: set[str] = set()
+    waiting = [header]
+    while waiting:
+        new = set(INCLUDE.findall(home[waiting.pop()].read_text())) - found
+        found |= new
+        waiting += new
+    return found
+
+
+def test_the_header_of_a_node_pulls_few_others(root: Path) -> None:
+    """Its parts are behind model/l3/ccn-l3-engine.h, which is private."""
+    assert len(pulled(root, "ccn-l3-protocol.h")) <= 45
+
+
 def test_no_include_points_upward(root: Path) -> None:
     assert upward(root) == []
 

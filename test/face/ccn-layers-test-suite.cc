@@ -9,6 +9,7 @@
 #include "kit/ccn-test-kit.h"
 
 #include "ns3/ccn-device-faces.h"
+#include "ns3/ccn-layers.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-udp-transport.h"

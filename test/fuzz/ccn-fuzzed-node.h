@@ -13,8 +13,12 @@
 #include "ccn-fuzz-records.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-content-store.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-net-device-face.h"
+#include "ns3/ccn-nonce-list.h"
+#include "ns3/ccn-strategy.h"
+#include "ns3/ccn-verifier.h"
 #include "ns3/double.h"
 #include "ns3/simple-channel.h"
 #include "ns3/simple-net-device.h"

@@ -9,7 +9,10 @@
 #include "ccn-fuzz-mutator.h"
 #include "ccn-fuzzed-node.h"
 
+#include "ns3/ccn-content-store.h"
+#include "ns3/ccn-nonce-list.h"
 #include "ns3/ccn-pit-change.h"
+#include "ns3/ccn-strategy.h"
 #include "ns3/string.h"
 
 #include <iterator>

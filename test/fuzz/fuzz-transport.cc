@@ -9,6 +9,7 @@
 #include "ccn-fuzz-mutator.h"
 #include "ccn-fuzzed-node.h"
 
+#include "ns3/ccn-face-table.h"
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/ipv4.h"

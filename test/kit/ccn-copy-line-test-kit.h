@@ -11,6 +11,7 @@
 
 #include "kit/ccn-transfer-test-kit.h"
 
+#include "ns3/ccn-admission-policy.h"
 #include "ns3/pointer.h"
 
 #include <functional>

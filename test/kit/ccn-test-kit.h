@@ -11,7 +11,14 @@
 
 #include "ccn-table-test-kit.h"
 
+#include "ns3/ccn-content-queues.h"
+#include "ns3/ccn-content-store.h"
+#include "ns3/ccn-face-table.h"
 #include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-nonce-list.h"
+#include "ns3/ccn-processor.h"
+#include "ns3/ccn-strategy.h"
+#include "ns3/ccn-verifier.h"
 #include "ns3/test.h"
 
 #include <functional>

@@ -8,6 +8,7 @@
 
 #include "kit/ccn-test-kit.h"
 
+#include "ns3/ccn-admission-policy.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"

@@ -8,6 +8,7 @@
 
 #include "kit/ccn-transfer-test-kit.h"
 
+#include "ns3/ccn-admission-policy.h"
 #include "ns3/ccn-betweenness-centrality.h"
 #include "ns3/ccn-routing-helper.h"
 #include "ns3/double.h"

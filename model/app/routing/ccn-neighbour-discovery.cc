@@ -9,8 +9,10 @@
 #include "ns3/ccn-neighbour-discovery.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-face-table.h"
 #include "ns3/ccn-ingress-policy.h"
 #include "ns3/ccn-interest.h"
+#include "ns3/ccn-strategy.h"
 #include "ns3/double.h"
 #include "ns3/log.h"
 #include "ns3/node.h"

@@ -1,0 +1,66 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_L3_ENGINE_H
+#define CCN_L3_ENGINE_H
+
+#include "ns3/ccn-app-turns.h"
+#include "ns3/ccn-content-keeper.h"
+#include "ns3/ccn-content-pipeline.h"
+#include "ns3/ccn-error-guard.h"
+#include "ns3/ccn-hop-finder.h"
+#include "ns3/ccn-ingress-gate.h"
+#include "ns3/ccn-interest-pipeline.h"
+#include "ns3/ccn-l3-output.h"
+#include "ns3/ccn-l3-parts.h"
+#include "ns3/ccn-message-dispatcher.h"
+#include "ns3/ccn-piggyback-pipeline.h"
+#include "ns3/ccn-strategy-layer.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+/** The trace sources of a CcnL3Protocol, which documents them. @ingroup ccn */
+struct L3Traces
+{
+    const L3Output::MessageTrace& received;        ///< Received
+    const L3Output::SendingTrace& sending;         ///< Sending
+    const L3Output::MessageTrace& sent;            ///< Sent
+    const L3Output::DropTrace& dropped;            ///< Dropped
+    const L3Output::SuppressionTrace& suppression; ///< Suppression
+    const StrategyLayer::DecisionTrace& decided;   ///< Decided
+};
+
+/** What a CcnL3Protocol consists of. Each part knows the engine, and through it the others. @ingroup ccn */
+struct L3Engine : L3Parts
+{
+    /** @param sources the trace sources of the node */
+    explicit L3Engine(const L3Traces& sources)
+        : traces(sources)
+    {
+    }
+
+    const L3Traces traces;               ///< trace sources of the node
+    AppTurns turns;                      ///< of applications that receive messages from the pipelines
+    L3Output output{*this};              ///< sends and drops messages
+    HopFinder hops{*this};               ///< finds next hops
+    StrategyLayer strategies{*this};     ///< calls strategies
+    ContentKeeper keeper{*this};         ///< stores content
+    InterestPipeline interests{*this};   ///< processes Interests
+    ContentPipeline contents{*this};     ///< processes content
+    PiggybackPipeline piggybacks{*this}; ///< processes piggyback packets
+    ErrorGuard guard{*this};             ///< handles exceptions
+    MessageDispatcher dispatcher{*this}; ///< decodes messages
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_L3_ENGINE_H
