@@ -9,7 +9,6 @@
 #include "ns3/ccn-catalogue-consumer.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-fixed-window.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/log.h"
@@ -120,7 +119,7 @@ std::string
 CatalogueConsumer::GetControlName() const
 {
     return m_shared ? m_shared->GetControl()->GetInstanceTypeId().GetName()
-                    : FixedWindow::GetTypeId().GetName();
+                    : "ns3::ccn::FixedWindow";
 }
 
 Ptr<WindowControl>
