@@ -54,8 +54,7 @@ MakeRequest(const ChildQuery& query, Time timeout)
 FileOpener::FileOpener(PendingRequests& requests)
     : m_requests(requests),
       m_keys(requests),
-      m_resolver(requests, MakeStyle()),
-      m_header(requests, m_resolver)
+      m_resolver(requests, MakeStyle())
 {
 }
 
@@ -105,10 +104,40 @@ void
 FileOpener::TakeVersion(const Name& version)
 {
     m_object = version;
-    m_header.Fetch(
-        version,
+    m_headerNames = {GetOldHeaderName(version), GetHeaderName(version)};
+    FindHeader();
+}
+
+void
+FileOpener::FindHeader()
+{
+    if (m_headerNames.empty())
+    {
+        m_failed();
+        return;
+    }
+    const Name name = m_headerNames.back();
+    m_headerNames.pop_back();
+    m_resolver.Resolve(
+        name,
         m_settings.headerTimeout,
-        [this](const FileHeader& header) { TakeHeader(header); },
+        [this](const Name& version, Ptr<const Packet>) { FetchHeader(version); },
+        [this] { FindHeader(); });
+}
+
+void
+FileOpener::FetchHeader(const Name& name)
+{
+    Request request;
+    request.interest.name = name;
+    request.timeout = m_settings.headerTimeout;
+    m_requests.Express(
+        std::move(request),
+        [this](const ContentView& content, Ptr<const Packet>) {
+            ++m_headers;
+            FileHeader header;
+            header.Decode(content.payload) ? TakeHeader(header) : m_failed();
+        },
         m_failed);
 }
 

@@ -10,12 +10,13 @@
 #define CCN_FILE_OPENER_H
 
 #include "ns3/ccn-chunk-naming.h"
-#include "ns3/ccn-header-fetcher.h"
+#include "ns3/ccn-file-header.h"
 #include "ns3/ccn-key-fetcher.h"
 #include "ns3/ccn-pending-requests.h"
 #include "ns3/ccn-version-resolver.h"
 
 #include <functional>
+#include <vector>
 
 namespace ns3
 {
@@ -26,7 +27,8 @@ namespace ccn
  * @ingroup ccn
  * Opens a file as VLC's plug-in does with the C library of CCNx 0.8.1 (doc/model/ccnx.rst,
  * Video plug-in). It fetches the latest version and the key, the header, and segment 0, one after
- * the other.
+ * the other. The header is found by the latest version of its present name and, if there is none, of
+ * its former name.
  *
  * A query for versions requests any object of a version, from content stores only. The lifetime of
  * its Interest is 7/8 of the timeout, so the Interest is sent twice. The wait for a later version
@@ -70,7 +72,7 @@ class FileOpener
     /** @return number of received ContentObjects that are not segments: keys and headers */
     uint64_t GetObjects() const
     {
-        return m_keys.GetKeys() + m_header.GetAnswers();
+        return m_keys.GetKeys() + m_headers;
     }
 
   private:
@@ -78,16 +80,21 @@ class FileOpener
     VersionResolver::Style MakeStyle();
     /** @param version the file's name with its version */
     void TakeVersion(const Name& version);
+    /** Requests the version of the header's next name, if there is one. */
+    void FindHeader();
+    /** @param name name of the header with its version */
+    void FetchHeader(const Name& name);
     /** @param header header of the file */
     void TakeHeader(const FileHeader& header);
 
     PendingRequests& m_requests;
     KeyFetcher m_keys;
     VersionResolver m_resolver;
-    HeaderFetcher m_header;
     const ChunkNaming* m_naming{nullptr};
     Settings m_settings;
-    Name m_object; ///< with its version
+    Name m_object;                   ///< with its version
+    std::vector<Name> m_headerNames; ///< not tried yet; the next one is last
+    uint64_t m_headers{0};           ///< objects received as headers
     Opened m_opened;
     Failed m_failed;
 };

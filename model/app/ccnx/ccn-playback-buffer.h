@@ -9,8 +9,8 @@
 #ifndef CCN_PLAYBACK_BUFFER_H
 #define CCN_PLAYBACK_BUFFER_H
 
-#include "ns3/ccn-playback.h"
 #include "ns3/event-id.h"
+#include "ns3/nstime.h"
 
 #include <cstdint>
 #include <functional>
@@ -19,6 +19,24 @@ namespace ns3
 {
 namespace ccn
 {
+
+/**
+ * @ingroup ccn
+ * The result of one application's playback of one video. Recorded in the database table playback.
+ *
+ * If the whole video was played, end - start = startDelay + played + stall.
+ */
+struct Playback
+{
+    Time start;             ///< time at which the video was requested
+    Time end;               ///< when the last picture was shown or the player closed
+    Time startDelay;        ///< time from start to the first picture
+    Time stall;             ///< total length of the interruptions after the first picture
+    Time played;            ///< length of the video played
+    uint32_t stalls{0};     ///< interruptions after the first picture
+    bool hasStarted{false}; ///< true if a first picture was shown
+    bool complete{false};   ///< true if the whole video was played
+};
 
 /**
  * @ingroup ccn

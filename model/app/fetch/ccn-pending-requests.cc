@@ -82,18 +82,6 @@ PendingRequests::HandleDue(Pending& pending)
     }
 }
 
-void
-PendingRequests::Cancel(uint64_t number)
-{
-    m_pending.Erase(number);
-}
-
-void
-PendingRequests::Clear()
-{
-    m_pending.Clear();
-}
-
 bool
 PendingRequests::IsAnswer(const ContentView& content, const Pending& pending)
 {

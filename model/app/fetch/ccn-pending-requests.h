@@ -67,7 +67,10 @@ class PendingRequests
     uint64_t Express(Request request, Answered answered, Failed failed = nullptr);
 
     /** @param number number of a request to remove; has no effect if the request has ended */
-    void Cancel(uint64_t number);
+    void Cancel(uint64_t number)
+    {
+        m_pending.Erase(number);
+    }
 
     /**
      * Passes an object to all requests that it satisfies, oldest first.
@@ -77,7 +80,10 @@ class PendingRequests
     bool Take(Ptr<const Packet> packet);
 
     /** Removes all requests. */
-    void Clear();
+    void Clear()
+    {
+        m_pending.Clear();
+    }
 
   private:
     /** A pending request. Its timer runs until the next retransmission or timeout. */
