@@ -61,18 +61,6 @@ CcnRoutingHelper::SetCost(Ptr<Node> node, FaceId face, uint32_t cost)
 }
 
 void
-CcnRoutingHelper::SetLayer(const std::string& name)
-{
-    m_layer = name;
-}
-
-void
-CcnRoutingHelper::SetMetric(Metric metric)
-{
-    m_metric = std::move(metric);
-}
-
-void
 CcnRoutingHelper::SetRadioThreshold(double power)
 {
     // A comparison with NaN is false.
@@ -127,12 +115,6 @@ CcnRoutingHelper::InstallLoopFree(uint32_t k)
         throw std::invalid_argument("routes of 0 next hops (allowed: 1 or more)");
     }
     return Install({k, false});
-}
-
-std::size_t
-CcnRoutingHelper::GetUnreached() const
-{
-    return m_unreached;
 }
 
 std::size_t

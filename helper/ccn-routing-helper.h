@@ -74,7 +74,10 @@ class CcnRoutingHelper
      * Selects the layer of the nodes, before any other call.
      * @param name name of the layer; empty, as by default: the one without a name
      */
-    void SetLayer(const std::string& name);
+    void SetLayer(const std::string& name)
+    {
+        m_layer = name;
+    }
 
     /**
      * Adds a producer of a prefix. A prefix may have several producers.
@@ -97,7 +100,10 @@ class CcnRoutingHelper
      * @param metric costs of the faces without SetCost(), e.g. GetDelay; by default each face costs
      * 1, so the cost of a path is its number of hops
      */
-    void SetMetric(Metric metric);
+    void SetMetric(Metric metric)
+    {
+        m_metric = std::move(metric);
+    }
 
     /**
      * A metric: attribute Delay of the channel below a face.
@@ -151,7 +157,10 @@ class CcnRoutingHelper
     std::size_t InstallLoopFree(uint32_t k);
 
     /** @return number of pairs of node and prefix for which the latest Install found no path */
-    std::size_t GetUnreached() const;
+    std::size_t GetUnreached() const
+    {
+        return m_unreached;
+    }
 
     /**
      * Prints one line for each prefix in a node's FIB, including routes that others entered: the

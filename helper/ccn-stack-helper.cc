@@ -50,12 +50,6 @@ CcnStackHelper::SetAttribute(const std::string& path, const AttributeValue& valu
     m_attributes.emplace_back(path, value.Copy());
 }
 
-void
-CcnStackHelper::SetLayer(const std::string& name)
-{
-    m_layer = name;
-}
-
 Ptr<CcnL3Protocol>
 CcnStackHelper::Install(Ptr<Node> node) const
 {

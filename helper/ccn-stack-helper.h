@@ -46,7 +46,10 @@ class CcnStackHelper
      * @param name name of the layer that later calls of Install() install (CcnLayers); empty, as by
      * default: the layer without a name
      */
-    void SetLayer(const std::string& name);
+    void SetLayer(const std::string& name)
+    {
+        m_layer = name;
+    }
 
     /**
      * Installs the CCN layer on a node.

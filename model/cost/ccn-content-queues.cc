@@ -124,20 +124,6 @@ ContentQueues::ContentQueues()
     m_due.SetHandler([this](Queue& queue) { Serve(queue); });
 }
 
-ContentQueues::~ContentQueues() = default;
-
-void
-ContentQueues::SetHandler(Handler handler)
-{
-    m_handler = std::move(handler);
-}
-
-TimerSource&
-ContentQueues::GetTimer()
-{
-    return m_due;
-}
-
 int64_t
 ContentQueues::AssignStreams(int64_t stream)
 {

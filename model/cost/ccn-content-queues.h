@@ -67,7 +67,6 @@ class ContentQueues : public Object
     /** @return the TypeId */
     static TypeId GetTypeId();
     ContentQueues();
-    ~ContentQueues() override;
 
     /** @return attribute Enabled */
     bool IsOn() const
@@ -76,7 +75,10 @@ class ContentQueues : public Object
     }
 
     /** @param handler sends the packets when they leave their queue */
-    void SetHandler(Handler handler);
+    void SetHandler(Handler handler)
+    {
+        m_handler = std::move(handler);
+    }
 
     /**
      * @param face the outgoing face
@@ -92,7 +94,10 @@ class ContentQueues : public Object
     void RemoveIf(const Face& face, const Filter& isUnwanted);
 
     /** @return the timers of the queues, for a caller that runs them itself */
-    TimerSource& GetTimer();
+    TimerSource& GetTimer()
+    {
+        return m_due;
+    }
 
     /** @return number of waiting objects */
     uint32_t GetWaiting() const;

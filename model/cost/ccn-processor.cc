@@ -98,14 +98,6 @@ CcnProcessor::CcnProcessor()
 {
 }
 
-CcnProcessor::~CcnProcessor() = default;
-
-StepCosts&
-CcnProcessor::GetCosts() const
-{
-    return *m_costs;
-}
-
 void
 CcnProcessor::Start(Handler handler,
                     const std::vector<TimerSource*>& timers,

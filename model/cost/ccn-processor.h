@@ -65,10 +65,12 @@ class CcnProcessor : public Object
     /** @return the TypeId (attributes QueueSize, PollRounding, RemotePerPoll, Weight) */
     static TypeId GetTypeId();
     CcnProcessor();
-    ~CcnProcessor() override;
 
     /** @return the costs of the steps, for setting their attributes */
-    StepCosts& GetCosts() const;
+    StepCosts& GetCosts() const
+    {
+        return *m_costs;
+    }
 
     /**
      * Decides whether the processor is on.

@@ -126,8 +126,6 @@ StepCosts::StepCosts()
     m_times.fill(TimeStep(-1));
 }
 
-StepCosts::~StepCosts() = default;
-
 template <class T>
 void
 StepCosts::Replace(T& attribute, T value)
@@ -160,12 +158,6 @@ StepCosts::SetSlowness(double slowness)
     Replace(m_slowness, slowness);
 }
 
-double
-StepCosts::GetSlowness() const
-{
-    return m_slowness;
-}
-
 void
 StepCosts::SetMachine(std::string machine)
 {
@@ -180,12 +172,6 @@ StepCosts::SetMachine(std::string machine)
                                     ")");
     }
     Replace(m_machine, std::move(machine));
-}
-
-std::string
-StepCosts::GetMachine() const
-{
-    return m_machine;
 }
 
 std::vector<std::string>

@@ -71,7 +71,6 @@ class StepCosts : public Object
     /** @return the TypeId */
     static TypeId GetTypeId();
     StepCosts();
-    ~StepCosts() override;
 
     /** @return names of the known machines, "none" first */
     static std::vector<std::string> GetMachineNames();
@@ -144,11 +143,19 @@ class StepCosts : public Object
     /** @param slowness attribute Slowness */
     void SetSlowness(double slowness);
     /** @return attribute Slowness */
-    double GetSlowness() const;
+    double GetSlowness() const
+    {
+        return m_slowness;
+    }
+
     /** @param machine attribute Machine @throws std::invalid_argument with the known machines */
     void SetMachine(std::string machine);
     /** @return attribute Machine */
-    std::string GetMachine() const;
+    std::string GetMachine() const
+    {
+        return m_machine;
+    }
+
     /**
      * Replaces the value of an attribute, and updates the costs if it differs.
      * @param attribute member with the value

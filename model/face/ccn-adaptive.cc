@@ -64,9 +64,6 @@ Adaptive::GetTypeId()
     return tid;
 }
 
-Adaptive::Adaptive() = default;
-Adaptive::~Adaptive() = default;
-
 uint64_t
 Adaptive::MakeKey(uint64_t name, const SharedMessage& message)
 {

@@ -49,8 +49,6 @@ class Adaptive : public TimedSuppression
   public:
     /** @return the TypeId (attributes RecordTime, StateTime and PerHop) */
     static TypeId GetTypeId();
-    Adaptive();
-    ~Adaptive() override;
 
     /**
      * @param message identifies a prefix and a kind

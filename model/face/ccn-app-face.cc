@@ -29,18 +29,6 @@ AppFace::AppFace() = default;
 AppFace::~AppFace() = default;
 
 void
-AppFace::SetLabel(const std::string& label)
-{
-    m_label = label;
-}
-
-void
-AppFace::SetHandler(Handler handler)
-{
-    m_handler = handler;
-}
-
-void
 AppFace::SendFromApplication(Ptr<const Packet> packet, FaceId nextHop)
 {
     nextHop == NO_FACE ? Deliver(packet, Address()) : DeliverTo(packet, nextHop);

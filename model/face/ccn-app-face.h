@@ -46,9 +46,16 @@ class AppFace : public Face
     ~AppFace() override;
 
     /** @param label unique on the node, e.g. "consumer0" */
-    void SetLabel(const std::string& label);
+    void SetLabel(const std::string& label)
+    {
+        m_label = label;
+    }
+
     /** @param handler the application's handler */
-    void SetHandler(Handler handler);
+    void SetHandler(Handler handler)
+    {
+        m_handler = handler;
+    }
 
     /**
      * Passes a message from the application to the node.

@@ -46,9 +46,6 @@ Blind::GetTypeId()
     return tid;
 }
 
-Blind::Blind() = default;
-Blind::~Blind() = default;
-
 Time
 Blind::GetDelay(const DeferredMessage& message)
 {

@@ -32,8 +32,6 @@ class Blind : public TimedSuppression
   public:
     /** @return the TypeId (attributes DeferWindow, Slot and MaxHops) */
     static TypeId GetTypeId();
-    Blind();
-    ~Blind() override;
 
   protected:
     Time GetDelay(const DeferredMessage& message) override;

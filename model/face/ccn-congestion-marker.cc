@@ -48,8 +48,6 @@ CongestionMarker::GetTypeId()
     return tid;
 }
 
-CongestionMarker::~CongestionMarker() = default;
-
 Ptr<CongestionMarker>
 CongestionMarker::Install(Ptr<NetDevice> device)
 {

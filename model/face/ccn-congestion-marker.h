@@ -38,7 +38,6 @@ class CongestionMarker : public Object
   public:
     /** @return the TypeId (attributes Target and Interval) */
     static TypeId GetTypeId();
-    ~CongestionMarker() override;
 
     /**
      * Installs a marker, which exists as long as the device.

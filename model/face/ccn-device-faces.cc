@@ -30,8 +30,6 @@ DeviceFaces::GetTypeId()
     return tid;
 }
 
-DeviceFaces::DeviceFaces() = default;
-
 DeviceFaces::~DeviceFaces()
 {
     for (const auto& [index, watch] : m_watches)

@@ -46,7 +46,6 @@ class DeviceFaces : public Object
 
     /** @return the TypeId */
     static TypeId GetTypeId();
-    DeviceFaces();
     ~DeviceFaces() override;
 
     /**

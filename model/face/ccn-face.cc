@@ -241,12 +241,6 @@ Face::GetSuppressionName() const
     return m_suppression ? m_suppression->GetInstanceTypeId().GetName() : Suppression::NO_SCHEME;
 }
 
-Ptr<Suppression>
-Face::GetScheme() const
-{
-    return m_suppression;
-}
-
 const IngressChain&
 Face::GetIngress() const
 {

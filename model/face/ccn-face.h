@@ -156,7 +156,10 @@ class Face : public Object
      * @return attribute SuppressionScheme: as GetSuppression(), but also while the link has one
      * neighbour only, when messages of before may still wait
      */
-    Ptr<Suppression> GetScheme() const;
+    Ptr<Suppression> GetScheme() const
+    {
+        return m_suppression;
+    }
 
     /** @return the policies that messages from this face pass before those of the node, in order */
     const std::vector<Ptr<IngressPolicy>>& GetIngress() const;

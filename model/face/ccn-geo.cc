@@ -87,9 +87,6 @@ Geo::GetTypeId()
     return tid;
 }
 
-Geo::Geo() = default;
-Geo::~Geo() = default;
-
 bool
 Geo::PushesContent() const
 {

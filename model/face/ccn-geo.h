@@ -47,8 +47,6 @@ class Geo : public TimedSuppression
      * DefersInterests, PushesContent and ComparesWithPrevious)
      */
     static TypeId GetTypeId();
-    Geo();
-    ~Geo() override;
 
     bool PushesContent() const override;
   protected:

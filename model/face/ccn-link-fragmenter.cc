@@ -30,9 +30,6 @@ LinkFragmenter::GetTypeId()
     return tid;
 }
 
-LinkFragmenter::LinkFragmenter() = default;
-LinkFragmenter::~LinkFragmenter() = default;
-
 Ptr<LinkFragmenter>
 LinkFragmenter::Get(Ptr<NetDevice> device)
 {

@@ -35,8 +35,6 @@ class LinkFragmenter : public Object
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    LinkFragmenter();
-    ~LinkFragmenter() override;
 
     /**
      * @param device a device

@@ -25,9 +25,6 @@ LinkPeers::GetTypeId()
     return tid;
 }
 
-LinkPeers::LinkPeers() = default;
-LinkPeers::~LinkPeers() = default;
-
 Ptr<LinkPeers>
 LinkPeers::Get(Ptr<NetDevice> device)
 {

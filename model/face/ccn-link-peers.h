@@ -34,8 +34,6 @@ class LinkPeers : public Object
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    LinkPeers();
-    ~LinkPeers() override;
 
     /**
      * @param device a device

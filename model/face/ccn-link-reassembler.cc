@@ -98,12 +98,6 @@ LinkReassembler::GetPartial() const
     return m_partial.size();
 }
 
-uint64_t
-LinkReassembler::GetBytes() const
-{
-    return m_bytes;
-}
-
 bool
 LinkReassembler::Put(Partial& partial, uint32_t offset, Ptr<Packet> piece)
 {

@@ -94,7 +94,10 @@ class LinkReassembler
     uint32_t GetPartial() const;
 
     /** @return bytes that they use, as counted against the limit */
-    uint64_t GetBytes() const;
+    uint64_t GetBytes() const
+    {
+        return m_bytes;
+    }
 
     /** Discards all messages and timers. */
     void Clear();

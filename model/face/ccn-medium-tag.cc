@@ -76,24 +76,6 @@ MediumTag::Print(std::ostream& os) const
     os << "sent at " << m_position << ", " << static_cast<uint32_t>(m_hops) << " hops";
 }
 
-const Vector&
-MediumTag::GetPosition() const
-{
-    return m_position;
-}
-
-const Vector&
-MediumTag::GetOrigin() const
-{
-    return m_origin;
-}
-
-uint8_t
-MediumTag::GetHops() const
-{
-    return m_hops;
-}
-
 uint8_t
 MediumTag::CountHops(const Packet& packet, bool isOwn)
 {

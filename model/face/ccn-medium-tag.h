@@ -46,11 +46,22 @@ class MediumTag : public Tag
     void Print(std::ostream& os) const override;
 
     /** @return position of the node that sent the message last, in m */
-    const Vector& GetPosition() const;
+    const Vector& GetPosition() const
+    {
+        return m_position;
+    }
+
     /** @return position of the node where the message began, in m */
-    const Vector& GetOrigin() const;
+    const Vector& GetOrigin() const
+    {
+        return m_origin;
+    }
+
     /** @return number of transmissions on shared media so far */
-    uint8_t GetHops() const;
+    uint8_t GetHops() const
+    {
+        return m_hops;
+    }
 
     /**
      * @param packet a message that a node sends, with the tags with which it arrived there

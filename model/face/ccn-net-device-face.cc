@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-net-device-face.h"
 
+#include "ns3/boolean.h"
 #include "ns3/ccn-broadcast-meter.h"
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-device-faces.h"
@@ -20,6 +21,7 @@
 #include "ns3/log.h"
 #include "ns3/mac48-address.h"
 #include "ns3/point-to-point-net-device.h"
+#include "ns3/uinteger.h"
 #include "ns3/wifi-net-device.h"
 
 #include <algorithm>
@@ -40,6 +42,65 @@ namespace
 constexpr uint16_t IPV6_PROTOCOL = 0x86DD;
 
 } // namespace
+
+TypeId
+NetDeviceFace::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::NetDeviceFace")
+            .SetParent<Face>()
+            .SetGroupName("Ccn")
+            .AddConstructor<NetDeviceFace>()
+            .AddAttribute("EtherType",
+                          "Ethernet type of CCN frames, on devices whose frames carry one. 0x88B5 "
+                          "is reserved for experiments.",
+                          UintegerValue(0x88B5),
+                          MakeUintegerAccessor(&NetDeviceFace::m_etherType),
+                          MakeUintegerChecker<uint16_t>(0x0600))
+            .AddAttribute("ReassemblyTime",
+                          "Time from the first fragment of a message after which the incomplete "
+                          "message is dropped.",
+                          TimeValue(Seconds(1)),
+                          MakeTimeAccessor(&NetDeviceFace::m_reassemblyTime),
+                          MakeTimeChecker(NanoSeconds(1)))
+            .AddAttribute("MaxPartial",
+                          "Maximum number of incomplete messages. Beyond it, the oldest one of the "
+                          "sender with the most is dropped (fragment_overflow).",
+                          UintegerValue(256),
+                          MakeUintegerAccessor(&NetDeviceFace::m_maxPartial),
+                          MakeUintegerChecker<uint32_t>(1))
+            .AddAttribute("MaxPartialBytes",
+                          "Maximum size of all stored fragments, in bytes; each counts 256 bytes "
+                          "more. Beyond it, messages are dropped as with MaxPartial.",
+                          UintegerValue(4194304),
+                          MakeUintegerAccessor(&NetDeviceFace::m_maxPartialBytes),
+                          MakeUintegerChecker<uint64_t>(1))
+            .AddAttribute("Overhears",
+                          "Whether a face that broadcasts passes messages that are addressed to "
+                          "other nodes to its suppression scheme.",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&NetDeviceFace::SetOverhears,
+                                              &NetDeviceFace::GetOverhears),
+                          MakeBooleanChecker())
+            .AddAttribute("BroadcastWarning",
+                          "Content that a face broadcasts over Wi-Fi, without a suppression scheme, "
+                          "before it prints a warning on standard error, in bytes of messages. 0 "
+                          "means that it never does.",
+                          UintegerValue(1000000),
+                          MakeUintegerAccessor(&NetDeviceFace::m_broadcastWarning),
+                          MakeUintegerChecker<uint64_t>())
+            .AddTraceSource("FrameSent",
+                            "Fired when the device accepts a message or a fragment: packet, "
+                            "sender, receiver.",
+                            MakeTraceSourceAccessor(&NetDeviceFace::m_frameSent),
+                            "ns3::ccn::NetDeviceFace::FrameTracedCallback")
+            .AddTraceSource("FrameReceived",
+                            "Fired when a message or a fragment arrives for this face: packet, "
+                            "sender, receiver.",
+                            MakeTraceSourceAccessor(&NetDeviceFace::m_frameReceived),
+                            "ns3::ccn::NetDeviceFace::FrameTracedCallback");
+    return tid;
+}
 
 NetDeviceFace::NetDeviceFace()
     : m_reassembler([this](DropReason reason) { Drop(reason); })
@@ -126,6 +187,13 @@ NetDeviceFace::CheckIpv6() const
             ": IPv6 owns this point-to-point device, so a CCN face cannot use it (allowed: a "
             "device without IPv6 addresses, or a UDP face over it)");
     }
+}
+
+uint32_t
+NetDeviceFace::GetUnknownLayer(Ptr<Node> node)
+{
+    const auto faces = node->GetObject<DeviceFaces>();
+    return faces ? faces->GetUnknownLayer() : 0;
 }
 
 LinkType
@@ -272,6 +340,70 @@ NetDeviceFace::CollectFragment(Ptr<const Packet> fragment, const Address& from)
                              << DescribeMessage(*outcome.message, GetCodec()) << ": put together");
         Deliver(outcome.message, from);
     }
+}
+
+void
+NetDeviceFace::SetOverhears(bool overhears)
+{
+    m_overhears = overhears;
+    UpdateOverhearing();
+}
+
+void
+NetDeviceFace::UpdateOverhearing()
+{
+    if (!m_node)
+    {
+        return; // SetDevice() calls this again
+    }
+    const auto handler = MakeCallback(&NetDeviceFace::Overhear, this);
+    m_node->UnregisterProtocolHandler(handler);
+    if (m_overhears)
+    {
+        m_node->RegisterProtocolHandler(handler, m_protocol, m_device, true);
+    }
+}
+
+void
+NetDeviceFace::Overhear(Ptr<NetDevice>,
+                        Ptr<const Packet> packet,
+                        uint16_t,
+                        const Address& from,
+                        const Address&,
+                        NetDevice::PacketType type)
+{
+    if (type == NetDevice::PACKET_OTHERHOST && !m_hasRemote && !IsRemoved())
+    {
+        PassToScheme(packet, from);
+    }
+}
+
+void
+NetDeviceFace::PassToScheme(const Ptr<const Packet>& packet, const Address& from)
+{
+    if (!GetSuppression())
+    {
+        return;
+    }
+    const PacketBytes bytes(*packet);
+    Bytes octets = bytes.Get();
+    const uint32_t header = m_layer != 0 ? LayerHeader::SIZE : 0;
+    if (LayerHeader::Peek(octets) != m_layer)
+    {
+        return;
+    }
+    octets.remove_prefix(header);
+    if (!IsFragment(octets))
+    {
+        ReportOverheard(packet->CreateFragment(header, WithoutPadding(GetCodec(), octets).size()), from);
+    }
+}
+
+void
+NetDeviceFace::StopReceiving()
+{
+    DeviceFaces::Get(m_node)->Remove(this, *m_device, GetFrameKey(), m_hasRemote ? &m_remote : nullptr);
+    m_node->UnregisterProtocolHandler(MakeCallback(&NetDeviceFace::Overhear, this));
 }
 
 void

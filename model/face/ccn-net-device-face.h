@@ -155,6 +155,9 @@ class NetDeviceFace : public Face
         return m_reassembler;
     }
 
+    /** @param node a node @return frames that it dropped as they were of a layer without a face on it */
+    static uint32_t GetUnknownLayer(Ptr<Node> node);
+
     bool IsUp() const override;
     /** @return e.g. "net0", or "net0:00:00:00:00:00:02" with a remote address */
     std::string GetLabel() const override;
@@ -205,7 +208,11 @@ class NetDeviceFace : public Face
     /** @param overhears attribute Overhears */
     void SetOverhears(bool overhears);
     /** @return attribute Overhears */
-    bool GetOverhears() const;
+    bool GetOverhears() const
+    {
+        return m_overhears;
+    }
+
     /** @param fragment a received fragment @param from its sender */
     void CollectFragment(Ptr<const Packet> fragment, const Address& from);
 
@@ -217,9 +224,9 @@ class NetDeviceFace : public Face
     bool m_overhears{false};          ///< attribute Overhears
     uint16_t m_etherType{0};          ///< attribute EtherType
     uint16_t m_protocol{0};           ///< the number in use
-    uint32_t m_layer{0};              ///< number of the layer; 0: frames have no header of it
     Time m_reassemblyTime;            ///< attribute ReassemblyTime
     uint32_t m_maxPartial{0};         ///< attribute MaxPartial
+    uint32_t m_layer{0};              ///< number of the layer; 0: frames have no header of it
     uint64_t m_maxPartialBytes{0};    ///< attribute MaxPartialBytes
     uint64_t m_broadcastWarning{0};   ///< attribute BroadcastWarning, in bytes
     std::shared_ptr<DeviceTraffic> m_traffic; ///< nullptr unless nobody has tried such a device

@@ -51,8 +51,6 @@ Suppression::GetTypeId()
     return tid;
 }
 
-Suppression::~Suppression() = default;
-
 Ptr<Suppression>
 Suppression::Create(const std::string& name)
 {

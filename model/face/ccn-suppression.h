@@ -98,7 +98,6 @@ class Suppression : public Object
 
     /** @return the TypeId */
     static TypeId GetTypeId();
-    ~Suppression() override;
 
     /**
      * @param name "None", or the name of a registered scheme; "ns3::ccn::" may be omitted

@@ -45,8 +45,6 @@ TimedSuppression::TimedSuppression()
     m_due.SetHandler([this](DeferredMessage& message) { Guard([&] { SendDue(message); }); });
 }
 
-TimedSuppression::~TimedSuppression() = default;
-
 void
 TimedSuppression::Offer(MessageKind kind, const Ptr<Packet>& packet, bool isOwn)
 {

@@ -63,7 +63,6 @@ class TimedSuppression : public Suppression
     /** @return the TypeId (attribute MaxWaiting) */
     static TypeId GetTypeId();
     TimedSuppression();
-    ~TimedSuppression() override;
 
     void Offer(MessageKind kind, const Ptr<Packet>& packet, bool isOwn) override;
     void Hear(const HeardMessage& heard) override;

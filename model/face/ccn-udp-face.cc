@@ -41,12 +41,6 @@ UdpFace::GetNeighbour() const
     return m_remote.GetIpv4().IsMulticast() ? Address() : Address(m_remote);
 }
 
-InetSocketAddress
-UdpFace::GetRemote() const
-{
-    return m_remote;
-}
-
 Ptr<NetDevice>
 UdpFace::GetDevice() const
 {
@@ -65,24 +59,6 @@ UdpFace::GetLabel() const
     std::ostringstream label;
     label << "udp:" << m_remote.GetIpv4() << ":" << m_remote.GetPort();
     return label.str();
-}
-
-uint64_t
-UdpFace::GetSequenceGaps() const
-{
-    return m_sequenceGaps;
-}
-
-uint64_t
-UdpFace::GetLateDatagrams() const
-{
-    return m_lateDatagrams;
-}
-
-uint64_t
-UdpFace::GetHeartbeats() const
-{
-    return m_heartbeats;
 }
 
 bool

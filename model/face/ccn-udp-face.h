@@ -44,7 +44,11 @@ class UdpFace : public Face
     ~UdpFace() override;
 
     /** @return address and port of the peer or group */
-    InetSocketAddress GetRemote() const;
+    InetSocketAddress GetRemote() const
+    {
+        return m_remote;
+    }
+
     Address GetNeighbour() const override;
 
     /** @return the device that sends a group's datagrams; nullptr for a peer */
@@ -54,11 +58,22 @@ class UdpFace : public Face
     std::string GetLabel() const override;
 
     /** @return number of datagrams still missing when one with a later sequence number arrived */
-    uint64_t GetSequenceGaps() const;
+    uint64_t GetSequenceGaps() const
+    {
+        return m_sequenceGaps;
+    }
+
     /** @return number of datagrams whose sequence number was not later than an earlier one's */
-    uint64_t GetLateDatagrams() const;
+    uint64_t GetLateDatagrams() const
+    {
+        return m_lateDatagrams;
+    }
+
     /** @return number of one-byte datagrams */
-    uint64_t GetHeartbeats() const;
+    uint64_t GetHeartbeats() const
+    {
+        return m_heartbeats;
+    }
 
   protected:
     void DoDispose() override;

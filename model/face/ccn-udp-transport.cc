@@ -115,9 +115,6 @@ UdpTransport::GetTypeId()
     return tid;
 }
 
-UdpTransport::UdpTransport() = default;
-UdpTransport::~UdpTransport() = default;
-
 Ptr<UdpTransport>
 UdpTransport::Get(Ptr<Node> node, const std::string& layer)
 {
@@ -198,12 +195,6 @@ UdpTransport::SetMaxUnknownPeers(uint32_t most)
     {
         Listen();
     }
-}
-
-uint32_t
-UdpTransport::GetMaxUnknownPeers() const
-{
-    return m_maxUnknownPeers;
 }
 
 void
@@ -315,12 +306,6 @@ UdpTransport::AddGroupRoute(Ipv4Address group, uint32_t interface)
     {
         routes->AddHostRouteTo(group, interface);
     }
-}
-
-uint64_t
-UdpTransport::GetUnknownPeers() const
-{
-    return m_unknownPeers;
 }
 
 uint64_t

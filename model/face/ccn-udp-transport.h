@@ -81,6 +81,12 @@ class UdpTransport : public Object
         m_codec = &codec;
     }
 
+    /** @return true if SetFaceAdder() was called */
+    bool HasFaceAdder() const
+    {
+        return bool(m_addFace);
+    }
+
     /** @return number of datagrams from addresses without a face that were dropped */
     uint64_t GetUnknownPeers() const;
     /** @return sum of UdpFace::GetSequenceGaps over all faces */

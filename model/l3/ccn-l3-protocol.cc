@@ -518,9 +518,8 @@ CcnL3Protocol::NotifyNewAggregate()
     }
     // The first UDP face creates the transport.
     const auto udp = GetObject<UdpTransport>();
-    if (udp && !m_hasUdp)
+    if (udp && !udp->HasFaceAdder())
     {
-        m_hasUdp = true;
         udp->SetCodec(*m_engine->codec);
         udp->SetFaceAdder([this](const Ptr<UdpFace>& face) { AddFace(face); },
                           [this](const Ptr<UdpFace>& face) { RemoveFace(face->GetId()); });

@@ -442,7 +442,6 @@ class CcnL3Protocol : public Object, public FaceReceiver
     ChangeTrace<StrategyDecision> m_decided;
     std::string m_strategy;         ///< attribute Strategy
     std::string m_profile{"paper"}; ///< attribute Profile
-    bool m_hasUdp{false};           ///< a UdpTransport is aggregated and has the profile
     std::unique_ptr<L3Engine> m_engine;
 };
 

@@ -8,7 +8,7 @@
 
 #include "kit/ccn-test-kit.h"
 
-#include "ns3/ccn-device-faces.h"
+#include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-layers.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-stack-helper.h"
@@ -228,7 +228,7 @@ class LayersTest : public MethodTestCase<LayersTest>
         Simulator::Run();
         for (uint32_t i = 1; i < 3; ++i)
         {
-            NS_TEST_EXPECT_MSG_EQ(DeviceFaces::Get(m_nodes.Get(i))->GetUnknownLayer(), 2, "two frames of red");
+            NS_TEST_EXPECT_MSG_EQ(NetDeviceFace::GetUnknownLayer(m_nodes.Get(i)), 2, "two frames of red");
             NS_TEST_EXPECT_MSG_EQ(CountInterests(i, layers[i].front()), 1, "one frame without a name");
         }
         NS_TEST_EXPECT_MSG_EQ(CountInterests(2, "blue"), 0, "none of blue");
