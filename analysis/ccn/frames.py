@@ -14,14 +14,14 @@ from ccn._bridge import cast, connect
 from ccn._load import ns
 
 
-def counters(nodes: Any, every: bool = False) -> pd.DataFrame:
-    """Returns the counters of the CCN layer: a row per node, a column per counter.
+def counters(nodes: Any, every: bool = False, layer: str = "") -> pd.DataFrame:
+    """Returns the counters of the CCN layer with this name: a row per node, a column per counter.
 
     Drop counters that are 0 on all nodes are left out unless `every` is true.
     """
     rows = {}
     for node in _each(nodes):
-        listed = ns.ccn.CcnStackHelper.Get(node).GetCounters().List(True)
+        listed = ns.ccn.CcnStackHelper.Get(node, layer).GetCounters().List(True)
         rows[_name(node)] = {str(counter.name): int(counter.value) for counter in listed}
     frame = pd.DataFrame.from_dict(rows, orient="index").rename_axis(index="node")
     is_drop = frame.columns.str.startswith(("drop_", "malformed_"))

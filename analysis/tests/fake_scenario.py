@@ -46,7 +46,7 @@ def describe() -> dict:
 
     return {"scenario": "many-sinks", "usage": "A stand-in.", "ccn_version": VERSION, "ns3_version": NS3,
             "arguments": [argument(name, *rest) for name, rest in sorted(ARGUMENTS.items())],
-            "database": {"application_id": 0x63636E31, "schema_version": 8,
+            "database": {"application_id": 0x63636E31, "schema_version": 9,
                          "sql": [s.strip() for s in SCHEMA.split(";") if s.strip() and "PRAGMA" not in s]}}
 
 
@@ -87,8 +87,8 @@ def write(database: str, parameters: dict, rng_run: int, rng_seed: int, has_even
     if parameters["stack"] == "ccn":
         connection.execute("INSERT INTO counter VALUES (1, 'source', 'data_sent', 100)")
     if has_events:
-        connection.execute("INSERT INTO face VALUES (1, 'source', 0, 'app', 1)")
-        connection.execute("INSERT INTO event VALUES (1, 1, 0, 0.5, 'source', 0, 'receive', 'i.1', '', NULL, 0, '/obj')")
+        connection.execute("INSERT INTO face VALUES (1, 'source', 0, 'app', 1, '')")
+        connection.execute("INSERT INTO event VALUES (1, 1, 0, 0.5, 'source', 0, 'receive', 'i.1', '', NULL, 0, '/obj', '')")
     connection.commit()
     if database == "-":
         sys.stdout.buffer.write(connection.serialize())

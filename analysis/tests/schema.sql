@@ -1,5 +1,5 @@
 PRAGMA application_id = 0x63636E31;
-PRAGMA user_version = 8;
+PRAGMA user_version = 9;
 CREATE TABLE run (run_id INTEGER PRIMARY KEY, scenario TEXT NOT NULL, parameters TEXT NOT NULL,
     inputs TEXT NOT NULL,
     rng_seed INTEGER, rng_run INTEGER, ccn_version TEXT, ns3_version TEXT, started_utc TEXT,
@@ -21,9 +21,12 @@ CREATE VIEW delay AS SELECT run_id, scenario, node, 'exchange' AS what, count(rt
 CREATE VIEW hit_ratio AS SELECT run_id, scenario, node, value AS hits, 0 AS misses, 1.0 AS hit_ratio
     FROM counter JOIN run USING (run_id) WHERE name = 'hits';
 INSERT INTO schema VALUES ('transfer', 'end_s', 's', 'last byte');
-CREATE TABLE face (run_id INTEGER REFERENCES run, node TEXT, face INTEGER, label TEXT, is_local INTEGER);
+CREATE TABLE face (run_id INTEGER REFERENCES run, node TEXT, face INTEGER, label TEXT, is_local INTEGER,
+    layer TEXT NOT NULL DEFAULT '');
 CREATE TABLE message (run_id INTEGER REFERENCES run, message INTEGER, kind TEXT, name TEXT, bytes INTEGER, octets TEXT);
 CREATE TABLE event (run_id INTEGER REFERENCES run, event INTEGER, cause INTEGER, time_s REAL, node TEXT, face INTEGER,
-    kind TEXT, step TEXT, reason TEXT, expected_s REAL, message INTEGER, name TEXT);
+    kind TEXT, step TEXT, reason TEXT, expected_s REAL, message INTEGER, name TEXT,
+    layer TEXT NOT NULL DEFAULT '');
 CREATE TABLE table_change (run_id INTEGER REFERENCES run, change INTEGER, event INTEGER, time_s REAL, node TEXT,
-    table_name TEXT, operation TEXT, entry INTEGER, name TEXT, face INTEGER, until_s REAL, number INTEGER, detail TEXT);
+    table_name TEXT, operation TEXT, entry INTEGER, name TEXT, face INTEGER, until_s REAL, number INTEGER, detail TEXT,
+    layer TEXT NOT NULL DEFAULT '');

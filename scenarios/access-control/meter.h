@@ -135,7 +135,7 @@ class Meter
     /** Counts the content of a node. @param node any @param trace "Sent" or "Received" @param sums to add to */
     void Watch(Node& node, const std::string& trace, Sums& sums)
     {
-        node.GetObject<CcnL3Protocol>()->TraceConnectWithoutContext(
+        CcnL3Protocol::Find(&node)->TraceConnectWithoutContext(
             trace,
             Callback<void, const Face&, MessageKind, Ptr<const Packet>>(
                 [this, &sums](const Face&, MessageKind kind, Ptr<const Packet> packet) {

@@ -9,6 +9,7 @@
 #include "counter-rows.h"
 
 #include "ns3/ccn-content-store.h"
+#include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-udp-transport.h"
 
 namespace ns3
@@ -17,11 +18,11 @@ namespace ccn
 {
 
 void
-AddCounterRows(RunRecord& record, const std::string& node, CcnL3Protocol& l3, bool drained)
+AddCounterRows(RunRecord& record, const std::string& name, CcnL3Protocol& l3, bool drained)
 {
     l3.CheckIdentities(drained);
-    const auto add = [&](const std::string& name, uint64_t value) {
-        record.Add(CounterRow{node, name, static_cast<int64_t>(value)});
+    const auto add = [&](const std::string& counter, uint64_t value) {
+        record.Add(CounterRow{name, counter, static_cast<int64_t>(value), l3.GetLayer()});
     };
     for (const auto& counter : l3.GetCounters().List())
     {
@@ -35,6 +36,12 @@ AddCounterRows(RunRecord& record, const std::string& node, CcnL3Protocol& l3, bo
     add("drop_unknown_peer", udp ? udp->GetUnknownPeers() : 0);
     add("udp_sequence_gaps", udp ? udp->GetSequenceGaps() : 0);
     add("udp_heartbeats", udp ? udp->GetHeartbeats() : 0);
+    const Ptr<Node> node = l3.GetNode();
+    const bool isFirst = node && CcnL3Protocol::FindAll(node).front() == &l3;
+    if (const uint32_t unknown = isFirst ? NetDeviceFace::GetUnknownLayer(node) : 0)
+    {
+        add("drop_unknown_layer", unknown);
+    }
 }
 
 } // namespace ccn

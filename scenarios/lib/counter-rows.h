@@ -24,12 +24,12 @@ namespace ccn
  * @ingroup ccn
  * Checks a node's counter identities at the end of a run, and adds all its counters to the record.
  * @param record record for the rows of table `counter`
- * @param node name of the node in the database
+ * @param name name of the node in the database
  * @param l3 its CCN layer
  * @param drained true if pending Interests are an error
  * @throws std::runtime_error if an identity does not hold
  */
-void AddCounterRows(RunRecord& record, const std::string& node, CcnL3Protocol& l3, bool drained);
+void AddCounterRows(RunRecord& record, const std::string& name, CcnL3Protocol& l3, bool drained);
 
 } // namespace ccn
 } // namespace ns3

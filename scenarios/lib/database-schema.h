@@ -22,7 +22,7 @@ namespace ccn
 constexpr int32_t DATABASE_APPLICATION_ID = 0x63636e31;
 
 /** PRAGMA user_version; increases with every change of a table, view or column. @ingroup ccn */
-constexpr int32_t DATABASE_SCHEMA_VERSION = 8;
+constexpr int32_t DATABASE_SCHEMA_VERSION = 9;
 
 /**
  * @ingroup ccn

@@ -20,6 +20,7 @@ namespace
 
 const ViewColumn RUN_ID = {"run_id", "", "Run to which the row belongs."};
 const ViewColumn SCENARIO = {"scenario", "", "Name of the scenario program."};
+const ViewColumn LAYER = {"layer", "", "Name of the CCN layer on the node; empty: the layer without a name, or none."};
 
 const DatabaseView THROUGHPUT = {
     "throughput",
@@ -31,9 +32,10 @@ const DatabaseView THROUGHPUT = {
      {"object", "", "Name of the object."},
      {"size_bytes", "bytes", "Payload that the application received."},
      {"time_s", "s", "Time from the request for the first byte to the arrival of the last byte."},
-     {"goodput_mbps", "Mbit/s", "Payload divided by that time. Incomplete transfers have no row."}},
+     {"goodput_mbps", "Mbit/s", "Payload divided by that time. Incomplete transfers have no row."},
+     LAYER},
     R"(SELECT t.run_id, r.scenario, t.node, t.app, t.stack, t.object, t.size_bytes,
-       t.end_s - t.start_s AS time_s, t.size_bytes * 8e-6 / (t.end_s - t.start_s) AS goodput_mbps
+       t.end_s - t.start_s AS time_s, t.size_bytes * 8e-6 / (t.end_s - t.start_s) AS goodput_mbps, t.layer
 FROM transfer AS t JOIN run AS r ON r.run_id = t.run_id
 WHERE t.end_s > t.start_s)"};
 
@@ -44,14 +46,15 @@ const DatabaseView HIT_RATIO = {
      {"node", "", "Name of the node."},
      {"hits", "1", "Interests that the content store satisfied."},
      {"misses", "1", "Interests that it did not satisfy."},
-     {"hit_ratio", "1", "hits / (hits + misses); NULL: no Interest arrived."}},
+     {"hit_ratio", "1", "hits / (hits + misses); NULL: no Interest arrived."},
+     LAYER},
     R"(SELECT c.run_id, r.scenario, c.node,
        sum(c.value) FILTER (WHERE c.name = 'hits') AS hits,
        sum(c.value) FILTER (WHERE c.name = 'misses') AS misses,
-       1.0 * sum(c.value) FILTER (WHERE c.name = 'hits') / nullif(sum(c.value), 0) AS hit_ratio
+       1.0 * sum(c.value) FILTER (WHERE c.name = 'hits') / nullif(sum(c.value), 0) AS hit_ratio, c.layer
 FROM counter AS c JOIN run AS r ON r.run_id = c.run_id
 WHERE c.name IN ('hits', 'misses')
-GROUP BY c.run_id, c.node)"};
+GROUP BY c.run_id, c.node, c.layer)"};
 
 // A percentile is the smallest value that this share of the samples does not exceed. The view uses
 // window functions, since SQLite pushes a condition on run_id into these, but not into GROUP BY.
@@ -59,7 +62,7 @@ const DatabaseView DELAY = {
     "delay",
     {RUN_ID,
      SCENARIO,
-     {"node", "", "Name of the requesting node; '*': all nodes of the run together."},
+     {"node", "", "Name of the requesting node; '*': all nodes of the run together, of each layer."},
      {"what",
       "",
       "Measured time: 'transfer' (request to last byte), 'first_byte' (request to first byte) or "
@@ -70,31 +73,33 @@ const DatabaseView DELAY = {
      {"p50_s", "s", "Median, by nearest rank like the other percentiles."},
      {"p90_s", "s", "90th percentile."},
      {"p99_s", "s", "99th percentile."},
-     {"max_s", "s", "Maximum."}},
-    R"(WITH timed (run_id, node, what, value) AS (
-  SELECT run_id, node, 'transfer', end_s - start_s FROM transfer
-  UNION ALL SELECT run_id, '*', 'transfer', end_s - start_s FROM transfer
-  UNION ALL SELECT run_id, node, 'first_byte', first_byte_s - start_s FROM transfer
-  UNION ALL SELECT run_id, '*', 'first_byte', first_byte_s - start_s FROM transfer
-  UNION ALL SELECT run_id, node, 'exchange', rtt_s FROM exchange
-  UNION ALL SELECT run_id, '*', 'exchange', rtt_s FROM exchange),
+     {"max_s", "s", "Maximum."},
+     LAYER},
+    R"(WITH timed (run_id, node, layer, what, value) AS (
+  SELECT run_id, node, layer, 'transfer', end_s - start_s FROM transfer
+  UNION ALL SELECT run_id, '*', layer, 'transfer', end_s - start_s FROM transfer
+  UNION ALL SELECT run_id, node, layer, 'first_byte', first_byte_s - start_s FROM transfer
+  UNION ALL SELECT run_id, '*', layer, 'first_byte', first_byte_s - start_s FROM transfer
+  UNION ALL SELECT run_id, node, layer, 'exchange', rtt_s FROM exchange
+  UNION ALL SELECT run_id, '*', layer, 'exchange', rtt_s FROM exchange),
 ranked AS (
   SELECT *, count(*) OVER alike AS asked, count(value) OVER alike AS samples,
-         row_number() OVER (PARTITION BY run_id, node, what ORDER BY value NULLS LAST) AS place
-  FROM timed WINDOW alike AS (PARTITION BY run_id, node, what)),
+         row_number() OVER (PARTITION BY run_id, node, layer, what ORDER BY value NULLS LAST) AS place
+  FROM timed WINDOW alike AS (PARTITION BY run_id, node, layer, what)),
 measured AS (
   SELECT *, avg(value) OVER alike AS mean_s, max(value) OVER alike AS max_s,
          min(value) FILTER (WHERE place * 100 >= samples * 50) OVER alike AS p50_s,
          min(value) FILTER (WHERE place * 100 >= samples * 90) OVER alike AS p90_s,
          min(value) FILTER (WHERE place * 100 >= samples * 99) OVER alike AS p99_s
-  FROM ranked WINDOW alike AS (PARTITION BY run_id, node, what))
+  FROM ranked WINDOW alike AS (PARTITION BY run_id, node, layer, what))
 SELECT m.run_id, r.scenario, m.node, m.what, m.samples, m.asked - m.samples AS missing, m.mean_s,
-       m.p50_s, m.p90_s, m.p99_s, m.max_s
+       m.p50_s, m.p90_s, m.p99_s, m.max_s, m.layer
 FROM measured AS m JOIN run AS r ON r.run_id = m.run_id
 WHERE m.place = 1)"};
 
 // Traffic from the network arrives as IPv4 packets (faces ip1, ip2, ...) or as messages on a link
-// (net0, net1, ...). Rows of UDP faces are left out: they would count their IPv4 packets again.
+// (net0, net1, ...). Rows of UDP faces are left out: they would count their IPv4 packets again. A node
+// has one row for all its layers, since IPv4 packets have none.
 const DatabaseView OVERHEAD = {
     "overhead",
     {RUN_ID,

@@ -17,9 +17,10 @@ namespace ns3
 namespace ccn
 {
 
-EventContext::EventContext(EventLog& log, const std::string& node)
+EventContext::EventContext(EventLog& log, const std::string& node, const std::string& layer)
     : m_log(log),
-      m_node(log.Keep(node))
+      m_node(log.GetRecord().Keep(node)),
+      m_layer(log.Keep(layer))
 {
 }
 
@@ -27,12 +28,6 @@ EventLog&
 EventContext::GetLog() const
 {
     return m_log;
-}
-
-const char*
-EventContext::GetNode() const
-{
-    return m_node;
 }
 
 void
@@ -52,6 +47,7 @@ EventContext::BeginTimer(const char* reason, int64_t cause)
     row.cause = static_cast<int32_t>(cause);
     EventTypeRow type;
     type.node = m_node;
+    type.layer = m_layer;
     type.kind = "timer";
     type.reason = reason;
     BeginReceive(row, type, false);

@@ -31,14 +31,24 @@ class EventContext
     /**
      * @param log log of the run; must outlive this object
      * @param node name of the node
+     * @param layer name of its layer
      */
-    EventContext(EventLog& log, const std::string& node);
+    EventContext(EventLog& log, const std::string& node, const std::string& layer);
 
     /** @return the log of the run */
     EventLog& GetLog() const;
 
-    /** @return name of the node, for a row */
-    const char* GetNode() const;
+    /** @return name of the node, for a row; layers of a node have it at different addresses */
+    const char* GetNode() const
+    {
+        return m_node;
+    }
+
+    /** @return name of the layer, for a row */
+    const char* GetLayer() const
+    {
+        return m_layer;
+    }
 
     /**
      * Begins the processing of a message.
@@ -80,6 +90,7 @@ class EventContext
 
     EventLog& m_log;
     const char* m_node;             ///< name of the node
+    const char* m_layer;            ///< name of its layer
     int64_t m_event{0};             ///< current event; 0: none yet
     uint64_t m_simulatorEvent{0};   ///< count of simulator events when it began
     bool m_isReceive{false};        ///< it is of kind 'receive'

@@ -27,7 +27,7 @@ struct EventRecorder::Watched
     /** @param log log of the run @param node the node's CCN layer @param name name of the node */
     Watched(EventLog& log, Ptr<CcnL3Protocol> node, const std::string& name)
         : l3(node),
-          context(log, name),
+          context(log, name, node->GetLayer()),
           tables(context, *node),
           pit(context, node->GetPit()),
           messages(context, pit, *node)
@@ -82,7 +82,11 @@ EventRecorder::Finish()
         for (uint32_t i = 0; i < node->l3->GetFaceCount(); ++i)
         {
             const Ptr<Face> face = node->l3->GetFace(i);
-            m_record.Add(FaceRow{node->context.GetNode(), i, face->GetLabel(), face->IsLocal()});
+            m_record.Add(FaceRow{node->context.GetNode(),
+                                 i,
+                                 face->GetLabel(),
+                                 face->IsLocal(),
+                                 node->context.GetLayer()});
         }
     }
 }

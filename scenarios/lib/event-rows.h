@@ -33,6 +33,7 @@ struct FaceRow
     int64_t face = 0;
     std::string label;
     int64_t isLocal = 0;
+    std::string layer{};
     static const RecordTable<FaceRow> TABLE;
 };
 
@@ -64,6 +65,7 @@ struct EventTypeRow
     const char* kind = "";
     const char* step = "";
     const char* reason = "";
+    const char* layer = "";
     static const RecordTable<EventTypeRow> TABLE;
 };
 
@@ -89,6 +91,7 @@ struct ChangeTypeRow
     const char* operation = "";
     int32_t face = -1;
     const char* detail = "";
+    const char* layer = "";
     static const RecordTable<ChangeTypeRow> TABLE;
 };
 
@@ -118,6 +121,7 @@ struct TableContentRow
     double until = NO_TIME;
     int64_t number = 0;
     std::string detail;
+    std::string layer{};
     static const RecordTable<TableContentRow> TABLE;
 };
 

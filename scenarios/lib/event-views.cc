@@ -17,6 +17,7 @@ namespace
 {
 
 const ViewColumn OF_RUN = {"run_id", "", "Run to which the row belongs."};
+const ViewColumn LAYER = {"layer", "", "Name of the CCN layer on the node; empty: the layer without a name."};
 
 const DatabaseView MESSAGE = {
     "message",
@@ -53,9 +54,10 @@ const DatabaseView EVENT = {
       "timer: 'setup', 'expiry', 'retry', 'face' or 'other'."},
      {"expected_s", "s", "choose: response time that the strategy has measured and expects; NULL: none."},
      {"message", "", "The message, as in view message; 0: none."},
-     {"name", "", "Content name of the message, as a URI."}},
+     {"name", "", "Content name of the message, as a URI."},
+     LAYER},
     R"(SELECT e.run_id, e.event, e.cause, e.time_s, t.node, t.face, t.kind, t.step, t.reason, e.expected_s, e.message,
-       iif(e.name = 0, '', (SELECT value FROM text WHERE run_id = e.run_id AND text = e.name)) AS name
+       iif(e.name = 0, '', (SELECT value FROM text WHERE run_id = e.run_id AND text = e.name)) AS name, t.layer
 FROM event_row AS e CROSS JOIN event_type AS t ON t.run_id = e.run_id AND t.type = e.type)"};
 
 const DatabaseView TABLE_CHANGE = {
@@ -80,10 +82,11 @@ const DatabaseView TABLE_CHANGE = {
       "",
       "pit: number of the retry; cs: bytes of the message, for 'policy' MaxObjects; fib: cost; nonces: the key "
       "that was added."},
-     {"detail", "", "pit inserted: selectors in ccnb, hexadecimal; erased: why; fib: flags and origin."}},
+     {"detail", "", "pit inserted: selectors in ccnb, hexadecimal; erased: why; fib: flags and origin."},
+     LAYER},
     R"(SELECT c.run_id, c.change, c.event, c.time_s, t.node, t.table_name, t.operation, c.entry,
        iif(c.name = 0, '', (SELECT value FROM text WHERE run_id = c.run_id AND text = c.name)) AS name,
-       t.face, c.until_s, c.number, t.detail
+       t.face, c.until_s, c.number, t.detail, t.layer
 FROM table_change_row AS c CROSS JOIN change_type AS t ON t.run_id = c.run_id AND t.type = c.type)"};
 
 } // namespace

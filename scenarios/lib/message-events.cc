@@ -117,6 +117,7 @@ MessageEvents::Begin(const Face* face, const char* kind) const
 {
     EventTypeRow type;
     type.node = m_context.GetNode();
+    type.layer = m_context.GetLayer();
     type.face = face ? static_cast<int32_t>(face->GetId()) : -1;
     type.kind = kind;
     return type;

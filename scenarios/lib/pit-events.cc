@@ -77,6 +77,7 @@ PitEvents::Note(const PitChange& change)
     }
     ChangeTypeRow type;
     type.node = m_context.GetNode();
+    type.layer = m_context.GetLayer();
     type.table = TABLE;
     type.operation = PIT_OPERATIONS[static_cast<uint8_t>(change.operation)];
     type.face = change.face == NO_FACE ? -1 : static_cast<int32_t>(change.face);

@@ -28,7 +28,7 @@ PrintCounterRows(const RunRecord::Rows<CounterRow>& rows)
     std::string text;
     for (const CounterRow& row : rows)
     {
-        text += row.node + "\t" + row.name + "\t" + std::to_string(row.value) + "\n";
+        text += row.node + "\t" + row.layer + "\t" + row.name + "\t" + std::to_string(row.value) + "\n";
     }
     return text;
 }
@@ -41,7 +41,8 @@ MergeCounterRows(const std::vector<std::string>& texts, const std::vector<std::s
     {
         std::istringstream lines(text);
         std::string value;
-        for (CounterRow row; std::getline(lines, row.node, '\t') && std::getline(lines, row.name, '\t') &&
+        for (CounterRow row; std::getline(lines, row.node, '\t') && std::getline(lines, row.layer, '\t') &&
+                             std::getline(lines, row.name, '\t') &&
                              std::getline(lines, value);)
         {
             row.value = std::stoll(value);

@@ -18,6 +18,7 @@ namespace
 
 const char* const FACE =
     "Face: net1 (device 1), udp:10.0.0.1:9695 (peer) or the label of an application; ip1: IPv4 on device 1.";
+const char* const LAYER = "Name of the CCN layer on the node; empty: the layer without a name, or none.";
 
 } // namespace
 
@@ -61,6 +62,7 @@ const RecordTable<TransferRow> TransferRow::TABLE = {
          "packets",
          "Retransmitted Interests; tcp: 0, because segments are not counted."},
         {"digest", &TransferRow::digest, "", "Digest of the payload in order, hexadecimal; empty: not computed."},
+        {"layer", &TransferRow::layer, "", LAYER},
     },
     "run_id"};
 
@@ -74,6 +76,7 @@ const RecordTable<TrafficRow> TrafficRow::TABLE = {
         {"kind", &TrafficRow::kind, "", "Kind of packet: 'interest', 'data', 'piggyback' or 'ip'."},
         {"packets", &TrafficRow::packets, "packets", "Number of packets in the bin."},
         {"bytes", &TrafficRow::bytes, "bytes", "Total size of these packets on this face."},
+        {"layer", &TrafficRow::layer, "", LAYER},
     },
     "run_id, node"};
 
@@ -85,6 +88,7 @@ const RecordTable<AppWindowRow> AppWindowRow::TABLE = {
         {"app", &AppWindowRow::app, "", "Name of the consumer."},
         {"window", &AppWindowRow::window, "chunks", "Maximum number of outstanding Interests after the change."},
         {"event", &AppWindowRow::event, "", "Cause of the change: arrival, out_of_order, hole or timeout."},
+        {"layer", &AppWindowRow::layer, "", LAYER},
     },
     "run_id"};
 
@@ -95,6 +99,7 @@ const RecordTable<NodeLoadRow> NodeLoadRow::TABLE = {
         {"node", &NodeLoadRow::node, "", "Name of the node."},
         {"cpu_busy", &NodeLoadRow::cpuBusy, "1", "Share of the bin in which the CPU was busy, 0 to 1."},
         {"memory_bytes", &NodeLoadRow::memory, "bytes", "Memory that the tables occupied at the end of the bin."},
+        {"layer", &NodeLoadRow::layer, "", LAYER},
     },
     "run_id"};
 
@@ -107,6 +112,7 @@ const RecordTable<TableStateRow> TableStateRow::TABLE = {
         {"cs_bytes", &TableStateRow::csBytes, "bytes", "Total size of these ContentObjects."},
         {"pit_entries", &TableStateRow::pitEntries, "entries", "PIT entries, i.e. pending Interests."},
         {"fib_entries", &TableStateRow::fibEntries, "entries", "Prefixes with at least one next hop."},
+        {"layer", &TableStateRow::layer, "", LAYER},
     },
     "run_id"};
 
@@ -116,6 +122,7 @@ const RecordTable<CounterRow> CounterRow::TABLE = {
         {"node", &CounterRow::node, "", "Name of the node; '*': all nodes together."},
         {"name", &CounterRow::name, "", "Name of the counter: hits, misses, aggregated, a drop reason etc."},
         {"value", &CounterRow::value, "1", "Value at the end of the run."},
+        {"layer", &CounterRow::layer, "", LAYER},
     },
     "run_id"};
 
@@ -131,6 +138,7 @@ const RecordTable<ExchangeRow> ExchangeRow::TABLE = {
          &ExchangeRow::processing,
          "us",
          "Processing time of the routers per exchange; failover, lesson: 0, not measured."},
+        {"layer", &ExchangeRow::layer, "", LAYER},
     },
     "run_id"};
 
@@ -145,6 +153,7 @@ const RecordTable<SharedObjectRow> SharedObjectRow::TABLE = {
          &SharedObjectRow::copies,
          "1",
          "Number of times that the object was sent on the medium, by all nodes together."},
+        {"layer", &SharedObjectRow::layer, "", LAYER},
     },
     "run_id"};
 
@@ -173,6 +182,7 @@ const RecordTable<PlaybackRow> PlaybackRow::TABLE = {
          "Time from the request to the first picture; NULL: never.",
          true},
         {"played_s", &PlaybackRow::played, "s", "Video time played."},
+        {"layer", &PlaybackRow::layer, "", LAYER},
     },
     "run_id"};
 
@@ -186,6 +196,7 @@ const RecordTable<PlaybackEventRow> PlaybackEventRow::TABLE = {
          "",
          "'playing': playback starts or resumes; 'stalled': it is interrupted; 'ended': it ends."},
         {"position_s", &PlaybackEventRow::position, "s", "Video time played by then."},
+        {"layer", &PlaybackEventRow::layer, "", LAYER},
     },
     "run_id"};
 
@@ -199,6 +210,7 @@ const RecordTable<PacketRow> PacketRow::TABLE = {
         {"kind", &PacketRow::kind, "", "Kind of packet: 'interest', 'data', 'piggyback' or 'unknown'."},
         {"name", &PacketRow::name, "", "Content name, as a URI."},
         {"bytes", &PacketRow::bytes, "bytes", "Size of the packet on this face."},
+        {"layer", &PacketRow::layer, "", LAYER},
     },
     "run_id"};
 
@@ -209,6 +221,7 @@ const RecordTable<FaceRow> FaceRow::TABLE = {
         {"face", &FaceRow::face, "", "Number of the face on its node, from 0."},
         {"label", &FaceRow::label, "", FACE},
         {"is_local", &FaceRow::isLocal, "", "1: an application of the node; 0: neighbours."},
+        {"layer", &FaceRow::layer, "", LAYER},
     },
     "run_id"};
 
@@ -240,6 +253,7 @@ const RecordTable<EventTypeRow> EventTypeRow::TABLE = {
         {"kind", &EventTypeRow::kind, "", "As in view event."},
         {"step", &EventTypeRow::step, "", "As in view event."},
         {"reason", &EventTypeRow::reason, "", "As in view event."},
+        {"layer", &EventTypeRow::layer, "", "As in view event."},
     },
     "run_id, type"};
 
@@ -265,6 +279,7 @@ const RecordTable<ChangeTypeRow> ChangeTypeRow::TABLE = {
         {"operation", &ChangeTypeRow::operation, "", "As in view table_change."},
         {"face", &ChangeTypeRow::face, "", "As in view table_change."},
         {"detail", &ChangeTypeRow::detail, "", "As in view table_change."},
+        {"layer", &ChangeTypeRow::layer, "", "As in view table_change."},
     },
     "run_id, type"};
 
@@ -304,6 +319,7 @@ const RecordTable<TableContentRow> TableContentRow::TABLE = {
          &TableContentRow::detail,
          "",
          "pit: 'downstream' or 'upstream' and the selectors as in view table_change; fib: as there."},
+        {"layer", &TableContentRow::layer, "", LAYER},
     },
     "run_id"};
 

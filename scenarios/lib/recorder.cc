@@ -76,8 +76,21 @@ Recorder::Watch(Ptr<Node> node, const std::string& name)
     {
         m_capture->Watch(node, name);
     }
+    WatchLayer(name, CcnL3Protocol::Find(node), node->GetObject<Ipv4>());
+    for (const Ptr<CcnL3Protocol>& l3 : CcnL3Protocol::FindAll(node))
+    {
+        if (!l3->GetLayer().empty())
+        {
+            WatchLayer(name, l3, nullptr);
+        }
+    }
+}
+
+void
+Recorder::WatchLayer(const std::string& name, Ptr<CcnL3Protocol> l3, Ptr<Ipv4> ipv4)
+{
     const std::size_t index = m_nodes.size();
-    m_nodes.push_back({name, node->GetObject<CcnL3Protocol>(), node->GetObject<Ipv4>(), {}, {}, Time()});
+    m_nodes.push_back({name, l3 ? l3->GetLayer() : "", l3, ipv4, {}, {}, Time()});
     const Watched& watched = m_nodes.back();
     if (watched.l3)
     {
@@ -122,7 +135,8 @@ Recorder::NoteWindow(std::size_t app, Time time, uint32_t window, const std::str
                               m_apps[app].node,
                               m_apps[app].app->GetLabel(),
                               static_cast<double>(window),
-                              event});
+                              event,
+                              m_apps[app].app->GetLayer()});
 }
 
 void
@@ -130,10 +144,12 @@ Recorder::AddTransfer(const std::string& node,
                       const std::string& app,
                       const std::string& stack,
                       const std::string& object,
-                      const Transfer& transfer)
+                      const Transfer& transfer,
+                      const std::string& layer)
 {
     TransferRow row;
     row.node = node;
+    row.layer = layer;
     row.app = app;
     row.stack = stack;
     row.object = object;
@@ -242,11 +258,11 @@ Recorder::FlushBin()
     {
         for (uint32_t i = 0; i < node.faces.size(); ++i)
         {
-            FlushFace(node.name, node.l3->GetFace(i)->GetLabel(), node.faces[i]);
+            FlushFace(node, node.l3->GetFace(i)->GetLabel(), node.faces[i]);
         }
         for (uint32_t i = 0; i < node.interfaces.size(); ++i)
         {
-            FlushFace(node.name,
+            FlushFace(node,
                       "ip" + std::to_string(node.ipv4->GetNetDevice(i)->GetIfIndex()),
                       node.interfaces[i]);
         }
@@ -254,7 +270,7 @@ Recorder::FlushBin()
 }
 
 void
-Recorder::FlushFace(const std::string& node, const std::string& face, FaceSums& sums)
+Recorder::FlushFace(const Watched& node, const std::string& face, FaceSums& sums)
 {
     for (uint32_t flow = 0; flow < FLOWS; ++flow)
     {
@@ -262,12 +278,13 @@ Recorder::FlushFace(const std::string& node, const std::string& face, FaceSums& 
         if (sum.packets > 0)
         {
             m_record.Add(TrafficRow{TimeStep(m_currentBin * m_bin.GetTimeStep()).GetSeconds(),
-                                    node,
+                                    node.name,
                                     face,
                                     FLOW_NAMES[flow][0],
                                     FLOW_NAMES[flow][1],
                                     sum.packets,
-                                    sum.bytes});
+                                    sum.bytes,
+                                    node.layer});
             sum = Sum();
         }
     }
@@ -288,7 +305,8 @@ Recorder::AddPacket(std::size_t node,
                                event,
                                GetKindName(kind),
                                GetNameUri(kind, packet),
-                               packet.GetSize()});
+                               packet.GetSize(),
+                               m_nodes[node].layer});
     }
 }
 
@@ -305,7 +323,8 @@ Recorder::SampleTables()
                                        store.GetObjects(),
                                        static_cast<int64_t>(store.GetBytes()),
                                        node.l3->GetPit().GetSize(),
-                                       node.l3->GetFib().GetSize()});
+                                       node.l3->GetFib().GetSize(),
+                                       node.layer});
         }
     }
     RecordLoad();
@@ -334,7 +353,8 @@ Recorder::RecordLoad()
             m_record.Add(NodeLoadRow{m_loadSince.GetSeconds(),
                                      node.name,
                                      share,
-                                     static_cast<int64_t>(node.l3->GetMemory())});
+                                     static_cast<int64_t>(node.l3->GetMemory()),
+                                     node.layer});
         }
     }
     m_loadSince = Simulator::Now();
@@ -371,7 +391,7 @@ Recorder::WarnOfUnanswered() const
     {
         if (node.l3)
         {
-            unanswered.AddNode(node.l3->GetObject<Node>(), node.name);
+            unanswered.AddLayer(node.l3, node.name);
         }
     }
     const std::string line = unanswered.Explain();

@@ -52,7 +52,7 @@ class Recorder
     ~Recorder();
 
     /**
-     * Watches the CCN layer and the IPv4 stack of a node, as far as it has them.
+     * Watches the CCN layers and the IPv4 stack of a node, as far as it has them.
      * @param node the node
      * @param name its name in the database and in the names of capture files
      * @throws std::runtime_error if a capture file cannot be written
@@ -74,12 +74,14 @@ class Recorder
      * @param stack "ccn" or "tcp"
      * @param object name of the object
      * @param transfer the transfer
+     * @param layer name of the CCN layer that carried it; empty: the one without a name, or none
      */
     void AddTransfer(const std::string& node,
                      const std::string& app,
                      const std::string& stack,
                      const std::string& object,
-                     const Transfer& transfer);
+                     const Transfer& transfer,
+                     const std::string& layer = "");
 
     /**
      * Adds the rows of the last bin and the counters. If an application got no answer at all, it
@@ -115,12 +117,13 @@ class Recorder
     /** Sums of a face. */
     using FaceSums = std::array<Sum, FLOWS>;
 
-    /** A watched node. */
+    /** A watched layer of a node. The first entry of a node has its IPv4, too. */
     struct Watched
     {
-        std::string name;                 ///< name in the database
-        Ptr<CcnL3Protocol> l3;            ///< its CCN layer, or nullptr
-        Ptr<Ipv4> ipv4;                   ///< its IPv4, or nullptr
+        std::string name;                 ///< name of the node in the database
+        std::string layer;                ///< name of the layer
+        Ptr<CcnL3Protocol> l3;            ///< the layer, or nullptr
+        Ptr<Ipv4> ipv4;                   ///< IPv4 of the node, or nullptr
         std::vector<FaceSums> faces;      ///< by FaceId
         std::vector<FaceSums> interfaces; ///< by IPv4 interface
         Time busy;                        ///< busy time of its processor at the last node_load row
@@ -133,6 +136,8 @@ class Recorder
         Ptr<CcnApplication> app; ///< the application, whose label is set when it starts
     };
 
+    /** Watches a layer. @param name of its node @param l3 the layer, or nullptr @param ipv4 of the node, or nullptr */
+    void WatchLayer(const std::string& name, Ptr<CcnL3Protocol> l3, Ptr<Ipv4> ipv4);
     /** Parameters: index of the node, then those of CcnL3Protocol::MessageTracedCallback. */
     void NoteReceived(std::size_t node,
                       const Face& face,
@@ -178,11 +183,11 @@ class Recorder
     void FlushBin();
     /**
      * Converts the sums of a face to rows and resets them.
-     * @param node name of the node
+     * @param node the face's layer, or node
      * @param face name of the face
      * @param sums sums of the face
      */
-    void FlushFace(const std::string& node, const std::string& face, FaceSums& sums);
+    void FlushFace(const Watched& node, const std::string& face, FaceSums& sums);
     /**
      * Adds a row of table `packet` if packets are recorded.
      * @param node index of the node

@@ -58,10 +58,10 @@ class RowTypes
     }
 
   private:
-    /** All that a type consists of, texts by their addresses. */
+    /** All that a type consists of, texts by their addresses. That of the node implies the layer (EventContext). */
     using Key = std::array<std::uintptr_t, 5>;
     /** All that a type consists of. */
-    using Content = std::array<std::string, 5>;
+    using Content = std::array<std::string, 6>;
 
     /** A hash of keys. */
     struct Hash
@@ -116,13 +116,13 @@ class RowTypes
     /** @param row a type @return its content */
     static Content GetContent(const EventTypeRow& row)
     {
-        return {row.node, row.kind, row.step, row.reason, std::to_string(row.face)};
+        return {row.node, row.layer, row.kind, row.step, row.reason, std::to_string(row.face)};
     }
 
     /** @param row a type @return its content */
     static Content GetContent(const ChangeTypeRow& row)
     {
-        return {row.node, row.table, row.operation, row.detail, std::to_string(row.face)};
+        return {row.node, row.layer, row.table, row.operation, row.detail, std::to_string(row.face)};
     }
 
     RunRecord::Rows<Row>& m_rows;                     ///< of the record, by number - 1

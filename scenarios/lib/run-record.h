@@ -61,6 +61,7 @@ struct TransferRow
     int64_t interests = 0;
     int64_t retransmissions = 0;
     std::string digest;
+    std::string layer{};
     static const RecordTable<TransferRow> TABLE;
 };
 
@@ -74,6 +75,7 @@ struct TrafficRow
     std::string kind;
     int64_t packets = 0;
     int64_t bytes = 0;
+    std::string layer{};
     static const RecordTable<TrafficRow> TABLE;
 };
 
@@ -85,6 +87,7 @@ struct AppWindowRow
     std::string app;
     double window = 0;
     std::string event;
+    std::string layer{};
     static const RecordTable<AppWindowRow> TABLE;
 };
 
@@ -95,6 +98,7 @@ struct NodeLoadRow
     std::string node;
     double cpuBusy = 0;
     int64_t memory = 0;
+    std::string layer{};
     static const RecordTable<NodeLoadRow> TABLE;
 };
 
@@ -107,6 +111,7 @@ struct TableStateRow
     int64_t csBytes = 0;
     int64_t pitEntries = 0;
     int64_t fibEntries = 0;
+    std::string layer{};
     static const RecordTable<TableStateRow> TABLE;
 };
 
@@ -116,6 +121,7 @@ struct CounterRow
     std::string node;
     std::string name;
     int64_t value = 0;
+    std::string layer{};
     static const RecordTable<CounterRow> TABLE;
 };
 
@@ -127,6 +133,7 @@ struct SharedObjectRow
     double start = 0;
     double delay = NO_TIME;
     int64_t copies = 0;
+    std::string layer{};
     static const RecordTable<SharedObjectRow> TABLE;
 };
 
@@ -139,6 +146,7 @@ struct ExchangeRow
     double start = 0;
     double rtt = NO_TIME;
     double processing = 0;
+    std::string layer{};
     static const RecordTable<ExchangeRow> TABLE;
 };
 
@@ -163,6 +171,7 @@ struct PlaybackRow
     double stall = 0;
     double startDelay = NO_TIME;
     double played = 0;
+    std::string layer{};
     static const RecordTable<PlaybackRow> TABLE;
 };
 
@@ -173,6 +182,7 @@ struct PlaybackEventRow
     std::string node;
     std::string event;
     double position = 0;
+    std::string layer{};
     static const RecordTable<PlaybackEventRow> TABLE;
 };
 
@@ -186,6 +196,7 @@ struct PacketRow
     std::string kind;
     std::string name;
     int64_t bytes = 0;
+    std::string layer{};
     static const RecordTable<PacketRow> TABLE;
 };
 

@@ -108,6 +108,7 @@ AddTableContents(RunRecord& record, const std::string& node, CcnL3Protocol& l3, 
     row.time = Simulator::Now().GetSeconds();
     row.change = change;
     row.node = node;
+    row.layer = l3.GetLayer();
     ContentWriter writer(record, row);
     for (const auto& prefix : l3.GetFib().GetPrefixes())
     {

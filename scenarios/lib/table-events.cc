@@ -120,6 +120,7 @@ TableEvents::Begin(const char* table, const char* operation) const
 {
     ChangeTypeRow type;
     type.node = m_context.GetNode();
+    type.layer = m_context.GetLayer();
     type.table = table;
     type.operation = operation;
     return type;

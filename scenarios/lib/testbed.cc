@@ -332,7 +332,7 @@ Testbed::AssignStreams(int64_t stream) const
     int64_t used = CsmaHelper().AssignStreams(m_devices, stream);
     for (uint32_t i = 0; i < m_nodes.GetN(); ++i)
     {
-        if (const auto l3 = m_nodes.Get(i)->GetObject<CcnL3Protocol>())
+        for (const Ptr<CcnL3Protocol>& l3 : CcnL3Protocol::FindAll(m_nodes.Get(i)))
         {
             used += l3->AssignStreams(stream + used);
         }

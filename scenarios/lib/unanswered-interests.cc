@@ -40,11 +40,11 @@ constexpr DropReason LOSS_REASONS[] = {
     DropReason::MESSAGE_TOO_LONG,
 };
 
-/** @param device device of any node @return true if the node has a face on it */
+/** @param device device of any node @param name of a layer @return true if the layer has a face on it */
 bool
-HasFace(Ptr<NetDevice> device)
+HasFace(Ptr<NetDevice> device, const std::string& name)
 {
-    const auto layer = device->GetNode()->GetObject<CcnL3Protocol>();
+    const auto layer = CcnL3Protocol::Find(device->GetNode(), name);
     for (FaceId id = 0; layer && id < layer->GetFaceCount(); ++id)
     {
         const auto face = DynamicCast<NetDeviceFace>(layer->GetFace(id));
@@ -96,7 +96,7 @@ UnansweredInterests::UnansweredInterests(const RunRecord& record)
 {
     for (const auto& row : record.Get<TrafficRow>())
     {
-        const auto place = std::make_pair(row.node, row.face);
+        const Place place{row.node, row.layer, row.face};
         if (row.kind == "interest")
         {
             (row.direction == "in" ? m_asked : m_sent)[place] += row.packets;
@@ -109,14 +109,15 @@ UnansweredInterests::UnansweredInterests(const RunRecord& record)
 }
 
 void
-UnansweredInterests::AddNode(Ptr<Node> node, const std::string& name)
+UnansweredInterests::AddLayer(Ptr<CcnL3Protocol> layer, const std::string& name)
 {
-    m_names.emplace_back(node, name);
+    m_names.emplace_back(layer, name);
+    const Ptr<Node> node = layer->GetNode();
     for (uint32_t i = 0; i < node->GetNApplications(); ++i)
     {
         if (const auto discovery = DynamicCast<NeighbourDiscovery>(node->GetApplication(i)))
         {
-            m_asked.erase({name, discovery->GetLabel()});
+            m_asked.erase({name, discovery->GetLayer(), discovery->GetLabel()});
         }
     }
 }
@@ -125,9 +126,15 @@ std::string
 UnansweredInterests::GetName(Ptr<Node> node) const
 {
     const auto found = std::find_if(m_names.begin(), m_names.end(), [&](const auto& named) {
-        return named.first == node;
+        return named.first->GetNode() == node;
     });
     return found != m_names.end() ? found->second : "node " + std::to_string(node->GetId());
+}
+
+std::string
+UnansweredInterests::GetName(const CcnL3Protocol& layer) const
+{
+    return GetName(layer.GetNode()) + (layer.GetLayer().empty() ? "" : " layer " + layer.GetLayer());
 }
 
 std::string
@@ -136,19 +143,18 @@ UnansweredInterests::NameVictims() const
     std::string first;
     int64_t interests = 0;
     uint32_t others = 0;
-    for (const auto& [node, name] : m_names)
+    for (const auto& [layer, name] : m_names)
     {
-        const auto layer = node->GetObject<CcnL3Protocol>();
-        for (FaceId id = 0; layer && id < layer->GetFaceCount(); ++id)
+        for (FaceId id = 0; id < layer->GetFaceCount(); ++id)
         {
             const auto face = layer->GetFace(id);
-            const auto asked = m_asked.find({name, face->GetLabel()});
+            const auto asked = m_asked.find({name, layer->GetLayer(), face->GetLabel()});
             if (!face->IsLocal() || asked == m_asked.end() || m_content.count(asked->first) > 0)
             {
                 continue;
             }
             interests += asked->second;
-            first.empty() ? void(first = face->GetLabel() + " on " + name) : void(++others);
+            first.empty() ? void(first = face->GetLabel() + " on " + GetName(*layer)) : void(++others);
         }
     }
     return first.empty() ? ""
@@ -182,7 +188,7 @@ UnansweredInterests::ListDrops(const std::string& name, CcnL3Protocol& layer)
 }
 
 std::vector<std::string>
-UnansweredInterests::ListDeafEnds(const NetDeviceFace& face, int64_t sent) const
+UnansweredInterests::ListDeafEnds(const NetDeviceFace& face, const std::string& layer, int64_t sent) const
 {
     std::vector<std::string> causes;
     const auto channel = face.GetDevice()->GetChannel();
@@ -193,7 +199,7 @@ UnansweredInterests::ListDeafEnds(const NetDeviceFace& face, int64_t sent) const
         {
             continue;
         }
-        if (HasFace(end))
+        if (HasFace(end, layer))
         {
             return {}; // one receiver on a shared medium is enough
         }
@@ -205,11 +211,12 @@ UnansweredInterests::ListDeafEnds(const NetDeviceFace& face, int64_t sent) const
 }
 
 std::vector<std::string>
-UnansweredInterests::ListDeafPeers(const UdpFace& face, int64_t sent) const
+UnansweredInterests::ListDeafPeers(const UdpFace& face, const std::string& layer, int64_t sent) const
 {
     const auto address = face.GetRemote().GetIpv4();
     const auto peer = address.IsMulticast() ? nullptr : FindNode(address);
-    if (!peer || peer->GetObject<UdpTransport>())
+    const auto holder = peer ? CcnLayers::Find(peer, layer) : nullptr;
+    if (!peer || (holder && holder->GetObject<UdpTransport>()))
     {
         return {};
     }
@@ -217,24 +224,25 @@ UnansweredInterests::ListDeafPeers(const UdpFace& face, int64_t sent) const
 }
 
 std::vector<std::string>
-UnansweredInterests::ListDeaf(const std::string& name, CcnL3Protocol& layer) const
+UnansweredInterests::ListDeaf(const CcnL3Protocol& layer) const
 {
     std::vector<std::string> causes;
+    const std::string name = GetName(layer.GetNode());
     for (FaceId id = 0; id < layer.GetFaceCount(); ++id)
     {
         const auto face = layer.GetFace(id);
-        const auto sent = m_sent.find({name, face->GetLabel()});
+        const auto sent = m_sent.find({name, layer.GetLayer(), face->GetLabel()});
         if (sent == m_sent.end())
         {
             continue;
         }
         if (const auto link = DynamicCast<NetDeviceFace>(face))
         {
-            Append(causes, ListDeafEnds(*link, sent->second));
+            Append(causes, ListDeafEnds(*link, layer.GetLayer(), sent->second));
         }
         if (const auto udp = DynamicCast<UdpFace>(face))
         {
-            Append(causes, ListDeafPeers(*udp, sent->second));
+            Append(causes, ListDeafPeers(*udp, layer.GetLayer(), sent->second));
         }
     }
     return causes;
@@ -244,13 +252,12 @@ std::string
 UnansweredInterests::DescribeLost() const
 {
     std::string senders;
-    for (const auto& [node, name] : m_names)
+    for (const auto& [layer, name] : m_names)
     {
-        const auto layer = node->GetObject<CcnL3Protocol>();
         int64_t sent = 0;
-        for (FaceId id = 0; layer && id < layer->GetFaceCount(); ++id)
+        for (FaceId id = 0; id < layer->GetFaceCount(); ++id)
         {
-            const auto place = std::make_pair(name, layer->GetFace(id)->GetLabel());
+            const Place place{name, layer->GetLayer(), layer->GetFace(id)->GetLabel()};
             const bool isToOthers = !layer->GetFace(id)->IsLocal();
             if (isToOthers && m_asked.count(place) > 0)
             {
@@ -258,7 +265,7 @@ UnansweredInterests::DescribeLost() const
             }
             sent += isToOthers && m_sent.count(place) > 0 ? m_sent.at(place) : 0;
         }
-        senders += sent > 0 ? (senders.empty() ? "" : ", ") + name + " sent " + std::to_string(sent) : "";
+        senders += sent > 0 ? (senders.empty() ? "" : ", ") + GetName(*layer) + " sent " + std::to_string(sent) : "";
     }
     return senders.empty() ? "no node dropped them" : senders + ", and no neighbour received one (links down or cut)";
 }
@@ -274,10 +281,10 @@ UnansweredInterests::Explain() const
     std::vector<std::string> causes;
     for (auto node = NodeList::Begin(); node != NodeList::End(); ++node)
     {
-        if (const auto layer = (*node)->GetObject<CcnL3Protocol>())
+        for (const Ptr<CcnL3Protocol>& layer : CcnL3Protocol::FindAll(*node))
         {
-            Append(causes, ListDrops(GetName(*node), *layer));
-            Append(causes, ListDeaf(GetName(*node), *layer));
+            Append(causes, ListDrops(GetName(*layer), *layer));
+            Append(causes, ListDeaf(*layer));
         }
     }
     std::string list;

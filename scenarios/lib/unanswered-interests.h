@@ -16,6 +16,7 @@
 #include "ns3/ccn-udp-face.h"
 #include "ns3/node.h"
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -43,8 +44,8 @@ class UnansweredInterests
     /** @param record record of the run, with all rows of table `traffic` */
     explicit UnansweredInterests(const RunRecord& record);
 
-    /** Adds a recorded node. @param node the node @param name its name in the record */
-    void AddNode(Ptr<Node> node, const std::string& name);
+    /** Adds a recorded layer. @param layer the layer @param name name of its node in the record */
+    void AddLayer(Ptr<CcnL3Protocol> layer, const std::string& name);
 
     /**
      * @return one line, e.g. "consumer on a got no answer to 3 Interests: b dropped 3 (no_route)";
@@ -53,38 +54,45 @@ class UnansweredInterests
     std::string Explain() const;
 
     /**
-     * @param name name of a node
-     * @param layer its CCN layer
+     * @param name name of a layer, as in messages
+     * @param layer the layer
      * @return its drops that explain lost Interests, e.g. "b dropped 3 (no_route)", by reason
      */
     static std::vector<std::string> ListDrops(const std::string& name, CcnL3Protocol& layer);
 
   private:
-    /** Numbers of packets, by names of node and face. */
-    using FaceCounts = std::map<std::pair<std::string, std::string>, int64_t>;
+    /** Names of node, layer and face. */
+    using Place = std::array<std::string, 3>;
+    /** Numbers of packets. */
+    using FaceCounts = std::map<Place, int64_t>;
 
     /** @param node any node @return its name in the record, or "node" and its number */
     std::string GetName(Ptr<Node> node) const;
+    /** @param layer any layer @return name of its node, and its own if it has one, for messages */
+    std::string GetName(const CcnL3Protocol& layer) const;
     /** @return "consumer on a got no answer to 31 Interests"; empty if all consumers got one */
     std::string NameVictims() const;
     /**
      * @param face face on a device
+     * @param layer name of its layer
      * @param sent Interests sent on it
      * @return drops at the other ends of the link; empty if one of them has a face
      */
-    std::vector<std::string> ListDeafEnds(const NetDeviceFace& face, int64_t sent) const;
+    std::vector<std::string> ListDeafEnds(const NetDeviceFace& face, const std::string& layer, int64_t sent) const;
     /**
      * @param face a UDP face
+     * @param layer name of its layer
      * @param sent Interests sent on it
      * @return drops at the peer; empty if it has UDP faces or is unknown
      */
-    std::vector<std::string> ListDeafPeers(const UdpFace& face, int64_t sent) const;
+    std::vector<std::string> ListDeafPeers(const UdpFace& face, const std::string& layer, int64_t sent) const;
     /** @return which nodes sent Interests to others, if nobody received one: their links are down or cut */
     std::string DescribeLost() const;
-    /** @param name name of a node @param layer its CCN layer @return drops at its peers */
-    std::vector<std::string> ListDeaf(const std::string& name, CcnL3Protocol& layer) const;
+    /** @param layer any layer @return drops at its peers */
+    std::vector<std::string> ListDeaf(const CcnL3Protocol& layer) const;
 
-    std::vector<std::pair<Ptr<Node>, std::string>> m_names; ///< names of the recorded nodes
+    /** The recorded layers, and the names of their nodes in the record. */
+    std::vector<std::pair<Ptr<CcnL3Protocol>, std::string>> m_names;
     FaceCounts m_sent;                                      ///< Interests sent on a face
     FaceCounts m_asked;                                     ///< Interests received on a face
     FaceCounts m_content;                                   ///< other packets, either direction

@@ -135,8 +135,8 @@ class DatabaseRefusalTest : public TestCase
                "wrote)");
         std::string newer = CreateTempDirFilename(MakeUnique("newer.sqlite"));
         Database(newer).Write(MakeRun(1));
-        SqliteConnection(newer, 50ms).Execute("PRAGMA user_version = 9");
-        Expect(newer, "has schema version 9 (allowed: version 8; move it away, or "
+        SqliteConnection(newer, 50ms).Execute("PRAGMA user_version = 10");
+        Expect(newer, "has schema version 10 (allowed: version 9; move it away, or "
                       "name a new file)");
     }
 };

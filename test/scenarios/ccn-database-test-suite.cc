@@ -52,6 +52,7 @@ class DatabaseRoundTripTest : public TestCase
         r.Add(NodeLoadRow{2, "router", 0.75, 4096});
         r.Add(TableStateRow{3, "router", 1, 2, 3, 4});
         r.Add(CounterRow{"router", "hits", int64_t(1) << 62});
+        r.Add(CounterRow{"router", "hits", 5, "red"});
         r.Add(ExchangeRow{"a", "voice", 6, 0.1, NO_TIME, 33.5});
         r.Add(SharedObjectRow{"r", 7, 0.5, NO_TIME, 3});
         r.Add(RequestRow{4, 0.5, "r", 9, "n1", 2, NO_TIME});
@@ -78,7 +79,8 @@ class DatabaseRoundTripTest : public TestCase
         Expect("table_state",
                "time_s=3 AND node='router' AND cs_entries=1 AND cs_bytes=2 AND pit_entries=3 AND "
                "fib_entries=4");
-        Expect("counter", "node='router' AND name='hits' AND value=1<<62");
+        Expect("counter", "node='router' AND name='hits' AND value=1<<62 AND layer=''");
+        Expect("counter", "node='router' AND name='hits' AND value=5 AND layer='red'");
         Expect("exchange",
                "node='a' AND app='voice' AND seq=6 AND start_s=0.1 AND rtt_s IS NULL AND "
                "processing_us=33.5");
@@ -128,27 +130,27 @@ class DatabaseSchemaTest : public TestCase
              "started_utc,wall_s,sim_s,events,status"},
             {"transfer",
              "run_id,node,app,stack,object,start_s,first_byte_s,end_s,size_bytes,chunks,interests,"
-             "retransmissions,digest"},
-            {"traffic", "run_id,bin_s,node,face,direction,kind,packets,bytes"},
-            {"app_window", "run_id,time_s,node,app,window,event"},
-            {"node_load", "run_id,bin_s,node,cpu_busy,memory_bytes"},
-            {"table_state", "run_id,time_s,node,cs_entries,cs_bytes,pit_entries,fib_entries"},
-            {"counter", "run_id,node,name,value"},
-            {"exchange", "run_id,node,app,seq,start_s,rtt_s,processing_us"},
-            {"shared_object", "run_id,node,object,start_s,delay_s,copies"},
+             "retransmissions,digest,layer"},
+            {"traffic", "run_id,bin_s,node,face,direction,kind,packets,bytes,layer"},
+            {"app_window", "run_id,time_s,node,app,window,event,layer"},
+            {"node_load", "run_id,bin_s,node,cpu_busy,memory_bytes,layer"},
+            {"table_state", "run_id,time_s,node,cs_entries,cs_bytes,pit_entries,fib_entries,layer"},
+            {"counter", "run_id,node,name,value,layer"},
+            {"exchange", "run_id,node,app,seq,start_s,rtt_s,processing_us,layer"},
+            {"shared_object", "run_id,node,object,start_s,delay_s,copies,layer"},
             {"request", "run_id,seq,start_s,receiver,object,server,hops,delay_s"},
-            {"playback", "run_id,node,stalls,stall_s,start_delay_s,played_s"},
-            {"playback_event", "run_id,time_s,node,event,position_s"},
-            {"packet", "run_id,time_s,node,face,event,kind,name,bytes"},
-            {"face", "run_id,node,face,label,is_local"},
+            {"playback", "run_id,node,stalls,stall_s,start_delay_s,played_s,layer"},
+            {"playback_event", "run_id,time_s,node,event,position_s,layer"},
+            {"packet", "run_id,time_s,node,face,event,kind,name,bytes,layer"},
+            {"face", "run_id,node,face,label,is_local,layer"},
             {"text", "run_id,text,value"},
             {"message_row", "run_id,message,kind,name,bytes,octets"},
-            {"event_type", "run_id,type,node,face,kind,step,reason"},
+            {"event_type", "run_id,type,node,face,kind,step,reason,layer"},
             {"event_row", "run_id,event,cause,time_s,type,expected_s,message,name"},
-            {"change_type", "run_id,type,node,table_name,operation,face,detail"},
+            {"change_type", "run_id,type,node,table_name,operation,face,detail,layer"},
             {"table_change_row", "run_id,change,event,time_s,type,entry,name,until_s,number"},
             {"table_content",
-             "run_id,time_s,change,node,table_name,name,face,until_s,number,detail"},
+             "run_id,time_s,change,node,table_name,name,face,until_s,number,detail,layer"},
             {"failure", "run_id,message,command"},
             {"schema", "table_name,column_name,unit,description"}};
         std::string path = CreateTempDirFilename(MakeUnique("schema.sqlite"));
@@ -160,10 +162,10 @@ class DatabaseSchemaTest : public TestCase
         const std::map<std::string, std::string> views = {
             {"message", "run_id,message,kind,name,bytes,octets"},
             {"event", "run_id,event,cause,time_s,node,face,kind,step,reason,expected_s,message,"
-             "name"},
+             "name,layer"},
             {"table_change",
              "run_id,change,event,time_s,node,table_name,operation,entry,name,face,until_s,number,"
-             "detail"}};
+             "detail,layer"}};
         ExpectColumns(path, design);
         ExpectColumns(path, views);
         const std::string described =
@@ -186,7 +188,7 @@ class DatabaseSchemaTest : public TestCase
         NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA application_id"),
                               0x63636e31,
                               "the application id is ccn's");
-        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 8, "the schema version");
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 9, "the schema version");
     }
 };
 

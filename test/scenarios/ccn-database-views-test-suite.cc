@@ -56,6 +56,8 @@ class DatabaseViewsTest : public TestCase
         record.Add(CounterRow{"r", "hits", 30});
         record.Add(CounterRow{"r", "misses", 10});
         record.Add(CounterRow{"r", "aggregated", 7});
+        record.Add(CounterRow{"r", "hits", 1, "red"});
+        record.Add(CounterRow{"r", "misses", 3, "red"});
         record.Add(CounterRow{"idle", "hits", 0});
         record.Add(CounterRow{"idle", "misses", 0});
         for (int i = 1; i <= 200; i++)
@@ -104,11 +106,12 @@ class DatabaseViewsTest : public TestCase
         Expect("throughput", "node = 'b' AND stack = 'tcp' AND time_s = 4 AND goodput_mbps = 2", 1);
     }
 
-    /** 30 of 40; no ratio without Interests. */
+    /** 30 of 40, and 1 of 4 in another layer; no ratio without Interests. */
     void CheckHitRatio()
     {
-        Expect("hit_ratio", "1", 2);
-        Expect("hit_ratio", "node = 'r' AND hits = 30 AND misses = 10 AND hit_ratio = 0.75", 1);
+        Expect("hit_ratio", "1", 3);
+        Expect("hit_ratio", "node = 'r' AND layer = 'red' AND hits = 1 AND misses = 3 AND hit_ratio = 0.25", 1);
+        Expect("hit_ratio", "node = 'r' AND layer = '' AND hits = 30 AND misses = 10 AND hit_ratio = 0.75", 1);
         Expect("hit_ratio", "node = 'idle' AND hits = 0 AND hit_ratio IS NULL", 1);
     }
 

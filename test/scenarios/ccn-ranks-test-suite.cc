@@ -32,12 +32,12 @@ class RanksTest : public MethodTestCase<RanksTest>
     void Rows()
     {
         const std::vector<std::string> texts = {
-            PrintCounterRows({{"n0", "hits", 4}, {"n0", "misses", 1}, {"n3", "distance", -1}}),
+            PrintCounterRows({{"n0", "hits", 4}, {"n0", "misses", 1, "red"}, {"n3", "distance", -1}}),
             PrintCounterRows({{"n10", "hits", int64_t(1) << 62}, {"n2", "hits", 7}})};
         const auto rows = MergeCounterRows(texts, {"n0", "n10", "n2", "n3", "n4"});
         NS_TEST_EXPECT_MSG_EQ(PrintCounterRows(rows),
-                              "n0\thits\t4\nn0\tmisses\t1\nn10\thits\t4611686018427387904\n"
-                              "n2\thits\t7\nn3\tdistance\t-1\n",
+                              "n0\t\thits\t4\nn0\tred\tmisses\t1\nn10\t\thits\t4611686018427387904\n"
+                              "n2\t\thits\t7\nn3\t\tdistance\t-1\n",
                               "in the order of the nodes, and of each node's rows");
     }
 

@@ -16,11 +16,13 @@ from ccnlab.runs.number import shown
 
 Row = tuple[Any, ...]
 
-_FACES = "SELECT node, face, label, is_local FROM face WHERE run_id = ? ORDER BY rowid"
+# The page shows a named layer of a node as a node of its own: "a" has "a red" beside it.
+_NODE = "node || iif(layer = '', '', ' ' || layer)"
+_FACES = f"SELECT {_NODE}, face, label, is_local FROM face WHERE run_id = ? ORDER BY rowid"
 _MESSAGES = "SELECT kind, name, bytes, octets, message FROM message WHERE run_id = ? ORDER BY message"
-_EVENTS = ("SELECT time_s, node, cause, face, kind, step, reason, message, name, expected_s, event FROM event WHERE run_id = ? "
+_EVENTS = (f"SELECT time_s, {_NODE}, cause, face, kind, step, reason, message, name, expected_s, event FROM event WHERE run_id = ? "
            "ORDER BY event")
-_CHANGES = ("SELECT event, node, table_name, operation, entry, name, face, until_s, number, detail FROM table_change "
+_CHANGES = (f"SELECT event, {_NODE}, table_name, operation, entry, name, face, until_s, number, detail FROM table_change "
             "WHERE run_id = ? ORDER BY change")
 
 

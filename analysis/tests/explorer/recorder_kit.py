@@ -24,9 +24,10 @@ class Event(NamedTuple):
 
 
 class Rows:
-    """Collects the rows of one run."""
+    """Collects the rows of one run, all of them of one layer."""
 
-    def __init__(self) -> None:
+    def __init__(self, layer: str = "") -> None:
+        self.layer = layer
         self.faces: list[tuple[Any, ...]] = []
         self.messages: list[tuple[Any, ...]] = []
         self.events: list[Event] = []
@@ -59,7 +60,8 @@ class Rows:
             for table in ("face", "message", "event", "change"):
                 rows = getattr(self, table + "s")
                 if rows:
-                    marks = ", ".join("?" * (len(rows[0]) + 1))
                     name = "table_change" if table == "change" else table
-                    connection.executemany(f"INSERT INTO {name} VALUES ({marks})", [(run, *row) for row in rows])
+                    layer = () if table == "message" else (self.layer,)
+                    marks = ", ".join("?" * (1 + len(rows[0]) + len(layer)))
+                    connection.executemany(f"INSERT INTO {name} VALUES ({marks})", [(run, *row, *layer) for row in rows])
         return file

@@ -39,6 +39,14 @@ def test_a_run_is_read(database):
         [len(part) for part in (rows.faces, rows.messages, rows.events, rows.changes)]
 
 
+def test_a_named_layer_is_a_node_of_its_own(tmp_path):
+    rows = Rows("red")
+    rows.faces.append(("a", 0, "net0", 0))
+    rows.change(rows.event(0, 0.5, "a", -1, "timer", "", "setup"), "a", "faces", "added", face=0)
+    found = read_recording(rows.write(tmp_path / "one.sqlite"), 1)
+    assert [found.faces[0][0], found.events[0][1], found.changes[0][1]] == ["a red"] * 3
+
+
 @pytest.mark.parametrize("run, message", [
     (7, "--run is 7, allowed a run of {db}; the latest are: 2, 1"),
     (2, "run 2 of {db} has no events; allowed is a run that was made with --events, such as: ./ccn explore toy")])
