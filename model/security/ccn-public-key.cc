@@ -9,15 +9,42 @@
 #include "ns3/ccn-public-key.h"
 
 #include "ns3/ccn-evp-key.h"
+#include "ns3/ccn-merkle-tree.h"
 #include "ns3/ccn-sha256.h"
 #include "ns3/ccn-simulated-key.h"
 
+#include <optional>
 #include <stdexcept>
 
 namespace ns3
 {
 namespace ccn
 {
+
+namespace
+{
+
+/**
+ * The names are those that libcrypto assigns to the object identifiers; CCNx looks them up there.
+ * @param algorithm content of DigestAlgorithm; empty for none
+ * @return the hash, or none if it is not supported
+ */
+std::optional<SignatureHash>
+FindHash(Bytes algorithm)
+{
+    if (algorithm.empty() || algorithm == "SHA256" || algorithm == "sha256" ||
+        algorithm == "2.16.840.1.101.3.4.2.1")
+    {
+        return SignatureHash::SHA256;
+    }
+    if (algorithm == "SHA512" || algorithm == "sha512" || algorithm == "2.16.840.1.101.3.4.2.3")
+    {
+        return SignatureHash::SHA512;
+    }
+    return std::nullopt;
+}
+
+} // namespace
 
 PublicKey::PublicKey(std::string octets)
     : m_octets(std::move(octets)),
@@ -42,6 +69,23 @@ Digest
 PublicKey::GetLeaf(Bytes message) const
 {
     return Sha256(message);
+}
+
+bool
+VerifySignature(const ContentView& content, const PublicKey& key)
+{
+    const auto hash = FindHash(content.digestAlgorithm);
+    if (!content.hasSignature || !hash || content.publisherKeyDigest != key.GetDigest())
+    {
+        return false;
+    }
+    if (content.witness.empty())
+    {
+        return key.Verify(content.signedBytes, content.signatureBits, *hash);
+    }
+    Digest root;
+    return MerkleTree::ComputeRoot(content.witness, key.GetLeaf(content.signedBytes), root) &&
+           key.Verify(AsBytes(root), content.signatureBits, *hash);
 }
 
 } // namespace ccn

@@ -9,7 +9,7 @@
 #ifndef CCN_SIGNER_H
 #define CCN_SIGNER_H
 
-#include "ns3/ccn-batch-signature.h"
+#include "ns3/ccn-merkle-tree.h"
 #include "ns3/ccn-private-key.h"
 #include "ns3/ccn-serial-clock.h"
 #include "ns3/nstime.h"

@@ -9,7 +9,7 @@
 #include "ns3/ccn-verifier.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-signature.h"
+#include "ns3/ccn-public-key.h"
 #include "ns3/double.h"
 #include "ns3/uinteger.h"
 

@@ -9,6 +9,7 @@
 #include "ns3/ccn-verification-policy.h"
 
 #include "ns3/ccn-hex.h"
+#include "ns3/ccn-trust-checker.h"
 #include "ns3/object-factory.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"

@@ -11,7 +11,6 @@
 
 #include "ns3/ccn-message-arrival.h"
 #include "ns3/ccn-pit.h"
-#include "ns3/ccn-trust-checker.h"
 #include "ns3/ccn-verdict.h"
 #include "ns3/object.h"
 
@@ -22,6 +21,8 @@ namespace ns3
 {
 namespace ccn
 {
+
+class TrustChecker;
 
 /**
  * @ingroup ccn

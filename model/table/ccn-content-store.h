@@ -11,7 +11,7 @@
 
 #include "ns3/ccn-change-trace.h"
 #include "ns3/ccn-content-object.h"
-#include "ns3/ccn-cs-change.h"
+#include "ns3/ccn-cs-entry.h"
 #include "ns3/ccn-cs-order.h"
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-interest.h"
@@ -30,6 +30,39 @@ namespace ns3
 {
 namespace ccn
 {
+
+/**
+ * @ingroup ccn
+ * A change of a ContentStore, or a hit, reported when it happens. Applied in order to an empty
+ * table, the changes give the objects and the time from which each is stale.
+ */
+struct CsChange
+{
+    /** What happened. */
+    enum class Operation : uint8_t
+    {
+        HIT,       ///< the object satisfies an Interest
+        INSERTED,  ///< the object was stored
+        REFRESHED, ///< a stale object arrived again and is fresh now
+        EXPIRED,   ///< an Interest with ANSWER_EXPIRE made the object stale
+        ERASED,    ///< the object is about to be destroyed, for `cause`
+    };
+
+    /** Why an object is erased. */
+    enum class Cause : uint8_t
+    {
+        NONE,        ///< it is not
+        MAX_OBJECTS, ///< MaxObjects: for a new object, or because the limit was lowered
+        MAX_BYTES,   ///< MaxBytes: for a new object, or because the limit was lowered
+        CLEARED,     ///< ContentStore::Clear()
+        MOVED,       ///< the admission policy gave it away with an answer (KeepsServed)
+        LIFETIME,    ///< the replacement policy evicted it before the store was full, as Ttl does
+    };
+
+    Operation operation;  ///< what happened
+    Cause cause;          ///< for ERASED, else NONE
+    const CsEntry& entry; ///< the object
+};
 
 /**
  * @ingroup ccn

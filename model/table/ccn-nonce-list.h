@@ -10,7 +10,6 @@
 #define CCN_NONCE_LIST_H
 
 #include "ns3/ccn-change-trace.h"
-#include "ns3/ccn-nonce-change.h"
 #include "ns3/ccn-number-set.h"
 #include "ns3/nstime.h"
 #include "ns3/object.h"
@@ -21,6 +20,34 @@ namespace ns3
 {
 namespace ccn
 {
+
+/**
+ * @ingroup ccn
+ * A change of a NonceList, reported when it is made. A list removes old keys at its next use, not
+ * when their lifetime ends, and reports them then.
+ */
+struct NonceChange
+{
+    /** What happened. */
+    enum class Operation : uint8_t
+    {
+        ADDED,     ///< `key` was added to the younger generation
+        AGED,      ///< the younger generation became the older one, whose keys are removed
+        FORGOTTEN, ///< the older generation was emptied
+    };
+
+    /** Why. */
+    enum class Cause : uint8_t
+    {
+        INTEREST,    ///< an Interest with this nonce arrived
+        LIFETIME,    ///< the younger generation is Lifetime old
+        MAX_ENTRIES, ///< the younger generation is full
+    };
+
+    Operation operation; ///< what happened
+    Cause cause;         ///< why
+    uint64_t key{0};     ///< for ADDED, else 0
+};
 
 /**
  * @ingroup ccn

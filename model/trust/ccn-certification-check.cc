@@ -7,7 +7,7 @@
  */
 
 #include "ns3/ccn-certification-graph.h"
-#include "ns3/ccn-signature.h"
+#include "ns3/ccn-public-key.h"
 
 #include <array>
 #include <optional>

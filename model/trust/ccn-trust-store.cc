@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-trust-store.h"
 
-#include "ns3/ccn-signature.h"
+#include "ns3/ccn-public-key.h"
 
 namespace ns3
 {

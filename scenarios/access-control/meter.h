@@ -15,7 +15,6 @@
 
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-content-store.h"
-#include "ns3/ccn-cs-change.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-stack-helper.h"

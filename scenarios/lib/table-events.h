@@ -12,11 +12,11 @@
 #include "event-context.h"
 #include "object-numbers.h"
 
-#include "ns3/ccn-cs-change.h"
+#include "ns3/ccn-content-store.h"
 #include "ns3/ccn-face-change.h"
 #include "ns3/ccn-fib-change.h"
 #include "ns3/ccn-l3-protocol.h"
-#include "ns3/ccn-nonce-change.h"
+#include "ns3/ccn-nonce-list.h"
 
 namespace ns3
 {

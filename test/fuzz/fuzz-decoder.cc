@@ -13,7 +13,7 @@
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-merkle-tree.h"
 #include "ns3/ccn-piggyback.h"
-#include "ns3/ccn-signature.h"
+#include "ns3/ccn-public-key.h"
 #include "ns3/ccn-trust-store.h"
 
 #include <algorithm>

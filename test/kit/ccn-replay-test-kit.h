@@ -9,10 +9,10 @@
 #ifndef CCN_REPLAY_TEST_KIT_H
 #define CCN_REPLAY_TEST_KIT_H
 
-#include "ns3/ccn-cs-change.h"
+#include "ns3/ccn-content-store.h"
 #include "ns3/ccn-fib-change.h"
 #include "ns3/ccn-l3-protocol.h"
-#include "ns3/ccn-nonce-change.h"
+#include "ns3/ccn-nonce-list.h"
 #include "ns3/ccn-pit-change.h"
 
 #include <functional>

@@ -9,9 +9,9 @@
 #include "kit/ccn-security-test-kit.h"
 #include "kit/ccn-test-kit.h"
 
-#include "ns3/ccn-batch-signature.h"
+#include "ns3/ccn-merkle-tree.h"
+#include "ns3/ccn-public-key.h"
 #include "ns3/ccn-sha256.h"
-#include "ns3/ccn-signature.h"
 
 #include <algorithm>
 #include <cctype>

@@ -9,7 +9,7 @@
 #include "kit/ccn-security-test-kit.h"
 #include "kit/ccn-test-kit.h"
 
-#include "ns3/ccn-signature.h"
+#include "ns3/ccn-public-key.h"
 #include "ns3/ccn-signer.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"

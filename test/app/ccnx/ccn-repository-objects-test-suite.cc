@@ -11,8 +11,8 @@
 
 #include "ns3/ccn-file-header.h"
 #include "ns3/ccn-get-file.h"
+#include "ns3/ccn-public-key.h"
 #include "ns3/ccn-repository.h"
-#include "ns3/ccn-signature.h"
 
 #include <fstream>
 #include <map>
