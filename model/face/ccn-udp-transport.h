@@ -42,8 +42,6 @@ class UdpTransport : public Object
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    UdpTransport();
-    ~UdpTransport() override;
 
     /**
      * @param node a node with IPv4
@@ -88,7 +86,11 @@ class UdpTransport : public Object
     }
 
     /** @return number of datagrams from addresses without a face that were dropped */
-    uint64_t GetUnknownPeers() const;
+    uint64_t GetUnknownPeers() const
+    {
+        return m_unknownPeers;
+    }
+
     /** @return sum of UdpFace::GetSequenceGaps over all faces */
     uint64_t GetSequenceGaps() const;
     /** @return sum of UdpFace::GetHeartbeats over all faces */
@@ -159,7 +161,11 @@ class UdpTransport : public Object
     /** @param most attribute MaxUnknownPeers */
     void SetMaxUnknownPeers(uint32_t most);
     /** @return attribute MaxUnknownPeers */
-    uint32_t GetMaxUnknownPeers() const;
+    uint32_t GetMaxUnknownPeers() const
+    {
+        return m_maxUnknownPeers;
+    }
+
     /**
      * @param remote a peer without a face
      * @param datagram what it sent

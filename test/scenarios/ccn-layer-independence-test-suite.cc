@@ -14,6 +14,7 @@
 #include "ns3/ccn-admission-policy.h"
 #include "ns3/ccn-application-helper.h"
 #include "ns3/ccn-consumer.h"
+#include "ns3/ccn-layers.h"
 #include "ns3/ccn-replacement-policy.h"
 #include "ns3/ccn-routing-helper.h"
 #include "ns3/ccn-stack-helper.h"
