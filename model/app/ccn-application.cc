@@ -48,14 +48,6 @@ CcnApplication::GetTypeId()
     return tid;
 }
 
-CcnApplication::~CcnApplication() = default;
-
-const std::string&
-CcnApplication::GetLabel() const
-{
-    return m_label;
-}
-
 int64_t
 CcnApplication::AssignStreams(int64_t stream)
 {
@@ -151,12 +143,6 @@ CcnApplication::DoDispose()
     Application::DoDispose();
 }
 
-bool
-CcnApplication::TakesPiggyback() const
-{
-    return false;
-}
-
 void
 CcnApplication::Send(Ptr<const Packet> packet)
 {
@@ -201,12 +187,6 @@ CcnApplication::GetNeighbourFaces() const
     return faces;
 }
 
-bool
-CcnApplication::WantsSource() const
-{
-    return false;
-}
-
 MessageSource
 CcnApplication::GetSource(const Arrival& arrival)
 {
@@ -248,16 +228,6 @@ CcnApplication::NoteRoute(const FibChange& change)
     }
 }
 
-void
-CcnApplication::OnFaceChanged(const FaceChange&)
-{
-}
-
-void
-CcnApplication::OnPrefixChanged(const Name&, bool)
-{
-}
-
 FaceId
 CcnApplication::GetFaceId() const
 {
@@ -269,16 +239,6 @@ CcnApplication::DrawNonce()
 {
     m_nonces = m_nonces ? m_nonces : CreateObject<UniformRandomVariable>();
     return MakeNonce(*m_nonces);
-}
-
-void
-CcnApplication::OnInterest(const Arrival&, const InterestView&)
-{
-}
-
-void
-CcnApplication::OnContent(const Arrival&, const ContentView&)
-{
 }
 
 void
@@ -308,12 +268,6 @@ CcnApplication::Receive(Ptr<const Packet> packet)
     {
         OnContent(arrival, content);
     }
-}
-
-CcnL3Protocol&
-CcnApplication::GetL3() const
-{
-    return *m_l3;
 }
 
 std::string

@@ -60,10 +60,12 @@ class CcnApplication : public Application
      * name of the CCN layer of the node that the application uses)
      */
     static TypeId GetTypeId();
-    ~CcnApplication() override;
 
     /** @return the label of the application */
-    const std::string& GetLabel() const;
+    const std::string& GetLabel() const
+    {
+        return m_label;
+    }
 
     /** @return name of the CCN layer that the application uses; empty: the one without a name */
     const std::string& GetLayer() const
@@ -115,7 +117,11 @@ class CcnApplication : public Application
      */
     void CloseFace();
     /** @return true if the application accepts piggyback packets; if false, the node splits them */
-    virtual bool TakesPiggyback() const;
+    virtual bool TakesPiggyback() const
+    {
+        return false;
+    }
+
     /** Sends a message to the node. @param packet one message, which nobody changes from then on */
     void Send(Ptr<const Packet> packet);
     /** Sends an Interest to the node. @param interest the Interest; gets a nonce if it has none */
@@ -138,19 +144,29 @@ class CcnApplication : public Application
     /** @return the node's faces to neighbours, by number */
     std::vector<NeighbourFace> GetNeighbourFaces() const;
     /** @return true if the application calls GetSource(); its messages are copied then. Default: false */
-    virtual bool WantsSource() const;
+    virtual bool WantsSource() const
+    {
+        return false;
+    }
+
     /** @param arrival of a message to this application, which WantsSource() @return its source */
     static MessageSource GetSource(const Arrival& arrival);
     /** Calls OnFaceChanged() and OnPrefixChanged() from now on until the application stops. */
     void WatchNode();
     /** Called when a face of the node comes, goes, or changes its state. Default: nothing. @param change the change */
-    virtual void OnFaceChanged(const FaceChange& change);
+    virtual void OnFaceChanged([[maybe_unused]] const FaceChange& change)
+    {
+    }
+
     /**
      * Called when an application of the node registers a prefix or ends that. Default: nothing.
      * @param prefix the prefix, one of CcnL3Protocol::GetRegisteredPrefixes()
      * @param isRegistered false if it leads to an application no more
      */
-    virtual void OnPrefixChanged(const Name& prefix, bool isRegistered);
+    virtual void OnPrefixChanged([[maybe_unused]] const Name& prefix, [[maybe_unused]] bool isRegistered)
+    {
+    }
+
     /** @return the application's own face; it exists once the application has started */
     FaceId GetFaceId() const;
     /** @return a nonce for an Interest that the application does not send by Express() */
@@ -161,17 +177,26 @@ class CcnApplication : public Application
      * @param arrival the application's face and the packet
      * @param interest the decoded Interest; valid only during the call
      */
-    virtual void OnInterest(const Arrival& arrival, const InterestView& interest);
+    virtual void OnInterest([[maybe_unused]] const Arrival& arrival,
+                            [[maybe_unused]] const InterestView& interest)
+    {
+    }
 
     /**
      * Handles a ContentObject. The default does nothing.
      * @param arrival the application's face and the packet
      * @param content the decoded object; valid only during the call
      */
-    virtual void OnContent(const Arrival& arrival, const ContentView& content);
+    virtual void OnContent([[maybe_unused]] const Arrival& arrival,
+                           [[maybe_unused]] const ContentView& content)
+    {
+    }
 
     /** @return the node's CCN layer */
-    CcnL3Protocol& GetL3() const;
+    CcnL3Protocol& GetL3() const
+    {
+        return *m_l3;
+    }
 
   private:
     /**

@@ -47,21 +47,6 @@ FaceReceiver::GetCodec() const
     return Codec::GetDefault();
 }
 
-void
-FaceReceiver::Overhear(const Arrival&)
-{
-}
-
-void
-FaceReceiver::NoteFaceState(Face&)
-{
-}
-
-void
-FaceReceiver::StartIngress(Face&, IngressPolicy&)
-{
-}
-
 TypeId
 Face::GetTypeId()
 {
@@ -111,12 +96,6 @@ Face::GetTypeId()
                           MakePointerAccessor(&Face::GetScheme),
                           MakePointerChecker<ns3::ccn::Suppression>());
     return tid;
-}
-
-bool
-FaceReceiver::GiveTurn(AppFace&)
-{
-    return false;
 }
 
 void

@@ -62,17 +62,23 @@ class FaceReceiver
      * Overhears of NetDeviceFace). It only concerns suppression. Default: nothing.
      * @param arrival the message and its arrival
      */
-    virtual void Overhear(const Arrival& arrival);
+    virtual void Overhear([[maybe_unused]] const Arrival& arrival)
+    {
+    }
 
     /** @param face a face that went up or down, see Face::IsUp. Default: nothing. */
-    virtual void NoteFaceState(Face& face);
+    virtual void NoteFaceState([[maybe_unused]] Face& face)
+    {
+    }
 
     /**
      * Starts an ingress policy. Default: nothing.
      * @param face a face of the node
      * @param policy a new policy of the face
      */
-    virtual void StartIngress(Face& face, IngressPolicy& policy);
+    virtual void StartIngress([[maybe_unused]] Face& face, [[maybe_unused]] IngressPolicy& policy)
+    {
+    }
 
     /**
      * Requests a turn for an application face that has messages waiting.
@@ -80,7 +86,10 @@ class FaceReceiver
      * @return true if AppFace::Flush is called once the node has finished its current message;
      * false if the face has to schedule an event of its own. Default: false.
      */
-    virtual bool GiveTurn(AppFace& face);
+    virtual bool GiveTurn([[maybe_unused]] AppFace& face)
+    {
+        return false;
+    }
 
     /**
      * Handles the current exception, which the application or the suppression scheme of a face has

@@ -41,32 +41,6 @@ IngressPolicy::OnContent(const ContentArrival&)
 }
 
 void
-IngressPolicy::OnSatisfied(const PitEntry&, const ContentArrival&)
-{
-}
-
-void
-IngressPolicy::OnExpired(const PitEntry&)
-{
-}
-
-void
-IngressPolicy::OnFaceChanged(const FaceChange&)
-{
-}
-
-void
-IngressPolicy::OnStart()
-{
-}
-
-int64_t
-IngressPolicy::AssignStreams(int64_t)
-{
-    return 0;
-}
-
-void
 IngressPolicy::Start(IngressHost& host, Face* face)
 {
     m_host = &host;

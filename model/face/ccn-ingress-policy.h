@@ -97,27 +97,42 @@ class IngressPolicy : public Object
      * @param entry about to be erased
      * @param in the content
      */
-    virtual void OnSatisfied(const PitEntry& entry, const ContentArrival& in);
+    virtual void OnSatisfied([[maybe_unused]] const PitEntry& entry,
+                             [[maybe_unused]] const ContentArrival& in)
+    {
+    }
+
     /**
      * Called when a pending Interest expires or is evicted; for the policy of a face as
      * OnSatisfied(). Default: nothing.
      * @param entry about to be erased
      */
-    virtual void OnExpired(const PitEntry& entry);
+    virtual void OnExpired([[maybe_unused]] const PitEntry& entry)
+    {
+    }
+
     /**
      * Called when a face of the node comes, goes, or changes its state; for the policy of a face, only
      * if it is this face. Default: nothing.
      * @param change the change
      */
-    virtual void OnFaceChanged(const FaceChange& change);
+    virtual void OnFaceChanged([[maybe_unused]] const FaceChange& change)
+    {
+    }
+
     /** Called once, when GetNode() and GetFace() are known, before all others. Default: nothing. */
-    virtual void OnStart();
+    virtual void OnStart()
+    {
+    }
 
     /**
      * @param stream first stream number to use
      * @return number of streams used; default 0
      */
-    virtual int64_t AssignStreams(int64_t stream);
+    virtual int64_t AssignStreams([[maybe_unused]] int64_t stream)
+    {
+        return 0;
+    }
 
     /**
      * Called by the node.

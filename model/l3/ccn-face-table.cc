@@ -35,7 +35,6 @@ FaceTable::GetTypeId()
 }
 
 FaceTable::FaceTable() = default;
-FaceTable::~FaceTable() = default;
 
 FaceId
 FaceTable::Add(Ptr<Face> face, FaceReceiver& receiver)

@@ -40,7 +40,6 @@ class FaceTable : public Object
     /** @return the TypeId (trace Changed) */
     static TypeId GetTypeId();
     FaceTable();
-    ~FaceTable() override;
 
     /**
      * @param face a new face

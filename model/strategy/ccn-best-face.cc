@@ -85,19 +85,6 @@ BestFace::GetTypeId()
 }
 
 BestFace::BestFace() = default;
-BestFace::~BestFace() = default;
-
-FaceId
-BestFace::GetBest() const
-{
-    return m_best;
-}
-
-uint64_t
-BestFace::GetExperiments() const
-{
-    return m_experiments;
-}
 
 Time
 BestFace::GetTimeout() const

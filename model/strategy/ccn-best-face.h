@@ -61,7 +61,6 @@ class BestFace : public Strategy
     /** @return the TypeId */
     static TypeId GetTypeId();
     BestFace();
-    ~BestFace() override;
 
     /**
      * TracedCallback signature for a change of the best face.
@@ -78,9 +77,17 @@ class BestFace : public Strategy
     void OnFaceRemoved(FaceId face) override;
 
     /** @return the best face, or NO_FACE */
-    FaceId GetBest() const;
+    FaceId GetBest() const
+    {
+        return m_best;
+    }
+
     /** @return number of experiments so far, including those after a timeout */
-    uint64_t GetExperiments() const;
+    uint64_t GetExperiments() const
+    {
+        return m_experiments;
+    }
+
     /** @return the current timeout for an answer */
     Time GetTimeout() const;
 

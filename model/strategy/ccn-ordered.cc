@@ -43,7 +43,6 @@ Ordered::GetTypeId()
 }
 
 Ordered::Ordered() = default;
-Ordered::~Ordered() = default;
 
 FaceId
 Ordered::PickFirst(const NextHops& hops, const PitEntry* entry) const

@@ -32,7 +32,6 @@ class Ordered : public Strategy
     /** @return the TypeId */
     static TypeId GetTypeId();
     Ordered();
-    ~Ordered() override;
 
     void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) override;
     void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops) override;

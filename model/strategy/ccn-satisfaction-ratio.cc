@@ -56,8 +56,6 @@ SatisfactionRatio::SatisfactionRatio()
 {
 }
 
-SatisfactionRatio::~SatisfactionRatio() = default;
-
 IngressVerdict
 SatisfactionRatio::OnInterest(const InterestArrival& in)
 {

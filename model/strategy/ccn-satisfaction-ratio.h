@@ -33,7 +33,6 @@ class SatisfactionRatio : public IngressPolicy
     /** @return the TypeId (attributes Interval, Gain, Least) */
     static TypeId GetTypeId();
     SatisfactionRatio();
-    ~SatisfactionRatio() override;
 
     IngressVerdict OnInterest(const InterestArrival& in) override;
     void OnSatisfied(const PitEntry& entry, const ContentArrival& in) override;

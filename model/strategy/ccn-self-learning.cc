@@ -65,7 +65,6 @@ SelfLearning::GetTypeId()
 }
 
 SelfLearning::SelfLearning() = default;
-SelfLearning::~SelfLearning() = default;
 
 FaceId
 SelfLearning::GetLearnt(const Name& name)

@@ -44,7 +44,6 @@ class SelfLearning : public Strategy
     /** @return the TypeId */
     static TypeId GetTypeId();
     SelfLearning();
-    ~SelfLearning() override;
 
     void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) override;
     void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops) override;

@@ -116,12 +116,6 @@ ShapedRoute::Reserve(Link& link, uint32_t bytes, Time now) const
     return slot;
 }
 
-bool
-ShapedRoute::MayWait() const
-{
-    return m_waits;
-}
-
 void
 ShapedRoute::Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen)
 {

@@ -63,7 +63,11 @@ class ShapedRoute : public Strategy
         return m_refused;
     }
 
-    bool MayWait() const override;
+    bool MayWait() const override
+    {
+        return m_waits;
+    }
+
     void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) override;
     void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops) override;
     void AfterJoin(PitEntry& entry, const InterestArrival& in) override;

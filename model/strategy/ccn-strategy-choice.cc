@@ -22,8 +22,6 @@ StrategyChoice::StrategyChoice(StrategyHost& host)
 {
 }
 
-StrategyChoice::~StrategyChoice() = default;
-
 Ptr<Strategy>
 StrategyChoice::Set(const Name& prefix, const std::string& strategy)
 {

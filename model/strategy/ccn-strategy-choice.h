@@ -29,7 +29,6 @@ class StrategyChoice
   public:
     /** @param host the node that the strategies use */
     explicit StrategyChoice(StrategyHost& host);
-    ~StrategyChoice();
 
     /** @param codec of the names @throws std::invalid_argument as PrefixTable::SetCodec */
     void SetCodec(const Codec& codec)

@@ -24,8 +24,6 @@ Strategy::GetTypeId()
     return tid;
 }
 
-Strategy::~Strategy() = default;
-
 void
 Strategy::SetHost(StrategyHost& host)
 {
@@ -44,83 +42,10 @@ Strategy::GetHost() const
     return *m_host;
 }
 
-bool
-Strategy::MayWait() const
-{
-    return false;
-}
-
 void
 Strategy::ChooseAgain(PitEntry&, const InterestArrival& in, const NextHops& hops, FaceList& chosen)
 {
     Choose(in, hops, chosen);
-}
-
-bool
-Strategy::DecidesRetransmission() const
-{
-    return false;
-}
-
-void
-Strategy::AfterJoin(PitEntry&, const InterestArrival&)
-{
-}
-
-void
-Strategy::OnDuplicate(PitEntry*, const InterestArrival&)
-{
-}
-
-void
-Strategy::AfterSend(PitEntry&, const InterestArrival&, const NextHops&)
-{
-}
-
-void
-Strategy::AfterRide(PitEntry&, const InterestArrival&)
-{
-}
-
-void
-Strategy::OnReturned(PitEntry&, const ReturnArrival&)
-{
-}
-
-void
-Strategy::BeforeSatisfy(PitEntry&, const ContentArrival&)
-{
-}
-
-void
-Strategy::OnRetry(PitEntry&, uint32_t)
-{
-}
-
-void
-Strategy::OnExpire(PitEntry&)
-{
-}
-
-void
-Strategy::OnFaceRemoved(FaceId)
-{
-}
-
-void
-Strategy::OnFaceUp(FaceId)
-{
-}
-
-void
-Strategy::OnFaceDown(FaceId)
-{
-}
-
-int64_t
-Strategy::AssignStreams(int64_t)
-{
-    return 0;
 }
 
 void

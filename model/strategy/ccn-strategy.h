@@ -105,7 +105,6 @@ class Strategy : public Object
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    ~Strategy() override;
 
     /** @param host the node; must outlive the strategy's use */
     void SetHost(StrategyHost& host);
@@ -126,7 +125,10 @@ class Strategy : public Object
      * @return true if an Interest becomes pending although Choose selects no face, because the
      * strategy sends it later. Default: false.
      */
-    virtual bool MayWait() const;
+    virtual bool MayWait() const
+    {
+        return false;
+    }
 
     /**
      * Called for an Interest that joined a pending one and goes upstream again, since it is a
@@ -147,7 +149,10 @@ class Strategy : public Object
      * RetransmissionRule does not apply: a strategy with the rules of another forwarder. Default:
      * false.
      */
-    virtual bool DecidesRetransmission() const;
+    virtual bool DecidesRetransmission() const
+    {
+        return false;
+    }
 
     /**
      * Called after an Interest was aggregated into a pending one, before RetransmissionRule is
@@ -156,7 +161,9 @@ class Strategy : public Object
      * @param in the aggregated Interest; store its packet in entry.packet if it may have to be sent
      * later
      */
-    virtual void AfterJoin(PitEntry& entry, const InterestArrival& in);
+    virtual void AfterJoin([[maybe_unused]] PitEntry& entry, [[maybe_unused]] const InterestArrival& in)
+    {
+    }
 
     /**
      * Called after an Interest was dropped because its nonce is known: it looped or arrived on two
@@ -164,7 +171,9 @@ class Strategy : public Object
      * @param entry the pending Interest with the same name and selectors, or nullptr
      * @param in the dropped Interest
      */
-    virtual void OnDuplicate(PitEntry* entry, const InterestArrival& in);
+    virtual void OnDuplicate([[maybe_unused]] PitEntry* entry, [[maybe_unused]] const InterestArrival& in)
+    {
+    }
 
     /**
      * Called after the Interest became pending and was sent to the chosen faces, if any. Default:
@@ -173,7 +182,11 @@ class Strategy : public Object
      * @param in as in Choose; store its packet in entry.packet if it may have to be sent again
      * @param hops as in Choose
      */
-    virtual void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops);
+    virtual void AfterSend([[maybe_unused]] PitEntry& entry,
+                           [[maybe_unused]] const InterestArrival& in,
+                           [[maybe_unused]] const NextHops& hops)
+    {
+    }
 
     /**
      * Called after the Interest became pending and was forwarded with content in a piggyback
@@ -181,7 +194,9 @@ class Strategy : public Object
      * @param entry the new entry
      * @param in the Interest without the content
      */
-    virtual void AfterRide(PitEntry& entry, const InterestArrival& in);
+    virtual void AfterRide([[maybe_unused]] PitEntry& entry, [[maybe_unused]] const InterestArrival& in)
+    {
+    }
 
     /**
      * Called when a neighbour to which a pending Interest was sent answers that no content will come.
@@ -189,53 +204,70 @@ class Strategy : public Object
      * @param entry the pending Interest
      * @param in the answer, its face and its reason
      */
-    virtual void OnReturned(PitEntry& entry, const ReturnArrival& in);
+    virtual void OnReturned([[maybe_unused]] PitEntry& entry, [[maybe_unused]] const ReturnArrival& in)
+    {
+    }
 
     /**
      * Called when content satisfies a pending Interest. Default: nothing.
      * @param entry about to be erased
      * @param in the content and its arrival
      */
-    virtual void BeforeSatisfy(PitEntry& entry, const ContentArrival& in);
+    virtual void BeforeSatisfy([[maybe_unused]] PitEntry& entry, [[maybe_unused]] const ContentArrival& in)
+    {
+    }
 
     /**
      * Called when a scheduled retry is due and the Interest is still pending. Default: nothing.
      * @param entry the pending Interest
      * @param number as passed to ScheduleRetry
      */
-    virtual void OnRetry(PitEntry& entry, uint32_t number);
+    virtual void OnRetry([[maybe_unused]] PitEntry& entry, [[maybe_unused]] uint32_t number)
+    {
+    }
 
     /**
      * Called when the lifetime of a pending Interest ends without content. Default: nothing.
      * @param entry about to be erased
      */
-    virtual void OnExpire(PitEntry& entry);
+    virtual void OnExpire([[maybe_unused]] PitEntry& entry)
+    {
+    }
 
     /**
      * Called when a face is removed and is no longer a next hop. Its number is never reused. The
      * face may still be an upstream face of pending Interests. Default: nothing.
      * @param face the removed face
      */
-    virtual void OnFaceRemoved(FaceId face);
+    virtual void OnFaceRemoved([[maybe_unused]] FaceId face)
+    {
+    }
 
     /**
      * Called when the link of a face comes up; the face may be a next hop again. Default: nothing.
      * @param face the face
      */
-    virtual void OnFaceUp(FaceId face);
+    virtual void OnFaceUp([[maybe_unused]] FaceId face)
+    {
+    }
 
     /**
      * Called when the link of a face goes down; the face is no next hop until OnFaceUp. Default:
      * nothing.
      * @param face the face
      */
-    virtual void OnFaceDown(FaceId face);
+    virtual void OnFaceDown([[maybe_unused]] FaceId face)
+    {
+    }
 
     /**
      * @param stream first stream number to use
      * @return number of streams used; default 0
      */
-    virtual int64_t AssignStreams(int64_t stream);
+    virtual int64_t AssignStreams([[maybe_unused]] int64_t stream)
+    {
+        return 0;
+    }
 
     /**
      * @return reason for the strategy's last action in the node's latest call, "" if it gave none;

@@ -44,8 +44,6 @@ SuspectFaces::SuspectFaces()
 {
 }
 
-SuspectFaces::~SuspectFaces() = default;
-
 bool
 SuspectFaces::Verifies(const ContentArrival& in, const Pit::Matches&)
 {

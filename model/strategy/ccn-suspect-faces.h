@@ -31,7 +31,6 @@ class SuspectFaces : public VerificationPolicy
     /** @return the TypeId (attributes Share, Memory) */
     static TypeId GetTypeId();
     SuspectFaces();
-    ~SuspectFaces() override;
 
     bool Verifies(const ContentArrival& in, const Pit::Matches& wanters) override;
     void OnVerdict(const ContentArrival& in, Verdict verdict) override;

@@ -106,16 +106,5 @@ VerificationPolicy::Judge(const ContentArrival& in, Verdict verdict)
     return m_checker->Check(in.content, in.now, verdict);
 }
 
-void
-VerificationPolicy::OnVerdict(const ContentArrival&, Verdict)
-{
-}
-
-int64_t
-VerificationPolicy::AssignStreams(int64_t)
-{
-    return 0;
-}
-
 } // namespace ccn
 } // namespace ns3

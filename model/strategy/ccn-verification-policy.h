@@ -67,13 +67,18 @@ class VerificationPolicy : public Object
      * @param in the content
      * @param verdict the result
      */
-    virtual void OnVerdict(const ContentArrival& in, Verdict verdict);
+    virtual void OnVerdict([[maybe_unused]] const ContentArrival& in, [[maybe_unused]] Verdict verdict)
+    {
+    }
 
     /**
      * @param stream first stream number to use
      * @return number of streams used; default 0
      */
-    virtual int64_t AssignStreams(int64_t stream);
+    virtual int64_t AssignStreams([[maybe_unused]] int64_t stream)
+    {
+        return 0;
+    }
 
   private:
     /** @param schema value of attribute Schema */

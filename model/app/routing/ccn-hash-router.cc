@@ -95,8 +95,6 @@ HashRouter::GetTypeId()
     return tid;
 }
 
-HashRouter::~HashRouter() = default;
-
 void
 HashRouter::SetPrefix(std::string prefix)
 {
@@ -117,24 +115,6 @@ std::string
 HashRouter::GetPrefix() const
 {
     return m_prefixes.empty() ? "" : m_prefixes.front().ToUri();
-}
-
-uint64_t
-HashRouter::GetRouted() const
-{
-    return m_routed;
-}
-
-uint64_t
-HashRouter::GetFetched() const
-{
-    return m_fetched;
-}
-
-uint64_t
-HashRouter::GetAnswers() const
-{
-    return m_answers;
 }
 
 std::string

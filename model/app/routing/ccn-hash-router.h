@@ -47,7 +47,6 @@ class HashRouter : public CcnApplication
   public:
     /** @return the TypeId (attribute Prefix) */
     static TypeId GetTypeId();
-    ~HashRouter() override;
 
     /**
      * Adds another prefix, for producers that have a prefix each. Call it before the application
@@ -57,11 +56,22 @@ class HashRouter : public CcnApplication
     void AddPrefix(const Name& prefix);
 
     /** @return number of Interests sent to caches */
-    uint64_t GetRouted() const;
+    uint64_t GetRouted() const
+    {
+        return m_routed;
+    }
+
     /** @return number of Interests that arrived for the cache of this node */
-    uint64_t GetFetched() const;
+    uint64_t GetFetched() const
+    {
+        return m_fetched;
+    }
+
     /** @return number of ContentObjects sent to the own node */
-    uint64_t GetAnswers() const;
+    uint64_t GetAnswers() const
+    {
+        return m_answers;
+    }
 
   protected:
     /**
