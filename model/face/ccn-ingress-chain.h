@@ -26,7 +26,7 @@ using IngressChain = std::vector<Ptr<IngressPolicy>>;
 /**
  * @ingroup ccn
  * @param text policies as in MakeFactory(), with a semicolon between two, e.g.
- * "TokenBucket[Rate=100];SatisfactionRatio"; empty: none
+ * "SatisfactionRatio[Gain=0.5|Least=0.1];OwnPolicy"; empty: none
  * @return new policies
  * @throws std::invalid_argument as MakeFactory()
  */
