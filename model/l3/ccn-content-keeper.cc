@@ -30,12 +30,6 @@ ContentKeeper::SetPolicy(const std::string& policy)
     m_needsHits = m_l3.admission->NeedsHits();
 }
 
-Ptr<AdmissionPolicy>
-ContentKeeper::GetPolicy() const
-{
-    return m_l3.admission;
-}
-
 bool
 ContentKeeper::Keep(const ContentArrival& in) const
 {

@@ -38,8 +38,6 @@ class ContentKeeper
      * @throws std::invalid_argument with the valid names
      */
     void SetPolicy(const std::string& policy);
-    /** @return the policy */
-    Ptr<AdmissionPolicy> GetPolicy() const;
 
     /**
      * Stores content that satisfies PIT entries, if the policy admits it (c.3).

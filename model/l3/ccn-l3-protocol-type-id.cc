@@ -148,7 +148,7 @@ CcnL3Protocol::GetTypeId()
                           "registered ns3::ccn::AdmissionPolicy.",
                           StringValue("Always"),
                           MakeStringAccessor(&CcnL3Protocol::SetAdmission,
-                                             &CcnL3Protocol::GetAdmission),
+                                             &CcnL3Protocol::GetPolicyName<AdmissionPolicy, &L3Parts::admission>),
                           MakeStringChecker())
             .AddAttribute("TracksDistance",
                           "Whether the node reports to its neighbours how many links content has "
@@ -223,7 +223,7 @@ CcnL3Protocol::GetTypeId()
                           "The policy that attribute Admission selects.",
                           TypeId::ATTR_GET,
                           PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::GetAdmissionPolicy),
+                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::admission>),
                           MakePointerChecker<ns3::ccn::AdmissionPolicy>())
             .AddAttribute("FaceTable",
                           "The table of faces, for its trace source.",

@@ -254,19 +254,6 @@ CcnL3Protocol::SetAdmission(std::string policy)
     m_engine->keeper.SetPolicy(policy);
 }
 
-std::string
-CcnL3Protocol::GetAdmission() const
-{
-    const auto policy = GetAdmissionPolicy();
-    return policy ? policy->GetInstanceTypeId().GetName() : std::string(); // none before it is set
-}
-
-Ptr<AdmissionPolicy>
-CcnL3Protocol::GetAdmissionPolicy() const
-{
-    return m_engine->keeper.GetPolicy();
-}
-
 IngressGate&
 CcnL3Protocol::GetGate()
 {
@@ -401,7 +388,7 @@ int64_t
 CcnL3Protocol::AssignStreams(int64_t stream)
 {
     int64_t used = m_engine->contentStore->AssignStreams(stream);
-    used += GetAdmissionPolicy()->AssignStreams(stream + used);
+    used += m_engine->admission->AssignStreams(stream + used);
     used += m_engine->strategies.AssignStreams(stream + used);
     used += m_engine->verifier->AssignStreams(stream + used);
     used += m_engine->ingress ? m_engine->ingress->AssignStreams(stream + used) : 0;
@@ -554,7 +541,7 @@ CcnL3Protocol::DoDispose()
     m_engine->strategies.Dispose();
     m_engine->pit->Dispose();
     m_engine->contentStore->Dispose();
-    GetAdmissionPolicy()->Dispose();
+    m_engine->admission->Dispose();
     m_engine->fib->Dispose();
     m_engine->verifier->Dispose();
     if (m_engine->verification)

@@ -415,10 +415,6 @@ class CcnL3Protocol : public Object, public FaceReceiver
     std::string GetDefaultStrategy() const;
     /** @param policy the value of attribute Admission */
     void SetAdmission(std::string policy);
-    /** @return attribute Admission */
-    std::string GetAdmission() const;
-    /** @return attribute AdmissionPolicy */
-    Ptr<AdmissionPolicy> GetAdmissionPolicy() const;
     /** @param policies the value of attribute Ingress */
     void SetIngress(std::string policies);
     /** @return attribute Ingress */

@@ -21,7 +21,8 @@ namespace ccn
 {
 
 StrategyLayer::StrategyLayer(L3Engine& l3)
-    : m_l3(l3)
+    : StrategyChoice(static_cast<StrategyHost&>(*this)),
+      m_l3(l3)
 {
 }
 
@@ -29,18 +30,6 @@ void
 StrategyLayer::CheckIdle(const char* request) const
 {
     m_checks.CheckIdle(request);
-}
-
-int64_t
-StrategyLayer::AssignStreams(int64_t stream)
-{
-    return m_strategies.AssignStreams(stream);
-}
-
-void
-StrategyLayer::Dispose()
-{
-    m_strategies.Dispose();
 }
 
 Measurements&
@@ -60,13 +49,13 @@ StrategyLayer::GetCodec() const
 Strategy&
 StrategyLayer::GetStrategy(const PitEntry& entry) const
 {
-    if (Strategy* only = m_strategies.GetOnly())
+    if (Strategy* only = GetOnly())
     {
         return *only;
     }
     NameView name;
     m_l3.codec->DecodeName(entry.GetName(), name);
-    return m_strategies.Get(name);
+    return Get(name);
 }
 
 void
@@ -234,13 +223,13 @@ StrategyLayer::TellRetry(PitEntry& entry, uint32_t number)
 void
 StrategyLayer::TellRemoved(FaceId face)
 {
-    m_strategies.ForEach([face](Strategy& strategy) { strategy.OnFaceRemoved(face); });
+    ForEach([face](Strategy& strategy) { strategy.OnFaceRemoved(face); });
 }
 
 void
 StrategyLayer::TellState(FaceId face, bool isUp)
 {
-    m_strategies.ForEach([face, isUp](Strategy& strategy) {
+    ForEach([face, isUp](Strategy& strategy) {
         isUp ? strategy.OnFaceUp(face) : strategy.OnFaceDown(face);
     });
 }
@@ -322,7 +311,7 @@ Ptr<Strategy>
 StrategyLayer::Set(const Name& prefix, const std::string& strategy)
 {
     m_checks.CheckIdle("SetStrategy");
-    const Ptr<Strategy> made = m_strategies.Set(prefix, strategy);
+    const Ptr<Strategy> made = StrategyChoice::Set(prefix, strategy);
     PitWalk walk(*m_l3.pit);
     for (PitEntry* entry : m_l3.pit->GetEntries())
     {

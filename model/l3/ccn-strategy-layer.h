@@ -30,7 +30,7 @@ struct L3Engine;
  * requests to the node. Strategies may be written by users, so StrategyChecks checks their results
  * and requests.
  */
-class StrategyLayer : public StrategyHost
+class StrategyLayer : public StrategyHost, public StrategyChoice
 {
   public:
     /** Trace of all decisions. */
@@ -47,25 +47,10 @@ class StrategyLayer : public StrategyHost
      */
     Ptr<Strategy> Set(const Name& prefix, const std::string& strategy);
     /**
-     * @param name a name
-     * @return its strategy
-     */
-    Strategy& Get(const NameView& name) const
-    {
-        return m_strategies.Get(name);
-    }
-    /**
      * Throws if a strategy is running.
      * @param request the name of the call that is not allowed then
      */
     void CheckIdle(const char* request) const;
-    /**
-     * @param stream the first random stream to use
-     * @return the number of streams used
-     */
-    int64_t AssignStreams(int64_t stream);
-    /** Disposes of all strategies. */
-    void Dispose();
 
     /**
      * @name Calls of strategies, with the parameters of the method of that name
@@ -155,12 +140,6 @@ class StrategyLayer : public StrategyHost
     void TellState(FaceId face, bool isUp);
     /** @} */
 
-    /** @param codec of names @throws std::invalid_argument as PrefixTable::SetCodec */
-    void SetCodec(const Codec& codec)
-    {
-        m_strategies.SetCodec(codec);
-    }
-
     // StrategyHost
     void SendPending(PitEntry& entry, FaceId face) override;
     void ScheduleRetry(PitEntry& entry, Time at, uint32_t number) override;
@@ -225,7 +204,6 @@ class StrategyLayer : public StrategyHost
 
     L3Engine& m_l3;
     StrategyChecks m_checks{m_l3, m_caller};
-    StrategyChoice m_strategies{*this};
 };
 
 } // namespace ccn
