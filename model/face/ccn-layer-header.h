@@ -9,7 +9,7 @@
 #ifndef CCN_LAYER_HEADER_H
 #define CCN_LAYER_HEADER_H
 
-#include "ns3/ccn-ccnb-types.h"
+#include "ns3/ccn-bytes.h"
 #include "ns3/header.h"
 
 #include <cstdint>
@@ -23,7 +23,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Header of the frames of a named CCN layer, 4 bytes, before the message or the fragment. Byte 0 is
- * 0x81, which begins no ccnb message, no fragment and no IPv6 packet. Bytes 1-3 are the number of
+ * 0x81, which begins no message, no fragment and no IPv6 packet. Bytes 1-3 are the number of
  * the layer, big-endian. Frames of the layer without a name have no such header.
  */
 class LayerHeader : public Header
