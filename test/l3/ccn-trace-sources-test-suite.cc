@@ -151,13 +151,13 @@ class TraceSourcesTest : public MethodTestCase<TraceSourcesTest>
         NS_TEST_EXPECT_MSG_EQ(Config::LookupMatches(layers + "ContentStore/ReplacementPolicy").GetN(),
                               2,
                               "the path reaches the replacement policy");
-        uint32_t added = 0;
-        const auto count = Callback<void, const PitEntry&>([&added](const PitEntry&) { ++added; });
-        NS_TEST_ASSERT_MSG_EQ(Config::ConnectWithoutContextFailSafe(layers + "Pit/Added", count),
+        uint32_t changes = 0;
+        const auto count = Callback<void, const PitChange&>([&changes](const PitChange&) { ++changes; });
+        NS_TEST_ASSERT_MSG_EQ(Config::ConnectWithoutContextFailSafe(layers + "Pit/Changed", count),
                               true,
                               "the path reaches a trace source of a table");
         line.Run();
-        NS_TEST_EXPECT_MSG_EQ((added > 0), true, "the trace source fires");
+        NS_TEST_EXPECT_MSG_EQ((changes > 0), true, "the trace source fires");
     }
 
   private:
