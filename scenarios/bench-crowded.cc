@@ -111,6 +111,7 @@ GetOperations()
         {"node-full-pit", N, NodeFullPit},
         {"processor", N, ProcessorQueue},
         {"content-queues", N, QueuedContent},
+        {"keys", N, Keys},
     };
 }
 

@@ -13,6 +13,23 @@ namespace ns3
 namespace ccn
 {
 
+namespace
+{
+
+/** @param digest of a key @return its hash: its first bytes, which are random */
+uint64_t
+Hash(Bytes digest)
+{
+    uint64_t hash = 0;
+    for (const char octet : digest.substr(0, sizeof(hash)))
+    {
+        hash = hash << 8 | static_cast<uint8_t>(octet);
+    }
+    return hash;
+}
+
+} // namespace
+
 KeyStore::KeyStore(uint32_t maxKeys)
     : m_maxKeys(maxKeys)
 {
@@ -28,18 +45,45 @@ KeyStore::SetMaxKeys(uint32_t maxKeys)
 void
 KeyStore::Add(Ptr<const PublicKey> key)
 {
-    if (m_keys.emplace(key->GetDigest(), key).second)
+    if (!FindEntry(key->GetDigest()))
     {
-        m_order.push_back(key->GetDigest());
+        m_keys.Insert(m_order.emplace_back(key), Hash(key->GetDigest()));
         Shrink();
     }
+}
+
+KeyStore::Entry*
+KeyStore::FindEntry(Bytes digest) const
+{
+    /** The digest of a lookup. */
+    struct Key
+    {
+        Bytes digest; ///< any
+
+        bool Is(const Entry& entry) const
+        {
+            return entry.key->GetDigest() == digest;
+        }
+
+        static uint64_t GetRank()
+        {
+            return Entry::GetRank();
+        }
+
+        int Compare(const Entry& entry) const
+        {
+            return digest.compare(entry.key->GetDigest());
+        }
+    };
+
+    return m_keys.Find(Hash(digest), Key{digest});
 }
 
 Ptr<const PublicKey>
 KeyStore::Find(Bytes digest) const
 {
-    const auto found = m_keys.find(digest);
-    return found == m_keys.end() ? nullptr : found->second;
+    const Entry* found = FindEntry(digest);
+    return found ? found->key : nullptr;
 }
 
 Ptr<const PublicKey>
@@ -79,7 +123,7 @@ KeyStore::Shrink()
 {
     while (m_order.size() > m_maxKeys)
     {
-        m_keys.erase(m_order.front());
+        m_keys.Erase(m_order.front());
         m_order.pop_front();
     }
 }

@@ -10,11 +10,10 @@
 #define CCN_KEY_STORE_H
 
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-public-key.h"
 
 #include <list>
-#include <map>
-#include <string>
 
 namespace ns3
 {
@@ -44,7 +43,7 @@ class KeyStore
     /** @return number of keys in the store */
     uint32_t GetSize() const
     {
-        return m_keys.size();
+        return m_order.size();
     }
 
     /** @param key to store, unless it is stored already */
@@ -71,12 +70,38 @@ class KeyStore
     Ptr<const PublicKey> LearnContent(const ContentView& content);
 
   private:
+    /** A stored key. */
+    struct Entry : public HashIndexHook<Entry>
+    {
+        /** @param k the key */
+        explicit Entry(const Ptr<const PublicKey>& k)
+            : key(k)
+        {
+        }
+
+        /** @return 0: crowds (HashIndex) consist of digests that begin alike, which are rare */
+        static uint64_t GetRank()
+        {
+            return 0;
+        }
+
+        /** @param a an entry @param b an entry @return the order of their digests */
+        static int CompareKeys(const Entry& a, const Entry& b)
+        {
+            return a.key->GetDigest().compare(b.key->GetDigest());
+        }
+
+        Ptr<const PublicKey> key; ///< the key
+    };
+
+    /** @param digest of a key @return its entry, or nullptr */
+    Entry* FindEntry(Bytes digest) const;
     /** Evicts the oldest keys while there are too many. */
     void Shrink();
 
     uint32_t m_maxKeys;
-    std::map<std::string, Ptr<const PublicKey>, std::less<>> m_keys; ///< by digest
-    std::list<std::string> m_order;                                  ///< digests, oldest first
+    std::list<Entry> m_order; ///< oldest first
+    HashIndex<Entry> m_keys;  ///< of these, by the first bytes of their digests
 };
 
 } // namespace ccn

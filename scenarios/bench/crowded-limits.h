@@ -12,6 +12,8 @@
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-content-queues.h"
+#include "ns3/ccn-key-store.h"
+#include "ns3/ccn-private-key.h"
 #include "ns3/ccn-processor.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -101,6 +103,40 @@ QueuedContent(uint32_t number)
     Simulator::Run();
     clock.Stop();
     Require(node[0].GetSent() == number, "content-queues");
+    return clock.GetSeconds();
+}
+
+/**
+ * Times objects with a key each, at a store that has as many already.
+ * @param number number of objects, and the limit
+ * @return CPU time in s
+ */
+inline double
+Keys(uint32_t number)
+{
+    KeyStore keys(number);
+    std::vector<std::unique_ptr<ReceivedObject>> objects;
+    for (uint32_t i = 0; i < 2 * number; ++i)
+    {
+        const auto key = PrivateKey::Simulate("rsa-1024", std::to_string(i));
+        ContentObject object = MakeObject(MakeChild(Name("/keys"), i), "");
+        object.type = ContentType::KEY;
+        object.payload = key->GetPublicKey()->GetOctets();
+        objects.push_back(std::make_unique<ReceivedObject>(object));
+    }
+    const auto learn = [&keys, &objects](uint32_t begin, uint32_t end) {
+        for (uint32_t i = begin; i < end; ++i)
+        {
+            keys.LearnContent(objects[i]->view);
+        }
+    };
+    learn(0, number);
+    ForgetCaches();
+    Stopwatch clock;
+    clock.Start();
+    learn(number, 2 * number);
+    clock.Stop();
+    Require(keys.GetSize() == number, "keys");
     return clock.GetSeconds();
 }
 
