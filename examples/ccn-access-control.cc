@@ -46,7 +46,9 @@ main(int argc, char* argv[])
     for (uint32_t i = 0; i < 2; ++i)
     {
         const NetDeviceContainer devices = link.Install(nodes.Get(i), nodes.Get(i + 1));
-        CcnStackHelper::AddRoute(nodes.Get(i), "ccnx:/site", CcnStackHelper::AddDeviceFace(devices.Get(0)));
+        CcnStackHelper::AddRoute(nodes.Get(i),
+                                 "ccnx:/site",
+                                 CcnStackHelper::AddDeviceFace(devices.Get(0)));
         CcnStackHelper::AddDeviceFace(devices.Get(1));
     }
 

@@ -51,7 +51,9 @@ InstallRadios(const NodeContainer& nodes)
     mac.SetType("ns3::AdhocWifiMac");
     WifiHelper wifi;
     wifi.SetStandard(WIFI_STANDARD_80211g);
-    wifi.SetRemoteStationManager("ns3::ConstantRateWifiManager", "DataMode", StringValue("ErpOfdmRate54Mbps"));
+    wifi.SetRemoteStationManager("ns3::ConstantRateWifiManager",
+                                 "DataMode",
+                                 StringValue("ErpOfdmRate54Mbps"));
     const NetDeviceContainer devices = wifi.Install(phy, mac, nodes);
     wifi.AssignStreams(devices, 1);
     return devices;
@@ -107,8 +109,10 @@ main(int argc, char* argv[])
     for (uint32_t i = 0; i < laptops; ++i)
     {
         const Transfer& transfer = DynamicCast<Consumer>(fetches.Get(i))->GetTransfer();
-        NS_ABORT_MSG_IF(!transfer.complete, "laptop " << i << ": the document is incomplete after 600 s");
-        std::cout << (i == 0 ? "ccn-ad-hoc: " : ", ") << (transfer.end - transfer.start).GetSeconds() << " s";
+        NS_ABORT_MSG_IF(!transfer.complete,
+                        "laptop " << i << ": the document is incomplete after 600 s");
+        std::cout << (i == 0 ? "ccn-ad-hoc: " : ", ")
+                  << (transfer.end - transfer.start).GetSeconds() << " s";
     }
     std::cout << "\n";
     Simulator::Destroy();

@@ -56,7 +56,8 @@ main(int argc, char* argv[])
     CcnApplicationHelper consumers("CatalogueConsumer");
     consumers.SetAttribute("Prefix", StringValue("ccnx:/prefix"));
     consumers.SetAttribute("Chunks", UintegerValue(1));
-    consumers.SetAttribute("Objects", StringValue("ns3::SequentialRandomVariable[Min=0|Max=1000000]"));
+    consumers.SetAttribute("Objects",
+                           StringValue("ns3::SequentialRandomVariable[Min=0|Max=1000000]"));
     consumers.SetAttribute("Interval", StringValue("ns3::ConstantRandomVariable[Constant=0.1]"));
     consumers.SetAttribute("Duration", TimeValue(Seconds(10)));
     const auto consumer = DynamicCast<CatalogueConsumer>(consumers.Install(nodes.Get(0)).Get(0));
@@ -70,7 +71,8 @@ main(int argc, char* argv[])
     Simulator::Stop(Seconds(20));
     Simulator::Run();
     const CatalogueCounts& counts = consumer->GetCounts();
-    std::cout << "ccn-ndn-simple: " << counts.interests << " Interests, " << counts.chunks << " answers\n";
+    std::cout << "ccn-ndn-simple: " << counts.interests << " Interests, " << counts.chunks
+              << " answers\n";
     Simulator::Destroy();
     return 0;
 }

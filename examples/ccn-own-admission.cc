@@ -37,7 +37,8 @@ class CopyDown : public DistanceAdmission
   public:
     static TypeId GetTypeId()
     {
-        static TypeId tid = TypeId("CopyDown").SetParent<DistanceAdmission>().AddConstructor<CopyDown>();
+        static TypeId tid =
+            TypeId("CopyDown").SetParent<DistanceAdmission>().AddConstructor<CopyDown>();
         return tid;
     }
 
@@ -61,14 +62,18 @@ main(int argc, char* argv[])
     CcnStackHelper stack;
     stack.SetAttribute("Admission", StringValue(policy));
     stack.Install(nodes);
-    CcnStackHelper::Get(nodes.Get(0))->GetContentStore().SetAttribute("MaxObjects", UintegerValue(0));
+    CcnStackHelper::Get(nodes.Get(0))
+        ->GetContentStore()
+        .SetAttribute("MaxObjects", UintegerValue(0));
     PointToPointHelper link;
     link.SetDeviceAttribute("DataRate", StringValue("10Mbps"));
     link.SetChannelAttribute("Delay", StringValue("1ms"));
     for (uint32_t i = 0; i < 4; ++i)
     {
         const NetDeviceContainer ends = link.Install(nodes.Get(i), nodes.Get(i + 1));
-        CcnStackHelper::AddRoute(nodes.Get(i), "ccnx:/", CcnStackHelper::AddDeviceFace(ends.Get(0)));
+        CcnStackHelper::AddRoute(nodes.Get(i),
+                                 "ccnx:/",
+                                 CcnStackHelper::AddDeviceFace(ends.Get(0)));
         CcnStackHelper::AddDeviceFace(ends.Get(1));
     }
     CcnApplicationHelper producers("Producer");
@@ -81,7 +86,9 @@ main(int argc, char* argv[])
         Simulator::Run(); // until the end of the transfer
         for (uint32_t i = 1; i <= 3; ++i)
         {
-            std::cout << (i > 1 ? "+" : fetch > 0 ? ", " : ": ")
+            std::cout << (i > 1       ? "+"
+                          : fetch > 0 ? ", "
+                                      : ": ")
                       << CcnStackHelper::Get(nodes.Get(i))->GetContentStore().GetObjects();
         }
     }

@@ -90,7 +90,9 @@ main(int argc, char* argv[])
     NodeContainer nodes(2); // monitor, sensor
     CcnStackHelper().Install(nodes);
     const NetDeviceContainer ends = PointToPointHelper().Install(nodes);
-    CcnStackHelper::AddRoute(nodes.Get(0), "ccnx:/sensor", CcnStackHelper::AddDeviceFace(ends.Get(0)));
+    CcnStackHelper::AddRoute(nodes.Get(0),
+                             "ccnx:/sensor",
+                             CcnStackHelper::AddDeviceFace(ends.Get(0)));
     CcnStackHelper::AddDeviceFace(ends.Get(1));
     auto monitor = CreateObject<Monitor>();
     nodes.Get(0)->AddApplication(monitor);

@@ -71,7 +71,8 @@ main(int argc, char* argv[])
     std::cout << "ccn-piggyback: " << alice->GetTransfer().chunks << " exchanges each way, "
               << router.Get(Count::INTERESTS_IN) + router.Get(Count::DATA_IN) -
                      router.Get(Count::PIGGYBACKS_IN)
-              << " packets and " << router.Get(Count::FIB_LOOKUPS) << " FIB look-ups at the router\n";
+              << " packets and " << router.Get(Count::FIB_LOOKUPS)
+              << " FIB look-ups at the router\n";
     const bool isDone = alice->GetTransfer().complete && bob->GetTransfer().complete;
     Simulator::Destroy();
     return isDone ? 0 : 1;

@@ -108,8 +108,7 @@ AddTapDevice(Ptr<Node> node, int tap)
     InternetStackHelper internet;
     internet.SetIpv6StackInstall(false); // its messages would go to the host, too
     internet.Install(node);
-    Ipv4AddressHelper("192.0.2.0", "255.255.255.0", "0.0.0.254")
-        .Assign(NetDeviceContainer(device));
+    Ipv4AddressHelper("192.0.2.0", "255.255.255.0", "0.0.0.254").Assign(NetDeviceContainer(device));
     return device;
 }
 

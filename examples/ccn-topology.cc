@@ -136,9 +136,10 @@ main(int argc, char* argv[])
     Simulator::Run();
 
     const Transfer& transfer = consumer->GetTransfer();
-    std::cout << "ccn-topology: " << topology.nodes.size() << " nodes, " << topology.links.size() << " links, "
-              << routes << " routes, " << routing.GetUnreached() << " nodes without a path; "
-              << transfer.chunks << " chunks in " << (transfer.end - transfer.start).As(Time::S) << "\n";
+    std::cout << "ccn-topology: " << topology.nodes.size() << " nodes, " << topology.links.size()
+              << " links, " << routes << " routes, " << routing.GetUnreached()
+              << " nodes without a path; " << transfer.chunks << " chunks in "
+              << (transfer.end - transfer.start).As(Time::S) << "\n";
     Simulator::Destroy();
     return 0;
 }

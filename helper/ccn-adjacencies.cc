@@ -13,9 +13,7 @@
 #include "ns3/ccn-udp-adjacencies.h"
 #include "ns3/simulator.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -35,7 +33,9 @@ IsUsable(const Face& face)
 } // namespace
 
 Adjacencies
-FindAdjacencies(const std::vector<Ptr<Node>>& nodes, const RadioSettings& radio, const std::string& layer)
+FindAdjacencies(const std::vector<Ptr<Node>>& nodes,
+                const RadioSettings& radio,
+                const std::string& layer)
 {
     Media media(radio);
     DeviceAdjacencies devices(media);
@@ -66,5 +66,4 @@ FindAdjacencies(const std::vector<Ptr<Node>>& nodes, const RadioSettings& radio,
     return found;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -17,9 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -50,7 +48,6 @@ Adjacencies FindAdjacencies(const std::vector<Ptr<Node>>& nodes,
                             const RadioSettings& radio = {},
                             const std::string& layer = "");
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_ADJACENCIES_H

@@ -11,9 +11,7 @@
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-type-lookup.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 CcnApplicationHelper::CcnApplicationHelper(const std::string& type)
@@ -54,5 +52,4 @@ CcnApplicationHelper::AssignStreams(const ApplicationContainer& applications, in
     return used;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -15,9 +15,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -62,7 +60,6 @@ class CcnApplicationHelper
     ObjectFactory m_factory; ///< creates the applications
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_APPLICATION_HELPER_H

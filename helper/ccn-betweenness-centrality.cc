@@ -15,9 +15,7 @@
 #include <string>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -63,5 +61,4 @@ ComputeBetweenness(const TopologyShape& shape)
     return centrality;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

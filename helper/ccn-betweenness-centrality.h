@@ -13,9 +13,7 @@
 
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -33,7 +31,6 @@ namespace ccn
  */
 std::vector<double> ComputeBetweenness(const TopologyShape& shape);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_BETWEENNESS_CENTRALITY_H

@@ -13,9 +13,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 Capture::Capture(std::string prefix)
@@ -58,9 +56,8 @@ Capture::WatchLayer(Ptr<Node> node, const std::string& name, Ptr<CcnL3Protocol> 
     const auto note = MakeCallback(&Capture::NoteMessage, this, index);
     l3->TraceConnectWithoutContext("Received", note);
     l3->TraceConnectWithoutContext("Sent", note);
-    l3->GetFaceTable().TraceConnectWithoutContext(
-        "Changed",
-        MakeCallback(&Capture::NoteChange, this, index));
+    l3->GetFaceTable().TraceConnectWithoutContext("Changed",
+                                                  MakeCallback(&Capture::NoteChange, this, index));
 }
 
 void
@@ -109,5 +106,4 @@ Capture::Finish()
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

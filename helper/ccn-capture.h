@@ -19,9 +19,7 @@
 #include <string>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -88,7 +86,6 @@ class Capture
     std::set<std::string> m_paths; ///< paths of all files
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CAPTURE_H

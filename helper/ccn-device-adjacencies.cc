@@ -10,9 +10,7 @@
 
 #include <tuple>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 bool
@@ -71,5 +69,4 @@ DeviceAdjacencies::AppendTo(Adjacencies& found) const
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -18,9 +18,7 @@
 #include <map>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -67,7 +65,6 @@ class DeviceAdjacencies
     std::map<Talk, MediumMembers> m_closed; ///< faces that reach one neighbour
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_DEVICE_ADJACENCIES_H

@@ -16,9 +16,7 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -164,5 +162,4 @@ FaceCapture::Close()
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -18,9 +18,7 @@
 #include <map>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -91,7 +89,6 @@ class FaceCapture
     std::map<Ipv4Address, uint16_t> m_datagrams;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_FACE_CAPTURE_H

@@ -18,9 +18,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -57,8 +55,8 @@ CheckPart(const NodeContainer& some, const std::string& what, const NodeContaine
     {
         if (FindIndex(*node, nodes) == HashRouted::NO_STORE)
         {
-            throw std::invalid_argument("HashRoutingHelper: node " + std::to_string((*node)->GetId()) +
-                                        " has a " + what +
+            throw std::invalid_argument("HashRoutingHelper: node " +
+                                        std::to_string((*node)->GetId()) + " has a " + what +
                                         ", but is not among the nodes (allowed: one of them)");
         }
     }
@@ -142,5 +140,4 @@ HashRoutingHelper::Install(const NodeContainer& nodes,
     return routers;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -19,9 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -81,7 +79,6 @@ class HashRoutingHelper
     uint32_t m_components;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_HASH_ROUTING_HELPER_H

@@ -16,9 +16,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -79,7 +77,10 @@ ListAllowed()
  * @return the power behind this model in dBm
  */
 double
-GetPowerBehind(PropagationLossModel& model, double power, Ptr<MobilityModel> from, Ptr<MobilityModel> to)
+GetPowerBehind(PropagationLossModel& model,
+               double power,
+               Ptr<MobilityModel> from,
+               Ptr<MobilityModel> to)
 {
     const Ptr<PropagationLossModel> next = model.GetNext();
     model.SetNext(nullptr);
@@ -122,5 +123,4 @@ MeanLoss::GetPower(double power, Ptr<MobilityModel> from, Ptr<MobilityModel> to)
     return power;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

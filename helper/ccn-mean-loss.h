@@ -15,9 +15,7 @@
 
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -53,7 +51,6 @@ class MeanLoss
     std::vector<Ptr<PropagationLossModel>> m_models; ///< those that are evaluated, in their order
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_MEAN_LOSS_H

@@ -16,9 +16,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 Media::Media(const RadioSettings& radio)
@@ -134,5 +132,4 @@ Media::Find(Ptr<NetDevice> device) const
     return channel ? std::optional<uint32_t>(GetLowest(m_media, channel->GetId())) : std::nullopt;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -19,9 +19,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -87,7 +85,6 @@ class Media
                                                             ///< channel of its bridge
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_MEDIA_H

@@ -10,9 +10,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -90,5 +88,4 @@ AppendPairs(const MediumMembers& from, const MediumMembers& to, Media& media, Ad
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -16,9 +16,7 @@
 
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** A face and its device. @ingroup ccn */
@@ -49,9 +47,11 @@ void AppendMedium(const MediumMembers& members, Media& media, Adjacencies& found
  * @param media finds out which devices reach each other
  * @param found the adjacencies are appended here
  */
-void AppendPairs(const MediumMembers& from, const MediumMembers& to, Media& media, Adjacencies& found);
+void AppendPairs(const MediumMembers& from,
+                 const MediumMembers& to,
+                 Media& media,
+                 Adjacencies& found);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_MEDIUM_MEMBERS_H

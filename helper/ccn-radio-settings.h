@@ -14,9 +14,7 @@
 
 #include <optional>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -30,7 +28,6 @@ struct RadioSettings
     Ptr<PropagationLossModel> loss;  ///< used instead of the channels' own models; nullptr: theirs
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_RADIO_SETTINGS_H

@@ -20,9 +20,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 void
@@ -157,7 +155,9 @@ CcnRoutingHelper::MakeGraph(const Topology& topology) const
     const auto cost = [&](const FaceEnd& end) {
         return GetCost(topology.nodes[end.node], end.face);
     };
-    return TopologyGraph(topology.nodes.size(), FindAdjacencies(topology.nodes, m_radio, m_layer), cost);
+    return TopologyGraph(topology.nodes.size(),
+                         FindAdjacencies(topology.nodes, m_radio, m_layer),
+                         cost);
 }
 
 uint32_t
@@ -204,7 +204,8 @@ CcnRoutingHelper::CheckProducer(const Origin& origin, Ptr<Node> producer) const
                               origin.prefix.ToUri() + ": ";
     if (!l3)
     {
-        throw std::invalid_argument(where + "has no CCN layer" + (m_layer.empty() ? "" : " " + m_layer) +
+        throw std::invalid_argument(where + "has no CCN layer" +
+                                    (m_layer.empty() ? "" : " " + m_layer) +
                                     " (install CcnStackHelper first)");
     }
     for (FaceId face = 0; face < l3->GetFaceCount(); ++face)
@@ -315,5 +316,4 @@ CcnRoutingHelper::Print(Ptr<Node> node, std::ostream& os, const std::string& lay
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -25,9 +25,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -276,7 +274,6 @@ class CcnRoutingHelper
     std::size_t m_unreached{0};
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_ROUTING_HELPER_H

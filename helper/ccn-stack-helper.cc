@@ -15,9 +15,7 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -97,7 +95,9 @@ CcnStackHelper::AddDeviceFace(Ptr<NetDevice> device, const std::string& layer)
 }
 
 FaceId
-CcnStackHelper::AddDeviceFace(Ptr<NetDevice> device, const Address& remote, const std::string& layer)
+CcnStackHelper::AddDeviceFace(Ptr<NetDevice> device,
+                              const Address& remote,
+                              const std::string& layer)
 {
     auto face = CreateObject<NetDeviceFace>();
     face->SetDevice(device->GetNode(), device);
@@ -162,5 +162,4 @@ CcnStackHelper::AssignStreams(const NodeContainer& nodes, int64_t stream, const 
     return used;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -21,9 +21,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -154,14 +152,15 @@ class CcnStackHelper
      * @param layer the layer
      * @return number of streams used
      */
-    static int64_t AssignStreams(const NodeContainer& nodes, int64_t stream, const std::string& layer = "");
+    static int64_t AssignStreams(const NodeContainer& nodes,
+                                 int64_t stream,
+                                 const std::string& layer = "");
 
   private:
-    std::string m_layer; ///< name of the layer
+    std::string m_layer;                                                   ///< name of the layer
     std::vector<std::pair<std::string, Ptr<AttributeValue>>> m_attributes; ///< by path
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_STACK_HELPER_H

@@ -27,9 +27,7 @@
 #include <stdexcept>
 #include <unordered_set>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -68,8 +66,9 @@ CheckOctets(const std::string& path)
         const auto value = static_cast<unsigned char>(*octet);
         if ((value < 0x20 && !std::isspace(value)) || value == 0x7f)
         {
-            throw std::invalid_argument("topology file " + path + ", line " + std::to_string(line) +
-                                        ": is binary data (allowed: text; decompress the file first)");
+            throw std::invalid_argument(
+                "topology file " + path + ", line " + std::to_string(line) +
+                ": is binary data (allowed: text; decompress the file first)");
         }
     }
 }
@@ -95,7 +94,8 @@ class WordFile
      * @return its words
      * @throws std::invalid_argument if it has no words, or another number of them than `counts`
      */
-    std::vector<std::string> Next(std::initializer_list<std::size_t> counts, const std::string& allowed)
+    std::vector<std::string> Next(std::initializer_list<std::size_t> counts,
+                                  const std::string& allowed)
     {
         std::string line;
         std::getline(m_file, line);
@@ -127,7 +127,8 @@ class WordFile
     /** @param wrong what is wrong in the current line @param allowed what is allowed */
     [[noreturn]] void Fail(const std::string& wrong, const std::string& allowed) const
     {
-        throw std::invalid_argument("topology file " + m_path + ", line " + std::to_string(m_number) + ": " + wrong +
+        throw std::invalid_argument("topology file " + m_path + ", line " +
+                                    std::to_string(m_number) + ": " + wrong +
                                     " (allowed: " + allowed + ")");
     }
 
@@ -184,8 +185,8 @@ CheckInet(const std::string& path)
     {
         if (file.IsAtEnd())
         {
-            throw std::invalid_argument("topology file " + path + ": only " + std::to_string(i) + " of " +
-                                        std::to_string(links) + " links are there");
+            throw std::invalid_argument("topology file " + path + ": only " + std::to_string(i) +
+                                        " of " + std::to_string(links) + " links are there");
         }
         const auto words = file.Next({2, 3}, std::to_string(links) + " links: node, node, weight");
         for (const std::size_t end : {0, 1})
@@ -289,7 +290,8 @@ bool
 IsRouter(const std::vector<std::string>& words)
 {
     const std::size_t sign = words[0][0] == '-';
-    return words.size() > 1 && words[0].size() > sign && words[0].find_first_not_of("0123456789", sign) == std::string::npos &&
+    return words.size() > 1 && words[0].size() > sign &&
+           words[0].find_first_not_of("0123456789", sign) == std::string::npos &&
            (words[1][0] == '@' || words[1][0] == '=');
 }
 
@@ -322,9 +324,11 @@ CheckRocketfuel(const std::string& path)
         }
         if (hasRouters && !(*hasRouters ? isRouter : isWeight))
         {
-            throw std::invalid_argument("topology file " + path + ", line " + std::to_string(number) + ": is " +
-                                        (*hasRouters ? "no router (allowed: uid @place (neighbours) -> <uid> ..., or -uid =address)"
-                                                     : "no link (allowed: two names and a number)"));
+            throw std::invalid_argument(
+                "topology file " + path + ", line " + std::to_string(number) + ": is " +
+                (*hasRouters
+                     ? "no router (allowed: uid @place (neighbours) -> <uid> ..., or -uid =address)"
+                     : "no link (allowed: two names and a number)"));
         }
     }
 }
@@ -375,8 +379,9 @@ MakeTopology(const TopologyShape& shape)
     {
         if (one == other || std::max(one, other) >= shape.nodes)
         {
-            throw std::invalid_argument("topology shape: link " + std::to_string(one) + "-" + std::to_string(other) +
-                                        " (allowed: two of the nodes 0.." + std::to_string(shape.nodes - 1) + ")");
+            throw std::invalid_argument("topology shape: link " + std::to_string(one) + "-" +
+                                        std::to_string(other) + " (allowed: two of the nodes 0.." +
+                                        std::to_string(shape.nodes - 1) + ")");
         }
     }
     Topology topology;
@@ -389,5 +394,4 @@ MakeTopology(const TopologyShape& shape)
     return topology;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -17,9 +17,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -63,7 +61,6 @@ Topology ReadTopology(const std::string& path, const std::string& format);
  */
 Topology MakeTopology(const TopologyShape& shape);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TOPOLOGY_FILE_H

@@ -13,9 +13,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -165,5 +163,4 @@ PartitionTopology(const TopologyTree& tree, const std::vector<uint32_t>& consume
     return partition;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

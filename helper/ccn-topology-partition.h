@@ -15,9 +15,7 @@
 #include <limits>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -68,7 +66,6 @@ std::vector<uint32_t> PartitionTopology(const TopologyTree& tree,
                                         const std::vector<uint32_t>& consumers,
                                         uint32_t parts);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TOPOLOGY_PARTITION_H

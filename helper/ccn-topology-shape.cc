@@ -10,9 +10,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 TopologyShape
@@ -64,5 +62,4 @@ MakeRandomShape(uint32_t nodes, uint32_t linksEach, UniformRandomVariable& rando
     return shape;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

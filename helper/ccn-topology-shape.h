@@ -15,9 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -58,7 +56,6 @@ TopologyShape MakeTreeShape(uint32_t nodes, uint32_t arity);
  */
 TopologyShape MakeRandomShape(uint32_t nodes, uint32_t linksEach, UniformRandomVariable& random);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TOPOLOGY_SHAPE_H

@@ -10,9 +10,7 @@
 
 #include "ns3/ipv4.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 UdpAdjacencies::UdpAdjacencies(const std::vector<Ptr<Node>>& nodes, Media& media)
@@ -79,5 +77,4 @@ UdpAdjacencies::AppendTo(Adjacencies& found) const
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

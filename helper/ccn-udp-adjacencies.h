@@ -19,9 +19,7 @@
 #include <tuple>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -66,7 +64,6 @@ class UdpAdjacencies
     std::map<Group, MediumMembers> m_groups;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_UDP_ADJACENCIES_H

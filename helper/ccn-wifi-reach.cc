@@ -21,9 +21,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -43,7 +41,8 @@ GetPosition(const WifiNetDevice& device)
 {
     // Newer releases of ns-3 give the PHY the model of its node only when the simulation begins.
     const Ptr<MobilityModel> ofPhy = device.GetPhy()->GetMobility();
-    const Ptr<MobilityModel> position = ofPhy ? ofPhy : device.GetNode()->GetObject<MobilityModel>();
+    const Ptr<MobilityModel> position =
+        ofPhy ? ofPhy : device.GetNode()->GetObject<MobilityModel>();
     if (!position)
     {
         throw std::invalid_argument(Where(device) +
@@ -73,8 +72,9 @@ bool
 IsInNetwork(const WifiNetDevice& station, const WifiNetDevice& point)
 {
     const auto mac = DynamicCast<StaWifiMac>(station.GetMac());
-    return mac && mac->IsAssociated() ? mac->GetBssid(0) == point.GetMac()->GetAddress()
-                                      : station.GetMac()->GetSsid().IsEqual(point.GetMac()->GetSsid());
+    return mac && mac->IsAssociated()
+               ? mac->GetBssid(0) == point.GetMac()->GetAddress()
+               : station.GetMac()->GetSsid().IsEqual(point.GetMac()->GetSsid());
 }
 
 } // namespace
@@ -207,5 +207,4 @@ WifiReach::FindAccessPoints(const Ptr<WifiNetDevice>& station)
     return points;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -20,9 +20,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -112,7 +110,6 @@ class WifiReach
     std::unordered_map<const NetDevice*, std::vector<Ptr<NetDevice>>> m_accessPoints; ///< by device
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_WIFI_REACH_H

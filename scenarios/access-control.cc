@@ -107,41 +107,109 @@ class AccessControl : public Scenario
     /** @param bytes of an answer with content */
     void NoteAnswer(uint64_t, uint32_t bytes);
 
-    IntegerParameter<uint32_t> m_shares{m_parameters, "shares", "broadcast: number t of published shares", 10000, 1,
-                                        16777216, "shares"};
-    IntegerParameter<uint32_t> m_clients{m_parameters, "clients",
-                                         "Number of clients; broadcast: at most --shares", 16, 0, 10000, "nodes"};
-    IntegerParameter<uint32_t> m_revoked{m_parameters, "revoked",
-                                         "Number of clients that are revoked before the first key is made, or at --revoke-at",
-                                         0, 0, 10000, "nodes"};
-    IntegerParameter<uint32_t> m_levels{m_parameters, "levels", "Levels of the tree of routers", 4, 1, 12, "levels"};
-    IntegerParameter<uint32_t> m_arity{m_parameters, "arity", "Routers below each router of the tree", 2, 1, 64, "nodes"};
-    IntegerParameter<uint32_t> m_cache{m_parameters, "cache", "Capacity of each content store; 0: nothing is stored",
-                                       100000, 0, 4294967295, "chunks"};
+    IntegerParameter<uint32_t> m_shares{m_parameters,
+                                        "shares",
+                                        "broadcast: number t of published shares",
+                                        10000,
+                                        1,
+                                        16777216,
+                                        "shares"};
+    IntegerParameter<uint32_t> m_clients{m_parameters,
+                                         "clients",
+                                         "Number of clients; broadcast: at most --shares",
+                                         16,
+                                         0,
+                                         10000,
+                                         "nodes"};
+    IntegerParameter<uint32_t> m_revoked{
+        m_parameters,
+        "revoked",
+        "Number of clients that are revoked before the first key is made, or at --revoke-at",
+        0,
+        0,
+        10000,
+        "nodes"};
+    IntegerParameter<uint32_t>
+        m_levels{m_parameters, "levels", "Levels of the tree of routers", 4, 1, 12, "levels"};
+    IntegerParameter<uint32_t>
+        m_arity{m_parameters, "arity", "Routers below each router of the tree", 2, 1, 64, "nodes"};
+    IntegerParameter<uint32_t> m_cache{m_parameters,
+                                       "cache",
+                                       "Capacity of each content store; 0: nothing is stored",
+                                       100000,
+                                       0,
+                                       4294967295,
+                                       "chunks"};
     SizeParameter m_size{m_parameters, 100000};
-    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of each chunk before its encryption", 4096, 1,
-                                       32768, "bytes"};
-    IntegerParameter<uint32_t> m_window{m_parameters, "window", "Maximum number of outstanding Interests of an application",
-                                        8, 1, 65535, "packets"};
-    RealParameter m_jitter{m_parameters, "jitter", "Clients start at random times between 0 and this value", 60, 0, 1e6,
+    IntegerParameter<uint32_t> m_chunk{m_parameters,
+                                       "chunk",
+                                       "Payload of each chunk before its encryption",
+                                       4096,
+                                       1,
+                                       32768,
+                                       "bytes"};
+    IntegerParameter<uint32_t> m_window{m_parameters,
+                                        "window",
+                                        "Maximum number of outstanding Interests of an application",
+                                        8,
+                                        1,
+                                        65535,
+                                        "packets"};
+    RealParameter m_jitter{m_parameters,
+                           "jitter",
+                           "Clients start at random times between 0 and this value",
+                           60,
+                           0,
+                           1e6,
                            "s"};
     RateParameter m_rate{m_parameters, "rate", "Rate of all links", "100Mbps", "1kbps", "1000Gbps"};
-    RealParameter m_delay{m_parameters, "delay", "Delay of all links, or of those without one in --links", 0.005, 0, 10,
+    RealParameter m_delay{m_parameters,
+                          "delay",
+                          "Delay of all links, or of those without one in --links",
+                          0.005,
+                          0,
+                          10,
                           "s"};
-    ChoiceParameter m_device{m_parameters, "device",
-                             "broadcast: time of the extraction on a client: none, or that of a device of Tourani et al.",
-                             "none", {"none", "laptop", "phone"}};
-    IntegerParameter<uint32_t> m_extractions{m_parameters, "extractions",
-                                             "broadcast: number of extractions whose CPU time is measured; 0: none", 0, 0,
-                                             1000};
-    RealParameter m_bin{m_parameters, "bin", "Time bin of tables traffic and table_state", 1, 0.0001, 1000000, "s"};
-    ChoiceParameter m_schemeName{m_parameters, "scheme", "How clients get the content key", "broadcast",
+    ChoiceParameter m_device{m_parameters,
+                             "device",
+                             "broadcast: time of the extraction on a client: none, or that of a "
+                             "device of Tourani et al.",
+                             "none",
+                             {"none", "laptop", "phone"}};
+    IntegerParameter<uint32_t> m_extractions{
+        m_parameters,
+        "extractions",
+        "broadcast: number of extractions whose CPU time is measured; 0: none",
+        0,
+        0,
+        1000};
+    RealParameter m_bin{m_parameters,
+                        "bin",
+                        "Time bin of tables traffic and table_state",
+                        1,
+                        0.0001,
+                        1000000,
+                        "s"};
+    ChoiceParameter m_schemeName{m_parameters,
+                                 "scheme",
+                                 "How clients get the content key",
+                                 "broadcast",
                                  {"broadcast", "per-client", "group"}};
-    ChoiceParameter m_keys{m_parameters, "keys", "per-client and group: RSA keys of the clients and the group",
-                           "simulated", {"simulated", "real"}};
-    FileParameter m_links{m_parameters, "links", "File of the routers' links in CSV, as for network; empty: the tree"};
-    RealParameter m_revokeAt{m_parameters, "revoke-at",
-                             "Time of the revocation and of the object's second version; 0: none", 0, 0, 1e6, "s"};
+    ChoiceParameter m_keys{m_parameters,
+                           "keys",
+                           "per-client and group: RSA keys of the clients and the group",
+                           "simulated",
+                           {"simulated", "real"}};
+    FileParameter m_links{m_parameters,
+                          "links",
+                          "File of the routers' links in CSV, as for network; empty: the tree"};
+    RealParameter m_revokeAt{m_parameters,
+                             "revoke-at",
+                             "Time of the revocation and of the object's second version; 0: none",
+                             0,
+                             0,
+                             1e6,
+                             "s"};
 
     Ptr<UniformRandomVariable> m_random;
     std::unique_ptr<Scheme> m_scheme;
@@ -150,20 +218,22 @@ class AccessControl : public Scenario
     std::unique_ptr<Network> m_network;
     std::optional<Readers> m_readers;
     std::optional<Meter> m_meter; ///< unless IsMetered() is false
-    uint64_t m_contentBytes{0}; ///< messages of the object that left the origin
+    uint64_t m_contentBytes{0};   ///< messages of the object that left the origin
 };
 
 std::string
 AccessControl::GetUsage() const
 {
-    return "Clients fetch protected content and its key over a tree or a map, by an enabling block (Tourani et al., "
+    return "Clients fetch protected content and its key over a tree or a map, by an enabling block "
+           "(Tourani et al., "
            "A-01..03) or by encrypted keys.";
 }
 
 void
 AccessControl::Refuse(const std::string& argument, const std::string& schemes) const
 {
-    throw std::invalid_argument(argument + ": not allowed with --scheme=" + m_schemeName + " (only with " + schemes + ")");
+    throw std::invalid_argument(argument + ": not allowed with --scheme=" + m_schemeName +
+                                " (only with " + schemes + ")");
 }
 
 void
@@ -172,13 +242,15 @@ AccessControl::Check()
     const bool isBroadcast = m_schemeName == "broadcast";
     if (isBroadcast && m_clients > m_shares)
     {
-        throw std::invalid_argument("--clients=" + std::to_string(m_clients) + ": not allowed (at most --shares=" +
-                                    std::to_string(m_shares) + ")");
+        throw std::invalid_argument("--clients=" + std::to_string(m_clients) +
+                                    ": not allowed (at most --shares=" + std::to_string(m_shares) +
+                                    ")");
     }
     if (m_revoked > m_clients)
     {
-        throw std::invalid_argument("--revoked=" + std::to_string(m_revoked) + ": not allowed (at most --clients=" +
-                                    std::to_string(m_clients) + ")");
+        throw std::invalid_argument(
+            "--revoked=" + std::to_string(m_revoked) +
+            ": not allowed (at most --clients=" + std::to_string(m_clients) + ")");
     }
     if (!isBroadcast && m_device != "none")
     {
@@ -269,7 +341,8 @@ AccessControl::MakeScheme()
     const SecretOctets key = DrawKey();
     if (m_schemeName == "broadcast")
     {
-        const uint32_t clients = std::max<uint32_t>(m_clients, 1); // the one whose extraction is measured
+        const uint32_t clients =
+            std::max<uint32_t>(m_clients, 1); // the one whose extraction is measured
         const Time perShare = MicroSeconds(1) * DEVICES.at(m_device);
         auto scheme = std::make_unique<BroadcastScheme>(m_shares, clients, key, m_chunk, perShare);
         m_broadcast = scheme.get();
@@ -324,7 +397,9 @@ AccessControl::Revoke()
 void
 AccessControl::InstallReaders(uint32_t version, double from)
 {
-    m_readers->Install(version, m_window, [this, from] { return from + m_random->GetValue(0, m_jitter); });
+    m_readers->Install(version, m_window, [this, from] {
+        return from + m_random->GetValue(0, m_jitter);
+    });
 }
 
 void

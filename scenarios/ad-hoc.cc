@@ -54,7 +54,8 @@ class AdHoc : public Scenario
   public:
     std::string GetUsage() const override
     {
-        return "Laptops read each other's documents over ad hoc Wi-Fi, by CCN with and without suppression, TCP or UDP: "
+        return "Laptops read each other's documents over ad hoc Wi-Fi, by CCN with and without "
+               "suppression, TCP or UDP: "
                "Jacobson et al. 2009, section 2.";
     }
 
@@ -74,38 +75,106 @@ class AdHoc : public Scenario
     /** Stops the run some seconds after the last transfer has ended. */
     void NoteEnd();
 
-    ChoiceParameter m_stack{m_parameters, "stack", "Protocol stack of the transfers", "ccn", {"ccn", "tcp", "udp"}};
-    ChoiceParameter m_faces{m_parameters, "faces",
-                            "Faces of CCN: one that broadcasts, or one for each neighbour that discovery or the "
-                            "scenario adds", "discovered", {"broadcast", "discovered", "unicast"}};
-    ChoiceParameter m_scheme{m_parameters, "scheme", "Suppression scheme of CCN, with --faces=broadcast", "None",
+    ChoiceParameter m_stack{m_parameters,
+                            "stack",
+                            "Protocol stack of the transfers",
+                            "ccn",
+                            {"ccn", "tcp", "udp"}};
+    ChoiceParameter m_faces{
+        m_parameters,
+        "faces",
+        "Faces of CCN: one that broadcasts, or one for each neighbour that discovery or the "
+        "scenario adds",
+        "discovered",
+        {"broadcast", "discovered", "unicast"}};
+    ChoiceParameter m_scheme{m_parameters,
+                             "scheme",
+                             "Suppression scheme of CCN, with --faces=broadcast",
+                             "None",
                              Suppression::GetNames()};
-    ChoiceParameter m_routing{m_parameters, "routing", "Routing protocol of TCP and UDP", "olsr", {"olsr", "aodv"}};
-    IntegerParameter<uint32_t> m_laptops{m_parameters, "laptops", "Number of laptops", 2, 2, 100, "nodes"};
-    ChoiceParameter m_wants{m_parameters, "wants", "Documents that each laptop asks for: that of the next laptop, or all",
-                            "next", {"next", "all"}};
-    ChoiceParameter m_layout{m_parameters, "layout", "Places of the laptops", "circle", {"circle", "row"}};
-    RealParameter m_spacing{m_parameters, "spacing", "Radius of the circle, or distance in the row", 10, 0.1, 10000, "m"};
-    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of each document", 2000000, 1, 1000000000, "bytes"};
-    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of each ContentObject", 1024, 1, 32768, "bytes"};
-    IntegerParameter<uint32_t> m_window{m_parameters, "window", "Outstanding Interests per document", 16, 1, 65535,
+    ChoiceParameter m_routing{m_parameters,
+                              "routing",
+                              "Routing protocol of TCP and UDP",
+                              "olsr",
+                              {"olsr", "aodv"}};
+    IntegerParameter<uint32_t>
+        m_laptops{m_parameters, "laptops", "Number of laptops", 2, 2, 100, "nodes"};
+    ChoiceParameter m_wants{m_parameters,
+                            "wants",
+                            "Documents that each laptop asks for: that of the next laptop, or all",
+                            "next",
+                            {"next", "all"}};
+    ChoiceParameter m_layout{m_parameters,
+                             "layout",
+                             "Places of the laptops",
+                             "circle",
+                             {"circle", "row"}};
+    RealParameter m_spacing{m_parameters,
+                            "spacing",
+                            "Radius of the circle, or distance in the row",
+                            10,
+                            0.1,
+                            10000,
+                            "m"};
+    IntegerParameter<uint64_t>
+        m_size{m_parameters, "size", "Size of each document", 2000000, 1, 1000000000, "bytes"};
+    IntegerParameter<uint32_t>
+        m_chunk{m_parameters, "chunk", "Payload of each ContentObject", 1024, 1, 32768, "bytes"};
+    IntegerParameter<uint32_t> m_window{m_parameters,
+                                        "window",
+                                        "Outstanding Interests per document",
+                                        16,
+                                        1,
+                                        65535,
                                         "packets"};
-    RealParameter m_lifetime{m_parameters, "lifetime", "Lifetime of an Interest", 4, 0.001, 3600, "s"};
-    RealParameter m_guardJitter{m_parameters, "guard-jitter",
-                                "Largest random addition to each reader's time between lifetime and retransmission", 0.1,
-                                0, 10, "s"};
-    RealParameter m_learnTimeout{m_parameters, "learn-timeout",
-                                 "Time after which strategy SelfLearning asks all neighbours again; from --lifetime on: never",
-                                 4, 0.000001, 3600, "s"};
-    RateParameter m_udpRate{m_parameters, "udp-rate", "Rate of each document by UDP, without headers", "5Mbps", "1kbps",
+    RealParameter
+        m_lifetime{m_parameters, "lifetime", "Lifetime of an Interest", 4, 0.001, 3600, "s"};
+    RealParameter m_guardJitter{
+        m_parameters,
+        "guard-jitter",
+        "Largest random addition to each reader's time between lifetime and retransmission",
+        0.1,
+        0,
+        10,
+        "s"};
+    RealParameter m_learnTimeout{m_parameters,
+                                 "learn-timeout",
+                                 "Time after which strategy SelfLearning asks all neighbours "
+                                 "again; from --lifetime on: never",
+                                 4,
+                                 0.000001,
+                                 3600,
+                                 "s"};
+    RateParameter m_udpRate{m_parameters,
+                            "udp-rate",
+                            "Rate of each document by UDP, without headers",
+                            "5Mbps",
+                            "1kbps",
                             "1000Gbps"};
-    ChoiceParameter m_broadcastRate{m_parameters, "broadcast-rate", "Rate of broadcast frames, in Mbit/s", "6",
+    ChoiceParameter m_broadcastRate{m_parameters,
+                                    "broadcast-rate",
+                                    "Rate of broadcast frames, in Mbit/s",
+                                    "6",
                                     AdHocRadio::GetRates()};
-    ChoiceParameter m_unicastRate{m_parameters, "unicast-rate", "Rate of unicast frames, in Mbit/s; ideal suits the signal",
-                                  "54", AdHocRadio::GetUnicastRates()};
-    RealParameter m_start{m_parameters, "start", "Time for discovery and routing before the first request", 10, 0, 3600,
+    ChoiceParameter m_unicastRate{m_parameters,
+                                  "unicast-rate",
+                                  "Rate of unicast frames, in Mbit/s; ideal suits the signal",
+                                  "54",
+                                  AdHocRadio::GetUnicastRates()};
+    RealParameter m_start{m_parameters,
+                          "start",
+                          "Time for discovery and routing before the first request",
+                          10,
+                          0,
+                          3600,
                           "s"};
-    RealParameter m_limit{m_parameters, "limit", "Time after --start at which the run ends", 600, 0.001, 36000, "s"};
+    RealParameter m_limit{m_parameters,
+                          "limit",
+                          "Time after --start at which the run ends",
+                          600,
+                          0.001,
+                          36000,
+                          "s"};
     RecordArguments m_record{m_parameters, 1};
 
     std::vector<adhoc::Request> m_requests;
@@ -128,13 +197,21 @@ AdHoc::MakeExchange(const adhoc::Laptops& laptops) const
 {
     if (m_stack == "ccn")
     {
-        const auto retries = static_cast<uint32_t>(m_limit / m_lifetime) + 1; // until the end of the run
-        return std::make_unique<adhoc::CcnExchange>(
-            laptops,
-            adhoc::CcnSettings{m_faces, m_scheme, m_size, m_chunk, m_window, Seconds(m_lifetime), Seconds(m_guardJitter), retries});
+        const auto retries =
+            static_cast<uint32_t>(m_limit / m_lifetime) + 1; // until the end of the run
+        return std::make_unique<adhoc::CcnExchange>(laptops,
+                                                    adhoc::CcnSettings{m_faces,
+                                                                       m_scheme,
+                                                                       m_size,
+                                                                       m_chunk,
+                                                                       m_window,
+                                                                       Seconds(m_lifetime),
+                                                                       Seconds(m_guardJitter),
+                                                                       retries});
     }
-    return std::make_unique<adhoc::IpExchange>(laptops,
-                                               adhoc::IpSettings{m_stack == "tcp", m_routing, m_size, m_udpRate});
+    return std::make_unique<adhoc::IpExchange>(
+        laptops,
+        adhoc::IpSettings{m_stack == "tcp", m_routing, m_size, m_udpRate});
 }
 
 std::vector<adhoc::Request>
@@ -149,7 +226,8 @@ AdHoc::MakeRequests(int64_t stream) const
         const uint32_t wanted = m_wants == "all" ? m_laptops - 1 : 1;
         for (uint32_t i = 1; i <= wanted; ++i)
         {
-            requests.push_back({reader, (reader + i) % m_laptops, Seconds(m_start + random->GetValue())});
+            requests.push_back(
+                {reader, (reader + i) % m_laptops, Seconds(m_start + random->GetValue())});
         }
     }
     return requests;
@@ -214,8 +292,11 @@ AdHoc::RecordResults(std::ostream& line)
     for (std::size_t i = 0; i < transfers.size(); ++i)
     {
         const auto& [reader, owner, start] = m_requests[i];
-        GetRecorder().AddTransfer(adhoc::GetLaptop(reader), "reader" + std::to_string(owner), m_stack,
-                                  adhoc::GetDocument(owner), transfers[i]);
+        GetRecorder().AddTransfer(adhoc::GetLaptop(reader),
+                                  "reader" + std::to_string(owner),
+                                  m_stack,
+                                  adhoc::GetDocument(owner),
+                                  transfers[i]);
         complete += transfers[i].complete;
         bytes += transfers[i].bytes;
         last = transfers[i].complete ? std::max(last, transfers[i].end) : last;

@@ -67,8 +67,8 @@ namespace
 /** An operation to time. */
 struct Operation
 {
-    std::string name;                       ///< name in the table and in the report
-    uint32_t number;                        ///< n
+    std::string name;                        ///< name in the table and in the report
+    uint32_t number;                         ///< n
     std::function<double(uint32_t)> seconds; ///< runs a set of the given size; CPU time in s
 };
 
@@ -184,14 +184,24 @@ KeepMemory()
 void
 Main(int argc, char* argv[])
 {
-    BenchArguments arguments("bench-crowded",
-                             "CPU time of the load that a neighbour can cause at a node, with sets of n "
-                             "and of 10 n items. The cost is that of the whole set.");
+    BenchArguments arguments(
+        "bench-crowded",
+        "CPU time of the load that a neighbour can cause at a node, with sets of n "
+        "and of 10 n items. The cost is that of the whole set.");
     const TextParameter only(arguments, "only", "Operation to run; empty: all");
-    const IntegerParameter<uint32_t> factor(arguments, "factor", "Factor that multiplies the n of each operation", 1, 1,
+    const IntegerParameter<uint32_t> factor(arguments,
+                                            "factor",
+                                            "Factor that multiplies the n of each operation",
+                                            1,
+                                            1,
                                             1000);
-    const IntegerParameter<uint32_t> rounds(arguments, "rounds",
-                                            "Rounds of ten sets of n and one of 10 n; results are medians", 7, 1, 1000);
+    const IntegerParameter<uint32_t> rounds(
+        arguments,
+        "rounds",
+        "Rounds of ten sets of n and one of 10 n; results are medians",
+        7,
+        1,
+        1000);
     arguments.Parse(argc, argv);
     KeepMemory();
     Simulator::Run(); // before the first run ns-3 tracks every Time, as the resolution may change

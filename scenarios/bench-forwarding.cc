@@ -96,9 +96,9 @@ class Comparison
     {
         const double apart = 2 * Median(m_samples.at("ccn").us);
         const double bundled = Median(m_samples.at("piggyback").us);
-        os << "Interest and object over " << m_setting.routers << " routers, us per hop: separately "
-           << apart << ", as a piggyback packet " << bundled << " ("
-           << 100 * (bundled / apart - 1) << " %)\n";
+        os << "Interest and object over " << m_setting.routers
+           << " routers, us per hop: separately " << apart << ", as a piggyback packet " << bundled
+           << " (" << 100 * (bundled / apart - 1) << " %)\n";
     }
 
     /** @param report the report, which gets one object per row */
@@ -137,21 +137,38 @@ Main(int argc, char* argv[])
     BenchArguments arguments("bench-forwarding",
                              "CPU time and events per packet and hop: raw relaying, IPv4/UDP, CCN, "
                              "piggyback packets, applications.");
-    const IntegerParameter<uint32_t> exchanges(arguments, "exchanges", "Requests to measure", 20000, 100, 100000000,
-                                               "packets");
-    const IntegerParameter<uint32_t> repetitions(arguments, "repetitions", "Runs per row; results are medians", 5, 1, 1000);
-    const IntegerParameter<uint32_t> cache(arguments, "cache", "Objects in the content store of row ccn-cs", 10000, 1,
+    const IntegerParameter<uint32_t>
+        exchanges(arguments, "exchanges", "Requests to measure", 20000, 100, 100000000, "packets");
+    const IntegerParameter<uint32_t> repetitions(arguments,
+                                                 "repetitions",
+                                                 "Runs per row; results are medians",
+                                                 5,
+                                                 1,
+                                                 1000);
+    const IntegerParameter<uint32_t> cache(arguments,
+                                           "cache",
+                                           "Objects in the content store of row ccn-cs",
+                                           10000,
+                                           1,
                                            10000000);
-    const IntegerParameter<uint32_t> length(arguments, "routers", "Number of routers in a row; 0: 1, 4 and 16", 0, 0,
+    const IntegerParameter<uint32_t> length(arguments,
+                                            "routers",
+                                            "Number of routers in a row; 0: 1, 4 and 16",
+                                            0,
+                                            0,
                                             MOST_ROUTERS);
     std::vector<std::string> choices{"all"};
     choices.insert(choices.end(), ROWS.begin(), ROWS.end());
-    const ChoiceParameter only(arguments, "only", "Row to run; a single row, e.g. for a profiler, has no ratios", "all",
+    const ChoiceParameter only(arguments,
+                               "only",
+                               "Row to run; a single row, e.g. for a profiler, has no ratios",
+                               "all",
                                choices);
     arguments.Parse(argc, argv);
     Chain::Setting setting{length, exchanges, std::min<uint32_t>(SLICE, exchanges), cache};
-    const std::vector<uint32_t> chains =
-        setting.routers == 0 ? std::vector<uint32_t>{1, 4, 16} : std::vector<uint32_t>{setting.routers};
+    const std::vector<uint32_t> chains = setting.routers == 0
+                                             ? std::vector<uint32_t>{1, 4, 16}
+                                             : std::vector<uint32_t>{setting.routers};
     Report report;
     if (only == "all")
     {

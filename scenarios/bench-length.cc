@@ -36,19 +36,38 @@ Main(int argc, char* argv[])
 {
     BenchArguments arguments("bench-length",
                              "CPU time per packet and hop at the end of short and long runs.");
-    const IntegerParameter<uint32_t> shortest(arguments, "shortest", "Interests in the shortest run", 20000, 2 * SLICE,
-                                              100000000, "packets");
-    const IntegerParameter<uint32_t> longest(arguments, "longest", "Interests in the longest run", 2000000, 2 * SLICE,
-                                             100000000, "packets");
-    const IntegerParameter<uint32_t> repetitions(arguments, "repetitions", "Runs per length; results are medians", 5, 1,
+    const IntegerParameter<uint32_t> shortest(arguments,
+                                              "shortest",
+                                              "Interests in the shortest run",
+                                              20000,
+                                              2 * SLICE,
+                                              100000000,
+                                              "packets");
+    const IntegerParameter<uint32_t> longest(arguments,
+                                             "longest",
+                                             "Interests in the longest run",
+                                             2000000,
+                                             2 * SLICE,
+                                             100000000,
+                                             "packets");
+    const IntegerParameter<uint32_t> repetitions(arguments,
+                                                 "repetitions",
+                                                 "Runs per length; results are medians",
+                                                 5,
+                                                 1,
                                                  1000);
-    const IntegerParameter<uint32_t> routers(arguments, "routers", "Number of routers in a row", 1, 1, 1000);
+    const IntegerParameter<uint32_t> routers(arguments,
+                                             "routers",
+                                             "Number of routers in a row",
+                                             1,
+                                             1,
+                                             1000);
     arguments.Parse(argc, argv);
     if (longest < shortest)
     {
-        throw std::invalid_argument("--longest=" + std::to_string(longest) +
-                                    ": not allowed (at least --shortest=" +
-                                    std::to_string(shortest) + ")");
+        throw std::invalid_argument(
+            "--longest=" + std::to_string(longest) +
+            ": not allowed (at least --shortest=" + std::to_string(shortest) + ")");
     }
 
     std::map<uint32_t, std::vector<double>> ratios;

@@ -85,12 +85,21 @@ InstallRoutes(uint32_t number, uint32_t prefixes)
 void
 Main(int argc, char* argv[])
 {
-    BenchArguments arguments("bench-routes",
-                             "CPU time of computing routes over a whole topology and inserting them into "
-                             "all FIBs.");
-    const IntegerParameter<uint32_t> routes(arguments, "routes", "Approximate number of routes to insert", 100000, 1000,
+    BenchArguments arguments(
+        "bench-routes",
+        "CPU time of computing routes over a whole topology and inserting them into "
+        "all FIBs.");
+    const IntegerParameter<uint32_t> routes(arguments,
+                                            "routes",
+                                            "Approximate number of routes to insert",
+                                            100000,
+                                            1000,
                                             10000000);
-    const IntegerParameter<uint32_t> repetitions(arguments, "repetitions", "Runs per network; results are medians", 5, 1,
+    const IntegerParameter<uint32_t> repetitions(arguments,
+                                                 "repetitions",
+                                                 "Runs per network; results are medians",
+                                                 5,
+                                                 1,
                                                  1000);
     arguments.Parse(argc, argv);
     Report report;

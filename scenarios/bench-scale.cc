@@ -24,9 +24,10 @@
 int
 main(int argc, char* argv[])
 {
-    const std::string usage =
-        "The scenario network with the defaults of a benchmark: a large network with a content store on every "
-        "node, and Zipf-distributed requests for a large catalogue. It prints speed, memory and hit ratios.";
+    const std::string usage = "The scenario network with the defaults of a benchmark: a large "
+                              "network with a content store on every "
+                              "node, and Zipf-distributed requests for a large catalogue. It "
+                              "prints speed, memory and hit ratios.";
     return ns3::ccn::network::RunNetwork("bench-scale",
                                          usage,
                                          {{"topology", "random"},

@@ -51,18 +51,35 @@ TimeStar(uint32_t consumers, uint32_t most, uint64_t bytes)
 void
 Main(int argc, char* argv[])
 {
-    BenchArguments arguments("bench-star",
-                             "CPU time per packet and hop in a star whose consumers fetch one object.");
-    const IntegerParameter<uint32_t> least(arguments, "least", "Consumers in the smallest star", 10, 1, 100000);
-    const IntegerParameter<uint32_t> most(arguments, "most", "Consumers in the largest star", 1000, 1, 100000);
-    const IntegerParameter<uint64_t> bytes(arguments, "size", "Size of the object", 300000, 1, 1000000000, "bytes");
-    const IntegerParameter<uint32_t> repetitions(arguments, "repetitions", "Runs of all stars; results are medians", 3, 1,
+    BenchArguments arguments(
+        "bench-star",
+        "CPU time per packet and hop in a star whose consumers fetch one object.");
+    const IntegerParameter<uint32_t> least(arguments,
+                                           "least",
+                                           "Consumers in the smallest star",
+                                           10,
+                                           1,
+                                           100000);
+    const IntegerParameter<uint32_t> most(arguments,
+                                          "most",
+                                          "Consumers in the largest star",
+                                          1000,
+                                          1,
+                                          100000);
+    const IntegerParameter<uint64_t>
+        bytes(arguments, "size", "Size of the object", 300000, 1, 1000000000, "bytes");
+    const IntegerParameter<uint32_t> repetitions(arguments,
+                                                 "repetitions",
+                                                 "Runs of all stars; results are medians",
+                                                 3,
+                                                 1,
                                                  1000);
     arguments.Parse(argc, argv);
     if (most < least)
     {
         throw std::invalid_argument("--most=" + std::to_string(most) +
-                                    ": not allowed (at least --least=" + std::to_string(least) + ")");
+                                    ": not allowed (at least --least=" + std::to_string(least) +
+                                    ")");
     }
     std::map<uint32_t, std::vector<double>> ratios;
     std::map<uint32_t, std::vector<double>> costs;
@@ -81,8 +98,9 @@ Main(int argc, char* argv[])
     std::cout << "consumers  us/packet-hop  vs the smallest star\n";
     for (const auto& [consumers, us] : costs)
     {
-        std::cout << std::setw(9) << consumers << std::fixed << std::setprecision(3) << std::setw(15)
-                  << Median(us) << std::setw(22) << Median(ratios[consumers]) << "\n";
+        std::cout << std::setw(9) << consumers << std::fixed << std::setprecision(3)
+                  << std::setw(15) << Median(us) << std::setw(22) << Median(ratios[consumers])
+                  << "\n";
         report.Add("star",
                    {{"consumers", consumers},
                     {"us_per_packet_hop", Median(us)},

@@ -134,8 +134,8 @@ class TableBench
         const double access = TimeAccess(bytes * entries);
         m_first = m_first.inOrder == 0 ? one : m_first;
         std::cout << std::left << std::setw(5) << row << std::right << std::setw(9) << entries
-                  << std::fixed << std::setprecision(0) << std::setw(12) << bytes
-                  << std::setw(12) << one.inOrder << std::setprecision(2) << std::setw(8)
+                  << std::fixed << std::setprecision(0) << std::setw(12) << bytes << std::setw(12)
+                  << one.inOrder << std::setprecision(2) << std::setw(8)
                   << one.inOrder / m_first.inOrder << std::setprecision(0) << std::setw(14)
                   << one.atRandom << std::setprecision(2) << std::setw(8)
                   << one.atRandom / m_first.atRandom << std::setw(10) << one.atRandom / spread
@@ -243,14 +243,28 @@ RunIdleNodes(Report& report)
 void
 Main(int argc, char* argv[])
 {
-    BenchArguments arguments("bench-tables",
-                             "Memory per entry of content store, PIT and FIB, and lookup times with 1000 "
-                             "to a million entries.");
-    const IntegerParameter<uint32_t> entries(arguments, "entries", "Entries in the largest tables", 1000000, 1000,
+    BenchArguments arguments(
+        "bench-tables",
+        "Memory per entry of content store, PIT and FIB, and lookup times with 1000 "
+        "to a million entries.");
+    const IntegerParameter<uint32_t> entries(arguments,
+                                             "entries",
+                                             "Entries in the largest tables",
+                                             1000000,
+                                             1000,
                                              9000000);
-    const IntegerParameter<uint32_t> lookUps(arguments, "lookups", "Lookups per timing", 200000, 1000, 100000000);
-    const IntegerParameter<uint32_t> repetitions(arguments, "repetitions", "Timings per result, which is their median", 5,
-                                                 1, 1000);
+    const IntegerParameter<uint32_t> lookUps(arguments,
+                                             "lookups",
+                                             "Lookups per timing",
+                                             200000,
+                                             1000,
+                                             100000000);
+    const IntegerParameter<uint32_t> repetitions(arguments,
+                                                 "repetitions",
+                                                 "Timings per result, which is their median",
+                                                 5,
+                                                 1,
+                                                 1000);
     arguments.Parse(argc, argv);
     const LookUps timing(lookUps, repetitions);
     Report report;

@@ -49,6 +49,7 @@ class BulkWindow : public TransferScenario
 {
   public:
     BulkWindow();
+
     std::string GetUsage() const override
     {
         return "Transfer of one file over one Ethernet link with a given window, by CCN or TCP: "
@@ -71,20 +72,43 @@ class BulkWindow : public TransferScenario
     // The paper's 6278 objects of 1 kB. With four objects per signature each has about 1350 bytes,
     // as in the paper.
     SizeParameter m_size{m_parameters, 6278ULL * 1024};
-    IntegerParameter<uint32_t> m_window{m_parameters, "window",
-                                        "Maximum window of ccncatchunks2, or TCP's receive buffer in segments",
-                                        20, 1, 127, "packets"};
-    RealParameter m_pause{m_parameters, "pause", "Time from the end of staging to the sink's start", 1, 0,
-                          1000, "s"};
-    IntegerParameter<uint32_t> m_batch{m_parameters, "batch", "Objects per Merkle signature", 4, 1, 256,
-                                       "objects"};
-    TextParameter m_keyName{m_parameters, "key-name",
-                            "Name of the key, in each object; empty: the first object contains the key itself"};
-    IntegerParameter<uint32_t> m_framing{m_parameters, "framing",
-                                         "Link overhead per IP packet; Ethernet: header, checksum, preamble "
-                                         "and gap", 38, Ethernet::PPP_FRAMING, 1000, "bytes"};
-    IntegerParameter<uint32_t> m_ackEvery{m_parameters, "ack-every", "Segments per TCP acknowledgement", 1, 1,
-                                          10, "segments"};
+    IntegerParameter<uint32_t> m_window{
+        m_parameters,
+        "window",
+        "Maximum window of ccncatchunks2, or TCP's receive buffer in segments",
+        20,
+        1,
+        127,
+        "packets"};
+    RealParameter m_pause{m_parameters,
+                          "pause",
+                          "Time from the end of staging to the sink's start",
+                          1,
+                          0,
+                          1000,
+                          "s"};
+    IntegerParameter<uint32_t>
+        m_batch{m_parameters, "batch", "Objects per Merkle signature", 4, 1, 256, "objects"};
+    TextParameter m_keyName{
+        m_parameters,
+        "key-name",
+        "Name of the key, in each object; empty: the first object contains the key itself"};
+    IntegerParameter<uint32_t> m_framing{
+        m_parameters,
+        "framing",
+        "Link overhead per IP packet; Ethernet: header, checksum, preamble "
+        "and gap",
+        38,
+        Ethernet::PPP_FRAMING,
+        1000,
+        "bytes"};
+    IntegerParameter<uint32_t> m_ackEvery{m_parameters,
+                                          "ack-every",
+                                          "Segments per TCP acknowledgement",
+                                          1,
+                                          1,
+                                          10,
+                                          "segments"};
     TestbedArguments m_common{m_parameters};
     SourceArguments m_source{m_parameters, 1024, 8192};
     TcpArguments m_tcp{m_parameters};
@@ -135,9 +159,12 @@ BulkWindow::InstallCcn(const Testbed::Link& link)
     producer->GetSigner().SetAttribute("KeyName", StringValue(m_keyName));
     m_testbed->Get(SOURCE)->AddApplication(producer);
 
-    m_stager = CreateObjectWithAttributes<CatChunks2>("Label", StringValue("staging"),
-                                                      "Prefix", StringValue(m_common.object),
-                                                      "Window", UintegerValue(STAGING_WINDOW));
+    m_stager = CreateObjectWithAttributes<CatChunks2>("Label",
+                                                      StringValue("staging"),
+                                                      "Prefix",
+                                                      StringValue(m_common.object),
+                                                      "Window",
+                                                      UintegerValue(STAGING_WINDOW));
     m_stager->TraceConnectWithoutContext("Ended", MakeCallback(&BulkWindow::NoteStaged, this));
     m_stager->AssignStreams(0);
     m_testbed->Get(SOURCE)->AddApplication(m_stager);
@@ -173,9 +200,9 @@ BulkWindow::RecordResults(std::ostream& line)
     const Transfer transfer = RecordTransfers(digest).front();
     const double seconds = GetSeconds(transfer);
     const double rate = static_cast<double>(m_common.rate->GetBitRate());
-    line << transfer.bytes << " bytes by " << m_tcp.stack << " in " << seconds << " s with a window of "
-         << m_window << ": " << 100 * 8 * static_cast<double>(transfer.bytes) / seconds / rate
-         << " % of the link";
+    line << transfer.bytes << " bytes by " << m_tcp.stack << " in " << seconds
+         << " s with a window of " << m_window << ": "
+         << 100 * 8 * static_cast<double>(transfer.bytes) / seconds / rate << " % of the link";
 }
 
 } // namespace

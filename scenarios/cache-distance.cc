@@ -52,9 +52,9 @@ using namespace ns3::ccn;
 namespace
 {
 
-const std::string ALL = "ccnx:/";        ///< routed prefix; also covers the key for ccngetfile
-constexpr uint64_t MB = 1 << 20;         ///< bytes; see doc/experiments/cache-distance.rst
-constexpr double DISTANCE = 3;           ///< m; from a mobile client to the access point
+const std::string ALL = "ccnx:/"; ///< routed prefix; also covers the key for ccngetfile
+constexpr uint64_t MB = 1 << 20;  ///< bytes; see doc/experiments/cache-distance.rst
+constexpr double DISTANCE = 3;    ///< m; from a mobile client to the access point
 /** As DRAIN, for a walking client: copies of an Interest by the second access point prolong its lifetime. */
 constexpr double WALK_DRAIN = 3 * DRAIN;
 
@@ -66,9 +66,11 @@ class CacheDistance : public TransferScenario
 {
   public:
     CacheDistance();
+
     std::string GetUsage() const override
     {
-        return "Download of one file from a copy some hops away, by ccngetfile or FTP: Tourani et al. (C7-01..16).";
+        return "Download of one file from a copy some hops away, by ccngetfile or FTP: Tourani et "
+               "al. (C7-01..16).";
     }
 
     void Check() override;
@@ -97,28 +99,67 @@ class CacheDistance : public TransferScenario
     /** Starts the client's program, which sends its first packet now. */
     void Start();
 
-    ChoiceParameter m_access{m_parameters, "access",
-                             "Link between the client and R1: Ethernet, Wi-Fi (802.11n), or Wi-Fi of two access "
-                             "points between which the client walks", "ethernet", {"ethernet", "wifi", "walk"}};
-    ChoiceParameter m_rateManager{m_parameters, "rate-manager",
-                                  "Rate manager of Wi-Fi; Constant: always the highest rate", "Minstrel",
+    ChoiceParameter m_access{
+        m_parameters,
+        "access",
+        "Link between the client and R1: Ethernet, Wi-Fi (802.11n), or Wi-Fi of two access "
+        "points between which the client walks",
+        "ethernet",
+        {"ethernet", "wifi", "walk"}};
+    ChoiceParameter m_rateManager{m_parameters,
+                                  "rate-manager",
+                                  "Rate manager of Wi-Fi; Constant: always the highest rate",
+                                  "Minstrel",
                                   WifiCell::GetRateManagers()};
-    IntegerParameter<uint32_t> m_hops{m_parameters, "hops",
-                                      "Number of links between the client and the copy; 0: the client's "
-                                      "content store has it", 4, 0, 100, "hops"};
-    RealParameter m_size{m_parameters, "size", "Size of the file; ignored with --file", 100, 0.001, 1e6,
+    IntegerParameter<uint32_t> m_hops{
+        m_parameters,
+        "hops",
+        "Number of links between the client and the copy; 0: the client's "
+        "content store has it",
+        4,
+        0,
+        100,
+        "hops"};
+    RealParameter m_size{m_parameters,
+                         "size",
+                         "Size of the file; ignored with --file",
+                         100,
+                         0.001,
+                         1e6,
                          "MB of 2^20 bytes"};
-    RealParameter m_command{m_parameters, "start",
-                            "Time at which the user enters the command; with Wi-Fi, the client must be "
-                            "associated by the first packet", 1, 0, 1e5, "s"};
-    RealParameter m_startup{m_parameters, "startup", "Time from the command to the first packet", 1.13, 0, 1e5,
+    RealParameter m_command{
+        m_parameters,
+        "start",
+        "Time at which the user enters the command; with Wi-Fi, the client must be "
+        "associated by the first packet",
+        1,
+        0,
+        1e5,
+        "s"};
+    RealParameter m_startup{m_parameters,
+                            "startup",
+                            "Time from the command to the first packet",
+                            1.13,
+                            0,
+                            1e5,
                             "s"};
-    RealParameter m_hopTime{m_parameters, "hop-time",
-                            "Time that a node takes to insert an object into its content store, multiplied by "
-                            "the machine's slowness, if any", 0.00078, 0, 10, "s"};
-    RealParameter m_hopBusy{m_parameters, "hop-busy",
-                            "Share of --hop-time in which the node's processor is busy. In the rest, the object "
-                            "waits, and the processor does other work", 1, 0, 1};
+    RealParameter m_hopTime{
+        m_parameters,
+        "hop-time",
+        "Time that a node takes to insert an object into its content store, multiplied by "
+        "the machine's slowness, if any",
+        0.00078,
+        0,
+        10,
+        "s"};
+    RealParameter m_hopBusy{
+        m_parameters,
+        "hop-busy",
+        "Share of --hop-time in which the node's processor is busy. In the rest, the object "
+        "waits, and the processor does other work",
+        1,
+        0,
+        1};
     TestbedArguments m_common{m_parameters};
     SourceArguments m_source{m_parameters, 4096, 8100};
     TcpArguments m_tcp{m_parameters};
@@ -126,8 +167,9 @@ class CacheDistance : public TransferScenario
     WalkArguments m_walkArguments{m_parameters};
     WindowArguments m_window{m_parameters};
     Name m_file; ///< name of the copy, with its version
-    std::vector<std::string> m_chain; ///< names of the nodes in a row: from the client, or R2 if it walks
-    std::string m_holder;             ///< name of the node with the copy
+    std::vector<std::string>
+        m_chain;          ///< names of the nodes in a row: from the client, or R2 if it walks
+    std::string m_holder; ///< name of the node with the copy
     std::optional<Testbed> m_testbed;
     std::unique_ptr<WifiCell> m_cell;   ///< with --access=wifi
     std::unique_ptr<WalkAccess> m_walk; ///< with --access=walk
@@ -160,7 +202,8 @@ CacheDistance::Check()
     }
     if (m_tcp.stack == "tcp" && m_window.IsOn())
     {
-        throw std::invalid_argument("--control=" + m_window.control + ": not allowed with --stack=tcp (only CCN's "
+        throw std::invalid_argument("--control=" + m_window.control +
+                                    ": not allowed with --stack=tcp (only CCN's "
                                     "consumers have it)");
     }
     if (!IsWalking())
@@ -170,8 +213,9 @@ CacheDistance::Check()
     m_walkArguments.Check();
     if (m_tcp.stack == "tcp" && m_hops == 1)
     {
-        throw std::invalid_argument("--hops=1: not allowed with --access=walk --stack=tcp (an access "
-                                    "point is a bridge and no server)");
+        throw std::invalid_argument(
+            "--hops=1: not allowed with --access=walk --stack=tcp (an access "
+            "point is a bridge and no server)");
     }
 }
 
@@ -266,7 +310,8 @@ CacheDistance::InstallCcn()
 {
     CcnStackHelper stack = m_common.GetStack();
     stack.SetAttribute("Processor/Costs/CsInsertTime", TimeValue(Seconds(m_hopTime * m_hopBusy)));
-    stack.SetAttribute("Processor/Costs/ContentWaitTime", TimeValue(Seconds(m_hopTime * (1 - m_hopBusy))));
+    stack.SetAttribute("Processor/Costs/ContentWaitTime",
+                       TimeValue(Seconds(m_hopTime * (1 - m_hopBusy))));
     m_testbed->InstallCcn(stack, m_common.sequenceNumbers);
     if (m_walk)
     {
@@ -283,7 +328,8 @@ CacheDistance::InstallCcn()
         {
             const auto l3 = CcnStackHelper::Get(m_testbed->Get(node));
             l3->SetStrategy(Name(ALL), "BestRoute");
-            l3->SetAttribute("RetransmissionInterval", TimeValue(MilliSeconds(10))); // whatever the profile
+            l3->SetAttribute("RetransmissionInterval",
+                             TimeValue(MilliSeconds(10))); // whatever the profile
         }
     }
     const auto file = CreateObject<Repository>();
@@ -362,8 +408,8 @@ void
 CacheDistance::RecordResults(std::ostream& line)
 {
     const Transfer transfer = RecordTransfers(m_source.GetDigest(GetSize())).front();
-    line << m_size << " MB by " << m_tcp.stack << ", " << m_hops << (m_hops == 1 ? " hop: " : " hops: ")
-         << transfer.end.GetSeconds() - m_command << " s";
+    line << m_size << " MB by " << m_tcp.stack << ", " << m_hops
+         << (m_hops == 1 ? " hop: " : " hops: ") << transfer.end.GetSeconds() - m_command << " s";
 }
 
 } // namespace

@@ -49,7 +49,8 @@ namespace
 {
 
 constexpr uint32_t TCP_SEGMENT = 1448; ///< bytes: MTU 1500 less IPv4, TCP and its timestamps
-constexpr int64_t FIRST_START_STREAM = 1000000; ///< of the start times; those of the nodes are smaller
+constexpr int64_t FIRST_START_STREAM =
+    1000000; ///< of the start times; those of the nodes are smaller
 
 /** Flows that share bottlenecks. */
 class Congestion : public Scenario
@@ -89,50 +90,114 @@ class Congestion : public Scenario
     /** Adds the transfers and what the flows received during the measurement. */
     void RecordFlows() const;
 
-    ChoiceParameter m_stack{m_parameters, "stack", "Protocol stack of the flows", "ccn", {"ccn", "tcp"}};
+    ChoiceParameter m_stack{m_parameters,
+                            "stack",
+                            "Protocol stack of the flows",
+                            "ccn",
+                            {"ccn", "tcp"}};
     FlowNetwork m_network{m_parameters};
-    ChoiceParameter m_control{m_parameters, "control", "Window control of the consumers", "Cubic",
+    ChoiceParameter m_control{m_parameters,
+                              "control",
+                              "Window control of the consumers",
+                              "Cubic",
                               GetTypeNames(WindowControl::GetTypeId())};
-    ChoiceParameter m_tcp{m_parameters, "tcp", "Congestion control of TCP", "Cubic", {"Cubic", "NewReno"}};
-    IntegerParameter<uint32_t> m_window{m_parameters, "window", "Window of FixedWindow", 31, 1, 65535, "chunks"};
-    IntegerParameter<uint32_t> m_history{m_parameters, "history",
-                                         "Round-trip times that the delay limit of Icp is based on; 0: all", 0, 0,
-                                         1000000000, "chunks"};
-    ChoiceParameter m_timer{m_parameters, "timer", "When an unanswered Interest is sent again", "estimated",
+    ChoiceParameter m_tcp{m_parameters,
+                          "tcp",
+                          "Congestion control of TCP",
+                          "Cubic",
+                          {"Cubic", "NewReno"}};
+    IntegerParameter<uint32_t>
+        m_window{m_parameters, "window", "Window of FixedWindow", 31, 1, 65535, "chunks"};
+    IntegerParameter<uint32_t> m_history{
+        m_parameters,
+        "history",
+        "Round-trip times that the delay limit of Icp is based on; 0: all",
+        0,
+        0,
+        1000000000,
+        "chunks"};
+    ChoiceParameter m_timer{m_parameters,
+                            "timer",
+                            "When an unanswered Interest is sent again",
+                            "estimated",
                             {"lifetime", "estimated", "estimated-lifetime"}};
-    IntegerParameter<uint32_t> m_reorder{m_parameters, "reorder",
-                                         "Answers to later Interests after which an Interest is lost; 0: only the "
-                                         "timer detects losses", 3, 0, 65535, "answers"};
-    RealParameter m_suppression{m_parameters, "suppression",
-                                "Time after an Interest in which nodes do not forward its retransmissions "
-                                "(RetransmissionInterval). NFD has 10 ms, which is longer than a short round trip", 0.0001, 1e-6, 1000, "s"};
-    FlagParameter m_marks{m_parameters, "marks", "Mark Data in the queues of the bottlenecks by CoDel"};
-    FlagParameter m_shaping{m_parameters, "shaping",
-                            "Shape Interests at the routers (ShapedRoute), so that their Data fits the bottlenecks"};
+    IntegerParameter<uint32_t> m_reorder{
+        m_parameters,
+        "reorder",
+        "Answers to later Interests after which an Interest is lost; 0: only the "
+        "timer detects losses",
+        3,
+        0,
+        65535,
+        "answers"};
+    RealParameter m_suppression{
+        m_parameters,
+        "suppression",
+        "Time after an Interest in which nodes do not forward its retransmissions "
+        "(RetransmissionInterval). NFD has 10 ms, which is longer than a short round trip",
+        0.0001,
+        1e-6,
+        1000,
+        "s"};
+    FlagParameter m_marks{m_parameters,
+                          "marks",
+                          "Mark Data in the queues of the bottlenecks by CoDel"};
+    FlagParameter m_shaping{
+        m_parameters,
+        "shaping",
+        "Shape Interests at the routers (ShapedRoute), so that their Data fits the bottlenecks"};
     FlagParameter m_overlap{m_parameters, "overlap", "All flows fetch the same object"};
-    IntegerParameter<uint64_t> m_cacheObjects{m_parameters, "cache-objects",
-                                              "Capacity of the content store of each router; 0: nothing is stored", 0,
-                                              0, 4000000000, "objects"};
-    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of each object; 0: flows last for --duration", 0, 0,
-                                      1000000000000, "bytes"};
-    RealParameter m_duration{m_parameters, "duration", "Duration of the flows, if --size=0", 20, 0.001, 1e6, "s"};
+    IntegerParameter<uint64_t> m_cacheObjects{
+        m_parameters,
+        "cache-objects",
+        "Capacity of the content store of each router; 0: nothing is stored",
+        0,
+        0,
+        4000000000,
+        "objects"};
+    IntegerParameter<uint64_t> m_size{m_parameters,
+                                      "size",
+                                      "Size of each object; 0: flows last for --duration",
+                                      0,
+                                      0,
+                                      1000000000000,
+                                      "bytes"};
+    RealParameter m_duration{m_parameters,
+                             "duration",
+                             "Duration of the flows, if --size=0",
+                             20,
+                             0.001,
+                             1e6,
+                             "s"};
     RealParameter m_warmUp{m_parameters, "warm-up", "Time before the measurement", 0, 0, 1e6, "s"};
-    RealParameter m_startJitter{m_parameters, "start-jitter",
-                                "Each flow starts at a random time between 0 and this value", 0.1, 0, 1000, "s"};
-    RealParameter m_bin{m_parameters, "bin", "Time bin of tables traffic, node_load and table_state", 1, 0.0001,
-                        1000000, "s"};
+    RealParameter m_startJitter{m_parameters,
+                                "start-jitter",
+                                "Each flow starts at a random time between 0 and this value",
+                                0.1,
+                                0,
+                                1000,
+                                "s"};
+    RealParameter m_bin{m_parameters,
+                        "bin",
+                        "Time bin of tables traffic, node_load and table_state",
+                        1,
+                        0.0001,
+                        1000000,
+                        "s"};
     FlagParameter m_windows{m_parameters, "windows", "Record the windows in table app_window"};
     FlagParameter m_packets{m_parameters, "packets", "Record every packet in table packet"};
     SourceArguments m_source{m_parameters, 1024, 32768};
     congestion::MeasuredFlows m_flows;
-    std::vector<std::unique_ptr<QueueMeter>> m_meters; ///< of the bottlenecks, towards the consumers
+    std::vector<std::unique_ptr<QueueMeter>>
+        m_meters; ///< of the bottlenecks, towards the consumers
     uint32_t m_ended{0};
 };
 
 std::string
 Congestion::GetUsage() const
 {
-    return "Flows that share bottlenecks, by CCN with a window control or by TCP: utilisation, fairness, "
+    return "Flows that share bottlenecks, by CCN with a window control or by TCP: utilisation, "
+           "fairness, "
            "queueing delay, loss and completion times.";
 }
 
@@ -141,15 +206,18 @@ Congestion::Check()
 {
     if (m_size == 0U && m_warmUp + m_startJitter >= m_duration)
     {
-        throw std::invalid_argument("--duration=" + std::to_string(m_duration) +
-                                    ": not allowed (more than --warm-up and --start-jitter together)");
+        throw std::invalid_argument(
+            "--duration=" + std::to_string(m_duration) +
+            ": not allowed (more than --warm-up and --start-jitter together)");
     }
-    for (const auto& [isOn, name] : {std::pair(m_overlap.Get(), "overlap"), {m_marks.Get(), "marks"},
+    for (const auto& [isOn, name] : {std::pair(m_overlap.Get(), "overlap"),
+                                     {m_marks.Get(), "marks"},
                                      {m_shaping.Get(), "shaping"}})
     {
         if (isOn && m_stack == "tcp")
         {
-            throw std::invalid_argument("--" + std::string(name) + ": not allowed with --stack=tcp (only with ccn)");
+            throw std::invalid_argument("--" + std::string(name) +
+                                        ": not allowed with --stack=tcp (only with ccn)");
         }
     }
 }
@@ -212,11 +280,14 @@ Congestion::InstallCcn()
 {
     CcnStackHelper stack;
     stack.SetAttribute("Strategy", StringValue("BestRoute"));
-    Config::SetDefault("ns3::ccn::CcnL3Protocol::RetransmissionInterval", TimeValue(Seconds(m_suppression)));
+    Config::SetDefault("ns3::ccn::CcnL3Protocol::RetransmissionInterval",
+                       TimeValue(Seconds(m_suppression)));
     m_network.InstallCcn(stack, m_cacheObjects);
     for (uint32_t i = 0; m_shaping && i < m_network.GetBottlenecks(); ++i)
     {
-        m_network.GetRouter(i)->SetStrategy(Name(), "ShapedRoute")->SetAttribute("Rate", DataRateValue(m_network.rate));
+        m_network.GetRouter(i)
+            ->SetStrategy(Name(), "ShapedRoute")
+            ->SetAttribute("Rate", DataRateValue(m_network.rate));
     }
     int64_t stream = 1;
     for (uint32_t i = 0; i < m_network.flows; ++i)
@@ -261,7 +332,8 @@ Congestion::SetTcpDefaults() const
 {
     TcpArguments::SetDefaults(TCP_SEGMENT);
     // The buffers never limit the window: twice what fits in the links and their queues.
-    const double links = static_cast<double>(m_network.rate->GetBitRate()) / 8 * m_network.GetRoundTrip();
+    const double links =
+        static_cast<double>(m_network.rate->GetBitRate()) / 8 * m_network.GetRoundTrip();
     const double queues = 1.0 * m_network.GetBottlenecks() * m_network.GetQueue();
     const auto buffer = static_cast<uint32_t>(std::min(1e9, 256000 + 2 * (links + queues)));
     Config::SetDefault("ns3::TcpSocket::SndBufSize", UintegerValue(buffer));
@@ -277,7 +349,9 @@ Congestion::InstallTcp()
     {
         const Ptr<Node> server = m_network.GetProducer(i);
         server->AddApplication(m_source.MakeTcpServer(GetSize()));
-        AddClient(i, TcpArguments::MakeClient("client", server->GetObject<Ipv4>()->GetAddress(1, 0).GetLocal()));
+        AddClient(i,
+                  TcpArguments::MakeClient("client",
+                                           server->GetObject<Ipv4>()->GetAddress(1, 0).GetLocal()));
     }
     Ipv4GlobalRoutingHelper::PopulateRoutingTables();
 }
@@ -339,9 +413,10 @@ Congestion::RecordResults(std::ostream& line)
     }
     const QueueMeter& meter = *m_meters[0];
     const auto rate = static_cast<double>(m_network.rate->GetBitRate());
-    line << m_network.flows << (m_network.flows == 1U ? " flow by " : " flows by ") << m_stack << " ("
-         << (m_stack == "ccn" ? m_control.Get() : m_tcp.Get()) << "): " << 800 * meter.GetByteRate() / rate
-         << " % of the bottleneck, loss " << 100 * meter.GetLoss() << " %, queueing delay " << 1e3 * meter.GetMeanDelay()
+    line << m_network.flows << (m_network.flows == 1U ? " flow by " : " flows by ") << m_stack
+         << " (" << (m_stack == "ccn" ? m_control.Get() : m_tcp.Get())
+         << "): " << 800 * meter.GetByteRate() / rate << " % of the bottleneck, loss "
+         << 100 * meter.GetLoss() << " %, queueing delay " << 1e3 * meter.GetMeanDelay()
          << " ms, Jain's index " << m_flows.GetJainIndex();
 }
 
@@ -359,7 +434,8 @@ Congestion::RecordFlows() const
             RequireWhole(node, transfer, digest);
         }
         GetRecorder().AddTransfer(node, application, m_stack, GetObjectName(i), transfer);
-        GetRecord().Add(CounterRow{node, "measured_bytes", static_cast<int64_t>(m_flows.GetBytes(i))});
+        GetRecord().Add(
+            CounterRow{node, "measured_bytes", static_cast<int64_t>(m_flows.GetBytes(i))});
     }
 }
 

@@ -48,6 +48,7 @@ class Download : public TransferScenario
 {
   public:
     Download();
+
     std::string GetUsage() const override
     {
         return "Download of 20 MB from another testbed over a long link, by ccngetfile or TCP: "
@@ -67,19 +68,42 @@ class Download : public TransferScenario
     /** Installs the TCP server and client. */
     void InstallTcp();
 
-    ChoiceParameter m_router{m_parameters, "router",
-                             "Router's content store at the start: cold (without the file) or warm (with it)",
-                             "cold", {"cold", "warm"}};
+    ChoiceParameter m_router{
+        m_parameters,
+        "router",
+        "Router's content store at the start: cold (without the file) or warm (with it)",
+        "cold",
+        {"cold", "warm"}};
     SizeParameter m_size{m_parameters, 20000000};
     // Two values are calibrated: the long link's delay, and the rate that the cross traffic leaves.
-    RateParameter m_longRate{m_parameters, "long-rate", "Rate of the long link", "20Mbps", "1kbps", "1000Gbps"};
-    RealParameter m_longDelay{m_parameters, "long-delay", "One-way delay of the long link", 0.035, 0, 10, "s"};
-    RateParameter m_crossTraffic{m_parameters, "cross-traffic",
-                                 "Constant UDP load over the long link, towards the router; 0bps: none",
-                                 "7Mbps", "0bps", "1000Gbps"};
-    RealParameter m_routeAfter{m_parameters, "route-after",
-                               "Time at which the router gets its route to the producer; 0: from the start", 0,
-                               0, 3600, "s"};
+    RateParameter m_longRate{m_parameters,
+                             "long-rate",
+                             "Rate of the long link",
+                             "20Mbps",
+                             "1kbps",
+                             "1000Gbps"};
+    RealParameter m_longDelay{m_parameters,
+                              "long-delay",
+                              "One-way delay of the long link",
+                              0.035,
+                              0,
+                              10,
+                              "s"};
+    RateParameter m_crossTraffic{
+        m_parameters,
+        "cross-traffic",
+        "Constant UDP load over the long link, towards the router; 0bps: none",
+        "7Mbps",
+        "0bps",
+        "1000Gbps"};
+    RealParameter m_routeAfter{
+        m_parameters,
+        "route-after",
+        "Time at which the router gets its route to the producer; 0: from the start",
+        0,
+        0,
+        3600,
+        "s"};
     TestbedArguments m_common{m_parameters};
     SourceArguments m_source{m_parameters, 4096, 8100};
     TcpArguments m_tcp{m_parameters};
@@ -113,7 +137,10 @@ Download::Build()
 {
     BuildTopology();
     m_tcp.stack == "ccn" ? InstallCcn() : InstallTcp();
-    InstallCrossTraffic(m_testbed->Get("producer"), m_testbed->Get("router"), m_longLink.at("router"), m_crossTraffic);
+    InstallCrossTraffic(m_testbed->Get("producer"),
+                        m_testbed->Get("router"),
+                        m_longLink.at("router"),
+                        m_crossTraffic);
     m_testbed->AssignStreams(1000);
     m_testbed->Watch(MakeRecorder(m_common.record));
     SetLimit(m_common.limit);
@@ -138,7 +165,8 @@ Download::InstallCcn()
 {
     m_testbed->InstallCcn(m_common.GetStack(), m_common.sequenceNumbers);
     m_testbed->AddRoute(m_shortLink, "consumer", "router");
-    Simulator::Schedule(Seconds(m_routeAfter), [this] { m_testbed->AddRoute(m_longLink, "router", "producer"); });
+    Simulator::Schedule(Seconds(m_routeAfter),
+                        [this] { m_testbed->AddRoute(m_longLink, "router", "producer"); });
     const auto producer = CreateObject<Repository>();
     m_source.Configure(producer, "ccnr", m_common.object, m_size);
     m_testbed->Get("producer")->AddApplication(producer);
@@ -146,7 +174,12 @@ Download::InstallCcn()
     {
         producer->CopyTo(CcnStackHelper::Get(m_testbed->Get("router"))->GetContentStore());
     }
-    AddCcnFetch("consumer", m_testbed->Get("consumer"), m_getFile.Make(), "getfile", m_common.object, 0);
+    AddCcnFetch("consumer",
+                m_testbed->Get("consumer"),
+                m_getFile.Make(),
+                "getfile",
+                m_common.object,
+                0);
 }
 
 void
@@ -154,15 +187,20 @@ Download::InstallTcp()
 {
     TcpArguments::SetDefaults(m_tcp.segment);
     m_testbed->Get("producer")->AddApplication(m_source.MakeTcpServer(m_size));
-    AddTcpFetch("consumer", m_testbed->Get("consumer"), "getfile", m_common.object, m_longLink.at("producer"));
+    AddTcpFetch("consumer",
+                m_testbed->Get("consumer"),
+                "getfile",
+                m_common.object,
+                m_longLink.at("producer"));
 }
 
 void
 Download::RecordResults(std::ostream& line)
 {
     const Transfer transfer = RecordTransfers(m_source.GetDigest(m_size)).front();
-    line << transfer.bytes << " bytes by " << m_tcp.stack << ", " << m_router << " router: first byte after "
-         << (transfer.firstByte - transfer.start).GetSeconds() << " s, all after " << GetSeconds(transfer) << " s";
+    line << transfer.bytes << " bytes by " << m_tcp.stack << ", " << m_router
+         << " router: first byte after " << (transfer.firstByte - transfer.start).GetSeconds()
+         << " s, all after " << GetSeconds(transfer) << " s";
 }
 
 } // namespace

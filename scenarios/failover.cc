@@ -53,16 +53,16 @@ const std::string CALLEE = "callee";
 /** A cable is pulled or put back. */
 struct CableEvent
 {
-    std::string link;  ///< A or B
+    std::string link;   ///< A or B
     bool isBack{false}; ///< true: put back, false: pulled
-    Time at;           ///< time since the start of the call
+    Time at;            ///< time since the start of the call
 };
 
 /** One end of the call. */
 struct End
 {
-    Ptr<VoiceCall> call;    ///< sends and receives frames
-    Ptr<Strategy> strategy; ///< chooses the link for its Interests
+    Ptr<VoiceCall> call;                         ///< sends and receives frames
+    Ptr<Strategy> strategy;                      ///< chooses the link for its Interests
     std::map<BestFace::Cause, int64_t> switches; ///< number of link changes, by cause
 };
 
@@ -77,9 +77,11 @@ class Failover : public Scenario
 {
   public:
     Failover();
+
     std::string GetUsage() const override
     {
-        return "A voice call over two links whose cables are pulled and put back: Jacobson et al. 2009, figure 7 "
+        return "A voice call over two links whose cables are pulled and put back: Jacobson et al. "
+               "2009, figure 7 "
                "(J7-01..04).";
     }
 
@@ -109,23 +111,46 @@ class Failover : public Scenario
     /** Pulls a cable or puts it back. @param event the event */
     void HandleCable(const CableEvent& event);
 
-    TextParameter m_cables{m_parameters, "cables",
-                           "Events, separated by commas: link (A or B), cable pulled (-) or put back (+), time "
-                           "in s after the start of the call; empty: none", "A-45,A+60,B-82,B+95,A-120"};
+    TextParameter m_cables{
+        m_parameters,
+        "cables",
+        "Events, separated by commas: link (A or B), cable pulled (-) or put back (+), time "
+        "in s after the start of the call; empty: none",
+        "A-45,A+60,B-82,B+95,A-120"};
     FlagParameter m_carrier{m_parameters, "carrier", "Signal a pulled cable to the faces at once"};
-    ChoiceParameter m_first{m_parameters, "first", "Link whose route is installed first", "B", {"A", "B"}};
-    ChoiceParameter m_strategy{m_parameters, "strategy", "Forwarding strategy of both ends", "BestFace",
+    ChoiceParameter m_first{m_parameters,
+                            "first",
+                            "Link whose route is installed first",
+                            "B",
+                            {"A", "B"}};
+    ChoiceParameter m_strategy{m_parameters,
+                               "strategy",
+                               "Forwarding strategy of both ends",
+                               "BestFace",
                                GetTypeNames(Strategy::GetTypeId())};
-    RealParameter m_duration{m_parameters, "duration", "Length of the call", 165, 0.001, 100000, "s"};
-    RealParameter m_interval{m_parameters, "interval", "Time between two frames", 0.02, 0.0001, 100, "s"};
-    IntegerParameter<uint32_t> m_frame{m_parameters, "frame", "Payload of each frame", 172, 1, 8192, "bytes"};
-    IntegerParameter<uint32_t> m_ahead{m_parameters, "ahead", "Frames requested in advance", 4, 0, 1000,
-                                       "frames"};
-    RealParameter m_playoutDelay{m_parameters, "playout-delay",
-                                 "Time from the first frame's arrival until it is played", 0.15, 0, 100, "s"};
-    RealParameter m_lifetime{m_parameters, "lifetime", "Lifetime of an Interest", 1, 0.001, 3600, "s"};
-    RealParameter m_giveUp{m_parameters, "give-up",
-                           "Time after its request at which a frame counts as lost; 0: never", 10, 0, 1000,
+    RealParameter
+        m_duration{m_parameters, "duration", "Length of the call", 165, 0.001, 100000, "s"};
+    RealParameter
+        m_interval{m_parameters, "interval", "Time between two frames", 0.02, 0.0001, 100, "s"};
+    IntegerParameter<uint32_t>
+        m_frame{m_parameters, "frame", "Payload of each frame", 172, 1, 8192, "bytes"};
+    IntegerParameter<uint32_t>
+        m_ahead{m_parameters, "ahead", "Frames requested in advance", 4, 0, 1000, "frames"};
+    RealParameter m_playoutDelay{m_parameters,
+                                 "playout-delay",
+                                 "Time from the first frame's arrival until it is played",
+                                 0.15,
+                                 0,
+                                 100,
+                                 "s"};
+    RealParameter
+        m_lifetime{m_parameters, "lifetime", "Lifetime of an Interest", 1, 0.001, 3600, "s"};
+    RealParameter m_giveUp{m_parameters,
+                           "give-up",
+                           "Time after its request at which a frame counts as lost; 0: never",
+                           10,
+                           0,
+                           1000,
                            "s"};
     TestbedArguments m_common{m_parameters};
     std::vector<CableEvent> m_events;
@@ -159,8 +184,8 @@ Failover::ParseEvent(const std::string& word)
     const std::string link = word.substr(0, 1);
     const std::string sign = word.size() > 1 ? word.substr(1, 1) : "";
     double seconds = 0;
-    if ((link != "A" && link != "B") || (sign != "-" && sign != "+") || !ParseReal(word.substr(2), seconds) ||
-        seconds < 0)
+    if ((link != "A" && link != "B") || (sign != "-" && sign != "+") ||
+        !ParseReal(word.substr(2), seconds) || seconds < 0)
     {
         throw std::invalid_argument("--cables: '" + word +
                                     "' is not an event (allowed: A or B, - or +, time in s: A-45)");
@@ -238,18 +263,18 @@ Failover::InstallCall(const std::string& node, const std::string& peer, Time fir
     call->SetAttribute("Lifetime", TimeValue(Seconds(m_lifetime)));
     call->SetAttribute("GiveUp", TimeValue(Seconds(m_giveUp)));
     call->AssignStreams(static_cast<int64_t>(m_ends.size()));
-    call->TraceConnectWithoutContext(
-        "FrameReceived",
-        Callback<void, uint64_t, Time, Time, bool>(
-            [this, node](uint64_t number, Time asked, Time, bool) {
-                const Time wait = Simulator::Now() - asked;
-                GetRecord().Add(ExchangeRow{node,
-                                            "call",
-                                            static_cast<int64_t>(number),
-                                            asked.GetSeconds(),
-                                            wait.GetSeconds(),
-                                            0});
-            }));
+    call->TraceConnectWithoutContext("FrameReceived",
+                                     Callback<void, uint64_t, Time, Time, bool>(
+                                         [this, node](uint64_t number, Time asked, Time, bool) {
+                                             const Time wait = Simulator::Now() - asked;
+                                             GetRecord().Add(
+                                                 ExchangeRow{node,
+                                                             "call",
+                                                             static_cast<int64_t>(number),
+                                                             asked.GetSeconds(),
+                                                             wait.GetSeconds(),
+                                                             0});
+                                         }));
     place->AddApplication(call);
     m_ends[node].call = call;
     m_ends[node].strategy = strategy;
@@ -291,8 +316,9 @@ Failover::RecordResults(std::ostream& line)
                 add(name, found == end.switches.end() ? 0 : found->second);
             }
         }
-        line << separator << node << " got " << call.received << " of " << call.frames << " frames, " << call.late
-             << " late, the worst " << call.worst.GetMilliSeconds() << " ms behind";
+        line << separator << node << " got " << call.received << " of " << call.frames
+             << " frames, " << call.late << " late, the worst " << call.worst.GetMilliSeconds()
+             << " ms behind";
         separator = "; ";
     }
 }

@@ -52,7 +52,8 @@ class Highway : public Scenario
   public:
     std::string GetUsage() const override
     {
-        return "Cars in a row pass on a report by radio, with suppression by distance: the scenario of Wang et al. 2012.";
+        return "Cars in a row pass on a report by radio, with suppression by distance: the "
+               "scenario of Wang et al. 2012.";
     }
 
   private:
@@ -72,32 +73,65 @@ class Highway : public Scenario
     RealParameter m_spacing{m_parameters, "spacing", "Distance between two cars", 50, 1, 1000, "m"};
     RealParameter m_length{m_parameters, "length", "Length of the road", 10000, 10, 100000, "m"};
     RealParameter m_speed{m_parameters, "speed", "Speed of all cars", 26.82, 0, 100, "m/s"};
-    IntegerParameter<uint32_t> m_size{m_parameters, "size", "Payload of the report", 300, 1, 2000, "bytes"};
+    IntegerParameter<uint32_t>
+        m_size{m_parameters, "size", "Payload of the report", 300, 1, 2000, "bytes"};
     RealParameter m_power{m_parameters, "power", "Transmission power", 5, -20, 40, "dBm"};
-    RealParameter m_gain{m_parameters, "gain", "Gain of each antenna; 1 dB was the default of ns-3 in 2012", 1, -20, 40,
+    RealParameter m_gain{m_parameters,
+                         "gain",
+                         "Gain of each antenna; 1 dB was the default of ns-3 in 2012",
+                         1,
+                         -20,
+                         40,
                          "dB"};
-    RealParameter m_detection{m_parameters, "detection",
-                              "Least power of a frame that a radio detects; -96 dBm was the default of ns-3 in 2012, "
-                              "-82 dBm is that of newer releases",
-                              -96, -120, 0, "dBm"};
-    ChoiceParameter m_errorModel{m_parameters, "error-model",
-                                 "ns-3's model of frame errors; Nist was the default of ns-3 in 2012, TableBased is that of "
-                                 "newer releases",
-                                 "TableBased", {"Nist", "TableBased", "Yans"}};
-    ChoiceParameter m_rate{m_parameters, "rate", "Rate of broadcast frames, in Mbit/s", "24",
+    RealParameter m_detection{
+        m_parameters,
+        "detection",
+        "Least power of a frame that a radio detects; -96 dBm was the default of ns-3 in 2012, "
+        "-82 dBm is that of newer releases",
+        -96,
+        -120,
+        0,
+        "dBm"};
+    ChoiceParameter m_errorModel{
+        m_parameters,
+        "error-model",
+        "ns-3's model of frame errors; Nist was the default of ns-3 in 2012, TableBased is that of "
+        "newer releases",
+        "TableBased",
+        {"Nist", "TableBased", "Yans"}};
+    ChoiceParameter m_rate{m_parameters,
+                           "rate",
+                           "Rate of broadcast frames, in Mbit/s",
+                           "24",
                            {"6", "9", "12", "18", "24", "36", "48", "54"}};
-    RealParameter m_maxDelay{m_parameters, "max-delay", "Delay by distance at distance 0", 0.005, 0, 10, "s"};
-    RealParameter m_maxDistance{m_parameters, "max-distance", "Distance from which on there is no delay", 250, 1,
-                                100000, "m"};
-    IntegerParameter<uint32_t> m_transmissions{m_parameters, "transmissions",
-                                               "Maximum number of transmissions of a message by each car", 8, 1, 1000,
-                                               "packets"};
-    RealParameter m_limit{m_parameters, "limit", "Time after the request at which the run ends", 10, 0.001, 3600,
+    RealParameter
+        m_maxDelay{m_parameters, "max-delay", "Delay by distance at distance 0", 0.005, 0, 10, "s"};
+    RealParameter m_maxDistance{m_parameters,
+                                "max-distance",
+                                "Distance from which on there is no delay",
+                                250,
+                                1,
+                                100000,
+                                "m"};
+    IntegerParameter<uint32_t> m_transmissions{
+        m_parameters,
+        "transmissions",
+        "Maximum number of transmissions of a message by each car",
+        8,
+        1,
+        1000,
+        "packets"};
+    RealParameter m_limit{m_parameters,
+                          "limit",
+                          "Time after the request at which the run ends",
+                          10,
+                          0.001,
+                          3600,
                           "s"};
     RecordArguments m_record{m_parameters, 1};
 
     NodeContainer m_cars;
-    std::vector<Time> m_heard; ///< when each car first heard the report; negative: never
+    std::vector<Time> m_heard;      ///< when each car first heard the report; negative: never
     const Time m_start{Seconds(1)}; ///< of the request
 };
 
@@ -138,7 +172,11 @@ Highway::InstallRadios() const
     WifiHelper wifi;
     wifi.SetStandard(WIFI_STANDARD_80211a);
     const StringValue mode("OfdmRate" + m_rate + "Mbps");
-    wifi.SetRemoteStationManager("ns3::ConstantRateWifiManager", "DataMode", mode, "NonUnicastMode", mode);
+    wifi.SetRemoteStationManager("ns3::ConstantRateWifiManager",
+                                 "DataMode",
+                                 mode,
+                                 "NonUnicastMode",
+                                 mode);
     WifiMacHelper mac;
     mac.SetType("ns3::AdhocWifiMac");
     const NetDeviceContainer devices = wifi.Install(phy, mac, m_cars);
@@ -244,9 +282,10 @@ Highway::RecordResults(std::ostream& line)
         }
     }
     const uint32_t others = m_cars.GetN() - 1;
-    line << m_cars.GetN() << " cars, " << 100.0 * reached / others << " % reached, " << farthest / 1000 << " km in "
-         << last.GetSeconds() << " s, " << farthest / 1000 / last.GetSeconds() << " km/s, "
-         << static_cast<double>(sent) / others << " transmissions per car";
+    line << m_cars.GetN() << " cars, " << 100.0 * reached / others << " % reached, "
+         << farthest / 1000 << " km in " << last.GetSeconds() << " s, "
+         << farthest / 1000 / last.GetSeconds() << " km/s, " << static_cast<double>(sent) / others
+         << " transmissions per car";
 }
 
 } // namespace

@@ -29,10 +29,11 @@
  *     1 Interest, alice and bob 3 objects
  */
 
+#include "lesson/lesson.h"
+
 #include "lesson/aggregation.h"
 #include "lesson/caching.h"
 #include "lesson/failure.h"
-#include "lesson/lesson.h"
 #include "lesson/loop.h"
 #include "lesson/multipath.h"
 #include "lesson/piggyback.h"
@@ -148,30 +149,58 @@ class LessonScenario : public Scenario
 
     const Settings m_defaults; ///< default values
     ChoiceParameter m_topic{m_parameters, "topic", "Lesson to run", "aggregation", GetTopicNames()};
-    RealParameter m_gap{m_parameters, "gap",
+    RealParameter m_gap{m_parameters,
+                        "gap",
                         "aggregation: time from alice's Interest to bob's first one",
-                        m_defaults.gap, 0, 0.07, "s"};
-    IntegerParameter<uint32_t> m_cache{m_parameters, "cache",
+                        m_defaults.gap,
+                        0,
+                        0.07,
+                        "s"};
+    IntegerParameter<uint32_t> m_cache{m_parameters,
+                                       "cache",
                                        "caching, replacement: capacity of r1's content store; 0: "
-                                       "nothing is stored", m_defaults.cache, 0, 1000, "objects"};
-    ChoiceParameter m_policy{m_parameters, "policy",
+                                       "nothing is stored",
+                                       m_defaults.cache,
+                                       0,
+                                       1000,
+                                       "objects"};
+    ChoiceParameter m_policy{m_parameters,
+                             "policy",
                              "caching, replacement: replacement policy of r1's content store",
-                             m_defaults.policy, ContentStore::GetPolicyNames()};
-    ChoiceParameter m_strategy{m_parameters, "strategy",
+                             m_defaults.policy,
+                             ContentStore::GetPolicyNames()};
+    ChoiceParameter m_strategy{m_parameters,
+                               "strategy",
                                "multipath, failure: forwarding strategy of r1",
-                               m_defaults.strategy, GetTypeNames(Strategy::GetTypeId())};
-    IntegerParameter<uint32_t> m_period{m_parameters, "period",
+                               m_defaults.strategy,
+                               GetTypeNames(Strategy::GetTypeId())};
+    IntegerParameter<uint32_t> m_period{m_parameters,
+                                        "period",
                                         "multipath, failure: Interests from one experiment of "
-                                        "BestFace to the next", m_defaults.period, 1, 1000,
+                                        "BestFace to the next",
+                                        m_defaults.period,
+                                        1,
+                                        1000,
                                         "packets"};
-    RealParameter m_cut{m_parameters, "cut",
-                        "failure: time at which the link from r1 to r2 is cut", m_defaults.cut, 0,
-                        3600, "s"};
-    RealParameter m_mend{m_parameters, "mend", "failure: time at which this link works again",
-                         m_defaults.mend, 0, 3600, "s"};
-    ChoiceParameter m_bundle{m_parameters, "bundle",
+    RealParameter m_cut{m_parameters,
+                        "cut",
+                        "failure: time at which the link from r1 to r2 is cut",
+                        m_defaults.cut,
+                        0,
+                        3600,
+                        "s"};
+    RealParameter m_mend{m_parameters,
+                         "mend",
+                         "failure: time at which this link works again",
+                         m_defaults.mend,
+                         0,
+                         3600,
+                         "s"};
+    ChoiceParameter m_bundle{m_parameters,
+                             "bundle",
                              "piggyback: how an Interest and content share a message; none: they "
-                             "are sent separately", m_defaults.bundle,
+                             "are sent separately",
+                             m_defaults.bundle,
                              {"none", "concatenate", "embed"}};
     RecordArguments m_record{m_parameters, 0.01};
     std::vector<TopicArgument> m_limited; ///< arguments that only some topics use

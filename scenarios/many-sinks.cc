@@ -60,7 +60,8 @@ class ManySinks : public TransferScenario
     std::string GetUsage() const override
     {
         return "Many sinks fetch one object at the same time over a bottleneck, by CCN or TCP: "
-               "Jacobson et al. 2009, figure 6 (J6-01..03), Guimaraes et al. 2013, figure 4 (F-01..04).";
+               "Jacobson et al. 2009, figure 6 (J6-01..03), Guimaraes et al. 2013, figure 4 "
+               "(F-01..04).";
     }
 
     void Check() override;
@@ -98,35 +99,77 @@ class ManySinks : public TransferScenario
     void InstallTcp();
 
     StackParameter m_stack{m_parameters};
-    ChoiceParameter m_app{m_parameters, "app",
-                          "CCN application: a consumer with a window of Interests, or ccngetfile with its "
-                          "pipeline", "window", {"window", "getfile"}};
-    ChoiceParameter m_face{m_parameters, "face", "Faces of CCN: over UDP and IPv4, or directly on the link",
-                           "udp", {"udp", "link"}};
-    IntegerParameter<uint32_t> m_sinks{m_parameters, "sinks", "Number of sinks", 6, 1, 100, "nodes"};
+    ChoiceParameter m_app{
+        m_parameters,
+        "app",
+        "CCN application: a consumer with a window of Interests, or ccngetfile with its "
+        "pipeline",
+        "window",
+        {"window", "getfile"}};
+    ChoiceParameter m_face{m_parameters,
+                           "face",
+                           "Faces of CCN: over UDP and IPv4, or directly on the link",
+                           "udp",
+                           {"udp", "link"}};
+    IntegerParameter<uint32_t>
+        m_sinks{m_parameters, "sinks", "Number of sinks", 6, 1, 100, "nodes"};
     SizeParameter m_size{m_parameters, 6000000};
-    IntegerParameter<uint32_t> m_window{m_parameters, "window",
-                                        "Maximum number of outstanding Interests per sink, with --app=window",
-                                        31, 1, 65535, "packets"};
-    RealParameter m_lifetime{m_parameters, "lifetime", "Lifetime of an Interest", 4, 0.001, 3600, "s"};
-    RateParameter m_bottleneck{m_parameters, "bottleneck", "Rate of the source's link", "10Mbps", "1kbps",
+    IntegerParameter<uint32_t> m_window{
+        m_parameters,
+        "window",
+        "Maximum number of outstanding Interests per sink, with --app=window",
+        31,
+        1,
+        65535,
+        "packets"};
+    RealParameter
+        m_lifetime{m_parameters, "lifetime", "Lifetime of an Interest", 4, 0.001, 3600, "s"};
+    RateParameter m_bottleneck{m_parameters,
+                               "bottleneck",
+                               "Rate of the source's link",
+                               "10Mbps",
+                               "1kbps",
                                "1000Gbps"};
-    RateParameter m_sinkRate{m_parameters, "sink-rate", "Rate of each sink's link", "1Gbps", "1kbps",
+    RateParameter m_sinkRate{m_parameters,
+                             "sink-rate",
+                             "Rate of each sink's link",
+                             "1Gbps",
+                             "1kbps",
                              "1000Gbps"};
-    RealParameter m_bottleneckDelay{m_parameters, "bottleneck-delay", "Delay of the source's link", 0.0001, 0,
-                                    10, "s"};
-    RealParameter m_sinkDelay{m_parameters, "sink-delay", "Delay of each sink's link", 0.0001, 0, 10, "s"};
-    IntegerParameter<uint32_t> m_queue{m_parameters, "queue", "Queue size of each device", 100, 1, 1000000,
-                                       "packets"};
-    RateParameter m_crossTraffic{m_parameters, "cross-traffic",
-                                 "Constant UDP load from the source over the bottleneck; 0bps: none", "0bps",
-                                 "0bps", "1000Gbps"};
-    RealParameter m_startJitter{m_parameters, "start-jitter",
-                                "Each sink starts at a random time between 0 and this value", 0.01, 0, 1000,
+    RealParameter m_bottleneckDelay{m_parameters,
+                                    "bottleneck-delay",
+                                    "Delay of the source's link",
+                                    0.0001,
+                                    0,
+                                    10,
+                                    "s"};
+    RealParameter
+        m_sinkDelay{m_parameters, "sink-delay", "Delay of each sink's link", 0.0001, 0, 10, "s"};
+    IntegerParameter<uint32_t>
+        m_queue{m_parameters, "queue", "Queue size of each device", 100, 1, 1000000, "packets"};
+    RateParameter m_crossTraffic{
+        m_parameters,
+        "cross-traffic",
+        "Constant UDP load from the source over the bottleneck; 0bps: none",
+        "0bps",
+        "0bps",
+        "1000Gbps"};
+    RealParameter m_startJitter{m_parameters,
+                                "start-jitter",
+                                "Each sink starts at a random time between 0 and this value",
+                                0.01,
+                                0,
+                                1000,
                                 "s"};
-    ChoiceParameter m_strategy{m_parameters, "strategy", "Forwarding strategy of all nodes", "AllFaces",
+    ChoiceParameter m_strategy{m_parameters,
+                               "strategy",
+                               "Forwarding strategy of all nodes",
+                               "AllFaces",
                                GetTypeNames(Strategy::GetTypeId())};
-    ChoiceParameter m_policy{m_parameters, "policy", "Replacement policy of all content stores", "Lru",
+    ChoiceParameter m_policy{m_parameters,
+                             "policy",
+                             "Replacement policy of all content stores",
+                             "Lru",
                              ContentStore::GetPolicyNames()};
     CacheObjectsParameter m_cacheObjects{m_parameters, 65536};
     ObjectParameter m_object{m_parameters};
@@ -150,7 +193,10 @@ ManySinks::Build()
 {
     BuildTopology();
     m_stack == "ccn" ? InstallCcn() : InstallTcp();
-    m_load = InstallCrossTraffic(m_nodes.Get(0), m_nodes.Get(1), m_links[0].addresses.GetAddress(0), m_crossTraffic);
+    m_load = InstallCrossTraffic(m_nodes.Get(0),
+                                 m_nodes.Get(1),
+                                 m_links[0].addresses.GetAddress(0),
+                                 m_crossTraffic);
     Recorder& recorder = MakeRecorder(m_record);
     recorder.Watch(m_nodes.Get(0), "source");
     recorder.Watch(m_nodes.Get(1), "router");
@@ -212,7 +258,12 @@ ManySinks::InstallCcn()
     {
         const auto consumer = MakeConsumer();
         consumer->SetStartTime(starts.Get());
-        stream += AddCcnFetch("sink" + std::to_string(i), m_nodes.Get(2 + i), consumer, "consumer", m_object, stream);
+        stream += AddCcnFetch("sink" + std::to_string(i),
+                              m_nodes.Get(2 + i),
+                              consumer,
+                              "consumer",
+                              m_object,
+                              stream);
     }
     CcnStackHelper::AssignStreams(m_nodes, stream);
 }
@@ -260,7 +311,10 @@ ManySinks::InstallTcp()
     const RandomTimes starts(0, m_startJitter);
     for (uint32_t i = 0; i < m_sinks; ++i)
     {
-        const auto client = AddTcpFetch("sink" + std::to_string(i), m_nodes.Get(2 + i), "client", m_object,
+        const auto client = AddTcpFetch("sink" + std::to_string(i),
+                                        m_nodes.Get(2 + i),
+                                        "client",
+                                        m_object,
                                         m_links[0].addresses.GetAddress(1));
         client->SetStartTime(starts.Get());
     }

@@ -55,7 +55,8 @@ class Mule : public Scenario
   public:
     std::string GetUsage() const override
     {
-        return "Content carried between two nodes that never meet, by a node that moves between them.";
+        return "Content carried between two nodes that never meet, by a node that moves between "
+               "them.";
     }
 
     void Check() override;
@@ -77,19 +78,45 @@ class Mule : public Scenario
     /** @param object number of an object @param delay since its request @param complete it arrived */
     void NoteEnd(uint64_t object, Time delay, bool complete);
 
-    RealParameter m_distance{m_parameters, "distance", "Distance of consumer and producer", 1000, 1, 1e6, "m"};
+    RealParameter m_distance{m_parameters,
+                             "distance",
+                             "Distance of consumer and producer",
+                             1000,
+                             1,
+                             1e6,
+                             "m"};
     RealParameter m_speed{m_parameters, "speed", "Speed of the mule", 10, 0.001, 1000, "m/s"};
-    RealParameter m_range{m_parameters, "range", "Range of Wi-Fi; less than half of --distance", 100, 1, 500,
+    RealParameter m_range{m_parameters,
+                          "range",
+                          "Range of Wi-Fi; less than half of --distance",
+                          100,
+                          1,
+                          500,
                           "m"};
-    RealParameter m_retry{m_parameters, "retry",
-                          "Time between two copies of an Interest; less than the time in range", 2, 0.01, 3600,
+    RealParameter m_retry{m_parameters,
+                          "retry",
+                          "Time between two copies of an Interest; less than the time in range",
+                          2,
+                          0.01,
+                          3600,
                           "s"};
-    RealParameter m_periods{m_parameters, "periods", "Periods of the mule in which objects are requested", 5, 0.1,
+    RealParameter m_periods{m_parameters,
+                            "periods",
+                            "Periods of the mule in which objects are requested",
+                            5,
+                            0.1,
                             1000};
-    RealParameter m_requests{m_parameters, "requests", "Mean number of objects that are requested", 300, 1, 100000,
+    RealParameter m_requests{m_parameters,
+                             "requests",
+                             "Mean number of objects that are requested",
+                             300,
+                             1,
+                             100000,
                              "objects"};
-    RealParameter m_lifetime{m_parameters, "lifetime", "Lifetime of an Interest", 3600, 1, 3600, "s"};
-    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of each object", 1000, 1, 2000, "bytes"};
+    RealParameter
+        m_lifetime{m_parameters, "lifetime", "Lifetime of an Interest", 3600, 1, 3600, "s"};
+    IntegerParameter<uint32_t>
+        m_chunk{m_parameters, "chunk", "Payload of each object", 1000, 1, 2000, "bytes"};
     NodeContainer m_nodes; ///< producer, mule, consumer
     Ptr<CatalogueConsumer> m_consumer;
 };
@@ -142,11 +169,13 @@ void
 Mule::RecordResults(std::ostream& line)
 {
     const CatalogueCounts& counts = m_consumer->GetCounts();
-    GetRecord().Add(CounterRow{"consumer", "objects_requested", static_cast<int64_t>(counts.asked)});
-    GetRecord().Add(CounterRow{"consumer", "objects_delivered", static_cast<int64_t>(counts.completed)});
+    GetRecord().Add(
+        CounterRow{"consumer", "objects_requested", static_cast<int64_t>(counts.asked)});
+    GetRecord().Add(
+        CounterRow{"consumer", "objects_delivered", static_cast<int64_t>(counts.completed)});
     const double mean = counts.objectDelayNs / 1e9 / std::max<uint64_t>(counts.completed, 1);
-    line << counts.completed << " of " << counts.asked << " objects, mean delay " << mean << " s, period "
-         << GetPeriod() << " s";
+    line << counts.completed << " of " << counts.asked << " objects, mean delay " << mean
+         << " s, period " << GetPeriod() << " s";
 }
 
 void
@@ -183,13 +212,16 @@ Mule::InstallNetwork()
     mac.SetType("ns3::AdhocWifiMac");
     WifiHelper wifi;
     wifi.SetStandard(WIFI_STANDARD_80211a);
-    wifi.SetRemoteStationManager("ns3::ConstantRateWifiManager", "DataMode", StringValue("OfdmRate6Mbps"));
+    wifi.SetRemoteStationManager("ns3::ConstantRateWifiManager",
+                                 "DataMode",
+                                 StringValue("OfdmRate6Mbps"));
     const NetDeviceContainer devices = wifi.Install(phy, mac, m_nodes);
     wifi.AssignStreams(devices, 100);
     for (uint32_t i = 0; i < m_nodes.GetN(); ++i)
     {
         auto l3 = CcnStackHelper().Install(m_nodes.Get(i));
-        l3->SetStrategy(Name(PREFIX), Insist::GetTypeId().GetName())->SetAttribute("Interval", TimeValue(Seconds(m_retry)));
+        l3->SetStrategy(Name(PREFIX), Insist::GetTypeId().GetName())
+            ->SetAttribute("Interval", TimeValue(Seconds(m_retry)));
         const FaceId face = CcnStackHelper::AddDeviceFace(devices.Get(i));
         l3->GetFace(face)->SetAttribute("BroadcastWarning", UintegerValue(0)); // it is on purpose
         if (i > 0)

@@ -64,7 +64,8 @@ class Multipath : public TransferScenario
   public:
     std::string GetUsage() const override
     {
-        return "Transfer of one file over a short and a long path: Rodrigues 2014, test 2.3 (T23-01..05).";
+        return "Transfer of one file over a short and a long path: Rodrigues 2014, test 2.3 "
+               "(T23-01..05).";
     }
 
   private:
@@ -92,30 +93,71 @@ class Multipath : public TransferScenario
     /** Adds the transfer of a PC. @param number number of the PC, from 0 @param start its start, from now */
     void AddTransfer(uint32_t number, double start);
 
-    ChoiceParameter m_topology{m_parameters, "topology",
-                               "report: figure 3.3 of Rodrigues 2014; pair: two nodes with two links", "report",
-                               {"report", "pair"}};
-    ChoiceParameter m_paths{m_parameters, "paths", "Paths for which routes are installed", "both",
+    ChoiceParameter m_topology{
+        m_parameters,
+        "topology",
+        "report: figure 3.3 of Rodrigues 2014; pair: two nodes with two links",
+        "report",
+        {"report", "pair"}};
+    ChoiceParameter m_paths{m_parameters,
+                            "paths",
+                            "Paths for which routes are installed",
+                            "both",
                             {"short", "long", "both"}};
-    ChoiceParameter m_first{m_parameters, "first", "Path whose route is installed first", "short",
+    ChoiceParameter m_first{m_parameters,
+                            "first",
+                            "Path whose route is installed first",
+                            "short",
                             {"short", "long"}};
-    ChoiceParameter m_strategy{m_parameters, "strategy", "Forwarding strategy of all nodes", "CcnxStrategy",
+    ChoiceParameter m_strategy{m_parameters,
+                               "strategy",
+                               "Forwarding strategy of all nodes",
+                               "CcnxStrategy",
                                GetTypeNames(Strategy::GetTypeId())};
     SizeParameter m_size{m_parameters, 5000000};
-    ChoiceParameter m_app{m_parameters, "app",
-                          "Application of the PCs: ccngetfile, which fetches from ccnr, or ccncatchunks2, "
-                          "which fetches existing chunks", "getfile", {"getfile", "catchunks2"}};
-    IntegerParameter<uint32_t> m_window{m_parameters, "window",
-                                        "Pipeline of ccngetfile, or maximum window of ccncatchunks2", 4, 1, 127,
-                                        "chunks"};
-    RealParameter m_shortDelay{m_parameters, "short-delay", "Delay of each link of the short path", 0.0001, 0,
-                               10, "s"};
-    RealParameter m_longDelay{m_parameters, "long-delay", "Delay of each link of the long path", 0.0001, 0,
-                              10, "s"};
-    RealParameter m_pause{m_parameters, "pause", "Time from the end of PC1's transfer to PC2's start", 1, 0,
-                          1000, "s"};
-    RealParameter m_kill{m_parameters, "kill", "Time at which a path is cut; 0: never", 0, 0, 100000, "s"};
-    ChoiceParameter m_killPath{m_parameters, "kill-path", "Path that --kill cuts", "short", {"short", "long"}};
+    ChoiceParameter m_app{
+        m_parameters,
+        "app",
+        "Application of the PCs: ccngetfile, which fetches from ccnr, or ccncatchunks2, "
+        "which fetches existing chunks",
+        "getfile",
+        {"getfile", "catchunks2"}};
+    IntegerParameter<uint32_t> m_window{
+        m_parameters,
+        "window",
+        "Pipeline of ccngetfile, or maximum window of ccncatchunks2",
+        4,
+        1,
+        127,
+        "chunks"};
+    RealParameter m_shortDelay{m_parameters,
+                               "short-delay",
+                               "Delay of each link of the short path",
+                               0.0001,
+                               0,
+                               10,
+                               "s"};
+    RealParameter m_longDelay{m_parameters,
+                              "long-delay",
+                              "Delay of each link of the long path",
+                              0.0001,
+                              0,
+                              10,
+                              "s"};
+    RealParameter m_pause{m_parameters,
+                          "pause",
+                          "Time from the end of PC1's transfer to PC2's start",
+                          1,
+                          0,
+                          1000,
+                          "s"};
+    RealParameter
+        m_kill{m_parameters, "kill", "Time at which a path is cut; 0: never", 0, 0, 100000, "s"};
+    ChoiceParameter m_killPath{m_parameters,
+                               "kill-path",
+                               "Path that --kill cuts",
+                               "short",
+                               {"short", "long"}};
     TestbedArguments m_common{m_parameters};
     SourceArguments m_source{m_parameters, 4096, 8192};
     RouterArguments m_routers{m_parameters};
@@ -136,7 +178,8 @@ Multipath::Build()
     AddTransfer(0, 0);
     if (m_kill > 0)
     {
-        Simulator::Schedule(Seconds(m_kill), [this] { m_testbed->Cut(m_pathOf.at(m_killPath).links.front()); });
+        Simulator::Schedule(Seconds(m_kill),
+                            [this] { m_testbed->Cut(m_pathOf.at(m_killPath).links.front()); });
     }
     SetLimit(m_common.limit);
 }

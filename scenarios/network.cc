@@ -30,8 +30,8 @@
 int
 main(int argc, char* argv[])
 {
-    const std::string usage =
-        "A network of content stores: topology, places and policies of the stores, catalogue, demand and "
-        "routes are arguments or files.";
+    const std::string usage = "A network of content stores: topology, places and policies of the "
+                              "stores, catalogue, demand and "
+                              "routes are arguments or files.";
     return ns3::ccn::network::RunNetwork("network", usage, {}, argc, argv);
 }

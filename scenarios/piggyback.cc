@@ -49,11 +49,11 @@ constexpr uint32_t MAX_FRAME = 32768; ///< bytes; the maximum of VoiceCall::Fram
 /** One end of a conversation. */
 struct End
 {
-    std::string node;                      ///< name of its node
-    std::string peer;                      ///< prefix of the content that it requests
-    Ptr<CcnApplication> app;               ///< a Session or a VoiceCall
-    std::function<Transfer()> getTransfer; ///< returns the current state of its transfer
-    Transfer heard;                        ///< voice calls only: the frames received
+    std::string node;                              ///< name of its node
+    std::string peer;                              ///< prefix of the content that it requests
+    Ptr<CcnApplication> app;                       ///< a Session or a VoiceCall
+    std::function<Transfer()> getTransfer;         ///< returns the current state of its transfer
+    Transfer heard;                                ///< voice calls only: the frames received
     std::function<int64_t(int64_t)> assignStreams; ///< AssignStreams() of the application
 };
 
@@ -63,7 +63,8 @@ class PiggybackScenario : public Scenario
   public:
     std::string GetUsage() const override
     {
-        return "A conversation over routers, with or without piggyback packets: Almishari et al. 2013, section VI "
+        return "A conversation over routers, with or without piggyback packets: Almishari et al. "
+               "2013, section VI "
                "(P3-01..02, P4-01..02, P5-01..04).";
     }
 
@@ -123,44 +124,101 @@ class PiggybackScenario : public Scenario
     /** Checks the transfers and adds them to the record. */
     void RecordTransfers() const;
 
-    ChoiceParameter m_app{m_parameters, "app",
-                          "Application: exchange of existing files, chat with keep-alives, or voice call",
-                          "exchange", {"exchange", "chat", "voice"}};
-    ChoiceParameter m_bundle{m_parameters, "bundle",
-                             "How an Interest and content share a message; none: they are sent separately",
-                             "none", {"none", "concatenate", "embed"}};
-    IntegerParameter<uint64_t> m_exchanges{m_parameters, "exchanges",
-                                           "Objects (voice: frames) that each end requests", 10000, 1,
-                                           100000000, "objects"};
-    IntegerParameter<uint32_t> m_payload{m_parameters, "payload",
-                                         "Payload of each object (voice: of each frame)", 1000, 0, 60000,
+    ChoiceParameter m_app{
+        m_parameters,
+        "app",
+        "Application: exchange of existing files, chat with keep-alives, or voice call",
+        "exchange",
+        {"exchange", "chat", "voice"}};
+    ChoiceParameter m_bundle{
+        m_parameters,
+        "bundle",
+        "How an Interest and content share a message; none: they are sent separately",
+        "none",
+        {"none", "concatenate", "embed"}};
+    IntegerParameter<uint64_t> m_exchanges{m_parameters,
+                                           "exchanges",
+                                           "Objects (voice: frames) that each end requests",
+                                           10000,
+                                           1,
+                                           100000000,
+                                           "objects"};
+    IntegerParameter<uint32_t> m_payload{m_parameters,
+                                         "payload",
+                                         "Payload of each object (voice: of each frame)",
+                                         1000,
+                                         0,
+                                         60000,
                                          "bytes"};
-    IntegerParameter<uint32_t> m_window{m_parameters, "window",
-                                        "Interests that A sends first, i.e. concurrent exchanges; voice: "
-                                        "frames that each end requests in advance", 1, 1, 10000, "packets"};
-    RealParameter m_lifetime{m_parameters, "lifetime",
-                             "Lifetime of an Interest, after which it is retransmitted", 1, 0.001, 3600, "s"};
-    IntegerParameter<uint32_t> m_resume{m_parameters, "resume",
-                                        "Consecutive answers after a loss until an end bundles again; 0: "
-                                        "losses do not stop it from bundling", 10, 0, 1000000, "answers"};
-    RealParameter m_pause{m_parameters, "pause", "chat: mean time between two messages of an end", 10, 0.001,
-                          10000, "s"};
-    RealParameter m_interval{m_parameters, "interval", "voice: time between two frames", 0.02, 1e-6, 3600, "s"};
-    RealParameter m_keepAlive{m_parameters, "keep-alive", "Silence after which a chat sends a keep-alive", 0.8,
-                              0.001, 3600, "s"};
-    IntegerParameter<uint32_t> m_flows{m_parameters, "flows", "Simultaneous conversations with each peer", 1, 1,
-                                       1000, "flows"};
-    IntegerParameter<uint32_t> m_sample{m_parameters, "sample", "Exchanges per row of table exchange", 10, 1,
-                                        100000000, "1"};
+    IntegerParameter<uint32_t> m_window{
+        m_parameters,
+        "window",
+        "Interests that A sends first, i.e. concurrent exchanges; voice: "
+        "frames that each end requests in advance",
+        1,
+        1,
+        10000,
+        "packets"};
+    RealParameter m_lifetime{m_parameters,
+                             "lifetime",
+                             "Lifetime of an Interest, after which it is retransmitted",
+                             1,
+                             0.001,
+                             3600,
+                             "s"};
+    IntegerParameter<uint32_t> m_resume{
+        m_parameters,
+        "resume",
+        "Consecutive answers after a loss until an end bundles again; 0: "
+        "losses do not stop it from bundling",
+        10,
+        0,
+        1000000,
+        "answers"};
+    RealParameter m_pause{m_parameters,
+                          "pause",
+                          "chat: mean time between two messages of an end",
+                          10,
+                          0.001,
+                          10000,
+                          "s"};
+    RealParameter m_interval{m_parameters,
+                             "interval",
+                             "voice: time between two frames",
+                             0.02,
+                             1e-6,
+                             3600,
+                             "s"};
+    RealParameter m_keepAlive{m_parameters,
+                              "keep-alive",
+                              "Silence after which a chat sends a keep-alive",
+                              0.8,
+                              0.001,
+                              3600,
+                              "s"};
+    IntegerParameter<uint32_t> m_flows{m_parameters,
+                                       "flows",
+                                       "Simultaneous conversations with each peer",
+                                       1,
+                                       1,
+                                       1000,
+                                       "flows"};
+    IntegerParameter<uint32_t> m_sample{m_parameters,
+                                        "sample",
+                                        "Exchanges per row of table exchange",
+                                        10,
+                                        1,
+                                        100000000,
+                                        "1"};
     LimitParameter m_limit{m_parameters, 36000};
     RecordArguments m_record{m_parameters, 1};
     ConversationNetwork m_network{m_parameters};
-    std::vector<End> m_ends;     ///< A's end and its partner's end in turn
-    uint64_t m_exchanged{0};     ///< exchanges of all ends
-    double m_delays{0};          ///< sum of their delays, in s
-    double m_sampledTime{0};     ///< processing time of the routers at the latest row, in s
-    uint64_t m_sampled{0};       ///< number of exchanges at the latest row
-    uint64_t m_left{0};          ///< number of ends whose transfers are incomplete
+    std::vector<End> m_ends; ///< A's end and its partner's end in turn
+    uint64_t m_exchanged{0}; ///< exchanges of all ends
+    double m_delays{0};      ///< sum of their delays, in s
+    double m_sampledTime{0}; ///< processing time of the routers at the latest row, in s
+    uint64_t m_sampled{0};   ///< number of exchanges at the latest row
+    uint64_t m_left{0};      ///< number of ends whose transfers are incomplete
 };
 
 void
@@ -169,7 +227,8 @@ PiggybackScenario::Check()
     m_network.Check();
     if (m_app == "voice")
     {
-        ClockRange::Convert(m_interval * static_cast<double>(m_exchanges.Get()), "--interval, --exchanges: the last frame");
+        ClockRange::Convert(m_interval * static_cast<double>(m_exchanges.Get()),
+                            "--interval, --exchanges: the last frame");
     }
     if (m_app == "voice" && (m_payload == 0 || m_payload > MAX_FRAME))
     {
@@ -179,8 +238,8 @@ PiggybackScenario::Check()
     }
     if (m_app == "chat" && m_keepAlive >= m_lifetime)
     {
-        throw std::invalid_argument(
-            "--keep-alive: must be less than --lifetime, or Interests expire before the keep-alive");
+        throw std::invalid_argument("--keep-alive: must be less than --lifetime, or Interests "
+                                    "expire before the keep-alive");
     }
 }
 
@@ -251,9 +310,9 @@ PiggybackScenario::InstallSession(End& end, bool starts)
     if (m_app == "chat")
     {
         session = CreateObject<Chat>();
-        session->SetAttribute("Pause",
-                              StringValue("ns3::ExponentialRandomVariable[Mean=" +
-                                          std::to_string(m_pause) + "]"));
+        session->SetAttribute(
+            "Pause",
+            StringValue("ns3::ExponentialRandomVariable[Mean=" + std::to_string(m_pause) + "]"));
         session->SetAttribute("KeepAlive", TimeValue(Seconds(m_keepAlive)));
     }
     else
@@ -369,11 +428,13 @@ PiggybackScenario::RecordResults(std::ostream& line)
     {
         end = std::max(end, one.getTransfer().end.GetSeconds());
     }
-    line << m_exchanges << " exchanges each way in " << end << " s, RTT " << 1e3 * m_delays / m_exchanged
-         << " ms; at R1 "
-         << 1e6 * l3->GetProcessor().GetBusyTime().GetSeconds() / counters.Get(Count::DATA_FORWARDED)
+    line << m_exchanges << " exchanges each way in " << end << " s, RTT "
+         << 1e3 * m_delays / m_exchanged << " ms; at R1 "
+         << 1e6 * l3->GetProcessor().GetBusyTime().GetSeconds() /
+                counters.Get(Count::DATA_FORWARDED)
          << " us per object, " << counters.Get(Count::FIB_LOOKUPS) << " FIB lookups, "
-         << counters.Get(Count::INTERESTS_SENT) + counters.Get(Count::DATA_SENT) - counters.Get(Count::PIGGYBACKS_SENT)
+         << counters.Get(Count::INTERESTS_SENT) + counters.Get(Count::DATA_SENT) -
+                counters.Get(Count::PIGGYBACKS_SENT)
          << " packets";
 }
 

@@ -128,7 +128,8 @@ class SharedMedium : public Scenario
   public:
     std::string GetUsage() const override
     {
-        return "One node requests objects that several nodes on the same medium have, with each scheme that suppresses "
+        return "One node requests objects that several nodes on the same medium have, with each "
+               "scheme that suppresses "
                "redundant answers.";
     }
 
@@ -143,21 +144,58 @@ class SharedMedium : public Scenario
     /** Counts a copy of an object. Parameters: those of CcnL3Protocol::MessageTracedCallback. */
     void NoteSent(const Face& face, MessageKind kind, Ptr<const Packet> packet);
 
-    ChoiceParameter m_medium{m_parameters, "medium", "Medium: a CSMA segment, or an ad hoc Wi-Fi channel", "csma",
+    ChoiceParameter m_medium{m_parameters,
+                             "medium",
+                             "Medium: a CSMA segment, or an ad hoc Wi-Fi channel",
+                             "csma",
                              {"csma", "wifi"}};
-    ChoiceParameter m_scheme{m_parameters, "scheme", "Suppression scheme of all nodes", "CcndPause",
+    ChoiceParameter m_scheme{m_parameters,
+                             "scheme",
+                             "Suppression scheme of all nodes",
+                             "CcndPause",
                              Suppression::GetNames()};
-    IntegerParameter<uint32_t> m_holders{m_parameters, "holders", "Number of nodes that have the objects", 10, 1,
-                                         200, "nodes"};
-    IntegerParameter<uint32_t> m_objects{m_parameters, "objects", "Number of objects to request", 200, 1,
-                                         1000000, "objects"};
-    RealParameter m_interval{m_parameters, "interval", "Time between two requests", 0.1, 0.000001, 3600, "s"};
-    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of each object", 1024, 1, 8192, "bytes"};
-    RateParameter m_rate{m_parameters, "rate", "Rate of the CSMA segment", "100Mbps", "1Mbps", "1000Gbps"};
-    RealParameter m_delay{m_parameters, "delay", "Propagation delay of the CSMA segment", 0.000001, 0, 1, "s"};
-    ChoiceParameter m_broadcastRate{m_parameters, "broadcast-rate",
-                                    "Rate of broadcast frames on Wi-Fi, in Mbit/s", "6", AdHocRadio::GetRates()};
-    RealParameter m_radius{m_parameters, "radius", "Distance of the holders from the requester", 10, 0.1, 10000,
+    IntegerParameter<uint32_t> m_holders{m_parameters,
+                                         "holders",
+                                         "Number of nodes that have the objects",
+                                         10,
+                                         1,
+                                         200,
+                                         "nodes"};
+    IntegerParameter<uint32_t> m_objects{m_parameters,
+                                         "objects",
+                                         "Number of objects to request",
+                                         200,
+                                         1,
+                                         1000000,
+                                         "objects"};
+    RealParameter
+        m_interval{m_parameters, "interval", "Time between two requests", 0.1, 0.000001, 3600, "s"};
+    IntegerParameter<uint32_t>
+        m_chunk{m_parameters, "chunk", "Payload of each object", 1024, 1, 8192, "bytes"};
+    RateParameter m_rate{m_parameters,
+                         "rate",
+                         "Rate of the CSMA segment",
+                         "100Mbps",
+                         "1Mbps",
+                         "1000Gbps"};
+    RealParameter m_delay{m_parameters,
+                          "delay",
+                          "Propagation delay of the CSMA segment",
+                          0.000001,
+                          0,
+                          1,
+                          "s"};
+    ChoiceParameter m_broadcastRate{m_parameters,
+                                    "broadcast-rate",
+                                    "Rate of broadcast frames on Wi-Fi, in Mbit/s",
+                                    "6",
+                                    AdHocRadio::GetRates()};
+    RealParameter m_radius{m_parameters,
+                           "radius",
+                           "Distance of the holders from the requester",
+                           10,
+                           0.1,
+                           10000,
                            "m"};
     RecordArguments m_record{m_parameters, 1};
 
@@ -190,7 +228,8 @@ SharedMedium::BuildNetwork()
         m_faces.push_back(CcnStackHelper::AddDeviceFace(m_devices.Get(i)));
         const auto l3 = CcnStackHelper::Get(m_nodes.Get(i));
         l3->GetFace(m_faces.back())->SetAttribute("Suppression", StringValue(m_scheme));
-        l3->GetFace(m_faces.back())->SetAttribute("BroadcastWarning", UintegerValue(0)); // on purpose
+        l3->GetFace(m_faces.back())
+            ->SetAttribute("BroadcastWarning", UintegerValue(0)); // on purpose
         l3->TraceConnectWithoutContext("Sent", MakeCallback(&SharedMedium::NoteSent, this));
     }
     CcnStackHelper::AddRoute(m_nodes.Get(0), PREFIX, m_faces[0]);
@@ -233,7 +272,9 @@ SharedMedium::NoteSent(const Face& face, MessageKind kind, Ptr<const Packet> pac
     }
     const PacketBytes bytes(*packet);
     ContentView content;
-    Requested* object = content.Decode(bytes.Get()) == DecodeError::NONE ? m_requester->Find(content.name) : nullptr;
+    Requested* object = content.Decode(bytes.Get()) == DecodeError::NONE
+                            ? m_requester->Find(content.name)
+                            : nullptr;
     if (object)
     {
         ++object->copies;
@@ -284,7 +325,8 @@ SharedMedium::RecordResults(std::ostream& line)
         return;
     }
     line << "answer after " << 1e3 * delay.GetSeconds() / arrived << " ms"
-         << (arrived < objects.size() ? ", " + std::to_string(objects.size() - arrived) + " without" : "");
+         << (arrived < objects.size() ? ", " + std::to_string(objects.size() - arrived) + " without"
+                                      : "");
 }
 
 } // namespace

@@ -47,7 +47,8 @@ class Throughput : public TransferScenario
   public:
     std::string GetUsage() const override
     {
-        return "Transfer of one file over one Ethernet link, by ccnsendchunks and ccncatchunks2 or by TCP: "
+        return "Transfer of one file over one Ethernet link, by ccnsendchunks and ccncatchunks2 or "
+               "by TCP: "
                "Rodrigues 2014, test 1 (T1-01..12).";
     }
 
@@ -61,11 +62,17 @@ class Throughput : public TransferScenario
     void InstallTcp(const Testbed::Link& link);
 
     SizeParameter m_size{m_parameters, 500000};
-    IntegerParameter<uint32_t> m_window{m_parameters, "window", "Maximum window of ccncatchunks2", 31, 1, 127,
-                                        "chunks"};
-    RealParameter m_signingTime{m_parameters, "signing-time", "Time to sign one chunk", 0.0025, 0, 10, "s"};
-    RealParameter m_headStart{m_parameters, "head-start", "Time from the source's start to PC1's", 0.6, 0,
-                              1000, "s"};
+    IntegerParameter<uint32_t>
+        m_window{m_parameters, "window", "Maximum window of ccncatchunks2", 31, 1, 127, "chunks"};
+    RealParameter
+        m_signingTime{m_parameters, "signing-time", "Time to sign one chunk", 0.0025, 0, 10, "s"};
+    RealParameter m_headStart{m_parameters,
+                              "head-start",
+                              "Time from the source's start to PC1's",
+                              0.6,
+                              0,
+                              1000,
+                              "s"};
     TestbedArguments m_common{m_parameters};
     SourceArguments m_source{m_parameters, 1024, 8192};
     TcpArguments m_tcp{m_parameters};
@@ -110,7 +117,8 @@ Throughput::InstallTcp(const Testbed::Link& link)
 {
     TcpArguments::SetDefaults(m_tcp.segment);
     m_testbed->Get(SOURCE)->AddApplication(m_source.MakeTcpServer(m_size));
-    const auto client = AddTcpFetch(PC, m_testbed->Get(PC), "ftp", m_common.object, link.at(SOURCE));
+    const auto client =
+        AddTcpFetch(PC, m_testbed->Get(PC), "ftp", m_common.object, link.at(SOURCE));
     client->SetStartTime(Seconds(m_headStart));
 }
 

@@ -43,6 +43,7 @@ class Video : public MultihopScenario
 {
   public:
     Video();
+
     std::string GetUsage() const override
     {
         return "Two laptops play one video over Wi-Fi and three home routers, one after the "
@@ -63,12 +64,23 @@ class Video : public MultihopScenario
     /** Records the end of playback. @param pc index of the PC @param playback its result */
     void NotePlaybackEnd(uint32_t pc, const Playback& playback);
 
-    RealParameter m_duration{m_parameters, "duration", "Length of the video", 8, 0.001, 100000, "s"};
-    RealParameter m_cache{m_parameters, "cache",
-                          "Video time that is buffered before playback starts or resumes, and read ahead "
-                          "during playback", 1, 0.001, 1000, "s"};
-    IntegerParameter<uint32_t> m_prefetch{m_parameters, "prefetch",
-                                          "Segments requested ahead of the one being read", 12, 0, 65535,
+    RealParameter
+        m_duration{m_parameters, "duration", "Length of the video", 8, 0.001, 100000, "s"};
+    RealParameter m_cache{
+        m_parameters,
+        "cache",
+        "Video time that is buffered before playback starts or resumes, and read ahead "
+        "during playback",
+        1,
+        0.001,
+        1000,
+        "s"};
+    IntegerParameter<uint32_t> m_prefetch{m_parameters,
+                                          "prefetch",
+                                          "Segments requested ahead of the one being read",
+                                          12,
+                                          0,
+                                          65535,
                                           "packets"};
     std::array<Playback, MultihopTestbed::PCS> m_playbacks;
 };
@@ -89,10 +101,13 @@ Video::AddTransfer(uint32_t pc, const std::string& name, Ptr<Node> node)
     player->SetAttribute("Cache", TimeValue(Seconds(m_cache)));
     player->SetAttribute("RebufferTime", TimeValue(Seconds(m_cache)));
     player->SetAttribute("Prefetch", UintegerValue(m_prefetch));
-    const auto note = [this, pc](const std::string& event) { return MakeCallback(&Video::NoteEvent, this, pc, event); };
+    const auto note = [this, pc](const std::string& event) {
+        return MakeCallback(&Video::NoteEvent, this, pc, event);
+    };
     player->TraceConnectWithoutContext("Playing", note("playing"));
     player->TraceConnectWithoutContext("Stalled", note("stalled"));
-    player->TraceConnectWithoutContext("PlaybackEnded", MakeCallback(&Video::NotePlaybackEnd, this, pc));
+    player->TraceConnectWithoutContext("PlaybackEnded",
+                                       MakeCallback(&Video::NotePlaybackEnd, this, pc));
     AddCcnFetch(name, node, player, "vlc", m_common.object, 100 * pc);
 }
 

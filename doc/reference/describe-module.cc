@@ -47,7 +47,8 @@ GetDefault(const TypeId::AttributeInformation& attribute)
         return seconds.str();
     }
     const auto address = DynamicCast<const Ipv4AddressValue>(value);
-    return address && address->Get() == Ipv4Address() ? "" : value->SerializeToString(attribute.checker);
+    return address && address->Get() == Ipv4Address() ? ""
+                                                      : value->SerializeToString(attribute.checker);
 }
 
 /** @param type a type @return those of its own attributes that a user may set, but for former names, as JSON */
@@ -58,7 +59,8 @@ DescribeAttributes(TypeId type)
     for (std::size_t i = 0; i < type.GetAttributeN(); ++i)
     {
         const auto attribute = type.GetAttribute(i);
-        if ((attribute.flags & TypeId::ATTR_SET) && attribute.supportLevel == TypeId::SupportLevel::SUPPORTED)
+        if ((attribute.flags & TypeId::ATTR_SET) &&
+            attribute.supportLevel == TypeId::SupportLevel::SUPPORTED)
         {
             described.push_back(FormatJsonObject({{"name", QuoteJson(attribute.name)},
                                                   {"default", QuoteJson(GetDefault(attribute))},
@@ -95,7 +97,9 @@ DescribeTypes()
             types.push_back(TypeId::GetRegistered(i));
         }
     }
-    std::sort(types.begin(), types.end(), [](TypeId a, TypeId b) { return a.GetName() < b.GetName(); });
+    std::sort(types.begin(), types.end(), [](TypeId a, TypeId b) {
+        return a.GetName() < b.GetName();
+    });
     std::vector<std::string> described;
     for (const TypeId& type : types)
     {
@@ -124,6 +128,7 @@ DescribeCounters()
 int
 main()
 {
-    std::cout << FormatJsonObject({{"types", DescribeTypes()}, {"counters", DescribeCounters()}}) << std::endl;
+    std::cout << FormatJsonObject({{"types", DescribeTypes()}, {"counters", DescribeCounters()}})
+              << std::endl;
     return std::cout ? 0 : 1;
 }

@@ -12,9 +12,7 @@
 
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -66,8 +64,9 @@ ClientShare::Extract(const EnablingBlock& block) const
     auto [check, found] = DeriveFromSecret(secret, block);
     Cleanse(&own, sizeof own);
     Cleanse(&secret, sizeof secret);
-    return AreEqualSecrets(AsBytes(check), block.check) ? std::optional<ContentKey>(std::move(found))
-                                                        : std::nullopt;
+    return AreEqualSecrets(AsBytes(check), block.check)
+               ? std::optional<ContentKey>(std::move(found))
+               : std::nullopt;
 }
 
 std::pair<SecretOctets, ContentKey>
@@ -75,13 +74,16 @@ DeriveFromSecret(Field96 secret, const EnablingBlock& block)
 {
     SecretOctets octets(Field96::OCTETS);
     secret.Encode(octets.data());
-    const std::string header = EncodeNumber(block.version, 8) + EncodeNumber(block.shares.size(), 4);
+    const std::string header =
+        EncodeNumber(block.version, 8) + EncodeNumber(block.shares.size(), 4);
     ContentKey key;
     key.version = block.version;
     key.octets = DeriveKey(AsBytes(octets), block.salt, "ccn content key" + header, MAC_OCTETS);
-    return {DeriveKey(AsBytes(octets), block.salt, "ccn block check" + header, EnablingBlock::CHECK_OCTETS),
+    return {DeriveKey(AsBytes(octets),
+                      block.salt,
+                      "ccn block check" + header,
+                      EnablingBlock::CHECK_OCTETS),
             std::move(key)};
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -15,9 +15,7 @@
 #include <optional>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -59,7 +57,6 @@ struct ClientShare
  */
 std::pair<SecretOctets, ContentKey> DeriveFromSecret(Field96 secret, const EnablingBlock& block);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CLIENT_SHARE_H

@@ -14,17 +14,15 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
 {
 
-constexpr uint32_t KEY_OCTETS = 16;     ///< of AES-128
-constexpr uint32_t NONCE_OCTETS = 12;   ///< recommended for GCM
-constexpr uint32_t VERSION_OCTETS = 8;  ///< bytes of an encoded version
+constexpr uint32_t KEY_OCTETS = 16;    ///< of AES-128
+constexpr uint32_t NONCE_OCTETS = 12;  ///< recommended for GCM
+constexpr uint32_t VERSION_OCTETS = 8; ///< bytes of an encoded version
 
 /** @param done true if the libcrypto call succeeded @throws std::runtime_error if it failed */
 void
@@ -52,12 +50,16 @@ class GcmRun
         const std::string nonce = std::string(NONCE_OCTETS - 8, '\0') + EncodeNumber(chunk, 8);
         int size = 0;
         Demand(m_context && EVP_CipherInit_ex2(m_context.get(),
-                                                EVP_aes_128_gcm(),
-                                                AsUnsigned(AsBytes(key)),
-                                                AsUnsigned(Bytes(nonce)),
-                                                isEncrypting,
-                                                nullptr) == 1);
-        Demand(EVP_CipherUpdate(m_context.get(), nullptr, &size, AsUnsigned(version), version.size()) == 1);
+                                               EVP_aes_128_gcm(),
+                                               AsUnsigned(AsBytes(key)),
+                                               AsUnsigned(Bytes(nonce)),
+                                               isEncrypting,
+                                               nullptr) == 1);
+        Demand(EVP_CipherUpdate(m_context.get(),
+                                nullptr,
+                                &size,
+                                AsUnsigned(version),
+                                version.size()) == 1);
     }
 
     /** @param octets plaintext or ciphertext @return the other one */
@@ -66,10 +68,10 @@ class GcmRun
         std::string result(octets.size(), '\0');
         int size = 0;
         Demand(octets.empty() || EVP_CipherUpdate(m_context.get(),
-                                                   AsWritable(result),
-                                                   &size,
-                                                   AsUnsigned(octets),
-                                                   octets.size()) == 1);
+                                                  AsWritable(result),
+                                                  &size,
+                                                  AsUnsigned(octets),
+                                                  octets.size()) == 1);
         return result;
     }
 
@@ -77,7 +79,10 @@ class GcmRun
     std::string MakeTag()
     {
         std::string tag(ContentCipher::TAG_OCTETS, '\0');
-        Demand(Finish() && EVP_CIPHER_CTX_ctrl(m_context.get(), EVP_CTRL_AEAD_GET_TAG, tag.size(), tag.data()) == 1);
+        Demand(
+            Finish() &&
+            EVP_CIPHER_CTX_ctrl(m_context.get(), EVP_CTRL_AEAD_GET_TAG, tag.size(), tag.data()) ==
+                1);
         return tag;
     }
 
@@ -85,7 +90,9 @@ class GcmRun
     bool CheckTag(Bytes tag)
     {
         std::string copy(tag);
-        Demand(EVP_CIPHER_CTX_ctrl(m_context.get(), EVP_CTRL_AEAD_SET_TAG, copy.size(), copy.data()) == 1);
+        Demand(
+            EVP_CIPHER_CTX_ctrl(m_context.get(), EVP_CTRL_AEAD_SET_TAG, copy.size(), copy.data()) ==
+            1);
         return Finish();
     }
 
@@ -105,7 +112,10 @@ class GcmRun
 
 ContentCipher::ContentCipher(const ContentKey& key, Bytes object)
     : m_version(EncodeNumber(key.version, VERSION_OCTETS)),
-      m_key(DeriveKey(AsBytes(key.octets), m_version, "ccn object key " + std::string(object), KEY_OCTETS))
+      m_key(DeriveKey(AsBytes(key.octets),
+                      m_version,
+                      "ccn object key " + std::string(object),
+                      KEY_OCTETS))
 {
 }
 
@@ -148,5 +158,4 @@ ContentCipher::Decrypt(uint64_t chunk, Bytes encrypted) const
     return plain;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

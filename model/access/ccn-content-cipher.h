@@ -15,9 +15,7 @@
 #include <optional>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -82,7 +80,6 @@ class ContentCipher
     SecretOctets m_key;    ///< 16 bytes
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CONTENT_CIPHER_H

@@ -14,9 +14,7 @@
 
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -57,8 +55,8 @@ ToString(BlockError error)
 std::string
 EnablingBlock::Encode() const
 {
-    std::string octets = BLOCK_FORMAT + EncodeNumber(shares.size(), 4) + EncodeNumber(version, 8) + salt +
-                         product.Encode() + check;
+    std::string octets = BLOCK_FORMAT + EncodeNumber(shares.size(), 4) + EncodeNumber(version, 8) +
+                         salt + product.Encode() + check;
     const std::size_t header = octets.size();
     octets.resize(header + shares.size() * Field96::OCTETS);
     for (std::size_t i = 0; i < shares.size(); ++i)
@@ -113,5 +111,4 @@ EnablingBlock::Decode(Bytes octets)
     return BlockError::NONE;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -15,19 +15,17 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Reasons for which bytes are no enabling block. @ingroup ccn */
 enum class BlockError : uint8_t
 {
-    NONE,     ///< the block is well-formed
-    FORMAT,   ///< the first four bytes are not "ceb1"
-    COUNT,    ///< the number of shares is not in 1 .. 2^24
-    LENGTH,   ///< the number of bytes does not fit the number of shares
-    NUMBER,   ///< the product or a share is not below the prime
+    NONE,   ///< the block is well-formed
+    FORMAT, ///< the first four bytes are not "ceb1"
+    COUNT,  ///< the number of shares is not in 1 .. 2^24
+    LENGTH, ///< the number of bytes does not fit the number of shares
+    NUMBER, ///< the product or a share is not below the prime
 };
 
 /**
@@ -69,7 +67,6 @@ struct EnablingBlock
     BlockError Decode(Bytes octets);
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_ENABLING_BLOCK_H

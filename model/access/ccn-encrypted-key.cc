@@ -13,15 +13,13 @@
 
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
 {
 
-const std::string KEY_FORMAT = "cek1";       ///< first bytes of an encrypted key
+const std::string KEY_FORMAT = "cek1";   ///< first bytes of an encrypted key
 constexpr uint32_t NUMBER_OCTETS = 8;    ///< bytes of a version
 constexpr uint32_t DIGEST_OCTETS = 32;   ///< bytes of the reader's digest
 constexpr uint32_t MIN_ENCRYPTED = 64;   ///< RSA of 512 bits
@@ -55,13 +53,17 @@ GetKeyName(const Name& keys, uint64_t version, const std::string& reader)
 }
 
 EncryptedKey
-EncryptedKey::Make(const ContentKey& key, const PublicKey& reader, uint64_t readerVersion, const Name& name)
+EncryptedKey::Make(const ContentKey& key,
+                   const PublicKey& reader,
+                   uint64_t readerVersion,
+                   const Name& name)
 {
     EncryptedKey made;
     made.version = key.version;
     made.readerVersion = readerVersion;
     made.reader = reader.GetDigest();
-    made.encrypted = reader.Encrypt(key.octets, made.EncodeHeader() + std::string(name.GetEncoded()));
+    made.encrypted =
+        reader.Encrypt(key.octets, made.EncodeHeader() + std::string(name.GetEncoded()));
     return made;
 }
 
@@ -85,7 +87,8 @@ EncryptedKey::Open(const PrivateKey& privateKey, const Name& name, ContentKey& k
 std::string
 EncryptedKey::EncodeHeader() const
 {
-    return KEY_FORMAT + EncodeNumber(version, NUMBER_OCTETS) + EncodeNumber(readerVersion, NUMBER_OCTETS) + reader;
+    return KEY_FORMAT + EncodeNumber(version, NUMBER_OCTETS) +
+           EncodeNumber(readerVersion, NUMBER_OCTETS) + reader;
 }
 
 KeyError
@@ -95,7 +98,8 @@ EncryptedKey::Decode(Bytes octets)
     {
         return KeyError::FORMAT;
     }
-    if (octets.size() < HEADER_OCTETS + MIN_ENCRYPTED || octets.size() > HEADER_OCTETS + MAX_ENCRYPTED)
+    if (octets.size() < HEADER_OCTETS + MIN_ENCRYPTED ||
+        octets.size() > HEADER_OCTETS + MAX_ENCRYPTED)
     {
         return KeyError::LENGTH;
     }
@@ -106,5 +110,4 @@ EncryptedKey::Decode(Bytes octets)
     return KeyError::NONE;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

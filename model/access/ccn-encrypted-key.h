@@ -16,9 +16,7 @@
 #include <cstdint>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Reasons for which bytes give no key. @ingroup ccn */
@@ -108,7 +106,6 @@ struct EncryptedKey
  */
 Name GetKeyName(const Name& keys, uint64_t version, const std::string& reader);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_ENCRYPTED_KEY_H

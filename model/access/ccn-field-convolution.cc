@@ -12,9 +12,7 @@
 
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -113,5 +111,4 @@ FieldConvolution::TransformBack(SecretVector<Field96>& values) const
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -12,9 +12,7 @@
 #include "ns3/ccn-field96.h"
 #include "ns3/ccn-secret.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -49,7 +47,6 @@ class FieldConvolution
     SecretVector<Field96> m_fixed;  ///< transformed, and divided by the length
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_FIELD_CONVOLUTION_H

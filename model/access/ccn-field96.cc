@@ -10,9 +10,7 @@
 
 #include "ns3/assert.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -109,5 +107,4 @@ Field96::GetRoot(uint32_t logOrder)
     return root;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -15,9 +15,7 @@
 #include <optional>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -165,7 +163,6 @@ class Field96
     Word m_value{0}; ///< less than p
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_FIELD96_H

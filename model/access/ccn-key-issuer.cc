@@ -13,9 +13,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 KeyIssuer::KeyIssuer(Name keys, SecretOctets secret)
@@ -30,8 +28,9 @@ KeyIssuer::Find(const std::string& reader) const
     const auto found = m_readers.find(reader);
     if (found == m_readers.end())
     {
-        throw std::invalid_argument("keys " + m_keys.ToUri() + ": reader " + reader + " is not known (" +
-                                    std::to_string(m_readers.size()) + " others are)");
+        throw std::invalid_argument("keys " + m_keys.ToUri() + ": reader " + reader +
+                                    " is not known (" + std::to_string(m_readers.size()) +
+                                    " others are)");
     }
     return found->second;
 }
@@ -81,5 +80,4 @@ KeyIssuer::IssueAll() const
     return issued;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

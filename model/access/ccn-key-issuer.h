@@ -16,9 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** An encrypted key with the name under which it is published. @ingroup ccn */
@@ -104,7 +102,6 @@ class KeyIssuer
     ContentKey m_key;                        ///< version 0 before Renew()
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_KEY_ISSUER_H

@@ -13,9 +13,7 @@
 
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -70,7 +68,6 @@ class ReaderGroup
     Ptr<const PublicKey> m_publicKey;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_READER_GROUP_H

@@ -12,9 +12,7 @@
 
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -108,5 +106,4 @@ ShareExtrapolation::Publish(SecretVector<Field96> values) const
     return published;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

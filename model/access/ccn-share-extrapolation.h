@@ -11,9 +11,7 @@
 
 #include "ns3/ccn-field-convolution.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -65,7 +63,6 @@ class ShareExtrapolation
     FieldConvolution m_convolution;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SHARE_EXTRAPOLATION_H

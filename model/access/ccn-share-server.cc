@@ -13,9 +13,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -27,7 +25,8 @@ CheckCapacity(uint32_t capacity)
 {
     if (capacity < 1 || capacity > ShareExtrapolation::MAX_DEGREE)
     {
-        throw std::invalid_argument("capacity " + std::to_string(capacity) + ": not allowed (1 .. " +
+        throw std::invalid_argument("capacity " + std::to_string(capacity) +
+                                    ": not allowed (1 .. " +
                                     std::to_string(ShareExtrapolation::MAX_DEGREE) + " shares)");
     }
     return capacity;
@@ -86,7 +85,8 @@ ShareServer::DrawPolynomial(const EnablingBlock& block) const
     for (uint32_t number = 1; number <= m_extrapolation.GetDegree(); ++number)
     {
         const bool isOn = number <= m_clients && m_revoked.count(number) == 0;
-        values.push_back(isOn ? MakeShare(number).ComputeValue(block) : DrawValue("ccn no client", number));
+        values.push_back(isOn ? MakeShare(number).ComputeValue(block)
+                              : DrawValue("ccn no client", number));
     }
     return values;
 }
@@ -119,5 +119,4 @@ ShareServer::GetKey() const
     return m_contentKey;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -15,9 +15,7 @@
 #include <set>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -93,7 +91,6 @@ class ShareServer
     ContentKey m_contentKey;      ///< of the last block
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SHARE_SERVER_H

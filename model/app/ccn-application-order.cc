@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-application-order.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(ApplicationOrder);
@@ -47,5 +45,4 @@ ApplicationOrder::GetIndex(const Application& application)
     return index;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -12,9 +12,7 @@
 #include "ns3/application.h"
 #include "ns3/node.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -37,7 +35,6 @@ class ApplicationOrder : public Object
     uint32_t m_next{0}; ///< where the search begins
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_APPLICATION_ORDER_H

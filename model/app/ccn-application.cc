@@ -19,9 +19,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(CcnApplication);
@@ -181,7 +179,8 @@ CcnApplication::GetNeighbourFaces() const
         const Ptr<Face> face = m_l3->GetFace(id);
         if (!face->IsLocal() && !face->IsRemoved())
         {
-            faces.push_back({id, face->GetLabel(), face->IsUp(), face->IsShared(), face->GetNeighbour()});
+            faces.push_back(
+                {id, face->GetLabel(), face->IsUp(), face->IsShared(), face->GetNeighbour()});
         }
     }
     return faces;
@@ -201,9 +200,11 @@ CcnApplication::WatchNode()
     if (!m_isWatching)
     {
         m_isWatching = true;
-        m_l3->GetFaceTable().TraceConnectWithoutContext("Changed",
-                                                        MakeCallback(&CcnApplication::OnFaceChanged, this));
-        m_l3->GetFib().TraceConnectWithoutContext("Changed", MakeCallback(&CcnApplication::NoteRoute, this));
+        m_l3->GetFaceTable().TraceConnectWithoutContext(
+            "Changed",
+            MakeCallback(&CcnApplication::OnFaceChanged, this));
+        m_l3->GetFib().TraceConnectWithoutContext("Changed",
+                                                  MakeCallback(&CcnApplication::NoteRoute, this));
     }
 }
 
@@ -213,9 +214,12 @@ CcnApplication::UnwatchNode()
     if (m_isWatching)
     {
         m_isWatching = false;
-        m_l3->GetFaceTable().TraceDisconnectWithoutContext("Changed",
-                                                           MakeCallback(&CcnApplication::OnFaceChanged, this));
-        m_l3->GetFib().TraceDisconnectWithoutContext("Changed", MakeCallback(&CcnApplication::NoteRoute, this));
+        m_l3->GetFaceTable().TraceDisconnectWithoutContext(
+            "Changed",
+            MakeCallback(&CcnApplication::OnFaceChanged, this));
+        m_l3->GetFib().TraceDisconnectWithoutContext(
+            "Changed",
+            MakeCallback(&CcnApplication::NoteRoute, this));
     }
 }
 
@@ -282,5 +286,4 @@ MakeNonce(UniformRandomVariable& random)
     return std::string(reinterpret_cast<const char*>(words), sizeof(words));
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -21,9 +21,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** The face by which a message arrived at its node, and its sender. @ingroup ccn */
@@ -116,6 +114,7 @@ class CcnApplication : public Application
      * CcnL3Protocol is set, the node removes this face from its pending Interests.
      */
     void CloseFace();
+
     /** @return true if the application accepts piggyback packets; if false, the node splits them */
     virtual bool TakesPiggyback() const
     {
@@ -143,6 +142,7 @@ class CcnApplication : public Application
     bool SendTo(const Ptr<Packet>& packet, FaceId face);
     /** @return the node's faces to neighbours, by number */
     std::vector<NeighbourFace> GetNeighbourFaces() const;
+
     /** @return true if the application calls GetSource(); its messages are copied then. Default: false */
     virtual bool WantsSource() const
     {
@@ -153,6 +153,7 @@ class CcnApplication : public Application
     static MessageSource GetSource(const Arrival& arrival);
     /** Calls OnFaceChanged() and OnPrefixChanged() from now on until the application stops. */
     void WatchNode();
+
     /** Called when a face of the node comes, goes, or changes its state. Default: nothing. @param change the change */
     virtual void OnFaceChanged([[maybe_unused]] const FaceChange& change)
     {
@@ -163,7 +164,8 @@ class CcnApplication : public Application
      * @param prefix the prefix, one of CcnL3Protocol::GetRegisteredPrefixes()
      * @param isRegistered false if it leads to an application no more
      */
-    virtual void OnPrefixChanged([[maybe_unused]] const Name& prefix, [[maybe_unused]] bool isRegistered)
+    virtual void OnPrefixChanged([[maybe_unused]] const Name& prefix,
+                                 [[maybe_unused]] bool isRegistered)
     {
     }
 
@@ -218,9 +220,9 @@ class CcnApplication : public Application
     std::string m_layer; ///< attribute Layer
     Ptr<CcnL3Protocol> m_l3;
     Ptr<AppFace> m_face;
-    bool m_hasStopped{false}; ///< m_face belongs to an earlier start
-    bool m_isWatching{false}; ///< WatchNode() was called
-    std::vector<Name> m_prefixes; ///< registered prefixes
+    bool m_hasStopped{false};            ///< m_face belongs to an earlier start
+    bool m_isWatching{false};            ///< WatchNode() was called
+    std::vector<Name> m_prefixes;        ///< registered prefixes
     Ptr<UniformRandomVariable> m_nonces; ///< nullptr until first used or given a stream
 };
 
@@ -231,7 +233,6 @@ class CcnApplication : public Application
  */
 std::string MakeNonce(UniformRandomVariable& random);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_APPLICATION_H

@@ -12,9 +12,7 @@
 #include "ns3/log.h"
 #include "ns3/string.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnChunkApplication");
@@ -27,13 +25,13 @@ ChunkApplication::GetTypeId()
         TypeId("ns3::ccn::ChunkApplication")
             .SetParent<CcnApplication>()
             .SetGroupName("Ccn")
-            .AddAttribute("Prefix",
-                          "Name of the object, as a CCNx URI. The name of a chunk has one more "
-                          "component, the chunk number.",
-                          NameValue(Name("ccnx:/content/files/file1.dat")),
-                          MakeNameAccessor(&ChunkApplication::SetPrefix,
-                                           &ChunkApplication::CopyPrefix),
-                          MakeNameChecker())
+            .AddAttribute(
+                "Prefix",
+                "Name of the object, as a CCNx URI. The name of a chunk has one more "
+                "component, the chunk number.",
+                NameValue(Name("ccnx:/content/files/file1.dat")),
+                MakeNameAccessor(&ChunkApplication::SetPrefix, &ChunkApplication::CopyPrefix),
+                MakeNameChecker())
             .AddAttribute("Numbering",
                           "Numbering of the chunks: decimal (as ccnsendchunks) or segment (marker "
                           "byte 00, then the number). Empty means segment for applications that "
@@ -73,5 +71,4 @@ ChunkApplication::SetNumbering(std::string convention)
     m_naming = ChunkNaming(convention.empty() ? m_ownNumbering : convention);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

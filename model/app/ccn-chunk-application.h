@@ -16,9 +16,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -68,6 +66,7 @@ class ChunkApplication : public CcnApplication
   private:
     /** @param prefix the object's name */
     void SetPrefix(const Name& prefix);
+
     /** @return the object's name */
     Name CopyPrefix() const
     {
@@ -83,7 +82,6 @@ class ChunkApplication : public CcnApplication
     ChunkNaming m_naming;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CHUNK_APPLICATION_H

@@ -10,9 +10,7 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -98,5 +96,4 @@ ChunkNaming::FindChunk(const Name& prefix, const NameView& name) const
     return GetChunk(name.GetComponent(size));
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

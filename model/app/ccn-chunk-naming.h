@@ -15,9 +15,7 @@
 #include <optional>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -70,7 +68,6 @@ class ChunkNaming
     bool m_segment{false}; ///< true: marker and number; false: decimal ASCII
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CHUNK_NAMING_H

@@ -14,9 +14,7 @@
 #include <cstring>
 #include <openssl/evp.h>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -102,5 +100,4 @@ PayloadDigest::Finish()
     return last.digest;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

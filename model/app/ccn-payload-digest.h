@@ -16,9 +16,7 @@
 
 struct evp_md_ctx_st; // forward declaration, to keep OpenSSL's headers out
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -49,7 +47,6 @@ class PayloadDigest
     evp_md_ctx_st* m_context{nullptr}; ///< nullptr if all bytes so far are zero
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PAYLOAD_DIGEST_H

@@ -15,9 +15,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 Payload
@@ -60,5 +58,4 @@ Payload::Read(uint64_t offset, uint32_t length) const
     return m_octets->substr(offset, length);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -13,9 +13,7 @@
 #include <memory>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -72,7 +70,6 @@ class Payload
     std::shared_ptr<const std::string> m_octets; ///< shared, so that copies are cheap
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PAYLOAD_H

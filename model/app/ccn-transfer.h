@@ -14,9 +14,7 @@
 #include <cstdint>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -37,7 +35,6 @@ struct Transfer
     bool complete{false};        ///< true if the whole object arrived
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TRANSFER_H

@@ -16,9 +16,7 @@
 #include <optional>
 #include <unordered_map>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnCcndPause");
@@ -41,23 +39,24 @@ class CcndPause : public Suppression
     /** @return the TypeId (attributes Queues and MaxWaiting) */
     static TypeId GetTypeId()
     {
-        static TypeId tid = TypeId("ns3::ccn::CcndPause")
-                                .SetParent<Suppression>()
-                                .SetGroupName("Ccn")
-                                .AddConstructor<CcndPause>()
-                                .AddAttribute("Queues",
-                                              "The queue in which content waits; its attributes "
-                                              "SharedDelay and SharedSpread set the wait.",
-                                              TypeId::ATTR_GET,
-                                              PointerValue(),
-                                              MakePointerAccessor(&CcndPause::m_queues),
-                                              MakePointerChecker<ContentQueues>())
-                                .AddAttribute("MaxWaiting",
-                                              "Maximum number of content objects that wait to be sent. "
-                                              "Further ones are refused.",
-                                              UintegerValue(1000),
-                                              MakeUintegerAccessor(&CcndPause::m_maxWaiting),
-                                              MakeUintegerChecker<uint32_t>(1));
+        static TypeId tid =
+            TypeId("ns3::ccn::CcndPause")
+                .SetParent<Suppression>()
+                .SetGroupName("Ccn")
+                .AddConstructor<CcndPause>()
+                .AddAttribute("Queues",
+                              "The queue in which content waits; its attributes "
+                              "SharedDelay and SharedSpread set the wait.",
+                              TypeId::ATTR_GET,
+                              PointerValue(),
+                              MakePointerAccessor(&CcndPause::m_queues),
+                              MakePointerChecker<ContentQueues>())
+                .AddAttribute("MaxWaiting",
+                              "Maximum number of content objects that wait to be sent. "
+                              "Further ones are refused.",
+                              UintegerValue(1000),
+                              MakeUintegerAccessor(&CcndPause::m_maxWaiting),
+                              MakeUintegerChecker<uint32_t>(1));
         return tid;
     }
 
@@ -155,15 +154,14 @@ class CcndPause : public Suppression
         }
     }
 
-    Ptr<ContentQueues> m_queues;                     ///< attribute Queues; has the queue of the face
-    uint32_t m_maxWaiting{0};                        ///< attribute MaxWaiting
-    uint32_t m_waiting{0};                           ///< number of waiting objects
-    std::unordered_map<uint64_t, uint32_t> m_names;  ///< of these, by name
+    Ptr<ContentQueues> m_queues;                    ///< attribute Queues; has the queue of the face
+    uint32_t m_maxWaiting{0};                       ///< attribute MaxWaiting
+    uint32_t m_waiting{0};                          ///< number of waiting objects
+    std::unordered_map<uint64_t, uint32_t> m_names; ///< of these, by name
 };
 
 NS_OBJECT_ENSURE_REGISTERED(CcndPause);
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -10,9 +10,7 @@
 #include "ns3/ccn-timer-source.h"
 #include "ns3/simulator.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -78,7 +76,8 @@ class CcnxCleaner : public ReplacementPolicy
         }
         const int64_t now = Simulator::Now().GetTimeStep();
         uint32_t probes = m_perishable > 0 ? MAX_PROBES : 0; // no object can be stale
-        for (auto entry = m_others.begin(); probes > 0 && entry != m_others.end(); ++entry, --probes)
+        for (auto entry = m_others.begin(); probes > 0 && entry != m_others.end();
+             ++entry, --probes)
         {
             if (entry->IsStale(now))
             {
@@ -103,5 +102,4 @@ NS_OBJECT_ENSURE_REGISTERED(CcnxCleaner);
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -15,9 +15,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnCcnxEarlyStrategy");
@@ -55,36 +53,40 @@ class CcnxEarlyStrategy : public CcnxStrategyBase
                 .SetParent<CcnxStrategyBase>()
                 .SetGroupName("Ccn")
                 .AddConstructor<CcnxEarlyStrategy>()
-                .AddAttribute("SourceSpread",
-                              "Upper bound of the random delay, in addition to 1 us, after which an "
-                              "Interest is sent to the source.",
-                              TimeValue(MicroSeconds(256)),
-                              MakeTimeAccessor(&CcnxEarlyStrategy::m_sourceSpread),
-                              MakeTimeChecker(MicroSeconds(1), Seconds(1)))
-                .AddAttribute("EarlySpread",
-                              "Upper bound of the random delay, in addition to 1 us, after which an "
-                              "Interest is sent to the first face if the source is not a next hop. It "
-                              "also delays repeated Interests.",
-                              TimeValue(MicroSeconds(4096)),
-                              MakeTimeAccessor(&CcnxEarlyStrategy::m_earlySpread),
-                              MakeTimeChecker(MicroSeconds(1), Seconds(1)))
-                .AddAttribute("NextDelay",
-                              "Minimum time from sending an Interest to a face other than the source "
-                              "until sending it to the next face.",
-                              TimeValue(MicroSeconds(500)),
-                              MakeTimeAccessor(&CcnxEarlyStrategy::m_nextDelay),
-                              MakeTimeChecker(Seconds(0), Seconds(1)))
+                .AddAttribute(
+                    "SourceSpread",
+                    "Upper bound of the random delay, in addition to 1 us, after which an "
+                    "Interest is sent to the source.",
+                    TimeValue(MicroSeconds(256)),
+                    MakeTimeAccessor(&CcnxEarlyStrategy::m_sourceSpread),
+                    MakeTimeChecker(MicroSeconds(1), Seconds(1)))
+                .AddAttribute(
+                    "EarlySpread",
+                    "Upper bound of the random delay, in addition to 1 us, after which an "
+                    "Interest is sent to the first face if the source is not a next hop. It "
+                    "also delays repeated Interests.",
+                    TimeValue(MicroSeconds(4096)),
+                    MakeTimeAccessor(&CcnxEarlyStrategy::m_earlySpread),
+                    MakeTimeChecker(MicroSeconds(1), Seconds(1)))
+                .AddAttribute(
+                    "NextDelay",
+                    "Minimum time from sending an Interest to a face other than the source "
+                    "until sending it to the next face.",
+                    TimeValue(MicroSeconds(500)),
+                    MakeTimeAccessor(&CcnxEarlyStrategy::m_nextDelay),
+                    MakeTimeChecker(Seconds(0), Seconds(1)))
                 .AddAttribute("NextSpread",
                               "Upper bound of a random time that is added to NextDelay.",
                               TimeValue(MicroSeconds(8192)),
                               MakeTimeAccessor(&CcnxEarlyStrategy::m_nextSpread),
                               MakeTimeChecker(MicroSeconds(1), Seconds(1)))
-                .AddAttribute("SimilarDelay",
-                              "Delay of an Interest that a face repeats with a new nonce. This time "
-                              "plus the prediction is multiplied by the number of repetitions.",
-                              TimeValue(MilliSeconds(20)),
-                              MakeTimeAccessor(&CcnxEarlyStrategy::m_similarDelay),
-                              MakeTimeChecker(Seconds(0), Seconds(10)))
+                .AddAttribute(
+                    "SimilarDelay",
+                    "Delay of an Interest that a face repeats with a new nonce. This time "
+                    "plus the prediction is multiplied by the number of repetitions.",
+                    TimeValue(MilliSeconds(20)),
+                    MakeTimeAccessor(&CcnxEarlyStrategy::m_similarDelay),
+                    MakeTimeChecker(Seconds(0), Seconds(10)))
                 .AddAttribute("MaxSimilar",
                               "Maximum number of repetitions of an Interest that are sent.",
                               UintegerValue(2),
@@ -108,15 +110,17 @@ class CcnxEarlyStrategy : public CcnxStrategyBase
         round.askers = std::min<std::size_t>(askers, std::numeric_limits<uint16_t>::max());
         // The daemon has an entry per downstream, so the first one and its repetitions are gone by then.
         const auto& upstreams = entry.GetUpstreams();
-        const bool isOver = !upstreams.empty() && !upstreams.IsAwaited(Simulator::Now().GetTimeStep());
+        const bool isOver =
+            !upstreams.empty() && !upstreams.IsAwaited(Simulator::Now().GetTimeStep());
         if (isOver || (!isNew && round.similar < m_maxSimilar))
         {
             round.similar = isOver ? 0 : round.similar + 1;
             entry.packet = in.packet;
             const Time elapsed = Simulator::Now() - TimeStep(entry.GetBegin());
-            round.begin = std::min<int64_t>(elapsed.GetMicroSeconds(),
-                                            std::numeric_limits<uint32_t>::max());
-            const Time late = (m_similarDelay + MicroSeconds(Predict(Recall(entry)))) * round.similar;
+            round.begin =
+                std::min<int64_t>(elapsed.GetMicroSeconds(), std::numeric_limits<uint32_t>::max());
+            const Time late =
+                (m_similarDelay + MicroSeconds(Predict(Recall(entry)))) * round.similar;
             RetryIn(entry, MicroSeconds(1) + Draw(m_earlySpread) + late);
         }
         entry.SetState(round);
@@ -175,9 +179,9 @@ class CcnxEarlyStrategy : public CcnxStrategyBase
     /** Progress of a pending Interest; the strategy state of a PIT entry. */
     struct Round
     {
-        uint32_t begin;   ///< arrival of the latest Interest in us after the entry was created
-        uint16_t askers;  ///< number of downstream faces
-        uint8_t similar;  ///< repetitions that were sent
+        uint32_t begin;    ///< arrival of the latest Interest in us after the entry was created
+        uint16_t askers;   ///< number of downstream faces
+        uint8_t similar;   ///< repetitions that were sent
         uint8_t isWaiting; ///< the Interest was sent to the source, which has not answered
     };
 
@@ -199,10 +203,7 @@ class CcnxEarlyStrategy : public CcnxStrategyBase
      * @param known about its name
      * @param left receives the next hops that it was not sent to yet, in order
      */
-    void GetLeft(const PitEntry& entry,
-                 const Round& round,
-                 const Knowledge& known,
-                 FaceList& left)
+    void GetLeft(const PitEntry& entry, const Round& round, const Knowledge& known, FaceList& left)
     {
         NextHops hops;
         GetHost().GetNextHops(entry, hops);
@@ -224,11 +225,11 @@ class CcnxEarlyStrategy : public CcnxStrategyBase
         }
     }
 
-    Time m_sourceSpread;     ///< attribute SourceSpread
-    Time m_earlySpread;      ///< attribute EarlySpread
-    Time m_nextDelay;        ///< attribute NextDelay
-    Time m_nextSpread;       ///< attribute NextSpread
-    Time m_similarDelay;     ///< attribute SimilarDelay
+    Time m_sourceSpread;      ///< attribute SourceSpread
+    Time m_earlySpread;       ///< attribute EarlySpread
+    Time m_nextDelay;         ///< attribute NextDelay
+    Time m_nextSpread;        ///< attribute NextSpread
+    Time m_similarDelay;      ///< attribute SimilarDelay
     uint32_t m_maxSimilar{0}; ///< attribute MaxSimilar
 };
 
@@ -236,5 +237,4 @@ NS_OBJECT_ENSURE_REGISTERED(CcnxEarlyStrategy);
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -11,9 +11,7 @@
 
 #include <map>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -74,5 +72,4 @@ NS_OBJECT_ENSURE_REGISTERED(CcnxExpiry);
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -26,9 +26,7 @@
 
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -89,5 +87,4 @@ const bool g_areKnown = AddProfile("ccnx-0.5", Join({DAEMON, EARLY, CLEANER})) &
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

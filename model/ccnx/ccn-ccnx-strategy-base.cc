@@ -15,9 +15,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnCcnxStrategyBase");
@@ -141,8 +139,8 @@ CcnxStrategyBase::Predict(const Knowledge& known)
     }
     if (m_first == 0)
     {
-        m_first = Clamp(m_initial.GetMicroSeconds() +
-                        DrawInteger(m_initialSpread.GetMicroSeconds() - 1));
+        m_first =
+            Clamp(m_initial.GetMicroSeconds() + DrawInteger(m_initialSpread.GetMicroSeconds() - 1));
     }
     return m_first;
 }
@@ -224,7 +222,8 @@ CcnxStrategyBase::BeforeSatisfy(PitEntry& entry, const ContentArrival& in)
     // has passed.
     const bool isPrefix = length == 0 || length < in.content.name.GetSize();
     Measurements& records = GetHost().GetMeasurements();
-    Measurement* own = isPrefix ? &records.Get(name, length, in.now) : records.Find(name, length, in.now);
+    Measurement* own =
+        isPrefix ? &records.Get(name, length, in.now) : records.Find(name, length, in.now);
     if (own)
     {
         Forget(*own);
@@ -236,5 +235,4 @@ CcnxStrategyBase::BeforeSatisfy(PitEntry& entry, const ContentArrival& in)
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

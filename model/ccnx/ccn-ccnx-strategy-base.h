@@ -13,9 +13,7 @@
 #include "ns3/ccn-strategy.h"
 #include "ns3/random-variable-stream.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -120,16 +118,19 @@ class CcnxStrategyBase : public Strategy
     Knowledge Recall(const PitEntry& entry);
     /** @param known the state of a name @return prediction in us */
     uint32_t Predict(const Knowledge& known);
+
     /** @param known the state of a name @return prediction, or 0 before the first one */
     static Time GetMeasured(const Knowledge& known)
     {
         return MicroSeconds(known.micros);
     }
+
     /**
      * Increases the prediction after the source did not answer within it.
      * @param entry the Interest
      */
     void Raise(const PitEntry& entry);
+
     /** @param most largest value @return a random integer of at least 0 */
     uint32_t DrawInteger(uint32_t most)
     {
@@ -184,7 +185,6 @@ class CcnxStrategyBase : public Strategy
     Ptr<UniformRandomVariable> m_random; ///< for all random delays
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CCNX_STRATEGY_BASE_H

@@ -16,9 +16,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnCcnxStrategy");
@@ -74,12 +72,13 @@ class CcnxStrategy : public CcnxStrategyBase
                 .SetParent<CcnxStrategyBase>()
                 .SetGroupName("Ccn")
                 .AddConstructor<CcnxStrategy>()
-                .AddAttribute("FirstDelay",
-                              "Time after which an Interest is sent to the first face while no source "
-                              "is known.",
-                              TimeValue(MilliSeconds(4)),
-                              MakeTimeAccessor(&CcnxStrategy::m_firstDelay),
-                              MakeShortTimeChecker(MicroSeconds(1)))
+                .AddAttribute(
+                    "FirstDelay",
+                    "Time after which an Interest is sent to the first face while no source "
+                    "is known.",
+                    TimeValue(MilliSeconds(4)),
+                    MakeTimeAccessor(&CcnxStrategy::m_firstDelay),
+                    MakeShortTimeChecker(MicroSeconds(1)))
                 .AddAttribute(
                     "FirstSpread",
                     "Average time after FirstDelay within which an Interest is sent to all faces "
@@ -225,7 +224,8 @@ class CcnxStrategy : public CcnxStrategyBase
         }
         else if (delay < static_cast<uint64_t>(m_short.GetMicroSeconds()))
         {
-            delay = m_shortDelay.GetMicroSeconds() + DrawInteger(m_shortSpread.GetMicroSeconds() - 1);
+            delay =
+                m_shortDelay.GetMicroSeconds() + DrawInteger(m_shortSpread.GetMicroSeconds() - 1);
             range = (delay + 1) / 2;
         }
         // The faces tried in order; the source and the former source are handled separately.
@@ -399,17 +399,16 @@ class CcnxStrategy : public CcnxStrategyBase
         return entry.GetDownstreams().IsAwaited(until, asked);
     }
 
-    Time m_firstDelay;   ///< attribute FirstDelay
-    Time m_firstSpread;  ///< attribute FirstSpread
-    Time m_short;        ///< attribute ShortPrediction
-    Time m_shortDelay;   ///< attribute ShortDelay
-    Time m_shortSpread;  ///< attribute ShortSpread
-    Time m_tick;         ///< attribute Tick
+    Time m_firstDelay;  ///< attribute FirstDelay
+    Time m_firstSpread; ///< attribute FirstSpread
+    Time m_short;       ///< attribute ShortPrediction
+    Time m_shortDelay;  ///< attribute ShortDelay
+    Time m_shortSpread; ///< attribute ShortSpread
+    Time m_tick;        ///< attribute Tick
 };
 
 NS_OBJECT_ENSURE_REGISTERED(CcnxStrategy);
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -17,9 +17,7 @@
 #include <numeric>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnContentQueues");
@@ -172,8 +170,9 @@ ContentQueues::RemoveIf(const Face& face, const Filter& isUnwanted)
         return isOut;
     };
     // std::remove_if calls the predicate once for each message, in order.
-    queue.packets.erase(std::remove_if(queue.packets.begin(), queue.packets.end(), std::ref(isRemoved)),
-                        queue.packets.end());
+    queue.packets.erase(
+        std::remove_if(queue.packets.begin(), queue.packets.end(), std::ref(isRemoved)),
+        queue.packets.end());
     queue.allowed = allowed;
 }
 
@@ -276,5 +275,4 @@ ContentQueues::DoDispose()
     Object::DoDispose();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

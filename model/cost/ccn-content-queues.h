@@ -19,9 +19,7 @@
 #include <memory>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Tag of the order in which content queues send. @ingroup ccn */
@@ -115,12 +113,12 @@ class ContentQueues : public Object
     /** The content queue of a face. */
     struct Queue : public DueHook<ContentQueueTag>
     {
-        Face* face{nullptr};             ///< the outgoing face
+        Face* face{nullptr};               ///< the outgoing face
         std::deque<QueuedMessage> packets; ///< waiting messages
-        std::size_t allowed{0};          ///< number of them that may leave, from the front
-        uint32_t row{0};                 ///< objects sent in a row
-        bool isServed{false};            ///< its next turn is scheduled, or its turn is now
-        int64_t turn{0};                 ///< scheduled time of that turn, in ns-3 time steps
+        std::size_t allowed{0};            ///< number of them that may leave, from the front
+        uint32_t row{0};                   ///< objects sent in a row
+        bool isServed{false};              ///< its next turn is scheduled, or its turn is now
+        int64_t turn{0};                   ///< scheduled time of that turn, in ns-3 time steps
     };
 
     /** @param face a face @return its queue */
@@ -141,26 +139,25 @@ class ContentQueues : public Object
      */
     void ServeAgain(Queue& queue, int64_t pause, int64_t perKib);
 
-    bool m_isOn{false};     ///< attribute Enabled
-    Time m_delay;           ///< attribute Delay
-    Time m_spread;          ///< attribute DelaySpread
-    Time m_localDelay;      ///< attribute LocalDelay
-    Time m_localSpread;     ///< attribute LocalSpread
-    Time m_sharedDelay;     ///< attribute SharedDelay
-    Time m_sharedSpread;    ///< attribute SharedSpread
-    uint32_t m_burst{0};    ///< attribute Burst
-    Time m_spacing;         ///< attribute Spacing
-    Time m_spacingPerKib;   ///< attribute SpacingPerKib
+    bool m_isOn{false};         ///< attribute Enabled
+    Time m_delay;               ///< attribute Delay
+    Time m_spread;              ///< attribute DelaySpread
+    Time m_localDelay;          ///< attribute LocalDelay
+    Time m_localSpread;         ///< attribute LocalSpread
+    Time m_sharedDelay;         ///< attribute SharedDelay
+    Time m_sharedSpread;        ///< attribute SharedSpread
+    uint32_t m_burst{0};        ///< attribute Burst
+    Time m_spacing;             ///< attribute Spacing
+    Time m_spacingPerKib;       ///< attribute SpacingPerKib
     Time m_sharedSpacingPerKib; ///< attribute SharedSpacingPerKib
-    uint32_t m_rowBegin{0}; ///< attribute RowBegin
-    uint32_t m_rowEnd{0};   ///< attribute RowEnd
+    uint32_t m_rowBegin{0};     ///< attribute RowBegin
+    uint32_t m_rowEnd{0};       ///< attribute RowEnd
     Handler m_handler;
     std::vector<std::unique_ptr<Queue>> m_queues; ///< by FaceId
     DueQueue<Queue, ContentQueueTag> m_due;       ///< the queues with a scheduled turn
     Ptr<UniformRandomVariable> m_random;          ///< draws the delays
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CONTENT_QUEUES_H

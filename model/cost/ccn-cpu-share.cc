@@ -14,9 +14,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(CpuShare);
@@ -24,8 +22,10 @@ NS_OBJECT_ENSURE_REGISTERED(CpuShare);
 TypeId
 CpuShare::GetTypeId()
 {
-    static TypeId tid =
-        TypeId("ns3::ccn::CpuShare").SetParent<Object>().SetGroupName("Ccn").AddConstructor<CpuShare>();
+    static TypeId tid = TypeId("ns3::ccn::CpuShare")
+                            .SetParent<Object>()
+                            .SetGroupName("Ccn")
+                            .AddConstructor<CpuShare>();
     return tid;
 }
 
@@ -152,5 +152,4 @@ CpuShare::DoDispose()
     Object::DoDispose();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -17,9 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class CcnProcessor;
@@ -113,15 +111,14 @@ class CpuShare : public Object
     /** Handles the end of the charged work. */
     void FinishWork();
 
-    std::vector<Member> m_members; ///< by the name of the layer
+    std::vector<Member> m_members;  ///< by the name of the layer
     CcnProcessor* m_owner{nullptr}; ///< its turn has not ended
-    double m_now{0};               ///< start tag of the turn in progress; without one, the greatest end tag
-    int64_t m_done{0};             ///< end of all work charged so far, in ns-3 time steps
-    bool m_isRunning{false};       ///< within Run()
-    EventId m_event;               ///< calls FinishWork()
+    double m_now{0};   ///< start tag of the turn in progress; without one, the greatest end tag
+    int64_t m_done{0}; ///< end of all work charged so far, in ns-3 time steps
+    bool m_isRunning{false}; ///< within Run()
+    EventId m_event;         ///< calls FinishWork()
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CPU_SHARE_H

@@ -16,9 +16,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnProcessor");
@@ -257,7 +255,8 @@ CcnProcessor::RunTimers()
 std::size_t
 CcnProcessor::CountPolled() const
 {
-    return m_remotePerPoll == 0 ? m_remote.size() : std::min<std::size_t>(m_remotePerPoll, m_remote.size());
+    return m_remotePerPoll == 0 ? m_remote.size()
+                                : std::min<std::size_t>(m_remotePerPoll, m_remote.size());
 }
 
 void
@@ -411,5 +410,4 @@ CcnProcessor::DoDispose()
     Object::DoDispose();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

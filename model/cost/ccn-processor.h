@@ -20,9 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -188,28 +186,27 @@ class CcnProcessor : public Object
     /** @param due time of a timer that may be the earliest, in ns-3 time steps */
     void NoteTimer(int64_t due);
 
-    uint32_t m_queueSize{0};      ///< attribute QueueSize
-    uint32_t m_remotePerPoll{0};  ///< attribute RemotePerPoll
-    uint32_t m_weight{1};         ///< attribute Weight
+    uint32_t m_queueSize{0};     ///< attribute QueueSize
+    uint32_t m_remotePerPoll{0}; ///< attribute RemotePerPoll
+    uint32_t m_weight{1};        ///< attribute Weight
     bool m_isOn{false};
     State m_state{State::SLEEPING};
-    Time m_pollRounding;          ///< attribute PollRounding
+    Time m_pollRounding; ///< attribute PollRounding
     Ptr<StepCosts> m_costs;
     Ptr<CpuShare> m_share; ///< nullptr: the CPU is this layer's
     Handler m_handler;
     std::vector<TimerSource*> m_timers;
-    Waiting m_local;  ///< messages from applications
-    Waiting m_remote; ///< messages from neighbours
+    Waiting m_local;   ///< messages from applications
+    Waiting m_remote;  ///< messages from neighbours
     Waiting m_delayed; ///< content from neighbours that still waits (ContentWaitTime)
     std::list<std::function<void()>> m_leaving; ///< send messages, each in an event of its own
     EventId m_event;
-    int64_t m_pollEnd{NEVER};     ///< time of m_event if SLEEPING
-    int64_t m_sleepingSince{0};   ///< in ns-3 time steps
-    int64_t m_done{0};            ///< end of all work charged so far, in ns-3 time steps
-    int64_t m_busy{0};            ///< all work charged so far, in ns-3 time steps
+    int64_t m_pollEnd{NEVER};   ///< time of m_event if SLEEPING
+    int64_t m_sleepingSince{0}; ///< in ns-3 time steps
+    int64_t m_done{0};          ///< end of all work charged so far, in ns-3 time steps
+    int64_t m_busy{0};          ///< all work charged so far, in ns-3 time steps
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PROCESSOR_H

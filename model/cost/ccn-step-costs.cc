@@ -17,9 +17,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(StepCosts);
@@ -36,7 +34,7 @@ constexpr uint32_t UDP_HEADER = 8;
 struct Machine
 {
     std::array<int64_t, static_cast<std::size_t>(Step::END) + 2> nanoseconds; ///< by cost
-    double slowness;                                                         ///< for all
+    double slowness;                                                          ///< for all
 };
 
 /** @return the machines by name */
@@ -48,8 +46,7 @@ GetMachines()
     static const std::map<std::string, Machine> machines = {
         {"none", {{}, 1}},
         {"pc", {{12000, 6000, 1600, 1400, 600, 250, 250, 200, 100, 4500, 4500, 1024}, 1}},
-        {"home-router",
-         {{12000, 6000, 1600, 1400, 600, 250, 250, 200, 100, 4500, 4500, 3789}, 78}},
+        {"home-router", {{12000, 6000, 1600, 1400, 600, 250, 250, 200, 100, 4500, 4500, 3789}, 78}},
         {"core-2", {{14400, 7200, 1920, 1680, 720, 300, 300, 240, 120, 5400, 5400, 4547}, 1}},
     };
     return machines;
@@ -214,5 +211,4 @@ StepCosts::GetSend(uint32_t octets) const
     return Get(Step::SEND) * ((payload + FRAME_PAYLOAD - 1) / FRAME_PAYLOAD);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

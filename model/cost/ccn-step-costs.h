@@ -17,9 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -142,6 +140,7 @@ class StepCosts : public Object
     Time GetTime() const;
     /** @param slowness attribute Slowness */
     void SetSlowness(double slowness);
+
     /** @return attribute Slowness */
     double GetSlowness() const
     {
@@ -150,6 +149,7 @@ class StepCosts : public Object
 
     /** @param machine attribute Machine @throws std::invalid_argument with the known machines */
     void SetMachine(std::string machine);
+
     /** @return attribute Machine */
     std::string GetMachine() const
     {
@@ -167,14 +167,13 @@ class StepCosts : public Object
     void Update();
 
     std::string m_machine{"none"};
-    std::array<Time, COSTS> m_times;     ///< attributes; negative: the machine's value
-    double m_slowness{0};                ///< attribute Slowness
+    std::array<Time, COSTS> m_times;      ///< attributes; negative: the machine's value
+    double m_slowness{0};                 ///< attribute Slowness
     std::array<int64_t, COSTS> m_costs{}; ///< effective costs in ns-3 time steps; HASH: for 1024
                                           ///< bytes
-    bool m_isOn{false};                  ///< some cost is not 0
+    bool m_isOn{false};                   ///< some cost is not 0
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_STEP_COSTS_H

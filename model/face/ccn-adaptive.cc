@@ -15,9 +15,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(Adaptive);
@@ -54,13 +52,14 @@ Adaptive::GetTypeId()
                           TimeValue(Seconds(300)),
                           MakeTimeAccessor(&Adaptive::m_stateTime),
                           MakeTimeChecker(Seconds(1), Seconds(86400)))
-            .AddAttribute("PerHop",
-                          "Whether only transmissions of the same hop number count as copies, and "
-                          "cancel each other. If false, all transmissions of a name do, as in Dulal "
-                          "et al. No effect where no message is relayed.",
-                          BooleanValue(true),
-                          MakeBooleanAccessor(&Adaptive::m_isPerHop),
-                          MakeBooleanChecker());
+            .AddAttribute(
+                "PerHop",
+                "Whether only transmissions of the same hop number count as copies, and "
+                "cancel each other. If false, all transmissions of a name do, as in Dulal "
+                "et al. No effect where no message is relayed.",
+                BooleanValue(true),
+                MakeBooleanAccessor(&Adaptive::m_isPerHop),
+                MakeBooleanChecker());
     return tid;
 }
 
@@ -136,7 +135,8 @@ Adaptive::GetDelay(const DeferredMessage& message)
 const char*
 Adaptive::GetCancellation(const DeferredMessage& message, const HeardMessage& heard) const
 {
-    const bool isOtherHop = message.shared.HasNameOf(heard) && GetCopyKey(message) != GetCopyKey(heard);
+    const bool isOtherHop =
+        message.shared.HasNameOf(heard) && GetCopyKey(message) != GetCopyKey(heard);
     return isOtherHop ? nullptr : CancelByName(message, heard);
 }
 
@@ -215,5 +215,4 @@ Adaptive::DoDispose()
     TimedSuppression::DoDispose();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -15,9 +15,7 @@
 #include <unordered_map>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -59,7 +57,8 @@ class Adaptive : public TimedSuppression
   protected:
     void DoDispose() override;
     Time GetDelay(const DeferredMessage& message) override;
-    const char* GetCancellation(const DeferredMessage& message, const HeardMessage& heard) const override;
+    const char* GetCancellation(const DeferredMessage& message,
+                                const HeardMessage& heard) const override;
     void Stamp(Packet& packet, bool isOwn) const override;
     void OnSent(const DeferredMessage& message) override;
     void OnHeard(const HeardMessage& heard) override;
@@ -68,11 +67,11 @@ class Adaptive : public TimedSuppression
     /** What is known of a prefix and a kind. */
     struct State
     {
-        Time timer;          ///< T
-        Time least;          ///< minimum of T
-        double average{0};   ///< of the number of transmissions of a message; 0: none so far
-        uint32_t most{1};    ///< largest number of transmissions of a message
-        Time used;           ///< when it was last used
+        Time timer;        ///< T
+        Time least;        ///< minimum of T
+        double average{0}; ///< of the number of transmissions of a message; 0: none so far
+        uint32_t most{1};  ///< largest number of transmissions of a message
+        Time used;         ///< when it was last used
     };
 
     /** Copies of a message that were heard or sent in the last RecordTime. */
@@ -112,18 +111,17 @@ class Adaptive : public TimedSuppression
     /** Adapts T to the transmissions of a message. @param record the message */
     void Evaluate(const Record& record);
 
-    Time m_recordTime; ///< attribute RecordTime
-    Time m_stateTime;  ///< attribute StateTime
-    bool m_isPerHop{true}; ///< attribute PerHop
+    Time m_recordTime;                            ///< attribute RecordTime
+    Time m_stateTime;                             ///< attribute StateTime
+    bool m_isPerHop{true};                        ///< attribute PerHop
     static constexpr std::size_t FEW_STATES = 64; ///< of which none is erased
 
-    std::unordered_map<uint64_t, State> m_states;                       ///< by MakeKey()
-    std::size_t m_maxStates{FEW_STATES};                                ///< for EraseUnused()
-    std::list<Record> m_records;                                        ///< oldest first
+    std::unordered_map<uint64_t, State> m_states;                      ///< by MakeKey()
+    std::size_t m_maxStates{FEW_STATES};                               ///< for EraseUnused()
+    std::list<Record> m_records;                                       ///< oldest first
     std::unordered_map<uint64_t, std::list<Record>::iterator> m_byKey; ///< m_records by key
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_ADAPTIVE_H

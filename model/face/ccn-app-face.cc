@@ -10,9 +10,7 @@
 
 #include "ns3/simulator.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(AppFace);
@@ -113,5 +111,4 @@ AppFace::DoDispose()
     Face::DoDispose();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -16,9 +16,7 @@
 
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -72,6 +70,7 @@ class AppFace : public Face
      * @param decoded a message that the node has decoded, or nullptr; valid during the call
      */
     void Flush(const DecodedMessage* decoded);
+
     /** @return the message that the handler is called with, decoded by the node; or nullptr */
     const DecodedMessage* GetDecoded() const
     {
@@ -105,7 +104,6 @@ class AppFace : public Face
     const DecodedMessage* m_decoded{nullptr}; ///< set before each call of m_handler
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_APP_FACE_H

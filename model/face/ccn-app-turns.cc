@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-app-turns.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 void
@@ -41,5 +39,4 @@ AppTurns::Postpone()
     m_next = 0;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -13,9 +13,7 @@
 
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -113,7 +111,6 @@ class AppTurns
     bool m_isTaking{false};            ///< a face is being flushed
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_APP_TURNS_H

@@ -10,16 +10,14 @@
 #define CCN_ARRIVAL_H
 
 #include "ns3/address.h"
-#include "ns3/ccn-cause-tag.h"
 #include "ns3/ccn-bytes.h"
+#include "ns3/ccn-cause-tag.h"
 #include "ns3/ccn-face-id.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 #include "ns3/simulator.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class Face;
@@ -37,10 +35,11 @@ struct Arrival
      * application of this node. On a shared medium it distinguishes the neighbours.
      */
     const Address& sender;
-    Ptr<const Packet> packet; ///< exactly one message, without headers of lower layers
-    Bytes octets{};           ///< the packet's bytes, if they were read; valid during the call
+    Ptr<const Packet> packet;   ///< exactly one message, without headers of lower layers
+    Bytes octets{};             ///< the packet's bytes, if they were read; valid during the call
     Time now{Simulator::Now()}; ///< time of this event, to avoid further Simulator::Now() calls
-    FaceId nextHop{NO_FACE}; ///< the face that an application has chosen for its Interest, without the FIB
+    FaceId nextHop{
+        NO_FACE}; ///< the face that an application has chosen for its Interest, without the FIB
 
     /**
      * @return number of the event by which the neighbour sent the message (CauseTag); 0: unknown,
@@ -81,7 +80,6 @@ struct KeptArrival
     FaceId nextHop;           ///< as in Arrival
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_ARRIVAL_H

@@ -11,9 +11,7 @@
 #include "ns3/ccn-medium-tag.h"
 #include "ns3/uinteger.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(Blind);
@@ -53,7 +51,8 @@ Blind::GetDelay(const DeferredMessage& message)
     {
         return m_slot * GetRandom().GetInteger(0, m_deferWindow - 1);
     }
-    return message.isOwn ? Time() : m_slot * (m_deferWindow + GetRandom().GetInteger(0, m_deferWindow));
+    return message.isOwn ? Time()
+                         : m_slot * (m_deferWindow + GetRandom().GetInteger(0, m_deferWindow));
 }
 
 const char*
@@ -77,5 +76,4 @@ Blind::Stamp(Packet& packet, bool isOwn) const
     MediumTag::AddHop(packet, isOwn);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -11,9 +11,7 @@
 
 #include "ns3/ccn-timed-suppression.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -36,16 +34,16 @@ class Blind : public TimedSuppression
   protected:
     Time GetDelay(const DeferredMessage& message) override;
     const char* GetRefusal(const DeferredMessage& message) const override;
-    const char* GetCancellation(const DeferredMessage& message, const HeardMessage& heard) const override;
+    const char* GetCancellation(const DeferredMessage& message,
+                                const HeardMessage& heard) const override;
     void Stamp(Packet& packet, bool isOwn) const override;
 
   private:
-    uint32_t m_deferWindow{0};          ///< attribute DeferWindow
-    Time m_slot;                        ///< attribute Slot
-    uint8_t m_maxHops{0};               ///< attribute MaxHops
+    uint32_t m_deferWindow{0}; ///< attribute DeferWindow
+    Time m_slot;               ///< attribute Slot
+    uint8_t m_maxHops{0};      ///< attribute MaxHops
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_BLIND_H

@@ -17,9 +17,7 @@
 #include <iostream>
 #include <sstream>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -63,7 +61,8 @@ Warn(const NetDeviceFace& face, uint64_t limit)
 void
 BroadcastMeter::Note(const NetDeviceFace& face, const Packet& packet, uint64_t limit)
 {
-    if (limit == 0 || m_bytes > limit || IsInterest(face.GetCodec(), packet) || face.GetSuppression() || IsStation(face))
+    if (limit == 0 || m_bytes > limit || IsInterest(face.GetCodec(), packet) ||
+        face.GetSuppression() || IsStation(face))
     {
         return;
     }
@@ -75,5 +74,4 @@ BroadcastMeter::Note(const NetDeviceFace& face, const Packet& packet, uint64_t l
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -13,9 +13,7 @@
 
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class NetDeviceFace;
@@ -44,7 +42,6 @@ class BroadcastMeter
     uint64_t m_bytes{0}; ///< in content messages so far; not counted beyond the limit
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_BROADCAST_METER_H

@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-cause-tag.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(CauseTag);
@@ -18,10 +16,11 @@ NS_OBJECT_ENSURE_REGISTERED(CauseTag);
 TypeId
 CauseTag::GetTypeId()
 {
-    static TypeId tid =
-        TypeId("ns3::ccn::CauseTag").SetParent<Tag>().SetGroupName("Ccn").AddConstructor<CauseTag>();
+    static TypeId tid = TypeId("ns3::ccn::CauseTag")
+                            .SetParent<Tag>()
+                            .SetGroupName("Ccn")
+                            .AddConstructor<CauseTag>();
     return tid;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

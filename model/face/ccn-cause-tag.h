@@ -11,9 +11,7 @@
 
 #include "ns3/ccn-number-tag.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -29,7 +27,6 @@ class CauseTag : public NumberTag<CauseTag>
     static TypeId GetTypeId();
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CAUSE_TAG_H

@@ -18,9 +18,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnCongestionMarker");
@@ -143,5 +141,4 @@ CongestionMarker::GetNext(Time after) const
     return after + Seconds(m_interval.GetSeconds() / std::sqrt(m_count));
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -17,9 +17,7 @@
 #include <cstdint>
 #include <deque>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -80,7 +78,6 @@ class CongestionMarker : public Object
     uint64_t m_marked{0};       ///< all marks
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CONGESTION_MARKER_H

@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-congestion-tag.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(CongestionTag);
@@ -32,5 +30,4 @@ CongestionTag::IsMarked(const Packet& packet, Time sent)
     return packet.PeekPacketTag(mark) && TimeStep(mark.Get()) >= sent;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -13,9 +13,7 @@
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -39,7 +37,6 @@ class CongestionTag : public NumberTag<CongestionTag>
     static bool IsMarked(const Packet& packet, Time sent);
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CONGESTION_TAG_H

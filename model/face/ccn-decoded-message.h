@@ -13,9 +13,7 @@
 #include "ns3/ccn-interest.h"
 #include "ns3/packet.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -25,12 +23,11 @@ namespace ccn
  */
 struct DecodedMessage
 {
-    const Packet& packet;                   ///< the message
-    const InterestView* interest{nullptr};  ///< its view if it is an Interest
-    const ContentView* content{nullptr};    ///< its view if it is a ContentObject
+    const Packet& packet;                  ///< the message
+    const InterestView* interest{nullptr}; ///< its view if it is an Interest
+    const ContentView* content{nullptr};   ///< its view if it is a ContentObject
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_DECODED_MESSAGE_H

@@ -13,9 +13,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(DeviceFaces);
@@ -55,7 +53,8 @@ void
 DeviceFaces::Add(NetDeviceFace* face, NetDevice& device, uint64_t frames, Remote remote)
 {
     const uint64_t unnamed = NetDeviceFace::WithoutLayer(frames);
-    const auto same = m_faces.lower_bound(unnamed); // layers of one protocol number follow each other
+    const auto same =
+        m_faces.lower_bound(unnamed); // layers of one protocol number follow each other
     if (same == m_faces.end() || NetDeviceFace::WithoutLayer(same->first) != unnamed)
     {
         m_node->RegisterProtocolHandler(MakeCallback(&DeviceFaces::Receive, this),
@@ -121,9 +120,10 @@ DeviceFaces::Receive(Ptr<NetDevice> device,
                      NetDevice::PacketType)
 {
     uint8_t head[LayerHeader::SIZE];
-    const uint32_t layer =
-        m_hasNamed ? LayerHeader::Peek(Bytes(reinterpret_cast<const char*>(head), packet->CopyData(head, sizeof(head))))
-                   : 0;
+    const uint32_t layer = m_hasNamed
+                               ? LayerHeader::Peek(Bytes(reinterpret_cast<const char*>(head),
+                                                         packet->CopyData(head, sizeof(head))))
+                               : 0;
     const auto known = m_faces.find(NetDeviceFace::MakeFrameKey(protocol, layer));
     const bool isKnown = known != m_faces.end();
     if (isKnown ? !Pass(known->second, *device, packet, from, to) : layer != 0)
@@ -209,12 +209,13 @@ DeviceFaces::CheckStates(uint32_t index) const
             all.insert(all.end(), ofPeer.begin(), ofPeer.end());
         }
     }
-    std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a->GetId() < b->GetId(); });
+    std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) {
+        return a->GetId() < b->GetId();
+    });
     for (const Ptr<NetDeviceFace>& face : all)
     {
         face->CheckState();
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -20,9 +20,7 @@
 #include <memory>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class NetDeviceFace;
@@ -137,14 +135,13 @@ class DeviceFaces : public Object
                      const Address& from,
                      const Address& to);
 
-    Node* m_node{nullptr};                          ///< owns this object
+    Node* m_node{nullptr};                             ///< owns this object
     std::map<uint64_t, std::vector<OfDevice>> m_faces; ///< by frame key and index of the device
-    bool m_hasNamed{false};    ///< a face of a named layer has been added: frames have to be looked at
-    uint32_t m_unknownLayer{0}; ///< GetUnknownLayer()
-    std::map<uint32_t, Ptr<LinkWatch>> m_watches;      ///< by index of the device
+    bool m_hasNamed{false}; ///< a face of a named layer has been added: frames have to be looked at
+    uint32_t m_unknownLayer{0};                   ///< GetUnknownLayer()
+    std::map<uint32_t, Ptr<LinkWatch>> m_watches; ///< by index of the device
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_DEVICE_FACES_H

@@ -15,9 +15,7 @@
 #include <map>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -99,14 +97,13 @@ CheckDeviceSupport(const NetDevice& device)
     case DeviceSupport::WORKS:
         return nullptr;
     case DeviceSupport::FAILS:
-        throw std::invalid_argument(
-            device.GetInstanceTypeId().GetName() +
-            ": not allowed for a face (it loses messages that are not IP's; use IP and AddUdpFace)");
+        throw std::invalid_argument(device.GetInstanceTypeId().GetName() +
+                                    ": not allowed for a face (it loses messages that are not "
+                                    "IP's; use IP and AddUdpFace)");
     case DeviceSupport::UNKNOWN:
         break;
     }
     return Watch(type);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

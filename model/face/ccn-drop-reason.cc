@@ -13,9 +13,7 @@
 #include <iterator>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -59,7 +57,8 @@ constexpr std::size_t MOST_ADDED = 128; ///< reasons that may be added
 std::deque<std::string>&
 GetAddedNames()
 {
-    static std::deque<std::string> names; // a deque, as ToString() returns addresses of its elements
+    static std::deque<std::string>
+        names; // a deque, as ToString() returns addresses of its elements
     return names;
 }
 
@@ -67,7 +66,9 @@ GetAddedNames()
 bool
 IsSnakeCase(const std::string& name)
 {
-    const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; };
+    const auto fits = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+    };
     return !name.empty() && std::all_of(name.begin(), name.end(), fits);
 }
 
@@ -83,10 +84,12 @@ AddDropReason(const std::string& name)
     {
         return static_cast<DropReason>(number);
     }
-    const bool isTaken = std::find(std::begin(DROP_NAMES), std::end(DROP_NAMES), name) != std::end(DROP_NAMES);
+    const bool isTaken =
+        std::find(std::begin(DROP_NAMES), std::end(DROP_NAMES), name) != std::end(DROP_NAMES);
     if (!IsSnakeCase(name) || isTaken || names.size() == MOST_ADDED)
     {
-        throw std::invalid_argument("drop reason '" + name + "' (allowed: up to " + std::to_string(MOST_ADDED) +
+        throw std::invalid_argument("drop reason '" + name + "' (allowed: up to " +
+                                    std::to_string(MOST_ADDED) +
                                     " names in snake case that the module does not have)");
     }
     names.push_back(name);
@@ -97,8 +100,8 @@ const char*
 ToString(DropReason reason)
 {
     const auto number = static_cast<std::size_t>(reason);
-    return IsAdded(reason) ? GetAddedNames()[number - std::size(DROP_NAMES)].c_str() : DROP_NAMES[number];
+    return IsAdded(reason) ? GetAddedNames()[number - std::size(DROP_NAMES)].c_str()
+                           : DROP_NAMES[number];
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -12,9 +12,7 @@
 #include <cstdint>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -35,8 +33,8 @@ enum class DropReason : uint8_t
     PIT_NAME_FULL,   ///< its face has reached its limit of selectors pending on this name
     REFUSED,         ///< an ingress policy refused it and gave no reason of its own
     INTEREST_QUEUE_FULL, ///< too many others wait until the strategy sends them to their next hop
-    EMBEDDED,        ///< embedded in content that it cannot be sent without (Almishari et al. 2013)
-    INTEREST_ERROR,  ///< a strategy or policy threw an exception while the node processed it
+    EMBEDDED,       ///< embedded in content that it cannot be sent without (Almishari et al. 2013)
+    INTEREST_ERROR, ///< a strategy or policy threw an exception while the node processed it
     // ContentObjects
     LOCAL_DATA,     ///< from another node, under a local prefix of this node (FIB flag LOCAL)
     DUPLICATE_DATA, ///< the same object is in the content store
@@ -53,7 +51,7 @@ enum class DropReason : uint8_t
     MESSAGE_TOO_LONG,   ///< a message longer than the outgoing face can carry
     FRAGMENT_MALFORMED, ///< not a valid fragment, or one that reaches beyond the largest message
     FRAGMENT_TIMEOUT,   ///< a message whose fragments did not all arrive in time
-    FRAGMENT_OVERFLOW,  ///< an incomplete message exceeds the face's limit of these or of their bytes
+    FRAGMENT_OVERFLOW, ///< an incomplete message exceeds the face's limit of these or of their bytes
     // malformed Interests or ContentObjects, one name per DecodeError from TRUNCATED on
     MALFORMED,
 };
@@ -83,7 +81,6 @@ IsAdded(DropReason reason)
  */
 const char* ToString(DropReason reason);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_DROP_REASON_H

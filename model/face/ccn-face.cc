@@ -16,9 +16,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(Face);
@@ -325,5 +323,4 @@ Face::DoDispose()
     Object::DoDispose();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -25,9 +25,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class AppFace;
@@ -339,19 +337,18 @@ class Face : public Object
     void ClearIngress();
 
     FaceId m_id{NO_FACE};
-    bool m_takesPiggyback{true}; ///< attribute TakesPiggyback
-    uint32_t m_maxBundle{0};     ///< attribute MaxBundle
-    bool m_isUp{true}; ///< state set by SetUp()
-    bool m_wasUp{true}; ///< state that the receiver was last notified of
-    bool m_isRemoved{false}; ///< Remove() was called
-    bool m_wantsSource{false}; ///< WantsSource()
+    bool m_takesPiggyback{true};        ///< attribute TakesPiggyback
+    uint32_t m_maxBundle{0};            ///< attribute MaxBundle
+    bool m_isUp{true};                  ///< state set by SetUp()
+    bool m_wasUp{true};                 ///< state that the receiver was last notified of
+    bool m_isRemoved{false};            ///< Remove() was called
+    bool m_wantsSource{false};          ///< WantsSource()
     std::optional<LinkType> m_linkType; ///< attribute LinkType; empty: DoGetLinkType()
-    Ptr<Suppression> m_suppression; ///< attribute Suppression; nullptr: None
+    Ptr<Suppression> m_suppression;     ///< attribute Suppression; nullptr: None
     std::unique_ptr<std::vector<Ptr<IngressPolicy>>> m_ingress; ///< nullptr: none
     FaceReceiver* m_receiver{nullptr};
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_FACE_H

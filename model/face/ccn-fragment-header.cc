@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-fragment-header.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(FragmentHeader);
@@ -65,5 +63,4 @@ FragmentHeader::Print(std::ostream& os) const
     os << "message " << number << " from octet " << offset << " of " << size;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

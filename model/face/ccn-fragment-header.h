@@ -14,9 +14,7 @@
 #include <cstdint>
 #include <ostream>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -45,7 +43,6 @@ class FragmentHeader : public Header
     uint16_t size{0};   ///< bytes of the message
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_FRAGMENT_HEADER_H

@@ -14,9 +14,7 @@
 
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Bytes of the shortest payload; shorter frames are padded with zeros. @ingroup ccn */
@@ -44,8 +42,8 @@ WithoutPadding(const Codec& codec, Bytes octets)
 {
     Bytes rest = octets;
     Bytes message;
-    const bool isPadded =
-        codec.TakeMessage(rest, message) == DecodeError::NONE && rest.find_first_not_of('\0') == Bytes::npos;
+    const bool isPadded = codec.TakeMessage(rest, message) == DecodeError::NONE &&
+                          rest.find_first_not_of('\0') == Bytes::npos;
     return isPadded ? message : octets;
 }
 
@@ -60,7 +58,6 @@ IsFragment(Bytes octets)
     return !octets.empty() && static_cast<uint8_t>(octets.front()) == FragmentHeader::FIRST_OCTET;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_FRAME_BYTES_H

@@ -20,9 +20,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(Geo);
@@ -35,19 +33,21 @@ Geo::GetTypeId()
             .SetParent<TimedSuppression>()
             .SetGroupName("Ccn")
             .AddConstructor<Geo>()
-            .AddAttribute("MaxDistance",
-                          "Distance from which on a forwarded message has no delay by distance, in "
-                          "m: 300 in the class of Wang et al., 250 in their scenario, 150 in V-NDN.",
-                          DoubleValue(300),
-                          MakeDoubleAccessor(&Geo::m_maxDistance),
-                          MakeDoubleChecker<double>(1, 100000))
-            .AddAttribute("MaxDelay",
-                          "Delay by distance of a message whose previous transmitter is at the same "
-                          "place: 10 ms in the class of Wang et al., 5 ms in their scenario and in "
-                          "V-NDN.",
-                          TimeValue(MilliSeconds(10)),
-                          MakeTimeAccessor(&Geo::m_maxDelay),
-                          MakeTimeChecker(Seconds(0), Seconds(10)))
+            .AddAttribute(
+                "MaxDistance",
+                "Distance from which on a forwarded message has no delay by distance, in "
+                "m: 300 in the class of Wang et al., 250 in their scenario, 150 in V-NDN.",
+                DoubleValue(300),
+                MakeDoubleAccessor(&Geo::m_maxDistance),
+                MakeDoubleChecker<double>(1, 100000))
+            .AddAttribute(
+                "MaxDelay",
+                "Delay by distance of a message whose previous transmitter is at the same "
+                "place: 10 ms in the class of Wang et al., 5 ms in their scenario and in "
+                "V-NDN.",
+                TimeValue(MilliSeconds(10)),
+                MakeTimeAccessor(&Geo::m_maxDelay),
+                MakeTimeChecker(Seconds(0), Seconds(10)))
             .AddAttribute("Jitter",
                           "Upper bound of the random part of a delay.",
                           TimeValue(MilliSeconds(2)),
@@ -77,13 +77,14 @@ Geo::GetTypeId()
                           BooleanValue(true),
                           MakeBooleanAccessor(&Geo::m_pushesContent),
                           MakeBooleanChecker())
-            .AddAttribute("ComparesWithPrevious",
-                          "Whether a message is acknowledged by a node that is at least as far from "
-                          "the previous transmitter as this one, as in V-NDN. If false, the distance "
-                          "from the node where the message began counts, as in Wang et al.",
-                          BooleanValue(false),
-                          MakeBooleanAccessor(&Geo::m_comparesWithPrevious),
-                          MakeBooleanChecker());
+            .AddAttribute(
+                "ComparesWithPrevious",
+                "Whether a message is acknowledged by a node that is at least as far from "
+                "the previous transmitter as this one, as in V-NDN. If false, the distance "
+                "from the node where the message began counts, as in Wang et al.",
+                BooleanValue(false),
+                MakeBooleanAccessor(&Geo::m_comparesWithPrevious),
+                MakeBooleanChecker());
     return tid;
 }
 
@@ -99,8 +100,9 @@ Geo::GetPosition() const
     const auto mobility = NodeList::GetNode(GetNodeId())->GetObject<MobilityModel>();
     if (!mobility)
     {
-        throw Fatal<std::runtime_error>("node " + std::to_string(GetNodeId()) +
-                                        ": suppression Geo needs a mobility model, which the node lacks");
+        throw Fatal<std::runtime_error>(
+            "node " + std::to_string(GetNodeId()) +
+            ": suppression Geo needs a mobility model, which the node lacks");
     }
     return mobility->GetPosition();
 }
@@ -132,7 +134,8 @@ Geo::GetDelay(const DeferredMessage& message)
         m_lastOwn = std::max(m_lastOwn, Simulator::Now()) + DrawJitter();
         return m_lastOwn - Simulator::Now();
     }
-    const double distance = std::min(CalculateDistance(previous->GetPosition(), GetPosition()), m_maxDistance);
+    const double distance =
+        std::min(CalculateDistance(previous->GetPosition(), GetPosition()), m_maxDistance);
     return DrawJitter() + m_maxDelay * ((m_maxDistance - distance) / m_maxDistance);
 }
 
@@ -183,5 +186,4 @@ Geo::Stamp(Packet& packet, bool isOwn) const
     packet.ReplacePacketTag(tag);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -15,9 +15,7 @@
 
 #include <optional>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -49,9 +47,11 @@ class Geo : public TimedSuppression
     static TypeId GetTypeId();
 
     bool PushesContent() const override;
+
   protected:
     Time GetDelay(const DeferredMessage& message) override;
-    const char* GetCancellation(const DeferredMessage& message, const HeardMessage& heard) const override;
+    const char* GetCancellation(const DeferredMessage& message,
+                                const HeardMessage& heard) const override;
     uint32_t GetMaxTransmissions() const override;
     Time GetRepeatTime() const override;
     void Stamp(Packet& packet, bool isOwn) const override;
@@ -67,18 +67,17 @@ class Geo : public TimedSuppression
     /** @return a random time between 0 and Jitter */
     Time DrawJitter();
 
-    double m_maxDistance{0};        ///< attribute MaxDistance, in m
-    Time m_maxDelay;                ///< attribute MaxDelay
-    Time m_jitter;                  ///< attribute Jitter
-    Time m_repeatTime;              ///< attribute RepeatTime
-    uint32_t m_maxTransmissions{1}; ///< attribute MaxTransmissions
-    bool m_defersInterests{false};  ///< attribute DefersInterests
-    bool m_pushesContent{true};     ///< attribute PushesContent
+    double m_maxDistance{0};            ///< attribute MaxDistance, in m
+    Time m_maxDelay;                    ///< attribute MaxDelay
+    Time m_jitter;                      ///< attribute Jitter
+    Time m_repeatTime;                  ///< attribute RepeatTime
+    uint32_t m_maxTransmissions{1};     ///< attribute MaxTransmissions
+    bool m_defersInterests{false};      ///< attribute DefersInterests
+    bool m_pushesContent{true};         ///< attribute PushesContent
     bool m_comparesWithPrevious{false}; ///< attribute ComparesWithPrevious
-    Time m_lastOwn;                 ///< when the last message that begins here is due
+    Time m_lastOwn;                     ///< when the last message that begins here is due
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_GEO_H

@@ -12,9 +12,7 @@
 
 #include <sstream>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 IngressChain
@@ -40,5 +38,4 @@ ToText(const IngressChain& chain)
     return text;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -15,9 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** The ingress policies of a face or of a node, in the order in which they are asked. @ingroup ccn */
@@ -35,7 +33,6 @@ IngressChain MakeIngressChain(const std::string& text);
 /** @param chain policies @return the names of their types, with a semicolon between two @ingroup ccn */
 std::string ToText(const IngressChain& chain);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_INGRESS_CHAIN_H

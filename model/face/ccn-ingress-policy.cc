@@ -14,9 +14,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(IngressPolicy);
@@ -138,5 +136,4 @@ IngressPolicy::DoDispose()
     Object::DoDispose();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -16,9 +16,7 @@
 #include <cstdint>
 #include <map>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class CcnL3Protocol;
@@ -148,6 +146,7 @@ class IngressPolicy : public Object
     void RefuseAll(const Face* face, DropReason reason);
     /** @param isInterest which kind @return number of messages of a kind that the policy keeps */
     uint32_t GetDeferred(bool isInterest) const;
+
     /** @return the face whose messages the policy decides about; nullptr: those of all faces */
     Face* GetFace() const
     {
@@ -159,16 +158,19 @@ class IngressPolicy : public Object
 
     /** @return the node; it exists from OnStart() on */
     CcnL3Protocol& GetNode() const;
+
     /** @return the answer to accept a message */
     static IngressVerdict Accept()
     {
         return {};
     }
+
     /** @param reason one of AddDropReason(), or REFUSED @return the answer to drop a message */
     static IngressVerdict Drop(DropReason reason = DropReason::REFUSED)
     {
         return {IngressVerdict::Kind::DROP, reason};
     }
+
     /** @param in a message to keep @return the answer, whose ticket LetIn() and Refuse() take */
     IngressVerdict Defer(const InterestArrival& in);
     /** @param in a message to keep @return as above */
@@ -200,7 +202,6 @@ class IngressPolicy : public Object
     std::map<uint64_t, Deferred> m_deferred; ///< by ticket
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_INGRESS_POLICY_H

@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-layer-header.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(LayerHeader);
@@ -56,5 +54,4 @@ LayerHeader::Print(std::ostream& os) const
     os << "layer " << number;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

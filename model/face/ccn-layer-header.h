@@ -15,9 +15,7 @@
 #include <cstdint>
 #include <ostream>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -53,7 +51,6 @@ class LayerHeader : public Header
     uint32_t number{0}; ///< number of the layer (CcnLayers::GetNumber())
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_LAYER_HEADER_H

@@ -13,9 +13,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(CcnLayers);
@@ -30,7 +28,8 @@ void
 CheckName(const std::string& name)
 {
     const char* const allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
-    if (name.empty() || name.size() > MAX_NAME || name.find_first_not_of(allowed) != std::string::npos)
+    if (name.empty() || name.size() > MAX_NAME ||
+        name.find_first_not_of(allowed) != std::string::npos)
     {
         throw std::invalid_argument("name of a layer \"" + name + "\" (allowed: 1 to " +
                                     std::to_string(MAX_NAME) + " letters, digits, '-' or '_')");
@@ -42,17 +41,18 @@ CheckName(const std::string& name)
 TypeId
 CcnLayers::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::ccn::CcnLayers")
-                            .SetParent<Object>()
-                            .SetGroupName("Ccn")
-                            .AddConstructor<CcnLayers>()
-                            .AddAttribute("Layers",
-                                          "The named CCN layers of the node, in the order in which "
-                                          "they were installed.",
-                                          TypeId::ATTR_GET,
-                                          ObjectVectorValue(),
-                                          MakeObjectVectorAccessor(&CcnLayers::Get, &CcnLayers::GetCount),
-                                          MakeObjectVectorChecker<Object>());
+    static TypeId tid =
+        TypeId("ns3::ccn::CcnLayers")
+            .SetParent<Object>()
+            .SetGroupName("Ccn")
+            .AddConstructor<CcnLayers>()
+            .AddAttribute("Layers",
+                          "The named CCN layers of the node, in the order in which "
+                          "they were installed.",
+                          TypeId::ATTR_GET,
+                          ObjectVectorValue(),
+                          MakeObjectVectorAccessor(&CcnLayers::Get, &CcnLayers::GetCount),
+                          MakeObjectVectorChecker<Object>());
     return tid;
 }
 
@@ -87,11 +87,11 @@ CcnLayers::Add(Ptr<Node> node, const std::string& name, Ptr<Object> object)
     {
         if (other.number == number)
         {
-            throw std::invalid_argument(
-                "node " + std::to_string(node->GetId()) + ": has a CCN layer " + other.name +
-                " already" +
-                (other.name == name ? " (allowed: one of each name)"
-                                    : ", whose number is that of " + name + " (allowed: another name)"));
+            throw std::invalid_argument("node " + std::to_string(node->GetId()) +
+                                        ": has a CCN layer " + other.name + " already" +
+                                        (other.name == name ? " (allowed: one of each name)"
+                                                            : ", whose number is that of " + name +
+                                                                  " (allowed: another name)"));
         }
     }
     layers->m_layers.push_back({name, number, PeekPointer(node), object});
@@ -181,5 +181,4 @@ CcnLayers::DoDispose()
     Object::DoDispose();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

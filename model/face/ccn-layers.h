@@ -17,9 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -96,7 +94,6 @@ class CcnLayers : public Object
     std::deque<NamedLayer> m_layers; ///< in the order of Add()
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_LAYERS_H

@@ -13,9 +13,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(LinkFragmenter);
@@ -65,5 +63,4 @@ LinkFragmenter::Split(Ptr<const Packet> packet, uint32_t mtu)
     return fragments;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

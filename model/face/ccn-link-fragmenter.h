@@ -16,9 +16,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -54,7 +52,6 @@ class LinkFragmenter : public Object
     uint16_t m_nextNumber{0}; ///< number of the next message
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_LINK_FRAGMENTER_H

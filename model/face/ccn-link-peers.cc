@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-link-peers.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(LinkPeers);
@@ -53,5 +51,4 @@ LinkPeers::Remove(const Address& peer, uint64_t frames)
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

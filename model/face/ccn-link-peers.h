@@ -17,9 +17,7 @@
 #include <set>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -69,7 +67,6 @@ class LinkPeers : public Object
     std::multiset<std::pair<uint64_t, Address>> m_peers; ///< one for each face
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_LINK_PEERS_H

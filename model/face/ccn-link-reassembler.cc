@@ -16,9 +16,7 @@
 #include <iterator>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 LinkReassembler::LinkReassembler(DiscardHandler onDiscard)
@@ -205,13 +203,14 @@ LinkReassembler::ChooseVictim(const Key& except)
         auto next = first;
         for (; next != m_partial.end() && next->first.first == first->first.first; ++next)
         {
-            const bool isOlder = oldest == m_partial.end() || next->second.begun < oldest->second.begun;
+            const bool isOlder =
+                oldest == m_partial.end() || next->second.begun < oldest->second.begun;
             oldest = isOlder && next->first != except ? next : oldest;
             ++messages;
         }
         const bool isThere = oldest != m_partial.end();
-        if (isThere && (messages > most ||
-                        (messages == most && oldest->second.begun < victim->second.begun)))
+        if (isThere &&
+            (messages > most || (messages == most && oldest->second.begun < victim->second.begun)))
         {
             victim = oldest;
             most = messages;
@@ -301,5 +300,4 @@ LinkReassembler::Clear()
     m_order.clear();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

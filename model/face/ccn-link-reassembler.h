@@ -23,17 +23,15 @@
 #include <set>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Limits of LinkReassembler. @ingroup ccn */
 struct ReassemblyLimits
 {
     Time timeout{Seconds(1)}; ///< from the first fragment of a message to its last
-    uint32_t messages{256};    ///< incomplete messages of all senders at one time
-    uint64_t bytes{4 << 20};   ///< of all pieces of these, plus PIECE_COST for each
+    uint32_t messages{256};   ///< incomplete messages of all senders at one time
+    uint64_t bytes{4 << 20};  ///< of all pieces of these, plus PIECE_COST for each
 };
 
 /**
@@ -199,15 +197,14 @@ class LinkReassembler
 
     DiscardHandler m_onDiscard;
     Partials m_partial;
-    uint64_t m_bytes{0};                      ///< bytes of all pieces, with PIECE_COST
-    uint64_t m_begun{0};                      ///< number of messages so far
+    uint64_t m_bytes{0};                     ///< bytes of all pieces, with PIECE_COST
+    uint64_t m_begun{0};                     ///< number of messages so far
     Time m_timeout;                          ///< of the latest fragment
-    std::set<Key> m_past;                     ///< finished messages
+    std::set<Key> m_past;                    ///< finished messages
     std::list<std::pair<Time, Key>> m_order; ///< the same, with the end of their time
     EventId m_timer;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_LINK_REASSEMBLER_H

@@ -14,9 +14,7 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -59,5 +57,4 @@ DetectLinkType(const NetDevice& device)
     return station == STA || station == AP ? LinkType::MULTI_ACCESS : LinkType::AD_HOC;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

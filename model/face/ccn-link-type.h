@@ -25,7 +25,7 @@ enum class LinkType : uint8_t
 {
     POINT_TO_POINT, ///< one neighbour
     MULTI_ACCESS,   ///< neighbours hear each other: no need to send by the incoming face
-    AD_HOC, ///< some do not hear each other: a message may leave by the incoming face
+    AD_HOC,         ///< some do not hear each other: a message may leave by the incoming face
 };
 
 /** @param type of a link @return its name as in attribute Face::LinkType, e.g. "AdHoc" */

@@ -10,9 +10,7 @@
 
 #include <limits>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(MediumTag);
@@ -97,5 +95,4 @@ MediumTag::AddHop(Packet& packet, bool isOwn)
     packet.ReplacePacketTag(tag);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -15,9 +15,7 @@
 
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -90,7 +88,6 @@ class MediumTag : public Tag
     uint8_t m_hops;    ///< number of transmissions
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_MEDIUM_TAG_H

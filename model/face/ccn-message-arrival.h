@@ -15,15 +15,14 @@
 
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** A decoded Interest and its arrival; valid only during the call that passes it. @ingroup ccn */
 struct InterestArrival : Arrival
 {
-    static constexpr uint16_t ANY_HOPS = 0xffff; ///< value of hopsLeft in a format without such a limit
+    static constexpr uint16_t ANY_HOPS =
+        0xffff; ///< value of hopsLeft in a format without such a limit
 
     const InterestView& interest; ///< the decoded Interest
     /** Number of links that it may still cross; with 0, it reaches only applications of this node. */
@@ -59,7 +58,6 @@ struct ContentArrival : Arrival
     const ContentView& content; ///< the decoded ContentObject
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_MESSAGE_ARRIVAL_H

@@ -28,9 +28,7 @@
 #include <sstream>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnNetDeviceFace");
@@ -75,20 +73,21 @@ NetDeviceFace::GetTypeId()
                           UintegerValue(4194304),
                           MakeUintegerAccessor(&NetDeviceFace::m_maxPartialBytes),
                           MakeUintegerChecker<uint64_t>(1))
-            .AddAttribute("Overhears",
-                          "Whether a face that broadcasts passes messages that are addressed to "
-                          "other nodes to its suppression scheme.",
-                          BooleanValue(false),
-                          MakeBooleanAccessor(&NetDeviceFace::SetOverhears,
-                                              &NetDeviceFace::GetOverhears),
-                          MakeBooleanChecker())
-            .AddAttribute("BroadcastWarning",
-                          "Content that a face broadcasts over Wi-Fi, without a suppression scheme, "
-                          "before it prints a warning on standard error, in bytes of messages. 0 "
-                          "means that it never does.",
-                          UintegerValue(1000000),
-                          MakeUintegerAccessor(&NetDeviceFace::m_broadcastWarning),
-                          MakeUintegerChecker<uint64_t>())
+            .AddAttribute(
+                "Overhears",
+                "Whether a face that broadcasts passes messages that are addressed to "
+                "other nodes to its suppression scheme.",
+                BooleanValue(false),
+                MakeBooleanAccessor(&NetDeviceFace::SetOverhears, &NetDeviceFace::GetOverhears),
+                MakeBooleanChecker())
+            .AddAttribute(
+                "BroadcastWarning",
+                "Content that a face broadcasts over Wi-Fi, without a suppression scheme, "
+                "before it prints a warning on standard error, in bytes of messages. 0 "
+                "means that it never does.",
+                UintegerValue(1000000),
+                MakeUintegerAccessor(&NetDeviceFace::m_broadcastWarning),
+                MakeUintegerChecker<uint64_t>())
             .AddTraceSource("FrameSent",
                             "Fired when the device accepts a message or a fragment: packet, "
                             "sender, receiver.",
@@ -140,7 +139,10 @@ NetDeviceFace::DoAttach(const FaceReceiver& receiver)
         return;
     }
     ForgetPeer();
-    DeviceFaces::Get(m_node)->Remove(this, *m_device, GetFrameKey(), m_hasRemote ? &m_remote : nullptr);
+    DeviceFaces::Get(m_node)->Remove(this,
+                                     *m_device,
+                                     GetFrameKey(),
+                                     m_hasRemote ? &m_remote : nullptr);
     m_layer = receiver.GetLayerNumber();
     StartReceiving();
 }
@@ -148,7 +150,10 @@ NetDeviceFace::DoAttach(const FaceReceiver& receiver)
 void
 NetDeviceFace::StartReceiving()
 {
-    DeviceFaces::Get(m_node)->Add(this, *m_device, GetFrameKey(), m_hasRemote ? &m_remote : nullptr);
+    DeviceFaces::Get(m_node)->Add(this,
+                                  *m_device,
+                                  GetFrameKey(),
+                                  m_hasRemote ? &m_remote : nullptr);
     if (m_hasRemote)
     {
         m_peers->Add(m_remote, GetFrameKey());
@@ -159,7 +164,10 @@ void
 NetDeviceFace::SetRemote(const Address& remote)
 {
     ForgetPeer();
-    DeviceFaces::Get(m_node)->Remove(this, *m_device, GetFrameKey(), m_hasRemote ? &m_remote : nullptr);
+    DeviceFaces::Get(m_node)->Remove(this,
+                                     *m_device,
+                                     GetFrameKey(),
+                                     m_hasRemote ? &m_remote : nullptr);
     m_remote = remote;
     m_hasRemote = true;
     m_broadcast = nullptr;
@@ -232,8 +240,9 @@ NetDeviceFace::DoInitialize()
 bool
 NetDeviceFace::DoSend(const Ptr<Packet>& packet)
 {
-    NS_LOG_DEBUG("node " << m_node->GetId() << " " << GetLabel() << " " << DescribeMessage(*packet, GetCodec())
-                         << ": to the device, " << packet->GetSize() << " bytes");
+    NS_LOG_DEBUG("node " << m_node->GetId() << " " << GetLabel() << " "
+                         << DescribeMessage(*packet, GetCodec()) << ": to the device, "
+                         << packet->GetSize() << " bytes");
     if (m_broadcast)
     {
         m_broadcast->Note(*this, *packet, m_broadcastWarning);
@@ -263,7 +272,8 @@ NetDeviceFace::DoSend(const Ptr<Packet>& packet)
 bool
 NetDeviceFace::SendFrame(const Ptr<Packet>& packet)
 {
-    const Ptr<const Packet> copy = m_frameSent.IsEmpty() ? nullptr : packet->Copy(); // headers are added to packet
+    const Ptr<const Packet> copy =
+        m_frameSent.IsEmpty() ? nullptr : packet->Copy(); // headers are added to packet
     if (m_layer != 0)
     {
         LayerHeader header;
@@ -395,14 +405,18 @@ NetDeviceFace::PassToScheme(const Ptr<const Packet>& packet, const Address& from
     octets.remove_prefix(header);
     if (!IsFragment(octets))
     {
-        ReportOverheard(packet->CreateFragment(header, WithoutPadding(GetCodec(), octets).size()), from);
+        ReportOverheard(packet->CreateFragment(header, WithoutPadding(GetCodec(), octets).size()),
+                        from);
     }
 }
 
 void
 NetDeviceFace::StopReceiving()
 {
-    DeviceFaces::Get(m_node)->Remove(this, *m_device, GetFrameKey(), m_hasRemote ? &m_remote : nullptr);
+    DeviceFaces::Get(m_node)->Remove(this,
+                                     *m_device,
+                                     GetFrameKey(),
+                                     m_hasRemote ? &m_remote : nullptr);
     m_node->UnregisterProtocolHandler(MakeCallback(&NetDeviceFace::Overhear, this));
 }
 
@@ -431,5 +445,4 @@ NetDeviceFace::DoDispose()
     Face::DoDispose();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

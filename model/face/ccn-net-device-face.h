@@ -21,9 +21,7 @@
 
 #include <memory>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class BroadcastMeter;
@@ -207,6 +205,7 @@ class NetDeviceFace : public Face
     void UpdateOverhearing();
     /** @param overhears attribute Overhears */
     void SetOverhears(bool overhears);
+
     /** @return attribute Overhears */
     bool GetOverhears() const
     {
@@ -218,27 +217,26 @@ class NetDeviceFace : public Face
 
     Ptr<Node> m_node;
     Ptr<NetDevice> m_device;
-    Address m_remote;                 ///< one neighbour, or the broadcast address
-    bool m_hasRemote{false};          ///< m_remote is one neighbour
-    bool m_sharesIpv6{false};         ///< the protocol number is IPv6's
-    bool m_overhears{false};          ///< attribute Overhears
-    uint16_t m_etherType{0};          ///< attribute EtherType
-    uint16_t m_protocol{0};           ///< the number in use
-    Time m_reassemblyTime;            ///< attribute ReassemblyTime
-    uint32_t m_maxPartial{0};         ///< attribute MaxPartial
-    uint32_t m_layer{0};              ///< number of the layer; 0: frames have no header of it
-    uint64_t m_maxPartialBytes{0};    ///< attribute MaxPartialBytes
-    uint64_t m_broadcastWarning{0};   ///< attribute BroadcastWarning, in bytes
-    std::shared_ptr<DeviceTraffic> m_traffic; ///< nullptr unless nobody has tried such a device
+    Address m_remote;               ///< one neighbour, or the broadcast address
+    bool m_hasRemote{false};        ///< m_remote is one neighbour
+    bool m_sharesIpv6{false};       ///< the protocol number is IPv6's
+    bool m_overhears{false};        ///< attribute Overhears
+    uint16_t m_etherType{0};        ///< attribute EtherType
+    uint16_t m_protocol{0};         ///< the number in use
+    Time m_reassemblyTime;          ///< attribute ReassemblyTime
+    uint32_t m_maxPartial{0};       ///< attribute MaxPartial
+    uint32_t m_layer{0};            ///< number of the layer; 0: frames have no header of it
+    uint64_t m_maxPartialBytes{0};  ///< attribute MaxPartialBytes
+    uint64_t m_broadcastWarning{0}; ///< attribute BroadcastWarning, in bytes
+    std::shared_ptr<DeviceTraffic> m_traffic;    ///< nullptr unless nobody has tried such a device
     std::unique_ptr<BroadcastMeter> m_broadcast; ///< while the face broadcasts over Wi-Fi
-    Ptr<LinkFragmenter> m_fragmenter; ///< the device's
-    Ptr<LinkPeers> m_peers;           ///< the device's; nullptr once the face is removed
+    Ptr<LinkFragmenter> m_fragmenter;            ///< the device's
+    Ptr<LinkPeers> m_peers;                      ///< the device's; nullptr once the face is removed
     LinkReassembler m_reassembler;
     TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_frameSent;
     TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_frameReceived;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_NET_DEVICE_FACE_H

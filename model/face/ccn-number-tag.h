@@ -14,9 +14,7 @@
 #include <cstdint>
 #include <ostream>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -75,7 +73,6 @@ class NumberTag : public Tag
     uint64_t m_number; ///< the number
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_NUMBER_TAG_H

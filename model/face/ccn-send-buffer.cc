@@ -11,9 +11,7 @@
 #include "ns3/pointer.h"
 #include "ns3/queue-disc.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 SendBuffer::SendBuffer(Ptr<Node> node)
@@ -48,5 +46,4 @@ SendBuffer::GetUsed() const
     return frames * FRAME_BYTES;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -17,9 +17,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -45,12 +43,11 @@ class SendBuffer
     uint64_t GetUsed() const;
 
   private:
-    std::vector<Ptr<Queue<Packet>>> m_queues;   ///< of the devices
-    std::vector<Ptr<NetDevice>> m_devices;      ///< that may have queue discs
-    Ptr<TrafficControlLayer> m_trafficControl;  ///< holds the queue discs, if there are any
+    std::vector<Ptr<Queue<Packet>>> m_queues;  ///< of the devices
+    std::vector<Ptr<NetDevice>> m_devices;     ///< that may have queue discs
+    Ptr<TrafficControlLayer> m_trafficControl; ///< holds the queue discs, if there are any
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SEND_BUFFER_H

@@ -11,9 +11,7 @@
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-piggyback.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -48,9 +46,10 @@ DescribeParts(const Packet& packet, const Codec& codec)
     const PacketBytes bytes(packet);
     const MessageKind kind = codec.GetKind(bytes.Get());
     PiggybackView view;
-    const DecodeError error = kind == MessageKind::INTEREST         ? codec.Decode(bytes.Get(), view.interest)
-                              : kind == MessageKind::CONTENT_OBJECT ? codec.Decode(bytes.Get(), view.content)
-                                                                    : codec.Decode(bytes.Get(), view);
+    const DecodeError error =
+        kind == MessageKind::INTEREST         ? codec.Decode(bytes.Get(), view.interest)
+        : kind == MessageKind::CONTENT_OBJECT ? codec.Decode(bytes.Get(), view.content)
+                                              : codec.Decode(bytes.Get(), view);
     SharedParts parts;
     if (error == DecodeError::NONE && kind != MessageKind::INTEREST)
     {
@@ -70,5 +69,4 @@ DescribeShared(const Packet& packet, const Codec& codec)
     return parts.content ? *parts.content : parts.interest.value_or(SharedMessage());
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

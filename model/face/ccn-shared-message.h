@@ -18,9 +18,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -95,7 +93,6 @@ struct HeardMessage : SharedMessage
     Time now;             ///< when its last bit arrived
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SHARED_MESSAGE_H

@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-source-tag.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(SourceTag);
@@ -18,8 +16,10 @@ NS_OBJECT_ENSURE_REGISTERED(SourceTag);
 TypeId
 SourceTag::GetTypeId()
 {
-    static TypeId tid =
-        TypeId("ns3::ccn::SourceTag").SetParent<Tag>().SetGroupName("Ccn").AddConstructor<SourceTag>();
+    static TypeId tid = TypeId("ns3::ccn::SourceTag")
+                            .SetParent<Tag>()
+                            .SetGroupName("Ccn")
+                            .AddConstructor<SourceTag>();
     return tid;
 }
 
@@ -55,5 +55,4 @@ SourceTag::Print(std::ostream& os) const
     os << "face=" << face << " sender=" << sender;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -13,9 +13,7 @@
 #include "ns3/ccn-face-id.h"
 #include "ns3/tag.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -39,7 +37,6 @@ class SourceTag : public Tag
     Address sender;       ///< as Arrival::sender on that face
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SOURCE_TAG_H

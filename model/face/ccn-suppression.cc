@@ -15,9 +15,7 @@
 #include <iterator>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(Suppression);
@@ -132,7 +130,11 @@ Suppression::Send(MessageKind kind, const Ptr<Packet>& packet)
 void
 Suppression::Repeat(MessageKind kind, const Ptr<Packet>& packet)
 {
-    m_host->NoteShared(*m_face, SuppressionEvent::REPEATED, kind, packet, "no neighbour was heard to forward it");
+    m_host->NoteShared(*m_face,
+                       SuppressionEvent::REPEATED,
+                       kind,
+                       packet,
+                       "no neighbour was heard to forward it");
     m_host->SendShared(*m_face, kind, packet);
 }
 
@@ -151,5 +153,4 @@ Suppression::Refuse(MessageKind kind, const Ptr<const Packet>& packet)
     Note(SuppressionEvent::REFUSED, kind, packet, "too many messages wait");
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -18,9 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class Face;
@@ -201,7 +199,10 @@ class Suppression : public Object
      * @param packet the message
      * @param reason why: a short text with static lifetime
      */
-    void Note(SuppressionEvent event, MessageKind kind, const Ptr<const Packet>& packet, const char* reason);
+    void Note(SuppressionEvent event,
+              MessageKind kind,
+              const Ptr<const Packet>& packet,
+              const char* reason);
 
     /**
      * Counts and reports a message that finds too many others waiting.
@@ -218,7 +219,6 @@ class Suppression : public Object
     SuppressionHost* m_host{nullptr};
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SUPPRESSION_H

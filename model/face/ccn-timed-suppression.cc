@@ -15,9 +15,7 @@
 #include <iterator>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnTimedSuppression");
@@ -48,7 +46,10 @@ TimedSuppression::TimedSuppression()
 void
 TimedSuppression::Offer(MessageKind kind, const Ptr<Packet>& packet, bool isOwn)
 {
-    const DeferredMessage offered(DescribeShared(*packet, GetFace().GetCodec()), kind, packet, isOwn);
+    const DeferredMessage offered(DescribeShared(*packet, GetFace().GetCodec()),
+                                  kind,
+                                  packet,
+                                  isOwn);
     if (m_messages.size() >= m_maxWaiting)
     {
         Refuse(kind, packet);
@@ -232,7 +233,8 @@ TimedSuppression::CancelByName(const DeferredMessage& message, const HeardMessag
 {
     if (message.shared.HasNameOf(heard))
     {
-        return heard.isInterest ? "an Interest in the same name was heard" : "the same content was heard";
+        return heard.isInterest ? "an Interest in the same name was heard"
+                                : "the same content was heard";
     }
     return TimedSuppression::GetCancellation(message, heard);
 }
@@ -275,5 +277,4 @@ TimedSuppression::DoDispose()
     Suppression::DoDispose();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

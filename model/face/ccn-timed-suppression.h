@@ -16,9 +16,7 @@
 #include <list>
 #include <map>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Tag of the order in which deferred messages are due. @ingroup ccn */
@@ -41,10 +39,10 @@ struct DeferredMessage : public DueHook<DeferredTag>
     {
     }
 
-    SharedMessage shared;    ///< what identifies it
-    MessageKind kind;        ///< its kind
-    Ptr<Packet> packet;      ///< its packet
-    bool isOwn;              ///< it begins at this node
+    SharedMessage shared;      ///< what identifies it
+    MessageKind kind;          ///< its kind
+    Ptr<Packet> packet;        ///< its packet
+    bool isOwn;                ///< it begins at this node
     uint32_t transmissions{0}; ///< how often it was sent
     uint64_t number{0};        ///< in the order in which they were offered
 };
@@ -92,7 +90,8 @@ class TimedSuppression : public Suppression
      * @return why the former is cancelled, as a text with static lifetime; nullptr if it is not.
      * Default: it is a copy of the message heard, or an Interest whose content was heard.
      */
-    virtual const char* GetCancellation(const DeferredMessage& message, const HeardMessage& heard) const;
+    virtual const char* GetCancellation(const DeferredMessage& message,
+                                        const HeardMessage& heard) const;
 
     /**
      * A rule for GetCancellation() of schemes that ignore nonces.
@@ -162,16 +161,15 @@ class TimedSuppression : public Suppression
     /** @param message a removed message that was cancelled @param reason why */
     void NoteCancelled(const DeferredMessage& message, const char* reason);
 
-    Ptr<UniformRandomVariable> m_random; ///< draws the delays
-    uint32_t m_maxWaiting{0}; ///< attribute MaxWaiting
-    uint32_t m_waiting{0};    ///< messages of m_messages that were not sent yet
-    Messages m_messages;      ///< in the order in which they were offered
-    ByName m_byName;          ///< all of m_messages
-    uint64_t m_lastNumber{0}; ///< of the message offered last
+    Ptr<UniformRandomVariable> m_random;          ///< draws the delays
+    uint32_t m_maxWaiting{0};                     ///< attribute MaxWaiting
+    uint32_t m_waiting{0};                        ///< messages of m_messages that were not sent yet
+    Messages m_messages;                          ///< in the order in which they were offered
+    ByName m_byName;                              ///< all of m_messages
+    uint64_t m_lastNumber{0};                     ///< of the message offered last
     DueQueue<DeferredMessage, DeferredTag> m_due; ///< all of m_messages
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TIMED_SUPPRESSION_H

@@ -16,9 +16,7 @@
 
 #include <sstream>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnUdpFace");
@@ -72,8 +70,8 @@ bool
 UdpFace::DoSend(const Ptr<Packet>& packet)
 {
     NS_LOG_DEBUG("node " << m_transport->GetNode()->GetId() << " " << GetLabel() << " "
-                         << DescribeMessage(*packet, GetCodec()) << ": to the peer, " << packet->GetSize()
-                         << " bytes");
+                         << DescribeMessage(*packet, GetCodec()) << ": to the peer, "
+                         << packet->GetSize() << " bytes");
     const bool numbered = IsNumbered();
     if (packet->GetSize() + (numbered ? DatagramNumber::SIZE : 0) > MAX_PAYLOAD)
     {
@@ -166,7 +164,10 @@ UdpFace::TakeApart(const Ptr<const Packet>& datagram, Bytes bytes, const Address
 }
 
 void
-UdpFace::DeliverPart(const Ptr<const Packet>& datagram, Bytes part, Bytes bytes, const Address& from)
+UdpFace::DeliverPart(const Ptr<const Packet>& datagram,
+                     Bytes part,
+                     Bytes bytes,
+                     const Address& from)
 {
     if (part.size() == bytes.size())
     {
@@ -216,5 +217,4 @@ UdpFace::DoDispose()
     Face::DoDispose();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -16,9 +16,7 @@
 
 #include <optional>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class UdpTransport;
@@ -105,7 +103,10 @@ class UdpFace : public Face
      * @param bytes all of them
      * @param from the sender
      */
-    void DeliverPart(const Ptr<const Packet>& datagram, Bytes part, Bytes bytes, const Address& from);
+    void DeliverPart(const Ptr<const Packet>& datagram,
+                     Bytes part,
+                     Bytes bytes,
+                     const Address& from);
     /** @param element a SequenceNumber element */
     void NoteSequenceNumber(Bytes element);
     /** @return true if datagrams to this peer end in a sequence number */
@@ -121,7 +122,6 @@ class UdpFace : public Face
     uint64_t m_heartbeats{0};
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_UDP_FACE_H

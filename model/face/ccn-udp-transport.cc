@@ -23,9 +23,7 @@
 #include <sstream>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(UdpTransport);
@@ -48,9 +46,12 @@ HasMessage(const Codec& codec, Bytes bytes)
     while (!bytes.empty() && codec.TakeMessage(bytes, element) == DecodeError::NONE)
     {
         const MessageKind kind = codec.GetKind(element);
-        if ((kind == MessageKind::INTEREST && codec.Decode(element, interest) == DecodeError::NONE) ||
-            (kind == MessageKind::CONTENT_OBJECT && codec.Decode(element, content) == DecodeError::NONE) ||
-            (kind == MessageKind::PIGGYBACK && codec.Decode(element, piggyback) == DecodeError::NONE))
+        if ((kind == MessageKind::INTEREST &&
+             codec.Decode(element, interest) == DecodeError::NONE) ||
+            (kind == MessageKind::CONTENT_OBJECT &&
+             codec.Decode(element, content) == DecodeError::NONE) ||
+            (kind == MessageKind::PIGGYBACK &&
+             codec.Decode(element, piggyback) == DecodeError::NONE))
         {
             return true;
         }
@@ -63,55 +64,56 @@ HasMessage(const Codec& codec, Bytes bytes)
 TypeId
 UdpTransport::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::ccn::UdpTransport")
-                            .SetParent<Object>()
-                            .SetGroupName("Ccn")
-                            .AddConstructor<UdpTransport>()
-                            .AddAttribute("Port",
-                                          "UDP port of this layer and of its peers (CCNx: 9695). Each "
-                                          "layer of a node needs one of its own.",
-                                          UintegerValue(9695),
-                                          MakeUintegerAccessor(&UdpTransport::m_port),
-                                          MakeUintegerChecker<uint16_t>(1))
-                            .AddAttribute("SequenceNumbers",
-                                          "Whether each datagram to a peer ends with a "
-                                          "SequenceNumber element of 6 bytes, as sent by the CCNx "
-                                          "daemon. Received elements are always removed.",
-                                          BooleanValue(false),
-                                          MakeBooleanAccessor(&UdpTransport::m_sequenceNumbers),
-                                          MakeBooleanChecker())
-                            .AddAttribute("MaxDatagram",
-                                          "Maximum size of a received datagram, in bytes. A "
-                                          "longer one is dropped as malformed_too_long (CCNx "
-                                          "daemon: 8800).",
-                                          UintegerValue(65507),
-                                          MakeUintegerAccessor(&UdpTransport::m_maxDatagram),
-                                          MakeUintegerChecker<uint32_t>(1, 65507))
-                            .AddAttribute("SendBuffer",
-                                          "Memory for frames that have not left the node yet, in "
-                                          "bytes. A datagram that finds it full is dropped "
-                                          "(send_buffer_full). 0 means no limit; Linux has 212992.",
-                                          UintegerValue(0),
-                                          MakeUintegerAccessor(&UdpTransport::m_sendBuffer),
-                                          MakeUintegerChecker<uint32_t>())
-                            .AddAttribute("MaxUnknownPeers",
-                                          "Maximum number of faces that the node creates for "
-                                          "unknown senders of messages, as the CCNx daemon does. "
-                                          "Datagrams of further senders are dropped, unless one of "
-                                          "these faces can be replaced (UnknownPeerTime). With 0, "
-                                          "the node receives only from peers with a face.",
-                                          UintegerValue(0),
-                                          MakeUintegerAccessor(&UdpTransport::SetMaxUnknownPeers,
-                                                               &UdpTransport::GetMaxUnknownPeers),
-                                          MakeUintegerChecker<uint32_t>())
-                            .AddAttribute("UnknownPeerTime",
-                                          "Time without a message after which a face that was "
-                                          "created for an unknown sender is removed if another "
-                                          "sender needs its place. With the default, Interests of "
-                                          "4 s that it sent have expired by then.",
-                                          TimeValue(Seconds(4)),
-                                          MakeTimeAccessor(&UdpTransport::m_unknownPeerTime),
-                                          MakeTimeChecker(Seconds(0)));
+    static TypeId tid =
+        TypeId("ns3::ccn::UdpTransport")
+            .SetParent<Object>()
+            .SetGroupName("Ccn")
+            .AddConstructor<UdpTransport>()
+            .AddAttribute("Port",
+                          "UDP port of this layer and of its peers (CCNx: 9695). Each "
+                          "layer of a node needs one of its own.",
+                          UintegerValue(9695),
+                          MakeUintegerAccessor(&UdpTransport::m_port),
+                          MakeUintegerChecker<uint16_t>(1))
+            .AddAttribute("SequenceNumbers",
+                          "Whether each datagram to a peer ends with a "
+                          "SequenceNumber element of 6 bytes, as sent by the CCNx "
+                          "daemon. Received elements are always removed.",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&UdpTransport::m_sequenceNumbers),
+                          MakeBooleanChecker())
+            .AddAttribute("MaxDatagram",
+                          "Maximum size of a received datagram, in bytes. A "
+                          "longer one is dropped as malformed_too_long (CCNx "
+                          "daemon: 8800).",
+                          UintegerValue(65507),
+                          MakeUintegerAccessor(&UdpTransport::m_maxDatagram),
+                          MakeUintegerChecker<uint32_t>(1, 65507))
+            .AddAttribute("SendBuffer",
+                          "Memory for frames that have not left the node yet, in "
+                          "bytes. A datagram that finds it full is dropped "
+                          "(send_buffer_full). 0 means no limit; Linux has 212992.",
+                          UintegerValue(0),
+                          MakeUintegerAccessor(&UdpTransport::m_sendBuffer),
+                          MakeUintegerChecker<uint32_t>())
+            .AddAttribute("MaxUnknownPeers",
+                          "Maximum number of faces that the node creates for "
+                          "unknown senders of messages, as the CCNx daemon does. "
+                          "Datagrams of further senders are dropped, unless one of "
+                          "these faces can be replaced (UnknownPeerTime). With 0, "
+                          "the node receives only from peers with a face.",
+                          UintegerValue(0),
+                          MakeUintegerAccessor(&UdpTransport::SetMaxUnknownPeers,
+                                               &UdpTransport::GetMaxUnknownPeers),
+                          MakeUintegerChecker<uint32_t>())
+            .AddAttribute("UnknownPeerTime",
+                          "Time without a message after which a face that was "
+                          "created for an unknown sender is removed if another "
+                          "sender needs its place. With the default, Interests of "
+                          "4 s that it sent have expired by then.",
+                          TimeValue(Seconds(4)),
+                          MakeTimeAccessor(&UdpTransport::m_unknownPeerTime),
+                          MakeTimeChecker(Seconds(0)));
     return tid;
 }
 
@@ -165,13 +167,14 @@ UdpTransport::CheckPort() const
     for (const Ptr<Object>& layer : CcnLayers::FindAll(m_node))
     {
         const auto other = layer->GetObject<UdpTransport>();
-        const bool isBound = other && other != this && (other->m_socket || !other->m_groups.empty());
+        const bool isBound =
+            other && other != this && (other->m_socket || !other->m_groups.empty());
         if (isBound && other->m_port == m_port)
         {
-            throw std::invalid_argument("node " + std::to_string(m_node->GetId()) + ": UDP port " +
-                                        std::to_string(m_port) + " of " + DescribeLayer() + " is that of " +
-                                        other->DescribeLayer() +
-                                        " (allowed: a port for each layer, attribute Port of UdpTransport)");
+            throw std::invalid_argument(
+                "node " + std::to_string(m_node->GetId()) + ": UDP port " + std::to_string(m_port) +
+                " of " + DescribeLayer() + " is that of " + other->DescribeLayer() +
+                " (allowed: a port for each layer, attribute Port of UdpTransport)");
         }
     }
 }
@@ -208,7 +211,8 @@ UdpTransport::SetFaceAdder(std::function<void(const Ptr<UdpFace>& face)> add,
 Ptr<UdpFace>
 UdpTransport::AcceptPeer(Ipv4Address remote, const Packet& datagram)
 {
-    const bool mayAccept = m_maxUnknownPeers > 0 && m_addFace && datagram.GetSize() <= m_maxDatagram;
+    const bool mayAccept =
+        m_maxUnknownPeers > 0 && m_addFace && datagram.GetSize() <= m_maxDatagram;
     if (!mayAccept || !HasMessage(*m_codec, PacketBytes(datagram).Get()) || !MakeRoom())
     {
         return nullptr;
@@ -439,5 +443,4 @@ UdpTransport::DoDispose()
     Object::DoDispose();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -19,9 +19,7 @@
 #include <optional>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -132,9 +130,9 @@ class UdpTransport : public Object
     /** A peer with a face. */
     struct Peer
     {
-        Ptr<UdpFace> face;      ///< its face
+        Ptr<UdpFace> face;     ///< its face
         bool isUnknown{false}; ///< admitted by MaxUnknownPeers
-        Time heard;             ///< if so, arrival of its latest datagram that is no heartbeat
+        Time heard;            ///< if so, arrival of its latest datagram that is no heartbeat
     };
 
     /** A multicast group with its receiving socket and its face. */
@@ -160,6 +158,7 @@ class UdpTransport : public Object
     void Listen();
     /** @param most attribute MaxUnknownPeers */
     void SetMaxUnknownPeers(uint32_t most);
+
     /** @return attribute MaxUnknownPeers */
     uint32_t GetMaxUnknownPeers() const
     {
@@ -192,11 +191,11 @@ class UdpTransport : public Object
 
     Ptr<Node> m_node;
     const Codec* m_codec{&Codec::GetDefault()}; ///< of the layer
-    std::string m_layer;           ///< name of the layer; empty: the one without a name
-    uint16_t m_port{0};            ///< attribute Port
-    bool m_sequenceNumbers{false}; ///< attribute SequenceNumbers
-    uint32_t m_maxDatagram{0};     ///< attribute MaxDatagram
-    uint32_t m_sendBuffer{0};      ///< attribute SendBuffer
+    std::string m_layer;                ///< name of the layer; empty: the one without a name
+    uint16_t m_port{0};                 ///< attribute Port
+    bool m_sequenceNumbers{false};      ///< attribute SequenceNumbers
+    uint32_t m_maxDatagram{0};          ///< attribute MaxDatagram
+    uint32_t m_sendBuffer{0};           ///< attribute SendBuffer
     std::optional<SendBuffer> m_buffer; ///< created on the first use with a limit
     Ptr<Socket> m_socket;
     std::map<Ipv4Address, Peer> m_peers;
@@ -209,7 +208,6 @@ class UdpTransport : public Object
     uint64_t m_unknownPeers{0};
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_UDP_TRANSPORT_H

@@ -14,9 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -56,7 +54,6 @@ struct Adjacencies
     std::vector<Adjacency> pairs;  ///< faces that reach one neighbour, or receive from such a face
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_ADJACENCY_H

@@ -16,9 +16,7 @@
 #include <tuple>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** An edge: leaving a node by a face, or a delivery from a segment to one of its nodes. */
@@ -151,5 +149,4 @@ TopologyGraph::GetDownhill(uint32_t node, const Distances& distances) const
     return hops;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

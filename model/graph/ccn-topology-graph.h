@@ -16,9 +16,7 @@
 #include <memory>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -78,7 +76,6 @@ class TopologyGraph
     std::unique_ptr<const Graph> m_graph;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TOPOLOGY_GRAPH_H

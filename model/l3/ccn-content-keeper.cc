@@ -11,9 +11,7 @@
 #include "ns3/ccn-distance-tag.h"
 #include "ns3/ccn-type-lookup.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 ContentKeeper::ContentKeeper(L3Parts& l3)
@@ -169,5 +167,4 @@ ContentKeeper::NoteHit(const CsEntry& entry, const PathState& request) const
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -16,9 +16,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -56,11 +54,13 @@ class ContentKeeper
      * @return true if the suppression scheme of its face pushes content
      */
     static bool IsPushed(const Arrival& in);
+
     /** @return true if packets with content get a DistanceTag or the state of the policy */
     bool Marks() const
     {
         return m_l3.settings.tracksDistance || m_needsDistance || m_l3.tracksPath;
     }
+
     /**
      * @param in the arrival of content
      * @param matches the PIT entries that it satisfies
@@ -71,6 +71,7 @@ class ContentKeeper
     {
         return Marks() ? MakeMarks(in, matches) : ContentMarks();
     }
+
     /**
      * @param in the arrival of a packet with content
      * @param marks of GetMarks()
@@ -124,7 +125,6 @@ class ContentKeeper
     bool m_needsHits{false};     ///< the policy needs hits
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CONTENT_KEEPER_H

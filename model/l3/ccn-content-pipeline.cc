@@ -16,9 +16,7 @@
 #include <unordered_set>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -239,7 +237,8 @@ ContentPipeline::GetWaiting(const Pit::Matches& matches, const Arrival& in, Face
         for (const auto& downstream : entry->GetDownstreams())
         {
             const FaceId face = downstream.face;
-            if (downstream.expiry <= now || (face == in.face.GetId() && !MayReturn(*entry, in.face)))
+            if (downstream.expiry <= now ||
+                (face == in.face.GetId() && !MayReturn(*entry, in.face)))
             {
                 continue;
             }
@@ -252,7 +251,9 @@ ContentPipeline::GetWaiting(const Pit::Matches& matches, const Arrival& in, Face
 }
 
 void
-ContentPipeline::EraseSatisfied(const Pit::Matches& matches, const ContentArrival& in, PitWalk& walk)
+ContentPipeline::EraseSatisfied(const Pit::Matches& matches,
+                                const ContentArrival& in,
+                                PitWalk& walk)
 {
     for (PitEntry* entry : matches)
     {
@@ -280,7 +281,10 @@ ContentPipeline::SendTo(FaceId face, const ContentArrival& in, const ContentMark
 {
     if (m_l3.keeper.Marks())
     {
-        m_l3.output.Forward(in, face, MessageKind::CONTENT_OBJECT, m_l3.keeper.CopyToSend(in, marks));
+        m_l3.output.Forward(in,
+                            face,
+                            MessageKind::CONTENT_OBJECT,
+                            m_l3.keeper.CopyToSend(in, marks));
         return;
     }
     m_l3.output.Forward(in, face, MessageKind::CONTENT_OBJECT);
@@ -314,5 +318,4 @@ ContentPipeline::Satisfy(const ContentArrival& in, Pit::Matches& matches, PitWal
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

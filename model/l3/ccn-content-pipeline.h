@@ -12,9 +12,7 @@
 #include "ns3/ccn-path-marks.h"
 #include "ns3/ccn-strategy.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 struct L3Engine;
@@ -52,6 +50,7 @@ class ContentPipeline
      * @param in as in Receive()
      */
     void Finish(const ContentArrival& in);
+
     /** @return the number of objects whose verification is in progress */
     uint32_t GetVerifying() const
     {
@@ -153,7 +152,6 @@ class ContentPipeline
     uint32_t m_verifying{0}; ///< number of objects that wait for FinishVerification()
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CONTENT_PIPELINE_H

@@ -12,9 +12,7 @@
 #include <iterator>
 #include <map>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -234,7 +232,8 @@ Counters::List(bool all) const
 uint64_t
 Counters::GetFinishedInterests() const
 {
-    uint64_t total = Get(Count::HITS) + Get(Count::AGGREGATED) + GetPended() + SumDrops(*this, Dropped::INTEREST);
+    uint64_t total = Get(Count::HITS) + Get(Count::AGGREGATED) + GetPended() +
+                     SumDrops(*this, Dropped::INTEREST);
     for (const OwnDrops& drops : m_ownDrops)
     {
         total += drops.interests;
@@ -245,7 +244,8 @@ Counters::GetFinishedInterests() const
 uint64_t
 Counters::GetFinishedData() const
 {
-    uint64_t total = Get(Count::DATA_FORWARDED) + Get(Count::DATA_KEPT) + SumDrops(*this, Dropped::DATA);
+    uint64_t total =
+        Get(Count::DATA_FORWARDED) + Get(Count::DATA_KEPT) + SumDrops(*this, Dropped::DATA);
     for (const OwnDrops& drops : m_ownDrops)
     {
         total += drops.data;
@@ -259,7 +259,9 @@ Counters::Settle(const InProgress& now)
     Raise(Count::PIT_INSERTED, Get(Count::PIT_INSERTED), GetEntries(now.pending));
     Raise(Count::INTERESTS_WAITING, GetPended(), Get(Count::PIT_INSERTED));
     Raise(Count::SHARED_SUPPRESSED, GetSharedOutcomes(now.shared), Get(Count::SHARED_OFFERED));
-    const auto subtract = [](uint64_t from, uint64_t what) { return from > what ? from - what : 0; };
+    const auto subtract = [](uint64_t from, uint64_t what) {
+        return from > what ? from - what : 0;
+    };
     return {subtract(Get(Count::INTERESTS_IN), GetFinishedInterests() + now.deferredInterests),
             subtract(Get(Count::DATA_IN), GetFinishedData() + now.verifying + now.deferredData)};
 }
@@ -301,10 +303,11 @@ Counters::CheckIdentities(const InProgress& now, bool drained) const
         check("no message waits in a suppression scheme", now.shared, 0);
         check("PIT drained: pending = 0", now.pending, 0);
         check("no verification under way", now.verifying, 0);
-        check("no message deferred by an ingress policy", now.deferredInterests + now.deferredData, 0);
+        check("no message deferred by an ingress policy",
+              now.deferredInterests + now.deferredData,
+              0);
     }
     return broken;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

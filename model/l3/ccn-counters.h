@@ -17,9 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** The counters of a node, except those of drops. @ingroup ccn */
@@ -194,21 +192,27 @@ class Counters
     uint64_t GetFinishedInterests() const;
     /** @return ContentObjects with an outcome, including all drops */
     uint64_t GetFinishedData() const;
+
     /** @return Interests that became pending */
     uint64_t GetPended() const
     {
         return Get(Count::INTERESTS_FORWARDED) + Get(Count::INTERESTS_WAITING);
     }
+
     /** @param pending the number of PIT entries @return PIT entries ever, by what became of them */
     uint64_t GetEntries(uint32_t pending) const
     {
-        return Get(Count::PIT_SATISFIED) + Get(Count::PIT_EXPIRED) + Get(Count::PIT_EVICTED) + pending;
+        return Get(Count::PIT_SATISFIED) + Get(Count::PIT_EXPIRED) + Get(Count::PIT_EVICTED) +
+               pending;
     }
+
     /** @param shared the number of messages that wait @return messages offered, by what became of them */
     uint64_t GetSharedOutcomes(uint32_t shared) const
     {
-        return Get(Count::SHARED_SENT) + Get(Count::SHARED_SUPPRESSED) + Get(Count::SHARED_REFUSED) + shared;
+        return Get(Count::SHARED_SENT) + Get(Count::SHARED_SUPPRESSED) +
+               Get(Count::SHARED_REFUSED) + shared;
     }
+
     /**
      * Raises a counter to a value.
      * @param what the counter
@@ -240,7 +244,6 @@ const char* ToString(Count what);
  */
 std::string GetDropName(DropReason reason, DecodeError error = DecodeError::NONE);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_COUNTERS_H

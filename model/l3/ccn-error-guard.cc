@@ -17,9 +17,7 @@
 #include <new>
 #include <typeinfo>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -74,7 +72,9 @@ ErrorGuard::Handle(Face* face, const Ptr<const Packet>& packet)
 Counters::InProgress
 ErrorGuard::GetInProgress() const
 {
-    Counters::InProgress now{m_l3.pit->GetSize(), m_l3.contents.GetVerifying(), m_l3.faces->GetWaiting()};
+    Counters::InProgress now{m_l3.pit->GetSize(),
+                             m_l3.contents.GetVerifying(),
+                             m_l3.faces->GetWaiting()};
     if (m_l3.ingress)
     {
         m_l3.ingress->AddDeferred(now);
@@ -102,5 +102,4 @@ ErrorGuard::Drop(uint64_t times, DropReason reason, Face* face, const Ptr<const 
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -12,9 +12,7 @@
 #include "ns3/ccn-counters.h"
 #include "ns3/ccn-face.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 struct L3Engine;
@@ -82,7 +80,6 @@ class ErrorGuard
     L3Engine& m_l3;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_ERROR_GUARD_H

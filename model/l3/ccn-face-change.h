@@ -11,9 +11,7 @@
 
 #include "ns3/ccn-face.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** A change of a node's faces, reported when it is made. @ingroup ccn */
@@ -32,7 +30,6 @@ struct FaceChange
     Ptr<Face> face;      ///< the face
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_FACE_CHANGE_H

@@ -12,9 +12,7 @@
 #include <iterator>
 #include <numeric>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(FaceTable);
@@ -89,7 +87,9 @@ FaceTable::TakeRetired(const std::function<bool(FaceId)>& isUsed)
         return gone;
     }
     const auto firstGone = std::stable_partition(m_retired.begin(), m_retired.end(), isUsed);
-    std::copy_if(firstGone, m_retired.end(), std::back_inserter(gone), [this](FaceId id) { return Has(id); });
+    std::copy_if(firstGone, m_retired.end(), std::back_inserter(gone), [this](FaceId id) {
+        return Has(id);
+    });
     m_retired.erase(firstGone, m_retired.end());
     m_mostRetired = FEW + 2 * m_retired.size();
     return gone;
@@ -111,10 +111,13 @@ FaceTable::TellState(Face& face) const
 uint32_t
 FaceTable::GetWaiting() const
 {
-    return std::accumulate(m_faces.begin(), m_faces.end(), 0U, [](uint32_t sum, const Ptr<Face>& face) {
-        const Ptr<Suppression> scheme = face->GetScheme();
-        return sum + (scheme ? scheme->GetWaiting() : 0);
-    });
+    return std::accumulate(m_faces.begin(),
+                           m_faces.end(),
+                           0U,
+                           [](uint32_t sum, const Ptr<Face>& face) {
+                               const Ptr<Suppression> scheme = face->GetScheme();
+                               return sum + (scheme ? scheme->GetWaiting() : 0);
+                           });
 }
 
 int64_t
@@ -151,5 +154,4 @@ FaceTable::DoDispose()
     Object::DoDispose();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -18,9 +18,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -120,14 +118,13 @@ class FaceTable : public Object
 
     static constexpr std::size_t FEW = 16; ///< retired faces that may wait at any time
 
-    std::vector<Ptr<Face>> m_faces;    ///< by number
+    std::vector<Ptr<Face>> m_faces;                   ///< by number
     std::unordered_map<std::string, FaceId> m_labels; ///< of the faces that are in use
-    std::vector<FaceId> m_retired;     ///< faces that wait for their removal
-    std::size_t m_mostRetired{FEW};    ///< number of them at which they are checked
-    ChangeTrace<FaceChange> m_changed; ///< trace Changed
+    std::vector<FaceId> m_retired;                    ///< faces that wait for their removal
+    std::size_t m_mostRetired{FEW};                   ///< number of them at which they are checked
+    ChangeTrace<FaceChange> m_changed;                ///< trace Changed
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_FACE_TABLE_H

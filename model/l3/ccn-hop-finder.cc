@@ -10,15 +10,14 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
 {
 
-constexpr int8_t APPLICATIONS = 1; ///< the scope of an Interest that reaches only those of this node
+constexpr int8_t APPLICATIONS =
+    1; ///< the scope of an Interest that reaches only those of this node
 
 } // namespace
 
@@ -55,7 +54,11 @@ HopFinder::Find(const InterestArrival& in, const NextHops& route, NextHops& hops
 {
     const int8_t reach = GetReach(in.interest.GetScope(), in.interest.name);
     const bool isAtEnd = in.hopsLeft == 0;
-    FilterHops(route, isAtEnd && reach != 0 ? APPLICATIONS : reach, in.face.IsLocal(), in.face.GetId(), hops);
+    FilterHops(route,
+               isAtEnd && reach != 0 ? APPLICATIONS : reach,
+               in.face.IsLocal(),
+               in.face.GetId(),
+               hops);
 }
 
 bool
@@ -77,10 +80,10 @@ HopFinder::GetReach(int8_t scope, const NameView& name) const
 
 void
 HopFinder::FilterHops(const NextHops& hops,
-                          int8_t scope,
-                          bool fromLocal,
-                          FaceId asker,
-                          NextHops& allowed) const
+                      int8_t scope,
+                      bool fromLocal,
+                      FaceId asker,
+                      NextHops& allowed) const
 {
     // Scope 0 stays on this node, 1 reaches its applications, 2 also those of the next node.
     const bool remoteAllowed = scope < 0 || scope > 2 || (scope == 2 && fromLocal);
@@ -106,5 +109,4 @@ HopFinder::Filter(const InterestArrival& in, const FaceList& faces, NextHops& ho
     Find(in, route, hops);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -13,9 +13,7 @@
 #include "ns3/ccn-message-arrival.h"
 #include "ns3/ccn-strategy.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -79,7 +77,6 @@ class HopFinder
     const L3Parts& m_l3;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_HOP_FINDER_H

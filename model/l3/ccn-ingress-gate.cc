@@ -13,9 +13,7 @@
 
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -184,7 +182,8 @@ IngressGate::OnExpired(const PitEntry& entry)
 void
 IngressGate::OnFaceChanged(const FaceChange& change)
 {
-    for (const IngressChain& chain : {IngressChain(change.face->GetIngress()), IngressChain(m_chain)})
+    for (const IngressChain& chain :
+         {IngressChain(change.face->GetIngress()), IngressChain(m_chain)})
     {
         for (const auto& policy : chain)
         {
@@ -243,9 +242,11 @@ void
 IngressGate::Drop(const Arrival& in, DropReason reason)
 {
     static const DropReason dataRefused = AddDropReason("data_refused");
-    const bool isInterest = m_l3.codec->GetKind(PacketBytes(*in.packet).Get()) == MessageKind::INTEREST;
-    m_l3.output.Drop(in.face, reason == DropReason::REFUSED && !isInterest ? dataRefused : reason, in.packet);
+    const bool isInterest =
+        m_l3.codec->GetKind(PacketBytes(*in.packet).Get()) == MessageKind::INTEREST;
+    m_l3.output.Drop(in.face,
+                     reason == DropReason::REFUSED && !isInterest ? dataRefused : reason,
+                     in.packet);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

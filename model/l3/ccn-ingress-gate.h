@@ -13,9 +13,7 @@
 #include "ns3/ccn-face-change.h"
 #include "ns3/ccn-ingress-chain.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 struct L3Engine;
@@ -32,11 +30,13 @@ class IngressGate : public IngressHost
 
     /** @param chain the policies of the node, which replace the former ones */
     void SetNodeChain(IngressChain chain);
+
     /** @return the policies of the node */
     const IngressChain& GetNodeChain() const
     {
         return m_chain;
     }
+
     /** @param face a face of the node @param policy a new policy of the face */
     void Start(Face& face, IngressPolicy& policy);
 
@@ -89,7 +89,6 @@ class IngressGate : public IngressHost
     IngressChain m_chain; ///< of the node
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_INGRESS_GATE_H

@@ -14,9 +14,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -161,8 +159,8 @@ InterestPipeline::JoinPending(const InterestArrival& in)
     {
         return false;
     }
-    NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet, *m_l3.codec)
-                                     << ": joins a pending one");
+    NS_LOG_DEBUG(m_l3.Where(in.face)
+                 << " " << DescribeMessage(*in.packet, *m_l3.codec) << ": joins a pending one");
     m_l3.counters.Add(Count::AGGREGATED);
     Join(*entry, in);
     return true;
@@ -224,7 +222,9 @@ InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
     if (chosen.empty() && !waits)
     {
         const bool isAsked = !hops.empty(); // otherwise the strategy has had no say
-        m_l3.output.Drop(in.face, isAsked ? strategy.GetDropReason() : DropReason::NO_FACE, in.packet);
+        m_l3.output.Drop(in.face,
+                         isAsked ? strategy.GetDropReason() : DropReason::NO_FACE,
+                         in.packet);
         return;
     }
     // i.3 PIT entry
@@ -342,5 +342,4 @@ InterestPipeline::MakeRoom(const InterestArrival& in, const Pit::Matches* kept)
     return true;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -12,9 +12,7 @@
 #include "ns3/ccn-message-arrival.h"
 #include "ns3/ccn-pit.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 struct L3Engine;
@@ -122,7 +120,6 @@ class InterestPipeline
     L3Engine& m_l3;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_INTEREST_PIPELINE_H

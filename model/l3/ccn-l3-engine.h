@@ -22,9 +22,7 @@
 #include "ns3/ccn-piggyback-pipeline.h"
 #include "ns3/ccn-strategy-layer.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** The trace sources of a CcnL3Protocol, which documents them. @ingroup ccn */
@@ -47,20 +45,19 @@ struct L3Engine : L3Parts
     {
     }
 
-    const L3Traces traces;               ///< trace sources of the node
-    AppTurns turns;                      ///< of applications that receive messages from the pipelines
-    L3Output output{*this};              ///< sends and drops messages
-    HopFinder hops{*this};               ///< finds next hops
-    StrategyLayer strategies{*this};     ///< calls strategies
-    ContentKeeper keeper{*this};         ///< stores content
-    InterestPipeline interests{*this};   ///< processes Interests
-    ContentPipeline contents{*this};     ///< processes content
+    const L3Traces traces;             ///< trace sources of the node
+    AppTurns turns;                    ///< of applications that receive messages from the pipelines
+    L3Output output{*this};            ///< sends and drops messages
+    HopFinder hops{*this};             ///< finds next hops
+    StrategyLayer strategies{*this};   ///< calls strategies
+    ContentKeeper keeper{*this};       ///< stores content
+    InterestPipeline interests{*this}; ///< processes Interests
+    ContentPipeline contents{*this};   ///< processes content
     PiggybackPipeline piggybacks{*this}; ///< processes piggyback packets
     ErrorGuard guard{*this};             ///< handles exceptions
     MessageDispatcher dispatcher{*this}; ///< decodes messages
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_L3_ENGINE_H

@@ -11,9 +11,7 @@
 
 #include "ns3/log.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** @return the log component CcnL3Protocol, used by all pipelines of a node */
@@ -26,7 +24,6 @@ namespace
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_L3_LOG_H

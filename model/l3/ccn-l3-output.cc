@@ -15,9 +15,7 @@
 #include "ns3/ccn-path-marks.h"
 #include "ns3/ccn-source-tag.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 L3Output::L3Output(L3Engine& l3)
@@ -73,8 +71,8 @@ L3Output::Forward(const Arrival& in, FaceId face, MessageKind kind)
 void
 L3Output::Forward(const Arrival& in, FaceId face, MessageKind kind, const Ptr<Packet>& copy)
 {
-    NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet, *m_l3.codec) << ": forwarded to "
-                                     << m_l3.faces->Get(face).GetLabel());
+    NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet, *m_l3.codec)
+                                     << ": forwarded to " << m_l3.faces->Get(face).GetLabel());
     if (m_l3.faces->Get(face).WantsSource())
     {
         SourceTag tag;
@@ -98,8 +96,8 @@ L3Output::NoteShared(Face& face,
                      const Ptr<const Packet>& packet,
                      const char* reason)
 {
-    NS_LOG_DEBUG(m_l3.Where(face) << " " << DescribeMessage(*packet, *m_l3.codec) << ": " << ToString(event)
-                                  << (*reason ? ", " : "") << reason);
+    NS_LOG_DEBUG(m_l3.Where(face) << " " << DescribeMessage(*packet, *m_l3.codec) << ": "
+                                  << ToString(event) << (*reason ? ", " : "") << reason);
     switch (event)
     {
     case SuppressionEvent::SENT:
@@ -164,11 +162,14 @@ L3Output::Emit(Face& face, MessageKind kind, const Ptr<Packet>& packet)
 void
 L3Output::Drop(Face& face, DropReason reason, const Ptr<const Packet>& packet)
 {
-    NS_LOG_DEBUG(m_l3.Where(face) << " " << (packet ? DescribeMessage(*packet, *m_l3.codec) : "no message")
-                             << ": dropped, " << ToString(reason));
+    NS_LOG_DEBUG(m_l3.Where(face) << " "
+                                  << (packet ? DescribeMessage(*packet, *m_l3.codec) : "no message")
+                                  << ": dropped, " << ToString(reason));
     if (IsAdded(reason))
     {
-        m_l3.counters.AddOwnDrop(reason, m_l3.codec->GetKind(PacketBytes(*packet).Get()) == MessageKind::INTEREST);
+        m_l3.counters.AddOwnDrop(reason,
+                                 m_l3.codec->GetKind(PacketBytes(*packet).Get()) ==
+                                     MessageKind::INTEREST);
     }
     else
     {
@@ -180,11 +181,10 @@ L3Output::Drop(Face& face, DropReason reason, const Ptr<const Packet>& packet)
 void
 L3Output::DropMalformed(Face& face, DecodeError error, const Ptr<const Packet>& packet)
 {
-    NS_LOG_DEBUG(m_l3.Where(face) << " " << DescribeMessage(*packet, *m_l3.codec) << ": dropped, malformed, "
-                             << ToString(error));
+    NS_LOG_DEBUG(m_l3.Where(face) << " " << DescribeMessage(*packet, *m_l3.codec)
+                                  << ": dropped, malformed, " << ToString(error));
     m_l3.counters.AddMalformed(error);
     m_l3.traces.dropped(face, DropReason::MALFORMED, error, packet);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

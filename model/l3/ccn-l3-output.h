@@ -15,9 +15,7 @@
 #include "ns3/ccn-suppression.h"
 #include "ns3/traced-callback.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 struct L3Engine;
@@ -75,6 +73,7 @@ class L3Output : public SuppressionHost
      * @param copy the copy
      */
     void Forward(const Arrival& in, FaceId face, MessageKind kind, const Ptr<Packet>& copy);
+
     /**
      * Informs the suppression scheme of a face, if it has one, of a message that it heard.
      * @tparam View InterestView, ContentView or SharedMessage
@@ -112,7 +111,9 @@ class L3Output : public SuppressionHost
      * @param error why the message is malformed
      * @param packet as in Drop()
      */
-    [[gnu::cold]] void DropMalformed(Face& face, DecodeError error, const Ptr<const Packet>& packet);
+    [[gnu::cold]] void DropMalformed(Face& face,
+                                     DecodeError error,
+                                     const Ptr<const Packet>& packet);
 
   private:
     /**
@@ -133,7 +134,6 @@ class L3Output : public SuppressionHost
     L3Engine& m_l3;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_L3_OUTPUT_H

@@ -28,9 +28,7 @@
 #include <memory>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class IngressGate;
@@ -38,24 +36,24 @@ class IngressGate;
 /** Settings of the pipelines: attributes of CcnL3Protocol, which documents them. @ingroup ccn */
 struct L3Settings
 {
-    bool pitFirst{false};         ///< PitFirst
-    bool nonceRefreshes{false};   ///< NonceRefreshes
-    bool waitsForRoute{false};    ///< WaitsForRoute
-    bool keepsUnsolicited{false}; ///< KeepsUnsolicited
-    bool forgetsFaces{false};     ///< ForgetsFaces
-    bool takesPiggyback{true};    ///< TakesPiggyback
-    bool tracksDistance{false};   ///< TracksDistance
+    bool pitFirst{false};               ///< PitFirst
+    bool nonceRefreshes{false};         ///< NonceRefreshes
+    bool waitsForRoute{false};          ///< WaitsForRoute
+    bool keepsUnsolicited{false};       ///< KeepsUnsolicited
+    bool forgetsFaces{false};           ///< ForgetsFaces
+    bool takesPiggyback{true};          ///< TakesPiggyback
+    bool tracksDistance{false};         ///< TracksDistance
     RetransmissionRule retransmissions; ///< RetransmissionInterval and MaxRetransmissionInterval
 };
 
 /** The tables and other parts of a node that the pipelines use. @ingroup ccn */
 struct L3Parts
 {
-    uint32_t nodeId{0}; ///< for messages
-    const Codec* codec{&Codec::GetDefault()}; ///< the wire format
-    const NamedLayer* layer{nullptr}; ///< nullptr: the layer without a name
-    L3Settings settings; ///< attributes of the node
-    Counters counters;   ///< what the node counts
+    uint32_t nodeId{0};                              ///< for messages
+    const Codec* codec{&Codec::GetDefault()};        ///< the wire format
+    const NamedLayer* layer{nullptr};                ///< nullptr: the layer without a name
+    L3Settings settings;                             ///< attributes of the node
+    Counters counters;                               ///< what the node counts
     Ptr<FaceTable> faces{CreateObject<FaceTable>()}; ///< all faces
     Ptr<Fib> fib{CreateObject<Fib>()};               ///< routes
     Ptr<Pit> pit{CreateObject<Pit>()};               ///< pending Interests
@@ -63,11 +61,11 @@ struct L3Parts
     Ptr<NonceList> nonces{CreateObject<NonceList>()};             ///< the dead nonce list
     Ptr<Measurements> measurements{CreateObject<Measurements>()}; ///< shared by strategies
     Ptr<Verifier> verifier{CreateObject<Verifier>()};             ///< checks signatures
-    Ptr<AdmissionPolicy> admission;       ///< decides what is stored
-    bool tracksPath{false};               ///< AdmissionPolicy::NeedsPath()
+    Ptr<AdmissionPolicy> admission;                               ///< decides what is stored
+    bool tracksPath{false};                                       ///< AdmissionPolicy::NeedsPath()
     std::unique_ptr<IngressGate> ingress; ///< nullptr: all messages are accepted
     Ptr<VerificationPolicy> verification; ///< nullptr: the verifier's Share applies
-    Ptr<CcnProcessor> processor{CreateObject<CcnProcessor>()};      ///< CPU time of messages
+    Ptr<CcnProcessor> processor{CreateObject<CcnProcessor>()};       ///< CPU time of messages
     Ptr<ContentQueues> contentQueues{CreateObject<ContentQueues>()}; ///< delays of answers
 
     /** @return node and layer, for messages */
@@ -86,7 +84,6 @@ struct L3Parts
     }
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_L3_PARTS_H

@@ -16,9 +16,7 @@
 #include "ns3/pointer.h"
 #include "ns3/string.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(CcnL3Protocol);
@@ -147,8 +145,9 @@ CcnL3Protocol::GetTypeId()
                           "Name of the policy that decides whether content is stored: a "
                           "registered ns3::ccn::AdmissionPolicy.",
                           StringValue("Always"),
-                          MakeStringAccessor(&CcnL3Protocol::SetAdmission,
-                                             &CcnL3Protocol::GetPolicyName<AdmissionPolicy, &L3Parts::admission>),
+                          MakeStringAccessor(
+                              &CcnL3Protocol::SetAdmission,
+                              &CcnL3Protocol::GetPolicyName<AdmissionPolicy, &L3Parts::admission>),
                           MakeStringChecker())
             .AddAttribute("TracksDistance",
                           "Whether the node reports to its neighbours how many links content has "
@@ -163,25 +162,25 @@ CcnL3Protocol::GetTypeId()
                           "only join it (RetransmissionRule). It doubles with each one that goes "
                           "upstream again.",
                           TimeValue(MilliSeconds(10)),
-                          MakeTimeAccessor(
-                              &CcnL3Protocol::SetRule<&RetransmissionRule::interval>,
-                              &CcnL3Protocol::GetRule<&RetransmissionRule::interval>),
+                          MakeTimeAccessor(&CcnL3Protocol::SetRule<&RetransmissionRule::interval>,
+                                           &CcnL3Protocol::GetRule<&RetransmissionRule::interval>),
                           MakeTimeChecker(Seconds(0), Seconds(1000)))
-            .AddAttribute("MaxRetransmissionInterval",
-                          "The longest such time.",
-                          TimeValue(MilliSeconds(250)),
-                          MakeTimeAccessor(
-                              &CcnL3Protocol::SetRule<&RetransmissionRule::maxInterval>,
-                              &CcnL3Protocol::GetRule<&RetransmissionRule::maxInterval>),
-                          MakeTimeChecker(Seconds(0), Seconds(1000)))
-            .AddAttribute("Ingress",
-                          "Policies that messages of all faces pass, after those of their face "
-                          "(attribute Ingress of Face): names of registered "
-                          "ns3::ccn::IngressPolicy with a semicolon between two, each with its "
-                          "attributes as in SatisfactionRatio[Gain=0.5]. Empty accepts all.",
-                          StringValue(""),
-                          MakeStringAccessor(&CcnL3Protocol::SetIngress, &CcnL3Protocol::GetIngress),
-                          MakeStringChecker())
+            .AddAttribute(
+                "MaxRetransmissionInterval",
+                "The longest such time.",
+                TimeValue(MilliSeconds(250)),
+                MakeTimeAccessor(&CcnL3Protocol::SetRule<&RetransmissionRule::maxInterval>,
+                                 &CcnL3Protocol::GetRule<&RetransmissionRule::maxInterval>),
+                MakeTimeChecker(Seconds(0), Seconds(1000)))
+            .AddAttribute(
+                "Ingress",
+                "Policies that messages of all faces pass, after those of their face "
+                "(attribute Ingress of Face): names of registered "
+                "ns3::ccn::IngressPolicy with a semicolon between two, each with its "
+                "attributes as in SatisfactionRatio[Gain=0.5]. Empty accepts all.",
+                StringValue(""),
+                MakeStringAccessor(&CcnL3Protocol::SetIngress, &CcnL3Protocol::GetIngress),
+                MakeStringChecker())
             .AddAttribute(
                 "Verification",
                 "Name of the policy that selects the content of neighbours to verify: a "
@@ -193,13 +192,13 @@ CcnL3Protocol::GetTypeId()
                     &CcnL3Protocol::GetPolicyName<VerificationPolicy, &L3Parts::verification>),
                 MakeStringChecker())
             // Last, since it sets other attributes.
-            .AddAttribute("Profile",
-                          "Profile of the node, which sets other attributes: paper, or a release "
-                          "of the CCNx daemon (ccnx-0.5, ccnx-0.7 or ccnx-0.8.1).",
-                          StringValue("paper"),
-                          MakeStringAccessor(&CcnL3Protocol::SetProfile,
-                                             &CcnL3Protocol::GetProfile),
-                          MakeStringChecker())
+            .AddAttribute(
+                "Profile",
+                "Profile of the node, which sets other attributes: paper, or a release "
+                "of the CCNx daemon (ccnx-0.5, ccnx-0.7 or ccnx-0.8.1).",
+                StringValue("paper"),
+                MakeStringAccessor(&CcnL3Protocol::SetProfile, &CcnL3Protocol::GetProfile),
+                MakeStringChecker())
             .AddAttribute("Fib",
                           "The FIB. Config paths reach its attributes and trace sources through "
                           "this attribute; the same applies to the other parts.",
@@ -273,13 +272,13 @@ CcnL3Protocol::GetTypeId()
                           PointerValue(),
                           MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::contentQueues>),
                           MakePointerChecker<ContentQueues>())
-            .AddAttribute("FaceList",
-                          "The faces, by number.",
-                          TypeId::ATTR_GET,
-                          ObjectVectorValue(),
-                          MakeObjectVectorAccessor(&CcnL3Protocol::GetFace,
-                                                   &CcnL3Protocol::GetFaceCount),
-                          MakeObjectVectorChecker<Face>())
+            .AddAttribute(
+                "FaceList",
+                "The faces, by number.",
+                TypeId::ATTR_GET,
+                ObjectVectorValue(),
+                MakeObjectVectorAccessor(&CcnL3Protocol::GetFace, &CcnL3Protocol::GetFaceCount),
+                MakeObjectVectorChecker<Face>())
             .AddTraceSource("Received",
                             "Fired when a face receives a message: face, kind of message, packet.",
                             MakeTraceSourceAccessor(&CcnL3Protocol::m_received),
@@ -313,5 +312,4 @@ CcnL3Protocol::GetTypeId()
     return tid;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -21,9 +21,7 @@
 #include <set>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 LogComponent&
@@ -38,7 +36,8 @@ CcnL3Protocol::CcnL3Protocol()
           L3Traces{m_received, m_sending, m_sent, m_dropped, m_suppression, m_decided}))
 {
     m_engine->pit->SetExpiryHandler([this](PitEntry& entry) { Expire(entry); });
-    m_engine->pit->SetRetryHandler([this](PitEntry& entry, uint32_t number) { Retry(entry, number); });
+    m_engine->pit->SetRetryHandler(
+        [this](PitEntry& entry, uint32_t number) { Retry(entry, number); });
 }
 
 CcnL3Protocol::~CcnL3Protocol() = default;
@@ -125,8 +124,7 @@ CcnL3Protocol::RemoveFace(FaceId id)
     m_engine->strategies.CheckIdle("RemoveFace");
     if (!m_engine->faces->Has(id))
     {
-        throw std::invalid_argument(m_engine->Where() + ", face " +
-                                    std::to_string(id) +
+        throw std::invalid_argument(m_engine->Where() + ", face " + std::to_string(id) +
                                     ": there is none, or it has been removed before");
     }
     m_engine->faces->Remove(id);
@@ -359,7 +357,8 @@ CcnL3Protocol::GetContentQueues() const
 uint64_t
 CcnL3Protocol::GetMemory() const
 {
-    return m_engine->contentStore->GetBytes() + m_engine->contentStore->GetObjects() * CsEntry::COUNTED_BYTES +
+    return m_engine->contentStore->GetBytes() +
+           m_engine->contentStore->GetObjects() * CsEntry::COUNTED_BYTES +
            m_engine->pit->GetSize() * PitEntry::COUNTED_BYTES;
 }
 
@@ -372,7 +371,8 @@ CcnL3Protocol::GetCounters() const
 void
 CcnL3Protocol::CheckIdentities(bool drained) const
 {
-    const auto broken = m_engine->counters.CheckIdentities(m_engine->guard.GetInProgress(), drained);
+    const auto broken =
+        m_engine->counters.CheckIdentities(m_engine->guard.GetInProgress(), drained);
     if (!broken.empty())
     {
         std::string message = m_engine->Where() + ": identity broken";
@@ -393,7 +393,8 @@ CcnL3Protocol::AssignStreams(int64_t stream)
     used += m_engine->verifier->AssignStreams(stream + used);
     used += m_engine->ingress ? m_engine->ingress->AssignStreams(stream + used) : 0;
     used += m_engine->verification ? m_engine->verification->AssignStreams(stream + used) : 0;
-    used += m_engine->contentQueues->IsOn() ? m_engine->contentQueues->AssignStreams(stream + used) : 0;
+    used +=
+        m_engine->contentQueues->IsOn() ? m_engine->contentQueues->AssignStreams(stream + used) : 0;
     return used + m_engine->faces->AssignStreams(stream + used);
 }
 
@@ -412,7 +413,9 @@ std::vector<Name>
 CcnL3Protocol::GetRegisteredPrefixes() const
 {
     std::vector<Name> registered;
-    const auto isLocal = [this](const NextHop& hop) { return m_engine->faces->Get(hop.face).IsLocal(); };
+    const auto isLocal = [this](const NextHop& hop) {
+        return m_engine->faces->Get(hop.face).IsLocal();
+    };
     for (const Name& prefix : m_engine->fib->GetPrefixes())
     {
         const NextHops& hops = *m_engine->fib->Find(prefix);
@@ -521,7 +524,9 @@ CcnL3Protocol::DoInitialize()
     const Ptr<Node> node = GetNode();
     m_engine->processor->Start(
         [this](const Arrival& arrival) { m_engine->dispatcher.Process(arrival); },
-        {&m_engine->contentQueues->GetTimer(), &m_engine->pit->GetRetryTimer(), &m_engine->pit->GetExpiryTimer()},
+        {&m_engine->contentQueues->GetTimer(),
+         &m_engine->pit->GetRetryTimer(),
+         &m_engine->pit->GetExpiryTimer()},
         node && node->GetObject<CcnLayers>() ? CpuShare::Get(*node) : nullptr,
         GetLayer());
     m_engine->faces->Initialize();
@@ -552,5 +557,4 @@ CcnL3Protocol::DoDispose()
     Object::DoDispose();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

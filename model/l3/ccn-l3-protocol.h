@@ -434,7 +434,8 @@ class CcnL3Protocol : public Object, public FaceReceiver
     TracedCallback<const Face&, MessageKind, Ptr<Packet>> m_sending;
     TracedCallback<const Face&, MessageKind, Ptr<const Packet>> m_sent;
     TracedCallback<const Face&, DropReason, DecodeError, Ptr<const Packet>> m_dropped;
-    TracedCallback<const Face&, SuppressionEvent, MessageKind, Ptr<const Packet>, const char*> m_suppression;
+    TracedCallback<const Face&, SuppressionEvent, MessageKind, Ptr<const Packet>, const char*>
+        m_suppression;
     ChangeTrace<StrategyDecision> m_decided;
     std::string m_strategy;         ///< attribute Strategy
     std::string m_profile{"paper"}; ///< attribute Profile

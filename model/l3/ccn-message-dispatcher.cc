@@ -14,9 +14,7 @@
 #include "ns3/ccn-l3-log.h"
 #include "ns3/ccn-packet-bytes.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 MessageDispatcher::MessageDispatcher(L3Engine& l3)
@@ -119,7 +117,8 @@ MessageDispatcher::DispatchContent(const Arrival& in, Bytes bytes)
 {
     ContentView content;
     const DecodeError error = m_l3.codec->Decode(bytes, content);
-    if (error == DecodeError::NONE && m_l3.settings.takesPiggyback && !content.embeddedInterest.empty())
+    if (error == DecodeError::NONE && m_l3.settings.takesPiggyback &&
+        !content.embeddedInterest.empty())
     {
         DispatchEmbedded(in, content);
         return;
@@ -227,5 +226,4 @@ MessageDispatcher::FinishMessage(const Arrival& in)
     m_l3.contents.Finish({in, view.content});
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

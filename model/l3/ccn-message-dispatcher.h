@@ -14,9 +14,7 @@
 #include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-piggyback.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class IngressPolicy;
@@ -120,7 +118,6 @@ class MessageDispatcher
     L3Engine& m_l3;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_MESSAGE_DISPATCHER_H

@@ -11,9 +11,7 @@
 #include "ns3/ccn-distance-tag.h"
 #include "ns3/ccn-path-tag.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 AdmissionNode
@@ -87,5 +85,4 @@ ContentMarks::AddTo(Packet& packet) const
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -17,9 +17,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** What content carries in packet tags when it leaves a node. @ingroup ccn */
@@ -84,7 +82,6 @@ bool HasContentState(const L3Parts& l3, const Arrival& in);
  */
 void MarkInterest(const L3Parts& l3, Packet& interest);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PATH_MARKS_H

@@ -10,15 +10,17 @@
 
 #include "ns3/ccn-l3-engine.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 Arrival
 PiggybackArrival::Extract(Bytes part) const
 {
-    return {face, sender, packet->CreateFragment(part.data() - view.message.data(), part.size()), part, now};
+    return {face,
+            sender,
+            packet->CreateFragment(part.data() - view.message.data(), part.size()),
+            part,
+            now};
 }
 
 ContentArrival
@@ -168,9 +170,9 @@ PiggybackPipeline::Carry(const PiggybackArrival& in,
 
 void
 PiggybackPipeline::ForwardInterest(const PiggybackArrival& in,
-                          const Pit::Matches& matches,
-                          const FaceList& faces,
-                          FaceList& riding)
+                                   const Pit::Matches& matches,
+                                   const FaceList& faces,
+                                   FaceList& riding)
 {
     const InterestArrival interest = in.GetInterest();
     m_l3.counters.Add(Count::INTERESTS_IN);
@@ -234,9 +236,10 @@ PiggybackPipeline::SendOn(const PiggybackArrival& in,
     if (in.view.isEmbedded)
     {
         m_l3.output.Forward(in,
-                         id,
-                         face.TakesPiggyback() ? MessageKind::PIGGYBACK : MessageKind::CONTENT_OBJECT,
-                         m_l3.keeper.CopyToSend(in, marks));
+                            id,
+                            face.TakesPiggyback() ? MessageKind::PIGGYBACK
+                                                  : MessageKind::CONTENT_OBJECT,
+                            m_l3.keeper.CopyToSend(in, marks));
         return;
     }
     if (rides && face.TakesBundle(in.packet->GetSize()))
@@ -244,7 +247,10 @@ PiggybackPipeline::SendOn(const PiggybackArrival& in,
         m_l3.output.Forward(in, id, MessageKind::PIGGYBACK, m_l3.keeper.CopyToSend(in, marks));
         return;
     }
-    m_l3.output.Forward(content, id, MessageKind::CONTENT_OBJECT, m_l3.keeper.CopyToSend(content, marks));
+    m_l3.output.Forward(content,
+                        id,
+                        MessageKind::CONTENT_OBJECT,
+                        m_l3.keeper.CopyToSend(content, marks));
     if (rides)
     {
         m_l3.counters.Add(Count::UNBUNDLED);
@@ -252,5 +258,4 @@ PiggybackPipeline::SendOn(const PiggybackArrival& in,
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

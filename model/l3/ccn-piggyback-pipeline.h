@@ -13,9 +13,7 @@
 #include "ns3/ccn-piggyback.h"
 #include "ns3/ccn-strategy.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 struct L3Engine;
@@ -102,9 +100,9 @@ class PiggybackPipeline
      * empty, the Interest was satisfied, aggregated, dropped or forwarded alone
      */
     void ForwardInterest(const PiggybackArrival& in,
-                const Pit::Matches& matches,
-                const FaceList& faces,
-                FaceList& riding);
+                         const Pit::Matches& matches,
+                         const FaceList& faces,
+                         FaceList& riding);
     /**
      * @param in the packet
      * @param interest its Interest
@@ -133,7 +131,6 @@ class PiggybackPipeline
     L3Engine& m_l3;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PIGGYBACK_PIPELINE_H

@@ -20,9 +20,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -90,7 +88,8 @@ class Attribute
         const TypeId type = object.GetInstanceTypeId();
         if (!type.LookupAttributeByName(name, &m_info))
         {
-            throw std::invalid_argument("a profile sets attribute '" + name + "' of " + type.GetName() +
+            throw std::invalid_argument("a profile sets attribute '" + name + "' of " +
+                                        type.GetName() +
                                         ": there is none (allowed: one of its attributes)");
         }
     }
@@ -202,7 +201,8 @@ AddProfile(const std::string& name, const ProfileSettings& settings)
     const auto names = GetProfileNames();
     if (std::find(names.begin(), names.end(), name) != names.end())
     {
-        throw std::invalid_argument("profile '" + name + "': there is one of this name (allowed: a name of its own)");
+        throw std::invalid_argument("profile '" + name +
+                                    "': there is one of this name (allowed: a name of its own)");
     }
     GetProfiles().emplace_back(name, settings);
     return true;
@@ -216,7 +216,8 @@ RemoveProfile(const std::string& name)
     const auto found = std::find_if(profiles.begin() + 1, profiles.end(), isMeant);
     if (found == profiles.end())
     {
-        throw std::invalid_argument("profile '" + name + "': cannot be removed (allowed: one that was added)");
+        throw std::invalid_argument("profile '" + name +
+                                    "': cannot be removed (allowed: one that was added)");
     }
     profiles.erase(found);
 }
@@ -250,5 +251,4 @@ ApplyProfile(UdpTransport& transport, const std::string& profile, const std::str
     Replace(GetSettings(former), GetSettings(profile), getOwner);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -12,9 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class CcnL3Protocol;
@@ -97,7 +95,6 @@ void ApplyProfile(CcnL3Protocol& l3, const std::string& profile, const std::stri
  */
 void ApplyProfile(UdpTransport& transport, const std::string& profile, const std::string& former);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PROFILE_H

@@ -16,9 +16,7 @@
 #include <iterator>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -97,8 +95,7 @@ StrategyChecks::StrategyChecks(const L3Engine& l3, const TypeId& caller)
 void
 StrategyChecks::Refuse(TypeId strategy, const std::string& what) const
 {
-    throw Fatal<std::logic_error>(m_l3.Where() + ", strategy " + strategy.GetName() +
-                                  ": " + what);
+    throw Fatal<std::logic_error>(m_l3.Where() + ", strategy " + strategy.GetName() + ": " + what);
 }
 
 void
@@ -228,5 +225,4 @@ StrategyChecks::CheckJoinedFaces(const FaceList& faces, const NextHops& hops) co
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

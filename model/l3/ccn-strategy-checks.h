@@ -14,9 +14,7 @@
 #include <optional>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 struct L3Engine;
@@ -211,7 +209,6 @@ class StrategyChecks
     uint64_t m_retriesAtOnce{0}; ///< number of retries at that time
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_STRATEGY_CHECKS_H

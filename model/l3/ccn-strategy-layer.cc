@@ -15,9 +15,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 StrategyLayer::StrategyLayer(L3Engine& l3)
@@ -98,7 +96,8 @@ StrategyLayer::Note(StrategyDecision::Operation operation,
                     Bytes name,
                     FaceId face) const
 {
-    m_l3.traces.decided.Tell(operation, strategy, name, face, strategy.GetReason(), strategy.GetExpected());
+    m_l3.traces.decided
+        .Tell(operation, strategy, name, face, strategy.GetReason(), strategy.GetExpected());
 }
 
 void
@@ -153,7 +152,9 @@ StrategyLayer::SendAgain(PitEntry& entry,
 }
 
 void
-StrategyLayer::LeaveOutAskers(const PitEntry& entry, const InterestArrival& in, NextHops& hops) const
+StrategyLayer::LeaveOutAskers(const PitEntry& entry,
+                              const InterestArrival& in,
+                              NextHops& hops) const
 {
     NextHops others;
     std::copy_if(hops.begin(), hops.end(), std::back_inserter(others), [&](const NextHop& hop) {
@@ -244,7 +245,8 @@ StrategyLayer::SendPending(PitEntry& entry, FaceId face)
     m_l3.counters.Add(Count::RETRIES_SENT);
     const PacketBytes bytes(*entry.packet);
     InterestView interest;
-    m_l3.codec->Decode(bytes.Get(), interest); // anything that a strategy kept has the default lifetime
+    m_l3.codec->Decode(bytes.Get(),
+                       interest); // anything that a strategy kept has the default lifetime
     m_l3.pit->AddUpstream(entry, face, interest, Simulator::Now());
     // There is no downstream if the only one was an application that has ended.
     const auto& downstreams = entry.GetDownstreams();
@@ -366,5 +368,4 @@ StrategyLayer::TakeOver(PitEntry& entry)
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

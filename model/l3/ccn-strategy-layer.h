@@ -17,9 +17,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 struct L3Engine;
@@ -206,7 +204,6 @@ class StrategyLayer : public StrategyHost, public StrategyChoice
     StrategyChecks m_checks{m_l3, m_caller};
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_STRATEGY_LAYER_H

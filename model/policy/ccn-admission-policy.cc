@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-admission-policy.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(AdmissionPolicy);
@@ -18,10 +16,8 @@ NS_OBJECT_ENSURE_REGISTERED(AdmissionPolicy);
 TypeId
 AdmissionPolicy::GetTypeId()
 {
-    static TypeId tid =
-        TypeId("ns3::ccn::AdmissionPolicy").SetParent<Object>().SetGroupName("Ccn");
+    static TypeId tid = TypeId("ns3::ccn::AdmissionPolicy").SetParent<Object>().SetGroupName("Ccn");
     return tid;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -17,9 +17,7 @@
 
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** The node of an AdmissionPolicy. @ingroup ccn */
@@ -110,7 +108,8 @@ class AdmissionPolicy : public Object
      * @param state what the Interest carries; all zeros where it starts. Default: no change
      * @param node this node
      */
-    virtual void OnInterest([[maybe_unused]] PathState& state, [[maybe_unused]] const AdmissionNode& node)
+    virtual void OnInterest([[maybe_unused]] PathState& state,
+                            [[maybe_unused]] const AdmissionNode& node)
     {
     }
 
@@ -131,7 +130,8 @@ class AdmissionPolicy : public Object
      * @param state what the content carries. Default: no change
      * @param node this node
      */
-    virtual void OnRelay([[maybe_unused]] PathState& state, [[maybe_unused]] const AdmissionNode& node)
+    virtual void OnRelay([[maybe_unused]] PathState& state,
+                         [[maybe_unused]] const AdmissionNode& node)
     {
     }
 
@@ -155,7 +155,6 @@ class AdmissionPolicy : public Object
     }
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_ADMISSION_POLICY_H

@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-admission-policy.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -68,5 +66,4 @@ NS_OBJECT_ENSURE_REGISTERED(Never);
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -10,9 +10,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(Arc);
@@ -161,5 +159,4 @@ Arc::DoInsert(CsEntry& entry)
     m_isT1Full = false;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -12,9 +12,7 @@
 #include "ns3/ccn-name-history.h"
 #include "ns3/ccn-replacement-policy.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -33,6 +31,7 @@ class Arc : public ReplacementPolicy
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
+
     Arc()
     {
         KeepHistory();
@@ -102,7 +101,6 @@ class Arc : public ReplacementPolicy
     bool m_isT1Full{false};              ///< case IV A with |T1| = c, from DoExpect() to DoInsert()
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_ARC_H

@@ -11,9 +11,7 @@
 
 #include "ns3/ccn-admission-policy.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -31,7 +29,6 @@ class DistanceAdmission : public AdmissionPolicy
     }
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_DISTANCE_ADMISSION_H

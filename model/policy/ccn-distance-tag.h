@@ -11,9 +11,7 @@
 
 #include "ns3/ccn-number-tag.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -30,7 +28,6 @@ class DistanceTag : public NumberTag<DistanceTag>
     static TypeId GetTypeId();
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_DISTANCE_TAG_H

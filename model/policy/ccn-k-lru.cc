@@ -13,9 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -42,12 +40,13 @@ class KLru : public AdmissionPolicy
                 .SetParent<AdmissionPolicy>()
                 .SetGroupName("Ccn")
                 .AddConstructor<KLru>()
-                .AddAttribute("K",
-                              "Number of caches in the chain, including the content store: an object "
-                              "is stored at its K-th request at the earliest. 1 stores every object.",
-                              UintegerValue(2),
-                              MakeUintegerAccessor(&KLru::SetK, &KLru::GetK),
-                              MakeUintegerChecker<uint32_t>(1, 16));
+                .AddAttribute(
+                    "K",
+                    "Number of caches in the chain, including the content store: an object "
+                    "is stored at its K-th request at the earliest. 1 stores every object.",
+                    UintegerValue(2),
+                    MakeUintegerAccessor(&KLru::SetK, &KLru::GetK),
+                    MakeUintegerChecker<uint32_t>(1, 16));
         return tid;
     }
 
@@ -114,5 +113,4 @@ NS_OBJECT_ENSURE_REGISTERED(KLru);
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-path-admission.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -105,5 +103,4 @@ NS_OBJECT_ENSURE_REGISTERED(MoveCopyDown);
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

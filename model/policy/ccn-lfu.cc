@@ -13,9 +13,7 @@
 #include <map>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -160,5 +158,4 @@ NS_OBJECT_ENSURE_REGISTERED(PerfectLfu);
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

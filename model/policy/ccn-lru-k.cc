@@ -15,9 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -52,17 +50,19 @@ class LruK : public ReplacementPolicy
                 .SetParent<ReplacementPolicy>()
                 .SetGroupName("Ccn")
                 .AddConstructor<LruK>()
-                .AddAttribute("K",
-                              "Number of last uses that the policy considers; 1 makes it equal to Lru.",
-                              UintegerValue(2),
-                              MakeUintegerAccessor(&LruK::m_k),
-                              MakeUintegerChecker<uint32_t>(1, 1000))
-                .AddAttribute("MaxNames",
-                              "Maximum number of names of evicted objects whose last uses the policy "
-                              "remembers; 0 remembers none.",
-                              UintegerValue(65536),
-                              MakeUintegerAccessor(&LruK::m_maxNames),
-                              MakeUintegerChecker<uint32_t>());
+                .AddAttribute(
+                    "K",
+                    "Number of last uses that the policy considers; 1 makes it equal to Lru.",
+                    UintegerValue(2),
+                    MakeUintegerAccessor(&LruK::m_k),
+                    MakeUintegerChecker<uint32_t>(1, 1000))
+                .AddAttribute(
+                    "MaxNames",
+                    "Maximum number of names of evicted objects whose last uses the policy "
+                    "remembers; 0 remembers none.",
+                    UintegerValue(65536),
+                    MakeUintegerAccessor(&LruK::m_maxNames),
+                    MakeUintegerChecker<uint32_t>());
         return tid;
     }
 
@@ -161,5 +161,4 @@ NS_OBJECT_ENSURE_REGISTERED(LruK);
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-replacement-policy.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -90,5 +88,4 @@ NS_OBJECT_ENSURE_REGISTERED(Lru);
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

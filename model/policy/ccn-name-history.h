@@ -17,9 +17,7 @@
 #include <utility>
 #include <variant>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -100,7 +98,6 @@ class NameHistory
     std::set<std::pair<Rank, uint64_t>> m_order;    ///< ranks and names
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_NAME_HISTORY_H

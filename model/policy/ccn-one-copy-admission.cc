@@ -12,9 +12,7 @@
 
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -106,12 +104,13 @@ class Betweenness : public OneCopyAdmission
                 .SetParent<OneCopyAdmission>()
                 .SetGroupName("Ccn")
                 .AddConstructor<Betweenness>()
-                .AddAttribute("Centrality",
-                              "Betweenness centrality of this node: the number of pairs of other nodes "
-                              "whose shortest path passes it, or in proportion to it.",
-                              DoubleValue(0),
-                              MakeDoubleAccessor(&Betweenness::m_centrality),
-                              MakeDoubleChecker<double>(0));
+                .AddAttribute(
+                    "Centrality",
+                    "Betweenness centrality of this node: the number of pairs of other nodes "
+                    "whose shortest path passes it, or in proportion to it.",
+                    DoubleValue(0),
+                    MakeDoubleAccessor(&Betweenness::m_centrality),
+                    MakeDoubleChecker<double>(0));
         return tid;
     }
 
@@ -204,5 +203,4 @@ NS_OBJECT_ENSURE_REGISTERED(RandomChoice);
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

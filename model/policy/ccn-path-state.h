@@ -14,9 +14,7 @@
 #include <cstring>
 #include <type_traits>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -83,7 +81,6 @@ class PathState
     Bytes m_bytes{}; ///< a value of the policy's type, followed by zeros
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PATH_STATE_H

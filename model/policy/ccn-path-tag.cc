@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-path-tag.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(InterestPathTag);
@@ -37,5 +35,4 @@ ContentPathTag::GetTypeId()
     return tid;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -17,9 +17,7 @@
 #include <ostream>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -126,7 +124,6 @@ class ContentPathTag : public PathTag<ContentPathTag>
     static TypeId GetTypeId();
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PATH_TAG_H

@@ -12,9 +12,7 @@
 
 #include <cmath>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(ProbCache);
@@ -84,8 +82,7 @@ ProbCache::GetProbability(const PathState& state, const AdmissionNode& node) con
 bool
 ProbCache::Admits(const Newcomer& newcomer)
 {
-    return newcomer.path &&
-           m_dice->GetValue(0, 1) < GetProbability(*newcomer.path, newcomer.node);
+    return newcomer.path && m_dice->GetValue(0, 1) < GetProbability(*newcomer.path, newcomer.node);
 }
 
 int64_t
@@ -95,5 +92,4 @@ ProbCache::AssignStreams(int64_t stream)
     return 1;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -14,9 +14,7 @@
 
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -68,7 +66,6 @@ class ProbCache : public PathAdmission
     double m_timeWindow{0};            ///< attribute TimeWindow
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PROB_CACHE_H

@@ -10,9 +10,7 @@
 #include "ns3/double.h"
 #include "ns3/random-variable-stream.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -65,5 +63,4 @@ NS_OBJECT_ENSURE_REGISTERED(Probability);
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -12,9 +12,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -166,5 +164,4 @@ NS_OBJECT_ENSURE_REGISTERED(TwoRandom);
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -9,9 +9,7 @@
 #include "ns3/ccn-replacement-policy.h"
 #include "ns3/double.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -52,12 +50,13 @@ class Slru : public ReplacementPolicy
                 .SetParent<ReplacementPolicy>()
                 .SetGroupName("Ccn")
                 .AddConstructor<Slru>()
-                .AddAttribute("ProtectedShare",
-                              "Share of the store's capacity in objects that the protected segment may "
-                              "take, rounded down to an object; 0 makes the policy equal to Lru.",
-                              DoubleValue(0.8),
-                              MakeDoubleAccessor(&Slru::m_share),
-                              MakeDoubleChecker<double>(0, 1));
+                .AddAttribute(
+                    "ProtectedShare",
+                    "Share of the store's capacity in objects that the protected segment may "
+                    "take, rounded down to an object; 0 makes the policy equal to Lru.",
+                    DoubleValue(0.8),
+                    MakeDoubleAccessor(&Slru::m_share),
+                    MakeDoubleChecker<double>(0, 1));
         return tid;
     }
 
@@ -117,5 +116,4 @@ NS_OBJECT_ENSURE_REGISTERED(Slru);
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -12,9 +12,7 @@
 #include "ns3/nstime.h"
 #include "ns3/simulator.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -156,5 +154,4 @@ NS_OBJECT_ENSURE_REGISTERED(Ttl);
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

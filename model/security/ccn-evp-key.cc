@@ -23,9 +23,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -157,9 +155,7 @@ TakePrime(SeededOctets& octets, BN_CTX* context)
         std::string candidate = octets.Take(PRIME_OCTETS);
         candidate.front() |= '\xc0';
         candidate.back() |= '\x01';
-        BigNumber prime(BN_bin2bn(AsUnsigned(candidate),
-                               PRIME_OCTETS,
-                               nullptr));
+        BigNumber prime(BN_bin2bn(AsUnsigned(candidate), PRIME_OCTETS, nullptr));
         Cleanse(candidate.data(), candidate.size());
         Require(prime != nullptr);
         if (BN_mod_word(prime.get(), RSA_EXPONENT) == 1)
@@ -249,7 +245,8 @@ EvpPublicKey::DoVerify(Bytes message, Bytes signature, SignatureHash hash) const
 std::string
 EvpPublicKey::Encrypt(const SecretOctets& secret, Bytes label) const
 {
-    return HasHash(m_key.get()) ? EncryptOaep(*m_key, secret, label) : PublicKey::Encrypt(secret, label);
+    return HasHash(m_key.get()) ? EncryptOaep(*m_key, secret, label)
+                                : PublicKey::Encrypt(secret, label);
 }
 
 Ptr<const PrivateKey>
@@ -261,8 +258,9 @@ EvpPrivateKey::FromPem(const std::string& path)
         throw std::invalid_argument("key file " + path + ": cannot be read");
     }
     std::string text{std::istreambuf_iterator<char>(file), {}};
-    const std::unique_ptr<BIO, int (*)(BIO*)> memory(BIO_new_mem_buf(text.data(), static_cast<int>(text.size())),
-                                                     &BIO_free);
+    const std::unique_ptr<BIO, int (*)(BIO*)> memory(
+        BIO_new_mem_buf(text.data(), static_cast<int>(text.size())),
+        &BIO_free);
     EvpKey key(PEM_read_bio_PrivateKey(memory.get(), nullptr, &RefusePassword, nullptr));
     OPENSSL_cleanse(text.data(), text.size());
     ERR_clear_error();
@@ -331,10 +329,8 @@ DeriveRsa1024(const std::string& identity)
     {
         Require(OSSL_PARAM_BLD_push_BN(builder.get(), name, number));
     }
-    const Parameters parameters(
-        OSSL_PARAM_BLD_to_param(builder.get()));
-    const KeyContext context(
-        EVP_PKEY_CTX_new_from_name(nullptr, "RSA", nullptr));
+    const Parameters parameters(OSSL_PARAM_BLD_to_param(builder.get()));
+    const KeyContext context(EVP_PKEY_CTX_new_from_name(nullptr, "RSA", nullptr));
     EVP_PKEY* key = nullptr;
     Require(EVP_PKEY_fromdata_init(context.get()) == 1 &&
             EVP_PKEY_fromdata(context.get(), &key, EVP_PKEY_KEYPAIR, parameters.get()) == 1);
@@ -345,13 +341,10 @@ EvpKey
 DeriveEd25519(const std::string& identity)
 {
     const std::string seed = SeededOctets("ed25519", identity).Take(ED25519_OCTETS);
-    EvpKey key(EVP_PKEY_new_raw_private_key(EVP_PKEY_ED25519,
-                                            nullptr,
-                                            AsUnsigned(seed),
-                                            seed.size()));
+    EvpKey key(
+        EVP_PKEY_new_raw_private_key(EVP_PKEY_ED25519, nullptr, AsUnsigned(seed), seed.size()));
     Require(key != nullptr);
     return key;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

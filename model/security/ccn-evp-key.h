@@ -16,9 +16,7 @@
 
 struct evp_pkey_st;
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Frees a libcrypto key. @ingroup ccn */
@@ -94,7 +92,6 @@ EvpKey DeriveRsa1024(const std::string& identity);
  */
 EvpKey DeriveEd25519(const std::string& identity);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_EVP_KEY_H

@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-key-store.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -128,5 +126,4 @@ KeyStore::Shrink()
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -15,9 +15,7 @@
 
 #include <list>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -34,6 +32,7 @@ class KeyStore
 
     /** @param maxKeys maximum number of keys, at least 1; excess keys are evicted, oldest first */
     void SetMaxKeys(uint32_t maxKeys);
+
     /** @return maximum number of keys */
     uint32_t GetMaxKeys() const
     {
@@ -104,7 +103,6 @@ class KeyStore
     HashIndex<Entry> m_keys;  ///< of these, by the first bytes of their digests
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_KEY_STORE_H

@@ -17,9 +17,7 @@
 #include <openssl/kdf.h>
 #include <openssl/param_build.h>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Frees an object of libcrypto. @tparam FREE its function for that @ingroup ccn */
@@ -38,15 +36,15 @@ struct LibcryptoDeleter
 template <typename T, auto FREE>
 using Libcrypto = std::unique_ptr<T, LibcryptoDeleter<FREE>>;
 
-using DigestContext = Libcrypto<EVP_MD_CTX, &EVP_MD_CTX_free>;             ///< hash or signature
-using KeyContext = Libcrypto<EVP_PKEY_CTX, &EVP_PKEY_CTX_free>;            ///< operation with a key
-using CipherContext = Libcrypto<EVP_CIPHER_CTX, &EVP_CIPHER_CTX_free>;     ///< symmetric encryption
-using MacContext = Libcrypto<EVP_MAC_CTX, &EVP_MAC_CTX_free>;              ///< authentication code
-using DerivationContext = Libcrypto<EVP_KDF_CTX, &EVP_KDF_CTX_free>;       ///< key derivation
-using BigNumber = Libcrypto<BIGNUM, &BN_clear_free>;                       ///< overwritten when freed
-using BigNumberContext = Libcrypto<BN_CTX, &BN_CTX_free>;                  ///< intermediate results
-using ParameterBuilder = Libcrypto<OSSL_PARAM_BLD, &OSSL_PARAM_BLD_free>;  ///< collects parameters
-using Parameters = Libcrypto<OSSL_PARAM, &OSSL_PARAM_free>;                ///< list of parameters
+using DigestContext = Libcrypto<EVP_MD_CTX, &EVP_MD_CTX_free>;         ///< hash or signature
+using KeyContext = Libcrypto<EVP_PKEY_CTX, &EVP_PKEY_CTX_free>;        ///< operation with a key
+using CipherContext = Libcrypto<EVP_CIPHER_CTX, &EVP_CIPHER_CTX_free>; ///< symmetric encryption
+using MacContext = Libcrypto<EVP_MAC_CTX, &EVP_MAC_CTX_free>;          ///< authentication code
+using DerivationContext = Libcrypto<EVP_KDF_CTX, &EVP_KDF_CTX_free>;   ///< key derivation
+using BigNumber = Libcrypto<BIGNUM, &BN_clear_free>;                   ///< overwritten when freed
+using BigNumberContext = Libcrypto<BN_CTX, &BN_CTX_free>;              ///< intermediate results
+using ParameterBuilder = Libcrypto<OSSL_PARAM_BLD, &OSSL_PARAM_BLD_free>; ///< collects parameters
+using Parameters = Libcrypto<OSSL_PARAM, &OSSL_PARAM_free>;               ///< list of parameters
 
 /** @param octets any bytes @return them as libcrypto reads them */
 inline const unsigned char*
@@ -67,7 +65,6 @@ AsWritable(Octets& octets)
     return reinterpret_cast<unsigned char*>(octets.data());
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_LIBCRYPTO_H

@@ -14,16 +14,14 @@
 #include <algorithm>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
 {
 
 constexpr uint32_t MAX_NODE = 2 * MerkleTree::MAX_LEAVES - 1; ///< largest node number
-constexpr Bytes HASH_HEADER("\x04\x20", 2);                    ///< DER of an OCTET STRING of 32 bytes
+constexpr Bytes HASH_HEADER("\x04\x20", 2); ///< DER of an OCTET STRING of 32 bytes
 constexpr std::size_t HASH_SIZE = HASH_HEADER.size() + sizeof(Digest); ///< DER of a hash, in bytes
 
 /** Tags of DER. */
@@ -69,7 +67,8 @@ std::string
 MakeWitnessHead(uint32_t node)
 {
     // 1.2.840.113550.11.1.2.2: a Merkle path of SHA-256 hashes.
-    static const std::string algorithm("\x30\x0c\x06\x0a\x2a\x86\x48\x86\xf7\x0e\x0b\x01\x02\x02", 14);
+    static const std::string algorithm("\x30\x0c\x06\x0a\x2a\x86\x48\x86\xf7\x0e\x0b\x01\x02\x02",
+                                       14);
     const std::size_t hashes = GetDepth(node) * HASH_SIZE;
     std::string number = node < 0x80 ? std::string("\x02\x01", 2) : std::string("\x02\x02\0", 3);
     number.push_back(static_cast<char>(node));
@@ -113,7 +112,7 @@ Join(const Digest& left, const Digest& right)
 bool
 ReadWitness(Bytes witness, uint32_t& node, std::vector<Digest>& siblings)
 {
-    const std::size_t depth = witness.size() / HASH_SIZE; // each head is shorter than a hash
+    const std::size_t depth = witness.size() / HASH_SIZE;        // each head is shorter than a hash
     const std::size_t size = witness.size() - depth * HASH_SIZE; // of the head
     const std::size_t list = BeginDer(SEQUENCE, "", depth * HASH_SIZE).size();
     if (depth > GetDepth(MAX_NODE) || size <= list)
@@ -185,5 +184,4 @@ MerkleTree::ComputeRoot(Bytes witness, const Digest& leaf, Digest& root)
     return true;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -17,9 +17,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -123,7 +121,6 @@ class BatchSignature
     std::optional<MerkleTree> m_tree; ///< empty: a batch of one object, or no signature
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_MERKLE_TREE_H

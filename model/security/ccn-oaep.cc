@@ -18,9 +18,7 @@
 #include <openssl/x509.h>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -86,7 +84,8 @@ SetPadding(EVP_PKEY_CTX* context, Bytes label)
         return true;
     }
     void* const copy = OPENSSL_memdup(label.data(), label.size()); // owned by the context
-    return copy && EVP_PKEY_CTX_set0_rsa_oaep_label(context, copy, static_cast<int>(label.size())) == 1;
+    return copy &&
+           EVP_PKEY_CTX_set0_rsa_oaep_label(context, copy, static_cast<int>(label.size())) == 1;
 }
 
 } // namespace
@@ -148,5 +147,4 @@ DecryptOaep(EVP_PKEY& key, Bytes encrypted, Bytes label)
     return secret;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

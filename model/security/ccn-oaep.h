@@ -14,9 +14,7 @@
 #include <optional>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -41,7 +39,6 @@ std::string EncryptOaep(evp_pkey_st& key, const SecretOctets& secret, Bytes labe
  */
 std::optional<SecretOctets> DecryptOaep(evp_pkey_st& key, Bytes encrypted, Bytes label);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_OAEP_H

@@ -17,9 +17,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -110,5 +108,4 @@ PrivateKey::FromPem(const std::string& path)
     return EvpPrivateKey::FromPem(path);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

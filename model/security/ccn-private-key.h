@@ -13,9 +13,7 @@
 
 #include <optional>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -123,7 +121,6 @@ class PrivateKey : public SimpleRefCount<PrivateKey>
     Ptr<const PublicKey> m_publicKey;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PRIVATE_KEY_H

@@ -16,9 +16,7 @@
 #include <optional>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -62,7 +60,8 @@ PublicKey::Decode(Bytes octets)
 std::string
 PublicKey::Encrypt(const SecretOctets&, Bytes) const
 {
-    throw std::invalid_argument("encryption: a key of scheme ed25519 only signs (allowed: rsa-1024)");
+    throw std::invalid_argument(
+        "encryption: a key of scheme ed25519 only signs (allowed: rsa-1024)");
 }
 
 Digest
@@ -88,5 +87,4 @@ VerifySignature(const ContentView& content, const PublicKey& key)
            key.Verify(AsBytes(root), content.signatureBits, *hash);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -16,9 +16,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Hash that an RSA signature applies to the message. @ingroup ccn */
@@ -69,9 +67,7 @@ class PublicKey : public SimpleRefCount<PublicKey>
      * @return true if the key's owner signed the message. RSA: PKCS#1 v1.5 with that hash; Ed25519:
      * the pure form, without prehashing.
      */
-    bool Verify(Bytes message,
-                Bytes signature,
-                SignatureHash hash = SignatureHash::SHA256) const
+    bool Verify(Bytes message, Bytes signature, SignatureHash hash = SignatureHash::SHA256) const
     {
         return DoVerify(message, signature, hash);
     }
@@ -127,7 +123,6 @@ class PublicKey : public SimpleRefCount<PublicKey>
  */
 bool VerifySignature(const ContentView& content, const PublicKey& key);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PUBLIC_KEY_H

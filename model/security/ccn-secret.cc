@@ -15,9 +15,7 @@
 #include <openssl/params.h>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -60,7 +58,8 @@ ComputeMac(const SecretOctets& key, Bytes message)
     static EVP_MAC* const algorithm = EVP_MAC_fetch(nullptr, "HMAC", nullptr);
     thread_local const MacContext reused = [] {
         MacContext made(EVP_MAC_CTX_new(algorithm));
-        const OSSL_PARAM parameters[] = {MakeHashParameter(OSSL_MAC_PARAM_DIGEST), OSSL_PARAM_construct_end()};
+        const OSSL_PARAM parameters[] = {MakeHashParameter(OSSL_MAC_PARAM_DIGEST),
+                                         OSSL_PARAM_construct_end()};
         EVP_MAC_CTX_set_params(made.get(), parameters);
         return made;
     }();
@@ -86,8 +85,7 @@ DeriveKey(Bytes secret, Bytes salt, Bytes info, uint32_t size)
                                      MakeParameter(OSSL_KDF_PARAM_INFO, info),
                                      OSSL_PARAM_construct_end()};
     SecretOctets key(size);
-    if (!context ||
-        EVP_KDF_derive(context.get(), AsWritable(key), size, parameters) != 1)
+    if (!context || EVP_KDF_derive(context.get(), AsWritable(key), size, parameters) != 1)
     {
         throw std::runtime_error("HKDF-SHA256: libcrypto cannot derive a key");
     }
@@ -105,5 +103,4 @@ EncodeNumber(uint64_t number, uint32_t size)
     return octets;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

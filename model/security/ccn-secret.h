@@ -17,9 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -134,7 +132,6 @@ SecretOctets DeriveKey(Bytes secret, Bytes salt, Bytes info, uint32_t size);
  */
 std::string EncodeNumber(uint64_t number, uint32_t size);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SECRET_H

@@ -11,9 +11,7 @@
 #include "ns3/ccn-secret.h"
 #include "ns3/ccn-sha256.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 SeededOctets::SeededOctets(const std::string& purpose, const std::string& identity)
@@ -41,5 +39,4 @@ SeededOctets::Take(uint32_t size)
     return octets;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -14,9 +14,7 @@
 #include <cstdint>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -48,7 +46,6 @@ class SeededOctets
     uint64_t m_blocks{0}; ///< number of blocks used so far
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SEEDED_OCTETS_H

@@ -12,9 +12,7 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 Digest
@@ -37,5 +35,4 @@ Sha256(Bytes octets, Bytes more)
     return digest;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

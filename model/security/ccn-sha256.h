@@ -11,9 +11,7 @@
 
 #include "ns3/ccn-content-object.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -35,7 +33,6 @@ AsBytes(const Digest& digest)
     return Bytes(reinterpret_cast<const char*>(digest.data()), digest.size());
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SHA256_H

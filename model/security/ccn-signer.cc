@@ -18,9 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(Signer);
@@ -204,5 +202,4 @@ Signer::GetSignatureBits(const ContentObject& object) const
     return key.Sign(key.GetMessage(object));
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -18,9 +18,7 @@
 #include <functional>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -105,6 +103,7 @@ class Signer : public Object
   private:
     /** @param mode attribute Mode */
     void SetMode(std::string mode);
+
     /** @return attribute Mode */
     std::string GetMode() const
     {
@@ -113,6 +112,7 @@ class Signer : public Object
 
     /** @param scheme attribute Scheme */
     void SetScheme(std::string scheme);
+
     /** @return attribute Scheme */
     std::string GetScheme() const
     {
@@ -121,6 +121,7 @@ class Signer : public Object
 
     /** @param identity attribute Identity */
     void SetIdentity(std::string identity);
+
     /** @return attribute Identity */
     std::string GetIdentity() const
     {
@@ -155,7 +156,6 @@ class Signer : public Object
     mutable Ptr<const PrivateKey> m_key; ///< nullptr until it is created
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SIGNER_H

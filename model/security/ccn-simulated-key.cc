@@ -21,9 +21,7 @@
 #include <tuple>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -228,7 +226,9 @@ SimulatedPublicKey::Encrypt(const SecretOctets& secret, Bytes label) const
     {
         octets[i] ^= static_cast<uint8_t>(plain[i]);
     }
-    Fill(HashAll(CHECK, GetDigest(), {label, AsBytes(plain)}), octets + plain.size(), encrypted.size() - plain.size());
+    Fill(HashAll(CHECK, GetDigest(), {label, AsBytes(plain)}),
+         octets + plain.size(),
+         encrypted.size() - plain.size());
     return encrypted;
 }
 
@@ -300,5 +300,4 @@ SimulatedPrivateKey::GetMessage(const ContentObject& object) const
     return writer.Take();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

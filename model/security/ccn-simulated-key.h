@@ -11,9 +11,7 @@
 
 #include "ns3/ccn-private-key.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -83,7 +81,6 @@ class SimulatedPrivateKey : public PrivateKey
     Ptr<const SimulatedPublicKey> m_simulated; ///< GetPublicKey()
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SIMULATED_KEY_H

@@ -17,9 +17,7 @@
 #include <cstdint>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -56,7 +54,6 @@ class TrustChecker : public Object
     virtual Verdict Check(const ContentView& content, Time now, Verdict verdict) = 0;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TRUST_CHECKER_H

@@ -12,9 +12,7 @@
 #include <cstdint>
 #include <iterator>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -68,7 +66,6 @@ ToString(Verdict verdict)
     return NAMES[static_cast<uint8_t>(verdict)];
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_VERDICT_H

@@ -13,9 +13,7 @@
 #include "ns3/double.h"
 #include "ns3/uinteger.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(Verifier);
@@ -99,5 +97,4 @@ Verifier::DoDispose()
     Object::DoDispose();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -16,9 +16,7 @@
 #include "ns3/object.h"
 #include "ns3/random-variable-stream.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -102,7 +100,6 @@ class Verifier : public Object
     Ptr<UniformRandomVariable> m_random; ///< draws the objects to verify if the share is below 1
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_VERIFIER_H

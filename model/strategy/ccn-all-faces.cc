@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-all-faces.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(AllFaces);
@@ -35,5 +33,4 @@ AllFaces::Choose(const InterestArrival&, const NextHops& hops, FaceList& chosen)
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -11,9 +11,7 @@
 
 #include "ns3/ccn-strategy.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -30,7 +28,6 @@ class AllFaces : public Strategy
     void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) override;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_ALL_FACES_H

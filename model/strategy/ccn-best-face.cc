@@ -15,9 +15,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnBestFace");
@@ -151,11 +149,12 @@ BestFace::IsForeign(const NextHops& hops) const
 bool
 BestFace::IsExperimentDue(const NextHops& hops)
 {
-    const bool isSame = std::equal(hops.begin(),
-                                   hops.end(),
-                                   m_hops.begin(),
-                                   m_hops.end(),
-                                   [](const NextHop& hop, FaceId face) { return hop.face == face; });
+    const bool isSame =
+        std::equal(hops.begin(),
+                   hops.end(),
+                   m_hops.begin(),
+                   m_hops.end(),
+                   [](const NextHop& hop, FaceId face) { return hop.face == face; });
     if (!isSame)
     {
         m_hops.clear();
@@ -272,5 +271,4 @@ BestFace::SetBest(FaceId face, Cause cause)
     m_bestChanged(former, face, cause);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -13,9 +13,7 @@
 #include "ns3/ccn-strategy.h"
 #include "ns3/traced-callback.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -135,7 +133,6 @@ class BestFace : public Strategy
     TracedCallback<FaceId, FaceId, Cause> m_bestChanged;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_BEST_FACE_H

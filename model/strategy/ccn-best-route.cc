@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-best-route.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(BestRoute);
@@ -53,5 +51,4 @@ BestRoute::ChooseAgain(PitEntry& entry,
     chosen.push_back(oldest->face);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

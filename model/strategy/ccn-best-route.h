@@ -11,9 +11,7 @@
 
 #include "ns3/ccn-strategy.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -36,7 +34,6 @@ class BestRoute : public Strategy
                      FaceList& chosen) override;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_BEST_ROUTE_H

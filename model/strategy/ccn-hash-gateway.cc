@@ -10,9 +10,7 @@
 
 #include "ns3/ccn-face.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(HashGateway);
@@ -80,5 +78,4 @@ HashGateway::AfterJoin(PitEntry& entry, const InterestArrival& in)
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -12,9 +12,7 @@
 #include "ns3/ccn-hash-routed.h"
 #include "ns3/ccn-strategy.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -53,7 +51,6 @@ class HashGateway : public Strategy
     Ptr<const HashRouted> m_policy;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_HASH_GATEWAY_H

@@ -15,9 +15,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(HashRouted);
@@ -110,5 +108,4 @@ HashRouted::Check() const
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -12,9 +12,7 @@
 #include "ns3/nstime.h"
 #include "ns3/simulator.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(Ordered);
@@ -118,5 +116,4 @@ Ordered::OnFaceRemoved(FaceId face)
     m_suspects.erase(face);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -13,9 +13,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -93,7 +91,6 @@ class ResponseEstimate
     bool m_isKnown{false}; ///< there is at least one sample
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_RESPONSE_ESTIMATE_H

@@ -12,9 +12,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 RetransmissionRule::Verdict
@@ -66,5 +64,4 @@ RetransmissionRule::IsTooEarly(const PitEntry& entry, const Time& now) const
     return now.GetTimeStep() - latest < wait;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -13,9 +13,7 @@
 #include "ns3/ccn-next-hop.h"
 #include "ns3/ccn-pit.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -79,7 +77,6 @@ struct RetransmissionRule
     bool IsTooEarly(const PitEntry& entry, const Time& now) const;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_RETRANSMISSION_RULE_H

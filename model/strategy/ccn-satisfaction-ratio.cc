@@ -15,9 +15,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(SatisfactionRatio);
@@ -115,5 +113,4 @@ SatisfactionRatio::GetAccount(FaceId face)
     return account;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

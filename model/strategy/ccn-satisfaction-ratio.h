@@ -15,9 +15,7 @@
 
 #include <map>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -55,14 +53,13 @@ class SatisfactionRatio : public IngressPolicy
     /** @param face a face @return its account, up to date */
     Account& GetAccount(FaceId face);
 
-    Time m_interval;                     ///< attribute Interval
-    double m_gain;                       ///< attribute Gain
-    double m_least;                      ///< attribute Least
+    Time m_interval; ///< attribute Interval
+    double m_gain;   ///< attribute Gain
+    double m_least;  ///< attribute Least
     std::map<FaceId, Account> m_accounts;
     Ptr<UniformRandomVariable> m_random; ///< draws whether an Interest is accepted
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SATISFACTION_RATIO_H

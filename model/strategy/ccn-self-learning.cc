@@ -13,9 +13,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(SelfLearning);
@@ -90,8 +88,7 @@ SelfLearning::Forget(const PitEntry& entry)
 {
     NameView name;
     GetHost().GetCodec().DecodeName(entry.GetName(), name);
-    auto* record =
-        GetHost().GetMeasurements().Find(name, GetPrefixLength(name), Simulator::Now());
+    auto* record = GetHost().GetMeasurements().Find(name, GetPrefixLength(name), Simulator::Now());
     if (record && record->GetState<Learnt>().face == GetOnlyUpstream(entry))
     {
         record->SetState(Learnt{});
@@ -135,8 +132,10 @@ SelfLearning::BeforeSatisfy(PitEntry& entry, const ContentArrival& in)
     if (entry.WasSentTo(from)) // other content was not requested there
     {
         const NameView& name = in.content.name;
-        GetHost().GetMeasurements().Get(name, GetPrefixLength(name), in.now).SetState(
-            Learnt{in.now.GetTimeStep(), from, 1});
+        GetHost()
+            .GetMeasurements()
+            .Get(name, GetPrefixLength(name), in.now)
+            .SetState(Learnt{in.now.GetTimeStep(), from, 1});
     }
 }
 
@@ -174,5 +173,4 @@ SelfLearning::OnFaceDown(FaceId face)
     m_lost[face] = Simulator::Now().GetTimeStep();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

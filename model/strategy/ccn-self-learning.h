@@ -14,9 +14,7 @@
 
 #include <map>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -82,7 +80,6 @@ class SelfLearning : public Strategy
     std::map<FaceId, int64_t> m_lost; ///< when a face last went down or was removed, in time steps
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SELF_LEARNING_H

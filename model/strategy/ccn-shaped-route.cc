@@ -16,9 +16,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(ShapedRoute);
@@ -26,9 +24,9 @@ NS_OBJECT_ENSURE_REGISTERED(ShapedRoute);
 namespace
 {
 
-constexpr double WEIGHT = 0.125;      ///< of a new size in the mean
-constexpr double MEMORY = 0.1;        ///< s: time constant of the rate of Interests that arrive
-constexpr double FIRST_RATIO = 20;    ///< Data / Interest, until both have been seen
+constexpr double WEIGHT = 0.125;   ///< of a new size in the mean
+constexpr double MEMORY = 0.1;     ///< s: time constant of the rate of Interests that arrive
+constexpr double FIRST_RATIO = 20; ///< Data / Interest, until both have been seen
 
 } // namespace
 
@@ -164,7 +162,9 @@ ShapedRoute::OnRetry(PitEntry& entry, uint32_t)
     EndWait(entry);
     NextHops hops;
     GetHost().GetNextHops(entry, hops);
-    const bool isLeft = std::any_of(hops.begin(), hops.end(), [face](const NextHop& hop) { return hop.face == face; });
+    const bool isLeft = std::any_of(hops.begin(), hops.end(), [face](const NextHop& hop) {
+        return hop.face == face;
+    });
     if (isLeft || !hops.empty())
     {
         Because("its Data fits now");
@@ -234,5 +234,4 @@ ShapedRoute::OnFaceRemoved(FaceId face)
     m_links.erase(face);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -14,9 +14,7 @@
 
 #include <map>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -84,14 +82,14 @@ class ShapedRoute : public Strategy
     /** What is known of a face. */
     struct Link
     {
-        Time next;             ///< earliest time of the next Interest
-        uint32_t waiting{0};   ///< Interests that wait
-        double outgoing{0};    ///< mean size of the Interests that are sent, in bytes; 0: none yet
-        double dataIn{0};      ///< of the Data that arrives
-        double incoming{0};    ///< of the Interests that arrive
-        double dataOut{0};     ///< of the Data that is sent
-        double observed{0};    ///< rate of the Interests that arrive, in bit/s
-        Time lastIn;           ///< time of the latest one
+        Time next;           ///< earliest time of the next Interest
+        uint32_t waiting{0}; ///< Interests that wait
+        double outgoing{0};  ///< mean size of the Interests that are sent, in bytes; 0: none yet
+        double dataIn{0};    ///< of the Data that arrives
+        double incoming{0};  ///< of the Interests that arrive
+        double dataOut{0};   ///< of the Data that is sent
+        double observed{0};  ///< rate of the Interests that arrive, in bit/s
+        Time lastIn;         ///< time of the latest one
     };
 
     /** State in a PIT entry. */
@@ -111,16 +109,15 @@ class ShapedRoute : public Strategy
     /** @param entry an Interest that waits no longer, if it did */
     void EndWait(PitEntry& entry);
 
-    DataRate m_rate;               ///< attribute Rate
-    uint32_t m_queueSize{0};       ///< attribute QueueSize
-    double m_headroom{1};          ///< attribute Headroom
-    bool m_waits{false};           ///< the Interest of the latest Choose waits
-    Time m_slot;                   ///< its time
-    uint64_t m_refused{0};         ///< Interests that were not accepted
+    DataRate m_rate;                ///< attribute Rate
+    uint32_t m_queueSize{0};        ///< attribute QueueSize
+    double m_headroom{1};           ///< attribute Headroom
+    bool m_waits{false};            ///< the Interest of the latest Choose waits
+    Time m_slot;                    ///< its time
+    uint64_t m_refused{0};          ///< Interests that were not accepted
     std::map<FaceId, Link> m_links; ///< by face
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SHAPED_ROUTE_H

@@ -12,9 +12,7 @@
 
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 StrategyChoice::StrategyChoice(StrategyHost& host)
@@ -58,5 +56,4 @@ StrategyChoice::Dispose()
     m_only = nullptr;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -15,9 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -84,10 +82,9 @@ class StrategyChoice
     StrategyHost& m_host;
     PrefixTable<Ptr<Strategy>> m_table;
     std::vector<Ptr<Strategy>> m_former; ///< strategies that were replaced
-    Strategy* m_only{nullptr}; ///< strategy of "ccnx:/" while no other prefix has one
+    Strategy* m_only{nullptr};           ///< strategy of "ccnx:/" while no other prefix has one
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_STRATEGY_CHOICE_H

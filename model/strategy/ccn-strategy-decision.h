@@ -11,9 +11,7 @@
 
 #include "ns3/ccn-strategy.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** A decision of a strategy about an Interest, as reported to the trace. @ingroup ccn */
@@ -37,7 +35,6 @@ struct StrategyDecision
     Time expected;            ///< response time that the strategy expects, 0 if it gave none
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_STRATEGY_DECISION_H

@@ -10,9 +10,7 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(Strategy);
@@ -55,5 +53,4 @@ Strategy::DoDispose()
     Object::DoDispose();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -18,9 +18,7 @@
 
 #include <boost/container/small_vector.hpp>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Faces that a strategy chooses, in the order in which the node sends to them. @ingroup ccn */
@@ -161,7 +159,8 @@ class Strategy : public Object
      * @param in the aggregated Interest; store its packet in entry.packet if it may have to be sent
      * later
      */
-    virtual void AfterJoin([[maybe_unused]] PitEntry& entry, [[maybe_unused]] const InterestArrival& in)
+    virtual void AfterJoin([[maybe_unused]] PitEntry& entry,
+                           [[maybe_unused]] const InterestArrival& in)
     {
     }
 
@@ -171,7 +170,8 @@ class Strategy : public Object
      * @param entry the pending Interest with the same name and selectors, or nullptr
      * @param in the dropped Interest
      */
-    virtual void OnDuplicate([[maybe_unused]] PitEntry* entry, [[maybe_unused]] const InterestArrival& in)
+    virtual void OnDuplicate([[maybe_unused]] PitEntry* entry,
+                             [[maybe_unused]] const InterestArrival& in)
     {
     }
 
@@ -194,7 +194,8 @@ class Strategy : public Object
      * @param entry the new entry
      * @param in the Interest without the content
      */
-    virtual void AfterRide([[maybe_unused]] PitEntry& entry, [[maybe_unused]] const InterestArrival& in)
+    virtual void AfterRide([[maybe_unused]] PitEntry& entry,
+                           [[maybe_unused]] const InterestArrival& in)
     {
     }
 
@@ -204,7 +205,8 @@ class Strategy : public Object
      * @param entry the pending Interest
      * @param in the answer, its face and its reason
      */
-    virtual void OnReturned([[maybe_unused]] PitEntry& entry, [[maybe_unused]] const ReturnArrival& in)
+    virtual void OnReturned([[maybe_unused]] PitEntry& entry,
+                            [[maybe_unused]] const ReturnArrival& in)
     {
     }
 
@@ -213,7 +215,8 @@ class Strategy : public Object
      * @param entry about to be erased
      * @param in the content and its arrival
      */
-    virtual void BeforeSatisfy([[maybe_unused]] PitEntry& entry, [[maybe_unused]] const ContentArrival& in)
+    virtual void BeforeSatisfy([[maybe_unused]] PitEntry& entry,
+                               [[maybe_unused]] const ContentArrival& in)
     {
     }
 
@@ -334,12 +337,11 @@ class Strategy : public Object
 
   private:
     StrategyHost* m_host{nullptr};
-    const char* m_reason{""}; ///< as GetReason
-    Time m_expected;          ///< as GetExpected
+    const char* m_reason{""};                     ///< as GetReason
+    Time m_expected;                              ///< as GetExpected
     DropReason m_dropReason{DropReason::NO_FACE}; ///< as GetDropReason
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_STRATEGY_H

@@ -11,9 +11,7 @@
 #include "ns3/ccn-face.h"
 #include "ns3/double.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(SuspectFaces);
@@ -68,5 +66,4 @@ SuspectFaces::AssignStreams(int64_t stream)
     return 1;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

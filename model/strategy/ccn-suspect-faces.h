@@ -15,9 +15,7 @@
 
 #include <map>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -43,7 +41,6 @@ class SuspectFaces : public VerificationPolicy
     Ptr<UniformRandomVariable> m_random; ///< draws the content of other faces that is verified
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SUSPECT_FACES_H

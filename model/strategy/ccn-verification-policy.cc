@@ -14,9 +14,7 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(VerificationPolicy);
@@ -106,5 +104,4 @@ VerificationPolicy::Judge(const ContentArrival& in, Verdict verdict)
     return m_checker->Check(in.content, in.now, verdict);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -17,9 +17,7 @@
 #include <cstdint>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class TrustChecker;
@@ -67,7 +65,8 @@ class VerificationPolicy : public Object
      * @param in the content
      * @param verdict the result
      */
-    virtual void OnVerdict([[maybe_unused]] const ContentArrival& in, [[maybe_unused]] Verdict verdict)
+    virtual void OnVerdict([[maybe_unused]] const ContentArrival& in,
+                           [[maybe_unused]] Verdict verdict)
     {
     }
 
@@ -93,7 +92,6 @@ class VerificationPolicy : public Object
     Ptr<TrustChecker> m_checker;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_VERIFICATION_POLICY_H

@@ -12,9 +12,7 @@
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-lazy-digest.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -199,9 +197,10 @@ ContentStore::GetOrder(int64_t now)
     {
         m_order = std::make_unique<CsOrder>();
         m_order->SetMaxPasses(m_maxPasses);
-        m_order->Assign(m_index.GetSorted(
-            [](const CsEntry* a, const CsEntry* b) { return CompareFullNames(*a, *b) < 0; }),
-            now);
+        m_order->Assign(m_index.GetSorted([](const CsEntry* a, const CsEntry* b) {
+            return CompareFullNames(*a, *b) < 0;
+        }),
+                        now);
     }
     return *m_order;
 }
@@ -213,5 +212,4 @@ ContentStore::FindSame(const ContentView& content) const
     return m_index.Find(content.name.GetHash(), ObjectKey{content, digest});
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -18,9 +18,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnContentStore");
@@ -323,7 +321,7 @@ void
 ContentStore::Erase(const CsEntry& entry, CsChange::Cause cause)
 {
     auto& own = const_cast<CsEntry&>(entry); // it is one of the store's own entries
-    m_policy->Erase(own); // as in Evict()
+    m_policy->Erase(own);                    // as in Evict()
     m_changed.Tell(CsChange::Operation::ERASED, cause, own);
     Remove(own);
 }
@@ -349,5 +347,4 @@ ContentStore::Destroy(CsEntry& entry)
     delete &entry;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

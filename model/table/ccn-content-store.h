@@ -26,9 +26,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -249,6 +247,7 @@ class ContentStore : public Object
     void SetMaxObjects(uint32_t objects);
     /** @param bytes the limit; 0 sets no limit (attribute MaxBytes) */
     void SetMaxBytes(uint64_t bytes);
+
     /** @return the limit on bytes */
     uint64_t GetMaxBytes() const
     {
@@ -257,6 +256,7 @@ class ContentStore : public Object
 
     /** @param passes the limit per lookup (attribute MaxPasses) */
     void SetMaxPasses(uint32_t passes);
+
     /** @return attribute MaxPasses */
     uint32_t GetMaxPasses() const
     {
@@ -373,7 +373,6 @@ class ContentStore : public Object
     ChangeTrace<CsChange> m_changed;           ///< trace Changed
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CONTENT_STORE_H

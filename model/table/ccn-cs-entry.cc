@@ -15,9 +15,7 @@
 #include <cstring>
 #include <limits>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 static_assert(MAX_MESSAGE_BYTES <= std::numeric_limits<uint16_t>::max());
@@ -76,7 +74,8 @@ CsEntry::Create(const CsOffer& offer, bool keepsUse)
         // A copy, since other owners may add headers to their packet. The bytes stay shared.
         Ptr<Packet> own = offer.packet->Copy();
         own->RemoveAllPacketTags();
-        entry.reset(new (TailSize{offer.content.name.GetEncoded().size() + end}) CsEntry(offer, own));
+        entry.reset(new (TailSize{offer.content.name.GetEncoded().size() + end})
+                        CsEntry(offer, own));
     }
     if (keepsUse)
     {
@@ -124,8 +123,9 @@ void
 CsEntry::Refresh(const CsOffer& offer)
 {
     const ContentView& content = offer.content;
-    m_staleFrom = content.hasFreshness ? (offer.now + Seconds(content.freshnessSeconds)).GetTimeStep()
-                                       : std::numeric_limits<int64_t>::max();
+    m_staleFrom = content.hasFreshness
+                      ? (offer.now + Seconds(content.freshnessSeconds)).GetTimeStep()
+                      : std::numeric_limits<int64_t>::max();
 }
 
 std::optional<CsUse>
@@ -225,9 +225,8 @@ CsEntry::Answers(const InterestView& interest, int64_t now) const
     {
         return true;
     }
-    return !selectors.IsExcluded(size == m_nameSize ? GetDigest()
-                                                    : GetComponentAt(interest.name.GetEncoded().size()));
+    return !selectors.IsExcluded(
+        size == m_nameSize ? GetDigest() : GetComponentAt(interest.name.GetEncoded().size()));
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -26,9 +26,7 @@
 #include <optional>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -263,7 +261,6 @@ class CsEntry final : public HashIndexHook<CsEntry>,
     bool isOddlyWritten{false};   ///< used by CsOrder: the name is not in its usual form
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CS_ENTRY_H

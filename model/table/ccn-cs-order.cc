@@ -13,9 +13,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 void
@@ -188,5 +186,4 @@ CsOrder::Find(const InterestView& interest, int64_t now, bool isRightmost)
     return found;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-cs-part.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -135,5 +133,4 @@ CompareToPrefix(const CsEntry& entry, Bytes prefix)
     return 0;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -16,9 +16,7 @@
 #include <tuple>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -103,7 +101,6 @@ struct CsPartKey
 /** A part of the stored objects in CsOrder. @ingroup ccn */
 using CsPart = std::pair<const CsPartKey, CsPartEntries>;
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CS_PART_H

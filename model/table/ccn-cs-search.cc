@@ -12,9 +12,7 @@
 #include <iterator>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -272,5 +270,4 @@ CsSearch::FindFirst(const std::string& child)
     return m_isOver ? nullptr : first;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

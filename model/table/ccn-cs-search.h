@@ -15,9 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -70,7 +68,8 @@ class CsSearch
      */
     bool IsAtPrefix(const Cursor& cursor) const
     {
-        return cursor.at != cursor.part->second.end() && CompareToPrefix(**cursor.at, m_prefix) == 0;
+        return cursor.at != cursor.part->second.end() &&
+               CompareToPrefix(**cursor.at, m_prefix) == 0;
     }
 
     /**
@@ -135,7 +134,6 @@ class CsSearch
     bool m_isCut{false};  ///< the search ended at m_maxPasses
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CS_SEARCH_H

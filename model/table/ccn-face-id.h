@@ -11,9 +11,7 @@
 
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -25,7 +23,6 @@ using FaceId = uint32_t;
 /** No face. @ingroup ccn */
 inline constexpr FaceId NO_FACE = 0xffffffff;
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_FACE_ID_H

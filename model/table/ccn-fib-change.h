@@ -12,9 +12,7 @@
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-next-hop.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -45,7 +43,6 @@ struct FibChange
     const NextHop& hop;  ///< face, cost, flags and origin
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_FIB_CHANGE_H

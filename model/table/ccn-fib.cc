@@ -13,9 +13,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnFib");
@@ -79,11 +77,7 @@ Fib::Entry::GetAdded()
 }
 
 void
-Fib::Add(const Name& prefix,
-         FaceId face,
-         uint32_t cost,
-         ForwardingFlags flags,
-         RouteOrigin origin)
+Fib::Add(const Name& prefix, FaceId face, uint32_t cost, ForwardingFlags flags, RouteOrigin origin)
 {
     NS_LOG_FUNCTION(this << prefix << face << cost << flags << origin.GetName());
     Entry& entry = m_table.FindOrInsert(prefix);
@@ -102,7 +96,8 @@ Fib::Add(const Name& prefix,
         }
         RemoveHop(entry, face);
         m_changed.Tell(FibChange::Operation::REMOVED,
-                       origin < former.origin ? FibChange::Cause::OTHER_ORIGIN : FibChange::Cause::ROUTE,
+                       origin < former.origin ? FibChange::Cause::OTHER_ORIGIN
+                                              : FibChange::Cause::ROUTE,
                        prefix,
                        former);
     }
@@ -115,11 +110,11 @@ void
 Fib::InsertHop(Entry& entry, const NextHop& hop)
 {
     NextHops& hops = entry.GetAdded();
-    const auto behind = std::upper_bound(
-        hops.begin(),
-        hops.end(),
-        hop.cost,
-        [](uint32_t wanted, const NextHop& other) { return other.cost > wanted; });
+    const auto behind =
+        std::upper_bound(hops.begin(),
+                         hops.end(),
+                         hop.cost,
+                         [](uint32_t wanted, const NextHop& other) { return other.cost > wanted; });
     hops.insert(behind, hop);
     if (hops.size() > FEW_HOPS)
     {
@@ -382,5 +377,4 @@ Fib::GetPrefixes() const
     return m_table.GetPrefixes();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

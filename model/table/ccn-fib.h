@@ -22,9 +22,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -227,7 +225,6 @@ class Fib : public Object
     ChangeTrace<FibChange> m_changed; ///< trace Changed
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_FIB_H

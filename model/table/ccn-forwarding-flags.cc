@@ -12,9 +12,7 @@
 #include <iterator>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -90,5 +88,4 @@ operator<<(std::ostream& os, ForwardingFlags flags)
     return *separator ? os : os << "none";
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

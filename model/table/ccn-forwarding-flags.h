@@ -13,9 +13,7 @@
 #include <ostream>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -118,7 +116,6 @@ operator|(ForwardingFlag a, ForwardingFlag b)
  */
 std::ostream& operator<<(std::ostream& os, ForwardingFlags flags);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_FORWARDING_FLAGS_H

@@ -11,9 +11,7 @@
 
 #include "ns3/ccn-content-object.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -46,7 +44,6 @@ class LazyDigest
     Digest m_digest;              ///< valid if m_known
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_LAZY_DIGEST_H

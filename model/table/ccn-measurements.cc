@@ -10,9 +10,7 @@
 
 #include "ns3/uinteger.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(Measurements);
@@ -98,5 +96,4 @@ Measurements::Touch(Measurement* record, int64_t now)
     return record;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

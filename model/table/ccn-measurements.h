@@ -21,9 +21,7 @@
 #include <cstring>
 #include <type_traits>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -31,9 +29,8 @@ namespace ccn
  * What a node's strategies have measured for the names under one prefix: which face answered last,
  * and state of a strategy. Strategies write the record; see Measurements.
  */
-class Measurement
-    : public boost::intrusive::list_base_hook<
-          boost::intrusive::link_mode<boost::intrusive::auto_unlink>>
+class Measurement : public boost::intrusive::list_base_hook<
+                        boost::intrusive::link_mode<boost::intrusive::auto_unlink>>
 {
   public:
     /** Bytes of a strategy's state. */
@@ -196,7 +193,6 @@ class Measurements : public Object
         m_byUse; ///< all of m_table, least recently used first
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_MEASUREMENTS_H

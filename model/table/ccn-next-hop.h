@@ -16,9 +16,7 @@
 #include <boost/container/small_vector.hpp>
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** A face through which a prefix is reached. @ingroup ccn */
@@ -37,7 +35,6 @@ struct NextHop
  */
 using NextHops = boost::container::small_vector<NextHop, 2>;
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_NEXT_HOP_H

@@ -12,9 +12,7 @@
 
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(NonceList);
@@ -123,5 +121,4 @@ NonceList::BeginGeneration(int64_t time, NonceChange::Cause cause)
     m_changed.Tell(NonceChange::Operation::AGED, cause);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

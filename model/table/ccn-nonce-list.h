@@ -16,9 +16,7 @@
 
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -120,7 +118,6 @@ class NonceList : public Object
     ChangeTrace<NonceChange> m_changed; ///< trace Changed
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_NONCE_LIST_H

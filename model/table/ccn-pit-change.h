@@ -11,9 +11,7 @@
 
 #include "ns3/ccn-pit.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -45,7 +43,6 @@ struct PitChange
     Pit::Reason reason;    ///< for ERASED, else REMOVED
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PIT_CHANGE_H

@@ -10,9 +10,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 void
@@ -156,5 +154,4 @@ PitUpstreams::IsAwaited(int64_t now) const
     return std::any_of(begin(), end(), [now](const PitUpstream& up) { return up.expiry > now; });
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -15,9 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** A downstream face of a PIT entry. @ingroup ccn */
@@ -134,7 +132,6 @@ class PitUpstreams : public PitFaces<PitUpstream, 1, PitUpstreamIndex>
     bool IsAwaited(int64_t now) const;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PIT_DOWNSTREAMS_H

@@ -14,9 +14,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -109,5 +107,4 @@ PitEntry::Allows(const ContentView& content, LazyDigest& digest) const
                                                    : digest.Get());
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

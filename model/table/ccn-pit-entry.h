@@ -24,9 +24,7 @@
 #include <memory>
 #include <type_traits>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class LazyDigest;
@@ -214,18 +212,17 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     int64_t m_begin;                          ///< when it was created, in ns-3 time steps
     FaceId m_holder{NO_FACE};                 ///< the first downstream face
     uint32_t m_holderNumber{0};               ///< its number in PitHolders; 0 for none
-    uint16_t m_nameOctets;          ///< size of the name in the tail; at most 65535
-    uint16_t m_selectorOctets;      ///< size of the selectors after the name; at most 65535
-    uint8_t m_minSuffix;            ///< of the restrictions, as most Interests have it; at most MOST_SUFFIX
-    uint8_t m_maxSuffix;            ///< of the restrictions, as most Interests have it; at most MOST_SUFFIX
-    uint8_t m_nameSize;             ///< number of components; at most NameView::MAX_COMPONENTS
+    uint16_t m_nameOctets;                    ///< size of the name in the tail; at most 65535
+    uint16_t m_selectorOctets; ///< size of the selectors after the name; at most 65535
+    uint8_t m_minSuffix; ///< of the restrictions, as most Interests have it; at most MOST_SUFFIX
+    uint8_t m_maxSuffix; ///< of the restrictions, as most Interests have it; at most MOST_SUFFIX
+    uint8_t m_nameSize;  ///< number of components; at most NameView::MAX_COMPONENTS
     uint8_t m_repetitions : 5;      ///< as GetRepetitions(); it stays at MOST_REPETITIONS
     bool m_hasContentSelectors : 1; ///< as the function of InterestView; decoded when needed
     bool m_endsInDigest : 1;        ///< the last component may be an implicit digest
     bool m_isSelectorCounted : 1;   ///< PitShares counts its selectors
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PIT_ENTRY_H

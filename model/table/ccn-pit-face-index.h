@@ -18,9 +18,7 @@
 #include <unordered_set>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -112,19 +110,19 @@ class PitFaceIndex
         {
             if (!m_many)
             {
-                m_many = std::make_unique<std::unordered_set<PitEntry*>>(m_few.begin(), m_few.end());
+                m_many =
+                    std::make_unique<std::unordered_set<PitEntry*>>(m_few.begin(), m_few.end());
             }
             return *m_many;
         }
 
-        boost::container::small_vector<PitEntry*, 2> m_few;   ///< unless there is m_many
+        boost::container::small_vector<PitEntry*, 2> m_few;    ///< unless there is m_many
         std::unique_ptr<std::unordered_set<PitEntry*>> m_many; ///< nullptr for few entries
     };
 
     std::unordered_map<FaceId, Entries> m_faces; ///< each has an entry
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PIT_FACE_INDEX_H

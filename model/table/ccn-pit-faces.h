@@ -17,9 +17,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -229,7 +227,6 @@ class PitFaces
     std::unique_ptr<Many> m_many; ///< the records, if there are or were more than FEW
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PIT_FACES_H

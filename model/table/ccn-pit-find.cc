@@ -17,9 +17,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -143,7 +141,12 @@ Pit::Match(const ContentView& content, const Time& now, Matches& matches)
     {
         if (m_lengths.Has(n))
         {
-            MatchName(name.GetEncoded(n), name.GetHash(n), content, digest, now.GetTimeStep(), matches);
+            MatchName(name.GetEncoded(n),
+                      name.GetHash(n),
+                      content,
+                      digest,
+                      now.GetTimeStep(),
+                      matches);
         }
     }
     if (m_digestLengths.Has(name.GetSize() + 1))
@@ -177,5 +180,4 @@ Pit::MatchName(Bytes name,
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

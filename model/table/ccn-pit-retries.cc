@@ -11,9 +11,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 void
@@ -88,5 +86,4 @@ PitRetries::HandleDue(PitEntry& entry)
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

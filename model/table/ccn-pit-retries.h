@@ -16,9 +16,7 @@
 #include <functional>
 #include <unordered_map>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -95,7 +93,6 @@ class PitRetries
     std::unordered_map<const PitEntry*, Several> m_several;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PIT_RETRIES_H

@@ -10,9 +10,7 @@
 
 #include "ns3/ccn-pit-entry.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -113,9 +111,9 @@ PitShares::ChooseVictim(FaceId asker) const
     {
         return nullptr; // all entries are older than the limit
     }
-    const auto [count, largest] = *m_bySize.rbegin(); // among equals, the face of the highest number
+    const auto [count, largest] =
+        *m_bySize.rbegin(); // among equals, the face of the highest number
     return GetCount(asker) + 1 < count ? m_held.find(largest)->second.begin()->second : nullptr;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

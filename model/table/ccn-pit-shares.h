@@ -18,9 +18,7 @@
 #include <unordered_map>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class PitEntry;
@@ -102,7 +100,6 @@ class PitShares
     std::unordered_map<uint64_t, SelectorWork> m_selectors;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PIT_SHARES_H

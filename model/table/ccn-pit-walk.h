@@ -13,9 +13,7 @@
 #include <memory>
 #include <unordered_set>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class Pit;
@@ -80,12 +78,11 @@ class PitWalk
     void Note(const PitEntry& entry);
 
     Pit& m_pit;
-    PitWalk* m_outer;                 ///< the walk during which this one began, or nullptr
+    PitWalk* m_outer;                   ///< the walk during which this one began, or nullptr
     const PitEntry* m_current{nullptr}; ///< nullptr once it has been removed
     std::unique_ptr<std::unordered_set<const PitEntry*>> m_gone; ///< others; nullptr for none
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PIT_WALK_H

@@ -20,9 +20,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnPit");
@@ -191,7 +189,8 @@ Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest, c
     }
     m_expiries.Schedule(entry, entry.m_downstreams.GetLatestExpiry());
     m_changed.TellMade([&] {
-        const auto operation = isFirst ? PitChange::Operation::DOWNSTREAM : PitChange::Operation::JOINED;
+        const auto operation =
+            isFirst ? PitChange::Operation::DOWNSTREAM : PitChange::Operation::JOINED;
         return MakeChange(operation, entry, face, expiry);
     });
 }
@@ -380,7 +379,11 @@ Pit::ScheduleRetry(PitEntry& entry, Time at, uint32_t number)
 {
     m_retries.Schedule(entry, number, at.GetTimeStep());
     m_changed.TellMade([&] {
-        return MakeChange(PitChange::Operation::RETRY_SET, entry, NO_FACE, at.GetTimeStep(), number);
+        return MakeChange(PitChange::Operation::RETRY_SET,
+                          entry,
+                          NO_FACE,
+                          at.GetTimeStep(),
+                          number);
     });
 }
 
@@ -389,7 +392,8 @@ Pit::CancelRetries(PitEntry& entry)
 {
     if (m_retries.Cancel(entry))
     {
-        m_changed.TellMade([&] { return MakeChange(PitChange::Operation::RETRIES_CANCELLED, entry); });
+        m_changed.TellMade(
+            [&] { return MakeChange(PitChange::Operation::RETRIES_CANCELLED, entry); });
     }
 }
 
@@ -433,5 +437,4 @@ PitWalk::Note(const PitEntry& entry)
     m_gone->insert(&entry);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

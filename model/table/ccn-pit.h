@@ -24,9 +24,7 @@
 #include <set>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 struct PitChange;
@@ -343,7 +341,6 @@ class Pit : public Object
     ChangeTrace<PitChange> m_changed;            ///< trace Changed
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PIT_H

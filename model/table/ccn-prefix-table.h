@@ -22,9 +22,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -317,11 +315,10 @@ class PrefixTable
     }
 
     const Codec* m_codec{&Codec::GetDefault()}; ///< of the names
-    HashIndex<Node> m_index; ///< of the nodes, which this table owns
-    LengthCounts m_lengths;  ///< of all prefixes
+    HashIndex<Node> m_index;                    ///< of the nodes, which this table owns
+    LengthCounts m_lengths;                     ///< of all prefixes
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PREFIX_TABLE_H

@@ -10,9 +10,7 @@
 
 #include "ns3/assert.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(ReplacementPolicy);
@@ -57,5 +55,4 @@ ReplacementPolicy::ChooseVictim()
     return DoChooseVictim();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

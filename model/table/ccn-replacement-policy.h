@@ -15,9 +15,7 @@
 #include <cstdint>
 #include <functional>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -139,6 +137,7 @@ class ReplacementPolicy : public Object
 
     /** @param entry an entry just stored; the policy may use its hook */
     virtual void DoInsert(CsEntry& entry) = 0;
+
     /**
      * Does nothing by default.
      * @param entry an entry that satisfies an Interest; CsEntry::GetUse() still returns the
@@ -186,7 +185,6 @@ class ReplacementPolicy : public Object
     bool m_keepsHistory{false}; ///< DoExpect() and DoEvict() are called
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_REPLACEMENT_POLICY_H

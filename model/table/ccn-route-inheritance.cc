@@ -13,9 +13,7 @@
 #include <limits>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -117,5 +115,4 @@ RouteInheritance::Finish()
     return std::move(m_hops);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -14,9 +14,7 @@
 #include <cstddef>
 #include <unordered_map>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -55,7 +53,6 @@ class RouteInheritance
     bool m_isCaptured{false};                         ///< a longer prefix has CAPTURE
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_ROUTE_INHERITANCE_H

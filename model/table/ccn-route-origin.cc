@@ -13,9 +13,7 @@
 #include <limits>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -37,7 +35,8 @@ GetNumber(const std::string& name)
     const std::size_t number = std::find(names.begin(), names.end(), name) - names.begin();
     if (name.empty() || number > std::numeric_limits<uint8_t>::max())
     {
-        throw std::invalid_argument("origin of routes '" + name + "' (allowed: up to 256 names, not empty)");
+        throw std::invalid_argument("origin of routes '" + name +
+                                    "' (allowed: up to 256 names, not empty)");
     }
     if (number == names.size())
     {
@@ -66,5 +65,4 @@ RouteOrigin::operator<(RouteOrigin other) const
     return areProtocols ? GetName() < other.GetName() : m_id < other.m_id;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

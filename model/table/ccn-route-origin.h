@@ -12,9 +12,7 @@
 #include <cstdint>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -68,7 +66,6 @@ inline constexpr RouteOrigin RouteOrigin::BY_HAND{uint8_t{0}};
 inline constexpr RouteOrigin RouteOrigin::HELPER{uint8_t{1}};
 inline constexpr RouteOrigin RouteOrigin::PROTOCOL{uint8_t{2}};
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_ROUTE_ORIGIN_H

@@ -11,9 +11,7 @@
 #include "ns3/ccn-public-key.h"
 #include "ns3/ccn-publication-time.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -114,5 +112,4 @@ GetVersion(Bytes component)
     return FromBigEndian(component.substr(1));
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

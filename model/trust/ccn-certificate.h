@@ -16,9 +16,7 @@
 #include <optional>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -101,7 +99,6 @@ std::optional<Name> GetLocatorName(const ContentView& content);
  */
 std::optional<uint64_t> GetVersion(Bytes component);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CERTIFICATE_H

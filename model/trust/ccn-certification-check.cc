@@ -14,9 +14,7 @@
 
 // Decisions of a CertificationGraph, and the reasons for refusals.
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -301,5 +299,4 @@ CertificationGraph::ExplainEdge(Edge& edge, uint32_t depth, Inquiry& inquiry)
                          inquiry);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

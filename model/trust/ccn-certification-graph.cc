@@ -15,9 +15,7 @@
 
 // The certificates and lists that a CertificationGraph keeps, and the keys that it believes.
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -122,9 +120,8 @@ CertificationGraph::Add(const ContentView& content, Certificate certificate)
     m_keys.Learn(content); // other certificates by its issuer may lack the octets of the key
     m_keys.LearnContent(content);
     const uint32_t size = certificate.keyName.GetSize();
-    const auto excluded = size < content.name.GetSize()
-                              ? std::string(content.name.GetComponent(size))
-                              : implicit;
+    const auto excluded =
+        size < content.name.GetSize() ? std::string(content.name.GetComponent(size)) : implicit;
     const std::string subject = certificate.keyDigest;
     const std::string issuer = certificate.issuerDigest;
     m_edges.push_back({std::move(certificate), excluded, implicit});
@@ -390,5 +387,4 @@ CertificationGraph::NoteChange(const Validity& validity, uint64_t now)
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

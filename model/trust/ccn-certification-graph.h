@@ -26,9 +26,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -155,8 +153,8 @@ class CertificationGraph
     /** State of Explain...(): verdicts on keys, and what is requested. */
     struct Inquiry
     {
-        const Name& data;                              ///< name of the object that is checked
-        const std::set<std::string>& failed;           ///< requests that are in vain
+        const Name& data;                    ///< name of the object that is checked
+        const std::set<std::string>& failed; ///< requests that are in vain
 
         /** @param missing becomes the request, unless there is one already or it is in vain */
         void Ask(const std::optional<Request>& missing);
@@ -272,13 +270,13 @@ class CertificationGraph
     uint32_t m_maxPerKey{0}; ///< maximum number of certificates per key
     uint64_t m_verifications{0};
     KeyStore m_keys;
-    std::list<Edge> m_edges; ///< oldest first
+    std::list<Edge> m_edges;                                                   ///< oldest first
     std::map<std::string, std::vector<std::list<Edge>::iterator>> m_bySubject; ///< by certified key
     std::map<std::string, std::vector<std::list<Edge>::iterator>> m_byIssuer;  ///< by signing key
     std::set<std::string> m_known; ///< implicit digests of the certificates
     std::map<Name, RevocationList> m_lists;
 
-    bool m_isStale{true};    ///< beliefs must be determined again
+    bool m_isStale{true};     ///< beliefs must be determined again
     uint64_t m_nextChange{0}; ///< point in time at which beliefs change by themselves
     std::map<std::string, std::map<Name, Belief>> m_beliefs; ///< by digest of the key
     std::deque<KeyName> m_waiting; ///< believed keys whose certificates are to be judged
@@ -286,7 +284,6 @@ class CertificationGraph
     std::map<std::pair<KeyName, const TrustRule*>, std::set<std::string>> m_endorsers;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CERTIFICATION_GRAPH_H

@@ -11,9 +11,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -138,5 +136,4 @@ NamePatternParser::CheckLengths(const ParsedPattern& parsed, const std::vector<b
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -20,9 +20,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -168,7 +166,6 @@ class NamePatternParser
     std::map<std::string, std::pair<uint32_t, NamePattern::Kind>, std::less<>> m_captures;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_NAME_PATTERN_PARSER_H

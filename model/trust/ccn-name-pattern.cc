@@ -11,9 +11,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -172,5 +170,4 @@ NamePattern::GetLiteralPrefix() const
     return prefix;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -16,9 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Components of a name; they are valid as long as the name. @ingroup ccn */
@@ -114,7 +112,6 @@ class NamePattern
     std::vector<Element> m_elements;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_NAME_PATTERN_H

@@ -10,9 +10,7 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 ContentObject
@@ -60,5 +58,4 @@ RevocationList::Decode(const ContentView& content)
     return list;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -16,9 +16,7 @@
 #include <set>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -53,7 +51,6 @@ struct RevocationList
     static std::optional<RevocationList> Decode(const ContentView& content);
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_REVOCATION_LIST_H

@@ -12,9 +12,7 @@
 #include <optional>
 #include <set>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -52,8 +50,10 @@ class SchemaTrustChecker : public TrustChecker
     /** @return the TypeId */
     static TypeId GetTypeId()
     {
-        static TypeId tid =
-            TypeId(IMPLEMENTATION).SetParent<Object>().SetGroupName("Ccn").AddConstructor<SchemaTrustChecker>();
+        static TypeId tid = TypeId(IMPLEMENTATION)
+                                .SetParent<Object>()
+                                .SetGroupName("Ccn")
+                                .AddConstructor<SchemaTrustChecker>();
         return tid;
     }
 
@@ -111,5 +111,4 @@ SchemaTrustChecker::Check(const ContentView& content, Time now, Verdict verdict)
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

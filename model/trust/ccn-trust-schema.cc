@@ -18,9 +18,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -354,12 +352,10 @@ bool
 TrustSchema::IsRevocationList(const NameView& name) const
 {
     const Components components = GetComponents(name);
-    return std::any_of(m_statements.revocations.begin(),
-                       m_statements.revocations.end(),
-                       [&](const auto& revocation) {
-                           return revocation.list.MatchLoosely(components);
-                       });
+    return std::any_of(
+        m_statements.revocations.begin(),
+        m_statements.revocations.end(),
+        [&](const auto& revocation) { return revocation.list.MatchLoosely(components); });
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

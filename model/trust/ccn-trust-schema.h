@@ -18,9 +18,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** A rule of a TrustSchema: which keys may sign which names. @ingroup ccn */
@@ -150,7 +148,6 @@ class TrustSchema : public SimpleRefCount<TrustSchema>
     std::vector<uint32_t> m_prefixSizes; ///< different sizes of these prefixes, in components
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TRUST_SCHEMA_H

@@ -10,9 +10,7 @@
 
 #include "ns3/ccn-public-key.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -140,5 +138,4 @@ TrustStore::AddCertificate(const ContentView& content, const std::string& digest
     return true;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -19,9 +19,7 @@
 #include <set>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -151,7 +149,6 @@ class TrustStore
     std::map<std::string, std::set<std::string>, std::less<>> m_rejected;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TRUST_STORE_H

@@ -11,9 +11,7 @@
 
 #include "ns3/traced-callback.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -47,7 +45,6 @@ class ChangeTrace : public TracedCallback<const Change&>
     }
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CHANGE_TRACE_H

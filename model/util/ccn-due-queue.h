@@ -20,9 +20,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 template <typename Entry, typename Tag, bool CANCELS = false>
@@ -329,7 +327,6 @@ class DueQueue final : public TimerSource
     int64_t m_armedFor{NEVER};    ///< due time of the event, in ns-3 time steps
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_DUE_QUEUE_H

@@ -9,9 +9,7 @@
 #ifndef CCN_FATAL_ERROR_H
 #define CCN_FATAL_ERROR_H
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -37,7 +35,6 @@ class Fatal : public Base, public FatalError
     using Base::Base;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_FATAL_ERROR_H

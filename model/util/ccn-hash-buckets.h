@@ -13,9 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -282,7 +280,6 @@ class HashBuckets
     uint32_t m_bits{0}; ///< log2 of the number of buckets
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_HASH_BUCKETS_H

@@ -11,9 +11,7 @@
 
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 template <typename Entry>
@@ -159,7 +157,6 @@ class HashChains
     }
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_HASH_CHAINS_H

@@ -15,9 +15,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -107,7 +105,8 @@ class HashCrowds
     {
         const Members& members = m_trees.find(hash)->second.Get(key.GetRank());
         const auto found = members.lower_bound(key, KeyOrder());
-        if (found != members.end() && key.GetRank() == found->rank && key.Compare(found->entry) == 0)
+        if (found != members.end() && key.GetRank() == found->rank &&
+            key.Compare(found->entry) == 0)
         {
             return &found->entry;
         }
@@ -338,7 +337,6 @@ class HashCrowds
     mutable typename Members::const_iterator m_behindMissed; ///< first member after the missing key
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_HASH_CROWDS_H

@@ -19,9 +19,7 @@
 #include <memory>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -352,7 +350,6 @@ class HashIndex
     std::unique_ptr<Crowds> m_crowds; ///< nullptr until a hash has more than CHAIN entries
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_HASH_INDEX_H

@@ -12,9 +12,7 @@
 #include <mutex>
 #include <sys/stat.h>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -47,7 +45,10 @@ InputFiles::Open(const std::string& path)
 InputFiles::State
 InputFiles::GetState(const std::string& path)
 {
-    struct stat found{};
+    struct stat found
+    {
+    };
+
     if (stat(path.c_str(), &found) != 0)
     {
         return {};
@@ -80,5 +81,4 @@ InputFiles::Forget()
     g_openedInputs.clear();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -15,9 +15,7 @@
 #include <map>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -53,7 +51,6 @@ class InputFiles
     static void Forget();
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_INPUT_FILES_H

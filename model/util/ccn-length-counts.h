@@ -12,9 +12,7 @@
 #include <boost/container/small_vector.hpp>
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -70,7 +68,6 @@ class LengthCounts
     boost::container::small_vector<uint32_t, 8> m_counts; ///< the last one is not 0
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_LENGTH_COUNTS_H

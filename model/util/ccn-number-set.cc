@@ -13,9 +13,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -98,5 +96,4 @@ NumberSet::Grow()
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

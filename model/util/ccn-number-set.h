@@ -13,9 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -109,7 +107,6 @@ class NumberSet
     uint64_t m_multiplier{0};       ///< of the hash function; results do not depend on it
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_NUMBER_SET_H

@@ -11,9 +11,7 @@
 #include <charconv>
 #include <cmath>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -66,5 +64,4 @@ ParseReal(const std::string& text, double& value)
     return true;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

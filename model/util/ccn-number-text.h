@@ -12,9 +12,7 @@
 #include <cstdint>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -43,7 +41,6 @@ bool ParseUnsigned(const std::string& text, uint64_t& value);
  */
 bool ParseReal(const std::string& text, double& value);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_NUMBER_TEXT_H

@@ -13,9 +13,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -41,7 +39,6 @@ class SerialClock
     Time m_busyUntil; ///< end of the last job
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SERIAL_CLOCK_H

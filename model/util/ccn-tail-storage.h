@@ -12,9 +12,7 @@
 #include <cstddef>
 #include <new>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Size of the storage directly after an object. @ingroup ccn */
@@ -74,7 +72,6 @@ class TailStorage
     }
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TAIL_STORAGE_H

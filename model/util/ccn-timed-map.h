@@ -14,9 +14,7 @@
 #include <map>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -114,7 +112,6 @@ class TimedMap : private Map
     Queue m_due; ///< values with a running timer
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TIMED_MAP_H

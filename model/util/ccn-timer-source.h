@@ -13,9 +13,7 @@
 #include <functional>
 #include <limits>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** A time that never comes, in ns-3 time steps. @ingroup ccn */
@@ -48,7 +46,6 @@ class TimerSource
     virtual void RunDue() = 0;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TIMER_SOURCE_H

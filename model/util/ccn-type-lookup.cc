@@ -16,9 +16,7 @@
 #include <sstream>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -63,14 +61,16 @@ IsWellFormed(const AttributeChecker& checker, const std::string& text)
 {
     const std::string type = checker.GetValueTypeName();
     const auto unit = type == "ns3::TimeValue" ? text.find_last_of("0123456789") + 1 : text.size();
-    static const std::set<std::string> UNITS = {"", "y", "d", "h", "min", "s", "ms", "us", "ns", "ps", "fs"};
+    static const std::set<std::string> UNITS =
+        {"", "y", "d", "h", "min", "s", "ms", "us", "ns", "ps", "fs"};
     uint64_t natural;
     int64_t integer;
     double real;
     return (type != "ns3::UintegerValue" || ParseUnsigned(text, natural)) &&
            (type != "ns3::IntegerValue" || ParseInteger(text, integer)) &&
            (type != "ns3::DoubleValue" || ParseReal(text, real)) &&
-           (type != "ns3::TimeValue" || (ParseReal(text.substr(0, unit), real) && UNITS.count(text.substr(unit)) != 0));
+           (type != "ns3::TimeValue" ||
+            (ParseReal(text.substr(0, unit), real) && UNITS.count(text.substr(unit)) != 0));
 }
 
 /**
@@ -89,15 +89,18 @@ SetAttribute(ObjectFactory& factory, const std::string& setting, const std::stri
     TypeId::AttributeInformation info;
     if (!type.LookupAttributeByName(name, &info))
     {
-        throw std::invalid_argument("'" + text + "': " + Shorten(type.GetName()) + " has no attribute '" + name +
+        throw std::invalid_argument("'" + text + "': " + Shorten(type.GetName()) +
+                                    " has no attribute '" + name +
                                     "' (allowed: " + ListAttributes(type) + ")");
     }
-    const auto valid =
-        IsWellFormed(*info.checker, value) ? info.checker->CreateValidValue(StringValue(value)) : nullptr;
+    const auto valid = IsWellFormed(*info.checker, value)
+                           ? info.checker->CreateValidValue(StringValue(value))
+                           : nullptr;
     if (!valid)
     {
-        throw std::invalid_argument("'" + text + "': attribute " + name + " of " + Shorten(type.GetName()) + " is '" +
-                                    value + "' (allowed: " + info.checker->GetUnderlyingTypeInformation() + ")");
+        throw std::invalid_argument(
+            "'" + text + "': attribute " + name + " of " + Shorten(type.GetName()) + " is '" +
+            value + "' (allowed: " + info.checker->GetUnderlyingTypeInformation() + ")");
     }
     factory.Set(name, *valid);
 }
@@ -168,7 +171,8 @@ MakeFactory(TypeId parent, const std::string& text)
     }
     if (text.back() != ']')
     {
-        throw std::invalid_argument("'" + text + "': there is no ] at its end (allowed: Type[Attribute=value|...])");
+        throw std::invalid_argument(
+            "'" + text + "': there is no ] at its end (allowed: Type[Attribute=value|...])");
     }
     std::istringstream settings(text.substr(bracket + 1, text.size() - bracket - 2));
     for (std::string setting; std::getline(settings, setting, '|');)
@@ -178,5 +182,4 @@ MakeFactory(TypeId parent, const std::string& text)
     return factory;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -16,9 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -70,7 +68,6 @@ CreateByName(const std::string& text)
     return MakeFactory(Base::GetTypeId(), text).template Create<Base>();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TYPE_LOOKUP_H

@@ -12,9 +12,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -151,5 +149,4 @@ BloomFilter::MayContain(Bytes wire, Bytes component)
     });
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

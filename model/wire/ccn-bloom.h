@@ -16,9 +16,7 @@
 #include <optional>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -91,7 +89,6 @@ class BloomFilter
     std::string m_wire; ///< as on the wire
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_BLOOM_H

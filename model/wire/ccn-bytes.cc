@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-bytes.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 const char*
@@ -48,5 +46,4 @@ ToString(DecodeError error)
     return "unknown";
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

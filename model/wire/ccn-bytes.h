@@ -12,9 +12,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -55,7 +53,6 @@ inline constexpr uint32_t MAX_MESSAGE_BYTES = 65535;
  */
 const char* ToString(DecodeError error);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_BYTES_H

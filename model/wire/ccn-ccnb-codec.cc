@@ -14,9 +14,7 @@
 
 #include <openssl/sha.h>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 MessageKind
@@ -115,5 +113,4 @@ CcnbCodec::DecodeName(Bytes name, NameView& view) const
     return view.DecodeComponents(name) ? DecodeError::NONE : DecodeError::UNEXPECTED_ELEMENT;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

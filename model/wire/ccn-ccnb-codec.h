@@ -11,9 +11,7 @@
 
 #include "ns3/ccn-codec.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -54,7 +52,6 @@ class CcnbCodec final : public Codec
     }
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CCNB_CODEC_H

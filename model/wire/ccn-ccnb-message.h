@@ -12,9 +12,7 @@
 #include "ns3/ccn-ccnb-reader.h"
 #include "ns3/ccn-message-kind.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -61,7 +59,6 @@ TakeElement(Bytes& datagram, Bytes& element)
     return reader.GetError();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CCNB_MESSAGE_H

@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-ccnb-reader.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 bool
@@ -137,5 +135,4 @@ CcnbReader::Skip()
     return true;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -13,9 +13,7 @@
 
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -354,7 +352,6 @@ class CcnbReader
     DecodeError m_error{DecodeError::NONE};
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CCNB_READER_H

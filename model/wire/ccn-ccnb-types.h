@@ -13,9 +13,7 @@
 
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -83,7 +81,6 @@ inline constexpr uint32_t MIN_PUBLISHER_DIGEST = 16;
 /** Maximum octets of the digest of a publisher's key or certificate. @ingroup ccn */
 inline constexpr uint32_t MAX_PUBLISHER_DIGEST = 64;
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CCNB_TYPES_H

@@ -14,9 +14,7 @@
 #include <iterator>
 #include <limits>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 void
@@ -95,5 +93,4 @@ FromBigEndian(Bytes blob)
     return number;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

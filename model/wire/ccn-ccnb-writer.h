@@ -16,9 +16,7 @@
 #include <string>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -64,6 +62,7 @@ class CcnbWriter
      * @param number the number
      */
     void DecimalElement(Dtag tag, uint32_t number);
+
     /** @param encoded octets that are already ccnb */
     void Raw(Bytes encoded)
     {
@@ -86,7 +85,8 @@ class CcnbWriter
         {
             m_bytes.push_back(static_cast<char>(number >> 4));
         }
-        m_bytes.push_back(static_cast<char>(0x80 | (number & 15) << 3 | static_cast<uint8_t>(type)));
+        m_bytes.push_back(
+            static_cast<char>(0x80 | (number & 15) << 3 | static_cast<uint8_t>(type)));
     }
 
     /** @return the octets written */
@@ -125,7 +125,6 @@ std::string ToBigEndian(uint64_t number);
  */
 uint64_t FromBigEndian(Bytes blob);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CCNB_WRITER_H

@@ -18,9 +18,7 @@
 #include <iterator>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -44,7 +42,8 @@ Codec::Find(const std::string& name)
         }
         names += codec ? (names.empty() ? "" : ", ") + std::string(codec->GetName()) : "";
     }
-    throw std::invalid_argument("wire format \"" + name + "\": there is none (allowed: " + names + ")");
+    throw std::invalid_argument("wire format \"" + name + "\": there is none (allowed: " + names +
+                                ")");
 }
 
 void
@@ -57,9 +56,10 @@ Codec::Register(Codec& codec)
     const auto place = std::find(std::begin(s_codecs), end, nullptr);
     if (place == end || std::any_of(std::begin(s_codecs), end, isTaken))
     {
-        throw std::invalid_argument("wire format \"" + std::string(codec.GetName()) +
-                                    "\": cannot be registered (allowed: " + std::to_string(MAX_CODECS) +
-                                    " formats, each with a name of its own)");
+        throw std::invalid_argument(
+            "wire format \"" + std::string(codec.GetName()) +
+            "\": cannot be registered (allowed: " + std::to_string(MAX_CODECS) +
+            " formats, each with a name of its own)");
     }
     codec.m_number = place - std::begin(s_codecs);
     *place = &codec;
@@ -127,5 +127,4 @@ Codec::IsUsualForm(Bytes name) const
     return usual == name;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

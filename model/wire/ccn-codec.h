@@ -17,9 +17,7 @@
 #include <cstdint>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class NameView;
@@ -238,11 +236,10 @@ class Codec
   private:
     static const Codec* s_codecs[MAX_CODECS]; ///< by number; nullptr: none
 
-    const char* m_name;        ///< of the format
-    uint8_t m_number{CCNB};    ///< given by Register()
+    const char* m_name;     ///< of the format
+    uint8_t m_number{CCNB}; ///< given by Register()
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CODEC_H

@@ -11,9 +11,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -234,7 +232,8 @@ std::string
 ContentObject::EncodeHead() const
 {
     ThrowFault(*this, FindSignatureFault(*this));
-    CcnbWriter writer(GetSignedRoom(*this) + signatureBits.size() + witness.size() + MOST_BESIDES_CONTENT);
+    CcnbWriter writer(GetSignedRoom(*this) + signatureBits.size() + witness.size() +
+                      MOST_BESIDES_CONTENT);
     writer.Open(Dtag::CONTENT_OBJECT);
     if (!signatureBits.empty())
     {
@@ -259,5 +258,4 @@ ToTimestamp4096ths(uint64_t seconds, uint32_t nanoseconds)
     return seconds * 4096 + fraction;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

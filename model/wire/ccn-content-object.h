@@ -17,9 +17,7 @@
 #include <cstdint>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Type of a ContentObject; the values are those of the Type element. @ingroup ccn */
@@ -61,9 +59,9 @@ struct ContentView
     bool hasFinalBlockId{false};         ///< the object has a FinalBlockID
     Bytes finalBlockId;                  ///< last component of the stream's last block
     Locator locatorKind{Locator::NONE};  ///< kind of the key locator
-    Bytes locator;     ///< the key, the certificate, or the content of KeyName, in ccnb
-    Bytes extOpt;      ///< octets of ExtOpt: at least 2, or empty
-    Bytes payload;     ///< the content, without an embedded Interest
+    Bytes locator; ///< the key, the certificate, or the content of KeyName, in ccnb
+    Bytes extOpt;  ///< octets of ExtOpt: at least 2, or empty
+    Bytes payload; ///< the content, without an embedded Interest
     /** an embedded Interest in ccnb (PiggybackView), or empty */
     Bytes embeddedInterest;
     Bytes signedBytes; ///< the signed octets: the Name, SignedInfo and Content elements
@@ -161,7 +159,6 @@ struct ContentObject
  */
 uint64_t ToTimestamp4096ths(uint64_t seconds, uint32_t nanoseconds);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CONTENT_OBJECT_H

@@ -9,9 +9,7 @@
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-message-parts.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 Ptr<Packet>
@@ -28,5 +26,4 @@ ContentObject::ToPacket() const
     return packet;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -9,9 +9,7 @@
 #include "ns3/ccn-codec.h"
 #include "ns3/ccn-content-object.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -254,5 +252,4 @@ ContentView::ComputeDigest() const
     return Codec::Get(name.GetCodec()).ComputeDigest(message);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-datagram-number.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(DatagramNumber);
@@ -87,5 +85,4 @@ DatagramNumber::Print(std::ostream& os) const
     os << "datagram " << m_number;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

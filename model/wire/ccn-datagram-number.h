@@ -15,9 +15,7 @@
 #include <cstdint>
 #include <ostream>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -57,7 +55,6 @@ class DatagramNumber : public Trailer
     uint16_t m_number{0}; ///< of the datagram
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_DATAGRAM_NUMBER_H

@@ -14,9 +14,7 @@
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-packet-bytes.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -102,11 +100,13 @@ DescribeDecoded(Bytes octets, const Codec& codec)
     switch (codec.GetKind(octets))
     {
     case MessageKind::INTEREST:
-        return codec.Decode(octets, interest) == DecodeError::NONE ? "Interest " + Name(interest.name).ToUri()
-                                                                   : "malformed Interest";
+        return codec.Decode(octets, interest) == DecodeError::NONE
+                   ? "Interest " + Name(interest.name).ToUri()
+                   : "malformed Interest";
     case MessageKind::CONTENT_OBJECT:
-        return codec.Decode(octets, content) == DecodeError::NONE ? "Data " + Name(content.name).ToUri()
-                                                                  : "malformed Data";
+        return codec.Decode(octets, content) == DecodeError::NONE
+                   ? "Data " + Name(content.name).ToUri()
+                   : "malformed Data";
     default:
         return "no CCN message";
     }
@@ -140,5 +140,4 @@ DescribeMessage(const Packet& packet, const Codec& codec)
     return DescribeMessage(PacketBytes(packet).Get(), codec);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -14,9 +14,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -37,7 +35,6 @@ std::string DescribeMessage(Bytes octets, const Codec& codec = Codec::GetDefault
  */
 std::string DescribeMessage(const Packet& packet, const Codec& codec = Codec::GetDefault());
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_DESCRIBE_MESSAGE_H

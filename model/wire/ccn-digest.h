@@ -12,15 +12,12 @@
 #include <array>
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** A SHA-256 digest. @ingroup ccn */
 using Digest = std::array<uint8_t, 32>;
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_DIGEST_H

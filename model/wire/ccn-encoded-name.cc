@@ -10,9 +10,7 @@
 
 #include "ns3/assert.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 EncodedName::EncodedName(const Codec& codec, const Name& name)
@@ -30,5 +28,4 @@ EncodedName::EncodedName(const Codec& codec, const Name& name)
     NS_ASSERT_MSG(error == DecodeError::NONE, "a Name holds what can be encoded");
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -13,9 +13,7 @@
 #include <iterator>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 bool
@@ -194,5 +192,4 @@ ExcludeBuilder::AddComponent(Bytes component)
     return *this;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -13,9 +13,7 @@
 #include <sstream>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 std::string
@@ -58,5 +56,4 @@ ParseKeyDigests(const std::string& list)
     return digests;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -14,9 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -42,7 +40,6 @@ std::string ParseKeyDigest(const std::string& hex);
  */
 std::vector<std::string> ParseKeyDigests(const std::string& list);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_HEX_H

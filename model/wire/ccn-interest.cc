@@ -15,9 +15,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -177,5 +175,4 @@ Interest::ToPacket() const
     return packet;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -17,9 +17,7 @@
 #include <cstdint>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Default lifetime of an Interest: 4 s in units of 1/4096 s. @ingroup ccn */
@@ -140,7 +138,6 @@ struct Interest
     Ptr<Packet> ToPacket() const;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_INTEREST_H

@@ -11,9 +11,7 @@
 
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Kind of a message, as determined by its first octets. @ingroup ccn */
@@ -26,7 +24,6 @@ enum class MessageKind : uint8_t
     UNKNOWN,         ///< any other, or too few octets
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_MESSAGE_KIND_H

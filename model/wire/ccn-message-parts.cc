@@ -10,9 +10,7 @@
 
 #include "ns3/ccn-describe-message.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(MessageHead);
@@ -72,5 +70,4 @@ MessageHead::Print(std::ostream& os) const
     os << DescribeMessage(m_octets) << ", " << m_octets.size() << " octets";
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -13,9 +13,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -43,7 +41,6 @@ class MessageHead : public Header
     std::string m_octets; ///< as on the wire
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_MESSAGE_PARTS_H

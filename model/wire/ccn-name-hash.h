@@ -13,9 +13,7 @@
 #include <cstdint>
 #include <cstring>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -91,7 +89,6 @@ HashElement(uint64_t hash, const char* element, std::size_t size)
     return FoldedMultiply(FoldedMultiply(hash ^ head, MIX ^ tail), FINISH);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_NAME_HASH_H

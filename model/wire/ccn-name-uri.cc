@@ -11,9 +11,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 // The URI form is the one that CCNx 0.8.1's tools print and read. A component that consists of dots
@@ -228,5 +226,4 @@ Name::ToUri() const
     return m_ends.empty() ? uri + '/' : uri;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

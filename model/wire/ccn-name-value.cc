@@ -11,9 +11,7 @@
 #include <iterator>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 // ns-3's macro leaves a parameter unused, and clang warns about it here.
@@ -31,5 +29,4 @@ operator>>(std::istream& is, Name& name)
     return is;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -14,9 +14,7 @@
 
 #include <istream>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -33,7 +31,6 @@ std::istream& operator>>(std::istream& is, Name& name);
 // attribute, a StringValue with the URI also works.
 ATTRIBUTE_HELPER_HEADER(Name);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_NAME_VALUE_H

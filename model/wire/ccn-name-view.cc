@@ -14,9 +14,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 void
@@ -186,5 +184,4 @@ NameView::ExtendHash(uint64_t hash, Bytes element)
     return HashElement(hash, element.data(), element.size());
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -14,9 +14,7 @@
 #include <algorithm>
 #include <cstring>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -171,5 +169,4 @@ CompareCanonical(Bytes a, Bytes b)
     return static_cast<int>(!a.empty()) - static_cast<int>(!b.empty());
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

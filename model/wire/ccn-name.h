@@ -16,9 +16,7 @@
 #include <ostream>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class Codec;
@@ -380,7 +378,6 @@ int CompareComponents(Bytes a, Bytes b);
  */
 int CompareCanonical(Bytes a, Bytes b);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_NAME_H

@@ -15,9 +15,7 @@
 #include <cstdint>
 #include <memory>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -56,7 +54,6 @@ class PacketBytes
     char m_short[SHORT];            ///< the octets of a short packet
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PACKET_BYTES_H

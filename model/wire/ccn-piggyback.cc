@@ -12,9 +12,7 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -93,5 +91,4 @@ Piggyback::ToPacket() const
     return packet;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

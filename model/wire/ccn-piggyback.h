@@ -14,9 +14,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -35,9 +33,9 @@ namespace ccn
  */
 struct PiggybackView
 {
-    ContentView content;     ///< the whole message if it is embedded, else a part of it
-    InterestView interest;   ///< its message is a part of this message
-    Bytes message;           ///< the whole piggyback packet
+    ContentView content;    ///< the whole message if it is embedded, else a part of it
+    InterestView interest;  ///< its message is a part of this message
+    Bytes message;          ///< the whole piggyback packet
     bool isEmbedded{false}; ///< true for the embedded form
 
     /**
@@ -82,7 +80,6 @@ struct Piggyback
     Ptr<Packet> ToPacket() const;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PIGGYBACK_H

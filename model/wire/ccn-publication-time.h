@@ -11,9 +11,7 @@
 
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -23,7 +21,6 @@ namespace ccn
  */
 inline constexpr uint64_t PUBLICATION_TIME_S = 1389000000;
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PUBLICATION_TIME_H

@@ -10,9 +10,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 bool
@@ -36,5 +34,4 @@ Satisfies(const ContentView& content, const InterestView& interest)
                         : !interest.selectors.IsExcluded(octets);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -12,9 +12,7 @@
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -29,7 +27,6 @@ namespace ccn
  */
 bool Satisfies(const ContentView& content, const InterestView& interest);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SATISFIES_H

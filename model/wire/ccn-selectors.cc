@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-selectors.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -216,8 +214,14 @@ Selectors::Encode(CcnbWriter& writer) const
         writer.Raw(exclude);
         writer.Close();
     }
-    decimal(Dtag::CHILD_SELECTOR, childSelector, defaults.childSelector, stated & STATED_CHILD_SELECTOR);
-    decimal(Dtag::ANSWER_ORIGIN_KIND, answerOrigin, defaults.answerOrigin, stated & STATED_ANSWER_ORIGIN);
+    decimal(Dtag::CHILD_SELECTOR,
+            childSelector,
+            defaults.childSelector,
+            stated & STATED_CHILD_SELECTOR);
+    decimal(Dtag::ANSWER_ORIGIN_KIND,
+            answerOrigin,
+            defaults.answerOrigin,
+            stated & STATED_ANSWER_ORIGIN);
     decimal(Dtag::SCOPE, scope, defaults.scope, false);
 }
 
@@ -235,5 +239,4 @@ Selectors::Allows(uint32_t interestSize, uint32_t contentSize, Bytes publisherKe
             (publisherKind == Publisher::KEY && publisher == publisherKey));
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

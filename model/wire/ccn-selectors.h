@@ -16,9 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class BloomFilter;
@@ -72,11 +70,11 @@ struct Selectors
     bool hasExclude{false};                   ///< the Interest has an Exclude (possibly empty)
     uint8_t childSelector{0};                 ///< 0 leftmost, 1 rightmost (of 0..5)
     uint8_t answerOrigin{ANSWER_DEFAULT};     ///< AnswerOrigin bits
-    int8_t scope{-1}; ///< 0 this node, 1 its applications, 2 next node; -1 no limit
+    int8_t scope{-1};  ///< 0 this node, 1 its applications, 2 next node; -1 no limit
     uint8_t stated{0}; ///< Stated bits: elements to write although they have the default value
-    Bytes publisher;  ///< the publisher's digest
-    Bytes exclude;    ///< content of the Exclude element, in ccnb
-    Bytes encoded;    ///< all selectors in ccnb; with the name, the key of a PIT entry
+    Bytes publisher;   ///< the publisher's digest
+    Bytes exclude;     ///< content of the Exclude element, in ccnb
+    Bytes encoded;     ///< all selectors in ccnb; with the name, the key of a PIT entry
 
     /**
      * Reads the selectors between an Interest's Name and its InterestLifetime or Nonce.
@@ -202,8 +200,8 @@ class ExcludeList
     /** @param component as in Find() @return the place of its result */
     std::vector<Place>::const_iterator FindPlace(Bytes component) const;
 
-    Bytes m_exclude;             ///< in ccnb
-    std::vector<Place> m_places; ///< the gaps in canonical order
+    Bytes m_exclude;               ///< in ccnb
+    std::vector<Place> m_places;   ///< the gaps in canonical order
     mutable std::size_t m_last{0}; ///< index of the previous result, where a search begins
 };
 
@@ -250,7 +248,6 @@ class ExcludeBuilder
     bool m_endsInFiller{false}; ///< the last addition was an Any or a Bloom filter
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SELECTORS_H

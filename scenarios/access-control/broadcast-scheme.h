@@ -28,11 +28,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace access
+namespace ns3::ccn::access
 {
 
 /** Broadcast encryption: all clients fetch one enabling block (Tourani et al.). @ingroup ccn */
@@ -46,7 +42,11 @@ class BroadcastScheme : public Scheme
      * @param chunk payload of each chunk of a block, in bytes
      * @param timePerShare simulated time of the extraction
      */
-    BroadcastScheme(uint32_t shares, uint32_t clients, const SecretOctets& key, uint32_t chunk, Time timePerShare)
+    BroadcastScheme(uint32_t shares,
+                    uint32_t clients,
+                    const SecretOctets& key,
+                    uint32_t chunk,
+                    Time timePerShare)
         : m_server(shares, key),
           m_chunk(chunk),
           m_timePerShare(timePerShare)
@@ -74,7 +74,8 @@ class BroadcastScheme : public Scheme
         blocks->SetAttribute("Label", StringValue(m_blocks.empty() ? "blocks" : "blocks2"));
         blocks->SetAttribute("ChunkSize", UintegerValue(m_chunk));
         blocks->Publish(BLOCKS, m_block);
-        blocks->TraceConnectWithoutContext("Answered", MakeCallback(&BroadcastScheme::NoteAnswer, this));
+        blocks->TraceConnectWithoutContext("Answered",
+                                           MakeCallback(&BroadcastScheme::NoteAnswer, this));
         origin->AddApplication(blocks);
         m_blocks.push_back(blocks);
     }
@@ -90,17 +91,21 @@ class BroadcastScheme : public Scheme
         return reader;
     }
 
-    std::vector<KeyFetch> GetFetches(const DecryptingConsumer& reader, uint64_t version) const override
+    std::vector<KeyFetch> GetFetches(const DecryptingConsumer& reader,
+                                     uint64_t version) const override
     {
         const auto& consumer = dynamic_cast<const ProtectedConsumer&>(reader);
-        return {{"-block", GetBlockName(BLOCKS, version).ToUri(), consumer.GetBlockConsumer().GetTransfer()}};
+        return {{"-block",
+                 GetBlockName(BLOCKS, version).ToUri(),
+                 consumer.GetBlockConsumer().GetTransfer()}};
     }
 
     std::string Summarize() const override
     {
         std::ostringstream text;
         text << "the block left the origin "
-             << static_cast<double>(m_blocks[0]->GetAnswers()) / static_cast<double>(m_blocks[0]->GetChunks())
+             << static_cast<double>(m_blocks[0]->GetAnswers()) /
+                    static_cast<double>(m_blocks[0]->GetChunks())
              << " times";
         return text.str();
     }
@@ -172,8 +177,6 @@ class BroadcastScheme : public Scheme
     uint64_t m_sentBytes{0};                  ///< messages of all blocks that left the origin
 };
 
-} // namespace access
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::access
 
 #endif // CCN_ACCESS_BROADCAST_SCHEME_H

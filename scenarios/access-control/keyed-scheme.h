@@ -24,11 +24,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace access
+namespace ns3::ccn::access
 {
 
 /**
@@ -127,7 +123,8 @@ class KeyedScheme : public Scheme
 
     std::string Summarize() const override
     {
-        return std::to_string(m_producer->GetKeys()) + " keys were issued, and keys left the origin " +
+        return std::to_string(m_producer->GetKeys()) +
+               " keys were issued, and keys left the origin " +
                std::to_string(m_producer->GetAnswers()) + " times";
     }
 
@@ -168,8 +165,6 @@ class KeyedScheme : public Scheme
     Ptr<KeyProducer> m_producer;
 };
 
-} // namespace access
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::access
 
 #endif // CCN_ACCESS_KEYED_SCHEME_H

@@ -28,11 +28,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace access
+namespace ns3::ccn::access
 {
 
 /**
@@ -58,9 +54,11 @@ class Meter
             m_prefixes.push_back({GetObjectName(version), VERSIONS + version - 1});
         }
         // The longest first: the first object's name is a prefix of the second one's.
-        std::stable_sort(m_prefixes.begin(), m_prefixes.end(), [](const auto& one, const auto& other) {
-            return one.first.GetSize() > other.first.GetSize();
-        });
+        std::stable_sort(m_prefixes.begin(),
+                         m_prefixes.end(),
+                         [](const auto& one, const auto& other) {
+                             return one.first.GetSize() > other.first.GetSize();
+                         });
         Watch(*network.GetOrigin(), "Sent", m_origin);
         for (const auto& client : network.GetClients())
         {
@@ -72,10 +70,10 @@ class Meter
             Watch(*network.GetRouters().Get(i), "Received", m_arrived);
             CcnStackHelper::Get(network.GetRouters().Get(i))
                 ->GetContentStore()
-                .TraceConnectWithoutContext("Changed",
-                                            Callback<void, const CsChange&>([this, i](const CsChange& change) {
-                                                NoteChange(m_stores[i], change);
-                                            }));
+                .TraceConnectWithoutContext(
+                    "Changed",
+                    Callback<void, const CsChange&>(
+                        [this, i](const CsChange& change) { NoteChange(m_stores[i], change); }));
         }
     }
 
@@ -193,17 +191,23 @@ class Meter
         {
             if (sum.objects < 0)
             {
-                throw std::runtime_error("routers dropped " + std::to_string(-sum.objects) + " messages");
+                throw std::runtime_error("routers dropped " + std::to_string(-sum.objects) +
+                                         " messages");
             }
         }
     }
 
     /** As AddRows above. @param hasZeros false to leave out counters of 0 */
-    static void AddRows(RunRecord& record, const std::string& node, const Sums& sums, uint32_t versions, bool hasZeros)
+    static void AddRows(RunRecord& record,
+                        const std::string& node,
+                        const Sums& sums,
+                        uint32_t versions,
+                        bool hasZeros)
     {
         for (uint32_t version = 0; version < versions; ++version)
         {
-            for (const auto& [kind, at] : {std::pair("key", version), std::pair("content", VERSIONS + version)})
+            for (const auto& [kind, at] :
+                 {std::pair("key", version), std::pair("content", VERSIONS + version)})
             {
                 const Sum& sum = sums.kinds[at];
                 if (hasZeros || sum.objects != 0)
@@ -225,8 +229,6 @@ class Meter
     std::vector<Sums> m_stores;                        ///< sent by the store of each router
 };
 
-} // namespace access
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::access
 
 #endif // CCN_ACCESS_METER_H

@@ -14,20 +14,16 @@
 #include <cstdint>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace access
+namespace ns3::ccn::access
 {
 
-inline const std::string SITE = "ccnx:/site";                    ///< prefix of all names
-inline const Name BLOCKS("ccnx:/site/blocks");                   ///< of enabling blocks
-inline const Name ALL_KEYS("ccnx:/site/keys");                   ///< prefix of all encrypted keys
-inline const Name CONTENT_KEYS("ccnx:/site/keys/film");          ///< of encrypted content keys
-inline const Name GROUP_KEYS("ccnx:/site/keys/readers");         ///< of the group's private keys
-inline const std::string GROUP = "readers";                      ///< name of the group
-inline constexpr uint32_t VERSIONS = 2;                          ///< largest number of versions
+inline const std::string SITE = "ccnx:/site";            ///< prefix of all names
+inline const Name BLOCKS("ccnx:/site/blocks");           ///< of enabling blocks
+inline const Name ALL_KEYS("ccnx:/site/keys");           ///< prefix of all encrypted keys
+inline const Name CONTENT_KEYS("ccnx:/site/keys/film");  ///< of encrypted content keys
+inline const Name GROUP_KEYS("ccnx:/site/keys/readers"); ///< of the group's private keys
+inline const std::string GROUP = "readers";              ///< name of the group
+inline constexpr uint32_t VERSIONS = 2;                  ///< largest number of versions
 
 /** @param version of the object, from 1 on @return its name; that of the first one has no version */
 inline Name
@@ -44,8 +40,6 @@ GetClientName(std::size_t client)
     return "client" + std::to_string(client);
 }
 
-} // namespace access
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::access
 
 #endif // CCN_ACCESS_NAMES_H

@@ -30,11 +30,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace access
+namespace ns3::ccn::access
 {
 
 /** Settings of the links and nodes of a Network. @ingroup ccn */
@@ -160,7 +156,8 @@ class Network
         CcnStackHelper stack;
         stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(m_settings.cache));
         stack.Install(m_routers);
-        m_end.SetAttribute("ContentStore/MaxObjects", UintegerValue(0)); // applications answer and ask
+        m_end.SetAttribute("ContentStore/MaxObjects",
+                           UintegerValue(0)); // applications answer and ask
         m_end.Install(m_origin);
     }
 
@@ -212,8 +209,6 @@ class Network
     std::vector<Ptr<Node>> m_clients;
 };
 
-} // namespace access
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::access
 
 #endif // CCN_ACCESS_NETWORK_H

@@ -30,11 +30,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace access
+namespace ns3::ccn::access
 {
 
 /** The applications of all clients: one for each version of the object that the client reads. @ingroup ccn */
@@ -74,9 +70,10 @@ class Readers
             consumer->SetStartTime(Seconds(starts()));
             consumer->TraceConnectWithoutContext(
                 "Decrypted",
-                Callback<void, uint64_t, uint32_t>([this, at = m_readings.size()](uint64_t chunk, uint32_t) {
-                    NoteDecrypted(at, chunk);
-                }));
+                Callback<void, uint64_t, uint32_t>(
+                    [this, at = m_readings.size()](uint64_t chunk, uint32_t) {
+                        NoteDecrypted(at, chunk);
+                    }));
             m_network.GetClients()[i]->AddApplication(consumer);
             m_readings.push_back({i, version, consumer, std::nullopt});
         }
@@ -143,8 +140,9 @@ class Readers
         const Transfer& transfer = reading.consumer->GetTransfer();
         if (transfer.complete == m_isRefused(reading.client, reading.version))
         {
-            throw std::runtime_error(name + (transfer.complete ? " is revoked and reads the content"
-                                                               : ": " + reading.consumer->GetError()));
+            throw std::runtime_error(name + (transfer.complete
+                                                 ? " is revoked and reads the content"
+                                                 : ": " + reading.consumer->GetError()));
         }
         recorder.AddTransfer(name, app, "ccn", GetObjectName(reading.version).ToUri(), transfer);
         for (const KeyFetch& fetch : m_scheme.GetFetches(*reading.consumer, reading.version))
@@ -154,7 +152,8 @@ class Readers
         if (reading.firstDecrypted)
         {
             const double start = transfer.start.GetSeconds();
-            record.Add(ExchangeRow{name, app, 0, start, reading.firstDecrypted->GetSeconds() - start, 0});
+            record.Add(
+                ExchangeRow{name, app, 0, start, reading.firstDecrypted->GetSeconds() - start, 0});
         }
     }
 
@@ -164,8 +163,6 @@ class Readers
     std::vector<Reading> m_readings; ///< of the first version and then of the second one, by client
 };
 
-} // namespace access
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::access
 
 #endif // CCN_ACCESS_READERS_H

@@ -19,11 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace access
+namespace ns3::ccn::access
 {
 
 /** An object that a reader fetches for its key. @ingroup ccn */
@@ -64,14 +60,13 @@ class Scheme
      * @param version of the key
      * @return what the reader fetched for its key
      */
-    virtual std::vector<KeyFetch> GetFetches(const DecryptingConsumer& reader, uint64_t version) const = 0;
+    virtual std::vector<KeyFetch> GetFetches(const DecryptingConsumer& reader,
+                                             uint64_t version) const = 0;
 
     /** @return what was published, and how often it left the origin, in one line */
     virtual std::string Summarize() const = 0;
 };
 
-} // namespace access
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::access
 
 #endif // CCN_ACCESS_SCHEME_H

@@ -22,24 +22,20 @@
 #include "ns3/uinteger.h"
 #include "ns3/wifi-helper.h"
 
-namespace ns3
-{
-namespace ccn
-{
-namespace adhoc
+namespace ns3::ccn::adhoc
 {
 
 /** Settings of an exchange by CCN: arguments of the scenario. @ingroup ccn */
 struct CcnSettings
 {
-    std::string faces;    ///< "broadcast", "unicast" or "discovered"
-    std::string scheme;   ///< suppression scheme of faces that broadcast
-    uint64_t size;        ///< size of a document in bytes
-    uint32_t chunk;       ///< payload of each chunk in bytes
-    uint32_t window;      ///< Interests outstanding per document
-    Time lifetime;        ///< of an Interest
-    Time guardJitter;     ///< largest random addition to a reader's Guard
-    uint32_t retries;     ///< retransmissions of an Interest
+    std::string faces;  ///< "broadcast", "unicast" or "discovered"
+    std::string scheme; ///< suppression scheme of faces that broadcast
+    uint64_t size;      ///< size of a document in bytes
+    uint32_t chunk;     ///< payload of each chunk in bytes
+    uint32_t window;    ///< Interests outstanding per document
+    Time lifetime;      ///< of an Interest
+    Time guardJitter;   ///< largest random addition to a reader's Guard
+    uint32_t retries;   ///< retransmissions of an Interest
 };
 
 /** Laptops exchange documents by CCN, directly over their radios. @ingroup ccn */
@@ -64,7 +60,8 @@ class CcnExchange : public Exchange
         int64_t used = CcnStackHelper::AssignStreams(m_laptops.nodes, stream);
         for (uint32_t i = 0; i < m_laptops.nodes.GetN(); ++i)
         {
-            used += m_settings.faces == "unicast" ? AddUnicastFaces(i) : AddBroadcastFace(i, stream + used);
+            used += m_settings.faces == "unicast" ? AddUnicastFaces(i)
+                                                  : AddBroadcastFace(i, stream + used);
         }
         return used;
     }
@@ -119,7 +116,8 @@ class CcnExchange : public Exchange
             return discovery->AssignStreams(stream);
         }
         const auto l3 = CcnStackHelper::Get(node);
-        l3->GetFace(face)->SetAttribute("LinkType", StringValue(m_laptops.isRow ? "AdHoc" : "MultiAccess"));
+        l3->GetFace(face)->SetAttribute("LinkType",
+                                        StringValue(m_laptops.isRow ? "AdHoc" : "MultiAccess"));
         l3->GetFace(face)->SetAttribute("Suppression", StringValue(m_settings.scheme));
         l3->GetFace(face)->SetAttribute("BroadcastWarning", UintegerValue(0)); // on purpose
         CcnStackHelper::AddRoute(node, "ccnx:/", face);
@@ -141,8 +139,9 @@ class CcnExchange : public Exchange
             const uint32_t distance = std::max(other, laptop) - std::min(other, laptop);
             if (distance == 1 || (distance > 0 && !m_laptops.isRow))
             {
-                faces[other] = CcnStackHelper::AddDeviceFace(m_laptops.devices.Get(laptop),
-                                                             m_laptops.devices.Get(other)->GetAddress());
+                faces[other] =
+                    CcnStackHelper::AddDeviceFace(m_laptops.devices.Get(laptop),
+                                                  m_laptops.devices.Get(other)->GetAddress());
             }
         }
         for (uint32_t owner = 0; owner < count; ++owner)
@@ -150,7 +149,9 @@ class CcnExchange : public Exchange
             if (owner != laptop)
             {
                 const uint32_t along = owner < laptop ? laptop - 1 : laptop + 1;
-                CcnStackHelper::AddRoute(node, GetDocument(owner), faces[m_laptops.isRow ? along : owner]);
+                CcnStackHelper::AddRoute(node,
+                                         GetDocument(owner),
+                                         faces[m_laptops.isRow ? along : owner]);
             }
         }
         return 0;
@@ -161,8 +162,6 @@ class CcnExchange : public Exchange
     const CcnSettings m_settings;
 };
 
-} // namespace adhoc
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::adhoc
 
 #endif // CCN_AD_HOC_CCN_EXCHANGE_H

@@ -21,11 +21,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace adhoc
+namespace ns3::ccn::adhoc
 {
 
 /** A laptop asks for the document of another one. @ingroup ccn */
@@ -124,8 +120,6 @@ class Exchange
     std::function<void()> m_ended{[] {}};
 };
 
-} // namespace adhoc
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::adhoc
 
 #endif // CCN_AD_HOC_EXCHANGE_H

@@ -10,7 +10,6 @@
 #define CCN_AD_HOC_IP_EXCHANGE_H
 
 #include "exchange.h"
-
 #include "lib/tcp-arguments.h"
 
 #include "ns3/aodv-helper.h"
@@ -29,11 +28,7 @@
 #include <algorithm>
 #include <memory>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace adhoc
+namespace ns3::ccn::adhoc
 {
 
 /** Settings of an exchange by IP: arguments of the scenario. @ingroup ccn */
@@ -112,8 +107,9 @@ class IpExchange : public Exchange
         }
         internet.Install(m_laptops.nodes);
         used += internet.AssignStreams(m_laptops.nodes, stream);
-        used += m_settings.routing == "olsr" ? OlsrHelper().AssignStreams(m_laptops.nodes, stream + used)
-                                             : AodvHelper().AssignStreams(m_laptops.nodes, stream + used);
+        used += m_settings.routing == "olsr"
+                    ? OlsrHelper().AssignStreams(m_laptops.nodes, stream + used)
+                    : AodvHelper().AssignStreams(m_laptops.nodes, stream + used);
         m_addresses = Ipv4AddressHelper("10.0.0.0", "255.255.255.0").Assign(m_laptops.devices);
         return used;
     }
@@ -134,7 +130,7 @@ class IpExchange : public Exchange
     }
 
   private:
-    static constexpr uint32_t SEGMENT = 1448;  ///< bytes: MTU 1500 less IPv4, TCP and its timestamps
+    static constexpr uint32_t SEGMENT = 1448; ///< bytes: MTU 1500 less IPv4, TCP and its timestamps
     static constexpr uint16_t FIRST_PORT = 9000; ///< of the documents by UDP
 
     /** @param request a request by TCP */
@@ -154,35 +150,33 @@ class IpExchange : public Exchange
         const auto document = std::make_shared<UdpDocument>(m_settings.size, request.start);
         const auto port = static_cast<uint16_t>(FIRST_PORT + m_transfers.size());
         auto server = CreateObjectWithAttributes<UdpServer>("Port", UintegerValue(port));
-        server->TraceConnectWithoutContext("Rx", MakeCallback(&UdpDocument::Receive, document.get()));
+        server->TraceConnectWithoutContext("Rx",
+                                           MakeCallback(&UdpDocument::Receive, document.get()));
         m_laptops.nodes.Get(request.reader)->AddApplication(server);
         const Time interval = m_settings.udpRate.CalculateBytesTxTime(UdpDocument::PACKET);
-        auto client =
-            CreateObjectWithAttributes<UdpClient>("RemoteAddress",
-                                                  AddressValue(m_addresses.GetAddress(request.reader)),
-                                                  "RemotePort",
-                                                  UintegerValue(port),
-                                                  "MaxPackets",
-                                                  UintegerValue(document->GetPackets()),
-                                                  "Interval",
-                                                  TimeValue(interval),
-                                                  "PacketSize",
-                                                  UintegerValue(UdpDocument::PACKET));
+        auto client = CreateObjectWithAttributes<UdpClient>(
+            "RemoteAddress",
+            AddressValue(m_addresses.GetAddress(request.reader)),
+            "RemotePort",
+            UintegerValue(port),
+            "MaxPackets",
+            UintegerValue(document->GetPackets()),
+            "Interval",
+            TimeValue(interval),
+            "PacketSize",
+            UintegerValue(UdpDocument::PACKET));
         client->SetStartTime(request.start);
         m_laptops.nodes.Get(request.owner)->AddApplication(client);
         m_transfers.emplace_back([document] { return document->GetTransfer(); });
         // The last packet may wait in the queue of the device.
-        Simulator::Schedule(request.start + document->GetPackets() * interval + Seconds(1), [this, document] {
-            NoteEnd(document->GetTransfer());
-        });
+        Simulator::Schedule(request.start + document->GetPackets() * interval + Seconds(1),
+                            [this, document] { NoteEnd(document->GetTransfer()); });
     }
 
     const IpSettings m_settings;
     Ipv4InterfaceContainer m_addresses; ///< by number of the laptop
 };
 
-} // namespace adhoc
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::adhoc
 
 #endif // CCN_AD_HOC_IP_EXCHANGE_H

@@ -26,11 +26,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace bench
+namespace ns3::ccn::bench
 {
 
 constexpr uint16_t RAW_PROTOCOL = 0x0800; ///< any protocol number that the link carries
@@ -78,10 +74,10 @@ class Chain
     /** Parameters of a run. */
     struct Setting
     {
-        uint32_t routers;   ///< number of routers between the ends
-        uint32_t exchanges; ///< number of measured exchanges
-        uint32_t slice;     ///< exchanges timed together
-        uint32_t cache;     ///< objects in each content store with ccn-cs
+        uint32_t routers;      ///< number of routers between the ends
+        uint32_t exchanges;    ///< number of measured exchanges
+        uint32_t slice;        ///< exchanges timed together
+        uint32_t cache;        ///< objects in each content store with ccn-cs
         uint32_t warmUp{4000}; ///< minimum number of exchanges before the measured ones
     };
 
@@ -133,17 +129,24 @@ class Chain
         const uint32_t warmUp = GetWarmUp("end-to-end");
         const uint32_t chunks = warmUp + m_setting.exchanges + Ends::WINDOW;
         InstallCcn(0, 0, m_setting.routers + 1);
-        auto producer = CreateObjectWithAttributes<Producer>("Size", UintegerValue(uint64_t{Ends::PAYLOAD} * chunks),
-                                                             "ChunkSize", UintegerValue(Ends::PAYLOAD),
-                                                             "Prefix", NameValue(Name(PREFIX)));
-        auto consumer = CreateObjectWithAttributes<Consumer>("Window", UintegerValue(Ends::WINDOW),
-                                                             "Prefix", NameValue(Name(PREFIX)));
+        auto producer =
+            CreateObjectWithAttributes<Producer>("Size",
+                                                 UintegerValue(uint64_t{Ends::PAYLOAD} * chunks),
+                                                 "ChunkSize",
+                                                 UintegerValue(Ends::PAYLOAD),
+                                                 "Prefix",
+                                                 NameValue(Name(PREFIX)));
+        auto consumer = CreateObjectWithAttributes<Consumer>("Window",
+                                                             UintegerValue(Ends::WINDOW),
+                                                             "Prefix",
+                                                             NameValue(Name(PREFIX)));
         m_nodes.Get(m_setting.routers + 1)->AddApplication(producer);
         m_nodes.Get(0)->AddApplication(consumer);
         consumer->SetStartTime(Seconds(1));
         Slices slices(warmUp, m_setting.exchanges, m_setting.slice);
         slices.Start();
-        consumer->TraceConnectWithoutContext("ChunkReceived", MakeCallback(&Chain::CountChunk).Bind(&slices));
+        consumer->TraceConnectWithoutContext("ChunkReceived",
+                                             MakeCallback(&Chain::CountChunk).Bind(&slices));
         Simulator::Run();
         Simulator::Destroy();
         return slices.GetCost(m_links.size(), chunks);
@@ -239,8 +242,6 @@ class Chain
     std::vector<Ptr<RawRelay>> m_relays;
 };
 
-} // namespace bench
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::bench
 
 #endif // CCN_BENCH_CHAIN_H

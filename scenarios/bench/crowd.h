@@ -19,11 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace bench
+namespace ns3::ccn::bench
 {
 
 /** Evicts the timed data from the processor's caches, so that small sets have no advantage. */
@@ -163,12 +159,11 @@ Require(bool what, const std::string& operation)
 {
     if (!what)
     {
-        throw std::runtime_error(operation + ": the timed operation did not have the intended effect");
+        throw std::runtime_error(operation +
+                                 ": the timed operation did not have the intended effect");
     }
 }
 
-} // namespace bench
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::bench
 
 #endif // CCN_BENCH_CROWD_H

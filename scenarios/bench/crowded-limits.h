@@ -18,11 +18,7 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
-namespace ns3
-{
-namespace ccn
-{
-namespace bench
+namespace ns3::ccn::bench
 {
 
 /**
@@ -66,7 +62,7 @@ ProcessorQueue(uint32_t number)
     Simulator::Run();
     clock.Stop();
     Require(waiting == number - 1 && // the first one is being processed
-            node.Get().GetCounters().GetDrops(DropReason::NO_ROUTE) == number,
+                node.Get().GetCounters().GetDrops(DropReason::NO_ROUTE) == number,
             "processor");
     return clock.GetSeconds();
 }
@@ -140,8 +136,6 @@ Keys(uint32_t number)
     return clock.GetSeconds();
 }
 
-} // namespace bench
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::bench
 
 #endif // CCN_BENCH_CROWDED_LIMITS_H

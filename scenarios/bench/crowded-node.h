@@ -15,11 +15,7 @@
 #include "ns3/ccn-strategy.h"
 #include "ns3/node.h"
 
-namespace ns3
-{
-namespace ccn
-{
-namespace bench
+namespace ns3::ccn::bench
 {
 
 /** A face whose neighbour is this program. */
@@ -250,8 +246,6 @@ NodeFullPit(uint32_t number)
     return clock.GetSeconds();
 }
 
-} // namespace bench
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::bench
 
 #endif // CCN_BENCH_CROWDED_NODE_H

@@ -15,11 +15,7 @@
 #include <functional>
 #include <memory>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace bench
+namespace ns3::ccn::bench
 {
 
 /**
@@ -30,7 +26,9 @@ namespace bench
  * @return CPU time in s
  */
 inline double
-RunPit(const std::function<Interest(uint32_t)>& interests, const ContentObject& object, uint32_t number)
+RunPit(const std::function<Interest(uint32_t)>& interests,
+       const ContentObject& object,
+       uint32_t number)
 {
     Octets received;
     for (uint32_t i = 0; i < number; ++i)
@@ -158,7 +156,8 @@ PitRemovedFaces(uint32_t number)
     std::vector<std::unique_ptr<ReceivedInterest>> interests;
     for (uint32_t i = 0; i < number; ++i)
     {
-        interests.push_back(std::make_unique<ReceivedInterest>(MakeInterest(MakeChild(Name("/a"), i))));
+        interests.push_back(
+            std::make_unique<ReceivedInterest>(MakeInterest(MakeChild(Name("/a"), i))));
     }
     auto pit = CreateObject<Pit>();
     const Time now = Simulator::Now();
@@ -180,8 +179,6 @@ PitRemovedFaces(uint32_t number)
     return clock.GetSeconds();
 }
 
-} // namespace bench
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::bench
 
 #endif // CCN_BENCH_CROWDED_PIT_H

@@ -25,11 +25,7 @@
 #include "ns3/simple-net-device.h"
 #include "ns3/udp-header.h"
 
-namespace ns3
-{
-namespace ccn
-{
-namespace bench
+namespace ns3::ccn::bench
 {
 
 /** @param number any @return a forged address */
@@ -120,9 +116,9 @@ class SimpleNode
         return clock.GetSeconds();
     }
 
-    const Ptr<Node> node{CreateObject<Node>()};                          ///< the node
-    const Ptr<SimpleNetDevice> device{CreateObject<SimpleNetDevice>()};  ///< its device
-    const Ptr<CcnL3Protocol> l3{CreateObject<CcnL3Protocol>()};          ///< for the node
+    const Ptr<Node> node{CreateObject<Node>()};                         ///< the node
+    const Ptr<SimpleNetDevice> device{CreateObject<SimpleNetDevice>()}; ///< its device
+    const Ptr<CcnL3Protocol> l3{CreateObject<CcnL3Protocol>()};         ///< for the node
 };
 
 /**
@@ -206,7 +202,11 @@ class QuietHost : public SuppressionHost
     {
     }
 
-    void NoteShared(Face&, SuppressionEvent, MessageKind, const Ptr<const Packet>&, const char*) override
+    void NoteShared(Face&,
+                    SuppressionEvent,
+                    MessageKind,
+                    const Ptr<const Packet>&,
+                    const char*) override
     {
     }
 
@@ -256,8 +256,6 @@ SuppressedInterests(uint32_t number)
     return clock.GetSeconds();
 }
 
-} // namespace bench
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::bench
 
 #endif // CCN_BENCH_CROWDED_SENDERS_H

@@ -16,11 +16,7 @@
 #include <functional>
 #include <memory>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace bench
+namespace ns3::ccn::bench
 {
 
 /** @param number number of objects @return an empty content store for as many objects */
@@ -69,7 +65,8 @@ StoreTwins(uint32_t number)
     {
         view.Decode(objects[i]);
         asked.Decode(interests[i]);
-        Require(store->Contains(view, Simulator::Now()) && store->Find(asked, Simulator::Now()), "store-twins");
+        Require(store->Contains(view, Simulator::Now()) && store->Find(asked, Simulator::Now()),
+                "store-twins");
     }
     clock.Stop();
     return clock.GetSeconds();
@@ -217,7 +214,11 @@ StoreBloom(uint32_t number)
         interest.selectors.hasExclude = true;
         interest.selectors.exclude = exclude.GetBytes();
     };
-    return StoreMisses(number, excludeAll, [](ContentObject&) {}, 20);
+    return StoreMisses(
+        number,
+        excludeAll,
+        [](ContentObject&) {},
+        20);
 }
 
 /**
@@ -258,7 +259,8 @@ StoreFull(uint32_t number)
     std::vector<std::unique_ptr<ReceivedObject>> objects;
     for (uint32_t i = 0; i < number; ++i)
     {
-        objects.push_back(std::make_unique<ReceivedObject>(MakeObject(MakeChild(Name("/a"), i), "x")));
+        objects.push_back(
+            std::make_unique<ReceivedObject>(MakeObject(MakeChild(Name("/a"), i), "x")));
     }
     ForgetCaches();
     Stopwatch clock;
@@ -272,8 +274,6 @@ StoreFull(uint32_t number)
     return clock.GetSeconds();
 }
 
-} // namespace bench
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::bench
 
 #endif // CCN_BENCH_CROWDED_STORE_H

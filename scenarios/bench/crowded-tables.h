@@ -16,11 +16,7 @@
 #include "ns3/ccn-measurements.h"
 #include "ns3/ccn-nonce-list.h"
 
-namespace ns3
-{
-namespace ccn
-{
-namespace bench
+namespace ns3::ccn::bench
 {
 
 /**
@@ -44,7 +40,10 @@ PitLongNames(uint32_t number)
         const ReceivedObject object(MakeObject(MakeChild(prefix, i), "x"));
         Stopwatch clock;
         clock.Start();
-        pit->AddDownstream(pit->Insert(interest.view, Simulator::Now()), 1, interest.view, Simulator::Now());
+        pit->AddDownstream(pit->Insert(interest.view, Simulator::Now()),
+                           1,
+                           interest.view,
+                           Simulator::Now());
         Pit::Matches matches;
         pit->Match(object.view, Simulator::Now(), matches);
         Require(matches.size() == 1, "pit-long-names");
@@ -182,8 +181,6 @@ Fragments(uint32_t number)
     return clock.GetSeconds();
 }
 
-} // namespace bench
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::bench
 
 #endif // CCN_BENCH_CROWDED_TABLES_H

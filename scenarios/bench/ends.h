@@ -21,11 +21,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace bench
+namespace ns3::ccn::bench
 {
 
 const std::string PREFIX = "ccnx:/bench/file"; ///< prefix of the responder's content
@@ -199,8 +195,8 @@ class Ends
 
     Exchange m_exchange;
     uint32_t m_toSend; ///< all exchanges and one more window, to keep the load constant to the end
-    std::vector<Ptr<Packet>> m_requests;                         ///< of the current batch
-    std::vector<Ptr<Packet>> m_responses{2 * BATCH, nullptr};    ///< of the current and last batch
+    std::vector<Ptr<Packet>> m_requests;                      ///< of the current batch
+    std::vector<Ptr<Packet>> m_responses{2 * BATCH, nullptr}; ///< of the current and last batch
     Ptr<NetDevice> m_requester;
     Ptr<NetDevice> m_responder;
     uint32_t m_sent{0};
@@ -208,8 +204,6 @@ class Ends
     Slices m_slices; ///< slices of the responses received
 };
 
-} // namespace bench
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::bench
 
 #endif // CCN_BENCH_ENDS_H

@@ -20,11 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace bench
+namespace ns3::ccn::bench
 {
 
 /** @param number number of an entry, below 9 million @return its name; all have the same length */
@@ -216,8 +212,6 @@ class NoTable
     }
 };
 
-} // namespace bench
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::bench
 
 #endif // CCN_BENCH_FILLED_TABLES_H

@@ -22,11 +22,7 @@
 #include <random>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace bench
+namespace ns3::ccn::bench
 {
 
 /** @return bytes allocated by malloc, its overhead included */
@@ -46,10 +42,12 @@ inline double
 TimeAccess(uint64_t octets)
 {
     constexpr uint32_t ACCESSES = 300000;
+
     struct alignas(64) Line
     {
         uint32_t next;
     };
+
     std::vector<uint32_t> order(std::max<uint64_t>(octets / sizeof(Line), 2));
     for (uint32_t i = 0; i < order.size(); ++i)
     {
@@ -156,8 +154,6 @@ class IdleNodes
     uint32_t m_number;
 };
 
-} // namespace bench
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::bench
 
 #endif // CCN_BENCH_MEMORY_H

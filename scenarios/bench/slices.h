@@ -18,11 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace bench
+namespace ns3::ccn::bench
 {
 
 /** Result of one run. */
@@ -139,8 +135,6 @@ class Slices
     uint64_t m_events{0};        ///< number of events of the measured exchanges
 };
 
-} // namespace bench
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::bench
 
 #endif // CCN_BENCH_SLICES_H

@@ -24,11 +24,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace bench
+namespace ns3::ccn::bench
 {
 
 /**
@@ -79,7 +75,8 @@ class Star
         if (m_complete != m_consumers || m_chunks != chunks * m_consumers)
         {
             throw std::runtime_error("only " + std::to_string(m_complete) + " of " +
-                                     std::to_string(m_consumers) + " consumers received the object");
+                                     std::to_string(m_consumers) +
+                                     " consumers received the object");
         }
         // Each chunk takes one Interest and one object on every consumer's and the producer's link.
         return clock.GetSeconds() * 1e6 / (2.0 * chunks * (m_consumers + 1));
@@ -123,8 +120,6 @@ class Star
     uint64_t m_chunks{0};   ///< chunks received by all consumers
 };
 
-} // namespace bench
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::bench
 
 #endif // CCN_BENCH_STAR_H

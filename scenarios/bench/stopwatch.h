@@ -14,11 +14,7 @@
 #include <ctime>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace bench
+namespace ns3::ccn::bench
 {
 
 /** Measures the CPU time of this process, with pauses. */
@@ -53,9 +49,9 @@ class Stopwatch
     }
 
   private:
-    std::clock_t m_begin{0};   ///< clock at the last Start()
-    std::clock_t m_clocks{0};  ///< clock ticks up to the last Stop()
-    bool m_isRunning{false};   ///< false during a pause
+    std::clock_t m_begin{0};  ///< clock at the last Start()
+    std::clock_t m_clocks{0}; ///< clock ticks up to the last Stop()
+    bool m_isRunning{false};  ///< false during a pause
 };
 
 /** Measures wall time. */
@@ -83,8 +79,6 @@ Median(std::vector<double> values)
     return values[values.size() / 2];
 }
 
-} // namespace bench
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::bench
 
 #endif // CCN_BENCH_STOPWATCH_H

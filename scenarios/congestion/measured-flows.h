@@ -17,11 +17,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace congestion
+namespace ns3::ccn::congestion
 {
 
 /** What several flows receive between the begin and the end of a measurement. @ingroup ccn */
@@ -90,8 +86,6 @@ class MeasuredFlows
     std::vector<Flow> m_flows; ///< by number
 };
 
-} // namespace congestion
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::congestion
 
 #endif // CCN_CONGESTION_MEASURED_FLOWS_H

@@ -13,11 +13,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace lesson
+namespace ns3::ccn::lesson
 {
 
 /**
@@ -51,20 +47,18 @@ class Aggregation : public Lesson
     {
         const uint64_t objects =
             GetConsumer("alice").CountAnswers() + GetConsumer("bob").CountAnswers();
-        return Counted(m_network.Get("r1", Count::INTERESTS_IN), "Interest") + " at r1: " +
-               std::to_string(m_network.Get("r1", Count::INTERESTS_FORWARDED)) + " forwarded, " +
-               std::to_string(m_network.Get("r1", Count::AGGREGATED)) + " aggregated, " +
-               Counted(m_network.Get("r1", Count::HITS), "hit") + "; the server received " +
-               Counted(m_server->GetInterests(), "Interest") + ", alice and bob " +
-               Counted(objects, "object");
+        return Counted(m_network.Get("r1", Count::INTERESTS_IN), "Interest") +
+               " at r1: " + std::to_string(m_network.Get("r1", Count::INTERESTS_FORWARDED)) +
+               " forwarded, " + std::to_string(m_network.Get("r1", Count::AGGREGATED)) +
+               " aggregated, " + Counted(m_network.Get("r1", Count::HITS), "hit") +
+               "; the server received " + Counted(m_server->GetInterests(), "Interest") +
+               ", alice and bob " + Counted(objects, "object");
     }
 
   private:
     Ptr<ObjectServer> m_server; ///< on node server
 };
 
-} // namespace lesson
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::lesson
 
 #endif // CCN_LESSON_AGGREGATION_H

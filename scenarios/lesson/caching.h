@@ -14,11 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace lesson
+namespace ns3::ccn::lesson
 {
 
 /**
@@ -52,8 +48,8 @@ class Caching : public Lesson
 
     std::string Summarize() const override
     {
-        return Counted(m_network.Get("r1", Count::INTERESTS_IN), "Interest") +
-               ": r1 satisfied " + std::to_string(m_network.Get("r1", Count::HITS)) + ", r2 " +
+        return Counted(m_network.Get("r1", Count::INTERESTS_IN), "Interest") + ": r1 satisfied " +
+               std::to_string(m_network.Get("r1", Count::HITS)) + ", r2 " +
                std::to_string(m_network.Get("r2", Count::HITS)) + ", the server " +
                std::to_string(m_server->GetInterests()) + "; r1 evicted " +
                Counted(GetEvicted().size(), "object");
@@ -76,8 +72,6 @@ class Caching : public Lesson
     Ptr<ObjectServer> m_server; ///< on node server
 };
 
-} // namespace lesson
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::lesson
 
 #endif // CCN_LESSON_CACHING_H

@@ -14,11 +14,7 @@
 #include <sstream>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace lesson
+namespace ns3::ccn::lesson
 {
 
 /**
@@ -40,15 +36,13 @@ class Failure : public Multipath
     std::string Summarize() const override
     {
         std::ostringstream line;
-        line << Multipath::Summarize() << "; retries of r1: "
-             << m_network.Get("r1", Count::RETRIES_SENT)
+        line << Multipath::Summarize()
+             << "; retries of r1: " << m_network.Get("r1", Count::RETRIES_SENT)
              << ", retransmissions of alice: " << GetTransfer("alice").retransmissions;
         return line.str();
     }
 };
 
-} // namespace lesson
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::lesson
 
 #endif // CCN_LESSON_FAILURE_H

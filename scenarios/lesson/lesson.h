@@ -28,11 +28,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace lesson
+namespace ns3::ccn::lesson
 {
 
 /**
@@ -213,11 +209,11 @@ class Lesson
     Network m_network; ///< built by the subclass
 
   private:
-    std::map<std::string, Ptr<TimedConsumer>> m_consumers; ///< by node
-    std::vector<Fetch> m_fetches;                          ///< in the order of installation
+    std::map<std::string, Ptr<TimedConsumer>> m_consumers;        ///< by node
+    std::vector<Fetch> m_fetches;                                 ///< in the order of installation
     std::vector<std::function<int64_t(int64_t)>> m_assignStreams; ///< of each application
-    std::vector<Name> m_evicted;                           ///< by watched content stores
-    std::map<std::pair<std::string, FaceId>, uint64_t> m_sent; ///< Interests, by node and face
+    std::vector<Name> m_evicted;                                  ///< by watched content stores
+    std::map<std::pair<std::string, FaceId>, uint64_t> m_sent;    ///< Interests, by node and face
 };
 
 /**
@@ -232,8 +228,6 @@ Counted(uint64_t count, const std::string& noun)
     return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
 }
 
-} // namespace lesson
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::lesson
 
 #endif // CCN_LESSON_LESSON_H

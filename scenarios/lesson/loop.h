@@ -13,11 +13,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace lesson
+namespace ns3::ccn::lesson
 {
 
 /**
@@ -80,8 +76,6 @@ class Loop : public Lesson
     }
 };
 
-} // namespace lesson
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::lesson
 
 #endif // CCN_LESSON_LOOP_H

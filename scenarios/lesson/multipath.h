@@ -16,11 +16,7 @@
 #include <sstream>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace lesson
+namespace ns3::ccn::lesson
 {
 
 /**
@@ -95,8 +91,6 @@ class Multipath : public Lesson
     std::string m_strategy; ///< of r1
 };
 
-} // namespace lesson
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::lesson
 
 #endif // CCN_LESSON_MULTIPATH_H

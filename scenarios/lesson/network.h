@@ -23,11 +23,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace lesson
+namespace ns3::ccn::lesson
 {
 
 /**
@@ -192,8 +188,6 @@ class Network
     std::map<Ends, FaceId> m_faces;             ///< by node and neighbour
 };
 
-} // namespace lesson
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::lesson
 
 #endif // CCN_LESSON_NETWORK_H

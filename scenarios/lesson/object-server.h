@@ -20,11 +20,7 @@
 #include <map>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace lesson
+namespace ns3::ccn::lesson
 {
 
 /**
@@ -121,8 +117,6 @@ class ObjectServer : public CcnApplication
     uint64_t m_interests{0};               ///< number received
 };
 
-} // namespace lesson
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::lesson
 
 #endif // CCN_LESSON_OBJECT_SERVER_H

@@ -18,11 +18,7 @@
 #include <sstream>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace lesson
+namespace ns3::ccn::lesson
 {
 
 /**
@@ -92,8 +88,6 @@ class Piggyback : public Lesson
     std::string m_bundle; ///< form of piggyback packets
 };
 
-} // namespace lesson
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::lesson
 
 #endif // CCN_LESSON_PIGGYBACK_H

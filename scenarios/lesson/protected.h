@@ -19,11 +19,7 @@
 #include <cstdint>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace lesson
+namespace ns3::ccn::lesson
 {
 
 /**
@@ -73,8 +69,8 @@ class ProtectedLesson : public Lesson
         return "alice and carol read " + std::to_string(m_alice->GetTransfer().bytes) + " and " +
                std::to_string(m_carol->GetTransfer().bytes) + " bytes, bob reads " +
                std::to_string(m_bob->GetTransfer().bytes) + " (alice's key: " + reason + "); " +
-               Counted(m_network.Get("r1", Count::INTERESTS_IN), "Interest") + " at r1: " +
-               Counted(m_network.Get("r1", Count::HITS), "hit");
+               Counted(m_network.Get("r1", Count::INTERESTS_IN), "Interest") +
+               " at r1: " + Counted(m_network.Get("r1", Count::HITS), "hit");
     }
 
   private:
@@ -139,8 +135,6 @@ class ProtectedLesson : public Lesson
     Ptr<KeyedConsumer> m_carol;
 };
 
-} // namespace lesson
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::lesson
 
 #endif // CCN_LESSON_PROTECTED_H

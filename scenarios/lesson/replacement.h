@@ -14,11 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace lesson
+namespace ns3::ccn::lesson
 {
 
 /**
@@ -61,8 +57,8 @@ class Replacement : public Lesson
             evicted += " " + std::string(name.GetComponent(name.GetSize() - 1));
         }
         return m_policy + ": " + Counted(m_network.Get("r1", Count::INTERESTS_IN), "Interest") +
-               ", " + Counted(m_network.Get("r1", Count::HITS), "hit") + " at r1, evicted:" +
-               (evicted.empty() ? " none" : evicted);
+               ", " + Counted(m_network.Get("r1", Count::HITS), "hit") +
+               " at r1, evicted:" + (evicted.empty() ? " none" : evicted);
     }
 
   private:
@@ -73,8 +69,6 @@ class Replacement : public Lesson
     std::string m_policy; ///< of r1
 };
 
-} // namespace lesson
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::lesson
 
 #endif // CCN_LESSON_REPLACEMENT_H

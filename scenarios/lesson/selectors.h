@@ -16,11 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace lesson
+namespace ns3::ccn::lesson
 {
 
 /**
@@ -58,9 +54,9 @@ class SelectorLesson : public Lesson
         {
             answers += " " + uri.substr(uri.find('/') == std::string::npos ? 0 : uri.find('/'));
         }
-        return Counted(m_network.Get("r1", Count::INTERESTS_IN), "Interest") +
-               ": r1 satisfied " + std::to_string(m_network.Get("r1", Count::HITS)) +
-               ", the server " + std::to_string(m_server->GetInterests()) + ":" + answers;
+        return Counted(m_network.Get("r1", Count::INTERESTS_IN), "Interest") + ": r1 satisfied " +
+               std::to_string(m_network.Get("r1", Count::HITS)) + ", the server " +
+               std::to_string(m_server->GetInterests()) + ":" + answers;
     }
 
   private:
@@ -89,8 +85,6 @@ class SelectorLesson : public Lesson
     Ptr<ObjectServer> m_server; ///< on node server
 };
 
-} // namespace lesson
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::lesson
 
 #endif // CCN_LESSON_SELECTORS_H

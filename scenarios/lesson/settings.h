@@ -12,11 +12,7 @@
 #include <cstdint>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace lesson
+namespace ns3::ccn::lesson
 {
 
 /** Values of the arguments that only some topics use. @ingroup ccn */
@@ -32,8 +28,6 @@ struct Settings
     std::string bundle{"concatenate"}; ///< piggyback: attribute Form of the bundlers
 };
 
-} // namespace lesson
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::lesson
 
 #endif // CCN_LESSON_SETTINGS_H

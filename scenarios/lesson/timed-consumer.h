@@ -23,19 +23,15 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace lesson
+namespace ns3::ccn::lesson
 {
 
 /** An Interest of a TimedConsumer. @ingroup ccn */
 struct Request
 {
-    double at;                         ///< when it is sent, in s
-    std::string uri;                   ///< name
-    Selectors selectors{};             ///< other selectors than Exclude
+    double at;                           ///< when it is sent, in s
+    std::string uri;                     ///< name
+    Selectors selectors{};               ///< other selectors than Exclude
     std::vector<std::string> excluded{}; ///< components to exclude, in canonical order
 };
 
@@ -151,8 +147,6 @@ class TimedConsumer : public CcnApplication
     std::vector<Exchange> m_exchanges; ///< in the order of their times
 };
 
-} // namespace lesson
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::lesson
 
 #endif // CCN_LESSON_TIMED_CONSUMER_H

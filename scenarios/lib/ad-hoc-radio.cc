@@ -19,9 +19,7 @@
 #include <cmath>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -43,7 +41,9 @@ GetMode(const std::string& rate)
  * @throws std::invalid_argument for another rate; lists the allowed ones
  */
 void
-RequireRate(const std::string& frames, const std::string& rate, const std::vector<std::string>& allowed)
+RequireRate(const std::string& frames,
+            const std::string& rate,
+            const std::vector<std::string>& allowed)
 {
     if (std::find(allowed.begin(), allowed.end(), rate) != allowed.end())
     {
@@ -54,7 +54,8 @@ RequireRate(const std::string& frames, const std::string& rate, const std::vecto
     {
         list += (list.empty() ? "" : ", ") + one;
     }
-    throw std::invalid_argument("rate of " + frames + " frames " + rate + ": not allowed (" + list + " Mbit/s)");
+    throw std::invalid_argument("rate of " + frames + " frames " + rate + ": not allowed (" + list +
+                                " Mbit/s)");
 }
 
 /** @param nodes are placed @param places their places, in order */
@@ -151,5 +152,4 @@ AdHocRadio::PlaceInRow(const NodeContainer& nodes, double spacing)
     Place(nodes, places);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

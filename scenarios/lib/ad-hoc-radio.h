@@ -16,9 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -72,7 +70,6 @@ class AdHocRadio
     std::string m_unicastRate;   ///< in Mbit/s, or IDEAL
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_AD_HOC_RADIO_H

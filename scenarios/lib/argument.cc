@@ -13,9 +13,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 Argument::Argument(std::string name, std::string help)
@@ -52,5 +50,4 @@ Argument::Describe() const
     return FormatJsonObject(members);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

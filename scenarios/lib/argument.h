@@ -13,9 +13,7 @@
 #include <map>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -39,9 +37,9 @@ struct Argument
     std::function<std::string()> write;     ///< returns the value as a user types it
     std::function<std::string()> json;      ///< returns it as JSON; equal values give equal texts
     std::function<std::string()> inputFile; ///< returns the path of an input file; empty: none
-    std::function<double()> seconds;        ///< returns it in s, of several the largest; empty: no time
-    bool needsValue = true;                 ///< whether `--name` without a value is an error
-    bool takesEmpty = false;                ///< whether `--name=` is allowed
+    std::function<double()> seconds; ///< returns it in s, of several the largest; empty: no time
+    bool needsValue = true;          ///< whether `--name` without a value is an error
+    bool takesEmpty = false;         ///< whether `--name=` is allowed
 
     /** @return the description and the values allowed */
     std::string GetHelp() const;
@@ -71,7 +69,6 @@ class ArgumentList
     virtual void Add(Argument argument) = 0;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_ARGUMENT_H

@@ -23,9 +23,7 @@
 #include <set>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -35,8 +33,16 @@ namespace
  * Arguments that are not parameters of the run: those of all programs, --json and --costs of
  * benches, and --ranks, since the rows do not depend on the number of ranks.
  */
-const std::set<std::string> NO_PARAMETERS = {
-    "db", "pcap", "events", "tables-at", "describe", "json", "costs", "ranks", "RngSeed", "RngRun"};
+const std::set<std::string> NO_PARAMETERS = {"db",
+                                             "pcap",
+                                             "events",
+                                             "tables-at",
+                                             "describe",
+                                             "json",
+                                             "costs",
+                                             "ranks",
+                                             "RngSeed",
+                                             "RngRun"};
 
 /** Options for which ns-3 prints something and ends the program. */
 const std::set<std::string> PRINT_OPTIONS = {"PrintHelp",
@@ -85,17 +91,30 @@ TakeApart(const std::string& arg)
 Arguments::Arguments(const std::string& program, const std::string& usage)
     : m_commandLine(program),
       m_program(program),
-      m_database(*this,
-                 "db",
-                 "SQLite file to which the run is added; empty: none; -: write the file to standard "
-                 "output, and all other output to standard error"),
-      m_capture(*this, "pcap", "Prefix of the names of the pcap files, one per CCN face; empty: none"),
-      m_events(*this, "events", "Record every event and every change of a table, for ./ccn explore"),
-      m_tablesAt(*this,
-                 "tables-at",
-                 "Times at which all tables are stored whole, in table table_content; needs --events"),
-      m_describe(*this, "describe", "Print the program's arguments and the schema of its tables as JSON, and exit"),
-      m_rngSeed(*this, "RngSeed", "Seed of the random number generator", RngSeedManager::GetSeed(), 1, MAX_SEED),
+      m_database(
+          *this,
+          "db",
+          "SQLite file to which the run is added; empty: none; -: write the file to standard "
+          "output, and all other output to standard error"),
+      m_capture(*this,
+                "pcap",
+                "Prefix of the names of the pcap files, one per CCN face; empty: none"),
+      m_events(*this,
+               "events",
+               "Record every event and every change of a table, for ./ccn explore"),
+      m_tablesAt(
+          *this,
+          "tables-at",
+          "Times at which all tables are stored whole, in table table_content; needs --events"),
+      m_describe(*this,
+                 "describe",
+                 "Print the program's arguments and the schema of its tables as JSON, and exit"),
+      m_rngSeed(*this,
+                "RngSeed",
+                "Seed of the random number generator",
+                RngSeedManager::GetSeed(),
+                1,
+                MAX_SEED),
       m_rngRun(*this,
                "RngRun",
                "Replication, i.e. number of the random substream",
@@ -185,9 +204,8 @@ Arguments::Check(const std::string& arg)
     {
         if (!IsNs3Setting(typed.name))
         {
-            throw std::invalid_argument("--" + typed.name +
-                                        ": no such argument (there are: " + ListNames() +
-                                        Suggest(typed.name) + ")");
+            throw std::invalid_argument("--" + typed.name + ": no such argument (there are: " +
+                                        ListNames() + Suggest(typed.name) + ")");
         }
         m_overrides[typed.name] = CheckNs3Setting(typed.name, typed.value);
         std::error_code ignored;
@@ -201,7 +219,8 @@ Arguments::Check(const std::string& arg)
     bool empty = typed.value.empty() && (typed.hasValue || argument.needsValue);
     if (empty && !(typed.hasValue && argument.takesEmpty))
     {
-        throw std::invalid_argument("--" + typed.name + "=: not allowed (" + argument.allowed + ")");
+        throw std::invalid_argument("--" + typed.name + "=: not allowed (" + argument.allowed +
+                                    ")");
     }
 }
 
@@ -337,5 +356,4 @@ Arguments::Suggest(const std::string& typed) const
     return nearest.empty() ? "" : "; did you mean --" + nearest + "?";
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

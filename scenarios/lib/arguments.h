@@ -20,9 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -135,10 +133,10 @@ class Arguments : public ArgumentList
      */
     std::string Suggest(const std::string& typed) const;
 
-    CommandLine m_commandLine;                      ///< ns-3's command line
-    std::string m_program;                          ///< name of the program
-    std::map<std::string, Argument> m_arguments;    ///< all arguments by name
-    std::map<std::string, std::string> m_overrides; ///< ns-3 name -> value as JSON
+    CommandLine m_commandLine;                         ///< ns-3's command line
+    std::string m_program;                             ///< name of the program
+    std::map<std::string, Argument> m_arguments;       ///< all arguments by name
+    std::map<std::string, std::string> m_overrides;    ///< ns-3 name -> value as JSON
     std::map<std::string, std::string> m_settingFiles; ///< ns-3 name -> path of an input file
     TextParameter m_database;
     TextParameter m_capture;
@@ -149,7 +147,6 @@ class Arguments : public ArgumentList
     IntegerParameter<uint64_t> m_rngRun;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_ARGUMENTS_H

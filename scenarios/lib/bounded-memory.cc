@@ -14,9 +14,7 @@
 #include <string>
 #include <unistd.h>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 BoundedMemory::BoundedMemory(std::size_t limit)
@@ -37,9 +35,10 @@ BoundedMemory::do_allocate(std::size_t bytes, std::size_t alignment)
 {
     if (bytes > m_limit - m_allocated)
     {
-        throw Fatal<std::runtime_error>("the rows of the run take more than " + std::to_string(m_limit / 1000000) +
-                                        " MB (allowed: half of the memory of this machine; a wider --bin, fewer requests, "
-                                        "or no --packets, --events and --log makes fewer rows)");
+        throw Fatal<std::runtime_error>(
+            "the rows of the run take more than " + std::to_string(m_limit / 1000000) +
+            " MB (allowed: half of the memory of this machine; a wider --bin, fewer requests, "
+            "or no --packets, --events and --log makes fewer rows)");
     }
     void* memory = std::pmr::new_delete_resource()->allocate(bytes, alignment);
     m_allocated += bytes;
@@ -59,5 +58,4 @@ BoundedMemory::do_is_equal(const std::pmr::memory_resource& other) const noexcep
     return this == &other;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -12,9 +12,7 @@
 #include <cstddef>
 #include <memory_resource>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -41,7 +39,6 @@ class BoundedMemory : public std::pmr::memory_resource
     std::size_t m_allocated{0};
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_BOUNDED_MEMORY_H

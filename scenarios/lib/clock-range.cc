@@ -12,9 +12,7 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -50,10 +48,10 @@ ClockRange::Convert(double seconds, const std::string& what)
 {
     if (!(seconds >= 0 && seconds <= GetEnd()))
     {
-        throw std::invalid_argument(what + " at " + FormatPlain(seconds) + " s: not allowed (0.." + Describe() + ")");
+        throw std::invalid_argument(what + " at " + FormatPlain(seconds) + " s: not allowed (0.." +
+                                    Describe() + ")");
     }
     return Seconds(seconds);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

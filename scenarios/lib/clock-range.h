@@ -13,9 +13,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -45,7 +43,6 @@ class ClockRange
     static constexpr double END = 9e18; ///< in units; INT64_MAX is 9.2e18
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CLOCK_RANGE_H

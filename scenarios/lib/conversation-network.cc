@@ -19,9 +19,7 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -134,7 +132,9 @@ ConversationNetwork::ConnectAll()
 }
 
 void
-ConversationNetwork::Join(const std::string& left, const std::string& right, const Ethernet& ethernet)
+ConversationNetwork::Join(const std::string& left,
+                          const std::string& right,
+                          const Ethernet& ethernet)
 {
     m_links[{left, right}] = m_testbed->Connect({left, right}, ethernet);
 }
@@ -245,5 +245,4 @@ ConversationNetwork::Watch(Recorder& recorder) const
     m_testbed->Watch(recorder);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -21,9 +21,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -107,33 +105,75 @@ class ConversationNetwork
     void Join(const std::string& left, const std::string& right, const Ethernet& ethernet);
 
     Parameters& m_parameters; ///< parameters of the scenario
-    IntegerParameter<uint32_t> m_hops{m_parameters, "hops", "Number of routers in a row", 1, 1, 100, "routers"};
-    IntegerParameter<uint32_t> m_peers{m_parameters, "peers", "Number of partners of A, behind the last router",
-                                       1, 1, 100, "nodes"};
-    RealParameter m_loss{m_parameters, "loss", "Share of frames that each link loses", 0, 0, 0.9, "1"};
-    IntegerParameter<uint32_t> m_incapable{m_parameters, "incapable",
-                                           "Number of the router, counted from A, that does not support "
-                                           "piggyback packets; 0: all routers support them", 0, 0, 100, "1"};
-    RateParameter m_rate{m_parameters, "rate", "Rate of each link except A's", "100Mbps", "1kbps", "1000Gbps"};
-    RateParameter m_up{m_parameters, "up", "Rate of A's link in the direction from A", "100Mbps", "1kbps",
+    IntegerParameter<uint32_t>
+        m_hops{m_parameters, "hops", "Number of routers in a row", 1, 1, 100, "routers"};
+    IntegerParameter<uint32_t> m_peers{m_parameters,
+                                       "peers",
+                                       "Number of partners of A, behind the last router",
+                                       1,
+                                       1,
+                                       100,
+                                       "nodes"};
+    RealParameter
+        m_loss{m_parameters, "loss", "Share of frames that each link loses", 0, 0, 0.9, "1"};
+    IntegerParameter<uint32_t> m_incapable{
+        m_parameters,
+        "incapable",
+        "Number of the router, counted from A, that does not support "
+        "piggyback packets; 0: all routers support them",
+        0,
+        0,
+        100,
+        "1"};
+    RateParameter m_rate{m_parameters,
+                         "rate",
+                         "Rate of each link except A's",
+                         "100Mbps",
+                         "1kbps",
+                         "1000Gbps"};
+    RateParameter m_up{m_parameters,
+                       "up",
+                       "Rate of A's link in the direction from A",
+                       "100Mbps",
+                       "1kbps",
                        "1000Gbps"};
-    RateParameter m_down{m_parameters, "down", "Rate of A's link in the direction to A", "100Mbps", "1kbps",
+    RateParameter m_down{m_parameters,
+                         "down",
+                         "Rate of A's link in the direction to A",
+                         "100Mbps",
+                         "1kbps",
                          "1000Gbps"};
     RealParameter m_delay{m_parameters, "delay", "Delay of each link", 0.000001, 0, 10, "s"};
-    IntegerParameter<uint32_t> m_queue{m_parameters, "queue", "Queue size of each device", 1000, 1, 1000000,
-                                       "packets"};
-    ChoiceParameter m_profile{m_parameters, "profile", "Profile (semantics and timing) of the nodes",
-                              "ccnx-0.5", GetProfileNames()};
-    ChoiceParameter m_session{m_parameters, "session",
-                              "Transport between nodes of profile ccnx-0.5, which sets how long content waits "
-                              "before it is sent: udp (0.5 to 1.5 ms) or tcp (0.1 to 0.3 ms); the packets are "
-                              "UDP datagrams in both cases", "tcp", {"udp", "tcp"}};
-    ChoiceParameter m_machine{m_parameters, "machine",
-                              "Machine that sets the nodes' processing times; none: no processing time", "pc",
-                              StepCosts::GetMachineNames()};
-    RealParameter m_slowness{m_parameters, "slowness",
-                             "Factor that multiplies the machine's processing times; 0: the machine's own "
-                             "factor", 0, 0, 10000, "1"};
+    IntegerParameter<uint32_t>
+        m_queue{m_parameters, "queue", "Queue size of each device", 1000, 1, 1000000, "packets"};
+    ChoiceParameter m_profile{m_parameters,
+                              "profile",
+                              "Profile (semantics and timing) of the nodes",
+                              "ccnx-0.5",
+                              GetProfileNames()};
+    ChoiceParameter m_session{
+        m_parameters,
+        "session",
+        "Transport between nodes of profile ccnx-0.5, which sets how long content waits "
+        "before it is sent: udp (0.5 to 1.5 ms) or tcp (0.1 to 0.3 ms); the packets are "
+        "UDP datagrams in both cases",
+        "tcp",
+        {"udp", "tcp"}};
+    ChoiceParameter m_machine{
+        m_parameters,
+        "machine",
+        "Machine that sets the nodes' processing times; none: no processing time",
+        "pc",
+        StepCosts::GetMachineNames()};
+    RealParameter m_slowness{
+        m_parameters,
+        "slowness",
+        "Factor that multiplies the machine's processing times; 0: the machine's own "
+        "factor",
+        0,
+        0,
+        10000,
+        "1"};
     CacheObjectsParameter m_cacheObjects{m_parameters, 2147483647};
 
     std::vector<std::string> m_routers; ///< names of the routers, from A on
@@ -142,7 +182,6 @@ class ConversationNetwork
         m_links; ///< by the names of both ends, that nearer to A first
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CONVERSATION_NETWORK_H

@@ -12,9 +12,7 @@
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-udp-transport.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 void
@@ -44,5 +42,4 @@ AddCounterRows(RunRecord& record, const std::string& name, CcnL3Protocol& l3, bo
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -15,9 +15,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -31,7 +29,6 @@ namespace ccn
  */
 void AddCounterRows(RunRecord& record, const std::string& name, CcnL3Protocol& l3, bool drained);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_COUNTER_ROWS_H

@@ -15,9 +15,7 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -63,5 +61,4 @@ CheckCrossTraffic(DataRate load, const std::string& link, DataRate rate)
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

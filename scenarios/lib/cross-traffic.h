@@ -16,9 +16,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -30,7 +28,10 @@ namespace ccn
  * @param rate payload rate; 0 installs nothing
  * @return the sending application, for EndCrossTraffic(); none without a rate
  */
-ApplicationContainer InstallCrossTraffic(Ptr<Node> from, Ptr<Node> to, Ipv4Address address, DataRate rate);
+ApplicationContainer InstallCrossTraffic(Ptr<Node> from,
+                                         Ptr<Node> to,
+                                         Ipv4Address address,
+                                         DataRate rate);
 
 /**
  * @ingroup ccn
@@ -48,7 +49,6 @@ void EndCrossTraffic(const ApplicationContainer& load);
  */
 void CheckCrossTraffic(DataRate load, const std::string& link, DataRate rate);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CROSS_TRAFFIC_H

@@ -22,9 +22,7 @@
 #include <system_error>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -65,7 +63,8 @@ ParseWhole(const std::string& text, uint64_t& value)
     {
         return true;
     }
-    const bool isWhole = ParseReal(text, real) && real >= 0 && real <= MAX_EXACT && real == std::floor(real);
+    const bool isWhole =
+        ParseReal(text, real) && real >= 0 && real <= MAX_EXACT && real == std::floor(real);
     value = isWhole ? static_cast<uint64_t>(real) : value;
     return isWhole;
 }
@@ -105,7 +104,8 @@ CsvFile::CsvFile(const std::string& path, const CsvColumns& columns)
 {
     if (!m_reader.Next(m_columns))
     {
-        throw InputError(path + ": is empty (allowed: a first line with the columns " + Join(columns.required) + ")");
+        throw InputError(path + ": is empty (allowed: a first line with the columns " +
+                         Join(columns.required) + ")");
     }
     CheckNames(columns);
 }
@@ -157,7 +157,8 @@ CsvFile::GetInteger(const std::string& column, uint64_t missing, uint64_t min, u
     uint64_t value = missing;
     if (!text.empty() && (!ParseWhole(text, value) || value < min || value > max))
     {
-        Fail(column + " " + text, "an integer from " + std::to_string(min) + " to " + std::to_string(max));
+        Fail(column + " " + text,
+             "an integer from " + std::to_string(min) + " to " + std::to_string(max));
     }
     return value;
 }
@@ -171,7 +172,8 @@ CsvFile::Fail(const std::string& wrong, const std::string& allowed) const
 void
 CsvFile::CheckNames(const CsvColumns& columns) const
 {
-    const auto known = Concatenate(Concatenate(columns.required, columns.optional), columns.descriptive);
+    const auto known =
+        Concatenate(Concatenate(columns.required, columns.optional), columns.descriptive);
     for (auto name = m_columns.begin(); name != m_columns.end(); ++name)
     {
         if (!ccn::Has(known, *name))
@@ -197,10 +199,11 @@ CsvFile::FailUnknown(const std::string& name, const CsvColumns& columns) const
 {
     const auto read = Concatenate(columns.required, columns.optional);
     const auto other = columns.others.find(name);
-    const std::string nearest = other == columns.others.end() ? FindNearestWord(name, read) : other->second;
+    const std::string nearest =
+        other == columns.others.end() ? FindNearestWord(name, read) : other->second;
     Fail("column " + name,
-         Join(Concatenate(read, columns.descriptive)) + (nearest.empty() ? "" : "; did you mean " + nearest + "?"));
+         Join(Concatenate(read, columns.descriptive)) +
+             (nearest.empty() ? "" : "; did you mean " + nearest + "?"));
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

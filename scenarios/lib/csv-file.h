@@ -18,9 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** The columns of a file. @ingroup ccn */
@@ -80,7 +78,10 @@ class CsvFile
      * @return the integer in the current line
      * @throws InputError if it is not an integer from min to max
      */
-    uint64_t GetInteger(const std::string& column, uint64_t missing, uint64_t min, uint64_t max) const;
+    uint64_t GetInteger(const std::string& column,
+                        uint64_t missing,
+                        uint64_t min,
+                        uint64_t max) const;
 
     /**
      * @param wrong what is wrong in the current line
@@ -101,7 +102,6 @@ class CsvFile
     std::vector<std::string> m_values; ///< of the current line
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CSV_FILE_H

@@ -15,9 +15,7 @@
 #include <cstdio>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -67,7 +65,8 @@ CsvReader::Next(std::vector<std::string>& values)
 void
 CsvReader::Fail(const std::string& wrong, const std::string& allowed) const
 {
-    throw InputError(m_name + ", line " + std::to_string(m_begin) + ": " + wrong + " (allowed: " + allowed + ")");
+    throw InputError(m_name + ", line " + std::to_string(m_begin) + ": " + wrong +
+                     " (allowed: " + allowed + ")");
 }
 
 int
@@ -77,9 +76,11 @@ CsvReader::Take()
     m_line += octet == '\n';
     if (++m_length > MAX_RECORD)
     {
-        Fail("more than " + std::to_string(MAX_RECORD) + " bytes", "shorter lines; is a quote missing?");
+        Fail("more than " + std::to_string(MAX_RECORD) + " bytes",
+             "shorter lines; is a quote missing?");
     }
-    const bool isControl = octet >= 0 && octet < 0x20 && octet != '\n' && octet != '\r' && octet != '\t';
+    const bool isControl =
+        octet >= 0 && octet < 0x20 && octet != '\n' && octet != '\r' && octet != '\t';
     if (isControl || octet == 0x7f)
     {
         Fail("the byte " + EscapeOctets(std::string(1, static_cast<char>(octet))),
@@ -132,7 +133,8 @@ CsvReader::TakePlain(int next, std::string& value)
     {
         if (next == '"')
         {
-            Fail("a quote within the value " + value, "quotes around a whole value, doubled within it");
+            Fail("a quote within the value " + value,
+                 "quotes around a whole value, doubled within it");
         }
         if (next == '\t')
         {
@@ -177,5 +179,4 @@ CsvReader::CheckSeparator(const std::vector<std::string>& values) const
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -14,9 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -77,14 +75,13 @@ class CsvReader
 
     std::istream& m_stream;
     std::string m_name;
-    std::size_t m_line{1};      ///< line of the next byte
-    std::size_t m_begin{1};     ///< line in which the current record begins
-    std::size_t m_length{0};    ///< bytes of the current record so far
-    bool m_isFirst{true};       ///< no record was read
-    bool m_hasQuotes{false};    ///< the current record has a value in quotes
+    std::size_t m_line{1};   ///< line of the next byte
+    std::size_t m_begin{1};  ///< line in which the current record begins
+    std::size_t m_length{0}; ///< bytes of the current record so far
+    bool m_isFirst{true};    ///< no record was read
+    bool m_hasQuotes{false}; ///< the current record has a value in quotes
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CSV_READER_H

@@ -11,9 +11,7 @@
 #include "database-rows.h"
 #include "sqlite.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 std::string
@@ -27,5 +25,4 @@ MakeDatabaseImage(const RunRecord& record)
     return connection.Serialize();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

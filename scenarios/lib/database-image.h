@@ -13,9 +13,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -27,7 +25,6 @@ namespace ccn
  */
 std::string MakeDatabaseImage(const RunRecord& record);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_DATABASE_IMAGE_H

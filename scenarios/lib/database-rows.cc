@@ -19,9 +19,7 @@
 #include <tuple>
 #include <variant>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -68,12 +66,13 @@ class TableRows : public SqliteRows
             m_runId ? value.Set(*m_runId) : value.SetNull();
             return;
         }
-        std::visit([&](auto member) { value.Set((*m_at).*member); }, Row::TABLE.columns[column - 1].member);
+        std::visit([&](auto member) { value.Set((*m_at).*member); },
+                   Row::TABLE.columns[column - 1].member);
     }
 
   private:
-    std::optional<int64_t> m_runId;                   ///< run_id, in the first column
-    const RunRecord::Rows<Row>& m_rows;               ///< the rows
+    std::optional<int64_t> m_runId;                     ///< run_id, in the first column
+    const RunRecord::Rows<Row>& m_rows;                 ///< the rows
     typename RunRecord::Rows<Row>::const_iterator m_at; ///< the current one
 };
 
@@ -118,5 +117,4 @@ InsertRun(SqliteConnection& connection, const RunRecord& record)
     return runId;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

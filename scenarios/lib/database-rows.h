@@ -13,9 +13,7 @@
 
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class SqliteConnection;
@@ -37,7 +35,6 @@ void CreateDatabase(SqliteConnection& connection);
  */
 int64_t InsertRun(SqliteConnection& connection, const RunRecord& record);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_DATABASE_ROWS_H

@@ -14,9 +14,7 @@
 
 #include <tuple>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -40,7 +38,8 @@ class SchemaWriter
         statements.push_back("CREATE TABLE " + table + " (" + columns + ")");
         if (!index.empty())
         {
-            statements.push_back("CREATE INDEX " + table + "_index0 ON " + table + " (" + index + ")");
+            statements.push_back("CREATE INDEX " + table + "_index0 ON " + table + " (" + index +
+                                 ")");
         }
     }
 
@@ -56,7 +55,8 @@ class SchemaWriter
         std::string columns = key;
         for (const auto& column : table.columns)
         {
-            constexpr const char* TYPES[] = {"TEXT", "INTEGER", "REAL", "TEXT", "INTEGER", "BLOB"}; // as RecordColumn::member
+            constexpr const char* TYPES[] =
+                {"TEXT", "INTEGER", "REAL", "TEXT", "INTEGER", "BLOB"}; // as RecordColumn::member
             columns += std::string(", ") + column.name + " " + TYPES[column.member.index()] +
                        (column.mayLack ? "" : " NOT NULL");
         }
@@ -74,7 +74,9 @@ class SchemaWriter
         for (const auto& column : columns)
         {
             std::string values;
-            for (const std::string& text : {table, std::string(column.name), std::string(column.unit),
+            for (const std::string& text : {table,
+                                            std::string(column.name),
+                                            std::string(column.unit),
                                             std::string(column.meaning)})
             {
                 values += (values.empty() ? "" : ", ") + Quote(text);
@@ -121,9 +123,12 @@ CreateTables(SchemaWriter& writer, const std::tuple<RunRecord::Rows<Rows>...>*)
     writer.Create<RunInfo>("run_id INTEGER PRIMARY KEY");
     (writer.Create<Rows>(RUN_ID_SQL), ...);
     // Failed runs, which the Python lab adds, and the description of all columns.
-    writer.Create("failure", std::string(RUN_ID_SQL) + ", message TEXT NOT NULL, command TEXT NOT NULL", "run_id");
+    writer.Create("failure",
+                  std::string(RUN_ID_SQL) + ", message TEXT NOT NULL, command TEXT NOT NULL",
+                  "run_id");
     writer.Create("schema",
-                  "table_name TEXT NOT NULL, column_name TEXT NOT NULL, unit TEXT NOT NULL, description TEXT NOT NULL",
+                  "table_name TEXT NOT NULL, column_name TEXT NOT NULL, unit TEXT NOT NULL, "
+                  "description TEXT NOT NULL",
                   "");
 }
 
@@ -139,11 +144,12 @@ DescribeTables(SchemaWriter& writer, const std::tuple<RunRecord::Rows<Rows>...>*
                     std::vector<ViewColumn>{{"run_id", "", belongs},
                                             {"message", "", "Reason for the failure, in one line."},
                                             {"command", "", "Command that repeats the run."}});
-    writer.Describe("schema",
-                    std::vector<ViewColumn>{{"table_name", "", "Name of a table or view of this file."},
-                                            {"column_name", "", "Name of one of its columns."},
-                                            {"unit", "", "Unit of the column; empty for texts."},
-                                            {"description", "", "Meaning of the column."}});
+    writer.Describe(
+        "schema",
+        std::vector<ViewColumn>{{"table_name", "", "Name of a table or view of this file."},
+                                {"column_name", "", "Name of one of its columns."},
+                                {"unit", "", "Unit of the column; empty for texts."},
+                                {"description", "", "Meaning of the column."}});
 }
 
 } // namespace
@@ -166,5 +172,4 @@ MakeSchemaSql()
     return writer.statements;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -13,9 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** PRAGMA application_id of the module's databases: "ccn1". @ingroup ccn */
@@ -31,7 +29,6 @@ constexpr int32_t DATABASE_SCHEMA_VERSION = 9;
  */
 std::vector<std::string> MakeSchemaSql();
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_DATABASE_SCHEMA_H

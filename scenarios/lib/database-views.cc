@@ -10,9 +10,7 @@
 
 #include "event-views.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -20,7 +18,10 @@ namespace
 
 const ViewColumn RUN_ID = {"run_id", "", "Run to which the row belongs."};
 const ViewColumn SCENARIO = {"scenario", "", "Name of the scenario program."};
-const ViewColumn LAYER = {"layer", "", "Name of the CCN layer on the node; empty: the layer without a name, or none."};
+const ViewColumn LAYER = {
+    "layer",
+    "",
+    "Name of the CCN layer on the node; empty: the layer without a name, or none."};
 
 const DatabaseView THROUGHPUT = {
     "throughput",
@@ -62,13 +63,17 @@ const DatabaseView DELAY = {
     "delay",
     {RUN_ID,
      SCENARIO,
-     {"node", "", "Name of the requesting node; '*': all nodes of the run together, of each layer."},
+     {"node",
+      "",
+      "Name of the requesting node; '*': all nodes of the run together, of each layer."},
      {"what",
       "",
       "Measured time: 'transfer' (request to last byte), 'first_byte' (request to first byte) or "
       "'exchange' (table exchange, rtt_s)."},
      {"samples", "1", "Number of measured times."},
-     {"missing", "1", "Requests without such a time, as the data never arrived; no other column counts them."},
+     {"missing",
+      "1",
+      "Requests without such a time, as the data never arrived; no other column counts them."},
      {"mean_s", "s", "Mean."},
      {"p50_s", "s", "Median, by nearest rank like the other percentiles."},
      {"p90_s", "s", "90th percentile."},
@@ -135,5 +140,4 @@ GetDatabaseViews()
     return views;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -11,9 +11,7 @@
 
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** One column of a view. @ingroup ccn */
@@ -39,7 +37,6 @@ struct DatabaseView
  */
 const std::vector<DatabaseView>& GetDatabaseViews();
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_DATABASE_VIEWS_H

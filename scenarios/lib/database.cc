@@ -15,9 +15,7 @@
 #include <filesystem>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 Database::Database(const std::string& path, std::chrono::milliseconds busyTimeout)
@@ -238,5 +236,4 @@ Database::Fail(const std::string& what) const
     throw std::runtime_error(m_path + ": " + what);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

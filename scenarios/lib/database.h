@@ -17,9 +17,7 @@
 #include <memory>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class SqliteConnection;
@@ -108,7 +106,6 @@ class Database
     std::unique_ptr<SqliteConnection> m_connection; ///< connection to the file
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_DATABASE_H

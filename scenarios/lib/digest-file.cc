@@ -16,16 +16,15 @@
 #include <array>
 #include <fstream>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 std::string
 DigestFile(const std::string& path)
 {
     std::ifstream file;
-    if (InputFiles::GetState(path) != InputFiles::State{}) // opening a FIFO would wait for its writer
+    if (InputFiles::GetState(path) !=
+        InputFiles::State{}) // opening a FIFO would wait for its writer
     {
         file.open(path, std::ios::binary);
     }
@@ -46,5 +45,4 @@ DigestFile(const std::string& path)
     return digest.Finish();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -11,9 +11,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -24,7 +22,6 @@ namespace ccn
  */
 std::string DigestFile(const std::string& path);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_DIGEST_FILE_H

@@ -12,9 +12,7 @@
 
 #include <string_view>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 EventContext::EventContext(EventLog& log, const std::string& node, const std::string& layer)
@@ -110,5 +108,4 @@ EventContext::End()
     m_hasEffect = false;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -14,9 +14,7 @@
 #include <deque>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -89,17 +87,16 @@ class EventContext
     void End();
 
     EventLog& m_log;
-    const char* m_node;             ///< name of the node
-    const char* m_layer;            ///< name of its layer
-    int64_t m_event{0};             ///< current event; 0: none yet
-    uint64_t m_simulatorEvent{0};   ///< count of simulator events when it began
-    bool m_isReceive{false};        ///< it is of kind 'receive'
-    bool m_isLocal{false};          ///< and its message is an application's
-    bool m_hasEffect{false};        ///< it has caused something
+    const char* m_node;              ///< name of the node
+    const char* m_layer;             ///< name of its layer
+    int64_t m_event{0};              ///< current event; 0: none yet
+    uint64_t m_simulatorEvent{0};    ///< count of simulator events when it began
+    bool m_isReceive{false};         ///< it is of kind 'receive'
+    bool m_isLocal{false};           ///< and its message is an application's
+    bool m_hasEffect{false};         ///< it has caused something
     std::deque<int64_t> m_verifying; ///< events of kind 'receive' without an effect so far
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_EVENT_CONTEXT_H

@@ -11,9 +11,7 @@
 #include "ns3/ccn-hex.h"
 #include "ns3/simulator.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 EventLog::EventLog(RunRecord& record)
@@ -108,5 +106,4 @@ EventLog::GetMessages()
     return m_messages;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

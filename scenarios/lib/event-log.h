@@ -20,9 +20,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -93,7 +91,6 @@ class EventLog
     TextCache<const char*> m_hex;   ///< of GetHex()
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_EVENT_LOG_H

@@ -16,9 +16,7 @@
 
 #include "ns3/simulator.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** A watched node. Its members disconnect their traces before the node itself is released. */
@@ -91,5 +89,4 @@ EventRecorder::Finish()
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -19,9 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -61,7 +59,6 @@ class EventRecorder
     std::vector<EventId> m_contents; ///< events of AddContents()
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_EVENT_RECORDER_H

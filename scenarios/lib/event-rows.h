@@ -15,9 +15,7 @@
 #include <string>
 #include <string_view>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 // The rows of --events; each member is a column, as in run-record.h. A run has a million of them. So
@@ -125,7 +123,6 @@ struct TableContentRow
     static const RecordTable<TableContentRow> TABLE;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_EVENT_ROWS_H

@@ -8,16 +8,16 @@
 
 #include "event-views.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
 {
 
 const ViewColumn OF_RUN = {"run_id", "", "Run to which the row belongs."};
-const ViewColumn LAYER = {"layer", "", "Name of the CCN layer on the node; empty: the layer without a name."};
+const ViewColumn LAYER = {"layer",
+                          "",
+                          "Name of the CCN layer on the node; empty: the layer without a name."};
 
 const DatabaseView MESSAGE = {
     "message",
@@ -28,7 +28,8 @@ const DatabaseView MESSAGE = {
      {"bytes", "bytes", "Size of the message."},
      {"octets",
       "",
-      "The message in ccnb, hexadecimal, without the zeros at its end, such as those of a virtual payload."}},
+      "The message in ccnb, hexadecimal, without the zeros at its end, such as those of a virtual "
+      "payload."}},
     R"(SELECT m.run_id, m.message, m.kind,
        iif(m.name = 0, '', (SELECT value FROM text WHERE run_id = m.run_id AND text = m.name)) AS name,
        m.bytes, lower(hex(m.octets)) AS octets
@@ -45,14 +46,20 @@ const DatabaseView EVENT = {
      {"face", "", "Number of the face, as in table face; -1: none."},
      {"kind",
       "",
-      "'receive', 'choose' (of a strategy), 'send', 'drop', 'medium' (of a suppression scheme) or 'timer' (whatever no "
+      "'receive', 'choose' (of a strategy), 'send', 'drop', 'medium' (of a suppression scheme) or "
+      "'timer' (whatever no "
       "message caused)."},
-     {"step", "", "Step of the pipelines, i.1 to p.6 (Almishari et al. 2013, section III), or 'link'."},
+     {"step",
+      "",
+      "Step of the pipelines, i.1 to p.6 (Almishari et al. 2013, section III), or 'link'."},
      {"reason",
       "",
-      "choose: strategy, operation and reason; drop: its name in table counter; medium: scheme, event and reason; "
+      "choose: strategy, operation and reason; drop: its name in table counter; medium: scheme, "
+      "event and reason; "
       "timer: 'setup', 'expiry', 'retry', 'face' or 'other'."},
-     {"expected_s", "s", "choose: response time that the strategy has measured and expects; NULL: none."},
+     {"expected_s",
+      "s",
+      "choose: response time that the strategy has measured and expects; NULL: none."},
      {"message", "", "The message, as in view message; 0: none."},
      {"name", "", "Content name of the message, as a URI."},
      LAYER},
@@ -70,19 +77,24 @@ const DatabaseView TABLE_CHANGE = {
      {"table_name", "", "'fib', 'pit', 'cs', 'nonces' or 'faces'."},
      {"operation",
       "",
-      "What happened: the operation of FibChange, PitChange, CsChange, NonceChange or FaceChange in lower case; "
+      "What happened: the operation of FibChange, PitChange, CsChange, NonceChange or FaceChange "
+      "in lower case; "
       "for 'cs' also 'policy'. A PIT entry's 'inserted' includes its first downstream."},
      {"entry", "", "Number of the entry in its table (pit, cs), from 1; 0: none."},
      {"name", "", "Name of the entry (inserted) or prefix (fib), as a URI."},
      {"face", "", "Number of the face, as in table face; -1: none."},
      {"until_s",
       "s",
-      "pit: expiry of the downstream or time of the retry; cs: time from which the object is stale; NULL: none."},
+      "pit: expiry of the downstream or time of the retry; cs: time from which the object is "
+      "stale; NULL: none."},
      {"number",
       "",
-      "pit: number of the retry; cs: bytes of the message, for 'policy' MaxObjects; fib: cost; nonces: the key "
+      "pit: number of the retry; cs: bytes of the message, for 'policy' MaxObjects; fib: cost; "
+      "nonces: the key "
       "that was added."},
-     {"detail", "", "pit inserted: selectors in ccnb, hexadecimal; erased: why; fib: flags and origin."},
+     {"detail",
+      "",
+      "pit inserted: selectors in ccnb, hexadecimal; erased: why; fib: flags and origin."},
      LAYER},
     R"(SELECT c.run_id, c.change, c.event, c.time_s, t.node, t.table_name, t.operation, c.entry,
        iif(c.name = 0, '', (SELECT value FROM text WHERE run_id = c.run_id AND text = c.name)) AS name,
@@ -98,5 +110,4 @@ GetEventViews()
     return views;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -13,9 +13,7 @@
 
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -26,7 +24,6 @@ namespace ccn
  */
 const std::vector<DatabaseView>& GetEventViews();
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_EVENT_VIEWS_H

@@ -20,17 +20,16 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
 {
 
-constexpr uint32_t FULL_PACKET = 1502;     ///< bytes, with the 2 of PPP
-constexpr uint32_t SMALLEST_QUEUE = 20;    ///< packets, where a bandwidth-delay product is less
-constexpr int64_t FIRST_JITTER_STREAM = 2000000; ///< one per flow; nodes and programs have smaller ones
+constexpr uint32_t FULL_PACKET = 1502;  ///< bytes, with the 2 of PPP
+constexpr uint32_t SMALLEST_QUEUE = 20; ///< packets, where a bandwidth-delay product is less
+constexpr int64_t FIRST_JITTER_STREAM =
+    2000000;                                ///< one per flow; nodes and programs have smaller ones
 constexpr uint32_t ACCESS_QUEUE = 1U << 30; ///< bytes: access links lose nothing
 
 } // namespace
@@ -51,8 +50,9 @@ uint32_t
 FlowNetwork::GetQueue() const
 {
     const double product = static_cast<double>(rate->GetBitRate()) / 8 * GetRoundTrip();
-    return queue != 0U ? FULL_PACKET * queue
-                       : std::max(FULL_PACKET * SMALLEST_QUEUE, static_cast<uint32_t>(std::ceil(product)));
+    return queue != 0U
+               ? FULL_PACKET * queue
+               : std::max(FULL_PACKET * SMALLEST_QUEUE, static_cast<uint32_t>(std::ceil(product)));
 }
 
 Ptr<NetDevice>
@@ -115,8 +115,12 @@ FlowNetwork::Build(bool isIp)
     {
         const bool isLong = topology == "dumbbell" || i == 0;
         const uint32_t first = isLong ? 0 : (i - 1) % length;
-        m_flows.push_back({CreateObject<Node>(), CreateObject<Node>(), first, isLong ? length : first + 1,
-                           nullptr, nullptr});
+        m_flows.push_back({CreateObject<Node>(),
+                           CreateObject<Node>(),
+                           first,
+                           isLong ? length : first + 1,
+                           nullptr,
+                           nullptr});
     }
     if (isIp)
     {
@@ -143,7 +147,11 @@ FlowNetwork::Build(bool isIp)
 }
 
 NetDeviceContainer
-FlowNetwork::Connect(Ptr<Node> near, Ptr<Node> far, DataRate linkRate, double linkDelay, uint32_t linkQueue)
+FlowNetwork::Connect(Ptr<Node> near,
+                     Ptr<Node> far,
+                     DataRate linkRate,
+                     double linkDelay,
+                     uint32_t linkQueue)
 {
     PointToPointHelper link;
     // IPv4 then has no queue disc of its own, and the device's queue drops the packets, as with CCN.
@@ -210,5 +218,4 @@ FlowNetwork::AddRoute(uint32_t flow, uint32_t producer, const std::string& prefi
     add(m_flows[producer].leave);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -21,9 +21,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class Recorder;
@@ -44,28 +42,61 @@ class FlowNetwork
     }
 
     Parameters& parameters; ///< parameters of the scenario
-    ChoiceParameter topology{parameters, "topology",
-                             "Dumbbell: all flows share one bottleneck; parking-lot: flow 0 crosses all "
-                             "bottlenecks, each further flow one of them in turn",
-                             "dumbbell", {"dumbbell", "parking-lot"}};
-    IntegerParameter<uint32_t> bottlenecks{parameters, "bottlenecks",
-                                           "Number of bottlenecks of the parking lot", 3, 1, 50, "links"};
+    ChoiceParameter topology{
+        parameters,
+        "topology",
+        "Dumbbell: all flows share one bottleneck; parking-lot: flow 0 crosses all "
+        "bottlenecks, each further flow one of them in turn",
+        "dumbbell",
+        {"dumbbell", "parking-lot"}};
+    IntegerParameter<uint32_t> bottlenecks{parameters,
+                                           "bottlenecks",
+                                           "Number of bottlenecks of the parking lot",
+                                           3,
+                                           1,
+                                           50,
+                                           "links"};
     IntegerParameter<uint32_t> flows{parameters, "flows", "Number of flows", 1, 1, 1000, "flows"};
-    RateParameter rate{parameters, "rate", "Rate of each bottleneck", "10Mbps", "1kbps", "1000Gbps"};
+    RateParameter rate{parameters,
+                       "rate",
+                       "Rate of each bottleneck",
+                       "10Mbps",
+                       "1kbps",
+                       "1000Gbps"};
     RealParameter delay{parameters, "delay", "Delay of each bottleneck", 0.01, 0, 10, "s"};
-    RateParameter accessRate{parameters, "access-rate", "Rate of the links of consumers and producers",
-                             "1Gbps", "1kbps", "1000Gbps"};
-    RealParameter accessDelay{parameters, "access-delay", "Delay of the links of consumers and producers",
-                              0.0001, 0, 10, "s"};
-    IntegerParameter<uint32_t> queue{parameters, "queue",
-                                     "Queue size of each bottleneck, in packets of 1500 bytes; 0: one "
-                                     "bandwidth-delay product, at least 20 packets", 0, 0, 1000000, "packets"};
+    RateParameter accessRate{parameters,
+                             "access-rate",
+                             "Rate of the links of consumers and producers",
+                             "1Gbps",
+                             "1kbps",
+                             "1000Gbps"};
+    RealParameter accessDelay{parameters,
+                              "access-delay",
+                              "Delay of the links of consumers and producers",
+                              0.0001,
+                              0,
+                              10,
+                              "s"};
+    IntegerParameter<uint32_t> queue{
+        parameters,
+        "queue",
+        "Queue size of each bottleneck, in packets of 1500 bytes; 0: one "
+        "bandwidth-delay product, at least 20 packets",
+        0,
+        0,
+        1000000,
+        "packets"};
 
-    RealParameter jitter{parameters, "jitter",
-                         "Each packet on a consumer's link takes a random processing time between 0 and this "
-                         "value, in bottleneck times of a packet of 1500 bytes. 0 leaves phase effects of "
-                         "drop-tail queues: the same flows lose in each round trip",
-                         0, 0, 1000, "packets"};
+    RealParameter jitter{
+        parameters,
+        "jitter",
+        "Each packet on a consumer's link takes a random processing time between 0 and this "
+        "value, in bottleneck times of a packet of 1500 bytes. 0 leaves phase effects of "
+        "drop-tail queues: the same flows lose in each round trip",
+        0,
+        0,
+        1000,
+        "packets"};
 
     /**
      * Creates the nodes and links.
@@ -127,7 +158,10 @@ class FlowNetwork
      * @param linkQueue size of the queues in bytes
      * @return the devices in this order
      */
-    NetDeviceContainer Connect(Ptr<Node> near, Ptr<Node> far, DataRate linkRate, double linkDelay,
+    NetDeviceContainer Connect(Ptr<Node> near,
+                               Ptr<Node> far,
+                               DataRate linkRate,
+                               double linkDelay,
                                uint32_t linkQueue);
 
     /** Adds the random processing times. @param link devices of a consumer's link @param flow its flow */
@@ -135,13 +169,12 @@ class FlowNetwork
 
     bool m_isIp{false};
     NodeContainer m_routers;
-    std::vector<Flow> m_flows;                   ///< by number
-    std::vector<NetDeviceContainer> m_links;     ///< all links, the bottlenecks first
-    std::map<Ptr<NetDevice>, FaceId> m_faces;    ///< face of each device
+    std::vector<Flow> m_flows;                ///< by number
+    std::vector<NetDeviceContainer> m_links;  ///< all links, the bottlenecks first
+    std::map<Ptr<NetDevice>, FaceId> m_faces; ///< face of each device
     Ipv4AddressHelper m_addresses{"10.0.0.0", "255.255.255.252"};
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_FLOW_NETWORK_H

@@ -10,9 +10,7 @@
 
 #include "ns3/uinteger.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 Ptr<GetFile>
@@ -24,5 +22,4 @@ GetFileArguments::Make() const
     return getFile;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

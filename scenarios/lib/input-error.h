@@ -11,9 +11,7 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -27,7 +25,6 @@ class InputError : public std::invalid_argument
     using std::invalid_argument::invalid_argument;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_INPUT_ERROR_H

@@ -13,9 +13,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 TypeId
@@ -62,5 +60,4 @@ Insist::OnRetry(PitEntry& entry, uint32_t)
     GetHost().ScheduleRetry(entry, Simulator::Now() + m_interval);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -11,9 +11,7 @@
 
 #include "ns3/ccn-strategy.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -37,7 +35,6 @@ class Insist : public Strategy
     Time m_interval; ///< attribute Interval
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_INSIST_H

@@ -12,9 +12,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 TypeId
@@ -40,11 +38,14 @@ JitterChannel::JitterChannel()
 JitterChannel::~JitterChannel() = default;
 
 bool
-JitterChannel::TransmitStart(Ptr<const Packet> packet, Ptr<PointToPointNetDevice> source, Time duration)
+JitterChannel::TransmitStart(Ptr<const Packet> packet,
+                             Ptr<PointToPointNetDevice> source,
+                             Time duration)
 {
     Time& latest = m_latest[GetSource(0) == source ? 0 : 1];
     const Time now = Simulator::Now();
-    latest = std::max(latest, now + duration + Seconds(m_random->GetValue() * m_jitter.GetSeconds()));
+    latest =
+        std::max(latest, now + duration + Seconds(m_random->GetValue() * m_jitter.GetSeconds()));
     return PointToPointChannel::TransmitStart(packet, source, latest - now);
 }
 
@@ -55,5 +56,4 @@ JitterChannel::AssignStreams(int64_t stream)
     return 1;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

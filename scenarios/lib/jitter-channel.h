@@ -18,9 +18,7 @@
 #include <array>
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -40,7 +38,9 @@ class JitterChannel : public PointToPointChannel
     JitterChannel();
     ~JitterChannel() override;
 
-    bool TransmitStart(Ptr<const Packet> packet, Ptr<PointToPointNetDevice> source, Time duration) override;
+    bool TransmitStart(Ptr<const Packet> packet,
+                       Ptr<PointToPointNetDevice> source,
+                       Time duration) override;
 
     /** @param stream random stream to use @return 1, the number of streams used */
     int64_t AssignStreams(int64_t stream);
@@ -51,7 +51,6 @@ class JitterChannel : public PointToPointChannel
     Ptr<UniformRandomVariable> m_random;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_JITTER_CHANNEL_H

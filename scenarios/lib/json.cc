@@ -12,9 +12,7 @@
 #include <charconv>
 #include <cstdio>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -81,5 +79,4 @@ FormatJsonArray(const std::vector<std::string>& values)
     return "[" + array + "]";
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -13,9 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -46,7 +44,6 @@ std::string FormatJsonObject(const std::map<std::string, std::string>& members);
  */
 std::string FormatJsonArray(const std::vector<std::string>& values);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_JSON_H

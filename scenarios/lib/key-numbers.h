@@ -15,9 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -107,7 +105,6 @@ class KeyNumbers
     std::vector<Place> m_places;          ///< a power of two, at most half of them in use
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_KEY_NUMBERS_H

@@ -15,9 +15,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 LongestSilence::LongestSilence(Ptr<Node> node)
@@ -46,5 +44,4 @@ LongestSilence::NoteDatagram(const Ipv4Header&, Ptr<const Packet>, uint32_t)
     m_last = now;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

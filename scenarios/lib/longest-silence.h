@@ -17,9 +17,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Measures the longest time in which no IPv4 datagram arrives at a node. @ingroup ccn */
@@ -46,7 +44,6 @@ class LongestSilence
     Time m_longest;             ///< Get()
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_LONGEST_SILENCE_H

@@ -16,9 +16,7 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -81,15 +79,17 @@ MediumMeter::WatchCsma(Ptr<NetDevice> device)
     device->TraceConnectWithoutContext(
         "PhyTxEnd",
         MakeBoundCallback(&NoteCsmaFrame, &m_airtime, &m_frames, channel->GetDataRate()));
-    device->TraceConnectWithoutContext("MacTxBackoff", MakeBoundCallback(&CountPacket, &m_backoffs));
+    device->TraceConnectWithoutContext("MacTxBackoff",
+                                       MakeBoundCallback(&CountPacket, &m_backoffs));
 }
 
 void
 MediumMeter::WatchWifi(Ptr<NetDevice> device)
 {
     const Ptr<WifiPhy> phy = DynamicCast<WifiNetDevice>(device)->GetPhy();
-    phy->GetState()->TraceConnectWithoutContext("State",
-                                                MakeBoundCallback(&NoteWifiState, &m_airtime, &m_frames));
+    phy->GetState()->TraceConnectWithoutContext(
+        "State",
+        MakeBoundCallback(&NoteWifiState, &m_airtime, &m_frames));
     phy->TraceConnectWithoutContext("PhyRxDrop", MakeBoundCallback(&CountLoss, &m_lost));
 }
 
@@ -104,5 +104,4 @@ MediumMeter::AddRows(RunRecord& record) const
     m_isWifi ? add("lost_frames", m_lost) : add("backoffs", m_backoffs);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

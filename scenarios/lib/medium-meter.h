@@ -17,9 +17,7 @@
 
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -59,7 +57,6 @@ class MediumMeter
     bool m_isWifi{false};
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_MEDIUM_METER_H

@@ -10,15 +10,13 @@
 
 #include "message-text.h"
 
-#include "ns3/ccn-ccnb-message.h"
 #include "ns3/ccn-cause-tag.h"
+#include "ns3/ccn-ccnb-message.h"
 #include "ns3/ccn-counters.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/simulator.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -99,12 +97,14 @@ MessageEvents::MessageEvents(EventContext& context, PitEvents& pit, CcnL3Protoco
     m_l3.TraceConnectWithoutContext("Sending", MakeCallback(&MessageEvents::NoteSending, this));
     m_l3.TraceConnectWithoutContext("Dropped", MakeCallback(&MessageEvents::NoteDropped, this));
     m_l3.TraceConnectWithoutContext("Decided", MakeCallback(&MessageEvents::NoteDecided, this));
-    m_l3.TraceConnectWithoutContext("Suppression", MakeCallback(&MessageEvents::NoteSuppression, this));
+    m_l3.TraceConnectWithoutContext("Suppression",
+                                    MakeCallback(&MessageEvents::NoteSuppression, this));
 }
 
 MessageEvents::~MessageEvents()
 {
-    m_l3.TraceDisconnectWithoutContext("Received", MakeCallback(&MessageEvents::NoteReceived, this));
+    m_l3.TraceDisconnectWithoutContext("Received",
+                                       MakeCallback(&MessageEvents::NoteReceived, this));
     m_l3.TraceDisconnectWithoutContext("Sending", MakeCallback(&MessageEvents::NoteSending, this));
     m_l3.TraceDisconnectWithoutContext("Dropped", MakeCallback(&MessageEvents::NoteDropped, this));
     m_l3.TraceDisconnectWithoutContext("Decided", MakeCallback(&MessageEvents::NoteDecided, this));
@@ -129,7 +129,8 @@ MessageEvents::SetMessage(EventRow& row, MessageKind kind, const Packet& packet,
     EventLog& log = m_context.GetLog();
     auto& messages = log.GetMessages();
     row.message = known > 0 ? log.Get(known).message : 0;
-    if (row.message == 0 || static_cast<uint32_t>(messages.Get(row.message).bytes) != packet.GetSize())
+    if (row.message == 0 ||
+        static_cast<uint32_t>(messages.Get(row.message).bytes) != packet.GetSize())
     {
         row.message = static_cast<int32_t>(messages.Add(kind, packet));
     }
@@ -182,7 +183,8 @@ MessageEvents::NoteSending(const Face& face, MessageKind kind, Ptr<Packet> packe
     type.step = GetSendStep(kind);
     EventRow row;
     row.cause = m_context.Get();
-    const bool isSame = m_context.IsReceiving() && kind == m_receivedKind && packet->GetUid() == m_receivedUid;
+    const bool isSame =
+        m_context.IsReceiving() && kind == m_receivedKind && packet->GetUid() == m_receivedUid;
     SetMessage(row, kind, *packet, isSame ? row.cause : 0);
     const int64_t event = m_context.GetLog().Add(row, type);
     CauseTag tag(event);
@@ -228,7 +230,8 @@ MessageEvents::NoteSuppression(const Face& face,
 {
     EventRow row;
     row.cause = GetCause(*packet);
-    const bool isAtOnce = row.cause > 0 && m_context.GetLog().Get(row.cause).time == Simulator::Now().GetSeconds();
+    const bool isAtOnce =
+        row.cause > 0 && m_context.GetLog().Get(row.cause).time == Simulator::Now().GetSeconds();
     if (event == SuppressionEvent::SENT && isAtOnce)
     {
         return; // the event of kind 'send' says so
@@ -259,10 +262,12 @@ MessageEvents::GetReason(const StrategyDecision& decision)
     const auto operation = static_cast<uint8_t>(decision.operation);
     const std::string reason = decision.reason ? decision.reason : "";
     const uint16_t uid = type.GetUid();
-    m_decision.assign(reinterpret_cast<const char*>(&uid), sizeof uid).append(1, static_cast<char>(operation));
+    m_decision.assign(reinterpret_cast<const char*>(&uid), sizeof uid)
+        .append(1, static_cast<char>(operation));
     return m_reasons.Get(m_decision.append(reason), [&] {
         const std::string strategy = type.GetName();
-        return m_context.GetLog().Keep(strategy.substr(strategy.rfind(':') + 1) + ": " + OPERATIONS[operation] +
+        return m_context.GetLog().Keep(strategy.substr(strategy.rfind(':') + 1) + ": " +
+                                       OPERATIONS[operation] +
                                        (reason.empty() ? "" : ": " + reason));
     });
 }
@@ -281,5 +286,4 @@ MessageEvents::NoteDecided(const StrategyDecision& decision)
     m_context.GetLog().Add(row, type);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

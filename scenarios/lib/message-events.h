@@ -20,9 +20,7 @@
 
 #include <unordered_map>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -56,7 +54,10 @@ class MessageEvents
     /** Parameters: as CcnL3Protocol::SendingTracedCallback. */
     void NoteSending(const Face& face, MessageKind kind, Ptr<Packet> packet);
     /** Parameters: as CcnL3Protocol::DropTracedCallback. */
-    void NoteDropped(const Face& face, DropReason reason, DecodeError error, Ptr<const Packet> packet);
+    void NoteDropped(const Face& face,
+                     DropReason reason,
+                     DecodeError error,
+                     Ptr<const Packet> packet);
     /** Parameters: as CcnL3Protocol::SuppressionTracedCallback. */
     void NoteSuppression(const Face& face,
                          SuppressionEvent event,
@@ -102,7 +103,6 @@ class MessageEvents
     std::string m_decision;                            ///< its key; reuses its memory
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_MESSAGE_EVENTS_H

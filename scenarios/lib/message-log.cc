@@ -15,9 +15,7 @@
 #include <cstring>
 #include <string_view>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -89,5 +87,4 @@ MessageLog::Get(int64_t number) const
     return m_rows[number - 1];
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -18,9 +18,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -52,7 +50,6 @@ class MessageLog
     RunRecord::Rows<MessageRow>& m_rows; ///< of the record, by number - 1
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_MESSAGE_LOG_H

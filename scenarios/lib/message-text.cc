@@ -12,9 +12,7 @@
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-packet-bytes.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 const char*
@@ -65,5 +63,4 @@ GetNameUri(Bytes components)
     return Name(name).ToUri();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

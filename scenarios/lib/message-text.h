@@ -16,9 +16,7 @@
 #include <optional>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -51,7 +49,6 @@ std::string GetNameUri(MessageKind kind, const Packet& packet);
  */
 std::string GetNameUri(Bytes components);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_MESSAGE_TEXT_H

@@ -11,9 +11,7 @@
 #include "ns3/ccn-repository.h"
 #include "ns3/simulator.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -91,10 +89,9 @@ MultihopScenario::RecordResults(std::ostream& line)
     const auto transfers = RecordTransfers(m_source.GetDigest(m_size));
     for (uint32_t pc = 0; pc < MultihopTestbed::PCS; ++pc)
     {
-        line << (pc == 0 ? "" : ", ") << MultihopTestbed::GetPcName(pc) << " by " << GetStack() << " in "
-             << GetSeconds(transfers[pc]) << " s";
+        line << (pc == 0 ? "" : ", ") << MultihopTestbed::GetPcName(pc) << " by " << GetStack()
+             << " in " << GetSeconds(transfers[pc]) << " s";
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

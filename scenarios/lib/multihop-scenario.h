@@ -16,9 +16,7 @@
 
 #include "ns3/application.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -49,20 +47,36 @@ class MultihopScenario : public TransferScenario
 
     // The object and the start times. A subclass's constructor can set other defaults.
     SizeParameter m_size{m_parameters, 5000000};
-    ChoiceParameter m_overlap{m_parameters, "overlap",
-                              "Whether PC2 starts during PC1's transfer (--join) or after it (--pause)", "no",
-                              {"no", "yes"}};
-    RealParameter m_join{m_parameters, "join", "Time from PC1's start to PC2's start, with --overlap=yes", 7, 0,
-                         100000, "s"};
-    RealParameter m_pause{m_parameters, "pause",
-                          "Time from the end of PC1's transfer to PC2's start, with --overlap=no", 1, 0, 100000,
+    ChoiceParameter m_overlap{
+        m_parameters,
+        "overlap",
+        "Whether PC2 starts during PC1's transfer (--join) or after it (--pause)",
+        "no",
+        {"no", "yes"}};
+    RealParameter m_join{m_parameters,
+                         "join",
+                         "Time from PC1's start to PC2's start, with --overlap=yes",
+                         7,
+                         0,
+                         100000,
+                         "s"};
+    RealParameter m_pause{m_parameters,
+                          "pause",
+                          "Time from the end of PC1's transfer to PC2's start, with --overlap=no",
+                          1,
+                          0,
+                          100000,
                           "s"};
-    RealParameter m_start{m_parameters, "start",
-                          "Start time of PC1; with Wi-Fi, both PCs must be associated by then", 1, 0, 100000,
+    RealParameter m_start{m_parameters,
+                          "start",
+                          "Start time of PC1; with Wi-Fi, both PCs must be associated by then",
+                          1,
+                          0,
+                          100000,
                           "s"};
-    TestbedArguments m_common{m_parameters}; ///< parameters of all testbeds
+    TestbedArguments m_common{m_parameters};             ///< parameters of all testbeds
     SourceArguments m_source{m_parameters, 4096, 32768}; ///< the content of the object
-    MultihopTestbed m_testbed{m_parameters}; ///< the testbed
+    MultihopTestbed m_testbed{m_parameters};             ///< the testbed
 
   private:
     void Build() override;
@@ -73,7 +87,6 @@ class MultihopScenario : public TransferScenario
     void Start(uint32_t pc);
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_MULTIHOP_SCENARIO_H

@@ -16,15 +16,13 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
 {
 
-constexpr uint32_t LEAST_BUCKET = 1500; ///< bytes: the MTU of Ethernet
+constexpr uint32_t LEAST_BUCKET = 1500;                   ///< bytes: the MTU of Ethernet
 const std::vector<std::string> PC_NAMES = {"PC1", "PC2"}; ///< the laptops
 /** Prefix routed to CS. File, header and key have no longer prefix in common. */
 const std::string EVERYTHING = "ccnx:/";
@@ -53,6 +51,7 @@ MultihopTestbed::MultihopTestbed(Parameters& parameters)
     : m_parameters(parameters)
 {
 }
+
 MultihopTestbed::~MultihopTestbed() = default;
 
 void
@@ -244,5 +243,4 @@ MultihopTestbed::Watch(Recorder& recorder) const
     m_testbed->Watch(recorder);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

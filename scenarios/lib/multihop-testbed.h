@@ -19,9 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -113,23 +111,46 @@ class MultihopTestbed
     int64_t LoseFrames(int64_t stream);
 
     Parameters& m_parameters; ///< parameters of the scenario
-    ChoiceParameter m_access{m_parameters, "access", "Link between the PCs and CCNx3", "wifi",
+    ChoiceParameter m_access{m_parameters,
+                             "access",
+                             "Link between the PCs and CCNx3",
+                             "wifi",
                              {"wifi", "ethernet"}};
-    ChoiceParameter m_wifiStandard{m_parameters, "wifi", "Wi-Fi standard: 802.11g or 802.11n", "g",
+    ChoiceParameter m_wifiStandard{m_parameters,
+                                   "wifi",
+                                   "Wi-Fi standard: 802.11g or 802.11n",
+                                   "g",
                                    WifiCell::GetStandards()};
-    ChoiceParameter m_rateManager{m_parameters, "rate-manager",
-                                  "Rate manager of Wi-Fi; Constant: always the highest rate", "Minstrel",
+    ChoiceParameter m_rateManager{m_parameters,
+                                  "rate-manager",
+                                  "Rate manager of Wi-Fi; Constant: always the highest rate",
+                                  "Minstrel",
                                   WifiCell::GetRateManagers()};
-    RealParameter m_distance{m_parameters, "distance", "Distance from each PC to CCNx3", 3, 0.1, 100, "m"};
-    RealParameter m_loss{m_parameters, "loss",
-                         "Share of frames that each link loses; Wi-Fi retransmits lost frames", 0, 0, 0.9};
-    IntegerParameter<uint32_t> m_routerCount{m_parameters, "routers",
-                                             "Number of routers on the path; 2: CCNx1 is next to CS, as in the "
-                                             "measurements of CCNx itself", 3, 2, 3};
-    IntegerParameter<uint32_t> m_bucket{m_parameters, "bucket",
-                                        "Depth of each cable's token bucket, i.e. what passes at once after a "
-                                        "pause; 0: no bucket, else at least 1500. Only with --link=p2p", 0, 0,
-                                        1000000000, "bytes"};
+    RealParameter
+        m_distance{m_parameters, "distance", "Distance from each PC to CCNx3", 3, 0.1, 100, "m"};
+    RealParameter m_loss{m_parameters,
+                         "loss",
+                         "Share of frames that each link loses; Wi-Fi retransmits lost frames",
+                         0,
+                         0,
+                         0.9};
+    IntegerParameter<uint32_t> m_routerCount{
+        m_parameters,
+        "routers",
+        "Number of routers on the path; 2: CCNx1 is next to CS, as in the "
+        "measurements of CCNx itself",
+        3,
+        2,
+        3};
+    IntegerParameter<uint32_t> m_bucket{
+        m_parameters,
+        "bucket",
+        "Depth of each cable's token bucket, i.e. what passes at once after a "
+        "pause; 0: no bucket, else at least 1500. Only with --link=p2p",
+        0,
+        0,
+        1000000000,
+        "bytes"};
     RouterArguments m_routers{m_parameters};
 
     std::unique_ptr<WifiCell> m_cell; ///< nullptr if the laptops are not on Wi-Fi
@@ -142,7 +163,6 @@ class MultihopTestbed
     Testbed::Link m_sourceLink; ///< last router and CS
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_MULTIHOP_TESTBED_H

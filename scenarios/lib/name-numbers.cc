@@ -10,9 +10,7 @@
 
 #include "message-text.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NameNumbers::NameNumbers(RunRecord& record)
@@ -36,5 +34,4 @@ NameNumbers::Add(Bytes components)
     return number;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -15,9 +15,7 @@
 
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -42,7 +40,6 @@ class NameNumbers
     TextCache<int32_t> m_numbers; ///< by components
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_NAME_NUMBERS_H

@@ -11,9 +11,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -62,5 +60,4 @@ FindNearestWord(const std::string& typed, const std::vector<std::string>& words)
     return nearest;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -12,9 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -27,7 +25,6 @@ namespace ccn
  */
 std::string FindNearestWord(const std::string& typed, const std::vector<std::string>& words);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_NEAREST_WORD_H

@@ -17,21 +17,16 @@
 
 #include "ns3/ccn-topology-file.h"
 
+#include <algorithm>
 #include <boost/algorithm/string/classification.hpp>
 #include <boost/algorithm/string/split.hpp>
-
-#include <algorithm>
 #include <cmath>
 #include <map>
 #include <set>
 #include <string>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace network
+namespace ns3::ccn::network
 {
 
 /**
@@ -44,14 +39,16 @@ namespace network
 class PlanFiles
 {
   public:
-    static constexpr double MAX_DELAY_MS = 1e6;        ///< largest delay of a link in ms
-    static constexpr double MIN_RATE_MBPS = 0.001;     ///< smallest rate of a link in Mbit/s
-    static constexpr double MAX_RATE_MBPS = 1e6;       ///< largest rate of a link in Mbit/s
-    static constexpr uint64_t MAX_QUEUE = 1000000;     ///< longest queue in packets
-    static constexpr double MIN_WEIGHT = 1e-6;         ///< smallest weight of a link
-    static constexpr double MAX_WEIGHT = 16777215;     ///< that of IS-IS (RFC 5305); OSPF's is 65535 (RFC 2328)
+    static constexpr double MAX_DELAY_MS = 1e6;    ///< largest delay of a link in ms
+    static constexpr double MIN_RATE_MBPS = 0.001; ///< smallest rate of a link in Mbit/s
+    static constexpr double MAX_RATE_MBPS = 1e6;   ///< largest rate of a link in Mbit/s
+    static constexpr uint64_t MAX_QUEUE = 1000000; ///< longest queue in packets
+    static constexpr double MIN_WEIGHT = 1e-6;     ///< smallest weight of a link
+    static constexpr double MAX_WEIGHT =
+        16777215; ///< that of IS-IS (RFC 5305); OSPF's is 65535 (RFC 2328)
     static constexpr uint64_t MAX_CONTENT = 4294967295; ///< largest number of an object
-    static constexpr uint64_t MAX_CONTENTS = 10000000; ///< most objects that are listed for the nodes of a file
+    static constexpr uint64_t MAX_CONTENTS =
+        10000000; ///< most objects that are listed for the nodes of a file
 
     /** @param link rate, delay, queue and weight of links for which the file has none */
     explicit PlanFiles(const PlannedLink& link)
@@ -87,7 +84,10 @@ class PlanFiles
                      {{"node", "role"},
                       {"cache_objects", "contents"},
                       {"name", "latitude", "longitude"},
-                      {{"id", "node"}, {"type", "role"}, {"cache", "cache_objects"}, {"objects", "contents"}}});
+                      {{"id", "node"},
+                       {"type", "role"},
+                       {"cache", "cache_objects"},
+                       {"objects", "contents"}}});
         std::set<uint32_t> named;
         while (file.Next())
         {
@@ -119,9 +119,11 @@ class PlanFiles
             link.delay = file.GetReal("delay_ms", 1e3 * m_link.delay, 0, MAX_DELAY_MS) / 1e3;
             const double rate = file.GetReal("rate_mbps", 0, MIN_RATE_MBPS, MAX_RATE_MBPS);
             link.rate = rate > 0 ? DataRate(std::llround(1e6 * rate)) : m_link.rate;
-            link.queue = static_cast<uint32_t>(file.GetInteger("queue_packets", m_link.queue, 1, MAX_QUEUE));
+            link.queue =
+                static_cast<uint32_t>(file.GetInteger("queue_packets", m_link.queue, 1, MAX_QUEUE));
             link.weight = file.GetReal("weight", m_link.weight, MIN_WEIGHT, MAX_WEIGHT);
-            const bool isNew = link.from != link.to && known.insert(std::minmax(link.from, link.to)).second;
+            const bool isNew =
+                link.from != link.to && known.insert(std::minmax(link.from, link.to)).second;
             plan.leftOut += !isNew;
             if (isNew)
             {
@@ -223,8 +225,9 @@ class PlanFiles
         ReadContents(file, node, plan);
         if (!node.contents.empty())
         {
-            plan.largestContent = std::max(plan.largestContent,
-                                           *std::max_element(node.contents.begin(), node.contents.end()));
+            plan.largestContent =
+                std::max(plan.largestContent,
+                         *std::max_element(node.contents.begin(), node.contents.end()));
         }
     }
 
@@ -241,15 +244,20 @@ class PlanFiles
             return;
         }
         std::vector<std::string> parts;
-        boost::algorithm::split(parts, text, boost::algorithm::is_any_of(" "), boost::algorithm::token_compress_on);
+        boost::algorithm::split(parts,
+                                text,
+                                boost::algorithm::is_any_of(" "),
+                                boost::algorithm::token_compress_on);
         for (const std::string& part : parts)
         {
             const auto [first, last] = ReadRange(file, part);
             plan.contents += last - first + 1;
             if (plan.contents > MAX_CONTENTS)
             {
-                file.Fail("contents " + part + " with " + std::to_string(plan.contents) + " objects in this and the lines before",
-                          "up to " + std::to_string(MAX_CONTENTS) + " objects; all for the objects in no list");
+                file.Fail("contents " + part + " with " + std::to_string(plan.contents) +
+                              " objects in this and the lines before",
+                          "up to " + std::to_string(MAX_CONTENTS) +
+                              " objects; all for the objects in no list");
             }
             for (uint64_t content = first; content <= last; ++content)
             {
@@ -265,11 +273,12 @@ class PlanFiles
         uint64_t first = 0;
         uint64_t last = 0;
         if (!ParseUnsigned(part.substr(0, dash), first) ||
-            !ParseUnsigned(dash == std::string::npos ? part : part.substr(dash + 1), last) || first < 1 || last < first ||
-            last > MAX_CONTENT)
+            !ParseUnsigned(dash == std::string::npos ? part : part.substr(dash + 1), last) ||
+            first < 1 || last < first || last > MAX_CONTENT)
         {
             file.Fail("contents " + part,
-                      "numbers and ranges such as 1-100, from 1 to " + std::to_string(MAX_CONTENT) + ", or all");
+                      "numbers and ranges such as 1-100, from 1 to " + std::to_string(MAX_CONTENT) +
+                          ", or all");
         }
         return {first, last};
     }
@@ -287,8 +296,6 @@ class PlanFiles
     std::map<std::string, uint32_t> m_index; ///< of nodes, by name
 };
 
-} // namespace network
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::network
 
 #endif // CCN_NETWORK_PLAN_FILES_H

@@ -21,34 +21,30 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace network
+namespace ns3::ccn::network
 {
 
 /** A node of a network that is not built yet. @ingroup ccn */
 struct PlannedNode
 {
-    std::string name;           ///< in files and in the database
-    bool isSource{false};       ///< a producer is on it
-    bool isReceiver{false};     ///< a consumer is on it
-    bool mayStore{true};        ///< it may have a content store
-    uint32_t cache{0};          ///< capacity of its content store in objects; 0: none
+    std::string name;               ///< in files and in the database
+    bool isSource{false};           ///< a producer is on it
+    bool isReceiver{false};         ///< a consumer is on it
+    bool mayStore{true};            ///< it may have a content store
+    uint32_t cache{0};              ///< capacity of its content store in objects; 0: none
     std::vector<uint64_t> contents; ///< objects of a source; empty: a share of the others
-    uint32_t rank{0};           ///< process that simulates it (class Ranks)
+    uint32_t rank{0};               ///< process that simulates it (class Ranks)
 };
 
 /** A link of a network that is not built yet. @ingroup ccn */
 struct PlannedLink
 {
-    uint32_t from{0};      ///< index of a node
-    uint32_t to{0};        ///< index of another node
-    double delay{0};       ///< in s
-    DataRate rate;         ///< in each direction
-    uint32_t queue{0};     ///< at each end, in packets
-    double weight{1};      ///< cost of the link for routes
+    uint32_t from{0};  ///< index of a node
+    uint32_t to{0};    ///< index of another node
+    double delay{0};   ///< in s
+    DataRate rate;     ///< in each direction
+    uint32_t queue{0}; ///< at each end, in packets
+    double weight{1};  ///< cost of the link for routes
 };
 
 /** A network that is not built yet. @ingroup ccn */
@@ -97,7 +93,10 @@ struct NetworkPlan
             weights.push_back(link.weight);
         }
         const std::size_t longest = std::min(weights.size(), nodes.size());
-        std::partial_sort(weights.begin(), weights.begin() + longest, weights.end(), std::greater<>());
+        std::partial_sort(weights.begin(),
+                          weights.begin() + longest,
+                          weights.end(),
+                          std::greater<>());
         const double path = std::accumulate(weights.begin(), weights.begin() + longest, 0.0);
         double scale = 1e6;
         while (scale > 1 && scale * path > UINT32_MAX)
@@ -106,8 +105,9 @@ struct NetworkPlan
         }
         if (scale * path > UINT32_MAX)
         {
-            throw std::invalid_argument("weights of links: the " + std::to_string(longest) + " largest add up to " +
-                                        std::to_string(path) + " (allowed: up to 4294967295, as a path may pass all " +
+            throw std::invalid_argument("weights of links: the " + std::to_string(longest) +
+                                        " largest add up to " + std::to_string(path) +
+                                        " (allowed: up to 4294967295, as a path may pass all " +
                                         "nodes; divide all weights by the same number)");
         }
         return scale;
@@ -158,8 +158,6 @@ struct NetworkPlan
     }
 };
 
-} // namespace network
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::network
 
 #endif // CCN_NETWORK_PLAN_H

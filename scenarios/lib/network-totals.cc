@@ -12,9 +12,7 @@
 #include <sstream>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -101,7 +99,8 @@ NetworkTotals::CheckLinks() const
     const uint64_t accepted = sent - refused - delivered;
     if (accepted != hops.interests + hops.data)
     {
-        throw std::runtime_error("links accepted " + std::to_string(accepted) + " packets and delivered " +
+        throw std::runtime_error("links accepted " + std::to_string(accepted) +
+                                 " packets and delivered " +
                                  std::to_string(hops.interests + hops.data));
     }
 }
@@ -111,8 +110,9 @@ NetworkTotals::CheckAnswers() const
 {
     if (chunks > hits + aggregated + answers)
     {
-        throw std::runtime_error("consumers received " + std::to_string(chunks) + " chunks, but only " +
-                                 std::to_string(hits + aggregated + answers) + " Interests were answered");
+        throw std::runtime_error(
+            "consumers received " + std::to_string(chunks) + " chunks, but only " +
+            std::to_string(hits + aggregated + answers) + " Interests were answered");
     }
 }
 
@@ -132,8 +132,9 @@ NetworkTotals::PrintHitRatios(std::ostream& os) const
     {
         if (distance > 0 && tally.interests > 0)
         {
-            os << "              " << tally.GetHitRatio() << " of " << tally.interests << " Interests, "
-               << distance << (distance == 1 ? " link" : " links") << " from a producer\n";
+            os << "              " << tally.GetHitRatio() << " of " << tally.interests
+               << " Interests, " << distance << (distance == 1 ? " link" : " links")
+               << " from a producer\n";
         }
     }
 }
@@ -172,5 +173,4 @@ NetworkTotals::FromText(const std::string& text)
     return totals;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

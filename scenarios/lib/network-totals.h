@@ -14,9 +14,7 @@
 #include <ostream>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Lookups of Interests in content stores. @ingroup ccn */
@@ -101,7 +99,6 @@ struct NetworkTotals
     static NetworkTotals FromText(const std::string& text);
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_NETWORK_TOTALS_H

@@ -26,9 +26,7 @@
 #include <stdexcept>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -117,7 +115,8 @@ bool
 IsFactoryText(const std::string& text)
 {
     TypeId tid;
-    return TypeId::LookupByNameFailSafe(text.substr(0, text.find('[')), &tid) && tid.HasConstructor();
+    return TypeId::LookupByNameFailSafe(text.substr(0, text.find('[')), &tid) &&
+           tid.HasConstructor();
 }
 
 /**
@@ -131,7 +130,8 @@ GetAllowedTypes(const std::string& name)
                        : name == "SchedulerType"             ? "ns3::Scheduler"
                                                              : nullptr;
     std::vector<std::string> names;
-    for (const TypeId& type : base ? GetTypesUnder(TypeId::LookupByName(base)) : std::vector<TypeId>())
+    for (const TypeId& type :
+         base ? GetTypesUnder(TypeId::LookupByName(base)) : std::vector<TypeId>())
     {
         names.push_back(type.GetName());
     }
@@ -194,7 +194,8 @@ IsWellFormed(const AttributeChecker& checker, const std::string& text)
     {
         return IsFactoryText(text);
     }
-    return !text.empty() && (type != "TypeIdValue" || IsFactoryText(text)) && (type != "UintegerValue" || ParseUnsigned(text, natural)) &&
+    return !text.empty() && (type != "TypeIdValue" || IsFactoryText(text)) &&
+           (type != "UintegerValue" || ParseUnsigned(text, natural)) &&
            (type != "IntegerValue" || ParseInteger(text, integer)) &&
            (type != "DoubleValue" || ParseReal(text, real)) &&
            (type != "DataRateValue" || ParseRate(text, rate)) &&
@@ -291,5 +292,4 @@ CheckTypeName(const std::string& name)
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

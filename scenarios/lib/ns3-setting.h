@@ -11,9 +11,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -42,7 +40,6 @@ std::string CheckNs3Setting(const std::string& name, const std::string& text);
  */
 void CheckTypeName(const std::string& name);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_NS3_SETTING_H

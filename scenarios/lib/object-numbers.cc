@@ -8,9 +8,7 @@
 
 #include "object-numbers.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -97,5 +95,4 @@ ObjectNumbers::Grow()
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

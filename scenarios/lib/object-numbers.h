@@ -12,9 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -53,7 +51,6 @@ class ObjectNumbers
     int32_t m_last{0};           ///< the last number
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_OBJECT_NUMBERS_H

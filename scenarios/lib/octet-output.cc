@@ -16,9 +16,7 @@
 #include <stdexcept>
 #include <unistd.h>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 OctetOutput::OctetOutput()
@@ -47,8 +45,7 @@ OctetOutput::Write(const std::string& octets)
 {
     for (std::size_t written = 0; written < octets.size();)
     {
-        const ssize_t count =
-            write(m_descriptor, octets.data() + written, octets.size() - written);
+        const ssize_t count = write(m_descriptor, octets.data() + written, octets.size() - written);
         if (count < 0 && errno != EINTR)
         {
             throw std::runtime_error(std::string("--db=-: cannot write to standard output: ") +
@@ -58,5 +55,4 @@ OctetOutput::Write(const std::string& octets)
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -11,9 +11,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -42,7 +40,6 @@ class OctetOutput
     int m_descriptor; ///< descriptor of the original standard output
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_OCTET_OUTPUT_H

@@ -17,9 +17,7 @@
 #include <sstream>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -121,8 +119,9 @@ Parameters::CheckTimes(double end, const std::string& reason) const
     {
         if (argument.seconds && argument.seconds() > end)
         {
-            throw std::invalid_argument("--" + argument.name + "=" + argument.write() + ": not allowed (up to " +
-                                        FormatPlain(end) + " s " + reason + ")");
+            throw std::invalid_argument("--" + argument.name + "=" + argument.write() +
+                                        ": not allowed (up to " + FormatPlain(end) + " s " +
+                                        reason + ")");
         }
     }
 }
@@ -132,9 +131,10 @@ Parameters::SetDefaults(const std::map<std::string, std::string>& defaults)
 {
     for (const auto& [name, text] : defaults)
     {
-        const auto found = std::find_if(m_arguments.begin(), m_arguments.end(), [&name = name](const Argument& argument) {
-            return argument.name == name;
-        });
+        const auto found = std::find_if(
+            m_arguments.begin(),
+            m_arguments.end(),
+            [&name = name](const Argument& argument) { return argument.name == name; });
         if (found == m_arguments.end())
         {
             throw std::logic_error("default of --" + name + ": there is no such parameter");
@@ -244,7 +244,8 @@ TimesParameter::TimesParameter(ArgumentList& all, const std::string& name, const
     : Parameter<std::vector<Time>>({})
 {
     Argument argument(name, help);
-    argument.allowed = "times from 0 to " + FormatPlain(ClockRange::GetEnd()) + " s, separated by commas, e.g. 0.5,20ms";
+    argument.allowed = "times from 0 to " + FormatPlain(ClockRange::GetEnd()) +
+                       " s, separated by commas, e.g. 0.5,20ms";
     argument.kind = {{"kind", QuoteJson("text")}};
     argument.takesEmpty = true;
     argument.read = [this](const std::string& text) {
@@ -282,7 +283,8 @@ ChoiceParameter::ChoiceParameter(ArgumentList& all,
 {
     Argument argument = MakeWord(name, help, m_value);
     argument.allowed = List(words, ", ");
-    argument.allowed.erase(argument.allowed.size() - std::min<std::size_t>(argument.allowed.size(), 2));
+    argument.allowed.erase(argument.allowed.size() -
+                           std::min<std::size_t>(argument.allowed.size(), 2));
     argument.kind = {{"kind", QuoteJson("choice")}, {"choices", ToJsonArray(words)}};
     argument.read = [words, read = argument.read](const std::string& text) {
         return Has(words, text) && read(text);
@@ -311,14 +313,18 @@ FileParameter::FileParameter(ArgumentList& all,
     : Parameter<std::string>(value)
 {
     Argument argument = MakeWord(name, help, m_value);
-    argument.allowed = words.empty() ? "path of a file; empty: none" : List(words, ", ") + "or the path of a file";
+    argument.allowed =
+        words.empty() ? "path of a file; empty: none" : List(words, ", ") + "or the path of a file";
     argument.kind = {{"kind", QuoteJson("file")}, {"choices", ToJsonArray(words)}};
     argument.inputFile = [this, words] { return Has(words, m_value) ? "" : m_value; };
     argument.takesEmpty = words.empty();
     all.Add(argument);
 }
 
-FlagParameter::FlagParameter(ArgumentList& all, const std::string& name, const std::string& help, bool value)
+FlagParameter::FlagParameter(ArgumentList& all,
+                             const std::string& name,
+                             const std::string& help,
+                             bool value)
     : Parameter<bool>(value)
 {
     Argument argument(name, help);
@@ -335,5 +341,4 @@ FlagParameter::FlagParameter(ArgumentList& all, const std::string& name, const s
     all.Add(argument);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -22,9 +22,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** The parameters of a scenario. Each Parameter adds itself on construction. @ingroup ccn */
@@ -245,7 +243,10 @@ class TextParameter : public Parameter<std::string>
     using Parameter<std::string>::operator=;
 
     /** Adds the parameter. */
-    TextParameter(ArgumentList& all, const std::string& name, const std::string& help, const std::string& value = "");
+    TextParameter(ArgumentList& all,
+                  const std::string& name,
+                  const std::string& help,
+                  const std::string& value = "");
 };
 
 /** A parameter that is the path of an input file of the run. @ingroup ccn */
@@ -269,10 +270,12 @@ class FlagParameter : public Parameter<bool>
     using Parameter<bool>::operator=;
 
     /** Adds the parameter. */
-    FlagParameter(ArgumentList& all, const std::string& name, const std::string& help, bool value = false);
+    FlagParameter(ArgumentList& all,
+                  const std::string& name,
+                  const std::string& help,
+                  bool value = false);
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PARAMETER_H

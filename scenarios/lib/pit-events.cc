@@ -14,9 +14,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -142,8 +140,8 @@ PitEvents::BeginTimer(const PitChange& change, const Known& known)
     {
         m_context.BeginTimer("retry", known.retrySet);
     }
-    else if (change.operation == PitChange::Operation::ERASED && change.reason == Pit::Reason::EXPIRED &&
-             !m_context.IsReceiving())
+    else if (change.operation == PitChange::Operation::ERASED &&
+             change.reason == Pit::Reason::EXPIRED && !m_context.IsReceiving())
     {
         m_context.BeginTimer("expiry", known.refreshed);
     }
@@ -189,5 +187,4 @@ PitEvents::NoteSent(FaceId face, int64_t event)
     m_sending.erase(at);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

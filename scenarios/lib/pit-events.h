@@ -17,9 +17,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -83,11 +81,10 @@ class PitEvents
     EventContext& m_context;
     Pit& m_pit;
     std::unordered_map<const PitEntry*, Known> m_known;
-    int64_t m_entries{0};                                    ///< entries so far
+    int64_t m_entries{0};                                      ///< entries so far
     std::vector<std::pair<FaceId, const PitEntry*>> m_sending; ///< upstreams without event yet
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PIT_EVENTS_H

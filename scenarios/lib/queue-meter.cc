@@ -15,9 +15,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 QueueMeter::QueueMeter(Ptr<NetDevice> device, Time from)
@@ -98,7 +96,9 @@ QueueMeter::GetDelay(double share) const
     }
     std::vector<int64_t> delays = m_delays;
     const auto place = static_cast<std::size_t>(share * static_cast<double>(delays.size() - 1));
-    std::nth_element(delays.begin(), delays.begin() + static_cast<std::ptrdiff_t>(place), delays.end());
+    std::nth_element(delays.begin(),
+                     delays.begin() + static_cast<std::ptrdiff_t>(place),
+                     delays.end());
     return 1e-9 * static_cast<double>(delays[place]);
 }
 
@@ -116,5 +116,4 @@ QueueMeter::AddRows(RunRecord& record, const std::string& node) const
     add("queue_measured_ns", static_cast<double>((m_end - m_from).GetNanoSeconds()));
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -20,9 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -72,14 +70,13 @@ class QueueMeter
     void NoteDrop(Ptr<const Packet> packet);
 
     Time m_from;
-    Time m_end{Time::Max()};         ///< end of the measurement
-    std::deque<Time> m_entered;      ///< when the packets in the queue entered it
-    std::vector<int64_t> m_delays;   ///< times in the queue, in ns
+    Time m_end{Time::Max()};       ///< end of the measurement
+    std::deque<Time> m_entered;    ///< when the packets in the queue entered it
+    std::vector<int64_t> m_delays; ///< times in the queue, in ns
     uint64_t m_bytes{0};
     uint64_t m_drops{0};
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_QUEUE_METER_H

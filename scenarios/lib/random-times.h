@@ -16,9 +16,7 @@
 
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Random times, e.g. of the starts of applications: uniform between 0 and a bound. @ingroup ccn */
@@ -42,7 +40,6 @@ class RandomTimes
     Ptr<UniformRandomVariable> m_random;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_RANDOM_TIMES_H

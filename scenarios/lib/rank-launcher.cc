@@ -24,9 +24,7 @@
 #include <sys/prctl.h>
 #endif
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -107,7 +105,8 @@ PassOn(const std::string& octets)
 {
     for (std::size_t written = 0; written < octets.size();)
     {
-        const ssize_t count = write(STDOUT_FILENO, octets.data() + written, octets.size() - written);
+        const ssize_t count =
+            write(STDOUT_FILENO, octets.data() + written, octets.size() - written);
         if (count < 0 && errno != EINTR)
         {
             return false;
@@ -219,5 +218,4 @@ LaunchRanks(const std::string& name, char* argv[], uint32_t ranks)
     std::cerr << said << std::flush;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

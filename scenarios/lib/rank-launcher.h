@@ -12,9 +12,7 @@
 #include <cstdint>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -38,7 +36,6 @@ void LaunchRanks(const std::string& name, char* argv[], uint32_t ranks);
  */
 std::string DescribeRankFailure(const std::string& name, const std::string& output, int status);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_RANK_LAUNCHER_H

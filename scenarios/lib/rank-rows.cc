@@ -17,9 +17,7 @@
 #include <stdexcept>
 #include <tuple>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 std::string
@@ -28,7 +26,8 @@ PrintCounterRows(const RunRecord::Rows<CounterRow>& rows)
     std::string text;
     for (const CounterRow& row : rows)
     {
-        text += row.node + "\t" + row.layer + "\t" + row.name + "\t" + std::to_string(row.value) + "\n";
+        text +=
+            row.node + "\t" + row.layer + "\t" + row.name + "\t" + std::to_string(row.value) + "\n";
     }
     return text;
 }
@@ -41,9 +40,9 @@ MergeCounterRows(const std::vector<std::string>& texts, const std::vector<std::s
     {
         std::istringstream lines(text);
         std::string value;
-        for (CounterRow row; std::getline(lines, row.node, '\t') && std::getline(lines, row.layer, '\t') &&
-                             std::getline(lines, row.name, '\t') &&
-                             std::getline(lines, value);)
+        for (CounterRow row; std::getline(lines, row.node, '\t') &&
+                             std::getline(lines, row.layer, '\t') &&
+                             std::getline(lines, row.name, '\t') && std::getline(lines, value);)
         {
             row.value = std::stoll(value);
             byNode[row.node].push_back(row);
@@ -65,8 +64,8 @@ GatherCounterRows(RunRecord& record, const std::vector<std::string>& nodes)
     {
         return;
     }
-    const std::size_t all =
-        std::apply([](const auto&... rows) { return (rows.size() + ...); }, record.GetTables().rows);
+    const std::size_t all = std::apply([](const auto&... rows) { return (rows.size() + ...); },
+                                       record.GetTables().rows);
     auto& rows = record.Edit<CounterRow>();
     if (all != rows.size())
     {
@@ -79,5 +78,4 @@ GatherCounterRows(RunRecord& record, const std::vector<std::string>& nodes)
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -14,9 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -45,7 +43,6 @@ std::string PrintCounterRows(const RunRecord::Rows<CounterRow>& rows);
 RunRecord::Rows<CounterRow> MergeCounterRows(const std::vector<std::string>& texts,
                                              const std::vector<std::string>& nodes);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_RANK_ROWS_H

@@ -29,9 +29,7 @@
 #include <mpi.h>
 #endif
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 uint64_t Ranks::m_repeated = 0;
@@ -41,7 +39,9 @@ Ranks::IsRank()
 {
     // Open MPI, MPICH and Slurm each set one of these for the processes that they start.
     const char* const names[] = {"OMPI_COMM_WORLD_SIZE", "PMI_RANK", "PMIX_RANK"};
-    return std::any_of(std::begin(names), std::end(names), [](const char* name) { return std::getenv(name); });
+    return std::any_of(std::begin(names), std::end(names), [](const char* name) {
+        return std::getenv(name);
+    });
 }
 
 bool
@@ -65,15 +65,17 @@ Ranks::Start(uint32_t ranks)
     GlobalValue::GetValueByName("SimulatorImplementationType", chosen);
     if (chosen.Get() != "ns3::DefaultSimulatorImpl" && chosen.Get() != simulator)
     {
-        throw std::invalid_argument("--SimulatorImplementationType is " + chosen.Get() + ", allowed " + simulator +
+        throw std::invalid_argument("--SimulatorImplementationType is " + chosen.Get() +
+                                    ", allowed " + simulator +
                                     " with --ranks=" + std::to_string(ranks));
     }
     GlobalValue::Bind("SimulatorImplementationType", StringValue(simulator));
     MpiInterface::Enable(nullptr, nullptr);
     if (GetCount() != ranks)
     {
-        throw std::invalid_argument("--ranks is " + std::to_string(ranks) + ", but MPI's launcher started " +
-                                    std::to_string(GetCount()) + " processes");
+        throw std::invalid_argument("--ranks is " + std::to_string(ranks) +
+                                    ", but MPI's launcher started " + std::to_string(GetCount()) +
+                                    " processes");
     }
     if (GetRank() > 0)
     {
@@ -125,7 +127,15 @@ Ranks::Gather(const std::string& text)
     std::vector<int> begins(sizes.size());
     std::partial_sum(sizes.begin(), sizes.end() - 1, begins.begin() + 1);
     std::string joined(begins.back() + sizes.back(), '\0');
-    MPI_Gatherv(text.data(), size, MPI_CHAR, joined.data(), sizes.data(), begins.data(), MPI_CHAR, 0, all);
+    MPI_Gatherv(text.data(),
+                size,
+                MPI_CHAR,
+                joined.data(),
+                sizes.data(),
+                begins.data(),
+                MPI_CHAR,
+                0,
+                all);
     std::vector<std::string> texts;
     for (std::size_t rank = 0; GetRank() == 0 && rank < sizes.size(); ++rank)
     {
@@ -226,5 +236,4 @@ Ranks::CountEvents()
     return Sum(Simulator::GetEventCount() - repeated);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

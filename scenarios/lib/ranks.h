@@ -18,9 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -95,7 +93,6 @@ class Ranks
     static uint64_t m_repeated; ///< events of this rank that rank 0 executes, too
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_RANKS_H

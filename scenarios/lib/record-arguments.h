@@ -11,9 +11,7 @@
 
 #include "parameter.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Parameters of what a Recorder samples and lists. @ingroup ccn */
@@ -23,7 +21,13 @@ struct RecordArguments
 
     /** @param all parameters of the scenario, to which these are added @param width default of --bin */
     RecordArguments(Parameters& all, double width)
-        : bin(all, "bin", "Time bin of tables traffic, node_load and table_state", width, MIN_BIN, 1000000, "s"),
+        : bin(all,
+              "bin",
+              "Time bin of tables traffic, node_load and table_state",
+              width,
+              MIN_BIN,
+              1000000,
+              "s"),
           packets(all, "packets", "Record every packet in table packet")
     {
     }
@@ -32,7 +36,6 @@ struct RecordArguments
     FlagParameter packets;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_RECORD_ARGUMENTS_H

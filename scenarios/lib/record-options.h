@@ -14,9 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** What a run records in addition to its results: arguments of all programs. @ingroup ccn */
@@ -33,7 +31,6 @@ struct RecordOptions
     }
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_RECORD_OPTIONS_H

@@ -11,9 +11,7 @@
 
 #include <limits>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -26,7 +24,6 @@ constexpr double NO_TIME = std::numeric_limits<double>::quiet_NaN();
 template <typename Row>
 struct RecordTable;
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_RECORD_ROW_H

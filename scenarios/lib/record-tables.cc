@@ -8,17 +8,16 @@
 
 #include "record-tables.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
 {
 
-const char* const FACE =
-    "Face: net1 (device 1), udp:10.0.0.1:9695 (peer) or the label of an application; ip1: IPv4 on device 1.";
-const char* const LAYER = "Name of the CCN layer on the node; empty: the layer without a name, or none.";
+const char* const FACE = "Face: net1 (device 1), udp:10.0.0.1:9695 (peer) or the label of an "
+                         "application; ip1: IPv4 on device 1.";
+const char* const LAYER =
+    "Name of the CCN layer on the node; empty: the layer without a name, or none.";
 
 } // namespace
 
@@ -26,17 +25,30 @@ const RecordTable<RunInfo> RunInfo::TABLE = {
     "run",
     {
         {"scenario", &RunInfo::scenario, "", "Name of the scenario program."},
-        {"parameters", &RunInfo::parameters, "", "JSON object: argument name -> value, including defaults."},
+        {"parameters",
+         &RunInfo::parameters,
+         "",
+         "JSON object: argument name -> value, including defaults."},
         {"inputs",
          &RunInfo::inputs,
          "",
-         "JSON object: argument that names an input file, or 'file:' and the path of a file that the run has opened for "
+         "JSON object: argument that names an input file, or 'file:' and the path of a file that "
+         "the run has opened for "
          "another reason -> SHA-256 of its content, hexadecimal."},
         {"rng_seed", &RunInfo::rngSeed, "", "Seed of the random number generator (--RngSeed)."},
         {"rng_run", &RunInfo::rngRun, "", "Replication with this seed (--RngRun)."},
-        {"ccn_version", &RunInfo::ccnVersion, "", "Release of this module and digest of the program's sources."},
-        {"ns3_version", &RunInfo::ns3Version, "", "Release of ns-3, and where it comes from if not from the system (3.44-pypi)."},
-        {"started_utc", &RunInfo::startedUtc, "", "Time at which the program started, ISO 8601, UTC."},
+        {"ccn_version",
+         &RunInfo::ccnVersion,
+         "",
+         "Release of this module and digest of the program's sources."},
+        {"ns3_version",
+         &RunInfo::ns3Version,
+         "",
+         "Release of ns-3, and where it comes from if not from the system (3.44-pypi)."},
+        {"started_utc",
+         &RunInfo::startedUtc,
+         "",
+         "Time at which the program started, ISO 8601, UTC."},
         {"wall_s", &RunInfo::wall, "s", "Wall time of the simulation."},
         {"sim_s", &RunInfo::sim, "s", "Simulated time at the end."},
         {"events", &RunInfo::events, "events", "Number of simulator events executed."},
@@ -51,17 +63,37 @@ const RecordTable<TransferRow> TransferRow::TABLE = {
         {"app", &TransferRow::app, "", "Name of the fetching application."},
         {"stack", &TransferRow::stack, "", "Protocol stack: 'ccn' or 'tcp'."},
         {"object", &TransferRow::object, "", "Name of the object."},
-        {"start_s", &TransferRow::start, "s", "Time at which the application requested the first byte."},
-        {"first_byte_s", &TransferRow::firstByte, "s", "Time at which the first byte arrived; NULL: never.", true},
-        {"end_s", &TransferRow::end, "s", "Time at which the last byte arrived; NULL: never.", true},
+        {"start_s",
+         &TransferRow::start,
+         "s",
+         "Time at which the application requested the first byte."},
+        {"first_byte_s",
+         &TransferRow::firstByte,
+         "s",
+         "Time at which the first byte arrived; NULL: never.",
+         true},
+        {"end_s",
+         &TransferRow::end,
+         "s",
+         "Time at which the last byte arrived; NULL: never.",
+         true},
         {"size_bytes", &TransferRow::size, "bytes", "Payload that the application received."},
-        {"chunks", &TransferRow::chunks, "chunks", "ContentObjects that carried the payload; tcp: 0."},
-        {"interests", &TransferRow::interests, "packets", "Interests sent, including retransmissions; tcp: 0."},
+        {"chunks",
+         &TransferRow::chunks,
+         "chunks",
+         "ContentObjects that carried the payload; tcp: 0."},
+        {"interests",
+         &TransferRow::interests,
+         "packets",
+         "Interests sent, including retransmissions; tcp: 0."},
         {"retransmissions",
          &TransferRow::retransmissions,
          "packets",
          "Retransmitted Interests; tcp: 0, because segments are not counted."},
-        {"digest", &TransferRow::digest, "", "Digest of the payload in order, hexadecimal; empty: not computed."},
+        {"digest",
+         &TransferRow::digest,
+         "",
+         "Digest of the payload in order, hexadecimal; empty: not computed."},
         {"layer", &TransferRow::layer, "", LAYER},
     },
     "run_id"};
@@ -86,8 +118,14 @@ const RecordTable<AppWindowRow> AppWindowRow::TABLE = {
         {"time_s", &AppWindowRow::time, "s", "Time at which the window changed."},
         {"node", &AppWindowRow::node, "", "Name of the consumer's node."},
         {"app", &AppWindowRow::app, "", "Name of the consumer."},
-        {"window", &AppWindowRow::window, "chunks", "Maximum number of outstanding Interests after the change."},
-        {"event", &AppWindowRow::event, "", "Cause of the change: arrival, out_of_order, hole or timeout."},
+        {"window",
+         &AppWindowRow::window,
+         "chunks",
+         "Maximum number of outstanding Interests after the change."},
+        {"event",
+         &AppWindowRow::event,
+         "",
+         "Cause of the change: arrival, out_of_order, hole or timeout."},
         {"layer", &AppWindowRow::layer, "", LAYER},
     },
     "run_id"};
@@ -97,8 +135,14 @@ const RecordTable<NodeLoadRow> NodeLoadRow::TABLE = {
     {
         {"bin_s", &NodeLoadRow::bin, "s", "Start of the time bin."},
         {"node", &NodeLoadRow::node, "", "Name of the node."},
-        {"cpu_busy", &NodeLoadRow::cpuBusy, "1", "Share of the bin in which the CPU was busy, 0 to 1."},
-        {"memory_bytes", &NodeLoadRow::memory, "bytes", "Memory that the tables occupied at the end of the bin."},
+        {"cpu_busy",
+         &NodeLoadRow::cpuBusy,
+         "1",
+         "Share of the bin in which the CPU was busy, 0 to 1."},
+        {"memory_bytes",
+         &NodeLoadRow::memory,
+         "bytes",
+         "Memory that the tables occupied at the end of the bin."},
         {"layer", &NodeLoadRow::layer, "", LAYER},
     },
     "run_id"};
@@ -108,10 +152,19 @@ const RecordTable<TableStateRow> TableStateRow::TABLE = {
     {
         {"time_s", &TableStateRow::time, "s", "Time of the sample."},
         {"node", &TableStateRow::node, "", "Name of the node."},
-        {"cs_entries", &TableStateRow::csEntries, "entries", "ContentObjects in the content store."},
+        {"cs_entries",
+         &TableStateRow::csEntries,
+         "entries",
+         "ContentObjects in the content store."},
         {"cs_bytes", &TableStateRow::csBytes, "bytes", "Total size of these ContentObjects."},
-        {"pit_entries", &TableStateRow::pitEntries, "entries", "PIT entries, i.e. pending Interests."},
-        {"fib_entries", &TableStateRow::fibEntries, "entries", "Prefixes with at least one next hop."},
+        {"pit_entries",
+         &TableStateRow::pitEntries,
+         "entries",
+         "PIT entries, i.e. pending Interests."},
+        {"fib_entries",
+         &TableStateRow::fibEntries,
+         "entries",
+         "Prefixes with at least one next hop."},
         {"layer", &TableStateRow::layer, "", LAYER},
     },
     "run_id"};
@@ -120,7 +173,10 @@ const RecordTable<CounterRow> CounterRow::TABLE = {
     "counter",
     {
         {"node", &CounterRow::node, "", "Name of the node; '*': all nodes together."},
-        {"name", &CounterRow::name, "", "Name of the counter: hits, misses, aggregated, a drop reason etc."},
+        {"name",
+         &CounterRow::name,
+         "",
+         "Name of the counter: hits, misses, aggregated, a drop reason etc."},
         {"value", &CounterRow::value, "1", "Value at the end of the run."},
         {"layer", &CounterRow::layer, "", LAYER},
     },
@@ -131,9 +187,16 @@ const RecordTable<ExchangeRow> ExchangeRow::TABLE = {
     {
         {"node", &ExchangeRow::node, "", "Name of the requesting node."},
         {"app", &ExchangeRow::app, "", "Name of the requesting application."},
-        {"seq", &ExchangeRow::seq, "1", "Sequence number of the exchange in its application, from 0."},
+        {"seq",
+         &ExchangeRow::seq,
+         "1",
+         "Sequence number of the exchange in its application, from 0."},
         {"start_s", &ExchangeRow::start, "s", "Time at which the application sent the request."},
-        {"rtt_s", &ExchangeRow::rtt, "s", "Time from the request to the arrival of the answer; NULL: never.", true},
+        {"rtt_s",
+         &ExchangeRow::rtt,
+         "s",
+         "Time from the request to the arrival of the answer; NULL: never.",
+         true},
         {"processing_us",
          &ExchangeRow::processing,
          "us",
@@ -147,8 +210,15 @@ const RecordTable<SharedObjectRow> SharedObjectRow::TABLE = {
     {
         {"node", &SharedObjectRow::node, "", "Name of the requesting node."},
         {"object", &SharedObjectRow::object, "1", "Number of the object, from 0."},
-        {"start_s", &SharedObjectRow::start, "s", "Time at which the application sent the Interest."},
-        {"delay_s", &SharedObjectRow::delay, "s", "Time from the Interest to the first copy; NULL: never.", true},
+        {"start_s",
+         &SharedObjectRow::start,
+         "s",
+         "Time at which the application sent the Interest."},
+        {"delay_s",
+         &SharedObjectRow::delay,
+         "s",
+         "Time from the Interest to the first copy; NULL: never.",
+         true},
         {"copies",
          &SharedObjectRow::copies,
          "1",
@@ -164,9 +234,16 @@ const RecordTable<RequestRow> RequestRow::TABLE = {
         {"start_s", &RequestRow::start, "s", "Time of the request."},
         {"receiver", &RequestRow::receiver, "", "Name of the requesting node."},
         {"object", &RequestRow::object, "1", "Number of the object in the catalogue."},
-        {"server", &RequestRow::server, "", "Name of the node that served the first chunk; empty: none."},
+        {"server",
+         &RequestRow::server,
+         "",
+         "Name of the node that served the first chunk; empty: none."},
         {"hops", &RequestRow::hops, "links", "Links that the first chunk crossed from this node."},
-        {"delay_s", &RequestRow::delay, "s", "Time until the object was complete; NULL: never.", true},
+        {"delay_s",
+         &RequestRow::delay,
+         "s",
+         "Time until the object was complete; NULL: never.",
+         true},
     },
     "run_id, seq"};
 
@@ -206,8 +283,14 @@ const RecordTable<PacketRow> PacketRow::TABLE = {
         {"time_s", &PacketRow::time, "s", "Time of the event."},
         {"node", &PacketRow::node, "", "Name of the node."},
         {"face", &PacketRow::face, "", FACE},
-        {"event", &PacketRow::event, "", "'in', 'out' or a drop reason, named as in table counter."},
-        {"kind", &PacketRow::kind, "", "Kind of packet: 'interest', 'data', 'piggyback' or 'unknown'."},
+        {"event",
+         &PacketRow::event,
+         "",
+         "'in', 'out' or a drop reason, named as in table counter."},
+        {"kind",
+         &PacketRow::kind,
+         "",
+         "Kind of packet: 'interest', 'data', 'piggyback' or 'unknown'."},
         {"name", &PacketRow::name, "", "Content name, as a URI."},
         {"bytes", &PacketRow::bytes, "bytes", "Size of the packet on this face."},
         {"layer", &PacketRow::layer, "", LAYER},
@@ -238,9 +321,15 @@ const RecordTable<MessageRow> MessageRow::TABLE = {
     {
         {"message", &MessageRow::message, "", "As in view message."},
         {"kind", &MessageRow::kind, "", "As in view message."},
-        {"name", &MessageRow::name, "", "Content name, as in table text; 0: malformed or piggyback."},
+        {"name",
+         &MessageRow::name,
+         "",
+         "Content name, as in table text; 0: malformed or piggyback."},
         {"bytes", &MessageRow::bytes, "bytes", "As in view message."},
-        {"octets", &MessageRow::octets, "", "The message in ccnb, binary, without the zeros at its end."},
+        {"octets",
+         &MessageRow::octets,
+         "",
+         "The message in ccnb, binary, without the zeros at its end."},
     },
     ""}; // a run has so many rows that an index would double its time
 
@@ -304,24 +393,33 @@ const RecordTable<TableContentRow> TableContentRow::TABLE = {
     "table_content",
     {
         {"time_s", &TableContentRow::time, "s", "Time, as given by --tables-at."},
-        {"change", &TableContentRow::change, "", "The last change before, as in view table_change; 0: none."},
+        {"change",
+         &TableContentRow::change,
+         "",
+         "The last change before, as in view table_change; 0: none."},
         {"node", &TableContentRow::node, "", "Name of the node."},
         {"table_name", &TableContentRow::table, "", "'fib', 'pit', 'cs' or 'nonces'."},
         {"name", &TableContentRow::name, "", "Name of the entry or prefix, as a URI."},
-        {"face", &TableContentRow::face, "", "pit: downstream or upstream face; fib: next hop; -1: none."},
+        {"face",
+         &TableContentRow::face,
+         "",
+         "pit: downstream or upstream face; fib: next hop; -1: none."},
         {"until_s",
          &TableContentRow::until,
          "s",
          "pit: expiry of a downstream face; cs: time from which the object is stale; NULL: none.",
          true},
-        {"number", &TableContentRow::number, "", "cs: bytes of the message; fib: cost; nonces: number of keys."},
+        {"number",
+         &TableContentRow::number,
+         "",
+         "cs: bytes of the message; fib: cost; nonces: number of keys."},
         {"detail",
          &TableContentRow::detail,
          "",
-         "pit: 'downstream' or 'upstream' and the selectors as in view table_change; fib: as there."},
+         "pit: 'downstream' or 'upstream' and the selectors as in view table_change; fib: as "
+         "there."},
         {"layer", &TableContentRow::layer, "", LAYER},
     },
     "run_id"};
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

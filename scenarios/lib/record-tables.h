@@ -17,9 +17,7 @@
 #include <variant>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -57,7 +55,6 @@ struct RecordTable
     const char* index;                      ///< columns of its index, as an SQL list; may be empty
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_RECORD_TABLES_H

@@ -22,9 +22,7 @@
 #include <iostream>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -51,7 +49,8 @@ Recorder::Recorder(RunRecord& record, double bin, bool packets, const RecordOpti
 {
     if (!m_bin.IsStrictlyPositive())
     {
-        throw std::invalid_argument("time bin of " + FormatPlain(bin) + " s: not allowed (from one unit of simulated time)");
+        throw std::invalid_argument("time bin of " + FormatPlain(bin) +
+                                    " s: not allowed (from one unit of simulated time)");
     }
     m_sample = Simulator::ScheduleNow(&Recorder::SampleTables, this);
     if (!options.capture.empty())
@@ -402,5 +401,4 @@ Recorder::WarnOfUnanswered() const
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -27,9 +27,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -216,13 +214,12 @@ class Recorder
     std::vector<Watched> m_nodes;
     std::vector<WatchedApp> m_apps;
     int64_t m_currentBin{0}; ///< index of the bin, from the start of the simulation
-    Time m_loadSince; ///< start of the current bin of node_load
+    Time m_loadSince;        ///< start of the current bin of node_load
     EventId m_sample;
     std::unique_ptr<Capture> m_capture;      ///< nullptr without --pcap
     std::unique_ptr<EventRecorder> m_events; ///< nullptr without --events
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_RECORDER_H

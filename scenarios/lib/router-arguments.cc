@@ -12,9 +12,7 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 CcnStackHelper
@@ -27,5 +25,4 @@ RouterArguments::GetStack(const TestbedArguments& common) const
     return stack;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -15,9 +15,7 @@
 #include "ns3/ccn-profile.h"
 #include "ns3/ccn-step-costs.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Parameters of the routers, with the defaults of Rodrigues 2014. @ingroup ccn */
@@ -30,16 +28,21 @@ struct RouterArguments
     }
 
     Parameters& parameters; ///< parameters of the scenario
-    ChoiceParameter machine{parameters, "router",
-                            "Machine that sets the routers' processing times; none: no processing time",
-                            "home-router", StepCosts::GetMachineNames()};
-    ChoiceParameter profile{parameters, "router-profile", "Profile (semantics and timing) of the routers",
-                            "ccnx-0.7", GetProfileNames()};
+    ChoiceParameter machine{
+        parameters,
+        "router",
+        "Machine that sets the routers' processing times; none: no processing time",
+        "home-router",
+        StepCosts::GetMachineNames()};
+    ChoiceParameter profile{parameters,
+                            "router-profile",
+                            "Profile (semantics and timing) of the routers",
+                            "ccnx-0.7",
+                            GetProfileNames()};
     /** @param common parameters of all nodes @return a helper for the routers' CCN layers */
     CcnStackHelper GetStack(const TestbedArguments& common) const;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_ROUTER_ARGUMENTS_H

@@ -17,9 +17,7 @@
 #include <string>
 #include <unordered_map>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -104,13 +102,21 @@ class RowTypes
     /** @param row a type @return its key */
     static Key GetKey(const EventTypeRow& row)
     {
-        return {At(row.node), At(row.kind), At(row.step), At(row.reason), static_cast<uint32_t>(row.face)};
+        return {At(row.node),
+                At(row.kind),
+                At(row.step),
+                At(row.reason),
+                static_cast<uint32_t>(row.face)};
     }
 
     /** @param row a type @return its key */
     static Key GetKey(const ChangeTypeRow& row)
     {
-        return {At(row.node), At(row.table), At(row.operation), At(row.detail), static_cast<uint32_t>(row.face)};
+        return {At(row.node),
+                At(row.table),
+                At(row.operation),
+                At(row.detail),
+                static_cast<uint32_t>(row.face)};
     }
 
     /** @param row a type @return its content */
@@ -122,7 +128,12 @@ class RowTypes
     /** @param row a type @return its content */
     static Content GetContent(const ChangeTypeRow& row)
     {
-        return {row.node, row.layer, row.table, row.operation, row.detail, std::to_string(row.face)};
+        return {row.node,
+                row.layer,
+                row.table,
+                row.operation,
+                row.detail,
+                std::to_string(row.face)};
     }
 
     RunRecord::Rows<Row>& m_rows;                     ///< of the record, by number - 1
@@ -130,7 +141,6 @@ class RowTypes
     std::map<Content, int32_t> m_contents;            ///< by content
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_ROW_TYPES_H

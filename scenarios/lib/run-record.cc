@@ -14,16 +14,15 @@
 #include <tuple>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 RunRecord::RunRecord(std::size_t memory)
     : m_bounds(std::make_shared<BoundedMemory>(memory)),
       m_memory(std::make_shared<std::pmr::monotonic_buffer_resource>(m_bounds.get())),
-      m_tables(new RunTables{
-          RunTables::All(std::allocator_arg, std::pmr::polymorphic_allocator<std::byte>(m_memory.get()))})
+      m_tables(
+          new RunTables{RunTables::All(std::allocator_arg,
+                                       std::pmr::polymorphic_allocator<std::byte>(m_memory.get()))})
 {
 }
 
@@ -73,9 +72,9 @@ RunRecord::GetTables() const
 }
 
 /** Compiles the methods for one row type. */
-#define CCN_ROWS(Row)                                                                                                  \
-    template void RunRecord::Add<Row>(Row);                                                                            \
-    template const RunRecord::Rows<Row>& RunRecord::Get<Row>() const;                                                  \
+#define CCN_ROWS(Row)                                                                              \
+    template void RunRecord::Add<Row>(Row);                                                        \
+    template const RunRecord::Rows<Row>& RunRecord::Get<Row>() const;                              \
     template RunRecord::Rows<Row>& RunRecord::Edit<Row>()
 
 CCN_ROWS(TransferRow);
@@ -101,5 +100,4 @@ CCN_ROWS(TableContentRow);
 
 #undef CCN_ROWS
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

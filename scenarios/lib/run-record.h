@@ -20,9 +20,7 @@
 #include <string>
 #include <string_view>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 // Each member of a row type is a column of its table. TABLE (record-tables.cc) describes the
@@ -266,7 +264,6 @@ class RunRecord
     std::unique_ptr<RunTables> m_tables; ///< the rows
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_RUN_RECORD_H

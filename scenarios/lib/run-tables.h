@@ -13,9 +13,7 @@
 
 #include <tuple>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** The rows of all tables of a run, in the order of the tables in the database. @ingroup ccn */
@@ -46,7 +44,6 @@ struct RunTables
     All rows; ///< of all tables
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_RUN_TABLES_H

@@ -12,9 +12,7 @@
 #include "json.h"
 #include "version.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -37,9 +35,7 @@ DescribeDatabase()
 } // namespace
 
 std::string
-DescribeScenario(const std::string& name,
-                 const std::string& usage,
-                 const Arguments& arguments)
+DescribeScenario(const std::string& name, const std::string& usage, const Arguments& arguments)
 {
     return FormatJsonObject({{"scenario", QuoteJson(name)},
                              {"usage", QuoteJson(usage)},
@@ -49,5 +45,4 @@ DescribeScenario(const std::string& name,
                              {"database", DescribeDatabase()}});
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -13,9 +13,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -32,7 +30,6 @@ std::string DescribeScenario(const std::string& name,
                              const std::string& usage,
                              const Arguments& arguments);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SCENARIO_DESCRIPTION_H

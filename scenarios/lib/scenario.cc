@@ -34,9 +34,7 @@
 #include <sstream>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -88,7 +86,8 @@ Simulate(Scenario& scenario, RunRecord& record)
     record.run.sim = Ranks::Max(Simulator::Now().GetSeconds());
     if (Simulator::Now().IsStrictlyNegative())
     {
-        throw std::runtime_error("simulated time has left the range of the clock (allowed: shorter times, or fewer)");
+        throw std::runtime_error(
+            "simulated time has left the range of the clock (allowed: shorter times, or fewer)");
     }
     record.run.events = static_cast<int64_t>(Ranks::CountEvents());
 }
@@ -127,8 +126,8 @@ CheckInputs(const Arguments& arguments, const Arguments::Digests& before)
     Arguments::Digests after = arguments.DigestInputs();
     if (after != before)
     {
-        throw std::runtime_error("an input file changed during the run: SHA-256 before " + FormatJsonObject(before) +
-                                 ", after " + FormatJsonObject(after));
+        throw std::runtime_error("an input file changed during the run: SHA-256 before " +
+                                 FormatJsonObject(before) + ", after " + FormatJsonObject(after));
     }
     after.merge(arguments.DigestOpened());
     return FormatJsonObject(after);
@@ -233,7 +232,8 @@ constexpr int STATUS_OF_INPUT = 2;
 EndWithoutMemory()
 {
     std::cerr << program_invocation_short_name
-              << ": no memory is left (allowed: a smaller network or catalogue, fewer rows)" << std::endl;
+              << ": no memory is left (allowed: a smaller network or catalogue, fewer rows)"
+              << std::endl;
     Ranks::Abort();
     std::_Exit(1);
 }
@@ -425,5 +425,4 @@ RunScenario(const std::string& name, int argc, char* argv[], Scenario& scenario)
     return status;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

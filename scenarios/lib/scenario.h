@@ -19,9 +19,7 @@
 #include <ostream>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -135,7 +133,6 @@ class Scenario
  */
 int RunScenario(const std::string& name, int argc, char* argv[], Scenario& scenario);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SCENARIO_H

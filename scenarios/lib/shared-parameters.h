@@ -16,9 +16,7 @@
 #include <cstdint>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /*
@@ -46,7 +44,13 @@ class SizeParameter : public IntegerParameter<uint64_t>
 
     /** Adds the parameter. */
     SizeParameter(Parameters& all, uint64_t value)
-        : IntegerParameter(all, "size", "Size of the object; ignored with --file", value, 1, 1000000000000, "bytes")
+        : IntegerParameter(all,
+                           "size",
+                           "Size of the object; ignored with --file",
+                           value,
+                           1,
+                           1000000000000,
+                           "bytes")
     {
     }
 };
@@ -58,7 +62,8 @@ class ObjectParameter : public TextParameter
     using TextParameter::operator=;
 
     /** Adds the parameter and its check. */
-    explicit ObjectParameter(Parameters& all, const std::string& value = "ccnx:/content/files/file1.dat")
+    explicit ObjectParameter(Parameters& all,
+                             const std::string& value = "ccnx:/content/files/file1.dat")
         : TextParameter(all, "object", "Name of the object", value)
     {
         all.AddCheck([this] { Name{m_value}; });
@@ -73,8 +78,13 @@ class CacheObjectsParameter : public IntegerParameter<uint64_t>
 
     /** Adds the parameter. */
     CacheObjectsParameter(Parameters& all, uint64_t value)
-        : IntegerParameter(all, "cache-objects", "Capacity of each content store; 0: nothing is stored", value, 0,
-                           4000000000, "objects")
+        : IntegerParameter(all,
+                           "cache-objects",
+                           "Capacity of each content store; 0: nothing is stored",
+                           value,
+                           0,
+                           4000000000,
+                           "objects")
     {
     }
 };
@@ -87,12 +97,17 @@ class LimitParameter : public RealParameter
 
     /** Adds the parameter. */
     LimitParameter(Parameters& all, double value)
-        : RealParameter(all, "limit", "Simulated time after which an incomplete run fails", value, 0.001, 1e6, "s")
+        : RealParameter(all,
+                        "limit",
+                        "Simulated time after which an incomplete run fails",
+                        value,
+                        0.001,
+                        1e6,
+                        "s")
     {
     }
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SHARED_PARAMETERS_H

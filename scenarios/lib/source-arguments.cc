@@ -18,9 +18,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -92,5 +90,4 @@ RequireWhole(const std::string& node, const Transfer& transfer, const std::strin
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -17,9 +17,7 @@
 #include <cstdint>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Parameters of scenarios that fetch one object: its content. @ingroup ccn */
@@ -45,7 +43,9 @@ struct SourceArguments
 
     Parameters& parameters; ///< parameters of the scenario
     IntegerParameter<uint32_t> chunk;
-    FileParameter file{parameters, "file", "File to send instead of zeros; its size replaces --size"};
+    FileParameter file{parameters,
+                       "file",
+                       "File to send instead of zeros; its size replaces --size"};
     /** @throws std::invalid_argument if --file cannot be read */
     void Check() const;
     /**
@@ -78,7 +78,6 @@ struct SourceArguments
  */
 void RequireWhole(const std::string& node, const Transfer& transfer, const std::string& digest);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SOURCE_ARGUMENTS_H

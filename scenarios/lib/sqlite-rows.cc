@@ -12,9 +12,7 @@
 #include <memory>
 #include <sqlite3.h>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -165,5 +163,4 @@ InsertRows(SqliteConnection& connection, const std::string& table, SqliteRows& r
     connection.Execute("INSERT INTO " + table + " SELECT * FROM " + SOURCE);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -14,9 +14,7 @@
 
 struct sqlite3_context;
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class SqliteConnection;
@@ -80,7 +78,6 @@ class SqliteRows
  */
 void InsertRows(SqliteConnection& connection, const std::string& table, SqliteRows& rows);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SQLITE_ROWS_H

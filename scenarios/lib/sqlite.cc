@@ -10,9 +10,7 @@
 
 #include <sqlite3.h>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -167,5 +165,4 @@ SqliteConnection::GetFileName() const
     return sqlite3_db_filename(m_database, "main");
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

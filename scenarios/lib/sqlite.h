@@ -16,9 +16,7 @@
 
 struct sqlite3;
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class SqliteRows;
@@ -105,7 +103,6 @@ class SqliteConnection
     sqlite3* m_database = nullptr; ///< SQLite's handle
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SQLITE_H

@@ -18,9 +18,7 @@
 
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -128,5 +126,4 @@ AddTableContents(RunRecord& record, const std::string& node, CcnL3Protocol& l3, 
     writer.AddNonces(l3.GetNonceList().GetSize());
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

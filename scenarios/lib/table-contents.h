@@ -15,9 +15,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -29,9 +27,11 @@ namespace ccn
  * @param l3 the node
  * @param change number of the last table change
  */
-void AddTableContents(RunRecord& record, const std::string& node, CcnL3Protocol& l3, int64_t change);
+void AddTableContents(RunRecord& record,
+                      const std::string& node,
+                      CcnL3Protocol& l3,
+                      int64_t change);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TABLE_CONTENTS_H

@@ -18,9 +18,7 @@
 #include <limits>
 #include <sstream>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -29,7 +27,8 @@ namespace
 /** Names of CsChange::Operation in the database. */
 constexpr const char* CS_OPERATIONS[] = {"hit", "inserted", "refreshed", "expired", "erased"};
 /** Names of CsChange::Cause in the database. */
-constexpr const char* CS_CAUSES[] = {"", "max_objects", "max_bytes", "cleared", "moved", "lifetime"};
+constexpr const char* CS_CAUSES[] =
+    {"", "max_objects", "max_bytes", "cleared", "moved", "lifetime"};
 /** Names of FibChange::Operation in the database. */
 constexpr const char* FIB_OPERATIONS[] = {"added", "removed"};
 /** Names of NonceChange::Operation in the database. */
@@ -63,7 +62,8 @@ TableEvents::TableEvents(EventContext& context, CcnL3Protocol& l3)
 
 TableEvents::~TableEvents()
 {
-    m_l3.GetFib().TraceDisconnectWithoutContext("Changed", MakeCallback(&TableEvents::NoteFib, this));
+    m_l3.GetFib().TraceDisconnectWithoutContext("Changed",
+                                                MakeCallback(&TableEvents::NoteFib, this));
     m_l3.GetContentStore().TraceDisconnectWithoutContext("Changed",
                                                          MakeCallback(&TableEvents::NoteCs, this));
     m_l3.GetNonceList().TraceDisconnectWithoutContext("Changed",
@@ -194,5 +194,4 @@ TableEvents::NoteFaces(const FaceChange& change)
     m_context.GetLog().Add(BeginRow(isState ? "face" : "setup"), type);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

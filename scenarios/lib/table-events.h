@@ -18,9 +18,7 @@
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-nonce-list.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -69,7 +67,6 @@ class TableEvents
     ObjectNumbers m_objects; ///< numbers of the stored objects
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TABLE_EVENTS_H

@@ -13,9 +13,7 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -42,5 +40,4 @@ TcpArguments::MakeClient(const std::string& label, Ipv4Address server)
                                                      Ipv4AddressValue(server));
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -14,13 +14,10 @@
 #include "ns3/ccn-tcp-file-client.h"
 #include "ns3/ipv4-address.h"
 
+#include <cstdint>
 #include <string>
 
-#include <cstdint>
-
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Parameters of scenarios with a transfer by TCP. @ingroup ccn */
@@ -34,8 +31,8 @@ struct TcpArguments
 
     Parameters& parameters; ///< parameters of the scenario
     StackParameter stack{parameters};
-    IntegerParameter<uint32_t> segment{parameters, "segment", "Payload of each TCP segment", 1416, 1, 65000,
-                                       "bytes"};
+    IntegerParameter<uint32_t>
+        segment{parameters, "segment", "Payload of each TCP segment", 1416, 1, 65000, "bytes"};
     /**
      * Sets ns-3's TCP defaults: the segment size, and buffers that never limit the rate.
      * @param segment payload of each TCP segment in bytes
@@ -45,7 +42,6 @@ struct TcpArguments
     static Ptr<TcpFileClient> MakeClient(const std::string& label, Ipv4Address server);
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TCP_ARGUMENTS_H

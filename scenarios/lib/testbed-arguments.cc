@@ -12,9 +12,7 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 Ethernet
@@ -33,5 +31,4 @@ TestbedArguments::GetStack() const
     return stack;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -20,9 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Parameters of all scenarios on a Testbed, with the defaults of Rodrigues 2014. @ingroup ccn */
@@ -35,22 +33,44 @@ struct TestbedArguments
     }
 
     Parameters& parameters; ///< parameters of the scenario
-    ChoiceParameter link{parameters, "link",
-                         "Ethernet: csma (shared medium, half duplex) or p2p (point to point, full duplex)",
-                         "csma", {"csma", "p2p"}};
-    RateParameter rate{parameters, "rate", "Rate of each Ethernet link", "100Mbps", "1kbps", "1000Gbps"};
+    ChoiceParameter link{
+        parameters,
+        "link",
+        "Ethernet: csma (shared medium, half duplex) or p2p (point to point, full duplex)",
+        "csma",
+        {"csma", "p2p"}};
+    RateParameter rate{parameters,
+                       "rate",
+                       "Rate of each Ethernet link",
+                       "100Mbps",
+                       "1kbps",
+                       "1000Gbps"};
     RealParameter delay{parameters, "delay", "Delay of each Ethernet link", 0.0001, 0, 10, "s"};
-    IntegerParameter<uint32_t> queue{parameters, "queue", "Queue size of each Ethernet device", 1000, 1,
-                                     1000000, "packets"};
-    ChoiceParameter profile{parameters, "profile",
-                            "Profile (semantics and timing) of the CCN nodes of PCs and sources", "ccnx-0.8.1",
+    IntegerParameter<uint32_t> queue{parameters,
+                                     "queue",
+                                     "Queue size of each Ethernet device",
+                                     1000,
+                                     1,
+                                     1000000,
+                                     "packets"};
+    ChoiceParameter profile{parameters,
+                            "profile",
+                            "Profile (semantics and timing) of the CCN nodes of PCs and sources",
+                            "ccnx-0.8.1",
                             GetProfileNames()};
-    ChoiceParameter laptop{parameters, "laptop",
-                           "Machine that sets the processing times of PCs and sources; none: no processing "
-                           "time", "pc", StepCosts::GetMachineNames()};
+    ChoiceParameter laptop{
+        parameters,
+        "laptop",
+        "Machine that sets the processing times of PCs and sources; none: no processing "
+        "time",
+        "pc",
+        StepCosts::GetMachineNames()};
     CacheObjectsParameter cacheObjects{parameters, 2147483647};
-    FlagParameter sequenceNumbers{parameters, "sequence-numbers",
-                                  "End each datagram with a sequence number of 6 bytes, as CCNx does", true};
+    FlagParameter sequenceNumbers{
+        parameters,
+        "sequence-numbers",
+        "End each datagram with a sequence number of 6 bytes, as CCNx does",
+        true};
     LimitParameter limit{parameters, 3600};
     ObjectParameter object{parameters};
     RecordArguments record{parameters, 0.05};
@@ -61,7 +81,6 @@ struct TestbedArguments
     CcnStackHelper GetStack() const;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TESTBED_ARGUMENTS_H

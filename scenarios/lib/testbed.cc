@@ -27,9 +27,7 @@
 #include <set>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -340,5 +338,4 @@ Testbed::AssignStreams(int64_t stream) const
     return used;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -22,9 +22,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** An Ethernet link of a testbed. @ingroup ccn */
@@ -92,7 +90,8 @@ class Testbed
      * @param ethernet attributes of the segment; isShared is ignored
      * @return the devices in the order of the names
      */
-    NetDeviceContainer AddSegment(const std::vector<std::string>& names, const Ethernet& ethernet) const;
+    NetDeviceContainer AddSegment(const std::vector<std::string>& names,
+                                  const Ethernet& ethernet) const;
 
     /**
      * Creates a subnet of devices that are already connected, e.g. by Wi-Fi.
@@ -194,7 +193,6 @@ class Testbed
     std::map<std::pair<std::string, Ipv4Address>, FaceId> m_faces; ///< by node and peer
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TESTBED_H

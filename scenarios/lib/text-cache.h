@@ -15,9 +15,7 @@
 #include <string_view>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -45,9 +43,12 @@ class TextCache
     template <typename Make>
     Value Get(std::string_view key, Make make)
     {
-        if (m_last == 0 || key != m_keys.Get(m_last)) // a decision asks several times for the same text
+        if (m_last == 0 ||
+            key != m_keys.Get(m_last)) // a decision asks several times for the same text
         {
-            const auto keep = [this, key] { return std::string_view(m_record.Keep(key), key.size()); };
+            const auto keep = [this, key] {
+                return std::string_view(m_record.Keep(key), key.size());
+            };
             const auto [number, isNew] = m_keys.Insert(key, keep);
             if (isNew)
             {
@@ -65,7 +66,6 @@ class TextCache
     int32_t m_last{0};           ///< number of the key of the last call; 0: none
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TEXT_CACHE_H

@@ -17,9 +17,7 @@
 #include <fstream>
 #include <string_view>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -40,7 +38,8 @@ constexpr std::array SIGNATURES{
               "7zXZ\0"sv,
               "is compressed by xz (allowed: text; decompress it with unxz)"},
     Signature{"BZh"sv, "is compressed by bzip2 (allowed: text; decompress it with bunzip2)"},
-    Signature{"\x28\xb5\x2f\xfd"sv, "is compressed by zstd (allowed: text; decompress it with unzstd)"},
+    Signature{"\x28\xb5\x2f\xfd"sv,
+              "is compressed by zstd (allowed: text; decompress it with unzstd)"},
     Signature{"PK\x03\x04"sv, "is a ZIP archive (allowed: text; unpack it with unzip)"},
     Signature{"\xff\xfe"sv, "is in UTF-16 (allowed: UTF-8)"},
     Signature{"\xfe\xff"sv, "is in UTF-16 (allowed: UTF-8)"},
@@ -79,10 +78,10 @@ CheckText(const std::string& path)
         ++number;
         if (!IsUtf8(line))
         {
-            throw InputError(path + ", line " + std::to_string(number) + ": is not in UTF-8 (allowed: text in UTF-8)");
+            throw InputError(path + ", line " + std::to_string(number) +
+                             ": is not in UTF-8 (allowed: text in UTF-8)");
         }
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

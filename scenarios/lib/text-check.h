@@ -12,9 +12,7 @@
 #include <istream>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -33,7 +31,6 @@ void SkipMark(std::istream& stream, const std::string& name);
  */
 void CheckText(const std::string& path);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TEXT_CHECK_H

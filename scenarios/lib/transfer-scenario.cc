@@ -16,9 +16,7 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 uint32_t
@@ -94,7 +92,11 @@ TransferScenario::RecordTransfers(const std::string& digest) const
     {
         transfers.push_back(fetch.getTransfer());
         RequireWhole(fetch.node, transfers.back(), digest);
-        GetRecorder().AddTransfer(fetch.node, fetch.app, fetch.stack, fetch.object, transfers.back());
+        GetRecorder().AddTransfer(fetch.node,
+                                  fetch.app,
+                                  fetch.stack,
+                                  fetch.object,
+                                  transfers.back());
     }
     if (transfers.size() < CountTransfers())
     {
@@ -116,5 +118,4 @@ TransferScenario::SetDrain(double seconds)
     m_drain = seconds;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -24,9 +24,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -139,7 +137,6 @@ class TransferScenario : public Scenario
     std::optional<double> m_drain; ///< value of SetDrain()
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TRANSFER_SCENARIO_H

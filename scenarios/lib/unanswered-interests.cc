@@ -16,9 +16,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -134,7 +132,8 @@ UnansweredInterests::GetName(Ptr<Node> node) const
 std::string
 UnansweredInterests::GetName(const CcnL3Protocol& layer) const
 {
-    return GetName(layer.GetNode()) + (layer.GetLayer().empty() ? "" : " layer " + layer.GetLayer());
+    return GetName(layer.GetNode()) +
+           (layer.GetLayer().empty() ? "" : " layer " + layer.GetLayer());
 }
 
 std::string
@@ -154,7 +153,8 @@ UnansweredInterests::NameVictims() const
                 continue;
             }
             interests += asked->second;
-            first.empty() ? void(first = face->GetLabel() + " on " + GetName(*layer)) : void(++others);
+            first.empty() ? void(first = face->GetLabel() + " on " + GetName(*layer))
+                          : void(++others);
         }
     }
     return first.empty() ? ""
@@ -188,7 +188,9 @@ UnansweredInterests::ListDrops(const std::string& name, CcnL3Protocol& layer)
 }
 
 std::vector<std::string>
-UnansweredInterests::ListDeafEnds(const NetDeviceFace& face, const std::string& layer, int64_t sent) const
+UnansweredInterests::ListDeafEnds(const NetDeviceFace& face,
+                                  const std::string& layer,
+                                  int64_t sent) const
 {
     std::vector<std::string> causes;
     const auto channel = face.GetDevice()->GetChannel();
@@ -211,7 +213,9 @@ UnansweredInterests::ListDeafEnds(const NetDeviceFace& face, const std::string& 
 }
 
 std::vector<std::string>
-UnansweredInterests::ListDeafPeers(const UdpFace& face, const std::string& layer, int64_t sent) const
+UnansweredInterests::ListDeafPeers(const UdpFace& face,
+                                   const std::string& layer,
+                                   int64_t sent) const
 {
     const auto address = face.GetRemote().GetIpv4();
     const auto peer = address.IsMulticast() ? nullptr : FindNode(address);
@@ -265,9 +269,12 @@ UnansweredInterests::DescribeLost() const
             }
             sent += isToOthers && m_sent.count(place) > 0 ? m_sent.at(place) : 0;
         }
-        senders += sent > 0 ? (senders.empty() ? "" : ", ") + GetName(*layer) + " sent " + std::to_string(sent) : "";
+        senders += sent > 0 ? (senders.empty() ? "" : ", ") + GetName(*layer) + " sent " +
+                                  std::to_string(sent)
+                            : "";
     }
-    return senders.empty() ? "no node dropped them" : senders + ", and no neighbour received one (links down or cut)";
+    return senders.empty() ? "no node dropped them"
+                           : senders + ", and no neighbour received one (links down or cut)";
 }
 
 std::string
@@ -295,5 +302,4 @@ UnansweredInterests::Explain() const
     return victims + ": " + (list.empty() ? DescribeLost() : list);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

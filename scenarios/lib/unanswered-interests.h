@@ -23,9 +23,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -78,14 +76,18 @@ class UnansweredInterests
      * @param sent Interests sent on it
      * @return drops at the other ends of the link; empty if one of them has a face
      */
-    std::vector<std::string> ListDeafEnds(const NetDeviceFace& face, const std::string& layer, int64_t sent) const;
+    std::vector<std::string> ListDeafEnds(const NetDeviceFace& face,
+                                          const std::string& layer,
+                                          int64_t sent) const;
     /**
      * @param face a UDP face
      * @param layer name of its layer
      * @param sent Interests sent on it
      * @return drops at the peer; empty if it has UDP faces or is unknown
      */
-    std::vector<std::string> ListDeafPeers(const UdpFace& face, const std::string& layer, int64_t sent) const;
+    std::vector<std::string> ListDeafPeers(const UdpFace& face,
+                                           const std::string& layer,
+                                           int64_t sent) const;
     /** @return which nodes sent Interests to others, if nobody received one: their links are down or cut */
     std::string DescribeLost() const;
     /** @param layer any layer @return drops at its peers */
@@ -93,12 +95,11 @@ class UnansweredInterests
 
     /** The recorded layers, and the names of their nodes in the record. */
     std::vector<std::pair<Ptr<CcnL3Protocol>, std::string>> m_names;
-    FaceCounts m_sent;                                      ///< Interests sent on a face
-    FaceCounts m_asked;                                     ///< Interests received on a face
-    FaceCounts m_content;                                   ///< other packets, either direction
+    FaceCounts m_sent;    ///< Interests sent on a face
+    FaceCounts m_asked;   ///< Interests received on a face
+    FaceCounts m_content; ///< other packets, either direction
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_UNANSWERED_INTERESTS_H

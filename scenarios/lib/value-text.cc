@@ -15,9 +15,7 @@
 #include <iterator>
 #include <map>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -222,5 +220,4 @@ EscapeOctets(std::string_view text)
     return escaped;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

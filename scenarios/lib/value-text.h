@@ -16,9 +16,7 @@
 #include <string>
 #include <string_view>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -77,7 +75,6 @@ bool IsUtf8(std::string_view text);
  */
 std::string EscapeOctets(std::string_view text);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_VALUE_TEXT_H

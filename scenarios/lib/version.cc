@@ -8,9 +8,7 @@
 
 #include "version.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 // The build sets CCN_VERSION and CCN_NS3_VERSION (wscript, CMakeLists.txt).
@@ -54,5 +52,4 @@ GetNs3Version()
     return CCN_NS3_VERSION;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

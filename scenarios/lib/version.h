@@ -11,9 +11,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -52,7 +50,6 @@ std::string GetProgramVersion();
  */
 std::string GetNs3Version();
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_VERSION_H

@@ -14,9 +14,7 @@
 #include "ns3/ipv4-static-routing-helper.h"
 #include "ns3/ipv4.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -24,7 +22,8 @@ namespace
 
 const std::string CLIENT = "client";
 const std::vector<std::string> ACCESS_POINTS{"AP1", "AP2"};
-constexpr uint16_t ARP_PROTOCOL = 0x0806; // RFC 826; ns-3.49 deprecates the name that ArpL3Protocol has
+constexpr uint16_t ARP_PROTOCOL =
+    0x0806; // RFC 826; ns-3.49 deprecates the name that ArpL3Protocol has
 
 /**
  * Sends an ARP announcement (RFC 5227, section 3).
@@ -170,9 +169,8 @@ WalkAccess::AddRoutes(const std::string& prefix)
     {
         GetFace(i)->SetUp(false);
     }
-    m_walk.SetListener([this](uint32_t accessPoint, bool isUsable) {
-        GetFace(accessPoint)->SetUp(isUsable);
-    });
+    m_walk.SetListener(
+        [this](uint32_t accessPoint, bool isUsable) { GetFace(accessPoint)->SetUp(isUsable); });
 }
 
 Ptr<Face>
@@ -202,5 +200,4 @@ WalkAccess::AssignStreams(int64_t stream) const
     return used + CsmaHelper().AssignStreams(m_segment, stream + used);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

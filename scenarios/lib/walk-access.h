@@ -17,9 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -80,7 +78,8 @@ class WalkAccess
      * @param row names of the routers, the next one first
      * @param links links between neighbours in the row
      */
-    void AddIpRoutes(const std::vector<std::string>& row, const std::vector<Testbed::Link>& links) const;
+    void AddIpRoutes(const std::vector<std::string>& row,
+                     const std::vector<Testbed::Link>& links) const;
 
     /** @throws std::runtime_error if the client is not associated */
     void CheckAssociated() const;
@@ -106,7 +105,9 @@ class WalkAccess
      * @param from name of the node
      * @param to name of the neighbour
      */
-    void SetDefaultRoute(const Testbed::Link& link, const std::string& from, const std::string& to) const;
+    void SetDefaultRoute(const Testbed::Link& link,
+                         const std::string& from,
+                         const std::string& to) const;
     /** @param accessPoint 0 or 1 @return the client's face to it */
     Ptr<Face> GetFace(uint32_t accessPoint) const;
 
@@ -119,7 +120,6 @@ class WalkAccess
     NetDeviceContainer m_segment; ///< with TCP: the devices on the segment
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_WALK_ACCESS_H

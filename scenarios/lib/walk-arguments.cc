@@ -11,9 +11,7 @@
 #include <sstream>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 void
@@ -36,5 +34,4 @@ WalkArguments::GetPath(double start) const
     return {distance, range, speed, start};
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

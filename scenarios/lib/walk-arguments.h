@@ -12,9 +12,7 @@
 #include "parameter.h"
 #include "wifi-walk.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Parameters of a client that walks from one access point to another. @ingroup ccn */
@@ -27,17 +25,37 @@ struct WalkArguments
     }
 
     Parameters& parameters; ///< parameters of the scenario
-    RealParameter speed{parameters, "walk-speed",
-                        "Speed of a walking client, which starts with the first packet; only with --access=walk", 1,
-                        0.001, 100, "m/s"};
-    RealParameter distance{parameters, "ap-distance", "Distance of the two access points; only with --access=walk",
-                           15, 7, 1000, "m"};
-    RealParameter range{parameters, "range",
-                        "Range of Wi-Fi, less than --ap-distance - 3 m; only with --access=walk", 10, 3.5, 200,
+    RealParameter speed{
+        parameters,
+        "walk-speed",
+        "Speed of a walking client, which starts with the first packet; only with --access=walk",
+        1,
+        0.001,
+        100,
+        "m/s"};
+    RealParameter distance{parameters,
+                           "ap-distance",
+                           "Distance of the two access points; only with --access=walk",
+                           15,
+                           7,
+                           1000,
+                           "m"};
+    RealParameter range{parameters,
+                        "range",
+                        "Range of Wi-Fi, less than --ap-distance - 3 m; only with --access=walk",
+                        10,
+                        3.5,
+                        200,
                         "m"};
-    RealParameter retry{parameters, "retry",
-                        "Time after which a walking client's node sends a pending Interest again; 0: only "
-                        "ccngetfile does, after 4 s", 0, 0, 10, "s"};
+    RealParameter retry{
+        parameters,
+        "retry",
+        "Time after which a walking client's node sends a pending Interest again; 0: only "
+        "ccngetfile does, after 4 s",
+        0,
+        0,
+        10,
+        "s"};
 
     /** @throws std::invalid_argument if the client never leaves the first access point */
     void Check() const;
@@ -45,7 +63,6 @@ struct WalkArguments
     WifiWalk::Path GetPath(double start) const;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_WALK_ARGUMENTS_H

@@ -15,9 +15,7 @@
 #include <stdexcept>
 #include <unistd.h>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -51,8 +49,8 @@ WriteWhole(const std::string& path, const std::string& content)
     const fs::file_status there = fs::status(path, error);
     const bool isStream = path.rfind("/dev/std", 0) == 0 || path.rfind("/dev/fd/", 0) == 0;
     const bool isMissing = !fs::exists(there);
-    if (isStream || (isMissing ? fs::is_symlink(fs::symlink_status(path, error))
-                               : !fs::is_regular_file(there)))
+    if (isStream ||
+        (isMissing ? fs::is_symlink(fs::symlink_status(path, error)) : !fs::is_regular_file(there)))
     {
         WriteTo(path, content);
         return;
@@ -76,5 +74,4 @@ WriteWhole(const std::string& path, const std::string& content)
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -11,9 +11,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -27,7 +25,6 @@ namespace ccn
  */
 void WriteWhole(const std::string& path, const std::string& content);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SCENARIO_WHOLE_FILE_H

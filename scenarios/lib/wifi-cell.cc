@@ -26,9 +26,7 @@
 #include <cmath>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -156,7 +154,9 @@ WifiCell::Connect(const NodeContainer& accessPoints, const NodeContainer& statio
     YansWifiChannelHelper channel = YansWifiChannelHelper::Default();
     if (m_range > 0)
     {
-        channel.AddPropagationLoss("ns3::RangePropagationLossModel", "MaxRange", DoubleValue(m_range));
+        channel.AddPropagationLoss("ns3::RangePropagationLossModel",
+                                   "MaxRange",
+                                   DoubleValue(m_range));
     }
     YansWifiPhyHelper phy;
     phy.SetChannel(channel.Create());
@@ -225,5 +225,4 @@ WifiCell::AssignStreams(int64_t stream) const
     return WifiHelper().AssignStreams(m_devices, stream);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -17,9 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -106,7 +104,6 @@ class WifiCell
     NetDeviceContainer m_devices; ///< of the access points, then of the stations
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_WIFI_CELL_H

@@ -19,9 +19,7 @@
 
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -158,11 +156,9 @@ WifiWalk::SetUsable(bool isUsable)
     if (m_listener)
     {
         // In an event of its own, when StaWifiMac has finished the change.
-        Simulator::ScheduleNow([this, isUsable, accessPoint = m_current] {
-            m_listener(accessPoint, isUsable);
-        });
+        Simulator::ScheduleNow(
+            [this, isUsable, accessPoint = m_current] { m_listener(accessPoint, isUsable); });
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

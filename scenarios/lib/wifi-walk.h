@@ -18,9 +18,7 @@
 #include <functional>
 #include <optional>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -103,16 +101,15 @@ class WifiWalk
     WifiCell m_cell;
     NetDeviceContainer m_devices;
     Listener m_listener;
-    Time m_beaconTimeout;           ///< time without a beacon after which the access point is not usable
-    EventId m_noBeacon;         ///< end of that time
-    bool m_isUsable{false};     ///< whether m_current can be used
-    uint32_t m_current{0};      ///< access point of the latest association
+    Time m_beaconTimeout;   ///< time without a beacon after which the access point is not usable
+    EventId m_noBeacon;     ///< end of that time
+    bool m_isUsable{false}; ///< whether m_current can be used
+    uint32_t m_current{0};  ///< access point of the latest association
     uint32_t m_associations{0}; ///< number of associations
     std::optional<Time> m_lost; ///< end of the latest association, if it has ended
     Time m_between;             ///< GetTimeBetween()
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_WIFI_WALK_H

@@ -13,21 +13,26 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 Ptr<Consumer>
 WindowArguments::MakeConsumer(const Name& file, uint32_t window) const
 {
-    return CreateObjectWithAttributes<Consumer>("Label", StringValue("consumer"),
-                                                "Prefix", NameValue(file),
-                                                "Numbering", StringValue("segment"),
-                                                "Control", StringValue(control),
-                                                "Timer", StringValue(timer),
-                                                "ReorderThreshold", UintegerValue(reorder),
-                                                "Window", UintegerValue(window));
+    return CreateObjectWithAttributes<Consumer>("Label",
+                                                StringValue("consumer"),
+                                                "Prefix",
+                                                NameValue(file),
+                                                "Numbering",
+                                                StringValue("segment"),
+                                                "Control",
+                                                StringValue(control),
+                                                "Timer",
+                                                StringValue(timer),
+                                                "ReorderThreshold",
+                                                UintegerValue(reorder),
+                                                "Window",
+                                                UintegerValue(window));
 }
 
 std::vector<std::string>
@@ -38,5 +43,4 @@ WindowArguments::GetControls()
     return names;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -18,9 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** Parameters of scenarios in which a Consumer may replace a program of CCNx. @ingroup ccn */
@@ -36,14 +34,27 @@ struct WindowArguments
     }
 
     Parameters& parameters; ///< parameters of the scenario
-    ChoiceParameter control{parameters, "control",
-                            "Window control of a Consumer in the place of ccngetfile, without its time per "
-                            "segment, and strategy BestRoute; FixedWindow has --pipeline; none: ccngetfile", NONE, GetControls()};
-    ChoiceParameter timer{parameters, "timer", "With --control: when an unanswered Interest is sent again",
-                          "estimated", {"lifetime", "estimated", "estimated-lifetime"}};
-    IntegerParameter<uint32_t> reorder{parameters, "reorder",
-                                       "With --control: answers to later Interests after which an Interest is "
-                                       "lost; 0: only the timer detects losses", 3, 0, 65535, "answers"};
+    ChoiceParameter control{
+        parameters,
+        "control",
+        "Window control of a Consumer in the place of ccngetfile, without its time per "
+        "segment, and strategy BestRoute; FixedWindow has --pipeline; none: ccngetfile",
+        NONE,
+        GetControls()};
+    ChoiceParameter timer{parameters,
+                          "timer",
+                          "With --control: when an unanswered Interest is sent again",
+                          "estimated",
+                          {"lifetime", "estimated", "estimated-lifetime"}};
+    IntegerParameter<uint32_t> reorder{
+        parameters,
+        "reorder",
+        "With --control: answers to later Interests after which an Interest is "
+        "lost; 0: only the timer detects losses",
+        3,
+        0,
+        65535,
+        "answers"};
 
     /** @return true if a Consumer is used */
     bool IsOn() const
@@ -62,7 +73,6 @@ struct WindowArguments
     static std::vector<std::string> GetControls();
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_WINDOW_ARGUMENTS_H

@@ -24,11 +24,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace network
+namespace ns3::ccn::network
 {
 
 /** Parameters of the catalogue's size and of the requests. @ingroup ccn */
@@ -114,7 +110,8 @@ class DemandArguments
     /** @return when requests are made */
     RequestPace::Kind GetKind() const
     {
-        const bool hasTimes = IsListed() && CsvFile(m_requests, ListedDemand::GetColumns()).Has("time_s");
+        const bool hasTimes =
+            IsListed() && CsvFile(m_requests, ListedDemand::GetColumns()).Has("time_s");
         return hasTimes              ? RequestPace::LISTED
                : m_pace == "poisson" ? RequestPace::POISSON
                                      : RequestPace::SEQUENCE;
@@ -125,11 +122,13 @@ class DemandArguments
     {
         if (m_warmUp > 0 && m_warmUpTime > 0)
         {
-            throw std::invalid_argument("--warm-up-time: not allowed with --warm-up=" + std::to_string(m_warmUp));
+            throw std::invalid_argument("--warm-up-time: not allowed with --warm-up=" +
+                                        std::to_string(m_warmUp));
         }
         if (!IsListed() && m_count == 0 && m_seconds == 0)
         {
-            throw std::invalid_argument("--count=0: not allowed with --seconds=0 (the run would not end)");
+            throw std::invalid_argument(
+                "--count=0: not allowed with --seconds=0 (the run would not end)");
         }
         if (m_shift && !IsListed())
         {
@@ -137,40 +136,86 @@ class DemandArguments
         }
         if (m_slice >= m_slices)
         {
-            throw std::invalid_argument("--slice=" + std::to_string(m_slice) + ": not allowed (0.." +
-                                        std::to_string(m_slices - 1) + ", less than --slices)");
+            throw std::invalid_argument("--slice=" + std::to_string(m_slice) +
+                                        ": not allowed (0.." + std::to_string(m_slices - 1) +
+                                        ", less than --slices)");
         }
     }
 
     Parameters& m_all; ///< parameters of the scenario
-    IntegerParameter<uint32_t> m_objects{m_all, "objects",
-                                         "Number of objects in the catalogue; at least the largest content of --nodes",
-                                         1000, 1, 4294967295, "objects"};
-    RealParameter m_alpha{m_all, "alpha", "Exponent of Zipf's law; 0: all objects are equally popular", 0.8, 0, 20};
+    IntegerParameter<uint32_t> m_objects{
+        m_all,
+        "objects",
+        "Number of objects in the catalogue; at least the largest content of --nodes",
+        1000,
+        1,
+        4294967295,
+        "objects"};
+    RealParameter m_alpha{m_all,
+                          "alpha",
+                          "Exponent of Zipf's law; 0: all objects are equally popular",
+                          0.8,
+                          0,
+                          20};
     FileParameter m_requests{m_all, "requests", "File of the requests; empty: random ones"};
-    FlagParameter m_shift{m_all, "shift-times", "Make the first request of the file at time 0, and the others as much "
-                                                "later as in the file"};
-    ChoiceParameter m_pace{m_all, "pace",
-                           "Time of a request without one in the file: when the one before has ended, or a Poisson "
-                           "process", "sequence", {"sequence", "poisson"}};
+    FlagParameter m_shift{m_all,
+                          "shift-times",
+                          "Make the first request of the file at time 0, and the others as much "
+                          "later as in the file"};
+    ChoiceParameter m_pace{
+        m_all,
+        "pace",
+        "Time of a request without one in the file: when the one before has ended, or a Poisson "
+        "process",
+        "sequence",
+        {"sequence", "poisson"}};
     RealParameter m_rate{m_all, "rate", "poisson: requests per receiver", 10, 1e-6, 1e6, "1/s"};
-    IntegerParameter<uint64_t> m_warmUp{m_all, "warm-up", "Requests before the measurement", 0, 0, 1000000000000,
+    IntegerParameter<uint64_t> m_warmUp{m_all,
+                                        "warm-up",
+                                        "Requests before the measurement",
+                                        0,
+                                        0,
+                                        1000000000000,
                                         "requests"};
-    RealParameter m_warmUpTime{m_all, "warm-up-time", "Simulated time before the measurement, instead of --warm-up", 0,
-                               0, 1e9, "s"};
-    IntegerParameter<uint64_t> m_count{m_all, "count",
-                                       "Number of random requests that are measured; 0: as many as in --seconds", 10000,
-                                       0, 1000000000000, "requests"};
-    RealParameter m_seconds{m_all, "seconds", "Measured time; 0: until --count or the file ends", 0, 0, 1e9, "s"};
-    IntegerParameter<uint32_t> m_slices{m_all, "slices",
-                                        "Number of equal parts of the catalogue, each with its share of every content "
-                                        "store; a run has one part", 1, 1, 1024, "slices"};
-    IntegerParameter<uint32_t> m_slice{m_all, "slice", "Part of the catalogue: object number modulo --slices", 0, 0,
+    RealParameter m_warmUpTime{m_all,
+                               "warm-up-time",
+                               "Simulated time before the measurement, instead of --warm-up",
+                               0,
+                               0,
+                               1e9,
+                               "s"};
+    IntegerParameter<uint64_t> m_count{
+        m_all,
+        "count",
+        "Number of random requests that are measured; 0: as many as in --seconds",
+        10000,
+        0,
+        1000000000000,
+        "requests"};
+    RealParameter m_seconds{m_all,
+                            "seconds",
+                            "Measured time; 0: until --count or the file ends",
+                            0,
+                            0,
+                            1e9,
+                            "s"};
+    IntegerParameter<uint32_t> m_slices{
+        m_all,
+        "slices",
+        "Number of equal parts of the catalogue, each with its share of every content "
+        "store; a run has one part",
+        1,
+        1,
+        1024,
+        "slices"};
+    IntegerParameter<uint32_t> m_slice{m_all,
+                                       "slice",
+                                       "Part of the catalogue: object number modulo --slices",
+                                       0,
+                                       0,
                                        1023};
 };
 
-} // namespace network
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::network
 
 #endif // CCN_NETWORK_DEMAND_ARGUMENTS_H

@@ -23,11 +23,7 @@
 #include <string>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace network
+namespace ns3::ccn::network
 {
 
 /** A request of a receiver for an object. @ingroup ccn */
@@ -108,7 +104,11 @@ class ListedDemand : public Demand
         return {{"receiver", "content"},
                 {"time_s"},
                 {"size_bytes", "url", "client", "lce", "lcd", "cl4m"},
-                {{"time", "time_s"}, {"timestamp", "time_s"}, {"object", "content"}, {"id", "content"}, {"node", "receiver"}}};
+                {{"time", "time_s"},
+                 {"timestamp", "time_s"},
+                 {"object", "content"},
+                 {"id", "content"},
+                 {"node", "receiver"}}};
     }
 
     /** @return true if the file states the time of each request */
@@ -133,7 +133,9 @@ class ListedDemand : public Demand
         {
             m_file.Fail("no content", "1.." + std::to_string(m_objects));
         }
-        ObjectRequest request{receiver->second, m_file.GetInteger("content", 1, 1, m_objects), std::nullopt};
+        ObjectRequest request{receiver->second,
+                              m_file.GetInteger("content", 1, 1, m_objects),
+                              std::nullopt};
         if (HasTimes())
         {
             request.time = GetTime();
@@ -160,7 +162,8 @@ class ListedDemand : public Demand
         if (!isNumber || time < m_last)
         {
             m_file.Fail("time_s " + text,
-                        "a number from " + FormatPlain(*m_first + m_last) + ", the time of the line before, to " +
+                        "a number from " + FormatPlain(*m_first + m_last) +
+                            ", the time of the line before, to " +
                             FormatPlain(*m_first + ClockRange::GetEnd()));
         }
         m_last = time;
@@ -175,8 +178,6 @@ class ListedDemand : public Demand
     double m_last{0};              ///< time of the last request, in s
 };
 
-} // namespace network
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::network
 
 #endif // CCN_NETWORK_DEMAND_H

@@ -18,11 +18,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace network
+namespace ns3::ccn::network
 {
 
 /** Parameters of the links' failures. @ingroup ccn */
@@ -70,8 +66,9 @@ class FailureArguments
         {
             if (end <= 0)
             {
-                throw std::invalid_argument("--time-to-failure: not allowed without --seconds (random failures need "
-                                            "an end)");
+                throw std::invalid_argument(
+                    "--time-to-failure: not allowed without --seconds (random failures need "
+                    "an end)");
             }
             failures->Draw(plan.links.size(), m_timeToFailure, m_timeToRepair, end, stream++);
         }
@@ -81,17 +78,30 @@ class FailureArguments
   private:
     Parameters& m_all; ///< parameters of the scenario
     FileParameter m_failures{m_all, "failures", "File of links that fail and recover; empty: none"};
-    RealParameter m_timeToFailure{m_all, "time-to-failure",
-                                  "Mean time that each link works, exponentially distributed; 0: always", 0, 0, 1e9,
-                                  "s"};
-    RealParameter m_timeToRepair{m_all, "time-to-repair", "Mean time that a failed link does not work", 10, 1e-6, 1e9,
+    RealParameter m_timeToFailure{
+        m_all,
+        "time-to-failure",
+        "Mean time that each link works, exponentially distributed; 0: always",
+        0,
+        0,
+        1e9,
+        "s"};
+    RealParameter m_timeToRepair{m_all,
+                                 "time-to-repair",
+                                 "Mean time that a failed link does not work",
+                                 10,
+                                 1e-6,
+                                 1e9,
                                  "s"};
-    RealParameter m_convergence{m_all, "convergence", "Time from a failure or a repair to the new routes", 1, 0, 1e6,
+    RealParameter m_convergence{m_all,
+                                "convergence",
+                                "Time from a failure or a repair to the new routes",
+                                1,
+                                0,
+                                1e6,
                                 "s"};
 };
 
-} // namespace network
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::network
 
 #endif // CCN_NETWORK_FAILURE_ARGUMENTS_H

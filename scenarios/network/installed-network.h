@@ -43,11 +43,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace network
+namespace ns3::ccn::network
 {
 
 /** Settings of all nodes of a network. @ingroup ccn */
@@ -62,12 +58,12 @@ struct NodeSettings
 /** Settings of the catalogue of a network. @ingroup ccn */
 struct CatalogueSettings
 {
-    uint64_t objects;   ///< number of objects, from 1 on
-    uint32_t chunks;    ///< per object
-    uint32_t chunkSize; ///< virtual payload in bytes
-    uint32_t window;    ///< outstanding Interests per object, with the control FixedWindow
-    std::string control; ///< WindowControl of each consumer
-    double lifetime;    ///< of Interests, in s
+    uint64_t objects;         ///< number of objects, from 1 on
+    uint32_t chunks;          ///< per object
+    uint32_t chunkSize;       ///< virtual payload in bytes
+    uint32_t window;          ///< outstanding Interests per object, with the control FixedWindow
+    std::string control;      ///< WindowControl of each consumer
+    double lifetime;          ///< of Interests, in s
     uint32_t retransmissions; ///< maximum number per chunk
 };
 
@@ -83,14 +79,14 @@ class InstalledNetwork
     /** A consumer. */
     struct Receiver
     {
-        uint32_t node;                       ///< index of its node
+        uint32_t node;                      ///< index of its node
         Ptr<CatalogueConsumer> application; ///< requests nothing by itself
     };
 
     /** A producer. */
     struct Source
     {
-        uint32_t node;                       ///< index of its node
+        uint32_t node;                      ///< index of its node
         Ptr<CatalogueProducer> application; ///< answers for its prefix
     };
 
@@ -140,7 +136,8 @@ class InstalledNetwork
             names.emplace_back(prefixes.back());
             m_sources.push_back({node, MakeProducer(node, catalogue)});
         }
-        m_origins = std::make_shared<ObjectOrigins>(names, AssignObjects(m_plan, catalogue.objects));
+        m_origins =
+            std::make_shared<ObjectOrigins>(names, AssignObjects(m_plan, catalogue.objects));
         if (m_isHashRouted)
         {
             InstallHashRouting(prefixes);
@@ -206,7 +203,8 @@ class InstalledNetwork
             const NextHops* hops = GetL3(node)->GetFib().LongestPrefixMatch(NameView(prefix));
             if (!hops || hops->empty())
             {
-                throw Fatal<std::logic_error>("node " + m_plan.nodes[node].name + ": no route for " + prefix.ToUri());
+                throw Fatal<std::logic_error>("node " + m_plan.nodes[node].name +
+                                              ": no route for " + prefix.ToUri());
             }
             node = m_neighbours[node].at(hops->front().face);
         }
@@ -264,8 +262,10 @@ class InstalledNetwork
             << std::uppercase << std::hex << std::setfill('0');
         for (const char c : text)
         {
-            const bool isPlain = std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '_';
-            isPlain ? uri << c : uri << '%' << std::setw(2) << static_cast<int>(static_cast<unsigned char>(c));
+            const bool isPlain =
+                std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '_';
+            isPlain ? uri << c
+                    : uri << '%' << std::setw(2) << static_cast<int>(static_cast<unsigned char>(c));
         }
         return uri.str();
     }
@@ -273,7 +273,8 @@ class InstalledNetwork
     /** @param admission an AdmissionPolicy @return centrality of each node, if the policy needs it */
     std::vector<double> GetCentrality(const std::string& admission) const
     {
-        return admission == "Betweenness" ? ComputeBetweenness(m_plan.GetShape()) : std::vector<double>();
+        return admission == "Betweenness" ? ComputeBetweenness(m_plan.GetShape())
+                                          : std::vector<double>();
     }
 
     /** @param node index of a node @param settings of all nodes */
@@ -301,7 +302,8 @@ class InstalledNetwork
                         QueueSizeValue(QueueSize(QueueSizeUnit::PACKETS, link.queue)));
         helper.SetDeviceAttribute("DataRate", DataRateValue(link.rate));
         helper.SetChannelAttribute("Delay", TimeValue(Seconds(link.delay)));
-        const NetDeviceContainer devices = helper.Install(m_nodes.Get(link.from), m_nodes.Get(link.to));
+        const NetDeviceContainer devices =
+            helper.Install(m_nodes.Get(link.from), m_nodes.Get(link.to));
         const auto cost = static_cast<uint32_t>(std::llround(scale * link.weight));
         m_linkFaces.emplace_back();
         for (const uint32_t end : {0, 1})
@@ -331,7 +333,8 @@ class InstalledNetwork
             }
         }
         const uint32_t components = Name(prefixes.front()).GetSize() + 1; // up to the object number
-        m_hashRouters = HashRoutingHelper(prefixes, components).Install(m_nodes, caches, consumers, m_routing);
+        m_hashRouters =
+            HashRoutingHelper(prefixes, components).Install(m_nodes, caches, consumers, m_routing);
     }
 
     /** @param node index of its node @param catalogue the catalogue @return a producer for it */
@@ -383,8 +386,6 @@ class InstalledNetwork
     std::vector<Receiver> m_receivers;
 };
 
-} // namespace network
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::network
 
 #endif // CCN_NETWORK_INSTALLED_NETWORK_H

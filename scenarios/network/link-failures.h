@@ -23,11 +23,7 @@
 #include <string>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace network
+namespace ns3::ccn::network
 {
 
 /**
@@ -58,7 +54,11 @@ class LinkFailures
      */
     void Read(const std::string& path, const NetworkPlan& plan)
     {
-        CsvFile file(path, {{"time_s", "from", "to", "state"}, {}, {"from_name", "to_name"}, {{"time", "time_s"}}});
+        CsvFile file(path,
+                     {{"time_s", "from", "to", "state"},
+                      {},
+                      {"from_name", "to_name"},
+                      {{"time", "time_s"}}});
         std::map<std::pair<std::string, std::string>, uint32_t> index;
         for (uint32_t i = 0; i < plan.links.size(); ++i)
         {
@@ -73,7 +73,8 @@ class LinkFailures
             const std::string& state = file.Get("state");
             if (link == index.end())
             {
-                file.Fail("link " + file.Get("from") + "-" + file.Get("to"), "a link of the network");
+                file.Fail("link " + file.Get("from") + "-" + file.Get("to"),
+                          "a link of the network");
             }
             if (state != "up" && state != "down")
             {
@@ -83,7 +84,9 @@ class LinkFailures
             {
                 file.Fail("no time_s", "the time of the change in s");
             }
-            Schedule(file.GetReal("time_s", 0, 0, ClockRange::GetEnd()), link->second, state == "up");
+            Schedule(file.GetReal("time_s", 0, 0, ClockRange::GetEnd()),
+                     link->second,
+                     state == "up");
         }
     }
 
@@ -100,7 +103,8 @@ class LinkFailures
         m_random->SetStream(stream);
         for (uint32_t link = 0; link < links; ++link)
         {
-            for (double time = m_random->GetValue(up, 0); time < end; time += m_random->GetValue(up, 0))
+            for (double time = m_random->GetValue(up, 0); time < end;
+                 time += m_random->GetValue(up, 0))
             {
                 Schedule(time, link, false);
                 time += m_random->GetValue(down, 0);
@@ -142,8 +146,6 @@ class LinkFailures
     uint64_t m_failures{0};
 };
 
-} // namespace network
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::network
 
 #endif // CCN_NETWORK_LINK_FAILURES_H

@@ -27,11 +27,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace network
+namespace ns3::ccn::network
 {
 
 /**
@@ -65,8 +61,12 @@ class Meter
             ContentStore& store = network.GetL3(i)->GetContentStore();
             if (plan.nodes[i].cache > 0)
             {
-                store.TraceConnectWithoutContext("Inserted", MakeCallback(&Changes::NoteInserted, &m_changes[i]));
-                store.TraceConnectWithoutContext("Evicted", MakeCallback(&Changes::NoteEvicted, &m_changes[i]));
+                store.TraceConnectWithoutContext(
+                    "Inserted",
+                    MakeCallback(&Changes::NoteInserted, &m_changes[i]));
+                store.TraceConnectWithoutContext(
+                    "Evicted",
+                    MakeCallback(&Changes::NoteEvicted, &m_changes[i]));
             }
         }
     }
@@ -213,7 +213,8 @@ class Meter
             totals.interestsIn += counters.Get(Count::INTERESTS_IN);
             totals.dataIn += counters.Get(Count::DATA_IN);
             totals.hits += counters.Get(Count::HITS);
-            totals.aggregated += counters.Get(Count::AGGREGATED) - counters.Get(Count::RETRANSMISSIONS);
+            totals.aggregated +=
+                counters.Get(Count::AGGREGATED) - counters.Get(Count::RETRANSMISSIONS);
             totals.sent += counters.Get(Count::INTERESTS_SENT) + counters.Get(Count::DATA_SENT);
             totals.refused += counters.Get(Count::SEND_REFUSED);
             totals.byDistance[m_toSource[i]].Add(GetTally(i));
@@ -236,7 +237,8 @@ class Meter
         for (const auto& source : m_network.GetSources())
         {
             totals.answers += source.application->GetAnswers();
-            totals.delivered += source.application->GetAnswers() + source.application->GetRefusals();
+            totals.delivered +=
+                source.application->GetAnswers() + source.application->GetRefusals();
         }
         const ApplicationContainer& routers = m_network.GetHashRouters();
         for (auto router = routers.Begin(); router != routers.End(); ++router)
@@ -260,7 +262,7 @@ class Meter
 
     const InstalledNetwork& m_network;
     const NetworkPlan& m_plan;
-    std::vector<int64_t> m_toSource;                 ///< links from each node to the nearest producer
+    std::vector<int64_t> m_toSource; ///< links from each node to the nearest producer
     std::vector<Ptr<CatalogueConsumer>> m_consumers; ///< of each node, or nullptr
     std::vector<Ptr<CatalogueProducer>> m_producers; ///< likewise
     std::vector<StoreTally> m_before;                ///< of each node, when the measurement began
@@ -268,8 +270,6 @@ class Meter
     std::deque<Changes> m_changes;                   ///< of each node
 };
 
-} // namespace network
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::network
 
 #endif // CCN_NETWORK_METER_H

@@ -46,11 +46,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace network
+namespace ns3::ccn::network
 {
 
 /**
@@ -94,7 +90,8 @@ class NetworkScenario : public Scenario
             throw std::invalid_argument("--bin=" + FormatPlain(m_bin) + ": not allowed (0, or " +
                                         FormatPlain(RecordArguments::MIN_BIN) + "..1000000 s)");
         }
-        m_rankArguments.CheckEnd(m_demand.GetEnd() > 0 ? m_demand.GetEnd() + (m_retransmissions + 10) * m_lifetime : 0);
+        m_rankArguments.CheckEnd(
+            m_demand.GetEnd() > 0 ? m_demand.GetEnd() + (m_retransmissions + 10) * m_lifetime : 0);
     }
 
     uint32_t GetRanks() const override
@@ -169,8 +166,9 @@ class NetworkScenario : public Scenario
         const double machine = 2.0 * static_cast<double>(BoundedMemory::GetLimit());
         if (NODE * static_cast<double>(nodes) > machine)
         {
-            throw std::invalid_argument("a network of " + std::to_string(nodes) + " nodes is not allowed (up to " +
-                                        FormatPlain(std::floor(machine / NODE)) + " in the memory of this machine)");
+            throw std::invalid_argument(
+                "a network of " + std::to_string(nodes) + " nodes is not allowed (up to " +
+                FormatPlain(std::floor(machine / NODE)) + " in the memory of this machine)");
         }
     }
 
@@ -182,8 +180,13 @@ class NetworkScenario : public Scenario
         m_network = std::make_unique<InstalledNetwork>(
             m_planned,
             NodeSettings{m_strategy, m_admission, m_replacement, IsLogging()});
-        const CatalogueSettings catalogue{m_demand.CountObjects(m_planned), m_chunks, m_chunk, m_window, m_control,
-                                          m_lifetime, m_retransmissions};
+        const CatalogueSettings catalogue{m_demand.CountObjects(m_planned),
+                                          m_chunks,
+                                          m_chunk,
+                                          m_window,
+                                          m_control,
+                                          m_lifetime,
+                                          m_retransmissions};
         m_stream += m_network->InstallApplications(catalogue, m_stream);
     }
 
@@ -191,7 +194,8 @@ class NetworkScenario : public Scenario
     void ScheduleRequests(RunRecord& record)
     {
         const auto reroute = [this] { m_network->InstallRoutes(m_routes, m_paths); };
-        m_linkFailures = m_failures.Schedule(*m_network, m_planned, reroute, m_demand.GetEnd(), m_stream);
+        m_linkFailures =
+            m_failures.Schedule(*m_network, m_planned, reroute, m_demand.GetEnd(), m_stream);
         m_requests = m_demand.MakeDemand(m_planned);
         const RequestPace pace = m_demand.MakePace(m_network->GetReceivers().size());
         m_driver.emplace(*m_requests, *m_network, pace, DemandArguments::PACE_STREAM);
@@ -329,10 +333,12 @@ class NetworkScenario : public Scenario
         std::vector<std::string> causes;
         for (uint32_t i = 0; i < m_planned.nodes.size(); ++i)
         {
-            const auto drops = UnansweredInterests::ListDrops(m_planned.nodes[i].name, *m_network->GetL3(i));
+            const auto drops =
+                UnansweredInterests::ListDrops(m_planned.nodes[i].name, *m_network->GetL3(i));
             causes.insert(causes.end(), drops.begin(), drops.end());
         }
-        std::cerr << scenario << ": no request got an answer: " << (causes.empty() ? "no node dropped an Interest" : "");
+        std::cerr << scenario << ": no request got an answer: "
+                  << (causes.empty() ? "no node dropped an Interest" : "");
         for (std::size_t i = 0; i < std::min(causes.size(), MOST); ++i)
         {
             std::cerr << (i > 0 ? "; " : "") << causes[i];
@@ -343,7 +349,8 @@ class NetworkScenario : public Scenario
     /** Prints the result in one line. @param measured totals of the measurement @param scenario name of the scenario */
     void PrintResult(const NetworkTotals& measured, const std::string& scenario) const
     {
-        std::cout << std::defaultfloat << std::setprecision(6) << scenario << ": " << m_made << " requests";
+        std::cout << std::defaultfloat << std::setprecision(6) << scenario << ": " << m_made
+                  << " requests";
         if (m_failed > 0)
         {
             std::cout << ", " << m_failed << " failed";
@@ -354,55 +361,112 @@ class NetworkScenario : public Scenario
             std::cout << ", mean delay " << m_delayNs / 1e9 / m_completed << " s";
         }
         const double links = static_cast<double>(measured.CountHops().data);
-        std::cout << ", " << (measured.chunks > 0 ? links / measured.chunks : 0) << " links per chunk\n";
+        std::cout << ", " << (measured.chunks > 0 ? links / measured.chunks : 0)
+                  << " links per chunk\n";
     }
 
     static constexpr int64_t GIVEN_BY_FILE = -1; ///< --cache without a capacity
 
     std::string m_usage; ///< what --help says
     PlanArguments m_plan{m_parameters};
-    ChoiceParameter m_routes{m_parameters, "routes",
-                             "Next hops: the shortest, all of equal cost, or up to --paths loop-free ones", "shortest",
-                             {"shortest", "equal-cost", "loop-free"}};
-    IntegerParameter<uint32_t> m_paths{m_parameters, "paths", "loop-free: maximum number of next hops", 2, 1, 1000,
+    ChoiceParameter m_routes{
+        m_parameters,
+        "routes",
+        "Next hops: the shortest, all of equal cost, or up to --paths loop-free ones",
+        "shortest",
+        {"shortest", "equal-cost", "loop-free"}};
+    IntegerParameter<uint32_t> m_paths{m_parameters,
+                                       "paths",
+                                       "loop-free: maximum number of next hops",
+                                       2,
+                                       1,
+                                       1000,
                                        "next hops"};
-    ChoiceParameter m_strategy{m_parameters, "strategy", "Forwarding strategy of all nodes", "BestFace",
+    ChoiceParameter m_strategy{m_parameters,
+                               "strategy",
+                               "Forwarding strategy of all nodes",
+                               "BestFace",
                                GetTypeNames(Strategy::GetTypeId())};
     FailureArguments m_failures{m_parameters};
-    ChoiceParameter m_stores{m_parameters, "stores",
-                             "Which nodes have a content store, or how the capacity is divided among them",
-                             "everywhere", StoreSizes::GetRules()};
-    IntegerParameter<int64_t> m_cache{m_parameters, "cache",
-                                      "Capacity per content store; 0: nothing is stored; -1: that of --nodes, or 100 "
-                                      "without it", GIVEN_BY_FILE, GIVEN_BY_FILE, 4294967295, "objects"};
-    IntegerParameter<uint64_t> m_budget{m_parameters, "budget",
-                                        "Capacity of all content stores together; 0: --cache each", 0, 0,
-                                        1000000000000, "objects"};
-    ChoiceParameter m_admission{m_parameters, "admission", "Admission policy of all content stores", "Always",
+    ChoiceParameter m_stores{
+        m_parameters,
+        "stores",
+        "Which nodes have a content store, or how the capacity is divided among them",
+        "everywhere",
+        StoreSizes::GetRules()};
+    IntegerParameter<int64_t> m_cache{
+        m_parameters,
+        "cache",
+        "Capacity per content store; 0: nothing is stored; -1: that of --nodes, or 100 "
+        "without it",
+        GIVEN_BY_FILE,
+        GIVEN_BY_FILE,
+        4294967295,
+        "objects"};
+    IntegerParameter<uint64_t> m_budget{m_parameters,
+                                        "budget",
+                                        "Capacity of all content stores together; 0: --cache each",
+                                        0,
+                                        0,
+                                        1000000000000,
+                                        "objects"};
+    ChoiceParameter m_admission{m_parameters,
+                                "admission",
+                                "Admission policy of all content stores",
+                                "Always",
                                 GetTypeNames(AdmissionPolicy::GetTypeId())};
-    ChoiceParameter m_replacement{m_parameters, "replacement", "Replacement policy of all content stores", "Lru",
+    ChoiceParameter m_replacement{m_parameters,
+                                  "replacement",
+                                  "Replacement policy of all content stores",
+                                  "Lru",
                                   ContentStore::GetPolicyNames()};
     DemandArguments m_demand{m_parameters};
-    IntegerParameter<uint32_t> m_chunks{m_parameters, "chunks", "Chunks per object", 1, 1, 1000000, "chunks"};
-    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Virtual payload of each chunk", 1024, 1, 32768, "bytes"};
-    IntegerParameter<uint32_t> m_window{m_parameters, "window", "Maximum number of outstanding Interests per object",
-                                        10, 1, 65535, "packets"};
-    ChoiceParameter m_control{m_parameters, "control",
-                              "Window control of each receiver, whose objects share an adaptive window; FixedWindow: "
-                              "--window per object", "FixedWindow", GetTypeNames(WindowControl::GetTypeId())};
-    RealParameter m_lifetime{m_parameters, "lifetime", "Lifetime of an Interest", 4, 0.001, 3600, "s"};
-    IntegerParameter<uint32_t> m_retransmissions{m_parameters, "retransmissions",
-                                                 "How often a receiver sends an Interest again that was not answered, "
-                                                 "before it gives up the object", 0, 0, 65535};
+    IntegerParameter<uint32_t>
+        m_chunks{m_parameters, "chunks", "Chunks per object", 1, 1, 1000000, "chunks"};
+    IntegerParameter<uint32_t>
+        m_chunk{m_parameters, "chunk", "Virtual payload of each chunk", 1024, 1, 32768, "bytes"};
+    IntegerParameter<uint32_t> m_window{m_parameters,
+                                        "window",
+                                        "Maximum number of outstanding Interests per object",
+                                        10,
+                                        1,
+                                        65535,
+                                        "packets"};
+    ChoiceParameter m_control{
+        m_parameters,
+        "control",
+        "Window control of each receiver, whose objects share an adaptive window; FixedWindow: "
+        "--window per object",
+        "FixedWindow",
+        GetTypeNames(WindowControl::GetTypeId())};
+    RealParameter
+        m_lifetime{m_parameters, "lifetime", "Lifetime of an Interest", 4, 0.001, 3600, "s"};
+    IntegerParameter<uint32_t> m_retransmissions{
+        m_parameters,
+        "retransmissions",
+        "How often a receiver sends an Interest again that was not answered, "
+        "before it gives up the object",
+        0,
+        0,
+        65535};
     RankArguments m_rankArguments{m_parameters};
-    FlagParameter m_printsCosts{m_parameters, "costs",
-                                "Print the speed of the simulation, its memory, and hit ratios by distance"};
+    FlagParameter m_printsCosts{
+        m_parameters,
+        "costs",
+        "Print the speed of the simulation, its memory, and hit ratios by distance"};
     TextParameter m_json{m_parameters, "json", "JSON file for the costs of the run; empty: none"};
-    FlagParameter m_log{m_parameters, "log", "Record each request in table request, as always with --requests"};
-    RealParameter m_bin{m_parameters, "bin", "Time bin of tables traffic, node_load and table_state; 0: none", 0, 0,
-                        1000000, "s"};
+    FlagParameter m_log{m_parameters,
+                        "log",
+                        "Record each request in table request, as always with --requests"};
+    RealParameter m_bin{m_parameters,
+                        "bin",
+                        "Time bin of tables traffic, node_load and table_state; 0: none",
+                        0,
+                        0,
+                        1000000,
+                        "s"};
     int64_t m_stream{DemandArguments::STREAMS}; ///< first free random stream
-    NetworkPlan m_planned; ///< the network
+    NetworkPlan m_planned;                      ///< the network
     std::unique_ptr<InstalledNetwork> m_network;
     std::unique_ptr<LinkFailures> m_linkFailures; ///< nullptr: none
     std::unique_ptr<Demand> m_requests;
@@ -417,8 +481,6 @@ class NetworkScenario : public Scenario
     uint64_t m_delayNs{0};   ///< sum over the completed ones, in ns
 };
 
-} // namespace network
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::network
 
 #endif // CCN_NETWORK_NETWORK_SCENARIO_H

@@ -17,11 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace network
+namespace ns3::ccn::network
 {
 
 /**
@@ -61,17 +57,16 @@ AssignObjects(const NetworkPlan& plan, uint64_t objects)
     {
         if (origins[object] == NONE && open.empty())
         {
-            throw std::invalid_argument("object " + std::to_string(object) +
-                                        ": in the contents of no source (allowed: each object in one, or a source "
-                                        "without contents for the others)");
+            throw std::invalid_argument(
+                "object " + std::to_string(object) +
+                ": in the contents of no source (allowed: each object in one, or a source "
+                "without contents for the others)");
         }
         origins[object] = origins[object] == NONE ? open[object % open.size()] : origins[object];
     }
     return origins;
 }
 
-} // namespace network
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::network
 
 #endif // CCN_NETWORK_OBJECT_ASSIGNMENT_H

@@ -21,11 +21,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace network
+namespace ns3::ccn::network
 {
 
 /**
@@ -40,7 +36,10 @@ namespace network
  * @throws std::invalid_argument that names the argument, if there are too few nodes
  */
 inline void
-PlaceAtRandom(NetworkPlan& plan, uint32_t sources, uint32_t receivers, UniformRandomVariable& random)
+PlaceAtRandom(NetworkPlan& plan,
+              uint32_t sources,
+              uint32_t receivers,
+              UniformRandomVariable& random)
 {
     const uint32_t count = plan.nodes.size();
     if (sources >= count)
@@ -66,8 +65,9 @@ PlaceAtRandom(NetworkPlan& plan, uint32_t sources, uint32_t receivers, UniformRa
     const uint32_t most = places.size() - sources;
     if (receivers > most || most == 0)
     {
-        throw std::invalid_argument("--receivers=" + std::to_string(receivers) + ": not allowed (0.." +
-                                    std::to_string(most) + ", the nodes with a path to a producer)");
+        throw std::invalid_argument("--receivers=" + std::to_string(receivers) +
+                                    ": not allowed (0.." + std::to_string(most) +
+                                    ", the nodes with a path to a producer)");
     }
     for (uint32_t i = 0; i < (receivers > 0 ? receivers : most); ++i)
     {
@@ -88,8 +88,9 @@ PlaceFarthest(NetworkPlan& plan, uint32_t receivers)
     const uint32_t count = plan.nodes.size();
     if (receivers >= count)
     {
-        throw std::invalid_argument("--receivers=" + std::to_string(receivers) + ": not allowed (0.." +
-                                    std::to_string(count - 1) + ", the nodes without the producer)");
+        throw std::invalid_argument("--receivers=" + std::to_string(receivers) +
+                                    ": not allowed (0.." + std::to_string(count - 1) +
+                                    ", the nodes without the producer)");
     }
     const std::vector<int64_t> distances = plan.GetDistances({0});
     std::vector<uint32_t> places;
@@ -111,8 +112,6 @@ PlaceFarthest(NetworkPlan& plan, uint32_t receivers)
     plan.nodes.front().mayStore = false;
 }
 
-} // namespace network
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::network
 
 #endif // CCN_NETWORK_PLACES_OF_APPLICATIONS_H

@@ -23,11 +23,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace network
+namespace ns3::ccn::network
 {
 
 /** Parameters of a network's nodes and links, and of the places of its applications. @ingroup ccn */
@@ -93,14 +89,16 @@ class PlanArguments
         const double newLinks = 1.0 * m_size * m_newLinks;
         if (m_links == "" && m_topology == "random" && newLinks > MAX_LINKS)
         {
-            throw std::invalid_argument("--size=" + std::to_string(m_size) + " with --new-links=" +
-                                        std::to_string(m_newLinks) + ": " + FormatPlain(newLinks) +
-                                        " links are not allowed (up to " + FormatPlain(MAX_LINKS) + ")");
+            throw std::invalid_argument("--size=" + std::to_string(m_size) +
+                                        " with --new-links=" + std::to_string(m_newLinks) + ": " +
+                                        FormatPlain(newLinks) + " links are not allowed (up to " +
+                                        FormatPlain(MAX_LINKS) + ")");
         }
         if (m_links == "" && m_topology == "random" && m_size <= m_newLinks)
         {
-            throw std::invalid_argument("--new-links=" + std::to_string(m_newLinks) +
-                                        ": not allowed (less than --size=" + std::to_string(m_size) + ")");
+            throw std::invalid_argument(
+                "--new-links=" + std::to_string(m_newLinks) +
+                ": not allowed (less than --size=" + std::to_string(m_size) + ")");
         }
     }
 
@@ -114,8 +112,9 @@ class PlanArguments
     NetworkPlan MakeShape(UniformRandomVariable& random) const
     {
         const uint32_t arity = m_topology == "line" ? 1 : m_topology == "star" ? m_size : m_arity;
-        const TopologyShape shape = m_topology == "random" ? MakeRandomShape(m_size, m_newLinks, random)
-                                                           : MakeTreeShape(m_size, arity);
+        const TopologyShape shape = m_topology == "random"
+                                        ? MakeRandomShape(m_size, m_newLinks, random)
+                                        : MakeTreeShape(m_size, arity);
         NetworkPlan plan;
         for (uint32_t i = 0; i < shape.nodes; ++i)
         {
@@ -132,29 +131,71 @@ class PlanArguments
     static constexpr double MAX_LINKS = 1e7; ///< of a random shape
 
     Parameters& m_all; ///< parameters of the scenario
-    ChoiceParameter m_topology{m_all, "topology", "Shape of the network; ignored with --links", "tree",
+    ChoiceParameter m_topology{m_all,
+                               "topology",
+                               "Shape of the network; ignored with --links",
+                               "tree",
                                {"tree", "line", "star", "random"}};
-    IntegerParameter<uint32_t> m_size{m_all, "size", "Number of nodes of a shape, with the producer's", 16, 3, 1000000,
+    IntegerParameter<uint32_t> m_size{m_all,
+                                      "size",
+                                      "Number of nodes of a shape, with the producer's",
+                                      16,
+                                      3,
+                                      1000000,
                                       "nodes"};
-    IntegerParameter<uint32_t> m_arity{m_all, "arity", "tree: children per node", 2, 1, 1000000, "nodes"};
-    IntegerParameter<uint32_t> m_newLinks{m_all, "new-links", "random: links added with each new node", 2, 1, 1000,
+    IntegerParameter<uint32_t>
+        m_arity{m_all, "arity", "tree: children per node", 2, 1, 1000000, "nodes"};
+    IntegerParameter<uint32_t> m_newLinks{m_all,
+                                          "new-links",
+                                          "random: links added with each new node",
+                                          2,
+                                          1,
+                                          1000,
                                           "links"};
     FileParameter m_links{m_all, "links", "File of the links; empty: a shape"};
     ChoiceParameter m_format{m_all, "format", "Format of the file of links", "csv", GetFormats()};
-    FileParameter m_nodes{m_all, "nodes", "File of the nodes' roles, for --links; empty: by the next two arguments"};
-    IntegerParameter<uint32_t> m_sources{m_all, "sources", "random and --links: number of producers", 1, 1, 1000000,
+    FileParameter m_nodes{
+        m_all,
+        "nodes",
+        "File of the nodes' roles, for --links; empty: by the next two arguments"};
+    IntegerParameter<uint32_t> m_sources{m_all,
+                                         "sources",
+                                         "random and --links: number of producers",
+                                         1,
+                                         1,
+                                         1000000,
                                          "nodes"};
-    IntegerParameter<uint32_t> m_receivers{m_all, "receivers",
-                                           "Number of receivers; 0: tree, line and star all farthest nodes, else all "
-                                           "nodes without a producer", 0, 0, 1000000, "nodes"};
-    RateParameter m_rate{m_all, "link-rate", "Rate of links without a rate in the file", "10Gbps", "1kbps", "1000Gbps"};
-    RealParameter m_delay{m_all, "link-delay", "Delay of links without a delay in the file", 0.001, 0, 10, "s"};
-    IntegerParameter<uint32_t> m_queue{m_all, "queue", "Queue at each end of a link without one in the file", 1000, 1,
-                                       1000000, "packets"};
+    IntegerParameter<uint32_t> m_receivers{
+        m_all,
+        "receivers",
+        "Number of receivers; 0: tree, line and star all farthest nodes, else all "
+        "nodes without a producer",
+        0,
+        0,
+        1000000,
+        "nodes"};
+    RateParameter m_rate{m_all,
+                         "link-rate",
+                         "Rate of links without a rate in the file",
+                         "10Gbps",
+                         "1kbps",
+                         "1000Gbps"};
+    RealParameter m_delay{m_all,
+                          "link-delay",
+                          "Delay of links without a delay in the file",
+                          0.001,
+                          0,
+                          10,
+                          "s"};
+    IntegerParameter<uint32_t> m_queue{m_all,
+                                       "queue",
+                                       "Queue at each end of a link without one in the file",
+                                       1000,
+                                       1,
+                                       1000000,
+                                       "packets"};
 };
 
-} // namespace network
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::network
 
 #endif // CCN_NETWORK_PLAN_ARGUMENTS_H

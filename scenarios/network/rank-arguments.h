@@ -22,11 +22,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace network
+namespace ns3::ccn::network
 {
 
 /** Parameters of the processes that compute a run, and of the unit of its times. @ingroup ccn */
@@ -54,15 +50,17 @@ class RankArguments
     {
         if (m_resolution == "fs" && (end == 0 || end > 9000))
         {
-            throw std::invalid_argument("--resolution=fs: not allowed (ns, ps: a run of 9000 s or more, or one without "
-                                        "--seconds)");
+            throw std::invalid_argument(
+                "--resolution=fs: not allowed (ns, ps: a run of 9000 s or more, or one without "
+                "--seconds)");
         }
         m_all.CheckTimes(ClockRange::GetEnd(GetUnit()), "with --resolution=" + m_resolution.Get());
         if (end > ClockRange::GetEnd(GetUnit()))
         {
-            throw std::invalid_argument("--resolution=" + m_resolution.Get() + ": a run of up to " + FormatPlain(end) +
-                                        " s is not allowed (0.." + FormatPlain(ClockRange::GetEnd(GetUnit())) +
-                                        " s: --warm-up-time, --seconds, and --lifetime for each retransmission)");
+            throw std::invalid_argument(
+                "--resolution=" + m_resolution.Get() + ": a run of up to " + FormatPlain(end) +
+                " s is not allowed (0.." + FormatPlain(ClockRange::GetEnd(GetUnit())) +
+                " s: --warm-up-time, --seconds, and --lifetime for each retransmission)");
         }
     }
 
@@ -109,16 +107,22 @@ class RankArguments
     }
 
     Parameters& m_all; ///< parameters of the scenario
-    ChoiceParameter m_resolution{m_all, "resolution",
-                                 "Unit of simulated time; with fs, packets do not reach a node at the same time by chance",
-                                 "ns", {"ns", "ps", "fs"}};
-    IntegerParameter<uint32_t> m_ranks{m_all, "ranks",
-                                       "Number of processes, with ns-3's module mpi; not with a sequence of requests",
-                                       1, 1, 1024, "processes"};
+    ChoiceParameter m_resolution{
+        m_all,
+        "resolution",
+        "Unit of simulated time; with fs, packets do not reach a node at the same time by chance",
+        "ns",
+        {"ns", "ps", "fs"}};
+    IntegerParameter<uint32_t> m_ranks{
+        m_all,
+        "ranks",
+        "Number of processes, with ns-3's module mpi; not with a sequence of requests",
+        1,
+        1,
+        1024,
+        "processes"};
 };
 
-} // namespace network
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::network
 
 #endif // CCN_NETWORK_RANK_ARGUMENTS_H

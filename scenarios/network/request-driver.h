@@ -24,11 +24,7 @@
 #include <optional>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace network
+namespace ns3::ccn::network
 {
 
 /** When requests are made, and how many. @ingroup ccn */
@@ -43,14 +39,14 @@ struct RequestPace
     };
 
     Kind kind{SEQUENCE};
-    double interval{1};        ///< POISSON: mean time between two requests of the network, in s
+    double interval{1};         ///< POISSON: mean time between two requests of the network, in s
     uint64_t warmUpRequests{0}; ///< requests before the measurement, of all slices
-    double warmUpSeconds{0};   ///< simulated time before the measurement
-    uint64_t requests{0};      ///< measured requests, of all slices; 0: no limit
-    double seconds{0};         ///< measured time; 0: no limit
-    bool mustMeasure{false};   ///< it is an error if the demand ends during the warm-up
-    uint32_t slices{1};        ///< requests are made for one of so many parts of the catalogue:
-    uint32_t slice{0};         ///< objects whose number modulo slices is this
+    double warmUpSeconds{0};    ///< simulated time before the measurement
+    uint64_t requests{0};       ///< measured requests, of all slices; 0: no limit
+    double seconds{0};          ///< measured time; 0: no limit
+    bool mustMeasure{false};    ///< it is an error if the demand ends during the warm-up
+    uint32_t slices{1};         ///< requests are made for one of so many parts of the catalogue:
+    uint32_t slice{0};          ///< objects whose number modulo slices is this
 };
 
 /**
@@ -68,7 +64,10 @@ class RequestDriver
      * @param pace when they are made
      * @param stream random stream of the times
      */
-    RequestDriver(Demand& demand, const InstalledNetwork& network, const RequestPace& pace, int64_t stream)
+    RequestDriver(Demand& demand,
+                  const InstalledNetwork& network,
+                  const RequestPace& pace,
+                  int64_t stream)
         : m_demand(demand),
           m_network(network),
           m_pace(pace)
@@ -79,9 +78,8 @@ class RequestDriver
         {
             receiver.application->TraceConnectWithoutContext(
                 "Ended",
-                Callback<void, uint64_t, Time, bool>([this](uint64_t, Time delay, bool isComplete) {
-                    NoteEnd(delay, isComplete);
-                }));
+                Callback<void, uint64_t, Time, bool>(
+                    [this](uint64_t, Time delay, bool isComplete) { NoteEnd(delay, isComplete); }));
         }
     }
 
@@ -175,7 +173,8 @@ class RequestDriver
             }
             if (next->object % m_pace.slices == m_pace.slice)
             {
-                wait = next->time ? ClockRange::Convert(*next->time, "a request") - Simulator::Now() : wait;
+                wait = next->time ? ClockRange::Convert(*next->time, "a request") - Simulator::Now()
+                                  : wait;
                 return next;
             }
         }
@@ -184,15 +183,17 @@ class RequestDriver
     /** @throws InputError if the demand has ended during the warm-up or with it */
     void CheckMeasured() const
     {
-        const bool measures = m_pace.warmUpSeconds > 0 ? m_isMeasuring : m_drawn > m_pace.warmUpRequests;
+        const bool measures =
+            m_pace.warmUpSeconds > 0 ? m_isMeasuring : m_drawn > m_pace.warmUpRequests;
         if (m_pace.mustMeasure && !measures)
         {
-            throw InputError(m_pace.warmUpSeconds > 0
-                                 ? "--warm-up-time=" + FormatPlain(m_pace.warmUpSeconds) +
-                                       ": not allowed (less than the time of the last request of --requests)"
-                                 : "--warm-up=" + std::to_string(m_pace.warmUpRequests) +
-                                       ": not allowed (fewer than the " + std::to_string(m_drawn) +
-                                       " requests of --requests)");
+            throw InputError(
+                m_pace.warmUpSeconds > 0
+                    ? "--warm-up-time=" + FormatPlain(m_pace.warmUpSeconds) +
+                          ": not allowed (less than the time of the last request of --requests)"
+                    : "--warm-up=" + std::to_string(m_pace.warmUpRequests) +
+                          ": not allowed (fewer than the " + std::to_string(m_drawn) +
+                          " requests of --requests)");
         }
     }
 
@@ -204,7 +205,9 @@ class RequestDriver
         const Time end = ClockRange::Convert(m_pace.warmUpSeconds + m_pace.seconds, "the end");
         if (next && (m_pace.seconds == 0 || Simulator::Now() + wait < end))
         {
-            Ranks::ScheduleOnEach(wait, [this, request = *next] { Make(request.receiver, request.object); });
+            Ranks::ScheduleOnEach(wait, [this, request = *next] {
+                Make(request.receiver, request.object);
+            });
         }
     }
 
@@ -261,8 +264,6 @@ class RequestDriver
     uint64_t m_delayNs{0};
 };
 
-} // namespace network
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::network
 
 #endif // CCN_NETWORK_REQUEST_DRIVER_H

@@ -23,11 +23,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace network
+namespace ns3::ccn::network
 {
 
 /**
@@ -92,8 +88,9 @@ class RequestLog
             const uint64_t hits = m_network.GetL3(i)->GetCounters().Get(Count::HITS);
             if (!m_plan.nodes[i].isSource && hits != m_served[i])
             {
-                throw std::runtime_error("node " + m_plan.nodes[i].name + ": " + std::to_string(hits) +
-                                         " hits, but it served " + std::to_string(m_served[i]) + " chunks");
+                throw std::runtime_error("node " + m_plan.nodes[i].name + ": " +
+                                         std::to_string(hits) + " hits, but it served " +
+                                         std::to_string(m_served[i]) + " chunks");
             }
         }
     }
@@ -117,10 +114,12 @@ class RequestLog
         DistanceTag tag;
         if (!arrival.packet->PeekPacketTag(tag))
         {
-            throw Fatal<std::logic_error>("object " + std::to_string(object) + " arrived without its distance");
+            throw Fatal<std::logic_error>("object " + std::to_string(object) +
+                                          " arrived without its distance");
         }
         const auto links = static_cast<uint32_t>(tag.Get());
-        const uint32_t server = m_network.Follow(m_network.GetReceivers()[receiver].node, object, links);
+        const uint32_t server =
+            m_network.Follow(m_network.GetReceivers()[receiver].node, object, links);
         ++m_served[server];
         if (chunk == 0)
         {
@@ -148,8 +147,6 @@ class RequestLog
     std::vector<uint64_t> m_served;                   ///< chunks that each node served
 };
 
-} // namespace network
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::network
 
 #endif // CCN_NETWORK_REQUEST_LOG_H

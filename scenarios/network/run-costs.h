@@ -22,11 +22,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace network
+namespace ns3::ccn::network
 {
 
 /**
@@ -57,13 +53,13 @@ struct RunCosts
     std::size_t leftOut{0};   ///< links of the topology file that were left out
     std::size_t receivers{0}; ///< nodes with a consumer
     std::size_t routes{0};
-    double setUp{0};     ///< wall time of the setup in s, routing included
-    double routing{0};   ///< wall time of the routing in s
-    double run{0};       ///< wall time of the run in s
-    double simulated{0}; ///< simulated time in s
-    uint64_t events{0};  ///< number of events of the run
-    NetworkTotals totals; ///< of the whole run
-    uint64_t stored{0}; ///< chunks in all content stores at the end
+    double setUp{0};                ///< wall time of the setup in s, routing included
+    double routing{0};              ///< wall time of the routing in s
+    double run{0};                  ///< wall time of the run in s
+    double simulated{0};            ///< simulated time in s
+    uint64_t events{0};             ///< number of events of the run
+    NetworkTotals totals;           ///< of the whole run
+    uint64_t stored{0};             ///< chunks in all content stores at the end
     std::vector<std::string> ranks; ///< result of PrintOwn() for each rank
 
     /** @param ownEvents events of this rank @return the costs of this rank */
@@ -71,8 +67,8 @@ struct RunCosts
     {
         std::ostringstream os;
         os << std::fixed << std::setprecision(2) << ownEvents << " events, "
-           << static_cast<double>(std::clock()) / CLOCKS_PER_SEC << " s of processor time, " << std::setprecision(0)
-           << GetPeakMegabytes() << " MB at peak";
+           << static_cast<double>(std::clock()) / CLOCKS_PER_SEC << " s of processor time, "
+           << std::setprecision(0) << GetPeakMegabytes() << " MB at peak";
         return os.str();
     }
 
@@ -124,8 +120,6 @@ struct RunCosts
     }
 };
 
-} // namespace network
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::network
 
 #endif // CCN_NETWORK_RUN_COSTS_H

@@ -10,11 +10,7 @@
 
 #include "network-scenario.h"
 
-namespace ns3
-{
-namespace ccn
-{
-namespace network
+namespace ns3::ccn::network
 {
 
 int
@@ -28,6 +24,4 @@ RunNetwork(const std::string& name,
     return RunScenario(name, argc, argv, scenario);
 }
 
-} // namespace network
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::network

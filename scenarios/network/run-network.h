@@ -12,11 +12,7 @@
 #include <map>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace network
+namespace ns3::ccn::network
 {
 
 /**
@@ -35,8 +31,6 @@ int RunNetwork(const std::string& name,
                int argc,
                char* argv[]);
 
-} // namespace network
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::network
 
 #endif // CCN_NETWORK_RUN_NETWORK_H

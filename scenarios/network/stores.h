@@ -22,11 +22,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace network
+namespace ns3::ccn::network
 {
 
 /**
@@ -84,9 +80,11 @@ class StoreSizes
         const double sum = std::accumulate(shares.begin(), shares.end(), 0.0);
         if (sum <= 0)
         {
-            throw std::invalid_argument("--stores=" + rule + ": no node may have a content store by this rule");
+            throw std::invalid_argument("--stores=" + rule +
+                                        ": no node may have a content store by this rule");
         }
-        const auto count = std::count_if(shares.begin(), shares.end(), [](double share) { return share > 0; });
+        const auto count =
+            std::count_if(shares.begin(), shares.end(), [](double share) { return share > 0; });
         Divide(budget > 0 ? budget : uint64_t(each) * count, shares, sum);
     }
 
@@ -141,7 +139,8 @@ class StoreSizes
         }
         for (const PlannedLink& link : m_plan.links)
         {
-            for (const auto& [one, other] : {std::pair(link.from, link.to), std::pair(link.to, link.from)})
+            for (const auto& [one, other] :
+                 {std::pair(link.from, link.to), std::pair(link.to, link.from)})
             {
                 const PlannedNode& node = m_plan.nodes[one];
                 if (node.isReceiver && !node.mayStore)
@@ -184,8 +183,6 @@ class StoreSizes
     NetworkPlan& m_plan;
 };
 
-} // namespace network
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::network
 
 #endif // CCN_NETWORK_STORES_H

@@ -47,9 +47,10 @@ class ContentCipherTestCase : public MethodTestCase<ContentCipherTestCase>
         NS_TEST_EXPECT_MSG_EQ(ToHex(AsBytes(ComputeMac(SecretOctets(20, '\x0b'), "Hi There"))),
                               "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7",
                               "HMAC-SHA256, case 1");
-        NS_TEST_EXPECT_MSG_EQ(ToHex(AsBytes(ComputeMac(ToSecret("Jefe"), "what do ya want for nothing?"))),
-                              "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843",
-                              "HMAC-SHA256, case 2");
+        NS_TEST_EXPECT_MSG_EQ(
+            ToHex(AsBytes(ComputeMac(ToSecret("Jefe"), "what do ya want for nothing?"))),
+            "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843",
+            "HMAC-SHA256, case 2");
         const SecretOctets key = DeriveKey(std::string(22, '\x0b'),
                                            FromHex("000102030405060708090a0b0c"),
                                            FromHex("f0f1f2f3f4f5f6f7f8f9"),
@@ -95,7 +96,9 @@ class ContentCipherTestCase : public MethodTestCase<ContentCipherTestCase>
         for (std::size_t at = 0; at < encrypted.size(); ++at)
         {
             NS_TEST_EXPECT_MSG_EQ(cipher.Decrypt(3, FlipBit(encrypted, at)).has_value(), false, at);
-            NS_TEST_EXPECT_MSG_EQ(cipher.Decrypt(3, encrypted.substr(0, at)).has_value(), false, at);
+            NS_TEST_EXPECT_MSG_EQ(cipher.Decrypt(3, encrypted.substr(0, at)).has_value(),
+                                  false,
+                                  at);
         }
         ContentKey other = MakeKey(7);
         other.octets[31] ^= 1;

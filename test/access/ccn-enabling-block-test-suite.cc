@@ -71,7 +71,9 @@ class EnablingBlockTestCase : public MethodTestCase<EnablingBlockTestCase>
         for (const Row& row : rows)
         {
             const auto t = static_cast<uint32_t>(std::stoul(row.at("t")));
-            Group group(t, static_cast<uint32_t>(std::stoul(row.at("clients"))), FromHex(row.at("server")));
+            Group group(t,
+                        static_cast<uint32_t>(std::stoul(row.at("clients"))),
+                        FromHex(row.at("server")));
             for (uint64_t version = 1; version < std::stoul(row.at("version")); ++version)
             {
                 group.server.Renew();
@@ -102,7 +104,8 @@ class EnablingBlockTestCase : public MethodTestCase<EnablingBlockTestCase>
             const uint32_t most = i % 100 == 0 ? 1000 : i % 10 == 0 ? 100 : 12;
             const uint32_t t = random.GetNumber(1, most);
             Group group(t, random.GetNumber(1, t), random.GetOctets(32, 32));
-            const uint32_t revoked = random.GetNumber(1, static_cast<uint32_t>(group.shares.size()));
+            const uint32_t revoked =
+                random.GetNumber(1, static_cast<uint32_t>(group.shares.size()));
             CheckBlock(group, group.server.Renew(), 0, random);
             group.server.Revoke(revoked);
             CheckBlock(group, group.server.Renew(), revoked, random);
@@ -117,7 +120,9 @@ class EnablingBlockTestCase : public MethodTestCase<EnablingBlockTestCase>
         const Field96 other = group.shares[1].ComputeValue(first);
         group.server.Revoke(1);
         const EnablingBlock second = group.server.Renew();
-        NS_TEST_EXPECT_MSG_EQ((group.shares[1].ComputeValue(second) == other), false, "the value is new");
+        NS_TEST_EXPECT_MSG_EQ((group.shares[1].ComputeValue(second) == other),
+                              false,
+                              "the value is new");
         NS_TEST_EXPECT_MSG_EQ(group.shares[0].Extract(second).has_value(), false, "revoked");
         NS_TEST_EXPECT_MSG_EQ(group.shares[0].Extract(first).has_value(), true, "earlier content");
         NS_TEST_EXPECT_MSG_EQ(Show(group.shares[1].Extract(second)),
@@ -142,7 +147,9 @@ class EnablingBlockTestCase : public MethodTestCase<EnablingBlockTestCase>
     {
         Group group(3, 3, "server");
         const std::string octets = group.server.Renew().Encode();
-        NS_TEST_EXPECT_MSG_EQ(octets.size(), EnablingBlock::HEADER_OCTETS + 3 * 12, "12 bytes a share");
+        NS_TEST_EXPECT_MSG_EQ(octets.size(),
+                              EnablingBlock::HEADER_OCTETS + 3 * 12,
+                              "12 bytes a share");
         ExpectError(octets, BlockError::NONE);
         ExpectError("", BlockError::FORMAT);
         ExpectError("ceb2" + octets.substr(4), BlockError::FORMAT);
@@ -151,8 +158,10 @@ class EnablingBlockTestCase : public MethodTestCase<EnablingBlockTestCase>
         ExpectError(octets + '\0', BlockError::LENGTH);
         ExpectError("ceb1" + std::string(4, '\0') + octets.substr(8), BlockError::COUNT);
         ExpectError("ceb1" + FromHex("01000001") + octets.substr(8), BlockError::COUNT);
-        ExpectError(octets.substr(0, 76) + std::string(12, '\xff') + octets.substr(88), BlockError::NUMBER);
-        ExpectError(octets.substr(0, 32) + std::string(12, '\xff') + octets.substr(44), BlockError::NUMBER);
+        ExpectError(octets.substr(0, 76) + std::string(12, '\xff') + octets.substr(88),
+                    BlockError::NUMBER);
+        ExpectError(octets.substr(0, 32) + std::string(12, '\xff') + octets.substr(44),
+                    BlockError::NUMBER);
     }
 
     /** Impossible calls are refused by name and number. */
@@ -162,16 +171,23 @@ class EnablingBlockTestCase : public MethodTestCase<EnablingBlockTestCase>
                               "capacity 0: not allowed (1 .. 16777216 shares)",
                               "no share");
         Group group(2, 2, "server");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { group.server.AddClient(); }),
-                              "client 3: not allowed (a block of 2 shares is for at most as many clients)",
-                              "too many clients");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { group.server.Revoke(3); }), "client 3: not known (1 .. 2)", "unknown");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { group.server.AddClient(); }),
+            "client 3: not allowed (a block of 2 shares is for at most as many clients)",
+            "too many clients");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { group.server.Revoke(3); }),
+                              "client 3: not known (1 .. 2)",
+                              "unknown");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { group.server.GetKey(); }),
                               "content key: there is no enabling block yet",
                               "no block");
         EnablingBlock block = group.server.Renew();
-        NS_TEST_EXPECT_MSG_EQ((ClientShare{3, {}}.Extract(block).has_value()), false, "no such number");
-        NS_TEST_EXPECT_MSG_EQ((ClientShare{0, {}}.Extract(block).has_value()), false, "the secret's x");
+        NS_TEST_EXPECT_MSG_EQ((ClientShare{3, {}}.Extract(block).has_value()),
+                              false,
+                              "no such number");
+        NS_TEST_EXPECT_MSG_EQ((ClientShare{0, {}}.Extract(block).has_value()),
+                              false,
+                              "the secret's x");
     }
 
   private:
@@ -186,7 +202,7 @@ class EnablingBlockTestCase : public MethodTestCase<EnablingBlockTestCase>
         const std::string key = Show(group.server.GetKey());
         const auto t = static_cast<uint32_t>(block.shares.size());
         const auto n = static_cast<uint32_t>(group.shares.size());
-        for (uint32_t i = 0; i < n; i += n > 12 ? n / 3 : 1)
+        for (uint32_t i = 0; i<n; i += n> 12 ? n / 3 : 1)
         {
             const ClientShare& share = group.shares[i];
             NS_TEST_EXPECT_MSG_EQ(Show(share.Extract(block)),
@@ -194,14 +210,17 @@ class EnablingBlockTestCase : public MethodTestCase<EnablingBlockTestCase>
                                   "client " << share.number << " of " << n << ", t = " << t);
         }
         const ClientShare& client = group.shares[random.GetNumber(0, n - 1)];
-        NS_TEST_EXPECT_MSG_EQ((revoked != 0 && group.shares[revoked - 1].Extract(block)), false, "revoked");
+        NS_TEST_EXPECT_MSG_EQ((revoked != 0 && group.shares[revoked - 1].Extract(block)),
+                              false,
+                              "revoked");
         const ClientShare foreign{client.number, ToShare(random.GetOctets(32, 32))};
         NS_TEST_EXPECT_MSG_EQ(foreign.Extract(block).has_value(), false, "foreign share");
         std::string changed = FlipBit(block.Encode(), random.GetNumber(0, 75 + 12 * t));
         EnablingBlock tampered;
-        NS_TEST_EXPECT_MSG_EQ((tampered.Decode(changed) == BlockError::NONE && client.Extract(tampered)),
-                              false,
-                              "tampered block, t = " << t);
+        NS_TEST_EXPECT_MSG_EQ(
+            (tampered.Decode(changed) == BlockError::NONE && client.Extract(tampered)),
+            false,
+            "tampered block, t = " << t);
         block.shares.pop_back();
         NS_TEST_EXPECT_MSG_EQ(client.Extract(block).has_value(), false, "t - 1 shares, t = " << t);
     }
@@ -211,9 +230,15 @@ class EnablingBlockTestCase : public MethodTestCase<EnablingBlockTestCase>
     {
         EnablingBlock block;
         block.version = 99;
-        NS_TEST_EXPECT_MSG_EQ(std::string(ToString(block.Decode(octets))), ToString(error), ToHex(octets));
-        NS_TEST_EXPECT_MSG_EQ((block.version == 99), (error != BlockError::NONE), "unchanged if refused");
-        NS_TEST_EXPECT_MSG_EQ((error != BlockError::NONE || block.Encode() == octets), true, "the same bytes");
+        NS_TEST_EXPECT_MSG_EQ(std::string(ToString(block.Decode(octets))),
+                              ToString(error),
+                              ToHex(octets));
+        NS_TEST_EXPECT_MSG_EQ((block.version == 99),
+                              (error != BlockError::NONE),
+                              "unchanged if refused");
+        NS_TEST_EXPECT_MSG_EQ((error != BlockError::NONE || block.Encode() == octets),
+                              true,
+                              "the same bytes");
     }
 };
 

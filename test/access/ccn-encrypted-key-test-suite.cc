@@ -29,7 +29,8 @@ const Name GROUP_KEYS("ccnx:/site/keys/readers");
 Ptr<const PrivateKey>
 MakeKey(const std::string& identity, bool isSimulated)
 {
-    return isSimulated ? PrivateKey::Simulate("rsa-1024", identity) : PrivateKey::Derive("rsa-1024", identity);
+    return isSimulated ? PrivateKey::Simulate("rsa-1024", identity)
+                       : PrivateKey::Derive("rsa-1024", identity);
 }
 
 /** @param fill byte of the secret @return an issuer of content keys */
@@ -60,7 +61,9 @@ class EncryptedKeyTestCase : public MethodTestCase<EncryptedKeyTestCase>
                 NS_TEST_EXPECT_MSG_EQ(encrypted.size(), 128, "as long as the modulus");
                 const auto found = key->Decrypt(encrypted, "label");
                 NS_TEST_EXPECT_MSG_EQ((found && *found == secret), true, size << " bytes");
-                NS_TEST_EXPECT_MSG_EQ(key->GetPublicKey()->Encrypt(secret, "label"), encrypted, "repeatable");
+                NS_TEST_EXPECT_MSG_EQ(key->GetPublicKey()->Encrypt(secret, "label"),
+                                      encrypted,
+                                      "repeatable");
             }
         }
     }
@@ -71,38 +74,57 @@ class EncryptedKeyTestCase : public MethodTestCase<EncryptedKeyTestCase>
         for (const bool isSimulated : {false, true})
         {
             const auto key = MakeKey("reader", isSimulated);
-            const std::string encrypted = key->GetPublicKey()->Encrypt(SecretOctets(32, 'k'), "label");
-            NS_TEST_EXPECT_MSG_EQ(key->Decrypt(encrypted, "labels").has_value(), false, "another label");
+            const std::string encrypted =
+                key->GetPublicKey()->Encrypt(SecretOctets(32, 'k'), "label");
+            NS_TEST_EXPECT_MSG_EQ(key->Decrypt(encrypted, "labels").has_value(),
+                                  false,
+                                  "another label");
             NS_TEST_EXPECT_MSG_EQ(key->Decrypt(encrypted, "").has_value(), false, "no label");
             NS_TEST_EXPECT_MSG_EQ(key->Decrypt("", "label").has_value(), false, "nothing");
-            NS_TEST_EXPECT_MSG_EQ(key->Decrypt(encrypted + "x", "label").has_value(), false, "a byte more");
-            NS_TEST_EXPECT_MSG_EQ(key->Decrypt(encrypted.substr(1), "label").has_value(), false, "a byte less");
+            NS_TEST_EXPECT_MSG_EQ(key->Decrypt(encrypted + "x", "label").has_value(),
+                                  false,
+                                  "a byte more");
+            NS_TEST_EXPECT_MSG_EQ(key->Decrypt(encrypted.substr(1), "label").has_value(),
+                                  false,
+                                  "a byte less");
             for (std::size_t at = 0; at < encrypted.size(); ++at)
             {
-                NS_TEST_EXPECT_MSG_EQ(key->Decrypt(FlipBit(encrypted, at), "label").has_value(), false, at);
+                NS_TEST_EXPECT_MSG_EQ(key->Decrypt(FlipBit(encrypted, at), "label").has_value(),
+                                      false,
+                                      at);
             }
             const auto other = MakeKey("other", isSimulated);
-            NS_TEST_EXPECT_MSG_EQ(other->Decrypt(encrypted, "label").has_value(), false, "another key");
+            NS_TEST_EXPECT_MSG_EQ(other->Decrypt(encrypted, "label").has_value(),
+                                  false,
+                                  "another key");
             const auto foreign = MakeKey("reader", !isSimulated);
-            NS_TEST_EXPECT_MSG_EQ(foreign->Decrypt(encrypted, "label").has_value(), false, "another kind of key");
+            NS_TEST_EXPECT_MSG_EQ(foreign->Decrypt(encrypted, "label").has_value(),
+                                  false,
+                                  "another kind of key");
         }
     }
 
     /** Errors of encryption name what is allowed. */
     void Errors()
     {
-        const std::string onlySigns = "encryption: a key of scheme ed25519 only signs (allowed: rsa-1024)";
+        const std::string onlySigns =
+            "encryption: a key of scheme ed25519 only signs (allowed: rsa-1024)";
         for (const bool isSimulated : {false, true})
         {
             const auto rsa = MakeKey("reader", isSimulated)->GetPublicKey();
-            NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { rsa->Encrypt(SecretOctets(63), "label"); }),
-                                  "encryption: a secret of 63 bytes is too long for the key (at most 62)",
-                                  "too long");
-            const auto signer = isSimulated ? PrivateKey::Simulate("ed25519", "x") : PrivateKey::Derive("ed25519", "x");
-            NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { signer->GetPublicKey()->Encrypt(SecretOctets(32), "label"); }),
-                                  onlySigns,
+            NS_TEST_EXPECT_MSG_EQ(
+                CatchMessage([&] { rsa->Encrypt(SecretOctets(63), "label"); }),
+                "encryption: a secret of 63 bytes is too long for the key (at most 62)",
+                "too long");
+            const auto signer = isSimulated ? PrivateKey::Simulate("ed25519", "x")
+                                            : PrivateKey::Derive("ed25519", "x");
+            NS_TEST_EXPECT_MSG_EQ(
+                CatchMessage([&] { signer->GetPublicKey()->Encrypt(SecretOctets(32), "label"); }),
+                onlySigns,
+                "Ed25519");
+            NS_TEST_EXPECT_MSG_EQ(signer->Decrypt(std::string(128, 'x'), "label").has_value(),
+                                  false,
                                   "Ed25519");
-            NS_TEST_EXPECT_MSG_EQ(signer->Decrypt(std::string(128, 'x'), "label").has_value(), false, "Ed25519");
         }
         KeyIssuer issuer = MakeIssuer();
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { issuer.GetKey(); }),
@@ -124,7 +146,9 @@ class EncryptedKeyTestCase : public MethodTestCase<EncryptedKeyTestCase>
         issuer.Renew();
         const auto first = issuer.IssueAll();
         NS_TEST_EXPECT_MSG_EQ(first.size(), 3, "an object for each reader");
-        NS_TEST_EXPECT_MSG_EQ(first[1].name.ToUri(), "ccnx:/site/keys/film/=FD01/bob", "version and reader");
+        NS_TEST_EXPECT_MSG_EQ(first[1].name.ToUri(),
+                              "ccnx:/site/keys/film/=FD01/bob",
+                              "version and reader");
         NS_TEST_EXPECT_MSG_EQ(first[1].key.Encode().size(), 180, "52 + 128 bytes");
         ExpectOpened(first[1], "bob", issuer.GetKey());
         issuer.SetReader("dave", MakeKey("dave", true)->GetPublicKey());
@@ -139,9 +163,10 @@ class EncryptedKeyTestCase : public MethodTestCase<EncryptedKeyTestCase>
         for (const IssuedKey& issued : second)
         {
             ContentKey key;
-            NS_TEST_EXPECT_MSG_EQ((issued.key.Open(*MakeKey("bob", true), issued.name, key) == KeyError::READER),
-                                  true,
-                                  "not for bob: " << issued.name.ToUri());
+            NS_TEST_EXPECT_MSG_EQ(
+                (issued.key.Open(*MakeKey("bob", true), issued.name, key) == KeyError::READER),
+                true,
+                "not for bob: " << issued.name.ToUri());
             NS_TEST_EXPECT_MSG_EQ(key.octets.empty(), true, "nothing is returned");
         }
     }
@@ -161,23 +186,30 @@ class EncryptedKeyTestCase : public MethodTestCase<EncryptedKeyTestCase>
                 EncryptedKey changed;
                 ContentKey key;
                 const KeyError read = changed.Decode(FlipBit(octets, at));
-                const KeyError error = read == KeyError::NONE
-                                           ? changed.Open(*MakeKey("alice", isSimulated), issued.name, key)
-                                           : read;
+                const KeyError error =
+                    read == KeyError::NONE
+                        ? changed.Open(*MakeKey("alice", isSimulated), issued.name, key)
+                        : read;
                 const KeyError expected = at < 4    ? KeyError::FORMAT
                                           : at < 20 ? KeyError::SECRET
                                           : at < 52 ? KeyError::READER
                                                     : KeyError::SECRET;
-                NS_TEST_EXPECT_MSG_EQ(std::string(ToString(error)), ToString(expected), "byte " << at);
+                NS_TEST_EXPECT_MSG_EQ(std::string(ToString(error)),
+                                      ToString(expected),
+                                      "byte " << at);
                 NS_TEST_EXPECT_MSG_EQ(key.octets.empty(), true, "no secret");
             }
             ContentKey key;
-            const KeyError moved = issued.key.Open(*MakeKey("alice", isSimulated), Name("ccnx:/site/other"), key);
+            const KeyError moved =
+                issued.key.Open(*MakeKey("alice", isSimulated), Name("ccnx:/site/other"), key);
             NS_TEST_EXPECT_MSG_EQ(std::string(ToString(moved)),
                                   "it cannot be decrypted: its bytes or its name were changed",
                                   "another name");
-            const KeyError foreign = issued.key.Open(*MakeKey("mallory", isSimulated), issued.name, key);
-            NS_TEST_EXPECT_MSG_EQ(std::string(ToString(foreign)), "it is encrypted for another key", "another reader");
+            const KeyError foreign =
+                issued.key.Open(*MakeKey("mallory", isSimulated), issued.name, key);
+            NS_TEST_EXPECT_MSG_EQ(std::string(ToString(foreign)),
+                                  "it is encrypted for another key",
+                                  "another reader");
         }
     }
 
@@ -197,9 +229,15 @@ class EncryptedKeyTestCase : public MethodTestCase<EncryptedKeyTestCase>
         {
             EncryptedKey key;
             key.version = 99;
-            NS_TEST_EXPECT_MSG_EQ(std::string(ToString(key.Decode(octets))), ToString(error), octets.size());
-            NS_TEST_EXPECT_MSG_EQ((key.version == 99), (error != KeyError::NONE), "unchanged if refused");
-            NS_TEST_EXPECT_MSG_EQ((error != KeyError::NONE || key.Encode() == octets), true, "the same bytes");
+            NS_TEST_EXPECT_MSG_EQ(std::string(ToString(key.Decode(octets))),
+                                  ToString(error),
+                                  octets.size());
+            NS_TEST_EXPECT_MSG_EQ((key.version == 99),
+                                  (error != KeyError::NONE),
+                                  "unchanged if refused");
+            NS_TEST_EXPECT_MSG_EQ((error != KeyError::NONE || key.Encode() == octets),
+                                  true,
+                                  "the same bytes");
         }
     }
 
@@ -222,7 +260,10 @@ class EncryptedKeyTestCase : public MethodTestCase<EncryptedKeyTestCase>
             member.key.Open(*MakeKey("bob", isSimulated), member.name, bobs);
             const auto first = PrivateKey::FromSeed(bobs.octets, isSimulated);
             ContentKey key;
-            NS_TEST_EXPECT_MSG_EQ(std::string(ToString(content.key.Open(*first, content.name, key))), "well-formed", "bob");
+            NS_TEST_EXPECT_MSG_EQ(
+                std::string(ToString(content.key.Open(*first, content.name, key))),
+                "well-formed",
+                "bob");
             NS_TEST_EXPECT_MSG_EQ((key.octets == issuer.GetKey().octets), true, "the content key");
 
             group.GetMembers().Revoke("bob");
@@ -244,15 +285,21 @@ class EncryptedKeyTestCase : public MethodTestCase<EncryptedKeyTestCase>
 
   private:
     /** @param issued an encrypted key @param reader its reader @param expected the key */
-    void ExpectOpened(const IssuedKey& issued, const std::string& reader, const ContentKey& expected)
+    void ExpectOpened(const IssuedKey& issued,
+                      const std::string& reader,
+                      const ContentKey& expected)
     {
         EncryptedKey key;
         NS_TEST_EXPECT_MSG_EQ((key.Decode(issued.key.Encode()) == KeyError::NONE), true, "decoded");
         ContentKey found;
-        NS_TEST_EXPECT_MSG_EQ(std::string(ToString(key.Open(*MakeKey(reader, true), issued.name, found))),
-                              "well-formed",
-                              reader);
-        NS_TEST_EXPECT_MSG_EQ((found.octets == expected.octets && found.version == expected.version), true, reader);
+        NS_TEST_EXPECT_MSG_EQ(
+            std::string(ToString(key.Open(*MakeKey(reader, true), issued.name, found))),
+            "well-formed",
+            reader);
+        NS_TEST_EXPECT_MSG_EQ(
+            (found.octets == expected.octets && found.version == expected.version),
+            true,
+            reader);
     }
 };
 

@@ -81,7 +81,11 @@ class Field96TestCase : public MethodTestCase<Field96TestCase>
         const std::string largest = "ffffffffffffffff00000000";
         NS_TEST_EXPECT_MSG_EQ(ToHex(Parse(largest).Encode()), largest, "p - 1");
         NS_TEST_EXPECT_MSG_EQ((Parse(largest) + Field96(1) == Field96()), true, "p - 1 + 1 = 0");
-        for (const char* hex : {"ffffffffffffffff00000001", "ffffffffffffffffffffffff", "", "00", "00000000000000000000000000"})
+        for (const char* hex : {"ffffffffffffffff00000001",
+                                "ffffffffffffffffffffffff",
+                                "",
+                                "00",
+                                "00000000000000000000000000"})
         {
             NS_TEST_EXPECT_MSG_EQ(Field96::Decode(FromHex(hex)).has_value(), false, hex);
         }

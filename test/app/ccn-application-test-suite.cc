@@ -23,11 +23,11 @@ class Listener : public CcnApplication
     using CcnApplication::RegisterPrefix;
     using CcnApplication::Send;
 
-    std::string log;   ///< "I/a D/a ", I for Interests, D for Data
-    std::string nonce; ///< of the latest Interest
-    const char* view{nullptr};     ///< bytes of the latest decoded message
-    Ptr<const Packet> packet;      ///< the latest message
-    bool hasWrongOctets{false};    ///< Arrival::octets of a message were not its bytes
+    std::string log;            ///< "I/a D/a ", I for Interests, D for Data
+    std::string nonce;          ///< of the latest Interest
+    const char* view{nullptr};  ///< bytes of the latest decoded message
+    Ptr<const Packet> packet;   ///< the latest message
+    bool hasWrongOctets{false}; ///< Arrival::octets of a message were not its bytes
 
   private:
     void OnInterest(const Arrival& arrival, const InterestView& interest) override
@@ -98,7 +98,9 @@ class ApplicationTest : public MethodTestCase<ApplicationTest>
         NS_TEST_EXPECT_MSG_EQ((m_ends[0]->view == m_ends[1]->view),
                               true,
                               "the node decoded the message for both applications");
-        NS_TEST_EXPECT_MSG_EQ((m_ends[0]->packet == m_ends[1]->packet), true, "no packet is copied");
+        NS_TEST_EXPECT_MSG_EQ((m_ends[0]->packet == m_ends[1]->packet),
+                              true,
+                              "no packet is copied");
         AnswerTwo(true);
         NS_TEST_EXPECT_MSG_EQ((m_ends[0]->packet == m_ends[1]->packet),
                               false,

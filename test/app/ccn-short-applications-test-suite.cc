@@ -40,13 +40,17 @@ class ShortApplicationsTest : public MethodTestCase<ShortApplicationsTest>
             Simulator::Schedule(MilliSeconds(10 * i + 5), [this, i, consumer, &most] {
                 m_face->Inject(Answer("/o/0"));
                 most = std::max(most, CountFaces());
-                NS_TEST_EXPECT_MSG_EQ(consumer->GetLabel(), "app" + std::to_string(i), "the default label");
+                NS_TEST_EXPECT_MSG_EQ(consumer->GetLabel(),
+                                      "app" + std::to_string(i),
+                                      "the default label");
             });
         }
         Run();
         NS_TEST_EXPECT_MSG_EQ(m_l3->GetFaceCount(), COUNT + 1, "numbers are not reused");
         NS_TEST_EXPECT_MSG_LT(most, 40, "faces at any time");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([this] { m_l3->CheckIdentities(true); }), "", "the identities hold");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([this] { m_l3->CheckIdentities(true); }),
+                              "",
+                              "the identities hold");
     }
 
     /** A face stays while an Interest of it is pending: the answer goes there. */
@@ -60,8 +64,12 @@ class ShortApplicationsTest : public MethodTestCase<ShortApplicationsTest>
         uint32_t faces = 0;
         Simulator::Schedule(MilliSeconds(999), [&] { faces = CountFaces(); });
         Run();
-        NS_TEST_EXPECT_MSG_EQ(faces, 101, "nothing is answered, so that all faces are downstream faces");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([this] { m_l3->CheckIdentities(true); }), "", "the identities hold");
+        NS_TEST_EXPECT_MSG_EQ(faces,
+                              101,
+                              "nothing is answered, so that all faces are downstream faces");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([this] { m_l3->CheckIdentities(true); }),
+                              "",
+                              "the identities hold");
     }
 
     /** Two applications may have one label after each other, but not at the same time. */
@@ -72,7 +80,9 @@ class ShortApplicationsTest : public MethodTestCase<ShortApplicationsTest>
             Add(i, "reader");
         }
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([this] { Run(); }), "", "the label is free again");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([this] { m_l3->CheckIdentities(true); }), "", "the identities hold");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([this] { m_l3->CheckIdentities(true); }),
+                              "",
+                              "the identities hold");
     }
 
   private:
@@ -120,7 +130,7 @@ class ShortApplicationsTest : public MethodTestCase<ShortApplicationsTest>
     }
 
     Time m_lifetime{MilliSeconds(50)}; ///< of the Interests
-    Ptr<Node> m_host; ///< of the applications
+    Ptr<Node> m_host;                  ///< of the applications
     Ptr<CcnL3Protocol> m_l3;
     Ptr<DummyFace> m_face; ///< next hop of /o
 };

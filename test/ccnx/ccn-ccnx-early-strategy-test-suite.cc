@@ -240,9 +240,8 @@ class CcnxEarlyStrategyTest : public NodeTestCase<CcnxEarlyStrategyTest, 5>
                uint32_t nonce,
                Time lifetime = Seconds(1))
     {
-        At(MicroSeconds(micros), [this, face, uri, nonce, lifetime] {
-            m_node[face].Inject(Ask(uri, nonce, lifetime));
-        });
+        At(MicroSeconds(micros),
+           [this, face, uri, nonce, lifetime] { m_node[face].Inject(Ask(uri, nonce, lifetime)); });
     }
 
     /** @param micros time in us @param face that answers @param uri of the object */
@@ -297,7 +296,7 @@ class CcnxEarlyStrategyTest : public NodeTestCase<CcnxEarlyStrategyTest, 5>
     }
 
     Ptr<CcnxStrategyBase> m_strategy; ///< under test
-    std::ostringstream m_log;          ///< Interests sent
+    std::ostringstream m_log;         ///< Interests sent
 };
 
 /** Class CcnxEarlyStrategy. @ingroup ccn-tests */

@@ -126,9 +126,8 @@ class CcnxEvictionTest : public MethodTestCase<CcnxEvictionTest>
             }
             Put(Name("/stale"), 1);
             m_victims.clear();
-            At(Seconds(5), [this, lasting] {
-                m_store->SetAttribute("MaxObjects", UintegerValue(lasting));
-            });
+            At(Seconds(5),
+               [this, lasting] { m_store->SetAttribute("MaxObjects", UintegerValue(lasting)); });
             Simulator::Run();
             NS_TEST_EXPECT_MSG_EQ(m_victims,
                                   (lasting == 499 ? "s" : "o"),
@@ -164,10 +163,10 @@ class CcnxEvictionTest : public MethodTestCase<CcnxEvictionTest>
         m_store = CreateObject<ContentStore>();
         m_store->SetAttribute("Policy", StringValue(policy));
         m_victims.clear();
-        m_store->TraceConnectWithoutContext("Evicted",
-                                            Callback<void, const CsEntry&>([this](const CsEntry& e) {
-                                                m_victims += GetComponentOctets(e.GetName())[0];
-                                            }));
+        m_store->TraceConnectWithoutContext(
+            "Evicted",
+            Callback<void, const CsEntry&>(
+                [this](const CsEntry& e) { m_victims += GetComponentOctets(e.GetName())[0]; }));
     }
 
     /** @param name of the object @param freshness in s, 0: unlimited @return the object */
@@ -190,9 +189,8 @@ class CcnxEvictionTest : public MethodTestCase<CcnxEvictionTest>
     /** @param seconds when @param name one letter @param freshness in s, 0: unlimited */
     void PutAt(double seconds, char name, uint32_t freshness)
     {
-        At(Seconds(seconds), [this, name, freshness] {
-            Put(Name().Append(std::string(1, name)), freshness);
-        });
+        At(Seconds(seconds),
+           [this, name, freshness] { Put(Name().Append(std::string(1, name)), freshness); });
     }
 
     /**

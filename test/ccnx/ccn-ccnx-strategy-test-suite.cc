@@ -112,9 +112,10 @@ class CcnxStrategyTest : public NodeTestCase<CcnxStrategyTest, 5, CcnxStrategyNo
                                   "face 2 has not answered");
         });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
-                              "4000:2/a 4000:1/a 20000:2/b 30000:1/b 60000:1/c 80000:1/d 90000:2/d ",
-                              "face 1 is the source after its answer");
+        NS_TEST_EXPECT_MSG_EQ(
+            m_log.str(),
+            "4000:2/a 4000:1/a 20000:2/b 30000:1/b 60000:1/c 80000:1/d 90000:2/d ",
+            "face 1 is the source after its answer");
         NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_IN), 4, "each Interest arrives once");
         CheckPrediction(10287); // 9144 + 1143
         CheckIdentities(true);

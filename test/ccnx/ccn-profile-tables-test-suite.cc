@@ -84,9 +84,8 @@ class ProfileTablesTest : public NodeTestCase<ProfileTablesTest, 4, ProfileBase>
             std::string sizes;
             for (const double seconds : {0.5, 3.999, 4.001})
             {
-                At(Seconds(seconds), [this, &sizes] {
-                    sizes += std::to_string(m_node.l3->GetPit().GetSize());
-                });
+                At(Seconds(seconds),
+                   [this, &sizes] { sizes += std::to_string(m_node.l3->GetPit().GetSize()); });
             }
             Run(Seconds(10));
             NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_ROUTE),
@@ -114,9 +113,8 @@ class ProfileTablesTest : public NodeTestCase<ProfileTablesTest, 4, ProfileBase>
             std::string sizes;
             for (const uint32_t millis : {90, 110, 240, 252, 310, 370, 377})
             {
-                At(MilliSeconds(millis), [this, &sizes] {
-                    sizes += std::to_string(m_node.l3->GetPit().GetSize());
-                });
+                At(MilliSeconds(millis),
+                   [this, &sizes] { sizes += std::to_string(m_node.l3->GetPit().GetSize()); });
             }
             Run(Seconds(1));
             NS_TEST_EXPECT_MSG_EQ(sizes, (isDaemon ? "2221110" : "2111000"), "number of entries");
@@ -188,9 +186,8 @@ class ProfileTablesTest : public NodeTestCase<ProfileTablesTest, 4, ProfileBase>
             std::string sizes;
             for (const uint32_t millis : {4500, 5999, 6001})
             {
-                At(MilliSeconds(millis), [this, &sizes] {
-                    sizes += std::to_string(m_node.l3->GetPit().GetSize());
-                });
+                At(MilliSeconds(millis),
+                   [this, &sizes] { sizes += std::to_string(m_node.l3->GetPit().GetSize()); });
             }
             Run(Seconds(10));
             NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::AGGREGATED),
@@ -218,9 +215,8 @@ class ProfileTablesTest : public NodeTestCase<ProfileTablesTest, 4, ProfileBase>
             std::string sizes;
             for (const double seconds : {0.9, 1.1, 4.2})
             {
-                At(Seconds(seconds), [this, &sizes] {
-                    sizes += std::to_string(m_node.l3->GetPit().GetSize());
-                });
+                At(Seconds(seconds),
+                   [this, &sizes] { sizes += std::to_string(m_node.l3->GetPit().GetSize()); });
             }
             Run(Seconds(10));
             NS_TEST_EXPECT_MSG_EQ(sizes, (isDaemon ? "210" : "220"), "number of entries");

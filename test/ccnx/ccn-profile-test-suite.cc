@@ -58,10 +58,11 @@ const Settings LATE = {{"node Strategy", "CcnxStrategy"},
 /** Additional attributes of each profile. @ingroup ccn-tests */
 const std::map<std::string, Settings> PROFILES = {
     {"paper", {}},
-    {"ccnx-0.5", {{"node Strategy", "CcnxEarlyStrategy"},
-                  {"store Policy", "ns3::ccn::CcnxCleaner"},
-                  {"queues Delay", "500us"},
-                  {"queues DelaySpread", "1ms"}}},
+    {"ccnx-0.5",
+     {{"node Strategy", "CcnxEarlyStrategy"},
+      {"store Policy", "ns3::ccn::CcnxCleaner"},
+      {"queues Delay", "500us"},
+      {"queues DelaySpread", "1ms"}}},
     {"ccnx-0.7", {{"store Policy", "ns3::ccn::CcnxCleaner"}}},
     {"ccnx-0.8.1", {{"store Policy", "ns3::ccn::CcnxExpiry"}}}};
 
@@ -90,7 +91,8 @@ class ProfileTest : public MethodTestCase<ProfileTest>
         for (const std::string& name : names)
         {
             NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { AddProfile(name, {}); }),
-                                  "profile '" + name + "': there is one of this name (allowed: a name of its own)",
+                                  "profile '" + name +
+                                      "': there is one of this name (allowed: a name of its own)",
                                   "a profile is not replaced by another");
         }
         NS_TEST_EXPECT_MSG_EQ((GetProfileNames() == names), true, "the names are unchanged");
@@ -99,16 +101,19 @@ class ProfileTest : public MethodTestCase<ProfileTest>
     /** A profile added by a study; a profile with an unknown attribute changes nothing. */
     void Own()
     {
-        AddProfile("own", {{ProfilePart::PIT, "MaxEntries", "7"}, {ProfilePart::STORE, "Policy", "Fifo"}});
-        AddProfile("misspelled", {{ProfilePart::STORE, "Policy", "Lfu"}, {ProfilePart::PIT, "MaxEntry", "7"}});
+        AddProfile("own",
+                   {{ProfilePart::PIT, "MaxEntries", "7"}, {ProfilePart::STORE, "Policy", "Fifo"}});
+        AddProfile("misspelled",
+                   {{ProfilePart::STORE, "Policy", "Lfu"}, {ProfilePart::PIT, "MaxEntry", "7"}});
         Create();
         SetProfile("own");
         const Settings own = {{"pit MaxEntries", "7"}, {"store Policy", "ns3::ccn::Fifo"}};
         CheckSettings(own, "own");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { m_l3->SetAttribute("Profile", StringValue("misspelled")); }),
-                              "a profile sets attribute 'MaxEntry' of ns3::ccn::Pit: there is none (allowed: one of "
-                              "its attributes)",
-                              "the error names the attribute");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { m_l3->SetAttribute("Profile", StringValue("misspelled")); }),
+            "a profile sets attribute 'MaxEntry' of ns3::ccn::Pit: there is none (allowed: one of "
+            "its attributes)",
+            "the error names the attribute");
         CheckSettings(own, "own, after a mistake");
         SetProfile("paper");
         CheckSettings({}, "paper after own");
@@ -117,7 +122,8 @@ class ProfileTest : public MethodTestCase<ProfileTest>
         for (const std::string name : {"own", "paper"})
         {
             NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { RemoveProfile(name); }),
-                                  "profile '" + name + "': cannot be removed (allowed: one that was added)",
+                                  "profile '" + name +
+                                      "': cannot be removed (allowed: one that was added)",
                                   "only added profiles can be removed");
         }
     }
@@ -261,7 +267,8 @@ class ProfileTest : public MethodTestCase<ProfileTest>
             {
                 const auto info = type.GetAttribute(i);
                 const std::string name = part + " " + info.name;
-                if (name == "node Profile" || !info.accessor->HasGetter() || !(info.flags & TypeId::ATTR_SET))
+                if (name == "node Profile" || !info.accessor->HasGetter() ||
+                    !(info.flags & TypeId::ATTR_SET))
                 {
                     continue;
                 }
@@ -269,8 +276,9 @@ class ProfileTest : public MethodTestCase<ProfileTest>
                 seen += at != expected.end();
                 const auto wanted = info.checker->Create();
                 wanted->DeserializeFromString(
-                    at != expected.end() ? at->second
-                                         : info.originalInitialValue->SerializeToString(info.checker),
+                    at != expected.end()
+                        ? at->second
+                        : info.originalInitialValue->SerializeToString(info.checker),
                     info.checker);
                 const auto value = info.checker->Create();
                 object->GetAttribute(info.name, *value);
@@ -295,8 +303,8 @@ class ProfileTest : public MethodTestCase<ProfileTest>
     }
 
     NodeContainer m_nodes;
-    Ptr<CcnL3Protocol> m_l3;  ///< of the first node
-    Ptr<UdpTransport> m_udp;  ///< of the first node
+    Ptr<CcnL3Protocol> m_l3; ///< of the first node
+    Ptr<UdpTransport> m_udp; ///< of the first node
 };
 
 /** The attributes that profiles set. @ingroup ccn-tests */

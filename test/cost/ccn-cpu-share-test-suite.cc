@@ -64,7 +64,9 @@ class CpuShareTest : public MethodTestCase<CpuShareTest>
     /** A layer pays for its own wake-ups and polls, and waits for the work of the other. */
     void Polls()
     {
-        const std::map<std::string, uint32_t> costs{{"WakeTime", 40}, {"PollTime", 6}, {"ReceiveTime", 100}};
+        const std::map<std::string, uint32_t> costs{{"WakeTime", 40},
+                                                    {"PollTime", 6},
+                                                    {"ReceiveTime", 100}};
         Add("", 1, costs);
         Add("red", 1, costs);
         AskAt(0, "", "/a");
@@ -89,7 +91,9 @@ class CpuShareTest : public MethodTestCase<CpuShareTest>
         AskAt(3900, "red", "/r");
         const Counters& counters = Get("").GetCounters();
         At(MicroSeconds(3990), [&] {
-            NS_TEST_EXPECT_MSG_EQ(counters.Get(Count::PIT_EXPIRED), 0, "layer red has the CPU until 4000 us");
+            NS_TEST_EXPECT_MSG_EQ(counters.Get(Count::PIT_EXPIRED),
+                                  0,
+                                  "layer red has the CPU until 4000 us");
         });
         At(MicroSeconds(4010), [&] {
             NS_TEST_EXPECT_MSG_EQ(counters.Get(Count::PIT_EXPIRED), 1, "the timer had its turn");
@@ -135,8 +139,11 @@ class CpuShareTest : public MethodTestCase<CpuShareTest>
                 for (const auto& [other, otherWeight] : weights)
                 {
                     const double difference = served[one] / weight - served[other] / otherWeight;
-                    const double most = costs.at(one) * 1.0 / weight + costs.at(other) * 1.0 / otherWeight;
-                    NS_TEST_EXPECT_MSG_LT_OR_EQ(difference, most, one << " and " << other << " at " << line);
+                    const double most =
+                        costs.at(one) * 1.0 / weight + costs.at(other) * 1.0 / otherWeight;
+                    NS_TEST_EXPECT_MSG_LT_OR_EQ(difference,
+                                                most,
+                                                one << " and " << other << " at " << line);
                 }
             }
         }
@@ -163,7 +170,11 @@ class CpuShareTest : public MethodTestCase<CpuShareTest>
         const auto l3 = stack.Install(m_node);
         m_askers[name] = CreateObject<DummyFace>("asker");
         l3->AddFace(m_askers[name]);
-        CcnStackHelper::AddRoute(m_node, "/", l3->AddFace(CreateObject<DummyFace>("next")), 0, name);
+        CcnStackHelper::AddRoute(m_node,
+                                 "/",
+                                 l3->AddFace(CreateObject<DummyFace>("next")),
+                                 0,
+                                 name);
         l3->TraceConnectWithoutContext("Sent", MakeCallback(&CpuShareTest::NoteSent, this));
     }
 
@@ -177,9 +188,8 @@ class CpuShareTest : public MethodTestCase<CpuShareTest>
     void AskAt(uint32_t micros, const std::string& layer, const std::string& uri)
     {
         const std::string name = uri + "/" + std::to_string(++m_nonce);
-        At(MicroSeconds(micros), [this, layer, name, nonce = m_nonce] {
-            m_askers.at(layer)->Inject(Ask(name, nonce));
-        });
+        At(MicroSeconds(micros),
+           [this, layer, name, nonce = m_nonce] { m_askers.at(layer)->Inject(Ask(name, nonce)); });
     }
 
     /** @return what was sent: time in us and the first component of the name */
@@ -198,7 +208,8 @@ class CpuShareTest : public MethodTestCase<CpuShareTest>
         interest.Decode(octets);
         const std::string uri = Name(interest.name).ToUri();
         const auto begin = uri.find('/');
-        m_log << Simulator::Now().GetMicroSeconds() << uri.substr(begin, uri.find('/', begin + 1) - begin) << " ";
+        m_log << Simulator::Now().GetMicroSeconds()
+              << uri.substr(begin, uri.find('/', begin + 1) - begin) << " ";
     }
 
     Ptr<Node> m_node;

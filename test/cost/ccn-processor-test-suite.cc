@@ -104,10 +104,10 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
                                   std::to_string(30000 + hit + 500) + ":2D/a ",
                               "answers to a neighbour and to an application");
         const uint32_t unsolicited = 46 + 100 + Answer("/nobody").Encode().size() + 3;
-        NS_TEST_EXPECT_MSG_EQ(GetProcessor().GetBusyTime(),
-                              MicroSeconds(1187 + data - 10000 + hit + 1000 + hit + 500 +
-                                           unsolicited),
-                              "unsolicited content is not stored");
+        NS_TEST_EXPECT_MSG_EQ(
+            GetProcessor().GetBusyTime(),
+            MicroSeconds(1187 + data - 10000 + hit + 1000 + hit + 500 + unsolicited),
+            "unsolicited content is not stored");
     }
 
     /** With PitFirst, a hit includes a PIT lookup; unsolicited content is stored. */
@@ -132,15 +132,13 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
     {
         Begin();
         AskAt(0, 0, "/a");
-        At(MilliSeconds(10), [this] {
-            m_node[1].Inject(Answer("/a", std::string(3000, 'x')));
-        });
+        At(MilliSeconds(10), [this] { m_node[1].Inject(Answer("/a", std::string(3000, 'x'))); });
         Simulator::Stop(Seconds(1));
         Simulator::Run();
         const uint32_t octets = Answer("/a", std::string(3000, 'x')).Encode().size();
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
-                              "1187:1I/a " +
-                                  std::to_string(10000 + 46 + 100 + octets + 33 + 3000) + ":0D/a ",
+                              "1187:1I/a " + std::to_string(10000 + 46 + 100 + octets + 33 + 3000) +
+                                  ":0D/a ",
                               "three frames are charged");
     }
 
@@ -154,7 +152,8 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
         for (const int64_t wait : {50000, 25000})
         {
             Renew();
-            GetProcessor().GetCosts().SetAttribute("ContentWaitTime", TimeValue(MicroSeconds(wait)));
+            GetProcessor().GetCosts().SetAttribute("ContentWaitTime",
+                                                   TimeValue(MicroSeconds(wait)));
             SetCosts();
             m_node.l3->Initialize();
             AskAt(0, 0, "/a");
@@ -169,13 +168,15 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
             Simulator::Run();
             const int64_t done = 10000 + wait + 46 + 100 + octets + 33 + 1000;
             // The second object is found by another poll.
-            NS_TEST_EXPECT_MSG_EQ(m_log.str(),
-                                  "1187:1I/a 2334:1I/b 21187:1I/c " + std::to_string(done) + ":0D/a " +
-                                      std::to_string(done + 6 + 100 + octets + 33 + 1000) + ":0D/b ",
-                                  "the wait is in the delay");
-            NS_TEST_EXPECT_MSG_EQ(GetProcessor().GetBusyTime(),
-                                  MicroSeconds(1187 + 1147 + 1187 + 46 + 6 + 2 * (100 + octets + 33 + 1000)),
-                                  "it is not in the busy time");
+            NS_TEST_EXPECT_MSG_EQ(
+                m_log.str(),
+                "1187:1I/a 2334:1I/b 21187:1I/c " + std::to_string(done) + ":0D/a " +
+                    std::to_string(done + 6 + 100 + octets + 33 + 1000) + ":0D/b ",
+                "the wait is in the delay");
+            NS_TEST_EXPECT_MSG_EQ(
+                GetProcessor().GetBusyTime(),
+                MicroSeconds(1187 + 1147 + 1187 + 46 + 6 + 2 * (100 + octets + 33 + 1000)),
+                "it is not in the busy time");
             Simulator::Destroy();
         }
     }
@@ -189,7 +190,10 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
         m_node.l3->TraceConnectWithoutContext(
             "Dropped",
             Callback<void, const Face&, DropReason, DecodeError, Ptr<const Packet>>(
-                [&drops](const Face& face, DropReason reason, DecodeError, Ptr<const Packet> packet) {
+                [&drops](const Face& face,
+                         DropReason reason,
+                         DecodeError,
+                         Ptr<const Packet> packet) {
                     drops += face.GetLabel() + " " + ToString(reason) + " " +
                              Describe(GetOctets(packet));
                 }));

@@ -181,7 +181,9 @@ class StepCostsTest : public MethodTestCase<StepCostsTest>
     /** A cost set by attribute, in any order of attributes. */
     void Order()
     {
-        Settings settings = {{"Machine", "home-router"}, {"CsLookupTime", "3us"}, {"Slowness", "10"}};
+        Settings settings = {{"Machine", "home-router"},
+                             {"CsLookupTime", "3us"},
+                             {"Slowness", "10"}};
         std::sort(settings.begin(), settings.end());
         do
         {
@@ -233,7 +235,9 @@ class StepCostsTest : public MethodTestCase<StepCostsTest>
     /** An unknown machine. */
     void Unknown()
     {
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { Make({{"Machine", "cray"}}); }),
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] {
+                                  Make({{"Machine", "cray"}});
+                              }),
                               "Machine 'cray': not known (allowed: none, pc, home-router, core-2)",
                               "the error lists the machines");
     }

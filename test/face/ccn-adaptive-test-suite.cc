@@ -40,10 +40,14 @@ class AdaptiveTest : public MethodTestCase<AdaptiveTest>
         {
             Round(bench, "/p/a" + std::to_string(i), 1, false);
         }
-        NS_TEST_EXPECT_MSG_EQ(timer(), 12000, "three messages lower T and its minimum by 1 ms each");
+        NS_TEST_EXPECT_MSG_EQ(timer(),
+                              12000,
+                              "three messages lower T and its minimum by 1 ms each");
         // 3 transmissions, this node's among them: the average is 1 + 2 / 8 = 1.25, at most 1.3, but rises.
         Round(bench, "/p/b", 3, true);
-        NS_TEST_EXPECT_MSG_EQ(timer(), 15000, "below the threshold and rising; the minimum is 15 ms again");
+        NS_TEST_EXPECT_MSG_EQ(timer(),
+                              15000,
+                              "below the threshold and rising; the minimum is 15 ms again");
         // Again: 1.25 + 1.75 / 8 = 1.47 rises beyond the threshold.
         Round(bench, "/p/c", 3, true);
         NS_TEST_EXPECT_MSG_EQ(timer(), 19500, "beyond the threshold: times 1.3");
@@ -72,7 +76,9 @@ class AdaptiveTest : public MethodTestCase<AdaptiveTest>
         bench.Hear(Answer("/a"), Vector(), 3);
         bench.Hear(Ask("/b", 1), Vector(), 1);
         bench.Hear(Ask("/b", 1), Vector(), 3);
-        bench.Hear(Ask("/b", 9), Vector(), 2); // of another consumer, so that its hops do not compare
+        bench.Hear(Ask("/b", 9),
+                   Vector(),
+                   2); // of another consumer, so that its hops do not compare
         NS_TEST_EXPECT_MSG_EQ(bench.scheme->GetWaiting(), 2, "none of them is redundant");
         bench.Hear(Answer("/a"), Vector(), 2);
         bench.Hear(Ask("/b", 1), Vector(), 2);
@@ -90,7 +96,9 @@ class AdaptiveTest : public MethodTestCase<AdaptiveTest>
         bench.scheme->SetAttribute("PerHop", BooleanValue(false));
         bench.Offer(Answer("/e"), false);
         bench.Hear(Answer("/e"), Vector(), 3);
-        NS_TEST_EXPECT_MSG_EQ(bench.scheme->GetWaiting(), 0, "published: each transmission cancels");
+        NS_TEST_EXPECT_MSG_EQ(bench.scheme->GetWaiting(),
+                              0,
+                              "published: each transmission cancels");
         NS_TEST_EXPECT_MSG_EQ(bench.Count(SuppressionEvent::SUPPRESSED), 5, "all of them");
     }
 
@@ -98,7 +106,9 @@ class AdaptiveTest : public MethodTestCase<AdaptiveTest>
     void Progress()
     {
         // The message on its way through a line: three transmissions, each by another hop.
-        NS_TEST_EXPECT_MSG_EQ(GetTimerAfter({1, 2, 3}, true), 12000, "three single transmissions: 1 ms each");
+        NS_TEST_EXPECT_MSG_EQ(GetTimerAfter({1, 2, 3}, true),
+                              12000,
+                              "three single transmissions: 1 ms each");
         // The average is 3, beyond 1.3, and this node is one of the transmitters: 15 ms * 1.3.
         NS_TEST_EXPECT_MSG_EQ(GetTimerAfter({1, 2, 3}, false), 19500, "published: three copies");
         // Of the second hop alone: 1, then 1 + 1 / 8 = 1.125, below the threshold; the minimum is 15 ms.
@@ -136,7 +146,10 @@ class AdaptiveTest : public MethodTestCase<AdaptiveTest>
      * @param transmissions of it
      * @param isOwn the last of them is this node's
      */
-    static void Round(SuppressionBench& bench, const std::string& name, uint32_t transmissions, bool isOwn)
+    static void Round(SuppressionBench& bench,
+                      const std::string& name,
+                      uint32_t transmissions,
+                      bool isOwn)
     {
         if (isOwn)
         {

@@ -124,7 +124,9 @@ class AppTurnsTest : public MethodTestCase<AppTurnsTest>
         AskFrom(1, "/a");
         AskFrom(2, "/a");
         m_neighbour->Inject(Answer("/a"));
-        NS_TEST_EXPECT_MSG_EQ(m_l3->GetCounters().Get(Count::ERRORS), 1, "the exception ends at the node");
+        NS_TEST_EXPECT_MSG_EQ(m_l3->GetCounters().Get(Count::ERRORS),
+                              1,
+                              "the exception ends at the node");
         NS_TEST_EXPECT_MSG_EQ(m_log, "1(D/a2(D/a) ", "the other application is called");
         AskFrom(2, "/c");
         m_neighbour->Inject(Answer("/c"));

@@ -79,14 +79,16 @@ class CongestionMarkerTest : public MethodTestCase<CongestionMarkerTest>
     {
         Create();
         const auto other = CreateObject<LoopbackNetDevice>();
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { CongestionMarker::Install(other); }),
-                              "CongestionMarker on ns3::LoopbackNetDevice: no attribute TxQueue (allowed: a "
-                              "device with a queue and no marker)",
-                              "a device without a queue");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { CongestionMarker::Install(m_devices.Get(0)); }),
-                              "CongestionMarker on ns3::PointToPointNetDevice: it has one (allowed: a device "
-                              "with a queue and no marker)",
-                              "a second marker");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { CongestionMarker::Install(other); }),
+            "CongestionMarker on ns3::LoopbackNetDevice: no attribute TxQueue (allowed: a "
+            "device with a queue and no marker)",
+            "a device without a queue");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { CongestionMarker::Install(m_devices.Get(0)); }),
+            "CongestionMarker on ns3::PointToPointNetDevice: it has one (allowed: a device "
+            "with a queue and no marker)",
+            "a second marker");
     }
 
   private:
@@ -109,7 +111,9 @@ class CongestionMarkerTest : public MethodTestCase<CongestionMarkerTest>
         At(MilliSeconds(time), [this, packets] {
             for (int packet = 0; packet < packets; ++packet)
             {
-                m_devices.Get(0)->Send(ns3::Create<Packet>(998), m_devices.Get(1)->GetAddress(), 0x0800);
+                m_devices.Get(0)->Send(ns3::Create<Packet>(998),
+                                       m_devices.Get(1)->GetAddress(),
+                                       0x0800);
             }
         });
     }

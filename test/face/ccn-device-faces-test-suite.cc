@@ -74,12 +74,12 @@ class DeviceFacesTest : public MethodTestCase<DeviceFacesTest>, private LinkBed
     /** A face on a later device is added while a frame is received; both have the same protocol number. */
     void AddedWhileReceiving()
     {
-        ThreeFaces([this] {
-            MakeFace(CsmaHelper().Install(m_nodes.Get(0)).Get(0));
-        });
+        ThreeFaces([this] { MakeFace(CsmaHelper().Install(m_nodes.Get(0)).Get(0)); });
         NS_TEST_EXPECT_MSG_EQ(m_first.log, "I/a I/b ", "the face whose node adds faces");
         NS_TEST_EXPECT_MSG_EQ(m_receivers[2]->log, "I/a I/b ", "the third");
-        NS_TEST_EXPECT_MSG_EQ(m_receivers.size(), 6, "three faces, the neighbour's, and two new ones");
+        NS_TEST_EXPECT_MSG_EQ(m_receivers.size(),
+                              6,
+                              "three faces, the neighbour's, and two new ones");
         NS_TEST_EXPECT_MSG_EQ(m_receivers[5]->log, "", "the last one is on another device");
     }
 
@@ -117,7 +117,8 @@ class DeviceFacesTestSuite : public TestSuite
     {
         using T = DeviceFacesTest;
         AddTestCase(new T("each face receives frames of its own device", &T::OwnDeviceOnly));
-        AddTestCase(new T("a face that removes itself while it receives", &T::RemovedWhileReceiving));
+        AddTestCase(
+            new T("a face that removes itself while it receives", &T::RemovedWhileReceiving));
         AddTestCase(new T("a face that is added while another receives", &T::AddedWhileReceiving));
     }
 };

@@ -107,7 +107,9 @@ class DeviceSupportTest : public MethodTestCase<DeviceSupportTest>
         {
             NS_TEST_EXPECT_MSG_EQ((GetSupport(type) == DeviceSupport::FAILS), true, type);
         }
-        NS_TEST_EXPECT_MSG_EQ((GetSupport("AlohaNoack") == DeviceSupport::UNKNOWN), true, "AlohaNoack");
+        NS_TEST_EXPECT_MSG_EQ((GetSupport("AlohaNoack") == DeviceSupport::UNKNOWN),
+                              true,
+                              "AlohaNoack");
     }
 
     /** A device that loses messages is refused. */
@@ -117,11 +119,14 @@ class DeviceSupportTest : public MethodTestCase<DeviceSupportTest>
         CcnStackHelper().Install(nodes);
         auto device = CreateObject<LoopbackNetDevice>();
         nodes.Get(0)->AddDevice(device);
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([device] { CcnStackHelper::AddDeviceFace(device); }),
-                              "ns3::LoopbackNetDevice: not allowed for a face (it loses messages that are "
-                              "not IP's; use IP and AddUdpFace)",
-                              "one line");
-        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::Get(nodes.Get(0))->GetFaceCount(), 0, "there is no face");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([device] { CcnStackHelper::AddDeviceFace(device); }),
+            "ns3::LoopbackNetDevice: not allowed for a face (it loses messages that are "
+            "not IP's; use IP and AddUdpFace)",
+            "one line");
+        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::Get(nodes.Get(0))->GetFaceCount(),
+                              0,
+                              "there is no face");
     }
 
     /** A type that works causes no warning, nor does one that is derived from it. */
@@ -140,9 +145,10 @@ class DeviceSupportTest : public MethodTestCase<DeviceSupportTest>
         SendOver(CreateObject<UntriedDevice>(), CreateObject<UntriedDevice>(), true);
         NS_TEST_EXPECT_MSG_EQ(output.Take(), first, "one warning for two devices");
         SendOver(CreateObject<UntriedDevice>(), CreateObject<UntriedDevice>(), false);
-        NS_TEST_EXPECT_MSG_EQ(output.Take(),
-                              first + "ccn: faces on ns3::ccntest::UntriedDevice sent 1 messages, and none arrived\n",
-                              "and one at the end");
+        NS_TEST_EXPECT_MSG_EQ(
+            output.Take(),
+            first + "ccn: faces on ns3::ccntest::UntriedDevice sent 1 messages, and none arrived\n",
+            "and one at the end");
     }
 
   private:
@@ -166,7 +172,9 @@ class DeviceSupportTest : public MethodTestCase<DeviceSupportTest>
         auto channel = CreateObject<SimpleChannel>();
         for (const auto& device : {one, other})
         {
-            device->SetQueue(CreateObject<DropTailQueue<Packet>>()); // attributes of other types have no defaults
+            device->SetQueue(
+                CreateObject<
+                    DropTailQueue<Packet>>()); // attributes of other types have no defaults
             device->SetAddress(Mac48Address::Allocate());
             device->SetChannel(channel);
             nodes.Get(node++)->AddDevice(device);

@@ -8,8 +8,8 @@
 
 #include "kit/ccn-test-kit.h"
 
-#include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-layers.h"
+#include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-udp-transport.h"
@@ -46,7 +46,9 @@ class LayersTest : public MethodTestCase<LayersTest>
         const auto red = CcnStackHelper::Get(node, "red");
         NS_TEST_EXPECT_MSG_EQ(red->GetLayer(), "red", "its name");
         NS_TEST_EXPECT_MSG_EQ(red->GetNode(), node, "its node");
-        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::Get(node), node->GetObject<CcnL3Protocol>(), "the layer without a name");
+        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::Get(node),
+                              node->GetObject<CcnL3Protocol>(),
+                              "the layer without a name");
         NS_TEST_EXPECT_MSG_EQ(CcnL3Protocol::Find(node, "green"), nullptr, "there is none");
         std::string names;
         for (const auto& l3 : CcnL3Protocol::FindAll(node))
@@ -75,24 +77,29 @@ class LayersTest : public MethodTestCase<LayersTest>
                               where + "a CCN layer red already (allowed: one of each name)",
                               "two of a name");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { CcnStackHelper::Get(node, "blue"); }),
-                              where + "no CCN layer blue (it has: red; install CcnStackHelper first)",
+                              where +
+                                  "no CCN layer blue (it has: red; install CcnStackHelper first)",
                               "none of this name");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { CcnStackHelper::Get(node); }),
-                              where + "no CCN layer without a name (it has: red; install CcnStackHelper first)",
-                              "none without a name");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { Install(node, "a b"); }),
-                              "name of a layer \"a b\" (allowed: 1 to 40 letters, digits, '-' or '_')",
-                              "a name with a space");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { Install(node, std::string(41, 'a')); }).find("name of a layer"),
-                              0,
-                              "a long name");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { CcnStackHelper::Get(node); }),
+            where + "no CCN layer without a name (it has: red; install CcnStackHelper first)",
+            "none without a name");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { Install(node, "a b"); }),
+            "name of a layer \"a b\" (allowed: 1 to 40 letters, digits, '-' or '_')",
+            "a name with a space");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { Install(node, std::string(41, 'a')); }).find("name of a layer"),
+            0,
+            "a long name");
         const auto app = CreateObject<Producer>();
         app->SetAttribute("Layer", StringValue("blue"));
         app->SetAttribute("Prefix", StringValue("ccnx:/o"));
         node->AddApplication(app);
-        NS_TEST_EXPECT_MSG_NE(CatchMessage([] { Simulator::Run(); }).find("has no CCN layer blue (it has: red"),
-                              std::string::npos,
-                              "an application of a layer that the node lacks");
+        NS_TEST_EXPECT_MSG_NE(
+            CatchMessage([] { Simulator::Run(); }).find("has no CCN layer blue (it has: red"),
+            std::string::npos,
+            "an application of a layer that the node lacks");
     }
 
     /** Two names of one number on a node are refused; the number of a name never changes. */
@@ -113,7 +120,8 @@ class LayersTest : public MethodTestCase<LayersTest>
         }
         Build({first});
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { Install(m_nodes.Get(0), second); }),
-                              "node 0: has a CCN layer " + first + " already, whose number is that of " + second +
+                              "node 0: has a CCN layer " + first +
+                                  " already, whose number is that of " + second +
                                   " (allowed: another name)",
                               "a collision");
     }
@@ -145,7 +153,9 @@ class LayersTest : public MethodTestCase<LayersTest>
         {
             for (uint32_t i = 0; i < 2; ++i)
             {
-                CcnStackHelper::AddDeviceFace(devices.Get(i), devices.Get(1 - i)->GetAddress(), layer);
+                CcnStackHelper::AddDeviceFace(devices.Get(i),
+                                              devices.Get(1 - i)->GetAddress(),
+                                              layer);
             }
         }
         CheckSeparation("csma, unicast");
@@ -193,19 +203,23 @@ class LayersTest : public MethodTestCase<LayersTest>
         Build({"", "red"});
         AddAddresses();
         CcnStackHelper::AddUdpFace(m_nodes.Get(0), Of(1));
-        const std::string error = "node 0: UDP port 9695 of layer red is that of the layer without a name (allowed: a "
-                                  "port for each layer, attribute Port of UdpTransport)";
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { CcnStackHelper::AddUdpFace(m_nodes.Get(0), Of(1), "red"); }),
-                              error,
-                              "a face to a peer");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] {
-                                  CcnStackHelper::AddMulticastFace(m_nodes.Get(0), "224.0.0.99", Of(0), "red");
-                              }),
-                              error,
-                              "a face to a group");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { UdpTransport::Get(m_nodes.Get(0), "blue"); }),
-                              "node 0: has no CCN layer blue (it has: red; install CcnStackHelper first)",
-                              "a transport of no layer");
+        const std::string error =
+            "node 0: UDP port 9695 of layer red is that of the layer without a name (allowed: a "
+            "port for each layer, attribute Port of UdpTransport)";
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { CcnStackHelper::AddUdpFace(m_nodes.Get(0), Of(1), "red"); }),
+            error,
+            "a face to a peer");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] {
+                CcnStackHelper::AddMulticastFace(m_nodes.Get(0), "224.0.0.99", Of(0), "red");
+            }),
+            error,
+            "a face to a group");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { UdpTransport::Get(m_nodes.Get(0), "blue"); }),
+            "node 0: has no CCN layer blue (it has: red; install CcnStackHelper first)",
+            "a transport of no layer");
     }
 
     /** A node without the layer drops and counts its frames, with and without other named layers. */
@@ -228,8 +242,12 @@ class LayersTest : public MethodTestCase<LayersTest>
         Simulator::Run();
         for (uint32_t i = 1; i < 3; ++i)
         {
-            NS_TEST_EXPECT_MSG_EQ(NetDeviceFace::GetUnknownLayer(m_nodes.Get(i)), 2, "two frames of red");
-            NS_TEST_EXPECT_MSG_EQ(CountInterests(i, layers[i].front()), 1, "one frame without a name");
+            NS_TEST_EXPECT_MSG_EQ(NetDeviceFace::GetUnknownLayer(m_nodes.Get(i)),
+                                  2,
+                                  "two frames of red");
+            NS_TEST_EXPECT_MSG_EQ(CountInterests(i, layers[i].front()),
+                                  1,
+                                  "one frame without a name");
         }
         NS_TEST_EXPECT_MSG_EQ(CountInterests(2, "blue"), 0, "none of blue");
     }
@@ -244,10 +262,19 @@ class LayersTest : public MethodTestCase<LayersTest>
             AddFaces(devices);
             std::string frame;
             m_nodes.Get(1)->RegisterProtocolHandler(
-                Callback<void, Ptr<NetDevice>, Ptr<const Packet>, uint16_t, const Address&, const Address&, NetDevice::PacketType>(
-                    [&](Ptr<NetDevice>, Ptr<const Packet> packet, uint16_t, const Address&, const Address&, NetDevice::PacketType) {
-                        frame = GetOctets(packet);
-                    }),
+                Callback<void,
+                         Ptr<NetDevice>,
+                         Ptr<const Packet>,
+                         uint16_t,
+                         const Address&,
+                         const Address&,
+                         NetDevice::PacketType>(
+                    [&](Ptr<NetDevice>,
+                        Ptr<const Packet> packet,
+                        uint16_t,
+                        const Address&,
+                        const Address&,
+                        NetDevice::PacketType) { frame = GetOctets(packet); }),
                 0x88B5,
                 nullptr);
             const Interest asked = Ask("/a", 1);
@@ -258,7 +285,9 @@ class LayersTest : public MethodTestCase<LayersTest>
                                      static_cast<char>(number >> 16),
                                      static_cast<char>(number >> 8),
                                      static_cast<char>(number)};
-            NS_TEST_EXPECT_MSG_EQ((frame == (layer.empty() ? "" : header) + asked.Encode()), true, "layer " << layer);
+            NS_TEST_EXPECT_MSG_EQ((frame == (layer.empty() ? "" : header) + asked.Encode()),
+                                  true,
+                                  "layer " << layer);
             Simulator::Destroy();
         }
     }
@@ -302,7 +331,8 @@ class LayersTest : public MethodTestCase<LayersTest>
         const auto devices = CsmaHelper().Install(m_nodes);
         InternetStackHelper().Install(m_nodes);
         Ipv4AddressHelper("10.0.0.0", "255.255.255.0").Assign(devices);
-        NeighborCacheHelper().PopulateNeighborCache(); // ARP would drop some of the messages of 1 ms
+        NeighborCacheHelper()
+            .PopulateNeighborCache(); // ARP would drop some of the messages of 1 ms
     }
 
     /** @param node index of a node @return its address */
@@ -330,7 +360,9 @@ class LayersTest : public MethodTestCase<LayersTest>
     /** @param node index of a node @param layer one of its layers @return Interests that it received */
     uint64_t CountInterests(uint32_t node, const std::string& layer) const
     {
-        return CcnStackHelper::Get(m_nodes.Get(node), layer)->GetCounters().Get(Count::INTERESTS_IN);
+        return CcnStackHelper::Get(m_nodes.Get(node), layer)
+            ->GetCounters()
+            .Get(Count::INTERESTS_IN);
     }
 
     /**
@@ -345,7 +377,8 @@ class LayersTest : public MethodTestCase<LayersTest>
             const auto server = CreateObject<DummyFace>("server");
             const FaceId id = CcnStackHelper::Get(m_nodes.Get(1), layer)->AddFace(server);
             CcnStackHelper::AddRoute(m_nodes.Get(1), "/x", id, 0, layer);
-            At(Seconds(1), [server, layer] { server->Inject(Answer("/x", std::string(4000, 'a') + layer)); });
+            At(Seconds(1),
+               [server, layer] { server->Inject(Answer("/x", std::string(4000, 'a') + layer)); });
             Ask0(layer, "/x");
             Ask0(layer, "/nobody");
         }
@@ -354,14 +387,21 @@ class LayersTest : public MethodTestCase<LayersTest>
         for (std::size_t i = 0; i < m_layers.size(); ++i)
         {
             const std::string where = what + ", layer \"" + m_layers[i] + "\"";
-            const Counters& server = CcnStackHelper::Get(m_nodes.Get(1), m_layers[i])->GetCounters();
+            const Counters& server =
+                CcnStackHelper::Get(m_nodes.Get(1), m_layers[i])->GetCounters();
             NS_TEST_EXPECT_MSG_EQ(server.Get(Count::INTERESTS_IN), 2, where);
             NS_TEST_EXPECT_MSG_EQ(server.GetDrops(DropReason::NO_ROUTE), 1, where);
-            const Counters& client = CcnStackHelper::Get(m_nodes.Get(0), m_layers[i])->GetCounters();
+            const Counters& client =
+                CcnStackHelper::Get(m_nodes.Get(0), m_layers[i])->GetCounters();
             NS_TEST_EXPECT_MSG_EQ(client.Get(Count::DATA_IN), 1, where);
-            NS_TEST_EXPECT_MSG_EQ(client.Get(Count::INTERESTS_IN), 2, where << ": those of its asker");
-            NS_TEST_EXPECT_MSG_EQ(m_askers[2 * i]->GetLog(), "D/x", where << ": the object arrives");
-            const std::vector<std::string> sent{Answer("/x", std::string(4000, 'a') + m_layers[i]).Encode()};
+            NS_TEST_EXPECT_MSG_EQ(client.Get(Count::INTERESTS_IN),
+                                  2,
+                                  where << ": those of its asker");
+            NS_TEST_EXPECT_MSG_EQ(m_askers[2 * i]->GetLog(),
+                                  "D/x",
+                                  where << ": the object arrives");
+            const std::vector<std::string> sent{
+                Answer("/x", std::string(4000, 'a') + m_layers[i]).Encode()};
             NS_TEST_EXPECT_MSG_EQ((m_askers[2 * i]->sent == sent),
                                   true,
                                   where << ": whole, and that of the layer");
@@ -369,8 +409,8 @@ class LayersTest : public MethodTestCase<LayersTest>
     }
 
     NodeContainer m_nodes;
-    std::vector<std::string> m_layers;     ///< of each node
-    std::vector<Ptr<DummyFace>> m_askers;  ///< on node 0
+    std::vector<std::string> m_layers;    ///< of each node
+    std::vector<Ptr<DummyFace>> m_askers; ///< on node 0
 };
 
 /** Class CcnLayers. @ingroup ccn-tests */

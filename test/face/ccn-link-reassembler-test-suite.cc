@@ -150,7 +150,9 @@ class ReassemblerTest : public MethodTestCase<ReassemblerTest, FragmentBase>
             for (uint32_t piece = 0; piece < 30; ++piece)
             {
                 const auto outcome = m_receiver.Collect(f[piece], m_from, limits);
-                NS_TEST_ASSERT_MSG_EQ(outcome.dropped.has_value(), false, "it takes the place of others");
+                NS_TEST_ASSERT_MSG_EQ(outcome.dropped.has_value(),
+                                      false,
+                                      "it takes the place of others");
                 NS_TEST_ASSERT_MSG_LT_OR_EQ(m_receiver.GetBytes(),
                                             10000,
                                             "bytes are within the limit");
@@ -194,9 +196,10 @@ class ReassemblerTest : public MethodTestCase<ReassemblerTest, FragmentBase>
         NS_TEST_EXPECT_MSG_EQ(m_receiver.GetBytes(), 0, "no bytes are held");
         m_receiver.Collect(f[0], m_from, limits);
         const auto g = m_sender->Split(MakePacket(MakeMessage(3000)), 2500);
-        NS_TEST_EXPECT_MSG_EQ((m_receiver.Collect(g[0], m_from, limits).dropped == DropReason::FRAGMENT_OVERFLOW),
-                              true,
-                              "a fragment that exceeds the limit is refused");
+        NS_TEST_EXPECT_MSG_EQ(
+            (m_receiver.Collect(g[0], m_from, limits).dropped == DropReason::FRAGMENT_OVERFLOW),
+            true,
+            "a fragment that exceeds the limit is refused");
         NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 1, "it takes no other's place");
     }
 
@@ -266,7 +269,9 @@ class ReassemblerTest : public MethodTestCase<ReassemblerTest, FragmentBase>
                     m_receiver.Collect(WithNumber(begin->Copy(), number), getAddress(number));
                 }
             }
-            NS_TEST_ASSERT_MSG_EQ(collected, message, "message " << i << " beside those of " << what);
+            NS_TEST_ASSERT_MSG_EQ(collected,
+                                  message,
+                                  "message " << i << " beside those of " << what);
         }
         NS_TEST_EXPECT_MSG_GT(m_overflows, 5000, "messages of " << what << " are discarded");
         m_overflows = 0;

@@ -265,9 +265,9 @@ class HiddenNodeTest : public MethodTestCase<HiddenNodeTest>
     }
 
     NodeContainer m_nodes;
-    Ptr<SimpleChannel> m_channel;                 ///< shared by all nodes
+    Ptr<SimpleChannel> m_channel;                ///< shared by all nodes
     std::vector<Ptr<SimpleNetDevice>> m_devices; ///< one per node
-    Ptr<Consumer> m_consumer;                     ///< on node 0
+    Ptr<Consumer> m_consumer;                    ///< on node 0
 };
 
 /** Types of links, and forwarding on an ad hoc link. @ingroup ccn-tests */

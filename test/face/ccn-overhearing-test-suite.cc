@@ -139,7 +139,8 @@ class OverhearingTest : public MethodTestCase<OverhearingTest>
         mac.SetType("ns3::AdhocWifiMac");
         const NetDeviceContainer devices = WifiHelper().Install(phy, mac, m_nodes);
         CcnStackHelper().Install(m_nodes);
-        m_toB = L3(A).GetFace(CcnStackHelper::AddDeviceFace(devices.Get(A), devices.Get(B)->GetAddress()));
+        m_toB = L3(A).GetFace(
+            CcnStackHelper::AddDeviceFace(devices.Get(A), devices.Get(B)->GetAddress()));
         CcnStackHelper::AddDeviceFace(devices.Get(B), devices.Get(A)->GetAddress());
         m_radio = L3(C).GetFace(CcnStackHelper::AddDeviceFace(devices.Get(C)));
         m_radio->SetAttribute("Overhears", BooleanValue(overhears));
@@ -183,11 +184,17 @@ class OverhearingTest : public MethodTestCase<OverhearingTest>
         NS_TEST_EXPECT_MSG_EQ(L3(C).GetCounters().Get(Count::INTERESTS_IN), 1, "the Interest of C");
         NS_TEST_EXPECT_MSG_EQ(L3(C).GetCounters().Get(Count::DATA_IN), 0, "nothing of A");
         NS_TEST_EXPECT_MSG_EQ(m_asker->GetLog(), "", "nothing is delivered");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([this] { L3(C).CheckIdentities(true); }), "", "identities");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([this] { L3(C).CheckIdentities(true); }),
+                              "",
+                              "identities");
     }
 
     /** @param event other than DEFERRED: logged @param reason of the event */
-    void Note(const Face&, SuppressionEvent event, MessageKind, Ptr<const Packet>, const char* reason)
+    void Note(const Face&,
+              SuppressionEvent event,
+              MessageKind,
+              Ptr<const Packet>,
+              const char* reason)
     {
         if (event != SuppressionEvent::DEFERRED)
         {
@@ -195,11 +202,11 @@ class OverhearingTest : public MethodTestCase<OverhearingTest>
         }
     }
 
-    NodeContainer m_nodes;   ///< A, B and C
-    Ptr<Face> m_toB;         ///< of A
-    Ptr<Face> m_radio;       ///< of C
-    Ptr<DummyFace> m_asker;  ///< of C, to another node
-    std::string m_log;       ///< events of C's Interest
+    NodeContainer m_nodes;  ///< A, B and C
+    Ptr<Face> m_toB;        ///< of A
+    Ptr<Face> m_radio;      ///< of C
+    Ptr<DummyFace> m_asker; ///< of C, to another node
+    std::string m_log;      ///< events of C's Interest
 };
 
 /** Overhearing of frames to others. @ingroup ccn-tests */

@@ -62,9 +62,13 @@ class TimedSuppressionTest : public MethodTestCase<TimedSuppressionTest>
         bench.Offer(Answer("/b"), true);
         bench.Offer(Ask("/c", 1), false);
         NS_TEST_EXPECT_MSG_EQ(bench.scheme->GetWaiting(), 2, "all but the first wait");
-        NS_TEST_EXPECT_MSG_EQ(bench.Run(), "0 sent D/a; 1000 sent D/b; 2000 sent I/c; ", "when they are due");
+        NS_TEST_EXPECT_MSG_EQ(bench.Run(),
+                              "0 sent D/a; 1000 sent D/b; 2000 sent I/c; ",
+                              "when they are due");
         NS_TEST_EXPECT_MSG_EQ(bench.scheme->GetWaiting(), 0, "nothing is left");
-        NS_TEST_EXPECT_MSG_EQ(bench.Count(SuppressionEvent::DEFERRED), 2, "the first is not deferred");
+        NS_TEST_EXPECT_MSG_EQ(bench.Count(SuppressionEvent::DEFERRED),
+                              2,
+                              "the first is not deferred");
     }
 
     /** What is heard cancels copies, and Interests whose content it is. */
@@ -82,10 +86,11 @@ class TimedSuppressionTest : public MethodTestCase<TimedSuppressionTest>
             bench.Hear(Ask("/b", 2));
         });
         Simulator::Schedule(MicroSeconds(700), [&bench] { bench.Hear(Answer("/a")); });
-        NS_TEST_EXPECT_MSG_EQ(bench.Run(),
-                              "0 sent D/first; 500 suppressed I/b; 700 suppressed D/a; 700 suppressed I/a; "
-                              "3000 sent I/b; ",
-                              "copies and answered Interests");
+        NS_TEST_EXPECT_MSG_EQ(
+            bench.Run(),
+            "0 sent D/first; 500 suppressed I/b; 700 suppressed D/a; 700 suppressed I/a; "
+            "3000 sent I/b; ",
+            "copies and answered Interests");
     }
 
     /** A full scheme refuses messages; a removed face suppresses all. */
@@ -124,13 +129,19 @@ class TimedSuppressionTest : public MethodTestCase<TimedSuppressionTest>
             // A message of which the delay is 0 may be sent at once, and does not wait.
             const uint32_t sent = bench.Count(SuppressionEvent::SENT);
             NS_TEST_EXPECT_MSG_LT(sent, 2, name << " lets all others wait");
-            NS_TEST_EXPECT_MSG_EQ(bench.scheme->GetWaiting(), LIMIT, name << " holds as many as allowed");
+            NS_TEST_EXPECT_MSG_EQ(bench.scheme->GetWaiting(),
+                                  LIMIT,
+                                  name << " holds as many as allowed");
             NS_TEST_EXPECT_MSG_EQ(bench.Count(SuppressionEvent::REFUSED),
                                   OFFERED - LIMIT - sent,
                                   name << " refuses the others");
             bench.Run();
-            NS_TEST_EXPECT_MSG_EQ(bench.scheme->GetWaiting(), 0, name << ": nothing waits for ever");
-            NS_TEST_EXPECT_MSG_EQ(bench.Count(SuppressionEvent::SENT), LIMIT + sent, name << " sends what it held");
+            NS_TEST_EXPECT_MSG_EQ(bench.scheme->GetWaiting(),
+                                  0,
+                                  name << ": nothing waits for ever");
+            NS_TEST_EXPECT_MSG_EQ(bench.Count(SuppressionEvent::SENT),
+                                  LIMIT + sent,
+                                  name << " sends what it held");
             bench.Offer(Answer("/b"), false);
             NS_TEST_EXPECT_MSG_EQ(bench.Count(SuppressionEvent::REFUSED),
                                   OFFERED - LIMIT - sent,
@@ -142,10 +153,11 @@ class TimedSuppressionTest : public MethodTestCase<TimedSuppressionTest>
     void Names()
     {
         NS_TEST_EXPECT_MSG_EQ(bool(Suppression::Create("None")), false, "no scheme");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { Suppression::Create("Quiet"); }),
-                              "unknown Suppression 'Quiet'; there are: Adaptive, Blind, CcndPause, Geo, "
-                              "TakesTurns, test::StairsSuppression, None",
-                              "the error lists all");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([] { Suppression::Create("Quiet"); }),
+            "unknown Suppression 'Quiet'; there are: Adaptive, Blind, CcndPause, Geo, "
+            "TakesTurns, test::StairsSuppression, None",
+            "the error lists all");
     }
 };
 
@@ -169,7 +181,9 @@ class SchemesTest : public MethodTestCase<SchemesTest>
         const std::string log = bench.Run();
         NS_TEST_EXPECT_MSG_EQ(log.substr(0, 32), "0 sent I/i; 5000 suppressed D/b;", "b was heard");
         const double sent = std::stod(log.substr(33));
-        NS_TEST_EXPECT_MSG_EQ((sent >= 10000 && sent <= 30000), true, "a is sent after " << sent << " us");
+        NS_TEST_EXPECT_MSG_EQ((sent >= 10000 && sent <= 30000),
+                              true,
+                              "a is sent after " << sent << " us");
         NS_TEST_EXPECT_MSG_EQ(bench.Count(SuppressionEvent::SENT), 2, "the Interest and a");
     }
 
@@ -188,7 +202,9 @@ class SchemesTest : public MethodTestCase<SchemesTest>
         NS_TEST_EXPECT_MSG_EQ(bench.Run(), "0 sent I/a; 0 suppressed I/b; ", "no relay");
         MediumTag tag;
         bench.last->PeekPacketTag(tag);
-        NS_TEST_EXPECT_MSG_EQ(uint32_t(tag.GetHops()), 1, "the message carries its number of transmissions");
+        NS_TEST_EXPECT_MSG_EQ(uint32_t(tag.GetHops()),
+                              1,
+                              "the message carries its number of transmissions");
     }
 
     /**
@@ -210,7 +226,9 @@ class SchemesTest : public MethodTestCase<SchemesTest>
             bench->Hear(Answer("/a"), Vector(149, 0, 0));
             bench->Hear(Answer("/b"), Vector(150, 0, 0));
         });
-        NS_TEST_EXPECT_MSG_EQ(bench->Run(), "2000 suppressed D/b; 5000 sent D/a; ", "only by the farther node");
+        NS_TEST_EXPECT_MSG_EQ(bench->Run(),
+                              "2000 suppressed D/b; 5000 sent D/a; ",
+                              "only by the farther node");
     }
 
     /** Geo repeats what is not acknowledged, every 50 ms and 8 times in all. */
@@ -220,8 +238,10 @@ class SchemesTest : public MethodTestCase<SchemesTest>
         bench->Offer(Ask("/i", 1), true);
         bench->Offer(Answer("/a"), false, Vector(300, 0, 0));
         // The next hop of a is at 0, so it is acknowledged by a node left of 150.
-        Simulator::Schedule(MilliSeconds(60), [&bench] { bench->Hear(Answer("/a"), Vector(200, 0, 0)); });
-        Simulator::Schedule(MilliSeconds(110), [&bench] { bench->Hear(Answer("/a"), Vector(10, 0, 0)); });
+        Simulator::Schedule(MilliSeconds(60),
+                            [&bench] { bench->Hear(Answer("/a"), Vector(200, 0, 0)); });
+        Simulator::Schedule(MilliSeconds(110),
+                            [&bench] { bench->Hear(Answer("/a"), Vector(10, 0, 0)); });
         NS_TEST_EXPECT_MSG_EQ(bench->Run(),
                               "0 sent I/i; 5000 sent D/a; 50000 repeated I/i; 55000 repeated D/a; "
                               "100000 repeated I/i; 105000 repeated D/a; 110000 acknowledged D/a; "
@@ -230,8 +250,12 @@ class SchemesTest : public MethodTestCase<SchemesTest>
                               "repetitions");
         MediumTag tag;
         bench->last->PeekPacketTag(tag);
-        NS_TEST_EXPECT_MSG_EQ(tag.GetPosition().x, 150, "the message carries the transmitter's position");
-        NS_TEST_EXPECT_MSG_EQ(bench->scheme->PushesContent(), true, "content is forwarded without being asked for");
+        NS_TEST_EXPECT_MSG_EQ(tag.GetPosition().x,
+                              150,
+                              "the message carries the transmitter's position");
+        NS_TEST_EXPECT_MSG_EQ(bench->scheme->PushesContent(),
+                              true,
+                              "content is forwarded without being asked for");
     }
 
     /** Geo answers one after the other, and its own content is acknowledged by anybody. */
@@ -239,8 +263,11 @@ class SchemesTest : public MethodTestCase<SchemesTest>
     {
         auto bench = MakeGeo(150);
         bench->Offer(Answer("/a"), true);
-        Simulator::Schedule(MilliSeconds(10), [&bench] { bench->Hear(Answer("/a"), Vector(150, 1, 0)); });
-        NS_TEST_EXPECT_MSG_EQ(bench->Run(), "0 sent D/a; 10000 acknowledged D/a; ", "by any neighbour");
+        Simulator::Schedule(MilliSeconds(10),
+                            [&bench] { bench->Hear(Answer("/a"), Vector(150, 1, 0)); });
+        NS_TEST_EXPECT_MSG_EQ(bench->Run(),
+                              "0 sent D/a; 10000 acknowledged D/a; ",
+                              "by any neighbour");
     }
 
   private:
@@ -279,7 +306,9 @@ class SchemesTest : public MethodTestCase<SchemesTest>
         auto bench = MakeGeo(x);
         bench->scheme->SetAttribute("MaxTransmissions", UintegerValue(1));
         bench->Offer(Answer("/a"), false, Vector(0, 0, 0));
-        NS_TEST_EXPECT_MSG_EQ(bench->Run(), std::to_string(micros) + " sent D/a; ", "at " << x << " m");
+        NS_TEST_EXPECT_MSG_EQ(bench->Run(),
+                              std::to_string(micros) + " sent D/a; ",
+                              "at " << x << " m");
         bench.reset();
         Simulator::Destroy();
     }

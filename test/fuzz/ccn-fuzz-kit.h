@@ -9,19 +9,15 @@
 #ifndef CCN_FUZZ_KIT_H
 #define CCN_FUZZ_KIT_H
 
+#include "ns3/ccn-ccnb-message.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
-#include "ns3/ccn-ccnb-message.h"
 #include "ns3/ccn-piggyback.h"
 
 #include <cstdlib>
 #include <iostream>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace fuzz
+namespace ns3::ccn::fuzz
 {
 
 /**
@@ -71,8 +67,6 @@ IsMessage(Bytes message)
     }
 }
 
-} // namespace fuzz
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::fuzz
 
 #endif // CCN_FUZZ_KIT_H

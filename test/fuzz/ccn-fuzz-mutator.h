@@ -16,11 +16,7 @@
 
 extern "C" size_t LLVMFuzzerMutate(uint8_t* data, size_t size, size_t most);
 
-namespace ns3
-{
-namespace ccn
-{
-namespace fuzz
+namespace ns3::ccn::fuzz
 {
 
 /**
@@ -63,7 +59,10 @@ struct HeadedRecords
  * @param actions number of actions
  */
 inline void
-MutateRecords(std::vector<Record>& records, std::minstd_rand& random, std::size_t most, uint8_t actions)
+MutateRecords(std::vector<Record>& records,
+              std::minstd_rand& random,
+              std::size_t most,
+              uint8_t actions)
 {
     const std::size_t which = random() % records.size();
     const std::size_t other = random() % records.size();
@@ -148,12 +147,12 @@ CrossInputs(std::pair<const uint8_t*, std::size_t> one,
     const HeadedRecords<HEAD> second(other.first, other.second);
     input.records.resize(random() % (input.records.size() + 1));
     const std::size_t skipped = random() % (second.records.size() + 1);
-    input.records.insert(input.records.end(), second.records.begin() + skipped, second.records.end());
+    input.records.insert(input.records.end(),
+                         second.records.begin() + skipped,
+                         second.records.end());
     return input.Write(data, most);
 }
 
-} // namespace fuzz
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::fuzz
 
 #endif // CCN_FUZZ_MUTATOR_H

@@ -16,11 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace fuzz
+namespace ns3::ccn::fuzz
 {
 
 /** An action on a node. @ingroup ccn-tests */
@@ -80,8 +76,6 @@ WriteRecords(const std::vector<Record>& records, uint8_t* data, std::size_t most
     return size;
 }
 
-} // namespace fuzz
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::fuzz
 
 #endif // CCN_FUZZ_RECORDS_H

@@ -29,11 +29,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace fuzz
+namespace ns3::ccn::fuzz
 {
 
 inline constexpr uint32_t MAX_PENDING = 6;     // Interests in the PIT
@@ -69,7 +65,8 @@ class PlainFace : public Face
     /** @param octets that arrive */
     void Inject(const std::string& octets)
     {
-        Deliver(Create<Packet>(reinterpret_cast<const uint8_t*>(octets.data()), octets.size()), Address());
+        Deliver(Create<Packet>(reinterpret_cast<const uint8_t*>(octets.data()), octets.size()),
+                Address());
     }
 
     bool IsLocal() const override
@@ -87,8 +84,8 @@ class PlainFace : public Face
         return "plain";
     }
 
-    bool isUp{true};     ///< the face is up
-    bool refuses{false}; ///< the layer below refuses packets
+    bool isUp{true};              ///< the face is up
+    bool refuses{false};          ///< the layer below refuses packets
     std::function<void()> onSend; ///< called for each packet, unless empty
 
   private:
@@ -287,8 +284,6 @@ class FuzzedNode
     NeighbourReceiver m_receiver; ///< of the neighbour
 };
 
-} // namespace fuzz
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::fuzz
 
 #endif // CCN_FUZZED_NODE_H

@@ -32,11 +32,11 @@ using namespace ns3::ccn;
 using ns3::ccn::fuzz::Record;
 using ns3::ccn::fuzz::Require;
 
-constexpr uint32_t MAX_RECORDS = 40;  // longer inputs are slow rather than interesting
-constexpr uint32_t MAX_COMPARED = 8;  // certificates, so that neither graph removes any
-constexpr uint32_t MAX_CHAIN = 2;     // certificates
-constexpr uint32_t KEYS = 5;          // key 0 is the anchor's
-constexpr std::size_t FIELDS = 6;     // octets of a record that describe an object
+constexpr uint32_t MAX_RECORDS = 40; // longer inputs are slow rather than interesting
+constexpr uint32_t MAX_COMPARED = 8; // certificates, so that neither graph removes any
+constexpr uint32_t MAX_CHAIN = 2;    // certificates
+constexpr uint32_t KEYS = 5;         // key 0 is the anchor's
+constexpr std::size_t FIELDS = 6;    // octets of a record that describe an object
 
 /** Actions: a record's action modulo ACTIONS. */
 enum Action : uint8_t
@@ -59,9 +59,23 @@ const char* const SCHEMA = "anchor /k/0\n"
                            "/1/** <- /l/<u>\n"
                            "/r/<u> revokes /k/<u>/<v>";
 
-const char* const NAMES[] = {"/k/0", "/k/1", "/k/2", "/k/3", "/k/1/2", "/k/1/2/3", "/k/2/1", "/k",
-                             "/1/a", "/2/a", "/0", "/", "/r/1/x", "/k/1/%FD%01", "/k/2/%FD%01/%00",
-                             "/l/1", "/l/2"};
+const char* const NAMES[] = {"/k/0",
+                             "/k/1",
+                             "/k/2",
+                             "/k/3",
+                             "/k/1/2",
+                             "/k/1/2/3",
+                             "/k/2/1",
+                             "/k",
+                             "/1/a",
+                             "/2/a",
+                             "/0",
+                             "/",
+                             "/r/1/x",
+                             "/k/1/%FD%01",
+                             "/k/2/%FD%01/%00",
+                             "/l/1",
+                             "/l/2"};
 
 /** @param number of a key @return the key, whose signatures take no computation */
 const PrivateKey&
@@ -98,7 +112,9 @@ SetLocator(ContentObject& object, uint32_t key, uint8_t choice)
 {
     using Locator = ContentView::Locator;
     const bool isName = choice % 4 < 2;
-    object.locatorKind = isName ? Locator::KEY_NAME : choice % 4 == 2 ? Locator::KEY : Locator::NONE;
+    object.locatorKind = isName            ? Locator::KEY_NAME
+                         : choice % 4 == 2 ? Locator::KEY
+                                           : Locator::NONE;
     if (isName)
     {
         CcnbWriter writer;

@@ -76,7 +76,8 @@ class ChangingNode
         SetLimits(head[2]);
         m_l3->GetContentStore().SetPolicy(POLICIES[head[0] % std::size(POLICIES)]);
         m_l3->SetAttribute("Admission", StringValue(ADMISSIONS[head[1] % std::size(ADMISSIONS)]));
-        m_l3->GetPit().TraceConnectWithoutContext("Changed", MakeCallback(&ChangingNode::NotePit, this));
+        m_l3->GetPit().TraceConnectWithoutContext("Changed",
+                                                  MakeCallback(&ChangingNode::NotePit, this));
         for (uint8_t face = 0; face < FIRST_FACES; ++face)
         {
             AddFace(face == 2);
@@ -120,7 +121,8 @@ class ChangingNode
         case 14:
             return SetState(at(0), at(1));
         case 15:
-            return Inject(at(0), record.octets.substr(std::min<std::size_t>(1, record.octets.size())));
+            return Inject(at(0),
+                          record.octets.substr(std::min<std::size_t>(1, record.octets.size())));
         default:
             return Inject(action, record.octets);
         }

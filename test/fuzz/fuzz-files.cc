@@ -53,7 +53,8 @@ class MemoryFile
     const std::string& Write(const std::string& content) const
     {
         const bool isWritten = ftruncate(m_descriptor, 0) == 0 &&
-                               pwrite(m_descriptor, content.data(), content.size(), 0) == static_cast<ssize_t>(content.size());
+                               pwrite(m_descriptor, content.data(), content.size(), 0) ==
+                                   static_cast<ssize_t>(content.size());
         Require(isWritten, "the file is written");
         return m_path;
     }
@@ -108,13 +109,18 @@ ReadLinks(const std::string& octets)
 {
     const auto records = ReadRecords(octets);
     const std::string quoted = Quote(records);
-    Require(quoted.size() > CsvReader::MAX_RECORD || ReadRecords(quoted) == records, "quotes change nothing");
-    const NetworkPlan plan = PlanFiles({0, 0, 0.001, DataRate("1Mbps"), 10, 1}).ReadLinks(g_file.Write(octets), "csv");
+    Require(quoted.size() > CsvReader::MAX_RECORD || ReadRecords(quoted) == records,
+            "quotes change nothing");
+    const NetworkPlan plan =
+        PlanFiles({0, 0, 0.001, DataRate("1Mbps"), 10, 1}).ReadLinks(g_file.Write(octets), "csv");
     for (const auto& link : plan.links)
     {
-        Require(link.from < plan.nodes.size() && link.to < plan.nodes.size() && link.from != link.to, "two nodes");
+        Require(link.from < plan.nodes.size() && link.to < plan.nodes.size() &&
+                    link.from != link.to,
+                "two nodes");
         Require(link.delay >= 0 && link.delay <= 1000, "the delay is in its range");
-        Require(link.weight >= PlanFiles::MIN_WEIGHT && link.weight <= PlanFiles::MAX_WEIGHT, "the weight is, too");
+        Require(link.weight >= PlanFiles::MIN_WEIGHT && link.weight <= PlanFiles::MAX_WEIGHT,
+                "the weight is, too");
         Require(link.queue >= 1 && link.queue <= PlanFiles::MAX_QUEUE, "the queue is, too");
     }
     const double scale = plan.GetCostScale();
@@ -128,8 +134,11 @@ ReadNodes(const std::string& octets)
     PlanFiles files({0, 0, 0.001, DataRate("1Mbps"), 10, 1});
     NetworkPlan plan = files.ReadLinks(g_links.Write("from,to\na,b\nb,c\n"), "csv");
     files.ReadNodes(g_file.Write(octets), plan);
-    Require(!plan.GetSources().empty() && !plan.GetReceivers().empty(), "there is a source and a receiver");
-    Require(plan.contents <= PlanFiles::MAX_CONTENTS && plan.largestContent <= PlanFiles::MAX_CONTENT, "contents are bounded");
+    Require(!plan.GetSources().empty() && !plan.GetReceivers().empty(),
+            "there is a source and a receiver");
+    Require(plan.contents <= PlanFiles::MAX_CONTENTS &&
+                plan.largestContent <= PlanFiles::MAX_CONTENT,
+            "contents are bounded");
 }
 
 /** @param text a number */
@@ -141,12 +150,14 @@ ReadNumber(const std::string& text)
     {
         double again = 0;
         Require(std::isfinite(value), "a number is finite");
-        Require(ParseReal(FormatPlain(value), again) && again == value, "its text is the same number");
+        Require(ParseReal(FormatPlain(value), again) && again == value,
+                "its text is the same number");
     }
     int64_t integer = 0;
     Require(!ParseInteger(text, integer) || ParseReal(text, value), "an integer is a number");
     double seconds = 0;
-    Require(!IsTimeText(text) || (ParseSeconds(text, seconds) && std::abs(seconds) < 1e10), "a time is in the range of the clock");
+    Require(!IsTimeText(text) || (ParseSeconds(text, seconds) && std::abs(seconds) < 1e10),
+            "a time is in the range of the clock");
     DataRate rate;
     ParseRate(text, rate);
 }
@@ -188,7 +199,8 @@ LLVMFuzzerTestOneInput(const uint8_t* data, std::size_t size)
     catch (const std::invalid_argument& error)
     {
         const std::string message = error.what();
-        Require(message.find("/proc/self/fd/") != std::string::npos || message.rfind("weights of links", 0) == 0,
+        Require(message.find("/proc/self/fd/") != std::string::npos ||
+                    message.rfind("weights of links", 0) == 0,
                 "an error names the file");
         Require(message.size() < 3 * size + 1000, "an error is short");
     }

@@ -48,7 +48,8 @@ CheckOpen(EncryptedKey key, bool isSimulated)
     ContentKey found;
     const std::string& digest = reader->GetPublicKey()->GetDigest();
     // libFuzzer sees what strings are compared with, so inputs may have the digest.
-    Require(key.reader == digest || key.Open(*reader, name, found) == KeyError::READER, "it is for another reader");
+    Require(key.reader == digest || key.Open(*reader, name, found) == KeyError::READER,
+            "it is for another reader");
     key.reader = digest;
     Require(key.Open(*reader, name, found) == KeyError::SECRET, "nobody has encrypted it");
     Require(found.octets.empty(), "there is no secret");

@@ -62,13 +62,16 @@ Collect(const std::vector<Record>& records)
         }
         const auto* octets = reinterpret_cast<const uint8_t*>(record.octets.data());
         Read(reassembler
-                 .Collect(Create<Packet>(octets, record.octets.size()), SENDERS[record.action % 3], LIMITS)
+                 .Collect(Create<Packet>(octets, record.octets.size()),
+                          SENDERS[record.action % 3],
+                          LIMITS)
                  .message);
         Require(reassembler.GetPartial() <= LIMITS.messages, "the limit of incomplete messages");
         Require(reassembler.GetBytes() <= LIMITS.bytes, "the limit of bytes");
     }
     Simulator::Run();
-    Require(reassembler.GetPartial() == 0 && reassembler.GetBytes() == 0, "nothing is left at the end");
+    Require(reassembler.GetPartial() == 0 && reassembler.GetBytes() == 0,
+            "nothing is left at the end");
 }
 
 } // namespace

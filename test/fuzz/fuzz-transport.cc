@@ -31,14 +31,14 @@ using namespace ns3::ccn;
 using ns3::ccn::fuzz::PlainFace;
 using ns3::ccn::fuzz::Record;
 
-constexpr uint32_t PEERS = 6;          // addresses of the other node
-constexpr uint32_t GROUPS = 15;        // multicast groups
-constexpr uint32_t MAX_FACES = 40;     // of the node
-constexpr uint32_t LONGEST = 3000;     // bytes of a datagram
-constexpr uint16_t MTU = 600;          // bytes, so that IP makes fragments
-constexpr uint16_t PORT = 9695;        // of both nodes
-constexpr uint8_t ACTIONS = 16;        // of records
-constexpr double LATE = 1e6;           // s
+constexpr uint32_t PEERS = 6;      // addresses of the other node
+constexpr uint32_t GROUPS = 15;    // multicast groups
+constexpr uint32_t MAX_FACES = 40; // of the node
+constexpr uint32_t LONGEST = 3000; // bytes of a datagram
+constexpr uint16_t MTU = 600;      // bytes, so that IP makes fragments
+constexpr uint16_t PORT = 9695;    // of both nodes
+constexpr uint8_t ACTIONS = 16;    // of records
+constexpr double LATE = 1e6;       // s
 
 /** @param i number of an address @return it; 0 is the node's, the others are the peers' */
 Ipv4Address
@@ -63,8 +63,9 @@ class Overlay
         MakeLink();
         m_nodes.Get(0)->AggregateObject(m_l3);
         m_transport = UdpTransport::Get(m_nodes.Get(0));
-        m_transport->SetFaceAdder([this](const Ptr<UdpFace>& face) { Attach(face); },
-                                  [this](const Ptr<UdpFace>& face) { m_l3->RemoveFace(face->GetId()); });
+        m_transport->SetFaceAdder(
+            [this](const Ptr<UdpFace>& face) { Attach(face); },
+            [this](const Ptr<UdpFace>& face) { m_l3->RemoveFace(face->GetId()); });
         m_transport->SetAttribute("MaxUnknownPeers", UintegerValue(2));
         m_application->onSend = [this] { Interfere(); };
         Attach(m_application);
@@ -155,7 +156,8 @@ class Overlay
             const uint32_t interface = ip->AddInterface(device);
             for (uint32_t address = i; address < (i == 0 ? 1 : 1 + PEERS); ++address)
             {
-                ip->AddAddress(interface, Ipv4InterfaceAddress(GetAddress(address), Ipv4Mask("255.0.0.0")));
+                ip->AddAddress(interface,
+                               Ipv4InterfaceAddress(GetAddress(address), Ipv4Mask("255.0.0.0")));
             }
             ip->SetUp(interface);
         }

@@ -56,8 +56,10 @@ CheckError(const std::string& text, const std::string& message)
 {
     unsigned long line = 0;
     unsigned long column = 0;
-    const bool hasPosition =
-        std::sscanf(message.c_str(), "trust schema, line %lu, column %lu: found ", &line, &column) == 2;
+    const bool hasPosition = std::sscanf(message.c_str(),
+                                         "trust schema, line %lu, column %lu: found ",
+                                         &line,
+                                         &column) == 2;
     Require(hasPosition, "an error has a position");
     Require(message.find("; allowed: ") != std::string::npos, "an error says what is allowed");
     Bytes rest = text;

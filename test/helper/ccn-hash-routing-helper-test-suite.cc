@@ -103,10 +103,11 @@ class HashRoutingHelperTest : public MethodTestCase<HashRoutingHelperTest>
                               "HashRoutingHelper: node 1 has a cache, but is not among the nodes "
                               "(allowed: one of them)",
                               "a cache of another network");
-        NS_TEST_EXPECT_MSG_EQ(install(first, nodes.Get(1)),
-                              "HashRoutingHelper: node 1 has a consumer, but is not among the nodes "
-                              "(allowed: one of them)",
-                              "a consumer of another network");
+        NS_TEST_EXPECT_MSG_EQ(
+            install(first, nodes.Get(1)),
+            "HashRoutingHelper: node 1 has a consumer, but is not among the nodes "
+            "(allowed: one of them)",
+            "a consumer of another network");
     }
 
   private:
@@ -171,14 +172,16 @@ class HashRoutingHelperTest : public MethodTestCase<HashRoutingHelperTest>
         Connect(nodes, links);
         CcnRoutingHelper routing;
         routing.AddOrigin("ccnx:/catalogue", nodes.Get(producer));
-        const auto routers = HashRoutingHelper("ccnx:/catalogue", 2)
-                                 .Install(nodes, Select(nodes, caches), nodes.Get(consumer), routing);
+        const auto routers =
+            HashRoutingHelper("ccnx:/catalogue", 2)
+                .Install(nodes, Select(nodes, caches), nodes.Get(consumer), routing);
         routing.InstallShortest();
         m_routed = 0;
         auto source = CreateObject<CatalogueProducer>();
         source->SetAttribute("Chunks", UintegerValue(1));
         nodes.Get(producer)->AddApplication(source);
-        const uint32_t object = FindObject(*HashRoutingHelper::GetPolicy(nodes.Get(0)), "/catalogue", store);
+        const uint32_t object =
+            FindObject(*HashRoutingHelper::GetPolicy(nodes.Get(0)), "/catalogue", store);
         nodes.Get(consumer)->AddApplication(MakeConsumer(object));
         m_result.clear();
         Simulator::Run();
@@ -190,7 +193,9 @@ class HashRoutingHelperTest : public MethodTestCase<HashRoutingHelperTest>
         {
             auto l3 = CcnStackHelper::Get(nodes.Get(i));
             m_result += std::to_string(l3->GetContentStore().GetObjects());
-            NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { l3->CheckIdentities(true); }), "", "identities");
+            NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { l3->CheckIdentities(true); }),
+                                  "",
+                                  "identities");
         }
         NS_TEST_EXPECT_MSG_EQ(source->GetAnswers(), 1, "the second answer is from the cache");
         Simulator::Destroy();
@@ -202,12 +207,13 @@ class HashRoutingHelperTest : public MethodTestCase<HashRoutingHelperTest>
     {
         auto consumer = CreateObject<CatalogueConsumer>();
         consumer->SetAttribute("Chunks", UintegerValue(1));
-        consumer->SetAttribute("Objects",
-                               StringValue("ns3::ConstantRandomVariable[Constant=" +
-                                           std::to_string(object) + "]"));
+        consumer->SetAttribute(
+            "Objects",
+            StringValue("ns3::ConstantRandomVariable[Constant=" + std::to_string(object) + "]"));
         consumer->SetAttribute("Interval", StringValue("ns3::ConstantRandomVariable[Constant=1]"));
         consumer->SetAttribute("Duration", TimeValue(Seconds(2.5)));
-        consumer->TraceConnectWithoutContext("Ended", MakeCallback(&HashRoutingHelperTest::NoteEnd, this));
+        consumer->TraceConnectWithoutContext("Ended",
+                                             MakeCallback(&HashRoutingHelperTest::NoteEnd, this));
         return consumer;
     }
 
@@ -218,7 +224,7 @@ class HashRoutingHelperTest : public MethodTestCase<HashRoutingHelperTest>
         m_result += (complete ? std::to_string(milliseconds) : "given up") + " ";
     }
 
-    uint64_t m_routed{0};  ///< Interests that HashRouters of Fetch() sent to caches
+    uint64_t m_routed{0}; ///< Interests that HashRouters of Fetch() sent to caches
     std::string m_result; ///< of Fetch()
 };
 

@@ -62,7 +62,10 @@ class MeanLossTest : public MethodTestCase<MeanLossTest>, RadioBed
         NS_TEST_EXPECT_MSG_EQ_TOL(both, 20 - 46.6777 - 30 - 7, 1e-4, "10 m and 7 dB");
         NS_TEST_EXPECT_MSG_EQ_TOL(MeanLoss(first).GetPower(20, a, b), both, 1e-9, "the same");
         NS_TEST_EXPECT_MSG_EQ(first->GetNext(), second, "the chain is as before");
-        NS_TEST_EXPECT_MSG_EQ_TOL(first->CalcRxPower(20, a, b), both, 1e-9, "the chain is as before");
+        NS_TEST_EXPECT_MSG_EQ_TOL(first->CalcRxPower(20, a, b),
+                                  both,
+                                  1e-9,
+                                  "the chain is as before");
     }
 
     /** Nakagami's fading does not change the routes, and no random number is drawn. */

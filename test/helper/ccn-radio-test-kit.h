@@ -28,11 +28,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -134,11 +130,9 @@ class RadioBed : protected RoutingBed
     }
 
     Ptr<YansWifiChannel> m_channel; ///< of InstallWifi(), which makes it if it is nullptr
-    int64_t m_streams{100}; ///< next random stream
+    int64_t m_streams{100};         ///< next random stream
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_RADIO_TEST_KIT_H

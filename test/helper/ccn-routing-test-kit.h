@@ -21,11 +21,7 @@
 #include <initializer_list>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -120,8 +116,6 @@ class RoutingBed
     CcnRoutingHelper m_routing;
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_ROUTING_TEST_KIT_H

@@ -31,7 +31,8 @@ class TopologyPartitionTest : public MethodTestCase<TopologyPartitionTest>
     /** Paths of a ring of four, a chord and a node apart, by hand. */
     void Paths()
     {
-        const TopologyTree tree = MakeTopologyTree({6, {{1, 2}, {0, 1}, {2, 3}, {3, 0}, {0, 4}, {4, 3}}}, 0);
+        const TopologyTree tree =
+            MakeTopologyTree({6, {{1, 2}, {0, 1}, {2, 3}, {3, 0}, {0, 4}, {4, 3}}}, 0);
         NS_TEST_EXPECT_MSG_EQ(Print(tree.distances), "0 1 2 1 1 -1", "hops to node 0");
         NS_TEST_EXPECT_MSG_EQ(Print(tree.order), "0 1 3 4 2", "nearest nodes first");
         const std::string none = std::to_string(TopologyTree::NONE);
@@ -43,8 +44,12 @@ class TopologyPartitionTest : public MethodTestCase<TopologyPartitionTest>
     /** Lines, stars and trees, by hand. */
     void Trees()
     {
-        NS_TEST_EXPECT_MSG_EQ(Part(MakeTreeShape(6, 1), {5}, 2), "0 0 0 1 1 1", "a line, each node with equal load");
-        NS_TEST_EXPECT_MSG_EQ(Part(MakeTreeShape(6, 1), {5}, 3), "0 0 1 1 2 2", "a line in three parts");
+        NS_TEST_EXPECT_MSG_EQ(Part(MakeTreeShape(6, 1), {5}, 2),
+                              "0 0 0 1 1 1",
+                              "a line, each node with equal load");
+        NS_TEST_EXPECT_MSG_EQ(Part(MakeTreeShape(6, 1), {5}, 3),
+                              "0 0 1 1 2 2",
+                              "a line in three parts");
         NS_TEST_EXPECT_MSG_EQ(Part(MakeTreeShape(6, 1), {1, 5}, 2),
                               "0 0 1 1 1 1",
                               "the first two nodes have the load of two consumers");
@@ -55,14 +60,20 @@ class TopologyPartitionTest : public MethodTestCase<TopologyPartitionTest>
                               "0 1 1 2 1 2 2 2",
                               "the root with a branch, and what is behind it");
         NS_TEST_EXPECT_MSG_EQ(Part(MakeTreeShape(4, 3), {2, 3}, 1), "0 0 0 0", "one part");
-        NS_TEST_EXPECT_MSG_EQ(Part(MakeTreeShape(4, 3), {}, 2), "0 0 1 1", "without consumers, equal numbers of nodes");
-        NS_TEST_EXPECT_MSG_EQ(Part(MakeTreeShape(4, 3), {2}, 4), "0 1 2 3", "as many parts as nodes");
+        NS_TEST_EXPECT_MSG_EQ(Part(MakeTreeShape(4, 3), {}, 2),
+                              "0 0 1 1",
+                              "without consumers, equal numbers of nodes");
+        NS_TEST_EXPECT_MSG_EQ(Part(MakeTreeShape(4, 3), {2}, 4),
+                              "0 1 2 3",
+                              "as many parts as nodes");
     }
 
     /** Nodes without a path to the producer belong to a part, too. */
     void Unreached()
     {
-        NS_TEST_EXPECT_MSG_EQ(Part({5, {{0, 1}, {3, 4}}}, {1}, 3), "0 1 2 2 2", "an island of two nodes, and one node");
+        NS_TEST_EXPECT_MSG_EQ(Part({5, {{0, 1}, {3, 4}}}, {1}, 3),
+                              "0 1 2 2 2",
+                              "an island of two nodes, and one node");
     }
 
     /** Large random networks: balanced, few crossings, and equal each time. */
@@ -72,13 +83,17 @@ class TopologyPartitionTest : public MethodTestCase<TopologyPartitionTest>
         random->SetStream(1);
         const TopologyShape shape = MakeRandomShape(5000, 2, *random);
         std::vector<uint32_t> consumers(500);
-        std::generate(consumers.begin(), consumers.end(), [&] { return random->GetInteger(1, 4999); });
+        std::generate(consumers.begin(), consumers.end(), [&] {
+            return random->GetInteger(1, 4999);
+        });
         const TopologyTree tree = MakeTopologyTree(shape, 0);
         for (const uint32_t parts : {2, 3, 7, 64})
         {
             const std::vector<uint32_t> partition = PartitionTopology(tree, consumers, parts);
             CheckBalance(tree, consumers, partition, parts);
-            NS_TEST_EXPECT_MSG_EQ((PartitionTopology(tree, consumers, parts) == partition), true, "deterministic");
+            NS_TEST_EXPECT_MSG_EQ((PartitionTopology(tree, consumers, parts) == partition),
+                                  true,
+                                  "deterministic");
         }
     }
 
@@ -91,10 +106,14 @@ class TopologyPartitionTest : public MethodTestCase<TopologyPartitionTest>
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { Part(MakeTreeShape(4, 1), {}, 5); }),
                               "5 parts of a topology (allowed: 1..4, the number of nodes)",
                               "more parts than nodes");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { MakeTopologyTree({2, {{0, 1}}}, 2); }),
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] {
+                                  MakeTopologyTree({2, {{0, 1}}}, 2);
+                              }),
                               "topology: root 2 (there are 2 nodes)",
                               "an unknown root");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { MakeTopologyTree({2, {{0, 7}}}, 0); }),
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] {
+                                  MakeTopologyTree({2, {{0, 7}}}, 0);
+                              }),
                               "topology: link 0-7 (there are 2 nodes)",
                               "an unknown end of a link");
     }
@@ -106,7 +125,9 @@ class TopologyPartitionTest : public MethodTestCase<TopologyPartitionTest>
      * @param parts number of parts
      * @return part of each node
      */
-    static std::string Part(const TopologyShape& shape, const std::vector<uint32_t>& consumers, uint32_t parts)
+    static std::string Part(const TopologyShape& shape,
+                            const std::vector<uint32_t>& consumers,
+                            uint32_t parts)
     {
         return Print(PartitionTopology(MakeTopologyTree(shape, 0), consumers, parts));
     }
@@ -160,7 +181,9 @@ class TopologyPartitionTest : public MethodTestCase<TopologyPartitionTest>
         {
             const auto size = std::count(partition.begin(), partition.end(), part);
             NS_TEST_EXPECT_MSG_GT(size, 0, "no part is empty");
-            NS_TEST_EXPECT_MSG_LT(loads[part], total / parts + heaviest + 2, "balanced but for one node");
+            NS_TEST_EXPECT_MSG_LT(loads[part],
+                                  total / parts + heaviest + 2,
+                                  "balanced but for one node");
         }
         NS_TEST_EXPECT_MSG_LT(mostCrossings, parts, "a path enters a part at most once");
     }

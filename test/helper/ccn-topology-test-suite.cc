@@ -98,10 +98,14 @@ class TopologyTest : public MethodTestCase<TopologyTest>
             }
         }
         const uint32_t nodes = NodeList::GetNNodes();
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { MakeTopology({3, {{0, 1}, {1, 3}}}); }),
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] {
+                                  MakeTopology({3, {{0, 1}, {1, 3}}});
+                              }),
                               "topology shape: link 1-3 (allowed: two of the nodes 0..2)",
                               "an unknown node is an error");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { MakeTopology({3, {{2, 2}}}); }),
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] {
+                                  MakeTopology({3, {{2, 2}}});
+                              }),
                               "topology shape: link 2-2 (allowed: two of the nodes 0..2)",
                               "a link of a node to itself is an error");
         NS_TEST_EXPECT_MSG_EQ(NodeList::GetNNodes(), nodes, "no node is created after an error");
@@ -167,11 +171,15 @@ class TopologyTest : public MethodTestCase<TopologyTest>
     void ErrorsInLines()
     {
         const std::pair<std::string, std::string> cases[] = {
-            {"3 2\n0 1 1\n\n1 2 2\n2 3 3\n0 1 5\n2 1 6\n", "3: an empty line (allowed: 3 nodes: number, x, y)"},
-            {"3 2\n0 1 1\n1 2 2\n2 3 3\n\n0 1 5\n2 1 6\n", "5: an empty line (allowed: 2 links: node, node, weight)"},
+            {"3 2\n0 1 1\n\n1 2 2\n2 3 3\n0 1 5\n2 1 6\n",
+             "3: an empty line (allowed: 3 nodes: number, x, y)"},
+            {"3 2\n0 1 1\n1 2 2\n2 3 3\n\n0 1 5\n2 1 6\n",
+             "5: an empty line (allowed: 2 links: node, node, weight)"},
             {"3 2\n0 1 1\n1 2 2\n0 1 5\n2 1 6\n", "4: node 0 twice (allowed: each node once)"},
-            {"2 2\n0 1 1\n1 2 2\n2 3 3\n0 1 5\n", "4: node 2 (allowed: a node of the lines before)"},
-            {"3 1\n0 1 1\n1 2 2\n2 3 3\n0 1 5\n2 1 6\n", "5: more lines after this one (allowed: 1 links, as line 1 says)"},
+            {"2 2\n0 1 1\n1 2 2\n2 3 3\n0 1 5\n",
+             "4: node 2 (allowed: a node of the lines before)"},
+            {"3 1\n0 1 1\n1 2 2\n2 3 3\n0 1 5\n2 1 6\n",
+             "5: more lines after this one (allowed: 1 links, as line 1 says)"},
             {"3 1\n0 1 1\n", "2: the end after 1 nodes (allowed: 3 nodes: number, x, y)"},
             {"nan 2\n0 1 1\n", "1: nan (allowed: an integer from 0 to 10000000)"},
             {"99999999999 2\n0 1 1\n", "1: 99999999999 (allowed: an integer from 0 to 10000000)"},
@@ -180,19 +188,27 @@ class TopologyTest : public MethodTestCase<TopologyTest>
         };
         for (const auto& [octets, error] : cases)
         {
-            NS_TEST_EXPECT_MSG_EQ(Read(octets, "Inet"), "topology file FILE, line " + error, "Inet");
+            NS_TEST_EXPECT_MSG_EQ(Read(octets, "Inet"),
+                                  "topology file FILE, line " + error,
+                                  "Inet");
         }
-        NS_TEST_EXPECT_MSG_EQ(Read("3 2\n0 1 1\n1 2 2\n2 3 3\n0 1 5\n2 1 6\n\n\n", "Inet"), "0-1 2-1", "empty lines at the end");
-        NS_TEST_EXPECT_MSG_EQ(Read("a b 5\nb c\n", "Rocketfuel"),
-                              "topology file FILE, line 2: is no link (allowed: two names and a number)",
-                              "Rocketfuel's weights");
-        NS_TEST_EXPECT_MSG_EQ(Read("a b 5\nb c nan\n", "Rocketfuel"),
-                              "topology file FILE, line 2: is no link (allowed: two names and a number)",
-                              "Rocketfuel's weights");
-        NS_TEST_EXPECT_MSG_EQ(Read("4 @Ulm bb (1) -> <9> =a.b r0\nx @Bonn (1) -> <4> =c.d r0\n", "Rocketfuel"),
-                              "topology file FILE, line 2: is no router (allowed: uid @place (neighbours) -> <uid> ..., or "
-                              "-uid =address)",
-                              "Rocketfuel's maps");
+        NS_TEST_EXPECT_MSG_EQ(Read("3 2\n0 1 1\n1 2 2\n2 3 3\n0 1 5\n2 1 6\n\n\n", "Inet"),
+                              "0-1 2-1",
+                              "empty lines at the end");
+        NS_TEST_EXPECT_MSG_EQ(
+            Read("a b 5\nb c\n", "Rocketfuel"),
+            "topology file FILE, line 2: is no link (allowed: two names and a number)",
+            "Rocketfuel's weights");
+        NS_TEST_EXPECT_MSG_EQ(
+            Read("a b 5\nb c nan\n", "Rocketfuel"),
+            "topology file FILE, line 2: is no link (allowed: two names and a number)",
+            "Rocketfuel's weights");
+        NS_TEST_EXPECT_MSG_EQ(
+            Read("4 @Ulm bb (1) -> <9> =a.b r0\nx @Bonn (1) -> <4> =c.d r0\n", "Rocketfuel"),
+            "topology file FILE, line 2: is no router (allowed: uid @place (neighbours) -> <uid> "
+            "..., or "
+            "-uid =address)",
+            "Rocketfuel's maps");
         NS_TEST_EXPECT_MSG_EQ(Read("5 7\n\n7 6\n", "Orbis"),
                               "topology file FILE, line 2: an empty line (allowed: two nodes)",
                               "Orbis");

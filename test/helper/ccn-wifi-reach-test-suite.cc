@@ -56,7 +56,9 @@ class WifiReachTest : public MethodTestCase<WifiReachTest>, RadioBed
         Simulator::Stop(Seconds(20));
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().complete, true, "all chunks arrive");
-        NS_TEST_EXPECT_MSG_GT(L3(2).GetCounters().Get(Count::INTERESTS_SENT), 19, "the relay sends");
+        NS_TEST_EXPECT_MSG_GT(L3(2).GetCounters().Get(Count::INTERESTS_SENT),
+                              19,
+                              "the relay sends");
     }
 
     /** A node that has moved away has no route any more, until it comes back. */
@@ -118,7 +120,10 @@ class WifiReachTest : public MethodTestCase<WifiReachTest>, RadioBed
         Move(1, 221.3);
         NS_TEST_EXPECT_MSG_EQ(Compute(), " | ", "the signal is too weak to process");
         // WifiPhy keeps the sensitivity in W.
-        NS_TEST_EXPECT_MSG_EQ_TOL(WifiReach::GetThreshold(*Phy(devices, 0)), -101, 1e-9, "for 20 MHz");
+        NS_TEST_EXPECT_MSG_EQ_TOL(WifiReach::GetThreshold(*Phy(devices, 0)),
+                                  -101,
+                                  1e-9,
+                                  "for 20 MHz");
     }
 
     /** Power and gains of both sides count; a link needs both directions. */
@@ -195,10 +200,11 @@ class WifiReachTest : public MethodTestCase<WifiReachTest>, RadioBed
         Create(2);
         AddFaces(InstallWifi("ns3::AdhocWifiMac", {0, 1}));
         m_routing.AddOrigin("/a", At(1));
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { Compute(); }),
-                              "node 1, device 0: its node has no mobility model, so its radio range "
-                              "is unknown (install one with MobilityHelper)",
-                              "an error");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { Compute(); }),
+            "node 1, device 0: its node has no mobility model, so its radio range "
+            "is unknown (install one with MobilityHelper)",
+            "an error");
     }
 
     /** SpectrumWifiPhy, on a channel with and without a model for a single frequency. */
@@ -254,7 +260,12 @@ class WifiReachTest : public MethodTestCase<WifiReachTest>, RadioBed
     }
 
     /** Counts a frame; the arguments are those of Node::ProtocolHandler. */
-    void Count(Ptr<NetDevice>, Ptr<const Packet>, uint16_t, const Address&, const Address&, NetDevice::PacketType)
+    void Count(Ptr<NetDevice>,
+               Ptr<const Packet>,
+               uint16_t,
+               const Address&,
+               const Address&,
+               NetDevice::PacketType)
     {
         ++m_frames;
     }

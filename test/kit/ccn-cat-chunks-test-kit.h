@@ -18,11 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -134,8 +130,6 @@ class CatChunksBase : public TestCase
     uint32_t m_window{1}; ///< the current window
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_CAT_CHUNKS_TEST_KIT_H

@@ -18,11 +18,7 @@
 #include <sstream>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /** A line of nodes with a consumer and a producer of a catalogue. @ingroup ccn-tests */
@@ -144,8 +140,6 @@ class CatalogueBase : public TestCase
     }
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_CATALOGUE_TEST_KIT_H

@@ -20,11 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -128,8 +124,6 @@ class CcnxStrategyNodeBase : public NodeBase
     std::map<std::string, int64_t> m_asked; ///< when each Interest was sent first
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_CCNX_STRATEGY_TEST_KIT_H

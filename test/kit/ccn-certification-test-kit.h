@@ -17,19 +17,15 @@
 #include <set>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /** Jacobson et al. 2009, figure 4, as rules. @ingroup ccn-tests */
 inline const std::string PARC = "anchor /parc.com/keys/root\n"
-                         "/parc.com/keys/<user> <- /parc.com/keys/root\n"
-                         "/parc.com/keys/<user>/<device> <- /parc.com/keys/<user>\n"
-                         "/parc.com/<user>/** <- /parc.com/keys/<user>\n"
-                         "/parc.com/<user>/<device>/** <- /parc.com/keys/<user>/<device>\n";
+                                "/parc.com/keys/<user> <- /parc.com/keys/root\n"
+                                "/parc.com/keys/<user>/<device> <- /parc.com/keys/<user>\n"
+                                "/parc.com/<user>/** <- /parc.com/keys/<user>\n"
+                                "/parc.com/<user>/<device>/** <- /parc.com/keys/<user>/<device>\n";
 
 /** A test case with a graph of keys. @ingroup ccn-tests */
 class CertificationBase : public TestCase
@@ -51,7 +47,9 @@ class CertificationBase : public TestCase
     }
 
     /** @param uri of an object @param signer identity @param user name of its key @return it */
-    static std::string Object(const std::string& uri, const std::string& signer, const std::string& user)
+    static std::string Object(const std::string& uri,
+                              const std::string& signer,
+                              const std::string& user)
     {
         return Sign(Answer(uri), KeyOf(signer), KeyUri(user));
     }
@@ -137,7 +135,8 @@ class CertificationBase : public TestCase
         if (request)
         {
             const auto rejected = request->rejected.size();
-            text += std::string(", fetch ") + (request->IsList() ? "list " : "") + request->name.ToUri() +
+            text += std::string(", fetch ") + (request->IsList() ? "list " : "") +
+                    request->name.ToUri() +
                     (rejected ? " but not " + std::to_string(rejected) : "");
         }
         return text;
@@ -173,8 +172,6 @@ class CertificationBase : public TestCase
     std::optional<TrustStore::Request> m_asked; ///< by the latest CheckText()
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_CERTIFICATION_TEST_KIT_H

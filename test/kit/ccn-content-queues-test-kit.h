@@ -18,11 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /** A face to a link with many nodes. @ingroup ccn-tests */
@@ -94,16 +90,14 @@ class ContentQueuesBase : public TestCase
         return m_log.str();
     }
 
-    Ptr<ContentQueues> m_queues;         ///< under test
-    std::ostringstream m_log;            ///< objects sent
+    Ptr<ContentQueues> m_queues; ///< under test
+    std::ostringstream m_log;    ///< objects sent
 
   private:
     std::vector<Ptr<DummyFace>> m_faces; ///< by number
     DummyReceiver m_receiver;            ///< of these, unused
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_CONTENT_QUEUES_TEST_KIT_H

@@ -18,11 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /** Called with each node and its number before the simulation. @ingroup ccn-tests */
@@ -109,8 +105,6 @@ SetPolicy(const CcnL3Protocol& l3, const std::string& name, const AttributeValue
     policy.Get<AdmissionPolicy>()->SetAttribute(name, value);
 }
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_COPY_LINE_TEST_KIT_H

@@ -26,11 +26,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -137,8 +133,6 @@ class DiscoveryBed
     std::ostringstream m_log;
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_DISCOVERY_TEST_KIT_H

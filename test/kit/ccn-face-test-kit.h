@@ -20,11 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /** Keeps the messages that faces deliver. @ingroup ccn-tests */
@@ -115,8 +111,6 @@ class LinkBed
     std::vector<std::unique_ptr<DummyReceiver>> m_receivers; ///< of each face
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_FACE_TEST_KIT_H

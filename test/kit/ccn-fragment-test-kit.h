@@ -19,11 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /** A test case with a LinkFragmenter and a LinkReassembler. @ingroup ccn-tests */
@@ -74,11 +70,9 @@ class FragmentBase : public TestCase
     LinkReassembler m_receiver{[this](DropReason reason) {        ///< collects the fragments
         ++(reason == DropReason::FRAGMENT_TIMEOUT ? m_timeouts : m_overflows);
     }};
-    Address m_from{Mac48Address("00:00:00:00:00:01")};            ///< address of the sender
+    Address m_from{Mac48Address("00:00:00:00:00:01")}; ///< address of the sender
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_FRAGMENT_TEST_KIT_H

@@ -18,11 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -177,8 +173,6 @@ class GetFileBase : public TestCase
     uint32_t m_underWay{0}; ///< outstanding segments
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_GET_FILE_TEST_KIT_H

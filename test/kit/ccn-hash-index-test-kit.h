@@ -13,11 +13,7 @@
 
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /** An entry with a key and the number of its insertion. @ingroup ccn-tests */
@@ -80,8 +76,6 @@ struct HasKey
     const uint32_t key; ///< of the items
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_HASH_INDEX_TEST_KIT_H

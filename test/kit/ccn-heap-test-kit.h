@@ -13,11 +13,7 @@
 #include <cstdlib>
 #include <malloc.h>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 // gcc reports the address sanitizer by the first, clang by the second.
@@ -69,8 +65,6 @@ GetHeap()
     return static_cast<int64_t>(info.uordblks + info.hblkhd);
 }
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_HEAP_TEST_KIT_H

@@ -19,11 +19,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /** A list of objects, the least recently used first. @ingroup ccn-tests */
@@ -307,8 +303,6 @@ class NaiveArc : public NaiveCache
     }
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_NAIVE_POLICY_TEST_KIT_H

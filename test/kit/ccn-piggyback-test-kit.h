@@ -18,11 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -126,8 +122,6 @@ class PiggybackNodeBase : public NodeBase
 template <typename Fixture>
 using PiggybackTestCase = NodeTestCase<Fixture, 4, PiggybackNodeBase>;
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_PIGGYBACK_TEST_KIT_H

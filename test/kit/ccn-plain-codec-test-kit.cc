@@ -13,11 +13,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 namespace
@@ -103,7 +99,9 @@ MessageKind
 PlainCodec::GetKind(Bytes bytes) const
 {
     const char kind = bytes.empty() ? 0 : bytes.front();
-    return kind == 'I' ? MessageKind::INTEREST : kind == 'D' ? MessageKind::CONTENT_OBJECT : MessageKind::UNKNOWN;
+    return kind == 'I'   ? MessageKind::INTEREST
+           : kind == 'D' ? MessageKind::CONTENT_OBJECT
+                         : MessageKind::UNKNOWN;
 }
 
 DecodeError
@@ -193,7 +191,9 @@ PlainCodec::Encode(const ContentObject& object) const
     std::string body = EncodeName(*this, object.name);
     Append(body, object.hasFreshness ? object.freshnessSeconds : FOR_EVER, 4);
     Append(body, object.finalBlockId.empty() ? 0 : object.finalBlockId.size() + 1, 2);
-    return Complete('D', body + object.finalBlockId + object.payload + std::string(object.virtualPayload, '\0'));
+    return Complete('D',
+                    body + object.finalBlockId + object.payload +
+                        std::string(object.virtualPayload, '\0'));
 }
 
 Digest
@@ -206,7 +206,8 @@ void
 PlainCodec::DecodeRestrictions(Bytes, Selectors& selectors) const
 {
     selectors = Selectors();
-    selectors.minSuffix = selectors.maxSuffix = 1; // no component after the name, which counts as one
+    selectors.minSuffix = selectors.maxSuffix =
+        1; // no component after the name, which counts as one
 }
 
 bool
@@ -222,6 +223,4 @@ PlainCodec::AppendComponent(std::string& name, Bytes component) const
     name += component;
 }
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test

@@ -11,11 +11,7 @@
 
 #include "ns3/ccn-codec.h"
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -49,8 +45,6 @@ class PlainCodec final : public Codec
     PlainCodec();
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_PLAIN_CODEC_TEST_KIT_H

@@ -22,11 +22,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /** Attributes of a replacement policy and their values. @ingroup ccn-tests */
@@ -58,9 +54,8 @@ class PolicyBench
         store->AssignStreams(100);
         store->TraceConnectWithoutContext(
             "Evicted",
-            Callback<void, const CsEntry&>([this](const CsEntry& entry) {
-                victims.emplace_back(entry.GetComponentAt(0));
-            }));
+            Callback<void, const CsEntry&>(
+                [this](const CsEntry& entry) { victims.emplace_back(entry.GetComponentAt(0)); }));
     }
 
     ~PolicyBench()
@@ -151,8 +146,6 @@ class PolicyBench
     std::map<std::string, Messages> m_messages; ///< of Request(), by name
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_POLICY_TEST_KIT_H

@@ -18,11 +18,7 @@
 #include <sstream>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -90,9 +86,8 @@ class ProcessorBase : public NodeBase
      */
     void AskAt(uint32_t micros, FaceId face, const std::string& uri, Time lifetime = Seconds(4))
     {
-        At(MicroSeconds(micros), [this, face, uri, lifetime] {
-            m_node[face].Inject(Ask(uri, ++m_nonce, lifetime));
-        });
+        At(MicroSeconds(micros),
+           [this, face, uri, lifetime] { m_node[face].Inject(Ask(uri, ++m_nonce, lifetime)); });
     }
 
     /** Logs each PIT entry that is erased. */
@@ -121,8 +116,6 @@ class ProcessorBase : public NodeBase
     uint32_t m_nonce{0}; ///< the latest nonce
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_PROCESSOR_TEST_KIT_H

@@ -15,11 +15,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -43,8 +39,7 @@ class ProfileBase : public NodeBase
         m_node[2].local = true;
         m_node.Route("/a", {1});
         m_node.l3->SetAttribute("Profile", StringValue(isDaemon ? "ccnx-0.8.1" : "paper"));
-        m_node.l3->TraceConnectWithoutContext("Sent",
-                                              MakeCallback(&ProfileBase::NoteSent, this));
+        m_node.l3->TraceConnectWithoutContext("Sent", MakeCallback(&ProfileBase::NoteSent, this));
         m_node.l3->Initialize();
     }
 
@@ -68,9 +63,8 @@ class ProfileBase : public NodeBase
                uint32_t nonce,
                Time lifetime = Seconds(4))
     {
-        At(MilliSeconds(millis), [this, face, uri, nonce, lifetime] {
-            m_node[face].Inject(Ask(uri, nonce, lifetime));
-        });
+        At(MilliSeconds(millis),
+           [this, face, uri, nonce, lifetime] { m_node[face].Inject(Ask(uri, nonce, lifetime)); });
     }
 
     std::string m_log; ///< messages that the node sent
@@ -91,8 +85,6 @@ class ProfileBase : public NodeBase
     }
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_PROFILE_TEST_KIT_H

@@ -24,11 +24,7 @@
 
 #include <sstream>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -76,7 +72,9 @@ class RandomFace : public Face
         if (peer)
         {
             // A copy, since the packet may have a tag with the distance.
-            Simulator::Schedule(delay, [to = peer, copy = packet->Copy()] { to->Deliver(copy, Address()); });
+            Simulator::Schedule(delay, [to = peer, copy = packet->Copy()] {
+                to->Deliver(copy, Address());
+            });
             return true;
         }
         InterestView interest;
@@ -163,7 +161,8 @@ RandomNetwork::Describe() const
         {
             text << node.l3->GetCounters().Get(static_cast<ccn::Count>(i)) << ' ';
         }
-        text << node.l3->GetContentStore().GetObjects() << ' ' << node.l3->GetPit().GetSize() << '\n';
+        text << node.l3->GetContentStore().GetObjects() << ' ' << node.l3->GetPit().GetSize()
+             << '\n';
     }
     return text.str();
 }
@@ -330,7 +329,8 @@ RandomNetwork::ChangeRoute()
 {
     Part& node = m_nodes[m_dice.Roll(0, m_nodes.size() - 1)];
     const FaceId face = m_dice.Roll(1, node.faces.size() - 1);
-    const auto origin = m_dice.Pick(std::vector{RouteOrigin::BY_HAND, RouteOrigin::HELPER, RouteOrigin::PROTOCOL});
+    const auto origin =
+        m_dice.Pick(std::vector{RouteOrigin::BY_HAND, RouteOrigin::HELPER, RouteOrigin::PROTOCOL});
     const Name prefix = m_dice.Is(30) ? Name() : Name(MakeUri());
     const uint32_t cost = m_dice.Roll(0, 3);
     const bool isInherited = m_dice.Is(30);
@@ -379,6 +379,4 @@ RandomNetwork::MakeContent()
     return m_codec.Encode(content);
 }
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test

@@ -20,11 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 class RandomFace;
@@ -70,7 +66,7 @@ class Dice
 class RandomNetwork
 {
   public:
-    static constexpr uint32_t STEPS = 300; ///< messages and other events
+    static constexpr uint32_t STEPS = 300;  ///< messages and other events
     static constexpr uint32_t STEP_MS = 10; ///< time between them
 
     /** @param stream of all random numbers */
@@ -113,10 +109,10 @@ class RandomNetwork
     /** A node. */
     struct Part
     {
-        Ptr<CcnL3Protocol> l3;                ///< its CCN layer
-        std::unique_ptr<TableReplay> replay;  ///< its tables, replayed
-        std::vector<Ptr<RandomFace>> faces;   ///< by number; 0 and 1 are applications
-        std::vector<bool> areRemoved;         ///< whether each is removed
+        Ptr<CcnL3Protocol> l3;               ///< its CCN layer
+        std::unique_ptr<TableReplay> replay; ///< its tables, replayed
+        std::vector<Ptr<RandomFace>> faces;  ///< by number; 0 and 1 are applications
+        std::vector<bool> areRemoved;        ///< whether each is removed
     };
 
     /** @param stream of the node's random numbers */
@@ -160,8 +156,6 @@ class RandomNetwork
     std::deque<Part> m_nodes;
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_RANDOM_NETWORK_TEST_KIT_H

@@ -15,11 +15,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 TableReplay::TableReplay(CcnL3Protocol& l3)
@@ -37,7 +33,8 @@ TableReplay::TableReplay(CcnL3Protocol& l3)
     connect(l3.GetContentStore(), Callback<void, const CsChange&>([this](const CsChange& change) {
                 Tell("cs", static_cast<uint32_t>(change.operation), [&] { OnCs(change); });
             }));
-    connect(l3.GetNonceList(), Callback<void, const NonceChange&>([this](const NonceChange& change) {
+    connect(l3.GetNonceList(),
+            Callback<void, const NonceChange&>([this](const NonceChange& change) {
                 Tell("nonce", static_cast<uint32_t>(change.operation), [&] { OnNonce(change); });
             }));
 }
@@ -134,7 +131,8 @@ TableReplay::OnPending(const PitChange& change, Pending& pending)
         break;
     default:
         // CCNx's daemon reads its clock only from time to time.
-        Expect(pending.retry != -1 && pending.retry <= Simulator::Now().GetTimeStep(), "a retry too early");
+        Expect(pending.retry != -1 && pending.retry <= Simulator::Now().GetTimeStep(),
+               "a retry too early");
         Expect(pending.retries.erase(change.number) == 1, "a retry that was not asked for");
     }
     const auto isSooner = [](const auto& a, const auto& b) { return a.second < b.second; };
@@ -239,12 +237,11 @@ TableReplay::Compare() const
     faults += m_fib == GetFib() ? "" : "FIB differs; ";
     faults += m_pit == GetPit() ? "" : "PIT differs; ";
     faults += m_cs == GetCs() ? "" : "content store differs; ";
-    faults += m_young.size() + m_old.size() == m_l3.GetNonceList().GetSize() ? "" : "nonces differ; ";
+    faults +=
+        m_young.size() + m_old.size() == m_l3.GetNonceList().GetSize() ? "" : "nonces differ; ";
     faults += told("pit 2") == counters.Get(Count::AGGREGATED) ? "" : "joins differ in number; ";
     faults += told("cs 0") == counters.Get(Count::HITS) ? "" : "hits differ in number; ";
     return faults;
 }
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test

@@ -22,11 +22,7 @@
 #include <tuple>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -125,8 +121,8 @@ class TableReplay
     FibMap m_fib;
     PitMap m_pit;
     CsMap m_cs;
-    std::set<uint64_t> m_young; ///< newer nonces
-    std::set<uint64_t> m_old;   ///< older nonces
+    std::set<uint64_t> m_young;             ///< newer nonces
+    std::set<uint64_t> m_old;               ///< older nonces
     std::map<std::string, uint64_t> m_told; ///< by operation
     std::string m_faults;                   ///< the first impossible event, with a semicolon
     std::string m_planted;                  ///< operation to modify
@@ -134,8 +130,6 @@ class TableReplay
     uint32_t m_plantedTimes{1};             ///< that it is reported
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_REPLAY_TEST_KIT_H

@@ -16,11 +16,7 @@
 #include <functional>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -50,9 +46,8 @@ class Scripted : public Strategy
     /** @return the TypeId */
     static TypeId GetTypeId()
     {
-        static TypeId tid = TypeId("ns3::ccntest::Scripted")
-                                .SetParent<Strategy>()
-                                .AddConstructor<Scripted>();
+        static TypeId tid =
+            TypeId("ns3::ccntest::Scripted").SetParent<Strategy>().AddConstructor<Scripted>();
         return tid;
     }
 
@@ -195,8 +190,6 @@ class StrategyErrorsBase : public NodeBase
 template <typename Fixture>
 using StrategyErrorsTestCase = NodeTestCase<Fixture, 6, StrategyErrorsBase>;
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_SCRIPTED_STRATEGY_TEST_KIT_H

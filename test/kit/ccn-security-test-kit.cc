@@ -11,11 +11,7 @@
 #include "ns3/abort.h"
 #include "ns3/ccn-sha256.h"
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 std::string
@@ -51,6 +47,4 @@ MakeLeaves(uint32_t size)
     return leaves;
 }
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test

@@ -16,11 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -51,8 +47,6 @@ Ptr<const PublicKey> ReadPublicKey(const std::string& name);
  */
 std::vector<Digest> MakeLeaves(uint32_t size);
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_SECURITY_TEST_KIT_H

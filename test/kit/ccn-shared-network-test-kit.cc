@@ -17,11 +17,7 @@
 
 #include <sstream>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 std::vector<std::string>
@@ -177,6 +173,4 @@ SharedNetwork::NoteSent(const Face& face, MessageKind kind, Ptr<const Packet>)
     }
 }
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test

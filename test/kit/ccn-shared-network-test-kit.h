@@ -23,11 +23,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /** @return names of all suppression schemes of the module, None first @ingroup ccn-tests */
@@ -86,9 +82,9 @@ class SharedNetwork
     /** Creates another radio of a node. @param node number of a node @return its number */
     FaceId AddRadio(uint32_t node);
 
-    NetDeviceContainer m_devices;   ///< one per node
-    Ptr<SimpleChannel> m_channel;   ///< shared by all
-    std::vector<FaceId> m_radios;   ///< latest one of each node
+    NetDeviceContainer m_devices; ///< one per node
+    Ptr<SimpleChannel> m_channel; ///< shared by all
+    std::vector<FaceId> m_radios; ///< latest one of each node
 
   private:
     /** @param face that sends @param kind of message */
@@ -131,8 +127,6 @@ Produce(SharedNetwork& network, uint32_t node, uint32_t chunks)
     producer->SetAttribute("Size", UintegerValue(1024 * chunks));
 }
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_SHARED_NETWORK_TEST_KIT_H

@@ -19,11 +19,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 namespace
@@ -43,7 +39,8 @@ RandomSharedNetwork::RandomSharedNetwork(const std::string& scheme, Dice& dice, 
     for (uint32_t i = 0; i < nodes.GetN(); ++i)
     {
         CcnL3Protocol& l3 = L3(i);
-        l3.TraceConnectWithoutContext("Suppression", MakeCallback(&RandomSharedNetwork::Note, this));
+        l3.TraceConnectWithoutContext("Suppression",
+                                      MakeCallback(&RandomSharedNetwork::Note, this));
         l3.SetAttribute("Profile", StringValue(m_dice.Pick(GetProfileNames())));
         l3.SetAttribute("Strategy", StringValue(m_dice.Pick(GetTypeNames(Strategy::GetTypeId()))));
         ContentStore& store = l3.GetContentStore();
@@ -64,7 +61,8 @@ RandomSharedNetwork::RandomSharedNetwork(const std::string& scheme, Dice& dice, 
         Simulator::Schedule(MilliSeconds(STEP_MS * i), [this] { Step(); });
     }
     Simulator::Schedule(Seconds(END_S - 5), [this] {
-        m_early = GetTransmissions(MessageKind::INTEREST) + GetTransmissions(MessageKind::CONTENT_OBJECT);
+        m_early =
+            GetTransmissions(MessageKind::INTEREST) + GetTransmissions(MessageKind::CONTENT_OBJECT);
     });
 }
 
@@ -160,7 +158,8 @@ RandomSharedNetwork::Step()
 {
     Move();
     const uint32_t node = m_dice.Roll(0, nodes.GetN() - 1);
-    const std::string uri = "/" + std::to_string(m_dice.Roll(0, 3)) + "/" + std::to_string(m_dice.Roll(0, 9));
+    const std::string uri =
+        "/" + std::to_string(m_dice.Roll(0, 3)) + "/" + std::to_string(m_dice.Roll(0, 9));
     const Time lifetime = MilliSeconds(m_dice.Roll(10, 1000));
     const uint32_t kind = m_dice.Roll(0, 99);
     if (kind < 40)
@@ -205,7 +204,8 @@ RandomSharedNetwork::Disturb(uint32_t node, uint32_t kind)
     }
     else if (kind < 82)
     {
-        radio->SetAttribute("Suppression", StringValue(m_dice.Is(70) ? m_name : m_dice.Pick(GetSchemes())));
+        radio->SetAttribute("Suppression",
+                            StringValue(m_dice.Is(70) ? m_name : m_dice.Pick(GetSchemes())));
         SetUpScheme(node);
     }
 }
@@ -222,16 +222,16 @@ RandomSharedNetwork::Note(const Face& face,
     if (DynamicCast<Geo>(scheme))
     {
         load.sent += event == SuppressionEvent::SENT;
-        load.sent -= event == SuppressionEvent::ACKNOWLEDGED || event == SuppressionEvent::ABANDONED;
+        load.sent -=
+            event == SuppressionEvent::ACKNOWLEDGED || event == SuppressionEvent::ABANDONED;
     }
     // An event of a message is noted before it leaves, so that there may be one more.
     const int64_t held = load.sent + scheme->GetWaiting();
     if (load.sent < 0 || held > load.most + 1)
     {
-        m_faults += std::to_string(held) + " messages wait, of at most " + std::to_string(load.most) + "; ";
+        m_faults +=
+            std::to_string(held) + " messages wait, of at most " + std::to_string(load.most) + "; ";
     }
 }
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test

@@ -18,11 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -34,9 +30,10 @@ namespace test
 class RandomSharedNetwork : public SharedNetwork
 {
   public:
-    static constexpr uint32_t STEPS = 200;   ///< movements and other events
-    static constexpr uint32_t STEP_MS = 10;  ///< time between them
-    static constexpr uint32_t END_S = 600;   ///< end; with Adaptive, a message may wait for 30 s at each node
+    static constexpr uint32_t STEPS = 200;  ///< movements and other events
+    static constexpr uint32_t STEP_MS = 10; ///< time between them
+    static constexpr uint32_t END_S =
+        600; ///< end; with Adaptive, a message may wait for 30 s at each node
 
     /** @param scheme of the radios @param dice for the network @param stream of its random numbers */
     RandomSharedNetwork(const std::string& scheme, Dice& dice, int64_t stream);
@@ -73,17 +70,15 @@ class RandomSharedNetwork : public SharedNetwork
               const char*);
 
     Dice& m_dice;
-    std::string m_name;                                  ///< of the scheme
-    int64_t m_stream;                                    ///< of random numbers
-    std::vector<std::pair<Vector, Vector>> m_places;     ///< position in m and speed in m per step
-    std::vector<Ptr<DummyFace>> m_askers;                ///< one per node
-    std::map<const Suppression*, Load> m_loads;          ///< of the schemes
-    uint64_t m_early{0};                                 ///< transmissions until shortly before the end
-    std::string m_faults;                                ///< found while the network ran
+    std::string m_name;                              ///< of the scheme
+    int64_t m_stream;                                ///< of random numbers
+    std::vector<std::pair<Vector, Vector>> m_places; ///< position in m and speed in m per step
+    std::vector<Ptr<DummyFace>> m_askers;            ///< one per node
+    std::map<const Suppression*, Load> m_loads;      ///< of the schemes
+    uint64_t m_early{0};                             ///< transmissions until shortly before the end
+    std::string m_faults;                            ///< found while the network ran
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_SHARED_RANDOM_TEST_KIT_H

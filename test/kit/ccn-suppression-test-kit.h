@@ -23,11 +23,7 @@
 #include <sstream>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -156,8 +152,6 @@ class SuppressionBench : public SuppressionHost, public FaceReceiver
     std::ostringstream m_log;
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_SUPPRESSION_TEST_KIT_H

@@ -16,11 +16,7 @@
 #include <functional>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /** An Interest encoded and decoded again, with the bytes that its view needs. @ingroup ccn-tests */
@@ -139,8 +135,6 @@ Vary(const Change& change)
     return interest;
 }
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_TABLE_TEST_KIT_H

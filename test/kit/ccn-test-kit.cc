@@ -12,11 +12,7 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 DummyFace::DummyFace(const std::string& label, bool isLocal)
@@ -235,6 +231,4 @@ Describe(const std::string& octets)
     return content.Decode(octets) == DecodeError::NONE ? "D" + shorten(content.name) : "?";
 }
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test

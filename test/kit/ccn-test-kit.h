@@ -26,11 +26,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -264,8 +260,6 @@ Ptr<Packet> MakePacket(const std::string& octets);
  */
 std::string Describe(const std::string& octets);
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_TEST_KIT_H

@@ -20,11 +20,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /** When the classes below throw, and what they stand for. @ingroup ccn-tests */
@@ -61,8 +57,9 @@ class Throwing : public Base
     /** @return the TypeId */
     static TypeId GetTypeId()
     {
-        static TypeId tid =
-            TypeId((std::string("ns3::ccntest::Throwing") + Self::NAME).c_str()).SetParent<Base>().template AddConstructor<Self>();
+        static TypeId tid = TypeId((std::string("ns3::ccntest::Throwing") + Self::NAME).c_str())
+                                .SetParent<Base>()
+                                .template AddConstructor<Self>();
         return tid;
     }
 
@@ -91,7 +88,10 @@ class ThrowingStrategy : public Throwing<ThrowingStrategy, Strategy>
         return inner->MayWait();
     }
 
-    void ChooseAgain(PitEntry& entry, const InterestArrival& in, const NextHops& hops, FaceList& chosen) override
+    void ChooseAgain(PitEntry& entry,
+                     const InterestArrival& in,
+                     const NextHops& hops,
+                     FaceList& chosen) override
     {
         Get().ChooseAgain(entry, in, hops, chosen);
     }
@@ -324,7 +324,8 @@ class ThrowingReplacement : public Throwing<ThrowingReplacement, ReplacementPoli
 };
 
 /** Any registered suppression scheme. @ingroup ccn-tests */
-class ThrowingSuppression : public Throwing<ThrowingSuppression, Suppression>, public SuppressionHost
+class ThrowingSuppression : public Throwing<ThrowingSuppression, Suppression>,
+                            public SuppressionHost
 {
   public:
     static constexpr const char* NAME = "Suppression"; ///< end of the name of its TypeId
@@ -373,7 +374,8 @@ class ThrowingSuppression : public Throwing<ThrowingSuppression, Suppression>, p
                     const char* reason) override
     {
         m_isRepeated = event == SuppressionEvent::REPEATED;
-        if (event != SuppressionEvent::SENT && event != SuppressionEvent::REPEATED) // SendShared() follows
+        if (event != SuppressionEvent::SENT &&
+            event != SuppressionEvent::REPEATED) // SendShared() follows
         {
             Note(event, kind, packet, reason);
         }
@@ -388,8 +390,6 @@ class ThrowingSuppression : public Throwing<ThrowingSuppression, Suppression>, p
     bool m_isRepeated{false}; ///< SendShared() sends the message again
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_THROWING_TEST_KIT_H

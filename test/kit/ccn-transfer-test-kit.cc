@@ -14,11 +14,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 Ptr<RateErrorModel>
@@ -131,6 +127,4 @@ TransferLine::NoteEnd(const Transfer& transfer)
     ended += transfer.complete ? "complete " : "given up ";
 }
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test

@@ -23,11 +23,7 @@
 #include <openssl/sha.h>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -122,8 +118,6 @@ class TransferLine
     uint64_t m_outstanding{0}; ///< Interests
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_TRANSFER_TEST_KIT_H

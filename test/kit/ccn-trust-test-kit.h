@@ -16,11 +16,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -119,8 +115,6 @@ DigestOf(const std::string& identity)
     return KeyOf(identity)->GetPublicKey()->GetDigest();
 }
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_TRUST_TEST_KIT_H

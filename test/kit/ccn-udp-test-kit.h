@@ -16,11 +16,7 @@
 
 #include <memory>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /** Three nodes on CSMA, 10.0.0.1 to 10.0.0.3, and faces over UDP. @ingroup ccn-tests */
@@ -68,8 +64,6 @@ class UdpBed : protected LinkBed
     }
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_UDP_TEST_KIT_H

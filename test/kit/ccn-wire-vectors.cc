@@ -13,11 +13,7 @@
 #include <fstream>
 #include <sstream>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 namespace
@@ -225,6 +221,4 @@ RandomOctets::GetName(uint32_t most)
     return name;
 }
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test

@@ -19,11 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -129,8 +125,6 @@ class RandomOctets
     Ptr<UniformRandomVariable> m_random;
 };
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_WIRE_VECTORS_H

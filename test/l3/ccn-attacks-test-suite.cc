@@ -37,7 +37,8 @@ constexpr uint32_t SIZE = 400000; // bytes of a transfer
 Mac48Address
 MakeForged(uint32_t number)
 {
-    const uint8_t octets[6] = {2, 1, 0, uint8_t(number >> 16), uint8_t(number >> 8), uint8_t(number)};
+    const uint8_t octets[6] =
+        {2, 1, 0, uint8_t(number >> 16), uint8_t(number >> 8), uint8_t(number)};
     Mac48Address address;
     address.CopyFrom(octets);
     return address;
@@ -75,7 +76,9 @@ class AttackTest : public MethodTestCase<AttackTest>
         const auto producer = [this](uint32_t) { return m_devices.Get(1)->GetAddress(); };
         NS_TEST_EXPECT_MSG_LT(transfer(own), 1.5 * alone, "fragments of one address");
         NS_TEST_EXPECT_MSG_LT(transfer(MakeForged), 1.5 * alone, "fragments of forged addresses");
-        NS_TEST_EXPECT_MSG_LT(transfer(producer), 1.5 * alone, "fragments of the producer's address");
+        NS_TEST_EXPECT_MSG_LT(transfer(producer),
+                              1.5 * alone,
+                              "fragments of the producer's address");
     }
 
     /** Datagrams without a message do not use up the faces for unknown peers. */
@@ -89,12 +92,15 @@ class AttackTest : public MethodTestCase<AttackTest>
     /** A peer that sends messages gets the face of one that has sent none for a while. */
     void SilentPeers()
     {
-        const auto interests = [](uint32_t i) { return Ask("/junk/" + std::to_string(i), 1 + i).ToPacket(); };
+        const auto interests = [](uint32_t i) {
+            return Ask("/junk/" + std::to_string(i), 1 + i).ToPacket();
+        };
         const double waited = TransferOverUdp(interests);
         NS_TEST_EXPECT_MSG_LT(waited, 9, "one retransmission, after 4 s");
-        NS_TEST_EXPECT_MSG_GT(CcnStackHelper::Get(m_nodes.Get(1))->GetCounters().Get(Count::INTERESTS_IN),
-                              8,
-                              "8 Interests of the others, and those of the consumer");
+        NS_TEST_EXPECT_MSG_GT(
+            CcnStackHelper::Get(m_nodes.Get(1))->GetCounters().Get(Count::INTERESTS_IN),
+            8,
+            "8 Interests of the others, and those of the consumer");
     }
 
     /** Frames of many forged addresses to nodes that discover their neighbours. */
@@ -107,7 +113,8 @@ class AttackTest : public MethodTestCase<AttackTest>
             {
                 CcnStackHelper::AddDeviceFace(m_devices.Get(i));
                 auto discovery = CreateObject<NeighbourDiscovery>();
-                discovery->SetAttribute("Prefixes", StringValue("")); // no route over a forged address
+                discovery->SetAttribute("Prefixes",
+                                        StringValue("")); // no route over a forged address
                 discovery->SetAttribute("MaxNeighbours", UintegerValue(20));
                 discovery->AssignStreams(10 * i);
                 discovery->TraceConnectWithoutContext("NeighbourLost",
@@ -115,8 +122,11 @@ class AttackTest : public MethodTestCase<AttackTest>
                 m_nodes.Get(i)->AddApplication(discovery);
             }
             AddTransfer(0);
-            const auto forge = [this](uint32_t i) { SendFrame(Ask("/x", i).ToPacket(), MakeForged(i)); };
-            const double seconds = RunTransfer(isAttacked ? std::function<void(uint32_t)>(forge) : nullptr);
+            const auto forge = [this](uint32_t i) {
+                SendFrame(Ask("/x", i).ToPacket(), MakeForged(i));
+            };
+            const double seconds =
+                RunTransfer(isAttacked ? std::function<void(uint32_t)>(forge) : nullptr);
             faces = DynamicCast<NeighbourDiscovery>(m_nodes.Get(0)->GetApplication(0))->GetSize();
             return seconds;
         };
@@ -149,7 +159,8 @@ class AttackTest : public MethodTestCase<AttackTest>
         producers.SetAttribute("Size", UintegerValue(SIZE));
         producers.SetAttribute("ChunkSize", UintegerValue(8192));
         producers.Install(m_nodes.Get(1));
-        m_consumer = DynamicCast<Consumer>(CcnApplicationHelper("Consumer").Install(m_nodes.Get(0)).Get(0));
+        m_consumer =
+            DynamicCast<Consumer>(CcnApplicationHelper("Consumer").Install(m_nodes.Get(0)).Get(0));
         m_consumer->SetStartTime(Seconds(2));
     }
 
@@ -216,7 +227,8 @@ class AttackTest : public MethodTestCase<AttackTest>
     /** A trace sink. @param neighbour that was lost */
     void NoteLost(const Address& neighbour, FaceId)
     {
-        m_lost += neighbour == m_devices.Get(0)->GetAddress() || neighbour == m_devices.Get(1)->GetAddress();
+        m_lost += neighbour == m_devices.Get(0)->GetAddress() ||
+                  neighbour == m_devices.Get(1)->GetAddress();
     }
 
     /** A trace sink. */

@@ -66,7 +66,9 @@ class BareMessagesTest : public NodeTestCase<BareMessagesTest, 2>
         Restart();
         m_node.l3->SetAttribute("Admission", StringValue("CopyDown"));
         Exchange("CopyDown");
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(), OBJECTS, "as if the neighbour served it");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(),
+                              OBJECTS,
+                              "as if the neighbour served it");
     }
 
   private:
@@ -99,9 +101,13 @@ class BareMessagesTest : public NodeTestCase<BareMessagesTest, 2>
         });
         NS_TEST_EXPECT_MSG_EQ(error, "", policy << ": no exception");
         NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::ERRORS), 0, policy << ": no error");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::DATA_FORWARDED), OBJECTS, policy << ": each object is forwarded");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::DATA_FORWARDED),
+                              OBJECTS,
+                              policy << ": each object is forwarded");
         const uint64_t hits = m_node.Get(Count::HITS);
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT), OBJECTS + hits, policy << ": answers");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT),
+                              OBJECTS + hits,
+                              policy << ": answers");
         NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_FORWARDED),
                               2 * OBJECTS - hits,
                               policy << ": the second request is a hit or goes upstream");

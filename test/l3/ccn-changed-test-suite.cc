@@ -84,14 +84,31 @@ class ChangedTest : public MethodTestCase<ChangedTest>
   private:
     static constexpr uint32_t END_MS = RandomNetwork::STEPS * RandomNetwork::STEP_MS;
     /** All changes of the four tables, by their names in TableReplay::Plant. */
-    const std::vector<std::string> OPERATIONS = {
-        "fib 0", "fib 1", "pit 0", "pit 1", "pit 2", "pit 3",   "pit 4",   "pit 5",   "pit 6", "pit 7",
-        "pit 8", "cs 0",  "cs 1",  "cs 2",  "cs 3",  "cs 4",    "nonce 0", "nonce 1", "nonce 2"};
+    const std::vector<std::string> OPERATIONS = {"fib 0",
+                                                 "fib 1",
+                                                 "pit 0",
+                                                 "pit 1",
+                                                 "pit 2",
+                                                 "pit 3",
+                                                 "pit 4",
+                                                 "pit 5",
+                                                 "pit 6",
+                                                 "pit 7",
+                                                 "pit 8",
+                                                 "cs 0",
+                                                 "cs 1",
+                                                 "cs 2",
+                                                 "cs 3",
+                                                 "cs 4",
+                                                 "nonce 0",
+                                                 "nonce 1",
+                                                 "nonce 2"};
     /**
      * Changes that can be reported twice without effect: an upstream, the time of a retry, the time
      * of staleness.
      */
-    const std::set<std::string> HARMLESS_TWICE = {"pit 4", "pit 5", "cs 2", "cs 3", "nonce 0", "nonce 2"};
+    const std::set<std::string> HARMLESS_TWICE =
+        {"pit 4", "pit 5", "cs 2", "cs 3", "nonce 0", "nonce 2"};
 
     /**
      * @param operation of which the first change at each node is modified

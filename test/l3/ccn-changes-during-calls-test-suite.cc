@@ -161,14 +161,17 @@ class ChangesTest : public NodeTestCase<ChangesTest, 4>, private UdpBed
         {
             m_node.l3->AddFace(CreateObject<DummyFace>("application " + std::to_string(i), true));
         }
-        m_node.l3->GetFaceTable().TraceConnectWithoutContext("Changed",
-                                                             MakeCallback(&ChangesTest::NoteFace, this));
+        m_node.l3->GetFaceTable().TraceConnectWithoutContext(
+            "Changed",
+            MakeCallback(&ChangesTest::NoteFace, this));
         DoOnce([this, first] { m_node.l3->RemoveFace(first + 1); });
         for (uint32_t i = 0; i < 40; ++i)
         {
             m_node.l3->RetireFace(first + i);
         }
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetFaceTable().Has(first), false, "a retired face is removed");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetFaceTable().Has(first),
+                              false,
+                              "a retired face is removed");
         NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetFaceTable().Has(first + 1), false, "also this one");
     }
 
@@ -209,7 +212,8 @@ class ChangesTest : public NodeTestCase<ChangesTest, 4>, private UdpBed
         receiver.onMessage = [&] {
             for (uint32_t i = 0; i < 10; ++i)
             {
-                m_faces.push_back(transport->CreateMulticastFace(Ipv4Address(0xe0000080 + i), Of(0)));
+                m_faces.push_back(
+                    transport->CreateMulticastFace(Ipv4Address(0xe0000080 + i), Of(0)));
             }
             receiver.onMessage = [&] { member->Remove(); };
         };
@@ -242,7 +246,8 @@ class ChangesTest : public NodeTestCase<ChangesTest, 4>, private UdpBed
     /** Connects the PIT's trace. */
     void ConnectRemoved()
     {
-        m_node.l3->GetPit().TraceConnectWithoutContext("Changed", MakeCallback(&ChangesTest::NotePit, this));
+        m_node.l3->GetPit().TraceConnectWithoutContext("Changed",
+                                                       MakeCallback(&ChangesTest::NotePit, this));
     }
 
     /** A trace sink. */

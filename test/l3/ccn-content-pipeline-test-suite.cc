@@ -185,10 +185,9 @@ class ContentPipelineTest : public NodeTestCase<ContentPipelineTest, 5>
     {
         m_node.Route("/a", {2});
         m_node[0].Inject(Ask("/a", 1, Seconds(1)));
-        At(MilliSeconds(999),
-           [this] { NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EXPIRED),
-                                          0,
-                                          "the entry is pending"); });
+        At(MilliSeconds(999), [this] {
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EXPIRED), 0, "the entry is pending");
+        });
         At(MilliSeconds(1001), [this] {
             NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EXPIRED), 1, "the entry has expired");
             m_node[2].Inject(Answer("/a"));

@@ -118,7 +118,9 @@ class FloodTest : public NodeTestCase<FloodTest, 4>
             most = std::max(most, receiver.GetBytes());
         }
         constexpr uint64_t COST = LinkReassembler::PIECE_COST + 1;
-        NS_TEST_EXPECT_MSG_EQ(most, limits.bytes / COST * COST, "fragments are stored up to the limit");
+        NS_TEST_EXPECT_MSG_EQ(most,
+                              limits.bytes / COST * COST,
+                              "fragments are stored up to the limit");
         NS_TEST_EXPECT_MSG_GT(discarded, 10, "further fragments take the place of messages");
     }
 

@@ -62,11 +62,10 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
             l3.SetAttribute("Profile", StringValue("ccnx-0.8.1"));
         };
         // Without a route or a face an Interest stays pending; unsolicited content is stored.
-        CheckRandomTraffic(
-            2,
-            prepare,
-            {DropReason::NO_ROUTE, DropReason::NO_FACE, DropReason::UNSOLICITED},
-            {Count::INTERESTS_WAITING, Count::DATA_KEPT});
+        CheckRandomTraffic(2,
+                           prepare,
+                           {DropReason::NO_ROUTE, DropReason::NO_FACE, DropReason::UNSOLICITED},
+                           {Count::INTERESTS_WAITING, Count::DATA_KEPT});
     }
 
     /** CheckIdentities distinguishes a run that was stopped early from a complete one. */
@@ -96,13 +95,15 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
             return lines.empty() ? "" : lines.front();
         };
         NS_TEST_EXPECT_MSG_EQ(broken({}), "", "without messages, all identities hold");
-        NS_TEST_EXPECT_MSG_EQ(broken({Count::INTERESTS_IN}),
-                              "Interests in = hits + aggregated + forwarded + waiting + drops + deferred: 1 != 0",
-                              "an Interest without outcome");
+        NS_TEST_EXPECT_MSG_EQ(
+            broken({Count::INTERESTS_IN}),
+            "Interests in = hits + aggregated + forwarded + waiting + drops + deferred: 1 != 0",
+            "an Interest without outcome");
         NS_TEST_EXPECT_MSG_EQ(broken({Count::INTERESTS_IN, Count::HITS}), "", "a hit");
-        NS_TEST_EXPECT_MSG_EQ(broken({Count::DATA_IN}),
-                              "Data in = forwarded + kept + drops + under verification + deferred: 1 != 0",
-                              "Data without outcome");
+        NS_TEST_EXPECT_MSG_EQ(
+            broken({Count::DATA_IN}),
+            "Data in = forwarded + kept + drops + under verification + deferred: 1 != 0",
+            "Data without outcome");
         NS_TEST_EXPECT_MSG_EQ(broken({Count::DATA_IN, Count::DATA_FORWARDED}),
                               "",
                               "forwarded Data");
@@ -286,7 +287,8 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
     std::string MakeRandomUri()
     {
         const std::string uri = "/" + std::to_string(m_random->GetInteger(0, 4));
-        return uri + (m_random->GetInteger(0, 1) ? "/" + std::to_string(m_random->GetInteger(0, 7)) : "");
+        return uri +
+               (m_random->GetInteger(0, 1) ? "/" + std::to_string(m_random->GetInteger(0, 7)) : "");
     }
 
     /** @param uri its name @return an Interest */

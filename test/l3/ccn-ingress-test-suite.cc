@@ -32,8 +32,14 @@ class Quota : public IngressPolicy
     /** @return the TypeId */
     static TypeId GetTypeId()
     {
-        static TypeId tid = TypeId("ns3::ccn::Quota").SetParent<IngressPolicy>().AddConstructor<Quota>().AddAttribute(
-            "Most", "Number of Interests.", UintegerValue(1), MakeUintegerAccessor(&Quota::m_most), MakeUintegerChecker<uint32_t>(0, 1000));
+        static TypeId tid = TypeId("ns3::ccn::Quota")
+                                .SetParent<IngressPolicy>()
+                                .AddConstructor<Quota>()
+                                .AddAttribute("Most",
+                                              "Number of Interests.",
+                                              UintegerValue(1),
+                                              MakeUintegerAccessor(&Quota::m_most),
+                                              MakeUintegerChecker<uint32_t>(0, 1000));
         return tid;
     }
 
@@ -55,8 +61,14 @@ class Recorder : public IngressPolicy
     /** @return the TypeId */
     static TypeId GetTypeId()
     {
-        static TypeId tid = TypeId("ns3::ccn::Recorder").SetParent<IngressPolicy>().AddConstructor<Recorder>().AddAttribute(
-            "Wait", "Time.", TimeValue(Time()), MakeTimeAccessor(&Recorder::m_wait), MakeTimeChecker());
+        static TypeId tid = TypeId("ns3::ccn::Recorder")
+                                .SetParent<IngressPolicy>()
+                                .AddConstructor<Recorder>()
+                                .AddAttribute("Wait",
+                                              "Time.",
+                                              TimeValue(Time()),
+                                              MakeTimeAccessor(&Recorder::m_wait),
+                                              MakeTimeChecker());
         return tid;
     }
 
@@ -162,9 +174,13 @@ class IngressTest : public NodeTestCase<IngressTest, 3>
         m_node[2].Inject(Answer("/a"));
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(atFace->heard.str(), "start0 of 3 I0 I0 satisfied ", "the face's");
-        NS_TEST_EXPECT_MSG_EQ(atNode->heard.str(), "start of 3 I0 I1 D2 satisfied expired ", "the node's");
+        NS_TEST_EXPECT_MSG_EQ(atNode->heard.str(),
+                              "start of 3 I0 I1 D2 satisfied expired ",
+                              "the node's");
         m_node.l3->RemoveFace(0);
-        NS_TEST_EXPECT_MSG_EQ(atFace->heard.str(), "start0 of 3 I0 I0 satisfied removed0 ", "its face goes");
+        NS_TEST_EXPECT_MSG_EQ(atFace->heard.str(),
+                              "start0 of 3 I0 I0 satisfied removed0 ",
+                              "its face goes");
         m_node.l3->AddFace(CreateObject<DummyFace>("late"));
         NS_TEST_EXPECT_MSG_EQ(atNode->heard.str(),
                               "start of 3 I0 I1 D2 satisfied expired removed0 added3 ",
@@ -188,7 +204,9 @@ class IngressTest : public NodeTestCase<IngressTest, 3>
         NS_TEST_EXPECT_MSG_NE(m_node.GetBrokenIdentities(true), "", "it waits");
         const auto expect = [this](int64_t ms, uint32_t sent) {
             Simulator::Schedule(MilliSeconds(ms), [this, ms, sent] {
-                NS_TEST_EXPECT_MSG_EQ(m_node[2].Count(MessageKind::INTEREST), sent, "at " << ms << " ms");
+                NS_TEST_EXPECT_MSG_EQ(m_node[2].Count(MessageKind::INTEREST),
+                                      sent,
+                                      "at " << ms << " ms");
                 CheckIdentities(false);
             });
         };
@@ -197,7 +215,9 @@ class IngressTest : public NodeTestCase<IngressTest, 3>
         Simulator::Schedule(MilliSeconds(100), [this] { m_node[2].Inject(Answer("/a")); });
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "content waits at the node's policy only");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_IN) + m_node.Get(Count::DATA_IN), 2, "each is counted once");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_IN) + m_node.Get(Count::DATA_IN),
+                              2,
+                              "each is counted once");
         CheckIdentities(true);
     }
 
@@ -219,7 +239,9 @@ class IngressTest : public NodeTestCase<IngressTest, 3>
         const auto policy = value.Get<Recorder>();
         policy->Refuse(policy->last, AddDropReason("late"));
         policy->Refuse(policy->last, AddDropReason("late"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(AddDropReason("late")), 1, "once, for the reason of the policy");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(AddDropReason("late")),
+                              1,
+                              "once, for the reason of the policy");
         CheckIdentities(false);
         m_node.l3->SetAttribute("Ingress", StringValue(""));
         NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::REFUSED), 2, "with their policy");
@@ -237,14 +259,18 @@ class IngressTest : public NodeTestCase<IngressTest, 3>
         m_node[2].SetAttribute("Ingress", StringValue("Quota[Most=0]"));
         m_node[2].Inject(Concatenate(Answer("/x").Encode(), Ask("/y", 2).Encode()));
         NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/x", "the content goes on alone");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(AddDropReason("too_many")), 1, "the Interest is dropped");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(AddDropReason("too_many")),
+                              1,
+                              "the Interest is dropped");
         m_node[2].SetAttribute("Ingress", StringValue("Recorder[Wait=10ms]"));
         m_node[0].Inject(Ask("/z", 3));
         m_node[2].Inject(Concatenate(Answer("/z").Encode(), Ask("/x", 4).Encode()));
         CheckIdentities(false);
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/x D/z", "both wait");
-        NS_TEST_EXPECT_MSG_EQ(m_node[2].Count(MessageKind::CONTENT_OBJECT), 1, "the store answers the Interest");
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].Count(MessageKind::CONTENT_OBJECT),
+                              1,
+                              "the store answers the Interest");
         CheckIdentities(true);
     }
 
@@ -253,21 +279,27 @@ class IngressTest : public NodeTestCase<IngressTest, 3>
     {
         Register();
         const auto check = [this](const std::string& text, const std::string& error) {
-            const std::string found = CatchMessage([&] { m_node[0].SetAttribute("Ingress", StringValue(text)); });
+            const std::string found =
+                CatchMessage([&] { m_node[0].SetAttribute("Ingress", StringValue(text)); });
             NS_TEST_EXPECT_MSG_EQ((found.find(error) != std::string::npos), true, found);
         };
         check("Nothing", "unknown IngressPolicy 'Nothing'; there are: ");
-        check("Quota;Quota[Least=1]", "'Quota[Least=1]': Quota has no attribute 'Least' (allowed: Most)");
-        check("Quota[Most=many]", "'Quota[Most=many]': attribute Most of Quota is 'many' (allowed: uint32_t 0:1000)");
-        check("Recorder[Wait=10 m]", "'Recorder[Wait=10 m]': attribute Wait of Recorder is '10 m' (allowed: ");
-        check("Quota[Most=1", "'Quota[Most=1': there is no ] at its end (allowed: Type[Attribute=value|...])");
+        check("Quota;Quota[Least=1]",
+              "'Quota[Least=1]': Quota has no attribute 'Least' (allowed: Most)");
+        check("Quota[Most=many]",
+              "'Quota[Most=many]': attribute Most of Quota is 'many' (allowed: uint32_t 0:1000)");
+        check("Recorder[Wait=10 m]",
+              "'Recorder[Wait=10 m]': attribute Wait of Recorder is '10 m' (allowed: ");
+        check("Quota[Most=1",
+              "'Quota[Most=1': there is no ] at its end (allowed: Type[Attribute=value|...])");
         NS_TEST_EXPECT_MSG_EQ(m_node[0].GetIngress().size(), 0, "an error changes nothing");
         for (const char* name : {"", "Too Fast", "no_route"})
         {
-            NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { AddDropReason(name); }),
-                                  std::string("drop reason '") + name +
-                                      "' (allowed: up to 128 names in snake case that the module does not have)",
-                                  "the error");
+            NS_TEST_EXPECT_MSG_EQ(
+                CatchMessage([&] { AddDropReason(name); }),
+                std::string("drop reason '") + name +
+                    "' (allowed: up to 128 names in snake case that the module does not have)",
+                "the error");
         }
     }
 

@@ -7,9 +7,9 @@
  */
 
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-wire-vectors.h"
 
 #include "ns3/ccn-ccnb-message.h"
-#include "kit/ccn-wire-vectors.h"
 
 #include <map>
 

@@ -50,7 +50,8 @@ class Doorman : public IngressPolicy
 
     void OnSatisfied(const PitEntry& entry, const ContentArrival& in) override
     {
-        heard << "satisfied " << entry.GetDownstreams().front().face << " by " << in.face.GetId() << " ";
+        heard << "satisfied " << entry.GetDownstreams().front().face << " by " << in.face.GetId()
+              << " ";
     }
 
     void OnExpired(const PitEntry& entry) override
@@ -72,8 +73,9 @@ class Popular : public VerificationPolicy
     /** @return the TypeId */
     static TypeId GetTypeId()
     {
-        static TypeId tid =
-            TypeId("ns3::ccntest::Popular").SetParent<VerificationPolicy>().AddConstructor<Popular>();
+        static TypeId tid = TypeId("ns3::ccntest::Popular")
+                                .SetParent<VerificationPolicy>()
+                                .AddConstructor<Popular>();
         return tid;
     }
 
@@ -113,7 +115,9 @@ class NodePoliciesTest : public NodeTestCase<NodePoliciesTest, 5>
         m_node[0].Inject(Ask("/a", 1)); // its nonce is not stored
         m_node[2].Inject(Answer("/a"));
         m_node[1].Inject(Ask("/a", 2)); // its content is in the content store
-        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "", "the policy is asked before the content store");
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(),
+                              "",
+                              "the policy is asked before the content store");
         m_node[0].Inject(Ask("/b", 3));
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(door->heard.str(),
@@ -200,7 +204,8 @@ class NodePoliciesTest : public NodeTestCase<NodePoliciesTest, 5>
     {
         Popular::GetTypeId();
         m_node.Route("/", {2});
-        const auto popular = Make<Popular>("Verification", "ns3::ccntest::Popular", "VerificationPolicy");
+        const auto popular =
+            Make<Popular>("Verification", "ns3::ccntest::Popular", "VerificationPolicy");
         Exchange("/a", {0}, 2, true);
         NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT),
                               1,
@@ -223,17 +228,19 @@ class NodePoliciesTest : public NodeTestCase<NodePoliciesTest, 5>
     void Suspects()
     {
         m_node.Route("/", {2, 3});
-        const auto suspects = Make<SuspectFaces>("Verification", "SuspectFaces", "VerificationPolicy");
+        const auto suspects =
+            Make<SuspectFaces>("Verification", "SuspectFaces", "VerificationPolicy");
         suspects->SetAttribute("Share", DoubleValue(1));
         suspects->SetAttribute("Memory", TimeValue(Seconds(10)));
         Exchange("/a", {0}, 2, true);
         suspects->SetAttribute("Share", DoubleValue(0));
-        const auto checkAt = [this](double at, const std::string& uri, FaceId from, uint64_t verified) {
-            At(Seconds(at), [this, at, uri, from, verified] {
-                Exchange(uri, {0}, from, false);
-                NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::VERIFIED), verified, "at " << at);
-            });
-        };
+        const auto checkAt =
+            [this](double at, const std::string& uri, FaceId from, uint64_t verified) {
+                At(Seconds(at), [this, at, uri, from, verified] {
+                    Exchange(uri, {0}, from, false);
+                    NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::VERIFIED), verified, "at " << at);
+                });
+            };
         checkAt(1, "/b", 2, 1);
         checkAt(2, "/c", 3, 1); // face 3 is not suspect
         checkAt(9.9, "/d", 2, 2);
@@ -247,8 +254,8 @@ class NodePoliciesTest : public NodeTestCase<NodePoliciesTest, 5>
     {
         for (const char* attribute : {"Ingress", "Verification"})
         {
-            const std::string message = CatchMessage(
-                [&] { m_node.l3->SetAttribute(attribute, StringValue("Nonsense")); });
+            const std::string message =
+                CatchMessage([&] { m_node.l3->SetAttribute(attribute, StringValue("Nonsense")); });
             NS_TEST_EXPECT_MSG_EQ(message.find("unknown "), 0, attribute << ": " << message);
             NS_TEST_EXPECT_MSG_EQ((message.find("'Nonsense'; there are: ") != std::string::npos),
                                   true,
@@ -278,7 +285,10 @@ class NodePoliciesTest : public NodeTestCase<NodePoliciesTest, 5>
      * @param from face that answers
      * @param isForged whether the signature is bad
      */
-    void Exchange(const std::string& uri, const std::vector<FaceId>& askers, FaceId from, bool isForged)
+    void Exchange(const std::string& uri,
+                  const std::vector<FaceId>& askers,
+                  FaceId from,
+                  bool isForged)
     {
         for (const FaceId asker : askers)
         {

@@ -45,7 +45,8 @@ class PiggybackForwardingTest : public PiggybackTestCase<PiggybackForwardingTest
             m_node[0].Inject(second);
             ExpectSent({Show("/b/0", "/a/0", embed), "I/b/0 " + Show("/a/0", "/b/1", embed)});
             m_node[1].Inject(Answer("/b/1"));
-            ExpectSent({Show("/b/0", "/a/0", embed) + " D/b/1", "I/b/0 " + Show("/a/0", "/b/1", embed)});
+            ExpectSent(
+                {Show("/b/0", "/a/0", embed) + " D/b/1", "I/b/0 " + Show("/a/0", "/b/1", embed)});
             NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::FIB_LOOKUPS),
                                   1,
                                   "only the first Interest needs a FIB lookup");

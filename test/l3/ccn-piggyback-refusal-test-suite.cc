@@ -76,7 +76,8 @@ class PiggybackRefusalTest : public PiggybackTestCase<PiggybackRefusalTest>
             m_node[0].Inject(Ask("/b/0", 1));
             m_node[2].Inject(Ask("/b/0", 5));
             m_node[1].Inject(Bundle(embed, "/b/0", "/a/0", 2));
-            ExpectSent({Show("/b/0", "/a/0", embed), "I/b/0", embed ? "E/b/0+/a/0" : "D/b/0 I/a/0"});
+            ExpectSent(
+                {Show("/b/0", "/a/0", embed), "I/b/0", embed ? "E/b/0+/a/0" : "D/b/0 I/a/0"});
             NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::EMBEDDED),
                                   0,
                                   "the embedded Interest reaches the other face");
@@ -208,7 +209,9 @@ class PiggybackRefusalTest : public PiggybackTestCase<PiggybackRefusalTest>
         ContentObject object = plain;
         object.embeddedInterest = "x";
         std::string octets = object.Encode();
-        octets[octets.find("\x8e" "7") + 1] = '9'; // the offset: 7 bytes of payload become 9
+        octets[octets.find("\x8e"
+                           "7") +
+               1] = '9'; // the offset: 7 bytes of payload become 9
         ContentView view;
         NS_TEST_EXPECT_MSG_EQ(ToString(view.Decode(octets)),
                               std::string("out_of_range"),

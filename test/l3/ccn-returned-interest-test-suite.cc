@@ -28,7 +28,8 @@ class Detour : public Strategy
     /** @return the TypeId */
     static TypeId GetTypeId()
     {
-        static TypeId tid = TypeId("ns3::ccntest::Detour").SetParent<Strategy>().AddConstructor<Detour>();
+        static TypeId tid =
+            TypeId("ns3::ccntest::Detour").SetParent<Strategy>().AddConstructor<Detour>();
         return tid;
     }
 
@@ -107,7 +108,10 @@ class ReturnedInterestTest : public NodeTestCase<ReturnedInterestTest, 4>
             interest.Decode(octets);
             const Address nobody;
             NextHops hops;
-            HopFinder(parts).Find({{parts.faces->Get(0), nobody, MakePacket(octets)}, interest, hopsLeft}, route, hops);
+            HopFinder(parts).Find(
+                {{parts.faces->Get(0), nobody, MakePacket(octets)}, interest, hopsLeft},
+                route,
+                hops);
             return hops.size();
         };
         NS_TEST_EXPECT_MSG_EQ(find(InterestArrival::ANY_HOPS), 2, "a format without a limit");

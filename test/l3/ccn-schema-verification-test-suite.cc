@@ -60,10 +60,12 @@ class SchemaVerificationTest : public NodeTestCase<SchemaVerificationTest, 3>
         NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::VERIFIED), 2, "both are verified");
         // Leaf first: the issuer's certificate comes later, and counts then.
         m_node.l3->GetVerifier().SetAttribute("RequireKey", BooleanValue(false));
-        Exchange("forwarded", Certify("/parc.com/keys/ann/phone", "phone", "ann", "/parc.com/keys/ann"));
+        Exchange("forwarded",
+                 Certify("/parc.com/keys/ann/phone", "phone", "ann", "/parc.com/keys/ann"));
         Exchange("forwarded", Certify("/parc.com/keys/ann", "ann", "root"));
         m_node.l3->GetVerifier().SetAttribute("RequireKey", BooleanValue(true));
-        Exchange("forwarded", Sign(Answer("/parc.com/ann/x"), KeyOf("phone"), "/parc.com/keys/ann/phone"));
+        Exchange("forwarded",
+                 Sign(Answer("/parc.com/ann/x"), KeyOf("phone"), "/parc.com/keys/ann/phone"));
         CheckIdentities(true);
     }
 
@@ -78,7 +80,8 @@ class SchemaVerificationTest : public NodeTestCase<SchemaVerificationTest, 3>
         std::string certificate = Certify("/parc.com/keys/van", "van", "root");
         certificate[20] ^= 1; // in the signature bits
         Exchange("bad_signature", certificate);
-        Exchange("untrusted", Certify("/parc.com/keys/van", "van", "george", "/parc.com/keys/george"));
+        Exchange("untrusted",
+                 Certify("/parc.com/keys/van", "van", "george", "/parc.com/keys/george"));
         CheckIdentities(true);
     }
 
@@ -204,8 +207,12 @@ class SchemaVerificationTest : public NodeTestCase<SchemaVerificationTest, 3>
         m_node[1].Inject(octets);
         const bool isForwarded = m_node[0].sent.size() > sent;
         before[1] = m_node.Drops(reason);
-        NS_TEST_EXPECT_MSG_EQ(isForwarded, (result == "forwarded"), Name(content.name) << ": " << result);
-        NS_TEST_EXPECT_MSG_EQ(before[1] - before[0], (result != "forwarded"), "the drop is counted");
+        NS_TEST_EXPECT_MSG_EQ(isForwarded,
+                              (result == "forwarded"),
+                              Name(content.name) << ": " << result);
+        NS_TEST_EXPECT_MSG_EQ(before[1] - before[0],
+                              (result != "forwarded"),
+                              "the drop is counted");
         Simulator::Stop(MilliSeconds(2)); // the Interest ends
         Simulator::Run();
     }
@@ -254,7 +261,9 @@ class SchemaRouterTest : public MethodTestCase<SchemaRouterTest>
         m_line.Run();
         NS_TEST_EXPECT_MSG_EQ(m_line.ended, "complete ", "all chunks arrive");
         NS_TEST_EXPECT_MSG_EQ(Router().Get(Count::UNVERIFIABLE), 1, "the first chunk");
-        NS_TEST_EXPECT_MSG_EQ(Router().Get(Count::VERIFIED), CHUNKS, "the certificate and the others");
+        NS_TEST_EXPECT_MSG_EQ(Router().Get(Count::VERIFIED),
+                              CHUNKS,
+                              "the certificate and the others");
         NS_TEST_EXPECT_MSG_EQ(m_line.GetBrokenIdentities(), "", "identities");
     }
 

@@ -38,7 +38,9 @@ class SharedAdaptiveTest : public MethodTestCase<SharedAdaptiveTest>
     void Cell()
     {
         const std::string perHop = RunCell(true);
-        NS_TEST_EXPECT_MSG_EQ(RunCell(false), perHop, "no message is relayed, so that all counters are equal");
+        NS_TEST_EXPECT_MSG_EQ(RunCell(false),
+                              perHop,
+                              "no message is relayed, so that all counters are equal");
     }
 
     /** The published algorithm in a line: a relay counts what its neighbours send, and its T grows. */
@@ -63,7 +65,9 @@ class SharedAdaptiveTest : public MethodTestCase<SharedAdaptiveTest>
         NS_TEST_EXPECT_MSG_EQ(GetTimer(line, 1), MilliSeconds(1), "no copy is redundant");
         NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().complete, true, "all chunks arrive");
         NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().interests, 200, "at the first attempt");
-        NS_TEST_EXPECT_MSG_EQ(line.Sum(Count::SHARED_SUPPRESSED), 0, "each node forwards everything");
+        NS_TEST_EXPECT_MSG_EQ(line.Sum(Count::SHARED_SUPPRESSED),
+                              0,
+                              "each node forwards everything");
     }
 
     /**
@@ -80,7 +84,8 @@ class SharedAdaptiveTest : public MethodTestCase<SharedAdaptiveTest>
     {
         constexpr uint32_t CHUNKS = 100;
         SharedNetwork fork(6, "Adaptive");
-        for (const auto& [a, b] : std::vector<std::pair<uint32_t, uint32_t>>{{0, 1}, {1, 2}, {2, 3}, {3, 4}, {2, 5}})
+        for (const auto& [a, b] :
+             std::vector<std::pair<uint32_t, uint32_t>>{{0, 1}, {1, 2}, {2, 3}, {3, 4}, {2, 5}})
         {
             fork.Link(a, b, true);
         }
@@ -100,7 +105,9 @@ class SharedAdaptiveTest : public MethodTestCase<SharedAdaptiveTest>
         for (const auto& consumer : m_consumers)
         {
             NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().complete, true, "all chunks arrive");
-            NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().interests, CHUNKS, "at the first attempt");
+            NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().interests,
+                                  CHUNKS,
+                                  "at the first attempt");
         }
         NS_TEST_EXPECT_MSG_EQ(fork.GetBrokenIdentities(), "", "at the end, nothing waits");
     }
@@ -207,8 +214,12 @@ class SharedAdaptiveTest : public MethodTestCase<SharedAdaptiveTest>
         Simulator::Stop(Seconds(20));
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(grid.Sum(Count::INTERESTS_FORWARDED), nodes, "it reaches each node");
-        NS_TEST_EXPECT_MSG_EQ(grid.GetTransmissions(MessageKind::INTEREST), nodes, "each sends it once");
-        NS_TEST_EXPECT_MSG_EQ(grid.Sum(Count::SHARED_SUPPRESSED), 0, "no copy has the same number of hops");
+        NS_TEST_EXPECT_MSG_EQ(grid.GetTransmissions(MessageKind::INTEREST),
+                              nodes,
+                              "each sends it once");
+        NS_TEST_EXPECT_MSG_EQ(grid.Sum(Count::SHARED_SUPPRESSED),
+                              0,
+                              "no copy has the same number of hops");
         // It arrives over each of the 2 * side * (side - 1) links in both directions, at each node but
         // the origin once as the first copy.
         uint64_t duplicates = 0;
@@ -216,7 +227,9 @@ class SharedAdaptiveTest : public MethodTestCase<SharedAdaptiveTest>
         {
             duplicates += grid.L3(i).GetCounters().GetDrops(DropReason::DUPLICATE_NONCE);
         }
-        NS_TEST_EXPECT_MSG_EQ(duplicates, 4 * side * (side - 1) - (nodes - 1), "the others are duplicates");
+        NS_TEST_EXPECT_MSG_EQ(duplicates,
+                              4 * side * (side - 1) - (nodes - 1),
+                              "the others are duplicates");
         NS_TEST_EXPECT_MSG_EQ(grid.GetBrokenIdentities(), "", "at the end, nothing waits");
     }
 

@@ -102,7 +102,8 @@ class SharedChainTest : public TestCase
         // An Interest comes back from the next node, unless that is the producer, and a chunk from the
         // previous one.
         const bool hearsLast = node + 1 == LAST_RELAY || node == LAST_RELAY + 1;
-        const uint64_t interests = (node < LAST_RELAY ? m_interests : 0) + (hearsLast ? CountVain() : 0);
+        const uint64_t interests =
+            (node < LAST_RELAY ? m_interests : 0) + (hearsLast ? CountVain() : 0);
         const uint64_t chunks = node > 1 ? CHUNKS : node == 1 ? CountPushed() : 0;
         NS_TEST_EXPECT_MSG_EQ(line.GetDrops(node),
                               Text(interests, "duplicate_nonce") + Text(chunks, "duplicate_data"),
@@ -213,11 +214,19 @@ class SharedRingTest : public TestCase
         Simulator::Stop(Seconds(20));
         Simulator::Run();
         const uint64_t sent = ring->GetTransmissions(MessageKind::INTEREST);
-        NS_TEST_EXPECT_MSG_EQ(ring->Sum(Count::INTERESTS_FORWARDED), nodes, "each node of " << nodes);
-        NS_TEST_EXPECT_MSG_EQ(sent + ring->Sum(Count::SHARED_SUPPRESSED), nodes, "once, or not at all");
+        NS_TEST_EXPECT_MSG_EQ(ring->Sum(Count::INTERESTS_FORWARDED),
+                              nodes,
+                              "each node of " << nodes);
+        NS_TEST_EXPECT_MSG_EQ(sent + ring->Sum(Count::SHARED_SUPPRESSED),
+                              nodes,
+                              "once, or not at all");
         // A node suppresses an Interest only if both neighbours send it, so that the next ones have it.
-        NS_TEST_EXPECT_MSG_EQ((m_defers || sent == nodes), true, sent << " transmissions of " << nodes);
-        NS_TEST_EXPECT_MSG_EQ((sent + 1 >= nodes || nodes == 3), true, sent << " transmissions of " << nodes);
+        NS_TEST_EXPECT_MSG_EQ((m_defers || sent == nodes),
+                              true,
+                              sent << " transmissions of " << nodes);
+        NS_TEST_EXPECT_MSG_EQ((sent + 1 >= nodes || nodes == 3),
+                              true,
+                              sent << " transmissions of " << nodes);
         // Each transmission arrives twice, and one of all arrivals at each node but the asker is the first.
         NS_TEST_EXPECT_MSG_EQ(CountDrops(*ring, DropReason::DUPLICATE_NONCE),
                               2 * sent - (nodes - 1),
@@ -243,7 +252,9 @@ class SharedRingTest : public TestCase
         const uint64_t interests = ring->GetTransmissions(MessageKind::INTEREST);
         const uint64_t contents = ring->GetTransmissions(MessageKind::CONTENT_OBJECT);
         // The nodes between consumer and producers are far - 1 on each side; the others hear no Interest.
-        NS_TEST_EXPECT_MSG_EQ((interests <= 2 * far - 1), true, interests << " Interests of " << 2 * far - 1);
+        NS_TEST_EXPECT_MSG_EQ((interests <= 2 * far - 1),
+                              true,
+                              interests << " Interests of " << 2 * far - 1);
         NS_TEST_EXPECT_MSG_EQ((m_pushes ? contents <= 8 * nodes : contents <= 2 * far),
                               true,
                               contents << " transmissions of content around " << nodes);
@@ -307,7 +318,8 @@ class SharedChainTestSuite : public TestSuite
             AddTestCase(new SharedChainTest(scheme, 500)); // content in fragments
             AddTestCase(new SharedRingTest(scheme));
         }
-        AddTestCase(new PushTest("Geo: small stores do not push content for ever", &PushTest::SmallStores));
+        AddTestCase(
+            new PushTest("Geo: small stores do not push content for ever", &PushTest::SmallStores));
     }
 };
 

@@ -83,7 +83,9 @@ class SharedNodeTest : public NodeTestCase<SharedNodeTest, 3>
         m_node[0].Inject(Ask("/a/1", 1));
         m_node[2].Inject(Answer("/a/1"));
         m_node[1].Inject(Ask("/b/1", 2));
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetFaceTable().GetWaiting(), 2, "content and Interest wait");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetFaceTable().GetWaiting(),
+                              2,
+                              "content and Interest wait");
         m_node[0].Inject(Concatenate(Answer("/a/1").Encode(), Ask("/b/1", 3).Encode()));
         NS_TEST_EXPECT_MSG_EQ(m_events[SuppressionEvent::SUPPRESSED], 2, "both were heard");
         Simulator::Run();
@@ -100,7 +102,9 @@ class SharedNodeTest : public NodeTestCase<SharedNodeTest, 3>
         m_node[0].refuses = true;
         Simulator::Stop(MilliSeconds(300));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::SHARED_SENT), 1, "the radio gets it when it is due");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::SHARED_SENT),
+                              1,
+                              "the radio gets it when it is due");
         NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::SEND_REFUSED), 1, "and refuses it");
         m_node[1].Inject(Ask("/a/2", 1, Seconds(1)));
         m_node.l3->RemoveFace(0);
@@ -140,11 +144,16 @@ class SharedNodeTest : public NodeTestCase<SharedNodeTest, 3>
         m_node[0].SetAttribute("Suppression", StringValue("Blind"));
         m_node[0].GetScheme()->SetAttribute("Slot", TimeValue(MilliSeconds(1)));
         m_node.l3->AssignStreams(1);
-        m_node.l3->TraceConnectWithoutContext("Suppression", MakeCallback(&SharedNodeTest::Note, this));
+        m_node.l3->TraceConnectWithoutContext("Suppression",
+                                              MakeCallback(&SharedNodeTest::Note, this));
     }
 
     /** @param event of a message @param reason why */
-    void Note(const Face&, SuppressionEvent event, MessageKind, Ptr<const Packet>, const char* reason)
+    void Note(const Face&,
+              SuppressionEvent event,
+              MessageKind,
+              Ptr<const Packet>,
+              const char* reason)
     {
         ++m_events[event];
         m_reasons += ToString(event) + std::string(": ") + reason + "; ";

@@ -143,7 +143,9 @@ class ThrowingTest : public NodeTestCase<ThrowingTest, 5>
         face->SetHandler(Callback<void, Ptr<const Packet>>(
             [](Ptr<const Packet>) { throw std::out_of_range("thrown by a test"); }));
         const CapturedErrors printed;
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([this] { m_node[0].Inject(Ask("/a", 1)); }), "", "from a neighbour");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([this] { m_node[0].Inject(Ask("/a", 1)); }),
+                              "",
+                              "from a neighbour");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([this] {
                                   m_node[4].local = true;
                                   m_node[4].Inject(Ask("/b", 2));
@@ -152,10 +154,11 @@ class ThrowingTest : public NodeTestCase<ThrowingTest, 5>
                               "",
                               "from another application");
         NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::ERRORS), 2, "each exception is counted");
-        NS_TEST_EXPECT_MSG_EQ(printed.Get(),
-                              "ccn: node 0 app: thrown by a test (the message is dropped; this node's counter "
-                              "errors has the further ones)\n",
-                              "the first one is printed");
+        NS_TEST_EXPECT_MSG_EQ(
+            printed.Get(),
+            "ccn: node 0 app: thrown by a test (the message is dropped; this node's counter "
+            "errors has the further ones)\n",
+            "the first one is printed");
         CheckIdentities(true);
     }
 
@@ -173,7 +176,9 @@ class ThrowingTest : public NodeTestCase<ThrowingTest, 5>
             m_node.Create(5);
             return message;
         };
-        NS_TEST_EXPECT_MSG_EQ(handler(ccn::Fatal<std::logic_error>("of the program")), "of the program", "FatalError");
+        NS_TEST_EXPECT_MSG_EQ(handler(ccn::Fatal<std::logic_error>("of the program")),
+                              "of the program",
+                              "FatalError");
         NS_TEST_EXPECT_MSG_EQ(handler(std::bad_alloc()), "std::bad_alloc", "no memory");
     }
 
@@ -219,10 +224,16 @@ class ThrowingTest : public NodeTestCase<ThrowingTest, 5>
             At(MilliSeconds(3 * i), [this] { SendRandomMessage(); });
         }
         m_node.l3->Initialize();
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { Simulator::Run(); }), "", type << ": the simulation does not end");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { Simulator::Run(); }),
+                              "",
+                              type << ": the simulation does not end");
         NS_TEST_EXPECT_MSG_GT(Thrower::thrown, 0, type << ": it has thrown");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::ERRORS), Thrower::thrown, type << ": each exception is counted");
-        NS_TEST_EXPECT_MSG_NE(printed.Get().find("node 0"), std::string::npos, type << ": the node is named");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::ERRORS),
+                              Thrower::thrown,
+                              type << ": each exception is counted");
+        NS_TEST_EXPECT_MSG_NE(printed.Get().find("node 0"),
+                              std::string::npos,
+                              type << ": the node is named");
         CheckTables(type);
         Thrower::period = 0;
     }
@@ -230,16 +241,24 @@ class ThrowingTest : public NodeTestCase<ThrowingTest, 5>
     /** @param type name of the type under test */
     void CheckTables(const std::string& type)
     {
-        NS_TEST_EXPECT_MSG_EQ(m_node.GetBrokenIdentities(true), "", type << ": the identities hold");
+        NS_TEST_EXPECT_MSG_EQ(m_node.GetBrokenIdentities(true),
+                              "",
+                              type << ": the identities hold");
         PointerValue policy;
         m_node.l3->GetContentStore().GetAttribute("ReplacementPolicy", policy);
         const uint32_t objects = m_node.l3->GetContentStore().GetObjects();
-        NS_TEST_EXPECT_MSG_EQ(policy.Get<ReplacementPolicy>()->GetSize(), objects, type << ": as many entries");
+        NS_TEST_EXPECT_MSG_EQ(policy.Get<ReplacementPolicy>()->GetSize(),
+                              objects,
+                              type << ": as many entries");
         if (const auto throwing = policy.Get<ThrowingReplacement>())
         {
-            NS_TEST_EXPECT_MSG_EQ(throwing->GetInner().GetSize(), objects, type << ": the same in the policy");
+            NS_TEST_EXPECT_MSG_EQ(throwing->GetInner().GetSize(),
+                                  objects,
+                                  type << ": the same in the policy");
         }
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetEntries().size(), objects, type << ": and in the index");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetEntries().size(),
+                              objects,
+                              type << ": and in the index");
     }
 
     /** Gives the node small tables, routes, and an application's face. */
@@ -260,8 +279,8 @@ class ThrowingTest : public NodeTestCase<ThrowingTest, 5>
     void SendRandomMessage()
     {
         DummyFace& face = m_node[m_random->GetInteger(0, 4)];
-        const std::string uri =
-            "/" + std::to_string(m_random->GetInteger(0, 2)) + "/" + std::to_string(m_random->GetInteger(0, 7));
+        const std::string uri = "/" + std::to_string(m_random->GetInteger(0, 2)) + "/" +
+                                std::to_string(m_random->GetInteger(0, 7));
         const Interest interest = Ask(uri, m_random->GetInteger(1, 1000), MilliSeconds(50));
         ContentObject content = Answer(uri);
         content.hasFreshness = true;

@@ -148,11 +148,13 @@ class TraceSourcesTest : public MethodTestCase<TraceSourcesTest>
         NS_TEST_EXPECT_MSG_EQ(Config::LookupMatches(layers + "Processor/Costs").GetN(),
                               2,
                               "the path reaches step costs");
-        NS_TEST_EXPECT_MSG_EQ(Config::LookupMatches(layers + "ContentStore/ReplacementPolicy").GetN(),
-                              2,
-                              "the path reaches the replacement policy");
+        NS_TEST_EXPECT_MSG_EQ(
+            Config::LookupMatches(layers + "ContentStore/ReplacementPolicy").GetN(),
+            2,
+            "the path reaches the replacement policy");
         uint32_t changes = 0;
-        const auto count = Callback<void, const PitChange&>([&changes](const PitChange&) { ++changes; });
+        const auto count =
+            Callback<void, const PitChange&>([&changes](const PitChange&) { ++changes; });
         NS_TEST_ASSERT_MSG_EQ(Config::ConnectWithoutContextFailSafe(layers + "Pit/Changed", count),
                               true,
                               "the path reaches a trace source of a table");

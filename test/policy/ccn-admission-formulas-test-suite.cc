@@ -124,8 +124,8 @@ class AdmissionFormulasTest : public MethodTestCase<AdmissionFormulasTest>
                 policy->KeepsServed({content.view.name.GetHash(), PathState(), node});
             }
             const bool isAdmitted =
-                !isHit && policy->Admits(
-                              {content.view, arrival, {}, Newcomer::UNKNOWN, nullptr, node});
+                !isHit &&
+                policy->Admits({content.view, arrival, {}, Newcomer::UNKNOWN, nullptr, node});
             admitted += isAdmitted ? name : "-";
         }
         return admitted;

@@ -115,9 +115,13 @@ class AdmissionTest : public NodeTestCase<AdmissionTest, 2>
         m_node.Route("/", {1});
         m_node.l3->SetAttribute("Admission", StringValue("CopyDown"));
         Fetch(Answer("/a"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(), 1, "one link from the neighbour");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(),
+                              1,
+                              "one link from the neighbour");
         NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::UNMARKED_DATA), 1, "its distance is a guess");
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT), 1, "the object is forwarded");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT),
+                              1,
+                              "the object is forwarded");
     }
 
     /**
@@ -139,7 +143,8 @@ class AdmissionTest : public NodeTestCase<AdmissionTest, 2>
         again->SetStartTime(Seconds(1));
         line.nodes.Get(0)->AddApplication(again);
         uint32_t before = 7;
-        Simulator::Schedule(MilliSeconds(500), [&] { before = line.L3(0).GetContentStore().GetObjects(); });
+        Simulator::Schedule(MilliSeconds(500),
+                            [&] { before = line.L3(0).GetContentStore().GetObjects(); });
         line.Run();
         NS_TEST_EXPECT_MSG_EQ(before, 0, "two links from the producer: not admitted");
         NS_TEST_EXPECT_MSG_EQ(again->GetTransfer().complete,

@@ -48,7 +48,9 @@ class AdmissionTreeTest : public MethodTestCase<AdmissionTreeTest>
         NS_TEST_EXPECT_MSG_EQ(Fetch("MoveCopyDown", "234", "AABBAB"),
                               "2 3 23 34 34 34 ",
                               "to 2 and 3 for A, to 2 and 4 for B; then each consumer has its own");
-        NS_TEST_EXPECT_MSG_EQ(Fetch("Edge", "234", "ABA"), "3 34 34 ", "the first of each consumer");
+        NS_TEST_EXPECT_MSG_EQ(Fetch("Edge", "234", "ABA"),
+                              "3 34 34 ",
+                              "the first of each consumer");
         NS_TEST_EXPECT_MSG_EQ(Fetch("Betweenness", "234", "AABA"),
                               "2 23 234 234 ",
                               "centralities 12, 5, 5; a hit at 2 leaves 3 or 4");
@@ -95,7 +97,9 @@ class AdmissionTreeTest : public MethodTestCase<AdmissionTreeTest>
         {
             seen += Fetch("RandomChoice", "134", "A", 1000 * stream);
         }
-        NS_TEST_EXPECT_MSG_EQ(seen.find_first_not_of("13 "), std::string::npos, "on A's path: " << seen);
+        NS_TEST_EXPECT_MSG_EQ(seen.find_first_not_of("13 "),
+                              std::string::npos,
+                              "on A's path: " << seen);
         NS_TEST_EXPECT_MSG_EQ(seen.size(), 40, "one copy each: " << seen);
         NS_TEST_EXPECT_MSG_NE(seen.find('1'), std::string::npos, "node 1 is chosen: " << seen);
         NS_TEST_EXPECT_MSG_NE(seen.find('3'), std::string::npos, "node 3 is chosen: " << seen);
@@ -114,7 +118,9 @@ class AdmissionTreeTest : public MethodTestCase<AdmissionTreeTest>
      * @param stream first stream of random numbers
      * @return the tree, with routes to the producer
      */
-    static NodeContainer Create(const std::string& policy, const std::string& stores, int64_t stream)
+    static NodeContainer Create(const std::string& policy,
+                                const std::string& stores,
+                                int64_t stream)
     {
         const TopologyShape shape = GetShape();
         NodeContainer nodes(shape.nodes);

@@ -132,23 +132,23 @@ class ArcTestSuite : public TestSuite
         AddTestCase(new ArcTestCase(
             "cases I to IV",
             {
-                {"A", "", 0, {1, 0, 0, 0}, "IV, not full"},          // A | | |
-                {"B", "", 0, {2, 0, 0, 0}, "IV, not full"},          // AB | | |
-                {"A", "", 0, {1, 1, 0, 0}, "I in T1"},               // B | A | |
-                {"C", "", 0, {2, 1, 0, 0}, "IV, not full"},          // BC | A | |
-                {"D", "B", 0, {2, 1, 1, 0}, "IV B, from T1"},        // CD | A | B |
-                {"B", "C", 1, {1, 2, 1, 0}, "II, from T1"},          // D | AB | C |
-                {"E", "A", 1, {2, 1, 1, 1}, "IV B, from T2"},        // DE | B | C | A
-                {"A", "D", 0, {1, 2, 2, 0}, "III, from T1"},         // E | BA | CD |
-                {"F", "E", 0, {1, 2, 2, 0}, "IV A, forgets C"},      // F | BA | DE |
-                {"D", "B", 1, {1, 2, 1, 1}, "II, from T2"},          // F | AD | E | B
-                {"E", "A", 2, {1, 2, 0, 2}, "II, from T2"},          // F | DE | | BA
-                {"D", "", 2, {1, 2, 0, 2}, "I in T2"},               // F | ED | | BA
-                {"G", "E", 2, {2, 1, 0, 3}, "IV B, from T2"},        // FG | D | | BAE
-                {"H", "D", 2, {3, 0, 0, 3}, "IV B, forgets B"},      // FGH | | | AED
-                {"A", "F", 1, {2, 1, 1, 2}, "III, from T1"},         // GH | A | F | ED
+                {"A", "", 0, {1, 0, 0, 0}, "IV, not full"},           // A | | |
+                {"B", "", 0, {2, 0, 0, 0}, "IV, not full"},           // AB | | |
+                {"A", "", 0, {1, 1, 0, 0}, "I in T1"},                // B | A | |
+                {"C", "", 0, {2, 1, 0, 0}, "IV, not full"},           // BC | A | |
+                {"D", "B", 0, {2, 1, 1, 0}, "IV B, from T1"},         // CD | A | B |
+                {"B", "C", 1, {1, 2, 1, 0}, "II, from T1"},           // D | AB | C |
+                {"E", "A", 1, {2, 1, 1, 1}, "IV B, from T2"},         // DE | B | C | A
+                {"A", "D", 0, {1, 2, 2, 0}, "III, from T1"},          // E | BA | CD |
+                {"F", "E", 0, {1, 2, 2, 0}, "IV A, forgets C"},       // F | BA | DE |
+                {"D", "B", 1, {1, 2, 1, 1}, "II, from T2"},           // F | AD | E | B
+                {"E", "A", 2, {1, 2, 0, 2}, "II, from T2"},           // F | DE | | BA
+                {"D", "", 2, {1, 2, 0, 2}, "I in T2"},                // F | ED | | BA
+                {"G", "E", 2, {2, 1, 0, 3}, "IV B, from T2"},         // FG | D | | BAE
+                {"H", "D", 2, {3, 0, 0, 3}, "IV B, forgets B"},       // FGH | | | AED
+                {"A", "F", 1, {2, 1, 1, 2}, "III, from T1"},          // GH | A | F | ED
                 {"F", "A", 3, {2, 1, 0, 3}, "II by |B2| / |B1| = 2"}, // GH | F | | EDA
-                {"E", "G", 2, {1, 2, 1, 2}, "III with |T1| = p"},    // H | FE | G | DA
+                {"E", "G", 2, {1, 2, 1, 2}, "III with |T1| = p"},     // H | FE | G | DA
             }));
         AddTestCase(new ArcTestCase("case IV A forgets the victim if T1 is full",
                                     {

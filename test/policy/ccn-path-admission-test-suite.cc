@@ -86,8 +86,8 @@ class PathAdmissionTest : public NodeTestCase<PathAdmissionTest, 3>
         const auto note = [&changes](const CsChange& change) {
             const bool isMoved = change.cause == CsChange::Cause::MOVED;
             changes += change.operation == CsChange::Operation::HIT ? "hit "
-                       : isMoved                                   ? "moved "
-                                                                   : "stored ";
+                       : isMoved                                    ? "moved "
+                                                                    : "stored ";
         };
         CopyLine line("MoveCopyDown", {9, 9, 9, 9, 9}, [&](CcnL3Protocol& l3, uint32_t node) {
             if (node == 3)
@@ -109,7 +109,9 @@ class PathAdmissionTest : public NodeTestCase<PathAdmissionTest, 3>
         m_node[0].Inject(Ask("/a", 1));
         m_node[1].Inject(Answer("/a"));
         NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::UNMARKED_DATA), 1, "without a policy's state");
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT), 1, "the object is forwarded");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT),
+                              1,
+                              "the object is forwarded");
     }
 
     /** So is content of a neighbour with another policy. */
@@ -130,7 +132,9 @@ class PathAdmissionTest : public NodeTestCase<PathAdmissionTest, 3>
         answer->ReplacePacketTag(tag);
         neighbour->Deliver(answer, Address());
         NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::UNMARKED_DATA), 1, "with another policy's state");
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT), 1, "the object is forwarded");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT),
+                              1,
+                              "the object is forwarded");
     }
 
     /** A node without a policy of its own passes messages on unchanged. */
@@ -191,7 +195,6 @@ class PathAdmissionTest : public NodeTestCase<PathAdmissionTest, 3>
         });
         NS_TEST_EXPECT_MSG_EQ(line.Fetch(1), "100", "the edge still stores the object");
     }
-
 };
 
 /** The suite. @ingroup ccn-tests */

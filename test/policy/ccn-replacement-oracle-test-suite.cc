@@ -101,7 +101,8 @@ class PolicyOracleTestCase : public TestCase
             misses += !bench.Request(std::to_string(requests[i]));
         }
         NS_TEST_EXPECT_MSG_EQ(misses, m_firstMisses, "misses of the first 10,000 requests");
-        if (Sampled(requests.size()) == requests.size()) // the sanitizers have seen the same code by now
+        if (Sampled(requests.size()) ==
+            requests.size()) // the sanitizers have seen the same code by now
         {
             for (uint32_t i = FIRST; i < requests.size(); ++i)
             {

@@ -200,10 +200,10 @@ class PolicyVictimsTestCase : public TestCase
         Simulator::Destroy();
     }
 
-    const std::string m_policy;   ///< its name
-    const std::string m_script;   ///< the operations
-    const std::string m_expected; ///< the expected victims
-    const uint32_t m_objects;     ///< the limit
+    const std::string m_policy;          ///< its name
+    const std::string m_script;          ///< the operations
+    const std::string m_expected;        ///< the expected victims
+    const uint32_t m_objects;            ///< the limit
     const PolicyAttributes m_attributes; ///< of the policy
 };
 

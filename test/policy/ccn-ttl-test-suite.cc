@@ -60,8 +60,8 @@ class TtlTestCase : public TestCase
                 {
                     const bool isLate = change.cause == CsChange::Cause::LIFETIME;
                     erased << GetComponentOctets(change.entry.GetName())
-                           << (isLate ? " expired " : " evicted ")
-                           << Simulator::Now().GetSeconds() << ";";
+                           << (isLate ? " expired " : " evicted ") << Simulator::Now().GetSeconds()
+                           << ";";
                 }
             }));
         for (uint32_t i = 0; i < m_script.size(); ++i)

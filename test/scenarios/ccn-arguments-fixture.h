@@ -16,11 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace tests
+namespace ns3::ccn::tests
 {
 
 /** One argument of each kind. @ingroup ccn-tests */
@@ -50,7 +46,8 @@ struct Declared
     }
 
     Arguments arguments{"ccn-arguments-test", "Nothing is simulated."}; ///< under test
-    IntegerParameter<uint32_t> window{arguments, "window", "Outstanding Interests", 16, 1, 65535, "packets"};
+    IntegerParameter<uint32_t>
+        window{arguments, "window", "Outstanding Interests", 16, 1, 65535, "packets"};
     IntegerParameter<int64_t> offset{arguments, "offset", "Any number", -1, INT64_MIN, INT64_MAX};
     RealParameter duration{arguments, "duration", "Length of the run", 0.1, 0, 1e6, "s"};
     ChoiceParameter stack{arguments, "stack", "Protocol", "ccn", {"ccn", "tcp"}};
@@ -59,8 +56,6 @@ struct Declared
     FlagParameter packets{arguments, "packets", "Record packets"};
 };
 
-} // namespace tests
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::tests
 
 #endif // CCN_ARGUMENTS_FIXTURE_H

@@ -118,7 +118,9 @@ class ArgumentsErrorsTest : public TestCase
         ExpectEach("window",
                    {"-3", "0", "65536", "3x", "", " 3", "3.0", "99999999999999999999", "seven"},
                    "1..65535 packets");
-        ExpectEach("duration", {"-1", "", "1e7", "inf", "nan", "1e999", "1x", "1 s", "1bps", "12d", "-1ms"}, "0..1e+06 s");
+        ExpectEach("duration",
+                   {"-1", "", "1e7", "inf", "nan", "1e999", "1x", "1 s", "1bps", "12d", "-1ms"},
+                   "0..1e+06 s");
         ExpectEach("stack", {"udp", "", "CCN", "ccn "}, "ccn, tcp");
         ExpectEach("bottleneck",
                    {"", "10", "10Mpbs", "-1bps", "1.2.3Mbps", "101Gbps", "infMbps", "1e30bps"},

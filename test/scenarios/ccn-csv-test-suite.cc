@@ -30,7 +30,8 @@ Unescape(const std::string& text)
     for (std::size_t i = 0; i < text.size(); ++i)
     {
         const bool isEscape = text[i] == '\\';
-        octets += isEscape ? static_cast<char>(std::stoi(text.substr(i + 2, 2), nullptr, 16)) : text[i];
+        octets +=
+            isEscape ? static_cast<char>(std::stoi(text.substr(i + 2, 2), nullptr, 16)) : text[i];
         i += isEscape ? 3 : 0;
     }
     return octets;
@@ -117,7 +118,8 @@ class CsvFileTest : public TestCase
         std::ofstream(path, std::ios::binary) << text;
         try
         {
-            CsvFile file(path, {{"node"}, {"delay_ms", "count"}, {"name"}, {{"latency", "delay_ms"}}});
+            CsvFile file(path,
+                         {{"node"}, {"delay_ms", "count"}, {"name"}, {{"latency", "delay_ms"}}});
             while (file.Next())
             {
                 file.GetReal("delay_ms", 1, 0, 1e6);
@@ -136,31 +138,72 @@ class CsvFileTest : public TestCase
         const std::string known = "(allowed: node, delay_ms, count, name";
         const std::string real = " (allowed: a number from 0 to 1000000)";
         const std::string integer = " (allowed: an integer from 1 to 4294967295)";
-        NS_TEST_EXPECT_MSG_EQ(Check("node,name,delay_ms\n1,x,1e6\n2,y,\n"), "", "a descriptive column and a gap");
+        NS_TEST_EXPECT_MSG_EQ(Check("node,name,delay_ms\n1,x,1e6\n2,y,\n"),
+                              "",
+                              "a descriptive column and a gap");
         NS_TEST_EXPECT_MSG_EQ(Check("node,count\n1,4294967295\n1,10.0\n1,1e6\n"), "", "integers");
-        NS_TEST_EXPECT_MSG_EQ(Check("node,latency\n"), ", line 1: column latency " + known + "; did you mean delay_ms?)", "");
-        NS_TEST_EXPECT_MSG_EQ(Check("node,dely_ms\n"), ", line 1: column dely_ms " + known + "; did you mean delay_ms?)", "");
+        NS_TEST_EXPECT_MSG_EQ(Check("node,latency\n"),
+                              ", line 1: column latency " + known + "; did you mean delay_ms?)",
+                              "");
+        NS_TEST_EXPECT_MSG_EQ(Check("node,dely_ms\n"),
+                              ", line 1: column dely_ms " + known + "; did you mean delay_ms?)",
+                              "");
         NS_TEST_EXPECT_MSG_EQ(Check("node,colour\n"), ", line 1: column colour " + known + ")", "");
-        NS_TEST_EXPECT_MSG_EQ(Check("node,node\n"), ", line 1: column node twice (allowed: each column once)", "");
-        NS_TEST_EXPECT_MSG_EQ(Check("count\n"), ", line 1: no column node (allowed: the columns node)", "");
-        NS_TEST_EXPECT_MSG_EQ(Check(""), ": is empty (allowed: a first line with the columns node)", "");
+        NS_TEST_EXPECT_MSG_EQ(Check("node,node\n"),
+                              ", line 1: column node twice (allowed: each column once)",
+                              "");
+        NS_TEST_EXPECT_MSG_EQ(Check("count\n"),
+                              ", line 1: no column node (allowed: the columns node)",
+                              "");
+        NS_TEST_EXPECT_MSG_EQ(Check(""),
+                              ": is empty (allowed: a first line with the columns node)",
+                              "");
         NS_TEST_EXPECT_MSG_EQ(Check("node,count\n1\n"), ", line 2: 1 values (allowed: 2)", "");
         const std::string text = " (allowed: text; ";
-        NS_TEST_EXPECT_MSG_EQ(Check("\x1f\x8b\x08"), ": is compressed by gzip" + text + "decompress it with gunzip)", "");
+        NS_TEST_EXPECT_MSG_EQ(Check("\x1f\x8b\x08"),
+                              ": is compressed by gzip" + text + "decompress it with gunzip)",
+                              "");
         const std::string xz("\xfd\x37zXZ\0", 6);
-        NS_TEST_EXPECT_MSG_EQ(Check(xz), ": is compressed by xz" + text + "decompress it with unxz)", "");
-        NS_TEST_EXPECT_MSG_EQ(Check("BZh9"), ": is compressed by bzip2" + text + "decompress it with bunzip2)", "");
-        NS_TEST_EXPECT_MSG_EQ(Check("\x28\xb5\x2f\xfd"), ": is compressed by zstd" + text + "decompress it with unzstd)", "");
-        NS_TEST_EXPECT_MSG_EQ(Check("PK\x03\x04"), ": is a ZIP archive" + text + "unpack it with unzip)", "");
-        for (const std::string text : {"nan", "NaN", "inf", "-inf", "infinity", "1e400", "0x1p3", "1 2", "1x", "1e", "+1", "--1",
-                                       "-1", "1000000.1", "1_0", ".", "e5", "\xd9\xa3"})
+        NS_TEST_EXPECT_MSG_EQ(Check(xz),
+                              ": is compressed by xz" + text + "decompress it with unxz)",
+                              "");
+        NS_TEST_EXPECT_MSG_EQ(Check("BZh9"),
+                              ": is compressed by bzip2" + text + "decompress it with bunzip2)",
+                              "");
+        NS_TEST_EXPECT_MSG_EQ(Check("\x28\xb5\x2f\xfd"),
+                              ": is compressed by zstd" + text + "decompress it with unzstd)",
+                              "");
+        NS_TEST_EXPECT_MSG_EQ(Check("PK\x03\x04"),
+                              ": is a ZIP archive" + text + "unpack it with unzip)",
+                              "");
+        for (const std::string text : {"nan",
+                                       "NaN",
+                                       "inf",
+                                       "-inf",
+                                       "infinity",
+                                       "1e400",
+                                       "0x1p3",
+                                       "1 2",
+                                       "1x",
+                                       "1e",
+                                       "+1",
+                                       "--1",
+                                       "-1",
+                                       "1000000.1",
+                                       "1_0",
+                                       ".",
+                                       "e5",
+                                       "\xd9\xa3"})
         {
             const std::string shown = ", line 2: delay_ms " + text + real;
             NS_TEST_EXPECT_MSG_EQ(Check("node,delay_ms\n1," + text + "\n"), shown, "");
         }
-        for (const std::string text : {"0", "-1", "4294967296", "1.5", "18446744073709551616", "1e300", "nan", "0x1"})
+        for (const std::string text :
+             {"0", "-1", "4294967296", "1.5", "18446744073709551616", "1e300", "nan", "0x1"})
         {
-            NS_TEST_EXPECT_MSG_EQ(Check("node,count\n1," + text + "\n"), ", line 2: count " + text + integer, "");
+            NS_TEST_EXPECT_MSG_EQ(Check("node,count\n1," + text + "\n"),
+                                  ", line 2: count " + text + integer,
+                                  "");
         }
     }
 };

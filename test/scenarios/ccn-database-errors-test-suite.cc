@@ -136,8 +136,9 @@ class DatabaseRefusalTest : public TestCase
         std::string newer = CreateTempDirFilename(MakeUnique("newer.sqlite"));
         Database(newer).Write(MakeRun(1));
         SqliteConnection(newer, 50ms).Execute("PRAGMA user_version = 10");
-        Expect(newer, "has schema version 10 (allowed: version 9; move it away, or "
-                      "name a new file)");
+        Expect(newer,
+               "has schema version 10 (allowed: version 9; move it away, or "
+               "name a new file)");
     }
 };
 

@@ -17,11 +17,7 @@
 #include <string>
 #include <unistd.h>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace tests
+namespace ns3::ccn::tests
 {
 
 /**
@@ -65,8 +61,6 @@ MakeRun(int rows)
     return record;
 }
 
-} // namespace tests
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::tests
 
 #endif // CCN_DATABASE_FIXTURE_H

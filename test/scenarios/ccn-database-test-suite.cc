@@ -63,7 +63,8 @@ class DatabaseRoundTripTest : public TestCase
 
         Expect("run",
                "scenario='test' AND parameters='{}' AND inputs='{}' AND rng_seed=1 AND "
-               "rng_run=2 AND ccn_version='c' AND ns3_version='n' AND started_utc='2026-01-01T00:00:00Z' AND "
+               "rng_run=2 AND ccn_version='c' AND ns3_version='n' AND "
+               "started_utc='2026-01-01T00:00:00Z' AND "
                "wall_s=0.5 AND sim_s=1.5 AND events=9 AND status='ok'");
         Expect("transfer",
                "node='sink3' AND app='c' AND stack='ccn' AND object='/o''x' AND start_s=1 AND "
@@ -84,7 +85,8 @@ class DatabaseRoundTripTest : public TestCase
         Expect("exchange",
                "node='a' AND app='voice' AND seq=6 AND start_s=0.1 AND rtt_s IS NULL AND "
                "processing_us=33.5");
-        Expect("shared_object", "node='r' AND object=7 AND start_s=0.5 AND delay_s IS NULL AND copies=3");
+        Expect("shared_object",
+               "node='r' AND object=7 AND start_s=0.5 AND delay_s IS NULL AND copies=3");
         Expect("request",
                "seq=4 AND start_s=0.5 AND receiver='r' AND object=9 AND server='n1' AND hops=2 AND "
                "delay_s IS NULL");
@@ -161,7 +163,8 @@ class DatabaseSchemaTest : public TestCase
                               "no table is missing, and there are no others");
         const std::map<std::string, std::string> views = {
             {"message", "run_id,message,kind,name,bytes,octets"},
-            {"event", "run_id,event,cause,time_s,node,face,kind,step,reason,expected_s,message,"
+            {"event",
+             "run_id,event,cause,time_s,node,face,kind,step,reason,expected_s,message,"
              "name,layer"},
             {"table_change",
              "run_id,change,event,time_s,node,table_name,operation,entry,name,face,until_s,number,"

@@ -110,8 +110,12 @@ class DatabaseViewsTest : public TestCase
     void CheckHitRatio()
     {
         Expect("hit_ratio", "1", 3);
-        Expect("hit_ratio", "node = 'r' AND layer = 'red' AND hits = 1 AND misses = 3 AND hit_ratio = 0.25", 1);
-        Expect("hit_ratio", "node = 'r' AND layer = '' AND hits = 30 AND misses = 10 AND hit_ratio = 0.75", 1);
+        Expect("hit_ratio",
+               "node = 'r' AND layer = 'red' AND hits = 1 AND misses = 3 AND hit_ratio = 0.25",
+               1);
+        Expect("hit_ratio",
+               "node = 'r' AND layer = '' AND hits = 30 AND misses = 10 AND hit_ratio = 0.75",
+               1);
         Expect("hit_ratio", "node = 'idle' AND hits = 0 AND hit_ratio IS NULL", 1);
     }
 
@@ -123,17 +127,22 @@ class DatabaseViewsTest : public TestCase
         Expect("delay", "node = 'b' AND what = 'transfer' AND samples = 1 AND p50_s = 4", 1);
         Expect("delay", "node = 'c' AND what = 'transfer' AND samples = 0 AND mean_s IS NULL", 1);
         Expect("delay",
-               "node = '*' AND what = 'transfer' AND samples = 2 AND missing = 1 AND mean_s = 3 AND p50_s = 2 AND "
+               "node = '*' AND what = 'transfer' AND samples = 2 AND missing = 1 AND mean_s = 3 "
+               "AND p50_s = 2 AND "
                "p90_s = 4 AND p99_s = 4 AND max_s = 4",
                1);
-        Expect("delay", "node = '*' AND what = 'first_byte' AND samples = 2 AND p50_s = 0.25 AND max_s = 0.5", 1);
+        Expect(
+            "delay",
+            "node = '*' AND what = 'first_byte' AND samples = 2 AND p50_s = 0.25 AND max_s = 0.5",
+            1);
         Expect("delay", "what = 'exchange' AND samples = 200 AND missing = 1", 2);
         // The 100th, 180th and 198th of the sorted samples, directly from the table.
         for (const auto& [column, rank] : {std::pair("p50_s", 100), {"p90_s", 180}, {"p99_s", 198}})
         {
-            std::string ranked = "(SELECT rtt_s FROM exchange WHERE run_id = 2 AND rtt_s IS NOT NULL "
-                                 "ORDER BY rtt_s LIMIT 1 OFFSET " +
-                                 std::to_string(rank - 1) + ")";
+            std::string ranked =
+                "(SELECT rtt_s FROM exchange WHERE run_id = 2 AND rtt_s IS NOT NULL "
+                "ORDER BY rtt_s LIMIT 1 OFFSET " +
+                std::to_string(rank - 1) + ")";
             Expect("delay", "what = 'exchange' AND " + std::string(column) + " = " + ranked, 2);
         }
     }

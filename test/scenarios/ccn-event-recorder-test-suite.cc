@@ -53,7 +53,9 @@ class EventRecorderTest : public MethodTestCase<EventRecorderTest>
                               "a send c.5 <- a receive c.1\n",
                               "the way of an Interest and of its object");
         NS_TEST_EXPECT_MSG_EQ(m_record->Get<MessageRow>().size(), 2, "each message is stored once");
-        NS_TEST_EXPECT_MSG_EQ(std::string(m_record->Get<MessageRow>()[0].octets).size(), 58, "two zeros at the end");
+        NS_TEST_EXPECT_MSG_EQ(std::string(m_record->Get<MessageRow>()[0].octets).size(),
+                              58,
+                              "two zeros at the end");
     }
 
     /** Two Interests for one name, and one that nobody answers. */
@@ -84,15 +86,19 @@ class EventRecorderTest : public MethodTestCase<EventRecorderTest>
         const auto& events = m_record->Get<EventRow>();
         const auto& last = events.back();
         NS_TEST_EXPECT_MSG_EQ(std::string(TypeOf(last).reason), "expiry", "the last event");
-        NS_TEST_EXPECT_MSG_EQ(GetName(events[last.cause - 1].name), "ccnx:/y", "is caused by the Interest");
+        NS_TEST_EXPECT_MSG_EQ(GetName(events[last.cause - 1].name),
+                              "ccnx:/y",
+                              "is caused by the Interest");
         std::string contents;
         for (const auto& row : m_record->Get<TableContentRow>())
         {
-            contents += std::string(row.table) + " " + row.name + " " + std::to_string(row.face) + "\n";
+            contents +=
+                std::string(row.table) + " " + row.name + " " + std::to_string(row.face) + "\n";
         }
-        NS_TEST_EXPECT_MSG_EQ(contents,
-                              "fib ccnx:/ 2\npit ccnx:/y 0\npit ccnx:/y 2\ncs ccnx:/x -1\nnonces  -1\n",
-                              "the tables after one second");
+        NS_TEST_EXPECT_MSG_EQ(
+            contents,
+            "fib ccnx:/ 2\npit ccnx:/y 0\npit ccnx:/y 2\ncs ccnx:/x -1\nnonces  -1\n",
+            "the tables after one second");
     }
 
     /** A drop has the Interest as its cause; the looped copy of an Interest is a duplicate. */
@@ -135,10 +141,12 @@ class EventRecorderTest : public MethodTestCase<EventRecorderTest>
         std::string sent;
         for (const auto& row : m_record->Get<EventRow>())
         {
-            if (std::string(TypeOf(row).kind) == "send" && TypeOf(row).face == int64_t(dummy->GetId()))
+            if (std::string(TypeOf(row).kind) == "send" &&
+                TypeOf(row).face == int64_t(dummy->GetId()))
             {
                 const auto& cause = m_record->Get<EventRow>()[row.cause - 1];
-                sent += GetName(row.name) + " " + TypeOf(cause).kind + " " + GetName(cause.name) + "\n";
+                sent +=
+                    GetName(row.name) + " " + TypeOf(cause).kind + " " + GetName(cause.name) + "\n";
             }
         }
         NS_TEST_EXPECT_MSG_EQ(sent,
@@ -183,7 +191,9 @@ class EventRecorderTest : public MethodTestCase<EventRecorderTest>
         }
         const auto& row = TypeOf(m_record->Get<EventRow>()[number - 1]);
         std::string text = std::string(row.node) + " " + row.kind;
-        for (const std::string& part : {std::string(row.step), std::string(std::string(row.kind) == "choose" ? "" : row.reason)})
+        for (const std::string& part :
+             {std::string(row.step),
+              std::string(std::string(row.kind) == "choose" ? "" : row.reason)})
         {
             text += part.empty() ? "" : " " + part;
         }

@@ -39,7 +39,7 @@ using namespace ns3::ccn::test;
 /** An application that fetches, and its layer. */
 struct Fetch
 {
-    std::string node;        ///< name of its node
+    std::string node;       ///< name of its node
     Ptr<Consumer> consumer; ///< the application
 };
 
@@ -63,7 +63,8 @@ class LayeredNetwork
             {
                 SimpleNetDeviceHelper link;
                 link.SetChannelAttribute("Delay", TimeValue(MicroSeconds(dice.Roll(100, 5000))));
-                m_devices.Add(link.Install(NodeContainer(m_nodes.Get(i), m_nodes.Get(dice.Roll(0, i - 1)))));
+                m_devices.Add(
+                    link.Install(NodeContainer(m_nodes.Get(i), m_nodes.Get(dice.Roll(0, i - 1)))));
             }
         }
         for (const std::string& layer : layers)
@@ -92,7 +93,8 @@ class LayeredNetwork
         {
             const Transfer& transfer = fetch.consumer->GetTransfer();
             const std::string& layer = fetch.consumer->GetLayer();
-            recorder.AddTransfer(fetch.node, fetch.consumer->GetLabel(), "ccn", "o", transfer, layer);
+            recorder
+                .AddTransfer(fetch.node, fetch.consumer->GetLabel(), "ccn", "o", transfer, layer);
         }
         Simulator::Destroy();
         return record;
@@ -116,11 +118,13 @@ class LayeredNetwork
         {
             CcnStackHelper stack;
             stack.SetLayer(layer);
-            stack.SetAttribute("Strategy", StringValue(dice.Pick(GetTypeNames(Strategy::GetTypeId()))));
+            stack.SetAttribute("Strategy",
+                               StringValue(dice.Pick(GetTypeNames(Strategy::GetTypeId()))));
             stack.SetAttribute("Admission", StringValue(admission));
             stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(dice.Roll(0, 20)));
-            stack.SetAttribute("ContentStore/Policy",
-                               StringValue(dice.Pick(GetTypeNames(ReplacementPolicy::GetTypeId()))));
+            stack.SetAttribute(
+                "ContentStore/Policy",
+                StringValue(dice.Pick(GetTypeNames(ReplacementPolicy::GetTypeId()))));
             if (layer.empty() && m_seed % 2 == 0) // the only one with a processor
             {
                 stack.SetAttribute("Processor/Costs/Machine", StringValue("pc"));
@@ -145,7 +149,10 @@ class LayeredNetwork
      * @param stream the first to use
      * @return number of streams used
      */
-    int64_t AddApplications(const std::string& layer, Dice& dice, CcnRoutingHelper& routes, int64_t stream)
+    int64_t AddApplications(const std::string& layer,
+                            Dice& dice,
+                            CcnRoutingHelper& routes,
+                            int64_t stream)
     {
         int64_t used = 0;
         for (uint32_t object = 0; object < 3; ++object)
@@ -197,7 +204,8 @@ class LayerIndependenceTest : public MethodTestCase<LayerIndependenceTest>
             for (const std::string layer : {"", "red"})
             {
                 const RunRecord alone = LayeredNetwork(seed, {layer}).Run();
-                const std::string where = "network " + std::to_string(seed) + ", layer \"" + layer + "\"";
+                const std::string where =
+                    "network " + std::to_string(seed) + ", layer \"" + layer + "\"";
                 NS_TEST_EXPECT_MSG_EQ(Print(both, layer), Print(alone, layer), where);
                 NS_TEST_EXPECT_MSG_EQ(alone.Get<TransferRow>().size(), 3, where);
                 data += alone.Get<PacketRow>().size();
@@ -218,15 +226,39 @@ class LayerIndependenceTest : public MethodTestCase<LayerIndependenceTest>
         }
         for (const auto& row : record.Get<TransferRow>())
         {
-            Print(os, row.layer == layer, row.node, row.app, row.start, row.firstByte, row.end, row.size, row.interests, row.digest);
+            Print(os,
+                  row.layer == layer,
+                  row.node,
+                  row.app,
+                  row.start,
+                  row.firstByte,
+                  row.end,
+                  row.size,
+                  row.interests,
+                  row.digest);
         }
         for (const auto& row : record.Get<TrafficRow>())
         {
-            Print(os, row.layer == layer, row.bin, row.node, row.face, row.direction, row.kind, row.packets, row.bytes);
+            Print(os,
+                  row.layer == layer,
+                  row.bin,
+                  row.node,
+                  row.face,
+                  row.direction,
+                  row.kind,
+                  row.packets,
+                  row.bytes);
         }
         for (const auto& row : record.Get<TableStateRow>())
         {
-            Print(os, row.layer == layer, row.time, row.node, row.csEntries, row.csBytes, row.pitEntries, row.fibEntries);
+            Print(os,
+                  row.layer == layer,
+                  row.time,
+                  row.node,
+                  row.csEntries,
+                  row.csBytes,
+                  row.pitEntries,
+                  row.fibEntries);
         }
         for (const auto& row : record.Get<AppWindowRow>())
         {
@@ -238,7 +270,15 @@ class LayerIndependenceTest : public MethodTestCase<LayerIndependenceTest>
         }
         for (const auto& row : record.Get<PacketRow>())
         {
-            Print(os, row.layer == layer, row.time, row.node, row.face, row.event, row.kind, row.name, row.bytes);
+            Print(os,
+                  row.layer == layer,
+                  row.time,
+                  row.node,
+                  row.face,
+                  row.event,
+                  row.kind,
+                  row.name,
+                  row.bytes);
         }
         return os.str();
     }

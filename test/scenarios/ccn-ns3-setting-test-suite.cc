@@ -83,18 +83,26 @@ class Ns3SettingErrorsTest : public TestCase
                               "--ns3::Node::Id: has no default that can be set",
                               "a read-only attribute");
         ExpectRefused(CLIENT + "MaxPackets", {"-1", "1x", "", "4294967296"}, "uint32_t 0:");
-        ExpectRefused(CLIENT + "Interval", {"1parsec", "", "x", "1 s", "nan", "1e400s", "0x1s", "9223372037s", "1000y"}, "e.g. 20ms; ");
-        ExpectRefused("ns3::UniformRandomVariable::Min", {"1x", "inf", "nan", "1e400", "0x1p3", ""}, "double ");
+        ExpectRefused(CLIENT + "Interval",
+                      {"1parsec", "", "x", "1 s", "nan", "1e400s", "0x1s", "9223372037s", "1000y"},
+                      "e.g. 20ms; ");
+        ExpectRefused("ns3::UniformRandomVariable::Min",
+                      {"1x", "inf", "nan", "1e400", "0x1p3", ""},
+                      "double ");
         ExpectRefused("ns3::RandomVariableStream::Stream", {"1x", "1.5", ""}, "int64_t ");
         ExpectRefused("ns3::RandomVariableStream::Antithetic", {"2", "", "truely"}, "bool");
         ExpectRefused("ns3::SimpleNetDevice::DataRate", {"10Mpbs", "", "1.2.3Mbps"}, "DataRate");
         ExpectRefused("ns3::SimpleNetDevice::TxQueue", {"ns3::Nope", ""}, "ns3::Ptr<");
         // ns-3 itself ends with a segmentation fault.
-        ExpectRefused("SchedulerType", {"ns3::Nope", "", "ns3::Node", "ns3::Scheduler"}, "ns3::CalendarScheduler, ");
+        ExpectRefused("SchedulerType",
+                      {"ns3::Nope", "", "ns3::Node", "ns3::Scheduler"},
+                      "ns3::CalendarScheduler, ");
         ExpectRefused("SimulatorImplementationType",
                       {"ns3::Nope", "", "ns3::Node", "ns3::SimulatorImpl"},
                       "ns3::DefaultSimulatorImpl, ");
-        ExpectRefused("ns3::TcpL4Protocol::SocketType", {"ns3::Nope", "", "ns3::TcpCongestionOps"}, "--PrintTypeIds lists them)");
+        ExpectRefused("ns3::TcpL4Protocol::SocketType",
+                      {"ns3::Nope", "", "ns3::TcpCongestionOps"},
+                      "--PrintTypeIds lists them)");
         ExpectRefused("ns3::RateErrorModel::ErrorUnit", {"Nope", "", "UNIT"}, "ERROR_UNIT_");
     }
 };

@@ -32,13 +32,15 @@ class RanksTest : public MethodTestCase<RanksTest>
     void Rows()
     {
         const std::vector<std::string> texts = {
-            PrintCounterRows({{"n0", "hits", 4}, {"n0", "misses", 1, "red"}, {"n3", "distance", -1}}),
+            PrintCounterRows(
+                {{"n0", "hits", 4}, {"n0", "misses", 1, "red"}, {"n3", "distance", -1}}),
             PrintCounterRows({{"n10", "hits", int64_t(1) << 62}, {"n2", "hits", 7}})};
         const auto rows = MergeCounterRows(texts, {"n0", "n10", "n2", "n3", "n4"});
-        NS_TEST_EXPECT_MSG_EQ(PrintCounterRows(rows),
-                              "n0\t\thits\t4\nn0\tred\tmisses\t1\nn10\t\thits\t4611686018427387904\n"
-                              "n2\t\thits\t7\nn3\t\tdistance\t-1\n",
-                              "in the order of the nodes, and of each node's rows");
+        NS_TEST_EXPECT_MSG_EQ(
+            PrintCounterRows(rows),
+            "n0\t\thits\t4\nn0\tred\tmisses\t1\nn10\t\thits\t4611686018427387904\n"
+            "n2\t\thits\t7\nn3\t\tdistance\t-1\n",
+            "in the order of the nodes, and of each node's rows");
     }
 
     /** One rank gathers nothing. */
@@ -46,15 +48,21 @@ class RanksTest : public MethodTestCase<RanksTest>
     {
         NS_TEST_EXPECT_MSG_EQ(Ranks::GetRank(), 0, "number of the only rank");
         NS_TEST_EXPECT_MSG_EQ(Ranks::GetCount(), 1, "number of ranks");
-        NS_TEST_EXPECT_MSG_EQ(Ranks::IsOwn(CreateObject<Node>(3)), true, "one rank simulates all nodes");
-        NS_TEST_EXPECT_MSG_EQ((Ranks::Gather("a") == std::vector<std::string>{"a"}), true, "its own text");
+        NS_TEST_EXPECT_MSG_EQ(Ranks::IsOwn(CreateObject<Node>(3)),
+                              true,
+                              "one rank simulates all nodes");
+        NS_TEST_EXPECT_MSG_EQ((Ranks::Gather("a") == std::vector<std::string>{"a"}),
+                              true,
+                              "its own text");
         NS_TEST_EXPECT_MSG_EQ(Ranks::Sum(7), 7, "its own value");
         NS_TEST_EXPECT_MSG_EQ(Ranks::Max(0.1), 0.1, "exactly its own value");
         int calls = 0;
         Ranks::ScheduleOnEach(Seconds(1), [&calls] { ++calls; });
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(calls, 1, "the event takes place");
-        NS_TEST_EXPECT_MSG_EQ(Ranks::CountEvents(), 2, "the event, and the initialization of the node");
+        NS_TEST_EXPECT_MSG_EQ(Ranks::CountEvents(),
+                              2,
+                              "the event, and the initialization of the node");
         RunRecord record;
         record.Add(CounterRow{"n", "hits", 1});
         record.Add(TransferRow());
@@ -92,7 +100,10 @@ class RanksTest : public MethodTestCase<RanksTest>
         NS_TEST_EXPECT_MSG_EQ(sum.CountHops().interests, 30, "Interests over links");
         NS_TEST_EXPECT_MSG_EQ(sum.CountHops().data, 15, "ContentObjects over links");
         NS_TEST_EXPECT_MSG_EQ(sum.refused, 3, "packets that no link took");
-        NS_TEST_EXPECT_MSG_EQ_TOL(sum.GetHitRatio(), 0.75, 1e-12, "75 of 100 Interests were not answered by a producer");
+        NS_TEST_EXPECT_MSG_EQ_TOL(sum.GetHitRatio(),
+                                  0.75,
+                                  1e-12,
+                                  "75 of 100 Interests were not answered by a producer");
         sum.CheckAnswers();
         other.chunks = 41;
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { other.CheckAnswers(); }),
@@ -107,16 +118,19 @@ class RanksTest : public MethodTestCase<RanksTest>
         NS_TEST_EXPECT_MSG_EQ(later.byDistance.at(2).hits, 3, "hits since then");
         sum.routed = 7;
         sum.returned = 5;
-        NS_TEST_EXPECT_MSG_EQ(sum.CountHops().interests, 23, "without the Interests of other applications");
+        NS_TEST_EXPECT_MSG_EQ(sum.CountHops().interests,
+                              23,
+                              "without the Interests of other applications");
         NS_TEST_EXPECT_MSG_EQ(sum.CountHops().data, 10, "without what other applications sent");
     }
 
     /** One line says why a run failed. */
     void Failures()
     {
-        NS_TEST_EXPECT_MSG_EQ(DescribeRankFailure("net", "chatter\nnet: --x=1: no\nnet: --x=1: no\n", 256),
-                              "--x=1: no",
-                              "the first error of a rank");
+        NS_TEST_EXPECT_MSG_EQ(
+            DescribeRankFailure("net", "chatter\nnet: --x=1: no\nnet: --x=1: no\n", 256),
+            "--x=1: no",
+            "the first error of a rank");
         NS_TEST_EXPECT_MSG_EQ(DescribeRankFailure("net", "", (128 + 9) << 8),
                               "a rank ended early (signal 9); the run is not recorded",
                               "mpiexec reports a killed rank");
@@ -126,9 +140,10 @@ class RanksTest : public MethodTestCase<RanksTest>
         NS_TEST_EXPECT_MSG_EQ(DescribeRankFailure("net", "", 3 << 8),
                               "a rank ended early (exit status 3); the run is not recorded",
                               "a rank without an error message");
-        NS_TEST_EXPECT_MSG_EQ(DescribeRankFailure("net", "", 127 << 8),
-                              "--ranks: there is no program mpiexec (install those of an MPI, e.g. openmpi-bin)",
-                              "no MPI");
+        NS_TEST_EXPECT_MSG_EQ(
+            DescribeRankFailure("net", "", 127 << 8),
+            "--ranks: there is no program mpiexec (install those of an MPI, e.g. openmpi-bin)",
+            "no MPI");
     }
 
     /** Without the module mpi, a run has one rank. */

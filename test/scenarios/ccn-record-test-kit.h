@@ -15,11 +15,7 @@
 #include <sstream>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -77,8 +73,6 @@ Flatten(const RunRecord& record)
     return os.str();
 }
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_RECORD_TEST_KIT_H

@@ -123,7 +123,9 @@ class RecorderTest : public MethodTestCase<RecorderTest>
         {
             error = e.what();
         }
-        NS_TEST_EXPECT_MSG_EQ(error.substr(0, 44), "the rows of the run take more than 1 MB (all", "the limit");
+        NS_TEST_EXPECT_MSG_EQ(error.substr(0, 44),
+                              "the rows of the run take more than 1 MB (all",
+                              "the limit");
         NS_TEST_EXPECT_MSG_GT(record.Get<CounterRow>().size(), 1000, "rows up to the limit");
         error.clear();
         try
@@ -134,9 +136,10 @@ class RecorderTest : public MethodTestCase<RecorderTest>
         {
             error = e.what();
         }
-        NS_TEST_EXPECT_MSG_EQ(error,
-                              "time bin of 0.000000000001 s: not allowed (from one unit of simulated time)",
-                              "a bin of less than 1 ns");
+        NS_TEST_EXPECT_MSG_EQ(
+            error,
+            "time bin of 0.000000000001 s: not allowed (from one unit of simulated time)",
+            "a bin of less than 1 ns");
     }
 
     /** Objects and bytes of the content store. */

@@ -45,7 +45,8 @@ class RowNumbersTest : public TestCase
             for (int i = 0; i < 1000; ++i)
             {
                 const std::string key = i == 0 ? "" : std::string(i % 3, '\0') + std::to_string(i);
-                const auto [number, isNew] = numbers.Insert(key, [&] { return std::string_view(kept.emplace_back(key)); });
+                const auto [number, isNew] =
+                    numbers.Insert(key, [&] { return std::string_view(kept.emplace_back(key)); });
                 NS_TEST_EXPECT_MSG_EQ(number, i + 1, "numbers count in the order of addition");
                 NS_TEST_EXPECT_MSG_EQ(isNew, (round == 0), "a key is new once");
                 NS_TEST_EXPECT_MSG_EQ(std::string(numbers.Get(number)), key, "the key of a number");
@@ -73,7 +74,9 @@ class RowNumbersTest : public TestCase
             }
             const auto [at, isNew] = expected.try_emplace(object, last + 1);
             last += isNew;
-            NS_TEST_ASSERT_MSG_EQ(numbers.Get(object), at->second, "number of an object, in step " << i);
+            NS_TEST_ASSERT_MSG_EQ(numbers.Get(object),
+                                  at->second,
+                                  "number of an object, in step " << i);
         }
     }
 

@@ -96,10 +96,14 @@ class PresetTest : public TestCase
         char program[] = "preset";
         char* argv[] = {program};
         RunRecord record;
-        NS_TEST_EXPECT_MSG_EQ(RunScenario("preset", 1, argv, preset), 0, "a run with the other default");
+        NS_TEST_EXPECT_MSG_EQ(RunScenario("preset", 1, argv, preset),
+                              0,
+                              "a run with the other default");
         preset.Run(record);
         Simulator::Destroy();
-        NS_TEST_EXPECT_MSG_EQ(record.Get<CounterRow>().size(), 5, "the default of the other one is 2");
+        NS_TEST_EXPECT_MSG_EQ(record.Get<CounterRow>().size(),
+                              5,
+                              "the default of the other one is 2");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { Preset("counts", "5"); }),
                               "default of --counts: there is no such parameter",
                               "a wrong name");

@@ -82,8 +82,10 @@ class TwoNodes : public TransferScenario
     /** Adds a transfer by CCN. */
     void AddConsumer()
     {
-        const auto consumer = CreateObjectWithAttributes<Consumer>("Lifetime", TimeValue(Seconds(0.5)),
-                                                                   "MaxRetransmissions", UintegerValue(0));
+        const auto consumer = CreateObjectWithAttributes<Consumer>("Lifetime",
+                                                                   TimeValue(Seconds(0.5)),
+                                                                   "MaxRetransmissions",
+                                                                   UintegerValue(0));
         const std::string label = "consumer" + std::to_string(completed.size());
         AddCcnFetch("a", m_testbed.Get("a"), consumer, label, OBJECT, 10);
     }
@@ -137,7 +139,9 @@ class TransferScenarioTest : public MethodTestCase<TransferScenarioTest>
         TwoNodes scenario;
         scenario.drain = 7;
         NS_TEST_EXPECT_MSG_EQ(Run(scenario), "", "no error");
-        NS_TEST_EXPECT_MSG_EQ(Simulator::Now(), scenario.last.end + Seconds(7), "7 s after the transfer");
+        NS_TEST_EXPECT_MSG_EQ(Simulator::Now(),
+                              scenario.last.end + Seconds(7),
+                              "7 s after the transfer");
     }
 
     /** A run with TCP ends with the transfer. */
@@ -189,7 +193,9 @@ class TransferScenarioTest : public MethodTestCase<TransferScenarioTest>
     {
         TwoNodes scenario;
         scenario.digests = false;
-        NS_TEST_EXPECT_MSG_EQ(Run(scenario).substr(0, 43), "a received 10000 bytes with the digest " + ZEROS, "the error");
+        NS_TEST_EXPECT_MSG_EQ(Run(scenario).substr(0, 43),
+                              "a received 10000 bytes with the digest " + ZEROS,
+                              "the error");
     }
 
   private:

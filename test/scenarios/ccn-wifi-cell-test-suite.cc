@@ -94,7 +94,9 @@ class WifiCellTest : public MethodTestCase<WifiCellTest>
             Simulator::Stop(Seconds(1));
             Simulator::Run();
             const bool isAssociated = CatchMessage([&] { cell.CheckAssociated(); }).empty();
-            NS_TEST_EXPECT_MSG_EQ(isAssociated, (range > 3), "associated with range " << range << " m");
+            NS_TEST_EXPECT_MSG_EQ(isAssociated,
+                                  (range > 3),
+                                  "associated with range " << range << " m");
             Simulator::Destroy();
         }
     }

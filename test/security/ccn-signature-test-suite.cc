@@ -189,15 +189,15 @@ class SignatureTestCase : public MethodTestCase<SignatureTestCase>
         const std::string leaf = ReadVector("c35_merkle4_leaf1.ccnb");
         const std::map<std::string, std::string> signatures = {
             {plain,
-                "24334ca902ab6f791d0d9715b7ce7d020d5d88675587d469645ef160b7962961"
-                "3308e4ea16139c00d156dea4db497b57a44c71b9deb780867872df96376282f8"
-                "c88c83a0550b02c85a2a455bfd876794d3e3b15a53ea623df6f8f8a6a4b37e0e"
-                "ca948f01ed95167fb096d1cfcc1f2dc774ba76cfcc643334f7390d67635e1b9e"},
+             "24334ca902ab6f791d0d9715b7ce7d020d5d88675587d469645ef160b7962961"
+             "3308e4ea16139c00d156dea4db497b57a44c71b9deb780867872df96376282f8"
+             "c88c83a0550b02c85a2a455bfd876794d3e3b15a53ea623df6f8f8a6a4b37e0e"
+             "ca948f01ed95167fb096d1cfcc1f2dc774ba76cfcc643334f7390d67635e1b9e"},
             {leaf,
-                "376e77c0aa39a62eb11da14794df0fd3cfd55657c09162cd579f1a73867314d5"
-                "45cfe04d3ffa662db9b22fe5ffd1a2cae47d09727a2641dfdb4fafe03da27c12"
-                "7c95caadb3aea98d8bbbe5e15c050e2cfb0ff54966acd267c516e7deb861a2ae"
-                "0dca6da4174c0b3568889d9293a88ddb605a4a2e632265bb0fb9453efe564f00"},
+             "376e77c0aa39a62eb11da14794df0fd3cfd55657c09162cd579f1a73867314d5"
+             "45cfe04d3ffa662db9b22fe5ffd1a2cae47d09727a2641dfdb4fafe03da27c12"
+             "7c95caadb3aea98d8bbbe5e15c050e2cfb0ff54966acd267c516e7deb861a2ae"
+             "0dca6da4174c0b3568889d9293a88ddb605a4a2e632265bb0fb9453efe564f00"},
         };
         for (const auto& [bytes, signature] : signatures)
         {

@@ -54,7 +54,7 @@ CheckDigests(int round)
 {
     const Digest digest = Sha256("abc");
     Expect(ToHex(AsBytes(digest)) ==
-               "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+           "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     const std::string message(1000 + round, 'x');
     Expect(Sha256(message, "") == Sha256(message.substr(0, 500), message.substr(500)));
 }

@@ -91,7 +91,8 @@ class BestRouteTest : public NodeTestCase<BestRouteTest, 4>
         uint32_t nonce = 0;
         for (const int time : times)
         {
-            At(MilliSeconds(time), [this, number = ++nonce] { m_node[0].Inject(Ask("/a", number)); });
+            At(MilliSeconds(time),
+               [this, number = ++nonce] { m_node[0].Inject(Ask("/a", number)); });
         }
         Simulator::Run();
     }

@@ -77,10 +77,10 @@ class Lossy : public ErrorModel
 /** A network and its load. @ingroup ccn-tests */
 struct Setting
 {
-    std::string strategy;  ///< of all nodes
-    uint32_t paths{1};     ///< number of links from the router to the producer
-    bool hasStores{false}; ///< whether nodes store content
-    uint32_t chunks{1};    ///< of the object
+    std::string strategy;          ///< of all nodes
+    uint32_t paths{1};             ///< number of links from the router to the producer
+    bool hasStores{false};         ///< whether nodes store content
+    uint32_t chunks{1};            ///< of the object
     std::string timer{"lifetime"}; ///< attribute Timer of the consumers
     std::vector<Time> offsets;     ///< when the consumers start, one each
 
@@ -121,7 +121,9 @@ class LossyStar
         {
             const auto devices = m_link.Install(m_ends);
             CcnStackHelper::AddDeviceFace(devices.Get(1));
-            CcnStackHelper::AddRoute(m_ends.Get(0), "/o", CcnStackHelper::AddDeviceFace(devices.Get(0)));
+            CcnStackHelper::AddRoute(m_ends.Get(0),
+                                     "/o",
+                                     CcnStackHelper::AddDeviceFace(devices.Get(0)));
             for (uint32_t end = 0; end < 2; ++end)
             {
                 devices.Get(end)->SetAttribute("ReceiveErrorModel",
@@ -154,7 +156,9 @@ class LossyStar
             const Transfer& transfer = consumer->GetTransfer();
             const Time from = std::max(losses.latest, transfer.start);
             broken += transfer.complete ? "" : " a consumer gave up;";
-            broken += transfer.end > from + MilliSeconds(2 * LIFETIME_MS) ? " a consumer waited long;" : "";
+            broken += transfer.end > from + MilliSeconds(2 * LIFETIME_MS)
+                          ? " a consumer waited long;"
+                          : "";
         }
         for (uint32_t i = 0; i < m_consumerNodes.GetN() + 2; ++i)
         {
@@ -180,7 +184,8 @@ class LossyStar
     CcnL3Protocol& GetL3(uint32_t i) const
     {
         const uint32_t consumers = m_consumerNodes.GetN();
-        return *CcnStackHelper::Get(i < consumers ? m_consumerNodes.Get(i) : m_ends.Get(i - consumers));
+        return *CcnStackHelper::Get(i < consumers ? m_consumerNodes.Get(i)
+                                                  : m_ends.Get(i - consumers));
     }
 
     /** @param setting the network @param i number of a consumer */
@@ -285,7 +290,8 @@ class LostPacketsTest : public TestCase
     /** Runs a network. @param setting the network @param losses what its packets suffer */
     void Check(const Setting& setting, Losses& losses)
     {
-        const std::string first = losses.chosen.empty() ? "" : std::to_string(*losses.chosen.begin());
+        const std::string first =
+            losses.chosen.empty() ? "" : std::to_string(*losses.chosen.begin());
         const std::string text = setting.ToText() + ", packet " + first + " or " +
                                  std::to_string(losses.percent) + " % lost";
         LossyStar star(setting, losses, m_dice);

@@ -48,7 +48,10 @@ class ShapedRouteTest : public NodeTestCase<ShapedRouteTest, 2>
         const double gap = 20 * 8e-6 * bytes;
         for (std::size_t place = 0; place < m_times.size(); ++place)
         {
-            NS_TEST_EXPECT_MSG_EQ_TOL(m_times[place], static_cast<double>(place) * gap, 1e-7, "time of Interest " << place);
+            NS_TEST_EXPECT_MSG_EQ_TOL(m_times[place],
+                                      static_cast<double>(place) * gap,
+                                      1e-7,
+                                      "time of Interest " << place);
         }
         CheckIdentities(false);
     }
@@ -62,10 +65,14 @@ class ShapedRouteTest : public NodeTestCase<ShapedRouteTest, 2>
             m_node[0].Inject(Ask("/" + std::to_string(number), number + 1));
         }
         NS_TEST_EXPECT_MSG_EQ(m_strategy->GetRefused(), 3, "one is sent, two wait");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::INTEREST_QUEUE_FULL), 3, "the node counts them, too");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::INTEREST_QUEUE_FULL),
+                              3,
+                              "the node counts them, too");
         NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_FACE), 0, "there is a next hop");
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node[1].Count(MessageKind::INTEREST), 3, "those that waited are sent");
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].Count(MessageKind::INTEREST),
+                              3,
+                              "those that waited are sent");
         CheckIdentities(true);
     }
 
@@ -114,7 +121,8 @@ class ShapedRouteTest : public NodeTestCase<ShapedRouteTest, 2>
         m_strategy->SetAttribute("QueueSize", UintegerValue(queue));
         m_strategy->SetAttribute("Headroom", DoubleValue(1));
         m_node.Route("/", {1});
-        m_node.l3->TraceConnectWithoutContext("Sent", MakeCallback(&ShapedRouteTest::NoteSent, this));
+        m_node.l3->TraceConnectWithoutContext("Sent",
+                                              MakeCallback(&ShapedRouteTest::NoteSent, this));
         return Ask("/0", 1).Encode().size();
     }
 

@@ -38,9 +38,8 @@ class Listener : public Strategy
     /** @return the TypeId */
     static TypeId GetTypeId()
     {
-        static TypeId tid = TypeId("ns3::ccntest::Listener")
-                                .SetParent<Strategy>()
-                                .AddConstructor<Listener>();
+        static TypeId tid =
+            TypeId("ns3::ccntest::Listener").SetParent<Strategy>().AddConstructor<Listener>();
         return tid;
     }
 

@@ -62,7 +62,8 @@ class StrategyChoiceTest : public NodeTestCase<StrategyChoiceTest, 3>
     {
         const std::string expected =
             "unknown Strategy 'Nonsense'; there are: AllFaces, BestFace, BestRoute, "
-            "CcnxEarlyStrategy, CcnxStrategy, HashGateway, Ordered, RoundRobin, SelfLearning, ShapedRoute";
+            "CcnxEarlyStrategy, CcnxStrategy, HashGateway, Ordered, RoundRobin, SelfLearning, "
+            "ShapedRoute";
         const auto trySet = [this](const std::string& name) {
             return CatchMessage([&] { m_node.l3->SetStrategy(Name("/a"), name); });
         };

@@ -222,7 +222,8 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
             "Changed",
             MakeCallback(&StrategyDecisionTest::NoteFace, this));
         Taciturn::GetTypeId();
-        const auto all = DynamicCast<Taciturn>(m_node.l3->SetStrategy(Name(), "ns3::ccntest::Taciturn"));
+        const auto all =
+            DynamicCast<Taciturn>(m_node.l3->SetStrategy(Name(), "ns3::ccntest::Taciturn"));
         const auto some =
             DynamicCast<Taciturn>(m_node.l3->SetStrategy(Name("/a"), "ns3::ccntest::Taciturn"));
         const Ptr<DummyFace> face = CreateObject<DummyFace>("new");
@@ -345,9 +346,9 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
         m_upstreams += change.operation == PitChange::Operation::UPSTREAM;
     }
 
-    std::ostringstream m_log;  ///< decisions, or changes of faces
-    uint32_t m_withFace{0};    ///< decisions for a face
-    uint32_t m_upstreams{0};   ///< reported by the PIT
+    std::ostringstream m_log; ///< decisions, or changes of faces
+    uint32_t m_withFace{0};   ///< decisions for a face
+    uint32_t m_upstreams{0};  ///< reported by the PIT
 };
 
 /** Traces Decided of the layer and Changed of its faces. @ingroup ccn-tests */

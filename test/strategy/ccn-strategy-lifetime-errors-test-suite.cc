@@ -100,8 +100,7 @@ class StrategyLifetimeErrorsTest : public StrategyErrorsTestCase<StrategyLifetim
             m_node.l3->GetPit().GetExpiryTimer().SetAlarm([](int64_t) {});
             Inject("/a");
             At(Seconds(5), [&] {
-                message =
-                    CatchMessage([this] { m_node.l3->GetPit().GetExpiryTimer().RunDue(); });
+                message = CatchMessage([this] { m_node.l3->GetPit().GetExpiryTimer().RunDue(); });
             });
             Simulator::Run();
             Expect(message, "OnExpire" + fault);

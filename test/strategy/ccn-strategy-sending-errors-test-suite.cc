@@ -33,14 +33,22 @@ class StrategySendingErrorsTest : public StrategyErrorsTestCase<StrategySendingE
         for (const FaceId face : {0U, 4U, 6U, 4000000000U, NO_FACE})
         {
             const std::string number = std::to_string(face);
-            ExpectRefused([face](const NextHops&, FaceList& chosen) { chosen = {1, face}; },
-                          "Choose chose face " + number +
-                              ", which is none of the next hops (1, 2, 3)");
+            ExpectRefused(
+                [face](const NextHops&, FaceList& chosen) {
+                    chosen = {1, face};
+                },
+                "Choose chose face " + number + ", which is none of the next hops (1, 2, 3)");
         }
-        ExpectRefused([](const NextHops&, FaceList& chosen) { chosen = {2, 2}; },
-                      "Choose chose face 2 twice");
-        ExpectRefused([](const NextHops&, FaceList& chosen) { chosen = {3, 1, 2, 3}; },
-                      "Choose chose face 3 twice");
+        ExpectRefused(
+            [](const NextHops&, FaceList& chosen) {
+                chosen = {2, 2};
+            },
+            "Choose chose face 2 twice");
+        ExpectRefused(
+            [](const NextHops&, FaceList& chosen) {
+                chosen = {3, 1, 2, 3};
+            },
+            "Choose chose face 3 twice");
         ExpectRefused([](const NextHops&, FaceList& chosen) { chosen = {3, 1, 2}; }, "");
         NS_TEST_EXPECT_MSG_EQ(m_node[3].GetLog(), "I/a", "any order of next hops is allowed");
     }
@@ -66,7 +74,8 @@ class StrategySendingErrorsTest : public StrategyErrorsTestCase<StrategySendingE
             [](Scripted& self, PitEntry& entry, const InterestArrival& in) {
                 self.GetNode().SendJoined(entry, in, {2, 0});
             };
-        Expect(Inject("/a"), "AfterJoin" + call + "face 0, which is none of the next hops (1, 2, 3)");
+        Expect(Inject("/a"),
+               "AfterJoin" + call + "face 0, which is none of the next hops (1, 2, 3)");
         m_strategy->script.afterJoin =
             [](Scripted& self, PitEntry& entry, const InterestArrival& in) {
                 self.GetNode().SendJoined(entry, in, {2, 2});
@@ -103,9 +112,8 @@ class StrategySendingErrorsTest : public StrategyErrorsTestCase<StrategySendingE
         };
         Expect(Inject("/a"), "AfterSend" + fault);
         Begin();
-        m_strategy->script.afterJoin = [send](Scripted& self, PitEntry& entry, const InterestArrival&) {
-            send(self, entry);
-        };
+        m_strategy->script.afterJoin =
+            [send](Scripted& self, PitEntry& entry, const InterestArrival&) { send(self, entry); };
         Inject("/a");
         Expect(Inject("/a"), "AfterJoin" + fault);
         Begin();

@@ -90,7 +90,9 @@ class ContentStoreLimitsTestCase : public TestCase
         store->SetAttribute("Policy", StringValue("ns3::ccn::None"));
         store->SetAttribute("MaxObjects", UintegerValue(9));
         NS_TEST_EXPECT_MSG_EQ(store->IsEnabled(), false, "policy None disables the store");
-        NS_TEST_EXPECT_MSG_EQ(Put(store, DecodedContent("/6")), false, "policy None stores nothing");
+        NS_TEST_EXPECT_MSG_EQ(Put(store, DecodedContent("/6")),
+                              false,
+                              "policy None stores nothing");
         StringValue policy;
         store->GetAttribute("Policy", policy);
         NS_TEST_EXPECT_MSG_EQ(policy.Get(), "None", "the name of no policy");

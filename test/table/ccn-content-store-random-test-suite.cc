@@ -11,8 +11,8 @@
 
 #include "ns3/ccn-bloom.h"
 #include "ns3/ccn-content-store.h"
-#include "ns3/simulator.h"
 #include "ns3/random-variable-stream.h"
+#include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/test.h"
 #include "ns3/uinteger.h"

@@ -186,7 +186,7 @@ class StoreWorkTestCase : public TestCase
         Simulator::Destroy();
     }
 
-    Ptr<ContentStore> m_store;      ///< under test
+    Ptr<ContentStore> m_store;       ///< under test
     const CsEntry* m_found{nullptr}; ///< by the latest lookup
 };
 

@@ -66,9 +66,10 @@ class LongestUnused : public ReplacementPolicy
 
     CsEntry& DoChooseVictim() override
     {
-        return *std::min_element(m_entries.begin(), m_entries.end(), [](const CsEntry& a, const CsEntry& b) {
-            return a.GetUse()->last < b.GetUse()->last;
-        });
+        return *std::min_element(
+            m_entries.begin(),
+            m_entries.end(),
+            [](const CsEntry& a, const CsEntry& b) { return a.GetUse()->last < b.GetUse()->last; });
     }
 
     EntryList m_entries; ///< in the order of insertion
@@ -153,7 +154,8 @@ class CsUseTest : public NodeTestCase<CsUseTest, 3>
             NameView name;
             name.DecodeComponents(entry->GetName());
             const CsUse use = entry->GetUse().value();
-            found << Name(name).ToUri().substr(5) << " " << use.face << "@" << use.last.GetSeconds() << " ";
+            found << Name(name).ToUri().substr(5) << " " << use.face << "@" << use.last.GetSeconds()
+                  << " ";
         }
         NS_TEST_EXPECT_MSG_EQ(found.str(), expected, what);
     }

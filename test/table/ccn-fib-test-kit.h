@@ -14,11 +14,7 @@
 #include <sstream>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -54,8 +50,6 @@ Match(const Ptr<Fib>& fib, const std::string& uri)
     return Print(fib->LongestPrefixMatch(NameView(name)));
 }
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test
 
 #endif // CCN_FIB_TEST_KIT_H

@@ -124,7 +124,8 @@ class NumberSetTestCase : public TestCase
         for (uint32_t i = 0; i < 5000; ++i)
         {
             // Includes numbers that differ in few bits, and numbers that were added before.
-            const uint64_t number = i % 3 == 0 ? i / 6 + 1 : 1 + m_numbers->GetInteger(0, 20000) * 0x1000000000001;
+            const uint64_t number =
+                i % 3 == 0 ? i / 6 + 1 : 1 + m_numbers->GetInteger(0, 20000) * 0x1000000000001;
             set.Add(number);
             added.insert(number);
             NS_TEST_ASSERT_MSG_EQ(set.GetSize(), added.size(), "size after " << i << " numbers");

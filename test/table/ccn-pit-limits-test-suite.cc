@@ -137,9 +137,10 @@ class PitLimitsTest : public NodeTestCase<PitLimitsTest, PRODUCER + 1>
                               first / 4 - 50,
                               "some space is always left to other faces");
         m_node[0].Inject(Ask("/a"));
-        NS_TEST_EXPECT_MSG_EQ(m_node[PRODUCER].GetLog().substr(m_node[PRODUCER].GetLog().size() - 3),
-                              "I/a",
-                              "the Interest without selectors is forwarded");
+        NS_TEST_EXPECT_MSG_EQ(
+            m_node[PRODUCER].GetLog().substr(m_node[PRODUCER].GetLog().size() - 3),
+            "I/a",
+            "the Interest without selectors is forwarded");
         CheckIdentities(false);
         Simulator::Run();
         CheckIdentities(true);
@@ -229,7 +230,8 @@ class PitLimitsTest : public NodeTestCase<PitLimitsTest, PRODUCER + 1>
     {
         for (FaceId face = 0; face < ATTACKERS; ++face)
         {
-            m_node[face].Inject(Ask("/flood/" + std::to_string(face) + "/" + std::to_string(number)));
+            m_node[face].Inject(
+                Ask("/flood/" + std::to_string(face) + "/" + std::to_string(number)));
         }
     }
 
@@ -240,7 +242,8 @@ class PitLimitsTest : public NodeTestCase<PitLimitsTest, PRODUCER + 1>
         {
             return;
         }
-        const std::string uri = "/file/" + std::to_string(m_round) + "/" + std::to_string(m_asked++);
+        const std::string uri =
+            "/file/" + std::to_string(m_round) + "/" + std::to_string(m_asked++);
         m_node[CONSUMER].Inject(Ask(uri));
         Simulator::Schedule(MilliSeconds(20), [this, uri] {
             m_node[CONSUMER].sent.clear();

@@ -47,7 +47,10 @@ class PitMatchTestCase : public TestCase
     {
         auto pit = CreateObject<Pit>();
         const DecodedInterest interest(Vary(change));
-        pit->AddDownstream(pit->Insert(interest.view, Simulator::Now()), 1, interest.view, Simulator::Now());
+        pit->AddDownstream(pit->Insert(interest.view, Simulator::Now()),
+                           1,
+                           interest.view,
+                           Simulator::Now());
         Pit::Matches matches;
         pit->Match(content.view, Simulator::Now(), matches);
         NS_TEST_EXPECT_MSG_EQ(matches.size(), expected, what);

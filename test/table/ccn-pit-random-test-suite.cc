@@ -108,11 +108,12 @@ class PitRandomTestCase : public TestCase
     {
         auto interest = std::make_unique<DecodedInterest>(MakeInterest());
         const InterestView& view = interest->view;
-        const auto known = std::find_if(m_known.begin(), m_known.end(), [&view](const Known& other) {
-            const InterestView& otherView = other.interest->view;
-            return otherView.name.GetEncoded() == view.name.GetEncoded() &&
-                   otherView.selectors.encoded == view.selectors.encoded;
-        });
+        const auto known =
+            std::find_if(m_known.begin(), m_known.end(), [&view](const Known& other) {
+                const InterestView& otherView = other.interest->view;
+                return otherView.name.GetEncoded() == view.name.GetEncoded() &&
+                       otherView.selectors.encoded == view.selectors.encoded;
+            });
         PitEntry* found = m_pit->Find(view, Simulator::Now());
         NS_TEST_ASSERT_MSG_EQ(found,
                               (known == m_known.end() ? nullptr : known->entry),
@@ -246,7 +247,9 @@ class PitFacesRandomTestCase : public TestCase
             const bool isAwaited = std::any_of(ends.begin(), ends.end(), [now](const auto& item) {
                 return item.second > now;
             });
-            NS_TEST_ASSERT_MSG_EQ(upstreams.IsAwaited(now), isAwaited, "whether an upstream face may answer");
+            NS_TEST_ASSERT_MSG_EQ(upstreams.IsAwaited(now),
+                                  isAwaited,
+                                  "whether an upstream face may answer");
             Compare(downstreams, model);
         }
         NS_TEST_EXPECT_MSG_EQ(upstreams.size(), number, "every face is upstream");

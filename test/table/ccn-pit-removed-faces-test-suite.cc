@@ -102,10 +102,13 @@ class RemovedDownstreamsTestCase : public TestCase
         const auto isEqual = [](const PitDownstream& a, const PitDownstream& b) {
             return a.face == b.face && a.expiry == b.expiry && a.nonce == b.nonce;
         };
-        NS_TEST_ASSERT_MSG_EQ(
-            std::equal(m_downstreams.begin(), m_downstreams.end(), m_list.begin(), m_list.end(), isEqual),
-            true,
-            "the order in which faces were added");
+        NS_TEST_ASSERT_MSG_EQ(std::equal(m_downstreams.begin(),
+                                         m_downstreams.end(),
+                                         m_list.begin(),
+                                         m_list.end(),
+                                         isEqual),
+                              true,
+                              "the order in which faces were added");
     }
 
     void DoRun() override
@@ -117,8 +120,9 @@ class RemovedDownstreamsTestCase : public TestCase
         {
             const FaceId face = draw(60);
             // The share of removals changes, so that there are few faces, then many.
-            draw(1000) < (i / 500 % 2 == 0 ? 700U : 300U) ? Renew(face, 1 + draw(1000), 1 + draw(100))
-                                                          : Remove(face);
+            draw(1000) < (i / 500 % 2 == 0 ? 700U : 300U)
+                ? Renew(face, 1 + draw(1000), 1 + draw(100))
+                : Remove(face);
             CheckQueries(draw(60), 1 + draw(100));
             if (draw(10) == 0)
             {
@@ -169,7 +173,8 @@ class ForgottenFacesTestCase : public TestCase
     /** @param face is removed; compares the entries that expire */
     void Forget(FaceId face)
     {
-        std::vector<std::string> expected; // all were created at the same time: in the order of names
+        std::vector<std::string>
+            expected; // all were created at the same time: in the order of names
         for (auto each = m_model.begin(); each != m_model.end();)
         {
             const bool isGone = each->second.erase(face) != 0 && each->second.empty();
@@ -207,9 +212,9 @@ class ForgottenFacesTestCase : public TestCase
         Simulator::Destroy();
     }
 
-    Ptr<Pit> m_pit{CreateObject<Pit>()};         ///< under test
+    Ptr<Pit> m_pit{CreateObject<Pit>()};          ///< under test
     std::map<uint32_t, std::set<FaceId>> m_model; ///< faces of each name
-    std::vector<std::string> m_expired;          ///< names of entries that expired
+    std::vector<std::string> m_expired;           ///< names of entries that expired
 };
 
 /** The suite. @ingroup ccn-tests */

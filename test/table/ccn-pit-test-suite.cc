@@ -174,7 +174,10 @@ class PitFacesTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(entry.WasSentTo(7), false, "face 7 is not upstream");
         pit->Erase(entry);
         pit->Erase(pit->Insert(first.view, Simulator::Now()), Pit::Reason::REMOVED);
-        pit->AddDownstream(pit->Insert(first.view, Simulator::Now()), 1, first.view, Simulator::Now());
+        pit->AddDownstream(pit->Insert(first.view, Simulator::Now()),
+                           1,
+                           first.view,
+                           Simulator::Now());
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(added, 3, "three entries were inserted");
         NS_TEST_ASSERT_MSG_EQ(removed.size(), 3, "three entries were removed");

@@ -118,7 +118,8 @@ class CertificationGraphTest : public MethodTestCase<CertificationGraphTest, Cer
             const std::string from = std::to_string(i - 1);
             Give(Certify("/" + to, to, from, i == 1 ? "" : "/" + from));
         }
-        Expect("valid by line 2: ccnx:/3, ccnx:/2, ccnx:/1, ccnx:/0", Sign(Answer("/x"), KeyOf("3"), "/3"));
+        Expect("valid by line 2: ccnx:/3, ccnx:/2, ccnx:/1, ccnx:/0",
+               Sign(Answer("/x"), KeyOf("3"), "/3"));
         ExpectFinal("chain_too_long: ccnx:/4", Sign(Answer("/x"), KeyOf("4"), "/4"));
         ExpectFinal("chain_too_long: ccnx:/4", Sign(Answer("/x"), KeyOf("5"), "/5"));
         m_graph.SetMaxChain(8);
@@ -156,7 +157,8 @@ class CertificationGraphTest : public MethodTestCase<CertificationGraphTest, Cer
         {
             Give(Certify("/k/bob", "bob", endorser));
         }
-        Expect("valid by line 5: ccnx:/k/bob, ccnx:/k/", Sign(Answer("/bob/x"), KeyOf("bob"), "/k/bob"));
+        Expect("valid by line 5: ccnx:/k/bob, ccnx:/k/",
+               Sign(Answer("/bob/x"), KeyOf("bob"), "/k/bob"));
         // An endorsement alone is acceptable as an object; other objects have one signature only.
         Expect("valid by line 4: ", Certify("/k/eve", "eve", "a"));
         Expect("too_few_endorsements", Sign(Answer("/k/eve"), KeyOf("a"), "/k/a"));
@@ -186,10 +188,10 @@ class CertificationGraphTest : public MethodTestCase<CertificationGraphTest, Cer
                 if (!isLearning)
                 {
                     const bool isForged = row.at("file") == "m06_bad_signature.ccnb";
-                    NS_TEST_EXPECT_MSG_EQ(verdict,
-                                          (isForged ? "bad_signature"
-                                                    : "valid by line 1: ccnx:/content/keys/site"),
-                                          row.at("file"));
+                    NS_TEST_EXPECT_MSG_EQ(
+                        verdict,
+                        (isForged ? "bad_signature" : "valid by line 1: ccnx:/content/keys/site"),
+                        row.at("file"));
                     ++valid;
                 }
                 ContentView content;

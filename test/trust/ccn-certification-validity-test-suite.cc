@@ -21,7 +21,8 @@ using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
 /** Certificates that expire, and revoked keys. @ingroup ccn-tests */
-class CertificationValidityTest : public MethodTestCase<CertificationValidityTest, CertificationBase>
+class CertificationValidityTest
+    : public MethodTestCase<CertificationValidityTest, CertificationBase>
 {
   public:
     using MethodTestCase::MethodTestCase;
@@ -32,14 +33,18 @@ class CertificationValidityTest : public MethodTestCase<CertificationValidityTes
         Start(PARC);
         const std::string x = Object("/parc.com/george/x", "george", "george");
         Give(CertifyKey("george/%FD%01", "george", "root", "", Seconds(10), Seconds(20)));
-        for (const auto& [second, expected] :
-             {std::pair{0, "not_yet_valid: "}, {9, "not_yet_valid: "}, {10, "valid by line 4: "},
-              {29, "valid by line 4: "}, {30, "expired: "}, {1000, "expired: "}})
+        for (const auto& [second, expected] : {std::pair{0, "not_yet_valid: "},
+                                               {9, "not_yet_valid: "},
+                                               {10, "valid by line 4: "},
+                                               {29, "valid by line 4: "},
+                                               {30, "expired: "},
+                                               {1000, "expired: "}})
         {
             m_now = ToCalendarTime(Seconds(second));
             Expect(std::string(expected) + "ccnx:/parc.com/keys/george", x);
         }
-        Expect("expired: ccnx:/parc.com/keys/george, fetch ccnx:/parc.com/keys/george but not 1", x);
+        Expect("expired: ccnx:/parc.com/keys/george, fetch ccnx:/parc.com/keys/george but not 1",
+               x);
         Give(CertifyKey("george/%FD%02/%00", "george", "root", "", Seconds(900), Seconds(200)));
         Expect("valid by line 4: ", x);
         m_now = ToCalendarTime(Seconds(1100));

@@ -59,7 +59,11 @@ class NaiveRule
      * @param values of captures so far
      * @return true if the rest matches for some values
      */
-    bool Try(const Words* names, uint32_t side, std::size_t element, std::size_t at, Values values) const
+    bool Try(const Words* names,
+             uint32_t side,
+             std::size_t element,
+             std::size_t at,
+             Values values) const
     {
         if (side == 2)
         {
@@ -81,7 +85,7 @@ class NaiveRule
                 text += "/" + names[side][at + i];
             }
             Values next = values;
-            const bool fits = !isVariable        ? text == "/" + word
+            const bool fits = !isVariable      ? text == "/" + word
                               : word[0] == '*' ? true
                                                : next.emplace(word, text).first->second == text;
             if (fits && Try(names, side, element + 1, at + size, next))
@@ -165,7 +169,9 @@ class RandomSchemaTest : public MethodTestCase<RandomSchemaTest>
             isCovered = isCovered || isAllowed;
             if (isAllowed != isFound[i]) // a test macro per decision would take most of the time
             {
-                NS_TEST_EXPECT_MSG_EQ(isFound[i], isAllowed, data << " by " << key << ", rule " << i);
+                NS_TEST_EXPECT_MSG_EQ(isFound[i],
+                                      isAllowed,
+                                      data << " by " << key << ", rule " << i);
             }
         }
         if (isCovered && !m_schema->Covers(NameView(dataName)))

@@ -110,13 +110,16 @@ class TrustSchemaTest : public MethodTestCase<TrustSchemaTest>
     /** Anchors and revocation lists. */
     void OtherStatements()
     {
-        const std::string digits = "00112233445566778899aabbccddeeff00112233445566778899AABBCCDDEEFF";
+        const std::string digits =
+            "00112233445566778899aabbccddeeff00112233445566778899AABBCCDDEEFF";
         Compile("anchor /a/b = " + digits +
                 "\nanchor /\n/rev/<u> revokes /k/<u>/<p...>\n/all/<p...> revokes /k/<u>/<p...>");
         const auto& anchors = m_schema->GetAnchors();
         NS_TEST_EXPECT_MSG_EQ(anchors.size(), 2, "both anchors");
         NS_TEST_EXPECT_MSG_EQ(anchors[0].name, Name("/a/b"), "its name");
-        NS_TEST_EXPECT_MSG_EQ(anchors[0].digest.substr(0, 2), std::string("\0\x11", 2), "its digest");
+        NS_TEST_EXPECT_MSG_EQ(anchors[0].digest.substr(0, 2),
+                              std::string("\0\x11", 2),
+                              "its digest");
         NS_TEST_EXPECT_MSG_EQ(anchors[1].digest, "", "without a digest");
         const Name key("/k/ann/x/y");
         const auto lists = m_schema->GetRevocationLists(NameView(key));
@@ -130,7 +133,8 @@ class TrustSchemaTest : public MethodTestCase<TrustSchemaTest>
     /** Errors name line, column, what was found and what is allowed. */
     void Errors()
     {
-        const std::string element = "a component (* < > as %2A %3C %3E), <word>, <word...>, * or **";
+        const std::string element =
+            "a component (* < > as %2A %3C %3E), <word>, <word...>, * or **";
         const std::string single = "in each pattern, one element for any number of components, and "
                                    "on the left also those that the right side captures";
         Refuse("keys /a", "1, column 1: found \"keys\"", "anchor, or a pattern that begins with /");
@@ -146,7 +150,9 @@ class TrustSchemaTest : public MethodTestCase<TrustSchemaTest>
                "1, column 7: found \"256\"",
                "a pattern that begins with /, or a number from 1 to 255 and \"of\"");
         Refuse("/a <- 2 /b", "1, column 9: found \"/b\"", "of");
-        Refuse("/a <- 2 of", "1, column 11: found the end of the line", "a pattern that begins with /");
+        Refuse("/a <- 2 of",
+               "1, column 11: found the end of the line",
+               "a pattern that begins with /");
         Refuse("/a <- /b /c",
                "1, column 10: found \"/c\"",
                "the end of the line, or a comment that begins with #");
@@ -186,7 +192,8 @@ class TrustSchemaTest : public MethodTestCase<TrustSchemaTest>
                "1, column 1: found \"" + std::string(60, '?') + "...\"",
                "anchor, or a pattern that begins with /");
         NS_TEST_EXPECT_MSG_EQ(
-            CatchMessage([] { TrustSchema::Compile(std::string(TrustSchema::MAX_TEXT + 1, '\n')); }),
+            CatchMessage(
+                [] { TrustSchema::Compile(std::string(TrustSchema::MAX_TEXT + 1, '\n')); }),
             "trust schema: found 1048577 bytes; allowed: at most 1048576",
             "a long text is refused");
     }
@@ -204,10 +211,10 @@ class TrustSchemaTest : public MethodTestCase<TrustSchemaTest>
                               path + ": trust schema, line 1, column 3: found the end of the line; "
                                      "allowed: <- or revokes",
                               "an error in a file");
-        NS_TEST_EXPECT_MSG_EQ(
-            CatchMessage([] { TrustSchema::Read("file:/nowhere/schema"); }),
-            "trust schema \"/nowhere/schema\" cannot be read (allowed: a file with at least one byte)",
-            "a missing file");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { TrustSchema::Read("file:/nowhere/schema"); }),
+                              "trust schema \"/nowhere/schema\" cannot be read (allowed: a file "
+                              "with at least one byte)",
+                              "a missing file");
     }
 
     /** Twice the components take at most about twice the time: nothing is tried again. */

@@ -6,8 +6,8 @@
  * Author: The ccn authors
  */
 
-#include "kit/ccn-trust-test-kit.h"
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-trust-test-kit.h"
 
 #include "ns3/ccn-trust-store.h"
 #include "ns3/test.h"

@@ -247,8 +247,8 @@ class DueQueueModelTestCase : public TestCase
                 m_queue.Cancel(item);
                 continue;
             }
-            const int64_t due = Simulator::Now().GetTimeStep() +
-                                m_delays[Draw(uint32_t(m_delays.size()) - 1)];
+            const int64_t due =
+                Simulator::Now().GetTimeStep() + m_delays[Draw(uint32_t(m_delays.size()) - 1)];
             // A multimap inserts equal keys after those that are present.
             m_places[item.number] = m_model.emplace(due, item.number);
             m_queue.Schedule(item, due);
@@ -293,7 +293,7 @@ class DueQueueModelTestCase : public TestCase
     }
 
     std::vector<int64_t> m_delays; ///< in time steps
-    std::vector<DueItem> m_items;        ///< by number
+    std::vector<DueItem> m_items;  ///< by number
     DueQueue<DueItem, TestTag> m_queue;
     std::multimap<int64_t, uint32_t> m_model;                                ///< due -> number
     std::map<uint32_t, std::multimap<int64_t, uint32_t>::iterator> m_places; ///< in m_model

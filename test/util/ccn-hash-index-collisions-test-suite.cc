@@ -163,7 +163,8 @@ class HashIndexCrowdTestCase : public TestCase
     }
 
   private:
-    static constexpr uint64_t INVERSE = 0xf1de83e19937733d; ///< of the index's constant, modulo 2^64
+    static constexpr uint64_t INVERSE =
+        0xf1de83e19937733d; ///< of the index's constant, modulo 2^64
 
     void DoRun() override
     {

@@ -179,7 +179,8 @@ class HashIndexRandomTestCase : public TestCase
     }
 
     /** Erases the odd keys in one pass. @param index filled @param model the same */
-    void CheckEraseIf(HashIndex<Item>& index, const std::map<uint32_t, std::unique_ptr<Item>>& model)
+    void CheckEraseIf(HashIndex<Item>& index,
+                      const std::map<uint32_t, std::unique_ptr<Item>>& model)
     {
         std::map<uint32_t, uint32_t> asked;
         uint32_t disposed = 0;

@@ -8,17 +8,13 @@
 
 #include "kit/ccn-wire-vectors.h"
 
-#include "ns3/ccn-ccnb.h"
 #include "ns3/ccn-ccnb-message.h"
+#include "ns3/ccn-ccnb.h"
 #include "ns3/test.h"
 
 #include <set>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /** Block headers are written and read as CCNx does (block_headers.json). @ingroup ccn-tests */
@@ -329,6 +325,4 @@ class CcnbTestSuite : public TestSuite
 
 static CcnbTestSuite g_ccnbTestSuite; ///< registers the suite
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test

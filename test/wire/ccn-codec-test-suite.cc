@@ -45,9 +45,10 @@ class CodecTest : public MethodTestCase<CodecTest>
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { Codec::Find("xml"); }),
                               "wire format \"xml\": there is none (allowed: ccnb, plain)",
                               "an unknown name");
-        NS_TEST_EXPECT_MSG_NE(CatchMessage([&plain] { Codec::Register(const_cast<Codec&>(plain)); }),
-                              "",
-                              "a name that is in use");
+        NS_TEST_EXPECT_MSG_NE(
+            CatchMessage([&plain] { Codec::Register(const_cast<Codec&>(plain)); }),
+            "",
+            "a name that is in use");
     }
 
     /** Names are the format's bytes, and names of users are those of ccnb. */
@@ -78,11 +79,14 @@ class CodecTest : public MethodTestCase<CodecTest>
         const std::string plain = PlainCodec::Get().GetName();
         l3->SetAttribute("Wire", StringValue(plain));
         l3->GetFib().Add(Name("/a"), 0, 0);
-        NS_TEST_EXPECT_MSG_EQ(l3->GetFib().Find(Name("/a"))->size(), 1, "a route in the plain format");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFib().Find(Name("/a"))->size(),
+                              1,
+                              "a route in the plain format");
         NS_TEST_EXPECT_MSG_EQ(l3->GetFib().GetPrefixes().front(), Name("/a"), "its prefix");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&l3] { l3->SetAttribute("Wire", StringValue("ccnb")); }),
-                              "wire format ccnb: a table has names already (allowed: before the first)",
-                              "too late");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&l3] { l3->SetAttribute("Wire", StringValue("ccnb")); }),
+            "wire format ccnb: a table has names already (allowed: before the first)",
+            "too late");
         l3->Dispose();
     }
 
@@ -117,7 +121,8 @@ class CodecTest : public MethodTestCase<CodecTest>
     /** A transfer over CSMA and UDP. */
     void OverUdp()
     {
-        Config::SetDefault("ns3::ccn::CcnL3Protocol::Wire", StringValue(PlainCodec::Get().GetName()));
+        Config::SetDefault("ns3::ccn::CcnL3Protocol::Wire",
+                           StringValue(PlainCodec::Get().GetName()));
         NodeContainer nodes(2);
         const auto devices = CsmaHelper().Install(nodes);
         InternetStackHelper().Install(nodes);
@@ -129,7 +134,9 @@ class CodecTest : public MethodTestCase<CodecTest>
         CcnApplicationHelper("Producer").Install(nodes.Get(1));
         const auto apps = CcnApplicationHelper("Consumer").Install(nodes.Get(0));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(DynamicCast<Consumer>(apps.Get(0))->GetTransfer().complete, true, "complete");
+        NS_TEST_EXPECT_MSG_EQ(DynamicCast<Consumer>(apps.Get(0))->GetTransfer().complete,
+                              true,
+                              "complete");
         Simulator::Destroy();
         Config::SetDefault("ns3::ccn::CcnL3Protocol::Wire", StringValue("ccnb"));
     }
@@ -138,8 +145,12 @@ class CodecTest : public MethodTestCase<CodecTest>
     void Descriptions()
     {
         const Codec& plain = PlainCodec::Get();
-        NS_TEST_EXPECT_MSG_EQ(DescribeMessage(plain.Encode(Ask("/a/b")), plain), "Interest ccnx:/a/b", "");
-        NS_TEST_EXPECT_MSG_EQ(DescribeMessage(plain.Encode(Answer("/a")), plain), "Data ccnx:/a", "");
+        NS_TEST_EXPECT_MSG_EQ(DescribeMessage(plain.Encode(Ask("/a/b")), plain),
+                              "Interest ccnx:/a/b",
+                              "");
+        NS_TEST_EXPECT_MSG_EQ(DescribeMessage(plain.Encode(Answer("/a")), plain),
+                              "Data ccnx:/a",
+                              "");
         NS_TEST_EXPECT_MSG_EQ(DescribeMessage("Ixx", plain), "malformed Interest", "");
         NS_TEST_EXPECT_MSG_EQ(DescribeMessage("?", plain), "no CCN message", "");
     }
@@ -150,7 +161,9 @@ class CodecTest : public MethodTestCase<CodecTest>
     {
         RandomNetwork network(stream, codec);
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(network.Compare(), "", "network " << stream << ", " << codec.GetName());
+        NS_TEST_EXPECT_MSG_EQ(network.Compare(),
+                              "",
+                              "network " << stream << ", " << codec.GetName());
         NS_TEST_EXPECT_MSG_EQ(network.GetBrokenIdentities(), "", "network " << stream);
         const std::string text = network.Describe();
         Simulator::Destroy();

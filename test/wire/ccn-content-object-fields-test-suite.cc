@@ -16,11 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /** Random objects are decoded as they were encoded. @ingroup ccn-tests */
@@ -266,6 +262,4 @@ class ContentObjectFieldsTestSuite : public TestSuite
 
 static ContentObjectFieldsTestSuite g_contentObjectFieldsTestSuite; ///< registers the suite
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test

@@ -16,11 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 namespace
@@ -310,6 +306,4 @@ class ContentObjectTestSuite : public TestSuite
 
 static ContentObjectTestSuite g_contentObjectTestSuite; ///< registers the suite
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test

@@ -18,11 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /** Random Interests are decoded as they were encoded. @ingroup ccn-tests */
@@ -114,12 +110,13 @@ class InterestRoundTripTestCase : public TestCase
     void CheckStated()
     {
         const std::vector<std::string> elements = {
-            "059a8e3000",           // MinSuffixComponents 0
-            "05a2ae333237363700",   // MaxSuffixComponents 32767
-            "05aa8e3000",           // ChildSelector 0
-            "02fa8e3300",           // AnswerOriginKind 3
-            "0382954000" "00",      // InterestLifetime 4 s
-            "04d28e3000",           // FaceID 0
+            "059a8e3000",         // MinSuffixComponents 0
+            "05a2ae333237363700", // MaxSuffixComponents 32767
+            "05aa8e3000",         // ChildSelector 0
+            "02fa8e3300",         // AnswerOriginKind 3
+            "0382954000"
+            "00",         // InterestLifetime 4 s
+            "04d28e3000", // FaceID 0
         };
         std::set<std::string> written;
         for (uint32_t there = 0; there < 1U << elements.size(); ++there)
@@ -229,6 +226,4 @@ class InterestFieldsTestSuite : public TestSuite
 
 static InterestFieldsTestSuite g_interestFieldsTestSuite; ///< registers the suite
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test

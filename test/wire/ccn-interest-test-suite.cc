@@ -13,11 +13,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -145,6 +141,4 @@ class InterestTestSuite : public TestSuite
 
 static InterestTestSuite g_interestTestSuite; ///< registers the suite
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test

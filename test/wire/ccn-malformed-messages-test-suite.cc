@@ -8,9 +8,9 @@
 
 #include "kit/ccn-wire-vectors.h"
 
+#include "ns3/ccn-ccnb-message.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
-#include "ns3/ccn-ccnb-message.h"
 #include "ns3/test.h"
 
 #include <algorithm>
@@ -18,11 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /**
@@ -256,6 +252,4 @@ class MalformedMessagesTestSuite : public TestSuite
 
 static MalformedMessagesTestSuite g_malformedMessagesTestSuite; ///< registers the suite
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test

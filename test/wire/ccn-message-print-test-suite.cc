@@ -123,10 +123,9 @@ class MessagePrintTest : public MethodTestCase<MessagePrintTest>
                               "ns3::ccn::MessageHead (Interest ccnx:/a/b, 13 octets)",
                               "an Interest");
         const std::string pair = GetText(*Piggyback{object, Ask("/b/2")}.ToPacket());
-        NS_TEST_EXPECT_MSG_NE(
-            pair.find("(Piggyback of Data ccnx:/a/b/0 and Interest ccnx:/b/2, "),
-            std::string::npos,
-            pair);
+        NS_TEST_EXPECT_MSG_NE(pair.find("(Piggyback of Data ccnx:/a/b/0 and Interest ccnx:/b/2, "),
+                              std::string::npos,
+                              pair);
     }
 
     /** The log of a node shows node, face, message and verdict. */

@@ -15,11 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /** Names are printed as CCNx prints them, and parsed back (index.json). @ingroup ccn-tests */
@@ -211,6 +207,4 @@ class NameTestSuite : public TestSuite
 
 static NameTestSuite g_nameTestSuite; ///< registers the suite
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test

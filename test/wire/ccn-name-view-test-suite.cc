@@ -16,11 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /** A view reads the components that the name was built from. @ingroup ccn-tests */
@@ -94,7 +90,8 @@ class NameViewTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(NameView(Name("/1")).GetNextHash(),
                               NameView(Name("/2")).GetHash(),
                               "a name of one component");
-        for (const Name& name : {Name(), Name(file).Append(""), Name(file).Append(std::string(70, '1'))})
+        for (const Name& name :
+             {Name(), Name(file).Append(""), Name(file).Append(std::string(70, '1'))})
         {
             NS_TEST_EXPECT_MSG_EQ(NameView(name).GetNextHash(), NameView(name).GetHash(), name);
         }
@@ -245,6 +242,4 @@ class NameViewTestSuite : public TestSuite
 
 static NameViewTestSuite g_nameViewTestSuite; ///< registers the suite
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test

@@ -45,7 +45,8 @@ class PiggybackTest : public MethodTestCase<PiggybackTest>
                                   content +
                                   "00"
                                   "01d2cd" + // Interest, BLOB of 9 octets
-                                  interest + "0000",
+                                  interest +
+                                  "0000",
                               "the encoded packet");
         NS_TEST_EXPECT_MSG_EQ(GetOctets(piggyback.ToPacket()),
                               piggyback.Encode(),
@@ -81,8 +82,8 @@ class PiggybackTest : public MethodTestCase<PiggybackTest>
             NS_TEST_ASSERT_MSG_EQ((view.content.payload == sent.content.payload), true, "payload");
             NS_TEST_ASSERT_MSG_EQ((Name(view.interest.name) == sent.interest.name), true, "name");
             const std::size_t content = view.content.message.size();
-            const std::size_t headers = 1 + (content > 2047 ? 3 : 2) +
-                                        (view.interest.message.size() > 15 ? 1 : 0);
+            const std::size_t headers =
+                1 + (content > 2047 ? 3 : 2) + (view.interest.message.size() > 15 ? 1 : 0);
             NS_TEST_ASSERT_MSG_EQ(bytes.size(),
                                   content + view.interest.message.size() + 9 + headers,
                                   "the packet adds elements and BLOB headers");
@@ -198,7 +199,10 @@ class PiggybackTest : public MethodTestCase<PiggybackTest>
         ContentObject sent = GetTiny();
         sent.embeddedInterest = "?";
         const std::string hex = ToHex(sent.Encode());
-        NS_TEST_EXPECT_MSG_NE(hex.find("02ba8d01000292ad" "088a8e3100" "0000" "019a95783f0000"),
+        NS_TEST_EXPECT_MSG_NE(hex.find("02ba8d01000292ad"
+                                       "088a8e3100"
+                                       "0000"
+                                       "019a95783f0000"),
                               std::string::npos,
                               hex);
     }

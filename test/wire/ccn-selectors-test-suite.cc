@@ -14,11 +14,7 @@
 #include <set>
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
-{
-namespace test
+namespace ns3::ccn::test
 {
 
 /** Components that Exclude lists exclude. @ingroup ccn-tests */
@@ -280,6 +276,4 @@ class SelectorsTestSuite : public TestSuite
 
 static SelectorsTestSuite g_selectorsTestSuite; ///< registers the suite
 
-} // namespace test
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn::test

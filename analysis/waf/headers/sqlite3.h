@@ -74,38 +74,53 @@ struct sqlite3_module
     int (*xSync)(sqlite3_vtab*);
     int (*xCommit)(sqlite3_vtab*);
     int (*xRollback)(sqlite3_vtab*);
-    int (*xFindFunction)(sqlite3_vtab*, int, const char*, void (**)(sqlite3_context*, int, sqlite3_value**), void**);
+    int (*xFindFunction)(sqlite3_vtab*,
+                         int,
+                         const char*,
+                         void (**)(sqlite3_context*, int, sqlite3_value**),
+                         void**);
     int (*xRename)(sqlite3_vtab*, const char*);
 };
 
 extern "C"
 {
-int sqlite3_open_v2(const char* path, sqlite3** database, int flags, const char* vfs);
-int sqlite3_close_v2(sqlite3*);
-int sqlite3_busy_timeout(sqlite3*, int milliseconds);
-const char* sqlite3_errmsg(sqlite3*);
-int sqlite3_exec(sqlite3*, const char* sql, int (*row)(void*, int, char**, char**), void*, char** error);
-sqlite3_int64 sqlite3_last_insert_rowid(sqlite3*);
-int sqlite3_db_readonly(sqlite3*, const char* schema);
-const char* sqlite3_db_filename(sqlite3*, const char* schema);
-int sqlite3_file_control(sqlite3*, const char* schema, int operation, void*);
-int sqlite3_get_autocommit(sqlite3*);
-unsigned char* sqlite3_serialize(sqlite3*, const char* schema, sqlite3_int64* size, unsigned int flags);
-void sqlite3_free(void*);
+    int sqlite3_open_v2(const char* path, sqlite3** database, int flags, const char* vfs);
+    int sqlite3_close_v2(sqlite3*);
+    int sqlite3_busy_timeout(sqlite3*, int milliseconds);
+    const char* sqlite3_errmsg(sqlite3*);
+    int sqlite3_exec(sqlite3*,
+                     const char* sql,
+                     int (*row)(void*, int, char**, char**),
+                     void*,
+                     char** error);
+    sqlite3_int64 sqlite3_last_insert_rowid(sqlite3*);
+    int sqlite3_db_readonly(sqlite3*, const char* schema);
+    const char* sqlite3_db_filename(sqlite3*, const char* schema);
+    int sqlite3_file_control(sqlite3*, const char* schema, int operation, void*);
+    int sqlite3_get_autocommit(sqlite3*);
+    unsigned char* sqlite3_serialize(sqlite3*,
+                                     const char* schema,
+                                     sqlite3_int64* size,
+                                     unsigned int flags);
+    void sqlite3_free(void*);
 
-int sqlite3_prepare_v2(sqlite3*, const char* sql, int size, sqlite3_stmt** statement, const char** tail);
-int sqlite3_step(sqlite3_stmt*);
-sqlite3_int64 sqlite3_column_int64(sqlite3_stmt*, int column);
-int sqlite3_finalize(sqlite3_stmt*);
+    int sqlite3_prepare_v2(sqlite3*,
+                           const char* sql,
+                           int size,
+                           sqlite3_stmt** statement,
+                           const char** tail);
+    int sqlite3_step(sqlite3_stmt*);
+    sqlite3_int64 sqlite3_column_int64(sqlite3_stmt*, int column);
+    int sqlite3_finalize(sqlite3_stmt*);
 
-int sqlite3_create_module(sqlite3*, const char* name, const sqlite3_module*, void* data);
-int sqlite3_declare_vtab(sqlite3*, const char* sql);
-void sqlite3_result_int(sqlite3_context*, int);
-void sqlite3_result_int64(sqlite3_context*, sqlite3_int64);
-void sqlite3_result_double(sqlite3_context*, double);
-void sqlite3_result_text(sqlite3_context*, const char*, int size, void (*destroy)(void*));
-void sqlite3_result_blob(sqlite3_context*, const void*, int size, void (*destroy)(void*));
-void sqlite3_result_null(sqlite3_context*);
+    int sqlite3_create_module(sqlite3*, const char* name, const sqlite3_module*, void* data);
+    int sqlite3_declare_vtab(sqlite3*, const char* sql);
+    void sqlite3_result_int(sqlite3_context*, int);
+    void sqlite3_result_int64(sqlite3_context*, sqlite3_int64);
+    void sqlite3_result_double(sqlite3_context*, double);
+    void sqlite3_result_text(sqlite3_context*, const char*, int size, void (*destroy)(void*));
+    void sqlite3_result_blob(sqlite3_context*, const void*, int size, void (*destroy)(void*));
+    void sqlite3_result_null(sqlite3_context*);
 }
 
 #endif /* CCN_SQLITE3_DECLARATIONS_H */

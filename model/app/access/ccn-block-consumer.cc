@@ -12,9 +12,7 @@
 
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(BlockConsumer);
@@ -87,10 +85,11 @@ void
 BlockConsumer::Extract(const EnablingBlock& block)
 {
     const auto key = m_share.Extract(block);
-    const std::string error = key ? ""
-                                  : "client " + std::to_string(m_share.number) +
-                                        " cannot extract the key: its share is revoked or of another "
-                                        "server, or the block was changed";
+    const std::string error =
+        key ? ""
+            : "client " + std::to_string(m_share.number) +
+                  " cannot extract the key: its share is revoked or of another "
+                  "server, or the block was changed";
     m_extraction = Simulator::Schedule(m_timePerShare * static_cast<int64_t>(block.shares.size()),
                                        [this, key, error] {
                                            m_key = key;
@@ -105,5 +104,4 @@ BlockConsumer::Conclude(const std::string& error)
     m_concluded(m_error);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -16,9 +16,7 @@
 #include <optional>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -83,7 +81,6 @@ class BlockConsumer : public Consumer
     TracedCallback<const std::string&> m_concluded;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_BLOCK_CONSUMER_H

@@ -10,9 +10,7 @@
 
 #include "ns3/ccn-name-value.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(BlockProducer);
@@ -40,5 +38,4 @@ BlockProducer::Publish(const Name& blocks, const EnablingBlock& block)
     SetPayload(Payload::FromOctets(block.Encode()));
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

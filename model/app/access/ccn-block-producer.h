@@ -12,9 +12,7 @@
 #include "ns3/ccn-enabling-block.h"
 #include "ns3/ccn-producer.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -44,7 +42,6 @@ class BlockProducer : public Producer
     void Publish(const Name& blocks, const EnablingBlock& block);
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_BLOCK_PRODUCER_H

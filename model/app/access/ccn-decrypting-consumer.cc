@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-decrypting-consumer.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(DecryptingConsumer);
@@ -103,8 +101,9 @@ DecryptingConsumer::Decrypt(const std::string& encrypted)
     const auto plain = m_cipher->Decrypt(m_decrypted, encrypted);
     if (!plain)
     {
-        Fail("chunk " + std::to_string(m_decrypted) + " is not encrypted under the key of version " +
-             std::to_string(m_keyVersion) + ", or was changed");
+        Fail("chunk " + std::to_string(m_decrypted) +
+             " is not encrypted under the key of version " + std::to_string(m_keyVersion) +
+             ", or was changed");
         return false;
     }
     ContentView view;
@@ -147,5 +146,4 @@ DecryptingConsumer::Finish(bool complete)
     Consumer::Finish(complete);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

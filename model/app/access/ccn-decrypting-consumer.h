@@ -16,9 +16,7 @@
 #include <optional>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -85,7 +83,6 @@ class DecryptingConsumer : public Consumer
     TracedCallback<uint64_t, uint32_t> m_decryptedTrace;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_DECRYPTING_CONSUMER_H

@@ -10,9 +10,7 @@
 
 #include "ns3/ccn-content-object.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(KeyConsumer);
@@ -74,5 +72,4 @@ KeyConsumer::Finish(bool complete)
     m_concluded(error);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -14,9 +14,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -69,7 +67,6 @@ class KeyConsumer : public Consumer
     TracedCallback<const std::string&> m_concluded;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_KEY_CONSUMER_H

@@ -14,9 +14,7 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(KeyProducer);
@@ -25,7 +23,7 @@ namespace
 {
 
 constexpr uint32_t REFUSAL_FRESHNESS = 1; ///< s
-constexpr uint32_t KEY_COMPONENTS = 3;    ///< at least these follow the prefix: version, reader, chunk
+constexpr uint32_t KEY_COMPONENTS = 3; ///< at least these follow the prefix: version, reader, chunk
 
 /** @param key name of an encrypted key @return name of its only chunk */
 Name
@@ -79,7 +77,8 @@ KeyProducer::Publish(const IssuedKey& issued)
 {
     if (!m_prefix.IsPrefixOf(issued.name))
     {
-        throw std::invalid_argument("key " + issued.name.ToUri() + ": cannot be published (allowed: names below " +
+        throw std::invalid_argument("key " + issued.name.ToUri() +
+                                    ": cannot be published (allowed: names below " +
                                     m_prefix.ToUri() + ")");
     }
     const Name name = GetChunkName(issued.name);
@@ -139,5 +138,4 @@ KeyProducer::Answer(const std::string& message, bool isRefusal)
     Send(packet);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -18,9 +18,7 @@
 #include <map>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -101,7 +99,6 @@ class KeyProducer : public CcnApplication
     TracedCallback<uint32_t, bool> m_answered;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_KEY_PRODUCER_H

@@ -15,9 +15,7 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(KeyedConsumer);
@@ -45,12 +43,13 @@ KeyedConsumer::GetTypeId()
             .SetParent<DecryptingConsumer>()
             .SetGroupName("Ccn")
             .AddConstructor<KeyedConsumer>()
-            .AddAttribute("Keys",
-                          "Common name of the content keys, as a CCNx URI. The name of an encrypted "
-                          "key has two more components, its version and its reader.",
-                          NameValue(Name("ccnx:/content/keys")),
-                          MakeNameAccessor(&KeyedConsumer::m_keys),
-                          MakeNameChecker())
+            .AddAttribute(
+                "Keys",
+                "Common name of the content keys, as a CCNx URI. The name of an encrypted "
+                "key has two more components, its version and its reader.",
+                NameValue(Name("ccnx:/content/keys")),
+                MakeNameAccessor(&KeyedConsumer::m_keys),
+                MakeNameChecker())
             .AddAttribute("Reader",
                           "Name of this reader, a component of the names of its keys.",
                           StringValue("reader"),
@@ -146,7 +145,9 @@ KeyedConsumer::NoteKey(const std::string& error)
     else
     {
         m_needsGroup = true;
-        Fetch(*m_groupKey, GetKeyName(m_groupKeys, m_key->GetEncryptedKey().readerVersion, m_reader), "-group");
+        Fetch(*m_groupKey,
+              GetKeyName(m_groupKeys, m_key->GetEncryptedKey().readerVersion, m_reader),
+              "-group");
     }
 }
 
@@ -176,5 +177,4 @@ KeyedConsumer::OpenKey(const PrivateKey& reader)
     fault.empty() ? TakeKey(key) : Fail(fault);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

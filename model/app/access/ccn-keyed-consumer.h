@@ -15,9 +15,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -85,7 +83,6 @@ class KeyedConsumer : public DecryptingConsumer
     bool m_needsGroup{false}; ///< m_groupKey was installed
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_KEYED_CONSUMER_H

@@ -14,9 +14,7 @@
 
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(ProtectedConsumer);
@@ -85,5 +83,4 @@ ProtectedConsumer::NoteConcluded(const std::string& error)
     error.empty() ? TakeKey(*m_block->GetKey()) : Fail(error);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

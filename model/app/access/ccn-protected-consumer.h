@@ -14,9 +14,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -55,7 +53,6 @@ class ProtectedConsumer : public DecryptingConsumer
     Ptr<BlockConsumer> m_block;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PROTECTED_CONSUMER_H

@@ -10,9 +10,7 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(ProtectedProducer);
@@ -49,5 +47,4 @@ ProtectedProducer::MakeUnsigned(uint64_t chunk) const
     return object;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

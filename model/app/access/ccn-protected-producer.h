@@ -14,9 +14,7 @@
 
 #include <optional>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -49,7 +47,6 @@ class ProtectedProducer : public Producer
     std::optional<ContentCipher> m_cipher; ///< set when the application starts
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PROTECTED_PRODUCER_H

@@ -14,9 +14,7 @@
 
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(CatalogueApplication);
@@ -82,5 +80,4 @@ CatalogueApplication::FindObject(const NameView& name) const
     return object ? m_objectNaming.FindChunk(m_origins->GetPrefix(*object), name) : std::nullopt;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -19,9 +19,7 @@
 #include <optional>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -55,6 +53,7 @@ class CatalogueApplication : public CcnApplication
 
     /** @return number of components before the object number */
     uint32_t GetDepth() const;
+
     /** @return number of chunks per object */
     uint32_t GetChunks() const
     {
@@ -86,7 +85,6 @@ class CatalogueApplication : public CcnApplication
     ChunkNaming m_naming;       ///< numbering of the chunks
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CATALOGUE_APPLICATION_H

@@ -19,9 +19,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnCatalogueConsumer");
@@ -82,14 +80,15 @@ CatalogueConsumer::GetTypeId()
                           UintegerValue(0),
                           MakeUintegerAccessor(&CatalogueConsumer::m_maxRetransmissions),
                           MakeUintegerChecker<uint32_t>(0, 65535))
-            .AddAttribute("Guard",
-                          "Delay between the end of an Interest's lifetime and its "
-                          "retransmission, or the end of the object after the last one. It lets the "
-                          "PIT entries of nodes that received the Interest late expire first. "
-                          "Without retransmissions there is none.",
-                          TimeValue(MilliSeconds(100)),
-                          MakeTimeAccessor(&CatalogueConsumer::m_guard),
-                          MakeTimeChecker(Seconds(0)))
+            .AddAttribute(
+                "Guard",
+                "Delay between the end of an Interest's lifetime and its "
+                "retransmission, or the end of the object after the last one. It lets the "
+                "PIT entries of nodes that received the Interest late expire first. "
+                "Without retransmissions there is none.",
+                TimeValue(MilliSeconds(100)),
+                MakeTimeAccessor(&CatalogueConsumer::m_guard),
+                MakeTimeChecker(Seconds(0)))
             .AddTraceSource("Ended",
                             "Fired when an object is complete or has been given up: object "
                             "number, time since the request, true if complete.",
@@ -422,5 +421,4 @@ CatalogueConsumer::End(const Fetch& fetch, bool complete)
     m_ended(object, delay, complete);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -24,9 +24,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -138,11 +136,11 @@ class CatalogueConsumer : public CatalogueApplication
     /** An object that is being fetched. Its timer runs until its oldest Interest times out. */
     struct Fetch : public DueHook<Fetch>
     {
-        uint64_t object{0};    ///< object number
-        Time start;            ///< time of the request
-        uint32_t nextChunk{0}; ///< first chunk not requested yet
-        bool waits{false};     ///< it waits for room in the shared window
-        Interests outstanding; ///< those in flight
+        uint64_t object{0};            ///< object number
+        Time start;                    ///< time of the request
+        uint32_t nextChunk{0};         ///< first chunk not requested yet
+        bool waits{false};             ///< it waits for room in the shared window
+        Interests outstanding;         ///< those in flight
         std::vector<Outstanding> lost; ///< those to send again, with their next attempts
     };
 
@@ -212,7 +210,6 @@ class CatalogueConsumer : public CatalogueApplication
     TracedCallback<uint64_t, uint64_t, const Arrival&> m_received;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CATALOGUE_CONSUMER_H

@@ -16,9 +16,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnCatalogueProducer");
@@ -134,5 +132,4 @@ CatalogueProducer::Answer(Ptr<Packet> answer)
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

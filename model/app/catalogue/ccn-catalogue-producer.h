@@ -17,9 +17,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -79,7 +77,6 @@ class CatalogueProducer : public CatalogueApplication
     uint64_t m_refusals{0};
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CATALOGUE_PRODUCER_H

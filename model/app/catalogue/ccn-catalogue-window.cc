@@ -14,9 +14,7 @@
 #include <optional>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 CatalogueWindow::CatalogueWindow(Ptr<WindowControl> control)
@@ -44,10 +42,12 @@ CatalogueWindow::NoteAnswer(const Packet& packet, Time sent, bool isRepeated, Ti
     ChunkArrival arrival{now, sent, std::nullopt, m_outstanding};
     if (!isRepeated)
     {
-        arrival.roundTrip = now - sent; // of a repeated one it is not known which Interest was answered
+        arrival.roundTrip =
+            now - sent; // of a repeated one it is not known which Interest was answered
     }
-    const bool isDecreased = CongestionTag::IsMarked(packet, sent) ? m_control->NoteCongestion(sent, now)
-                                                                   : m_control->NoteArrival(arrival);
+    const bool isDecreased = CongestionTag::IsMarked(packet, sent)
+                                 ? m_control->NoteCongestion(sent, now)
+                                 : m_control->NoteArrival(arrival);
     m_decreases += isDecreased;
     --m_outstanding;
 }
@@ -65,5 +65,4 @@ CatalogueWindow::Forget(uint64_t object)
     m_waiting.erase(std::remove(m_waiting.begin(), m_waiting.end(), object), m_waiting.end());
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

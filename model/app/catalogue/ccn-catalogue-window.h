@@ -15,9 +15,7 @@
 #include <cstdint>
 #include <deque>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -105,7 +103,6 @@ class CatalogueWindow
     std::deque<uint64_t> m_waiting; ///< objects, each once
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CATALOGUE_WINDOW_H

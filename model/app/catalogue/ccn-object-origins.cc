@@ -12,9 +12,7 @@
 #include <string>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 ObjectOrigins::ObjectOrigins(std::vector<Name> prefixes, std::vector<uint32_t> origins)
@@ -30,8 +28,9 @@ ObjectOrigins::ObjectOrigins(std::vector<Name> prefixes, std::vector<uint32_t> o
         if (prefix.GetSize() != GetDepth())
         {
             throw std::invalid_argument("origins of objects: prefix " + prefix.ToUri() + " has " +
-                                        std::to_string(prefix.GetSize()) + " components (allowed: " +
-                                        std::to_string(GetDepth()) + ", as the first prefix)");
+                                        std::to_string(prefix.GetSize()) +
+                                        " components (allowed: " + std::to_string(GetDepth()) +
+                                        ", as the first prefix)");
         }
     }
     for (const uint32_t origin : m_origins)
@@ -39,7 +38,8 @@ ObjectOrigins::ObjectOrigins(std::vector<Name> prefixes, std::vector<uint32_t> o
         if (origin >= m_prefixes.size())
         {
             throw std::invalid_argument("origins of objects: producer " + std::to_string(origin) +
-                                        " (allowed: 0.." + std::to_string(m_prefixes.size() - 1) + ")");
+                                        " (allowed: 0.." + std::to_string(m_prefixes.size() - 1) +
+                                        ")");
         }
     }
 }
@@ -47,7 +47,8 @@ ObjectOrigins::ObjectOrigins(std::vector<Name> prefixes, std::vector<uint32_t> o
 uint32_t
 ObjectOrigins::GetOrigin(uint64_t object) const
 {
-    return object < m_origins.size() ? m_origins[object] : static_cast<uint32_t>(object % m_prefixes.size());
+    return object < m_origins.size() ? m_origins[object]
+                                     : static_cast<uint32_t>(object % m_prefixes.size());
 }
 
 const Name&
@@ -62,5 +63,4 @@ ObjectOrigins::GetDepth() const
     return m_prefixes.front().GetSize();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -14,9 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -51,7 +49,6 @@ class ObjectOrigins
     std::vector<uint32_t> m_origins;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_OBJECT_ORIGINS_H

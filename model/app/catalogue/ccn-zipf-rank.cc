@@ -15,9 +15,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(ZipfRank);
@@ -160,5 +158,4 @@ ZipfRank::GetInteger()
     return static_cast<uint32_t>(GetValue());
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

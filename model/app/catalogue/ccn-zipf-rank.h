@@ -13,9 +13,7 @@
 
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -45,6 +43,7 @@ class ZipfRank : public RandomVariableStream
   private:
     /** @param n value of attribute N */
     void SetN(uint32_t n);
+
     /** @return value of attribute N */
     uint32_t GetN() const
     {
@@ -53,6 +52,7 @@ class ZipfRank : public RandomVariableStream
 
     /** @param alpha value of attribute Alpha */
     void SetAlpha(double alpha);
+
     /** @return value of attribute Alpha */
     double GetAlpha() const
     {
@@ -61,6 +61,7 @@ class ZipfRank : public RandomVariableStream
 
     /** @param q value of attribute Q */
     void SetQ(double q);
+
     /** @return value of attribute Q */
     double GetQ() const
     {
@@ -90,7 +91,6 @@ class ZipfRank : public RandomVariableStream
     double m_surely{0}; ///< points rounded up by at most this are accepted for any rank
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_ZIPF_RANK_H

@@ -17,9 +17,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(Browser);
@@ -243,5 +241,4 @@ Browser::Finish(const BrowseResult& result)
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -18,9 +18,7 @@
 #include <optional>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -125,19 +123,18 @@ class Browser : public CcnApplication
     Time m_guard;
     uint32_t m_maxRetransmissions{0};
     bool m_fromStores{true};
-    bool m_isRunning{false};             ///< true between start and stop
+    bool m_isRunning{false}; ///< true between start and stop
 
     std::optional<ChildQuery> m_query; ///< the current query
     Handler m_handler;                 ///< handler of the current query
     uint32_t m_interests{0};
-    uint32_t m_children{0}; ///< children found for attribute Mode
+    uint32_t m_children{0};     ///< children found for attribute Mode
     PendingRequests m_requests; ///< the Interest of the current query
 
     TracedCallback<const BrowseResult&> m_found;
     TracedCallback<uint32_t> m_ended;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_BROWSER_H

@@ -14,9 +14,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnCatChunksLoop");
@@ -137,5 +135,4 @@ CatChunksLoop::CheckHoles()
     return std::max(m_times.holeMinimum, MicroSeconds(progress.estimate << m_backoff));
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

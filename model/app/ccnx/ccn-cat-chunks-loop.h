@@ -16,9 +16,7 @@
 #include <functional>
 #include <optional>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -102,7 +100,6 @@ class CatChunksLoop
     uint32_t m_backoff{0};          ///< back-off of the detector
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CAT_CHUNKS_LOOP_H

@@ -15,9 +15,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnCatChunks2");
@@ -300,5 +298,4 @@ CatChunks2::Finish(Outcome outcome)
     RecordEnd(outcome == Outcome::COMPLETE);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -18,9 +18,7 @@
 #include <optional>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -159,8 +157,8 @@ class CatChunks2 : public FetchApplication
     Time m_holeMinimum;
     Time m_backoffLimit;
 
-    uint64_t m_nextChunk{0};             ///< first chunk not requested yet
-    std::optional<uint64_t> m_last;      ///< last chunk, once received
+    uint64_t m_nextChunk{0};                     ///< first chunk not requested yet
+    std::optional<uint64_t> m_last;              ///< last chunk, once received
     TimedMap<uint64_t, Waiting, true> m_waiting; ///< by chunk; timers of lifetimes
 
     CatChunksLoop m_loop;          ///< waits, and detects holes
@@ -173,7 +171,6 @@ class CatChunks2 : public FetchApplication
     TracedCallback<Time, uint32_t, const std::string&> m_windowChanged;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CAT_CHUNKS2_H

@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-child-query.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -88,5 +86,4 @@ ChildQuery::GetChild(const ContentView& content) const
     return std::string(digest.begin(), digest.end());
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -14,9 +14,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -84,7 +82,6 @@ class ChildQuery
     bool m_rightmost;      ///< ChildSelector 1
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CHILD_QUERY_H

@@ -14,9 +14,7 @@
 
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnFileApplication");
@@ -112,5 +110,4 @@ FileApplication::EndTransfer(bool isComplete)
     RecordEnd(isComplete);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

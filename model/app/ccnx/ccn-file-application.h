@@ -13,9 +13,7 @@
 #include "ns3/ccn-pending-requests.h"
 #include "ns3/traced-callback.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -82,7 +80,6 @@ class FileApplication : public FetchApplication
     TracedCallback<uint64_t, Time, uint32_t> m_chunkReceived;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_FILE_APPLICATION_H

@@ -11,9 +11,7 @@
 #include "ns3/ccn-ccnb-reader.h"
 #include "ns3/ccn-ccnb-writer.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -92,5 +90,4 @@ FileHeader::Decode(Bytes bytes)
     return reader.IsAtEnd();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -14,9 +14,7 @@
 #include <cstdint>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -43,7 +41,6 @@ struct FileHeader
     bool Decode(Bytes bytes);
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_FILE_HEADER_H

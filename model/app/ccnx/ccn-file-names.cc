@@ -10,9 +10,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -54,5 +52,4 @@ GetKeyName(const Name& user, Bytes digest, uint64_t timestamp)
     return Name(user).Append(marker + std::string(digest)).AppendVersion(timestamp);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

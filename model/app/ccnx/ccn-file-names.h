@@ -11,9 +11,7 @@
 
 #include "ns3/ccn-name.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -59,7 +57,6 @@ Name GetOldHeaderName(const Name& version);
  */
 Name GetKeyName(const Name& user, Bytes digest, uint64_t timestamp);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_FILE_NAMES_H

@@ -13,17 +13,15 @@
 #include <algorithm>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
 {
 
 constexpr int64_t ANSWER_LIFETIME_UNITS = 4096; ///< per second
-constexpr int64_t LATER_TRIPS = 4;       ///< wait for a later version, in round trips
-constexpr uint64_t DEFAULT_S = 4;        ///< lifetime of an Interest that states none
+constexpr int64_t LATER_TRIPS = 4;              ///< wait for a later version, in round trips
+constexpr uint64_t DEFAULT_S = 4;               ///< lifetime of an Interest that states none
 
 /** @param timeout timeout of a query @return lifetime of its Interest */
 Time
@@ -31,7 +29,8 @@ GetQueryLifetime(Time timeout)
 {
     const auto units = static_cast<int64_t>(timeout.GetSeconds() * ANSWER_LIFETIME_UNITS) * 7 / 8;
     // Rounded up, so that the PIT entry has expired when the Interest is sent again.
-    const int64_t lifetime = (units * 1000000000 + ANSWER_LIFETIME_UNITS - 1) / ANSWER_LIFETIME_UNITS;
+    const int64_t lifetime =
+        (units * 1000000000 + ANSWER_LIFETIME_UNITS - 1) / ANSWER_LIFETIME_UNITS;
     return units > 0 ? NanoSeconds(lifetime) : Seconds(DEFAULT_S); // shorter times cannot be stated
 }
 
@@ -161,5 +160,4 @@ FileOpener::TakeHeader(const FileHeader& header)
         m_failed);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -18,9 +18,7 @@
 #include <functional>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -99,7 +97,6 @@ class FileOpener
     Failed m_failed;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_FILE_OPENER_H

@@ -17,9 +17,7 @@
 
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnGetFile");
@@ -282,5 +280,4 @@ GetFile::DeliverPacket(Ptr<const Packet> packet)
     AskHeaders(); // not requested yet if the user gave the version
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

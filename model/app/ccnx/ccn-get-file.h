@@ -17,9 +17,7 @@
 #include <functional>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -130,7 +128,6 @@ class GetFile : public FileApplication
     bool m_hasAskedHeaders{false};
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_GET_FILE_H

@@ -15,9 +15,7 @@
 #include <cmath>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnPlaybackBuffer");
@@ -155,5 +153,4 @@ PlaybackBuffer::GetPlayback() const
     return playback;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -15,9 +15,7 @@
 #include <cstdint>
 #include <functional>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -113,7 +111,6 @@ class PlaybackBuffer
     EventId m_room;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PLAYBACK_BUFFER_H

@@ -23,9 +23,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnRepository");
@@ -97,12 +95,11 @@ Repository::GetTypeId()
                           NameValue(Name("ccnx:/")),
                           MakeNameAccessor(&Repository::m_namespace),
                           MakeNameChecker())
-            .AddAttribute(
-                "User",
-                "Prefix of the key's name if the Signer has no KeyName, as a CCNx URI.",
-                NameValue(Name("ccnx:/ccnx.org/Users/root/Keys")),
-                MakeNameAccessor(&Repository::m_user),
-                MakeNameChecker())
+            .AddAttribute("User",
+                          "Prefix of the key's name if the Signer has no KeyName, as a CCNx URI.",
+                          NameValue(Name("ccnx:/ccnx.org/Users/root/Keys")),
+                          MakeNameAccessor(&Repository::m_user),
+                          MakeNameChecker())
             .AddAttribute("ReadTime",
                           "Time to read one object that is not in memory.",
                           TimeValue(Seconds(0)),
@@ -292,5 +289,4 @@ Repository::Recall(uint64_t number)
     return false;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -16,9 +16,7 @@
 #include <deque>
 #include <unordered_set>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -57,6 +55,7 @@ class Repository : public ChunkServer
      * @throws std::length_error if the store does not accept all objects
      */
     void CopyTo(ContentStore& store) const;
+
     /** @return number of objects read because they were not in memory */
     uint64_t GetReads() const
     {
@@ -67,6 +66,7 @@ class Repository : public ChunkServer
     /** @param size attribute BlockSize, the former name of ChunkSize; 0: ChunkSize stays */
     void SetBlockSize(uint32_t size);
     Name GetObjectName() const override;
+
     Name GetRoutedPrefix() const override
     {
         return m_namespace;
@@ -113,7 +113,6 @@ class Repository : public ChunkServer
     uint64_t m_reads{0};
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_REPOSITORY_H

@@ -14,9 +14,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -80,7 +78,6 @@ class RoundTripEstimate
     int64_t m_estimate{0};           ///< in us
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_ROUND_TRIP_ESTIMATE_H

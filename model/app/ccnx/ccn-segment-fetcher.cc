@@ -14,9 +14,7 @@
 
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnSegmentFetcher");
@@ -159,5 +157,4 @@ SegmentFetcher::EndProcessing(const Arrival& arrival)
     ProcessNext();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

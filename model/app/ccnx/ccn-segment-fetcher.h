@@ -19,9 +19,7 @@
 #include <map>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -42,9 +40,9 @@ class SegmentFetcher
     struct Settings
     {
         SegmentPipeline::Settings pipeline; ///< window and order of delivery
-        Time lifetime;       ///< lifetime of an Interest
-        Time reexpression;   ///< retransmission interval
-        Time processingTime; ///< processing time per segment
+        Time lifetime;                      ///< lifetime of an Interest
+        Time reexpression;                  ///< retransmission interval
+        Time processingTime;                ///< processing time per segment
     };
 
     /** Checks a segment, and calls `ready` if it may be used. */
@@ -58,10 +56,10 @@ class SegmentFetcher
     /** Callbacks of the fetcher. */
     struct Handlers
     {
-        Check check; ///< called for the first segment
-        Arrived arrived; ///< called for each segment received
+        Check check;                      ///< called for the first segment
+        Arrived arrived;                  ///< called for each segment received
         SegmentPipeline::Deliver deliver; ///< called for each segment in order
-        SegmentPipeline::End end; ///< called once, at the end
+        SegmentPipeline::End end;         ///< called once, at the end
     };
 
     /**
@@ -134,7 +132,6 @@ class SegmentFetcher
     EventId m_processing; ///< end of the processing
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SEGMENT_FETCHER_H

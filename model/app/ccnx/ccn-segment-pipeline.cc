@@ -14,9 +14,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnSegmentPipeline");
@@ -246,5 +244,4 @@ SegmentPipeline::Wake()
     Sleep();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -18,9 +18,7 @@
 #include <map>
 #include <optional>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -62,7 +60,7 @@ class SegmentPipeline
         uint32_t size{4};     ///< window in segments, at least 1
         uint32_t attempts{5}; ///< requests per hole
         double factor{2};     ///< hole timeout in average response times
-        Time initialTimeout;        ///< hole timeout before there is an average
+        Time initialTimeout;  ///< hole timeout before there is an average
         Time timeout;         ///< reader's timeout per segment; 0: none
     };
 
@@ -180,7 +178,6 @@ class SegmentPipeline
     uint64_t m_holeInterests{0};
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SEGMENT_PIPELINE_H

@@ -16,9 +16,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnSendChunks");
@@ -292,5 +290,4 @@ SendChunks::AnswerStaged(const InterestView& interest)
     return true;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

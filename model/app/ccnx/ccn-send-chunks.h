@@ -14,9 +14,7 @@
 #include "ns3/event-id.h"
 #include "ns3/traced-callback.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -68,6 +66,7 @@ class SendChunks : public ChunkSender
 
     /** @return number of chunks of the object, including the last one, which is not full */
     uint64_t GetChunks() const override;
+
     /** @return number of chunks sent so far, without repetitions */
     uint64_t GetPut() const
     {
@@ -111,6 +110,7 @@ class SendChunks : public ChunkSender
     void SetBlockSize(uint32_t size);
     void OnInterest(const Arrival& arrival, const InterestView& interest) override;
     void OnContent(const Arrival& arrival, const ContentView& content) override;
+
     uint32_t GetChunkSize() const override
     {
         return m_chunkSize;
@@ -156,7 +156,6 @@ class SendChunks : public ChunkSender
     TracedCallback<uint64_t, uint32_t> m_credited;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SEND_CHUNKS_H

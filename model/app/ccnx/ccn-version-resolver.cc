@@ -13,9 +13,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 VersionResolver::VersionResolver(PendingRequests& requests, Style style)
@@ -74,5 +72,4 @@ VersionResolver::Finish()
     found(m_version, answer);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -14,9 +14,7 @@
 
 #include <functional>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -93,7 +91,6 @@ class VersionResolver
     uint64_t m_answers{0};
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_VERSION_RESOLVER_H

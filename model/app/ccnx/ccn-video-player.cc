@@ -15,9 +15,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnVideoPlayer");
@@ -264,5 +262,4 @@ VideoPlayer::GiveUp()
     m_playbackEnded(GetPlayback());
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

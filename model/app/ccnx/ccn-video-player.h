@@ -14,9 +14,7 @@
 #include "ns3/ccn-playback-buffer.h"
 #include "ns3/data-rate.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -125,7 +123,6 @@ class VideoPlayer : public FileApplication
     TracedCallback<const Playback&> m_playbackEnded;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_VIDEO_PLAYER_H

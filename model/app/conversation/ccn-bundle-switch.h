@@ -11,9 +11,7 @@
 
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -68,7 +66,6 @@ class BundleSwitch
     uint64_t m_losses{0};   ///< number of suspensions
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_BUNDLE_SWITCH_H

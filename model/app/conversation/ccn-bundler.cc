@@ -16,9 +16,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(Bundler);
@@ -116,5 +114,4 @@ Bundler::TakeApart(const Ptr<const Packet>& packet,
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

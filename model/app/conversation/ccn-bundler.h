@@ -17,9 +17,7 @@
 #include <functional>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -90,6 +88,7 @@ class Bundler : public Object
   private:
     /** @param form value of attribute Form */
     void SetForm(std::string form);
+
     /** @return value of attribute Form */
     std::string GetForm() const
     {
@@ -98,6 +97,7 @@ class Bundler : public Object
 
     /** @param resume value of attribute Resume */
     void SetResume(uint32_t resume);
+
     /** @return value of attribute Resume */
     uint32_t GetResume() const
     {
@@ -110,7 +110,6 @@ class Bundler : public Object
     uint64_t m_bundles{0};      ///< bundles created
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_BUNDLER_H

@@ -13,9 +13,7 @@
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnChat");
@@ -110,5 +108,4 @@ Chat::Say(bool isMessage)
     Serve();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

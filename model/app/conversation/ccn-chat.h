@@ -12,9 +12,7 @@
 #include "ns3/ccn-session.h"
 #include "ns3/event-id.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -74,7 +72,6 @@ class Chat : public Session
     EventId m_silence;                 ///< the next keep-alive
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CHAT_H

@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-mutual-exchange.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(MutualExchange);
@@ -25,5 +23,4 @@ MutualExchange::GetTypeId()
     return tid;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -11,9 +11,7 @@
 
 #include "ns3/ccn-session.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -38,7 +36,6 @@ class MutualExchange : public Session
     }
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_MUTUAL_EXCHANGE_H

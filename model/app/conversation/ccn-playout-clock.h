@@ -13,9 +13,7 @@
 
 #include <optional>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -68,7 +66,6 @@ class PlayoutClock
     std::optional<Time> m_begin; ///< arrival of frame 0, actual or extrapolated
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PLAYOUT_CLOCK_H

@@ -19,9 +19,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnSession");
@@ -300,5 +298,4 @@ Session::AskAgain(Asked& asked)
     Send(MakeInterest(asked.number).ToPacket());
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

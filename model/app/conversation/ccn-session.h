@@ -22,9 +22,7 @@
 #include <set>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -96,6 +94,7 @@ class Session : public CcnApplication
      * objects.
      */
     void Serve();
+
     /** @return value of attribute Exchanges */
     uint64_t GetExchanges() const
     {
@@ -136,6 +135,7 @@ class Session : public CcnApplication
     void Answer(uint64_t number);
     /** @param number number of a signed object @param isRepeated true if it was answered before */
     void SendAnswer(uint64_t number, bool isRepeated);
+
     /** @return true if there are objects left to request */
     bool HasQuestion() const
     {
@@ -151,28 +151,27 @@ class Session : public CcnApplication
     /** Handles a timeout. @param asked the Interest */
     void AskAgain(Asked& asked);
 
-    Name m_prefix;               ///< attribute Prefix
-    Name m_peer;                 ///< attribute Peer
-    bool m_starts{false};        ///< attribute Starts
-    uint64_t m_exchanges{0};     ///< attribute Exchanges
-    uint32_t m_payloadSize{0};   ///< attribute PayloadSize
-    uint32_t m_window{0};        ///< attribute Window
-    Time m_lifetime;             ///< attribute Lifetime
-    Time m_guard;                ///< attribute Guard
-    Ptr<Signer> m_signer;        ///< signs the objects
-    Ptr<Bundler> m_bundler;      ///< bundles objects and Interests
-    bool m_isRunning{false};     ///< true between start and stop
-    uint64_t m_next{0};          ///< next object to request
-    uint64_t m_answered{0};      ///< all objects below this were answered once
-    TimedMap<uint64_t, Asked> m_asked;   ///< by number
-    std::map<uint64_t, Time> m_waiting;  ///< the other end's pending Interests: expiry by number
-    std::set<uint64_t> m_served;         ///< objects answered at or above m_answered
-    Transfer m_transfer;                 ///< transfer of the other end's objects
+    Name m_prefix;                      ///< attribute Prefix
+    Name m_peer;                        ///< attribute Peer
+    bool m_starts{false};               ///< attribute Starts
+    uint64_t m_exchanges{0};            ///< attribute Exchanges
+    uint32_t m_payloadSize{0};          ///< attribute PayloadSize
+    uint32_t m_window{0};               ///< attribute Window
+    Time m_lifetime;                    ///< attribute Lifetime
+    Time m_guard;                       ///< attribute Guard
+    Ptr<Signer> m_signer;               ///< signs the objects
+    Ptr<Bundler> m_bundler;             ///< bundles objects and Interests
+    bool m_isRunning{false};            ///< true between start and stop
+    uint64_t m_next{0};                 ///< next object to request
+    uint64_t m_answered{0};             ///< all objects below this were answered once
+    TimedMap<uint64_t, Asked> m_asked;  ///< by number
+    std::map<uint64_t, Time> m_waiting; ///< the other end's pending Interests: expiry by number
+    std::set<uint64_t> m_served;        ///< objects answered at or above m_answered
+    Transfer m_transfer;                ///< transfer of the other end's objects
     TracedCallback<uint64_t, Time, Time> m_exchanged; ///< trace Exchanged
     TracedCallback<const Transfer&> m_ended;          ///< trace Ended
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SESSION_H

@@ -16,9 +16,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnVoiceCall");
@@ -309,5 +307,4 @@ VoiceCall::Exchange(const std::optional<ContentObject>& frame,
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

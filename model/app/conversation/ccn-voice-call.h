@@ -23,9 +23,7 @@
 #include <optional>
 #include <set>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -111,6 +109,7 @@ class VoiceCall : public CcnApplication
     }
 
     void Receive(Ptr<const Packet> packet) override;
+
     /** @param delay value of attribute PlayoutDelay */
     void SetPlayoutDelay(Time delay)
     {
@@ -160,9 +159,9 @@ class VoiceCall : public CcnApplication
     ChunkNaming m_naming;
     Ptr<Signer> m_signer;
     Ptr<Bundler> m_bundler;
-    PendingRequests m_requests;          ///< requests for the peer's frames
-    PlayoutClock m_clock;                ///< with attribute PlayoutDelay
-    std::set<uint64_t> m_wanted;         ///< own frames that were requested before they exist
+    PendingRequests m_requests;           ///< requests for the peer's frames
+    PlayoutClock m_clock;                 ///< with attribute PlayoutDelay
+    std::set<uint64_t> m_wanted;          ///< own frames that were requested before they exist
     std::optional<ContentObject> m_frame; ///< own frame to be sent with the next Interest
     EventId m_tick;
     bool m_isOn{false};  ///< true between start and stop
@@ -173,7 +172,6 @@ class VoiceCall : public CcnApplication
     TracedCallback<uint64_t> m_frameLost;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_VOICE_CALL_H

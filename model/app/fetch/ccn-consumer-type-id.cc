@@ -14,9 +14,7 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(Consumer);
@@ -169,5 +167,4 @@ Consumer::GetTimerWord() const
     return TIMER_WORDS[static_cast<std::size_t>(m_timerKind)];
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -16,12 +16,11 @@
 #include <algorithm>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnConsumer");
+
 Consumer::Consumer()
     : m_outstanding([this](Outstanding& waiting) { AskAgain(waiting); }),
       m_validator(CreateObject<ContentValidator>())
@@ -42,7 +41,8 @@ Consumer::StartApplication()
     m_validator->SetSender([this](Ptr<const Packet> packet) { Send(packet); });
     m_timer.SetBounds(m_initialTimeout, m_minTimeout, m_maxTimeout);
     m_control->Start(m_window);
-    m_isPlain = !m_control->IsAdaptive() && m_timerKind == Timer::LIFETIME && m_reorderThreshold == 0;
+    m_isPlain =
+        !m_control->IsAdaptive() && m_timerKind == Timer::LIFETIME && m_reorderThreshold == 0;
     ReportWindow("start");
     FillWindow();
 }
@@ -360,7 +360,8 @@ Consumer::NoteAnswer(Outstanding& waiting, const Packet& packet)
     m_order.NoteAnswer(waiting.number);
     uint64_t number = 0;
     uint64_t chunk = 0;
-    while (!m_finished && m_reorderThreshold > 0 && m_order.TakeOverdue(m_reorderThreshold, number, chunk))
+    while (!m_finished && m_reorderThreshold > 0 &&
+           m_order.TakeOverdue(m_reorderThreshold, number, chunk))
     {
         const auto overdue = m_outstanding.find(chunk);
         if (overdue != m_outstanding.end() && overdue->second.number == number &&
@@ -371,5 +372,4 @@ Consumer::NoteAnswer(Outstanding& waiting, const Packet& packet)
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

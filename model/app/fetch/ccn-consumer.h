@@ -22,9 +22,7 @@
 #include <set>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -242,14 +240,14 @@ class Consumer : public FetchApplication
     uint32_t m_reorderThreshold{0};     ///< attribute ReorderThreshold
     Ptr<WindowControl> m_control;       ///< attribute Control
     RetransmissionTimer m_timer;
-    SendingOrder m_order;                 ///< if ReorderThreshold is set
-    std::deque<uint64_t> m_lost;          ///< chunks to request again; some may have arrived since
-    std::size_t m_lostChunks{0};          ///< number of chunks that wait to be requested again
-    bool m_isPlain{true};                 ///< fixed window, and no estimate is used
-    uint32_t m_reportedWindow{0};         ///< window at the latest report
+    SendingOrder m_order;         ///< if ReorderThreshold is set
+    std::deque<uint64_t> m_lost;  ///< chunks to request again; some may have arrived since
+    std::size_t m_lostChunks{0};  ///< number of chunks that wait to be requested again
+    bool m_isPlain{true};         ///< fixed window, and no estimate is used
+    uint32_t m_reportedWindow{0}; ///< window at the latest report
 
-    uint64_t m_nextChunk{0};              ///< first chunk not requested yet
-    std::optional<uint64_t> m_finalChunk; ///< last chunk, once known
+    uint64_t m_nextChunk{0};                             ///< first chunk not requested yet
+    std::optional<uint64_t> m_finalChunk;                ///< last chunk, once known
     TimedMap<uint64_t, Outstanding, true> m_outstanding; ///< by chunk; timers of those in flight
     bool m_finished{false};
     uint64_t m_rejections{0};
@@ -261,7 +259,6 @@ class Consumer : public FetchApplication
     TracedCallback<Time, uint32_t, const std::string&> m_windowChanged;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CONSUMER_H

@@ -17,9 +17,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -127,10 +125,9 @@ void
 ContentValidator::ValidateList(const std::string& id, const ContentView& content)
 {
     const auto* octets = reinterpret_cast<const uint8_t*>(content.message.data());
-    Validate(Create<Packet>(octets, content.message.size()),
-             [this, id](Ptr<const Packet> packet, Verdict verdict) {
-                 TakeList(id, packet, verdict);
-             });
+    Validate(
+        Create<Packet>(octets, content.message.size()),
+        [this, id](Ptr<const Packet> packet, Verdict verdict) { TakeList(id, packet, verdict); });
 }
 
 void
@@ -199,5 +196,4 @@ ContentValidator::FailFetch(const std::string& id)
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -27,9 +27,7 @@
 #include <set>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 class CertificationGraph;
@@ -122,10 +120,10 @@ class ContentValidator : public Object
     /** An object that waits for its key or for a certificate. */
     struct Held
     {
-        Ptr<const Packet> packet; ///< the object
-        Handler handler;          ///< receives the verdict
-        std::string wants;        ///< identifier of the request that it waits for, or empty
-        Time until;               ///< deadline, if no certificate is requested
+        Ptr<const Packet> packet;       ///< the object
+        Handler handler;                ///< receives the verdict
+        std::string wants;              ///< identifier of the request that it waits for, or empty
+        Time until;                     ///< deadline, if no certificate is requested
         std::set<std::string> failed{}; ///< identifiers of requests that were in vain
     };
 
@@ -223,10 +221,10 @@ class ContentValidator : public Object
      */
     void ExpireHeld();
 
-    bool m_isOn{false};      ///< false if attribute Mode is "none"
+    bool m_isOn{false};       ///< false if attribute Mode is "none"
     bool m_usesSchema{false}; ///< true if attribute Mode is "schema"
-    Time m_time;        ///< attribute Time
-    Time m_lifetime;    ///< attribute Lifetime
+    Time m_time;              ///< attribute Time
+    Time m_lifetime;          ///< attribute Lifetime
     uint32_t m_maxRequests{0};
     Sender m_sender;
     TrustStore m_trust;                          ///< decides unless a schema does
@@ -241,7 +239,6 @@ class ContentValidator : public Object
     TracedCallback<Ptr<const Packet>, const TrustDecision&> m_decided;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CONTENT_VALIDATOR_H

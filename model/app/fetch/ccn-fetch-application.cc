@@ -10,9 +10,7 @@
 
 #include "ns3/simulator.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(FetchApplication);
@@ -99,5 +97,4 @@ FetchApplication::RecordEnd(bool isComplete)
     m_ended(m_transfer);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

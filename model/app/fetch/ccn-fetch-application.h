@@ -18,9 +18,7 @@
 #include <map>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -61,6 +59,7 @@ class FetchApplication : public ChunkApplication
 
     /** Counts a chunk that arrived for the first time, and records the time of the first one. */
     void CountChunk();
+
     /** @param objects number of received objects that are not chunks: keys and headers */
     void CountObjects(uint64_t objects)
     {
@@ -81,6 +80,7 @@ class FetchApplication : public ChunkApplication
      * @return true if the chunk was delivered
      */
     bool DeliverInOrder(uint64_t chunk, Ptr<const Packet> packet, const ContentView& content);
+
     /** @return number of the first chunk that DeliverInOrder() has not delivered */
     uint64_t GetNextInOrder() const
     {
@@ -105,7 +105,6 @@ class FetchApplication : public ChunkApplication
     TracedCallback<const Transfer&> m_ended;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_FETCH_APPLICATION_H

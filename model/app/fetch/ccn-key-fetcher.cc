@@ -12,9 +12,7 @@
 
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -79,5 +77,4 @@ KeyFetcher::Ensure(const ContentView& content, Action ready, Action failed)
         std::move(failed));
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

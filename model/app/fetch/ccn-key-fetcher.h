@@ -16,9 +16,7 @@
 #include <set>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -72,7 +70,6 @@ class KeyFetcher
  */
 std::optional<Request> MakeKeyRequest(const ContentView& content);
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_KEY_FETCHER_H

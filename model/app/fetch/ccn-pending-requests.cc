@@ -16,9 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 PendingRequests::PendingRequests(Sender sender)
@@ -126,5 +124,4 @@ PendingRequests::Take(Ptr<const Packet> packet)
     return !satisfied.empty();
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

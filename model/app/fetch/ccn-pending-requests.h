@@ -19,9 +19,7 @@
 #include <functional>
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -115,7 +113,6 @@ class PendingRequests
     TimedMap<uint64_t, Pending> m_pending; ///< by number
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PENDING_REQUESTS_H

@@ -15,9 +15,7 @@
 #include <cmath>
 #include <cstdint>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -96,7 +94,6 @@ class RetransmissionTimer
     Time m_timeout;        ///< RTO
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_RETRANSMISSION_TIMER_H

@@ -15,9 +15,7 @@
 #include <tuple>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -61,12 +59,11 @@ class SendingOrder
     }
 
   private:
-    uint64_t m_last{0};                                     ///< number of the latest Interest
-    uint64_t m_answered{0};                                 ///< largest number that was answered
+    uint64_t m_last{0};                                    ///< number of the latest Interest
+    uint64_t m_answered{0};                                ///< largest number that was answered
     std::deque<std::pair<uint64_t, uint64_t>> m_interests; ///< number and chunk
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_SENDING_ORDER_H

@@ -11,9 +11,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 ChunkChooser::ChunkChooser(const NameView& prefix,
@@ -37,8 +35,7 @@ ChunkChooser::Choose(const InterestView& interest) const
     const uint32_t common = std::min(size, prefixSize);
     const uint32_t suffix = prefixSize + 2 - size; // the chunk number and the digest
     if (size > prefixSize + 2 || suffix < selectors.minSuffix || suffix > selectors.maxSuffix ||
-        !(selectors.answerOrigin & m_origins) ||
-        !name.SharesPrefix(m_prefix, common))
+        !(selectors.answerOrigin & m_origins) || !name.SharesPrefix(m_prefix, common))
     {
         return std::nullopt;
     }
@@ -158,5 +155,4 @@ ChunkChooser::Accepts(const InterestView& interest, const ContentObject& chunk) 
                        : !selectors.IsExcluded(digest);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

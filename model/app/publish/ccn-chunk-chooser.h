@@ -16,9 +16,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -85,7 +83,6 @@ class ChunkChooser
     uint8_t m_origins;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CHUNK_CHOOSER_H

@@ -15,9 +15,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnChunkSender");
@@ -26,16 +24,15 @@ NS_OBJECT_ENSURE_REGISTERED(ChunkSender);
 TypeId
 ChunkSender::GetTypeId()
 {
-    static TypeId tid =
-        TypeId("ns3::ccn::ChunkSender")
-            .SetParent<ChunkApplication>()
-            .SetGroupName("Ccn")
-            .AddAttribute("File",
-                          "Path of a file to send as payload; empty sends zeros.",
-                          TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
-                          StringValue(""),
-                          MakeStringAccessor(&ChunkSender::SetFile),
-                          MakeStringChecker());
+    static TypeId tid = TypeId("ns3::ccn::ChunkSender")
+                            .SetParent<ChunkApplication>()
+                            .SetGroupName("Ccn")
+                            .AddAttribute("File",
+                                          "Path of a file to send as payload; empty sends zeros.",
+                                          TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
+                                          StringValue(""),
+                                          MakeStringAccessor(&ChunkSender::SetFile),
+                                          MakeStringChecker());
     return tid;
 }
 
@@ -95,8 +92,7 @@ ChunkSender::MakeChunk(uint64_t chunk) const
 ContentObject
 ChunkSender::MakeUnsigned(uint64_t chunk) const
 {
-    ContentObject object =
-        ContentObject::MakeUnsigned(GetNaming().GetName(GetObjectName(), chunk));
+    ContentObject object = ContentObject::MakeUnsigned(GetNaming().GetName(GetObjectName(), chunk));
     object.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
     if (chunk + 1 == GetChunks())
     {
@@ -122,5 +118,4 @@ ChunkSender::ReserveSignature(uint64_t chunk)
     return m_signer.Reserve(chunk, Simulator::Now());
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

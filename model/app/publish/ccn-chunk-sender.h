@@ -16,9 +16,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -60,6 +58,7 @@ class ChunkSender : public ChunkApplication
      * @param size object size in bytes; the object is all zeros; subclasses provide an attribute
      */
     void SetSize(uint64_t size);
+
     /** @param payload the object's content */
     void SetPayload(Payload payload)
     {
@@ -116,7 +115,6 @@ class ChunkSender : public ChunkApplication
     mutable ChunkSigner m_signer; ///< caches signatures for MakeChunk()
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CHUNK_SENDER_H

@@ -13,9 +13,7 @@
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnChunkServer");
@@ -82,7 +80,8 @@ ChunkServer::OnInterest(const Arrival& arrival, const InterestView& interest)
 {
     const auto offer = FindOffer(interest);
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
-                         << DescribeMessage(*arrival.packet) << ": " << (offer ? "answered" : "refused"));
+                         << DescribeMessage(*arrival.packet) << ": "
+                         << (offer ? "answered" : "refused"));
     if (!offer)
     {
         ++m_refusals;
@@ -115,5 +114,4 @@ ChunkServer::Answer(uint64_t chunk, Ptr<Packet> answer)
     Send(answer);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -15,9 +15,7 @@
 
 #include <optional>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -43,6 +41,7 @@ class ChunkServer : public ChunkSender
 
     /** @return number of chunks; an empty object consists of one empty chunk */
     uint64_t GetChunks() const override;
+
     /** @return number of answers sent */
     uint64_t GetAnswers() const
     {
@@ -88,7 +87,9 @@ class ChunkServer : public ChunkSender
      * @param origins AnswerOrigin bits, at least one of which the Interest must set
      * @return the chunk that satisfies the Interest, if any
      */
-    std::optional<Offer> OfferChunk(const NameView& object, const InterestView& interest, uint8_t origins) const;
+    std::optional<Offer> OfferChunk(const NameView& object,
+                                    const InterestView& interest,
+                                    uint8_t origins) const;
 
   private:
     void OnInterest(const Arrival& arrival, const InterestView& interest) override;
@@ -110,7 +111,6 @@ class ChunkServer : public ChunkSender
     TracedCallback<uint64_t, uint32_t> m_answered;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CHUNK_SERVER_H

@@ -10,9 +10,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 ChunkSigner::ChunkSigner()
@@ -94,5 +92,4 @@ ChunkSigner::GetRun(uint64_t run)
     return found->second;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

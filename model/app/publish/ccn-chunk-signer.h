@@ -16,9 +16,7 @@
 #include <functional>
 #include <map>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -42,6 +40,7 @@ class ChunkSigner
 
     /** @param signer the signer to use from now on */
     void SetSigner(Ptr<Signer> signer);
+
     /** @return the signer */
     Signer& GetSigner() const
     {
@@ -90,7 +89,6 @@ class ChunkSigner
     std::map<uint64_t, Run> m_runs; ///< by number
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_CHUNK_SIGNER_H

@@ -15,9 +15,7 @@
 
 #include <stdexcept>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(KeyPublisher);
@@ -94,5 +92,4 @@ KeyPublisher::OnInterest(const Arrival&, const InterestView& interest)
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -15,9 +15,7 @@
 #include "ns3/ccn-signer.h"
 #include "ns3/nstime.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -63,7 +61,6 @@ class KeyPublisher : public CcnApplication
     std::string m_certificate; ///< in ccnb; set when the application starts
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_KEY_PUBLISHER_H

@@ -10,9 +10,7 @@
 
 #include "ns3/uinteger.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(Producer);
@@ -66,5 +64,4 @@ Producer::ReserveTime(const Offer& offer)
     return ReserveSignature(offer.chunk);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

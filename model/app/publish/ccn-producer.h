@@ -11,9 +11,7 @@
 
 #include "ns3/ccn-chunk-server.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -42,7 +40,6 @@ class Producer : public ChunkServer
     uint32_t m_freshness{0}; ///< in s; 0: not stated
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_PRODUCER_H

@@ -17,9 +17,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(RevocationPublisher);
@@ -32,12 +30,12 @@ RevocationPublisher::GetTypeId()
             .SetParent<CcnApplication>()
             .SetGroupName("Ccn")
             .AddConstructor<RevocationPublisher>()
-            .AddAttribute("ListName",
-                          "Name of the list without version, as a CCNx URI.",
-                          NameValue(Name("ccnx:/content/revoked")),
-                          MakeNameAccessor(&RevocationPublisher::SetName,
-                                           &RevocationPublisher::GetName),
-                          MakeNameChecker())
+            .AddAttribute(
+                "ListName",
+                "Name of the list without version, as a CCNx URI.",
+                NameValue(Name("ccnx:/content/revoked")),
+                MakeNameAccessor(&RevocationPublisher::SetName, &RevocationPublisher::GetName),
+                MakeNameChecker())
             .AddAttribute("ValidFor",
                           "Time for which a version is valid, in whole seconds. Afterwards, nodes "
                           "need a newer one. 0: always valid.",
@@ -115,5 +113,4 @@ RevocationPublisher::OnInterest(const Arrival&, const InterestView& interest)
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -15,9 +15,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -65,7 +63,6 @@ class RevocationPublisher : public CcnApplication
     std::string m_octets; ///< the signed list in ccnb; empty if a new version is needed
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_REVOCATION_PUBLISHER_H

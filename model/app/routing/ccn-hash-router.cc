@@ -17,9 +17,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnHashRouter");
@@ -212,7 +210,8 @@ HashRouter::Fetch(const InterestView& interest)
     const Name name = Join(Name(), interest.name, via.GetSize());
     if (!m_policy->IsResponsible(NameView(name)))
     {
-        throw std::runtime_error(Where() + "an Interest for " + name.ToUri() + " arrived, but cache " +
+        throw std::runtime_error(Where() + "an Interest for " + name.ToUri() +
+                                 " arrived, but cache " +
                                  std::to_string(m_policy->GetStore(NameView(name))) +
                                  " is responsible; set Stores and Components of HashRouted equally "
                                  "on all nodes");
@@ -243,5 +242,4 @@ HashRouter::OnContent(const Arrival& arrival, const ContentView& content)
     Send(Enclose(*arrival.packet, content, Join(via, content.name, 0)));
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

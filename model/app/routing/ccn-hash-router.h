@@ -17,9 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -117,7 +115,6 @@ class HashRouter : public CcnApplication
     uint64_t m_answers{0};
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_HASH_ROUTER_H

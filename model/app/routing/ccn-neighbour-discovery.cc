@@ -25,9 +25,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_LOG_COMPONENT_DEFINE("CcnNeighbourDiscovery");
@@ -126,20 +124,22 @@ NeighbourDiscovery::GetTypeId()
                           UintegerValue(1),
                           MakeUintegerAccessor(&NeighbourDiscovery::m_cost),
                           MakeUintegerChecker<uint32_t>())
-            .AddAttribute("BroadcastCost",
-                          "Cost of routes for Prefixes over the face that broadcasts, more than "
-                          "Cost so that strategies prefer the neighbours' faces. 0 means that there "
-                          "are no such routes.",
-                          UintegerValue(0),
-                          MakeUintegerAccessor(&NeighbourDiscovery::m_broadcastCost),
-                          MakeUintegerChecker<uint32_t>())
-            .AddAttribute("MaxNeighbours",
-                          "Maximum number of neighbours that have a face. A further sender takes the "
-                          "place of the one that has been silent longest, if nothing was received "
-                          "from it for Interval * (1 + Jitter), and is ignored otherwise.",
-                          UintegerValue(256),
-                          MakeUintegerAccessor(&NeighbourDiscovery::m_maxNeighbours),
-                          MakeUintegerChecker<uint32_t>(1))
+            .AddAttribute(
+                "BroadcastCost",
+                "Cost of routes for Prefixes over the face that broadcasts, more than "
+                "Cost so that strategies prefer the neighbours' faces. 0 means that there "
+                "are no such routes.",
+                UintegerValue(0),
+                MakeUintegerAccessor(&NeighbourDiscovery::m_broadcastCost),
+                MakeUintegerChecker<uint32_t>())
+            .AddAttribute(
+                "MaxNeighbours",
+                "Maximum number of neighbours that have a face. A further sender takes the "
+                "place of the one that has been silent longest, if nothing was received "
+                "from it for Interval * (1 + Jitter), and is ignored otherwise.",
+                UintegerValue(256),
+                MakeUintegerAccessor(&NeighbourDiscovery::m_maxNeighbours),
+                MakeUintegerChecker<uint32_t>(1))
             .AddTraceSource("NeighbourFound",
                             "Fired when a neighbour has got a face: its address, its face.",
                             MakeTraceSourceAccessor(&NeighbourDiscovery::m_found),
@@ -237,8 +237,9 @@ NeighbourDiscovery::CheckAttributes() const
     if (m_timeout <= GetLongestInterval())
     {
         std::ostringstream text;
-        text << "Timeout is " << m_timeout.As(Time::S) << " (allowed: more than Interval * (1 + Jitter), "
-             << GetLongestInterval().As(Time::S) << ")";
+        text << "Timeout is " << m_timeout.As(Time::S)
+             << " (allowed: more than Interval * (1 + Jitter), " << GetLongestInterval().As(Time::S)
+             << ")";
         Fail(text.str());
     }
     if (m_broadcastCost != 0 && m_broadcastCost <= m_cost)
@@ -399,10 +400,10 @@ NeighbourDiscovery::MakeRoom()
     {
         return false;
     }
-    const auto oldest =
-        std::min_element(m_neighbours.begin(), m_neighbours.end(), [](const auto& a, const auto& b) {
-            return a.second.heard < b.second.heard;
-        });
+    const auto oldest = std::min_element(
+        m_neighbours.begin(),
+        m_neighbours.end(),
+        [](const auto& a, const auto& b) { return a.second.heard < b.second.heard; });
     m_nextRoom = oldest->second.heard + GetLongestInterval() + TimeStep(1);
     if (Simulator::Now() < m_nextRoom)
     {
@@ -478,5 +479,4 @@ NeighbourDiscovery::RemoveNeighbour(Neighbours::iterator neighbour)
     m_lost(address, face);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

@@ -23,9 +23,7 @@
 #include <utility>
 #include <vector>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -148,27 +146,26 @@ class NeighbourDiscovery : public CcnApplication
     /** @param neighbour is removed with its face */
     void RemoveNeighbour(Neighbours::iterator neighbour);
 
-    uint32_t m_faceNumber;           ///< attribute Face
-    Time m_interval;                 ///< attribute Interval
-    Time m_timeout;                  ///< attribute Timeout
-    double m_jitter;                 ///< attribute Jitter
-    std::vector<Name> m_prefixes;    ///< attribute Prefixes
-    uint32_t m_cost;                 ///< attribute Cost
-    uint32_t m_broadcastCost;        ///< attribute BroadcastCost
-    uint32_t m_maxNeighbours;        ///< attribute MaxNeighbours
-    Time m_nextRoom;                 ///< no neighbour can be replaced before
+    uint32_t m_faceNumber;               ///< attribute Face
+    Time m_interval;                     ///< attribute Interval
+    Time m_timeout;                      ///< attribute Timeout
+    double m_jitter;                     ///< attribute Jitter
+    std::vector<Name> m_prefixes;        ///< attribute Prefixes
+    uint32_t m_cost;                     ///< attribute Cost
+    uint32_t m_broadcastCost;            ///< attribute BroadcastCost
+    uint32_t m_maxNeighbours;            ///< attribute MaxNeighbours
+    Time m_nextRoom;                     ///< no neighbour can be replaced before
     Ptr<UniformRandomVariable> m_random; ///< draws the intervals
-    Ptr<NetDeviceFace> m_broadcast;  ///< the face that broadcasts
-    Name m_hello;                    ///< name of the Interests
-    EventId m_next;                  ///< the next Interest
-    Ptr<Ear> m_ear;                  ///< hears what arrives at m_broadcast and at the neighbours' faces
+    Ptr<NetDeviceFace> m_broadcast;      ///< the face that broadcasts
+    Name m_hello;                        ///< name of the Interests
+    EventId m_next;                      ///< the next Interest
+    Ptr<Ear> m_ear; ///< hears what arrives at m_broadcast and at the neighbours' faces
     Neighbours m_neighbours;
 
     TracedCallback<const Address&, FaceId> m_found;
     TracedCallback<const Address&, FaceId> m_lost;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_NEIGHBOUR_DISCOVERY_H

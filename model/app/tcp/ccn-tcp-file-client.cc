@@ -15,9 +15,7 @@
 #include "ns3/tcp-socket-factory.h"
 #include "ns3/uinteger.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(TcpFileClient);
@@ -142,5 +140,4 @@ TcpFileClient::Fail(Ptr<Socket>)
     }
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

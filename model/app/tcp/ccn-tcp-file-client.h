@@ -18,9 +18,7 @@
 
 #include <string>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -73,7 +71,6 @@ class TcpFileClient : public Application
     TracedCallback<const Transfer&> m_ended;
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TCP_FILE_CLIENT_H

@@ -16,9 +16,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(TcpFileServer);
@@ -159,5 +157,4 @@ TcpFileServer::Forget(Ptr<Socket> socket)
     m_sent.erase(socket);
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

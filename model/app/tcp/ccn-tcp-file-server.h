@@ -15,9 +15,7 @@
 
 #include <map>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /**
@@ -42,6 +40,7 @@ class TcpFileServer : public Application
     void SetFile(std::string path);
     /** @param size value of attribute Size */
     void SetSize(uint64_t size);
+
     /** @return value of attribute Size */
     uint64_t GetSize() const
     {
@@ -63,7 +62,6 @@ class TcpFileServer : public Application
     std::map<Ptr<Socket>, uint64_t> m_sent; ///< bytes sent to each client after its request
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_TCP_FILE_SERVER_H

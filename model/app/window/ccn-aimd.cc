@@ -14,9 +14,7 @@
 #include <deque>
 #include <utility>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -94,18 +92,20 @@ class Icp : public Aimd
                 .SetParent<Aimd>()
                 .SetGroupName("Ccn")
                 .AddConstructor<Icp>()
-                .AddAttribute("Position",
-                              "Place of the delay limit between the smallest (0) and the largest (1) "
-                              "round-trip time.",
-                              DoubleValue(0.5),
-                              MakeDoubleAccessor(&Icp::m_position),
-                              MakeDoubleChecker<double>(0, 1))
-                .AddAttribute("History",
-                              "Number of the latest round-trip times that the delay limit is based on; "
-                              "0: all of the transfer.",
-                              UintegerValue(0),
-                              MakeUintegerAccessor(&Icp::m_history),
-                              MakeUintegerChecker<uint32_t>());
+                .AddAttribute(
+                    "Position",
+                    "Place of the delay limit between the smallest (0) and the largest (1) "
+                    "round-trip time.",
+                    DoubleValue(0.5),
+                    MakeDoubleAccessor(&Icp::m_position),
+                    MakeDoubleChecker<double>(0, 1))
+                .AddAttribute(
+                    "History",
+                    "Number of the latest round-trip times that the delay limit is based on; "
+                    "0: all of the transfer.",
+                    UintegerValue(0),
+                    MakeUintegerAccessor(&Icp::m_history),
+                    MakeUintegerChecker<uint32_t>());
         return tid;
     }
 
@@ -154,16 +154,15 @@ class Icp : public Aimd
     /** Round-trip times that may become the largest or smallest: number of the sample, value. */
     using Extremes = std::deque<std::pair<uint64_t, Time>>;
 
-    double m_position{0.5};  ///< attribute Position
-    uint32_t m_history{0};   ///< attribute History, in samples
-    uint64_t m_samples{0};   ///< number of samples so far
-    Extremes m_least;        ///< values increase
-    Extremes m_most;         ///< values decrease
+    double m_position{0.5}; ///< attribute Position
+    uint32_t m_history{0};  ///< attribute History, in samples
+    uint64_t m_samples{0};  ///< number of samples so far
+    Extremes m_least;       ///< values increase
+    Extremes m_most;        ///< values decrease
 };
 
 NS_OBJECT_ENSURE_REGISTERED(Icp);
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

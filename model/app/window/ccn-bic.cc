@@ -11,9 +11,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -52,11 +50,12 @@ class Bic : public WindowControl
                               DoubleValue(0.875),
                               MakeDoubleAccessor(&Bic::m_factor),
                               MakeDoubleChecker<double>(0.01, 0.99))
-                .AddAttribute("LowWindow",
-                              "Window below which the window changes as that of TCP Reno, in chunks.",
-                              DoubleValue(14),
-                              MakeDoubleAccessor(&Bic::m_lowWindow),
-                              MakeDoubleChecker<double>(1, 65535));
+                .AddAttribute(
+                    "LowWindow",
+                    "Window below which the window changes as that of TCP Reno, in chunks.",
+                    DoubleValue(14),
+                    MakeDoubleAccessor(&Bic::m_lowWindow),
+                    MakeDoubleChecker<double>(1, 65535));
         return tid;
     }
 
@@ -99,18 +98,17 @@ class Bic : public WindowControl
         return m_probe;
     }
 
-    double m_maxStep{32};     ///< attribute MaxStep: S_max, in chunks
-    double m_minStep{0.01};   ///< attribute MinStep: S_min, in chunks
-    double m_factor{0.875};   ///< attribute Factor: 1 - beta
-    double m_lowWindow{14};   ///< attribute LowWindow, in chunks
-    double m_top{0};          ///< window at the latest decrease in chunks; 0: none yet
-    double m_probe{0};        ///< step of the search above m_top in chunks; 0: below it
-    double m_probeTarget{0};  ///< window at which the step doubles, in chunks
+    double m_maxStep{32};    ///< attribute MaxStep: S_max, in chunks
+    double m_minStep{0.01};  ///< attribute MinStep: S_min, in chunks
+    double m_factor{0.875};  ///< attribute Factor: 1 - beta
+    double m_lowWindow{14};  ///< attribute LowWindow, in chunks
+    double m_top{0};         ///< window at the latest decrease in chunks; 0: none yet
+    double m_probe{0};       ///< step of the search above m_top in chunks; 0: below it
+    double m_probeTarget{0}; ///< window at which the step doubles, in chunks
 };
 
 NS_OBJECT_ENSURE_REGISTERED(Bic);
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

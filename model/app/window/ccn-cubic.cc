@@ -13,9 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -48,11 +46,12 @@ class Cubic : public WindowControl
                               DoubleValue(0.7),
                               MakeDoubleAccessor(&Cubic::m_factor),
                               MakeDoubleChecker<double>(0.01, 0.99))
-                .AddAttribute("FastConvergence",
-                              "Whether a consumer whose window is shrinking leaves room for others.",
-                              BooleanValue(true),
-                              MakeBooleanAccessor(&Cubic::m_fastConvergence),
-                              MakeBooleanChecker());
+                .AddAttribute(
+                    "FastConvergence",
+                    "Whether a consumer whose window is shrinking leaves room for others.",
+                    BooleanValue(true),
+                    MakeBooleanAccessor(&Cubic::m_fastConvergence),
+                    MakeBooleanChecker());
         return tid;
     }
 
@@ -104,20 +103,19 @@ class Cubic : public WindowControl
         return m_scale * std::pow(seconds - m_inflection, 3) + m_top;
     }
 
-    double m_scale{0.4};            ///< attribute Scale: C, in chunks/s^3
-    double m_factor{0.7};           ///< attribute Factor: beta_cubic
-    bool m_fastConvergence{true};   ///< attribute FastConvergence
-    double m_top{0};                ///< W_max: the window at the latest decrease, in chunks
-    double m_prior{0};              ///< cwnd_prior: the same without fast convergence
-    double m_estimate{0};           ///< W_est: Reno's window, in chunks
-    double m_inflection{0};         ///< K: time from the epoch's begin to W_max, in s
-    std::optional<Time> m_epoch;    ///< begin of the epoch
-    Time m_roundTrip;               ///< the latest round-trip time
+    double m_scale{0.4};          ///< attribute Scale: C, in chunks/s^3
+    double m_factor{0.7};         ///< attribute Factor: beta_cubic
+    bool m_fastConvergence{true}; ///< attribute FastConvergence
+    double m_top{0};              ///< W_max: the window at the latest decrease, in chunks
+    double m_prior{0};            ///< cwnd_prior: the same without fast convergence
+    double m_estimate{0};         ///< W_est: Reno's window, in chunks
+    double m_inflection{0};       ///< K: time from the epoch's begin to W_max, in s
+    std::optional<Time> m_epoch;  ///< begin of the epoch
+    Time m_roundTrip;             ///< the latest round-trip time
 };
 
 NS_OBJECT_ENSURE_REGISTERED(Cubic);
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

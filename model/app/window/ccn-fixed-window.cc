@@ -8,9 +8,7 @@
 
 #include "ns3/ccn-window-control.h"
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 namespace
@@ -61,5 +59,4 @@ NS_OBJECT_ENSURE_REGISTERED(FixedWindow);
 
 } // namespace
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

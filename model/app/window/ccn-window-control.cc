@@ -12,9 +12,7 @@
 
 #include <algorithm>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(WindowControl);
@@ -118,5 +116,4 @@ WindowControl::NoteCongestion(Time sent, Time now)
     return true;
 }
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn

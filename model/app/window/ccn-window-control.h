@@ -16,9 +16,7 @@
 #include <limits>
 #include <optional>
 
-namespace ns3
-{
-namespace ccn
+namespace ns3::ccn
 {
 
 /** The arrival of a chunk, for a WindowControl. @ingroup ccn */
@@ -125,15 +123,14 @@ class WindowControl : public Object
     void SetFixed(uint32_t window);
 
   private:
-    uint32_t m_initialWindow{2};  ///< attribute InitialWindow
-    uint32_t m_minWindow{2};      ///< attribute MinWindow
-    uint32_t m_maxWindow{65535};  ///< attribute MaxWindow
-    double m_window{2};           ///< chunks
+    uint32_t m_initialWindow{2};                                 ///< attribute InitialWindow
+    uint32_t m_minWindow{2};                                     ///< attribute MinWindow
+    uint32_t m_maxWindow{65535};                                 ///< attribute MaxWindow
+    double m_window{2};                                          ///< chunks
     double m_threshold{std::numeric_limits<double>::infinity()}; ///< end of slow start, in chunks
     std::optional<Time> m_lastDecrease;                          ///< time of the latest decrease
 };
 
-} // namespace ccn
-} // namespace ns3
+} // namespace ns3::ccn
 
 #endif // CCN_WINDOW_CONTROL_H

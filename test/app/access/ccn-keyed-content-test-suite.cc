@@ -55,7 +55,9 @@ class KeyedContentTest : public MethodTestCase<KeyedContentTest>
         m_line.Run();
         ExpectRead();
         NS_TEST_EXPECT_MSG_EQ(m_keys->GetAnswers(), 1, "alice's key");
-        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetKeyConsumer().GetTransfer().bytes, 180, "52 + 128 bytes");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetKeyConsumer().GetTransfer().bytes,
+                              180,
+                              "52 + 128 bytes");
         NS_TEST_EXPECT_MSG_EQ(m_consumer->GetGroupConsumer().GetTransfer().chunks, 0, "no group");
         NS_TEST_EXPECT_MSG_EQ(m_line.GetBrokenIdentities(), "", "all is accounted for");
     }
@@ -68,7 +70,9 @@ class KeyedContentTest : public MethodTestCase<KeyedContentTest>
         ExpectRead();
         NS_TEST_EXPECT_MSG_EQ(m_keys->GetKeys(), 3, "alice, bob, and the group");
         NS_TEST_EXPECT_MSG_EQ(m_keys->GetAnswers(), 2, "two of them");
-        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetGroupConsumer().GetTransfer().bytes, 180, "alice's private key");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetGroupConsumer().GetTransfer().bytes,
+                              180,
+                              "alice's private key");
     }
 
     /**
@@ -78,24 +82,34 @@ class KeyedContentTest : public MethodTestCase<KeyedContentTest>
     void Stores()
     {
         for (const auto& [group, cache, answers] :
-             {std::tuple<const char*, uint32_t, uint64_t>{"", 1000, 2}, {"", 0, 2}, {"readers", 1000, 3}, {"readers", 0, 4}})
+             {std::tuple<const char*, uint32_t, uint64_t>{"", 1000, 2},
+              {"", 0, 2},
+              {"readers", 1000, 3},
+              {"readers", 0, 4}})
         {
             Create(group);
             for (const uint32_t node : {0, 1, 2})
             {
                 const uint32_t capacity = node == 1 ? cache : 0; // the router alone has a store
-                m_line.L3(node).GetContentStore().SetAttribute("MaxObjects", UintegerValue(capacity));
+                m_line.L3(node).GetContentStore().SetAttribute("MaxObjects",
+                                                               UintegerValue(capacity));
             }
             auto bob = MakeConsumer("bob", group);
             bob->SetStartTime(Seconds(1));
             m_line.nodes.Get(0)->AddApplication(bob);
             m_line.Run();
-            NS_TEST_EXPECT_MSG_EQ(m_keys->GetAnswers(), answers, "keys from the origin, group: " << group);
-            NS_TEST_EXPECT_MSG_EQ(m_producer->GetAnswers(), (cache > 0 ? 10 : 20), "chunks from the origin");
+            NS_TEST_EXPECT_MSG_EQ(m_keys->GetAnswers(),
+                                  answers,
+                                  "keys from the origin, group: " << group);
+            NS_TEST_EXPECT_MSG_EQ(m_producer->GetAnswers(),
+                                  (cache > 0 ? 10 : 20),
+                                  "chunks from the origin");
             NS_TEST_EXPECT_MSG_EQ(bob->GetTransfer().complete, true, bob->GetError());
             const uint64_t received = m_line.L3(0).GetCounters().Get(Count::DATA_IN);
             const uint64_t hits = m_line.L3(1).GetCounters().Get(Count::HITS);
-            NS_TEST_EXPECT_MSG_EQ(received, m_keys->GetAnswers() + m_producer->GetAnswers() + hits, "origin and store");
+            NS_TEST_EXPECT_MSG_EQ(received,
+                                  m_keys->GetAnswers() + m_producer->GetAnswers() + hits,
+                                  "origin and store");
             Simulator::Destroy();
         }
     }
@@ -105,10 +119,13 @@ class KeyedContentTest : public MethodTestCase<KeyedContentTest>
     {
         for (const std::string group : {"", "readers"})
         {
-            Create(group, [this] { (m_group.empty() ? *m_issuer : m_readers->GetMembers()).Revoke("alice"); });
+            Create(group, [this] {
+                (m_group.empty() ? *m_issuer : m_readers->GetMembers()).Revoke("alice");
+            });
             m_line.Run();
             const std::string name = group.empty() ? "film" : "readers";
-            ExpectError("key ccnx:/site/keys/" + name + "/=FD01/alice: not issued, the reader is not known or revoked");
+            ExpectError("key ccnx:/site/keys/" + name +
+                        "/=FD01/alice: not issued, the reader is not known or revoked");
             NS_TEST_EXPECT_MSG_EQ(m_keys->GetRefusals(), 1, "one NACK");
             NS_TEST_EXPECT_MSG_EQ((m_line.Get().end < Seconds(1)), true, "without a timeout");
             Simulator::Destroy();
@@ -124,7 +141,8 @@ class KeyedContentTest : public MethodTestCase<KeyedContentTest>
             m_consumer->SetPrivateKey(MakeKey("mallory"));
             m_line.Run();
             const std::string name = group.empty() ? "film" : "readers";
-            ExpectError("key ccnx:/site/keys/" + name + "/=FD01/alice: it is encrypted for another key");
+            ExpectError("key ccnx:/site/keys/" + name +
+                        "/=FD01/alice: it is encrypted for another key");
             Simulator::Destroy();
         }
     }
@@ -137,14 +155,16 @@ class KeyedContentTest : public MethodTestCase<KeyedContentTest>
         changed.key.encrypted[5] ^= 1;
         m_keys->Publish(changed);
         m_line.Run();
-        ExpectError("key ccnx:/site/keys/film/=FD01/alice: it cannot be decrypted: its bytes or its name were changed");
+        ExpectError("key ccnx:/site/keys/film/=FD01/alice: it cannot be decrypted: its bytes or "
+                    "its name were changed");
         Simulator::Destroy();
         Create("");
         changed = m_issuer->Issue("alice");
         changed.key.encrypted = "short";
         m_keys->Publish(changed);
         m_line.Run();
-        ExpectError("key ccnx:/site/keys/film/=FD01/alice: no encrypted key, the encrypted secret does not have 64 .. 1024 "
+        ExpectError("key ccnx:/site/keys/film/=FD01/alice: no encrypted key, the encrypted secret "
+                    "does not have 64 .. 1024 "
                     "bytes");
     }
 
@@ -188,9 +208,10 @@ class KeyedContentTest : public MethodTestCase<KeyedContentTest>
                               "no key");
         IssuedKey issued = m_issuer->Issue("alice");
         issued.name = Name("ccnx:/other/key");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { m_keys->Publish(issued); }),
-                              "key ccnx:/other/key: cannot be published (allowed: names below ccnx:/site/keys)",
-                              "another prefix");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { m_keys->Publish(issued); }),
+            "key ccnx:/other/key: cannot be published (allowed: names below ccnx:/site/keys)",
+            "another prefix");
     }
 
   private:
@@ -199,7 +220,9 @@ class KeyedContentTest : public MethodTestCase<KeyedContentTest>
      * @param group name of their group, or empty
      * @param change called before the keys are made
      */
-    void Create(const std::string& group, const std::function<void()>& change = [] {})
+    void Create(
+        const std::string& group,
+        const std::function<void()>& change = [] {})
     {
         m_group = group;
         m_decrypted = 0;
@@ -209,7 +232,9 @@ class KeyedContentTest : public MethodTestCase<KeyedContentTest>
         m_producer->SetAttribute("Size", UintegerValue(SIZE));
         m_producer->SetAttribute("ChunkSize", UintegerValue(1000));
         m_line.consumer = m_consumer = MakeConsumer("alice", group);
-        m_consumer->TraceConnectWithoutContext("Decrypted", MakeCallback(&KeyedContentTest::NoteDecrypted, this));
+        m_consumer->TraceConnectWithoutContext(
+            "Decrypted",
+            MakeCallback(&KeyedContentTest::NoteDecrypted, this));
         MakeKeys(change);
     }
 
@@ -220,7 +245,8 @@ class KeyedContentTest : public MethodTestCase<KeyedContentTest>
         m_readers.emplace(GROUP_KEYS, SecretOctets(32, 'g'), true);
         for (const char* reader : {"alice", "bob"})
         {
-            (m_group.empty() ? *m_issuer : m_readers->GetMembers()).SetReader(reader, MakeKey(reader)->GetPublicKey());
+            (m_group.empty() ? *m_issuer : m_readers->GetMembers())
+                .SetReader(reader, MakeKey(reader)->GetPublicKey());
         }
         change();
         m_keys = CreateObject<KeyProducer>();
@@ -266,14 +292,18 @@ class KeyedContentTest : public MethodTestCase<KeyedContentTest>
     void ExpectRead()
     {
         NS_TEST_EXPECT_MSG_EQ(m_consumer->GetError(), "", "no error");
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest, Sha256(std::string(SIZE, '\0')), "the plaintext");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest,
+                              Sha256(std::string(SIZE, '\0')),
+                              "the plaintext");
         NS_TEST_EXPECT_MSG_EQ(m_decrypted, 10, "each chunk once");
     }
 
     /** @param error expected, without the name of the object */
     void ExpectError(const std::string& error)
     {
-        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetError(), "protected content " + OBJECT + ": " + error, "the reason");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetError(),
+                              "protected content " + OBJECT + ": " + error,
+                              "the reason");
         NS_TEST_EXPECT_MSG_EQ(m_line.Get().complete, false, "the transfer fails");
         NS_TEST_EXPECT_MSG_EQ(m_line.Get().bytes, 0, "no garbage is delivered");
         NS_TEST_EXPECT_MSG_EQ(m_decrypted, 0, "no chunk is decrypted");

@@ -42,15 +42,21 @@ class ProtectedContentTest : public MethodTestCase<ProtectedContentTest>
         Create();
         Run(m_share);
         NS_TEST_EXPECT_MSG_EQ(m_line.ended, "complete ", m_consumer->GetError());
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest, Sha256(std::string(PROTECTED_SIZE, '\0')), "the plaintext");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest,
+                              Sha256(std::string(PROTECTED_SIZE, '\0')),
+                              "the plaintext");
         NS_TEST_EXPECT_MSG_EQ(m_line.Get().bytes, PROTECTED_SIZE, "its size");
         NS_TEST_EXPECT_MSG_EQ(m_decrypted, 10, "each chunk once");
         NS_TEST_EXPECT_MSG_EQ(m_line.GetBrokenIdentities(), "", "all is accounted for");
         const Transfer& block = m_consumer->GetBlockConsumer().GetTransfer();
         NS_TEST_EXPECT_MSG_EQ(block.bytes, EnablingBlock::HEADER_OCTETS + 12 * SHARES, "the block");
         const std::string chunk = m_producer->MakeChunk(0).payload;
-        NS_TEST_EXPECT_MSG_EQ(chunk.size(), 1000 + ContentCipher::EXTRA_OCTETS, "an encrypted chunk");
-        NS_TEST_EXPECT_MSG_EQ((chunk.find(std::string(8, '\0'), 8) == std::string::npos), true, "no zeros");
+        NS_TEST_EXPECT_MSG_EQ(chunk.size(),
+                              1000 + ContentCipher::EXTRA_OCTETS,
+                              "an encrypted chunk");
+        NS_TEST_EXPECT_MSG_EQ((chunk.find(std::string(8, '\0'), 8) == std::string::npos),
+                              true,
+                              "no zeros");
     }
 
     /** The time of the extraction passes before the first chunk is decrypted. */
@@ -63,7 +69,9 @@ class ProtectedContentTest : public MethodTestCase<ProtectedContentTest>
         Create();
         m_consumer->GetBlockConsumer().SetAttribute("TimePerShare", TimeValue(MicroSeconds(20)));
         Run(m_share);
-        NS_TEST_EXPECT_MSG_EQ(m_firstDecrypted, before + MilliSeconds(20), "20 us for each of 1000 shares");
+        NS_TEST_EXPECT_MSG_EQ(m_firstDecrypted,
+                              before + MilliSeconds(20),
+                              "20 us for each of 1000 shares");
         NS_TEST_EXPECT_MSG_EQ(m_line.Get().end, m_firstDecrypted, "the chunks wait for the key");
     }
 
@@ -79,8 +87,12 @@ class ProtectedContentTest : public MethodTestCase<ProtectedContentTest>
         m_line.consumer->SetStartTime(Seconds(1));
         const uint64_t chunks = m_block->GetChunks() + m_producer->GetChunks();
         m_line.Run();
-        NS_TEST_EXPECT_MSG_EQ(m_line.L3(2).GetContentStore().GetObjects(), chunks, "all chunks are in the store");
-        NS_TEST_EXPECT_MSG_EQ(m_block->GetAnswers(), m_block->GetChunks(), "each chunk of the block left once");
+        NS_TEST_EXPECT_MSG_EQ(m_line.L3(2).GetContentStore().GetObjects(),
+                              chunks,
+                              "all chunks are in the store");
+        NS_TEST_EXPECT_MSG_EQ(m_block->GetAnswers(),
+                              m_block->GetChunks(),
+                              "each chunk of the block left once");
     }
 
     /** Shares of revoked clients and of other servers end in an error that says so. */
@@ -89,12 +101,14 @@ class ProtectedContentTest : public MethodTestCase<ProtectedContentTest>
         Create();
         m_server.Revoke(m_share.number);
         Run(m_share);
-        ExpectError("enabling block ccnx:/site/blocks/=FD01: client 1 cannot extract the key: its share is revoked or of "
+        ExpectError("enabling block ccnx:/site/blocks/=FD01: client 1 cannot extract the key: its "
+                    "share is revoked or of "
                     "another server, or the block was changed");
         Simulator::Destroy();
         Create();
         Run({1, SecretOctets(32, 'x')});
-        ExpectError("enabling block ccnx:/site/blocks/=FD01: client 1 cannot extract the key: its share is revoked or of "
+        ExpectError("enabling block ccnx:/site/blocks/=FD01: client 1 cannot extract the key: its "
+                    "share is revoked or of "
                     "another server, or the block was changed");
     }
 
@@ -126,7 +140,8 @@ class ProtectedContentTest : public MethodTestCase<ProtectedContentTest>
         Create();
         m_blockSize = 100;
         Run(m_share);
-        ExpectError("enabling block ccnx:/site/blocks/=FD01: no enabling block, the first four bytes are not ceb1");
+        ExpectError("enabling block ccnx:/site/blocks/=FD01: no enabling block, the first four "
+                    "bytes are not ceb1");
         Simulator::Destroy();
         Create();
         m_blockSize = 0;
@@ -160,9 +175,10 @@ class ProtectedContentTest : public MethodTestCase<ProtectedContentTest>
         const auto producer = CreateObject<Startable>();
         producer->SetAttribute("Prefix", StringValue("ccnx:/content/files/file1.dat"));
         m_line.nodes.Get(2)->AddApplication(producer);
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&producer] { producer->StartApplication(); }),
-                              "ProtectedProducer of ccnx:/content/files/file1.dat: has no key (SetKey)",
-                              "no key");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&producer] { producer->StartApplication(); }),
+            "ProtectedProducer of ccnx:/content/files/file1.dat: has no key (SetKey)",
+            "no key");
     }
 
   private:
@@ -172,8 +188,12 @@ class ProtectedContentTest : public MethodTestCase<ProtectedContentTest>
         m_line.Create(3);
         m_line.consumer = m_consumer = MakeConsumer();
         m_other = MakeConsumer();
-        m_line.consumer->TraceConnectWithoutContext("Ended", MakeCallback(&ProtectedContentTest::NoteEnd, this));
-        m_line.consumer->TraceConnectWithoutContext("Decrypted", MakeCallback(&ProtectedContentTest::NoteDecrypted, this));
+        m_line.consumer->TraceConnectWithoutContext(
+            "Ended",
+            MakeCallback(&ProtectedContentTest::NoteEnd, this));
+        m_line.consumer->TraceConnectWithoutContext(
+            "Decrypted",
+            MakeCallback(&ProtectedContentTest::NoteDecrypted, this));
         m_line.producer = m_producer = CreateObject<ProtectedProducer>();
         m_producer->SetAttribute("Size", UintegerValue(PROTECTED_SIZE));
         m_producer->SetAttribute("ChunkSize", UintegerValue(1000));

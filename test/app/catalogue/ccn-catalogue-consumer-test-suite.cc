@@ -44,9 +44,7 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
         const auto& counts = m_consumer->GetCounts();
         NS_TEST_EXPECT_MSG_EQ(counts.asked, 3, "requests at 0.5 s, 1 s and 1.5 s");
         NS_TEST_EXPECT_MSG_EQ(counts.chunks, 6, "two chunks per object");
-        NS_TEST_EXPECT_MSG_EQ(counts.objectDelayNs,
-                              3 * delay,
-                              "delay until the last chunk");
+        NS_TEST_EXPECT_MSG_EQ(counts.objectDelayNs, 3 * delay, "delay until the last chunk");
         NS_TEST_EXPECT_MSG_EQ(counts.chunkDelayNs,
                               3 * (2 * delay - 8 * (1240 + 5 + 2)),
                               "delay of the first chunk is shorter");
@@ -173,7 +171,9 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
         const auto& counts = m_consumer->GetCounts();
         NS_TEST_EXPECT_MSG_EQ(counts.chunks, 2, "1/0 and 1/1");
         NS_TEST_EXPECT_MSG_EQ(counts.unanswered, 6, "1/0 once, 1/1 twice, 1/2 three times");
-        NS_TEST_EXPECT_MSG_EQ(counts.chunkDelayNs, 1000000 * (150 + 100), "since the last Interest");
+        NS_TEST_EXPECT_MSG_EQ(counts.chunkDelayNs,
+                              1000000 * (150 + 100),
+                              "since the last Interest");
         CheckCounts();
     }
 

@@ -123,9 +123,7 @@ class CatalogueProducerTest : public MethodTestCase<CatalogueProducerTest, Catal
         NS_TEST_EXPECT_MSG_GT(m_consumer->GetCounts().objectDelayNs,
                               32000000,
                               "three signatures, one after the other, and the link's delay");
-        NS_TEST_EXPECT_MSG_LT(m_consumer->GetCounts().objectDelayNs,
-                              33000000,
-                              "no other delays");
+        NS_TEST_EXPECT_MSG_LT(m_consumer->GetCounts().objectDelayNs, 33000000, "no other delays");
         CheckCounts();
     }
 
@@ -154,12 +152,10 @@ class CatalogueProducerTest : public MethodTestCase<CatalogueProducerTest, Catal
         Create(1);
         m_producer->SetStopTime(Seconds(2));
         m_nodes.Get(0)->AddApplication(m_producer);
-        At(Seconds(1), [&] { NS_TEST_EXPECT_MSG_EQ(L3(0).GetFib().GetSize(),
-                                                   1,
-                                                   "the prefix has a route"); });
-        At(Seconds(3), [&] { NS_TEST_EXPECT_MSG_EQ(L3(0).GetFib().GetSize(),
-                                                   0,
-                                                   "the route is removed"); });
+        At(Seconds(1),
+           [&] { NS_TEST_EXPECT_MSG_EQ(L3(0).GetFib().GetSize(), 1, "the prefix has a route"); });
+        At(Seconds(3),
+           [&] { NS_TEST_EXPECT_MSG_EQ(L3(0).GetFib().GetSize(), 0, "the route is removed"); });
         Simulator::Run();
     }
 

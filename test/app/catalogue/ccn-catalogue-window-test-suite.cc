@@ -62,7 +62,9 @@ class CatalogueWindowTest : public MethodTestCase<CatalogueWindowTest, Catalogue
         Give(1.4, "1/3", Seconds(1.35));
         Run();
         NS_TEST_EXPECT_MSG_EQ(m_consumer->GetControl()->GetWindow(), 2, "half of 4");
-        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetDecreases(), 1, "1/3 was requested before the decrease");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetDecreases(),
+                              1,
+                              "1/3 was requested before the decrease");
         CheckCounts();
     }
 
@@ -102,8 +104,12 @@ class CatalogueWindowTest : public MethodTestCase<CatalogueWindowTest, Catalogue
         m_consumer->SetAttribute("Lifetime", TimeValue(Seconds(3)));
         m_consumer->SetAttribute("MaxRetransmissions", UintegerValue(1));
         Give(1.1, "1/0"); // 3: 1/1, 1/2, 1/3 are in flight
-        Expect(4.15, "1/0 1/1 1/2 1/3 ", "1/1 is lost at 4.1 s, the window is 2 again, and 2 are in flight");
-        Expect(4.25, "1/0 1/1 1/2 1/3 1/1 1/2 ", "1/2 and 1/3 are lost, too: two may be sent again");
+        Expect(4.15,
+               "1/0 1/1 1/2 1/3 ",
+               "1/1 is lost at 4.1 s, the window is 2 again, and 2 are in flight");
+        Expect(4.25,
+               "1/0 1/1 1/2 1/3 1/1 1/2 ",
+               "1/2 and 1/3 are lost, too: two may be sent again");
         Give(4.3, "1/1");
         Expect(4.35, "1/0 1/1 1/2 1/3 1/1 1/2 1/3 ", "1/3 takes the place of 1/1");
         Give(4.4, "1/2");
@@ -111,7 +117,9 @@ class CatalogueWindowTest : public MethodTestCase<CatalogueWindowTest, Catalogue
         Run();
         NS_TEST_EXPECT_MSG_EQ(m_ended, "1 complete after 3400000000, ", "nothing is given up");
         NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().unanswered, 3, "1/1, 1/2, 1/3, once each");
-        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetDecreases(), 1, "1/2 and 1/3 were sent before the decrease");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetDecreases(),
+                              1,
+                              "1/2 and 1/3 were sent before the decrease");
         CheckCounts();
     }
 

@@ -30,7 +30,8 @@ class ObjectOriginsTest : public MethodTestCase<ObjectOriginsTest, CatalogueBase
     /** Listed objects, and those beyond the list. */
     void Finds()
     {
-        const ObjectOrigins origins({Name("ccnx:/c/a"), Name("ccnx:/c/b"), Name("ccnx:/c/d")}, {0, 2, 1});
+        const ObjectOrigins origins({Name("ccnx:/c/a"), Name("ccnx:/c/b"), Name("ccnx:/c/d")},
+                                    {0, 2, 1});
         NS_TEST_EXPECT_MSG_EQ(origins.GetPrefix(0).ToUri(), "ccnx:/c/a", "listed");
         NS_TEST_EXPECT_MSG_EQ(origins.GetPrefix(1).ToUri(), "ccnx:/c/d", "listed");
         NS_TEST_EXPECT_MSG_EQ(origins.GetPrefix(2).ToUri(), "ccnx:/c/b", "listed");
@@ -45,10 +46,15 @@ class ObjectOriginsTest : public MethodTestCase<ObjectOriginsTest, CatalogueBase
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { ObjectOrigins({}); }),
                               "origins of objects: no prefix (allowed: 1 or more)",
                               "no producer");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { ObjectOrigins({Name("ccnx:/a"), Name("ccnx:/a/b")}); }),
-                              "origins of objects: prefix ccnx:/a/b has 2 components (allowed: 1, as the first prefix)",
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] {
+                                  ObjectOrigins({Name("ccnx:/a"), Name("ccnx:/a/b")});
+                              }),
+                              "origins of objects: prefix ccnx:/a/b has 2 components (allowed: 1, "
+                              "as the first prefix)",
                               "prefixes of different depth");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { ObjectOrigins({Name("ccnx:/a")}, {0, 1}); }),
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] {
+                                  ObjectOrigins({Name("ccnx:/a")}, {0, 1});
+                              }),
                               "origins of objects: producer 1 (allowed: 0..0)",
                               "an index too large");
     }
@@ -71,10 +77,14 @@ class ObjectOriginsTest : public MethodTestCase<ObjectOriginsTest, CatalogueBase
             NS_TEST_EXPECT_MSG_EQ(m_consumer->IsFetching(7), false, "complete");
         });
         Run();
-        NS_TEST_ASSERT_MSG_EQ(m_face->sent.size(), 2, "a passive consumer requests only what it is told");
+        NS_TEST_ASSERT_MSG_EQ(m_face->sent.size(),
+                              2,
+                              "a passive consumer requests only what it is told");
         NS_TEST_EXPECT_MSG_EQ(Describe(m_face->sent[0]), "I/catalogue/b/7/0", "odd numbers");
         NS_TEST_EXPECT_MSG_EQ(Describe(m_face->sent[1]), "I/catalogue/a/8/0", "even numbers");
-        NS_TEST_EXPECT_MSG_EQ(m_ended, "8 complete after 100000000, 7 complete after 1100000000, ", "both objects");
+        NS_TEST_EXPECT_MSG_EQ(m_ended,
+                              "8 complete after 100000000, 7 complete after 1100000000, ",
+                              "both objects");
         CheckCounts();
     }
 
@@ -85,7 +95,8 @@ class ObjectOriginsTest : public MethodTestCase<ObjectOriginsTest, CatalogueBase
         m_consumer->SetAttribute("Passive", BooleanValue(true));
         m_consumer->SetAttribute("Chunks", UintegerValue(2));
         m_producer->SetAttribute("Chunks", UintegerValue(2));
-        m_consumer->TraceConnectWithoutContext("Received", MakeCallback(&ObjectOriginsTest::NoteChunk, this));
+        m_consumer->TraceConnectWithoutContext("Received",
+                                               MakeCallback(&ObjectOriginsTest::NoteChunk, this));
         At(Seconds(1), [this] { m_consumer->Request(5); });
         At(Seconds(1), [this] { m_consumer->Request(5); });
         Run();
@@ -99,7 +110,9 @@ class ObjectOriginsTest : public MethodTestCase<ObjectOriginsTest, CatalogueBase
     void NoteChunk(uint64_t object, uint64_t chunk, const Arrival& arrival)
     {
         const std::string name = std::to_string(object) + "/" + std::to_string(chunk);
-        NS_TEST_EXPECT_MSG_EQ(Describe(GetOctets(arrival.packet)), "D/catalogue/" + name, "the chunk's packet");
+        NS_TEST_EXPECT_MSG_EQ(Describe(GetOctets(arrival.packet)),
+                              "D/catalogue/" + name,
+                              "the chunk's packet");
         m_received += name + " ";
     }
 

@@ -139,7 +139,8 @@ class ZipfRankTest : public MethodTestCase<ZipfRankTest>
         const std::vector<double> few{1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
         const std::vector<double> many{1, 3, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e9};
         const bool isWhole = Sampled(5) == 5; // the sanitizers see the same code with two exponents
-        for (const double alpha : isWhole ? std::vector{0.6, 1.0, 1.2, 2.0, 20.0} : std::vector{1.0, 2.0})
+        for (const double alpha :
+             isWhole ? std::vector{0.6, 1.0, 1.2, 2.0, 20.0} : std::vector{1.0, 2.0})
         {
             for (const double q : {0.5, 5.0, 100.0})
             {

@@ -79,9 +79,7 @@ class CatChunksMeasuredTest : public MethodTestCase<CatChunksMeasuredTest, CatCh
         NS_TEST_EXPECT_MSG_EQ(m_lastHole,
                               m_beforeHole + Seconds(0.5),
                               "0.5 s after the last of them");
-        NS_TEST_EXPECT_MSG_EQ(DescribeTimes(99),
-                              "0.000 ",
-                              "times without the hole's Interest");
+        NS_TEST_EXPECT_MSG_EQ(DescribeTimes(99), "0.000 ", "times without the hole's Interest");
         NS_TEST_EXPECT_MSG_EQ(DescribeStatistics(), "520 489 1 0 31", "489 + 30 + 1");
         NS_TEST_EXPECT_MSG_EQ(m_cat->GetTransfer().retransmissions, 1, "a hole, no timeout");
         NS_TEST_EXPECT_MSG_EQ(m_cat->GetTransfer().digest,

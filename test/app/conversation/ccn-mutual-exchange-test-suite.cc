@@ -62,8 +62,13 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
                     NS_TEST_EXPECT_MSG_EQ(Get(node, Count::INTERESTS_IN), 2 * n, what);
                     NS_TEST_EXPECT_MSG_EQ(Get(node, Count::DATA_IN), 2 * n, what);
                 }
-                NS_TEST_EXPECT_MSG_EQ(m_alice->GetBundler().GetBundles() + m_bob->GetBundler().GetBundles(), bundles, what);
-                NS_TEST_EXPECT_MSG_EQ(m_bob->GetBundler().GetBundles(), (bundle == "none" ? 0 : n), what);
+                NS_TEST_EXPECT_MSG_EQ(m_alice->GetBundler().GetBundles() +
+                                          m_bob->GetBundler().GetBundles(),
+                                      bundles,
+                                      what);
+                NS_TEST_EXPECT_MSG_EQ(m_bob->GetBundler().GetBundles(),
+                                      (bundle == "none" ? 0 : n),
+                                      what);
                 NS_TEST_EXPECT_MSG_EQ(m_alice->GetTransfer().interests, n, what);
                 NS_TEST_EXPECT_MSG_EQ(m_alice->GetTransfer().bytes, n * 1000, what);
                 NS_TEST_EXPECT_MSG_EQ(m_alice->GetBundler().GetFallbacks(), 0, what);
@@ -80,7 +85,9 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
             Talk<MutualExchange>(bundle, 1, 2);
             std::vector<int64_t> delays;
             const std::function<void(uint64_t, Time, Time)> note =
-                [&delays](uint64_t, Time, Time delay) { delays.push_back(delay.GetMilliSeconds()); };
+                [&delays](uint64_t, Time, Time delay) {
+                    delays.push_back(delay.GetMilliSeconds());
+                };
             m_alice->TraceConnectWithoutContext("Exchanged",
                                                 Callback<void, uint64_t, Time, Time>(note));
             RunAll(2, bundle);
@@ -176,7 +183,8 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
         NS_TEST_EXPECT_MSG_GT(L3(1).GetCounters().GetDrops(DropReason::EMBEDDED),
                               0,
                               "embedded Interests are dropped at Alice's side");
-        NS_TEST_EXPECT_MSG_GT(m_alice->GetBundler().GetFallbacks() + m_bob->GetBundler().GetFallbacks(),
+        NS_TEST_EXPECT_MSG_GT(m_alice->GetBundler().GetFallbacks() +
+                                  m_bob->GetBundler().GetFallbacks(),
                               0,
                               "an end falls back");
     }
@@ -196,8 +204,12 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
                 end->GetSigner().SetAttribute("Time", TimeValue(MilliSeconds(1)));
             }
             RunAll(5, bundle);
-            NS_TEST_EXPECT_MSG_EQ(Get(1, Count::VERIFIED) + Get(1, Count::UNVERIFIABLE), 10, bundle);
-            NS_TEST_EXPECT_MSG_EQ(L3(1).GetCounters().GetDrops(DropReason::BAD_SIGNATURE), 0, bundle);
+            NS_TEST_EXPECT_MSG_EQ(Get(1, Count::VERIFIED) + Get(1, Count::UNVERIFIABLE),
+                                  10,
+                                  bundle);
+            NS_TEST_EXPECT_MSG_EQ(L3(1).GetCounters().GetDrops(DropReason::BAD_SIGNATURE),
+                                  0,
+                                  bundle);
             NS_TEST_EXPECT_MSG_GT(m_bob->GetTransfer().end, MilliSeconds(10), "signing takes time");
         }
     }

@@ -216,9 +216,8 @@ class ConsumerLossesTest : public MethodTestCase<ConsumerLossesTest>
     void Give(int chunk, const std::string& payload, const std::string& last)
     {
         m_time += Seconds(0.5);
-        At(m_time, [this, chunk, payload, last] {
-            m_face->Inject(MakeChunk(chunk, payload, last));
-        });
+        At(m_time,
+           [this, chunk, payload, last] { m_face->Inject(MakeChunk(chunk, payload, last)); });
     }
 
     TransferLine m_line;

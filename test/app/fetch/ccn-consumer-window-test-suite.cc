@@ -76,9 +76,10 @@ class ConsumerWindowTest : public MethodTestCase<ConsumerWindowTest>
         CheckOneLoss();
         NS_TEST_EXPECT_MSG_EQ(m_log.str(), "start:4 timeout:4 ", "a fixed window stays");
         const Time delay = m_line.Get().end - m_line.Get().start;
-        NS_TEST_EXPECT_MSG_EQ((delay > MilliSeconds(200) && delay < MilliSeconds(250)),
-                              true,
-                              "the retransmission is sent after MinTimeout, not after 4.1 s: " << delay);
+        NS_TEST_EXPECT_MSG_EQ(
+            (delay > MilliSeconds(200) && delay < MilliSeconds(250)),
+            true,
+            "the retransmission is sent after MinTimeout, not after 4.1 s: " << delay);
     }
 
     /** The same where nodes do not forward retransmissions: the first Interest has expired. */
@@ -129,7 +130,9 @@ class ConsumerWindowTest : public MethodTestCase<ConsumerWindowTest>
         NS_TEST_EXPECT_MSG_EQ(m_line.Get().complete, true, "the transfer is complete");
         NS_TEST_EXPECT_MSG_EQ(m_line.Get().retransmissions, 1, "one retransmission");
         NS_TEST_EXPECT_MSG_EQ(m_line.consumer->GetTimer().GetSmoothed(), Time(), "no sample");
-        NS_TEST_EXPECT_MSG_EQ(m_line.consumer->GetTimer().GetTimeout(), Seconds(4), "backed off once");
+        NS_TEST_EXPECT_MSG_EQ(m_line.consumer->GetTimer().GetTimeout(),
+                              Seconds(4),
+                              "backed off once");
     }
 
     /** Each control repairs random losses, and the bytes are right. */
@@ -158,7 +161,8 @@ class ConsumerWindowTest : public MethodTestCase<ConsumerWindowTest>
     {
         Create("Aimd", "estimated", 3);
         m_line.consumer->SetStartTime(MilliSeconds(10));
-        m_line.L3(0).TraceConnectWithoutContext("Received", MakeCallback(&ConsumerWindowTest::Mark, this));
+        m_line.L3(0).TraceConnectWithoutContext("Received",
+                                                MakeCallback(&ConsumerWindowTest::Mark, this));
         m_line.Run();
         NS_TEST_EXPECT_MSG_EQ(m_line.Get().retransmissions, 0, "nothing is requested again");
         NS_TEST_EXPECT_MSG_EQ(Count("mark:"), 1, "only chunk 30 has a new mark: " << m_log.str());
@@ -170,11 +174,13 @@ class ConsumerWindowTest : public MethodTestCase<ConsumerWindowTest>
         const auto consumer = CreateObject<Consumer>();
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([&] { consumer->SetAttribute("Timer", StringValue("soon")); }),
-            "attribute Timer of Consumer: 'soon' (allowed: lifetime, estimated, estimated-lifetime)",
+            "attribute Timer of Consumer: 'soon' (allowed: lifetime, estimated, "
+            "estimated-lifetime)",
             "all words are named");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { consumer->SetAttribute("Control", StringValue("Vegas")); }),
-                              "unknown WindowControl 'Vegas'; there are: Aimd, Bic, Cubic, FixedWindow, Icp",
-                              "all controls are named");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { consumer->SetAttribute("Control", StringValue("Vegas")); }),
+            "unknown WindowControl 'Vegas'; there are: Aimd, Bic, Cubic, FixedWindow, Icp",
+            "all controls are named");
     }
 
   private:
@@ -197,8 +203,9 @@ class ConsumerWindowTest : public MethodTestCase<ConsumerWindowTest>
         m_line.consumer->SetAttribute("Control", StringValue(control));
         m_line.consumer->SetAttribute("Timer", StringValue(timer));
         m_line.consumer->SetAttribute("ReorderThreshold", UintegerValue(threshold));
-        m_line.consumer->TraceConnectWithoutContext("WindowChanged",
-                                                    MakeCallback(&ConsumerWindowTest::NoteWindow, this));
+        m_line.consumer->TraceConnectWithoutContext(
+            "WindowChanged",
+            MakeCallback(&ConsumerWindowTest::NoteWindow, this));
     }
 
     /** @param packets that the consumer's device loses, counted from 0 */
@@ -213,8 +220,12 @@ class ConsumerWindowTest : public MethodTestCase<ConsumerWindowTest>
     void CheckOneLoss()
     {
         NS_TEST_EXPECT_MSG_EQ(m_line.Get().complete, true, "the transfer is complete");
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().retransmissions, 1, "only the lost chunk is requested again");
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest, Sha256(std::string(100 * 1024, '\0')), "the digest is right");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().retransmissions,
+                              1,
+                              "only the lost chunk is requested again");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest,
+                              Sha256(std::string(100 * 1024, '\0')),
+                              "the digest is right");
         NS_TEST_EXPECT_MSG_EQ(m_line.GetBrokenIdentities(), "", "the identities hold");
     }
 

@@ -53,9 +53,10 @@ class SchemaValidatorTest : public MethodTestCase<SchemaValidatorTest>
         m_line.Run();
         ExpectComplete();
         NS_TEST_EXPECT_MSG_EQ(m_decisions.size(), 1, "one decision for all chunks");
-        NS_TEST_EXPECT_MSG_EQ(*m_decisions.begin(),
-                              "valid by line 4: ccnx:/keys/sites/one, ccnx:/keys/ca, ccnx:/keys/root",
-                              "the chain");
+        NS_TEST_EXPECT_MSG_EQ(
+            *m_decisions.begin(),
+            "valid by line 4: ccnx:/keys/sites/one, ccnx:/keys/ca, ccnx:/keys/root",
+            "the chain");
         // Interests for the object, for the first chunk again or beyond the last one, and for keys.
         NS_TEST_EXPECT_MSG_EQ(m_line.L3(2).GetCounters().Get(Count::DATA_IN),
                               SIGNED_CHUNKS + 2,
@@ -194,10 +195,9 @@ class SchemaValidatorTest : public MethodTestCase<SchemaValidatorTest>
                 Publish("ccnx:/keys/sites/one", "site", friendName, uri);
             }
             m_line.Run();
-            endorsers == 3
-                ? ExpectComplete()
-                : ExpectRefusal(Verdict::TOO_FEW_ENDORSEMENTS,
-                                "too_few_endorsements: ccnx:/keys/sites/one");
+            endorsers == 3 ? ExpectComplete()
+                           : ExpectRefusal(Verdict::TOO_FEW_ENDORSEMENTS,
+                                           "too_few_endorsements: ccnx:/keys/sites/one");
             Simulator::Destroy();
         }
     }
@@ -214,7 +214,9 @@ class SchemaValidatorTest : public MethodTestCase<SchemaValidatorTest>
         CcnStackHelper::AddRoute(m_line.nodes.Get(1), "ccnx:/content/files/file1.dat", 1);
         m_line.Run();
         NS_TEST_EXPECT_MSG_EQ(m_line.ended, "complete ", "the transfer is complete");
-        NS_TEST_EXPECT_MSG_EQ(m_line.consumer->GetRejections(), SIGNED_CHUNKS, "the impostor's chunks");
+        NS_TEST_EXPECT_MSG_EQ(m_line.consumer->GetRejections(),
+                              SIGNED_CHUNKS,
+                              "the impostor's chunks");
         NS_TEST_EXPECT_MSG_EQ(
             m_line.consumer->GetValidator().GetVerdicts(Verdict::OUT_OF_NAME_SPACE),
             SIGNED_CHUNKS,

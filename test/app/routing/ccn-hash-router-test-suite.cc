@@ -64,7 +64,9 @@ class HashRouterTest : public MethodTestCase<HashRouterTest>
         Inject(*toCache, Bytes(toGateway->sent.at(0)));
         NS_TEST_EXPECT_MSG_EQ(consumer->GetLog(), "D/a/b", "under the name of the object");
         NS_TEST_EXPECT_MSG_EQ((consumer->sent.at(0) == object.Encode()), true, "the same bytes");
-        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::Get(cache)->GetContentStore().GetObjects(), 1, "stored");
+        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::Get(cache)->GetContentStore().GetObjects(),
+                              1,
+                              "stored");
         NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::Get(gateway)->GetContentStore().GetObjects(),
                               0,
                               "neither the answer nor its content is stored");
@@ -102,10 +104,13 @@ class HashRouterTest : public MethodTestCase<HashRouterTest>
         std::streambuf* const before = std::cerr.rdbuf(printed.rdbuf());
         Inject(*face, Ask("/via/0" + name, 1));
         std::cerr.rdbuf(before);
-        NS_TEST_EXPECT_MSG_NE(printed.str().find("cache 1 is responsible; set Stores and Components"),
-                              std::string::npos,
-                              "the error names the cache and the attributes: " << printed.str());
-        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::Get(node)->GetCounters().Get(Count::ERRORS), 1, "and it is counted");
+        NS_TEST_EXPECT_MSG_NE(
+            printed.str().find("cache 1 is responsible; set Stores and Components"),
+            std::string::npos,
+            "the error names the cache and the attributes: " << printed.str());
+        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::Get(node)->GetCounters().Get(Count::ERRORS),
+                              1,
+                              "and it is counted");
     }
 
   private:
@@ -209,14 +214,17 @@ class HashRouterTest : public MethodTestCase<HashRouterTest>
         for (uint32_t i = 0; isHashRouted && i < 2; ++i)
         {
             line.L3(i).SetAttribute("Admission", StringValue("HashRouted"));
-            HashRoutingHelper::GetPolicy(line.nodes.Get(i))->SetAttribute("Number", IntegerValue(i == 1 ? 0 : -1));
+            HashRoutingHelper::GetPolicy(line.nodes.Get(i))
+                ->SetAttribute("Number", IntegerValue(i == 1 ? 0 : -1));
             auto router = CreateObject<HashRouter>();
             router->SetAttribute("Prefix", StringValue(i == 0 ? "ccnx:/" : ""));
             line.nodes.Get(i)->AddApplication(router);
         }
         line.Run();
         NS_TEST_EXPECT_MSG_EQ(line.Get().complete, true, "the transfer ends");
-        NS_TEST_EXPECT_MSG_EQ(line.L3(1).GetContentStore().GetObjects(), 21, "one copy of each chunk");
+        NS_TEST_EXPECT_MSG_EQ(line.L3(1).GetContentStore().GetObjects(),
+                              21,
+                              "one copy of each chunk");
         NS_TEST_EXPECT_MSG_EQ(line.L3(0).GetContentStore().GetObjects(),
                               (isHashRouted ? 0 : 21),
                               "the consumer's node stores nothing by hash routing");
@@ -233,7 +241,9 @@ class HashRouterTest : public MethodTestCase<HashRouterTest>
      * @param prefix attribute Prefix
      * @return error at the start of the application
      */
-    static std::string StartWith(const std::string& policy, int32_t number, const std::string& prefix)
+    static std::string StartWith(const std::string& policy,
+                                 int32_t number,
+                                 const std::string& prefix)
     {
         const Ptr<Node> node = CreateObject<Node>();
         auto l3 = CcnStackHelper().Install(node);

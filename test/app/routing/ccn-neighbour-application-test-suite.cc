@@ -50,7 +50,8 @@ class LinkFace : public DummyFace
     {
         if (IsUp())
         {
-            Simulator::Schedule(MilliSeconds(1), [peer = m_peer, copy = packet->Copy()] { peer->Inject(copy); });
+            Simulator::Schedule(MilliSeconds(1),
+                                [peer = m_peer, copy = packet->Copy()] { peer->Inject(copy); });
         }
         return IsUp();
     }
@@ -88,7 +89,10 @@ class DistanceVector : public CcnApplication
         for (const NeighbourFace& to : GetNeighbourFaces())
         {
             Interest interest;
-            interest.name = Name(PREFIX).AppendDecimal(GetNode()->GetId()).AppendDecimal(to.face).AppendDecimal(m_round);
+            interest.name = Name(PREFIX)
+                                .AppendDecimal(GetNode()->GetId())
+                                .AppendDecimal(to.face)
+                                .AppendDecimal(m_round);
             interest.lifetime = MilliSeconds(500);
             Express(interest, to.face);
         }
@@ -140,7 +144,8 @@ class DistanceVector : public CcnApplication
         {
             for (const auto& [prefix, distance] : vector)
             {
-                const std::pair<uint32_t, FaceId> way{std::min(distance + costs[face], UNREACHED), face};
+                const std::pair<uint32_t, FaceId> way{std::min(distance + costs[face], UNREACHED),
+                                                      face};
                 best[prefix] = best.count(prefix) ? std::min(best[prefix], way) : way;
             }
         }
@@ -153,7 +158,11 @@ class DistanceVector : public CcnApplication
         {
             if (way.second != NO_FACE && way.first < UNREACHED)
             {
-                GetL3().GetFib().Add(Name(prefix), way.second, way.first, ForwardingFlag::ACTIVE, origin);
+                GetL3().GetFib().Add(Name(prefix),
+                                     way.second,
+                                     way.first,
+                                     ForwardingFlag::ACTIVE,
+                                     origin);
             }
         }
         m_best = best;
@@ -198,7 +207,8 @@ class RoutedGraph
         const uint32_t link = 2 * m_random->GetInteger(0, m_faces.size() / 2 - 1);
         m_faces[link]->SetUp(false);
         m_faces[link + 1]->SetUp(false);
-        m_adjacencies.pairs.erase(m_adjacencies.pairs.begin() + link, m_adjacencies.pairs.begin() + link + 2);
+        m_adjacencies.pairs.erase(m_adjacencies.pairs.begin() + link,
+                                  m_adjacencies.pairs.begin() + link + 2);
     }
 
     /** @return the cost of each node's best route to each other's prefix, by the FIBs */
@@ -206,7 +216,8 @@ class RoutedGraph
     {
         return Describe([this](uint32_t from, uint32_t to) {
             const auto hops = CcnStackHelper::Get(nodes.Get(from))->GetFib().Find(GetPrefix(to));
-            return hops ? std::to_string(hops->front().cost) + " " + hops->front().origin.GetName() : "none";
+            return hops ? std::to_string(hops->front().cost) + " " + hops->front().origin.GetName()
+                        : "none";
         });
     }
 
@@ -217,11 +228,13 @@ class RoutedGraph
         const TopologyGraph graph(nodes.GetN(), m_adjacencies, cost);
         return Describe([&](uint32_t from, uint32_t to) {
             const uint64_t distance = graph.GetDistances({to})[from];
-            return distance == TopologyGraph::UNREACHED ? "none" : std::to_string(distance) + " distance-vector";
+            return distance == TopologyGraph::UNREACHED
+                       ? "none"
+                       : std::to_string(distance) + " distance-vector";
         });
     }
 
-    NodeContainer nodes;                  ///< of the graph
+    NodeContainer nodes;                   ///< of the graph
     std::vector<Ptr<DistanceVector>> apps; ///< of the nodes
 
   private:
@@ -254,7 +267,9 @@ class RoutedGraph
         {
             for (uint32_t to = 0; to < nodes.GetN(); ++to)
             {
-                text += from == to ? "" : std::to_string(from) + "-" + std::to_string(to) + ": " + get(from, to) + "; ";
+                text += from == to ? ""
+                                   : std::to_string(from) + "-" + std::to_string(to) + ": " +
+                                         get(from, to) + "; ";
             }
         }
         return text;
@@ -287,13 +302,15 @@ class Probe : public CcnApplication
     void OnContent(const Arrival& arrival, const ContentView& content) override
     {
         const MessageSource source = GetSource(arrival);
-        heard << Name(content.name).ToUri() << " by " << (source.face == NO_FACE ? "the store" : std::to_string(source.face))
+        heard << Name(content.name).ToUri() << " by "
+              << (source.face == NO_FACE ? "the store" : std::to_string(source.face))
               << (source.sender.IsInvalid() ? " " : " of a neighbour ");
     }
 
     void OnFaceChanged(const FaceChange& change) override
     {
-        heard << "face " << change.face->GetId() << (change.operation == FaceChange::Operation::ADDED ? " added " : " ");
+        heard << "face " << change.face->GetId()
+              << (change.operation == FaceChange::Operation::ADDED ? " added " : " ");
     }
 
     void OnPrefixChanged(const Name& prefix, bool isRegistered) override
@@ -322,7 +339,9 @@ class NeighbourApplicationTest : public MethodTestCase<NeighbourApplicationTest>
             graph.Cut();
             Simulator::Stop(Seconds(40));
             Simulator::Run();
-            NS_TEST_EXPECT_MSG_EQ(graph.GetRoutes(), graph.GetExpected(), "graph " << seed << " without a link");
+            NS_TEST_EXPECT_MSG_EQ(graph.GetRoutes(),
+                                  graph.GetExpected(),
+                                  "graph " << seed << " without a link");
             cuts += graph.GetExpected() != before;
             Simulator::Destroy();
         }
@@ -336,14 +355,22 @@ class NeighbourApplicationTest : public MethodTestCase<NeighbourApplicationTest>
         m_probe->Express(Ask("/a"), 1);
         m_probe->Express(Ask("/a"), 0); // joins it, and is sent too
         m_probe->Express(Ask("/b"), 7);
-        NS_TEST_EXPECT_MSG_EQ(m_faces[0]->GetLog() + "|" + m_faces[1]->GetLog(), "I/a|I/a", "sent by each face");
+        NS_TEST_EXPECT_MSG_EQ(m_faces[0]->GetLog() + "|" + m_faces[1]->GetLog(),
+                              "I/a|I/a",
+                              "sent by each face");
         m_faces[1]->Inject(Answer("/a"));
         m_probe->Express(Ask("/a"), 0);
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_probe->heard.str(), "ccnx:/a by 1 ccnx:/a by the store ", "its content");
-        NS_TEST_EXPECT_MSG_EQ(m_l3->GetCounters().GetDrops(DropReason::NO_FACE), 1, "there is no face 7");
+        NS_TEST_EXPECT_MSG_EQ(m_probe->heard.str(),
+                              "ccnx:/a by 1 ccnx:/a by the store ",
+                              "its content");
+        NS_TEST_EXPECT_MSG_EQ(m_l3->GetCounters().GetDrops(DropReason::NO_FACE),
+                              1,
+                              "there is no face 7");
         NS_TEST_EXPECT_MSG_EQ(m_l3->GetCounters().Get(Count::FIB_LOOKUPS), 0, "without the FIB");
-        NS_TEST_EXPECT_MSG_EQ(m_probe->SendTo(Answer("/c").ToPacket(), 0), true, "a message by a face");
+        NS_TEST_EXPECT_MSG_EQ(m_probe->SendTo(Answer("/c").ToPacket(), 0),
+                              true,
+                              "a message by a face");
         m_faces[1]->up = false;
         NS_TEST_EXPECT_MSG_EQ(m_probe->SendTo(Answer("/c").ToPacket(), 1), false, "that is up");
         NS_TEST_EXPECT_MSG_EQ(m_faces[0]->GetLog(), "I/a D/c", "sent past the PIT");
@@ -357,7 +384,8 @@ class NeighbourApplicationTest : public MethodTestCase<NeighbourApplicationTest>
         std::string faces;
         for (const auto& face : m_probe->GetNeighbourFaces())
         {
-            faces += std::to_string(face.face) + face.label + (face.isUp ? "+" : "-") + (face.isShared ? "s " : " ");
+            faces += std::to_string(face.face) + face.label + (face.isUp ? "+" : "-") +
+                     (face.isShared ? "s " : " ");
         }
         NS_TEST_EXPECT_MSG_EQ(faces, "0a+ 1b+ ", "without those of applications");
         m_probe->WatchNode();
@@ -366,7 +394,9 @@ class NeighbourApplicationTest : public MethodTestCase<NeighbourApplicationTest>
         NS_TEST_EXPECT_MSG_EQ(m_l3->GetRegisteredPrefixes().size(), 1, "one of two prefixes");
         m_l3->AddFace(CreateObject<DummyFace>("c"));
         m_probe->UnregisterPrefix(Name("/near"));
-        NS_TEST_EXPECT_MSG_EQ(m_probe->heard.str(), "+ccnx:/near face 3 added -ccnx:/near ", "changes");
+        NS_TEST_EXPECT_MSG_EQ(m_probe->heard.str(),
+                              "+ccnx:/near face 3 added -ccnx:/near ",
+                              "changes");
         NS_TEST_EXPECT_MSG_EQ(m_l3->GetRegisteredPrefixes().size(), 0, "none is left");
     }
 

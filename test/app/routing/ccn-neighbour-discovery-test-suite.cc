@@ -112,13 +112,17 @@ class NeighbourDiscoveryTest : public MethodTestCase<NeighbourDiscoveryTest>, pr
         consumer->SetStartTime(MilliSeconds(5500));
         Add(0, consumer);
         CcnStackHelper::Get(consumer->GetNode())->SetAttribute("Strategy", StringValue("Ordered"));
-        L3(0).TraceConnectWithoutContext("Sent", MakeCallback(&NeighbourDiscoveryTest::NoteSent, this));
-        L3(1).TraceConnectWithoutContext("Sent", MakeCallback(&NeighbourDiscoveryTest::NoteSent, this));
+        L3(0).TraceConnectWithoutContext("Sent",
+                                         MakeCallback(&NeighbourDiscoveryTest::NoteSent, this));
+        L3(1).TraceConnectWithoutContext("Sent",
+                                         MakeCallback(&NeighbourDiscoveryTest::NoteSent, this));
         RunUntil(MilliSeconds(5900));
         NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().complete, true, "the object arrives");
         NS_TEST_EXPECT_MSG_EQ(m_content["net0"], 0, "no content is broadcast");
         NS_TEST_EXPECT_MSG_EQ(L3(2).GetCounters().Get(Count::DATA_IN), 0, "node 2 gets none");
-        NS_TEST_EXPECT_MSG_EQ(m_interests["net0"], 6 + 6, "only the Interests of both applications");
+        NS_TEST_EXPECT_MSG_EQ(m_interests["net0"],
+                              6 + 6,
+                              "only the Interests of both applications");
         const NextHops* hops = L3(0).GetFib().Find(Name("ccnx:/"));
         NS_TEST_ASSERT_MSG_EQ(hops && hops->size() == 3, true, "two neighbours and the broadcasts");
         NS_TEST_EXPECT_MSG_EQ(hops->back().face, 0, "the face that broadcasts comes last");
@@ -136,8 +140,14 @@ class NeighbourDiscoveryTest : public MethodTestCase<NeighbourDiscoveryTest>, pr
     void Errors()
     {
         const std::string who = "node 0, application app0: ";
-        CheckError({}, 0, who + "the node has no face over a net device without remote address (add one first)");
-        CheckError({}, 2, who + "the node has several faces over net devices without remote address (set Face)");
+        CheckError(
+            {},
+            0,
+            who + "the node has no face over a net device without remote address (add one first)");
+        CheckError(
+            {},
+            2,
+            who + "the node has several faces over net devices without remote address (set Face)");
         CheckError({{"Face", "7"}},
                    1,
                    who + "Face is 7 (allowed: a face over a net device without remote address)");
@@ -198,6 +208,7 @@ class NeighbourDiscoveryTest : public MethodTestCase<NeighbourDiscoveryTest>, pr
         {
             CcnStackHelper::AddDeviceFace(device);
         }
+
         // Started directly, as an exception that leaves Simulator::Run leaks its event.
         struct Startable : public NeighbourDiscovery
         {

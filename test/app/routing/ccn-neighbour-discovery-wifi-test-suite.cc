@@ -37,7 +37,9 @@ class DiscoveryWifiTest : public MethodTestCase<DiscoveryWifiTest>
         const Time broadcast = Fetch(false);
         const Time unicast = Fetch(true);
         NS_TEST_EXPECT_MSG_GT(unicast, Seconds(0), "the transfer by unicast is complete");
-        NS_TEST_EXPECT_MSG_LT(unicast * 3, broadcast, "unicast takes less than a third of the time");
+        NS_TEST_EXPECT_MSG_LT(unicast * 3,
+                              broadcast,
+                              "unicast takes less than a third of the time");
     }
 
   private:

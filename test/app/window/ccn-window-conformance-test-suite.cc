@@ -59,7 +59,9 @@ class Bottleneck
             link.SetDeviceAttribute("DataRate", StringValue(i == 0 ? "100Mbps" : "2Mbps"));
             link.SetQueue("ns3::DropTailQueue<Packet>", "MaxSize", StringValue("20p"));
             const auto devices = link.Install(m_nodes.Get(i), m_nodes.Get(i + 1));
-            CcnStackHelper::AddRoute(m_nodes.Get(i), "ccnx:/", CcnStackHelper::AddDeviceFace(devices.Get(0)));
+            CcnStackHelper::AddRoute(m_nodes.Get(i),
+                                     "ccnx:/",
+                                     CcnStackHelper::AddDeviceFace(devices.Get(0)));
             CcnStackHelper::AddDeviceFace(devices.Get(1));
             LoseFrames(devices.Get(0), i / 300.0, 7);
         }
@@ -137,7 +139,8 @@ class Bottleneck
         if (m_inFlight.size() > window && m_broken.empty())
         {
             m_broken = std::to_string(m_inFlight.size()) + " in flight at " +
-                       std::to_string(now.GetSeconds()) + " s, the window is " + std::to_string(window);
+                       std::to_string(now.GetSeconds()) + " s, the window is " +
+                       std::to_string(window);
         }
     }
 
@@ -168,7 +171,8 @@ class WindowConformanceTest : public TestCase
             const Time many = RunCatalogue(objects);
             NS_TEST_EXPECT_MSG_LT(0.8 * many.GetSeconds(),
                                   single.GetSeconds(),
-                                  m_name << ": goodput of CatalogueConsumer, " << objects << " objects");
+                                  m_name << ": goodput of CatalogueConsumer, " << objects
+                                         << " objects");
         }
     }
 
@@ -226,9 +230,13 @@ class WindowConformanceTest : public TestCase
             return control ? control->GetWindow() : window * objects;
         });
         const CatalogueCounts& counts = consumer->GetCounts();
-        NS_TEST_EXPECT_MSG_EQ(broken, "", m_name << " in CatalogueConsumer, " << objects << " objects");
+        NS_TEST_EXPECT_MSG_EQ(broken,
+                              "",
+                              m_name << " in CatalogueConsumer, " << objects << " objects");
         NS_TEST_EXPECT_MSG_EQ(counts.completed, objects, m_name << ": objects completed");
-        NS_TEST_EXPECT_MSG_EQ(counts.interests, counts.chunks + counts.unanswered, "no Interest is forgotten");
+        NS_TEST_EXPECT_MSG_EQ(counts.interests,
+                              counts.chunks + counts.unanswered,
+                              "no Interest is forgotten");
         NS_TEST_EXPECT_MSG_GT(counts.unanswered, 0, "there are losses");
         Simulator::Destroy();
         return network.GetEnd();

@@ -112,12 +112,16 @@ class EveryControlTest : public TestCase
     void SlowStart()
     {
         const auto control = Make();
-        NS_TEST_EXPECT_MSG_EQ((control->GetWindow()), (control->IsAdaptive() ? 2 : FIXED), "first window");
+        NS_TEST_EXPECT_MSG_EQ((control->GetWindow()),
+                              (control->IsAdaptive() ? 2 : FIXED),
+                              "first window");
         for (int round = 1; round <= 4; ++round)
         {
             ArriveWindow(*control, 0.1 * round, 0.1);
         }
-        NS_TEST_EXPECT_MSG_EQ((control->GetWindow()), (control->IsAdaptive() ? 32 : FIXED), "after 4 rounds");
+        NS_TEST_EXPECT_MSG_EQ((control->GetWindow()),
+                              (control->IsAdaptive() ? 32 : FIXED),
+                              "after 4 rounds");
     }
 
     /** Signals about Interests that were sent before the latest decrease are ignored. */
@@ -129,14 +133,24 @@ class EveryControlTest : public TestCase
             ArriveWindow(*control, 0.1 * round, 0.1);
         }
         const double before = control->GetExactWindow();
-        NS_TEST_EXPECT_MSG_EQ(control->NoteCongestion(Seconds(0.6), Seconds(0.7)), true, "first signal");
+        NS_TEST_EXPECT_MSG_EQ(control->NoteCongestion(Seconds(0.6), Seconds(0.7)),
+                              true,
+                              "first signal");
         const double after = control->GetExactWindow();
-        NS_TEST_EXPECT_MSG_EQ((after < before), control->IsAdaptive(), "an adaptive window decreases");
+        NS_TEST_EXPECT_MSG_EQ((after < before),
+                              control->IsAdaptive(),
+                              "an adaptive window decreases");
         NS_TEST_EXPECT_MSG_EQ((control->IsInSlowStart()), false, "slow start is over");
-        NS_TEST_EXPECT_MSG_EQ(control->NoteCongestion(Seconds(0.69), Seconds(0.75)), false, "the same round");
+        NS_TEST_EXPECT_MSG_EQ(control->NoteCongestion(Seconds(0.69), Seconds(0.75)),
+                              false,
+                              "the same round");
         NS_TEST_EXPECT_MSG_EQ(control->GetExactWindow(), after, "one decrease per round trip");
-        NS_TEST_EXPECT_MSG_EQ(control->NoteCongestion(Seconds(0.7), Seconds(0.8)), true, "the next round");
-        NS_TEST_EXPECT_MSG_EQ((control->GetExactWindow() < after), control->IsAdaptive(), "a second decrease");
+        NS_TEST_EXPECT_MSG_EQ(control->NoteCongestion(Seconds(0.7), Seconds(0.8)),
+                              true,
+                              "the next round");
+        NS_TEST_EXPECT_MSG_EQ((control->GetExactWindow() < after),
+                              control->IsAdaptive(),
+                              "a second decrease");
     }
 
     TypeId m_type; ///< the type of the control
@@ -195,7 +209,10 @@ class WindowControlTest : public MethodTestCase<WindowControlTest>
         {
             ArriveWindow(*control, now, 0.1);
         }
-        NS_TEST_EXPECT_MSG_EQ_TOL(control->GetExactWindow(), 1024 + 0.4 * 125, 6, "C t^3 above W_max");
+        NS_TEST_EXPECT_MSG_EQ_TOL(control->GetExactWindow(),
+                                  1024 + 0.4 * 125,
+                                  6,
+                                  "C t^3 above W_max");
     }
 
     /** At a short round trip, CUBIC is as fast as Reno with the same factor (RFC 9438, 4.3). */
@@ -254,7 +271,9 @@ class WindowControlTest : public MethodTestCase<WindowControlTest>
         {
             ArriveWindow(*control, 1 + 0.1 * round, 0.1);
         }
-        NS_TEST_EXPECT_MSG_EQ((control->GetWindow() > 1100), true, "beyond it, steps double up to MaxStep");
+        NS_TEST_EXPECT_MSG_EQ((control->GetWindow() > 1100),
+                              true,
+                              "beyond it, steps double up to MaxStep");
     }
 
     /** Below LowWindow, BIC is Reno. */
@@ -288,7 +307,9 @@ class WindowControlTest : public MethodTestCase<WindowControlTest>
         NS_TEST_EXPECT_MSG_EQ((control->GetWindow() >= 16), true, "not halved again in the round");
         NS_TEST_EXPECT_MSG_EQ(IsLate({0.1, 0.12, 0.14}, 0.119), false, "tau is (0.1 + 0.14) / 2");
         NS_TEST_EXPECT_MSG_EQ(IsLate({0.1, 0.12, 0.14}, 0.121), true, "tau is (0.1 + 0.14) / 2");
-        NS_TEST_EXPECT_MSG_EQ(IsLate({0.1, 0.12, 0.14, 0.2, 0.2}, 0.169), false, "older ones are gone");
+        NS_TEST_EXPECT_MSG_EQ(IsLate({0.1, 0.12, 0.14, 0.2, 0.2}, 0.169),
+                              false,
+                              "older ones are gone");
         NS_TEST_EXPECT_MSG_EQ(IsLate({0.1, 0.12, 0.14, 0.2, 0.2}, 0.171), true, "(0.14 + 0.2) / 2");
     }
 

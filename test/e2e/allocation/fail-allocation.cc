@@ -71,7 +71,13 @@ CountInMain(int argc, char** argv, char** environment)
 } // namespace
 
 extern "C" int
-__libc_start_main(Main main, int argc, char** argv, void (*init)(), void (*fini)(), void (*ends)(), void* stack)
+__libc_start_main(Main main,
+                  int argc,
+                  char** argv,
+                  void (*init)(),
+                  void (*fini)(),
+                  void (*ends)(),
+                  void* stack)
 {
     using Start = int (*)(Main, int, char**, void (*)(), void (*)(), void (*)(), void*);
     g_main = main;

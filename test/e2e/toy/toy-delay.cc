@@ -77,8 +77,8 @@ class ToyDelay : public Scenario
     }
 
     RealParameter m_delay{m_parameters, "delay", "Delay of the link", 0.01, 0, 10, "s"};
-    IntegerParameter<uint32_t> m_chunks{m_parameters, "chunks", "Size of the object", 10, 1, 1000,
-                                        "chunks"};
+    IntegerParameter<uint32_t>
+        m_chunks{m_parameters, "chunks", "Size of the object", 10, 1, 1000, "chunks"};
     Ptr<Consumer> m_consumer;
 };
 
