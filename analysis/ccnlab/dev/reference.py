@@ -40,9 +40,9 @@ def write_reference(project: Project, folder: Path) -> None:
         (folder / f"{name}.inc").write_text("\n".join(lines) + "\n")
 
 
-def summary_of(header: str, name: str) -> str:
+def summary_of(code: str, name: str) -> str:
     """The first sentence of the Doxygen comment before class `name`; empty if there is none."""
-    comment = re.search(rf"/\*\*((?:(?!\*/).)*)\*/\n(?:class|struct) {name}\b[^;{{]*\{{", header, re.DOTALL)
+    comment = re.search(rf"/\*\*((?:(?!\*/).)*)\*/\n(?:class|struct) {name}\b[^;{{]*\{{", code, re.DOTALL)
     lines = [line.strip().removeprefix("*").strip() for line in comment[1].splitlines()] if comment else []
     text = re.sub(r"@ingroup \S+", "", "\n".join(lines)).strip()
     paragraph = text.partition("\n\n")[0].replace("\n", " ")
@@ -50,8 +50,10 @@ def summary_of(header: str, name: str) -> str:
 
 
 def _types(root: Path, module: Mapping[str, Any]) -> Iterator[str]:
-    headers = "\n".join(file.read_text() for folder in ("model", "helper") for file in sorted((root / folder).rglob("*.h")))
-    rows = [(f"``{entry['name']}``", f"``{_short(entry['parent'])}``", summary_of(headers, _short(entry["name"])))
+    # What is found by its name alone is defined in a source.
+    code = "\n".join(file.read_text() for pattern in ("*.h", "*.cc") for folder in ("model", "helper")
+                     for file in sorted((root / folder).rglob(pattern)))
+    rows = [(f"``{entry['name']}``", f"``{_short(entry['parent'])}``", summary_of(code, _short(entry["name"])))
             for entry in module["types"]]
     bare = [name for name, _, summary in rows if not summary]
     if bare:
