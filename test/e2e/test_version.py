@@ -89,7 +89,8 @@ def definitions(root):
 @pytest.fixture(scope="module")
 def declared(root, definitions):
     """For each of these sources the headers that declare what it defines."""
-    headers = {path: path.read_text() for folder in SHARED for path in (root / folder).glob("*.h")}
+    headers = {path: re.sub(r"/\*.*?\*/|//[^\n]*", "", path.read_text(), flags=re.DOTALL)
+               for folder in SHARED for path in (root / folder).glob("*.h")}
     return {str(source.relative_to(root)): {str(path.relative_to(root)) for path, text in headers.items()
                                             if declares(text, names)}
             for source, names in definitions.items()}
