@@ -46,7 +46,10 @@ DatagramNumber::Read(Bytes element, uint16_t& number)
     {
         reader.Fail(DecodeError::TRAILING_BYTES);
     }
-    number = static_cast<uint16_t>(FromBigEndian(octets));
+    if (reader.GetError() == DecodeError::NONE)
+    {
+        number = static_cast<uint16_t>(FromBigEndian(octets));
+    }
     return reader.GetError();
 }
 

@@ -64,6 +64,13 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
         uint16_t number = 0;
         DatagramNumber::Read(Number(0xabcd), number);
         NS_TEST_EXPECT_MSG_EQ(number, 0xabcd, "a number computed by hand");
+        CcnbWriter tooLong;
+        tooLong.BlobElement(Dtag::SEQUENCE_NUMBER, std::string(9, '\x01'));
+        NS_TEST_EXPECT_MSG_EQ(
+            (DatagramNumber::Read(tooLong.GetBytes(), number) == DecodeError::BAD_LENGTH),
+            true,
+            "more bytes than any number");
+        NS_TEST_EXPECT_MSG_EQ(number, 0xabcd, "which changes nothing");
     }
 
     /** With attribute SequenceNumbers, datagrams are numbered per face from 0, modulo 65536. */
