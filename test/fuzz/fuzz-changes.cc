@@ -36,7 +36,7 @@ constexpr std::size_t HEAD = 3;       // bytes before the records
 constexpr uint8_t ACTIONS = 16;       // of records
 constexpr uint8_t FIRST_FACES = 5;    // that exist at the beginning
 constexpr std::size_t MAX_FACES = 40; // in one input
-constexpr double LATE = 1e8;          // s
+constexpr double LATE = 3e9;          // s, after the longest lifetime
 
 constexpr const char* STRATEGIES[] = {"AllFaces",
                                       "BestFace",

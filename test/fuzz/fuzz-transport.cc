@@ -38,7 +38,7 @@ constexpr uint32_t LONGEST = 3000; // bytes of a datagram
 constexpr uint16_t MTU = 600;      // bytes, so that IP makes fragments
 constexpr uint16_t PORT = 9695;    // of both nodes
 constexpr uint8_t ACTIONS = 16;    // of records
-constexpr double LATE = 1e6;       // s
+constexpr double LATE = 3e9;       // s, after the longest lifetime
 
 /** @param i number of an address @return it; 0 is the node's, the others are the peers' */
 Ipv4Address
