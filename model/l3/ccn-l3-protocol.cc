@@ -194,9 +194,26 @@ void
 CcnL3Protocol::SetWire(std::string wire)
 {
     const Codec& codec = Codec::Find(wire);
-    m_engine->fib->SetCodec(codec);
-    m_engine->measurements->SetCodec(codec);
-    m_engine->strategies.SetCodec(codec);
+    const Codec& former = *m_engine->codec;
+    if (&codec != &former && (m_engine->pit->GetSize() || m_engine->contentStore->GetObjects()))
+    {
+        throw std::invalid_argument("wire format " + wire +
+                                    ": a table has names already (allowed: before the first)");
+    }
+    const auto set = [this](const Codec& wanted) {
+        m_engine->fib->SetCodec(wanted);
+        m_engine->measurements->SetCodec(wanted);
+        m_engine->strategies.SetCodec(wanted);
+    };
+    try
+    {
+        set(codec);
+    }
+    catch (const std::invalid_argument&)
+    {
+        set(former); // of the tables that have no names
+        throw;
+    }
     m_engine->codec = &codec;
     if (auto udp = GetObject<UdpTransport>())
     {

@@ -87,6 +87,30 @@ class CodecTest : public MethodTestCase<CodecTest>
             CatchMessage([&l3] { l3->SetAttribute("Wire", StringValue("ccnb")); }),
             "wire format ccnb: a table has names already (allowed: before the first)",
             "too late");
+        NS_TEST_EXPECT_MSG_EQ(&l3->GetCodec(), &PlainCodec::Get(), "as before");
+        l3->Dispose();
+    }
+
+    /** A table that has names leaves the others as they were. */
+    void ChangeRefused()
+    {
+        const std::string plain = PlainCodec::Get().GetName();
+        auto l3 = CreateObject<CcnL3Protocol>();
+        const auto change = [&] { l3->SetAttribute("Wire", StringValue(plain)); };
+        l3->SetStrategy(Name("/s"), "BestRoute");
+        NS_TEST_EXPECT_MSG_NE(CatchMessage(change), "", "a strategy has a name");
+        l3->GetFib().Add(Name("/a"), 0, 0);
+        const Name name("/a");
+        NS_TEST_EXPECT_MSG_NE(l3->GetFib().LongestPrefixMatch(NameView(name)),
+                              nullptr,
+                              "the FIB has names in ccnb");
+        l3->Dispose();
+        l3 = CreateObject<CcnL3Protocol>();
+        const std::string octets = Ask("/a").Encode();
+        InterestView interest;
+        interest.Decode(octets);
+        l3->GetPit().Insert(interest, Seconds(0));
+        NS_TEST_EXPECT_MSG_NE(CatchMessage(change), "", "the PIT has a name");
         l3->Dispose();
     }
 
@@ -196,6 +220,7 @@ class CodecTestSuite : public TestSuite
         AddTestCase(new T("registry", &T::Registry));
         AddTestCase(new T("names", &T::Names));
         AddTestCase(new T("changed too late", &T::Change));
+        AddTestCase(new T("changed in no table", &T::ChangeRefused));
         AddTestCase(new T("random networks", &T::Networks));
         AddTestCase(new T("strategies", &T::Strategies));
         AddTestCase(new T("over UDP", &T::OverUdp));
