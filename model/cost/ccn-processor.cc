@@ -40,9 +40,7 @@ GetNow()
 bool
 HasContent(const Codec& codec, const Packet& packet)
 {
-    uint8_t head[8];
-    const uint32_t size = packet.CopyData(head, sizeof(head));
-    const MessageKind kind = codec.GetKind(Bytes(reinterpret_cast<const char*>(head), size));
+    const MessageKind kind = codec.GetKindOf(packet);
     return kind == MessageKind::CONTENT_OBJECT || kind == MessageKind::PIGGYBACK;
 }
 

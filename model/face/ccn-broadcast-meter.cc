@@ -25,15 +25,6 @@ namespace
 
 std::atomic<bool> g_hasWarned{false}; ///< a face has warned in this run; nodes may run in threads
 
-/** @param codec the wire format @param packet a message @return true if it is an Interest */
-bool
-IsInterest(const Codec& codec, const Packet& packet)
-{
-    uint8_t head[8];
-    const uint32_t size = packet.CopyData(head, sizeof(head));
-    return codec.GetKind(Bytes(reinterpret_cast<const char*>(head), size)) == MessageKind::INTEREST;
-}
-
 /** @param face a face over Wi-Fi @return true if its device is a station of an access point */
 bool
 IsStation(const NetDeviceFace& face)
@@ -61,8 +52,9 @@ Warn(const NetDeviceFace& face, uint64_t limit)
 void
 BroadcastMeter::Note(const NetDeviceFace& face, const Packet& packet, uint64_t limit)
 {
-    if (limit == 0 || m_bytes > limit || IsInterest(face.GetCodec(), packet) ||
-        face.GetSuppression() || IsStation(face))
+    if (limit == 0 || m_bytes > limit ||
+        face.GetCodec().GetKindOf(packet) == MessageKind::INTEREST || face.GetSuppression() ||
+        IsStation(face))
     {
         return;
     }

@@ -9,7 +9,6 @@
 #include "ns3/ccn-ingress-gate.h"
 
 #include "ns3/ccn-l3-engine.h"
-#include "ns3/ccn-packet-bytes.h"
 
 #include <utility>
 
@@ -242,8 +241,7 @@ void
 IngressGate::Drop(const Arrival& in, DropReason reason)
 {
     static const DropReason dataRefused = AddDropReason("data_refused");
-    const bool isInterest =
-        m_l3.codec->GetKind(PacketBytes(*in.packet).Get()) == MessageKind::INTEREST;
+    const bool isInterest = m_l3.codec->GetKindOf(*in.packet) == MessageKind::INTEREST;
     m_l3.output.Drop(in.face,
                      reason == DropReason::REFUSED && !isInterest ? dataRefused : reason,
                      in.packet);

@@ -65,6 +65,14 @@ Codec::Register(Codec& codec)
     *place = &codec;
 }
 
+MessageKind
+Codec::GetKindOf(const Packet& packet) const
+{
+    uint8_t head[8];
+    const uint32_t size = packet.CopyData(head, sizeof(head));
+    return GetKind(Bytes(reinterpret_cast<const char*>(head), size));
+}
+
 DecodeError
 Codec::Decode(Bytes, PiggybackView&) const
 {

@@ -98,6 +98,9 @@ class Codec
      */
     virtual MessageKind GetKind(Bytes bytes) const = 0;
 
+    /** @param packet a message @return its kind, by its first bytes */
+    MessageKind GetKindOf(const Packet& packet) const;
+
     /**
      * Takes the first message of a datagram, which may contain several.
      * @param datagram the rest of the datagram; the message is removed, unless there is an error
