@@ -288,6 +288,7 @@ UdpTransport::CreateMulticastFace(Ipv4Address group, Ipv4Address local)
     }
     CheckPort();
     auto device = ipv4->GetNetDevice(interface);
+    CheckGroup(group, device);
     auto receiver = Bind(InetSocketAddress(group, m_port));
     receiver->BindToNetDevice(device);
     receiver->SetRecvCallback(MakeCallback(&UdpTransport::ReceiveMulticast, this));
@@ -297,8 +298,24 @@ UdpTransport::CreateMulticastFace(Ipv4Address group, Ipv4Address local)
     sender->ShutdownRecv();
     auto face = MakeFace(sender, group);
     AddGroupRoute(group, interface);
-    m_groups.push_back({receiver, face});
+    m_groups.push_back({receiver, face, device});
     return face;
+}
+
+void
+UdpTransport::CheckGroup(Ipv4Address group, Ptr<NetDevice> device) const
+{
+    for (const Group& other : m_groups)
+    {
+        if (other.face->GetRemote().GetIpv4() == group && other.device == device)
+        {
+            std::ostringstream message;
+            message << "node " << m_node->GetId() << ", device " << device->GetIfIndex()
+                    << ": there is a multicast face to " << group
+                    << " already (allowed: one per group and device)";
+            throw std::invalid_argument(message.str());
+        }
+    }
 }
 
 void

@@ -61,6 +61,7 @@ class UdpTransport : public Object
      * @param group a multicast group; the face sends to it and receives from it
      * @param local address of the interface to use
      * @return a face to it
+     * @throws std::invalid_argument if an address is not allowed, or there is such a face already
      */
     Ptr<UdpFace> CreateMulticastFace(Ipv4Address group, Ipv4Address local);
 
@@ -140,8 +141,16 @@ class UdpTransport : public Object
     {
         Ptr<Socket> socket; ///< receives; the face sends through another one
         Ptr<UdpFace> face;  ///< gets the datagrams
+        Ptr<NetDevice> device;
     };
 
+    /**
+     * Throws std::invalid_argument if there is a face of a group: ns-3 ends the simulation when a
+     * datagram has two receivers.
+     * @param group a multicast group
+     * @param device its device
+     */
+    void CheckGroup(Ipv4Address group, Ptr<NetDevice> device) const;
     /**
      * Routes the group's datagrams to an interface. IPv4 needs no route for 224.0.0.0/24.
      * @param group a multicast group

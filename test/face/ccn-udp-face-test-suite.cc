@@ -245,6 +245,25 @@ class UdpFaceTest : public MethodTestCase<UdpFaceTest>, private UdpBed
                               std::string::npos,
                               "the error names an address that is not the node's");
     }
+
+    /** A second face to a group on the same device: ns-3 aborts when a datagram has two receivers. */
+    void DuplicateGroup()
+    {
+        Build();
+        auto transport = UdpTransport::Get(m_nodes.Get(0));
+        auto face = MakeMember(0, "224.0.0.99");
+        const std::string error = CatchMessage([&] { MakeMember(0, "224.0.0.99"); });
+        NS_TEST_EXPECT_MSG_NE(error.find("224.0.0.99 already"),
+                              std::string::npos,
+                              "the error names the group");
+        MakeMember(1, "224.0.0.99")->Send(Ask("/a").ToPacket());
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(Received(0), Ask("/a").Encode(), "the first face receives");
+        face->Remove();
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { MakeMember(0, "224.0.0.99"); }),
+                              "",
+                              "there may be one after the first is removed");
+    }
 };
 
 /** Classes UdpFace and UdpTransport. @ingroup ccn-tests */
@@ -260,6 +279,7 @@ class UdpFaceTestSuite : public TestSuite
         AddTestCase(new T("a sender without a face", &T::UnknownPeer));
         AddTestCase(new T("a sender for which a face is created", &T::AcceptedPeer));
         AddTestCase(new T("a second face to the same peer", &T::DuplicateFace));
+        AddTestCase(new T("a second face to the same group", &T::DuplicateGroup));
         AddTestCase(new T("a node without IPv4", &T::NoIpv4));
         AddTestCase(new T("chunks longer than the MTU", &T::BigChunks));
         AddTestCase(new T("messages too large for UDP", &T::TooBig));
