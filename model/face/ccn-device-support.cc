@@ -29,6 +29,7 @@ const std::map<std::string, DeviceSupport> KNOWN = {
     {"ns3::PointToPointNetDevice", DeviceSupport::WORKS},
     {"ns3::SimpleNetDevice", DeviceSupport::WORKS},
     {"ns3::WifiNetDevice", DeviceSupport::WORKS},
+    {"ns3::ccn::ExpressNetDevice", DeviceSupport::WORKS},
     {"ns3::LoopbackNetDevice", DeviceSupport::FAILS},
     {"ns3::LrWpanNetDevice", DeviceSupport::FAILS},
     {"ns3::lrwpan::LrWpanNetDevice", DeviceSupport::FAILS},

@@ -14,6 +14,7 @@
 
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-content-store.h"
+#include "ns3/ccn-express-link-helper.h"
 #include "ns3/ccn-name-value.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-stack-helper.h"
@@ -30,10 +31,27 @@ namespace ns3::ccn::bench
 {
 
 constexpr uint16_t RAW_PROTOCOL = 0x0800; ///< any protocol number that the link carries
-constexpr uint16_t CCN_PROTOCOL = 0x86DD; ///< used by NetDeviceFace on point-to-point links
+constexpr uint16_t CCN_PROTOCOL = 0x86DD; ///< used by NetDeviceFace on ns-3's point-to-point links
+constexpr uint16_t EXPRESS_PROTOCOL = 0x88B5; ///< used by it on express links
 
-/** The rows: what the routers do. With "end-to-end" the ends are applications. */
-const std::vector<std::string> ROWS = {"raw", "ipv4", "ccn", "ccn-cs", "piggyback", "end-to-end"};
+/** End of the names of rows with express links. */
+const std::string EXPRESS = "-express";
+
+/**
+ * The rows: what the routers do. With "end-to-end" the ends are applications. Those that end in EXPRESS
+ * have the module's own links, all others ns-3's point-to-point devices.
+ */
+const std::vector<std::string> ROWS = {"raw",
+                                       "ipv4",
+                                       "ccn",
+                                       "ccn-cs",
+                                       "piggyback",
+                                       "end-to-end",
+                                       "raw-express",
+                                       "ccn-express",
+                                       "ccn-cs-express",
+                                       "piggyback-express",
+                                       "end-to-end-express"};
 
 /** Passes packets from one device of a node to the other. */
 class RawRelay : public SimpleRefCount<RawRelay>
@@ -87,10 +105,13 @@ class Chain
     {
     }
 
-    /** @param row one of ROWS @return the cost of a packet-hop */
-    Cost Run(const std::string& row)
+    /** @param name one of ROWS @return the cost of a packet-hop */
+    Cost Run(const std::string& name)
     {
-        Build();
+        const std::size_t suffix = name.rfind(EXPRESS);
+        const bool isExpress = suffix != std::string::npos;
+        const std::string row = name.substr(0, suffix);
+        Build(isExpress);
         if (row == "end-to-end")
         {
             return RunApplications();
@@ -99,7 +120,9 @@ class Chain
         Exchange exchange{m_setting.exchanges,
                           GetWarmUp(row),
                           m_setting.slice,
-                          isCcn ? CCN_PROTOCOL : RAW_PROTOCOL,
+                          !isCcn      ? RAW_PROTOCOL
+                          : isExpress ? EXPRESS_PROTOCOL
+                                      : CCN_PROTOCOL,
                           row == "piggyback",
                           row == "ipv4"};
         if (row == "raw")
@@ -164,10 +187,17 @@ class Chain
         return std::max(m_setting.warmUp, row == "ccn-cs" ? m_setting.cache : 0);
     }
 
-    void Build()
+    /** @param isExpress whether the links are the module's own */
+    void Build(bool isExpress)
     {
         m_nodes.Create(m_setting.routers + 2);
-        PointToPointHelper link;
+        isExpress ? Link(ExpressLinkHelper()) : Link(PointToPointHelper());
+    }
+
+    /** Links the nodes. @tparam Helper helper of the links @param link it */
+    template <typename Helper>
+    void Link(Helper link)
+    {
         link.SetDeviceAttribute("DataRate", StringValue("10Gbps"));
         link.SetChannelAttribute("Delay", StringValue("1us"));
         for (uint32_t i = 0; i <= m_setting.routers; ++i)

@@ -9,6 +9,7 @@
 #ifndef CCN_NETWORK_INSTALLED_NETWORK_H
 #define CCN_NETWORK_INSTALLED_NETWORK_H
 
+#include "lib/links.h"
 #include "lib/network-plan.h"
 #include "lib/ranks.h"
 #include "object-assignment.h"
@@ -25,7 +26,6 @@
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/double.h"
 #include "ns3/network-module.h"
-#include "ns3/point-to-point-module.h"
 #include "ns3/pointer.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -53,6 +53,7 @@ struct NodeSettings
     std::string admission;   ///< an AdmissionPolicy
     std::string replacement; ///< a ReplacementPolicy
     bool tracksDistance;     ///< content carries the number of links that it has crossed
+    LinkKind links;          ///< devices of the links
 };
 
 /** Settings of the catalogue of a network. @ingroup ccn */
@@ -97,7 +98,8 @@ class InstalledNetwork
      */
     InstalledNetwork(const NetworkPlan& plan, const NodeSettings& settings)
         : m_plan(plan),
-          m_isHashRouted(settings.admission == "HashRouted")
+          m_isHashRouted(settings.admission == "HashRouted"),
+          m_linkKind(settings.links)
     {
         const std::vector<double> centrality = GetCentrality(settings.admission);
         for (uint32_t i = 0; i < plan.nodes.size(); ++i)
@@ -294,16 +296,12 @@ class InstalledNetwork
     /** @param link a link to create, with a face at each end @param scale cost of a link of weight 1 */
     void InstallLink(const PlannedLink& link, double scale)
     {
-        PointToPointHelper helper;
-        // Only ns-3's traffic control reads it, and newer releases schedule an event per packet for it.
-        helper.DisableFlowControl();
-        helper.SetQueue("ns3::DropTailQueue<Packet>",
-                        "MaxSize",
-                        QueueSizeValue(QueueSize(QueueSizeUnit::PACKETS, link.queue)));
-        helper.SetDeviceAttribute("DataRate", DataRateValue(link.rate));
-        helper.SetChannelAttribute("Delay", TimeValue(Seconds(link.delay)));
+        const LinkSettings settings{link.rate,
+                                    Seconds(link.delay),
+                                    QueueSize(QueueSizeUnit::PACKETS, link.queue),
+                                    m_linkKind};
         const NetDeviceContainer devices =
-            helper.Install(m_nodes.Get(link.from), m_nodes.Get(link.to));
+            ccn::InstallLink(settings, m_nodes.Get(link.from), m_nodes.Get(link.to));
         const auto cost = static_cast<uint32_t>(std::llround(scale * link.weight));
         m_linkFaces.emplace_back();
         for (const uint32_t end : {0, 1})
@@ -375,6 +373,7 @@ class InstalledNetwork
 
     const NetworkPlan& m_plan;
     bool m_isHashRouted; ///< admission policy HashRouted
+    LinkKind m_linkKind; ///< devices of the links
     NodeContainer m_nodes;
     ApplicationContainer m_hashRouters;
     std::vector<std::unordered_map<FaceId, uint32_t>> m_neighbours; ///< node at a face, by node

@@ -179,7 +179,7 @@ class NetworkScenario : public Scenario
         CheckMemory(m_planned.nodes.size());
         m_network = std::make_unique<InstalledNetwork>(
             m_planned,
-            NodeSettings{m_strategy, m_admission, m_replacement, IsLogging()});
+            NodeSettings{m_strategy, m_admission, m_replacement, IsLogging(), m_link.GetKind()});
         const CatalogueSettings catalogue{m_demand.CountObjects(m_planned),
                                           m_chunks,
                                           m_chunk,
@@ -369,6 +369,7 @@ class NetworkScenario : public Scenario
 
     std::string m_usage; ///< what --help says
     PlanArguments m_plan{m_parameters};
+    LinkArgument m_link{m_parameters, LinkKind::EXPRESS};
     ChoiceParameter m_routes{
         m_parameters,
         "routes",

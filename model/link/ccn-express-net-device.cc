@@ -1,0 +1,626 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-express-net-device.h"
+
+#include "ns3/ccn-express-channel.h"
+#include "ns3/event-impl.h"
+#include "ns3/log.h"
+#include "ns3/mac48-address.h"
+#include "ns3/pointer.h"
+#include "ns3/simulator.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+namespace ns3::ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnExpressNetDevice");
+NS_OBJECT_ENSURE_REGISTERED(ExpressNetDevice);
+
+namespace
+{
+
+constexpr int64_t UNKNOWN = -1;
+
+/** When the frame whose arrival is handled started to leave: when ns-3 would have scheduled the event. */
+int64_t g_cause = UNKNOWN;
+
+/** Sets g_cause while it exists. */
+class Cause
+{
+  public:
+    /** @param start when the arriving frame started to leave */
+    explicit Cause(int64_t start)
+    {
+        g_cause = start;
+    }
+
+    ~Cause()
+    {
+        g_cause = UNKNOWN;
+    }
+
+    Cause(const Cause&) = delete;
+    Cause& operator=(const Cause&) = delete;
+};
+
+} // namespace
+
+/** The arrival of a device's oldest frame at the other end. */
+class ExpressNetDevice::Arrival : public EventImpl
+{
+  public:
+    /** @param device the sender */
+    explicit Arrival(ExpressNetDevice* device)
+        : m_device(device)
+    {
+    }
+
+  private:
+    void Notify() override
+    {
+        m_device->Arrive();
+    }
+
+    ExpressNetDevice* m_device; ///< cancels the event before it is destroyed
+};
+
+TypeId
+ExpressNetDevice::GetTypeId()
+{
+    const char* const packetSignature = "ns3::Packet::TracedCallback";
+    static TypeId tid =
+        TypeId("ns3::ccn::ExpressNetDevice")
+            .SetParent<NetDevice>()
+            .SetGroupName("Ccn")
+            .AddConstructor<ExpressNetDevice>()
+            .AddAttribute(
+                "Address",
+                "Address of the device on the link.",
+                AddressValue(Mac48Address("ff:ff:ff:ff:ff:ff")),
+                MakeAddressAccessor(&ExpressNetDevice::SetAddress, &ExpressNetDevice::GetAddress),
+                MakeAddressChecker())
+            .AddAttribute(
+                "Mtu",
+                "Size of the largest packet that protocols hand to the device, in bytes.",
+                UintegerValue(1500),
+                MakeUintegerAccessor(&ExpressNetDevice::SetMtu, &ExpressNetDevice::GetMtu),
+                MakeUintegerChecker<uint16_t>(1))
+            .AddAttribute("DataRate",
+                          "Rate at which frames leave. A change affects the frames that have not "
+                          "started to leave.",
+                          DataRateValue(DataRate("32768b/s")),
+                          MakeDataRateAccessor(&ExpressNetDevice::SetDataRate,
+                                               &ExpressNetDevice::GetDataRate),
+                          MakeDataRateChecker())
+            .AddAttribute("InterframeGap",
+                          "Time between the end of a frame and the start of the next one.",
+                          TimeValue(),
+                          MakeTimeAccessor(&ExpressNetDevice::SetInterframeGap,
+                                           &ExpressNetDevice::GetInterframeGap),
+                          MakeTimeChecker(Time()))
+            .AddAttribute("QueueSize",
+                          "Maximum number of frames that wait until the ones before have left, or "
+                          "of their bytes. Further frames are dropped.",
+                          QueueSizeValue(QueueSize("100p")),
+                          MakeQueueSizeAccessor(&ExpressNetDevice::m_queueSize),
+                          MakeQueueSizeChecker())
+            .AddAttribute("Overhead",
+                          "Bytes that each frame takes on the link and in the queue beside its "
+                          "packet; by default those of ns-3's point-to-point devices.",
+                          UintegerValue(2),
+                          MakeUintegerAccessor(&ExpressNetDevice::m_overhead),
+                          MakeUintegerChecker<uint16_t>())
+            .AddAttribute("ReceiveErrorModel",
+                          "Decides which of the frames that arrive are lost.",
+                          PointerValue(),
+                          MakePointerAccessor(&ExpressNetDevice::m_errors),
+                          MakePointerChecker<ErrorModel>())
+            .AddTraceSource("MacTx",
+                            "Fired for each packet that is handed over while the link is up.",
+                            MakeTraceSourceAccessor(&ExpressNetDevice::m_macTx),
+                            packetSignature)
+            .AddTraceSource("MacTxDrop",
+                            "Fired for each packet that is refused: the link is down, or the queue "
+                            "is full.",
+                            MakeTraceSourceAccessor(&ExpressNetDevice::m_macTxDrop),
+                            packetSignature)
+            .AddTraceSource("Enqueue",
+                            "Fired for each packet that the queue has room for.",
+                            MakeTraceSourceAccessor(&ExpressNetDevice::m_enqueue),
+                            packetSignature)
+            .AddTraceSource("Dequeue",
+                            "Fired when a packet starts to leave. Costs an event for each packet "
+                            "that has waited.",
+                            MakeTraceSourceAccessor(&ExpressNetDevice::m_dequeue),
+                            packetSignature)
+            .AddTraceSource("Drop",
+                            "Fired for each packet that finds the queue full.",
+                            MakeTraceSourceAccessor(&ExpressNetDevice::m_drop),
+                            packetSignature)
+            .AddTraceSource("PhyTxBegin",
+                            "Fired after Dequeue, at the same cost.",
+                            MakeTraceSourceAccessor(&ExpressNetDevice::m_phyTxBegin),
+                            packetSignature)
+            .AddTraceSource("PhyTxEnd",
+                            "Fired when a packet has left. Costs an event for each packet, and one "
+                            "more if it has waited.",
+                            MakeTraceSourceAccessor(&ExpressNetDevice::m_phyTxEnd),
+                            packetSignature)
+            .AddTraceSource("PhyRxEnd",
+                            "Fired when a packet arrives that is not lost.",
+                            MakeTraceSourceAccessor(&ExpressNetDevice::m_phyRxEnd),
+                            packetSignature)
+            .AddTraceSource("PhyRxDrop",
+                            "Fired when a packet arrives that the error model drops, or while the "
+                            "link is down.",
+                            MakeTraceSourceAccessor(&ExpressNetDevice::m_phyRxDrop),
+                            packetSignature);
+    return tid;
+}
+
+ExpressNetDevice::ExpressNetDevice()
+    : m_arrival(Create<Arrival>(this))
+{
+}
+
+ExpressNetDevice::~ExpressNetDevice()
+{
+    m_arrival->Cancel(); // it was not disposed of
+}
+
+void
+ExpressNetDevice::DoDispose()
+{
+    m_arrival->Cancel();
+    m_frames.clear();
+    m_waiting = 0;
+    m_waitingBytes = 0;
+    m_peer = nullptr;
+    m_node = nullptr;
+    m_channel = nullptr;
+    m_errors = nullptr;
+    m_receive.Nullify();
+    m_promiscReceive.Nullify();
+    NetDevice::DoDispose();
+}
+
+void
+ExpressNetDevice::Attach(Ptr<ExpressChannel> channel)
+{
+    channel->Attach(this);
+    m_channel = channel;
+    m_delay = channel->GetDelay().GetTimeStep();
+    NotifyLinkChange();
+}
+
+void
+ExpressNetDevice::SetPeer(Ptr<ExpressNetDevice> peer)
+{
+    m_peer = PeekPointer(peer);
+}
+
+void
+ExpressNetDevice::NotifyLinkChange()
+{
+    m_linkChanges();
+}
+
+bool
+ExpressNetDevice::Send(Ptr<Packet> packet, const Address&, uint16_t protocol)
+{
+    if (!IsLinkUp())
+    {
+        m_macTxDrop(packet);
+        return false;
+    }
+    m_macTx(packet);
+    const int64_t now = Simulator::Now().GetTimeStep();
+    Settle(now);
+    const uint32_t size = packet->GetSize() + m_overhead;
+    if (!HasRoom(size))
+    {
+        NS_LOG_LOGIC("the queue is full");
+        m_drop(packet);
+        m_macTxDrop(packet);
+        return false;
+    }
+    m_enqueue(packet);
+    if (m_frames.full())
+    {
+        m_frames.set_capacity(std::max<std::size_t>(2 * m_frames.capacity(), 4));
+    }
+    m_frames.push_back({std::move(packet), 0, 0, size, protocol, false});
+    Frame& frame = m_frames.back();
+    Plan(frame, now);
+    if (!HasStarted(m_frames.size() - 1, now))
+    {
+        ++m_waiting;
+        m_waitingBytes += size;
+    }
+    if (frame.start == now || m_frames.size() == 1)
+    {
+        ScheduleArrival(frame, now);
+    }
+    TraceStart(frame, now);
+    return true;
+}
+
+void
+ExpressNetDevice::Settle(int64_t now)
+{
+    while (m_waiting > 0 && HasStarted(m_frames.size() - m_waiting, now))
+    {
+        m_waitingBytes -= m_frames[m_frames.size() - m_waiting].size;
+        --m_waiting;
+    }
+}
+
+bool
+ExpressNetDevice::HasStarted(std::size_t place, int64_t now)
+{
+    const Frame& frame = m_frames[place];
+    if (frame.start != now || g_cause == UNKNOWN || place == 0)
+    {
+        return frame.start <= now;
+    }
+    const Frame& before = m_frames[place - 1];
+    const bool leavesNow = before.start + GetLeavingTime(before.size) + m_gap == now;
+    return !leavesNow || before.start <= g_cause;
+}
+
+bool
+ExpressNetDevice::HasRoom(uint32_t size) const
+{
+    return m_queueSize.GetUnit() == QueueSizeUnit::PACKETS
+               ? m_waiting < m_queueSize.GetValue()
+               : uint64_t{m_waitingBytes} + size <= m_queueSize.GetValue();
+}
+
+void
+ExpressNetDevice::Plan(Frame& frame, int64_t earliest)
+{
+    const int64_t leaving = GetLeavingTime(frame.size);
+    frame.start = std::max(earliest, m_free);
+    frame.arrival = frame.start + leaving + m_delay;
+    m_free = frame.start + leaving + m_gap;
+}
+
+int64_t
+ExpressNetDevice::GetLeavingTime(uint32_t size)
+{
+    LeavingTime& known = m_leavingTimes[size % m_leavingTimes.size()];
+    if (known.size != size)
+    {
+        known = {size, m_rate.CalculateBytesTxTime(size).GetTimeStep()};
+    }
+    return known.time;
+}
+
+void
+ExpressNetDevice::ScheduleArrival(Frame& frame, int64_t now)
+{
+    frame.hasEvent = true;
+    m_arrival->Ref(); // the simulator's
+    Simulator::ScheduleWithContext(m_peer->m_node->GetId(),
+                                   TimeStep(frame.arrival - now),
+                                   PeekPointer(m_arrival));
+}
+
+void
+ExpressNetDevice::Arrive()
+{
+    const int64_t now = Simulator::Now().GetTimeStep();
+    Settle(now); // what arrives has left
+    const Frame frame = std::move(m_frames.front());
+    m_frames.pop_front();
+    if (!m_frames.empty() && !m_frames.front().hasEvent)
+    {
+        ScheduleArrival(m_frames.front(), now);
+    }
+    const Cause cause(frame.start);
+    m_peer->Receive(frame.packet, frame.protocol);
+}
+
+void
+ExpressNetDevice::Receive(const Ptr<Packet>& packet, uint16_t protocol)
+{
+    if (!m_channel)
+    {
+        return; // disposed of
+    }
+    if (!IsLinkUp())
+    {
+        m_phyRxDrop(packet);
+        return;
+    }
+    if (m_errors)
+    {
+        const auto frame = packet->Copy(); // with the size that ns-3's device would show
+        frame->AddPaddingAtEnd(m_overhead);
+        if (m_errors->IsCorrupt(frame))
+        {
+            m_phyRxDrop(packet);
+            return;
+        }
+    }
+    m_phyRxEnd(packet);
+    if (!m_promiscReceive.IsNull())
+    {
+        m_promiscReceive(this, packet, protocol, m_peer->m_address, m_address, PACKET_HOST);
+    }
+    m_receive(this, packet, protocol, m_peer->m_address);
+}
+
+void
+ExpressNetDevice::Replan()
+{
+    m_leavingTimes = {};
+    m_delay = m_channel ? m_channel->GetDelay().GetTimeStep() : 0;
+    if (m_frames.empty())
+    {
+        return;
+    }
+    ++m_plan;
+    const int64_t now = Simulator::Now().GetTimeStep();
+    Settle(now);
+    if (m_waiting > 0)
+    {
+        m_free = m_frames[m_frames.size() - m_waiting].start;
+    }
+    m_arrival->Cancel();
+    m_arrival = Create<Arrival>(this);
+    // With a shorter delay, later frames may overtake these.
+    while (m_frames.size() > m_waiting)
+    {
+        const Frame& frame = m_frames.front();
+        Simulator::ScheduleWithContext(m_peer->m_node->GetId(),
+                                       TimeStep(frame.arrival - now),
+                                       &ExpressNetDevice::Receive,
+                                       Ptr<ExpressNetDevice>(m_peer),
+                                       frame.packet,
+                                       frame.protocol);
+        m_frames.pop_front();
+    }
+    for (Frame& frame : m_frames)
+    {
+        Plan(frame, now);
+        TraceStart(frame, now);
+    }
+    if (!m_frames.empty())
+    {
+        ScheduleArrival(m_frames.front(), now);
+    }
+}
+
+void
+ExpressNetDevice::TraceStart(const Frame& frame, int64_t now)
+{
+    if (m_dequeue.IsEmpty() && m_phyTxBegin.IsEmpty() && m_phyTxEnd.IsEmpty())
+    {
+        return;
+    }
+    const int64_t leaving = GetLeavingTime(frame.size) + m_gap;
+    if (frame.start == now)
+    {
+        NoteStart(frame.packet, leaving, m_plan);
+        return;
+    }
+    Simulator::Schedule(TimeStep(frame.start - now),
+                        &ExpressNetDevice::NoteStart,
+                        Ptr<ExpressNetDevice>(this),
+                        frame.packet,
+                        leaving,
+                        m_plan);
+}
+
+void
+ExpressNetDevice::NoteStart(Ptr<Packet> packet, int64_t time, uint32_t plan)
+{
+    if (plan != m_plan)
+    {
+        return; // it starts at another time
+    }
+    m_dequeue(packet);
+    m_phyTxBegin(packet);
+    if (!m_phyTxEnd.IsEmpty())
+    {
+        Simulator::Schedule(TimeStep(time),
+                            &ExpressNetDevice::NoteEnd,
+                            Ptr<ExpressNetDevice>(this),
+                            packet);
+    }
+}
+
+void
+ExpressNetDevice::NoteEnd(Ptr<Packet> packet)
+{
+    m_phyTxEnd(packet);
+}
+
+uint32_t
+ExpressNetDevice::GetQueueLength()
+{
+    Settle(Simulator::Now().GetTimeStep());
+    return m_waiting;
+}
+
+void
+ExpressNetDevice::SetDataRate(DataRate rate)
+{
+    if (rate.GetBitRate() == 0)
+    {
+        throw std::invalid_argument("ExpressNetDevice, attribute DataRate: 0bps (allowed: more)");
+    }
+    m_rate = rate;
+    Replan();
+}
+
+DataRate
+ExpressNetDevice::GetDataRate() const
+{
+    return m_rate;
+}
+
+void
+ExpressNetDevice::SetInterframeGap(Time gap)
+{
+    m_gap = gap.GetTimeStep();
+    Replan();
+}
+
+Time
+ExpressNetDevice::GetInterframeGap() const
+{
+    return TimeStep(m_gap);
+}
+
+void
+ExpressNetDevice::SetIfIndex(const uint32_t index)
+{
+    m_index = index;
+}
+
+uint32_t
+ExpressNetDevice::GetIfIndex() const
+{
+    return m_index;
+}
+
+Ptr<Channel>
+ExpressNetDevice::GetChannel() const
+{
+    return m_channel;
+}
+
+void
+ExpressNetDevice::SetAddress(Address address)
+{
+    m_address = Mac48Address::ConvertFrom(address);
+}
+
+Address
+ExpressNetDevice::GetAddress() const
+{
+    return m_address;
+}
+
+bool
+ExpressNetDevice::SetMtu(const uint16_t mtu)
+{
+    m_mtu = mtu;
+    return true;
+}
+
+uint16_t
+ExpressNetDevice::GetMtu() const
+{
+    return m_mtu;
+}
+
+bool
+ExpressNetDevice::IsLinkUp() const
+{
+    return m_channel && m_channel->IsUp();
+}
+
+void
+ExpressNetDevice::AddLinkChangeCallback(Callback<void> callback)
+{
+    m_linkChanges.ConnectWithoutContext(callback);
+}
+
+bool
+ExpressNetDevice::IsBroadcast() const
+{
+    return true;
+}
+
+Address
+ExpressNetDevice::GetBroadcast() const
+{
+    return Mac48Address::GetBroadcast();
+}
+
+bool
+ExpressNetDevice::IsMulticast() const
+{
+    return true;
+}
+
+Address
+ExpressNetDevice::GetMulticast(Ipv4Address group) const
+{
+    return Mac48Address::GetMulticast(group);
+}
+
+Address
+ExpressNetDevice::GetMulticast(Ipv6Address address) const
+{
+    return Mac48Address::GetMulticast(address);
+}
+
+bool
+ExpressNetDevice::IsBridge() const
+{
+    return false;
+}
+
+bool
+ExpressNetDevice::IsPointToPoint() const
+{
+    return true;
+}
+
+bool
+ExpressNetDevice::SendFrom(Ptr<Packet>, const Address&, const Address&, uint16_t)
+{
+    return false;
+}
+
+Ptr<Node>
+ExpressNetDevice::GetNode() const
+{
+    return m_node;
+}
+
+void
+ExpressNetDevice::SetNode(Ptr<Node> node)
+{
+    m_node = node;
+}
+
+bool
+ExpressNetDevice::NeedsArp() const
+{
+    return false;
+}
+
+void
+ExpressNetDevice::SetReceiveCallback(ReceiveCallback callback)
+{
+    m_receive = callback;
+}
+
+void
+ExpressNetDevice::SetPromiscReceiveCallback(PromiscReceiveCallback callback)
+{
+    m_promiscReceive = callback;
+}
+
+bool
+ExpressNetDevice::SupportsSendFrom() const
+{
+    return false;
+}
+
+} // namespace ns3::ccn

@@ -1,0 +1,199 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_EXPRESS_NET_DEVICE_H
+#define CCN_EXPRESS_NET_DEVICE_H
+
+#include "ns3/data-rate.h"
+#include "ns3/error-model.h"
+#include "ns3/net-device.h"
+#include "ns3/node.h"
+#include "ns3/nstime.h"
+#include "ns3/packet.h"
+#include "ns3/queue-size.h"
+#include "ns3/traced-callback.h"
+
+#include <array>
+#include <boost/circular_buffer.hpp>
+#include <cstdint>
+
+namespace ns3::ccn
+{
+
+class ExpressChannel;
+
+/**
+ * @ingroup ccn
+ * One end of a point-to-point link that takes one event per frame.
+ *
+ * It behaves as ns-3's PointToPointNetDevice with a DropTailQueue does, and frames arrive at the same
+ * times. That device has two events per frame, since one of them tells it that a frame has left. This
+ * one computes that time when a frame is handed to it: the frame starts to leave when all before it
+ * have left. The only event is the arrival.
+ *
+ * The queue is a number: of the frames that have not started to leave. If a frame is handed over at the
+ * very time at which another starts to leave, ns-3's device counts that one if the event that brought
+ * the new frame was scheduled before the event that tells the device, and not otherwise. This device
+ * does the same for frames that an arrival over an express link brings. For all others (of a timer, or
+ * of a node with processing costs) it does not count the one that starts to leave.
+ *
+ * The arrival of a frame that leaves at once is scheduled at the same moment as with ns-3's device, that
+ * of a frame that waits when the one before it arrives. Frames that arrive over two links at the same
+ * time may therefore do so in another order than with ns-3's devices if one of them has waited.
+ *
+ * Frames have no header, so any protocol number can be used. They take the time of attribute Overhead
+ * more bytes, by default those of the header that ns-3's device adds. A frame is not copied: who sends
+ * a packet must not change it afterwards.
+ *
+ * There is no queue object, so the device has no queue discs (IPv4 then installs none) and no traces
+ * of sniffers. class CcnCapture writes what faces send and receive to files. A link that connects two
+ * processes of a distributed simulation must be ns-3's.
+ */
+class ExpressNetDevice : public NetDevice
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    ExpressNetDevice();
+    ~ExpressNetDevice() override;
+
+    /** @param channel the link, which must not have two devices yet */
+    void Attach(Ptr<ExpressChannel> channel);
+
+    /** @return number of frames that have not started to leave */
+    uint32_t GetQueueLength();
+
+    void SetIfIndex(const uint32_t index) override;
+    uint32_t GetIfIndex() const override;
+    Ptr<Channel> GetChannel() const override;
+    void SetAddress(Address address) override;
+    Address GetAddress() const override;
+    bool SetMtu(const uint16_t mtu) override;
+    uint16_t GetMtu() const override;
+    bool IsLinkUp() const override;
+    void AddLinkChangeCallback(Callback<void> callback) override;
+    bool IsBroadcast() const override;
+    Address GetBroadcast() const override;
+    bool IsMulticast() const override;
+    Address GetMulticast(Ipv4Address group) const override;
+    Address GetMulticast(Ipv6Address address) const override;
+    bool IsBridge() const override;
+    bool IsPointToPoint() const override;
+    bool Send(Ptr<Packet> packet, const Address& destination, uint16_t protocol) override;
+    bool SendFrom(Ptr<Packet> packet,
+                  const Address& source,
+                  const Address& destination,
+                  uint16_t protocol) override;
+    Ptr<Node> GetNode() const override;
+    void SetNode(Ptr<Node> node) override;
+    bool NeedsArp() const override;
+    void SetReceiveCallback(ReceiveCallback callback) override;
+    void SetPromiscReceiveCallback(PromiscReceiveCallback callback) override;
+    bool SupportsSendFrom() const override;
+
+  protected:
+    void DoDispose() override;
+
+  private:
+    friend class ExpressChannel;
+    class Arrival;
+
+    /** A frame on the way: in the queue, or on the link. Times are ns-3's time steps. */
+    struct Frame
+    {
+        Ptr<Packet> packet;
+        int64_t start;     ///< when it starts to leave
+        int64_t arrival;   ///< when its last bit arrives
+        uint32_t size;     ///< in bytes, with the overhead
+        uint16_t protocol; ///< protocol number
+        bool hasEvent;     ///< its arrival is scheduled
+    };
+
+    /** How long frames of one size take to leave. */
+    struct LeavingTime
+    {
+        uint32_t size{0}; ///< in bytes, with the overhead; 0: not known yet
+        int64_t time{0};  ///< in time steps
+    };
+
+    /** @param peer the other end; it lives as long as the channel */
+    void SetPeer(Ptr<ExpressNetDevice> peer);
+    /** Reports that the link went up or down. */
+    void NotifyLinkChange();
+    /** Computes anew when the frames leave that have not started to, by the present rate and delay. */
+    void Replan();
+
+    /** @param rate attribute DataRate */
+    void SetDataRate(DataRate rate);
+    /** @return attribute DataRate */
+    DataRate GetDataRate() const;
+    /** @param gap attribute InterframeGap */
+    void SetInterframeGap(Time gap);
+    /** @return attribute InterframeGap */
+    Time GetInterframeGap() const;
+
+    /** @param size of a frame in bytes, with the overhead @return how long it takes to leave, in time steps */
+    int64_t GetLeavingTime(uint32_t size);
+    /** Takes frames out of the queue that have started to leave. @param now the present time step */
+    void Settle(int64_t now);
+    /** @param place of a frame in m_frames @param now the present time step @return whether it has started to leave */
+    bool HasStarted(std::size_t place, int64_t now);
+    /** @param size of a frame @return whether the queue has room for it */
+    bool HasRoom(uint32_t size) const;
+    /** Sets the times of a frame, and when the next one may start. @param frame it @param earliest its start, unless another leaves then */
+    void Plan(Frame& frame, int64_t earliest);
+    /** Schedules the arrival of a frame. @param frame it @param now the present time step */
+    void ScheduleArrival(Frame& frame, int64_t now);
+    /** The oldest frame arrives at the other end. */
+    void Arrive();
+    /** @param packet a packet that arrives here @param protocol its protocol number */
+    void Receive(const Ptr<Packet>& packet, uint16_t protocol);
+    /** Fires the traces of the start of a frame, now or at that time, if anybody listens. @param frame it @param now the present time step */
+    void TraceStart(const Frame& frame, int64_t now);
+    /** Fires them. @param packet a packet that starts to leave @param time how long it takes, in time steps @param plan m_plan when it was computed */
+    void NoteStart(Ptr<Packet> packet, int64_t time, uint32_t plan);
+    /** @param packet a packet that has left */
+    void NoteEnd(Ptr<Packet> packet);
+
+    boost::circular_buffer<Frame> m_frames; ///< the oldest first; those in the queue are last
+    int64_t m_free{0};                      ///< when the next frame may start to leave
+    ExpressNetDevice* m_peer{nullptr};
+    Ptr<Arrival> m_arrival;                    ///< the event, used again and again
+    uint32_t m_waiting{0};                     ///< frames in the queue at the last Settle()
+    uint32_t m_waitingBytes{0};                ///< their size
+    QueueSize m_queueSize;                     ///< attribute QueueSize
+    uint32_t m_overhead{0};                    ///< attribute Overhead
+    uint32_t m_plan{0};                        ///< counts calls of Replan()
+    std::array<LeavingTime, 4> m_leavingTimes; ///< by the last bits of the size
+    int64_t m_delay{0};                        ///< the channel's, in time steps
+    int64_t m_gap{0};                          ///< attribute InterframeGap, in time steps
+    ReceiveCallback m_receive;
+    PromiscReceiveCallback m_promiscReceive;
+    Ptr<Node> m_node;
+    Ptr<ErrorModel> m_errors;
+    Address m_address;
+    Ptr<ExpressChannel> m_channel;
+    DataRate m_rate;
+    uint32_t m_index{0};
+    uint16_t m_mtu{0};
+
+    TracedCallback<Ptr<const Packet>> m_macTx;
+    TracedCallback<Ptr<const Packet>> m_macTxDrop;
+    TracedCallback<Ptr<const Packet>> m_enqueue;
+    TracedCallback<Ptr<const Packet>> m_dequeue;
+    TracedCallback<Ptr<const Packet>> m_drop;
+    TracedCallback<Ptr<const Packet>> m_phyTxBegin;
+    TracedCallback<Ptr<const Packet>> m_phyTxEnd;
+    TracedCallback<Ptr<const Packet>> m_phyRxEnd;
+    TracedCallback<Ptr<const Packet>> m_phyRxDrop;
+    TracedCallback<> m_linkChanges;
+};
+
+} // namespace ns3::ccn
+
+#endif // CCN_EXPRESS_NET_DEVICE_H
