@@ -33,16 +33,17 @@ namespace
  * @param consumers number of consumers
  * @param most number of consumers of the largest star
  * @param bytes size of the object
+ * @param kind devices of the links
  * @return CPU time per packet-hop in us, the mean of the runs
  */
 double
-TimeStar(uint32_t consumers, uint32_t most, uint64_t bytes)
+TimeStar(uint32_t consumers, uint32_t most, uint64_t bytes, LinkKind kind)
 {
     const uint32_t runs = std::min<uint32_t>(10, most / consumers);
     double us = 0;
     for (uint32_t i = 0; i < runs; ++i)
     {
-        us += Star(consumers, bytes).Run() / runs;
+        us += Star(consumers, bytes, kind).Run() / runs;
     }
     return us;
 }
@@ -74,6 +75,7 @@ Main(int argc, char* argv[])
                                                  3,
                                                  1,
                                                  1000);
+    const LinkArgument link(arguments, LinkKind::EXPRESS);
     arguments.Parse(argc, argv);
     if (most < least)
     {
@@ -88,7 +90,7 @@ Main(int argc, char* argv[])
         double first = 0;
         for (const uint32_t consumers : GetSteps(least, most))
         {
-            const double us = TimeStar(consumers, most, bytes);
+            const double us = TimeStar(consumers, most, bytes, link.GetKind());
             first = consumers == least ? us : first;
             costs[consumers].push_back(us);
             ratios[consumers].push_back(us / first);

@@ -222,7 +222,7 @@ RunTable(const std::string& row, TableBench<Table> bench, uint32_t most, Report&
 }
 
 /**
- * Measures the memory of the CCN and IPv4 stacks on nodes with two devices each.
+ * Measures the memory of the CCN and IPv4 stacks on nodes with two devices each, and of links.
  * @param report the report, which gets the rows
  */
 void
@@ -230,7 +230,9 @@ RunIdleNodes(Report& report)
 {
     const IdleNodes idle(1000);
     const std::map<std::string, double> rows{{"idle-node", idle.MeasureCcn()},
-                                             {"idle-node-ipv4", idle.MeasureIpv4()}};
+                                             {"idle-node-ipv4", idle.MeasureIpv4()},
+                                             {"link-express", idle.MeasureLink(LinkKind::EXPRESS)},
+                                             {"link-p2p", idle.MeasureLink(LinkKind::P2P)}};
     for (const auto& [row, bytes] : rows)
     {
         std::cout << std::left << std::setw(16) << row << std::right << std::fixed

@@ -9,9 +9,8 @@
 #include "ns3/ccn-congestion-marker.h"
 
 #include "ns3/ccn-congestion-tag.h"
+#include "ns3/ccn-transmit-queue.h"
 #include "ns3/log.h"
-#include "ns3/pointer.h"
-#include "ns3/queue.h"
 #include "ns3/simulator.h"
 
 #include <cmath>
@@ -49,21 +48,19 @@ CongestionMarker::GetTypeId()
 Ptr<CongestionMarker>
 CongestionMarker::Install(Ptr<NetDevice> device)
 {
-    PointerValue queue;
-    const bool hasQueue = device->GetAttributeFailSafe("TxQueue", queue);
-    const auto packets = hasQueue ? queue.Get<Queue<Packet>>() : nullptr;
-    if (!packets || device->GetObject<CongestionMarker>())
+    const auto queue = GetTransmitQueue(device);
+    if (!queue || device->GetObject<CongestionMarker>())
     {
         throw std::invalid_argument("CongestionMarker on " + device->GetInstanceTypeId().GetName() +
-                                    (packets ? ": it has one" : ": no attribute TxQueue") +
+                                    (queue ? ": it has one" : ": no attribute TxQueue") +
                                     " (allowed: a device with a queue and no marker)");
     }
     const auto marker = CreateObject<CongestionMarker>();
     device->AggregateObject(marker);
-    packets->TraceConnectWithoutContext("Enqueue",
-                                        MakeCallback(&CongestionMarker::NoteEnqueue, marker));
-    packets->TraceConnectWithoutContext("Dequeue",
-                                        MakeCallback(&CongestionMarker::NoteDequeue, marker));
+    queue->TraceConnectWithoutContext("Enqueue",
+                                      MakeCallback(&CongestionMarker::NoteEnqueue, marker));
+    queue->TraceConnectWithoutContext("Dequeue",
+                                      MakeCallback(&CongestionMarker::NoteDequeue, marker));
     return marker;
 }
 

@@ -39,7 +39,7 @@ class CongestionMarker : public Object
 
     /**
      * Installs a marker, which exists as long as the device.
-     * @param device a device with an attribute TxQueue, such as PointToPointNetDevice
+     * @param device a device with a queue (GetTransmitQueue()), such as PointToPointNetDevice
      * @return the marker
      * @throws std::invalid_argument if the device has no such queue, or has a marker
      */

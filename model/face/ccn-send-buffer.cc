@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-send-buffer.h"
 
-#include "ns3/pointer.h"
+#include "ns3/ccn-transmit-queue.h"
 #include "ns3/queue-disc.h"
 
 namespace ns3::ccn
@@ -21,10 +21,9 @@ SendBuffer::SendBuffer(Ptr<Node> node)
     {
         const Ptr<NetDevice> device = node->GetDevice(i);
         m_devices.push_back(device);
-        PointerValue queue;
-        if (device->GetAttributeFailSafe("TxQueue", queue) && queue.Get<Queue<Packet>>())
+        if (const auto queue = GetTransmitQueue(device))
         {
-            m_queues.push_back(queue.Get<Queue<Packet>>());
+            m_queues.push_back(queue);
         }
     }
 }
@@ -35,7 +34,7 @@ SendBuffer::GetUsed() const
     uint64_t frames = 0;
     for (const auto& queue : m_queues)
     {
-        frames += queue->GetNPackets();
+        frames += GetQueueLength(queue);
     }
     for (const auto& device : m_devices)
     {

@@ -10,8 +10,6 @@
 #define CCN_SEND_BUFFER_H
 
 #include "ns3/node.h"
-#include "ns3/packet.h"
-#include "ns3/queue.h"
 #include "ns3/traffic-control-layer.h"
 
 #include <cstdint>
@@ -27,8 +25,7 @@ namespace ns3::ccn
  * up to 1500 bytes.
  *
  * ns-3's sockets have no such buffer. The estimate counts all frames in the queue discs and in the
- * transmit queues of the node's devices, whichever socket sent them. Transmit queues are found by
- * attribute TxQueue, which CSMA and point-to-point devices have and Wi-Fi devices lack.
+ * transmit queues of the node's devices (GetTransmitQueue()), whichever socket sent them.
  */
 class SendBuffer
 {
@@ -43,7 +40,7 @@ class SendBuffer
     uint64_t GetUsed() const;
 
   private:
-    std::vector<Ptr<Queue<Packet>>> m_queues;  ///< of the devices
+    std::vector<Ptr<Object>> m_queues;         ///< of the devices
     std::vector<Ptr<NetDevice>> m_devices;     ///< that may have queue discs
     Ptr<TrafficControlLayer> m_trafficControl; ///< holds the queue discs, if there are any
 };

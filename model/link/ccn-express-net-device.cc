@@ -14,9 +14,11 @@
 #include "ns3/mac48-address.h"
 #include "ns3/pointer.h"
 #include "ns3/simulator.h"
+#include "ns3/trace-source-accessor.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <limits>
 #include <stdexcept>
 #include <utility>
 
@@ -74,6 +76,54 @@ class ExpressNetDevice::Arrival : public EventImpl
     ExpressNetDevice* m_device; ///< cancels the event before it is destroyed
 };
 
+/** Connects to one of a device's trace sources, and creates them before that. */
+class ExpressNetDevice::TraceAccessor : public TraceSourceAccessor
+{
+  public:
+    /** @param trace the trace source */
+    explicit TraceAccessor(PacketTrace Extras::*trace)
+        : m_trace(trace)
+    {
+    }
+
+    bool ConnectWithoutContext(ObjectBase* device, const CallbackBase& callback) const override
+    {
+        Get(device).ConnectWithoutContext(callback);
+        return true;
+    }
+
+    bool Connect(ObjectBase* device,
+                 std::string context,
+                 const CallbackBase& callback) const override
+    {
+        Get(device).Connect(callback, context);
+        return true;
+    }
+
+    bool DisconnectWithoutContext(ObjectBase* device, const CallbackBase& callback) const override
+    {
+        Get(device).DisconnectWithoutContext(callback);
+        return true;
+    }
+
+    bool Disconnect(ObjectBase* device,
+                    std::string context,
+                    const CallbackBase& callback) const override
+    {
+        Get(device).Disconnect(callback, context);
+        return true;
+    }
+
+  private:
+    /** @param device a device @return its trace source */
+    PacketTrace& Get(ObjectBase* device) const
+    {
+        return dynamic_cast<ExpressNetDevice&>(*device).GetExtras().*m_trace;
+    }
+
+    PacketTrace Extras::*m_trace;
+};
+
 TypeId
 ExpressNetDevice::GetTypeId()
 {
@@ -120,50 +170,51 @@ ExpressNetDevice::GetTypeId()
                           UintegerValue(2),
                           MakeUintegerAccessor(&ExpressNetDevice::m_overhead),
                           MakeUintegerChecker<uint16_t>())
-            .AddAttribute("ReceiveErrorModel",
-                          "Decides which of the frames that arrive are lost.",
-                          PointerValue(),
-                          MakePointerAccessor(&ExpressNetDevice::m_errors),
-                          MakePointerChecker<ErrorModel>())
+            .AddAttribute(
+                "ReceiveErrorModel",
+                "Decides which of the frames that arrive are lost.",
+                PointerValue(),
+                MakePointerAccessor(&ExpressNetDevice::SetErrors, &ExpressNetDevice::GetErrors),
+                MakePointerChecker<ErrorModel>())
             .AddTraceSource("MacTx",
                             "Fired for each packet that is handed over while the link is up.",
-                            MakeTraceSourceAccessor(&ExpressNetDevice::m_macTx),
+                            Create<TraceAccessor>(&Extras::macTx),
                             packetSignature)
             .AddTraceSource("MacTxDrop",
                             "Fired for each packet that is refused: the link is down, or the queue "
                             "is full.",
-                            MakeTraceSourceAccessor(&ExpressNetDevice::m_macTxDrop),
+                            Create<TraceAccessor>(&Extras::macTxDrop),
                             packetSignature)
             .AddTraceSource("Enqueue",
                             "Fired for each packet that the queue has room for.",
-                            MakeTraceSourceAccessor(&ExpressNetDevice::m_enqueue),
+                            Create<TraceAccessor>(&Extras::enqueue),
                             packetSignature)
             .AddTraceSource("Dequeue",
                             "Fired when a packet starts to leave. Costs an event for each packet "
                             "that has waited.",
-                            MakeTraceSourceAccessor(&ExpressNetDevice::m_dequeue),
+                            Create<TraceAccessor>(&Extras::dequeue),
                             packetSignature)
             .AddTraceSource("Drop",
                             "Fired for each packet that finds the queue full.",
-                            MakeTraceSourceAccessor(&ExpressNetDevice::m_drop),
+                            Create<TraceAccessor>(&Extras::drop),
                             packetSignature)
             .AddTraceSource("PhyTxBegin",
                             "Fired after Dequeue, at the same cost.",
-                            MakeTraceSourceAccessor(&ExpressNetDevice::m_phyTxBegin),
+                            Create<TraceAccessor>(&Extras::phyTxBegin),
                             packetSignature)
             .AddTraceSource("PhyTxEnd",
                             "Fired when a packet has left. Costs an event for each packet, and one "
                             "more if it has waited.",
-                            MakeTraceSourceAccessor(&ExpressNetDevice::m_phyTxEnd),
+                            Create<TraceAccessor>(&Extras::phyTxEnd),
                             packetSignature)
             .AddTraceSource("PhyRxEnd",
                             "Fired when a packet arrives that is not lost.",
-                            MakeTraceSourceAccessor(&ExpressNetDevice::m_phyRxEnd),
+                            Create<TraceAccessor>(&Extras::phyRxEnd),
                             packetSignature)
             .AddTraceSource("PhyRxDrop",
                             "Fired when a packet arrives that the error model drops, or while the "
                             "link is down.",
-                            MakeTraceSourceAccessor(&ExpressNetDevice::m_phyRxDrop),
+                            Create<TraceAccessor>(&Extras::phyRxDrop),
                             packetSignature);
     return tid;
 }
@@ -182,13 +233,14 @@ void
 ExpressNetDevice::DoDispose()
 {
     m_arrival->Cancel();
+    ++m_plan; // for events of trace sources
     m_frames.clear();
     m_waiting = 0;
     m_waitingBytes = 0;
     m_peer = nullptr;
     m_node = nullptr;
     m_channel = nullptr;
-    m_errors = nullptr;
+    m_extras = nullptr;
     m_receive.Nullify();
     m_promiscReceive.Nullify();
     NetDevice::DoDispose();
@@ -199,7 +251,6 @@ ExpressNetDevice::Attach(Ptr<ExpressChannel> channel)
 {
     channel->Attach(this);
     m_channel = channel;
-    m_delay = channel->GetDelay().GetTimeStep();
     NotifyLinkChange();
 }
 
@@ -207,6 +258,25 @@ void
 ExpressNetDevice::SetPeer(Ptr<ExpressNetDevice> peer)
 {
     m_peer = PeekPointer(peer);
+}
+
+ExpressNetDevice::Extras&
+ExpressNetDevice::GetExtras()
+{
+    if (!m_extras)
+    {
+        m_extras = std::make_unique<Extras>();
+    }
+    return *m_extras;
+}
+
+void
+ExpressNetDevice::Fire(PacketTrace Extras::*trace, const Ptr<const Packet>& packet) const
+{
+    if (m_extras)
+    {
+        ((*m_extras).*trace)(packet);
+    }
 }
 
 void
@@ -220,21 +290,21 @@ ExpressNetDevice::Send(Ptr<Packet> packet, const Address&, uint16_t protocol)
 {
     if (!IsLinkUp())
     {
-        m_macTxDrop(packet);
+        Fire(&Extras::macTxDrop, packet);
         return false;
     }
-    m_macTx(packet);
+    Fire(&Extras::macTx, packet);
     const int64_t now = Simulator::Now().GetTimeStep();
     Settle(now);
     const uint32_t size = packet->GetSize() + m_overhead;
     if (!HasRoom(size))
     {
         NS_LOG_LOGIC("the queue is full");
-        m_drop(packet);
-        m_macTxDrop(packet);
+        Fire(&Extras::drop, packet);
+        Fire(&Extras::macTxDrop, packet);
         return false;
     }
-    m_enqueue(packet);
+    Fire(&Extras::enqueue, packet);
     if (m_frames.full())
     {
         m_frames.set_capacity(std::max<std::size_t>(2 * m_frames.capacity(), 4));
@@ -291,7 +361,7 @@ ExpressNetDevice::Plan(Frame& frame, int64_t earliest)
 {
     const int64_t leaving = GetLeavingTime(frame.size);
     frame.start = std::max(earliest, m_free);
-    frame.arrival = frame.start + leaving + m_delay;
+    frame.arrival = frame.start + leaving + m_channel->GetDelay().GetTimeStep();
     m_free = frame.start + leaving + m_gap;
 }
 
@@ -299,11 +369,16 @@ int64_t
 ExpressNetDevice::GetLeavingTime(uint32_t size)
 {
     LeavingTime& known = m_leavingTimes[size % m_leavingTimes.size()];
-    if (known.size != size)
+    if (known.size == size)
     {
-        known = {size, m_rate.CalculateBytesTxTime(size).GetTimeStep()};
+        return known.time;
     }
-    return known.time;
+    const int64_t time = m_rate.CalculateBytesTxTime(size).GetTimeStep();
+    if (time <= std::numeric_limits<uint32_t>::max())
+    {
+        known = {size, static_cast<uint32_t>(time)};
+    }
+    return time;
 }
 
 void
@@ -340,20 +415,20 @@ ExpressNetDevice::Receive(const Ptr<Packet>& packet, uint16_t protocol)
     }
     if (!IsLinkUp())
     {
-        m_phyRxDrop(packet);
+        Fire(&Extras::phyRxDrop, packet);
         return;
     }
-    if (m_errors)
+    if (const auto errors = GetErrors())
     {
         const auto frame = packet->Copy(); // with the size that ns-3's device would show
         frame->AddPaddingAtEnd(m_overhead);
-        if (m_errors->IsCorrupt(frame))
+        if (errors->IsCorrupt(frame))
         {
-            m_phyRxDrop(packet);
+            Fire(&Extras::phyRxDrop, packet);
             return;
         }
     }
-    m_phyRxEnd(packet);
+    Fire(&Extras::phyRxEnd, packet);
     if (!m_promiscReceive.IsNull())
     {
         m_promiscReceive(this, packet, protocol, m_peer->m_address, m_address, PACKET_HOST);
@@ -365,7 +440,6 @@ void
 ExpressNetDevice::Replan()
 {
     m_leavingTimes = {};
-    m_delay = m_channel ? m_channel->GetDelay().GetTimeStep() : 0;
     if (m_frames.empty())
     {
         return;
@@ -405,7 +479,8 @@ ExpressNetDevice::Replan()
 void
 ExpressNetDevice::TraceStart(const Frame& frame, int64_t now)
 {
-    if (m_dequeue.IsEmpty() && m_phyTxBegin.IsEmpty() && m_phyTxEnd.IsEmpty())
+    if (!m_extras || (m_extras->dequeue.IsEmpty() && m_extras->phyTxBegin.IsEmpty() &&
+                      m_extras->phyTxEnd.IsEmpty()))
     {
         return;
     }
@@ -430,21 +505,16 @@ ExpressNetDevice::NoteStart(Ptr<Packet> packet, int64_t time, uint32_t plan)
     {
         return; // it starts at another time
     }
-    m_dequeue(packet);
-    m_phyTxBegin(packet);
-    if (!m_phyTxEnd.IsEmpty())
+    Fire(&Extras::dequeue, packet);
+    Fire(&Extras::phyTxBegin, packet);
+    if (!m_extras->phyTxEnd.IsEmpty())
     {
         Simulator::Schedule(TimeStep(time),
-                            &ExpressNetDevice::NoteEnd,
+                            &ExpressNetDevice::Fire,
                             Ptr<ExpressNetDevice>(this),
+                            &Extras::phyTxEnd,
                             packet);
     }
-}
-
-void
-ExpressNetDevice::NoteEnd(Ptr<Packet> packet)
-{
-    m_phyTxEnd(packet);
 }
 
 uint32_t
@@ -452,6 +522,21 @@ ExpressNetDevice::GetQueueLength()
 {
     Settle(Simulator::Now().GetTimeStep());
     return m_waiting;
+}
+
+void
+ExpressNetDevice::SetErrors(Ptr<ErrorModel> errors)
+{
+    if (errors || m_extras)
+    {
+        GetExtras().errors = errors;
+    }
+}
+
+Ptr<ErrorModel>
+ExpressNetDevice::GetErrors() const
+{
+    return m_extras ? m_extras->errors : nullptr;
 }
 
 void

@@ -21,6 +21,7 @@
 #include <array>
 #include <boost/circular_buffer.hpp>
 #include <cstdint>
+#include <memory>
 
 namespace ns3::ccn
 {
@@ -102,6 +103,24 @@ class ExpressNetDevice : public NetDevice
   private:
     friend class ExpressChannel;
     class Arrival;
+    class TraceAccessor;
+
+    using PacketTrace = TracedCallback<Ptr<const Packet>>;
+
+    /** What most devices lack: listeners, and an error model. */
+    struct Extras
+    {
+        Ptr<ErrorModel> errors; ///< attribute ReceiveErrorModel
+        PacketTrace macTx;
+        PacketTrace macTxDrop;
+        PacketTrace enqueue;
+        PacketTrace dequeue;
+        PacketTrace drop;
+        PacketTrace phyTxBegin;
+        PacketTrace phyTxEnd;
+        PacketTrace phyRxEnd;
+        PacketTrace phyRxDrop;
+    };
 
     /** A frame on the way: in the queue, or on the link. Times are ns-3's time steps. */
     struct Frame
@@ -118,9 +137,13 @@ class ExpressNetDevice : public NetDevice
     struct LeavingTime
     {
         uint32_t size{0}; ///< in bytes, with the overhead; 0: not known yet
-        int64_t time{0};  ///< in time steps
+        uint32_t time{0}; ///< in time steps
     };
 
+    /** @return them, created on the first call */
+    Extras& GetExtras();
+    /** Fires a trace source, if anybody listens. @param trace it @param packet its argument */
+    void Fire(PacketTrace Extras::*trace, const Ptr<const Packet>& packet) const;
     /** @param peer the other end; it lives as long as the channel */
     void SetPeer(Ptr<ExpressNetDevice> peer);
     /** Reports that the link went up or down. */
@@ -128,6 +151,10 @@ class ExpressNetDevice : public NetDevice
     /** Computes anew when the frames leave that have not started to, by the present rate and delay. */
     void Replan();
 
+    /** @param errors attribute ReceiveErrorModel */
+    void SetErrors(Ptr<ErrorModel> errors);
+    /** @return attribute ReceiveErrorModel */
+    Ptr<ErrorModel> GetErrors() const;
     /** @param rate attribute DataRate */
     void SetDataRate(DataRate rate);
     /** @return attribute DataRate */
@@ -157,8 +184,6 @@ class ExpressNetDevice : public NetDevice
     void TraceStart(const Frame& frame, int64_t now);
     /** Fires them. @param packet a packet that starts to leave @param time how long it takes, in time steps @param plan m_plan when it was computed */
     void NoteStart(Ptr<Packet> packet, int64_t time, uint32_t plan);
-    /** @param packet a packet that has left */
-    void NoteEnd(Ptr<Packet> packet);
 
     boost::circular_buffer<Frame> m_frames; ///< the oldest first; those in the queue are last
     int64_t m_free{0};                      ///< when the next frame may start to leave
@@ -167,30 +192,20 @@ class ExpressNetDevice : public NetDevice
     uint32_t m_waiting{0};                     ///< frames in the queue at the last Settle()
     uint32_t m_waitingBytes{0};                ///< their size
     QueueSize m_queueSize;                     ///< attribute QueueSize
-    uint32_t m_overhead{0};                    ///< attribute Overhead
     uint32_t m_plan{0};                        ///< counts calls of Replan()
-    std::array<LeavingTime, 4> m_leavingTimes; ///< by the last bits of the size
-    int64_t m_delay{0};                        ///< the channel's, in time steps
+    std::array<LeavingTime, 2> m_leavingTimes; ///< by the last bits of the size
     int64_t m_gap{0};                          ///< attribute InterframeGap, in time steps
     ReceiveCallback m_receive;
     PromiscReceiveCallback m_promiscReceive;
     Ptr<Node> m_node;
-    Ptr<ErrorModel> m_errors;
     Address m_address;
     Ptr<ExpressChannel> m_channel;
     DataRate m_rate;
-    uint32_t m_index{0};
-    uint16_t m_mtu{0};
+    uint32_t m_index{0};    ///< on the node
+    uint16_t m_mtu{0};      ///< attribute Mtu
+    uint16_t m_overhead{0}; ///< attribute Overhead
 
-    TracedCallback<Ptr<const Packet>> m_macTx;
-    TracedCallback<Ptr<const Packet>> m_macTxDrop;
-    TracedCallback<Ptr<const Packet>> m_enqueue;
-    TracedCallback<Ptr<const Packet>> m_dequeue;
-    TracedCallback<Ptr<const Packet>> m_drop;
-    TracedCallback<Ptr<const Packet>> m_phyTxBegin;
-    TracedCallback<Ptr<const Packet>> m_phyTxEnd;
-    TracedCallback<Ptr<const Packet>> m_phyRxEnd;
-    TracedCallback<Ptr<const Packet>> m_phyRxDrop;
+    std::unique_ptr<Extras> m_extras; ///< nullptr while there are none
     TracedCallback<> m_linkChanges;
 };
 

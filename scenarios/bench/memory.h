@@ -9,6 +9,7 @@
 #ifndef CCN_BENCH_MEMORY_H
 #define CCN_BENCH_MEMORY_H
 
+#include "lib/links.h"
 #include "stopwatch.h"
 
 #include "ns3/ccn-stack-helper.h"
@@ -96,6 +97,23 @@ class IdleNodes
             CcnStackHelper::AddDeviceFace(link.Get(1));
         }
         return Finish(row, before);
+    }
+
+    /** @param kind devices of links @return bytes of one, with both devices and without faces */
+    double MeasureLink(LinkKind kind) const
+    {
+        const NodeContainer nodes(m_number);
+        const uint64_t before = GetUsedBytes();
+        for (uint32_t i = 0; i + 1 < m_number; ++i)
+        {
+            InstallLink({DataRate("10Gbps"), MicroSeconds(1), QueueSize("100p"), kind},
+                        nodes.Get(i),
+                        nodes.Get(i + 1));
+        }
+        Simulator::Run(); // the devices' initialization
+        const double bytes = double(GetUsedBytes() - before) / (m_number - 1);
+        Simulator::Destroy();
+        return bytes;
     }
 
     /** @return bytes per node of the IPv4 stack, with an address on each device */

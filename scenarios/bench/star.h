@@ -9,6 +9,7 @@
 #ifndef CCN_BENCH_STAR_H
 #define CCN_BENCH_STAR_H
 
+#include "lib/links.h"
 #include "stopwatch.h"
 
 #include "ns3/ccn-consumer.h"
@@ -17,7 +18,6 @@
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/core-module.h"
 #include "ns3/network-module.h"
-#include "ns3/point-to-point-module.h"
 
 #include <cstdint>
 #include <stdexcept>
@@ -37,13 +37,13 @@ class Star
     /**
      * @param consumers number of consumers, at least 1
      * @param bytes size of the object, at least 1
+     * @param kind devices of the links
      */
-    Star(uint32_t consumers, uint64_t bytes)
+    Star(uint32_t consumers, uint64_t bytes, LinkKind kind)
         : m_consumers(consumers),
           m_bytes(bytes)
     {
-        m_link.SetDeviceAttribute("DataRate", StringValue("10Gbps"));
-        m_link.SetChannelAttribute("Delay", StringValue("1us"));
+        m_link.kind = kind;
     }
 
     /**
@@ -89,7 +89,7 @@ class Star
     /** Links two nodes and adds a route. @param from downstream node @param to upstream node */
     void Connect(const Ptr<Node>& from, const Ptr<Node>& to)
     {
-        const NetDeviceContainer ends = m_link.Install(from, to);
+        const NetDeviceContainer ends = InstallLink(m_link, from, to);
         CcnStackHelper::AddRoute(from, PREFIX, CcnStackHelper::AddDeviceFace(ends.Get(0)));
         CcnStackHelper::AddDeviceFace(ends.Get(1));
     }
@@ -115,7 +115,7 @@ class Star
 
     uint32_t m_consumers;
     uint64_t m_bytes;
-    PointToPointHelper m_link;
+    LinkSettings m_link{DataRate("10Gbps"), MicroSeconds(1)};
     uint32_t m_complete{0}; ///< number of complete transfers
     uint64_t m_chunks{0};   ///< chunks received by all consumers
 };

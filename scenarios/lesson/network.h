@@ -12,10 +12,10 @@
 #include "lib/recorder.h"
 
 #include "ns3/ccn-content-store.h"
+#include "ns3/ccn-express-link-helper.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/core-module.h"
 #include "ns3/network-module.h"
-#include "ns3/point-to-point-module.h"
 
 #include <cstdint>
 #include <map>
@@ -73,7 +73,7 @@ class Network
      */
     void Link(const std::string& one, const std::string& other, double delay = LINK_DELAY)
     {
-        PointToPointHelper link;
+        ExpressLinkHelper link;
         link.SetDeviceAttribute("DataRate", StringValue("10Mbps"));
         link.SetChannelAttribute("Delay", TimeValue(Seconds(delay)));
         const NetDeviceContainer ends = link.Install(GetNode(one), GetNode(other));

@@ -13,7 +13,6 @@
 
 #include "ns3/ccn-content-store.h"
 #include "ns3/internet-stack-helper.h"
-#include "ns3/point-to-point-helper.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
@@ -128,40 +127,35 @@ FlowNetwork::Build(bool isIp)
         internet.SetIpv6StackInstall(false);
         internet.Install(GetNodes());
     }
+    const LinkSettings bottleneck{rate,
+                                  Seconds(delay),
+                                  QueueSize(QueueSizeUnit::BYTES, GetQueue()),
+                                  link.GetKind()};
     for (uint32_t i = 0; i < length; ++i)
     {
-        Connect(m_routers.Get(i), m_routers.Get(i + 1), rate, delay, GetQueue());
+        Connect(m_routers.Get(i), m_routers.Get(i + 1), bottleneck);
     }
+    const LinkSettings access{accessRate,
+                              Seconds(accessDelay),
+                              QueueSize(QueueSizeUnit::BYTES, ACCESS_QUEUE),
+                              link.GetKind()};
+    LinkSettings late = access;
+    late.kind = jitter > 0 ? LinkKind::P2P : access.kind; // express links have one kind of channel
     for (Flow& flow : m_flows)
     {
-        const auto connect = [this](Ptr<Node> near, Ptr<Node> far) {
-            return Connect(near, far, accessRate, accessDelay, ACCESS_QUEUE).Get(0);
-        };
-        flow.enter = connect(flow.consumer, m_routers.Get(flow.first));
+        flow.enter = Connect(flow.consumer, m_routers.Get(flow.first), late).Get(0);
         if (jitter > 0)
         {
             AddJitter(m_links.back(), &flow - m_flows.data());
         }
-        flow.leave = connect(m_routers.Get(flow.last), flow.producer);
+        flow.leave = Connect(m_routers.Get(flow.last), flow.producer, access).Get(0);
     }
 }
 
 NetDeviceContainer
-FlowNetwork::Connect(Ptr<Node> near,
-                     Ptr<Node> far,
-                     DataRate linkRate,
-                     double linkDelay,
-                     uint32_t linkQueue)
+FlowNetwork::Connect(Ptr<Node> near, Ptr<Node> far, const LinkSettings& settings)
 {
-    PointToPointHelper link;
-    // IPv4 then has no queue disc of its own, and the device's queue drops the packets, as with CCN.
-    link.DisableFlowControl();
-    link.SetDeviceAttribute("DataRate", DataRateValue(linkRate));
-    link.SetChannelAttribute("Delay", TimeValue(Seconds(linkDelay)));
-    link.SetQueue("ns3::DropTailQueue<Packet>",
-                  "MaxSize",
-                  QueueSizeValue(QueueSize(QueueSizeUnit::BYTES, linkQueue)));
-    m_links.push_back(link.Install(near, far));
+    m_links.push_back(InstallLink(settings, near, far));
     if (m_isIp)
     {
         m_addresses.Assign(m_links.back());

@@ -9,6 +9,7 @@
 #ifndef CCN_FLOW_NETWORK_H
 #define CCN_FLOW_NETWORK_H
 
+#include "links.h"
 #include "parameter.h"
 
 #include "ns3/ccn-stack-helper.h"
@@ -87,6 +88,7 @@ class FlowNetwork
         1000000,
         "packets"};
 
+    LinkArgument link{parameters, LinkKind::EXPRESS};
     RealParameter jitter{
         parameters,
         "jitter",
@@ -155,14 +157,10 @@ class FlowNetwork
      * @param far node nearer to the producers
      * @param linkRate rate of the link
      * @param linkDelay delay of the link in s
-     * @param linkQueue size of the queues in bytes
+     * @param settings of the link
      * @return the devices in this order
      */
-    NetDeviceContainer Connect(Ptr<Node> near,
-                               Ptr<Node> far,
-                               DataRate linkRate,
-                               double linkDelay,
-                               uint32_t linkQueue);
+    NetDeviceContainer Connect(Ptr<Node> near, Ptr<Node> far, const LinkSettings& settings);
 
     /** Adds the random processing times. @param link devices of a consumer's link @param flow its flow */
     void AddJitter(const NetDeviceContainer& link, int64_t flow);

@@ -8,8 +8,7 @@
 
 #include "queue-meter.h"
 
-#include "ns3/pointer.h"
-#include "ns3/queue.h"
+#include "ns3/ccn-transmit-queue.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -19,11 +18,10 @@ namespace ns3::ccn
 {
 
 QueueMeter::QueueMeter(Ptr<NetDevice> device, Time from)
-    : m_from(from)
+    : m_from(from),
+      m_unreported(GetUnreportedBytes(device))
 {
-    PointerValue value;
-    device->GetAttribute("TxQueue", value);
-    const auto queue = value.Get<Queue<Packet>>();
+    const auto queue = GetTransmitQueue(device);
     queue->TraceConnectWithoutContext("Enqueue", MakeCallback(&QueueMeter::NoteEnqueue, this));
     queue->TraceConnectWithoutContext("Dequeue", MakeCallback(&QueueMeter::NoteDequeue, this));
     queue->TraceConnectWithoutContext("Drop", MakeCallback(&QueueMeter::NoteDrop, this));
@@ -55,7 +53,7 @@ QueueMeter::NoteDequeue(Ptr<const Packet> packet)
     m_entered.pop_front();
     if (IsOn())
     {
-        m_bytes += packet->GetSize();
+        m_bytes += packet->GetSize() + m_unreported;
         m_delays.push_back(delay.GetNanoSeconds());
     }
 }

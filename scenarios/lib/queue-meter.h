@@ -32,7 +32,7 @@ class QueueMeter
 {
   public:
     /**
-     * @param device a device with an attribute TxQueue
+     * @param device a device with a GetTransmitQueue()
      * @param from packets that leave the queue earlier do not count
      */
     QueueMeter(Ptr<NetDevice> device, Time from);
@@ -70,6 +70,7 @@ class QueueMeter
     void NoteDrop(Ptr<const Packet> packet);
 
     Time m_from;
+    uint32_t m_unreported;         ///< bytes on the link that the traces leave out, per packet
     Time m_end{Time::Max()};       ///< end of the measurement
     std::deque<Time> m_entered;    ///< when the packets in the queue entered it
     std::vector<int64_t> m_delays; ///< times in the queue, in ns
