@@ -28,12 +28,15 @@ DeviceFaces::GetTypeId()
     return tid;
 }
 
+DeviceFaces::DeviceFaces()
+    : m_watch(Create<LinkWatch>(this)),
+      m_linkChanged(MakeCallback(&LinkWatch::Tell, m_watch))
+{
+}
+
 DeviceFaces::~DeviceFaces()
 {
-    for (const auto& [index, watch] : m_watches)
-    {
-        watch->owner = nullptr;
-    }
+    m_watch->owner = nullptr;
 }
 
 Ptr<DeviceFaces>
@@ -145,28 +148,30 @@ DeviceFaces::Pass(std::vector<OfDevice>& faces,
         return true; // e.g. IPv6 on a device without a face
     }
     bool isKnown = true;
+    const auto getOwn = [&faces, index, &from] {
+        const PeerFaces* const peers = faces[index].peers.get();
+        const auto of = peers ? peers->find(from) : PeerFaces::const_iterator();
+        return peers && of != peers->end() ? &of->second : nullptr;
+    };
     // A face may remove itself, and faces of other devices may be added, which moves faces[index].
     for (std::size_t i = 0; i < faces[index].open.size();)
     {
         NetDeviceFace* face = faces[index].open[i];
-        isKnown &= face->ReceiveFromDevice(packet, from, to);
+        isKnown &= face->ReceiveFromDevice(packet, from, to, getOwn());
         i += i < faces[index].open.size() && faces[index].open[i] == face;
     }
-    if (!faces[index].peers)
+    const Faces* const faceList = getOwn();
+    if (!faceList)
     {
         return isKnown;
     }
-    const auto of = faces[index].peers->find(from);
-    boost::container::small_vector<Ptr<NetDeviceFace>, 1> own;
-    if (of != faces[index].peers->end())
-    {
-        own.assign(of->second.begin(), of->second.end());
-    }
+    const boost::container::small_vector<Ptr<NetDeviceFace>, 1> own(faceList->begin(),
+                                                                    faceList->end());
     for (const Ptr<NetDeviceFace>& face : own)
     {
         if (!face->IsRemoved())
         {
-            isKnown &= face->ReceiveFromDevice(packet, from, to);
+            isKnown &= face->ReceiveFromDevice(packet, from, to, false);
         }
     }
     return isKnown;
@@ -177,36 +182,35 @@ DeviceFaces::LinkWatch::Tell()
 {
     if (owner)
     {
-        owner->CheckStates(index);
+        owner->CheckStates();
     }
 }
 
 void
 DeviceFaces::WatchLink(NetDevice& device)
 {
-    const auto [watch, isNew] = m_watches.try_emplace(device.GetIfIndex());
-    if (isNew)
+    const uint32_t index = device.GetIfIndex();
+    m_isWatched.resize(std::max<std::size_t>(m_isWatched.size(), index + 1));
+    if (!m_isWatched[index])
     {
-        watch->second = Create<LinkWatch>(this, device.GetIfIndex());
-        device.AddLinkChangeCallback(MakeCallback(&LinkWatch::Tell, watch->second));
+        m_isWatched[index] = true;
+        device.AddLinkChangeCallback(m_linkChanged);
     }
 }
 
 void
-DeviceFaces::CheckStates(uint32_t index) const
+DeviceFaces::CheckStates() const
 {
     std::vector<Ptr<NetDeviceFace>> all; // copies, since the node may remove faces
     for (const auto& [frames, devices] : m_faces)
     {
-        if (index >= devices.size())
+        for (const OfDevice& faces : devices)
         {
-            continue;
-        }
-        const OfDevice& faces = devices[index];
-        all.insert(all.end(), faces.open.begin(), faces.open.end());
-        for (const auto& [address, ofPeer] : faces.peers ? *faces.peers : PeerFaces())
-        {
-            all.insert(all.end(), ofPeer.begin(), ofPeer.end());
+            all.insert(all.end(), faces.open.begin(), faces.open.end());
+            for (const auto& [address, ofPeer] : faces.peers ? *faces.peers : PeerFaces())
+            {
+                all.insert(all.end(), ofPeer.begin(), ofPeer.end());
+            }
         }
     }
     std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) {

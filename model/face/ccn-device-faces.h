@@ -33,8 +33,9 @@ class NetDeviceFace;
  * ns-3's Node compares a received frame with each handler of the node, so a handler per face would
  * cost each packet a time that grows with the number of faces. This object registers one handler
  * per protocol number. A frame is passed to the faces of its layer (LayerHeader) without a remote
- * address, then to those of its sender. A frame of a layer without a face on this node is dropped and
- * counted. A device keeps its link callbacks for ever, so this object adds one per device.
+ * address, then to those of its sender; the former leave the message to the latter, so that the node
+ * receives it once. A frame of a layer without a face on this node is dropped and counted. A device
+ * keeps its link callbacks for ever, so this object adds one per device.
  */
 class DeviceFaces : public Object
 {
@@ -44,6 +45,7 @@ class DeviceFaces : public Object
 
     /** @return the TypeId */
     static TypeId GetTypeId();
+    DeviceFaces();
     ~DeviceFaces() override;
 
     /**
@@ -88,27 +90,25 @@ class DeviceFaces : public Object
         std::unique_ptr<PeerFaces> peers; ///< by remote address; nullptr for none
     };
 
-    /** Receives a device's link changes; may outlive the object. */
+    /** Receives the devices' link changes; may outlive the object. */
     struct LinkWatch : public SimpleRefCount<LinkWatch>
     {
-        /** @param o the object @param i index of the device */
-        LinkWatch(DeviceFaces* o, uint32_t i)
-            : owner(o),
-              index(i)
+        /** @param o the object */
+        explicit LinkWatch(DeviceFaces* o)
+            : owner(o)
         {
         }
 
-        /** Informs the device's faces that the link went up or down. */
+        /** Informs the faces that a link went up or down. */
         void Tell();
 
         DeviceFaces* owner; ///< nullptr once it is destroyed
-        uint32_t index;     ///< of the device
     };
 
     /** Registers a link callback unless there is one. @param device a device */
     void WatchLink(NetDevice& device);
-    /** Lets the faces of a device compare their states. @param index of the device */
-    void CheckStates(uint32_t index) const;
+    /** Lets the faces compare their states. */
+    void CheckStates() const;
 
     /**
      * Finds the faces of a frame's layer, and drops the frame if there are none. The parameters are
@@ -138,8 +138,10 @@ class DeviceFaces : public Object
     Node* m_node{nullptr};                             ///< owns this object
     std::map<uint64_t, std::vector<OfDevice>> m_faces; ///< by frame key and index of the device
     bool m_hasNamed{false}; ///< a face of a named layer has been added: frames have to be looked at
-    uint32_t m_unknownLayer{0};                   ///< GetUnknownLayer()
-    std::map<uint32_t, Ptr<LinkWatch>> m_watches; ///< by index of the device
+    uint32_t m_unknownLayer{0}; ///< GetUnknownLayer()
+    Ptr<LinkWatch> m_watch;
+    Callback<void> m_linkChanged;  ///< calls m_watch; one for all devices
+    std::vector<bool> m_isWatched; ///< by index of the device
 };
 
 } // namespace ns3::ccn

@@ -15,6 +15,7 @@
 #include "ns3/ccn-device-support.h"
 #include "ns3/ccn-frame-bytes.h"
 #include "ns3/ccn-layer-header.h"
+#include "ns3/ccn-link-fragmenter.h"
 #include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ipv6.h"
@@ -101,10 +102,7 @@ NetDeviceFace::GetTypeId()
     return tid;
 }
 
-NetDeviceFace::NetDeviceFace()
-    : m_reassembler([this](DropReason reason) { Drop(reason); })
-{
-}
+NetDeviceFace::NetDeviceFace() = default;
 
 NetDeviceFace::~NetDeviceFace()
 {
@@ -121,8 +119,6 @@ NetDeviceFace::SetDevice(Ptr<Node> node, Ptr<NetDevice> device)
     m_node = node;
     m_device = device;
     m_remote = device->GetBroadcast();
-    m_fragmenter = LinkFragmenter::Get(device);
-    m_peers = LinkPeers::Get(device);
     m_sharesIpv6 = bool(DynamicCast<PointToPointNetDevice>(device));
     m_broadcast = DynamicCast<WifiNetDevice>(device) ? std::make_unique<BroadcastMeter>() : nullptr;
     CheckIpv6();
@@ -138,7 +134,6 @@ NetDeviceFace::DoAttach(const FaceReceiver& receiver)
     {
         return;
     }
-    ForgetPeer();
     DeviceFaces::Get(m_node)->Remove(this,
                                      *m_device,
                                      GetFrameKey(),
@@ -154,16 +149,11 @@ NetDeviceFace::StartReceiving()
                                   *m_device,
                                   GetFrameKey(),
                                   m_hasRemote ? &m_remote : nullptr);
-    if (m_hasRemote)
-    {
-        m_peers->Add(m_remote, GetFrameKey());
-    }
 }
 
 void
 NetDeviceFace::SetRemote(const Address& remote)
 {
-    ForgetPeer();
     DeviceFaces::Get(m_node)->Remove(this,
                                      *m_device,
                                      GetFrameKey(),
@@ -172,15 +162,6 @@ NetDeviceFace::SetRemote(const Address& remote)
     m_hasRemote = true;
     m_broadcast = nullptr;
     StartReceiving();
-}
-
-void
-NetDeviceFace::ForgetPeer()
-{
-    if (m_hasRemote && m_peers)
-    {
-        m_peers->Remove(m_remote, GetFrameKey());
-    }
 }
 
 void
@@ -257,7 +238,7 @@ NetDeviceFace::DoSend(const Ptr<Packet>& packet)
     {
         return SendFrame(packet);
     }
-    const auto fragments = m_fragmenter->Split(packet, mtu);
+    const auto fragments = LinkFragmenter::Get(m_device)->Split(packet, mtu);
     if (fragments.empty())
     {
         Drop(DropReason::MESSAGE_TOO_LONG);
@@ -289,13 +270,16 @@ NetDeviceFace::SendFrame(const Ptr<Packet>& packet)
 }
 
 bool
-NetDeviceFace::ReceiveFromDevice(Ptr<const Packet> packet, const Address& from, const Address& to)
+NetDeviceFace::ReceiveFromDevice(Ptr<const Packet> packet,
+                                 const Address& from,
+                                 const Address& to,
+                                 bool isOthers)
 {
     if (m_traffic)
     {
         ++m_traffic->received;
     }
-    if (m_hasRemote ? from != m_remote : m_peers->Has(from, GetFrameKey()))
+    if (isOthers)
     {
         PassToScheme(packet, from);
         return true;
@@ -338,8 +322,13 @@ NetDeviceFace::ReceiveFromDevice(Ptr<const Packet> packet, const Address& from, 
 void
 NetDeviceFace::CollectFragment(Ptr<const Packet> fragment, const Address& from)
 {
+    if (!m_reassembler)
+    {
+        m_reassembler =
+            std::make_unique<LinkReassembler>([this](DropReason reason) { Drop(reason); });
+    }
     const ReassemblyLimits limits{m_reassemblyTime, m_maxPartial, m_maxPartialBytes};
-    const auto outcome = m_reassembler.Collect(fragment, from, limits);
+    const auto outcome = m_reassembler->Collect(fragment, from, limits);
     if (outcome.dropped)
     {
         Drop(*outcome.dropped);
@@ -424,9 +413,10 @@ void
 NetDeviceFace::DoRemove()
 {
     StopReceiving();
-    ForgetPeer();
-    m_peers = nullptr;
-    m_reassembler.Clear();
+    if (m_reassembler)
+    {
+        m_reassembler->Clear(); // not deleted: it may be calling this
+    }
 }
 
 void
@@ -436,12 +426,12 @@ NetDeviceFace::DoDispose()
     {
         StopReceiving();
     }
-    ForgetPeer();
     m_node = nullptr;
     m_device = nullptr;
-    m_fragmenter = nullptr;
-    m_peers = nullptr;
-    m_reassembler.Clear();
+    if (m_reassembler)
+    {
+        m_reassembler->Clear(); // not deleted: it may be calling this
+    }
     Face::DoDispose();
 }
 

@@ -12,8 +12,6 @@
 #include "ns3/address.h"
 #include "ns3/ccn-device-support.h"
 #include "ns3/ccn-face.h"
-#include "ns3/ccn-link-fragmenter.h"
-#include "ns3/ccn-link-peers.h"
 #include "ns3/ccn-link-reassembler.h"
 #include "ns3/net-device.h"
 #include "ns3/node.h"
@@ -42,7 +40,7 @@ class BroadcastMeter;
  * Without a remote address, the face broadcasts on the medium and accepts messages from every
  * sender without a face of its own on the device. With one, it sends to and accepts from that
  * neighbour only. The node therefore receives each message once, and answers a neighbour that has a
- * face of its own by unicast (class LinkPeers). The suppression scheme of a face that broadcasts
+ * face of its own by unicast (class DeviceFaces). The suppression scheme of a face that broadcasts
  * gets the messages of these neighbours, except those in fragments, as if they were overheard.
  *
  * With attribute Overhears, a face that broadcasts also hears frames that are addressed to other
@@ -147,10 +145,10 @@ class NetDeviceFace : public Face
         return frames & ~uint64_t{0xffffff};
     }
 
-    /** @return the reassembler of messages that arrived in fragments */
-    const LinkReassembler& GetReassembler() const
+    /** @return the reassembler of messages that arrive in fragments; nullptr before the first one */
+    const LinkReassembler* GetReassembler() const
     {
-        return m_reassembler;
+        return m_reassembler.get();
     }
 
     /** @param node a node @return frames that it dropped as they were of a layer without a face on it */
@@ -179,9 +177,13 @@ class NetDeviceFace : public Face
      * @param packet a message or a fragment, behind the header of its layer
      * @param from sender on the link
      * @param to receiver on the link
+     * @param isOthers whether a face of its own serves the sender
      * @return false if it is not of this face's layer
      */
-    bool ReceiveFromDevice(Ptr<const Packet> packet, const Address& from, const Address& to);
+    bool ReceiveFromDevice(Ptr<const Packet> packet,
+                           const Address& from,
+                           const Address& to,
+                           bool isOthers);
     /** Receives all frames that the device hears. The parameters are those of Node::ProtocolHandler. */
     void Overhear(Ptr<NetDevice> device,
                   Ptr<const Packet> packet,
@@ -199,8 +201,6 @@ class NetDeviceFace : public Face
     void StartReceiving();
     /** Receives no frames any more. */
     void StopReceiving();
-    /** Leaves the neighbour to the faces that broadcast. */
-    void ForgetPeer();
     /** Starts or stops the reception of frames to others. */
     void UpdateOverhearing();
     /** @param overhears attribute Overhears */
@@ -215,26 +215,25 @@ class NetDeviceFace : public Face
     /** @param fragment a received fragment @param from its sender */
     void CollectFragment(Ptr<const Packet> fragment, const Address& from);
 
-    Ptr<Node> m_node;
+    // What each frame needs is together.
     Ptr<NetDevice> m_device;
-    Address m_remote;               ///< one neighbour, or the broadcast address
-    bool m_hasRemote{false};        ///< m_remote is one neighbour
-    bool m_sharesIpv6{false};       ///< the protocol number is IPv6's
-    bool m_overhears{false};        ///< attribute Overhears
-    uint16_t m_etherType{0};        ///< attribute EtherType
-    uint16_t m_protocol{0};         ///< the number in use
-    Time m_reassemblyTime;          ///< attribute ReassemblyTime
-    uint32_t m_maxPartial{0};       ///< attribute MaxPartial
-    uint32_t m_layer{0};            ///< number of the layer; 0: frames have no header of it
-    uint64_t m_maxPartialBytes{0};  ///< attribute MaxPartialBytes
-    uint64_t m_broadcastWarning{0}; ///< attribute BroadcastWarning, in bytes
+    uint32_t m_layer{0};      ///< number of the layer; 0: frames have no header of it
+    uint16_t m_protocol{0};   ///< the number in use
+    bool m_hasRemote{false};  ///< m_remote is one neighbour
+    bool m_sharesIpv6{false}; ///< the protocol number is IPv6's
+    Address m_remote;         ///< one neighbour, or the broadcast address
     std::shared_ptr<DeviceTraffic> m_traffic;    ///< nullptr unless nobody has tried such a device
     std::unique_ptr<BroadcastMeter> m_broadcast; ///< while the face broadcasts over Wi-Fi
-    Ptr<LinkFragmenter> m_fragmenter;            ///< the device's
-    Ptr<LinkPeers> m_peers;                      ///< the device's; nullptr once the face is removed
-    LinkReassembler m_reassembler;
     TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_frameSent;
     TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_frameReceived;
+    Ptr<Node> m_node;
+    std::unique_ptr<LinkReassembler> m_reassembler; ///< nullptr before the first fragment
+    bool m_overhears{false};                        ///< attribute Overhears
+    uint16_t m_etherType{0};                        ///< attribute EtherType
+    uint32_t m_maxPartial{0};                       ///< attribute MaxPartial
+    uint64_t m_maxPartialBytes{0};                  ///< attribute MaxPartialBytes
+    uint64_t m_broadcastWarning{0};                 ///< attribute BroadcastWarning, in bytes
+    Time m_reassemblyTime;                          ///< attribute ReassemblyTime
 };
 
 } // namespace ns3::ccn

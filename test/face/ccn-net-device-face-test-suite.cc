@@ -230,7 +230,7 @@ class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
                               "drop_fragment_overflow drop_fragment_overflow "
                               "drop_fragment_timeout ",
                               "each limit has its effect");
-        NS_TEST_EXPECT_MSG_EQ(at1->GetReassembler().GetPartial(), 0, "no message is held");
+        NS_TEST_EXPECT_MSG_EQ(at1->GetReassembler()->GetPartial(), 0, "no message is held");
         NS_TEST_EXPECT_MSG_LT(Simulator::Now(), MilliSeconds(100), "the time limit is 30 ms");
     }
 

@@ -104,8 +104,11 @@ class LinkLossTest : public MethodTestCase<LinkLossTest>
                               "",
                               "the identities hold");
         const auto face = DynamicCast<NetDeviceFace>(l3->GetFace(0));
-        NS_TEST_EXPECT_MSG_EQ(face->GetReassembler().GetPartial(), 0, "no partial object is left");
-        NS_TEST_EXPECT_MSG_EQ(face->GetReassembler().GetBytes(),
+        const LinkReassembler* const reassembler = face->GetReassembler();
+        NS_TEST_EXPECT_MSG_EQ((reassembler ? reassembler->GetPartial() : 0),
+                              0,
+                              "no partial object is left");
+        NS_TEST_EXPECT_MSG_EQ((reassembler ? reassembler->GetBytes() : 0),
                               0,
                               "no bytes of fragments are left");
     }

@@ -42,7 +42,7 @@ namespace ns3::ccn
  * an ingress policy of the face. A sender without a face gets
  * one, which has the same EtherType, TakesPiggyback and MaxBundle as the face that broadcasts, and
  * Prefixes are routed over it. From then on the node uses the new face for all messages from that
- * neighbour (LinkPeers). If nothing is received from it for Timeout, the face is removed with its
+ * neighbour (DeviceFaces). If nothing is received from it for Timeout, the face is removed with its
  * routes. If the neighbour returns, it gets a face with another number. A neighbour that has a face
  * which was not added by this application is left alone.
  *

@@ -20,7 +20,7 @@ using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
 /** Faces to all nodes and to single neighbours on one CSMA link. @ingroup ccn-tests */
-class LinkPeersTest : public MethodTestCase<LinkPeersTest>, private LinkBed
+class OwnFacesTest : public MethodTestCase<OwnFacesTest>, private LinkBed
 {
   public:
     using MethodTestCase::MethodTestCase;
@@ -81,19 +81,19 @@ class LinkPeersTest : public MethodTestCase<LinkPeersTest>, private LinkBed
     }
 };
 
-/** Class LinkPeers. @ingroup ccn-tests */
-class LinkPeersTestSuite : public TestSuite
+/** Neighbours with a face of their own (class DeviceFaces). @ingroup ccn-tests */
+class OwnFacesTestSuite : public TestSuite
 {
   public:
-    LinkPeersTestSuite()
-        : TestSuite("ccn-link-peers", TestSuite::Type::UNIT)
+    OwnFacesTestSuite()
+        : TestSuite("ccn-own-faces", TestSuite::Type::UNIT)
     {
-        using T = LinkPeersTest;
+        using T = OwnFacesTest;
         AddTestCase(new T("a neighbour with a face of its own", &T::OwnFace));
         AddTestCase(new T("two faces to one neighbour", &T::TwoOwnFaces));
     }
 };
 
-LinkPeersTestSuite g_linkPeersTestSuite; ///< registers the suite
+OwnFacesTestSuite g_ownFacesTestSuite; ///< registers the suite
 
 } // namespace
