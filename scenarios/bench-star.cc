@@ -12,6 +12,7 @@
  * touches ten times as much memory of nodes, devices and applications.
  */
 
+#include "bench/chain.h"
 #include "bench/report.h"
 #include "bench/star.h"
 #include "bench/steps.h"
@@ -85,8 +86,10 @@ Main(int argc, char* argv[])
     }
     std::map<uint32_t, std::vector<double>> ratios;
     std::map<uint32_t, std::vector<double>> costs;
+    std::map<uint32_t, std::vector<double>> rawRatios;
     for (uint32_t i = 0; i < repetitions; ++i)
     {
+        const double raw = Chain({4, 10000, 2000, 1}).Run("raw").us;
         double first = 0;
         for (const uint32_t consumers : GetSteps(least, most))
         {
@@ -94,19 +97,21 @@ Main(int argc, char* argv[])
             first = consumers == least ? us : first;
             costs[consumers].push_back(us);
             ratios[consumers].push_back(us / first);
+            rawRatios[consumers].push_back(us / raw);
         }
     }
     Report report;
-    std::cout << "consumers  us/packet-hop  vs the smallest star\n";
+    std::cout << "consumers  us/packet-hop  vs the smallest star  vs raw relaying\n";
     for (const auto& [consumers, us] : costs)
     {
         std::cout << std::setw(9) << consumers << std::fixed << std::setprecision(3)
                   << std::setw(15) << Median(us) << std::setw(22) << Median(ratios[consumers])
-                  << "\n";
+                  << std::setw(17) << Median(rawRatios[consumers]) << "\n";
         report.Add("star",
                    {{"consumers", consumers},
                     {"us_per_packet_hop", Median(us)},
-                    {"ratio_smallest", Median(ratios[consumers])}});
+                    {"ratio_smallest", Median(ratios[consumers])},
+                    {"ratio_raw", Median(rawRatios[consumers])}});
     }
     report.Write(arguments.GetJson());
 }

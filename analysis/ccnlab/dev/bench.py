@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
@@ -14,6 +15,7 @@ from rich.table import Table
 
 from ccnlab.console import say, table_console
 from ccnlab.dev.bench_explorer import run_explorer
+from ccnlab.dev.bench_instructions import run_instructions
 from ccnlab.errors import UserError
 from ccnlab.files import make_writable, write_whole
 from ccnlab.project import Project, listed
@@ -32,6 +34,7 @@ class Part:
     quick: tuple[str, ...]  # arguments of a short run
     run: Callable[[str, Sequence[str]], list[Row]]
     full: tuple[str, ...] = ()  # arguments of a full run
+    tool: str = ""  # a program that it needs and that may be absent
 
 
 @dataclass(frozen=True)
@@ -96,6 +99,8 @@ def _run_with_theory(program: str, arguments: Sequence[str]) -> list[Row]:
 PARTS = {
     "forwarding": Part("bench-forwarding", "a packet on a link and at the next node",
                        ("--exchanges=4000", "--repetitions=1"), run_to_json),
+    "instructions": Part("bench-forwarding", "the processor's instructions for the same, counted by valgrind",
+                         ("raw-express", "ccn-express"), run_instructions, tool="valgrind"),
     "length": Part("bench-length", "the same at the end of short and long runs",
                    ("--longest=200000", "--repetitions=1"), run_to_json),
     "tables": Part("bench-tables", "memory of entries and idle nodes, lookups",
@@ -127,9 +132,14 @@ def _of_size(nodes: int, number: str) -> Callable[[Sequence[Row]], list[float]]:
     return lambda rows: [r[number] for r in rows if r["row"] == "scale-random" and r["nodes"] == nodes]
 
 
-def _at_one_router(number: str) -> Callable[[Sequence[Row]], list[float]]:
-    """Returns a function for a number between applications over one router, where the applications cost most."""
-    return lambda rows: [r[number] for r in rows if r["row"] == "end-to-end" and r["routers"] == 1]
+def _at_routers(row: str, routers: int, number: str) -> Callable[[Sequence[Row]], list[float]]:
+    """Returns a function for a number of a row with so many routers. Applications cost most over one."""
+    return lambda rows: [r[number] for r in rows if r["row"] == row and r["routers"] == routers]
+
+
+def _of_star(consumers: int, number: str) -> Callable[[Sequence[Row]], list[float]]:
+    """Returns a function for a number of the star with so many consumers."""
+    return lambda rows: [r[number] for r in rows if r["row"] == "star" and r["consumers"] == consumers]
 
 
 def _largest(row: str, number: str) -> Callable[[Sequence[Row]], list[float]]:
@@ -150,15 +160,28 @@ GOALS = (
     Goal("CPU time per packet-hop, content store on / raw relaying", 2.0, False, _numbers("ccn-cs", "ratio_raw")),
     Goal("events per packet-hop, content store off", 2.02, False, _numbers("ccn", "events_per_packet_hop")),
     Goal("events per packet-hop, content store on", 2.02, False, _numbers("ccn-cs", "events_per_packet_hop")),
-    Goal("CPU time per packet-hop between applications, 1 router / raw relaying", 2.0, False, _at_one_router("ratio_raw")),
-    Goal("events per packet-hop between applications, 1 router", 2.02, False, _at_one_router("events_per_packet_hop")),
+    Goal("CPU time per packet-hop between applications, 1 router / raw relaying", 2.0, False, _at_routers("end-to-end", 1, "ratio_raw")),
+    Goal("events per packet-hop between applications, 1 router", 2.02, False, _at_routers("end-to-end", 1, "events_per_packet_hop")),
+    *(Goal(f"CPU time per packet-hop, express links, content store {store}, {routers} router{'s'[:routers - 1]} / raw relaying",
+           limit, False, _at_routers(row, routers, "ratio_raw"))
+      for store, row, limits in (("off", "ccn-express", (0.75, 0.65, 0.6)), ("on", "ccn-cs-express", (0.95, 0.85, 0.85)))
+      for routers, limit in zip((1, 4, 16), limits)),
+    Goal("CPU time per packet-hop between applications, express links, 1 router / raw relaying", 1.2, False,
+         _at_routers("end-to-end-express", 1, "ratio_raw")),
+    Goal("events per packet-hop, express links, content store off", 1.001, False,
+         _numbers("ccn-express", "events_per_packet_hop")),
+    Goal("instructions per packet-hop, express links, content store off / raw relaying", 0.65, False,
+         _numbers("instructions-ccn-express", "ratio_raw")),
+    Goal("CPU time per packet-hop, one object for 1000 consumers / raw relaying", 3.8, False,
+         _of_star(1000, "ratio_raw")),
     Goal("CPU time per packet-hop, end of the longest run / of the shortest", 1.05, False,
          _numbers("length", "ratio_shortest")),
     Goal("CPU time per packet-hop, one object, most consumers / fewest", 1.5, False, _numbers("star", "ratio_smallest")),
     Goal("bytes per CS entry", 500, False, _largest("cs-entry", "bytes_per_entry")),
     Goal("bytes per PIT entry", 300, False, _largest("pit-entry", "bytes_per_entry")),
     Goal("bytes per FIB entry", 200, False, _largest("fib-entry", "bytes_per_entry")),
-    Goal("bytes per idle node's stack", 16384, False, _numbers("idle-node", "bytes_per_entry")),
+    Goal("bytes per idle node's stack", 7000, False, _numbers("idle-node", "bytes_per_entry")),
+    Goal("bytes per express link, both ends", 1200, False, _numbers("link-express", "bytes_per_entry")),
     *(Goal(f"{table.upper()} lookup time {text}, largest table / 1000 entries", 2, False,
            _largest(f"{table}-entry", number))
       for table in ("cs", "pit", "fib")
@@ -168,10 +191,10 @@ GOALS = (
       for table in ("cs", "pit", "fib")),
     Goal("CPU time for packets that a neighbour can send, 10 n / n", 12, False, _numbers("crowded", "ratio_10n")),
     Goal("s of CPU time for 100 thousand routes", 2, False, _numbers("routes", "cpu_s")),
-    Goal("packet-hops per second, 1000 nodes", 200000, True, _of_size(1000, "packet_hops_per_s")),
+    Goal("packet-hops per second, 1000 nodes", 700000, True, _of_size(1000, "packet_hops_per_s")),
     Goal("MB of memory, 1000 nodes", 2000, False, _of_size(1000, "peak_megabytes")),
-    Goal("packet-hops per second, 10,000 nodes", 250000, True, _of_size(10000, "packet_hops_per_s")),
-    Goal("MB of memory, 10,000 nodes", 4000, False, _of_size(10000, "peak_megabytes")),
+    Goal("packet-hops per second, 10,000 nodes", 450000, True, _of_size(10000, "packet_hops_per_s")),
+    Goal("MB of memory, 10,000 nodes", 600, False, _of_size(10000, "peak_megabytes")),
     Goal("run time with --events / without", 2, False, _numbers("explorer", "ratio_simulation")),
     Goal("MB of the explorer's page per 100 thousand events", 10, False,
          _numbers("explorer", "page_megabytes_per_100000_events")),
@@ -203,6 +226,9 @@ def _measure(project: Project, parts: Mapping[str, Part], quick: bool, arguments
     make_writable(folder)
     rows: list[Row] = []
     for title, wanted in parts.items():
+        if len(parts) > 1 and wanted.tool and shutil.which(wanted.tool) is None:
+            say(f"bench {title}: left out, since {wanted.tool} is not installed")
+            continue
         program = str(project.scenario(wanted.program))
         say(f"bench {title}: {wanted.what}")
         rows += wanted.run(program, arguments or (wanted.quick if quick else wanted.full))

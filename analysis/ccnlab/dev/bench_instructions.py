@@ -1,0 +1,55 @@
+"""`./ccn bench instructions`: instructions of the processor per packet-hop, which do not depend on the machine's load."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from collections.abc import Sequence
+from typing import Any
+
+from ccnlab.console import say
+from ccnlab.errors import UserError
+from ccnlab.runs.memory import environment
+
+Row = dict[str, Any]
+
+ROWS = ("raw", "ccn", "ccn-cs", "end-to-end", "raw-express", "ccn-express", "ccn-cs-express", "end-to-end-express")
+_ROUTERS = 4
+_SHORT, _LONG = 1000, 3000  # exchanges
+_PACKET_HOPS = 2 * (_ROUTERS + 1) * (_LONG - _SHORT)  # of the difference
+_CACHE = 1000  # objects, so that ccn-cs evicts in the short run, too
+
+
+def run_instructions(program: str, arguments: Sequence[str]) -> list[Row]:
+    """Counts the instructions of rows of bench-forwarding (all by default) in two lengths; returns them per packet-hop.
+
+    The difference between the lengths leaves out what a program does once. The ends and the making of their packets
+    count; row raw has them, too. The counts are those of valgrind, which has to be installed.
+    """
+    unknown = sorted(set(arguments) - set(ROWS))
+    if unknown:
+        raise UserError(f"{unknown[0]}: no row whose instructions are counted (there are: {', '.join(ROWS)})")
+    if shutil.which("valgrind") is None:
+        raise UserError("valgrind is not installed, so no instructions can be counted (Debian: apt-get install valgrind)")
+    counts = {row: _per_packet_hop(program, row) for row in dict.fromkeys(("raw", *(arguments or ROWS)))}
+    found = [{"row": f"instructions-{row}", "routers": _ROUTERS, "instructions_per_packet_hop": count,
+              "ratio_raw": count / counts["raw"]} for row, count in counts.items()]
+    for row in found:
+        say(f"{row['row']:32}{row['instructions_per_packet_hop']:10,.0f} per packet-hop{row['ratio_raw']:8.3f} of raw")
+    return found
+
+
+def _per_packet_hop(program: str, row: str) -> float:
+    return (_count(program, row, _LONG) - _count(program, row, _SHORT)) / _PACKET_HOPS
+
+
+def _count(program: str, row: str, exchanges: int) -> int:
+    """The instructions of a whole run, with the warm-up."""
+    ended = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program, f"--only={row}",
+                            f"--routers={_ROUTERS}", f"--cache={_CACHE}", f"--exchanges={exchanges}"],
+                           env=environment(), capture_output=True, text=True)
+    collected = re.search(r"Collected : (\d+)", ended.stderr)
+    if ended.returncode != 0 or not collected:
+        raise UserError(f"valgrind of {row} exited with status {ended.returncode}: {ended.stderr.strip()[-300:]}")
+    return int(collected[1])
