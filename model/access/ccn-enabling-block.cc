@@ -10,7 +10,6 @@
 
 #include "ns3/ccn-ccnb-writer.h"
 #include "ns3/ccn-secret.h"
-#include "ns3/ccn-share-extrapolation.h"
 
 #include <utility>
 
@@ -79,7 +78,7 @@ EnablingBlock::Decode(Bytes octets)
     }
     octets.remove_prefix(BLOCK_FORMAT.size());
     const uint64_t count = FromBigEndian(Take(octets, 4));
-    if (count < 1 || count > ShareExtrapolation::MAX_DEGREE)
+    if (count < 1 || count > MAX_SHARES)
     {
         return BlockError::COUNT;
     }

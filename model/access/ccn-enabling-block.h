@@ -50,12 +50,14 @@ struct EnablingBlock
     static constexpr uint32_t HEADER_OCTETS = 76;
     static constexpr uint32_t SALT_OCTETS = 16;  ///< bytes of the salt
     static constexpr uint32_t CHECK_OCTETS = 32; ///< bytes of the check
+    /** Largest number of shares. */
+    static constexpr uint32_t MAX_SHARES = 1U << 24;
 
     uint64_t version{0};         ///< number of the polynomial
     std::string salt;            ///< from which clients derive their values of this polynomial
     Field96 product;             ///< product of all x, computed ahead
     std::string check;           ///< derived from the secret, to recognize it
-    std::vector<Field96> shares; ///< with the factors computed ahead (ShareExtrapolation)
+    std::vector<Field96> shares; ///< with the factors computed ahead (ShareServer)
 
     /** @return the encoded block */
     std::string Encode() const;

@@ -10,7 +10,7 @@
 #define CCN_SHARE_SERVER_H
 
 #include "ns3/ccn-client-share.h"
-#include "ns3/ccn-share-extrapolation.h"
+#include "ns3/ccn-field-convolution.h"
 
 #include <set>
 #include <string>
@@ -29,6 +29,14 @@ namespace ns3::ccn
  * polynomial but the published ones, which are one too few.
  *
  * All secrets follow from one key. Equal keys and calls give equal blocks.
+ *
+ * The polynomial f of degree t has the secret as f(0), the clients' shares as f(1) .. f(t), and the
+ * published shares as f(t + 1) .. f(2 t). A published share is multiplied by those factors of its
+ * Lagrange coefficient that are equal for all clients. For the share at x = t + j they are the
+ * product of (t + k) / (k - j) over all k = 1 .. t but j. What is left to a client is one fraction
+ * for each share (ClientShare). Since all points are consecutive integers, the published shares
+ * follow from the others by one convolution with 1 / 1, 1 / 2, ... The work is of order t log t, and
+ * the memory is about 400 bytes for each share.
  */
 class ShareServer
 {
@@ -83,8 +91,18 @@ class ShareServer
     /** @param block header of the block @return f(0) .. f(t) */
     SecretVector<Field96> DrawPolynomial(const EnablingBlock& block) const;
 
+    /**
+     * @param values f(0) .. f(t), which are overwritten
+     * @return f(t + 1) .. f(2 t), each multiplied by the factors that are equal for all clients
+     */
+    SecretVector<Field96> Publish(SecretVector<Field96> values) const;
+
     SecretOctets m_key;
-    ShareExtrapolation m_extrapolation;
+    uint32_t m_capacity;                ///< t
+    SecretVector<Field96> m_factorials; ///< of 0 .. 2 t
+    SecretVector<Field96> m_inverses;   ///< of the factorials of 0 .. 2 t
+    Field96 m_product;                  ///< of t + 1 .. 2 t
+    FieldConvolution m_convolution;
     uint32_t m_clients{0};
     std::set<uint32_t> m_revoked; ///< numbers of revoked clients
     uint64_t m_version{0};        ///< of the last block; 0 before the first one
