@@ -223,7 +223,7 @@ EvpPublicKey::EvpPublicKey(EvpKey key, std::string octets)
 }
 
 bool
-EvpPublicKey::DoVerify(Bytes message, Bytes signature, SignatureHash hash) const
+EvpPublicKey::Verify(Bytes message, Bytes signature, SignatureHash hash) const
 {
     if (hash != SignatureHash::SHA256 && !HasHash(m_key.get()))
     {

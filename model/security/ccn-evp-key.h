@@ -45,11 +45,10 @@ class EvpPublicKey : public PublicKey
      */
     EvpPublicKey(EvpKey key, std::string octets);
 
+    bool Verify(Bytes message, Bytes signature, SignatureHash hash) const override;
     std::string Encrypt(const SecretOctets& secret, Bytes label) const override;
 
   private:
-    bool DoVerify(Bytes message, Bytes signature, SignatureHash hash) const override;
-
     EvpKey m_key;
 };
 

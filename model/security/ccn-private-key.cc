@@ -96,12 +96,6 @@ PrivateKey::FromSeed(const SecretOctets& seed, bool isSimulated)
     return key;
 }
 
-std::optional<SecretOctets>
-PrivateKey::Decrypt(Bytes, Bytes) const
-{
-    return std::nullopt;
-}
-
 Ptr<const PrivateKey>
 PrivateKey::FromPem(const std::string& path)
 {

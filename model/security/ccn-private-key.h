@@ -102,7 +102,11 @@ class PrivateKey : public SimpleRefCount<PrivateKey>
      * @return the secret, or nothing: the bytes were changed, encrypted with another label or for
      * another key, or this is an Ed25519 key
      */
-    virtual std::optional<SecretOctets> Decrypt(Bytes encrypted, Bytes label) const;
+    virtual std::optional<SecretOctets> Decrypt([[maybe_unused]] Bytes encrypted,
+                                                [[maybe_unused]] Bytes label) const
+    {
+        return std::nullopt;
+    }
 
     /**
      * @param object complete except for its signature

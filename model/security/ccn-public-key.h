@@ -67,10 +67,9 @@ class PublicKey : public SimpleRefCount<PublicKey>
      * @return true if the key's owner signed the message. RSA: PKCS#1 v1.5 with that hash; Ed25519:
      * the pure form, without prehashing.
      */
-    bool Verify(Bytes message, Bytes signature, SignatureHash hash = SignatureHash::SHA256) const
-    {
-        return DoVerify(message, signature, hash);
-    }
+    virtual bool Verify(Bytes message,
+                        Bytes signature,
+                        SignatureHash hash = SignatureHash::SHA256) const = 0;
 
     /**
      * Encrypts a secret for the key's owner: RSA-OAEP with SHA-256 (RFC 8017, section 7.1). The seed
@@ -95,15 +94,6 @@ class PublicKey : public SimpleRefCount<PublicKey>
     explicit PublicKey(std::string octets);
 
   private:
-    /**
-     * As Verify.
-     * @param message the signed bytes
-     * @param signature any bytes
-     * @param hash of the signature
-     * @return true if the key's owner signed the message
-     */
-    virtual bool DoVerify(Bytes message, Bytes signature, SignatureHash hash) const = 0;
-
     std::string m_octets;
     std::string m_digest;
 };

@@ -190,7 +190,7 @@ SimulatedPublicKey::SimulatedPublicKey(std::string octets, uint32_t signatureSiz
 }
 
 bool
-SimulatedPublicKey::DoVerify(Bytes message, Bytes signature, SignatureHash hash) const
+SimulatedPublicKey::Verify(Bytes message, Bytes signature, SignatureHash hash) const
 {
     return hash == SignatureHash::SHA256 && signature == ComputeSignature(message);
 }
@@ -272,18 +272,6 @@ SimulatedPrivateKey::SimulatedPrivateKey(const std::string& scheme, const std::s
     : PrivateKey(MakePublicKey(scheme, identity)),
       m_simulated(StaticCast<const SimulatedPublicKey>(GetPublicKey()))
 {
-}
-
-uint32_t
-SimulatedPrivateKey::GetSignatureSize() const
-{
-    return m_simulated->GetSignatureSize();
-}
-
-std::string
-SimulatedPrivateKey::Sign(Bytes message) const
-{
-    return m_simulated->ComputeSignature(message);
 }
 
 std::optional<SecretOctets>

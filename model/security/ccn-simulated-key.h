@@ -34,6 +34,7 @@ class SimulatedPublicKey : public PublicKey
      */
     SimulatedPublicKey(std::string octets, uint32_t signatureSize);
 
+    bool Verify(Bytes message, Bytes signature, SignatureHash hash) const override;
     Digest GetLeaf(Bytes message) const override;
     std::string Encrypt(const SecretOctets& secret, Bytes label) const override;
 
@@ -57,8 +58,6 @@ class SimulatedPublicKey : public PublicKey
     std::string ComputeSignature(Bytes message) const;
 
   private:
-    bool DoVerify(Bytes message, Bytes signature, SignatureHash hash) const override;
-
     uint32_t m_signatureSize;
 };
 
@@ -72,8 +71,16 @@ class SimulatedPrivateKey : public PrivateKey
      */
     SimulatedPrivateKey(const std::string& scheme, const std::string& identity);
 
-    uint32_t GetSignatureSize() const override;
-    std::string Sign(Bytes message) const override;
+    uint32_t GetSignatureSize() const override
+    {
+        return m_simulated->GetSignatureSize();
+    }
+
+    std::string Sign(Bytes message) const override
+    {
+        return m_simulated->ComputeSignature(message);
+    }
+
     std::optional<SecretOctets> Decrypt(Bytes encrypted, Bytes label) const override;
     std::string GetMessage(const ContentObject& object) const override;
 
