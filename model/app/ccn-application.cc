@@ -9,7 +9,6 @@
 #include "ns3/ccn-application.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-application-order.h"
 #include "ns3/ccn-face-table.h"
 #include "ns3/ccn-layers.h"
 #include "ns3/ccn-source-tag.h"
@@ -23,6 +22,55 @@ namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(CcnApplication);
+
+namespace
+{
+
+/**
+ * Finds the indices of a node's applications. ns-3 searches them one by one; this search begins
+ * behind the one that was found last, since applications mostly start in the order of their
+ * installation. Thousands of short ones on a node then cost no more than a few each.
+ */
+class ApplicationOrder : public Object
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId()
+    {
+        static TypeId tid = TypeId("ns3::ccn::ApplicationOrder")
+                                .SetParent<Object>()
+                                .SetGroupName("Ccn")
+                                .AddConstructor<ApplicationOrder>();
+        return tid;
+    }
+
+    /** @param application an application that is installed @return its index on its node */
+    static uint32_t GetIndex(const Application& application)
+    {
+        const Ptr<Node> node = application.GetNode();
+        auto order = node->GetObject<ApplicationOrder>();
+        if (!order)
+        {
+            order = CreateObject<ApplicationOrder>();
+            node->AggregateObject(order);
+        }
+        const uint32_t count = node->GetNApplications();
+        uint32_t index = order->m_next % count;
+        while (PeekPointer(node->GetApplication(index)) != &application)
+        {
+            index = (index + 1) % count;
+        }
+        order->m_next = index + 1;
+        return index;
+    }
+
+  private:
+    uint32_t m_next{0}; ///< where the search begins
+};
+
+NS_OBJECT_ENSURE_REGISTERED(ApplicationOrder);
+
+} // namespace
 
 TypeId
 CcnApplication::GetTypeId()
@@ -94,6 +142,7 @@ CcnApplication::ChooseLabel()
 void
 CcnApplication::StopApplication()
 {
+    Cease();
     if (m_face)
     {
         UnwatchNode();
@@ -127,24 +176,13 @@ CcnApplication::UnregisterPrefix(const Name& prefix)
 }
 
 void
-CcnApplication::CloseFace()
-{
-    m_l3->CloseFace(m_face->GetId());
-}
-
-void
 CcnApplication::DoDispose()
 {
+    Cease();
     UnwatchNode();
     m_face = nullptr;
     m_l3 = nullptr;
     Application::DoDispose();
-}
-
-void
-CcnApplication::Send(Ptr<const Packet> packet)
-{
-    m_face->SendFromApplication(packet);
 }
 
 void
@@ -162,12 +200,6 @@ CcnApplication::Express(Interest interest, FaceId face)
 {
     interest.nonce = interest.nonce.empty() ? DrawNonce() : interest.nonce;
     m_face->SendFromApplication(GetL3().GetCodec().ToPacket(interest), face);
-}
-
-bool
-CcnApplication::SendTo(const Ptr<Packet>& packet, FaceId face)
-{
-    return m_l3->SendTo(face, packet);
 }
 
 std::vector<NeighbourFace>
@@ -230,12 +262,6 @@ CcnApplication::NoteRoute(const FibChange& change)
     {
         OnPrefixChanged(change.prefix, change.operation == FibChange::Operation::ADDED);
     }
-}
-
-FaceId
-CcnApplication::GetFaceId() const
-{
-    return m_face->GetId();
 }
 
 std::string

@@ -102,6 +102,14 @@ class CcnApplication : public Application
     void DoDispose() override;
 
     /**
+     * Ends timers and pending requests, since the application stops or is destroyed. A subclass
+     * calls that of its base last. Default: nothing.
+     */
+    virtual void Cease()
+    {
+    }
+
+    /**
      * Routes Interests under a prefix to this application until it stops.
      * @param prefix common prefix of the names that the application answers for
      * @throws std::invalid_argument as CheckComponents
@@ -109,11 +117,15 @@ class CcnApplication : public Application
     void RegisterPrefix(const Name& prefix);
     /** Stops routing Interests under a prefix to this application. @param prefix as registered */
     void UnregisterPrefix(const Name& prefix);
+
     /**
      * Reports to the node that the application has ended. If attribute ForgetsFaces of
      * CcnL3Protocol is set, the node removes this face from its pending Interests.
      */
-    void CloseFace();
+    void CloseFace()
+    {
+        m_l3->CloseFace(m_face->GetId());
+    }
 
     /** @return true if the application accepts piggyback packets; if false, the node splits them */
     virtual bool TakesPiggyback() const
@@ -122,7 +134,11 @@ class CcnApplication : public Application
     }
 
     /** Sends a message to the node. @param packet one message, which nobody changes from then on */
-    void Send(Ptr<const Packet> packet);
+    void Send(Ptr<const Packet> packet)
+    {
+        m_face->SendFromApplication(packet);
+    }
+
     /** Sends an Interest to the node. @param interest the Interest; gets a nonce if it has none */
     void Express(Interest interest);
     /**
@@ -133,13 +149,18 @@ class CcnApplication : public Application
      * removed
      */
     void Express(Interest interest, FaceId face);
+
     /**
      * Sends a message to one face, past content store, PIT and FIB.
      * @param packet one message
      * @param face the number of a face
      * @return false if the face is down or removed
      */
-    bool SendTo(const Ptr<Packet>& packet, FaceId face);
+    bool SendTo(const Ptr<Packet>& packet, FaceId face)
+    {
+        return m_l3->SendTo(face, packet);
+    }
+
     /** @return the node's faces to neighbours, by number */
     std::vector<NeighbourFace> GetNeighbourFaces() const;
 
@@ -170,7 +191,11 @@ class CcnApplication : public Application
     }
 
     /** @return the application's own face; it exists once the application has started */
-    FaceId GetFaceId() const;
+    FaceId GetFaceId() const
+    {
+        return m_face->GetId();
+    }
+
     /** @return a nonce for an Interest that the application does not send by Express() */
     std::string DrawNonce();
 
