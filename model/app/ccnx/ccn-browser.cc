@@ -102,21 +102,13 @@ Browser::StartApplication()
 }
 
 void
-Browser::StopApplication()
+Browser::Cease()
 {
     m_isRunning = false;
     m_requests.Clear();
     m_query.reset();
     m_handler = nullptr;
-    CcnApplication::StopApplication();
-}
-
-void
-Browser::DoDispose()
-{
-    m_requests.Clear();
-    m_handler = nullptr;
-    CcnApplication::DoDispose();
+    CcnApplication::Cease();
 }
 
 void
@@ -166,12 +158,6 @@ Browser::Ask(const ChildQuery& query, Handler handler)
         MakeRequest(),
         [this](const ContentView& content, Ptr<const Packet>) { TakeAnswer(content); },
         [this] { Finish(BrowseResult()); });
-}
-
-void
-Browser::List(const Name& prefix, Handler handler)
-{
-    AskStep(ChildQuery::First(prefix), handler);
 }
 
 void

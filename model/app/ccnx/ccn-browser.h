@@ -79,7 +79,10 @@ class Browser : public CcnApplication
      * @param handler receives each child, and at the end a result with found = false
      * @throws std::logic_error as Ask()
      */
-    void List(const Name& prefix, Handler handler);
+    void List(const Name& prefix, Handler handler)
+    {
+        AskStep(ChildQuery::First(prefix), handler);
+    }
 
     /** @return true while a query is in progress */
     bool IsBusy() const
@@ -95,8 +98,7 @@ class Browser : public CcnApplication
 
   protected:
     void StartApplication() override;
-    void StopApplication() override;
-    void DoDispose() override;
+    void Cease() override;
 
   private:
     void Receive(Ptr<const Packet> packet) override;

@@ -26,6 +26,7 @@ namespace
 
 constexpr uint32_t SLOTS = 128;           ///< size of the program's table of requested chunks
 constexpr uint32_t INTERESTS_AT_ONCE = 2; ///< largest number of new Interests per arrival
+constexpr uint64_t FIRST_CHECK_MS = 10;   ///< from the first chunk to the first check
 
 } // namespace
 
@@ -97,13 +98,7 @@ CatChunks2::SetMaxWindow(uint32_t chunks)
 }
 
 CatChunks2::CatChunks2()
-    : m_waiting([this](Waiting& waiting) { HandleTimeout(waiting.chunk); }),
-      m_loop(
-          [this] {
-              return CatChunksLoop::Progress{GetNextInOrder(), CountSlots() > 0, m_roundTrip.Get()};
-          },
-          [this] { FillHole(); },
-          [this] { Finish(Outcome::NOT_FOUND); })
+    : m_waiting([this](Waiting& waiting) { HandleTimeout(waiting.chunk); })
 {
 }
 
@@ -113,25 +108,16 @@ CatChunks2::StartApplication()
     NS_LOG_FUNCTION(this);
     FetchApplication::StartApplication();
     AskMore();
-    m_loop.Start({m_startPhase, m_holeMinimum, m_backoffLimit});
+    BeginWait(m_startPhase);
 }
 
 void
-CatChunks2::StopApplication()
+CatChunks2::Cease()
 {
     NS_LOG_FUNCTION(this);
     m_waiting.StopTimers();
-    m_loop.Stop();
-    FetchApplication::StopApplication();
-}
-
-void
-CatChunks2::DoDispose()
-{
-    NS_LOG_FUNCTION(this);
-    m_waiting.StopTimers();
-    m_loop.Stop();
-    FetchApplication::DoDispose();
+    m_waitTimer.Cancel();
+    FetchApplication::Cease();
 }
 
 // --- Interests ---
@@ -171,18 +157,6 @@ CatChunks2::AskMore()
     }
 }
 
-bool
-CatChunks2::IsAwaited(uint64_t chunk) const
-{
-    return chunk >= GetNextInOrder() && chunk < m_nextChunk && !IsBuffered(chunk);
-}
-
-uint64_t
-CatChunks2::CountSlots() const
-{
-    return m_nextChunk - GetNextInOrder();
-}
-
 void
 CatChunks2::HandleTimeout(uint64_t chunk)
 {
@@ -192,7 +166,7 @@ CatChunks2::HandleTimeout(uint64_t chunk)
     Ask(chunk, true);
     if (m_waiting.GetNextDue() > Simulator::Now().GetTimeStep())
     {
-        m_loop.Interrupt(); // once, after all timeouts of one time
+        InterruptWait(); // once, after all timeouts of one time
     }
 }
 
@@ -219,7 +193,7 @@ CatChunks2::OnContent(const Arrival& arrival, const ContentView& content)
         return;
     }
     AskMore();
-    m_loop.Interrupt();
+    InterruptWait();
 }
 
 void
@@ -233,7 +207,7 @@ CatChunks2::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& 
     {
         m_statistics.estimate = m_roundTrip.Get();
     }
-    m_loop.NoteChunk();
+    m_checkDue = m_checkDue.value_or(Simulator::Now() + MilliSeconds(FIRST_CHECK_MS));
     if (content.IsFinalBlock())
     {
         m_last = chunk;
@@ -276,6 +250,90 @@ CatChunks2::ToString(WindowEvent event)
     }
 }
 
+// --- Waits and holes ---
+
+void
+CatChunks2::BeginWait(Time length)
+{
+    NS_LOG_FUNCTION(this << length);
+    m_waitBegin = Simulator::Now();
+    m_waitLength = length;
+    m_waitEnd = m_waitBegin + length;
+    m_waitTimer.Cancel();
+    m_waitTimer = Simulator::Schedule(length, &CatChunks2::EndWait, this);
+}
+
+void
+CatChunks2::InterruptWait()
+{
+    NS_LOG_FUNCTION(this);
+    const Time now = Simulator::Now();
+    if (now - m_waitBegin >= m_waitLength)
+    {
+        RunSchedule();
+    }
+    else
+    {
+        m_waitEnd = now + m_waitLength; // EndWait() moves the timer when it expires
+    }
+}
+
+void
+CatChunks2::EndWait()
+{
+    NS_LOG_FUNCTION(this);
+    const Time now = Simulator::Now();
+    if (m_waitEnd > now)
+    {
+        m_waitTimer = Simulator::Schedule(m_waitEnd - now, &CatChunks2::EndWait, this);
+        return;
+    }
+    RunSchedule();
+}
+
+void
+CatChunks2::RunSchedule()
+{
+    NS_LOG_FUNCTION(this);
+    const Time now = Simulator::Now();
+    if (m_isStarting && GetNextInOrder() == 0)
+    {
+        Finish(Outcome::NOT_FOUND);
+        return;
+    }
+    m_isStarting = false;
+    // The detector is armed here, because a chunk has been delivered.
+    while (*m_checkDue <= now)
+    {
+        // The period counts from the due time. If it has passed already, run at once (CCNx: in 1
+        // us).
+        m_checkDue = std::max(*m_checkDue + CheckHoles(), now);
+    }
+    BeginWait(*m_checkDue - now);
+}
+
+Time
+CatChunks2::CheckHoles()
+{
+    NS_LOG_FUNCTION(this);
+    const uint64_t delivered = GetNextInOrder();
+    const int64_t estimate = m_roundTrip.Get();
+    if (delivered == m_deliveredAtCheck && CountSlots() > 0)
+    {
+        if (m_backoff == 0)
+        {
+            FillHole();
+        }
+        m_backoff += (m_backoffLimit.GetMicroSeconds() >> m_backoff) > estimate;
+    }
+    else
+    {
+        m_deliveredAtCheck = delivered;
+        m_backoff = 0;
+    }
+    return std::max(m_holeMinimum, MicroSeconds(estimate << m_backoff));
+}
+
 void
 CatChunks2::FillHole()
 {
@@ -292,7 +350,7 @@ CatChunks2::Finish(Outcome outcome)
 {
     NS_LOG_FUNCTION(this);
     m_outcome = outcome;
-    m_loop.Stop();
+    m_waitTimer.Cancel();
     m_waiting.Clear();
     CloseFace();
     RecordEnd(outcome == Outcome::COMPLETE);

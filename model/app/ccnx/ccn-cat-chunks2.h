@@ -9,10 +9,10 @@
 #ifndef CCN_CAT_CHUNKS2_H
 #define CCN_CAT_CHUNKS2_H
 
-#include "ns3/ccn-cat-chunks-loop.h"
 #include "ns3/ccn-fetch-application.h"
 #include "ns3/ccn-round-trip-estimate.h"
 #include "ns3/ccn-timed-map.h"
+#include "ns3/event-id.h"
 #include "ns3/traced-callback.h"
 
 #include <optional>
@@ -33,11 +33,20 @@ namespace ns3::ccn
  *
  * Two events reset the window to 1. An Interest whose Lifetime has passed is sent again (timeout).
  * A hole detector requests the next chunk in order again if no chunk was delivered for too long
- * (hole). It runs in the loop of the program, CatChunksLoop. After the first wait, StartPhase, the
- * detector is long overdue and runs twice: the first run sees progress, the second none. Each
- * transfer longer than StartPhase therefore has one false hole at that time (Rodrigues 2014 fig.
- * 4.1). If no chunk was delivered in StartPhase, the program ends with the outcome "not found". The
- * retransmissions of its transfer are those for holes and timeouts.
+ * (hole). The retransmissions of its transfer are those for holes and timeouts.
+ *
+ * The detector runs between two waits of the program's loop. A message or a timeout before the
+ * original end of a wait restarts the wait with its full length. The first message or timeout after
+ * the original end terminates the wait. The first wait is StartPhase. If no chunk is delivered by its
+ * end, the program ends with the outcome "not found".
+ *
+ * The first chunk arms the detector for 10 ms later. After that, the detector is due every
+ * max(HoleMinimum, estimate << back-off). If there was progress since its last run, or no chunk is
+ * outstanding, it resets the back-off to 0. Otherwise it reports a hole if the back-off is 0, and
+ * then increases the back-off by 1 if (BackoffLimit >> back-off) exceeds the estimate. A detector
+ * that is late by more than its period runs twice. After StartPhase it is long overdue: the first run
+ * sees progress, the second none. Each transfer longer than StartPhase therefore has one false hole
+ * at that time (Rodrigues 2014 fig. 4.1).
  */
 class CatChunks2 : public FetchApplication
 {
@@ -95,8 +104,7 @@ class CatChunks2 : public FetchApplication
 
   protected:
     void StartApplication() override;
-    void StopApplication() override;
-    void DoDispose() override;
+    void Cease() override;
 
   private:
     /** An event that affects the window. */
@@ -128,10 +136,19 @@ class CatChunks2 : public FetchApplication
     void Ask(uint64_t chunk, bool isRepeated);
     /** Requests at most two new chunks, as far as the window allows. */
     void AskMore();
+
     /** @param chunk chunk number @return true if the chunk was requested and has not arrived */
-    bool IsAwaited(uint64_t chunk) const;
+    bool IsAwaited(uint64_t chunk) const
+    {
+        return chunk >= GetNextInOrder() && chunk < m_nextChunk && !IsBuffered(chunk);
+    }
+
     /** @return number of chunks requested and not delivered in order */
-    uint64_t CountSlots() const;
+    uint64_t CountSlots() const
+    {
+        return m_nextChunk - GetNextInOrder();
+    }
+
     /**
      * Records a chunk.
      * @param chunk chunk number
@@ -146,6 +163,16 @@ class CatChunks2 : public FetchApplication
 
     /** Handles the end of an Interest's lifetime. @param chunk chunk to request again */
     void HandleTimeout(uint64_t chunk);
+    /** Starts a wait. @param length length of the wait */
+    void BeginWait(Time length);
+    /** Ends or restarts the wait: a message or a timeout interrupts it. */
+    void InterruptWait();
+    /** Handles the timer of the wait. */
+    void EndWait();
+    /** Runs the detector if it is due, and starts the next wait. */
+    void RunSchedule();
+    /** Runs the detector. @return time from now until the next run */
+    Time CheckHoles();
     /** Handles a hole that the detector reported. */
     void FillHole();
     /** Ends the transfer. @param outcome the outcome */
@@ -160,9 +187,17 @@ class CatChunks2 : public FetchApplication
     uint64_t m_nextChunk{0};                     ///< first chunk not requested yet
     std::optional<uint64_t> m_last;              ///< last chunk, once received
     TimedMap<uint64_t, Waiting, true> m_waiting; ///< by chunk; timers of lifetimes
+    RoundTripEstimate m_roundTrip;               ///< times one chunk at a time
 
-    CatChunksLoop m_loop;          ///< waits, and detects holes
-    RoundTripEstimate m_roundTrip; ///< times one chunk at a time
+    bool m_isStarting{true}; ///< true in StartPhase
+    Time m_waitBegin;        ///< start of the current wait
+    Time m_waitLength;       ///< length of the current wait
+    Time m_waitEnd;          ///< end of the wait without further interrupts
+    EventId m_waitTimer;
+
+    std::optional<Time> m_checkDue; ///< next run of the detector, once armed
+    uint64_t m_deliveredAtCheck{0}; ///< at the last run that saw progress
+    uint32_t m_backoff{0};          ///< back-off of the detector
 
     Outcome m_outcome{Outcome::RUNNING};
     Statistics m_statistics;

@@ -33,18 +33,6 @@ ChildQuery::ChildQuery(const Name& prefix, std::string exclude, bool rightmost)
 }
 
 ChildQuery
-ChildQuery::First(const Name& prefix)
-{
-    return ChildQuery(prefix, std::string(), false);
-}
-
-ChildQuery
-ChildQuery::Last(const Name& prefix)
-{
-    return ChildQuery(prefix, std::string(), true);
-}
-
-ChildQuery
 ChildQuery::Next(const Name& prefix, Bytes child)
 {
     return ChildQuery(prefix, ExcludeBuilder().AddAny().AddComponent(child).GetBytes(), false);

@@ -31,9 +31,17 @@ class ChildQuery
 {
   public:
     /** @param prefix parent of the children @return query for the first child */
-    static ChildQuery First(const Name& prefix);
+    static ChildQuery First(const Name& prefix)
+    {
+        return ChildQuery(prefix, std::string(), false);
+    }
+
     /** @param prefix parent of the children @return query for the last child */
-    static ChildQuery Last(const Name& prefix);
+    static ChildQuery Last(const Name& prefix)
+    {
+        return ChildQuery(prefix, std::string(), true);
+    }
+
     /**
      * @param prefix parent of the children
      * @param child a component

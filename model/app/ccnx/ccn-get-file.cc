@@ -116,9 +116,10 @@ GetFile::SetPipeline(uint32_t segments)
 }
 
 GetFile::GetFile()
-    : m_keys(GetRequests()),
-      m_resolver(GetRequests(), MakeStyle()),
-      m_segments(GetRequests(), MakeHandlers())
+    : m_pipeline([this](uint64_t segment, uint32_t attempt) { Ask(segment, attempt); },
+                 [this](uint64_t segment) { Drop(segment); },
+                 [this](Ptr<const Packet> packet) { DeliverPacket(packet); },
+                 [this](bool isComplete) { EndTransfer(isComplete); })
 {
 }
 
@@ -127,82 +128,48 @@ GetFile::StartApplication()
 {
     NS_LOG_FUNCTION(this);
     FileApplication::StartApplication();
-    m_keys.SetTimes(m_reexpression, m_timeout);
+    SetKeyTimes(m_reexpression, m_timeout);
     m_object = GetPrefix();
     if (!m_isVersioned || EndsInVersion(m_object))
     {
         FetchSegments("", 0);
         return;
     }
-    m_resolver.Resolve(
+    ResolveVersion(
         m_object,
         m_timeout,
         [this](const Name& version, Ptr<const Packet> packet) { TakeVersion(version, packet); },
-        [this] { EndTransfer(false); });
+        [this] { GiveUp(); });
 }
 
 void
-GetFile::Cease()
+GetFile::DropRequests()
 {
-    m_segments.Stop();
-    FileApplication::Cease();
+    m_pipeline.Stop();
+    m_processing.Cancel();
+    m_arrivals.clear();
+    m_asked.clear();
+    FileApplication::DropRequests();
 }
 
 // --- Version, key and header ---
 
-VersionResolver::Style
-GetFile::MakeStyle()
+void
+GetFile::CompleteQuery(Request& request) const
 {
-    return {[this](const ChildQuery& query, Time timeout) {
-                Request request = MakeRequest(query);
-                request.timeout = timeout;
-                return request;
-            },
-            [this](Time) { return m_laterVersionWait; },
-            [this](const ContentView& content, std::function<void()> ready) {
-                CheckVersion(content, std::move(ready));
-            }};
-}
-
-Request
-GetFile::MakeRequest(const ChildQuery& query) const
-{
-    Request request;
-    request.interest = query.MakeInterest();
-    request.exclude = std::string(request.interest.selectors.exclude);
     request.interest.selectors.minSuffix = VERSION_SUFFIX;
     request.interest.selectors.maxSuffix = VERSION_SUFFIX;
     request.interest.lifetime = m_lifetime;
     request.interval = m_reexpression;
-    return request;
 }
 
 void
-GetFile::CheckVersion(const ContentView& content, std::function<void()> ready)
+GetFile::NoteVersion(const ContentView& content)
 {
     const Bytes last = content.name.GetComponent(content.name.GetSize() - 1);
     const auto bytes = static_cast<uint32_t>(content.payload.size());
     const Time delay = Simulator::Now() - GetTransfer().start;
     CountSegment(GetNaming().GetChunk(last).value_or(0), delay, bytes);
-    EnsureKey(content, std::move(ready));
-}
-
-void
-GetFile::EnsureKey(const ContentView& content, std::function<void()> ready)
-{
-    if (FetchesKey())
-    {
-        const uint64_t before = m_keys.GetKeys();
-        m_keys.Ensure(
-            content,
-            [this, before, ready = std::move(ready)] {
-                CountObjects(m_keys.GetKeys() - before);
-                ready();
-            },
-            [this] { EndTransfer(false); });
-        return;
-    }
-    ready();
 }
 
 void
@@ -239,35 +206,109 @@ GetFile::AskHeaders()
     m_hasAskedHeaders = true;
     for (const Name& name : {GetHeaderName(m_object), GetOldHeaderName(m_object)})
     {
-        GetRequests().Express(MakeRequest(ChildQuery::LatestVersion(name)),
+        GetRequests().Express(MakeQuery(ChildQuery::LatestVersion(name), Seconds(0)),
                               [this](const ContentView&, Ptr<const Packet>) { CountObjects(1); });
     }
 }
 
 // --- Segments ---
 
-SegmentFetcher::Handlers
-GetFile::MakeHandlers()
-{
-    return {[this](const ContentView& content, std::function<void()> ready) {
-                EnsureKey(content, std::move(ready));
-            },
-            [this](uint64_t segment, Time delay, uint32_t bytes) {
-                CountSegment(segment, delay, bytes);
-            },
-            [this](Ptr<const Packet> packet) { DeliverPacket(packet); },
-            [this](bool isComplete) { EndTransfer(isComplete); }};
-}
-
 void
 GetFile::FetchSegments(const std::string& publisher, uint64_t first)
 {
-    SegmentFetcher::Settings settings;
-    settings.pipeline = {m_window, m_holeAttempts, m_holeFactor, m_reexpression, m_timeout};
-    settings.lifetime = m_lifetime;
-    settings.reexpression = m_reexpression;
-    settings.processingTime = m_processingTime;
-    m_segments.Start(settings, m_object, GetNaming(), publisher, first);
+    m_publisher = publisher;
+    m_pipeline.Start({m_window, m_holeAttempts, m_holeFactor, m_reexpression, m_timeout}, first);
+}
+
+void
+GetFile::Ask(uint64_t segment, uint32_t attempt)
+{
+    NS_LOG_FUNCTION(this << segment << attempt);
+    Request request;
+    request.interest.name = GetNaming().GetName(m_object, segment);
+    request.interest.selectors.minSuffix = 1; // only the implicit digest may follow the name
+    request.interest.selectors.maxSuffix = 1;
+    request.interest.lifetime = m_lifetime;
+    request.interval = m_reexpression;
+    request.publisher = m_publisher;
+    request.isRepeated = attempt > 0;
+    if (attempt > 0)
+    {
+        // It excludes no existing object, but makes a different Interest for the nodes' PITs.
+        ExcludeBuilder exclude;
+        exclude.AddComponent(GetNaming().GetComponent(segment + attempt));
+        request.exclude = exclude.GetBytes();
+    }
+    Drop(segment);
+    m_asked[segment] = GetRequests().Express(
+        std::move(request),
+        [this, segment](const ContentView& content, Ptr<const Packet> packet) {
+            m_publisher = std::string(content.publisherKeyDigest);
+            const auto bytes = static_cast<uint32_t>(content.payload.size());
+            m_arrivals.push_back({segment, content.IsFinalBlock(), bytes, packet});
+            ProcessNext();
+        });
+}
+
+void
+GetFile::Drop(uint64_t segment)
+{
+    const auto found = m_asked.find(segment);
+    if (found != m_asked.end())
+    {
+        GetRequests().Cancel(found->second);
+        m_asked.erase(found);
+    }
+}
+
+void
+GetFile::ProcessNext()
+{
+    while (!m_isProcessing && !m_arrivals.empty())
+    {
+        const Segment segment = m_arrivals.front();
+        m_arrivals.pop_front();
+        const auto asked = m_pipeline.GetAsked(segment.number);
+        if (!asked)
+        {
+            continue; // a duplicate, requested while the first copy waited here
+        }
+        m_isProcessing = true;
+        m_pipeline.BeginProcessing(segment.number);
+        CountSegment(segment.number, Simulator::Now() - *asked, segment.bytes);
+        if (m_isChecked)
+        {
+            Process(segment);
+            continue;
+        }
+        const PacketBytes bytes(*segment.packet);
+        ContentView content;
+        content.Decode(bytes.Get());
+        EnsureKey(content, [this, segment] {
+            m_isChecked = true;
+            Process(segment);
+        });
+    }
+}
+
+void
+GetFile::Process(const Segment& segment)
+{
+    if (m_processingTime.IsZero())
+    {
+        EndProcessing(segment);
+        return;
+    }
+    m_processing = Simulator::Schedule(m_processingTime, &GetFile::EndProcessing, this, segment);
+}
+
+void
+GetFile::EndProcessing(const Segment& segment)
+{
+    NS_LOG_FUNCTION(this << segment.number);
+    m_isProcessing = false;
+    m_pipeline.Receive(segment.number, segment.isLast, segment.packet);
+    ProcessNext();
 }
 
 void

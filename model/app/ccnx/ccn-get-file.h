@@ -10,11 +10,11 @@
 #define CCN_GET_FILE_H
 
 #include "ns3/ccn-file-application.h"
-#include "ns3/ccn-key-fetcher.h"
-#include "ns3/ccn-segment-fetcher.h"
-#include "ns3/ccn-version-resolver.h"
+#include "ns3/ccn-segment-pipeline.h"
+#include "ns3/event-id.h"
 
-#include <functional>
+#include <deque>
+#include <map>
 #include <string>
 
 namespace ns3::ccn
@@ -43,6 +43,11 @@ namespace ns3::ccn
  * - n - 1 for segments
  * - Pipeline - 1 beyond the end, because only the last segment has a FinalBlockID
  *
+ * An Interest for a segment has MinSuffixComponents 1, MaxSuffixComponents 1 and, once a segment
+ * has provided it, the digest of the publisher's key. An Interest that fills a hole differs from
+ * earlier ones by an Exclude. The first attempt excludes the number of the following segment, the
+ * second that of the next one, and so on. Received segments are processed one after the other.
+ *
  * If the prefix ends in a version, there is no query for a later one. If Versioned is false, there
  * is neither a query nor a header.
  *
@@ -62,13 +67,13 @@ class GetFile : public FileApplication
     /** @return number of segments so far that arrived before one requested earlier */
     uint64_t GetOutOfOrder() const
     {
-        return m_segments.GetPipeline().GetOutOfOrder();
+        return m_pipeline.GetOutOfOrder();
     }
 
     /** @return number of Interests sent so far to fill a hole */
     uint64_t GetHoleInterests() const
     {
-        return m_segments.GetPipeline().GetHoleInterests();
+        return m_pipeline.GetHoleInterests();
     }
 
     /** @return name of the object, with its version once known */
@@ -79,25 +84,28 @@ class GetFile : public FileApplication
 
   protected:
     void StartApplication() override;
-    void Cease() override;
+    void DropRequests() override;
 
   private:
+    /** A received segment. */
+    struct Segment
+    {
+        uint64_t number;          ///< segment number
+        bool isLast;              ///< true for the last segment of the object
+        uint32_t bytes;           ///< payload size
+        Ptr<const Packet> packet; ///< the message
+    };
+
     /** @param segments attribute Pipeline, the former name of Window; 0: Window stays */
     void SetPipeline(uint32_t segments);
-    /** @return the parameters of the version resolver */
-    VersionResolver::Style MakeStyle();
-    /** @return the handlers of segments */
-    SegmentFetcher::Handlers MakeHandlers();
-    /** @param query query for a version and one segment below it @return the request */
-    Request MakeRequest(const ChildQuery& query) const;
-    /**
-     * Records a segment of a version, and fetches its key.
-     * @param content the segment
-     * @param ready called when the key arrived
-     */
-    void CheckVersion(const ContentView& content, std::function<void()> ready);
-    /** @param content an object @param ready called when the object's key arrived */
-    void EnsureKey(const ContentView& content, std::function<void()> ready);
+    void CompleteQuery(Request& request) const override;
+
+    Time GetLaterWait(Time) const override
+    {
+        return m_laterVersionWait;
+    }
+
+    void NoteVersion(const ContentView& content) override;
     /** @param version the file's name with its version @param packet a segment of that version */
     void TakeVersion(const Name& version, Ptr<const Packet> packet);
     /** Requests the header by both its names, without waiting for it. */
@@ -107,6 +115,16 @@ class GetFile : public FileApplication
      * @param first first segment to fetch
      */
     void FetchSegments(const std::string& publisher, uint64_t first);
+    /** @param segment segment to request @param attempt as in SegmentPipeline::Ask */
+    void Ask(uint64_t segment, uint32_t attempt);
+    /** Removes a pending Interest. @param segment segment number */
+    void Drop(uint64_t segment);
+    /** Processes the next received segment, unless one is being processed. */
+    void ProcessNext();
+    /** Starts to process a segment. @param segment the segment */
+    void Process(const Segment& segment);
+    /** Ends the processing of a segment. @param segment the segment */
+    void EndProcessing(const Segment& segment);
     /** @param packet the next segment in order */
     void DeliverPacket(Ptr<const Packet> packet);
 
@@ -122,10 +140,14 @@ class GetFile : public FileApplication
     double m_holeFactor{0};
 
     Name m_object; ///< without segment number
-    KeyFetcher m_keys;
-    VersionResolver m_resolver;
-    SegmentFetcher m_segments;
     bool m_hasAskedHeaders{false};
+    std::string m_publisher; ///< digest of the publisher's key, once known
+    SegmentPipeline m_pipeline;
+    std::map<uint64_t, uint64_t> m_asked; ///< request number of each pending segment
+    std::deque<Segment> m_arrivals;       ///< received segments that wait for processing
+    bool m_isChecked{false};              ///< the key of the first segment has been fetched
+    bool m_isProcessing{false};
+    EventId m_processing; ///< end of the processing
 };
 
 } // namespace ns3::ccn

@@ -48,12 +48,6 @@ PlaybackBuffer::GetPlayed() const
     return std::min(m_playedBefore + now, static_cast<double>(m_read));
 }
 
-double
-PlaybackBuffer::GetBuffered() const
-{
-    return m_read - GetPlayed();
-}
-
 Time
 PlaybackBuffer::GetDuration(double octets) const
 {

@@ -90,8 +90,13 @@ class PlaybackBuffer
   private:
     /** @return bytes played so far */
     double GetPlayed() const;
+
     /** @return bytes read and not played */
-    double GetBuffered() const;
+    double GetBuffered() const
+    {
+        return m_read - GetPlayed();
+    }
+
     /** Starts or resumes playback. */
     void Play();
     /** Handles an empty buffer. */

@@ -134,12 +134,6 @@ Repository::Repository()
     GetSigner().SetAttribute("Batch", UintegerValue(JAVA_BATCH));
 }
 
-Name
-Repository::GetObjectName() const
-{
-    return Name(GetPrefix()).AppendVersion(m_version);
-}
-
 // --- Objects ---
 
 void

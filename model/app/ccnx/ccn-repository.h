@@ -64,8 +64,13 @@ class Repository : public ChunkServer
 
   private:
     /** @param size attribute BlockSize, the former name of ChunkSize; 0: ChunkSize stays */
+
     void SetBlockSize(uint32_t size);
-    Name GetObjectName() const override;
+
+    Name GetObjectName() const override
+    {
+        return Name(GetPrefix()).AppendVersion(m_version);
+    }
 
     Name GetRoutedPrefix() const override
     {

@@ -128,22 +128,13 @@ SendChunks::StartApplication()
 }
 
 void
-SendChunks::StopApplication()
+SendChunks::Cease()
 {
     NS_LOG_FUNCTION(this);
     m_next.Cancel();
     m_checkEnd.Cancel();
     m_state = State::ENDED;
-    ChunkSender::StopApplication();
-}
-
-void
-SendChunks::DoDispose()
-{
-    NS_LOG_FUNCTION(this);
-    m_next.Cancel();
-    m_checkEnd.Cancel();
-    ChunkSender::DoDispose();
+    ChunkSender::Cease();
 }
 
 // --- Name check ---

@@ -93,8 +93,7 @@ class SendChunks : public ChunkSender
 
   protected:
     void StartApplication() override;
-    void StopApplication() override;
-    void DoDispose() override;
+    void Cease() override;
 
   private:
     /** The state of the program. */

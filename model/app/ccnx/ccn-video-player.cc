@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-video-player.h"
 
+#include "ns3/ccn-file-names.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
@@ -27,6 +28,8 @@ namespace
 constexpr int64_t LIFETIME_UNITS = 4096; ///< per second
 constexpr int64_t PREFETCH_UNITS = 1023; ///< lifetime of a prefetching Interest
 constexpr int64_t DATA_UNITS = 1024;     ///< lifetime of other Interests
+constexpr uint64_t DEFAULT_S = 4;        ///< lifetime of an Interest that states none
+constexpr int64_t LATER_TRIPS = 4;       ///< wait for a later version, in round trips
 
 /**
  * @param units time in 1/4096 s
@@ -130,8 +133,7 @@ VideoPlayer::GetTypeId()
 }
 
 VideoPlayer::VideoPlayer()
-    : m_opener(GetRequests()),
-      m_buffer(MakeHandlers())
+    : m_buffer(MakeHandlers())
 {
 }
 
@@ -141,39 +143,108 @@ VideoPlayer::StartApplication()
     NS_LOG_FUNCTION(this);
     FileApplication::StartApplication();
     m_buffer.Start();
-    m_opener.Open(
+    SetKeyTimes(Seconds(DEFAULT_S), m_versionTimeout);
+    if (EndsInVersion(GetPrefix()))
+    {
+        TakeVersion(GetPrefix());
+        return;
+    }
+    ResolveVersion(
         GetPrefix(),
-        GetNaming(),
-        {m_versionTimeout, m_headerTimeout, m_firstTimeout, m_dataLifetime, FetchesKey()},
-        [this](const Name& object, const FileHeader& header) { Open(object, header); },
+        m_versionTimeout,
+        [this](const Name& version, Ptr<const Packet>) { TakeVersion(version); },
         [this] { GiveUp(); });
 }
 
 void
-VideoPlayer::StopApplication()
+VideoPlayer::Cease()
 {
     NS_LOG_FUNCTION(this);
     m_buffer.Stop();
-    FileApplication::StopApplication();
+    FileApplication::Cease();
+}
+
+// --- Opening ---
+
+void
+VideoPlayer::CompleteQuery(Request& request) const
+{
+    const auto units = static_cast<int64_t>(request.timeout.GetSeconds() * LIFETIME_UNITS) * 7 / 8;
+    // Shorter times cannot be stated.
+    request.interest.lifetime = units > 0 ? FromUnits(units) : Seconds(DEFAULT_S);
+    request.interest.selectors.answerOrigin = ANSWER_CONTENT_STORE;
+    request.interval = request.interest.lifetime;
+}
+
+Time
+VideoPlayer::GetLaterWait(Time roundTrip) const
+{
+    return std::min(NanoSeconds(LATER_TRIPS * roundTrip.GetNanoSeconds()), m_versionTimeout);
 }
 
 void
-VideoPlayer::DoDispose()
+VideoPlayer::TakeVersion(const Name& version)
 {
-    NS_LOG_FUNCTION(this);
-    m_buffer.Stop();
-    FileApplication::DoDispose();
+    m_object = version;
+    m_headerNames = {GetOldHeaderName(version), GetHeaderName(version)};
+    FindHeader();
+}
+
+void
+VideoPlayer::FindHeader()
+{
+    if (m_headerNames.empty())
+    {
+        GiveUp();
+        return;
+    }
+    const Name name = m_headerNames.back();
+    m_headerNames.pop_back();
+    ResolveVersion(
+        name,
+        m_headerTimeout,
+        [this](const Name& version, Ptr<const Packet>) { FetchHeader(version); },
+        [this] { FindHeader(); });
+}
+
+void
+VideoPlayer::FetchHeader(const Name& name)
+{
+    Request request;
+    request.interest.name = name;
+    request.timeout = m_headerTimeout;
+    GetRequests().Express(
+        std::move(request),
+        [this](const ContentView& content, Ptr<const Packet>) { TakeHeader(content); },
+        [this] { GiveUp(); });
+}
+
+void
+VideoPlayer::TakeHeader(const ContentView& content)
+{
+    CountObjects(1);
+    // Without a block size, positions cannot be mapped to segments.
+    if (!m_header.Decode(content.payload) || m_header.blockSize == 0)
+    {
+        GiveUp();
+        return;
+    }
+    Request request;
+    request.interest = MakeInterest(m_object, 0, m_dataLifetime);
+    request.interval = m_dataLifetime;
+    request.timeout = m_firstTimeout;
+    GetRequests().Express(
+        std::move(request),
+        [this](const ContentView&, Ptr<const Packet>) { Open(); },
+        [this] { GiveUp(); });
 }
 
 // --- Reading ---
 
 void
-VideoPlayer::Open(const Name& object, const FileHeader& header)
+VideoPlayer::Open()
 {
-    NS_LOG_FUNCTION(this << object.ToUri() << header.length << header.blockSize);
-    m_object = object;
-    m_header = header;
-    CountObjects(m_opener.GetObjects());
+    NS_LOG_FUNCTION(this << m_object.ToUri() << m_header.length << m_header.blockSize);
     for (uint64_t i = 1; i <= m_prefetch && i * m_header.blockSize < m_header.length; ++i)
     {
         Prefetch(i);

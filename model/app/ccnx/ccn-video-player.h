@@ -10,9 +10,11 @@
 #define CCN_VIDEO_PLAYER_H
 
 #include "ns3/ccn-file-application.h"
-#include "ns3/ccn-file-opener.h"
+#include "ns3/ccn-file-header.h"
 #include "ns3/ccn-playback-buffer.h"
 #include "ns3/data-rate.h"
+
+#include <vector>
 
 namespace ns3::ccn
 {
@@ -24,7 +26,10 @@ namespace ns3::ccn
  *
  * To open the video, the player finds the latest version and the key (VersionTimeout). It then gets
  * the header with length and block size (HeaderTimeout), and segment 0 to check that it exists
- * (FirstTimeout). If a step exceeds its timeout, the player ends.
+ * (FirstTimeout). If a step exceeds its timeout, the player ends. The header is found by the latest
+ * version of its present name and, if there is none, of its former name. A query for versions
+ * requests any object of a version, from content stores only. The lifetime of its Interest is 7/8 of
+ * the timeout, so the Interest is sent twice. The wait for a later version is four round-trip times.
  *
  * The player then requests the Prefetch segments after segment 0 and drops the answers, which stay
  * in the node's content store. It reads block by block from segment 0, with one Interest at a time.
@@ -76,15 +81,24 @@ class VideoPlayer : public FileApplication
 
   protected:
     void StartApplication() override;
-    void StopApplication() override;
-    void DoDispose() override;
+    void Cease() override;
 
   private:
     /** @return the handlers of the playback buffer */
     PlaybackBuffer::Handlers MakeHandlers();
 
-    /** @param object the video's name with its version @param header header of the video */
-    void Open(const Name& object, const FileHeader& header);
+    void CompleteQuery(Request& request) const override;
+    Time GetLaterWait(Time roundTrip) const override;
+    /** @param version the video's name with its version */
+    void TakeVersion(const Name& version);
+    /** Requests the version of the header's next name, if there is one. */
+    void FindHeader();
+    /** @param name name of the header with its version */
+    void FetchHeader(const Name& name);
+    /** Requests segment 0 if the header is usable. @param content the header */
+    void TakeHeader(const ContentView& content);
+    /** Starts to read: all steps of opening are done. */
+    void Open();
     /** @param segment segment to prefetch */
     void Prefetch(uint64_t segment);
     /** Requests the next block. @param isRepeated true if it was requested before */
@@ -93,8 +107,7 @@ class VideoPlayer : public FileApplication
     void Miss();
     /** @param content the next block */
     void TakeBlock(const ContentView& content);
-    /** Ends the playback without success. */
-    void GiveUp();
+    void GiveUp() override;
 
     uint32_t m_prefetch{0};
     Time m_duration;
@@ -109,9 +122,9 @@ class VideoPlayer : public FileApplication
     Time m_prefetchLifetime;
     Time m_timeout;
 
-    Name m_object; ///< without segment number
+    Name m_object;                   ///< without segment number
+    std::vector<Name> m_headerNames; ///< not tried yet; the next one is last
     FileHeader m_header;
-    FileOpener m_opener;
     PlaybackBuffer m_buffer;
     uint64_t m_next{0}; ///< next segment to read
     Time m_asked;       ///< time of its first Interest
