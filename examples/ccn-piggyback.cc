@@ -52,7 +52,7 @@ main(int argc, char* argv[])
         CcnStackHelper::AddRoute(nodes.Get(i + 1), "ccnx:/alice", toAlice);
     }
     const auto talk = [&](uint32_t node, const std::string& own, const std::string& peer) {
-        auto end = CreateObject<MutualExchange>();
+        auto end = CreateObject<Session>();
         end->SetAttribute("Prefix", StringValue(own));
         end->SetAttribute("Peer", StringValue(peer));
         end->SetAttribute("Starts", BooleanValue(node == 0));

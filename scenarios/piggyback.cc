@@ -29,7 +29,6 @@
 #include "lib/shared-parameters.h"
 
 #include "ns3/ccn-chat.h"
-#include "ns3/ccn-mutual-exchange.h"
 #include "ns3/ccn-name-value.h"
 #include "ns3/ccn-processor.h"
 #include "ns3/ccn-voice-call.h"
@@ -317,7 +316,7 @@ PiggybackScenario::InstallSession(End& end, bool starts)
     }
     else
     {
-        session = CreateObject<MutualExchange>();
+        session = CreateObject<Session>();
     }
     session->SetAttribute("Starts", BooleanValue(starts));
     session->SetAttribute("Exchanges", UintegerValue(m_exchanges));

@@ -12,7 +12,7 @@
 #include "lesson.h"
 
 #include "ns3/ccn-bundler.h"
-#include "ns3/ccn-mutual-exchange.h"
+#include "ns3/ccn-session.h"
 
 #include <algorithm>
 #include <sstream>
@@ -74,7 +74,7 @@ class Piggyback : public Lesson
      */
     void AddEnd(const std::string& node, const std::string& peer, bool starts)
     {
-        const auto end = CreateObject<MutualExchange>();
+        const auto end = CreateObject<Session>();
         end->SetAttribute("Prefix", NameValue(Name("/" + node)));
         end->SetAttribute("Peer", NameValue(Name("/" + peer)));
         end->SetAttribute("Starts", BooleanValue(starts));

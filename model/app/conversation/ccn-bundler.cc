@@ -40,7 +40,7 @@ Bundler::GetTypeId()
                           "loss, packets are sent separately until then; 0 bundles in spite of "
                           "losses.",
                           UintegerValue(10),
-                          MakeUintegerAccessor(&Bundler::SetResume, &Bundler::GetResume),
+                          MakeUintegerAccessor(&Bundler::m_resume),
                           MakeUintegerChecker<uint32_t>(0, 1000000));
     return tid;
 }
@@ -54,14 +54,6 @@ Bundler::SetForm(std::string form)
                                     "': not known (allowed: none, concatenate, embed)");
     }
     m_form = std::move(form);
-    m_switch.Configure(m_form != "none", m_resume);
-}
-
-void
-Bundler::SetResume(uint32_t resume)
-{
-    m_resume = resume;
-    m_switch.Configure(m_form != "none", m_resume);
 }
 
 Ptr<Packet>

@@ -9,11 +9,11 @@
 #ifndef CCN_BUNDLER_H
 #define CCN_BUNDLER_H
 
-#include "ns3/ccn-bundle-switch.h"
 #include "ns3/ccn-piggyback.h"
 #include "ns3/ccn-signer.h"
 #include "ns3/object.h"
 
+#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -24,6 +24,10 @@ namespace ns3::ccn
  * @ingroup ccn
  * Bundles an application's content with its next Interest in one message if bundling is on, and
  * splits received messages (Almishari et al. 2013, section IV).
+ *
+ * An unanswered Interest may mean that the path of the bundles has failed (section IV-B). Later
+ * packets are then sent separately, along the routes of the FIBs, until Resume Interests have been
+ * answered without a loss.
  */
 class Bundler : public Object
 {
@@ -39,19 +43,20 @@ class Bundler : public Object
     /** @return true if bundling is on at present */
     bool IsOn() const
     {
-        return m_switch.IsOn();
+        return m_form != "none" && m_missing == 0;
     }
 
     /** Records that an Interest was not answered in time. */
     void NoteLoss()
     {
-        m_switch.NoteLoss();
+        m_fallbacks += IsOn() && m_resume > 0;
+        m_missing = m_resume;
     }
 
     /** Records that an Interest was answered. */
     void NoteAnswer()
     {
-        m_switch.NoteAnswer();
+        m_missing -= m_missing > 0;
     }
 
     /**
@@ -71,7 +76,7 @@ class Bundler : public Object
     /** @return number of fallbacks to separate packets */
     uint64_t GetFallbacks() const
     {
-        return m_switch.GetFallbacks();
+        return m_fallbacks;
     }
 
     /**
@@ -95,18 +100,10 @@ class Bundler : public Object
         return m_form;
     }
 
-    /** @param resume value of attribute Resume */
-    void SetResume(uint32_t resume);
-
-    /** @return value of attribute Resume */
-    uint32_t GetResume() const
-    {
-        return m_resume;
-    }
-
     std::string m_form{"none"}; ///< attribute Form
     uint32_t m_resume{0};       ///< attribute Resume
-    BundleSwitch m_switch;      ///< decides whether to bundle
+    uint32_t m_missing{0};      ///< answers still missing to resume bundling
+    uint64_t m_fallbacks{0};    ///< number of times that bundling was suspended
     uint64_t m_bundles{0};      ///< bundles created
 };
 

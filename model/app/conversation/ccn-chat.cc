@@ -59,18 +59,12 @@ Chat::StartApplication()
 }
 
 void
-Chat::StopApplication()
+Chat::Cease()
 {
     NS_LOG_FUNCTION(this);
     m_message.Cancel();
     m_silence.Cancel();
-    Session::StopApplication();
-}
-
-bool
-Chat::IsEmpty(uint64_t number) const
-{
-    return m_empty.count(number) > 0;
+    Session::Cease();
 }
 
 void

@@ -47,7 +47,7 @@ class Chat : public Session
 
   protected:
     void StartApplication() override;
-    void StopApplication() override;
+    void Cease() override;
 
   private:
     uint64_t CountMade() const override
@@ -55,7 +55,11 @@ class Chat : public Session
         return m_made;
     }
 
-    bool IsEmpty(uint64_t number) const override;
+    bool IsEmpty(uint64_t number) const override
+    {
+        return m_empty.count(number) > 0;
+    }
+
     /** Creates an object. @param isMessage true for a message, false for a keep-alive */
     void Say(bool isMessage);
     /** Schedules the next message after a random pause. */

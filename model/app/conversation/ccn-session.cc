@@ -32,6 +32,7 @@ Session::GetTypeId()
         TypeId("ns3::ccn::Session")
             .SetParent<CcnApplication>()
             .SetGroupName("Ccn")
+            .AddConstructor<Session>()
             .AddAttribute("Prefix",
                           "Prefix of the names of the application's own objects, as a CCNx URI.",
                           NameValue(Name("/alice")),
@@ -109,21 +110,12 @@ Session::StartApplication()
 }
 
 void
-Session::StopApplication()
+Session::Cease()
 {
     NS_LOG_FUNCTION(this);
     m_isRunning = false;
     m_asked.StopTimers();
-    CcnApplication::StopApplication();
-}
-
-void
-Session::DoDispose()
-{
-    NS_LOG_FUNCTION(this);
-    m_asked.Clear();
-    m_signer->Dispose();
-    CcnApplication::DoDispose();
+    CcnApplication::Cease();
 }
 
 // --- Receiving ---
@@ -247,12 +239,6 @@ Session::SendAnswer(uint64_t number, bool isRepeated)
     {
         Send(MakeNextInterest().ToPacket());
     }
-}
-
-bool
-Session::IsEmpty(uint64_t) const
-{
-    return false;
 }
 
 ContentObject

@@ -27,8 +27,8 @@ namespace ns3::ccn
 
 /**
  * @ingroup ccn
- * Base class of applications for one end of a conversation between two nodes (Almishari et al.
- * 2013, sections III and IV-B). Each end publishes numbered objects under its own prefix, Prefix/0,
+ * Application for one end of an exchange between two nodes (Almishari et al. 2013, sections III,
+ * IV-B and VI). Each end publishes numbered objects under its own prefix, Prefix/0,
  * Prefix/1, ..., and requests those of the other end.
  *
  * The end with attribute Starts sends its first Window Interests. From then on, the ends proceed in
@@ -37,8 +37,12 @@ namespace ns3::ccn
  * following packets are always sent separately: the first Interests of the starting end, the last
  * objects, and retransmissions. If the Bundler is off, all packets are sent separately.
  *
- * Subclasses decide when objects are created, and count them. An Interest for an object that does
- * not exist yet stays pending in the application for its lifetime.
+ * All objects exist from the start, unless a subclass decides otherwise (Chat). An Interest for an
+ * object that does not exist yet stays pending in the application for its lifetime.
+ *
+ * Consider n exchanges and a window of W, without losses. With bundling, only the first W Interests
+ * of the starting end and its last W objects are sent separately. A router then looks up W
+ * Interests in its FIB instead of 2 n.
  *
  * An unanswered Interest is sent again with a new nonce after Lifetime plus Guard.
  */
@@ -86,8 +90,7 @@ class Session : public CcnApplication
 
   protected:
     void StartApplication() override;
-    void StopApplication() override;
-    void DoDispose() override;
+    void Cease() override;
 
     /**
      * Answers pending Interests for objects that now exist. A subclass calls it after it creates
@@ -110,9 +113,16 @@ class Session : public CcnApplication
     };
 
     /** @return number of objects created so far; all with lower numbers can be sent */
-    virtual uint64_t CountMade() const = 0;
+    virtual uint64_t CountMade() const
+    {
+        return m_exchanges;
+    }
+
     /** @param number object number @return true if the object has no payload */
-    virtual bool IsEmpty(uint64_t number) const;
+    virtual bool IsEmpty([[maybe_unused]] uint64_t number) const
+    {
+        return false;
+    }
 
     bool TakesPiggyback() const override
     {

@@ -138,24 +138,13 @@ VoiceCall::StartApplication()
 }
 
 void
-VoiceCall::StopApplication()
+VoiceCall::Cease()
 {
     NS_LOG_FUNCTION(this);
     m_isOn = false;
     m_tick.Cancel();
     m_requests.Clear();
-    CcnApplication::StopApplication();
-}
-
-void
-VoiceCall::DoDispose()
-{
-    NS_LOG_FUNCTION(this);
-    m_tick.Cancel();
-    m_requests.Clear();
-    m_signer = nullptr;
-    m_frame.reset();
-    CcnApplication::DoDispose();
+    CcnApplication::Cease();
 }
 
 // --- Own frames ---

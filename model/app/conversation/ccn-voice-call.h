@@ -99,8 +99,7 @@ class VoiceCall : public CcnApplication
 
   protected:
     void StartApplication() override;
-    void StopApplication() override;
-    void DoDispose() override;
+    void Cease() override;
 
   private:
     bool TakesPiggyback() const override

@@ -9,13 +9,12 @@
 #include "kit/ccn-session-test-kit.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-bundle-switch.h"
 #include "ns3/ccn-bundler.h"
-#include "ns3/ccn-mutual-exchange.h"
 #include "ns3/double.h"
 #include "ns3/error-model.h"
 #include "ns3/pointer.h"
 #include "ns3/string.h"
+#include "ns3/uinteger.h"
 
 #include <algorithm>
 #include <functional>
@@ -32,7 +31,7 @@ using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
 /** A mutual exchange of files: bundles, losses and times. @ingroup ccn-tests */
-class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine>
+class SessionTest : public MethodTestCase<SessionTest, SessionLine>
 {
   public:
     using MethodTestCase::MethodTestCase;
@@ -46,7 +45,7 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
             for (const std::string& bundle : BUNDLES)
             {
                 Build(1);
-                Talk<MutualExchange>(bundle, w, n);
+                Talk<Session>(bundle, w, n);
                 const std::string what = bundle + " " + std::to_string(n) + " " + std::to_string(w);
                 RunAll(n, what);
                 const uint64_t single = std::min(n, w);
@@ -82,7 +81,7 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
         for (const std::string& bundle : BUNDLES)
         {
             Build(0);
-            Talk<MutualExchange>(bundle, 1, 2);
+            Talk<Session>(bundle, 1, 2);
             std::vector<int64_t> delays;
             const std::function<void(uint64_t, Time, Time)> note =
                 [&delays](uint64_t, Time, Time delay) {
@@ -106,7 +105,7 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
         for (const std::string bundle : {"concatenate", "embed"})
         {
             Build(1);
-            Talk<MutualExchange>(bundle, 1, 40);
+            Talk<Session>(bundle, 1, 40);
             Lose(0, 0, {4}); // the fifth packet from Bob
             RunAll(40, bundle);
             NS_TEST_EXPECT_MSG_EQ(m_alice->GetBundler().GetFallbacks(), 1, "Alice has no answer");
@@ -142,14 +141,14 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
                     for (uint32_t frame = 0; frame < 6; ++frame)
                     {
                         Build(1);
-                        Talk<MutualExchange>(bundle, 2, 3);
+                        Talk<Session>(bundle, 2, 3);
                         Lose(link, side, {frame});
                         RunAll(3, bundle + " frame " + std::to_string(frame));
                     }
                 }
             }
             Build(2);
-            Talk<MutualExchange>(bundle, 4, 1000);
+            Talk<Session>(bundle, 4, 1000);
             for (const uint32_t link : {0, 1, 2})
             {
                 LoseShare(link, 0.01);
@@ -163,7 +162,7 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
     void Incapable()
     {
         Build(3);
-        Talk<MutualExchange>("concatenate", 2, 50);
+        Talk<Session>("concatenate", 2, 50);
         LeaveOut(2);
         RunAll(50, "concatenated");
         NS_TEST_EXPECT_MSG_EQ(m_alice->GetTransfer().retransmissions, 0, "nothing is lost");
@@ -177,7 +176,7 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
         NS_TEST_EXPECT_MSG_EQ(Get(3, Count::UNBUNDLED), 50, "split for the router");
         // An embedded Interest is lost there, until both ends have fallen back.
         Build(3);
-        Talk<MutualExchange>("embed", 2, 50);
+        Talk<Session>("embed", 2, 50);
         LeaveOut(2);
         RunAll(50, "embedded");
         NS_TEST_EXPECT_MSG_GT(L3(1).GetCounters().GetDrops(DropReason::EMBEDDED),
@@ -195,7 +194,7 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
         for (const std::string& bundle : BUNDLES)
         {
             Build(1);
-            Talk<MutualExchange>(bundle, 2, 5);
+            Talk<Session>(bundle, 2, 5);
             L3(1).GetVerifier().SetAttribute("Share", DoubleValue(1));
             L3(1).GetVerifier().SetAttribute("Time", TimeValue(MicroSeconds(300)));
             for (const auto& end : {m_alice, m_bob})
@@ -261,8 +260,8 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
     }
 };
 
-/** Class BundleSwitch. @ingroup ccn-tests */
-class BundleSwitchTest : public MethodTestCase<BundleSwitchTest>
+/** Class Bundler. @ingroup ccn-tests */
+class BundlerTest : public MethodTestCase<BundlerTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
@@ -270,38 +269,40 @@ class BundleSwitchTest : public MethodTestCase<BundleSwitchTest>
     /** On, off for a number of answers in a row, on again. */
     void Switch()
     {
-        BundleSwitch bundle;
-        NS_TEST_EXPECT_MSG_EQ(bundle.IsOn(), false, "off without Configure");
-        bundle.Configure(true, 2);
-        NS_TEST_EXPECT_MSG_EQ(bundle.IsOn(), true, "on after Configure");
-        bundle.NoteLoss();
-        bundle.NoteAnswer();
-        NS_TEST_EXPECT_MSG_EQ(bundle.IsOn(), false, "one answer is not enough");
-        bundle.NoteLoss();
-        bundle.NoteAnswer();
-        NS_TEST_EXPECT_MSG_EQ(bundle.IsOn(), false, "answers must be in a row");
-        bundle.NoteAnswer();
-        NS_TEST_EXPECT_MSG_EQ(bundle.IsOn(), true, "two answers in a row turn it on");
-        bundle.NoteAnswer();
-        bundle.NoteLoss();
-        NS_TEST_EXPECT_MSG_EQ(bundle.IsOn(), false, "another loss turns it off");
-        NS_TEST_EXPECT_MSG_EQ(bundle.GetFallbacks(), 2, "two fallbacks are counted");
-        BundleSwitch always;
-        always.Configure(true, 0);
-        always.NoteLoss();
-        NS_TEST_EXPECT_MSG_EQ(always.IsOn(), true, "with 0 answers it stays on");
-        NS_TEST_EXPECT_MSG_EQ(always.GetFallbacks(), 0, "no fallback is counted");
+        const auto bundle = CreateObject<Bundler>();
+        NS_TEST_EXPECT_MSG_EQ(bundle->IsOn(), false, "off by default");
+        bundle->SetAttribute("Form", StringValue("embed"));
+        bundle->SetAttribute("Resume", UintegerValue(2));
+        NS_TEST_EXPECT_MSG_EQ(bundle->IsOn(), true, "on with a form");
+        bundle->NoteLoss();
+        bundle->NoteAnswer();
+        NS_TEST_EXPECT_MSG_EQ(bundle->IsOn(), false, "one answer is not enough");
+        bundle->NoteLoss();
+        bundle->NoteAnswer();
+        NS_TEST_EXPECT_MSG_EQ(bundle->IsOn(), false, "answers must be in a row");
+        bundle->NoteAnswer();
+        NS_TEST_EXPECT_MSG_EQ(bundle->IsOn(), true, "two answers in a row turn it on");
+        bundle->NoteAnswer();
+        bundle->NoteLoss();
+        NS_TEST_EXPECT_MSG_EQ(bundle->IsOn(), false, "another loss turns it off");
+        NS_TEST_EXPECT_MSG_EQ(bundle->GetFallbacks(), 2, "two fallbacks are counted");
+        const auto always = CreateObject<Bundler>();
+        always->SetAttribute("Form", StringValue("embed"));
+        always->SetAttribute("Resume", UintegerValue(0));
+        always->NoteLoss();
+        NS_TEST_EXPECT_MSG_EQ(always->IsOn(), true, "with 0 answers it stays on");
+        NS_TEST_EXPECT_MSG_EQ(always->GetFallbacks(), 0, "no fallback is counted");
     }
 };
 
-/** Classes MutualExchange and BundleSwitch. @ingroup ccn-tests */
-class MutualExchangeTestSuite : public TestSuite
+/** Classes Session and Bundler. @ingroup ccn-tests */
+class SessionTestSuite : public TestSuite
 {
   public:
-    MutualExchangeTestSuite()
-        : TestSuite("ccn-mutual-exchange", TestSuite::Type::UNIT)
+    SessionTestSuite()
+        : TestSuite("ccn-session", TestSuite::Type::UNIT)
     {
-        using T = MutualExchangeTest;
+        using T = SessionTest;
         AddTestCase(new T("numbers of packets of each kind", &T::Counts));
         AddTestCase(new T("times of packets", &T::Times));
         AddTestCase(new T("one loss", &T::OneLoss));
@@ -309,10 +310,10 @@ class MutualExchangeTestSuite : public TestSuite
         AddTestCase(new T("a router without piggybacking", &T::Incapable));
         AddTestCase(new T("signatures", &T::Signed));
         AddTestCase(new T("an unknown form of bundles", &T::UnknownBundle));
-        AddTestCase(new BundleSwitchTest("on and off", &BundleSwitchTest::Switch));
+        AddTestCase(new BundlerTest("on and off", &BundlerTest::Switch));
     }
 };
 
-MutualExchangeTestSuite g_mutualExchangeTestSuite; ///< registers the suite
+SessionTestSuite g_sessionTestSuite; ///< registers the suite
 
 } // namespace
