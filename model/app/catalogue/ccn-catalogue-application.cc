@@ -47,24 +47,6 @@ CatalogueApplication::GetTypeId()
     return tid;
 }
 
-void
-CatalogueApplication::SetNumbering(std::string convention)
-{
-    m_naming = ChunkNaming(convention);
-}
-
-uint32_t
-CatalogueApplication::GetDepth() const
-{
-    return m_origins ? m_origins->GetDepth() : m_prefix.GetSize();
-}
-
-Name
-CatalogueApplication::GetObjectName(uint64_t object) const
-{
-    return m_objectNaming.GetName(m_origins ? m_origins->GetPrefix(object) : m_prefix, object);
-}
-
 std::optional<uint64_t>
 CatalogueApplication::FindObject(const NameView& name) const
 {

@@ -52,7 +52,10 @@ class CatalogueApplication : public CcnApplication
     }
 
     /** @return number of components before the object number */
-    uint32_t GetDepth() const;
+    uint32_t GetDepth() const
+    {
+        return m_origins ? m_origins->GetDepth() : m_prefix.GetSize();
+    }
 
     /** @return number of chunks per object */
     uint32_t GetChunks() const
@@ -67,7 +70,11 @@ class CatalogueApplication : public CcnApplication
     }
 
     /** @param object object number @return name of the object */
-    Name GetObjectName(uint64_t object) const;
+    Name GetObjectName(uint64_t object) const
+    {
+        return m_objectNaming.GetName(m_origins ? m_origins->GetPrefix(object) : m_prefix, object);
+    }
+
     /**
      * @param name any name
      * @return number of the object that the name belongs to, if it is in this catalogue
@@ -76,7 +83,10 @@ class CatalogueApplication : public CcnApplication
 
   private:
     /** @param convention value of attribute Numbering */
-    void SetNumbering(std::string convention);
+    void SetNumbering(std::string convention)
+    {
+        m_naming = ChunkNaming(convention);
+    }
 
     Name m_prefix;
     std::shared_ptr<const ObjectOrigins> m_origins; ///< nullptr: all objects have m_prefix

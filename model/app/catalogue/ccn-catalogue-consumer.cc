@@ -9,6 +9,7 @@
 #include "ns3/ccn-catalogue-consumer.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-congestion-tag.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/log.h"
@@ -111,26 +112,13 @@ void
 CatalogueConsumer::SetControl(std::string name)
 {
     const auto control = CreateByName<WindowControl>(name);
-    m_shared = control->IsAdaptive() ? std::make_unique<CatalogueWindow>(control) : nullptr;
+    m_control = control->IsAdaptive() ? control : nullptr;
 }
 
 std::string
 CatalogueConsumer::GetControlName() const
 {
-    return m_shared ? m_shared->GetControl()->GetInstanceTypeId().GetName()
-                    : "ns3::ccn::FixedWindow";
-}
-
-Ptr<WindowControl>
-CatalogueConsumer::GetControl() const
-{
-    return m_shared ? m_shared->GetControl() : nullptr;
-}
-
-uint64_t
-CatalogueConsumer::GetDecreases() const
-{
-    return m_shared ? m_shared->GetDecreases() : 0;
+    return m_control ? m_control->GetInstanceTypeId().GetName() : "ns3::ccn::FixedWindow";
 }
 
 int64_t
@@ -146,9 +134,11 @@ CatalogueConsumer::StartApplication()
 {
     NS_LOG_FUNCTION(this);
     CatalogueApplication::StartApplication();
-    if (m_shared)
+    if (m_control)
     {
-        m_shared->Start();
+        m_inFlight = 0;
+        m_waiting.clear();
+        m_control->Start(1);
     }
     m_stop = m_duration.IsZero() ? Time::Max() : Simulator::Now() + m_duration;
     if (!m_isPassive)
@@ -158,23 +148,12 @@ CatalogueConsumer::StartApplication()
 }
 
 void
-CatalogueConsumer::StopApplication()
+CatalogueConsumer::Cease()
 {
     NS_LOG_FUNCTION(this);
     m_request.Cancel();
     m_fetches.Clear();
-    CatalogueApplication::StopApplication();
-}
-
-void
-CatalogueConsumer::DoDispose()
-{
-    NS_LOG_FUNCTION(this);
-    m_request.Cancel();
-    m_fetches.Clear();
-    m_objects = nullptr;
-    m_interval = nullptr;
-    CatalogueApplication::DoDispose();
+    CatalogueApplication::Cease();
 }
 
 void
@@ -214,15 +193,9 @@ CatalogueConsumer::Request(uint64_t object)
 }
 
 bool
-CatalogueConsumer::IsFetching(uint64_t object) const
-{
-    return m_fetches.count(object) != 0;
-}
-
-bool
 CatalogueConsumer::HasRoom(const Fetch& fetch) const
 {
-    return m_shared ? m_shared->HasRoom() : fetch.outstanding.size() < m_window;
+    return m_control ? m_inFlight < m_control->GetWindow() : fetch.outstanding.size() < m_window;
 }
 
 bool
@@ -234,7 +207,7 @@ CatalogueConsumer::HasMore(const Fetch& fetch) const
 void
 CatalogueConsumer::Continue(Fetch& fetch)
 {
-    if (!m_shared)
+    if (!m_control)
     {
         FillWindow(fetch);
         return;
@@ -242,7 +215,7 @@ CatalogueConsumer::Continue(Fetch& fetch)
     if (!fetch.waits && HasMore(fetch))
     {
         fetch.waits = true;
-        m_shared->Wait(fetch.object);
+        m_waiting.push_back(fetch.object);
     }
     ServeWaiting();
 }
@@ -250,14 +223,14 @@ CatalogueConsumer::Continue(Fetch& fetch)
 void
 CatalogueConsumer::ServeWaiting()
 {
-    while (m_shared->HasWaiting() && m_shared->HasRoom())
+    while (!m_waiting.empty() && m_inFlight < m_control->GetWindow())
     {
-        Fetch& first = m_fetches.at(m_shared->GetFirst());
+        Fetch& first = m_fetches.at(m_waiting.front());
         FillWindow(first);
         if (!HasMore(first))
         {
             first.waits = false;
-            m_shared->Forget(first.object);
+            Forget(first.object);
         }
     }
 }
@@ -292,17 +265,8 @@ CatalogueConsumer::SendInterest(Fetch& fetch, const Name& name, uint32_t chunk, 
     interest.nonce = DrawNonce();
     fetch.outstanding.push_back({chunk, attempts, Simulator::Now()});
     ++m_counts.interests;
-    if (m_shared)
-    {
-        m_shared->NoteSent();
-    }
+    m_inFlight += m_control != nullptr;
     Send(interest.ToPacket());
-}
-
-Time
-CatalogueConsumer::GetPatience() const
-{
-    return m_maxRetransmissions > 0 ? m_lifetime + m_guard : m_lifetime;
 }
 
 void
@@ -331,15 +295,15 @@ CatalogueConsumer::Retransmit(Fetch& fetch)
     fetch.outstanding.erase(fetch.outstanding.begin());
     fetch.lost.push_back({lost.chunk, lost.attempts + 1, lost.sent});
     ++m_counts.unanswered;
-    if (m_shared)
+    if (m_control)
     {
-        m_shared->NoteLoss(1, lost.sent, Simulator::Now());
+        NoteLoss(1, lost.sent);
         if (fetch.waits)
         {
-            m_shared->Forget(fetch.object);
+            Forget(fetch.object);
         }
         fetch.waits = true;
-        m_shared->WaitFirst(fetch.object);
+        m_waiting.push_front(fetch.object);
     }
     Continue(fetch);
 }
@@ -351,15 +315,13 @@ CatalogueConsumer::GiveUp(Fetch& fetch)
                          << ": given up, " << fetch.outstanding.size() << " Interests unanswered");
     ++m_counts.givenUp;
     m_counts.unanswered += fetch.outstanding.size();
-    if (m_shared)
+    if (m_control)
     {
-        m_shared->NoteLoss(fetch.outstanding.size(),
-                           fetch.outstanding.front().sent,
-                           Simulator::Now());
-        m_shared->Forget(fetch.object);
+        NoteLoss(fetch.outstanding.size(), fetch.outstanding.front().sent);
+        Forget(fetch.object);
     }
     End(fetch, false);
-    if (m_shared)
+    if (m_control)
     {
         ServeWaiting();
     }
@@ -396,9 +358,9 @@ CatalogueConsumer::Take(const Arrival& arrival, const ContentView& content)
     }
     ++m_counts.chunks;
     m_counts.chunkDelayNs += (Simulator::Now() - asked->sent).GetNanoSeconds();
-    if (m_shared)
+    if (m_control)
     {
-        m_shared->NoteAnswer(*arrival.packet, asked->sent, asked->attempts > 0, Simulator::Now());
+        NoteAnswer(*arrival.packet, *asked);
     }
     fetch.outstanding.erase(asked);
     m_received(*object, *chunk, arrival);
@@ -410,6 +372,34 @@ CatalogueConsumer::Take(const Arrival& arrival, const ContentView& content)
         End(fetch, true);
     }
     return true;
+}
+
+void
+CatalogueConsumer::NoteAnswer(const Packet& packet, const Outstanding& asked)
+{
+    const Time now = Simulator::Now();
+    ChunkArrival arrival{now, asked.sent, std::nullopt, m_inFlight};
+    if (asked.attempts == 0) // otherwise, it is not known which Interest was answered
+    {
+        arrival.roundTrip = now - asked.sent;
+    }
+    m_decreases += CongestionTag::IsMarked(packet, asked.sent)
+                       ? m_control->NoteCongestion(asked.sent, now)
+                       : m_control->NoteArrival(arrival);
+    --m_inFlight;
+}
+
+void
+CatalogueConsumer::NoteLoss(uint32_t interests, Time sent)
+{
+    m_inFlight -= interests;
+    m_decreases += m_control->NoteCongestion(sent, Simulator::Now());
+}
+
+void
+CatalogueConsumer::Forget(uint64_t object)
+{
+    m_waiting.erase(std::remove(m_waiting.begin(), m_waiting.end(), object), m_waiting.end());
 }
 
 void

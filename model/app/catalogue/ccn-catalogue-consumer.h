@@ -10,16 +10,16 @@
 #define CCN_CATALOGUE_CONSUMER_H
 
 #include "ns3/ccn-catalogue-application.h"
-#include "ns3/ccn-catalogue-window.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-timed-map.h"
+#include "ns3/ccn-window-control.h"
 #include "ns3/event-id.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/traced-callback.h"
 
 #include <boost/container/small_vector.hpp>
 #include <cstdint>
-#include <memory>
+#include <deque>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -61,7 +61,7 @@ struct CatalogueCounts
  * one timer.
  *
  * Attribute Control selects an adaptive window (WindowControl) in the place of Window. All objects of
- * the consumer share it: Interests without room in it wait, retransmissions first and then those of
+ * the consumer share it, since the users behind one node share its link: Interests without room in it wait, retransmissions first and then those of
  * the oldest object. An object that is given up, a lost Interest, a mark and, depending on the
  * control, a long delay are its signals of congestion. Only Interests that were sent once give
  * round-trip times (Karn's rule).
@@ -96,13 +96,22 @@ class CatalogueConsumer : public CatalogueApplication
     void Request(uint64_t object);
 
     /** @param object object number @return true while it is being fetched */
-    bool IsFetching(uint64_t object) const;
+    bool IsFetching(uint64_t object) const
+    {
+        return m_fetches.count(object) != 0;
+    }
 
     /** @return the control of the window; nullptr with FixedWindow */
-    Ptr<WindowControl> GetControl() const;
+    Ptr<WindowControl> GetControl() const
+    {
+        return m_control;
+    }
 
     /** @return number of times that congestion decreased the window; 0 with FixedWindow */
-    uint64_t GetDecreases() const;
+    uint64_t GetDecreases() const
+    {
+        return m_decreases;
+    }
 
     /** @return the counters so far */
     const CatalogueCounts& GetCounts() const
@@ -118,8 +127,7 @@ class CatalogueConsumer : public CatalogueApplication
 
   protected:
     void StartApplication() override;
-    void StopApplication() override;
-    void DoDispose() override;
+    void Cease() override;
 
   private:
     /** An outstanding Interest, or one to send. */
@@ -171,8 +179,19 @@ class CatalogueConsumer : public CatalogueApplication
      * @param attempts number of earlier Interests for it
      */
     void SendInterest(Fetch& fetch, const Name& name, uint32_t chunk, uint32_t attempts);
+    /** Updates the shared window. @param packet an answer @param asked the Interest that it answers */
+    void NoteAnswer(const Packet& packet, const Outstanding& asked);
+    /** Updates the shared window. @param interests number of lost ones @param sent time of the oldest */
+    void NoteLoss(uint32_t interests, Time sent);
+    /** @param object an object that no longer waits for room in the shared window */
+    void Forget(uint64_t object);
+
     /** @return time after which an Interest without an answer is lost */
-    Time GetPatience() const;
+    Time GetPatience() const
+    {
+        return m_maxRetransmissions > 0 ? m_lifetime + m_guard : m_lifetime;
+    }
+
     /**
      * Sends Interests again that have timed out, or gives up their object. Otherwise, reschedules it.
      * @param fetch fetch of the object
@@ -199,10 +218,13 @@ class CatalogueConsumer : public CatalogueApplication
     uint32_t m_window{1};
     uint32_t m_maxRetransmissions{0}; ///< per chunk
     Time m_guard;
-    std::unique_ptr<CatalogueWindow> m_shared; ///< of attribute Control; empty with FixedWindow
+    Ptr<WindowControl> m_control; ///< attribute Control if it is adaptive: the shared window
 
     Time m_stop; ///< end of the request period
     EventId m_request;
+    uint32_t m_inFlight{0};         ///< Interests of all objects, counted for the shared window
+    std::deque<uint64_t> m_waiting; ///< objects that wait for room in it, the oldest first
+    uint64_t m_decreases{0};        ///< of the shared window
     using Fetches = std::unordered_map<uint64_t, Fetch>;
     TimedMap<uint64_t, Fetch, false, Fetches> m_fetches; ///< by object; never iterated over
     CatalogueCounts m_counts;

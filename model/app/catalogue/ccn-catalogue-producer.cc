@@ -59,11 +59,11 @@ CatalogueProducer::StartApplication()
 }
 
 void
-CatalogueProducer::StopApplication()
+CatalogueProducer::Cease()
 {
     NS_LOG_FUNCTION(this);
     m_isServing = false;
-    CatalogueApplication::StopApplication();
+    CatalogueApplication::Cease();
 }
 
 void

@@ -59,7 +59,7 @@ class CatalogueProducer : public CatalogueApplication
   protected:
     /** @throws std::invalid_argument if the signer signs in batches */
     void StartApplication() override;
-    void StopApplication() override;
+    void Cease() override;
 
   private:
     void OnInterest(const Arrival& arrival, const InterestView& interest) override;

@@ -51,16 +51,4 @@ ObjectOrigins::GetOrigin(uint64_t object) const
                                      : static_cast<uint32_t>(object % m_prefixes.size());
 }
 
-const Name&
-ObjectOrigins::GetPrefix(uint64_t object) const
-{
-    return m_prefixes[GetOrigin(object)];
-}
-
-uint32_t
-ObjectOrigins::GetDepth() const
-{
-    return m_prefixes.front().GetSize();
-}
-
 } // namespace ns3::ccn

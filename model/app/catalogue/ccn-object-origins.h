@@ -39,10 +39,16 @@ class ObjectOrigins
     uint32_t GetOrigin(uint64_t object) const;
 
     /** @param object object number @return prefix of its producer */
-    const Name& GetPrefix(uint64_t object) const;
+    const Name& GetPrefix(uint64_t object) const
+    {
+        return m_prefixes[GetOrigin(object)];
+    }
 
     /** @return number of components of each prefix */
-    uint32_t GetDepth() const;
+    uint32_t GetDepth() const
+    {
+        return m_prefixes.front().GetSize();
+    }
 
   private:
     std::vector<Name> m_prefixes;

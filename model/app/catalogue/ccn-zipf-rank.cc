@@ -58,47 +58,27 @@ ZipfRank::GetTypeId()
             .AddAttribute("N",
                           "Number of ranks.",
                           UintegerValue(10000000),
-                          MakeUintegerAccessor(&ZipfRank::SetN, &ZipfRank::GetN),
+                          MakeUintegerAccessor(&ZipfRank::m_n),
                           MakeUintegerChecker<uint32_t>(1))
             .AddAttribute("Alpha",
                           "Exponent of the distribution: the probability of rank k is "
                           "proportional to k^-Alpha. 0 makes all ranks equally likely.",
                           DoubleValue(1),
-                          MakeDoubleAccessor(&ZipfRank::SetAlpha, &ZipfRank::GetAlpha),
+                          MakeDoubleAccessor(&ZipfRank::m_alpha),
                           MakeDoubleChecker<double>(0, 20))
             .AddAttribute("Q",
                           "Shift of the ranks (Zipf-Mandelbrot): the probability of rank k is "
                           "proportional to (k + Q)^-Alpha. 0 is Zipf's law.",
                           DoubleValue(0),
-                          MakeDoubleAccessor(&ZipfRank::SetQ, &ZipfRank::GetQ),
+                          MakeDoubleAccessor(&ZipfRank::m_q),
                           MakeDoubleChecker<double>(0, 1e9));
     return tid;
 }
 
 void
-ZipfRank::SetN(uint32_t n)
-{
-    m_n = n;
-    Prepare();
-}
-
-void
-ZipfRank::SetAlpha(double alpha)
-{
-    m_alpha = alpha;
-    Prepare();
-}
-
-void
-ZipfRank::SetQ(double q)
-{
-    m_q = q;
-    Prepare();
-}
-
-void
 ZipfRank::Prepare()
 {
+    m_prepared = {m_n, m_alpha, m_q};
     m_begin = GetArea(1.5) - 1;
     m_end = GetArea(m_n + 0.5);
     // Every point of rank 1 is accepted. Among the other ranks, the rejected part is largest at
@@ -140,6 +120,10 @@ ZipfRank::DrawUniform() const
 double
 ZipfRank::GetValue()
 {
+    if (m_prepared != std::make_tuple(m_n, m_alpha, m_q))
+    {
+        Prepare();
+    }
     for (;;)
     {
         const double area = m_begin + DrawUniform() * (m_end - m_begin);
@@ -150,12 +134,6 @@ ZipfRank::GetValue()
             return rank;
         }
     }
-}
-
-uint32_t
-ZipfRank::GetInteger()
-{
-    return static_cast<uint32_t>(GetValue());
 }
 
 } // namespace ns3::ccn

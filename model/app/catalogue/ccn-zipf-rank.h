@@ -12,6 +12,7 @@
 #include "ns3/random-variable-stream.h"
 
 #include <cstdint>
+#include <tuple>
 
 namespace ns3::ccn
 {
@@ -37,37 +38,14 @@ class ZipfRank : public RandomVariableStream
 
     /** @return a rank, an integer */
     double GetValue() override;
+
     /** @return a rank */
-    uint32_t GetInteger() override;
+    uint32_t GetInteger() override
+    {
+        return static_cast<uint32_t>(GetValue());
+    }
 
   private:
-    /** @param n value of attribute N */
-    void SetN(uint32_t n);
-
-    /** @return value of attribute N */
-    uint32_t GetN() const
-    {
-        return m_n;
-    }
-
-    /** @param alpha value of attribute Alpha */
-    void SetAlpha(double alpha);
-
-    /** @return value of attribute Alpha */
-    double GetAlpha() const
-    {
-        return m_alpha;
-    }
-
-    /** @param q value of attribute Q */
-    void SetQ(double q);
-
-    /** @return value of attribute Q */
-    double GetQ() const
-    {
-        return m_q;
-    }
-
     /** Computes the constants that depend on the attributes. */
     void Prepare();
 
@@ -83,11 +61,12 @@ class ZipfRank : public RandomVariableStream
      */
     double InvertArea(double area) const;
 
-    uint32_t m_n{1};
-    double m_alpha{0};
-    double m_q{0};
-    double m_begin{0};  ///< H at the begin of rank 1
-    double m_end{0};    ///< H at the end of rank N
+    uint32_t m_n{1};                                   ///< attribute N
+    double m_alpha{0};                                 ///< attribute Alpha
+    double m_q{0};                                     ///< attribute Q
+    std::tuple<uint32_t, double, double> m_prepared{}; ///< attributes that the constants are for
+    double m_begin{0};                                 ///< H at the begin of rank 1
+    double m_end{0};                                   ///< H at the end of rank N
     double m_surely{0}; ///< points rounded up by at most this are accepted for any rank
 };
 
