@@ -21,6 +21,13 @@ namespace ns3::ccn
 NS_LOG_COMPONENT_DEFINE("CcnChunkSender");
 NS_OBJECT_ENSURE_REGISTERED(ChunkSender);
 
+namespace
+{
+
+constexpr std::size_t MAX_RUNS = 16; ///< number of batches whose signatures are cached
+
+} // namespace
+
 TypeId
 ChunkSender::GetTypeId()
 {
@@ -37,7 +44,8 @@ ChunkSender::GetTypeId()
 }
 
 ChunkSender::ChunkSender(const std::string& numbering)
-    : ChunkApplication(numbering)
+    : ChunkApplication(numbering),
+      m_signer(CreateObject<Signer>())
 {
 }
 
@@ -48,30 +56,6 @@ ChunkSender::SetFile(std::string path)
     {
         m_payload = Payload::FromFile(path);
     }
-}
-
-void
-ChunkSender::SetSize(uint64_t size)
-{
-    m_payload = Payload::Virtual(size);
-}
-
-void
-ChunkSender::PrepareSigner() const
-{
-    m_signer.GetSigner().SetOwner(GetPrefix());
-}
-
-void
-ChunkSender::SetSigner(Ptr<Signer> signer)
-{
-    m_signer.SetSigner(signer);
-}
-
-Signer&
-ChunkSender::GetSigner() const
-{
-    return m_signer.GetSigner();
 }
 
 void
@@ -86,7 +70,29 @@ ContentObject
 ChunkSender::MakeChunk(uint64_t chunk) const
 {
     PrepareSigner();
-    return m_signer.Make(chunk, GetChunks(), [this](uint64_t any) { return MakeUnsigned(any); });
+    ContentObject object = MakeUnsigned(chunk);
+    const uint32_t batch = m_signer->GetBatch();
+    if (batch == 1)
+    {
+        m_signer->Sign(object, HasLocator(chunk));
+        return object;
+    }
+    Run& run = GetRun(chunk / batch);
+    const uint64_t first = chunk / batch * batch;
+    if (!run.isSigned)
+    {
+        run.isSigned = true;
+        run.signature = m_signer->SignBatch(
+            static_cast<uint32_t>(std::min<uint64_t>(batch, GetChunks() - first)),
+            [&](uint32_t index) {
+                ContentObject other = MakeUnsigned(first + index);
+                m_signer->Prepare(other, HasLocator(first + index));
+                return other;
+            });
+    }
+    m_signer->Prepare(object, HasLocator(chunk));
+    run.signature.Apply(object, static_cast<uint32_t>(chunk - first));
+    return object;
 }
 
 ContentObject
@@ -115,7 +121,35 @@ ChunkSender::MakeUnsigned(uint64_t chunk) const
 Time
 ChunkSender::ReserveSignature(uint64_t chunk)
 {
-    return m_signer.Reserve(chunk, Simulator::Now());
+    const Time now = Simulator::Now();
+    const uint32_t batch = m_signer->GetBatch();
+    if (batch == 1)
+    {
+        return m_signer->Reserve(now);
+    }
+    Run& run = GetRun(chunk / batch);
+    if (run.ready.IsStrictlyNegative())
+    {
+        run.ready = m_signer->Reserve(now);
+    }
+    return std::max(now, run.ready);
+}
+
+ChunkSender::Run&
+ChunkSender::GetRun(uint64_t run) const
+{
+    const auto [found, isNew] = m_runs.try_emplace(run);
+    if (isNew)
+    {
+        found->second.ready = Seconds(-1);
+        if (m_runs.size() > MAX_RUNS)
+        {
+            // Transfers move forward, so the lowest batch is the least likely to be requested
+            // again.
+            m_runs.erase(found == m_runs.begin() ? std::prev(m_runs.end()) : m_runs.begin());
+        }
+    }
+    return found->second;
 }
 
 } // namespace ns3::ccn

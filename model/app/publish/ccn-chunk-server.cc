@@ -54,11 +54,11 @@ ChunkServer::StartApplication()
 }
 
 void
-ChunkServer::StopApplication()
+ChunkServer::Cease()
 {
     NS_LOG_FUNCTION(this);
     m_isServing = false;
-    ChunkSender::StopApplication();
+    ChunkSender::Cease();
 }
 
 std::optional<ChunkServer::Offer>

@@ -68,7 +68,7 @@ class ChunkServer : public ChunkSender
     /** @param numbering as for ChunkApplication */
     explicit ChunkServer(const std::string& numbering = "decimal");
     void StartApplication() override;
-    void StopApplication() override;
+    void Cease() override;
 
     /** @param size payload in bytes of each chunk but the last; subclasses provide an attribute */
     void SetChunkSize(uint32_t size)

@@ -52,12 +52,6 @@ Producer::MakeUnsigned(uint64_t chunk) const
     return object;
 }
 
-std::optional<ChunkServer::Offer>
-Producer::FindOffer(const InterestView& interest) const
-{
-    return OfferChunk(GetPrefixView(), interest, ANSWER_NEW);
-}
-
 Time
 Producer::ReserveTime(const Offer& offer)
 {

@@ -34,7 +34,11 @@ class Producer : public ChunkServer
     ContentObject MakeUnsigned(uint64_t chunk) const override;
 
   private:
-    std::optional<Offer> FindOffer(const InterestView& interest) const override;
+    std::optional<Offer> FindOffer(const InterestView& interest) const override
+    {
+        return OfferChunk(GetPrefixView(), interest, ANSWER_NEW);
+    }
+
     Time ReserveTime(const Offer& offer) override;
 
     uint32_t m_freshness{0}; ///< in s; 0: not stated

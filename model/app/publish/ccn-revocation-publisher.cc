@@ -56,12 +56,6 @@ RevocationPublisher::SetName(Name name)
     m_list.name = std::move(name);
 }
 
-Name
-RevocationPublisher::GetName() const
-{
-    return m_list.name;
-}
-
 void
 RevocationPublisher::Revoke(const std::string& digest)
 {

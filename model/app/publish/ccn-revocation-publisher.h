@@ -54,8 +54,12 @@ class RevocationPublisher : public CcnApplication
     void OnInterest(const Arrival& arrival, const InterestView& interest) override;
     /** @param name value of attribute ListName */
     void SetName(Name name);
+
     /** @return value of attribute ListName */
-    Name GetName() const;
+    Name GetName() const
+    {
+        return m_list.name;
+    }
 
     Time m_validFor;       ///< attribute ValidFor
     RevocationList m_list; ///< its name is attribute ListName
