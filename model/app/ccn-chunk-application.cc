@@ -65,10 +65,4 @@ ChunkApplication::SetPrefix(const Name& prefix)
     m_prefixView = NameView(m_prefix);
 }
 
-void
-ChunkApplication::SetNumbering(std::string convention)
-{
-    m_naming = ChunkNaming(convention.empty() ? m_ownNumbering : convention);
-}
-
 } // namespace ns3::ccn

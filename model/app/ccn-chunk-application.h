@@ -74,7 +74,10 @@ class ChunkApplication : public CcnApplication
     }
 
     /** @param convention decimal, segment, or empty for the application's default */
-    void SetNumbering(std::string convention);
+    void SetNumbering(std::string convention)
+    {
+        m_naming = ChunkNaming(convention.empty() ? m_ownNumbering : convention);
+    }
 
     const std::string m_ownNumbering; ///< decimal or segment
     Name m_prefix;

@@ -62,12 +62,6 @@ ChunkNaming::ChunkNaming(const std::string& convention)
     }
 }
 
-Name
-ChunkNaming::GetName(const Name& prefix, uint64_t chunk) const
-{
-    return prefix.GetChild(GetComponent(chunk));
-}
-
 std::string
 ChunkNaming::GetComponent(uint64_t chunk) const
 {

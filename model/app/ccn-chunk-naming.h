@@ -41,7 +41,10 @@ class ChunkNaming
      * @param chunk chunk number, from 0
      * @return the chunk's name
      */
-    Name GetName(const Name& prefix, uint64_t chunk) const;
+    Name GetName(const Name& prefix, uint64_t chunk) const
+    {
+        return prefix.GetChild(GetComponent(chunk));
+    }
 
     /**
      * @param chunk chunk number, from 0

@@ -39,17 +39,10 @@ BlockConsumer::GetTypeId()
 }
 
 void
-BlockConsumer::StopApplication()
+BlockConsumer::Cease()
 {
     m_extraction.Cancel();
-    Consumer::StopApplication();
-}
-
-void
-BlockConsumer::DoDispose()
-{
-    m_extraction.Cancel();
-    Consumer::DoDispose();
+    Consumer::Cease();
 }
 
 void

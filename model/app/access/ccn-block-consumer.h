@@ -61,8 +61,7 @@ class BlockConsumer : public Consumer
     }
 
   protected:
-    void StopApplication() override;
-    void DoDispose() override;
+    void Cease() override;
     void Deliver(const ContentView& content) override;
     void Finish(bool complete) override;
 

@@ -32,12 +32,6 @@ KeyConsumer::GetTypeId()
 }
 
 std::string
-KeyConsumer::Describe(const std::string& reason) const
-{
-    return "key " + GetPrefix().ToUri() + ": " + reason;
-}
-
-std::string
 KeyConsumer::Open(const PrivateKey& reader, ContentKey& key) const
 {
     const KeyError error = m_key.Open(reader, GetPrefix(), key);

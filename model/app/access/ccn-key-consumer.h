@@ -59,7 +59,10 @@ class KeyConsumer : public Consumer
 
   private:
     /** @param reason what is wrong @return the same with the name of the key */
-    std::string Describe(const std::string& reason) const;
+    std::string Describe(const std::string& reason) const
+    {
+        return "key " + GetPrefix().ToUri() + ": " + reason;
+    }
 
     std::string m_octets; ///< of the encrypted key
     bool m_isRefused{false};

@@ -43,12 +43,6 @@ ProtectedConsumer::ProtectedConsumer()
                                         MakeCallback(&ProtectedConsumer::NoteConcluded, this));
 }
 
-void
-ProtectedConsumer::SetShare(ClientShare share)
-{
-    m_block->SetShare(std::move(share));
-}
-
 int64_t
 ProtectedConsumer::AssignStreams(int64_t stream)
 {
@@ -69,18 +63,6 @@ ProtectedConsumer::FetchKey(uint64_t version)
     m_block->SetAttribute("Prefix", NameValue(GetBlockName(m_blocks, version)));
     m_block->SetAttribute("Label", StringValue(GetLabel() + "-block"));
     GetNode()->AddApplication(m_block);
-}
-
-void
-ProtectedConsumer::StopKey()
-{
-    m_block->Stop();
-}
-
-void
-ProtectedConsumer::NoteConcluded(const std::string& error)
-{
-    error.empty() ? TakeKey(*m_block->GetKey()) : Fail(error);
 }
 
 } // namespace ns3::ccn

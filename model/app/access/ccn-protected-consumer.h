@@ -30,7 +30,10 @@ class ProtectedConsumer : public DecryptingConsumer
     ProtectedConsumer();
 
     /** @param share of the client; must be set before the application starts */
-    void SetShare(ClientShare share);
+    void SetShare(ClientShare share)
+    {
+        m_block->SetShare(std::move(share));
+    }
 
     /** @return the application that fetches the enabling block, for setting its attributes */
     BlockConsumer& GetBlockConsumer() const
@@ -45,9 +48,17 @@ class ProtectedConsumer : public DecryptingConsumer
 
   private:
     void FetchKey(uint64_t version) override;
-    void StopKey() override;
+
+    void StopKey() override
+    {
+        m_block->Stop();
+    }
+
     /** @param error of the BlockConsumer; empty if it has the key */
-    void NoteConcluded(const std::string& error);
+    void NoteConcluded(const std::string& error)
+    {
+        error.empty() ? TakeKey(*m_block->GetKey()) : Fail(error);
+    }
 
     Name m_blocks;
     Ptr<BlockConsumer> m_block;

@@ -140,12 +140,6 @@ Consumer::SetControl(std::string name)
     m_control = CreateByName<WindowControl>(name);
 }
 
-std::string
-Consumer::GetControlName() const
-{
-    return m_control->GetInstanceTypeId().GetName();
-}
-
 void
 Consumer::SetTimer(std::string word)
 {

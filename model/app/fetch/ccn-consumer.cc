@@ -48,19 +48,11 @@ Consumer::StartApplication()
 }
 
 void
-Consumer::StopApplication()
+Consumer::Cease()
 {
     m_outstanding.StopTimers();
     m_validator->Stop();
-    FetchApplication::StopApplication();
-}
-
-void
-Consumer::DoDispose()
-{
-    m_outstanding.StopTimers();
-    m_validator->Dispose();
-    FetchApplication::DoDispose();
+    FetchApplication::Cease();
 }
 
 void

@@ -121,8 +121,7 @@ class Consumer : public FetchApplication
 
   protected:
     void StartApplication() override;
-    void StopApplication() override;
-    void DoDispose() override;
+    void Cease() override;
 
     /**
      * Ends the transfer. A subclass that does not call it at once gets no other chunk.
@@ -160,8 +159,13 @@ class Consumer : public FetchApplication
 
     /** @param name value of attribute Control */
     void SetControl(std::string name);
+
     /** @return value of attribute Control */
-    std::string GetControlName() const;
+    std::string GetControlName() const
+    {
+        return m_control->GetInstanceTypeId().GetName();
+    }
+
     /** @param word value of attribute Timer */
     void SetTimer(std::string word);
     /** @return value of attribute Timer */

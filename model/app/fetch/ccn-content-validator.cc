@@ -138,12 +138,6 @@ ContentValidator::SetMaxChain(uint32_t most)
     m_graph->SetMaxChain(most);
 }
 
-uint32_t
-ContentValidator::GetMaxChain() const
-{
-    return m_trust.GetMaxChain();
-}
-
 void
 ContentValidator::SetSender(Sender sender)
 {
@@ -306,15 +300,6 @@ ContentValidator::Stop()
     m_expiry.Cancel();
     m_fetches.Clear();
     m_held.clear();
-}
-
-void
-ContentValidator::DoDispose()
-{
-    Stop();
-    m_sender = nullptr;
-    m_random = nullptr;
-    Object::DoDispose();
 }
 
 } // namespace ns3::ccn

@@ -113,9 +113,6 @@ class ContentValidator : public Object
      */
     int64_t AssignStreams(int64_t stream);
 
-  protected:
-    void DoDispose() override;
-
   private:
     /** An object that waits for its key or for a certificate. */
     struct Held
@@ -145,8 +142,12 @@ class ContentValidator : public Object
     void SetSchema(std::string schema);
     /** @param most value of attribute MaxChain */
     void SetMaxChain(uint32_t most);
+
     /** @return value of attribute MaxChain */
-    uint32_t GetMaxChain() const;
+    uint32_t GetMaxChain() const
+    {
+        return m_trust.GetMaxChain();
+    }
 
     /**
      * Validates an object, or holds it if a key is missing.

@@ -103,18 +103,6 @@ HashRouter::SetPrefix(std::string prefix)
     }
 }
 
-void
-HashRouter::AddPrefix(const Name& prefix)
-{
-    m_prefixes.push_back(prefix);
-}
-
-std::string
-HashRouter::GetPrefix() const
-{
-    return m_prefixes.empty() ? "" : m_prefixes.front().ToUri();
-}
-
 std::string
 HashRouter::Where() const
 {
@@ -169,7 +157,7 @@ HashRouter::BecomeGateway(const Name& prefix)
 }
 
 void
-HashRouter::StopApplication()
+HashRouter::Cease()
 {
     NS_LOG_FUNCTION(this);
     for (const auto& strategy : m_strategies)
@@ -177,16 +165,7 @@ HashRouter::StopApplication()
         strategy->SetRouter(NO_FACE, nullptr);
     }
     m_strategies.clear();
-    CcnApplication::StopApplication();
-}
-
-void
-HashRouter::DoDispose()
-{
-    NS_LOG_FUNCTION(this);
-    m_policy = nullptr;
-    m_strategies.clear();
-    CcnApplication::DoDispose();
+    CcnApplication::Cease();
 }
 
 void

@@ -51,7 +51,10 @@ class HashRouter : public CcnApplication
      * starts.
      * @param prefix as attribute Prefix, which must not be empty
      */
-    void AddPrefix(const Name& prefix);
+    void AddPrefix(const Name& prefix)
+    {
+        m_prefixes.push_back(prefix);
+    }
 
     /** @return number of Interests sent to caches */
     uint64_t GetRouted() const
@@ -77,8 +80,7 @@ class HashRouter : public CcnApplication
      * HashRouted::Check(), or if the application has neither a prefix nor a cache
      */
     void StartApplication() override;
-    void StopApplication() override;
-    void DoDispose() override;
+    void Cease() override;
 
   private:
     void OnInterest(const Arrival& arrival, const InterestView& interest) override;
@@ -86,8 +88,13 @@ class HashRouter : public CcnApplication
 
     /** @param prefix value of attribute Prefix @throws std::invalid_argument if it is no URI */
     void SetPrefix(std::string prefix);
+
     /** @return value of attribute Prefix */
-    std::string GetPrefix() const;
+    std::string GetPrefix() const
+    {
+        return m_prefixes.empty() ? "" : m_prefixes.front().ToUri();
+    }
+
     /** @return the admission policy of the node @throws std::invalid_argument if it is another */
     Ptr<HashRouted> FindPolicy() const;
     /** Sets the strategy of a prefix. @param prefix the prefix */

@@ -383,12 +383,6 @@ NeighbourDiscovery::Hear(const Address& from)
     }
 }
 
-Time
-NeighbourDiscovery::GetLongestInterval() const
-{
-    return m_interval * (1 + m_jitter);
-}
-
 bool
 NeighbourDiscovery::MakeRoom()
 {

@@ -135,8 +135,13 @@ class NeighbourDiscovery : public CcnApplication
     void AddRoute(const Name& prefix, FaceId face, uint32_t cost);
     /** @return true if there may be one more neighbour; removes a silent one if necessary */
     bool MakeRoom();
+
     /** @return the longest time between two messages of a neighbour that announces itself */
-    Time GetLongestInterval() const;
+    Time GetLongestInterval() const
+    {
+        return m_interval * (1 + m_jitter);
+    }
+
     /** @param address of a new neighbour, which gets a face */
     void AddNeighbour(Address address);
     /** @param address of a neighbour @return a new face to it */

@@ -58,12 +58,6 @@ TcpFileServer::SetFile(std::string path)
 }
 
 void
-TcpFileServer::SetSize(uint64_t size)
-{
-    m_payload = Payload::Virtual(size);
-}
-
-void
 TcpFileServer::StartApplication()
 {
     m_listener = Socket::CreateSocket(GetNode(), TcpSocketFactory::GetTypeId());

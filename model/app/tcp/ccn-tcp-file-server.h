@@ -38,8 +38,12 @@ class TcpFileServer : public Application
   private:
     /** @param path value of attribute File */
     void SetFile(std::string path);
+
     /** @param size value of attribute Size */
-    void SetSize(uint64_t size);
+    void SetSize(uint64_t size)
+    {
+        m_payload = Payload::Virtual(size);
+    }
 
     /** @return value of attribute Size */
     uint64_t GetSize() const

@@ -60,18 +60,6 @@ WindowControl::GetTypeId()
 }
 
 void
-WindowControl::Start(uint32_t)
-{
-    SetWindow(m_initialWindow);
-}
-
-bool
-WindowControl::IsLate(const ChunkArrival&)
-{
-    return false;
-}
-
-void
 WindowControl::SetWindow(double window)
 {
     m_window = std::clamp(window, 1.0, static_cast<double>(m_maxWindow));

@@ -64,7 +64,10 @@ class WindowControl : public Object
      * Begins a transfer.
      * @param fixed attribute Window of the consumer, which only FixedWindow uses
      */
-    virtual void Start(uint32_t fixed);
+    virtual void Start([[maybe_unused]] uint32_t fixed)
+    {
+        SetWindow(m_initialWindow);
+    }
 
     /** @return allowed number of Interests in flight, at least 1 */
     uint32_t GetWindow() const
@@ -111,11 +114,15 @@ class WindowControl : public Object
     virtual void Increase(const ChunkArrival& arrival) = 0;
     /** @param now the current time @return the new window in chunks, and threshold of slow start */
     virtual double Decrease(Time now) = 0;
+
     /**
      * @param arrival a chunk with a round-trip time
      * @return true if its delay is a signal of congestion; default: false
      */
-    virtual bool IsLate(const ChunkArrival& arrival);
+    virtual bool IsLate([[maybe_unused]] const ChunkArrival& arrival)
+    {
+        return false;
+    }
 
     /** @param window new window in chunks; limited to 1 .. MaxWindow */
     void SetWindow(double window);
