@@ -16,15 +16,15 @@ from ccnlab.errors import UserError
 from ccnlab.files import make_writable
 from ccnlab.project import Project
 
-TARGETS = ("certificates", "changes", "decoder", "files", "keys", "node", "reassembler", "transport", "trust-schema")
+TARGETS = ("certificates", "changes", "decoder", "files", "keys", "links", "node", "reassembler", "transport", "trust-schema")
 # Inputs per call of `./ccn test`, 2 to 7 s for each target. The test uses the library of the suites, without
 # coverage feedback for libFuzzer, since a library with it takes 90 s to build. `./ccn dev fuzz` uses that library.
 TEST_VARIANT = "sanitize"
 TEST_RUNS = {"decoder": 30_000, "files": 30_000, "node": 10_000, "keys": 15_000, "trust-schema": 20_000, "certificates": 5_000,
-             "changes": 1_000, "reassembler": 10_000, "transport": 300}
+             "changes": 1_000, "links": 1_000, "reassembler": 10_000, "transport": 300}
 # Bytes: the largest datagram that CCNx reads, and enough records to fill a node's small tables.
 _LONGEST_INPUT = {"decoder": 8800, "files": 1000, "node": 4096, "keys": 4096, "trust-schema": 1000, "certificates": 4096,
-                  "changes": 1000, "reassembler": 4096, "transport": 500}
+                  "changes": 1000, "links": 500, "reassembler": 4096, "transport": 500}
 _MOST_MEMORY_MB = 1024
 _LONGEST_RUN_S = 20  # timeout per input
 # Short stack traces and a small quarantine, since an input frees less than a megabyte. A call that reproduces a finding
@@ -128,6 +128,7 @@ def write_corpus(project: Project, target: str, folder: Path) -> None:
         raise UserError(f"no test vectors in {project.root / 'test/data/vectors'}")
     inputs = {"decoder": vectors.copy, "keys": vectors.copy, "node": lambda: _node_inputs(vectors),
               "changes": lambda: _changes_inputs(vectors), "transport": lambda: _transport_inputs(vectors),
+              "links": lambda: _links_inputs(vectors),
               "reassembler": lambda: _reassembler_inputs(vectors),
               "trust-schema": _schema_inputs, "files": lambda: _file_inputs(project), "certificates": lambda: _certificate_inputs(vectors)}[target]()
     inputs |= {file.name: file.read_bytes() for file in sorted((project.root / _FINDINGS).glob(f"{target}-*"))}
@@ -182,6 +183,20 @@ def _transport_inputs(vectors: dict[str, bytes]) -> dict[str, bytes]:
             asked = _ask_for(octets)
             before = _record(application, asked) if asked else _record(3, octets)
             inputs[name] = before + _record(_REMOTE, octets) + _record(group, octets) + _record(4, octets)
+    return inputs
+
+
+def _links_inputs(vectors: dict[str, bytes]) -> dict[str, bytes]:
+    """Returns inputs in which an object answers an Interest over links that change and are cut between them."""
+    wait, rate, delay, queue, cut, traces, application = 7, 8, 9, 10, 11, 15, 16
+    changes = (_record(delay, b"\0\1\2") + _record(rate, b"\0\3") + _record(queue, b"\1\0\2") + _record(traces, b"\0\1") +
+               _record(cut, b"\2\0") + _record(wait, bytes([20])) + _record(cut, b"\2\1"))
+    inputs = {}
+    for name, octets in vectors.items():
+        if len(octets) < _LONGEST_INPUT["links"] // 2:
+            asked = _ask_for(octets)
+            before = _record(application, asked) if asked else _record(3, octets)
+            inputs[name] = before + changes + _record(1, octets) + _record(3, octets)
     return inputs
 
 
