@@ -76,7 +76,7 @@ ExpressChannel::SetDelay(Time delay)
     {
         if (device)
         {
-            device->Replan();
+            device->Change([] {}); // frames that have started keep their times
         }
     }
 }

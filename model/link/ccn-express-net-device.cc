@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <sstream>
 #include <stdexcept>
 #include <utility>
 
@@ -162,7 +163,8 @@ ExpressNetDevice::GetTypeId()
                           "Maximum number of frames that wait until the ones before have left, or "
                           "of their bytes. Further frames are dropped.",
                           QueueSizeValue(QueueSize("100p")),
-                          MakeQueueSizeAccessor(&ExpressNetDevice::m_queueSize),
+                          MakeQueueSizeAccessor(&ExpressNetDevice::SetQueueSize,
+                                                &ExpressNetDevice::GetQueueSize),
                           MakeQueueSizeChecker())
             .AddAttribute("Overhead",
                           "Bytes that each frame takes on the link and in the queue beside its "
@@ -203,8 +205,7 @@ ExpressNetDevice::GetTypeId()
                             Create<TraceAccessor>(&Extras::phyTxBegin),
                             packetSignature)
             .AddTraceSource("PhyTxEnd",
-                            "Fired when a packet has left. Costs an event for each packet, and one "
-                            "more if it has waited.",
+                            "Fired when a packet has left. Costs an event for each packet.",
                             Create<TraceAccessor>(&Extras::phyTxEnd),
                             packetSignature)
             .AddTraceSource("PhyRxEnd",
@@ -233,7 +234,6 @@ void
 ExpressNetDevice::DoDispose()
 {
     m_arrival->Cancel();
-    ++m_plan; // for events of trace sources
     m_frames.clear();
     m_waiting = 0;
     m_waitingBytes = 0;
@@ -249,9 +249,17 @@ ExpressNetDevice::DoDispose()
 void
 ExpressNetDevice::Attach(Ptr<ExpressChannel> channel)
 {
+    if (m_channel)
+    {
+        throw std::invalid_argument("ExpressNetDevice: a second channel (allowed: one)");
+    }
     channel->Attach(this);
     m_channel = channel;
-    NotifyLinkChange();
+    if (m_peer)
+    {
+        m_peer->NotifyLinkChange();
+        NotifyLinkChange();
+    }
 }
 
 void
@@ -309,10 +317,11 @@ ExpressNetDevice::Send(Ptr<Packet> packet, const Address&, uint16_t protocol)
     {
         m_frames.set_capacity(std::max<std::size_t>(2 * m_frames.capacity(), 4));
     }
-    m_frames.push_back({std::move(packet), 0, 0, size, protocol, false});
+    m_frames.push_back({std::move(packet), 0, 0, size, protocol, false, false});
     Frame& frame = m_frames.back();
     Plan(frame, now);
-    if (!HasStarted(m_frames.size() - 1, now))
+    const bool hasStarted = HasStarted(m_frames.size() - 1, now);
+    if (!hasStarted)
     {
         ++m_waiting;
         m_waitingBytes += size;
@@ -321,7 +330,10 @@ ExpressNetDevice::Send(Ptr<Packet> packet, const Address&, uint16_t protocol)
     {
         ScheduleArrival(frame, now);
     }
-    TraceStart(frame, now);
+    if (IsTraced())
+    {
+        TraceNew(hasStarted, now);
+    }
     return true;
 }
 
@@ -395,6 +407,7 @@ void
 ExpressNetDevice::Arrive()
 {
     const int64_t now = Simulator::Now().GetTimeStep();
+    const Cause cause(m_frames.front().start);
     Settle(now); // what arrives has left
     const Frame frame = std::move(m_frames.front());
     m_frames.pop_front();
@@ -402,8 +415,14 @@ ExpressNetDevice::Arrive()
     {
         ScheduleArrival(m_frames.front(), now);
     }
-    const Cause cause(frame.start);
     m_peer->Receive(frame.packet, frame.protocol);
+}
+
+void
+ExpressNetDevice::ArriveAlone(const Frame& frame)
+{
+    const Cause cause(frame.start);
+    Receive(frame.packet, frame.protocol);
 }
 
 void
@@ -437,91 +456,124 @@ ExpressNetDevice::Receive(const Ptr<Packet>& packet, uint16_t protocol)
 }
 
 void
-ExpressNetDevice::Replan()
+ExpressNetDevice::Change(const std::function<void()>& change)
 {
+    const bool isBusy = !m_frames.empty();
+    const int64_t now = isBusy ? Simulator::Now().GetTimeStep() : 0;
+    if (isBusy)
+    {
+        Settle(now);
+        Release(now);
+    }
+    change();
     m_leavingTimes = {};
-    if (m_frames.empty())
-    {
-        return;
-    }
-    ++m_plan;
-    const int64_t now = Simulator::Now().GetTimeStep();
-    Settle(now);
-    if (m_waiting > 0)
-    {
-        m_free = m_frames[m_frames.size() - m_waiting].start;
-    }
-    m_arrival->Cancel();
-    m_arrival = Create<Arrival>(this);
-    // With a shorter delay, later frames may overtake these.
-    while (m_frames.size() > m_waiting)
-    {
-        const Frame& frame = m_frames.front();
-        Simulator::ScheduleWithContext(m_peer->m_node->GetId(),
-                                       TimeStep(frame.arrival - now),
-                                       &ExpressNetDevice::Receive,
-                                       Ptr<ExpressNetDevice>(m_peer),
-                                       frame.packet,
-                                       frame.protocol);
-        m_frames.pop_front();
-    }
-    for (Frame& frame : m_frames)
-    {
-        Plan(frame, now);
-        TraceStart(frame, now);
-    }
     if (!m_frames.empty())
     {
+        m_free = m_frames.front().start;
+        for (Frame& frame : m_frames)
+        {
+            Plan(frame, now);
+        }
         ScheduleArrival(m_frames.front(), now);
     }
 }
 
 void
-ExpressNetDevice::TraceStart(const Frame& frame, int64_t now)
+ExpressNetDevice::Release(int64_t now)
 {
-    if (!m_extras || (m_extras->dequeue.IsEmpty() && m_extras->phyTxBegin.IsEmpty() &&
-                      m_extras->phyTxEnd.IsEmpty()))
+    m_arrival->Cancel();
+    m_arrival = Create<Arrival>(this);
+    while (m_frames.size() > m_waiting)
     {
-        return;
+        Frame& frame = m_frames.front();
+        if (frame.start == now && !frame.isTraced && IsTraced())
+        {
+            TraceStart(frame);
+        }
+        Simulator::ScheduleWithContext(m_peer->m_node->GetId(),
+                                       TimeStep(frame.arrival - now),
+                                       &ExpressNetDevice::ArriveAlone,
+                                       Ptr<ExpressNetDevice>(m_peer),
+                                       frame);
+        m_frames.pop_front();
     }
-    const int64_t leaving = GetLeavingTime(frame.size) + m_gap;
-    if (frame.start == now)
-    {
-        NoteStart(frame.packet, leaving, m_plan);
-        return;
-    }
-    Simulator::Schedule(TimeStep(frame.start - now),
-                        &ExpressNetDevice::NoteStart,
-                        Ptr<ExpressNetDevice>(this),
-                        frame.packet,
-                        leaving,
-                        m_plan);
+}
+
+bool
+ExpressNetDevice::IsTraced() const
+{
+    return m_extras && (!m_extras->dequeue.IsEmpty() || !m_extras->phyTxBegin.IsEmpty() ||
+                        !m_extras->phyTxEnd.IsEmpty());
 }
 
 void
-ExpressNetDevice::NoteStart(Ptr<Packet> packet, int64_t time, uint32_t plan)
+ExpressNetDevice::TraceNew(bool hasStarted, int64_t now)
 {
-    if (plan != m_plan)
+    Frame& frame = m_frames.back();
+    if (hasStarted)
     {
-        return; // it starts at another time
+        TraceStart(frame);
+    }
+    else if (!m_isTracing)
+    {
+        ScheduleTraceEnd(nullptr, frame.start - now);
+    }
+}
+
+void
+ExpressNetDevice::TraceStart(Frame& frame)
+{
+    frame.isTraced = true;
+    const Ptr<Packet> packet = frame.packet; // a sink may send, which moves the frames
+    if (!m_extras->phyTxEnd.IsEmpty() || &frame != &m_frames.back())
+    {
+        ScheduleTraceEnd(packet, GetLeavingTime(frame.size) + m_gap);
     }
     Fire(&Extras::dequeue, packet);
     Fire(&Extras::phyTxBegin, packet);
-    if (!m_extras->phyTxEnd.IsEmpty())
+}
+
+void
+ExpressNetDevice::ScheduleTraceEnd(const Ptr<Packet>& packet, int64_t delay)
+{
+    m_isTracing = true;
+    Simulator::Schedule(TimeStep(delay),
+                        &ExpressNetDevice::TraceEnd,
+                        Ptr<ExpressNetDevice>(this),
+                        packet);
+}
+
+void
+ExpressNetDevice::TraceEnd(Ptr<Packet> packet)
+{
+    m_isTracing = false;
+    if (packet)
     {
-        Simulator::Schedule(TimeStep(time),
-                            &ExpressNetDevice::Fire,
-                            Ptr<ExpressNetDevice>(this),
-                            &Extras::phyTxEnd,
-                            packet);
+        Fire(&Extras::phyTxEnd, packet);
+    }
+    const int64_t now = Simulator::Now().GetTimeStep();
+    const auto next =
+        std::find_if(std::partition_point(m_frames.begin(),
+                                          m_frames.end(),
+                                          [now](const Frame& frame) { return frame.start < now; }),
+                     m_frames.end(),
+                     [](const Frame& frame) { return !frame.isTraced; });
+    if (next != m_frames.end() && next->start == now)
+    {
+        TraceStart(*next);
     }
 }
 
 uint32_t
 ExpressNetDevice::GetQueueLength()
 {
-    Settle(Simulator::Now().GetTimeStep());
-    return m_waiting;
+    const int64_t now = Simulator::Now().GetTimeStep();
+    uint32_t waiting = m_waiting; // without Settle(), since who reads must not decide a tie
+    while (waiting > 0 && HasStarted(m_frames.size() - waiting, now))
+    {
+        --waiting;
+    }
+    return waiting;
 }
 
 void
@@ -546,8 +598,7 @@ ExpressNetDevice::SetDataRate(DataRate rate)
     {
         throw std::invalid_argument("ExpressNetDevice, attribute DataRate: 0bps (allowed: more)");
     }
-    m_rate = rate;
-    Replan();
+    Change([&] { m_rate = rate; });
 }
 
 DataRate
@@ -559,14 +610,31 @@ ExpressNetDevice::GetDataRate() const
 void
 ExpressNetDevice::SetInterframeGap(Time gap)
 {
-    m_gap = gap.GetTimeStep();
-    Replan();
+    Change([&] { m_gap = gap.GetTimeStep(); });
 }
 
 Time
 ExpressNetDevice::GetInterframeGap() const
 {
     return TimeStep(m_gap);
+}
+
+void
+ExpressNetDevice::SetQueueSize(QueueSize size)
+{
+    if (size.GetValue() == 0)
+    {
+        std::ostringstream text;
+        text << "ExpressNetDevice, attribute QueueSize: " << size << " (allowed: more)";
+        throw std::invalid_argument(text.str());
+    }
+    m_queueSize = size;
+}
+
+QueueSize
+ExpressNetDevice::GetQueueSize() const
+{
+    return m_queueSize;
 }
 
 void
@@ -615,7 +683,7 @@ ExpressNetDevice::GetMtu() const
 bool
 ExpressNetDevice::IsLinkUp() const
 {
-    return m_channel && m_channel->IsUp();
+    return m_peer && m_channel->IsUp();
 }
 
 void

@@ -21,6 +21,7 @@
 #include <array>
 #include <boost/circular_buffer.hpp>
 #include <cstdint>
+#include <functional>
 #include <memory>
 
 namespace ns3::ccn
@@ -42,10 +43,14 @@ class ExpressChannel;
  * the new frame was scheduled before the event that tells the device, and not otherwise. This device
  * does the same for frames that an arrival over an express link brings. For all others (of a timer, or
  * of a node with processing costs) it does not count the one that starts to leave.
+ * If the rate, the delay or the gap changes at the very time at which a frame starts to leave, the frame
+ * keeps those before.
  *
  * The arrival of a frame that leaves at once is scheduled at the same moment as with ns-3's device, that
- * of a frame that waits when the one before it arrives. Frames that arrive over two links at the same
- * time may therefore do so in another order than with ns-3's devices if one of them has waited.
+ * of a frame that waits when the one before it arrives. If a frame that has waited arrives at the very
+ * time of another event of its node (another arrival, or a timer), the order of the two may therefore
+ * differ from that with ns-3's devices. Such times are not rare: frames that a window sends keep the
+ * distance that a link has given them, and so do their retransmissions.
  *
  * Frames have no header, so any protocol number can be used. They take the time of attribute Overhead
  * more bytes, by default those of the header that ns-3's device adds. A frame is not copied: who sends
@@ -131,6 +136,7 @@ class ExpressNetDevice : public NetDevice
         uint32_t size;     ///< in bytes, with the overhead
         uint16_t protocol; ///< protocol number
         bool hasEvent;     ///< its arrival is scheduled
+        bool isTraced;     ///< the traces of its start have fired
     };
 
     /** How long frames of one size take to leave. */
@@ -148,8 +154,14 @@ class ExpressNetDevice : public NetDevice
     void SetPeer(Ptr<ExpressNetDevice> peer);
     /** Reports that the link went up or down. */
     void NotifyLinkChange();
-    /** Computes anew when the frames leave that have not started to, by the present rate and delay. */
-    void Replan();
+    /** Computes anew when the frames leave that have not started to. @param change sets rate, delay or gap */
+    void Change(const std::function<void()>& change);
+    /**
+     * Gives each frame that has started to leave an event of its own, since with a shorter delay later
+     * frames may overtake it.
+     * @param now the present time step
+     */
+    void Release(int64_t now);
 
     /** @param errors attribute ReceiveErrorModel */
     void SetErrors(Ptr<ErrorModel> errors);
@@ -163,6 +175,10 @@ class ExpressNetDevice : public NetDevice
     void SetInterframeGap(Time gap);
     /** @return attribute InterframeGap */
     Time GetInterframeGap() const;
+    /** @param size attribute QueueSize */
+    void SetQueueSize(QueueSize size);
+    /** @return attribute QueueSize */
+    QueueSize GetQueueSize() const;
 
     /** @param size of a frame in bytes, with the overhead @return how long it takes to leave, in time steps */
     int64_t GetLeavingTime(uint32_t size);
@@ -178,12 +194,20 @@ class ExpressNetDevice : public NetDevice
     void ScheduleArrival(Frame& frame, int64_t now);
     /** The oldest frame arrives at the other end. */
     void Arrive();
+    /** @param frame one of Release() that arrives here */
+    void ArriveAlone(const Frame& frame);
     /** @param packet a packet that arrives here @param protocol its protocol number */
     void Receive(const Ptr<Packet>& packet, uint16_t protocol);
-    /** Fires the traces of the start of a frame, now or at that time, if anybody listens. @param frame it @param now the present time step */
-    void TraceStart(const Frame& frame, int64_t now);
-    /** Fires them. @param packet a packet that starts to leave @param time how long it takes, in time steps @param plan m_plan when it was computed */
-    void NoteStart(Ptr<Packet> packet, int64_t time, uint32_t plan);
+    /** @return whether anybody listens to the traces of starts and ends */
+    bool IsTraced() const;
+    /** Traces the start of the newest frame, or ensures that it will be. @param hasStarted whether it has started @param now the present time step */
+    void TraceNew(bool hasStarted, int64_t now);
+    /** Fires the traces of a start. @param frame that starts to leave now */
+    void TraceStart(Frame& frame);
+    /** @param packet that is leaving, or nullptr @param delay until it has left, in time steps */
+    void ScheduleTraceEnd(const Ptr<Packet>& packet, int64_t delay);
+    /** Fires the trace of an end, and those of the start of the next frame. @param packet that has left, or nullptr */
+    void TraceEnd(Ptr<Packet> packet);
 
     boost::circular_buffer<Frame> m_frames; ///< the oldest first; those in the queue are last
     int64_t m_free{0};                      ///< when the next frame may start to leave
@@ -192,7 +216,6 @@ class ExpressNetDevice : public NetDevice
     uint32_t m_waiting{0};                     ///< frames in the queue at the last Settle()
     uint32_t m_waitingBytes{0};                ///< their size
     QueueSize m_queueSize;                     ///< attribute QueueSize
-    uint32_t m_plan{0};                        ///< counts calls of Replan()
     std::array<LeavingTime, 2> m_leavingTimes; ///< by the last bits of the size
     int64_t m_gap{0};                          ///< attribute InterframeGap, in time steps
     ReceiveCallback m_receive;
@@ -201,9 +224,10 @@ class ExpressNetDevice : public NetDevice
     Address m_address;
     Ptr<ExpressChannel> m_channel;
     DataRate m_rate;
-    uint32_t m_index{0};    ///< on the node
-    uint16_t m_mtu{0};      ///< attribute Mtu
-    uint16_t m_overhead{0}; ///< attribute Overhead
+    uint32_t m_index{0};     ///< on the node
+    uint16_t m_mtu{0};       ///< attribute Mtu
+    uint16_t m_overhead{0};  ///< attribute Overhead
+    bool m_isTracing{false}; ///< an event TraceEnd() is scheduled
 
     std::unique_ptr<Extras> m_extras; ///< nullptr while there are none
     TracedCallback<> m_linkChanges;
