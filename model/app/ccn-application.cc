@@ -131,7 +131,7 @@ CcnApplication::ChooseLabel()
     {
         m_label = "app" + std::to_string(ApplicationOrder::GetIndex(*this));
     }
-    if (m_l3->HasLabel(m_label))
+    if (m_l3->GetFaceTable().HasLabel(m_label))
     {
         throw std::runtime_error("node " + std::to_string(GetNode()->GetId()) +
                                  ": two faces are called " + m_label +

@@ -31,7 +31,7 @@ ContentKeeper::SetPolicy(const std::string& policy)
 bool
 ContentKeeper::Keep(const ContentArrival& in) const
 {
-    m_l3.processor->Charge(Step::CS_INSERT);
+    m_l3.Charge(Step::CS_INSERT);
     if (m_l3.contentStore->IsEnabled() && !IsAdmitted(in, Pit::Matches()))
     {
         return false;
@@ -44,7 +44,7 @@ ContentKeeper::Keep(const ContentArrival& in) const
 void
 ContentKeeper::Store(const ContentArrival& in, const Pit::Matches& matches) const
 {
-    m_l3.processor->Charge(Step::CS_INSERT);
+    m_l3.Charge(Step::CS_INSERT);
     if (!m_l3.contentStore->IsEnabled())
     {
         return;

@@ -128,7 +128,7 @@ ContentPipeline::Admit(const ContentArrival& in)
 bool
 ContentPipeline::FindPending(const ContentArrival& in, Pit::Matches& matches)
 {
-    m_l3.processor->Charge(Step::PIT_LOOKUP);
+    m_l3.Charge(Step::PIT_LOOKUP);
     m_l3.pit->Match(in.content, in.now, matches);
     if (matches.empty())
     {
@@ -270,7 +270,7 @@ ContentPipeline::EraseSatisfied(const Pit::Matches& matches,
         {
             continue;
         }
-        m_l3.processor->Charge(Step::PIT_DELETE);
+        m_l3.Charge(Step::PIT_DELETE);
         m_l3.counters.Add(Count::PIT_SATISFIED);
         m_l3.pit->Erase(*entry);
     }

@@ -98,7 +98,7 @@ InterestPipeline::Admit(const InterestArrival& in)
 bool
 InterestPipeline::AnswerFromContentStore(const InterestArrival& in)
 {
-    m_l3.processor->Charge(Step::CS_LOOKUP);
+    m_l3.Charge(Step::CS_LOOKUP);
     const CsEntry* entry = m_l3.contentStore->Find(in.interest, in.now);
     if (!entry)
     {
@@ -143,7 +143,7 @@ InterestPipeline::NoteNonce(const InterestArrival& in)
 bool
 InterestPipeline::JoinPending(const InterestArrival& in)
 {
-    m_l3.processor->Charge(Step::PIT_LOOKUP);
+    m_l3.Charge(Step::PIT_LOOKUP);
     PitEntry* entry = m_l3.pit->Find(in.interest, in.now);
     if (IsDuplicate(in, entry))
     {
@@ -183,7 +183,7 @@ InterestPipeline::Join(PitEntry& entry, const InterestArrival& in)
     {
         m_l3.counters.Add(Count::RETRANSMISSIONS);
     }
-    const auto verdict = m_l3.settings.retransmissions.Judge(entry, in, isNew);
+    const auto verdict = m_l3.settings.Judge(entry, in, isNew);
     if (verdict != RetransmissionRule::Verdict::WAITS)
     {
         m_l3.strategies.SendAgain(entry, in, verdict);
@@ -199,7 +199,7 @@ InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
         return;
     }
     // i.4 FIB lookup and strategy
-    m_l3.processor->Charge(Step::FIB_LOOKUP);
+    m_l3.Charge(Step::FIB_LOOKUP);
     m_l3.counters.Add(Count::FIB_LOOKUPS);
     const NextHops* route = m_l3.fib->LongestPrefixMatch(in.interest.name);
     if (!route && !m_l3.settings.waitsForRoute)
@@ -290,7 +290,7 @@ InterestPipeline::MakePending(const InterestArrival& in, const Pit::Matches* kep
     {
         return nullptr;
     }
-    m_l3.processor->Charge(Step::PIT_INSERT);
+    m_l3.Charge(Step::PIT_INSERT);
     PitEntry& entry = m_l3.pit->Insert(in.interest, in.now);
     m_l3.pit->AddDownstream(entry, in.face.GetId(), in.interest, in.now);
     m_l3.counters.Add(Count::PIT_INSERTED);

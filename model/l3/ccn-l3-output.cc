@@ -21,9 +21,19 @@ namespace ns3::ccn
 L3Output::L3Output(L3Engine& l3)
     : m_l3(l3)
 {
-    m_l3.contentQueues->SetHandler([this](Face& face, const QueuedMessage& message) {
-        Transmit(face, message.kind, message.packet);
-    });
+}
+
+ContentQueues&
+L3Output::GetQueues()
+{
+    if (!m_l3.contentQueues)
+    {
+        m_l3.contentQueues = CreateObject<ContentQueues>();
+        m_l3.contentQueues->SetHandler([this](Face& face, const QueuedMessage& message) {
+            Transmit(face, message.kind, message.packet);
+        });
+    }
+    return *m_l3.contentQueues;
 }
 
 void
@@ -51,7 +61,7 @@ L3Output::Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet, bool isOw
         suppression->Offer(kind, packet, isOwn);
         return;
     }
-    if (kind != MessageKind::INTEREST && m_l3.contentQueues->IsOn())
+    if (m_l3.contentQueues && kind != MessageKind::INTEREST && m_l3.contentQueues->IsOn())
     {
         m_l3.contentQueues->Add(face, {kind, packet});
         return;
@@ -129,7 +139,7 @@ L3Output::GetNodeId() const
 void
 L3Output::Transmit(Face& face, MessageKind kind, const Ptr<Packet>& packet)
 {
-    if (!m_l3.processor->IsOn())
+    if (!m_l3.HasCosts())
     {
         Emit(face, kind, packet);
         return;

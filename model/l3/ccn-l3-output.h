@@ -18,6 +18,7 @@
 namespace ns3::ccn
 {
 
+class ContentQueues;
 struct L3Engine;
 
 /**
@@ -41,6 +42,9 @@ class L3Output : public SuppressionHost
 
     /** @param l3 the node */
     explicit L3Output(L3Engine& l3);
+
+    /** @return the queues for content, created on first use */
+    ContentQueues& GetQueues();
 
     /**
      * Sends a message that begins at this node, through the queue for content if that is on.

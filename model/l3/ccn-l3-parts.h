@@ -34,16 +34,15 @@ namespace ns3::ccn
 class IngressGate;
 
 /** Settings of the pipelines: attributes of CcnL3Protocol, which documents them. @ingroup ccn */
-struct L3Settings
+struct L3Settings : RetransmissionRule
 {
-    bool pitFirst{false};               ///< PitFirst
-    bool nonceRefreshes{false};         ///< NonceRefreshes
-    bool waitsForRoute{false};          ///< WaitsForRoute
-    bool keepsUnsolicited{false};       ///< KeepsUnsolicited
-    bool forgetsFaces{false};           ///< ForgetsFaces
-    bool takesPiggyback{true};          ///< TakesPiggyback
-    bool tracksDistance{false};         ///< TracksDistance
-    RetransmissionRule retransmissions; ///< RetransmissionInterval and MaxRetransmissionInterval
+    bool pitFirst{false};         ///< PitFirst
+    bool nonceRefreshes{false};   ///< NonceRefreshes
+    bool waitsForRoute{false};    ///< WaitsForRoute
+    bool keepsUnsolicited{false}; ///< KeepsUnsolicited
+    bool forgetsFaces{false};     ///< ForgetsFaces
+    bool takesPiggyback{true};    ///< TakesPiggyback
+    bool tracksDistance{false};   ///< TracksDistance
 };
 
 /** The tables and other parts of a node that the pipelines use. @ingroup ccn */
@@ -65,8 +64,32 @@ struct L3Parts
     bool tracksPath{false};                                       ///< AdmissionPolicy::NeedsPath()
     std::unique_ptr<IngressGate> ingress; ///< nullptr: all messages are accepted
     Ptr<VerificationPolicy> verification; ///< nullptr: the verifier's Share applies
-    Ptr<CcnProcessor> processor{CreateObject<CcnProcessor>()};       ///< CPU time of messages
-    Ptr<ContentQueues> contentQueues{CreateObject<ContentQueues>()}; ///< delays of answers
+    Ptr<CcnProcessor> processor;          ///< CPU time of messages; nullptr: none
+    Ptr<ContentQueues> contentQueues;     ///< delays of answers; nullptr: none
+
+    /** @return true if messages have to pass through the processor */
+    bool HasCosts() const
+    {
+        return processor && processor->IsOn();
+    }
+
+    /** @param step to charge now, if work takes time */
+    void Charge(Step step) const
+    {
+        if (processor)
+        {
+            processor->Charge(step);
+        }
+    }
+
+    /** @param octets bytes of a content object whose digest is charged now, if work takes time */
+    void ChargeHash(uint32_t octets) const
+    {
+        if (processor)
+        {
+            processor->ChargeHash(octets);
+        }
+    }
 
     /** @return node and layer, for messages */
     std::string Where() const

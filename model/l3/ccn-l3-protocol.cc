@@ -13,10 +13,13 @@
 #include "ns3/ccn-l3-log.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-profile.h"
+#include "ns3/ccn-type-lookup.h"
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/node.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <initializer_list>
 #include <optional>
 #include <set>
 #include <stdexcept>
@@ -31,13 +34,47 @@ GetL3Log()
     return component;
 }
 
+namespace
+{
+
+/** @param type a type @return true if a user has set the default of one of its attributes */
+bool
+HasOwnDefaults(TypeId type)
+{
+    for (std::size_t i = 0; i < type.GetAttributeN(); ++i)
+    {
+        const auto attribute = type.GetAttribute(i);
+        if (attribute.initialValue != attribute.originalInitialValue)
+        {
+            return true;
+        }
+    }
+    return std::getenv("NS_ATTRIBUTE_DEFAULT");
+}
+
+} // namespace
+
 CcnL3Protocol::CcnL3Protocol()
     : m_engine(std::make_unique<L3Engine>(
           L3Traces{m_received, m_sending, m_sent, m_dropped, m_suppression, m_decided}))
 {
-    m_engine->pit->SetExpiryHandler([this](PitEntry& entry) { Expire(entry); });
-    m_engine->pit->SetRetryHandler(
-        [this](PitEntry& entry, uint32_t number) { Retry(entry, number); });
+    m_engine->pit->SetExpiryHandler([this](PitEntry& entry) {
+        m_engine->counters.Add(Count::PIT_EXPIRED);
+        m_engine->guard.Run(nullptr, nullptr, [&] { m_engine->strategies.TellExpiry(entry); });
+    });
+    m_engine->pit->SetRetryHandler([this](PitEntry& entry, uint32_t number) {
+        m_engine->guard.Run(nullptr, nullptr, [&] {
+            m_engine->strategies.TellRetry(entry, number);
+        });
+    });
+    if (HasOwnDefaults(CcnProcessor::GetTypeId()) || HasOwnDefaults(StepCosts::GetTypeId()))
+    {
+        GetProcessor();
+    }
+    if (HasOwnDefaults(ContentQueues::GetTypeId()))
+    {
+        GetContentQueues();
+    }
 }
 
 CcnL3Protocol::~CcnL3Protocol() = default;
@@ -164,12 +201,6 @@ CcnL3Protocol::RetireFace(FaceId face)
     }
 }
 
-bool
-CcnL3Protocol::HasLabel(const std::string& label) const
-{
-    return m_engine->faces->HasLabel(label);
-}
-
 Ptr<Face>
 CcnL3Protocol::GetFace(FaceId id) const
 {
@@ -269,6 +300,12 @@ CcnL3Protocol::SetAdmission(std::string policy)
     m_engine->keeper.SetPolicy(policy);
 }
 
+void
+CcnL3Protocol::SetVerification(std::string policy)
+{
+    m_engine->verification = policy.empty() ? nullptr : CreateByName<VerificationPolicy>(policy);
+}
+
 IngressGate&
 CcnL3Protocol::GetGate()
 {
@@ -347,12 +384,6 @@ CcnL3Protocol::GetNonceList() const
     return *m_engine->nonces;
 }
 
-Measurements&
-CcnL3Protocol::GetMeasurements() const
-{
-    return *m_engine->measurements;
-}
-
 Verifier&
 CcnL3Protocol::GetVerifier() const
 {
@@ -362,13 +393,23 @@ CcnL3Protocol::GetVerifier() const
 CcnProcessor&
 CcnL3Protocol::GetProcessor() const
 {
+    if (!m_engine->processor)
+    {
+        m_engine->processor = CreateObject<CcnProcessor>();
+    }
     return *m_engine->processor;
 }
 
 ContentQueues&
 CcnL3Protocol::GetContentQueues() const
 {
-    return *m_engine->contentQueues;
+    return m_engine->output.GetQueues();
+}
+
+bool
+CcnL3Protocol::HasCosts() const
+{
+    return m_engine->HasCosts();
 }
 
 uint64_t
@@ -410,8 +451,8 @@ CcnL3Protocol::AssignStreams(int64_t stream)
     used += m_engine->verifier->AssignStreams(stream + used);
     used += m_engine->ingress ? m_engine->ingress->AssignStreams(stream + used) : 0;
     used += m_engine->verification ? m_engine->verification->AssignStreams(stream + used) : 0;
-    used +=
-        m_engine->contentQueues->IsOn() ? m_engine->contentQueues->AssignStreams(stream + used) : 0;
+    const bool isQueued = m_engine->contentQueues && m_engine->contentQueues->IsOn();
+    used += isQueued ? m_engine->contentQueues->AssignStreams(stream + used) : 0;
     return used + m_engine->faces->AssignStreams(stream + used);
 }
 
@@ -455,7 +496,7 @@ CcnL3Protocol::ReceiveReturn(const ReturnArrival& in)
 void
 CcnL3Protocol::ReceiveFromFace(const Arrival& arrival)
 {
-    if (!m_engine->processor->IsOn())
+    if (!m_engine->HasCosts())
     {
         // No turns for a message from an application, since that application is still running.
         const bool isWithin = m_engine->turns.IsRunning() || arrival.face.IsLocal();
@@ -501,19 +542,6 @@ CcnL3Protocol::NoteFaceState(Face& face)
     TellIngress({face.IsUp() ? FaceChange::Operation::UP : FaceChange::Operation::DOWN, &face});
 }
 
-void
-CcnL3Protocol::Expire(PitEntry& entry)
-{
-    m_engine->counters.Add(Count::PIT_EXPIRED);
-    m_engine->guard.Run(nullptr, nullptr, [&] { m_engine->strategies.TellExpiry(entry); });
-}
-
-void
-CcnL3Protocol::Retry(PitEntry& entry, uint32_t number)
-{
-    m_engine->guard.Run(nullptr, nullptr, [&] { m_engine->strategies.TellRetry(entry, number); });
-}
-
 // --- life cycle of the object ---
 
 void
@@ -539,13 +567,16 @@ void
 CcnL3Protocol::DoInitialize()
 {
     const Ptr<Node> node = GetNode();
-    m_engine->processor->Start(
-        [this](const Arrival& arrival) { m_engine->dispatcher.Process(arrival); },
-        {&m_engine->contentQueues->GetTimer(),
-         &m_engine->pit->GetRetryTimer(),
-         &m_engine->pit->GetExpiryTimer()},
-        node && node->GetObject<CcnLayers>() ? CpuShare::Get(*node) : nullptr,
-        GetLayer());
+    if (m_engine->processor)
+    {
+        m_engine->processor->Start(
+            [this](const Arrival& arrival) { m_engine->dispatcher.Process(arrival); },
+            {&GetContentQueues().GetTimer(),
+             &m_engine->pit->GetRetryTimer(),
+             &m_engine->pit->GetExpiryTimer()},
+            node && node->GetObject<CcnLayers>() ? CpuShare::Get(*node) : nullptr,
+            GetLayer());
+    }
     m_engine->faces->Initialize();
     Object::DoInitialize();
 }
@@ -558,17 +589,20 @@ CcnL3Protocol::DoDispose()
         m_engine->ingress->Dispose();
     }
     m_engine->faces->Dispose();
-    m_engine->processor->Dispose();
-    m_engine->contentQueues->Dispose();
     m_engine->strategies.Dispose();
-    m_engine->pit->Dispose();
-    m_engine->contentStore->Dispose();
-    m_engine->admission->Dispose();
-    m_engine->fib->Dispose();
-    m_engine->verifier->Dispose();
-    if (m_engine->verification)
+    for (const Ptr<Object>& part : std::initializer_list<Ptr<Object>>{m_engine->processor,
+                                                                      m_engine->contentQueues,
+                                                                      m_engine->pit,
+                                                                      m_engine->contentStore,
+                                                                      m_engine->admission,
+                                                                      m_engine->fib,
+                                                                      m_engine->verifier,
+                                                                      m_engine->verification})
     {
-        m_engine->verification->Dispose();
+        if (part)
+        {
+            part->Dispose();
+        }
     }
     m_engine->layer = nullptr; // it belongs to the node
     Object::DoDispose();

@@ -37,15 +37,11 @@ class ContentStore;
 class FaceTable;
 class IngressGate;
 class IngressPolicy;
-class Measurements;
 class NonceList;
 class Strategy;
 class Verifier;
 struct FaceChange;
 struct L3Engine;
-struct L3Parts;
-struct L3Settings;
-struct RetransmissionRule;
 struct ReturnArrival;
 struct StrategyDecision;
 
@@ -228,12 +224,6 @@ class CcnL3Protocol : public Object, public FaceReceiver
     void RetireFace(FaceId face);
 
     /**
-     * @param label a label
-     * @return true if a face has it that was neither removed nor retired
-     */
-    bool HasLabel(const std::string& label) const;
-
-    /**
      * @param id the number of a face
      * @return the face; an unknown number is a programming error
      */
@@ -270,14 +260,14 @@ class CcnL3Protocol : public Object, public FaceReceiver
     FaceTable& GetFaceTable() const;
     /** @return the dead nonce list */
     NonceList& GetNonceList() const;
-    /** @return the measurements of strategies */
-    Measurements& GetMeasurements() const;
     /** @return the verifier of signatures */
     Verifier& GetVerifier() const;
-    /** @return the processor, which is off by default */
+    /** @return the processor, off by default; created on first use */
     CcnProcessor& GetProcessor() const;
-    /** @return the queues for content that is to be sent; off by default */
+    /** @return the queues for content that is to be sent, off by default; created on first use */
     ContentQueues& GetContentQueues() const;
+    /** @return true if messages have to pass through the processor, since work takes time */
+    bool HasCosts() const;
     /**
      * @return bytes of the messages and entries in content store and PIT; virtual payload counts
      * like real payload
@@ -335,75 +325,33 @@ class CcnL3Protocol : public Object, public FaceReceiver
     void DoDispose() override;
 
   private:
+    struct Attributes; ///< adds the attributes
+
     /**
-     * Sets a boolean attribute.
-     * @tparam SETTING the setting
+     * Sets an attribute of the pipelines.
+     * @tparam SETTING the member of L3Settings
      * @param value its value
      */
-    template <bool L3Settings::*SETTING>
-    void Set(bool value);
-
+    template <auto SETTING, typename T>
+    void Set(T value);
     /**
-     * Gets a boolean attribute.
-     * @tparam SETTING the setting
-     * @return its value
+     * @tparam SETTING as in Set()
+     * @return the value of an attribute of the pipelines
      */
-    template <bool L3Settings::*SETTING>
-    bool Get() const;
-
+    template <auto SETTING, typename T>
+    T Get() const;
     /**
-     * Sets an attribute of the rule for retransmissions.
-     * @tparam SETTING the setting
-     * @param value its value
-     */
-    template <Time RetransmissionRule::*SETTING>
-    void SetRule(Time value);
-
-    /**
-     * Gets an attribute of the rule for retransmissions.
-     * @tparam SETTING the setting
-     * @return its value
-     */
-    template <Time RetransmissionRule::*SETTING>
-    Time GetRule() const;
-
-    /**
-     * Sets an attribute that creates a policy.
-     * @tparam Policy the base class of the policy
-     * @tparam PART the member that stores the policy
-     * @param name the name of its TypeId, or empty for none
-     */
-    template <typename Policy, Ptr<Policy> L3Parts::*PART>
-    void SetPolicy(std::string name);
-
-    /**
-     * Gets an attribute that creates a policy.
-     * @tparam Policy as in SetPolicy()
-     * @tparam PART as in SetPolicy()
-     * @return the name of the policy, or empty
-     */
-    template <typename Policy, Ptr<Policy> L3Parts::*PART>
-    std::string GetPolicyName() const;
-
-    /**
-     * Gets an attribute that returns a part of the node.
-     * @tparam PART the member that stores the part
-     * @return the part
+     * @tparam PART a member of L3Parts, or the method above that returns the part
+     * @return the part as an attribute
      */
     template <auto PART>
     auto GetPart() const;
-
     /**
-     * Handles the expiry of a PIT entry.
-     * @param entry the entry
+     * @tparam POLICY a member of L3Parts
+     * @return the name of the policy, or empty if there is none
      */
-    void Expire(PitEntry& entry);
-    /**
-     * Calls the strategy whose retry is due.
-     * @param entry the entry
-     * @param number the number of the retry
-     */
-    void Retry(PitEntry& entry, uint32_t number);
+    template <auto POLICY>
+    std::string GetPolicyName() const;
 
     /** @param wire the value of attribute Wire */
     void SetWire(std::string wire);
@@ -415,6 +363,8 @@ class CcnL3Protocol : public Object, public FaceReceiver
     std::string GetDefaultStrategy() const;
     /** @param policy the value of attribute Admission */
     void SetAdmission(std::string policy);
+    /** @param policy the value of attribute Verification */
+    void SetVerification(std::string policy);
     /** @param policies the value of attribute Ingress */
     void SetIngress(std::string policies);
     /** @return attribute Ingress */

@@ -25,39 +25,61 @@ MessageDispatcher::MessageDispatcher(L3Engine& l3)
 void
 MessageDispatcher::Process(const Arrival& in)
 {
-    m_l3.guard.Run(&in.face, in.packet, [&] { ProcessMessage(in); });
+    m_l3.guard.Run(&in.face, in.packet, [&] {
+        m_l3.Charge(Step::RECEIVE);
+        if (in.packet->GetSize() > MAX_MESSAGE_BYTES)
+        {
+            m_l3.output.DropMalformed(in.face, DecodeError::TOO_LONG, in.packet);
+            return;
+        }
+        if (in.octets.empty())
+        {
+            const PacketBytes bytes(*in.packet);
+            Dispatch(in, bytes.Get());
+            return;
+        }
+        NS_ASSERT_MSG(in.octets == PacketBytes(*in.packet).Get(),
+                      m_l3.Where(in.face) << ": the face's bytes are not the packet's");
+        Dispatch(in, in.octets);
+    });
 }
 
 void
 MessageDispatcher::Overhear(const Arrival& in)
 {
-    m_l3.guard.Run(&in.face, in.packet, [&] { HearMessage(in); });
+    m_l3.guard.Run(&in.face, in.packet, [&] {
+        const SharedParts parts = DescribeParts(*in.packet, *m_l3.codec);
+        for (const auto& part : {parts.content, parts.interest})
+        {
+            if (part)
+            {
+                m_l3.output.Hear(in, *part);
+            }
+        }
+    });
 }
 
 void
 MessageDispatcher::FinishVerified(const Arrival& in)
 {
-    m_l3.guard.Run(&in.face, in.packet, [&] { FinishMessage(in); });
-}
-
-void
-MessageDispatcher::ProcessMessage(const Arrival& in)
-{
-    m_l3.processor->Charge(Step::RECEIVE);
-    if (in.packet->GetSize() > MAX_MESSAGE_BYTES)
-    {
-        m_l3.output.DropMalformed(in.face, DecodeError::TOO_LONG, in.packet);
-        return;
-    }
-    if (in.octets.empty())
-    {
+    m_l3.guard.Run(&in.face, in.packet, [&] {
         const PacketBytes bytes(*in.packet);
-        Dispatch(in, bytes.Get());
-        return;
-    }
-    NS_ASSERT_MSG(in.octets == PacketBytes(*in.packet).Get(),
-                  m_l3.Where(in.face) << ": the face's bytes are not the packet's");
-    Dispatch(in, in.octets);
+        PiggybackView view;
+        if (m_l3.codec->GetKind(bytes.Get()) == MessageKind::PIGGYBACK)
+        {
+            m_l3.codec->Decode(bytes.Get(), view);
+            m_l3.piggybacks.Finish({in, view});
+            return;
+        }
+        m_l3.codec->Decode(bytes.Get(), view.content);
+        if (m_l3.settings.takesPiggyback && !view.content.embeddedInterest.empty())
+        {
+            m_l3.codec->DecodeEmbedded(view);
+            m_l3.piggybacks.Finish({in, view});
+            return;
+        }
+        m_l3.contents.Finish({in, view.content});
+    });
 }
 
 void
@@ -130,7 +152,7 @@ MessageDispatcher::DispatchContent(const Arrival& in, Bytes bytes)
         return;
     }
     m_l3.output.Hear(in, content);
-    m_l3.processor->ChargeHash(bytes.size());
+    m_l3.ChargeHash(bytes.size());
     if (!m_l3.ingress || m_l3.ingress->Accepts(ContentArrival{in, content}))
     {
         m_l3.contents.Receive({in, content});
@@ -164,7 +186,7 @@ MessageDispatcher::AdmitPiggyback(const Arrival& in, const PiggybackView& view, 
     }
     m_l3.output.Hear(in, view.content);
     m_l3.output.Hear(in, view.interest);
-    m_l3.processor->ChargeHash(view.content.message.size());
+    m_l3.ChargeHash(view.content.message.size());
     m_l3.piggybacks.Receive({in, view});
 }
 
@@ -190,40 +212,6 @@ MessageDispatcher::LetIn(const Arrival& in, const IngressPolicy& last)
             m_l3.contents.Process({in, content});
         }
     });
-}
-
-void
-MessageDispatcher::HearMessage(const Arrival& in)
-{
-    const SharedParts parts = DescribeParts(*in.packet, *m_l3.codec);
-    for (const auto& part : {parts.content, parts.interest})
-    {
-        if (part)
-        {
-            m_l3.output.Hear(in, *part);
-        }
-    }
-}
-
-void
-MessageDispatcher::FinishMessage(const Arrival& in)
-{
-    const PacketBytes bytes(*in.packet);
-    PiggybackView view;
-    if (m_l3.codec->GetKind(bytes.Get()) == MessageKind::PIGGYBACK)
-    {
-        m_l3.codec->Decode(bytes.Get(), view);
-        m_l3.piggybacks.Finish({in, view});
-        return;
-    }
-    m_l3.codec->Decode(bytes.Get(), view.content);
-    if (m_l3.settings.takesPiggyback && !view.content.embeddedInterest.empty())
-    {
-        m_l3.codec->DecodeEmbedded(view);
-        m_l3.piggybacks.Finish({in, view});
-        return;
-    }
-    m_l3.contents.Finish({in, view.content});
 }
 
 } // namespace ns3::ccn

@@ -57,21 +57,6 @@ class MessageDispatcher
 
   private:
     /**
-     * As Process(), without the guard.
-     * @param in the message
-     */
-    void ProcessMessage(const Arrival& in);
-    /**
-     * As Overhear(), without the guard.
-     * @param in the message
-     */
-    void HearMessage(const Arrival& in);
-    /**
-     * As FinishVerified(), without the guard.
-     * @param in the message
-     */
-    void FinishMessage(const Arrival& in);
-    /**
      * Calls the trace Received.
      * @param in the message
      * @param kind its kind

@@ -135,7 +135,7 @@ StrategyLayer::SendAgain(PitEntry& entry,
     {
         return;
     }
-    m_l3.processor->Charge(Step::FIB_LOOKUP);
+    m_l3.Charge(Step::FIB_LOOKUP);
     m_l3.counters.Add(Count::FIB_LOOKUPS);
     LeaveOutAskers(entry, in, hops);
     FaceList chosen;

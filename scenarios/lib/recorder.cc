@@ -344,7 +344,7 @@ Recorder::RecordLoad()
     }
     for (auto& node : m_nodes)
     {
-        if (node.l3 && node.l3->GetProcessor().IsOn())
+        if (node.l3 && node.l3->HasCosts())
         {
             const Time busy = node.l3->GetProcessor().GetBusyTime();
             const double share = (busy - node.busy).GetSeconds() / elapsed.GetSeconds();

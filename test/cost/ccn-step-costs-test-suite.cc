@@ -12,6 +12,7 @@
 #include "ns3/config.h"
 #include "ns3/double.h"
 #include "ns3/string.h"
+#include "ns3/uinteger.h"
 
 #include <algorithm>
 #include <initializer_list>
@@ -212,6 +213,30 @@ class StepCostsTest : public MethodTestCase<StepCostsTest>
         NS_TEST_EXPECT_MSG_EQ(costs->IsOn(), false, "costs are off again");
     }
 
+    /** A node without costs has neither processor nor content queues before they are asked for. */
+    void FirstUse()
+    {
+        TestNode node;
+        node.Create(2);
+        node.l3->Initialize();
+        node.Route("/", {1});
+        node[0].Inject(Ask("/a", 1));
+        node[1].Inject(Answer("/a"));
+        NS_TEST_EXPECT_MSG_EQ(node[0].GetLog(), "D/a", "the node works");
+        // What is created only now has the defaults of now.
+        Config::SetDefault("ns3::ccn::StepCosts::Machine", StringValue("pc"));
+        Config::SetDefault("ns3::ccn::ContentQueues::Burst", UintegerValue(7));
+        const int64_t poll = node.l3->GetProcessor().GetCosts().Get(Step::POLL);
+        UintegerValue burst;
+        node.l3->GetContentQueues().GetAttribute("Burst", burst);
+        Config::SetDefault("ns3::ccn::StepCosts::Machine", StringValue("none"));
+        Config::SetDefault("ns3::ccn::ContentQueues::Burst", UintegerValue(2));
+        NS_TEST_EXPECT_MSG_EQ(poll, 6000, "the processor is new");
+        NS_TEST_EXPECT_MSG_EQ(burst.Get(), 7, "the content queues are new");
+        NS_TEST_EXPECT_MSG_EQ(node.l3->HasCosts(), false, "the node has started without costs");
+        node.Destroy();
+    }
+
     /** Defaults for all future nodes, as set by a command line. */
     void Default()
     {
@@ -286,6 +311,7 @@ class StepCostsTestSuite : public TestSuite
         AddTestCase(new T("Slowness", &T::Slowness));
         AddTestCase(new T("one cost by attribute", &T::Order));
         AddTestCase(new T("on and off", &T::On));
+        AddTestCase(new T("no processor before its first use", &T::FirstUse));
         AddTestCase(new T("defaults for all nodes", &T::Default));
         AddTestCase(new T("an unknown machine", &T::Unknown));
     }

@@ -34,7 +34,7 @@ export const STEPS = {
   "p.6": { title: "Forwarding", code: `${PIGGYBACK}, PiggybackPipeline::SendOn`, page: PIPELINES },
   "link": { title: "Suppression on a shared medium", code: "model/l3/ccn-l3-output.cc, L3Output::NoteShared",
     page: "model/suppression.html" },
-  "PIT": { title: "Expiry of a PIT entry", code: "model/l3/ccn-l3-protocol.cc, CcnL3Protocol::Expire",
+  "PIT": { title: "Expiry of a PIT entry", code: "model/l3/ccn-strategy-layer.cc, StrategyLayer::TellExpiry",
     page: "model/tables.html" },
   "CS": { title: "Content store", code: "model/l3/ccn-content-keeper.cc, ContentKeeper::Store",
     page: "model/tables.html" },
