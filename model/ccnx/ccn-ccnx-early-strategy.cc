@@ -144,7 +144,7 @@ class CcnxEarlyStrategy : public CcnxStrategyBase
         entry.SetState(Round{0, 1, 0, false});
     }
 
-    void OnRetry(PitEntry& entry, uint32_t) override
+    void OnRetry(PitEntry& entry) override
     {
         NS_LOG_FUNCTION(this);
         Round round = entry.GetState<Round>();

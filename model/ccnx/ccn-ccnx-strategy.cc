@@ -160,7 +160,7 @@ class CcnxStrategy : public CcnxStrategyBase
         Schedule(entry, plan);
     }
 
-    void OnRetry(PitEntry& entry, uint32_t) override
+    void OnRetry(PitEntry& entry) override
     {
         NS_LOG_FUNCTION(this);
         CcnxPlan plan = entry.GetState<CcnxPlan>();

@@ -261,7 +261,7 @@ ContentPipeline::EraseSatisfied(const Pit::Matches& matches,
         {
             continue;
         }
-        m_l3.strategies.TellContent(*entry, in);
+        m_l3.strategies.Notify(BEFORE_SATISFY, *entry, in);
         if (m_l3.ingress && walk.IsThere())
         {
             m_l3.ingress->OnSatisfied(*entry, in);

@@ -148,7 +148,7 @@ InterestPipeline::JoinPending(const InterestArrival& in)
     if (IsDuplicate(in, entry))
     {
         m_l3.output.Drop(in.face, DropReason::DUPLICATE_NONCE, in.packet);
-        m_l3.strategies.TellDuplicate(entry, in);
+        m_l3.strategies.NotifyDuplicate(entry, in);
         return true;
     }
     if (entry || m_l3.settings.pitFirst)
@@ -176,7 +176,7 @@ InterestPipeline::Join(PitEntry& entry, const InterestArrival& in)
         SendToChosen(entry, in);
         return;
     }
-    m_l3.strategies.TellJoined(entry, in);
+    m_l3.strategies.NotifyJoined(entry, in);
     // A strategy that has just sent the Interest itself has asked an upstream face, so it waits.
     const bool isNew = entry.GetDownstreams().size() > before;
     if (!isNew)
@@ -241,7 +241,7 @@ InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
     }
     if (!hops.empty())
     {
-        m_l3.strategies.TellSent(strategy, *entry, in, hops);
+        m_l3.strategies.Notify(strategy, AFTER_SEND, *entry, in, hops);
     }
     for (FaceId face : chosen)
     {
@@ -279,7 +279,7 @@ InterestPipeline::Return(const ReturnArrival& in)
     PitEntry* entry = m_l3.pit->Find(in.interest, in.now);
     if (entry && entry->WasSentTo(in.face.GetId()))
     {
-        m_l3.strategies.TellReturned(*entry, in);
+        m_l3.strategies.Notify(ON_RETURNED, *entry, in);
     }
 }
 
@@ -333,7 +333,7 @@ InterestPipeline::MakeRoom(const InterestArrival& in, const Pit::Matches* kept)
                                      << ": the PIT is full, the oldest entry of another face goes");
     PitWalk walk(*m_l3.pit);
     walk.GoTo(*victim);
-    m_l3.strategies.TellExpiry(*victim);
+    m_l3.strategies.NotifyExpiry(*victim);
     if (walk.IsThere())
     {
         m_l3.counters.Add(Count::PIT_EVICTED);

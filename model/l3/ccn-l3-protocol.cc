@@ -60,12 +60,10 @@ CcnL3Protocol::CcnL3Protocol()
 {
     m_engine->pit->SetExpiryHandler([this](PitEntry& entry) {
         m_engine->counters.Add(Count::PIT_EXPIRED);
-        m_engine->guard.Run(nullptr, nullptr, [&] { m_engine->strategies.TellExpiry(entry); });
+        m_engine->guard.Run(nullptr, nullptr, [&] { m_engine->strategies.NotifyExpiry(entry); });
     });
-    m_engine->pit->SetRetryHandler([this](PitEntry& entry, uint32_t number) {
-        m_engine->guard.Run(nullptr, nullptr, [&] {
-            m_engine->strategies.TellRetry(entry, number);
-        });
+    m_engine->pit->SetRetryHandler([this](PitEntry& entry) {
+        m_engine->guard.Run(nullptr, nullptr, [&] { m_engine->strategies.NotifyRetry(entry); });
     });
     if (HasOwnDefaults(CcnProcessor::GetTypeId()) || HasOwnDefaults(StepCosts::GetTypeId()))
     {
@@ -167,7 +165,7 @@ CcnL3Protocol::RemoveFace(FaceId id)
     m_engine->faces->Remove(id);
     m_engine->fib->RemoveFace(id);
     m_engine->pit->ForgetDownstream(id, Simulator::Now());
-    m_engine->strategies.TellRemoved(id);
+    m_engine->strategies.ForEach([id](Strategy& strategy) { strategy.OnFaceRemoved(id); });
     TellIngress({FaceChange::Operation::REMOVED, GetFace(id)});
 }
 
@@ -538,7 +536,9 @@ void
 CcnL3Protocol::NoteFaceState(Face& face)
 {
     m_engine->faces->TellState(face);
-    m_engine->strategies.TellState(face.GetId(), face.IsUp());
+    m_engine->strategies.ForEach([&face](Strategy& strategy) {
+        face.IsUp() ? strategy.OnFaceUp(face.GetId()) : strategy.OnFaceDown(face.GetId());
+    });
     TellIngress({face.IsUp() ? FaceChange::Operation::UP : FaceChange::Operation::DOWN, &face});
 }
 

@@ -204,7 +204,7 @@ PiggybackPipeline::ForwardInterest(const PiggybackArrival& in,
         m_l3.pit->AddUpstream(*entry, face, interest.interest, in.now);
     }
     riding = allowed;
-    m_l3.strategies.TellRide(*entry, interest);
+    m_l3.strategies.Notify(AFTER_RIDE, *entry, interest);
 }
 
 bool

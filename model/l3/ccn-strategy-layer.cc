@@ -10,17 +10,18 @@
 
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-packet-bytes.h"
+#include "ns3/ccn-type-lookup.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace ns3::ccn
 {
 
 StrategyLayer::StrategyLayer(L3Engine& l3)
-    : StrategyChoice(static_cast<StrategyHost&>(*this)),
-      m_l3(l3)
+    : m_l3(l3)
 {
 }
 
@@ -47,9 +48,9 @@ StrategyLayer::GetCodec() const
 Strategy&
 StrategyLayer::GetStrategy(const PitEntry& entry) const
 {
-    if (Strategy* only = GetOnly())
+    if (m_only)
     {
-        return *only;
+        return *m_only;
     }
     NameView name;
     m_l3.codec->DecodeName(entry.GetName(), name);
@@ -101,17 +102,7 @@ StrategyLayer::Note(StrategyDecision::Operation operation,
 }
 
 void
-StrategyLayer::TellSent(Strategy& strategy,
-                        PitEntry& entry,
-                        const InterestArrival& in,
-                        const NextHops& hops)
-{
-    const Call call(m_checks, strategy, "AfterSend", &entry, true);
-    strategy.AfterSend(entry, in, hops);
-}
-
-void
-StrategyLayer::TellJoined(PitEntry& entry, const InterestArrival& in)
+StrategyLayer::NotifyJoined(PitEntry& entry, const InterestArrival& in)
 {
     Strategy& strategy = GetStrategy(entry);
     const Call call(m_checks, strategy, "AfterJoin", &entry, true, &in);
@@ -169,15 +160,7 @@ StrategyLayer::LeaveOutAskers(const PitEntry& entry,
 }
 
 void
-StrategyLayer::TellRide(PitEntry& entry, const InterestArrival& in)
-{
-    Strategy& strategy = GetStrategy(entry);
-    const Call call(m_checks, strategy, "AfterRide", &entry, true);
-    strategy.AfterRide(entry, in);
-}
-
-void
-StrategyLayer::TellDuplicate(PitEntry* entry, const InterestArrival& in)
+StrategyLayer::NotifyDuplicate(PitEntry* entry, const InterestArrival& in)
 {
     Strategy& strategy = entry ? GetStrategy(*entry) : Get(in.interest.name);
     const Call call(m_checks, strategy, "OnDuplicate", entry, true);
@@ -185,27 +168,9 @@ StrategyLayer::TellDuplicate(PitEntry* entry, const InterestArrival& in)
 }
 
 void
-StrategyLayer::TellReturned(PitEntry& entry, const ReturnArrival& in)
+StrategyLayer::NotifyExpiry(PitEntry& entry)
 {
-    Strategy& strategy = GetStrategy(entry);
-    const Call call(m_checks, strategy, "OnReturned", &entry, true);
-    strategy.OnReturned(entry, in);
-}
-
-void
-StrategyLayer::TellContent(PitEntry& entry, const ContentArrival& in)
-{
-    Strategy& strategy = GetStrategy(entry);
-    const Call call(m_checks, strategy, "BeforeSatisfy", &entry, false);
-    strategy.BeforeSatisfy(entry, in);
-}
-
-void
-StrategyLayer::TellExpiry(PitEntry& entry)
-{
-    Strategy& strategy = GetStrategy(entry);
-    const Call call(m_checks, strategy, "OnExpire", &entry, false);
-    strategy.OnExpire(entry);
+    Notify(ON_EXPIRE, entry);
     if (m_l3.ingress)
     {
         m_l3.ingress->OnExpired(entry);
@@ -213,26 +178,12 @@ StrategyLayer::TellExpiry(PitEntry& entry)
 }
 
 void
-StrategyLayer::TellRetry(PitEntry& entry, uint32_t number)
+StrategyLayer::NotifyRetry(PitEntry& entry)
 {
     Strategy& strategy = GetStrategy(entry);
     const Call call(m_checks, strategy, "OnRetry", &entry, true);
     m_checks.CountRetry();
-    strategy.OnRetry(entry, number);
-}
-
-void
-StrategyLayer::TellRemoved(FaceId face)
-{
-    ForEach([face](Strategy& strategy) { strategy.OnFaceRemoved(face); });
-}
-
-void
-StrategyLayer::TellState(FaceId face, bool isUp)
-{
-    ForEach([face, isUp](Strategy& strategy) {
-        isUp ? strategy.OnFaceUp(face) : strategy.OnFaceDown(face);
-    });
+    strategy.OnRetry(entry);
 }
 
 // --- requests of strategies ---
@@ -255,10 +206,10 @@ StrategyLayer::SendPending(PitEntry& entry, FaceId face)
 }
 
 void
-StrategyLayer::ScheduleRetry(PitEntry& entry, Time at, uint32_t number)
+StrategyLayer::ScheduleRetry(PitEntry& entry, Time at)
 {
     m_checks.CheckRetry(entry, at);
-    m_l3.pit->ScheduleRetry(entry, at, number);
+    m_l3.pit->ScheduleRetry(entry, at);
 }
 
 void
@@ -307,13 +258,49 @@ StrategyLayer::Send(const Strategy& strategy,
     }
 }
 
-// --- change of a prefix's strategy ---
+// --- strategies of prefixes ---
+
+int64_t
+StrategyLayer::AssignStreams(int64_t stream)
+{
+    int64_t used = 0;
+    ForEach([&](Strategy& strategy) { used += strategy.AssignStreams(stream + used); });
+    return used;
+}
+
+void
+StrategyLayer::Dispose()
+{
+    ForEach([](Strategy& strategy) { strategy.Dispose(); });
+    for (const auto& former : std::exchange(m_former, {}))
+    {
+        former->Dispose();
+    }
+    m_table.Clear();
+    m_only = nullptr;
+}
+
+Ptr<Strategy>
+StrategyLayer::Make(const Name& prefix, const std::string& strategy)
+{
+    const auto made = CreateByName<Strategy>(strategy);
+    made->SetHost(*this);
+    Ptr<Strategy>& chosen = m_table.FindOrInsert(prefix);
+    if (chosen)
+    {
+        m_former.push_back(chosen);
+    }
+    chosen = made;
+    const bool isOnly = m_table.GetSize() == 1 && prefix.GetSize() == 0;
+    m_only = isOnly ? PeekPointer(made) : nullptr;
+    return made;
+}
 
 Ptr<Strategy>
 StrategyLayer::Set(const Name& prefix, const std::string& strategy)
 {
     m_checks.CheckIdle("SetStrategy");
-    const Ptr<Strategy> made = StrategyChoice::Set(prefix, strategy);
+    const Ptr<Strategy> made = Make(prefix, strategy);
     PitWalk walk(*m_l3.pit);
     for (PitEntry* entry : m_l3.pit->GetEntries())
     {
@@ -334,7 +321,7 @@ StrategyLayer::TakeOver(PitEntry& entry)
         entry.packet = nullptr;
     }
     entry.ClearState();
-    m_l3.pit->CancelRetries(entry);
+    m_l3.pit->CancelRetry(entry);
     NextHops hops;
     m_l3.hops.Find(entry, hops);
     if (!packet || hops.empty())
@@ -360,7 +347,7 @@ StrategyLayer::TakeOver(PitEntry& entry)
     {
         m_l3.pit->AddUpstream(entry, face, interest, in.now);
     }
-    TellSent(strategy, entry, in, hops);
+    Notify(strategy, AFTER_SEND, entry, in, hops);
     for (const FaceId face : chosen)
     {
         m_l3.counters.Add(Count::RETRIES_SENT);

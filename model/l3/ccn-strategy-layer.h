@@ -10,25 +10,44 @@
 #define CCN_STRATEGY_LAYER_H
 
 #include "ns3/ccn-change-trace.h"
+#include "ns3/ccn-prefix-table.h"
 #include "ns3/ccn-retransmission-rule.h"
 #include "ns3/ccn-strategy-checks.h"
-#include "ns3/ccn-strategy-choice.h"
-#include "ns3/ccn-strategy-decision.h"
+#include "ns3/ccn-strategy.h"
 
 #include <string>
+#include <vector>
 
 namespace ns3::ccn
 {
 
 struct L3Engine;
 
+/** A method of Strategy that is called for a PIT entry. @ingroup ccn */
+template <typename Method>
+struct StrategyEvent
+{
+    const char* name; ///< of the method, for messages
+    bool mayAct;      ///< whether the strategy may send the entry's Interest or schedule a retry
+    Method method;    ///< the method
+};
+
+template <typename Method>
+StrategyEvent(const char*, bool, Method) -> StrategyEvent<Method>;
+
+inline constexpr StrategyEvent AFTER_SEND{"AfterSend", true, &Strategy::AfterSend};
+inline constexpr StrategyEvent AFTER_RIDE{"AfterRide", true, &Strategy::AfterRide};
+inline constexpr StrategyEvent ON_RETURNED{"OnReturned", true, &Strategy::OnReturned};
+inline constexpr StrategyEvent BEFORE_SATISFY{"BeforeSatisfy", false, &Strategy::BeforeSatisfy};
+inline constexpr StrategyEvent ON_EXPIRE{"OnExpire", false, &Strategy::OnExpire};
+
 /**
  * @ingroup ccn
- * The strategies of a node. The layer calls strategies for the pipelines and implements their
- * requests to the node. Strategies may be written by users, so StrategyChecks checks their results
- * and requests.
+ * The strategies of a node, one per prefix. The longest prefix with a strategy decides. The layer
+ * calls strategies for the pipelines and implements their requests to the node. Strategies may be
+ * written by users, so StrategyChecks checks their results and requests.
  */
-class StrategyLayer : public StrategyHost, public StrategyChoice
+class StrategyLayer : public StrategyHost
 {
   public:
     /** Trace of all decisions. */
@@ -37,23 +56,54 @@ class StrategyLayer : public StrategyHost, public StrategyChoice
     /** @param l3 the node */
     explicit StrategyLayer(L3Engine& l3);
 
+    /** @param codec of the names @throws std::invalid_argument as PrefixTable::SetCodec */
+    void SetCodec(const Codec& codec)
+    {
+        m_table.SetCodec(codec);
+    }
+
     /**
-     * As CcnL3Protocol::SetStrategy().
+     * As CcnL3Protocol::SetStrategy(). The prefix's former strategy is kept until disposal, since it
+     * may still be running, but it is no longer called.
      * @param prefix the names that the strategy serves
      * @param strategy the name of its TypeId
      * @return the strategy
      */
     Ptr<Strategy> Set(const Name& prefix, const std::string& strategy);
+
+    /**
+     * @param name a name
+     * @return its strategy; exists once "ccnx:/" has one
+     */
+    Strategy& Get(const NameView& name) const
+    {
+        return m_only ? *m_only : **m_table.LongestPrefixMatch(name);
+    }
+
+    /** @param act void (Strategy&), called for each strategy, prefixes in canonical order */
+    template <typename Action>
+    void ForEach(Action&& act) const
+    {
+        for (const auto& prefix : m_table.GetPrefixes())
+        {
+            act(**m_table.Find(prefix));
+        }
+    }
+
+    /**
+     * @param stream first stream number to use
+     * @return number of streams used
+     */
+    int64_t AssignStreams(int64_t stream);
+    /** Disposes of all strategies. */
+    void Dispose();
+
     /**
      * Throws if a strategy is running.
      * @param request the name of the call that is not allowed then
      */
     void CheckIdle(const char* request) const;
 
-    /**
-     * @name Calls of strategies, with the parameters of the method of that name
-     * @{
-     */
     /**
      * Calls Strategy::Choose().
      * @param strategy the strategy
@@ -65,23 +115,42 @@ class StrategyLayer : public StrategyHost, public StrategyChoice
                 const InterestArrival& in,
                 const NextHops& hops,
                 FaceList& chosen);
+
     /**
-     * Calls Strategy::AfterSend().
-     * @param strategy the strategy that chose the faces
-     * @param entry the new entry
-     * @param in the Interest
-     * @param hops the next hops
+     * Calls a method of a strategy.
+     * @param strategy the strategy of the entry
+     * @param event the method
+     * @param entry its first parameter
+     * @param in the others
      */
-    void TellSent(Strategy& strategy,
-                  PitEntry& entry,
-                  const InterestArrival& in,
-                  const NextHops& hops);
+    template <typename Method, typename... In>
+    void Notify(Strategy& strategy,
+                const StrategyEvent<Method>& event,
+                PitEntry& entry,
+                const In&... in)
+    {
+        const Call call(m_checks, strategy, event.name, &entry, event.mayAct);
+        (strategy.*event.method)(entry, in...);
+    }
+
+    /**
+     * Calls a method of the entry's strategy.
+     * @param event the method
+     * @param entry its first parameter
+     * @param in the others
+     */
+    template <typename Method, typename... In>
+    void Notify(const StrategyEvent<Method>& event, PitEntry& entry, const In&... in)
+    {
+        Notify(GetStrategy(entry), event, entry, in...);
+    }
+
     /**
      * Calls Strategy::AfterJoin().
      * @param entry the entry into which the Interest was aggregated
      * @param in the Interest
      */
-    void TellJoined(PitEntry& entry, const InterestArrival& in);
+    void NotifyJoined(PitEntry& entry, const InterestArrival& in);
     /**
      * Sends an Interest that joined a pending one to the faces that Strategy::ChooseAgain() chooses.
      * Does nothing if the strategy decides about retransmissions itself.
@@ -91,56 +160,25 @@ class StrategyLayer : public StrategyHost, public StrategyChoice
      */
     void SendAgain(PitEntry& entry, const InterestArrival& in, RetransmissionRule::Verdict verdict);
     /**
-     * Calls Strategy::AfterRide().
-     * @param entry the new entry
-     * @param in the Interest
-     */
-    void TellRide(PitEntry& entry, const InterestArrival& in);
-    /**
      * Calls Strategy::OnDuplicate().
      * @param entry the pending entry, or nullptr
      * @param in the Interest
      */
-    void TellDuplicate(PitEntry* entry, const InterestArrival& in);
+    void NotifyDuplicate(PitEntry* entry, const InterestArrival& in);
     /**
-     * Calls Strategy::OnReturned().
-     * @param entry the pending entry
-     * @param in the answer that nothing will come
-     */
-    void TellReturned(PitEntry& entry, const ReturnArrival& in);
-    /**
-     * Calls Strategy::BeforeSatisfy().
-     * @param entry the entry, about to be erased
-     * @param in the content
-     */
-    void TellContent(PitEntry& entry, const ContentArrival& in);
-    /**
-     * Calls Strategy::OnExpire().
+     * Calls Strategy::OnExpire(), and IngressPolicy::OnExpired().
      * @param entry the entry, about to be erased without content
      */
-    void TellExpiry(PitEntry& entry);
+    void NotifyExpiry(PitEntry& entry);
     /**
      * Calls Strategy::OnRetry().
      * @param entry the entry whose retry is due
-     * @param number the number of the retry
      */
-    void TellRetry(PitEntry& entry, uint32_t number);
-    /**
-     * Calls Strategy::OnFaceRemoved().
-     * @param face the removed face
-     */
-    void TellRemoved(FaceId face);
-    /**
-     * Calls Strategy::OnFaceUp() or OnFaceDown().
-     * @param face the face
-     * @param isUp true if it went up, false if it went down
-     */
-    void TellState(FaceId face, bool isUp);
-    /** @} */
+    void NotifyRetry(PitEntry& entry);
 
     // StrategyHost
     void SendPending(PitEntry& entry, FaceId face) override;
-    void ScheduleRetry(PitEntry& entry, Time at, uint32_t number) override;
+    void ScheduleRetry(PitEntry& entry, Time at) override;
     void GetNextHops(const PitEntry& entry, NextHops& hops) override;
     void GetNextHops(const InterestArrival& in, NextHops& hops) override;
     void SendJoined(PitEntry& entry, const InterestArrival& in, const FaceList& faces) override;
@@ -150,11 +188,10 @@ class StrategyLayer : public StrategyHost, public StrategyChoice
   private:
     using Call = StrategyChecks::Call;
 
-    /**
-     * @param entry a pending Interest
-     * @return its strategy
-     */
+    /** @param entry a pending Interest @return its strategy */
     Strategy& GetStrategy(const PitEntry& entry) const;
+    /** As Set(), without effect on pending Interests. */
+    Ptr<Strategy> Make(const Name& prefix, const std::string& strategy);
     /**
      * Reports a choice to the trace.
      * @param strategy the strategy
@@ -202,6 +239,9 @@ class StrategyLayer : public StrategyHost, public StrategyChoice
 
     L3Engine& m_l3;
     StrategyChecks m_checks{m_l3, m_caller};
+    PrefixTable<Ptr<Strategy>> m_table;
+    std::vector<Ptr<Strategy>> m_former; ///< strategies that were replaced
+    Strategy* m_only{nullptr};           ///< strategy of "ccnx:/" while no other prefix has one
 };
 
 } // namespace ns3::ccn

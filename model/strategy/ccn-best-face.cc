@@ -186,7 +186,7 @@ BestFace::AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& 
 }
 
 void
-BestFace::OnRetry(PitEntry& entry, uint32_t)
+BestFace::OnRetry(PitEntry& entry)
 {
     NS_LOG_FUNCTION(this);
     const Time now = Simulator::Now();

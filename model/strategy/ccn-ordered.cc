@@ -92,7 +92,7 @@ Ordered::BeforeSatisfy(PitEntry&, const ContentArrival& in)
 }
 
 void
-Ordered::OnRetry(PitEntry& entry, uint32_t)
+Ordered::OnRetry(PitEntry& entry)
 {
     if (entry.GetUpstreams().empty())
     {

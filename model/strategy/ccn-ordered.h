@@ -34,7 +34,7 @@ class Ordered : public Strategy
     void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) override;
     void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops) override;
     void BeforeSatisfy(PitEntry& entry, const ContentArrival& in) override;
-    void OnRetry(PitEntry& entry, uint32_t number) override;
+    void OnRetry(PitEntry& entry) override;
     void OnFaceRemoved(FaceId face) override;
 
   private:

@@ -140,7 +140,7 @@ SelfLearning::BeforeSatisfy(PitEntry& entry, const ContentArrival& in)
 }
 
 void
-SelfLearning::OnRetry(PitEntry& entry, uint32_t)
+SelfLearning::OnRetry(PitEntry& entry)
 {
     Forget(entry);
     NextHops hops;

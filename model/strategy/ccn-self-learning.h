@@ -46,7 +46,7 @@ class SelfLearning : public Strategy
     void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) override;
     void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops) override;
     void BeforeSatisfy(PitEntry& entry, const ContentArrival& in) override;
-    void OnRetry(PitEntry& entry, uint32_t number) override;
+    void OnRetry(PitEntry& entry) override;
     void OnExpire(PitEntry& entry) override;
     void OnFaceRemoved(FaceId face) override;
     void OnFaceDown(FaceId face) override;

@@ -156,7 +156,7 @@ ShapedRoute::AfterSend(PitEntry& entry, const InterestArrival& in, const NextHop
 }
 
 void
-ShapedRoute::OnRetry(PitEntry& entry, uint32_t)
+ShapedRoute::OnRetry(PitEntry& entry)
 {
     const FaceId face = entry.GetState<State>().waitsFor - 1;
     EndWait(entry);

@@ -74,7 +74,7 @@ class ShapedRoute : public Strategy
                      const NextHops& hops,
                      FaceList& chosen) override;
     void BeforeSatisfy(PitEntry& entry, const ContentArrival& in) override;
-    void OnRetry(PitEntry& entry, uint32_t number) override;
+    void OnRetry(PitEntry& entry) override;
     void OnExpire(PitEntry& entry) override;
     void OnFaceRemoved(FaceId face) override;
 

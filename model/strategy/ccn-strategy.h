@@ -46,11 +46,10 @@ class StrategyHost
     /**
      * Schedules a call of Strategy::OnRetry. Not allowed in BeforeSatisfy or OnExpire.
      * @param entry the pending Interest
-     * @param at time of the call, not in the past. A later call with the same number replaces this
-     * one. The current time is allowed, but not in an endless loop.
-     * @param number identifies the retry if the strategy schedules several for one Interest
+     * @param at time of the call, not in the past. A later call replaces this one. The current time
+     * is allowed, but not in an endless loop.
      */
-    virtual void ScheduleRetry(PitEntry& entry, Time at, uint32_t number = 0) = 0;
+    virtual void ScheduleRetry(PitEntry& entry, Time at) = 0;
 
     /**
      * @param entry a pending Interest
@@ -223,9 +222,8 @@ class Strategy : public Object
     /**
      * Called when a scheduled retry is due and the Interest is still pending. Default: nothing.
      * @param entry the pending Interest
-     * @param number as passed to ScheduleRetry
      */
-    virtual void OnRetry([[maybe_unused]] PitEntry& entry, [[maybe_unused]] uint32_t number)
+    virtual void OnRetry([[maybe_unused]] PitEntry& entry)
     {
     }
 
@@ -340,6 +338,27 @@ class Strategy : public Object
     const char* m_reason{""};                     ///< as GetReason
     Time m_expected;                              ///< as GetExpected
     DropReason m_dropReason{DropReason::NO_FACE}; ///< as GetDropReason
+};
+
+/** A decision of a strategy about an Interest, as reported to the trace. @ingroup ccn */
+struct StrategyDecision
+{
+    /** Kind of decision. */
+    enum class Operation : uint8_t
+    {
+        CHOSEN,  ///< a new Interest is sent to a face
+        WAITS,   ///< a new Interest is sent nowhere yet, but becomes pending
+        NOBODY,  ///< a new Interest is sent nowhere and is dropped
+        JOINED,  ///< an aggregated Interest is sent to a face
+        RETRIED, ///< a pending Interest is sent to a face, again or for the first time
+    };
+
+    Operation operation;      ///< kind of decision
+    const Strategy& strategy; ///< the strategy that decided
+    Bytes name;               ///< elements of the name of the Interest; valid during the call
+    FaceId face;              ///< the face for CHOSEN, JOINED and RETRIED, else NO_FACE
+    const char* reason;       ///< reason given by the strategy, "" if none
+    Time expected;            ///< response time that the strategy expects, 0 if it gave none
 };
 
 } // namespace ns3::ccn

@@ -17,7 +17,7 @@ namespace ns3::ccn
 /**
  * @ingroup ccn
  * A change of a Pit, reported when it is made. Applied in order to an empty table, the changes give
- * the downstreams of each entry with their expiry, its upstreams and its retries.
+ * the downstreams of each entry with their expiry, its upstreams and its retry.
  */
 struct PitChange
 {
@@ -29,9 +29,9 @@ struct PitChange
         JOINED,            ///< a later downstream was added or one was refreshed, expiry `until`
         LEFT,              ///< a downstream was removed
         UPSTREAM,          ///< the Interest was sent, or sent again, to a face
-        RETRY_SET,         ///< the strategy scheduled retry `number` at `until`
-        RETRIES_CANCELLED, ///< all retries of the entry were cancelled
-        RETRY_DUE,         ///< retry `number` is due now
+        RETRY_SET,         ///< the strategy scheduled a retry at `until`, in place of any other
+        RETRIES_CANCELLED, ///< the retry of the entry was cancelled
+        RETRY_DUE,         ///< the retry is due now
         ERASED,            ///< the entry is about to be destroyed, for `reason`
     };
 
@@ -39,7 +39,6 @@ struct PitChange
     const PitEntry& entry; ///< the entry; it is in the table, except for ERASED
     FaceId face;           ///< for DOWNSTREAM, JOINED, LEFT, UPSTREAM, else NO_FACE
     Time until;            ///< for DOWNSTREAM, JOINED, RETRY_SET, else 0
-    uint32_t number;       ///< for RETRY_SET, RETRY_DUE: the number of the retry, else 0
     Pit::Reason reason;    ///< for ERASED, else REMOVED
 };
 

@@ -34,17 +34,15 @@ namespace
  * @param entry the entry
  * @param face the face, for an operation that has one
  * @param until the time in ns-3 time steps, for an operation that has one
- * @param number the number of the retry, for an operation that has one
  * @return the change to report
  */
 PitChange
 MakeChange(PitChange::Operation operation,
            const PitEntry& entry,
            FaceId face = NO_FACE,
-           int64_t until = 0,
-           uint32_t number = 0)
+           int64_t until = 0)
 {
-    return {operation, entry, face, TimeStep(until), number, Pit::Reason::REMOVED};
+    return {operation, entry, face, TimeStep(until), Pit::Reason::REMOVED};
 }
 
 } // namespace
@@ -369,43 +367,39 @@ void
 Pit::Destroy(PitEntry& entry, Reason reason)
 {
     m_changed.TellMade([&] {
-        return PitChange{PitChange::Operation::ERASED, entry, NO_FACE, Time(), 0, reason};
+        return PitChange{PitChange::Operation::ERASED, entry, NO_FACE, Time(), reason};
     });
     delete &entry;
 }
 
 void
-Pit::ScheduleRetry(PitEntry& entry, Time at, uint32_t number)
+Pit::ScheduleRetry(PitEntry& entry, Time at)
 {
-    m_retries.Schedule(entry, number, at.GetTimeStep());
+    m_retries.Schedule(entry, at.GetTimeStep());
     m_changed.TellMade([&] {
-        return MakeChange(PitChange::Operation::RETRY_SET,
-                          entry,
-                          NO_FACE,
-                          at.GetTimeStep(),
-                          number);
+        return MakeChange(PitChange::Operation::RETRY_SET, entry, NO_FACE, at.GetTimeStep());
     });
 }
 
 void
-Pit::CancelRetries(PitEntry& entry)
+Pit::CancelRetry(PitEntry& entry)
 {
-    if (m_retries.Cancel(entry))
+    if (entry.DueHook<PitRetryTag>::IsQueued())
     {
+        m_retries.Cancel(entry);
         m_changed.TellMade(
             [&] { return MakeChange(PitChange::Operation::RETRIES_CANCELLED, entry); });
     }
 }
 
 void
-Pit::SetRetryHandler(RetryHandler handler)
+Pit::SetRetryHandler(EntryHandler handler)
 {
-    m_retries.SetHandler([this, handler = std::move(handler)](PitEntry& entry, uint32_t number) {
-        m_changed.TellMade(
-            [&] { return MakeChange(PitChange::Operation::RETRY_DUE, entry, NO_FACE, 0, number); });
+    m_retries.SetHandler([this, handler = std::move(handler)](PitEntry& entry) {
+        m_changed.TellMade([&] { return MakeChange(PitChange::Operation::RETRY_DUE, entry); });
         if (handler)
         {
-            handler(entry, number);
+            handler(entry);
         }
     });
 }

@@ -15,7 +15,6 @@
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-length-counts.h"
 #include "ns3/ccn-pit-entry.h"
-#include "ns3/ccn-pit-retries.h"
 #include "ns3/ccn-pit-walk.h"
 #include "ns3/object.h"
 
@@ -76,9 +75,6 @@ class Pit : public Object
 
     /** Called with an entry that has expired. */
     using EntryHandler = std::function<void(PitEntry&)>;
-
-    /** Called when a retry is due. */
-    using RetryHandler = PitRetries::Handler;
 
     /**
      * TracedCallback signature of Changed.
@@ -180,19 +176,17 @@ class Pit : public Object
     void ForgetDownstream(FaceId face, const Time& now);
 
     /**
-     * Schedules a call of the retry handler. It replaces an earlier retry of the same entry and
-     * number.
+     * Schedules a call of the retry handler. It replaces an earlier retry of the same entry.
      * @param entry the entry to retry
      * @param at when to call the handler, not in the past
-     * @param number distinguishes several retries of one entry
      */
-    void ScheduleRetry(PitEntry& entry, Time at, uint32_t number = 0);
+    void ScheduleRetry(PitEntry& entry, Time at);
 
     /**
-     * Cancels all retries of an entry, if there are any.
+     * Cancels the retry of an entry, if there is one.
      * @param entry the entry
      */
-    void CancelRetries(PitEntry& entry);
+    void CancelRetry(PitEntry& entry);
 
     /** @param now the current time @return the downstream faces whose Interests have not expired */
     std::set<FaceId> GetDownstreamFaces(const Time& now) const;
@@ -210,7 +204,7 @@ class Pit : public Object
     }
 
     /** @param handler called when a retry is due; it may erase the entry */
-    void SetRetryHandler(RetryHandler handler);
+    void SetRetryHandler(EntryHandler handler);
 
     /** @return the timer that expires entries, for a caller that runs it itself */
     TimerSource& GetExpiryTimer()
@@ -221,7 +215,7 @@ class Pit : public Object
     /** @return the timer of the strategies' retries, for a caller that runs it itself */
     TimerSource& GetRetryTimer()
     {
-        return m_retries.GetTimer();
+        return m_retries;
     }
 
     /** @return the number of entries, including those that have expired but are not removed yet */
@@ -327,7 +321,7 @@ class Pit : public Object
     LengthCounts m_lengths;                      ///< of the names of all entries
     LengthCounts m_digestLengths;                ///< of names whose last component may be a digest
     DueQueue<PitEntry, PitExpiryTag> m_expiries; ///< entries that have a downstream
-    PitRetries m_retries;                        ///< of entries whose strategy scheduled one
+    DueQueue<PitEntry, PitRetryTag> m_retries;   ///< of entries whose strategy scheduled one
     EntryHandler m_expiryHandler;                ///< may be empty
     std::unique_ptr<PitShares> m_shares;         ///< nullptr until a limit needs it
     std::unique_ptr<PitFaceIndex> m_byFace;      ///< nullptr unless faces are being removed

@@ -89,9 +89,9 @@ const DatabaseView TABLE_CHANGE = {
       "stale; NULL: none."},
      {"number",
       "",
-      "pit: number of the retry; cs: bytes of the message, for 'policy' MaxObjects; fib: cost; "
-      "nonces: the key "
-      "that was added."},
+      "cs: bytes of the message, for 'policy' MaxObjects; fib: cost; nonces: the key that was "
+      "added; "
+      "pit: 0."},
      {"detail",
       "",
       "pit inserted: selectors in ccnb, hexadecimal; erased: why; fib: flags and origin."},

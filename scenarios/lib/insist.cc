@@ -48,7 +48,7 @@ Insist::AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops&)
 }
 
 void
-Insist::OnRetry(PitEntry& entry, uint32_t)
+Insist::OnRetry(PitEntry& entry)
 {
     NextHops hops;
     GetHost().GetNextHops(entry, hops);

@@ -29,7 +29,7 @@ class Insist : public Strategy
 
     void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) override;
     void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops) override;
-    void OnRetry(PitEntry& entry, uint32_t number) override;
+    void OnRetry(PitEntry& entry) override;
 
   private:
     Time m_interval; ///< attribute Interval

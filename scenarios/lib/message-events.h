@@ -14,7 +14,7 @@
 #include "text-cache.h"
 
 #include "ns3/ccn-l3-protocol.h"
-#include "ns3/ccn-strategy-decision.h"
+#include "ns3/ccn-strategy.h"
 #include "ns3/ccn-suppression.h"
 #include "ns3/nstime.h"
 

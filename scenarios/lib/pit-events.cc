@@ -82,7 +82,6 @@ PitEvents::Note(const PitChange& change)
     TableChangeRow row;
     row.event = m_context.Get();
     row.entry = known.number;
-    row.number = change.number;
     switch (change.operation)
     {
     case Operation::INSERTED:

@@ -123,21 +123,18 @@ TableReplay::OnPending(const PitChange& change, Pending& pending)
         pending.upstreams.insert(change.face);
         break;
     case PitChange::Operation::RETRY_SET:
-        pending.retries[change.number] = until;
+        pending.retry = until;
         break;
     case PitChange::Operation::RETRIES_CANCELLED:
-        Expect(!pending.retries.empty(), "no retry to be cancelled");
-        pending.retries.clear();
+        Expect(pending.retry != -1, "no retry to be cancelled");
+        pending.retry = -1;
         break;
     default:
         // CCNx's daemon reads its clock only from time to time.
         Expect(pending.retry != -1 && pending.retry <= Simulator::Now().GetTimeStep(),
                "a retry too early");
-        Expect(pending.retries.erase(change.number) == 1, "a retry that was not asked for");
+        pending.retry = -1;
     }
-    const auto isSooner = [](const auto& a, const auto& b) { return a.second < b.second; };
-    const auto first = std::min_element(pending.retries.begin(), pending.retries.end(), isSooner);
-    pending.retry = first == pending.retries.end() ? -1 : first->second;
 }
 
 void

@@ -64,8 +64,7 @@ class TableReplay
     {
         std::map<FaceId, int64_t> downstreams; ///< expiry of each, in ns-3 time steps
         std::set<FaceId> upstreams;            ///< the upstream faces
-        std::map<uint32_t, int64_t> retries;   ///< times by number, in ns-3 time steps
-        int64_t retry{-1};                     ///< the first retry, all that an entry has; -1: none
+        int64_t retry{-1};                     ///< time of the retry in ns-3 time steps; -1: none
 
         /** @param other another one @return true if both are equal */
         bool operator==(const Pending& other) const

@@ -98,7 +98,7 @@ class Scripted : public Strategy
         Run(script.beforeSatisfy, entry);
     }
 
-    void OnRetry(PitEntry& entry, uint32_t) override
+    void OnRetry(PitEntry& entry) override
     {
         Run(script.onRetry, entry);
     }

@@ -126,9 +126,9 @@ class ThrowingStrategy : public Throwing<ThrowingStrategy, Strategy>
         Get().BeforeSatisfy(entry, in);
     }
 
-    void OnRetry(PitEntry& entry, uint32_t number) override
+    void OnRetry(PitEntry& entry) override
     {
-        Get().OnRetry(entry, number);
+        Get().OnRetry(entry);
     }
 
     void OnExpire(PitEntry& entry) override

@@ -13,7 +13,7 @@
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-pit-change.h"
 #include "ns3/ccn-stack-helper.h"
-#include "ns3/ccn-strategy-decision.h"
+#include "ns3/ccn-strategy.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/mac48-address.h"
 #include "ns3/simple-channel.h"
@@ -61,7 +61,7 @@ class Taciturn : public Strategy
         GetHost().ScheduleRetry(entry, Simulator::Now() + MilliSeconds(10));
     }
 
-    void OnRetry(PitEntry& entry, uint32_t) override
+    void OnRetry(PitEntry& entry) override
     {
         NextHops hops;
         GetHost().GetNextHops(entry, hops);

@@ -273,7 +273,7 @@ class PitEventsTestCase : public TestCase
     void DoRun() override
     {
         m_pit = CreateObject<Pit>();
-        m_pit->SetRetryHandler([this](PitEntry&, uint32_t) { ++m_retries; });
+        m_pit->SetRetryHandler([this](PitEntry&) { ++m_retries; });
         const uint64_t before = Simulator::GetEventCount();
         Simulator::ScheduleNow(&PitEventsTestCase::Step, this);
         Simulator::Run();
@@ -316,7 +316,7 @@ class PitRetryTestCase : public TestCase
             entries.push_back(&pit->Insert(interest->view, Simulator::Now()));
             pit->AddDownstream(*entries.back(), 1, interest->view, Simulator::Now());
         }
-        pit->SetRetryHandler([&](PitEntry& entry, uint32_t) {
+        pit->SetRetryHandler([&](PitEntry& entry) {
             uint32_t i = 0;
             while (entries[i] != &entry)
             {

@@ -34,14 +34,14 @@ export const STEPS = {
   "p.6": { title: "Forwarding", code: `${PIGGYBACK}, PiggybackPipeline::SendOn`, page: PIPELINES },
   "link": { title: "Suppression on a shared medium", code: "model/l3/ccn-l3-output.cc, L3Output::NoteShared",
     page: "model/suppression.html" },
-  "PIT": { title: "Expiry of a PIT entry", code: "model/l3/ccn-strategy-layer.cc, StrategyLayer::TellExpiry",
+  "PIT": { title: "Expiry of a PIT entry", code: "model/l3/ccn-strategy-layer.cc, StrategyLayer::NotifyExpiry",
     page: "model/tables.html" },
   "CS": { title: "Content store", code: "model/l3/ccn-content-keeper.cc, ContentKeeper::Store",
     page: "model/tables.html" },
   "FIB": { title: "Routes", code: "model/l3/ccn-l3-protocol.cc, CcnL3Protocol::GetFib", page: "model/tables.html" },
   "face": { title: "Faces", code: "model/l3/ccn-l3-protocol.cc, CcnL3Protocol::NoteFaceState",
     page: "model/faces.html" },
-  "retry": { title: "Retry of a strategy", code: "model/l3/ccn-strategy-layer.cc, StrategyLayer::TellRetry",
+  "retry": { title: "Retry of a strategy", code: "model/l3/ccn-strategy-layer.cc, StrategyLayer::NotifyRetry",
     page: "model/strategies.html" },
 };
 

@@ -25,10 +25,9 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * Sends an Interest to the first next hop at once, to the second after 10 ms and so on, and
- * schedules all retries at the start: retry 1 is for the second next hop. An aggregated Interest
- * delays the last retry by 100 ms. The strategy is registered, so that the suites over all
- * strategies include it.
+ * Sends an Interest to the first next hop at once, to the second after 10 ms and so on. An
+ * aggregated Interest delays the next retry by 100 ms. The strategy is registered, so that the
+ * suites over all strategies include it.
  */
 class Escalating : public Strategy
 {
@@ -49,30 +48,32 @@ class Escalating : public Strategy
     void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops) override
     {
         entry.packet = in.packet;
-        const uint32_t last = hops.size() - 1;
-        entry.SetState(last);
-        for (uint32_t i = last; i > 0; --i)
+        if (hops.size() > 1)
         {
-            GetHost().ScheduleRetry(entry, in.now + i * MilliSeconds(10), i);
+            entry.SetState(uint32_t{1}); // index of the next hop
+            GetHost().ScheduleRetry(entry, in.now + MilliSeconds(10));
         }
     }
 
     void AfterJoin(PitEntry& entry, const InterestArrival& in) override
     {
-        if (const auto last = entry.GetState<uint32_t>())
+        if (entry.GetState<uint32_t>())
         {
-            GetHost().ScheduleRetry(entry, in.now + MilliSeconds(100), last);
+            GetHost().ScheduleRetry(entry, in.now + MilliSeconds(100));
         }
     }
 
-    void OnRetry(PitEntry& entry, uint32_t number) override
+    void OnRetry(PitEntry& entry) override
     {
+        const auto next = entry.GetState<uint32_t>();
         NextHops hops;
         GetHost().GetNextHops(entry, hops);
-        if (number < hops.size())
+        if (next < hops.size())
         {
             Because("its turn has come");
-            GetHost().SendPending(entry, hops[number].face);
+            GetHost().SendPending(entry, hops[next].face);
+            entry.SetState(next + 1);
+            GetHost().ScheduleRetry(entry, Simulator::Now() + MilliSeconds(10));
         }
     }
 };
@@ -81,14 +82,14 @@ NS_OBJECT_ENSURE_REGISTERED(Escalating);
 
 /**
  * @ingroup ccn-tests
- * Several retries of one Interest; face 0 sends it, faces 1 to 3 are next hops.
+ * Retries of one Interest; face 0 sends it, faces 1 to 3 are next hops.
  */
-class SeveralRetriesTest : public NodeTestCase<SeveralRetriesTest, 4>
+class RetriesTest : public NodeTestCase<RetriesTest, 4>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** Each retry runs at its time, whatever the order of scheduling. */
+    /** Each retry runs at its time. */
     void InTurn()
     {
         Begin();
@@ -97,14 +98,14 @@ class SeveralRetriesTest : public NodeTestCase<SeveralRetriesTest, 4>
         CheckLog("1@0 2@10 3@20 ");
     }
 
-    /** A retry that is scheduled again runs later, the others as before. */
+    /** A retry that is scheduled again runs later. */
     void PutOff()
     {
         Begin();
         m_node[0].Inject(Ask("/a", 1));
         At(MilliSeconds(5), [this] { m_node[0].Inject(Ask("/a", 2)); });
         Simulator::Run();
-        CheckLog("1@0 2@10 3@105 ");
+        CheckLog("1@0 2@105 3@115 ");
     }
 
     /** No retry runs for an Interest that is satisfied, or that has got another strategy. */
@@ -122,34 +123,35 @@ class SeveralRetriesTest : public NodeTestCase<SeveralRetriesTest, 4>
         CheckLog("1@0 1@0 1@0 2@10 2@10 2@10 3@20 ");
     }
 
-    /** The PIT by itself: retries of equal time run in the order of scheduling. */
+    /** The PIT by itself: a retry is replaced, and retries of equal time run in the order of scheduling. */
     void Table()
     {
         auto pit = CreateObject<Pit>();
-        const DecodedInterest interest(Ask("/a"));
-        PitEntry& entry = pit->Insert(interest.view, Simulator::Now());
-        pit->AddDownstream(entry, 0, interest.view, Simulator::Now());
-        pit->SetRetryHandler([&](PitEntry& due, uint32_t number) {
-            m_log << number << "@" << Simulator::Now().GetMilliSeconds() << " ";
-            if (number == 7)
+        std::map<const PitEntry*, std::string> names;
+        std::vector<PitEntry*> entries;
+        for (const std::string name : {"a", "b", "c"})
+        {
+            const DecodedInterest interest(Ask("/" + name));
+            PitEntry& entry = pit->Insert(interest.view, Simulator::Now());
+            pit->AddDownstream(entry, 0, interest.view, Simulator::Now());
+            names[&entry] = name;
+            entries.push_back(&entry);
+        }
+        pit->SetRetryHandler([&](PitEntry& due) {
+            m_log << names[&due] << "@" << Simulator::Now().GetMilliSeconds() << " ";
+            if (Simulator::Now() == MilliSeconds(20))
             {
-                pit->ScheduleRetry(due, MilliSeconds(40), 7); // again
-                pit->ScheduleRetry(due, MilliSeconds(30), 0); // not at 50
-            }
-            else if (number == 0 && Simulator::Now() < MilliSeconds(60))
-            {
-                pit->CancelRetries(due);
-                pit->ScheduleRetry(due, MilliSeconds(60)); // a single new retry
+                pit->ScheduleRetry(due, MilliSeconds(40)); // again
+                pit->CancelRetry(*entries[0]);
             }
         });
-        pit->ScheduleRetry(entry, MilliSeconds(50));
-        pit->ScheduleRetry(entry, MilliSeconds(20), 7);
-        pit->ScheduleRetry(entry, MilliSeconds(20), 3);
-        pit->ScheduleRetry(entry, MilliSeconds(10), 5);
-        pit->ScheduleRetry(entry, MilliSeconds(25), 5); // not at 10
+        pit->ScheduleRetry(*entries[0], MilliSeconds(50));
+        pit->ScheduleRetry(*entries[1], MilliSeconds(10));
+        pit->ScheduleRetry(*entries[2], MilliSeconds(20));
+        pit->ScheduleRetry(*entries[1], MilliSeconds(20)); // not at 10
         Simulator::Stop(MilliSeconds(61));
         Simulator::Run();
-        CheckLog("7@20 3@20 5@25 0@30 0@60 ");
+        CheckLog("c@20 b@20 c@40 b@40 ");
         pit->Dispose();
     }
 
@@ -161,7 +163,7 @@ class SeveralRetriesTest : public NodeTestCase<SeveralRetriesTest, 4>
         m_node.l3->SetAttribute("Strategy", StringValue("ns3::ccntest::Escalating"));
         m_node.l3->GetPit().TraceConnectWithoutContext(
             "Changed",
-            MakeCallback(&SeveralRetriesTest::NoteChange, this));
+            MakeCallback(&RetriesTest::NoteChange, this));
     }
 
     /** @param change of the PIT */
@@ -179,22 +181,22 @@ class SeveralRetriesTest : public NodeTestCase<SeveralRetriesTest, 4>
         NS_TEST_EXPECT_MSG_EQ(m_log.str(), log, "retries");
     }
 
-    std::ostringstream m_log; ///< face or number of the retry, and time in ms
+    std::ostringstream m_log; ///< face, or entry of the retry, and time in ms
 };
 
-/** Several retries of one Interest. @ingroup ccn-tests */
-class SeveralRetriesTestSuite : public TestSuite
+/** Retries of one Interest. @ingroup ccn-tests */
+class RetriesTestSuite : public TestSuite
 {
   public:
-    SeveralRetriesTestSuite()
-        : TestSuite("ccn-several-retries", TestSuite::Type::UNIT)
+    RetriesTestSuite()
+        : TestSuite("ccn-retries", TestSuite::Type::UNIT)
     {
-        using T = SeveralRetriesTest;
+        using T = RetriesTest;
         AddTestCase(new T("each retry at its time", &T::InTurn));
         AddTestCase(new T("a retry scheduled again", &T::PutOff));
         AddTestCase(new T("no retry for ended Interests", &T::Gone));
         AddTestCase(new T("retries in the PIT", &T::Table));
     }
-} g_severalRetriesTestSuite; ///< registers itself
+} g_retriesTestSuite; ///< registers itself
 
 } // namespace
