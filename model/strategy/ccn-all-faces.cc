@@ -6,31 +6,44 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-all-faces.h"
+#include "ns3/ccn-strategy.h"
 
 namespace ns3::ccn
 {
 
+namespace
+{
+
+/**
+ * @ingroup ccn
+ * Multicast strategy: sends each Interest to all next hops at once. Several sources are queried in
+ * parallel, and the first answer wins (Jacobson et al. 2009, section 2).
+ */
+class AllFaces : public Strategy
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId()
+    {
+        static TypeId tid = TypeId("ns3::ccn::AllFaces")
+                                .SetParent<Strategy>()
+                                .SetGroupName("Ccn")
+                                .AddConstructor<AllFaces>();
+        return tid;
+    }
+
+    void Choose(const InterestArrival&, const NextHops& hops, FaceList& chosen) override
+    {
+        Because("all next hops");
+        for (const auto& hop : hops)
+        {
+            chosen.push_back(hop.face);
+        }
+    }
+};
+
 NS_OBJECT_ENSURE_REGISTERED(AllFaces);
 
-TypeId
-AllFaces::GetTypeId()
-{
-    static TypeId tid = TypeId("ns3::ccn::AllFaces")
-                            .SetParent<Strategy>()
-                            .SetGroupName("Ccn")
-                            .AddConstructor<AllFaces>();
-    return tid;
-}
-
-void
-AllFaces::Choose(const InterestArrival&, const NextHops& hops, FaceList& chosen)
-{
-    Because("all next hops");
-    for (const auto& hop : hops)
-    {
-        chosen.push_back(hop.face);
-    }
-}
+} // namespace
 
 } // namespace ns3::ccn

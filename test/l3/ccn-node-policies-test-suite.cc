@@ -11,7 +11,6 @@
 
 #include "ns3/ccn-ingress-policy.h"
 #include "ns3/ccn-satisfaction-ratio.h"
-#include "ns3/ccn-suspect-faces.h"
 #include "ns3/ccn-verification-policy.h"
 #include "ns3/double.h"
 #include "ns3/pointer.h"
@@ -229,7 +228,7 @@ class NodePoliciesTest : public NodeTestCase<NodePoliciesTest, 5>
     {
         m_node.Route("/", {2, 3});
         const auto suspects =
-            Make<SuspectFaces>("Verification", "SuspectFaces", "VerificationPolicy");
+            Make<VerificationPolicy>("Verification", "SuspectFaces", "VerificationPolicy");
         suspects->SetAttribute("Share", DoubleValue(1));
         suspects->SetAttribute("Memory", TimeValue(Seconds(10)));
         Exchange("/a", {0}, 2, true);
