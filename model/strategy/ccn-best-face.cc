@@ -60,13 +60,13 @@ BestFace::GetTypeId()
                           "Time after which an answer is late, until the first response time has "
                           "been measured.",
                           TimeValue(MilliSeconds(500)),
-                          MakeTimeAccessor(&BestFace::SetInitial, &BestFace::GetInitial),
+                          MakeTimeAccessor(&BestFace::m_initial),
                           MakeTimeChecker(MicroSeconds(1)))
             .AddAttribute("Margin",
                           "Minimum time beyond the mean response time after which an answer is "
                           "late. The default of 200 ms is that of TCP in Linux.",
                           TimeValue(MilliSeconds(200)),
-                          MakeTimeAccessor(&BestFace::SetMargin, &BestFace::GetMargin),
+                          MakeTimeAccessor(&BestFace::m_margin),
                           MakeTimeChecker(MicroSeconds(1)))
             .AddAttribute("Tick",
                           "Interval of the checks of an Interest whose answer is due. If its face "
@@ -80,38 +80,6 @@ BestFace::GetTypeId()
                             MakeTraceSourceAccessor(&BestFace::m_bestChanged),
                             "ns3::ccn::BestFace::BestChangedTracedCallback");
     return tid;
-}
-
-BestFace::BestFace() = default;
-
-Time
-BestFace::GetTimeout() const
-{
-    return m_estimate.GetTimeout();
-}
-
-void
-BestFace::SetInitial(Time initial)
-{
-    m_estimate.SetInitial(initial);
-}
-
-Time
-BestFace::GetInitial() const
-{
-    return m_estimate.GetInitial();
-}
-
-void
-BestFace::SetMargin(Time margin)
-{
-    m_estimate.SetMargin(margin);
-}
-
-Time
-BestFace::GetMargin() const
-{
-    return m_estimate.GetMargin();
 }
 
 void
@@ -179,9 +147,10 @@ BestFace::AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& 
     if (hops.size() > 1)
     {
         entry.packet = in.packet;
-        const Time late = in.now + m_estimate.GetTimeout();
+        const Time late = in.now + GetTimeout();
         entry.SetState(late.GetTimeStep());
-        GetHost().ScheduleRetry(entry, std::min(late, in.now + m_estimate.GetUsual() + m_tick));
+        GetHost().ScheduleRetry(entry,
+                                std::min(late, in.now + m_estimate.GetUsual(m_initial) + m_tick));
     }
 }
 

@@ -58,7 +58,6 @@ class BestFace : public Strategy
 
     /** @return the TypeId */
     static TypeId GetTypeId();
-    BestFace();
 
     /**
      * TracedCallback signature for a change of the best face.
@@ -87,7 +86,10 @@ class BestFace : public Strategy
     }
 
     /** @return the current timeout for an answer */
-    Time GetTimeout() const;
+    Time GetTimeout() const
+    {
+        return m_estimate.GetTimeout(m_initial, m_margin);
+    }
 
   private:
     /**
@@ -96,14 +98,6 @@ class BestFace : public Strategy
      */
     static constexpr int64_t LATE = 1;
 
-    /** @param initial attribute InitialTimeout */
-    void SetInitial(Time initial);
-    /** @return attribute InitialTimeout */
-    Time GetInitial() const;
-    /** @param margin attribute Margin */
-    void SetMargin(Time margin);
-    /** @return attribute Margin */
-    Time GetMargin() const;
     /**
      * @param hops next hops
      * @return true if there is only one and it is not in m_hops, e.g. an application's
@@ -123,7 +117,9 @@ class BestFace : public Strategy
 
     uint32_t m_period{0};        ///< attribute Period
     Time m_tick;                 ///< attribute Tick
-    ResponseEstimate m_estimate; ///< attributes InitialTimeout and Margin
+    Time m_initial;              ///< attribute InitialTimeout
+    Time m_margin;               ///< attribute Margin
+    ResponseEstimate m_estimate; ///< of all faces
     FaceId m_best{NO_FACE};      ///< the best face
     bool m_isSuspect{false};     ///< its answer is late, and none has arrived since
     uint32_t m_sinceTrial{0};    ///< Interests since the last experiment

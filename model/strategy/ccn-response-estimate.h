@@ -25,30 +25,6 @@ namespace ns3::ccn
 class ResponseEstimate
 {
   public:
-    /** @param initial timeout before the first sample */
-    void SetInitial(Time initial)
-    {
-        m_initial = initial;
-    }
-
-    /** @return timeout before the first sample */
-    Time GetInitial() const
-    {
-        return m_initial;
-    }
-
-    /** @param margin minimum difference between timeout and mean */
-    void SetMargin(Time margin)
-    {
-        m_margin = margin;
-    }
-
-    /** @return minimum difference between timeout and mean */
-    Time GetMargin() const
-    {
-        return m_margin;
-    }
-
     /** @param sample a response time */
     void Add(Time sample)
     {
@@ -65,10 +41,10 @@ class ResponseEstimate
         }
     }
 
-    /** @return the mean response time, or the initial timeout before the first sample */
-    Time GetUsual() const
+    /** @param initial timeout before the first sample @return the mean response time, or initial */
+    Time GetUsual(Time initial) const
     {
-        return m_isKnown ? m_mean : m_initial;
+        return m_isKnown ? m_mean : initial;
     }
 
     /** @return the mean response time, or 0 before the first sample */
@@ -77,15 +53,17 @@ class ResponseEstimate
         return m_mean;
     }
 
-    /** @return time after which a response is late */
-    Time GetTimeout() const
+    /**
+     * @param initial timeout before the first sample
+     * @param margin minimum difference between timeout and mean
+     * @return time after which a response is late
+     */
+    Time GetTimeout(Time initial, Time margin) const
     {
-        return m_isKnown ? m_mean + std::max(m_margin, 4 * m_deviation) : m_initial;
+        return m_isKnown ? m_mean + std::max(margin, 4 * m_deviation) : initial;
     }
 
   private:
-    Time m_initial;        ///< timeout while !m_isKnown
-    Time m_margin;         ///< minimum difference between the timeout and m_mean
     Time m_mean;           ///< of all samples, later ones weighted more
     Time m_deviation;      ///< mean distance from m_mean
     bool m_isKnown{false}; ///< there is at least one sample

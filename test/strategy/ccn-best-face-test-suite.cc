@@ -252,20 +252,24 @@ class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
     void Estimate()
     {
         ResponseEstimate estimate;
-        estimate.SetInitial(Seconds(3));
-        estimate.SetMargin(MilliSeconds(20));
-        NS_TEST_EXPECT_MSG_EQ(estimate.GetTimeout(), Seconds(3), "initial timeout");
-        NS_TEST_EXPECT_MSG_EQ(estimate.GetUsual(), Seconds(3), "initial usual time");
+        const Time initial = Seconds(3);
+        const Time margin = MilliSeconds(20);
+        NS_TEST_EXPECT_MSG_EQ(estimate.GetTimeout(initial, margin), Seconds(3), "initial timeout");
+        NS_TEST_EXPECT_MSG_EQ(estimate.GetUsual(initial), Seconds(3), "initial usual time");
         estimate.Add(MilliSeconds(100));
-        NS_TEST_EXPECT_MSG_EQ(estimate.GetTimeout(), MilliSeconds(300), "100 + 4 * 50");
+        NS_TEST_EXPECT_MSG_EQ(estimate.GetTimeout(initial, margin),
+                              MilliSeconds(300),
+                              "100 + 4 * 50");
         estimate.Add(MilliSeconds(180));
-        NS_TEST_EXPECT_MSG_EQ(estimate.GetUsual(), MilliSeconds(110), "100 + 80 / 8");
-        NS_TEST_EXPECT_MSG_EQ(estimate.GetTimeout(), MilliSeconds(340), "110 + 4 * (50 + 30 / 4)");
+        NS_TEST_EXPECT_MSG_EQ(estimate.GetUsual(initial), MilliSeconds(110), "100 + 80 / 8");
+        NS_TEST_EXPECT_MSG_EQ(estimate.GetTimeout(initial, margin),
+                              MilliSeconds(340),
+                              "110 + 4 * (50 + 30 / 4)");
         for (int i = 0; i < 200; ++i)
         {
             estimate.Add(MilliSeconds(100));
         }
-        NS_TEST_EXPECT_MSG_EQ_TOL(estimate.GetTimeout(),
+        NS_TEST_EXPECT_MSG_EQ_TOL(estimate.GetTimeout(initial, margin),
                                   MilliSeconds(120),
                                   MicroSeconds(1),
                                   "without deviation, the margin is left");
