@@ -72,7 +72,7 @@ ContentKeeper::IsAdmitted(const ContentArrival& in, const Pit::Matches& matches)
     {
         return m_l3.admission->Admits({in.content, in, matches, distance, nullptr, node});
     }
-    const PathState path = GetContentState(m_l3, in);
+    const PathState path = GetContentState(m_l3, in).value_or(PathState());
     return m_l3.admission->Admits({in.content, in, matches, distance, &path, node});
 }
 
@@ -93,7 +93,7 @@ ContentKeeper::IsMarked(const Arrival& in) const
 {
     DistanceTag tag;
     return (!TracksDistance() || in.packet->PeekPacketTag(tag)) &&
-           (!m_l3.tracksPath || HasContentState(m_l3, in));
+           (!m_l3.tracksPath || GetContentState(m_l3, in));
 }
 
 bool

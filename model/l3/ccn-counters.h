@@ -85,10 +85,10 @@ class Counters
         ++m_counts[static_cast<uint32_t>(what)];
     }
 
-    /** @param reason why a packet was dropped */
-    void AddDrop(DropReason reason)
+    /** @param reason why a packet was dropped @param error why it was MALFORMED */
+    void AddDrop(DropReason reason, DecodeError error = DecodeError::NONE)
     {
-        ++m_drops[static_cast<uint32_t>(reason)];
+        ++m_drops[static_cast<uint32_t>(reason) + static_cast<uint32_t>(error)];
     }
 
     /**
@@ -96,12 +96,6 @@ class Counters
      * @param isInterest true if an Interest was dropped, false if a ContentObject was
      */
     void AddOwnDrop(DropReason reason, bool isInterest);
-
-    /** @param error why a message was malformed */
-    void AddMalformed(DecodeError error)
-    {
-        ++m_drops[static_cast<uint32_t>(DropReason::MALFORMED) + static_cast<uint32_t>(error)];
-    }
 
     /**
      * @param what a counter

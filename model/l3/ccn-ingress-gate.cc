@@ -10,6 +10,7 @@
 
 #include "ns3/ccn-l3-engine.h"
 
+#include <type_traits>
 #include <utility>
 
 namespace ns3::ccn
@@ -26,32 +27,23 @@ GetFaceRemoved()
     return reason;
 }
 
-/** @param policy a policy @param in an Interest @return its answer */
+/** Whether a message is an Interest. @tparam In InterestArrival or ContentArrival */
+template <typename In>
+constexpr bool IS_INTEREST = std::is_same_v<In, InterestArrival>;
+
+/** @param policy a policy @param in a message @return its answer */
+template <typename In>
 IngressVerdict
-Ask(IngressPolicy& policy, const InterestArrival& in)
+Ask(IngressPolicy& policy, const In& in)
 {
-    return policy.OnInterest(in);
-}
-
-/** @param policy a policy @param in a ContentObject @return its answer */
-IngressVerdict
-Ask(IngressPolicy& policy, const ContentArrival& in)
-{
-    return policy.OnContent(in);
-}
-
-/** @return the counter of Interests that arrive */
-Count
-GetCount(const InterestArrival&)
-{
-    return Count::INTERESTS_IN;
-}
-
-/** @return the counter of ContentObjects that arrive */
-Count
-GetCount(const ContentArrival&)
-{
-    return Count::DATA_IN;
+    if constexpr (IS_INTEREST<In>)
+    {
+        return policy.OnInterest(in);
+    }
+    else
+    {
+        return policy.OnContent(in);
+    }
 }
 
 } // namespace
@@ -111,12 +103,6 @@ IngressGate::SetNodeChain(IngressChain chain)
     }
 }
 
-void
-IngressGate::Start(Face& face, IngressPolicy& policy)
-{
-    policy.Start(*this, &face);
-}
-
 template <typename In>
 bool
 IngressGate::Accepts(const In& in, const IngressPolicy* last)
@@ -125,7 +111,7 @@ IngressGate::Accepts(const In& in, const IngressPolicy* last)
     const auto count = [&] {
         if (!std::exchange(isCounted, true))
         {
-            m_l3.counters.Add(GetCount(in));
+            m_l3.counters.Add(IS_INTEREST<In> ? Count::INTERESTS_IN : Count::DATA_IN);
         }
     };
     for (const IngressChain* chain : {&in.face.GetIngress(), &std::as_const(m_chain)})

@@ -37,9 +37,6 @@ class IngressGate : public IngressHost
         return m_chain;
     }
 
-    /** @param face a face of the node @param policy a new policy of the face */
-    void Start(Face& face, IngressPolicy& policy);
-
     /**
      * Asks the policies about a message. If one does not accept it, it is counted, and dropped or
      * kept.

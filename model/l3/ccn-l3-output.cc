@@ -37,12 +37,6 @@ L3Output::GetQueues()
 }
 
 void
-L3Output::Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet)
-{
-    Send(id, kind, packet, true);
-}
-
-void
 L3Output::Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet, bool isOwn)
 {
     Face& face = m_l3.faces->Get(id);
@@ -170,11 +164,13 @@ L3Output::Emit(Face& face, MessageKind kind, const Ptr<Packet>& packet)
 }
 
 void
-L3Output::Drop(Face& face, DropReason reason, const Ptr<const Packet>& packet)
+L3Output::Drop(Face& face, DropReason reason, const Ptr<const Packet>& packet, DecodeError error)
 {
     NS_LOG_DEBUG(m_l3.Where(face) << " "
                                   << (packet ? DescribeMessage(*packet, *m_l3.codec) : "no message")
-                                  << ": dropped, " << ToString(reason));
+                                  << ": dropped, "
+                                  << (error == DecodeError::NONE ? ToString(reason)
+                                                                 : GetDropName(reason, error)));
     if (IsAdded(reason))
     {
         m_l3.counters.AddOwnDrop(reason,
@@ -183,18 +179,9 @@ L3Output::Drop(Face& face, DropReason reason, const Ptr<const Packet>& packet)
     }
     else
     {
-        m_l3.counters.AddDrop(reason);
+        m_l3.counters.AddDrop(reason, error);
     }
-    m_l3.traces.dropped(face, reason, DecodeError::NONE, packet);
-}
-
-void
-L3Output::DropMalformed(Face& face, DecodeError error, const Ptr<const Packet>& packet)
-{
-    NS_LOG_DEBUG(m_l3.Where(face) << " " << DescribeMessage(*packet, *m_l3.codec)
-                                  << ": dropped, malformed, " << ToString(error));
-    m_l3.counters.AddMalformed(error);
-    m_l3.traces.dropped(face, DropReason::MALFORMED, error, packet);
+    m_l3.traces.dropped(face, reason, error, packet);
 }
 
 } // namespace ns3::ccn

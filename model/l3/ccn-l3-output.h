@@ -47,13 +47,6 @@ class L3Output : public SuppressionHost
     ContentQueues& GetQueues();
 
     /**
-     * Sends a message that begins at this node, through the queue for content if that is on.
-     * @param id the face
-     * @param kind the kind of message
-     * @param packet the message
-     */
-    void Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet);
-    /**
      * Sends a message through its face's suppression scheme or the queue for content, if either is
      * on.
      * @param id the face
@@ -61,7 +54,7 @@ class L3Output : public SuppressionHost
      * @param packet the message
      * @param isOwn as in Suppression::Offer()
      */
-    void Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet, bool isOwn);
+    void Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet, bool isOwn = true);
     /**
      * Sends a message that was received.
      * @param in the arrival
@@ -103,21 +96,17 @@ class L3Output : public SuppressionHost
                     const char* reason) override;
     uint32_t GetNodeId() const override;
 
-    // Cold: the compiler places these calls outside the code that every packet runs.
     /**
+     * Cold: the compiler places these calls outside the code that every packet runs.
      * @param face the arrival face
      * @param reason why the packet is dropped
      * @param packet the message, or nullptr if there was none
+     * @param error why the message is MALFORMED
      */
-    [[gnu::cold]] void Drop(Face& face, DropReason reason, const Ptr<const Packet>& packet);
-    /**
-     * @param face the arrival face
-     * @param error why the message is malformed
-     * @param packet as in Drop()
-     */
-    [[gnu::cold]] void DropMalformed(Face& face,
-                                     DecodeError error,
-                                     const Ptr<const Packet>& packet);
+    [[gnu::cold]] void Drop(Face& face,
+                            DropReason reason,
+                            const Ptr<const Packet>& packet,
+                            DecodeError error = DecodeError::NONE);
 
   private:
     /**

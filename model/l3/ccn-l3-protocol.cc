@@ -340,7 +340,7 @@ CcnL3Protocol::GetIngressPolicy() const
 void
 CcnL3Protocol::StartIngress(Face& face, IngressPolicy& policy)
 {
-    GetGate().Start(face, policy);
+    policy.Start(GetGate(), &face);
 }
 
 void
@@ -528,8 +528,7 @@ CcnL3Protocol::HandleError(Face& face)
 void
 CcnL3Protocol::DropAtFace(Face& face, DropReason reason, DecodeError error)
 {
-    reason == DropReason::MALFORMED ? m_engine->output.DropMalformed(face, error, nullptr)
-                                    : m_engine->output.Drop(face, reason, nullptr);
+    m_engine->output.Drop(face, reason, nullptr, error);
 }
 
 void

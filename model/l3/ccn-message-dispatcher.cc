@@ -29,7 +29,7 @@ MessageDispatcher::Process(const Arrival& in)
         m_l3.Charge(Step::RECEIVE);
         if (in.packet->GetSize() > MAX_MESSAGE_BYTES)
         {
-            m_l3.output.DropMalformed(in.face, DecodeError::TOO_LONG, in.packet);
+            m_l3.output.Drop(in.face, DropReason::MALFORMED, in.packet, DecodeError::TOO_LONG);
             return;
         }
         if (in.octets.empty())
@@ -123,7 +123,7 @@ MessageDispatcher::DispatchInterest(const Arrival& in, Bytes bytes)
     const DecodeError error = m_l3.codec->Decode(bytes, interest);
     if (error != DecodeError::NONE)
     {
-        m_l3.output.DropMalformed(in.face, error, in.packet);
+        m_l3.output.Drop(in.face, DropReason::MALFORMED, in.packet, error);
         return;
     }
     m_l3.output.Hear(in, interest);
@@ -148,7 +148,7 @@ MessageDispatcher::DispatchContent(const Arrival& in, Bytes bytes)
     NoteReceived(in, MessageKind::CONTENT_OBJECT);
     if (error != DecodeError::NONE)
     {
-        m_l3.output.DropMalformed(in.face, error, in.packet);
+        m_l3.output.Drop(in.face, DropReason::MALFORMED, in.packet, error);
         return;
     }
     m_l3.output.Hear(in, content);
@@ -181,7 +181,7 @@ MessageDispatcher::AdmitPiggyback(const Arrival& in, const PiggybackView& view, 
     NoteReceived(in, MessageKind::PIGGYBACK);
     if (error != DecodeError::NONE)
     {
-        m_l3.output.DropMalformed(in.face, error, in.packet);
+        m_l3.output.Drop(in.face, DropReason::MALFORMED, in.packet, error);
         return;
     }
     m_l3.output.Hear(in, view.content);

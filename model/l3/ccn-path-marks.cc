@@ -29,20 +29,13 @@ GetInterestState(const L3Parts& l3, const Ptr<const Packet>& interest)
     return isFound && tag.IsOf(l3.admission->GetInstanceTypeId()) ? tag.Get() : PathState();
 }
 
-PathState
+std::optional<PathState>
 GetContentState(const L3Parts& l3, const Arrival& in)
 {
     ContentPathTag tag;
     in.packet->PeekPacketTag(tag);
-    return tag.IsOf(l3.admission->GetInstanceTypeId()) ? tag.Get() : PathState();
-}
-
-bool
-HasContentState(const L3Parts& l3, const Arrival& in)
-{
-    ContentPathTag tag;
-    in.packet->PeekPacketTag(tag);
-    return tag.IsOf(l3.admission->GetInstanceTypeId());
+    const bool isOwn = tag.IsOf(l3.admission->GetInstanceTypeId());
+    return isOwn ? std::optional<PathState>(tag.Get()) : std::nullopt;
 }
 
 void
@@ -65,7 +58,7 @@ ContentMarks::SetServed(const L3Parts& l3, const Ptr<const Packet>& interest)
 void
 ContentMarks::SetRelayed(const L3Parts& l3, const Arrival& in)
 {
-    PathState state = GetContentState(l3, in);
+    PathState state = GetContentState(l3, in).value_or(PathState());
     l3.admission->OnRelay(state, GetAdmissionNode(l3));
     path.emplace(l3.admission->GetInstanceTypeId(), state);
 }

@@ -61,18 +61,9 @@ PathState GetInterestState(const L3Parts& l3, const Ptr<const Packet>& interest)
  * @ingroup ccn
  * @param l3 a node
  * @param in the arrival of content from a neighbour
- * @return the state that the node's admission policy has added to it; all zeros if there is none, or
- * another policy has added it
+ * @return the state that the node's admission policy has added to it, if any
  */
-PathState GetContentState(const L3Parts& l3, const Arrival& in);
-
-/**
- * @ingroup ccn
- * @param l3 a node
- * @param in the arrival of content from a neighbour
- * @return true if the node's admission policy has added state to it
- */
-bool HasContentState(const L3Parts& l3, const Arrival& in);
+std::optional<PathState> GetContentState(const L3Parts& l3, const Arrival& in);
 
 /**
  * @ingroup ccn
