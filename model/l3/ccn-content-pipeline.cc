@@ -88,53 +88,50 @@ ContentPipeline::Receive(const ContentArrival& in)
 }
 
 void
-ContentPipeline::Process(const ContentArrival& in)
+ContentPipeline::Process(const ContentArrival& in, bool isChecked)
 {
-    Pit::Matches matches;
-    if (!Admit(in) || !FindPending(in, matches))
+    Wanted wanted;
+    if (Begin(in, in.packet, isChecked, wanted) == Outcome::WANTED)
     {
-        return;
-    }
-    PitWalk walk(*m_l3.pit);
-    if (CheckSignature(in, matches, in.packet) == Check::PASSED)
-    {
-        Satisfy(in, matches, walk);
+        Satisfy(in, wanted);
     }
 }
 
-void
-ContentPipeline::Finish(const ContentArrival& in)
+ContentPipeline::Outcome
+ContentPipeline::Begin(const ContentArrival& in,
+                       const Ptr<const Packet>& whole,
+                       bool isChecked,
+                       Wanted& wanted)
 {
-    // The entries may have been satisfied or expired meanwhile.
-    Pit::Matches matches;
-    if (Verify(in) && FindPending(in, matches))
+    if (isChecked && !Verify(in))
     {
-        PitWalk walk(*m_l3.pit);
-        Satisfy(in, matches, walk);
+        return Outcome::FORGED;
     }
-}
-
-bool
-ContentPipeline::Admit(const ContentArrival& in)
-{
-    if (m_l3.fib->IsLocal(in.content.name) && !in.face.IsLocal())
+    if (!isChecked && m_l3.fib->IsLocal(in.content.name) && !in.face.IsLocal())
     {
         m_l3.output.Drop(in.face, DropReason::LOCAL_DATA, in.packet);
-        return false;
+        return Outcome::NOT_TAKEN;
     }
-    return true;
+    if (!FindPending(in, wanted))
+    {
+        return Outcome::NOT_TAKEN;
+    }
+    return !isChecked && IsToVerify(in, wanted.entries) ? BeginVerification(in, whole)
+                                                        : Outcome::WANTED;
 }
 
 bool
-ContentPipeline::FindPending(const ContentArrival& in, Pit::Matches& matches)
+ContentPipeline::FindPending(const ContentArrival& in, Wanted& wanted)
 {
     m_l3.Charge(Step::PIT_LOOKUP);
-    m_l3.pit->Match(in.content, in.now, matches);
-    if (matches.empty())
+    m_l3.pit->Match(in.content, in.now, wanted.entries);
+    if (wanted.entries.empty())
     {
         HandleUnsolicited(in);
+        return false;
     }
-    return !matches.empty();
+    wanted.walk.emplace(*m_l3.pit);
+    return true;
 }
 
 void
@@ -168,26 +165,18 @@ ContentPipeline::IsToVerify(const ContentArrival& in, const Pit::Matches& matche
     return m_l3.verifier->IsOn() && !in.face.IsLocal() && m_l3.verifier->Picks();
 }
 
-ContentPipeline::Check
-ContentPipeline::CheckSignature(const ContentArrival& in,
-                                const Pit::Matches& matches,
-                                const Ptr<const Packet>& whole)
-{
-    return IsToVerify(in, matches) ? BeginVerification(in, whole) : Check::PASSED;
-}
-
-ContentPipeline::Check
+ContentPipeline::Outcome
 ContentPipeline::BeginVerification(const ContentArrival& in, const Ptr<const Packet>& whole)
 {
     const Time done = m_l3.verifier->Reserve(in.now);
     if (done == in.now)
     {
-        return Verify(in) ? Check::PASSED : Check::REFUSED;
+        return Verify(in) ? Outcome::WANTED : Outcome::FORGED;
     }
     ++m_verifying;
     const KeptArrival kept(Arrival{in.face, in.sender, whole});
     Simulator::Schedule(done - in.now, &ContentPipeline::FinishVerification, this, kept);
-    return Check::LATER;
+    return Outcome::LATER;
 }
 
 void
@@ -251,11 +240,10 @@ ContentPipeline::GetWaiting(const Pit::Matches& matches, const Arrival& in, Face
 }
 
 void
-ContentPipeline::EraseSatisfied(const Pit::Matches& matches,
-                                const ContentArrival& in,
-                                PitWalk& walk)
+ContentPipeline::EraseSatisfied(Wanted& wanted, const ContentArrival& in)
 {
-    for (PitEntry* entry : matches)
+    PitWalk& walk = *wanted.walk;
+    for (PitEntry* entry : wanted.entries)
     {
         if (!walk.GoTo(*entry))
         {
@@ -291,21 +279,27 @@ ContentPipeline::SendTo(FaceId face, const ContentArrival& in, const ContentMark
 }
 
 void
-ContentPipeline::Satisfy(const ContentArrival& in, Pit::Matches& matches, PitWalk& walk)
+ContentPipeline::Store(const ContentArrival& in, Wanted& wanted)
 {
-    walk.LeaveOutGone(matches);
-    m_l3.keeper.Store(in, matches);
-    walk.LeaveOutGone(matches);
+    wanted.walk->LeaveOutGone(wanted.entries);
+    m_l3.keeper.Store(in, wanted.entries);
+    wanted.walk->LeaveOutGone(wanted.entries);
+}
+
+void
+ContentPipeline::Satisfy(const ContentArrival& in, Wanted& wanted)
+{
+    Store(in, wanted);
     FaceList faces;
-    GetWaiting(matches, in, faces);
+    GetWaiting(wanted.entries, in, faces);
     const FaceId arrival = in.face.GetId();
     const bool isPushed = ContentKeeper::IsPushed(in) && BeginPush(m_l3, in);
     if (isPushed && std::find(faces.begin(), faces.end(), arrival) == faces.end())
     {
         faces.push_back(arrival);
     }
-    const ContentMarks marks = m_l3.keeper.GetMarks(in, matches);
-    EraseSatisfied(matches, in, walk);
+    const ContentMarks marks = m_l3.keeper.GetMarks(in, wanted.entries);
+    EraseSatisfied(wanted, in);
     if (faces.empty())
     {
         m_l3.output.Drop(in.face, DropReason::NO_OTHER_FACE, in.packet);

@@ -10,7 +10,10 @@
 #define CCN_CONTENT_PIPELINE_H
 
 #include "ns3/ccn-path-marks.h"
+#include "ns3/ccn-pit-walk.h"
 #include "ns3/ccn-strategy.h"
+
+#include <optional>
 
 namespace ns3::ccn
 {
@@ -24,12 +27,20 @@ struct L3Engine;
 class ContentPipeline
 {
   public:
-    /** The result of a signature check. */
-    enum class Check : uint8_t
+    /** The PIT entries that content satisfies. */
+    struct Wanted
     {
-        PASSED,  ///< valid, or not to be verified
-        REFUSED, ///< the content was dropped
-        LATER,   ///< verification takes time; MessageDispatcher::FinishVerified() follows
+        Pit::Matches entries;
+        std::optional<PitWalk> walk; ///< in progress since they were found
+    };
+
+    /** The result of steps c.1 and c.2. */
+    enum class Outcome : uint8_t
+    {
+        WANTED,    ///< it satisfies entries, and its signature is valid or not to be verified
+        NOT_TAKEN, ///< nobody waits for it, or it has a LOCAL name; it was dropped, or stored
+        FORGED,    ///< it was dropped since its signature was refused
+        LATER,     ///< verification takes time; MessageDispatcher::FinishVerified() follows
     };
 
     /** @param l3 the node */
@@ -43,13 +54,9 @@ class ContentPipeline
     /**
      * As Receive(), for an object that is already counted.
      * @param in the ContentObject
+     * @param isChecked true after the time that its verification takes
      */
-    void Process(const ContentArrival& in);
-    /**
-     * Continues after the time that a verification takes.
-     * @param in as in Receive()
-     */
-    void Finish(const ContentArrival& in);
+    void Process(const ContentArrival& in, bool isChecked = false);
 
     /** @return the number of objects whose verification is in progress */
     uint32_t GetVerifying() const
@@ -58,34 +65,23 @@ class ContentPipeline
     }
 
     /**
-     * Checks LOCAL names (c.1).
+     * Runs steps c.1 and c.2: the check of LOCAL names, PIT lookup and verification.
      * @param in the object
-     * @return false if it was dropped because only applications of this node may send this name
-     */
-    bool Admit(const ContentArrival& in);
-    /**
-     * Runs the PIT lookup of step c.2.
-     * @param in the object
-     * @param matches receives the PIT entries that it satisfies
-     * @return false if there are none, and the object was dropped or stored as unsolicited
-     */
-    bool FindPending(const ContentArrival& in, Pit::Matches& matches);
-    /**
-     * Runs the verification of step c.2.
-     * @param in the object
-     * @param matches the PIT entries that it satisfies
      * @param whole the packet to pass to MessageDispatcher::FinishVerified()
+     * @param isChecked as in Process(); the entries may have been satisfied or expired meanwhile
+     * @param wanted receives the PIT entries that it satisfies
      * @return the result
      */
-    Check CheckSignature(const ContentArrival& in,
-                         const Pit::Matches& matches,
-                         const Ptr<const Packet>& whole);
+    Outcome Begin(const ContentArrival& in,
+                  const Ptr<const Packet>& whole,
+                  bool isChecked,
+                  Wanted& wanted);
     /**
+     * Runs step c.3 or p.3.
      * @param in the object
-     * @return false if it was dropped because its signature is bad, its required key is unknown, or
-     * the schema refuses it
+     * @param wanted the PIT entries that it satisfies
      */
-    bool Verify(const ContentArrival& in);
+    void Store(const ContentArrival& in, Wanted& wanted);
     /**
      * Collects the downstream faces of PIT entries. The arrival face is included only if
      * MayReturn() allows it.
@@ -96,13 +92,19 @@ class ContentPipeline
     static void GetWaiting(const Pit::Matches& matches, const Arrival& in, FaceList& faces);
     /**
      * Runs step c.4 or p.5.
-     * @param matches the PIT entries to erase
+     * @param wanted the PIT entries to erase
      * @param in the content
-     * @param walk has been in progress since the entries were found
      */
-    void EraseSatisfied(const Pit::Matches& matches, const ContentArrival& in, PitWalk& walk);
+    void EraseSatisfied(Wanted& wanted, const ContentArrival& in);
 
   private:
+    /**
+     * Runs the PIT lookup of step c.2.
+     * @param in the object
+     * @param wanted receives the PIT entries that it satisfies
+     * @return false if there are none, and the object was dropped or stored as unsolicited
+     */
+    bool FindPending(const ContentArrival& in, Wanted& wanted);
     /**
      * @param in the object
      * @param matches the PIT entries that it satisfies
@@ -112,10 +114,16 @@ class ContentPipeline
     /**
      * Verifies a signature, now or later (c.2).
      * @param in the object
-     * @param whole as in CheckSignature()
+     * @param whole as in Begin()
      * @return the result
      */
-    Check BeginVerification(const ContentArrival& in, const Ptr<const Packet>& whole);
+    Outcome BeginVerification(const ContentArrival& in, const Ptr<const Packet>& whole);
+    /**
+     * @param in the object
+     * @return false if it was dropped because its signature is bad, its required key is unknown, or
+     * the schema refuses it
+     */
+    bool Verify(const ContentArrival& in);
     /**
      * Drops or stores an object that satisfies no PIT entry (c.2).
      * @param in the object
@@ -129,10 +137,9 @@ class ContentPipeline
     /**
      * Runs steps c.3, c.4 and c.5.
      * @param in the object
-     * @param matches the PIT entries that it satisfies
-     * @param walk has been in progress since they were found
+     * @param wanted the PIT entries that it satisfies
      */
-    void Satisfy(const ContentArrival& in, Pit::Matches& matches, PitWalk& walk);
+    void Satisfy(const ContentArrival& in, Wanted& wanted);
     /**
      * @param face a downstream face
      * @param in the object to send there

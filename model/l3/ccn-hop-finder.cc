@@ -46,7 +46,7 @@ HopFinder::Find(const PitEntry& entry, NextHops& hops) const
     // Exclude the face of the kept packet only: later downstreams may have the content. There is no
     // downstream if the only one was an application that has ended.
     const FaceId asker = downstreams.empty() ? NO_FACE : downstreams.front().face;
-    FilterHops(*route, reach, local, asker, hops);
+    Filter(*route, reach, local, asker, hops);
 }
 
 void
@@ -54,11 +54,11 @@ HopFinder::Find(const InterestArrival& in, const NextHops& route, NextHops& hops
 {
     const int8_t reach = GetReach(in.interest.GetScope(), in.interest.name);
     const bool isAtEnd = in.hopsLeft == 0;
-    FilterHops(route,
-               isAtEnd && reach != 0 ? APPLICATIONS : reach,
-               in.face.IsLocal(),
-               in.face.GetId(),
-               hops);
+    Filter(route,
+           isAtEnd && reach != 0 ? APPLICATIONS : reach,
+           in.face.IsLocal(),
+           in.face.GetId(),
+           hops);
 }
 
 bool
@@ -79,11 +79,11 @@ HopFinder::GetReach(int8_t scope, const NameView& name) const
 }
 
 void
-HopFinder::FilterHops(const NextHops& hops,
-                      int8_t scope,
-                      bool fromLocal,
-                      FaceId asker,
-                      NextHops& allowed) const
+HopFinder::Filter(const NextHops& hops,
+                  int8_t scope,
+                  bool fromLocal,
+                  FaceId asker,
+                  NextHops& allowed) const
 {
     // Scope 0 stays on this node, 1 reaches its applications, 2 also those of the next node.
     const bool remoteAllowed = scope < 0 || scope > 2 || (scope == 2 && fromLocal);
@@ -96,17 +96,6 @@ HopFinder::FilterHops(const NextHops& hops,
             allowed.push_back(hop);
         }
     }
-}
-
-void
-HopFinder::Filter(const InterestArrival& in, const FaceList& faces, NextHops& hops) const
-{
-    NextHops route;
-    for (const FaceId face : faces)
-    {
-        route.push_back({face, 0});
-    }
-    Find(in, route, hops);
 }
 
 } // namespace ns3::ccn

@@ -39,14 +39,6 @@ class HopFinder
      */
     void Find(const InterestArrival& in, const NextHops& route, NextHops& hops) const;
     /**
-     * Filters faces as if they were next hops in the FIB.
-     * @param in an Interest
-     * @param faces the faces
-     * @param hops receives those to which the Interest may be forwarded
-     */
-    void Filter(const InterestArrival& in, const FaceList& faces, NextHops& hops) const;
-
-    /**
      * @param in an Interest
      * @param face a number, also of a face that was removed
      * @return true if the Interest may be sent to this face
@@ -68,11 +60,11 @@ class HopFinder
      * @param allowed receives those that are up, in scope, and not the asker, unless its link is ad
      * hoc
      */
-    void FilterHops(const NextHops& hops,
-                    int8_t scope,
-                    bool fromLocal,
-                    FaceId asker,
-                    NextHops& allowed) const;
+    void Filter(const NextHops& hops,
+                int8_t scope,
+                bool fromLocal,
+                FaceId asker,
+                NextHops& allowed) const;
 
     const L3Parts& m_l3;
 };

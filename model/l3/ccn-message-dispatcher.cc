@@ -68,17 +68,17 @@ MessageDispatcher::FinishVerified(const Arrival& in)
         if (m_l3.codec->GetKind(bytes.Get()) == MessageKind::PIGGYBACK)
         {
             m_l3.codec->Decode(bytes.Get(), view);
-            m_l3.piggybacks.Finish({in, view});
+            m_l3.piggybacks.Process({in, view}, true);
             return;
         }
         m_l3.codec->Decode(bytes.Get(), view.content);
         if (m_l3.settings.takesPiggyback && !view.content.embeddedInterest.empty())
         {
             m_l3.codec->DecodeEmbedded(view);
-            m_l3.piggybacks.Finish({in, view});
+            m_l3.piggybacks.Process({in, view}, true);
             return;
         }
-        m_l3.contents.Finish({in, view.content});
+        m_l3.contents.Process({in, view.content}, true);
     });
 }
 

@@ -77,45 +77,21 @@ PiggybackPipeline::AcceptsBoth(const PiggybackArrival& in)
 }
 
 void
-PiggybackPipeline::Process(const PiggybackArrival& in)
+PiggybackPipeline::Process(const PiggybackArrival& in, bool isChecked)
 {
     const ContentArrival content = in.GetContent();
     // p.2 PIT lookup
-    Pit::Matches matches;
-    if (!m_l3.contents.Admit(content) || !m_l3.contents.FindPending(content, matches))
+    ContentPipeline::Wanted wanted;
+    switch (m_l3.contents.Begin(content, in.packet, isChecked, wanted))
     {
-        ForwardAlone(in, false);
-        return;
-    }
-    PitWalk walk(*m_l3.pit);
-    switch (m_l3.contents.CheckSignature(content, matches, in.packet))
-    {
-    case ContentPipeline::Check::PASSED:
-        return Carry(in, content, matches, walk);
-    case ContentPipeline::Check::REFUSED:
+    case ContentPipeline::Outcome::WANTED:
+        return Carry(in, content, wanted);
+    case ContentPipeline::Outcome::NOT_TAKEN:
+        return ForwardAlone(in, false);
+    case ContentPipeline::Outcome::FORGED:
         return ForwardAlone(in, true);
-    case ContentPipeline::Check::LATER:
+    case ContentPipeline::Outcome::LATER:
         return;
-    }
-}
-
-void
-PiggybackPipeline::Finish(const PiggybackArrival& in)
-{
-    const ContentArrival content = in.GetContent();
-    Pit::Matches matches;
-    if (!m_l3.contents.Verify(content))
-    {
-        ForwardAlone(in, true);
-    }
-    else if (!m_l3.contents.FindPending(content, matches))
-    {
-        ForwardAlone(in, false);
-    }
-    else
-    {
-        PitWalk walk(*m_l3.pit);
-        Carry(in, content, matches, walk);
     }
 }
 
@@ -136,22 +112,19 @@ PiggybackPipeline::ForwardAlone(const PiggybackArrival& in, bool isForged)
 void
 PiggybackPipeline::Carry(const PiggybackArrival& in,
                          const ContentArrival& content,
-                         Pit::Matches& matches,
-                         PitWalk& walk)
+                         ContentPipeline::Wanted& wanted)
 {
     // p.3 content store
-    walk.LeaveOutGone(matches);
-    m_l3.keeper.Store(content, matches);
-    walk.LeaveOutGone(matches);
+    m_l3.contents.Store(content, wanted);
     // p.4 PIT entry for the Interest
     FaceList faces;
-    ContentPipeline::GetWaiting(matches, in, faces);
+    ContentPipeline::GetWaiting(wanted.entries, in, faces);
     FaceList riding;
-    ForwardInterest(in, matches, faces, riding);
-    walk.LeaveOutGone(matches);
+    ForwardInterest(in, wanted.entries, faces, riding);
+    wanted.walk->LeaveOutGone(wanted.entries);
     // p.5 removal
-    const ContentMarks marks = m_l3.keeper.GetMarks(content, matches);
-    m_l3.contents.EraseSatisfied(matches, content, walk);
+    const ContentMarks marks = m_l3.keeper.GetMarks(content, wanted.entries);
+    m_l3.contents.EraseSatisfied(wanted, content);
     if (faces.empty())
     {
         m_l3.output.Drop(in.face, DropReason::NO_OTHER_FACE, content.packet);
@@ -213,16 +186,19 @@ PiggybackPipeline::FilterRides(const PiggybackArrival& in,
                                const FaceList& faces,
                                FaceList& allowed) const
 {
-    NextHops open;
-    m_l3.hops.Filter(interest, faces, open);
-    for (const NextHop& way : open)
+    bool isOpen = false;
+    for (const FaceId face : faces)
     {
-        if (!in.view.isEmbedded || m_l3.faces->Get(way.face).TakesPiggyback())
+        if (m_l3.hops.MaySend(interest, face))
         {
-            allowed.push_back(way.face);
+            isOpen = true;
+            if (!in.view.isEmbedded || m_l3.faces->Get(face).TakesPiggyback())
+            {
+                allowed.push_back(face);
+            }
         }
     }
-    return open.empty() || !allowed.empty();
+    return !isOpen || !allowed.empty();
 }
 
 void
@@ -233,18 +209,13 @@ PiggybackPipeline::SendOn(const PiggybackArrival& in,
                           const ContentMarks& marks)
 {
     const Face& face = m_l3.faces->Get(id);
-    if (in.view.isEmbedded)
+    if (in.view.isEmbedded || (rides && face.TakesBundle(in.packet->GetSize())))
     {
+        const bool isContent = in.view.isEmbedded && !face.TakesPiggyback();
         m_l3.output.Forward(in,
                             id,
-                            face.TakesPiggyback() ? MessageKind::PIGGYBACK
-                                                  : MessageKind::CONTENT_OBJECT,
+                            isContent ? MessageKind::CONTENT_OBJECT : MessageKind::PIGGYBACK,
                             m_l3.keeper.CopyToSend(in, marks));
-        return;
-    }
-    if (rides && face.TakesBundle(in.packet->GetSize()))
-    {
-        m_l3.output.Forward(in, id, MessageKind::PIGGYBACK, m_l3.keeper.CopyToSend(in, marks));
         return;
     }
     m_l3.output.Forward(content,

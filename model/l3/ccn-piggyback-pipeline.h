@@ -9,9 +9,8 @@
 #ifndef CCN_PIGGYBACK_PIPELINE_H
 #define CCN_PIGGYBACK_PIPELINE_H
 
-#include "ns3/ccn-path-marks.h"
+#include "ns3/ccn-content-pipeline.h"
 #include "ns3/ccn-piggyback.h"
-#include "ns3/ccn-strategy.h"
 
 namespace ns3::ccn
 {
@@ -55,10 +54,11 @@ class PiggybackPipeline
      */
     void Receive(const PiggybackArrival& in);
     /**
-     * Continues after the time that the verification of its content takes.
-     * @param in as in Receive()
+     * Runs all steps for a packet whose content is counted.
+     * @param in the packet
+     * @param isChecked true after the time that the verification of its content takes
      */
-    void Finish(const PiggybackArrival& in);
+    void Process(const PiggybackArrival& in, bool isChecked = false);
 
   private:
     /**
@@ -68,11 +68,6 @@ class PiggybackPipeline
      * @return true if they accept both
      */
     bool AcceptsBoth(const PiggybackArrival& in);
-    /**
-     * Runs all steps for a packet whose content is counted.
-     * @param in the packet
-     */
-    void Process(const PiggybackArrival& in);
     /**
      * Processes the Interest alone if the content goes no further. An embedded Interest is dropped
      * if the signature is bad.
@@ -84,13 +79,11 @@ class PiggybackPipeline
      * Runs steps p.3 to p.6.
      * @param in the packet
      * @param content its content
-     * @param matches the PIT entries that the content satisfies
-     * @param walk has been in progress since they were found
+     * @param wanted the PIT entries that the content satisfies
      */
     void Carry(const PiggybackArrival& in,
                const ContentArrival& content,
-               Pit::Matches& matches,
-               PitWalk& walk);
+               ContentPipeline::Wanted& wanted);
     /**
      * Runs step p.4.
      * @param in the packet
