@@ -278,11 +278,7 @@ CcnL3Protocol::GetDefaultStrategy() const
 void
 CcnL3Protocol::SetProfile(std::string profile)
 {
-    ApplyProfile(*this, profile, m_profile);
-    if (auto udp = GetObject<UdpTransport>())
-    {
-        ApplyProfile(*udp, profile, m_profile);
-    }
+    ApplyProfile(this, PeekPointer(GetObject<UdpTransport>()), profile, m_profile);
     m_profile = std::move(profile);
 }
 
@@ -557,7 +553,7 @@ CcnL3Protocol::NotifyNewAggregate()
         udp->SetCodec(*m_engine->codec);
         udp->SetFaceAdder([this](const Ptr<UdpFace>& face) { AddFace(face); },
                           [this](const Ptr<UdpFace>& face) { RemoveFace(face->GetId()); });
-        ApplyProfile(*udp, m_profile, GetProfileNames().front());
+        ApplyProfile(nullptr, PeekPointer(udp), m_profile, GetProfileNames().front());
     }
     Object::NotifyNewAggregate();
 }

@@ -59,19 +59,6 @@ GetPart(CcnL3Protocol& l3, ProfilePart part)
     return l3;
 }
 
-/**
- * @param value the value of an attribute
- * @param checker the checker of that attribute
- * @return the value as text, without "ns3::ccn::", which may be omitted in names of types
- */
-std::string
-Spell(const AttributeValue& value, const Ptr<const AttributeChecker>& checker)
-{
-    static const std::string SPACE = "ns3::ccn::";
-    const std::string text = value.SerializeToString(checker);
-    return text.rfind(SPACE, 0) == 0 ? text.substr(SPACE.size()) : text;
-}
-
 /** An attribute of an object. */
 class Attribute
 {
@@ -81,9 +68,7 @@ class Attribute
      * @param name the name of the attribute
      * @throws std::invalid_argument if there is no such attribute
      */
-    Attribute(Object& object, const std::string& name)
-        : m_object(object),
-          m_name(name)
+    Attribute(const Object& object, const std::string& name)
     {
         const TypeId type = object.GetInstanceTypeId();
         if (!type.LookupAttributeByName(name, &m_info))
@@ -92,6 +77,9 @@ class Attribute
                                         type.GetName() +
                                         ": there is none (allowed: one of its attributes)");
         }
+        const auto value = m_info.checker->Create();
+        object.GetAttribute(name, *value);
+        m_value = Spell(*value);
     }
 
     /**
@@ -102,39 +90,32 @@ class Attribute
     {
         const auto value = m_info.checker->Create();
         value->DeserializeFromString(text, m_info.checker);
-        return Get() == Spell(*value, m_info.checker);
+        return m_value == Spell(*value);
+    }
+
+    /** @return the module's original value */
+    const AttributeValue& GetOriginal() const
+    {
+        return *m_info.originalInitialValue;
     }
 
     /** @return true if the attribute has the module's original value */
     bool IsOriginal() const
     {
-        return Get() == Spell(*m_info.originalInitialValue, m_info.checker);
-    }
-
-    /** @param text the new value */
-    void Set(const std::string& text) const
-    {
-        m_object.SetAttribute(m_name, StringValue(text));
-    }
-
-    /** Sets the module's original value. */
-    void Reset() const
-    {
-        m_object.SetAttribute(m_name, *m_info.originalInitialValue);
+        return m_value == Spell(GetOriginal());
     }
 
   private:
-    /** @return the value as text */
-    std::string Get() const
+    /** @param value a value @return it as text, without "ns3::ccn::", which names of types may lack */
+    std::string Spell(const AttributeValue& value) const
     {
-        const auto value = m_info.checker->Create();
-        m_object.GetAttribute(m_name, *value);
-        return Spell(*value, m_info.checker);
+        static const std::string SPACE = "ns3::ccn::";
+        const std::string text = value.SerializeToString(m_info.checker);
+        return text.rfind(SPACE, 0) == 0 ? text.substr(SPACE.size()) : text;
     }
 
-    Object& m_object;
-    std::string m_name;
     TypeId::AttributeInformation m_info;
+    std::string m_value; ///< as text
 };
 
 /**
@@ -155,42 +136,6 @@ GetSettings(const std::string& profile)
         allowed += (allowed.empty() ? "" : ", ") + name;
     }
     throw std::invalid_argument("Profile '" + profile + "': not known (allowed: " + allowed + ")");
-}
-
-/**
- * Replaces the settings of a profile.
- * @tparam GetOwner the type of getOwner
- * @param former reset where attributes still have these values
- * @param settings applied where attributes have their original values
- * @param getOwner returns the object of a ProfilePart, or nullptr for a part to skip
- */
-template <typename GetOwner>
-void
-Replace(const ProfileSettings& former, const ProfileSettings& settings, const GetOwner& getOwner)
-{
-    for (const ProfileSetting& setting : settings)
-    {
-        if (Object* owner = getOwner(setting.part))
-        {
-            Attribute(*owner, setting.attribute); // throws before any attribute is changed
-        }
-    }
-    for (const ProfileSetting& setting : former)
-    {
-        Object* owner = getOwner(setting.part);
-        if (owner && Attribute(*owner, setting.attribute).Is(setting.value))
-        {
-            Attribute(*owner, setting.attribute).Reset();
-        }
-    }
-    for (const ProfileSetting& setting : settings)
-    {
-        Object* owner = getOwner(setting.part);
-        if (owner && Attribute(*owner, setting.attribute).IsOriginal())
-        {
-            Attribute(*owner, setting.attribute).Set(setting.value);
-        }
-    }
 }
 
 } // namespace
@@ -234,21 +179,39 @@ GetProfileNames()
 }
 
 void
-ApplyProfile(CcnL3Protocol& l3, const std::string& profile, const std::string& former)
+ApplyProfile(CcnL3Protocol* l3,
+             UdpTransport* udp,
+             const std::string& profile,
+             const std::string& former)
 {
-    const auto getOwner = [&l3](ProfilePart part) {
-        return part == ProfilePart::UDP ? nullptr : &GetPart(l3, part);
+    const auto getOwner = [&](ProfilePart part) -> Object* {
+        return part == ProfilePart::UDP ? udp : l3 ? &GetPart(*l3, part) : nullptr;
     };
-    Replace(GetSettings(former), GetSettings(profile), getOwner);
-}
-
-void
-ApplyProfile(UdpTransport& transport, const std::string& profile, const std::string& former)
-{
-    const auto getOwner = [&transport](ProfilePart part) {
-        return part == ProfilePart::UDP ? &transport : nullptr;
-    };
-    Replace(GetSettings(former), GetSettings(profile), getOwner);
+    const ProfileSettings& settings = GetSettings(profile);
+    for (const ProfileSetting& setting : settings)
+    {
+        if (Object* owner = getOwner(setting.part))
+        {
+            Attribute(*owner, setting.attribute); // throws before any attribute is changed
+        }
+    }
+    for (const ProfileSetting& setting : GetSettings(former))
+    {
+        Object* owner = getOwner(setting.part);
+        if (owner && Attribute(*owner, setting.attribute).Is(setting.value))
+        {
+            const Attribute attribute(*owner, setting.attribute);
+            owner->SetAttribute(setting.attribute, attribute.GetOriginal());
+        }
+    }
+    for (const ProfileSetting& setting : settings)
+    {
+        Object* owner = getOwner(setting.part);
+        if (owner && Attribute(*owner, setting.attribute).IsOriginal())
+        {
+            owner->SetAttribute(setting.attribute, StringValue(setting.value));
+        }
+    }
 }
 
 } // namespace ns3::ccn

@@ -71,29 +71,24 @@ std::vector<std::string> GetProfileNames();
 
 /**
  * @ingroup ccn
- * Applies a profile to the attributes of a node's CcnL3Protocol, tables, processor and content
- * queues.
+ * Applies a profile to the attributes of a node's CcnL3Protocol, tables, processor, content queues
+ * and UdpTransport.
  *
  * An attribute keeps its value if it differs from the module's original value, whether set by
  * Config::SetDefault, on the command line or before. To use the original value instead of the
  * profile's, set it after the profile. Settings of the former profile that still hold are reset
  * first.
  *
- * @param l3 the CcnL3Protocol of the node
+ * @param l3 the CcnL3Protocol of the node, or nullptr to leave out its attributes
+ * @param udp the UdpTransport of the node, or nullptr if it has none
  * @param profile one of GetProfileNames()
  * @param former its current profile
  * @throws std::invalid_argument with the valid names
  */
-void ApplyProfile(CcnL3Protocol& l3, const std::string& profile, const std::string& former);
-
-/**
- * @ingroup ccn
- * Applies a profile to the attributes of a node's UdpTransport in the same way.
- * @param transport the UdpTransport of the node
- * @param profile one of GetProfileNames()
- * @param former its current profile
- */
-void ApplyProfile(UdpTransport& transport, const std::string& profile, const std::string& former);
+void ApplyProfile(CcnL3Protocol* l3,
+                  UdpTransport* udp,
+                  const std::string& profile,
+                  const std::string& former);
 
 } // namespace ns3::ccn
 
