@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <numeric>
 
 namespace ns3::ccn
 {
@@ -28,7 +29,7 @@ enum class Listed : uint8_t
     ON_REQUEST ///< only in a list of all
 };
 
-/** What List() and the identities need to know of a counter. */
+/** What List() needs to know of a counter. */
 struct CountKind
 {
     Count what;
@@ -70,52 +71,6 @@ constexpr CountKind COUNTS[] = {
     {Count::ERRORS, "errors", Listed::IF_ANY},
 };
 
-/** Which messages a reason for drops concerns. */
-enum class Dropped : uint8_t
-{
-    INTEREST, ///< Interests only
-    DATA,     ///< ContentObjects only
-    EITHER,   ///< packets that were not counted as messages in, or messages going out
-};
-
-/** What List() and the identities need to know of a reason for drops. */
-struct DropKind
-{
-    DropReason reason;
-    Dropped message;
-    Listed listed;
-};
-
-constexpr DropKind DROPS_OF[] = {
-    {DropReason::SCOPE, Dropped::INTEREST, Listed::ALWAYS},
-    {DropReason::LOCAL_NAME, Dropped::INTEREST, Listed::ALWAYS},
-    {DropReason::DUPLICATE_NONCE, Dropped::INTEREST, Listed::ALWAYS},
-    {DropReason::NO_ROUTE, Dropped::INTEREST, Listed::ALWAYS},
-    {DropReason::NO_FACE, Dropped::INTEREST, Listed::ALWAYS},
-    {DropReason::PIT_FULL, Dropped::INTEREST, Listed::ALWAYS},
-    {DropReason::PIT_FACE_FULL, Dropped::INTEREST, Listed::IF_ANY},
-    {DropReason::PIT_NAME_FULL, Dropped::INTEREST, Listed::IF_ANY},
-    {DropReason::REFUSED, Dropped::INTEREST, Listed::IF_ANY},
-    {DropReason::INTEREST_QUEUE_FULL, Dropped::INTEREST, Listed::IF_ANY},
-    {DropReason::EMBEDDED, Dropped::INTEREST, Listed::PIGGYBACK},
-    {DropReason::INTEREST_ERROR, Dropped::INTEREST, Listed::IF_ANY},
-    {DropReason::LOCAL_DATA, Dropped::DATA, Listed::ALWAYS},
-    {DropReason::DUPLICATE_DATA, Dropped::DATA, Listed::ALWAYS},
-    {DropReason::UNSOLICITED, Dropped::DATA, Listed::ALWAYS},
-    {DropReason::NO_OTHER_FACE, Dropped::DATA, Listed::ALWAYS},
-    {DropReason::BAD_SIGNATURE, Dropped::DATA, Listed::ALWAYS},
-    {DropReason::NO_KEY, Dropped::DATA, Listed::ALWAYS},
-    {DropReason::UNTRUSTED, Dropped::DATA, Listed::IF_ANY},
-    {DropReason::DATA_ERROR, Dropped::DATA, Listed::IF_ANY},
-    {DropReason::PROCESSOR_FULL, Dropped::EITHER, Listed::ALWAYS},
-    {DropReason::SEND_BUFFER_FULL, Dropped::EITHER, Listed::ALWAYS},
-    {DropReason::UNKNOWN_MESSAGE, Dropped::EITHER, Listed::ALWAYS},
-    {DropReason::MESSAGE_TOO_LONG, Dropped::EITHER, Listed::ALWAYS},
-    {DropReason::FRAGMENT_MALFORMED, Dropped::EITHER, Listed::ALWAYS},
-    {DropReason::FRAGMENT_TIMEOUT, Dropped::EITHER, Listed::ALWAYS},
-    {DropReason::FRAGMENT_OVERFLOW, Dropped::EITHER, Listed::ALWAYS},
-};
-
 /** @return true if each row stands at the place of its counter, so that none is missing */
 constexpr bool
 AreInOrder()
@@ -127,29 +82,38 @@ AreInOrder()
             return false;
         }
     }
-    for (uint32_t i = 0; i < std::size(DROPS_OF); ++i)
-    {
-        if (static_cast<uint32_t>(DROPS_OF[i].reason) != i)
-        {
-            return false;
-        }
-    }
-    return std::size(COUNTS) == static_cast<uint32_t>(Count::END) &&
-           std::size(DROPS_OF) == static_cast<uint32_t>(DropReason::MALFORMED);
+    return std::size(COUNTS) == static_cast<uint32_t>(Count::END);
 }
 
 static_assert(AreInOrder());
 
-/** @param counters of a node @param message kind of messages @return all drops of this kind */
-uint64_t
-SumDrops(const Counters& counters, Dropped message)
+/** @param value becomes the next one of its enumeration */
+template <typename Enum>
+void
+Advance(Enum& value)
 {
-    uint64_t total = 0;
-    for (const DropKind& drop : DROPS_OF)
+    value = static_cast<Enum>(static_cast<uint8_t>(value) + 1);
+}
+
+/** @param reason why packets are dropped @return when List() has its counter */
+Listed
+GetListed(DropReason reason)
+{
+    switch (reason)
     {
-        total += drop.message == message ? counters.GetDrops(drop.reason) : 0;
+    case DropReason::PIT_FACE_FULL:
+    case DropReason::PIT_NAME_FULL:
+    case DropReason::REFUSED:
+    case DropReason::INTEREST_QUEUE_FULL:
+    case DropReason::INTEREST_ERROR:
+    case DropReason::UNTRUSTED:
+    case DropReason::DATA_ERROR:
+        return Listed::IF_ANY;
+    case DropReason::EMBEDDED:
+        return Listed::PIGGYBACK;
+    default:
+        return Listed::ALWAYS;
     }
-    return total;
 }
 
 } // namespace
@@ -205,11 +169,11 @@ Counters::List(bool all) const
         }
     }
     list.push_back({"misses", Get(Count::INTERESTS_IN) - Get(Count::HITS)});
-    for (const DropKind& drop : DROPS_OF)
+    for (auto reason = DropReason::SCOPE; reason < DropReason::MALFORMED; Advance(reason))
     {
-        if (isListed(drop.listed, GetDrops(drop.reason)))
+        if (isListed(GetListed(reason), GetDrops(reason)))
         {
-            list.push_back({GetDropName(drop.reason), GetDrops(drop.reason)});
+            list.push_back({GetDropName(reason), GetDrops(reason)});
         }
     }
     std::map<std::string, uint64_t> own; // by name, since the order of their first messages varies
@@ -221,19 +185,26 @@ Counters::List(bool all) const
     {
         list.push_back({name, value});
     }
-    for (auto e = DecodeError::TRUNCATED; e <= DecodeError::TOO_LONG;
-         e = static_cast<DecodeError>(static_cast<uint8_t>(e) + 1))
+    for (auto error = DecodeError::TRUNCATED; error <= DecodeError::TOO_LONG; Advance(error))
     {
-        list.push_back({GetDropName(DropReason::MALFORMED, e), GetMalformed(e)});
+        list.push_back({GetDropName(DropReason::MALFORMED, error), GetMalformed(error)});
     }
     return list;
+}
+
+uint64_t
+Counters::SumDrops(DropReason first, DropReason last) const
+{
+    return std::accumulate(m_drops.begin() + static_cast<uint32_t>(first),
+                           m_drops.begin() + static_cast<uint32_t>(last) + 1,
+                           uint64_t{0});
 }
 
 uint64_t
 Counters::GetFinishedInterests() const
 {
     uint64_t total = Get(Count::HITS) + Get(Count::AGGREGATED) + GetPended() +
-                     SumDrops(*this, Dropped::INTEREST);
+                     SumDrops(DropReason::SCOPE, DropReason::INTEREST_ERROR);
     for (const OwnDrops& drops : m_ownDrops)
     {
         total += drops.interests;
@@ -244,8 +215,8 @@ Counters::GetFinishedInterests() const
 uint64_t
 Counters::GetFinishedData() const
 {
-    uint64_t total =
-        Get(Count::DATA_FORWARDED) + Get(Count::DATA_KEPT) + SumDrops(*this, Dropped::DATA);
+    uint64_t total = Get(Count::DATA_FORWARDED) + Get(Count::DATA_KEPT) +
+                     SumDrops(DropReason::LOCAL_DATA, DropReason::DATA_ERROR);
     for (const OwnDrops& drops : m_ownDrops)
     {
         total += drops.data;

@@ -182,6 +182,8 @@ class Counters
 
     /** @param reason one of AddDropReason() @return as GetDrops() */
     uint64_t GetOwnDrops(DropReason reason) const;
+    /** @param first a reason @param last a later one @return drops for these and those between them */
+    uint64_t SumDrops(DropReason first, DropReason last) const;
     /** @return Interests with an outcome, including all drops */
     uint64_t GetFinishedInterests() const;
     /** @return ContentObjects with an outcome, including all drops */
