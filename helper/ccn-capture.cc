@@ -8,8 +8,6 @@
 
 #include "ns3/ccn-capture.h"
 
-#include "ns3/ccn-face-table.h"
-
 #include <algorithm>
 #include <stdexcept>
 

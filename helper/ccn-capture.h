@@ -10,7 +10,7 @@
 #define CCN_CAPTURE_H
 
 #include "ns3/ccn-face-capture.h"
-#include "ns3/ccn-face-change.h"
+#include "ns3/ccn-face-table.h"
 #include "ns3/ccn-l3-protocol.h"
 
 #include <map>

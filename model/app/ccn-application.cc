@@ -9,7 +9,6 @@
 #include "ns3/ccn-application.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-face-table.h"
 #include "ns3/ccn-layers.h"
 #include "ns3/ccn-source-tag.h"
 #include "ns3/node.h"

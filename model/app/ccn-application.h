@@ -11,7 +11,7 @@
 
 #include "ns3/application.h"
 #include "ns3/ccn-app-face.h"
-#include "ns3/ccn-face-change.h"
+#include "ns3/ccn-face-table.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-packet-bytes.h"

@@ -203,12 +203,6 @@ ContentQueues::DrawDelay(const Queue& queue)
     return least.GetTimeStep() + static_cast<int64_t>(m_random->GetValue(0, spread.GetTimeStep()));
 }
 
-bool
-ContentQueues::IsInRow(const Queue& queue) const
-{
-    return queue.row >= m_rowBegin && queue.row < m_rowEnd;
-}
-
 void
 ContentQueues::ServeIn(Queue& queue, int64_t pause)
 {

@@ -125,8 +125,13 @@ class ContentQueues : public Object
     Queue& Get(Face& face);
     /** @param queue a queue @return delay of its first object in ns-3 time steps */
     int64_t DrawDelay(const Queue& queue);
+
     /** @param queue a queue @return true if new objects have no delay */
-    bool IsInRow(const Queue& queue) const;
+    bool IsInRow(const Queue& queue) const
+    {
+        return queue.row >= m_rowBegin && queue.row < m_rowEnd;
+    }
+
     /** @param queue a queue @param pause until its turn, in ns-3 time steps */
     void ServeIn(Queue& queue, int64_t pause);
     /** @param queue the queue whose turn it is */

@@ -206,12 +206,6 @@ CcnProcessor::TakeTurn(CpuShare::Batch& batch)
     }
 }
 
-bool
-CcnProcessor::HasWork() const
-{
-    return !m_local.empty() || !m_remote.empty();
-}
-
 void
 CcnProcessor::Spend(int64_t cost)
 {

@@ -171,8 +171,13 @@ class CcnProcessor : public Object
     void EndWait();
     /** Ends the poll of a sleeping daemon, as a message has arrived. */
     void Wake();
+
     /** @return true if there are messages to process now */
-    bool HasWork() const;
+    bool HasWork() const
+    {
+        return !m_local.empty() || !m_remote.empty();
+    }
+
     /** @param waiting the queue whose first message is processed */
     void TakeOne(Waiting& waiting);
     /** Handles the end of a poll that found no message. */

@@ -123,23 +123,12 @@ StepCosts::StepCosts()
     m_times.fill(TimeStep(-1));
 }
 
-template <class T>
-void
-StepCosts::Replace(T& attribute, T value)
-{
-    // Defaults change nothing: an update for each would take 9 % of the set-up of a large network.
-    if (attribute != value)
-    {
-        attribute = std::move(value);
-        Update();
-    }
-}
-
 template <std::size_t COST>
 void
 StepCosts::SetTime(Time time)
 {
-    Replace(m_times[COST], time);
+    m_times[COST] = time;
+    Update();
 }
 
 template <std::size_t COST>
@@ -152,7 +141,8 @@ StepCosts::GetTime() const
 void
 StepCosts::SetSlowness(double slowness)
 {
-    Replace(m_slowness, slowness);
+    m_slowness = slowness;
+    Update();
 }
 
 void
@@ -168,7 +158,8 @@ StepCosts::SetMachine(std::string machine)
         throw std::invalid_argument("Machine '" + machine + "': not known (allowed: " + allowed +
                                     ")");
     }
-    Replace(m_machine, std::move(machine));
+    m_machine = std::move(machine);
+    Update();
 }
 
 std::vector<std::string>
@@ -196,12 +187,6 @@ int64_t
 StepCosts::GetHash(uint32_t octets) const
 {
     return m_costs[HASH] * octets / HASH_UNIT;
-}
-
-int64_t
-StepCosts::GetContentWait() const
-{
-    return m_costs[CONTENT_WAIT];
 }
 
 int64_t

@@ -95,7 +95,10 @@ class StepCosts : public Object
     int64_t GetHash(uint32_t octets) const;
 
     /** @return wait of a content object from a neighbour in ns-3 time steps */
-    int64_t GetContentWait() const;
+    int64_t GetContentWait() const
+    {
+        return m_costs[CONTENT_WAIT];
+    }
 
     /**
      * @param octets bytes of a message to a neighbour
@@ -156,13 +159,6 @@ class StepCosts : public Object
         return m_machine;
     }
 
-    /**
-     * Replaces the value of an attribute, and updates the costs if it differs.
-     * @param attribute member with the value
-     * @param value new value
-     */
-    template <class T>
-    void Replace(T& attribute, T value);
     /** Recomputes the costs from the attributes. */
     void Update();
 

@@ -32,8 +32,6 @@ FaceTable::GetTypeId()
     return tid;
 }
 
-FaceTable::FaceTable() = default;
-
 FaceId
 FaceTable::Add(Ptr<Face> face, FaceReceiver& receiver)
 {
@@ -93,12 +91,6 @@ FaceTable::TakeRetired(const std::function<bool(FaceId)>& isUsed)
     m_retired.erase(firstGone, m_retired.end());
     m_mostRetired = FEW + 2 * m_retired.size();
     return gone;
-}
-
-bool
-FaceTable::HasLabel(const std::string& label) const
-{
-    return m_labels.count(label) != 0;
 }
 
 void

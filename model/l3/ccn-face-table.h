@@ -10,7 +10,7 @@
 #define CCN_FACE_TABLE_H
 
 #include "ns3/ccn-change-trace.h"
-#include "ns3/ccn-face-change.h"
+#include "ns3/ccn-face.h"
 #include "ns3/object.h"
 
 #include <functional>
@@ -20,6 +20,22 @@
 
 namespace ns3::ccn
 {
+
+/** A change of a node's faces, reported when it is made. @ingroup ccn */
+struct FaceChange
+{
+    /** What happened. */
+    enum class Operation : uint8_t
+    {
+        ADDED,   ///< the node has one more face, with the next number
+        REMOVED, ///< the face sends and receives nothing any more; its number is not reused
+        UP,      ///< its link can carry messages
+        DOWN,    ///< its link cannot carry messages; Interests are not forwarded to it
+    };
+
+    Operation operation; ///< what happened
+    Ptr<Face> face;      ///< the face
+};
 
 /**
  * @ingroup ccn
@@ -37,7 +53,6 @@ class FaceTable : public Object
 
     /** @return the TypeId (trace Changed) */
     static TypeId GetTypeId();
-    FaceTable();
 
     /**
      * @param face a new face
@@ -65,7 +80,10 @@ class FaceTable : public Object
     std::vector<FaceId> TakeRetired(const std::function<bool(FaceId)>& isUsed);
 
     /** @param label a label @return true if a face has it that was neither removed nor retired */
-    bool HasLabel(const std::string& label) const;
+    bool HasLabel(const std::string& label) const
+    {
+        return m_labels.count(label) != 0;
+    }
 
     /**
      * Reports to the trace that a face went up or down.

@@ -10,7 +10,7 @@
 #define CCN_INGRESS_GATE_H
 
 #include "ns3/ccn-counters.h"
-#include "ns3/ccn-face-change.h"
+#include "ns3/ccn-face-table.h"
 #include "ns3/ccn-ingress-chain.h"
 
 namespace ns3::ccn

@@ -86,12 +86,6 @@ HashRouted::GetPrefix(uint32_t store) const
     return Name(m_via).AppendDecimal(store);
 }
 
-int32_t
-HashRouted::GetNumber() const
-{
-    return m_number;
-}
-
 void
 HashRouted::Check() const
 {

@@ -50,8 +50,12 @@ class HashRouted : public AdmissionPolicy
      * @return prefix of the names by which Interests are sent to it: Via and the number
      */
     Name GetPrefix(uint32_t store) const;
+
     /** @return attribute Number */
-    int32_t GetNumber() const;
+    int32_t GetNumber() const
+    {
+        return m_number;
+    }
 
     /**
      * Checks the attributes, which depend on each other.

@@ -62,8 +62,6 @@ SelfLearning::GetTypeId()
     return tid;
 }
 
-SelfLearning::SelfLearning() = default;
-
 FaceId
 SelfLearning::GetLearnt(const Name& name)
 {
@@ -153,12 +151,6 @@ SelfLearning::OnRetry(PitEntry& entry)
             GetHost().SendPending(entry, hop.face);
         }
     }
-}
-
-void
-SelfLearning::OnExpire(PitEntry& entry)
-{
-    Forget(entry);
 }
 
 void

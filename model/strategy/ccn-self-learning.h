@@ -41,13 +41,17 @@ class SelfLearning : public Strategy
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    SelfLearning();
 
     void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) override;
     void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops) override;
     void BeforeSatisfy(PitEntry& entry, const ContentArrival& in) override;
     void OnRetry(PitEntry& entry) override;
-    void OnExpire(PitEntry& entry) override;
+
+    void OnExpire(PitEntry& entry) override
+    {
+        Forget(entry);
+    }
+
     void OnFaceRemoved(FaceId face) override;
     void OnFaceDown(FaceId face) override;
 

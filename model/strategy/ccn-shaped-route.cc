@@ -125,7 +125,6 @@ ShapedRoute::Choose(const InterestArrival& in, const NextHops& hops, FaceList& c
     {
         Because("too many Interests wait");
         DropsFor(DropReason::INTEREST_QUEUE_FULL);
-        ++m_refused;
         return;
     }
     m_slot = Reserve(link, bytes, in.now);
@@ -206,12 +205,6 @@ ShapedRoute::BeforeSatisfy(PitEntry& entry, const ContentArrival& in)
 }
 
 void
-ShapedRoute::OnExpire(PitEntry& entry)
-{
-    EndWait(entry);
-}
-
-void
 ShapedRoute::EndWait(PitEntry& entry)
 {
     auto state = entry.GetState<State>();
@@ -226,12 +219,6 @@ ShapedRoute::EndWait(PitEntry& entry)
     }
     state.waitsFor = 0;
     entry.SetState(state);
-}
-
-void
-ShapedRoute::OnFaceRemoved(FaceId face)
-{
-    m_links.erase(face);
 }
 
 } // namespace ns3::ccn

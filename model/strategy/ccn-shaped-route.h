@@ -29,7 +29,7 @@ namespace ns3::ccn
  * is least + (most - least) (1 - observed / expected)^2. Sizes of Interests and Data are measured.
  *
  * An Interest that is too early waits, if fewer than QueueSize others wait for the face. Otherwise the
- * node drops it (drop_interest_queue_full), and GetRefused() counts it. Retransmissions are forwarded
+ * node drops it (drop_interest_queue_full). Retransmissions are forwarded
  * at once, unless the Interest itself still waits.
  */
 class ShapedRoute : public Strategy
@@ -55,12 +55,6 @@ class ShapedRoute : public Strategy
      */
     static Rates Solve(double rate, double out, double back);
 
-    /** @return number of Interests that found too many others waiting */
-    uint64_t GetRefused() const
-    {
-        return m_refused;
-    }
-
     bool MayWait() const override
     {
         return m_waits;
@@ -75,8 +69,16 @@ class ShapedRoute : public Strategy
                      FaceList& chosen) override;
     void BeforeSatisfy(PitEntry& entry, const ContentArrival& in) override;
     void OnRetry(PitEntry& entry) override;
-    void OnExpire(PitEntry& entry) override;
-    void OnFaceRemoved(FaceId face) override;
+
+    void OnExpire(PitEntry& entry) override
+    {
+        EndWait(entry);
+    }
+
+    void OnFaceRemoved(FaceId face) override
+    {
+        m_links.erase(face);
+    }
 
   private:
     /** What is known of a face. */
@@ -114,7 +116,6 @@ class ShapedRoute : public Strategy
     double m_headroom{1};           ///< attribute Headroom
     bool m_waits{false};            ///< the Interest of the latest Choose waits
     Time m_slot;                    ///< its time
-    uint64_t m_refused{0};          ///< Interests that were not accepted
     std::map<FaceId, Link> m_links; ///< by face
 };
 

@@ -22,12 +22,6 @@ Strategy::GetTypeId()
     return tid;
 }
 
-void
-Strategy::SetHost(StrategyHost& host)
-{
-    m_host = &host;
-}
-
 StrategyHost&
 Strategy::GetHost() const
 {
@@ -38,12 +32,6 @@ Strategy::GetHost() const
     }
     m_host->m_caller = GetInstanceTypeId();
     return *m_host;
-}
-
-void
-Strategy::ChooseAgain(PitEntry&, const InterestArrival& in, const NextHops& hops, FaceList& chosen)
-{
-    Choose(in, hops, chosen);
 }
 
 void

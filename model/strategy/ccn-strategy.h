@@ -104,7 +104,10 @@ class Strategy : public Object
     static TypeId GetTypeId();
 
     /** @param host the node; must outlive the strategy's use */
-    void SetHost(StrategyHost& host);
+    void SetHost(StrategyHost& host)
+    {
+        m_host = &host;
+    }
 
     /**
      * Called for an Interest that no content in the store satisfies and that is not pending yet.
@@ -136,10 +139,13 @@ class Strategy : public Object
      * @param hops as in Choose
      * @param chosen as in Choose. If it stays empty, the Interest is not sent.
      */
-    virtual void ChooseAgain(PitEntry& entry,
+    virtual void ChooseAgain([[maybe_unused]] PitEntry& entry,
                              const InterestArrival& in,
                              const NextHops& hops,
-                             FaceList& chosen);
+                             FaceList& chosen)
+    {
+        Choose(in, hops, chosen);
+    }
 
     /**
      * @return true if the strategy itself sends Interests that join pending ones (SendJoined), and

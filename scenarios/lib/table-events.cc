@@ -11,7 +11,6 @@
 #include "message-text.h"
 
 #include "ns3/ccn-content-store.h"
-#include "ns3/ccn-face-table.h"
 #include "ns3/ccn-nonce-list.h"
 #include "ns3/uinteger.h"
 

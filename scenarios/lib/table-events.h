@@ -13,7 +13,7 @@
 #include "object-numbers.h"
 
 #include "ns3/ccn-content-store.h"
-#include "ns3/ccn-face-change.h"
+#include "ns3/ccn-face-table.h"
 #include "ns3/ccn-fib-change.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-nonce-list.h"

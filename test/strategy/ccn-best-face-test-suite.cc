@@ -9,7 +9,6 @@
 #include "kit/ccn-test-kit.h"
 
 #include "ns3/ccn-best-face.h"
-#include "ns3/ccn-response-estimate.h"
 #include "ns3/uinteger.h"
 
 #include <sstream>

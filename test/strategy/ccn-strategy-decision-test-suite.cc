@@ -9,7 +9,7 @@
 #include "kit/ccn-random-network-test-kit.h"
 #include "kit/ccn-test-kit.h"
 
-#include "ns3/ccn-face-change.h"
+#include "ns3/ccn-face-table.h"
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-pit-change.h"
 #include "ns3/ccn-stack-helper.h"
