@@ -124,7 +124,7 @@ void
 Suppression::Send(MessageKind kind, const Ptr<Packet>& packet)
 {
     m_host->NoteShared(*m_face, SuppressionEvent::SENT, kind, packet, "");
-    m_host->SendShared(*m_face, kind, packet);
+    m_host->Transmit(*m_face, kind, packet);
 }
 
 void
@@ -135,7 +135,7 @@ Suppression::Repeat(MessageKind kind, const Ptr<Packet>& packet)
                        kind,
                        packet,
                        "no neighbour was heard to forward it");
-    m_host->SendShared(*m_face, kind, packet);
+    m_host->Transmit(*m_face, kind, packet);
 }
 
 void

@@ -57,7 +57,7 @@ class SuppressionHost
      * @param kind the kind of the message
      * @param packet the message; the face may change it
      */
-    virtual void SendShared(Face& face, MessageKind kind, const Ptr<Packet>& packet) = 0;
+    virtual void Transmit(Face& face, MessageKind kind, const Ptr<Packet>& packet) = 0;
 
     /**
      * Counts an event and reports it to the traces.

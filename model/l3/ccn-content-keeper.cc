@@ -14,9 +14,19 @@
 namespace ns3::ccn
 {
 
-ContentKeeper::ContentKeeper(L3Parts& l3)
-    : m_l3(l3)
+void
+ContentMarks::AddTo(Packet& packet) const
 {
+    if (distance)
+    {
+        DistanceTag tag(*distance);
+        packet.ReplacePacketTag(tag);
+    }
+    if (path)
+    {
+        ContentPathTag tag = *path; // ReplacePacketTag() writes the former one into it
+        packet.ReplacePacketTag(tag);
+    }
 }
 
 void
@@ -67,12 +77,12 @@ bool
 ContentKeeper::IsAdmitted(const ContentArrival& in, const Pit::Matches& matches) const
 {
     const uint32_t distance = m_needsDistance ? GetDistance(in) : Newcomer::UNKNOWN;
-    const AdmissionNode node = GetAdmissionNode(m_l3);
+    const AdmissionNode node = GetNode();
     if (!m_l3.tracksPath || in.face.IsLocal())
     {
         return m_l3.admission->Admits({in.content, in, matches, distance, nullptr, node});
     }
-    const PathState path = GetContentState(m_l3, in).value_or(PathState());
+    const PathState path = GetContentState(in).value_or(PathState());
     return m_l3.admission->Admits({in.content, in, matches, distance, &path, node});
 }
 
@@ -93,13 +103,7 @@ ContentKeeper::IsMarked(const Arrival& in) const
 {
     DistanceTag tag;
     return (!TracksDistance() || in.packet->PeekPacketTag(tag)) &&
-           (!m_l3.tracksPath || GetContentState(m_l3, in));
-}
-
-bool
-ContentKeeper::TracksDistance() const
-{
-    return m_l3.settings.tracksDistance || m_needsDistance;
+           (!m_l3.tracksPath || GetContentState(in));
 }
 
 ContentMarks
@@ -117,11 +121,13 @@ ContentKeeper::MakeMarks(const Arrival& in, const Pit::Matches& matches) const
     if (m_l3.tracksPath && in.face.IsLocal())
     {
         const PitEntry* const entry = matches.empty() ? nullptr : matches.front();
-        marks.SetServed(m_l3, entry ? entry->packet : nullptr);
+        marks.path = MakeServedTag(entry ? entry->packet : nullptr);
     }
     else if (m_l3.tracksPath)
     {
-        marks.SetRelayed(m_l3, in);
+        PathState state = GetContentState(in).value_or(PathState());
+        m_l3.admission->OnRelay(state, GetNode());
+        marks.path.emplace(m_l3.admission->GetInstanceTypeId(), state);
     }
     return marks;
 }
@@ -147,24 +153,57 @@ ContentKeeper::Serve(const InterestArrival& in, const CsEntry& entry) const
         }
         if (m_l3.tracksPath)
         {
-            marks.SetServed(m_l3, in.packet);
+            marks.path = MakeServedTag(in.packet);
         }
         marks.AddTo(*copy);
     }
-    if (m_needsHits)
+    if (m_needsHits &&
+        !m_l3.admission->KeepsServed({entry.GetHash(), GetInterestState(in.packet), GetNode()}))
     {
-        NoteHit(entry, GetInterestState(m_l3, in.packet));
+        m_l3.contentStore->Erase(entry, CsChange::Cause::MOVED);
     }
     return copy;
 }
 
-void
-ContentKeeper::NoteHit(const CsEntry& entry, const PathState& request) const
+AdmissionNode
+ContentKeeper::GetNode() const
 {
-    if (!m_l3.admission->KeepsServed({entry.GetHash(), request, GetAdmissionNode(m_l3)}))
-    {
-        m_l3.contentStore->Erase(entry, CsChange::Cause::MOVED);
-    }
+    const ContentStore& store = *m_l3.contentStore;
+    return {m_l3.nodeId, store.IsEnabled() ? store.GetMaxObjects() : 0};
+}
+
+PathState
+ContentKeeper::GetInterestState(const Ptr<const Packet>& interest) const
+{
+    InterestPathTag tag;
+    const bool isFound = interest && interest->PeekPacketTag(tag);
+    return isFound && tag.IsOf(m_l3.admission->GetInstanceTypeId()) ? tag.Get() : PathState();
+}
+
+std::optional<PathState>
+ContentKeeper::GetContentState(const Arrival& in) const
+{
+    ContentPathTag tag;
+    in.packet->PeekPacketTag(tag);
+    const bool isOwn = tag.IsOf(m_l3.admission->GetInstanceTypeId());
+    return isOwn ? std::optional<PathState>(tag.Get()) : std::nullopt;
+}
+
+ContentPathTag
+ContentKeeper::MakeServedTag(const Ptr<const Packet>& interest) const
+{
+    PathState state = GetInterestState(interest);
+    m_l3.admission->OnServe(state, GetNode());
+    return {m_l3.admission->GetInstanceTypeId(), state};
+}
+
+void
+ContentKeeper::MarkInterest(Packet& interest) const
+{
+    PathState state = GetInterestState(&interest);
+    m_l3.admission->OnInterest(state, GetNode());
+    InterestPathTag tag(m_l3.admission->GetInstanceTypeId(), state);
+    interest.ReplacePacketTag(tag);
 }
 
 } // namespace ns3::ccn

@@ -12,12 +12,23 @@
 #include "ns3/ccn-admission-policy.h"
 #include "ns3/ccn-l3-parts.h"
 #include "ns3/ccn-message-arrival.h"
-#include "ns3/ccn-path-marks.h"
+#include "ns3/ccn-path-tag.h"
 
+#include <optional>
 #include <string>
 
 namespace ns3::ccn
 {
+
+/** What content carries in packet tags when it leaves a node. @ingroup ccn */
+struct ContentMarks
+{
+    std::optional<uint32_t> distance;   ///< links crossed since it was served (DistanceTag)
+    std::optional<ContentPathTag> path; ///< state of the admission policy
+
+    /** @param packet receives the tags; others of their types are replaced */
+    void AddTo(Packet& packet) const;
+};
 
 /**
  * @ingroup ccn
@@ -29,7 +40,10 @@ class ContentKeeper
 {
   public:
     /** @param l3 the node */
-    explicit ContentKeeper(L3Parts& l3);
+    explicit ContentKeeper(L3Parts& l3)
+        : m_l3(l3)
+    {
+    }
 
     /**
      * @param policy the name of an AdmissionPolicy
@@ -85,8 +99,30 @@ class ContentKeeper
      * @return a copy of its packet
      */
     Ptr<Packet> Serve(const InterestArrival& in, const CsEntry& entry) const;
+    /**
+     * Calls AdmissionPolicy::OnInterest for an Interest that leaves the node.
+     * @param interest the packet, which gets the state
+     */
+    void MarkInterest(Packet& interest) const;
 
   private:
+    /** @return the node, as its admission policy sees it */
+    AdmissionNode GetNode() const;
+    /**
+     * @param interest an Interest as it arrived, or nullptr
+     * @return the state that the admission policy has added to it; all zeros if there is none
+     */
+    PathState GetInterestState(const Ptr<const Packet>& interest) const;
+    /**
+     * @param in the arrival of content from a neighbour
+     * @return the state that the admission policy has added to it, if any
+     */
+    std::optional<PathState> GetContentState(const Arrival& in) const;
+    /**
+     * @param interest an Interest that this node satisfies; nullptr: none
+     * @return the state of the content
+     */
+    ContentPathTag MakeServedTag(const Ptr<const Packet>& interest) const;
     /**
      * @param in an object that is not stored
      * @param matches the PIT entries that it satisfies
@@ -111,14 +147,12 @@ class ContentKeeper
      * @return what the content carries
      */
     ContentMarks MakeMarks(const Arrival& in, const Pit::Matches& matches) const;
+
     /** @return true if packets with content get a DistanceTag */
-    bool TracksDistance() const;
-    /**
-     * Informs the policy of a hit, and erases the object if the policy wants that.
-     * @param entry the object
-     * @param request the state of the Interest
-     */
-    void NoteHit(const CsEntry& entry, const PathState& request) const;
+    bool TracksDistance() const
+    {
+        return m_l3.settings.tracksDistance || m_needsDistance;
+    }
 
     L3Parts& m_l3;
     bool m_needsDistance{false}; ///< the policy needs the distance

@@ -75,11 +75,6 @@ GetDropReason(Verdict verdict)
 
 } // namespace
 
-ContentPipeline::ContentPipeline(L3Engine& l3)
-    : m_l3(l3)
-{
-}
-
 void
 ContentPipeline::Receive(const ContentArrival& in)
 {
@@ -112,26 +107,16 @@ ContentPipeline::Begin(const ContentArrival& in,
         m_l3.output.Drop(in.face, DropReason::LOCAL_DATA, in.packet);
         return Outcome::NOT_TAKEN;
     }
-    if (!FindPending(in, wanted))
-    {
-        return Outcome::NOT_TAKEN;
-    }
-    return !isChecked && IsToVerify(in, wanted.entries) ? BeginVerification(in, whole)
-                                                        : Outcome::WANTED;
-}
-
-bool
-ContentPipeline::FindPending(const ContentArrival& in, Wanted& wanted)
-{
     m_l3.Charge(Step::PIT_LOOKUP);
     m_l3.pit->Match(in.content, in.now, wanted.entries);
     if (wanted.entries.empty())
     {
         HandleUnsolicited(in);
-        return false;
+        return Outcome::NOT_TAKEN;
     }
     wanted.walk.emplace(*m_l3.pit);
-    return true;
+    return !isChecked && IsToVerify(in, wanted.entries) ? BeginVerification(in, whole)
+                                                        : Outcome::WANTED;
 }
 
 void
@@ -250,9 +235,9 @@ ContentPipeline::EraseSatisfied(Wanted& wanted, const ContentArrival& in)
             continue;
         }
         m_l3.strategies.Notify(BEFORE_SATISFY, *entry, in);
-        if (m_l3.ingress && walk.IsThere())
+        if (m_l3.ingress.IsOn() && walk.IsThere())
         {
-            m_l3.ingress->OnSatisfied(*entry, in);
+            m_l3.ingress.OnSatisfied(*entry, in);
         }
         if (!walk.IsThere())
         {

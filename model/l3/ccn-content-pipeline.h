@@ -9,7 +9,7 @@
 #ifndef CCN_CONTENT_PIPELINE_H
 #define CCN_CONTENT_PIPELINE_H
 
-#include "ns3/ccn-path-marks.h"
+#include "ns3/ccn-content-keeper.h"
 #include "ns3/ccn-pit-walk.h"
 #include "ns3/ccn-strategy.h"
 
@@ -44,7 +44,10 @@ class ContentPipeline
     };
 
     /** @param l3 the node */
-    explicit ContentPipeline(L3Engine& l3);
+    explicit ContentPipeline(L3Engine& l3)
+        : m_l3(l3)
+    {
+    }
 
     /**
      * Runs all steps.
@@ -98,13 +101,6 @@ class ContentPipeline
     void EraseSatisfied(Wanted& wanted, const ContentArrival& in);
 
   private:
-    /**
-     * Runs the PIT lookup of step c.2.
-     * @param in the object
-     * @param wanted receives the PIT entries that it satisfies
-     * @return false if there are none, and the object was dropped or stored as unsolicited
-     */
-    bool FindPending(const ContentArrival& in, Wanted& wanted);
     /**
      * @param in the object
      * @param matches the PIT entries that it satisfies

@@ -36,11 +36,6 @@ IsFromPython(const std::exception& error)
 
 } // namespace
 
-ErrorGuard::ErrorGuard(L3Engine& l3)
-    : m_l3(l3)
-{
-}
-
 void
 ErrorGuard::Handle(Face* face, const Ptr<const Packet>& packet)
 {
@@ -75,10 +70,7 @@ ErrorGuard::GetInProgress() const
     Counters::InProgress now{m_l3.pit->GetSize(),
                              m_l3.contents.GetVerifying(),
                              m_l3.faces->GetWaiting()};
-    if (m_l3.ingress)
-    {
-        m_l3.ingress->AddDeferred(now);
-    }
+    m_l3.ingress.AddDeferred(now);
     return now;
 }
 

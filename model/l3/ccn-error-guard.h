@@ -31,7 +31,10 @@ class ErrorGuard
 {
   public:
     /** @param l3 the node */
-    explicit ErrorGuard(L3Engine& l3);
+    explicit ErrorGuard(L3Engine& l3)
+        : m_l3(l3)
+    {
+    }
 
     /**
      * Calls the action.

@@ -21,11 +21,6 @@ constexpr int8_t APPLICATIONS =
 
 } // namespace
 
-HopFinder::HopFinder(const L3Parts& l3)
-    : m_l3(l3)
-{
-}
-
 void
 HopFinder::Find(const PitEntry& entry, NextHops& hops) const
 {

@@ -25,7 +25,10 @@ class HopFinder
 {
   public:
     /** @param l3 the node */
-    explicit HopFinder(const L3Parts& l3);
+    explicit HopFinder(const L3Parts& l3)
+        : m_l3(l3)
+    {
+    }
 
     /**
      * @param entry a pending Interest

@@ -91,6 +91,7 @@ IngressGate::ForEachAt(const PitEntry& entry, Action&& act) const
 void
 IngressGate::SetNodeChain(IngressChain chain)
 {
+    m_isOn = m_isOn || !chain.empty();
     const IngressChain former = std::exchange(m_chain, std::move(chain));
     for (const auto& policy : former)
     {
@@ -101,6 +102,13 @@ IngressGate::SetNodeChain(IngressChain chain)
     {
         policy->Start(*this, nullptr);
     }
+}
+
+void
+IngressGate::Start(Face& face, IngressPolicy& policy)
+{
+    m_isOn = true;
+    policy.Start(*this, &face);
 }
 
 template <typename In>
@@ -203,12 +211,6 @@ IngressGate::Dispose()
 {
     ForEach([](IngressPolicy& policy) { policy.Dispose(); });
     m_chain.clear();
-}
-
-CcnL3Protocol&
-IngressGate::GetNode()
-{
-    return m_node;
 }
 
 void

@@ -20,7 +20,7 @@ struct L3Engine;
 
 /**
  * @ingroup ccn
- * Asks the ingress policies of a node and of its faces. A node has one from its first policy on.
+ * Asks the ingress policies of a node and of its faces.
  */
 class IngressGate : public IngressHost
 {
@@ -30,6 +30,15 @@ class IngressGate : public IngressHost
 
     /** @param chain the policies of the node, which replace the former ones */
     void SetNodeChain(IngressChain chain);
+
+    /** @return false if there has been no policy yet, so that all messages are accepted */
+    bool IsOn() const
+    {
+        return m_isOn;
+    }
+
+    /** @param face a face of the node @param policy a new policy of the face */
+    void Start(Face& face, IngressPolicy& policy);
 
     /** @return the policies of the node */
     const IngressChain& GetNodeChain() const
@@ -64,7 +73,11 @@ class IngressGate : public IngressHost
     void Dispose();
 
     // IngressHost
-    CcnL3Protocol& GetNode() override;
+    CcnL3Protocol& GetNode() override
+    {
+        return m_node;
+    }
+
     void LetIn(IngressPolicy& policy, const KeptArrival& message) override;
     void Refuse(const KeptArrival& message, DropReason reason) override;
 
@@ -84,6 +97,7 @@ class IngressGate : public IngressHost
     CcnL3Protocol& m_node;
     L3Engine& m_l3;
     IngressChain m_chain; ///< of the node
+    bool m_isOn{false};   ///< as IsOn()
 };
 
 } // namespace ns3::ccn

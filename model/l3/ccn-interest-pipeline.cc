@@ -44,11 +44,6 @@ AtFace(uint64_t key, FaceId face)
 
 } // namespace
 
-InterestPipeline::InterestPipeline(L3Engine& l3)
-    : m_l3(l3)
-{
-}
-
 void
 InterestPipeline::Receive(const InterestArrival& in)
 {

@@ -25,7 +25,10 @@ class InterestPipeline
 {
   public:
     /** @param l3 the node */
-    explicit InterestPipeline(L3Engine& l3);
+    explicit InterestPipeline(L3Engine& l3)
+        : m_l3(l3)
+    {
+    }
 
     /**
      * Runs all steps.

@@ -39,13 +39,15 @@ struct L3Traces
 /** What a CcnL3Protocol consists of. Each part knows the engine, and through it the others. @ingroup ccn */
 struct L3Engine : L3Parts
 {
-    /** @param sources the trace sources of the node */
-    explicit L3Engine(const L3Traces& sources)
-        : traces(sources)
+    /** @param node the node @param sources its trace sources */
+    L3Engine(CcnL3Protocol& node, const L3Traces& sources)
+        : traces(sources),
+          ingress(node, *this)
     {
     }
 
     const L3Traces traces;             ///< trace sources of the node
+    IngressGate ingress;               ///< asks the ingress policies
     AppTurns turns;                    ///< of applications that receive messages from the pipelines
     L3Output output{*this};            ///< sends and drops messages
     HopFinder hops{*this};             ///< finds next hops

@@ -12,16 +12,10 @@
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
 #include "ns3/ccn-packet-bytes.h"
-#include "ns3/ccn-path-marks.h"
 #include "ns3/ccn-source-tag.h"
 
 namespace ns3::ccn
 {
-
-L3Output::L3Output(L3Engine& l3)
-    : m_l3(l3)
-{
-}
 
 ContentQueues&
 L3Output::GetQueues()
@@ -42,7 +36,7 @@ L3Output::Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet, bool isOw
     Face& face = m_l3.faces->Get(id);
     if (m_l3.tracksPath && kind != MessageKind::CONTENT_OBJECT && !face.IsLocal())
     {
-        MarkInterest(m_l3, *packet);
+        m_l3.keeper.MarkInterest(*packet);
     }
     if (!m_l3.traces.sending.IsEmpty())
     {
@@ -87,10 +81,10 @@ L3Output::Forward(const Arrival& in, FaceId face, MessageKind kind, const Ptr<Pa
     Send(face, kind, copy, in.face.IsLocal());
 }
 
-void
-L3Output::SendShared(Face& face, MessageKind kind, const Ptr<Packet>& packet)
+uint32_t
+L3Output::GetNodeId() const
 {
-    Transmit(face, kind, packet);
+    return m_l3.nodeId;
 }
 
 void
@@ -122,12 +116,6 @@ L3Output::NoteShared(Face& face,
         break; // not an outcome
     }
     m_l3.traces.suppression(face, event, kind, packet, reason);
-}
-
-uint32_t
-L3Output::GetNodeId() const
-{
-    return m_l3.nodeId;
 }
 
 void

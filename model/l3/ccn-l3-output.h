@@ -41,7 +41,10 @@ class L3Output : public SuppressionHost
         TracedCallback<const Face&, SuppressionEvent, MessageKind, Ptr<const Packet>, const char*>;
 
     /** @param l3 the node */
-    explicit L3Output(L3Engine& l3);
+    explicit L3Output(L3Engine& l3)
+        : m_l3(l3)
+    {
+    }
 
     /** @return the queues for content, created on first use */
     ContentQueues& GetQueues();
@@ -87,8 +90,8 @@ class L3Output : public SuppressionHost
         }
     }
 
-    // SuppressionHost
-    void SendShared(Face& face, MessageKind kind, const Ptr<Packet>& packet) override;
+    // SuppressionHost; also for messages of other faces
+    void Transmit(Face& face, MessageKind kind, const Ptr<Packet>& packet) override;
     void NoteShared(Face& face,
                     SuppressionEvent event,
                     MessageKind kind,
@@ -109,13 +112,6 @@ class L3Output : public SuppressionHost
                             DecodeError error = DecodeError::NONE);
 
   private:
-    /**
-     * Sends a message through the processor.
-     * @param face the face
-     * @param kind the kind of message
-     * @param packet the message
-     */
-    void Transmit(Face& face, MessageKind kind, const Ptr<Packet>& packet);
     /**
      * Counts a message and passes it to its face.
      * @param face the face

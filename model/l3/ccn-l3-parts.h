@@ -25,13 +25,10 @@
 #include "ns3/ccn-verification-policy.h"
 #include "ns3/ccn-verifier.h"
 
-#include <memory>
 #include <string>
 
 namespace ns3::ccn
 {
-
-class IngressGate;
 
 /** Settings of the pipelines: attributes of CcnL3Protocol, which documents them. @ingroup ccn */
 struct L3Settings : RetransmissionRule
@@ -62,7 +59,6 @@ struct L3Parts
     Ptr<Verifier> verifier{CreateObject<Verifier>()};             ///< checks signatures
     Ptr<AdmissionPolicy> admission;                               ///< decides what is stored
     bool tracksPath{false};                                       ///< AdmissionPolicy::NeedsPath()
-    std::unique_ptr<IngressGate> ingress; ///< nullptr: all messages are accepted
     Ptr<VerificationPolicy> verification; ///< nullptr: the verifier's Share applies
     Ptr<CcnProcessor> processor;          ///< CPU time of messages; nullptr: none
     Ptr<ContentQueues> contentQueues;     ///< delays of answers; nullptr: none

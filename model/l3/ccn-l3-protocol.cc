@@ -56,6 +56,7 @@ HasOwnDefaults(TypeId type)
 
 CcnL3Protocol::CcnL3Protocol()
     : m_engine(std::make_unique<L3Engine>(
+          *this,
           L3Traces{m_received, m_sending, m_sent, m_dropped, m_suppression, m_decided}))
 {
     m_engine->pit->SetExpiryHandler([this](PitEntry& entry) {
@@ -149,7 +150,7 @@ CcnL3Protocol::AddFace(Ptr<Face> face)
     {
         StartIngress(*face, *policy);
     }
-    TellIngress({FaceChange::Operation::ADDED, face});
+    m_engine->ingress.OnFaceChanged({FaceChange::Operation::ADDED, face});
     return id;
 }
 
@@ -166,7 +167,7 @@ CcnL3Protocol::RemoveFace(FaceId id)
     m_engine->fib->RemoveFace(id);
     m_engine->pit->ForgetDownstream(id, Simulator::Now());
     m_engine->strategies.ForEach([id](Strategy& strategy) { strategy.OnFaceRemoved(id); });
-    TellIngress({FaceChange::Operation::REMOVED, GetFace(id)});
+    m_engine->ingress.OnFaceChanged({FaceChange::Operation::REMOVED, GetFace(id)});
 }
 
 void
@@ -269,23 +270,11 @@ CcnL3Protocol::SetDefaultStrategy(std::string strategy)
     m_strategy = std::move(strategy);
 }
 
-std::string
-CcnL3Protocol::GetDefaultStrategy() const
-{
-    return m_strategy;
-}
-
 void
 CcnL3Protocol::SetProfile(std::string profile)
 {
     ApplyProfile(this, PeekPointer(GetObject<UdpTransport>()), profile, m_profile);
     m_profile = std::move(profile);
-}
-
-std::string
-CcnL3Protocol::GetProfile() const
-{
-    return m_profile;
 }
 
 void
@@ -300,52 +289,29 @@ CcnL3Protocol::SetVerification(std::string policy)
     m_engine->verification = policy.empty() ? nullptr : CreateByName<VerificationPolicy>(policy);
 }
 
-IngressGate&
-CcnL3Protocol::GetGate()
-{
-    if (!m_engine->ingress)
-    {
-        m_engine->ingress = std::make_unique<IngressGate>(*this, *m_engine);
-    }
-    return *m_engine->ingress;
-}
-
 void
 CcnL3Protocol::SetIngress(std::string policies)
 {
-    IngressChain chain = MakeIngressChain(policies);
-    if (m_engine->ingress || !chain.empty())
-    {
-        GetGate().SetNodeChain(std::move(chain));
-    }
+    m_engine->ingress.SetNodeChain(MakeIngressChain(policies));
 }
 
 std::string
 CcnL3Protocol::GetIngress() const
 {
-    return m_engine->ingress ? ToText(m_engine->ingress->GetNodeChain()) : "";
+    return ToText(m_engine->ingress.GetNodeChain());
 }
 
 Ptr<IngressPolicy>
 CcnL3Protocol::GetIngressPolicy() const
 {
-    const bool hasAny = m_engine->ingress && !m_engine->ingress->GetNodeChain().empty();
-    return hasAny ? m_engine->ingress->GetNodeChain().front() : nullptr;
+    const IngressChain& chain = m_engine->ingress.GetNodeChain();
+    return chain.empty() ? nullptr : chain.front();
 }
 
 void
 CcnL3Protocol::StartIngress(Face& face, IngressPolicy& policy)
 {
-    policy.Start(GetGate(), &face);
-}
-
-void
-CcnL3Protocol::TellIngress(const FaceChange& change)
-{
-    if (m_engine->ingress)
-    {
-        m_engine->ingress->OnFaceChanged(change);
-    }
+    m_engine->ingress.Start(face, policy);
 }
 
 FaceTable&
@@ -443,7 +409,7 @@ CcnL3Protocol::AssignStreams(int64_t stream)
     used += m_engine->admission->AssignStreams(stream + used);
     used += m_engine->strategies.AssignStreams(stream + used);
     used += m_engine->verifier->AssignStreams(stream + used);
-    used += m_engine->ingress ? m_engine->ingress->AssignStreams(stream + used) : 0;
+    used += m_engine->ingress.AssignStreams(stream + used);
     used += m_engine->verification ? m_engine->verification->AssignStreams(stream + used) : 0;
     const bool isQueued = m_engine->contentQueues && m_engine->contentQueues->IsOn();
     used += isQueued ? m_engine->contentQueues->AssignStreams(stream + used) : 0;
@@ -534,7 +500,8 @@ CcnL3Protocol::NoteFaceState(Face& face)
     m_engine->strategies.ForEach([&face](Strategy& strategy) {
         face.IsUp() ? strategy.OnFaceUp(face.GetId()) : strategy.OnFaceDown(face.GetId());
     });
-    TellIngress({face.IsUp() ? FaceChange::Operation::UP : FaceChange::Operation::DOWN, &face});
+    m_engine->ingress.OnFaceChanged(
+        {face.IsUp() ? FaceChange::Operation::UP : FaceChange::Operation::DOWN, &face});
 }
 
 // --- life cycle of the object ---
@@ -579,10 +546,7 @@ CcnL3Protocol::DoInitialize()
 void
 CcnL3Protocol::DoDispose()
 {
-    if (m_engine->ingress)
-    {
-        m_engine->ingress->Dispose();
-    }
+    m_engine->ingress.Dispose();
     m_engine->faces->Dispose();
     m_engine->strategies.Dispose();
     for (const Ptr<Object>& part : std::initializer_list<Ptr<Object>>{m_engine->processor,

@@ -35,12 +35,10 @@ class CcnProcessor;
 class ContentQueues;
 class ContentStore;
 class FaceTable;
-class IngressGate;
 class IngressPolicy;
 class NonceList;
 class Strategy;
 class Verifier;
-struct FaceChange;
 struct L3Engine;
 struct ReturnArrival;
 struct StrategyDecision;
@@ -359,8 +357,13 @@ class CcnL3Protocol : public Object, public FaceReceiver
     std::string GetWire() const;
     /** @param strategy the value of attribute Strategy */
     void SetDefaultStrategy(std::string strategy);
+
     /** @return attribute Strategy */
-    std::string GetDefaultStrategy() const;
+    std::string GetDefaultStrategy() const
+    {
+        return m_strategy;
+    }
+
     /** @param policy the value of attribute Admission */
     void SetAdmission(std::string policy);
     /** @param policy the value of attribute Verification */
@@ -371,14 +374,14 @@ class CcnL3Protocol : public Object, public FaceReceiver
     std::string GetIngress() const;
     /** @return the first policy of attribute Ingress, or nullptr: attribute IngressPolicy */
     Ptr<IngressPolicy> GetIngressPolicy() const;
-    /** @return asks the ingress policies; made on the first call */
-    IngressGate& GetGate();
-    /** @param change of a face, for the ingress policies */
-    void TellIngress(const FaceChange& change);
     /** @param profile the value of attribute Profile */
     void SetProfile(std::string profile);
+
     /** @return attribute Profile */
-    std::string GetProfile() const;
+    std::string GetProfile() const
+    {
+        return m_profile;
+    }
 
     TracedCallback<const Face&, MessageKind, Ptr<const Packet>> m_received;
     TracedCallback<const Face&, MessageKind, Ptr<Packet>> m_sending;

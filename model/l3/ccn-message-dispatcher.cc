@@ -17,11 +17,6 @@
 namespace ns3::ccn
 {
 
-MessageDispatcher::MessageDispatcher(L3Engine& l3)
-    : m_l3(l3)
-{
-}
-
 void
 MessageDispatcher::Process(const Arrival& in)
 {
@@ -105,7 +100,9 @@ MessageDispatcher::Dispatch(const Arrival& in, Bytes bytes)
     case MessageKind::PIGGYBACK:
         if (m_l3.settings.takesPiggyback)
         {
-            return DispatchPiggyback(in, bytes);
+            PiggybackView view;
+            const DecodeError error = m_l3.codec->Decode(bytes, view);
+            return DispatchPiggyback(in, view, error);
         }
         break;
     default:
@@ -127,7 +124,7 @@ MessageDispatcher::DispatchInterest(const Arrival& in, Bytes bytes)
         return;
     }
     m_l3.output.Hear(in, interest);
-    if (!m_l3.ingress || m_l3.ingress->Accepts(InterestArrival{in, interest}))
+    if (!m_l3.ingress.IsOn() || m_l3.ingress.Accepts(InterestArrival{in, interest}))
     {
         m_l3.interests.Receive({in, interest});
     }
@@ -142,8 +139,10 @@ MessageDispatcher::DispatchContent(const Arrival& in, Bytes bytes)
     if (error == DecodeError::NONE && m_l3.settings.takesPiggyback &&
         !content.embeddedInterest.empty())
     {
-        DispatchEmbedded(in, content);
-        return;
+        PiggybackView view;
+        view.content = content;
+        const DecodeError embeddedError = m_l3.codec->DecodeEmbedded(view);
+        return DispatchPiggyback(in, view, embeddedError);
     }
     NoteReceived(in, MessageKind::CONTENT_OBJECT);
     if (error != DecodeError::NONE)
@@ -153,7 +152,7 @@ MessageDispatcher::DispatchContent(const Arrival& in, Bytes bytes)
     }
     m_l3.output.Hear(in, content);
     m_l3.ChargeHash(bytes.size());
-    if (!m_l3.ingress || m_l3.ingress->Accepts(ContentArrival{in, content}))
+    if (!m_l3.ingress.IsOn() || m_l3.ingress.Accepts(ContentArrival{in, content}))
     {
         m_l3.contents.Receive({in, content});
     }
@@ -161,22 +160,9 @@ MessageDispatcher::DispatchContent(const Arrival& in, Bytes bytes)
 }
 
 void
-MessageDispatcher::DispatchPiggyback(const Arrival& in, Bytes bytes)
-{
-    PiggybackView view;
-    AdmitPiggyback(in, view, m_l3.codec->Decode(bytes, view));
-}
-
-void
-MessageDispatcher::DispatchEmbedded(const Arrival& in, const ContentView& content)
-{
-    PiggybackView view;
-    view.content = content;
-    AdmitPiggyback(in, view, m_l3.codec->DecodeEmbedded(view));
-}
-
-void
-MessageDispatcher::AdmitPiggyback(const Arrival& in, const PiggybackView& view, DecodeError error)
+MessageDispatcher::DispatchPiggyback(const Arrival& in,
+                                     const PiggybackView& view,
+                                     DecodeError error)
 {
     NoteReceived(in, MessageKind::PIGGYBACK);
     if (error != DecodeError::NONE)
@@ -199,7 +185,7 @@ MessageDispatcher::LetIn(const Arrival& in, const IngressPolicy& last)
         {
             InterestView interest;
             m_l3.codec->Decode(bytes.Get(), interest);
-            if (m_l3.ingress->Accepts(InterestArrival{in, interest}, &last))
+            if (m_l3.ingress.Accepts(InterestArrival{in, interest}, &last))
             {
                 m_l3.interests.Process({in, interest});
             }
@@ -207,7 +193,7 @@ MessageDispatcher::LetIn(const Arrival& in, const IngressPolicy& last)
         }
         ContentView content;
         m_l3.codec->Decode(bytes.Get(), content);
-        if (m_l3.ingress->Accepts(ContentArrival{in, content}, &last))
+        if (m_l3.ingress.Accepts(ContentArrival{in, content}, &last))
         {
             m_l3.contents.Process({in, content});
         }

@@ -30,7 +30,10 @@ class MessageDispatcher
 {
   public:
     /** @param l3 the node */
-    explicit MessageDispatcher(L3Engine& l3);
+    explicit MessageDispatcher(L3Engine& l3)
+        : m_l3(l3)
+    {
+    }
 
     /**
      * Processes a message. Called when the processor has time for it, or on arrival if the
@@ -81,24 +84,12 @@ class MessageDispatcher
      */
     void DispatchContent(const Arrival& in, Bytes bytes);
     /**
-     * Decodes and processes a piggyback packet.
-     * @param in the message
-     * @param bytes its bytes
-     */
-    void DispatchPiggyback(const Arrival& in, Bytes bytes);
-    /**
-     * Decodes the Interest in a content object, and processes both.
-     * @param in the message
-     * @param content the content object
-     */
-    void DispatchEmbedded(const Arrival& in, const ContentView& content);
-    /**
      * Processes a piggyback packet, or drops it if it is malformed.
      * @param in the message
      * @param view the decoded packet
      * @param error the result of decoding
      */
-    void AdmitPiggyback(const Arrival& in, const PiggybackView& view, DecodeError error);
+    void DispatchPiggyback(const Arrival& in, const PiggybackView& view, DecodeError error);
 
     L3Engine& m_l3;
 };

@@ -36,16 +36,11 @@ PiggybackArrival::GetInterest() const
     return {Extract(view.interest.message), view.interest};
 }
 
-PiggybackPipeline::PiggybackPipeline(L3Engine& l3)
-    : m_l3(l3)
-{
-}
-
 void
 PiggybackPipeline::Receive(const PiggybackArrival& in)
 {
     m_l3.counters.Add(Count::PIGGYBACKS_IN);
-    if (!m_l3.ingress || AcceptsBoth(in))
+    if (!m_l3.ingress.IsOn() || AcceptsBoth(in))
     {
         m_l3.counters.Add(Count::DATA_IN);
         Process(in);
@@ -57,14 +52,13 @@ PiggybackPipeline::AcceptsBoth(const PiggybackArrival& in)
 {
     const ContentArrival content = in.GetContent();
     const InterestArrival interest = in.GetInterest();
-    const bool hasContent = m_l3.ingress->Accepts(content);
+    const bool hasContent = m_l3.ingress.Accepts(content);
     if (!hasContent && in.view.isEmbedded)
     {
-        m_l3.counters.Add(Count::INTERESTS_IN);
-        m_l3.output.Drop(in.face, DropReason::EMBEDDED, interest.packet);
+        ForwardAlone(in, true);
         return false;
     }
-    const bool hasInterest = m_l3.ingress->Accepts(interest);
+    const bool hasInterest = m_l3.ingress.Accepts(interest);
     if (hasContent && !hasInterest)
     {
         m_l3.contents.Receive(content);
@@ -153,9 +147,20 @@ PiggybackPipeline::ForwardInterest(const PiggybackArrival& in,
     {
         return;
     }
+    bool isOpen = false;
     FaceList allowed;
-    const bool hasWay = FilterRides(in, interest, faces, allowed);
-    if (!hasWay)
+    for (const FaceId face : faces)
+    {
+        if (m_l3.hops.MaySend(interest, face))
+        {
+            isOpen = true;
+            if (!in.view.isEmbedded || m_l3.faces->Get(face).TakesPiggyback())
+            {
+                allowed.push_back(face);
+            }
+        }
+    }
+    if (allowed.empty() && isOpen)
     {
         m_l3.output.Drop(in.face, DropReason::EMBEDDED, interest.packet);
         return;
@@ -178,27 +183,6 @@ PiggybackPipeline::ForwardInterest(const PiggybackArrival& in,
     }
     riding = allowed;
     m_l3.strategies.Notify(AFTER_RIDE, *entry, interest);
-}
-
-bool
-PiggybackPipeline::FilterRides(const PiggybackArrival& in,
-                               const InterestArrival& interest,
-                               const FaceList& faces,
-                               FaceList& allowed) const
-{
-    bool isOpen = false;
-    for (const FaceId face : faces)
-    {
-        if (m_l3.hops.MaySend(interest, face))
-        {
-            isOpen = true;
-            if (!in.view.isEmbedded || m_l3.faces->Get(face).TakesPiggyback())
-            {
-                allowed.push_back(face);
-            }
-        }
-    }
-    return !isOpen || !allowed.empty();
 }
 
 void

@@ -46,7 +46,10 @@ class PiggybackPipeline
 {
   public:
     /** @param l3 the node */
-    explicit PiggybackPipeline(L3Engine& l3);
+    explicit PiggybackPipeline(L3Engine& l3)
+        : m_l3(l3)
+    {
+    }
 
     /**
      * Runs all steps.
@@ -96,17 +99,6 @@ class PiggybackPipeline
                          const Pit::Matches& matches,
                          const FaceList& faces,
                          FaceList& riding);
-    /**
-     * @param in the packet
-     * @param interest its Interest
-     * @param faces the faces that the content is forwarded to
-     * @param allowed receives those of the faces to which the Interest may be forwarded too
-     * @return false if only the format of the packet prevents this for all faces
-     */
-    bool FilterRides(const PiggybackArrival& in,
-                     const InterestArrival& interest,
-                     const FaceList& faces,
-                     FaceList& allowed) const;
     /**
      * Runs step p.6 for one face.
      * @param in the packet

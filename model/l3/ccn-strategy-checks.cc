@@ -51,18 +51,6 @@ SortFaces(const NextHops& hops, FaceList& faces)
 }
 
 /**
- * @param faces a list of faces
- * @return the first face that occurs twice, or NO_FACE
- */
-FaceId
-FindTwice(FaceList faces)
-{
-    std::sort(faces.begin(), faces.end());
-    const auto twice = std::adjacent_find(faces.begin(), faces.end());
-    return twice == faces.end() ? NO_FACE : *twice;
-}
-
-/**
  * @param chosen the faces chosen by a strategy
  * @param hops the next hops to choose from
  * @return the first face that is not allowed, and why; empty if there is none
@@ -80,17 +68,13 @@ FindFault(const FaceList& chosen, const NextHops& hops)
                    ToText(hops) + ")";
         }
     }
-    const FaceId twice = FindTwice(chosen);
-    return twice == NO_FACE ? "" : "face " + std::to_string(twice) + " twice";
+    FaceList sorted = chosen;
+    std::sort(sorted.begin(), sorted.end());
+    const auto twice = std::adjacent_find(sorted.begin(), sorted.end());
+    return twice == sorted.end() ? "" : "face " + std::to_string(*twice) + " twice";
 }
 
 } // namespace
-
-StrategyChecks::StrategyChecks(const L3Engine& l3, const TypeId& caller)
-    : m_l3(l3),
-      m_caller(caller)
-{
-}
 
 void
 StrategyChecks::Refuse(TypeId strategy, const std::string& what) const
@@ -120,9 +104,14 @@ StrategyChecks::CheckIdle(const char* request) const
 void
 StrategyChecks::CheckEachChoice(const Strategy& strategy,
                                 const NextHops& hops,
-                                const FaceList& chosen) const
+                                const FaceList& chosen,
+                                const char* request) const
 {
     const std::string fault = FindFault(chosen, hops);
+    if (!fault.empty() && request)
+    {
+        RefuseRequest(request, "for " + fault);
+    }
     if (!fault.empty())
     {
         Refuse(strategy.GetInstanceTypeId(), "Choose chose " + fault);
@@ -212,16 +201,6 @@ StrategyChecks::CheckJoined(const PitEntry& entry, const InterestArrival& in) co
     if (m_call->m_joined != &in)
     {
         RefuseRequest("SendJoined", "for an Interest that has not joined just now");
-    }
-}
-
-void
-StrategyChecks::CheckJoinedFaces(const FaceList& faces, const NextHops& hops) const
-{
-    const std::string fault = FindFault(faces, hops);
-    if (!fault.empty())
-    {
-        RefuseRequest("SendJoined", "for " + fault);
     }
 }
 

@@ -84,7 +84,11 @@ class StrategyChecks
      * @param l3 the node
      * @param caller the type of the strategy that used the host last (StrategyHost)
      */
-    StrategyChecks(const L3Engine& l3, const TypeId& caller);
+    StrategyChecks(const L3Engine& l3, const TypeId& caller)
+        : m_l3(l3),
+          m_caller(caller)
+    {
+    }
 
     /** @return the running strategy; there must be one */
     const Strategy& GetRunning() const
@@ -103,12 +107,16 @@ class StrategyChecks
      * @param strategy the strategy
      * @param hops the next hops to choose from
      * @param chosen the chosen faces
+     * @param request the request with these faces; nullptr: Choose() chose them
      */
-    void CheckChoice(const Strategy& strategy, const NextHops& hops, const FaceList& chosen) const
+    void CheckChoice(const Strategy& strategy,
+                     const NextHops& hops,
+                     const FaceList& chosen,
+                     const char* request = nullptr) const
     {
         if (!IsInOrder(chosen, hops))
         {
-            CheckEachChoice(strategy, hops, chosen);
+            CheckEachChoice(strategy, hops, chosen, request);
         }
     }
 
@@ -150,13 +158,6 @@ class StrategyChecks
      */
     void CheckJoined(const PitEntry& entry, const InterestArrival& in) const;
 
-    /**
-     * Throws if the strategy may not send an aggregated Interest to these faces.
-     * @param faces the faces that the strategy passed
-     * @param hops the next hops of the Interest
-     */
-    void CheckJoinedFaces(const FaceList& faces, const NextHops& hops) const;
-
   private:
     /**
      * Checks in one pass. Most strategies choose in the order of the next hops.
@@ -187,10 +188,12 @@ class StrategyChecks
      * @param strategy the strategy
      * @param hops the next hops to choose from
      * @param chosen the chosen faces
+     * @param request as in CheckChoice()
      */
     [[gnu::cold]] void CheckEachChoice(const Strategy& strategy,
                                        const NextHops& hops,
-                                       const FaceList& chosen) const;
+                                       const FaceList& chosen,
+                                       const char* request) const;
     /**
      * @param strategy the strategy that broke a rule
      * @param what what it did

@@ -20,17 +20,6 @@
 namespace ns3::ccn
 {
 
-StrategyLayer::StrategyLayer(L3Engine& l3)
-    : m_l3(l3)
-{
-}
-
-void
-StrategyLayer::CheckIdle(const char* request) const
-{
-    m_checks.CheckIdle(request);
-}
-
 Measurements&
 StrategyLayer::GetMeasurements() const
 {
@@ -171,9 +160,9 @@ void
 StrategyLayer::NotifyExpiry(PitEntry& entry)
 {
     Notify(ON_EXPIRE, entry);
-    if (m_l3.ingress)
+    if (m_l3.ingress.IsOn())
     {
-        m_l3.ingress->OnExpired(entry);
+        m_l3.ingress.OnExpired(entry);
     }
 }
 
@@ -237,7 +226,7 @@ StrategyLayer::SendJoined(PitEntry& entry, const InterestArrival& in, const Face
     m_checks.CheckJoined(entry, in);
     NextHops hops;
     GetNextHops(in, hops);
-    m_checks.CheckJoinedFaces(faces, hops);
+    m_checks.CheckChoice(m_checks.GetRunning(), hops, faces, "SendJoined");
     Send(m_checks.GetRunning(), entry, in, faces);
 }
 
@@ -281,8 +270,9 @@ StrategyLayer::Dispose()
 }
 
 Ptr<Strategy>
-StrategyLayer::Make(const Name& prefix, const std::string& strategy)
+StrategyLayer::Set(const Name& prefix, const std::string& strategy)
 {
+    m_checks.CheckIdle("SetStrategy");
     const auto made = CreateByName<Strategy>(strategy);
     made->SetHost(*this);
     Ptr<Strategy>& chosen = m_table.FindOrInsert(prefix);
@@ -293,14 +283,6 @@ StrategyLayer::Make(const Name& prefix, const std::string& strategy)
     chosen = made;
     const bool isOnly = m_table.GetSize() == 1 && prefix.GetSize() == 0;
     m_only = isOnly ? PeekPointer(made) : nullptr;
-    return made;
-}
-
-Ptr<Strategy>
-StrategyLayer::Set(const Name& prefix, const std::string& strategy)
-{
-    m_checks.CheckIdle("SetStrategy");
-    const Ptr<Strategy> made = Make(prefix, strategy);
     PitWalk walk(*m_l3.pit);
     for (PitEntry* entry : m_l3.pit->GetEntries())
     {

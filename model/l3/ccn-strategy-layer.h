@@ -54,7 +54,10 @@ class StrategyLayer : public StrategyHost
     using DecisionTrace = ChangeTrace<StrategyDecision>;
 
     /** @param l3 the node */
-    explicit StrategyLayer(L3Engine& l3);
+    explicit StrategyLayer(L3Engine& l3)
+        : m_l3(l3)
+    {
+    }
 
     /** @param codec of the names @throws std::invalid_argument as PrefixTable::SetCodec */
     void SetCodec(const Codec& codec)
@@ -102,7 +105,10 @@ class StrategyLayer : public StrategyHost
      * Throws if a strategy is running.
      * @param request the name of the call that is not allowed then
      */
-    void CheckIdle(const char* request) const;
+    void CheckIdle(const char* request) const
+    {
+        m_checks.CheckIdle(request);
+    }
 
     /**
      * Calls Strategy::Choose().
@@ -190,8 +196,6 @@ class StrategyLayer : public StrategyHost
 
     /** @param entry a pending Interest @return its strategy */
     Strategy& GetStrategy(const PitEntry& entry) const;
-    /** As Set(), without effect on pending Interests. */
-    Ptr<Strategy> Make(const Name& prefix, const std::string& strategy);
     /**
      * Reports a choice to the trace.
      * @param strategy the strategy

@@ -198,7 +198,7 @@ Neighbours(uint32_t number)
 class QuietHost : public SuppressionHost
 {
   public:
-    void SendShared(Face&, MessageKind, const Ptr<Packet>&) override
+    void Transmit(Face&, MessageKind, const Ptr<Packet>&) override
     {
     }
 

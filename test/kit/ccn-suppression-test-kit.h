@@ -97,7 +97,7 @@ class SuppressionBench : public SuppressionHost, public FaceReceiver
     }
 
     // SuppressionHost
-    void SendShared(Face&, MessageKind, const Ptr<Packet>& packet) override
+    void Transmit(Face&, MessageKind, const Ptr<Packet>& packet) override
     {
         last = packet;
     }

@@ -360,7 +360,7 @@ class ThrowingSuppression : public Throwing<ThrowingSuppression, Suppression>,
     }
 
     // SuppressionHost
-    void SendShared(Face&, MessageKind kind, const Ptr<Packet>& packet) override
+    void Transmit(Face&, MessageKind kind, const Ptr<Packet>& packet) override
     {
         Thrower::Call();
         m_isRepeated ? Repeat(kind, packet) : Send(kind, packet);
@@ -375,7 +375,7 @@ class ThrowingSuppression : public Throwing<ThrowingSuppression, Suppression>,
     {
         m_isRepeated = event == SuppressionEvent::REPEATED;
         if (event != SuppressionEvent::SENT &&
-            event != SuppressionEvent::REPEATED) // SendShared() follows
+            event != SuppressionEvent::REPEATED) // Transmit() follows
         {
             Note(event, kind, packet, reason);
         }
@@ -387,7 +387,7 @@ class ThrowingSuppression : public Throwing<ThrowingSuppression, Suppression>,
     }
 
   private:
-    bool m_isRepeated{false}; ///< SendShared() sends the message again
+    bool m_isRepeated{false}; ///< Transmit() sends the message again
 };
 
 } // namespace ns3::ccn::test
