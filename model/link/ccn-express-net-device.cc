@@ -342,8 +342,13 @@ ExpressNetDevice::Settle(int64_t now)
 {
     while (m_waiting > 0 && HasStarted(m_frames.size() - m_waiting, now))
     {
-        m_waitingBytes -= m_frames[m_frames.size() - m_waiting].size;
+        Frame& frame = m_frames[m_frames.size() - m_waiting];
+        m_waitingBytes -= frame.size;
         --m_waiting;
+        if (!frame.hasEvent)
+        {
+            ScheduleArrival(frame, now); // soon after its start, when ns-3's device does so
+        }
     }
 }
 

@@ -47,10 +47,11 @@ class ExpressChannel;
  * keeps those before.
  *
  * The arrival of a frame that leaves at once is scheduled at the same moment as with ns-3's device, that
- * of a frame that waits when the one before it arrives. If a frame that has waited arrives at the very
- * time of another event of its node (another arrival, or a timer), the order of the two may therefore
- * differ from that with ns-3's devices. Such times are not rare: frames that a window sends keep the
- * distance that a link has given them, and so do their retransmissions.
+ * of a frame that waits a little later: when the next frame after its start is handed over or arrives.
+ * If a frame that has waited arrives at the very time of another event of its node (another arrival, or a
+ * timer), the order of the two may therefore differ from that with ns-3's devices. Such times are not
+ * rare: frames that a window sends keep the distance that a link has given them, and so do their
+ * retransmissions.
  *
  * Frames have no header, so any protocol number can be used. They take the time of attribute Overhead
  * more bytes, by default those of the header that ns-3's device adds. A frame is not copied: who sends
@@ -182,7 +183,7 @@ class ExpressNetDevice : public NetDevice
 
     /** @param size of a frame in bytes, with the overhead @return how long it takes to leave, in time steps */
     int64_t GetLeavingTime(uint32_t size);
-    /** Takes frames out of the queue that have started to leave. @param now the present time step */
+    /** Takes frames out of the queue that have started to leave, and schedules their arrivals. @param now the present time step */
     void Settle(int64_t now);
     /** @param place of a frame in m_frames @param now the present time step @return whether it has started to leave */
     bool HasStarted(std::size_t place, int64_t now);

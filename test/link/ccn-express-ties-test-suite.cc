@@ -118,6 +118,23 @@ class ExpressTiesTest : public MethodTestCase<ExpressTiesTest>
         }
     }
 
+    /** A frame that has waited arrives when a timer expires that was set after its start. */
+    void TimerAfterStart()
+    {
+        for (const auto kind : {LinkKind::EXPRESS, LinkKind::P2P})
+        {
+            LinkLine line(kind);
+            line.Send(0, std::vector<uint32_t>(13, 98)); // start at 0, 100, ..., 1200
+            Simulator::Schedule(MicroSeconds(1500), [&] {
+                Simulator::Schedule(MicroSeconds(800), [&] { line.Note("1 timer"); });
+            });
+            const std::string log = line.Run();
+            NS_TEST_EXPECT_MSG_EQ(log.substr(log.find("2300")),
+                                  "2300 1 receives 98, 2300 1 timer, ",
+                                  "the arrival was scheduled before the timer");
+        }
+    }
+
     /** A timer that was set early sends at the time of the start: documented as the start first. */
     void Timer()
     {
@@ -144,6 +161,7 @@ class ExpressTiesTestSuite : public TestSuite
         AddTestCase(new T("arrival first, and an observer", &T::EarlyAndObserver));
         AddTestCase(new T("arrival first, and traces", &T::EarlyAndTraces));
         AddTestCase(new T("timer", &T::Timer));
+        AddTestCase(new T("timer that was set after the start", &T::TimerAfterStart));
     }
 };
 
