@@ -74,6 +74,10 @@ TwinNetwork::Run()
     Simulator::Stop(Seconds(END_S));
     Simulator::Run();
     m_record.results = Describe();
+    for (const auto& client : m_clients)
+    {
+        m_record.tcpBytes += client->GetTransfer().complete ? client->GetTransfer().bytes : 0;
+    }
     Simulator::Destroy();
     return std::move(m_record);
 }

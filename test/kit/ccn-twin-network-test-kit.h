@@ -55,6 +55,7 @@ struct NetworkRecord
     uint64_t packets{0};                ///< handed to devices
     uint64_t drops{0};                  ///< refused by devices
     uint64_t losses{0};                 ///< lost on links
+    uint64_t tcpBytes{0};               ///< of complete TCP transfers
     uint64_t ties{0};                   ///< see LinkObserver
     int64_t firstTie{NEVER};            ///< in ns
     int64_t firstWait{NEVER};           ///< when a frame has waited for the first time, in ns
