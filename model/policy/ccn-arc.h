@@ -32,11 +32,6 @@ class Arc : public ReplacementPolicy
     /** @return the TypeId */
     static TypeId GetTypeId();
 
-    Arc()
-    {
-        KeepHistory();
-    }
-
     /** @return the target for the size of T1, in objects (p in the paper, a real number) */
     double GetTarget() const
     {

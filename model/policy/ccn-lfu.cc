@@ -121,11 +121,6 @@ class PerfectLfu : public Lfu
         return tid;
     }
 
-    PerfectLfu()
-    {
-        KeepHistory();
-    }
-
   private:
     void DoInsert(CsEntry& entry) override
     {

@@ -66,11 +66,6 @@ class LruK : public ReplacementPolicy
         return tid;
     }
 
-    LruK()
-    {
-        KeepHistory();
-    }
-
   private:
     void DoInsert(CsEntry& entry) override
     {

@@ -118,7 +118,7 @@ ContentStore::Find(const InterestView& interest, const Time& time)
             ChangeStaleness(*entry, now, [entry, now] { entry->Expire(now); });
             m_changed.Tell(CsChange::Operation::EXPIRED, CsChange::Cause::NONE, *entry);
         }
-        m_policy->Hit(*entry); // before NoteUse(): the policy sees the previous use
+        m_policy->DoHit(*entry); // before NoteUse(): the policy sees the previous use
         entry->NoteUse(now);
         m_changed.Tell(CsChange::Operation::HIT, CsChange::Cause::NONE, *entry);
     }

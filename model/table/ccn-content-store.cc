@@ -153,7 +153,7 @@ ContentStore::DropAll()
     }
     m_lengths.Clear();
     m_index.Clear([this](CsEntry* entry) {
-        m_policy->Erase(*entry);
+        m_policy->DoErase(*entry);
         delete entry;
     });
     m_objects = 0;
@@ -260,7 +260,7 @@ ContentStore::Add(const CsOffer& offer, bool isStale)
     {
         return false;
     }
-    m_policy->Expect(offer.content.name.GetHash());
+    m_policy->DoExpect(offer.content.name.GetHash());
     MakeRoom(1, size);
     CsEntry* entry = CsEntry::Create(offer, m_keepsUse || m_policy->NeedsUse()).release();
     if (isStale)
@@ -275,7 +275,7 @@ ContentStore::Add(const CsOffer& offer, bool isStale)
     }
     try
     {
-        m_policy->Insert(*entry);
+        m_policy->DoInsert(*entry);
     }
     catch (...)
     {
@@ -299,7 +299,7 @@ ContentStore::MakeRoom(uint32_t objects, uint64_t bytes)
         {
             break;
         }
-        Evict(m_policy->ChooseVictim(),
+        Evict(m_policy->DoChooseVictim(),
               areTooMany ? CsChange::Cause::MAX_OBJECTS : CsChange::Cause::MAX_BYTES);
         if (!areTooMany)
         {
@@ -311,7 +311,8 @@ ContentStore::MakeRoom(uint32_t objects, uint64_t bytes)
 void
 ContentStore::Evict(CsEntry& victim, CsChange::Cause cause)
 {
-    m_policy->Evict(victim); // first: nothing has changed if it throws
+    m_policy->DoEvict(victim); // first: nothing has changed if it throws
+    m_policy->DoErase(victim);
     m_evicted(victim);
     m_changed.Tell(CsChange::Operation::ERASED, cause, victim);
     Remove(victim);
@@ -321,7 +322,7 @@ void
 ContentStore::Erase(const CsEntry& entry, CsChange::Cause cause)
 {
     auto& own = const_cast<CsEntry&>(entry); // it is one of the store's own entries
-    m_policy->Erase(own);                    // as in Evict()
+    m_policy->DoErase(own);                  // as in Evict()
     m_changed.Tell(CsChange::Operation::ERASED, cause, own);
     Remove(own);
 }

@@ -281,7 +281,7 @@ class ContentStore : public Object
         {
             m_order->Insert(entry, now);
         }
-        m_policy->Renew(entry);
+        m_policy->DoRenew(entry);
     }
 
     /**

@@ -20,18 +20,18 @@ namespace ns3::ccn
 
 /**
  * @ingroup ccn
- * Base class of policies that choose the objects that a full content store evicts. A policy
- * implements only the Do... methods. It is registered by its TypeId and selected by name (attribute
- * Policy of ContentStore).
+ * Base class of policies that choose the objects that a full content store evicts. The store calls
+ * the Do... methods. A policy is registered by its TypeId and selected by name (attribute Policy of
+ * ContentStore).
  *
  * A use of an object is an insertion or a hit. The policy sees neither Interests that the PIT
  * aggregates nor content that the admission policy refuses.
  *
- * For a new object, the store calls Expect(), then ChooseVictim() and Evict() as often as
- * necessary, then Insert(). DoExpect() and DoEvict() are only for policies that remember the names
- * of evicted objects. They identify a name by the 64-bit hash of all its components, without the implicit
- * digest (CsEntry::GetHash() in a store). Objects that differ only in their digest thus have the
- * same history.
+ * For a new object, the store calls DoExpect(), then DoChooseVictim(), DoEvict() and DoErase() as
+ * often as necessary, then DoInsert(). DoExpect() and DoEvict() are only for policies that remember
+ * the names of evicted objects. They identify a name by the 64-bit hash of all its components,
+ * without the implicit digest (CsEntry::GetHash() in a store). Objects that differ only in their
+ * digest thus have the same history.
  *
  * A method that throws an exception must leave the policy unchanged. DoErase() must not throw if the
  * store is cleared or destroyed. The store then stays as it was before, without the new object.
@@ -53,8 +53,8 @@ class ReplacementPolicy : public Object
 
     /**
      * Only a policy that evicts entries before the store is full keeps the function.
-     * @param evictor evicts an entry of the store, which calls Evict(); valid as long as the policy
-     * has entries
+     * @param evictor evicts an entry of the store, which calls DoEvict() and DoErase(); valid as long
+     * as the policy has entries
      */
     virtual void SetEvictor([[maybe_unused]] Evictor evictor)
     {
@@ -69,45 +69,6 @@ class ReplacementPolicy : public Object
         m_capacity = objects;
     }
 
-    /** @param name hash of the name of a new object, before the store evicts others for it */
-    void Expect(uint64_t name)
-    {
-        if (m_keepsHistory)
-        {
-            DoExpect(name);
-        }
-    }
-
-    /** @param entry an entry just stored */
-    void Insert(CsEntry& entry);
-
-    /** @param entry an entry that satisfies an Interest */
-    void Hit(CsEntry& entry)
-    {
-        DoHit(entry);
-    }
-
-    /** @param entry an entry whose time of becoming stale has changed */
-    void Renew(CsEntry& entry)
-    {
-        DoRenew(entry);
-    }
-
-    /** @param entry an entry about to be destroyed because it is evicted; calls Erase() */
-    void Evict(CsEntry& entry);
-
-    /** @param entry an entry about to be destroyed, for any reason */
-    void Erase(CsEntry& entry);
-
-    /** @return the entry to evict next; there must be one */
-    CsEntry& ChooseVictim();
-
-    /** @return the number of entries in the store */
-    uint32_t GetSize() const
-    {
-        return m_size;
-    }
-
     /**
      * @param stream the first random stream to use
      * @return the number of streams used
@@ -115,24 +76,6 @@ class ReplacementPolicy : public Object
     virtual int64_t AssignStreams([[maybe_unused]] int64_t stream)
     {
         return 0;
-    }
-
-  protected:
-    /** A list of entries in an order that the policy defines. */
-    using EntryList = boost::intrusive::list<CsEntry,
-                                             boost::intrusive::base_hook<CsPolicyHook>,
-                                             boost::intrusive::constant_time_size<false>>;
-
-    /** Enables DoExpect() and DoEvict(). Called by the constructor of a policy that needs them. */
-    void KeepHistory()
-    {
-        m_keepsHistory = true;
-    }
-
-    /** @return the capacity of the store in objects (SetCapacity) */
-    uint32_t GetCapacity() const
-    {
-        return m_capacity;
     }
 
     /** @param entry an entry just stored; the policy may use its hook */
@@ -156,7 +99,7 @@ class ReplacementPolicy : public Object
     }
 
     /**
-     * Does nothing by default. Called only after KeepHistory().
+     * Does nothing by default.
      * @param name hash of the name of an object that DoInsert() will get next
      */
     virtual void DoExpect([[maybe_unused]] uint64_t name)
@@ -164,7 +107,7 @@ class ReplacementPolicy : public Object
     }
 
     /**
-     * Does nothing by default. Called only after KeepHistory().
+     * Does nothing by default.
      * @param entry an entry that is evicted; DoErase() follows
      */
     virtual void DoEvict([[maybe_unused]] CsEntry& entry)
@@ -173,16 +116,24 @@ class ReplacementPolicy : public Object
 
     /** @param entry an entry about to be destroyed, for any reason */
     virtual void DoErase(CsEntry& entry) = 0;
-    /**
-     * @return the entry to evict next; called only if there is one. The store then evicts it, which
-     * calls DoErase().
-     */
+
+    /** @return the entry to evict next; called only if there is one. The store then evicts it. */
     virtual CsEntry& DoChooseVictim() = 0;
 
+  protected:
+    /** A list of entries in an order that the policy defines. */
+    using EntryList = boost::intrusive::list<CsEntry,
+                                             boost::intrusive::base_hook<CsPolicyHook>,
+                                             boost::intrusive::constant_time_size<false>>;
+
+    /** @return the capacity of the store in objects (SetCapacity) */
+    uint32_t GetCapacity() const
+    {
+        return m_capacity;
+    }
+
   private:
-    uint32_t m_size{0};         ///< number of entries
-    uint32_t m_capacity{0};     ///< of the store, in objects
-    bool m_keepsHistory{false}; ///< DoExpect() and DoEvict() are called
+    uint32_t m_capacity{0}; ///< of the store, in objects
 };
 
 } // namespace ns3::ccn

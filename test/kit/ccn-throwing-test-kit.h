@@ -254,11 +254,6 @@ class ThrowingReplacement : public Throwing<ThrowingReplacement, ReplacementPoli
   public:
     static constexpr const char* NAME = "Replacement"; ///< end of the name of its TypeId
 
-    ThrowingReplacement()
-    {
-        KeepHistory();
-    }
-
     bool NeedsUse() const override
     {
         return inner->NeedsUse();
@@ -269,10 +264,10 @@ class ThrowingReplacement : public Throwing<ThrowingReplacement, ReplacementPoli
         inner->SetEvictor(evictor);
     }
 
-    /** @return the policy that it calls */
-    const ReplacementPolicy& GetInner() const
+    /** @return the number of entries of the policy that it calls */
+    uint32_t GetSize() const
     {
-        return *inner;
+        return m_size;
     }
 
   private:
@@ -280,26 +275,27 @@ class ThrowingReplacement : public Throwing<ThrowingReplacement, ReplacementPoli
     {
         inner->SetCapacity(GetCapacity());
         Thrower::Call();
-        inner->Insert(entry);
+        inner->DoInsert(entry);
+        ++m_size;
     }
 
     void DoHit(CsEntry& entry) override
     {
         Thrower::Call();
-        inner->Hit(entry);
+        inner->DoHit(entry);
     }
 
     void DoRenew(CsEntry& entry) override
     {
         Thrower::Call();
-        inner->Renew(entry);
+        inner->DoRenew(entry);
     }
 
     void DoExpect(uint64_t name) override
     {
         inner->SetCapacity(GetCapacity());
         Thrower::Call();
-        inner->Expect(name);
+        inner->DoExpect(name);
     }
 
     void DoEvict(CsEntry&) override
@@ -310,17 +306,23 @@ class ThrowingReplacement : public Throwing<ThrowingReplacement, ReplacementPoli
 
     void DoErase(CsEntry& entry) override
     {
-        m_isEvicted ? inner->Evict(entry) : inner->Erase(entry);
-        m_isEvicted = false;
+        if (m_isEvicted)
+        {
+            inner->DoEvict(entry);
+            m_isEvicted = false;
+        }
+        inner->DoErase(entry);
+        --m_size;
     }
 
     CsEntry& DoChooseVictim() override
     {
         Thrower::Call();
-        return inner->ChooseVictim();
+        return inner->DoChooseVictim();
     }
 
     bool m_isEvicted{false}; ///< between DoEvict() and DoErase()
+    uint32_t m_size{0};      ///< entries of the inner policy
 };
 
 /** Any registered suppression scheme. @ingroup ccn-tests */
