@@ -9,7 +9,6 @@
 #include "ns3/ccn-pit.h"
 
 #include "ns3/assert.h"
-#include "ns3/ccn-pit-change.h"
 #include "ns3/ccn-pit-face-index.h"
 #include "ns3/ccn-pit-shares.h"
 #include "ns3/log.h"
@@ -25,27 +24,6 @@ namespace ns3::ccn
 
 NS_LOG_COMPONENT_DEFINE("CcnPit");
 NS_OBJECT_ENSURE_REGISTERED(Pit);
-
-namespace
-{
-
-/**
- * @param operation what happened
- * @param entry the entry
- * @param face the face, for an operation that has one
- * @param until the time in ns-3 time steps, for an operation that has one
- * @return the change to report
- */
-PitChange
-MakeChange(PitChange::Operation operation,
-           const PitEntry& entry,
-           FaceId face = NO_FACE,
-           int64_t until = 0)
-{
-    return {operation, entry, face, TimeStep(until), Pit::Reason::REMOVED};
-}
-
-} // namespace
 
 TypeId
 Pit::GetTypeId()
@@ -99,6 +77,7 @@ Pit::GetTypeId()
 Pit::Pit()
 {
     m_expiries.SetHandler([this](PitEntry& entry) { Expire(entry); });
+    m_retries.SetHandler([this](PitEntry& entry) { Retry(entry); });
 }
 
 Pit::~Pit()
@@ -112,7 +91,7 @@ Pit::DoDispose()
     NS_LOG_FUNCTION(this);
     Clear();
     m_expiryHandler = nullptr;
-    m_retries.SetHandler(nullptr);
+    m_retryHandler = nullptr;
     Object::DoDispose();
 }
 
@@ -167,7 +146,7 @@ Pit::Insert(const InterestView& interest, const Time& now)
     {
         m_digestLengths.Add(entry->m_nameSize);
     }
-    m_changed.TellMade([&] { return MakeChange(PitChange::Operation::INSERTED, *entry); });
+    m_changed.Tell(PitChange::Operation::INSERTED, *entry);
     return *entry;
 }
 
@@ -186,11 +165,10 @@ Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest, c
         m_byFace->Add(entry, face);
     }
     m_expiries.Schedule(entry, entry.m_downstreams.GetLatestExpiry());
-    m_changed.TellMade([&] {
-        const auto operation =
-            isFirst ? PitChange::Operation::DOWNSTREAM : PitChange::Operation::JOINED;
-        return MakeChange(operation, entry, face, expiry);
-    });
+    m_changed.Tell(isFirst ? PitChange::Operation::DOWNSTREAM : PitChange::Operation::JOINED,
+                   entry,
+                   face,
+                   TimeStep(expiry));
 }
 
 void
@@ -198,7 +176,7 @@ Pit::AddUpstream(PitEntry& entry, FaceId face, const InterestView& interest, con
 {
     const int64_t begin = now.GetTimeStep();
     entry.m_upstreams.Renew(face, begin, GetEnd(interest, begin));
-    m_changed.TellMade([&] { return MakeChange(PitChange::Operation::UPSTREAM, entry, face); });
+    m_changed.Tell(PitChange::Operation::UPSTREAM, entry, face);
 }
 
 PitShares&
@@ -303,7 +281,7 @@ Pit::ForgetDownstream(FaceId face, const Time& now)
         {
             continue;
         }
-        m_changed.TellMade([&] { return MakeChange(PitChange::Operation::LEFT, *entry, face); });
+        m_changed.Tell(PitChange::Operation::LEFT, *entry, face);
         if (!walk.IsThere())
         {
             continue;
@@ -366,9 +344,7 @@ Pit::Detach(PitEntry& entry)
 void
 Pit::Destroy(PitEntry& entry, Reason reason)
 {
-    m_changed.TellMade([&] {
-        return PitChange{PitChange::Operation::ERASED, entry, NO_FACE, Time(), reason};
-    });
+    m_changed.Tell(PitChange::Operation::ERASED, entry, NO_FACE, Time(), reason);
     delete &entry;
 }
 
@@ -376,9 +352,7 @@ void
 Pit::ScheduleRetry(PitEntry& entry, Time at)
 {
     m_retries.Schedule(entry, at.GetTimeStep());
-    m_changed.TellMade([&] {
-        return MakeChange(PitChange::Operation::RETRY_SET, entry, NO_FACE, at.GetTimeStep());
-    });
+    m_changed.Tell(PitChange::Operation::RETRY_SET, entry, NO_FACE, at);
 }
 
 void
@@ -387,21 +361,18 @@ Pit::CancelRetry(PitEntry& entry)
     if (entry.DueHook<PitRetryTag>::IsQueued())
     {
         m_retries.Cancel(entry);
-        m_changed.TellMade(
-            [&] { return MakeChange(PitChange::Operation::RETRIES_CANCELLED, entry); });
+        m_changed.Tell(PitChange::Operation::RETRIES_CANCELLED, entry);
     }
 }
 
 void
-Pit::SetRetryHandler(EntryHandler handler)
+Pit::Retry(PitEntry& entry)
 {
-    m_retries.SetHandler([this, handler = std::move(handler)](PitEntry& entry) {
-        m_changed.TellMade([&] { return MakeChange(PitChange::Operation::RETRY_DUE, entry); });
-        if (handler)
-        {
-            handler(entry);
-        }
-    });
+    m_changed.Tell(PitChange::Operation::RETRY_DUE, entry);
+    if (m_retryHandler)
+    {
+        m_retryHandler(entry);
+    }
 }
 
 PitWalk::PitWalk(Pit& pit)

@@ -73,7 +73,7 @@ class Pit : public Object
     /** Entries that one content object satisfies. */
     using Matches = boost::container::small_vector<PitEntry*, 4>;
 
-    /** Called with an entry that has expired. */
+    /** Called with an entry that has expired, or whose retry is due. */
     using EntryHandler = std::function<void(PitEntry&)>;
 
     /**
@@ -182,10 +182,7 @@ class Pit : public Object
      */
     void ScheduleRetry(PitEntry& entry, Time at);
 
-    /**
-     * Cancels the retry of an entry, if there is one.
-     * @param entry the entry
-     */
+    /** @param entry an entry whose retry is cancelled, if there is one */
     void CancelRetry(PitEntry& entry);
 
     /** @param now the current time @return the downstream faces whose Interests have not expired */
@@ -204,7 +201,10 @@ class Pit : public Object
     }
 
     /** @param handler called when a retry is due; it may erase the entry */
-    void SetRetryHandler(EntryHandler handler);
+    void SetRetryHandler(EntryHandler handler)
+    {
+        m_retryHandler = std::move(handler);
+    }
 
     /** @return the timer that expires entries, for a caller that runs it itself */
     TimerSource& GetExpiryTimer()
@@ -255,6 +255,9 @@ class Pit : public Object
      * @param entry an entry that has expired
      */
     void Expire(PitEntry& entry);
+
+    /** @param entry an entry whose retry is due */
+    void Retry(PitEntry& entry);
 
     /**
      * Removes an entry from the index, timers and counters, but does not destroy it.
@@ -321,8 +324,9 @@ class Pit : public Object
     LengthCounts m_lengths;                      ///< of the names of all entries
     LengthCounts m_digestLengths;                ///< of names whose last component may be a digest
     DueQueue<PitEntry, PitExpiryTag> m_expiries; ///< entries that have a downstream
-    DueQueue<PitEntry, PitRetryTag> m_retries;   ///< of entries whose strategy scheduled one
+    DueQueue<PitEntry, PitRetryTag> m_retries;   ///< entries whose strategy scheduled a retry
     EntryHandler m_expiryHandler;                ///< may be empty
+    EntryHandler m_retryHandler;                 ///< may be empty
     std::unique_ptr<PitShares> m_shares;         ///< nullptr until a limit needs it
     std::unique_ptr<PitFaceIndex> m_byFace;      ///< nullptr unless faces are being removed
     uint32_t m_insertions{0};                    ///< left until m_byFace is dropped
@@ -333,6 +337,34 @@ class Pit : public Object
     Time m_minLifetime;                          ///< attribute MinLifetime
     Time m_lifetimeStep;                         ///< attribute LifetimeStep
     ChangeTrace<PitChange> m_changed;            ///< trace Changed
+};
+
+/**
+ * @ingroup ccn
+ * A change of a Pit, reported when it is made. Applied in order to an empty table, the changes give
+ * the downstreams of each entry with their expiry, its upstreams and its retry.
+ */
+struct PitChange
+{
+    /** What happened. */
+    enum class Operation : uint8_t
+    {
+        INSERTED,          ///< an entry was inserted; it has no faces yet
+        DOWNSTREAM,        ///< the first downstream was added, with expiry `until`
+        JOINED,            ///< a later downstream was added or one was refreshed, expiry `until`
+        LEFT,              ///< a downstream was removed
+        UPSTREAM,          ///< the Interest was sent, or sent again, to a face
+        RETRY_SET,         ///< the strategy scheduled a retry at `until`, in place of any other
+        RETRIES_CANCELLED, ///< the retry of the entry was cancelled
+        RETRY_DUE,         ///< the retry is due now
+        ERASED,            ///< the entry is about to be destroyed, for `reason`
+    };
+
+    Operation operation;   ///< what happened
+    const PitEntry& entry; ///< the entry; it is in the table, except for ERASED
+    FaceId face{NO_FACE};  ///< for DOWNSTREAM, JOINED, LEFT, UPSTREAM, else NO_FACE
+    Time until{};          ///< for DOWNSTREAM, JOINED, RETRY_SET, else 0
+    Pit::Reason reason{Pit::Reason::REMOVED}; ///< for ERASED, else REMOVED
 };
 
 } // namespace ns3::ccn

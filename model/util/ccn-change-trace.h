@@ -33,16 +33,6 @@ class ChangeTrace : public TracedCallback<const Change&>
             (*this)(Change{parts...});
         }
     }
-
-    /** @param make returns the change, for a change that is costly to build */
-    template <typename Maker>
-    void TellMade(Maker&& make) const
-    {
-        if (!this->IsEmpty())
-        {
-            (*this)(make());
-        }
-    }
 };
 
 } // namespace ns3::ccn

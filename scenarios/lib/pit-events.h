@@ -11,7 +11,7 @@
 
 #include "event-context.h"
 
-#include "ns3/ccn-pit-change.h"
+#include "ns3/ccn-pit.h"
 
 #include <unordered_map>
 #include <utility>

@@ -11,7 +11,7 @@
 
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-nonce-list.h"
-#include "ns3/ccn-pit-change.h"
+#include "ns3/ccn-pit.h"
 #include "ns3/ccn-strategy.h"
 #include "ns3/string.h"
 

@@ -11,7 +11,7 @@
 
 #include "ccn-test-kit.h"
 
-#include "ns3/ccn-pit-change.h"
+#include "ns3/ccn-pit.h"
 
 #include <cstdint>
 #include <map>

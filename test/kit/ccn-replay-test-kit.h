@@ -13,7 +13,7 @@
 #include "ns3/ccn-fib-change.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-nonce-list.h"
-#include "ns3/ccn-pit-change.h"
+#include "ns3/ccn-pit.h"
 
 #include <functional>
 #include <map>

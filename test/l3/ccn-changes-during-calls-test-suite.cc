@@ -10,7 +10,7 @@
 #include "kit/ccn-test-kit.h"
 #include "kit/ccn-udp-test-kit.h"
 
-#include "ns3/ccn-pit-change.h"
+#include "ns3/ccn-pit.h"
 
 #include <functional>
 #include <utility>

@@ -10,7 +10,7 @@
 #include "kit/ccn-test-kit.h"
 
 #include "ns3/ccn-path-tag.h"
-#include "ns3/ccn-pit-change.h"
+#include "ns3/ccn-pit.h"
 #include "ns3/ccn-prob-cache.h"
 #include "ns3/double.h"
 

@@ -9,7 +9,6 @@
 #include "kit/ccn-table-test-kit.h"
 #include "kit/ccn-test-kit.h"
 
-#include "ns3/ccn-pit-change.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/ccn-strategy.h"
 #include "ns3/string.h"

@@ -11,7 +11,7 @@
 
 #include "ns3/ccn-face-table.h"
 #include "ns3/ccn-net-device-face.h"
-#include "ns3/ccn-pit-change.h"
+#include "ns3/ccn-pit.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-strategy.h"
 #include "ns3/ccn-type-lookup.h"

@@ -8,7 +8,7 @@
 
 #include "kit/ccn-table-test-kit.h"
 
-#include "ns3/ccn-pit-change.h"
+#include "ns3/ccn-pit.h"
 #include "ns3/test.h"
 #include "ns3/uinteger.h"
 
