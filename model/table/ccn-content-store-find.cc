@@ -110,7 +110,7 @@ ContentStore::Find(const InterestView& interest, const Time& time)
     }
     m_index.PrefetchNext(interest.name);
     const int64_t now = time.GetTimeStep();
-    CsEntry* entry = NeedsOrder(interest) ? FindInOrder(interest, now) : FindExact(interest, now);
+    CsEntry* entry = FindAnswer(interest, now);
     if (entry)
     {
         if (interest.ExpiresAnswer())
@@ -136,25 +136,34 @@ ContentStore::NeedsOrder(const InterestView& interest) const
 }
 
 CsEntry*
-ContentStore::FindExact(const InterestView& interest, int64_t now) const
+ContentStore::FindAnswer(const InterestView& interest, int64_t now)
 {
     // The object that the digest identifies comes before all that have one more component.
     CsEntry* byDigest = FindByDigest(interest, now);
-    const bool rightmost = interest.PrefersRightmost();
-    if (byDigest && !rightmost)
+    const bool isRightmost = interest.PrefersRightmost();
+    if (byDigest && !isRightmost)
     {
         return byDigest;
     }
+    CsEntry* found = NeedsOrder(interest)
+                         ? GetOrder(now).Find(interest, now, isRightmost, m_maxPasses)
+                         : FindExact(interest, now, isRightmost);
+    return found ? found : byDigest;
+}
+
+CsEntry*
+ContentStore::FindExact(const InterestView& interest, int64_t now, bool isRightmost) const
+{
     CsEntry* found = nullptr;
     const ContentNameKey key{interest.name.GetEncoded()};
     m_index.ForEachInChain(interest.name.GetHash(), key, [&](CsEntry& entry) {
         if (entry.Answers(interest, now) &&
-            (!found || (CompareFullNames(entry, *found) > 0) == rightmost))
+            (!found || (CompareFullNames(entry, *found) > 0) == isRightmost))
         {
             found = &entry;
         }
     });
-    return found ? found : byDigest;
+    return found;
 }
 
 CsEntry*
@@ -176,31 +185,16 @@ ContentStore::FindByDigest(const InterestView& interest, int64_t now) const
     return entry && entry->Answers(interest, now) ? entry : nullptr;
 }
 
-CsEntry*
-ContentStore::FindInOrder(const InterestView& interest, int64_t now)
-{
-    // The object that the digest identifies comes before all that have one more component.
-    CsEntry* byDigest = FindByDigest(interest, now);
-    const bool isRightmost = interest.PrefersRightmost();
-    if (byDigest && !isRightmost)
-    {
-        return byDigest;
-    }
-    CsEntry* found = GetOrder(now).Find(interest, now, isRightmost);
-    return found ? found : byDigest;
-}
-
 CsOrder&
 ContentStore::GetOrder(int64_t now)
 {
     if (!m_order)
     {
         m_order = std::make_unique<CsOrder>();
-        m_order->SetMaxPasses(m_maxPasses);
-        m_order->Assign(m_index.GetSorted([](const CsEntry* a, const CsEntry* b) {
-            return CompareFullNames(*a, *b) < 0;
-        }),
-                        now);
+        for (CsEntry* entry : m_index.GetSorted(CsFullNameLess()))
+        {
+            m_order->Insert(*entry, now);
+        }
     }
     return *m_order;
 }

@@ -57,7 +57,7 @@ ContentStore::GetTypeId()
                 "as those that a Bloom filter excludes. A lookup that reaches it ends without an "
                 "answer. 0 means no limit.",
                 UintegerValue(1000),
-                MakeUintegerAccessor(&ContentStore::SetMaxPasses, &ContentStore::GetMaxPasses),
+                MakeUintegerAccessor(&ContentStore::m_maxPasses),
                 MakeUintegerChecker<uint32_t>())
             .AddAttribute("KeepsUse",
                           "Whether each object stored from now on records its arrival face and "
@@ -139,8 +139,7 @@ ContentStore::Clear()
 std::vector<const CsEntry*>
 ContentStore::GetEntries() const
 {
-    const auto sorted = m_index.GetSorted(
-        [](const CsEntry* a, const CsEntry* b) { return CompareFullNames(*a, *b) < 0; });
+    const auto sorted = m_index.GetSorted(CsFullNameLess());
     return {sorted.begin(), sorted.end()};
 }
 
@@ -216,16 +215,6 @@ ContentStore::SetMaxBytes(uint64_t bytes)
     m_maxBytes = bytes;
     ResetCapacity();
     MakeRoom(0, 0);
-}
-
-void
-ContentStore::SetMaxPasses(uint32_t passes)
-{
-    m_maxPasses = passes;
-    if (m_order)
-    {
-        m_order->SetMaxPasses(passes);
-    }
 }
 
 bool

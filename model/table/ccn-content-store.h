@@ -254,15 +254,6 @@ class ContentStore : public Object
         return m_maxBytes;
     }
 
-    /** @param passes the limit per lookup (attribute MaxPasses) */
-    void SetMaxPasses(uint32_t passes);
-
-    /** @return attribute MaxPasses */
-    uint32_t GetMaxPasses() const
-    {
-        return m_maxPasses;
-    }
-
     /**
      * Changes the time from which an object is stale, and updates the order and the policy.
      * @param entry an entry in the store
@@ -291,12 +282,20 @@ class ContentStore : public Object
     bool NeedsOrder(const InterestView& interest) const;
 
     /**
-     * Checks only objects whose name, with or without the digest, is the Interest's name.
      * @param interest the Interest
      * @param now in ns-3 time steps
      * @return the matching object, or nullptr
      */
-    CsEntry* FindExact(const InterestView& interest, int64_t now) const;
+    CsEntry* FindAnswer(const InterestView& interest, int64_t now);
+
+    /**
+     * Checks only objects whose name without the digest is the Interest's name.
+     * @param interest the Interest
+     * @param now in ns-3 time steps
+     * @param isRightmost as for CsOrder::Find
+     * @return the matching object, or nullptr
+     */
+    CsEntry* FindExact(const InterestView& interest, int64_t now, bool isRightmost) const;
 
     /**
      * Looks up the object that the Interest's last component identifies by its digest.
@@ -305,14 +304,6 @@ class ContentStore : public Object
      * @return the object if it matches, or nullptr
      */
     CsEntry* FindByDigest(const InterestView& interest, int64_t now) const;
-
-    /**
-     * Looks up an object in canonical order.
-     * @param interest the Interest
-     * @param now in ns-3 time steps
-     * @return the matching object, or nullptr
-     */
-    CsEntry* FindInOrder(const InterestView& interest, int64_t now);
 
     /**
      * @param now in ns-3 time steps

@@ -9,16 +9,100 @@
 #ifndef CCN_CS_ORDER_H
 #define CCN_CS_ORDER_H
 
-#include "ns3/ccn-cs-part.h"
+#include "ns3/ccn-cs-entry.h"
 #include "ns3/ccn-interest.h"
 
 #include <map>
 #include <set>
+#include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 namespace ns3::ccn
 {
+
+/**
+ * @ingroup ccn
+ * Compares two stored objects in canonical order. The implicit digest of an object counts as the
+ * last component of its name (doc/model/ccnx.rst, ContentObjects). It is computed only if the other
+ * components are equal.
+ * @param a an object
+ * @param b another object
+ * @return negative, 0 or positive
+ */
+int CompareFullNames(const CsEntry& a, const CsEntry& b);
+
+/**
+ * @ingroup ccn
+ * Compares an object with the range of all objects that have a prefix.
+ * @param entry the object
+ * @param prefix elements of the codec of the object, possibly with a digest as the last one
+ * @return 0 if the object's name with its digest has this prefix; negative if the object comes
+ * before all that have it, positive if it comes after them
+ */
+int CompareToPrefix(const CsEntry& entry, Bytes prefix);
+
+/** Compares entries with each other and with prefixes. @ingroup ccn */
+struct CsFullNameLess
+{
+    using is_transparent = void; ///< enables lookup by prefix
+
+    /**
+     * @param a an entry
+     * @param b an entry
+     * @return true if a comes before b
+     */
+    bool operator()(const CsEntry* a, const CsEntry* b) const
+    {
+        return CompareFullNames(*a, *b) < 0;
+    }
+
+    /**
+     * @param a an entry
+     * @param b a prefix
+     * @return true if a comes before all entries that have the prefix
+     */
+    bool operator()(const CsEntry* a, Bytes b) const
+    {
+        return CompareToPrefix(*a, b) < 0;
+    }
+
+    /**
+     * @param a a prefix
+     * @param b an entry
+     * @return true if b comes after all entries that have the prefix
+     */
+    bool operator()(Bytes a, const CsEntry* b) const
+    {
+        return CompareToPrefix(*b, a) > 0;
+    }
+};
+
+/** Stored objects in canonical order. @ingroup ccn */
+using CsPartEntries = std::set<CsEntry*, CsFullNameLess>;
+
+/** The properties that all objects of a part share. @ingroup ccn */
+struct CsPartKey
+{
+    std::string publisher; ///< 'p' and the digest of the publisher's key; empty: any publisher
+    bool isStale;          ///< they are stale
+    bool isOdd;            ///< their names are not in the usual form
+    uint32_t size;         ///< number of components of their names
+
+    /**
+     * @param other another key
+     * @return true if this key comes before the other
+     */
+    bool operator<(const CsPartKey& other) const
+    {
+        return std::tie(publisher, isStale, isOdd, size) <
+               std::tie(other.publisher, other.isStale, other.isOdd, other.size);
+    }
+};
+
+/** A part of the stored objects in CsOrder. @ingroup ccn */
+using CsPart = std::pair<const CsPartKey, CsPartEntries>;
 
 /**
  * @ingroup ccn
@@ -43,24 +127,11 @@ class CsOrder
      */
     void Insert(CsEntry& entry, int64_t now);
 
-    /**
-     * Fills the empty order.
-     * @param sorted all entries in the order of CompareFullNames
-     * @param now in ns-3 time steps
-     */
-    void Assign(const std::vector<CsEntry*>& sorted, int64_t now);
-
     /** @param entry the entry to remove; remove it before you change when it becomes stale */
     void Erase(CsEntry& entry);
 
     /** Removes all entries. */
     void Clear();
-
-    /** @param passes the objects and children that a lookup may pass over; 0 sets no limit */
-    void SetMaxPasses(uint32_t passes)
-    {
-        m_maxPasses = passes;
-    }
 
     /** @return the number of lookups that ended at the limit */
     uint64_t GetCutLookUps() const
@@ -85,9 +156,10 @@ class CsOrder
      * @param isRightmost true to find the last child at the level after the Interest's name that
      * has a matching object, and the first matching object of that child (doc/model/ccnx.rst,
      * Matching)
+     * @param maxPasses the objects and children that the lookup may pass over; 0 sets no limit
      * @return the object, or nullptr
      */
-    CsEntry* Find(const InterestView& interest, int64_t now, bool isRightmost);
+    CsEntry* Find(const InterestView& interest, int64_t now, bool isRightmost, uint32_t maxPasses);
 
   private:
     /**
@@ -134,8 +206,7 @@ class CsOrder
     std::map<CsPartKey, CsPartEntries> m_parts;     ///< none is empty
     bool m_isByPublisher{false};                    ///< parts by publisher exist too
     std::set<std::pair<int64_t, CsEntry*>> m_fresh; ///< objects that will become stale, by time
-    uint32_t m_maxPasses{0};                        ///< per lookup; 0 sets no limit
-    uint64_t m_cutLookUps{0};                       ///< lookups that ended at m_maxPasses
+    uint64_t m_cutLookUps{0};                       ///< lookups that ended at their limit
     uint64_t m_looks{0};                            ///< objects checked by all lookups
 };
 

@@ -6,10 +6,11 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-cs-search.h"
+// Searches in the parts of a CsOrder (doc/model/ccnx.rst, Matching).
+
+#include "ns3/ccn-cs-order.h"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace ns3::ccn
@@ -93,181 +94,266 @@ GetChildName(const CsEntry& entry, Bytes prefix)
                                        : Extend(entry.GetCodec(), prefix, entry.GetDigest());
 }
 
-} // namespace
-
-CsSearch::CsSearch(const InterestView& interest,
-                   std::vector<const CsPart*> parts,
-                   uint32_t maxPasses)
-    : m_prefix(interest.name.GetEncoded()),
-      m_exclude(interest.selectors.exclude),
-      m_parts(std::move(parts)),
-      m_maxPasses(maxPasses)
+/** A search in canonical order: begins at the first object that has a prefix. */
+struct ToRight
 {
-}
+    using Iterator = CsPartEntries::const_iterator; ///< of a part
 
-CsEntry*
-CsSearch::FindLeftmost()
-{
-    for (const auto* part : m_parts)
-    {
-        m_cursors.push_back({part, part->second.lower_bound(m_prefix)});
-    }
-    const auto isBehind = [](const Cursor& a, const Cursor& b) {
-        return CompareFullNames(**a.at, **b.at) > 0;
-    };
-    KeepThose([this](const Cursor& cursor) { return IsAtPrefix(cursor); }, isBehind);
-    while (!m_cursors.empty() && !m_isOver)
-    {
-        ++m_looks;
-        std::pop_heap(m_cursors.begin(), m_cursors.end(), isBehind);
-        Cursor& cursor = m_cursors.back();
-        if (IsPassed(**cursor.at, -1))
-        {
-            // Try the next object first, since most children have one object per part.
-            if (IsAtPrefix({cursor.part, ++cursor.at}) && IsPassed(**cursor.at, -1))
-            {
-                cursor.at = cursor.part->second.upper_bound(Bytes(m_passed));
-            }
-        }
-        else if (!Passes(cursor.part->first, **cursor.at, true))
-        {
-            return *cursor.at;
-        }
-        else if (m_passed.empty())
-        {
-            ++cursor.at;
-        }
-        Return(IsAtPrefix(cursor), isBehind);
-    }
-    return nullptr;
-}
+    static constexpr int SIGN = 1; ///< of CompareFullNames(next, this)
 
-CsEntry*
-CsSearch::FindRightmost()
-{
-    for (const auto* part : m_parts)
+    /** @param part a part @param prefix elements @return the first object not before the prefix */
+    static Iterator GetFirst(const CsPartEntries& part, Bytes prefix)
     {
-        m_cursors.push_back({part, part->second.upper_bound(m_prefix)});
+        return part.lower_bound(prefix);
     }
-    const auto isBefore = [](const Cursor& a, const Cursor& b) {
-        return CompareFullNames(**std::prev(a.at), **std::prev(b.at)) < 0;
-    };
-    KeepThose([this](const Cursor& cursor) { return IsBehindPrefix(cursor); }, isBefore);
-    while (!m_cursors.empty() && !m_isOver)
-    {
-        ++m_looks;
-        std::pop_heap(m_cursors.begin(), m_cursors.end(), isBefore);
-        Cursor& cursor = m_cursors.back();
-        const CsEntry& last = **std::prev(cursor.at);
-        if (IsPassed(last, 1))
-        {
-            if (IsBehindPrefix({cursor.part, --cursor.at}) && IsPassed(**std::prev(cursor.at), 1))
-            {
-                cursor.at = cursor.part->second.lower_bound(Bytes(m_passed));
-            }
-        }
-        else if (!Passes(cursor.part->first, last, false))
-        {
-            return FindFirst(GetChildName(last, m_prefix));
-        }
-        else if (m_passed.empty())
-        {
-            --cursor.at;
-        }
-        Return(IsBehindPrefix(cursor), isBefore);
-    }
-    return nullptr;
-}
 
-bool
-CsSearch::IsBehindPrefix(const Cursor& cursor) const
-{
-    return cursor.at != cursor.part->second.begin() &&
-           CompareToPrefix(**std::prev(cursor.at), m_prefix) == 0;
-}
+    /** @param part a part @param prefix elements @return the first object after the prefix */
+    static Iterator GetBehind(const CsPartEntries& part, Bytes prefix)
+    {
+        return part.upper_bound(prefix);
+    }
 
-template <typename Predicate, typename Order>
-void
-CsSearch::KeepThose(Predicate&& isIt, const Order& less)
-{
-    const auto goes = [&isIt](const Cursor& cursor) { return !isIt(cursor); };
-    m_cursors.erase(std::remove_if(m_cursors.begin(), m_cursors.end(), goes), m_cursors.end());
-    std::make_heap(m_cursors.begin(), m_cursors.end(), less);
-}
+    /** @param part a part @return its end */
+    static Iterator GetEnd(const CsPartEntries& part)
+    {
+        return part.end();
+    }
+};
 
-template <typename Order>
-void
-CsSearch::Return(bool stays, const Order& less)
+/** A search against canonical order: begins at the last object that has a prefix. */
+struct ToLeft
 {
-    if (stays)
-    {
-        std::push_heap(m_cursors.begin(), m_cursors.end(), less);
-    }
-    else
-    {
-        m_cursors.pop_back();
-    }
-}
+    using Iterator = CsPartEntries::const_reverse_iterator; ///< of a part
 
-bool
-CsSearch::Passes(const CsPartKey& key, const CsEntry& entry, bool isToRight)
-{
-    m_passed.clear();
-    if (key.isOdd && !IsUnder(entry, m_prefix))
-    {
-        CountPass();
-        return true;
-    }
-    const Bytes child = GetChild(entry, m_prefix);
-    const ExcludeGap gap = m_exclude.Find(child);
-    if (!gap.ExcludesOrEnds(child))
-    {
-        return false;
-    }
-    m_passed = GetChildName(entry, m_prefix);
-    if (gap.isAny)
-    {
-        m_isOver = isToRight ? !gap.hasHigh : !gap.hasLow;
-        m_passed = Extend(entry.GetCodec(), m_prefix, isToRight ? gap.high : gap.low);
-    }
-    else if (!gap.bloom.empty())
-    {
-        CountPass();
-    }
-    return true;
-}
+    static constexpr int SIGN = -1; ///< of CompareFullNames(next, this)
 
-void
-CsSearch::CountPass()
-{
-    if (++m_passes == m_maxPasses)
+    /** @param part a part @param prefix elements @return the last object not after the prefix */
+    static Iterator GetFirst(const CsPartEntries& part, Bytes prefix)
     {
-        m_isOver = true;
-        m_isCut = true;
+        return Iterator(part.upper_bound(prefix));
     }
-}
 
-CsEntry*
-CsSearch::FindFirst(const std::string& child)
-{
-    CsEntry* first = nullptr;
-    for (const auto* part : m_parts)
+    /** @param part a part @param prefix elements @return the last object before the prefix */
+    static Iterator GetBehind(const CsPartEntries& part, Bytes prefix)
     {
-        auto at = part->second.lower_bound(Bytes(child));
-        const auto isThere = [&] {
-            return at != part->second.end() && CompareToPrefix(**at, child) == 0;
+        return Iterator(part.lower_bound(prefix));
+    }
+
+    /** @param part a part @return its end */
+    static Iterator GetEnd(const CsPartEntries& part)
+    {
+        return part.rend();
+    }
+};
+
+/**
+ * A search in the parts of a CsOrder for the object that satisfies an Interest. It serves one call
+ * of FindLeftmost() or FindRightmost().
+ *
+ * The selectors other than Exclude allow every object of these parts. The search checks the next
+ * object of each part. It skips all objects that one element of Exclude rules out in one step.
+ */
+class CsSearch
+{
+  public:
+    /**
+     * @param interest the Interest; must outlive the search
+     * @param parts the parts that may have matching objects; must not change during the search
+     * @param maxPasses the objects and children that the search may pass over; 0 sets no limit
+     */
+    CsSearch(const InterestView& interest, std::vector<const CsPart*> parts, uint32_t maxPasses)
+        : m_prefix(interest.name.GetEncoded()),
+          m_exclude(interest.selectors.exclude),
+          m_parts(std::move(parts)),
+          m_maxPasses(maxPasses)
+    {
+    }
+
+    /** @return the first matching object, or nullptr */
+    CsEntry* FindLeftmost()
+    {
+        return FindNext<ToRight>();
+    }
+
+    /** @return the first matching object of the last child that has one, or nullptr */
+    CsEntry* FindRightmost()
+    {
+        const CsEntry* last = FindNext<ToLeft>();
+        return last ? FindFirst(GetChildName(*last, m_prefix)) : nullptr;
+    }
+
+    /** @return the number of objects that the search has checked */
+    uint64_t GetLooks() const
+    {
+        return m_looks;
+    }
+
+    /** @return true if the search ended at its limit */
+    bool IsCut() const
+    {
+        return m_isCut;
+    }
+
+  private:
+    /**
+     * @tparam Direction ToRight or ToLeft
+     * @return the next matching object in this direction, or nullptr
+     */
+    template <typename Direction>
+    CsEntry* FindNext()
+    {
+        using Cursor =
+            std::pair<const CsPart*, typename Direction::Iterator>; // next object of a part
+        const auto isThere = [this](const Cursor& cursor) {
+            return cursor.second != Direction::GetEnd(cursor.first->second) &&
+                   CompareToPrefix(**cursor.second, m_prefix) == 0;
         };
-        while (isThere() && part->first.isOdd && !IsUnder(**at, m_prefix) && !m_isOver)
+        const auto isBehind = [](const Cursor& a, const Cursor& b) {
+            return CompareFullNames(**a.second, **b.second) * Direction::SIGN > 0;
+        };
+        std::vector<Cursor> heap; // next object first
+        for (const auto* part : m_parts)
+        {
+            const Cursor first(part, Direction::GetFirst(part->second, m_prefix));
+            if (isThere(first))
+            {
+                heap.push_back(first);
+            }
+        }
+        std::make_heap(heap.begin(), heap.end(), isBehind);
+        while (!heap.empty() && !m_isOver)
+        {
+            ++m_looks;
+            std::pop_heap(heap.begin(), heap.end(), isBehind);
+            auto& [part, at] = heap.back();
+            if (IsPassed<Direction>(**at))
+            {
+                // Try the next object first, since most children have one object per part.
+                ++at;
+                if (isThere(heap.back()) && IsPassed<Direction>(**at))
+                {
+                    at = Direction::GetBehind(part->second, m_passed);
+                }
+            }
+            else if (!Passes<Direction>(part->first, **at))
+            {
+                return *at;
+            }
+            else if (m_passed.empty())
+            {
+                ++at;
+            }
+            isThere(heap.back()) ? std::push_heap(heap.begin(), heap.end(), isBehind)
+                                 : heap.pop_back();
+        }
+        return nullptr;
+    }
+
+    /**
+     * @tparam Direction of the search
+     * @param entry an object that has the prefix
+     * @return true if m_passed covers the object, so that the search can skip it
+     */
+    template <typename Direction>
+    bool IsPassed(const CsEntry& entry) const
+    {
+        return !m_passed.empty() && CompareToPrefix(entry, m_passed) * Direction::SIGN <= 0;
+    }
+
+    /**
+     * Checks an object against Exclude and sets m_passed to the range that the search can skip.
+     * @tparam Direction of the search
+     * @param key the key of the object's part
+     * @param entry an object that has the prefix
+     * @return true if the object does not match
+     */
+    template <typename Direction>
+    bool Passes(const CsPartKey& key, const CsEntry& entry)
+    {
+        m_passed.clear();
+        if (key.isOdd && !IsUnder(entry, m_prefix))
         {
             CountPass();
-            ++at;
+            return true;
         }
-        if (isThere() && !m_isOver && (!first || CompareFullNames(**at, *first) < 0))
+        const Bytes child = GetChild(entry, m_prefix);
+        const ExcludeGap gap = m_exclude.Find(child);
+        if (!gap.ExcludesOrEnds(child))
         {
-            first = *at;
+            return false;
+        }
+        m_passed = GetChildName(entry, m_prefix);
+        if (gap.isAny)
+        {
+            constexpr bool IS_TO_RIGHT = Direction::SIGN > 0;
+            m_isOver = IS_TO_RIGHT ? !gap.hasHigh : !gap.hasLow;
+            m_passed = Extend(entry.GetCodec(), m_prefix, IS_TO_RIGHT ? gap.high : gap.low);
+        }
+        else if (!gap.bloom.empty())
+        {
+            CountPass();
+        }
+        return true;
+    }
+
+    /** Counts an object or child that was checked and did not match. */
+    void CountPass()
+    {
+        if (++m_passes == m_maxPasses)
+        {
+            m_isOver = true;
+            m_isCut = true;
         }
     }
-    return m_isOver ? nullptr : first;
+
+    /**
+     * @param child the prefix and a component that is not excluded
+     * @return the first matching object
+     */
+    CsEntry* FindFirst(const std::string& child)
+    {
+        CsEntry* first = nullptr;
+        for (const auto* part : m_parts)
+        {
+            auto at = part->second.lower_bound(Bytes(child));
+            const auto isThere = [&] {
+                return at != part->second.end() && CompareToPrefix(**at, child) == 0;
+            };
+            while (isThere() && part->first.isOdd && !IsUnder(**at, m_prefix) && !m_isOver)
+            {
+                CountPass();
+                ++at;
+            }
+            if (isThere() && !m_isOver && (!first || CompareFullNames(**at, *first) < 0))
+            {
+                first = *at;
+            }
+        }
+        return m_isOver ? nullptr : first;
+    }
+
+    const Bytes m_prefix;                     ///< name of the Interest
+    const ExcludeList m_exclude;              ///< Exclude of the Interest
+    const std::vector<const CsPart*> m_parts; ///< parts that may have matching objects
+    const uint32_t m_maxPasses;               ///< 0 sets no limit
+    std::string m_passed; ///< the search can skip all up to and including this prefix; empty: none
+    uint64_t m_looks{0};  ///< objects checked
+    uint32_t m_passes{0}; ///< objects and children checked one by one that did not match
+    bool m_isOver{false}; ///< no further object can match
+    bool m_isCut{false};  ///< the search ended at m_maxPasses
+};
+
+} // namespace
+
+CsEntry*
+CsOrder::Find(const InterestView& interest, int64_t now, bool isRightmost, uint32_t maxPasses)
+{
+    Age(now);
+    CsSearch search(interest, GetParts(interest), maxPasses);
+    CsEntry* found = isRightmost ? search.FindRightmost() : search.FindLeftmost();
+    m_looks += search.GetLooks();
+    m_cutLookUps += search.IsCut() ? 1 : 0;
+    return found;
 }
 
 } // namespace ns3::ccn
