@@ -168,7 +168,7 @@ class LessonScenario : public Scenario
                              "policy",
                              "caching, replacement: replacement policy of r1's content store",
                              m_defaults.policy,
-                             ContentStore::GetPolicyNames()};
+                             GetTypeNames(ReplacementPolicy::GetTypeId())};
     ChoiceParameter m_strategy{m_parameters,
                                "strategy",
                                "multipath, failure: forwarding strategy of r1",

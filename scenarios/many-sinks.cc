@@ -170,7 +170,7 @@ class ManySinks : public TransferScenario
                              "policy",
                              "Replacement policy of all content stores",
                              "Lru",
-                             ContentStore::GetPolicyNames()};
+                             GetTypeNames(ReplacementPolicy::GetTypeId())};
     CacheObjectsParameter m_cacheObjects{m_parameters, 65536};
     ObjectParameter m_object{m_parameters};
     SourceArguments m_source{m_parameters, 1024, 32768};

@@ -168,8 +168,7 @@ ContentKeeper::Serve(const InterestArrival& in, const CsEntry& entry) const
 AdmissionNode
 ContentKeeper::GetNode() const
 {
-    const ContentStore& store = *m_l3.contentStore;
-    return {m_l3.nodeId, store.IsEnabled() ? store.GetMaxObjects() : 0};
+    return {m_l3.nodeId, m_l3.contentStore->GetMaxObjects()};
 }
 
 PathState

@@ -24,13 +24,6 @@ namespace ns3::ccn
 NS_LOG_COMPONENT_DEFINE("CcnContentStore");
 NS_OBJECT_ENSURE_REGISTERED(ContentStore);
 
-namespace
-{
-
-constexpr const char* NO_POLICY = "None"; ///< value of attribute Policy: nothing is stored
-
-} // namespace
-
 TypeId
 ContentStore::GetTypeId()
 {
@@ -69,7 +62,7 @@ ContentStore::GetTypeId()
             .AddAttribute(
                 "Policy",
                 "Name of the policy that chooses the object to evict when the store is full: a "
-                "registered ns3::ccn::ReplacementPolicy, or None to store nothing.",
+                "registered ns3::ccn::ReplacementPolicy.",
                 StringValue("Lru"),
                 MakeStringAccessor(&ContentStore::SetPolicy, &ContentStore::GetPolicyName),
                 MakeStringChecker())
@@ -115,11 +108,7 @@ ContentStore::DoDispose()
     NS_LOG_FUNCTION(this);
     DropAll();
     m_maxObjects = 0;
-    if (m_policy)
-    {
-        m_policy->Dispose();
-        m_policy = nullptr;
-    }
+    m_policy->Dispose();
     Object::DoDispose();
 }
 
@@ -162,40 +151,28 @@ ContentStore::DropAll()
 std::string
 ContentStore::GetPolicyName() const
 {
-    return m_policy ? m_policy->GetInstanceTypeId().GetName() : NO_POLICY;
-}
-
-std::vector<std::string>
-ContentStore::GetPolicyNames()
-{
-    std::vector<std::string> names = GetTypeNames(ReplacementPolicy::GetTypeId());
-    names.insert(std::lower_bound(names.begin(), names.end(), NO_POLICY), NO_POLICY);
-    return names;
+    return m_policy->GetInstanceTypeId().GetName();
 }
 
 void
 ContentStore::SetPolicy(const std::string& name)
 {
     NS_LOG_FUNCTION(this << name);
-    const bool isNone = name == NO_POLICY || name == std::string("ns3::ccn::") + NO_POLICY;
-    const auto policy = isNone ? nullptr : CreateByName<ReplacementPolicy>(name);
+    const auto policy = CreateByName<ReplacementPolicy>(name);
     if (m_objects.Get() != 0)
     {
         throw std::invalid_argument("ReplacementPolicy '" + name +
                                     "' comes too late: the content store is not empty");
     }
     m_policy = policy;
-    if (m_policy)
-    {
-        m_policy->SetEvictor([this](CsEntry& entry) { Evict(entry, CsChange::Cause::LIFETIME); });
-    }
+    m_policy->SetEvictor([this](CsEntry& entry) { Evict(entry, CsChange::Cause::LIFETIME); });
     ResetCapacity();
 }
 
 void
 ContentStore::ResetCapacity()
 {
-    if (m_policy)
+    if (m_policy) // the attributes before Policy are set without it
     {
         m_policy->SetCapacity(m_maxObjects);
     }

@@ -185,10 +185,10 @@ class ContentStore : public Object
     /** @return true if the store can hold objects */
     bool IsEnabled() const
     {
-        return m_maxObjects > 0 && m_policy;
+        return m_maxObjects > 0;
     }
 
-    /** @return the replacement policy; nullptr for attribute Policy "None" */
+    /** @return the replacement policy */
     Ptr<ReplacementPolicy> GetPolicy() const
     {
         return m_policy;
@@ -201,15 +201,11 @@ class ContentStore : public Object
     }
 
     /**
-     * @param name the TypeId name of a ReplacementPolicy, with or without "ns3::ccn::", or "None"
-     * for a store that stores nothing, as with MaxObjects 0
+     * @param name the TypeId name of a ReplacementPolicy, with or without "ns3::ccn::"
      * @throws std::invalid_argument with the valid names if the name is unknown, or if the store is
      * not empty
      */
     void SetPolicy(const std::string& name);
-
-    /** @return the names that SetPolicy() takes, without "ns3::ccn::" */
-    static std::vector<std::string> GetPolicyNames();
 
     /** @return all objects in canonical order; valid until the store changes */
     std::vector<const CsEntry*> GetEntries() const;

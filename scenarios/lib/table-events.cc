@@ -92,8 +92,7 @@ TableEvents::AddPresent()
     UintegerValue objects;
     m_l3.GetContentStore().GetAttribute("MaxObjects", objects);
     auto type = Begin("cs", "policy");
-    const auto policy = m_l3.GetContentStore().GetPolicy();
-    const std::string name = policy ? policy->GetInstanceTypeId().GetName() : "None";
+    const std::string name = m_l3.GetContentStore().GetPolicy()->GetInstanceTypeId().GetName();
     type.detail = m_context.GetLog().Keep(name.substr(name.rfind(':') + 1));
     auto row = BeginRow("setup");
     row.number = static_cast<int64_t>(objects.Get());

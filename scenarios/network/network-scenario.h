@@ -420,7 +420,7 @@ class NetworkScenario : public Scenario
                                   "replacement",
                                   "Replacement policy of all content stores",
                                   "Lru",
-                                  ContentStore::GetPolicyNames()};
+                                  GetTypeNames(ReplacementPolicy::GetTypeId())};
     DemandArguments m_demand{m_parameters};
     IntegerParameter<uint32_t>
         m_chunks{m_parameters, "chunks", "Chunks per object", 1, 1, 1000000, "chunks"};
