@@ -11,7 +11,6 @@
 
 #include "ns3/assert.h"
 #include "ns3/ccn-hash-buckets.h"
-#include "ns3/ccn-hash-chains.h"
 #include "ns3/ccn-hash-crowds.h"
 
 #include <algorithm>
@@ -22,13 +21,47 @@
 namespace ns3::ccn
 {
 
+template <typename Entry>
+class HashIndex;
+
+/**
+ * @ingroup ccn
+ * Base class of entries in a HashIndex. It stores the hash and the link to the next entry.
+ *
+ * @tparam Entry the derived class
+ */
+template <typename Entry>
+class HashIndexHook
+{
+  public:
+    HashIndexHook() = default;
+    HashIndexHook(const HashIndexHook&) = delete;
+    HashIndexHook& operator=(const HashIndexHook&) = delete;
+
+    /** @return the hash under which it was inserted */
+    uint64_t GetHash() const
+    {
+        return m_hash;
+    }
+
+  private:
+    friend class HashIndex<Entry>;
+
+    /**
+     * 0: last entry of its hash; even: address of the next entry of its hash; odd: a link of
+     * HashCrowds.
+     */
+    uintptr_t m_link{0};
+    uint64_t m_hash{0}; ///< all bits
+};
+
 /**
  * @ingroup ccn
  * Hash table of pointers to entries, which it does not own. All tables of the module use it.
  *
- * HashBuckets stores the first entry of each hash. Entries of equal hash form a chain (HashChains).
- * More than CHAIN of them form a crowd (HashCrowds), which is a search tree by key. Each operation
- * is then logarithmic in their number. This holds if a neighbour fills one key with entries, and
+ * HashBuckets stores the first entry of each hash. Entries of equal hash form a chain, a singly linked
+ * list in the order of insertion. More than CHAIN of them form a crowd (HashCrowds), which is a search
+ * tree by key. Each operation is then logarithmic in their number. This holds if a neighbour fills one key with entries, and
  * also if it constructs names of equal hash.
  *
  * An index that was never filled owns no memory; only Clear() frees that of the buckets. No result
@@ -107,7 +140,7 @@ class HashIndex
             m_crowds->ForEach(hash, key, act);
             return;
         }
-        Chains::ForEach(first, key, act);
+        ForEachInList(first, key, act);
     }
 
     /**
@@ -121,7 +154,7 @@ class HashIndex
     void ForEachInChain(uint64_t hash, const Key& key, Action&& act) const
     {
         NS_ASSERT_MSG(!IsCrowded(hash), "the entries of this hash form a crowd, not a chain");
-        Chains::ForEach(GetFirst(hash), key, act);
+        ForEachInList(GetFirst(hash), key, act);
     }
 
     /**
@@ -178,7 +211,7 @@ class HashIndex
         --m_size;
         const Place place = m_buckets.Find(entry.m_hash);
         Entry*& first = place.GetFirst();
-        first = IsInCrowd(entry) ? LeaveCrowd(entry, first) : Chains::Leave(entry, first);
+        first = IsInCrowd(entry) ? LeaveCrowd(entry, first) : LeaveChain(entry, first);
         if (!first)
         {
             m_buckets.Vacate(place, entry.m_hash);
@@ -252,7 +285,6 @@ class HashIndex
     static constexpr uint32_t CHAIN = 8; ///< maximum number of entries in a chain
 
     using Place = typename HashBuckets<Entry>::Place;
-    using Chains = HashChains<Entry>;
     using Crowds = HashCrowds<Entry>;
 
     /**
@@ -281,7 +313,38 @@ class HashIndex
         {
             return m_crowds->Find(first.m_hash, key);
         }
-        return Chains::Find(Chains::GetNext(first), key);
+        Entry* entry = GetNext(first);
+        while (entry && !key.Is(*entry))
+        {
+            entry = GetNext(*entry);
+        }
+        return entry;
+    }
+
+    /**
+     * @param entry an entry in a chain
+     * @return the next one of its hash, or nullptr
+     */
+    static Entry* GetNext(const Entry& entry)
+    {
+        return reinterpret_cast<Entry*>(entry.m_link);
+    }
+
+    /**
+     * @param first the first entry of a chain, or nullptr
+     * @param key the key
+     * @param act void (Entry&), called for each entry that matches
+     */
+    template <typename Key, typename Action>
+    static void ForEachInList(Entry* first, const Key& key, Action&& act)
+    {
+        for (Entry* entry = first; entry; entry = GetNext(*entry))
+        {
+            if (key.Is(*entry))
+            {
+                act(*entry);
+            }
+        }
     }
 
     /**
@@ -295,7 +358,14 @@ class HashIndex
             entry.m_link = m_crowds->Join(entry, first.m_hash);
             return;
         }
-        if (Chains::Join(entry, first) == CHAIN)
+        uint32_t length = 1;
+        Entry* last = &first;
+        for (; last->m_link != 0; last = GetNext(*last))
+        {
+            ++length;
+        }
+        last->m_link = reinterpret_cast<uintptr_t>(&entry);
+        if (length == CHAIN)
         {
             FormCrowd(first);
         }
@@ -313,7 +383,12 @@ class HashIndex
             m_crowds->ForEach(first->m_hash, act);
             return;
         }
-        Chains::ForEach(first, act);
+        for (Entry* entry = first; entry;)
+        {
+            Entry* const next = GetNext(*entry); // act may free the entry
+            act(entry);
+            entry = next;
+        }
     }
 
     /**
@@ -328,10 +403,30 @@ class HashIndex
         }
         for (Entry* entry = &first; entry;)
         {
-            Entry* next = Chains::GetNext(*entry);
+            Entry* next = GetNext(*entry);
             entry->m_link = m_crowds->Join(*entry, entry->m_hash);
             entry = next;
         }
+    }
+
+    /**
+     * @param entry the entry to remove from its chain
+     * @param first the first entry of the chain
+     * @return the new first entry, or nullptr
+     */
+    static Entry* LeaveChain(Entry& entry, Entry* first)
+    {
+        if (first == &entry)
+        {
+            return GetNext(entry);
+        }
+        Entry* before = first;
+        while (GetNext(*before) != &entry)
+        {
+            before = GetNext(*before);
+        }
+        before->m_link = entry.m_link;
+        return first;
     }
 
     /**
