@@ -155,6 +155,36 @@ class AdmissionPolicy : public Object
     }
 };
 
+/**
+ * @ingroup ccn
+ * Base class of admission policies that use the distance of an object: Newcomer::distance is known.
+ * A node with such a policy sends the distance to its neighbours. All other nodes must do so too
+ * (attribute TracksDistance of CcnL3Protocol).
+ */
+class DistanceAdmission : public AdmissionPolicy
+{
+  public:
+    bool NeedsDistance() const final
+    {
+        return true;
+    }
+};
+
+/**
+ * @ingroup ccn
+ * Base class of admission policies that add state to Interests and content on their way. Set
+ * attribute Admission of all nodes to the same policy, also of nodes without a content store and of
+ * nodes whose applications serve content.
+ */
+class PathAdmission : public AdmissionPolicy
+{
+  public:
+    bool NeedsPath() const final
+    {
+        return true;
+    }
+};
+
 } // namespace ns3::ccn
 
 #endif // CCN_ADMISSION_POLICY_H

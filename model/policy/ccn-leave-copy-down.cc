@@ -6,7 +6,7 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-path-admission.h"
+#include "ns3/ccn-admission-policy.h"
 
 namespace ns3::ccn
 {

@@ -6,7 +6,7 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-path-admission.h"
+#include "ns3/ccn-admission-policy.h"
 #include "ns3/double.h"
 #include "ns3/random-variable-stream.h"
 
