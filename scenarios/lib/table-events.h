@@ -14,7 +14,7 @@
 
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-face-table.h"
-#include "ns3/ccn-fib-change.h"
+#include "ns3/ccn-fib.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-nonce-list.h"
 

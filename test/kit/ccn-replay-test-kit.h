@@ -10,7 +10,7 @@
 #define CCN_REPLAY_TEST_KIT_H
 
 #include "ns3/ccn-content-store.h"
-#include "ns3/ccn-fib-change.h"
+#include "ns3/ccn-fib.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-nonce-list.h"
 #include "ns3/ccn-pit.h"
