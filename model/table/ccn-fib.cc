@@ -12,6 +12,7 @@
 #include "ns3/log.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace ns3::ccn
 {
@@ -37,18 +38,6 @@ FindFace(NextHops& hops, FaceId face)
     });
 }
 
-/**
- * @param route a next hop
- * @return bool (const NextHop&): true for a next hop of the same face and origin
- */
-auto
-SameRoute(const NextHop& route)
-{
-    return [face = route.face, origin = route.origin](const NextHop& other) {
-        return other.face == face && other.origin == origin;
-    };
-}
-
 } // namespace
 
 TypeId
@@ -66,16 +55,6 @@ Fib::GetTypeId()
     return tid;
 }
 
-Fib::Fib() = default;
-
-Fib::~Fib() = default;
-
-NextHops&
-Fib::Entry::GetAdded()
-{
-    return added ? added->hops : hops;
-}
-
 void
 Fib::Add(const Name& prefix, FaceId face, uint32_t cost, ForwardingFlags flags, RouteOrigin origin)
 {
@@ -87,12 +66,12 @@ Fib::Add(const Name& prefix, FaceId face, uint32_t cost, ForwardingFlags flags, 
         const NextHop former = *found;
         if (former.origin < origin)
         {
-            PutAside(entry, added);
+            m_waiting.insert_or_assign({&entry, face, origin}, added);
             return;
         }
         if (origin < former.origin)
         {
-            PutAside(entry, former);
+            m_waiting.insert_or_assign({&entry, face, former.origin}, former);
         }
         RemoveHop(entry, face);
         m_changed.Tell(FibChange::Operation::REMOVED,
@@ -137,7 +116,7 @@ Fib::Remove(const Name& prefix, FaceId face, RouteOrigin origin)
     const NextHop hop = *found;
     if (hop.origin != origin)
     {
-        return ForgetWaiting(*entry, SameRoute({face, 0, ForwardingFlag::ACTIVE, origin}));
+        return m_waiting.erase({entry, face, origin}) != 0;
     }
     RemoveHop(*entry, face);
     m_changed.Tell(FibChange::Operation::REMOVED, FibChange::Cause::ROUTE, prefix, hop);
@@ -157,65 +136,16 @@ Fib::FindHop(Entry& entry, FaceId face)
 }
 
 void
-Fib::PutAside(Entry& entry, const NextHop& hop)
-{
-    ForgetWaiting(entry, SameRoute(hop));
-    if (!m_waiting)
-    {
-        m_waiting = std::make_unique<decltype(m_waiting)::element_type>();
-    }
-    (*m_waiting)[&entry].push_back(hop);
-}
-
-Fib::Waiting*
-Fib::FindWaiting(const Entry& entry)
-{
-    if (!m_waiting)
-    {
-        return nullptr;
-    }
-    const auto at = m_waiting->find(&entry);
-    return at == m_waiting->end() ? nullptr : &at->second;
-}
-
-template <typename Predicate>
-bool
-Fib::ForgetWaiting(const Entry& entry, Predicate&& isMeant)
-{
-    Waiting* waiting = FindWaiting(entry);
-    if (!waiting)
-    {
-        return false;
-    }
-    const auto end = std::remove_if(waiting->begin(), waiting->end(), isMeant);
-    const bool isFound = end != waiting->end();
-    waiting->erase(end, waiting->end());
-    if (waiting->empty())
-    {
-        m_waiting->erase(&entry);
-    }
-    return isFound;
-}
-
-void
 Fib::Promote(const Name& prefix, Entry& entry, FaceId face)
 {
-    NextHop first{NO_FACE, 0};
-    if (const Waiting* waiting = FindWaiting(entry))
+    const auto first = m_waiting.lower_bound({&entry, face, RouteOrigin::BY_HAND});
+    if (first != m_waiting.end() && std::get<0>(first->first) == &entry &&
+        first->second.face == face)
     {
-        for (const NextHop& hop : *waiting)
-        {
-            if (hop.face == face && (first.face == NO_FACE || hop.origin < first.origin))
-            {
-                first = hop;
-            }
-        }
-    }
-    if (first.face != NO_FACE)
-    {
-        ForgetWaiting(entry, SameRoute(first));
-        InsertHop(entry, first);
-        m_changed.Tell(FibChange::Operation::ADDED, FibChange::Cause::OTHER_ORIGIN, prefix, first);
+        const NextHop hop = first->second;
+        m_waiting.erase(first);
+        InsertHop(entry, hop);
+        m_changed.Tell(FibChange::Operation::ADDED, FibChange::Cause::OTHER_ORIGIN, prefix, hop);
     }
 }
 
@@ -276,9 +206,12 @@ Fib::RemoveFace(FaceId face)
     const auto told = GetTold(face);
     m_table.EraseIf([this, face](Entry& entry) {
         RemoveHop(entry, face);
-        ForgetWaiting(entry, [face](const NextHop& hop) { return hop.face == face; });
         return entry.GetAdded().empty();
     });
+    for (auto waiting = m_waiting.begin(); waiting != m_waiting.end();)
+    {
+        waiting = waiting->second.face == face ? m_waiting.erase(waiting) : std::next(waiting);
+    }
     ++m_changes;
     for (const auto& [prefix, hop] : told)
     {
@@ -363,18 +296,6 @@ Fib::Find(const Name& prefix) const
 {
     Entry* entry = m_table.Find(prefix);
     return entry ? &entry->GetAdded() : nullptr;
-}
-
-uint32_t
-Fib::GetSize() const
-{
-    return m_table.GetSize();
-}
-
-std::vector<Name>
-Fib::GetPrefixes() const
-{
-    return m_table.GetPrefixes();
 }
 
 } // namespace ns3::ccn

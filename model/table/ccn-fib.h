@@ -15,7 +15,9 @@
 #include "ns3/ccn-prefix-table.h"
 #include "ns3/object.h"
 
+#include <map>
 #include <memory>
+#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -72,8 +74,6 @@ class Fib : public Object
 
     /** @return the TypeId (trace Changed) */
     static TypeId GetTypeId();
-    Fib();
-    ~Fib() override;
 
     /** @param codec of the names @throws std::invalid_argument as PrefixTable::SetCodec */
     void SetCodec(const Codec& codec)
@@ -140,10 +140,16 @@ class Fib : public Object
     const NextHops* Find(const Name& prefix) const;
 
     /** @return the number of prefixes */
-    uint32_t GetSize() const;
+    uint32_t GetSize() const
+    {
+        return m_table.GetSize();
+    }
 
     /** @return all prefixes in canonical order */
-    std::vector<Name> GetPrefixes() const;
+    std::vector<Name> GetPrefixes() const
+    {
+        return m_table.GetPrefixes();
+    }
 
   private:
     /** The next hops as added, for a prefix whose lookup result differs. */
@@ -157,14 +163,20 @@ class Fib : public Object
     struct Entry
     {
         /** @return the next hops as added */
-        NextHops& GetAdded();
+        NextHops& GetAdded()
+        {
+            return added ? added->hops : hops;
+        }
 
         NextHops hops;                ///< the result of a lookup
         std::unique_ptr<Added> added; ///< nullptr: `hops` are the next hops as added
     };
 
-    /** Next hops that are not used because another origin has the same face. */
-    using Waiting = std::vector<NextHop>;
+    /**
+     * Next hops that are not used because another origin has the same face: by prefix and face, the
+     * one whose origin comes first first. The addresses of entries decide nothing else.
+     */
+    using Waiting = std::map<std::tuple<const Entry*, FaceId, RouteOrigin>, NextHop>;
 
     /**
      * Inserts a next hop in the order of cost.
@@ -178,25 +190,6 @@ class Fib : public Object
      * @return the next hop of that face, or nullptr
      */
     NextHop* FindHop(Entry& entry, FaceId face);
-    /**
-     * Stores a next hop that is not used now. It replaces one of the same face and origin.
-     * @param entry the entry of a prefix
-     * @param hop the next hop
-     */
-    void PutAside(Entry& entry, const NextHop& hop);
-    /**
-     * @param entry the entry of a prefix
-     * @return its unused next hops, or nullptr
-     */
-    Waiting* FindWaiting(const Entry& entry);
-    /**
-     * Removes unused next hops.
-     * @param entry the entry of a prefix
-     * @param isMeant bool (const NextHop&), true for a next hop to remove
-     * @return false if there was none
-     */
-    template <typename Predicate>
-    bool ForgetWaiting(const Entry& entry, Predicate&& isMeant);
     /**
      * Inserts the unused next hop of a face whose origin comes first, if there is one.
      * @param prefix a prefix that has no next hop of this face
@@ -244,8 +237,7 @@ class Fib : public Object
     mutable PrefixTable<Entry> m_table; ///< mutable, since a lookup stores inherited hops
     /** Faces of the next hops, for prefixes with more than FEW_HOPS. */
     std::unique_ptr<std::unordered_map<const Entry*, std::unordered_set<FaceId>>> m_faces;
-    /** Unused next hops, for prefixes that have any. */
-    std::unique_ptr<std::unordered_map<const Entry*, Waiting>> m_waiting;
+    Waiting m_waiting;                ///< unused next hops
     uint64_t m_changes{0};            ///< number of changes
     bool m_hasFlags{false};           ///< a next hop has had a flag other than ACTIVE
     bool m_hasLocal{false};           ///< a next hop has had LOCAL
