@@ -61,53 +61,42 @@ std::unique_ptr<CsEntry>
 CsEntry::Create(const CsOffer& offer, bool keepsUse)
 {
     const std::size_t end = keepsUse ? USE_OCTETS : 0;
-    std::unique_ptr<CsEntry> entry;
     NS_ASSERT_MSG(offer.packet->GetSize() == offer.content.message.size(),
                   "a packet of " << offer.packet->GetSize() << " bytes for an object of "
                                  << offer.content.message.size());
-    if (const std::size_t head = GetHead(offer.content))
+    const std::size_t head = GetHead(offer.content);
+    const std::size_t tail = head != 0 ? head : offer.content.name.GetEncoded().size();
+    std::unique_ptr<CsEntry> entry(new (TailSize{tail + end}) CsEntry(offer, head));
+    if (keepsUse)
     {
-        entry.reset(new (TailSize{head + end}) CsEntry(offer, head));
+        entry->m_keepsUse = true;
+        entry->SetLastUse(offer.now.GetTimeStep());
+        std::memcpy(entry->GetTail() + tail + TIME_OCTETS, &offer.face, sizeof(offer.face));
+    }
+    return entry;
+}
+
+CsEntry::CsEntry(const CsOffer& offer, std::size_t head)
+    : m_messageSize(offer.content.message.size()),
+      m_nameOctets(offer.content.name.GetEncoded().size()),
+      m_headOctets(head),
+      m_nameSize(offer.content.name.GetSize()),
+      m_codec(offer.content.name.GetCodec())
+{
+    Bytes kept = offer.content.name.GetEncoded();
+    if (head != 0)
+    {
+        m_nameOffset = kept.data() - offer.content.message.data();
+        kept = offer.content.message.substr(0, head);
     }
     else
     {
         // A copy, since other owners may add headers to their packet. The bytes stay shared.
         Ptr<Packet> own = offer.packet->Copy();
         own->RemoveAllPacketTags();
-        entry.reset(new (TailSize{offer.content.name.GetEncoded().size() + end})
-                        CsEntry(offer, own));
+        m_packet = own;
     }
-    if (keepsUse)
-    {
-        entry->m_keepsUse = true;
-        entry->SetLastUse(offer.now.GetTimeStep());
-        entry->SetFace(offer.face);
-    }
-    return entry;
-}
-
-CsEntry::CsEntry(const CsOffer& offer, Ptr<const Packet> packet)
-    : m_packet(packet),
-      m_messageSize(offer.content.message.size()),
-      m_nameOctets(offer.content.name.GetEncoded().size()),
-      m_nameSize(offer.content.name.GetSize()),
-      m_codec(offer.content.name.GetCodec())
-{
-    const Bytes name = offer.content.name.GetEncoded();
-    std::copy(name.begin(), name.end(), GetTail());
-    Refresh(offer);
-}
-
-CsEntry::CsEntry(const CsOffer& offer, std::size_t head)
-    : m_messageSize(offer.content.message.size()),
-      m_nameOctets(offer.content.name.GetEncoded().size()),
-      m_nameOffset(offer.content.name.GetEncoded().data() - offer.content.message.data()),
-      m_headOctets(head),
-      m_nameSize(offer.content.name.GetSize()),
-      m_codec(offer.content.name.GetCodec())
-{
-    const Bytes octets = offer.content.message.substr(0, head);
-    std::copy(octets.begin(), octets.end(), GetTail());
+    std::copy(kept.begin(), kept.end(), GetTail());
     Refresh(offer);
 }
 
@@ -141,12 +130,6 @@ CsEntry::GetUse() const
     std::memcpy(&last, octets, TIME_OCTETS);
     std::memcpy(&face, octets + TIME_OCTETS, sizeof(face));
     return CsUse{face, TimeStep(last)};
-}
-
-void
-CsEntry::SetFace(FaceId face)
-{
-    std::memcpy(GetTail() + GetUseOffset() + TIME_OCTETS, &face, sizeof(face));
 }
 
 void

@@ -217,19 +217,11 @@ class CsEntry final : public HashIndexHook<CsEntry>,
 
   private:
     /**
-     * @param offer the object; its name is copied into the tail
-     * @param packet the packet to keep
-     */
-    CsEntry(const CsOffer& offer, Ptr<const Packet> packet);
-
-    /**
-     * @param offer the object; its first bytes, which include the name, are copied into the tail
-     * @param head the number of these bytes; all others are zeros
+     * @param offer the object; its name is copied into the tail, or its first bytes, which include it
+     * @param head the number of its first bytes to keep, if all others are zeros; 0: keeps its packet
      */
     CsEntry(const CsOffer& offer, std::size_t head);
 
-    /** @param face the arrival face to record */
-    void SetFace(FaceId face);
     /** @param time the last use to record, in ns-3 time steps */
     void SetLastUse(int64_t time);
 
