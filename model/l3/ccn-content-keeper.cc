@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-content-keeper.h"
 
-#include "ns3/ccn-distance-tag.h"
+#include "ns3/ccn-path-tag.h"
 #include "ns3/ccn-type-lookup.h"
 
 namespace ns3::ccn

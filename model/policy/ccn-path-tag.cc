@@ -35,4 +35,16 @@ ContentPathTag::GetTypeId()
     return tid;
 }
 
+NS_OBJECT_ENSURE_REGISTERED(DistanceTag);
+
+TypeId
+DistanceTag::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::ccn::DistanceTag")
+                            .SetParent<Tag>()
+                            .SetGroupName("Ccn")
+                            .AddConstructor<DistanceTag>();
+    return tid;
+}
+
 } // namespace ns3::ccn

@@ -9,6 +9,7 @@
 #ifndef CCN_PATH_TAG_H
 #define CCN_PATH_TAG_H
 
+#include "ns3/ccn-number-tag.h"
 #include "ns3/ccn-path-state.h"
 #include "ns3/tag.h"
 #include "ns3/type-id.h"
@@ -120,6 +121,20 @@ class ContentPathTag : public PathTag<ContentPathTag>
 {
   public:
     using PathTag::PathTag;
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+};
+
+/**
+ * @ingroup ccn
+ * Number of links that an object has crossed since a content store or an application served it. A
+ * real node would need a field in the message. Nodes add the tag only if their admission policies
+ * need it.
+ */
+class DistanceTag : public NumberTag<DistanceTag>
+{
+  public:
+    using NumberTag::NumberTag;
     /** @return the TypeId */
     static TypeId GetTypeId();
 };

@@ -12,8 +12,8 @@
 #include "installed-network.h"
 #include "lib/run-record.h"
 
-#include "ns3/ccn-distance-tag.h"
 #include "ns3/ccn-fatal-error.h"
+#include "ns3/ccn-path-tag.h"
 #include "ns3/simulator.h"
 
 #include <cstdint>
