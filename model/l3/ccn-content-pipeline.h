@@ -10,7 +10,7 @@
 #define CCN_CONTENT_PIPELINE_H
 
 #include "ns3/ccn-content-keeper.h"
-#include "ns3/ccn-pit-walk.h"
+#include "ns3/ccn-pit.h"
 #include "ns3/ccn-strategy.h"
 
 #include <optional>

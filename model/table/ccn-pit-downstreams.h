@@ -9,14 +9,224 @@
 #ifndef CCN_PIT_DOWNSTREAMS_H
 #define CCN_PIT_DOWNSTREAMS_H
 
-#include "ns3/ccn-pit-faces.h"
+#include "ns3/ccn-face-id.h"
 
+#include <algorithm>
+#include <cstdint>
+#include <memory>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
 namespace ns3::ccn
 {
+
+/**
+ * @ingroup ccn
+ * Records of a PIT entry, one per face, in the order in which they were added. The object itself
+ * holds the first FEW records. With more than LINEAR records, an index finds the record of a face.
+ * An erased record then leaves a gap, and gaps are closed by the next iteration or once they are half
+ * of the memory. Each operation takes constant time on average, however many faces request one name.
+ *
+ * @tparam Record has a member `face`
+ * @tparam FEW number of records that need no allocation
+ * @tparam Index answers further queries on more than LINEAR records; has Add(const Record&,
+ * uint32_t), called with the record's place, and Remove(const Record&)
+ */
+template <typename Record, uint32_t FEW, typename Index>
+class PitFaces
+{
+  public:
+    /** @return the first record */
+    const Record* begin() const
+    {
+        if (m_many && m_many->gaps != 0)
+        {
+            CloseGaps();
+        }
+        return GetPlaces();
+    }
+
+    /** @return the end, after the last record */
+    const Record* end() const
+    {
+        return begin() + m_size;
+    }
+
+    /** @return the number of records */
+    uint32_t size() const
+    {
+        return m_size;
+    }
+
+    /** @return true if there is no record */
+    bool empty() const
+    {
+        return m_size == 0;
+    }
+
+    /** @return the first record; there must be one */
+    const Record& front() const
+    {
+        return *begin();
+    }
+
+    /** @return the last record; there must be one */
+    const Record& back() const
+    {
+        return end()[-1];
+    }
+
+    /** @param i less than size() @return record i */
+    const Record& operator[](uint32_t i) const
+    {
+        return begin()[i];
+    }
+
+    /**
+     * @param face a face
+     * @return its record, or nullptr
+     */
+    const Record* Find(FaceId face) const
+    {
+        if (m_size <= LINEAR)
+        {
+            const auto isIt = [face](const Record& record) { return record.face == face; };
+            const Record* found = std::find_if(begin(), end(), isIt);
+            return found == end() ? nullptr : found;
+        }
+        const auto place = m_many->places.find(face);
+        return place == m_many->places.end() ? nullptr : GetPlaces() + place->second;
+    }
+
+  protected:
+    /** @return the records with the gaps between them */
+    const Record* GetPlaces() const
+    {
+        return m_many ? m_many->records.data() : m_few;
+    }
+
+    /** @param record the record of a face that has none yet */
+    void Add(const Record& record)
+    {
+        if (m_size <= LINEAR)
+        {
+            begin(); // closes gaps
+        }
+        if (!m_many && m_size < FEW)
+        {
+            m_few[m_size++] = record;
+            return;
+        }
+        if (!m_many)
+        {
+            m_many = std::make_unique<Many>();
+            m_many->records.assign(m_few, m_few + m_size);
+        }
+        m_many->records.push_back(record);
+        ++m_size;
+        // The index gets all records once there are more than LINEAR.
+        if (m_size > LINEAR)
+        {
+            Enter(m_size == LINEAR + 1 ? 0 : m_many->records.size() - 1);
+        }
+    }
+
+    /**
+     * @param at the record to replace
+     * @param record its new value, for the same face
+     */
+    void Replace(const Record* at, const Record& record)
+    {
+        if (m_size > LINEAR)
+        {
+            m_many->index.Remove(*at);
+            m_many->index.Add(record, at - GetPlaces());
+        }
+        *const_cast<Record*>(at) = record;
+    }
+
+    /** @param at the record to erase */
+    void Erase(const Record* at)
+    {
+        if (m_size > LINEAR)
+        {
+            LeaveGap(at);
+            return;
+        }
+        std::vector<Record> others(begin(), at);
+        others.insert(others.end(), at + 1, end());
+        m_many.reset();
+        m_size = 0;
+        for (const Record& record : others)
+        {
+            Add(record);
+        }
+    }
+
+    /** @return the index if there are more than LINEAR records, else nullptr */
+    Index* GetIndex() const
+    {
+        return m_size > LINEAR ? &m_many->index : nullptr;
+    }
+
+  private:
+    static constexpr uint32_t LINEAR = 16; ///< records that are searched one by one
+    static_assert(FEW <= LINEAR);
+
+    /** Adds records to the index. @param first the place of the first one */
+    void Enter(std::size_t first) const
+    {
+        for (std::size_t i = first; i < m_many->records.size(); ++i)
+        {
+            m_many->places[m_many->records[i].face] = i;
+            m_many->index.Add(m_many->records[i], i);
+        }
+    }
+
+    /** @param at the record to erase; there are more than LINEAR */
+    void LeaveGap(const Record* at)
+    {
+        m_many->index.Remove(*at);
+        m_many->places.erase(at->face);
+        Record gap{};
+        gap.face = {NO_FACE};
+        *const_cast<Record*>(at) = gap;
+        --m_size;
+        if (++m_many->gaps > m_size)
+        {
+            CloseGaps();
+        }
+    }
+
+    /** Moves records into the gaps before them. */
+    void CloseGaps() const
+    {
+        auto& records = m_many->records;
+        const auto isGap = [](const Record& record) { return record.face == NO_FACE; };
+        records.erase(std::remove_if(records.begin(), records.end(), isGap), records.end());
+        m_many->gaps = 0;
+        m_many->places.clear();
+        m_many->index = Index();
+        if (m_size > LINEAR)
+        {
+            Enter(0);
+        }
+    }
+
+    /** The records once there are more than FEW. */
+    struct Many
+    {
+        std::vector<Record> records;                 ///< all records, including the first FEW
+        uint32_t gaps{0};                            ///< erased records, whose face is NO_FACE
+        std::unordered_map<FaceId, uint32_t> places; ///< place per face, if more than LINEAR
+        Index index;                                 ///< used if more than LINEAR
+    };
+
+    Record m_few[FEW];            ///< the records, if there is no m_many
+    uint32_t m_size{0};           ///< number of records
+    std::unique_ptr<Many> m_many; ///< the records, if there are or were more than FEW
+};
 
 /** A downstream face of a PIT entry. @ingroup ccn */
 struct PitDownstream

@@ -10,7 +10,7 @@
 #include "ns3/ccn-bloom.h"
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-fib.h"
-#include "ns3/ccn-pit-faces.h"
+#include "ns3/ccn-pit-downstreams.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/test.h"
 #include "ns3/uinteger.h"
