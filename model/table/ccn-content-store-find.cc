@@ -104,7 +104,7 @@ struct ObjectKey
 const CsEntry*
 ContentStore::Find(const InterestView& interest, const Time& time)
 {
-    if (m_objects.Get() == 0 || !interest.TakesStored())
+    if (m_objects == 0 || !interest.TakesStored())
     {
         return nullptr;
     }

@@ -84,16 +84,7 @@ ContentStore::GetTypeId()
                             "Fired when an object is stored, hit, refreshed or expired, or is "
                             "about to be erased: the change (CsChange).",
                             MakeTraceSourceAccessor(&ContentStore::m_changed),
-                            "ns3::ccn::ContentStore::ChangedTracedCallback")
-            .AddTraceSource("Objects",
-                            "Fired when the number of stored objects changes: old and new number.",
-                            MakeTraceSourceAccessor(&ContentStore::m_objects),
-                            "ns3::TracedValueCallback::Uint32")
-            .AddTraceSource("Bytes",
-                            "Fired when the size of all stored messages changes: old and new size "
-                            "in bytes.",
-                            MakeTraceSourceAccessor(&ContentStore::m_bytes),
-                            "ns3::TracedValueCallback::Uint64");
+                            "ns3::ccn::ContentStore::ChangedTracedCallback");
     return tid;
 }
 
@@ -159,7 +150,7 @@ ContentStore::SetPolicy(const std::string& name)
 {
     NS_LOG_FUNCTION(this << name);
     const auto policy = CreateByName<ReplacementPolicy>(name);
-    if (m_objects.Get() != 0)
+    if (m_objects != 0)
     {
         throw std::invalid_argument("ReplacementPolicy '" + name +
                                     "' comes too late: the content store is not empty");
@@ -248,8 +239,8 @@ ContentStore::Add(const CsOffer& offer, bool isStale)
         Destroy(*entry); // the policy does not have it
         throw;
     }
-    m_objects = m_objects + 1;
-    m_bytes = m_bytes + size;
+    ++m_objects;
+    m_bytes += size;
     m_inserted(*entry);
     m_changed.Tell(CsChange::Operation::INSERTED, CsChange::Cause::NONE, *entry);
     return true;
@@ -258,7 +249,7 @@ ContentStore::Add(const CsOffer& offer, bool isStale)
 void
 ContentStore::MakeRoom(uint32_t objects, uint64_t bytes)
 {
-    while (m_objects.Get() != 0)
+    while (m_objects != 0)
     {
         const bool areTooMany = uint64_t(m_objects) + objects > m_maxObjects;
         if (!areTooMany && (m_maxBytes == 0 || m_bytes + bytes <= m_maxBytes))
@@ -298,8 +289,8 @@ ContentStore::Remove(CsEntry& entry)
 {
     const uint64_t size = entry.GetMessageSize();
     Destroy(entry);
-    m_objects = m_objects - 1;
-    m_bytes = m_bytes - size;
+    --m_objects;
+    m_bytes -= size;
 }
 
 void

@@ -20,7 +20,6 @@
 #include "ns3/nstime.h"
 #include "ns3/object.h"
 #include "ns3/traced-callback.h"
-#include "ns3/traced-value.h"
 
 #include <memory>
 #include <string>
@@ -98,7 +97,7 @@ class ContentStore : public Object
      * Attributes: MaxObjects (objects, default 65536; 0 stores nothing), MaxBytes (bytes of
      * messages, default 0 = no limit), MaxPasses (per lookup, default 1000), KeepsUse (default
      * false), Policy (name of a ReplacementPolicy, default "Lru"). Traces: Inserted, Evicted (with
-     * the entry), Changed, Objects and Bytes (traced values).
+     * the entry), Changed.
      */
     static TypeId GetTypeId();
     ~ContentStore() override;
@@ -353,8 +352,8 @@ class ContentStore : public Object
     Ptr<ReplacementPolicy> m_policy;           ///< chooses the objects to evict
     uint32_t m_maxObjects{0};                  ///< 0 stores nothing
     uint64_t m_maxBytes{0};                    ///< 0 is no limit
-    TracedValue<uint32_t> m_objects{0};        ///< trace Objects
-    TracedValue<uint64_t> m_bytes{0};          ///< trace Bytes
+    uint32_t m_objects{0};                     ///< number of objects
+    uint64_t m_bytes{0};                       ///< of all stored messages
     TracedCallback<const CsEntry&> m_inserted; ///< trace Inserted
     TracedCallback<const CsEntry&> m_evicted;  ///< trace Evicted
     ChangeTrace<CsChange> m_changed;           ///< trace Changed

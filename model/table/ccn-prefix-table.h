@@ -100,18 +100,9 @@ class PrefixTable
      * @param prefix the exact prefix
      * @return its value, or nullptr
      */
-    T* Find(const Name& prefix)
+    T* Find(const Name& prefix) const
     {
         return Find(EncodedName(*m_codec, prefix).Get(), prefix.GetSize());
-    }
-
-    /**
-     * @param prefix the exact prefix
-     * @return its value, or nullptr
-     */
-    const T* Find(const Name& prefix) const
-    {
-        return const_cast<PrefixTable*>(this)->Find(prefix);
     }
 
     /**
@@ -121,7 +112,7 @@ class PrefixTable
     const T* LongestPrefixMatch(const NameView& name) const
     {
         uint32_t length = name.GetSize() + 1;
-        return const_cast<PrefixTable*>(this)->FindShorter(name, length);
+        return FindShorter(name, length);
     }
 
     /**
@@ -132,7 +123,7 @@ class PrefixTable
      * prefix found
      * @return the value of the longest such prefix in the table, or nullptr
      */
-    T* FindShorter(const NameView& name, uint32_t& length)
+    T* FindShorter(const NameView& name, uint32_t& length) const
     {
         for (uint32_t end = std::min(length, m_lengths.GetEnd()); end > 0; --end)
         {
