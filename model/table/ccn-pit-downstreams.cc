@@ -97,10 +97,10 @@ PitDownstreams::Renew(FaceId face, int64_t expiry, uint64_t nonce)
     const PitDownstream* known = Find(face);
     if (!known)
     {
-        Add({face, expiry, nonce});
+        Add({face, 0, expiry, nonce});
         return;
     }
-    Replace(known, {face, expiry, nonce != 0 ? nonce : known->nonce});
+    Replace(known, {face, known->place, expiry, nonce != 0 ? nonce : known->nonce});
     auto* index = GetIndex();
     if (index && index->latest.size() > 2 * size())
     {

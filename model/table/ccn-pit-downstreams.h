@@ -231,9 +231,10 @@ class PitFaces
 /** A downstream face of a PIT entry. @ingroup ccn */
 struct PitDownstream
 {
-    FaceId face;    ///< the downstream face
-    int64_t expiry; ///< when its Interest expires, in ns-3 time steps
-    uint64_t nonce; ///< digest of its latest nonce; 0 for none
+    FaceId face;            ///< the downstream face
+    mutable uint32_t place; ///< used by PitFaceIndex; in bytes of padding
+    int64_t expiry;         ///< when its Interest expires, in ns-3 time steps
+    uint64_t nonce;         ///< digest of its latest nonce; 0 for none
 };
 
 /** An upstream face of a PIT entry. @ingroup ccn */

@@ -11,12 +11,9 @@
 
 #include "ns3/ccn-pit-entry.h"
 
-#include <algorithm>
 #include <boost/container/small_vector.hpp>
-#include <memory>
 #include <unordered_map>
-#include <unordered_set>
-#include <vector>
+#include <utility>
 
 namespace ns3::ccn
 {
@@ -30,97 +27,51 @@ namespace ns3::ccn
 class PitFaceIndex
 {
   public:
-    /** @param entry an entry; it may be there with other faces @param face a downstream face of it */
-    void Add(PitEntry& entry, FaceId face)
-    {
-        m_faces[face].Add(entry);
-    }
+    using Entries = boost::container::small_vector<PitEntry*, 2>; ///< the records have the places
 
-    /** @param entry an entry, with the downstream faces that were added */
-    void Add(PitEntry& entry)
+    /** @param entry an entry; it may be there @param down its downstream record of a face */
+    void Add(PitEntry& entry, const PitDownstream& down)
     {
-        for (const PitDownstream& downstream : entry.GetDownstreams())
+        Entries& entries = m_faces[down.face];
+        if (!IsIn(entries, entry, down))
         {
-            Add(entry, downstream.face);
+            down.place = entries.size();
+            entries.push_back(&entry);
         }
     }
 
     /** @param entry leaves the table */
     void Remove(PitEntry& entry)
     {
-        for (const PitDownstream& downstream : entry.GetDownstreams())
+        for (const PitDownstream& down : entry.GetDownstreams())
         {
-            const auto found = m_faces.find(downstream.face);
-            if (found != m_faces.end() && found->second.Remove(entry))
+            const auto found = m_faces.find(down.face);
+            if (found != m_faces.end() && IsIn(found->second, entry, down))
             {
-                m_faces.erase(found);
+                Entries& entries = found->second;
+                PitEntry* last = entries.back(); // takes its place
+                entries[down.place] = last;
+                last->GetDownstreams().Find(down.face)->place = down.place;
+                entries.pop_back();
             }
         }
     }
 
     /** @param face a face that is removed @return its entries, in no particular order */
-    std::vector<PitEntry*> Take(FaceId face)
+    Entries Take(FaceId face)
     {
         const auto found = m_faces.extract(face);
-        return found ? found.mapped().Get() : std::vector<PitEntry*>();
+        return found ? std::move(found.mapped()) : Entries();
     }
 
   private:
-    /** The entries of a face: a list, or a set once there are more than FEW. */
-    class Entries
+    /** @param entries of a face @param entry an entry @param down its record @return true if it is there */
+    static bool IsIn(const Entries& entries, const PitEntry& entry, const PitDownstream& down)
     {
-      public:
-        /** @param entry an entry, which may be there */
-        void Add(PitEntry& entry)
-        {
-            if (m_many || m_few.size() == FEW)
-            {
-                Divert().insert(&entry);
-            }
-            else if (std::find(m_few.begin(), m_few.end(), &entry) == m_few.end())
-            {
-                m_few.push_back(&entry);
-            }
-        }
+        return down.place < entries.size() && entries[down.place] == &entry;
+    }
 
-        /** @param entry an entry, which may be missing @return true if none is left */
-        bool Remove(PitEntry& entry)
-        {
-            if (m_many)
-            {
-                m_many->erase(&entry);
-                return m_many->empty();
-            }
-            m_few.erase(std::remove(m_few.begin(), m_few.end(), &entry), m_few.end());
-            return m_few.empty();
-        }
-
-        /** @return the entries */
-        std::vector<PitEntry*> Get() const
-        {
-            return m_many ? std::vector<PitEntry*>(m_many->begin(), m_many->end())
-                          : std::vector<PitEntry*>(m_few.begin(), m_few.end());
-        }
-
-      private:
-        static constexpr std::size_t FEW = 16; ///< entries that are searched one by one
-
-        /** @return the set, with all entries */
-        std::unordered_set<PitEntry*>& Divert()
-        {
-            if (!m_many)
-            {
-                m_many =
-                    std::make_unique<std::unordered_set<PitEntry*>>(m_few.begin(), m_few.end());
-            }
-            return *m_many;
-        }
-
-        boost::container::small_vector<PitEntry*, 2> m_few;    ///< unless there is m_many
-        std::unique_ptr<std::unordered_set<PitEntry*>> m_many; ///< nullptr for few entries
-    };
-
-    std::unordered_map<FaceId, Entries> m_faces; ///< each has an entry
+    std::unordered_map<FaceId, Entries> m_faces; ///< those with entries, and others
 };
 
 } // namespace ns3::ccn

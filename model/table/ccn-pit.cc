@@ -162,7 +162,7 @@ Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest, c
     entry.m_downstreams.Renew(face, expiry, interest.nonceDigest);
     if (m_byFace)
     {
-        m_byFace->Add(entry, face);
+        m_byFace->Add(entry, *entry.m_downstreams.Find(face));
     }
     m_expiries.Schedule(entry, entry.m_downstreams.GetLatestExpiry());
     m_changed.Tell(isFirst ? PitChange::Operation::DOWNSTREAM : PitChange::Operation::JOINED,
@@ -248,7 +248,12 @@ Pit::GetFaceIndex()
     if (!m_byFace)
     {
         m_byFace = std::make_unique<PitFaceIndex>();
-        m_index.ForEachEntry([this](PitEntry* entry) { m_byFace->Add(*entry); });
+        m_index.ForEachEntry([this](PitEntry* entry) {
+            for (const PitDownstream& down : entry->GetDownstreams())
+            {
+                m_byFace->Add(*entry, down);
+            }
+        });
     }
     return *m_byFace;
 }
@@ -272,7 +277,7 @@ Pit::GetDownstreamFaces(const Time& now) const
 void
 Pit::ForgetDownstream(FaceId face, const Time& now)
 {
-    std::vector<PitEntry*> entries = GetFaceIndex().Take(face);
+    PitFaceIndex::Entries entries = GetFaceIndex().Take(face);
     std::sort(entries.begin(), entries.end(), &Pit::IsBefore);
     PitWalk walk(*this);
     for (PitEntry* entry : entries)

@@ -237,8 +237,8 @@ class PitFacesRandomTestCase : public TestCase
                 upstreams.Renew(face, time, end);
                 ends[face] = end;
                 known == model.end()
-                    ? model.push_back({face, time, nonce})
-                    : void(*known = {face, time, nonce != 0 ? nonce : known->nonce});
+                    ? model.push_back({face, 0, time, nonce})
+                    : void(*known = {face, 0, time, nonce != 0 ? nonce : known->nonce});
                 NS_TEST_ASSERT_MSG_EQ(upstreams.Find(face)->sent,
                                       time,
                                       "the time of the last Interest to the face");

@@ -55,11 +55,11 @@ class RemovedDownstreamsTestCase : public TestCase
         const auto known = Find(face);
         if (known == m_list.end())
         {
-            m_list.push_back({face, expiry, nonce});
+            m_list.push_back({face, 0, expiry, nonce});
         }
         else
         {
-            *known = {face, expiry, nonce};
+            *known = {face, 0, expiry, nonce};
         }
     }
 
