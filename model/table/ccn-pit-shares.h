@@ -9,8 +9,7 @@
 #ifndef CCN_PIT_SHARES_H
 #define CCN_PIT_SHARES_H
 
-#include "ns3/ccn-face-id.h"
-#include "ns3/ccn-interest.h"
+#include "ns3/ccn-pit-entry.h"
 
 #include <cstdint>
 #include <map>
@@ -20,8 +19,6 @@
 
 namespace ns3::ccn
 {
-
-class PitEntry;
 
 /**
  * @ingroup ccn
@@ -36,25 +33,72 @@ class PitShares
      * Counts an entry for its holder.
      * @param entry an entry with a holder, not counted yet
      */
-    void CountEntry(PitEntry& entry);
+    void CountEntry(PitEntry& entry)
+    {
+        Held& held = m_held[entry.m_holder];
+        entry.m_holderNumber = ++m_lastNumber;
+        held.emplace_hint(held.end(), m_lastNumber, &entry);
+        Resize(entry.m_holder, held.size() - 1, held.size());
+    }
 
     /**
      * Counts an entry's selectors for its name and holder.
      * @param entry an entry with a holder and selectors, not counted yet
      */
-    void CountSelectors(PitEntry& entry);
+    void CountSelectors(PitEntry& entry)
+    {
+        const uint64_t cost = entry.m_selectorOctets + SELECTOR_COST;
+        SelectorWork& work = m_selectors[entry.GetHash()];
+        work.all += cost;
+        work.byFace[entry.m_holder] += cost;
+        entry.m_isSelectorCounted = true;
+    }
 
     /**
      * Subtracts the counts of an entry, if there are any.
      * @param entry the entry that leaves the table
      */
-    void Release(const PitEntry& entry);
+    void Release(const PitEntry& entry)
+    {
+        if (entry.m_holderNumber != 0)
+        {
+            const auto held = m_held.find(entry.m_holder);
+            held->second.erase(entry.m_holderNumber);
+            const uint32_t left = held->second.size();
+            Resize(entry.m_holder, left + 1, left);
+            if (left == 0)
+            {
+                m_held.erase(held);
+            }
+        }
+        if (!entry.m_isSelectorCounted)
+        {
+            return;
+        }
+        const uint64_t cost = entry.m_selectorOctets + SELECTOR_COST;
+        const auto work = m_selectors.find(entry.GetHash());
+        const auto own = work->second.byFace.find(entry.m_holder);
+        work->second.all -= cost;
+        own->second -= cost;
+        if (own->second == 0)
+        {
+            work->second.byFace.erase(own);
+        }
+        if (work->second.all == 0)
+        {
+            m_selectors.erase(work);
+        }
+    }
 
     /**
      * @param face a face
      * @return the number of counted entries that it holds
      */
-    uint32_t GetCount(FaceId face) const;
+    uint32_t GetCount(FaceId face) const
+    {
+        const auto at = m_held.find(face);
+        return at == m_held.end() ? 0 : at->second.size();
+    }
 
     /**
      * @param interest an Interest without an entry
@@ -63,16 +107,38 @@ class PitShares
      * @return true if the asker's selectors for this name, including these, are no more than the
      * bytes that remain free
      */
-    bool HasSelectorRoom(const InterestView& interest, FaceId asker, uint32_t limit) const;
+    bool HasSelectorRoom(const InterestView& interest, FaceId asker, uint32_t limit) const
+    {
+        const std::size_t octets = interest.selectors.encoded.size();
+        const auto work = m_selectors.find(interest.name.GetHash());
+        if (octets == 0 || work == m_selectors.end())
+        {
+            return true;
+        }
+        const auto own = work->second.byFace.find(asker);
+        const uint64_t held = own == work->second.byFace.end() ? 0 : own->second;
+        return held + work->second.all + octets + SELECTOR_COST <= limit;
+    }
 
     /**
      * @param asker a face that needs an entry while the table is full
      * @return the oldest entry of the face that holds most counted entries; nullptr if no entry is
      * counted, or if the asker would then hold more entries than this face
      */
-    PitEntry* ChooseVictim(FaceId asker) const;
+    PitEntry* ChooseVictim(FaceId asker) const
+    {
+        if (m_held.empty())
+        {
+            return nullptr; // all entries are older than the limit
+        }
+        const auto [count, largest] =
+            *m_bySize.rbegin(); // among equals, the face of the highest number
+        return GetCount(asker) + 1 < count ? m_held.find(largest)->second.begin()->second : nullptr;
+    }
 
   private:
+    static constexpr uint64_t SELECTOR_COST = 64; ///< of checking selectors, besides their bytes
+
     /**
      * The cost of matching a content object against the entries of a name, in bytes of selectors.
      */
@@ -91,7 +157,14 @@ class PitShares
      * @param from the old number
      * @param to the new number
      */
-    void Resize(FaceId face, uint32_t from, uint32_t to);
+    void Resize(FaceId face, uint32_t from, uint32_t to)
+    {
+        m_bySize.erase({from, face});
+        if (to != 0)
+        {
+            m_bySize.insert({to, face});
+        }
+    }
 
     std::unordered_map<FaceId, Held> m_held;        ///< of faces that hold any counted entry
     std::set<std::pair<uint32_t, FaceId>> m_bySize; ///< the same faces, by number of entries

@@ -11,8 +11,12 @@
 
 #include "ns3/ccn-next-hop.h"
 
+#include <algorithm>
 #include <cstddef>
+#include <iterator>
+#include <limits>
 #include <unordered_map>
+#include <utility>
 
 namespace ns3::ccn
 {
@@ -32,19 +36,95 @@ class RouteInheritance
 {
   public:
     /** @param added the next hops added for one prefix; call it for the longest prefix first */
-    void Add(const NextHops& added);
+    void Add(const NextHops& added)
+    {
+        bool captures = false;
+        for (const NextHop& hop : added)
+        {
+            if (IsUsed(hop.flags))
+            {
+                Take(hop);
+            }
+            captures = captures || hop.flags.Has(ForwardingFlag::CAPTURE);
+        }
+        m_base = GetCostBehind(m_hops.begin(), m_hops.end());
+        m_isShorter = true;
+        m_isCaptured = m_isCaptured || captures;
+    }
 
     /** @return the next hops, best first, each face once; may be empty */
-    NextHops Finish();
+    NextHops Finish()
+    {
+        const auto isGone = [](const NextHop& hop) { return hop.face == NO_FACE; };
+        m_hops.erase(std::remove_if(m_hops.begin(), m_hops.end(), isGone), m_hops.end());
+        const auto last = std::stable_partition(m_hops.begin(),
+                                                m_hops.end(),
+                                                [](const NextHop& hop) { return !IsLast(hop); });
+        const uint32_t behind = GetCostBehind(m_hops.begin(), last);
+        for (auto hop = last; hop != m_hops.end(); ++hop)
+        {
+            hop->cost = AddCosts(hop->cost, behind);
+        }
+        return std::move(m_hops);
+    }
 
   private:
+    /**
+     * @param a a cost
+     * @param b a cost
+     * @return their sum, limited to the highest uint32_t
+     */
+    static uint32_t AddCosts(uint32_t a, uint32_t b)
+    {
+        return a + std::min(b, std::numeric_limits<uint32_t>::max() - a);
+    }
+
+    /**
+     * @param begin the first of the next hops, which are in the order of cost
+     * @param end their end
+     * @return one more than the highest cost; 0 if there is none
+     */
+    static uint32_t GetCostBehind(NextHops::const_iterator begin, NextHops::const_iterator end)
+    {
+        return begin == end ? 0 : AddCosts(std::prev(end)->cost, 1);
+    }
+
+    /** @param hop a next hop @return true if it has LAST */
+    static bool IsLast(const NextHop& hop)
+    {
+        return hop.flags.Has(ForwardingFlag::LAST);
+    }
+
     /**
      * @param flags the flags of a next hop of the current prefix
      * @return true if the next hop serves the name
      */
-    bool IsUsed(ForwardingFlags flags) const;
+    bool IsUsed(ForwardingFlags flags) const
+    {
+        const bool isInherited = flags.Has(ForwardingFlag::CHILD_INHERIT) &&
+                                 !(m_isCaptured && flags.Has(ForwardingFlag::CAPTURE_OK));
+        return flags.Has(ForwardingFlag::ACTIVE) && (!m_isShorter || isInherited);
+    }
+
     /** @param hop a next hop that serves the name */
-    void Take(const NextHop& hop);
+    void Take(const NextHop& hop)
+    {
+        NextHop taken{hop.face, AddCosts(hop.cost, m_base), hop.flags};
+        const auto [place, isNew] = m_places.emplace(hop.face, m_hops.size());
+        if (!isNew)
+        {
+            NextHop& same = m_hops[place->second];
+            taken.flags = taken.flags | same.flags;
+            if (!IsLast(hop) || IsLast(same))
+            {
+                same.flags = taken.flags;
+                return;
+            }
+            same.face = NO_FACE;
+            place->second = m_hops.size();
+        }
+        m_hops.push_back(taken);
+    }
 
     NextHops m_hops; ///< collected so far; the face of a removed one is NO_FACE
     std::unordered_map<FaceId, std::size_t> m_places; ///< index in m_hops per face

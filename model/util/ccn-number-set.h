@@ -9,8 +9,12 @@
 #ifndef CCN_NUMBER_SET_H
 #define CCN_NUMBER_SET_H
 
+#include "ns3/hash.h"
+#include "ns3/rng-seed-manager.h"
+
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace ns3::ccn
@@ -51,10 +55,22 @@ class NumberSet
      * Adds a number, unless it is already in the set.
      * @param number a number other than 0
      */
-    void Add(uint64_t number);
+    void Add(uint64_t number)
+    {
+        if (2 * std::size_t(m_size) >= m_slots.size())
+        {
+            Grow();
+        }
+        Put(number);
+    }
 
     /** Empties the set and frees its memory. */
-    void Clear();
+    void Clear()
+    {
+        std::vector<uint64_t>().swap(m_slots);
+        std::vector<uint64_t>().swap(m_bitmap);
+        m_size = 0;
+    }
 
     /** @return the number of numbers in the set */
     uint32_t GetSize() const
@@ -65,6 +81,20 @@ class NumberSet
   private:
     /** Binary logarithm of the number of bits in the bitmap per slot. */
     static constexpr uint32_t BITS = 2;
+    static constexpr std::size_t MIN_SLOTS = 64; ///< slots of a set with one number
+    static constexpr uint32_t MAX_SHIFT = 58;    ///< the matching m_shift
+
+    /**
+     * Draws nothing from the random streams of the run, so it changes no other result. A program that
+     * sends Interests cannot choose nonces that collide, since it does not control the multiplier.
+     * @return an odd number that depends on the seed and the run number
+     */
+    static uint64_t GetMultiplier()
+    {
+        return Hash64(std::to_string(RngSeedManager::GetSeed()) + '/' +
+                      std::to_string(RngSeedManager::GetRun())) |
+               1;
+    }
 
     /**
      * @param number a number
@@ -89,16 +119,47 @@ class NumberSet
      * @param number a number; there must be slots
      * @return its slot, or the empty slot where it would be stored
      */
-    std::size_t FindSlot(uint64_t number) const;
+    std::size_t FindSlot(uint64_t number) const
+    {
+        const std::size_t mask = m_slots.size() - 1;
+        std::size_t slot = GetBit(number) >> BITS;
+        while (m_slots[slot] != 0 && m_slots[slot] != number)
+        {
+            slot = (slot + 1) & mask;
+        }
+        return slot;
+    }
 
     /**
      * Stores a number in its slot, unless it is already there.
      * @param number a number; there must be slots
      */
-    void Put(uint64_t number);
+    void Put(uint64_t number)
+    {
+        const std::size_t bit = GetBit(number);
+        m_bitmap[bit / 64] |= uint64_t(1) << (bit % 64);
+        uint64_t& slot = m_slots[FindSlot(number)];
+        m_size += slot == 0;
+        slot = number;
+    }
 
     /** Doubles the number of slots. */
-    void Grow();
+    void Grow()
+    {
+        std::vector<uint64_t> old(m_slots.empty() ? MIN_SLOTS : 2 * m_slots.size());
+        m_shift = m_slots.empty() ? MAX_SHIFT : m_shift - 1;
+        m_multiplier = m_slots.empty() ? GetMultiplier() : m_multiplier;
+        m_slots.swap(old);
+        m_bitmap.assign((m_slots.size() << BITS) / 64, 0);
+        m_size = 0;
+        for (const uint64_t number : old)
+        {
+            if (number != 0)
+            {
+                Put(number);
+            }
+        }
+    }
 
     std::vector<uint64_t> m_slots;  ///< a power of two, or none; 0 marks an empty slot
     std::vector<uint64_t> m_bitmap; ///< one bit per range of hashes, set if a number hashes to it
