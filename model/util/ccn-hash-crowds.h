@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <boost/intrusive/avl_set.hpp>
 #include <cstdint>
+#include <memory>
 #include <unordered_map>
 #include <vector>
 
@@ -86,7 +87,7 @@ class HashCrowds
         const auto tree = m_trees.find(hash);
         Member& member = GetMember(link);
         Members& members = tree->second.Get(member.rank);
-        members.erase_and_dispose(members.iterator_to(member), Delete());
+        members.erase_and_dispose(members.iterator_to(member), std::default_delete<Member>());
         if (tree->second.NoteLeft())
         {
             m_trees.erase(tree);
@@ -101,10 +102,10 @@ class HashCrowds
      * @return an entry that matches the key, or nullptr
      */
     template <typename Key>
-    Entry* Find(uint64_t hash, const Key& key) const
+    Entry* Find(uint64_t hash, const Key& key)
     {
-        const Members& members = m_trees.find(hash)->second.Get(key.GetRank());
-        const auto found = members.lower_bound(key, KeyOrder());
+        Members& members = m_trees.find(hash)->second.Get(key.GetRank());
+        const auto found = members.lower_bound(key, Order());
         if (found != members.end() && key.GetRank() == found->rank &&
             key.Compare(found->entry) == 0)
         {
@@ -137,10 +138,10 @@ class HashCrowds
      * @param act void (Entry&), called for each entry that matches, in the order of keys
      */
     template <typename Key, typename Action>
-    void ForEach(uint64_t hash, const Key& key, Action&& act) const
+    void ForEach(uint64_t hash, const Key& key, Action&& act)
     {
-        const Members& members = m_trees.find(hash)->second.Get(key.GetRank());
-        const auto [begin, end] = members.equal_range(key, KeyOrder());
+        Members& members = m_trees.find(hash)->second.Get(key.GetRank());
+        const auto [begin, end] = members.equal_range(key, Order());
         for (auto member = begin; member != end; ++member)
         {
             act(member->entry);
@@ -173,14 +174,11 @@ class HashCrowds
 
     /**
      * Order of the members: by rank, then by key. Equal keys are in the order in which they joined.
+     * A key is compared with members: it is equal to those that match it.
      */
-    struct MemberOrder
+    struct Order
     {
-        /**
-         * @param a a member
-         * @param b a member
-         * @return true if a comes before b
-         */
+        /** @param a a member @param b a member @return true if a comes before b */
         bool operator()(const Member& a, const Member& b) const
         {
             if (a.rank != b.rank)
@@ -190,16 +188,8 @@ class HashCrowds
             const int order = Entry::CompareKeys(a.entry, b.entry);
             return order != 0 ? order < 0 : a.number < b.number;
         }
-    };
 
-    /** Order of keys relative to members. */
-    struct KeyOrder
-    {
-        /**
-         * @param a a member
-         * @param b a key
-         * @return true if a comes before the members that match b
-         */
+        /** @param a a member @param b a key @return true if a comes before b */
         template <typename Key>
         bool operator()(const Member& a, const Key& b) const
         {
@@ -207,11 +197,7 @@ class HashCrowds
             return a.rank != rank ? a.rank < rank : b.Compare(a.entry) > 0;
         }
 
-        /**
-         * @param a a key
-         * @param b a member
-         * @return true if b comes after the members that match a
-         */
+        /** @param a a key @param b a member @return true if a comes before b */
         template <typename Key>
         bool operator()(const Key& a, const Member& b) const
         {
@@ -221,18 +207,8 @@ class HashCrowds
     };
 
     using Members = boost::intrusive::avl_set<Member,
-                                              boost::intrusive::compare<MemberOrder>,
+                                              boost::intrusive::compare<Order>,
                                               boost::intrusive::constant_time_size<false>>;
-
-    /** Frees a member. */
-    struct Delete
-    {
-        /** @param member no longer in a tree */
-        void operator()(Member* member) const
-        {
-            delete member;
-        }
-    };
 
     /**
      * All members of one hash, at least one. It owns them. If they have ranks, the highest bits of
@@ -249,7 +225,7 @@ class HashCrowds
         {
             for (Members& part : parts)
             {
-                part.clear_and_dispose(Delete());
+                part.clear_and_dispose(std::default_delete<Member>());
             }
         }
 
@@ -261,12 +237,6 @@ class HashCrowds
 
         /** @param rank a rank @return the members of its part */
         Members& Get(uint64_t rank)
-        {
-            return parts[GetPart(rank)];
-        }
-
-        /** @param rank a rank @return the members of its part */
-        const Members& Get(uint64_t rank) const
         {
             return parts[GetPart(rank)];
         }
@@ -333,8 +303,8 @@ class HashCrowds
 
     std::unordered_map<uint64_t, Tree> m_trees; ///< by hash
     uint64_t m_lastNumber{0};                   ///< of the member that joined last
-    mutable const Members* m_missedIn{nullptr}; ///< where the last lookup found none, or nullptr
-    mutable typename Members::const_iterator m_behindMissed; ///< first member after the missing key
+    Members* m_missedIn{nullptr};               ///< where the last lookup found none, or nullptr
+    typename Members::iterator m_behindMissed;  ///< first member after the missing key
 };
 
 } // namespace ns3::ccn
