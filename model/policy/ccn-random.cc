@@ -49,29 +49,38 @@ class Random : public ReplacementPolicy
         return 1;
     }
 
+  protected:
+    /** An entry with the number of its last use. */
+    struct Place
+    {
+        CsEntry* entry;   ///< the entry
+        uint64_t lastUse; ///< for derived classes: a value of m_uses
+    };
+
+    std::vector<Place> m_places;        ///< policyNumber of an entry is its index
+    uint64_t m_uses{0};                 ///< number of all uses so far
+    Ptr<UniformRandomVariable> m_index; ///< draws the index of a victim
+
   private:
     void DoInsert(CsEntry& entry) override
     {
-        entry.policyNumber = m_entries.size();
-        m_entries.push_back(&entry);
+        entry.policyNumber = m_places.size();
+        m_places.push_back({&entry, ++m_uses});
     }
 
     void DoErase(CsEntry& entry) override
     {
         // The last entry takes its place.
-        CsEntry* last = m_entries.back();
-        m_entries[entry.policyNumber] = last;
-        last->policyNumber = entry.policyNumber;
-        m_entries.pop_back();
+        const Place last = m_places.back();
+        m_places[entry.policyNumber] = last;
+        last.entry->policyNumber = entry.policyNumber;
+        m_places.pop_back();
     }
 
     CsEntry& DoChooseVictim() override
     {
-        return *m_entries[m_index->GetInteger(0, m_entries.size() - 1)];
+        return *m_places[m_index->GetInteger(0, m_places.size() - 1)].entry;
     }
-
-    std::vector<CsEntry*> m_entries;    ///< policyNumber of an entry is its index
-    Ptr<UniformRandomVariable> m_index; ///< draws the victim's index
 };
 
 NS_OBJECT_ENSURE_REGISTERED(Random);
@@ -87,49 +96,23 @@ NS_OBJECT_ENSURE_REGISTERED(Random);
  * of samples; the choice of two is that of Mitzenmacher, "The power of two choices in randomized
  * load balancing", IEEE Transactions on Parallel and Distributed Systems 12(10), 2001.
  */
-class TwoRandom : public ReplacementPolicy
+class TwoRandom : public Random
 {
   public:
     /** @return the TypeId */
     static TypeId GetTypeId()
     {
         static TypeId tid = TypeId("ns3::ccn::TwoRandom")
-                                .SetParent<ReplacementPolicy>()
+                                .SetParent<Random>()
                                 .SetGroupName("Ccn")
                                 .AddConstructor<TwoRandom>();
         return tid;
     }
 
-    TwoRandom()
-        : m_index(CreateObject<UniformRandomVariable>())
-    {
-    }
-
-    int64_t AssignStreams(int64_t stream) override
-    {
-        m_index->SetStream(stream);
-        return 1;
-    }
-
   private:
-    void DoInsert(CsEntry& entry) override
-    {
-        entry.policyNumber = m_places.size();
-        m_places.push_back({&entry, ++m_uses});
-    }
-
     void DoHit(CsEntry& entry) override
     {
         m_places[entry.policyNumber].lastUse = ++m_uses;
-    }
-
-    void DoErase(CsEntry& entry) override
-    {
-        // The last entry takes its place.
-        const Place last = m_places.back();
-        m_places[entry.policyNumber] = last;
-        last.entry->policyNumber = entry.policyNumber;
-        m_places.pop_back();
     }
 
     CsEntry& DoChooseVictim() override
@@ -147,17 +130,6 @@ class TwoRandom : public ReplacementPolicy
                     return a.lastUse < b.lastUse;
                 }).entry;
     }
-
-    /** An entry with the number of its last use. */
-    struct Place
-    {
-        CsEntry* entry;   ///< the entry
-        uint64_t lastUse; ///< a value of m_uses
-    };
-
-    std::vector<Place> m_places;        ///< policyNumber of an entry is its index
-    uint64_t m_uses{0};                 ///< number of all uses so far
-    Ptr<UniformRandomVariable> m_index; ///< draws both indices
 };
 
 NS_OBJECT_ENSURE_REGISTERED(TwoRandom);

@@ -177,40 +177,28 @@ CsOrder::GetKey(const CsEntry& entry, bool byPublisher)
 }
 
 void
-CsOrder::Enter(CsEntry& entry)
+CsOrder::Enter(CsEntry& entry, bool byPublisher)
 {
-    EnterPart(GetKey(entry, false), entry);
-    if (m_isByPublisher)
-    {
-        EnterPart(GetKey(entry, true), entry);
-    }
-}
-
-void
-CsOrder::EnterPart(const CsPartKey& key, CsEntry& entry)
-{
-    CsPartEntries& part = m_parts[key];
+    CsPartEntries& part = m_parts[GetKey(entry, byPublisher)];
     part.insert(part.end(), &entry); // a correct hint if entries come in order
-}
-
-void
-CsOrder::Leave(CsEntry& entry)
-{
-    LeavePart(GetKey(entry, false), entry);
-    if (m_isByPublisher)
+    if (!byPublisher && m_isByPublisher)
     {
-        LeavePart(GetKey(entry, true), entry);
+        Enter(entry, true);
     }
 }
 
 void
-CsOrder::LeavePart(const CsPartKey& key, CsEntry& entry)
+CsOrder::Leave(CsEntry& entry, bool byPublisher)
 {
-    const auto part = m_parts.find(key);
+    const auto part = m_parts.find(GetKey(entry, byPublisher));
     part->second.erase(&entry);
     if (part->second.empty())
     {
         m_parts.erase(part);
+    }
+    if (!byPublisher && m_isByPublisher)
+    {
+        Leave(entry, true);
     }
 }
 
@@ -238,7 +226,7 @@ CsOrder::SplitByPublisher()
     }
     for (CsEntry* entry : all)
     {
-        EnterPart(GetKey(*entry, true), *entry);
+        Enter(*entry, true);
     }
     m_isByPublisher = true;
 }

@@ -170,25 +170,17 @@ class CsOrder
     static CsPartKey GetKey(const CsEntry& entry, bool byPublisher);
 
     /**
-     * Adds an entry to its parts.
+     * Adds an entry to its part, and to that by publisher if there is one.
      * @param entry the entry
+     * @param byPublisher true: only to that by publisher
      */
-    void Enter(CsEntry& entry);
+    void Enter(CsEntry& entry, bool byPublisher = false);
     /**
-     * Removes an entry from its parts.
+     * Removes an entry from its part, and from that by publisher if there is one.
      * @param entry the entry
+     * @param byPublisher true: only from that by publisher
      */
-    void Leave(CsEntry& entry);
-    /**
-     * @param key the key of a part
-     * @param entry the entry to add to it
-     */
-    void EnterPart(const CsPartKey& key, CsEntry& entry);
-    /**
-     * @param key the key of a part
-     * @param entry the entry to remove from it
-     */
-    void LeavePart(const CsPartKey& key, CsEntry& entry);
+    void Leave(CsEntry& entry, bool byPublisher = false);
     /**
      * Moves the entries that have become stale to other parts.
      * @param now in ns-3 time steps

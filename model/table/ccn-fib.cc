@@ -25,19 +25,6 @@ namespace
 
 constexpr std::size_t FEW_HOPS = 16; ///< up to this number, next hops are searched one by one
 
-/**
- * @param hops next hops
- * @param face a face
- * @return the next hop of the face, or the end
- */
-NextHops::iterator
-FindFace(NextHops& hops, FaceId face)
-{
-    return std::find_if(hops.begin(), hops.end(), [face](const NextHop& hop) {
-        return hop.face == face;
-    });
-}
-
 } // namespace
 
 TypeId
@@ -132,7 +119,15 @@ Fib::Remove(const Name& prefix, FaceId face, RouteOrigin origin)
 NextHop*
 Fib::FindHop(Entry& entry, FaceId face)
 {
-    return HasFace(entry, face) ? &*FindFace(entry.GetAdded(), face) : nullptr;
+    NextHops& hops = entry.GetAdded();
+    if (hops.size() > FEW_HOPS && GetFaces(entry).count(face) == 0)
+    {
+        return nullptr;
+    }
+    const auto found = std::find_if(hops.begin(), hops.end(), [face](const NextHop& hop) {
+        return hop.face == face;
+    });
+    return found == hops.end() ? nullptr : &*found;
 }
 
 void
@@ -147,17 +142,6 @@ Fib::Promote(const Name& prefix, Entry& entry, FaceId face)
         InsertHop(entry, hop);
         m_changed.Tell(FibChange::Operation::ADDED, FibChange::Cause::OTHER_ORIGIN, prefix, hop);
     }
-}
-
-bool
-Fib::HasFace(Entry& entry, FaceId face)
-{
-    NextHops& hops = entry.GetAdded();
-    if (hops.size() <= FEW_HOPS)
-    {
-        return FindFace(hops, face) != hops.end();
-    }
-    return GetFaces(entry).count(face) != 0;
 }
 
 std::unordered_set<FaceId>&
@@ -178,25 +162,22 @@ Fib::GetFaces(Entry& entry)
     return at->second;
 }
 
-bool
+void
 Fib::RemoveHop(Entry& entry, FaceId face)
 {
     NextHops& hops = entry.GetAdded();
-    const auto hop = FindFace(hops, face);
-    if (hop == hops.end())
+    if (NextHop* hop = FindHop(entry, face))
     {
-        return false;
+        hops.erase(hops.begin() + (hop - hops.data()));
+        if (hops.size() > FEW_HOPS)
+        {
+            GetFaces(entry).erase(face);
+        }
+        else if (m_faces)
+        {
+            m_faces->erase(&entry);
+        }
     }
-    hops.erase(hop);
-    if (hops.size() > FEW_HOPS)
-    {
-        GetFaces(entry).erase(face);
-    }
-    else if (m_faces)
-    {
-        m_faces->erase(&entry);
-    }
-    return true;
 }
 
 void

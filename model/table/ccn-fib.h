@@ -198,23 +198,16 @@ class Fib : public Object
      */
     void Promote(const Name& prefix, Entry& entry, FaceId face);
     /**
-     * @param entry the entry of a prefix
-     * @param face a face
-     * @return true if the prefix has a next hop of this face
-     */
-    bool HasFace(Entry& entry, FaceId face);
-    /**
      * @param entry the entry of a prefix with more than FEW_HOPS next hops
      * @return the faces of its next hops
      */
     std::unordered_set<FaceId>& GetFaces(Entry& entry);
     /**
-     * Removes a next hop.
+     * Removes a next hop, if there is one of the face.
      * @param entry the entry of a prefix
      * @param face a face
-     * @return true if there was such a next hop
      */
-    bool RemoveHop(Entry& entry, FaceId face);
+    void RemoveHop(Entry& entry, FaceId face);
     /**
      * @param face a face
      * @return all prefixes with a next hop of the face, in canonical order, with that next hop;
