@@ -7,8 +7,8 @@
  */
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-due-queue.h"
 #include "ns3/ccn-replacement-policy.h"
+#include "ns3/ccn-timed-map.h"
 #include "ns3/nstime.h"
 #include "ns3/simulator.h"
 
@@ -23,8 +23,7 @@ namespace
  * Replacement policy of a TTL cache: an object leaves the store when its lifetime has passed since
  * its insertion or, if ResetsOnHit is set, since its last hit. If the store is full before, it
  * evicts the object that would leave first. The lifetime is independent of FreshnessSeconds, after
- * which an object is stale. Each operation takes O(1) amortized, or O(log n) after Lifetime was
- * reduced.
+ * which an object is stale. Each operation takes O(log n).
  *
  * Source: Choungmo Fofack, Nain, Neglia and Towsley, "Analysis of TTL-based cache networks",
  * VALUETOOLS 2012. Their caches have no limit on objects.
@@ -59,16 +58,6 @@ class Ttl : public ReplacementPolicy
         return tid;
     }
 
-    Ttl()
-    {
-        m_expiries.SetHandler([this](Expiry& expiry) { m_evictor(expiry.entry); });
-    }
-
-    ~Ttl() override
-    {
-        Clear();
-    }
-
     void SetEvictor(Evictor evictor) override
     {
         m_evictor = std::move(evictor);
@@ -77,40 +66,37 @@ class Ttl : public ReplacementPolicy
   protected:
     void DoDispose() override
     {
-        Clear();
+        m_expiries.Clear();
         ReplacementPolicy::DoDispose();
     }
 
   private:
     void DoInsert(CsEntry& entry) override
     {
-        auto* expiry = new Expiry(entry);
-        entry.policyNumber = reinterpret_cast<uintptr_t>(expiry);
-        Schedule(*expiry);
+        Expiry& expiry = m_expiries.try_emplace(&entry, entry).first->second;
+        m_expiries.StartTimer(expiry, m_lifetime);
     }
 
     void DoHit(CsEntry& entry) override
     {
         if (m_resetsOnHit)
         {
-            Schedule(GetExpiry(entry));
+            m_expiries.StartTimer(m_expiries.at(&entry), m_lifetime);
         }
     }
 
     void DoErase(CsEntry& entry) override
     {
-        Expiry& expiry = GetExpiry(entry);
-        m_expiries.Cancel(expiry);
-        delete &expiry;
+        m_expiries.Erase(&entry);
     }
 
     CsEntry& DoChooseVictim() override
     {
-        return m_expiries.GetFirst()->entry;
+        return m_expiries.GetNext()->entry;
     }
 
     /** The expiry of an entry. */
-    struct Expiry : public DueHook<Ttl>
+    struct Expiry : public DueHook<Expiry>
     {
         /** @param object the entry */
         explicit Expiry(CsEntry& object)
@@ -118,36 +104,14 @@ class Ttl : public ReplacementPolicy
         {
         }
 
-        CsEntry& entry; ///< the entry; its policyNumber is the address of the expiry
+        CsEntry& entry; ///< the entry
     };
 
-    /** @param entry an entry @return its expiry */
-    static Expiry& GetExpiry(CsEntry& entry)
-    {
-        return *reinterpret_cast<Expiry*>(entry.policyNumber);
-    }
-
-    /** @param expiry the expiry to set to a lifetime from now */
-    void Schedule(Expiry& expiry)
-    {
-        m_expiries.Schedule(expiry, (Simulator::Now() + m_lifetime).GetTimeStep());
-    }
-
-    /** Drops all expiries. */
-    void Clear()
-    {
-        while (Expiry* expiry = m_expiries.GetFirst())
-        {
-            m_expiries.Cancel(*expiry);
-            delete expiry;
-        }
-        m_expiries.Clear();
-    }
-
-    DueQueue<Expiry, Ttl> m_expiries; ///< of all entries
-    Evictor m_evictor;                ///< evicts an expired entry
-    Time m_lifetime;                  ///< attribute Lifetime
-    bool m_resetsOnHit{true};         ///< attribute ResetsOnHit
+    /** Of all entries; never iterated, so the order of addresses has no effect. */
+    TimedMap<const CsEntry*, Expiry> m_expiries{[this](Expiry& due) { m_evictor(due.entry); }};
+    Evictor m_evictor;        ///< evicts an expired entry
+    Time m_lifetime;          ///< attribute Lifetime
+    bool m_resetsOnHit{true}; ///< attribute ResetsOnHit
 };
 
 NS_OBJECT_ENSURE_REGISTERED(Ttl);

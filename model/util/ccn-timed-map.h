@@ -78,6 +78,12 @@ class TimedMap : private Map
         return m_due.GetNextDue();
     }
 
+    /** @return the value with the earliest timer; nullptr if none runs */
+    Value* GetNext() const
+    {
+        return m_due.GetFirst();
+    }
+
     /** @param place of the value to remove @return the place after it */
     iterator Erase(iterator place)
     {

@@ -52,7 +52,7 @@ class TimedMapTest : public MethodTestCase<TimedMapTest>
         Start(map, 0, 5);
         Start(map, 5, 5);
         map.StopTimers();
-        NS_TEST_EXPECT_MSG_EQ(map.GetNextDue(), NEVER, "no timer runs");
+        NS_TEST_EXPECT_MSG_EQ(map.GetNext(), nullptr, "no timer runs");
         Start(map, 5, 5);
         map.Clear();
         NS_TEST_EXPECT_MSG_EQ(map.empty(), true, "no value is left");
