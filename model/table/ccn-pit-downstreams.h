@@ -77,12 +77,6 @@ class PitFaces
         return end()[-1];
     }
 
-    /** @param i less than size() @return record i */
-    const Record& operator[](uint32_t i) const
-    {
-        return begin()[i];
-    }
-
     /**
      * @param face a face
      * @return its record, or nullptr

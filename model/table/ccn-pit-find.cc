@@ -23,47 +23,12 @@ namespace ns3::ccn
 namespace
 {
 
-/** A name with selectors, which identifies one entry. */
-struct ExactKey
-{
-    Bytes name;      ///< the elements of its components
-    Bytes selectors; ///< the restrictions
-
-    /**
-     * @param entry an entry
-     * @return true if it has this name and these selectors
-     */
-    bool Is(const PitEntry& entry) const
-    {
-        return entry.GetName() == name && entry.GetSelectors() == selectors;
-    }
-
-    /** @return the rank of every entry */
-    static uint64_t GetRank()
-    {
-        return PitEntry::GetRank();
-    }
-
-    /**
-     * @param entry an entry
-     * @return the order of this key relative to the entry's
-     */
-    int Compare(const PitEntry& entry) const
-    {
-        const int order = name.compare(entry.GetName());
-        return order != 0 ? order : selectors.compare(entry.GetSelectors());
-    }
-};
-
 /** A name with any selectors. */
 struct NameKey
 {
     Bytes name; ///< the elements of its components
 
-    /**
-     * @param entry an entry
-     * @return true if it has this name
-     */
+    /** @param entry an entry @return true if it has this name */
     bool Is(const PitEntry& entry) const
     {
         return entry.GetName() == name;
@@ -75,13 +40,29 @@ struct NameKey
         return PitEntry::GetRank();
     }
 
-    /**
-     * @param entry an entry
-     * @return the order of this name relative to the entry's
-     */
+    /** @param entry an entry @return the order of this name relative to the entry's */
     int Compare(const PitEntry& entry) const
     {
         return name.compare(entry.GetName());
+    }
+};
+
+/** A name with selectors, which identifies one entry. */
+struct ExactKey : public NameKey
+{
+    Bytes selectors; ///< the restrictions
+
+    /** @param entry an entry @return true if it has this name and these selectors */
+    bool Is(const PitEntry& entry) const
+    {
+        return NameKey::Is(entry) && entry.GetSelectors() == selectors;
+    }
+
+    /** @param entry an entry @return the order of this key relative to the entry's */
+    int Compare(const PitEntry& entry) const
+    {
+        const int order = NameKey::Compare(entry);
+        return order != 0 ? order : selectors.compare(entry.GetSelectors());
     }
 };
 
@@ -120,7 +101,7 @@ PitEntry*
 Pit::Find(const InterestView& interest, const Time& now)
 {
     m_index.PrefetchNext(interest.name);
-    const ExactKey key{interest.name.GetEncoded(), interest.GetRestrictions()};
+    const ExactKey key{{interest.name.GetEncoded()}, interest.GetRestrictions()};
     PitEntry* entry = m_index.Find(interest.name.GetHash(), key);
     if (entry && IsExpired(*entry, now.GetTimeStep()))
     {

@@ -171,7 +171,7 @@ class DueQueue final : public TimerSource
 
     int64_t GetNextDue() const override
     {
-        const Entry* first = GetFirst();
+        Entry* first = GetFirst();
         return first ? Hook(*first).m_due : NEVER;
     }
 
@@ -183,12 +183,6 @@ class DueQueue final : public TimerSource
             Cancel(*entry);
             m_handler(*entry);
         }
-    }
-
-    /** @return true if no entry is queued */
-    bool IsEmpty() const
-    {
-        return !GetFirst();
     }
 
     /** @return the earliest entry, nullptr if there is none */
@@ -212,15 +206,6 @@ class DueQueue final : public TimerSource
      * @return its hook of this queue
      */
     static DueHook<Tag>& Hook(Entry& entry)
-    {
-        return entry;
-    }
-
-    /**
-     * @param entry an entry
-     * @return its hook of this queue
-     */
-    static const DueHook<Tag>& Hook(const Entry& entry)
     {
         return entry;
     }
@@ -309,7 +294,7 @@ class DueQueue final : public TimerSource
     {
         RunDue(); // an entry that a handler schedules is not due before m_armedFor, which is now
         m_armedFor = NEVER;
-        if (!IsEmpty())
+        if (GetFirst())
         {
             Arm(GetNextDue());
         }

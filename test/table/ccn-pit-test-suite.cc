@@ -132,13 +132,13 @@ class PitFacesTestCase : public TestCase
         pit->AddDownstream(entry, 7, third.view, Simulator::Now());
         pit->AddDownstream(entry, 6, without.view, Simulator::Now());
         NS_TEST_ASSERT_MSG_EQ(entry.GetDownstreams().size(), 3, "a face has one downstream record");
-        NS_TEST_EXPECT_MSG_EQ(entry.GetDownstreams()[0].face,
+        NS_TEST_EXPECT_MSG_EQ(entry.GetDownstreams().begin()[0].face,
                               7,
                               "downstream faces are in the order of their Interests");
-        NS_TEST_EXPECT_MSG_EQ(entry.GetDownstreams()[1].face,
+        NS_TEST_EXPECT_MSG_EQ(entry.GetDownstreams().begin()[1].face,
                               5,
                               "downstream faces are in the order of their Interests");
-        NS_TEST_EXPECT_MSG_EQ(entry.GetDownstreams()[2].face,
+        NS_TEST_EXPECT_MSG_EQ(entry.GetDownstreams().begin()[2].face,
                               6,
                               "downstream faces are in the order of their Interests");
         pit->AddDownstream(entry, 5, without.view, Simulator::Now());
@@ -164,10 +164,10 @@ class PitFacesTestCase : public TestCase
         pit->AddUpstream(entry, 2, first.view, Seconds(2));
         pit->AddUpstream(entry, 3, first.view, Seconds(3));
         NS_TEST_ASSERT_MSG_EQ(entry.GetUpstreams().size(), 2, "a face has one upstream record");
-        NS_TEST_EXPECT_MSG_EQ(entry.GetUpstreams()[0].face,
+        NS_TEST_EXPECT_MSG_EQ(entry.GetUpstreams().begin()[0].face,
                               3,
                               "upstream faces are in the order of their first Interest");
-        NS_TEST_EXPECT_MSG_EQ(TimeStep(entry.GetUpstreams()[0].sent),
+        NS_TEST_EXPECT_MSG_EQ(TimeStep(entry.GetUpstreams().begin()[0].sent),
                               Seconds(3),
                               "the time of the last Interest to the face");
         NS_TEST_EXPECT_MSG_EQ(entry.WasSentTo(2), true, "face 2 is upstream");

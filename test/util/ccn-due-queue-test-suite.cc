@@ -78,7 +78,7 @@ class DueQueueTiesTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(m_log,
                               "7@5 2@10 0@10 5@15 1@15 3@20 6@20 4@20 ",
                               "the order of entries");
-        NS_TEST_EXPECT_MSG_EQ(m_queue.IsEmpty(), true, "the queue is empty at the end");
+        NS_TEST_EXPECT_MSG_EQ(m_queue.GetFirst(), nullptr, "the queue is empty at the end");
         // The event moves only when an entry with an earlier time is scheduled: 5, 10, 15, 20.
         NS_TEST_EXPECT_MSG_EQ(Simulator::GetEventCount(), 4, "one event per due time");
         m_log.clear();
@@ -195,7 +195,7 @@ class DueQueueMemoryTestCase : public TestCase
                                   "the earliest entry that is left");
             queue.Cancel(items[i]);
         }
-        NS_TEST_EXPECT_MSG_EQ(queue.IsEmpty(), true, "all entries were cancelled");
+        NS_TEST_EXPECT_MSG_EQ(queue.GetFirst(), nullptr, "all entries were cancelled");
     }
 };
 
@@ -255,7 +255,7 @@ class DueQueueModelTestCase : public TestCase
         }
         const int64_t first = m_model.empty() ? NEVER : m_model.begin()->first;
         NS_TEST_ASSERT_MSG_EQ(m_queue.GetNextDue(), first, "the earliest due time");
-        NS_TEST_ASSERT_MSG_EQ(m_queue.IsEmpty(),
+        NS_TEST_ASSERT_MSG_EQ(!m_queue.GetFirst(),
                               m_model.empty(),
                               "the queue and the model are both empty or not");
     }
