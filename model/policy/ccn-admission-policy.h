@@ -11,7 +11,7 @@
 
 #include "ns3/ccn-arrival.h"
 #include "ns3/ccn-content-object.h"
-#include "ns3/ccn-path-state.h"
+#include "ns3/ccn-path-tag.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/object.h"
 

@@ -10,7 +10,7 @@
 #define CCN_PATH_TAG_H
 
 #include "ns3/ccn-number-tag.h"
-#include "ns3/ccn-path-state.h"
+#include "ns3/ccn-state-bytes.h"
 #include "ns3/tag.h"
 #include "ns3/type-id.h"
 
@@ -20,6 +20,13 @@
 
 namespace ns3::ccn
 {
+
+/**
+ * @ingroup ccn
+ * What an AdmissionPolicy adds to a message on its way: up to 24 bytes of a type that the policy
+ * defines.
+ */
+using PathState = StateBytes<24>;
 
 /**
  * @ingroup ccn
@@ -50,22 +57,22 @@ class PathTag : public Tag
     /** @return bytes of the policy's number and the state */
     uint32_t GetSerializedSize() const override
     {
-        return sizeof(m_policy) + PathState::BYTES;
+        return sizeof(m_policy) + sizeof(PathState::Array);
     }
 
     /** @param buffer receives the number of the policy and the state */
     void Serialize(TagBuffer buffer) const override
     {
         buffer.WriteU16(m_policy);
-        buffer.Write(m_state.GetBytes().data(), PathState::BYTES);
+        buffer.Write(m_state.GetBytes().data(), sizeof(PathState::Array));
     }
 
     /** @param buffer the number of the policy and the state */
     void Deserialize(TagBuffer buffer) override
     {
         m_policy = buffer.ReadU16();
-        PathState::Bytes bytes;
-        buffer.Read(bytes.data(), PathState::BYTES);
+        PathState::Array bytes;
+        buffer.Read(bytes.data(), sizeof(bytes));
         m_state = PathState(bytes);
     }
 

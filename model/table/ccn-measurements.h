@@ -11,15 +11,13 @@
 
 #include "ns3/ccn-face-id.h"
 #include "ns3/ccn-prefix-table.h"
+#include "ns3/ccn-state-bytes.h"
 #include "ns3/nstime.h"
 #include "ns3/object.h"
 
-#include <array>
 #include <boost/intrusive/list.hpp>
 #include <boost/intrusive/list_hook.hpp>
 #include <cstdint>
-#include <cstring>
-#include <type_traits>
 
 namespace ns3::ccn
 {
@@ -74,13 +72,7 @@ class Measurement : public boost::intrusive::list_base_hook<
     template <typename T>
     T GetState() const
     {
-        CheckState<T>();
-        T state{};
-        if (m_stateType == &TYPE<T>)
-        {
-            std::memcpy(&state, m_state.data(), sizeof(state));
-        }
-        return state;
+        return m_stateType == &TYPE<T> ? m_state.Get<T>() : T();
     }
 
     /**
@@ -90,9 +82,8 @@ class Measurement : public boost::intrusive::list_base_hook<
     template <typename T>
     void SetState(const T& state)
     {
-        CheckState<T>();
         m_stateType = &TYPE<T>;
-        std::memcpy(m_state.data(), &state, sizeof(state));
+        m_state.Set(state);
     }
 
   private:
@@ -102,19 +93,11 @@ class Measurement : public boost::intrusive::list_base_hook<
     template <typename T>
     static inline char TYPE = 0;
 
-    /** Rejects types that cannot be stored as state. */
-    template <typename T>
-    static void CheckState()
-    {
-        static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= STATE_SIZE,
-                      "state of more than 16 bytes must be kept in the strategy, by prefix");
-    }
-
-    FaceId m_source{NO_FACE};               ///< the face on which content last arrived
-    FaceId m_formerSource{NO_FACE};         ///< the previous source
-    const char* m_stateType{nullptr};       ///< TYPE of the value in m_state, or nullptr
-    std::array<char, STATE_SIZE> m_state{}; ///< state of a strategy
-    int64_t m_used{0};                      ///< last use, in ns-3 time steps
+    FaceId m_source{NO_FACE};         ///< the face on which content last arrived
+    FaceId m_formerSource{NO_FACE};   ///< the previous source
+    const char* m_stateType{nullptr}; ///< TYPE of the value in m_state, or nullptr
+    StateBytes<STATE_SIZE> m_state;   ///< state of a strategy
+    int64_t m_used{0};                ///< last use, in ns-3 time steps
 };
 
 /**

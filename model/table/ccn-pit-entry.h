@@ -15,14 +15,12 @@
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-pit-downstreams.h"
+#include "ns3/ccn-state-bytes.h"
 #include "ns3/ccn-tail-storage.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 
-#include <array>
-#include <cstring>
 #include <memory>
-#include <type_traits>
 
 namespace ns3::ccn
 {
@@ -168,11 +166,7 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     template <typename T>
     T GetState() const
     {
-        static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= sizeof(m_state),
-                      "state of more than 8 bytes must be kept in the strategy, by Interest name");
-        T state;
-        std::memcpy(&state, m_state.data(), sizeof(state));
-        return state;
+        return m_state.Get<T>();
     }
 
     /**
@@ -183,15 +177,13 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     template <typename T>
     void SetState(const T& state)
     {
-        static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= sizeof(m_state),
-                      "state of more than 8 bytes must be kept in the strategy, by Interest name");
-        std::memcpy(m_state.data(), &state, sizeof(state));
+        m_state.Set(state);
     }
 
     /** Sets all bytes of the strategy's state to 0. */
     void ClearState()
     {
-        m_state.fill(0);
+        m_state = {};
     }
 
   private:
@@ -206,14 +198,14 @@ class PitEntry final : public HashIndexHook<PitEntry>,
      */
     PitEntry(const InterestView& interest, int64_t now);
 
-    alignas(8) std::array<char, 8> m_state{}; ///< the strategy's state
-    PitDownstreams m_downstreams;             ///< downstream faces
-    PitUpstreams m_upstreams;                 ///< upstream faces
-    int64_t m_begin;                          ///< when it was created, in ns-3 time steps
-    FaceId m_holder{NO_FACE};                 ///< the first downstream face
-    uint32_t m_holderNumber{0};               ///< its number in PitHolders; 0 for none
-    uint16_t m_nameOctets;                    ///< size of the name in the tail; at most 65535
-    uint16_t m_selectorOctets; ///< size of the selectors after the name; at most 65535
+    StateBytes<8> m_state;        ///< the strategy's state
+    PitDownstreams m_downstreams; ///< downstream faces
+    PitUpstreams m_upstreams;     ///< upstream faces
+    int64_t m_begin;              ///< when it was created, in ns-3 time steps
+    FaceId m_holder{NO_FACE};     ///< the first downstream face
+    uint32_t m_holderNumber{0};   ///< its number in PitShares; 0 for none
+    uint16_t m_nameOctets;        ///< size of the name in the tail; at most 65535
+    uint16_t m_selectorOctets;    ///< size of the selectors after the name; at most 65535
     uint8_t m_minSuffix; ///< of the restrictions, as most Interests have it; at most MOST_SUFFIX
     uint8_t m_maxSuffix; ///< of the restrictions, as most Interests have it; at most MOST_SUFFIX
     uint8_t m_nameSize;  ///< number of components; at most NameView::MAX_COMPONENTS
