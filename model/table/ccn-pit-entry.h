@@ -73,12 +73,6 @@ class PitEntry final : public HashIndexHook<PitEntry>,
         return Bytes(GetTail() + m_nameOctets, m_selectorOctets);
     }
 
-    /** @return 0, so that all entries of one name are adjacent in a crowd (HashIndex) */
-    static uint64_t GetRank()
-    {
-        return 0;
-    }
-
     /**
      * @param a an entry
      * @param b an entry
@@ -133,6 +127,12 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     int64_t GetBegin() const
     {
         return m_begin;
+    }
+
+    /** @param now in ns-3 time steps @return true if its lifetime has ended, if not removed yet */
+    bool IsExpired(int64_t now) const
+    {
+        return DueHook<PitExpiryTag>::GetDue() <= now;
     }
 
     /** @return when the last downstream expires; Time::Max() if there is no downstream yet */

@@ -91,19 +91,13 @@ SortByInsertion(Pit::Matches& matches, std::size_t begin)
 
 } // namespace
 
-bool
-Pit::IsExpired(const PitEntry& entry, int64_t now)
-{
-    return entry.DueHook<PitExpiryTag>::GetDue() <= now;
-}
-
 PitEntry*
 Pit::Find(const InterestView& interest, const Time& now)
 {
     m_index.PrefetchNext(interest.name);
     const ExactKey key{{interest.name.GetEncoded()}, interest.GetRestrictions()};
     PitEntry* entry = m_index.Find(interest.name.GetHash(), key);
-    if (entry && IsExpired(*entry, now.GetTimeStep()))
+    if (entry && entry->IsExpired(now.GetTimeStep()))
     {
         Expire(*entry);
         return nullptr;
@@ -116,18 +110,26 @@ Pit::Match(const ContentView& content, const Time& now, Matches& matches)
 {
     matches.clear();
     LazyDigest digest(content);
+    const auto matchName = [&](Bytes name, uint64_t hash) {
+        const std::size_t before = matches.size();
+        m_index.ForEach(hash, NameKey{name}, [&](PitEntry& entry) {
+            if (!entry.IsExpired(now.GetTimeStep()) && entry.Allows(content, digest))
+            {
+                matches.push_back(&entry);
+            }
+        });
+        if (matches.size() > before + 1 && HashIndex<PitEntry>::IsInCrowd(*matches.back()))
+        {
+            SortByInsertion(matches, before);
+        }
+    };
     const NameView& name = content.name;
     const uint32_t end = std::min(name.GetSize() + 1, m_lengths.GetEnd());
     for (uint32_t n = 0; n < end; ++n)
     {
         if (m_lengths.Has(n))
         {
-            MatchName(name.GetEncoded(n),
-                      name.GetHash(n),
-                      content,
-                      digest,
-                      now.GetTimeStep(),
-                      matches);
+            matchName(name.GetEncoded(n), name.GetHash(n));
         }
     }
     if (m_digestLengths.Has(name.GetSize() + 1))
@@ -136,28 +138,7 @@ Pit::Match(const ContentView& content, const Time& now, Matches& matches)
         Codec::Get(name.GetCodec()).AppendComponent(full, digest.Get());
         const uint64_t hash =
             NameView::ExtendHash(name.GetHash(), Bytes(full).substr(name.GetEncoded().size()));
-        MatchName(full, hash, content, digest, now.GetTimeStep(), matches);
-    }
-}
-
-void
-Pit::MatchName(Bytes name,
-               uint64_t hash,
-               const ContentView& content,
-               LazyDigest& digest,
-               int64_t now,
-               Matches& matches) const
-{
-    const std::size_t before = matches.size();
-    m_index.ForEach(hash, NameKey{name}, [&](PitEntry& entry) {
-        if (!IsExpired(entry, now) && entry.Allows(content, digest))
-        {
-            matches.push_back(&entry);
-        }
-    });
-    if (matches.size() > before + 1 && HashIndex<PitEntry>::IsInCrowd(*matches.back()))
-    {
-        SortByInsertion(matches, before);
+        matchName(full, hash);
     }
 }
 

@@ -179,45 +179,35 @@ Pit::AddUpstream(PitEntry& entry, FaceId face, const InterestView& interest, con
     m_changed.Tell(PitChange::Operation::UPSTREAM, entry, face);
 }
 
-PitShares&
-Pit::GetShares()
-{
-    if (!m_shares)
-    {
-        m_shares = std::make_unique<PitShares>();
-    }
-    return *m_shares;
-}
-
 void
 Pit::Hold(PitEntry& entry, FaceId face)
 {
     entry.m_holder = face;
-    if (m_maxEntries != 0 || m_maxPerFace != 0)
+    const bool isLimited = m_maxEntries != 0 || m_maxPerFace != 0;
+    const bool isCrowded = HashIndex<PitEntry>::IsInCrowd(entry) && entry.m_selectorOctets != 0;
+    if (!m_shares && (isLimited || isCrowded))
     {
-        GetShares().CountEntry(entry);
+        m_shares = std::make_unique<PitShares>();
     }
-    if (HashIndex<PitEntry>::IsInCrowd(entry) && entry.m_selectorOctets != 0)
+    if (isLimited)
     {
-        GetShares().CountSelectors(entry);
+        m_shares->CountEntry(entry);
     }
-}
-
-int64_t
-Pit::GetEffectiveLifetime(const InterestView& interest) const
-{
-    const int64_t step = m_lifetimeStep.GetTimeStep();
-    const int64_t lifetime =
-        std::max(interest.GetLifetime().GetTimeStep(), m_minLifetime.GetTimeStep());
-    const int64_t missing = step == 0 || lifetime % step == 0 ? 0 : step - lifetime % step;
-    return lifetime < NEVER - missing ? lifetime + missing : NEVER;
+    if (isCrowded)
+    {
+        m_shares->CountSelectors(entry);
+    }
 }
 
 int64_t
 Pit::GetEnd(const InterestView& interest, int64_t begin) const
 {
-    const int64_t lifetime = GetEffectiveLifetime(interest);
-    return lifetime < NEVER - begin ? begin + lifetime : NEVER;
+    const int64_t step = m_lifetimeStep.GetTimeStep();
+    const int64_t lifetime =
+        std::max(interest.GetLifetime().GetTimeStep(), m_minLifetime.GetTimeStep());
+    const int64_t missing = step == 0 || lifetime % step == 0 ? 0 : step - lifetime % step;
+    const int64_t most = NEVER - begin - missing;
+    return lifetime < most ? begin + lifetime + missing : NEVER;
 }
 
 void

@@ -296,9 +296,6 @@ class Pit : public Object
   private:
     friend class PitWalk;
 
-    /** @return m_shares, created on first use */
-    PitShares& GetShares();
-
     /** @return m_byFace, created unless it exists, and kept until many Interests are inserted */
     PitFaceIndex& GetFaceIndex();
 
@@ -308,13 +305,6 @@ class Pit : public Object
      * @return true if a is before b in the order of GetEntries()
      */
     static bool IsBefore(const PitEntry* a, const PitEntry* b);
-
-    /**
-     * @param entry an entry
-     * @param now in ns-3 time steps
-     * @return true if its lifetime has ended, even if it is not removed yet
-     */
-    static bool IsExpired(const PitEntry& entry, int64_t now);
 
     /**
      * Calls the expiry handler and then destroys the entry.
@@ -339,22 +329,6 @@ class Pit : public Object
     void Destroy(PitEntry& entry, Reason reason);
 
     /**
-     * Adds the entries of one name that a content object satisfies.
-     * @param name elements of the name to look up
-     * @param hash the hash of that name
-     * @param content the content object
-     * @param digest the implicit digest of that object
-     * @param now in ns-3 time steps
-     * @param matches the list to extend
-     */
-    void MatchName(Bytes name,
-                   uint64_t hash,
-                   const ContentView& content,
-                   LazyDigest& digest,
-                   int64_t now,
-                   Matches& matches) const;
-
-    /**
      * Sets the face that holds an entry, and counts the entry if a limit applies.
      * @param entry an entry without downstreams
      * @param face its first downstream face
@@ -363,14 +337,9 @@ class Pit : public Object
 
     /**
      * @param interest an Interest
-     * @return its lifetime after MinLifetime and LifetimeStep are applied, in ns-3 time steps
-     */
-    int64_t GetEffectiveLifetime(const InterestView& interest) const;
-
-    /**
-     * @param interest an Interest
      * @param begin when its lifetime begins, in ns-3 time steps
-     * @return when its lifetime ends, in ns-3 time steps
+     * @return when its lifetime ends, after MinLifetime and LifetimeStep are applied, in ns-3 time
+     * steps
      */
     int64_t GetEnd(const InterestView& interest, int64_t begin) const;
 

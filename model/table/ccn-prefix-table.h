@@ -231,12 +231,6 @@ class PrefixTable
             return Bytes(this->GetTail(), m_octets);
         }
 
-        /** @return 0: crowds (HashIndex) consist of names of equal hash only, which are rare */
-        static uint64_t GetRank()
-        {
-            return 0;
-        }
-
         /**
          * @param a a node
          * @param b a node

@@ -44,6 +44,12 @@ class HashIndexHook
         return m_hash;
     }
 
+    /** @return 0, the rank of an entry whose key is only compared (HashIndex) */
+    static uint64_t GetRank()
+    {
+        return 0;
+    }
+
   private:
     friend class HashIndex<Entry>;
 
