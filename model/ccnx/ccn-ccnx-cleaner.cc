@@ -6,8 +6,8 @@
  * Author: The ccn authors
  */
 
+#include "ns3/ccn-due-queue.h"
 #include "ns3/ccn-replacement-policy.h"
-#include "ns3/ccn-timer-source.h"
 #include "ns3/simulator.h"
 
 namespace ns3::ccn

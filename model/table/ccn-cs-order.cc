@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-cs-order.h"
 
-#include "ns3/ccn-timer-source.h"
+#include "ns3/ccn-due-queue.h"
 
 #include <algorithm>
 
