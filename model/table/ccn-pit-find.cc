@@ -59,7 +59,7 @@ struct ExactKey : public NameKey
     }
 
     /** @param entry an entry @return the order of this key relative to the entry's */
-    int Compare(const PitEntry& entry) const
+    [[gnu::flatten]] int Compare(const PitEntry& entry) const
     {
         const int order = NameKey::Compare(entry);
         return order != 0 ? order : selectors.compare(entry.GetSelectors());
