@@ -40,7 +40,8 @@ LinkArgument::LinkArgument(ArgumentList& all, LinkKind kind)
           all,
           "link",
           "Devices of the links: the module's, which take one event per packet, or ns-3's "
-          "point-to-point devices; the results are equal",
+          "point-to-point devices; the results are equal but for the order of events "
+          "that happen at the same time",
           kind == LinkKind::EXPRESS ? "express" : "p2p",
           {"express", "p2p"})
 {
