@@ -95,7 +95,7 @@ class Linked
             device->SetAttribute(
                 "QueueSize",
                 QueueSizeValue(QueueSize(at(1) & 1 ? QueueSizeUnit::BYTES : QueueSizeUnit::PACKETS,
-                                         at(1) & 1 ? 100 * at(2) : at(2) % 8)));
+                                         at(1) & 1 ? 1 + 100 * at(2) : 1 + at(2) % 8)));
             break;
         case 11:
             device->GetChannel()->SetAttribute("Up", BooleanValue(at(1) & 1));
