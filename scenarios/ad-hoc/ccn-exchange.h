@@ -121,7 +121,8 @@ class CcnExchange : public Exchange
         l3->GetFace(face)->SetAttribute("Suppression", StringValue(m_settings.scheme));
         l3->GetFace(face)->SetAttribute("BroadcastWarning", UintegerValue(0)); // on purpose
         CcnStackHelper::AddRoute(node, "ccnx:/", face);
-        return 0;
+        const auto scheme = l3->GetFace(face)->GetSuppression();
+        return scheme ? scheme->AssignStreams(stream) : 0;
     }
 
     /**
