@@ -11,7 +11,7 @@
  * Down: only the node one hop downstream of the node that served an object stores it. Each fetch
  * therefore moves a copy one hop closer to the consumer.
  *
- *     consumer --- r1 --- r2 --- r3 --- producer of 100 chunks        10 Mbps, 1 ms each
+ *     consumer --- r1 --- r2 --- r3 --- producer of 100 chunks        10 Mbps each
  *
  * Run:      ./ccn run ccn-own-admission
  *           ./ccn run ccn-own-admission --policy=Always
@@ -37,7 +37,7 @@ class CopyDown : public DistanceAdmission
   public:
     static TypeId GetTypeId()
     {
-        static TypeId tid =
+        static auto tid =
             TypeId("CopyDown").SetParent<DistanceAdmission>().AddConstructor<CopyDown>();
         return tid;
     }
@@ -62,37 +62,30 @@ main(int argc, char* argv[])
     CcnStackHelper stack;
     stack.SetAttribute("Admission", StringValue(policy));
     stack.Install(nodes);
-    CcnStackHelper::Get(nodes.Get(0))
-        ->GetContentStore()
-        .SetAttribute("MaxObjects", UintegerValue(0));
+    Config::Set("/NodeList/0/$ns3::ccn::CcnL3Protocol/ContentStore/MaxObjects", UintegerValue(0));
     PointToPointHelper link;
     link.SetDeviceAttribute("DataRate", StringValue("10Mbps"));
-    link.SetChannelAttribute("Delay", StringValue("1ms"));
     for (uint32_t i = 0; i < 4; ++i)
     {
         const NetDeviceContainer ends = link.Install(nodes.Get(i), nodes.Get(i + 1));
-        CcnStackHelper::AddRoute(nodes.Get(i),
-                                 "ccnx:/",
-                                 CcnStackHelper::AddDeviceFace(ends.Get(0)));
+        const FaceId up = CcnStackHelper::AddDeviceFace(ends.Get(0));
+        CcnStackHelper::AddRoute(nodes.Get(i), "ccnx:/", up);
         CcnStackHelper::AddDeviceFace(ends.Get(1));
     }
     CcnApplicationHelper producers("Producer");
     producers.SetAttribute("Size", UintegerValue(100 * 1024));
     producers.Install(nodes.Get(4));
-    std::cout << "ccn-own-admission: " << policy << ", objects on r1+r2+r3";
+    std::cout << "ccn-own-admission: " << policy << ", objects on r1+r2+r3:";
     for (uint32_t fetch = 0; fetch < 3; ++fetch)
     {
         CcnApplicationHelper("Consumer").Install(nodes.Get(0));
         Simulator::Run(); // until the end of the transfer
         for (uint32_t i = 1; i <= 3; ++i)
         {
-            std::cout << (i > 1       ? "+"
-                          : fetch > 0 ? ", "
-                                      : ": ")
+            std::cout << (i > 1 ? "+" : " ")
                       << CcnStackHelper::Get(nodes.Get(i))->GetContentStore().GetObjects();
         }
+        std::cout << (fetch < 2 ? "," : "\n");
     }
-    std::cout << "\n";
     Simulator::Destroy();
-    return 0;
 }

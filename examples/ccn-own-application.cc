@@ -90,10 +90,9 @@ main(int argc, char* argv[])
     NodeContainer nodes(2); // monitor, sensor
     CcnStackHelper().Install(nodes);
     const NetDeviceContainer ends = PointToPointHelper().Install(nodes);
-    CcnStackHelper::AddRoute(nodes.Get(0),
-                             "ccnx:/sensor",
-                             CcnStackHelper::AddDeviceFace(ends.Get(0)));
+    const FaceId up = CcnStackHelper::AddDeviceFace(ends.Get(0));
     CcnStackHelper::AddDeviceFace(ends.Get(1));
+    CcnStackHelper::AddRoute(nodes.Get(0), "ccnx:/sensor", up);
     auto monitor = CreateObject<Monitor>();
     nodes.Get(0)->AddApplication(monitor);
     auto sensor = CreateObject<Sensor>();
@@ -103,5 +102,4 @@ main(int argc, char* argv[])
     std::cout << "ccn-own-application: " << monitor->heard << " readings heard, " << sensor->taken
               << " taken, mean age " << monitor->age / monitor->heard << " s\n";
     Simulator::Destroy();
-    return 0;
 }
