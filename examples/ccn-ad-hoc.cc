@@ -20,8 +20,8 @@
  * Run:      ./ccn run ccn-ad-hoc
  *           ./ccn run ccn-ad-hoc --laptops=3
  *           ./ccn run ccn-ad-hoc --discovery=0
- * Expected: ccn-ad-hoc: 2.62282 s, 2.61408 s
- *           ccn-ad-hoc: 3.95542 s, 3.56948 s, 4.05655 s
+ * Expected: ccn-ad-hoc: 2.66055 s, 2.65345 s
+ *           ccn-ad-hoc: 3.44112 s, 3.86554 s, 4.09096 s
  *           ccn-ad-hoc: 58.7845 s, 58.7543 s
  *
  * The line shows the time that each document took.

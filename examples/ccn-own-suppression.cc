@@ -18,8 +18,8 @@
  *           ./ccn run ccn-own-suppression --scheme=None
  *           ./ccn run ccn-own-suppression --TakesTurns::Slot=50us
  * Expected: ccn-own-suppression: TakesTurns, 1 copies per chunk, 0.0609275 s
- *           ccn-own-suppression: None, 10 copies per chunk, 0.0175122 s
- *           ccn-own-suppression: TakesTurns, 8.04 copies per chunk, 0.0787418 s
+ *           ccn-own-suppression: None, 10 copies per chunk, 0.0110275 s
+ *           ccn-own-suppression: TakesTurns, 8.37 copies per chunk, 0.092118 s
  */
 
 #include "ns3/ccn-module.h"

@@ -46,6 +46,85 @@ class Application : public Object
     virtual void StopApplication();
 };
 
+/** Base of channels; see the manual of ns-3. */
+class Channel : public Object
+{
+  public:
+    /** @return the number of devices */
+    virtual std::size_t GetNDevices() const;
+    /** @param i place of a device @return the device */
+    virtual Ptr<NetDevice> GetDevice(std::size_t i) const;
+
+  protected:
+    void DoDispose() override;
+};
+
+/** Base of net devices; see the manual of ns-3. */
+class NetDevice : public Object
+{
+  public:
+    /** @param index on the node */
+    virtual void SetIfIndex(const uint32_t index);
+    /** @return the index on the node */
+    virtual uint32_t GetIfIndex() const;
+    /** @return the channel */
+    virtual Ptr<Channel> GetChannel() const;
+    /** @param address on the link */
+    virtual void SetAddress(Address address);
+    /** @return the address on the link */
+    virtual Address GetAddress() const;
+    /** @param mtu bytes of the largest packet @return whether it is allowed */
+    virtual bool SetMtu(const uint16_t mtu);
+    /** @return bytes of the largest packet */
+    virtual uint16_t GetMtu() const;
+    /** @return whether the link is up */
+    virtual bool IsLinkUp() const;
+    /** @param callback called when the link goes up or down */
+    virtual void AddLinkChangeCallback(Callback<void> callback);
+    /** @return whether there is a broadcast address */
+    virtual bool IsBroadcast() const;
+    /** @return the broadcast address */
+    virtual Address GetBroadcast() const;
+    /** @return whether there are multicast addresses */
+    virtual bool IsMulticast() const;
+    /** @param group a multicast group @return its address on the link */
+    virtual Address GetMulticast(Ipv4Address group) const;
+    /** @param address a multicast group @return its address on the link */
+    virtual Address GetMulticast(Ipv6Address address) const;
+    /** @return whether it is a bridge */
+    virtual bool IsBridge() const;
+    /** @return whether the link has two ends */
+    virtual bool IsPointToPoint() const;
+    /** @param packet a packet @param destination on the link @param protocol its number @return false if it is refused */
+    virtual bool Send(Ptr<Packet> packet, const Address& destination, uint16_t protocol);
+    /**
+     * @param packet a packet
+     * @param source on the link
+     * @param destination on the link
+     * @param protocol its number
+     * @return false if it is refused
+     */
+    virtual bool SendFrom(Ptr<Packet> packet,
+                          const Address& source,
+                          const Address& destination,
+                          uint16_t protocol);
+    /** @return the node */
+    virtual Ptr<Node> GetNode() const;
+    /** @param node the node */
+    virtual void SetNode(Ptr<Node> node);
+    /** @return whether IP has to ask for addresses on the link */
+    virtual bool NeedsArp() const;
+    /** @param callback called for each packet to the node */
+    virtual void SetReceiveCallback(ReceiveCallback callback);
+    /** @param callback called for each packet */
+    virtual void SetPromiscReceiveCallback(PromiscReceiveCallback callback);
+    /** @return whether SendFrom() is possible */
+    virtual bool SupportsSendFrom() const;
+
+  protected:
+    void DoDispose() override;
+};
+
 /** Base of packet headers; see the manual of ns-3. */
 class Header : public ObjectBase
 {

@@ -30,7 +30,7 @@ class ContentPipeline
     /** The PIT entries that content satisfies. */
     struct Wanted
     {
-        Pit::Matches entries;
+        Pit::Matches entries;        ///< the entries
         std::optional<PitWalk> walk; ///< in progress since they were found
     };
 

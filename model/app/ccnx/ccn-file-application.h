@@ -32,8 +32,8 @@ namespace ns3::ccn
  * successful resolution thus includes that timeout. Before an object is used, the publisher's key is
  * fetched, as both libraries do to verify the object: one Interest has the name in the KeyLocator
  * and the publisher, and the matching object has 1 to 3 more components (version, segment, digest).
- * The key is not verified; ContentValidator does that (doc/model/ccnx.rst, ccngetfile and
- * ccnputfile, Video plug-in).
+ * The key is not verified; ContentValidator does that
+ * (doc/model/ccnx.rst, ccngetfile and ccnputfile, Video plug-in).
  */
 class FileApplication : public FetchApplication
 {
