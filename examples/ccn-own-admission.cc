@@ -57,7 +57,6 @@ main(int argc, char* argv[])
     CommandLine cmd(__FILE__);
     cmd.AddValue("policy", "Admission policy", policy);
     cmd.Parse(argc, argv);
-
     NodeContainer nodes(5); // consumer, r1, r2, r3, producer
     CcnStackHelper stack;
     stack.SetAttribute("Admission", StringValue(policy));
@@ -88,4 +87,5 @@ main(int argc, char* argv[])
         std::cout << (fetch < 2 ? "," : "\n");
     }
     Simulator::Destroy();
+    return 0;
 }

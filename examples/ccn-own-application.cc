@@ -102,4 +102,5 @@ main(int argc, char* argv[])
     std::cout << "ccn-own-application: " << monitor->heard << " readings heard, " << sensor->taken
               << " taken, mean age " << monitor->age / monitor->heard << " s\n";
     Simulator::Destroy();
+    return 0;
 }
