@@ -24,6 +24,9 @@
  *     end-to-end  as ccn, but with a Consumer and a Producer as the ends, whose nodes have a CCN
  *              layer and forward as well
  *
+ * Rows that end in -express are the same over the module's express links, all others over ns-3's
+ * point-to-point devices.
+ *
  * In all other rows both ends are the minimal class Ends: it keeps a window of requests, and the
  * i-th request gets the i-th response. Time and events count from the end of the warm-up to the
  * last response. The warm-up has 4000 exchanges, and with ccn-cs at least the size of the content
