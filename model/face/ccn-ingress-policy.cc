@@ -38,6 +38,28 @@ IngressPolicy::OnContent(const ContentArrival&)
     return Accept();
 }
 
+IngressVerdict
+IngressPolicy::OnSending(const SendingInterest&)
+{
+    return Accept();
+}
+
+IngressVerdict
+IngressPolicy::AskSending(const SendingInterest& sending)
+{
+    struct Reset
+    {
+        bool& value;
+
+        ~Reset()
+        {
+            value = false;
+        }
+    } const reset{m_isSending = true};
+
+    return OnSending(sending);
+}
+
 void
 IngressPolicy::Start(IngressHost& host, Face* face)
 {
@@ -68,7 +90,7 @@ IngressPolicy::Defer(const ContentArrival& in)
 IngressVerdict
 IngressPolicy::Keep(const Arrival& in, bool isInterest)
 {
-    m_deferred.emplace(++m_lastTicket, Deferred{KeptArrival(in), isInterest});
+    m_deferred.emplace(++m_lastTicket, Deferred{KeptArrival(in), isInterest, m_isSending});
     return {IngressVerdict::Kind::DEFER, DropReason::REFUSED, m_lastTicket};
 }
 
@@ -85,9 +107,9 @@ IngressPolicy::Continue(uint64_t ticket)
     const auto kept = m_deferred.find(ticket);
     if (m_host && kept != m_deferred.end())
     {
-        const KeptArrival message = kept->second.message;
+        const Deferred deferred = kept->second;
         m_deferred.erase(kept);
-        m_host->LetIn(*this, message);
+        m_host->LetIn(*this, deferred.message, deferred.isSending);
     }
 }
 

@@ -41,6 +41,15 @@ struct IngressVerdict
     uint64_t ticket{0};                     ///< for DEFER: identifies the message
 };
 
+/** An Interest that is about to be sent to a neighbour or an application. @ingroup ccn */
+struct SendingInterest
+{
+    const InterestArrival& in; ///< the Interest; neither stored nor pending content answers it
+    FaceId hop;                ///< the first face that the strategy chose; NO_FACE: it waits
+    bool isEmbedded{false};    ///< in content that satisfies a pending Interest
+    bool isVerified{false};    ///< so, and this node has found the signature of the content valid
+};
+
 /** The node of an ingress policy. @ingroup ccn */
 class IngressHost
 {
@@ -52,8 +61,9 @@ class IngressHost
      * Asks the policies after this one about a message, and processes it if they accept it.
      * @param policy a policy that has kept it
      * @param message the message
+     * @param isSending it was kept by OnSending()
      */
-    virtual void LetIn(IngressPolicy& policy, const KeptArrival& message) = 0;
+    virtual void LetIn(IngressPolicy& policy, const KeptArrival& message, bool isSending) = 0;
     /**
      * Drops a message that a policy has kept.
      * @param message the message
@@ -72,6 +82,10 @@ class IngressHost
  * asked about the content and the Interest of a piggyback packet in turn. Each of them goes on alone
  * if the other does not. An embedded Interest is dropped (embedded) if its content does not go on.
  *
+ * A policy is asked a second time about an Interest that the node is about to send (i.4):
+ * OnSending(), in the same order. What the content store or a pending Interest answers is thus free
+ * for a policy that limits what is sent. It is not asked about what a strategy sends again.
+ *
  * A policy that defers a message keeps it until it calls LetIn() or Refuse(). Messages of a face that
  * is removed are dropped (face_removed), and so are those of a policy that is replaced (refused).
  * Content that is refused without a reason of its own is counted as data_refused.
@@ -88,6 +102,24 @@ class IngressPolicy : public Object
     virtual IngressVerdict OnInterest(const InterestArrival& in);
     /** @param in a ContentObject, also one from an application @return the answer; default: accept */
     virtual IngressVerdict OnContent(const ContentArrival& in);
+
+    /**
+     * @param sending an Interest that is about to be sent; from an application, too
+     * @return the answer; default: accept. One that is let in later goes through the content store
+     * and the PIT again, and only policies after this one are asked
+     */
+    virtual IngressVerdict OnSending(const SendingInterest& sending);
+
+    /**
+     * Called when an Interest has become pending; for the policy of a face as OnSatisfied(), which
+     * or OnExpired() follows. Default: nothing.
+     * @param entry the new entry, with the faces that the Interest is sent to
+     * @param in the Interest
+     */
+    virtual void OnForwarded([[maybe_unused]] const PitEntry& entry,
+                             [[maybe_unused]] const InterestArrival& in)
+    {
+    }
 
     /**
      * Called when content satisfies a pending Interest, and for the policy of a face only if the face
@@ -132,6 +164,8 @@ class IngressPolicy : public Object
         return 0;
     }
 
+    /** Called by the node. @param sending as OnSending() @return its answer */
+    IngressVerdict AskSending(const SendingInterest& sending);
     /**
      * Called by the node.
      * @param host the node
@@ -189,6 +223,7 @@ class IngressPolicy : public Object
     {
         KeptArrival message; ///< the message
         bool isInterest;     ///< or content
+        bool isSending;      ///< kept by OnSending()
     };
 
     /** @param in a message to keep @param isInterest its kind @return as Defer() */
@@ -198,6 +233,7 @@ class IngressPolicy : public Object
 
     IngressHost* m_host{nullptr};
     Face* m_face{nullptr};
+    bool m_isSending{false}; ///< OnSending() is being called
     uint64_t m_lastTicket{0};
     std::map<uint64_t, Deferred> m_deferred; ///< by ticket
 };

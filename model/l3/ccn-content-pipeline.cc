@@ -98,7 +98,7 @@ ContentPipeline::Begin(const ContentArrival& in,
                        bool isChecked,
                        Wanted& wanted)
 {
-    if (isChecked && !Verify(in))
+    if (isChecked && !Verify(in, wanted))
     {
         return Outcome::FORGED;
     }
@@ -115,7 +115,7 @@ ContentPipeline::Begin(const ContentArrival& in,
         return Outcome::NOT_TAKEN;
     }
     wanted.walk.emplace(*m_l3.pit);
-    return !isChecked && IsToVerify(in, wanted.entries) ? BeginVerification(in, whole)
+    return !isChecked && IsToVerify(in, wanted.entries) ? BeginVerification(in, whole, wanted)
                                                         : Outcome::WANTED;
 }
 
@@ -151,12 +151,14 @@ ContentPipeline::IsToVerify(const ContentArrival& in, const Pit::Matches& matche
 }
 
 ContentPipeline::Outcome
-ContentPipeline::BeginVerification(const ContentArrival& in, const Ptr<const Packet>& whole)
+ContentPipeline::BeginVerification(const ContentArrival& in,
+                                   const Ptr<const Packet>& whole,
+                                   Wanted& wanted)
 {
     const Time done = m_l3.verifier->Reserve(in.now);
     if (done == in.now)
     {
-        return Verify(in) ? Outcome::WANTED : Outcome::FORGED;
+        return Verify(in, wanted) ? Outcome::WANTED : Outcome::FORGED;
     }
     ++m_verifying;
     const KeptArrival kept(Arrival{in.face, in.sender, whole});
@@ -172,7 +174,7 @@ ContentPipeline::FinishVerification(const KeptArrival& kept)
 }
 
 bool
-ContentPipeline::Verify(const ContentArrival& in)
+ContentPipeline::Verify(const ContentArrival& in, Wanted& wanted)
 {
     Verdict verdict = m_l3.verifier->Verify(in.content);
     if (m_l3.verification)
@@ -183,6 +185,7 @@ ContentPipeline::Verify(const ContentArrival& in)
     if (verdict == Verdict::VALID)
     {
         m_l3.counters.Add(Count::VERIFIED);
+        wanted.isVerified = true;
         return true;
     }
     if (verdict == Verdict::NO_KEY && !m_l3.verifier->RequiresKey())

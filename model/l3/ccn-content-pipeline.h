@@ -32,6 +32,7 @@ class ContentPipeline
     {
         Pit::Matches entries;        ///< the entries
         std::optional<PitWalk> walk; ///< in progress since they were found
+        bool isVerified{false};      ///< the node has found the content's signature valid
     };
 
     /** The result of steps c.1 and c.2. */
@@ -111,15 +112,19 @@ class ContentPipeline
      * Verifies a signature, now or later (c.2).
      * @param in the object
      * @param whole as in Begin()
+     * @param wanted as in Begin()
      * @return the result
      */
-    Outcome BeginVerification(const ContentArrival& in, const Ptr<const Packet>& whole);
+    Outcome BeginVerification(const ContentArrival& in,
+                              const Ptr<const Packet>& whole,
+                              Wanted& wanted);
     /**
      * @param in the object
+     * @param wanted receives whether its signature is valid
      * @return false if it was dropped because its signature is bad, its required key is unknown, or
      * the schema refuses it
      */
-    bool Verify(const ContentArrival& in);
+    bool Verify(const ContentArrival& in, Wanted& wanted);
     /**
      * Drops or stores an object that satisfies no PIT entry (c.2).
      * @param in the object

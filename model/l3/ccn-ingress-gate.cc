@@ -160,6 +160,41 @@ IngressGate::Accepts(const In& in, const IngressPolicy* last)
 template bool IngressGate::Accepts(const InterestArrival& in, const IngressPolicy* last);
 template bool IngressGate::Accepts(const ContentArrival& in, const IngressPolicy* last);
 
+bool
+IngressGate::AcceptsSending(const SendingInterest& sending)
+{
+    const InterestArrival& in = sending.in;
+    const IngressPolicy* passed = PeekPointer(in.packet) == m_passing ? m_passed : nullptr;
+    for (const IngressChain* chain : {&in.face.GetIngress(), &std::as_const(m_chain)})
+    {
+        for (std::size_t i = 0; i < chain->size(); ++i) // a policy may change the chain
+        {
+            const Ptr<IngressPolicy> policy = (*chain)[i];
+            if (passed)
+            {
+                passed = PeekPointer(policy) == passed ? nullptr : passed;
+                continue;
+            }
+            const IngressVerdict verdict = policy->AskSending(sending);
+            if (verdict.kind == IngressVerdict::Kind::DROP)
+            {
+                Drop(in, verdict.reason);
+            }
+            if (verdict.kind != IngressVerdict::Kind::ACCEPT)
+            {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+void
+IngressGate::TellForwarded(const PitEntry& entry, const InterestArrival& in)
+{
+    ForEachAt(entry, [&](IngressPolicy& policy) { policy.OnForwarded(entry, in); });
+}
+
 void
 IngressGate::OnSatisfied(const PitEntry& entry, const ContentArrival& in)
 {
@@ -214,8 +249,16 @@ IngressGate::Dispose()
 }
 
 void
-IngressGate::LetIn(IngressPolicy& policy, const KeptArrival& message)
+IngressGate::LetIn(IngressPolicy& policy, const KeptArrival& message, bool isSending)
 {
+    if (isSending)
+    {
+        m_passed = &policy;
+        m_passing = PeekPointer(message.packet);
+        m_l3.dispatcher.SendDeferred(message.Get());
+        m_passing = nullptr;
+        return;
+    }
     m_l3.dispatcher.LetIn(message.Get(), policy);
 }
 

@@ -58,6 +58,23 @@ class IngressGate : public IngressHost
     template <typename In>
     bool Accepts(const In& in, const IngressPolicy* last = nullptr);
 
+    /**
+     * Asks the policies about an Interest that is about to be sent, after the one that has kept it.
+     * If one does not accept it, it is dropped or kept.
+     * @param sending the Interest, which is counted already
+     * @return true if all accept it
+     */
+    bool AcceptsSending(const SendingInterest& sending);
+
+    /** Calls IngressPolicy::OnForwarded() of those concerned. @param entry the entry @param in the Interest */
+    void OnForwarded(const PitEntry& entry, const InterestArrival& in)
+    {
+        if (m_isOn)
+        {
+            TellForwarded(entry, in);
+        }
+    }
+
     /** Calls IngressPolicy::OnSatisfied() of those concerned. @param entry the entry @param in the content */
     void OnSatisfied(const PitEntry& entry, const ContentArrival& in);
     /** Calls IngressPolicy::OnExpired() of those concerned. @param entry the entry */
@@ -78,10 +95,12 @@ class IngressGate : public IngressHost
         return m_node;
     }
 
-    void LetIn(IngressPolicy& policy, const KeptArrival& message) override;
+    void LetIn(IngressPolicy& policy, const KeptArrival& message, bool isSending) override;
     void Refuse(const KeptArrival& message, DropReason reason) override;
 
   private:
+    /** As OnForwarded(). @param entry the entry @param in the Interest */
+    void TellForwarded(const PitEntry& entry, const InterestArrival& in);
     /** @param in a message @param reason of its policy; content that is REFUSED is counted as data_refused */
     void Drop(const Arrival& in, DropReason reason);
     /** @param act void (IngressPolicy&), called for the policies of all faces, then for those of the node */
@@ -96,8 +115,10 @@ class IngressGate : public IngressHost
 
     CcnL3Protocol& m_node;
     L3Engine& m_l3;
-    IngressChain m_chain; ///< of the node
-    bool m_isOn{false};   ///< as IsOn()
+    IngressChain m_chain;                   ///< of the node
+    bool m_isOn{false};                     ///< as IsOn()
+    const IngressPolicy* m_passed{nullptr}; ///< lets in an Interest that it kept in OnSending()
+    const Packet* m_passing{nullptr};       ///< this Interest
 };
 
 } // namespace ns3::ccn

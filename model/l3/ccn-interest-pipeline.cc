@@ -52,24 +52,25 @@ InterestPipeline::Receive(const InterestArrival& in)
 }
 
 void
-InterestPipeline::Process(const InterestArrival& in)
+InterestPipeline::Process(const InterestArrival& in, bool wasSending)
 {
-    if (Begin(in))
+    if (Begin(in, wasSending))
     {
         Forward(in);
     }
 }
 
 bool
-InterestPipeline::Begin(const InterestArrival& in)
+InterestPipeline::Begin(const InterestArrival& in, bool wasSending)
 {
     m_l3.nonces->Prefetch(NonceKey(in.interest));
     if (!Admit(in))
     {
         return false;
     }
-    const bool isServed = m_l3.settings.pitFirst ? JoinPending(in) || AnswerFromContentStore(in)
-                                                 : AnswerFromContentStore(in) || JoinPending(in);
+    const bool isServed = m_l3.settings.pitFirst
+                              ? JoinPending(in, wasSending) || AnswerFromContentStore(in)
+                              : AnswerFromContentStore(in) || JoinPending(in, wasSending);
     return !isServed;
 }
 
@@ -136,11 +137,12 @@ InterestPipeline::NoteNonce(const InterestArrival& in)
 }
 
 bool
-InterestPipeline::JoinPending(const InterestArrival& in)
+InterestPipeline::JoinPending(const InterestArrival& in, bool wasSending)
 {
     m_l3.Charge(Step::PIT_LOOKUP);
     PitEntry* entry = m_l3.pit->Find(in.interest, in.now);
-    if (IsDuplicate(in, entry))
+    const bool isNoted = wasSending && m_l3.settings.pitFirst; // when it arrived
+    if (!isNoted && IsDuplicate(in, entry))
     {
         m_l3.output.Drop(in.face, DropReason::DUPLICATE_NONCE, in.packet);
         m_l3.strategies.NotifyDuplicate(entry, in);
@@ -222,6 +224,11 @@ InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
                          in.packet);
         return;
     }
+    if (m_l3.ingress.IsOn() &&
+        !m_l3.ingress.AcceptsSending({in, chosen.empty() ? NO_FACE : chosen.front()}))
+    {
+        return;
+    }
     // i.3 PIT entry
     PitEntry* entry = MakePending(in, kept);
     if (!entry)
@@ -234,6 +241,7 @@ InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
     {
         m_l3.pit->AddUpstream(*entry, face, in.interest, in.now);
     }
+    m_l3.ingress.OnForwarded(*entry, in);
     if (!hops.empty())
     {
         m_l3.strategies.Notify(strategy, AFTER_SEND, *entry, in, hops);
@@ -255,6 +263,7 @@ InterestPipeline::ForwardToChosen(const InterestArrival& in)
     {
         m_l3.counters.Add(Count::INTERESTS_FORWARDED);
         SendToChosen(*entry, in);
+        m_l3.ingress.OnForwarded(*entry, in);
     }
 }
 

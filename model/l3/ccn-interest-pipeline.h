@@ -38,8 +38,9 @@ class InterestPipeline
     /**
      * As Receive(), for an Interest that is already counted.
      * @param in the Interest
+     * @param wasSending an ingress policy has kept it when it was about to be sent
      */
-    void Process(const InterestArrival& in);
+    void Process(const InterestArrival& in, bool wasSending = false);
     /**
      * Calls Strategy::OnReturned(), if the Interest is pending and was sent to the face.
      * @param in the answer of a neighbour that nothing will come
@@ -49,9 +50,10 @@ class InterestPipeline
     /**
      * Runs steps i.1 and i.2.
      * @param in the Interest, already counted
+     * @param wasSending as in Process()
      * @return false if it was satisfied, dropped or aggregated, so that it goes no further
      */
-    bool Begin(const InterestArrival& in);
+    bool Begin(const InterestArrival& in, bool wasSending = false);
     /**
      * Runs steps i.4, i.3 and i.5.
      * @param in the Interest
@@ -81,9 +83,10 @@ class InterestPipeline
     /**
      * Runs step i.2.
      * @param in the Interest
+     * @param wasSending as in Process(): its nonce may be known
      * @return true if it was dropped as a duplicate or aggregated into a pending Interest
      */
-    bool JoinPending(const InterestArrival& in);
+    bool JoinPending(const InterestArrival& in, bool wasSending);
     /**
      * Aggregates it into a pending Interest, and sends it if RetransmissionRule demands it.
      * @param entry the pending Interest

@@ -177,6 +177,17 @@ MessageDispatcher::DispatchPiggyback(const Arrival& in,
 }
 
 void
+MessageDispatcher::SendDeferred(const Arrival& in)
+{
+    m_l3.guard.Run(&in.face, in.packet, [&] {
+        const PacketBytes bytes(*in.packet);
+        InterestView interest;
+        m_l3.codec->Decode(bytes.Get(), interest);
+        m_l3.interests.Process({in, interest}, true);
+    });
+}
+
+void
 MessageDispatcher::LetIn(const Arrival& in, const IngressPolicy& last)
 {
     m_l3.guard.Run(&in.face, in.packet, [&] {

@@ -57,6 +57,11 @@ class MessageDispatcher
      * @param last the policy
      */
     void LetIn(const Arrival& in, const IngressPolicy& last);
+    /**
+     * Processes an Interest that an ingress policy has kept when it was about to be sent.
+     * @param in the Interest
+     */
+    void SendDeferred(const Arrival& in);
 
   private:
     /**

@@ -114,7 +114,7 @@ PiggybackPipeline::Carry(const PiggybackArrival& in,
     FaceList faces;
     ContentPipeline::GetWaiting(wanted.entries, in, faces);
     FaceList riding;
-    ForwardInterest(in, wanted.entries, faces, riding);
+    ForwardInterest(in, wanted, faces, riding);
     wanted.walk->LeaveOutGone(wanted.entries);
     // p.5 removal
     const ContentMarks marks = m_l3.keeper.GetMarks(content, wanted.entries);
@@ -137,7 +137,7 @@ PiggybackPipeline::Carry(const PiggybackArrival& in,
 
 void
 PiggybackPipeline::ForwardInterest(const PiggybackArrival& in,
-                                   const Pit::Matches& matches,
+                                   const ContentPipeline::Wanted& wanted,
                                    const FaceList& faces,
                                    FaceList& riding)
 {
@@ -167,10 +167,17 @@ PiggybackPipeline::ForwardInterest(const PiggybackArrival& in,
     }
     if (allowed.empty())
     {
-        m_l3.interests.Forward(interest, &matches);
+        m_l3.interests.Forward(interest, &wanted.entries);
         return;
     }
-    PitEntry* entry = m_l3.interests.MakePending(interest, &matches);
+    const bool isEmbedded = in.view.isEmbedded;
+    if (m_l3.ingress.IsOn() &&
+        !m_l3.ingress.AcceptsSending(
+            {interest, allowed.front(), isEmbedded, isEmbedded && wanted.isVerified}))
+    {
+        return;
+    }
+    PitEntry* entry = m_l3.interests.MakePending(interest, &wanted.entries);
     if (!entry)
     {
         return;
@@ -182,6 +189,7 @@ PiggybackPipeline::ForwardInterest(const PiggybackArrival& in,
         m_l3.pit->AddUpstream(*entry, face, interest.interest, in.now);
     }
     riding = allowed;
+    m_l3.ingress.OnForwarded(*entry, interest);
     m_l3.strategies.Notify(AFTER_RIDE, *entry, interest);
 }
 

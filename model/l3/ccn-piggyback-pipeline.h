@@ -90,13 +90,13 @@ class PiggybackPipeline
     /**
      * Runs step p.4.
      * @param in the packet
-     * @param matches the PIT entries that its content satisfies
+     * @param wanted the PIT entries that its content satisfies
      * @param faces the faces that the content is forwarded to
      * @param riding receives those of the faces to which the Interest is forwarded too; if it stays
      * empty, the Interest was satisfied, aggregated, dropped or forwarded alone
      */
     void ForwardInterest(const PiggybackArrival& in,
-                         const Pit::Matches& matches,
+                         const ContentPipeline::Wanted& wanted,
                          const FaceList& faces,
                          FaceList& riding);
     /**

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-LAYERS = ["util", "link", "wire", "security", "table", "graph", "face", "policy", "strategy", "cost", "l3", "ccnx", "trust", "access", "app",
+LAYERS = ["util", "link", "wire", "security", "table", "graph", "face", "policy", "strategy", "cost", "l3", "defence", "ccnx", "trust", "access", "app",
           "helper", "scenarios/lib", "scenarios"]
 # Layers that no node needs: only applications and what is above them include these, and these include only the lowest.
 APART = {"trust", "access"}

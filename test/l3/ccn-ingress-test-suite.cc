@@ -10,6 +10,7 @@
 
 #include "../kit/ccn-test-kit.h"
 
+#include "ns3/boolean.h"
 #include "ns3/ccn-ingress-chain.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/string.h"
@@ -125,6 +126,48 @@ class Recorder : public IngressPolicy
         return verdict;
     }
 
+    Time m_wait; ///< attribute Wait
+};
+
+/** Keeps what the node is about to send for attribute Wait, and notes what it hears. @ingroup ccn-tests */
+class SendingRecorder : public IngressPolicy
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId()
+    {
+        static TypeId tid = TypeId("ns3::ccn::SendingRecorder")
+                                .SetParent<IngressPolicy>()
+                                .AddConstructor<SendingRecorder>()
+                                .AddAttribute("Wait",
+                                              "Time.",
+                                              TimeValue(Time()),
+                                              MakeTimeAccessor(&SendingRecorder::m_wait),
+                                              MakeTimeChecker());
+        return tid;
+    }
+
+    IngressVerdict OnSending(const SendingInterest& sending) override
+    {
+        heard << "S" << sending.in.face.GetId() << ">" << sending.hop
+              << (sending.isEmbedded ? "e" : "") << (sending.isVerified ? "v" : "") << " ";
+        if (m_wait.IsZero())
+        {
+            return Accept();
+        }
+        const IngressVerdict verdict = Defer(sending.in);
+        Simulator::Schedule(m_wait, &SendingRecorder::LetIn, this, verdict.ticket);
+        return verdict;
+    }
+
+    void OnForwarded(const PitEntry& entry, const InterestArrival&) override
+    {
+        heard << "F" << entry.GetUpstreams().size() << " ";
+    }
+
+    std::ostringstream heard; ///< so far
+
+  private:
     Time m_wait; ///< attribute Wait
 };
 
@@ -274,6 +317,65 @@ class IngressTest : public NodeTestCase<IngressTest, 3>
         CheckIdentities(true);
     }
 
+    /** Policies are asked about what is sent, and not about what the store or the PIT answers. */
+    void Sending()
+    {
+        Register();
+        m_node.Route("/", {2});
+        const auto policy = SetSending("SendingRecorder");
+        m_node[0].Inject(Ask("/a", 1));
+        m_node[1].Inject(Ask("/a", 2));
+        m_node[2].Inject(Answer("/a"));
+        m_node[0].Inject(Ask("/a", 3));
+        m_node[0].Inject(Ask("/a/b", 4));
+        NS_TEST_EXPECT_MSG_EQ(policy->heard.str(), "S0>2 F1 S0>2 F1 ", "neither joined nor hit");
+        CheckIdentities(false);
+    }
+
+    /** What is kept before it is sent goes through store and PIT again, with the nonce that it had. */
+    void SendingLater(bool pitFirst)
+    {
+        Register();
+        m_node.l3->SetAttribute("PitFirst", BooleanValue(pitFirst));
+        m_node.Route("/", {2});
+        const auto policy = SetSending("SendingRecorder[Wait=10ms];SendingRecorder");
+        m_node[0].Inject(Ask("/a", 1));
+        m_node[1].Inject(Ask("/a", 2));
+        m_node[1].Inject(Ask("/b", 3));
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 0, "all wait");
+        CheckIdentities(false);
+        Simulator::Stop(MilliSeconds(20));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(policy->heard.str(), "S0>2 S1>2 S1>2 F1 F1 ", "asked once each");
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].Count(MessageKind::INTEREST), 2, "one joined the other");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::AGGREGATED), 1, "when it was let in");
+        CheckIdentities(false);
+    }
+
+    /** SendingLater() where the content store comes first. */
+    void StoreFirst()
+    {
+        SendingLater(false);
+    }
+
+    /** SendingLater() where the PIT comes first and notes nonces at once. */
+    void PitFirst()
+    {
+        SendingLater(true);
+    }
+
+    /** An Interest that rides is asked about; embedded and with a valid signature if it is so. */
+    void Riding()
+    {
+        Register();
+        m_node.Route("/", {2});
+        const auto policy = SetSending("SendingRecorder");
+        m_node[0].Inject(Ask("/x", 1));
+        m_node[2].Inject(Concatenate(Answer("/x").Encode(), Ask("/y", 2).Encode()));
+        NS_TEST_EXPECT_MSG_EQ(policy->heard.str(), "S0>2 F1 S2>0 F1 ", "concatenated");
+        CheckIdentities(false);
+    }
+
     /** Errors name the text, the value and what is allowed. */
     void Errors()
     {
@@ -304,11 +406,21 @@ class IngressTest : public NodeTestCase<IngressTest, 3>
     }
 
   private:
+    /** @param chain value of attribute Ingress of the node @return its first policy */
+    Ptr<SendingRecorder> SetSending(const std::string& chain)
+    {
+        m_node.l3->SetAttribute("Ingress", StringValue(chain));
+        PointerValue value;
+        m_node.l3->GetAttribute("IngressPolicy", value);
+        return value.Get<SendingRecorder>();
+    }
+
     /** Registers the policies, which other suites do not have before. */
     static void Register()
     {
         Quota::GetTypeId();
         Recorder::GetTypeId();
+        SendingRecorder::GetTypeId();
     }
 };
 
@@ -325,6 +437,10 @@ class IngressTestSuite : public TestSuite
         AddTestCase(new T("deferred messages", &T::Deferred));
         AddTestCase(new T("deferred messages that are dropped", &T::Dropped));
         AddTestCase(new T("parts of a piggyback packet", &T::Piggyback));
+        AddTestCase(new T("what is about to be sent", &T::Sending));
+        AddTestCase(new T("what is sent later, store first", &T::StoreFirst));
+        AddTestCase(new T("what is sent later, PIT first", &T::PitFirst));
+        AddTestCase(new T("an Interest that rides", &T::Riding));
         AddTestCase(new T("errors", &T::Errors));
     }
 };
