@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-device-faces.h"
 
+#include "ns3/ccn-express-net-device.h"
 #include "ns3/ccn-layer-header.h"
 #include "ns3/ccn-net-device-face.h"
 
@@ -64,7 +65,14 @@ DeviceFaces::Add(NetDeviceFace* face, NetDevice& device, uint64_t frames, Remote
                                         face->GetProtocol(),
                                         nullptr);
     }
-    m_hasNamed = m_hasNamed || frames != unnamed;
+    if (frames != unnamed && !m_hasNamed)
+    {
+        m_hasNamed = true;
+        for (uint32_t i = 0; i < m_node->GetNDevices(); ++i)
+        {
+            ChooseDirect(*m_node->GetDevice(i));
+        }
+    }
     std::vector<OfDevice>& devices = m_faces[frames];
     WatchLink(device);
     const uint32_t index = device.GetIfIndex();
@@ -76,17 +84,43 @@ DeviceFaces::Add(NetDeviceFace* face, NetDevice& device, uint64_t frames, Remote
     if (!remote)
     {
         faces.open.push_back(face);
-        return;
     }
-    if (!faces.peers)
+    else
     {
-        faces.peers = std::make_unique<PeerFaces>();
+        if (!faces.peers)
+        {
+            faces.peers = std::make_unique<PeerFaces>();
+        }
+        (*faces.peers)[*remote].push_back(face);
     }
-    (*faces.peers)[*remote].push_back(face);
+    ChooseDirect(device);
 }
 
 void
-DeviceFaces::Remove(NetDeviceFace* face, const NetDevice& device, uint64_t frames, Remote remote)
+DeviceFaces::ChooseDirect(NetDevice& device) const
+{
+    auto* const express = dynamic_cast<ExpressNetDevice*>(&device);
+    if (!express)
+    {
+        return;
+    }
+    NetDeviceFace* open = nullptr;
+    std::size_t count = 0;
+    for (const auto& [frames, devices] : m_faces)
+    {
+        if (device.GetIfIndex() < devices.size())
+        {
+            const OfDevice& faces = devices[device.GetIfIndex()];
+            count += faces.open.size() + (faces.peers ? faces.peers->size() : 0);
+            open = faces.open.empty() ? open : faces.open.front();
+        }
+    }
+    const bool isDirect = open && count == 1 && !m_hasNamed;
+    express->SetDirectReceiver(isDirect ? open : nullptr, isDirect ? open->GetProtocol() : 0);
+}
+
+void
+DeviceFaces::Remove(NetDeviceFace* face, NetDevice& device, uint64_t frames, Remote remote)
 {
     const auto known = m_faces.find(frames);
     const uint32_t index = device.GetIfIndex();
@@ -101,6 +135,7 @@ DeviceFaces::Remove(NetDeviceFace* face, const NetDevice& device, uint64_t frame
     if (!remote)
     {
         leave(faces.open);
+        ChooseDirect(device);
         return;
     }
     const auto of = faces.peers ? faces.peers->find(*remote) : PeerFaces::iterator();
@@ -111,6 +146,7 @@ DeviceFaces::Remove(NetDeviceFace* face, const NetDevice& device, uint64_t frame
         {
             faces.peers->erase(of);
         }
+        ChooseDirect(device);
     }
 }
 

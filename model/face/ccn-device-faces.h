@@ -71,7 +71,13 @@ class DeviceFaces : public Object
      * @param frames as in Add()
      * @param remote as in Add()
      */
-    void Remove(NetDeviceFace* face, const NetDevice& device, uint64_t frames, Remote remote);
+    void Remove(NetDeviceFace* face, NetDevice& device, uint64_t frames, Remote remote);
+
+    /** Counts a dropped frame of a layer that has no face on this node. */
+    void CountUnknownLayer()
+    {
+        ++m_unknownLayer;
+    }
 
     /** @return number of dropped frames of layers that have no face on this node */
     uint32_t GetUnknownLayer() const
@@ -105,6 +111,8 @@ class DeviceFaces : public Object
         DeviceFaces* owner; ///< nullptr once it is destroyed
     };
 
+    /** Lets an express device with one face hand frames to it directly. @param device any device */
+    void ChooseDirect(NetDevice& device) const;
     /** Registers a link callback unless there is one. @param device a device */
     void WatchLink(NetDevice& device);
     /** Lets the faces compare their states. */

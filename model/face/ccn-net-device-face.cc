@@ -320,6 +320,15 @@ NetDeviceFace::ReceiveFromDevice(Ptr<const Packet> packet,
 }
 
 void
+NetDeviceFace::ReceiveFrame(const Ptr<const Packet>& packet, const Address& from, const Address& to)
+{
+    if (!ReceiveFromDevice(packet, from, to, false) && m_node)
+    {
+        DeviceFaces::Get(m_node)->CountUnknownLayer();
+    }
+}
+
+void
 NetDeviceFace::CollectFragment(Ptr<const Packet> fragment, const Address& from)
 {
     if (!m_reassembler)

@@ -12,6 +12,7 @@
 #include "ns3/address.h"
 #include "ns3/ccn-device-support.h"
 #include "ns3/ccn-face.h"
+#include "ns3/ccn-frame-receiver.h"
 #include "ns3/ccn-link-reassembler.h"
 #include "ns3/net-device.h"
 #include "ns3/node.h"
@@ -54,7 +55,7 @@ class BroadcastMeter;
  * Messages longer than the device's MTU are fragmented, and the next node reassembles them (classes
  * LinkFragmenter and LinkReassembler).
  */
-class NetDeviceFace : public Face
+class NetDeviceFace : public Face, private FrameReceiver
 {
   public:
     /** @return the TypeId */
@@ -163,6 +164,9 @@ class NetDeviceFace : public Face
     void DoDispose() override;
 
   private:
+    void ReceiveFrame(const Ptr<const Packet>& packet,
+                      const Address& from,
+                      const Address& to) override;
     friend class DeviceFaces;
 
     bool DoSend(const Ptr<Packet>& packet) override;

@@ -242,7 +242,7 @@ ExpressNetDevice::DoDispose()
     m_channel = nullptr;
     m_extras = nullptr;
     m_receive.Nullify();
-    m_promiscReceive.Nullify();
+    m_direct = nullptr;
     NetDevice::DoDispose();
 }
 
@@ -453,9 +453,14 @@ ExpressNetDevice::Receive(const Ptr<Packet>& packet, uint16_t protocol)
         }
     }
     Fire(&Extras::phyRxEnd, packet);
-    if (!m_promiscReceive.IsNull())
+    if (m_extras && !m_extras->promiscReceive.IsNull())
     {
-        m_promiscReceive(this, packet, protocol, m_peer->m_address, m_address, PACKET_HOST);
+        m_extras->promiscReceive(this, packet, protocol, m_peer->m_address, m_address, PACKET_HOST);
+    }
+    if (m_direct && protocol == m_directProtocol)
+    {
+        m_direct->ReceiveFrame(packet, m_peer->m_address, m_address);
+        return;
     }
     m_receive(this, packet, protocol, m_peer->m_address);
 }
@@ -567,6 +572,13 @@ ExpressNetDevice::TraceEnd(Ptr<Packet> packet)
     {
         TraceStart(*next);
     }
+}
+
+void
+ExpressNetDevice::SetDirectReceiver(FrameReceiver* receiver, uint16_t protocol)
+{
+    m_direct = receiver;
+    m_directProtocol = protocol;
 }
 
 uint32_t
@@ -772,7 +784,7 @@ ExpressNetDevice::SetReceiveCallback(ReceiveCallback callback)
 void
 ExpressNetDevice::SetPromiscReceiveCallback(PromiscReceiveCallback callback)
 {
-    m_promiscReceive = callback;
+    GetExtras().promiscReceive = callback;
 }
 
 bool

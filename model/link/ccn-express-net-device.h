@@ -9,6 +9,7 @@
 #ifndef CCN_EXPRESS_NET_DEVICE_H
 #define CCN_EXPRESS_NET_DEVICE_H
 
+#include "ns3/ccn-frame-receiver.h"
 #include "ns3/data-rate.h"
 #include "ns3/error-model.h"
 #include "ns3/net-device.h"
@@ -72,6 +73,14 @@ class ExpressNetDevice : public NetDevice
     /** @param channel the link, which must not have two devices yet */
     void Attach(Ptr<ExpressChannel> channel);
 
+    /**
+     * Hands frames of one protocol number to a receiver, past the node: its handlers for that number
+     * get none.
+     * @param receiver must outlive the calls; nullptr: the node gets all frames
+     * @param protocol the number
+     */
+    void SetDirectReceiver(FrameReceiver* receiver, uint16_t protocol);
+
     /** @return number of frames that have not started to leave */
     uint32_t GetQueueLength();
 
@@ -116,6 +125,7 @@ class ExpressNetDevice : public NetDevice
     /** What most devices lack: listeners, and an error model. */
     struct Extras
     {
+        PromiscReceiveCallback promiscReceive;
         Ptr<ErrorModel> errors; ///< attribute ReceiveErrorModel
         PacketTrace macTx;
         PacketTrace macTxDrop;
@@ -220,15 +230,16 @@ class ExpressNetDevice : public NetDevice
     std::array<LeavingTime, 2> m_leavingTimes; ///< by the last bits of the size
     int64_t m_gap{0};                          ///< attribute InterframeGap, in time steps
     ReceiveCallback m_receive;
-    PromiscReceiveCallback m_promiscReceive;
+    FrameReceiver* m_direct{nullptr}; ///< of SetDirectReceiver()
     Ptr<Node> m_node;
     Address m_address;
     Ptr<ExpressChannel> m_channel;
     DataRate m_rate;
-    uint32_t m_index{0};     ///< on the node
-    uint16_t m_mtu{0};       ///< attribute Mtu
-    uint16_t m_overhead{0};  ///< attribute Overhead
-    bool m_isTracing{false}; ///< an event TraceEnd() is scheduled
+    uint32_t m_index{0};          ///< on the node
+    uint16_t m_mtu{0};            ///< attribute Mtu
+    uint16_t m_overhead{0};       ///< attribute Overhead
+    uint16_t m_directProtocol{0}; ///< of SetDirectReceiver()
+    bool m_isTracing{false};      ///< an event TraceEnd() is scheduled
 
     std::unique_ptr<Extras> m_extras; ///< nullptr while there are none
     TracedCallback<> m_linkChanges;

@@ -8,6 +8,7 @@
 
 #include "kit/ccn-face-test-kit.h"
 
+#include "ns3/ccn-express-link-helper.h"
 #include "ns3/simulator.h"
 
 #include <functional>
@@ -83,7 +84,48 @@ class DeviceFacesTest : public MethodTestCase<DeviceFacesTest>, private LinkBed
         NS_TEST_EXPECT_MSG_EQ(m_receivers[5]->log, "", "the last one is on another device");
     }
 
+    /** An express device hands frames to its only face, and else all go to the node. */
+    void Direct()
+    {
+        m_nodes = NodeContainer(2);
+        const auto devices = ExpressLinkHelper().Install(m_nodes.Get(0), m_nodes.Get(1));
+        const auto face = MakeFace(devices.Get(0));
+        m_nodes.Get(0)->RegisterProtocolHandler(MakeCallback(&DeviceFacesTest::NoteFrame, this),
+                                                0,
+                                                nullptr);
+        const auto neighbour = MakeFace(devices.Get(1));
+        const auto send = [&](const char* uri) {
+            neighbour->Send(Ask(uri).ToPacket());
+            devices.Get(1)->Send(Create<Packet>(20), devices.Get(0)->GetAddress(), 0x0800);
+            Simulator::Run();
+        };
+        send("/one");
+        NS_TEST_EXPECT_MSG_EQ(m_protocols, "2048 ", "of CCN, the node sees nothing");
+        const auto second = MakeFace(devices.Get(0));
+        send("/two");
+        NS_TEST_EXPECT_MSG_EQ(m_protocols, "2048 34997 2048 ", "with two faces it sees all");
+        second->Remove();
+        send("/three");
+        NS_TEST_EXPECT_MSG_EQ(m_protocols, "2048 34997 2048 2048 ", "one face again");
+        face->Remove();
+        send("/four");
+        NS_TEST_EXPECT_MSG_EQ(m_protocols, "2048 34997 2048 2048 34997 2048 ", "and none");
+        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->log, "I/one I/two I/three ", "each frame once");
+        NS_TEST_EXPECT_MSG_EQ(m_receivers[2]->log, "I/two ", "the second face");
+    }
+
   private:
+    /** Handler of a node. @param protocol is noted */
+    void NoteFrame(Ptr<NetDevice>,
+                   Ptr<const Packet>,
+                   uint16_t protocol,
+                   const Address&,
+                   const Address&,
+                   NetDevice::PacketType)
+    {
+        m_protocols += std::to_string(protocol) + " ";
+    }
+
     /**
      * A neighbour sends two Interests to a node with three faces on one device.
      * @param act what is done when the first face receives one of them
@@ -105,7 +147,8 @@ class DeviceFacesTest : public MethodTestCase<DeviceFacesTest>, private LinkBed
         }
     }
 
-    ActingReceiver m_first; ///< of the first face
+    ActingReceiver m_first;  ///< of the first face
+    std::string m_protocols; ///< of the frames that node 0 has seen
 };
 
 /** Class DeviceFaces. @ingroup ccn-tests */
@@ -119,6 +162,7 @@ class DeviceFacesTestSuite : public TestSuite
         AddTestCase(new T("each face receives frames of its own device", &T::OwnDeviceOnly));
         AddTestCase(
             new T("a face that removes itself while it receives", &T::RemovedWhileReceiving));
+        AddTestCase(new T("the only face of an express device", &T::Direct));
         AddTestCase(new T("a face that is added while another receives", &T::AddedWhileReceiving));
     }
 };
