@@ -9,6 +9,7 @@
 #include "ns3/ccn-ingress-policy.h"
 
 #include "ns3/assert.h"
+#include "ns3/boolean.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -22,7 +23,17 @@ NS_OBJECT_ENSURE_REGISTERED(IngressPolicy);
 TypeId
 IngressPolicy::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::ccn::IngressPolicy").SetParent<Object>().SetGroupName("Ccn");
+    static TypeId tid =
+        TypeId("ns3::ccn::IngressPolicy")
+            .SetParent<Object>()
+            .SetGroupName("Ccn")
+            .AddAttribute("TrustsEmbedded",
+                          "Whether an Interest that is embedded in content is sent without asking "
+                          "the policy, if a pending Interest asked for the content and the node "
+                          "has found its signature valid, which covers the Interest.",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&IngressPolicy::m_trustsEmbedded),
+                          MakeBooleanChecker());
     return tid;
 }
 
@@ -47,6 +58,11 @@ IngressPolicy::OnSending(const SendingInterest&)
 IngressVerdict
 IngressPolicy::AskSending(const SendingInterest& sending)
 {
+    if (m_trustsEmbedded && sending.isVerified)
+    {
+        return Accept();
+    }
+
     struct Reset
     {
         bool& value;

@@ -95,7 +95,7 @@ class IngressHost
 class IngressPolicy : public Object
 {
   public:
-    /** @return the TypeId */
+    /** @return the TypeId (attribute TrustsEmbedded) */
     static TypeId GetTypeId();
 
     /** @param in an Interest, also one from an application @return the answer; default: accept */
@@ -233,6 +233,7 @@ class IngressPolicy : public Object
 
     IngressHost* m_host{nullptr};
     Face* m_face{nullptr};
+    bool m_trustsEmbedded;   ///< attribute TrustsEmbedded
     bool m_isSending{false}; ///< OnSending() is being called
     uint64_t m_lastTicket{0};
     std::map<uint64_t, Deferred> m_deferred; ///< by ticket

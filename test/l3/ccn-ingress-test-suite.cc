@@ -387,7 +387,7 @@ class IngressTest : public NodeTestCase<IngressTest, 3>
         };
         check("Nothing", "unknown IngressPolicy 'Nothing'; there are: ");
         check("Quota;Quota[Least=1]",
-              "'Quota[Least=1]': Quota has no attribute 'Least' (allowed: Most)");
+              "'Quota[Least=1]': Quota has no attribute 'Least' (allowed: Most, TrustsEmbedded)");
         check("Quota[Most=many]",
               "'Quota[Most=many]': attribute Most of Quota is 'many' (allowed: uint32_t 0:1000)");
         check("Recorder[Wait=10 m]",

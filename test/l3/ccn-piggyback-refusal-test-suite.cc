@@ -9,8 +9,10 @@
 #include "kit/ccn-piggyback-test-kit.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-ingress-policy.h"
 #include "ns3/double.h"
 #include "ns3/simulator.h"
+#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 #include <string>
@@ -23,6 +25,25 @@ namespace
 using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
+
+/** Refuses to send any Interest. @ingroup ccn-tests */
+class RefusesSending : public IngressPolicy
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId()
+    {
+        static TypeId tid = TypeId("ns3::ccn::RefusesSending")
+                                .SetParent<IngressPolicy>()
+                                .AddConstructor<RefusesSending>();
+        return tid;
+    }
+
+    IngressVerdict OnSending(const SendingInterest&) override
+    {
+        return Drop();
+    }
+};
 
 /**
  * @ingroup ccn-tests
@@ -189,6 +210,29 @@ class PiggybackRefusalTest : public PiggybackTestCase<PiggybackRefusalTest>
         }
     }
 
+    /** A policy that refuses all Interests, and one that trusts those in content with a valid signature. */
+    void Trusted()
+    {
+        RefusesSending::GetTypeId(); // registers it
+        for (const bool trusts : {false, true})
+        {
+            ForBoth([this, trusts](bool embed) {
+                m_node[1].SetAttribute("Ingress",
+                                       StringValue(std::string("RefusesSending") +
+                                                   (trusts ? "[TrustsEmbedded=true]" : "")));
+                m_node[0].Inject(Ask("/b/0", 1));
+                m_node[0].Inject(Ask("/b/1", 2));
+                m_node[1].Inject(Bundle(embed, "/b/0", "/a/0", 3, -1, true));
+                Verify(0); // from now on
+                m_node[1].Inject(Bundle(embed, "/b/1", "/a/1", 4, -1, true));
+                NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::REFUSED),
+                                      trusts && embed ? 1 : 2,
+                                      "all but one in verified content");
+                CheckIdentities(false);
+            });
+        }
+    }
+
     /** Malformed packets are dropped as a whole. */
     void Malformed()
     {
@@ -241,6 +285,7 @@ class PiggybackRefusalTestSuite : public TestSuite
         AddTestCase(new T("a node without piggybacking", &T::OldNode));
         AddTestCase(new T("Interests that are not forwarded", &T::Refused));
         AddTestCase(new T("verified and forged content", &T::Verification));
+        AddTestCase(new T("Interests in verified content, and a policy", &T::Trusted));
         AddTestCase(new T("malformed packets", &T::Malformed));
     }
 };
