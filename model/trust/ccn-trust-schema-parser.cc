@@ -7,6 +7,7 @@
  */
 
 #include "ns3/ccn-hex.h"
+#include "ns3/ccn-text-line.h"
 #include "ns3/ccn-trust-schema.h"
 
 #include <algorithm>
@@ -28,95 +29,6 @@ namespace
 
 using Kind = NamePattern::Kind;
 
-/**
- * Reads the words of one line of a TrustSchema.
- */
-class SchemaLine
-{
-  public:
-    /** A word of the line. */
-    struct Token
-    {
-        Bytes text;         ///< empty at the end of the line
-        std::size_t column; ///< of its first character, from 1
-    };
-
-    /**
-     * @param line the text, without the end of the line; must outlive this object
-     * @param number number of the line, from 1
-     */
-    SchemaLine(Bytes line, uint32_t number)
-        : m_line(line.substr(0, line.find('#'))),
-          m_number(number)
-    {
-    }
-
-    /** @return number of the line, from 1 */
-    uint32_t GetNumber() const
-    {
-        return m_number;
-    }
-
-    /** @return the next word, which is consumed; a comment ends the line */
-    Token Next()
-    {
-        m_at = std::min(m_line.find_first_not_of(BLANKS, m_at), m_line.size());
-        const std::size_t end = std::min(m_line.find_first_of(BLANKS, m_at), m_line.size());
-        const Token token{m_line.substr(m_at, end - m_at), m_at + 1};
-        m_at = end;
-        return token;
-    }
-
-    /** @throws std::invalid_argument if there are further words */
-    void ExpectEnd()
-    {
-        const Token token = Next();
-        if (!token.text.empty())
-        {
-            Refuse(token, "the end of the line, or a comment that begins with #");
-        }
-    }
-
-    /**
-     * @param column of an error, from 1
-     * @param found the text there; empty: the end of the line
-     * @param allowed what is allowed there
-     * @throws std::invalid_argument always
-     */
-    [[noreturn]] void Refuse(std::size_t column, Bytes found, const std::string& allowed) const
-    {
-        std::string text(found.substr(0, MAX_FOUND));
-        std::replace_if(
-            text.begin(),
-            text.end(),
-            [](char octet) { return octet < ' ' || octet > '~'; },
-            '?');
-        text += found.size() > MAX_FOUND ? "..." : "";
-        throw std::invalid_argument("trust schema, line " + std::to_string(m_number) + ", column " +
-                                    std::to_string(column) + ": found " +
-                                    (found.empty() ? "the end of the line" : "\"" + text + "\"") +
-                                    "; allowed: " + allowed);
-    }
-
-    /**
-     * @param token a wrong word
-     * @param allowed what is allowed in its place
-     * @throws std::invalid_argument always
-     */
-    [[noreturn]] void Refuse(const Token& token, const std::string& allowed) const
-    {
-        Refuse(token.column, token.text, allowed);
-    }
-
-  private:
-    static constexpr std::size_t MAX_FOUND = 60; ///< characters of the text in an error message
-    static constexpr Bytes BLANKS = " \t\r";
-
-    Bytes m_line;
-    uint32_t m_number;
-    std::size_t m_at{0}; ///< index of the first octet that was not consumed
-};
-
 /** A pattern with the position and the text of each element. */
 struct ParsedPattern
 {
@@ -129,9 +41,9 @@ struct ParsedPattern
 class StatementParser
 {
   public:
-    /** @param line the text, without the end of the line @param number of the line, from 1 */
-    StatementParser(Bytes line, uint32_t number)
-        : m_line(line, number)
+    /** @param line a line of the text */
+    explicit StatementParser(const TextLine& line)
+        : m_line(line)
     {
     }
 
@@ -146,7 +58,7 @@ class StatementParser
     /** @param list pattern before "revokes" @param statements the statement is appended to */
     void ParseRevocation(ParsedPattern list, TrustStatements& statements);
     /** @param token a pattern @return the parsed pattern */
-    ParsedPattern ParsePattern(const SchemaLine::Token& token);
+    ParsedPattern ParsePattern(const TextLine::Token& token);
     /** @param text between two slashes @param column of it @return the element */
     NamePattern::Element ParseElement(Bytes text, std::size_t column);
     /** @param text "<word>" or "<word...>" @param column of it @return the element */
@@ -160,9 +72,9 @@ class StatementParser
      */
     void CheckLengths(const ParsedPattern& parsed, const std::vector<bool>& isBound) const;
     /** @param token a number @return its value, 1 .. MAX_ENDORSEMENTS */
-    uint32_t ParseEndorsements(const SchemaLine::Token& token) const;
+    uint32_t ParseEndorsements(const TextLine::Token& token) const;
 
-    SchemaLine m_line;
+    TextLine m_line;
     /** number and kind of each capture, by its word */
     std::map<std::string, std::pair<uint32_t, Kind>, std::less<>> m_captures;
 };
@@ -170,7 +82,7 @@ class StatementParser
 void
 StatementParser::Parse(TrustStatements& statements)
 {
-    const SchemaLine::Token first = m_line.Next();
+    const TextLine::Token first = m_line.Next();
     if (first.text.empty())
     {
         return;
@@ -185,7 +97,7 @@ StatementParser::Parse(TrustStatements& statements)
         m_line.Refuse(first, "anchor, or a pattern that begins with /");
     }
     auto pattern = ParsePattern(first);
-    const SchemaLine::Token verb = m_line.Next();
+    const TextLine::Token verb = m_line.Next();
     if (verb.text == "<-")
     {
         ParseRule(std::move(pattern), statements);
@@ -216,10 +128,10 @@ StatementParser::ParseAnchor(TrustStatements& statements)
         }
         anchor.name.Append(element.octets);
     }
-    const SchemaLine::Token sign = m_line.Next();
+    const TextLine::Token sign = m_line.Next();
     if (sign.text == "=")
     {
-        const SchemaLine::Token digest = m_line.Next();
+        const TextLine::Token digest = m_line.Next();
         constexpr Bytes DIGITS = "0123456789ABCDEFabcdef";
         if (digest.text.size() != 64 || digest.text.find_first_not_of(DIGITS) != Bytes::npos)
         {
@@ -236,7 +148,7 @@ StatementParser::ParseAnchor(TrustStatements& statements)
 }
 
 uint32_t
-StatementParser::ParseEndorsements(const SchemaLine::Token& token) const
+StatementParser::ParseEndorsements(const TextLine::Token& token) const
 {
     uint32_t number = 0;
     for (const char digit : token.text)
@@ -259,11 +171,11 @@ StatementParser::ParseRule(ParsedPattern data, TrustStatements& statements)
 {
     TrustRule rule;
     rule.line = m_line.GetNumber();
-    SchemaLine::Token next = m_line.Next();
+    TextLine::Token next = m_line.Next();
     if (next.text.empty() || next.text.front() != '/')
     {
         rule.endorsements = ParseEndorsements(next);
-        const SchemaLine::Token of = m_line.Next();
+        const TextLine::Token of = m_line.Next();
         if (of.text != "of")
         {
             m_line.Refuse(of, "of");
@@ -305,22 +217,19 @@ StatementParser::ParseRevocation(ParsedPattern list, TrustStatements& statements
 }
 
 ParsedPattern
-StatementParser::ParsePattern(const SchemaLine::Token& token)
+StatementParser::ParsePattern(const TextLine::Token& token)
 {
     if (token.text.empty() || token.text.front() != '/')
     {
         m_line.Refuse(token, "a pattern that begins with /");
     }
     ParsedPattern parsed;
-    for (std::size_t at = 0; token.text.size() > 1 && at < token.text.size();)
-    {
-        const Bytes text = token.text.substr(at + 1, token.text.find('/', at + 1) - at - 1);
-        const std::size_t column = token.column + at + 1;
+    NamePattern::Split(token.text, [&](Bytes text, std::size_t at) {
+        const std::size_t column = token.column + at;
         parsed.pattern.Append(ParseElement(text, column));
         parsed.columns.push_back(column);
         parsed.texts.push_back(text);
-        at += 1 + text.size();
-    }
+    });
     if (parsed.columns.size() > NameView::MAX_COMPONENTS)
     {
         m_line.Refuse(token, "at most " + std::to_string(NameView::MAX_COMPONENTS) + " components");
@@ -331,28 +240,20 @@ StatementParser::ParsePattern(const SchemaLine::Token& token)
 NamePattern::Element
 StatementParser::ParseElement(Bytes text, std::size_t column)
 {
-    if (text == "*" || text == "**")
-    {
-        return {text.size() == 1 ? Kind::ONE : Kind::ANY};
-    }
     if (!text.empty() && text.front() == '<')
     {
         return ParseCapture(text, column);
     }
-    if (text.empty() || text.find_first_of("*<>") != Bytes::npos)
+    const auto element = NamePattern::ParseElement(text);
+    if (!element)
     {
+        const bool hasMark = text.empty() || text.find_first_of("*<>") != Bytes::npos;
         m_line.Refuse(column,
                       text.empty() ? Bytes("/") : text,
-                      "a component (* < > as %2A %3C %3E), <word>, <word...>, * or **");
+                      hasMark ? "a component (* < > as %2A %3C %3E), <word>, <word...>, * or **"
+                              : "a component as in a CCNx URI, e.g. parc.com, %2A or =FD0512");
     }
-    try
-    {
-        return {Kind::LITERAL, std::string(Name("/" + std::string(text)).GetComponent(0))};
-    }
-    catch (const std::invalid_argument&)
-    {
-        m_line.Refuse(column, text, "a component as in a CCNx URI, e.g. parc.com, %2A or =FD0512");
-    }
+    return *element;
 }
 
 NamePattern::Element
@@ -422,20 +323,10 @@ StatementParser::CheckLengths(const ParsedPattern& parsed, const std::vector<boo
 TrustStatements
 ParseTrustSchema(const std::string& text)
 {
-    if (text.size() > TrustSchema::MAX_TEXT)
-    {
-        throw std::invalid_argument("trust schema: found " + std::to_string(text.size()) +
-                                    " bytes; allowed: at most " +
-                                    std::to_string(TrustSchema::MAX_TEXT));
-    }
     TrustStatements statements;
-    Bytes rest = text;
-    for (uint32_t number = 1; !rest.empty(); ++number)
-    {
-        const Bytes line = rest.substr(0, rest.find('\n'));
-        StatementParser(line, number).Parse(statements);
-        rest.remove_prefix(std::min(rest.size(), line.size() + 1));
-    }
+    TextLine::ForEach("trust schema", text, TrustSchema::MAX_TEXT, [&](const TextLine& line) {
+        StatementParser(line).Parse(statements);
+    });
     return statements;
 }
 

@@ -11,9 +11,6 @@
 #include "ns3/ccn-input-files.h"
 
 #include <algorithm>
-#include <fstream>
-#include <sstream>
-#include <stdexcept>
 #include <utility>
 
 namespace ns3::ccn
@@ -23,25 +20,6 @@ namespace
 {
 
 const std::string FILE_PREFIX = "file:"; ///< of an attribute's value that names a file
-
-/**
- * @param path of a file
- * @return its bytes
- * @throws std::invalid_argument if it cannot be read
- */
-std::string
-ReadFile(const std::string& path)
-{
-    std::ifstream file = InputFiles::Open(path);
-    std::ostringstream text;
-    text << file.rdbuf();
-    if (!file || !text)
-    {
-        throw std::invalid_argument("trust schema \"" + path +
-                                    "\" cannot be read (allowed: a file with at least one byte)");
-    }
-    return text.str();
-}
 
 } // namespace
 
@@ -57,15 +35,7 @@ TrustSchema::Read(const std::string& value)
         return Compile(value);
     }
     const std::string path = value.substr(FILE_PREFIX.size());
-    const std::string text = ReadFile(path);
-    try
-    {
-        return Compile(text);
-    }
-    catch (const std::invalid_argument& error)
-    {
-        throw std::invalid_argument(path + ": " + error.what());
-    }
+    return InputFiles::Read("trust schema", path, &TrustSchema::Compile);
 }
 
 TrustSchema::TrustSchema(TrustStatements statements)

@@ -10,6 +10,7 @@
 
 #include <cerrno>
 #include <mutex>
+#include <sstream>
 #include <sys/stat.h>
 
 namespace ns3::ccn
@@ -40,6 +41,20 @@ InputFiles::Open(const std::string& path)
         g_openedInputs.emplace(path, state);
     }
     return file;
+}
+
+std::string
+InputFiles::ReadText(const std::string& what, const std::string& path)
+{
+    std::ifstream file = Open(path);
+    std::ostringstream text;
+    text << file.rdbuf();
+    if (!file || !text)
+    {
+        throw std::invalid_argument(what + " \"" + path +
+                                    "\" cannot be read (allowed: a file with at least one byte)");
+    }
+    return text.str();
 }
 
 InputFiles::State

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <fstream>
 #include <map>
+#include <stdexcept>
 #include <string>
 
 namespace ns3::ccn
@@ -37,6 +38,37 @@ class InputFiles
      * be read
      */
     static std::ifstream Open(const std::string& path);
+
+    /**
+     * @param what kind of text, for errors, e.g. "trust schema"
+     * @param path path of a file
+     * @return its bytes
+     * @throws std::invalid_argument if it cannot be read, or is empty
+     */
+    static std::string ReadText(const std::string& what, const std::string& path);
+
+    /**
+     * @param what as in ReadText()
+     * @param path path of a file
+     * @param compile returns the meaning of a text, or throws std::invalid_argument
+     * @return the meaning of the file's text
+     * @throws std::invalid_argument with the path, as ReadText() and compile
+     */
+    template <typename T>
+    static T Read(const std::string& what,
+                  const std::string& path,
+                  T (*compile)(const std::string&))
+    {
+        const std::string text = ReadText(what, path);
+        try
+        {
+            return compile(text);
+        }
+        catch (const std::invalid_argument& error)
+        {
+            throw std::invalid_argument(path + ": " + error.what());
+        }
+    }
 
     /**
      * @param path path of a file

@@ -9,7 +9,7 @@
 #include "ns3/ccn-name-pattern.h"
 
 #include <algorithm>
-#include <utility>
+#include <stdexcept>
 
 namespace ns3::ccn
 {
@@ -66,6 +66,27 @@ GetComponents(const NameView& name)
         components[i] = name.GetComponent(i);
     }
     return components;
+}
+
+std::optional<NamePattern::Element>
+NamePattern::ParseElement(Bytes text)
+{
+    if (text == "*" || text == "**")
+    {
+        return Element{text.size() == 1 ? Kind::ONE : Kind::ANY};
+    }
+    if (text.empty() || text.find_first_of("*<>") != Bytes::npos)
+    {
+        return std::nullopt;
+    }
+    try
+    {
+        return Element{Kind::LITERAL, std::string(Name("/" + std::string(text)).GetComponent(0))};
+    }
+    catch (const std::invalid_argument&)
+    {
+        return std::nullopt;
+    }
 }
 
 bool

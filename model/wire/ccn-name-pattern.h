@@ -13,7 +13,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ns3::ccn
@@ -31,7 +33,8 @@ Components GetComponents(const NameView& name);
 
 /**
  * @ingroup ccn
- * A pattern over the components of a name, one side of a rule of a TrustSchema.
+ * A pattern over the components of a name: one side of a rule of a TrustSchema, or the names of a
+ * rule of a Firewall.
  *
  * An element matches one component or any number of them. A capture binds what it matches, and must
  * match the same components wherever it occurs in the rule. At most one element may have an unknown
@@ -70,6 +73,29 @@ class NamePattern
 
     /** The captures of a rule. */
     using Captures = std::vector<Capture>;
+
+    /**
+     * @param text of an element that captures nothing: "*", "**", or a component as in a CCNx URI, in
+     * which * < > are written as %2A %3C %3E
+     * @return the element; nothing if the text is none
+     */
+    static std::optional<Element> ParseElement(Bytes text);
+
+    /**
+     * @param text of a pattern, from its first slash on
+     * @param take void (Bytes element, std::size_t at), called for the text of each element and the
+     * index of its first character
+     */
+    template <typename Take>
+    static void Split(Bytes text, Take&& take)
+    {
+        for (std::size_t at = 1; text.size() > 1 && at <= text.size();)
+        {
+            const Bytes element = text.substr(at, text.find('/', at) - at);
+            take(element, at);
+            at += element.size() + 1;
+        }
+    }
 
     /** @param element appended to the pattern */
     void Append(Element element)
