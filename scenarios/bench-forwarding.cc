@@ -19,6 +19,7 @@
  *     ipv4     forward it as IPv4/UDP, with the stack that InternetStackHelper installs
  *     ccn      forward it as CCN, without a content store
  *     ccn-cs   as ccn, with a full content store: each chunk is inserted and evicts another
+ *     ccn-firewall  as ccn, with a Firewall of 10^4 rules at each router (only -express)
  *     piggyback  as ccn, but both ends request content: after the first window each packet carries
  *              content and the next Interest in one message (Almishari et al. 2013)
  *     end-to-end  as ccn, but with a Consumer and a Producer as the ends, whose nodes have a CCN

@@ -10,11 +10,13 @@
 #define CCN_BENCH_CHAIN_H
 
 #include "ends.h"
+#include "firewall-rules.h"
 #include "slices.h"
 
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-express-link-helper.h"
+#include "ns3/ccn-firewall.h"
 #include "ns3/ccn-name-value.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-stack-helper.h"
@@ -39,7 +41,8 @@ const std::string EXPRESS = "-express";
 
 /**
  * The rows: what the routers do. With "end-to-end" the ends are applications. Those that end in EXPRESS
- * have the module's own links, all others ns-3's point-to-point devices.
+ * have the module's own links, all others ns-3's point-to-point devices. In "ccn-firewall" each router
+ * has a Firewall with FIREWALL_RULES rules.
  */
 const std::vector<std::string> ROWS = {"raw",
                                        "ipv4",
@@ -50,8 +53,12 @@ const std::vector<std::string> ROWS = {"raw",
                                        "raw-express",
                                        "ccn-express",
                                        "ccn-cs-express",
+                                       "ccn-firewall-express",
                                        "piggyback-express",
                                        "end-to-end-express"};
+
+/** Rules of each router in row ccn-firewall. */
+constexpr uint32_t FIREWALL_RULES = 10000;
 
 /** Passes packets from one device of a node to the other. */
 class RawRelay : public SimpleRefCount<RawRelay>
@@ -136,6 +143,10 @@ class Chain
         else
         {
             InstallCcn(row == "ccn-cs" ? m_setting.cache : 0, 1, m_setting.routers);
+        }
+        if (row == "ccn-firewall")
+        {
+            InstallFirewalls();
         }
         Ends ends(exchange);
         ends.Start(m_links.front().Get(0), m_links.back().Get(1));
@@ -263,6 +274,20 @@ class Chain
                 const FaceId up = CcnStackHelper::AddDeviceFace(GetRight(i));
                 CcnStackHelper::AddRoute(m_nodes.Get(i), PREFIX, up);
             }
+        }
+    }
+
+    /** Installs a firewall on each router. */
+    void InstallFirewalls()
+    {
+        const auto rules = MakeFirewallRules(FIREWALL_RULES, "/bench/file");
+        for (uint32_t i = 1; i <= m_setting.routers; ++i)
+        {
+            const auto l3 = m_nodes.Get(i)->GetObject<CcnL3Protocol>();
+            l3->SetAttribute("Ingress", StringValue("Firewall"));
+            PointerValue firewall;
+            l3->GetAttribute("IngressPolicy", firewall);
+            firewall.Get<Firewall>()->SetRules(rules);
         }
     }
 

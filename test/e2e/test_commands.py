@@ -83,7 +83,8 @@ def test_events_and_memory_of_the_bench_are_within_their_goals(ccn, tmp_path):
     events = {row["row"]: row["events_per_packet_hop"] for row in rows}
     link = 2 if VERSION == "3.37" else 3  # what a packet takes on the devices of this ns-3
     assert all(link - 0.01 <= events[row] <= link + 0.02 for row in ("raw", "ipv4", "ccn", "ccn-cs", "end-to-end")), rows
-    assert all(events[row] <= 1.001 for row in ("raw-express", "ccn-express", "ccn-cs-express", "end-to-end-express")), rows
+    assert all(events[row] <= 1.001 for row in ("raw-express", "ccn-express", "ccn-cs-express", "ccn-firewall-express",
+                                              "end-to-end-express")), rows
 
 
 def test_the_largest_that_is_asked_for_is_measured(ccn, tmp_path):

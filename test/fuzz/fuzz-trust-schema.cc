@@ -8,17 +8,20 @@
 
 #include "ccn-fuzz-kit.h"
 
+#include "ns3/ccn-firewall-index.h"
 #include "ns3/ccn-trust-schema.h"
 
 #include <algorithm>
 #include <cstdio>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
-// Compiles arbitrary text as a trust schema. The text ends at the first zero octet; two names
+// Compiles arbitrary text as a trust schema, and as the rules of a firewall. The text ends at the first zero octet; two names
 // follow, separated by another one, with components separated by "/". An error must name a position
-// in the text. A schema's decisions about the two names must be consistent.
+// in the text. A schema's decisions about the two names must be consistent, and a firewall's decision
+// must be that of the first of its rules that decides alone.
 
 namespace
 {
@@ -50,14 +53,14 @@ MakeName(Bytes text)
     return name;
 }
 
-/** @param text with an error @param message of the error */
+/** @param text with an error @param kind of text @param message of the error */
 void
-CheckError(const std::string& text, const std::string& message)
+CheckError(const std::string& text, const std::string& kind, const std::string& message)
 {
     unsigned long line = 0;
     unsigned long column = 0;
     const bool hasPosition = std::sscanf(message.c_str(),
-                                         "trust schema, line %lu, column %lu: found ",
+                                         (kind + ", line %lu, column %lu: found ").c_str(),
                                          &line,
                                          &column) == 2;
     Require(hasPosition, "an error has a position");
@@ -71,17 +74,23 @@ CheckError(const std::string& text, const std::string& message)
     Require(column >= 1 && column <= TakeUntil(rest, '\n').size() + 1, "the column is in the line");
 }
 
-/** @param text of a schema @return it, or nullptr if there is an error */
-Ptr<const TrustSchema>
-Compile(const std::string& text)
+/**
+ * @tparam T TrustSchema or FirewallRules
+ * @param text of it
+ * @param kind of text in errors
+ * @return it, or nullptr if there is an error
+ */
+template <typename T = TrustSchema>
+Ptr<const T>
+Compile(const std::string& text, const std::string& kind = "trust schema")
 {
     try
     {
-        return TrustSchema::Compile(text);
+        return T::Compile(text);
     }
     catch (const std::invalid_argument& error)
     {
-        CheckError(text, error.what());
+        CheckError(text, kind, error.what());
         return nullptr;
     }
 }
@@ -128,6 +137,46 @@ CheckEachLine(Bytes text, const std::vector<uint32_t>& lines, const Name& data, 
     }
 }
 
+/** @param text any @param name of messages @param publisher in them, 32 bytes or none */
+void
+CheckFirewall(const std::string& text, const Name& name, Bytes publisher)
+{
+    const auto rules = Compile<FirewallRules>(text, "firewall");
+    if (!rules)
+    {
+        return;
+    }
+    const FirewallIndex all(rules, Codec::GetDefault());
+    const NameView view(name);
+    for (const auto& [isInterest, isOut] : {std::pair(true, false), {true, true}, {false, false}})
+    {
+        const FirewallMessage message{view, isInterest, isOut, NO_FACE, publisher, -1};
+        const uint32_t found = all.Find(message);
+        Require(found == FirewallIndex::NONE || found < rules->GetRules().size(),
+                "a rule is found");
+        uint32_t index = 0;
+        Bytes rest = text;
+        for (std::size_t i = 0; i < MAX_LINES && !rest.empty(); ++i)
+        {
+            const auto rule =
+                Compile<FirewallRules>(std::string(TakeUntil(rest, '\n')), "firewall");
+            Require(bool(rule), "each line of valid rules is valid");
+            if (rule->GetRules().empty())
+            {
+                continue;
+            }
+            const bool decides =
+                FirewallIndex(rule, Codec::GetDefault()).Find(message) != FirewallIndex::NONE;
+            Require(decides == (index == found), "the first that decides is found");
+            if (decides)
+            {
+                break;
+            }
+            ++index;
+        }
+    }
+}
+
 } // namespace
 
 /**
@@ -142,13 +191,14 @@ LLVMFuzzerTestOneInput(const uint8_t* octets, size_t size)
 {
     Bytes rest(reinterpret_cast<const char*>(octets), size);
     const std::string text(TakeUntil(rest, '\0'));
+    const Name data = MakeName(TakeUntil(rest, '\0'));
+    const Name key = MakeName(rest);
+    CheckFirewall(text, data, rest.size() == 32 ? rest : Bytes());
     const auto schema = Compile(text);
     if (!schema)
     {
         return 0;
     }
-    const Name data = MakeName(TakeUntil(rest, '\0'));
-    const Name key = MakeName(rest);
     const auto lines = FindLines(*schema, data, key);
     FindLines(*schema, key, data);
     CheckLists(*schema, data);

@@ -100,7 +100,7 @@ PARTS = {
     "forwarding": Part("bench-forwarding", "a packet on a link and at the next node",
                        ("--exchanges=4000", "--repetitions=1"), run_to_json),
     "instructions": Part("bench-forwarding", "the processor's instructions for the same, counted by valgrind",
-                         ("raw-express", "ccn-express"), run_instructions, tool="valgrind"),
+                         ("raw-express", "ccn-express", "ccn-firewall-express"), run_instructions, tool="valgrind"),
     "length": Part("bench-length", "the same at the end of short and long runs",
                    ("--longest=200000", "--repetitions=1"), run_to_json),
     "tables": Part("bench-tables", "memory of entries and idle nodes, lookups",
@@ -150,6 +150,15 @@ def _largest(row: str, number: str) -> Callable[[Sequence[Row]], list[float]]:
     return of
 
 
+def _firewall_costs(prefix: str, number: str) -> Callable[[Sequence[Row]], list[float]]:
+    """Returns a function for what the firewall adds to a packet at a router; one of the links of a chain ends at no router."""
+    def of(rows: Sequence[Row]) -> list[float]:
+        bare = {r["routers"]: r[number] for r in rows if r["row"] == f"{prefix}ccn-express"}
+        return [(r[number] - bare[r["routers"]]) * (r["routers"] + 1) / r["routers"]
+                for r in rows if r["row"] == f"{prefix}ccn-firewall-express" and r["routers"] in bare]
+    return of
+
+
 def _che_differences(rows: Sequence[Row]) -> list[float]:
     return [100 * abs(r["hit_ratio"] - r["hit_ratio_che"]) for r in rows if r["row"] == "che"]
 
@@ -172,6 +181,9 @@ GOALS = (
          _numbers("ccn-express", "events_per_packet_hop")),
     Goal("instructions per packet-hop, express links, content store off / raw relaying", 0.65, False,
          _numbers("instructions-ccn-express", "ratio_raw")),
+    Goal("us of CPU time per packet for 10,000 firewall rules", 1, False, _firewall_costs("", "us_per_packet_hop")),
+    Goal("instructions per packet for 10,000 firewall rules", 2000, False,
+         _firewall_costs("instructions-", "instructions_per_packet_hop")),
     Goal("CPU time per packet-hop, one object for 1000 consumers / raw relaying", 3.8, False,
          _of_star(1000, "ratio_raw")),
     Goal("CPU time per packet-hop, end of the longest run / of the shortest", 1.05, False,

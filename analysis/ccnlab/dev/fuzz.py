@@ -208,11 +208,13 @@ def _reassembler_inputs(vectors: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def _schema_inputs() -> dict[str, bytes]:
-    """Returns schemas, each followed by the names of an object and of a key."""
+    """Returns schemas and rules of a firewall, each followed by the names of an object and of a key, or its digest."""
     texts = {"local": (b"anchor /p/k/root\n/p/k/<u> <- /p/k/root # members\n/p/<u>/** <- /p/k/<u>\n", b"p/a/x", b"p/k/a"),
              "hierarchical": (b"/<s...>/** <- /<s...>/KEY\n", b"a/b/c/d", b"a/b/KEY"),
              "web": (b"/k/<u> <- 3 of /k/*\n/r/<u> revokes /k/<u>/**\nanchor /k/a = " + b"5a" * 32, b"k/b", b"k/a"),
-             "escapes": (b"/%2A/=FD0512/<a>/<a> <- /**/<a>/x\n", b"*/\xfd\x05\x12/q/q", b"z/z/q/x")}
+             "escapes": (b"/%2A/=FD0512/<a>/<a> <- /**/<a>/x\n", b"*/\xfd\x05\x12/q/q", b"z/z/q/x"),
+             "firewall": (b"allow interest in net0 /p/*/x scope none rate 1e3 burst 5\nallow /p/** publisher " + b"5a" * 32 +
+                          b"\ndeny content in *\ndeny out 1 /p # no\ndefault deny\n", b"p/a/x", b"Z" * 32)}
     return {name: b"\0".join(parts) for name, parts in texts.items()}
 
 
