@@ -99,6 +99,39 @@ struct ObjectKey
     }
 };
 
+/**
+ * @param ranking the policy
+ * @param candidates objects of one name
+ * @param now in ns-3 time steps
+ * @param otherwise the result if all are excluded
+ * @return the object of highest rank that is not excluded; of equal ones, the first in canonical
+ * order
+ */
+CsEntry*
+ChooseByRank(const RankingPolicy& ranking,
+             const std::vector<RankingPolicy::Candidate>& candidates,
+             int64_t now,
+             CsEntry* otherwise)
+{
+    CsEntry* best = nullptr;
+    double highest = 0;
+    for (const auto& candidate : candidates)
+    {
+        if (candidate.isExcluded)
+        {
+            continue;
+        }
+        const double rank = ranking.GetLogRank(*candidate.entry, now);
+        if (!best || rank > highest ||
+            (rank == highest && CompareFullNames(*candidate.entry, *best) < 0))
+        {
+            best = candidate.entry;
+            highest = rank;
+        }
+    }
+    return best ? best : otherwise;
+}
+
 } // namespace
 
 const CsEntry*
@@ -148,7 +181,41 @@ ContentStore::FindAnswer(const InterestView& interest, int64_t now)
     CsEntry* found = NeedsOrder(interest)
                          ? GetOrder(now).Find(interest, now, isRightmost, m_maxPasses)
                          : FindExact(interest, now, isRightmost);
+    if (m_ranking)
+    {
+        found = FindRanked(interest, now, found);
+    }
     return found ? found : byDigest;
+}
+
+CsEntry*
+ContentStore::FindRanked(const InterestView& interest, int64_t now, CsEntry* found)
+{
+    InterestView lenient = interest;
+    lenient.selectors.hasExclude = false;
+    const bool hasExclude = interest.selectors.hasExclude;
+    const ExcludeList exclude(hasExclude ? interest.selectors.exclude : Bytes());
+    const ContentNameKey key{interest.name.GetEncoded()};
+    std::vector<RankingPolicy::Candidate> candidates;
+    const std::size_t most = m_maxPasses == 0 ? SIZE_MAX : m_maxPasses;
+    m_index.ForFirstOfHash(interest.name.GetHash(), most, [&](CsEntry* entry) {
+        if (key.Is(*entry) && entry->Answers(lenient, now))
+        {
+            const Bytes digest = hasExclude ? entry->GetDigest() : Bytes();
+            const bool isExcluded = hasExclude && exclude.Find(digest).ExcludesOrEnds(digest);
+            candidates.push_back({entry, isExcluded});
+        }
+    });
+    if (candidates.empty())
+    {
+        return found;
+    }
+    m_ranking->DoRequest(candidates, now);
+    if (found && found->GetNameSize() != interest.name.GetSize())
+    {
+        return found; // canonical order prefers a longer name
+    }
+    return ChooseByRank(*m_ranking, candidates, now, found);
 }
 
 CsEntry*

@@ -72,6 +72,14 @@ ContentStore::GetTypeId()
                           PointerValue(),
                           MakePointerAccessor(&ContentStore::m_policy),
                           MakePointerChecker<ns3::ccn::ReplacementPolicy>())
+            .AddAttribute(
+                "Ranking",
+                "Name of the policy that chooses among stored objects of one name: a "
+                "registered ns3::ccn::RankingPolicy, which its attributes may follow in "
+                "brackets. Empty: the first in canonical order is chosen.",
+                StringValue(""),
+                MakeStringAccessor(&ContentStore::SetRanking, &ContentStore::GetRankingName),
+                MakeStringChecker())
             .AddTraceSource("Inserted",
                             "Fired when an object has been stored: the entry.",
                             MakeTraceSourceAccessor(&ContentStore::m_inserted),
@@ -100,6 +108,7 @@ ContentStore::DoDispose()
     DropAll();
     m_maxObjects = 0;
     m_policy->Dispose();
+    m_ranking = nullptr;
     Object::DoDispose();
 }
 
@@ -133,6 +142,10 @@ ContentStore::DropAll()
     m_lengths.Clear();
     m_index.Clear([this](CsEntry* entry) {
         m_policy->DoErase(*entry);
+        if (m_ranking)
+        {
+            m_ranking->DoErase(*entry);
+        }
         delete entry;
     });
     m_objects = 0;
@@ -158,6 +171,25 @@ ContentStore::SetPolicy(const std::string& name)
     m_policy = policy;
     m_policy->SetEvictor([this](CsEntry& entry) { Evict(entry, CsChange::Cause::LIFETIME); });
     ResetCapacity();
+}
+
+std::string
+ContentStore::GetRankingName() const
+{
+    return m_ranking ? m_ranking->GetInstanceTypeId().GetName() : "";
+}
+
+void
+ContentStore::SetRanking(const std::string& text)
+{
+    NS_LOG_FUNCTION(this << text);
+    const auto ranking = text.empty() ? nullptr : CreateByName<RankingPolicy>(text);
+    if (m_objects != 0)
+    {
+        throw std::invalid_argument("RankingPolicy '" + text +
+                                    "' comes too late: the content store is not empty");
+    }
+    m_ranking = ranking;
 }
 
 void
@@ -232,6 +264,10 @@ ContentStore::Add(const CsOffer& offer, bool isStale)
     }
     try
     {
+        if (m_ranking)
+        {
+            m_ranking->DoInsert(*entry, offer);
+        }
         m_policy->DoInsert(*entry);
     }
     catch (...)
@@ -299,6 +335,10 @@ ContentStore::Destroy(CsEntry& entry)
     if (m_order)
     {
         m_order->Erase(entry);
+    }
+    if (m_ranking)
+    {
+        m_ranking->DoErase(entry);
     }
     m_lengths.Remove(entry.GetNameSize());
     m_index.Erase(entry);

@@ -16,6 +16,7 @@
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-length-counts.h"
+#include "ns3/ccn-ranking-policy.h"
 #include "ns3/ccn-replacement-policy.h"
 #include "ns3/nstime.h"
 #include "ns3/object.h"
@@ -96,8 +97,8 @@ class ContentStore : public Object
      *
      * Attributes: MaxObjects (objects, default 65536; 0 stores nothing), MaxBytes (bytes of
      * messages, default 0 = no limit), MaxPasses (per lookup, default 1000), KeepsUse (default
-     * false), Policy (name of a ReplacementPolicy, default "Lru"). Traces: Inserted, Evicted (with
-     * the entry), Changed.
+     * false), Policy (name of a ReplacementPolicy, default "Lru"), Ranking (name of a RankingPolicy,
+     * default none). Traces: Inserted, Evicted (with the entry), Changed.
      */
     static TypeId GetTypeId();
     ~ContentStore() override;
@@ -193,6 +194,12 @@ class ContentStore : public Object
         return m_policy;
     }
 
+    /** @return the ranking policy, or nullptr */
+    Ptr<RankingPolicy> GetRanking() const
+    {
+        return m_ranking;
+    }
+
     /** @return the limit on objects (attribute MaxObjects) */
     uint32_t GetMaxObjects() const
     {
@@ -205,6 +212,12 @@ class ContentStore : public Object
      * not empty
      */
     void SetPolicy(const std::string& name);
+
+    /**
+     * @param text type and attributes of a RankingPolicy, as in MakeFactory(); empty: none
+     * @throws std::invalid_argument as SetPolicy()
+     */
+    void SetRanking(const std::string& text);
 
     /** @return all objects in canonical order; valid until the store changes */
     std::vector<const CsEntry*> GetEntries() const;
@@ -237,6 +250,8 @@ class ContentStore : public Object
   private:
     /** @return the TypeId name of the policy (attribute Policy) */
     std::string GetPolicyName() const;
+    /** @return the TypeId name of the ranking policy (attribute Ranking), or empty */
+    std::string GetRankingName() const;
 
     /** @param objects the limit (attribute MaxObjects) */
     void SetMaxObjects(uint32_t objects);
@@ -291,6 +306,16 @@ class ContentStore : public Object
      * @return the matching object, or nullptr
      */
     CsEntry* FindExact(const InterestView& interest, int64_t now, bool isRightmost) const;
+
+    /**
+     * Looks up the object of highest rank with exactly the Interest's name. Of a name with very many
+     * objects, it considers the first MaxPasses by digest.
+     * @param interest the Interest
+     * @param now in ns-3 time steps
+     * @param found the matching object without a ranking, or nullptr
+     * @return the object; `found` if it has a longer name, or if no object considered matches
+     */
+    CsEntry* FindRanked(const InterestView& interest, int64_t now, CsEntry* found);
 
     /**
      * Looks up the object that the Interest's last component identifies by its digest.
@@ -350,6 +375,7 @@ class ContentStore : public Object
     uint32_t m_maxPasses{0};                   ///< attribute MaxPasses
     bool m_keepsUse{false};                    ///< attribute KeepsUse
     Ptr<ReplacementPolicy> m_policy;           ///< chooses the objects to evict
+    Ptr<RankingPolicy> m_ranking;              ///< chooses among objects of a name; nullptr: none
     uint32_t m_maxObjects{0};                  ///< 0 stores nothing
     uint64_t m_maxBytes{0};                    ///< 0 is no limit
     uint32_t m_objects{0};                     ///< number of objects

@@ -123,10 +123,25 @@ class HashCrowds
     template <typename Action>
     void ForEach(uint64_t hash, Action&& act) const
     {
+        ForFirst(hash, SIZE_MAX, act);
+    }
+
+    /**
+     * @param hash a hash with entries here
+     * @param most number of entries after which it ends
+     * @param act as for ForEach()
+     */
+    template <typename Action>
+    void ForFirst(uint64_t hash, std::size_t most, Action&& act) const
+    {
         for (const Members& members : m_trees.find(hash)->second.parts)
         {
             for (const Member& member : members)
             {
+                if (most-- == 0)
+                {
+                    return;
+                }
                 act(&member.entry);
             }
         }

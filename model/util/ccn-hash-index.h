@@ -164,6 +164,27 @@ class HashIndex
     }
 
     /**
+     * Visits entries of a hash, whatever their keys: all of a chain in the order of insertion, or the
+     * first of a crowd in the order of ranks and keys.
+     * @param hash a hash
+     * @param most number of entries of a crowd after which it ends
+     * @param act void (Entry*); must not change the index
+     */
+    template <typename Action>
+    void ForFirstOfHash(uint64_t hash, std::size_t most, Action&& act) const
+    {
+        Entry* first = GetFirst(hash);
+        if (first && IsInCrowd(*first))
+        {
+            m_crowds->ForFirst(hash, most, act);
+        }
+        else if (first)
+        {
+            ForEachOfHash(first, act);
+        }
+    }
+
+    /**
      * @param hash a hash
      * @return true if its entries form a crowd
      */
