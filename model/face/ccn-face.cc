@@ -83,7 +83,7 @@ Face::GetTypeId()
                           "Policies that messages from this face pass before those of the node "
                           "(attribute Ingress of CcnL3Protocol): names of registered "
                           "ns3::ccn::IngressPolicy with a semicolon between two, each with its "
-                          "attributes as in SatisfactionRatio[Gain=0.5|Least=0.1]. Empty: none.",
+                          "attributes as in FaceRate[Rate=50|Burst=100]. Empty: none.",
                           StringValue(""),
                           MakeStringAccessor(&Face::SetIngress, &Face::GetIngressText),
                           MakeStringChecker())

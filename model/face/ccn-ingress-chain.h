@@ -24,7 +24,7 @@ using IngressChain = std::vector<Ptr<IngressPolicy>>;
 /**
  * @ingroup ccn
  * @param text policies as in MakeFactory(), with a semicolon between two, e.g.
- * "SatisfactionRatio[Gain=0.5|Least=0.1];OwnPolicy"; empty: none
+ * "FaceRate[Rate=50|Burst=100];OwnPolicy"; empty: none
  * @return new policies
  * @throws std::invalid_argument as MakeFactory()
  */

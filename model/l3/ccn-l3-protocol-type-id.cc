@@ -185,7 +185,7 @@ CcnL3Protocol::GetTypeId()
             "Ingress",
             "Policies that messages of all faces pass, after those of their face (attribute "
             "Ingress of Face): names of registered ns3::ccn::IngressPolicy with a semicolon "
-            "between two, each with its attributes as in SatisfactionRatio[Gain=0.5]. Empty "
+            "between two, each with its attributes as in FaceRate[Rate=50]. Empty "
             "accepts all.",
             StringValue(""),
             MakeStringAccessor(&CcnL3Protocol::SetIngress, &CcnL3Protocol::GetIngress),

@@ -10,7 +10,6 @@
 #include "kit/ccn-trust-test-kit.h"
 
 #include "ns3/ccn-ingress-policy.h"
-#include "ns3/ccn-satisfaction-ratio.h"
 #include "ns3/ccn-verification-policy.h"
 #include "ns3/double.h"
 #include "ns3/pointer.h"
@@ -93,9 +92,9 @@ class Popular : public VerificationPolicy
 
 /**
  * @ingroup ccn-tests
- * Ingress and verification: faces 0 and 1 send Interests, 2 and 3 answer, 4 is an application's.
+ * Ingress and verification: faces 0 and 1 send Interests, 2 and 3 answer.
  */
-class NodePoliciesTest : public NodeTestCase<NodePoliciesTest, 5>
+class NodePoliciesTest : public NodeTestCase<NodePoliciesTest, 4>
 {
   public:
     using NodeTestCase::NodeTestCase;
@@ -128,71 +127,6 @@ class NodePoliciesTest : public NodeTestCase<NodePoliciesTest, 5>
         NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(),
                               1,
                               "without a policy, all Interests are accepted");
-    }
-
-    /**
-     * SatisfactionRatio: a face whose Interests are not satisfied is accepted less and less often,
-     * and recovers.
-     */
-    void Satisfaction()
-    {
-        m_node.Route("/", {2});
-        const auto ratio = Make<SatisfactionRatio>("Ingress", "SatisfactionRatio", "IngressPolicy");
-        ratio->SetAttribute("Gain", DoubleValue(0.5));
-        m_node.l3->AssignStreams(5);
-        for (uint32_t i = 0; i < 390; ++i)
-        {
-            const Time at = MilliSeconds(10 * i);
-            const std::string uri = "/" + std::to_string(i);
-            At(at, [this, uri] { m_node[0].Inject(Ask(uri, 0, MilliSeconds(100))); });
-            At(at, [this, uri] { m_node[1].Inject(Ask("/x" + uri, 0, MilliSeconds(100))); });
-            At(at, [this, uri] { m_node[4].Inject(Ask("/y" + uri, 0, MilliSeconds(100))); });
-            At(at + MilliSeconds(1), [this, uri] { m_node[2].Inject(Answer(uri)); });
-        }
-        m_node[4].local = true;
-        const auto check = [this, ratio](double at, double bad) {
-            At(Seconds(at), [this, ratio, at, bad] {
-                NS_TEST_EXPECT_MSG_EQ(ratio->GetRatio(0),
-                                      1,
-                                      "all Interests are satisfied, at " << at);
-                NS_TEST_EXPECT_MSG_EQ_TOL(ratio->GetRatio(1),
-                                          bad,
-                                          1e-12,
-                                          "no Interest is satisfied, at " << at);
-            });
-        };
-        check(0.99, 1);
-        check(1.5, 0.5);
-        check(2.5, 0.25);
-        check(3.5, 0.125);
-        // 100 in the first second, then a half, a quarter and an eighth: 186 of 390.
-        At(Seconds(4.5), [this] {
-            NS_TEST_EXPECT_MSG_EQ_TOL(m_node.Drops(DropReason::REFUSED),
-                                      390 - 186.25,
-                                      20,
-                                      "Interests of face 1 are refused");
-            NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT),
-                                  390,
-                                  "no Interest of face 0 is refused");
-        });
-        // No Interest ended since 4 s, so the mean stays 0.0625. Then all are satisfied: 0.53,
-        // 0.77.
-        check(7.5, 0.0625);
-        At(Seconds(8), [ratio] { ratio->SetAttribute("Least", DoubleValue(1)); });
-        for (uint32_t i = 0; i < 200; ++i)
-        {
-            const std::string uri = "/z/" + std::to_string(i);
-            At(MilliSeconds(8000 + 10 * i), [this, uri] {
-                m_node[1].Inject(Ask(uri, 0, MilliSeconds(100)));
-                m_node[2].Inject(Answer(uri));
-            });
-        }
-        At(Seconds(10.5), [this, ratio] {
-            ratio->SetAttribute("Least", DoubleValue(0));
-            NS_TEST_EXPECT_MSG_EQ_TOL(ratio->GetRatio(1), 0.765625, 1e-12, "the ratio recovers");
-        });
-        Simulator::Run();
-        CheckIdentities(true);
     }
 
     /**
@@ -308,7 +242,6 @@ class NodePoliciesTestSuite : public TestSuite
     {
         using T = NodePoliciesTest;
         AddTestCase(new T("ingress policy", &T::Ingress));
-        AddTestCase(new T("satisfaction ratio", &T::Satisfaction));
         AddTestCase(new T("verification policy", &T::Verification));
         AddTestCase(new T("faces that sent forged content", &T::Suspects));
         AddTestCase(new T("unknown names", &T::UnknownNames));

@@ -1,0 +1,59 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-fair-token-bucket.h"
+
+namespace ns3::ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(FairTokenBucket);
+
+TypeId
+FairTokenBucket::GetTypeId()
+{
+    static TypeId tid = AddAttributes(TypeId("ns3::ccn::FairTokenBucket")
+                                          .SetParent<OutFaceWindows>()
+                                          .SetGroupName("Ccn")
+                                          .AddConstructor<FairTokenBucket>(),
+                                      MilliSeconds(100));
+    return tid;
+}
+
+IngressVerdict
+FairTokenBucket::OnSending(const SendingInterest& sending)
+{
+    static const DropReason full = AddDropReason("token_queue_full");
+    static const DropReason late = AddDropReason("token_timeout");
+    return sending.hop == NO_FACE
+               ? Accept()
+               : Enter({sending.hop, GetGroup(sending)}, sending.in, full, late);
+}
+
+void
+FairTokenBucket::OnPending(const PitEntry&, FaceId face, bool isMore)
+{
+    if (!isMore)
+    {
+        Release(face);
+    }
+}
+
+bool
+FairTokenBucket::HasRoom(const Gate& gate, const Promised& promised)
+{
+    // A window of 1.5 holds one Interest, so that it is never exceeded.
+    return double(GetPending(gate.face)) + promised.atFace + 1 <= GetWindow(gate.face);
+}
+
+uint32_t
+FairTokenBucket::GetGroup(const SendingInterest&)
+{
+    return 0;
+}
+
+} // namespace ns3::ccn
