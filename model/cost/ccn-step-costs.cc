@@ -42,12 +42,13 @@ const std::map<std::string, Machine>&
 GetMachines()
 {
     // WAKE, POLL, RECEIVE, CS_LOOKUP, PIT_LOOKUP, PIT_INSERT, FIB_LOOKUP, CS_INSERT, PIT_DELETE,
-    // SEND, SEND_LOCAL, the digest of 1024 bytes; none has a wait
+    // SEND, SEND_LOCAL, VERIFY, the digest of 1024 bytes; none has a wait
     static const std::map<std::string, Machine> machines = {
         {"none", {{}, 1}},
-        {"pc", {{12000, 6000, 1600, 1400, 600, 250, 250, 200, 100, 4500, 4500, 1024}, 1}},
-        {"home-router", {{12000, 6000, 1600, 1400, 600, 250, 250, 200, 100, 4500, 4500, 3789}, 78}},
-        {"core-2", {{14400, 7200, 1920, 1680, 720, 300, 300, 240, 120, 5400, 5400, 4547}, 1}},
+        {"pc", {{12000, 6000, 1600, 1400, 600, 250, 250, 200, 100, 4500, 4500, 0, 1024}, 1}},
+        {"home-router",
+         {{12000, 6000, 1600, 1400, 600, 250, 250, 200, 100, 4500, 4500, 0, 3789}, 78}},
+        {"core-2", {{14400, 7200, 1920, 1680, 720, 300, 300, 240, 120, 5400, 5400, 0, 4547}, 1}},
     };
     return machines;
 }
@@ -108,6 +109,9 @@ StepCosts::GetTypeId()
         AddCost<Index(Step::SEND_LOCAL)>(type,
                                          "SendLocalTime",
                                          "sending a message to an application");
+        AddCost<Index(Step::VERIFY)>(type,
+                                     "VerifyTime",
+                                     "verifying the signature of a content object");
         AddCost<HASH>(type, "HashTime", "the digest of 1024 bytes of a content object");
         AddCost<CONTENT_WAIT>(type,
                               "ContentWaitTime",

@@ -37,6 +37,7 @@ enum class Step : uint8_t
     PIT_DELETE, ///< erasing a PIT entry (c.4)
     SEND,       ///< sending a frame of a message to a neighbour, with the kernel's part (i.5, c.5)
     SEND_LOCAL, ///< sending a message to an application
+    VERIFY,     ///< verifying the signature of a content object
     END,        ///< number of steps
 };
 
@@ -46,6 +47,8 @@ enum class Step : uint8_t
  * its values one by one: ...Time for each Step, HashTime for the digest of 1024 bytes of a content
  * object, and Slowness, a factor for all costs. ContentWaitTime is no work: a content object from a
  * neighbour waits for this time before the processor takes it, which serves others meanwhile.
+ *
+ * The machines have no cost of verification, since the daemon verified nothing.
  *
  *  - none: all costs are 0.
  *  - pc: the daemon of CCNx 0.8.1 on a core of about 3 GHz (doc/model/ccnx.rst, Costs). Sums over

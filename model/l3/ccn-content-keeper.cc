@@ -52,14 +52,14 @@ ContentKeeper::Keep(const ContentArrival& in) const
 }
 
 void
-ContentKeeper::Store(const ContentArrival& in, const Pit::Matches& matches) const
+ContentKeeper::Store(const ContentArrival& in, const Pit::Matches& matches, bool isVerified) const
 {
     m_l3.Charge(Step::CS_INSERT);
     if (!m_l3.contentStore->IsEnabled())
     {
         return;
     }
-    const CsOffer offer{in.content, in.packet, in.face.GetId(), in.now};
+    const CsOffer offer{in.content, in.packet, in.face.GetId(), in.now, isVerified};
     if (!m_l3.contentStore->Refresh(offer) && IsAdmitted(in, matches))
     {
         m_l3.contentStore->Add(offer);

@@ -55,8 +55,9 @@ class ContentKeeper
      * Stores content that satisfies PIT entries, if the policy admits it (c.3).
      * @param in the object
      * @param matches the PIT entries
+     * @param isVerified the node has found its signature valid
      */
-    void Store(const ContentArrival& in, const Pit::Matches& matches) const;
+    void Store(const ContentArrival& in, const Pit::Matches& matches, bool isVerified) const;
     /**
      * Stores unsolicited content, if the policy admits it (c.2).
      * @param in the object

@@ -176,25 +176,18 @@ ContentPipeline::FinishVerification(const KeptArrival& kept)
 bool
 ContentPipeline::Verify(const ContentArrival& in, Wanted& wanted)
 {
-    Verdict verdict = m_l3.verifier->Verify(in.content);
+    const Verdict verdict = m_l3.signatures.Check(in.content, in.now);
     if (m_l3.verification)
     {
-        verdict = m_l3.verification->Judge(in, verdict);
         m_l3.verification->OnVerdict(in, verdict);
     }
-    if (verdict == Verdict::VALID)
+    if (m_l3.signatures.Refuses(verdict))
     {
-        m_l3.counters.Add(Count::VERIFIED);
-        wanted.isVerified = true;
-        return true;
+        m_l3.output.Drop(in.face, GetDropReason(verdict), in.packet);
+        return false;
     }
-    if (verdict == Verdict::NO_KEY && !m_l3.verifier->RequiresKey())
-    {
-        m_l3.counters.Add(Count::UNVERIFIABLE);
-        return true;
-    }
-    m_l3.output.Drop(in.face, GetDropReason(verdict), in.packet);
-    return false;
+    wanted.isVerified = verdict == Verdict::VALID;
+    return true;
 }
 
 bool
@@ -270,7 +263,7 @@ void
 ContentPipeline::Store(const ContentArrival& in, Wanted& wanted)
 {
     wanted.walk->LeaveOutGone(wanted.entries);
-    m_l3.keeper.Store(in, wanted.entries);
+    m_l3.keeper.Store(in, wanted.entries, wanted.isVerified);
     wanted.walk->LeaveOutGone(wanted.entries);
 }
 

@@ -68,6 +68,7 @@ constexpr CountKind COUNTS[] = {
     {Count::SHARED_REPEATED, "shared_repeated", Listed::SHARED},
     {Count::SHARED_REFUSED, "shared_refused", Listed::IF_ANY},
     {Count::UNMARKED_DATA, "unmarked_data", Listed::IF_ANY},
+    {Count::STORED_REFUSED, "stored_refused", Listed::IF_ANY},
     {Count::ERRORS, "errors", Listed::IF_ANY},
 };
 

@@ -38,7 +38,7 @@ enum class Count : uint8_t
     PIT_SATISFIED,       ///< PIT entries satisfied by content
     PIT_EXPIRED,         ///< PIT entries that expired
     SEND_REFUSED,        ///< packets that the layer below a face refused
-    VERIFIED,            ///< ContentObjects with a valid signature
+    VERIFIED,            ///< ContentObjects with a valid signature, also stored ones
     UNVERIFIABLE,        ///< ContentObjects accepted although their key is unknown
     FIB_LOOKUPS,         ///< FIB lookups for Interests (i.4)
     PIGGYBACKS_IN,       ///< piggyback packets received; also counted as Interest and ContentObject
@@ -53,6 +53,7 @@ enum class Count : uint8_t
     SHARED_REPEATED,     ///< further transmissions of messages that it had sent
     SHARED_REFUSED,      ///< of those offered, messages that found too many others waiting
     UNMARKED_DATA,       ///< ContentObjects from neighbours without the marks that Admission needs
+    STORED_REFUSED,      ///< stored objects erased since their signatures are bad
     ERRORS,              ///< exceptions of strategies, policies and applications (ErrorGuard)
     END,                 ///< number of counters
 };

@@ -95,7 +95,8 @@ bool
 InterestPipeline::AnswerFromContentStore(const InterestArrival& in)
 {
     m_l3.Charge(Step::CS_LOOKUP);
-    const CsEntry* entry = m_l3.contentStore->Find(in.interest, in.now);
+    const CsEntry* entry = m_l3.verification ? m_l3.signatures.FindStored(in)
+                                             : m_l3.contentStore->Find(in.interest, in.now);
     if (!entry)
     {
         return false;

@@ -20,6 +20,7 @@
 #include "ns3/ccn-l3-parts.h"
 #include "ns3/ccn-message-dispatcher.h"
 #include "ns3/ccn-piggyback-pipeline.h"
+#include "ns3/ccn-signature-check.h"
 #include "ns3/ccn-strategy-layer.h"
 
 namespace ns3::ccn
@@ -53,6 +54,7 @@ struct L3Engine : L3Parts
     HopFinder hops{*this};             ///< finds next hops
     StrategyLayer strategies{*this};   ///< calls strategies
     ContentKeeper keeper{*this};       ///< stores content
+    SignatureCheck signatures{*this};  ///< verifies content
     InterestPipeline interests{*this}; ///< processes Interests
     ContentPipeline contents{*this};   ///< processes content
     PiggybackPipeline piggybacks{*this}; ///< processes piggyback packets

@@ -99,9 +99,9 @@ VerificationPolicy::SetMaxCertificates(uint32_t most)
 }
 
 Verdict
-VerificationPolicy::Judge(const ContentArrival& in, Verdict verdict)
+VerificationPolicy::Judge(const ContentView& content, Time now, Verdict verdict)
 {
-    return m_checker->Check(in.content, in.now, verdict);
+    return m_checker->Check(content, now, verdict);
 }
 
 } // namespace ns3::ccn

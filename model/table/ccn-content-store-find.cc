@@ -135,27 +135,59 @@ ChooseByRank(const RankingPolicy& ranking,
 } // namespace
 
 const CsEntry*
-ContentStore::Find(const InterestView& interest, const Time& time)
+ContentStore::Find(const InterestView& interest, const Time& now)
+{
+    const CsEntry* entry = Look(interest, now);
+    if (entry)
+    {
+        NoteHit(interest, *entry, now);
+    }
+    return entry;
+}
+
+const CsEntry*
+ContentStore::Look(const InterestView& interest, const Time& now)
 {
     if (m_objects == 0 || !interest.TakesStored())
     {
         return nullptr;
     }
     m_index.PrefetchNext(interest.name);
+    return FindAnswer(interest, now.GetTimeStep());
+}
+
+void
+ContentStore::NoteHit(const InterestView& interest, const CsEntry& entry, const Time& time)
+{
+    auto& own = const_cast<CsEntry&>(entry); // it is one of the store's own entries
     const int64_t now = time.GetTimeStep();
-    CsEntry* entry = FindAnswer(interest, now);
-    if (entry)
+    if (interest.ExpiresAnswer())
     {
-        if (interest.ExpiresAnswer())
-        {
-            ChangeStaleness(*entry, now, [entry, now] { entry->Expire(now); });
-            m_changed.Tell(CsChange::Operation::EXPIRED, CsChange::Cause::NONE, *entry);
-        }
-        m_policy->DoHit(*entry); // before NoteUse(): the policy sees the previous use
-        entry->NoteUse(now);
-        m_changed.Tell(CsChange::Operation::HIT, CsChange::Cause::NONE, *entry);
+        ChangeStaleness(own, now, [&own, now] { own.Expire(now); });
+        m_changed.Tell(CsChange::Operation::EXPIRED, CsChange::Cause::NONE, own);
     }
-    return entry;
+    m_policy->DoHit(own); // before NoteUse(): the policy sees the previous use
+    own.NoteUse(now);
+    m_changed.Tell(CsChange::Operation::HIT, CsChange::Cause::NONE, own);
+}
+
+std::vector<const CsEntry*>
+ContentStore::FindExcluded(const InterestView& interest) const
+{
+    std::vector<const CsEntry*> found;
+    ExcludeReader reader(interest.selectors.exclude);
+    ExcludeGap gap;
+    while (m_objects != 0 && reader.Next(gap))
+    {
+        const DigestKey key{interest.name.GetEncoded(), gap.high};
+        const bool mayBeDigest = gap.high.size() == std::tuple_size<Digest>::value;
+        if (const CsEntry* entry =
+                mayBeDigest ? m_index.Find(interest.name.GetHash(), key) : nullptr)
+        {
+            found.push_back(entry);
+        }
+    }
+    return found;
 }
 
 bool

@@ -55,6 +55,7 @@ struct CsChange
         CLEARED,     ///< ContentStore::Clear()
         MOVED,       ///< the admission policy gave it away with an answer (KeepsServed)
         LIFETIME,    ///< the replacement policy evicted it before the store was full, as Ttl does
+        REFUSED,     ///< the node has found that its signature is bad (VerificationPolicy)
     };
 
     Operation operation;  ///< what happened
@@ -112,6 +113,29 @@ class ContentStore : public Object
      * nullptr; valid until the store changes
      */
     const CsEntry* Find(const InterestView& interest, const Time& now);
+
+    /**
+     * As Find(), but reports no hit.
+     * @param interest the Interest
+     * @param now the current time
+     * @return as Find()
+     */
+    const CsEntry* Look(const InterestView& interest, const Time& now);
+
+    /**
+     * Reports a hit, as Find() does.
+     * @param interest the Interest
+     * @param entry the result of Look()
+     * @param now the current time
+     */
+    void NoteHit(const InterestView& interest, const CsEntry& entry, const Time& now);
+
+    /**
+     * @param interest an Interest
+     * @return the objects with exactly its name whose digests its Exclude lists, at most as many as
+     * it lists; valid until the store changes
+     */
+    std::vector<const CsEntry*> FindExcluded(const InterestView& interest) const;
 
     /**
      * @param content an object

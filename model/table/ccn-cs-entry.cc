@@ -97,6 +97,7 @@ CsEntry::CsEntry(const CsOffer& offer, std::size_t head)
         m_packet = own;
     }
     std::copy(kept.begin(), kept.end(), GetTail());
+    isVerified = offer.isVerified;
     Refresh(offer);
 }
 

@@ -39,6 +39,7 @@ struct CsOffer
     const Ptr<const Packet>& packet; ///< contains exactly that object; the store shares its bytes
     FaceId face{NO_FACE};            ///< face on which it arrived, if any
     Time now{Simulator::Now()};      ///< the current time
+    bool isVerified{false};          ///< the node has found its signature valid
 };
 
 /**
@@ -248,9 +249,10 @@ class CsEntry final : public HashIndexHook<CsEntry>,
     uint8_t m_codec;                          ///< number of the codec of the message
     bool m_keepsUse{false};                   ///< the tail ends with a time and a face
 
-  public:                         // placed here to use free bytes of padding
-    bool isOrderedAsStale{false}; ///< used by CsOrder: the entry is in a part of stale objects
-    bool isOddlyWritten{false};   ///< used by CsOrder: the name is not in its usual form
+  public:                           // placed here to use free bytes of padding
+    bool isOrderedAsStale{false};   ///< used by CsOrder: the entry is in a part of stale objects
+    bool isOddlyWritten{false};     ///< used by CsOrder: the name is not in its usual form
+    mutable bool isVerified{false}; ///< the node has found its signature valid (SignatureCheck)
 };
 
 } // namespace ns3::ccn

@@ -27,7 +27,7 @@ namespace
 constexpr const char* CS_OPERATIONS[] = {"hit", "inserted", "refreshed", "expired", "erased"};
 /** Names of CsChange::Cause in the database. */
 constexpr const char* CS_CAUSES[] =
-    {"", "max_objects", "max_bytes", "cleared", "moved", "lifetime"};
+    {"", "max_objects", "max_bytes", "cleared", "moved", "lifetime", "refused"};
 /** Names of FibChange::Operation in the database. */
 constexpr const char* FIB_OPERATIONS[] = {"added", "removed"};
 /** Names of NonceChange::Operation in the database. */

@@ -38,7 +38,8 @@ const std::vector<Step> STEPS = {Step::WAKE,
                                  Step::CS_INSERT,
                                  Step::PIT_DELETE,
                                  Step::SEND,
-                                 Step::SEND_LOCAL};
+                                 Step::SEND_LOCAL,
+                                 Step::VERIFY};
 
 /** Steps of an Interest until the content store answers, with the PIT first. @ingroup ccn-tests */
 const std::vector<Step> HIT = {Step::RECEIVE, Step::PIT_LOOKUP, Step::CS_LOOKUP};

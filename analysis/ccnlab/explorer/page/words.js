@@ -162,6 +162,7 @@ function storeLines(decision, before, step, isSatisfied) {
     const cause = strings[changes.detail[change]];
     const name = entry ? strings[entry.name] : "an object";
     const what = cause === "moved" ? "is erased (moved to the next cache)"
+      : cause === "refused" ? "is erased (its signature is bad)"
       : `is evicted (${cause}; ${policy}: ${policyWords(policy)})`;
     return line(step, "content store", `${name} ${what}`);
   });
