@@ -46,7 +46,7 @@ class ChunkSender : public ChunkApplication
      * @param chunk 0 .. GetChunks() - 1
      * @return the signed chunk
      */
-    ContentObject MakeChunk(uint64_t chunk) const;
+    virtual ContentObject MakeChunk(uint64_t chunk) const;
 
     /**
      * @param signer signs the chunks; applications that share a signer share its identity and its
