@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <set>
-#include <sstream>
 #include <stdexcept>
 
 namespace ns3::ccn
@@ -71,6 +70,28 @@ IsWellFormed(const AttributeChecker& checker, const std::string& text)
            (type != "ns3::DoubleValue" || ParseReal(text, real)) &&
            (type != "ns3::TimeValue" ||
             (ParseReal(text.substr(0, unit), real) && UNITS.count(text.substr(unit)) != 0));
+}
+
+/**
+ * @param settings of attributes, with | between two
+ * @return each of them; a value such as UniformRandomVariable[Min=1|Max=2] is not split
+ */
+std::vector<std::string>
+Split(const std::string& settings)
+{
+    std::vector<std::string> parts(settings.empty() ? 0 : 1);
+    int depth = 0;
+    for (const char c : settings)
+    {
+        depth += (c == '[') - (c == ']');
+        if (c == '|' && depth == 0)
+        {
+            parts.emplace_back();
+            continue;
+        }
+        parts.back() += c;
+    }
+    return parts;
 }
 
 /**
@@ -174,8 +195,7 @@ MakeFactory(TypeId parent, const std::string& text)
         throw std::invalid_argument(
             "'" + text + "': there is no ] at its end (allowed: Type[Attribute=value|...])");
     }
-    std::istringstream settings(text.substr(bracket + 1, text.size() - bracket - 2));
-    for (std::string setting; std::getline(settings, setting, '|');)
+    for (const std::string& setting : Split(text.substr(bracket + 1, text.size() - bracket - 2)))
     {
         SetAttribute(factory, setting, text);
     }

@@ -101,12 +101,40 @@ const DatabaseView TABLE_CHANGE = {
        t.face, c.until_s, c.number, t.detail, t.layer
 FROM table_change_row AS c CROSS JOIN change_type AS t ON t.run_id = c.run_id AND t.type = c.type)"};
 
+// An event has the label of the event that caused it; the first one has that of the application that
+// sent the message. Attackers also send past the tables of their node, as an event of kind 'timer'.
+const DatabaseView EVENT_LABEL = {
+    "event_label",
+    {OF_RUN,
+     {"event", "", "Number of the event in its run, as in view event."},
+     {"label",
+      "",
+      "'honest' or 'attack', as in table traffic_label: that of the application whose message is "
+      "the first of the causes of the event; empty: no message of an application. Runs without "
+      "attackers have no rows."}},
+    R"(WITH RECURSIVE app (run_id, node, face, label) AS (
+  SELECT l.run_id, l.node, f.face, l.label
+  FROM traffic_label AS l JOIN face AS f ON f.run_id = l.run_id AND f.node = l.node AND f.label = l.face),
+captured (run_id, node) AS (
+  SELECT run_id, node FROM traffic_label GROUP BY run_id, node HAVING max(label) = 'attack'),
+origin (run_id, type, label) AS (
+  SELECT t.run_id, t.type, CASE t.kind
+      WHEN 'receive' THEN coalesce((SELECT label FROM app WHERE run_id = t.run_id AND node = t.node AND face = t.face), '')
+      ELSE iif((t.run_id, t.node) IN captured AND t.reason = 'other', 'attack', '') END
+  FROM event_type AS t WHERE t.run_id IN (SELECT run_id FROM traffic_label)),
+found (run_id, event, label) AS (
+  SELECT e.run_id, e.event, o.label
+  FROM event_row AS e CROSS JOIN origin AS o ON o.run_id = e.run_id AND o.type = e.type WHERE e.cause = 0
+  UNION ALL
+  SELECT e.run_id, e.event, f.label FROM found AS f JOIN event_row AS e ON e.run_id = f.run_id AND e.cause = f.event)
+SELECT run_id, event, label FROM found)"};
+
 } // namespace
 
 const std::vector<DatabaseView>&
 GetEventViews()
 {
-    static const std::vector<DatabaseView> views = {MESSAGE, EVENT, TABLE_CHANGE};
+    static const std::vector<DatabaseView> views = {MESSAGE, EVENT, TABLE_CHANGE, EVENT_LABEL};
     return views;
 }
 

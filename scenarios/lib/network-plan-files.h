@@ -15,7 +15,9 @@
 #include "text-check.h"
 #include "value-text.h"
 
+#include "ns3/ccn-application.h"
 #include "ns3/ccn-topology-file.h"
+#include "ns3/ccn-type-lookup.h"
 
 #include <algorithm>
 #include <boost/algorithm/string/classification.hpp>
@@ -23,6 +25,7 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -33,8 +36,8 @@ namespace ns3::ccn::network
  * @ingroup ccn
  * Reads the files that describe a network: links, and what is on the nodes. The columns of links
  * are from, to, and optionally delay_ms, rate_mbps, queue_packets and weight. The columns of nodes
- * are node, role, and optionally cache_objects and contents. A role is source, router, receiver, or
- * several of them joined by `+`.
+ * are node, role, and optionally cache_objects, contents and attacker. A role is source, router,
+ * receiver, or several of them joined by `+`. An attacker is an application with its attributes.
  */
 class PlanFiles
 {
@@ -82,7 +85,7 @@ class PlanFiles
     {
         CsvFile file(path,
                      {{"node", "role"},
-                      {"cache_objects", "contents"},
+                      {"cache_objects", "contents", "attacker"},
                       {"name", "latitude", "longitude"},
                       {{"id", "node"},
                        {"type", "role"},
@@ -219,15 +222,43 @@ class PlanFiles
             }
             node.isSource |= role == "source";
             node.isReceiver |= role == "receiver";
+            node.isRouter |= role == "router";
         }
         node.cache = static_cast<uint32_t>(file.GetInteger("cache_objects", 0, 0, UINT32_MAX));
         node.mayStore = file.Has("cache_objects") ? node.cache > 0 : !node.isSource;
+        ReadAttacker(file, node);
         ReadContents(file, node, plan);
         if (!node.contents.empty())
         {
             plan.largestContent =
                 std::max(plan.largestContent,
                          *std::max_element(node.contents.begin(), node.contents.end()));
+        }
+    }
+
+    /** @param file the current line @param node receives its attacker */
+    static void ReadAttacker(const CsvFile& file, PlannedNode& node)
+    {
+        node.attacker = file.Get("attacker");
+        if (node.attacker.empty())
+        {
+            return;
+        }
+        node.isRouter = false; // such a node is the attacker's
+        try
+        {
+            MakeFactory(CcnApplication::GetTypeId(), node.attacker);
+        }
+        catch (const std::invalid_argument& error)
+        {
+            const std::string what = error.what();
+            const std::string separator = " (allowed: ";
+            const auto at = what.rfind(separator);
+            file.Fail(
+                "attacker: " + what.substr(0, at),
+                at == std::string::npos
+                    ? "an application with its attributes"
+                    : what.substr(at + separator.size(), what.size() - 1 - at - separator.size()));
         }
     }
 

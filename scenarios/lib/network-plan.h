@@ -30,6 +30,8 @@ struct PlannedNode
     std::string name;               ///< in files and in the database
     bool isSource{false};           ///< a producer is on it
     bool isReceiver{false};         ///< a consumer is on it
+    bool isRouter{false};           ///< it is a router although it has a consumer or an attacker
+    std::string attacker;           ///< an application and its attributes; empty: none
     bool mayStore{true};            ///< it may have a content store
     uint32_t cache{0};              ///< capacity of its content store in objects; 0: none
     std::vector<uint64_t> contents; ///< objects of a source; empty: a share of the others
@@ -66,6 +68,21 @@ struct NetworkPlan
     std::vector<uint32_t> GetReceivers() const
     {
         return Select(&PlannedNode::isReceiver);
+    }
+
+    /** @param node index of a node @return whether it has what protects routers */
+    bool IsProtected(uint32_t node) const
+    {
+        const PlannedNode& planned = nodes[node];
+        return planned.isRouter || (!planned.isReceiver && planned.attacker.empty());
+    }
+
+    /** @return whether a node has an attacker */
+    bool HasAttackers() const
+    {
+        return std::any_of(nodes.begin(), nodes.end(), [](const PlannedNode& node) {
+            return !node.attacker.empty();
+        });
     }
 
     /** @return the nodes and links alone */

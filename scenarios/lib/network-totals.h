@@ -49,12 +49,12 @@ struct NetworkTotals
     uint64_t dataIn{0};      ///< ContentObjects that the nodes received
     uint64_t sent{0};        ///< packets that the nodes sent, including refused ones
     uint64_t refused{0};     ///< packets that a face refused, e.g. at a full queue
-    uint64_t delivered{0};   ///< packets that consumers and producers received
+    uint64_t delivered{0};   ///< packets that applications received
     uint64_t asked{0};       ///< Interests that the consumers sent
     uint64_t hits{0};        ///< Interests that content stores answered
     uint64_t aggregated{0};  ///< Interests that joined a pending one of another face
     uint64_t answers{0};     ///< ContentObjects that the producers sent
-    uint64_t routed{0};      ///< Interests that other applications sent (hash routing)
+    uint64_t routed{0};      ///< Interests that other applications sent (hash routing, attackers)
     uint64_t returned{0};    ///< ContentObjects that other applications sent
     uint64_t chunks{0};      ///< chunks that the consumers had asked for and received
     StoreTally edge;         ///< at the nodes with a consumer

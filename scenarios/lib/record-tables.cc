@@ -247,6 +247,23 @@ const RecordTable<RequestRow> RequestRow::TABLE = {
     },
     "run_id, seq"};
 
+const RecordTable<TrafficLabelRow> TrafficLabelRow::TABLE = {
+    "traffic_label",
+    {
+        {"node", &TrafficLabelRow::node, "", "Name of the node of an application."},
+        {"face", &TrafficLabelRow::face, "", "Label of the application and of its face."},
+        {"label",
+         &TrafficLabelRow::label,
+         "",
+         "'honest' or 'attack'; no node and no application sees it. There are rows only if the "
+         "network has attackers."},
+        {"kind", &TrafficLabelRow::kind, "", "Type of the application."},
+        {"start_s", &TrafficLabelRow::start, "s", "Time at which it starts."},
+        {"stop_s", &TrafficLabelRow::stop, "s", "Time at which it stops; NULL: it does not.", true},
+        {"layer", &TrafficLabelRow::layer, "", LAYER},
+    },
+    "run_id, node"};
+
 const RecordTable<PlaybackRow> PlaybackRow::TABLE = {
     "playback",
     {

@@ -69,24 +69,24 @@ Recorder::~Recorder()
 }
 
 void
-Recorder::Watch(Ptr<Node> node, const std::string& name)
+Recorder::Watch(Ptr<Node> node, const std::string& name, bool traffic)
 {
     if (m_capture)
     {
         m_capture->Watch(node, name);
     }
-    WatchLayer(name, CcnL3Protocol::Find(node), node->GetObject<Ipv4>());
+    WatchLayer(name, CcnL3Protocol::Find(node), node->GetObject<Ipv4>(), traffic);
     for (const Ptr<CcnL3Protocol>& l3 : CcnL3Protocol::FindAll(node))
     {
         if (!l3->GetLayer().empty())
         {
-            WatchLayer(name, l3, nullptr);
+            WatchLayer(name, l3, nullptr, traffic);
         }
     }
 }
 
 void
-Recorder::WatchLayer(const std::string& name, Ptr<CcnL3Protocol> l3, Ptr<Ipv4> ipv4)
+Recorder::WatchLayer(const std::string& name, Ptr<CcnL3Protocol> l3, Ptr<Ipv4> ipv4, bool traffic)
 {
     const std::size_t index = m_nodes.size();
     m_nodes.push_back({name, l3 ? l3->GetLayer() : "", l3, ipv4, {}, {}, Time()});
@@ -97,6 +97,13 @@ Recorder::WatchLayer(const std::string& name, Ptr<CcnL3Protocol> l3, Ptr<Ipv4> i
         {
             m_events->Watch(watched.l3, name);
         }
+    }
+    if (!traffic)
+    {
+        return;
+    }
+    if (watched.l3)
+    {
         watched.l3->TraceConnectWithoutContext("Received",
                                                MakeCallback(&Recorder::NoteReceived, this, index));
         watched.l3->TraceConnectWithoutContext("Sent",

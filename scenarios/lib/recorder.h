@@ -53,9 +53,10 @@ class Recorder
      * Watches the CCN layers and the IPv4 stack of a node, as far as it has them.
      * @param node the node
      * @param name its name in the database and in the names of capture files
+     * @param traffic whether its packets are recorded, besides the sizes of its tables and its counters
      * @throws std::runtime_error if a capture file cannot be written
      */
-    void Watch(Ptr<Node> node, const std::string& name);
+    void Watch(Ptr<Node> node, const std::string& name, bool traffic = true);
 
     /**
      * Records each change of an application's window.
@@ -134,8 +135,14 @@ class Recorder
         Ptr<CcnApplication> app; ///< the application, whose label is set when it starts
     };
 
-    /** Watches a layer. @param name of its node @param l3 the layer, or nullptr @param ipv4 of the node, or nullptr */
-    void WatchLayer(const std::string& name, Ptr<CcnL3Protocol> l3, Ptr<Ipv4> ipv4);
+    /**
+     * Watches a layer.
+     * @param name of its node
+     * @param l3 the layer, or nullptr
+     * @param ipv4 of the node, or nullptr
+     * @param traffic as of Watch()
+     */
+    void WatchLayer(const std::string& name, Ptr<CcnL3Protocol> l3, Ptr<Ipv4> ipv4, bool traffic);
     /** Parameters: index of the node, then those of CcnL3Protocol::MessageTracedCallback. */
     void NoteReceived(std::size_t node,
                       const Face& face,

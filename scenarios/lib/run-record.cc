@@ -86,6 +86,7 @@ CCN_ROWS(CounterRow);
 CCN_ROWS(ExchangeRow);
 CCN_ROWS(SharedObjectRow);
 CCN_ROWS(RequestRow);
+CCN_ROWS(TrafficLabelRow);
 CCN_ROWS(PlaybackRow);
 CCN_ROWS(PlaybackEventRow);
 CCN_ROWS(PacketRow);

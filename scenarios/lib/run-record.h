@@ -161,6 +161,23 @@ struct RequestRow
     static const RecordTable<RequestRow> TABLE;
 };
 
+/**
+ * An application of a network with attackers, and whether it is one: a row of table `traffic_label`.
+ * Nodes and applications do not see it.
+ * @ingroup ccn
+ */
+struct TrafficLabelRow
+{
+    std::string node;
+    std::string face;
+    std::string label;
+    std::string kind;
+    double start = 0;
+    double stop = NO_TIME;
+    std::string layer{};
+    static const RecordTable<TrafficLabelRow> TABLE;
+};
+
 /** Summary of a video playback: a row of table `playback`. @ingroup ccn */
 struct PlaybackRow
 {

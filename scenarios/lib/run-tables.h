@@ -29,6 +29,7 @@ struct RunTables
                            RunRecord::Rows<ExchangeRow>,
                            RunRecord::Rows<SharedObjectRow>,
                            RunRecord::Rows<RequestRow>,
+                           RunRecord::Rows<TrafficLabelRow>,
                            RunRecord::Rows<PlaybackRow>,
                            RunRecord::Rows<PlaybackEventRow>,
                            RunRecord::Rows<PacketRow>,

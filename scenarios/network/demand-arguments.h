@@ -87,7 +87,7 @@ class DemandArguments
         auto ranks = CreateObject<ZipfRank>();
         ranks->SetAttribute("N", UintegerValue(CountObjects(plan)));
         ranks->SetAttribute("Alpha", DoubleValue(m_alpha));
-        return std::make_unique<DrawnDemand>(receivers.size(), ranks, 0);
+        return std::make_unique<DrawnDemand>(receivers.size(), m_pace == "constant", ranks, 0);
     }
 
     /** @param receivers number of receivers @return when requests are made */
@@ -112,9 +112,10 @@ class DemandArguments
     {
         const bool hasTimes =
             IsListed() && CsvFile(m_requests, ListedDemand::GetColumns()).Has("time_s");
-        return hasTimes              ? RequestPace::LISTED
-               : m_pace == "poisson" ? RequestPace::POISSON
-                                     : RequestPace::SEQUENCE;
+        return hasTimes               ? RequestPace::LISTED
+               : m_pace == "poisson"  ? RequestPace::POISSON
+               : m_pace == "constant" ? RequestPace::CONSTANT
+                                      : RequestPace::SEQUENCE;
     }
 
     /** Checks combinations. @throws std::invalid_argument that names the argument */
@@ -165,11 +166,12 @@ class DemandArguments
     ChoiceParameter m_pace{
         m_all,
         "pace",
-        "Time of a request without one in the file: when the one before has ended, or a Poisson "
-        "process",
+        "Time of a request without one in the file: when the one before has ended, by a Poisson "
+        "process, or at a constant rate, the receivers in turn",
         "sequence",
-        {"sequence", "poisson"}};
-    RealParameter m_rate{m_all, "rate", "poisson: requests per receiver", 10, 1e-6, 1e6, "1/s"};
+        {"sequence", "poisson", "constant"}};
+    RealParameter
+        m_rate{m_all, "rate", "poisson and constant: requests per receiver", 10, 1e-6, 1e6, "1/s"};
     IntegerParameter<uint64_t> m_warmUp{m_all,
                                         "warm-up",
                                         "Requests before the measurement",

@@ -44,17 +44,19 @@ class Demand
     virtual std::optional<ObjectRequest> Next() = 0;
 };
 
-/** Random requests: a random receiver, and a random object. @ingroup ccn */
+/** Random requests: a receiver, random or the next one in turn, and a random object. @ingroup ccn */
 class DrawnDemand : public Demand
 {
   public:
     /**
-     * @param receivers number of receivers, which are equally likely
+     * @param receivers number of receivers
+     * @param inTurn whether each is the next in turn; if false, all are equally likely
      * @param objects draws objects
      * @param stream random stream of the receivers; the next one is that of the objects
      */
-    DrawnDemand(uint32_t receivers, Ptr<RandomVariableStream> objects, int64_t stream)
+    DrawnDemand(uint32_t receivers, bool inTurn, Ptr<RandomVariableStream> objects, int64_t stream)
         : m_receivers(receivers),
+          m_isInTurn(inTurn),
           m_objects(objects)
     {
         m_random->SetStream(stream);
@@ -64,13 +66,16 @@ class DrawnDemand : public Demand
     std::optional<ObjectRequest> Next() override
     {
         ObjectRequest request;
-        request.receiver = m_random->GetInteger(0, m_receivers - 1);
+        request.receiver =
+            m_isInTurn ? m_next++ % m_receivers : m_random->GetInteger(0, m_receivers - 1);
         request.object = m_objects->GetInteger();
         return request;
     }
 
   private:
     uint32_t m_receivers;
+    bool m_isInTurn;
+    uint64_t m_next{0}; ///< requests so far
     Ptr<RandomVariableStream> m_objects;
     Ptr<UniformRandomVariable> m_random{CreateObject<UniformRandomVariable>()};
 };

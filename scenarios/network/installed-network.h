@@ -54,6 +54,7 @@ struct NodeSettings
     std::string replacement; ///< a ReplacementPolicy
     bool tracksDistance;     ///< content carries the number of links that it has crossed
     LinkKind links;          ///< devices of the links
+    std::string ingress;     ///< IngressPolicies of routers (NetworkPlan::IsProtected)
 };
 
 /** Settings of the catalogue of a network. @ingroup ccn */
@@ -134,7 +135,7 @@ class InstalledNetwork
         std::vector<std::string> prefixes;
         for (const uint32_t node : sources)
         {
-            prefixes.push_back(GetPrefix(node));
+            prefixes.push_back(GetPrefixUri(node));
             names.emplace_back(prefixes.back());
             m_sources.push_back({node, MakeProducer(node, catalogue)});
         }
@@ -167,7 +168,7 @@ class InstalledNetwork
         {
             for (const Source& source : m_sources)
             {
-                m_routing.AddOrigin(GetPrefix(source.node), m_nodes.Get(source.node));
+                m_routing.AddOrigin(GetPrefixUri(source.node), m_nodes.Get(source.node));
             }
             m_hasOrigins = true;
         }
@@ -231,6 +232,27 @@ class InstalledNetwork
         return Ranks::IsOwn(m_nodes.Get(node));
     }
 
+    /** @param node index of a source's node @return the prefix of its objects */
+    Name GetPrefix(uint32_t node) const
+    {
+        return Name(GetPrefixUri(node));
+    }
+
+    /** @return the producers of all objects */
+    std::shared_ptr<const ObjectOrigins> GetOrigins() const
+    {
+        return m_origins;
+    }
+
+    /** Adds an application, if this rank simulates the node. @param node its index @param application it */
+    void AddApplication(uint32_t node, const Ptr<Application>& application) const
+    {
+        if (IsOwn(node))
+        {
+            m_nodes.Get(node)->AddApplication(application);
+        }
+    }
+
     /** @return the consumers, in the order of their nodes */
     const std::vector<Receiver>& GetReceivers() const
     {
@@ -251,7 +273,7 @@ class InstalledNetwork
 
   private:
     /** @param node index of a source's node @return the prefix of its objects */
-    std::string GetPrefix(uint32_t node) const
+    std::string GetPrefixUri(uint32_t node) const
     {
         return "ccnx:/catalogue/" + EscapeComponent(m_plan.nodes[node].name);
     }
@@ -287,6 +309,10 @@ class InstalledNetwork
         stack.SetAttribute("Strategy", StringValue(settings.strategy));
         stack.SetAttribute("Admission", StringValue(settings.admission));
         stack.SetAttribute("TracksDistance", BooleanValue(settings.tracksDistance));
+        if (!settings.ingress.empty() && m_plan.IsProtected(node))
+        {
+            stack.SetAttribute("Ingress", StringValue(settings.ingress));
+        }
         stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(cache));
         stack.SetAttribute("ContentStore/Policy", StringValue(settings.replacement));
         stack.Install(m_nodes.Get(node));
@@ -340,20 +366,11 @@ class InstalledNetwork
     {
         auto producer = CreateObject<CatalogueProducer>();
         producer->SetAttribute("Label", StringValue("producer"));
-        producer->SetAttribute("Prefix", StringValue(GetPrefix(node)));
+        producer->SetAttribute("Prefix", StringValue(GetPrefixUri(node)));
         producer->SetAttribute("Chunks", UintegerValue(catalogue.chunks));
         producer->SetAttribute("ChunkSize", UintegerValue(catalogue.chunkSize));
         AddApplication(node, producer);
         return producer;
-    }
-
-    /** Adds an application, if this rank simulates the node. @param node its index @param application it */
-    void AddApplication(uint32_t node, const Ptr<Application>& application) const
-    {
-        if (IsOwn(node))
-        {
-            m_nodes.Get(node)->AddApplication(application);
-        }
     }
 
     /** @param catalogue the catalogue @return a consumer that is not installed */

@@ -9,6 +9,7 @@
 #ifndef CCN_NETWORK_METER_H
 #define CCN_NETWORK_METER_H
 
+#include "attackers.h"
 #include "installed-network.h"
 #include "lib/counter-rows.h"
 #include "lib/network-totals.h"
@@ -38,9 +39,10 @@ namespace ns3::ccn::network
 class Meter
 {
   public:
-    /** @param network the network @param plan its plan */
-    Meter(const InstalledNetwork& network, const NetworkPlan& plan)
+    /** @param network the network @param attackers its attackers @param plan its plan */
+    Meter(const InstalledNetwork& network, const Attackers& attackers, const NetworkPlan& plan)
         : m_network(network),
+          m_attackers(attackers),
           m_plan(plan),
           m_toSource(plan.GetDistances(plan.GetSources())),
           m_consumers(plan.nodes.size()),
@@ -137,6 +139,7 @@ class Meter
             AddAll(record, names[i], rows);
             AddApplicationRows(record, i);
         }
+        m_attackers.AddCounters(record);
         GatherCounterRows(record, names);
     }
 
@@ -240,6 +243,7 @@ class Meter
             totals.delivered +=
                 source.application->GetAnswers() + source.application->GetRefusals();
         }
+        m_attackers.AddTo(totals);
         const ApplicationContainer& routers = m_network.GetHashRouters();
         for (auto router = routers.Begin(); router != routers.End(); ++router)
         {
@@ -261,6 +265,7 @@ class Meter
     }
 
     const InstalledNetwork& m_network;
+    const Attackers& m_attackers;
     const NetworkPlan& m_plan;
     std::vector<int64_t> m_toSource; ///< links from each node to the nearest producer
     std::vector<Ptr<CatalogueConsumer>> m_consumers; ///< of each node, or nullptr

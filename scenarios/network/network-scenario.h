@@ -9,6 +9,8 @@
 #ifndef CCN_NETWORK_NETWORK_SCENARIO_H
 #define CCN_NETWORK_NETWORK_SCENARIO_H
 
+#include "attack-arguments.h"
+#include "attackers.h"
 #include "bench/report.h"
 #include "bench/stopwatch.h"
 #include "demand-arguments.h"
@@ -85,6 +87,7 @@ class NetworkScenario : public Scenario
         Refuse(GetRanks() > 1 && m_bin > 0, "--bin", ranks);
         Refuse(GetRanks() > 1 && m_admission == "HashRouted", "--admission=HashRouted", ranks);
         Refuse(GetRanks() > 1 && m_demand.IsSequence(), "--pace=sequence", ranks);
+        Refuse(m_bin == 0 && m_traffic != "all", "--traffic=" + m_traffic, "--bin=0");
         if (m_bin > 0 && m_bin < RecordArguments::MIN_BIN)
         {
             throw std::invalid_argument("--bin=" + FormatPlain(m_bin) + ": not allowed (0, or " +
@@ -145,6 +148,10 @@ class NetworkScenario : public Scenario
     NetworkPlan MakePlan()
     {
         NetworkPlan plan = m_plan.MakePlan(m_stream);
+        m_attack.Place(plan, m_stream);
+        Refuse(GetRanks() > 1 && plan.HasAttackers(),
+               "attackers",
+               "--ranks=" + std::to_string(GetRanks()));
         StoreSizes sizes(plan);
         const bool isGiven = m_cache != GIVEN_BY_FILE;
         if (isGiven || m_budget > 0 || !sizes.Keeps(m_stores))
@@ -177,9 +184,13 @@ class NetworkScenario : public Scenario
     {
         m_planned = MakePlan();
         CheckMemory(m_planned.nodes.size());
-        m_network = std::make_unique<InstalledNetwork>(
-            m_planned,
-            NodeSettings{m_strategy, m_admission, m_replacement, IsLogging(), m_link.GetKind()});
+        m_network = std::make_unique<InstalledNetwork>(m_planned,
+                                                       NodeSettings{m_strategy,
+                                                                    m_admission,
+                                                                    m_replacement,
+                                                                    IsLogging(),
+                                                                    m_link.GetKind(),
+                                                                    m_attack.GetIngress()});
         const CatalogueSettings catalogue{m_demand.CountObjects(m_planned),
                                           m_chunks,
                                           m_chunk,
@@ -188,6 +199,14 @@ class NetworkScenario : public Scenario
                                           m_lifetime,
                                           m_retransmissions};
         m_stream += m_network->InstallApplications(catalogue, m_stream);
+        m_attackers.emplace(*m_network, m_planned);
+        if (m_planned.HasAttackers())
+        {
+            m_stream += m_attackers->Install(catalogue,
+                                             m_attack.GetStart(),
+                                             m_attack.GetStop(m_demand.GetEnd()),
+                                             m_stream);
+        }
     }
 
     /** Schedules failures and requests, and begins to count. @param record receives a row per request, if they are logged */
@@ -203,7 +222,7 @@ class NetworkScenario : public Scenario
         {
             m_driver->SetLog(m_requestLog.emplace(*m_network, m_planned, record));
         }
-        m_meter.emplace(*m_network, m_planned);
+        m_meter.emplace(*m_network, *m_attackers, m_planned);
         Ranks::ScheduleOnEach(Time(), [this] { m_driver->Start([this] { m_meter->Begin(); }); });
     }
 
@@ -219,7 +238,9 @@ class NetworkScenario : public Scenario
         m_recorder.emplace(record, m_bin > 0 ? m_bin.Get() : 1.0, false, options);
         for (uint32_t i = 0; i < m_planned.nodes.size(); ++i)
         {
-            m_recorder->Watch(m_network->GetNodes().Get(i), m_planned.nodes[i].name);
+            m_recorder->Watch(m_network->GetNodes().Get(i),
+                              m_planned.nodes[i].name,
+                              m_traffic == "all" || m_planned.nodes[i].isReceiver);
         }
     }
 
@@ -231,6 +252,7 @@ class NetworkScenario : public Scenario
             m_recorder->Finish(true);
         }
         m_meter->AddRows(record, !m_recorder);
+        m_attackers->AddLabels(record);
         if (m_requestLog && m_demand.IsSequence())
         {
             m_requestLog->CheckServers();
@@ -466,9 +488,17 @@ class NetworkScenario : public Scenario
                         0,
                         1000000,
                         "s"};
+    ChoiceParameter m_traffic{m_parameters,
+                              "traffic",
+                              "Nodes with rows of --bin in table traffic; receivers: only nodes "
+                              "with a receiver, which saves time and rows",
+                              "all",
+                              {"all", "receivers"}};
+    AttackArguments m_attack{m_parameters};
     int64_t m_stream{DemandArguments::STREAMS}; ///< first free random stream
     NetworkPlan m_planned;                      ///< the network
     std::unique_ptr<InstalledNetwork> m_network;
+    std::optional<Attackers> m_attackers;
     std::unique_ptr<LinkFailures> m_linkFailures; ///< nullptr: none
     std::unique_ptr<Demand> m_requests;
     std::optional<RequestDriver> m_driver;

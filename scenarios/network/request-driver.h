@@ -35,11 +35,12 @@ struct RequestPace
     {
         SEQUENCE, ///< when the one before has ended
         POISSON,  ///< after an exponentially distributed time
+        CONSTANT, ///< after equal times
         LISTED,   ///< at the time that the demand states
     };
 
     Kind kind{SEQUENCE};
-    double interval{1};         ///< POISSON: mean time between two requests of the network, in s
+    double interval{1}; ///< POISSON, CONSTANT: mean time between two requests of the network, in s
     uint64_t warmUpRequests{0}; ///< requests before the measurement, of all slices
     double warmUpSeconds{0};    ///< simulated time before the measurement
     uint64_t requests{0};       ///< measured requests, of all slices; 0: no limit
@@ -165,9 +166,10 @@ class RequestDriver
                 return std::nullopt;
             }
             ++m_drawn;
-            if (m_pace.kind == RequestPace::POISSON)
+            if (m_pace.kind == RequestPace::POISSON || m_pace.kind == RequestPace::CONSTANT)
             {
-                const double interval = m_interval->GetValue();
+                const double interval =
+                    m_pace.kind == RequestPace::POISSON ? m_interval->GetValue() : m_pace.interval;
                 ClockRange::Convert((Simulator::Now() + wait).GetSeconds() + interval, "a request");
                 wait += Seconds(interval);
             }

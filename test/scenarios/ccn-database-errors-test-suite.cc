@@ -135,9 +135,9 @@ class DatabaseRefusalTest : public TestCase
                "wrote)");
         std::string newer = CreateTempDirFilename(MakeUnique("newer.sqlite"));
         Database(newer).Write(MakeRun(1));
-        SqliteConnection(newer, 50ms).Execute("PRAGMA user_version = 10");
+        SqliteConnection(newer, 50ms).Execute("PRAGMA user_version = 11");
         Expect(newer,
-               "has schema version 10 (allowed: version 9; move it away, or "
+               "has schema version 11 (allowed: version 10; move it away, or "
                "name a new file)");
     }
 };

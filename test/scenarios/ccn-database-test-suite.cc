@@ -57,6 +57,7 @@ class DatabaseRoundTripTest : public TestCase
         r.Add(SharedObjectRow{"r", 7, 0.5, NO_TIME, 3});
         r.Add(RequestRow{4, 0.5, "r", 9, "n1", 2, NO_TIME});
         r.Add(PlaybackRow{"tv", 2, 0.25, NO_TIME, 60});
+        r.Add(TrafficLabelRow{"tv", "attacker", "attack", "InterestFlood", 1});
         r.Add(PlaybackEventRow{1.5, "tv", "stalled", 0.75});
         r.Add(PacketRow{1e-9, "router", "f", "in", "interest", "/a/b", 120});
         NS_TEST_EXPECT_MSG_EQ(Database(m_path).Write(r), 1, "the first run of the file");
@@ -90,6 +91,9 @@ class DatabaseRoundTripTest : public TestCase
         Expect("request",
                "seq=4 AND start_s=0.5 AND receiver='r' AND object=9 AND server='n1' AND hops=2 AND "
                "delay_s IS NULL");
+        Expect("traffic_label",
+               "node='tv' AND face='attacker' AND label='attack' AND kind='InterestFlood' AND "
+               "start_s=1 AND stop_s IS NULL");
         Expect("playback",
                "node='tv' AND stalls=2 AND stall_s=0.25 AND start_delay_s IS NULL AND played_s=60");
         Expect("playback_event",
@@ -141,6 +145,7 @@ class DatabaseSchemaTest : public TestCase
             {"exchange", "run_id,node,app,seq,start_s,rtt_s,processing_us,layer"},
             {"shared_object", "run_id,node,object,start_s,delay_s,copies,layer"},
             {"request", "run_id,seq,start_s,receiver,object,server,hops,delay_s"},
+            {"traffic_label", "run_id,node,face,label,kind,start_s,stop_s,layer"},
             {"playback", "run_id,node,stalls,stall_s,start_delay_s,played_s,layer"},
             {"playback_event", "run_id,time_s,node,event,position_s,layer"},
             {"packet", "run_id,time_s,node,face,event,kind,name,bytes,layer"},
@@ -163,6 +168,7 @@ class DatabaseSchemaTest : public TestCase
                               "no table is missing, and there are no others");
         const std::map<std::string, std::string> views = {
             {"message", "run_id,message,kind,name,bytes,octets"},
+            {"event_label", "run_id,event,label"},
             {"event",
              "run_id,event,cause,time_s,node,face,kind,step,reason,expected_s,message,"
              "name,layer"},
@@ -191,7 +197,7 @@ class DatabaseSchemaTest : public TestCase
         NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA application_id"),
                               0x63636e31,
                               "the application id is ccn's");
-        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 9, "the schema version");
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 10, "the schema version");
     }
 };
 

@@ -1,0 +1,230 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_NETWORK_ATTACKERS_H
+#define CCN_NETWORK_ATTACKERS_H
+
+#include "installed-network.h"
+#include "lib/network-plan.h"
+#include "lib/network-totals.h"
+#include "lib/run-record.h"
+
+#include "ns3/callback.h"
+#include "ns3/ccn-application.h"
+#include "ns3/ccn-catalogue-consumer.h"
+#include "ns3/ccn-face.h"
+#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-name-value.h"
+#include "ns3/ccn-type-lookup.h"
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <utility>
+
+namespace ns3::ccn::network
+{
+
+/**
+ * @ingroup ccn
+ * The attackers of a planned network: one application per node that has one, with the label
+ * `attacker`. Nodes and applications do not know who attacks. The rows of a run do: table
+ * traffic_label.
+ */
+class Attackers
+{
+  public:
+    static constexpr const char* LABEL = "attacker"; ///< label of each application and of its face
+
+    /** @param network the network, which must outlive this object @param plan its plan, likewise */
+    Attackers(const InstalledNetwork& network, const NetworkPlan& plan)
+        : m_network(network),
+          m_plan(plan)
+    {
+    }
+
+    /**
+     * Installs the applications, with streams for all random numbers. An attribute Prefix that is
+     * empty becomes the prefix of the first source, and a CatalogueConsumer gets the catalogue.
+     * @param catalogue the catalogue
+     * @param start when they begin
+     * @param stop when they end
+     * @param stream first free random stream
+     * @return number of streams used
+     */
+    int64_t Install(const CatalogueSettings& catalogue, Time start, Time stop, int64_t stream)
+    {
+        const int64_t first = stream;
+        m_start = start;
+        m_stop = stop;
+        for (uint32_t i = 0; i < m_plan.nodes.size(); ++i)
+        {
+            const PlannedNode& node = m_plan.nodes[i];
+            if (!node.attacker.empty())
+            {
+                const auto application = Make(node.attacker, catalogue);
+                stream += application->AssignStreams(stream);
+                m_network.AddApplication(i, application);
+                m_all.push_back({i, application, {}});
+                Watch(m_all.back());
+            }
+        }
+        return stream - first;
+    }
+
+    /** @param totals receives the packets that attackers sent and received so far */
+    void AddTo(NetworkTotals& totals) const
+    {
+        for (const Attacker& attacker : m_all)
+        {
+            totals.routed += attacker.counts.interestsSent;
+            totals.returned += attacker.counts.dataSent;
+            totals.delivered += attacker.counts.interests + attacker.counts.data;
+        }
+    }
+
+    /** @param record receives the counters of each attacker */
+    void AddCounters(RunRecord& record) const
+    {
+        for (const Attacker& attacker : m_all)
+        {
+            const std::pair<const char*, uint64_t> rows[] = {
+                {"attack_interests_sent", attacker.counts.interestsSent},
+                {"attack_data_sent", attacker.counts.dataSent},
+                {"attack_interests_received", attacker.counts.interests},
+                {"attack_data_received", attacker.counts.data},
+            };
+            for (const auto& [name, value] : rows)
+            {
+                record.Add(CounterRow{m_plan.nodes[attacker.node].name,
+                                      name,
+                                      static_cast<int64_t>(value)});
+            }
+        }
+    }
+
+    /** @param record receives a row for each application of the network if there is an attacker */
+    void AddLabels(RunRecord& record) const
+    {
+        if (m_all.empty())
+        {
+            return;
+        }
+        for (const auto& source : m_network.GetSources())
+        {
+            AddLabel(record, source.node, *source.application, "honest");
+        }
+        for (const auto& receiver : m_network.GetReceivers())
+        {
+            AddLabel(record, receiver.node, *receiver.application, "honest");
+        }
+        for (const Attacker& attacker : m_all)
+        {
+            AddLabel(record, attacker.node, *attacker.application, "attack");
+        }
+    }
+
+  private:
+    /** Messages over the face of an attacker. */
+    struct Counts
+    {
+        uint64_t interestsSent{0}; ///< Interests that it sent
+        uint64_t dataSent{0};      ///< ContentObjects that it sent
+        uint64_t interests{0};     ///< Interests that it received
+        uint64_t data{0};          ///< ContentObjects that it received
+
+        /** Parameters: as CcnL3Protocol::MessageTracedCallback. */
+        void NoteReceived(const Face& face, MessageKind kind, Ptr<const Packet>)
+        {
+            if (face.IsLocal() && face.GetLabel() == LABEL)
+            {
+                interestsSent += kind == MessageKind::INTEREST;
+                dataSent += kind == MessageKind::CONTENT_OBJECT;
+            }
+        }
+
+        /** Parameters: as CcnL3Protocol::MessageTracedCallback. */
+        void NoteSent(const Face& face, MessageKind kind, Ptr<const Packet>)
+        {
+            if (face.IsLocal() && face.GetLabel() == LABEL)
+            {
+                interests += kind == MessageKind::INTEREST;
+                data += kind == MessageKind::CONTENT_OBJECT;
+            }
+        }
+    };
+
+    /** An attacker. */
+    struct Attacker
+    {
+        uint32_t node;                   ///< index of its node
+        Ptr<CcnApplication> application; ///< what attacks
+        Counts counts;                   ///< over its face
+    };
+
+    /** @param text type and attributes @param catalogue the catalogue @return an attacker that is not installed */
+    Ptr<CcnApplication> Make(const std::string& text, const CatalogueSettings& catalogue) const
+    {
+        const auto application = CreateByName<CcnApplication>(text);
+        application->SetAttribute("Label", StringValue(LABEL));
+        application->SetStartTime(m_start);
+        application->SetStopTime(m_stop);
+        if (const auto consumer = DynamicCast<CatalogueConsumer>(application))
+        {
+            consumer->SetOrigins(m_network.GetOrigins());
+            consumer->SetAttribute("Chunks", UintegerValue(catalogue.chunks));
+        }
+        NameValue prefix;
+        if (application->GetAttributeFailSafe("Prefix", prefix) && prefix.Get().GetSize() == 0)
+        {
+            const uint32_t victim = m_network.GetSources().front().node;
+            application->SetAttribute("Prefix", NameValue(m_network.GetPrefix(victim)));
+        }
+        return application;
+    }
+
+    /** Counts the messages over the face of an attacker. @param attacker it, at its final address */
+    void Watch(Attacker& attacker) const
+    {
+        const auto l3 = m_network.GetL3(attacker.node);
+        l3->TraceConnectWithoutContext("Received",
+                                       MakeCallback(&Counts::NoteReceived, &attacker.counts));
+        l3->TraceConnectWithoutContext("Sent", MakeCallback(&Counts::NoteSent, &attacker.counts));
+    }
+
+    /**
+     * @param record receives the row
+     * @param node index of a node
+     * @param application an application of the node
+     * @param label "honest" or "attack"
+     */
+    void AddLabel(RunRecord& record,
+                  uint32_t node,
+                  const CcnApplication& application,
+                  const std::string& label) const
+    {
+        const bool attacks = label == "attack";
+        record.Add(TrafficLabelRow{m_plan.nodes[node].name,
+                                   application.GetLabel(),
+                                   label,
+                                   application.GetInstanceTypeId().GetName(),
+                                   attacks ? m_start.GetSeconds() : 0,
+                                   attacks ? m_stop.GetSeconds() : NO_TIME,
+                                   application.GetLayer()});
+    }
+
+    const InstalledNetwork& m_network;
+    const NetworkPlan& m_plan;
+    Time m_start;
+    Time m_stop;
+    std::deque<Attacker> m_all; ///< addresses do not change
+};
+
+} // namespace ns3::ccn::network
+
+#endif // CCN_NETWORK_ATTACKERS_H
