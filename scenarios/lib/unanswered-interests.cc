@@ -30,6 +30,7 @@ constexpr DropReason LOSS_REASONS[] = {
     DropReason::LOCAL_NAME,
     DropReason::NO_ROUTE,
     DropReason::NO_FACE,
+    DropReason::REFUSED,
     DropReason::INTEREST_QUEUE_FULL,
     DropReason::INTEREST_ERROR,
     DropReason::PIT_FULL,
@@ -172,6 +173,16 @@ UnansweredInterests::ListDrops(const std::string& name, CcnL3Protocol& layer)
         if (const uint64_t drops = counters.GetDrops(reason))
         {
             causes.push_back(Cause(name, drops, ToString(reason)));
+        }
+    }
+    // Those that policies have added; a policy may have dropped the content, too.
+    for (auto reason = static_cast<uint32_t>(DropReason::MALFORMED) + 1; reason <= UINT8_MAX;
+         ++reason)
+    {
+        const auto own = static_cast<DropReason>(reason);
+        if (const uint64_t drops = counters.GetDrops(own))
+        {
+            causes.push_back(Cause(name, drops, ToString(own)));
         }
     }
     const uint64_t waited = counters.Get(Count::INTERESTS_WAITING);
