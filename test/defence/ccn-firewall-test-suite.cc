@@ -137,6 +137,19 @@ class FirewallTest : public NodeTestCase<FirewallTest, 3>
         CheckIdentities(false);
     }
 
+    /** While the strategy waits, no face is known: rules for a face do not match, even if it is not there. */
+    void WaitingStrategy()
+    {
+        const Name name("/a");
+        const NameView view(name);
+        for (const auto& [rule, index] :
+             {std::pair("deny out net9", FirewallIndex::NONE), {"deny out *", 0}})
+        {
+            const FirewallIndex found(FirewallRules::Compile(rule), Codec::GetDefault());
+            NS_TEST_EXPECT_MSG_EQ(found.Find({view, true, true, NO_FACE, {}, -1}), index, rule);
+        }
+    }
+
     /** A rule with a rate takes a burst, then one message per interval; no later rule is tried. */
     void Rates()
     {
@@ -289,6 +302,7 @@ class FirewallTestSuite : public TestSuite
         AddTestCase(new T("patterns", &T::Patterns));
         AddTestCase(new T("scopes", &T::Scopes));
         AddTestCase(new T("Interests that leave", &T::Out));
+        AddTestCase(new T("a strategy that waits", &T::WaitingStrategy));
         AddTestCase(new T("rates", &T::Rates));
         AddTestCase(new T("changes of rules and faces", &T::Changes));
         AddTestCase(new T("the trace", &T::Trace));
