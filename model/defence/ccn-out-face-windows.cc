@@ -161,31 +161,40 @@ OutFaceWindows::Take(const PitEntry& entry)
     }
 }
 
-void
-OutFaceWindows::GiveBack(const PitEntry& entry)
+uint32_t
+OutFaceWindows::GetPlaces(const PitEntry& entry) const
 {
     if (GetFace() && GetAsker(entry) == NO_FACE)
     {
-        return;
+        return 0;
     }
-    // A strategy may have sent it to further faces since then: these are behind the others.
     const auto several = m_several.find(&entry);
-    uint32_t left = several == m_several.end() ? 1 : several->second;
-    if (several != m_several.end())
+    const uint32_t places = several == m_several.end() ? 1 : several->second;
+    return std::min(places, entry.GetUpstreams().size());
+}
+
+bool
+OutFaceWindows::HasPlace(const PitEntry& entry, FaceId face) const
+{
+    const PitUpstream* first = entry.GetUpstreams().begin();
+    return std::any_of(first, first + GetPlaces(entry), [face](const PitUpstream& upstream) {
+        return upstream.face == face;
+    });
+}
+
+void
+OutFaceWindows::GiveBack(const PitEntry& entry)
+{
+    const PitUpstream* first = entry.GetUpstreams().begin();
+    const PitUpstream* end = first + GetPlaces(entry);
+    m_several.erase(&entry);
+    for (const PitUpstream* upstream = first; upstream != end; ++upstream)
     {
-        m_several.erase(several);
-    }
-    for (const PitUpstream& upstream : entry.GetUpstreams())
-    {
-        const auto found = m_upstreams.find(upstream.face);
-        if (left-- == 0)
-        {
-            return;
-        }
+        const auto found = m_upstreams.find(upstream->face);
         if (found != m_upstreams.end() && found->second.pending > 0)
         {
             --found->second.pending;
-            OnPending(entry, upstream.face, false);
+            OnPending(entry, upstream->face, false);
         }
     }
 }

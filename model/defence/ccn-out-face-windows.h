@@ -79,6 +79,9 @@ class OutFaceWindows : public IngressPolicy
      */
     FaceId GetAsker(const PitEntry& entry) const;
 
+    /** @param entry a pending Interest @param face an upstream face @return whether it has a place there */
+    bool HasPlace(const PitEntry& entry, FaceId face) const;
+
   private:
     /** An upstream face. */
     struct Upstream
@@ -93,6 +96,12 @@ class OutFaceWindows : public IngressPolicy
     void Take(const PitEntry& entry);
     /** @param entry an Interest that is about to be erased */
     void GiveBack(const PitEntry& entry);
+    /**
+     * @param entry a pending Interest
+     * @return number of upstream faces at which it has a place. A strategy may have sent it to further
+     * faces since then, which are behind these.
+     */
+    uint32_t GetPlaces(const PitEntry& entry) const;
     /** @param face an upstream face @return the rate of the way back, in bit/s; infinity: no window */
     double ReadRate(FaceId face) const;
 

@@ -232,6 +232,13 @@ Fib::LongestPrefixMatch(const NameView& name) const
     return entry ? &entry->hops : nullptr;
 }
 
+std::optional<uint32_t>
+Fib::GetMatchLength(const NameView& name) const
+{
+    uint32_t length = name.GetSize() + 1;
+    return m_table.FindShorter(name, length) ? std::make_optional(length) : std::nullopt;
+}
+
 const NextHops*
 Fib::MatchByFlags(const NameView& name) const
 {

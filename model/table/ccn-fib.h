@@ -17,6 +17,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <tuple>
 #include <unordered_map>
 #include <unordered_set>
@@ -122,6 +123,12 @@ class Fib : public Object
      * there is no such prefix. It is valid until the next change.
      */
     const NextHops* LongestPrefixMatch(const NameView& name) const;
+
+    /**
+     * @param name a name
+     * @return the number of components of the prefix that LongestPrefixMatch() finds; none: no value
+     */
+    std::optional<uint32_t> GetMatchLength(const NameView& name) const;
 
     /**
      * @param name a name

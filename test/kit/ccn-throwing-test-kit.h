@@ -198,11 +198,16 @@ class ThrowingAdmission : public Throwing<ThrowingAdmission, AdmissionPolicy>
     }
 };
 
-/** Any registered ingress policy. @ingroup ccn-tests */
-class ThrowingIngress : public Throwing<ThrowingIngress, IngressPolicy>
+/** Any registered ingress policy. What it keeps when it is about to be sent is dropped. @ingroup ccn-tests */
+class ThrowingIngress : public Throwing<ThrowingIngress, IngressPolicy>, private IngressHost
 {
   public:
     static constexpr const char* NAME = "Ingress"; ///< end of the name of its TypeId
+
+    void OnStart() override
+    {
+        inner->Start(*this, GetFace());
+    }
 
     IngressVerdict OnInterest(const InterestArrival& in) override
     {
@@ -216,6 +221,18 @@ class ThrowingIngress : public Throwing<ThrowingIngress, IngressPolicy>
         return inner->OnContent(in);
     }
 
+    IngressVerdict OnSending(const SendingInterest& sending) override
+    {
+        Thrower::Call();
+        const IngressVerdict verdict = inner->AskSending(sending);
+        return verdict.kind == IngressVerdict::Kind::DEFER ? Drop() : verdict;
+    }
+
+    void OnForwarded(const PitEntry& entry, const InterestArrival& in) override
+    {
+        inner->OnForwarded(entry, in);
+    }
+
     void OnSatisfied(const PitEntry& entry, const ContentArrival& in) override
     {
         Thrower::Call();
@@ -226,6 +243,27 @@ class ThrowingIngress : public Throwing<ThrowingIngress, IngressPolicy>
     {
         Thrower::Call();
         inner->OnExpired(entry);
+    }
+
+  protected:
+    void DoDispose() override
+    {
+        inner->Dispose();
+        Throwing::DoDispose();
+    }
+
+  private:
+    CcnL3Protocol& GetNode() override
+    {
+        return IngressPolicy::GetNode();
+    }
+
+    void LetIn(IngressPolicy&, const KeptArrival&, bool) override
+    {
+    }
+
+    void Refuse(const KeptArrival&, DropReason) override
+    {
     }
 };
 
