@@ -14,15 +14,19 @@
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-content-store.h"
+#include "ns3/ccn-ingress-policy.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-nonce-list.h"
 #include "ns3/ccn-strategy.h"
+#include "ns3/ccn-type-lookup.h"
+#include "ns3/ccn-verification-policy.h"
 #include "ns3/ccn-verifier.h"
 #include "ns3/double.h"
 #include "ns3/simple-channel.h"
 #include "ns3/simple-net-device.h"
 #include "ns3/simulator.h"
+#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 #include <functional>
@@ -49,6 +53,8 @@ enum Action : uint8_t
     CHANGE,        ///< the first byte sets which plain faces are up and which refuse, the second
                    ///< what is verified
     END,           ///< as at the end of an input: time passes until nothing is pending
+    DEFEND,        ///< the first two bytes select ingress policies of the node, the third one of
+                   ///< face 0, the fourth the verification policy
     ACTIONS
 };
 
@@ -176,13 +182,16 @@ class FuzzedNode
         case END:
             Finish();
             break;
+        case DEFEND:
+            Defend(record.octets);
+            break;
         default:
             m_faces[action]->Inject(record.octets);
         }
         CheckLimits();
     }
 
-    /** Runs until all pending Interests and timers have ended, and reverts CHANGE. */
+    /** Runs until all pending Interests and timers have ended, and reverts CHANGE and DEFEND. */
     void Finish()
     {
         Simulator::Run();
@@ -190,6 +199,7 @@ class FuzzedNode
         m_l3->CheckIdentities(true);
         Change(0);
         SetVerifier(0);
+        Defend(std::string(4, '\0'));
     }
 
   private:
@@ -253,6 +263,33 @@ class FuzzedNode
             m_faces[i]->isUp = !(states >> i & 1);
             m_faces[i]->refuses = states >> (i + FACES) & 1;
         }
+    }
+
+    /**
+     * @param names of types
+     * @param octets of a record
+     * @param place of a byte in it
+     * @return the name that the byte selects; empty: none
+     */
+    static std::string Select(const std::vector<std::string>& names,
+                              const std::string& octets,
+                              std::size_t place)
+    {
+        const std::size_t number = place < octets.size() ? static_cast<uint8_t>(octets[place]) : 0;
+        return number % (names.size() + 1) == 0 ? "" : names[number % (names.size() + 1) - 1];
+    }
+
+    /** Replaces the defences. @param octets as of DEFEND */
+    void Defend(const std::string& octets)
+    {
+        static const auto ingress = GetTypeNames(IngressPolicy::GetTypeId());
+        static const auto verification = GetTypeNames(VerificationPolicy::GetTypeId());
+        const std::string one = Select(ingress, octets, 0);
+        const std::string two = Select(ingress, octets, 1);
+        m_l3->SetAttribute("Ingress",
+                           StringValue(one + (one.empty() || two.empty() ? "" : ";") + two));
+        m_faces[0]->SetAttribute("Ingress", StringValue(Select(ingress, octets, 2)));
+        m_l3->SetAttribute("Verification", StringValue(Select(verification, octets, 3)));
     }
 
     /** @param settings bit 0: verify all; bit 1: require keys; bit 2: verification takes time */

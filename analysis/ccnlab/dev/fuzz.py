@@ -43,7 +43,7 @@ _EXECUTED = re.compile(r"^stat::number_of_executed_units:\s*(\d+)", re.MULTILINE
 _REPRODUCER = re.compile(r"Test unit written to (\S+)")
 
 # Actions of test/fuzz/fuzz-node.cc.
-_REMOTE, _OTHER_REMOTE, _LOCAL, _FRAME, _MESSAGE, _PASS, _CHANGE = 0, 1, 2, 4, 5, 6, 7
+_REMOTE, _OTHER_REMOTE, _LOCAL, _FRAME, _MESSAGE, _PASS, _CHANGE, _DEFEND = 0, 1, 2, 4, 5, 6, 7, 9
 # Inputs that found something and are kept: files TARGET-NAME.
 _FINDINGS = "test/data/fuzz"
 
@@ -138,9 +138,9 @@ def write_corpus(project: Project, target: str, folder: Path) -> None:
 
 
 def _node_inputs(vectors: dict[str, bytes]) -> dict[str, bytes]:
-    """Returns inputs with an Interest for each object and the object, in several orders; other vectors alone."""
+    """Returns inputs with an Interest for each object and the object, in several orders and with defences; others alone."""
     inputs = {}
-    for name, octets in vectors.items():
+    for number, (name, octets) in enumerate(vectors.items()):
         if len(octets) > _LONGEST_INPUT["node"] // 2:
             continue
         asked = _ask_for(octets)
@@ -151,6 +151,7 @@ def _node_inputs(vectors: dict[str, bytes]) -> dict[str, bytes]:
         again = asked[:-1] + _NONCE + b"\0"
         inputs[f"{name}-plain"] = (_record(_REMOTE, asked) + _record(_LOCAL, again) + _record(_OTHER_REMOTE, octets) +
                                    _record(_REMOTE, asked))
+        inputs[f"{name}-defended"] = _record(_DEFEND, bytes([number, 7 * number % 64, number % 3, number])) + inputs[f"{name}-plain"]
         inputs[f"{name}-verified"] = _record(_CHANGE, b"\0\1") + inputs[f"{name}-plain"]
         inputs[f"{name}-link"] = (_record(_MESSAGE, again) + _record(_PASS, bytes([28])) + _record(_LOCAL, octets) +
                                   _record(_REMOTE, again) + _record(_MESSAGE, octets))
