@@ -12,9 +12,8 @@ for place, run in enumerate(ROWS.runs):
 
 
 def panels(x_label, y_label, x, y, suffix):
-    return [Panel(x_label, y_label if defence == "no defence" else "",
-                  [Line(form, f"defence == '{defence}' and form == '{form}'") for form, (_, verify) in FORMS.items()
-                   if verify or DEFENCES[defence]], x, y, table=suffix) for defence in DEFENCES]
+    return [Panel(x_label, y_label, [Line(form, f"defence == '{defence}' and form == '{form}'") for form, (_, verify) in FORMS.items()
+                                     if verify or suffix and DEFENCES[defence]], x, y, table=suffix) for defence in DEFENCES]
 
 
 FIGURES = {

@@ -57,14 +57,17 @@ Bundler::SetForm(std::string form)
 }
 
 Ptr<Packet>
-Bundler::Bundle(ContentObject object, const Interest& interest, const Signer& signer)
+Bundler::Bundle(ContentObject object,
+                const Interest& interest,
+                const Signer& signer,
+                bool withLocator)
 {
     const bool isEmbedded = m_form == "embed";
     if (isEmbedded)
     {
         object.embeddedInterest = interest.Encode();
     }
-    signer.Sign(object, false);
+    signer.Sign(object, withLocator);
     ++m_bundles;
     return isEmbedded ? object.ToPacket() : Piggyback{object, interest}.ToPacket();
 }

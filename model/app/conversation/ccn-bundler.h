@@ -63,9 +63,13 @@ class Bundler : public Object
      * @param object an object that is not signed yet
      * @param interest an Interest to the same destination
      * @param signer signs the object
+     * @param withLocator as of Signer::Sign()
      * @return one message with both
      */
-    Ptr<Packet> Bundle(ContentObject object, const Interest& interest, const Signer& signer);
+    Ptr<Packet> Bundle(ContentObject object,
+                       const Interest& interest,
+                       const Signer& signer,
+                       bool withLocator = false);
 
     /** @return number of bundles created */
     uint64_t GetBundles() const

@@ -64,6 +64,12 @@ Session::GetTypeId()
                           UintegerValue(1),
                           MakeUintegerAccessor(&Session::m_window),
                           MakeUintegerChecker<uint32_t>(1, 65535))
+            .AddAttribute("GivesKey",
+                          "Whether the first object contains the key, for nodes that verify "
+                          "content.",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&Session::m_givesKey),
+                          MakeBooleanChecker())
             .AddAttribute("Lifetime",
                           "Lifetime of each Interest.",
                           TimeValue(Seconds(1)),
@@ -230,10 +236,10 @@ Session::SendAnswer(uint64_t number, bool isRepeated)
     const bool asks = !isRepeated && HasQuestion();
     if (asks && m_bundler->IsOn())
     {
-        Send(m_bundler->Bundle(object, MakeNextInterest(), *m_signer));
+        Send(m_bundler->Bundle(object, MakeNextInterest(), *m_signer, m_givesKey && number == 0));
         return;
     }
-    m_signer->Sign(object, false);
+    m_signer->Sign(object, m_givesKey && number == 0);
     Send(object.ToPacket());
     if (asks)
     {

@@ -51,7 +51,7 @@ class Session : public CcnApplication
   public:
     /**
      * @return the TypeId (attributes Prefix, Peer, Starts, Exchanges, PayloadSize [bytes], Window,
-     * Lifetime, Guard; traces Exchanged, Ended)
+     * GivesKey, Lifetime, Guard; traces Exchanged, Ended)
      */
     static TypeId GetTypeId();
     Session();
@@ -167,6 +167,7 @@ class Session : public CcnApplication
     uint64_t m_exchanges{0};            ///< attribute Exchanges
     uint32_t m_payloadSize{0};          ///< attribute PayloadSize
     uint32_t m_window{0};               ///< attribute Window
+    bool m_givesKey{false};             ///< attribute GivesKey
     Time m_lifetime;                    ///< attribute Lifetime
     Time m_guard;                       ///< attribute Guard
     Ptr<Signer> m_signer;               ///< signs the objects
