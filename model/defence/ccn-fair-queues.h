@@ -116,7 +116,10 @@ class FairQueues : public Base
      * @param late why it is dropped after QueueTime
      * @return accepted if there is room, kept, or dropped
      */
-    IngressVerdict Enter(const Gate& gate, const InterestArrival& in, DropReason full, DropReason late)
+    IngressVerdict Enter(const Gate& gate,
+                         const InterestArrival& in,
+                         DropReason full,
+                         DropReason late)
     {
         if (HasRoom(gate, GetPromised(gate)))
         {

@@ -56,7 +56,8 @@ class FlowBalance : public OutFaceWindows
     IngressVerdict OnContent(const ContentArrival& in) override
     {
         const FaceId face = in.face.GetId();
-        double& bytes = m_bytes.try_emplace(face, OutFaceWindows::GetChunkBytes(face)).first->second;
+        const double assumed = OutFaceWindows::GetChunkBytes(face);
+        double& bytes = m_bytes.try_emplace(face, assumed).first->second;
         bytes += m_gain * (in.packet->GetSize() - bytes);
         return Accept();
     }

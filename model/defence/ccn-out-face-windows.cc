@@ -50,7 +50,8 @@ FindReturnRate(const NetDevice& device)
     for (std::size_t i = 0; channel->GetNDevices() == 2 && i < 2; ++i)
     {
         const Ptr<NetDevice> end = channel->GetDevice(i);
-        const std::optional<double> rate = PeekPointer(end) != &device ? FindRate(*end) : std::nullopt;
+        const bool isOther = PeekPointer(end) != &device;
+        const std::optional<double> rate = isOther ? FindRate(*end) : std::nullopt;
         if (rate)
         {
             return rate;

@@ -64,10 +64,10 @@ class SatisfactionAcceptance : public SatisfactionStatistics<OutFaceWindows>
         double probability{1};       ///< as it was used last
     };
 
-    double m_graceThreshold;   ///< attribute GraceThreshold
-    double m_least;            ///< attribute Least
-    bool m_hasWindows;         ///< attribute Windows
-    bool m_exemptsApplications; ///< attribute ExemptsApplications
+    double m_graceThreshold;          ///< attribute GraceThreshold
+    double m_least;                   ///< attribute Least
+    bool m_hasWindows;                ///< attribute Windows
+    bool m_exemptsApplications;       ///< attribute ExemptsApplications
     std::map<FaceId, Asker> m_askers; ///< by face
     /** Draws whether an Interest is accepted. */
     Ptr<UniformRandomVariable> m_random{CreateObject<UniformRandomVariable>()};

@@ -31,10 +31,10 @@ namespace
 {
 
 constexpr double NO_LIMIT = std::numeric_limits<double>::infinity();
-constexpr double MOST_INTERESTS = 1e12;            ///< Interests; a larger limit is refused
-constexpr uint32_t MOST_DIGITS = 24;     ///< characters of a limit
-constexpr double FEW_INTERESTS = 0.001;            ///< Interests per interval; a face with fewer has no share
-constexpr double LEAST_SUM = 0.001;      ///< by which shares are divided
+constexpr double MOST_INTERESTS = 1e12; ///< a larger limit is refused
+constexpr uint32_t MOST_DIGITS = 24;    ///< characters of a limit
+constexpr double FEW_INTERESTS = 0.001; ///< per interval; a face with fewer has no share
+constexpr double LEAST_SUM = 0.001;     ///< by which shares are divided
 
 /** @return the kind of message in which limits are announced */
 const NeighbourNotice&
@@ -275,7 +275,8 @@ SatisfactionPushBack::Announce(Entry& entry)
         }
     }
     const double scale = sum >= 1 ? 1 : 1 / std::max(sum, LEAST_SUM);
-    const bool isNameable = entry.prefix.GetSize() + NeighbourNotice::FIRST < NameView::MAX_COMPONENTS;
+    const uint32_t components = NeighbourNotice::FIRST + 1 + entry.prefix.GetSize();
+    const bool isNameable = components <= NameView::MAX_COMPONENTS;
     for (const auto& [face, share] : shares)
     {
         if (!std::isfinite(windows) || !isNameable ||
@@ -321,7 +322,8 @@ SatisfactionPushBack::Apply(const InterestArrival& in)
     double value = 0;
     if (in.interest.GetScope() != 0 || name.GetSize() <= NUMBER ||
         name.GetComponent(NUMBER).size() > MOST_DIGITS ||
-        !ParseReal(std::string(name.GetComponent(NUMBER)), value) || value < 0 || value > MOST_INTERESTS)
+        !ParseReal(std::string(name.GetComponent(NUMBER)), value) || value < 0 ||
+        value > MOST_INTERESTS)
     {
         return malformed;
     }

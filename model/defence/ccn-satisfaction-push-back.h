@@ -126,14 +126,14 @@ class SatisfactionPushBack : public SatisfactionStatistics<FairTokenBucket>
     /** @param prefix of a FIB entry @param face announced the limit @param value Interests */
     void SetLimit(const Name& prefix, FaceId face, double value);
 
-    double m_graceThreshold;               ///< attribute GraceThreshold
-    Time m_validity;                       ///< attribute Validity
-    PrefixTable<uint32_t> m_numbers;       ///< of the records, by prefix
-    std::map<uint32_t, Entry> m_entries;   ///< the records, by number
-    uint32_t m_lastNumber{0};              ///< of a record
-    bool m_isActive{false};                ///< an Interest was sent since the latest announcements
-    EventId m_announcement;                ///< the next one
-    Ptr<UniformRandomVariable> m_random;   ///< draws the time of the first announcements
+    double m_graceThreshold;             ///< attribute GraceThreshold
+    Time m_validity;                     ///< attribute Validity
+    PrefixTable<uint32_t> m_numbers;     ///< of the records, by prefix
+    std::map<uint32_t, Entry> m_entries; ///< the records, by number
+    uint32_t m_lastNumber{0};            ///< of a record
+    bool m_isActive{false};              ///< an Interest was sent since the latest announcements
+    EventId m_announcement;              ///< the next one
+    Ptr<UniformRandomVariable> m_random; ///< draws the time of the first announcements
     TracedCallback<FaceId, const Name&, double> m_announced;            ///< trace Announced
     TracedCallback<FaceId, const Name&, double, double> m_limitChanged; ///< trace LimitChanged
 };

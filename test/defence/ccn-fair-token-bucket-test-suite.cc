@@ -133,7 +133,9 @@ class FairTokenBucketTest : public NodeTestCase<FairTokenBucketTest, 4>
                 m_node[random.GetNumber(0, 1)].Inject(Ask(uri, i + 1, MilliSeconds(30)));
                 m_node[2].Inject(Answer("/" + std::to_string(random.GetNumber(0, 200))));
                 NS_TEST_ASSERT_MSG_LT(m_policy->GetPending(2), 4, "window, at " << i << " ms");
-                NS_TEST_ASSERT_MSG_EQ(m_node.l3->GetPit().GetSize(), m_policy->GetPending(2), "PIT");
+                NS_TEST_ASSERT_MSG_EQ(m_node.l3->GetPit().GetSize(),
+                                      m_policy->GetPending(2),
+                                      "PIT");
             });
         }
         Simulator::Run();
@@ -157,7 +159,7 @@ class FairTokenBucketTest : public NodeTestCase<FairTokenBucketTest, 4>
         NS_TEST_EXPECT_MSG_EQ(m_node.Drops(AddDropReason("face_removed")), 1, "/d");
         Simulator::Stop(MilliSeconds(1));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/a I/b I/c I/e", "the places of face 0 are free");
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/a I/b I/c I/e", "face 0 leaves its places");
         m_node[1].Inject(Ask("/f"));
         m_node.l3->RemoveFace(2);
         Simulator::Run();

@@ -61,7 +61,8 @@ class SatisfactionAcceptanceTest : public NodeTestCase<SatisfactionAcceptanceTes
     void Grace()
     {
         // Window 10, so that 0.5 Interests a second are free. 32 Interests are 32/64 on average.
-        SetUp("SatisfactionAcceptance[Rate=8Mbps|RoundTrip=10ms|Payload=960|Headers=40|Windows=false]");
+        SetUp("SatisfactionAcceptance[Rate=8Mbps|RoundTrip=10ms|Payload=960|Headers=40|"
+              "Windows=false]");
         for (uint32_t i = 0; i < 32; ++i)
         {
             m_node[0].Inject(Ask("/" + std::to_string(i), 0, MilliSeconds(100)));
