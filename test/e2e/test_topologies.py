@@ -35,6 +35,7 @@ SHORT = {
     "access-control": {"shares": 100, "size": 5000, "jitter": 0.1},
     "piggyback-flooding": {"attackers": 2, "attack-rate": 50, "attack-start": 0.1, "attack-stop": 0.2, "seconds": 0.3},
     "congestion": {"duration": 0.5, "warm-up": 0.1},
+    "content-poisoning": {"objects": 1, "duration": 20, "per-node": True},
 }
 
 

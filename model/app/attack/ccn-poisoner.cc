@@ -12,6 +12,7 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
+#include <cstring>
 #include <stdexcept>
 
 namespace ns3::ccn
@@ -49,8 +50,8 @@ class Poisoner : public Producer
                               MakeStringAccessor(&Poisoner::SetForgery, &Poisoner::GetForgery),
                               MakeStringChecker())
                 .AddAttribute("Objects",
-                              "Number of different objects for each chunk. They differ in their "
-                              "timestamp, and are served in turn.",
+                              "Number of different objects for each chunk, which are served in "
+                              "turn. They differ in their timestamp, which begins at random.",
                               UintegerValue(1),
                               MakeUintegerAccessor(&Poisoner::m_objects),
                               MakeUintegerChecker<uint32_t>(1, 100000))
@@ -87,6 +88,9 @@ class Poisoner : public Producer
     void StartApplication() override
     {
         Producer::StartApplication();
+        uint32_t offset;
+        std::memcpy(&offset, DrawNonce().data(), sizeof(offset));
+        m_offset = 1 + uint64_t(offset);
         if (!m_answers)
         {
             UnregisterPrefix(GetPrefix());
@@ -104,7 +108,7 @@ class Poisoner : public Producer
     ContentObject MakeUnsigned(uint64_t chunk) const override
     {
         ContentObject object = Producer::MakeUnsigned(chunk);
-        object.timestamp4096ths += 1 + m_next % m_objects; // never that of the publisher's object
+        object.timestamp4096ths += m_offset + m_next % m_objects; // not that of the publisher
         return object;
     }
 
@@ -154,6 +158,7 @@ class Poisoner : public Producer
     Time m_delay;               ///< attribute Delay
     bool m_answers{true};       ///< attribute Answers
     bool m_fills{false};        ///< attribute Fills
+    uint64_t m_offset{1};       ///< of the first timestamp
     mutable uint64_t m_next{0}; ///< number of the object that is made next, modulo m_objects
 };
 

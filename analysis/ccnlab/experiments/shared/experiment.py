@@ -38,7 +38,7 @@ GROUPS = {
     "radio": "nodes that share a radio channel or a segment, or that move",
     "caching": "content stores along a path and in networks",
     "congestion": "flows that share a bottleneck",
-    "security": "content that only some may read, and attacks",
+    "security": "attacks and defences, and content that only some may read",
 }
 
 
