@@ -140,7 +140,7 @@ def test_list_names_scenarios_what_they_reproduce_and_the_recorded_time(call):
 
 def test_the_help_of_figures_states_the_recorded_times(call):
     of_groups, of_one = call("figures", "--help").stdout, call("figures", "many-sinks", "--help").stdout
-    assert re.search(r"^  security +[\d a-z]+ of CPU: access-control, content-poisoning$", of_groups, re.MULTILINE), of_groups
+    assert re.search(r"^  congestion +[\d a-z]+ of CPU: congestion$", of_groups, re.MULTILINE), of_groups
     assert re.search(r"^  --all +[\d a-z]+ of CPU: all experiments$", of_groups, re.MULTILINE), of_groups
     assert "groups      papers (default)\n" in of_one and re.search("CPU time +.* s, figures included", of_one), of_one
     assert re.search("runs +[0-9]+ runs, 10 with --quick", of_one), of_one

@@ -36,6 +36,7 @@ SHORT = {
     "piggyback-flooding": {"attackers": 2, "attack-rate": 50, "attack-start": 0.1, "attack-stop": 0.2, "seconds": 0.3},
     "congestion": {"duration": 0.5, "warm-up": 0.1},
     "content-poisoning": {"objects": 1, "duration": 20, "per-node": True},
+    "cache-pollution": {"warm-up": 0, "seconds": 1},
 }
 
 
