@@ -29,6 +29,7 @@ TABLES = {
     "traffic": ("bin_s", "node", "face", "direction", "kind", "packets", "bytes"),
     "app_window": ("time_s", "node", "window", "event"),
     "node_load": ("bin_s", "node", "cpu_busy", "memory_bytes"),
+    "table_state": ("time_s", "node", "pit_entries"),
     "counter": ("node", "name", "value"),
     "exchange": ("node", "app", "seq", "start_s", "rtt_s"),
     "shared_object": ("object", "delay_s", "copies"),
