@@ -57,14 +57,13 @@ SignatureCheck::FindStored(const InterestArrival& in)
     const auto isToVerify = [&policy](const CsEntry& entry, StoredUse use) {
         return !entry.isVerified && policy.VerifiesStored(entry, use);
     };
-    if (in.interest.selectors.hasExclude)
+    ExcludeReader exclude(in.interest.selectors.exclude);
+    for (ExcludeGap gap; in.interest.selectors.hasExclude && exclude.Next(gap);)
     {
-        for (const CsEntry* entry : store.FindExcluded(in.interest))
+        const CsEntry* entry = store.FindObject(in.interest.name, gap.high);
+        if (entry && isToVerify(*entry, StoredUse::EXCLUDES))
         {
-            if (isToVerify(*entry, StoredUse::EXCLUDES))
-            {
-                CheckStored(*entry, in.now);
-            }
+            CheckStored(*entry, in.now);
         }
     }
     const CsEntry* entry = store.Look(in.interest, in.now);

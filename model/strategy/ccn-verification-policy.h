@@ -78,7 +78,11 @@ class VerificationPolicy : public Object
         return false;
     }
 
-    /** Called after a stored object was verified. Default: nothing. @param verdict the result */
+    /**
+     * Called after a stored object was verified. It must not change the content store. Default:
+     * nothing.
+     * @param verdict the result
+     */
     virtual void OnStoredVerdict([[maybe_unused]] Verdict verdict)
     {
     }

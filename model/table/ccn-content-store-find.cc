@@ -171,23 +171,12 @@ ContentStore::NoteHit(const InterestView& interest, const CsEntry& entry, const 
     m_changed.Tell(CsChange::Operation::HIT, CsChange::Cause::NONE, own);
 }
 
-std::vector<const CsEntry*>
-ContentStore::FindExcluded(const InterestView& interest) const
+const CsEntry*
+ContentStore::FindObject(const NameView& name, Bytes digest) const
 {
-    std::vector<const CsEntry*> found;
-    ExcludeReader reader(interest.selectors.exclude);
-    ExcludeGap gap;
-    while (m_objects != 0 && reader.Next(gap))
-    {
-        const DigestKey key{interest.name.GetEncoded(), gap.high};
-        const bool mayBeDigest = gap.high.size() == std::tuple_size<Digest>::value;
-        if (const CsEntry* entry =
-                mayBeDigest ? m_index.Find(interest.name.GetHash(), key) : nullptr)
-        {
-            found.push_back(entry);
-        }
-    }
-    return found;
+    const bool mayBeDigest = digest.size() == std::tuple_size<Digest>::value;
+    return mayBeDigest ? m_index.Find(name.GetHash(), DigestKey{name.GetEncoded(), digest})
+                       : nullptr;
 }
 
 bool

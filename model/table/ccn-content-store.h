@@ -131,11 +131,11 @@ class ContentStore : public Object
     void NoteHit(const InterestView& interest, const CsEntry& entry, const Time& now);
 
     /**
-     * @param interest an Interest
-     * @return the objects with exactly its name whose digests its Exclude lists, at most as many as
-     * it lists; valid until the store changes
+     * @param name the name of an object without its digest
+     * @param digest any bytes
+     * @return the object with this name and digest, or nullptr; valid until the store changes
      */
-    std::vector<const CsEntry*> FindExcluded(const InterestView& interest) const;
+    const CsEntry* FindObject(const NameView& name, Bytes digest) const;
 
     /**
      * @param content an object

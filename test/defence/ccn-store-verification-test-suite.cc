@@ -101,6 +101,24 @@ class StoreVerificationTest : public NodeTestCase<StoreVerificationTest, 3>
         CheckIdentities(false);
     }
 
+    /** An Exclude that lists a digest twice, which CCNx accepts, erases the object once. */
+    void Twice()
+    {
+        Prepare("StoreVerification[Served=0|Excluded=1]");
+        const std::string bad = Forge("/a");
+        m_node[2].Inject(bad);
+        CcnbWriter exclude;
+        exclude.BlobElement(Dtag::COMPONENT, GetDigest(bad));
+        exclude.BlobElement(Dtag::COMPONENT, GetDigest(bad));
+        Interest interest = Ask("/a", 1);
+        interest.selectors.hasExclude = true;
+        const std::string octets = exclude.GetBytes();
+        interest.selectors.exclude = octets;
+        m_node[0].Inject(interest);
+        Expect(0, 1, 0, "erased");
+        CheckIdentities(false);
+    }
+
     /** The share of verified content rises with signs of an attack, and falls again. */
     void Adaptive()
     {
@@ -230,6 +248,8 @@ class StoreVerificationTestSuite : public TestSuite
         AddTestCase(new Test("verifies what is served", &Test::Served), TestCase::QUICK);
         AddTestCase(new Test("erases bad objects", &Test::Many), TestCase::QUICK);
         AddTestCase(new Test("verifies what is excluded", &Test::Excluded), TestCase::QUICK);
+        AddTestCase(new Test("verifies what is excluded twice once", &Test::Twice),
+                    TestCase::QUICK);
         AddTestCase(new Test("adapts its share", &Test::Adaptive), TestCase::QUICK);
         AddTestCase(new Test("verifies arriving content once", &Test::Arriving), TestCase::QUICK);
         AddTestCase(new Test("charges the processor", &Test::Cost), TestCase::QUICK);
