@@ -54,6 +54,13 @@ class DelayedHits : public IngressPolicy
                               "took.",
                               TimeValue(Time()),
                               MakeTimeAccessor(&DelayedHits::m_delay),
+                              MakeTimeChecker(Time()))
+                .AddAttribute("MaxDelay",
+                              "Largest delay of a hit. A fetch may take longer than the lifetime "
+                              "of an Interest if packets are lost, and an answer that late "
+                              "reaches nobody.",
+                              TimeValue(Seconds(1)),
+                              MakeTimeAccessor(&DelayedHits::m_maxDelay),
                               MakeTimeChecker(Time()));
         return tid;
     }
@@ -110,10 +117,10 @@ class DelayedHits : public IngressPolicy
     {
         if (!m_delay.IsZero())
         {
-            return m_delay;
+            return std::min(m_delay, m_maxDelay);
         }
         const auto found = m_took.find(std::string(entry.GetName()));
-        return found != m_took.end() ? found->second : m_latest;
+        return std::min(found != m_took.end() ? found->second : m_latest, m_maxDelay);
     }
 
     /** @param ticket of a kept Interest */
@@ -133,6 +140,7 @@ class DelayedHits : public IngressPolicy
 
     Name m_prefix;             ///< attribute Prefix
     Time m_delay;              ///< attribute Delay
+    Time m_maxDelay;           ///< attribute MaxDelay
     Ptr<ContentStore> m_store; ///< of the node
     Time m_latest;             ///< what the latest fetch took, for objects that came without one
     std::unordered_map<std::string, Time> m_took; ///< of stored objects, by name; never iterated

@@ -55,6 +55,16 @@ class DelayedHitsTest : public NodeTestCase<DelayedHitsTest, 3>
         Finish(1, 1);
     }
 
+    /** A fetch that took longer than MaxDelay: the hits are not later than that. */
+    void SlowFetch()
+    {
+        Fetch("DelayedHits[MaxDelay=10ms]", MilliSeconds(30));
+        AskAt(Seconds(1), 1);
+        Expect(MilliSeconds(1009), "D/a", "");
+        Expect(MilliSeconds(1011), "D/a", "D/a");
+        Finish(1, 1);
+    }
+
     /** Other names, and applications of the node, are answered at once. */
     void Others()
     {
@@ -145,6 +155,7 @@ class DelayedHitsTestSuite : public TestSuite
         using T = DelayedHitsTest;
         AddTestCase(new T("as the first fetch", &T::AsFirstFetch));
         AddTestCase(new T("a constant delay", &T::Constant));
+        AddTestCase(new T("a slow fetch", &T::SlowFetch));
         AddTestCase(new T("other names and applications", &T::Others));
         AddTestCase(new T("an object that is evicted meanwhile", &T::Evicted));
         AddTestCase(new T("objects stored before", &T::StoredBefore));
