@@ -11,6 +11,7 @@ cpp_examples = [
     ("ccn-next", "True", "True"),
     ("ccn-own-admission", "True", "True"),
     ("ccn-own-application", "True", "True"),
+    ("ccn-own-defence", "True", "True"),
     ("ccn-own-policy", "True", "True"),
     ("ccn-own-strategy", "True", "True"),
     ("ccn-own-suppression", "True", "True"),
