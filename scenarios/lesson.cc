@@ -19,6 +19,8 @@
  *     --topic=selectors     selectors, and the object that answers each Interest
  *     --topic=piggyback     packets that carry content and an Interest
  *     --topic=protected     encrypted content in a store, and who decrypts it
+ *     --topic=flooding      three kinds of Interest flooding, and a defence
+ *     --topic=poisoning     a bad object in a content store, and a defence
  *
  * Links have 10 Mbit/s and 5 ms unless the topic's class in scenarios/lesson/ states another delay.
  * Payloads have 100 bytes. Only routers have a content store. doc/experiments/lesson.rst explains
@@ -34,9 +36,11 @@
 #include "lesson/aggregation.h"
 #include "lesson/caching.h"
 #include "lesson/failure.h"
+#include "lesson/flooding.h"
 #include "lesson/loop.h"
 #include "lesson/multipath.h"
 #include "lesson/piggyback.h"
+#include "lesson/poisoning.h"
 #include "lesson/protected.h"
 #include "lesson/replacement.h"
 #include "lesson/selectors.h"
@@ -91,6 +95,8 @@ const std::vector<Topic> TOPICS = {
     {"selectors", Make<lesson::SelectorLesson>},
     {"piggyback", Make<lesson::Piggyback>},
     {"protected", Make<lesson::ProtectedLesson>},
+    {"flooding", Make<lesson::Flooding>},
+    {"poisoning", Make<lesson::Poisoning>},
 };
 
 /** @return the names of all topics */
@@ -202,6 +208,9 @@ class LessonScenario : public Scenario
                              "are sent separately",
                              m_defaults.bundle,
                              {"none", "concatenate", "embed"}};
+    FlagParameter m_defended{m_parameters,
+                             "defended",
+                             "flooding, poisoning: whether r1 has a defence"};
     RecordArguments m_record{m_parameters, 0.01};
     std::vector<TopicArgument> m_limited; ///< arguments that only some topics use
 };
@@ -216,6 +225,7 @@ LessonScenario::LessonScenario()
     Limit("cut", m_cut, {"failure"});
     Limit("mend", m_mend, {"failure"});
     Limit("bundle", m_bundle, {"piggyback"});
+    Limit("defended", m_defended, {"flooding", "poisoning"});
 }
 
 std::string
@@ -256,7 +266,7 @@ LessonScenario::Check()
 Settings
 LessonScenario::GetSettings() const
 {
-    return {m_gap, m_cache, m_policy, m_strategy, m_period, m_cut, m_mend, m_bundle};
+    return {m_gap, m_cache, m_policy, m_strategy, m_period, m_cut, m_mend, m_bundle, m_defended};
 }
 
 void

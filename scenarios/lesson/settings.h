@@ -26,6 +26,7 @@ struct Settings
     double cut{0.3};                   ///< failure: when the link r1-r2 is cut, in s
     double mend{0.9};                  ///< failure: when it works again, in s
     std::string bundle{"concatenate"}; ///< piggyback: attribute Form of the bundlers
+    bool isDefended{false};            ///< flooding, poisoning: whether r1 has a defence
 };
 
 } // namespace ns3::ccn::lesson

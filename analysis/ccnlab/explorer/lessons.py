@@ -45,6 +45,14 @@ LESSONS = {
                          "does each Interest allow?"),
     "piggyback": _lesson("piggyback", "Piggyback", "Alice and Bob send each other content. What does a packet save that "
                          "carries an Interest too?"),
+    "flooding": _lesson("flooding", "Interest flooding", "Mallory and Trudy flood the server with one name, with names of "
+                        "objects, and with random names. Which of them reach it, and what do they leave in the routers?"),
+    "flooding-defended": _lesson("flooding", "Interest flooding, with a defence", "r1 counts what each face asks for and "
+                                 "gets. Which Interests does it refuse, and does Alice notice?", "--defended"),
+    "poisoning": _lesson("poisoning", "Content poisoning", "Mallory answers faster than the server, with an object that the "
+                         "publisher has not signed. Who gets it, and how do they get rid of it?"),
+    "poisoning-defended": _lesson("poisoning", "Content poisoning, with a defence", "r1 verifies all content. Which object "
+                                  "does it drop, and what does Bob get then?", "--defended"),
     "protected": _lesson("protected", "Protected content", "Bob gets the encrypted document and Alice's key from a content "
                          "store. Why can he not read it, and what does Carol still need from the server?"),
 }
