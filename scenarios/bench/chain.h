@@ -26,6 +26,7 @@
 #include "ns3/point-to-point-module.h"
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -56,6 +57,15 @@ const std::vector<std::string> ROWS = {"raw",
                                        "ccn-firewall-express",
                                        "piggyback-express",
                                        "end-to-end-express"};
+
+/** Further rows, in which each router has an ingress policy: its type by the name of the row. */
+const std::map<std::string, std::string> DEFENDED_ROWS = {
+    {"ccn-face-rate-express", "FaceRate"},
+    {"ccn-token-bucket-express", "FairTokenBucket"},
+    {"ccn-acceptance-express", "SatisfactionAcceptance"},
+    {"ccn-push-back-express", "SatisfactionPushBack"},
+    {"ccn-poseidon-express", "Poseidon"},
+    {"ccn-flow-balance-express", "FlowBalance"}};
 
 /** Rules of each router in row ccn-firewall. */
 constexpr uint32_t FIREWALL_RULES = 10000;
@@ -112,7 +122,7 @@ class Chain
     {
     }
 
-    /** @param name one of ROWS @return the cost of a packet-hop */
+    /** @param name one of ROWS or DEFENDED_ROWS @return the cost of a packet-hop */
     Cost Run(const std::string& name)
     {
         const std::size_t suffix = name.rfind(EXPRESS);
@@ -147,6 +157,15 @@ class Chain
         if (row == "ccn-firewall")
         {
             InstallFirewalls();
+        }
+        if (const auto defended = DEFENDED_ROWS.find(name); defended != DEFENDED_ROWS.end())
+        {
+            for (uint32_t i = 1; i <= m_setting.routers; ++i)
+            {
+                m_nodes.Get(i)->GetObject<CcnL3Protocol>()->SetAttribute(
+                    "Ingress",
+                    StringValue(defended->second));
+            }
         }
         Ends ends(exchange);
         ends.Start(m_links.front().Get(0), m_links.back().Get(1));
