@@ -147,7 +147,10 @@ class AttackTest : public MethodTestCase<AttackTest>
         csma.SetChannelAttribute("DataRate", StringValue("100Mbps"));
         csma.SetChannelAttribute("Delay", StringValue("10us"));
         m_devices = csma.Install(m_nodes);
-        CcnStackHelper().Install(NodeContainer(m_nodes.Get(0), m_nodes.Get(1)));
+        csma.AssignStreams(m_devices, 1000);
+        const NodeContainer layers(m_nodes.Get(0), m_nodes.Get(1));
+        CcnStackHelper().Install(layers);
+        CcnStackHelper::AssignStreams(layers, 2000);
         m_lost = 0;
     }
 
@@ -161,6 +164,7 @@ class AttackTest : public MethodTestCase<AttackTest>
         producers.Install(m_nodes.Get(1));
         m_consumer =
             DynamicCast<Consumer>(CcnApplicationHelper("Consumer").Install(m_nodes.Get(0)).Get(0));
+        m_consumer->AssignStreams(3000);
         m_consumer->SetStartTime(Seconds(2));
     }
 
