@@ -29,9 +29,8 @@ FairTokenBucket::OnSending(const SendingInterest& sending)
 {
     static const DropReason full = AddDropReason("token_queue_full");
     static const DropReason late = AddDropReason("token_timeout");
-    return sending.hop == NO_FACE
-               ? Accept()
-               : Enter({sending.hop, GetGroup(sending)}, sending.in, full, late);
+    return sending.hop == NO_FACE ? Accept()
+                                  : Enter({sending.hop, GetGroup(sending)}, sending.in, full, late);
 }
 
 void

@@ -160,9 +160,8 @@ class FaceRateTest : public NodeTestCase<FaceRateTest, 3>
     {
         for (uint32_t i = 0; i < count; ++i)
         {
-            At(MilliSeconds(10 * i), [this, face, i] {
-                m_node[face].Inject(Ask("/flood/" + std::to_string(i)));
-            });
+            At(MilliSeconds(10 * i),
+               [this, face, i] { m_node[face].Inject(Ask("/flood/" + std::to_string(i))); });
         }
     }
 

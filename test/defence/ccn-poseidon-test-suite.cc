@@ -200,8 +200,8 @@ class PoseidonTest : public NodeTestCase<PoseidonTest, 3>
         NS_TEST_EXPECT_MSG_EQ(m_node.Drops(AddDropReason(reason)), count, reason);
     }
 
-    std::ostringstream m_log;  ///< changes of thresholds
-    uint32_t m_exchanges{0};   ///< so far
+    std::ostringstream m_log; ///< changes of thresholds
+    uint32_t m_exchanges{0};  ///< so far
 };
 
 /** Poseidon. @ingroup ccn-tests */

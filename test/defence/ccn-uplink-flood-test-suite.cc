@@ -72,8 +72,8 @@ class UplinkFloodTest : public MethodTestCase<UplinkFloodTest>
         m_line.links[1].Get(0)->GetChannel()->SetAttribute("Delay", StringValue("10ms"));
         m_line.links[1].Get(0)->SetAttribute(
             "TxQueue",
-            PointerValue(CreateObjectWithAttributes<DropTailQueue<Packet>>("MaxSize",
-                                                                          StringValue("100p"))));
+            PointerValue(
+                CreateObjectWithAttributes<DropTailQueue<Packet>>("MaxSize", StringValue("100p"))));
         m_line.producer->SetAttribute("Size", UintegerValue(SIZE));
         CcnL3Protocol& router = m_line.L3(1);
         router.SetAttribute("Ingress", StringValue(defence));

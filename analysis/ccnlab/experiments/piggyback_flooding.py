@@ -7,6 +7,7 @@ limit by face can tell them apart. It limits what it sends, and trusts Interests
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -104,13 +105,14 @@ def strongest(data: Data) -> pd.DataFrame:
     return rows
 
 
-def _of_forms(data: Data, forms: Sequence[str], **bound: float) -> CheckResult:
+def _of_forms(data: Data, forms: Sequence[str], low: float = -math.inf, high: float = math.inf) -> CheckResult:
     """One condition per run, the worst first."""
     rows = strongest(data)
-    rows = rows[rows["form"].isin(forms)].sort_values("ratio", ascending="low" in bound)
+    rows = rows[rows["form"].isin(forms)].sort_values("ratio", ascending=low > 0)
     if rows.empty:
         raise NotSimulated(f"no run with {' or '.join(forms)} Interests and a defence")
-    return CheckResult(tuple(Condition(f"{row.form}, {row.defence}", float(row.ratio), **bound) for row in rows.itertuples()))
+    return CheckResult(tuple(Condition(f"{row['form']}, {row['defence']}", float(row["ratio"]), low, high)
+                             for row in rows.to_dict("records")))
 
 
 def check_embedded(data: Data, target: Target) -> CheckResult:
