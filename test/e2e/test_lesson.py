@@ -233,6 +233,29 @@ def test_selectors(run):
     assert changes(found, "r1", "cs", "refreshed", "entry, round(until_s, 3)") == [(1, 3.115)]
 
 
+@pytest.mark.parametrize("defended, passed", [(False, 10), (True, 3)])
+def test_flooding(run, defended, passed):
+    """r1 sends on 1 Interest with one name and 2 for objects; two tokens, of which one comes back twice, let 3 others pass."""
+    found = run("--topic=flooding", *["--defended"] * defended)
+    assert counter(found, "r2", "interests_in") == 1 + 2 + passed + 1
+    assert counter(found, "r2", "pit_satisfied") == 3
+    assert counter(found, "r2", "pit_expired") == 1 + passed
+    assert len(delays(found, "alice")) == 1 and delays(found, "alice")[0] == pytest.approx(0.0306, abs=0.001)
+    refused = [name for (name,) in found.execute("SELECT name FROM event WHERE node = 'r1' AND kind = 'drop' ORDER BY event")]
+    assert refused == [f"ccnx:/news/none{number}" for number in range(passed, 10)]
+
+
+@pytest.mark.parametrize("defended", [False, True])
+def test_poisoning(run, defended):
+    """mallory's link has 1 ms and the server's 5 ms; what r1 stores answers later Interests."""
+    found = run("--topic=poisoning", *["--defended"] * defended)
+    drops = {reason for (reason,) in found.execute("SELECT reason FROM event WHERE node = 'r1' AND kind = 'drop'")}
+    assert ("drop_bad_signature" in drops) == defended
+    # Undefended, the store answers alice's first Interest, her second one excludes the bad object, and the store has two.
+    assert counter(found, "r1", "hits") == (3 if defended else 2)
+    assert counter(found, "server", "interests_in") == (1 if defended else 2)
+
+
 @pytest.mark.parametrize("bundle, kinds, steps", [
     ("none", {"interest": 10, "data": 10}, {"i.1": 10, "c.1": 10}),
     ("concatenate", {"interest": 1, "data": 1, "piggyback": 9}, {"i.1": 1, "c.1": 1, "p.1": 9}),
@@ -268,7 +291,8 @@ def test_protected(run, program):
 TOPICS = {"aggregation": "alice bob r1 server", "caching": "alice bob r1 r2 server", "loop": "alice r1 r2 r3 server",
           "multipath": "alice r1 r2 r3 r4 server", "failure": "alice r1 r2 r3 r4 server",
           "replacement": "alice r1 server", "selectors": "alice r1 server", "piggyback": "alice bob r1 r2",
-          "protected": "alice bob carol r1 server"}
+          "protected": "alice bob carol r1 server", "flooding": "alice mallory r1 r2 server trudy",
+          "poisoning": "alice bob mallory r1 server"}
 
 
 def test_the_topics_are_those_of_the_program_and_of_the_page(program, root):
