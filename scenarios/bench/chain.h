@@ -160,6 +160,7 @@ class Chain
         }
         if (const auto defended = DEFENDED_ROWS.find(name); defended != DEFENDED_ROWS.end())
         {
+            exchange.hasNotices = true;
             for (uint32_t i = 1; i <= m_setting.routers; ++i)
             {
                 m_nodes.Get(i)->GetObject<CcnL3Protocol>()->SetAttribute(

@@ -37,6 +37,8 @@ struct Exchange
     bool isOverIp;     ///< whether each packet has IPv4 and UDP headers
     Ipv4Address requester{};
     Ipv4Address responder{};
+    bool hasNotices{
+        false}; ///< whether routers also send notices to the requester, which ignores them
 };
 
 /**
@@ -180,6 +182,10 @@ class Ends
 
     bool ReceiveResponse(Ptr<NetDevice>, Ptr<const Packet> packet, uint16_t, const Address&)
     {
+        if (packet->GetSize() < PAYLOAD && m_exchange.hasNotices)
+        {
+            return true;
+        }
         if (packet->GetSize() < PAYLOAD)
         {
             throw std::runtime_error("received " + std::to_string(packet->GetSize()) +
