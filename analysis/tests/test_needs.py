@@ -32,7 +32,7 @@ def test_a_command_needs_what_it_runs(words, targets):
 def test_figures_need_the_scenarios_of_their_experiments_only():
     assert needs(TREE, ["figures", "--quick", "video"]) == ["scenarios/video"]
     assert needs(TREE, ["figures", "caching", "video"]) == [
-        "scenarios/cache-distance", "scenarios/network", "scenarios/video"]
+        "scenarios/cache-distance", "scenarios/cache-pollution", "scenarios/network", "scenarios/video"]
     default = needs(TREE, ["figures", "--out", "elsewhere"])
     everything = needs(TREE, ["figures", "--all"])
     assert {"scenarios/many-sinks", "scenarios/piggyback"} < set(default) < set(everything)

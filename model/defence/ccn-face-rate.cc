@@ -203,7 +203,7 @@ void
 FaceRate::Watch(FaceId face)
 {
     Bucket& bucket = GetBucket(face);
-    if (!IsAwaited({face, 0}) || bucket.next.IsRunning() || m_rate <= 0)
+    if (!IsAwaited({face, 0}) || !bucket.next.IsExpired() || m_rate <= 0)
     {
         return;
     }

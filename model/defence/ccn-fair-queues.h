@@ -38,6 +38,7 @@ template <typename Base>
 class FairQueues : public Base
 {
   public:
+    /** Forgets the Interests that waited for a removed face. @param change of a face */
     void OnFaceChanged(const FaceChange& change) override
     {
         Base::OnFaceChanged(change);
@@ -96,6 +97,7 @@ class FairQueues : public Base
                           MakeUintegerChecker<uint32_t>(0, 1000000));
     }
 
+    /** Forgets all Interests that wait. */
     void DoDispose() override
     {
         m_lines.clear();

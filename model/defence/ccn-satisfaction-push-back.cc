@@ -148,7 +148,7 @@ SatisfactionPushBack::OnForwarded(const PitEntry& entry, const InterestArrival& 
         ++Update(m_entries[number].askers[in.face.GetId()]).newCount;
     }
     m_isActive = true;
-    if (!m_announcement.IsRunning())
+    if (m_announcement.IsExpired())
     {
         const Time wait = Seconds(m_random->GetValue() * GetInterval().GetSeconds());
         m_announcement = Simulator::Schedule(wait, [this] { Announce(); });

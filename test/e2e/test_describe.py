@@ -93,7 +93,7 @@ def test_the_schema_it_tells_is_that_of_its_database(output, told):
 def test_every_column_of_every_view_is_described(output):
     connection = output()
     views = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'view'")]
-    assert sorted(views) == ["delay", "event", "hit_ratio", "message", "overhead", "table_change", "throughput"]
+    assert sorted(views) == ["delay", "event", "event_label", "hit_ratio", "message", "overhead", "table_change", "throughput"]
     for view in views:
         there = [column[0] for column in connection.execute(f"SELECT * FROM {view}").description]
         told = connection.execute("SELECT column_name FROM schema WHERE table_name = ? ORDER BY rowid", (view,))

@@ -33,7 +33,7 @@ SHORT = {
     "catalogue": {"warm-up": 0, "count": 10}, "cache-placement": {"warm-up": 0, "count": 10},
     "shared-medium": {"objects": 1}, "highway": {"limit": 0.01}, "ad-hoc": {"size": 2000},
     "access-control": {"shares": 100, "size": 5000, "jitter": 0.1},
-    "piggyback-flooding": {"attackers": 2, "attack-rate": 50, "attack-start": 0.1, "attack-stop": 0.2, "seconds": 0.3},
+    "piggyback-flooding": {"attack-rate": 50, "attack-start": 0.1, "attack-stop": 0.2, "seconds": 0.3},
     "congestion": {"duration": 0.5, "warm-up": 0.1},
     "content-poisoning": {"objects": 1, "duration": 20, "per-node": True},
     "cache-pollution": {"warm-up": 0, "seconds": 1},

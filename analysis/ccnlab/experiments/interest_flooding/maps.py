@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from ccnlab.files import write_whole
 from ccnlab.project import TREE
 
 FOLDER = TREE / "scenarios/network/flooding"
@@ -145,4 +146,4 @@ def write(folder: Path = FOLDER) -> None:
     """Writes all files."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in texts().items():
-        (folder / name).write_text(text, encoding="utf-8")
+        write_whole(folder / name, text)
