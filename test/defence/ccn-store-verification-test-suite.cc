@@ -245,14 +245,13 @@ class StoreVerificationTestSuite : public TestSuite
         : TestSuite("ccn-store-verification")
     {
         using Test = StoreVerificationTest;
-        AddTestCase(new Test("verifies what is served", &Test::Served), TestCase::QUICK);
-        AddTestCase(new Test("erases bad objects", &Test::Many), TestCase::QUICK);
-        AddTestCase(new Test("verifies what is excluded", &Test::Excluded), TestCase::QUICK);
-        AddTestCase(new Test("verifies what is excluded twice once", &Test::Twice),
-                    TestCase::QUICK);
-        AddTestCase(new Test("adapts its share", &Test::Adaptive), TestCase::QUICK);
-        AddTestCase(new Test("verifies arriving content once", &Test::Arriving), TestCase::QUICK);
-        AddTestCase(new Test("charges the processor", &Test::Cost), TestCase::QUICK);
+        AddTestCase(new Test("verifies what is served", &Test::Served));
+        AddTestCase(new Test("erases bad objects", &Test::Many));
+        AddTestCase(new Test("verifies what is excluded", &Test::Excluded));
+        AddTestCase(new Test("verifies what is excluded twice once", &Test::Twice));
+        AddTestCase(new Test("adapts its share", &Test::Adaptive));
+        AddTestCase(new Test("verifies arriving content once", &Test::Arriving));
+        AddTestCase(new Test("charges the processor", &Test::Cost));
     }
 };
 

@@ -253,8 +253,8 @@ class ExclusionRankingTestSuite : public TestSuite
     ExclusionRankingTestSuite()
         : TestSuite("ccn-exclusion-ranking")
     {
-        AddTestCase(new RankHistoriesTestCase(), TestCase::QUICK);
-        AddTestCase(new RankChoiceTestCase(), TestCase::QUICK);
+        AddTestCase(new RankHistoriesTestCase());
+        AddTestCase(new RankChoiceTestCase());
     }
 };
 

@@ -249,10 +249,10 @@ class PoisonerTestSuite : public TestSuite
         : TestSuite("ccn-poisoner")
     {
         using Test = PoisonerTest;
-        AddTestCase(new Test("answers on the path", &Test::OnPath), TestCase::QUICK);
-        AddTestCase(new Test("answers first", &Test::ByRace), TestCase::QUICK);
-        AddTestCase(new Test("fills stores", &Test::InStores), TestCase::QUICK);
-        AddTestCase(new Test("is excluded", &Test::Repeated), TestCase::QUICK);
+        AddTestCase(new Test("answers on the path", &Test::OnPath));
+        AddTestCase(new Test("answers first", &Test::ByRace));
+        AddTestCase(new Test("fills stores", &Test::InStores));
+        AddTestCase(new Test("is excluded", &Test::Repeated));
     }
 };
 
