@@ -111,18 +111,11 @@ IngressGate::Start(Face& face, IngressPolicy& policy)
     policy.Start(*this, &face);
 }
 
-template <typename In>
-bool
-IngressGate::Accepts(const In& in, const IngressPolicy* last)
+template <typename Question>
+IngressVerdict
+IngressGate::AskAll(const Arrival& in, const IngressPolicy* last, Question&& question) const
 {
-    bool isCounted = last;
-    const auto count = [&] {
-        if (!std::exchange(isCounted, true))
-        {
-            m_l3.counters.Add(IS_INTEREST<In> ? Count::INTERESTS_IN : Count::DATA_IN);
-        }
-    };
-    for (const IngressChain* chain : {&in.face.GetIngress(), &std::as_const(m_chain)})
+    for (const IngressChain* chain : {&in.face.GetIngress(), &m_chain})
     {
         for (std::size_t i = 0; i < chain->size(); ++i) // a policy may change the chain
         {
@@ -132,29 +125,46 @@ IngressGate::Accepts(const In& in, const IngressPolicy* last)
                 last = PeekPointer(policy) == last ? nullptr : last;
                 continue;
             }
-            IngressVerdict verdict;
-            try
+            const IngressVerdict verdict = question(*policy);
+            if (verdict.kind != IngressVerdict::Kind::ACCEPT)
             {
-                verdict = Ask(*policy, in);
+                return verdict;
             }
-            catch (...)
-            {
-                count(); // so that ErrorGuard drops it
-                throw;
-            }
-            if (verdict.kind == IngressVerdict::Kind::ACCEPT)
-            {
-                continue;
-            }
-            count();
-            if (verdict.kind == IngressVerdict::Kind::DROP)
-            {
-                Drop(in, verdict.reason);
-            }
-            return false;
         }
     }
-    return true;
+    return {};
+}
+
+template <typename In>
+bool
+IngressGate::Accepts(const In& in, const IngressPolicy* last)
+{
+    const auto count = [&] {
+        if (!last) // otherwise it is counted
+        {
+            m_l3.counters.Add(IS_INTEREST<In> ? Count::INTERESTS_IN : Count::DATA_IN);
+        }
+    };
+    IngressVerdict verdict;
+    try
+    {
+        verdict = AskAll(in, last, [&in](IngressPolicy& policy) { return Ask(policy, in); });
+    }
+    catch (...)
+    {
+        count(); // so that ErrorGuard drops it
+        throw;
+    }
+    if (verdict.kind == IngressVerdict::Kind::ACCEPT)
+    {
+        return true;
+    }
+    count();
+    if (verdict.kind == IngressVerdict::Kind::DROP)
+    {
+        Drop(in, verdict.reason);
+    }
+    return false;
 }
 
 template bool IngressGate::Accepts(const InterestArrival& in, const IngressPolicy* last);
@@ -164,29 +174,14 @@ bool
 IngressGate::AcceptsSending(const SendingInterest& sending)
 {
     const InterestArrival& in = sending.in;
-    const IngressPolicy* passed = PeekPointer(in.packet) == m_passing ? m_passed : nullptr;
-    for (const IngressChain* chain : {&in.face.GetIngress(), &std::as_const(m_chain)})
+    const IngressPolicy* last = PeekPointer(in.packet) == m_passing ? m_passed : nullptr;
+    const IngressVerdict verdict =
+        AskAll(in, last, [&sending](IngressPolicy& policy) { return policy.AskSending(sending); });
+    if (verdict.kind == IngressVerdict::Kind::DROP)
     {
-        for (std::size_t i = 0; i < chain->size(); ++i) // a policy may change the chain
-        {
-            const Ptr<IngressPolicy> policy = (*chain)[i];
-            if (passed)
-            {
-                passed = PeekPointer(policy) == passed ? nullptr : passed;
-                continue;
-            }
-            const IngressVerdict verdict = policy->AskSending(sending);
-            if (verdict.kind == IngressVerdict::Kind::DROP)
-            {
-                Drop(in, verdict.reason);
-            }
-            if (verdict.kind != IngressVerdict::Kind::ACCEPT)
-            {
-                return false;
-            }
-        }
+        Drop(in, verdict.reason);
     }
-    return true;
+    return verdict.kind == IngressVerdict::Kind::ACCEPT;
 }
 
 void

@@ -103,6 +103,15 @@ class IngressGate : public IngressHost
     void TellForwarded(const PitEntry& entry, const InterestArrival& in);
     /** @param in a message @param reason of its policy; content that is REFUSED is counted as data_refused */
     void Drop(const Arrival& in, DropReason reason);
+    /**
+     * Asks the policies of a message's face, then those of the node, until one does not accept.
+     * @param in the message
+     * @param last only the policies after this one are asked; nullptr: all
+     * @param question IngressVerdict (IngressPolicy&)
+     * @return the first answer that is not to accept, or that
+     */
+    template <typename Question>
+    IngressVerdict AskAll(const Arrival& in, const IngressPolicy* last, Question&& question) const;
     /** @param act void (IngressPolicy&), called for the policies of all faces, then for those of the node */
     template <typename Action>
     void ForEach(Action&& act) const;
