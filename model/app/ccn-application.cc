@@ -194,11 +194,13 @@ CcnApplication::Express(Interest interest)
     Send(GetL3().GetCodec().ToPacket(interest));
 }
 
-void
+uint32_t
 CcnApplication::Express(Interest interest, FaceId face)
 {
     interest.nonce = interest.nonce.empty() ? DrawNonce() : interest.nonce;
-    m_face->SendFromApplication(GetL3().GetCodec().ToPacket(interest), face);
+    const Ptr<Packet> packet = GetL3().GetCodec().ToPacket(interest);
+    m_face->SendFromApplication(packet, face);
+    return packet->GetSize();
 }
 
 std::vector<NeighbourFace>

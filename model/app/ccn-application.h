@@ -147,8 +147,9 @@ class CcnApplication : public Application
      * @param interest as above
      * @param face the number of a face; the Interest is dropped (no_face) if the face is down or
      * removed
+     * @return size of the Interest in bytes
      */
-    void Express(Interest interest, FaceId face);
+    uint32_t Express(Interest interest, FaceId face);
 
     /**
      * Sends a message to one face, past content store, PIT and FIB.

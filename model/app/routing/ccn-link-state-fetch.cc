@@ -1,0 +1,204 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+#include "ns3/ccn-link-state-fetch.h"
+
+#include "ns3/ccn-routing-octets.h"
+#include "ns3/ccn-selectors.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+namespace ns3::ccn
+{
+
+namespace
+{
+
+/** Components of names, in the order of LinkStateKind. */
+constexpr std::array<const char*, 3> KINDS{"certificate", "adjacencies", "prefixes"};
+
+constexpr std::size_t MAX_TRIES = 20; ///< for each neighbour that has told of an LSA
+
+} // namespace
+
+LinkStateFetch::LinkStateFetch(RoutingPort& port,
+                               const Time& timeout,
+                               uint32_t window,
+                               GetVersion getVersion)
+    : m_port(port),
+      m_timeout(timeout),
+      m_window(window),
+      m_getVersion(std::move(getVersion))
+{
+}
+
+LinkStateFetch::~LinkStateFetch()
+{
+    for (auto& [key, wanted] : m_wanted)
+    {
+        wanted.timer.Cancel();
+    }
+}
+
+Name
+LinkStateFetch::GetName(const RoutingPort& port, const LinkStateKey& key)
+{
+    return port.GetPrefix("lsa")
+        .Append(key.router)
+        .Append(KINDS[static_cast<std::size_t>(key.kind)])
+        .AppendDecimal(key.part);
+}
+
+bool
+LinkStateFetch::ReadName(const Name& name, const Name& prefix, LinkStateKey& key)
+{
+    const uint32_t own = prefix.GetSize();
+    if (name.GetSize() < own + 3 || !prefix.IsPrefixOf(name))
+    {
+        return false;
+    }
+    const auto kind = std::find(KINDS.begin(), KINDS.end(), name.GetComponent(own + 1));
+    const uint64_t part = ReadDecimal(name.GetComponent(own + 2));
+    key.router = std::string(name.GetComponent(own));
+    key.kind = static_cast<LinkStateKind>(kind - KINDS.begin());
+    key.part = part;
+    return kind != KINDS.end() && part <= UINT32_MAX && !key.router.empty();
+}
+
+void
+LinkStateFetch::Offer(FaceId face, const LinkStateKey& key, uint64_t version)
+{
+    const auto [place, isNew] = m_wanted.try_emplace(key);
+    Wanted& wanted = place->second;
+    if (version > wanted.version)
+    {
+        wanted.version = version;
+        wanted.offers.clear(); // the others may have the older version only
+        wanted.next = 0;
+    }
+    const auto& offers = wanted.offers;
+    if (version == wanted.version && std::find(offers.begin(), offers.end(), face) == offers.end())
+    {
+        wanted.offers.push_back(face);
+    }
+    if (isNew)
+    {
+        m_waiting.push_back(key);
+        Fill();
+    }
+}
+
+void
+LinkStateFetch::Fill()
+{
+    while (m_asked < m_window && !m_waiting.empty())
+    {
+        const LinkStateKey key = std::move(m_waiting.front());
+        m_waiting.pop_front();
+        const auto found = m_wanted.find(key);
+        if (found != m_wanted.end() && !found->second.isAsked)
+        {
+            found->second.isAsked = true;
+            ++m_asked;
+            Ask(key, found->second);
+        }
+    }
+}
+
+void
+LinkStateFetch::Ask(const LinkStateKey& key, Wanted& wanted)
+{
+    Interest interest;
+    interest.name = GetName(m_port, key);
+    interest.lifetime = m_timeout;
+    interest.selectors.childSelector = 1;
+    std::string exclude;
+    const uint64_t known = m_getVersion(key);
+    if (known > 0)
+    {
+        const Name version = Name().AppendVersion(known);
+        exclude = ExcludeBuilder().AddAny().AddComponent(version.GetComponent(0)).GetBytes();
+        interest.selectors.hasExclude = true;
+        interest.selectors.exclude = exclude;
+    }
+    const FaceId face = wanted.offers[wanted.next % wanted.offers.size()];
+    ++wanted.next;
+    wanted.timer = Simulator::Schedule(m_timeout, &LinkStateFetch::OnTimeout, this, key);
+    m_port.Ask(std::move(interest), face);
+}
+
+void
+LinkStateFetch::OnTimeout(LinkStateKey key)
+{
+    const auto found = m_wanted.find(key);
+    Wanted& wanted = found->second;
+    if (wanted.next >= MAX_TRIES * wanted.offers.size()) // nobody has it any more
+    {
+        Free(wanted);
+        m_wanted.erase(found);
+        Fill();
+        return;
+    }
+    Ask(key, wanted);
+}
+
+void
+LinkStateFetch::Free(Wanted& wanted)
+{
+    wanted.timer.Cancel();
+    m_asked -= wanted.isAsked;
+    wanted.isAsked = false;
+}
+
+void
+LinkStateFetch::Note(const LinkStateKey& key, uint64_t version)
+{
+    const auto found = m_wanted.find(key);
+    if (found == m_wanted.end())
+    {
+        return;
+    }
+    Wanted& wanted = found->second;
+    if (version >= wanted.version)
+    {
+        Free(wanted);
+        m_wanted.erase(found);
+        Fill();
+    }
+    else if (wanted.isAsked) // a content store had an older one
+    {
+        wanted.timer.Cancel();
+        Ask(key, wanted);
+    }
+}
+
+void
+LinkStateFetch::Lose(FaceId face)
+{
+    for (auto place = m_wanted.begin(); place != m_wanted.end();)
+    {
+        Wanted& wanted = place->second;
+        auto& offers = wanted.offers;
+        offers.erase(std::remove(offers.begin(), offers.end(), face), offers.end());
+        if (offers.empty())
+        {
+            Free(wanted);
+            place = m_wanted.erase(place);
+        }
+        else
+        {
+            ++place;
+        }
+    }
+    Fill();
+}
+
+} // namespace ns3::ccn

@@ -1,0 +1,105 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+#ifndef CCN_LINK_STATE_FETCH_H
+#define CCN_LINK_STATE_FETCH_H
+
+#include "ns3/ccn-link-state.h"
+#include "ns3/ccn-routing-port.h"
+#include "ns3/event-id.h"
+#include "ns3/nstime.h"
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <vector>
+
+namespace ns3::ccn
+{
+
+/**
+ * @ingroup ccn
+ * Fetches LSAs from the neighbours that have told of them. An Interest for ccnx:/localhop/ccn/routing/
+ * link-state/lsa/ROUTER/KIND/PART excludes the version that is known and all older ones, and prefers
+ * the newest. Without an answer, the next neighbour that has the LSA is asked, as long as there is
+ * one.
+ */
+class LinkStateFetch
+{
+  public:
+    /** Returns the version of a stored LSA, 0 if there is none. */
+    using GetVersion = std::function<uint64_t(const LinkStateKey& key)>;
+
+    /**
+     * @param port sends the Interests; must outlive this object
+     * @param timeout until an Interest without an answer is repeated
+     * @param window maximum number of Interests that wait for an answer
+     * @param getVersion of what is stored
+     */
+    LinkStateFetch(RoutingPort& port, const Time& timeout, uint32_t window, GetVersion getVersion);
+    ~LinkStateFetch();
+
+    /** @param port a protocol @param key of an LSA @return name of its versions */
+    static Name GetName(const RoutingPort& port, const LinkStateKey& key);
+
+    /**
+     * Reads a name.
+     * @param name any name
+     * @param prefix GetPrefix("lsa") of the protocol
+     * @param key set to the key of the LSA
+     * @return false if it does not begin as GetName()
+     */
+    static bool ReadName(const Name& name, const Name& prefix, LinkStateKey& key);
+
+    /**
+     * Fetches an LSA.
+     * @param face leads to a neighbour that has it
+     * @param key its key
+     * @param version its version, newer than the one stored
+     */
+    void Offer(FaceId face, const LinkStateKey& key, uint64_t version);
+
+    /** Handles an LSA that has arrived, stored or not. @param key its key @param version its version */
+    void Note(const LinkStateKey& key, uint64_t version);
+
+    /** Asks a neighbour no more. @param face leads to it */
+    void Lose(FaceId face);
+
+  private:
+    /** An LSA to fetch. */
+    struct Wanted
+    {
+        uint64_t version{0};        ///< the newest that is offered
+        std::vector<FaceId> offers; ///< neighbours that have it
+        uint32_t next{0};           ///< index of the one to ask next
+        bool isAsked{false};        ///< an Interest waits for its answer
+        EventId timer;              ///< its timeout
+    };
+
+    /** Asks for what waits, as far as the window allows. */
+    void Fill();
+    /** Sends an Interest. @param key of an LSA that is wanted @param wanted the same */
+    void Ask(const LinkStateKey& key, Wanted& wanted);
+    /** Repeats an Interest. @param key of the LSA */
+    void OnTimeout(LinkStateKey key);
+    /** @param wanted is asked no more */
+    void Free(Wanted& wanted);
+
+    RoutingPort& m_port;
+    Time m_timeout;
+    uint32_t m_window;
+    GetVersion m_getVersion;
+    std::map<LinkStateKey, Wanted> m_wanted;
+    std::deque<LinkStateKey>
+        m_waiting;       ///< not asked yet; may have keys that are not wanted any more
+    uint32_t m_asked{0}; ///< number of Interests that wait
+};
+
+} // namespace ns3::ccn
+
+#endif // CCN_LINK_STATE_FETCH_H

@@ -1,0 +1,663 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+#include "ns3/ccn-link-state-routing.h"
+
+#include "ns3/boolean.h"
+#include "ns3/ccn-link-state-presets.h"
+#include "ns3/ccn-packet-bytes.h"
+#include "ns3/ccn-publication-time.h"
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ns3::ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnLinkStateRouting");
+NS_OBJECT_ENSURE_REGISTERED(LinkStateRouting);
+
+namespace
+{
+
+constexpr uint32_t MAX_HELD = 1000; ///< LSAs that wait for a certificate
+
+/** @return the time of the simulation in 1/4096 s since 1970, as versions are */
+uint64_t
+GetVersionNow()
+{
+    const int64_t now = Simulator::Now().GetNanoSeconds();
+    constexpr int64_t SECOND = 1000000000;
+    return ToTimestamp4096ths(PUBLICATION_TIME_S + now / SECOND, now % SECOND);
+}
+
+/** @param version of an LSA @return whether it is at most 1 s in the future: routers have the same clock */
+bool
+IsPast(uint64_t version)
+{
+    return version <= GetVersionNow() + 4096;
+}
+
+/** @param component of a name @return the version; 0 if it is none */
+uint64_t
+ReadVersion(Bytes component)
+{
+    constexpr std::size_t MOST = 7; // octets of a version in the next million years
+    if (component.size() < 2 || component.size() > MOST + 1 || component.front() != '\xfd')
+    {
+        return 0;
+    }
+    uint64_t version = 0;
+    for (const char octet : component.substr(1))
+    {
+        version = version << 8 | static_cast<uint8_t>(octet);
+    }
+    return version;
+}
+
+} // namespace
+
+TypeId
+LinkStateRouting::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::LinkStateRouting")
+            .SetParent<RoutingProtocol>()
+            .SetGroupName("Ccn")
+            .AddConstructor<LinkStateRouting>()
+            .AddAttribute(
+                "Preset",
+                "Sets the timers and other attributes as a real protocol has them: "
+                "ospfn-2.0, nlsr, or fast. Attributes that are set in the same text keep "
+                "their values; set others afterwards. Empty: sets nothing.",
+                StringValue(""),
+                MakeStringAccessor(&LinkStateRouting::SetPreset, &LinkStateRouting::GetPreset),
+                MakeStringChecker())
+            .AddAttribute("LsaDelay",
+                          "Time from a change of this router to its new LSA, which has all changes "
+                          "up to then.",
+                          TimeValue(MilliSeconds(50)),
+                          MakeTimeAccessor(&LinkStateRouting::m_lsaDelay),
+                          MakeTimeChecker(Seconds(0), Hours(1)))
+            .AddAttribute("RouteDelay",
+                          "Time from a change of the LSDB to new routes, which regard all changes "
+                          "up to then.",
+                          TimeValue(MilliSeconds(200)),
+                          MakeTimeAccessor(&LinkStateRouting::m_routeDelay),
+                          MakeTimeChecker(Seconds(0), Hours(1)))
+            .AddAttribute("FetchTimeout",
+                          "Time until an Interest for an LSA is repeated.",
+                          TimeValue(MilliSeconds(500)),
+                          MakeTimeAccessor(&LinkStateRouting::m_fetchTimeout),
+                          MakeTimeChecker(MilliSeconds(1), Hours(1)))
+            .AddAttribute("MaxFetches",
+                          "Maximum number of Interests for LSAs that wait for an answer.",
+                          UintegerValue(32),
+                          MakeUintegerAccessor(&LinkStateRouting::m_maxFetches),
+                          MakeUintegerChecker<uint32_t>(1))
+            .AddAttribute("LsaLifetime",
+                          "Lifetime of this router's LSAs, in whole seconds.",
+                          TimeValue(Hours(1)),
+                          MakeTimeAccessor(&LinkStateRouting::m_lsaLifetime),
+                          MakeTimeChecker(Seconds(1), Seconds(1000000)))
+            .AddAttribute("RefreshInterval",
+                          "Longest time after which this router's LSAs are made anew, less than "
+                          "LsaLifetime; the shortest is 3/4 of it.",
+                          TimeValue(Minutes(30)),
+                          MakeTimeAccessor(&LinkStateRouting::m_refreshInterval),
+                          MakeTimeChecker(MilliSeconds(100)))
+            .AddAttribute("MaxLsas",
+                          "Maximum number of LSAs in the LSDB; further ones of others are refused.",
+                          UintegerValue(100000),
+                          MakeUintegerAccessor(&LinkStateRouting::m_maxLsas),
+                          MakeUintegerChecker<uint32_t>(1))
+            .AddAttribute("Verifies",
+                          "Whether the signatures of LSAs are verified.",
+                          BooleanValue(true),
+                          MakeBooleanAccessor(&LinkStateRouting::m_verifies),
+                          MakeBooleanChecker())
+            .AddAttribute(
+                "Schema",
+                "Trust schema that the keys of LSAs must satisfy: its text, or file: and "
+                "the path of a file. Empty: any key may sign any LSA.",
+                StringValue(""),
+                MakeStringAccessor(&LinkStateRouting::SetSchema, &LinkStateRouting::GetSchema),
+                MakeStringChecker())
+            .AddTraceSource("DatabaseChanged",
+                            "Fired when an LSA was stored or removed: its name without version, "
+                            "its version (0: it was removed).",
+                            MakeTraceSourceAccessor(&LinkStateRouting::m_databaseChanged),
+                            "ns3::ccn::LinkStateRouting::DatabaseTracedCallback");
+    return tid;
+}
+
+LinkStateRouting::LinkStateRouting()
+    : RoutingProtocol("link-state"),
+      m_verifier(CreateObject<Verifier>())
+{
+}
+
+LinkStateRouting::~LinkStateRouting() = default;
+
+void
+LinkStateRouting::NotifyConstructionCompleted()
+{
+    RoutingProtocol::NotifyConstructionCompleted();
+    m_isConstructed = true;
+    if (!m_preset.empty())
+    {
+        ApplyLinkStatePreset(*this, m_preset, true);
+    }
+}
+
+void
+LinkStateRouting::DoDispose()
+{
+    RoutingProtocol::DoDispose();
+    m_verifier = nullptr;
+    m_checker = nullptr;
+}
+
+void
+LinkStateRouting::SetPreset(std::string preset)
+{
+    if (!preset.empty())
+    {
+        CheckLinkStatePreset(preset);
+        if (m_isConstructed)
+        {
+            ApplyLinkStatePreset(*this, preset, false);
+        }
+    }
+    m_preset = std::move(preset);
+}
+
+void
+LinkStateRouting::SetSchema(std::string schema)
+{
+    Ptr<TrustChecker> checker;
+    if (!schema.empty())
+    {
+        ObjectFactory factory(TrustChecker::IMPLEMENTATION);
+        checker = factory.Create<TrustChecker>();
+        checker->SetSchema(schema);
+    }
+    m_checker = checker;
+    m_schema = std::move(schema);
+}
+
+void
+LinkStateRouting::AddAnchor(const std::string& digest)
+{
+    if (!m_checker)
+    {
+        throw std::logic_error("LinkStateRouting: an anchor without a Schema (set that first)");
+    }
+    m_checker->AddAnchor(digest);
+}
+
+void
+LinkStateRouting::AddCertificate(Ptr<const Packet> certificate)
+{
+    m_certificates.emplace_back(PacketBytes(*certificate).Get());
+}
+
+// --- start and stop ---
+
+void
+LinkStateRouting::Begin()
+{
+    if (m_refreshInterval >= m_lsaLifetime)
+    {
+        Fail("RefreshInterval is not less than LsaLifetime");
+    }
+    RoutingPort& port = *this;
+    m_fetch = std::make_unique<LinkStateFetch>(port,
+                                               m_fetchTimeout,
+                                               m_maxFetches,
+                                               [this](const LinkStateKey& key) {
+                                                   const auto* record = m_lsdb.Find(key);
+                                                   return record ? record->version : 0;
+                                               });
+    for (uint32_t part = 0; part < m_certificates.size(); ++part)
+    {
+        Renew(LinkStateKind::CERTIFICATE, part);
+    }
+    Renew(LinkStateKind::ADJACENCIES, 0);
+    m_refresh = Simulator::Schedule(m_refreshInterval * GetRandom().GetValue(0.75, 1),
+                                    &LinkStateRouting::Refresh,
+                                    this);
+}
+
+void
+LinkStateRouting::End()
+{
+    for (EventId* event : {&m_build, &m_compute, &m_refresh, &m_age})
+    {
+        event->Cancel();
+    }
+    m_fetch.reset();
+    m_lsdb.Clear();
+    m_routes.Clear();
+    m_parts.clear();
+    m_partSizes.clear();
+    m_partOf.clear();
+    m_renewed.clear();
+    m_own.clear();
+    m_held.clear();
+}
+
+// --- own LSAs ---
+
+void
+LinkStateRouting::OnNeighbour(FaceId face)
+{
+    if (!FindNeighbour(face))
+    {
+        m_fetch->Lose(face);
+    }
+    Renew(LinkStateKind::ADJACENCIES, 0);
+    Reroute();
+}
+
+void
+LinkStateRouting::OnCost(FaceId face)
+{
+    if (FindNeighbour(face))
+    {
+        Renew(LinkStateKind::ADJACENCIES, 0);
+        Reroute();
+    }
+}
+
+void
+LinkStateRouting::OnAnnounced(const Name& prefix, bool isAnnounced)
+{
+    const uint32_t size = prefix.GetEncoded().size() + 2;
+    if (isAnnounced)
+    {
+        if (m_parts.empty() || m_partSizes.back() + size > GetMaxPayload())
+        {
+            m_parts.emplace_back();
+            m_partSizes.push_back(0);
+        }
+        m_parts.back().insert(prefix);
+        m_partSizes.back() += size;
+        m_partOf[prefix] = m_parts.size() - 1;
+        Renew(LinkStateKind::PREFIXES, m_parts.size() - 1);
+        return;
+    }
+    const auto found = m_partOf.find(prefix);
+    const uint32_t part = found->second;
+    m_partOf.erase(found);
+    m_parts[part].erase(prefix);
+    m_partSizes[part] -= size;
+    Renew(LinkStateKind::PREFIXES, part);
+    m_routes.Touch(prefix); // other routers may announce it too
+    Reroute();
+}
+
+void
+LinkStateRouting::Renew(LinkStateKind kind, uint32_t part)
+{
+    m_renewed.emplace(kind, part);
+    if (m_build.IsExpired())
+    {
+        m_build = Simulator::Schedule(m_lsaDelay, &LinkStateRouting::Build, this);
+    }
+}
+
+LinkState
+LinkStateRouting::MakeState(LinkStateKind kind, uint32_t part) const
+{
+    LinkState state;
+    state.lifetime = static_cast<uint32_t>(m_lsaLifetime.GetSeconds());
+    if (kind == LinkStateKind::CERTIFICATE && part < m_certificates.size())
+    {
+        state.certificate = m_certificates[part];
+    }
+    else if (kind == LinkStateKind::ADJACENCIES)
+    {
+        for (const auto& [face, neighbour] : GetNeighbours())
+        {
+            state.links.push_back({neighbour->router, GetCost(face)});
+        }
+    }
+    else if (kind == LinkStateKind::PREFIXES && part < m_parts.size())
+    {
+        for (const Name& prefix : m_parts[part])
+        {
+            state.prefixes.push_back({prefix, NameView(prefix).GetHash()});
+        }
+    }
+    return state;
+}
+
+void
+LinkStateRouting::Build()
+{
+    bool isNews = false;
+    for (const auto& [kind, part] : std::exchange(m_renewed, {}))
+    {
+        const LinkStateKey key{GetRouter(), kind, part};
+        const auto* record = m_lsdb.Find(key);
+        LinkState state = MakeState(kind, part);
+        if (!record || record->state.Encode(kind) != state.Encode(kind))
+        {
+            Originate(key, std::move(state));
+            isNews = true;
+        }
+    }
+    if (isNews)
+    {
+        TellNews();
+    }
+}
+
+void
+LinkStateRouting::Originate(const LinkStateKey& key, LinkState state)
+{
+    const auto* record = m_lsdb.Find(key);
+    const uint64_t version = std::max(GetVersionNow(), record ? record->version + 1 : 0);
+    ContentObject object =
+        ContentObject::MakeUnsigned(LinkStateFetch::GetName(*this, key).AppendVersion(version));
+    object.timestamp4096ths = version;
+    object.hasFreshness = true;
+    object.freshnessSeconds = state.lifetime;
+    object.payload = state.Encode(key.kind);
+    GetSigner().Sign(object, true);
+    m_own.emplace(key.kind, key.part);
+    Store(key, version, std::move(state), GetL3().GetCodec().ToPacket(object));
+}
+
+void
+LinkStateRouting::Refresh()
+{
+    for (const auto& [kind, part] : m_own)
+    {
+        Originate({GetRouter(), kind, part}, MakeState(kind, part));
+    }
+    TellNews();
+    m_refresh = Simulator::Schedule(m_refreshInterval * GetRandom().GetValue(0.75, 1),
+                                    &LinkStateRouting::Refresh,
+                                    this);
+}
+
+// --- the LSDB ---
+
+void
+LinkStateRouting::TouchPrefixes(const LinkStateKey& key)
+{
+    const auto* record = m_lsdb.Find(key);
+    for (const LinkStatePrefix& prefix :
+         record ? record->state.prefixes : std::vector<LinkStatePrefix>())
+    {
+        m_routes.Touch(prefix.name);
+    }
+}
+
+bool
+LinkStateRouting::Store(const LinkStateKey& key,
+                        uint64_t version,
+                        LinkState state,
+                        const Ptr<const Packet>& packet)
+{
+    const auto* record = m_lsdb.Find(key);
+    const bool isSame = record && record->state.Encode(key.kind) == state.Encode(key.kind);
+    if (!isSame)
+    {
+        TouchPrefixes(key);
+    }
+    if (!m_lsdb.Put(key, version, std::move(state), packet))
+    {
+        return false;
+    }
+    ScheduleAge();
+    m_databaseChanged(LinkStateFetch::GetName(*this, key), version);
+    if (!isSame)
+    {
+        Reroute();
+    }
+    return true;
+}
+
+void
+LinkStateRouting::ScheduleAge()
+{
+    const Time next = m_lsdb.GetNextExpiry();
+    if (m_age.IsExpired() || static_cast<uint64_t>(next.GetTimeStep()) < m_age.GetTs())
+    {
+        m_age.Cancel();
+        if (next != Time::Max())
+        {
+            m_age = Simulator::Schedule(next - Simulator::Now(), &LinkStateRouting::Age, this);
+        }
+    }
+}
+
+void
+LinkStateRouting::Age()
+{
+    while (const LinkStateKey* expired = m_lsdb.FindExpired())
+    {
+        const LinkStateKey key = *expired;
+        NS_LOG_INFO(GetRouter() << ": lifetime of an LSA of " << key.router << " has ended");
+        TouchPrefixes(key);
+        m_lsdb.Remove(key);
+        m_databaseChanged(LinkStateFetch::GetName(*this, key), 0);
+        Reroute();
+    }
+    ScheduleAge();
+}
+
+uint64_t
+LinkStateRouting::GetLatest() const
+{
+    return m_lsdb.GetLatest();
+}
+
+uint64_t
+LinkStateRouting::Write(uint64_t after, uint32_t maxOctets, RoutingWriter& writer)
+{
+    for (const auto* next = m_lsdb.FindNext(after); next; next = m_lsdb.FindNext(after))
+    {
+        const auto& [key, record] = *next;
+        writer.Octets(key.router)
+            .Number(static_cast<uint32_t>(key.kind))
+            .Number(key.part)
+            .Number(record.version);
+        after = record.change;
+        if (writer.Get().size() > maxOctets)
+        {
+            return after;
+        }
+    }
+    return m_lsdb.GetLatest();
+}
+
+void
+LinkStateRouting::Read(FaceId face, bool, RoutingReader& reader)
+{
+    while (reader.HasMore())
+    {
+        LinkStateKey key{std::string(reader.Octets()), {}, 0};
+        key.kind = static_cast<LinkStateKind>(
+            reader.Number(static_cast<uint32_t>(LinkStateKind::PREFIXES)));
+        key.part = reader.Number(UINT32_MAX);
+        const uint64_t version = reader.Number();
+        const auto* record = m_lsdb.Find(key);
+        if (key.router.empty() || !IsPast(version) || (record && record->version >= version))
+        {
+            continue;
+        }
+        if (key.router != GetRouter())
+        {
+            m_fetch->Offer(face, key, version);
+        }
+        else if (m_own.count({key.kind, key.part}) == 0) // it is of an earlier life of this router
+        {
+            Originate(key, MakeState(key.kind, key.part));
+            TellNews();
+        }
+    }
+}
+
+// --- LSAs of others ---
+
+void
+LinkStateRouting::OnRoutingInterest(const Name& name, const InterestView& interest)
+{
+    LinkStateKey key;
+    const Name prefix = GetPrefix("lsa");
+    if (!LinkStateFetch::ReadName(name, prefix, key) || name.GetSize() != prefix.GetSize() + 3)
+    {
+        return;
+    }
+    const auto* record = m_lsdb.Find(key);
+    if (!record)
+    {
+        return;
+    }
+    const Name version = Name().AppendVersion(record->version);
+    if (!interest.selectors.hasExclude || !interest.selectors.IsExcluded(version.GetComponent(0)))
+    {
+        SendObject(record->packet);
+    }
+}
+
+void
+LinkStateRouting::OnRoutingContent(const Arrival& arrival, const ContentView& content)
+{
+    Ptr<Packet> packet = arrival.packet->Copy();
+    packet->RemoveAllPacketTags();
+    Examine(packet, content);
+}
+
+void
+LinkStateRouting::Examine(const Ptr<const Packet>& packet, const ContentView& content)
+{
+    LinkStateKey key;
+    const Name name(content.name);
+    const Name prefix = GetPrefix("lsa");
+    const uint64_t version = name.GetSize() == prefix.GetSize() + 4
+                                 ? ReadVersion(name.GetComponent(name.GetSize() - 1))
+                                 : 0;
+    LinkState state;
+    if (!LinkStateFetch::ReadName(name, prefix, key) || key.router == GetRouter() || version == 0 ||
+        !IsPast(version) || !state.Decode(key.kind, content.payload))
+    {
+        ++m_refused;
+        return;
+    }
+    const auto* record = m_lsdb.Find(key);
+    const bool isNewer = !record || record->version < version;
+    const Verdict verdict = isNewer ? Judge(content, key, state) : Verdict::VALID;
+    if (verdict == Verdict::NO_KEY && m_checker && m_held.size() < MAX_HELD)
+    {
+        m_held.push_back(packet);
+    }
+    else if (verdict != Verdict::VALID || (!record && m_lsdb.GetRecords().size() >= m_maxLsas))
+    {
+        NS_LOG_INFO(GetRouter() << " refuses " << name << ": " << ToString(verdict));
+        ++m_refused;
+    }
+    else if (isNewer && Store(key, version, std::move(state), packet))
+    {
+        TellNews();
+        if (key.kind == LinkStateKind::CERTIFICATE && m_checker)
+        {
+            ExamineHeld();
+        }
+    }
+    m_fetch->Note(key, version);
+}
+
+Verdict
+LinkStateRouting::Judge(const ContentView& content, const LinkStateKey& key, const LinkState& state)
+{
+    if (!m_verifies)
+    {
+        return Verdict::VALID;
+    }
+    if (key.kind == LinkStateKind::CERTIFICATE)
+    {
+        return JudgeCertificate(state.certificate);
+    }
+    const Verdict verdict = m_verifier->Verify(content);
+    return m_checker ? m_checker->Check(content, Simulator::Now(), verdict) : verdict;
+}
+
+Verdict
+LinkStateRouting::JudgeCertificate(const std::string& certificate)
+{
+    ContentView view;
+    if (view.Decode(certificate) != DecodeError::NONE || view.type != ContentType::KEY)
+    {
+        return Verdict::BAD_SIGNATURE;
+    }
+    Verdict verdict = m_verifier->Verify(view);
+    if (m_checker && verdict != Verdict::BAD_SIGNATURE)
+    {
+        verdict = m_checker->Check(view, Simulator::Now(), verdict);
+    }
+    return verdict == Verdict::NO_KEY ? Verdict::VALID
+                                      : verdict; // its issuer may become known later
+}
+
+void
+LinkStateRouting::ExamineHeld()
+{
+    for (const auto& packet : std::exchange(m_held, {}))
+    {
+        const PacketBytes bytes(*packet);
+        ContentView content;
+        if (GetL3().GetCodec().Decode(bytes.Get(), content) == DecodeError::NONE)
+        {
+            Examine(packet, content);
+        }
+    }
+}
+
+// --- routes ---
+
+void
+LinkStateRouting::Reroute()
+{
+    if (m_compute.IsExpired())
+    {
+        m_compute = Simulator::Schedule(m_routeDelay, &LinkStateRouting::ComputeRoutes, this);
+    }
+}
+
+void
+LinkStateRouting::ComputeRoutes()
+{
+    ++m_computations;
+    std::vector<LinkStateWay> ways;
+    for (const auto& [face, neighbour] : GetNeighbours())
+    {
+        ways.push_back({face, neighbour->router, GetCost(face)});
+    }
+    m_routes.Compute(m_lsdb,
+                     GetRouter(),
+                     ways,
+                     GetRoutes(),
+                     GetPaths(),
+                     [this](const Name& prefix, const RoutingHops& hops) {
+                         if (GetAnnounced().count(prefix) == 0)
+                         {
+                             SetRoute(prefix, hops);
+                         }
+                     });
+    ReportRoutes();
+}
+
+} // namespace ns3::ccn

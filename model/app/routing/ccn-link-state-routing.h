@@ -1,0 +1,195 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+#ifndef CCN_LINK_STATE_ROUTING_H
+#define CCN_LINK_STATE_ROUTING_H
+
+#include "ns3/ccn-link-state-database.h"
+#include "ns3/ccn-link-state-fetch.h"
+#include "ns3/ccn-link-state-routes.h"
+#include "ns3/ccn-routing-protocol.h"
+#include "ns3/ccn-trust-checker.h"
+#include "ns3/ccn-verifier.h"
+#include "ns3/event-id.h"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace ns3::ccn
+{
+
+/**
+ * @ingroup ccn
+ * A link-state routing protocol over CCN (doc/model/routing.rst). Each router advertises its links and
+ * its prefixes in signed, versioned ContentObjects (LSAs), which the others fetch from their
+ * neighbours, and computes its routes from all of them.
+ *
+ * An LSA is ccnx:/localhop/ccn/routing/link-state/lsa/ROUTER/KIND/PART/VERSION. It is refreshed before
+ * its lifetime ends. A router verifies its signature; with attribute Schema, its key must also be
+ * certified. Certificates are LSAs themselves (AddCertificate()).
+ *
+ * Two hold-downs collect changes: LsaDelay before an own LSA is built, and RouteDelay before routes are
+ * computed. Attribute Preset sets these and all other timers as OSPFN 2.0 or NLSR have them.
+ */
+class LinkStateRouting : public RoutingProtocol
+{
+  public:
+    /**
+     * TracedCallback signature of DatabaseChanged.
+     * @param lsa name of the LSA, without its version
+     * @param version its version; 0: it was removed
+     */
+    typedef void (*DatabaseTracedCallback)(const Name& lsa, uint64_t version);
+
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    LinkStateRouting();
+    ~LinkStateRouting() override;
+
+    /**
+     * Adds a certificate of this router's key, or of one that certifies it, which is advertised from
+     * the next start on.
+     * @param certificate a ContentObject
+     */
+    void AddCertificate(Ptr<const Packet> certificate);
+
+    /** @param digest of a key that bears the names of the schema's anchors without a digest, 32 bytes */
+    void AddAnchor(const std::string& digest);
+
+    /** @return the LSDB */
+    const LinkStateDatabase& GetDatabase() const
+    {
+        return m_lsdb;
+    }
+
+    /** @return number of LSAs from neighbours that were refused: malformed, or not to be believed */
+    uint64_t GetRefused() const
+    {
+        return m_refused;
+    }
+
+    /** @return number of times that routes were computed */
+    uint64_t GetComputations() const
+    {
+        return m_computations;
+    }
+
+  protected:
+    void NotifyConstructionCompleted() override;
+    void DoDispose() override;
+
+  private:
+    // RoutingProtocol
+    void Begin() override;
+    void End() override;
+    void OnNeighbour(FaceId face) override;
+    void OnCost(FaceId face) override;
+    void OnAnnounced(const Name& prefix, bool isAnnounced) override;
+    void OnRoutingInterest(const Name& name, const InterestView& interest) override;
+    void OnRoutingContent(const Arrival& arrival, const ContentView& content) override;
+    // NewsSource
+    uint64_t GetLatest() const override;
+    uint64_t Write(uint64_t after, uint32_t maxOctets, RoutingWriter& writer) override;
+    void Read(FaceId face, bool isFirst, RoutingReader& reader) override;
+
+    /** @param preset attribute Preset */
+    void SetPreset(std::string preset);
+
+    /** @return attribute Preset */
+    std::string GetPreset() const
+    {
+        return m_preset;
+    }
+
+    /** @param schema attribute Schema */
+    void SetSchema(std::string schema);
+
+    /** @return attribute Schema */
+    std::string GetSchema() const
+    {
+        return m_schema;
+    }
+
+    // Own LSAs
+    /** Builds an own LSA after LsaDelay. @param kind what it tells @param part its part */
+    void Renew(LinkStateKind kind, uint32_t part);
+    /** Builds the own LSAs that have changed. */
+    void Build();
+    /** @param kind of an own LSA @param part of it @return what it tells now */
+    LinkState MakeState(LinkStateKind kind, uint32_t part) const;
+    /** Signs and stores an own LSA. @param key its key @param state what it tells */
+    void Originate(const LinkStateKey& key, LinkState state);
+    /** Builds all own LSAs anew, and again after RefreshInterval. */
+    void Refresh();
+
+    // LSAs of others
+    /** @param key of an LSA @param version of it @param state what it tells @param packet it @return whether it is news */
+    bool Store(const LinkStateKey& key,
+               uint64_t version,
+               LinkState state,
+               const Ptr<const Packet>& packet);
+    /** Handles an LSA from a neighbour. @param packet it @param content the same, decoded */
+    void Examine(const Ptr<const Packet>& packet, const ContentView& content);
+    /** @param content an LSA @param key its key @param state what it tells @return whether to believe it */
+    Verdict Judge(const ContentView& content, const LinkStateKey& key, const LinkState& state);
+    /** @param certificate a certificate in ccnb @return whether it may be one */
+    Verdict JudgeCertificate(const std::string& certificate);
+    /** Examines the LSAs that wait for a certificate again. */
+    void ExamineHeld();
+    /** Notes the prefixes of an LSA that is removed or replaced. @param key its key */
+    void TouchPrefixes(const LinkStateKey& key);
+    /** Removes LSAs whose lifetime has ended. */
+    void Age();
+    /** Waits for the end of the next lifetime. */
+    void ScheduleAge();
+
+    // Routes
+    /** Computes the routes after RouteDelay. */
+    void Reroute();
+    /** Computes the routes. */
+    void ComputeRoutes();
+
+    std::string m_preset;   ///< attribute Preset
+    std::string m_schema;   ///< attribute Schema
+    Time m_lsaDelay;        ///< attribute LsaDelay
+    Time m_routeDelay;      ///< attribute RouteDelay
+    Time m_fetchTimeout;    ///< attribute FetchTimeout
+    uint32_t m_maxFetches;  ///< attribute MaxFetches
+    Time m_lsaLifetime;     ///< attribute LsaLifetime
+    Time m_refreshInterval; ///< attribute RefreshInterval
+    uint32_t m_maxLsas;     ///< attribute MaxLsas
+    bool m_verifies;        ///< attribute Verifies
+    bool m_isConstructed{false};
+
+    Ptr<Verifier> m_verifier;
+    Ptr<TrustChecker> m_checker;
+    std::vector<std::string> m_certificates; ///< own ones, in ccnb
+    LinkStateDatabase m_lsdb;
+    LinkStateRoutes m_routes;
+    std::unique_ptr<LinkStateFetch> m_fetch;
+    std::vector<std::set<Name>> m_parts;                    ///< own prefixes, by part of their LSAs
+    std::vector<uint32_t> m_partSizes;                      ///< bytes of each part
+    std::map<Name, uint32_t> m_partOf;                      ///< own prefixes
+    std::set<std::pair<LinkStateKind, uint32_t>> m_renewed; ///< own LSAs to build
+    std::set<std::pair<LinkStateKind, uint32_t>> m_own;     ///< own LSAs that exist
+    std::vector<Ptr<const Packet>> m_held;                  ///< LSAs that wait for a certificate
+    uint64_t m_refused{0};
+    uint64_t m_computations{0};
+    EventId m_build;
+    EventId m_compute;
+    EventId m_refresh;
+    EventId m_age;
+    TracedCallback<const Name&, uint64_t> m_databaseChanged;
+};
+
+} // namespace ns3::ccn
+
+#endif // CCN_LINK_STATE_ROUTING_H

@@ -1,0 +1,62 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_ROUTING_PORT_H
+#define CCN_ROUTING_PORT_H
+
+#include "ns3/ccn-face-id.h"
+#include "ns3/ccn-interest.h"
+#include "ns3/ccn-name.h"
+#include "ns3/nstime.h"
+
+#include <cstdint>
+#include <string>
+
+namespace ns3::ccn
+{
+
+/**
+ * @ingroup ccn
+ * What the parts of a routing protocol need from it: they send messages to neighbours.
+ */
+class RoutingPort
+{
+  public:
+    virtual ~RoutingPort() = default;
+
+    /**
+     * @param kind of messages, e.g. "hello"
+     * @return ccnx:/localhop/ccn/routing/PROTOCOL/KIND
+     */
+    virtual Name GetPrefix(const std::string& kind) const = 0;
+
+    /** @return the name of this router, one component */
+    virtual const std::string& GetRouter() const = 0;
+
+    /** @return the time at which this router started, in us, at least 1; another after each restart */
+    virtual uint64_t GetBoot() const = 0;
+
+    /**
+     * Sends an Interest to a neighbour.
+     * @param interest gets a scope of the next node
+     * @param face leads to the neighbour
+     */
+    virtual void Ask(Interest interest, FaceId face) = 0;
+
+    /**
+     * Answers an Interest with an unsigned object, whose name has a version after that of the Interest.
+     * @param name of the Interest
+     * @param payload of the object
+     * @param isCacheable false: the object is stale at once
+     */
+    virtual void Answer(const Name& name, const std::string& payload, bool isCacheable) = 0;
+};
+
+} // namespace ns3::ccn
+
+#endif // CCN_ROUTING_PORT_H

@@ -1,0 +1,311 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "../../kit/ccn-routing-test-kit.h"
+#include "../../kit/ccn-test-kit.h"
+
+#include "ns3/ccn-link-state-routing.h"
+#include "ns3/ccn-stack-helper.h"
+#include "ns3/string.h"
+
+#include <string>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @param network a network @param router index of a router @return its protocol @ingroup ccn-tests */
+LinkStateRouting&
+GetLinkState(const RoutedNetwork& network, uint32_t router)
+{
+    return dynamic_cast<LinkStateRouting&>(network.Get(router));
+}
+
+/** The link-state protocol in tiny networks whose routes are computed by hand. @ingroup ccn-tests */
+class LinkStateTest : public MethodTestCase<LinkStateTest>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /** 0 - 1 - 2: a prefix is announced, and withdrawn. */
+    void Line()
+    {
+        RoutedNetwork network(3, FAST);
+        network.Connect(0, 1, 2);
+        network.Connect(1, 2, 3, 5);
+        network.Get(0).Announce(Name("/a"));
+        RunFor(2);
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(1, "/a"), "0:2", "one link");
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(2, "/a"), "1:7", "two links, at 2's cost of 5");
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(0, "/a"), "", "none where it is announced");
+        network.Get(2).Announce(Name("/a"));
+        RunFor(2);
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(1, "/a"), "0:2", "the nearer producer");
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(2, "/a"), "", "none at the other one");
+        network.Get(0).Withdraw(Name("/a"));
+        RunFor(2);
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(0, "/a"), "1:5", "the only producer");
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(1, "/a"), "2:3", "the only producer");
+        network.Get(2).Withdraw(Name("/a"));
+        RunFor(2);
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(0, "/a") + network.GetRoutes(1, "/a"),
+                              "",
+                              "nobody announces it");
+        CheckIdentities(network);
+    }
+
+    /** A square with a diagonal: which next hops each value of Routes gives. */
+    void Routes()
+    {
+        const auto get = [](const std::string& routes) {
+            RoutedNetwork network(4, "LinkStateRouting[Routes=" + routes + "|Paths=3]");
+            network.Connect(0, 1, 1);
+            network.Connect(0, 2, 1);
+            network.Connect(0, 3, 4);
+            network.Connect(1, 3, 2);
+            network.Connect(2, 3, 2);
+            network.Get(3).Announce(Name("/a"));
+            RunFor(2);
+            const std::string text = network.GetRoutes(0, "/a") + ", " + network.GetRoutes(1, "/a");
+            CheckIdentities(network);
+            Simulator::Destroy();
+            return text;
+        };
+        NS_TEST_EXPECT_MSG_EQ(get("shortest"), "1:3, 3:2", "one of two equal ones");
+        NS_TEST_EXPECT_MSG_EQ(get("equal-cost"), "1:3 2:3, 3:2", "both");
+        NS_TEST_EXPECT_MSG_EQ(get("loop-free"), "1:3 2:3 3:4, 3:2", "0 is farther than 1");
+        NS_TEST_EXPECT_MSG_EQ(get("per-link"), "1:3 2:3 3:4, 3:2 0:4", "from 1 over 0 too");
+    }
+
+    /** A ring of four: a cut, as its faces see it, and silent; a repair; a cost. */
+    void Changes()
+    {
+        RoutedNetwork network(4, FAST + "[Routes=shortest]");
+        const uint32_t first = network.Connect(0, 1);
+        network.Connect(1, 2);
+        network.Connect(2, 3);
+        network.Connect(3, 0, 2);
+        network.Get(1).Announce(Name("/a"));
+        RunFor(2);
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(0, "/a"), "1:1", "one link");
+        network.SetUp(first, false);
+        RunFor(0.3); // LsaDelay 50 ms, three links, RouteDelay 200 ms
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(0, "/a"), "3:4", "around");
+        network.SetUp(first, true);
+        RunFor(0.35);
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(0, "/a"), "1:1", "back");
+        network.SetLoss(first, 1);
+        RunFor(1 + 3 * 0.25 + 0.3); // HelloInterval, HelloTimeout after each of 3, as above
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(0, "/a"), "3:4", "around, as hellos show");
+        network.SetLoss(first, 0);
+        RunFor(1.5);
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(0, "/a"), "1:1", "back");
+        network.SetCost(first, 0, 9);
+        RunFor(0.3);
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(0, "/a"), "3:4", "a link that costs more");
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(3, "/a"), "2:2", "not over 0");
+        CheckIdentities(network);
+    }
+
+    /** Hellos that stores may answer hide a failure; fresh ones do not. */
+    void CachedHellos()
+    {
+        for (const bool isCached : {false, true})
+        {
+            RoutedNetwork network(2, FAST + "[CachedHellos=" + (isCached ? "true]" : "false]"));
+            network.Connect(0, 1);
+            network.Get(1).Announce(Name("/a"));
+            RunFor(3);
+            NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(0, "/a"), "1:1", "found");
+            network.SetLoss(0, 1);
+            RunFor(60);
+            NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(0, "/a"),
+                                  (isCached ? "1:1" : ""),
+                                  "after 60 s");
+            Simulator::Destroy();
+        }
+    }
+
+    /** Two routers that start together find each other after Wait; a third one at once. */
+    void Waits()
+    {
+        RoutedNetwork network(3, "LinkStateRouting[Preset=ospfn-2.0]");
+        network.Connect(0, 1);
+        network.Get(1).Announce(Name("/a"));
+        RunFor(39.9);
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(0, "/a"), "", "still waiting");
+        RunFor(0.5);
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(0, "/a"), "1:1", "after 40 s and RouteDelay");
+        network.Get(1).Restart(Seconds(1));
+        RunFor(1.3 + 1.0);
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(1, "/a"), "", "it announces it again");
+        NS_TEST_EXPECT_MSG_EQ(GetLinkState(network, 1).GetDatabase().GetRecords().size(),
+                              3,
+                              "adjacencies of both, and prefixes");
+    }
+
+    /** A router that restarts has forgotten all, and what it announced before counts no more. */
+    void Restarts()
+    {
+        RoutedNetwork network(3, FAST);
+        network.Connect(0, 1);
+        network.Connect(1, 2);
+        network.Get(0).Announce(Name("/a"));
+        network.Get(2).Announce(Name("/b"));
+        network.GetL3(1).GetFib().Add(Name("/a"), network.GetLink(1).faces[0], 7);
+        RunFor(2);
+        network.Get(0).Restart(MilliSeconds(100));
+        network.Get(0).Withdraw(Name("/a"));
+        network.Get(0).Announce(Name("/c"));
+        network.Get(1).Restart(MilliSeconds(200));
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(1, "/b"), "", "all routes are gone");
+        NS_TEST_EXPECT_MSG_EQ(network.GetL3(1).GetFib().Find(Name("/a"))->front().cost,
+                              7,
+                              "but that of a user");
+        RunFor(3);
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(1, "/a") + network.GetRoutes(2, "/a"),
+                              "",
+                              "not announced in its second life");
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(2, "/c"), "1:2", "announced in its second life");
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(0, "/b"), "1:2", "learnt again");
+        CheckIdentities(network);
+    }
+
+    /** LSAs are refreshed; those of a router that is gone end with their lifetime. */
+    void Ages()
+    {
+        RoutedNetwork network(3, FAST + "[LsaLifetime=20s|RefreshInterval=12s]");
+        network.Connect(0, 1);
+        const uint32_t second = network.Connect(1, 2);
+        network.Get(2).Announce(Name("/a"));
+        RunFor(60);
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(0, "/a"), "1:2", "refreshed");
+        NS_TEST_EXPECT_MSG_EQ(GetDatabaseSize(network, 0), 4, "three routers, one with prefixes");
+        network.SetUp(second, false);
+        RunFor(21);
+        NS_TEST_EXPECT_MSG_EQ(GetDatabaseSize(network, 0), 2, "of the two that are left");
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(0, "/a"), "", "no way");
+        CheckIdentities(network);
+    }
+
+    /** What an application registers is announced, and only that. */
+    void Registered()
+    {
+        RoutedNetwork network(2, FAST);
+        network.Connect(0, 1);
+        RunFor(2);
+        NS_TEST_EXPECT_MSG_EQ(network.GetL3(0).GetFib().GetSize(), 1, "the protocol's own prefix");
+        auto& fib = network.GetL3(1).GetFib();
+        const FaceId application = network.GetL3(1).GetFaceCount() - 1;
+        fib.Add(Name("/a"), application);
+        fib.Add(Name("/localhop/x"), application);
+        fib.Add(Name("/b"), network.GetLink(0).faces[1]);
+        RunFor(1);
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(0, "/a"), "1:1", "registered");
+        NS_TEST_EXPECT_MSG_EQ(network.GetL3(0).GetFib().GetSize(), 2, "nothing else");
+        fib.Remove(Name("/a"), application);
+        RunFor(1);
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(0, "/a"), "", "no more");
+    }
+
+    /** Many prefixes take several LSAs. */
+    void Parts()
+    {
+        RoutedNetwork network(3, FAST);
+        network.Connect(0, 1);
+        network.Connect(1, 2);
+        for (uint32_t i = 0; i < 500; ++i)
+        {
+            network.Get(0).Announce(Name("/prefix").AppendDecimal(i));
+        }
+        RunFor(3);
+        NS_TEST_EXPECT_MSG_EQ(network.GetL3(2).GetFib().GetSize(), 501, "all, and its own");
+        NS_TEST_EXPECT_MSG_GT(GetDatabaseSize(network, 2), 10, "parts of about 1024 bytes");
+        for (uint32_t i = 0; i < 500; i += 2)
+        {
+            network.Get(0).Withdraw(Name("/prefix").AppendDecimal(i));
+        }
+        RunFor(3);
+        NS_TEST_EXPECT_MSG_EQ(network.GetL3(2).GetFib().GetSize(), 251, "the others");
+        CheckIdentities(network);
+    }
+
+    /** Presets set attributes; those set in the same text, or later, are kept. */
+    void Presets()
+    {
+        const auto get = [](const std::string& text, const std::string& attribute) {
+            StringValue value;
+            CreateByName<RoutingProtocol>(text)->GetAttribute(attribute, value);
+            return value.Get();
+        };
+        NS_TEST_EXPECT_MSG_EQ(get("LinkStateRouting[Preset=nlsr]", "RouteDelay"), "+1.5e+10ns", "");
+        NS_TEST_EXPECT_MSG_EQ(get("LinkStateRouting[Preset=nlsr]", "Routes"), "per-link", "");
+        NS_TEST_EXPECT_MSG_EQ(get("LinkStateRouting[Preset=nlsr|HelloRetries=5]", "HelloRetries"),
+                              "5",
+                              "kept");
+        NS_TEST_EXPECT_MSG_EQ(get("LinkStateRouting[Preset=ospfn-2.0]", "Wait"), "+4e+10ns", "");
+        std::string error;
+        try
+        {
+            CreateByName<RoutingProtocol>("LinkStateRouting[Preset=rip]");
+        }
+        catch (const std::invalid_argument& invalid)
+        {
+            error = invalid.what();
+        }
+        NS_TEST_EXPECT_MSG_NE(error.find("allowed: fast, nlsr, ospfn-2.0"),
+                              std::string::npos,
+                              error);
+    }
+
+  private:
+    const std::string FAST = "LinkStateRouting"; ///< the defaults
+
+    /** @param network a network @param router of it @return number of LSAs that it has */
+    static uint32_t GetDatabaseSize(const RoutedNetwork& network, uint32_t router)
+    {
+        return GetLinkState(network, router).GetDatabase().GetRecords().size();
+    }
+
+    /** @param network whose nodes count every message */
+    static void CheckIdentities(const RoutedNetwork& network)
+    {
+        for (uint32_t i = 0; i < network.GetNodes().GetN(); ++i)
+        {
+            network.GetL3(i).CheckIdentities(false);
+        }
+    }
+};
+
+/** Link-state routing. @ingroup ccn-tests */
+class LinkStateTestSuite : public TestSuite
+{
+  public:
+    LinkStateTestSuite()
+        : TestSuite("ccn-link-state-routing", TestSuite::Type::UNIT)
+    {
+        using T = LinkStateTest;
+        AddTestCase(new T("a line", &T::Line));
+        AddTestCase(new T("next hops by attribute Routes", &T::Routes));
+        AddTestCase(new T("cut, repair and cost of a ring", &T::Changes));
+        AddTestCase(new T("cached hellos hide a failure", &T::CachedHellos));
+        AddTestCase(new T("the wait of OSPF", &T::Waits));
+        AddTestCase(new T("restarts", &T::Restarts));
+        AddTestCase(new T("refresh and age", &T::Ages));
+        AddTestCase(new T("prefixes of applications", &T::Registered));
+        AddTestCase(new T("many prefixes", &T::Parts));
+        AddTestCase(new T("presets", &T::Presets));
+    }
+};
+
+LinkStateTestSuite g_linkStateTestSuite; ///< registers the suite
+
+} // namespace
