@@ -10,6 +10,9 @@
 #include "ns3/ccn-publication-time.h"
 #include "ns3/simulator.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace ns3::ccn
 {
 
@@ -30,70 +33,79 @@ LinkStateDatabase::Find(const LinkStateKey& key) const
 }
 
 bool
-LinkStateDatabase::Put(const LinkStateKey& key,
-                       uint64_t version,
-                       LinkState state,
-                       Ptr<const Packet> packet)
+LinkStateDatabase::Put(const LinkStateKey& key, Record record)
 {
-    const Time expiry = ToTime(version) + Seconds(state.lifetime);
+    record.expiry = ToTime(record.version) + Seconds(record.state->lifetime);
     const auto found = m_records.find(key);
-    if (expiry <= Simulator::Now() ||
-        (found != m_records.end() && found->second.version >= version))
+    const bool isKnown = found != m_records.end();
+    if (record.expiry <= Simulator::Now() || (isKnown && found->second.version >= record.version))
     {
         return false;
     }
-    if (found != m_records.end())
+    if (isKnown)
     {
-        Erase(found);
+        m_bytes -= found->second.packet->GetSize();
+        m_changes.erase(found->second.change);
     }
-    m_bytes += packet->GetSize();
-    ++m_latest;
-    const auto added =
-        m_records.emplace(key, Record{version, std::move(state), packet, m_latest, expiry}).first;
-    m_changes.emplace(m_latest, &*added);
-    m_expiries.emplace(expiry, m_latest);
+    record.change = ++m_latest;
+    m_bytes += record.packet->GetSize();
+    m_nextExpiry = std::min(m_nextExpiry, record.expiry);
+    const auto place = isKnown ? found : m_records.try_emplace(key).first;
+    place->second = std::move(record);
+    m_changes.emplace_hint(m_changes.end(), m_latest, &*place);
     return true;
 }
 
 void
-LinkStateDatabase::Erase(Records::iterator place)
-{
-    m_bytes -= place->second.packet->GetSize();
-    m_changes.erase(place->second.change);
-    m_expiries.erase({place->second.expiry, place->second.change});
-    m_records.erase(place);
-}
-
-bool
 LinkStateDatabase::Remove(const LinkStateKey& key)
 {
     const auto found = m_records.find(key);
-    if (found == m_records.end())
-    {
-        return false;
-    }
-    Erase(found);
-    return true;
+    m_bytes -= found->second.packet->GetSize();
+    m_changes.erase(found->second.change);
+    m_records.erase(found);
 }
 
 Time
 LinkStateDatabase::GetNextExpiry() const
 {
-    return m_expiries.empty() ? Time::Max() : m_expiries.begin()->first;
+    if (m_nextExpiry <= Simulator::Now())
+    {
+        m_nextExpiry = Time::Max();
+        for (const auto& [change, record] : m_changes)
+        {
+            m_nextExpiry = std::min(m_nextExpiry, record->second.expiry);
+        }
+    }
+    return m_nextExpiry;
 }
 
-const LinkStateKey*
+std::vector<LinkStateKey>
 LinkStateDatabase::FindExpired() const
 {
-    return GetNextExpiry() <= Simulator::Now() ? &m_changes.at(m_expiries.begin()->second)->first
-                                               : nullptr;
+    std::vector<LinkStateKey> expired;
+    for (const auto* record : GetSorted())
+    {
+        if (record->second.expiry <= Simulator::Now())
+        {
+            expired.push_back(record->first);
+        }
+    }
+    return expired;
 }
 
-const LinkStateDatabase::Records::value_type*
-LinkStateDatabase::FindNext(uint64_t after) const
+std::vector<const LinkStateDatabase::Records::value_type*>
+LinkStateDatabase::GetSorted() const
 {
-    const auto next = m_changes.upper_bound(after);
-    return next == m_changes.end() ? nullptr : next->second;
+    std::vector<const Records::value_type*> sorted;
+    sorted.reserve(m_records.size());
+    for (const auto& [change, record] : m_changes)
+    {
+        sorted.push_back(record);
+    }
+    std::sort(sorted.begin(), sorted.end(), [](const auto* a, const auto* b) {
+        return a->first < b->first;
+    });
+    return sorted;
 }
 
 void
@@ -101,7 +113,7 @@ LinkStateDatabase::Clear()
 {
     m_records.clear();
     m_changes.clear();
-    m_expiries.clear();
+    m_nextExpiry = Time::Max();
     m_latest = 0;
     m_bytes = 0;
 }

@@ -8,14 +8,15 @@
 #ifndef CCN_LINK_STATE_DATABASE_H
 #define CCN_LINK_STATE_DATABASE_H
 
+#include "ns3/ccn-face-id.h"
 #include "ns3/ccn-link-state.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 
 #include <cstdint>
 #include <map>
-#include <set>
-#include <utility>
+#include <unordered_map>
+#include <vector>
 
 namespace ns3::ccn
 {
@@ -31,42 +32,50 @@ class LinkStateDatabase
     /** An LSA. */
     struct Record
     {
-        uint64_t version;         ///< its time, in 1/4096 s since 1970
-        LinkState state;          ///< what it tells
+        uint64_t version{0};      ///< its time, in 1/4096 s since 1970
+        SharedLinkState state;    ///< what it tells
         Ptr<const Packet> packet; ///< the object
-        uint64_t change;          ///< number of its latest change
-        Time expiry;              ///< end of its lifetime
+        FaceId from{NO_FACE};     ///< leads to the neighbour that it came from; NO_FACE: an own one
+        uint64_t change{0};       ///< number of its latest change
+        Time expiry{};            ///< end of its lifetime
     };
 
-    /** All records, by key. */
-    using Records = std::map<LinkStateKey, Record>;
+    /** All records; their order means nothing. */
+    using Records = std::unordered_map<LinkStateKey, Record, LinkStateKeyHash>;
+
+    /** Records in the order of their numbers. */
+    using Changes = std::map<uint64_t, const Records::value_type*>;
 
     /**
      * Stores an LSA in place of an older one.
      * @param key its key
-     * @param version its version
-     * @param state what it tells
-     * @param packet the object
+     * @param record version, state, packet and from
      * @return false if one of this version or a newer one is stored, or its lifetime has ended
      */
-    bool Put(const LinkStateKey& key, uint64_t version, LinkState state, Ptr<const Packet> packet);
+    bool Put(const LinkStateKey& key, Record record);
 
     /** @param key of an LSA @return its record, or nullptr */
     const Record* Find(const LinkStateKey& key) const;
 
-    /** Removes an LSA. @param key of it @return false if there was none */
-    bool Remove(const LinkStateKey& key);
+    /**
+     * Removes an LSA.
+     * @param key of it
+     */
+    void Remove(const LinkStateKey& key);
 
-    /** @return the key of an LSA whose lifetime has ended; nullptr: none has */
-    const LinkStateKey* FindExpired() const;
+    /** @return the keys of LSAs whose lifetime has ended, in order */
+    std::vector<LinkStateKey> FindExpired() const;
 
-    /** @return end of the lifetime that ends first; Time::Max(): there is no LSA */
+    /** @return a time at or before the first end of a lifetime, which has not passed; Time::Max(): there is no LSA */
     Time GetNextExpiry() const;
 
-    /** @return all records */
-    const Records& GetRecords() const
+    /** @return all records, in the order of their keys */
+    std::vector<const Records::value_type*> GetSorted() const;
+
+    /** @return number of records */
+    uint32_t GetSize() const
     {
-        return m_records;
+        return m_records.size();
     }
 
     /** @return number of the latest change; 0: there was none */
@@ -75,8 +84,11 @@ class LinkStateDatabase
         return m_latest;
     }
 
-    /** @param after a number @return the record of the next change; nullptr: there is none */
-    const Records::value_type* FindNext(uint64_t after) const;
+    /** @return the records by the numbers of their changes */
+    const Changes& GetChanges() const
+    {
+        return m_changes;
+    }
 
     /** @return bytes of all objects */
     uint64_t GetBytes() const
@@ -91,12 +103,9 @@ class LinkStateDatabase
     static Time ToTime(uint64_t version);
 
   private:
-    /** @param place of a record to remove */
-    void Erase(Records::iterator place);
-
     Records m_records;
-    std::map<uint64_t, const Records::value_type*> m_changes; ///< by number
-    std::set<std::pair<Time, uint64_t>> m_expiries;           ///< with the number of the change
+    Changes m_changes;
+    mutable Time m_nextExpiry{Time::Max()}; ///< no lifetime ends before
     uint64_t m_latest{0};
     uint64_t m_bytes{0};
 };

@@ -36,29 +36,22 @@ LinkStateFetch::LinkStateFetch(RoutingPort& port,
     : m_port(port),
       m_timeout(timeout),
       m_window(window),
-      m_getVersion(std::move(getVersion))
+      m_getVersion(std::move(getVersion)),
+      m_prefix(port.GetPrefix("lsa")),
+      m_wanted([this](Wanted& wanted) { OnTimeout(wanted); })
 {
-}
-
-LinkStateFetch::~LinkStateFetch()
-{
-    for (auto& [key, wanted] : m_wanted)
-    {
-        wanted.timer.Cancel();
-    }
 }
 
 Name
-LinkStateFetch::GetName(const RoutingPort& port, const LinkStateKey& key)
+LinkStateFetch::GetName(const Name& prefix, const LinkStateKey& key)
 {
-    return port.GetPrefix("lsa")
-        .Append(key.router)
+    return prefix.GetChild(key.router)
         .Append(KINDS[static_cast<std::size_t>(key.kind)])
         .AppendDecimal(key.part);
 }
 
 bool
-LinkStateFetch::ReadName(const Name& name, const Name& prefix, LinkStateKey& key)
+LinkStateFetch::ReadName(const NameView& name, const Name& prefix, LinkStateKey& key)
 {
     const uint32_t own = prefix.GetSize();
     if (name.GetSize() < own + 3 || !prefix.IsPrefixOf(name))
@@ -91,6 +84,7 @@ LinkStateFetch::Offer(FaceId face, const LinkStateKey& key, uint64_t version)
     }
     if (isNew)
     {
+        wanted.key = key;
         m_waiting.push_back(key);
         Fill();
     }
@@ -108,20 +102,20 @@ LinkStateFetch::Fill()
         {
             found->second.isAsked = true;
             ++m_asked;
-            Ask(key, found->second);
+            Ask(found->second);
         }
     }
 }
 
 void
-LinkStateFetch::Ask(const LinkStateKey& key, Wanted& wanted)
+LinkStateFetch::Ask(Wanted& wanted)
 {
     Interest interest;
-    interest.name = GetName(m_port, key);
+    interest.name = GetName(m_prefix, wanted.key);
     interest.lifetime = m_timeout;
     interest.selectors.childSelector = 1;
     std::string exclude;
-    const uint64_t known = m_getVersion(key);
+    const uint64_t known = m_getVersion(wanted.key);
     if (known > 0)
     {
         const Name version = Name().AppendVersion(known);
@@ -131,31 +125,27 @@ LinkStateFetch::Ask(const LinkStateKey& key, Wanted& wanted)
     }
     const FaceId face = wanted.offers[wanted.next % wanted.offers.size()];
     ++wanted.next;
-    wanted.timer = Simulator::Schedule(m_timeout, &LinkStateFetch::OnTimeout, this, key);
+    m_wanted.StartTimer(wanted, m_timeout);
     m_port.Ask(std::move(interest), face);
 }
 
-void
-LinkStateFetch::OnTimeout(LinkStateKey key)
+LinkStateFetch::All::iterator
+LinkStateFetch::Erase(All::iterator place)
 {
-    const auto found = m_wanted.find(key);
-    Wanted& wanted = found->second;
-    if (wanted.next >= MAX_TRIES * wanted.offers.size()) // nobody has it any more
-    {
-        Free(wanted);
-        m_wanted.erase(found);
-        Fill();
-        return;
-    }
-    Ask(key, wanted);
+    m_asked -= place->second.isAsked;
+    return m_wanted.Erase(place);
 }
 
 void
-LinkStateFetch::Free(Wanted& wanted)
+LinkStateFetch::OnTimeout(Wanted& wanted)
 {
-    wanted.timer.Cancel();
-    m_asked -= wanted.isAsked;
-    wanted.isAsked = false;
+    if (wanted.next < MAX_TRIES * wanted.offers.size())
+    {
+        Ask(wanted);
+        return;
+    }
+    Erase(m_wanted.find(LinkStateKey(wanted.key))); // nobody has it any more
+    Fill();
 }
 
 void
@@ -166,17 +156,14 @@ LinkStateFetch::Note(const LinkStateKey& key, uint64_t version)
     {
         return;
     }
-    Wanted& wanted = found->second;
-    if (version >= wanted.version)
+    if (version >= found->second.version)
     {
-        Free(wanted);
-        m_wanted.erase(found);
+        Erase(found);
         Fill();
     }
-    else if (wanted.isAsked) // a content store had an older one
+    else if (found->second.isAsked) // a content store had an older one
     {
-        wanted.timer.Cancel();
-        Ask(key, wanted);
+        Ask(found->second);
     }
 }
 
@@ -185,18 +172,9 @@ LinkStateFetch::Lose(FaceId face)
 {
     for (auto place = m_wanted.begin(); place != m_wanted.end();)
     {
-        Wanted& wanted = place->second;
-        auto& offers = wanted.offers;
+        auto& offers = place->second.offers;
         offers.erase(std::remove(offers.begin(), offers.end(), face), offers.end());
-        if (offers.empty())
-        {
-            Free(wanted);
-            place = m_wanted.erase(place);
-        }
-        else
-        {
-            ++place;
-        }
+        place = offers.empty() ? Erase(place) : std::next(place);
     }
     Fill();
 }

@@ -10,7 +10,7 @@
 
 #include "ns3/ccn-link-state.h"
 #include "ns3/ccn-routing-port.h"
-#include "ns3/event-id.h"
+#include "ns3/ccn-timed-map.h"
 #include "ns3/nstime.h"
 
 #include <cstdint>
@@ -42,10 +42,9 @@ class LinkStateFetch
      * @param getVersion of what is stored
      */
     LinkStateFetch(RoutingPort& port, const Time& timeout, uint32_t window, GetVersion getVersion);
-    ~LinkStateFetch();
 
-    /** @param port a protocol @param key of an LSA @return name of its versions */
-    static Name GetName(const RoutingPort& port, const LinkStateKey& key);
+    /** @param prefix GetPrefix("lsa") of the protocol @param key of an LSA @return name of its versions */
+    static Name GetName(const Name& prefix, const LinkStateKey& key);
 
     /**
      * Reads a name.
@@ -54,7 +53,7 @@ class LinkStateFetch
      * @param key set to the key of the LSA
      * @return false if it does not begin as GetName()
      */
-    static bool ReadName(const Name& name, const Name& prefix, LinkStateKey& key);
+    static bool ReadName(const NameView& name, const Name& prefix, LinkStateKey& key);
 
     /**
      * Fetches an LSA.
@@ -71,30 +70,34 @@ class LinkStateFetch
     void Lose(FaceId face);
 
   private:
-    /** An LSA to fetch. */
-    struct Wanted
+    /** An LSA to fetch. Its timer is that of the Interest. */
+    struct Wanted : public DueHook<Wanted>
     {
+        LinkStateKey key;           ///< its key
         uint64_t version{0};        ///< the newest that is offered
         std::vector<FaceId> offers; ///< neighbours that have it
         uint32_t next{0};           ///< index of the one to ask next
         bool isAsked{false};        ///< an Interest waits for its answer
-        EventId timer;              ///< its timeout
     };
+
+    /** All LSAs to fetch, by key. */
+    using All = TimedMap<LinkStateKey, Wanted>;
 
     /** Asks for what waits, as far as the window allows. */
     void Fill();
-    /** Sends an Interest. @param key of an LSA that is wanted @param wanted the same */
-    void Ask(const LinkStateKey& key, Wanted& wanted);
-    /** Repeats an Interest. @param key of the LSA */
-    void OnTimeout(LinkStateKey key);
-    /** @param wanted is asked no more */
-    void Free(Wanted& wanted);
+    /** Sends an Interest. @param wanted an LSA */
+    void Ask(Wanted& wanted);
+    /** Repeats an Interest. @param wanted the LSA */
+    void OnTimeout(Wanted& wanted);
+    /** @param place of an LSA that is wanted no more @return the place after it */
+    All::iterator Erase(All::iterator place);
 
     RoutingPort& m_port;
     Time m_timeout;
     uint32_t m_window;
     GetVersion m_getVersion;
-    std::map<LinkStateKey, Wanted> m_wanted;
+    Name m_prefix; ///< of LSAs
+    All m_wanted;
     std::deque<LinkStateKey>
         m_waiting;       ///< not asked yet; may have keys that are not wanted any more
     uint32_t m_asked{0}; ///< number of Interests that wait

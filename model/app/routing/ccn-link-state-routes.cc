@@ -53,27 +53,52 @@ LinkStateRoutes::Clear()
 uint32_t
 LinkStateRoutes::FindRouter(const std::string& name) const
 {
-    const auto found = std::lower_bound(m_routers.begin(), m_routers.end(), name);
-    return found != m_routers.end() && *found == name ? found - m_routers.begin()
-                                                      : m_routers.size();
+    const auto found = std::lower_bound(
+        m_routers.begin(),
+        m_routers.end(),
+        name,
+        [](const Router& router, const std::string& other) { return router.name < other; });
+    return found != m_routers.end() && found->name == name ? found - m_routers.begin()
+                                                           : m_routers.size();
 }
 
 void
-LinkStateRoutes::MeasureDistances(const LinkStateDatabase& lsdb, const std::string& self)
+LinkStateRoutes::ReadDatabase(const LinkStateDatabase& lsdb)
 {
     m_routers.clear();
-    for (const auto& [key, record] : lsdb.GetRecords())
+    m_others.clear();
+    Router router{"", nullptr};
+    const auto finish = [&] {
+        auto& list = router.adjacencies ? m_routers : m_others;
+        list.push_back(std::move(router));
+    };
+    for (const auto* at : lsdb.GetSorted())
     {
+        const auto& [key, record] = *at;
+        if (key.router != router.name)
+        {
+            finish();
+            router = {key.router, nullptr};
+        }
         if (key.kind == LinkStateKind::ADJACENCIES && key.part == 0)
         {
-            m_routers.push_back(key.router);
+            router.adjacencies = record.state.get();
+        }
+        else if (key.kind == LinkStateKind::PREFIXES)
+        {
+            router.prefixes.push_back(&record);
         }
     }
+    finish();
+}
+
+void
+LinkStateRoutes::MeasureDistances(const std::string& self)
+{
     std::vector<RouterGraph::Link> links;
     for (uint32_t from = 0; from < m_routers.size(); ++from)
     {
-        const auto* record = lsdb.Find({m_routers[from], LinkStateKind::ADJACENCIES, 0});
-        for (const LinkStateLink& link : record->state.links)
+        for (const LinkStateLink& link : m_routers[from].adjacencies->links)
         {
             const uint32_t to = FindRouter(link.router);
             if (to < m_routers.size())
@@ -83,6 +108,7 @@ LinkStateRoutes::MeasureDistances(const LinkStateDatabase& lsdb, const std::stri
         }
     }
     std::vector<std::pair<uint32_t, uint32_t>> ends;
+    ends.reserve(links.size());
     for (const auto& link : links)
     {
         ends.emplace_back(link.from, link.to);
@@ -107,44 +133,36 @@ LinkStateRoutes::MeasureDistances(const LinkStateDatabase& lsdb, const std::stri
 }
 
 void
-LinkStateRoutes::FindChanged(const LinkStateDatabase& lsdb, bool isAll)
+LinkStateRoutes::FindChanged(bool isAll)
 {
     std::map<std::string, Seen> seen;
     m_hasChanged.assign(m_routers.size(), isAll);
-    for (uint32_t router = 0; router < m_routers.size(); ++router)
+    for (uint32_t i = 0; i < m_routers.size(); ++i)
     {
-        Seen& now = seen[m_routers[router]];
+        const Router& router = m_routers[i];
+        Seen& now = seen.emplace_hint(seen.end(), router.name, Seen())->second;
         for (const auto& distances : m_distances)
         {
-            now.distances.push_back(distances[router]);
+            now.distances.push_back(distances[i]);
         }
-        const auto& records = lsdb.GetRecords();
-        for (auto record = records.lower_bound({m_routers[router], LinkStateKind::PREFIXES, 0});
-             record != records.end() && record->first.router == m_routers[router];
-             ++record)
+        for (const auto* record : router.prefixes)
         {
-            now.change = std::max(now.change, record->second.change);
+            now.change = std::max(now.change, record->change);
         }
-        const auto before = m_seen.find(m_routers[router]);
+        const auto before = m_seen.find(router.name);
         if (before == m_seen.end() || before->second.distances != now.distances ||
             before->second.change != now.change)
         {
-            m_hasChanged[router] = true;
+            m_hasChanged[i] = true;
         }
     }
-    for (const auto& [name, before] : m_seen)
+    for (const Router& router : m_others)
     {
-        if (seen.count(name) == 0) // it has prefixes, but no adjacencies any more
+        for (const auto* record : router.prefixes)
         {
-            const auto& records = lsdb.GetRecords();
-            for (auto record = records.lower_bound({name, LinkStateKind::PREFIXES, 0});
-                 record != records.end() && record->first.router == name;
-                 ++record)
+            for (const LinkStatePrefix& prefix : record->state->prefixes)
             {
-                for (const LinkStatePrefix& prefix : record->second.state.prefixes)
-                {
-                    Touch(prefix.name);
-                }
+                Touch(prefix.name);
             }
         }
     }
@@ -152,21 +170,19 @@ LinkStateRoutes::FindChanged(const LinkStateDatabase& lsdb, bool isAll)
 }
 
 std::vector<LinkStateRoutes::Announcement>
-LinkStateRoutes::CollectPrefixes(const LinkStateDatabase& lsdb, const std::string& self) const
+LinkStateRoutes::CollectPrefixes(const std::string& self) const
 {
     std::vector<Announcement> announcements;
-    for (const auto& [key, record] : lsdb.GetRecords())
+    for (uint32_t i = 0; i < m_routers.size(); ++i)
     {
-        if (key.kind != LinkStateKind::PREFIXES || key.router == self)
+        for (const auto* record : m_routers[i].prefixes)
         {
-            continue;
-        }
-        const uint32_t router = FindRouter(key.router);
-        if (router < m_routers.size())
-        {
-            for (const LinkStatePrefix& prefix : record.state.prefixes)
+            for (const LinkStatePrefix& prefix : record->state->prefixes)
             {
-                announcements.push_back({&prefix, router});
+                if (m_routers[i].name != self)
+                {
+                    announcements.push_back({&prefix, i});
+                }
             }
         }
     }
@@ -223,8 +239,9 @@ LinkStateRoutes::Compute(const LinkStateDatabase& lsdb,
     m_ways = ways;
     m_routes = routes;
     m_paths = paths;
-    MeasureDistances(lsdb, self);
-    FindChanged(lsdb, isAll);
+    ReadDatabase(lsdb);
+    MeasureDistances(self);
+    FindChanged(isAll);
     std::set<Name> touched = std::move(m_touched);
     m_touched.clear();
     if (touched.empty() &&
@@ -232,7 +249,7 @@ LinkStateRoutes::Compute(const LinkStateDatabase& lsdb,
     {
         return;
     }
-    const auto announcements = CollectPrefixes(lsdb, self);
+    const auto announcements = CollectPrefixes(self);
     for (auto begin = announcements.begin(); begin != announcements.end();)
     {
         const auto end = std::find_if(begin, announcements.end(), [begin](const Announcement& at) {

@@ -75,6 +75,14 @@ class LinkStateRoutes
   private:
     struct Announcement;
 
+    /** A router in the LSDB. */
+    struct Router
+    {
+        std::string name;                                         ///< its name
+        const LinkState* adjacencies;                             ///< its links
+        std::vector<const LinkStateDatabase::Record*> prefixes{}; ///< LSAs with its prefixes
+    };
+
     /** Distances of a router from the neighbours, by way; and the latest change of its prefixes. */
     struct Seen
     {
@@ -82,15 +90,16 @@ class LinkStateRoutes
         uint64_t change{0};
     };
 
-    /** Computes m_routers and m_distances. @param lsdb the LSDB @param self this router */
-    void MeasureDistances(const LinkStateDatabase& lsdb, const std::string& self);
-    /** @param name of a router @return its index in m_routers; their number: it has no LSA */
+    /** Reads m_routers from the LSDB, which must not change until the end of the computation. @param lsdb the LSDB */
+    void ReadDatabase(const LinkStateDatabase& lsdb);
+    /** Computes m_distances. @param self this router */
+    void MeasureDistances(const std::string& self);
+    /** @param name of a router @return its index in m_routers; their number: it has no adjacencies */
     uint32_t FindRouter(const std::string& name) const;
-    /** Finds the routers whose prefixes may have other routes now. @param lsdb the LSDB @param isAll whether all have */
-    void FindChanged(const LinkStateDatabase& lsdb, bool isAll);
-    /** @param lsdb the LSDB @param self this router @return all prefixes of other routers, equal ones beside each other */
-    std::vector<Announcement> CollectPrefixes(const LinkStateDatabase& lsdb,
-                                              const std::string& self) const;
+    /** Finds the routers whose prefixes may have other routes now. @param isAll whether all have */
+    void FindChanged(bool isAll);
+    /** @param self this router @return all prefixes of other routers, equal ones beside each other */
+    std::vector<Announcement> CollectPrefixes(const std::string& self) const;
     /** @param begin of the announcements of one prefix @param end of them @return its next hops */
     RoutingHops Choose(std::vector<Announcement>::const_iterator begin,
                        std::vector<Announcement>::const_iterator end) const;
@@ -98,7 +107,8 @@ class LinkStateRoutes
     std::vector<LinkStateWay> m_ways;
     RoutingProtocol::Routes m_routes{RoutingProtocol::Routes::SHORTEST};
     uint32_t m_paths{0};
-    std::vector<std::string> m_routers;             ///< with ADJACENCIES, in order
+    std::vector<Router> m_routers; ///< with ADJACENCIES, in the order of their names
+    std::vector<Router> m_others;  ///< without
     std::vector<std::vector<uint64_t>> m_distances; ///< by way, by router
     std::vector<bool> m_hasChanged;                 ///< by router
     std::map<std::string, Seen> m_seen;             ///< at the last computation, by router

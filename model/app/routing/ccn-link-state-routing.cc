@@ -220,6 +220,7 @@ LinkStateRouting::Begin()
         Fail("RefreshInterval is not less than LsaLifetime");
     }
     RoutingPort& port = *this;
+    m_lsaPrefix = GetPrefix("lsa");
     m_fetch = std::make_unique<LinkStateFetch>(port,
                                                m_fetchTimeout,
                                                m_maxFetches,
@@ -315,7 +316,7 @@ LinkStateRouting::Renew(LinkStateKind kind, uint32_t part)
     }
 }
 
-LinkState
+SharedLinkState
 LinkStateRouting::MakeState(LinkStateKind kind, uint32_t part) const
 {
     LinkState state;
@@ -338,7 +339,7 @@ LinkStateRouting::MakeState(LinkStateKind kind, uint32_t part) const
             state.prefixes.push_back({prefix, NameView(prefix).GetHash()});
         }
     }
-    return state;
+    return LinkState::Share(kind, state.Encode(kind));
 }
 
 void
@@ -349,10 +350,10 @@ LinkStateRouting::Build()
     {
         const LinkStateKey key{GetRouter(), kind, part};
         const auto* record = m_lsdb.Find(key);
-        LinkState state = MakeState(kind, part);
-        if (!record || record->state.Encode(kind) != state.Encode(kind))
+        const SharedLinkState state = MakeState(kind, part);
+        if (!record || record->state != state)
         {
-            Originate(key, std::move(state));
+            Originate(key, state);
             isNews = true;
         }
     }
@@ -363,19 +364,19 @@ LinkStateRouting::Build()
 }
 
 void
-LinkStateRouting::Originate(const LinkStateKey& key, LinkState state)
+LinkStateRouting::Originate(const LinkStateKey& key, const SharedLinkState& state)
 {
     const auto* record = m_lsdb.Find(key);
     const uint64_t version = std::max(GetVersionNow(), record ? record->version + 1 : 0);
-    ContentObject object =
-        ContentObject::MakeUnsigned(LinkStateFetch::GetName(*this, key).AppendVersion(version));
+    ContentObject object = ContentObject::MakeUnsigned(
+        LinkStateFetch::GetName(m_lsaPrefix, key).AppendVersion(version));
     object.timestamp4096ths = version;
     object.hasFreshness = true;
-    object.freshnessSeconds = state.lifetime;
-    object.payload = state.Encode(key.kind);
+    object.freshnessSeconds = state->lifetime;
+    object.payload = state->Encode(key.kind);
     GetSigner().Sign(object, true);
     m_own.emplace(key.kind, key.part);
-    Store(key, version, std::move(state), GetL3().GetCodec().ToPacket(object));
+    Store(key, {version, state, GetL3().GetCodec().ToPacket(object)});
 }
 
 void
@@ -397,31 +398,41 @@ void
 LinkStateRouting::TouchPrefixes(const LinkStateKey& key)
 {
     const auto* record = m_lsdb.Find(key);
-    for (const LinkStatePrefix& prefix :
-         record ? record->state.prefixes : std::vector<LinkStatePrefix>())
+    if (!record)
+    {
+        return;
+    }
+    for (const LinkStatePrefix& prefix : record->state->prefixes)
     {
         m_routes.Touch(prefix.name);
     }
 }
 
-bool
-LinkStateRouting::Store(const LinkStateKey& key,
-                        uint64_t version,
-                        LinkState state,
-                        const Ptr<const Packet>& packet)
+void
+LinkStateRouting::ReportChange(const LinkStateKey& key, uint64_t version)
 {
-    const auto* record = m_lsdb.Find(key);
-    const bool isSame = record && record->state.Encode(key.kind) == state.Encode(key.kind);
+    if (!m_databaseChanged.IsEmpty())
+    {
+        m_databaseChanged(LinkStateFetch::GetName(m_lsaPrefix, key), version);
+    }
+}
+
+bool
+LinkStateRouting::Store(const LinkStateKey& key, LinkStateDatabase::Record record)
+{
+    const auto* before = m_lsdb.Find(key);
+    const bool isSame = before && before->state == record.state;
     if (!isSame)
     {
         TouchPrefixes(key);
     }
-    if (!m_lsdb.Put(key, version, std::move(state), packet))
+    const uint64_t version = record.version;
+    if (!m_lsdb.Put(key, std::move(record)))
     {
         return false;
     }
     ScheduleAge();
-    m_databaseChanged(LinkStateFetch::GetName(*this, key), version);
+    ReportChange(key, version);
     if (!isSame)
     {
         Reroute();
@@ -446,13 +457,12 @@ LinkStateRouting::ScheduleAge()
 void
 LinkStateRouting::Age()
 {
-    while (const LinkStateKey* expired = m_lsdb.FindExpired())
+    for (const LinkStateKey& key : m_lsdb.FindExpired())
     {
-        const LinkStateKey key = *expired;
         NS_LOG_INFO(GetRouter() << ": lifetime of an LSA of " << key.router << " has ended");
         TouchPrefixes(key);
         m_lsdb.Remove(key);
-        m_databaseChanged(LinkStateFetch::GetName(*this, key), 0);
+        ReportChange(key, 0);
         Reroute();
     }
     ScheduleAge();
@@ -465,19 +475,23 @@ LinkStateRouting::GetLatest() const
 }
 
 uint64_t
-LinkStateRouting::Write(uint64_t after, uint32_t maxOctets, RoutingWriter& writer)
+LinkStateRouting::Write(FaceId face, uint64_t after, uint32_t maxOctets, RoutingWriter& writer)
 {
-    for (const auto* next = m_lsdb.FindNext(after); next; next = m_lsdb.FindNext(after))
+    const auto& changes = m_lsdb.GetChanges();
+    for (auto change = changes.upper_bound(after); change != changes.end(); ++change)
     {
-        const auto& [key, record] = *next;
+        const auto& [key, record] = *change->second;
+        if (record.from == face && after != 0)
+        {
+            continue; // the neighbour has it
+        }
         writer.Octets(key.router)
             .Number(static_cast<uint32_t>(key.kind))
             .Number(key.part)
             .Number(record.version);
-        after = record.change;
         if (writer.Get().size() > maxOctets)
         {
-            return after;
+            return change->first;
         }
     }
     return m_lsdb.GetLatest();
@@ -513,11 +527,11 @@ LinkStateRouting::Read(FaceId face, bool, RoutingReader& reader)
 // --- LSAs of others ---
 
 void
-LinkStateRouting::OnRoutingInterest(const Name& name, const InterestView& interest)
+LinkStateRouting::OnRoutingInterest(const InterestView& interest)
 {
     LinkStateKey key;
-    const Name prefix = GetPrefix("lsa");
-    if (!LinkStateFetch::ReadName(name, prefix, key) || name.GetSize() != prefix.GetSize() + 3)
+    if (interest.name.GetSize() != m_lsaPrefix.GetSize() + 3 ||
+        !LinkStateFetch::ReadName(interest.name, m_lsaPrefix, key))
     {
         return;
     }
@@ -538,38 +552,40 @@ LinkStateRouting::OnRoutingContent(const Arrival& arrival, const ContentView& co
 {
     Ptr<Packet> packet = arrival.packet->Copy();
     packet->RemoveAllPacketTags();
-    Examine(packet, content);
+    Examine(packet, content, GetSource(arrival).face);
 }
 
 void
-LinkStateRouting::Examine(const Ptr<const Packet>& packet, const ContentView& content)
+LinkStateRouting::Examine(const Ptr<const Packet>& packet, const ContentView& content, FaceId from)
 {
     LinkStateKey key;
-    const Name name(content.name);
-    const Name prefix = GetPrefix("lsa");
-    const uint64_t version = name.GetSize() == prefix.GetSize() + 4
-                                 ? ReadVersion(name.GetComponent(name.GetSize() - 1))
-                                 : 0;
-    LinkState state;
-    if (!LinkStateFetch::ReadName(name, prefix, key) || key.router == GetRouter() || version == 0 ||
-        !IsPast(version) || !state.Decode(key.kind, content.payload))
+    const uint32_t size = m_lsaPrefix.GetSize() + 4;
+    const bool isLsa =
+        content.name.GetSize() == size && LinkStateFetch::ReadName(content.name, m_lsaPrefix, key);
+    const uint64_t version = isLsa ? ReadVersion(content.name.GetComponent(size - 1)) : 0;
+    SharedLinkState state;
+    if (version != 0 && IsPast(version) && key.router != GetRouter())
+    {
+        state = LinkState::Share(key.kind, content.payload);
+    }
+    if (!state)
     {
         ++m_refused;
         return;
     }
     const auto* record = m_lsdb.Find(key);
     const bool isNewer = !record || record->version < version;
-    const Verdict verdict = isNewer ? Judge(content, key, state) : Verdict::VALID;
+    const Verdict verdict = isNewer ? Judge(content, key, *state) : Verdict::VALID;
     if (verdict == Verdict::NO_KEY && m_checker && m_held.size() < MAX_HELD)
     {
-        m_held.push_back(packet);
+        m_held.emplace_back(packet, from);
     }
-    else if (verdict != Verdict::VALID || (!record && m_lsdb.GetRecords().size() >= m_maxLsas))
+    else if (verdict != Verdict::VALID || (!record && m_lsdb.GetSize() >= m_maxLsas))
     {
-        NS_LOG_INFO(GetRouter() << " refuses " << name << ": " << ToString(verdict));
+        NS_LOG_INFO(GetRouter() << " refuses " << Name(content.name) << ": " << ToString(verdict));
         ++m_refused;
     }
-    else if (isNewer && Store(key, version, std::move(state), packet))
+    else if (isNewer && Store(key, {version, state, packet, from}))
     {
         TellNews();
         if (key.kind == LinkStateKind::CERTIFICATE && m_checker)
@@ -615,13 +631,13 @@ LinkStateRouting::JudgeCertificate(const std::string& certificate)
 void
 LinkStateRouting::ExamineHeld()
 {
-    for (const auto& packet : std::exchange(m_held, {}))
+    for (const auto& [packet, from] : std::exchange(m_held, {}))
     {
         const PacketBytes bytes(*packet);
         ContentView content;
         if (GetL3().GetCodec().Decode(bytes.Get(), content) == DecodeError::NONE)
         {
-            Examine(packet, content);
+            Examine(packet, content, from);
         }
     }
 }

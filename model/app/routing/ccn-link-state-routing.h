@@ -93,11 +93,11 @@ class LinkStateRouting : public RoutingProtocol
     void OnNeighbour(FaceId face) override;
     void OnCost(FaceId face) override;
     void OnAnnounced(const Name& prefix, bool isAnnounced) override;
-    void OnRoutingInterest(const Name& name, const InterestView& interest) override;
+    void OnRoutingInterest(const InterestView& interest) override;
     void OnRoutingContent(const Arrival& arrival, const ContentView& content) override;
     // NewsSource
     uint64_t GetLatest() const override;
-    uint64_t Write(uint64_t after, uint32_t maxOctets, RoutingWriter& writer) override;
+    uint64_t Write(FaceId face, uint64_t after, uint32_t maxOctets, RoutingWriter& writer) override;
     void Read(FaceId face, bool isFirst, RoutingReader& reader) override;
 
     /** @param preset attribute Preset */
@@ -124,20 +124,24 @@ class LinkStateRouting : public RoutingProtocol
     /** Builds the own LSAs that have changed. */
     void Build();
     /** @param kind of an own LSA @param part of it @return what it tells now */
-    LinkState MakeState(LinkStateKind kind, uint32_t part) const;
+    SharedLinkState MakeState(LinkStateKind kind, uint32_t part) const;
     /** Signs and stores an own LSA. @param key its key @param state what it tells */
-    void Originate(const LinkStateKey& key, LinkState state);
+    void Originate(const LinkStateKey& key, const SharedLinkState& state);
+    /** Reports a change of the LSDB. @param key of the LSA @param version its version; 0: it was removed */
+    void ReportChange(const LinkStateKey& key, uint64_t version);
     /** Builds all own LSAs anew, and again after RefreshInterval. */
     void Refresh();
 
     // LSAs of others
-    /** @param key of an LSA @param version of it @param state what it tells @param packet it @return whether it is news */
-    bool Store(const LinkStateKey& key,
-               uint64_t version,
-               LinkState state,
-               const Ptr<const Packet>& packet);
-    /** Handles an LSA from a neighbour. @param packet it @param content the same, decoded */
-    void Examine(const Ptr<const Packet>& packet, const ContentView& content);
+    /** @param key of an LSA @param record it @return whether it is stored as news */
+    bool Store(const LinkStateKey& key, LinkStateDatabase::Record record);
+    /**
+     * Handles an LSA from a neighbour.
+     * @param packet it
+     * @param content the same, decoded
+     * @param from leads to the neighbour
+     */
+    void Examine(const Ptr<const Packet>& packet, const ContentView& content, FaceId from);
     /** @param content an LSA @param key its key @param state what it tells @return whether to believe it */
     Verdict Judge(const ContentView& content, const LinkStateKey& key, const LinkState& state);
     /** @param certificate a certificate in ccnb @return whether it may be one */
@@ -172,6 +176,7 @@ class LinkStateRouting : public RoutingProtocol
     Ptr<Verifier> m_verifier;
     Ptr<TrustChecker> m_checker;
     std::vector<std::string> m_certificates; ///< own ones, in ccnb
+    Name m_lsaPrefix;                        ///< of LSAs
     LinkStateDatabase m_lsdb;
     LinkStateRoutes m_routes;
     std::unique_ptr<LinkStateFetch> m_fetch;
@@ -180,7 +185,7 @@ class LinkStateRouting : public RoutingProtocol
     std::map<Name, uint32_t> m_partOf;                      ///< own prefixes
     std::set<std::pair<LinkStateKind, uint32_t>> m_renewed; ///< own LSAs to build
     std::set<std::pair<LinkStateKind, uint32_t>> m_own;     ///< own LSAs that exist
-    std::vector<Ptr<const Packet>> m_held;                  ///< LSAs that wait for a certificate
+    std::vector<std::pair<Ptr<const Packet>, FaceId>> m_held; ///< LSAs that wait for a certificate
     uint64_t m_refused{0};
     uint64_t m_computations{0};
     EventId m_build;

@@ -9,6 +9,9 @@
 
 #include "ns3/ccn-routing-octets.h"
 
+#include <array>
+#include <unordered_map>
+
 namespace ns3::ccn
 {
 
@@ -36,6 +39,38 @@ LinkState::Encode(LinkStateKind kind) const
         break;
     }
     return writer.Get();
+}
+
+SharedLinkState
+LinkState::Share(LinkStateKind kind, Bytes payload)
+{
+    // A value is only ever replaced by an equal one, so what other simulations left does not matter.
+    using Known = std::unordered_map<std::string, std::weak_ptr<const LinkState>>;
+    static auto& all =
+        *new std::array<Known, 3>; // some states may live until the end of the program
+    Known& known = all[static_cast<std::size_t>(kind)];
+    const auto [place, isNew] = known.try_emplace(std::string(payload));
+    if (const SharedLinkState shared = place->second.lock())
+    {
+        return shared;
+    }
+    auto state = std::make_unique<LinkState>();
+    if (!state->Decode(kind, payload))
+    {
+        known.erase(place);
+        return nullptr;
+    }
+    const auto forget = [&known, key = &place->first](const LinkState* last) {
+        const auto found = known.find(*key);
+        if (found != known.end() && found->second.expired())
+        {
+            known.erase(found);
+        }
+        delete last;
+    };
+    const SharedLinkState shared(state.release(), forget);
+    place->second = shared;
+    return shared;
 }
 
 bool

@@ -12,6 +12,8 @@
 #include "ns3/ccn-name.h"
 
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -47,6 +49,17 @@ struct LinkStateKey
     }
 };
 
+/** Hash of a LinkStateKey. @ingroup ccn */
+struct LinkStateKeyHash
+{
+    /** @param key a key @return its hash */
+    std::size_t operator()(const LinkStateKey& key) const
+    {
+        return std::hash<std::string>()(key.router) * 31 + key.part * 4 +
+               static_cast<std::size_t>(key.kind);
+    }
+};
+
 /** A link to a neighbour. @ingroup ccn */
 struct LinkStateLink
 {
@@ -77,12 +90,21 @@ struct LinkState
     std::string Encode(LinkStateKind kind) const;
 
     /**
+     * Decodes a payload. Equal payloads give the same object as long as somebody has it: all routers of
+     * a simulation have the same LSAs.
      * @param kind what it tells
      * @param payload any octets
-     * @return false if they are no such payload
+     * @return what they tell; nullptr if they are no such payload
      */
+    static std::shared_ptr<const LinkState> Share(LinkStateKind kind, Bytes payload);
+
+  private:
+    /** @param kind what it tells @param payload any octets @return false if they are no such payload */
     bool Decode(LinkStateKind kind, Bytes payload);
 };
+
+/** What an LSA tells, or nullptr. @ingroup ccn */
+using SharedLinkState = std::shared_ptr<const LinkState>;
 
 } // namespace ns3::ccn
 

@@ -105,7 +105,7 @@ RoutingNews::OnInterest(const Name& name, FaceId face)
     if (after < m_source.GetLatest() && Simulator::Now() >= m_next)
     {
         m_waiting.erase(face);
-        Answer(name, after);
+        Answer(face, name, after);
         return;
     }
     m_waiting[face] = {name, after, Simulator::Now() + m_settings.lifetime};
@@ -137,17 +137,17 @@ RoutingNews::AnswerAll()
         const bool isAnswered = at.after < m_source.GetLatest();
         if (isAnswered && now <= at.until)
         {
-            Answer(at.name, at.after);
+            Answer(waiting->first, at.name, at.after);
         }
         waiting = isAnswered || now > at.until ? m_waiting.erase(waiting) : std::next(waiting);
     }
 }
 
 void
-RoutingNews::Answer(const Name& name, uint64_t after)
+RoutingNews::Answer(FaceId face, const Name& name, uint64_t after)
 {
     RoutingWriter changes;
-    const uint64_t upTo = m_source.Write(after, m_settings.maxOctets, changes);
+    const uint64_t upTo = m_source.Write(face, after, m_settings.maxOctets, changes);
     RoutingWriter answer;
     answer.Number(m_port.GetBoot()).Number(after).Number(upTo).Octets(changes.Get());
     m_port.Answer(name, answer.Get(), false);

@@ -39,12 +39,16 @@ class NewsSource
     /**
      * Writes changes that follow a number, the oldest first. What has changed several times is written
      * once, as it is now, at the number of its latest change.
-     * @param after a number
+     * @param face leads to the neighbour that asks
+     * @param after a number; 0: the neighbour knows nothing, also not what it has told
      * @param maxOctets stop when more than these are written
      * @param writer gets the changes
      * @return number of the last change written; GetLatest() if all are
      */
-    virtual uint64_t Write(uint64_t after, uint32_t maxOctets, RoutingWriter& writer) = 0;
+    virtual uint64_t Write(FaceId face,
+                           uint64_t after,
+                           uint32_t maxOctets,
+                           RoutingWriter& writer) = 0;
 
     /**
      * Handles the changes of a neighbour.
@@ -122,8 +126,8 @@ class RoutingNews
     void Ask(FaceId face);
     /** Answers those who wait. */
     void AnswerAll();
-    /** @param name of an Interest @param after it asks for what follows this change */
-    void Answer(const Name& name, uint64_t after);
+    /** @param face leads to a neighbour @param name of its Interest @param after it asks for what follows this change */
+    void Answer(FaceId face, const Name& name, uint64_t after);
 
     RoutingPort& m_port;
     NewsSettings m_settings;

@@ -503,50 +503,45 @@ RoutingProtocol::SendObject(const Ptr<const Packet>& packet)
     Send(packet);
 }
 
+Bytes
+RoutingProtocol::GetKind(const NameView& name) const
+{
+    const uint32_t own = m_prefix.GetSize();
+    const bool isOwn = m_hellos && name.GetSize() > own && m_prefix.IsPrefixOf(name);
+    return isOwn ? name.GetComponent(own) : Bytes();
+}
+
 void
 RoutingProtocol::OnInterest(const Arrival& arrival, const InterestView& interest)
 {
-    const Name name(interest.name);
-    const uint32_t own = m_prefix.GetSize();
-    if (!m_prefix.IsPrefixOf(name) || name.GetSize() == own)
-    {
-        return;
-    }
-    const Bytes kind = name.GetComponent(own);
-    const FaceId face = GetSource(arrival).face;
+    const Bytes kind = GetKind(interest.name);
     if (kind == "hello")
     {
-        m_hellos->OnInterest(name, face, GetLatest());
+        m_hellos->OnInterest(Name(interest.name), GetSource(arrival).face, GetLatest());
     }
     else if (kind == "news")
     {
-        m_news->OnInterest(name, face);
+        m_news->OnInterest(Name(interest.name), GetSource(arrival).face);
     }
-    else
+    else if (!kind.empty())
     {
-        OnRoutingInterest(name, interest);
+        OnRoutingInterest(interest);
     }
 }
 
 void
 RoutingProtocol::OnContent(const Arrival& arrival, const ContentView& content)
 {
-    const Name name(content.name);
-    const uint32_t own = m_prefix.GetSize();
-    if (!m_prefix.IsPrefixOf(name) || name.GetSize() == own)
-    {
-        return;
-    }
-    const Bytes kind = name.GetComponent(own);
+    const Bytes kind = GetKind(content.name);
     if (kind == "hello")
     {
-        m_hellos->OnContent(name, content.payload);
+        m_hellos->OnContent(Name(content.name), content.payload);
     }
     else if (kind == "news")
     {
-        m_news->OnContent(name, content.payload);
+        m_news->OnContent(Name(content.name), content.payload);
     }
-    else
+    else if (!kind.empty())
     {
         OnRoutingContent(arrival, content);
     }

@@ -146,9 +146,8 @@ class RoutingProtocol : public CcnApplication, protected RoutingPort, protected 
     /** A prefix is announced from now on, or no more. @param prefix the prefix @param isAnnounced which of them */
     virtual void OnAnnounced(const Name& prefix, bool isAnnounced) = 0;
 
-    /** An Interest under the prefix of the protocol, neither hello nor news. @param name its name @param interest it */
-    virtual void OnRoutingInterest([[maybe_unused]] const Name& name,
-                                   [[maybe_unused]] const InterestView& interest)
+    /** An Interest under the prefix of the protocol, neither hello nor news. @param interest it */
+    virtual void OnRoutingInterest([[maybe_unused]] const InterestView& interest)
     {
     }
 
@@ -224,6 +223,8 @@ class RoutingProtocol : public CcnApplication, protected RoutingPort, protected 
     void OnFaceChanged(const FaceChange& change) override;
     void OnPrefixChanged(const Name& prefix, bool isRegistered) override;
 
+    /** @param name of a message @return the component after the prefix of all messages; empty: it is another's */
+    Bytes GetKind(const NameView& name) const;
     /** A neighbour was found or lost. @param face leads to it */
     void ChangeNeighbour(FaceId face);
     /** Announces a prefix, or ends that, by what is registered and announced now. @param prefix the prefix */

@@ -147,7 +147,7 @@ class LinkStateTest : public MethodTestCase<LinkStateTest>
         network.Get(1).Restart(Seconds(1));
         RunFor(1.3 + 1.0);
         NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(1, "/a"), "", "it announces it again");
-        NS_TEST_EXPECT_MSG_EQ(GetLinkState(network, 1).GetDatabase().GetRecords().size(),
+        NS_TEST_EXPECT_MSG_EQ(GetLinkState(network, 1).GetDatabase().GetSize(),
                               3,
                               "adjacencies of both, and prefixes");
     }
@@ -272,7 +272,7 @@ class LinkStateTest : public MethodTestCase<LinkStateTest>
     /** @param network a network @param router of it @return number of LSAs that it has */
     static uint32_t GetDatabaseSize(const RoutedNetwork& network, uint32_t router)
     {
-        return GetLinkState(network, router).GetDatabase().GetRecords().size();
+        return GetLinkState(network, router).GetDatabase().GetSize();
     }
 
     /** @param network whose nodes count every message */
