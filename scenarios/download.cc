@@ -24,17 +24,20 @@
 
 #include "lib/cross-traffic.h"
 #include "lib/get-file-arguments.h"
+#include "lib/routing-text.h"
 #include "lib/source-arguments.h"
 #include "lib/tcp-arguments.h"
 #include "lib/testbed-arguments.h"
 #include "lib/transfer-scenario.h"
 
 #include "ns3/ccn-repository.h"
+#include "ns3/ccn-routing-protocol.h"
 #include "ns3/core-module.h"
 
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <tuple>
 #include <vector>
 
 using namespace ns3;
@@ -42,6 +45,9 @@ using namespace ns3::ccn;
 
 namespace
 {
+
+/** As DRAIN with a routing protocol, whose Interests have a lifetime of up to 30 s in its presets. */
+constexpr double PROTOCOL_DRAIN = 31;
 
 /** The scenario of Guimaraes et al. 2013, figure 5. */
 class Download : public TransferScenario
@@ -59,12 +65,17 @@ class Download : public TransferScenario
 
   private:
     void Build() override;
+    void OnComplete(uint32_t ended) override;
     void RecordResults(std::ostream& line) override;
 
     /** Creates the nodes, links and IPv4 routes. */
     void BuildTopology();
     /** Installs the CCN layers, routes and applications. */
     void InstallCcn();
+    /** Enters the routes to the producer by hand. */
+    void AddRoutes();
+    /** Installs the routing protocol on all nodes, which start together. */
+    void InstallRouting();
     /** Installs the TCP server and client. */
     void InstallTcp();
 
@@ -104,11 +115,18 @@ class Download : public TransferScenario
         0,
         3600,
         "s"};
+    TextParameter m_routing{m_parameters,
+                            "routing",
+                            "How the nodes get their routes: by-hand, or a RoutingProtocol that "
+                            "starts with them, such as "
+                            "link-state[Preset=ospfn-2.0]",
+                            "by-hand"};
     TestbedArguments m_common{m_parameters};
     SourceArguments m_source{m_parameters, 4096, 8100};
     TcpArguments m_tcp{m_parameters};
     GetFileArguments m_getFile{m_parameters};
     std::optional<Testbed> m_testbed;
+    std::vector<Ptr<RoutingProtocol>> m_protocols; ///< of --routing
     Testbed::Link m_shortLink;
     Testbed::Link m_longLink;
 };
@@ -125,10 +143,20 @@ void
 Download::Check()
 {
     CheckCrossTraffic(m_crossTraffic, "long-rate", m_longRate);
-    if (m_tcp.stack == "tcp" && (m_router == "warm" || m_routeAfter > 0))
+    const bool hasProtocol = m_routing != "by-hand";
+    if (m_tcp.stack == "tcp" && (m_router == "warm" || m_routeAfter > 0 || hasProtocol))
     {
-        throw std::invalid_argument("--stack=tcp: not allowed with --router=warm or --route-after "
-                                    "(they apply to CCN only)");
+        throw std::invalid_argument("--stack=tcp: not allowed with --router=warm, --route-after or "
+                                    "--routing (they apply to CCN only)");
+    }
+    if (hasProtocol)
+    {
+        MakeRoutingFactory(m_routing);
+    }
+    if (hasProtocol && m_routeAfter > 0)
+    {
+        throw std::invalid_argument("--route-after: not allowed with --routing=" + m_routing.Get() +
+                                    " (it finds the routes)");
     }
 }
 
@@ -144,7 +172,7 @@ Download::Build()
     m_testbed->AssignStreams(1000);
     m_testbed->Watch(MakeRecorder(m_common.record));
     SetLimit(m_common.limit);
-    SetDrain(m_tcp.stack == "ccn" ? DRAIN : 0);
+    SetDrain(m_tcp.stack != "ccn" ? 0 : m_protocols.empty() ? DRAIN : PROTOCOL_DRAIN);
 }
 
 void
@@ -164,9 +192,7 @@ void
 Download::InstallCcn()
 {
     m_testbed->InstallCcn(m_common.GetStack(), m_common.sequenceNumbers);
-    m_testbed->AddRoute(m_shortLink, "consumer", "router");
-    Simulator::Schedule(Seconds(m_routeAfter),
-                        [this] { m_testbed->AddRoute(m_longLink, "router", "producer"); });
+    m_routing == "by-hand" ? AddRoutes() : InstallRouting();
     const auto producer = CreateObject<Repository>();
     m_source.Configure(producer, "ccnr", m_common.object, m_size);
     m_testbed->Get("producer")->AddApplication(producer);
@@ -180,6 +206,47 @@ Download::InstallCcn()
                 "getfile",
                 m_common.object,
                 0);
+}
+
+void
+Download::AddRoutes()
+{
+    m_testbed->AddRoute(m_shortLink, "consumer", "router");
+    Simulator::Schedule(Seconds(m_routeAfter),
+                        [this] { m_testbed->AddRoute(m_longLink, "router", "producer"); });
+}
+
+void
+Download::InstallRouting()
+{
+    constexpr int64_t STREAM = 2000;
+    constexpr int64_t STREAMS = 10; // of a protocol at most
+    ObjectFactory factory = MakeRoutingFactory(m_routing);
+    for (const auto& [link, one, other] : {std::make_tuple(&m_shortLink, "consumer", "router"),
+                                           std::make_tuple(&m_longLink, "router", "producer")})
+    {
+        m_testbed->GetFace(*link, one, other); // routers are neighbours by these faces
+        m_testbed->GetFace(*link, other, one);
+    }
+    for (const char* name : {"consumer", "router", "producer"})
+    {
+        const Ptr<Node> node = m_testbed->Get(name);
+        const auto protocol = factory.Create<RoutingProtocol>();
+        protocol->SetAttribute("Router", StringValue(name));
+        protocol->SetAttribute("Label", StringValue("routing"));
+        protocol->AssignStreams(STREAM + STREAMS * node->GetId());
+        node->AddApplication(protocol);
+        m_protocols.push_back(protocol);
+    }
+}
+
+void
+Download::OnComplete(uint32_t)
+{
+    for (const auto& protocol : m_protocols)
+    {
+        protocol->Stop();
+    }
 }
 
 void

@@ -102,7 +102,7 @@ RoutingNews::OnInterest(const Name& name, FaceId face)
     const auto read = [&name](uint32_t i) { return ReadDecimal(name.GetComponent(i)); };
     const bool isKnown = read(own + 2) == m_port.GetBoot() && read(own + 3) <= m_source.GetLatest();
     const uint64_t after = isKnown ? read(own + 3) : 0;
-    if (after < m_source.GetLatest() && Simulator::Now() >= m_next)
+    if (after < m_told || (after < m_source.GetLatest() && Simulator::Now() >= m_next))
     {
         m_waiting.erase(face);
         Answer(face, name, after);
@@ -131,6 +131,7 @@ RoutingNews::AnswerAll()
 {
     const Time now = Simulator::Now();
     m_next = now + m_settings.pacing;
+    m_told = m_source.GetLatest();
     for (auto waiting = m_waiting.begin(); waiting != m_waiting.end();)
     {
         const Waiting& at = waiting->second;

@@ -67,7 +67,8 @@ class NewsSource
  * ROUTER/FACE/BOOT/NUMBER asks for what follows the change NUMBER of the neighbour whose boot time is
  * BOOT; ROUTER and FACE are those of the router that asks. The neighbour answers when there is such a
  * change, at once or later, and is asked for the next one. A neighbour with another boot time begins
- * with its first change. If an answer is lost, the Interest is repeated when it has expired, or when
+ * with its first change. Changes since the last round of answers wait for the next one; who lacks older
+ * ones gets them at once. If an answer is lost, the Interest is repeated when it has expired, or when
  * a hello tells that the neighbour has changed.
  */
 class RoutingNews
@@ -136,6 +137,7 @@ class RoutingNews
     std::map<FaceId, Asked> m_asked;
     std::map<FaceId, Waiting> m_waiting; ///< by the face where the Interest arrived
     Time m_next;                         ///< the next round of answers is not before
+    uint64_t m_told{0};                  ///< number of the latest change at the last round
     EventId m_round;                     ///< the next round
 };
 

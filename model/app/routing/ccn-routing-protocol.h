@@ -80,6 +80,12 @@ class RoutingProtocol : public CcnApplication, protected RoutingPort, protected 
      */
     void SetCost(FaceId face, uint32_t cost);
 
+    /** Ends the protocol now, and removes its routes. */
+    void Stop()
+    {
+        StopApplication();
+    }
+
     /**
      * Stops, and starts again with nothing known. Call it while the protocol runs.
      * @param pause time between both

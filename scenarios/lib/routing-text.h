@@ -1,0 +1,29 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+#ifndef CCN_ROUTING_TEXT_H
+#define CCN_ROUTING_TEXT_H
+
+#include "ns3/object-factory.h"
+
+#include <string>
+
+namespace ns3::ccn
+{
+
+/**
+ * @ingroup ccn
+ * @param text link-state, distance-vector, or the type of another RoutingProtocol; attributes may follow
+ * in brackets, e.g. "link-state[Preset=nlsr]"
+ * @return a factory of such applications
+ * @throws std::invalid_argument as MakeFactory()
+ */
+ObjectFactory MakeRoutingFactory(const std::string& text);
+
+} // namespace ns3::ccn
+
+#endif // CCN_ROUTING_TEXT_H
