@@ -8,6 +8,7 @@
 #include "ns3/ccn-link-state-routing.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-certificate.h"
 #include "ns3/ccn-link-state-presets.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-publication-time.h"
@@ -44,23 +45,6 @@ bool
 IsPast(uint64_t version)
 {
     return version <= GetVersionNow() + 4096;
-}
-
-/** @param component of a name @return the version; 0 if it is none */
-uint64_t
-ReadVersion(Bytes component)
-{
-    constexpr std::size_t MOST = 7; // octets of a version in the next million years
-    if (component.size() < 2 || component.size() > MOST + 1 || component.front() != '\xfd')
-    {
-        return 0;
-    }
-    uint64_t version = 0;
-    for (const char octet : component.substr(1))
-    {
-        version = version << 8 | static_cast<uint8_t>(octet);
-    }
-    return version;
 }
 
 } // namespace
@@ -562,7 +546,7 @@ LinkStateRouting::Examine(const Ptr<const Packet>& packet, const ContentView& co
     const uint32_t size = m_lsaPrefix.GetSize() + 4;
     const bool isLsa =
         content.name.GetSize() == size && LinkStateFetch::ReadName(content.name, m_lsaPrefix, key);
-    const uint64_t version = isLsa ? ReadVersion(content.name.GetComponent(size - 1)) : 0;
+    const uint64_t version = isLsa ? GetVersion(content.name.GetComponent(size - 1)).value_or(0) : 0;
     SharedLinkState state;
     if (version != 0 && IsPast(version) && key.router != GetRouter())
     {

@@ -145,8 +145,7 @@ NeighbourHellos::OnInterest(const Name& name, FaceId face, uint64_t latest)
         .Number(latest)
         .Number(IsWaiting(neighbour));
     m_port.Answer(name, answer.Get(), m_settings.areCached);
-    if (!neighbour.isUp &&
-        !neighbour.isAsked) // somebody is there: no need to wait for the interval
+    if (neighbour.router.empty() && !neighbour.isAsked) // somebody is there: do not wait
     {
         neighbour.timer.Cancel();
         neighbour.failures = 0;

@@ -8,6 +8,7 @@
 
 #include "../../kit/ccn-routing-test-kit.h"
 #include "../../kit/ccn-test-kit.h"
+#include "../../kit/ccn-trust-test-kit.h"
 
 #include "ns3/ccn-link-state-routing.h"
 #include "ns3/ccn-stack-helper.h"
@@ -142,6 +143,9 @@ class LinkStateTest : public MethodTestCase<LinkStateTest>
         network.Get(1).Announce(Name("/a"));
         RunFor(39.9);
         NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(0, "/a"), "", "still waiting");
+        NS_TEST_EXPECT_MSG_LT(network.Get(0).GetSentMessages(),
+                              15,
+                              "a hello and an answer in 10 s");
         RunFor(0.5);
         NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(0, "/a"), "1:1", "after 40 s and RouteDelay");
         network.Get(1).Restart(Seconds(1));
@@ -238,6 +242,78 @@ class LinkStateTest : public MethodTestCase<LinkStateTest>
         CheckIdentities(network);
     }
 
+    /** With a schema, only a router whose key is certified for its name is believed. */
+    void Trust()
+    {
+        RoutedNetwork network(4, FAST);
+        network.Connect(0, 1);
+        network.Connect(1, 2);
+        network.Connect(1, 3);
+        const char* names[] = {"a", "b", "c", "e"}; // the last one has the key of another name
+        const char* issuers[] = {"root", "root", "mallory", "root"};
+        for (uint32_t i = 0; i < 4; ++i)
+        {
+            auto& protocol = GetLinkState(network, i);
+            const std::string identity = "router" + std::to_string(i);
+            const std::string key = i == 3 ? "/net/keys/d" : std::string("/net/keys/") + names[i];
+            protocol.SetAttribute("Router", StringValue(names[i]));
+            protocol.SetAttribute("Schema",
+                                  StringValue("anchor /net/keys/root\n"
+                                              "/net/keys/<router> <- /net/keys/root\n"
+                                              "/localhop/ccn/routing/link-state/lsa/<router>/** <- "
+                                              "/net/keys/<router>\n"));
+            protocol.AddAnchor(DigestOf("root"));
+            Signer& signer = protocol.GetSigner();
+            signer.SetAttribute("Mode", StringValue("real"));
+            signer.SetAttribute("Scheme", StringValue("ed25519"));
+            signer.SetAttribute("Identity", StringValue(identity));
+            signer.SetAttribute("KeyName", StringValue(key));
+            for (const std::string& certificate :
+                 {Certify("/net/keys/root", "root", "root"),
+                  Certify(key, identity, issuers[i], "/net/keys/root")})
+            {
+                protocol.AddCertificate(
+                    Create<Packet>(reinterpret_cast<const uint8_t*>(certificate.data()),
+                                   certificate.size()));
+            }
+            protocol.Announce(Name("/prefix").AppendDecimal(i));
+        }
+        RunFor(3);
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(1, "/prefix/0"), "0:1", "certified");
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(0, "/prefix/1"), "1:1", "certified");
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(1, "/prefix/2"), "", "certified by somebody else");
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(1, "/prefix/3"), "", "certified for another name");
+        NS_TEST_EXPECT_MSG_GT(GetLinkState(network, 1).GetRefused(), 0, "counted");
+    }
+
+    /** Payloads of any bytes are read or refused. */
+    void Malformed()
+    {
+        const auto random = CreateObject<UniformRandomVariable>();
+        random->SetStream(1);
+        LinkState links;
+        links.lifetime = 5;
+        links.links = {{"a", 1}, {"b", 300}};
+        const std::string good = links.Encode(LinkStateKind::ADJACENCIES);
+        const auto read = LinkState::Share(LinkStateKind::ADJACENCIES, good);
+        NS_TEST_EXPECT_MSG_EQ(read->links.at(1).cost, 300, "as written");
+        NS_TEST_EXPECT_MSG_EQ((read->Encode(LinkStateKind::ADJACENCIES) == good), true, "the same");
+        const bool isRead = LinkState::Share(LinkStateKind::ADJACENCIES, good.substr(1)) != nullptr;
+        NS_TEST_EXPECT_MSG_EQ(isRead, false, "cut off");
+        for (uint32_t i = 0; i < 20000; ++i)
+        {
+            std::string octets;
+            for (uint32_t size = random->GetInteger(0, 12); size > 0; --size)
+            {
+                octets += static_cast<char>(random->GetInteger(0, 255));
+            }
+            const auto kind = static_cast<LinkStateKind>(i % 3);
+            const auto state = LinkState::Share(kind, octets);
+            const bool isValid = !state || state->lifetime > 0;
+            NS_TEST_ASSERT_MSG_EQ(isValid, true, "read, or refused");
+        }
+    }
+
     /** Presets set attributes; those set in the same text, or later, are kept. */
     void Presets()
     {
@@ -302,6 +378,8 @@ class LinkStateTestSuite : public TestSuite
         AddTestCase(new T("refresh and age", &T::Ages));
         AddTestCase(new T("prefixes of applications", &T::Registered));
         AddTestCase(new T("many prefixes", &T::Parts));
+        AddTestCase(new T("keys by a trust schema", &T::Trust));
+        AddTestCase(new T("malformed payloads", &T::Malformed));
         AddTestCase(new T("presets", &T::Presets));
     }
 };
