@@ -35,7 +35,8 @@ IsUsable(const Face& face)
 Adjacencies
 FindAdjacencies(const std::vector<Ptr<Node>>& nodes,
                 const RadioSettings& radio,
-                const std::string& layer)
+                const std::string& layer,
+                const std::function<bool(const FaceEnd&)>& isExcluded)
 {
     Media media(radio);
     DeviceAdjacencies devices(media);
@@ -46,7 +47,7 @@ FindAdjacencies(const std::vector<Ptr<Node>>& nodes,
         for (FaceId id = 0; id < l3->GetFaceCount(); ++id)
         {
             const Ptr<Face> face = l3->GetFace(id);
-            if (!IsUsable(*face))
+            if (!IsUsable(*face) || (isExcluded && isExcluded({i, id})))
             {
                 continue;
             }

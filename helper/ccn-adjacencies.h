@@ -14,6 +14,7 @@
 #include "ns3/node.h"
 #include "ns3/ptr.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -41,12 +42,14 @@ namespace ns3::ccn
  * @param nodes nodes with the CCN layer
  * @param radio what decides which Wi-Fi devices hear each other
  * @param layer name of the layer whose faces count; empty: the one without a name
+ * @param isExcluded selects faces that count as down; empty: none
  * @return the adjacencies
  * @throws std::invalid_argument as WifiReach::Reach()
  */
 Adjacencies FindAdjacencies(const std::vector<Ptr<Node>>& nodes,
                             const RadioSettings& radio = {},
-                            const std::string& layer = "");
+                            const std::string& layer = "",
+                            const std::function<bool(const FaceEnd&)>& isExcluded = {});
 
 } // namespace ns3::ccn
 

@@ -23,6 +23,47 @@
 namespace ns3::ccn
 {
 
+namespace
+{
+
+/** @param node a node @param face number of a face @return the beginning of an error message */
+std::string
+DescribeFace(const Node& node, FaceId face)
+{
+    return "node " + std::to_string(node.GetId()) + ", face " + std::to_string(face) + ": ";
+}
+
+/** @param hops next hops @param face a face @return the cost of that face, if it is one of them */
+template <typename Hops>
+std::optional<uint32_t>
+FindCost(const Hops& hops, FaceId face)
+{
+    const auto found = std::find_if(hops.begin(), hops.end(), [face](const auto& hop) {
+        return hop.face == face;
+    });
+    return found == hops.end() ? std::nullopt : std::make_optional(found->cost);
+}
+
+/** @param os output stream @param cost a cost, or none */
+void
+PrintCost(std::ostream& os, const std::optional<uint32_t>& cost)
+{
+    cost ? os << "cost " << *cost : os << "none";
+}
+
+} // namespace
+
+std::ostream&
+operator<<(std::ostream& os, const RouteDifference& difference)
+{
+    os << "node " << difference.node->GetId() << ", " << difference.prefix << ", face "
+       << difference.face << ": ";
+    PrintCost(os, difference.expected);
+    os << " expected, ";
+    PrintCost(os, difference.found);
+    return os << " found";
+}
+
 void
 CcnRoutingHelper::AddOrigin(const std::string& prefix, Ptr<Node> producer)
 {
@@ -40,22 +81,41 @@ CcnRoutingHelper::AddOrigin(const std::string& prefix, Ptr<Node> producer)
     }
 }
 
+std::pair<uint32_t, FaceId>
+CcnRoutingHelper::CheckFace(Ptr<Node> node, FaceId face) const
+{
+    const uint32_t faces = CcnStackHelper::Get(node, m_layer)->GetFaceCount();
+    if (face >= faces)
+    {
+        throw std::invalid_argument(DescribeFace(*node, face) + "there is none (it has " +
+                                    std::to_string(faces) + " faces, numbered from 0)");
+    }
+    return {node->GetId(), face};
+}
+
 void
 CcnRoutingHelper::SetCost(Ptr<Node> node, FaceId face, uint32_t cost)
 {
-    const uint32_t faces = CcnStackHelper::Get(node, m_layer)->GetFaceCount();
-    const std::string where =
-        "node " + std::to_string(node->GetId()) + ", face " + std::to_string(face) + ": ";
-    if (face >= faces)
-    {
-        throw std::invalid_argument(where + "there is none (it has " + std::to_string(faces) +
-                                    " faces, numbered from 0)");
-    }
+    const auto key = CheckFace(node, face);
     if (cost == 0)
     {
-        throw std::invalid_argument(where + "cost 0 (allowed: 1 or more)");
+        throw std::invalid_argument(DescribeFace(*node, face) + "cost 0 (allowed: 1 or more)");
     }
-    m_costs[{node->GetId(), face}] = cost;
+    m_costs[key] = cost;
+}
+
+void
+CcnRoutingHelper::SetUsable(Ptr<Node> node, FaceId face, bool isUsable)
+{
+    const auto key = CheckFace(node, face);
+    if (isUsable)
+    {
+        m_unusable.erase(key);
+    }
+    else
+    {
+        m_unusable.insert(key);
+    }
 }
 
 void
@@ -108,11 +168,104 @@ CcnRoutingHelper::InstallEqualCost()
 std::size_t
 CcnRoutingHelper::InstallLoopFree(uint32_t k)
 {
+    return Install(ChooseLoopFree(k));
+}
+
+CcnRoutingHelper::Choice
+CcnRoutingHelper::ChooseLoopFree(uint32_t k)
+{
     if (k == 0)
     {
         throw std::invalid_argument("routes of 0 next hops (allowed: 1 or more)");
     }
-    return Install({k, false});
+    return {k, false};
+}
+
+std::vector<RouteDifference>
+CcnRoutingHelper::CompareShortest(RouteOrigin origin)
+{
+    return Compare({1, true}, origin);
+}
+
+std::vector<RouteDifference>
+CcnRoutingHelper::CompareEqualCost(RouteOrigin origin)
+{
+    return Compare({std::numeric_limits<std::size_t>::max(), true}, origin);
+}
+
+std::vector<RouteDifference>
+CcnRoutingHelper::CompareLoopFree(uint32_t k, RouteOrigin origin)
+{
+    return Compare(ChooseLoopFree(k), origin);
+}
+
+std::vector<RouteDifference>
+CcnRoutingHelper::Compare(const Choice& choice, RouteOrigin origin)
+{
+    const std::vector<Plan> plans = MakePlans(choice);
+    std::vector<const Plan*> byOrigin(m_origins.size());
+    std::vector<RouteDifference> differences;
+    for (const Plan& plan : plans)
+    {
+        FindMissing(plan, origin, differences);
+        for (const uint32_t index : plan.origins)
+        {
+            byOrigin[index] = &plan;
+        }
+    }
+    for (const Ptr<Node>& node : FindNodes().nodes)
+    {
+        FindSuperfluous(node, byOrigin, origin, differences);
+    }
+    return differences;
+}
+
+void
+CcnRoutingHelper::FindMissing(const Plan& plan,
+                              RouteOrigin origin,
+                              std::vector<RouteDifference>& differences) const
+{
+    for (const uint32_t index : plan.origins)
+    {
+        const Name& prefix = m_origins[index].prefix;
+        for (const Route& route : plan.routes)
+        {
+            const Fib& fib = CcnStackHelper::Get(route.node, m_layer)->GetFib();
+            const auto found = FindCost(fib.FindOf(prefix, origin), route.face);
+            if (found != route.cost)
+            {
+                differences.push_back({route.node, prefix, route.face, route.cost, found});
+            }
+        }
+    }
+}
+
+void
+CcnRoutingHelper::FindSuperfluous(const Ptr<Node>& node,
+                                  const std::vector<const Plan*>& plans,
+                                  RouteOrigin origin,
+                                  std::vector<RouteDifference>& differences) const
+{
+    const auto isBefore = [](const Route& route, uint32_t id) { return route.node->GetId() < id; };
+    const std::vector<Route> none;
+    const Fib& fib = CcnStackHelper::Get(node, m_layer)->GetFib();
+    for (const Name& prefix : fib.GetPrefixes())
+    {
+        const auto known = m_index.find(std::string(prefix.GetEncoded()));
+        const std::vector<Route>& routes =
+            known == m_index.end() ? none : plans[known->second]->routes;
+        const uint32_t id = node->GetId();
+        const auto first = std::lower_bound(routes.begin(), routes.end(), id, isBefore);
+        const auto end = std::lower_bound(first, routes.end(), id + 1, isBefore);
+        for (const NextHop& hop : fib.FindOf(prefix, origin))
+        {
+            const auto isExpected = [&hop](const Route& route) { return route.face == hop.face; };
+            if (std::none_of(first, end, isExpected))
+            {
+                differences.push_back({node, prefix, hop.face, std::nullopt, hop.cost});
+            }
+        }
+    }
 }
 
 std::size_t
@@ -155,8 +308,11 @@ CcnRoutingHelper::MakeGraph(const Topology& topology) const
     const auto cost = [&](const FaceEnd& end) {
         return GetCost(topology.nodes[end.node], end.face);
     };
+    const auto isExcluded = [&](const FaceEnd& end) {
+        return m_unusable.count({topology.nodes[end.node]->GetId(), end.face}) != 0;
+    };
     return TopologyGraph(topology.nodes.size(),
-                         FindAdjacencies(topology.nodes, m_radio, m_layer),
+                         FindAdjacencies(topology.nodes, m_radio, m_layer, isExcluded),
                          cost);
 }
 

@@ -12,6 +12,7 @@
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-radio-settings.h"
+#include "ns3/ccn-route-origin.h"
 #include "ns3/ccn-topology-graph.h"
 #include "ns3/node.h"
 
@@ -19,7 +20,9 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <ostream>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -27,6 +30,25 @@
 
 namespace ns3::ccn
 {
+
+/** A next hop that differs from the one that CcnRoutingHelper computes. @ingroup ccn */
+struct RouteDifference
+{
+    Ptr<Node> node;                   ///< the node
+    Name prefix;                      ///< the prefix
+    FaceId face;                      ///< the face
+    std::optional<uint32_t> expected; ///< computed cost; none: there should be no such next hop
+    std::optional<uint32_t> found;    ///< cost in the FIB; none: there is no such next hop
+};
+
+/**
+ * @ingroup ccn
+ * Prints e.g. "node 3, ccnx:/a, face 1: cost 5 expected, none found".
+ * @param os output stream
+ * @param difference it
+ * @return the stream
+ */
+std::ostream& operator<<(std::ostream& os, const RouteDifference& difference);
 
 /**
  * @ingroup ccn
@@ -95,6 +117,16 @@ class CcnRoutingHelper
     void SetCost(Ptr<Node> node, FaceId face, uint32_t cost);
 
     /**
+     * Excludes a face from the topology, as if it was down. To exclude a link that fails without a
+     * signal to its ends, exclude the faces of both.
+     * @param node node with the CCN layer
+     * @param face a face of the node
+     * @param isUsable false to exclude it, true to include it again
+     * @throws std::invalid_argument if the node has no such face
+     */
+    void SetUsable(Ptr<Node> node, FaceId face, bool isUsable);
+
+    /**
      * @param metric costs of the faces without SetCost(), e.g. GetDelay; by default each face costs
      * 1, so the cost of a path is its number of hops
      */
@@ -154,7 +186,36 @@ class CcnRoutingHelper
      */
     std::size_t InstallLoopFree(uint32_t k);
 
-    /** @return number of pairs of node and prefix for which the latest Install found no path */
+    /**
+     * Compares the routes of an origin with those that InstallShortest() would enter at this time. It
+     * changes no FIB. It also finds routes that are not used, because a route of another origin has
+     * the same face, and routes for prefixes that have no producer here.
+     * @param origin origin of the routes, for example of a routing protocol
+     * @return the differences: first the next hops that are missing or have another cost, by prefix
+     * and node, then those that should not be there, by node and prefix
+     * @throws std::invalid_argument as InstallShortest()
+     * @throws std::overflow_error as InstallShortest()
+     */
+    std::vector<RouteDifference> CompareShortest(RouteOrigin origin);
+
+    /**
+     * Compares as CompareShortest(), with what InstallEqualCost() would enter.
+     * @param origin as above
+     * @return as above
+     */
+    std::vector<RouteDifference> CompareEqualCost(RouteOrigin origin);
+
+    /**
+     * Compares as CompareShortest(), with what InstallLoopFree() would enter.
+     * @param k as InstallLoopFree()
+     * @param origin as above
+     * @return as above
+     */
+    std::vector<RouteDifference> CompareLoopFree(uint32_t k, RouteOrigin origin);
+
+    /**
+     * @return number of pairs of node and prefix for which the latest Install or Compare found no path
+     */
     std::size_t GetUnreached() const
     {
         return m_unreached;
@@ -215,6 +276,32 @@ class CcnRoutingHelper
 
     /** @param choice selects the next hops @return number of next hops entered */
     std::size_t Install(const Choice& choice);
+    /** @param k largest number of next hops @return the choice @throws std::invalid_argument if it is 0 */
+    static Choice ChooseLoopFree(uint32_t k);
+    /** @param choice selects the next hops @param origin as CompareShortest() @return as that */
+    std::vector<RouteDifference> Compare(const Choice& choice, RouteOrigin origin);
+    /**
+     * Finds next hops that are missing or have another cost.
+     * @param plan the expected ones
+     * @param origin as CompareShortest()
+     * @param differences they are appended
+     */
+    void FindMissing(const Plan& plan,
+                     RouteOrigin origin,
+                     std::vector<RouteDifference>& differences) const;
+    /**
+     * Finds next hops of a node that should not be there.
+     * @param node the node
+     * @param plans the expected next hops, by origin
+     * @param origin as CompareShortest()
+     * @param differences they are appended
+     */
+    void FindSuperfluous(const Ptr<Node>& node,
+                         const std::vector<const Plan*>& plans,
+                         RouteOrigin origin,
+                         std::vector<RouteDifference>& differences) const;
+    /** @param node a node @param face a face @return its number and the face @throws std::invalid_argument if the node has no such face */
+    std::pair<uint32_t, FaceId> CheckFace(Ptr<Node> node, FaceId face) const;
     /** @return the nodes at present */
     Topology FindNodes() const;
     /** @param topology the nodes @return the graph of the nodes */
@@ -270,6 +357,7 @@ class CcnRoutingHelper
     std::vector<Origin> m_origins;
     std::unordered_map<std::string, uint32_t> m_index;       ///< origins by prefix in ccnb
     std::map<std::pair<uint32_t, FaceId>, uint32_t> m_costs; ///< by node ID and face
+    std::set<std::pair<uint32_t, FaceId>> m_unusable;        ///< by node ID and face
     std::vector<Entered> m_entered;
     std::size_t m_unreached{0};
 };

@@ -286,4 +286,27 @@ Fib::Find(const Name& prefix) const
     return entry ? &entry->GetAdded() : nullptr;
 }
 
+NextHops
+Fib::FindOf(const Name& prefix, RouteOrigin origin) const
+{
+    NextHops found;
+    Entry* entry = m_table.Find(prefix);
+    if (!entry)
+    {
+        return found;
+    }
+    const auto isOf = [origin](const NextHop& hop) { return hop.origin == origin; };
+    const NextHops& used = entry->GetAdded();
+    std::copy_if(used.begin(), used.end(), std::back_inserter(found), isOf);
+    auto waiting = m_waiting.lower_bound({entry, 0, RouteOrigin::BY_HAND});
+    for (; waiting != m_waiting.end() && std::get<0>(waiting->first) == entry; ++waiting)
+    {
+        if (isOf(waiting->second))
+        {
+            found.push_back(waiting->second);
+        }
+    }
+    return found;
+}
+
 } // namespace ns3::ccn

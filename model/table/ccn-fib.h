@@ -146,6 +146,14 @@ class Fib : public Object
      */
     const NextHops* Find(const Name& prefix) const;
 
+    /**
+     * @param prefix the exact prefix
+     * @param origin an origin of routes
+     * @return the next hops that this origin has added, also those that another origin's route to the
+     * same face keeps from being used: first the used ones by cost, then the others by face
+     */
+    NextHops FindOf(const Name& prefix, RouteOrigin origin) const;
+
     /** @return the number of prefixes */
     uint32_t GetSize() const
     {

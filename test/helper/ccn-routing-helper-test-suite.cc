@@ -224,6 +224,72 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
                               "the helper's route is used after the user's is removed");
     }
 
+    /** The routes of a protocol are compared with those that the helper would enter. */
+    void Compared()
+    {
+        Create(4);
+        Link(0, 1);
+        Link(1, 3);
+        Link(0, 2);
+        Link(2, 3);
+        m_routing.AddOrigin("/a", At(3));
+        const RouteOrigin own("compared");
+        const auto add = [&](uint32_t node, const std::string& prefix, FaceId face, uint32_t cost) {
+            L3(node).GetFib().Add(Name(prefix), face, cost, ForwardingFlag::ACTIVE, own);
+        };
+        add(0, "/a", 0, 2);
+        add(1, "/a", 1, 1);
+        add(2, "/a", 1, 1);
+        NS_TEST_EXPECT_MSG_EQ(Print(m_routing.CompareShortest(own)), "", "all routes are right");
+        NS_TEST_EXPECT_MSG_EQ(Print(m_routing.CompareEqualCost(own)),
+                              "node 0, ccnx:/a, face 1: cost 2 expected, none found\n",
+                              "node 0 has two equal paths");
+        NS_TEST_EXPECT_MSG_EQ(Print(m_routing.CompareLoopFree(2, own)),
+                              "node 0, ccnx:/a, face 1: cost 2 expected, none found\n",
+                              "and two that are loop-free");
+        CcnStackHelper::AddRoute(At(0), "/a", 0, 1);
+        NS_TEST_EXPECT_MSG_EQ(Print(m_routing.CompareShortest(own)),
+                              "",
+                              "a route of another origin to the same face hides none");
+        add(1, "/a", 1, 7);
+        add(2, "/a", 0, 3);
+        add(2, "/b", 0, 1);
+        add(3, "/a", 0, 1);
+        NS_TEST_EXPECT_MSG_EQ(Print(m_routing.CompareShortest(own)),
+                              "node 1, ccnx:/a, face 1: cost 1 expected, cost 7 found\n"
+                              "node 2, ccnx:/a, face 0: none expected, cost 3 found\n"
+                              "node 2, ccnx:/b, face 0: none expected, cost 1 found\n"
+                              "node 3, ccnx:/a, face 0: none expected, cost 1 found\n",
+                              "another cost, another face, another prefix, a producer");
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "0:1 | 1:7 | 1:1 0:3 | 0:1", "no FIB changes");
+        NS_TEST_EXPECT_MSG_NE(CatchMessage([&] { m_routing.CompareLoopFree(0, own); }),
+                              "",
+                              "0 next hops are an error");
+    }
+
+    /** A link that fails silently is excluded, and included again; one whose face is down is not there. */
+    void Unusable()
+    {
+        Create(3);
+        Link(0, 1);
+        Link(1, 2);
+        Link(0, 2);
+        m_routing.AddOrigin("/a", At(2));
+        m_routing.SetUsable(At(0), 1, false);
+        m_routing.InstallShortest();
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "0:2 | 1:1 | ", "the other way round");
+        m_routing.SetUsable(At(1), 1, false);
+        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(), 0, "2 has no link");
+        m_routing.SetUsable(At(0), 1, true);
+        m_routing.InstallShortest();
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "1:1 | 0:2 | ", "one link is back");
+        L3(2).GetFace(1)->SetUp(false);
+        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(), 0, "the face at its other end is down");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { m_routing.SetUsable(At(0), 2, false); }),
+                              "node 0, face 2: there is none (it has 2 faces, numbered from 0)",
+                              "an unknown face is an error");
+    }
+
     /** Errors are reported in one line and change nothing. */
     void Errors()
     {
@@ -306,6 +372,17 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
     }
 
   private:
+    /** @param differences of routes @return one in each line */
+    static std::string Print(const std::vector<RouteDifference>& differences)
+    {
+        std::ostringstream text;
+        for (const RouteDifference& difference : differences)
+        {
+            text << difference << "\n";
+        }
+        return text.str();
+    }
+
     /** Producers that no node can reach. */
     void CheckProducers()
     {
@@ -372,6 +449,8 @@ class RoutingHelperTestSuite : public TestSuite
         AddTestCase(new T("a partitioned network", &T::Island));
         AddTestCase(new T("costs from delays", &T::Delays));
         AddTestCase(new T("routes of a new topology", &T::Again));
+        AddTestCase(new T("compared routes", &T::Compared));
+        AddTestCase(new T("links that cannot be used", &T::Unusable));
         AddTestCase(new T("errors", &T::Errors));
         AddTestCase(new T("a path of too high cost", &T::TooDear));
         AddTestCase(new T("printed routes", &T::Print));

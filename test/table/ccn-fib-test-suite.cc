@@ -90,6 +90,10 @@ class FibOriginTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"),
                               "2:6 1:9",
                               "routes of other origins do not replace the user's");
+        const NextHops own = m_fib->FindOf(prefix, RouteOrigin::PROTOCOL);
+        NS_TEST_EXPECT_MSG_EQ(Print(&own), "2:6 1:4", "the protocol's, and those not used");
+        const NextHops none = m_fib->FindOf(Name("/b"), RouteOrigin::PROTOCOL);
+        NS_TEST_EXPECT_MSG_EQ(none.empty(), true, "no route for another prefix");
         NS_TEST_EXPECT_MSG_EQ(remove(2, RouteOrigin::BY_HAND),
                               false,
                               "face 2 has no route of the user");
