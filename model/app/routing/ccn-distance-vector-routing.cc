@@ -137,7 +137,7 @@ DistanceVectorRouting::Read(FaceId face, bool isFirst, RoutingReader& reader)
         const uint64_t sequence = reader.Number();
         const uint64_t distance = reader.Number() - 1; // no way: UNREACHED
         const uint64_t wanted = reader.Number();
-        if (anchor.empty() || (!reader.IsComplete() && !reader.HasMore()))
+        if (anchor.empty() || sequence > INT64_MAX || (!reader.IsComplete() && !reader.HasMore()))
         {
             break; // malformed
         }

@@ -439,7 +439,10 @@ RoutingProtocol::UpdateAnnounced(const Name& prefix)
 void
 RoutingProtocol::SetRoute(const Name& prefix, const RoutingHops& hops)
 {
-    m_hasChanged = m_writer.Set(prefix, hops) || m_hasChanged;
+    if (!IsLocalhop(prefix)) // a neighbour may tell of any
+    {
+        m_hasChanged = m_writer.Set(prefix, hops) || m_hasChanged;
+    }
 }
 
 void

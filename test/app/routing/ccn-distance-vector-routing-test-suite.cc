@@ -9,8 +9,12 @@
 #include "../../kit/ccn-routing-test-kit.h"
 #include "../../kit/ccn-test-kit.h"
 
+#include "ns3/ccn-application.h"
 #include "ns3/ccn-distance-vector-routing.h"
-#include "ns3/string.h"
+#include "ns3/ccn-express-link-helper.h"
+#include "ns3/ccn-fib.h"
+#include "ns3/ccn-stack-helper.h"
+#include "ns3/ccn-type-lookup.h"
 
 #include <iterator>
 #include <set>
@@ -23,6 +27,43 @@ namespace
 using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
+
+/** A neighbour that says hello, and answers every Interest for news with the same bytes. @ingroup ccn-tests */
+class Liar : public CcnApplication
+{
+  public:
+    std::string news; ///< changes, malformed or not
+
+  private:
+    void StartApplication() override
+    {
+        CcnApplication::StartApplication();
+        RegisterPrefix(Name("ccnx:/localhop/ccn/routing/distance-vector"));
+    }
+
+    void OnInterest(const Arrival&, const InterestView& interest) override
+    {
+        constexpr uint32_t KIND = 4; // component of the name
+        constexpr uint32_t NUMBER = 8;
+        RoutingWriter payload;
+        if (interest.name.GetComponent(KIND) == "hello")
+        {
+            payload.Octets("liar").Number(1).Number(1).Number(0); // boot, latest change, no wait
+        }
+        else if (interest.name.GetComponent(NUMBER) == Name().AppendDecimal(0).GetComponent(0))
+        {
+            payload.Number(1).Number(0).Number(1).Octets(news); // boot, from change 0 to 1
+        }
+        else
+        {
+            return;
+        }
+        ContentObject answer;
+        answer.name = Name(interest.name).AppendVersion(1);
+        answer.payload = payload.Get();
+        Send(GetL3().GetCodec().ToPacket(answer));
+    }
+};
 
 /** The distance-vector protocol in tiny networks whose routes are computed by hand. @ingroup ccn-tests */
 class DistanceVectorTest : public MethodTestCase<DistanceVectorTest>
@@ -200,7 +241,64 @@ class DistanceVectorTest : public MethodTestCase<DistanceVectorTest>
         NS_TEST_EXPECT_MSG_EQ(network.GetL3(2).GetFib().GetSize(), 1, "only its own");
     }
 
+    /** What a neighbour tells is cut, or has values out of bounds: what is left of it counts. */
+    void Malformed()
+    {
+        const auto tell = [](RoutingWriter& writer,
+                             const std::string& prefix,
+                             uint64_t sequence,
+                             uint64_t distance) {
+            writer.Octets(Name(prefix).GetEncoded())
+                .Octets("liar")
+                .Number(sequence)
+                .Number(distance)
+                .Number(0);
+        };
+        RoutingWriter good;
+        tell(good, "/localhop/ccn/routing/distance-vector/hello", 5, 3);
+        tell(good, "/far", 5, uint64_t(UINT32_MAX) + 2);
+        tell(good, "/a", 5, 3);
+        NS_TEST_EXPECT_MSG_EQ(Hear(good.Get()),
+                              "ccnx:/a",
+                              "a distance of 2, and 1 to the neighbour");
+        for (uint32_t octets = 0; octets < good.Get().size(); ++octets)
+        {
+            NS_TEST_EXPECT_MSG_EQ(Hear(good.Get().substr(0, octets)), "", "cut to " << octets);
+        }
+        RoutingWriter bad = good;
+        tell(bad, "/b", uint64_t(INT64_MAX) + 1, 3);
+        tell(bad, "/c", 5, 3);
+        NS_TEST_EXPECT_MSG_EQ(Hear(bad.Get()), "ccnx:/a", "the number of /b is too large");
+        NS_TEST_EXPECT_MSG_EQ(Hear(good.Get() + std::string(20, '\xff')), "ccnx:/a", "more bytes");
+    }
+
   private:
+    /** @param news of a neighbour @return prefixes with routes after some time */
+    std::string Hear(const std::string& news)
+    {
+        NodeContainer nodes(2);
+        CcnStackHelper().Install(nodes);
+        const NetDeviceContainer devices = ExpressLinkHelper().Install(nodes);
+        CcnStackHelper::AddDeviceFace(devices.Get(0));
+        CcnStackHelper::AddDeviceFace(devices.Get(1));
+        const auto router = CreateByName<RoutingProtocol>(PROTOCOL);
+        const auto liar = CreateObject<Liar>();
+        liar->news = news;
+        nodes.Get(0)->AddApplication(router);
+        nodes.Get(1)->AddApplication(liar);
+        RunFor(1);
+        std::string prefixes;
+        const Fib& fib = CcnStackHelper::Get(nodes.Get(0))->GetFib();
+        for (const Name& prefix : fib.GetPrefixes())
+        {
+            const bool isOwn = !fib.FindOf(prefix, router->GetOrigin()).empty();
+            prefixes += isOwn ? prefix.ToUri() : "";
+        }
+        NS_TEST_EXPECT_MSG_LT(router->GetSentMessages(), 15, "no storm");
+        Simulator::Destroy();
+        return prefixes;
+    }
+
     const std::string PROTOCOL = "DistanceVectorRouting";
 
     /** @param network a network @return the next hops of all routers for /a, with " | " between them */
@@ -241,6 +339,7 @@ class DistanceVectorTestSuite : public TestSuite
         AddTestCase(new T("two anchors, and restarts", &T::Anchors));
         AddTestCase(new T("next hops by attribute Routes", &T::Routes));
         AddTestCase(new T("memory of what has ended", &T::Memory));
+        AddTestCase(new T("news that are malformed", &T::Malformed));
         AddTestCase(new T("many prefixes, and high costs", &T::Bounds));
     }
 };
