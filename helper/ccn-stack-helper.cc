@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-stack-helper.h"
 
+#include "ns3/ccn-application.h"
 #include "ns3/ccn-layers.h"
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-udp-transport.h"
@@ -84,6 +85,34 @@ CcnStackHelper::Get(Ptr<Node> node, const std::string& layer)
         throw std::invalid_argument(CcnLayers::DescribeMissing(node, layer));
     }
     return l3;
+}
+
+void
+CcnStackHelper::Remove(Ptr<Node> node, const std::string& layer)
+{
+    const auto l3 = Get(node, layer);
+    if (layer.empty())
+    {
+        throw std::invalid_argument("node " + std::to_string(node->GetId()) +
+                                    ": its CCN layer without a name cannot be removed (allowed: a "
+                                    "layer with a name)");
+    }
+    for (FaceId face = 0; face < l3->GetFaceCount(); ++face)
+    {
+        if (l3->GetFaceTable().Has(face))
+        {
+            l3->RemoveFace(face);
+        }
+    }
+    for (uint32_t i = 0; i < node->GetNApplications(); ++i)
+    {
+        const auto application = DynamicCast<CcnApplication>(node->GetApplication(i));
+        if (application && application->GetLayer() == layer)
+        {
+            application->Dispose();
+        }
+    }
+    CcnLayers::Remove(node, layer);
 }
 
 FaceId

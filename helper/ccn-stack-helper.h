@@ -67,6 +67,19 @@ class CcnStackHelper
     static Ptr<CcnL3Protocol> Get(Ptr<Node> node, const std::string& layer = "");
 
     /**
+     * Removes a named layer from a node, also during a run: its faces, its tables with all that is
+     * pending, its UDP port and its applications, which are disposed of. Its name is free then. What
+     * is on its way to it is dropped (counter drop_unknown_layer). It must not be called while the
+     * layer processes a message, so a callback of an application schedules it by
+     * Simulator::ScheduleNow().
+     * @param node a node
+     * @param layer name of one of its layers
+     * @throws std::invalid_argument if there is none, or the name is empty
+     * @throws std::logic_error if a strategy of the layer is running
+     */
+    static void Remove(Ptr<Node> node, const std::string& layer);
+
+    /**
      * Adds a face directly over a device. The face reaches all nodes on the link.
      * @param device device of a node with the CCN layer
      * @param layer the layer

@@ -42,12 +42,28 @@ CpuShare::Get(Node& node)
 }
 
 void
-CpuShare::Join(CcnProcessor& processor, uint32_t weight, const std::string& layer)
+CpuShare::Join(CcnProcessor& processor, uint32_t weight, const std::string& layer, int64_t done)
 {
     const auto place = std::find_if(m_members.begin(), m_members.end(), [&](const Member& member) {
         return layer < member.layer;
     });
     m_members.insert(place, {&processor, layer, static_cast<double>(weight)});
+    m_done = std::max(m_done, done);
+    if (!m_isShared && m_members.size() > 1)
+    {
+        m_isShared = true;
+        for (const Member& member :
+             m_members) // the new one has not saved up what the other one used
+        {
+            m_now = std::max(m_now, member.end);
+        }
+    }
+}
+
+void
+CpuShare::SetWeight(const CcnProcessor& processor, uint32_t weight)
+{
+    Find(processor).weight = weight;
 }
 
 void
@@ -55,7 +71,7 @@ CpuShare::Leave(const CcnProcessor& processor)
 {
     m_owner = m_owner == &processor ? nullptr : m_owner;
     const auto isIt = [&](const Member& member) { return member.processor == &processor; };
-    m_members.erase(std::remove_if(m_members.begin(), m_members.end(), isIt), m_members.end());
+    m_members.remove_if(isIt);
 }
 
 CpuShare::Member&

@@ -14,8 +14,8 @@
 #include "ns3/object.h"
 
 #include <cstdint>
+#include <list>
 #include <string>
-#include <vector>
 
 namespace ns3::ccn
 {
@@ -33,7 +33,9 @@ class CcnProcessor;
  * of the layer without a name is next, then that of the layer whose name is first in the alphabet.
  *
  * The object is aggregated to the node. It exists only if the node has named layers when the
- * processor of a layer is started, and only processors that are on take part.
+ * processor of a layer is started, and only processors that are on take part. Layers come and go at any
+ * time: the first named layer whose processor is started makes those that work already take part.
+ * From the second one on, all take turns, also if only one is left.
  */
 class CpuShare : public Object
 {
@@ -56,16 +58,20 @@ class CpuShare : public Object
      * @param processor takes part from now on
      * @param weight its weight, from 1
      * @param layer name of its layer
+     * @param done end of all work that it has charged so far, in ns-3 time steps
      */
-    void Join(CcnProcessor& processor, uint32_t weight, const std::string& layer);
+    void Join(CcnProcessor& processor, uint32_t weight, const std::string& layer, int64_t done);
+
+    /** @param processor takes part @param weight its weight from its next work on, from 1 */
+    void SetWeight(const CcnProcessor& processor, uint32_t weight);
 
     /** @param processor takes part no more */
     void Leave(const CcnProcessor& processor);
 
-    /** @return false while one processor has the CPU for itself and needs no turns */
+    /** @return false as long as one processor has had the CPU for itself and needs no turns */
     bool IsShared() const
     {
-        return m_members.size() > 1;
+        return m_isShared;
     }
 
     /**
@@ -111,12 +117,14 @@ class CpuShare : public Object
     /** Handles the end of the charged work. */
     void FinishWork();
 
-    std::vector<Member> m_members;  ///< by the name of the layer
+    std::list<Member> m_members;    ///< by the name of the layer; they come and go during turns
     CcnProcessor* m_owner{nullptr}; ///< its turn has not ended
     double m_now{0};   ///< start tag of the turn in progress; without one, the greatest end tag
     int64_t m_done{0}; ///< end of all work charged so far, in ns-3 time steps
     bool m_isRunning{false}; ///< within Run()
-    EventId m_event;         ///< calls FinishWork()
+    bool m_isShared{
+        false};      ///< IsShared(); stays true, as a member may be in the middle of its batch
+    EventId m_event; ///< calls FinishWork()
 };
 
 } // namespace ns3::ccn

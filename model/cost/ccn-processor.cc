@@ -76,9 +76,9 @@ CcnProcessor::GetTypeId()
             .AddAttribute("Weight",
                           "Weight of the layer on the CPU that it shares with the other layers of "
                           "the node: with weight 2 it gets twice the time of one with weight 1 "
-                          "while both have work. Only the value at the start counts.",
+                          "while both have work. It can be changed at any time.",
                           UintegerValue(1),
-                          MakeUintegerAccessor(&CcnProcessor::m_weight),
+                          MakeUintegerAccessor(&CcnProcessor::SetWeight, &CcnProcessor::GetWeight),
                           MakeUintegerChecker<uint32_t>(1, 1000))
             .AddAttribute("Costs",
                           "The processing cost of each step.",
@@ -114,11 +114,30 @@ CcnProcessor::Start(Handler handler,
     }
     if (share)
     {
-        m_share = share;
-        m_share->Join(*this, m_weight, layer);
+        Share(share, layer);
     }
     m_sleepingSince = GetNow();
     ArmPoll();
+}
+
+void
+CcnProcessor::Share(const Ptr<CpuShare>& share, const std::string& layer)
+{
+    if (m_isOn && !m_share)
+    {
+        m_share = share;
+        m_share->Join(*this, m_weight, layer, m_done);
+    }
+}
+
+void
+CcnProcessor::SetWeight(uint32_t weight)
+{
+    m_weight = weight;
+    if (m_share)
+    {
+        m_share->SetWeight(*this, weight);
+    }
 }
 
 bool

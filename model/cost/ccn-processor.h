@@ -75,13 +75,20 @@ class CcnProcessor : public Object
      * @param handler the pipelines
      * @param timers if the processor is on, it runs these timers; those due at the same time run in
      * this order. They must live until the processor is disposed of.
-     * @param share the CPU that the layers of the node share; nullptr: this layer has one for itself
+     * @param share as in Share(); nullptr: this layer has a CPU for itself
      * @param layer name of the layer
      */
     void Start(Handler handler,
                const std::vector<TimerSource*>& timers,
                Ptr<CpuShare> share = nullptr,
                const std::string& layer = "");
+
+    /**
+     * Shares a CPU with other layers of the node from now on, unless it does so already or is off.
+     * @param share the CPU
+     * @param layer name of the layer
+     */
+    void Share(const Ptr<CpuShare>& share, const std::string& layer);
 
     /** @return true if messages have to pass through the processor */
     bool IsOn() const
@@ -151,6 +158,15 @@ class CcnProcessor : public Object
         WORKING,  ///< m_event is the end of the work
         WAITING,  ///< for a turn on the shared CPU, or for its end
     };
+
+    /** @param weight attribute Weight */
+    void SetWeight(uint32_t weight);
+
+    /** @return attribute Weight */
+    uint32_t GetWeight() const
+    {
+        return m_weight;
+    }
 
     /**
      * Not inlined, to keep the steps of nodes without costs short.

@@ -9,8 +9,10 @@
 #include "ns3/ccn-layers.h"
 
 #include "ns3/object-vector.h"
+#include "ns3/simulator.h"
 
 #include <algorithm>
+#include <iterator>
 #include <stdexcept>
 
 namespace ns3::ccn
@@ -22,19 +24,6 @@ namespace
 {
 
 constexpr std::size_t MAX_NAME = 40; ///< characters of a name
-
-/** @param name a name @throws std::invalid_argument if it is not allowed */
-void
-CheckName(const std::string& name)
-{
-    const char* const allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
-    if (name.empty() || name.size() > MAX_NAME ||
-        name.find_first_not_of(allowed) != std::string::npos)
-    {
-        throw std::invalid_argument("name of a layer \"" + name + "\" (allowed: 1 to " +
-                                    std::to_string(MAX_NAME) + " letters, digits, '-' or '_')");
-    }
-}
 
 } // namespace
 
@@ -72,6 +61,18 @@ CcnLayers::GetNumber(const std::string& name)
     return std::max<uint32_t>(folded, 1);
 }
 
+void
+CcnLayers::CheckName(const std::string& name)
+{
+    const char* const allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+    if (name.empty() || name.size() > MAX_NAME ||
+        name.find_first_not_of(allowed) != std::string::npos)
+    {
+        throw std::invalid_argument("name of a layer \"" + name + "\" (allowed: 1 to " +
+                                    std::to_string(MAX_NAME) + " letters, digits, '-' or '_')");
+    }
+}
+
 const NamedLayer&
 CcnLayers::Add(Ptr<Node> node, const std::string& name, Ptr<Object> object)
 {
@@ -96,6 +97,22 @@ CcnLayers::Add(Ptr<Node> node, const std::string& name, Ptr<Object> object)
     }
     layers->m_layers.push_back({name, number, PeekPointer(node), object});
     return layers->m_layers.back();
+}
+
+void
+CcnLayers::Remove(Ptr<Node> node, const std::string& name)
+{
+    const auto layers = node->GetObject<CcnLayers>();
+    const auto isIt = [&name](const NamedLayer& layer) { return layer.name == name; };
+    if (!layers || std::none_of(layers->m_layers.begin(), layers->m_layers.end(), isIt))
+    {
+        throw std::invalid_argument(DescribeMissing(node, name));
+    }
+    const auto place = std::find_if(layers->m_layers.begin(), layers->m_layers.end(), isIt);
+    const Ptr<Object> object = place->object;
+    object->Dispose();
+    layers->m_layers.erase(place);
+    Simulator::ScheduleNow([object] {}); // keeps it until the present event is over
 }
 
 Ptr<Object>
@@ -151,7 +168,7 @@ CcnLayers::DescribeMissing(Ptr<Node> node, const std::string& name)
 Ptr<Object>
 CcnLayers::Get(uint32_t index) const
 {
-    return m_layers[index].object;
+    return std::next(m_layers.begin(), index)->object;
 }
 
 uint32_t

@@ -13,7 +13,7 @@
 #include "ns3/object.h"
 
 #include <cstdint>
-#include <deque>
+#include <list>
 #include <string>
 #include <vector>
 
@@ -50,11 +50,23 @@ class CcnLayers : public Object
      * @param node the node
      * @param name its name: 1 to 40 letters, digits, '-' or '_'
      * @param object the layer
-     * @return its entry, which exists as long as the node
+     * @return its entry, which exists until Remove() or as long as the node
      * @throws std::invalid_argument if the name is not allowed, if the node has a layer of this
      * name, or one whose number is the same
      */
     static const NamedLayer& Add(Ptr<Node> node, const std::string& name, Ptr<Object> object);
+
+    /** @param name a name of a layer @throws std::invalid_argument if it is not allowed, as for Add() */
+    static void CheckName(const std::string& name);
+
+    /**
+     * Removes a named layer from its node and disposes of it with all that is aggregated to it. Its
+     * name and its number are free then (see CcnStackHelper::Remove()).
+     * @param node the node
+     * @param name its name
+     * @throws std::invalid_argument if there is no such named layer
+     */
+    static void Remove(Ptr<Node> node, const std::string& name);
 
     /**
      * @param node a node
@@ -91,7 +103,8 @@ class CcnLayers : public Object
     /** @return number of layers */
     uint32_t GetCount() const;
 
-    std::deque<NamedLayer> m_layers; ///< in the order of Add()
+    std::list<NamedLayer>
+        m_layers; ///< in the order of Add(); a list, since others point to entries
 };
 
 } // namespace ns3::ccn

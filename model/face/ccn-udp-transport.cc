@@ -450,6 +450,16 @@ UdpTransport::Forget(const UdpFace& face)
 void
 UdpTransport::DoDispose()
 {
+    if (m_socket)
+    {
+        m_socket->SetRecvCallback(MakeNullCallback<void, Ptr<Socket>>());
+        m_socket->Close(); // ns-3 keeps the socket, and the port is free for another layer
+    }
+    for (const Group& group : m_groups)
+    {
+        group.socket->SetRecvCallback(MakeNullCallback<void, Ptr<Socket>>());
+        group.socket->Close();
+    }
     m_socket = nullptr;
     m_addFace = nullptr;
     m_removeFace = nullptr;

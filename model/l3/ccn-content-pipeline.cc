@@ -162,7 +162,9 @@ ContentPipeline::BeginVerification(const ContentArrival& in,
     }
     ++m_verifying;
     const KeptArrival kept(Arrival{in.face, in.sender, whole});
-    Simulator::Schedule(done - in.now, &ContentPipeline::FinishVerification, this, kept);
+    // With a Ptr, since the layer may be removed by then.
+    const Ptr<CcnL3Protocol> layer(&m_l3.ingress.GetNode());
+    Simulator::Schedule(done - in.now, [this, layer, kept] { FinishVerification(kept); });
     return Outcome::LATER;
 }
 
@@ -170,6 +172,10 @@ void
 ContentPipeline::FinishVerification(const KeptArrival& kept)
 {
     --m_verifying;
+    if (m_l3.faces->GetSize() == 0)
+    {
+        return; // the layer has been disposed of
+    }
     m_l3.dispatcher.FinishVerified(kept.Get());
 }
 

@@ -539,6 +539,16 @@ CcnL3Protocol::DoInitialize()
             node && node->GetObject<CcnLayers>() ? CpuShare::Get(*node) : nullptr,
             GetLayer());
     }
+    if (HasCosts() && m_engine->layer)
+    {
+        for (const auto& other : FindAll(node)) // one that has had the CPU for itself so far
+        {
+            if (other->HasCosts())
+            {
+                other->GetProcessor().Share(CpuShare::Get(*node), other->GetLayer());
+            }
+        }
+    }
     m_engine->faces->Initialize();
     Object::DoInitialize();
 }

@@ -111,6 +111,80 @@ class CpuShareTest : public MethodTestCase<CpuShareTest>
         NS_TEST_EXPECT_MSG_EQ(Run(), "10/r 100/a ", "layer red is ideal");
     }
 
+    /** A layer that is installed during the run shares the CPU with the one that has had it alone. */
+    void Late()
+    {
+        Add("", 1, {{"ReceiveTime", 100}});
+        for (int i = 0; i < 6; ++i)
+        {
+            AskAt(0, "", "/a");
+        }
+        At(MicroSeconds(50), [this] { Add("red", 1, {{"ReceiveTime", 100}}); });
+        for (int i = 0; i < 3; ++i)
+        {
+            AskAt(1050, "", "/b");
+            AskAt(1050, "red", "/r");
+        }
+        // The first poll has taken all six. From then on, they alternate; red has saved up nothing.
+        NS_TEST_EXPECT_MSG_EQ(Run(),
+                              "100/a 200/a 300/a 400/a 500/a 600/a 1150/b 1250/r 1350/b 1450/r "
+                              "1550/b 1650/r ",
+                              "turns since the layer came");
+    }
+
+    /** While the CPU works for the only layer, a new one waits. */
+    void LateWaits()
+    {
+        Add("", 1, {{"ReceiveTime", 100}});
+        AskAt(0, "", "/a");
+        AskAt(60, "", "/b");
+        At(MicroSeconds(50), [this] { Add("red", 1, {{"ReceiveTime", 100}}); });
+        AskAt(70, "red", "/r");
+        AskAt(80, "red", "/s");
+        // Both start at the end tag of /a; of equal tags, that of the layer without a name is next.
+        NS_TEST_EXPECT_MSG_EQ(Run(), "100/a 200/b 300/r 400/s ", "nobody interrupts /a");
+    }
+
+    /** Weights change during the run. */
+    void NewWeight()
+    {
+        Add("", 1, {{"ReceiveTime", 100}});
+        Add("red", 1, {{"ReceiveTime", 100}});
+        for (int i = 0; i < 5; ++i)
+        {
+            AskAt(0, "", "/a");
+            AskAt(0, "red", "/r");
+        }
+        At(MicroSeconds(350),
+           [this] { Get("red").GetProcessor().SetAttribute("Weight", UintegerValue(2)); });
+        // Tags: a 0, r 0, a 100, r 100; with weight 2, r ends at 100 + 50 if charged after 350 us.
+        NS_TEST_EXPECT_MSG_EQ(Run(),
+                              "100/a 200/r 300/a 400/r 500/a 600/r 700/r 800/a 900/r 1000/a ",
+                              "red gets two turns for one");
+    }
+
+    /** A layer is removed while it has a turn and messages wait; the others go on. */
+    void Removal()
+    {
+        Add("", 1, {{"ReceiveTime", 100}});
+        Add("red", 1, {{"ReceiveTime", 100}});
+        for (int i = 0; i < 3; ++i)
+        {
+            AskAt(0, "", "/a");
+            AskAt(0, "red", "/r");
+        }
+        At(MicroSeconds(150), [this] { CcnStackHelper::Remove(m_node, "red"); });
+        AskAt(1000, "", "/b");
+        At(MicroSeconds(2000), [this] {
+            m_askers.erase("red");
+            Add("red", 1, {{"ReceiveTime", 100}});
+        });
+        AskAt(3000, "red", "/s");
+        NS_TEST_EXPECT_MSG_EQ(Run(),
+                              "100/a 300/a 400/a 1100/b 3100/s ",
+                              "the turn that has begun takes its time, and nothing is sent");
+    }
+
     /**
      * While layers have work, their shares of the CPU by weight differ by no more than a message of
      * each (Goyal, Vin, Cheng 1997, theorem 1).
@@ -231,6 +305,10 @@ class CpuShareTestSuite : public TestSuite
         AddTestCase(new T("wake-ups and polls", &T::Polls));
         AddTestCase(new T("timers", &T::Timers));
         AddTestCase(new T("a processor that is off", &T::OneOff));
+        AddTestCase(new T("a late layer", &T::Late));
+        AddTestCase(new T("a late layer that waits", &T::LateWaits));
+        AddTestCase(new T("a new weight", &T::NewWeight));
+        AddTestCase(new T("removal", &T::Removal));
         AddTestCase(new T("fairness", &T::Fairness));
     }
 };

@@ -8,6 +8,7 @@
 
 #include "kit/ccn-test-kit.h"
 
+#include "ns3/ccn-application-helper.h"
 #include "ns3/ccn-layers.h"
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-producer.h"
@@ -73,6 +74,14 @@ class LayersTest : public MethodTestCase<LayersTest>
         Build({"red"});
         const Ptr<Node> node = m_nodes.Get(0);
         const std::string where = "node 0: has ";
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { CcnStackHelper::Remove(node, "blue"); }),
+                              where +
+                                  "no CCN layer blue (it has: red; install CcnStackHelper first)",
+                              "none to remove");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { CcnLayers::Remove(node, "blue"); }),
+                              where +
+                                  "no CCN layer blue (it has: red; install CcnStackHelper first)",
+                              "none to remove");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { Install(node, "red"); }),
                               where + "a CCN layer red already (allowed: one of each name)",
                               "two of a name");
@@ -260,6 +269,91 @@ class LayersTest : public MethodTestCase<LayersTest>
         NS_TEST_EXPECT_MSG_EQ(CountInterests(2, "blue"), 0, "none of blue");
     }
 
+    /** Named layers of node 1 are removed during a run and installed again, over devices and UDP. */
+    void Removal()
+    {
+        for (const bool isUdp : {false, true})
+        {
+            m_askers.clear();
+            Build({"", "red", "blue"});
+            AddAddresses();
+            const auto add = [&](uint32_t node, const std::string& layer) {
+                if (!isUdp)
+                {
+                    return CcnStackHelper::AddDeviceFace(m_nodes.Get(node)->GetDevice(0), layer);
+                }
+                UdpTransport::Get(m_nodes.Get(node), layer)
+                    ->SetAttribute("Port", UintegerValue(9695 + layer.size()));
+                return CcnStackHelper::AddUdpFace(m_nodes.Get(node), Of(1 - node), layer);
+            };
+            for (const std::string& layer : m_layers)
+            {
+                add(0, layer);
+                add(1, layer);
+                Ask0(layer, "/a"); // stays pending on node 1
+                CcnStackHelper::AddRoute(m_nodes.Get(1),
+                                         "/a",
+                                         CcnStackHelper::Get(m_nodes.Get(1), layer)
+                                             ->AddFace(CreateObject<DummyFace>("silent")),
+                                         0,
+                                         layer);
+            }
+            const Ptr<Node> node = m_nodes.Get(1);
+            CcnApplicationHelper producers("Producer");
+            producers.SetAttribute("Prefix", StringValue("/p"));
+            producers.SetAttribute("Layer", StringValue("red"));
+            producers.Install(node);
+            Ptr<CcnL3Protocol> former;
+            At(MilliSeconds(100), [&] {
+                former = CcnStackHelper::Get(node, "red");
+                CcnStackHelper::Remove(node, "red");
+                NS_TEST_EXPECT_MSG_EQ(CcnL3Protocol::Find(node, "red"), nullptr, "it is gone");
+                NS_TEST_EXPECT_MSG_EQ(former->GetCounters().Get(Count::INTERESTS_IN),
+                                      1,
+                                      "who has it can still read its counters");
+                Install(node, "red");
+                add(1, "red");
+            });
+            const auto server = CreateObject<DummyFace>("server");
+            At(MilliSeconds(200), [&] {
+                CcnStackHelper::AddRoute(node,
+                                         "/x",
+                                         CcnStackHelper::Get(node, "red")->AddFace(server),
+                                         0,
+                                         "red");
+                m_askers[1]->Inject(Ask("/x", 77));
+            });
+            At(MilliSeconds(300), [&] { server->Inject(Answer("/x", "new")); });
+            At(Seconds(9), [&] {
+                CcnStackHelper::Remove(node, "blue");
+                CcnStackHelper::Remove(node, "red");
+            });
+            Simulator::Run();
+            NS_TEST_EXPECT_MSG_EQ(m_askers[1]->GetLog(), "D/x", "the new layer has served");
+            NS_TEST_EXPECT_MSG_EQ(CountInterests(1, ""), 1, "other layers are as they were");
+            NS_TEST_EXPECT_MSG_EQ(CcnL3Protocol::FindAll(node).size(), 1, "one layer is left");
+            CcnStackHelper::Get(node)->CheckIdentities(true);
+            former = nullptr;
+            Simulator::Destroy();
+        }
+    }
+
+    /** Content whose signature is being verified when its layer is removed is forgotten with it. */
+    void RemovalDuringVerification()
+    {
+        Build({"red"});
+        const auto l3 = CcnStackHelper::Get(m_nodes.Get(0), "red");
+        l3->GetVerifier().SetAttribute("Share", DoubleValue(1));
+        l3->GetVerifier().SetAttribute("Time", TimeValue(MilliSeconds(10)));
+        const auto server = CreateObject<DummyFace>("server");
+        l3->AddFace(server);
+        Ask0("red", "/x");
+        At(MilliSeconds(2), [&] { server->Inject(Answer("/x", "a")); });
+        At(MilliSeconds(5), [&] { CcnStackHelper::Remove(m_nodes.Get(0), "red"); });
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_askers[0]->GetLog(), "", "nothing arrives");
+    }
+
     /** Frames of the layer without a name have no header; those of another begin with its number. */
     void Frames()
     {
@@ -439,6 +533,8 @@ class LayersTestSuite : public TestSuite
         AddTestCase(new T("a multicast group", &T::Multicast));
         AddTestCase(new T("a port for each layer", &T::PortTaken));
         AddTestCase(new T("frames of an unknown layer", &T::UnknownLayer));
+        AddTestCase(new T("removal", &T::Removal));
+        AddTestCase(new T("removal during verification", &T::RemovalDuringVerification));
         AddTestCase(new T("bytes of frames", &T::Frames));
     }
 };
