@@ -451,9 +451,10 @@ CcnRoutingHelper::Remove()
 {
     for (const auto& [route, origin] : std::exchange(m_entered, {})) // trace sinks may enter others
     {
-        Fib& fib = CcnStackHelper::Get(route.node, m_layer)->GetFib();
-        const Name& prefix = m_origins[origin].prefix;
-        fib.Remove(prefix, route.face, RouteOrigin::HELPER);
+        if (const auto l3 = CcnL3Protocol::Find(route.node, m_layer))
+        {
+            l3->GetFib().Remove(m_origins[origin].prefix, route.face, RouteOrigin::HELPER);
+        }
     }
 }
 

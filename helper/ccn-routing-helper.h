@@ -213,6 +213,9 @@ class CcnRoutingHelper
      */
     std::vector<RouteDifference> CompareLoopFree(uint32_t k, RouteOrigin origin);
 
+    /** Removes the next hops that this helper entered; layers that are gone are skipped. */
+    void Remove();
+
     /**
      * @return number of pairs of node and prefix for which the latest Install or Compare found no path
      */
@@ -342,8 +345,6 @@ class CcnRoutingHelper
      * @param origin the prefix
      */
     static void CheckCost(const Node& node, const TopologyGraph::Hop& hop, const Origin& origin);
-    /** Removes the next hops that this helper entered. */
-    void Remove();
     /**
      * Enters a route, unless a helper has entered a next hop for the same face.
      * @param route the route
