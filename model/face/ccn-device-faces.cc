@@ -164,8 +164,10 @@ DeviceFaces::Receive(Ptr<NetDevice> device,
                                                          packet->CopyData(head, sizeof(head))))
                                : 0;
     const auto known = m_faces.find(NetDeviceFace::MakeFrameKey(protocol, layer));
-    const bool isKnown = known != m_faces.end();
-    if (isKnown ? !Pass(known->second, *device, packet, from, to) : layer != 0)
+    const uint32_t index = device->GetIfIndex();
+    const bool hasFaces = known != m_faces.end() && index < known->second.size() &&
+                          !known->second[index].IsEmpty(); // those of the layer may be gone
+    if (hasFaces ? !Pass(known->second, *device, packet, from, to) : layer != 0)
     {
         ++m_unknownLayer;
     }
@@ -179,10 +181,6 @@ DeviceFaces::Pass(std::vector<OfDevice>& faces,
                   const Address& to)
 {
     const uint32_t index = device.GetIfIndex();
-    if (index >= faces.size())
-    {
-        return true; // e.g. IPv6 on a device without a face
-    }
     bool isKnown = true;
     const auto getOwn = [&faces, index, &from] {
         const PeerFaces* const peers = faces[index].peers.get();

@@ -94,6 +94,12 @@ class DeviceFaces : public Object
     {
         Faces open;                       ///< without a remote address
         std::unique_ptr<PeerFaces> peers; ///< by remote address; nullptr for none
+
+        /** @return whether there are none */
+        bool IsEmpty() const
+        {
+            return open.empty() && (!peers || peers->empty());
+        }
     };
 
     /** Receives the devices' link changes; may outlive the object. */
@@ -130,7 +136,7 @@ class DeviceFaces : public Object
                  NetDevice::PacketType type);
     /**
      * Passes a frame to the faces of its device.
-     * @param faces the faces with the frame's key
+     * @param faces the faces with the frame's key, of which the device has some
      * @param device the device
      * @param packet the frame
      * @param from sender on the link

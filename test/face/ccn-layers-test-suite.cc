@@ -327,9 +327,13 @@ class LayersTest : public MethodTestCase<LayersTest>
             At(Seconds(9), [&] {
                 CcnStackHelper::Remove(node, "blue");
                 CcnStackHelper::Remove(node, "red");
+                m_askers[1]->Inject(Ask("/y", 78));
             });
             Simulator::Run();
             NS_TEST_EXPECT_MSG_EQ(m_askers[1]->GetLog(), "D/x", "the new layer has served");
+            NS_TEST_EXPECT_MSG_EQ(NetDeviceFace::GetUnknownLayer(node),
+                                  (isUdp ? 0 : 1),
+                                  "frames of a layer that is gone are counted");
             NS_TEST_EXPECT_MSG_EQ(CountInterests(1, ""), 1, "other layers are as they were");
             NS_TEST_EXPECT_MSG_EQ(CcnL3Protocol::FindAll(node).size(), 1, "one layer is left");
             CcnStackHelper::Get(node)->CheckIdentities(true);

@@ -8,8 +8,11 @@
 
 #include "kit/ccn-link-test-kit.h"
 
+#include "ns3/ccn-application-helper.h"
+#include "ns3/ccn-consumer.h"
 #include "ns3/ccn-layers.h"
 #include "ns3/ccn-slice-queue.h"
+#include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-transmit-queue.h"
 #include "ns3/csma-helper.h"
 #include "ns3/drop-tail-queue.h"
@@ -367,6 +370,59 @@ class SliceQueueTest : public MethodTestCase<SliceQueueTest>
         NS_TEST_EXPECT_MSG_NE(logs[0].find("MacTxDrop"), std::string::npos, "some are dropped");
     }
 
+    /** A run with a layer without a name has the same times with a SliceQueue of one class. */
+    void OneLayer()
+    {
+        std::string logs[2];
+        for (const bool isSliced : {false, true})
+        {
+            NodeContainer nodes(3);
+            PointToPointHelper link;
+            link.SetDeviceAttribute("DataRate", StringValue("8Mbps"));
+            link.SetQueue("ns3::DropTailQueue", "MaxSize", StringValue("5p"));
+            const auto left = link.Install(nodes.Get(0), nodes.Get(1));
+            link.SetDeviceAttribute("DataRate", StringValue("3Mbps"));
+            const auto right = link.Install(nodes.Get(1), nodes.Get(2));
+            CcnStackHelper().Install(nodes);
+            CcnStackHelper::AddRoute(nodes.Get(0),
+                                     "/o",
+                                     CcnStackHelper::AddDeviceFace(left.Get(0)));
+            CcnStackHelper::AddDeviceFace(left.Get(1));
+            CcnStackHelper::AddRoute(nodes.Get(1),
+                                     "/o",
+                                     CcnStackHelper::AddDeviceFace(right.Get(0)));
+            CcnStackHelper::AddDeviceFace(right.Get(1));
+            for (uint32_t i = 0; isSliced && i < 2; ++i)
+            {
+                SliceQueue::Install(left.Get(i));
+                SliceQueue::Install(right.Get(i));
+            }
+            CcnApplicationHelper producers("Producer");
+            producers.SetAttribute("Prefix", StringValue("/o"));
+            producers.SetAttribute("Size", UintegerValue(200000));
+            producers.Install(nodes.Get(2));
+            CcnApplicationHelper consumers("Consumer");
+            consumers.SetAttribute("Prefix", StringValue("/o"));
+            consumers.SetAttribute("Window", UintegerValue(9));
+            const auto consumer = DynamicCast<Consumer>(consumers.Install(nodes.Get(0)).Get(0));
+            right.Get(1)->TraceConnectWithoutContext(
+                "PhyTxBegin",
+                Callback<void, Ptr<const Packet>>([&](Ptr<const Packet> packet) {
+                    std::ostringstream line;
+                    line << Simulator::Now() << " " << packet->GetSize() << "\n";
+                    logs[isSliced] += line.str();
+                }));
+            Simulator::Run();
+            std::ostringstream end;
+            end << consumer->GetTransfer().end << " " << consumer->GetTransfer().retransmissions
+                << " " << Simulator::GetEventCount();
+            logs[isSliced] += end.str();
+            NS_TEST_EXPECT_MSG_GT(consumer->GetTransfer().retransmissions, 0, "queues were full");
+            Simulator::Destroy();
+        }
+        NS_TEST_EXPECT_MSG_EQ(logs[1], logs[0], "the same times and as many events");
+    }
+
     /** On a saturated link of 8 Mbit/s, classes with weights 1:3:4 share it within 2 %. */
     void Saturation()
     {
@@ -472,6 +528,7 @@ class SliceQueueTestSuite : public TestSuite
         AddTestCase(new T("devices", &T::Devices));
         AddTestCase(new T("flow control", &T::FlowControl));
         AddTestCase(new T("one class", &T::OneClass));
+        AddTestCase(new T("one layer", &T::OneLayer));
         AddTestCase(new T("saturated links", &T::Saturation));
     }
 };
