@@ -8,12 +8,14 @@
 
 #include "ns3/ccn-slice-helper.h"
 
+#include "ns3/ccn-application.h"
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-face-table.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-processor.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-transmit-queue.h"
+#include "ns3/ccn-type-lookup.h"
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -246,6 +248,12 @@ CcnSliceHelper::Install(const Slice& slice, Ptr<Node> node)
         stack.SetAttribute("Processor/Weight", UintegerValue(slice.cpuWeight));
     }
     stack.Install(node);
+    if (!slice.protocol.empty())
+    {
+        const auto application = CreateByName<CcnApplication>(slice.protocol);
+        application->SetAttribute("Layer", StringValue(slice.name));
+        node->AddApplication(application);
+    }
 }
 
 void

@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-slice.h"
 
+#include "ns3/ccn-application.h"
 #include "ns3/ccn-input-files.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-layers.h"
@@ -20,6 +21,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <stdexcept>
 
 namespace ns3::ccn
@@ -50,6 +52,12 @@ class SliceLine
     void ReadSlice(TextLine& line);
     /** @param line behind "set" */
     void ReadAttribute(TextLine& line);
+    /** @param line behind "cpu" */
+    void ReadCpu(TextLine& line);
+    /** @param line behind "port" */
+    void ReadPort(TextLine& line);
+    /** @param line behind "protocol" */
+    void ReadProtocol(TextLine& line);
     /** @param line behind "router" */
     void ReadRouter(TextLine& line);
     /** @param line behind "link" */
@@ -118,21 +126,27 @@ SliceLine::Read(TextLine& line)
     {
         return ReadSlice(line);
     }
-    const std::string statements = "set, cpu, port, router, link or origin";
+    const std::string statements = "set, cpu, port, protocol, router, link or origin";
     if (m_slices.empty())
     {
         line.Refuse(first, "slice before " + statements);
     }
-    first.text == "set"      ? ReadAttribute(line)
-    : first.text == "router" ? ReadRouter(line)
-    : first.text == "link"   ? ReadLink(line)
-    : first.text == "origin" ? ReadOrigin(line)
-    : first.text == "cpu"
-        ? void(m_slices.back().cpuWeight = ReadNumber(line, Slice::MAX_CPU_WEIGHT, "a weight"))
-    : first.text == "port"
-        ? void(m_slices.back().port =
-                   ReadNumber(line, std::numeric_limits<uint16_t>::max(), "a UDP port"))
-        : line.Refuse(first, "slice, " + statements);
+    using Reader = void (SliceLine::*)(TextLine&);
+    static const std::map<std::string_view, Reader> readers{
+        {"set", &SliceLine::ReadAttribute},
+        {"cpu", &SliceLine::ReadCpu},
+        {"port", &SliceLine::ReadPort},
+        {"protocol", &SliceLine::ReadProtocol},
+        {"router", &SliceLine::ReadRouter},
+        {"link", &SliceLine::ReadLink},
+        {"origin", &SliceLine::ReadOrigin},
+    };
+    const auto reader = readers.find(first.text);
+    if (reader == readers.end())
+    {
+        line.Refuse(first, "slice, " + statements);
+    }
+    (this->*reader->second)(line);
     line.ExpectEnd();
 }
 
@@ -190,6 +204,33 @@ SliceLine::ReadName(TextLine& line, const char* what)
         line.Refuse(name, what);
     }
     return std::string(name.text);
+}
+
+void
+SliceLine::ReadCpu(TextLine& line)
+{
+    m_slices.back().cpuWeight = ReadNumber(line, Slice::MAX_CPU_WEIGHT, "a weight");
+}
+
+void
+SliceLine::ReadPort(TextLine& line)
+{
+    m_slices.back().port = ReadNumber(line, std::numeric_limits<uint16_t>::max(), "a UDP port");
+}
+
+void
+SliceLine::ReadProtocol(TextLine& line)
+{
+    const Token type = line.Next();
+    try
+    {
+        MakeFactory(CcnApplication::GetTypeId(), std::string(type.text));
+    }
+    catch (const std::invalid_argument& error)
+    {
+        line.Refuse(type, error.what());
+    }
+    m_slices.back().protocol = type.text;
 }
 
 void

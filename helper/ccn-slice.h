@@ -65,6 +65,7 @@ struct Slice
 {
     std::string name;      ///< of its layers (CcnLayers)
     uint32_t cpuWeight{0}; ///< attribute Weight of CcnProcessor; 0: not set
+    std::string protocol;  ///< type and attributes of an application on each router; empty: none
     uint16_t port{0};      ///< attribute Port of UdpTransport; 0: not set
     std::vector<std::pair<std::string, std::string>>
         attributes;                   ///< as in CcnStackHelper::SetAttribute()
@@ -96,6 +97,7 @@ struct Slice
  *     set ContentStore/MaxObjects 1000
  *     cpu 3                              weight on the processors
  *     port 9700                          UDP port
+ *     protocol LinkStateRouting[HelloInterval=1s]    an application on each router, as in MakeFactory()
  *     router a                           on the physical node a
  *     router m at b                      router m is on the physical node b
  *     link a m weight 3 queue 50p        with a share of the devices (LinkShare), all parts optional:

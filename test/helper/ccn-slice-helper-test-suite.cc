@@ -15,6 +15,7 @@
 #include "ns3/ccn-slice-helper.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-transmit-queue.h"
+#include "ns3/config.h"
 #include "ns3/csma-helper.h"
 #include "ns3/internet-module.h"
 #include "ns3/point-to-point-helper.h"
@@ -304,6 +305,39 @@ class SliceHelperTest : public MethodTestCase<SliceHelperTest>
         CheckAll(true);
     }
 
+    /** A routing protocol of the slice finds its routes, also after a router has moved. */
+    void Protocol()
+    {
+        Build();
+        m_slices.CreateFromText("slice red\nprotocol LinkStateRouting[HelloInterval=200ms]\n"
+                                "set ContentStore/MaxObjects 0\n"
+                                "router a\nrouter b\nrouter c\nlink a b weight 3\n"
+                                "link b c weight 3\n");
+        Ptr<Consumer> first;
+        Ptr<Consumer> second;
+        At(Seconds(5), [&] { first = Fetch("red", 0, 2, 50000); });
+        At(Seconds(10), [&] { m_slices.Move("red", "b", "d"); });
+        At(Seconds(20), [&] {
+            NS_TEST_EXPECT_MSG_EQ(first->GetTransfer().complete, true, "by b");
+            second = Fetch("red", 0, NOBODY, 0);
+        });
+        At(Seconds(30), [&] {
+            NS_TEST_EXPECT_MSG_EQ(second->GetTransfer().complete, true, "by d");
+            NS_TEST_EXPECT_MSG_GT(m_slices.GetLayer("red", "b")->GetCounters().Get(Count::DATA_IN),
+                                  50,
+                                  "its new node forwards");
+            m_slices.Remove("red");
+        });
+        uint64_t sent = 0;
+        Config::ConnectWithoutContext(
+            "/NodeList/*/DeviceList/*/MacTx",
+            Callback<void, Ptr<const Packet>>([&](Ptr<const Packet>) { ++sent; }));
+        At(Seconds(31), [&] { sent = 0; });
+        Simulator::Stop(Seconds(60));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(sent, 0, "the protocol has ended with its slice");
+    }
+
     /** On a LAN, each link has faces to one neighbour, and the shares of a device are one. */
     void Lan()
     {
@@ -456,7 +490,7 @@ class SliceHelperTest : public MethodTestCase<SliceHelperTest>
      * Starts a download at once.
      * @param slice of it
      * @param to index of the node that fetches
-     * @param from index of the node that serves
+     * @param from index of the node that serves, or NOBODY: another one does so already
      * @param size bytes
      * @param chunk bytes of a chunk
      * @param window chunks
@@ -469,12 +503,10 @@ class SliceHelperTest : public MethodTestCase<SliceHelperTest>
                         uint32_t chunk = 1024,
                         uint32_t window = 60)
     {
-        CcnApplicationHelper producers("Producer");
-        producers.SetAttribute("Prefix", StringValue("/" + slice));
-        producers.SetAttribute("Layer", StringValue(slice));
-        producers.SetAttribute("Size", UintegerValue(size));
-        producers.SetAttribute("ChunkSize", UintegerValue(chunk));
-        producers.Install(m_nodes.Get(from));
+        if (from != NOBODY)
+        {
+            Serve(slice, from, size, chunk);
+        }
         CcnApplicationHelper consumers("Consumer");
         consumers.SetAttribute("Prefix", StringValue("/" + slice));
         consumers.SetAttribute("Layer", StringValue(slice));
@@ -482,6 +514,17 @@ class SliceHelperTest : public MethodTestCase<SliceHelperTest>
         consumers.SetAttribute("Lifetime",
                                TimeValue(Seconds(1))); // what is lost is asked again soon
         return DynamicCast<Consumer>(consumers.Install(m_nodes.Get(to)).Get(0));
+    }
+
+    /** Serves an object. @param slice its slice @param from index of the node @param size bytes @param chunk bytes */
+    void Serve(const std::string& slice, uint32_t from, uint64_t size, uint32_t chunk)
+    {
+        CcnApplicationHelper producers("Producer");
+        producers.SetAttribute("Prefix", StringValue("/" + slice));
+        producers.SetAttribute("Layer", StringValue(slice));
+        producers.SetAttribute("Size", UintegerValue(size));
+        producers.SetAttribute("ChunkSize", UintegerValue(chunk));
+        producers.Install(m_nodes.Get(from));
     }
 
     /** Sends 8 Mbit/s of frames of IP for 3 s. @param node index of a node @param device index of its device */
@@ -514,6 +557,8 @@ class SliceHelperTest : public MethodTestCase<SliceHelperTest>
         }
     }
 
+    static constexpr uint32_t NOBODY = 4; ///< no node
+
     NodeContainer m_nodes;
     CcnSliceHelper m_slices;
 };
@@ -533,6 +578,7 @@ class SliceHelperTestSuite : public TestSuite
         AddTestCase(new T("during a run", &T::Run));
         AddTestCase(new T("links", &T::Links));
         AddTestCase(new T("over UDP", &T::Udp));
+        AddTestCase(new T("a routing protocol", &T::Protocol));
         AddTestCase(new T("on a LAN", &T::Lan));
         AddTestCase(new T("errors", &T::Errors));
     }

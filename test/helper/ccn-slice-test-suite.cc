@@ -37,6 +37,7 @@ class SliceTest : public MethodTestCase<SliceTest>
                                         "set ContentStore/MaxObjects 10\n"
                                         "cpu 3\n"
                                         "port 9700\n"
+                                        "protocol NeighbourDiscovery[Interval=2s]\n"
                                         "router a\n"
                                         "router m at b\n"
                                         "router c\n"
@@ -56,6 +57,7 @@ class SliceTest : public MethodTestCase<SliceTest>
         NS_TEST_EXPECT_MSG_EQ(red.attributes[1].second, "10", "value");
         NS_TEST_EXPECT_MSG_EQ(red.cpuWeight, 3, "weight on the CPU");
         NS_TEST_EXPECT_MSG_EQ(red.port, 9700, "port");
+        NS_TEST_EXPECT_MSG_EQ(red.protocol, "NeighbourDiscovery[Interval=2s]", "protocol");
         NS_TEST_ASSERT_MSG_EQ(red.routers.size(), 3, "routers");
         NS_TEST_EXPECT_MSG_EQ(red.routers[0].place, "a", "on the node of its name");
         NS_TEST_EXPECT_MSG_EQ(red.routers[1].name + red.routers[1].place, "mb", "on another one");
@@ -80,19 +82,20 @@ class SliceTest : public MethodTestCase<SliceTest>
         const std::string begin = "slice red\nrouter a\nrouter b\n";
         const std::vector<std::pair<std::string, std::string>> errors{
             {"router a",
-             "line 1, column 1: found \"router\"; allowed: slice before set, cpu, port, router, "
-             "link "
-             "or origin"},
+             "line 1, column 1: found \"router\"; allowed: slice before set, cpu, port, protocol, "
+             "router, link or origin"},
             {"slice", "line 1, column 6: found the end of the line; allowed: name of a layer"},
             {"slice a/b",
              "line 1, column 7: found \"a/b\"; allowed: name of a layer \"a/b\" (allowed"},
             {"slice a b", "line 1, column 9: found \"b\"; allowed: the end of the line"},
             {begin + "slice red", "line 4, column 7: found \"red\"; allowed: each slice once"},
             {begin + "color 3",
-             "line 4, column 1: found \"color\"; allowed: slice, set, cpu, port, router, link or "
-             "origin"},
+             "line 4, column 1: found \"color\"; allowed: slice, set, cpu, port, protocol, router, "
+             "link or origin"},
             {begin + "cpu 0", "line 4, column 5: found \"0\"; allowed: a weight, from 1 to 1000"},
             {begin + "cpu 3x", "line 4, column 5: found \"3x\"; allowed: a weight"},
+            {begin + "protocol None", "unknown CcnApplication 'None'; there are: "},
+            {begin + "protocol Producer[Sise=1]", "Producer has no attribute 'Sise'"},
             {begin + "port 65536", "found \"65536\"; allowed: a UDP port, from 1 to 65535"},
             {begin + "router a",
              "line 4, column 8: found \"a\"; allowed: the name of a router, each once"},
