@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-routing-helper.h"
 
+#include "ns3/ccn-adjacencies.h"
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/channel.h"

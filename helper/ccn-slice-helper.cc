@@ -9,15 +9,11 @@
 #include "ns3/ccn-slice-helper.h"
 
 #include "ns3/ccn-application.h"
-#include "ns3/ccn-content-store.h"
 #include "ns3/ccn-face-table.h"
-#include "ns3/ccn-packet-bytes.h"
-#include "ns3/ccn-processor.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-transmit-queue.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/ccn-udp-transport.h"
-#include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
@@ -32,13 +28,6 @@ namespace ns3::ccn
 namespace
 {
 
-/** @param slice a slice @param what is wrong, and what is allowed @throws std::invalid_argument always */
-[[noreturn]] void
-Refuse(const Slice& slice, const std::string& what)
-{
-    throw std::invalid_argument("slice " + slice.name + ": " + what);
-}
-
 /** @param items with names by which they are found @return the names, for messages */
 template <typename Map>
 std::string
@@ -50,20 +39,6 @@ ListNames(const Map& items)
         names += (names.empty() ? "" : ", ") + name;
     }
     return names.empty() ? "there are none" : names;
-}
-
-/** Copies the objects of a content store. @param from it @param to an empty one, of the same wire format */
-void
-CarryStore(const ContentStore& from, ContentStore& to)
-{
-    for (const CsEntry* entry : from.GetEntries())
-    {
-        const Ptr<const Packet> packet = entry->CopyPacket();
-        const PacketBytes bytes(*packet);
-        ContentView content;
-        entry->GetCodec().Decode(bytes.Get(), content);
-        to.Add({content, packet}, entry->IsStale(Simulator::Now().GetTimeStep()));
-    }
 }
 
 } // namespace
@@ -177,7 +152,7 @@ CcnSliceHelper::CheckRouters(const Slice& slice) const
 {
     if (m_slices.count(slice.name) > 0)
     {
-        Refuse(slice, "exists already (allowed: another name)");
+        slice.Refuse("exists already (allowed: another name)");
     }
     std::set<std::string> names;
     std::set<Ptr<Node>> nodes;
@@ -185,13 +160,12 @@ CcnSliceHelper::CheckRouters(const Slice& slice) const
     {
         if (!names.insert(router.name).second)
         {
-            Refuse(slice, "router " + router.name + " twice (allowed: each once)");
+            slice.Refuse("router " + router.name + " twice (allowed: each once)");
         }
         if (!nodes.insert(FindNode(router.place)).second)
         {
-            Refuse(slice,
-                   "router " + router.name + " at node " + router.place +
-                       ", where another one is (allowed: one at each node)");
+            slice.Refuse("router " + router.name + " at node " + router.place +
+                         ", where another one is (allowed: one at each node)");
         }
     }
     for (const SliceOrigin& origin : slice.origins)
@@ -208,15 +182,15 @@ CcnSliceHelper::CheckLink(const Slice& slice, const SliceLink& link)
     slice.FindRouter(link.other);
     if (link.one == link.other)
     {
-        Refuse(slice, where + " leads from a router to itself (allowed: two routers)");
+        slice.Refuse(where + " leads from a router to itself (allowed: two routers)");
     }
     if (slice.HasLink(link.one, link.other))
     {
-        Refuse(slice, where + " exists already (allowed: one between two routers)");
+        slice.Refuse(where + " exists already (allowed: one between two routers)");
     }
     if (link.isUdp && link.share)
     {
-        Refuse(slice, where + " over UDP has a share (allowed: on devices only)");
+        slice.Refuse(where + " over UDP has a share (allowed: on devices only)");
     }
 }
 
@@ -230,7 +204,7 @@ CcnSliceHelper::FindEnds(const Slice& slice, const SliceLink& link) const
     }
     catch (const std::invalid_argument& error)
     {
-        Refuse(slice, "link " + link.one + "-" + link.other + ": " + error.what());
+        slice.Refuse("link " + link.one + "-" + link.other + ": " + error.what());
     }
 }
 
@@ -359,9 +333,8 @@ CcnSliceHelper::Create(const Slice& slice)
     {
         if (CcnL3Protocol::Find(FindNode(router.place), slice.name))
         {
-            Refuse(slice,
-                   "node " + router.place +
-                       " has a layer of this name already (allowed: another name)");
+            slice.Refuse("node " + router.place +
+                         " has a layer of this name already (allowed: another name)");
         }
     }
     Live& created = m_slices.emplace(slice.name, std::move(live)).first->second;
@@ -428,137 +401,6 @@ CcnSliceHelper::Remove(const std::string& slice)
         RemoveLayer(slice, FindNode(router.place));
     }
     m_slices.erase(slice);
-}
-
-// --- changes ---
-
-void
-CcnSliceHelper::SetShare(const std::string& slice,
-                         const std::string& one,
-                         const std::string& other,
-                         const LinkShare& share)
-{
-    Live& live = Find(slice);
-    const std::size_t index = live.slice.FindLink(one, other);
-    SliceLink link = live.slice.links[index];
-    if (link.isUdp)
-    {
-        Refuse(live.slice,
-               "link " + one + "-" + other + " over UDP has no share (allowed: on devices)");
-    }
-    link.share = share;
-    ApplyShare(live.slice, link, live.ends[index]);
-    live.slice.links[index] = link;
-}
-
-void
-CcnSliceHelper::SetCpuWeight(const std::string& slice, uint32_t weight)
-{
-    Live& live = Find(slice);
-    if (weight < 1 || weight > Slice::MAX_CPU_WEIGHT)
-    {
-        Refuse(live.slice,
-               "weight " + std::to_string(weight) + " on the processors (allowed: 1 to " +
-                   std::to_string(Slice::MAX_CPU_WEIGHT) + ")");
-    }
-    live.slice.cpuWeight = weight;
-    for (const SliceRouter& router : live.slice.routers)
-    {
-        GetLayer(slice, router.name)->GetProcessor().SetAttribute("Weight", UintegerValue(weight));
-    }
-}
-
-void
-CcnSliceHelper::AddLink(const std::string& slice, const SliceLink& link)
-{
-    Live& live = Find(slice);
-    CheckLink(live.slice, link);
-    SliceEnds ends = FindEnds(live.slice, link);
-    try
-    {
-        Connect(live.slice, link, ends);
-    }
-    catch (...)
-    {
-        Disconnect(live, ends);
-        throw;
-    }
-    live.slice.links.push_back(link);
-    live.ends.push_back(ends);
-    Route(live);
-}
-
-void
-CcnSliceHelper::RemoveLink(const std::string& slice,
-                           const std::string& one,
-                           const std::string& other)
-{
-    Live& live = Find(slice);
-    const std::size_t link = live.slice.FindLink(one, other);
-    const SliceEnds ends = live.ends[link];
-    live.ends.erase(live.ends.begin() + link);
-    live.slice.links.erase(live.slice.links.begin() + link);
-    Disconnect(live, ends);
-    Route(live);
-}
-
-void
-CcnSliceHelper::Move(const std::string& slice,
-                     const std::string& router,
-                     const std::string& place,
-                     bool carriesStore)
-{
-    Live& live = Find(slice);
-    const Ptr<Node> former = FindNode(live.slice, router);
-    const Ptr<Node> node = FindNode(place);
-    if (CcnL3Protocol::Find(node, slice))
-    {
-        Refuse(live.slice,
-               "router " + router + " to node " + place +
-                   ", which has a layer of this name (allowed: a node without)");
-    }
-    Slice moved = live.slice;
-    moved.routers[moved.FindRouter(router)].place = place;
-    std::vector<SliceEnds> ends = live.ends;
-    std::vector<std::size_t> changed;
-    for (std::size_t i = 0; i < ends.size(); ++i)
-    {
-        if (moved.links[i].Touches(router))
-        {
-            changed.push_back(i);
-            ends[i] = FindEnds(moved, moved.links[i]);
-        }
-    }
-    const auto disconnect = [&](const std::vector<SliceEnds>& gone) {
-        for (const std::size_t i : changed)
-        {
-            Disconnect(live, gone[i]);
-        }
-    };
-    Install(moved, node);
-    try
-    {
-        for (const std::size_t i : changed)
-        {
-            Connect(moved, moved.links[i], ends[i]);
-        }
-        if (carriesStore)
-        {
-            CarryStore(CcnStackHelper::Get(former, slice)->GetContentStore(),
-                       CcnStackHelper::Get(node, slice)->GetContentStore());
-        }
-    }
-    catch (...)
-    {
-        disconnect(ends);
-        CcnStackHelper::Remove(node, slice);
-        throw;
-    }
-    live.slice = moved;
-    std::swap(live.ends, ends);
-    disconnect(ends);
-    RemoveLayer(slice, former);
-    Route(live);
 }
 
 } // namespace ns3::ccn

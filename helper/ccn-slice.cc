@@ -367,6 +367,12 @@ SliceLine::ReadValue(TextLine& line, Ptr<const AttributeChecker> checker, const 
 
 } // namespace
 
+void
+Slice::Refuse(const std::string& what) const
+{
+    throw std::invalid_argument("slice " + name + ": " + what);
+}
+
 std::size_t
 Slice::FindRouter(const std::string& router) const
 {
@@ -379,8 +385,7 @@ Slice::FindRouter(const std::string& router) const
         }
         all += (all.empty() ? "" : ", ") + routers[i].name;
     }
-    throw std::invalid_argument("slice " + name + ": no router " + router +
-                                " (allowed: " + (all.empty() ? "there are none" : all) + ")");
+    Refuse("no router " + router + " (allowed: " + (all.empty() ? "there are none" : all) + ")");
 }
 
 std::size_t
@@ -396,8 +401,8 @@ Slice::FindLink(const std::string& one, const std::string& other) const
         }
         all += (all.empty() ? "" : ", ") + link.one + "-" + link.other;
     }
-    throw std::invalid_argument("slice " + name + ": no link " + one + "-" + other +
-                                " (allowed: " + (all.empty() ? "there are none" : all) + ")");
+    Refuse("no link " + one + "-" + other + " (allowed: " + (all.empty() ? "there are none" : all) +
+           ")");
 }
 
 bool

@@ -75,6 +75,9 @@ struct Slice
 
     static constexpr uint32_t MAX_CPU_WEIGHT = 1000; ///< of cpuWeight
 
+    /** @param what is wrong, and what is allowed @throws std::invalid_argument always, with the slice's name */
+    [[noreturn]] void Refuse(const std::string& what) const;
+
     /** @param router name of one @return its index @throws std::invalid_argument if there is none */
     std::size_t FindRouter(const std::string& router) const;
     /**
