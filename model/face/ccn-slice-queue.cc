@@ -321,7 +321,8 @@ SliceQueue::Enqueue(Ptr<Packet> packet)
     if (IsOver(of.waiting.size(), of.bytes, octets, limit))
     {
         ++of.counts.full;
-        DropBeforeEnqueue(packet);
+        // DropBeforeEnqueue would stop flow control, and so IP, although there is room in its class.
+        m_classes.size() > 1 ? DropAfterDequeue(packet) : DropBeforeEnqueue(packet);
         return false;
     }
     if (!TakeTokens(of, octets))

@@ -48,10 +48,11 @@ struct LinkShare
  * classes that wait, in bytes by weight, never differ by more than one frame of each. A class that was
  * idle has not saved up anything. With one class, the queue behaves as a DropTailQueue.
  *
- * A frame that finds the queue of its class full is dropped (trace DropBeforeEnqueue, as in other
- * queues). So a class never takes another one's room. A class with a rate accepts what a token bucket
- * of `burst` bytes lets pass, and drops the rest (trace DropAfterDequeue, so that flow control of
- * ns-3 does not wait for a frame that never comes). Such frames are dropped, not delayed: ns-3's
+ * A frame that finds the queue of its class full is dropped. So a class never takes another one's
+ * room. With several classes, the trace is DropAfterDequeue, since flow control of ns-3 would stop IP
+ * after a DropBeforeEnqueue, although there is room in its class. A class with a rate accepts what a
+ * token bucket of `burst` bytes lets pass, and drops the rest (also DropAfterDequeue, so that flow
+ * control does not wait for a frame that never comes). Such frames are dropped, not delayed: ns-3's
  * devices take a frame at once when they are idle, and nothing but a further frame can wake them. A
  * strategy that limits Interests, as ShapedRoute does, brings content at a rate without such losses.
  */

@@ -141,7 +141,7 @@ class SliceQueueTest : public MethodTestCase<SliceQueueTest>
     {
         std::string drops;
         m_queue->TraceConnectWithoutContext(
-            "DropBeforeEnqueue",
+            "DropAfterDequeue",
             Callback<void, Ptr<const Packet>>([&](Ptr<const Packet>) { drops += "x"; }));
         m_queue->SetAttribute("MaxSize", StringValue("3p"));
         Set("red", 1);
@@ -346,6 +346,29 @@ class SliceQueueTest : public MethodTestCase<SliceQueueTest>
             "the next one may come");
     }
 
+    /** Nor does a class that is full, since others have room. */
+    void FlowControlOfFullClass()
+    {
+        NodeContainer nodes(2);
+        const auto device = PointToPointHelper().Install(nodes).Get(0);
+        const auto queue = SliceQueue::Install(device);
+        LinkShare share;
+        share.size = QueueSize("1p");
+        queue->SetClass(IP, share);
+        queue->SetClass("red", LinkShare());
+        for (int i = 0; i < 3; ++i)
+        {
+            device->Send(Create<Packet>(100), device->GetBroadcast(), 0x0800);
+        }
+        NS_TEST_EXPECT_MSG_EQ(queue->GetCounts(IP).full,
+                              1,
+                              "one is sent, one waits, one is dropped");
+        NS_TEST_EXPECT_MSG_EQ(
+            device->GetObject<NetDeviceQueueInterface>()->GetTxQueue(0)->IsStopped(),
+            false,
+            "frames of other classes may come");
+    }
+
     /** With one class, a link does at each time what it does with a DropTailQueue. */
     void OneClass()
     {
@@ -527,6 +550,7 @@ class SliceQueueTestSuite : public TestSuite
         AddTestCase(new T("classes of frames", &T::Classification));
         AddTestCase(new T("devices", &T::Devices));
         AddTestCase(new T("flow control", &T::FlowControl));
+        AddTestCase(new T("flow control of a class that is full", &T::FlowControlOfFullClass));
         AddTestCase(new T("one class", &T::OneClass));
         AddTestCase(new T("one layer", &T::OneLayer));
         AddTestCase(new T("saturated links", &T::Saturation));
