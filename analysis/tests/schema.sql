@@ -1,5 +1,5 @@
 PRAGMA application_id = 0x63636E31;
-PRAGMA user_version = 10;
+PRAGMA user_version = 11;
 CREATE TABLE run (run_id INTEGER PRIMARY KEY, scenario TEXT NOT NULL, parameters TEXT NOT NULL,
     inputs TEXT NOT NULL,
     rng_seed INTEGER, rng_run INTEGER, ccn_version TEXT, ns3_version TEXT, started_utc TEXT,

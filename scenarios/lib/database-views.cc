@@ -103,8 +103,8 @@ FROM measured AS m JOIN run AS r ON r.run_id = m.run_id
 WHERE m.place = 1)"};
 
 // Traffic from the network arrives as IPv4 packets (faces ip1, ip2, ...) or as messages on a link
-// (net0, net1, ...). Rows of UDP faces are left out: they would count their IPv4 packets again. A node
-// has one row for all its layers, since IPv4 packets have none.
+// (net0, net1, ...). IPv4 packets belong to the layer without a name, whose rows of UDP faces are left
+// out: they would count their IPv4 packets again. A named layer has its messages on UDP faces instead.
 const DatabaseView OVERHEAD = {
     "overhead",
     {RUN_ID,
@@ -112,20 +112,23 @@ const DatabaseView OVERHEAD = {
      {"node", "", "Name of a fetching node."},
      {"wire_bytes",
       "bytes",
-      "Bytes of received IPv4 packets, headers included, and of Data and piggyback messages "
-      "received on link faces, without link headers. NULL: no traffic was recorded."},
+      "Bytes of Data and piggyback messages received on link faces, without link headers, and of "
+      "received IPv4 packets, headers included; of a named layer, its messages on UDP faces "
+      "instead of IPv4 packets. NULL: no traffic was recorded."},
      {"payload_bytes", "bytes", "Payload that the node's applications received."},
-     {"overhead", "1", "wire_bytes / payload_bytes - 1; NULL: no traffic or no payload."}},
+     {"overhead", "1", "wire_bytes / payload_bytes - 1; NULL: no traffic or no payload."},
+     LAYER},
     R"(SELECT run_id, scenario, node, wire_bytes, payload_bytes,
-       1.0 * wire_bytes / nullif(payload_bytes, 0) - 1 AS overhead
+       1.0 * wire_bytes / nullif(payload_bytes, 0) - 1 AS overhead, layer
 FROM (SELECT t.run_id, r.scenario, t.node,
              (SELECT sum(f.bytes) FROM traffic AS f
-              WHERE f.run_id = t.run_id AND f.node = t.node AND f.direction = 'in'
-                    AND (f.kind = 'ip' OR f.kind IN ('data', 'piggyback') AND f.face GLOB 'net[0-9]*')
+              WHERE f.run_id = t.run_id AND f.node = t.node AND f.layer = t.layer AND f.direction = 'in'
+                    AND (f.kind = 'ip' OR f.kind IN ('data', 'piggyback')
+                         AND (f.face GLOB 'net[0-9]*' OR t.layer != '' AND f.face GLOB 'udp:*'))
              ) AS wire_bytes,
-             sum(t.size_bytes) AS payload_bytes
+             sum(t.size_bytes) AS payload_bytes, t.layer
       FROM transfer AS t JOIN run AS r ON r.run_id = t.run_id
-      GROUP BY t.run_id, t.node))"};
+      GROUP BY t.run_id, t.node, t.layer))"};
 
 } // namespace
 

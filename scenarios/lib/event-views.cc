@@ -112,15 +112,17 @@ const DatabaseView EVENT_LABEL = {
       "'honest' or 'attack', as in table traffic_label: that of the application whose message is "
       "the first of the causes of the event; empty: no message of an application. Runs without "
       "attackers have no rows."}},
-    R"(WITH RECURSIVE app (run_id, node, face, label) AS (
-  SELECT l.run_id, l.node, f.face, l.label
-  FROM traffic_label AS l JOIN face AS f ON f.run_id = l.run_id AND f.node = l.node AND f.label = l.face),
-captured (run_id, node) AS (
-  SELECT run_id, node FROM traffic_label GROUP BY run_id, node HAVING max(label) = 'attack'),
+    R"(WITH RECURSIVE app (run_id, node, layer, face, label) AS (
+  SELECT l.run_id, l.node, l.layer, f.face, l.label
+  FROM traffic_label AS l
+  JOIN face AS f ON f.run_id = l.run_id AND f.node = l.node AND f.layer = l.layer AND f.label = l.face),
+captured (run_id, node, layer) AS (
+  SELECT run_id, node, layer FROM traffic_label GROUP BY run_id, node, layer HAVING max(label) = 'attack'),
 origin (run_id, type, label) AS (
   SELECT t.run_id, t.type, CASE t.kind
-      WHEN 'receive' THEN coalesce((SELECT label FROM app WHERE run_id = t.run_id AND node = t.node AND face = t.face), '')
-      ELSE iif((t.run_id, t.node) IN captured AND t.reason = 'other', 'attack', '') END
+      WHEN 'receive' THEN coalesce((SELECT label FROM app WHERE run_id = t.run_id AND node = t.node
+                                    AND layer = t.layer AND face = t.face), '')
+      ELSE iif((t.run_id, t.node, t.layer) IN captured AND t.reason = 'other', 'attack', '') END
   FROM event_type AS t WHERE t.run_id IN (SELECT run_id FROM traffic_label)),
 found (run_id, event, label) AS (
   SELECT e.run_id, e.event, o.label

@@ -197,7 +197,7 @@ class DatabaseSchemaTest : public TestCase
         NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA application_id"),
                               0x63636e31,
                               "the application id is ccn's");
-        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 10, "the schema version");
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 11, "the schema version");
     }
 };
 

@@ -44,6 +44,7 @@ class DatabaseViewsTest : public TestCase
         CheckHitRatio();
         CheckDelay();
         CheckOverhead();
+        CheckEventLabel();
     }
 
     /** @return a run with transfers, counters, exchanges and traffic */
@@ -53,6 +54,7 @@ class DatabaseViewsTest : public TestCase
         record.Add(TransferRow{"a", "app", "ccn", "/x", 1, 1.5, 3, 1000000, 10, 11, 1, ""});
         record.Add(TransferRow{"b", "app", "tcp", "/x", 1, 1.25, 5, 1000000, 0, 0, 0, ""});
         record.Add(TransferRow{"c", "app", "ccn", "/x", 1, NO_TIME, NO_TIME, 0, 0, 9, 8, ""});
+        record.Add(TransferRow{"b", "app", "ccn", "/x", 1, 2, 9, 50000, 1, 1, 0, "", "red"});
         record.Add(CounterRow{"r", "hits", 30});
         record.Add(CounterRow{"r", "misses", 10});
         record.Add(CounterRow{"r", "aggregated", 7});
@@ -76,6 +78,21 @@ class DatabaseViewsTest : public TestCase
         record.Add(TrafficRow{0, "b", "net1", "in", "data", 10, 1250000});
         record.Add(TrafficRow{0, "b", "net1", "in", "piggyback", 1, 50000});
         record.Add(TrafficRow{0, "b", "net1", "in", "interest", 1, 40});
+        // Of another layer, over a link and over UDP.
+        record.Add(TrafficRow{0, "b", "net1", "in", "data", 1, 40000, "red"});
+        record.Add(TrafficRow{0, "b", "udp:10.0.0.1:9700", "in", "data", 1, 20000, "red"});
+        // Face 0 of node a is an application in each layer, of which one attacks.
+        for (const auto& [layer, label] : {std::pair("", "honest"), {"red", "attack"}})
+        {
+            const int32_t number = *layer ? 2 : 1;
+            record.Add(FaceRow{"a", 0, "app", 1, layer});
+            record.Add(TrafficLabelRow{"a", "app", label, "App", 0, NO_TIME, layer});
+            record.Add(EventTypeRow{number, "a", 0, "receive", "i.1", "", layer});
+            record.Add(EventTypeRow{number + 2, "a", -1, "timer", "", "other", layer});
+            record.Add(EventRow{number, 0, 1, NO_TIME, number, 0, 0});
+            record.Add(EventRow{number + 2, 0, 1, NO_TIME, number + 2, 0, 0});
+            record.Add(EventRow{number + 4, number, 1, NO_TIME, number + 2, 0, 0});
+        }
         // r has no transfer.
         record.Add(TrafficRow{0, "r", "net1", "in", "data", 10, 1250000});
         return record;
@@ -95,10 +112,11 @@ class DatabaseViewsTest : public TestCase
                               "run 1 has no rows in " << table);
     }
 
-    /** 1 MB in 2 s and in 4 s; c does not end. */
+    /** 1 MB in 2 s and in 4 s, 50 kB of another layer in 8 s; c does not end. */
     void CheckThroughput()
     {
-        Expect("throughput", "1", 2);
+        Expect("throughput", "1", 3);
+        Expect("throughput", "node = 'b' AND layer = 'red' AND time_s = 8", 1);
         Expect("throughput",
                "node = 'a' AND stack = 'ccn' AND scenario = 'test' AND size_bytes = 1000000 AND "
                "time_s = 2 AND goodput_mbps = 4",
@@ -122,9 +140,10 @@ class DatabaseViewsTest : public TestCase
     /** Exchanges of 1 to 210 ms except ten that i does not reach; transfers of 2 and 4 s. */
     void CheckDelay()
     {
-        Expect("delay", "node = '*'", 3);
-        Expect("delay", "node = 'b'", 2);
+        Expect("delay", "node = '*' AND layer = ''", 3);
+        Expect("delay", "node = 'b' AND layer = ''", 2);
         Expect("delay", "node = 'b' AND what = 'transfer' AND samples = 1 AND p50_s = 4", 1);
+        Expect("delay", "layer = 'red' AND what = 'transfer' AND samples = 1 AND p50_s = 8", 2);
         Expect("delay", "node = 'c' AND what = 'transfer' AND samples = 0 AND mean_s IS NULL", 1);
         Expect("delay",
                "node = '*' AND what = 'transfer' AND samples = 2 AND missing = 1 AND mean_s = 3 "
@@ -147,10 +166,14 @@ class DatabaseViewsTest : public TestCase
         }
     }
 
-    /** 1.2 MB for 1 MB, 1.3 MB for 1 MB, and no traffic of c. */
+    /** 1.2 MB for 1 MB, 1.3 MB for 1 MB, 60 kB for 50 kB of another layer, and no traffic of c. */
     void CheckOverhead()
     {
-        Expect("overhead", "1", 3);
+        Expect("overhead", "1", 4);
+        Expect("overhead",
+               "node = 'b' AND layer = 'red' AND wire_bytes = 60000 AND payload_bytes = 50000 AND "
+               "abs(overhead - 0.2) < 1e-12",
+               1);
         Expect("overhead",
                "node = 'a' AND wire_bytes = 1200000 AND payload_bytes = 1000000 AND "
                "abs(overhead - 0.2) < 1e-12",
@@ -159,6 +182,15 @@ class DatabaseViewsTest : public TestCase
                "node = 'b' AND wire_bytes = 1300000 AND abs(overhead - 0.3) < 1e-12",
                1);
         Expect("overhead", "node = 'c' AND wire_bytes IS NULL AND overhead IS NULL", 1);
+    }
+
+    /** What an application of a layer sent has its label, and what follows from that; timers of attackers are attacks. */
+    void CheckEventLabel()
+    {
+        Expect("event_label", "1", 6);
+        Expect("event_label", "event IN (1, 5) AND label = 'honest'", 2);
+        Expect("event_label", "event IN (2, 6, 4) AND label = 'attack'", 3);
+        Expect("event_label", "event = 3 AND label = ''", 1);
     }
 
     std::string m_path; ///< of the database
