@@ -26,7 +26,7 @@ Column = str | Callable[[pd.DataFrame], Any]  # an expression of DataFrame.eval,
 TABLES = {
     "transfer": ("node", "start_s", "first_byte_s", "end_s", "size_bytes", "chunks", "interests", "retransmissions", "stack",
                  "app", "digest"),
-    "traffic": ("bin_s", "node", "face", "direction", "kind", "packets", "bytes"),
+    "traffic": ("bin_s", "node", "face", "direction", "kind", "packets", "bytes", "layer"),
     "app_window": ("time_s", "node", "window", "event"),
     "node_load": ("bin_s", "node", "cpu_busy", "memory_bytes"),
     "table_state": ("time_s", "node", "pit_entries"),

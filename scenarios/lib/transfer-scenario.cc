@@ -41,7 +41,7 @@ TransferScenario::AddCcnFetch(const std::string& name,
     app->SetAttribute("Label", StringValue(label));
     app->SetAttribute("Prefix", StringValue(object));
     const int64_t used = app->AssignStreams(stream);
-    AddFetch({name, label, "ccn", object, nullptr}, node, app);
+    AddFetch({name, label, "ccn", object, nullptr, app->GetLayer()}, node, app);
     return used;
 }
 
@@ -85,18 +85,22 @@ TransferScenario::NoteEnd(const Transfer& transfer)
 }
 
 std::vector<Transfer>
-TransferScenario::RecordTransfers(const std::string& digest) const
+TransferScenario::RecordTransfers(const std::string& digest, bool mayFail) const
 {
     std::vector<Transfer> transfers;
     for (const Fetch& fetch : m_fetches)
     {
         transfers.push_back(fetch.getTransfer());
-        RequireWhole(fetch.node, transfers.back(), digest);
+        if (transfers.back().complete || !mayFail)
+        {
+            RequireWhole(fetch.node, transfers.back(), digest);
+        }
         GetRecorder().AddTransfer(fetch.node,
                                   fetch.app,
                                   fetch.stack,
                                   fetch.object,
-                                  transfers.back());
+                                  transfers.back(),
+                                  fetch.layer);
     }
     if (transfers.size() < CountTransfers())
     {

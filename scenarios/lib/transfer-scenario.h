@@ -52,6 +52,7 @@ class TransferScenario : public Scenario
         std::string stack;                     ///< "ccn" or "tcp"
         std::string object;                    ///< name of the object
         std::function<Transfer()> getTransfer; ///< returns its current state
+        std::string layer{};                   ///< name of the CCN layer; empty: see Recorder
     };
 
     /** @return number of transfers, some of which may start late; 1 unless overridden */
@@ -112,10 +113,11 @@ class TransferScenario : public Scenario
     /**
      * Adds the transfers to the record.
      * @param digest digest of the object at its source
+     * @param mayFail whether a transfer may be incomplete, which has no end in the record then
      * @return the transfers
      * @throws std::runtime_error if a node did not receive the object
      */
-    std::vector<Transfer> RecordTransfers(const std::string& digest) const;
+    std::vector<Transfer> RecordTransfers(const std::string& digest, bool mayFail = false) const;
 
     /** @param transfer a complete transfer @return its duration in s */
     static double GetSeconds(const Transfer& transfer);

@@ -31,7 +31,7 @@ SHORT = {
     "cache-distance-adaptive": {"size": 0.1}, "cache-distance-walk": {"size": 0.1},
     "piggyback": {"exchanges": 20}, "download": {"size": 20000}, "mule": {"periods": 0.5, "requests": 3},
     "catalogue": {"warm-up": 0, "count": 10}, "cache-placement": {"warm-up": 0, "count": 10},
-    "shared-medium": {"objects": 1}, "highway": {"limit": 0.01}, "ad-hoc": {"size": 2000},
+    "shared-medium": {"objects": 1}, "slices": {"size": 20000, "flood-rate": 100}, "highway": {"limit": 0.01}, "ad-hoc": {"size": 2000},
     "access-control": {"shares": 100, "size": 5000, "jitter": 0.1},
     "piggyback-flooding": {"attack-rate": 50, "attack-start": 0.1, "attack-stop": 0.2, "seconds": 0.3},
     "congestion": {"duration": 0.5, "warm-up": 0.1},

@@ -39,6 +39,7 @@ GROUPS = {
     "caching": "content stores along a path and in networks",
     "congestion": "flows that share a bottleneck",
     "security": "attacks and defences, and content that only some may read",
+    "routing": "routing protocols, and several networks on one",
 }
 
 
