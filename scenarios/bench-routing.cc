@@ -146,7 +146,8 @@ Main(int argc, char* argv[])
     const TextParameter protocol(arguments,
                                  "protocol",
                                  "Type of the protocol, and attributes as in Type[Name=Value]",
-                                 "LinkStateRouting");
+                                 "LinkStateRouting[LsaDelay=1s|RouteDelay=3s|Pacing=200ms|"
+                                 "MaxPayload=4000]");
     arguments.Parse(argc, argv);
     WallClock clock;
     const uint64_t before = GetUsedBytes();

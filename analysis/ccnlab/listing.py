@@ -16,6 +16,7 @@ _WITHOUT_EXPERIMENT = {
     "bench-crowded": "./ccn bench: packets that a neighbour can send, n and 10 n of a kind",
     "bench-forwarding": "./ccn bench: cost of a forwarded packet",
     "bench-length": "./ccn bench: the same in short and long runs",
+    "bench-routing": "./ccn bench: a routing protocol until its routes have settled",
     "bench-routes": "./ccn bench: route computation for a whole topology",
     "bench-tables": "./ccn bench: memory of table entries and idle nodes, cost of lookups",
     "bench-scale": "speed, memory and hit ratios of a network of 1000 nodes; Che's approximation",

@@ -108,6 +108,7 @@ def test_no_packet_of_the_bench_outlives_its_ipv4_ttl(ccn, tmp_path):
 def test_the_rest_of_the_bench_runs(ccn, tmp_path):
     for part, arguments in (("length", ["--longest=4000", "--shortest=4000", "--repetitions=1"]),
                             ("routes", ["--routes=1000", "--repetitions=1"]),
+                            ("routing", ["--routers=10", "--prefixes=20"]),
                             ("star", ["--most=30", "--size=20000", "--repetitions=1"]),
                             ("scale", ["--size=50", "--seconds=2", "--warm-up-time=1", "--receivers=10"]),
                             ("scale", ["--topology=tree", "--size=20", "--seconds=1", "--warm-up-time=1",

@@ -108,6 +108,8 @@ PARTS = {
     "crowded": Part("bench-crowded", "what a neighbour can send, n and 10 n of a kind",
                     ("--rounds=1",), run_to_json),
     "routes": Part("bench-routes", "route computation for a whole topology", ("--repetitions=1",), run_to_json),
+    "routing": Part("bench-routing", "a routing protocol until the routes of 1000 routers have settled",
+                    ("--routers=100", "--prefixes=1000"), run_to_json, ("--routers=1000", "--prefixes=10000")),
     "scale": Part("bench-scale", "1000 nodes, 10^7 objects", ("--warm-up-time=3", "--seconds=6"), run_to_json),
     "large": Part("bench-scale", "10,000 nodes, 10^6 objects", ("--size=2000", "--receivers=200", *_SHORT_OBJECTS),
                   run_to_json, ("--size=10000", "--receivers=1000", *_SHORT_OBJECTS)),
@@ -202,6 +204,8 @@ GOALS = (
            _largest(f"{table}-entry", "ratio_spread"))
       for table in ("cs", "pit", "fib")),
     Goal("CPU time for packets that a neighbour can send, 10 n / n", 12, False, _numbers("crowded", "ratio_10n")),
+    Goal("s of wall time until 1000 routers with 10,000 prefixes have settled", 60, False,
+         lambda rows: [r["wall_s"] for r in rows if r["row"] == "routing" and r["routers"] == 1000]),
     Goal("s of CPU time for 100 thousand routes", 2, False, _numbers("routes", "cpu_s")),
     Goal("packet-hops per second, 1000 nodes", 700000, True, _of_size(1000, "packet_hops_per_s")),
     Goal("MB of memory, 1000 nodes", 2000, False, _of_size(1000, "peak_megabytes")),
