@@ -16,7 +16,7 @@
  *
  * ccngetfile requests 4 chunks of 4 KB per round trip, so the long link's delay, not its rate,
  * limits the transfer. TCP fills the link. With --router=warm the router's content store holds the
- * file from the start.
+ * file from the start. With --routing=link-state[Preset=ospfn-2.0] the nodes find their routes first.
  *
  *     download
  *     download: 20000000 bytes by ccn, cold router: first byte after 0.0878916 s, all after 94.3512 s
@@ -107,14 +107,6 @@ class Download : public TransferScenario
         "7Mbps",
         "0bps",
         "1000Gbps"};
-    RealParameter m_routeAfter{
-        m_parameters,
-        "route-after",
-        "Time at which the router gets its route to the producer; 0: from the start",
-        0,
-        0,
-        3600,
-        "s"};
     TextParameter m_routing{m_parameters,
                             "routing",
                             "How the nodes get their routes: by-hand, or a RoutingProtocol that "
@@ -144,19 +136,14 @@ Download::Check()
 {
     CheckCrossTraffic(m_crossTraffic, "long-rate", m_longRate);
     const bool hasProtocol = m_routing != "by-hand";
-    if (m_tcp.stack == "tcp" && (m_router == "warm" || m_routeAfter > 0 || hasProtocol))
+    if (m_tcp.stack == "tcp" && (m_router == "warm" || hasProtocol))
     {
-        throw std::invalid_argument("--stack=tcp: not allowed with --router=warm, --route-after or "
-                                    "--routing (they apply to CCN only)");
+        throw std::invalid_argument("--stack=tcp: not allowed with --router=warm or --routing "
+                                    "(they apply to CCN only)");
     }
     if (hasProtocol)
     {
         MakeRoutingFactory(m_routing);
-    }
-    if (hasProtocol && m_routeAfter > 0)
-    {
-        throw std::invalid_argument("--route-after: not allowed with --routing=" + m_routing.Get() +
-                                    " (it finds the routes)");
     }
 }
 
@@ -212,8 +199,7 @@ void
 Download::AddRoutes()
 {
     m_testbed->AddRoute(m_shortLink, "consumer", "router");
-    Simulator::Schedule(Seconds(m_routeAfter),
-                        [this] { m_testbed->AddRoute(m_longLink, "router", "producer"); });
+    m_testbed->AddRoute(m_longLink, "router", "producer");
 }
 
 void

@@ -24,7 +24,7 @@ SIZE = 20_000_000
 def as_the_paper(**changed):
     """Runs whose numbers are the paper's: case -> time, silence, octets of frames in and out; `changed` replaces."""
     cases = {"ccn": (143.0, 43.0, 23.0e6, 1.18e6), "tcp": (13.7, 0.1, 19.9e6, 0.4e6),
-             "warm": (4.0, 0.01, 23.8e6, 0.8e6), "late": (143.0, 43.0, 23.8e6, 0.8e6)} | changed
+             "warm": (4.0, 0.01, 23.8e6, 0.8e6), "ospfn": (143.0, 43.0, 23.8e6, 0.8e6)} | changed
     runs, frames = [], []
     for run_id, (case, (time_s, silence_s, received_bytes, sent_bytes)) in enumerate(cases.items(), 1):
         runs.append((run_id, case, 1, time_s, silence_s, SIZE))
@@ -67,13 +67,13 @@ def test_other_numbers(id, changed, expected):
 
 
 def test_the_silence_is_told_as_not_explained_with_the_measured_facts():
-    reason = verdict("F-07", as_the_paper(ccn=(94.0, 0.1, 23.8e6, 0.8e6), late=(134.0, 40.1, 1.0, 1.0))).reason
+    reason = verdict("F-07", as_the_paper(ccn=(94.0, 0.1, 23.8e6, 0.8e6), ospfn=(134.0, 40.1, 1.0, 1.0))).reason
     for fact in ("first byte 0.100 s", "has no mechanism", "sends it in 4 s",
-                 "40.1 s before the first byte and 134 s in total", "the paper does not mention one"):
+                 "40.1 s before the first byte and 134 s in total", "the paper does not say when they started"):
         assert fact in reason
     quick = as_the_paper(ccn=(94.0, 0.1, 23.8e6, 0.8e6))
-    quick = replace(quick, runs=quick.runs[quick.runs["case"] != "late"])
-    assert "not run: a late route" in verdict("F-07", quick).reason
+    quick = replace(quick, runs=quick.runs[quick.runs["case"] != "ospfn"])
+    assert "not run: routes by OSPFN's timers" in verdict("F-07", quick).reason
 
 
 @pytest.mark.parametrize("id, case", [
@@ -102,6 +102,6 @@ def test_what_was_received_grows_from_zero_and_ends_with_all_frames():
 
 def test_the_grid_names_every_case_once():
     tasks = [dict(task.arguments) for task in make_grid(False)]
-    assert [{name: task[name] for name in ("stack", "router", "route-after")} for task in tasks] == list(CASES.values())
+    assert [{name: task[name] for name in ("stack", "router", "routing")} for task in tasks] == list(CASES.values())
     figure = EXPERIMENT.figures(as_the_paper())[""]
     assert len(figure.axes[0].lines) == len(CASES) + 3
