@@ -52,7 +52,7 @@ CASES: dict[str, dict[str, Value]] = {
     "ospfn": {"stack": "ccn", "router": "cold", "routing": "link-state[Preset=ospfn-2.0]"},
 }
 WORDS = NAMES | {"ccn": "CCN, cold router", "warm": "CCN, the router has the file",
-                 "ospfn": "CCN, routers with OSPFN's timers start with the transfer"}
+                 "ospfn": "CCN, OSPFN starts with it"}
 LOOKS = LINES | {"warm": SERIES[2], "ospfn": SERIES[3]}
 CAVEATS = {
     "F-05": calibrated("rate that cross traffic leaves on the long link"),
@@ -228,7 +228,7 @@ def draw(data: Data) -> Figure:
     axes.set_ylabel("received (MB)")
     axes.set_xlim(0, 155)
     axes.set_ylim(0, 27)
-    axes.legend(loc="center right", bbox_to_anchor=(1.0, 0.3))
+    axes.legend(loc="lower right")
     return figure
 
 
