@@ -19,6 +19,7 @@
  *     --topic=selectors     selectors, and the object that answers each Interest
  *     --topic=piggyback     packets that carry content and an Interest
  *     --topic=protected     encrypted content in a store, and who decrypts it
+ *     --topic=convergence   routers that find their routes themselves, and a link that fails
  *     --topic=flooding      three kinds of Interest flooding, and a defence
  *     --topic=poisoning     a bad object in a content store, and a defence
  *
@@ -35,6 +36,7 @@
 
 #include "lesson/aggregation.h"
 #include "lesson/caching.h"
+#include "lesson/convergence.h"
 #include "lesson/failure.h"
 #include "lesson/flooding.h"
 #include "lesson/loop.h"
@@ -91,6 +93,7 @@ const std::vector<Topic> TOPICS = {
     {"loop", Make<lesson::Loop>},
     {"multipath", Make<lesson::Multipath>},
     {"failure", Make<lesson::Failure>},
+    {"convergence", Make<lesson::Convergence>},
     {"replacement", Make<lesson::Replacement>},
     {"selectors", Make<lesson::SelectorLesson>},
     {"piggyback", Make<lesson::Piggyback>},

@@ -74,14 +74,17 @@ const DatabaseView TABLE_CHANGE = {
      {"event", "", "The event that made the change, as in view event."},
      {"time_s", "s", "Time of the change."},
      {"node", "", "Name of the node."},
-     {"table_name", "", "'fib', 'pit', 'cs', 'nonces' or 'faces'."},
+     {"table_name",
+      "",
+      "'fib', 'pit', 'cs', 'nonces', 'faces', or 'lsdb': the database of a LinkStateRouting."},
      {"operation",
       "",
       "What happened: the operation of FibChange, PitChange, CsChange, NonceChange or FaceChange "
       "in lower case; "
-      "for 'cs' also 'policy'. A PIT entry's 'inserted' includes its first downstream."},
+      "for 'cs' also 'policy'; for 'lsdb' 'stored' or 'removed'. A PIT entry's 'inserted' includes "
+      "its first downstream."},
      {"entry", "", "Number of the entry in its table (pit, cs), from 1; 0: none."},
-     {"name", "", "Name of the entry (inserted) or prefix (fib), as a URI."},
+     {"name", "", "Name of the entry (inserted), prefix (fib) or LSA, as a URI."},
      {"face", "", "Number of the face, as in table face; -1: none."},
      {"until_s",
       "s",
@@ -91,10 +94,12 @@ const DatabaseView TABLE_CHANGE = {
       "",
       "cs: bytes of the message, for 'policy' MaxObjects; fib: cost; nonces: the key that was "
       "added; "
-      "pit: 0."},
+      "lsdb: version in 1/4096 s since 1970; pit: 0."},
      {"detail",
       "",
-      "pit inserted: selectors in ccnb, hexadecimal; erased: why; fib: flags and origin."},
+      "pit inserted: selectors in ccnb, hexadecimal; erased: why; fib: flags and origin; lsdb: "
+      "what "
+      "the LSA tells."},
      LAYER},
     R"(SELECT c.run_id, c.change, c.event, c.time_s, t.node, t.table_name, t.operation, c.entry,
        iif(c.name = 0, '', (SELECT value FROM text WHERE run_id = c.run_id AND text = c.name)) AS name,

@@ -12,6 +12,7 @@
 
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-nonce-list.h"
+#include "ns3/node.h"
 #include "ns3/uinteger.h"
 
 #include <limits>
@@ -57,6 +58,7 @@ TableEvents::TableEvents(EventContext& context, CcnL3Protocol& l3)
                                                    MakeCallback(&TableEvents::NoteNonces, this));
     m_l3.GetFaceTable().TraceConnectWithoutContext("Changed",
                                                    MakeCallback(&TableEvents::NoteFaces, this));
+    WatchDatabases();
 }
 
 TableEvents::~TableEvents()
@@ -69,6 +71,11 @@ TableEvents::~TableEvents()
                                                       MakeCallback(&TableEvents::NoteNonces, this));
     m_l3.GetFaceTable().TraceDisconnectWithoutContext("Changed",
                                                       MakeCallback(&TableEvents::NoteFaces, this));
+    for (const auto& protocol : m_databases)
+    {
+        protocol->TraceDisconnectWithoutContext("DatabaseChanged",
+                                                MakeCallback(&TableEvents::NoteDatabase, this));
+    }
 }
 
 std::string
@@ -181,6 +188,38 @@ TableEvents::NoteNonces(const NonceChange& change)
         row.number = static_cast<int64_t>(change.key);
     }
     m_context.GetLog().Add(row, Begin("nonces", NameOf(NONCE_OPERATIONS, change.operation)));
+}
+
+void
+TableEvents::WatchDatabases()
+{
+    const Ptr<Node> node = m_l3.GetNode();
+    for (uint32_t i = 0; i < node->GetNApplications(); ++i)
+    {
+        const auto protocol = DynamicCast<LinkStateRouting>(node->GetApplication(i));
+        if (protocol && protocol->GetLayer() == m_l3.GetLayer())
+        {
+            m_databases.push_back(protocol);
+            protocol->TraceConnectWithoutContext("DatabaseChanged",
+                                                 MakeCallback(&TableEvents::NoteDatabase, this));
+        }
+    }
+}
+
+void
+TableEvents::NoteDatabase(const Name& lsa,
+                          LinkStateKind kind,
+                          const LinkStateDatabase::Record* record)
+{
+    auto type = Begin("lsdb", record ? "stored" : "removed");
+    if (record)
+    {
+        type.detail = m_context.GetLog().Keep(record->state->Describe(kind));
+    }
+    auto row = BeginRow(EventContext::OTHER);
+    row.name = m_context.GetLog().GetName(lsa.GetEncoded());
+    row.number = record ? static_cast<int64_t>(record->version) : 0;
+    m_context.GetLog().Add(row, type);
 }
 
 void

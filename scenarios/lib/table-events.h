@@ -16,15 +16,18 @@
 #include "ns3/ccn-face-table.h"
 #include "ns3/ccn-fib.h"
 #include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-link-state-routing.h"
 #include "ns3/ccn-nonce-list.h"
+
+#include <vector>
 
 namespace ns3::ccn
 {
 
 /**
  * @ingroup ccn
- * Converts the changes of a node's FIB, content store, dead nonce list and faces to rows. It begins
- * with what is in them already.
+ * Converts the changes of a node's FIB, content store, dead nonce list and faces to rows, and those of
+ * the LSDB of a LinkStateRouting that is installed already. It begins with what is in them.
  */
 class TableEvents
 {
@@ -61,10 +64,15 @@ class TableEvents
     void NoteNonces(const NonceChange& change);
     /** @param change a change of the faces */
     void NoteFaces(const FaceChange& change);
+    /** Listens to the LSDBs of the node. */
+    void WatchDatabases();
+    /** @param lsa name of an LSA @param kind what it tells @param record the LSA; nullptr: it was removed */
+    void NoteDatabase(const Name& lsa, LinkStateKind kind, const LinkStateDatabase::Record* record);
 
     EventContext& m_context;
     CcnL3Protocol& m_l3;
-    ObjectNumbers m_objects; ///< numbers of the stored objects
+    ObjectNumbers m_objects;                        ///< numbers of the stored objects
+    std::vector<Ptr<LinkStateRouting>> m_databases; ///< whose LSDBs are watched
 };
 
 } // namespace ns3::ccn

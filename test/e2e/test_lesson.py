@@ -290,6 +290,7 @@ def test_protected(run, program):
 
 TOPICS = {"aggregation": "alice bob r1 server", "caching": "alice bob r1 r2 server", "loop": "alice r1 r2 r3 server",
           "multipath": "alice r1 r2 r3 r4 server", "failure": "alice r1 r2 r3 r4 server",
+          "convergence": "alice r1 r2 r3 server",
           "replacement": "alice r1 server", "selectors": "alice r1 server", "piggyback": "alice bob r1 r2",
           "protected": "alice bob carol r1 server", "flooding": "alice mallory r1 r2 server trudy",
           "poisoning": "alice bob mallory r1 server"}

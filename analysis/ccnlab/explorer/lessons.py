@@ -37,6 +37,8 @@ LESSONS = {
     "multipath": _lesson("multipath", "Multipath", "Two paths lead to the server. What does the strategy measure, and "
                          "when does it try the slower path?"),
     "failure": _lesson("failure", "Failure", "A link fails without a signal. Which node detects it, and after how long?"),
+    "convergence": _lesson("convergence", "Convergence", "Routers find their routes themselves, and a link fails without a "
+                           "signal. When does r1 notice, what do the others learn, and when does Alice get content again?"),
     "lru": _lesson("replacement", "Replacement: LRU", "A content store holds three objects and evicts the least recently "
                    "used one. Which does it evict next?"),
     "lfu": _lesson("replacement", "Replacement: LFU", "The same requests, but the store evicts the least frequently used "

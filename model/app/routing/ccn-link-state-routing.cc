@@ -117,7 +117,7 @@ LinkStateRouting::GetTypeId()
                 MakeStringChecker())
             .AddTraceSource("DatabaseChanged",
                             "Fired when an LSA was stored or removed: its name without version, "
-                            "its version (0: it was removed).",
+                            "its kind, the LSA (nullptr: it was removed).",
                             MakeTraceSourceAccessor(&LinkStateRouting::m_databaseChanged),
                             "ns3::ccn::LinkStateRouting::DatabaseTracedCallback");
     return tid;
@@ -393,11 +393,11 @@ LinkStateRouting::TouchPrefixes(const LinkStateKey& key)
 }
 
 void
-LinkStateRouting::ReportChange(const LinkStateKey& key, uint64_t version)
+LinkStateRouting::ReportChange(const LinkStateKey& key)
 {
     if (!m_databaseChanged.IsEmpty())
     {
-        m_databaseChanged(LinkStateFetch::GetName(m_lsaPrefix, key), version);
+        m_databaseChanged(LinkStateFetch::GetName(m_lsaPrefix, key), key.kind, m_lsdb.Find(key));
     }
 }
 
@@ -410,13 +410,12 @@ LinkStateRouting::Store(const LinkStateKey& key, LinkStateDatabase::Record recor
     {
         TouchPrefixes(key);
     }
-    const uint64_t version = record.version;
     if (!m_lsdb.Put(key, std::move(record)))
     {
         return false;
     }
     ScheduleAge();
-    ReportChange(key, version);
+    ReportChange(key);
     if (!isSame)
     {
         Reroute();
@@ -446,7 +445,7 @@ LinkStateRouting::Age()
         NS_LOG_INFO(GetRouter() << ": lifetime of an LSA of " << key.router << " has ended");
         TouchPrefixes(key);
         m_lsdb.Remove(key);
-        ReportChange(key, 0);
+        ReportChange(key);
         Reroute();
     }
     ScheduleAge();
@@ -546,7 +545,8 @@ LinkStateRouting::Examine(const Ptr<const Packet>& packet, const ContentView& co
     const uint32_t size = m_lsaPrefix.GetSize() + 4;
     const bool isLsa =
         content.name.GetSize() == size && LinkStateFetch::ReadName(content.name, m_lsaPrefix, key);
-    const uint64_t version = isLsa ? GetVersion(content.name.GetComponent(size - 1)).value_or(0) : 0;
+    const uint64_t version =
+        isLsa ? GetVersion(content.name.GetComponent(size - 1)).value_or(0) : 0;
     SharedLinkState state;
     if (version != 0 && IsPast(version) && key.router != GetRouter())
     {

@@ -45,9 +45,12 @@ class LinkStateRouting : public RoutingProtocol
     /**
      * TracedCallback signature of DatabaseChanged.
      * @param lsa name of the LSA, without its version
-     * @param version its version; 0: it was removed
+     * @param kind what it tells
+     * @param record the LSA; nullptr: it was removed
      */
-    typedef void (*DatabaseTracedCallback)(const Name& lsa, uint64_t version);
+    typedef void (*DatabaseTracedCallback)(const Name& lsa,
+                                           LinkStateKind kind,
+                                           const LinkStateDatabase::Record* record);
 
     /** @return the TypeId */
     static TypeId GetTypeId();
@@ -127,8 +130,8 @@ class LinkStateRouting : public RoutingProtocol
     SharedLinkState MakeState(LinkStateKind kind, uint32_t part) const;
     /** Signs and stores an own LSA. @param key its key @param state what it tells */
     void Originate(const LinkStateKey& key, const SharedLinkState& state);
-    /** Reports a change of the LSDB. @param key of the LSA @param version its version; 0: it was removed */
-    void ReportChange(const LinkStateKey& key, uint64_t version);
+    /** Reports a change of the LSDB. @param key of an LSA that was stored or removed */
+    void ReportChange(const LinkStateKey& key);
     /** Builds all own LSAs anew, and again after RefreshInterval. */
     void Refresh();
 
@@ -192,7 +195,7 @@ class LinkStateRouting : public RoutingProtocol
     EventId m_compute;
     EventId m_refresh;
     EventId m_age;
-    TracedCallback<const Name&, uint64_t> m_databaseChanged;
+    TracedCallback<const Name&, LinkStateKind, const LinkStateDatabase::Record*> m_databaseChanged;
 };
 
 } // namespace ns3::ccn

@@ -41,6 +41,24 @@ LinkState::Encode(LinkStateKind kind) const
     return writer.Get();
 }
 
+std::string
+LinkState::Describe(LinkStateKind kind) const
+{
+    std::string text;
+    const auto add = [&text](const std::string& item) {
+        text += (text.empty() ? "" : ", ") + item;
+    };
+    for (const LinkStateLink& link : links)
+    {
+        add(link.router + " " + std::to_string(link.cost));
+    }
+    for (const LinkStatePrefix& prefix : prefixes)
+    {
+        add(prefix.name.ToUri());
+    }
+    return kind == LinkStateKind::CERTIFICATE ? "a certificate" : text;
+}
+
 SharedLinkState
 LinkState::Share(LinkStateKind kind, Bytes payload)
 {

@@ -89,6 +89,9 @@ struct LinkState
     /** @param kind what it tells @return the payload */
     std::string Encode(LinkStateKind kind) const;
 
+    /** @param kind what it tells @return that in words, e.g. "r2 1, r3 4" or "ccnx:/a" */
+    std::string Describe(LinkStateKind kind) const;
+
     /**
      * Decodes a payload. Equal payloads give the same object as long as somebody has it: all routers of
      * a simulation have the same LSAs.

@@ -9,6 +9,7 @@
  *            used: number, isStale: boolean}} CsEntry
  * until: stale from, -1 never; used: number of the change that hit or inserted it
  * @typedef {{name: number, face: number, cost: number, detail: number}} Route
+ * @typedef {{name: number, version: number, detail: number}} Lsa
  */
 
 /** The tables of a node. Entries are never changed but replaced, so that a copy of the maps is a snapshot. */
@@ -16,6 +17,7 @@ export class Tables {
   /** @type {Map<number, PitEntry>} */ pit = new Map();
   /** @type {Map<number, CsEntry>} */ cs = new Map();
   /** @type {Map<string, Route>} */ fib = new Map();
+  /** @type {Map<number, Lsa>} by name */ lsdb = new Map();
   /** @type {Map<number, boolean>} face -> whether it is up */ faces = new Map();
   /** @type {Map<number, number>} prefix -> name of the strategy */ strategies = new Map();
   policy = 0;
@@ -29,6 +31,7 @@ export class Tables {
     copy.pit = new Map(this.pit);
     copy.cs = new Map(this.cs);
     copy.fib = new Map(this.fib);
+    copy.lsdb = new Map(this.lsdb);
     copy.young = this.young;
     copy.old = this.old;
     copy.faces = new Map(this.faces);
@@ -39,7 +42,7 @@ export class Tables {
   }
 
   get size() {
-    return this.pit.size + this.cs.size + this.fib.size;
+    return this.pit.size + this.cs.size + this.fib.size + this.lsdb.size;
   }
 }
 
@@ -120,6 +123,7 @@ function apply(tables, recording, change) {
     case "pit": return applyPit(tables, recording, change, operation);
     case "cs": return applyCs(tables, recording, change, operation);
     case "fib": return applyFib(tables, recording, change, operation);
+    case "lsdb": return applyLsdb(tables, recording, change, operation);
     case "nonces": return applyNonces(tables, operation);
     case "faces": return applyFaces(tables, changes.face[change], operation);
     case "strategy": tables.strategies.set(changes.name[change], changes.detail[change]);
@@ -216,6 +220,14 @@ function applyFib(tables, recording, change, operation) {
   const key = `${name}:${face}`;
   if (operation === "removed") tables.fib.delete(key);
   else tables.fib.set(key, { name, face, cost: changes.number[change], detail: changes.detail[change] });
+}
+
+/** @param {Tables} tables @param {Recording} recording @param {number} change @param {string} operation */
+function applyLsdb(tables, recording, change, operation) {
+  const { changes } = recording;
+  const name = changes.name[change];
+  if (operation === "removed") tables.lsdb.delete(name);
+  else tables.lsdb.set(name, { name, version: changes.number[change], detail: changes.detail[change] });
 }
 
 /** @param {Tables} tables @param {string} operation */

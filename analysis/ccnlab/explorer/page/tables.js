@@ -31,11 +31,11 @@ export class TablesView {
     if (heading) heading.textContent = `Tables of ${name}`;
     // The second call replays from the first one's position, so the copies are taken first.
     const before = app.isHidden ? app.tables(app.node) : app.tablesBefore(app.node);
-    const old = { pit: new Map(before.pit), cs: new Map(before.cs), fib: new Map(before.fib), nonces: before.young
-      + before.old };
+    const old = { pit: new Map(before.pit), cs: new Map(before.cs), fib: new Map(before.fib),
+      lsdb: new Map(before.lsdb), nonces: before.young + before.old };
     const tables = app.tables(app.node);
     this.box.replaceChildren(
-      this.#pit(tables, old.pit), this.#fib(tables, old.fib), this.#cs(tables, old.cs),
+      this.#pit(tables, old.pit), this.#fib(tables, old.fib), ...this.#lsdb(tables, old.lsdb), this.#cs(tables, old.cs),
       this.#nonces(tables, old.nonces), this.#strategy(tables));
   }
 
@@ -76,6 +76,15 @@ export class TablesView {
       name(strings[route.name]), this.#face(route.face), String(route.cost),
         h("span", { class: "quiet" }, strings[route.detail])]);
     return table("FIB", counted(tables.fib.size, "route"), ["prefix", "next hop", "cost", "flags"], rows);
+  }
+
+  /** @param {Tables} tables @param {Map<number, import("./state.js").Lsa>} old @returns {HTMLElement[]} none without LSAs */
+  #lsdb(tables, old) {
+    const { strings } = this.app.recording;
+    const rows = compared(tables.lsdb, old, (lsa) => [
+      name(strings[lsa.name].replace(/^.*\/lsa\//, "")), strings[lsa.detail] || "nothing"]);
+    return tables.lsdb.size + old.size === 0 ? []
+      : [table("Link-state database", counted(tables.lsdb.size, "LSA"), ["router, kind, part", "tells"], rows)];
   }
 
   /** @param {Tables} tables @param {Map<number, CsEntry>} old @returns {HTMLElement} */
