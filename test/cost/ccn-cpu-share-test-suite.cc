@@ -135,13 +135,14 @@ class CpuShareTest : public MethodTestCase<CpuShareTest>
     /** While the CPU works for the only layer, a new one waits. */
     void LateWaits()
     {
-        Add("", 1, {{"ReceiveTime", 100}});
-        AskAt(0, "", "/a");
-        AskAt(60, "", "/b");
+        const std::string first = "blue"; // has worked alone for 100 us
+        Add(first, 1, {{"ReceiveTime", 100}});
+        AskAt(0, first, "/a");
+        AskAt(60, first, "/b");
         At(MicroSeconds(50), [this] { Add("red", 1, {{"ReceiveTime", 100}}); });
         AskAt(70, "red", "/r");
         AskAt(80, "red", "/s");
-        // Both start at the end tag of /a; of equal tags, that of the layer without a name is next.
+        // Both start at the end tag of /a; of equal tags, that of blue is next.
         NS_TEST_EXPECT_MSG_EQ(Run(), "100/a 200/b 300/r 400/s ", "nobody interrupts /a");
     }
 
