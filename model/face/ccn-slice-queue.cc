@@ -13,7 +13,6 @@
 #include "ns3/ccn-layer-header.h"
 #include "ns3/ccn-layers.h"
 #include "ns3/csma-net-device.h"
-#include "ns3/net-device-queue-interface.h"
 #include "ns3/point-to-point-net-device.h"
 #include "ns3/pointer.h"
 #include "ns3/simulator.h"
@@ -43,20 +42,6 @@ uint16_t
 GetNumberAt(Bytes octets, std::size_t index)
 {
     return static_cast<uint8_t>(octets[index]) << 8 | static_cast<uint8_t>(octets[index + 1]);
-}
-
-/**
- * @param frames that wait
- * @param bytes of these
- * @param octets of one more
- * @param limit of the class
- * @return whether it is too much
- */
-bool
-IsOver(std::size_t frames, uint64_t bytes, uint32_t octets, const QueueSize& limit)
-{
-    return limit.GetUnit() == QueueSizeUnit::PACKETS ? frames >= limit.GetValue()
-                                                     : bytes + octets > limit.GetValue();
 }
 
 } // namespace
@@ -130,7 +115,8 @@ SliceQueue::Install(Ptr<NetDevice> device)
     device->SetAttribute("TxQueue", PointerValue(queue));
     if (const auto flowControl = device->GetObject<NetDeviceQueueInterface>())
     {
-        flowControl->GetTxQueue(0)->ConnectQueueTraces(Ptr<Queue<Packet>>(queue));
+        queue->m_flow = flowControl->GetTxQueue(0);
+        queue->m_mtu = device->GetMtu();
     }
     while (former && !former->IsEmpty())
     {
@@ -317,12 +303,14 @@ SliceQueue::Enqueue(Ptr<Packet> packet)
     const uint32_t number = m_classes.size() > 1 ? GetLayerOf(*packet) : OTHERS_NUMBER;
     Class& of = FindClass(number);
     const uint32_t octets = packet->GetSize();
-    const QueueSize limit = of.share.size.GetValue() > 0 ? of.share.size : m_classSize;
-    if (IsOver(of.waiting.size(), of.bytes, octets, limit))
+    if (IsFull(of, octets))
     {
         ++of.counts.full;
-        // DropBeforeEnqueue would stop flow control, and so IP, although there is room in its class.
-        m_classes.size() > 1 ? DropAfterDequeue(packet) : DropBeforeEnqueue(packet);
+        if (m_flow && number == OTHERS_NUMBER)
+        {
+            m_flow->Stop();
+        }
+        DropBeforeEnqueue(packet);
         return false;
     }
     if (!TakeTokens(of, octets))
@@ -343,7 +331,36 @@ SliceQueue::Enqueue(Ptr<Packet> packet)
     }
     into.waiting.push_back(place);
     into.bytes += octets;
+    NoteFlow(into, octets, true);
     return true;
+}
+
+bool
+SliceQueue::IsFull(const Class& of, uint32_t octets) const
+{
+    const QueueSize limit = of.share.size.GetValue() > 0 ? of.share.size : m_classSize;
+    return limit.GetUnit() == QueueSizeUnit::PACKETS ? of.waiting.size() >= limit.GetValue()
+                                                     : of.bytes + octets > limit.GetValue();
+}
+
+void
+SliceQueue::NoteFlow(const Class& of, uint32_t octets, bool hasCome)
+{
+    if (!m_flow || of.number != OTHERS_NUMBER)
+    {
+        return;
+    }
+    // As NetDeviceQueue does with a queue of one class.
+    hasCome ? m_flow->NotifyQueuedBytes(octets) : m_flow->NotifyTransmittedBytes(octets);
+    const bool isFull = IsFull(of, m_mtu);
+    if (hasCome && isFull)
+    {
+        m_flow->Stop();
+    }
+    else if (!hasCome && !isFull)
+    {
+        m_flow->Wake();
+    }
 }
 
 std::size_t
@@ -376,6 +393,7 @@ SliceQueue::TakeFirst(Class& from, bool isSent)
         ++from.counts.frames;
         from.counts.bytes += octets;
     }
+    NoteFlow(from, octets, false);
     return place;
 }
 
@@ -408,6 +426,7 @@ SliceQueue::DoDispose()
         each.waiting.clear();
         each.bytes = 0;
     }
+    m_flow = nullptr;
     Queue<Packet>::DoDispose();
 }
 

@@ -10,6 +10,7 @@
 #define CCN_SLICE_QUEUE_H
 
 #include "ns3/data-rate.h"
+#include "ns3/net-device-queue-interface.h"
 #include "ns3/net-device.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
@@ -48,13 +49,12 @@ struct LinkShare
  * classes that wait, in bytes by weight, never differ by more than one frame of each. A class that was
  * idle has not saved up anything. With one class, the queue behaves as a DropTailQueue.
  *
- * A frame that finds the queue of its class full is dropped. So a class never takes another one's
- * room. With several classes, the trace is DropAfterDequeue, since flow control of ns-3 would stop IP
- * after a DropBeforeEnqueue, although there is room in its class. A class with a rate accepts what a
- * token bucket of `burst` bytes lets pass, and drops the rest (also DropAfterDequeue, so that flow
- * control does not wait for a frame that never comes). Such frames are dropped, not delayed: ns-3's
- * devices take a frame at once when they are idle, and nothing but a further frame can wake them. A
- * strategy that limits Interests, as ShapedRoute does, brings content at a rate without such losses.
+ * A frame that finds the queue of its class full is dropped (trace DropBeforeEnqueue, as in other
+ * queues). So a class never takes another one's room. A class with a rate accepts what a token bucket
+ * of `burst` bytes lets pass, and drops the rest (trace DropAfterDequeue, as it is not for lack of room).
+ * Such frames are dropped, not delayed: ns-3's devices take a frame at once when they are idle, and
+ * nothing but a further frame can wake them. A strategy that limits Interests, as ShapedRoute does,
+ * brings content at a rate without such losses.
  */
 class SliceQueue : public Queue<Packet>
 {
@@ -81,7 +81,8 @@ class SliceQueue : public Queue<Packet>
      * @param device a device of a node, PointToPointNetDevice or CsmaNetDevice
      * @return its queue if that is a SliceQueue; otherwise a new one with the class OTHERS, which
      * replaces the device's queue, has its MaxSize, and takes over what waits there. Whoever traces
-     * the former queue hears nothing any more.
+     * the former queue hears nothing any more. Flow control of ns-3, if the device has it, then follows
+     * the class OTHERS: IP waits while that is full.
      * @throws std::invalid_argument if the device is of another type
      */
     static Ptr<SliceQueue> Install(Ptr<NetDevice> device);
@@ -150,8 +151,12 @@ class SliceQueue : public Queue<Packet>
     const Class& FindClass(const std::string& slice) const;
     /** @param slice a name @return place of its class, or where it would be */
     std::vector<Class>::iterator FindPlace(const std::string& slice);
+    /** @param of a class @param octets of one more frame @return whether it is too much */
+    bool IsFull(const Class& of, uint32_t octets) const;
     /** @param of a class @param octets of a frame @return whether it is within the class's rate */
     static bool TakeTokens(Class& of, uint32_t octets);
+    /** Informs flow control that a frame came or left. @param of its class @param octets of it @param hasCome whether it came */
+    void NoteFlow(const Class& of, uint32_t octets, bool hasCome);
     /** @return index of the class whose first frame is next; number of classes: none waits */
     std::size_t Choose() const;
     /** @param from loses its first frame @param isSent to the link @return its place in the container */
@@ -161,7 +166,9 @@ class SliceQueue : public Queue<Packet>
     QueueSize m_classSize;        ///< attribute MaxSize
     bool m_isEthernet{false};     ///< attribute Ethernet
     uint16_t m_etherType{0};      ///< attribute EtherType
-    double m_now{0};              ///< start tag of the frame that left the queue last
+    Ptr<NetDeviceQueue> m_flow; ///< flow control of the device; nullptr: none that Install() found
+    uint32_t m_mtu{0};          ///< of the device, in bytes, for flow control
+    double m_now{0};            ///< start tag of the frame that left the queue last
 };
 
 } // namespace ns3::ccn

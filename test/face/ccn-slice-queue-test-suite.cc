@@ -141,7 +141,7 @@ class SliceQueueTest : public MethodTestCase<SliceQueueTest>
     {
         std::string drops;
         m_queue->TraceConnectWithoutContext(
-            "DropAfterDequeue",
+            "DropBeforeEnqueue",
             Callback<void, Ptr<const Packet>>([&](Ptr<const Packet>) { drops += "x"; }));
         m_queue->SetAttribute("MaxSize", StringValue("3p"));
         Set("red", 1);
@@ -328,8 +328,34 @@ class SliceQueueTest : public MethodTestCase<SliceQueueTest>
             "another device");
     }
 
-    /** A policed class never stops the flow control of ns-3, which nothing would wake. */
+    /** Flow control of ns-3 follows the class of IP, not those of slices. */
     void FlowControl()
+    {
+        NodeContainer nodes(2);
+        const auto device = PointToPointHelper().Install(nodes).Get(0);
+        const auto flow = device->GetObject<NetDeviceQueueInterface>()->GetTxQueue(0);
+        m_queue = SliceQueue::Install(device);
+        Set(IP, 1, "2p");
+        Set("red", 1, "2p");
+        NS_TEST_EXPECT_MSG_EQ(Fill("red", 3), 2, "red is full");
+        NS_TEST_EXPECT_MSG_EQ(flow->IsStopped(), false, "IP is not stopped by red");
+        Fill(IP, 2);
+        NS_TEST_EXPECT_MSG_EQ(flow->IsStopped(), true, "but by its own class");
+        NS_TEST_EXPECT_MSG_EQ(Fill(IP, 1), 0, "a frame that comes all the same is dropped");
+        Take(1);
+        NS_TEST_EXPECT_MSG_EQ(flow->IsStopped(),
+                              false,
+                              "it has room again: of equal tags, it was first");
+        Fill(IP, 1);
+        Take(1);
+        NS_TEST_EXPECT_MSG_EQ(flow->IsStopped(), true, "a frame of red makes no room for it");
+        NS_TEST_EXPECT_MSG_EQ(Fill("red", 1), 1, "other classes take frames meanwhile");
+        m_queue->Flush();
+        NS_TEST_EXPECT_MSG_EQ(flow->IsStopped(), false, "nothing waits");
+    }
+
+    /** A policed class never stops the flow control of ns-3, which nothing would wake. */
+    void FlowControlWithRate()
     {
         NodeContainer nodes(2);
         const auto device = PointToPointHelper().Install(nodes).Get(0);
@@ -344,29 +370,6 @@ class SliceQueueTest : public MethodTestCase<SliceQueueTest>
             device->GetObject<NetDeviceQueueInterface>()->GetTxQueue(0)->IsStopped(),
             false,
             "the next one may come");
-    }
-
-    /** Nor does a class that is full, since others have room. */
-    void FlowControlOfFullClass()
-    {
-        NodeContainer nodes(2);
-        const auto device = PointToPointHelper().Install(nodes).Get(0);
-        const auto queue = SliceQueue::Install(device);
-        LinkShare share;
-        share.size = QueueSize("1p");
-        queue->SetClass(IP, share);
-        queue->SetClass("red", LinkShare());
-        for (int i = 0; i < 3; ++i)
-        {
-            device->Send(Create<Packet>(100), device->GetBroadcast(), 0x0800);
-        }
-        NS_TEST_EXPECT_MSG_EQ(queue->GetCounts(IP).full,
-                              1,
-                              "one is sent, one waits, one is dropped");
-        NS_TEST_EXPECT_MSG_EQ(
-            device->GetObject<NetDeviceQueueInterface>()->GetTxQueue(0)->IsStopped(),
-            false,
-            "frames of other classes may come");
     }
 
     /** With one class, a link does at each time what it does with a DropTailQueue. */
@@ -550,7 +553,7 @@ class SliceQueueTestSuite : public TestSuite
         AddTestCase(new T("classes of frames", &T::Classification));
         AddTestCase(new T("devices", &T::Devices));
         AddTestCase(new T("flow control", &T::FlowControl));
-        AddTestCase(new T("flow control of a class that is full", &T::FlowControlOfFullClass));
+        AddTestCase(new T("flow control with a rate", &T::FlowControlWithRate));
         AddTestCase(new T("one class", &T::OneClass));
         AddTestCase(new T("one layer", &T::OneLayer));
         AddTestCase(new T("saturated links", &T::Saturation));
