@@ -16,16 +16,25 @@ namespace ns3::ccn
 {
 
 void
+AddCounterRows(RunRecord& record,
+               const std::string& name,
+               const std::string& layer,
+               const Counters& counters)
+{
+    for (const auto& counter : counters.List())
+    {
+        record.Add(CounterRow{name, counter.name, static_cast<int64_t>(counter.value), layer});
+    }
+}
+
+void
 AddCounterRows(RunRecord& record, const std::string& name, CcnL3Protocol& l3, bool drained)
 {
     l3.CheckIdentities(drained);
     const auto add = [&](const std::string& counter, uint64_t value) {
         record.Add(CounterRow{name, counter, static_cast<int64_t>(value), l3.GetLayer()});
     };
-    for (const auto& counter : l3.GetCounters().List())
-    {
-        add(counter.name, counter.value);
-    }
+    AddCounterRows(record, name, l3.GetLayer(), l3.GetCounters());
     if (const uint64_t cut = l3.GetContentStore().GetCutLookUps())
     {
         add("cs_lookups_cut", cut);

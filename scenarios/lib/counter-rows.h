@@ -29,6 +29,20 @@ namespace ns3::ccn
  */
 void AddCounterRows(RunRecord& record, const std::string& name, CcnL3Protocol& l3, bool drained);
 
+/**
+ * @ingroup ccn
+ * Adds the counters of a layer to the record, without a check, for a layer that has been removed:
+ * CcnSliceHelper checks the identities before it removes one.
+ * @param record record for the rows of table `counter`
+ * @param name name of the node in the database
+ * @param layer name of the layer
+ * @param counters of the layer
+ */
+void AddCounterRows(RunRecord& record,
+                    const std::string& name,
+                    const std::string& layer,
+                    const Counters& counters);
+
 } // namespace ns3::ccn
 
 #endif // CCN_COUNTER_ROWS_H

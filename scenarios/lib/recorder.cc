@@ -19,6 +19,7 @@
 #include "ns3/ipv4-l3-protocol.h"
 #include "ns3/simulator.h"
 
+#include <algorithm>
 #include <iostream>
 #include <stdexcept>
 
@@ -68,28 +69,44 @@ Recorder::~Recorder()
     m_sample.Cancel();
 }
 
+bool
+Recorder::Watched::HasLayer() const
+{
+    return l3 && CcnL3Protocol::Find(node, layer) == l3;
+}
+
 void
 Recorder::Watch(Ptr<Node> node, const std::string& name, bool traffic)
 {
-    if (m_capture)
+    const auto isWatched = [&](const auto& isIt) {
+        return std::any_of(m_nodes.begin(), m_nodes.end(), isIt);
+    };
+    if (!isWatched([&](const Watched& other) { return other.node == node; }))
     {
-        m_capture->Watch(node, name);
+        if (m_capture)
+        {
+            m_capture->Watch(node, name);
+        }
+        WatchLayer(node, name, CcnL3Protocol::Find(node), node->GetObject<Ipv4>(), traffic);
     }
-    WatchLayer(name, CcnL3Protocol::Find(node), node->GetObject<Ipv4>(), traffic);
     for (const Ptr<CcnL3Protocol>& l3 : CcnL3Protocol::FindAll(node))
     {
-        if (!l3->GetLayer().empty())
+        if (!isWatched([&](const Watched& other) { return other.l3 == l3; }))
         {
-            WatchLayer(name, l3, nullptr, traffic);
+            WatchLayer(node, name, l3, nullptr, traffic);
         }
     }
 }
 
 void
-Recorder::WatchLayer(const std::string& name, Ptr<CcnL3Protocol> l3, Ptr<Ipv4> ipv4, bool traffic)
+Recorder::WatchLayer(Ptr<Node> node,
+                     const std::string& name,
+                     Ptr<CcnL3Protocol> l3,
+                     Ptr<Ipv4> ipv4,
+                     bool traffic)
 {
     const std::size_t index = m_nodes.size();
-    m_nodes.push_back({name, l3 ? l3->GetLayer() : "", l3, ipv4, {}, {}, Time()});
+    m_nodes.push_back({node, name, l3 ? l3->GetLayer() : "", l3, ipv4, {}, {}, {}, Time()});
     const Watched& watched = m_nodes.back();
     if (watched.l3)
     {
@@ -226,7 +243,12 @@ Recorder::CountMessage(std::size_t node,
                        bool isOut,
                        uint32_t bytes)
 {
-    auto& sums = m_nodes[node].faces;
+    Watched& watched = m_nodes[node];
+    while (watched.labels.size() <= face.GetId())
+    {
+        watched.labels.push_back(watched.l3->GetFace(watched.labels.size())->GetLabel());
+    }
+    auto& sums = watched.faces;
     switch (kind)
     {
     case MessageKind::INTEREST:
@@ -264,7 +286,7 @@ Recorder::FlushBin()
     {
         for (uint32_t i = 0; i < node.faces.size(); ++i)
         {
-            FlushFace(node, node.l3->GetFace(i)->GetLabel(), node.faces[i]);
+            FlushFace(node, node.labels[i], node.faces[i]);
         }
         for (uint32_t i = 0; i < node.interfaces.size(); ++i)
         {
@@ -321,7 +343,7 @@ Recorder::SampleTables()
 {
     for (const auto& node : m_nodes)
     {
-        if (node.l3)
+        if (node.HasLayer())
         {
             const auto& store = node.l3->GetContentStore();
             m_record.Add(TableStateRow{Simulator::Now().GetSeconds(),
@@ -351,7 +373,7 @@ Recorder::RecordLoad()
     }
     for (auto& node : m_nodes)
     {
-        if (node.l3 && node.l3->HasCosts())
+        if (node.HasLayer() && node.l3->HasCosts())
         {
             const Time busy = node.l3->GetProcessor().GetBusyTime();
             const double share = (busy - node.busy).GetSeconds() / elapsed.GetSeconds();
@@ -381,9 +403,13 @@ Recorder::Finish(bool drained)
     }
     for (const auto& node : m_nodes)
     {
-        if (node.l3)
+        if (node.HasLayer())
         {
             AddCounterRows(m_record, node.name, *node.l3, drained);
+        }
+        else if (node.l3)
+        {
+            AddCounterRows(m_record, node.name, node.layer, node.l3->GetCounters());
         }
     }
     WarnOfUnanswered();
@@ -395,7 +421,7 @@ Recorder::WarnOfUnanswered() const
     UnansweredInterests unanswered(m_record);
     for (const auto& node : m_nodes)
     {
-        if (node.l3)
+        if (node.HasLayer())
         {
             unanswered.AddLayer(node.l3, node.name);
         }

@@ -50,7 +50,9 @@ class Recorder
     ~Recorder();
 
     /**
-     * Watches the CCN layers and the IPv4 stack of a node, as far as it has them.
+     * Watches the CCN layers and the IPv4 stack of a node, as far as it has them. A further call
+     * for a node watches the named layers that it got since then, but captures none of them. The rows of a layer that is removed
+     * during the run end there; its counters are recorded at the end.
      * @param node the node
      * @param name its name in the database and in the names of capture files
      * @param traffic whether its packets are recorded, besides the sizes of its tables and its counters
@@ -119,11 +121,16 @@ class Recorder
     /** A watched layer of a node. The first entry of a node has its IPv4, too. */
     struct Watched
     {
+        /** @return whether there is a layer, which has not been removed from its node */
+        bool HasLayer() const;
+
+        Ptr<Node> node;                   ///< the node
         std::string name;                 ///< name of the node in the database
         std::string layer;                ///< name of the layer
         Ptr<CcnL3Protocol> l3;            ///< the layer, or nullptr
         Ptr<Ipv4> ipv4;                   ///< IPv4 of the node, or nullptr
         std::vector<FaceSums> faces;      ///< by FaceId
+        std::vector<std::string> labels;  ///< of these faces, which a removed layer has no more
         std::vector<FaceSums> interfaces; ///< by IPv4 interface
         Time busy;                        ///< busy time of its processor at the last node_load row
     };
@@ -137,12 +144,17 @@ class Recorder
 
     /**
      * Watches a layer.
+     * @param node the node
      * @param name of its node
      * @param l3 the layer, or nullptr
      * @param ipv4 of the node, or nullptr
      * @param traffic as of Watch()
      */
-    void WatchLayer(const std::string& name, Ptr<CcnL3Protocol> l3, Ptr<Ipv4> ipv4, bool traffic);
+    void WatchLayer(Ptr<Node> node,
+                    const std::string& name,
+                    Ptr<CcnL3Protocol> l3,
+                    Ptr<Ipv4> ipv4,
+                    bool traffic);
     /** Parameters: index of the node, then those of CcnL3Protocol::MessageTracedCallback. */
     void NoteReceived(std::size_t node,
                       const Face& face,

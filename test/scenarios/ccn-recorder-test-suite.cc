@@ -90,6 +90,57 @@ class RecorderTest : public MethodTestCase<RecorderTest>
                               "a bin includes its start time");
     }
 
+    /** Layers that come and go have rows while they are there, and counters; with events, too. */
+    void LayersOfARun()
+    {
+        Create(1);
+        const auto node = m_line.nodes.Get(0);
+        Ptr<DummyFace> faces[2];
+        const auto add = [&](uint32_t index, const std::string& layer) {
+            CcnStackHelper stack;
+            stack.SetLayer(layer);
+            stack.Install(node);
+            faces[index] = CreateObject<DummyFace>("dummy");
+            CcnStackHelper::Get(node, layer)->AddFace(faces[index]);
+        };
+        const auto send = [&](uint32_t index) { faces[index]->Inject(Ask("/none")); };
+        add(0, "red");
+        RecordOptions options;
+        options.events = true;
+        options.tablesAt = {Seconds(0.2), Seconds(0.8)};
+        Recorder recorder(*m_record, 1, false, options);
+        recorder.Watch(node, "a");
+        At(Seconds(0.1), [&] { send(0); });
+        At(Seconds(0.3), [&] { CcnStackHelper::Remove(node, "red"); });
+        At(Seconds(0.4), [&] {
+            add(1, "blue");
+            recorder.Watch(node, "a");
+            recorder.Watch(node, "a");
+        });
+        At(Seconds(0.5), [&] { send(1); });
+        At(Seconds(1.5), [&] { send(1); });
+        Simulator::Run();
+        recorder.Finish(true);
+        std::string found;
+        for (const TrafficRow& row : m_record->Get<TrafficRow>())
+        {
+            found += std::to_string(int(row.bin)) + row.layer + row.face + " ";
+        }
+        NS_TEST_EXPECT_MSG_EQ(found, "0reddummy 0bluedummy 1bluedummy ", "traffic of each layer");
+        found.clear();
+        for (const CounterRow& row : m_record->Get<CounterRow>())
+        {
+            found += row.name == "interests_in" ? row.layer + std::to_string(row.value) + " " : "";
+        }
+        NS_TEST_EXPECT_MSG_EQ(found, "0 red1 blue2 ", "counters of each layer, once");
+        found.clear();
+        for (const TableStateRow& row : m_record->Get<TableStateRow>())
+        {
+            found += std::to_string(int(row.time)) + row.layer + " ";
+        }
+        NS_TEST_EXPECT_MSG_EQ(found, "0 0red 1 1blue 2 2blue ", "tables while they are there");
+    }
+
     /** Table states once per bin, and none after the last event of the run itself. */
     void TableStates()
     {
@@ -417,6 +468,7 @@ class RecorderTestSuite : public TestSuite
         using T = RecorderTest;
         AddTestCase(new T("one chunk", &T::OneChunk));
         AddTestCase(new T("time bins", &T::Bins));
+        AddTestCase(new T("layers that come and go", &T::LayersOfARun));
         AddTestCase(new T("states of the tables", &T::TableStates));
         AddTestCase(new T("bounds of the rows", &T::Bounds));
         AddTestCase(new T("state of the content store", &T::ContentStoreState));
