@@ -10,6 +10,7 @@
 
 #include "ns3/ccn-face.h"
 #include "ns3/simulator.h"
+#include "ns3/uinteger.h"
 
 #include <algorithm>
 
@@ -58,7 +59,13 @@ SelfLearning::GetTypeId()
                           "face. Measurements may forget it earlier (attribute Lifetime there).",
                           TimeValue(Seconds(10)),
                           MakeTimeAccessor(&SelfLearning::m_lifetime),
-                          MakeTimeChecker(MicroSeconds(1)));
+                          MakeTimeChecker(MicroSeconds(1)))
+            .AddAttribute("Misses",
+                          "Number of Interests, one after another, that the learnt face must leave "
+                          "unanswered before its prefix forgets it.",
+                          UintegerValue(1),
+                          MakeUintegerAccessor(&SelfLearning::m_misses),
+                          MakeUintegerChecker<uint32_t>(1));
     return tid;
 }
 
@@ -73,7 +80,7 @@ SelfLearning::Recall(const NameView& name, const Time& now)
 {
     const auto* record = GetHost().GetMeasurements().Find(name, GetPrefixLength(name), now);
     const Learnt learnt = record ? record->GetState<Learnt>() : Learnt{};
-    if (!learnt.isKnown || now.GetTimeStep() - learnt.at >= m_lifetime.GetTimeStep())
+    if (learnt.chances == 0 || now.GetTimeStep() - learnt.at >= m_lifetime.GetTimeStep())
     {
         return NO_FACE;
     }
@@ -82,14 +89,16 @@ SelfLearning::Recall(const NameView& name, const Time& now)
 }
 
 void
-SelfLearning::Forget(const PitEntry& entry)
+SelfLearning::NoteMiss(const PitEntry& entry)
 {
     NameView name;
     GetHost().GetCodec().DecodeName(entry.GetName(), name);
     auto* record = GetHost().GetMeasurements().Find(name, GetPrefixLength(name), Simulator::Now());
-    if (record && record->GetState<Learnt>().face == GetOnlyUpstream(entry))
+    Learnt learnt = record ? record->GetState<Learnt>() : Learnt{};
+    if (learnt.chances > 0 && learnt.face == GetOnlyUpstream(entry))
     {
-        record->SetState(Learnt{});
+        --learnt.chances;
+        record->SetState(learnt.chances > 0 ? learnt : Learnt{});
     }
 }
 
@@ -133,14 +142,14 @@ SelfLearning::BeforeSatisfy(PitEntry& entry, const ContentArrival& in)
         GetHost()
             .GetMeasurements()
             .Get(name, GetPrefixLength(name), in.now)
-            .SetState(Learnt{in.now.GetTimeStep(), from, 1});
+            .SetState(Learnt{in.now.GetTimeStep(), from, m_misses});
     }
 }
 
 void
 SelfLearning::OnRetry(PitEntry& entry)
 {
-    Forget(entry);
+    NoteMiss(entry);
     NextHops hops;
     GetHost().GetNextHops(entry, hops);
     for (const auto& hop : hops)

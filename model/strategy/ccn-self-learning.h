@@ -27,9 +27,15 @@ namespace ns3::ccn
  * prefix of the content that returns then learns the face that answered. Later Interests of that
  * prefix are sent to this face only. The prefix forgets the face, and the Interest goes to the other
  * next hops,
- *  - when the face does not answer an Interest within attribute Timeout;
+ *  - when the face does not answer an Interest within attribute Timeout, or as many as attribute Misses
+ *    one after another;
  *  - when the face goes down, is removed, or is no next hop of the Interest;
  *  - when no content came from it for attribute Lifetime.
+ *
+ * Where paths meet, a flooded Interest may reach a node by several of them. A node that has learnt a
+ * face sends it there, and if the neighbour has got a copy before, it drops this one. The face then
+ * seems not to answer although it works. With Misses=1, one flood therefore makes nodes forget, whose
+ * own floods make others forget.
  *
  * The node's Measurements store the learnt faces, which limits their number and their age.
  *
@@ -49,7 +55,7 @@ class SelfLearning : public Strategy
 
     void OnExpire(PitEntry& entry) override
     {
-        Forget(entry);
+        NoteMiss(entry);
     }
 
     void OnFaceRemoved(FaceId face) override;
@@ -65,9 +71,10 @@ class SelfLearning : public Strategy
     /** What a prefix has learnt, stored in its Measurement. */
     struct Learnt
     {
-        int64_t at;       ///< arrival of the latest content, in ns-3 time steps
-        FaceId face;      ///< the face of the latest content
-        uint32_t isKnown; ///< 0: nothing is learnt
+        int64_t at;  ///< arrival of the latest content, in ns-3 time steps
+        FaceId face; ///< the face of the latest content
+        uint32_t
+            chances; ///< Interests without an answer until it is forgotten; 0: nothing is learnt
     };
 
     /**
@@ -76,11 +83,12 @@ class SelfLearning : public Strategy
      * @return the face learnt for its prefix, or NO_FACE
      */
     FaceId Recall(const NameView& name, const Time& now);
-    /** Lets a prefix forget its face. @param entry an Interest that its only face did not answer */
-    void Forget(const PitEntry& entry);
+    /** Counts a miss, which may let a prefix forget its face. @param entry an Interest that its only face did not answer */
+    void NoteMiss(const PitEntry& entry);
 
     Time m_timeout;                   ///< attribute Timeout
     Time m_lifetime;                  ///< attribute Lifetime
+    uint32_t m_misses;                ///< attribute Misses
     std::map<FaceId, int64_t> m_lost; ///< when a face last went down or was removed, in time steps
 };
 

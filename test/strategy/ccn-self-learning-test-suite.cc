@@ -11,6 +11,7 @@
 #include "ns3/ccn-self-learning.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
+#include "ns3/uinteger.h"
 
 #include <string>
 
@@ -90,6 +91,24 @@ class SelfLearningTest : public NodeTestCase<SelfLearningTest, 4>
         CheckIdentities(true);
     }
 
+    /** With Misses=2, the second Interest in a row without an answer makes the prefix forget; an answer between two does not. */
+    void Misses()
+    {
+        Begin();
+        m_strategy->SetAttribute("Misses", UintegerValue(2));
+        Fetch("/o/0", 2);
+        Miss("/o/1");
+        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetLearnt(Name("/o/x")), 2, "one miss");
+        Fetch("/o/2", 2);
+        Miss("/o/3");
+        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetLearnt(Name("/o/x")), 2, "one miss after an answer");
+        Miss("/o/4");
+        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetLearnt(Name("/o/x")), NO_FACE, "two in a row");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT),
+                              3 + 4 + 3 * 2,
+                              "each miss goes to the two others");
+    }
+
     /** An Interest that expires before Timeout makes the prefix forget, too. */
     void Expiry()
     {
@@ -166,6 +185,13 @@ class SelfLearningTest : public NodeTestCase<SelfLearningTest, 4>
         m_node[face].Inject(Answer(uri));
     }
 
+    /** Requests content that nobody has. @param uri its name */
+    void Miss(const std::string& uri)
+    {
+        m_node[0].Inject(Ask(uri, ++m_nonce));
+        RunUntil(Simulator::Now() + MilliSeconds(201));
+    }
+
     /** @param end time of the end */
     static void RunUntil(Time end)
     {
@@ -189,6 +215,7 @@ class SelfLearningTestSuite : public TestSuite
         AddTestCase(new T("prefixes are independent", &T::Prefixes));
         AddTestCase(new T("content with a longer name", &T::LongerName));
         AddTestCase(new T("no answer in time", &T::Timeout));
+        AddTestCase(new T("attribute Misses", &T::Misses));
         AddTestCase(new T("no answer within a short lifetime", &T::Expiry));
         AddTestCase(new T("a face goes down", &T::Down));
         AddTestCase(new T("a face is removed", &T::Removed));
