@@ -8,10 +8,11 @@
 
 #include "testbed.h"
 
+#include "links.h"
+
 #include "ns3/boolean.h"
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/csma-helper.h"
-#include "ns3/double.h"
 #include "ns3/error-model.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/ipv4-address-helper.h"
@@ -256,10 +257,7 @@ Testbed::SetLoss(const Link& link, double lossRate) const
     for (const auto& [name, address] : link)
     {
         const auto ipv4 = Get(name)->GetObject<Ipv4>();
-        const auto device = ipv4->GetNetDevice(ipv4->GetInterfaceForAddress(address));
-        const auto loss =
-            CreateObjectWithAttributes<RateErrorModel>("ErrorRate", DoubleValue(lossRate));
-        device->SetAttribute("ReceiveErrorModel", PointerValue(loss));
+        ccn::SetLoss(ipv4->GetNetDevice(ipv4->GetInterfaceForAddress(address)), lossRate);
     }
 }
 

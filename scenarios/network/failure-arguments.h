@@ -13,7 +13,6 @@
 #include "link-failures.h"
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -41,7 +40,7 @@ class FailureArguments
      * Schedules all failures.
      * @param network the network
      * @param plan its plan
-     * @param reroute computes the routes anew
+     * @param routing its routes
      * @param end time after which no link fails at random, in s
      * @param stream first free random stream; advanced by the streams used
      * @return the failures, which must outlive the run; nullptr: none
@@ -49,7 +48,7 @@ class FailureArguments
      */
     std::unique_ptr<LinkFailures> Schedule(InstalledNetwork& network,
                                            const NetworkPlan& plan,
-                                           const std::function<void()>& reroute,
+                                           Routing& routing,
                                            double end,
                                            int64_t& stream) const
     {
@@ -57,7 +56,7 @@ class FailureArguments
         {
             return nullptr;
         }
-        auto failures = std::make_unique<LinkFailures>(network, reroute, Seconds(m_convergence));
+        auto failures = std::make_unique<LinkFailures>(network, routing, Seconds(m_convergence));
         if (m_failures != "")
         {
             failures->Read(m_failures, plan);
@@ -77,7 +76,9 @@ class FailureArguments
 
   private:
     Parameters& m_all; ///< parameters of the scenario
-    FileParameter m_failures{m_all, "failures", "File of links that fail and recover; empty: none"};
+    FileParameter m_failures{m_all,
+                             "failures",
+                             "File of links that fail, recover or get another weight; empty: none"};
     RealParameter m_timeToFailure{
         m_all,
         "time-to-failure",
@@ -95,7 +96,7 @@ class FailureArguments
                                  "s"};
     RealParameter m_convergence{m_all,
                                 "convergence",
-                                "Time from a failure or a repair to the new routes",
+                                "Time from a change of a link to the new routes of the oracle",
                                 1,
                                 0,
                                 1e6,

@@ -21,6 +21,7 @@
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-hash-routing-helper.h"
 #include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-object-origins.h"
 #include "ns3/ccn-routing-helper.h"
 #include "ns3/ccn-stack-helper.h"
@@ -38,6 +39,7 @@
 #include <iomanip>
 #include <memory>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -67,6 +69,14 @@ struct CatalogueSettings
     std::string control;      ///< WindowControl of each consumer
     double lifetime;          ///< of Interests, in s
     uint32_t retransmissions; ///< maximum number per chunk
+};
+
+/** State of a link. @ingroup ccn */
+enum class LinkState : uint8_t
+{
+    UP,     ///< it carries packets
+    DOWN,   ///< the faces of both ends are down, as with carrier loss
+    SILENT, ///< the faces stay up, and all packets are lost
 };
 
 /**
@@ -100,7 +110,8 @@ class InstalledNetwork
     InstalledNetwork(const NetworkPlan& plan, const NodeSettings& settings)
         : m_plan(plan),
           m_isHashRouted(settings.admission == "HashRouted"),
-          m_linkKind(settings.links)
+          m_linkKind(settings.links),
+          m_costScale(plan.GetCostScale())
     {
         const std::vector<double> centrality = GetCentrality(settings.admission);
         for (uint32_t i = 0; i < plan.nodes.size(); ++i)
@@ -114,10 +125,9 @@ class InstalledNetwork
                 policy.GetObject()->SetAttribute("Centrality", DoubleValue(centrality[i]));
             }
         }
-        const double scale = plan.GetCostScale();
         for (const PlannedLink& link : plan.links)
         {
-            InstallLink(link, scale);
+            InstallLink(link);
         }
     }
 
@@ -156,13 +166,8 @@ class InstalledNetwork
         return stream - first;
     }
 
-    /**
-     * Computes the routes to all producers from the links that are up.
-     * @param routes "shortest", "equal-cost" or "loop-free"
-     * @param paths loop-free: maximum number of next hops
-     * @return number of next hops
-     */
-    std::size_t InstallRoutes(const std::string& routes, uint32_t paths)
+    /** @return what computes the routes to all producers, with the costs and states of the links */
+    CcnRoutingHelper& GetOracle()
     {
         if (!m_hasOrigins)
         {
@@ -172,21 +177,59 @@ class InstalledNetwork
             }
             m_hasOrigins = true;
         }
-        return routes == "shortest"     ? m_routing.InstallShortest()
-               : routes == "equal-cost" ? m_routing.InstallEqualCost()
-                                        : m_routing.InstallLoopFree(paths);
+        return m_routing;
+    }
+
+    /** @param link index of a link of the plan @param state its new state */
+    void SetLink(uint32_t link, LinkState state)
+    {
+        for (const auto& [node, face] : m_linkFaces[link])
+        {
+            const Ptr<Face> changed = GetL3(node)->GetFace(face);
+            if ((state == LinkState::SILENT) != (m_states[link] == LinkState::SILENT))
+            {
+                SetLoss(DynamicCast<NetDeviceFace>(changed)->GetDevice(),
+                        state == LinkState::SILENT ? 1 : 0);
+                m_routing.SetUsable(m_nodes.Get(node), face, state != LinkState::SILENT);
+            }
+            changed->SetUp(state != LinkState::DOWN);
+        }
+        m_states[link] = state;
     }
 
     /**
      * @param link index of a link of the plan
-     * @param isUp whether its two faces can send
+     * @param weight a weight, as in the plan
+     * @return the cost of leaving an end by the link
+     * @throws std::invalid_argument if it is too large for a FIB, beside the weights of the plan
      */
-    void SetLink(uint32_t link, bool isUp)
+    uint32_t GetLinkCost(uint32_t link, double weight) const
+    {
+        const double cost = std::max(std::round(m_costScale * weight), 1.0);
+        if (cost > UINT32_MAX)
+        {
+            throw std::invalid_argument("weight " + std::to_string(weight) + " of link " +
+                                        m_plan.nodes[m_plan.links[link].from].name + "-" +
+                                        m_plan.nodes[m_plan.links[link].to].name +
+                                        ": not allowed (up to " +
+                                        std::to_string(UINT32_MAX / m_costScale) + ")");
+        }
+        return static_cast<uint32_t>(cost);
+    }
+
+    /** Sets the cost of a link for the oracle. @param link index of a link of the plan @param cost as of GetLinkCost() */
+    void SetLinkCost(uint32_t link, uint32_t cost)
     {
         for (const auto& [node, face] : m_linkFaces[link])
         {
-            GetL3(node)->GetFace(face)->SetUp(isUp);
+            m_routing.SetCost(m_nodes.Get(node), face, cost);
         }
+    }
+
+    /** @param link index of a link of the plan @return the index of the node and the face, at each end */
+    const std::array<std::pair<uint32_t, FaceId>, 2>& GetLinkFaces(uint32_t link) const
+    {
+        return m_linkFaces[link];
     }
 
     /**
@@ -319,8 +362,8 @@ class InstalledNetwork
         m_neighbours.emplace_back();
     }
 
-    /** @param link a link to create, with a face at each end @param scale cost of a link of weight 1 */
-    void InstallLink(const PlannedLink& link, double scale)
+    /** @param link a link to create, with a face at each end */
+    void InstallLink(const PlannedLink& link)
     {
         const LinkSettings settings{link.rate,
                                     Seconds(link.delay),
@@ -328,16 +371,17 @@ class InstalledNetwork
                                     m_linkKind};
         const NetDeviceContainer devices =
             ccn::InstallLink(settings, m_nodes.Get(link.from), m_nodes.Get(link.to));
-        const auto cost = static_cast<uint32_t>(std::llround(scale * link.weight));
         m_linkFaces.emplace_back();
+        m_states.push_back(LinkState::UP);
         for (const uint32_t end : {0, 1})
         {
             const uint32_t node = end == 0 ? link.from : link.to;
             const FaceId face = CcnStackHelper::AddDeviceFace(devices.Get(end));
             m_neighbours[node].emplace(face, end == 0 ? link.to : link.from);
             m_linkFaces.back()[end] = {node, face};
-            m_routing.SetCost(m_nodes.Get(node), face, std::max(cost, 1U));
         }
+        const uint32_t number = m_linkFaces.size() - 1;
+        SetLinkCost(number, GetLinkCost(number, link.weight));
     }
 
     /** Makes each node with a content store a cache of hash routing. @param prefixes of the objects */
@@ -391,10 +435,12 @@ class InstalledNetwork
     const NetworkPlan& m_plan;
     bool m_isHashRouted; ///< admission policy HashRouted
     LinkKind m_linkKind; ///< devices of the links
+    double m_costScale;  ///< cost of a link of weight 1
     NodeContainer m_nodes;
     ApplicationContainer m_hashRouters;
     std::vector<std::unordered_map<FaceId, uint32_t>> m_neighbours; ///< node at a face, by node
     std::vector<std::array<std::pair<uint32_t, FaceId>, 2>> m_linkFaces; ///< node and face, by link
+    std::vector<LinkState> m_states;                                     ///< by link
     CcnRoutingHelper m_routing;
     bool m_hasOrigins{false}; ///< m_routing knows the producers
     std::shared_ptr<const ObjectOrigins> m_origins;

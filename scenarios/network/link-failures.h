@@ -12,14 +12,16 @@
 #include "installed-network.h"
 #include "lib/clock-range.h"
 #include "lib/csv-file.h"
+#include "lib/network-plan-files.h"
 #include "lib/ranks.h"
+#include "routing.h"
 
 #include "ns3/core-module.h"
 
 #include <algorithm>
 #include <cstdint>
-#include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -28,26 +30,28 @@ namespace ns3::ccn::network
 
 /**
  * @ingroup ccn
- * Links that fail and recover, by a file or at random. Routes are computed anew some time after
- * each change. Until then, nodes forward by the old routes; the faces of a failed link are down.
+ * Links that fail, recover or get another weight, by a file or at random. An oracle computes the
+ * routes anew some time after each change; a protocol has to notice it. Until then, nodes forward by
+ * the old routes. The faces of a failed link are down unless it fails silently.
  */
 class LinkFailures
 {
   public:
     /**
      * @param network the network
-     * @param reroute computes the routes anew
-     * @param convergence time from a change to the new routes
+     * @param routing its routes
+     * @param convergence time from a change to the new routes of an oracle
      */
-    LinkFailures(InstalledNetwork& network, std::function<void()> reroute, Time convergence)
+    LinkFailures(InstalledNetwork& network, Routing& routing, Time convergence)
         : m_network(network),
-          m_reroute(std::move(reroute)),
+          m_routing(routing),
           m_convergence(convergence)
     {
     }
 
     /**
-     * Schedules the changes of a file with the columns time_s, from, to and state (up or down).
+     * Schedules the changes of a file with the columns time_s, from, to and state (up, down or
+     * silent), and optionally weight (of the link from then on).
      * @param path path of the file
      * @param plan the network's plan
      * @throws InputError that names file, line and value
@@ -56,7 +60,7 @@ class LinkFailures
     {
         CsvFile file(path,
                      {{"time_s", "from", "to", "state"},
-                      {},
+                      {"weight"},
                       {"from_name", "to_name"},
                       {{"time", "time_s"}}});
         std::map<std::pair<std::string, std::string>, uint32_t> index;
@@ -70,23 +74,21 @@ class LinkFailures
         while (file.Next())
         {
             const auto link = index.find({file.Get("from"), file.Get("to")});
-            const std::string& state = file.Get("state");
             if (link == index.end())
             {
                 file.Fail("link " + file.Get("from") + "-" + file.Get("to"),
                           "a link of the network");
             }
-            if (state != "up" && state != "down")
-            {
-                file.Fail("state " + state, "up or down");
-            }
             if (file.Get("time_s").empty())
             {
                 file.Fail("no time_s", "the time of the change in s");
             }
-            Schedule(file.GetReal("time_s", 0, 0, ClockRange::GetEnd()),
-                     link->second,
-                     state == "up");
+            Change change{link->second, GetState(file), GetWeight(file)};
+            if (change.weight)
+            {
+                m_network.GetLinkCost(change.link, *change.weight);
+            }
+            Schedule(file.GetReal("time_s", 0, 0, ClockRange::GetEnd()), change);
         }
     }
 
@@ -106,9 +108,9 @@ class LinkFailures
             for (double time = m_random->GetValue(up, 0); time < end;
                  time += m_random->GetValue(up, 0))
             {
-                Schedule(time, link, false);
+                Schedule(time, {link, LinkState::DOWN, std::nullopt});
                 time += m_random->GetValue(down, 0);
-                Schedule(time, link, true);
+                Schedule(time, {link, LinkState::UP, std::nullopt});
             }
         }
     }
@@ -120,26 +122,64 @@ class LinkFailures
     }
 
   private:
-    /** Schedules a change, if the clock reaches it. @param time its time in s @param link its index @param isUp state */
-    void Schedule(double time, uint32_t link, bool isUp)
+    /** A change of a link. */
+    struct Change
+    {
+        uint32_t link;                  ///< its index
+        std::optional<LinkState> state; ///< its new state; none: as before
+        std::optional<double> weight;   ///< its new weight; none: as before
+    };
+
+    /** @param file a file at a line @return the new state of the link, or none if the line has a weight alone */
+    static std::optional<LinkState> GetState(CsvFile& file)
+    {
+        const std::map<std::string, LinkState> states{{"up", LinkState::UP},
+                                                      {"down", LinkState::DOWN},
+                                                      {"silent", LinkState::SILENT}};
+        const std::string& text = file.Get("state");
+        const auto state = states.find(text);
+        if (state == states.end() && (!text.empty() || file.Get("weight").empty()))
+        {
+            file.Fail("state " + text, "up, down or silent; empty beside a weight");
+        }
+        return state == states.end() ? std::nullopt : std::make_optional(state->second);
+    }
+
+    /** @param file a file at a line @return the new weight of the link, or none */
+    static std::optional<double> GetWeight(CsvFile& file)
+    {
+        const double weight =
+            file.GetReal("weight", 0, PlanFiles::MIN_WEIGHT, PlanFiles::MAX_WEIGHT);
+        return weight > 0 ? std::make_optional(weight) : std::nullopt;
+    }
+
+    /** Schedules a change, if the clock reaches it. @param time its time in s @param change the change */
+    void Schedule(double time, const Change& change)
     {
         if (time <= ClockRange::GetEnd())
         {
-            Ranks::ScheduleOnEach(Seconds(time), [this, link, isUp] { Set(link, isUp); });
+            Ranks::ScheduleOnEach(Seconds(time), [this, change] { Make(change); });
         }
     }
 
-    /** @param link index of a link @param isUp its new state */
-    void Set(uint32_t link, bool isUp)
+    /** @param change a change that happens now */
+    void Make(const Change& change)
     {
-        m_failures += !isUp;
-        m_network.SetLink(link, isUp);
+        if (change.weight)
+        {
+            m_routing.SetWeight(change.link, *change.weight);
+        }
+        if (change.state)
+        {
+            m_failures += *change.state != LinkState::UP;
+            m_network.SetLink(change.link, *change.state);
+        }
         m_rerouting.Remove(); // a cancelled event would count in run.events of each rank
-        m_rerouting = Ranks::ScheduleOnEach(m_convergence, m_reroute);
+        m_rerouting = Ranks::ScheduleOnEach(m_convergence, [this] { m_routing.Reroute(); });
     }
 
     InstalledNetwork& m_network;
-    std::function<void()> m_reroute;
+    Routing& m_routing;
     Time m_convergence;
     Ptr<ExponentialRandomVariable> m_random{CreateObject<ExponentialRandomVariable>()};
     EventId m_rerouting;

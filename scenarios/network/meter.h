@@ -110,8 +110,9 @@ class Meter
      * Adds the counters of all nodes; all ranks call it, and rank 0 gets the rows of all.
      * @param record record for the rows
      * @param isWhole also those of AddCounterRows(), which checks the identities
+     * @param isDrained whether pending Interests are an error then
      */
-    void AddRows(RunRecord& record, bool isWhole) const
+    void AddRows(RunRecord& record, bool isWhole, bool isDrained) const
     {
         const std::vector<int64_t> toReceiver = m_plan.GetDistances(m_plan.GetReceivers());
         std::vector<std::string> names;
@@ -124,7 +125,7 @@ class Meter
             }
             if (isWhole)
             {
-                AddCounterRows(record, names[i], *m_network.GetL3(i), true);
+                AddCounterRows(record, names[i], *m_network.GetL3(i), isDrained);
             }
             const StoreTally measured = GetTally(i).Since(m_before[i]);
             const std::pair<const char*, int64_t> rows[] = {

@@ -27,6 +27,8 @@
 #include "rank-arguments.h"
 #include "request-driver.h"
 #include "request-log.h"
+#include "routing-arguments.h"
+#include "routing.h"
 #include "run-costs.h"
 #include "stores.h"
 
@@ -80,9 +82,17 @@ class NetworkScenario : public Scenario
             "the distance of content shows its server only if each node has one constant next hop";
         const std::string log = "--log or --requests (" + reason + ")";
         Refuse(IsLogging() && m_admission == "HashRouted", "--admission=HashRouted", log);
-        Refuse(IsLogging() && m_routes != "shortest", "--routes=" + m_routes, log);
+        Refuse(IsLogging() && m_routing.GetRoutes() != "shortest",
+               "--routes=" + m_routing.GetRoutes(),
+               log);
         Refuse(IsLogging() && m_failures.AreAny(), "failures of links", log);
         const std::string ranks = "--ranks=" + std::to_string(GetRanks());
+        const std::string routing = "--routing=" + m_routing.GetText();
+        Refuse(!m_routing.IsOracle() && IsLogging(), routing, log);
+        Refuse(!m_routing.IsOracle() && GetRanks() > 1, routing, ranks);
+        Refuse(!m_routing.IsOracle() && m_admission == "HashRouted",
+               routing,
+               "--admission=HashRouted");
         Refuse(GetRanks() > 1 && IsLogging(), "--log, --requests", ranks);
         Refuse(GetRanks() > 1 && m_bin > 0, "--bin", ranks);
         Refuse(GetRanks() > 1 && m_admission == "HashRouted", "--admission=HashRouted", ranks);
@@ -93,8 +103,8 @@ class NetworkScenario : public Scenario
             throw std::invalid_argument("--bin=" + FormatPlain(m_bin) + ": not allowed (0, or " +
                                         FormatPlain(RecordArguments::MIN_BIN) + "..1000000 s)");
         }
-        m_rankArguments.CheckEnd(
-            m_demand.GetEnd() > 0 ? m_demand.GetEnd() + (m_retransmissions + 10) * m_lifetime : 0);
+        m_rankArguments.CheckEnd(GetEnd() > 0 ? GetEnd() + (m_retransmissions + 10) * m_lifetime
+                                              : 0);
     }
 
     uint32_t GetRanks() const override
@@ -108,7 +118,7 @@ class NetworkScenario : public Scenario
         m_rankArguments.SetResolution();
         InstallNetwork();
         m_costs.setUp = clock.Lap();
-        m_costs.routes = m_network->InstallRoutes(m_routes, m_paths);
+        m_costs.routes = m_routes->Install(m_stream);
         m_costs.routing = clock.Lap();
         ScheduleRequests(record);
         Watch(record);
@@ -136,6 +146,12 @@ class NetworkScenario : public Scenario
         {
             throw std::invalid_argument(what + ": not allowed with " + other);
         }
+    }
+
+    /** @return time after which no request is made in s; 0: not known before the run */
+    double GetEnd() const
+    {
+        return m_demand.GetEnd() > 0 ? m_routing.GetSettle() + m_demand.GetEnd() : 0;
     }
 
     /** @return true if each request gets a row */
@@ -184,13 +200,14 @@ class NetworkScenario : public Scenario
     {
         m_planned = MakePlan();
         CheckMemory(m_planned.nodes.size());
-        m_network = std::make_unique<InstalledNetwork>(m_planned,
-                                                       NodeSettings{m_strategy,
-                                                                    m_admission,
-                                                                    m_replacement,
-                                                                    IsLogging(),
-                                                                    m_link.GetKind(),
-                                                                    m_attack.GetIngress()});
+        m_network =
+            std::make_unique<InstalledNetwork>(m_planned,
+                                               NodeSettings{m_routing.GetStrategy(m_strategy),
+                                                            m_admission,
+                                                            m_replacement,
+                                                            IsLogging(),
+                                                            m_link.GetKind(),
+                                                            m_attack.GetIngress()});
         const CatalogueSettings catalogue{m_demand.CountObjects(m_planned),
                                           m_chunks,
                                           m_chunk,
@@ -204,17 +221,16 @@ class NetworkScenario : public Scenario
         {
             m_stream += m_attackers->Install(catalogue,
                                              m_attack.GetStart(),
-                                             m_attack.GetStop(m_demand.GetEnd()),
+                                             m_attack.GetStop(GetEnd()),
                                              m_stream);
         }
+        m_routes.emplace(m_routing, *m_network, m_planned);
     }
 
     /** Schedules failures and requests, and begins to count. @param record receives a row per request, if they are logged */
     void ScheduleRequests(RunRecord& record)
     {
-        const auto reroute = [this] { m_network->InstallRoutes(m_routes, m_paths); };
-        m_linkFailures =
-            m_failures.Schedule(*m_network, m_planned, reroute, m_demand.GetEnd(), m_stream);
+        m_linkFailures = m_failures.Schedule(*m_network, m_planned, *m_routes, GetEnd(), m_stream);
         m_requests = m_demand.MakeDemand(m_planned);
         const RequestPace pace = m_demand.MakePace(m_network->GetReceivers().size());
         m_driver.emplace(*m_requests, *m_network, pace, DemandArguments::PACE_STREAM);
@@ -223,7 +239,21 @@ class NetworkScenario : public Scenario
             m_driver->SetLog(m_requestLog.emplace(*m_network, m_planned, record));
         }
         m_meter.emplace(*m_network, *m_attackers, m_planned);
-        Ranks::ScheduleOnEach(Time(), [this] { m_driver->Start([this] { m_meter->Begin(); }); });
+        Ranks::ScheduleOnEach(Seconds(m_routing.GetSettle()),
+                              [this] { m_driver->Start([this] { m_meter->Begin(); }); });
+        if (m_routing.HasProtocol())
+        {
+            m_driver->SetEnd([this] { StopLater(); });
+        }
+    }
+
+    /** Ends the run, in which a protocol sends messages without end, after the last Interests. */
+    void StopLater()
+    {
+        const double attack =
+            m_planned.HasAttackers() ? m_attack.GetStop(GetEnd()).GetSeconds() : 0;
+        const double now = Simulator::Now().GetSeconds();
+        Simulator::Stop(Seconds(std::max(attack - now, 0.0) + m_lifetime));
     }
 
     /** Records what --bin and the options ask for. @param record record of the run */
@@ -249,9 +279,10 @@ class NetworkScenario : public Scenario
     {
         if (m_recorder)
         {
-            m_recorder->Finish(true);
+            m_recorder->Finish(!m_routing.HasProtocol());
         }
-        m_meter->AddRows(record, !m_recorder);
+        m_meter->AddRows(record, !m_recorder, !m_routing.HasProtocol());
+        m_routes->AddRows(record);
         m_attackers->AddLabels(record);
         if (m_requestLog && m_demand.IsSequence())
         {
@@ -286,7 +317,7 @@ class NetworkScenario : public Scenario
             record.Add(CounterRow{"network", name, static_cast<int64_t>(value)});
         };
         add("links", m_planned.links.size());
-        add("routes", m_costs.routes);
+        add("routes", m_routing.HasProtocol() ? m_routes->CountHops() : m_costs.routes);
         if (m_control != "FixedWindow")
         {
             add("window_decreases", CountDecreases());
@@ -326,7 +357,7 @@ class NetworkScenario : public Scenario
         {
             return;
         }
-        if (m_admission != "HashRouted" && !m_failures.AreAny())
+        if (m_admission != "HashRouted" && !m_failures.AreAny() && !m_routing.HasProtocol())
         {
             m_costs.totals.CheckLinks();
             m_costs.totals.CheckAnswers();
@@ -392,19 +423,7 @@ class NetworkScenario : public Scenario
     std::string m_usage; ///< what --help says
     PlanArguments m_plan{m_parameters};
     LinkArgument m_link{m_parameters, LinkKind::EXPRESS};
-    ChoiceParameter m_routes{
-        m_parameters,
-        "routes",
-        "Next hops: the shortest, all of equal cost, or up to --paths loop-free ones",
-        "shortest",
-        {"shortest", "equal-cost", "loop-free"}};
-    IntegerParameter<uint32_t> m_paths{m_parameters,
-                                       "paths",
-                                       "loop-free: maximum number of next hops",
-                                       2,
-                                       1,
-                                       1000,
-                                       "next hops"};
+    RoutingArguments m_routing{m_parameters};
     ChoiceParameter m_strategy{m_parameters,
                                "strategy",
                                "Forwarding strategy of all nodes",
@@ -499,6 +518,7 @@ class NetworkScenario : public Scenario
     NetworkPlan m_planned;                      ///< the network
     std::unique_ptr<InstalledNetwork> m_network;
     std::optional<Attackers> m_attackers;
+    std::optional<Routing> m_routes;
     std::unique_ptr<LinkFailures> m_linkFailures; ///< nullptr: none
     std::unique_ptr<Demand> m_requests;
     std::optional<RequestDriver> m_driver;

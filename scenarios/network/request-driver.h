@@ -84,15 +84,22 @@ class RequestDriver
         }
     }
 
+    /** @param end is called when all requests have been made and have ended */
+    void SetEnd(std::function<void()> end)
+    {
+        m_end = std::move(end);
+    }
+
     /** @param log is told of each request; must outlive the run */
     void SetLog(RequestLog& log)
     {
         m_log = &log;
     }
 
-    /** Schedules the first request. @param measure is called when the measurement begins */
+    /** Begins now. @param measure is called when the measurement begins */
     void Start(std::function<void()> measure)
     {
+        m_start = Simulator::Now();
         m_measure = std::move(measure);
         if (m_pace.warmUpSeconds > 0)
         {
@@ -175,7 +182,8 @@ class RequestDriver
             }
             if (next->object % m_pace.slices == m_pace.slice)
             {
-                wait = next->time ? ClockRange::Convert(*next->time, "a request") - Simulator::Now()
+                wait = next->time ? m_start + ClockRange::Convert(*next->time, "a request") -
+                                        Simulator::Now()
                                   : wait;
                 return next;
             }
@@ -204,12 +212,24 @@ class RequestDriver
     {
         Time wait;
         const auto next = FindNext(wait);
-        const Time end = ClockRange::Convert(m_pace.warmUpSeconds + m_pace.seconds, "the end");
-        if (next && (m_pace.seconds == 0 || Simulator::Now() + wait < end))
+        const Time end =
+            m_start + ClockRange::Convert(m_pace.warmUpSeconds + m_pace.seconds, "the end");
+        m_isMaking = next && (m_pace.seconds == 0 || Simulator::Now() + wait < end);
+        if (m_isMaking)
         {
             Ranks::ScheduleOnEach(wait, [this, request = *next] {
                 Make(request.receiver, request.object);
             });
+        }
+        CheckEnd();
+    }
+
+    /** Reports the end once no request is left. */
+    void CheckEnd()
+    {
+        if (!m_isMaking && m_open == 0 && m_end)
+        {
+            std::exchange(m_end, nullptr)();
         }
     }
 
@@ -222,6 +242,7 @@ class RequestDriver
             const bool joins = receiver.application->IsFetching(object);
             m_requests += m_isMeasuring;
             m_joined += m_isMeasuring && joins;
+            m_open += !joins;
             if (m_log && !joins)
             {
                 m_log->NoteRequest(index, object);
@@ -243,10 +264,12 @@ class RequestDriver
             m_failed += !isComplete;
             m_delayNs += isComplete ? delay.GetNanoSeconds() : 0;
         }
+        --m_open;
         if (m_pace.kind == RequestPace::SEQUENCE)
         {
             Simulator::ScheduleNow(&RequestDriver::ScheduleNext, this);
         }
+        CheckEnd();
     }
 
     Demand& m_demand;
@@ -254,6 +277,10 @@ class RequestDriver
     RequestPace m_pace;
     RequestLog* m_log{nullptr};
     std::function<void()> m_measure;
+    std::function<void()> m_end;
+    Time m_start;          ///< of the first request, or of the warm-up
+    bool m_isMaking{true}; ///< there is a next request
+    uint64_t m_open{0};    ///< fetches in progress
     Ptr<ExponentialRandomVariable> m_interval{CreateObject<ExponentialRandomVariable>()};
     bool m_isMeasuring{false};
     Time m_measuredAt;
