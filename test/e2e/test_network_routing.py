@@ -51,7 +51,7 @@ def test_self_learning_needs_no_routes(run, files):
     assert whole["requests_failed"] <= 2 and whole["requests_completed"] + whole["requests_failed"] == 799
 
 
-@pytest.mark.parametrize("protocol", ["link-state[Preset=fast]"])
+@pytest.mark.parametrize("protocol", ["link-state[Preset=fast]", "distance-vector"])
 @pytest.mark.parametrize("state", ["down", "silent"])
 def test_a_protocol_finds_the_routes_and_the_way_round(run, files, protocol, state):
     """The fast timers end 2 s after a silent failure. From then to the repair at 6 s, and a little longer, all pass m."""
@@ -66,12 +66,13 @@ def test_a_protocol_finds_the_routes_and_the_way_round(run, files, protocol, sta
     assert whole["routing_bytes"] > 20 * whole["routing_messages"]
 
 
-def test_all_producers_are_found(run):
+@pytest.mark.parametrize("word", ["link-state", "distance-vector"])
+def test_all_producers_are_found(run, word):
     """The objects of five producers by a protocol and by the oracle: with the same routes, as long after each request."""
     given = ["--topology=random", "--size=20", "--sources=5", "--count=300", "--cache=0", "--pace=poisson", "--rate=10",
              "--routes=loop-free", "--strategy=BestRoute"]
     oracle, protocol = (counters(run(*given, *more), "network") for more in (
-        [], ["--routing=link-state[Preset=fast]", "--settle=10"]))
+        [], [f"--routing={word}", "--settle=10"]))
     assert protocol["requests_completed"] == 300 and protocol["routes_unlike_oracle"] == 0
     assert {name: protocol[name] for name in oracle if "hops" not in name} == {
         name: value for name, value in oracle.items() if "hops" not in name}

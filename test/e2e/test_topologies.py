@@ -37,6 +37,7 @@ SHORT = {
     "congestion": {"duration": 0.5, "warm-up": 0.1},
     "content-poisoning": {"objects": 1, "duration": 20, "per-node": True},
     "cache-pollution": {"warm-up": 0, "seconds": 1},
+    "convergence": {"settle": 2, "phase": 1, "rate": 1},
     "interest-flooding": {"attacker": "InterestFlood[Rate=10|Lifetime=1s]"},
 }
 
@@ -101,7 +102,7 @@ def test_the_labels_have_the_numbers_of_the_program(name):
     delays = {argument for argument in program.arguments if re.fullmatch("(.*-)?delay", argument)} - {"playout-delay"}
     delays -= {"max-delay"}  # of a suppression scheme
     rates -= {"udp-rate"}  # of an application
-    if "links" in values and str(values["links"]).endswith("-links.csv"):
+    if str(values.get("links", "")).endswith(".csv"):
         # The arguments of the program are for links of which the file states nothing.
         columns = Path(str(values["links"])).read_text().partition("\n")[0].split(",")
         rates -= {"link-rate"} if "rate_mbps" in columns else set()
