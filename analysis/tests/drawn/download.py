@@ -6,7 +6,7 @@ from ccnlab.experiments.download import EXPERIMENT, WORDS
 
 ROWS = Rows(EXPERIMENT.grid(False))
 for run in ROWS.runs:
-    time_s = 2.0 if run["stack"] == "tcp" else 4.0 if run["router"] == "warm" else 12.0 if run["route-after"] else 10.0
+    time_s = 2.0 if run["stack"] == "tcp" else 4.0 if run["router"] == "warm" else 12.0 if run["routing"] != "by-hand" else 10.0
     ROWS.add("transfer", run, "consumer", 0.0, 0.5, time_s, 20_000_000)
     for half in range(int(2 * time_s)):
         for node, kind, direction in (("consumer", "ip", "in"), ("consumer", "ip", "out"), ("router", "ip", "in"),
