@@ -237,6 +237,10 @@ InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
         return;
     }
     m_l3.counters.Add(chosen.empty() ? Count::INTERESTS_WAITING : Count::INTERESTS_FORWARDED);
+    if (hops.empty())
+    {
+        entry->packet = in.packet; // for RouteWaiters
+    }
     // i.5 forwarding
     for (FaceId face : chosen)
     {

@@ -20,6 +20,7 @@
 #include "ns3/ccn-l3-parts.h"
 #include "ns3/ccn-message-dispatcher.h"
 #include "ns3/ccn-piggyback-pipeline.h"
+#include "ns3/ccn-route-waiters.h"
 #include "ns3/ccn-signature-check.h"
 #include "ns3/ccn-strategy-layer.h"
 
@@ -58,6 +59,7 @@ struct L3Engine : L3Parts
     InterestPipeline interests{*this}; ///< processes Interests
     ContentPipeline contents{*this};   ///< processes content
     PiggybackPipeline piggybacks{*this}; ///< processes piggyback packets
+    RouteWaiters waiters{*this};         ///< sends what waits for a route
     ErrorGuard guard{*this};             ///< handles exceptions
     MessageDispatcher dispatcher{*this}; ///< decodes messages
 };

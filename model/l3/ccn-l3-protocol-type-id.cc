@@ -133,8 +133,9 @@ CcnL3Protocol::GetTypeId()
             type,
             "WaitsForRoute",
             false,
-            "Whether an Interest without a route stays pending until its lifetime ends, as in the "
-            "CCNx daemon. If false, it is dropped.");
+            "Whether an Interest without a route stays pending until its lifetime ends, and is "
+            "sent "
+            "if a route is entered until then, as in the CCNx daemon. If false, it is dropped.");
         A::AddSwitch<&L3Settings::keepsUnsolicited>(
             type,
             "KeepsUnsolicited",

@@ -550,6 +550,10 @@ CcnL3Protocol::DoInitialize()
         }
     }
     m_engine->faces->Initialize();
+    if (m_engine->settings.waitsForRoute)
+    {
+        m_engine->waiters.Start();
+    }
     Object::DoInitialize();
 }
 
@@ -557,6 +561,7 @@ void
 CcnL3Protocol::DoDispose()
 {
     m_engine->ingress.Dispose();
+    m_engine->waiters.Dispose();
     m_engine->faces->Dispose();
     m_engine->strategies.Dispose();
     for (const Ptr<Object>& part : std::initializer_list<Ptr<Object>>{m_engine->processor,

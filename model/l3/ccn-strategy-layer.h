@@ -191,6 +191,13 @@ class StrategyLayer : public StrategyHost
     Measurements& GetMeasurements() const override;
     const Codec& GetCodec() const override;
 
+    /**
+     * Hands a pending Interest over to its strategy, which is new or has new next hops. It is sent if it was
+     * not yet and its packet is kept. Faces that it is sent to may remove the entry.
+     * @param entry the pending Interest
+     */
+    void TakeOver(PitEntry& entry);
+
   private:
     using Call = StrategyChecks::Call;
 
@@ -235,11 +242,6 @@ class StrategyLayer : public StrategyHost
               PitEntry& entry,
               const InterestArrival& in,
               const FaceList& faces);
-    /**
-     * Hands a pending Interest over to its new strategy. Faces that it is sent to may remove the entry.
-     * @param entry the pending Interest
-     */
-    void TakeOver(PitEntry& entry);
 
     L3Engine& m_l3;
     StrategyChecks m_checks{m_l3, m_caller};

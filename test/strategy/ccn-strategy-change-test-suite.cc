@@ -135,6 +135,30 @@ class StrategyChangeTest : public NodeTestCase<StrategyChangeTest, 5>
         CheckIdentities(true);
     }
 
+    /** An Interest that waits for a route is sent 6 ms after there is one. */
+    void NewRoute()
+    {
+        Begin("CcnxStrategy");
+        m_node.l3->SetAttribute("WaitsForRoute", BooleanValue(true));
+        m_node.l3->Initialize();
+        for (const FaceId face : {1, 2, 3})
+        {
+            m_node.l3->GetFib().Remove(Name("/"), face);
+        }
+        m_node[0].Inject(Ask("/a", 1));
+        At(Seconds(1), [this] { m_node.l3->GetFib().Add(Name("/b"), 1); });
+        At(Seconds(2), [this] { m_node.l3->GetFib().Add(Name("/a"), 2); });
+        At(Seconds(2) + MicroSeconds(5999),
+           [this] { NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "", "not before"); });
+        At(Seconds(2) + MilliSeconds(20), [this] {
+            NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog() + m_node[2].GetLog(), "I/a", "by its route");
+            m_node[2].Inject(Answer("/a"));
+        });
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "the Interest is satisfied");
+        CheckIdentities(true);
+    }
+
   private:
     /** Sets up a new node. @param strategy of all names */
     void Begin(const std::string& strategy)
@@ -192,6 +216,7 @@ class StrategyChangeTestSuite : public TestSuite
         AddTestCase(new T("Interests already sent", &T::SentAlready));
         AddTestCase(new T("other prefixes keep their strategy", &T::OtherPrefixes));
         AddTestCase(new T("without a route", &T::WithoutRoute));
+        AddTestCase(new T("a new route for what waits", &T::NewRoute));
     }
 };
 

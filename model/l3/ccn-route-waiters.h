@@ -1,0 +1,56 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+#ifndef CCN_ROUTE_WAITERS_H
+#define CCN_ROUTE_WAITERS_H
+
+#include "ns3/ccn-name.h"
+#include "ns3/event-id.h"
+
+#include <set>
+
+namespace ns3::ccn
+{
+
+struct FibChange;
+struct L3Engine;
+
+/**
+ * @ingroup ccn
+ * Sends pending Interests that wait for a route (attribute WaitsForRoute of CcnL3Protocol) when there
+ * is one, 6 ms after it was entered, as the CCNx daemon does (doc/model/ccnx.rst, FIB).
+ */
+class RouteWaiters
+{
+  public:
+    /** @param l3 the node's parts */
+    explicit RouteWaiters(L3Engine& l3)
+        : m_l3(l3)
+    {
+    }
+
+    /** Watches the FIB, until Dispose(). */
+    void Start();
+    /** Ends the timer. */
+    void Dispose();
+
+  private:
+    /** @param change a change of the FIB */
+    void NoteRoute(const FibChange& change);
+    /** Sends what waits for the new routes. */
+    void SendWaiting();
+    /** @param name of an Interest @return whether a new route is for it */
+    bool HasNewRoute(const NameView& name) const;
+
+    L3Engine& m_l3;
+    std::set<Name> m_prefixes; ///< of the new routes
+    EventId m_timer;
+};
+
+} // namespace ns3::ccn
+
+#endif // CCN_ROUTE_WAITERS_H
