@@ -36,6 +36,7 @@ namespace
 const ProfileSettings DAEMON = {
     {ProfilePart::NODE, "WaitsForRoute", "true"},
     {ProfilePart::NODE, "KeepsUnsolicited", "true"},
+    {ProfilePart::NODE, "StoresStale", "true"},
     {ProfilePart::NODE, "ForgetsFaces", "true"},
     {ProfilePart::NODE, "RetransmissionInterval", "1000s"},
     {ProfilePart::STORE, "MaxObjects", "2147483647"},

@@ -55,7 +55,8 @@ void
 ContentKeeper::Store(const ContentArrival& in, const Pit::Matches& matches, bool isVerified) const
 {
     m_l3.Charge(Step::CS_INSERT);
-    if (!m_l3.contentStore->IsEnabled())
+    const bool isStale = in.content.hasFreshness && in.content.freshnessSeconds == 0;
+    if (!m_l3.contentStore->IsEnabled() || (isStale && !m_l3.settings.storesStale))
     {
         return;
     }

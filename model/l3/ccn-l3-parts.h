@@ -37,6 +37,7 @@ struct L3Settings : RetransmissionRule
     bool nonceRefreshes{false};   ///< NonceRefreshes
     bool waitsForRoute{false};    ///< WaitsForRoute
     bool keepsUnsolicited{false}; ///< KeepsUnsolicited
+    bool storesStale{false};      ///< StoresStale
     bool forgetsFaces{false};     ///< ForgetsFaces
     bool takesPiggyback{true};    ///< TakesPiggyback
     bool tracksDistance{false};   ///< TracksDistance

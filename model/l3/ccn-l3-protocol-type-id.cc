@@ -142,6 +142,13 @@ CcnL3Protocol::GetTypeId()
             false,
             "Whether unsolicited content is stored, as in the CCNx daemon. Content of a neighbour "
             "is then stale from the start.");
+        A::AddSwitch<&L3Settings::storesStale>(
+            type,
+            "StoresStale",
+            false,
+            "Whether content that is stale when it arrives (FreshnessSeconds 0) is stored, as in "
+            "the "
+            "CCNx daemon. It could only satisfy Interests that take stale content.");
         A::AddSwitch<&L3Settings::forgetsFaces>(
             type,
             "ForgetsFaces",

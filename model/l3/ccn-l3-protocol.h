@@ -108,7 +108,8 @@ class CcnL3Protocol : public Object, public FaceReceiver
      *
      * Attributes: Wire, the wire format of all messages (default Codec::GetDefault()); it can be changed as long
      * as the tables have no names. Strategy, for all names without a strategy of their own (default "AllFaces");
-     * PitFirst, NonceRefreshes, WaitsForRoute, KeepsUnsolicited, ForgetsFaces, TakesPiggyback;
+     * PitFirst, NonceRefreshes, WaitsForRoute, KeepsUnsolicited, StoresStale, ForgetsFaces,
+     * TakesPiggyback;
      * Admission, whether content is stored (default "Always"), and TracksDistance; Ingress and
      * Verification, which select the Interests to accept and the content to verify (default none);
      * Profile, which sets these and others; and the parts of the node, for Config paths.

@@ -38,6 +38,7 @@ using Settings = std::map<std::string, std::string>;
  */
 const Settings DAEMON = {{"node WaitsForRoute", "true"},
                          {"node KeepsUnsolicited", "true"},
+                         {"node StoresStale", "true"},
                          {"node ForgetsFaces", "true"},
                          {"node RetransmissionInterval", "1000s"},
                          {"store MaxObjects", "2147483647"},

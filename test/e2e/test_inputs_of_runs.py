@@ -43,6 +43,9 @@ WAYS = {
     "ns3::ccn::VerificationPolicy::Schema": (
         "many-sinks", SMALL | {"ns3::ccn::VerificationPolicy::Schema": f"file:{FILE}",
                                "ns3::ccn::CcnL3Protocol::Verification": "SuspectFaces"}, SCHEMA, OTHER_SCHEMA),
+    "ns3::ccn::LinkStateRouting::Schema": (
+        "download", {"size": "20000", "routing": "link-state", "ns3::ccn::LinkStateRouting::Verifies": "false",
+                     "ns3::ccn::LinkStateRouting::Schema": f"file:{FILE}"}, SCHEMA, OTHER_SCHEMA),
 }
 
 

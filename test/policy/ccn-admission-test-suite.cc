@@ -94,6 +94,19 @@ class AdmissionTest : public NodeTestCase<AdmissionTest, 2>
                               "the second object is not admitted");
     }
 
+    /** Content that is stale when it arrives is stored only if StoresStale is set. */
+    void Stale()
+    {
+        m_node.Route("/", {1});
+        ContentObject object = Answer("/a");
+        object.hasFreshness = true;
+        Fetch(object);
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(), 0, "of no use");
+        m_node.l3->SetAttribute("StoresStale", BooleanValue(true));
+        Fetch(object);
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(), 1, "for stale requests");
+    }
+
     /** Unsolicited content is subject to admission, too. */
     void Unsolicited()
     {
@@ -261,6 +274,7 @@ class AdmissionTestSuite : public TestSuite
         AddTestCase(new T("always and never", &T::AlwaysAndNever));
         AddTestCase(new T("with a probability", &T::Probability));
         AddTestCase(new T("a refresh without admission", &T::RefreshIsNoAdmission));
+        AddTestCase(new T("content without freshness", &T::Stale));
         AddTestCase(new T("unsolicited content", &T::Unsolicited));
         AddTestCase(new T("a neighbour that does not track distance", &T::Untold));
         AddTestCase(new T("a neighbour that tracks distance", &T::Tells));
