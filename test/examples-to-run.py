@@ -13,6 +13,7 @@ cpp_examples = [
     ("ccn-own-application", "True", "True"),
     ("ccn-own-defence", "True", "True"),
     ("ccn-own-policy", "True", "True"),
+    ("ccn-own-routing", "True", "True"),
     ("ccn-own-strategy", "True", "True"),
     ("ccn-own-suppression", "True", "True"),
     ("ccn-piggyback --form=none", "True", "True"),

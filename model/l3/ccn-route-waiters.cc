@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace ns3::ccn
 {
@@ -21,6 +22,7 @@ namespace ns3::ccn
 void
 RouteWaiters::Start()
 {
+    m_isOn = true;
     m_l3.fib->TraceConnectWithoutContext("Changed", MakeCallback(&RouteWaiters::NoteRoute, this));
 }
 
@@ -54,23 +56,44 @@ RouteWaiters::HasNewRoute(const NameView& name) const
     });
 }
 
+std::vector<PitEntry*>
+RouteWaiters::FindWaiting() const
+{
+    std::vector<std::pair<Name, PitEntry*>> waiting;
+    for (PitEntry* entry : m_l3.pit->GetEntries())
+    {
+        NameView name;
+        m_l3.codec->DecodeName(entry->GetName(), name);
+        if (entry->GetUpstreams().empty() && HasNewRoute(name))
+        {
+            waiting.emplace_back(name, entry);
+        }
+    }
+    std::stable_sort(waiting.begin(), waiting.end(), [](const auto& a, const auto& b) {
+        const int64_t later = a.second->GetBegin() - b.second->GetBegin();
+        return later != 0 ? later < 0 : a.first < b.first; // the same in all wire formats
+    });
+    std::vector<PitEntry*> entries;
+    for (const auto& [name, entry] : waiting)
+    {
+        entries.push_back(entry);
+    }
+    return entries;
+}
+
 void
 RouteWaiters::SendWaiting()
 {
+    const std::vector<PitEntry*> waiting = FindWaiting();
+    m_prefixes.clear();
     PitWalk walk(*m_l3.pit);
-    for (PitEntry* entry : m_l3.pit->GetEntries())
+    for (PitEntry* entry : waiting)
     {
-        if (walk.GoTo(*entry) && entry->GetUpstreams().empty())
+        if (walk.GoTo(*entry))
         {
-            NameView name;
-            m_l3.codec->DecodeName(entry->GetName(), name);
-            if (HasNewRoute(name))
-            {
-                m_l3.strategies.TakeOver(*entry);
-            }
+            m_l3.strategies.TakeOver(*entry);
         }
     }
-    m_prefixes.clear();
 }
 
 } // namespace ns3::ccn

@@ -12,11 +12,13 @@
 #include "ns3/event-id.h"
 
 #include <set>
+#include <vector>
 
 namespace ns3::ccn
 {
 
 struct FibChange;
+class PitEntry;
 struct L3Engine;
 
 /**
@@ -35,12 +37,21 @@ class RouteWaiters
 
     /** Watches the FIB, until Dispose(). */
     void Start();
+
+    /** @return whether Interests that wait must keep their packets */
+    bool IsOn() const
+    {
+        return m_isOn;
+    }
+
     /** Ends the timer. */
     void Dispose();
 
   private:
     /** @param change a change of the FIB */
     void NoteRoute(const FibChange& change);
+    /** @return Interests that were sent nowhere and have a new route, the oldest first */
+    std::vector<PitEntry*> FindWaiting() const;
     /** Sends what waits for the new routes. */
     void SendWaiting();
     /** @param name of an Interest @return whether a new route is for it */
@@ -49,6 +60,7 @@ class RouteWaiters
     L3Engine& m_l3;
     std::set<Name> m_prefixes; ///< of the new routes
     EventId m_timer;
+    bool m_isOn{false}; ///< Start() was called
 };
 
 } // namespace ns3::ccn

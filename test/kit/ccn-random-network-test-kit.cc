@@ -199,6 +199,14 @@ RandomNetwork::Count(std::map<std::string, uint64_t>& told) const
     }
 }
 
+std::string
+RandomNetwork::PickStrategy()
+{
+    const std::string strategy = m_dice.Pick(GetTypeNames(Strategy::GetTypeId()));
+    const bool countsBytes = strategy == "ShapedRoute";
+    return m_isExact && countsBytes ? "BestRoute" : strategy;
+}
+
 void
 RandomNetwork::AddNode(int64_t stream)
 {
@@ -207,8 +215,7 @@ RandomNetwork::AddNode(int64_t stream)
     node.replay = std::make_unique<TableReplay>(*node.l3);
     node.l3->SetAttribute("Wire", StringValue(m_codec.GetName()));
     node.l3->SetAttribute("Profile", StringValue(m_dice.Pick(GetProfileNames())));
-    node.l3->SetAttribute("Strategy",
-                          StringValue(m_dice.Pick(GetTypeNames(Strategy::GetTypeId()))));
+    node.l3->SetAttribute("Strategy", StringValue(PickStrategy()));
     node.l3->SetAttribute("Admission",
                           StringValue(m_admission)); // of all nodes, since it may track the way
     if (m_dice.Is(30) && !m_isExact)
@@ -291,8 +298,7 @@ RandomNetwork::Step()
     else if (kind < 98)
     {
         const Name prefix(MakeUri());
-        node.l3->SetStrategy(prefix, m_dice.Pick(GetTypeNames(Strategy::GetTypeId())))
-            ->AssignStreams(m_dice.Roll(1, 1000000));
+        node.l3->SetStrategy(prefix, PickStrategy())->AssignStreams(m_dice.Roll(1, 1000000));
     }
     else
     {

@@ -115,6 +115,8 @@ class RandomNetwork
         std::vector<bool> areRemoved;        ///< whether each is removed
     };
 
+    /** @return name of a strategy; if m_isExact, one that depends on no sizes */
+    std::string PickStrategy();
     /** @param stream of the node's random numbers */
     void AddNode(int64_t stream);
 

@@ -60,8 +60,9 @@ LinkStateRouting::GetTypeId()
             .AddAttribute(
                 "Preset",
                 "Sets the timers and other attributes as a real protocol has them: "
-                "ospfn-2.0, nlsr, or fast. Attributes that are set in the same text keep "
-                "their values; set others afterwards. Empty: sets nothing.",
+                "ospfn-2.0, nlsr, or fast. In a text with several attributes, those that "
+                "differ from their defaults are kept; set others afterwards. Empty: sets "
+                "nothing.",
                 StringValue(""),
                 MakeStringAccessor(&LinkStateRouting::SetPreset, &LinkStateRouting::GetPreset),
                 MakeStringChecker())

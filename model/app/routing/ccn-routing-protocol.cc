@@ -141,7 +141,7 @@ RoutingProtocol::GetTypeId()
             .AddTraceSource("RoutesChanged",
                             "Fired after routes of this protocol have changed.",
                             MakeTraceSourceAccessor(&RoutingProtocol::m_routesChanged),
-                            "ns3::TracedCallback::Void");
+                            "ns3::ccn::RoutingProtocol::RoutesTracedCallback");
     return tid;
 }
 

@@ -58,6 +58,9 @@ class RoutingProtocol : public CcnApplication, protected RoutingPort, protected 
      */
     typedef void (*NeighbourTracedCallback)(FaceId face, const std::string& router, bool isUp);
 
+    /** TracedCallback signature of RoutesChanged. */
+    typedef void (*RoutesTracedCallback)();
+
     /** @return the TypeId */
     static TypeId GetTypeId();
     ~RoutingProtocol() override;
