@@ -15,6 +15,7 @@
 #include "ns3/ccn-fib.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-type-lookup.h"
+#include "ns3/string.h"
 
 #include <iterator>
 #include <set>
@@ -196,7 +197,19 @@ class DistanceVectorTest : public MethodTestCase<DistanceVectorTest>
         NS_TEST_EXPECT_MSG_EQ(get("shortest"), "1:3 | 3:2", "one of two equal ones");
         NS_TEST_EXPECT_MSG_EQ(get("equal-cost"), "1:3 2:3 | 3:2", "both");
         NS_TEST_EXPECT_MSG_EQ(get("loop-free"), "1:3 2:3 3:4 | 3:2", "0 is farther than 1");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { get("per-link"); }),
+
+        // ns-3 does not free the event in which an application throws, so there is none here.
+        struct Started : DistanceVectorRouting
+        {
+            using DistanceVectorRouting::StartApplication;
+        };
+
+        NodeContainer nodes(1);
+        CcnStackHelper().Install(nodes);
+        const auto router = CreateObject<Started>();
+        router->SetAttribute("Routes", StringValue("per-link"));
+        nodes.Get(0)->AddApplication(router);
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { router->StartApplication(); }),
                               "node 0, application app0: Routes is per-link (allowed for distance "
                               "vectors: shortest, equal-cost, loop-free)",
                               "a distance vector does not know the ways of its neighbours");

@@ -247,7 +247,7 @@ class RoutingProtocolsTest : public MethodTestCase<RoutingProtocolsTest>
     void Run(const std::string& protocol, double most)
     {
         const char* seeds = std::getenv("CCN_SEEDS");
-        const int64_t count = seeds ? std::stol(seeds) : IsLong() ? 200 : MEASURES_HEAP ? 12 : 2;
+        const int64_t count = seeds ? std::stol(seeds) : IsLong() ? 200 : MEASURES_HEAP ? 12 : 1;
         for (int64_t seed = 1; seed <= count; ++seed)
         {
             ChangingNetwork network(seed, protocol);
