@@ -146,7 +146,7 @@ Main(int argc, char* argv[])
     const TextParameter protocol(arguments,
                                  "protocol",
                                  "Type of the protocol, and attributes as in Type[Name=Value]",
-                                 "LinkStateRouting[LsaDelay=1s|RouteDelay=3s|Pacing=200ms|"
+                                 "LinkStateRouting[LsaDelay=1s|RouteDelay=5s|Pacing=200ms|"
                                  "MaxPayload=4000]");
     arguments.Parse(argc, argv);
     WallClock clock;

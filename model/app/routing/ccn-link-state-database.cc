@@ -36,21 +36,23 @@ bool
 LinkStateDatabase::Put(const LinkStateKey& key, Record record)
 {
     record.expiry = ToTime(record.version) + Seconds(record.state->lifetime);
-    const auto found = m_records.find(key);
-    const bool isKnown = found != m_records.end();
-    if (record.expiry <= Simulator::Now() || (isKnown && found->second.version >= record.version))
+    if (record.expiry <= Simulator::Now())
     {
         return false;
     }
-    if (isKnown)
+    const auto [place, isNew] = m_records.try_emplace(key);
+    if (!isNew)
     {
-        m_bytes -= found->second.packet->GetSize();
-        m_changes.erase(found->second.change);
+        if (place->second.version >= record.version)
+        {
+            return false;
+        }
+        m_bytes -= place->second.packet->GetSize();
+        m_changes.erase(place->second.change);
     }
     record.change = ++m_latest;
     m_bytes += record.packet->GetSize();
     m_nextExpiry = std::min(m_nextExpiry, record.expiry);
-    const auto place = isKnown ? found : m_records.try_emplace(key).first;
     place->second = std::move(record);
     m_changes.emplace_hint(m_changes.end(), m_latest, &*place);
     return true;

@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
-#include <map>
+#include <unordered_map>
 #include <vector>
 
 namespace ns3::ccn
@@ -80,8 +80,11 @@ class LinkStateFetch
         bool isAsked{false};        ///< an Interest waits for its answer
     };
 
-    /** All LSAs to fetch, by key. */
-    using All = TimedMap<LinkStateKey, Wanted>;
+    /** All LSAs to fetch, by key; their order means nothing. */
+    using All = TimedMap<LinkStateKey,
+                         Wanted,
+                         false,
+                         std::unordered_map<LinkStateKey, Wanted, LinkStateKeyHash>>;
 
     /** Asks for what waits, as far as the window allows. */
     void Fill();

@@ -361,7 +361,7 @@ LinkStateRouting::Originate(const LinkStateKey& key, const SharedLinkState& stat
     object.payload = state->Encode(key.kind);
     GetSigner().Sign(object, true);
     m_own.emplace(key.kind, key.part);
-    Store(key, {version, state, GetL3().GetCodec().ToPacket(object)});
+    Store(key, {version, state, GetL3().GetCodec().ToPacket(object)}, record);
 }
 
 void
@@ -380,14 +380,9 @@ LinkStateRouting::Refresh()
 // --- the LSDB ---
 
 void
-LinkStateRouting::TouchPrefixes(const LinkStateKey& key)
+LinkStateRouting::TouchPrefixes(const LinkStateDatabase::Record& record)
 {
-    const auto* record = m_lsdb.Find(key);
-    if (!record)
-    {
-        return;
-    }
-    for (const LinkStatePrefix& prefix : record->state->prefixes)
+    for (const LinkStatePrefix& prefix : record.state->prefixes)
     {
         m_routes.Touch(prefix.name);
     }
@@ -403,13 +398,14 @@ LinkStateRouting::ReportChange(const LinkStateKey& key)
 }
 
 bool
-LinkStateRouting::Store(const LinkStateKey& key, LinkStateDatabase::Record record)
+LinkStateRouting::Store(const LinkStateKey& key,
+                        LinkStateDatabase::Record record,
+                        const LinkStateDatabase::Record* before)
 {
-    const auto* before = m_lsdb.Find(key);
     const bool isSame = before && before->state == record.state;
-    if (!isSame)
+    if (before && !isSame)
     {
-        TouchPrefixes(key);
+        TouchPrefixes(*before);
     }
     if (!m_lsdb.Put(key, std::move(record)))
     {
@@ -444,7 +440,7 @@ LinkStateRouting::Age()
     for (const LinkStateKey& key : m_lsdb.FindExpired())
     {
         NS_LOG_INFO(GetRouter() << ": lifetime of an LSA of " << key.router << " has ended");
-        TouchPrefixes(key);
+        TouchPrefixes(*m_lsdb.Find(key));
         m_lsdb.Remove(key);
         ReportChange(key);
         Reroute();
@@ -570,7 +566,7 @@ LinkStateRouting::Examine(const Ptr<const Packet>& packet, const ContentView& co
         NS_LOG_INFO(GetRouter() << " refuses " << Name(content.name) << ": " << ToString(verdict));
         ++m_refused;
     }
-    else if (isNewer && Store(key, {version, state, packet, from}))
+    else if (isNewer && Store(key, {version, state, packet, from}, record))
     {
         TellNews();
         if (key.kind == LinkStateKind::CERTIFICATE && m_checker)

@@ -136,8 +136,15 @@ class LinkStateRouting : public RoutingProtocol
     void Refresh();
 
     // LSAs of others
-    /** @param key of an LSA @param record it @return whether it is stored as news */
-    bool Store(const LinkStateKey& key, LinkStateDatabase::Record record);
+    /**
+     * @param key of an LSA
+     * @param record it
+     * @param before what is stored of it, or nullptr
+     * @return whether it is stored as news
+     */
+    bool Store(const LinkStateKey& key,
+               LinkStateDatabase::Record record,
+               const LinkStateDatabase::Record* before);
     /**
      * Handles an LSA from a neighbour.
      * @param packet it
@@ -151,8 +158,8 @@ class LinkStateRouting : public RoutingProtocol
     Verdict JudgeCertificate(const std::string& certificate);
     /** Examines the LSAs that wait for a certificate again. */
     void ExamineHeld();
-    /** Notes the prefixes of an LSA that is removed or replaced. @param key its key */
-    void TouchPrefixes(const LinkStateKey& key);
+    /** Notes the prefixes of an LSA that is removed or replaced. @param record it */
+    void TouchPrefixes(const LinkStateDatabase::Record& record);
     /** Removes LSAs whose lifetime has ended. */
     void Age();
     /** Waits for the end of the next lifetime. */
