@@ -16,9 +16,7 @@
  *     3 -------------- 2
  *
  * Run:      ./ccn run ccn-routing
- * Expected: ccn-routing: +0.219223s: node 0 has a route by face 0 at cost 1
- *           ccn-routing: +6.17389s: node 0 has a route by face 1 at cost 3
- *           ccn-routing: 1000 chunks after +33.1671s; node 0 sent 377 messages of LinkStateRouting
+ * Expected: ccn-routing: node 0 sends by face 0 from +0.219223s, face 1 from +6.17389s, and has 1000 chunks at +33.1671s
  */
 
 #include "ns3/ccn-module.h"
@@ -26,21 +24,20 @@
 #include "ns3/network-module.h"
 
 #include <iostream>
+#include <sstream>
+#include <string>
 
 using namespace ns3;
 using namespace ns3::ccn;
 
-/** Prints the routes of a node. */
+/** Notes a change of the routes of a node. */
 static void
-PrintRoutes(const Ptr<Node>& node)
+NoteRoutes(std::string* text, const Ptr<Node>& node)
 {
-    std::cout << "ccn-routing: " << Simulator::Now().As(Time::S) << ": node 0 has";
     const NextHops* hops = CcnStackHelper::Get(node)->GetFib().Find(Name("ccnx:/file"));
-    for (const NextHop& hop : hops ? *hops : NextHops())
-    {
-        std::cout << " a route by face " << hop.face << " at cost " << hop.cost;
-    }
-    std::cout << (hops ? "\n" : " no route\n");
+    std::ostringstream route;
+    route << "face " << hops->front().face << " from " << Simulator::Now().As(Time::S) << ", ";
+    *text += route.str();
 }
 
 int
@@ -70,8 +67,9 @@ main(int argc, char* argv[])
     }
     routers.Stop(Seconds(100));
     const auto first = DynamicCast<RoutingProtocol>(routers.Get(0));
+    std::string routes;
     first->TraceConnectWithoutContext("RoutesChanged",
-                                      MakeBoundCallback(&PrintRoutes, nodes.Get(0)));
+                                      MakeBoundCallback(&NoteRoutes, &routes, nodes.Get(0)));
     CcnApplicationHelper producers("Producer"); // what it registers is announced
     producers.SetAttribute("Prefix", StringValue("ccnx:/file"));
     producers.SetAttribute("Size", UintegerValue(1000 * 1024));
@@ -87,9 +85,9 @@ main(int argc, char* argv[])
         devices.Get(1)->SetAttribute("ReceiveErrorModel", PointerValue(loss));
     });
     Simulator::Run();
-    std::cout << "ccn-routing: " << consumer->GetTransfer().chunks << " chunks after "
-              << consumer->GetTransfer().end.As(Time::S) << "; node 0 sent "
-              << first->GetSentMessages() << " messages of " << protocol << "\n";
+    std::cout << "ccn-routing: node 0 sends by " << routes << "and has "
+              << consumer->GetTransfer().chunks << " chunks at "
+              << consumer->GetTransfer().end.As(Time::S) << "\n";
     Simulator::Destroy();
     return 0;
 }

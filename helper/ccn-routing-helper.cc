@@ -54,15 +54,15 @@ PrintCost(std::ostream& os, const std::optional<uint32_t>& cost)
 
 } // namespace
 
-std::ostream&
-operator<<(std::ostream& os, const RouteDifference& difference)
+void
+PrintDifference(std::ostream& os, const RouteDifference& difference)
 {
     os << "node " << difference.node->GetId() << ", " << difference.prefix << ", face "
        << difference.face << ": ";
     PrintCost(os, difference.expected);
     os << " expected, ";
     PrintCost(os, difference.found);
-    return os << " found";
+    os << " found";
 }
 
 void

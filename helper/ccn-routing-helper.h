@@ -46,9 +46,8 @@ struct RouteDifference
  * Prints e.g. "node 3, ccnx:/a, face 1: cost 5 expected, none found".
  * @param os output stream
  * @param difference it
- * @return the stream
  */
-std::ostream& operator<<(std::ostream& os, const RouteDifference& difference);
+void PrintDifference(std::ostream& os, const RouteDifference& difference);
 
 /**
  * @ingroup ccn

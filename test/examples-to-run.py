@@ -21,6 +21,7 @@ cpp_examples = [
     # It needs a tap device that the user opens: doc/usage/real-network.rst.
     ("ccn-real-network --time=1s", "False", "False"),
     ("ccn-routes", "True", "True"),
+    ("ccn-routing", "True", "True"),
     ("ccn-slices", "True", "True"),
     ("ccn-strategy-choice", "True", "True"),
     ("ccn-topology", "True", "True"),

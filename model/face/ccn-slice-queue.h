@@ -111,12 +111,17 @@ class SliceQueue : public Queue<Packet>
     /** @param slice name of a class @return frames that wait @throws std::invalid_argument if there is none */
     uint32_t GetWaiting(const std::string& slice) const;
 
+    /** @param packet a frame @return false if its class has no room for it */
     bool Enqueue(Ptr<Packet> packet) override;
+    /** @return the frame that leaves next; nullptr if none waits */
     Ptr<Packet> Dequeue() override;
+    /** @return the frame that leaves next, which is dropped; nullptr if none waits */
     Ptr<Packet> Remove() override;
+    /** @return the frame that leaves next, which stays; nullptr if none waits */
     Ptr<const Packet> Peek() const override;
 
   protected:
+    /** Drops all frames. */
     void DoDispose() override;
 
   private:

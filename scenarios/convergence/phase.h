@@ -24,7 +24,7 @@
 namespace ns3::ccn::convergence
 {
 
-/** @ingroup ccn What follows a change of a link: when it was seen, when the routes were right, what was not answered until then. */
+/** What follows a change of a link: when it was seen, when the routes were right, what was not answered until then. @ingroup ccn */
 class Phase
 {
   public:

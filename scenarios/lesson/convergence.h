@@ -28,7 +28,7 @@ namespace ns3::ccn::lesson
  *                 r3
  *
  * All nodes run LinkStateRouting. The link between r1 and r2 loses all frames from 1.5 s on. alice asks
- * for objects at 1 s, 2 s and 3.2 s.
+ * for objects at 1 s, 2 s and 2.9 s.
  */
 class Convergence : public Lesson
 {
@@ -56,7 +56,7 @@ class Convergence : public Lesson
         {
             server->AddObject(name);
         }
-        AddRequests("alice", {{1, "/news/1"}, {2, "/news/2"}, {3.2, "/news/3"}});
+        AddRequests("alice", {{1, "/news/1"}, {2, "/news/2"}, {2.9, "/news/3"}});
         Simulator::Schedule(Seconds(CUT), [this] { m_network.Cut("r1", "r2", true); });
         m_protocols["r1"]->TraceConnectWithoutContext("NeighbourChanged",
                                                       MakeCallback(&Convergence::NoteLoss, this));
@@ -79,13 +79,15 @@ class Convergence : public Lesson
 
   private:
     static constexpr double CUT = 1.5; ///< when the link fails, in s
-    static constexpr double END = 3.5; ///< when the protocol ends, in s
+    static constexpr double END = 3;   ///< when the protocol ends, in s
 
     /** @param node name of a node, which gets the protocol */
     void AddProtocol(const std::string& node)
     {
         const auto protocol = CreateObject<LinkStateRouting>();
         protocol->SetAttribute("Router", StringValue(node));
+        protocol->SetAttribute("LsaDelay", TimeValue(MilliSeconds(100))); // few LSAs at the start
+        protocol->SetAttribute("Pacing", TimeValue(MilliSeconds(50)));
         protocol->SetStopTime(Seconds(END));
         AddApplication(node, protocol, "routing");
         m_protocols[node] = protocol;

@@ -174,7 +174,7 @@ class NetworkScenario : public Scenario
         {
             sizes.Set(m_stores, isGiven ? static_cast<uint32_t>(m_cache.Get()) : 100, m_budget);
         }
-        sizes.Slice(m_demand.GetSlices());
+        sizes.Divide(m_demand.GetSlices());
         if (GetRanks() > 1)
         {
             m_rankArguments.Divide(plan);

@@ -27,7 +27,7 @@
 namespace ns3::ccn::network
 {
 
-/** @ingroup ccn The routes of a network: of an oracle, of a protocol on each node, or learnt from content. */
+/** The routes of a network: of an oracle, of a protocol on each node, or learnt from content. @ingroup ccn */
 class Routing
 {
   public:

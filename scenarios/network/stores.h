@@ -92,7 +92,7 @@ class StoreSizes
      * Gives each store its share of one slice of the catalogue, rounded to the nearest object.
      * @param slices number of slices
      */
-    void Slice(uint32_t slices)
+    void Divide(uint32_t slices)
     {
         for (PlannedNode& node : m_plan.nodes)
         {

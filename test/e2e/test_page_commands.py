@@ -65,6 +65,7 @@ def stored(tmp_path_factory):
 @pytest.mark.parametrize("page", [page for page in PAGES if name(page) not in FOLLOWED], ids=name)
 def test_the_commands_of_a_page_work(page, tmp_path, stored):
     (tmp_path / "ccn").symlink_to(ROOT / "ccn")
+    (tmp_path / "scenarios").symlink_to(ROOT / "scenarios")  # which has maps
     (tmp_path / "results").mkdir()
     shutil.copy(stored, tmp_path / "results")
     for file, text in INPUTS.items():

@@ -378,7 +378,8 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
         std::ostringstream text;
         for (const RouteDifference& difference : differences)
         {
-            text << difference << "\n";
+            PrintDifference(text, difference);
+            text << "\n";
         }
         return text.str();
     }

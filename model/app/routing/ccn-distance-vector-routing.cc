@@ -233,7 +233,7 @@ DistanceVectorRouting::UpdateRow(DistanceTable::Rows::value_type& row)
     }
     const bool hasEnded = known.distance == AnchorRow::UNREACHED && known.told.empty();
     known.ended = hasEnded ? std::min(known.ended, Simulator::Now()) : Time::Max();
-    if (hasEnded && !m_erase.IsRunning())
+    if (hasEnded && m_erase.IsExpired())
     {
         m_erase = Simulator::Schedule(m_memory, &DistanceVectorRouting::EraseEnded, this);
     }

@@ -86,6 +86,7 @@ class LinkStateRouting : public RoutingProtocol
     }
 
   protected:
+    /** Applies attribute Preset, since all attributes are set now. */
     void NotifyConstructionCompleted() override;
     void DoDispose() override;
 

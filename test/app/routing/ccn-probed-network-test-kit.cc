@@ -160,7 +160,8 @@ ProbedNetwork::Compare()
          : routes.Get() == "equal-cost" ? oracle.CompareEqualCost(origin)
                                         : oracle.CompareLoopFree(paths.Get(), origin))
     {
-        text << difference << "\n";
+        PrintDifference(text, difference);
+        text << "\n";
     }
     m_unreached = oracle.GetUnreached();
     return text.str();

@@ -27,6 +27,10 @@ export function timerLines(decision, before) {
     const route = `${strings[changes.name[change]]}, ${decision.faceName(changes.face[change])}`;
     lines.push(line("FIB", "FIB", `${strings[changes.operation[change]]} ${route}, cost ${changes.number[change]}`));
   }
+  for (const change of decision.changed("lsdb", "stored", "removed").slice(0, 50)) {
+    const lsa = strings[changes.name[change]].replace(/^.*\/lsa\//, "");
+    lines.push(line("LSDB", "LSDB", `${lsa} is ${strings[changes.operation[change]]}: ${strings[changes.detail[change]]}`));
+  }
   for (const change of decision.changed("faces", "added", "removed", "up", "down").slice(0, 50)) {
     const { label } = app.graph.face(decision.node, changes.face[change]);
     const face = `${decision.faceName(changes.face[change])}, ${label}`;
