@@ -122,7 +122,7 @@ InstallNetworks(const Substrate& substrate,
     }
 }
 
-/** Sets the weight of all that is no slice. @ingroup ccn @param substrate the links @param weight on each */
+/** Sets the weight of all that is no slice. @param substrate the links @param weight on each @ingroup ccn */
 inline void
 ShareWithOthers(const Substrate& substrate, uint32_t weight)
 {
