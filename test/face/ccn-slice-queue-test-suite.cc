@@ -400,8 +400,10 @@ class SliceQueueTest : public MethodTestCase<SliceQueueTest>
     void OneLayer()
     {
         std::string logs[2];
+        uint64_t events[2];
         for (const bool isSliced : {false, true})
         {
+            const uint64_t before = Simulator::GetEventCount();
             NodeContainer nodes(3);
             PointToPointHelper link;
             link.SetDeviceAttribute("DataRate", StringValue("8Mbps"));
@@ -440,13 +442,15 @@ class SliceQueueTest : public MethodTestCase<SliceQueueTest>
                 }));
             Simulator::Run();
             std::ostringstream end;
-            end << consumer->GetTransfer().end << " " << consumer->GetTransfer().retransmissions
-                << " " << Simulator::GetEventCount();
+            end << consumer->GetTransfer().end << " " << consumer->GetTransfer().retransmissions;
+            events[isSliced] = Simulator::GetEventCount() - before;
             logs[isSliced] += end.str();
             NS_TEST_EXPECT_MSG_GT(consumer->GetTransfer().retransmissions, 0, "queues were full");
             Simulator::Destroy();
         }
-        NS_TEST_EXPECT_MSG_EQ(logs[1], logs[0], "the same times and as many events");
+        NS_TEST_EXPECT_MSG_EQ(logs[1], logs[0], "the same times");
+        // ns-3.44 has an event when a full queue has room again, for flow control that only IP has here.
+        NS_TEST_EXPECT_MSG_LT_OR_EQ(events[1], events[0], "no more events");
     }
 
     /** On a saturated link of 8 Mbit/s, classes with weights 1:3:4 share it within 2 %. */
