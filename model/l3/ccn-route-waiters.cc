@@ -27,6 +27,16 @@ RouteWaiters::Start()
 }
 
 void
+RouteWaiters::Add(PitEntry& entry, const Ptr<const Packet>& packet)
+{
+    if (m_isOn)
+    {
+        entry.packet = packet;
+        m_hasAny = true;
+    }
+}
+
+void
 RouteWaiters::Dispose()
 {
     m_timer.Cancel();
@@ -37,7 +47,7 @@ void
 RouteWaiters::NoteRoute(const FibChange& change)
 {
     const Time delay = MilliSeconds(6);
-    if (change.operation != FibChange::Operation::ADDED || m_l3.pit->GetSize() == 0)
+    if (change.operation != FibChange::Operation::ADDED || !m_hasAny)
     {
         return;
     }
@@ -86,6 +96,7 @@ RouteWaiters::SendWaiting()
 {
     const std::vector<PitEntry*> waiting = FindWaiting();
     m_prefixes.clear();
+    m_hasAny = m_l3.pit->GetSize() > waiting.size();
     PitWalk walk(*m_l3.pit);
     for (PitEntry* entry : waiting)
     {

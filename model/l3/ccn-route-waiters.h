@@ -10,6 +10,7 @@
 
 #include "ns3/ccn-name.h"
 #include "ns3/event-id.h"
+#include "ns3/packet.h"
 
 #include <set>
 #include <vector>
@@ -38,12 +39,8 @@ class RouteWaiters
     /** Watches the FIB, until Dispose(). */
     void Start();
 
-    /** @return whether Interests that wait must keep their packets */
-    bool IsOn() const
-    {
-        return m_isOn;
-    }
-
+    /** @param entry a new Interest without a route @param packet it; kept if the node watches its FIB */
+    void Add(PitEntry& entry, const Ptr<const Packet>& packet);
     /** Ends the timer. */
     void Dispose();
 
@@ -60,7 +57,8 @@ class RouteWaiters
     L3Engine& m_l3;
     std::set<Name> m_prefixes; ///< of the new routes
     EventId m_timer;
-    bool m_isOn{false}; ///< Start() was called
+    bool m_isOn{false};   ///< Start() was called
+    bool m_hasAny{false}; ///< an Interest may be waiting
 };
 
 } // namespace ns3::ccn
