@@ -237,9 +237,9 @@ InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
         return;
     }
     m_l3.counters.Add(chosen.empty() ? Count::INTERESTS_WAITING : Count::INTERESTS_FORWARDED);
-    if (hops.empty())
+    if (hops.empty() && m_l3.waiters)
     {
-        m_l3.waiters.Add(*entry, in.packet);
+        m_l3.waiters->Add(*entry, in.packet);
     }
     // i.5 forwarding
     for (FaceId face : chosen)

@@ -24,6 +24,8 @@
 #include "ns3/ccn-signature-check.h"
 #include "ns3/ccn-strategy-layer.h"
 
+#include <memory>
+
 namespace ns3::ccn
 {
 
@@ -58,10 +60,10 @@ struct L3Engine : L3Parts
     SignatureCheck signatures{*this};  ///< verifies content
     InterestPipeline interests{*this}; ///< processes Interests
     ContentPipeline contents{*this};   ///< processes content
-    PiggybackPipeline piggybacks{*this}; ///< processes piggyback packets
-    RouteWaiters waiters{*this};         ///< sends what waits for a route
-    ErrorGuard guard{*this};             ///< handles exceptions
-    MessageDispatcher dispatcher{*this}; ///< decodes messages
+    PiggybackPipeline piggybacks{*this};   ///< processes piggyback packets
+    std::unique_ptr<RouteWaiters> waiters; ///< with WaitsForRoute
+    ErrorGuard guard{*this};               ///< handles exceptions
+    MessageDispatcher dispatcher{*this};   ///< decodes messages
 };
 
 } // namespace ns3::ccn

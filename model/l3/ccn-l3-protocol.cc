@@ -552,7 +552,7 @@ CcnL3Protocol::DoInitialize()
     m_engine->faces->Initialize();
     if (m_engine->settings.waitsForRoute)
     {
-        m_engine->waiters.Start();
+        m_engine->waiters = std::make_unique<RouteWaiters>(*m_engine);
     }
     Object::DoInitialize();
 }
@@ -561,7 +561,7 @@ void
 CcnL3Protocol::DoDispose()
 {
     m_engine->ingress.Dispose();
-    m_engine->waiters.Dispose();
+    m_engine->waiters.reset();
     m_engine->faces->Dispose();
     m_engine->strategies.Dispose();
     for (const Ptr<Object>& part : std::initializer_list<Ptr<Object>>{m_engine->processor,

@@ -14,33 +14,42 @@
 
 #include <algorithm>
 #include <utility>
-#include <vector>
 
 namespace ns3::ccn
 {
 
-void
-RouteWaiters::Start()
+namespace
 {
-    m_isOn = true;
+
+/** @param prefixes prefixes of new routes @param name of an Interest @return whether a route is for it */
+bool
+HasPrefix(const std::set<Name>& prefixes, const NameView& name)
+{
+    return std::any_of(prefixes.begin(), prefixes.end(), [&name](const Name& prefix) {
+        return prefix.IsPrefixOf(name);
+    });
+}
+
+} // namespace
+
+RouteWaiters::RouteWaiters(L3Engine& l3)
+    : m_l3(l3)
+{
     m_l3.fib->TraceConnectWithoutContext("Changed", MakeCallback(&RouteWaiters::NoteRoute, this));
+}
+
+RouteWaiters::~RouteWaiters()
+{
+    m_timer.Cancel();
+    m_l3.fib->TraceDisconnectWithoutContext("Changed",
+                                            MakeCallback(&RouteWaiters::NoteRoute, this));
 }
 
 void
 RouteWaiters::Add(PitEntry& entry, const Ptr<const Packet>& packet)
 {
-    if (m_isOn)
-    {
-        entry.packet = packet;
-        m_hasAny = true;
-    }
-}
-
-void
-RouteWaiters::Dispose()
-{
-    m_timer.Cancel();
-    m_prefixes.clear();
+    entry.packet = packet;
+    m_hasAny = true;
 }
 
 void
@@ -58,53 +67,25 @@ RouteWaiters::NoteRoute(const FibChange& change)
     }
 }
 
-bool
-RouteWaiters::HasNewRoute(const NameView& name) const
-{
-    return std::any_of(m_prefixes.begin(), m_prefixes.end(), [&name](const Name& prefix) {
-        return prefix.IsPrefixOf(name);
-    });
-}
-
-std::vector<PitEntry*>
-RouteWaiters::FindWaiting() const
-{
-    std::vector<std::pair<Name, PitEntry*>> waiting;
-    for (PitEntry* entry : m_l3.pit->GetEntries())
-    {
-        NameView name;
-        m_l3.codec->DecodeName(entry->GetName(), name);
-        if (entry->GetUpstreams().empty() && HasNewRoute(name))
-        {
-            waiting.emplace_back(name, entry);
-        }
-    }
-    std::stable_sort(waiting.begin(), waiting.end(), [](const auto& a, const auto& b) {
-        const int64_t later = a.second->GetBegin() - b.second->GetBegin();
-        return later != 0 ? later < 0 : a.first < b.first; // the same in all wire formats
-    });
-    std::vector<PitEntry*> entries;
-    for (const auto& [name, entry] : waiting)
-    {
-        entries.push_back(entry);
-    }
-    return entries;
-}
-
 void
 RouteWaiters::SendWaiting()
 {
-    const std::vector<PitEntry*> waiting = FindWaiting();
-    m_prefixes.clear();
-    m_hasAny = m_l3.pit->GetSize() > waiting.size();
+    const auto prefixes = std::exchange(m_prefixes, {}); // what is sent may bring further routes
     PitWalk walk(*m_l3.pit);
-    for (PitEntry* entry : waiting)
+    for (PitEntry* entry : m_l3.pit->GetEntries())
     {
-        if (walk.GoTo(*entry))
+        if (!walk.GoTo(*entry) || !entry->GetUpstreams().empty())
+        {
+            continue;
+        }
+        NameView name;
+        m_l3.codec->DecodeName(entry->GetName(), name);
+        if (HasPrefix(prefixes, name))
         {
             m_l3.strategies.TakeOver(*entry);
         }
     }
+    m_hasAny = m_l3.pit->GetSize() > 0;
 }
 
 } // namespace ns3::ccn

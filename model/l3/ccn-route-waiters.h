@@ -13,7 +13,6 @@
 #include "ns3/packet.h"
 
 #include <set>
-#include <vector>
 
 namespace ns3::ccn
 {
@@ -30,34 +29,24 @@ struct L3Engine;
 class RouteWaiters
 {
   public:
-    /** @param l3 the node's parts */
-    explicit RouteWaiters(L3Engine& l3)
-        : m_l3(l3)
-    {
-    }
+    /** Watches the FIB from now on. @param l3 the node's parts */
+    explicit RouteWaiters(L3Engine& l3);
+    ~RouteWaiters();
+    RouteWaiters(const RouteWaiters&) = delete;
+    RouteWaiters& operator=(const RouteWaiters&) = delete;
 
-    /** Watches the FIB, until Dispose(). */
-    void Start();
-
-    /** @param entry a new Interest without a route @param packet it; kept if the node watches its FIB */
+    /** @param entry a new Interest without a route @param packet it, which is kept */
     void Add(PitEntry& entry, const Ptr<const Packet>& packet);
-    /** Ends the timer. */
-    void Dispose();
 
   private:
     /** @param change a change of the FIB */
     void NoteRoute(const FibChange& change);
-    /** @return Interests that were sent nowhere and have a new route, the oldest first */
-    std::vector<PitEntry*> FindWaiting() const;
     /** Sends what waits for the new routes. */
     void SendWaiting();
-    /** @param name of an Interest @return whether a new route is for it */
-    bool HasNewRoute(const NameView& name) const;
 
     L3Engine& m_l3;
     std::set<Name> m_prefixes; ///< of the new routes
     EventId m_timer;
-    bool m_isOn{false};   ///< Start() was called
     bool m_hasAny{false}; ///< an Interest may be waiting
 };
 
