@@ -11,7 +11,6 @@
 #include "ns3/ccn-certificate.h"
 #include "ns3/ccn-link-state-presets.h"
 #include "ns3/ccn-packet-bytes.h"
-#include "ns3/ccn-publication-time.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -31,20 +30,11 @@ namespace
 
 constexpr uint32_t MAX_HELD = 1000; ///< LSAs that wait for a certificate
 
-/** @return the time of the simulation in 1/4096 s since 1970, as versions are */
-uint64_t
-GetVersionNow()
-{
-    const int64_t now = Simulator::Now().GetNanoSeconds();
-    constexpr int64_t SECOND = 1000000000;
-    return ToTimestamp4096ths(PUBLICATION_TIME_S + now / SECOND, now % SECOND);
-}
-
 /** @param version of an LSA @return whether it is at most 1 s in the future: routers have the same clock */
 bool
 IsPast(uint64_t version)
 {
-    return version <= GetVersionNow() + 4096;
+    return version <= ToCalendarTime(Simulator::Now() + Seconds(1));
 }
 
 } // namespace
@@ -352,7 +342,8 @@ void
 LinkStateRouting::Originate(const LinkStateKey& key, const SharedLinkState& state)
 {
     const auto* record = m_lsdb.Find(key);
-    const uint64_t version = std::max(GetVersionNow(), record ? record->version + 1 : 0);
+    const uint64_t version =
+        std::max(ToCalendarTime(Simulator::Now()), record ? record->version + 1 : 0);
     ContentObject object = ContentObject::MakeUnsigned(
         LinkStateFetch::GetName(m_lsaPrefix, key).AppendVersion(version));
     object.timestamp4096ths = version;

@@ -113,6 +113,16 @@ NeighbourHellos::SayHello(FaceId face)
 }
 
 void
+NeighbourHellos::ScheduleHello(FaceId face, Neighbour& neighbour)
+{
+    neighbour.isAsked = false;
+    neighbour.timer = Simulator::Schedule(m_settings.interval * m_random->GetValue(0.75, 1),
+                                          &NeighbourHellos::SayHello,
+                                          this,
+                                          face);
+}
+
+void
 NeighbourHellos::OnTimeout(FaceId face)
 {
     Neighbour& neighbour = m_faces.at(face);
@@ -122,11 +132,7 @@ NeighbourHellos::OnTimeout(FaceId face)
         SayHello(face);
         return;
     }
-    neighbour.isAsked = false;
-    neighbour.timer = Simulator::Schedule(m_settings.interval * m_random->GetValue(0.75, 1),
-                                          &NeighbourHellos::SayHello,
-                                          this,
-                                          face);
+    ScheduleHello(face, neighbour);
     Lose(face);
 }
 
@@ -173,13 +179,9 @@ NeighbourHellos::OnContent(const Name& name, Bytes payload)
     }
     const FaceId face = found->first;
     Neighbour& neighbour = found->second;
-    neighbour.isAsked = false;
     neighbour.failures = 0;
     neighbour.timer.Cancel();
-    neighbour.timer = Simulator::Schedule(m_settings.interval * m_random->GetValue(0.75, 1),
-                                          &NeighbourHellos::SayHello,
-                                          this,
-                                          face);
+    ScheduleHello(face, neighbour);
     if (neighbour.isUp && neighbour.router != router)
     {
         Set(face, neighbour, false); // another router is at the end of the link now

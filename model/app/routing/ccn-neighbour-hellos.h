@@ -116,6 +116,8 @@ class NeighbourHellos
   private:
     /** Sends a hello. @param face a face */
     void SayHello(FaceId face);
+    /** Says the next hello after an interval. @param face a face @param neighbour of it, which is asked no more */
+    void ScheduleHello(FaceId face, Neighbour& neighbour);
     /** A hello had no answer in time. @param face a face */
     void OnTimeout(FaceId face);
     /** @param face a face @param neighbour of it @param isUp its new state */

@@ -8,8 +8,8 @@
 #include "ns3/ccn-routing-protocol.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-certificate.h"
 #include "ns3/ccn-fib.h"
-#include "ns3/ccn-publication-time.h"
 #include "ns3/log.h"
 #include "ns3/node.h"
 #include "ns3/pointer.h"
@@ -488,10 +488,7 @@ void
 RoutingProtocol::Answer(const Name& name, const std::string& payload, bool isCacheable)
 {
     ContentObject answer = ContentObject::MakeUnsigned(name);
-    const Time now = Simulator::Now();
-    answer.timestamp4096ths =
-        ToTimestamp4096ths(PUBLICATION_TIME_S + now.GetNanoSeconds() / 1000000000,
-                           now.GetNanoSeconds() % 1000000000);
+    answer.timestamp4096ths = ToCalendarTime(Simulator::Now());
     answer.name.AppendVersion(answer.timestamp4096ths);
     answer.hasFreshness = !isCacheable;
     m_signer->Prepare(answer, false); // its publisher; neighbours would not verify a signature

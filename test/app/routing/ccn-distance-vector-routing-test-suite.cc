@@ -6,7 +6,7 @@
  * Author: The ccn authors
  */
 
-#include "../../kit/ccn-routing-test-kit.h"
+#include "../../kit/ccn-routed-network-test-kit.h"
 #include "../../kit/ccn-test-kit.h"
 
 #include "ns3/ccn-application.h"

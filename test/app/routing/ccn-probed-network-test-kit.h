@@ -9,7 +9,7 @@
 #ifndef CCN_PROBED_NETWORK_TEST_KIT_H
 #define CCN_PROBED_NETWORK_TEST_KIT_H
 
-#include "../../kit/ccn-routing-test-kit.h"
+#include "../../kit/ccn-routed-network-test-kit.h"
 
 #include "ns3/ccn-l3-protocol.h"
 

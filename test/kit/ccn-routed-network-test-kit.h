@@ -6,8 +6,8 @@
  * Author: The ccn authors
  */
 
-#ifndef CCN_ROUTING_TEST_KIT_H
-#define CCN_ROUTING_TEST_KIT_H
+#ifndef CCN_ROUTED_NETWORK_TEST_KIT_H
+#define CCN_ROUTED_NETWORK_TEST_KIT_H
 
 #include "ns3/ccn-routing-protocol.h"
 #include "ns3/error-model.h"
@@ -103,4 +103,4 @@ void RunFor(double seconds);
 
 } // namespace ns3::ccn::test
 
-#endif // CCN_ROUTING_TEST_KIT_H
+#endif // CCN_ROUTED_NETWORK_TEST_KIT_H

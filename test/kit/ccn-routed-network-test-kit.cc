@@ -6,7 +6,7 @@
  * Author: The ccn authors
  */
 
-#include "ccn-routing-test-kit.h"
+#include "ccn-routed-network-test-kit.h"
 
 #include "ns3/ccn-express-link-helper.h"
 #include "ns3/ccn-fib.h"
