@@ -12,6 +12,7 @@
 #include "ns3/ccn-arrival.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
+#include "ns3/ccn-return-code.h"
 
 #include <cstdint>
 
@@ -29,24 +30,15 @@ struct InterestArrival : Arrival
     uint16_t hopsLeft{ANY_HOPS};
 };
 
-/** Why an Interest is returned. @ingroup ccn */
-enum class WhyNot : uint8_t
-{
-    NO_ROUTE,   ///< the neighbour has no route for the name
-    DUPLICATE,  ///< the neighbour has seen its nonce
-    CONGESTION, ///< the neighbour has no room for it
-    OTHER,      ///< any other reason
-};
-
 /**
  * @ingroup ccn
- * The answer of a neighbour that no content will come for an Interest, with its arrival. No wire
- * format of this module has such a message so far.
+ * The answer of a neighbour that no content will come for an Interest (RFC 8569, section 10), with
+ * its arrival. Formats with CodecTraits::hasReturns have such a message.
  */
 struct ReturnArrival : Arrival
 {
     const InterestView& interest; ///< the Interest as it was sent to the neighbour
-    WhyNot reason;                ///< why
+    ReturnCode reason;            ///< why
 };
 
 /**

@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-codec.h"
 
+#include "ns3/abort.h"
 #include "ns3/ccn-ccnb-codec.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
@@ -83,6 +84,33 @@ DecodeError
 Codec::DecodeEmbedded(PiggybackView&) const
 {
     return DecodeError::UNKNOWN_MESSAGE;
+}
+
+std::string
+Codec::EncodeSigned(const ContentObject& object) const
+{
+    const std::string bytes = Encode(object);
+    ContentView view;
+    Decode(bytes, view);
+    return std::string(view.signedBytes);
+}
+
+DecodeError
+Codec::DecodeReturn(Bytes, InterestView&, ReturnCode&) const
+{
+    return DecodeError::UNKNOWN_MESSAGE;
+}
+
+void
+Codec::SetHopLimit(Packet&, uint8_t) const
+{
+    NS_ABORT_MSG("wire format " << m_name << " has no hop limits");
+}
+
+void
+Codec::MakeReturn(Packet&, uint8_t, ReturnCode) const
+{
+    NS_ABORT_MSG("wire format " << m_name << " has no Interest Returns");
 }
 
 Ptr<Packet>

@@ -28,6 +28,16 @@ struct InterestView;
 struct Piggyback;
 struct PiggybackView;
 struct Selectors;
+enum class ReturnCode : uint8_t;
+
+/** What a wire format has, and how its names match. @ingroup ccn */
+struct CodecTraits
+{
+    bool isExact{false};     ///< content answers only Interests with its whole name
+    bool hasNameless{false}; ///< objects without a name, found by their digest
+    bool hasReturns{false};  ///< hop limits and Interest Returns
+    bool hasNonces{true};    ///< Interests with nonces
+};
 
 /**
  * @ingroup ccn
@@ -46,6 +56,8 @@ class Codec
   public:
     /** The number of ccnb, the format of CCNx 0.8.1. */
     static constexpr uint8_t CCNB = 0;
+    /** The number of CCNx 1.0 (RFC 8609). */
+    static constexpr uint8_t CCNX10 = 1;
     /** Maximum number of codecs. */
     static constexpr uint8_t MAX_CODECS = 8;
 
@@ -88,6 +100,12 @@ class Codec
     uint8_t GetNumber() const
     {
         return m_number;
+    }
+
+    /** @return what the format has */
+    const CodecTraits& GetTraits() const
+    {
+        return m_traits;
     }
 
     // --- messages ---
@@ -166,6 +184,42 @@ class Codec
     virtual Ptr<Packet> ToPacket(const ContentObject& object) const;
 
     /**
+     * @param object to be signed
+     * @return the bytes that its signature covers, as in ContentView::signedBytes; a virtual payload
+     * is written out as zeros
+     * @throws std::invalid_argument as Encode()
+     */
+    virtual std::string EncodeSigned(const ContentObject& object) const;
+
+    // --- hop limits and Interest Returns, of formats with CodecTraits::hasReturns ---
+
+    /**
+     * Decodes an Interest Return.
+     * @param bytes exactly one Interest Return; must outlive the view
+     * @param view set to the fields of the Interest
+     * @param code set to why it returns
+     * @return NONE or the reason for the refusal, which leaves view and code undefined; by default
+     * UNKNOWN_MESSAGE
+     */
+    virtual DecodeError DecodeReturn(Bytes bytes, InterestView& view, ReturnCode& code) const;
+
+    /**
+     * Changes the hop limit of an Interest, and nothing else.
+     * @param interest a packet that contains exactly one; nobody else uses the object
+     * @param hopLimit the new value
+     */
+    virtual void SetHopLimit(Packet& interest, uint8_t hopLimit) const;
+
+    /**
+     * Makes an Interest an Interest Return.
+     * @param interest a packet that contains exactly one, or an Interest Return; nobody else uses the
+     * object
+     * @param hopLimit the hop limit with which the receiver of the Interest Return sent it
+     * @param code why it returns
+     */
+    virtual void MakeReturn(Packet& interest, uint8_t hopLimit, ReturnCode code) const;
+
+    /**
      * @param message exactly one well-formed ContentObject
      * @return the digest that identifies it
      */
@@ -228,9 +282,15 @@ class Codec
     bool IsUsualForm(Bytes name) const;
 
   protected:
-    /** @param name of the format; must live until the program ends */
-    explicit constexpr Codec(const char* name)
-        : m_name(name)
+    /**
+     * @param name of the format; must live until the program ends
+     * @param traits what it has
+     * @param number if it is one of the module's own, which are registered from the start
+     */
+    explicit constexpr Codec(const char* name, CodecTraits traits = {}, uint8_t number = CCNB)
+        : m_name(name),
+          m_traits(traits),
+          m_number(number)
     {
     }
 
@@ -239,8 +299,9 @@ class Codec
   private:
     static const Codec* s_codecs[MAX_CODECS]; ///< by number; nullptr: none
 
-    const char* m_name;     ///< of the format
-    uint8_t m_number{CCNB}; ///< given by Register()
+    const char* m_name;   ///< of the format
+    CodecTraits m_traits; ///< what it has
+    uint8_t m_number;     ///< given by Register(), or from the start
 };
 
 } // namespace ns3::ccn

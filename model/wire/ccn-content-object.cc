@@ -155,6 +155,11 @@ FindSignedFault(const ContentObject& object)
     {
         return "type must have 3 octets";
     }
+    if (object.type == ContentType::MANIFEST || object.type == ContentType::OTHER ||
+        object.hasExpiry || object.hasCacheTime)
+    {
+        return "ccnb has no manifests, ExpiryTime and Recommended Cache Time (allowed: none)";
+    }
     if (object.virtualPayload > 0 && !object.payload.empty())
     {
         return "payload must be real or virtual, not both";

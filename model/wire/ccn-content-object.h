@@ -29,6 +29,8 @@ enum class ContentType : uint32_t
     KEY = 0x28463F,
     LINK = 0x2C834A,
     NACK = 0x34008A,
+    MANIFEST = 3,  ///< CCNx 1.0 only: hashes of other objects (FLIC)
+    OTHER = 0x100, ///< CCNx 1.0: any other payload type
 };
 
 /**
@@ -56,9 +58,14 @@ struct ContentView
     ContentType type{ContentType::DATA}; ///< type of the content
     bool hasFreshness{false};            ///< the object has FreshnessSeconds
     uint32_t freshnessSeconds{0};        ///< how long it stays fresh; without it, for ever
-    bool hasFinalBlockId{false};         ///< the object has a FinalBlockID
-    Bytes finalBlockId;                  ///< last component of the stream's last block
-    Locator locatorKind{Locator::NONE};  ///< kind of the key locator
+    bool hasExpiry{false};               ///< the object has an ExpiryTime (CCNx 1.0)
+    bool hasCacheTime{false};            ///< it has a Recommended Cache Time (CCNx 1.0)
+    uint64_t expiryMs{0};                ///< ExpiryTime in ms since 1970
+    uint64_t cacheTimeMs{0};             ///< Recommended Cache Time in ms since 1970
+    bool hasFinalBlockId{false};         ///< the object has a FinalBlockID, or an EndChunkNumber
+    /** last component of the stream's last block; in CCNx 1.0, the value of EndChunkNumber */
+    Bytes finalBlockId;
+    Locator locatorKind{Locator::NONE}; ///< kind of the key locator
     Bytes locator; ///< the key, the certificate, or the content of KeyName, in ccnb
     Bytes extOpt;  ///< octets of ExtOpt: at least 2, or empty
     Bytes payload; ///< the content, without an embedded Interest
@@ -73,8 +80,11 @@ struct ContentView
      */
     DecodeError Decode(Bytes bytes);
 
-    /** @return true if FinalBlockID names this block */
+    /** @return true if FinalBlockID names this block, or EndChunkNumber is its number */
     bool IsFinalBlock() const;
+
+    /** @return true if it has no name, so that only its digest identifies it (CCNx 1.0) */
+    bool IsNameless() const;
 
     /** @return the digest that identifies it; in ccnb the implicit last component of its name */
     Digest ComputeDigest() const;
@@ -93,7 +103,7 @@ struct ContentObject
     /** Octets after the payload: they close Content and ContentObject, and both are 0x00. */
     static constexpr uint32_t CLOSING_OCTETS = 2;
 
-    Name name; ///< name without the implicit digest
+    Name name; ///< name without the implicit digest; empty in CCNx 1.0: a nameless object
     /** at least 16 octets; empty: no Signature element */
     std::string signatureBits = std::string(128, '\xa5');
     std::string digestAlgorithm{}; ///< empty: SHA-256, not written
@@ -103,7 +113,11 @@ struct ContentObject
     ContentType type{ContentType::DATA}; ///< type of the content
     bool hasFreshness{false};            ///< write FreshnessSeconds
     uint32_t freshnessSeconds{0};        ///< how long it stays fresh
-    std::string finalBlockId{};          ///< empty: not written
+    bool hasExpiry{false};               ///< write expiryMs (CCNx 1.0 only)
+    bool hasCacheTime{false};            ///< write cacheTimeMs (CCNx 1.0 only)
+    uint64_t expiryMs{0};                ///< ExpiryTime in ms since 1970
+    uint64_t cacheTimeMs{0};             ///< Recommended Cache Time in ms since 1970
+    std::string finalBlockId{};          ///< component of the last block; empty: not written
     ContentView::Locator locatorKind{ContentView::Locator::NONE}; ///< kind of the key locator
     std::string locator{}; ///< the key or certificate, or the content of KeyName in ccnb
     std::string payload{}; ///< the content, if it is not virtual

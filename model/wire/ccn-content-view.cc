@@ -243,7 +243,23 @@ bool
 ContentView::IsFinalBlock() const
 {
     const uint32_t size = name.GetSize();
-    return hasFinalBlockId && size > 0 && finalBlockId == name.GetComponent(size - 1);
+    if (!hasFinalBlockId || size == 0)
+    {
+        return false;
+    }
+    const Bytes last = name.GetComponent(size - 1);
+    if (name.GetCodec() != Codec::CCNX10)
+    {
+        return finalBlockId == last;
+    }
+    constexpr std::size_t HEAD = 4; // type and length of a chunk segment, which is a whole TLV
+    return last.size() > HEAD && finalBlockId == last.substr(HEAD);
+}
+
+bool
+ContentView::IsNameless() const
+{
+    return name.GetSize() == 0 && Codec::Get(name.GetCodec()).GetTraits().hasNameless;
 }
 
 Digest

@@ -97,6 +97,10 @@ Check(const Interest& interest)
     {
         fault = "lifetime must not be negative";
     }
+    if (!interest.payload.empty() || !interest.selectors.objectHash.empty())
+    {
+        fault = "ccnb has no payload and no digest restriction (allowed: empty)";
+    }
     if (fault)
     {
         throw std::invalid_argument("Interest for " + interest.name.ToUri() + ": " + fault);
@@ -139,6 +143,11 @@ InterestView::GetLifetime() const
 {
     // 10^9 / 4096 = 1953125 / 8; the product with 2^43 still fits in 64 bits.
     constexpr uint64_t MOST = uint64_t{1} << 43;
+    constexpr int64_t MOST_MS = MOST / 4096 * 1000;
+    if (lifetimeMs >= 0)
+    {
+        return MilliSeconds(std::min(lifetimeMs, MOST_MS));
+    }
     return NanoSeconds(std::min(lifetime4096ths, MOST) * 1953125 / 8);
 }
 

@@ -44,7 +44,10 @@ struct InterestView
     uint64_t nonceDigest{0};                            ///< GetNonceDigest() of the nonce
     bool hasFaceId{false};                              ///< the Interest has a FaceID element
     uint32_t faceId{0};                                 ///< set by an application for its own node
-    Bytes message;                                      ///< the whole Interest
+    uint8_t hopLimit{0};                                ///< as received (CCNx 1.0)
+    int64_t lifetimeMs{-1}; ///< in ms (CCNx 1.0); -1: as lifetime4096ths
+    Bytes payload;          ///< the payload (CCNx 1.0), or empty
+    Bytes message;          ///< the whole Interest
 
     /**
      * @param bytes exactly one Interest; must outlive the view
@@ -91,10 +94,14 @@ struct InterestView
         return selectors.maxSuffix;
     }
 
-    /** @return true if it restricts the content further: publisher, or components that may not follow */
+    /**
+     * @return true if it restricts the content further: publisher, digest, or components that may
+     * not follow
+     */
     bool HasContentRestrictions() const
     {
-        return selectors.hasExclude || selectors.publisherKind != Selectors::Publisher::NONE;
+        return selectors.hasExclude || selectors.publisherKind != Selectors::Publisher::NONE ||
+               !selectors.objectHash.empty();
     }
 
     /** @return the bytes of all restrictions; with the name, the key of a PIT entry */
@@ -124,9 +131,11 @@ struct Interest
     Selectors selectors;               ///< its views must outlive Encode()
     Time lifetime{MilliSeconds(4000)}; ///< rounded to 1/4096 s on the wire
     bool statesDefaultLifetime{false}; ///< write the lifetime even if it is 4 s
-    std::string nonce;                 ///< 4..64 octets, or empty
+    std::string nonce;                 ///< 4..64 octets, or empty; not in CCNx 1.0
     bool hasFaceId{false};             ///< write a FaceID
     uint32_t faceId{0};                ///< value of the FaceID; nodes ignore it
+    uint8_t hopLimit{255};             ///< links that it may cross (CCNx 1.0); 0: this node only
+    std::string payload{};             ///< the payload (CCNx 1.0 only), or empty
 
     /**
      * @return the Interest in ccnb

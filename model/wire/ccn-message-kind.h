@@ -21,6 +21,7 @@ enum class MessageKind : uint8_t
     CONTENT_OBJECT,  ///< Data: satisfies Interests
     SEQUENCE_NUMBER, ///< number of a UDP datagram; may follow a message (doc/model/ccnx.rst, Sizes)
     PIGGYBACK,       ///< content together with an Interest (Almishari et al. 2013)
+    INTEREST_RETURN, ///< an Interest that a neighbour sends back (RFC 8569, section 10)
     UNKNOWN,         ///< any other, or too few octets
 };
 

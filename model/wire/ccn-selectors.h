@@ -72,9 +72,11 @@ struct Selectors
     uint8_t answerOrigin{ANSWER_DEFAULT};     ///< AnswerOrigin bits
     int8_t scope{-1};  ///< 0 this node, 1 its applications, 2 next node; -1 no limit
     uint8_t stated{0}; ///< Stated bits: elements to write although they have the default value
-    Bytes publisher;   ///< the publisher's digest
+    Bytes publisher;   ///< the publisher's digest (KeyIdRestr of CCNx 1.0, as HashValue says)
+    Bytes objectHash;  ///< digest of the only object that may answer (ContentObjectHashRestr of
+                       ///< CCNx 1.0, as HashValue says); empty: any
     Bytes exclude;     ///< content of the Exclude element, in ccnb
-    Bytes encoded;     ///< all selectors in ccnb; with the name, the key of a PIT entry
+    Bytes encoded;     ///< all selectors on the wire; with the name, the key of a PIT entry
 
     /**
      * Reads the selectors between an Interest's Name and its InterestLifetime or Nonce.

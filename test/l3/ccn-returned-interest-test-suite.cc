@@ -47,7 +47,7 @@ class Detour : public Strategy
     {
         NextHops hops;
         GetHost().GetNextHops(entry, hops);
-        for (std::size_t i = 0; i + 1 < hops.size() && in.reason == WhyNot::CONGESTION; ++i)
+        for (std::size_t i = 0; i + 1 < hops.size() && in.reason == ReturnCode::CONGESTED; ++i)
         {
             if (hops[i].face == in.face.GetId())
             {
@@ -70,11 +70,11 @@ class ReturnedInterestTest : public NodeTestCase<ReturnedInterestTest, 4>
         m_node.Route("/", {1, 2});
         m_node.l3->SetAttribute("Strategy", StringValue("ns3::ccntest::Detour"));
         m_node[0].Inject(Ask("/a", 1));
-        Return("/a", 2, WhyNot::CONGESTION); // it was not sent there
-        Return("/b", 1, WhyNot::CONGESTION); // it is not pending
-        Return("/a", 1, WhyNot::NO_ROUTE);
+        Return("/a", 2, ReturnCode::CONGESTED); // it was not sent there
+        Return("/b", 1, ReturnCode::CONGESTED); // it is not pending
+        Return("/a", 1, ReturnCode::NO_ROUTE);
         NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "", "the strategy does nothing");
-        Return("/a", 1, WhyNot::CONGESTION);
+        Return("/a", 1, ReturnCode::CONGESTED);
         NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/a", "the strategy sends it to the next hop");
         m_node[2].Inject(Answer("/a"));
         NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "whose content is forwarded");
@@ -87,7 +87,7 @@ class ReturnedInterestTest : public NodeTestCase<ReturnedInterestTest, 4>
         m_node.Route("/", {1, 2});
         m_node.l3->SetAttribute("Strategy", StringValue("BestRoute"));
         m_node[0].Inject(Ask("/a", 1));
-        Return("/a", 1, WhyNot::CONGESTION);
+        Return("/a", 1, ReturnCode::CONGESTED);
         NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), 1, "nothing is sent");
         Simulator::Run();
         CheckIdentities(true);
@@ -122,7 +122,7 @@ class ReturnedInterestTest : public NodeTestCase<ReturnedInterestTest, 4>
 
   private:
     /** @param uri of an Interest @param face that returns it @param reason why */
-    void Return(const std::string& uri, FaceId face, WhyNot reason)
+    void Return(const std::string& uri, FaceId face, ReturnCode reason)
     {
         const std::string octets = Ask(uri, 1).Encode();
         InterestView interest;
