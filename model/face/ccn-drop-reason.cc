@@ -31,6 +31,8 @@ constexpr const char* DROP_NAMES[] = {
     "refused",
     "interest_queue_full",
     "embedded",
+    "hop_limit",
+    "unsupported_hash",
     "interest_error",
     "local_data",
     "duplicate_data",
@@ -47,6 +49,7 @@ constexpr const char* DROP_NAMES[] = {
     "fragment_malformed",
     "fragment_timeout",
     "fragment_overflow",
+    "return_ignored",
     "malformed",
 };
 static_assert(std::size(DROP_NAMES) == static_cast<uint32_t>(DropReason::MALFORMED) + 1);

@@ -33,8 +33,10 @@ enum class DropReason : uint8_t
     PIT_NAME_FULL,   ///< its face has reached its limit of selectors pending on this name
     REFUSED,         ///< an ingress policy refused it and gave no reason of its own
     INTEREST_QUEUE_FULL, ///< too many others wait until the strategy sends them to their next hop
-    EMBEDDED,       ///< embedded in content that it cannot be sent without (Almishari et al. 2013)
-    INTEREST_ERROR, ///< a strategy or policy threw an exception while the node processed it
+    EMBEDDED,  ///< embedded in content that it cannot be sent without (Almishari et al. 2013)
+    HOP_LIMIT, ///< its hop limit does not reach another node
+    UNSUPPORTED_HASH, ///< its restriction has a digest that this node cannot compute
+    INTEREST_ERROR,   ///< a strategy or policy threw an exception while the node processed it
     // ContentObjects
     LOCAL_DATA,     ///< from another node, under a local prefix of this node (FIB flag LOCAL)
     DUPLICATE_DATA, ///< the same object is in the content store
@@ -52,6 +54,7 @@ enum class DropReason : uint8_t
     FRAGMENT_MALFORMED, ///< not a valid fragment, or one that reaches beyond the largest message
     FRAGMENT_TIMEOUT,   ///< a message whose fragments did not all arrive in time
     FRAGMENT_OVERFLOW, ///< an incomplete message exceeds the face's limit of these or of their bytes
+    RETURN_IGNORED,    ///< an Interest Return for what is not pending, or was not sent there
     // malformed Interests or ContentObjects, one name per DecodeError from TRUNCATED on
     MALFORMED,
 };

@@ -28,6 +28,23 @@ struct InterestArrival : Arrival
     const InterestView& interest; ///< the decoded Interest
     /** Number of links that it may still cross; with 0, it reaches only applications of this node. */
     uint16_t hopsLeft{ANY_HOPS};
+
+    /**
+     * @param interest as received
+     * @param isLocal true if an application of this node sent it, which does not count as a link
+     * @return hopsLeft (RFC 8569, section 2.4.1)
+     */
+    static uint16_t CountHops(const InterestView& interest, bool isLocal)
+    {
+        const uint8_t limit = interest.hopLimit;
+        return !interest.hasHopLimit ? ANY_HOPS : limit - (isLocal || limit == 0 ? 0 : 1);
+    }
+
+    /** @return true if the format has hop limits */
+    bool HasHopLimit() const
+    {
+        return hopsLeft != ANY_HOPS;
+    }
 };
 
 /**

@@ -9,6 +9,7 @@
 #include "ns3/ccn-content-pipeline.h"
 
 #include "ns3/ccn-l3-engine.h"
+#include "ns3/ccn-l3-protocol.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -64,6 +65,14 @@ BeginPush(const L3Parts& l3, const ContentArrival& in)
     return isNew;
 }
 
+/** @param from a face that sends content @param entries those that were not sent there are left out */
+void
+LeaveOutOthers(FaceId from, Pit::Matches& entries)
+{
+    const auto isOther = [from](const PitEntry* entry) { return !entry->WasSentTo(from); };
+    entries.erase(std::remove_if(entries.begin(), entries.end(), isOther), entries.end());
+}
+
 /** @param verdict on refused content @return why it is dropped */
 DropReason
 GetDropReason(Verdict verdict)
@@ -109,6 +118,10 @@ ContentPipeline::Begin(const ContentArrival& in,
     }
     m_l3.Charge(Step::PIT_LOOKUP);
     m_l3.pit->Match(in.content, in.now, wanted.entries);
+    if (m_l3.settings.checksUpstream)
+    {
+        LeaveOutOthers(in.face.GetId(), wanted.entries);
+    }
     if (wanted.entries.empty())
     {
         HandleUnsolicited(in);

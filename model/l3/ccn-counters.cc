@@ -70,6 +70,9 @@ constexpr CountKind COUNTS[] = {
     {Count::UNMARKED_DATA, "unmarked_data", Listed::IF_ANY},
     {Count::STORED_REFUSED, "stored_refused", Listed::IF_ANY},
     {Count::ERRORS, "errors", Listed::IF_ANY},
+    {Count::RETURNS_IN, "returns_in", Listed::IF_ANY},
+    {Count::RETURNS_SENT, "returns_sent", Listed::IF_ANY},
+    {Count::PIT_RETURNED, "pit_returned", Listed::IF_ANY},
 };
 
 /** @return true if each row stands at the place of its counter, so that none is missing */
@@ -106,6 +109,9 @@ GetListed(DropReason reason)
     case DropReason::PIT_NAME_FULL:
     case DropReason::REFUSED:
     case DropReason::INTEREST_QUEUE_FULL:
+    case DropReason::HOP_LIMIT:
+    case DropReason::UNSUPPORTED_HASH:
+    case DropReason::RETURN_IGNORED:
     case DropReason::INTEREST_ERROR:
     case DropReason::UNTRUSTED:
     case DropReason::DATA_ERROR:
@@ -177,6 +183,14 @@ Counters::List(bool all) const
             list.push_back({GetDropName(reason), GetDrops(reason)});
         }
     }
+    for (uint32_t code = 1; code < RETURN_CODES; ++code)
+    {
+        if (isListed(Listed::IF_ANY, m_returned[code]))
+        {
+            list.push_back(
+                {"returned_" + ToString(static_cast<ReturnCode>(code)), m_returned[code]});
+        }
+    }
     std::map<std::string, uint64_t> own; // by name, since the order of their first messages varies
     for (const OwnDrops& drops : m_ownDrops)
     {
@@ -206,6 +220,7 @@ Counters::GetFinishedInterests() const
 {
     uint64_t total = Get(Count::HITS) + Get(Count::AGGREGATED) + GetPended() +
                      SumDrops(DropReason::SCOPE, DropReason::INTEREST_ERROR);
+    total += std::accumulate(m_returned.begin(), m_returned.end(), uint64_t{0});
     for (const OwnDrops& drops : m_ownDrops)
     {
         total += drops.interests;
@@ -249,7 +264,7 @@ Counters::CheckIdentities(const InProgress& now, bool drained) const
                              " != " + std::to_string(right));
         }
     };
-    check("Interests in = hits + aggregated + forwarded + waiting + drops + deferred",
+    check("Interests in = hits + aggregated + forwarded + waiting + returned + drops + deferred",
           Get(Count::INTERESTS_IN),
           GetFinishedInterests() + now.deferredInterests);
     check("Data in = forwarded + kept + drops + under verification + deferred",
@@ -264,7 +279,7 @@ Counters::CheckIdentities(const InProgress& now, bool drained) const
     check("retransmissions, at most the Interests aggregated",
           Get(Count::RETRANSMISSIONS),
           std::min(Get(Count::RETRANSMISSIONS), Get(Count::AGGREGATED)));
-    check("PIT entries inserted = satisfied + expired + evicted + pending",
+    check("PIT entries inserted = satisfied + expired + evicted + returned + pending",
           Get(Count::PIT_INSERTED),
           GetEntries(now.pending));
     check("messages offered to shared media = sent + suppressed + refused + waiting",

@@ -11,6 +11,7 @@
 
 #include "ns3/ccn-bytes.h"
 #include "ns3/ccn-drop-reason.h"
+#include "ns3/ccn-return-code.h"
 
 #include <array>
 #include <cstdint>
@@ -55,6 +56,9 @@ enum class Count : uint8_t
     UNMARKED_DATA,       ///< ContentObjects from neighbours without the marks that Admission needs
     STORED_REFUSED,      ///< stored objects erased since their signatures are bad
     ERRORS,              ///< exceptions of strategies, policies and applications (ErrorGuard)
+    RETURNS_IN,          ///< well-formed Interest Returns received, also from applications
+    RETURNS_SENT,        ///< Interest Returns sent to faces
+    PIT_RETURNED,        ///< PIT entries given up since each upstream face returned the Interest
     END,                 ///< number of counters
 };
 
@@ -63,15 +67,15 @@ enum class Count : uint8_t
  * The counters of one node.
  *
  * These identities hold after every packet. CheckIdentities() checks them at the end of a run:
- * - Interests in = hits + aggregated + forwarded + waiting + all drops of Interests (including
- *   duplicates) + those that ingress policies keep;
+ * - Interests in = hits + aggregated + forwarded + waiting + returned at once + all drops of Interests
+ *   (including duplicates) + those that ingress policies keep;
  * - Interests forwarded + waiting = PIT entries inserted;
  * - Data in = forwarded + kept + all drops of Data + those whose signatures are being verified + those
  *   that ingress policies keep;
  * - Interests riding <= Interests forwarded, retransmissions <= Interests aggregated;
  * - messages offered to shared media = sent + suppressed + refused + waiting there;
- * - PIT entries inserted = satisfied + expired + evicted + still pending, and at the end none is
- *   pending.
+ * - PIT entries inserted = satisfied + expired + evicted + returned + still pending, and at the end
+ *   none is pending.
  */
 class Counters
 {
@@ -79,6 +83,9 @@ class Counters
     /** Number of drop counters: one per reason, and for MALFORMED one per DecodeError. */
     static constexpr uint32_t DROPS = static_cast<uint32_t>(DropReason::MALFORMED) +
                                       static_cast<uint32_t>(DecodeError::TOO_LONG) + 1;
+
+    /** One more than the greatest ReturnCode that a node uses. */
+    static constexpr uint32_t RETURN_CODES = static_cast<uint32_t>(ReturnCode::MALFORMED) + 1;
 
     /** @param what the counter to increment */
     void Add(Count what)
@@ -97,6 +104,19 @@ class Counters
      * @param isInterest true if an Interest was dropped, false if a ContentObject was
      */
     void AddOwnDrop(DropReason reason, bool isInterest);
+
+    /** Counts an Interest that is returned when it arrives. @param code why */
+    void AddReturned(ReturnCode code)
+    {
+        const auto number = static_cast<uint8_t>(code);
+        ++m_returned[number < RETURN_CODES ? number : 0];
+    }
+
+    /** @param code why Interests were returned when they arrived @return how many */
+    uint64_t GetReturned(ReturnCode code) const
+    {
+        return m_returned[static_cast<uint8_t>(code)];
+    }
 
     /**
      * @param what a counter
@@ -200,7 +220,7 @@ class Counters
     uint64_t GetEntries(uint32_t pending) const
     {
         return Get(Count::PIT_SATISFIED) + Get(Count::PIT_EXPIRED) + Get(Count::PIT_EVICTED) +
-               pending;
+               Get(Count::PIT_RETURNED) + pending;
     }
 
     /** @param shared the number of messages that wait @return messages offered, by what became of them */
@@ -223,7 +243,8 @@ class Counters
 
     std::array<uint64_t, static_cast<uint32_t>(Count::END)> m_counts{};
     std::array<uint64_t, DROPS> m_drops{};
-    std::vector<OwnDrops> m_ownDrops; ///< in the order of their first message
+    std::array<uint64_t, RETURN_CODES> m_returned{}; ///< by ReturnCode
+    std::vector<OwnDrops> m_ownDrops;                ///< in the order of their first message
 };
 
 /**

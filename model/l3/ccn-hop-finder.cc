@@ -34,7 +34,8 @@ HopFinder::Find(const PitEntry& entry, NextHops& hops) const
     Selectors selectors;
     m_l3.codec->DecodeRestrictions(entry.GetSelectors(), selectors);
     const auto& downstreams = entry.GetDownstreams();
-    const int8_t reach = GetReach(selectors.scope, name);
+    const bool isAtEnd = m_l3.codec->GetTraits().hasReturns && entry.GetHopsLeft() == 0;
+    const int8_t reach = isAtEnd ? APPLICATIONS : GetReach(selectors.scope, name);
     // Only scope 2 depends on the downstreams, of which there may be very many.
     const auto isLocal = [this](const auto& down) { return m_l3.faces->Get(down.face).IsLocal(); };
     const bool local = reach == 2 && std::any_of(downstreams.begin(), downstreams.end(), isLocal);

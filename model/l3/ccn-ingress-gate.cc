@@ -9,6 +9,7 @@
 #include "ns3/ccn-ingress-gate.h"
 
 #include "ns3/ccn-l3-engine.h"
+#include "ns3/ccn-packet-bytes.h"
 
 #include <type_traits>
 #include <utility>
@@ -268,6 +269,14 @@ IngressGate::Drop(const Arrival& in, DropReason reason)
 {
     static const DropReason dataRefused = AddDropReason("data_refused");
     const bool isInterest = m_l3.codec->GetKindOf(*in.packet) == MessageKind::INTEREST;
+    if (isInterest && m_l3.codec->GetTraits().hasReturns)
+    {
+        const PacketBytes bytes(*in.packet);
+        InterestView interest;
+        m_l3.codec->Decode(bytes.Get(), interest);
+        m_l3.returns.Refuse({in, interest}, reason);
+        return;
+    }
     m_l3.output.Drop(in.face,
                      reason == DropReason::REFUSED && !isInterest ? dataRefused : reason,
                      in.packet);

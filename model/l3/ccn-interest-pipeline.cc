@@ -42,6 +42,13 @@ AtFace(uint64_t key, FaceId face)
     return (key ^ (face + 1)) * MULTIPLIER;
 }
 
+/** @param in an Interest that has a route and no next hop @return why it is not forwarded */
+DropReason
+GetNoFaceReason(const InterestArrival& in)
+{
+    return in.hopsLeft == 0 ? DropReason::HOP_LIMIT : DropReason::NO_FACE;
+}
+
 } // namespace
 
 void
@@ -63,7 +70,10 @@ InterestPipeline::Process(const InterestArrival& in, bool wasSending)
 bool
 InterestPipeline::Begin(const InterestArrival& in, bool wasSending)
 {
-    m_l3.nonces->Prefetch(NonceKey(in.interest));
+    if (in.interest.nonceDigest != 0)
+    {
+        m_l3.nonces->Prefetch(NonceKey(in.interest));
+    }
     if (!Admit(in))
     {
         return false;
@@ -80,12 +90,29 @@ InterestPipeline::Admit(const InterestArrival& in)
     const int8_t scope = in.interest.GetScope();
     if ((scope == 0 || scope == 1) && !in.face.IsLocal())
     {
-        m_l3.output.Drop(in.face, DropReason::SCOPE, in.packet);
+        m_l3.returns.Refuse(in, DropReason::SCOPE);
         return false;
     }
     if (m_l3.fib->IsLocal(in.interest.name) && !in.face.IsLocal())
     {
-        m_l3.output.Drop(in.face, DropReason::LOCAL_NAME, in.packet);
+        m_l3.returns.Refuse(in, DropReason::LOCAL_NAME);
+        return false;
+    }
+    return !in.HasHopLimit() || AdmitExact(in);
+}
+
+bool
+InterestPipeline::AdmitExact(const InterestArrival& in)
+{
+    const std::size_t hash = in.interest.selectors.objectHash.size();
+    if (in.interest.hopLimit == 0 && !in.face.IsLocal())
+    {
+        m_l3.returns.Refuse(in, DropReason::HOP_LIMIT);
+        return false;
+    }
+    if (hash != 0 && hash != std::tuple_size<Digest>::value)
+    {
+        m_l3.returns.Refuse(in, DropReason::UNSUPPORTED_HASH);
         return false;
     }
     return true;
@@ -168,7 +195,13 @@ void
 InterestPipeline::Join(PitEntry& entry, const InterestArrival& in)
 {
     const auto before = entry.GetDownstreams().size();
+    // It reaches nodes that the pending one does not (RFC 8569, section 2.4.2).
+    const bool reachesMore = in.HasHopLimit() && in.hopsLeft > entry.GetHopsLeft();
     m_l3.pit->AddDownstream(entry, in.face.GetId(), in.interest, in.now);
+    if (reachesMore)
+    {
+        entry.NoteHopsLeft(in.hopsLeft);
+    }
     if (in.nextHop != NO_FACE)
     {
         SendToChosen(entry, in);
@@ -181,7 +214,8 @@ InterestPipeline::Join(PitEntry& entry, const InterestArrival& in)
     {
         m_l3.counters.Add(Count::RETRANSMISSIONS);
     }
-    const auto verdict = m_l3.settings.Judge(entry, in, isNew);
+    const auto verdict =
+        reachesMore ? RetransmissionRule::Verdict::AGAIN : m_l3.settings.Judge(entry, in, isNew);
     if (verdict != RetransmissionRule::Verdict::WAITS)
     {
         m_l3.strategies.SendAgain(entry, in, verdict);
@@ -202,7 +236,7 @@ InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
     const NextHops* route = m_l3.fib->LongestPrefixMatch(in.interest.name);
     if (!route && !m_l3.settings.waitsForRoute)
     {
-        m_l3.output.Drop(in.face, DropReason::NO_ROUTE, in.packet);
+        m_l3.returns.Refuse(in, DropReason::NO_ROUTE);
         return;
     }
     NextHops hops;
@@ -214,15 +248,17 @@ InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
     }
     if (!hops.empty())
     {
+        if (in.HasHopLimit() && !m_l3.returns.CheckSize(in, hops))
+        {
+            return;
+        }
         m_l3.strategies.Choose(strategy, in, hops, chosen);
     }
     const bool waits = hops.empty() ? m_l3.settings.waitsForRoute : strategy.MayWait();
     if (chosen.empty() && !waits)
     {
         const bool isAsked = !hops.empty(); // otherwise the strategy has had no say
-        m_l3.output.Drop(in.face,
-                         isAsked ? strategy.GetDropReason() : DropReason::NO_FACE,
-                         in.packet);
+        m_l3.returns.Refuse(in, isAsked ? strategy.GetDropReason() : GetNoFaceReason(in));
         return;
     }
     if (m_l3.ingress.IsOn() &&
@@ -247,13 +283,17 @@ InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
         m_l3.pit->AddUpstream(*entry, face, in.interest, in.now);
     }
     m_l3.ingress.OnForwarded(*entry, in);
+    if (in.HasHopLimit() && hops.size() > chosen.size())
+    {
+        entry->packet = in.packet; // for the others, if it is returned
+    }
     if (!hops.empty())
     {
         m_l3.strategies.Notify(strategy, AFTER_SEND, *entry, in, hops);
     }
     for (FaceId face : chosen)
     {
-        m_l3.output.Forward(in, face, MessageKind::INTEREST);
+        m_l3.output.ForwardInterest(in, face);
     }
 }
 
@@ -262,7 +302,7 @@ InterestPipeline::ForwardToChosen(const InterestArrival& in)
 {
     if (!m_l3.hops.MaySend(in, in.nextHop))
     {
-        m_l3.output.Drop(in.face, DropReason::NO_FACE, in.packet);
+        m_l3.returns.Refuse(in, DropReason::NO_FACE);
     }
     else if (PitEntry* entry = MakePending(in, nullptr))
     {
@@ -278,17 +318,7 @@ InterestPipeline::SendToChosen(PitEntry& entry, const InterestArrival& in)
     if (m_l3.hops.MaySend(in, in.nextHop))
     {
         m_l3.pit->AddUpstream(entry, in.nextHop, in.interest, in.now);
-        m_l3.output.Forward(in, in.nextHop, MessageKind::INTEREST);
-    }
-}
-
-void
-InterestPipeline::Return(const ReturnArrival& in)
-{
-    PitEntry* entry = m_l3.pit->Find(in.interest, in.now);
-    if (entry && entry->WasSentTo(in.face.GetId()))
-    {
-        m_l3.strategies.Notify(ON_RETURNED, *entry, in);
+        m_l3.output.ForwardInterest(in, in.nextHop);
     }
 }
 
@@ -303,6 +333,10 @@ InterestPipeline::MakePending(const InterestArrival& in, const Pit::Matches* kep
     PitEntry& entry = m_l3.pit->Insert(in.interest, in.now);
     m_l3.pit->AddDownstream(entry, in.face.GetId(), in.interest, in.now);
     m_l3.counters.Add(Count::PIT_INSERTED);
+    if (in.HasHopLimit())
+    {
+        entry.NoteHopsLeft(in.hopsLeft);
+    }
     if (m_l3.tracksPath)
     {
         entry.packet = in.packet; // for the state that it carries
@@ -323,10 +357,10 @@ InterestPipeline::MakeRoom(const InterestArrival& in, const Pit::Matches* kept)
     case Pit::Room::YES:
         return true;
     case Pit::Room::FACE_FULL:
-        m_l3.output.Drop(in.face, DropReason::PIT_FACE_FULL, in.packet);
+        m_l3.returns.Refuse(in, DropReason::PIT_FACE_FULL);
         return false;
     case Pit::Room::NAME_FULL:
-        m_l3.output.Drop(in.face, DropReason::PIT_NAME_FULL, in.packet);
+        m_l3.returns.Refuse(in, DropReason::PIT_NAME_FULL);
         return false;
     case Pit::Room::FULL:
         victim = m_l3.pit->ChooseVictim(in.face.GetId());
@@ -335,7 +369,7 @@ InterestPipeline::MakeRoom(const InterestArrival& in, const Pit::Matches* kept)
     const bool isKept = kept && std::find(kept->begin(), kept->end(), victim) != kept->end();
     if (!victim || isKept)
     {
-        m_l3.output.Drop(in.face, DropReason::PIT_FULL, in.packet);
+        m_l3.returns.Refuse(in, DropReason::PIT_FULL);
         return false;
     }
     NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet, *m_l3.codec)

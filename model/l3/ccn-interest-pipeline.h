@@ -41,11 +41,6 @@ class InterestPipeline
      * @param wasSending an ingress policy has kept it when it was about to be sent
      */
     void Process(const InterestArrival& in, bool wasSending = false);
-    /**
-     * Calls Strategy::OnReturned(), if the Interest is pending and was sent to the face.
-     * @param in the answer of a neighbour that nothing will come
-     */
-    void Return(const ReturnArrival& in);
 
     /**
      * Runs steps i.1 and i.2.
@@ -75,6 +70,12 @@ class InterestPipeline
      * @return false if it is not allowed on this node and was dropped
      */
     bool Admit(const InterestArrival& in);
+    /**
+     * Checks hop limit and digest, in a format with hop limits.
+     * @param in the Interest
+     * @return false if it is not processed and was returned or dropped
+     */
+    bool AdmitExact(const InterestArrival& in);
     /**
      * @param in the Interest
      * @return true if it was satisfied from the content store

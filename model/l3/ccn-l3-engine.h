@@ -20,6 +20,7 @@
 #include "ns3/ccn-l3-parts.h"
 #include "ns3/ccn-message-dispatcher.h"
 #include "ns3/ccn-piggyback-pipeline.h"
+#include "ns3/ccn-return-pipeline.h"
 #include "ns3/ccn-route-waiters.h"
 #include "ns3/ccn-signature-check.h"
 #include "ns3/ccn-strategy-layer.h"
@@ -61,6 +62,7 @@ struct L3Engine : L3Parts
     InterestPipeline interests{*this}; ///< processes Interests
     ContentPipeline contents{*this};   ///< processes content
     PiggybackPipeline piggybacks{*this};   ///< processes piggyback packets
+    ReturnPipeline returns{*this};         ///< processes and makes Interest Returns
     std::unique_ptr<RouteWaiters> waiters; ///< with WaitsForRoute
     ErrorGuard guard{*this};               ///< handles exceptions
     MessageDispatcher dispatcher{*this};   ///< decodes messages

@@ -17,6 +17,20 @@
 namespace ns3::ccn
 {
 
+namespace
+{
+
+/** @param kind of a message that is sent @return its counter */
+Count
+GetSentCount(MessageKind kind)
+{
+    return kind == MessageKind::INTEREST          ? Count::INTERESTS_SENT
+           : kind == MessageKind::INTEREST_RETURN ? Count::RETURNS_SENT
+                                                  : Count::DATA_SENT;
+}
+
+} // namespace
+
 ContentQueues&
 L3Output::GetQueues()
 {
@@ -34,7 +48,8 @@ void
 L3Output::Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet, bool isOwn)
 {
     Face& face = m_l3.faces->Get(id);
-    if (m_l3.tracksPath && kind != MessageKind::CONTENT_OBJECT && !face.IsLocal())
+    const bool hasInterest = kind == MessageKind::INTEREST || kind == MessageKind::PIGGYBACK;
+    if (m_l3.tracksPath && hasInterest && !face.IsLocal())
     {
         m_l3.keeper.MarkInterest(*packet);
     }
@@ -49,7 +64,8 @@ L3Output::Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet, bool isOw
         suppression->Offer(kind, packet, isOwn);
         return;
     }
-    if (m_l3.contentQueues && kind != MessageKind::INTEREST && m_l3.contentQueues->IsOn())
+    const bool hasContent = kind == MessageKind::CONTENT_OBJECT || kind == MessageKind::PIGGYBACK;
+    if (m_l3.contentQueues && hasContent && m_l3.contentQueues->IsOn())
     {
         m_l3.contentQueues->Add(face, {kind, packet});
         return;
@@ -79,6 +95,19 @@ L3Output::Forward(const Arrival& in, FaceId face, MessageKind kind, const Ptr<Pa
         copy->ReplacePacketTag(tag);
     }
     Send(face, kind, copy, in.face.IsLocal());
+}
+
+void
+L3Output::ForwardInterest(const InterestArrival& in, FaceId face)
+{
+    if (!in.HasHopLimit() || in.face.IsLocal())
+    {
+        Forward(in, face, MessageKind::INTEREST);
+        return;
+    }
+    const Ptr<Packet> copy = in.packet->Copy();
+    m_l3.codec->SetHopLimit(*copy, in.hopsLeft);
+    Forward(in, face, MessageKind::INTEREST, copy);
 }
 
 uint32_t
@@ -139,7 +168,7 @@ L3Output::Emit(Face& face, MessageKind kind, const Ptr<Packet>& packet)
         m_l3.counters.Add(Count::PIGGYBACKS_SENT);
         m_l3.counters.Add(Count::INTERESTS_SENT);
     }
-    m_l3.counters.Add(kind == MessageKind::INTEREST ? Count::INTERESTS_SENT : Count::DATA_SENT);
+    m_l3.counters.Add(GetSentCount(kind));
     NS_LOG_LOGIC(m_l3.Where(face) << " " << DescribeMessage(*packet, *m_l3.codec) << ": sent");
     if (!m_l3.traces.sent.IsEmpty())
     {

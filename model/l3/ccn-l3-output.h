@@ -9,8 +9,8 @@
 #ifndef CCN_L3_OUTPUT_H
 #define CCN_L3_OUTPUT_H
 
-#include "ns3/ccn-arrival.h"
 #include "ns3/ccn-face.h"
+#include "ns3/ccn-message-arrival.h"
 #include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-suppression.h"
 #include "ns3/traced-callback.h"
@@ -73,6 +73,12 @@ class L3Output : public SuppressionHost
      * @param copy the copy
      */
     void Forward(const Arrival& in, FaceId face, MessageKind kind, const Ptr<Packet>& copy);
+    /**
+     * Sends an Interest that was received, with the hop limit that it has left.
+     * @param in the Interest
+     * @param face the face
+     */
+    void ForwardInterest(const InterestArrival& in, FaceId face);
 
     /**
      * Informs the suppression scheme of a face, if it has one, of a message that it heard.

@@ -161,6 +161,19 @@ CcnL3Protocol::GetTypeId()
             true,
             "Whether the node processes piggyback packets. If false, they are unknown messages, "
             "and embedded Interests are ignored.");
+        A::AddSwitch<&L3Settings::returnsInterests>(
+            type,
+            "ReturnsInterests",
+            true,
+            "Whether an Interest that the node cannot forward goes back to the neighbour as an "
+            "Interest Return, in a wire format that has them (CCNx 1.0). Neighbours on a shared "
+            "link get none.");
+        A::AddSwitch<&L3Settings::checksUpstream>(
+            type,
+            "ChecksUpstream",
+            false,
+            "Whether content satisfies only Interests that were sent to the face on which it "
+            "arrives (RFC 8569, section 2.4.5).");
         type.AddAttribute("Admission",
                           "Name of the policy that decides whether content is stored: a registered "
                           "ns3::ccn::AdmissionPolicy.",

@@ -450,7 +450,7 @@ CcnL3Protocol::GetRegisteredPrefixes() const
 void
 CcnL3Protocol::ReceiveReturn(const ReturnArrival& in)
 {
-    m_engine->guard.Run(&in.face, in.packet, [&] { m_engine->interests.Return(in); });
+    m_engine->guard.Run(&in.face, in.packet, [&] { m_engine->returns.Receive(in); });
 }
 
 void

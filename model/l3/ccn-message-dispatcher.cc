@@ -17,6 +17,18 @@
 namespace ns3::ccn
 {
 
+namespace
+{
+
+/** @param in a message @param interest the Interest that it is @return its arrival */
+InterestArrival
+MakeArrival(const Arrival& in, const InterestView& interest)
+{
+    return {in, interest, InterestArrival::CountHops(interest, in.face.IsLocal())};
+}
+
+} // namespace
+
 void
 MessageDispatcher::Process(const Arrival& in)
 {
@@ -105,6 +117,8 @@ MessageDispatcher::Dispatch(const Arrival& in, Bytes bytes)
             return DispatchPiggyback(in, view, error);
         }
         break;
+    case MessageKind::INTEREST_RETURN:
+        return DispatchReturn(in, bytes);
     default:
         break;
     }
@@ -124,11 +138,27 @@ MessageDispatcher::DispatchInterest(const Arrival& in, Bytes bytes)
         return;
     }
     m_l3.output.Hear(in, interest);
-    if (!m_l3.ingress.IsOn() || m_l3.ingress.Accepts(InterestArrival{in, interest}))
+    const InterestArrival arrival = MakeArrival(in, interest);
+    if (!m_l3.ingress.IsOn() || m_l3.ingress.Accepts(arrival))
     {
-        m_l3.interests.Receive({in, interest});
+        m_l3.interests.Receive(arrival);
     }
     m_l3.turns.Take({*in.packet, &interest, nullptr});
+}
+
+void
+MessageDispatcher::DispatchReturn(const Arrival& in, Bytes bytes)
+{
+    NoteReceived(in, MessageKind::INTEREST_RETURN);
+    InterestView interest;
+    ReturnCode code;
+    const DecodeError error = m_l3.codec->DecodeReturn(bytes, interest, code);
+    if (error != DecodeError::NONE)
+    {
+        m_l3.output.Drop(in.face, DropReason::MALFORMED, in.packet, error);
+        return;
+    }
+    m_l3.returns.Receive({in, interest, code});
 }
 
 void
@@ -183,7 +213,7 @@ MessageDispatcher::SendDeferred(const Arrival& in)
         const PacketBytes bytes(*in.packet);
         InterestView interest;
         m_l3.codec->Decode(bytes.Get(), interest);
-        m_l3.interests.Process({in, interest}, true);
+        m_l3.interests.Process(MakeArrival(in, interest), true);
     });
 }
 
@@ -196,9 +226,10 @@ MessageDispatcher::LetIn(const Arrival& in, const IngressPolicy& last)
         {
             InterestView interest;
             m_l3.codec->Decode(bytes.Get(), interest);
-            if (m_l3.ingress.Accepts(InterestArrival{in, interest}, &last))
+            const InterestArrival arrival = MakeArrival(in, interest);
+            if (m_l3.ingress.Accepts(arrival, &last))
             {
-                m_l3.interests.Process({in, interest});
+                m_l3.interests.Process(arrival);
             }
             return;
         }

@@ -83,6 +83,12 @@ class MessageDispatcher
      */
     void DispatchInterest(const Arrival& in, Bytes bytes);
     /**
+     * Decodes and processes an Interest Return.
+     * @param in the message
+     * @param bytes its bytes
+     */
+    void DispatchReturn(const Arrival& in, Bytes bytes);
+    /**
      * Decodes and processes a ContentObject, which may contain an Interest.
      * @param in the message
      * @param bytes its bytes

@@ -191,7 +191,18 @@ StrategyLayer::SendPending(PitEntry& entry, FaceId face)
     // There is no downstream if the only one was an application that has ended.
     const auto& downstreams = entry.GetDownstreams();
     const bool isOwn = downstreams.empty() || m_l3.faces->Get(downstreams.front().face).IsLocal();
-    m_l3.output.Send(face, MessageKind::INTEREST, entry.packet->Copy(), isOwn);
+    m_l3.output.Send(face, MessageKind::INTEREST, CopyToSend(entry, entry.packet), isOwn);
+}
+
+Ptr<Packet>
+StrategyLayer::CopyToSend(const PitEntry& entry, const Ptr<const Packet>& packet) const
+{
+    const Ptr<Packet> copy = packet->Copy();
+    if (m_l3.codec->GetTraits().hasReturns)
+    {
+        m_l3.codec->SetHopLimit(*copy, entry.GetHopsLeft());
+    }
+    return copy;
 }
 
 void
@@ -243,7 +254,7 @@ StrategyLayer::Send(const Strategy& strategy,
     }
     for (const FaceId face : faces)
     {
-        m_l3.output.Forward(in, face, MessageKind::INTEREST);
+        m_l3.output.ForwardInterest(in, face);
     }
 }
 
@@ -333,7 +344,7 @@ StrategyLayer::TakeOver(PitEntry& entry)
     for (const FaceId face : chosen)
     {
         m_l3.counters.Add(Count::RETRIES_SENT);
-        m_l3.output.Send(face, MessageKind::INTEREST, packet->Copy(), asker.IsLocal());
+        m_l3.output.Send(face, MessageKind::INTEREST, CopyToSend(entry, packet), asker.IsLocal());
     }
 }
 

@@ -201,6 +201,12 @@ class StrategyLayer : public StrategyHost
   private:
     using Call = StrategyChecks::Call;
 
+    /**
+     * @param entry a pending Interest
+     * @param packet the Interest as it arrived
+     * @return a copy with the hop limit that it has left
+     */
+    Ptr<Packet> CopyToSend(const PitEntry& entry, const Ptr<const Packet>& packet) const;
     /** @param entry a pending Interest @return its strategy */
     Strategy& GetStrategy(const PitEntry& entry) const;
     /**

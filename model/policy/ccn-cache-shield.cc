@@ -67,7 +67,7 @@ class CacheShield : public AdmissionPolicy
 
     bool Admits(const Newcomer& newcomer) override
     {
-        const uint32_t requests = Count(newcomer.content.name.GetHash(), newcomer.node.capacity);
+        const uint32_t requests = Count(newcomer.content.GetKeyHash(), newcomer.node.capacity);
         return m_dice->GetValue(0, 1) < 1 / (1 + std::exp((m_p - requests) / m_q));
     }
 

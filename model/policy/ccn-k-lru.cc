@@ -52,7 +52,7 @@ class KLru : public AdmissionPolicy
 
     bool Admits(const Newcomer& newcomer) override
     {
-        return Request(newcomer.content.name.GetHash(), newcomer.node.capacity);
+        return Request(newcomer.content.GetKeyHash(), newcomer.node.capacity);
     }
 
     bool NeedsHits() const override

@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-strategy.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace ns3::ccn
@@ -20,6 +21,27 @@ Strategy::GetTypeId()
 {
     static TypeId tid = TypeId("ns3::ccn::Strategy").SetParent<Object>().SetGroupName("Ccn");
     return tid;
+}
+
+void
+Strategy::OnReturned(PitEntry& entry, const ReturnArrival& in)
+{
+    const bool isAwaited = entry.GetUpstreams().IsAwaited(in.now.GetTimeStep());
+    if (!entry.packet || isAwaited || in.reason == ReturnCode::MTU_TOO_LARGE)
+    {
+        return;
+    }
+    NextHops hops;
+    GetHost().GetNextHops(entry, hops);
+    const auto isOther = [&entry](const NextHop& hop) {
+        return !entry.WasSentTo(hop.face) && !entry.GetDownstreams().Find(hop.face);
+    };
+    const auto other = std::find_if(hops.begin(), hops.end(), isOther);
+    if (other != hops.end())
+    {
+        Because("the next hop before returned it");
+        GetHost().SendPending(entry, other->face);
+    }
 }
 
 StrategyHost&

@@ -206,14 +206,13 @@ class Strategy : public Object
 
     /**
      * Called when a neighbour to which a pending Interest was sent answers that no content will come.
-     * The strategy may send the Interest to another face (SendPending). Default: nothing.
+     * The strategy may send the Interest to another face (SendPending). If nothing is awaited after
+     * that, the node gives the Interest up. Default: sends it to the best next hop that was not asked,
+     * unless other answers are awaited, or the Interest is too long for a link on the way.
      * @param entry the pending Interest
      * @param in the answer, its face and its reason
      */
-    virtual void OnReturned([[maybe_unused]] PitEntry& entry,
-                            [[maybe_unused]] const ReturnArrival& in)
-    {
-    }
+    virtual void OnReturned(PitEntry& entry, const ReturnArrival& in);
 
     /**
      * Called when content satisfies a pending Interest. Default: nothing.

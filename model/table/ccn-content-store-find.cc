@@ -192,6 +192,13 @@ ContentStore::NeedsOrder(const InterestView& interest) const
 CsEntry*
 ContentStore::FindAnswer(const InterestView& interest, int64_t now)
 {
+    if (m_lengths.Has(0) && !interest.selectors.objectHash.empty())
+    {
+        if (CsEntry* found = FindNameless(interest, now))
+        {
+            return found;
+        }
+    }
     // The object that the digest identifies comes before all that have one more component.
     CsEntry* byDigest = FindByDigest(interest, now);
     const bool isRightmost = interest.PrefersRightmost();
@@ -273,6 +280,14 @@ ContentStore::FindByDigest(const InterestView& interest, int64_t now) const
     return entry && entry->Answers(interest, now) ? entry : nullptr;
 }
 
+CsEntry*
+ContentStore::FindNameless(const InterestView& interest, int64_t now) const
+{
+    const DigestKey key{Bytes(), interest.selectors.objectHash};
+    CsEntry* entry = m_index.Find(interest.GetKeyHash(), key);
+    return entry && entry->Answers(interest, now) ? entry : nullptr;
+}
+
 CsOrder&
 ContentStore::GetOrder(int64_t now)
 {
@@ -291,7 +306,7 @@ CsEntry*
 ContentStore::FindSame(const ContentView& content) const
 {
     LazyDigest digest(content);
-    return m_index.Find(content.name.GetHash(), ObjectKey{content, digest});
+    return m_index.Find(content.GetKeyHash(), ObjectKey{content, digest});
 }
 
 } // namespace ns3::ccn

@@ -249,14 +249,15 @@ ContentStore::Add(const CsOffer& offer, bool isStale)
     {
         return false;
     }
-    m_policy->DoExpect(offer.content.name.GetHash());
+    const uint64_t hash = offer.content.GetKeyHash();
+    m_policy->DoExpect(hash);
     MakeRoom(1, size);
     CsEntry* entry = CsEntry::Create(offer, m_keepsUse || m_policy->NeedsUse()).release();
     if (isStale)
     {
         entry->Expire(0);
     }
-    m_index.Insert(*entry, offer.content.name.GetHash());
+    m_index.Insert(*entry, hash);
     m_lengths.Add(entry->GetNameSize());
     if (m_order)
     {

@@ -350,6 +350,14 @@ class ContentStore : public Object
     CsEntry* FindByDigest(const InterestView& interest, int64_t now) const;
 
     /**
+     * Looks up an object without a name.
+     * @param interest an Interest with the digest of the only object that may answer
+     * @param now in ns-3 time steps
+     * @return the object if it matches, or nullptr
+     */
+    CsEntry* FindNameless(const InterestView& interest, int64_t now) const;
+
+    /**
      * @param now in ns-3 time steps
      * @return m_order, created on first use
      */

@@ -113,6 +113,11 @@ void
 CsEntry::Refresh(const CsOffer& offer)
 {
     const ContentView& content = offer.content;
+    if (content.hasExpiry || content.hasCacheTime)
+    {
+        m_staleFrom = content.GetEnd().GetTimeStep();
+        return;
+    }
     m_staleFrom = content.hasFreshness
                       ? (offer.now + Seconds(content.freshnessSeconds)).GetTimeStep()
                       : std::numeric_limits<int64_t>::max();
@@ -187,7 +192,23 @@ bool
 CsEntry::IsSame(const ContentView& content) const
 {
     // Comparing bytes takes less time than computing a digest.
+    if (GetCodec().GetTraits().hasReturns)
+    {
+        const std::string message = CopyMessage(); // headers may differ
+        return GetCodec().GetDigested(message) == GetCodec().GetDigested(content.message);
+    }
     return m_messageSize == content.message.size() && content.message == CopyMessage();
+}
+
+bool
+CsEntry::AnswersExact(const Selectors& selectors) const
+{
+    if (!selectors.objectHash.empty() && selectors.objectHash != GetDigest())
+    {
+        return false;
+    }
+    const bool asksPublisher = selectors.publisherKind != Selectors::Publisher::NONE;
+    return !asksPublisher || (isVerified && selectors.AllowsPublisher(GetPublisherKeyDigest()));
 }
 
 bool
@@ -197,6 +218,10 @@ CsEntry::Answers(const InterestView& interest, int64_t now) const
     if (IsStale(now) && !interest.TakesStale())
     {
         return false;
+    }
+    if (GetCodec().GetTraits().isExact)
+    {
+        return AnswersExact(selectors);
     }
     const uint32_t size = interest.name.GetSize();
     const bool asksPublisher = selectors.publisherKind != Selectors::Publisher::NONE;

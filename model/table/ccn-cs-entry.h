@@ -218,6 +218,14 @@ class CsEntry final : public HashIndexHook<CsEntry>,
 
   private:
     /**
+     * As Answers(), in a format with exact names: digest and publisher. An object that is not known
+     * to be its publisher's answers nobody who asks for a publisher (RFC 8569, section 2.4.3).
+     * @param selectors the restrictions
+     * @return true if they allow this object
+     */
+    bool AnswersExact(const Selectors& selectors) const;
+
+    /**
      * @param offer the object; its name is copied into the tail, or its first bytes, which include it
      * @param head the number of its first bytes to keep, if all others are zeros; 0: keeps its packet
      */

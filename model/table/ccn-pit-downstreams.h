@@ -228,7 +228,13 @@ struct PitDownstream
     FaceId face;            ///< the downstream face
     mutable uint32_t place; ///< used by PitFaceIndex; in bytes of padding
     int64_t expiry;         ///< when its Interest expires, in ns-3 time steps
-    uint64_t nonce;         ///< digest of its latest nonce; 0 for none
+    uint64_t nonce;         ///< digest of its latest nonce; 0 for none (InterestView::GetMark)
+
+    /** @return the hop limit of its latest Interest, in a format that has them */
+    uint8_t GetHopLimit() const
+    {
+        return static_cast<uint8_t>(nonce - 1);
+    }
 };
 
 /** An upstream face of a PIT entry. @ingroup ccn */
@@ -236,7 +242,7 @@ struct PitUpstream
 {
     FaceId face;    ///< the upstream face
     int64_t sent;   ///< when the Interest was last sent to it, in ns-3 time steps
-    int64_t expiry; ///< when that Interest's lifetime ends, in ns-3 time steps
+    int64_t expiry; ///< when it answers no more: that Interest's lifetime ends, or it was returned
 };
 
 /** Index of nonces and expiry times, for an entry with many downstreams. @ingroup ccn */

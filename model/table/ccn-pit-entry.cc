@@ -31,14 +31,20 @@ static_assert(MAX_MESSAGE_BYTES <= std::numeric_limits<uint16_t>::max());
 constexpr std::size_t DIGEST_OCTETS = std::tuple_size<Digest>::value;
 
 /**
- * @param name a name
- * @return true if its last component may be the digest of an object
+ * @param interest an Interest
+ * @return true if the last component of its name may be the digest of an object, or it has one as a
+ * restriction
  */
 bool
-EndsInDigest(const NameView& name)
+HasDigest(const InterestView& interest)
 {
+    if (!interest.selectors.objectHash.empty())
+    {
+        return true;
+    }
     // The encoded size rules out most last components, which are far shorter, without decoding
     // them.
+    const NameView& name = interest.name;
     const uint32_t size = name.GetSize();
     const std::size_t octets = name.GetEncoded().size();
     return size > 0 && octets - name.GetEncoded(size - 1).size() > DIGEST_OCTETS &&
@@ -60,12 +66,12 @@ PitEntry::PitEntry(const InterestView& interest, int64_t now)
     : m_begin(now),
       m_nameOctets(interest.name.GetEncoded().size()),
       m_selectorOctets(interest.GetRestrictions().size()),
-      m_minSuffix(std::min(interest.GetMinSuffix(), MOST_SUFFIX)),
+      m_minSuffix(interest.hasHopLimit ? 0 : std::min(interest.GetMinSuffix(), MOST_SUFFIX)),
       m_maxSuffix(std::min(interest.GetMaxSuffix(), MOST_SUFFIX)),
       m_nameSize(interest.name.GetSize()),
       m_repetitions(0),
       m_hasContentSelectors(interest.HasContentRestrictions()),
-      m_endsInDigest(EndsInDigest(interest.name)),
+      m_hasDigest(HasDigest(interest)),
       m_isSelectorCounted(false)
 {
     // std::copy, since the data pointer of an empty view may be null.
@@ -82,12 +88,42 @@ PitEntry::CompareKeys(const PitEntry& a, const PitEntry& b)
 }
 
 bool
+PitEntry::NoteReturn(FaceId face, int64_t now)
+{
+    const PitUpstream* up = m_upstreams.Find(face);
+    const bool isAwaited = up && up->expiry > now;
+    if (isAwaited)
+    {
+        m_upstreams.Renew(face, up->sent, now);
+    }
+    return isAwaited;
+}
+
+bool
+PitEntry::AllowsExact(const ContentView& content, LazyDigest& digest) const
+{
+    if (!m_hasContentSelectors)
+    {
+        return true;
+    }
+    Selectors selectors;
+    Codec::Get(content.name.GetCodec()).DecodeRestrictions(GetSelectors(), selectors);
+    return selectors.AllowsPublisher(content.publisherKeyDigest) &&
+           (selectors.objectHash.empty() || selectors.objectHash == digest.Get());
+}
+
+bool
 PitEntry::Allows(const ContentView& content, LazyDigest& digest) const
 {
+    const Codec& codec = Codec::Get(content.name.GetCodec());
+    if (codec.GetTraits().isExact)
+    {
+        return AllowsExact(content, digest);
+    }
     Selectors selectors;
     if (m_hasContentSelectors)
     {
-        Codec::Get(content.name.GetCodec()).DecodeRestrictions(GetSelectors(), selectors);
+        codec.DecodeRestrictions(GetSelectors(), selectors);
     }
     else
     {

@@ -111,6 +111,29 @@ class PitEntry final : public HashIndexHook<PitEntry>,
         return m_upstreams.Find(face);
     }
 
+    /**
+     * @return the most links that one of the Interests which joined may still cross; only in a format
+     * with hop limits
+     */
+    uint8_t GetHopsLeft() const
+    {
+        return m_minSuffix;
+    }
+
+    /** @param hops links that an Interest which joined may still cross, as above */
+    void NoteHopsLeft(uint8_t hops)
+    {
+        m_minSuffix = std::max(m_minSuffix, hops);
+    }
+
+    /**
+     * Notes that a face has returned the Interest, so that it will not answer.
+     * @param face the face
+     * @param now in ns-3 time steps
+     * @return false if the Interest was not sent there, or the face answers no more
+     */
+    bool NoteReturn(FaceId face, int64_t now);
+
     /** @return how often the Interest went upstream again for Interests that joined it, at most 31 */
     uint32_t GetRepetitions() const
     {
@@ -143,7 +166,7 @@ class PitEntry final : public HashIndexHook<PitEntry>,
 
     /**
      * Checks the selectors. The caller has checked that the entry's name is a prefix of the
-     * object's name.
+     * object's name; in a format with exact names, that it is equal to the object's, if that has one.
      * @param content a content object
      * @param digest the implicit digest of that object
      * @return true if the selectors allow the object
@@ -193,6 +216,14 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     static constexpr uint8_t MOST_REPETITIONS = 31; ///< that fit in their bits
 
     /**
+     * As Allows(), in a format with exact names (RFC 8569, section 9).
+     * @param content a content object
+     * @param digest the digest of that object
+     * @return true if the restrictions allow the object
+     */
+    bool AllowsExact(const ContentView& content, LazyDigest& digest) const;
+
+    /**
      * @param interest the Interest; its name and selectors are copied into the tail
      * @param now in ns-3 time steps
      */
@@ -206,12 +237,15 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     uint32_t m_holderNumber{0};   ///< its number in PitShares; 0 for none
     uint16_t m_nameOctets;        ///< size of the name in the tail; at most 65535
     uint16_t m_selectorOctets;    ///< size of the selectors after the name; at most 65535
-    uint8_t m_minSuffix; ///< of the restrictions, as most Interests have it; at most MOST_SUFFIX
+    uint8_t
+        m_minSuffix; ///< of the restrictions, as most Interests have it; at most MOST_SUFFIX; in
+                     ///< a format with hop limits, whose names are exact: GetHopsLeft()
     uint8_t m_maxSuffix; ///< of the restrictions, as most Interests have it; at most MOST_SUFFIX
     uint8_t m_nameSize;  ///< number of components; at most NameView::MAX_COMPONENTS
     uint8_t m_repetitions : 5;      ///< as GetRepetitions(); it stays at MOST_REPETITIONS
     bool m_hasContentSelectors : 1; ///< as the function of InterestView; decoded when needed
-    bool m_endsInDigest : 1;        ///< the last component may be an implicit digest
+    bool m_hasDigest : 1;           ///< the last component may be an implicit digest, or a
+                                    ///< restriction is the digest of an object
     bool m_isSelectorCounted : 1;   ///< PitShares counts its selectors
 };
 

@@ -47,6 +47,30 @@ struct NameKey
     }
 };
 
+/** The digest of an object, which may have no name. */
+struct DigestedKey
+{
+    const ContentView& content; ///< the object
+
+    /** @param entry an entry whose key has the digest @return true if it may ask for the object */
+    bool Is(const PitEntry& entry) const
+    {
+        return content.IsNameless() || entry.GetName() == content.name.GetEncoded();
+    }
+
+    /** @return the rank of every entry */
+    static uint64_t GetRank()
+    {
+        return PitEntry::GetRank();
+    }
+
+    /** @param entry an entry @return the order of this name relative to the entry's */
+    int Compare(const PitEntry& entry) const
+    {
+        return content.IsNameless() ? 0 : content.name.GetEncoded().compare(entry.GetName());
+    }
+};
+
 /** A name with selectors, which identifies one entry. */
 struct ExactKey : public NameKey
 {
@@ -96,7 +120,7 @@ Pit::Find(const InterestView& interest, const Time& now)
 {
     m_index.PrefetchNext(interest.name);
     const ExactKey key{{interest.name.GetEncoded()}, interest.GetRestrictions()};
-    PitEntry* entry = m_index.Find(interest.name.GetHash(), key);
+    PitEntry* entry = m_index.Find(interest.GetKeyHash(), key);
     if (entry && entry->IsExpired(now.GetTimeStep()))
     {
         Expire(*entry);
@@ -105,40 +129,66 @@ Pit::Find(const InterestView& interest, const Time& now)
     return entry;
 }
 
+template <typename Key>
+void
+Pit::MatchKey(uint64_t hash, const Key& key, const Candidate& candidate, Matches& matches) const
+{
+    const std::size_t before = matches.size();
+    m_index.ForEach(hash, key, [&](PitEntry& entry) {
+        if (!entry.IsExpired(candidate.now) && entry.Allows(candidate.content, candidate.digest))
+        {
+            matches.push_back(&entry);
+        }
+    });
+    if (matches.size() > before + 1 && HashIndex<PitEntry>::IsInCrowd(*matches.back()))
+    {
+        SortByInsertion(matches, before);
+    }
+}
+
+void
+Pit::MatchExact(const Candidate& candidate, Matches& matches) const
+{
+    const NameView& name = candidate.content.name;
+    if (m_lengths.Has(name.GetSize()))
+    {
+        MatchKey(name.GetHash(), NameKey{name.GetEncoded()}, candidate, matches);
+    }
+    if (m_digestLengths.GetEnd() != 0)
+    {
+        const uint64_t hash = GetDigestHash(candidate.digest.Get());
+        MatchKey(hash, DigestedKey{candidate.content}, candidate, matches);
+    }
+}
+
 void
 Pit::Match(const ContentView& content, const Time& now, Matches& matches)
 {
     matches.clear();
     LazyDigest digest(content);
-    const auto matchName = [&](Bytes name, uint64_t hash) {
-        const std::size_t before = matches.size();
-        m_index.ForEach(hash, NameKey{name}, [&](PitEntry& entry) {
-            if (!entry.IsExpired(now.GetTimeStep()) && entry.Allows(content, digest))
-            {
-                matches.push_back(&entry);
-            }
-        });
-        if (matches.size() > before + 1 && HashIndex<PitEntry>::IsInCrowd(*matches.back()))
-        {
-            SortByInsertion(matches, before);
-        }
-    };
+    const Candidate candidate{content, digest, now.GetTimeStep()};
     const NameView& name = content.name;
+    const Codec& codec = Codec::Get(name.GetCodec());
+    if (codec.GetTraits().isExact)
+    {
+        MatchExact(candidate, matches);
+        return;
+    }
     const uint32_t end = std::min(name.GetSize() + 1, m_lengths.GetEnd());
     for (uint32_t n = 0; n < end; ++n)
     {
         if (m_lengths.Has(n))
         {
-            matchName(name.GetEncoded(n), name.GetHash(n));
+            MatchKey(name.GetHash(n), NameKey{name.GetEncoded(n)}, candidate, matches);
         }
     }
     if (m_digestLengths.Has(name.GetSize() + 1))
     {
         std::string full(name.GetEncoded());
-        Codec::Get(name.GetCodec()).AppendComponent(full, digest.Get());
+        codec.AppendComponent(full, digest.Get());
         const uint64_t hash =
             NameView::ExtendHash(name.GetHash(), Bytes(full).substr(name.GetEncoded().size()));
-        matchName(full, hash);
+        MatchKey(hash, NameKey{full}, candidate, matches);
     }
 }
 

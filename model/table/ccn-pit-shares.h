@@ -110,7 +110,7 @@ class PitShares
     bool HasSelectorRoom(const InterestView& interest, FaceId asker, uint32_t limit) const
     {
         const std::size_t octets = interest.selectors.encoded.size();
-        const auto work = m_selectors.find(interest.name.GetHash());
+        const auto work = m_selectors.find(interest.GetKeyHash());
         if (octets == 0 || work == m_selectors.end())
         {
             return true;

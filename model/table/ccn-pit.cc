@@ -140,9 +140,9 @@ Pit::Insert(const InterestView& interest, const Time& now)
         m_byFace.reset();
     }
     PitEntry* entry = PitEntry::Create(interest, now.GetTimeStep()).release();
-    m_index.Insert(*entry, interest.name.GetHash());
+    m_index.Insert(*entry, interest.GetKeyHash());
     m_lengths.Add(entry->m_nameSize);
-    if (entry->m_endsInDigest)
+    if (entry->m_hasDigest)
     {
         m_digestLengths.Add(entry->m_nameSize);
     }
@@ -159,7 +159,7 @@ Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest, c
     {
         Hold(entry, face);
     }
-    entry.m_downstreams.Renew(face, expiry, interest.nonceDigest);
+    entry.m_downstreams.Renew(face, expiry, interest.GetMark());
     if (m_byFace)
     {
         m_byFace->Add(entry, *entry.m_downstreams.Find(face));
@@ -329,7 +329,7 @@ Pit::Detach(PitEntry& entry)
         m_shares->Release(entry);
     }
     m_lengths.Remove(entry.m_nameSize);
-    if (entry.m_endsInDigest)
+    if (entry.m_hasDigest)
     {
         m_digestLengths.Remove(entry.m_nameSize);
     }

@@ -27,6 +27,7 @@
 namespace ns3::ccn
 {
 
+class LazyDigest;
 class Pit;
 struct PitChange;
 class PitFaceIndex;
@@ -125,6 +126,7 @@ class Pit : public Object
         EXPIRED,   ///< the lifetime of its last downstream ended
         REMOVED,   ///< removed for another reason
         EVICTED,   ///< evicted for an entry of a face that holds fewer
+        RETURNED,  ///< each upstream face returned the Interest
     };
 
     /** Whether an Interest may get an entry. */
@@ -216,8 +218,9 @@ class Pit : public Object
 
     /**
      * Finds the entries that a content object satisfies. These are entries for any prefix of its
-     * name, with or without its implicit digest, whose selectors allow the object. The digest is
-     * computed only if an entry needs it.
+     * name, with or without its implicit digest, whose selectors allow the object. In a format with
+     * exact names, they are those for its whole name, and an object without a name satisfies those
+     * with its digest. The digest is computed only if an entry needs it.
      * @param content the content object
      * @param now the current time
      * @param matches receives the entries, shortest prefix first and equal names in the order of
@@ -296,6 +299,30 @@ class Pit : public Object
   private:
     friend class PitWalk;
 
+    /** An object that may satisfy entries. */
+    struct Candidate
+    {
+        const ContentView& content; ///< the object
+        LazyDigest& digest;         ///< its digest
+        int64_t now;                ///< in ns-3 time steps
+    };
+
+    /**
+     * Adds the entries of one key that an object satisfies.
+     * @param hash the hash of the key
+     * @param key selects entries
+     * @param candidate the object
+     * @param matches receives the entries in the order of insertion
+     */
+    template <typename Key>
+    void MatchKey(uint64_t hash,
+                  const Key& key,
+                  const Candidate& candidate,
+                  Matches& matches) const;
+
+    /** As Match(), in a format with exact names. @param candidate the object @param matches as there */
+    void MatchExact(const Candidate& candidate, Matches& matches) const;
+
     /** @return m_byFace, created unless it exists, and kept until many Interests are inserted */
     PitFaceIndex& GetFaceIndex();
 
@@ -355,9 +382,9 @@ class Pit : public Object
     /** Destroys all entries without calling handlers or the trace. */
     void Clear();
 
-    HashIndex<PitEntry> m_index;                 ///< by name; owns the entries
-    LengthCounts m_lengths;                      ///< of the names of all entries
-    LengthCounts m_digestLengths;                ///< of names whose last component may be a digest
+    HashIndex<PitEntry> m_index;  ///< by name; owns the entries
+    LengthCounts m_lengths;       ///< of the names of all entries
+    LengthCounts m_digestLengths; ///< of those whose name or restriction has a digest
     DueQueue<PitEntry, PitExpiryTag> m_expiries; ///< entries that have a downstream
     DueQueue<PitEntry, PitRetryTag> m_retries;   ///< entries whose strategy scheduled a retry
     EntryHandler m_expiryHandler;                ///< may be empty

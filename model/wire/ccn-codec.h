@@ -226,6 +226,15 @@ class Codec
     virtual Digest ComputeDigest(Bytes message) const = 0;
 
     /**
+     * @param message exactly one well-formed ContentObject
+     * @return the bytes of which ComputeDigest() computes the digest; by default all
+     */
+    virtual Bytes GetDigested(Bytes message) const
+    {
+        return message;
+    }
+
+    /**
      * @param bytes an Interest's restrictions on the content, as in Selectors::encoded
      * @param selectors set to them
      */

@@ -86,8 +86,24 @@ struct ContentView
     /** @return true if it has no name, so that only its digest identifies it (CCNx 1.0) */
     bool IsNameless() const;
 
+    /**
+     * @return the simulation time at which a store stops to answer with it: the earlier one of
+     * ExpiryTime and Recommended Cache Time, of which it has at least one
+     */
+    Time GetEnd() const;
+
+    /** @return hash under which a store has it: that of its name, or of its digest if it has none */
+    uint64_t GetKeyHash() const
+    {
+        return IsNameless() ? GetDigestHash() : name.GetHash();
+    }
+
     /** @return the digest that identifies it; in ccnb the implicit last component of its name */
     Digest ComputeDigest() const;
+
+  private:
+    /** @return GetKeyHash() of an object without a name */
+    uint64_t GetDigestHash() const;
 };
 
 /**

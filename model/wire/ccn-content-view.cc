@@ -8,6 +8,11 @@
 
 #include "ns3/ccn-codec.h"
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-interest.h"
+#include "ns3/ccn-publication-time.h"
+
+#include <algorithm>
+#include <limits>
 
 namespace ns3::ccn
 {
@@ -260,6 +265,23 @@ bool
 ContentView::IsNameless() const
 {
     return name.GetSize() == 0 && Codec::Get(name.GetCodec()).GetTraits().hasNameless;
+}
+
+Time
+ContentView::GetEnd() const
+{
+    constexpr uint64_t BEGIN_MS = PUBLICATION_TIME_S * 1000;
+    constexpr uint64_t MOST_MS = uint64_t{1} << 40; // 35 years, which no simulation reaches
+    const uint64_t never = std::numeric_limits<uint64_t>::max();
+    const uint64_t end = std::min(hasExpiry ? expiryMs : never, hasCacheTime ? cacheTimeMs : never);
+    return end <= BEGIN_MS ? Time() : MilliSeconds(std::min(end - BEGIN_MS, MOST_MS));
+}
+
+uint64_t
+ContentView::GetDigestHash() const
+{
+    const Digest digest = ComputeDigest();
+    return ccn::GetDigestHash(Bytes(reinterpret_cast<const char*>(digest.data()), digest.size()));
 }
 
 Digest

@@ -13,6 +13,7 @@
 #include "ns3/ccn-name-hash.h"
 
 #include <algorithm>
+#include <cstring>
 #include <stdexcept>
 
 namespace ns3::ccn
@@ -120,6 +121,14 @@ GetNonceDigest(Bytes nonce)
     constexpr uint64_t MULTIPLIER = 0xff51afd7ed558ccd;
     const uint64_t digest = HashElement(nonce.size() * MULTIPLIER, nonce.data(), nonce.size());
     return digest == 0 ? 1 : digest;
+}
+
+uint64_t
+GetDigestHash(Bytes digest)
+{
+    uint64_t hash = 0;
+    std::memcpy(&hash, digest.data(), std::min(sizeof(hash), digest.size()));
+    return hash;
 }
 
 DecodeError

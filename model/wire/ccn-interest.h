@@ -32,6 +32,13 @@ uint64_t GetNonceDigest(Bytes nonce);
 
 /**
  * @ingroup ccn
+ * @param digest of an object, any bytes
+ * @return its first 64 bits, which are as good as a hash
+ */
+uint64_t GetDigestHash(Bytes digest);
+
+/**
+ * @ingroup ccn
  * A view of an Interest in a buffer that it does not own, decoded in one pass without copies.
  */
 struct InterestView
@@ -44,7 +51,8 @@ struct InterestView
     uint64_t nonceDigest{0};                            ///< GetNonceDigest() of the nonce
     bool hasFaceId{false};                              ///< the Interest has a FaceID element
     uint32_t faceId{0};                                 ///< set by an application for its own node
-    uint8_t hopLimit{0};                                ///< as received (CCNx 1.0)
+    bool hasHopLimit{false};                            ///< it has one (CCNx 1.0)
+    uint8_t hopLimit{0};                                ///< as received
     int64_t lifetimeMs{-1}; ///< in ms (CCNx 1.0); -1: as lifetime4096ths
     Bytes payload;          ///< the payload (CCNx 1.0), or empty
     Bytes message;          ///< the whole Interest
@@ -108,6 +116,21 @@ struct InterestView
     Bytes GetRestrictions() const
     {
         return selectors.encoded;
+    }
+
+    /** @return what a PIT entry keeps of it for each face: its nonce, or its hop limit plus 1 */
+    uint64_t GetMark() const
+    {
+        return hasHopLimit ? uint64_t{hopLimit} + 1 : nonceDigest;
+    }
+
+    /**
+     * @return hash under which tables have it: that of its name, or of the digest of the only object
+     * that may answer, since that object may have no name
+     */
+    uint64_t GetKeyHash() const
+    {
+        return selectors.objectHash.empty() ? name.GetHash() : GetDigestHash(selectors.objectHash);
     }
 
     /** @return nodes that it may reach: 0 this node, 1 its applications, 2 the next; -1 no limit */

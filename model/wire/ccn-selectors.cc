@@ -234,9 +234,7 @@ Selectors::Allows(uint32_t interestSize, uint32_t contentSize, Bytes publisherKe
         return false;
     }
     const uint32_t suffix = fullSize - interestSize;
-    return suffix >= minSuffix && suffix <= maxSuffix &&
-           (publisherKind == Publisher::NONE ||
-            (publisherKind == Publisher::KEY && publisher == publisherKey));
+    return suffix >= minSuffix && suffix <= maxSuffix && AllowsPublisher(publisherKey);
 }
 
 } // namespace ns3::ccn

@@ -113,6 +113,16 @@ struct Selectors
      * @return true if they allow the object
      */
     bool Allows(uint32_t interestSize, uint32_t contentSize, Bytes publisherKey) const;
+
+    /**
+     * @param publisherKey the object's publisher key digest
+     * @return true if the publisher filter allows the object, as in Allows()
+     */
+    bool AllowsPublisher(Bytes publisherKey) const
+    {
+        return publisherKind == Publisher::NONE ||
+               (publisherKind == Publisher::KEY && publisher == publisherKey);
+    }
 };
 
 /**

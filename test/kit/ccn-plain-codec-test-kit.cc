@@ -83,7 +83,7 @@ EncodeName(const Codec& codec, const Name& name)
 } // namespace
 
 PlainCodec::PlainCodec()
-    : Codec("plain")
+    : Codec("plain", {true})
 {
     Register(*this);
 }

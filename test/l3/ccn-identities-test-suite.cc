@@ -95,10 +95,10 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
             return lines.empty() ? "" : lines.front();
         };
         NS_TEST_EXPECT_MSG_EQ(broken({}), "", "without messages, all identities hold");
-        NS_TEST_EXPECT_MSG_EQ(
-            broken({Count::INTERESTS_IN}),
-            "Interests in = hits + aggregated + forwarded + waiting + drops + deferred: 1 != 0",
-            "an Interest without outcome");
+        NS_TEST_EXPECT_MSG_EQ(broken({Count::INTERESTS_IN}),
+                              "Interests in = hits + aggregated + forwarded + waiting + returned + "
+                              "drops + deferred: 1 != 0",
+                              "an Interest without outcome");
         NS_TEST_EXPECT_MSG_EQ(broken({Count::INTERESTS_IN, Count::HITS}), "", "a hit");
         NS_TEST_EXPECT_MSG_EQ(
             broken({Count::DATA_IN}),

@@ -1,0 +1,159 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-return-pipeline.h"
+
+#include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-l3-engine.h"
+#include "ns3/ccn-l3-log.h"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+namespace ns3::ccn
+{
+
+namespace
+{
+
+/**
+ * @param reason why an Interest is not forwarded
+ * @return the code with which it returns, or nothing if it is dropped
+ */
+std::optional<ReturnCode>
+GetCode(DropReason reason)
+{
+    switch (reason)
+    {
+    case DropReason::NO_ROUTE:
+    case DropReason::NO_FACE:
+        return ReturnCode::NO_ROUTE;
+    case DropReason::HOP_LIMIT:
+        return ReturnCode::HOP_LIMIT;
+    case DropReason::PIT_FULL:
+    case DropReason::PIT_FACE_FULL:
+    case DropReason::PIT_NAME_FULL:
+        return ReturnCode::NO_RESOURCES;
+    case DropReason::LOCAL_NAME:
+    case DropReason::REFUSED:
+        return ReturnCode::PROHIBITED;
+    case DropReason::INTEREST_QUEUE_FULL:
+        return ReturnCode::CONGESTED;
+    case DropReason::UNSUPPORTED_HASH:
+        return ReturnCode::UNSUPPORTED_HASH;
+    default:
+        return IsAdded(reason) ? std::optional(ReturnCode::PROHIBITED) : std::nullopt;
+    }
+}
+
+} // namespace
+
+bool
+ReturnPipeline::MayReturn(const InterestArrival& in) const
+{
+    return in.interest.hasHopLimit && m_l3.settings.returnsInterests && !in.face.IsShared();
+}
+
+void
+ReturnPipeline::Refuse(const InterestArrival& in, DropReason reason)
+{
+    const auto code = GetCode(reason);
+    if (!code || !MayReturn(in))
+    {
+        m_l3.output.Drop(in.face, reason, in.packet);
+        return;
+    }
+    ReturnAtOnce(in, *code);
+}
+
+void
+ReturnPipeline::ReturnAtOnce(const InterestArrival& in, ReturnCode code)
+{
+    NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet, *m_l3.codec)
+                                     << ": returned, " << ToString(code));
+    m_l3.counters.AddReturned(code);
+    Send(in.face.GetId(), in.packet, in.interest.hopLimit, code);
+}
+
+bool
+ReturnPipeline::CheckSize(const InterestArrival& in, NextHops& hops)
+{
+    if (!MayReturn(in))
+    {
+        return true;
+    }
+    const uint32_t size = in.packet->GetSize();
+    const auto isSmall = [this, size](const NextHop& hop) {
+        return m_l3.faces->Get(hop.face).GetMaxMessage() < size;
+    };
+    hops.erase(std::remove_if(hops.begin(), hops.end(), isSmall), hops.end());
+    if (hops.empty())
+    {
+        ReturnAtOnce(in, ReturnCode::MTU_TOO_LARGE);
+    }
+    return !hops.empty();
+}
+
+void
+ReturnPipeline::Receive(const ReturnArrival& in)
+{
+    m_l3.counters.Add(Count::RETURNS_IN);
+    m_l3.Charge(Step::PIT_LOOKUP);
+    PitEntry* entry = m_l3.pit->Find(in.interest, in.now);
+    if (!entry || !entry->NoteReturn(in.face.GetId(), in.now.GetTimeStep()))
+    {
+        m_l3.output.Drop(in.face, DropReason::RETURN_IGNORED, in.packet);
+        return;
+    }
+    PitWalk walk(*m_l3.pit);
+    walk.GoTo(*entry);
+    m_l3.strategies.Notify(ON_RETURNED, *entry, in);
+    if (walk.IsThere() && !entry->GetUpstreams().IsAwaited(in.now.GetTimeStep()))
+    {
+        GiveUp(walk, *entry, in);
+    }
+}
+
+void
+ReturnPipeline::GiveUp(PitWalk& walk, PitEntry& entry, const ReturnArrival& in)
+{
+    m_l3.strategies.NotifyExpiry(entry);
+    if (!walk.IsThere())
+    {
+        return;
+    }
+    NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet, *m_l3.codec)
+                                     << ": returned by all, " << ToString(in.reason));
+    const auto& downstreams = entry.GetDownstreams();
+    const std::vector<PitDownstream> askers(downstreams.begin(), downstreams.end());
+    m_l3.Charge(Step::PIT_DELETE);
+    m_l3.counters.Add(Count::PIT_RETURNED);
+    m_l3.pit->Erase(entry, Pit::Reason::RETURNED);
+    for (const PitDownstream& asker : askers)
+    {
+        const bool isWaiting = asker.expiry > in.now.GetTimeStep();
+        if (isWaiting && m_l3.settings.returnsInterests && !m_l3.faces->Get(asker.face).IsShared())
+        {
+            Send(asker.face, in.packet, asker.GetHopLimit(), in.reason);
+        }
+    }
+}
+
+void
+ReturnPipeline::Send(FaceId face,
+                     const Ptr<const Packet>& packet,
+                     uint8_t hopLimit,
+                     ReturnCode code)
+{
+    const Ptr<Packet> copy = packet->Copy();
+    m_l3.codec->MakeReturn(*copy, hopLimit, code);
+    m_l3.output.Send(face, MessageKind::INTEREST_RETURN, copy);
+}
+
+} // namespace ns3::ccn

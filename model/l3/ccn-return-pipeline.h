@@ -1,0 +1,95 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_RETURN_PIPELINE_H
+#define CCN_RETURN_PIPELINE_H
+
+#include "ns3/ccn-face-id.h"
+#include "ns3/ccn-message-arrival.h"
+#include "ns3/ccn-pit.h"
+
+namespace ns3::ccn
+{
+
+struct L3Engine;
+enum class DropReason : uint8_t;
+
+/**
+ * @ingroup ccn
+ * Interest Returns of a node (RFC 8569, section 10), in a wire format that has them.
+ *
+ * An Interest that the node cannot forward goes back to the face on which it arrived, and leaves no
+ * PIT entry. On a shared link it is dropped, since other neighbours would take the Interest Return
+ * for theirs.
+ *
+ * An Interest Return is ignored unless its Interest is pending, and was sent to its face and not
+ * returned yet. The strategy may send the Interest to another face (Strategy::OnReturned). Once each
+ * upstream face has returned it, the entry is erased, and each downstream face gets an Interest
+ * Return with the code of the last one.
+ */
+class ReturnPipeline
+{
+  public:
+    /** @param l3 the node */
+    explicit ReturnPipeline(L3Engine& l3)
+        : m_l3(l3)
+    {
+    }
+
+    /**
+     * Returns an Interest that arrives and is not forwarded, or drops it.
+     * @param in the Interest
+     * @param reason why it is not forwarded
+     */
+    void Refuse(const InterestArrival& in, DropReason reason);
+    /**
+     * Leaves out next hops whose links cannot carry an Interest. Returns the Interest if none is left.
+     * @param in the Interest
+     * @param hops its next hops
+     * @return false if it was returned
+     */
+    bool CheckSize(const InterestArrival& in, NextHops& hops);
+    /**
+     * Processes an Interest Return.
+     * @param in it
+     */
+    void Receive(const ReturnArrival& in);
+
+  private:
+    /**
+     * @param in an Interest
+     * @return true if its face gets Interest Returns
+     */
+    bool MayReturn(const InterestArrival& in) const;
+    /**
+     * @param in an Interest that arrives
+     * @param code why it is not forwarded
+     */
+    void ReturnAtOnce(const InterestArrival& in, ReturnCode code);
+    /**
+     * Erases an entry whose upstream faces have all returned the Interest.
+     * @param walk is at the entry
+     * @param entry the entry
+     * @param in the last Interest Return
+     */
+    void GiveUp(PitWalk& walk, PitEntry& entry, const ReturnArrival& in);
+    /**
+     * Sends an Interest Return.
+     * @param face the face that sent the Interest
+     * @param packet the Interest, or an Interest Return of it
+     * @param hopLimit as the face sent it
+     * @param code why it returns
+     */
+    void Send(FaceId face, const Ptr<const Packet>& packet, uint8_t hopLimit, ReturnCode code);
+
+    L3Engine& m_l3;
+};
+
+} // namespace ns3::ccn
+
+#endif // CCN_RETURN_PIPELINE_H
