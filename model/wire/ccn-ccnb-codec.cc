@@ -65,6 +65,12 @@ CcnbCodec::Encode(const ContentObject& object) const
     return object.Encode();
 }
 
+std::string
+CcnbCodec::EncodeSigned(const ContentObject& object) const
+{
+    return object.EncodeSigned();
+}
+
 Ptr<Packet>
 CcnbCodec::ToPacket(const ContentObject& object) const
 {

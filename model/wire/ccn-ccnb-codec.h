@@ -34,6 +34,7 @@ class CcnbCodec final : public Codec
     DecodeError DecodeEmbedded(PiggybackView& view) const override;
     std::string Encode(const Interest& interest) const override;
     std::string Encode(const ContentObject& object) const override;
+    std::string EncodeSigned(const ContentObject& object) const override;
     Ptr<Packet> ToPacket(const ContentObject& object) const override;
     Digest ComputeDigest(Bytes message) const override;
     void DecodeRestrictions(Bytes bytes, Selectors& selectors) const override;

@@ -10,6 +10,7 @@
 
 #include "ns3/abort.h"
 #include "ns3/ccn-ccnb-codec.h"
+#include "ns3/ccn-ccnx10-codec.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-message-parts.h"
@@ -25,11 +26,13 @@ namespace ns3::ccn
 namespace
 {
 
-CcnbCodec g_ccnb; ///< initialized before any code runs, since its constructor is constexpr
+// Initialized before any code runs, since their constructors are constexpr.
+CcnbCodec g_ccnb;
+Ccnx10Codec g_ccnx10;
 
 } // namespace
 
-const Codec* Codec::s_codecs[MAX_CODECS] = {&g_ccnb};
+const Codec* Codec::s_codecs[MAX_CODECS] = {&g_ccnb, &g_ccnx10};
 
 const Codec&
 Codec::Find(const std::string& name)

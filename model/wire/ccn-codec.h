@@ -204,8 +204,9 @@ class Codec
     virtual DecodeError DecodeReturn(Bytes bytes, InterestView& view, ReturnCode& code) const;
 
     /**
-     * Changes the hop limit of an Interest, and nothing else.
-     * @param interest a packet that contains exactly one; nobody else uses the object
+     * Changes the hop limit of an Interest, and nothing else. An Interest Return becomes the Interest
+     * again.
+     * @param interest a packet that contains exactly one of them; nobody else uses the object
      * @param hopLimit the new value
      */
     virtual void SetHopLimit(Packet& interest, uint8_t hopLimit) const;

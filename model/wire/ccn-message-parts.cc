@@ -14,6 +14,7 @@ namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(MessageHead);
+NS_OBJECT_ENSURE_REGISTERED(MessageTail);
 
 TypeId
 MessageHead::GetTypeId()
@@ -68,6 +69,62 @@ void
 MessageHead::Print(std::ostream& os) const
 {
     os << DescribeMessage(m_octets) << ", " << m_octets.size() << " octets";
+}
+
+TypeId
+MessageTail::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::ccn::MessageTail")
+                            .SetParent<Trailer>()
+                            .SetGroupName("Ccn")
+                            .AddConstructor<MessageTail>();
+    return tid;
+}
+
+MessageTail::MessageTail(std::string octets)
+    : m_octets(std::move(octets))
+{
+}
+
+TypeId
+MessageTail::GetInstanceTypeId() const
+{
+    return GetTypeId();
+}
+
+uint32_t
+MessageTail::GetSerializedSize() const
+{
+    return m_octets.size();
+}
+
+void
+MessageTail::Serialize(Buffer::Iterator end) const
+{
+    end.Prev(m_octets.size());
+    end.Write(reinterpret_cast<const uint8_t*>(m_octets.data()), m_octets.size());
+}
+
+uint32_t
+MessageTail::Deserialize(Buffer::Iterator end)
+{
+    Buffer::Iterator start = end;
+    start.Prev(m_octets.size());
+    return Deserialize(start, end);
+}
+
+uint32_t
+MessageTail::Deserialize(Buffer::Iterator start, Buffer::Iterator end)
+{
+    m_octets.resize(end.GetDistanceFrom(start));
+    start.Read(reinterpret_cast<uint8_t*>(m_octets.data()), m_octets.size());
+    return m_octets.size();
+}
+
+void
+MessageTail::Print(std::ostream& os) const
+{
+    os << m_octets.size() << " octets";
 }
 
 } // namespace ns3::ccn

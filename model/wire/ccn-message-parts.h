@@ -10,6 +10,7 @@
 #define CCN_MESSAGE_PARTS_H
 
 #include "ns3/header.h"
+#include "ns3/trailer.h"
 
 #include <string>
 
@@ -34,6 +35,30 @@ class MessageHead : public Header
     uint32_t GetSerializedSize() const override;
     void Serialize(Buffer::Iterator start) const override;
     uint32_t Deserialize(Buffer::Iterator start) override;
+    uint32_t Deserialize(Buffer::Iterator start, Buffer::Iterator end) override;
+    void Print(std::ostream& os) const override;
+
+  private:
+    std::string m_octets; ///< as on the wire
+};
+
+/**
+ * @ingroup ccn
+ * The octets of a message after a virtual payload, as an ns-3 trailer.
+ */
+class MessageTail : public Trailer
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    MessageTail() = default;
+    /** @param octets as on the wire */
+    explicit MessageTail(std::string octets);
+
+    TypeId GetInstanceTypeId() const override;
+    uint32_t GetSerializedSize() const override;
+    void Serialize(Buffer::Iterator end) const override;
+    uint32_t Deserialize(Buffer::Iterator end) override;
     uint32_t Deserialize(Buffer::Iterator start, Buffer::Iterator end) override;
     void Print(std::ostream& os) const override;
 

@@ -1,0 +1,58 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_CCNX10_CODEC_H
+#define CCN_CCNX10_CODEC_H
+
+#include "ns3/ccn-codec.h"
+
+namespace ns3::ccn
+{
+
+/**
+ * @ingroup ccn
+ * The packets of CCNx 1.0 (RFC 8609; doc/model/ccnx10.rst). A name's typed segments are components
+ * as IsSegment() says.
+ *
+ * Of an Interest to be encoded, nonce and FaceID are not written, since CCNx 1.0 has neither. The
+ * lifetime is rounded up to ms. Of an object, FreshnessSeconds becomes an ExpiryTime that long after
+ * now, or after its timestamp if that is later. An object is signed by RSA-SHA256 unless
+ * digestAlgorithm has the two bytes of another algorithm's number. The locator KEY_NAME is the
+ * elements of the link's name.
+ */
+class Ccnx10Codec final : public Codec
+{
+  public:
+    constexpr Ccnx10Codec()
+        : Codec("ccnx-1.0", {true, true, true, false}, CCNX10)
+    {
+    }
+
+    MessageKind GetKind(Bytes bytes) const override;
+    DecodeError TakeMessage(Bytes& datagram, Bytes& message) const override;
+    using Codec::Decode;
+    DecodeError Decode(Bytes bytes, InterestView& view) const override;
+    DecodeError Decode(Bytes bytes, ContentView& view) const override;
+    DecodeError DecodeReturn(Bytes bytes, InterestView& view, ReturnCode& code) const override;
+    void SetHopLimit(Packet& interest, uint8_t hopLimit) const override;
+    void MakeReturn(Packet& interest, uint8_t hopLimit, ReturnCode code) const override;
+    std::string Encode(const Interest& interest) const override;
+    std::string Encode(const ContentObject& object) const override;
+    std::string EncodeSigned(const ContentObject& object) const override;
+    using Codec::ToPacket;
+    Ptr<Packet> ToPacket(const ContentObject& object) const override;
+    Digest ComputeDigest(Bytes message) const override;
+    void DecodeRestrictions(Bytes bytes, Selectors& selectors) const override;
+    bool TakeComponent(Bytes& name, Bytes& component) const override;
+    void AppendComponent(std::string& name, Bytes component) const override;
+    DecodeError DecodeName(Bytes name, NameView& view) const override;
+};
+
+} // namespace ns3::ccn
+
+#endif // CCN_CCNX10_CODEC_H
