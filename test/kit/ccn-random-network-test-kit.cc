@@ -22,10 +22,53 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
+#include <optional>
 #include <sstream>
 
 namespace ns3::ccn::test
 {
+
+namespace
+{
+
+constexpr const char* CCNX10_PROFILE = "ccnx-1.0"; ///< the only one that sets the format
+constexpr uint32_t PAYLOADS = 4;                   ///< objects of each name
+
+/** @param name of the object @param payload its number @return an object */
+ContentObject
+MakeObject(const Name& name, uint32_t payload)
+{
+    ContentObject content;
+    content.name = name;
+    content.payload = std::to_string(payload);
+    return content;
+}
+
+/** @param codec of the object @param object any @return its digest */
+std::string
+GetDigest(const Codec& codec, const ContentObject& object)
+{
+    const Digest digest = codec.ComputeDigest(codec.Encode(object));
+    return std::string(digest.begin(), digest.end());
+}
+
+/** @param codec of the object @param digest of an object without a name @return it, or nothing */
+std::optional<ContentObject>
+FindNameless(const Codec& codec, Bytes digest)
+{
+    for (uint32_t payload = 0; payload < PAYLOADS; ++payload)
+    {
+        const ContentObject object = MakeObject(Name(), payload);
+        if (GetDigest(codec, object) == digest)
+        {
+            return object;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace
 
 /**
  * @ingroup ccn-tests
@@ -78,28 +121,47 @@ class RandomFace : public Face
             return true;
         }
         InterestView interest;
-        if (GetCodec().Decode(octets, interest) == DecodeError::NONE && m_dice.Is(80))
+        if (GetCodec().Decode(octets, interest) != DecodeError::NONE)
         {
-            ContentObject content;
-            content.name = Name(interest.name);
-            content.payload = std::to_string(m_dice.Roll(0, isExact ? 0 : 3));
-            content.hasFreshness = m_dice.Is(isExact ? 100 : 50);
-            content.freshnessSeconds = 1;
+            return true;
+        }
+        if (m_dice.Is(80))
+        {
+            const ContentObject content = MakeAnswer(interest);
             Simulator::Schedule(delay, [this, content] { Inject(GetCodec().Encode(content)); });
         }
+        else if (interest.hasHopLimit && m_dice.Is(70))
+        {
+            const auto code = static_cast<ReturnCode>(m_dice.Roll(1, 10));
+            const Ptr<Packet> copy = packet->Copy();
+            GetCodec().MakeReturn(*copy, interest.hopLimit, code);
+            Simulator::Schedule(delay, [this, copy] { Deliver(copy, Address()); });
+        }
         return true;
+    }
+
+    /** @param interest that arrived @return an object for it, or another one */
+    ContentObject MakeAnswer(const InterestView& interest)
+    {
+        if (!interest.selectors.objectHash.empty())
+        {
+            if (auto nameless = FindNameless(GetCodec(), interest.selectors.objectHash))
+            {
+                return *nameless;
+            }
+        }
+        ContentObject content =
+            MakeObject(Name(interest.name), m_dice.Roll(0, isExact ? 0 : PAYLOADS - 1));
+        content.hasFreshness = m_dice.Is(isExact ? 100 : 50);
+        content.freshnessSeconds = 1;
+        return content;
     }
 
     Dice& m_dice;
 };
 
-RandomNetwork::RandomNetwork(int64_t stream)
-    : RandomNetwork(stream, Codec::GetDefault(), false)
-{
-}
-
 RandomNetwork::RandomNetwork(int64_t stream, const Codec& codec)
-    : RandomNetwork(stream, codec, true)
+    : RandomNetwork(stream, codec, false)
 {
 }
 
@@ -167,6 +229,17 @@ RandomNetwork::Describe() const
     return text.str();
 }
 
+uint64_t
+RandomNetwork::CountAll(ccn::Count what) const
+{
+    uint64_t sum = 0;
+    for (const Part& node : m_nodes)
+    {
+        sum += node.l3->GetCounters().Get(what);
+    }
+    return sum;
+}
+
 std::string
 RandomNetwork::GetBrokenIdentities() const
 {
@@ -207,6 +280,15 @@ RandomNetwork::PickStrategy()
     return m_isExact && countsBytes ? "BestRoute" : strategy;
 }
 
+std::string
+RandomNetwork::PickProfile()
+{
+    std::vector<std::string> profiles = GetProfileNames();
+    profiles.erase(std::find(profiles.begin(), profiles.end(), CCNX10_PROFILE));
+    const bool isCcnx10 = m_codec.GetTraits().hasReturns && m_dice.Is(50);
+    return isCcnx10 ? CCNX10_PROFILE : m_dice.Pick(profiles);
+}
+
 void
 RandomNetwork::AddNode(int64_t stream)
 {
@@ -214,7 +296,7 @@ RandomNetwork::AddNode(int64_t stream)
     node.l3 = CreateObject<CcnL3Protocol>();
     node.replay = std::make_unique<TableReplay>(*node.l3);
     node.l3->SetAttribute("Wire", StringValue(m_codec.GetName()));
-    node.l3->SetAttribute("Profile", StringValue(m_dice.Pick(GetProfileNames())));
+    node.l3->SetAttribute("Profile", StringValue(PickProfile()));
     node.l3->SetAttribute("Strategy", StringValue(PickStrategy()));
     node.l3->SetAttribute("Admission",
                           StringValue(m_admission)); // of all nodes, since it may track the way
@@ -304,7 +386,8 @@ RandomNetwork::Step()
     {
         const std::string content = MakeContent();
         const std::string interest = MakeInterest();
-        node.faces[0]->Inject(m_isExact ? content : Concatenate(content, interest));
+        const bool hasPiggybacks = !m_isExact && !m_codec.GetTraits().isExact;
+        node.faces[0]->Inject(hasPiggybacks ? Concatenate(content, interest) : content);
     }
 }
 
@@ -355,12 +438,35 @@ RandomNetwork::ChangeRoute()
     }
 }
 
+void
+RandomNetwork::Restrict(Interest& interest)
+{
+    static const std::string keys[] = {std::string(32, '\x5a'), std::string(32, 'x')};
+    interest.hopLimit = m_dice.Is(50) ? 255 : m_dice.Roll(0, 5);
+    if (m_dice.Is(20))
+    {
+        interest.selectors.publisherKind = Selectors::Publisher::KEY;
+        interest.selectors.publisher = keys[m_dice.Roll(0, 1)];
+    }
+    if (m_dice.Is(30))
+    {
+        const Name name = m_dice.Is(50) ? Name() : interest.name;
+        m_digest = GetDigest(m_codec, MakeObject(name, m_dice.Roll(0, PAYLOADS - 1)));
+        interest.selectors.objectHash = m_digest;
+    }
+}
+
 std::string
 RandomNetwork::MakeInterest()
 {
     const std::string uri = MakeUri();
     const uint32_t nonce = m_dice.Roll(1, 300);
     Interest interest = Ask(uri, nonce, MilliSeconds(m_dice.Roll(10, 400)));
+    if (!m_isExact && m_codec.GetTraits().hasReturns)
+    {
+        Restrict(interest);
+        return m_codec.Encode(interest);
+    }
     interest.selectors.minSuffix = m_dice.Is(20) ? 1 : 0;
     if (m_dice.Is(10))
     {

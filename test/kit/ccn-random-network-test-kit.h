@@ -60,7 +60,7 @@ class Dice
 
 /**
  * @ingroup ccn-tests
- * Two to five nodes of any profile, strategy, admission and replacement policy, with lossy links,
+ * Two to five nodes of any profile of the format, strategy, admission and replacement policy, with lossy links,
  * routes, random traffic, and faces that fail, close and are removed.
  */
 class RandomNetwork
@@ -69,16 +69,24 @@ class RandomNetwork
     static constexpr uint32_t STEPS = 300;  ///< messages and other events
     static constexpr uint32_t STEP_MS = 10; ///< time between them
 
-    /** @param stream of all random numbers */
-    explicit RandomNetwork(int64_t stream);
+    /**
+     * @param stream of all random numbers
+     * @param codec the wire format of all nodes: ccnb, or CCNx 1.0 with restrictions, hop limits,
+     * Interest Returns and objects without names
+     */
+    explicit RandomNetwork(int64_t stream, const Codec& codec = Codec::GetDefault());
 
     /**
      * A network in which everything depends on names alone: Interests in exact names, one object per
      * name, no piggyback packets, no store that is limited in bytes, and no signatures.
      * @param stream of all random numbers
      * @param codec the wire format of all nodes
+     * @return the network
      */
-    RandomNetwork(int64_t stream, const Codec& codec);
+    static RandomNetwork MakeExact(int64_t stream, const Codec& codec)
+    {
+        return RandomNetwork(stream, codec, true);
+    }
 
     /** @return counters and table sizes of all nodes */
     std::string Describe() const;
@@ -87,6 +95,9 @@ class RandomNetwork
 
     /** @return differences between the tables of all nodes and the replayed ones */
     std::string Compare() const;
+
+    /** @param what a counter @return its sum over all nodes */
+    uint64_t CountAll(ccn::Count what) const;
 
     /** @return broken identities of the counters of all nodes after the last event */
     std::string GetBrokenIdentities() const;
@@ -145,6 +156,12 @@ class RandomNetwork
     /** Adds or removes a route. */
     void ChangeRoute();
 
+    /** @return name of a profile that fits the format */
+    std::string PickProfile();
+
+    /** @param interest becomes one of CCNx 1.0 */
+    void Restrict(Interest& interest);
+
     /** @return bytes of an Interest */
     std::string MakeInterest();
 
@@ -154,6 +171,7 @@ class RandomNetwork
     const Codec& m_codec; ///< of all nodes
     const bool m_isExact; ///< Interests in exact names
     Dice m_dice;
+    std::string m_digest;          ///< of the latest Interest with one
     const std::string m_admission; ///< admission policy of all nodes
     std::deque<Part> m_nodes;
 };

@@ -9,6 +9,7 @@
 #include "ccn-test-kit.h"
 
 #include "ns3/ccn-ccnb-message.h"
+#include "ns3/ccn-return-code.h"
 
 #include <stdexcept>
 
@@ -24,13 +25,13 @@ DummyFace::DummyFace(const std::string& label, bool isLocal)
 void
 DummyFace::Inject(const Interest& message)
 {
-    Deliver(message.ToPacket(), Address());
+    Deliver(GetCodec().ToPacket(message), Address());
 }
 
 void
 DummyFace::Inject(const ContentObject& message)
 {
-    Deliver(message.ToPacket(), Address());
+    Deliver(GetCodec().ToPacket(message), Address());
 }
 
 void
@@ -51,7 +52,7 @@ DummyFace::Count(MessageKind kind) const
     uint32_t count = 0;
     for (const auto& octets : sent)
     {
-        count += PeekKind(octets) == kind;
+        count += GetCodec().GetKind(octets) == kind;
     }
     return count;
 }
@@ -62,7 +63,7 @@ DummyFace::GetLog() const
     std::string log;
     for (const auto& octets : sent)
     {
-        log += (log.empty() ? "" : " ") + Describe(octets);
+        log += (log.empty() ? "" : " ") + Describe(octets, GetCodec());
     }
     return log;
 }
@@ -217,18 +218,23 @@ MakePacket(const std::string& octets)
 }
 
 std::string
-Describe(const std::string& octets)
+Describe(const std::string& octets, const Codec& codec)
 {
     const auto shorten = [](const NameView& name) {
         return Name(name).ToUri().substr(std::string("ccnx:").size());
     };
     InterestView interest;
-    if (interest.Decode(octets) == DecodeError::NONE)
+    if (codec.Decode(octets, interest) == DecodeError::NONE)
     {
         return "I" + shorten(interest.name);
     }
+    ReturnCode code;
+    if (codec.DecodeReturn(octets, interest, code) == DecodeError::NONE)
+    {
+        return "R" + std::to_string(static_cast<uint32_t>(code)) + shorten(interest.name);
+    }
     ContentView content;
-    return content.Decode(octets) == DecodeError::NONE ? "D" + shorten(content.name) : "?";
+    return codec.Decode(octets, content) == DecodeError::NONE ? "D" + shorten(content.name) : "?";
 }
 
 } // namespace ns3::ccn::test

@@ -255,10 +255,11 @@ Ptr<Packet> MakePacket(const std::string& octets);
 
 /**
  * @ingroup ccn-tests
- * @param octets an Interest or a ContentObject
- * @return "I" or "D" and the name as URI without "ccnx:", or "?"
+ * @param octets an Interest, a ContentObject or an Interest Return
+ * @param codec its format
+ * @return "I", "D", or "R" with the code, and the name as URI without "ccnx:"; or "?"
  */
-std::string Describe(const std::string& octets);
+std::string Describe(const std::string& octets, const Codec& codec = Codec::GetDefault());
 
 } // namespace ns3::ccn::test
 

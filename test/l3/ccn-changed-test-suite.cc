@@ -64,6 +64,25 @@ class ChangedTest : public MethodTestCase<ChangedTest>
         NS_TEST_EXPECT_MSG_EQ(told.size(), OPERATIONS.size(), "no other changes are reported");
     }
 
+    /** The same in the format of CCNx 1.0, where Interests are returned. */
+    void Ccnx10()
+    {
+        std::map<std::string, uint64_t> told;
+        const uint32_t networks = IsLong() ? 500 : 60 / SLOWDOWN;
+        for (int64_t stream = 1; stream <= networks; ++stream)
+        {
+            RandomNetwork network(stream, Codec::Get(Codec::CCNX10));
+            Simulator::Run();
+            NS_TEST_EXPECT_MSG_EQ(network.Compare(), "", "network " << stream);
+            NS_TEST_EXPECT_MSG_EQ(network.GetBrokenIdentities(), "", "network " << stream);
+            network.Count(told);
+            m_returned += network.CountAll(ccn::Count::PIT_RETURNED);
+            Simulator::Destroy();
+        }
+        NS_TEST_EXPECT_MSG_GT(m_returned, 10 * networks, "entries that were given up");
+        NS_TEST_EXPECT_MSG_GT(told["pit 0"], 100 * networks, "entries");
+    }
+
     /** A change that is not reported, or reported twice, is detected; under the sanitizers, some. */
     void Planted()
     {
@@ -82,6 +101,7 @@ class ChangedTest : public MethodTestCase<ChangedTest>
     }
 
   private:
+    uint64_t m_returned{0}; ///< PIT entries that were given up, of all networks
     static constexpr uint32_t END_MS = RandomNetwork::STEPS * RandomNetwork::STEP_MS;
     /** All changes of the four tables, by their names in TableReplay::Plant. */
     const std::vector<std::string> OPERATIONS = {"fib 0",
@@ -148,6 +168,7 @@ class ChangedTestSuite : public TestSuite
     {
         using T = ChangedTest;
         AddTestCase(new T("replayed tables of random networks", &T::Networks));
+        AddTestCase(new T("tables of random networks of CCNx 1.0", &T::Ccnx10));
         AddTestCase(new T("a change that is not reported, or reported twice", &T::Planted));
     }
 };

@@ -67,29 +67,21 @@ class ReturnedInterestTest : public NodeTestCase<ReturnedInterestTest, 4>
     void Returned()
     {
         Detour::GetTypeId();
+        m_node.l3->SetAttribute("Wire", StringValue("ccnx-1.0"));
         m_node.Route("/", {1, 2});
         m_node.l3->SetAttribute("Strategy", StringValue("ns3::ccntest::Detour"));
         m_node[0].Inject(Ask("/a", 1));
         Return("/a", 2, ReturnCode::CONGESTED); // it was not sent there
         Return("/b", 1, ReturnCode::CONGESTED); // it is not pending
-        Return("/a", 1, ReturnCode::NO_ROUTE);
-        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "", "the strategy does nothing");
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "", "the strategy hears of none of these");
         Return("/a", 1, ReturnCode::CONGESTED);
         NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/a", "the strategy sends it to the next hop");
         m_node[2].Inject(Answer("/a"));
         NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "whose content is forwarded");
-        CheckIdentities(true);
-    }
-
-    /** All other strategies ignore it. */
-    void Ignored()
-    {
-        m_node.Route("/", {1, 2});
-        m_node.l3->SetAttribute("Strategy", StringValue("BestRoute"));
-        m_node[0].Inject(Ask("/a", 1));
-        Return("/a", 1, ReturnCode::CONGESTED);
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), 1, "nothing is sent");
-        Simulator::Run();
+        m_node[0].Inject(Ask("/b"));
+        Return("/b", 1, ReturnCode::NO_ROUTE);
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/a", "the strategy does nothing");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a R1/b", "so that the Interest goes back");
         CheckIdentities(true);
     }
 
@@ -124,11 +116,10 @@ class ReturnedInterestTest : public NodeTestCase<ReturnedInterestTest, 4>
     /** @param uri of an Interest @param face that returns it @param reason why */
     void Return(const std::string& uri, FaceId face, ReturnCode reason)
     {
-        const std::string octets = Ask(uri, 1).Encode();
-        InterestView interest;
-        interest.Decode(octets);
-        const Address nobody;
-        m_node.l3->ReceiveReturn({{m_node[face], nobody, MakePacket(octets)}, interest, reason});
+        const Codec& codec = m_node.l3->GetCodec();
+        const Ptr<Packet> packet = codec.ToPacket(Ask(uri));
+        codec.MakeReturn(*packet, 255, reason);
+        m_node[face].Inject(packet);
     }
 };
 
@@ -141,7 +132,6 @@ class ReturnedInterestTestSuite : public TestSuite
     {
         using T = ReturnedInterestTest;
         AddTestCase(new T("a strategy hears that nothing will come", &T::Returned));
-        AddTestCase(new T("strategies that ignore it", &T::Ignored));
         AddTestCase(new T("hops that an Interest has left", &T::HopsLeft));
     }
 };

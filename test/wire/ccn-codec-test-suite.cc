@@ -183,7 +183,7 @@ class CodecTest : public MethodTestCase<CodecTest>
     /** @param stream of a random network @param codec of its nodes @return its counters at the end */
     std::string RunNetwork(int64_t stream, const Codec& codec)
     {
-        RandomNetwork network(stream, codec);
+        RandomNetwork network = RandomNetwork::MakeExact(stream, codec);
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(network.Compare(),
                               "",

@@ -80,6 +80,7 @@ DecodeInterest(Bytes bytes, ccnx10::PacketType type, InterestView& view)
     view.nonce = Bytes();
     view.nonceDigest = 0;
     view.hasFaceId = false;
+    view.hasHopLimit = true;
     view.hopLimit = static_cast<uint8_t>(bytes[ccnx10::AT_HOP_LIMIT]);
     view.payload = fields.payload;
     view.message = bytes;
@@ -289,10 +290,16 @@ Ccnx10Codec::ToPacket(const ContentObject& object) const
     return packet;
 }
 
+Bytes
+Ccnx10Codec::GetDigested(Bytes message) const
+{
+    return message.substr(static_cast<uint8_t>(message[ccnx10::AT_HEADER_LENGTH]));
+}
+
 Digest
 Ccnx10Codec::ComputeDigest(Bytes message) const
 {
-    const Bytes hashed = message.substr(static_cast<uint8_t>(message[ccnx10::AT_HEADER_LENGTH]));
+    const Bytes hashed = GetDigested(message);
     Digest digest;
     SHA256(reinterpret_cast<const uint8_t*>(hashed.data()), hashed.size(), digest.data());
     return digest;

@@ -46,6 +46,7 @@ class Ccnx10Codec final : public Codec
     std::string EncodeSigned(const ContentObject& object) const override;
     using Codec::ToPacket;
     Ptr<Packet> ToPacket(const ContentObject& object) const override;
+    Bytes GetDigested(Bytes message) const override;
     Digest ComputeDigest(Bytes message) const override;
     void DecodeRestrictions(Bytes bytes, Selectors& selectors) const override;
     bool TakeComponent(Bytes& name, Bytes& component) const override;
