@@ -22,6 +22,7 @@
  *     ccn-firewall  as ccn, with a Firewall of 10^4 rules at each router (only -express)
  *     ccn-face-rate, ccn-token-bucket, ccn-acceptance, ccn-push-back, ccn-poseidon, ccn-flow-balance
  *              as ccn, with this defence at each router (only -express, and only by --only)
+ *     ccnx10, ccnx10-cs  as ccn and ccn-cs, in profile ccnx-1.0 (only -express, and only by --only)
  *     piggyback  as ccn, but both ends request content: after the first window each packet carries
  *              content and the next Interest in one message (Almishari et al. 2013)
  *     end-to-end  as ccn, but with a Consumer and a Producer as the ends, whose nodes have a CCN
@@ -165,6 +166,7 @@ Main(int argc, char* argv[])
                                             MOST_ROUTERS);
     std::vector<std::string> choices{"all"};
     choices.insert(choices.end(), ROWS.begin(), ROWS.end());
+    choices.insert(choices.end(), CCNX10_ROWS.begin(), CCNX10_ROWS.end());
     for (const auto& [row, policy] : DEFENDED_ROWS)
     {
         choices.push_back(row);

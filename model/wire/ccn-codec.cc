@@ -110,6 +110,14 @@ Codec::SetHopLimit(Packet&, uint8_t) const
     NS_ABORT_MSG("wire format " << m_name << " has no hop limits");
 }
 
+Ptr<Packet>
+Codec::CopyWithHopLimit(const Packet& packet, Bytes, uint8_t hopLimit) const
+{
+    const Ptr<Packet> copy = packet.Copy();
+    SetHopLimit(*copy, hopLimit);
+    return copy;
+}
+
 void
 Codec::MakeReturn(Packet&, uint8_t, ReturnCode) const
 {

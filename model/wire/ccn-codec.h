@@ -212,6 +212,17 @@ class Codec
     virtual void SetHopLimit(Packet& interest, uint8_t hopLimit) const;
 
     /**
+     * Copies an Interest and changes its hop limit.
+     * @param packet contains exactly one
+     * @param interest its bytes
+     * @param hopLimit the new value
+     * @return the copy, with the packet tags; byte tags may be lost
+     */
+    virtual Ptr<Packet> CopyWithHopLimit(const Packet& packet,
+                                         Bytes interest,
+                                         uint8_t hopLimit) const;
+
+    /**
      * Makes an Interest an Interest Return.
      * @param interest a packet that contains exactly one, or an Interest Return; nobody else uses the
      * object

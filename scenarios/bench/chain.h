@@ -58,6 +58,9 @@ const std::vector<std::string> ROWS = {"raw",
                                        "piggyback-express",
                                        "end-to-end-express"};
 
+/** Rows whose routers have profile ccnx-1.0, instead of "ccn" and "ccn-cs". */
+const std::vector<std::string> CCNX10_ROWS = {"ccnx10-express", "ccnx10-cs-express"};
+
 /** Further rows, in which each router has an ingress policy: its type by the name of the row. */
 const std::map<std::string, std::string> DEFENDED_ROWS = {
     {"ccn-face-rate-express", "FaceRate"},
@@ -122,12 +125,15 @@ class Chain
     {
     }
 
-    /** @param name one of ROWS or DEFENDED_ROWS @return the cost of a packet-hop */
+    /** @param name one of ROWS, CCNX10_ROWS or DEFENDED_ROWS @return the cost of a packet-hop */
     Cost Run(const std::string& name)
     {
         const std::size_t suffix = name.rfind(EXPRESS);
         const bool isExpress = suffix != std::string::npos;
-        const std::string row = name.substr(0, suffix);
+        const bool isCcnx10 =
+            std::find(CCNX10_ROWS.begin(), CCNX10_ROWS.end(), name) != CCNX10_ROWS.end();
+        const std::string row = isCcnx10 ? ToCcn(name.substr(0, suffix)) : name.substr(0, suffix);
+        m_profile = isCcnx10 ? "ccnx-1.0" : "paper";
         Build(isExpress);
         if (row == "end-to-end")
         {
@@ -141,7 +147,8 @@ class Chain
                           : isExpress ? EXPRESS_PROTOCOL
                                       : CCN_PROTOCOL,
                           row == "piggyback",
-                          row == "ipv4"};
+                          row == "ipv4",
+                          Codec::Get(isCcnx10 ? Codec::CCNX10 : Codec::CCNB)};
         if (row == "raw")
         {
             InstallRaw();
@@ -177,6 +184,12 @@ class Chain
     }
 
   private:
+    /** @param row one of CCNX10_ROWS, without EXPRESS @return the same row in ccnb */
+    static std::string ToCcn(const std::string& row)
+    {
+        return "ccn" + row.substr(std::string("ccnx10").size());
+    }
+
     /** @return the cost of a packet-hop from a Consumer to a Producer and back */
     Cost RunApplications()
     {
@@ -282,6 +295,7 @@ class Chain
     {
         CcnStackHelper stack;
         stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(cache));
+        stack.SetAttribute("Profile", StringValue(m_profile));
         for (uint32_t i = first; i <= last; ++i)
         {
             stack.Install(m_nodes.Get(i));
@@ -312,6 +326,7 @@ class Chain
     }
 
     Setting m_setting;
+    std::string m_profile{"paper"}; ///< of the routers
     NodeContainer m_nodes;
     std::vector<NetDeviceContainer> m_links;
     std::vector<Ptr<RawRelay>> m_relays;

@@ -11,6 +11,7 @@
 
 #include "slices.h"
 
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-piggyback.h"
@@ -29,12 +30,13 @@ const std::string PREFIX = "ccnx:/bench/file"; ///< prefix of the responder's co
 /** Parameters of the two ends. */
 struct Exchange
 {
-    uint32_t measured; ///< number of measured exchanges
-    uint32_t warmUp;   ///< number of exchanges before them
-    uint32_t slice;    ///< exchanges timed together; a shorter last slice does not count
-    uint16_t protocol; ///< protocol number of the packets on the link
-    bool isBundled;    ///< whether both ends request content, in piggyback packets
-    bool isOverIp;     ///< whether each packet has IPv4 and UDP headers
+    uint32_t measured;  ///< number of measured exchanges
+    uint32_t warmUp;    ///< number of exchanges before them
+    uint32_t slice;     ///< exchanges timed together; a shorter last slice does not count
+    uint16_t protocol;  ///< protocol number of the packets on the link
+    bool isBundled;     ///< whether both ends request content, in piggyback packets
+    bool isOverIp;      ///< whether each packet has IPv4 and UDP headers
+    const Codec& codec; ///< format of the messages, except for piggyback packets
     Ipv4Address requester{};
     Ipv4Address responder{};
     bool hasNotices{
@@ -101,7 +103,7 @@ class Ends
         // A request leaves when a response has arrived. It carries the content that the Interest in
         // that response requested.
         auto packet = !m_exchange.isBundled || i < WINDOW
-                          ? request.ToPacket()
+                          ? m_exchange.codec.ToPacket(request)
                           : Piggyback{MakeContent(ASKED_BACK, i - WINDOW), request}.ToPacket();
         AddHeaders(packet, m_exchange.requester, m_exchange.responder);
         return packet;
@@ -112,7 +114,7 @@ class Ends
         const ContentObject response = MakeContent(PREFIX, i);
         auto packet = m_exchange.isBundled
                           ? Piggyback{response, MakeInterest(ASKED_BACK, i)}.ToPacket()
-                          : response.ToPacket();
+                          : m_exchange.codec.ToPacket(response);
         AddHeaders(packet, m_exchange.responder, m_exchange.requester);
         return packet;
     }

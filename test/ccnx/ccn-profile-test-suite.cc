@@ -76,11 +76,15 @@ class ProfileTest : public MethodTestCase<ProfileTest>
     /** The names of profiles. */
     void Names()
     {
-        const std::vector<std::string> names = {"paper", "ccnx-0.5", "ccnx-0.7", "ccnx-0.8.1"};
+        const std::vector<std::string> names = {"paper",
+                                                "ccnx-0.5",
+                                                "ccnx-0.7",
+                                                "ccnx-0.8.1",
+                                                "ccnx-1.0"};
         NS_TEST_EXPECT_MSG_EQ((GetProfileNames() == names), true, "the default comes first");
         auto l3 = CreateObject<CcnL3Protocol>();
         const std::string error = "Profile 'ccnx-9': not known (allowed: paper, ccnx-0.5, "
-                                  "ccnx-0.7, ccnx-0.8.1)";
+                                  "ccnx-0.7, ccnx-0.8.1, ccnx-1.0)";
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([&] { l3->SetAttribute("Profile", StringValue("ccnx-9")); }),
             error,

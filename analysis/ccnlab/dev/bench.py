@@ -100,7 +100,7 @@ PARTS = {
     "forwarding": Part("bench-forwarding", "a packet on a link and at the next node",
                        ("--exchanges=4000", "--repetitions=1"), run_to_json),
     "instructions": Part("bench-forwarding", "the processor's instructions for the same, counted by valgrind",
-                         ("raw-express", "ccn-express", "ccn-firewall-express"), run_instructions, tool="valgrind"),
+                         ("raw-express", "ccn-express", "ccnx10-express", "ccn-firewall-express"), run_instructions, tool="valgrind"),
     "length": Part("bench-length", "the same at the end of short and long runs",
                    ("--longest=200000", "--repetitions=1"), run_to_json),
     "tables": Part("bench-tables", "memory of entries and idle nodes, lookups",
@@ -161,6 +161,13 @@ def _firewall_costs(prefix: str, number: str) -> Callable[[Sequence[Row]], list[
     return of
 
 
+def _ccnx10_ratios(rows: Sequence[Row]) -> list[float]:
+    counts = {r["row"]: r["instructions_per_packet_hop"] for r in rows if r["row"].startswith("instructions-")}
+    return [counts[row] / counts[bare] for row, bare in
+            (("instructions-ccnx10-express", "instructions-ccn-express"),
+             ("instructions-ccnx10-cs-express", "instructions-ccn-cs-express")) if row in counts and bare in counts]
+
+
 def _che_differences(rows: Sequence[Row]) -> list[float]:
     return [100 * abs(r["hit_ratio"] - r["hit_ratio_che"]) for r in rows if r["row"] == "che"]
 
@@ -183,6 +190,7 @@ GOALS = (
          _numbers("ccn-express", "events_per_packet_hop")),
     Goal("instructions per packet-hop, express links, content store off / raw relaying", 0.65, False,
          _numbers("instructions-ccn-express", "ratio_raw")),
+    Goal("instructions per packet-hop, CCNx 1.0 / ccnb", 1.05, False, _ccnx10_ratios),
     Goal("us of CPU time per packet for 10,000 firewall rules", 1, False, _firewall_costs("", "us_per_packet_hop")),
     Goal("instructions per packet for 10,000 firewall rules", 2000, False,
          _firewall_costs("instructions-", "instructions_per_packet_hop")),

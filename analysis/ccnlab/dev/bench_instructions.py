@@ -16,7 +16,7 @@ Row = dict[str, Any]
 
 ROWS = ("raw", "ccn", "ccn-cs", "end-to-end", "raw-express", "ccn-express", "ccn-cs-express", "ccn-firewall-express",
         "end-to-end-express", "ccn-face-rate-express", "ccn-token-bucket-express", "ccn-acceptance-express",
-        "ccn-push-back-express", "ccn-poseidon-express", "ccn-flow-balance-express")
+        "ccn-push-back-express", "ccn-poseidon-express", "ccn-flow-balance-express", "ccnx10-express", "ccnx10-cs-express")
 _ROUTERS = 4
 _SHORT, _LONG = 1000, 3000  # exchanges
 _PACKET_HOPS = 2 * (_ROUTERS + 1) * (_LONG - _SHORT)  # of the difference

@@ -246,6 +246,21 @@ Ccnx10Codec::SetHopLimit(Packet& interest, uint8_t hopLimit) const
     SetHeader(interest, ccnx10::PACKET_INTEREST, hopLimit, 0);
 }
 
+Ptr<Packet>
+Ccnx10Codec::CopyWithHopLimit(const Packet& packet, Bytes interest, uint8_t hopLimit) const
+{
+    // A packet that is made of the bytes costs less than the change of a copy.
+    constexpr std::size_t MOST = 512; // bytes
+    if (packet.GetPacketTagIterator().HasNext() || interest.size() > MOST)
+    {
+        return Codec::CopyWithHopLimit(packet, interest, hopLimit);
+    }
+    uint8_t bytes[MOST];
+    std::copy(interest.begin(), interest.end(), bytes);
+    bytes[ccnx10::AT_HOP_LIMIT] = hopLimit;
+    return Create<Packet>(bytes, interest.size());
+}
+
 void
 Ccnx10Codec::MakeReturn(Packet& interest, uint8_t hopLimit, ReturnCode code) const
 {
