@@ -1,0 +1,132 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_MANIFEST_WALKER_H
+#define CCN_MANIFEST_WALKER_H
+
+#include "ns3/ccn-manifest-node.h"
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ns3::ccn
+{
+
+/**
+ * @ingroup ccn
+ * Finds the objects of a file by its manifests, depth first, and puts their data in order. The caller
+ * fetches the root and checks its signature, then asks for one hash after the other. Objects may
+ * arrive in any order.
+ *
+ * An object is accepted for the hash that the caller has computed over it, and only if this hash was
+ * asked for. So no object is accepted that the root does not cover.
+ *
+ * Manifests of a hostile publisher end, too: no more objects are kept than hashes were asked for, each
+ * with the pointers of the manifests above it, and the data may not exceed the size that the root
+ * states.
+ */
+class ManifestWalker
+{
+  public:
+    /** Most manifests on the way from the root to a chunk, with the root. */
+    static constexpr uint32_t MAX_DEPTH = 32;
+
+    /** An object to be fetched. */
+    struct Request
+    {
+        Digest hash; ///< its ContentObjectHash
+        /** elements of the name in its Interest (content of T_NAME); empty: the file's name */
+        std::string locator;
+        bool isPending; ///< the same hash was asked for earlier, and will be answered once for both
+    };
+
+    /** Receives the data of the file in order. */
+    using Sink = std::function<void(Bytes data)>;
+
+    /** @param sink receives the data */
+    explicit ManifestWalker(Sink sink);
+
+    /**
+     * Begins.
+     * @param root payload of the root, whose signature was checked
+     * @return NONE or why the root is refused
+     */
+    ManifestError Start(Bytes root);
+
+    /** @return the next object to be fetched, which is then asked for; nothing if all known ones were */
+    std::optional<Request> Next();
+
+    /** @return number of pointers that were asked for and have no object yet */
+    uint32_t CountPending() const
+    {
+        return m_pending;
+    }
+
+    /**
+     * Takes an object.
+     * @param hash the hash computed over the object
+     * @param isManifest its payload type is manifest
+     * @param payload its payload
+     * @return NONE or why it is refused; after all but NOT_ASKED_FOR the walk cannot go on
+     */
+    ManifestError Take(const Digest& hash, bool isManifest, Bytes payload);
+
+    /** @return true if all objects have arrived */
+    bool IsComplete() const
+    {
+        return m_isStarted && m_unasked.empty() && m_asked.empty();
+    }
+
+  private:
+    /** Locators by number of their name constructors. */
+    using Locators = std::map<uint64_t, std::string>;
+
+    /** A pointer whose object has not been passed to the sink or replaced by its pointers yet. */
+    struct Place
+    {
+        Digest hash;                              ///< of the object
+        std::shared_ptr<const Locators> locators; ///< those that its manifest may use
+        std::optional<uint64_t> constructor;      ///< number of its own
+        uint32_t depth{0};                        ///< number of manifests above it
+        bool hasData{false};                      ///< its data are in `data`
+        std::string data{};                       ///< payload that arrived out of order
+    };
+
+    /**
+     * Places by the numbers of the pointers that lead to them from the root on, two bytes each. Their
+     * order is that of the file.
+     */
+    using Places = std::map<std::string, Place>;
+
+    /**
+     * @param node a manifest
+     * @param path of the manifest's place
+     * @param parent the manifest's place
+     * @return NONE or why the manifest is refused
+     */
+    ManifestError Expand(const ManifestNode& node, const std::string& path, const Place& parent);
+    /** Passes the data that are next in order to the sink. */
+    void Deliver();
+
+    Sink m_sink;
+    bool m_isStarted{false};
+    std::optional<uint64_t> m_size;                       ///< bytes of data that the root states
+    uint64_t m_bytes{0};                                  ///< bytes of data that have arrived
+    uint32_t m_pending{0};                                ///< places in m_asked that have no object
+    Places m_unasked;                                     ///< places that Next() will return
+    Places m_asked;                                       ///< places that Next() has returned
+    std::map<Digest, std::vector<std::string>> m_waiting; ///< paths of places that have no object
+};
+
+} // namespace ns3::ccn
+
+#endif // CCN_MANIFEST_WALKER_H
