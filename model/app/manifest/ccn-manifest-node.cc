@@ -8,6 +8,11 @@
 
 #include "ns3/ccn-manifest-node.h"
 
+#include "ns3/ccn-ccnx10-reader.h"
+#include "ns3/ccn-ccnx10-writer.h"
+#include "ns3/ccn-codec.h"
+#include "ns3/ccn-sha256.h"
+
 #include <algorithm>
 #include <stdexcept>
 #include <utility>
@@ -46,10 +51,6 @@ enum ManifestType : uint16_t
     // in HashGroup
     POINTERS = 7,
     GROUP_DATA = 0x0B,
-    // in Pointers
-    SHA_256 = 1,
-    // anywhere
-    VENDOR = 0x0FFF,
 };
 
 /** Reads the elements of a container. */
@@ -58,7 +59,7 @@ class ElementReader
   public:
     /** @param container its content @param error receives the first error of all readers */
     ElementReader(Bytes container, ManifestError& error)
-        : m_rest(container),
+        : m_reader(container),
           m_error(error)
     {
     }
@@ -68,37 +69,34 @@ class ElementReader
     {
         do
         {
-            if (m_error != ManifestError::NONE || m_rest.empty())
+            if (m_error != ManifestError::NONE)
             {
                 return false;
             }
-            if (m_rest.size() < 4 || m_rest.size() - 4 < GetUint16(2))
+            if (!m_reader.Next())
             {
-                return Fail(ManifestError::TRUNCATED);
+                return !m_reader.IsAtEnd() && Fail(ManifestError::TRUNCATED);
             }
-            m_type = GetUint16(0);
-            m_value = m_rest.substr(4, GetUint16(2));
-            m_rest.remove_prefix(4 + m_value.size());
-        } while (m_type == VENDOR);
+        } while (GetType() == ccnx10::T_ORG);
         return true;
     }
 
     /** @return the type of the element */
-    uint16_t GetType() const
+    uint32_t GetType() const
     {
-        return m_type;
+        return m_reader.GetType();
     }
 
     /** @return the content of the element */
     Bytes GetValue() const
     {
-        return m_value;
+        return m_reader.GetValue();
     }
 
-    /** @return the elements after this one */
-    Bytes GetRest() const
+    /** @return true if no bytes are left after this element */
+    bool IsLast() const
     {
-        return m_rest;
+        return m_reader.IsAtEnd();
     }
 
     /** @param number set to the element's; must have none yet */
@@ -109,16 +107,12 @@ class ElementReader
             Fail(ManifestError::UNEXPECTED_ELEMENT);
             return;
         }
-        if (m_value.empty() || m_value.size() > 8)
+        if (GetValue().empty() || GetValue().size() > 8)
         {
             Fail(ManifestError::BAD_NUMBER);
             return;
         }
-        number = 0;
-        for (const char octet : m_value)
-        {
-            number = *number << 8 | static_cast<uint8_t>(octet);
-        }
+        number = ccnx10::LoadNumber(GetValue());
     }
 
     /** @param error the first error @return false */
@@ -129,16 +123,8 @@ class ElementReader
     }
 
   private:
-    /** @param offset in the rest @return the number of two bytes there */
-    uint16_t GetUint16(uint32_t offset) const
-    {
-        return static_cast<uint8_t>(m_rest[offset]) << 8 | static_cast<uint8_t>(m_rest[offset + 1]);
-    }
-
-    Bytes m_rest;
+    ccnx10::TlvReader m_reader;
     ManifestError& m_error;
-    uint16_t m_type{0};
-    Bytes m_value;
 };
 
 /** @param content of a hash schema @param error as above @return T_NAME's content in its first link */
@@ -253,7 +239,7 @@ TakePointers(Bytes content, std::vector<Digest>& pointers, ManifestError& error)
     for (ElementReader reader(content, error); reader.Next();)
     {
         Digest hash;
-        if (reader.GetType() != SHA_256 || reader.GetValue().size() != hash.size())
+        if (reader.GetType() != ccnx10::T_SHA_256 || reader.GetValue().size() != hash.size())
         {
             reader.Fail(ManifestError::BAD_HASH);
             return;
@@ -317,43 +303,63 @@ TakeNode(Bytes content, ManifestNode& node, ManifestError& error)
     }
 }
 
-/** @param type type of an element @param value its content @return the element */
-std::string
-WriteElement(uint16_t type, Bytes value)
-{
-    if (value.size() > UINT16_MAX)
-    {
-        throw std::invalid_argument("an element of a manifest has " + std::to_string(value.size()) +
-                                    " bytes (largest: 65535)");
-    }
-    const char header[] = {static_cast<char>(type >> 8),
-                           static_cast<char>(type),
-                           static_cast<char>(value.size() >> 8),
-                           static_cast<char>(value.size())};
-    return std::string(header, sizeof header).append(value);
-}
-
-/** @param type type of an element @param number its number @return the element, or nothing */
-std::string
-WriteNumber(uint16_t type, const std::optional<uint64_t>& number)
+/** @param writer to write to @param type type of an element @param number its number, or nothing */
+void
+WriteNumber(ccnx10::TlvWriter& writer, uint16_t type, const std::optional<uint64_t>& number)
 {
     if (!number)
     {
-        return "";
+        return;
     }
-    std::string octets;
-    for (uint64_t rest = *number; rest != 0 || octets.empty(); rest >>= 8)
+    uint32_t size = 1;
+    while (size < 8 && *number >> 8 * size != 0)
     {
-        octets.insert(octets.begin(), static_cast<char>(rest));
+        ++size;
     }
-    return WriteElement(type, octets);
+    writer.Number(type, *number, size);
 }
 
-/** @param type type of a container that may be missing @param value its content @return the element */
-std::string
-WriteUnlessEmpty(uint16_t type, const std::string& value)
+/** @param writer to write to @param node a node with a size or with locators */
+void
+WriteNodeData(ccnx10::TlvWriter& writer, const ManifestNode& node)
 {
-    return value.empty() ? value : WriteElement(type, value);
+    const auto data = writer.Open(NODE_DATA);
+    WriteNumber(writer, SUBTREE_SIZE, node.subtreeSize);
+    for (const auto& [number, locator] : node.locators)
+    {
+        const auto constructor = writer.Open(CONSTRUCTOR);
+        WriteNumber(writer, CONSTRUCTOR_NUMBER, number);
+        const auto schema = writer.Open(HASH_SCHEMA);
+        const auto list = writer.Open(LOCATORS);
+        const auto link = writer.Open(LINK);
+        writer.Tlv(LINK_NAME, locator);
+        for (const auto place : {link, list, schema, constructor})
+        {
+            writer.Close(place);
+        }
+    }
+    writer.Close(data);
+}
+
+/** @param writer to write to @param group a hash group */
+void
+WriteGroup(ccnx10::TlvWriter& writer, const ManifestNode::Group& group)
+{
+    const auto place = writer.Open(HASH_GROUP);
+    if (group.subtreeSize || group.constructor)
+    {
+        const auto data = writer.Open(GROUP_DATA);
+        WriteNumber(writer, SUBTREE_SIZE, group.subtreeSize);
+        WriteNumber(writer, CONSTRUCTOR_NUMBER, group.constructor);
+        writer.Close(data);
+    }
+    const auto pointers = writer.Open(POINTERS);
+    for (const Digest& hash : group.pointers)
+    {
+        writer.Tlv(ccnx10::T_SHA_256, AsBytes(hash));
+    }
+    writer.Close(pointers);
+    writer.Close(place);
 }
 
 } // namespace
@@ -391,7 +397,7 @@ ManifestNode::Decode(Bytes payload)
     {
         return ManifestError::UNEXPECTED_ELEMENT;
     }
-    if (!manifest.GetRest().empty())
+    if (!manifest.IsLast())
     {
         return ManifestError::TRAILING_BYTES;
     }
@@ -404,7 +410,7 @@ ManifestNode::Decode(Bytes payload)
     {
         return ManifestError::ENCRYPTED;
     }
-    if (content.GetType() != NODE || !content.GetRest().empty())
+    if (content.GetType() != NODE || !content.IsLast())
     {
         return ManifestError::UNEXPECTED_ELEMENT;
     }
@@ -415,32 +421,36 @@ ManifestNode::Decode(Bytes payload)
 std::string
 ManifestNode::Encode() const
 {
-    std::string nodeData = WriteNumber(SUBTREE_SIZE, subtreeSize);
-    for (const auto& [number, locator] : locators)
+    ccnx10::TlvWriter writer(0);
+    const auto manifest = writer.Open(MANIFEST);
+    const auto node = writer.Open(NODE);
+    if (subtreeSize || !locators.empty())
     {
-        const std::string link = WriteElement(LINK, WriteElement(LINK_NAME, locator));
-        nodeData += WriteElement(CONSTRUCTOR,
-                                 WriteNumber(CONSTRUCTOR_NUMBER, number) +
-                                     WriteElement(HASH_SCHEMA, WriteElement(LOCATORS, link)));
+        WriteNodeData(writer, *this);
     }
-    std::string node = WriteUnlessEmpty(NODE_DATA, nodeData);
     for (const Group& group : groups)
     {
-        std::string pointers;
-        for (const Digest& hash : group.pointers)
-        {
-            pointers +=
-                WriteElement(SHA_256,
-                             Bytes(reinterpret_cast<const char*>(hash.data()), hash.size()));
-        }
-        node +=
-            WriteElement(HASH_GROUP,
-                         WriteUnlessEmpty(GROUP_DATA,
-                                          WriteNumber(SUBTREE_SIZE, group.subtreeSize) +
-                                              WriteNumber(CONSTRUCTOR_NUMBER, group.constructor)) +
-                             WriteElement(POINTERS, pointers));
+        WriteGroup(writer, group);
     }
-    return WriteElement(MANIFEST, WriteElement(NODE, node));
+    writer.Close(node);
+    writer.Close(manifest);
+    const std::string& payload = writer.GetBytes();
+    if (payload.size() > ccnx10::MAX_VALUE)
+    {
+        throw std::invalid_argument("a manifest has " + std::to_string(payload.size()) +
+                                    " bytes (largest: " + std::to_string(ccnx10::MAX_VALUE) + ")");
+    }
+    return payload;
+}
+
+void
+RequireNameless(const Codec& codec)
+{
+    if (!codec.GetTraits().hasNameless)
+    {
+        throw std::runtime_error(std::string("manifests with the wire format ") + codec.GetName() +
+                                 ", which has no nameless objects (allowed: ccnx-1.0)");
+    }
 }
 
 } // namespace ns3::ccn

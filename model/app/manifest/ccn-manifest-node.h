@@ -21,6 +21,8 @@
 namespace ns3::ccn
 {
 
+class Codec;
+
 /** Why a manifest, or an object that a manifest points to, was refused. @ingroup ccn */
 enum class ManifestError : uint8_t
 {
@@ -80,10 +82,17 @@ struct ManifestNode
 
     /**
      * @return the payload; numbers have their shortest form
-     * @throws std::invalid_argument if an element would have 64 KiB or more
+     * @throws std::invalid_argument if it has more than 65535 bytes
      */
     std::string Encode() const;
 };
+
+/**
+ * @ingroup ccn
+ * @param codec of an application that uses manifests
+ * @throws std::runtime_error if the wire format has no nameless objects
+ */
+void RequireNameless(const Codec& codec);
 
 } // namespace ns3::ccn
 
