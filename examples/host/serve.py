@@ -12,49 +12,50 @@ import sys
 from pathlib import Path
 
 import ccnb
+import ccnx10
 import rsa
+from wires import WIRES, Publisher, Request, Wire
 
 PORT = 9695
 
 
 class Server:
-    """Answers Interests in the chunks of one object, whose last components are decimal numbers."""
+    """Answers Interests in the chunks of one file."""
 
-    def __init__(self, name: ccnb.Name, octets: bytes, size: int) -> None:
-        self.name = name
+    def __init__(self, wire: Wire, name: ccnb.Name, octets: bytes, size: int, publisher: Publisher) -> None:
+        self.wire, self.name, self.publisher = wire, name, publisher
         self.parts = [octets[at:at + size] for at in range(0, max(len(octets), 1), size)]
-        self.private = rsa.PrivateKey.generate()
-        self.public = self.private.public()
-        self.signed: dict[int, bytes] = {}
-        self.answers = 0
-        self.malformed = 0
+        self.encoded: dict[int, bytes] = {}
+        self.answers = self.refusals = self.malformed = 0
 
     def chunk(self, number: int) -> bytes:
-        """Returns a chunk as a ContentObject with the key; it is signed at its first request."""
-        if number not in self.signed:
-            self.signed[number] = ccnb.encode_content(
-                (*self.name, b"%d" % number), self.parts[number], self.public,
-                b"%d" % (len(self.parts) - 1) if number == len(self.parts) - 1 else b"", self.private.sign)
-        return self.signed[number]
+        """Returns a chunk as a ContentObject; it is signed at its first request."""
+        if number not in self.encoded:
+            self.encoded[number] = self.wire.content(self.name, number, self.parts[number], len(self.parts) - 1,
+                                                     self.publisher)
+        return self.encoded[number]
 
-    def answer(self, interest: ccnb.Element) -> bytes | None:
-        """Returns the chunk of exactly this name. Interests that exclude objects or require a publisher get none."""
-        number = ccnb.chunk_number(ccnb.decode_name(interest), self.name)
-        refused = interest.find(ccnb.EXCLUDE) or interest.find(ccnb.PUBLISHER)
-        return None if number is None or number >= len(self.parts) or refused else self.chunk(number)
+    def answer(self, request: Request) -> bytes:
+        """Returns the chunk that is wanted, or what the wire has for a refusal."""
+        if request.number is not None and request.number < len(self.parts):
+            chunk = self.chunk(request.number)
+            if request.accepts(chunk):
+                self.answers += 1
+                return chunk
+        self.refusals += 1
+        return request.refusal
 
     def serve(self, udp: socket.socket) -> None:
         """Answers each datagram's Interests to its sender, for ever."""
         while True:
             datagram, sender = udp.recvfrom(65535)
             try:
-                answers = [self.answer(message) for message in ccnb.messages(datagram) if message.dtag == ccnb.INTEREST]
-            except ccnb.Malformed:
+                answers = [self.answer(request) for request in self.wire.requests(datagram, self.name)]
+            except (ccnb.Malformed, ccnx10.Malformed):
                 self.malformed += 1
                 continue
             for answer in filter(None, answers):
                 udp.sendto(answer, sender)
-                self.answers += 1
 
 
 def main() -> None:
@@ -63,8 +64,16 @@ def main() -> None:
     parser.add_argument("file", type=Path)
     parser.add_argument("--from", dest="local", required=True, help="address of this program")
     parser.add_argument("--chunk", type=int, default=4096, help="bytes of the file in a chunk (default: 4096)")
+    parser.add_argument("--wire", choices=WIRES, default="ccnb", help="format of the messages (default: ccnb)")
+    parser.add_argument("--crc", action="store_true", help="CRC32C instead of signatures; ccnx-1.0 only")
+    parser.add_argument("--expiry", type=float, help="s until the chunks expire; ccnx-1.0 only")
+    parser.add_argument("--cache-time", type=float, help="s for which caches may keep the chunks; ccnx-1.0 only")
     options = parser.parse_args()
-    server = Server(ccnb.parse_uri(options.name), options.file.read_bytes(), options.chunk)
+    if options.wire == "ccnb" and (options.crc, options.expiry, options.cache_time) != (False, None, None):
+        parser.error("ccnb has neither --crc nor --expiry nor --cache-time")
+    private = None if options.crc else rsa.PrivateKey.generate()
+    server = Server(WIRES[options.wire], ccnb.parse_uri(options.name), options.file.read_bytes(), options.chunk,
+                    Publisher(private, options.expiry, options.cache_time))
     signal.signal(signal.SIGINT, signal.default_int_handler)
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as udp:
         udp.bind((options.local, PORT))
@@ -72,7 +81,8 @@ def main() -> None:
         try:
             server.serve(udp)
         except KeyboardInterrupt:
-            print(f"serve: {server.answers} answers, {server.malformed} malformed", file=sys.stderr)
+            print(f"serve: {server.answers} answers, {server.refusals} refusals, {server.malformed} malformed",
+                  file=sys.stderr)
 
 
 if __name__ == "__main__":
