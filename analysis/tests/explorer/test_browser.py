@@ -14,6 +14,7 @@ from ccnlab.explorer.page import render
 from ccnlab.explorer.recording import read_recording
 from recorder_kit import Rows
 from replay_kit import tables_at
+from returned_kit import DIGEST, returned
 from scene_kit import chain, crowd, large
 from variety_kit import variety
 
@@ -124,7 +125,7 @@ def test_a_link_shows_a_moment(scene):
 def test_an_address_without_such_an_event_is_ignored(scene):
     _, page = scene
     first, kinds = drive(page, "return [ccn.app.event, [...ccn.app.filter.kinds]];")
-    assert kinds == ["interest", "data", "piggyback", "timer"]  # what sets the network up is left out at first
+    assert kinds == ["interest", "data", "piggyback", "return", "timer"]  # what sets the network up is left out at first
     assert drive(page, "return ccn.app.event;", address="#run=1&event=99999&node=R2") == first
 
 
@@ -235,6 +236,45 @@ def test_rarer_events_are_told_in_words(tmp_path):
     assert elements[:4] == ["Piggyback", "Content", "ContentObject", "Signature"]
     assert elements.count("Interest") == 2 and elements[-1] == "Nonce"
     assert max(cuts) == 1 and cuts[-1] == 0
+
+
+def test_packets_of_ccnx_1_0_are_decoded_and_a_returned_interest_is_explained(tmp_path):
+    rows, page = page_of(returned(), tmp_path)
+    lines, tables, shown = drive(page, """
+      const lines = [], tables = [], shown = [];
+      for (const event of ccn.app.graph.decisions) {
+        ccn.app.go(event);
+        lines.push(ccn.shown().headline, ...ccn.shown().lines);
+        tables.push(document.querySelector('#tables [aria-label="PIT"]').textContent);
+        const rows = [...document.querySelectorAll("#message .elements tbody tr")];
+        shown.push(rows.map((row) => [...row.cells].map((cell) => cell.textContent.trim())));
+      }
+      return [lines, tables, shown];""")
+    for line in ("left receives Interest /x on face 0 from the application consumer",
+                 "i.2 PIT: no similar Interest is pending",
+                 "middle receives Interest Return /x on face 1 from right",
+                 "r.1 face: the neighbour returns the Interest: no route",
+                 "r.2 PIT: pending since 20 ms, no next hop is left: the entry is erased (returned)",
+                 "r.2 face: Interest Return on face 0 (left), arrives 10 ms later"):
+        assert line in lines, "\n".join(lines)
+    assert any(f"KeyIdRestriction, SHA-256 0x{DIGEST.hex()}, ObjectHashRestriction" in table for table in tables)
+    packets = {dict((name, value) for name, value, _ in cells).get("PacketType"): cells for cells in shown}
+    asked, back, content = packets["Interest"], packets["Interest Return"], packets["Content Object"]
+    assert [name for name, _, _ in asked] == [
+        "FixedHeader", "Version", "PacketType", "PacketLength", "HopLimit", "Reserved", "Flags", "HeaderLength",
+        "InterestLifetime", "Interest", "Name", "NameSegment", "Chunk", "KeyIdRestriction", "SHA-256",
+        "ObjectHashRestriction", "SHA-256"]
+    assert {("HopLimit", "255", "1"), ("InterestLifetime", "4000 ms", "6"), ("NameSegment", "x", "5"),
+            ("Chunk", "7", "5"), ("SHA-256", f"0x{DIGEST.hex()}", "36")} <= {tuple(cells) for cells in asked}
+    assert ("ReturnCode", "no route", "1") in {tuple(cells) for cells in back}
+    values = {name: value for name, value, _ in content}
+    assert (values["Payload"], values["Chunk"], values["Reserved"]) == ("100 bytes", "0", "0")
+    assert re.fullmatch(r"20\d\d-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} UTC", values["ExpiryTime"])
+    assert {"RecommendedCacheTime", "ValidationAlgorithm", "RSA-SHA256", "KeyId", "PublicKey", "SignatureTime",
+            "ValidationPayload"} <= set(values)
+    size = rows.messages[2][3]
+    assert sum(int(cells[2]) for cells in content if cells[0] in (
+        "FixedHeader", "RecommendedCacheTime", "ContentObject", "ValidationAlgorithm", "ValidationPayload")) == size
 
 
 def test_every_action_has_a_key_and_every_key_works(scene):

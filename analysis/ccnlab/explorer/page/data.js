@@ -84,10 +84,16 @@ export class Recording {
     return this.strings[this.events.name[event]];
   }
 
-  /** @param {number} event @returns {string} the kind of its message: interest, data, piggyback, or "" */
+  /** @param {number} event @returns {string} the kind of its message: interest, data, piggyback, return, or "" */
   messageKindOf(event) {
     const message = this.events.message[event];
     return message ? this.strings[this.messages.kind[message]] : "";
+  }
+
+  /** @param {number} message @returns {Uint8Array} its bytes as far as they are stored */
+  storedOf(message) {
+    const { octets, offset, stored } = this.messages;
+    return octets.subarray(offset[message], offset[message] + stored[message]);
   }
 
   /** @param {number} event @returns {string} */

@@ -1,5 +1,7 @@
 // Decodes ccnb (model/wire/ccn-ccnb-reader.h) into elements with their places in the bytes.
 
+import { bigEndian, shortHex, text } from "./octets.js";
+
 /**
  * @typedef {{tag: number, name: string, depth: number, start: number, end: number, content: number, size: number,
  *            value: string, group: string, children: number}} Element
@@ -33,20 +35,6 @@ export function decodeCcnb(bytes) {
   const found = [];
   readElements(bytes, 0, bytes.length, 0, found, 0);
   return found;
-}
-
-/** @param {Uint8Array} bytes @param {Element[]} elements @returns {number} the bytes of the payload */
-export function payloadSize(bytes, elements) {
-  const isBundle = elements[0]?.tag === PIGGYBACK;
-  const contents = elements.filter(({ tag, depth }) => tag === CONTENT && depth > (isBundle ? 1 : 0));
-  return contents.reduce((sum, { size }) => sum + size, 0);
-}
-
-/** @param {string} text elements as hexadecimal digits, such as selectors @returns {string} "MaxSuffixComponents 1" */
-export function elementWords(text) {
-  if (!/^([0-9a-f]{2})+$/.test(text)) return text;
-  const elements = decodeCcnb(Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16)));
-  return elements.map(({ name, value }) => `${name} ${value}`.trim()).join(", ") || text;
 }
 
 /**
@@ -127,30 +115,13 @@ function valueOf(tag, content) {
     case "FreshnessSeconds": return `${text(content)} s`;
     case "Component": return text(content);
     case "Content": return `${content.length} bytes`;
-    default: return isText(content) ? text(content)
-      : `0x${hex(content.subarray(0, 40))}${content.length > 40 ? "…" : ""}`;
+    default: return isText(content) ? text(content) : shortHex(content);
   }
-}
-
-/** @param {Uint8Array} content @returns {string} its printable characters, others as %FF */
-function text(content) {
-  return [...content].map((octet) => octet > 32 && octet < 127 ? String.fromCharCode(octet)
-    : `%${hex(Uint8Array.of(octet)).toUpperCase()}`).join("");
 }
 
 /** @param {Uint8Array} content */
 function isText(content) {
   return content.length > 0 && content.every((octet) => octet >= 32 && octet < 127);
-}
-
-/** @param {Uint8Array} content @returns {string} */
-export function hex(content) {
-  return [...content].map((octet) => octet.toString(16).padStart(2, "0")).join("");
-}
-
-/** @param {Uint8Array} content @returns {number} */
-function bigEndian(content) {
-  return content.reduce((number, octet) => number * 256 + octet, 0);
 }
 
 /** @param {number} value */

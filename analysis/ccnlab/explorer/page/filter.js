@@ -4,7 +4,7 @@ import { isPrefix } from "./state.js";
 
 /** @typedef {import("./data.js").Recording} Recording */
 
-export const KINDS = ["interest", "data", "piggyback", "timer", "setup"];
+export const KINDS = ["interest", "data", "piggyback", "return", "timer", "setup"];
 
 /** The conditions; all of them must hold. */
 export class Filter {

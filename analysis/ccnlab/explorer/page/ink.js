@@ -1,7 +1,7 @@
 // Draws the marks of the sequence diagram.
 
 /** @typedef {import("./sequence.js").Arrow} Arrow */
-/** @typedef {"page" | "text" | "quiet" | "rule" | "interest" | "data" | "piggyback" | "lost" | "now" | "font"} Ink */
+/** @typedef {"page" | "text" | "quiet" | "rule" | "interest" | "data" | "piggyback" | "return" | "lost" | "now" | "font"} Ink */
 /** @typedef {Record<Ink, string>} Palette */
 
 /** @param {Element} element @returns {Palette} the colours of the style sheet */
@@ -11,7 +11,8 @@ export function palette(element) {
   return {
     page: colour("page"), text: colour("text"), quiet: colour("quiet"), rule: colour("rule"),
       interest: colour("interest"), data: colour("data"),
-    piggyback: colour("piggyback"), lost: colour("lost"), now: colour("now"), font: `12px ${style.fontFamily}`,
+    piggyback: colour("piggyback"), return: colour("return"), lost: colour("lost"), now: colour("now"),
+    font: `12px ${style.fontFamily}`,
   };
 }
 
@@ -24,10 +25,11 @@ export function palette(element) {
  */
 export function drawArrow(ink, arrow, colours, isDense, isChosen) {
   const { x1, y1, x2, y2, kind, isLost } = arrow;
-  const colour = kind === "interest" ? colours.interest : kind === "piggyback" ? colours.piggyback : colours.data;
-  ink.strokeStyle = ink.fillStyle = colour;
-  ink.lineWidth = (isDense ? 0.8 : kind === "interest" ? 1.4 : 2.2) + (isChosen ? 2 : 0);
-  ink.setLineDash(kind === "interest" && !isDense ? [7, 3] : []);
+  const isContent = kind === "data" || kind === "piggyback";
+  const known = kind === "interest" || kind === "piggyback" || kind === "return" ? kind : "data";
+  ink.strokeStyle = ink.fillStyle = colours[known];
+  ink.lineWidth = (isDense ? 0.8 : isContent ? 2.2 : 1.4) + (isChosen ? 2 : 0);
+  ink.setLineDash(isContent || isDense ? [] : [7, 3]);
   ink.beginPath();
   ink.moveTo(x1, y1);
   ink.lineTo(x2, y2);
@@ -46,11 +48,12 @@ function drawHead(ink, { x1, y1, x2, y2, kind }, page) {
   ink.beginPath();
   if (kind === "piggyback") [[0, 0], [-7, 5], [-14, 0], [-7, -5]].forEach(([x, y]) => ink.lineTo(x, y));
   else if (kind === "interest") [[0, 0], [-11, 5], [-11, -5]].forEach(([x, y]) => ink.lineTo(x, y));
+  else if (kind === "return") [[-11, 0], [0, 5], [0, -5]].forEach(([x, y]) => ink.lineTo(x, y));
   else [[0, 4.5], [-9, 4.5], [-9, -4.5], [0, -4.5]].forEach(([x, y]) => ink.lineTo(x, y));
   ink.closePath();
   ink.lineWidth = 1.6;
-  // An Interest is an outline, and what carries content is filled.
-  if (kind === "interest") ink.fillStyle = page;
+  // An Interest is an outline, also if it is returned, and what carries content is filled.
+  if (kind === "interest" || kind === "return") ink.fillStyle = page;
   ink.fill();
   ink.stroke();
   ink.restore();

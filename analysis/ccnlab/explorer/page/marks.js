@@ -7,6 +7,7 @@ export const FORMS = /** @type {Record<string, string>} */ ({
   interest: "M-7-7 9 0-7 7Z",
   data: "M-7-7H7V7H-7Z",
   piggyback: "M-10 0 0-9 10 0 0 9Z",
+  return: "M7-7-2 0 7 7ZM-6-7V7",
 });
 
 /** @param {string} kind @returns {SVGGElement} */

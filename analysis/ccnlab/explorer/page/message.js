@@ -1,15 +1,16 @@
 // The bytes of the current message: its elements with names and values, and the share of the payload.
 
-import { decodeCcnb, hex, payloadSize } from "./decoder.js";
 import { byId, h } from "./dom.js";
 import { bytes, counted } from "./format.js";
+import { hex } from "./octets.js";
+import { decodeMessage, payloadSize } from "./wire.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./decoder.js").Element} Element */
 
 const MOST = 48; // bytes of one element that are shown
-const GROUPS = { name: "name", selectors: "selectors and nonce", signature: "signature and signed information",
-  payload: "payload", frame: "frame" };
+const GROUPS = { name: "name", selectors: "selectors, restrictions and nonce",
+  signature: "signature and signed information", payload: "payload", frame: "frame" };
 
 export class MessageView {
   /** @param {App} app @param {HTMLElement} box */
@@ -26,7 +27,7 @@ export class MessageView {
     this.shown = message;
     byId("message-heading").textContent = this.#title(message);
     const octets = message ? this.#octets(message) : new Uint8Array();
-    const elements = decodeCcnb(octets);
+    const elements = decodeMessage(octets);
     if (!elements.length) {
       this.box.replaceChildren(h("p", { class: "quiet" }, message ? "its bytes are not recorded"
         : "no message is part of this step"));
@@ -56,7 +57,7 @@ export class MessageView {
     const list = h("table", { class: "elements" },
       h("thead", {}, h("tr", {}, ...["element", "value", "bytes"].map((text) => h("th", { scope: "col" }, text)))),
         h("tbody", {}, ...rows));
-    this.box.replaceChildren(shares(octets.length, payloadSize(octets, elements)), dump,
+    this.box.replaceChildren(shares(octets.length, payloadSize(elements)), dump,
       h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "elements" }, list));
   }
 
@@ -77,11 +78,11 @@ export class MessageView {
 
   /** @param {number} message @returns {Uint8Array} its bytes; what is not stored is zero */
   #octets(message) {
-    const { messages } = this.app.recording;
-    const octets = new Uint8Array(messages.bytes[message]);
-    const start = messages.offset[message];
-    octets.set(messages.octets.subarray(start, start + messages.stored[message]).subarray(0, octets.length));
-    return messages.stored[message] ? octets : new Uint8Array();
+    const { recording } = this.app;
+    const octets = new Uint8Array(recording.messages.bytes[message]);
+    const stored = recording.storedOf(message);
+    octets.set(stored.subarray(0, octets.length));
+    return stored.length ? octets : new Uint8Array();
   }
 }
 

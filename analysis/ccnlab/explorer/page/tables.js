@@ -1,10 +1,10 @@
 // The tables of the chosen node, with what the current decision changed.
 
-import { elementWords } from "./decoder.js";
 import { h } from "./dom.js";
 import { counted, duration } from "./format.js";
 import { hasEvictionOrder, inEvictionOrder } from "./state.js";
 import { measuredWords, policyWords } from "./parts.js";
+import { restrictionWords } from "./wire.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./state.js").Tables} Tables */
@@ -50,7 +50,7 @@ export class TablesView {
   #pitCells(entry) {
     const { app } = this;
     const { strings } = app.recording;
-    const selectors = elementWords(strings[entry.selectors]);
+    const selectors = restrictionWords(strings[entry.selectors]);
     const retries = [...entry.retries].map(([number, time]) =>
       h("div", { class: "quiet" }, `retry ${number} in ${duration(time - app.time)}`));
     return [

@@ -258,6 +258,7 @@ function legend() {
   const lost = svg("svg", { viewBox: "-13 -13 26 26", width: 18, height: 18, "aria-hidden": "true" },
     svg("path", { d: "M-9-9 9 9M-9 9 9-9", class: "cross" }));
   return h("ul", { class: "legend" }, h("li", {}, sample("interest"), "Interest"), h("li", {}, sample("data"), "Data"),
-    h("li", {}, sample("piggyback"), "piggyback"), h("li", {}, lost, "lost"),
+    h("li", {}, sample("piggyback"), "piggyback"), h("li", {}, sample("return"), "returned Interest"),
+      h("li", {}, lost, "lost"),
       h("li", {}, h("span", { class: "thick" }), "link: bytes so far"));
 }

@@ -5,12 +5,13 @@ import { chooseWords, Decision, line, policyWords } from "./parts.js";
 import { isPrefix } from "./state.js";
 import { rank, REASONS } from "./steps.js";
 import { timerLines, timerName, timerWords } from "./timerwords.js";
+import { isPacket } from "./tlv.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./parts.js").Line} Line */
 /** @typedef {import("./state.js").Tables} Tables */
 /** @type {Record<string, string>} */
-const KINDS = { interest: "Interest", data: "Data", piggyback: "piggyback packet" };
+const KINDS = { interest: "Interest", data: "Data", piggyback: "piggyback packet", return: "Interest Return" };
 
 /** @param {App} app @returns {string} what happened, in one sentence */
 export function headline(app) {
@@ -41,6 +42,7 @@ export function explain(app) {
   if (kind === "data") lines.push(...dataLines(decision, before, "c"));
   if (kind === "piggyback") lines.push(...dataLines(decision, before, "p"),
     ...interestLines(decision, before, carries(decision) ? "p" : "i"));
+  if (kind === "return") lines.push(...returnLines(decision, before));
   if (kind === "timer") lines.push(...timerLines(decision, before));
   lines.push(...dropLines(decision), ...sendLines(decision), ...mediumLines(decision));
   return lines.map((line, index) => ({ line, index }))
@@ -69,7 +71,7 @@ function interestLines(decision, before, pipeline) {
   if (drop === "duplicate_nonce" || drop === "refused") return lines;
   const joined = decision.changed("pit", "joined");
   if (joined.length) return [...lines, line(at("i.2"), "PIT", joinWords(decision, before, joined[0]), 0, true)];
-  if (pipeline === "i") lines.push(line("i.2", "PIT", "the nonce is new, and no Interest for it is pending"));
+  if (pipeline === "i") lines.push(line("i.2", "PIT", newWords(decision)));
   if (drop === "no_route") return lines;
   return [...lines, ...routeLines(decision, before, at), ...insertLines(decision, at)];
 }
@@ -82,6 +84,13 @@ function hitWords(decision, before, change) {
   const name = decision.app.recording.strings[entry.name];
   const since = duration(decision.time - entry.since);
   return `${name} is stored since ${since} (${counted(entry.hits + 1, "hit")}): answered, nothing is forwarded`;
+}
+
+/** @param {Decision} decision @returns {string} an Interest that joins no other one */
+function newWords(decision) {
+  const { events } = decision.app.recording;
+  const hasNonce = !isPacket(decision.app.recording.storedOf(events.message[decision.root]));
+  return hasNonce ? "the nonce is new, and no Interest for it is pending" : "no similar Interest is pending";
 }
 
 /** @param {Decision} decision @param {Tables} before @param {number} change @returns {string} */
@@ -128,6 +137,19 @@ function insertLines(decision, at) {
     const until = changes.until[change] < 0 ? "" : ` for ${duration(changes.until[change] - decision.time)}`;
     return line(at("i.3"), "PIT", `new entry, downstream ${decision.faceName(decision.face)}, pending${until}`);
   });
+}
+
+/** @param {Decision} decision @param {Tables} before @returns {Line[]} */
+function returnLines(decision, before) {
+  const { changes, strings } = decision.app.recording;
+  const why = decision.app.recording.reasonOf(decision.root).replaceAll("_", " ");
+  const erased = decision.changed("pit", "erased").map((change) => {
+    const entry = before.pit.get(changes.entry[change]);
+    const since = entry ? `pending since ${duration(decision.time - entry.since)}, ` : "";
+    return line("r.2", "PIT", `${since}no next hop is left: the entry is erased (${strings[changes.detail[change]]})`);
+  });
+  const chosen = decision.events("choose").map((event) => line("i.4", "strategy", chooseWords(decision, event), event));
+  return [line("r.1", "face", `the neighbour returns the Interest: ${why}`), ...chosen, ...erased];
 }
 
 /** @param {Decision} decision @param {Tables} before @param {string} pipeline c or p @returns {Line[]} */
