@@ -7,12 +7,13 @@
  */
 
 /*
- * A simulated network in real time, which exchanges ccnb over UDP with programs of the host.
+ * A simulated network in real time, which exchanges messages over UDP with programs of the host.
  *
  *     192.0.2.1, 192.0.2.2 ========== gateway ---------- router ---------- end: producer, consumer
  *             host            tap    192.0.2.254  2 ms     loss    5 ms
  *
- * Host programs fetch ccnx:/sim/file, and the consumer fetches ccnx:/host/file from 192.0.2.2.
+ * Host programs fetch ccnx:/sim/file, and the consumer fetches ccnx:/host/file from 192.0.2.2. With --far, end has a tap
+ * device instead of applications, and forwards ccnx:/far to the host program at 198.51.100.2.
  * doc/usage/real-network.rst explains how to prepare the tap and run both sides.
  *
  * Run:      ./ccn run ccn-real-network --time=1s
@@ -97,18 +98,23 @@ PrintTransfer(const Transfer& transfer)
     std::cout << "ccn-real-network: SHA-256 of the host's file: " << transfer.digest << std::endl;
 }
 
-/** @param node a node @param tap a tap device's file descriptor @return the node's device for it */
+/**
+ * @param node a node; its address is the network's last but one
+ * @param tap name of a tap device
+ * @param network its IPv4 addresses, of which the host has some
+ * @return the node's device for it
+ */
 Ptr<FdNetDevice>
-AddTapDevice(Ptr<Node> node, int tap)
+AddTapDevice(Ptr<Node> node, const std::string& tap, const char* network)
 {
     auto device = CreateObject<FdNetDevice>();
     device->SetAddress(Mac48Address::Allocate());
-    device->SetFileDescriptor(tap);
+    device->SetFileDescriptor(OpenTap(tap));
     node->AddDevice(device);
     InternetStackHelper internet;
     internet.SetIpv6StackInstall(false); // its messages would go to the host, too
     internet.Install(node);
-    Ipv4AddressHelper("192.0.2.0", "255.255.255.0", "0.0.0.254").Assign(NetDeviceContainer(device));
+    Ipv4AddressHelper(network, "255.255.255.0", "0.0.0.254").Assign(NetDeviceContainer(device));
     return device;
 }
 
@@ -127,12 +133,20 @@ AddLinkFace(Ptr<NetDevice> device, const std::string& prefix)
     CcnStackHelper::AddRoute(device->GetNode(), prefix, face);
 }
 
+/** @param node a node @param host address of a host program @param prefix names that it serves */
+void
+AddHostFace(Ptr<Node> node, const char* host, const std::string& prefix)
+{
+    CcnStackHelper::AddRoute(node, prefix, CcnStackHelper::AddUdpFace(node, host));
+}
+
 } // namespace
 
 int
 main(int argc, char* argv[])
 {
     std::string tap = "ccn0";
+    std::string far;
     std::string pcap;
     double loss = 0;
     Time time = Hours(1);
@@ -147,6 +161,7 @@ main(int argc, char* argv[])
     Config::SetDefault("ns3::ccn::Consumer::MaxRetransmissions", UintegerValue(10000));
     CommandLine cmd(__FILE__);
     cmd.AddValue("tap", "name of the tap device", tap);
+    cmd.AddValue("far", "name of a tap device of end; empty: end has applications", far);
     cmd.AddValue("loss", "share of the frames lost on the link between router and end", loss);
     cmd.AddValue("pcap", "file for the frames that pass the tap device; empty: none", pcap);
     cmd.AddValue("time", "time until the program ends; Ctrl-C ends it earlier", time);
@@ -164,16 +179,20 @@ main(int argc, char* argv[])
     errors->SetRate(loss);
     link.SetDeviceAttribute("ReceiveErrorModel", PointerValue(errors));
     link.SetChannelAttribute("Delay", StringValue("5ms"));
-    const NetDeviceContainer far = link.Install(nodes.Get(1), nodes.Get(2));
-    far.Get(0)->TraceConnectWithoutContext("PhyRxDrop", MakeCallback(&CountLoss));
-    far.Get(1)->TraceConnectWithoutContext("PhyRxDrop", MakeCallback(&CountLoss));
+    const NetDeviceContainer lossy = link.Install(nodes.Get(1), nodes.Get(2));
+    lossy.Get(0)->TraceConnectWithoutContext("PhyRxDrop", MakeCallback(&CountLoss));
+    lossy.Get(1)->TraceConnectWithoutContext("PhyRxDrop", MakeCallback(&CountLoss));
 
     try
     {
-        const auto device = AddTapDevice(nodes.Get(0), OpenTap(tap));
+        const auto device = AddTapDevice(nodes.Get(0), tap, "192.0.2.0");
         if (!pcap.empty())
         {
             FdNetDeviceHelper().EnablePcap(pcap, device, true, true);
+        }
+        if (!far.empty())
+        {
+            AddTapDevice(nodes.Get(2), far, "198.51.100.0");
         }
     }
     catch (const std::system_error& error)
@@ -181,20 +200,27 @@ main(int argc, char* argv[])
         std::cerr << "ccn-real-network: " << error.what() << "\n";
         return 1;
     }
-    const FaceId host = CcnStackHelper::AddUdpFace(nodes.Get(0), "192.0.2.2");
-    CcnStackHelper::AddRoute(nodes.Get(0), "ccnx:/host", host);
-    AddLinkFace(near.Get(0), "ccnx:/sim");
+    const std::string served = far.empty() ? "ccnx:/sim" : "ccnx:/far"; // at end
+    AddHostFace(nodes.Get(0), "192.0.2.2", "ccnx:/host");
+    AddLinkFace(near.Get(0), served);
     AddLinkFace(near.Get(1), "ccnx:/host");
-    AddLinkFace(far.Get(0), "ccnx:/sim");
-    AddLinkFace(far.Get(1), "ccnx:/host");
+    AddLinkFace(lossy.Get(0), served);
+    AddLinkFace(lossy.Get(1), "ccnx:/host");
 
     auto producer = CreateObject<Producer>();
     producer->SetAttribute("Prefix", StringValue("ccnx:/sim/file"));
-    nodes.Get(2)->AddApplication(producer);
     auto consumer = CreateObject<Consumer>();
     consumer->SetAttribute("Prefix", StringValue("ccnx:/host/file"));
     consumer->TraceConnectWithoutContext("Ended", MakeCallback(&PrintTransfer));
-    nodes.Get(2)->AddApplication(consumer);
+    if (far.empty())
+    {
+        nodes.Get(2)->AddApplication(producer);
+        nodes.Get(2)->AddApplication(consumer);
+    }
+    else
+    {
+        AddHostFace(nodes.Get(2), "198.51.100.2", "ccnx:/far");
+    }
 
     std::signal(SIGINT, [](int) { g_isInterrupted = 1; });
     std::signal(SIGTERM, [](int) { g_isInterrupted = 1; });

@@ -20,6 +20,7 @@ from typing import Any
 import pytest
 
 import ccnb
+import ccnx10
 import rsa
 from real_network import CLIENT, GATEWAY, PORT, PROGRAM, SERVER
 from test_examples import promised
@@ -143,6 +144,55 @@ def test_files_cross_the_tap_each_way_through_a_lossy_network(tap, tmp_path):
     *asked, _ = crossing(tmp_path / "tap.pcap", CLIENT, GATEWAY, ccnb.INTEREST)  # the last one is that of the kit
     # Linux drops what is sent before the simulation has opened the device.
     assert len(set(asked)) < len(asked) <= int(re.search(r"(\d+) Interests, 0 rejected", told["get"])[1])
+
+
+def digest(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def run_between(folder: Path, size: int, simulation: Sequence[str], host: Sequence[str],
+                serving: Sequence[str]) -> dict[str, Any]:
+    """Exchanges files between host programs on both sides of the simulated routers, which must work."""
+    for name in ("host", "far"):
+        (folder / f"{name}.bin").write_bytes(os.urandom(size))
+    given = {"folder": str(folder), "arguments": simulation, "between": [host, serving]}
+    ended = inside(json.dumps(given))
+    assert ended.returncode == 0, ended.stderr
+    told = json.loads(ended.stdout)
+    assert told["status"] == [0, 0], told
+    for name in ("host", "far"):
+        assert digest(folder / f"{name}.fetched") == digest(folder / f"{name}.bin")
+    assert all(" 0 rejected, " in text for text in told["get"]), told
+    return told
+
+
+@pytest.mark.parametrize(("loss", "serving"), [("0", ["--expiry=60", "--cache-time=30"]), ("0.05", ["--crc"])])
+def test_files_in_ccnx_1_0_cross_the_simulated_routers_between_host_programs(tap, tmp_path, loss, serving):
+    """The packets at the gateway are well-formed, and those of objects valid, for a decoder written from the RFC."""
+    told = run_between(tmp_path, 1_000_000, ["--ns3::ccn::CcnL3Protocol::Profile=ccnx-1.0", f"--loss={loss}"],
+                       ["--wire=ccnx-1.0"], serving)
+    assert (lost_frames(told) > 0) == (loss != "0")
+    sent: dict[tuple[str, str, int], list[ccnx10.Packet]] = {}
+    for source, destination, payload in datagrams(tmp_path / "tap.pcap"):
+        packet = ccnx10.decode(payload)
+        sent.setdefault((source, destination, packet.kind), []).append(packet)
+    chunks = set(range(245))
+    for way in ((GATEWAY, CLIENT), (SERVER, GATEWAY)):
+        key = next((key for packet in sent[*way, ccnx10.OBJECT] if (key := packet.validation(ccnx10.PUBLIC_KEY))), b"")
+        assert all(ccnx10.is_valid(packet, key) for packet in sent[*way, ccnx10.OBJECT])
+        assert chunk_numbers(sent[*way, ccnx10.OBJECT]) == chunks
+        # Before the last chunk arrives, the client asks for some behind it, which the server returns.
+        returned = sent.get((*way, ccnx10.RETURN), [])
+        assert all(packet.code == 1 for packet in returned) and not chunk_numbers(returned) & chunks
+        asked = sent[*reversed(way), ccnx10.INTEREST]
+        assert chunk_numbers(asked) >= chunks
+        assert {packet.hop_limit for packet in asked} == {255 if way[0] == GATEWAY else 252}  # end, router, gateway
+
+
+def chunk_numbers(packets: Sequence[ccnx10.Packet]) -> set[int]:
+    kinds, values = zip(*(packet.name[-1] for packet in packets)) if packets else ((), ())
+    assert set(kinds) <= {ccnx10.CHUNK}
+    return {int.from_bytes(value, "big") for value in values}
 
 
 def test_a_policy_that_needs_marks_takes_content_without_them(tap, tmp_path):
