@@ -60,9 +60,8 @@ def _asked(rows: Rows, message: int) -> int:
 
 
 def _refused(rows: Rows, cause: int, message: int) -> None:
-    """Right drops the Interest and returns it, and middle returns it to left."""
+    """Right returns the Interest, and middle returns it to left."""
     got = rows.event(cause, 0.12, "right", 0, "receive", "i.1", "", 1, "/x")
-    rows.event(got, 0.12, "right", 0, "drop", "i.4", "drop_no_route", 1, "/x")
     sent = rows.event(got, 0.12, "right", 0, "send", "r.2", "no_route", message, "/x")
     for number, node in enumerate(("middle", "left")):
         now = 0.13 + 0.01 * number

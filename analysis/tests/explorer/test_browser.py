@@ -255,7 +255,7 @@ def test_packets_of_ccnx_1_0_are_decoded_and_a_returned_interest_is_explained(tm
                  "middle receives Interest Return /x on face 1 from right",
                  "r.1 face: the neighbour returns the Interest: no route",
                  "r.2 PIT: pending since 20 ms, no next hop is left: the entry is erased (returned)",
-                 "r.2 face: Interest Return on face 0 (left), arrives 10 ms later"):
+                 "r.2 face: Interest Return (no route) on face 0 (left), arrives 10 ms later"):
         assert line in lines, "\n".join(lines)
     assert any(f"KeyIdRestriction, SHA-256 0x{DIGEST.hex()}, ObjectHashRestriction" in table for table in tables)
     packets = {dict((name, value) for name, value, _ in cells).get("PacketType"): cells for cells in shown}

@@ -2,12 +2,14 @@
 
 import { h } from "./dom.js";
 import { Decision } from "./parts.js";
+import { returnReason } from "./words.js";
 
 /** @typedef {import("./app.js").App} App */
 
 const INTEREST = { answers: "answers from its content store", joins: "aggregates: joins a pending Interest",
   forwards: "forwards it",
   waits: "keeps it pending and sends nothing yet", drops: "drops it" };
+const RETURNS = { returns: "returns it to the previous hop" };
 const DATA = { stores: "stores and forwards it", forwards: "forwards it without storing it", drops: "drops it" };
 
 export class Predictor {
@@ -34,7 +36,9 @@ export class Predictor {
 
   /** @returns {Record<string, string>} the choices for the current message */
   choices() {
-    return this.app.recording.messageKindOf(this.app.root) === "interest" ? INTEREST : DATA;
+    const { recording } = this.app;
+    if (recording.messageKindOf(this.app.root) !== "interest") return DATA;
+    return recording.number("return") < 0 ? INTEREST : { ...INTEREST, ...RETURNS };
   }
 
   /** @returns {HTMLElement} */
@@ -88,6 +92,7 @@ export function outcome(app) {
   const isInterest = app.recording.messageKindOf(app.root) === "interest";
   if (isInterest && decision.changed("cs", "hit").length) return "answers";
   if (isInterest && decision.changed("pit", "joined").length) return "joins";
+  if (isInterest && returnReason(decision)) return "returns";
   if (decision.events("drop").length && !decision.events("send").length) return "drops";
   if (isInterest && !decision.events("send").length) return "waits";
   return !isInterest && decision.changed("cs", "inserted", "refreshed").length ? "stores" : "forwards";

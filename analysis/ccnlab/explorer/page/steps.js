@@ -9,6 +9,7 @@ const PIPELINES = "model/pipelines.html#packet-processing";
 const INTEREST = "model/l3/ccn-interest-pipeline.cc";
 const CONTENT = "model/l3/ccn-content-pipeline.cc";
 const PIGGYBACK = "model/l3/ccn-piggyback-pipeline.cc";
+const RETURN = "model/l3/ccn-return-pipeline.cc";
 
 /** @type {Record<string, Step>} */
 export const STEPS = {
@@ -32,6 +33,8 @@ export const STEPS = {
     page: PIPELINES },
   "p.5": { title: "Removal of PIT entries", code: `${PIGGYBACK}, PiggybackPipeline::Carry`, page: PIPELINES },
   "p.6": { title: "Forwarding", code: `${PIGGYBACK}, PiggybackPipeline::SendOn`, page: PIPELINES },
+  "r.1": { title: "Reception of an Interest Return", code: `${RETURN}, ReturnPipeline::Receive`, page: PIPELINES },
+  "r.2": { title: "Return to the previous hops", code: `${RETURN}, ReturnPipeline::Send`, page: PIPELINES },
   "link": { title: "Suppression on a shared medium", code: "model/l3/ccn-l3-output.cc, L3Output::NoteShared",
     page: "model/suppression.html" },
   "PIT": { title: "Expiry of a PIT entry", code: "model/l3/ccn-strategy-layer.cc, StrategyLayer::NotifyExpiry",
@@ -56,6 +59,8 @@ export function rank(step) {
 /** The reasons of drops: what happened. */
 export const REASONS = /** @type {Record<string, string>} */ ({
   scope: "its scope does not allow it to come from another node",
+  hop_limit: "its hop limit does not let it reach another node",
+  unsupported_hash: "its restriction has a hash that the node cannot compute",
   local_name: "its name belongs to applications of this node, and it comes from another node",
   duplicate_nonce: "its nonce was seen before, so it came in a loop or by two ways",
   no_route: "no prefix of the FIB matches its name",
@@ -67,6 +72,7 @@ export const REASONS = /** @type {Record<string, string>} */ ({
   interest_queue_full: "too many Interests wait until the strategy sends them",
   interest_error: "a strategy, a policy or an application threw an exception",
   embedded: "the Interest is embedded in content that cannot carry it further",
+  return_ignored: "its Interest is not pending, or was not sent to this neighbour",
   local_data: "its name belongs to applications of this node, and it comes from another node",
   duplicate_data: "no Interest is pending, and the object is already in the content store",
   unsolicited: "no Interest is pending for it",

@@ -63,8 +63,9 @@ function interestLines(decision, before, pipeline) {
   const at = pipeline === "i" ? (/** @type {string} */ step) => step : (/** @type {string} */ _) => "p.4";
   /** @type {Line[]} */
   const lines = [];
-  const drop = decision.events("drop").map((event) => decision.app.recording.reasonOf(event))[0] ?? "";
-  if (pipeline === "i" && (drop === "scope" || drop === "local_name")) return [];
+  const drop = decision.events("drop").map((event) => decision.app.recording.reasonOf(event))[0]
+    ?? returnReason(decision);
+  if (pipeline === "i" && AT_ONCE.includes(drop)) return [];
   const hit = decision.changed("cs", "hit");
   if (hit.length) return [line(at("i.1"), "content store", hitWords(decision, before, hit[0]), 0, true)];
   if (pipeline === "i") lines.push(line("i.1", "content store", "no matching object"));
@@ -74,6 +75,16 @@ function interestLines(decision, before, pipeline) {
   if (pipeline === "i") lines.push(line("i.2", "PIT", newWords(decision)));
   if (drop === "no_route") return lines;
   return [...lines, ...routeLines(decision, before, at), ...insertLines(decision, at)];
+}
+
+/** Reasons for which an Interest is dropped or returned before any lookup. */
+const AT_ONCE = ["scope", "local_name", "hop_limit", "unsupported_hash", "prohibited"];
+
+/** @param {Decision} decision @returns {string} why the node returns the Interest; empty: it does not */
+export function returnReason(decision) {
+  const { recording } = decision.app;
+  return decision.events("send").filter((event) => recording.messageKindOf(event) === "return")
+    .map((event) => recording.reasonOf(event))[0] ?? "";
 }
 
 /** @param {Decision} decision @param {Tables} before @param {number} change @returns {string} */
@@ -221,7 +232,9 @@ function sendLines(decision) {
     const step = app.recording.stepOf(event) || "i.5";
     const what = KINDS[app.recording.messageKindOf(event)] ?? "packet";
     const face = decision.faceName(app.recording.events.face[event]);
-    return line(step, "face", `${what} on ${face}${fateWords(app, event)}`, event, true);
+    const reason = app.recording.reasonOf(event).replaceAll("_", " ");
+    const why = reason ? ` (${reason})` : "";
+    return line(step, "face", `${what}${why} on ${face}${fateWords(app, event)}`, event, true);
   });
 }
 
