@@ -16,6 +16,7 @@ T_INTEREST, T_OBJECT, ALGORITHM, SIGNATURE = 1, 2, 3, 4
 NAME, PAYLOAD, KEY_ID_RESTRICTION, HASH_RESTRICTION, PAYLOAD_TYPE, EXPIRY, END_CHUNK = 0, 1, 2, 3, 5, 6, 8
 SEGMENT, CHUNK = 1, 5
 CRC32C, HMAC_SHA256, RSA_SHA256, EC_256K1, EC_384R1 = 2, 4, 5, 6, 7
+KNOWN = (CRC32C, HMAC_SHA256, RSA_SHA256, EC_256K1, EC_384R1)
 KEY_ID, PUBLIC_KEY, CERTIFICATE, KEY_LINK, SIGNATURE_TIME = 9, 0x0B, 0x0C, 0x0E, 0x0F
 PAD, ORGANIZATION = 0x0FFE, 0x0FFF
 
@@ -63,7 +64,7 @@ class Packet:
 
     def validation(self, kind: int) -> bytes | None:
         """Returns the value of a TLV of the validation algorithm."""
-        return dict(read_tlvs(self.algorithm[0][1], "algorithm")).get(kind) if self.algorithm else None
+        return dict(read_tlvs(self.algorithm[0][1], "algorithm")).get(kind) if self.method in KNOWN else None
 
     def signed(self) -> bytes:
         """Returns what the validation covers."""
@@ -154,7 +155,7 @@ def anything(_: bytes) -> None:
 
 HEADER_FIELDS = {LIFETIME: of_size(1, 8), CACHE_TIME: of_size(8, 8), MESSAGE_HASH: check_hash}
 MESSAGE_FIELDS = {NAME: check_name, PAYLOAD: anything, KEY_ID_RESTRICTION: check_hash, HASH_RESTRICTION: check_hash,
-                  PAYLOAD_TYPE: of_size(1, 1), EXPIRY: of_size(8, 8), END_CHUNK: of_size(1, 8)}
+                  PAYLOAD_TYPE: of_size(1, 1), EXPIRY: of_size(8, 8), END_CHUNK: anything}
 VALIDATION_FIELDS = {KEY_ID: check_hash, PUBLIC_KEY: anything, CERTIFICATE: anything, KEY_LINK: check_link,
                      SIGNATURE_TIME: of_size(8, 8)}
 
@@ -202,9 +203,9 @@ def check_validation(packet: Packet) -> None:
     """Raises Malformed if the algorithm's fields are wrong, or do not fit the algorithm."""
     require(packet.algorithm != () and packet.algorithm[0][0] not in (PAD, ORGANIZATION), "algorithm: none")
     require(all(kind in (PAD, ORGANIZATION) for kind, _ in packet.algorithm[1:]), "algorithm: two")
-    check_fields(read_tlvs(packet.algorithm[0][1], "algorithm"), VALIDATION_FIELDS, "algorithm")
-    needs_key = packet.method in (HMAC_SHA256, RSA_SHA256, EC_256K1, EC_384R1)
-    require(not needs_key or packet.validation(KEY_ID) is not None, "algorithm: no key id")
+    if packet.method in KNOWN:  # of any other, the form is not known
+        check_fields(read_tlvs(packet.algorithm[0][1], "algorithm"), VALIDATION_FIELDS, "algorithm")
+        require(packet.method == CRC32C or packet.validation(KEY_ID) is not None, "algorithm: no key id")
     require(packet.method != CRC32C or len(packet.signature) == 4, "CRC32C: not 4 bytes")
 
 
