@@ -9,10 +9,12 @@
 #include "ns3/ccn-describe-message.h"
 
 #include "ns3/ccn-ccnb-message.h"
+#include "ns3/ccn-ccnx10-packet.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-packet-bytes.h"
+#include "ns3/ccn-return-code.h"
 
 namespace ns3::ccn
 {
@@ -88,6 +90,31 @@ DescribePiggyback(CcnbReader& reader)
 }
 
 /**
+ * @param octets a message of CCNx 1.0, at least to the end of its name
+ * @return as DescribeMessage()
+ */
+std::string
+DescribeCcnx10(Bytes octets)
+{
+    const MessageKind kind = Codec::Get(Codec::CCNX10).GetKind(octets);
+    const bool isReturn = kind == MessageKind::INTEREST_RETURN;
+    if (kind == MessageKind::UNKNOWN)
+    {
+        return "no CCN message";
+    }
+    const std::string what = isReturn                              ? "Interest Return"
+                             : kind == MessageKind::CONTENT_OBJECT ? "Data"
+                                                                   : "Interest";
+    NameView name;
+    if (ccnx10::ReadBeginning(octets, name) != DecodeError::NONE)
+    {
+        return "malformed " + what;
+    }
+    const auto code = static_cast<ReturnCode>(octets[ccnx10::AT_CODE]);
+    return what + (isReturn ? " " + ToString(code) : "") + " " + Name(name).ToUri();
+}
+
+/**
  * @param octets a message
  * @param codec its wire format, not ccnb
  * @return as DescribeMessage()
@@ -117,6 +144,10 @@ DescribeDecoded(Bytes octets, const Codec& codec)
 std::string
 DescribeMessage(Bytes octets, const Codec& codec)
 {
+    if (codec.GetNumber() == Codec::CCNX10)
+    {
+        return DescribeCcnx10(octets);
+    }
     if (codec.GetNumber() != Codec::CCNB)
     {
         return DescribeDecoded(octets, codec);

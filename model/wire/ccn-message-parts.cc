@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-message-parts.h"
 
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-describe-message.h"
 
 namespace ns3::ccn
@@ -68,7 +69,11 @@ MessageHead::Deserialize(Buffer::Iterator start, Buffer::Iterator end)
 void
 MessageHead::Print(std::ostream& os) const
 {
-    os << DescribeMessage(m_octets) << ", " << m_octets.size() << " octets";
+    // No message of one format looks like one of the other.
+    const Codec& ccnx10 = Codec::Get(Codec::CCNX10);
+    const bool isCcnx10 = ccnx10.GetKind(m_octets) != MessageKind::UNKNOWN;
+    os << DescribeMessage(m_octets, isCcnx10 ? ccnx10 : Codec::GetDefault()) << ", "
+       << m_octets.size() << " octets";
 }
 
 TypeId
@@ -125,6 +130,12 @@ void
 MessageTail::Print(std::ostream& os) const
 {
     os << m_octets.size() << " octets";
+}
+
+void
+WriteOutZeros(Packet& packet)
+{
+    packet.AddAtEnd(Create<Packet>());
 }
 
 } // namespace ns3::ccn

@@ -10,6 +10,7 @@
 #define CCN_MESSAGE_PARTS_H
 
 #include "ns3/header.h"
+#include "ns3/packet.h"
 #include "ns3/trailer.h"
 
 #include <string>
@@ -65,6 +66,15 @@ class MessageTail : public Trailer
   private:
     std::string m_octets; ///< as on the wire
 };
+
+/**
+ * @ingroup ccn
+ * Writes out a virtual payload before its packet is split: ns-3.37 writes beyond its buffer when it
+ * joins fragments that have a zero area followed by real bytes, and AddAtEnd leaves no zero area. In
+ * ccnb this is not needed: what follows a virtual payload is zeros and belongs to the area.
+ * @param packet a message that is longer than what carries it
+ */
+void WriteOutZeros(Packet& packet);
 
 } // namespace ns3::ccn
 

@@ -10,6 +10,7 @@
 #include "kit/ccn-wire-vectors.h"
 
 #include "ns3/ccn-ccnx10-types.h"
+#include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-publication-time.h"
 #include "ns3/ccn-return-code.h"
@@ -330,6 +331,28 @@ class Ccnx10CodecTest : public MethodTestCase<Ccnx10CodecTest>
         }
     }
 
+    /** Texts of packets, also of their beginnings and changed headers. */
+    void Descriptions()
+    {
+        const auto describe = [this](const std::string& bytes) {
+            return DescribeMessage(bytes, m_codec);
+        };
+        const std::string interest = m_codec.Encode(Ask("/a/b"));
+        const std::string object = m_codec.Encode(Answer("/a/b", std::string(100, 'x')));
+        ContentObject nameless = Answer("/");
+        std::string returned = interest;
+        returned[ccnx10::AT_TYPE] = ccnx10::PACKET_RETURN;
+        returned[ccnx10::AT_CODE] = 1;
+        NS_TEST_EXPECT_MSG_EQ(describe(interest), "Interest ccnx:/a/b", "");
+        NS_TEST_EXPECT_MSG_EQ(describe(returned), "Interest Return no_route ccnx:/a/b", "");
+        NS_TEST_EXPECT_MSG_EQ(describe(object), "Data ccnx:/a/b", "");
+        NS_TEST_EXPECT_MSG_EQ(describe(object.substr(0, 40)), "Data ccnx:/a/b", "its beginning");
+        NS_TEST_EXPECT_MSG_EQ(describe(object.substr(0, 20)), "malformed Data", "less");
+        NS_TEST_EXPECT_MSG_EQ(describe(m_codec.Encode(nameless)), "Data ccnx:/", "nameless");
+        NS_TEST_EXPECT_MSG_EQ(describe(interest.substr(0, 8)), "malformed Interest", "no name");
+        NS_TEST_EXPECT_MSG_EQ(describe(Ask("/a").Encode()), "no CCN message", "ccnb");
+    }
+
   private:
     /** @return a type of TLVs, often one with a meaning */
     uint32_t MakeType()
@@ -520,6 +543,7 @@ class Ccnx10CodecTestSuite : public TestSuite
         AddTestCase(new T("translations", &T::Translations));
         AddTestCase(new T("headers", &T::Headers));
         AddTestCase(new T("virtual payload", &T::VirtualPayload));
+        AddTestCase(new T("descriptions", &T::Descriptions));
     }
 };
 

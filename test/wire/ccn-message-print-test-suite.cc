@@ -128,6 +128,27 @@ class MessagePrintTest : public MethodTestCase<MessagePrintTest>
                               pair);
     }
 
+    /** Output for packets of CCNx 1.0, also after a node has changed the hop limit. */
+    void PrintCcnx10()
+    {
+        const Codec& codec = Codec::Get(Codec::CCNX10);
+        ContentObject object = Answer("/a/b/0", "");
+        object.virtualPayload = 3000;
+        const std::string text = GetText(*codec.ToPacket(object));
+        NS_TEST_EXPECT_MSG_NE(text.find("ns3::ccn::MessageHead (Data ccnx:/a/b/0, "),
+                              std::string::npos,
+                              text);
+        NS_TEST_EXPECT_MSG_NE(text.find("ns3::ccn::MessageTail ("), std::string::npos, text);
+        const Ptr<Packet> packet = codec.ToPacket(Ask("/a/b"));
+        NS_TEST_EXPECT_MSG_EQ(GetText(*packet),
+                              "ns3::ccn::MessageHead (Interest ccnx:/a/b, 32 octets)",
+                              "an Interest");
+        codec.SetHopLimit(*packet, 7);
+        NS_TEST_EXPECT_MSG_EQ(GetText(*packet).find("ns3::ccn::Ccnx10HopHeader (hop limit 7)"),
+                              0,
+                              GetText(*packet));
+    }
+
     /** The log of a node shows node, face, message and verdict. */
     void Log()
     {
@@ -186,6 +207,7 @@ class MessagePrintTestSuite : public TestSuite
         AddTestCase(new T("nested piggyback packets", &T::Nested));
         AddTestCase(new T("the recorded messages", &T::Vectors));
         AddTestCase(new T("Packet::Print", &T::Print));
+        AddTestCase(new T("Packet::Print, CCNx 1.0", &T::PrintCcnx10));
         AddTestCase(new T("the log of a node", &T::Log));
     }
 };

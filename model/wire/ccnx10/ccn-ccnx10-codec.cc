@@ -10,6 +10,7 @@
 
 #include "ns3/assert.h"
 #include "ns3/ccn-ccnx10-encoder.h"
+#include "ns3/ccn-ccnx10-hop-header.h"
 #include "ns3/ccn-ccnx10-packet.h"
 #include "ns3/ccn-ccnx10-segment.h"
 #include "ns3/ccn-ccnx10-writer.h"
@@ -150,13 +151,13 @@ SetValidation(const PacketFields& fields, ContentView& view)
 void
 SetHeader(Packet& packet, ccnx10::PacketType type, uint8_t hopLimit, uint8_t code)
 {
-    std::string header(ccnx10::FIXED_HEADER, '\0'); // short enough not to be allocated
-    packet.CopyData(reinterpret_cast<uint8_t*>(header.data()), header.size());
-    header[ccnx10::AT_TYPE] = static_cast<char>(type);
-    header[ccnx10::AT_HOP_LIMIT] = static_cast<char>(hopLimit);
-    header[ccnx10::AT_CODE] = static_cast<char>(code);
-    packet.RemoveAtStart(header.size());
-    packet.AddHeader(MessageHead(std::move(header)));
+    Ccnx10HopHeader header;
+    header.packetType = type;
+    header.packetLength = packet.GetSize();
+    header.hopLimit = hopLimit;
+    header.code = code;
+    packet.RemoveAtStart(Ccnx10HopHeader::SIZE);
+    packet.AddHeader(header);
 }
 
 } // namespace

@@ -181,13 +181,17 @@ std::optional<Bytes>
 GetEndChunk(const ContentObject& object)
 {
     const Bytes id = object.finalBlockId;
+    if (id.empty())
+    {
+        return Bytes();
+    }
     if (IsSegment(id) && LoadShort(id.data()) == GetChunkTypes().segment)
     {
         return id.substr(TLV_HEAD);
     }
     const uint32_t size = object.name.GetSize();
     const bool isWhole = size > 0 && id == object.name.GetComponent(size - 1);
-    return id.empty() || isWhole ? std::optional<Bytes>(Bytes()) : std::nullopt;
+    return isWhole ? std::optional<Bytes>(Bytes()) : std::nullopt;
 }
 
 /** @param object to be encoded @return its algorithm; none if CCNx 1.0 has none of that name */

@@ -270,6 +270,23 @@ GetPacketSize(Bytes bytes, uint32_t& size)
 }
 
 DecodeError
+ReadBeginning(Bytes bytes, NameView& name)
+{
+    const std::size_t header =
+        bytes.size() < FIXED_HEADER ? 0 : static_cast<uint8_t>(bytes[AT_HEADER_LENGTH]);
+    if (header < FIXED_HEADER || bytes.size() < header + TLV_HEAD)
+    {
+        return DecodeError::TRUNCATED;
+    }
+    TlvReader reader(bytes.substr(header + TLV_HEAD));
+    const bool hasName = reader.Next() && reader.GetType() == T_NAME;
+    const bool isCut = bytes.size() >= header + 2 * TLV_HEAD && !hasName &&
+                       LoadShort(bytes.data() + header + TLV_HEAD) == T_NAME;
+    return isCut ? DecodeError::TRUNCATED
+                 : name.DecodeTlvs(hasName ? reader.GetValue() : bytes.substr(0, 0));
+}
+
+DecodeError
 ReadPacket(Bytes bytes, uint8_t type, PacketFields& fields, NameView& name)
 {
     uint32_t size;

@@ -94,6 +94,15 @@ DecodeError ReadPacket(Bytes bytes, uint8_t type, PacketFields& fields, NameView
 
 /**
  * @ingroup ccn
+ * Reads no more than the name, for texts.
+ * @param bytes the beginning of a packet, at least to the end of its name
+ * @param name set to its name, or to the name without components if it has none
+ * @return NONE or the reason for the refusal
+ */
+DecodeError ReadBeginning(Bytes bytes, NameView& name);
+
+/**
+ * @ingroup ccn
  * Checks what ReadPacket() checks of the header: the length of the packet. This is the only use of
  * bytes that come after the packet, such as the padding of a link.
  * @param bytes from the packet's first byte on

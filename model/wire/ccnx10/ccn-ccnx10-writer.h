@@ -33,18 +33,14 @@ class TlvWriter
         m_bytes.reserve(room);
     }
 
-    /** @param number to append as two bytes */
-    void Short(uint32_t number)
-    {
-        m_bytes += static_cast<char>(number >> 8);
-        m_bytes += static_cast<char>(number);
-    }
-
     /** @param type of a TLV @param size of its value, which the caller appends */
     void Head(uint32_t type, std::size_t size)
     {
-        Short(type);
-        Short(size);
+        const char head[TLV_HEAD] = {static_cast<char>(type >> 8),
+                                     static_cast<char>(type),
+                                     static_cast<char>(size >> 8),
+                                     static_cast<char>(size)};
+        m_bytes.append(head, sizeof(head)); // at once, which takes less time than one by one
     }
 
     /** @param type of a TLV @param value of it */
