@@ -34,12 +34,17 @@ IsIpv6(Bytes octets)
 /**
  * @ingroup ccn
  * @param codec the wire format
- * @param octets payload of a minimum-size frame, possibly padded
- * @return the message without padding; other trailing bytes are kept
+ * @param octets payload of a frame
+ * @param isShortest true if it is a minimum-size frame, which may be padded
+ * @return the message without padding; in ccnb, other trailing bytes are kept
  */
 inline Bytes
-WithoutPadding(const Codec& codec, Bytes octets)
+WithoutPadding(const Codec& codec, Bytes octets, bool isShortest)
 {
+    if (!isShortest && codec.GetNumber() != Codec::CCNX10)
+    {
+        return octets;
+    }
     Bytes rest = octets;
     Bytes message;
     const bool isPadded = codec.TakeMessage(rest, message) == DecodeError::NONE &&

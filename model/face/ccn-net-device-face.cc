@@ -17,6 +17,7 @@
 #include "ns3/ccn-layer-header.h"
 #include "ns3/ccn-link-fragmenter.h"
 #include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-message-parts.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ipv6.h"
 #include "ns3/log.h"
@@ -238,6 +239,10 @@ NetDeviceFace::DoSend(const Ptr<Packet>& packet)
     {
         return SendFrame(packet);
     }
+    if (GetCodec().GetNumber() != Codec::CCNB)
+    {
+        WriteOutZeros(*packet);
+    }
     const auto fragments = LinkFragmenter::Get(m_device)->Split(packet, mtu);
     if (fragments.empty())
     {
@@ -291,7 +296,7 @@ NetDeviceFace::ReceiveFromDevice(Ptr<const Packet> packet,
     {
         return true;
     }
-    const bool isFull = octets.size() != MIN_ETHERNET_PAYLOAD || m_sharesIpv6;
+    const bool mayBePadded = octets.size() == MIN_ETHERNET_PAYLOAD && !m_sharesIpv6;
     if (LayerHeader::Peek(octets) != m_layer)
     {
         return false;
@@ -310,7 +315,7 @@ NetDeviceFace::ReceiveFromDevice(Ptr<const Packet> packet,
         CollectFragment(packet, from);
         return true;
     }
-    const Bytes message = isFull ? octets : WithoutPadding(GetCodec(), octets);
+    const Bytes message = WithoutPadding(GetCodec(), octets, mayBePadded);
     if (message.size() < octets.size())
     {
         packet = packet->CreateFragment(0, message.size());
@@ -403,8 +408,9 @@ NetDeviceFace::PassToScheme(const Ptr<const Packet>& packet, const Address& from
     octets.remove_prefix(header);
     if (!IsFragment(octets))
     {
-        ReportOverheard(packet->CreateFragment(header, WithoutPadding(GetCodec(), octets).size()),
-                        from);
+        ReportOverheard(
+            packet->CreateFragment(header, WithoutPadding(GetCodec(), octets, true).size()),
+            from);
     }
 }
 

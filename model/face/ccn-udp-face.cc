@@ -10,6 +10,7 @@
 
 #include "ns3/ccn-datagram-number.h"
 #include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-message-parts.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/log.h"
@@ -62,8 +63,10 @@ UdpFace::GetLabel() const
 bool
 UdpFace::IsNumbered() const
 {
-    // A group has many senders, so the numbers of its datagrams would not form one sequence.
-    return m_transport->HasSequenceNumbers() && !m_remote.GetIpv4().IsMulticast();
+    // A group has many senders, so the numbers of its datagrams would not form one sequence. In
+    // CCNx 1.0, what follows a packet is padding.
+    return m_transport->HasSequenceNumbers() && !m_remote.GetIpv4().IsMulticast() &&
+           GetCodec().GetNumber() != Codec::CCNX10;
 }
 
 bool
@@ -86,6 +89,11 @@ UdpFace::DoSend(const Ptr<Packet>& packet)
     if (numbered)
     {
         AddNumber(packet);
+    }
+    else if (GetCodec().GetNumber() != Codec::CCNB &&
+             !m_transport->FitsOnePacket(packet->GetSize()))
+    {
+        WriteOutZeros(*packet);
     }
     return m_socket->SendTo(packet, 0, m_remote) >= 0;
 }

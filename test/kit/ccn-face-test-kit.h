@@ -41,6 +41,11 @@ class DummyReceiver : public FaceReceiver
         overheard += Describe(GetOctets(arrival.packet)) + " ";
     }
 
+    const Codec& GetCodec() const override
+    {
+        return *codec;
+    }
+
     void DropAtFace(Face&, DropReason reason, DecodeError error) override
     {
         drops += GetDropName(reason, error) + " ";
@@ -53,6 +58,7 @@ class DummyReceiver : public FaceReceiver
     uint32_t messages{0};   ///< number of messages
     Ptr<const Packet> last; ///< latest message
     Address sender;         ///< its sender
+    const Codec* codec{&Codec::GetDefault()}; ///< of the faces
 };
 
 /** Nodes on one link, and faces over it in the order of creation. @ingroup ccn-tests */
