@@ -313,4 +313,10 @@ MakeNonce(UniformRandomVariable& random)
     return std::string(reinterpret_cast<const char*>(words), sizeof(words));
 }
 
+const Codec&
+CcnApplication::GetCodec() const
+{
+    return m_l3 ? m_l3->GetCodec() : Codec::GetDefault();
+}
+
 } // namespace ns3::ccn

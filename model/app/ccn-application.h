@@ -226,6 +226,9 @@ class CcnApplication : public Application
         return *m_l3;
     }
 
+    /** @return the node's wire format; the default one before the application has started */
+    const Codec& GetCodec() const;
+
   private:
     /**
      * Sets the default label if attribute Label is empty.

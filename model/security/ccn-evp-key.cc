@@ -18,8 +18,10 @@
 #include <iterator>
 #include <openssl/core_names.h>
 #include <openssl/err.h>
+#include <openssl/objects.h>
 #include <openssl/pem.h>
 #include <openssl/x509.h>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -31,7 +33,7 @@ namespace
 
 /**
  * @param key any key
- * @return true if its type is supported
+ * @return true if it can sign
  */
 bool
 IsKnown(const EVP_PKEY* key)
@@ -40,11 +42,39 @@ IsKnown(const EVP_PKEY* key)
     return type == EVP_PKEY_RSA || type == EVP_PKEY_ED25519;
 }
 
-/** @param key any key @return true for RSA, whose signatures hash the message first */
+/** @param key any key @return true for RSA, which also encrypts */
 bool
-HasHash(const EVP_PKEY* key)
+IsRsa(const EVP_PKEY* key)
 {
     return EVP_PKEY_get_base_id(key) == EVP_PKEY_RSA;
+}
+
+/** @param key any key @return the hash of its signatures if it is of a curve of CCNx 1.0 */
+std::optional<SignatureHash>
+GetCurveHash(const EVP_PKEY* key)
+{
+    char name[16];
+    std::size_t size = 0;
+    if (EVP_PKEY_get_base_id(key) != EVP_PKEY_EC ||
+        EVP_PKEY_get_group_name(key, name, sizeof(name), &size) != 1)
+    {
+        return std::nullopt;
+    }
+    const Bytes curve(name, size);
+    return curve == SN_secp256k1   ? std::optional(SignatureHash::ECDSA_SHA256)
+           : curve == SN_secp384r1 ? std::optional(SignatureHash::ECDSA_SHA384)
+                                   : std::nullopt;
+}
+
+/** @param key any key @param hash named in its signature @return true if its signatures may have it */
+bool
+HasHash(const EVP_PKEY* key, SignatureHash hash)
+{
+    if (EVP_PKEY_get_base_id(key) == EVP_PKEY_EC)
+    {
+        return GetCurveHash(key) == hash;
+    }
+    return hash == SignatureHash::SHA256 || (hash == SignatureHash::SHA512 && IsRsa(key));
 }
 
 /**
@@ -55,11 +85,15 @@ HasHash(const EVP_PKEY* key)
 const EVP_MD*
 GetHash(const EVP_PKEY* key, SignatureHash hash)
 {
-    if (!HasHash(key))
+    switch (hash)
     {
-        return nullptr;
+    case SignatureHash::SHA512:
+        return EVP_sha512();
+    case SignatureHash::ECDSA_SHA384:
+        return EVP_sha384();
+    default:
+        return EVP_PKEY_get_base_id(key) == EVP_PKEY_ED25519 ? nullptr : EVP_sha256();
     }
-    return hash == SignatureHash::SHA512 ? EVP_sha512() : EVP_sha256();
 }
 
 /**
@@ -87,9 +121,9 @@ DecodePublic(Bytes octets)
     const unsigned char* at = AsUnsigned(octets);
     EvpKey key(d2i_PUBKEY(nullptr, &at, octets.size()));
     ERR_clear_error();
+    const bool isKnown = key && (IsKnown(key.get()) || GetCurveHash(key.get()));
     // DER has one form per key. Accepting other bytes would give the same key another digest.
-    return key && IsKnown(key.get()) && EncodePublic(key.get()) == octets ? std::move(key)
-                                                                          : nullptr;
+    return isKnown && EncodePublic(key.get()) == octets ? std::move(key) : nullptr;
 }
 
 /**
@@ -225,7 +259,7 @@ EvpPublicKey::EvpPublicKey(EvpKey key, std::string octets)
 bool
 EvpPublicKey::Verify(Bytes message, Bytes signature, SignatureHash hash) const
 {
-    if (hash != SignatureHash::SHA256 && !HasHash(m_key.get()))
+    if (!HasHash(m_key.get(), hash))
     {
         return false;
     }
@@ -245,8 +279,8 @@ EvpPublicKey::Verify(Bytes message, Bytes signature, SignatureHash hash) const
 std::string
 EvpPublicKey::Encrypt(const SecretOctets& secret, Bytes label) const
 {
-    return HasHash(m_key.get()) ? EncryptOaep(*m_key, secret, label)
-                                : PublicKey::Encrypt(secret, label);
+    return IsRsa(m_key.get()) ? EncryptOaep(*m_key, secret, label)
+                              : PublicKey::Encrypt(secret, label);
 }
 
 Ptr<const PrivateKey>
@@ -288,7 +322,7 @@ EvpPrivateKey::GetSignatureSize() const
 std::optional<SecretOctets>
 EvpPrivateKey::Decrypt(Bytes encrypted, Bytes label) const
 {
-    return HasHash(m_key.get()) ? DecryptOaep(*m_key, encrypted, label) : std::nullopt;
+    return IsRsa(m_key.get()) ? DecryptOaep(*m_key, encrypted, label) : std::nullopt;
 }
 
 std::string

@@ -29,18 +29,18 @@ struct EvpKeyDeleter
 /** A libcrypto key. @ingroup ccn */
 using EvpKey = std::unique_ptr<evp_pkey_st, EvpKeyDeleter>;
 
-/** An RSA or Ed25519 public key. @ingroup ccn */
+/** An RSA or Ed25519 public key, or one of a curve of CCNx 1.0. @ingroup ccn */
 class EvpPublicKey : public PublicKey
 {
   public:
     /**
      * @param octets any bytes
-     * @return the key, or nullptr if they are not a DER SubjectPublicKeyInfo of RSA or Ed25519
+     * @return the key, or nullptr if they are not a DER SubjectPublicKeyInfo of such a key
      */
     static Ptr<const PublicKey> Decode(Bytes octets);
 
     /**
-     * @param key an RSA or Ed25519 key
+     * @param key such a key
      * @param octets the key's DER SubjectPublicKeyInfo
      */
     EvpPublicKey(EvpKey key, std::string octets);

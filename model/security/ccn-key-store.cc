@@ -93,7 +93,7 @@ KeyStore::Learn(const ContentView& content)
         return key;
     }
     key = PublicKey::Decode(content.locator);
-    if (!key || key->GetDigest() != content.publisherKeyDigest)
+    if (!key || !key->HasId(content.publisherKeyDigest))
     {
         return nullptr;
     }

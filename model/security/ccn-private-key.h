@@ -9,6 +9,7 @@
 #ifndef CCN_PRIVATE_KEY_H
 #define CCN_PRIVATE_KEY_H
 
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-public-key.h"
 
 #include <optional>
@@ -53,7 +54,7 @@ class PrivateKey : public SimpleRefCount<PrivateKey>
      * computation.
      *
      * A signature is a function of the key's digest and of the first element of the message, an
-     * object's Name. The rest of the message is ignored, so a signer may omit it. Verification
+     * object's Name (in CCNx 1.0, its name; all of the message if it has none). The rest of the message is ignored, so a signer may omit it. Verification
      * detects a forged publisher or a signature moved to another name, but not a changed payload.
      * Anyone can compute the signature, and what the key's owner decrypts: PublicKey::Encrypt has the
      * length and the refusals of RSA-OAEP, but hides nothing. If the message is a Merkle tree's root (32 bytes), the
@@ -110,11 +111,12 @@ class PrivateKey : public SimpleRefCount<PrivateKey>
 
     /**
      * @param object complete except for its signature
+     * @param codec that will encode it
      * @return the part of its signed bytes that signatures of this key cover
      */
-    virtual std::string GetMessage(const ContentObject& object) const
+    virtual std::string GetMessage(const ContentObject& object, const Codec& codec) const
     {
-        return object.EncodeSigned();
+        return codec.EncodeSigned(object);
     }
 
   protected:

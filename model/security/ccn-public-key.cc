@@ -8,11 +8,13 @@
 
 #include "ns3/ccn-public-key.h"
 
+#include "ns3/ccn-ccnx10-reader.h"
 #include "ns3/ccn-evp-key.h"
 #include "ns3/ccn-merkle-tree.h"
 #include "ns3/ccn-sha256.h"
 #include "ns3/ccn-simulated-key.h"
 
+#include <openssl/sha.h>
 #include <optional>
 #include <stdexcept>
 
@@ -24,7 +26,7 @@ namespace
 
 /**
  * The names are those that libcrypto assigns to the object identifiers; CCNx looks them up there.
- * @param algorithm content of DigestAlgorithm; empty for none
+ * @param algorithm content of DigestAlgorithm; empty for none; in CCNx 1.0, a number in two bytes
  * @return the hash, or none if it is not supported
  */
 std::optional<SignatureHash>
@@ -39,7 +41,10 @@ FindHash(Bytes algorithm)
     {
         return SignatureHash::SHA512;
     }
-    return std::nullopt;
+    const uint32_t number = algorithm.size() == 2 ? ccnx10::LoadShort(algorithm.data()) : 0;
+    return number == ccnx10::T_EC_SECP_256K1   ? std::optional(SignatureHash::ECDSA_SHA256)
+           : number == ccnx10::T_EC_SECP_384R1 ? std::optional(SignatureHash::ECDSA_SHA384)
+                                               : std::nullopt;
 }
 
 } // namespace
@@ -48,6 +53,21 @@ PublicKey::PublicKey(std::string octets)
     : m_octets(std::move(octets)),
       m_digest(AsBytes(Sha256(m_octets)))
 {
+}
+
+bool
+PublicKey::HasId(Bytes id) const
+{
+    ccnx10::TlvReader reader(id);
+    if (id.size() == m_digest.size() || !reader.Next() || reader.GetType() != ccnx10::T_SHA_512)
+    {
+        return id == m_digest;
+    }
+    char hash[ccnx10::SHA512_SIZE];
+    SHA512(reinterpret_cast<const uint8_t*>(m_octets.data()),
+           m_octets.size(),
+           reinterpret_cast<uint8_t*>(hash));
+    return reader.GetValue() == Bytes(hash, reader.GetValue().size());
 }
 
 Ptr<const PublicKey>
@@ -74,7 +94,7 @@ bool
 VerifySignature(const ContentView& content, const PublicKey& key)
 {
     const auto hash = FindHash(content.digestAlgorithm);
-    if (!content.hasSignature || !hash || content.publisherKeyDigest != key.GetDigest())
+    if (!content.hasSignature || !hash || !key.HasId(content.publisherKeyDigest))
     {
         return false;
     }

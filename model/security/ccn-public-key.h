@@ -19,17 +19,19 @@
 namespace ns3::ccn
 {
 
-/** Hash that an RSA signature applies to the message. @ingroup ccn */
+/** Hash that a signature applies to the message. @ingroup ccn */
 enum class SignatureHash : uint8_t
 {
     SHA256,
-    SHA512,
+    SHA512,       ///< of RSA keys
+    ECDSA_SHA256, ///< of keys of the curve secp256k1
+    ECDSA_SHA384, ///< of keys of the curve secp384r1
 };
 
 /**
  * @ingroup ccn
  * A key that verifies signatures: an RSA, Ed25519 or simulated key (PrivateKey::Simulate). It is
- * immutable.
+ * immutable. Keys of the curves of CCNx 1.0 verify only.
  */
 class PublicKey : public SimpleRefCount<PublicKey>
 {
@@ -40,8 +42,8 @@ class PublicKey : public SimpleRefCount<PublicKey>
 
     /**
      * @param octets any bytes, e.g. of a KeyLocator or a key object's payload
-     * @return the key, or nullptr if the bytes are neither a DER SubjectPublicKeyInfo of RSA or
-     * Ed25519 nor a simulated key
+     * @return the key, or nullptr if the bytes are neither a DER SubjectPublicKeyInfo of RSA, Ed25519,
+     * secp256k1 or secp384r1 nor a simulated key
      */
     static Ptr<const PublicKey> Decode(Bytes octets);
 
@@ -61,11 +63,17 @@ class PublicKey : public SimpleRefCount<PublicKey>
     }
 
     /**
+     * @param id as ContentView::publisherKeyDigest: a SHA-256, or in CCNx 1.0 the TLV of another hash
+     * @return true if it is a hash of this key; false if it cannot be computed
+     */
+    bool HasId(Bytes id) const;
+
+    /**
      * @param message the signed bytes
      * @param signature any bytes
-     * @param hash of the signature; only RSA supports a hash other than SHA-256
+     * @param hash of the signature, one of those of the key
      * @return true if the key's owner signed the message. RSA: PKCS#1 v1.5 with that hash; Ed25519:
-     * the pure form, without prehashing.
+     * the pure form, without prehashing; ECDSA: in DER.
      */
     virtual bool Verify(Bytes message,
                         Bytes signature,
@@ -105,7 +113,9 @@ class PublicKey : public SimpleRefCount<PublicKey>
  * The signature covers Name, SignedInfo and Content. With a Merkle witness, it covers the root that
  * the witness leads to; the witness itself always uses SHA-256. DigestAlgorithm names the hash of
  * the signature. SHA-256 is the default, or "SHA256", "sha256" or "2.16.840.1.101.3.4.2.1".
- * SHA-512, for RSA only, is "SHA512", "sha512" or "2.16.840.1.101.3.4.2.3".
+ * SHA-512, for RSA only, is "SHA512", "sha512" or "2.16.840.1.101.3.4.2.3". In CCNx 1.0 it is empty
+ * for RSA-SHA256, or the number of EC-SECP-256K1 or EC-SECP-384R1 in two bytes (RFC 8609, section
+ * 3.6.4.1).
  * @param content a decoded object
  * @param key the publisher's key
  * @return false if the object has no valid signature of this key. This includes an unsupported

@@ -9,6 +9,7 @@
 #include "ns3/ccn-signer.h"
 
 #include "ns3/ccn-ccnb-writer.h"
+#include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-sha256.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -29,11 +30,16 @@ namespace
 /**
  * @param name of the object that holds the key
  * @param digest of the key
- * @return the content of KeyName in ccnb
+ * @param codec of the object that is signed
+ * @return the content of KeyName in ccnb; in another format, the elements of the name
  */
 std::string
-EncodeKeyName(const Name& name, Bytes digest)
+EncodeKeyName(const Name& name, Bytes digest, const Codec& codec)
 {
+    if (codec.GetNumber() != Codec::CCNB)
+    {
+        return std::string(EncodedName(codec, name).Get().GetEncoded());
+    }
     CcnbWriter writer;
     name.WriteElement(writer);
     writer.BlobElement(Dtag::PUBLISHER_PUBLIC_KEY_DIGEST, digest);
@@ -88,8 +94,10 @@ Signer::GetTypeId()
 }
 
 void
-Signer::SetOwner(const Name& owner)
+Signer::SetOwner(const Name& owner, const Codec& codec)
 {
+    CheckCodec(codec);
+    m_codec = &codec;
     if (owner != m_owner) // making a key is slow, and owners call this before each object
     {
         m_owner = owner;
@@ -116,7 +124,7 @@ Signer::Prepare(ContentObject& object, bool withLocator) const
     else
     {
         object.locatorKind = Locator::KEY_NAME;
-        object.locator = EncodeKeyName(m_keyName, key->GetDigest());
+        object.locator = EncodeKeyName(m_keyName, key->GetDigest(), *m_codec);
     }
 }
 
@@ -145,7 +153,7 @@ Signer::SignBatch(uint32_t size, const ObjectMaker& makeObject) const
     std::vector<Digest> leaves;
     for (uint32_t i = 0; i < size; ++i)
     {
-        leaves.push_back(publicKey->GetLeaf(key.GetMessage(makeObject(i))));
+        leaves.push_back(publicKey->GetLeaf(key.GetMessage(makeObject(i), *m_codec)));
     }
     MerkleTree tree(leaves);
     std::string signatureBits = key.Sign(AsBytes(tree.GetRoot()));
@@ -191,6 +199,22 @@ Signer::GetPrivateKey() const
     return *m_key;
 }
 
+void
+Signer::CheckCodec(const Codec& codec) const
+{
+    const std::string wire = std::string("wire format ") + codec.GetName();
+    if (m_batch > 1 && !codec.GetTraits().hasWitnesses)
+    {
+        throw std::invalid_argument("signer batch " + std::to_string(m_batch) + ": " + wire +
+                                    " has no Merkle paths (allowed: 1)");
+    }
+    if (m_scheme != "rsa-1024" && codec.GetNumber() == Codec::CCNX10)
+    {
+        throw std::invalid_argument("signer scheme " + m_scheme + ": " + wire +
+                                    " has no number for it (allowed: rsa-1024)");
+    }
+}
+
 std::string
 Signer::GetSignatureBits(const ContentObject& object) const
 {
@@ -199,7 +223,7 @@ Signer::GetSignatureBits(const ContentObject& object) const
         return std::string();
     }
     const PrivateKey& key = GetPrivateKey();
-    return key.Sign(key.GetMessage(object));
+    return key.Sign(key.GetMessage(object, *m_codec));
 }
 
 } // namespace ns3::ccn

@@ -41,8 +41,12 @@ class Signer : public Object
     /** @return the TypeId */
     static TypeId GetTypeId();
 
-    /** @param owner its CCNx URI is the identity of the key if attribute Identity is empty */
-    void SetOwner(const Name& owner);
+    /**
+     * @param owner its CCNx URI is the identity of the key if attribute Identity is empty
+     * @param codec of the objects to be signed
+     * @throws std::invalid_argument if its objects cannot have such signatures
+     */
+    void SetOwner(const Name& owner, const Codec& codec = Codec::GetDefault());
 
     /**
      * @return the key that verifies this signer's signatures, never nullptr; mode "none" uses only
@@ -142,13 +146,16 @@ class Signer : public Object
 
     /** @return the key, created on first use */
     const PrivateKey& GetPrivateKey() const;
+    /** @param codec of the objects @throws std::invalid_argument as SetOwner() */
+    void CheckCodec(const Codec& codec) const;
     /** @param object a prepared object @return its signature bits; empty in mode "none" */
     std::string GetSignatureBits(const ContentObject& object) const;
 
     std::string m_mode;
     std::string m_scheme;
     std::string m_identity;
-    Name m_owner;      ///< set by SetOwner()
+    Name m_owner;                               ///< set by SetOwner()
+    const Codec* m_codec{&Codec::GetDefault()}; ///< set by SetOwner()
     Name m_keyName;    ///< name of the key's object; empty: the key itself is the locator
     Time m_time;       ///< duration of one signature
     SerialClock m_cpu; ///< the signing processor

@@ -9,6 +9,7 @@
 #include "ns3/ccn-simulated-key.h"
 
 #include "ns3/ccn-ccnb.h"
+#include "ns3/ccn-ccnx10-signed-name.h"
 #include "ns3/ccn-name-hash.h"
 #include "ns3/ccn-secret.h"
 #include "ns3/ccn-seeded-octets.h"
@@ -72,12 +73,16 @@ SkipShortName(CcnbReader& reader)
 }
 
 /**
- * @param message an object's bytes from Name on, or a Merkle tree's root
- * @return the part that a simulated signature covers: the first element, or the whole root
+ * @param message an object's signed bytes, or a Merkle tree's root
+ * @return the part that a simulated signature covers: the name, or the whole root
  */
 Bytes
 GetCovered(Bytes message)
 {
+    if (ccnx10::IsSignedObject(message))
+    {
+        return ccnx10::GetSignedName(message);
+    }
     // A root has no elements. An object's bytes are more than a digest, or are the Name element
     // alone.
     const bool isRoot = message.size() == std::tuple_size_v<Digest>;
@@ -281,8 +286,13 @@ SimulatedPrivateKey::Decrypt(Bytes encrypted, Bytes label) const
 }
 
 std::string
-SimulatedPrivateKey::GetMessage(const ContentObject& object) const
+SimulatedPrivateKey::GetMessage(const ContentObject& object, const Codec& codec) const
 {
+    if (codec.GetNumber() != Codec::CCNB)
+    {
+        const bool isNamed = codec.GetNumber() == Codec::CCNX10 && object.name.GetSize() > 0;
+        return isNamed ? ccnx10::WriteSignedName(object.name) : codec.EncodeSigned(object);
+    }
     CcnbWriter writer(object.name.GetElementSize());
     object.name.WriteElement(writer);
     return writer.Take();

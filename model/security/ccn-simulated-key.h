@@ -82,7 +82,7 @@ class SimulatedPrivateKey : public PrivateKey
     }
 
     std::optional<SecretOctets> Decrypt(Bytes encrypted, Bytes label) const override;
-    std::string GetMessage(const ContentObject& object) const override;
+    std::string GetMessage(const ContentObject& object, const Codec& codec) const override;
 
   private:
     Ptr<const SimulatedPublicKey> m_simulated; ///< GetPublicKey()

@@ -9,6 +9,7 @@
 #include "ns3/ccn-verifier.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-crc32c.h"
 #include "ns3/ccn-public-key.h"
 #include "ns3/double.h"
 #include "ns3/uinteger.h"
@@ -62,6 +63,10 @@ Verifier::Verifier()
 Verdict
 Verifier::Verify(const ContentView& content)
 {
+    if (HasChecksum(content))
+    {
+        return VerifyChecksum(content) ? Verdict::VALID : Verdict::BAD_SIGNATURE;
+    }
     if (!content.hasSignature)
     {
         return Verdict::BAD_SIGNATURE;

@@ -49,7 +49,7 @@ class Verifier : public Object
     }
 
     /**
-     * @param content an object
+     * @param content an object; a CRC32C in CCNx 1.0 stands for its signature
      * @return VALID, BAD_SIGNATURE or NO_KEY
      */
     Verdict Verify(const ContentView& content);

@@ -37,6 +37,7 @@ struct CodecTraits
     bool hasNameless{false}; ///< objects without a name, found by their digest
     bool hasReturns{false};  ///< hop limits and Interest Returns
     bool hasNonces{true};    ///< Interests with nonces
+    bool hasWitnesses{true}; ///< Merkle paths: one signature for several objects
 };
 
 /**

@@ -63,6 +63,20 @@ Arrives(const ContentObject& object, const PublicKey& key)
     return view.Decode(bytes) == DecodeError::NONE && VerifySignature(view, key);
 }
 
+/**
+ * @param object signed for CCNx 1.0
+ * @param key of its publisher
+ * @return whether it verifies on arrival
+ */
+bool
+ArrivesByCcnx10(const ContentObject& object, const PublicKey& key)
+{
+    const Codec& codec = Codec::Get(Codec::CCNX10);
+    const std::string bytes = codec.Encode(object);
+    ContentView view;
+    return codec.Decode(bytes, view) == DecodeError::NONE && VerifySignature(view, key);
+}
+
 /** Signing of published objects. @ingroup ccn-tests */
 class SignerTestCase : public MethodTestCase<SignerTestCase>
 {
@@ -192,6 +206,63 @@ class SignerTestCase : public MethodTestCase<SignerTestCase>
                               "the digest of the key");
         signer->Sign(object, false);
         NS_TEST_EXPECT_MSG_EQ(object.Encode().size(), plain, "no locator");
+    }
+
+    /** Objects of CCNx 1.0 are signed as those of ccnb, each on its own. */
+    void Ccnx10()
+    {
+        const Codec& codec = Codec::Get(Codec::CCNX10);
+        for (const std::string mode : {"real", "simulated"})
+        {
+            const auto signer = MakeSigner(mode);
+            signer->SetOwner(Name("/site-1"), codec);
+            for (const std::string name : {"/a/b", "/"})
+            {
+                ContentObject object = MakeChunk(17);
+                object.name = Name(name);
+                signer->Sign(object, true);
+                NS_TEST_EXPECT_MSG_EQ(ArrivesByCcnx10(object, *signer->GetKey()), true, mode);
+                object.virtualPayload -= 1;
+                NS_TEST_EXPECT_MSG_EQ(ArrivesByCcnx10(object, *signer->GetKey()),
+                                      (mode == "simulated" && name != "/"),
+                                      mode << " with another payload " << name);
+                object.name = Name("/a/c");
+                NS_TEST_EXPECT_MSG_EQ(ArrivesByCcnx10(object, *signer->GetKey()), false, mode);
+            }
+        }
+        const auto signer = MakeSigner("simulated");
+        signer->SetAttribute("KeyName", StringValue("ccnx:/keys/site"));
+        signer->SetOwner(Name("/site-1"), codec);
+        ContentObject object = MakeChunk(17);
+        signer->Sign(object, true);
+        NS_TEST_EXPECT_MSG_EQ(object.locator,
+                              std::string("\0\1\0\4keys\0\1\0\4site", 16),
+                              "the elements of the key's name");
+        NS_TEST_EXPECT_MSG_EQ(ArrivesByCcnx10(object, *signer->GetKey()), true, "by name");
+        signer->SetAttribute("Mode", StringValue("none"));
+        signer->Sign(object, true);
+        NS_TEST_EXPECT_MSG_EQ(ArrivesByCcnx10(object, *signer->GetKey()), false, "no signature");
+    }
+
+    /** What CCNx 1.0 has no form for is refused. */
+    void Ccnx10Refusals()
+    {
+        const auto signer = MakeSigner("simulated");
+        const auto own = [&signer] {
+            return CatchMessage(
+                [&signer] { signer->SetOwner(Name("/a"), Codec::Get(Codec::CCNX10)); });
+        };
+        signer->SetAttribute("Batch", UintegerValue(4));
+        NS_TEST_EXPECT_MSG_EQ(
+            own(),
+            "signer batch 4: wire format ccnx-1.0 has no Merkle paths (allowed: 1)",
+            "a batch");
+        signer->SetAttribute("Batch", UintegerValue(1));
+        signer->SetAttribute("Scheme", StringValue("ed25519"));
+        NS_TEST_EXPECT_MSG_EQ(own(),
+                              "signer scheme ed25519: wire format ccnx-1.0 has no number for it "
+                              "(allowed: rsa-1024)",
+                              "a scheme");
     }
 
     /** The identity of the key. */
@@ -374,6 +445,8 @@ class SignerTestSuite : public TestSuite
         AddTestCase(new Case("real signatures", &Case::Real));
         AddTestCase(new Case("no signatures", &Case::Unsigned));
         AddTestCase(new Case("key locators", &Case::Locators));
+        AddTestCase(new Case("CCNx 1.0", &Case::Ccnx10));
+        AddTestCase(new Case("CCNx 1.0, refusals", &Case::Ccnx10Refusals));
         AddTestCase(new Case("identities", &Case::Identities));
         AddTestCase(new Case("batches", &Case::Batches));
         AddTestCase(new Case("simulated witnesses", &Case::SimulatedWitnesses));

@@ -56,7 +56,7 @@ ColludingProducer::StartApplication()
 {
     NS_LOG_FUNCTION(this);
     CcnApplication::StartApplication();
-    m_signer->SetOwner(m_prefix);
+    m_signer->SetOwner(m_prefix, GetCodec());
     RegisterPrefix(m_prefix);
     m_isServing = true;
 }

@@ -114,7 +114,8 @@ class Poisoner : public Producer
 
     void PrepareSigner() const override
     {
-        GetSigner().SetOwner(m_hasOwnKey ? Name(GetPrefix()).Append("poisoner") : GetPrefix());
+        GetSigner().SetOwner(m_hasOwnKey ? Name(GetPrefix()).Append("poisoner") : GetPrefix(),
+                             GetCodec());
     }
 
     std::optional<Offer> FindOffer(const InterestView& interest) const override

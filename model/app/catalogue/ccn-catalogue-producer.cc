@@ -53,7 +53,7 @@ CatalogueProducer::StartApplication()
                                     ": Signer::Batch=" + std::to_string(m_signer->GetBatch()) +
                                     ": not allowed for a catalogue (allowed: 1)");
     }
-    m_signer->SetOwner(GetPrefix());
+    m_signer->SetOwner(GetPrefix(), GetCodec());
     RegisterPrefix(GetPrefix());
     m_isServing = true;
 }

@@ -110,7 +110,7 @@ class ChunkSender : public ChunkApplication
     /** Prepares the signer. Called before each chunk is created. */
     virtual void PrepareSigner() const
     {
-        m_signer->SetOwner(GetPrefix());
+        m_signer->SetOwner(GetPrefix(), GetCodec());
     }
 
     /**

@@ -224,7 +224,7 @@ RoutingProtocol::StartApplication()
     m_boot = Simulator::Now();
     m_routerName = m_router.empty() ? "node" + std::to_string(GetNode()->GetId()) : m_router;
     m_writer.SetFib(&GetL3().GetFib());
-    m_signer->SetOwner(m_prefix.GetChild(m_routerName));
+    m_signer->SetOwner(m_prefix.GetChild(m_routerName), GetCodec());
     RoutingPort& port = *this;
     NewsSource& source = *this;
     m_hellos = std::make_unique<NeighbourHellos>(
