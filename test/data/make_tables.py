@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the JSON tables of vectors/ as tab-separated ones, which the C++ tests read.
+"""Writes the JSON tables of vectors/ and ccnx10/ as tab-separated ones, which the C++ tests read.
 
     python3 test/data/make_tables.py
 
@@ -10,6 +10,7 @@ import json
 from pathlib import Path
 
 FOLDER = Path(__file__).parent / 'vectors'
+CCNX10 = Path(__file__).parent / 'ccnx10'
 
 INDEX_COLUMNS = {
     'file': 'file', 'type': 'type', 'size': 'total_length', 'uri': 'uri',
@@ -29,6 +30,13 @@ BREAKDOWN = ['overhead', 'signature_element', 'name_element', 'signed_info_eleme
              'content_element', 'key_locator_element', 'final_block_id_element',
              'freshness_element', 'type_element']
 
+FIELDS = ['packet_type', 'hop_limit', 'return_code', 'flags', 'reserved', 'header_length', 'packet_length',
+          'lifetime_ms', 'lifetime_bytes', 'cache_time', 'msg_hash', 'hop_unknown', 'name', 'key_id_restr',
+          'hash_restr', 'payload_type', 'expiry', 'end_chunk', 'payload_length', 'payload_sha256', 'unknown']
+TYPED = ['msg_hash', 'key_id_restr', 'hash_restr', 'key_id']  # a type and a value, others are lists of them
+LISTS = ['hop_unknown', 'name', 'unknown']
+VALIDATION = ['alg', 'key_id', 'public_key', 'cert', 'sig_time', 'payload_length', 'key']
+
 
 def cell(value):
     """One field as text: lists joined by '/', truth as 1 and 0."""
@@ -39,10 +47,10 @@ def cell(value):
     return '/'.join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def write(name, columns, rows):
+def write(path, columns, rows):
     """Writes one table."""
     lines = ['\t'.join(columns)] + ['\t'.join(cell(field) for field in row) for row in rows]
-    (FOLDER / name).write_text('\n'.join(lines) + '\n', encoding='ascii')
+    path.write_text('\n'.join(lines) + '\n', encoding='ascii')
 
 
 def read(name):
@@ -50,15 +58,36 @@ def read(name):
     return json.loads((FOLDER / name).read_text())
 
 
+def typed(field, value):
+    """A field of a packet, where type and value of a TLV become TYPE:HEX."""
+    if value is None or field not in TYPED + LISTS:
+        return value
+    texts = [f'{number}:{octets}' for number, octets in ([value] if field in TYPED else value)]
+    return texts[0] if field in TYPED else texts
+
+
+def write_ccnx10():
+    """Writes the table of the packets of CCNx 1.0."""
+    columns = ['file', 'kind', *FIELDS, *(f'validation_{field}' for field in VALIDATION), 'validation_ok', 'hash']
+    rows = []
+    for vector in json.loads((CCNX10 / 'index.json').read_text())['vectors']:
+        fields, validation = vector.get('fields') or {}, vector.get('validation') or {}
+        rows.append([vector['file'], vector['kind'], *(typed(field, fields.get(field)) for field in FIELDS),
+                     *(typed(field, validation.get(field)) for field in VALIDATION), vector.get('validation_ok'),
+                     vector.get('message_hash', vector.get('object_hash'))])
+    write(CCNX10 / 'index.tsv', columns, rows)
+
+
 def main():
     """Writes all tables."""
-    write('index.tsv', list(INDEX_COLUMNS) + BREAKDOWN,
+    write(FOLDER / 'index.tsv', list(INDEX_COLUMNS) + BREAKDOWN,
           [[v.get(field) for field in INDEX_COLUMNS.values()]
            + [v.get('breakdown', {}).get(field) for field in BREAKDOWN]
            for v in read('index.json')])
     for name in ('block_headers', 'timestamps', 'canonical_order'):
         table = read(name + '.json')
-        write(name + '.tsv', list(table[0]), [row.values() for row in table])
+        write(FOLDER / f'{name}.tsv', list(table[0]), [row.values() for row in table])
+    write_ccnx10()
 
 
 if __name__ == '__main__':
