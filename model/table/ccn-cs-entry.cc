@@ -26,6 +26,7 @@ namespace
 
 constexpr std::size_t MIN_VIRTUAL = 128; ///< bytes of payload; smaller payloads are stored
 
+constexpr std::size_t SIZE_OCTETS = sizeof(uint16_t);                 ///< in the tail, not aligned
 constexpr std::size_t TIME_OCTETS = sizeof(int64_t);                  ///< in the tail, not aligned
 constexpr std::size_t USE_OCTETS = TIME_OCTETS + sizeof(CsUse::face); ///< in the tail, not aligned
 
@@ -42,7 +43,8 @@ AreZeros(Bytes octets)
 
 /**
  * @param content an object
- * @return the bytes before its payload if the rest is a long run of zeros, else 0
+ * @return the bytes before its payload if that is a long run of zeros, else 0. In ccnb, what comes
+ * after the payload belongs to the run: it is zeros, too.
  */
 std::size_t
 GetHead(const ContentView& content)
@@ -52,7 +54,19 @@ GetHead(const ContentView& content)
         return 0;
     }
     const std::size_t head = content.payload.data() - content.message.data();
-    return AreZeros(content.message.substr(head)) ? head : 0;
+    const bool isCcnb = content.name.GetCodec() == Codec::CCNB;
+    return AreZeros(isCcnb ? content.message.substr(head) : content.payload) ? head : 0;
+}
+
+/**
+ * @param content an object with a GetHead()
+ * @return the bytes after its payload to keep
+ */
+Bytes
+FindEnd(const ContentView& content)
+{
+    const std::size_t head = content.payload.data() - content.message.data();
+    return content.message.substr(head + content.payload.size());
 }
 
 } // namespace
@@ -65,7 +79,9 @@ CsEntry::Create(const CsOffer& offer, bool keepsUse)
                   "a packet of " << offer.packet->GetSize() << " bytes for an object of "
                                  << offer.content.message.size());
     const std::size_t head = GetHead(offer.content);
-    const std::size_t tail = head != 0 ? head : offer.content.name.GetEncoded().size();
+    const bool hasEnd = head != 0 && offer.content.name.GetCodec() != Codec::CCNB;
+    const std::size_t tail = (head != 0 ? head : offer.content.name.GetEncoded().size()) +
+                             (hasEnd ? SIZE_OCTETS + FindEnd(offer.content).size() : 0);
     std::unique_ptr<CsEntry> entry(new (TailSize{tail + end}) CsEntry(offer, head));
     if (keepsUse)
     {
@@ -97,6 +113,13 @@ CsEntry::CsEntry(const CsOffer& offer, std::size_t head)
         m_packet = own;
     }
     std::copy(kept.begin(), kept.end(), GetTail());
+    if (HasEnd())
+    {
+        const Bytes end = FindEnd(offer.content);
+        const auto size = static_cast<uint16_t>(end.size());
+        std::memcpy(GetTail() + head, &size, SIZE_OCTETS);
+        std::copy(end.begin(), end.end(), GetTail() + head + SIZE_OCTETS);
+    }
     isVerified = offer.isVerified;
     Refresh(offer);
 }
@@ -104,9 +127,34 @@ CsEntry::CsEntry(const CsOffer& offer, std::size_t head)
 Ptr<Packet>
 CsEntry::MakePacket() const
 {
-    auto packet = ns3::Create<Packet>(m_messageSize - m_headOctets);
+    const Bytes end = GetEnd();
+    auto packet = ns3::Create<Packet>(m_messageSize - m_headOctets - end.size());
     packet->AddHeader(MessageHead(std::string(GetTail(), m_headOctets)));
+    if (!end.empty())
+    {
+        packet->AddTrailer(MessageTail(std::string(end)));
+    }
     return packet;
+}
+
+Bytes
+CsEntry::GetEnd() const
+{
+    if (!HasEnd())
+    {
+        return Bytes();
+    }
+    uint16_t size;
+    std::memcpy(&size, GetTail() + m_headOctets, SIZE_OCTETS);
+    return Bytes(GetTail() + m_headOctets + SIZE_OCTETS, size);
+}
+
+std::size_t
+CsEntry::GetUseOffset() const
+{
+    return m_packet   ? m_nameOctets
+           : HasEnd() ? m_headOctets + SIZE_OCTETS + GetEnd().size()
+                      : m_headOctets;
 }
 
 void
@@ -154,7 +202,9 @@ CsEntry::CopyMessage() const
     }
     else
     {
+        const Bytes end = GetEnd();
         std::copy(GetTail(), GetTail() + m_headOctets, message.begin());
+        std::copy(end.begin(), end.end(), message.end() - end.size());
     }
     return message;
 }

@@ -63,8 +63,8 @@ using CsPolicyHook = boost::intrusive::list_base_hook<>;
  * publisher, the implicit digest) are read from the packet on demand.
  *
  * An object whose payload is all zeros, like every virtual payload, is stored without its packet.
- * The entry keeps only the bytes before the payload, and builds the packet on demand. This takes
- * one allocation instead of four. It also saves memory when IPv4 reassembly has turned a virtual
+ * The entry keeps only the bytes before the payload, and those after it except in ccnb, where they
+ * are zeros, too. It builds the packet on demand. This takes one allocation instead of four. It also saves memory when IPv4 reassembly has turned a virtual
  * payload into real bytes.
  */
 class CsEntry final : public HashIndexHook<CsEntry>,
@@ -227,7 +227,7 @@ class CsEntry final : public HashIndexHook<CsEntry>,
 
     /**
      * @param offer the object; its name is copied into the tail, or its first bytes, which include it
-     * @param head the number of its first bytes to keep, if all others are zeros; 0: keeps its packet
+     * @param head the number of its first bytes to keep, if its payload is zeros; 0: keeps its packet
      */
     CsEntry(const CsOffer& offer, std::size_t head);
 
@@ -235,10 +235,16 @@ class CsEntry final : public HashIndexHook<CsEntry>,
     void SetLastUse(int64_t time);
 
     /** @return offset in the tail of the time of last use; the face follows it */
-    std::size_t GetUseOffset() const
+    std::size_t GetUseOffset() const;
+
+    /** @return true if the tail has the size and the bytes of what comes after a payload of zeros */
+    bool HasEnd() const
     {
-        return m_packet ? m_nameOctets : m_headOctets;
+        return m_codec != Codec::CCNB && !m_packet;
     }
+
+    /** @return what comes after a payload of zeros, such as a signature; empty if nothing */
+    Bytes GetEnd() const;
 
     /** @return the packet of an object that is stored without its packet */
     Ptr<Packet> MakePacket() const;
