@@ -16,14 +16,14 @@ from ccnlab.errors import UserError
 from ccnlab.files import make_writable
 from ccnlab.project import Project
 
-TARGETS = ("certificates", "changes", "decoder", "files", "keys", "links", "node", "reassembler", "transport", "trust-schema")
+TARGETS = ("ccnx10", "certificates", "changes", "decoder", "files", "keys", "links", "node", "reassembler", "transport", "trust-schema")
 # Inputs per call of `./ccn test`, 2 to 7 s for each target. The test uses the library of the suites, without
 # coverage feedback for libFuzzer, since a library with it takes 90 s to build. `./ccn dev fuzz` uses that library.
 TEST_VARIANT = "sanitize"
-TEST_RUNS = {"decoder": 30_000, "files": 30_000, "node": 10_000, "keys": 15_000, "trust-schema": 20_000, "certificates": 5_000,
+TEST_RUNS = {"ccnx10": 10_000, "decoder": 30_000, "files": 30_000, "node": 10_000, "keys": 15_000, "trust-schema": 20_000, "certificates": 5_000,
              "changes": 1_000, "links": 1_000, "reassembler": 10_000, "transport": 300}
 # Bytes: the largest datagram that CCNx reads, and enough records to fill a node's small tables.
-_LONGEST_INPUT = {"decoder": 8800, "files": 1000, "node": 4096, "keys": 4096, "trust-schema": 1000, "certificates": 4096,
+_LONGEST_INPUT = {"ccnx10": 4200, "decoder": 8800, "files": 1000, "node": 4096, "keys": 4096, "trust-schema": 1000, "certificates": 4096,
                   "changes": 1000, "links": 500, "reassembler": 4096, "transport": 500}
 _MOST_MEMORY_MB = 1024
 _LONGEST_RUN_S = 20  # timeout per input
@@ -126,7 +126,9 @@ def write_corpus(project: Project, target: str, folder: Path) -> None:
                sorted((project.root / "test/data/vectors").glob("*.ccnb"))}
     if not vectors:
         raise UserError(f"no test vectors in {project.root / 'test/data/vectors'}")
-    inputs = {"decoder": vectors.copy, "keys": vectors.copy, "node": lambda: _node_inputs(vectors),
+    packets = {file.stem: file.read_bytes() for file in sorted((project.root / "test/data/ccnx10").glob("*.bin"))}
+    inputs = {"ccnx10": lambda: {name: octets for name, octets in packets.items() if len(octets) <= _LONGEST_INPUT["ccnx10"]},
+              "decoder": vectors.copy, "keys": vectors.copy, "node": lambda: _node_inputs(vectors),
               "changes": lambda: _changes_inputs(vectors), "transport": lambda: _transport_inputs(vectors),
               "links": lambda: _links_inputs(vectors),
               "reassembler": lambda: _reassembler_inputs(vectors),
