@@ -105,10 +105,9 @@ L3Output::ForwardInterest(const InterestArrival& in, FaceId face)
         Forward(in, face, MessageKind::INTEREST);
         return;
     }
-    Forward(in,
-            face,
-            MessageKind::INTEREST,
-            m_l3.codec->CopyWithHopLimit(*in.packet, in.interest.message, in.hopsLeft));
+    const Ptr<Packet> copy = in.packet->Copy();
+    m_l3.codec->SetHopLimit(*copy, in.hopsLeft);
+    Forward(in, face, MessageKind::INTEREST, copy);
 }
 
 uint32_t

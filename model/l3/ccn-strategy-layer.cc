@@ -197,12 +197,11 @@ StrategyLayer::SendPending(PitEntry& entry, FaceId face)
 Ptr<Packet>
 StrategyLayer::CopyToSend(const PitEntry& entry, const Ptr<const Packet>& packet) const
 {
-    const Ptr<Packet> copy = packet->Copy();
-    if (m_l3.codec->GetTraits().hasReturns)
-    {
-        m_l3.codec->SetHopLimit(*copy, entry.GetHopsLeft());
-    }
-    return copy;
+    return m_l3.codec->GetTraits().hasReturns
+               ? m_l3.codec->CopyForRetry(*packet,
+                                          entry.GetHopsLeft(),
+                                          entry.GetExpiry() - Simulator::Now())
+               : packet->Copy();
 }
 
 void

@@ -204,7 +204,7 @@ class StrategyLayer : public StrategyHost
     /**
      * @param entry a pending Interest
      * @param packet the Interest as it arrived
-     * @return a copy with the hop limit that it has left
+     * @return a copy, with the hop limit and the lifetime that it has left
      */
     Ptr<Packet> CopyToSend(const PitEntry& entry, const Ptr<const Packet>& packet) const;
     /** @param entry a pending Interest @return its strategy */

@@ -111,11 +111,9 @@ Codec::SetHopLimit(Packet&, uint8_t) const
 }
 
 Ptr<Packet>
-Codec::CopyWithHopLimit(const Packet& packet, Bytes, uint8_t hopLimit) const
+Codec::CopyForRetry(const Packet&, uint8_t, Time) const
 {
-    const Ptr<Packet> copy = packet.Copy();
-    SetHopLimit(*copy, hopLimit);
-    return copy;
+    NS_ABORT_MSG("wire format " << m_name << " has no hop limits");
 }
 
 void

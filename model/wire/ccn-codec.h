@@ -213,15 +213,13 @@ class Codec
     virtual void SetHopLimit(Packet& interest, uint8_t hopLimit) const;
 
     /**
-     * Copies an Interest and changes its hop limit.
-     * @param packet contains exactly one
-     * @param interest its bytes
+     * Copies an Interest that goes to a face after it has been pending for a while.
+     * @param interest a packet that contains exactly one
      * @param hopLimit the new value
-     * @return the copy, with the packet tags; byte tags may be lost
+     * @param lifetime what is left of its lifetime, in whole ms
+     * @return the copy, with the tags of the packet
      */
-    virtual Ptr<Packet> CopyWithHopLimit(const Packet& packet,
-                                         Bytes interest,
-                                         uint8_t hopLimit) const;
+    virtual Ptr<Packet> CopyForRetry(const Packet& interest, uint8_t hopLimit, Time lifetime) const;
 
     /**
      * Makes an Interest an Interest Return.

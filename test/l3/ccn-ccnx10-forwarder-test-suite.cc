@@ -456,6 +456,30 @@ class Ccnx10ForwarderTest : public MethodTestCase<Ccnx10ForwarderTest, NodeBase>
         CheckIdentities(true);
     }
 
+    /** What is sent to another next hop has the rest of the lifetime. */
+    void RestOfLifetime()
+    {
+        m_node.l3->SetAttribute("Strategy", StringValue("BestRoute"));
+        m_node.Route("/", {2, 3});
+        for (const auto& [uri, lifetime] :
+             {std::pair{"/a", 4000}, std::pair{"/b", 2000}, std::pair{"/c", 300}})
+        {
+            Interest interest = Request(uri);
+            interest.lifetime = MilliSeconds(lifetime); // 2 s is not written
+            m_node[0].Inject(interest);
+        }
+        Simulator::Stop(MilliSeconds(250));
+        Simulator::Run();
+        for (const char* uri : {"/a", "/b", "/c"})
+        {
+            m_node[2].Inject(MakeReturn(Request(uri), 1));
+        }
+        NS_TEST_EXPECT_MSG_EQ(GetLifetime(m_node[3].sent.at(0)), 3750, "of a stated one");
+        NS_TEST_EXPECT_MSG_EQ(GetLifetime(m_node[3].sent.at(1)), 1750, "of the default");
+        NS_TEST_EXPECT_MSG_EQ(GetLifetime(m_node[3].sent.at(2)), 50, "of a short one");
+        CheckIdentities(false);
+    }
+
     /** While another face may answer, nothing follows. */
     void WaitsForOthers()
     {
@@ -768,6 +792,14 @@ class Ccnx10ForwarderTest : public MethodTestCase<Ccnx10ForwarderTest, NodeBase>
         return static_cast<uint8_t>(bytes.at(at));
     }
 
+    /** @param bytes an Interest @return its lifetime in ms */
+    static int64_t GetLifetime(const std::string& bytes)
+    {
+        InterestView view;
+        const DecodeError error = Codec::Get(Codec::CCNX10).Decode(bytes, view);
+        return error == DecodeError::NONE ? view.lifetimeMs : -1;
+    }
+
     /** @param age makes an object that the store has until 500 ms */
     template <typename Age>
     void CheckAge(Age&& age)
@@ -820,6 +852,7 @@ class Ccnx10ForwarderTestSuite : public TestSuite
         AddTestCase(new T("section 10: who gets none", &T::NoReturn));
         AddTestCase(new T("section 10.2: ignored", &T::IgnoredReturn));
         AddTestCase(new T("section 10.2: other next hops, previous hops", &T::TriedElsewhere));
+        AddTestCase(new T("section 10.2: rest of the lifetime", &T::RestOfLifetime));
         AddTestCase(new T("section 10.2: while others may answer", &T::WaitsForOthers));
         AddTestCase(new T("section 10.3: size", &T::ReturnedForSize));
         AddTestCase(new T("section 2.3: by a publisher", &T::ReturnedByApplication));

@@ -248,18 +248,17 @@ Ccnx10Codec::SetHopLimit(Packet& interest, uint8_t hopLimit) const
 }
 
 Ptr<Packet>
-Ccnx10Codec::CopyWithHopLimit(const Packet& packet, Bytes interest, uint8_t hopLimit) const
+Ccnx10Codec::CopyForRetry(const Packet& interest, uint8_t hopLimit, Time lifetime) const
 {
-    // A packet that is made of the bytes costs less than the change of a copy.
-    constexpr std::size_t MOST = 512; // bytes
-    if (packet.GetPacketTagIterator().HasNext() || interest.size() > MOST)
-    {
-        return Codec::CopyWithHopLimit(packet, interest, hopLimit);
-    }
-    uint8_t bytes[MOST];
-    std::copy(interest.begin(), interest.end(), bytes);
-    bytes[ccnx10::AT_HOP_LIMIT] = hopLimit;
-    return Create<Packet>(bytes, interest.size());
+    const Ptr<Packet> copy = interest.Copy();
+    std::string headers(ccnx10::MAX_HEADERS, '\0');
+    copy->CopyData(reinterpret_cast<uint8_t*>(headers.data()), headers.size());
+    headers.resize(static_cast<uint8_t>(headers[ccnx10::AT_HEADER_LENGTH]));
+    copy->RemoveAtStart(headers.size());
+    headers[ccnx10::AT_HOP_LIMIT] = static_cast<char>(hopLimit);
+    ccnx10::LimitLifetime(headers, std::max<int64_t>(0, lifetime.GetMilliSeconds()));
+    copy->AddHeader(MessageHead(std::move(headers)));
+    return copy;
 }
 
 void

@@ -40,9 +40,9 @@ class Ccnx10Codec final : public Codec
     DecodeError Decode(Bytes bytes, ContentView& view) const override;
     DecodeError DecodeReturn(Bytes bytes, InterestView& view, ReturnCode& code) const override;
     void SetHopLimit(Packet& interest, uint8_t hopLimit) const override;
-    Ptr<Packet> CopyWithHopLimit(const Packet& packet,
-                                 Bytes interest,
-                                 uint8_t hopLimit) const override;
+    Ptr<Packet> CopyForRetry(const Packet& interest,
+                             uint8_t hopLimit,
+                             Time lifetime) const override;
     void MakeReturn(Packet& interest, uint8_t hopLimit, ReturnCode code) const override;
     std::string Encode(const Interest& interest) const override;
     std::string Encode(const ContentObject& object) const override;

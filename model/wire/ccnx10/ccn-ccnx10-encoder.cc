@@ -416,6 +416,40 @@ WriteUnsigned(const ContentObject& object)
     return parts;
 }
 
+void
+LimitLifetime(std::string& headers, uint64_t lifetime)
+{
+    TlvReader reader(Bytes(headers).substr(FIXED_HEADER));
+    while (reader.Next())
+    {
+        if (reader.GetType() == T_INTLIFE)
+        {
+            // It has no shortest form, so that a smaller number fits into its bytes.
+            const Bytes value = reader.GetValue();
+            uint64_t rest = std::min(lifetime, LoadNumber(value));
+            for (std::size_t at = value.data() - headers.data() + value.size(), left = value.size();
+                 left > 0;
+                 --left, rest >>= 8)
+            {
+                headers[--at] = static_cast<char>(rest);
+            }
+            return;
+        }
+    }
+    TlvWriter writer(MAX_HEADERS);
+    writer.Number(T_INTLIFE, lifetime, sizeof(uint16_t));
+    const std::size_t added = writer.GetBytes().size();
+    const std::size_t size = LoadShort(&headers[AT_PACKET_LENGTH]) + added;
+    if (lifetime < DEFAULT_LIFETIME_MS && size <= MAX_VALUE &&
+        headers.size() + added <= MAX_HEADERS)
+    {
+        headers += writer.GetBytes();
+        headers[AT_PACKET_LENGTH] = static_cast<char>(size >> 8);
+        headers[AT_PACKET_LENGTH + 1] = static_cast<char>(size);
+        headers[AT_HEADER_LENGTH] = static_cast<char>(headers.size());
+    }
+}
+
 ContentParts
 WriteContent(const ContentObject& object)
 {

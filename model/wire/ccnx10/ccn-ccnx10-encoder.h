@@ -34,6 +34,14 @@ struct ContentParts
 /** @param interest to be encoded @return the packet @throws std::invalid_argument @ingroup ccn */
 std::string WriteInterest(const Interest& interest);
 
+/**
+ * @ingroup ccn
+ * Shortens the lifetime of an Interest.
+ * @param headers fixed header and hop-by-hop TLVs
+ * @param lifetime most ms that it has from now on
+ */
+void LimitLifetime(std::string& headers, uint64_t lifetime);
+
 /** @param object to be encoded @return the packet @throws std::invalid_argument @ingroup ccn */
 ContentParts WriteContent(const ContentObject& object);
 

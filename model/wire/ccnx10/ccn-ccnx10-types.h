@@ -130,6 +130,7 @@ inline constexpr uint32_t MAX_LIFETIME_SIZE = 8; ///< bytes of a lifetime; the R
 inline constexpr uint64_t DEFAULT_LIFETIME_MS =
     2000;                                     ///< without the header (RFC 8569, section 2.2)
 inline constexpr uint8_t MAX_HOP_LIMIT = 255; ///< default (RFC 8569, section 2.4.1)
+inline constexpr uint32_t MAX_HEADERS = 255;  ///< bytes of fixed header and hop-by-hop TLVs
 inline constexpr uint32_t TLV_HEAD = 4;       ///< bytes of type and length
 inline constexpr uint32_t MAX_VALUE = 65535;  ///< bytes of a value
 
