@@ -113,6 +113,7 @@ CcnApplication::StartApplication()
                                      CcnLayers::DescribeMissing(GetNode(), m_layer));
         }
         ChooseLabel();
+        CheckWire();
         m_face = CreateObject<AppFace>();
         m_face->SetLabel(m_label);
         m_face->SetAttribute("TakesPiggyback", BooleanValue(TakesPiggyback()));
@@ -135,6 +136,17 @@ CcnApplication::ChooseLabel()
         throw std::runtime_error("node " + std::to_string(GetNode()->GetId()) +
                                  ": two faces are called " + m_label +
                                  " (allowed: a Label of its own for each application)");
+    }
+}
+
+void
+CcnApplication::CheckWire() const
+{
+    if (NeedsCcnb() && GetCodec().GetNumber() != Codec::CCNB)
+    {
+        throw std::runtime_error("application " + m_label + " (" + GetInstanceTypeId().GetName() +
+                                 ") on node " + std::to_string(GetNode()->GetId()) + ": wire " +
+                                 GetCodec().GetName() + ": not allowed (allowed: ccnb)");
     }
 }
 
@@ -287,12 +299,21 @@ CcnApplication::Receive(Ptr<const Packet> packet)
     const Arrival arrival{*m_face, nobody, packet, bytes.Get()};
     InterestView interest;
     ContentView content;
-    const Codec& codec = GetL3().GetCodec();
-    if (codec.GetKind(bytes.Get()) == MessageKind::INTEREST)
+    const Codec& codec = GetCodec();
+    const MessageKind kind = codec.GetKind(bytes.Get());
+    ReturnCode code{};
+    if (kind == MessageKind::INTEREST)
     {
         if (codec.Decode(bytes.Get(), interest) == DecodeError::NONE)
         {
             OnInterest(arrival, interest);
+        }
+    }
+    else if (kind == MessageKind::INTEREST_RETURN)
+    {
+        if (codec.DecodeReturn(bytes.Get(), interest, code) == DecodeError::NONE)
+        {
+            OnReturned(arrival, interest, code);
         }
     }
     else if (codec.Decode(bytes.Get(), content) == DecodeError::NONE)

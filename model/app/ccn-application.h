@@ -16,6 +16,7 @@
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-publication-time.h"
+#include "ns3/ccn-return-code.h"
 #include "ns3/random-variable-stream.h"
 
 #include <string>
@@ -89,7 +90,8 @@ class CcnApplication : public Application
   protected:
     /**
      * Adds the face to the node's CCN layer. A subclass calls this function first.
-     * @throws std::runtime_error if the node has no CCN layer, or another face with the same label
+     * @throws std::runtime_error if the node has no CCN layer, or another face with the same label, or
+     * the application needs another wire format
      */
     void StartApplication() override;
     /**
@@ -125,6 +127,15 @@ class CcnApplication : public Application
     void CloseFace()
     {
         m_l3->CloseFace(m_face->GetId());
+    }
+
+    /**
+     * @return true if the application is one of CCNx 0.8.1, or needs its selectors, so that its layer
+     * must use ccnb; default: false
+     */
+    virtual bool NeedsCcnb() const
+    {
+        return false;
     }
 
     /** @return true if the application accepts piggyback packets; if false, the node splits them */
@@ -220,6 +231,24 @@ class CcnApplication : public Application
     {
     }
 
+    /**
+     * Handles an Interest that was returned: no content will come for it. The default does nothing.
+     * @param arrival the application's face and the packet
+     * @param interest the Interest as it was sent; valid only during the call
+     * @param code why it returns
+     */
+    virtual void OnReturned([[maybe_unused]] const Arrival& arrival,
+                            [[maybe_unused]] const InterestView& interest,
+                            [[maybe_unused]] ReturnCode code)
+    {
+    }
+
+    /**
+     * Decodes a message and calls OnInterest, OnContent or OnReturned by default.
+     * @param packet one message from the node
+     */
+    virtual void Receive(Ptr<const Packet> packet);
+
     /** @return the node's CCN layer */
     CcnL3Protocol& GetL3() const
     {
@@ -235,16 +264,12 @@ class CcnApplication : public Application
      * @throws std::runtime_error if another face of the node has the same label
      */
     void ChooseLabel();
+    /** @throws std::runtime_error if the application needs ccnb, and its layer has another format */
+    void CheckWire() const;
     /** Ends WatchNode(). */
     void UnwatchNode();
     /** Handles a change of the node's FIB. @param change the change */
     void NoteRoute(const FibChange& change);
-    /**
-     * Decodes a message and calls OnInterest or OnContent by default.
-     * @param packet one message from the node
-     */
-    virtual void Receive(Ptr<const Packet> packet);
-
     std::string m_label;
     std::string m_layer; ///< attribute Layer
     Ptr<CcnL3Protocol> m_l3;

@@ -33,8 +33,10 @@ ChunkApplication::GetTypeId()
                 MakeNameAccessor(&ChunkApplication::SetPrefix, &ChunkApplication::CopyPrefix),
                 MakeNameChecker())
             .AddAttribute("Numbering",
-                          "Numbering of the chunks: decimal (as ccnsendchunks) or segment (marker "
-                          "byte 00, then the number). Empty means segment for applications that "
+                          "Numbering of the chunks: decimal (as ccnsendchunks), segment (marker "
+                          "byte 00, then the number), chunk (T_CHUNK segment of CCNx 1.0). "
+                          "Empty means chunk where the wire "
+                          "format has exact names; otherwise segment for applications that "
                           "model CCNx's Java library, and decimal for all others.",
                           TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
                           StringValue(""),
@@ -46,6 +48,13 @@ ChunkApplication::GetTypeId()
 ChunkApplication::ChunkApplication(const std::string& numbering)
     : m_ownNumbering(numbering)
 {
+}
+
+void
+ChunkApplication::StartApplication()
+{
+    CcnApplication::StartApplication();
+    m_naming.Adapt(GetCodec(), m_isUsual, GetLabel());
 }
 
 Interest

@@ -37,6 +37,12 @@ class ChunkApplication : public CcnApplication
      */
     explicit ChunkApplication(const std::string& numbering = "decimal");
 
+    /**
+     * Chooses the usual numbering of the layer's wire format if attribute Numbering is empty.
+     * @throws std::invalid_argument if the format cannot state the last chunk in that numbering
+     */
+    void StartApplication() override;
+
     /** @return the object's name */
     const Name& GetPrefix() const
     {
@@ -77,9 +83,11 @@ class ChunkApplication : public CcnApplication
     void SetNumbering(std::string convention)
     {
         m_naming = ChunkNaming(convention.empty() ? m_ownNumbering : convention);
+        m_isUsual = convention.empty();
     }
 
     const std::string m_ownNumbering; ///< decimal or segment
+    bool m_isUsual{true};             ///< attribute Numbering is empty
     Name m_prefix;
     NameView m_prefixView; ///< of m_prefix
     ChunkNaming m_naming;

@@ -8,6 +8,10 @@
 
 #include "ns3/ccn-chunk-naming.h"
 
+#include "ns3/ccn-codec.h"
+
+#include <algorithm>
+#include <array>
 #include <stdexcept>
 
 namespace ns3::ccn
@@ -18,6 +22,11 @@ namespace
 
 constexpr size_t MAX_DIGITS = 18; ///< largest number of decimal digits that always fits in 64 bits
 constexpr size_t MAX_OCTETS = 8;  ///< marker and seven octets of number
+constexpr size_t CHUNK_HEAD = 4;  ///< type and length of a segment of CCNx 1.0
+constexpr char T_CHUNK = 0x05;
+
+/** Names of the conventions, in their order. */
+constexpr std::array<const char*, 3> CHUNK_CONVENTIONS{"decimal", "segment", "chunk"};
 
 std::optional<uint64_t>
 ParseDecimal(Bytes component)
@@ -50,40 +59,109 @@ ParseSegment(Bytes component)
     return FromBigEndian(component.substr(1));
 }
 
+/** @param number big-endian octets @return its value, if it has its shortest form, 00 for zero */
+std::optional<uint64_t>
+ParseChunkNumber(Bytes number)
+{
+    if (number.empty() || number.size() >= MAX_OCTETS || (number.size() > 1 && number[0] == 0))
+    {
+        return std::nullopt;
+    }
+    return FromBigEndian(number);
+}
+
+std::optional<uint64_t>
+ParseTyped(Bytes component)
+{
+    const bool isTyped = component.size() > CHUNK_HEAD && component[0] == 0 &&
+                         component[1] == T_CHUNK && component[2] == 0 &&
+                         static_cast<uint8_t>(component[3]) == component.size() - CHUNK_HEAD;
+    return isTyped ? ParseChunkNumber(component.substr(CHUNK_HEAD)) : std::nullopt;
+}
+
 } // namespace
 
 ChunkNaming::ChunkNaming(const std::string& convention)
-    : m_segment(convention == "segment")
 {
-    if (convention != "segment" && convention != "decimal")
+    const auto found = std::find(CHUNK_CONVENTIONS.begin(), CHUNK_CONVENTIONS.end(), convention);
+    if (found == CHUNK_CONVENTIONS.end())
     {
         throw std::invalid_argument("chunk naming '" + convention +
-                                    "': not known (allowed: decimal, segment)");
+                                    "': not known (allowed: decimal, segment, chunk)");
     }
+    m_convention = static_cast<Convention>(found - CHUNK_CONVENTIONS.begin());
+}
+
+ChunkNaming
+ChunkNaming::GetUsual(const Codec& codec)
+{
+    ChunkNaming naming;
+    naming.m_convention = codec.GetTraits().isExact ? Convention::CHUNK : Convention::DECIMAL;
+    return naming;
+}
+
+void
+ChunkNaming::Adapt(const Codec& codec, bool isFree, const std::string& application)
+{
+    if (!codec.GetTraits().isExact || m_convention == Convention::CHUNK)
+    {
+        return;
+    }
+    if (!isFree)
+    {
+        throw std::invalid_argument(
+            "application " + application +
+            ": Numbering=" + CHUNK_CONVENTIONS[static_cast<std::size_t>(m_convention)] +
+            ": not allowed with wire " + codec.GetName() + " (allowed: chunk)");
+    }
+    *this = GetUsual(codec);
 }
 
 std::string
 ChunkNaming::GetComponent(uint64_t chunk) const
 {
-    if (!m_segment)
+    if (m_convention == Convention::DECIMAL)
     {
         return std::to_string(chunk);
     }
-    const std::string marker(1, '\0');
-    return chunk == 0 ? marker : marker + ToBigEndian(chunk);
+    std::string component(1, '\0');
+    const std::string number = chunk == 0 ? std::string() : ToBigEndian(chunk);
+    if (m_convention == Convention::SEGMENT)
+    {
+        return component + number;
+    }
+    const std::size_t size = std::max<std::size_t>(1, number.size());
+    component += {T_CHUNK, '\0', static_cast<char>(size)};
+    return component + (chunk == 0 ? std::string(1, '\0') : number);
 }
 
 std::optional<uint64_t>
 ChunkNaming::GetChunk(Bytes component) const
 {
-    return m_segment ? ParseSegment(component) : ParseDecimal(component);
+    switch (m_convention)
+    {
+    case Convention::DECIMAL:
+        return ParseDecimal(component);
+    case Convention::SEGMENT:
+        return ParseSegment(component);
+    case Convention::CHUNK:
+        break;
+    }
+    return ParseTyped(component);
+}
+
+std::optional<uint64_t>
+ChunkNaming::GetLast(Bytes finalBlockId) const
+{
+    const auto chunk = GetChunk(finalBlockId);
+    return chunk || m_convention != Convention::CHUNK ? chunk : ParseChunkNumber(finalBlockId);
 }
 
 std::optional<uint64_t>
 ChunkNaming::FindChunk(const Name& prefix, const NameView& name) const
 {
     const uint32_t size = prefix.GetSize();
-    if (name.GetSize() <= size || name.GetEncoded(size) != prefix.GetEncoded())
+    if (name.GetSize() <= size || !prefix.IsPrefixOf(name))
     {
         return std::nullopt;
     }

@@ -8,8 +8,11 @@
 
 #include "ns3/ccn-certificate.h"
 
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-public-key.h"
 #include "ns3/ccn-publication-time.h"
+
+#include <algorithm>
 
 namespace ns3::ccn
 {
@@ -28,11 +31,23 @@ HasMarker(Bytes component, char marker)
     return !component.empty() && component.front() == marker && component.size() <= MAX_NUMBER + 1;
 }
 
+/** @param ms since 1970 @return the same in units of 1/4096 s */
+uint64_t
+FromUtc(uint64_t ms)
+{
+    return ToTimestamp4096ths(std::min(ms / 1000, UINT64_MAX / 8192), ms % 1000 * 1000000);
+}
+
 } // namespace
 
 Validity
 Validity::Of(const ContentView& content)
 {
+    if (content.hasExpiry)
+    {
+        const uint64_t from = content.timestamp.empty() ? 0 : FromBigEndian(content.timestamp);
+        return {FromUtc(from), FromUtc(content.expiryMs)};
+    }
     if (!content.hasFreshness)
     {
         return {};
@@ -78,6 +93,7 @@ Certificate::Decode(const ContentView& content)
                        std::string(content.publisherKeyDigest),
                        GetLocatorName(content),
                        Validity::Of(content),
+                       content.name.GetCodec(),
                        std::string(content.message)};
 }
 
@@ -91,15 +107,27 @@ GetKeyName(const NameView& name)
 }
 
 std::optional<Name>
-GetLocatorName(const ContentView& content)
+ReadLocator(const ContentView& content)
 {
-    CcnbReader reader(content.locator);
-    NameView name;
-    if (content.locatorKind != ContentView::Locator::KEY_NAME || !name.Decode(reader))
+    if (content.locatorKind != ContentView::Locator::KEY_NAME)
     {
         return std::nullopt;
     }
-    return GetKeyName(name);
+    NameView name;
+    CcnbReader reader(content.locator);
+    const uint8_t codec = content.name.GetCodec();
+    const bool isName =
+        codec == Codec::CCNB
+            ? name.Decode(reader)
+            : Codec::Get(codec).DecodeName(content.locator, name) == DecodeError::NONE;
+    return isName ? std::optional(Name(name)) : std::nullopt;
+}
+
+std::optional<Name>
+GetLocatorName(const ContentView& content)
+{
+    const auto name = ReadLocator(content);
+    return name ? std::optional(GetKeyName(NameView(*name))) : std::nullopt;
 }
 
 std::optional<uint64_t>

@@ -24,7 +24,8 @@ namespace ns3::ccn
  * Time for which a certificate or a revocation list is valid, in units of 1/4096 s since 1970.
  *
  * CCNx states no such time. Here an object with FreshnessSeconds is valid from its Timestamp, and
- * for that many seconds; an object without is always valid (doc/choices.rst, Trust by name).
+ * for that many seconds; in CCNx 1.0, from its signature time to its ExpiryTime. An object without is
+ * always valid (doc/choices.rst, Trust by name).
  */
 struct Validity
 {
@@ -68,7 +69,8 @@ struct Certificate
     std::string issuerDigest;       ///< SHA-256 of the key that signed it
     std::optional<Name> issuerName; ///< name of that key, if the key locator has it
     Validity validity;              ///< when it is valid
-    std::string message;            ///< the object in ccnb
+    uint8_t codec;                  ///< number of the wire format of the object
+    std::string message;            ///< the object
 
     /**
      * @param content any object
@@ -84,6 +86,13 @@ struct Certificate
  * without a version (octet FD and a number)
  */
 Name GetKeyName(const NameView& name);
+
+/**
+ * @ingroup ccn
+ * @param content any object
+ * @return the name in its key locator, or nothing if there is none
+ */
+std::optional<Name> ReadLocator(const ContentView& content);
 
 /**
  * @ingroup ccn

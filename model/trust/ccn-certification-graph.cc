@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-certification-graph.h"
 
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-public-key.h"
 
 #include <algorithm>
@@ -171,7 +172,8 @@ CertificationGraph::FindKey(const std::string& digest)
         return key;
     }
     ContentView content;
-    content.Decode(found->second.front()->certificate.message);
+    const Certificate& certificate = found->second.front()->certificate;
+    Codec::Get(certificate.codec).Decode(certificate.message, content);
     return m_keys.LearnContent(content); // the key was evicted from m_keys
 }
 
@@ -329,7 +331,7 @@ CertificationGraph::VerifyEdge(Edge& edge)
         return true;
     }
     ContentView content;
-    content.Decode(edge.certificate.message);
+    Codec::Get(edge.certificate.codec).Decode(edge.certificate.message, content);
     if (content.locatorKind == ContentView::Locator::KEY)
     {
         m_keys.Learn(content);

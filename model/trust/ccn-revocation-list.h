@@ -10,6 +10,7 @@
 #define CCN_REVOCATION_LIST_H
 
 #include "ns3/ccn-certificate.h"
+#include "ns3/ccn-codec.h"
 
 #include <cstdint>
 #include <optional>
@@ -23,7 +24,8 @@ namespace ns3::ccn
  * @ingroup ccn
  * Revoked keys, as content: the name of the list and a version component. A TrustSchema states
  * which keys need the list, and who may sign it. The payload is the digests of the revoked keys, 32
- * bytes each, in ascending order.
+ * bytes each, in ascending order. Where names are exact, nobody could find a version: the object then
+ * has the name of the list, and the 8 bytes of the version begin its payload.
  */
 struct RevocationList
 {
@@ -38,15 +40,16 @@ struct RevocationList
     std::set<std::string, std::less<>> revoked; ///< digests of keys
 
     /**
+     * @param codec the wire format of the object
      * @return a ContentObject with name and payload of the list, to be completed with Timestamp and
      * FreshnessSeconds (its validity) and to be signed
      * @throws std::invalid_argument if there are more than MAX_KEYS keys
      */
-    ContentObject ToObject() const;
+    ContentObject ToObject(const Codec& codec = Codec::GetDefault()) const;
 
     /**
      * @param content any object
-     * @return the list, or nothing if the name does not end in a version or the payload is malformed
+     * @return the list, or nothing if there is no version or the payload is malformed
      */
     static std::optional<RevocationList> Decode(const ContentView& content);
 };

@@ -8,6 +8,8 @@
 
 #include "ns3/ccn-trust-store.h"
 
+#include "ns3/ccn-certificate.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-public-key.h"
 
 namespace ns3::ccn
@@ -18,6 +20,13 @@ namespace
 
 /** Number of rejected certificates for a key after which no further one is requested. */
 constexpr std::size_t MAX_REJECTED = 8;
+
+/** @param content an object @return its wire format, which is that of all objects of a store */
+const Codec&
+GetCodec(const ContentView& content)
+{
+    return Codec::Get(content.name.GetCodec());
+}
 
 } // namespace
 
@@ -59,7 +68,7 @@ TrustStore::FindKey(const ContentView& content)
         return key;
     }
     ContentView view;
-    view.Decode(*certificate->second);
+    GetCodec(content).Decode(*certificate->second, view);
     return m_keys.LearnContent(view); // the key was evicted from m_keys
 }
 
@@ -79,7 +88,7 @@ TrustStore::CheckKey(const ContentView& content, uint32_t depth, std::optional<R
     }
     const auto octets = found->second;
     ContentView certificate;
-    certificate.Decode(*octets);
+    GetCodec(content).Decode(*octets, certificate);
     // A self-signed certificate proves nothing unless its key is an anchor.
     const bool isSelfSigned = certificate.publisherKeyDigest == digest;
     const Verdict verdict = isSelfSigned || depth == m_maxChain
@@ -94,7 +103,7 @@ TrustStore::CheckKey(const ContentView& content, uint32_t depth, std::optional<R
     {
         return verdict;
     }
-    Reject(std::string(digest));
+    Reject(content);
     request = MakeRequest(content);
     return request ? Verdict::NO_KEY : Verdict::UNTRUSTED;
 }
@@ -102,25 +111,24 @@ TrustStore::CheckKey(const ContentView& content, uint32_t depth, std::optional<R
 std::optional<TrustStore::Request>
 TrustStore::MakeRequest(const ContentView& content) const
 {
-    CcnbReader reader(content.locator);
-    NameView name;
+    const auto name = ReadLocator(content);
     const auto rejected = m_rejected.find(content.publisherKeyDigest);
-    if (content.locatorKind != ContentView::Locator::KEY_NAME || !name.Decode(reader) ||
-        (rejected != m_rejected.end() && rejected->second.size() >= MAX_REJECTED))
+    if (!name || (rejected != m_rejected.end() && rejected->second.size() >= MAX_REJECTED))
     {
         return std::nullopt;
     }
-    return Request{Name(name),
+    return Request{*name,
                    std::string(content.publisherKeyDigest),
                    rejected == m_rejected.end() ? std::set<std::string>() : rejected->second};
 }
 
 void
-TrustStore::Reject(const std::string& digest)
+TrustStore::Reject(const ContentView& content)
 {
+    const std::string digest(content.publisherKeyDigest);
     const auto found = m_certificates.find(digest);
     ContentView certificate;
-    certificate.Decode(*found->second);
+    GetCodec(content).Decode(*found->second, certificate);
     const Digest implicit = certificate.ComputeDigest();
     m_rejected[digest].emplace(implicit.begin(), implicit.end());
     m_certificates.erase(found);

@@ -121,8 +121,8 @@ class TrustStore
      * rejected
      */
     std::optional<Request> MakeRequest(const ContentView& content) const;
-    /** @param digest of the key in the certificate to reject */
-    void Reject(const std::string& digest);
+    /** Rejects the certificate of a key. @param content an object that it has signed */
+    void Reject(const ContentView& content);
     /**
      * @param content an object
      * @return the key that it names as its signer's, or nullptr
@@ -143,7 +143,7 @@ class TrustStore
     std::set<std::string, std::less<>> m_trusted; ///< digests of anchors and of keys with a chain
                                                   ///< to one
     bool m_requiresAnchor{false};
-    /** KEY objects in ccnb, by the digest of their key */
+    /** KEY objects, by the digest of their key; all in one wire format */
     std::map<std::string, std::shared_ptr<const std::string>, std::less<>> m_certificates;
     /** implicit digests of rejected certificates, by the digest of their key */
     std::map<std::string, std::set<std::string>, std::less<>> m_rejected;

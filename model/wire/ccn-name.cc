@@ -124,7 +124,21 @@ Name::IsPrefixOf(const Name& other) const
 bool
 Name::IsPrefixOf(const NameView& other) const
 {
-    return other.GetSize() >= GetSize() && other.SharesPrefix(NameView(*this), GetSize());
+    const uint32_t size = GetSize();
+    if (other.GetSize() < size)
+    {
+        return false;
+    }
+    if (other.GetCodec() == Codec::CCNB)
+    {
+        return other.GetEncoded(size) == m_encoded;
+    }
+    uint32_t same = 0;
+    while (same < size && GetComponent(same) == other.GetComponent(same))
+    {
+        ++same;
+    }
+    return same == size;
 }
 
 int

@@ -10,8 +10,10 @@
 #define CCN_TRUST_TEST_KIT_H
 
 #include "ccn-test-kit.h"
+#include "ccn-wires-test-kit.h"
 
 #include "ns3/ccn-certificate.h"
+#include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-private-key.h"
 
 #include <string>
@@ -19,15 +21,22 @@
 namespace ns3::ccn::test
 {
 
+/** @return Ed25519, whose keys take little time to derive, or RSA where the wire format has only that @ingroup ccn-tests */
+inline std::string
+GetScheme()
+{
+    return GetWire().GetNumber() == Codec::CCNB ? "ed25519" : "rsa-1024";
+}
+
 /**
  * @ingroup ccn-tests
  * @param identity of the key
- * @return its Ed25519 key, which takes little time to derive
+ * @return its key of GetScheme()
  */
 inline Ptr<const PrivateKey>
 KeyOf(const std::string& identity)
 {
-    return PrivateKey::Derive("ed25519", identity);
+    return PrivateKey::Derive(GetScheme(), identity);
 }
 
 /**
@@ -38,7 +47,7 @@ KeyOf(const std::string& identity)
  * @param key that signs
  * @param keyName name of the key's certificate, as URI; empty: the locator is the key itself; "-":
  *     no locator
- * @return the object in ccnb
+ * @return the object in the format of GetWire()
  */
 inline std::string
 Sign(ContentObject object, const Ptr<const PrivateKey>& key, const std::string& keyName = "")
@@ -51,15 +60,19 @@ Sign(ContentObject object, const Ptr<const PrivateKey>& key, const std::string& 
     }
     else if (keyName != "-")
     {
+        const Name name(keyName);
+        const EncodedName encoded(GetWire(), name);
         CcnbWriter writer;
         writer.Open(Dtag::NAME);
-        writer.Raw(Name(keyName).GetEncoded());
+        writer.Raw(name.GetEncoded());
         writer.Close();
         object.locatorKind = ContentView::Locator::KEY_NAME;
-        object.locator = writer.GetBytes();
+        object.locator = GetWire().GetNumber() == Codec::CCNB
+                             ? writer.GetBytes()
+                             : std::string(encoded.Get().GetEncoded());
     }
-    object.signatureBits = key->Sign(object.EncodeSigned());
-    return object.Encode();
+    object.signatureBits = key->Sign(GetWire().EncodeSigned(object));
+    return GetWire().Encode(object);
 }
 
 /**
@@ -86,7 +99,7 @@ Forge(const std::string& uri)
  * @param issuerKeyName as keyName of Sign()
  * @param from simulated time from which it is valid
  * @param length how long it is valid; 0: always
- * @return a certificate in ccnb
+ * @return a certificate in the format of GetWire()
  */
 inline std::string
 Certify(const std::string& uri,

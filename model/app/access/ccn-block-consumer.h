@@ -66,6 +66,11 @@ class BlockConsumer : public Consumer
     void Finish(bool complete) override;
 
   private:
+    bool NeedsCcnb() const override
+    {
+        return true;
+    }
+
     /** @param block the fetched block */
     void Extract(const EnablingBlock& block);
     /** @param error what is wrong, without the name of the block; empty if the key is known */

@@ -40,6 +40,12 @@ class BlockProducer : public Producer
      * @param block the block to serve
      */
     void Publish(const Name& blocks, const EnablingBlock& block);
+
+  private:
+    bool NeedsCcnb() const override
+    {
+        return true;
+    }
 };
 
 } // namespace ns3::ccn

@@ -65,6 +65,11 @@ class DecryptingConsumer : public Consumer
     void Fail(const std::string& error);
 
   private:
+    bool NeedsCcnb() const override
+    {
+        return true;
+    }
+
     /** Fetches the key, and then calls TakeKey() or Fail(). @param version of the key */
     virtual void FetchKey(uint64_t version) = 0;
     /** Stops fetching the key. Called only after FetchKey(). */

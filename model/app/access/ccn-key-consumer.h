@@ -58,6 +58,11 @@ class KeyConsumer : public Consumer
     void Finish(bool complete) override;
 
   private:
+    bool NeedsCcnb() const override
+    {
+        return true;
+    }
+
     /** @param reason what is wrong @return the same with the name of the key */
     std::string Describe(const std::string& reason) const
     {

@@ -84,6 +84,11 @@ class KeyProducer : public CcnApplication
     void StartApplication() override;
 
   private:
+    bool NeedsCcnb() const override
+    {
+        return true;
+    }
+
     void OnInterest(const Arrival& arrival, const InterestView& interest) override;
     /** @param object complete but for its signature @return the message */
     std::string MakeMessage(ContentObject& object) const;

@@ -43,6 +43,11 @@ class ProtectedProducer : public Producer
     ContentObject MakeUnsigned(uint64_t chunk) const override;
 
   private:
+    bool NeedsCcnb() const override
+    {
+        return true;
+    }
+
     std::optional<ContentKey> m_key;
     std::optional<ContentCipher> m_cipher; ///< set when the application starts
 };

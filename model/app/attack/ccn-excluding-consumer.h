@@ -55,6 +55,11 @@ class ExcludingConsumer : public ChunkApplication
     void Cease() override;
 
   private:
+    bool NeedsCcnb() const override
+    {
+        return true; // Exclude
+    }
+
     void OnContent(const Arrival& arrival, const ContentView& content) override;
     /** Sends an Interest now, and schedules the next one. */
     void Request();

@@ -155,6 +155,7 @@ InterestFlood::StartApplication()
     }
     m_gap = 1 / GetRate();
     m_interest.lifetime = m_lifetime;
+    m_chunkNaming = ChunkNaming::GetUsual(GetCodec());
     // Attackers that start together do not send together.
     m_next =
         Simulator::Schedule(Seconds(m_gap * m_random->GetValue()), &InterestFlood::SendNext, this);
@@ -188,12 +189,12 @@ InterestFlood::DrawName()
     {
         const uint64_t object = m_random->GetInteger(1, m_objects);
         const Name name = m_naming.GetName(m_prefix, object);
-        return m_naming.GetName(name, m_random->GetInteger(0, m_chunks - 1));
+        return m_chunkNaming.GetName(name, m_random->GetInteger(0, m_chunks - 1));
     }
     // No object has a number that begins with a letter.
     const std::string number = std::to_string(DrawNumber());
     return m_kind == Kind::MISSING ? m_prefix.GetChild("x" + number)
-                                   : m_naming.GetName(m_prefix.GetChild(number), 0);
+                                   : m_chunkNaming.GetName(m_prefix.GetChild(number), 0);
 }
 
 void

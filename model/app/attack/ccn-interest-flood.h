@@ -104,7 +104,8 @@ class InterestFlood : public CcnApplication
     uint32_t m_chunks;                   ///< attribute Chunks
     double m_gap{0};                     ///< mean gap in s
     Interest m_interest;                 ///< the next one, whose memory is used again
-    ChunkNaming m_naming;                ///< decimal, as a catalogue's
+    ChunkNaming m_naming;                ///< decimal, as a catalogue's objects
+    ChunkNaming m_chunkNaming;           ///< the usual one
     EventId m_next;                      ///< sends the next Interest
     Ptr<UniformRandomVariable> m_random; ///< draws names and gaps
     uint64_t m_sent{0};

@@ -108,7 +108,9 @@ class Poisoner : public Producer
     ContentObject MakeUnsigned(uint64_t chunk) const override
     {
         ContentObject object = Producer::MakeUnsigned(chunk);
-        object.timestamp4096ths += m_offset + m_next % m_objects; // not that of the publisher
+        // Not that of the publisher. CCNx 1.0 counts ms, and 8 units are more than one.
+        const uint64_t step = GetCodec().GetTraits().isExact ? 8 : 1;
+        object.timestamp4096ths += m_offset + m_next % m_objects * step;
         return object;
     }
 

@@ -122,7 +122,7 @@ TimingProbe::SendNext()
                    m_random->GetInteger(0, UINT32_MAX);
     }
     ++m_step;
-    m_name = m_naming.GetName(m_naming.GetName(m_prefix, m_object), 0);
+    m_name = ChunkNaming::GetUsual(GetCodec()).GetName(m_naming.GetName(m_prefix, m_object), 0);
     if (!isLesson)
     {
         m_probing(m_name);
@@ -140,9 +140,20 @@ TimingProbe::SendNext()
 void
 TimingProbe::OnContent(const Arrival&, const ContentView& content)
 {
-    if (m_isWaiting && NameView(m_name).GetEncoded() == content.name.GetEncoded())
+    if (m_isWaiting && m_name.GetSize() == content.name.GetSize() &&
+        m_name.IsPrefixOf(content.name))
     {
         Note(Simulator::Now() - m_sent);
+    }
+}
+
+void
+TimingProbe::OnReturned(const Arrival&, const InterestView& interest, ReturnCode)
+{
+    if (m_isWaiting && m_name.GetSize() == interest.name.GetSize() &&
+        m_name.IsPrefixOf(interest.name))
+    {
+        Note(TimeStep(-1)); // as if the lifetime were over
     }
 }
 

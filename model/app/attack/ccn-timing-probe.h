@@ -60,7 +60,8 @@ class TimingProbe : public CcnApplication
     /**
      * Signature of trace source Probed.
      * @param object number of the object
-     * @param roundTrip until the answer; negative: none came in the Interest's lifetime
+     * @param roundTrip until the answer; negative: none came in the Interest's lifetime, or the
+     * Interest was returned
      * @param isHit what the probe concludes
      */
     using ProbedTracedCallback = void (*)(uint64_t object, Time roundTrip, bool isHit);
@@ -79,6 +80,7 @@ class TimingProbe : public CcnApplication
     /** Chooses the threshold. */
     void Learn();
     void OnContent(const Arrival& arrival, const ContentView& content) override;
+    void OnReturned(const Arrival& arrival, const InterestView& interest, ReturnCode code) override;
 
     /** A round trip of a lesson. */
     struct Lesson
@@ -93,7 +95,7 @@ class TimingProbe : public CcnApplication
     Time m_interval;         ///< attribute Interval
     Time m_lifetime;         ///< attribute Lifetime
     int8_t m_scope;          ///< attribute Scope
-    ChunkNaming m_naming;    ///< decimal, as a catalogue's
+    ChunkNaming m_naming;    ///< decimal, as a catalogue's objects
     uint32_t m_step{0};      ///< number of requests so far
     uint64_t m_object{0};    ///< object that is requested
     Name m_name;             ///< chunk that is requested

@@ -38,13 +38,23 @@ CatalogueApplication::GetTypeId()
                           MakeUintegerAccessor(&CatalogueApplication::m_chunks),
                           MakeUintegerChecker<uint32_t>(1, 1000000))
             .AddAttribute("Numbering",
-                          "Numbering of the chunks: decimal (as ccnsendchunks) or segment (marker "
-                          "byte 00, then the number). Objects are always numbered in decimal.",
+                          "Numbering of the chunks: decimal (as ccnsendchunks), segment (marker "
+                          "byte 00, then the number), chunk (T_CHUNK segment of CCNx 1.0). "
+                          "Empty means chunk where the wire "
+                          "format has exact names, otherwise decimal. Objects are always numbered "
+                          "in decimal.",
                           TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
-                          StringValue("decimal"),
+                          StringValue(""),
                           MakeStringAccessor(&CatalogueApplication::SetNumbering),
                           MakeStringChecker());
     return tid;
+}
+
+void
+CatalogueApplication::StartApplication()
+{
+    CcnApplication::StartApplication();
+    m_naming.Adapt(GetCodec(), m_isUsual, GetLabel());
 }
 
 std::optional<uint64_t>

@@ -45,6 +45,9 @@ class CatalogueApplication : public CcnApplication
     }
 
   protected:
+    /** Chooses the numbering of the chunks as ChunkApplication. @throws std::invalid_argument as that */
+    void StartApplication() override;
+
     /** @return the common prefix of all object names: attribute Prefix */
     const Name& GetPrefix() const
     {
@@ -85,7 +88,8 @@ class CatalogueApplication : public CcnApplication
     /** @param convention value of attribute Numbering */
     void SetNumbering(std::string convention)
     {
-        m_naming = ChunkNaming(convention);
+        m_isUsual = convention.empty();
+        m_naming = m_isUsual ? ChunkNaming() : ChunkNaming(convention);
     }
 
     Name m_prefix;
@@ -93,6 +97,7 @@ class CatalogueApplication : public CcnApplication
     uint32_t m_chunks{1};
     ChunkNaming m_objectNaming; ///< decimal
     ChunkNaming m_naming;       ///< numbering of the chunks
+    bool m_isUsual{true};       ///< attribute Numbering is empty
 };
 
 } // namespace ns3::ccn

@@ -90,6 +90,12 @@ CatalogueConsumer::GetTypeId()
                 TimeValue(MilliSeconds(100)),
                 MakeTimeAccessor(&CatalogueConsumer::m_guard),
                 MakeTimeChecker(Seconds(0)))
+            .AddAttribute("BackOff",
+                          "Time until an Interest that a node returned is sent again; doubled for "
+                          "each earlier Interest of the chunk.",
+                          TimeValue(MilliSeconds(100)),
+                          MakeTimeAccessor(&CatalogueConsumer::m_backOff),
+                          MakeTimeChecker(MicroSeconds(1), Seconds(3600)))
             .AddTraceSource("Ended",
                             "Fired when an object is complete or has been given up: object "
                             "number, time since the request, true if complete.",
@@ -195,7 +201,8 @@ CatalogueConsumer::Request(uint64_t object)
 bool
 CatalogueConsumer::HasRoom(const Fetch& fetch) const
 {
-    return m_control ? m_inFlight < m_control->GetWindow() : fetch.outstanding.size() < m_window;
+    return m_control ? m_inFlight < m_control->GetWindow()
+                     : fetch.outstanding.size() + fetch.returned < m_window;
 }
 
 bool
@@ -266,7 +273,7 @@ CatalogueConsumer::SendInterest(Fetch& fetch, const Name& name, uint32_t chunk, 
     fetch.outstanding.push_back({chunk, attempts, Simulator::Now()});
     ++m_counts.interests;
     m_inFlight += m_control != nullptr;
-    Send(interest.ToPacket());
+    Send(GetCodec().ToPacket(interest));
 }
 
 void
@@ -317,7 +324,7 @@ CatalogueConsumer::GiveUp(Fetch& fetch)
     m_counts.unanswered += fetch.outstanding.size();
     if (m_control)
     {
-        NoteLoss(fetch.outstanding.size(), fetch.outstanding.front().sent);
+        NoteLoss(fetch.outstanding.size() + fetch.returned, fetch.outstanding.front().sent);
         Forget(fetch.object);
     }
     End(fetch, false);
@@ -348,10 +355,7 @@ CatalogueConsumer::Take(const Arrival& arrival, const ContentView& content)
     }
     Fetch& fetch = found->second;
     const auto chunk = GetNaming().GetChunk(content.name.GetComponent(chunkAt));
-    const auto asked =
-        std::find_if(fetch.outstanding.begin(),
-                     fetch.outstanding.end(),
-                     [&chunk](const Outstanding& interest) { return interest.chunk == chunk; });
+    const auto asked = FindAsked(fetch, chunk);
     if (asked == fetch.outstanding.end())
     {
         return false;
@@ -365,13 +369,75 @@ CatalogueConsumer::Take(const Arrival& arrival, const ContentView& content)
     fetch.outstanding.erase(asked);
     m_received(*object, *chunk, arrival);
     Continue(fetch);
-    if (fetch.outstanding.empty() && !HasMore(fetch))
+    if (fetch.outstanding.empty() && fetch.returned == 0 && !HasMore(fetch))
     {
         ++m_counts.completed;
         m_counts.objectDelayNs += (Simulator::Now() - fetch.start).GetNanoSeconds();
         End(fetch, true);
     }
     return true;
+}
+
+CatalogueConsumer::Interests::iterator
+CatalogueConsumer::FindAsked(Fetch& fetch, std::optional<uint64_t> chunk)
+{
+    return std::find_if(fetch.outstanding.begin(),
+                        fetch.outstanding.end(),
+                        [&chunk](const Outstanding& interest) { return interest.chunk == chunk; });
+}
+
+void
+CatalogueConsumer::OnReturned(const Arrival&, const InterestView& interest, ReturnCode)
+{
+    const uint32_t chunkAt = GetDepth() + 1;
+    const auto object = FindObject(interest.name);
+    const auto found = object ? m_fetches.find(*object) : m_fetches.end();
+    if (found == m_fetches.end() || interest.name.GetSize() != chunkAt + 1)
+    {
+        return;
+    }
+    Fetch& fetch = found->second;
+    const auto asked = FindAsked(fetch, GetNaming().GetChunk(interest.name.GetComponent(chunkAt)));
+    if (asked == fetch.outstanding.end())
+    {
+        return;
+    }
+    ++m_counts.returned;
+    if (asked->attempts == m_maxRetransmissions)
+    {
+        GiveUp(fetch);
+        return;
+    }
+    constexpr uint32_t MOST_DOUBLINGS = 16;
+    const Outstanding again = *asked;
+    const int64_t factor = int64_t{1} << std::min(again.attempts, MOST_DOUBLINGS);
+    fetch.outstanding.erase(asked);
+    ++fetch.returned;
+    ++m_counts.unanswered;
+    if (m_control)
+    {
+        m_decreases += m_control->NoteCongestion(again.sent, Simulator::Now());
+    }
+    Simulator::Schedule(std::min(m_backOff * factor, GetPatience()),
+                        &CatalogueConsumer::AskAgain,
+                        this,
+                        fetch.object,
+                        fetch.start,
+                        Outstanding{again.chunk, again.attempts + 1, again.sent});
+}
+
+void
+CatalogueConsumer::AskAgain(uint64_t object, Time fetch, Outstanding again)
+{
+    const auto found = m_fetches.find(object);
+    if (found == m_fetches.end() || found->second.start != fetch)
+    {
+        return; // it has been given up
+    }
+    found->second.lost.push_back(again);
+    --found->second.returned;
+    m_inFlight -= m_control != nullptr;
+    Continue(found->second);
 }
 
 void

@@ -43,6 +43,7 @@ struct CatalogueCounts
     uint64_t interests{0};  ///< Interests sent
     uint64_t chunks{0};     ///< chunks received
     uint64_t unanswered{0}; ///< Interests that were sent again, or whose object was given up
+    uint64_t returned{0};   ///< Interests that a node returned, which count as unanswered, too
     uint64_t strays{0};     ///< unexpected ContentObjects, e.g. late ones
     /** Sum over completed objects from request to last chunk, in ns; a Time in fs holds 9223 s only. */
     uint64_t objectDelayNs{0};
@@ -53,6 +54,9 @@ struct CatalogueCounts
  * @ingroup ccn
  * Application that requests random objects of a catalogue at random intervals, or those that a
  * caller names (Request). It models many users behind one node.
+ *
+ * An Interest that a node returns (CCNx 1.0) is lost at once. It is sent again after attribute BackOff,
+ * twice that after the next return of the same chunk, and so on.
  *
  * The consumer requests the chunks of an object in order, with Window outstanding Interests. An
  * Interest that is not answered within its lifetime is sent again with a new nonce, up to
@@ -150,6 +154,7 @@ class CatalogueConsumer : public CatalogueApplication
         bool waits{false};             ///< it waits for room in the shared window
         Interests outstanding;         ///< those in flight
         std::vector<Outstanding> lost; ///< those to send again, with their next attempts
+        uint32_t returned{0};          ///< number of those that wait for the end of their back-off
     };
 
     /** @param name attribute Control @throws std::invalid_argument if there is no such control */
@@ -157,6 +162,14 @@ class CatalogueConsumer : public CatalogueApplication
     /** @return attribute Control */
     std::string GetControlName() const;
     void OnContent(const Arrival& arrival, const ContentView& content) override;
+    void OnReturned(const Arrival& arrival, const InterestView& interest, ReturnCode code) override;
+    /**
+     * Sends an Interest again after its back-off.
+     * @param object object number
+     * @param fetch time of the request, which tells a later fetch of the object
+     * @param again the Interest that was returned
+     */
+    void AskAgain(uint64_t object, Time fetch, Outstanding again);
     /** Schedules the next request, unless the request period ends before it. */
     void ScheduleRequest();
     /** Requests a random object, and schedules the next request. */
@@ -165,6 +178,12 @@ class CatalogueConsumer : public CatalogueApplication
     bool HasRoom(const Fetch& fetch) const;
     /** @param fetch fetch of an object @return true if it has an Interest to send */
     bool HasMore(const Fetch& fetch) const;
+    /**
+     * @param fetch fetch of an object
+     * @param chunk a chunk
+     * @return its Interest, or the end
+     */
+    static Interests::iterator FindAsked(Fetch& fetch, std::optional<uint64_t> chunk);
     /** Sends Interests until the window is full. @param fetch fetch of the object */
     void FillWindow(Fetch& fetch);
     /** Sends Interests for a fetch and, with a shared window, for those before it. @param fetch it */
@@ -218,6 +237,7 @@ class CatalogueConsumer : public CatalogueApplication
     uint32_t m_window{1};
     uint32_t m_maxRetransmissions{0}; ///< per chunk
     Time m_guard;
+    Time m_backOff;               ///< attribute BackOff
     Ptr<WindowControl> m_control; ///< attribute Control if it is adaptive: the shared window
 
     Time m_stop; ///< end of the request period

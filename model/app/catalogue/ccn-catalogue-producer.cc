@@ -78,11 +78,11 @@ CatalogueProducer::OnInterest(const Arrival&, const InterestView& interest)
     const Time delay = m_signer->Reserve(Simulator::Now()) - Simulator::Now();
     if (delay.IsStrictlyPositive())
     {
-        Simulator::Schedule(delay, &CatalogueProducer::Answer, this, answer->ToPacket());
+        Simulator::Schedule(delay, &CatalogueProducer::Answer, this, GetCodec().ToPacket(*answer));
     }
     else
     {
-        Answer(answer->ToPacket());
+        Answer(GetCodec().ToPacket(*answer));
     }
 }
 
@@ -95,7 +95,7 @@ CatalogueProducer::FindAnswer(const InterestView& interest) const
         return std::nullopt;
     }
     NameView name;
-    name.DecodeComponents(interest.name.GetEncoded(GetPrefix().GetSize() + 1));
+    GetCodec().DecodeName(interest.name.GetEncoded(GetPrefix().GetSize() + 1), name);
     const ChunkChooser chooser(name, GetNaming(), GetChunks());
     const auto chunk = chooser.Choose(interest);
     if (!chunk)

@@ -101,6 +101,11 @@ class Browser : public CcnApplication
     void Cease() override;
 
   private:
+    bool NeedsCcnb() const override
+    {
+        return true;
+    }
+
     void Receive(Ptr<const Packet> packet) override;
     /** @param mode value of attribute Mode */
     void SetMode(std::string mode);

@@ -107,6 +107,11 @@ class CatChunks2 : public FetchApplication
     void Cease() override;
 
   private:
+    bool NeedsCcnb() const override
+    {
+        return true;
+    }
+
     /** An event that affects the window. */
     enum class WindowEvent : uint8_t
     {

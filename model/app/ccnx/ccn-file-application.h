@@ -107,6 +107,11 @@ class FileApplication : public FetchApplication
     virtual void DropRequests();
 
   private:
+    bool NeedsCcnb() const override
+    {
+        return true;
+    }
+
     void Receive(Ptr<const Packet> packet) override;
     /** Sets lifetime, interval and selectors. @param request a query for versions */
     virtual void CompleteQuery(Request& request) const = 0;

@@ -63,6 +63,11 @@ class Repository : public ChunkServer
     }
 
   private:
+    bool NeedsCcnb() const override
+    {
+        return true;
+    }
+
     /** @param size attribute BlockSize, the former name of ChunkSize; 0: ChunkSize stays */
 
     void SetBlockSize(uint32_t size);

@@ -96,6 +96,11 @@ class SendChunks : public ChunkSender
     void Cease() override;
 
   private:
+    bool NeedsCcnb() const override
+    {
+        return true;
+    }
+
     /** The state of the program. */
     enum class State : uint8_t
     {

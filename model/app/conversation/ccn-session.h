@@ -105,6 +105,11 @@ class Session : public CcnApplication
     }
 
   private:
+    bool NeedsCcnb() const override
+    {
+        return true;
+    }
+
     /** An Interest that waits for an answer. Its timer runs until the next retransmission. */
     struct Asked : public DueHook<Asked>
     {

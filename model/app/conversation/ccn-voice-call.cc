@@ -130,8 +130,9 @@ VoiceCall::StartApplication()
 {
     NS_LOG_FUNCTION(this);
     CcnApplication::StartApplication();
+    m_requests.SetCodec(GetCodec());
     m_isOn = true;
-    m_signer->SetOwner(m_prefix);
+    m_signer->SetOwner(m_prefix, GetCodec());
     RegisterPrefix(m_prefix);
     m_statistics.frames = m_duration.GetTimeStep() / m_interval.GetTimeStep();
     m_tick = Simulator::Schedule(m_firstTick, &VoiceCall::Tick, this);
@@ -254,10 +255,33 @@ void
 VoiceCall::Receive(Ptr<const Packet> packet)
 {
     NS_LOG_FUNCTION(this << packet);
+    if (!CanBundle())
+    {
+        CcnApplication::Receive(packet);
+        return;
+    }
     Bundler::TakeApart(
         packet,
         [this](const ContentView&, Ptr<const Packet> frame) { m_requests.Take(frame); },
         [this](const InterestView& interest) { Answer(interest); });
+}
+
+void
+VoiceCall::OnInterest(const Arrival&, const InterestView& interest)
+{
+    Answer(interest);
+}
+
+void
+VoiceCall::OnContent(const Arrival& arrival, const ContentView&)
+{
+    m_requests.Take(arrival.packet);
+}
+
+void
+VoiceCall::OnReturned(const Arrival&, const InterestView& interest, ReturnCode)
+{
+    m_requests.TakeReturn(interest);
 }
 
 void
@@ -279,7 +303,7 @@ VoiceCall::Exchange(const std::optional<ContentObject>& frame,
                     const std::optional<Interest>& interest)
 {
     m_statistics.sent += frame.has_value();
-    if (frame && interest && m_bundler->IsOn())
+    if (frame && interest && CanBundle() && m_bundler->IsOn())
     {
         Send(m_bundler->Bundle(*frame, *interest, *m_signer));
         return;
@@ -288,11 +312,11 @@ VoiceCall::Exchange(const std::optional<ContentObject>& frame,
     {
         ContentObject object = *frame;
         m_signer->Sign(object, false);
-        Send(object.ToPacket());
+        Send(GetCodec().ToPacket(object));
     }
     if (interest)
     {
-        Send(interest->ToPacket());
+        Send(GetCodec().ToPacket(*interest));
     }
 }
 

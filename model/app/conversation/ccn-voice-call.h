@@ -108,6 +108,15 @@ class VoiceCall : public CcnApplication
     }
 
     void Receive(Ptr<const Packet> packet) override;
+    void OnInterest(const Arrival& arrival, const InterestView& interest) override;
+    void OnContent(const Arrival& arrival, const ContentView& content) override;
+    void OnReturned(const Arrival& arrival, const InterestView& interest, ReturnCode code) override;
+
+    /** @return true if the wire format has piggyback packets, which only ccnb has */
+    bool CanBundle() const
+    {
+        return GetCodec().GetNumber() == Codec::CCNB;
+    }
 
     /** @param delay value of attribute PlayoutDelay */
     void SetPlayoutDelay(Time delay)

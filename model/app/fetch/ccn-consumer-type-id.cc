@@ -95,6 +95,12 @@ Consumer::GetTypeId()
                           TimeValue(MilliSeconds(100)),
                           MakeTimeAccessor(&Consumer::m_guard),
                           MakeTimeChecker(Seconds(0)))
+            .AddAttribute("BackOff",
+                          "Time until an Interest that a node returned is sent again; doubled for "
+                          "each earlier Interest of the chunk.",
+                          TimeValue(MilliSeconds(100)),
+                          MakeTimeAccessor(&Consumer::m_backOff),
+                          MakeTimeChecker(MicroSeconds(1), Seconds(3600)))
             .AddAttribute("MaxRetransmissions",
                           "Maximum number of retransmissions per chunk before the transfer fails.",
                           UintegerValue(16),

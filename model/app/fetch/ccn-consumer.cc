@@ -38,7 +38,7 @@ void
 Consumer::StartApplication()
 {
     FetchApplication::StartApplication();
-    m_validator->SetSender([this](Ptr<const Packet> packet) { Send(packet); });
+    m_validator->SetSender([this](Ptr<const Packet> packet) { Send(packet); }, GetCodec());
     m_timer.SetBounds(m_initialTimeout, m_minTimeout, m_maxTimeout);
     m_control->Start(m_window);
     m_isPlain =
@@ -89,7 +89,15 @@ Consumer::SendInterest(Outstanding& waiting)
 void
 Consumer::AskAgain(Outstanding& waiting)
 {
-    NoteLoss(waiting, CongestionSignal::TIMEOUT);
+    if (waiting.isReturned)
+    {
+        waiting.isReturned = false;
+        SetLost(waiting);
+    }
+    else
+    {
+        NoteLoss(waiting, CongestionSignal::TIMEOUT);
+    }
     if (!m_finished)
     {
         FillWindow();
@@ -167,11 +175,14 @@ Consumer::Reject(uint64_t chunk, Ptr<const Packet> packet, Verdict verdict)
         Finish(false);
         return;
     }
-    const PacketBytes bytes(*packet);
-    ContentView content;
-    GetL3().GetCodec().Decode(bytes.Get(), content);
-    const Digest digest = content.ComputeDigest();
-    waiting.excluded.emplace(digest.begin(), digest.end());
+    if (!GetCodec().GetTraits().isExact) // which has no Exclude; attribute Publisher helps there
+    {
+        const PacketBytes bytes(*packet);
+        ContentView content;
+        GetCodec().Decode(bytes.Get(), content);
+        const Digest digest = content.ComputeDigest();
+        waiting.excluded.emplace(digest.begin(), digest.end());
+    }
     ++waiting.attempts;
     SendInterest(waiting);
 }
@@ -185,7 +196,7 @@ Consumer::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& co
     m_outstanding.Erase(waiting);
     CountChunk();
     const auto last =
-        content.hasFinalBlockId ? GetNaming().GetChunk(content.finalBlockId) : std::nullopt;
+        content.hasFinalBlockId ? GetNaming().GetLast(content.finalBlockId) : std::nullopt;
     if (last)
     {
         m_finalChunk = last;
@@ -281,6 +292,35 @@ Consumer::GetPatience() const
 }
 
 void
+Consumer::OnReturned(const Arrival&, const InterestView& interest, ReturnCode code)
+{
+    const auto chunk = GetNaming().FindChunk(GetPrefix(), interest.name);
+    const auto found = chunk ? m_outstanding.find(*chunk) : m_outstanding.end();
+    if (m_finished || found == m_outstanding.end() || found->second.isJudged ||
+        found->second.isLost || found->second.isReturned)
+    {
+        return; // nothing is waited for any more
+    }
+    Outstanding& waiting = found->second;
+    ++m_returns;
+    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " Interest "
+                         << Name(interest.name) << ": returned, " << ToString(code));
+    if (waiting.attempts == m_maxRetransmissions)
+    {
+        Finish(false);
+        return;
+    }
+    constexpr uint32_t MOST_DOUBLINGS = 16;
+    const int64_t factor = int64_t{1} << std::min(waiting.attempts, MOST_DOUBLINGS);
+    // It keeps its place in the window, or a dead link would let the consumer ask for ever new chunks.
+    waiting.isReturned = true;
+    m_outstanding.StartTimer(waiting, std::min(m_backOff * factor, GetPatience()));
+    NoteCongestion(waiting.sent,
+                   code == ReturnCode::CONGESTED ? CongestionSignal::MARK
+                                                 : CongestionSignal::RETURN);
+}
+
+void
 Consumer::NoteLoss(Outstanding& waiting, CongestionSignal signal)
 {
     if (waiting.attempts == m_maxRetransmissions)
@@ -288,11 +328,17 @@ Consumer::NoteLoss(Outstanding& waiting, CongestionSignal signal)
         Finish(false);
         return;
     }
+    SetLost(waiting);
+    NoteCongestion(waiting.sent, signal);
+}
+
+void
+Consumer::SetLost(Outstanding& waiting)
+{
     waiting.isLost = true;
     m_outstanding.StopTimer(waiting);
     ++m_lostChunks;
     m_lost.push_back(waiting.chunk);
-    NoteCongestion(waiting.sent, signal);
 }
 
 void
@@ -357,7 +403,8 @@ Consumer::NoteAnswer(Outstanding& waiting, const Packet& packet)
     {
         const auto overdue = m_outstanding.find(chunk);
         if (overdue != m_outstanding.end() && overdue->second.number == number &&
-            &overdue->second != &waiting && !overdue->second.isLost && !overdue->second.isJudged)
+            &overdue->second != &waiting && !overdue->second.isLost &&
+            !overdue->second.isReturned && !overdue->second.isJudged)
         {
             NoteLoss(overdue->second, CongestionSignal::GAP);
         }

@@ -47,6 +47,10 @@ namespace ns3::ccn
  *
  * With attribute ReorderThreshold, an Interest is also lost once that many later ones are answered.
  *
+ * An Interest that a node returns (CCNx 1.0) is lost at once. It is sent again after attribute BackOff,
+ * twice that after the next return of the same chunk, and so on, up to the time after which it would
+ * be lost without a return. Until then it keeps its place in the window.
+ *
  * If attribute Publisher is set, the consumer requests content of that publisher only. Its
  * ContentValidator can also check signatures and trust (Jacobson et al. 2009, section 4.1). The
  * consumer immediately requests a rejected chunk again and excludes the rejected object.
@@ -88,6 +92,12 @@ class Consumer : public FetchApplication
      * or the name of the CongestionSignal that decreased it
      */
     typedef void (*WindowTracedCallback)(Time time, uint32_t window, const std::string& event);
+
+    /** @return number of Interests that were returned so far */
+    uint64_t GetReturns() const
+    {
+        return m_returns;
+    }
 
     /** @return number of chunks rejected so far */
     uint64_t GetRejections() const
@@ -133,17 +143,19 @@ class Consumer : public FetchApplication
     /** A chunk that was requested and has not been accepted yet. */
     struct Outstanding : public DueHook<Outstanding>
     {
-        uint64_t chunk{0};              ///< chunk number
-        Time first;                     ///< time of the first Interest
-        Time sent;                      ///< time of the latest Interest
-        uint64_t number{0};             ///< number of the latest Interest in m_order
-        bool isLost{false};             ///< waits to be requested again
-        uint32_t attempts{0};           ///< retransmissions so far
-        bool isJudged{false};           ///< the chunk arrived, and the validator is checking it
+        uint64_t chunk{0};      ///< chunk number
+        Time first;             ///< time of the first Interest
+        Time sent;              ///< time of the latest Interest
+        uint64_t number{0};     ///< number of the latest Interest in m_order
+        bool isLost{false};     ///< waits to be requested again
+        uint32_t attempts{0};   ///< retransmissions so far
+        bool isJudged{false};   ///< the chunk arrived, and the validator is checking it
+        bool isReturned{false}; ///< the latest Interest was returned; the timer is the back-off
         std::set<std::string> excluded; ///< implicit digests of rejected objects
     };
 
     void OnContent(const Arrival& arrival, const ContentView& content) override;
+    void OnReturned(const Arrival& arrival, const InterestView& interest, ReturnCode code) override;
     /** @param digest value of attribute Publisher */
     void SetPublisher(std::string digest);
     /** @return value of attribute Publisher */
@@ -191,6 +203,8 @@ class Consumer : public FetchApplication
      * @param signal the sign that it was lost
      */
     void NoteLoss(Outstanding& waiting, CongestionSignal signal);
+    /** Lets a request wait for room in the window. @param waiting the request, whose Interest is lost */
+    void SetLost(Outstanding& waiting);
     /**
      * Updates window and timer for a chunk.
      * @param waiting its request
@@ -255,6 +269,8 @@ class Consumer : public FetchApplication
     TimedMap<uint64_t, Outstanding, true> m_outstanding; ///< by chunk; timers of those in flight
     bool m_finished{false};
     uint64_t m_rejections{0};
+    uint64_t m_returns{0};
+    Time m_backOff; ///< attribute BackOff
     Ptr<ContentValidator> m_validator;
 
     TracedCallback<uint64_t, uint32_t> m_interestSent;

@@ -65,19 +65,20 @@ ContentValidator::SendRequest(std::string id)
         return;
     }
     ++fetch.attempts;
+    const bool isExact = m_codec->GetTraits().isExact;
     const std::string exclude = Exclude(fetch.request.rejected);
     Interest interest;
     interest.name = fetch.request.name;
     interest.lifetime = m_lifetime;
     interest.nonce = MakeNonce(*m_random);
-    interest.selectors.hasExclude = !fetch.request.rejected.empty();
-    interest.selectors.exclude = exclude;
-    if (fetch.request.IsList())
+    if (!isExact)
     {
-        interest.selectors.childSelector = RIGHTMOST; // the latest version
+        interest.selectors.hasExclude = !fetch.request.rejected.empty();
+        interest.selectors.exclude = exclude;
+        interest.selectors.childSelector = fetch.request.IsList() ? RIGHTMOST : 0; // latest version
     }
     m_fetches.StartTimer(fetch, m_lifetime);
-    m_sender(interest.ToPacket());
+    m_sender(m_codec->ToPacket(interest));
 }
 
 bool
@@ -140,7 +141,7 @@ ContentValidator::TakeList(const std::string& id, Ptr<const Packet> packet, Verd
     }
     const PacketBytes bytes(*packet);
     ContentView content;
-    content.Decode(bytes.Get());
+    m_codec->Decode(bytes.Get(), content);
     if (verdict == Verdict::VALID && m_graph->AddList(content, ToCalendarTime(Simulator::Now())))
     {
         m_fetches.Erase(fetch);

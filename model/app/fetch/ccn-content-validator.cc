@@ -139,9 +139,10 @@ ContentValidator::SetMaxChain(uint32_t most)
 }
 
 void
-ContentValidator::SetSender(Sender sender)
+ContentValidator::SetSender(Sender sender, const Codec& codec)
 {
     RequireSchema();
+    m_codec = &codec;
     m_sender = std::move(sender);
 }
 
@@ -195,7 +196,7 @@ ContentValidator::Examine(Held held)
 {
     const PacketBytes bytes(*held.packet);
     ContentView content;
-    content.Decode(bytes.Get());
+    m_codec->Decode(bytes.Get(), content);
     const uint64_t before = GetVerifications();
     std::optional<TrustStore::Request> request;
     const TrustDecision decision = Check(content, held.failed, request);

@@ -9,6 +9,7 @@
 #ifndef CCN_CONTENT_VALIDATOR_H
 #define CCN_CONTENT_VALIDATOR_H
 
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-serial-clock.h"
 #include "ns3/ccn-timed-map.h"
 #include "ns3/ccn-trust-decision.h"
@@ -37,7 +38,8 @@ class CertificationGraph;
  * Decides for an application which ContentObjects it accepts (Jacobson et al. 2009, section 4). It
  * accepts all objects, objects with a valid signature, or objects whose publisher key is bound to a
  * trust anchor by a chain of certificates. Keys are content: the validator fetches a missing key by
- * the name in the key locator.
+ * the name in the key locator. A certificate that does not help is excluded from the next request;
+ * where names are exact, that is not possible, and the same request is repeated.
  *
  * A TrustStore gives the verdicts; in mode "schema" a CertificationGraph, by the rules of a
  * TrustSchema (section 4.2). This class fetches the missing keys and revocation lists, holds the
@@ -67,9 +69,10 @@ class ContentValidator : public Object
 
     /**
      * @param sender sends Interests for certificates
+     * @param codec wire format of all messages; must outlive this object
      * @throws std::runtime_error if Mode is "schema" and there is no schema; it ends the simulation
      */
-    void SetSender(Sender sender);
+    void SetSender(Sender sender, const Codec& codec = Codec::GetDefault());
 
     /** @param digest digest of a key that is trusted without a certificate, 32 bytes */
     void AddAnchor(const std::string& digest);
@@ -228,6 +231,7 @@ class ContentValidator : public Object
     Time m_lifetime;          ///< attribute Lifetime
     uint32_t m_maxRequests{0};
     Sender m_sender;
+    const Codec* m_codec{&Codec::GetDefault()};  ///< wire format of the messages
     TrustStore m_trust;                          ///< decides unless a schema does
     std::unique_ptr<CertificationGraph> m_graph; ///< decides in mode "schema"
     SerialClock m_cpu;

@@ -43,8 +43,8 @@ PendingRequests::Express(Request request, Answered answered, Failed failed)
         selectors.publisherKind = Selectors::Publisher::KEY;
         selectors.publisher = pending.request.publisher;
     }
-    pending.octets = pending.request.interest.Encode();
-    pending.view.Decode(pending.octets);
+    pending.octets = m_codec->Encode(pending.request.interest);
+    m_codec->Decode(pending.octets, pending.view);
     const Time timeout = pending.request.timeout;
     pending.giveUp = timeout.IsZero() ? Time::Max() : Simulator::Now() + timeout;
     Send(pending, false);
@@ -55,13 +55,37 @@ void
 PendingRequests::Send(Pending& pending, bool isRepeated)
 {
     const Time interval = pending.request.interval;
-    pending.sendAgain = interval.IsZero() ? Time::Max() : Simulator::Now() + interval;
+    Schedule(pending, interval.IsZero() ? Time::Max() : interval);
+    m_sender(pending.request.interest, isRepeated || pending.request.isRepeated);
+}
+
+void
+PendingRequests::Schedule(Pending& pending, Time wait)
+{
+    pending.sendAgain = wait == Time::Max() ? wait : Simulator::Now() + wait;
     const Time due = std::min(pending.sendAgain, pending.giveUp);
     if (due < Time::Max())
     {
         m_pending.StartTimer(pending, due - Simulator::Now());
     }
-    m_sender(pending.request.interest, isRepeated || pending.request.isRepeated);
+}
+
+bool
+PendingRequests::TakeReturn(const InterestView& interest)
+{
+    bool isKnown = false;
+    for (auto& [number, pending] : m_pending)
+    {
+        if (pending.view.name.GetEncoded() == interest.name.GetEncoded() &&
+            pending.view.GetRestrictions() == interest.GetRestrictions())
+        {
+            isKnown = true;
+            ++m_returns;
+            m_pending.StopTimer(pending);
+            Schedule(pending, pending.request.backOff);
+        }
+    }
+    return isKnown;
 }
 
 void
@@ -86,7 +110,8 @@ PendingRequests::IsAnswer(const ContentView& content, const Pending& pending)
     const Selectors& selectors = pending.view.selectors;
     const uint32_t size = content.name.GetSize();
     // The common case needs no digest.
-    if (!selectors.hasExclude && pending.view.name.GetSize() == size)
+    if (!selectors.hasExclude && selectors.objectHash.empty() &&
+        pending.view.name.GetSize() == size)
     {
         return pending.view.name.GetEncoded() == content.name.GetEncoded() &&
                selectors.Allows(size, size, content.publisherKeyDigest);
@@ -99,7 +124,7 @@ PendingRequests::Take(Ptr<const Packet> packet)
 {
     const PacketBytes bytes(*packet);
     ContentView content;
-    if (content.Decode(bytes.Get()) != DecodeError::NONE)
+    if (m_codec->Decode(bytes.Get(), content) != DecodeError::NONE)
     {
         return false;
     }

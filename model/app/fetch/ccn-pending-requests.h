@@ -9,6 +9,7 @@
 #ifndef CCN_PENDING_REQUESTS_H
 #define CCN_PENDING_REQUESTS_H
 
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-timed-map.h"
@@ -34,6 +35,7 @@ struct Request
     bool isRepeated{false}; ///< true if an earlier request was the same
     Time interval;          ///< retransmission interval; 0: never sent again
     Time timeout;           ///< time after the first Interest at which it fails; 0: never
+    Time backOff{MilliSeconds(100)}; ///< time until an Interest that was returned is sent again
 };
 
 /**
@@ -77,6 +79,26 @@ class PendingRequests
      */
     bool Take(Ptr<const Packet> packet);
 
+    /** @param codec wire format of the messages from now on; must outlive this object. Default: ccnb */
+    void SetCodec(const Codec& codec)
+    {
+        m_codec = &codec;
+    }
+
+    /**
+     * Handles an Interest Return: the requests with that Interest are sent again after Request::backOff,
+     * unless they fail before, and need no answer until then.
+     * @param interest the Interest that was returned
+     * @return true if a request has sent it
+     */
+    bool TakeReturn(const InterestView& interest);
+
+    /** @return number of Interests that were returned */
+    uint64_t GetReturns() const
+    {
+        return m_returns;
+    }
+
     /** Removes all requests. */
     void Clear()
     {
@@ -99,6 +121,8 @@ class PendingRequests
 
     /** @param pending request to be sent @param isRepeated true if it was sent before */
     void Send(Pending& pending, bool isRepeated);
+    /** Starts the timer of a request. @param pending the request @param wait time until it is sent again */
+    void Schedule(Pending& pending, Time wait);
     /** Retransmits a request, or ends it. @param pending the request */
     void HandleDue(Pending& pending);
     /**
@@ -109,7 +133,9 @@ class PendingRequests
     static bool IsAnswer(const ContentView& content, const Pending& pending);
 
     Sender m_sender;
+    const Codec* m_codec{&Codec::GetDefault()}; ///< wire format of the messages
     uint64_t m_lastNumber{0};
+    uint64_t m_returns{0};                 ///< Interests that were returned
     TimedMap<uint64_t, Pending> m_pending; ///< by number
 };
 

@@ -8,6 +8,8 @@
 
 #include "ns3/ccn-chunk-chooser.h"
 
+#include "ns3/ccn-codec.h"
+
 #include <algorithm>
 #include <vector>
 
@@ -137,22 +139,23 @@ ChunkChooser::Accepts(const InterestView& interest, const ContentObject& chunk) 
     const Selectors& selectors = interest.selectors;
     const uint32_t nameSize = m_prefix.GetSize() + 1;
     const uint32_t size = interest.name.GetSize();
-    if (!selectors.Allows(size, nameSize, chunk.publisherKeyDigest))
+    const Codec& codec = Codec::Get(interest.name.GetCodec());
+    // Where names are exact, an object without signature does not name its publisher either.
+    const bool isNamed = !codec.GetTraits().isExact || !chunk.signatureBits.empty();
+    if (!selectors.Allows(size, nameSize, isNamed ? Bytes(chunk.publisherKeyDigest) : Bytes()))
     {
         return false;
     }
     const bool namesDigest = size > nameSize;
-    if (!namesDigest && !(selectors.hasExclude && size == nameSize))
+    if (!namesDigest && selectors.objectHash.empty() && !(selectors.hasExclude && size == nameSize))
     {
         return true;
     }
-    const std::string message = chunk.Encode();
-    ContentView view;
-    view.message = message;
-    const Digest octets = view.ComputeDigest();
+    const Digest octets = codec.ComputeDigest(codec.Encode(chunk));
     const Bytes digest(reinterpret_cast<const char*>(octets.data()), octets.size());
-    return namesDigest ? interest.name.GetComponent(nameSize) == digest
-                       : !selectors.IsExcluded(digest);
+    return namesDigest                    ? interest.name.GetComponent(nameSize) == digest
+           : selectors.objectHash.empty() ? !selectors.IsExcluded(digest)
+                                          : selectors.objectHash == digest;
 }
 
 } // namespace ns3::ccn

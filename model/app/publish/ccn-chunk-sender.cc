@@ -63,6 +63,7 @@ ChunkSender::StartApplication()
 {
     NS_LOG_FUNCTION(this);
     ChunkApplication::StartApplication();
+    PrepareSigner(); // which refuses what the wire format does not have
     RegisterPrefix(GetRoutedPrefix());
 }
 

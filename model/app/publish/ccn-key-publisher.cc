@@ -66,7 +66,7 @@ KeyPublisher::MakeCertificate() const
     certificate.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
     certificate.payload = m_key->GetOctets();
     Validity::Set(certificate, m_validFrom, m_validFor);
-    m_issuer->SetOwner(m_name);
+    m_issuer->SetOwner(m_name, GetCodec());
     m_issuer->Sign(certificate, true);
     return certificate;
 }
@@ -75,7 +75,7 @@ void
 KeyPublisher::StartApplication()
 {
     CcnApplication::StartApplication();
-    m_certificate = MakeCertificate().Encode();
+    m_certificate = GetCodec().Encode(MakeCertificate());
     RegisterPrefix(GetKeyName(NameView(m_name))); // locators name the key without a version
 }
 
@@ -83,7 +83,7 @@ void
 KeyPublisher::OnInterest(const Arrival&, const InterestView& interest)
 {
     ContentView certificate;
-    certificate.Decode(m_certificate);
+    GetCodec().Decode(m_certificate, certificate);
     if (Satisfies(certificate, interest))
     {
         auto answer = Create<Packet>();

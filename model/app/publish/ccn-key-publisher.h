@@ -58,7 +58,7 @@ class KeyPublisher : public CcnApplication
     Time m_validFor;  ///< attribute ValidFor
     Ptr<const PublicKey> m_key;
     Ptr<Signer> m_issuer;
-    std::string m_certificate; ///< in ccnb; set when the application starts
+    std::string m_certificate; ///< the message; set when the application starts
 };
 
 } // namespace ns3::ccn

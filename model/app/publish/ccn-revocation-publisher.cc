@@ -75,13 +75,13 @@ RevocationPublisher::GetList()
     if (m_octets.empty() || !m_list.validity.Has(ToCalendarTime(now)))
     {
         m_list.version = std::max(ToCalendarTime(now), m_list.version + 1);
-        ContentObject object = m_list.ToObject();
+        ContentObject object = m_list.ToObject(GetCodec());
         Validity::Set(object, now, m_validFor);
-        m_issuer->SetOwner(m_list.name);
+        m_issuer->SetOwner(m_list.name, GetCodec());
         m_issuer->Sign(object, true);
-        m_octets = object.Encode();
+        m_octets = GetCodec().Encode(object);
         ContentView content;
-        content.Decode(m_octets);
+        GetCodec().Decode(m_octets, content);
         m_list.validity = Validity::Of(content);
     }
     return m_octets;
@@ -98,7 +98,7 @@ void
 RevocationPublisher::OnInterest(const Arrival&, const InterestView& interest)
 {
     ContentView list;
-    list.Decode(GetList());
+    GetCodec().Decode(GetList(), list);
     if (Satisfies(list, interest))
     {
         auto answer = Create<Packet>();

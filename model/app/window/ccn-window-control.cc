@@ -30,6 +30,8 @@ ToString(CongestionSignal signal)
         return "mark";
     case CongestionSignal::DELAY:
         return "delay";
+    case CongestionSignal::RETURN:
+        return "return";
     }
     return "unknown";
 }

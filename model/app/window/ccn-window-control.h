@@ -35,6 +35,7 @@ enum class CongestionSignal : uint8_t
     GAP,     ///< chunks that were requested later have arrived
     MARK,    ///< a router marked the chunk (CongestionTag)
     DELAY,   ///< the round-trip time exceeds the control's limit
+    RETURN,  ///< a node returned the Interest for another reason than congestion
 };
 
 /**

@@ -171,7 +171,7 @@ class ConsumerTest : public MethodTestCase<ConsumerTest>
         const std::string naming =
             CatchMessage([&] { consumer->SetAttribute("Numbering", StringValue("roman")); });
         NS_TEST_EXPECT_MSG_EQ(naming,
-                              "chunk naming 'roman': not known (allowed: decimal, segment)",
+                              "chunk naming 'roman': not known (allowed: decimal, segment, chunk)",
                               "the error lists the allowed values");
     }
 
