@@ -43,7 +43,7 @@ Join(Name prefix, const NameView& name, uint32_t skipped)
 }
 
 /**
- * Puts a whole ContentObject into the payload of another one. A virtual payload stays virtual.
+ * Puts a whole ContentObject into the payload of another one. In ccnb, a virtual payload stays virtual.
  * @param packet the object
  * @param content the same, decoded
  * @param name name of the other object
@@ -56,6 +56,15 @@ Enclose(const Packet& packet, const ContentView& content, Name name)
     outer.publisherKeyDigest = std::string(content.publisherKeyDigest);
     outer.hasFreshness = content.hasFreshness;
     outer.freshnessSeconds = content.freshnessSeconds;
+    if (content.name.GetCodec() != Codec::CCNB)
+    {
+        outer.hasExpiry = content.hasExpiry;
+        outer.expiryMs = content.expiryMs;
+        outer.hasCacheTime = content.hasCacheTime;
+        outer.cacheTimeMs = content.cacheTimeMs;
+        outer.payload = std::string(content.message);
+        return Codec::Get(content.name.GetCodec()).ToPacket(outer);
+    }
     outer.virtualPayload = content.message.size();
     Ptr<Packet> enclosed = packet.Copy();
     enclosed->RemoveAllPacketTags();
@@ -203,8 +212,12 @@ HashRouter::ExpressAs(const InterestView& interest, const Name& name)
 {
     Interest other;
     other.name = name;
-    other.selectors = interest.selectors;
     other.lifetime = interest.GetLifetime();
+    other.hopLimit = interest.hopLimit;
+    if (!GetCodec().GetTraits().isExact) // the enclosing object of CCNx 1.0 has no signature
+    {
+        other.selectors = interest.selectors;
+    }
     Express(std::move(other));
 }
 

@@ -71,7 +71,8 @@ LinkStateFetch::Offer(FaceId face, const LinkStateKey& key, uint64_t version)
 {
     const auto [place, isNew] = m_wanted.try_emplace(key);
     Wanted& wanted = place->second;
-    if (version > wanted.version)
+    const bool isNewer = version > wanted.version;
+    if (isNewer)
     {
         wanted.version = version;
         wanted.offers.clear(); // the others may have the older version only
@@ -81,6 +82,10 @@ LinkStateFetch::Offer(FaceId face, const LinkStateKey& key, uint64_t version)
     if (version == wanted.version && std::find(offers.begin(), offers.end(), face) == offers.end())
     {
         wanted.offers.push_back(face);
+    }
+    if (isNewer && wanted.isAsked && m_port.HasExactNames())
+    {
+        Ask(wanted); // nobody has the version that was asked for any more
     }
     if (isNew)
     {
@@ -113,10 +118,17 @@ LinkStateFetch::Ask(Wanted& wanted)
     Interest interest;
     interest.name = GetName(m_prefix, wanted.key);
     interest.lifetime = m_timeout;
-    interest.selectors.childSelector = 1;
     std::string exclude;
     const uint64_t known = m_getVersion(wanted.key);
-    if (known > 0)
+    if (m_port.HasExactNames())
+    {
+        interest.name.AppendVersion(wanted.version);
+    }
+    else
+    {
+        interest.selectors.childSelector = 1;
+    }
+    if (known > 0 && !m_port.HasExactNames())
     {
         const Name version = Name().AppendVersion(known);
         exclude = ExcludeBuilder().AddAny().AddComponent(version.GetComponent(0)).GetBytes();

@@ -26,8 +26,8 @@ namespace ns3::ccn
  * @ingroup ccn
  * Fetches LSAs from the neighbours that have told of them. An Interest for ccnx:/localhop/ccn/routing/
  * link-state/lsa/ROUTER/KIND/PART excludes the version that is known and all older ones, and prefers
- * the newest. Without an answer, the next neighbour that has the LSA is asked, as long as there is
- * one.
+ * the newest; with exact names, it asks for the version that the neighbour has told of. Without an
+ * answer, the next neighbour that has the LSA is asked, as long as there is one.
  */
 class LinkStateFetch
 {

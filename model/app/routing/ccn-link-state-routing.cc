@@ -501,7 +501,8 @@ void
 LinkStateRouting::OnRoutingInterest(const InterestView& interest)
 {
     LinkStateKey key;
-    if (interest.name.GetSize() != m_lsaPrefix.GetSize() + 3 ||
+    const uint32_t versionAt = m_lsaPrefix.GetSize() + 3;
+    if (interest.name.GetSize() != versionAt + HasExactNames() ||
         !LinkStateFetch::ReadName(interest.name, m_lsaPrefix, key))
     {
         return;
@@ -512,7 +513,11 @@ LinkStateRouting::OnRoutingInterest(const InterestView& interest)
         return;
     }
     const Name version = Name().AppendVersion(record->version);
-    if (!interest.selectors.hasExclude || !interest.selectors.IsExcluded(version.GetComponent(0)))
+    const Selectors& selectors = interest.selectors;
+    const bool isAnswer =
+        HasExactNames() ? interest.name.GetComponent(versionAt) == version.GetComponent(0)
+                        : !selectors.hasExclude || !selectors.IsExcluded(version.GetComponent(0));
+    if (isAnswer)
     {
         SendObject(record->packet);
     }
@@ -587,7 +592,7 @@ Verdict
 LinkStateRouting::JudgeCertificate(const std::string& certificate)
 {
     ContentView view;
-    if (view.Decode(certificate) != DecodeError::NONE || view.type != ContentType::KEY)
+    if (GetCodec().Decode(certificate, view) != DecodeError::NONE || view.type != ContentType::KEY)
     {
         return Verdict::BAD_SIGNATURE;
     }

@@ -60,7 +60,7 @@ class LinkStateRouting : public RoutingProtocol
     /**
      * Adds a certificate of this router's key, or of one that certifies it, which is advertised from
      * the next start on.
-     * @param certificate a ContentObject
+     * @param certificate a ContentObject in the wire format of the layer
      */
     void AddCertificate(Ptr<const Packet> certificate);
 
@@ -155,7 +155,7 @@ class LinkStateRouting : public RoutingProtocol
     void Examine(const Ptr<const Packet>& packet, const ContentView& content, FaceId from);
     /** @param content an LSA @param key its key @param state what it tells @return whether to believe it */
     Verdict Judge(const ContentView& content, const LinkStateKey& key, const LinkState& state);
-    /** @param certificate a certificate in ccnb @return whether it may be one */
+    /** @param certificate an object @return whether it may be one */
     Verdict JudgeCertificate(const std::string& certificate);
     /** Examines the LSAs that wait for a certificate again. */
     void ExamineHeld();
@@ -186,7 +186,7 @@ class LinkStateRouting : public RoutingProtocol
 
     Ptr<Verifier> m_verifier;
     Ptr<TrustChecker> m_checker;
-    std::vector<std::string> m_certificates; ///< own ones, in ccnb
+    std::vector<std::string> m_certificates; ///< own ones, in the wire format of the layer
     Name m_lsaPrefix;                        ///< of LSAs
     LinkStateDatabase m_lsdb;
     LinkStateRoutes m_routes;

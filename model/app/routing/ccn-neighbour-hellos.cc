@@ -105,7 +105,10 @@ NeighbourHellos::SayHello(FaceId face)
     Interest interest;
     interest.name = Name(m_prefix).Append(m_port.GetRouter()).AppendDecimal(face);
     interest.lifetime = m_settings.timeout;
-    interest.selectors.answerOrigin = m_settings.areCached ? ANSWER_DEFAULT : ANSWER_NEW;
+    if (!m_settings.areCached)
+    {
+        m_port.AskForNew(interest);
+    }
     neighbour.isAsked = true;
     neighbour.timer =
         Simulator::Schedule(m_settings.timeout, &NeighbourHellos::OnTimeout, this, face);
@@ -163,7 +166,8 @@ void
 NeighbourHellos::OnContent(const Name& name, Bytes payload)
 {
     const uint32_t own = m_prefix.GetSize();
-    const auto found = name.GetSize() == own + 3
+    const bool hasEnd = !m_port.HasExactNames() || !m_settings.areCached; // a version or a number
+    const auto found = name.GetSize() == own + 2 + hasEnd
                            ? m_faces.find(ReadFace(name.GetComponent(own + 1)))
                            : m_faces.end();
     RoutingReader reader(payload);

@@ -39,7 +39,8 @@ struct HelloSettings
  *
  * A hello is an Interest for ccnx:/localhop/ccn/routing/PROTOCOL/hello/ROUTER/FACE, where ROUTER and
  * FACE are the sender's. The neighbour answers with its name, its boot time and the number of its
- * latest change (RoutingNews), in an object that is stale at once. The answer shows that the link
+ * latest change (RoutingNews), in an object that is stale at once. With exact names, each hello has a
+ * number at its end, and the answer has its name. The answer shows that the link
  * works in both directions. The time between two hellos is drawn from 3/4 of the interval to the
  * interval, so that neighbours do not fall into step.
  *

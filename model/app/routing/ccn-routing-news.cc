@@ -65,7 +65,7 @@ RoutingNews::Ask(FaceId face)
                         .AppendDecimal(asked.boot)
                         .AppendDecimal(asked.number);
     interest.lifetime = m_settings.lifetime;
-    interest.selectors.answerOrigin = ANSWER_NEW;
+    m_port.AskForNew(interest);
     asked.asked = Simulator::Now();
     asked.timer.Cancel();
     asked.timer = Simulator::Schedule(m_settings.lifetime, &RoutingNews::Ask, this, face);
@@ -95,7 +95,7 @@ void
 RoutingNews::OnInterest(const Name& name, FaceId face)
 {
     const uint32_t own = m_prefix.GetSize();
-    if (name.GetSize() != own + 4)
+    if (name.GetSize() != own + 4 + m_port.HasExactNames()) // the number of the question
     {
         return;
     }

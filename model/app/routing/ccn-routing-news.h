@@ -65,7 +65,8 @@ class NewsSource
  *
  * A router keeps an Interest pending at each neighbour: ccnx:/localhop/ccn/routing/PROTOCOL/news/
  * ROUTER/FACE/BOOT/NUMBER asks for what follows the change NUMBER of the neighbour whose boot time is
- * BOOT; ROUTER and FACE are those of the router that asks. The neighbour answers when there is such a
+ * BOOT; ROUTER and FACE are those of the router that asks. With exact names, a number of the Interest
+ * follows, and the answer has its name. The neighbour answers when there is such a
  * change, at once or later, and is asked for the next one. A neighbour with another boot time begins
  * with its first change. Changes since the last round of answers wait for the next one; who lacks older
  * ones gets them at once. If an answer is lost, the Interest is repeated when it has expired, or when

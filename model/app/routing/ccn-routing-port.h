@@ -42,6 +42,19 @@ class RoutingPort
     virtual uint64_t GetBoot() const = 0;
 
     /**
+     * @return true if only content with the whole name of an Interest answers it (CCNx 1.0); Interests
+     * then have no selectors
+     */
+    virtual bool HasExactNames() const = 0;
+
+    /**
+     * Lets no content store answer an Interest.
+     * @param interest not sent yet; with exact names, its name gets a number that no other Interest of
+     * this router has
+     */
+    virtual void AskForNew(Interest& interest) = 0;
+
+    /**
      * Sends an Interest to a neighbour.
      * @param interest gets a scope of the next node
      * @param face leads to the neighbour
@@ -49,7 +62,8 @@ class RoutingPort
     virtual void Ask(Interest interest, FaceId face) = 0;
 
     /**
-     * Answers an Interest with an unsigned object, whose name has a version after that of the Interest.
+     * Answers an Interest with an unsigned object, whose name has a version after that of the Interest;
+     * with exact names, it has the name of the Interest.
      * @param name of the Interest
      * @param payload of the object
      * @param isCacheable false: the object is stale at once

@@ -476,6 +476,25 @@ RoutingProtocol::TellNews()
     m_news->Tell();
 }
 
+bool
+RoutingProtocol::HasExactNames() const
+{
+    return GetCodec().GetTraits().isExact;
+}
+
+void
+RoutingProtocol::AskForNew(Interest& interest)
+{
+    if (HasExactNames())
+    {
+        interest.name.AppendDecimal(GetBoot() + m_questions++);
+    }
+    else
+    {
+        interest.selectors.answerOrigin = ANSWER_NEW;
+    }
+}
+
 void
 RoutingProtocol::Ask(Interest interest, FaceId face)
 {
@@ -489,7 +508,10 @@ RoutingProtocol::Answer(const Name& name, const std::string& payload, bool isCac
 {
     ContentObject answer = ContentObject::MakeUnsigned(name);
     answer.timestamp4096ths = ToCalendarTime(Simulator::Now());
-    answer.name.AppendVersion(answer.timestamp4096ths);
+    if (!HasExactNames())
+    {
+        answer.name.AppendVersion(answer.timestamp4096ths);
+    }
     answer.hasFreshness = !isCacheable;
     m_signer->Prepare(answer, false); // its publisher; neighbours would not verify a signature
     answer.payload = payload;

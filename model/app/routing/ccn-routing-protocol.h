@@ -170,6 +170,8 @@ class RoutingProtocol : public CcnApplication, protected RoutingPort, protected 
 
     Name GetPrefix(const std::string& kind) const override;
     uint64_t GetBoot() const override;
+    bool HasExactNames() const override;
+    void AskForNew(Interest& interest) override;
     void Ask(Interest interest, FaceId face) override;
     void Answer(const Name& name, const std::string& payload, bool isCacheable) override;
     /** Sends an object to the node, and counts it. @param packet the object */
@@ -278,6 +280,7 @@ class RoutingProtocol : public CcnApplication, protected RoutingPort, protected 
     std::set<Name> m_announcedByCall; ///< of Announce()
     std::set<Name> m_announced;
     Time m_boot;
+    uint64_t m_questions{0}; ///< number of calls of AskForNew() so far
     std::unique_ptr<NeighbourHellos> m_hellos;
     std::unique_ptr<RoutingNews> m_news;
     Ptr<UniformRandomVariable> m_random;

@@ -8,6 +8,7 @@
 
 #include "../../kit/ccn-routed-network-test-kit.h"
 #include "../../kit/ccn-test-kit.h"
+#include "../../kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-distance-vector-routing.h"
@@ -60,7 +61,11 @@ class Liar : public CcnApplication
             return;
         }
         ContentObject answer;
-        answer.name = Name(interest.name).AppendVersion(1);
+        answer.name = Name(interest.name);
+        if (!GetCodec().GetTraits().isExact)
+        {
+            answer.name.AppendVersion(1);
+        }
         answer.payload = payload.Get();
         Send(GetL3().GetCodec().ToPacket(answer));
     }
@@ -339,21 +344,21 @@ class DistanceVectorTest : public MethodTestCase<DistanceVectorTest>
 };
 
 /** Distance-vector routing. @ingroup ccn-tests */
-class DistanceVectorTestSuite : public TestSuite
+class DistanceVectorTestSuite : public WireTestSuite
 {
   public:
     DistanceVectorTestSuite()
-        : TestSuite("ccn-distance-vector-routing", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-distance-vector-routing", TestSuite::Type::UNIT)
     {
         using T = DistanceVectorTest;
-        AddTestCase(new T("a line", &T::Line));
-        AddTestCase(new T("a triangle that is cut", &T::Triangle));
-        AddTestCase(new T("a cost that rises", &T::Cost));
-        AddTestCase(new T("two anchors, and restarts", &T::Anchors));
-        AddTestCase(new T("next hops by attribute Routes", &T::Routes));
-        AddTestCase(new T("memory of what has ended", &T::Memory));
-        AddTestCase(new T("news that are malformed", &T::Malformed));
-        AddTestCase(new T("many prefixes, and high costs", &T::Bounds));
+        AddOnEachWire("a line", &T::Line);
+        AddOnEachWire("a triangle that is cut", &T::Triangle);
+        AddOnEachWire("a cost that rises", &T::Cost);
+        AddOnEachWire("two anchors, and restarts", &T::Anchors);
+        AddOnEachWire("next hops by attribute Routes", &T::Routes);
+        AddOnEachWire("memory of what has ended", &T::Memory);
+        AddOnEachWire("news that are malformed", &T::Malformed);
+        AddOnEachWire("many prefixes, and high costs", &T::Bounds);
     }
 };
 

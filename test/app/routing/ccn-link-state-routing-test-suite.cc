@@ -9,6 +9,7 @@
 #include "../../kit/ccn-routed-network-test-kit.h"
 #include "../../kit/ccn-test-kit.h"
 #include "../../kit/ccn-trust-test-kit.h"
+#include "../../kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-link-state-routing.h"
 #include "ns3/ccn-stack-helper.h"
@@ -265,7 +266,7 @@ class LinkStateTest : public MethodTestCase<LinkStateTest>
             protocol.AddAnchor(DigestOf("root"));
             Signer& signer = protocol.GetSigner();
             signer.SetAttribute("Mode", StringValue("real"));
-            signer.SetAttribute("Scheme", StringValue("ed25519"));
+            signer.SetAttribute("Scheme", StringValue(GetScheme()));
             signer.SetAttribute("Identity", StringValue(identity));
             signer.SetAttribute("KeyName", StringValue(key));
             for (const std::string& certificate :
@@ -357,23 +358,23 @@ class LinkStateTest : public MethodTestCase<LinkStateTest>
 };
 
 /** Link-state routing. @ingroup ccn-tests */
-class LinkStateTestSuite : public TestSuite
+class LinkStateTestSuite : public WireTestSuite
 {
   public:
     LinkStateTestSuite()
-        : TestSuite("ccn-link-state-routing", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-link-state-routing", TestSuite::Type::UNIT)
     {
         using T = LinkStateTest;
-        AddTestCase(new T("a line", &T::Line));
-        AddTestCase(new T("next hops by attribute Routes", &T::Routes));
-        AddTestCase(new T("cut, repair and cost of a ring", &T::Changes));
-        AddTestCase(new T("cached hellos hide a failure", &T::CachedHellos));
-        AddTestCase(new T("the wait of OSPF", &T::Waits));
-        AddTestCase(new T("restarts", &T::Restarts));
-        AddTestCase(new T("refresh and age", &T::Ages));
-        AddTestCase(new T("prefixes of applications", &T::Registered));
-        AddTestCase(new T("many prefixes", &T::Parts));
-        AddTestCase(new T("keys by a trust schema", &T::Trust));
+        AddOnEachWire("a line", &T::Line);
+        AddOnEachWire("next hops by attribute Routes", &T::Routes);
+        AddOnEachWire("cut, repair and cost of a ring", &T::Changes);
+        AddOnEachWire("cached hellos hide a failure", &T::CachedHellos);
+        AddOnEachWire("the wait of OSPF", &T::Waits);
+        AddOnEachWire("restarts", &T::Restarts);
+        AddOnEachWire("refresh and age", &T::Ages);
+        AddOnEachWire("prefixes of applications", &T::Registered);
+        AddOnEachWire("many prefixes", &T::Parts);
+        AddOnEachWire("keys by a trust schema", &T::Trust);
         AddTestCase(new T("malformed payloads", &T::Malformed));
         AddTestCase(new T("presets", &T::Presets));
     }
