@@ -15,10 +15,14 @@
 namespace ns3::ccn
 {
 
-EventContext::EventContext(EventLog& log, const std::string& node, const std::string& layer)
+EventContext::EventContext(EventLog& log,
+                           const std::string& node,
+                           const std::string& layer,
+                           const Codec& codec)
     : m_log(log),
       m_node(log.GetRecord().Keep(node)),
-      m_layer(log.Keep(layer))
+      m_layer(log.Keep(layer)),
+      m_codec(codec)
 {
 }
 

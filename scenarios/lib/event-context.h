@@ -30,8 +30,24 @@ class EventContext
      * @param log log of the run; must outlive this object
      * @param node name of the node
      * @param layer name of its layer
+     * @param codec format of the layer's messages
      */
-    EventContext(EventLog& log, const std::string& node, const std::string& layer);
+    EventContext(EventLog& log,
+                 const std::string& node,
+                 const std::string& layer,
+                 const Codec& codec);
+
+    /** @return format of the layer's messages */
+    const Codec& GetCodec() const
+    {
+        return m_codec;
+    }
+
+    /** @param elements a name in this format @return number of the name, for a row */
+    int32_t GetName(Bytes elements) const
+    {
+        return m_log.GetName(m_codec, elements);
+    }
 
     /** @return the log of the run */
     EventLog& GetLog() const;
@@ -89,6 +105,7 @@ class EventContext
     EventLog& m_log;
     const char* m_node;              ///< name of the node
     const char* m_layer;             ///< name of its layer
+    const Codec& m_codec;            ///< format of its messages
     int64_t m_event{0};              ///< current event; 0: none yet
     uint64_t m_simulatorEvent{0};    ///< count of simulator events when it began
     bool m_isReceive{false};         ///< it is of kind 'receive'

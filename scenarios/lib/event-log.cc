@@ -9,6 +9,7 @@
 #include "event-log.h"
 
 #include "ns3/ccn-hex.h"
+#include "ns3/ccn-name.h"
 #include "ns3/simulator.h"
 
 namespace ns3::ccn
@@ -83,9 +84,15 @@ EventLog::Keep(std::string_view text)
 }
 
 int32_t
-EventLog::GetName(Bytes components)
+EventLog::GetName(const Codec& codec, Bytes elements)
 {
-    return m_names.Get(components);
+    return m_names.Get(codec, elements);
+}
+
+int32_t
+EventLog::GetName(const Name& name)
+{
+    return m_names.Get(Codec::Get(Codec::CCNB), name.GetEncoded());
 }
 
 const char*

@@ -15,7 +15,7 @@
 #include "run-record.h"
 #include "text-cache.h"
 
-#include "ns3/ccn-ccnb-types.h"
+#include "ns3/ccn-codec.h"
 
 #include <cstdint>
 #include <string_view>
@@ -67,8 +67,11 @@ class EventLog
     /** @param text a text @return the same text, for a type; equal texts have one address */
     const char* Keep(std::string_view text);
 
-    /** @param components a name as ccnb components @return number of the name, for a row */
-    int32_t GetName(Bytes components);
+    /** @param codec a format @param elements a name in it @return number of the name, for a row */
+    int32_t GetName(const Codec& codec, Bytes elements);
+
+    /** @param name a name @return number of the name, for a row */
+    int32_t GetName(const Name& name);
 
     /** @param octets any bytes @return the bytes in hexadecimal, for a type */
     const char* GetHex(Bytes octets);

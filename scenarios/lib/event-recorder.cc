@@ -25,7 +25,7 @@ struct EventRecorder::Watched
     /** @param log log of the run @param node the node's CCN layer @param name name of the node */
     Watched(EventLog& log, Ptr<CcnL3Protocol> node, const std::string& name)
         : l3(node),
-          context(log, name, node->GetLayer()),
+          context(log, name, node->GetLayer(), node->GetCodec()),
           tables(context, *node),
           pit(context, node->GetPit()),
           messages(context, pit, *node)

@@ -23,12 +23,12 @@ const DatabaseView MESSAGE = {
     "message",
     {OF_RUN,
      {"message", "", "Number of the message in its run, from 1."},
-     {"kind", "", "Kind of message: 'interest', 'data', 'piggyback' or 'unknown'."},
-     {"name", "", "Content name, as a URI; empty: malformed or piggyback."},
+     {"kind", "", "Kind of message: 'interest', 'data', 'piggyback', 'return' or 'unknown'."},
+     {"name", "", "Content name, as a URI; empty: malformed, piggyback or nameless."},
      {"bytes", "bytes", "Size of the message."},
      {"octets",
       "",
-      "The message in ccnb, hexadecimal, without the zeros at its end, such as those of a virtual "
+      "The message, hexadecimal, without the zeros at its end, such as those of a virtual "
       "payload."}},
     R"(SELECT m.run_id, m.message, m.kind,
        iif(m.name = 0, '', (SELECT value FROM text WHERE run_id = m.run_id AND text = m.name)) AS name,
@@ -51,11 +51,12 @@ const DatabaseView EVENT = {
       "message caused)."},
      {"step",
       "",
-      "Step of the pipelines, i.1 to p.6 (Almishari et al. 2013, section III), or 'link'."},
+      "Step of the pipelines, i.1 to p.6 (Almishari et al. 2013, section III), r.1 or r.2 of an "
+      "Interest Return, or 'link'."},
      {"reason",
       "",
       "choose: strategy, operation and reason; drop: its name in table counter; medium: scheme, "
-      "event and reason; "
+      "event and reason; an Interest Return: its code; "
       "timer: 'setup', 'expiry', 'retry', 'face' or 'other'."},
      {"expected_s",
       "s",
@@ -97,9 +98,9 @@ const DatabaseView TABLE_CHANGE = {
       "lsdb: version in 1/4096 s since 1970; pit: 0."},
      {"detail",
       "",
-      "pit inserted: selectors in ccnb, hexadecimal; erased: why; fib: flags and origin; lsdb: "
-      "what "
-      "the LSA tells."},
+      "pit inserted: selectors or restrictions as on the wire, hexadecimal; erased: why; fib: "
+      "flags "
+      "and origin; lsdb: what the LSA tells."},
      LAYER},
     R"(SELECT c.run_id, c.change, c.event, c.time_s, t.node, t.table_name, t.operation, c.entry,
        iif(c.name = 0, '', (SELECT value FROM text WHERE run_id = c.run_id AND text = c.name)) AS name,

@@ -11,9 +11,7 @@
 #include "message-text.h"
 
 #include "ns3/ccn-cause-tag.h"
-#include "ns3/ccn-ccnb-message.h"
 #include "ns3/ccn-counters.h"
-#include "ns3/ccn-packet-bytes.h"
 #include "ns3/simulator.h"
 
 namespace ns3::ccn
@@ -35,6 +33,8 @@ GetFirstStep(MessageKind kind)
         return "c.1";
     case MessageKind::PIGGYBACK:
         return "p.1";
+    case MessageKind::INTEREST_RETURN:
+        return "r.1";
     default:
         return "i.1";
     }
@@ -70,7 +70,11 @@ GetDropStep(DropReason reason)
     case DropReason::REFUSED:
     case DropReason::SCOPE:
     case DropReason::LOCAL_NAME:
+    case DropReason::HOP_LIMIT:
+    case DropReason::UNSUPPORTED_HASH:
         return "i.1";
+    case DropReason::RETURN_IGNORED:
+        return "r.1";
     default:
         return ""; // before or after the pipelines
     }
@@ -132,7 +136,7 @@ MessageEvents::SetMessage(EventRow& row, MessageKind kind, const Packet& packet,
     if (row.message == 0 ||
         static_cast<uint32_t>(messages.Get(row.message).bytes) != packet.GetSize())
     {
-        row.message = static_cast<int32_t>(messages.Add(kind, packet));
+        row.message = static_cast<int32_t>(messages.Add(m_context.GetCodec(), kind, packet));
     }
     row.name = messages.Get(row.message).name;
 }
@@ -142,6 +146,7 @@ MessageEvents::NoteReceived(const Face& face, MessageKind kind, Ptr<const Packet
 {
     EventTypeRow type = Begin(&face, "receive");
     type.step = GetFirstStep(kind);
+    type.reason = GetReason(kind, *packet);
     EventRow row;
     row.cause = GetCause(*packet);
     SetMessage(row, kind, *packet, row.cause);
@@ -171,6 +176,8 @@ MessageEvents::GetSendStep(MessageKind kind)
         return "i.5";
     case MessageKind::PIGGYBACK:
         return "p.6";
+    case MessageKind::INTEREST_RETURN:
+        return "r.2";
     default:
         return answers ? "i.1" : "c.5";
     }
@@ -181,10 +188,13 @@ MessageEvents::NoteSending(const Face& face, MessageKind kind, Ptr<Packet> packe
 {
     EventTypeRow type = Begin(&face, "send");
     type.step = GetSendStep(kind);
+    type.reason = GetReason(kind, *packet);
     EventRow row;
     row.cause = m_context.Get();
-    const bool isSame =
-        m_context.IsReceiving() && kind == m_receivedKind && packet->GetUid() == m_receivedUid;
+    // A node changes the hop limit in the bytes of a packet.
+    const bool isSame = m_context.IsReceiving() && kind == m_receivedKind &&
+                        packet->GetUid() == m_receivedUid &&
+                        !m_context.GetCodec().GetTraits().hasReturns;
     SetMessage(row, kind, *packet, isSame ? row.cause : 0);
     const int64_t event = m_context.GetLog().Add(row, type);
     CauseTag tag(event);
@@ -216,7 +226,7 @@ MessageEvents::NoteDropped(const Face& face,
     }
     if (packet)
     {
-        SetMessage(row, PeekKind(PacketBytes(*packet).Get()), *packet);
+        SetMessage(row, m_context.GetCodec().GetKindOf(*packet), *packet);
     }
     m_context.GetLog().Add(row, type);
 }
@@ -241,6 +251,14 @@ MessageEvents::NoteSuppression(const Face& face,
     type.reason = GetReason(*face.GetSuppression(), event, reason);
     SetMessage(row, kind, *packet, row.cause);
     m_context.GetLog().Add(row, type);
+}
+
+const char*
+MessageEvents::GetReason(MessageKind kind, const Packet& packet)
+{
+    return kind == MessageKind::INTEREST_RETURN
+               ? m_context.GetLog().Keep(GetReturnReason(m_context.GetCodec(), packet))
+               : "";
 }
 
 const char*
@@ -282,7 +300,7 @@ MessageEvents::NoteDecided(const StrategyDecision& decision)
     EventRow row;
     row.cause = m_context.Get();
     row.expected = decision.expected.IsZero() ? NO_TIME : decision.expected.GetSeconds();
-    row.name = m_context.GetLog().GetName(decision.name);
+    row.name = m_context.GetName(decision.name);
     m_context.GetLog().Add(row, type);
 }
 

@@ -84,6 +84,12 @@ class MessageEvents
     /** @param kind kind of a message that is sent now @return step of the pipelines that sends it */
     const char* GetSendStep(MessageKind kind);
     /**
+     * @param kind kind of a message
+     * @param packet the message
+     * @return why an Interest is returned by it, for a row; "": any other message
+     */
+    const char* GetReason(MessageKind kind, const Packet& packet);
+    /**
      * @param scheme a suppression scheme
      * @param event what happened to a message
      * @param reason why, or ""

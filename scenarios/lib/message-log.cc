@@ -62,7 +62,7 @@ MessageLog::MessageLog(RunRecord& record, NameNumbers& names)
 }
 
 int64_t
-MessageLog::Add(MessageKind kind, const Packet& packet)
+MessageLog::Add(const Codec& codec, MessageKind kind, const Packet& packet)
 {
     const PacketBytes bytes(packet);
     MakeKey(bytes.Get(), m_key);
@@ -71,10 +71,10 @@ MessageLog::Add(MessageKind kind, const Packet& packet)
     });
     if (isNew)
     {
-        const auto name = FindName(kind, bytes.Get());
+        const auto name = FindName(codec, kind, bytes.Get());
         m_rows.push_back({number,
                           GetKindName(kind),
-                          name ? m_names.Get(*name) : 0,
+                          name ? m_names.Get(codec, *name) : 0,
                           static_cast<int32_t>(packet.GetSize()),
                           m_numbers.Get(number).substr(SIZE_BYTES)});
     }

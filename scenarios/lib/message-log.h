@@ -13,7 +13,7 @@
 #include "name-numbers.h"
 #include "run-record.h"
 
-#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/packet.h"
 
 #include <string>
@@ -33,11 +33,12 @@ class MessageLog
     MessageLog(RunRecord& record, NameNumbers& names);
 
     /**
+     * @param codec format of the message
      * @param kind kind of the message
      * @param packet the message
      * @return its number, from 1
      */
-    int64_t Add(MessageKind kind, const Packet& packet);
+    int64_t Add(const Codec& codec, MessageKind kind, const Packet& packet);
 
     /** @param number number of a message @return its row */
     const MessageRow& Get(int64_t number) const;

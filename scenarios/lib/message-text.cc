@@ -11,6 +11,7 @@
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-packet-bytes.h"
+#include "ns3/ccn-return-code.h"
 
 namespace ns3::ccn
 {
@@ -26,41 +27,68 @@ GetKindName(MessageKind kind)
         return "data";
     case MessageKind::PIGGYBACK:
         return "piggyback";
+    case MessageKind::INTEREST_RETURN:
+        return "return";
     default:
         return "unknown";
     }
 }
 
 std::optional<Bytes>
-FindName(MessageKind kind, Bytes octets)
+FindName(const Codec& codec, MessageKind kind, Bytes octets)
 {
     InterestView interest;
-    if (kind == MessageKind::INTEREST && interest.Decode(octets) == DecodeError::NONE)
-    {
-        return interest.name.GetEncoded();
-    }
     ContentView content;
-    if (kind == MessageKind::CONTENT_OBJECT && content.Decode(octets) == DecodeError::NONE)
+    ReturnCode code{};
+    switch (kind)
     {
+    case MessageKind::INTEREST:
+        if (codec.Decode(octets, interest) != DecodeError::NONE)
+        {
+            return {};
+        }
+        return interest.name.GetEncoded();
+    case MessageKind::INTEREST_RETURN:
+        if (codec.DecodeReturn(octets, interest, code) != DecodeError::NONE)
+        {
+            return {};
+        }
+        return interest.name.GetEncoded();
+    case MessageKind::CONTENT_OBJECT:
+        if (codec.Decode(octets, content) != DecodeError::NONE || content.IsNameless())
+        {
+            return {};
+        }
         return content.name.GetEncoded();
+    default:
+        return {};
     }
-    return {};
 }
 
 std::string
-GetNameUri(MessageKind kind, const Packet& packet)
+GetNameUri(const Codec& codec, MessageKind kind, const Packet& packet)
 {
     const PacketBytes bytes(packet);
-    const auto name = FindName(kind, bytes.Get());
-    return name ? GetNameUri(*name) : "";
+    const auto name = FindName(codec, kind, bytes.Get());
+    return name ? GetNameUri(codec, *name) : "";
 }
 
 std::string
-GetNameUri(Bytes components)
+GetNameUri(const Codec& codec, Bytes components)
 {
     NameView name;
-    name.DecodeComponents(components);
+    codec.DecodeName(components, name);
     return Name(name).ToUri();
+}
+
+std::string
+GetReturnReason(const Codec& codec, const Packet& packet)
+{
+    const PacketBytes bytes(packet);
+    InterestView interest;
+    ReturnCode code{};
+    const bool isGood = codec.DecodeReturn(bytes.Get(), interest, code) == DecodeError::NONE;
+    return isGood ? ToString(code) : "";
 }
 
 } // namespace ns3::ccn

@@ -9,8 +9,7 @@
 #ifndef CCN_MESSAGE_TEXT_H
 #define CCN_MESSAGE_TEXT_H
 
-#include "ns3/ccn-ccnb-types.h"
-#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/packet.h"
 
 #include <optional>
@@ -28,26 +27,37 @@ const char* GetKindName(MessageKind kind);
 
 /**
  * @ingroup ccn
+ * @param codec format of the message
  * @param kind kind of the message
  * @param octets the message
- * @return its name as ccnb components, a part of the octets; none: malformed or piggyback
+ * @return the elements of its name, a part of the octets; none: malformed, piggyback or nameless
  */
-std::optional<Bytes> FindName(MessageKind kind, Bytes octets);
+std::optional<Bytes> FindName(const Codec& codec, MessageKind kind, Bytes octets);
 
 /**
  * @ingroup ccn
- * @param kind an Interest or a ContentObject
+ * @param codec format of the message
+ * @param kind kind of the message
  * @param packet the message
- * @return its name as a URI, or empty if it is malformed
+ * @return its name as a URI, or empty if FindName() finds none
  */
-std::string GetNameUri(MessageKind kind, const Packet& packet);
+std::string GetNameUri(const Codec& codec, MessageKind kind, const Packet& packet);
 
 /**
  * @ingroup ccn
- * @param components a name as ccnb components
+ * @param codec format of the name
+ * @param components the elements of a name
  * @return the name as a URI
  */
-std::string GetNameUri(Bytes components);
+std::string GetNameUri(const Codec& codec, Bytes components);
+
+/**
+ * @ingroup ccn
+ * @param codec format of the message
+ * @param packet an Interest Return
+ * @return why the Interest is returned, such as "no_route"; empty: malformed
+ */
+std::string GetReturnReason(const Codec& codec, const Packet& packet);
 
 } // namespace ns3::ccn
 

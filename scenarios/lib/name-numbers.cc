@@ -15,22 +15,22 @@ namespace ns3::ccn
 
 NameNumbers::NameNumbers(RunRecord& record)
     : m_record(record),
-      m_numbers(record)
+      m_numbers(Codec::MAX_CODECS, TextCache<int32_t>(record))
 {
 }
 
 int32_t
-NameNumbers::Get(Bytes components)
+NameNumbers::Get(const Codec& codec, Bytes elements)
 {
-    return m_numbers.Get(components, [this, components] { return Add(components); });
+    return m_numbers[codec.GetNumber()].Get(elements, [&] { return Add(codec, elements); });
 }
 
 int32_t
-NameNumbers::Add(Bytes components)
+NameNumbers::Add(const Codec& codec, Bytes elements)
 {
     auto& rows = m_record.Edit<TextRow>();
     const auto number = static_cast<int32_t>(rows.size()) + 1;
-    rows.push_back({number, m_record.Keep(GetNameUri(components))});
+    rows.push_back({number, m_record.Keep(GetNameUri(codec, elements))});
     return number;
 }
 

@@ -11,9 +11,10 @@
 #include "run-record.h"
 #include "text-cache.h"
 
-#include "ns3/ccn-ccnb-types.h"
+#include "ns3/ccn-codec.h"
 
 #include <cstdint>
+#include <vector>
 
 namespace ns3::ccn
 {
@@ -29,15 +30,15 @@ class NameNumbers
     /** @param record record for the names; must outlive this object */
     explicit NameNumbers(RunRecord& record);
 
-    /** @param components a name as ccnb components @return number of the name as a URI */
-    int32_t Get(Bytes components);
+    /** @param codec a format @param elements a name in it @return number of the name as a URI */
+    int32_t Get(const Codec& codec, Bytes elements);
 
   private:
-    /** @param components a name that has no number @return its number */
-    int32_t Add(Bytes components);
+    /** @param codec a format @param elements a name that has no number @return its number */
+    int32_t Add(const Codec& codec, Bytes elements);
 
     RunRecord& m_record;
-    TextCache<int32_t> m_numbers; ///< by components
+    std::vector<TextCache<int32_t>> m_numbers; ///< by number of the codec, then by elements
 };
 
 } // namespace ns3::ccn

@@ -39,7 +39,7 @@ constexpr const char* PIT_OPERATIONS[] = {
 };
 
 /** Names of Pit::Reason in the database. */
-constexpr const char* PIT_REASONS[] = {"satisfied", "expired", "removed", "evicted"};
+constexpr const char* PIT_REASONS[] = {"satisfied", "expired", "removed", "evicted", "returned"};
 
 } // namespace
 
@@ -85,7 +85,7 @@ PitEvents::Note(const PitChange& change)
     switch (change.operation)
     {
     case Operation::INSERTED:
-        row.name = m_context.GetLog().GetName(change.entry.GetName());
+        row.name = m_context.GetName(change.entry.GetName());
         type.detail = m_context.GetLog().GetHex(change.entry.GetSelectors());
         break;
     case Operation::DOWNSTREAM:

@@ -13,7 +13,6 @@
 #include "unanswered-interests.h"
 #include "value-text.h"
 
-#include "ns3/ccn-ccnb-message.h"
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-processor.h"
 #include "ns3/ipv4-l3-protocol.h"
@@ -39,6 +38,8 @@ constexpr const char* FLOW_NAMES[][2] = {
     {"out", "piggyback"},
     {"in", "ip"},
     {"out", "ip"},
+    {"in", "return"},
+    {"out", "return"},
 };
 
 } // namespace
@@ -219,7 +220,7 @@ Recorder::NoteDropped(std::size_t node,
 {
     if (m_packets && packet)
     {
-        const MessageKind kind = PeekKind(PacketBytes(*packet).Get());
+        const MessageKind kind = m_nodes[node].l3->GetCodec().GetKindOf(*packet);
         AddPacket(node, face, GetDropName(reason, error), kind, *packet);
     }
 }
@@ -257,6 +258,8 @@ Recorder::CountMessage(std::size_t node,
         return Count(sums, face.GetId(), isOut ? DATA_OUT : DATA_IN, bytes);
     case MessageKind::PIGGYBACK:
         return Count(sums, face.GetId(), isOut ? PIGGYBACK_OUT : PIGGYBACK_IN, bytes);
+    case MessageKind::INTEREST_RETURN:
+        return Count(sums, face.GetId(), isOut ? RETURN_OUT : RETURN_IN, bytes);
     default:
         return; // table traffic has no such kind; the node counts the drop
     }
@@ -332,7 +335,7 @@ Recorder::AddPacket(std::size_t node,
                                face.GetLabel(),
                                event,
                                GetKindName(kind),
-                               GetNameUri(kind, packet),
+                               GetNameUri(m_nodes[node].l3->GetCodec(), kind, packet),
                                packet.GetSize(),
                                m_nodes[node].layer});
     }

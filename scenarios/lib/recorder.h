@@ -112,6 +112,8 @@ class Recorder
         PIGGYBACK_OUT,
         IP_IN,
         IP_OUT,
+        RETURN_IN,
+        RETURN_OUT,
         FLOWS, ///< number of flows
     };
 

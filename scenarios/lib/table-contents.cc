@@ -28,17 +28,22 @@ namespace
 class ContentWriter
 {
   public:
-    /** @param record record @param row a row with node and change */
-    ContentWriter(RunRecord& record, TableContentRow row)
+    /**
+     * @param record record
+     * @param row a row with node and change
+     * @param codec format of the names in the PIT
+     */
+    ContentWriter(RunRecord& record, TableContentRow row, const Codec& codec)
         : m_record(record),
-          m_row(std::move(row))
+          m_row(std::move(row)),
+          m_codec(codec)
     {
     }
 
     /** @param entry a PIT entry: one row per downstream and upstream face */
     void Add(const PitEntry& entry)
     {
-        TableContentRow row = Begin("pit", GetNameUri(entry.GetName()));
+        TableContentRow row = Begin("pit", GetNameUri(m_codec, entry.GetName()));
         const std::string selectors = PitEvents::Describe(entry.GetSelectors());
         for (const auto& downstream : entry.GetDownstreams())
         {
@@ -59,7 +64,7 @@ class ContentWriter
     /** @param entry an object */
     void Add(const CsEntry& entry)
     {
-        TableContentRow row = Begin("cs", GetNameUri(entry.GetName()));
+        TableContentRow row = Begin("cs", GetNameUri(entry.GetCodec(), entry.GetName()));
         row.until = TableEvents::GetStaleFrom(entry);
         row.number = entry.GetMessageSize();
         m_record.Add(row);
@@ -95,6 +100,7 @@ class ContentWriter
 
     RunRecord& m_record;
     TableContentRow m_row; ///< a row with time, change and node
+    const Codec& m_codec;  ///< of the names in the PIT
 };
 
 } // namespace
@@ -107,7 +113,7 @@ AddTableContents(RunRecord& record, const std::string& node, CcnL3Protocol& l3, 
     row.change = change;
     row.node = node;
     row.layer = l3.GetLayer();
-    ContentWriter writer(record, row);
+    ContentWriter writer(record, row, l3.GetCodec());
     for (const auto& prefix : l3.GetFib().GetPrefixes())
     {
         for (const auto& hop : *l3.GetFib().Find(prefix))

@@ -147,7 +147,7 @@ TableEvents::AddRoute(const char* operation, const Name& prefix, const NextHop& 
     type.face = static_cast<int32_t>(hop.face);
     type.detail = m_context.GetLog().Keep(Describe(hop));
     auto row = BeginRow("setup");
-    row.name = m_context.GetLog().GetName(prefix.GetEncoded());
+    row.name = m_context.GetLog().GetName(prefix);
     row.number = hop.cost;
     m_context.GetLog().Add(row, type);
 }
@@ -168,7 +168,7 @@ TableEvents::NoteCs(const CsChange& change)
     row.until = GetStaleFrom(change.entry);
     if (change.operation == Operation::INSERTED)
     {
-        row.name = m_context.GetLog().GetName(change.entry.GetName());
+        row.name = m_context.GetLog().GetName(change.entry.GetCodec(), change.entry.GetName());
         row.number = change.entry.GetMessageSize();
     }
     else if (change.operation == Operation::ERASED)
@@ -217,7 +217,7 @@ TableEvents::NoteDatabase(const Name& lsa,
         type.detail = m_context.GetLog().Keep(record->state->Describe(kind));
     }
     auto row = BeginRow(EventContext::OTHER);
-    row.name = m_context.GetLog().GetName(lsa.GetEncoded());
+    row.name = m_context.GetLog().GetName(lsa);
     row.number = record ? static_cast<int64_t>(record->version) : 0;
     m_context.GetLog().Add(row, type);
 }

@@ -121,6 +121,47 @@ class EventRecorderTest : public MethodTestCase<EventRecorderTest>
                               "drops with step and reason");
     }
 
+    /** An Interest of CCNx 1.0 that a neighbour returns: messages and names are read by the layer's format. */
+    void Returns()
+    {
+        Create(1);
+        m_line.L3(0).SetAttribute("Wire", StringValue("ccnx-1.0"));
+        auto dummy = AddDummy();
+        auto upstream = AddDummy();
+        m_line.L3(0).GetFib().Add(Name("/"), upstream->GetId());
+        EventRecorder recorder(*m_record, {});
+        recorder.Watch(Ptr<CcnL3Protocol>(&m_line.L3(0)), "a");
+        const Codec& codec = Codec::Get(Codec::CCNX10);
+        const Ptr<Packet> interest = codec.ToPacket(Ask("/x", 1));
+        const Ptr<Packet> back = interest->Copy();
+        codec.MakeReturn(*back, 1, ReturnCode::NO_ROUTE);
+        dummy->Inject(interest);
+        upstream->Inject(back);
+        Simulator::Run();
+        recorder.Finish();
+        NS_TEST_EXPECT_MSG_EQ(GetEvents("/"),
+                              "a receive i.1 <- \n"
+                              "a choose i.4 <- a receive i.1\n"
+                              "a send i.5 <- a receive i.1\n"
+                              "a receive r.1 no_route <- \n"
+                              "a send r.2 no_route <- a receive r.1 no_route\n",
+                              "the way of an Interest and of its return");
+        NS_TEST_EXPECT_MSG_EQ(GetChanges("pit"),
+                              "inserted 1 /x face 0 by a receive i.1\n"
+                              "upstream 1 face 1 by a receive i.1\n"
+                              "erased 1 returned by a receive r.1 no_route\n",
+                              "the changes of the PIT");
+        std::string messages;
+        for (const auto& row : m_record->Get<MessageRow>())
+        {
+            messages += std::string(row.kind) + " " + GetName(row.name) + "\n";
+        }
+        NS_TEST_EXPECT_MSG_EQ(
+            messages,
+            "interest ccnx:/x\ninterest ccnx:/x\nreturn ccnx:/x\nreturn ccnx:/x\n",
+            "those that were received and sent have other hop limits");
+    }
+
     /** Content whose verification takes time is stored and sent by the event that received it. */
     void Verification()
     {
@@ -250,6 +291,7 @@ class EventRecorderTestSuite : public TestSuite
         AddTestCase(new T("aggregation and expiry", &T::Aggregation));
         AddTestCase(new T("drops", &T::Drops));
         AddTestCase(new T("verification", &T::Verification));
+        AddTestCase(new T("Interest Returns", &T::Returns));
     }
 };
 
