@@ -92,6 +92,10 @@ ReturnPipeline::CheckSize(const InterestArrival& in, NextHops& hops)
     const auto isSmall = [this, size](const NextHop& hop) {
         return m_l3.faces->Get(hop.face).GetMaxMessage() < size;
     };
+    if (std::none_of(hops.begin(), hops.end(), isSmall))
+    {
+        return true;
+    }
     hops.erase(std::remove_if(hops.begin(), hops.end(), isSmall), hops.end());
     if (hops.empty())
     {

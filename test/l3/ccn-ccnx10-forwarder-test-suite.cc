@@ -275,8 +275,13 @@ class Ccnx10ForwarderTest : public MethodTestCase<Ccnx10ForwarderTest, NodeBase>
         std::string expected = m_node.l3->GetCodec().Encode(Request("/a", 7));
         expected[HOP_LIMIT] = 6;
         NS_TEST_EXPECT_MSG_EQ(m_node[2].sent.at(0), expected, "one link less");
+        std::string reserved = m_node.l3->GetCodec().Encode(Request("/a/c", 7));
+        reserved[CODE] = 9; // reserved in an Interest; ignored and kept
+        m_node[0].Inject(Bytes(reserved));
+        reserved[HOP_LIMIT] = 6;
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].sent.at(1), reserved, "reserved bits stay");
         m_node[4].Inject(Request("/a/b", 7));
-        NS_TEST_EXPECT_MSG_EQ(GetByte(m_node[2].sent.at(1), HOP_LIMIT),
+        NS_TEST_EXPECT_MSG_EQ(GetByte(m_node[2].sent.at(2), HOP_LIMIT),
                               7,
                               "an application is no link");
         CheckIdentities(false);

@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from ccnlab.console import say
@@ -17,7 +18,9 @@ Row = dict[str, Any]
 ROWS = ("raw", "ccn", "ccn-cs", "end-to-end", "raw-express", "ccn-express", "ccn-cs-express", "ccn-firewall-express",
         "end-to-end-express", "ccn-face-rate-express", "ccn-token-bucket-express", "ccn-acceptance-express",
         "ccn-push-back-express", "ccn-poseidon-express", "ccn-flow-balance-express", "ccnx10-express", "ccnx10-cs-express")
+_CCNX10 = {"ccnx10-express": "ccn-express", "ccnx10-cs-express": "ccn-cs-express"}  # the same in ccnb
 _ROUTERS = 4
+_FEWER = 1  # routers, so that the difference leaves out the ends, too
 _SHORT, _LONG = 1000, 3000  # exchanges
 _PACKET_HOPS = 2 * (_ROUTERS + 1) * (_LONG - _SHORT)  # of the difference
 _CACHE = 1000  # objects, so that ccn-cs evicts in the short run, too
@@ -27,7 +30,8 @@ def run_instructions(program: str, arguments: Sequence[str]) -> list[Row]:
     """Counts the instructions of rows of bench-forwarding (all by default) in two lengths; returns them per packet-hop.
 
     The difference between the lengths leaves out what a program does once. The ends and the making of their packets
-    count; row raw has them, too. The counts are those of valgrind, which has to be installed.
+    count; row raw has them, too. Rows of CCNx 1.0 also get the ratio to the same row of ccnb for the routers and links
+    alone: chains of different lengths have the same ends. The counts are those of valgrind, which has to be installed.
     """
     unknown = sorted(set(arguments) - set(ROWS))
     if unknown:
@@ -38,18 +42,33 @@ def run_instructions(program: str, arguments: Sequence[str]) -> list[Row]:
     found = [{"row": f"instructions-{row}", "routers": _ROUTERS, "instructions_per_packet_hop": count,
               "ratio_raw": count / counts["raw"]} for row, count in counts.items()]
     for row in found:
+        if row["row"].removeprefix("instructions-") in _CCNX10:
+            row["ratio_ccnb"] = _ratio_of_routers(program, row["row"].removeprefix("instructions-"))
+    for row in found:
         say(f"{row['row']:32}{row['instructions_per_packet_hop']:10,.0f} per packet-hop{row['ratio_raw']:8.3f} of raw")
     return found
+
+
+def _ratio_of_routers(program: str, row: str) -> float:
+    return _of_routers(program, row) / _of_routers(program, _CCNX10[row])
+
+
+def _of_routers(program: str, row: str) -> int:
+    """What the further routers of a longer chain, and their links, add to the exchanges."""
+    def of(routers: int) -> int:
+        return _count(program, row, _LONG, routers) - _count(program, row, _SHORT, routers)
+    return of(_ROUTERS) - of(_FEWER)
 
 
 def _per_packet_hop(program: str, row: str) -> float:
     return (_count(program, row, _LONG) - _count(program, row, _SHORT)) / _PACKET_HOPS
 
 
-def _count(program: str, row: str, exchanges: int) -> int:
+@cache
+def _count(program: str, row: str, exchanges: int, routers: int = _ROUTERS) -> int:
     """The instructions of a whole run, with the warm-up."""
     ended = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program, f"--only={row}",
-                            f"--routers={_ROUTERS}", f"--cache={_CACHE}", f"--exchanges={exchanges}"],
+                            f"--routers={routers}", f"--cache={_CACHE}", f"--exchanges={exchanges}"],
                            env=environment(), capture_output=True, text=True)
     collected = re.search(r"Collected : (\d+)", ended.stderr)
     if ended.returncode != 0 or not collected:

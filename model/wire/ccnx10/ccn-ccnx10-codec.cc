@@ -156,7 +156,7 @@ SetHeader(Packet& packet, ccnx10::PacketType type, uint8_t hopLimit, uint8_t cod
     header.packetLength = packet.GetSize();
     header.hopLimit = hopLimit;
     header.code = code;
-    packet.RemoveAtStart(Ccnx10HopHeader::SIZE);
+    packet.RemoveAtStart(header.GetSerializedSize());
     packet.AddHeader(header);
 }
 

@@ -32,19 +32,19 @@ Ccnx10HopHeader::GetInstanceTypeId() const
 uint32_t
 Ccnx10HopHeader::GetSerializedSize() const
 {
-    return SIZE;
+    return packetType == ccnx10::PACKET_RETURN ? ccnx10::AT_FLAGS : ccnx10::AT_CODE;
 }
 
 void
 Ccnx10HopHeader::Serialize(Buffer::Iterator at) const
 {
-    const uint8_t bytes[SIZE] = {ccnx10::VERSION,
-                                 packetType,
-                                 static_cast<uint8_t>(packetLength >> 8),
-                                 static_cast<uint8_t>(packetLength),
-                                 hopLimit,
-                                 code};
-    at.Write(bytes, SIZE);
+    const uint8_t bytes[] = {ccnx10::VERSION,
+                             packetType,
+                             static_cast<uint8_t>(packetLength >> 8),
+                             static_cast<uint8_t>(packetLength),
+                             hopLimit,
+                             code};
+    at.Write(bytes, GetSerializedSize());
 }
 
 uint32_t
@@ -54,8 +54,8 @@ Ccnx10HopHeader::Deserialize(Buffer::Iterator at)
     packetType = at.ReadU8();
     packetLength = at.ReadNtohU16();
     hopLimit = at.ReadU8();
-    code = at.ReadU8();
-    return SIZE;
+    code = packetType == ccnx10::PACKET_RETURN ? at.ReadU8() : 0;
+    return GetSerializedSize();
 }
 
 void

@@ -19,14 +19,12 @@ namespace ns3::ccn
 
 /**
  * @ingroup ccn
- * The part of an Interest's or Interest Return's fixed header that nodes change: its bytes before the
- * flags (RFC 8609, section 3.2). A node replaces these bytes and shares the rest.
+ * The part of an Interest's or Interest Return's fixed header that nodes change: its bytes up to the hop
+ * limit, or the return code (RFC 8609, section 3.2). A node replaces these bytes and shares the rest.
  */
 class Ccnx10HopHeader : public Header
 {
   public:
-    static constexpr uint32_t SIZE = ccnx10::AT_FLAGS; ///< bytes
-
     /** @return the TypeId */
     static TypeId GetTypeId();
     TypeId GetInstanceTypeId() const override;
@@ -38,7 +36,7 @@ class Ccnx10HopHeader : public Header
     uint8_t packetType{ccnx10::PACKET_INTEREST}; ///< Interest or Interest Return
     uint16_t packetLength{0};                    ///< of the whole packet
     uint8_t hopLimit{0};                         ///< of the Interest
-    uint8_t code{0};                             ///< of an Interest Return, else 0
+    uint8_t code{0};                             ///< of an Interest Return
 };
 
 } // namespace ns3::ccn
