@@ -49,12 +49,12 @@ struct ContentView
     };
 
     NameView name;                       ///< without the implicit digest
-    bool hasSignature{false};            ///< CCNx also parses objects without a signature
-    Bytes digestAlgorithm;               ///< empty: SHA-256
+    bool hasSignature{false};            ///< false for the CRC32C of CCNx 1.0, too
+    Bytes digestAlgorithm;               ///< empty: SHA-256; in CCNx 1.0 also 2 bytes: Algorithm
     Bytes witness;                       ///< Merkle path, or empty
-    Bytes signatureBits;                 ///< the signature itself
-    Bytes publisherKeyDigest;            ///< SHA-256 of the publisher's key
-    Bytes timestamp;                     ///< big-endian count of 1/4096 s since 1970
+    Bytes signatureBits;                 ///< the signature itself; in CCNx 1.0 any validation
+    Bytes publisherKeyDigest;            ///< of the publisher's key: PublicKey::HasId()
+    Bytes timestamp;                     ///< big-endian, in 1/4096 s (CCNx 1.0: ms) since 1970
     ContentType type{ContentType::DATA}; ///< type of the content
     bool hasFreshness{false};            ///< the object has FreshnessSeconds
     uint32_t freshnessSeconds{0};        ///< how long it stays fresh; without it, for ever
@@ -66,12 +66,12 @@ struct ContentView
     /** last component of the stream's last block; in CCNx 1.0, the value of EndChunkNumber */
     Bytes finalBlockId;
     Locator locatorKind{Locator::NONE}; ///< kind of the key locator
-    Bytes locator; ///< the key, the certificate, or the content of KeyName, in ccnb
+    Bytes locator; ///< the key, the certificate, or the content of KeyName; elements in CCNx 1.0
     Bytes extOpt;  ///< octets of ExtOpt: at least 2, or empty
     Bytes payload; ///< the content, without an embedded Interest
     /** an embedded Interest in ccnb (PiggybackView), or empty */
     Bytes embeddedInterest;
-    Bytes signedBytes; ///< the signed octets: the Name, SignedInfo and Content elements
+    Bytes signedBytes; ///< the signed octets: Name to Content; in CCNx 1.0 message and algorithm
     Bytes message;     ///< the whole ContentObject
 
     /**

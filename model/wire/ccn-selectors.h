@@ -72,9 +72,9 @@ struct Selectors
     uint8_t answerOrigin{ANSWER_DEFAULT};     ///< AnswerOrigin bits
     int8_t scope{-1};  ///< 0 this node, 1 its applications, 2 next node; -1 no limit
     uint8_t stated{0}; ///< Stated bits: elements to write although they have the default value
-    Bytes publisher;   ///< the publisher's digest (KeyIdRestr of CCNx 1.0, as HashValue says)
+    Bytes publisher;   ///< the publisher's digest (KeyIdRestr of CCNx 1.0, as ccnx10::GetHash)
     Bytes objectHash;  ///< digest of the only object that may answer (ContentObjectHashRestr of
-                       ///< CCNx 1.0, as HashValue says); empty: any
+                       ///< CCNx 1.0, as ccnx10::GetHash); empty: any
     Bytes exclude;     ///< content of the Exclude element, in ccnb
     Bytes encoded;     ///< all selectors on the wire; with the name, the key of a PIT entry
 
