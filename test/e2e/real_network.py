@@ -1,12 +1,12 @@
 """Runs the example ccn-real-network with the programs of examples/host, in a network namespace of its own.
 
-    unshare --net python3 real_network.py '{"folder": ..., "arguments": [...], "bad": [...], "good": ...}'
+    unshare --net python3 real_network.py '{"folder": ..., "arguments": [...], "options": [...], "bad": [...], "good": ...}'
     unshare --net python3 real_network.py '{"folder": ..., "arguments": [...], "between": [...]}'
     unshare --net python3 real_network.py '{"alone": ["--time=1s"]}'
 
-The first prints what the programs print, as JSON. Its datagrams are hexadecimal, and host.bin in the folder is the
-host's file. In the second, host programs on both sides of the simulated routers exchange host.bin and far.bin, with
-these further arguments. The third runs the simulation without host programs. Without argument, the script only makes the
+The first prints what the programs print, as JSON. Its datagrams are hexadecimal, host.bin in the folder is the host's
+file, and the options are those of the host programs. In the second, host programs on both sides of the simulated
+routers exchange host.bin and far.bin, with these further arguments. The third runs the simulation without host programs. Without argument, the script only makes the
 tap devices, which end with the namespace.
 """
 
@@ -92,12 +92,13 @@ def fetching(name: str, gateway: str, address: str, *options: str) -> list[objec
     return [sys.executable, HOST / "get.py", name, "--via", gateway, "--from", address, *options]
 
 
-def run(folder: Path, arguments: list[str], bad: list[bytes], good: bytes) -> dict[str, object]:
+def run(folder: Path, arguments: list[str], options: list[str], bad: list[bytes], good: bytes) -> dict[str, object]:
     """Transfers a file each way, then sends bad datagrams, and an Interest that is answered when they have arrived."""
     begin = time.monotonic()
-    get = fetching("ccnx:/sim/file", GATEWAY, CLIENT)
+    get = fetching("ccnx:/sim/file", GATEWAY, CLIENT, *options)
     simulate = (PROGRAM, *arguments, "--time=60s", f"--pcap={folder}/tap.pcap")
-    with started(*simulate) as simulation, served("ccnx:/host/file", folder / "host.bin", SERVER) as server:
+    with started(*simulate) as simulation, \
+            served("ccnx:/host/file", folder / "host.bin", SERVER, *options) as server:
         with (folder / "fetched.bin").open("wb") as file:
             got = subprocess.run(get, env=PLAIN, stdout=file, stderr=subprocess.PIPE, text=True, timeout=LIMIT)
         fetched = simulation.stdout.readline()
@@ -131,5 +132,5 @@ if __name__ == "__main__":
         if "between" in given:
             print(json.dumps(run_between(Path(given["folder"]), given["arguments"], *given["between"])))
             sys.exit()
-        print(json.dumps(run(Path(given["folder"]), given["arguments"], list(map(bytes.fromhex, given["bad"])),
-                             bytes.fromhex(given["good"]))))
+        print(json.dumps(run(Path(given["folder"]), given["arguments"], given["options"],
+                             list(map(bytes.fromhex, given["bad"])), bytes.fromhex(given["good"]))))

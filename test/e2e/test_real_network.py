@@ -24,9 +24,11 @@ import ccnx10
 import rsa
 from real_network import CLIENT, GATEWAY, PORT, PROGRAM, SERVER
 from test_examples import promised
+from wires import WIRES
 
 ROOT = Path(__file__).parents[2]
 VECTORS = ROOT / "test/data/vectors"
+PACKETS = ROOT / "test/data/ccnx10"
 KIT = Path(__file__).parent / "real_network.py"
 INDEX = json.loads((VECTORS / "index.json").read_text())
 SIZE = 100_000
@@ -66,12 +68,12 @@ def tap() -> None:
         pytest.skip(f"not run: {reason}")
 
 
-def run(folder: Path, *arguments: str, bad: Sequence[bytes] = ()) -> dict[str, Any]:
+def run(folder: Path, *arguments: str, bad: Sequence[bytes] = (), wire: str = "ccnb") -> dict[str, Any]:
     for name in ("host.bin", "sim.bin"):
         (folder / name).write_bytes(os.urandom(SIZE))
     given = {"folder": str(folder), "arguments": [*arguments, f"--ns3::ccn::ChunkSender::File={folder}/sim.bin"],
-             "bad": [datagram.hex() for datagram in bad],
-             "good": ccnb.encode_interest(ccnb.parse_uri("ccnx:/sim/file/0"), 4, os.urandom(6)).hex()}
+             "options": [f"--wire={wire}"], "bad": [datagram.hex() for datagram in bad],
+             "good": WIRES[wire].interest(ccnb.parse_uri("ccnx:/sim/file"), 0, 4).hex()}
     ended = inside(json.dumps(given))
     assert ended.returncode == 0, ended.stderr
     return json.loads(ended.stdout)
@@ -105,14 +107,19 @@ def crossing(pcap: Path, source: str, destination: str, dtag: int) -> list[str]:
             if message.dtag == dtag]
 
 
-def check_transfers(folder: Path, told: dict[str, Any], chunks: int, host_chunks: int) -> None:
-    """Both files have arrived, and the capture has each of their chunks."""
+def check_files(folder: Path, told: dict[str, Any]) -> None:
+    """Both files have arrived."""
     assert told["status"] == 0, told
     assert told["seconds"] < 40
     assert (folder / "fetched.bin").read_bytes() == (folder / "sim.bin").read_bytes()
     digest = hashlib.sha256((folder / "host.bin").read_bytes()).hexdigest()
     assert f"SHA-256 of the host's file: {digest}\n" in told["simulation"]
     assert f" {SIZE} bytes from the host, " in told["simulation"]
+
+
+def check_transfers(folder: Path, told: dict[str, Any], chunks: int, host_chunks: int) -> None:
+    """Both files have arrived, and the capture has each of their chunks."""
+    check_files(folder, told)
     pcap = folder / "tap.pcap"
     assert set(crossing(pcap, GATEWAY, CLIENT, ccnb.CONTENT_OBJECT)) == {
         f"ccnx:/sim/file/{chunk}" for chunk in range(chunks)}
@@ -144,6 +151,24 @@ def test_files_cross_the_tap_each_way_through_a_lossy_network(tap, tmp_path):
     *asked, _ = crossing(tmp_path / "tap.pcap", CLIENT, GATEWAY, ccnb.INTEREST)  # the last one is that of the kit
     # Linux drops what is sent before the simulation has opened the device.
     assert len(set(asked)) < len(asked) <= int(re.search(r"(\d+) Interests, 0 rejected", told["get"])[1])
+
+
+def test_files_in_ccnx_1_0_cross_the_tap_each_way_and_malformed_datagrams_are_counted(tap, tmp_path):
+    """What the simulated applications send is well-formed and signed, for a decoder written from the RFC."""
+    bad = [(PACKETS / one["file"]).read_bytes() for one in json.loads((PACKETS / "index.json").read_text())["vectors"]
+           if one["expect"] == "refuse" and one["file"] != "m-empty.bin"]
+    told = run(tmp_path, "--ns3::ccn::CcnL3Protocol::Profile=ccnx-1.0", bad=bad, wire="ccnx-1.0")
+    check_files(tmp_path, told)
+    drops = re.findall(r"(\d+) drop_unknown_message|(\d+) malformed_\w+", told["simulation"])
+    assert sum(int(unknown or malformed) for unknown, malformed in drops) == len(bad)
+    packets = [(source, ccnx10.decode(payload)) for source, _, payload in datagrams(tmp_path / "tap.pcap")
+               if payload not in bad]
+    objects = [packet for source, packet in packets if source == GATEWAY and packet.kind == ccnx10.OBJECT]
+    assert chunk_numbers(objects) == set(range(98))
+    key = next(key for packet in objects if (key := packet.validation(ccnx10.PUBLIC_KEY)))
+    assert all(ccnx10.is_valid(packet, key) for packet in objects)
+    assert chunk_numbers([packet for source, packet in packets if source == SERVER
+                          and packet.kind == ccnx10.OBJECT]) == set(range(25))
 
 
 def digest(file: Path) -> str:
