@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sqlite3
 import struct
+import subprocess
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+
+import ccnx10
 
 ETHERNET, RAW_IP, USER0 = 1, 101, 147
 CCN_PORT, CCN_ETHERTYPE, FRAGMENT = 9695, 0x88B5, 0x80
@@ -82,7 +85,7 @@ def describe(message: bytes) -> tuple[str, str]:
 
 
 def messages(pcap: Pcap) -> list[bytes]:
-    """The ccnb messages in the records, put together from IP or link fragments."""
+    """The messages in the records, put together from IP or link fragments."""
     if pcap.link == USER0:
         return [octets for _, octets in pcap.records]
     whole: list[bytes] = []
@@ -148,6 +151,25 @@ def test_captures_hold_what_the_rows_count(many_sinks, tmp_path, face, link, chu
     assert counted == traffic(database)
     assert {name for kind, name in names if kind == "data"} == {
         f"/content/files/file1.dat/{i}" for i in range((50000 + chunk - 1) // chunk)}
+
+
+def test_captures_of_ccnx_1_0_are_read_by_an_independent_decoder(root, tmp_path):
+    database = tmp_path / "run.sqlite"
+    ended = subprocess.run([root / "build/optimized/scenarios/network", "--topology=line", "--size=4",
+                            "--count=20", "--objects=10", "--chunks=3", "--chunk=4000", f"--db={database}",
+                            f"--pcap={tmp_path}/run", "--ns3::ccn::CcnL3Protocol::Profile=ccnx-1.0"],
+                           capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stderr
+    kinds = {ccnx10.INTEREST: "interest", ccnx10.OBJECT: "data", ccnx10.RETURN: "return"}
+    counted: Counter[tuple[str, str, str]] = Counter()
+    for path in tmp_path.glob("run-*.pcap"):
+        _, node, label = path.stem.split("-", 2)
+        for message in messages(read_pcap(path)):
+            packet = ccnx10.decode(message)
+            assert packet.encode() == message
+            assert packet.name[-1][0] == ccnx10.CHUNK
+            counted[node, label, kinds[packet.kind]] += 1
+    assert counted == traffic(database)
 
 
 def test_a_capture_changes_no_row_and_no_parameter(many_sinks, tmp_path):
