@@ -21,6 +21,7 @@ from ccnlab.dev.budget import LONG
 from ccnlab.errors import UserError
 from ccnlab.explorer.lessons import LESSONS, SCENARIO
 from ccnlab.explorer.page import render
+from ccnlab.explorer.payload import shown_name
 from ccnlab.explorer.recording import read_recording
 from ccnlab.runs.program import describe
 from firefox import Firefox
@@ -31,6 +32,9 @@ RUNS = {
     "many-sinks": ["many-sinks", "--size=100000", "--sinks=3", "--stack=ccn"],
     "failover": ["failover", "--duration=4"],
     "piggyback": ["piggyback", "--exchanges=50"],
+    "returns": ["network", "--topology=random", "--size=8", "--seconds=4", "--pace=constant", "--rate=3", "--count=0",
+                "--objects=10", "--chunks=3", "--time-to-failure=1", "--time-to-repair=0.5",
+                "--ns3::ccn::CcnL3Protocol::Profile=ccnx-1.0"],
     **{f"lesson-{name}": [SCENARIO, *lesson.arguments] for name, lesson in LESSONS.items()},
 }
 INSTANTS = 100
@@ -62,7 +66,7 @@ def simulated(database: Path) -> dict[tuple[int, str], set[Content]]:
         for change, node, table, name, face, until, number, detail in connection.execute(
                 "SELECT change, node, table_name, name, face, until_s, number, detail FROM table_content"):
             end = -1 if until is None else round(until * 1e9)
-            found.setdefault((change, node), set()).add((table, name.removeprefix("ccnx:"), face, end, number, detail))
+            found.setdefault((change, node), set()).add((table, shown_name(name), face, end, number, detail))
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import zlib
 from collections.abc import Iterable
 from typing import Any
@@ -13,6 +14,9 @@ from ccnlab.explorer.layout import column_order, layout
 from ccnlab.explorer.links import links_of, nodes_of
 from ccnlab.explorer.recording import Recording
 from ccnlab.explorer.source_lines import lines_of_steps
+
+
+_CHUNK = re.compile(r"/=0005000([1-8])((?:[0-9A-Fa-f]{2}){1,8})(?=/|$)")  # a T_CHUNK segment in a URI: size and number
 
 
 def encode(recording: Recording) -> str:
@@ -78,9 +82,14 @@ def _add_changes(payload: Payload, strings: Strings, recording: Recording, numbe
     payload.add_numbers("change.until", nanoseconds(until))
 
 
+def shown_name(name: str) -> str:
+    """Returns a URI without the scheme ccnx:, which all have, and with numbers in chunk segments of CCNx 1.0."""
+    return _CHUNK.sub(lambda found: f"/Chunk={int(found[2], 16)}" if len(found[2]) == 2 * int(found[1]) else found[0],
+                      name.removeprefix("ccnx:"))
+
+
 def _short(names: Iterable[str]) -> list[str]:
-    """Returns names without the scheme ccnx:, which all have."""
-    return [name.removeprefix("ccnx:") for name in names]
+    return [shown_name(name) for name in names]
 
 
 def _columns(rows: Any, count: int) -> list[tuple[Any, ...]]:

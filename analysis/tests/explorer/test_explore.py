@@ -18,6 +18,7 @@ from ccnlab.explorer.columns import Payload, Strings, nanoseconds
 from ccnlab.explorer.layout import column_order, layout
 from ccnlab.explorer.links import links_of, nodes_of
 from ccnlab.explorer.page import PAGE, render
+from ccnlab.explorer.payload import shown_name
 from ccnlab.explorer.recording import read_recording
 from ccnlab.explorer.source_lines import lines_of_steps
 from recorder_kit import Rows
@@ -136,6 +137,13 @@ def test_the_payload_has_all_columns(database):
     assert (header["run"], header["parameters"], header["nodes"][0]) == (1, {"window": 2}, "alice")
     used = set(re.findall(r'column\("([\w.]+)"', (PAGE / "data.js").read_text()))
     assert used | {"message.octets"} == set(header["columns"])
+
+
+@pytest.mark.parametrize("uri, shown", [
+    ("ccnx:/a/0", "/a/0"), ("ccnx:/a/=0005000100", "/a/Chunk=0"), ("ccnx:/=00050002012C/b", "/Chunk=300/b"),
+    ("ccnx:/a/=00050001FFFF", "/a/=00050001FFFF"), ("ccnx:/a/=0006000100", "/a/=0006000100")])
+def test_names_show_the_numbers_of_chunk_segments(uri, shown):
+    assert shown_name(uri) == shown
 
 
 def test_each_step_names_code_that_exists():
