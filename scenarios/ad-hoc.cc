@@ -29,6 +29,7 @@
 #include "lib/ad-hoc-radio.h"
 #include "lib/medium-meter.h"
 #include "lib/scenario.h"
+#include "lib/wire-argument.h"
 
 #include "ns3/ccn-suppression.h"
 #include "ns3/core-module.h"
@@ -175,6 +176,7 @@ class AdHoc : public Scenario
                           0.001,
                           36000,
                           "s"};
+    WireArgument m_wire{m_parameters};
     RecordArguments m_record{m_parameters, 1};
 
     std::vector<adhoc::Request> m_requests;

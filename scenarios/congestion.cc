@@ -28,6 +28,7 @@
 #include "lib/scenario.h"
 #include "lib/source-arguments.h"
 #include "lib/tcp-arguments.h"
+#include "lib/wire-argument.h"
 
 #include "ns3/ccn-congestion-marker.h"
 #include "ns3/ccn-consumer.h"
@@ -186,6 +187,7 @@ class Congestion : public Scenario
                         "s"};
     FlagParameter m_windows{m_parameters, "windows", "Record the windows in table app_window"};
     FlagParameter m_packets{m_parameters, "packets", "Record every packet in table packet"};
+    WireArgument m_wire{m_parameters};
     SourceArguments m_source{m_parameters, 1024, 32768};
     congestion::MeasuredFlows m_flows;
     std::vector<std::unique_ptr<QueueMeter>>
@@ -212,7 +214,8 @@ Congestion::Check()
     }
     for (const auto& [isOn, name] : {std::pair(m_overlap.Get(), "overlap"),
                                      {m_marks.Get(), "marks"},
-                                     {m_shaping.Get(), "shaping"}})
+                                     {m_shaping.Get(), "shaping"},
+                                     {m_wire != "ccnb", "wire"}})
     {
         if (isOn && m_stack == "tcp")
         {

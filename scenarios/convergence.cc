@@ -30,6 +30,7 @@
 #include "lib/links.h"
 #include "lib/network-plan-files.h"
 #include "lib/scenario.h"
+#include "lib/wire-argument.h"
 #include "network/installed-network.h"
 #include "network/routing-arguments.h"
 #include "network/routing.h"
@@ -145,6 +146,7 @@ class Convergence : public Scenario
                             "per-node",
                             "Record the traffic, load, tables and counters of each node, too"};
     LinkArgument m_link{m_parameters, LinkKind::EXPRESS};
+    WireArgument m_wire{m_parameters};
 
     int64_t m_stream{APPLICATIONS}; ///< first free random stream
     network::NetworkPlan m_plan;

@@ -22,6 +22,7 @@
  */
 
 #include "lib/scenario.h"
+#include "lib/wire-argument.h"
 
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-content-store.h"
@@ -128,6 +129,7 @@ class Highway : public Scenario
                           0.001,
                           3600,
                           "s"};
+    WireArgument m_wire{m_parameters};
     RecordArguments m_record{m_parameters, 1};
 
     NodeContainer m_cars;

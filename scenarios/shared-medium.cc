@@ -24,6 +24,7 @@
 #include "lib/ad-hoc-radio.h"
 #include "lib/medium-meter.h"
 #include "lib/scenario.h"
+#include "lib/wire-argument.h"
 
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-chunk-naming.h"
@@ -89,6 +90,7 @@ class Requester : public CcnApplication
     void StartApplication() override
     {
         CcnApplication::StartApplication();
+        m_naming = ChunkNaming::GetUsual(GetCodec());
         Ask();
     }
 
@@ -116,7 +118,7 @@ class Requester : public CcnApplication
     }
 
     const Name m_prefix{PREFIX};
-    const ChunkNaming m_naming;
+    ChunkNaming m_naming;
     uint32_t m_objects;
     Time m_interval;
     std::vector<Requested> m_requested; ///< by number
@@ -197,6 +199,7 @@ class SharedMedium : public Scenario
                            0.1,
                            10000,
                            "m"};
+    WireArgument m_wire{m_parameters};
     RecordArguments m_record{m_parameters, 1};
 
     NodeContainer m_nodes; ///< the requester, then the holders
@@ -272,7 +275,7 @@ SharedMedium::NoteSent(const Face& face, MessageKind kind, Ptr<const Packet> pac
     }
     const PacketBytes bytes(*packet);
     ContentView content;
-    Requested* object = content.Decode(bytes.Get()) == DecodeError::NONE
+    Requested* object = face.GetCodec().Decode(bytes.Get(), content) == DecodeError::NONE
                             ? m_requester->Find(content.name)
                             : nullptr;
     if (object)

@@ -54,6 +54,7 @@ void
 ChunkApplication::StartApplication()
 {
     CcnApplication::StartApplication();
+    m_naming = m_isUsual ? ChunkNaming(m_ownNumbering) : m_naming;
     m_naming.Adapt(GetCodec(), m_isUsual, GetLabel());
 }
 

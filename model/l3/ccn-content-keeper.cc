@@ -55,7 +55,9 @@ void
 ContentKeeper::Store(const ContentArrival& in, const Pit::Matches& matches, bool isVerified) const
 {
     m_l3.Charge(Step::CS_INSERT);
-    const bool isStale = in.content.hasFreshness && in.content.freshnessSeconds == 0;
+    const ContentView& content = in.content;
+    const bool hasEnded = (content.hasExpiry || content.hasCacheTime) && content.GetEnd() <= in.now;
+    const bool isStale = (content.hasFreshness && content.freshnessSeconds == 0) || hasEnded;
     if (!m_l3.contentStore->IsEnabled() || (isStale && !m_l3.settings.storesStale))
     {
         return;

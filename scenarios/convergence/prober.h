@@ -66,7 +66,7 @@ class Prober : public CcnApplication
         m_pending.emplace(chunk, chunk);
         m_probes->push_back({m_self, to, Simulator::Now(), Time(), false});
         Interest interest;
-        interest.name = ChunkNaming().GetName(object, chunk);
+        interest.name = ChunkNaming::GetUsual(GetCodec()).GetName(object, chunk);
         interest.lifetime = m_lifetime;
         Express(std::move(interest));
     }
@@ -80,8 +80,8 @@ class Prober : public CcnApplication
   protected:
     void OnContent(const Arrival& arrival, const ContentView& content) override
     {
-        const auto chunk =
-            ChunkNaming().GetChunk(content.name.GetComponent(content.name.GetSize() - 1));
+        const auto chunk = ChunkNaming::GetUsual(GetCodec())
+                               .GetChunk(content.name.GetComponent(content.name.GetSize() - 1));
         const auto found = chunk ? m_pending.find(*chunk) : m_pending.end();
         if (found == m_pending.end())
         {

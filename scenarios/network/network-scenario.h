@@ -22,6 +22,7 @@
 #include "lib/scenario.h"
 #include "lib/unanswered-interests.h"
 #include "lib/value-text.h"
+#include "lib/wire-argument.h"
 #include "meter.h"
 #include "plan-arguments.h"
 #include "rank-arguments.h"
@@ -423,6 +424,7 @@ class NetworkScenario : public Scenario
     std::string m_usage; ///< what --help says
     PlanArguments m_plan{m_parameters};
     LinkArgument m_link{m_parameters, LinkKind::EXPRESS};
+    WireArgument m_wire{m_parameters};
     RoutingArguments m_routing{m_parameters};
     ChoiceParameter m_strategy{m_parameters,
                                "strategy",

@@ -20,10 +20,10 @@ def documents(found):
     return found.execute("SELECT node, object, size_bytes, end_s FROM transfer ORDER BY node, object").fetchall()
 
 
-@pytest.mark.parametrize("faces", ["unicast", "discovered"])
-def test_each_chunk_crosses_the_channel_once(run, faces):
+@pytest.mark.parametrize(("faces", "wire"), [("unicast", "ccnb"), ("discovered", "ccnb"), ("discovered", "ccnx-1.0")])
+def test_each_chunk_crosses_the_channel_once(run, faces, wire):
     """Frames to one neighbour are acknowledged, so no chunk is lost: each laptop sends the chunks of its document."""
-    found = run(f"--faces={faces}")
+    found = run(f"--faces={faces}", f"--wire={wire}")
     assert [row[:3] for row in documents(found)] == [("laptop0", "ccnx:/laptop1/document", CHUNKS * 1024),
                                                      ("laptop1", "ccnx:/laptop0/document", CHUNKS * 1024)]
     for laptop in ("laptop0", "laptop1"):

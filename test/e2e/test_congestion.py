@@ -106,3 +106,9 @@ def test_impossible_arguments(refusal):
     for name in ("overlap", "marks", "shaping"):
         assert refusal("--stack=tcp", f"--{name}=true") == (
             f"congestion: --{name}: not allowed with --stack=tcp (only with ccn)")
+    assert refusal("--stack=tcp", "--wire=ccnx-1.0") == "congestion: --wire: not allowed with --stack=tcp (only with ccn)"
+
+
+def test_windows_fill_the_link_with_ccnx_1_0_too(run):
+    queue = counters(run("--control=Aimd", "--wire=ccnx-1.0"), "R1")
+    assert 8e9 * queue["queue_bytes"] / queue["queue_measured_ns"] > 0.9 * 4e6

@@ -22,9 +22,9 @@ def counters(found, node="*"):
 
 
 @pytest.mark.parametrize("routing", ["link-state", "distance-vector"])
-@pytest.mark.parametrize("cut", ["silent", "carrier"])
-def test_all_routes_are_right_after_each_change(run, square, routing, cut):
-    values = counters(run(square, f"--routing={routing}", f"--cut={cut}"))
+@pytest.mark.parametrize(("cut", "wire"), [("silent", "ccnb"), ("carrier", "ccnb"), ("silent", "ccnx-1.0")])
+def test_all_routes_are_right_after_each_change(run, square, routing, cut, wire):
+    values = counters(run(square, f"--routing={routing}", f"--cut={cut}", f"--wire={wire}"))
     assert [values[f"{change}_wrong_routes"] for change in ("cut", "repair", "cost")] == [0, 0, 0]
     assert 0 < values["cut_converged_us"] <= values["bound_us"] + 500_000
     # Carrier loss is seen at once, a silent failure by hellos alone.

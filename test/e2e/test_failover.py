@@ -139,3 +139,7 @@ def test_what_goes_wrong_is_one_line(refusal, arguments, told):
 
 def test_there_is_no_file(refusal):
     assert "--file: no such argument" in refusal("--file=/etc/hostname")
+
+
+def test_a_scenario_of_a_paper_has_no_other_wire(refusal):
+    assert "--wire: no such argument" in refusal("--wire=ccnx-1.0")

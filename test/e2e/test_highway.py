@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 SCENARIO = "highway"
 ALWAYS = ("--length=1000", "--limit=2")
 
@@ -11,8 +13,9 @@ def delays(connection):
         "SELECT end_s - start_s FROM transfer ORDER BY cast(substr(node, 4) AS INTEGER)").fetchall()]
 
 
-def test_each_car_has_a_row_and_is_reached(run):
-    found = delays(run("--spacing=50"))
+@pytest.mark.parametrize("wire", ["ccnb", "ccnx-1.0"])
+def test_each_car_has_a_row_and_is_reached(run, wire):
+    found = delays(run("--spacing=50", f"--wire={wire}"))
     assert len(found) == 20
     assert all(delay is not None for delay in found)
     assert found[0] < found[-1] < 0.2  # 1 km; the first car hears it first

@@ -239,3 +239,36 @@ def test_refusals(written):
     assert run_refused(["--slice=2", "--slices=2"]) == "network: --slice=2: not allowed (0..1, less than --slices)\n"
     assert run_refused(["--receivers=16"]) == (
         "network: --receivers=16: not allowed (0..15, the nodes without the producer)\n")
+
+
+@pytest.mark.parametrize("admission", ["LeaveCopyDown", "HashRouted"])
+def test_stores_serve_the_same_requests_with_either_wire(run, admission):
+    """The same names are hit in CCNx 1.0; only its packets have other sizes. The run's row tells the wire."""
+    arguments = ["--size=8", "--count=500", "--cache=20", f"--admission={admission}"]
+    plain, typed = (run(*arguments, *more) for more in ((), ("--wire=ccnx-1.0",)))
+    for found, wire in ((plain, "ccnb"), (typed, "ccnx-1.0")):
+        assert found.execute("SELECT json_extract(parameters, '$.wire') FROM run").fetchall() == [(wire,)]
+        assert counters(found, "network")["requests_completed"] == 500
+    if admission != "HashRouted":  # hashes of names are those of their octets
+        hops = ("data_hops", "interest_hops", "chunks_from_sources")
+        one, other = (counters(found, "network") for found in (plain, typed))
+        assert [one[name] for name in hops] == [other[name] for name in hops]
+
+
+def test_routing_messages_do_not_fill_stores_with_either_wire(run):
+    """Answers to hellos have ended when they arrive: stores hold objects of the catalogue alone."""
+    arguments = ["--routing=link-state", "--settle=5"]
+    one, other = (counters(run(*arguments, f"--wire={wire}"), "network") for wire in ("ccnb", "ccnx-1.0"))
+    assert one["requests_completed"] == other["requests_completed"] == 10000
+    assert other["chunks_from_sources"] == pytest.approx(one["chunks_from_sources"], rel=0.002)
+
+
+def test_a_request_without_a_route_fails_at_once_in_ccnx_1_0(run, written):
+    """Nodes return its Interest, and the receiver needs not wait for the lifetime of each of three. One timer is left."""
+    links = written("links.csv", "from,to\na,b\nb,c\n")
+    nodes = written("nodes.csv", "node,role\na,source\nb,router\nc,receiver\n")
+    failures = written("failures.csv", "time_s,from,to,state\n0.0005,a,b,down\n")
+    arguments = (f"--links={links}", f"--nodes={nodes}", f"--failures={failures}", "--count=3", "--cache=0")
+    ended = {wire: run(*arguments, f"--wire={wire}").execute("SELECT sim_s FROM run").fetchone()[0]
+             for wire in ("ccnb", "ccnx-1.0")}
+    assert ended == {"ccnb": 12, "ccnx-1.0": 4}

@@ -14,8 +14,9 @@ def counters(connection, name):
     return dict(connection.execute("SELECT node, value FROM counter WHERE name = ?", (name,)).fetchall())
 
 
-def test_without_a_scheme_each_holder_answers(run):
-    found = run("--scheme=None", "--holders=3")
+@pytest.mark.parametrize("wire", ["ccnb", "ccnx-1.0"])
+def test_without_a_scheme_each_holder_answers(run, wire):
+    found = run("--scheme=None", "--holders=3", f"--wire={wire}")
     assert found.execute("SELECT object, copies FROM shared_object ORDER BY object").fetchall() == [
         (number, 3) for number in range(20)]
     assert counters(found, "frames") == {"*": 20 * (1 + 3)}

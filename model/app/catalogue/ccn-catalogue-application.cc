@@ -54,6 +54,7 @@ void
 CatalogueApplication::StartApplication()
 {
     CcnApplication::StartApplication();
+    m_naming = m_isUsual ? ChunkNaming() : m_naming;
     m_naming.Adapt(GetCodec(), m_isUsual, GetLabel());
 }
 

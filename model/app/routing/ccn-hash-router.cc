@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-hash-router.h"
 
+#include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-message-parts.h"
 #include "ns3/log.h"
 #include "ns3/node.h"
@@ -196,11 +197,12 @@ HashRouter::Fetch(const InterestView& interest)
     ++m_fetched;
     const Name via = m_policy->GetPrefix(m_policy->GetNumber());
     const Name name = Join(Name(), interest.name, via.GetSize());
-    if (!m_policy->IsResponsible(NameView(name)))
+    const EncodedName encoded(GetCodec(), name);
+    if (!m_policy->IsResponsible(encoded.Get()))
     {
         throw std::runtime_error(Where() + "an Interest for " + name.ToUri() +
                                  " arrived, but cache " +
-                                 std::to_string(m_policy->GetStore(NameView(name))) +
+                                 std::to_string(m_policy->GetStore(encoded.Get())) +
                                  " is responsible; set Stores and Components of HashRouted equally "
                                  "on all nodes");
     }

@@ -508,11 +508,15 @@ RoutingProtocol::Answer(const Name& name, const std::string& payload, bool isCac
 {
     ContentObject answer = ContentObject::MakeUnsigned(name);
     answer.timestamp4096ths = ToCalendarTime(Simulator::Now());
-    if (!HasExactNames())
+    if (HasExactNames())
+    {
+        answer.hasExpiry = !isCacheable; // at 0, so that it has ended everywhere
+    }
+    else
     {
         answer.name.AppendVersion(answer.timestamp4096ths);
+        answer.hasFreshness = !isCacheable;
     }
-    answer.hasFreshness = !isCacheable;
     m_signer->Prepare(answer, false); // its publisher; neighbours would not verify a signature
     answer.payload = payload;
     SendObject(GetL3().GetCodec().ToPacket(answer));
