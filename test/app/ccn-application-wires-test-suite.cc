@@ -110,15 +110,17 @@ class ApplicationWiresTest : public MethodTestCase<ApplicationWiresTest>
         NS_TEST_EXPECT_MSG_EQ(StartOn("ccnx-1.0", "Producer[Numbering=chunk]"), "", "allowed");
         NS_TEST_EXPECT_MSG_EQ(StartOn("ccnb", "Producer[Numbering=chunk]"), "", "in ccnb, too");
         Config::SetDefault("ns3::ccn::Signer::Scheme", StringValue("ed25519"));
-        NS_TEST_EXPECT_MSG_EQ(StartOn("ccnx-1.0", "Producer"),
-                              "signer scheme ed25519: wire format ccnx-1.0 has no number for it (allowed: "
-                              "rsa-1024)",
-                              "no number for it");
+        NS_TEST_EXPECT_MSG_EQ(
+            StartOn("ccnx-1.0", "Producer"),
+            "signer scheme ed25519: wire format ccnx-1.0 has no number for it (allowed: "
+            "rsa-1024)",
+            "no number for it");
         Config::SetDefault("ns3::ccn::Signer::Scheme", StringValue("rsa-1024"));
         Config::SetDefault("ns3::ccn::Signer::Batch", UintegerValue(8));
-        NS_TEST_EXPECT_MSG_EQ(StartOn("ccnx-1.0", "Producer"),
-                              "signer batch 8: wire format ccnx-1.0 has no Merkle paths (allowed: 1)",
-                              "no Merkle trees");
+        NS_TEST_EXPECT_MSG_EQ(
+            StartOn("ccnx-1.0", "Producer"),
+            "signer batch 8: wire format ccnx-1.0 has no Merkle paths (allowed: 1)",
+            "no Merkle trees");
         Config::SetDefault("ns3::ccn::Signer::Batch", UintegerValue(1));
     }
 
@@ -323,10 +325,10 @@ class ApplicationWiresTestSuite : public WireTestSuite
         AddOnEachWire("transfers", &T::Transfers);
         AddOnEachWire("a catalogue and a flood", &T::Catalogue);
         // Only CCNx 1.0 returns Interests.
-        AddTestCase(new OnWire<T>("back-off", &T::BackOff, "ccnx-1.0"));
-        AddTestCase(new OnWire<T>("a dead link", &T::DeadLink, "ccnx-1.0"));
-        AddTestCase(new OnWire<T>("windows", &T::Windows, "ccnx-1.0"));
-        AddTestCase(new OnWire<T>("a catalogue's back-off", &T::CatalogueBackOff, "ccnx-1.0"));
+        AddTestCase(new OnWire<T>("ccnx-1.0", "back-off", &T::BackOff));
+        AddTestCase(new OnWire<T>("ccnx-1.0", "a dead link", &T::DeadLink));
+        AddTestCase(new OnWire<T>("ccnx-1.0", "windows", &T::Windows));
+        AddTestCase(new OnWire<T>("ccnx-1.0", "a catalogue's back-off", &T::CatalogueBackOff));
     }
 };
 

@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-suppression-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-timed-suppression.h"
 #include "ns3/double.h"
@@ -315,24 +316,24 @@ class SchemesTest : public MethodTestCase<SchemesTest>
 };
 
 /** Suppression on shared media. @ingroup ccn-tests */
-class SuppressionTestSuite : public TestSuite
+class SuppressionTestSuite : public WireTestSuite
 {
   public:
     SuppressionTestSuite()
-        : TestSuite("ccn-suppression", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-suppression", TestSuite::Type::UNIT)
     {
         using T = TimedSuppressionTest;
-        AddTestCase(new T("messages wait until they are due", &T::Wait));
-        AddTestCase(new T("what is heard cancels copies", &T::Cancel));
-        AddTestCase(new T("limits", &T::Limits));
-        AddTestCase(new T("bounds of all schemes", &T::Bounds));
-        AddTestCase(new T("names of schemes", &T::Names));
+        AddOnEachWire("messages wait until they are due", &T::Wait);
+        AddOnEachWire("what is heard cancels copies", &T::Cancel);
+        AddOnEachWire("limits", &T::Limits);
+        AddOnEachWire("bounds of all schemes", &T::Bounds);
+        AddOnEachWire("names of schemes", &T::Names);
         using S = SchemesTest;
-        AddTestCase(new S("CcndPause", &S::CcndPause));
-        AddTestCase(new S("Blind", &S::Blind));
-        AddTestCase(new S("Geo: delay by distance", &S::GeoDelay));
-        AddTestCase(new S("Geo: repetitions until acknowledged", &S::GeoRepeats));
-        AddTestCase(new S("Geo: own content", &S::GeoOwn));
+        AddOnEachWire("CcndPause", &S::CcndPause);
+        AddOnEachWire("Blind", &S::Blind);
+        AddOnEachWire("Geo: delay by distance", &S::GeoDelay);
+        AddOnEachWire("Geo: repetitions until acknowledged", &S::GeoRepeats);
+        AddOnEachWire("Geo: own content", &S::GeoOwn);
     }
 };
 

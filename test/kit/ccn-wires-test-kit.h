@@ -11,11 +11,13 @@
 
 #include "ccn-test-kit.h"
 
+#include "ns3/ccn-chunk-naming.h"
 #include "ns3/ccn-codec.h"
 #include "ns3/config.h"
 #include "ns3/string.h"
 
 #include <string>
+#include <utility>
 
 namespace ns3::ccn::test
 {
@@ -44,19 +46,49 @@ GetWire()
     return Codec::Find(DynamicCast<const StringValue>(info.initialValue)->Get());
 }
 
+/** @param uri name whose last component is the number of a chunk @return it, as applications name the chunk @ingroup ccn-tests */
+inline Name
+ChunkName(const std::string& uri)
+{
+    const auto slash = uri.rfind('/');
+    return ChunkNaming::GetUsual(GetWire()).GetName(Name(uri.substr(0, slash)),
+                                                    std::stoull(uri.substr(slash + 1)));
+}
+
+/** @param uri as for ChunkName() @return the chunk, with a payload of one byte @ingroup ccn-tests */
+inline ContentObject
+AnswerChunk(const std::string& uri)
+{
+    ContentObject chunk = Answer(uri);
+    chunk.name = ChunkName(uri);
+    return chunk;
+}
+
+/** @param octets a message about a chunk @return as Describe(), with the number of the chunk @ingroup ccn-tests */
+inline std::string
+DescribeChunk(const std::string& octets)
+{
+    const std::string text = Describe(octets, GetWire());
+    const auto slash = text.rfind('/');
+    const Name last(text.substr(slash));
+    const auto number = ChunkNaming::GetUsual(GetWire()).GetChunk(last.GetComponent(0));
+    return number ? text.substr(0, slash + 1) + std::to_string(*number) : text;
+}
+
 /**
  * @ingroup ccn-tests
  * A test case in one wire format.
  *
- * @tparam Fixture a MethodTestCase
+ * @tparam Fixture a test case
  */
 template <typename Fixture>
 class OnWire : public Fixture
 {
   public:
-    /** @param what the expected behaviour @param method that tests it @param wire as SetWire() */
-    OnWire(const std::string& what, typename Fixture::Method method, const std::string& wire)
-        : Fixture(wire == "ccnb" ? what : what + " (" + wire + ")", method),
+    /** @param wire as SetWire() @param arguments of the test case */
+    template <typename... Arguments>
+    explicit OnWire(const std::string& wire, Arguments&&... arguments)
+        : Fixture(std::forward<Arguments>(arguments)...),
           m_wire(wire)
     {
     }
@@ -94,10 +126,8 @@ class WireTestSuite : public TestSuite
     template <typename Fixture>
     void AddOnEachWire(const std::string& what, void (Fixture::*method)())
     {
-        for (const char* wire : {"ccnb", "ccnx-1.0"})
-        {
-            AddTestCase(new OnWire<Fixture>(what, method, wire));
-        }
+        AddTestCase(new Fixture(what, method));
+        AddTestCase(new OnWire<Fixture>("ccnx-1.0", what + " (ccnx-1.0)", method));
     }
 };
 

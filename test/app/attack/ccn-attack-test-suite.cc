@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-catalogue-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-colluding-producer.h"
 #include "ns3/ccn-interest-flood.h"
@@ -218,20 +219,21 @@ class AttackTest : public MethodTestCase<AttackTest, CatalogueBase>
 };
 
 /** Attackers: InterestFlood, ColludingProducer, Replayer. @ingroup ccn-tests */
-class AttackTestSuite : public TestSuite
+class AttackTestSuite : public WireTestSuite
 {
   public:
     AttackTestSuite()
-        : TestSuite("ccn-attack", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-attack", TestSuite::Type::UNIT)
     {
         using T = AttackTest;
-        AddTestCase(new T("rate, start and stop", &T::Rate));
-        AddTestCase(new T("exponential gaps", &T::Poisson));
-        AddTestCase(new T("rate by a link's capacity", &T::Capacity));
-        AddTestCase(new T("kinds of names", &T::Names));
-        AddTestCase(new T("a colluding producer", &T::Collusion));
+        AddOnEachWire("rate, start and stop", &T::Rate);
+        AddOnEachWire("exponential gaps", &T::Poisson);
+        AddOnEachWire("rate by a link's capacity", &T::Capacity);
+        AddOnEachWire("kinds of names", &T::Names);
+        AddOnEachWire("a colluding producer", &T::Collusion);
+        AddOnEachWire("replayed content", &T::ReplayContent);
+        // Only ccnb has nonces.
         AddTestCase(new T("replayed Interests", &T::Replay));
-        AddTestCase(new T("replayed content", &T::ReplayContent));
     }
 };
 

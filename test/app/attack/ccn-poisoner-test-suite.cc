@@ -9,6 +9,7 @@
 #include "kit/ccn-table-test-kit.h"
 #include "kit/ccn-test-kit.h"
 #include "kit/ccn-transfer-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-content-store.h"
@@ -98,6 +99,30 @@ class PoisonerTest : public MethodTestCase<PoisonerTest>
         Expect(0, "with the verification of what is served, also with bad signatures");
     }
 
+    /** Without Exclude, only the publisher's key, and nodes that verify, lead past bad objects. */
+    void Avoided()
+    {
+        Create();
+        Poison(AddNear(), "Poisoner[Forgery=key]");
+        m_line.nodes.Get(0)->AddApplication(m_line.consumer);
+        m_line.nodes.Get(2)->AddApplication(m_line.producer);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_line.ended, "given up ", "the bad object comes again and again");
+        Create();
+        Poison(AddNear(), "Poisoner[Forgery=key]");
+        NamePublisher();
+        Expect(0, "objects of another key do not match");
+        Create();
+        Poison(AddNear(), "Poisoner[Forgery=signature]");
+        NamePublisher();
+        m_line.L3(1).GetVerifier().SetAttribute("Share", DoubleValue(1));
+        Expect(0, "a router that verifies drops bad signatures");
+        Create();
+        Poison(GetRouter(), "Poisoner[Fills=true|Answers=false|Objects=3|Forgery=key]");
+        NamePublisher();
+        Expect(0, "a store answers no restriction by key with what it has not verified");
+    }
+
     /** A consumer that repeats its request learns what is good, and a store that ranks helps it. */
     void Repeated()
     {
@@ -158,8 +183,7 @@ class PoisonerTest : public MethodTestCase<PoisonerTest>
     /** @return the face of the router to the producer */
     FaceId GetUpstream() const
     {
-        const DecodedInterest interest("/video");
-        return m_line.L3(1).GetFib().LongestPrefixMatch(interest.view.name)->front().face;
+        return m_line.L3(1).GetFib().Find(Name())->front().face;
     }
 
     /** @return a new node near the router */
@@ -242,13 +266,15 @@ class PoisonerTest : public MethodTestCase<PoisonerTest>
 };
 
 /** The test suite. @ingroup ccn-tests */
-class PoisonerTestSuite : public TestSuite
+class PoisonerTestSuite : public WireTestSuite
 {
   public:
     PoisonerTestSuite()
-        : TestSuite("ccn-poisoner")
+        : WireTestSuite("ccn-poisoner")
     {
         using Test = PoisonerTest;
+        AddTestCase(new OnWire<Test>("ccnx-1.0", "is avoided (ccnx-1.0)", &Test::Avoided));
+        // The consumer excludes what it has rejected, which only ccnb can.
         AddTestCase(new Test("answers on the path", &Test::OnPath));
         AddTestCase(new Test("answers first", &Test::ByRace));
         AddTestCase(new Test("fills stores", &Test::InStores));

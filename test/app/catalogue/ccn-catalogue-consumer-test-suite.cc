@@ -8,6 +8,7 @@
 
 #include "kit/ccn-catalogue-test-kit.h"
 #include "kit/ccn-heap-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include <set>
 #include <string>
@@ -303,7 +304,7 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
     /** Lets a chunk arrive. @param seconds when @param chunk its name below /catalogue/ */
     void Give(double seconds, const std::string& chunk)
     {
-        At(Seconds(seconds), [this, chunk] { m_face->Inject(Answer("/catalogue/" + chunk)); });
+        At(Seconds(seconds), [this, chunk] { m_face->Inject(AnswerChunk("/catalogue/" + chunk)); });
     }
 
     /** @return the Interests so far, names below /catalogue/ */
@@ -312,31 +313,32 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
         std::string asked;
         for (const auto& octets : m_face->sent)
         {
-            asked += Describe(octets).substr(std::string("I/catalogue/").size()) + " ";
+            asked += DescribeChunk(octets).substr(std::string("I/catalogue/").size()) + " ";
         }
         return asked;
     }
 };
 
 /** Class CatalogueConsumer. @ingroup ccn-tests */
-class CatalogueConsumerTestSuite : public TestSuite
+class CatalogueConsumerTestSuite : public WireTestSuite
 {
   public:
     CatalogueConsumerTestSuite()
-        : TestSuite("ccn-catalogue-consumer", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-catalogue-consumer", TestSuite::Type::UNIT)
     {
         using T = CatalogueConsumerTest;
+        AddOnEachWire("a window", &T::Window);
+        AddOnEachWire("chunks that do not arrive", &T::GivesUp);
+        AddOnEachWire("retransmissions", &T::Retransmits);
+        AddOnEachWire("a slow object", &T::SlowObject);
+        AddOnEachWire("an object requested twice", &T::Joins);
+        AddOnEachWire("stopped", &T::Stopped);
+        AddOnEachWire("events and memory", &T::Cost);
+        AddOnEachWire("equal streams", &T::Repeats);
+        // Sizes and nonces of ccnb.
         AddTestCase(new T("three objects over one link", &T::OneLink));
-        AddTestCase(new T("a window", &T::Window));
         AddTestCase(new T("size of an Interest", &T::Wire));
-        AddTestCase(new T("chunks that do not arrive", &T::GivesUp));
-        AddTestCase(new T("retransmissions", &T::Retransmits));
         AddTestCase(new T("nonces of retransmissions", &T::RetransmitsWithNewNonce));
-        AddTestCase(new T("a slow object", &T::SlowObject));
-        AddTestCase(new T("an object requested twice", &T::Joins));
-        AddTestCase(new T("stopped", &T::Stopped));
-        AddTestCase(new T("events and memory", &T::Cost));
-        AddTestCase(new T("equal streams", &T::Repeats));
     }
 };
 

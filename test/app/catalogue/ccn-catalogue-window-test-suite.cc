@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-catalogue-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-congestion-tag.h"
 #include "ns3/ccn-window-control.h"
@@ -180,7 +181,7 @@ class CatalogueWindowTest : public MethodTestCase<CatalogueWindowTest, Catalogue
     void Give(double seconds, const std::string& chunk, Time mark = Time())
     {
         At(Seconds(seconds), [this, chunk, mark] {
-            const auto packet = Answer("/catalogue/" + chunk).ToPacket();
+            const auto packet = GetWire().ToPacket(AnswerChunk("/catalogue/" + chunk));
             if (!mark.IsZero())
             {
                 packet->AddPacketTag(CongestionTag(mark.GetTimeStep()));
@@ -196,7 +197,7 @@ class CatalogueWindowTest : public MethodTestCase<CatalogueWindowTest, Catalogue
             std::string found;
             for (const auto& octets : m_face->sent)
             {
-                found += Describe(octets).substr(std::string("I/catalogue/").size()) + " ";
+                found += DescribeChunk(octets).substr(std::string("I/catalogue/").size()) + " ";
             }
             NS_TEST_EXPECT_MSG_EQ(found, asked, why);
         });
@@ -204,20 +205,20 @@ class CatalogueWindowTest : public MethodTestCase<CatalogueWindowTest, Catalogue
 };
 
 /** The shared window of class CatalogueConsumer. @ingroup ccn-tests */
-class CatalogueWindowTestSuite : public TestSuite
+class CatalogueWindowTestSuite : public WireTestSuite
 {
   public:
     CatalogueWindowTestSuite()
-        : TestSuite("ccn-catalogue-window", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-catalogue-window", TestSuite::Type::UNIT)
     {
         using T = CatalogueWindowTest;
-        AddTestCase(new T("two objects", &T::Shared));
-        AddTestCase(new T("marks", &T::Marks));
-        AddTestCase(new T("an old mark", &T::OldMark));
-        AddTestCase(new T("an object that is given up", &T::GivesUp));
-        AddTestCase(new T("retransmissions", &T::Retransmits));
-        AddTestCase(new T("a long wait", &T::LongWait));
-        AddTestCase(new T("attribute Control", &T::Names));
+        AddOnEachWire("two objects", &T::Shared);
+        AddOnEachWire("marks", &T::Marks);
+        AddOnEachWire("an old mark", &T::OldMark);
+        AddOnEachWire("an object that is given up", &T::GivesUp);
+        AddOnEachWire("retransmissions", &T::Retransmits);
+        AddOnEachWire("a long wait", &T::LongWait);
+        AddOnEachWire("attribute Control", &T::Names);
     }
 };
 

@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-name-value.h"
 #include "ns3/ccn-playout-clock.h"
@@ -291,7 +292,8 @@ class VoiceCallTest : public MethodTestCase<VoiceCallTest>
     {
         if (face.IsLocal())
         {
-            m_log << Simulator::Now().GetMilliSeconds() << Describe(GetOctets(packet)) << " ";
+            m_log << Simulator::Now().GetMilliSeconds() << Describe(GetOctets(packet), GetWire())
+                  << " ";
         }
     }
 
@@ -305,22 +307,22 @@ class VoiceCallTest : public MethodTestCase<VoiceCallTest>
 };
 
 /** Classes VoiceCall and PlayoutClock. @ingroup ccn-tests */
-class VoiceCallTestSuite : public TestSuite
+class VoiceCallTestSuite : public WireTestSuite
 {
   public:
     VoiceCallTestSuite()
-        : TestSuite("ccn-voice-call", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-voice-call", TestSuite::Type::UNIT)
     {
         using T = VoiceCallTest;
-        AddTestCase(new T("a whole call", &T::Whole));
-        AddTestCase(new T("messages at a tick", &T::Ticks));
-        AddTestCase(new T("no Interests ahead", &T::NotAhead));
-        AddTestCase(new T("repeated Interests", &T::Repeated));
-        AddTestCase(new T("lost frames", &T::Lost));
-        AddTestCase(new T("signatures take time", &T::Signed));
-        AddTestCase(new T("one end stops", &T::HungUp));
-        AddTestCase(new T("other names", &T::Strangers));
-        AddTestCase(new T("playout times", &T::Clock));
+        AddOnEachWire("a whole call", &T::Whole);
+        AddOnEachWire("messages at a tick", &T::Ticks);
+        AddOnEachWire("no Interests ahead", &T::NotAhead);
+        AddOnEachWire("repeated Interests", &T::Repeated);
+        AddOnEachWire("lost frames", &T::Lost);
+        AddOnEachWire("signatures take time", &T::Signed);
+        AddOnEachWire("one end stops", &T::HungUp);
+        AddOnEachWire("other names", &T::Strangers);
+        AddOnEachWire("playout times", &T::Clock);
     }
 };
 

@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-transfer-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-congestion-tag.h"
 #include "ns3/ccn-retransmission-timer.h"
@@ -267,23 +268,23 @@ class ConsumerWindowTest : public MethodTestCase<ConsumerWindowTest>
 };
 
 /** Class Consumer with window controls and timers. @ingroup ccn-tests */
-class ConsumerWindowTestSuite : public TestSuite
+class ConsumerWindowTestSuite : public WireTestSuite
 {
   public:
     ConsumerWindowTestSuite()
-        : TestSuite("ccn-consumer-window", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-consumer-window", TestSuite::Type::UNIT)
     {
         using T = ConsumerWindowTest;
-        AddTestCase(new T("the retransmission timeout", &T::TimerByHand));
-        AddTestCase(new T("the weight of samples", &T::TimerWeighsSamples));
-        AddTestCase(new T("a loss that the timer detects", &T::Timeout));
-        AddTestCase(new T("a lifetime that is the timeout", &T::TimeoutIsLifetime));
-        AddTestCase(new T("a loss that later answers reveal", &T::Gap));
-        AddTestCase(new T("one decrease per round trip", &T::OneDecreasePerRoundTrip));
-        AddTestCase(new T("Karn's rule", &T::Karn));
-        AddTestCase(new T("random losses with every control", &T::EveryControl));
-        AddTestCase(new T("marks", &T::Marks));
-        AddTestCase(new T("errors", &T::Errors));
+        AddOnEachWire("the retransmission timeout", &T::TimerByHand);
+        AddOnEachWire("the weight of samples", &T::TimerWeighsSamples);
+        AddOnEachWire("a loss that the timer detects", &T::Timeout);
+        AddOnEachWire("a lifetime that is the timeout", &T::TimeoutIsLifetime);
+        AddOnEachWire("a loss that later answers reveal", &T::Gap);
+        AddOnEachWire("one decrease per round trip", &T::OneDecreasePerRoundTrip);
+        AddOnEachWire("Karn's rule", &T::Karn);
+        AddOnEachWire("random losses with every control", &T::EveryControl);
+        AddOnEachWire("marks", &T::Marks);
+        AddOnEachWire("errors", &T::Errors);
     }
 };
 

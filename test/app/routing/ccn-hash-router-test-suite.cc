@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-transfer-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-hash-router.h"
 #include "ns3/ccn-hash-routing-helper.h"
@@ -262,17 +263,18 @@ class HashRouterTest : public MethodTestCase<HashRouterTest>
 };
 
 /** The suite. @ingroup ccn-tests */
-class HashRouterTestSuite : public TestSuite
+class HashRouterTestSuite : public WireTestSuite
 {
   public:
     HashRouterTestSuite()
-        : TestSuite("ccn-hash-router", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-hash-router", TestSuite::Type::UNIT)
     {
         using T = HashRouterTest;
-        AddTestCase(new T("a transfer in fragments", &T::Transfers));
+        AddOnEachWire("a transfer in fragments", &T::Transfers);
+        AddOnEachWire("settings that are not allowed", &T::Errors);
+        AddOnEachWire("nodes that disagree", &T::Disagreement);
+        // Only ccnb has selectors that are kept.
         AddTestCase(new T("messages at both ends", &T::Messages));
-        AddTestCase(new T("settings that are not allowed", &T::Errors));
-        AddTestCase(new T("nodes that disagree", &T::Disagreement));
     }
 };
 

@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-discovery-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-producer.h"
@@ -230,19 +231,19 @@ class NeighbourDiscoveryTest : public MethodTestCase<NeighbourDiscoveryTest>, pr
 };
 
 /** Class NeighbourDiscovery. @ingroup ccn-tests */
-class NeighbourDiscoveryTestSuite : public TestSuite
+class NeighbourDiscoveryTestSuite : public WireTestSuite
 {
   public:
     NeighbourDiscoveryTestSuite()
-        : TestSuite("ccn-neighbour-discovery", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-neighbour-discovery", TestSuite::Type::UNIT)
     {
         using T = NeighbourDiscoveryTest;
-        AddTestCase(new T("a neighbour comes, goes and returns", &T::ComesAndGoes));
-        AddTestCase(new T("three nodes in a line", &T::OneHop));
-        AddTestCase(new T("content over the faces of neighbours", &T::Unicast));
-        AddTestCase(new T("equal streams give equal times", &T::Streams));
-        AddTestCase(new T("errors", &T::Errors));
-        AddTestCase(new T("attribute Prefixes", &T::Prefixes));
+        AddOnEachWire("a neighbour comes, goes and returns", &T::ComesAndGoes);
+        AddOnEachWire("three nodes in a line", &T::OneHop);
+        AddOnEachWire("content over the faces of neighbours", &T::Unicast);
+        AddOnEachWire("equal streams give equal times", &T::Streams);
+        AddOnEachWire("errors", &T::Errors);
+        AddOnEachWire("attribute Prefixes", &T::Prefixes);
     }
 };
 

@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-discovery-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-producer.h"
@@ -100,14 +101,14 @@ class DiscoveryWifiTest : public MethodTestCase<DiscoveryWifiTest>
 };
 
 /** Class NeighbourDiscovery on Wi-Fi. @ingroup ccn-tests */
-class DiscoveryWifiTestSuite : public TestSuite
+class DiscoveryWifiTestSuite : public WireTestSuite
 {
   public:
     DiscoveryWifiTestSuite()
-        : TestSuite("ccn-neighbour-discovery-wifi", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-neighbour-discovery-wifi", TestSuite::Type::UNIT)
     {
         using T = DiscoveryWifiTest;
-        AddTestCase(new T("a transfer in ad hoc mode", &T::Bulk));
+        AddOnEachWire("a transfer in ad hoc mode", &T::Bulk);
     }
 };
 

@@ -11,6 +11,7 @@
 #include "kit/ccn-heap-test-kit.h"
 #include "kit/ccn-test-kit.h"
 #include "kit/ccn-transfer-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-catalogue-consumer.h"
 #include "ns3/ccn-catalogue-producer.h"
@@ -103,15 +104,16 @@ class Bottleneck
             return;
         }
         const PacketBytes bytes(*packet);
+        const Codec& codec = face.GetCodec();
         if (kind == MessageKind::INTEREST)
         {
             InterestView interest;
-            interest.Decode(bytes.Get());
-            NoteInterest(ToUri(interest.name));
+            codec.Decode(bytes.Get(), interest);
+            NoteInterest(interest.name);
             return;
         }
         ContentView content;
-        content.Decode(bytes.Get());
+        codec.Decode(bytes.Get(), content);
         m_inFlight.erase(ToUri(content.name));
         m_end = Simulator::Now();
     }
@@ -122,15 +124,17 @@ class Bottleneck
         return Name(name).ToUri();
     }
 
-    /** @param name the name of an Interest that is sent now */
-    void NoteInterest(const std::string& name)
+    /** @param asked the name of an Interest that is sent now */
+    void NoteInterest(const NameView& asked)
     {
+        const std::string name = ToUri(asked);
         const Time now = Simulator::Now();
         for (auto it = m_inFlight.begin(); it != m_inFlight.end();)
         {
             it = it->second <= now ? m_inFlight.erase(it) : std::next(it);
         }
-        if (std::stoul(name.substr(name.rfind('/') + 1)) >= CHUNKS)
+        const Bytes last = asked.GetComponent(asked.GetSize() - 1);
+        if (ChunkNaming::GetUsual(Codec::Get(asked.GetCodec())).GetChunk(last) >= CHUNKS)
         {
             return; // beyond the last chunk, as a consumer may ask until it knows that one
         }
@@ -255,6 +259,7 @@ class WindowConformanceTestSuite : public TestSuite
         for (const std::string& control : GetTypeNames(WindowControl::GetTypeId()))
         {
             AddTestCase(new WindowConformanceTest(control));
+            AddTestCase(new OnWire<WindowConformanceTest>("ccnx-1.0", control));
         }
     }
 };
