@@ -20,6 +20,7 @@ cpp_examples = [
     ("ccn-piggyback --form=concatenate", "True", "True"),
     # It needs a tap device that the user opens: doc/usage/real-network.rst.
     ("ccn-real-network --time=1s", "False", "False"),
+    ("ccn-ping", "True", "True"),
     ("ccn-routes", "True", "True"),
     ("ccn-routing", "True", "True"),
     ("ccn-slices", "True", "True"),
