@@ -46,7 +46,7 @@ class PitEvents
     void NoteSent(FaceId face, int64_t event);
 
     /**
-     * @param selectors selectors of an entry, in ccnb
+     * @param selectors selectors of an entry, as on the wire
      * @return value of column `detail`
      */
     static std::string Describe(Bytes selectors);

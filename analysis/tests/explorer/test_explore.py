@@ -176,6 +176,19 @@ def test_each_element_of_ccnb_has_a_name():
     assert numbers == {int(number) for number in re.findall(r"(\d+): \[", (PAGE / "decoder.js").read_text())}
 
 
+@pytest.mark.parametrize("enum, container, more", [
+    ("TopType", "packet", set()), ("HopType", "header", set()), ("MessageType", "message", {8}),
+    ("SegmentType", "name", {5}), ("HashType", "hash", set()), ("Algorithm", "validation", set()),
+    ("ValidationType", "algorithm", set())])
+def test_each_tlv_of_ccnx_1_0_has_a_name(enum, container, more):
+    """More: the numbers of chunks, which the module does not fix."""
+    types = (ROOT / "model/wire/ccnx10/ccn-ccnx10-types.h").read_text()
+    body = re.search(rf"^enum {enum} : \w+\n{{(.*?)^}};", types, re.MULTILINE | re.DOTALL)[1]
+    numbers = {int(number, 0) for name, number in re.findall(r"(\w+) = (\w+),", body) if name != "NO_ALGORITHM"}
+    shown = re.search(rf"^  {container}: {{(.*?)}},$", (PAGE / "tlv.js").read_text(), re.MULTILINE | re.DOTALL)[1]
+    assert numbers | more == {int(number) for number in re.findall(r"(\d+): \[", shown)}
+
+
 def test_the_command_writes_the_page_of_a_stored_run(call, database, tmp_path):
     ended = call("explore", "--from", str(database), "--run", "1")
     assert ended.returncode == 0, ended.stderr
