@@ -157,7 +157,7 @@ def test_captures_of_ccnx_1_0_are_read_by_an_independent_decoder(root, tmp_path)
     database = tmp_path / "run.sqlite"
     ended = subprocess.run([root / "build/optimized/scenarios/network", "--topology=line", "--size=4",
                             "--count=20", "--objects=10", "--chunks=3", "--chunk=4000", f"--db={database}",
-                            f"--pcap={tmp_path}/run", "--ns3::ccn::CcnL3Protocol::Profile=ccnx-1.0"],
+                            f"--pcap={tmp_path}/run", "--wire=ccnx-1.0"],
                            capture_output=True, text=True)
     assert ended.returncode == 0, ended.stderr
     kinds = {ccnx10.INTEREST: "interest", ccnx10.OBJECT: "data", ccnx10.RETURN: "return"}

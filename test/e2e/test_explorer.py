@@ -34,7 +34,7 @@ RUNS = {
     "piggyback": ["piggyback", "--exchanges=50"],
     "returns": ["network", "--topology=random", "--size=8", "--seconds=4", "--pace=constant", "--rate=3", "--count=0",
                 "--objects=10", "--chunks=3", "--time-to-failure=1", "--time-to-repair=0.5",
-                "--ns3::ccn::CcnL3Protocol::Profile=ccnx-1.0"],
+                "--wire=ccnx-1.0"],
     **{f"lesson-{name}": [SCENARIO, *lesson.arguments] for name, lesson in LESSONS.items()},
 }
 INSTANTS = 100
