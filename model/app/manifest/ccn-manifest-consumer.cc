@@ -16,6 +16,7 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace ns3::ccn
@@ -56,6 +57,12 @@ ManifestConsumer::GetTypeId()
                           TimeValue(MilliSeconds(100)),
                           MakeTimeAccessor(&ManifestConsumer::m_guard),
                           MakeTimeChecker(Seconds(0)))
+            .AddAttribute("BackOff",
+                          "Time until an Interest that a node returned is sent again; doubled for "
+                          "each earlier Interest for the object.",
+                          TimeValue(MilliSeconds(100)),
+                          MakeTimeAccessor(&ManifestConsumer::m_backOff),
+                          MakeTimeChecker(MicroSeconds(1), Seconds(3600)))
             .AddAttribute("MaxRetransmissions",
                           "Maximum number of retransmissions per object before the transfer fails.",
                           UintegerValue(16),
@@ -98,8 +105,8 @@ void
 ManifestConsumer::StartApplication()
 {
     FetchApplication::StartApplication();
-    RequireNameless(GetL3().GetCodec());
-    m_validator->SetSender([this](Ptr<const Packet> packet) { Send(packet); });
+    RequireNameless(GetCodec());
+    m_validator->SetSender([this](Ptr<const Packet> packet) { Send(packet); }, GetCodec());
     Ask("", "");
 }
 
@@ -128,7 +135,7 @@ ManifestConsumer::SendInterest(Outstanding& waiting)
     if (!waiting.locator.empty())
     {
         NameView name;
-        GetL3().GetCodec().DecodeName(waiting.locator, name);
+        GetCodec().DecodeName(waiting.locator, name);
         interest.name = Name(name);
     }
     interest.lifetime = m_lifetime;
@@ -177,7 +184,7 @@ ManifestConsumer::OnContent(const Arrival& arrival, const ContentView& content)
     const Digest hash = content.ComputeDigest();
     const auto waiting = m_outstanding.find(std::string(AsBytes(hash)));
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
-                         << DescribeMessage(*arrival.packet, GetL3().GetCodec()) << ": "
+                         << DescribeMessage(*arrival.packet, GetCodec()) << ": "
                          << (waiting == m_outstanding.end() ? "not waited for" : "taken"));
     if (waiting == m_outstanding.end())
     {
@@ -191,16 +198,38 @@ ManifestConsumer::OnContent(const Arrival& arrival, const ContentView& content)
 }
 
 void
+ManifestConsumer::OnReturned(const Arrival&, const InterestView& interest, ReturnCode code)
+{
+    const auto waiting = m_outstanding.find(std::string(interest.selectors.objectHash));
+    if (m_finished || waiting == m_outstanding.end() || waiting->second.isJudged)
+    {
+        return;
+    }
+    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " Interest "
+                         << Name(interest.name) << ": returned, " << ToString(code));
+    ++m_returns;
+    constexpr uint32_t MOST_DOUBLINGS = 16;
+    const int64_t factor = int64_t{1} << std::min(waiting->second.attempts, MOST_DOUBLINGS);
+    m_outstanding.StartTimer(waiting->second, std::min(m_backOff * factor, m_lifetime + m_guard));
+}
+
+void
 ManifestConsumer::TakeRoot(const Ptr<const Packet>& packet)
 {
-    m_outstanding.StopTimer(m_outstanding.at(""));
+    Outstanding& root = m_outstanding.at("");
+    if (root.isJudged)
+    {
+        return;
+    }
+    root.isJudged = true;
+    m_outstanding.StopTimer(root);
     if (!m_validator->IsOn())
     {
         Judge(packet, Verdict::VALID);
         return;
     }
-    m_validator->Validate(packet, [this](Ptr<const Packet> root, Verdict verdict) {
-        Judge(root, verdict);
+    m_validator->Validate(packet, [this](Ptr<const Packet> judged, Verdict verdict) {
+        Judge(judged, verdict);
     });
 }
 
@@ -208,10 +237,11 @@ void
 ManifestConsumer::Judge(const Ptr<const Packet>& packet, Verdict verdict)
 {
     const auto root = m_outstanding.find("");
-    if (m_finished || root == m_outstanding.end())
+    if (m_finished)
     {
-        return; // another copy was accepted meanwhile
+        return;
     }
+    root->second.isJudged = false;
     if (verdict != Verdict::VALID)
     {
         ++m_rejections;
@@ -221,7 +251,7 @@ ManifestConsumer::Judge(const Ptr<const Packet>& packet, Verdict verdict)
     m_outstanding.Erase(root);
     const PacketBytes bytes(*packet);
     ContentView content;
-    GetL3().GetCodec().Decode(bytes.Get(), content);
+    GetCodec().Decode(bytes.Get(), content);
     CountChunk();
     ++m_manifests;
     Continue(m_walker.Start(content.payload));

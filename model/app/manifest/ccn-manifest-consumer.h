@@ -26,15 +26,16 @@ namespace ns3::ccn
  * trust. Everything below is trusted by its hash: the Interests restrict it, and the consumer computes
  * it again over each object that arrives.
  *
- * A lost Interest is sent again after its lifetime and attribute Guard. The transfer fails after
- * MaxRetransmissions retransmissions of one Interest, or if a manifest is refused.
+ * A lost Interest is sent again after its lifetime and attribute Guard, one that a node returned after
+ * attribute BackOff, as by Consumer. The transfer fails after MaxRetransmissions retransmissions of one
+ * Interest, or if a manifest is refused.
  *
  * It needs a wire format with nameless objects, ccnx-1.0.
  */
 class ManifestConsumer : public FetchApplication
 {
   public:
-    /** @return the TypeId (attributes Publisher, Window, Lifetime, Guard and MaxRetransmissions) */
+    /** @return the TypeId (attributes Publisher, Window, Lifetime, Guard, BackOff and MaxRetransmissions) */
     static TypeId GetTypeId();
     ManifestConsumer();
 
@@ -54,6 +55,12 @@ class ManifestConsumer : public FetchApplication
     uint64_t GetRejections() const
     {
         return m_rejections;
+    }
+
+    /** @return number of Interests that were returned */
+    uint64_t GetReturns() const
+    {
+        return m_returns;
     }
 
     /** @return why a manifest was refused, which ended the transfer; NONE if none was */
@@ -79,9 +86,11 @@ class ManifestConsumer : public FetchApplication
         std::string hash;     ///< its ContentObjectHash; empty: the root
         std::string locator;  ///< elements of the name of its Interest; empty: attribute Prefix
         uint32_t attempts{0}; ///< retransmissions so far
+        bool isJudged{false}; ///< the root arrived, and the validator is checking it
     };
 
     void OnContent(const Arrival& arrival, const ContentView& content) override;
+    void OnReturned(const Arrival& arrival, const InterestView& interest, ReturnCode code) override;
 
     /** @param digest value of attribute Publisher */
     void SetPublisher(std::string digest);
@@ -109,6 +118,7 @@ class ManifestConsumer : public FetchApplication
     uint32_t m_window{0};
     Time m_lifetime;
     Time m_guard;
+    Time m_backOff; ///< attribute BackOff
     uint32_t m_maxRetransmissions{0};
 
     ManifestWalker m_walker;
@@ -118,6 +128,7 @@ class ManifestConsumer : public FetchApplication
     ManifestError m_error{ManifestError::NONE};
     uint64_t m_manifests{0};
     uint64_t m_rejections{0};
+    uint64_t m_returns{0};
 };
 
 } // namespace ns3::ccn

@@ -65,7 +65,7 @@ ManifestProducer::StartApplication()
 {
     NS_LOG_FUNCTION(this);
     ChunkServer::StartApplication();
-    RequireNameless(GetL3().GetCodec());
+    RequireNameless(GetCodec());
     if (m_locator.GetSize() > 0)
     {
         RegisterPrefix(m_locator);
@@ -79,7 +79,7 @@ ManifestProducer::StartApplication()
         leaves.push_back({ComputeHash(object), object.payload.size()});
         m_numbers.emplace(leaves.back().hash, chunk);
     }
-    const EncodedName locator(GetL3().GetCodec(), m_locator);
+    const EncodedName locator(GetCodec(), m_locator);
     const ManifestTree tree(leaves,
                             std::string(locator.Get().GetEncoded()),
                             ManifestTree::GetFanOut(m_manifestSize),
@@ -91,7 +91,6 @@ ManifestProducer::StartApplication()
                                 return hash;
                             });
     m_manifests.push_back(tree.GetRoot());
-    PrepareSigner();
     m_root = ContentObject::MakeUnsigned(GetPrefix());
     m_root.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
     m_root.type = ContentType::MANIFEST;
@@ -104,7 +103,7 @@ ManifestProducer::StartApplication()
 Digest
 ManifestProducer::ComputeHash(const ContentObject& object) const
 {
-    const Codec& codec = GetL3().GetCodec();
+    const Codec& codec = GetCodec();
     return codec.ComputeDigest(codec.Encode(object));
 }
 

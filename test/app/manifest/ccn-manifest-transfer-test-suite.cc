@@ -7,13 +7,16 @@
  */
 
 #include "kit/ccn-transfer-test-kit.h"
+#include "kit/ccn-wire-vectors.h"
 
 #include "ns3/ccn-manifest-consumer.h"
 #include "ns3/ccn-manifest-producer.h"
+#include "ns3/ccn-sha256.h"
 #include "ns3/config.h"
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 namespace
 {
@@ -42,6 +45,47 @@ class Impostor : public CcnApplication
         ++answers;
         Send(GetL3().GetCodec().ToPacket(answer));
     }
+};
+
+/** Answers Interests with objects that are given. @ingroup ccn-tests */
+class Store : public CcnApplication
+{
+  public:
+    /** @param message an object */
+    void Add(const std::string& message)
+    {
+        m_messages.push_back(message);
+    }
+
+    std::string m_names; ///< of Interests, each once
+
+  private:
+    void StartApplication() override
+    {
+        CcnApplication::StartApplication();
+        RegisterPrefix(Name("ccnx:/flic"));
+        RegisterPrefix(Name("ccnx:/store"));
+    }
+
+    void OnInterest(const Arrival&, const InterestView& interest) override
+    {
+        const std::string name = Name(interest.name).ToUri().substr(6) + " ";
+        m_names += m_names.find(name) == std::string::npos ? name : "";
+        for (const std::string& message : m_messages)
+        {
+            ContentView view;
+            GetCodec().Decode(message, view);
+            const Digest digest = view.ComputeDigest();
+            if (interest.selectors.objectHash.empty()
+                    ? view.name.GetSize() > 0 && Name(view.name) == Name(interest.name)
+                    : AsBytes(digest) == interest.selectors.objectHash)
+            {
+                Send(MakePacket(message));
+            }
+        }
+    }
+
+    std::vector<std::string> m_messages;
 };
 
 /** A ManifestConsumer and a ManifestProducer at the ends of a line. @ingroup ccn-tests */
@@ -113,7 +157,7 @@ class ManifestTransferTest : public MethodTestCase<ManifestTransferTest>
         m_producer->SetAttribute("ChunkSize", UintegerValue(100));
         Run();
         NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().digest,
-                              Sha256(std::string(40 * 100, 'x')),
+                              test::Sha256(std::string(40 * 100, 'x')),
                               "the bytes of the file");
     }
 
@@ -150,6 +194,67 @@ class ManifestTransferTest : public MethodTestCase<ManifestTransferTest>
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().complete, false, "it fails");
         NS_TEST_EXPECT_MSG_EQ(std::string(ToString(m_consumer->GetError())), "truncated", "why");
+    }
+
+    /** One signature covers the file: the consumer trusts the root's key, or nothing. */
+    void Trust()
+    {
+        for (const bool isTrusted : {true, false})
+        {
+            Create(2, 5000);
+            m_consumer->SetAttribute("MaxRetransmissions", UintegerValue(1));
+            ContentValidator& validator = m_consumer->GetValidator();
+            validator.SetAttribute("Mode", StringValue("trust"));
+            m_producer->GetSigner().SetAttribute("Identity", StringValue("site"));
+            const std::string key = m_producer->GetSigner().GetKey()->GetDigest();
+            validator.AddAnchor(isTrusted ? key : std::string(32, 'x'));
+            Run();
+            NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().complete, isTrusted, "by its key");
+            NS_TEST_EXPECT_MSG_EQ(m_consumer->GetRejections(), (isTrusted ? 0 : 2), "rejections");
+            NS_TEST_EXPECT_MSG_EQ(validator.GetVerdicts(Verdict::VALID),
+                                  (isTrusted ? 1 : 0),
+                                  "one verification for the whole file");
+            Simulator::Destroy();
+        }
+    }
+
+    /** The objects of an independent implementation are its file; its root has no key with it. */
+    void Independent()
+    {
+        Create(2, 0);
+        const auto store = CreateObject<Store>();
+        for (uint32_t number = 0; number < 12; ++number)
+        {
+            const std::string digits =
+                number < 10 ? "0" + std::to_string(number) : std::to_string(number);
+            store->Add(ReadVector("../ccnx10/c-flic-a-" + digits + ".bin"));
+        }
+        m_line.nodes.Get(1)->AddApplication(store);
+        m_consumer->SetAttribute("Prefix", StringValue("ccnx:/flic/tree-a"));
+        m_line.nodes.Get(0)->AddApplication(m_consumer);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().bytes, 5200, "bytes of the file");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().chunks, 12, "objects");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetManifests(), 4, "manifests");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().digest,
+                              "c04fc7fe2203f6cd5a95c56d311d4c41c295f15c0ca91b9dc12580b48a35eabd",
+                              "the bytes that its index states");
+        NS_TEST_EXPECT_MSG_EQ(store->m_names, "flic/tree-a store/a ", "names of the Interests");
+    }
+
+    /** An Interest that a node returns is sent again after the back-off, not after the lifetime. */
+    void Returns()
+    {
+        Create(3, 5000);
+        Face& last = *m_line.L3(1).GetFace(1);
+        last.SetUp(false);
+        Simulator::Schedule(MilliSeconds(250), [&last] { last.SetUp(true); });
+        Run();
+        CheckComplete(5000);
+        // The link is back at 0.25 s; the back-offs are 0.1 and 0.2 s.
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetReturns(), 2, "at 0 and 0.1 s");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().retransmissions, 2, "at 0.1 and 0.3 s");
+        NS_TEST_EXPECT_MSG_EQ((m_consumer->GetTransfer().end < MilliSeconds(400)), true, "soon");
     }
 
     /** The Interest for the root may require a key. */
@@ -232,7 +337,7 @@ class ManifestTransferTest : public MethodTestCase<ManifestTransferTest>
         }
         NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().complete, true, size << " bytes arrive");
         NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().bytes, size, "their number");
-        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().digest, Sha256(file), "the bytes");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().digest, test::Sha256(file), "the bytes");
     }
 
     /** @param packet a message that the consumer's node received */
@@ -269,6 +374,9 @@ class ManifestTransferTestSuite : public TestSuite
         AddTestCase(new Test("equal chunks", &Test::EqualChunks));
         AddTestCase(new Test("wrong objects", &Test::WrongObjects));
         AddTestCase(new Test("a bad root", &Test::BadRoot));
+        AddTestCase(new Test("trust by the root's key", &Test::Trust));
+        AddTestCase(new Test("a file of another implementation", &Test::Independent));
+        AddTestCase(new Test("returned Interests", &Test::Returns));
         AddTestCase(new Test("a required key", &Test::Publisher));
         AddTestCase(new Test("another wire format", &Test::NeedsNameless));
         AddTestCase(new Test("bytes by hand", &Test::BytesByHand));
