@@ -38,6 +38,7 @@ SHORT = {
     "content-poisoning": {"objects": 1, "duration": 20, "per-node": True},
     "cache-pollution": {"warm-up": 0, "seconds": 1},
     "convergence": {"settle": 2, "phase": 1, "rate": 1},
+    "generations": {"size": 20000},
     "interest-flooding": {"attacker": "InterestFlood[Rate=10|Lifetime=1s]"},
 }
 

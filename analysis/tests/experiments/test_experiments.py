@@ -65,7 +65,7 @@ def test_an_experiment_without_a_known_group_is_refused(groups, monkeypatch):
     module = importlib.import_module("ccnlab.experiments.mule")
     monkeypatch.setattr(module, "EXPERIMENT", replace(module.EXPERIMENT, groups=groups))
     with pytest.raises(UserError, match=f"mule: the experiment 'mule' has the groups {', '.join(groups) or 'none'}, allowed "
-                                        "one or several of papers, radio, caching, congestion, security, routing"):
+                                        "one or several of papers, radio, caching, congestion, security, routing, wire"):
         experiments.__wrapped__()
 
 

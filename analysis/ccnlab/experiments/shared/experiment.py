@@ -40,6 +40,7 @@ GROUPS = {
     "congestion": "flows that share a bottleneck",
     "security": "attacks and defences, and content that only some may read",
     "routing": "routing protocols, and several networks on one",
+    "wire": "CCNx 0.8 beside CCNx 1.0",
 }
 
 
