@@ -133,7 +133,7 @@ def check_name(value: bytes) -> None:
 
 def check_hash(value: bytes) -> None:
     hashes = read_tlvs(value, "hash")
-    require(len(hashes) == 1, "hash: not exactly one")
+    require(len(hashes) == 1 and hashes[0][0] != PAD, "hash: not exactly one")
     kind, digest = hashes[0]
     require(kind not in HASH_SIZES or len(digest) in HASH_SIZES[kind], f"hash {kind}: {len(digest)} bytes")
 

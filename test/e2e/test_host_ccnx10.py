@@ -114,6 +114,14 @@ def test_the_host_programs_refuse_malformed_packets_of_ccnx_1_0(wanted):
         ccnx10.decode(octets_of(wanted))
 
 
+def test_padding_is_no_hash():
+    interest = ccnx10.decode((PACKETS / "i-name-1.bin").read_bytes())
+    damaged = dataclasses.replace(interest, message=(*interest.message, (
+        ccnx10.HASH_RESTRICTION, ccnx10.tlv(ccnx10.PAD, bytes(32)))))
+    with pytest.raises(ccnx10.Malformed, match="hash: not exactly one"):
+        ccnx10.decode(damaged.encode())
+
+
 def test_every_truncation_of_a_packet_is_refused():
     for wanted in ACCEPTED:
         octets = octets_of(wanted)[:wanted["fields"]["packet_length"]]
