@@ -36,7 +36,7 @@ IsIpv6(Bytes octets)
  * @param codec the wire format
  * @param octets payload of a frame
  * @param isShortest true if it is a minimum-size frame, which may be padded
- * @return the message without padding; in ccnb, other trailing bytes are kept
+ * @return the message without padding; other trailing bytes are kept in the format of CCNx 0.8
  */
 inline Bytes
 WithoutPadding(const Codec& codec, Bytes octets, bool isShortest)

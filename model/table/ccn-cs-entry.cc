@@ -43,8 +43,8 @@ AreZeros(Bytes octets)
 
 /**
  * @param content an object
- * @return the bytes before its payload if that is a long run of zeros, else 0. In ccnb, what comes
- * after the payload belongs to the run: it is zeros, too.
+ * @return the bytes before its payload if that is a long run of zeros, else 0. In the format of CCNx
+ * 0.8, what comes after the payload belongs to the run: it is zeros, too.
  */
 std::size_t
 GetHead(const ContentView& content)

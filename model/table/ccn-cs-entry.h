@@ -63,9 +63,10 @@ using CsPolicyHook = boost::intrusive::list_base_hook<>;
  * publisher, the implicit digest) are read from the packet on demand.
  *
  * An object whose payload is all zeros, like every virtual payload, is stored without its packet.
- * The entry keeps only the bytes before the payload, and those after it except in ccnb, where they
- * are zeros, too. It builds the packet on demand. This takes one allocation instead of four. It also saves memory when IPv4 reassembly has turned a virtual
- * payload into real bytes.
+ * The entry keeps only the bytes before the payload, and those after it, except in the format of
+ * CCNx 0.8, where they are zeros, too. It builds the packet on demand. This takes one allocation
+ * instead of four. It also saves memory when IPv4 reassembly has turned a virtual payload into real
+ * bytes.
  */
 class CsEntry final : public HashIndexHook<CsEntry>,
                       public CsPolicyHook,
