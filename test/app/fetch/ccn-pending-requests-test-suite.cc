@@ -43,6 +43,33 @@ class PendingRequestsTest : public MethodTestCase<PendingRequestsTest>
         NS_TEST_EXPECT_MSG_EQ(Simulator::Now(), Seconds(10), "without timeout, no event is left");
     }
 
+    /** A returned Interest is sent again after the back-off, and then at every interval; the timeout stays. */
+    void Returned()
+    {
+        const Codec& codec = Codec::Get(Codec::CCNX10);
+        m_requests->SetCodec(codec);
+        Request request = Make("/a");
+        request.interval = Seconds(4);
+        request.timeout = Seconds(10);
+        request.backOff = Seconds(2);
+        Express("a", request);
+        const auto giveBack = [this, &codec](const std::string& uri) {
+            const std::string octets = codec.Encode(Ask(uri));
+            InterestView interest;
+            codec.Decode(octets, interest);
+            return m_requests->TakeReturn(interest);
+        };
+        At(Seconds(1), [&] {
+            NS_TEST_EXPECT_MSG_EQ(giveBack("/b"), false, "another name");
+            NS_TEST_EXPECT_MSG_EQ(giveBack("/a"), true, "its name");
+        });
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log,
+                              "/a@0 /a again@3 /a again@7 a failed@10 ",
+                              "2 s after the return");
+        NS_TEST_EXPECT_MSG_EQ(m_requests->GetReturns(), 1, "counted");
+    }
+
     /** An answer ends a request. */
     void Answered()
     {
@@ -177,6 +204,7 @@ class PendingRequestsTestSuite : public TestSuite
     {
         using T = PendingRequestsTest;
         AddTestCase(new T("no answer", &T::Times));
+        AddTestCase(new T("a returned Interest", &T::Returned));
         AddTestCase(new T("an answer", &T::Answered));
         AddTestCase(new T("selectors", &T::Selectors));
         AddTestCase(new T("cancelled requests", &T::Cancelled));
