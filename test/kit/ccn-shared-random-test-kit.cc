@@ -9,6 +9,7 @@
 #include "ccn-shared-random-test-kit.h"
 
 #include "ccn-transfer-test-kit.h"
+#include "ccn-wires-test-kit.h"
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-geo.h"
@@ -169,6 +170,11 @@ RandomSharedNetwork::Step()
     else if (kind < 60)
     {
         m_askers[node]->Inject(Answer(uri, std::to_string(m_dice.Roll(0, 1))));
+    }
+    else if (kind < 70 && GetWire().GetNumber() != Codec::CCNB)
+    {
+        m_askers[node]->Inject(Answer(uri)); // there are no piggyback packets
+        m_askers[node]->Inject(Ask("/0/1", m_dice.Roll(1, 300), lifetime));
     }
     else if (kind < 70)
     {

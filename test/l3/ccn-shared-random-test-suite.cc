@@ -8,6 +8,7 @@
 
 #include "kit/ccn-heap-test-kit.h"
 #include "kit/ccn-shared-random-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include <cstdlib>
 
@@ -84,6 +85,7 @@ class SharedRandomTestSuite : public TestSuite
         for (const std::string& scheme : GetSchemes())
         {
             AddTestCase(new SharedRandomTest(scheme));
+            AddTestCase(new OnWire<SharedRandomTest>("ccnx-1.0", scheme));
         }
     }
 };
