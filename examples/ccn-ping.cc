@@ -74,7 +74,7 @@ main(int argc, char* argv[])
         CcnApplicationHelper asker(type);
         asker.SetAttribute("Target", StringValue("ccnx:/bob"));
         asker.SetAttribute("Count", UintegerValue(type == std::string("Ping") ? 1 : 10));
-        const auto apps = asker.Install(nodes.Get(0));
+        auto apps = asker.Install(nodes.Get(0));
         apps.Start(Seconds(text == &pings ? 0 : 1));
         apps.Get(0)->TraceConnectWithoutContext("Ended", MakeCallback(&Note).Bind(text));
     }
