@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-chunk-naming.h"
 
+#include "ns3/ccn-ccnx10-types.h"
 #include "ns3/ccn-codec.h"
 
 #include <algorithm>
@@ -23,7 +24,6 @@ namespace
 constexpr size_t MAX_DIGITS = 18; ///< largest number of decimal digits that always fits in 64 bits
 constexpr size_t MAX_OCTETS = 8;  ///< marker and seven octets of number
 constexpr size_t CHUNK_HEAD = 4;  ///< type and length of a segment of CCNx 1.0
-constexpr char T_CHUNK = 0x05;
 
 /** Names of the conventions, in their order. */
 constexpr std::array<const char*, 3> CHUNK_CONVENTIONS{"decimal", "segment", "chunk"};
@@ -70,12 +70,20 @@ ParseChunkNumber(Bytes number)
     return FromBigEndian(number);
 }
 
+/** @param size of the number @return type and length of a chunk segment */
+std::string
+MakeChunkHead(std::size_t size)
+{
+    const uint16_t type = ccnx10::GetChunkTypes().segment;
+    return {static_cast<char>(type >> 8), static_cast<char>(type), '\0', static_cast<char>(size)};
+}
+
 std::optional<uint64_t>
 ParseTyped(Bytes component)
 {
-    const bool isTyped = component.size() > CHUNK_HEAD && component[0] == 0 &&
-                         component[1] == T_CHUNK && component[2] == 0 &&
-                         static_cast<uint8_t>(component[3]) == component.size() - CHUNK_HEAD;
+    const bool isTyped =
+        component.size() > CHUNK_HEAD &&
+        component.substr(0, CHUNK_HEAD) == MakeChunkHead(component.size() - CHUNK_HEAD);
     return isTyped ? ParseChunkNumber(component.substr(CHUNK_HEAD)) : std::nullopt;
 }
 
@@ -124,15 +132,13 @@ ChunkNaming::GetComponent(uint64_t chunk) const
     {
         return std::to_string(chunk);
     }
-    std::string component(1, '\0');
+    const std::string zero(1, '\0');
     const std::string number = chunk == 0 ? std::string() : ToBigEndian(chunk);
     if (m_convention == Convention::SEGMENT)
     {
-        return component + number;
+        return zero + number;
     }
-    const std::size_t size = std::max<std::size_t>(1, number.size());
-    component += {T_CHUNK, '\0', static_cast<char>(size)};
-    return component + (chunk == 0 ? std::string(1, '\0') : number);
+    return MakeChunkHead(chunk == 0 ? 1 : number.size()) + (chunk == 0 ? zero : number);
 }
 
 std::optional<uint64_t>

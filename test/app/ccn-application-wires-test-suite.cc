@@ -12,6 +12,7 @@
 #include "ns3/ccn-application-helper.h"
 #include "ns3/ccn-catalogue-consumer.h"
 #include "ns3/ccn-catalogue-producer.h"
+#include "ns3/ccn-ccnx10-types.h"
 #include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-interest-flood.h"
 #include "ns3/ccn-object-origins.h"
@@ -43,6 +44,11 @@ class ApplicationWiresTest : public MethodTestCase<ApplicationWiresTest>
         NS_TEST_EXPECT_MSG_EQ((chunk.GetComponent(300) == Bytes("\0\5\0\2\1\x2c", 6)),
                               true,
                               "chunk 300 in two bytes");
+        ccnx10::GetChunkTypes() = {0x10, 0x19};
+        NS_TEST_EXPECT_MSG_EQ((chunk.GetComponent(7) == Bytes("\0\x10\0\1\7", 5)),
+                              true,
+                              "the numbers of 2016");
+        ccnx10::GetChunkTypes() = {};
         for (const uint64_t number : {uint64_t{0}, uint64_t{255}, uint64_t{256}, uint64_t{1} << 40})
         {
             const auto read = chunk.GetChunk(chunk.GetComponent(number));
