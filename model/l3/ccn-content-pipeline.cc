@@ -70,6 +70,10 @@ void
 LeaveOutOthers(FaceId from, Pit::Matches& entries)
 {
     const auto isOther = [from](const PitEntry* entry) { return !entry->WasSentTo(from); };
+    if (entries.size() == 1 && entries.front()->GetUpstreams().IsFirst(from))
+    {
+        return; // as usual
+    }
     entries.erase(std::remove_if(entries.begin(), entries.end(), isOther), entries.end());
 }
 

@@ -71,6 +71,12 @@ class PitFaces
         return *begin();
     }
 
+    /** @param face a face @return true if it has the first record, of at most FEW; false: not known */
+    bool IsFirst(FaceId face) const
+    {
+        return !m_many && m_size != 0 && m_few[0].face == face;
+    }
+
     /** @return the last record; there must be one */
     const Record& back() const
     {

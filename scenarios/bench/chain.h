@@ -148,7 +148,8 @@ class Chain
                                       : CCN_PROTOCOL,
                           row == "piggyback",
                           row == "ipv4",
-                          Codec::Get(isCcnx10 ? Codec::CCNX10 : Codec::CCNB)};
+                          Codec::Get(isCcnx10 ? Codec::CCNX10 : Codec::CCNB),
+                          Seconds(isCcnx10 ? 2 : 4)};
         if (row == "raw")
         {
             InstallRaw();

@@ -37,6 +37,7 @@ struct Exchange
     bool isBundled;     ///< whether both ends request content, in piggyback packets
     bool isOverIp;      ///< whether each packet has IPv4 and UDP headers
     const Codec& codec; ///< format of the messages, except for piggyback packets
+    Time lifetime;      ///< of an Interest: the default of the format, which it does not state
     Ipv4Address requester{};
     Ipv4Address responder{};
     bool hasNotices{
@@ -85,6 +86,7 @@ class Ends
         Interest interest;
         interest.name = Name(prefix).AppendDecimal(number);
         interest.selectors.maxSuffix = 1;
+        interest.lifetime = m_exchange.lifetime;
         interest.nonce = std::string(8, 'n') + std::to_string(1000 + number % 9000);
         return interest;
     }

@@ -310,8 +310,6 @@ class Ccnx10CodecTest : public MethodTestCase<Ccnx10CodecTest>
         NS_TEST_EXPECT_MSG_EQ(ToString(m_codec.Decode(returned, view)),
                               std::string("unknown_message"),
                               "no Interest");
-        m_codec.SetHopLimit(*packet, 17);
-        NS_TEST_EXPECT_MSG_EQ(ToHex(GetOctets(packet)), ToHex(expected), "the Interest again");
         NS_TEST_EXPECT_MSG_EQ(ToHex(GetOctets(original)), ToHex(bytes), "others stay");
         MarkTag tag;
         NS_TEST_EXPECT_MSG_EQ(packet->PeekPacketTag(tag), true, "tags stay");

@@ -151,7 +151,7 @@ SetValidation(const PacketFields& fields, ContentView& view)
 void
 SetHeader(Packet& packet, ccnx10::PacketType type, uint8_t hopLimit, uint8_t code)
 {
-    Ccnx10HopHeader header;
+    thread_local Ccnx10HopHeader header; // made once, which takes fewer instructions
     header.packetType = type;
     header.packetLength = packet.GetSize();
     header.hopLimit = hopLimit;
