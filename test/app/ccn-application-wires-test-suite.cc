@@ -331,10 +331,10 @@ class ApplicationWiresTestSuite : public WireTestSuite
         AddOnEachWire("transfers", &T::Transfers);
         AddOnEachWire("a catalogue and a flood", &T::Catalogue);
         // Only CCNx 1.0 returns Interests.
-        AddTestCase(new OnWire<T>("ccnx-1.0", "back-off", &T::BackOff));
-        AddTestCase(new OnWire<T>("ccnx-1.0", "a dead link", &T::DeadLink));
-        AddTestCase(new OnWire<T>("ccnx-1.0", "windows", &T::Windows));
-        AddTestCase(new OnWire<T>("ccnx-1.0", "a catalogue's back-off", &T::CatalogueBackOff));
+        AddOnCcnx10(new T("back-off", &T::BackOff));
+        AddOnCcnx10(new T("a dead link", &T::DeadLink));
+        AddOnCcnx10(new T("windows", &T::Windows));
+        AddOnCcnx10(new T("a catalogue's back-off", &T::CatalogueBackOff));
     }
 };
 

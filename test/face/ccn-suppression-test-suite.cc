@@ -87,11 +87,13 @@ class TimedSuppressionTest : public MethodTestCase<TimedSuppressionTest>
             bench.Hear(Ask("/b", 2));
         });
         Simulator::Schedule(MicroSeconds(700), [&bench] { bench.Hear(Answer("/a")); });
-        NS_TEST_EXPECT_MSG_EQ(
-            bench.Run(),
-            "0 sent D/first; 500 suppressed I/b; 700 suppressed D/a; 700 suppressed I/a; "
-            "3000 sent I/b; ",
-            "copies and answered Interests");
+        const std::string expected =
+            GetWire().GetTraits().hasNonces
+                ? "0 sent D/first; 500 suppressed I/b; 700 suppressed D/a; 700 suppressed I/a; "
+                  "3000 sent I/b; "
+                : "0 sent D/first; 500 suppressed I/a; 500 suppressed I/b; 500 suppressed I/b; "
+                  "700 suppressed D/a; "; // without nonces, Interests for a name are copies
+        NS_TEST_EXPECT_MSG_EQ(bench.Run(), expected, "copies and answered Interests");
     }
 
     /** A full scheme refuses messages; a removed face suppresses all. */

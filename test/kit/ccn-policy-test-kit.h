@@ -41,7 +41,7 @@ class PolicyBench
     PolicyBench(const std::string& policy,
                 uint32_t objects,
                 const PolicyAttributes& attributes = {},
-                const Codec& codec = Codec::GetDefault())
+                const Codec& codec = GetWire())
         : store(CreateObject<ContentStore>()),
           m_codec(codec)
     {

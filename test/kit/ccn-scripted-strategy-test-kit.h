@@ -139,6 +139,7 @@ class StrategyErrorsBase : public NodeBase
         m_node.Destroy();
         Simulator::Destroy();
         m_node.Create(6);
+        m_node.UseDefaultRules();
         m_node.Route("/", {1, 2, 3});
         Scripted::GetTypeId();
         m_strategy =

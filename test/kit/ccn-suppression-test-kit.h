@@ -54,6 +54,11 @@ class SuppressionBench : public SuppressionHost, public FaceReceiver
         scheme->Dispose();
     }
 
+    const Codec& GetCodec() const override
+    {
+        return GetWire();
+    }
+
     /**
      * Offers a message to the scheme. If others sent it, it was transmitted once.
      * @param message an Interest or a ContentObject
@@ -80,7 +85,7 @@ class SuppressionBench : public SuppressionHost, public FaceReceiver
     void Hear(const Message& message, const Vector& from = Vector(), uint8_t hops = 1)
     {
         const Ptr<Packet> packet = Tagged(message, from, hops);
-        scheme->Hear(HeardMessage(DescribeShared(*packet), *packet, Simulator::Now()));
+        scheme->Hear(HeardMessage(DescribeShared(*packet, GetWire()), *packet, Simulator::Now()));
     }
 
     /** Runs until no event is left. @return the log */
@@ -139,7 +144,7 @@ class SuppressionBench : public SuppressionHost, public FaceReceiver
     template <typename Message>
     static Ptr<Packet> Tagged(const Message& message, const Vector& position, uint8_t hops)
     {
-        const Ptr<Packet> packet = message.ToPacket();
+        const Ptr<Packet> packet = GetWire().ToPacket(message);
         MediumTag tag(position, hops, position);
         packet->AddPacketTag(tag);
         return packet;

@@ -9,6 +9,8 @@
 #ifndef CCN_TABLE_TEST_KIT_H
 #define CCN_TABLE_TEST_KIT_H
 
+#include "ccn-chosen-wire-test-kit.h"
+
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/simulator.h"
@@ -23,7 +25,7 @@ namespace ns3::ccn::test
 struct DecodedInterest
 {
     /** @param interest to encode @param codec its wire format */
-    explicit DecodedInterest(const Interest& interest, const Codec& codec = Codec::GetDefault())
+    explicit DecodedInterest(const Interest& interest, const Codec& codec = GetWire())
         : bytes(codec.Encode(interest))
     {
         codec.Decode(bytes, view);
@@ -46,7 +48,7 @@ struct DecodedInterest
 struct DecodedContent
 {
     /** @param content to encode @param codec its wire format */
-    explicit DecodedContent(const ContentObject& content, const Codec& codec = Codec::GetDefault())
+    explicit DecodedContent(const ContentObject& content, const Codec& codec = GetWire())
         : bytes(codec.Encode(content)),
           packet(codec.ToPacket(content))
     {

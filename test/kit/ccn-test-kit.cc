@@ -8,8 +8,9 @@
 
 #include "ccn-test-kit.h"
 
+#include "ns3/boolean.h"
 #include "ns3/ccn-ccnb-message.h"
-#include "ns3/ccn-return-code.h"
+#include "ns3/nstime.h"
 
 #include <stdexcept>
 
@@ -115,6 +116,13 @@ TestNode::Destroy()
     m_faces.clear();
 }
 
+void
+TestNode::UseDefaultRules()
+{
+    l3->SetAttribute("RetransmissionInterval", TimeValue(MilliSeconds(10)));
+    l3->SetAttribute("ChecksUpstream", BooleanValue(false));
+}
+
 DummyFace&
 TestNode::operator[](FaceId id)
 {
@@ -135,6 +143,12 @@ uint64_t
 TestNode::Drops(DropReason reason) const
 {
     return l3->GetCounters().GetDrops(reason);
+}
+
+uint64_t
+TestNode::Refused(DropReason reason, ReturnCode code) const
+{
+    return Drops(reason) + l3->GetCounters().GetReturned(code);
 }
 
 uint64_t

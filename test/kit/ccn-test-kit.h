@@ -17,6 +17,7 @@
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-nonce-list.h"
 #include "ns3/ccn-processor.h"
+#include "ns3/ccn-return-code.h"
 #include "ns3/ccn-strategy.h"
 #include "ns3/ccn-verifier.h"
 #include "ns3/test.h"
@@ -131,6 +132,13 @@ class TestNode
     void Destroy();
 
     /**
+     * Sets the attributes to their defaults that profile ccnx-1.0 changes for strategies: retransmissions
+     * wait for RetransmissionInterval, and content from any face satisfies an Interest. A test can thus
+     * expect the same of both formats.
+     */
+    void UseDefaultRules();
+
+    /**
      * @param id a face's number
      * @return the face
      */
@@ -147,6 +155,12 @@ class TestNode
      * @return their number
      */
     uint64_t Drops(DropReason reason) const;
+    /**
+     * @param reason of drops in ccnb
+     * @param code of returns in CCNx 1.0
+     * @return number of Interests that were refused
+     */
+    uint64_t Refused(DropReason reason, ReturnCode code) const;
     /**
      * @param what counter
      * @return its value
@@ -259,7 +273,7 @@ Ptr<Packet> MakePacket(const std::string& octets);
  * @param codec its format
  * @return "I", "D", or "R" with the code, and the name as URI without "ccnx:"; or "?"
  */
-std::string Describe(const std::string& octets, const Codec& codec = Codec::GetDefault());
+std::string Describe(const std::string& octets, const Codec& codec = GetWire());
 
 } // namespace ns3::ccn::test
 

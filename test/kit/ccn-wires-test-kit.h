@@ -12,39 +12,11 @@
 #include "ccn-test-kit.h"
 
 #include "ns3/ccn-chunk-naming.h"
-#include "ns3/ccn-codec.h"
-#include "ns3/config.h"
-#include "ns3/string.h"
 
 #include <string>
-#include <utility>
 
 namespace ns3::ccn::test
 {
-
-/**
- * @ingroup ccn-tests
- * Selects the wire format of all layers that are created from now on, with the profile of a forwarder
- * that uses it.
- *
- * @param wire ccnb or ccnx-1.0
- */
-inline void
-SetWire(const std::string& wire)
-{
-    const bool isCcnb = wire == "ccnb";
-    Config::SetDefault("ns3::ccn::CcnL3Protocol::Wire", StringValue(wire));
-    Config::SetDefault("ns3::ccn::CcnL3Protocol::Profile", StringValue(isCcnb ? "paper" : wire));
-}
-
-/** @return the format of layers that are created now @ingroup ccn-tests */
-inline const Codec&
-GetWire()
-{
-    struct TypeId::AttributeInformation info;
-    CcnL3Protocol::GetTypeId().LookupAttributeByName("Wire", &info);
-    return Codec::Find(DynamicCast<const StringValue>(info.initialValue)->Get());
-}
 
 /** @param uri name whose last component is the number of a chunk @return it, as applications name the chunk @ingroup ccn-tests */
 inline Name
@@ -68,44 +40,38 @@ AnswerChunk(const std::string& uri)
 inline std::string
 DescribeChunk(const std::string& octets)
 {
-    const std::string text = Describe(octets, GetWire());
+    const std::string text = Describe(octets);
     const auto slash = text.rfind('/');
     const Name last(text.substr(slash));
     const auto number = ChunkNaming::GetUsual(GetWire()).GetChunk(last.GetComponent(0));
     return number ? text.substr(0, slash + 1) + std::to_string(*number) : text;
 }
 
-/**
- * @ingroup ccn-tests
- * A test case in one wire format.
- *
- * @tparam Fixture a test case
- */
-template <typename Fixture>
-class OnWire : public Fixture
+/** Test cases that are run in CCNx 1.0. @ingroup ccn-tests */
+class Ccnx10Cases : public TestCase
 {
   public:
-    /** @param wire as SetWire() @param arguments of the test case */
-    template <typename... Arguments>
-    explicit OnWire(const std::string& wire, Arguments&&... arguments)
-        : Fixture(std::forward<Arguments>(arguments)...),
-          m_wire(wire)
+    Ccnx10Cases()
+        : TestCase("ccnx-1.0")
     {
     }
+
+    using TestCase::AddTestCase;
 
   private:
     void DoSetup() override
     {
-        SetWire(m_wire);
+        SetWire("ccnx-1.0");
+    }
+
+    void DoRun() override
+    {
     }
 
     void DoTeardown() override
     {
-        Simulator::Destroy();
         SetWire("ccnb");
     }
-
-    std::string m_wire; ///< as SetWire()
 };
 
 /**
@@ -118,6 +84,17 @@ class WireTestSuite : public TestSuite
   protected:
     using TestSuite::TestSuite;
 
+    /** @param testCase that is run in CCNx 1.0 only */
+    void AddOnCcnx10(TestCase* testCase)
+    {
+        if (!m_ccnx10)
+        {
+            m_ccnx10 = new Ccnx10Cases;
+            AddTestCase(m_ccnx10);
+        }
+        m_ccnx10->AddTestCase(testCase);
+    }
+
     /**
      * @param what the expected behaviour
      * @param method of a MethodTestCase that tests it
@@ -127,8 +104,22 @@ class WireTestSuite : public TestSuite
     void AddOnEachWire(const std::string& what, void (Fixture::*method)())
     {
         AddTestCase(new Fixture(what, method));
-        AddTestCase(new OnWire<Fixture>("ccnx-1.0", what + " (ccnx-1.0)", method));
+        AddOnCcnx10(new Fixture(what, method));
     }
+
+    /**
+     * @param arguments of the constructor
+     * @tparam Case a test case
+     */
+    template <typename Case, typename... Arguments>
+    void AddOnEachWire(const Arguments&... arguments)
+    {
+        AddTestCase(new Case(arguments...));
+        AddOnCcnx10(new Case(arguments...));
+    }
+
+  private:
+    Ccnx10Cases* m_ccnx10{nullptr}; ///< belongs to the suite
 };
 
 } // namespace ns3::ccn::test

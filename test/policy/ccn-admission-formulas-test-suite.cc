@@ -8,6 +8,7 @@
 
 #include "kit/ccn-copy-line-test-kit.h"
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-prob-cache.h"
 #include "ns3/ccn-type-lookup.h"
@@ -187,18 +188,18 @@ class AdmissionFormulasTest : public MethodTestCase<AdmissionFormulasTest>
 };
 
 /** The suite. @ingroup ccn-tests */
-class AdmissionFormulasTestSuite : public TestSuite
+class AdmissionFormulasTestSuite : public WireTestSuite
 {
   public:
     AdmissionFormulasTestSuite()
-        : TestSuite("ccn-admission-formulas", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-admission-formulas", TestSuite::Type::UNIT)
     {
         using T = AdmissionFormulasTest;
-        AddTestCase(new T("k-LRU on a line", &T::KLruOnLine));
-        AddTestCase(new T("chain of k-LRU", &T::KLruChain));
-        AddTestCase(new T("formula of ProbCache", &T::ProbCacheFormula));
-        AddTestCase(new T("ProbCache on a line", &T::ProbCacheOnLine));
-        AddTestCase(new T("random choice", &T::RandomChoice));
+        AddOnEachWire("k-LRU on a line", &T::KLruOnLine);
+        AddOnEachWire("chain of k-LRU", &T::KLruChain);
+        AddOnEachWire("formula of ProbCache", &T::ProbCacheFormula);
+        AddOnEachWire("ProbCache on a line", &T::ProbCacheOnLine);
+        AddOnEachWire("random choice", &T::RandomChoice);
     }
 };
 

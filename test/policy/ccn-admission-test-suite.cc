@@ -8,6 +8,7 @@
 
 #include "kit/ccn-test-kit.h"
 #include "kit/ccn-transfer-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-admission-policy.h"
@@ -262,23 +263,24 @@ class AdmissionTest : public NodeTestCase<AdmissionTest, 2>
 };
 
 /** The suite. @ingroup ccn-tests */
-class AdmissionTestSuite : public TestSuite
+class AdmissionTestSuite : public WireTestSuite
 {
   public:
     AdmissionTestSuite()
-        : TestSuite("ccn-admission", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-admission", TestSuite::Type::UNIT)
     {
         using T = AdmissionTest;
-        AddTestCase(new T("leave copy down", &T::LeaveCopyDown));
-        AddTestCase(new T("leave copy down over small frames", &T::LeaveCopyDownInFragments));
-        AddTestCase(new T("always and never", &T::AlwaysAndNever));
-        AddTestCase(new T("with a probability", &T::Probability));
+        AddOnEachWire("leave copy down", &T::LeaveCopyDown);
+        AddOnEachWire("leave copy down over small frames", &T::LeaveCopyDownInFragments);
+        AddOnEachWire("always and never", &T::AlwaysAndNever);
+        AddOnEachWire("with a probability", &T::Probability);
+        // In CCNx 1.0, an object with another ExpiryTime is another object.
         AddTestCase(new T("a refresh without admission", &T::RefreshIsNoAdmission));
-        AddTestCase(new T("content without freshness", &T::Stale));
-        AddTestCase(new T("unsolicited content", &T::Unsolicited));
-        AddTestCase(new T("a neighbour that does not track distance", &T::Untold));
-        AddTestCase(new T("a neighbour that tracks distance", &T::Tells));
-        AddTestCase(new T("an unknown policy", &T::UnknownName));
+        AddOnEachWire("content without freshness", &T::Stale);
+        AddOnEachWire("unsolicited content", &T::Unsolicited);
+        AddOnEachWire("a neighbour that does not track distance", &T::Untold);
+        AddOnEachWire("a neighbour that tracks distance", &T::Tells);
+        AddOnEachWire("an unknown policy", &T::UnknownName);
     }
 };
 

@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-transfer-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-admission-policy.h"
 #include "ns3/ccn-betweenness-centrality.h"
@@ -191,17 +192,17 @@ class AdmissionTreeTest : public MethodTestCase<AdmissionTreeTest>
 };
 
 /** The suite. @ingroup ccn-tests */
-class AdmissionTreeTestSuite : public TestSuite
+class AdmissionTreeTestSuite : public WireTestSuite
 {
   public:
     AdmissionTreeTestSuite()
-        : TestSuite("ccn-admission-tree", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-admission-tree", TestSuite::Type::UNIT)
     {
         using T = AdmissionTreeTest;
-        AddTestCase(new T("no store next to the producer", &T::BehindTheProducer));
-        AddTestCase(new T("no store at the fork", &T::AtTheFork));
-        AddTestCase(new T("stores of the consumers", &T::AtTheConsumers));
-        AddTestCase(new T("random choice", &T::RandomChoice));
+        AddOnEachWire("no store next to the producer", &T::BehindTheProducer);
+        AddOnEachWire("no store at the fork", &T::AtTheFork);
+        AddOnEachWire("stores of the consumers", &T::AtTheConsumers);
+        AddOnEachWire("random choice", &T::RandomChoice);
     }
 };
 

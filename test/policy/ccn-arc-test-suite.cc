@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-policy-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-arc.h"
 #include "ns3/test.h"
@@ -122,16 +123,16 @@ class ArcLimitsTestCase : public TestCase
 };
 
 /** The suite. @ingroup ccn-tests */
-class ArcTestSuite : public TestSuite
+class ArcTestSuite : public WireTestSuite
 {
   public:
     ArcTestSuite()
-        : TestSuite("ccn-arc", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-arc", TestSuite::Type::UNIT)
     {
         // The comments list T1 | T2 | B1 | B2, the least recently used first.
-        AddTestCase(new ArcTestCase(
+        AddOnEachWire<ArcTestCase>(
             "cases I to IV",
-            {
+            std::vector<ArcStep>{
                 {"A", "", 0, {1, 0, 0, 0}, "IV, not full"},           // A | | |
                 {"B", "", 0, {2, 0, 0, 0}, "IV, not full"},           // AB | | |
                 {"A", "", 0, {1, 1, 0, 0}, "I in T1"},                // B | A | |
@@ -149,16 +150,16 @@ class ArcTestSuite : public TestSuite
                 {"A", "F", 1, {2, 1, 1, 2}, "III, from T1"},          // GH | A | F | ED
                 {"F", "A", 3, {2, 1, 0, 3}, "II by |B2| / |B1| = 2"}, // GH | F | | EDA
                 {"E", "G", 2, {1, 2, 1, 2}, "III with |T1| = p"},     // H | FE | G | DA
-            }));
-        AddTestCase(new ArcTestCase("case IV A forgets the victim if T1 is full",
-                                    {
-                                        {"A", "", 0, {1, 0, 0, 0}, "IV"},
-                                        {"B", "", 0, {2, 0, 0, 0}, "IV"},
-                                        {"C", "A", 0, {2, 0, 0, 0}, "IV A"},
-                                        {"A", "B", 0, {2, 0, 0, 0}, "IV A, A is unknown"},
-                                    },
-                                    2));
-        AddTestCase(new ArcLimitsTestCase);
+            });
+        AddOnEachWire<ArcTestCase>("case IV A forgets the victim if T1 is full",
+                                   std::vector<ArcStep>{
+                                       {"A", "", 0, {1, 0, 0, 0}, "IV"},
+                                       {"B", "", 0, {2, 0, 0, 0}, "IV"},
+                                       {"C", "A", 0, {2, 0, 0, 0}, "IV A"},
+                                       {"A", "B", 0, {2, 0, 0, 0}, "IV A, A is unknown"},
+                                   },
+                                   2);
+        AddOnEachWire<ArcLimitsTestCase>();
     }
 };
 

@@ -9,8 +9,10 @@
 // Admission by CacheShield: the shielding function, and the bounds of what it counts.
 
 #include "../kit/ccn-test-kit.h"
+#include "../kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-admission-policy.h"
+#include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-type-lookup.h"
 
 #include <cmath>
@@ -103,7 +105,7 @@ class CacheShieldTest : public MethodTestCase<CacheShieldTest>
     {
         const Name uri = Name().AppendDecimal(name);
         const PathState state;
-        m_policy->KeepsServed({NameView(uri).GetHash(), state, {0, capacity}});
+        m_policy->KeepsServed({EncodedName(GetWire(), uri).Get().GetHash(), state, {0, capacity}});
     }
 
     Ptr<DummyFace> m_face{CreateObject<DummyFace>()};
@@ -112,16 +114,16 @@ class CacheShieldTest : public MethodTestCase<CacheShieldTest>
 };
 
 /** Class CacheShield. @ingroup ccn-tests */
-class CacheShieldTestSuite : public TestSuite
+class CacheShieldTestSuite : public WireTestSuite
 {
   public:
     CacheShieldTestSuite()
-        : TestSuite("ccn-cache-shield", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-cache-shield", TestSuite::Type::UNIT)
     {
         using T = CacheShieldTest;
-        AddTestCase(new T("the shielding function", &T::ShieldingFunction));
-        AddTestCase(new T("hits", &T::Hits));
-        AddTestCase(new T("the history", &T::History));
+        AddOnEachWire("the shielding function", &T::ShieldingFunction);
+        AddOnEachWire("hits", &T::Hits);
+        AddOnEachWire("the history", &T::History);
     }
 };
 

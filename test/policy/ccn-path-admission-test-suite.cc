@@ -8,6 +8,7 @@
 
 #include "kit/ccn-copy-line-test-kit.h"
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-path-tag.h"
 #include "ns3/ccn-pit.h"
@@ -127,7 +128,7 @@ class PathAdmissionTest : public NodeTestCase<PathAdmissionTest, 3>
         m_node.Route("/", {m_node.l3->AddFace(neighbour)});
         m_node.l3->SetAttribute("Admission", StringValue("Edge"));
         m_node[0].Inject(Ask("/a", 1));
-        const Ptr<Packet> answer = Answer("/a").ToPacket();
+        const Ptr<Packet> answer = GetWire().ToPacket(Answer("/a"));
         ContentPathTag tag(ProbCache::GetTypeId(), PathState());
         answer->ReplacePacketTag(tag);
         neighbour->Deliver(answer, Address());
@@ -198,23 +199,23 @@ class PathAdmissionTest : public NodeTestCase<PathAdmissionTest, 3>
 };
 
 /** The suite. @ingroup ccn-tests */
-class PathAdmissionTestSuite : public TestSuite
+class PathAdmissionTestSuite : public WireTestSuite
 {
   public:
     PathAdmissionTestSuite()
-        : TestSuite("ccn-path-admission", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-path-admission", TestSuite::Type::UNIT)
     {
         using T = PathAdmissionTest;
-        AddTestCase(new T("betweenness on a line", &T::BetweennessOnLine));
-        AddTestCase(new T("betweenness and rounding", &T::BetweennessRounding));
-        AddTestCase(new T("edge", &T::Edge));
-        AddTestCase(new T("move copy down", &T::MoveCopyDown));
-        AddTestCase(new T("trace of a move", &T::MoveCopyDownTrace));
-        AddTestCase(new T("a neighbour without the policy", &T::Untold));
-        AddTestCase(new T("a neighbour with another policy", &T::OtherPolicy));
-        AddTestCase(new T("a node in between with policy Always", &T::PassedOn));
-        AddTestCase(new T("aggregated Interests", &T::Aggregated));
-        AddTestCase(new T("a change of the strategy", &T::StrategyChange));
+        AddOnEachWire("betweenness on a line", &T::BetweennessOnLine);
+        AddOnEachWire("betweenness and rounding", &T::BetweennessRounding);
+        AddOnEachWire("edge", &T::Edge);
+        AddOnEachWire("move copy down", &T::MoveCopyDown);
+        AddOnEachWire("trace of a move", &T::MoveCopyDownTrace);
+        AddOnEachWire("a neighbour without the policy", &T::Untold);
+        AddOnEachWire("a neighbour with another policy", &T::OtherPolicy);
+        AddOnEachWire("a node in between with policy Always", &T::PassedOn);
+        AddOnEachWire("aggregated Interests", &T::Aggregated);
+        AddOnEachWire("a change of the strategy", &T::StrategyChange);
     }
 };
 

@@ -8,6 +8,7 @@
 
 #include "kit/ccn-plain-codec-test-kit.h"
 #include "kit/ccn-policy-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-type-lookup.h"
@@ -232,30 +233,33 @@ class PolicyRandomTestCase : public TestCase
 };
 
 /** The suite. @ingroup ccn-tests */
-class ReplacementPolicyTestSuite : public TestSuite
+class ReplacementPolicyTestSuite : public WireTestSuite
 {
   public:
     ReplacementPolicyTestSuite()
-        : TestSuite("ccn-replacement-policy", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-replacement-policy", TestSuite::Type::UNIT)
     {
         for (const TypeId& type : GetTypesUnder(ReplacementPolicy::GetTypeId()))
         {
-            AddTestCase(new PolicyConformanceTestCase(type.GetName(), Codec::GetDefault()));
-            AddTestCase(new PolicyConformanceTestCase(type.GetName(), PlainCodec::Get()));
+            for (const Codec* codec :
+                 {&Codec::GetDefault(), &Codec::Get(Codec::CCNX10), &PlainCodec::Get()})
+            {
+                AddTestCase(new PolicyConformanceTestCase(type.GetName(), *codec));
+            }
         }
         const std::string script = "ABCabaDbEaFGeH";
-        AddTestCase(new PolicyVictimsTestCase("Fifo", script, "ABCDE"));
-        AddTestCase(new PolicyVictimsTestCase("Lru", script, "CADBF"));
-        AddTestCase(new PolicyVictimsTestCase("Lfu", script, "CDEFG"));
-        AddTestCase(new PolicyVictimsTestCase("Lfu", "ABCbaDdEF", "CBE")); // B is the older with 2
-        AddTestCase(new PolicyVictimsTestCase("Slru",
-                                              "ABCDabcEaFGHcgIJ",
-                                              "DEBFHA",
-                                              4,
-                                              {{"ProtectedShare", "0.5"}}));
-        AddTestCase(new PolicyVictimsTestCase("PerfectLfu", "AaaBCDBCDBEF", "BCDBCDE"));
-        AddTestCase(new PolicyVictimsTestCase("LruK", "ABaCDBEeFAGgH", "BCDAFBA"));
-        AddTestCase(new PolicyRandomTestCase);
+        AddOnEachWire<PolicyVictimsTestCase>("Fifo", script, "ABCDE");
+        AddOnEachWire<PolicyVictimsTestCase>("Lru", script, "CADBF");
+        AddOnEachWire<PolicyVictimsTestCase>("Lfu", script, "CDEFG");
+        AddOnEachWire<PolicyVictimsTestCase>("Lfu", "ABCbaDdEF", "CBE"); // B is the older with 2
+        AddOnEachWire<PolicyVictimsTestCase>("Slru",
+                                             "ABCDabcEaFGHcgIJ",
+                                             "DEBFHA",
+                                             4,
+                                             PolicyAttributes{{"ProtectedShare", "0.5"}});
+        AddOnEachWire<PolicyVictimsTestCase>("PerfectLfu", "AaaBCDBCDBEF", "BCDBCDE");
+        AddOnEachWire<PolicyVictimsTestCase>("LruK", "ABaCDBEeFAGgH", "BCDAFBA");
+        AddOnEachWire<PolicyRandomTestCase>();
     }
 };
 

@@ -236,6 +236,7 @@ class ReplacementReferenceTestSuite : public TestSuite
     ReplacementReferenceTestSuite()
         : TestSuite("ccn-replacement-reference", TestSuite::Type::UNIT)
     {
+        // A policy reads no messages: ccn-replacement-policy and -oracle have both formats.
         for (const uint32_t k : {1, 2, 3})
         {
             AddHistory<NaiveLruK>("LruK", {{"K", std::to_string(k)}}, k);

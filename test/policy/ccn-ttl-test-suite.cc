@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-policy-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/nstime.h"
 #include "ns3/test.h"
@@ -59,9 +60,8 @@ class TtlTestCase : public TestCase
                 if (change.operation == CsChange::Operation::ERASED)
                 {
                     const bool isLate = change.cause == CsChange::Cause::LIFETIME;
-                    erased << GetComponentOctets(change.entry.GetName())
-                           << (isLate ? " expired " : " evicted ") << Simulator::Now().GetSeconds()
-                           << ";";
+                    erased << change.entry.GetComponentAt(0) << (isLate ? " expired " : " evicted ")
+                           << Simulator::Now().GetSeconds() << ";";
                 }
             }));
         for (uint32_t i = 0; i < m_script.size(); ++i)
@@ -135,33 +135,33 @@ class TtlChangesTestCase : public TestCase
 };
 
 /** The suite. @ingroup ccn-tests */
-class TtlTestSuite : public TestSuite
+class TtlTestSuite : public WireTestSuite
 {
   public:
     TtlTestSuite()
-        : TestSuite("ccn-ttl", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-ttl", TestSuite::Type::UNIT)
     {
-        AddTestCase(new TtlTestCase("a hit resets the lifetime",
-                                    9,
-                                    true,
-                                    "AB  a",
-                                    "B expired 6;A expired 9;"));
-        AddTestCase(new TtlTestCase("a hit does not reset the lifetime",
-                                    9,
-                                    false,
-                                    "AB  a",
-                                    "A expired 5;B expired 6;"));
-        AddTestCase(new TtlTestCase("the others keep their lifetimes",
-                                    9,
-                                    true,
-                                    "AB  bcCd",
-                                    "A expired 5;B expired 9;C expired 11;"));
-        AddTestCase(new TtlTestCase("a full store evicts the earliest expiry",
-                                    2,
-                                    true,
-                                    "ABaCcD",
-                                    "B evicted 3;A evicted 5;C expired 9;D expired 10;"));
-        AddTestCase(new TtlChangesTestCase);
+        AddOnEachWire<TtlTestCase>("a hit resets the lifetime",
+                                   9,
+                                   true,
+                                   "AB  a",
+                                   "B expired 6;A expired 9;");
+        AddOnEachWire<TtlTestCase>("a hit does not reset the lifetime",
+                                   9,
+                                   false,
+                                   "AB  a",
+                                   "A expired 5;B expired 6;");
+        AddOnEachWire<TtlTestCase>("the others keep their lifetimes",
+                                   9,
+                                   true,
+                                   "AB  bcCd",
+                                   "A expired 5;B expired 9;C expired 11;");
+        AddOnEachWire<TtlTestCase>("a full store evicts the earliest expiry",
+                                   2,
+                                   true,
+                                   "ABaCcD",
+                                   "B evicted 3;A evicted 5;C expired 9;D expired 10;");
+        AddOnEachWire<TtlChangesTestCase>();
     }
 };
 

@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 namespace
 {
@@ -53,15 +54,15 @@ class AllFacesTest : public NodeTestCase<AllFacesTest, 4>
 };
 
 /** Class AllFaces. @ingroup ccn-tests */
-class AllFacesTestSuite : public TestSuite
+class AllFacesTestSuite : public WireTestSuite
 {
   public:
     AllFacesTestSuite()
-        : TestSuite("ccn-all-faces", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-all-faces", TestSuite::Type::UNIT)
     {
         using T = AllFacesTest;
-        AddTestCase(new T("all faces at once", &T::AllAtOnce));
-        AddTestCase(new T("the first answer wins", &T::FirstAnswerWins));
+        AddOnEachWire("all faces at once", &T::AllAtOnce);
+        AddOnEachWire("the first answer wins", &T::FirstAnswerWins);
     }
 };
 

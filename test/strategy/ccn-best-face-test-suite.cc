@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-best-face.h"
 #include "ns3/uinteger.h"
@@ -278,6 +279,7 @@ class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
     /** Sets up the strategy and the logs. */
     void Begin()
     {
+        m_node.UseDefaultRules();
         m_strategy = DynamicCast<BestFace>(m_node.l3->SetStrategy(Name("/"), "BestFace"));
         m_node.Route("/", {1, 2, 3});
         m_node.l3->TraceConnectWithoutContext("Sent", MakeCallback(&BestFaceTest::NoteSent, this));
@@ -320,26 +322,26 @@ class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
 };
 
 /** Classes BestFace and ResponseEstimate. @ingroup ccn-tests */
-class BestFaceTestSuite : public TestSuite
+class BestFaceTestSuite : public WireTestSuite
 {
   public:
     BestFaceTestSuite()
-        : TestSuite("ccn-best-face", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-best-face", TestSuite::Type::UNIT)
     {
         using T = BestFaceTest;
-        AddTestCase(new T("the first Interest", &T::First));
-        AddTestCase(new T("an experiment after each period", &T::Period));
-        AddTestCase(new T("a late answer", &T::Timeout));
-        AddTestCase(new T("several late answers", &T::Burst));
-        AddTestCase(new T("late, but the first to answer", &T::LateButFirst));
-        AddTestCase(new T("a carrier comes and goes", &T::Carrier));
-        AddTestCase(new T("a carrier is lost", &T::CarrierLost));
-        AddTestCase(new T("one next hop", &T::Lone));
-        AddTestCase(new T("content from another face", &T::Unasked));
-        AddTestCase(new T("a pending answer", &T::UnderWay));
-        AddTestCase(new T("an answer with a head start", &T::HeadStart));
-        AddTestCase(new T("no answer", &T::Nobody));
-        AddTestCase(new T("estimate of response times", &T::Estimate));
+        AddOnEachWire("the first Interest", &T::First);
+        AddOnEachWire("an experiment after each period", &T::Period);
+        AddOnEachWire("a late answer", &T::Timeout);
+        AddOnEachWire("several late answers", &T::Burst);
+        AddOnEachWire("late, but the first to answer", &T::LateButFirst);
+        AddOnEachWire("a carrier comes and goes", &T::Carrier);
+        AddOnEachWire("a carrier is lost", &T::CarrierLost);
+        AddOnEachWire("one next hop", &T::Lone);
+        AddOnEachWire("content from another face", &T::Unasked);
+        AddOnEachWire("a pending answer", &T::UnderWay);
+        AddOnEachWire("an answer with a head start", &T::HeadStart);
+        AddOnEachWire("no answer", &T::Nobody);
+        AddOnEachWire("estimate of response times", &T::Estimate);
     }
 };
 

@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/string.h"
 
@@ -81,6 +82,7 @@ class BestRouteTest : public NodeTestCase<BestRouteTest, 4>
     /** @param faces next hops, best first */
     void Begin(const std::vector<FaceId>& faces)
     {
+        m_node.UseDefaultRules();
         m_node.l3->SetStrategy(Name(), "BestRoute");
         m_node.Route("/", faces);
     }
@@ -113,18 +115,18 @@ class BestRouteTest : public NodeTestCase<BestRouteTest, 4>
 };
 
 /** Class BestRoute. @ingroup ccn-tests */
-class BestRouteTestSuite : public TestSuite
+class BestRouteTestSuite : public WireTestSuite
 {
   public:
     BestRouteTestSuite()
-        : TestSuite("ccn-best-route", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-best-route", TestSuite::Type::UNIT)
     {
         using T = BestRouteTest;
-        AddTestCase(new T("Interests of two faces", &T::Joins));
-        AddTestCase(new T("retransmissions", &T::Retransmission));
-        AddTestCase(new T("suppressed retransmissions", &T::Suppression));
-        AddTestCase(new T("the longest suppression", &T::LongestSuppression));
-        AddTestCase(new T("one answer", &T::Answered));
+        AddOnEachWire("Interests of two faces", &T::Joins);
+        AddOnEachWire("retransmissions", &T::Retransmission);
+        AddOnEachWire("suppressed retransmissions", &T::Suppression);
+        AddOnEachWire("the longest suppression", &T::LongestSuppression);
+        AddOnEachWire("one answer", &T::Answered);
     }
 };
 

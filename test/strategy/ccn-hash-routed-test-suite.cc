@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-hash-routed.h"
 #include "ns3/integer.h"
@@ -80,14 +81,14 @@ class HashRoutedTest : public MethodTestCase<HashRoutedTest>
 };
 
 /** The suite. @ingroup ccn-tests */
-class HashRoutedTestSuite : public TestSuite
+class HashRoutedTestSuite : public WireTestSuite
 {
   public:
     HashRoutedTestSuite()
-        : TestSuite("ccn-hash-routed", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-hash-routed", TestSuite::Type::UNIT)
     {
         using T = HashRoutedTest;
-        AddTestCase(new T("names of each cache", &T::Policy));
+        AddOnEachWire("names of each cache", &T::Policy);
     }
 };
 

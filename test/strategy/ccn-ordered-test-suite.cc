@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/string.h"
 
@@ -167,21 +168,21 @@ class OrderedTest : public NodeTestCase<OrderedTest, 5>
 };
 
 /** Class Ordered. @ingroup ccn-tests */
-class OrderedTestSuite : public TestSuite
+class OrderedTestSuite : public WireTestSuite
 {
   public:
     OrderedTestSuite()
-        : TestSuite("ccn-ordered", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-ordered", TestSuite::Type::UNIT)
     {
         using T = OrderedTest;
-        AddTestCase(new T("the first face answers", &T::First));
-        AddTestCase(new T("no answer", &T::FailOver));
-        AddTestCase(new T("a face that timed out comes last", &T::Distrust));
-        AddTestCase(new T("content clears a suspect face", &T::Forgiven));
-        AddTestCase(new T("all faces are suspect", &T::AllSuspect));
-        AddTestCase(new T("a face is down", &T::Down));
-        AddTestCase(new T("one next hop", &T::Lone));
-        AddTestCase(new T("attributes", &T::Attributes));
+        AddOnEachWire("the first face answers", &T::First);
+        AddOnEachWire("no answer", &T::FailOver);
+        AddOnEachWire("a face that timed out comes last", &T::Distrust);
+        AddOnEachWire("content clears a suspect face", &T::Forgiven);
+        AddOnEachWire("all faces are suspect", &T::AllSuspect);
+        AddOnEachWire("a face is down", &T::Down);
+        AddOnEachWire("one next hop", &T::Lone);
+        AddOnEachWire("attributes", &T::Attributes);
     }
 };
 

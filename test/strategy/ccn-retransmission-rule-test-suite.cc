@@ -7,6 +7,7 @@
  */
 
 #include "../kit/ccn-test-kit.h"
+#include "../kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-retransmission-rule.h"
 #include "ns3/string.h"
@@ -31,6 +32,7 @@ class RetransmissionRuleTest : public NodeTestCase<RetransmissionRuleTest, 5>
     /** A face repeats its Interest after 9 ms, 10 ms and 10 ms more, which is less than 20 ms. */
     void SameFace()
     {
+        m_node.UseDefaultRules();
         AskAt({{0, 0}, {9, 0}, {10, 0}, {20, 0}});
         Expect("I/a I/a", "I/a I/a");
         CheckIdentities(false);
@@ -39,6 +41,7 @@ class RetransmissionRuleTest : public NodeTestCase<RetransmissionRuleTest, 5>
     /** New faces join, and extend the entry, until nobody upstream has the first Interest: 1 s. */
     void OtherFaces()
     {
+        m_node.UseDefaultRules();
         AskAt({{0, 0}, {600, 1}, {999, 2}});
         Expect("I/a", "I/a");
         AskAt({{1000, 4}});
@@ -49,6 +52,7 @@ class RetransmissionRuleTest : public NodeTestCase<RetransmissionRuleTest, 5>
     /** A next hop that waits for the same content gets no Interest. */
     void AskingHop()
     {
+        m_node.UseDefaultRules();
         AskAt({{0, 0}, {100, 3}, {200, 0}});
         Expect("I/a", "I/a I/a");
         CheckIdentities(false);
@@ -57,6 +61,7 @@ class RetransmissionRuleTest : public NodeTestCase<RetransmissionRuleTest, 5>
     /** Behind a face of a shared medium, another node may ask. */
     void SharedMedium()
     {
+        m_node.UseDefaultRules();
         m_node[0].SetAttribute("LinkType", StringValue("MultiAccess"));
         AskAt({{0, 0}, {500, 0}, {999, 0}});
         Expect("I/a", "I/a");
@@ -68,6 +73,7 @@ class RetransmissionRuleTest : public NodeTestCase<RetransmissionRuleTest, 5>
     /** A long interval makes nodes wait for the end of the lifetime, as CCNx's daemon does. */
     void LongInterval()
     {
+        m_node.UseDefaultRules();
         m_node.l3->SetAttribute("RetransmissionInterval", TimeValue(Seconds(1000)));
         AskAt({{0, 0}, {500, 0}, {1000, 0}});
         Expect("I/a I/a", "I/a I/a");
@@ -76,6 +82,7 @@ class RetransmissionRuleTest : public NodeTestCase<RetransmissionRuleTest, 5>
     /** There is no backoff beyond MaxRetransmissionInterval, however often a face repeats. */
     void LongestInterval()
     {
+        m_node.UseDefaultRules();
         m_node.l3->SetAttribute("MaxRetransmissionInterval", TimeValue(MilliSeconds(40)));
         for (uint32_t i = 0; i < 100; ++i)
         {
@@ -122,19 +129,19 @@ class RetransmissionRuleTest : public NodeTestCase<RetransmissionRuleTest, 5>
 };
 
 /** Class RetransmissionRule. @ingroup ccn-tests */
-class RetransmissionRuleTestSuite : public TestSuite
+class RetransmissionRuleTestSuite : public WireTestSuite
 {
   public:
     RetransmissionRuleTestSuite()
-        : TestSuite("ccn-retransmission-rule", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-retransmission-rule", TestSuite::Type::UNIT)
     {
         using T = RetransmissionRuleTest;
-        AddTestCase(new T("retransmissions of one face", &T::SameFace));
-        AddTestCase(new T("Interests of other faces", &T::OtherFaces));
-        AddTestCase(new T("a next hop that asks", &T::AskingHop));
-        AddTestCase(new T("a shared medium", &T::SharedMedium));
-        AddTestCase(new T("a long interval", &T::LongInterval));
-        AddTestCase(new T("the longest interval", &T::LongestInterval));
+        AddOnEachWire("retransmissions of one face", &T::SameFace);
+        AddOnEachWire("Interests of other faces", &T::OtherFaces);
+        AddOnEachWire("a next hop that asks", &T::AskingHop);
+        AddOnEachWire("a shared medium", &T::SharedMedium);
+        AddOnEachWire("a long interval", &T::LongInterval);
+        AddOnEachWire("the longest interval", &T::LongestInterval);
     }
 };
 

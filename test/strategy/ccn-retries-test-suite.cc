@@ -8,6 +8,7 @@
 
 #include "kit/ccn-table-test-kit.h"
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-pit.h"
 #include "ns3/ccn-strategy.h"
@@ -158,6 +159,7 @@ class RetriesTest : public NodeTestCase<RetriesTest, 4>
     /** Sets up Escalating for all names, with next hops 1, 2 and 3. */
     void Begin()
     {
+        m_node.UseDefaultRules();
         m_node.Route("/", {1, 2, 3});
         m_node.l3->SetAttribute("Strategy", StringValue("ns3::ccntest::Escalating"));
         m_node.l3->GetPit().TraceConnectWithoutContext(
@@ -184,17 +186,17 @@ class RetriesTest : public NodeTestCase<RetriesTest, 4>
 };
 
 /** Retries of one Interest. @ingroup ccn-tests */
-class RetriesTestSuite : public TestSuite
+class RetriesTestSuite : public WireTestSuite
 {
   public:
     RetriesTestSuite()
-        : TestSuite("ccn-retries", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-retries", TestSuite::Type::UNIT)
     {
         using T = RetriesTest;
-        AddTestCase(new T("each retry at its time", &T::InTurn));
-        AddTestCase(new T("a retry scheduled again", &T::PutOff));
-        AddTestCase(new T("no retry for ended Interests", &T::Gone));
-        AddTestCase(new T("retries in the PIT", &T::Table));
+        AddOnEachWire("each retry at its time", &T::InTurn);
+        AddOnEachWire("a retry scheduled again", &T::PutOff);
+        AddOnEachWire("no retry for ended Interests", &T::Gone);
+        AddOnEachWire("retries in the PIT", &T::Table);
     }
 } g_retriesTestSuite; ///< registers itself
 

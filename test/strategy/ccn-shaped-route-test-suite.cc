@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-shaped-route.h"
 #include "ns3/data-rate.h"
@@ -64,12 +65,14 @@ class ShapedRouteTest : public NodeTestCase<ShapedRouteTest, 2>
         {
             m_node[0].Inject(Ask("/" + std::to_string(number), number + 1));
         }
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::INTEREST_QUEUE_FULL),
-                              3,
-                              "one is sent, two wait");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::INTEREST_QUEUE_FULL),
-                              3,
-                              "the node counts them, too");
+        NS_TEST_EXPECT_MSG_EQ(
+            m_node.Refused(DropReason::INTEREST_QUEUE_FULL, ReturnCode::CONGESTED),
+            3,
+            "one is sent, two wait");
+        NS_TEST_EXPECT_MSG_EQ(
+            m_node.Refused(DropReason::INTEREST_QUEUE_FULL, ReturnCode::CONGESTED),
+            3,
+            "the node counts them, too");
         NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_FACE), 0, "there is a next hop");
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_node[1].Count(MessageKind::INTEREST),
@@ -86,9 +89,10 @@ class ShapedRouteTest : public NodeTestCase<ShapedRouteTest, 2>
         m_node[0].Inject(Ask("/b", 2));
         m_node[1].Inject(Answer("/b"));
         m_node[0].Inject(Ask("/c", 3));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::INTEREST_QUEUE_FULL),
-                              0,
-                              "/b waits no longer");
+        NS_TEST_EXPECT_MSG_EQ(
+            m_node.Refused(DropReason::INTEREST_QUEUE_FULL, ReturnCode::CONGESTED),
+            0,
+            "/b waits no longer");
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "I/a I/c", "/b needs no Interest");
         CheckIdentities(true);
@@ -120,6 +124,7 @@ class ShapedRouteTest : public NodeTestCase<ShapedRouteTest, 2>
      */
     uint32_t Begin(const std::string& rate, uint32_t queue)
     {
+        m_node.UseDefaultRules();
         m_strategy = DynamicCast<ShapedRoute>(m_node.l3->SetStrategy(Name(), "ShapedRoute"));
         m_strategy->SetAttribute("Rate", StringValue(rate));
         m_strategy->SetAttribute("QueueSize", UintegerValue(queue));
@@ -127,7 +132,7 @@ class ShapedRouteTest : public NodeTestCase<ShapedRouteTest, 2>
         m_node.Route("/", {1});
         m_node.l3->TraceConnectWithoutContext("Sent",
                                               MakeCallback(&ShapedRouteTest::NoteSent, this));
-        return Ask("/0", 1).Encode().size();
+        return GetWire().Encode(Ask("/0", 1)).size();
     }
 
     /** Parameters: of the trace. */
@@ -144,17 +149,17 @@ class ShapedRouteTest : public NodeTestCase<ShapedRouteTest, 2>
 };
 
 /** Class ShapedRoute. @ingroup ccn-tests */
-class ShapedRouteTestSuite : public TestSuite
+class ShapedRouteTestSuite : public WireTestSuite
 {
   public:
     ShapedRouteTestSuite()
-        : TestSuite("ccn-shaped-route", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-shaped-route", TestSuite::Type::UNIT)
     {
         using T = ShapedRouteTest;
-        AddTestCase(new T("the spacing of Interests", &T::Spacing));
-        AddTestCase(new T("a full queue", &T::Full));
-        AddTestCase(new T("an answer to an Interest that waits", &T::Answered));
-        AddTestCase(new T("the optimum", &T::Optimum));
+        AddOnEachWire("the spacing of Interests", &T::Spacing);
+        AddOnEachWire("a full queue", &T::Full);
+        AddOnEachWire("an answer to an Interest that waits", &T::Answered);
+        AddOnEachWire("the optimum", &T::Optimum);
     }
 };
 

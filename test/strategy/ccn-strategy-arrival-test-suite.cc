@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/mac48-address.h"
 
@@ -129,17 +130,19 @@ class StrategyArrivalTest : public NodeTestCase<StrategyArrivalTest, 5>
     void Senders()
     {
         Begin();
-        Receive(0, 7, Ask("/a", 1).ToPacket());
+        Receive(0, 7, GetWire().ToPacket(Ask("/a", 1)));
         ExpectLog("choose 1@0:7 send 1@0:7");
-        Receive(4, 8, Ask("/a", 2).ToPacket());
+        Receive(4, 8, GetWire().ToPacket(Ask("/a", 2)));
         ExpectLog("join 1@4:8");
-        Receive(2, 9, Ask("/a", 2).ToPacket());
-        ExpectLog("duplicate 1@2:9");
-        Receive(0, 7, Ask("/a", 3).ToPacket());
+        Receive(2, 9, GetWire().ToPacket(Ask("/a", 2)));
+        const bool hasNonces = GetWire().GetTraits().hasNonces;
+        ExpectLog(hasNonces ? "duplicate 1@2:9" : "join 1@2:9");
+        Receive(0, 7, GetWire().ToPacket(Ask("/a", 3)));
         ExpectLog("join 1@0:7");
-        Receive(1, 5, Answer("/a").ToPacket());
-        ExpectLog("content 1@1:5 (2 joins, the last from 0)");
-        Receive(3, 6, Ask("/a/b", 4).ToPacket());
+        Receive(1, 5, GetWire().ToPacket(Answer("/a")));
+        ExpectLog(std::string("content 1@1:5 (") + (hasNonces ? "2" : "3") +
+                  " joins, the last from 0)");
+        Receive(3, 6, GetWire().ToPacket(Ask("/a/b", 4)));
         ExpectLog("choose 2@3:6 send 2@3:6");
         NS_TEST_EXPECT_MSG_EQ(m_node.GetBrokenIdentities(false), "", "the identities hold");
     }
@@ -148,11 +151,11 @@ class StrategyArrivalTest : public NodeTestCase<StrategyArrivalTest, 5>
     void LateDuplicate()
     {
         Begin();
-        Receive(0, 7, Ask("/a", 1, Seconds(1)).ToPacket());
+        Receive(0, 7, GetWire().ToPacket(Ask("/a", 1, Seconds(1))));
         Simulator::Stop(Seconds(2));
         Simulator::Run();
         m_strategy->TakeLog();
-        Receive(4, 8, Ask("/a", 1).ToPacket());
+        Receive(4, 8, GetWire().ToPacket(Ask("/a", 1)));
         ExpectLog("late duplicate 1@4:8");
         NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_NONCE),
                               1,
@@ -164,23 +167,23 @@ class StrategyArrivalTest : public NodeTestCase<StrategyArrivalTest, 5>
     {
         Begin();
         m_strategy->sendsJoined = true;
-        Receive(0, 7, Ask("/a", 1).ToPacket());
+        Receive(0, 7, GetWire().ToPacket(Ask("/a", 1)));
         NS_TEST_EXPECT_MSG_EQ(Asked(), "1 0 0", "the first Interest is sent to the first next hop");
-        Receive(0, 7, Ask("/a", 2).ToPacket());
+        Receive(0, 7, GetWire().ToPacket(Ask("/a", 2)));
         NS_TEST_EXPECT_MSG_EQ(Asked(),
                               "1 1 1",
                               "the second Interest is sent to the other next hops");
         InterestView sent;
-        sent.Decode(m_node[3].sent.front());
-        const std::string octets = Ask("/a", 2).Encode();
+        GetWire().Decode(m_node[3].sent.front(), sent);
+        const std::string octets = GetWire().Encode(Ask("/a", 2));
         InterestView second;
-        second.Decode(octets);
+        GetWire().Decode(octets, second);
         NS_TEST_EXPECT_MSG_EQ(sent.nonceDigest,
                               second.nonceDigest,
                               "the PIT has the nonce of the second Interest");
-        Receive(0, 7, Ask("/a", 3).ToPacket());
+        Receive(0, 7, GetWire().ToPacket(Ask("/a", 3)));
         NS_TEST_EXPECT_MSG_EQ(Asked(), "1 1 1", "the third Interest has no next hop left");
-        Receive(3, 5, Answer("/a").ToPacket());
+        Receive(3, 5, GetWire().ToPacket(Answer("/a")));
         NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "the Interest is satisfied");
         NS_TEST_EXPECT_MSG_EQ(m_node.GetBrokenIdentities(true), "", "the identities hold");
     }
@@ -190,14 +193,14 @@ class StrategyArrivalTest : public NodeTestCase<StrategyArrivalTest, 5>
     {
         Begin();
         m_node.l3->SetStrategy(Name(), "CcnxEarlyStrategy");
-        Receive(4, 7, Ask("/a", 1).ToPacket());
+        Receive(4, 7, GetWire().ToPacket(Ask("/a", 1)));
         Choose();
         ExpectLog("choose 1@4:- send 1@4:-");
-        Receive(0, 3, Ask("/a", 2).ToPacket());
+        Receive(0, 3, GetWire().ToPacket(Ask("/a", 2)));
         ExpectLog("join 1@0:3");
         Choose();
         ExpectLog("send 1@4:-");
-        Receive(1, 5, Answer("/a").ToPacket());
+        Receive(1, 5, GetWire().ToPacket(Answer("/a")));
         ExpectLog("content 1@1:5 (0 joins, the last from 0)");
     }
 
@@ -213,6 +216,7 @@ class StrategyArrivalTest : public NodeTestCase<StrategyArrivalTest, 5>
     /** Sets up the node. */
     void Begin()
     {
+        m_node.UseDefaultRules();
         m_node.Route("/", {1, 2, 3});
         Choose();
     }
@@ -249,17 +253,18 @@ class StrategyArrivalTest : public NodeTestCase<StrategyArrivalTest, 5>
 };
 
 /** Calls of strategies. @ingroup ccn-tests */
-class StrategyArrivalTestSuite : public TestSuite
+class StrategyArrivalTestSuite : public WireTestSuite
 {
   public:
     StrategyArrivalTestSuite()
-        : TestSuite("ccn-strategy-arrival", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-strategy-arrival", TestSuite::Type::UNIT)
     {
         using T = StrategyArrivalTest;
-        AddTestCase(new T("face and sender of each message", &T::Senders));
-        AddTestCase(new T("a nonce without a pending Interest", &T::LateDuplicate));
-        AddTestCase(new T("an aggregated Interest is sent", &T::Joined));
-        AddTestCase(new T("a pending Interest that is taken over", &T::TakenOver));
+        AddOnEachWire("face and sender of each message", &T::Senders);
+        AddTestCase(
+            new T("a nonce without a pending Interest", &T::LateDuplicate)); // 1.0: no nonces
+        AddOnEachWire("an aggregated Interest is sent", &T::Joined);
+        AddOnEachWire("a pending Interest that is taken over", &T::TakenOver);
     }
 };
 

@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-type-lookup.h"
@@ -166,6 +167,7 @@ class StrategyChangeTest : public NodeTestCase<StrategyChangeTest, 5>
         m_node.Destroy();
         Simulator::Destroy();
         m_node.Create(5);
+        m_node.UseDefaultRules();
         m_node.Route("/", {1, 2, 3});
         m_node.l3->SetStrategy(Name(), strategy);
     }
@@ -204,19 +206,19 @@ class StrategyChangeTest : public NodeTestCase<StrategyChangeTest, 5>
 };
 
 /** Changes of strategy. @ingroup ccn-tests */
-class StrategyChangeTestSuite : public TestSuite
+class StrategyChangeTestSuite : public WireTestSuite
 {
   public:
     StrategyChangeTestSuite()
-        : TestSuite("ccn-strategy-change", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-strategy-change", TestSuite::Type::UNIT)
     {
         using T = StrategyChangeTest;
-        AddTestCase(new T("from each strategy to each", &T::AllPairs));
-        AddTestCase(new T("Interests not sent yet", &T::NotSentYet));
-        AddTestCase(new T("Interests already sent", &T::SentAlready));
-        AddTestCase(new T("other prefixes keep their strategy", &T::OtherPrefixes));
-        AddTestCase(new T("without a route", &T::WithoutRoute));
-        AddTestCase(new T("a new route for what waits", &T::NewRoute));
+        AddOnEachWire("from each strategy to each", &T::AllPairs);
+        AddOnEachWire("Interests not sent yet", &T::NotSentYet);
+        AddOnEachWire("Interests already sent", &T::SentAlready);
+        AddOnEachWire("other prefixes keep their strategy", &T::OtherPrefixes);
+        AddOnEachWire("without a route", &T::WithoutRoute);
+        AddOnEachWire("a new route for what waits", &T::NewRoute);
     }
 };
 

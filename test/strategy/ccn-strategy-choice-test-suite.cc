@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/string.h"
 
@@ -34,7 +35,10 @@ class StrategyChoiceTest : public NodeTestCase<StrategyChoiceTest, 3>
             m_node[0].Inject(Ask(uri, nonce));
             return m_node.Get(Count::INTERESTS_SENT) - before;
         };
-        NS_TEST_EXPECT_MSG_EQ(count("/", 1), 2, "the default strategy");
+        if (!GetWire().GetTraits().isExact) // where a name has a component
+        {
+            NS_TEST_EXPECT_MSG_EQ(count("/", 1), 2, "the default strategy");
+        }
         NS_TEST_EXPECT_MSG_EQ(count("/b", 2), 2, "the default strategy");
         NS_TEST_EXPECT_MSG_EQ(count("/a", 3), 1, "Ordered for the prefix itself");
         NS_TEST_EXPECT_MSG_EQ(count("/a/c/d", 4), 1, "Ordered for a longer name");
@@ -80,16 +84,16 @@ class StrategyChoiceTest : public NodeTestCase<StrategyChoiceTest, 3>
 };
 
 /** Class StrategyChoice. @ingroup ccn-tests */
-class StrategyChoiceTestSuite : public TestSuite
+class StrategyChoiceTestSuite : public WireTestSuite
 {
   public:
     StrategyChoiceTestSuite()
-        : TestSuite("ccn-strategy-choice", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-strategy-choice", TestSuite::Type::UNIT)
     {
         using T = StrategyChoiceTest;
-        AddTestCase(new T("the longest prefix", &T::LongestPrefix));
-        AddTestCase(new T("replaced at run time", &T::Replaced));
-        AddTestCase(new T("unknown names", &T::Unknown));
+        AddOnEachWire("the longest prefix", &T::LongestPrefix);
+        AddOnEachWire("replaced at run time", &T::Replaced);
+        AddOnEachWire("unknown names", &T::Unknown);
     }
 };
 

@@ -8,6 +8,7 @@
 
 #include "kit/ccn-random-network-test-kit.h"
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-face-table.h"
 #include "ns3/ccn-net-device-face.h"
@@ -303,6 +304,7 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
     {
         m_withFace = 0;
         m_log.str("");
+        m_node.UseDefaultRules();
         m_node.l3->SetAttribute("Strategy", StringValue(strategy));
         m_node.l3->TraceConnectWithoutContext(
             "Decided",
@@ -321,7 +323,7 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
     {
         const char* const words[] = {"chosen", "waits", "nobody", "joined", "retried"};
         NameView name;
-        name.DecodeComponents(decision.name);
+        GetWire().DecodeName(decision.name, name);
         m_log << words[static_cast<int>(decision.operation)] << " ";
         decision.face == NO_FACE ? m_log << "-" : m_log << decision.face;
         m_log << " " << Name(name).ToUri().substr(5) << " (" << decision.reason;
@@ -352,20 +354,21 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
 };
 
 /** Traces Decided of the layer and Changed of its faces. @ingroup ccn-tests */
-class StrategyDecisionTestSuite : public TestSuite
+class StrategyDecisionTestSuite : public WireTestSuite
 {
   public:
     StrategyDecisionTestSuite()
-        : TestSuite("ccn-strategy-decision", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-strategy-decision", TestSuite::Type::UNIT)
     {
         using T = StrategyDecisionTest;
-        AddTestCase(new T("all next hops", &T::AllFaces));
-        AddTestCase(new T("the only upstream face sends the same Interest", &T::Joined));
-        AddTestCase(new T("one after the other", &T::Ordered));
-        AddTestCase(new T("response times measured by BestFace", &T::BestFace));
-        AddTestCase(new T("by the source", &T::Ccnx));
-        AddTestCase(new T("a strategy without reasons", &T::Untold));
-        AddTestCase(new T("a decision per upstream face", &T::Conservation));
+        AddOnEachWire("all next hops", &T::AllFaces);
+        AddOnEachWire("the only upstream face sends the same Interest", &T::Joined);
+        AddOnEachWire("one after the other", &T::Ordered);
+        AddOnEachWire("response times measured by BestFace", &T::BestFace);
+        AddOnEachWire("by the source", &T::Ccnx);
+        AddOnEachWire("a strategy without reasons", &T::Untold);
+        AddOnEachWire("a decision per upstream face", &T::Conservation);
+        // These send no messages.
         AddTestCase(new T("faces go up and down", &T::Faces));
         AddTestCase(new T("a link comes up", &T::Link));
     }

@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-scripted-strategy-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/simulator.h"
 
@@ -139,18 +140,18 @@ class StrategyLifetimeErrorsTest : public StrategyErrorsTestCase<StrategyLifetim
 };
 
 /** Calls outside the lifetime of an Interest, a node or a strategy. @ingroup ccn-tests */
-class StrategyLifetimeErrorsTestSuite : public TestSuite
+class StrategyLifetimeErrorsTestSuite : public WireTestSuite
 {
   public:
     StrategyLifetimeErrorsTestSuite()
-        : TestSuite("ccn-strategy-lifetime-errors", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-strategy-lifetime-errors", TestSuite::Type::UNIT)
     {
         using T = StrategyLifetimeErrorsTest;
-        AddTestCase(new T("retries in the past and without end", &T::WrongTime));
-        AddTestCase(new T("entries of former calls", &T::KeptEntry));
-        AddTestCase(new T("Interests that are about to be erased", &T::Ending));
-        AddTestCase(new T("a strategy without a node", &T::NoNode));
-        AddTestCase(new T("replacement during a call", &T::Replaced));
+        AddOnEachWire("retries in the past and without end", &T::WrongTime);
+        AddOnEachWire("entries of former calls", &T::KeptEntry);
+        AddOnEachWire("Interests that are about to be erased", &T::Ending);
+        AddOnEachWire("a strategy without a node", &T::NoNode);
+        AddOnEachWire("replacement during a call", &T::Replaced);
     }
 };
 

@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-table-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-type-lookup.h"
@@ -58,8 +59,7 @@ class ContentStoreLimitsTestCase : public TestCase
             Callback<void, const CsEntry&>([&](const CsEntry&) { ++inserted; }));
         store->TraceConnectWithoutContext("Evicted",
                                           Callback<void, const CsEntry&>([&](const CsEntry& entry) {
-                                              evicted +=
-                                                  std::string(GetComponentOctets(entry.GetName()));
+                                              evicted += std::string(entry.GetComponentAt(0));
                                           }));
         const uint32_t size = DecodedContent("/0").bytes.size();
         store->SetAttribute("MaxBytes", UintegerValue(3 * size + 1));
@@ -206,10 +206,11 @@ class ContentStoreZerosTestCase : public TestCase
         ContentObject content;
         content.name = Name("/a/b");
         content.payload = payload;
-        content.finalBlockId = std::string(3, '\0');
+        const bool isExact = GetWire().GetTraits().isExact;
+        content.finalBlockId = std::string(isExact ? 0 : 3, '\0'); // CCNx 1.0 has a number
         const DecodedContent object(content);
         Put(store, object);
-        const DecodedInterest interest("/a");
+        const DecodedInterest interest(isExact ? "/a/b" : "/a");
         const CsEntry* entry = store->Find(interest.view, Simulator::Now());
         NS_TEST_ASSERT_MSG_NE(entry, nullptr, "the object is found by a prefix of its name");
         const Ptr<Packet> packet = entry->CopyPacket();
@@ -237,15 +238,15 @@ class ContentStoreZerosTestCase : public TestCase
 };
 
 /** The suite. @ingroup ccn-tests */
-class ContentStoreLimitsTestSuite : public TestSuite
+class ContentStoreLimitsTestSuite : public WireTestSuite
 {
   public:
     ContentStoreLimitsTestSuite()
-        : TestSuite("ccn-content-store-limits", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-content-store-limits", TestSuite::Type::UNIT)
     {
-        AddTestCase(new ContentStoreLimitsTestCase);
-        AddTestCase(new ContentStorePacketTestCase);
-        AddTestCase(new ContentStoreZerosTestCase);
+        AddOnEachWire<ContentStoreLimitsTestCase>();
+        AddOnEachWire<ContentStorePacketTestCase>();
+        AddOnEachWire<ContentStoreZerosTestCase>();
     }
 };
 

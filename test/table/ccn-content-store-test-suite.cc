@@ -288,6 +288,7 @@ class ContentStoreTestSuite : public TestSuite
     ContentStoreTestSuite()
         : TestSuite("ccn-content-store", TestSuite::Type::UNIT)
     {
+        // CCNx 1.0 has exact names, no selectors and no stale answers (ccn-content-store-random).
         AddTestCase(new ContentStoreFindTestCase);
         AddTestCase(new ContentStoreFreshnessTestCase);
         AddTestCase(new ContentStoreSameNameTestCase);

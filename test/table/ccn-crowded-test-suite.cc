@@ -373,6 +373,7 @@ class CrowdedTestSuite : public TestSuite
     CrowdedTestSuite()
         : TestSuite("ccn-crowded", TestSuite::Type::UNIT)
     {
+        // Prefixes, Excludes and Bloom filters are only in ccnb; the others have no messages.
         AddTestCase(new StoreWorkTestCase);
         AddTestCase(new ExcludeListTestCase);
         AddTestCase(new FacesWorkTestCase);

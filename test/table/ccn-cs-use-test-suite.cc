@@ -9,6 +9,7 @@
 #include "kit/ccn-random-network-test-kit.h"
 #include "kit/ccn-table-test-kit.h"
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-content-store.h"
@@ -117,8 +118,10 @@ class CsUseTest : public NodeTestCase<CsUseTest, 3>
         At(Seconds(7), [this] { m_node[1].Inject(Ask("/c", 5)); });
         At(Seconds(7), [this] { CheckUse("/a 1@5 /b 2@6 ", "a hit is a use, a miss is not"); });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node[2].sent.at(2), Answer("/a", "text").Encode(), "bytes of /a");
-        NS_TEST_EXPECT_MSG_EQ(m_node[1].sent.at(2), zeros.Encode(), "bytes of /b");
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].sent.at(2),
+                              GetWire().Encode(Answer("/a", "text")),
+                              "bytes of /a");
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].sent.at(2), GetWire().Encode(zeros), "bytes of /b");
     }
 
     /** An object that was inserted without a face. */
@@ -152,7 +155,7 @@ class CsUseTest : public NodeTestCase<CsUseTest, 3>
         for (const CsEntry* entry : m_node.l3->GetContentStore().GetEntries())
         {
             NameView name;
-            name.DecodeComponents(entry->GetName());
+            GetWire().DecodeName(entry->GetName(), name);
             const CsUse use = entry->GetUse().value();
             found << Name(name).ToUri().substr(5) << " " << use.face << "@" << use.last.GetSeconds()
                   << " ";
@@ -192,17 +195,17 @@ class CsUseTest : public NodeTestCase<CsUseTest, 3>
 };
 
 /** The use record of a stored object. @ingroup ccn-tests */
-class CsUseTestSuite : public TestSuite
+class CsUseTestSuite : public WireTestSuite
 {
   public:
     CsUseTestSuite()
-        : TestSuite("ccn-cs-use", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-cs-use", TestSuite::Type::UNIT)
     {
         using T = CsUseTest;
-        AddTestCase(new T("no use records by default", &T::Unasked));
-        AddTestCase(new T("use records by attribute", &T::Asked));
-        AddTestCase(new T("an object without a face", &T::ByNoFace));
-        AddTestCase(new T("use records for a policy", &T::Policy));
+        AddOnEachWire("no use records by default", &T::Unasked);
+        AddOnEachWire("use records by attribute", &T::Asked);
+        AddOnEachWire("an object without a face", &T::ByNoFace);
+        AddOnEachWire("use records for a policy", &T::Policy);
     }
 } g_csUseTestSuite; ///< registers itself
 

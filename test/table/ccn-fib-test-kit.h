@@ -9,6 +9,9 @@
 #ifndef CCN_FIB_TEST_KIT_H
 #define CCN_FIB_TEST_KIT_H
 
+#include "kit/ccn-chosen-wire-test-kit.h"
+
+#include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-fib.h"
 
 #include <sstream>
@@ -37,6 +40,15 @@ Print(const NextHops* hops)
     return os.str();
 }
 
+/** @return a FIB for names of the chosen format @ingroup ccn-tests */
+inline Ptr<Fib>
+MakeFib()
+{
+    auto fib = CreateObject<Fib>();
+    fib->SetCodec(GetWire());
+    return fib;
+}
+
 /**
  * @ingroup ccn-tests
  * @param fib the FIB
@@ -47,7 +59,7 @@ inline std::string
 Match(const Ptr<Fib>& fib, const std::string& uri)
 {
     const Name name(uri);
-    return Print(fib->LongestPrefixMatch(NameView(name)));
+    return Print(fib->LongestPrefixMatch(EncodedName(GetWire(), name).Get()));
 }
 
 } // namespace ns3::ccn::test

@@ -9,6 +9,7 @@
 #include "ccn-fib-test-kit.h"
 #include "kit/ccn-heap-test-kit.h"
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-routing-helper.h"
 #include "ns3/ccn-stack-helper.h"
@@ -36,7 +37,7 @@ class FibMatchTestCase : public TestCase
   private:
     void DoRun() override
     {
-        auto fib = CreateObject<Fib>();
+        auto fib = MakeFib();
         NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a"), "none", "an empty FIB has no route");
         fib->Add(Name("/a"), 1);
         fib->Add(Name("/a/b/c/d"), 4);
@@ -141,7 +142,7 @@ class FibNextHopsTestCase : public TestCase
   private:
     void DoRun() override
     {
-        auto fib = CreateObject<Fib>();
+        auto fib = MakeFib();
         const Name prefix("/a");
         fib->Add(prefix, 1, 5);
         fib->Add(prefix, 2, 3);
@@ -207,7 +208,7 @@ class FibRandomTestCase : public TestCase
     {
         m_random = CreateObject<UniformRandomVariable>();
         m_random->SetStream(2);
-        auto fib = CreateObject<Fib>();
+        auto fib = MakeFib();
         std::map<Name, FaceId> model;
         for (uint32_t step = 0; step < 5000; ++step)
         {
@@ -229,9 +230,10 @@ class FibRandomTestCase : public TestCase
                 const auto it = model.find(asked.GetPrefix(n));
                 expected = it == model.end() ? expected : std::to_string(it->second) + ":0";
             }
-            NS_TEST_ASSERT_MSG_EQ(Print(fib->LongestPrefixMatch(NameView(asked))),
-                                  expected,
-                                  "step " << step << ", name " << asked);
+            NS_TEST_ASSERT_MSG_EQ(
+                Print(fib->LongestPrefixMatch(EncodedName(GetWire(), asked).Get())),
+                expected,
+                "step " << step << ", name " << asked);
             NS_TEST_ASSERT_MSG_EQ(fib->GetSize(), model.size(), "step " << step);
         }
     }
@@ -259,7 +261,7 @@ class FibLimitTestCase : public TestCase
         {
             prefix.AppendDecimal(i);
         }
-        auto fib = CreateObject<Fib>();
+        auto fib = MakeFib();
         fib->Add(prefix, 1);
         NS_TEST_EXPECT_MSG_EQ(fib->GetSize(), 1, "250 components are allowed");
         prefix.Append("x");
@@ -299,7 +301,7 @@ class FibMemoryTestCase : public TestCase
     {
         constexpr uint32_t PREFIXES = 100000;
         const int64_t before = GetHeap();
-        auto fib = CreateObject<Fib>();
+        auto fib = MakeFib();
         for (uint32_t i = 0; i < PREFIXES; ++i)
         {
             fib->Add(Name("/content/files").AppendDecimal(i), i % 4);
@@ -315,16 +317,17 @@ class FibMemoryTestCase : public TestCase
 };
 
 /** The suite. @ingroup ccn-tests */
-class FibTestSuite : public TestSuite
+class FibTestSuite : public WireTestSuite
 {
   public:
     FibTestSuite()
-        : TestSuite("ccn-fib", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-fib", TestSuite::Type::UNIT)
     {
-        AddTestCase(new FibMatchTestCase);
+        AddOnEachWire<FibMatchTestCase>();
+        AddOnEachWire<FibNextHopsTestCase>();
+        AddOnEachWire<FibRandomTestCase>();
+        // These look up no name of a message.
         AddTestCase(new FibOriginTestCase);
-        AddTestCase(new FibNextHopsTestCase);
-        AddTestCase(new FibRandomTestCase);
         AddTestCase(new FibLimitTestCase);
         AddTestCase(new FibMemoryTestCase);
     }

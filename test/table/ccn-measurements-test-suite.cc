@@ -7,7 +7,9 @@
  */
 
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
+#include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-measurements.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
@@ -38,11 +40,12 @@ class MeasurementsTest : public NodeTestCase<MeasurementsTest, 4>
                               7,
                               "a name shorter than /a/b uses the empty prefix");
         NS_TEST_EXPECT_MSG_EQ(Find("/a/b/c/d")->GetSource(), 8, "the record of /a/b");
-        const Name name("/a/b/c");
-        NS_TEST_EXPECT_MSG_EQ((m_table->Find(NameView(name), 1, Simulator::Now()) == nullptr),
+        const Name abc("/a/b/c");
+        const EncodedName name(GetWire(), abc);
+        NS_TEST_EXPECT_MSG_EQ((m_table->Find(name.Get(), 1, Simulator::Now()) == nullptr),
                               true,
                               "an exact lookup finds no record of /a");
-        NS_TEST_EXPECT_MSG_EQ(m_table->Find(NameView(name), 2, Simulator::Now())->GetSource(),
+        NS_TEST_EXPECT_MSG_EQ(m_table->Find(name.Get(), 2, Simulator::Now())->GetSource(),
                               8,
                               "an exact lookup finds /a/b");
         NS_TEST_EXPECT_MSG_EQ(m_table->GetSize(), 2, "lookups create no records");
@@ -149,14 +152,15 @@ class MeasurementsTest : public NodeTestCase<MeasurementsTest, 4>
     Measurement& Get(const std::string& uri)
     {
         const Name name(uri);
-        return m_table->Get(NameView(name), name.GetSize(), Simulator::Now());
+        m_table->SetCodec(GetWire());
+        return m_table->Get(EncodedName(GetWire(), name).Get(), name.GetSize(), Simulator::Now());
     }
 
     /** @param uri of a name @return the record of its longest prefix, or nullptr */
     Measurement* Find(const std::string& uri)
     {
         const Name name(uri);
-        return m_table->Find(NameView(name), Simulator::Now());
+        return m_table->Find(EncodedName(GetWire(), name).Get(), Simulator::Now());
     }
 
     /** @param records the expected number of records */
@@ -169,18 +173,19 @@ class MeasurementsTest : public NodeTestCase<MeasurementsTest, 4>
 };
 
 /** Classes Measurements and Measurement. @ingroup ccn-tests */
-class MeasurementsTestSuite : public TestSuite
+class MeasurementsTestSuite : public WireTestSuite
 {
   public:
     MeasurementsTestSuite()
-        : TestSuite("ccn-measurements", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-measurements", TestSuite::Type::UNIT)
     {
         using T = MeasurementsTest;
-        AddTestCase(new T("longest prefix", &T::LongestPrefix));
-        AddTestCase(new T("a new record", &T::Inheritance));
+        AddOnEachWire("longest prefix", &T::LongestPrefix);
+        AddOnEachWire("a new record", &T::Inheritance);
+        AddOnEachWire("ageing", &T::Ageing);
+        // These read no name of a message.
         AddTestCase(new T("sources", &T::Sources));
         AddTestCase(new T("typed state", &T::State));
-        AddTestCase(new T("ageing", &T::Ageing));
         AddTestCase(new T("bounded", &T::Bound));
     }
 } g_measurementsTestSuite; ///< registers itself

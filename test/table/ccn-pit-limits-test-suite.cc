@@ -7,6 +7,7 @@
  */
 #include "kit/ccn-table-test-kit.h"
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-piggyback.h"
 #include "ns3/uinteger.h"
@@ -41,7 +42,7 @@ class PitLimitsTest : public NodeTestCase<PitLimitsTest, PRODUCER + 1>
         const double beside = Transfer(true);
         NS_TEST_EXPECT_MSG_LT(alone, 2, "a transfer of 3000 chunks, 32 at a time, 20 ms each");
         NS_TEST_EXPECT_MSG_LT(beside, 1.05 * alone, "the flood does not slow the transfer down");
-        NS_TEST_EXPECT_MSG_EQ((m_node.Drops(DropReason::PIT_FULL) > 0),
+        NS_TEST_EXPECT_MSG_EQ((m_node.Refused(DropReason::PIT_FULL, ReturnCode::NO_RESOURCES) > 0),
                               true,
                               "Interests of the flood are dropped");
         NS_TEST_EXPECT_MSG_EQ((m_node.Get(Count::PIT_EVICTED) > 0),
@@ -61,7 +62,7 @@ class PitLimitsTest : public NodeTestCase<PitLimitsTest, PRODUCER + 1>
         {
             m_node[0].Inject(Ask(uri));
         }
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FULL),
+        NS_TEST_EXPECT_MSG_EQ(m_node.Refused(DropReason::PIT_FULL, ReturnCode::NO_RESOURCES),
                               1,
                               "no face has more entries than face 0");
         m_node[1].Inject(Ask("/h"));
@@ -72,7 +73,7 @@ class PitLimitsTest : public NodeTestCase<PitLimitsTest, PRODUCER + 1>
         NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EVICTED),
                               3,
                               "then both faces have three entries");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FULL),
+        NS_TEST_EXPECT_MSG_EQ(m_node.Refused(DropReason::PIT_FULL, ReturnCode::NO_RESOURCES),
                               2,
                               "the next Interest is dropped");
         for (const char* uri : {"/a", "/b", "/c"})
@@ -97,18 +98,18 @@ class PitLimitsTest : public NodeTestCase<PitLimitsTest, PRODUCER + 1>
         m_node[1].Inject(Ask("/b"));
         m_node[1].Inject(Ask("/c"));
         m_node[1].Inject(Ask("/d"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FACE_FULL),
+        NS_TEST_EXPECT_MSG_EQ(m_node.Refused(DropReason::PIT_FACE_FULL, ReturnCode::NO_RESOURCES),
                               1,
                               "the third entry of face 1 is refused");
         m_node[0].Inject(Ask("/e"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FACE_FULL),
+        NS_TEST_EXPECT_MSG_EQ(m_node.Refused(DropReason::PIT_FACE_FULL, ReturnCode::NO_RESOURCES),
                               1,
                               "an aggregated Interest does not count for face 0");
         ContentObject content;
         content.name = Name("/b");
         m_node[PRODUCER].Inject(content);
         m_node[1].Inject(Ask("/d"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FACE_FULL),
+        NS_TEST_EXPECT_MSG_EQ(m_node.Refused(DropReason::PIT_FACE_FULL, ReturnCode::NO_RESOURCES),
                               1,
                               "a satisfied entry counts no more");
         CheckIdentities(false);
@@ -166,7 +167,9 @@ class PitLimitsTest : public NodeTestCase<PitLimitsTest, PRODUCER + 1>
         NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT),
                               1,
                               "the content is forwarded");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FULL), 1, "the Interest is dropped");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Refused(DropReason::PIT_FULL, ReturnCode::NO_RESOURCES),
+                              1,
+                              "the Interest is dropped");
         CheckIdentities(false);
     }
 
@@ -268,16 +271,17 @@ class PitLimitsTest : public NodeTestCase<PitLimitsTest, PRODUCER + 1>
 };
 
 /** The suite. @ingroup ccn-tests */
-class PitLimitsTestSuite : public TestSuite
+class PitLimitsTestSuite : public WireTestSuite
 {
   public:
     PitLimitsTestSuite()
-        : TestSuite("ccn-pit-limits", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-pit-limits", TestSuite::Type::UNIT)
     {
         using T = PitLimitsTest;
-        AddTestCase(new T("a transfer during a flood", &T::TransferBesideFlood));
-        AddTestCase(new T("a full table", &T::ShareFairly));
-        AddTestCase(new T("a limit for each face", &T::CountHolders));
+        AddOnEachWire("a transfer during a flood", &T::TransferBesideFlood);
+        AddOnEachWire("a full table", &T::ShareFairly);
+        AddOnEachWire("a limit for each face", &T::CountHolders);
+        // CCNx 1.0 has no Exclude and no piggyback packets.
         AddTestCase(new T("selectors of one name", &T::BoundSelectors));
         AddTestCase(new T("a piggyback packet at a full table", &T::SpareWhatIsSatisfied));
     }

@@ -248,6 +248,7 @@ class PitMatchTestSuite : public TestSuite
     PitMatchTestSuite()
         : TestSuite("ccn-pit-match", TestSuite::Type::UNIT)
     {
+        // CCNx 1.0 has exact names, and no selectors (ccn-pit-random).
         AddTestCase(new PitMatchTestCase);
         AddTestCase(new PitRandomMatchTestCase);
     }

@@ -8,6 +8,7 @@
 
 #include "kit/ccn-table-test-kit.h"
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-pit.h"
 #include "ns3/random-variable-stream.h"
@@ -194,7 +195,7 @@ class ForgottenFacesTestCase : public TestCase
     {
         m_pit->SetExpiryHandler([this](PitEntry& entry) {
             NameView name;
-            name.DecodeComponents(entry.GetName());
+            GetWire().DecodeName(entry.GetName(), name);
             m_expired.emplace_back(name.GetComponent(1));
         });
         auto random = CreateObject<UniformRandomVariable>();
@@ -218,14 +219,14 @@ class ForgottenFacesTestCase : public TestCase
 };
 
 /** The suite. @ingroup ccn-tests */
-class PitRemovedFacesTestSuite : public TestSuite
+class PitRemovedFacesTestSuite : public WireTestSuite
 {
   public:
     PitRemovedFacesTestSuite()
-        : TestSuite("ccn-pit-removed-faces", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-pit-removed-faces", TestSuite::Type::UNIT)
     {
-        AddTestCase(new RemovedDownstreamsTestCase);
-        AddTestCase(new ForgottenFacesTestCase);
+        AddTestCase(new RemovedDownstreamsTestCase); // has no messages
+        AddOnEachWire<ForgottenFacesTestCase>();
     }
 };
 

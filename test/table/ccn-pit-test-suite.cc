@@ -7,7 +7,9 @@
  */
 
 #include "kit/ccn-table-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
+#include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/test.h"
 #include "ns3/uinteger.h"
@@ -36,10 +38,17 @@ class PitIdentityTestCase : public TestCase
     {
         const std::string exclude = ExcludeBuilder().AddComponent("x").GetBytes();
         const std::string key(32, 'k');
-        const std::vector<std::pair<std::string, Change>> others = {
+        std::vector<std::pair<std::string, Change>> others = {
             {"a longer name", [](Interest& i) { i.name.Append("c"); }},
             {"a shorter name", [](Interest& i) { i.name = Name("/a"); }},
             {"another name", [](Interest& i) { i.name = Name("/a/c"); }},
+            {"Publisher",
+             [&](Interest& i) {
+                 i.selectors.publisherKind = Selectors::Publisher::KEY;
+                 i.selectors.publisher = key;
+             }},
+        };
+        const std::vector<std::pair<std::string, Change>> ofCcnb = {
             {"MinSuffixComponents", [](Interest& i) { i.selectors.minSuffix = 1; }},
             {"MaxSuffixComponents", [](Interest& i) { i.selectors.maxSuffix = 1; }},
             {"ChildSelector", [](Interest& i) { i.selectors.childSelector = 1; }},
@@ -51,12 +60,17 @@ class PitIdentityTestCase : public TestCase
                  i.selectors.hasExclude = true;
                  i.selectors.exclude = exclude;
              }},
-            {"Publisher",
+        };
+        const std::vector<std::pair<std::string, Change>> ofCcnx10 = {
+            {"ContentObjectHash", [&](Interest& i) { i.selectors.objectHash = key; }},
+            {"both restrictions",
              [&](Interest& i) {
                  i.selectors.publisherKind = Selectors::Publisher::KEY;
-                 i.selectors.publisher = key;
+                 i.selectors.publisher = i.selectors.objectHash = key;
              }},
         };
+        const auto& more = GetWire().GetTraits().isExact ? ofCcnx10 : ofCcnb;
+        others.insert(others.end(), more.begin(), more.end());
         auto pit = CreateObject<Pit>();
         const DecodedInterest plain(Vary([](Interest&) {}));
         PitEntry& entry = pit->Insert(plain.view, Simulator::Now());
@@ -87,7 +101,7 @@ class PitIdentityTestCase : public TestCase
                               &entry,
                               "the lifetime is not part of the key");
         NS_TEST_EXPECT_MSG_EQ(entry.GetName(),
-                              Name("/a/b").GetEncoded(),
+                              EncodedName(GetWire(), Name("/a/b")).Get().GetEncoded(),
                               "the entry has the Interest's name");
         NS_TEST_EXPECT_MSG_EQ(entry.GetNameSize(), 2, "the name has two components");
         NS_TEST_EXPECT_MSG_EQ(entry.GetSelectors(), Bytes(), "the entry has no selectors");
@@ -145,7 +159,7 @@ class PitFacesTestCase : public TestCase
         for (const Bytes nonce : {"5678", "9abc"})
         {
             NS_TEST_EXPECT_MSG_EQ(entry.HasNonce(GetNonceDigest(nonce)),
-                                  true,
+                                  GetWire().GetTraits().hasNonces,
                                   "the latest nonce of a face is kept: " << nonce);
         }
         NS_TEST_EXPECT_MSG_EQ(entry.HasNonce(GetNonceDigest("1234")),
@@ -193,14 +207,14 @@ class PitFacesTestCase : public TestCase
 };
 
 /** The suite; matching and timers have their own suites. @ingroup ccn-tests */
-class PitTestSuite : public TestSuite
+class PitTestSuite : public WireTestSuite
 {
   public:
     PitTestSuite()
-        : TestSuite("ccn-pit", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-pit", TestSuite::Type::UNIT)
     {
-        AddTestCase(new PitIdentityTestCase);
-        AddTestCase(new PitFacesTestCase);
+        AddOnEachWire<PitIdentityTestCase>();
+        AddOnEachWire<PitFacesTestCase>();
     }
 };
 

@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-table-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-pit.h"
 #include "ns3/test.h"
@@ -81,7 +82,7 @@ class PitExpiryTestCase : public TestCase
         std::ostringstream log;
         m_pit->SetExpiryHandler([&](PitEntry& entry) {
             NameView name;
-            name.DecodeComponents(entry.GetName());
+            GetWire().DecodeName(entry.GetName(), name);
             log << Name(name).ToUri() << "@" << Simulator::Now().GetMilliSeconds() << " ";
             NS_TEST_EXPECT_MSG_EQ(entry.GetExpiry(),
                                   Simulator::Now(),
@@ -133,7 +134,7 @@ class PitForgetTestCase : public TestCase
         std::ostringstream log;
         pit->SetExpiryHandler([&](PitEntry& entry) {
             NameView name;
-            name.DecodeComponents(entry.GetName());
+            GetWire().DecodeName(entry.GetName(), name);
             log << Name(name).ToUri() << "@" << Simulator::Now().GetMilliSeconds() << " ";
         });
         Join(*pit, 1, "/alone", Seconds(9));
@@ -375,19 +376,19 @@ class PitDisposeTestCase : public TestCase
 };
 
 /** The suite. @ingroup ccn-tests */
-class PitTimersTestSuite : public TestSuite
+class PitTimersTestSuite : public WireTestSuite
 {
   public:
     PitTimersTestSuite()
-        : TestSuite("ccn-pit-timers", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-pit-timers", TestSuite::Type::UNIT)
     {
-        AddTestCase(new PitExpiryTestCase);
-        AddTestCase(new PitForgetTestCase);
-        AddTestCase(new PitLifetimeTestCase);
-        AddTestCase(new PitExpiredTestCase);
-        AddTestCase(new PitEventsTestCase);
-        AddTestCase(new PitRetryTestCase);
-        AddTestCase(new PitDisposeTestCase);
+        AddOnEachWire<PitExpiryTestCase>();
+        AddOnEachWire<PitForgetTestCase>();
+        AddOnEachWire<PitLifetimeTestCase>();
+        AddOnEachWire<PitExpiredTestCase>();
+        AddOnEachWire<PitEventsTestCase>();
+        AddOnEachWire<PitRetryTestCase>();
+        AddOnEachWire<PitDisposeTestCase>();
     }
 };
 

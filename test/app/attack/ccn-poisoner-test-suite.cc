@@ -273,7 +273,7 @@ class PoisonerTestSuite : public WireTestSuite
         : WireTestSuite("ccn-poisoner")
     {
         using Test = PoisonerTest;
-        AddTestCase(new OnWire<Test>("ccnx-1.0", "is avoided (ccnx-1.0)", &Test::Avoided));
+        AddOnCcnx10(new Test("is avoided", &Test::Avoided));
         // The consumer excludes what it has rejected, which only ccnb can.
         AddTestCase(new Test("answers on the path", &Test::OnPath));
         AddTestCase(new Test("answers first", &Test::ByRace));

@@ -128,17 +128,17 @@ class PingTest : public MethodTestCase<PingTest>
 };
 
 /** Ping, PingServer and Traceroute. @ingroup ccn-tests */
-class PingTestSuite : public TestSuite
+class PingTestSuite : public WireTestSuite
 {
   public:
     PingTestSuite()
-        : TestSuite("ccn-ping", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-ping", TestSuite::Type::UNIT)
     {
         using T = PingTest;
-        AddTestCase(new OnWire<T>("ccnx-1.0", "answers", &T::Answered));
-        AddTestCase(new OnWire<T>("ccnx-1.0", "the way", &T::Traced));
-        AddTestCase(new OnWire<T>("ccnx-1.0", "no server", &T::NoServer));
-        AddTestCase(new OnWire<T>("ccnx-1.0", "a dead link", &T::Lost));
+        AddOnCcnx10(new T("answers", &T::Answered));
+        AddOnCcnx10(new T("the way", &T::Traced));
+        AddOnCcnx10(new T("no server", &T::NoServer));
+        AddOnCcnx10(new T("a dead link", &T::Lost));
     }
 };
 

@@ -250,16 +250,15 @@ class WindowConformanceTest : public TestCase
 };
 
 /** All registered controls. @ingroup ccn-tests */
-class WindowConformanceTestSuite : public TestSuite
+class WindowConformanceTestSuite : public WireTestSuite
 {
   public:
     WindowConformanceTestSuite()
-        : TestSuite("ccn-window-conformance", TestSuite::Type::SYSTEM)
+        : WireTestSuite("ccn-window-conformance", TestSuite::Type::SYSTEM)
     {
         for (const std::string& control : GetTypeNames(WindowControl::GetTypeId()))
         {
-            AddTestCase(new WindowConformanceTest(control));
-            AddTestCase(new OnWire<WindowConformanceTest>("ccnx-1.0", control));
+            AddOnEachWire<WindowConformanceTest>(control);
         }
     }
 };
