@@ -192,12 +192,12 @@ ContentStore::NeedsOrder(const InterestView& interest) const
 CsEntry*
 ContentStore::FindAnswer(const InterestView& interest, int64_t now)
 {
-    if (m_lengths.Has(0) && !interest.selectors.objectHash.empty())
+    if (const Bytes hash = interest.selectors.objectHash; !hash.empty())
     {
-        if (CsEntry* found = FindNameless(interest, now))
-        {
-            return found;
-        }
+        CsEntry* nameless = m_lengths.Has(0) ? FindNameless(interest, now) : nullptr;
+        const CsEntry* named = FindObject(interest.name, hash);
+        const bool isAnswer = !nameless && named && named->Answers(interest, now);
+        return isAnswer ? const_cast<CsEntry*>(named) : nameless; // it is one of the store's own
     }
     // The object that the digest identifies comes before all that have one more component.
     CsEntry* byDigest = FindByDigest(interest, now);
@@ -283,8 +283,10 @@ ContentStore::FindByDigest(const InterestView& interest, int64_t now) const
 CsEntry*
 ContentStore::FindNameless(const InterestView& interest, int64_t now) const
 {
-    const DigestKey key{Bytes(), interest.selectors.objectHash};
-    CsEntry* entry = m_index.Find(interest.GetKeyHash(), key);
+    const Bytes hash = interest.selectors.objectHash;
+    const bool mayBeDigest = hash.size() == std::tuple_size<Digest>::value;
+    CsEntry* entry =
+        mayBeDigest ? m_index.Find(interest.GetKeyHash(), DigestKey{Bytes(), hash}) : nullptr;
     return entry && entry->Answers(interest, now) ? entry : nullptr;
 }
 

@@ -232,6 +232,10 @@ ContentStore::Refresh(const CsOffer& offer)
     {
         return false;
     }
+    if (offer.isVerified && same->GetCodec().GetTraits().isExact)
+    {
+        same->isVerified = true; // so that it answers who asks for its publisher
+    }
     const int64_t now = offer.now.GetTimeStep();
     if (same->IsStale(now))
     {

@@ -94,6 +94,17 @@ GetChildName(const CsEntry& entry, Bytes prefix)
                                        : Extend(entry.GetCodec(), prefix, entry.GetDigest());
 }
 
+/**
+ * @param interest an Interest
+ * @return true if only objects that the node has found valid may answer (CsEntry::AnswersExact)
+ */
+bool
+IsVerifiedOnly(const InterestView& interest)
+{
+    return interest.selectors.publisherKind != Selectors::Publisher::NONE &&
+           Codec::Get(interest.name.GetCodec()).GetTraits().isExact;
+}
+
 /** A search in canonical order: begins at the first object that has a prefix. */
 struct ToRight
 {
@@ -150,8 +161,9 @@ struct ToLeft
  * A search in the parts of a CsOrder for the object that satisfies an Interest. It serves one call
  * of FindLeftmost() or FindRightmost().
  *
- * The selectors other than Exclude allow every object of these parts. The search checks the next
- * object of each part. It skips all objects that one element of Exclude rules out in one step.
+ * The selectors other than Exclude allow every object of these parts, but for objects of CCNx 1.0 that
+ * are not verified. The search checks the next object of each part. It skips all objects that one
+ * element of Exclude rules out in one step.
  */
 class CsSearch
 {
@@ -163,6 +175,7 @@ class CsSearch
      */
     CsSearch(const InterestView& interest, std::vector<const CsPart*> parts, uint32_t maxPasses)
         : m_prefix(interest.name.GetEncoded()),
+          m_isVerifiedOnly(IsVerifiedOnly(interest)),
           m_exclude(interest.selectors.exclude),
           m_parts(std::move(parts)),
           m_maxPasses(maxPasses)
@@ -271,7 +284,7 @@ class CsSearch
     bool Passes(const CsPartKey& key, const CsEntry& entry)
     {
         m_passed.clear();
-        if (key.isOdd && !IsUnder(entry, m_prefix))
+        if ((key.isOdd && !IsUnder(entry, m_prefix)) || (m_isVerifiedOnly && !entry.isVerified))
         {
             CountPass();
             return true;
@@ -333,6 +346,7 @@ class CsSearch
     }
 
     const Bytes m_prefix;                     ///< name of the Interest
+    const bool m_isVerifiedOnly;              ///< CsEntry::AnswersExact
     const ExcludeList m_exclude;              ///< Exclude of the Interest
     const std::vector<const CsPart*> m_parts; ///< parts that may have matching objects
     const uint32_t m_maxPasses;               ///< 0 sets no limit

@@ -8,9 +8,11 @@
 
 #include "kit/ccn-heap-test-kit.h"
 #include "kit/ccn-table-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-bloom.h"
 #include "ns3/ccn-content-store.h"
+#include "ns3/ccn-satisfies.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -20,6 +22,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 
 namespace
@@ -56,11 +59,11 @@ class ContentStoreRandomTestCase : public TestCase
         return m_random->GetInteger(0, n - 1);
     }
 
-    /** @return a name of few components */
+    /** @return a name of few components, in CCNx 1.0 at least one */
     Name MakeName()
     {
         Name name;
-        for (uint32_t n = Draw(m_components + 1); n > 0; --n)
+        for (uint32_t n = Draw(m_components + !m_isExact) + m_isExact; n > 0; --n)
         {
             name.Append(std::string(Draw(2), 'x') + std::to_string(Draw(2)));
         }
@@ -70,7 +73,7 @@ class ContentStoreRandomTestCase : public TestCase
     /** @return a name that may have objects below it, sometimes with a digest as a component */
     Name MakeOddName()
     {
-        if (m_objects.empty() || Draw(3) > 0)
+        if (m_isExact || m_objects.empty() || Draw(3) > 0)
         {
             return MakeName();
         }
@@ -84,6 +87,11 @@ class ContentStoreRandomTestCase : public TestCase
         Interest interest;
         interest.name = MakeOddName();
         Selectors& selectors = interest.selectors;
+        if (m_isExact)
+        {
+            Restrict(interest);
+            return interest;
+        }
         selectors.childSelector = Draw(2);
         selectors.minSuffix = Draw(3);
         selectors.maxSuffix = Draw(2) == 0 ? selectors.minSuffix + Draw(4) : Selectors::MAX_SUFFIX;
@@ -104,6 +112,25 @@ class ContentStoreRandomTestCase : public TestCase
             selectors.exclude = m_exclude;
         }
         return interest;
+    }
+
+    /** @param interest of CCNx 1.0, half of which ask for one object, and a quarter for a publisher */
+    void Restrict(Interest& interest)
+    {
+        if (Draw(2) == 0)
+        {
+            const DecodedContent& wanted = *m_objects[Draw(m_objects.size())];
+            m_hash = wanted.GetDigest();
+            interest.selectors.objectHash = m_hash;
+            const bool hasName = !wanted.view.IsNameless() && Draw(8) > 0;
+            interest.name = hasName ? Name(wanted.view.name) : interest.name;
+        }
+        if (Draw(4) == 0)
+        {
+            interest.selectors.publisherKind = Selectors::Publisher::KEY;
+            m_publisher.assign(32, 'p' + Draw(2));
+            interest.selectors.publisher = m_publisher;
+        }
     }
 
     /** @return an Exclude list with gaps and digests; not always in canonical order */
@@ -138,7 +165,7 @@ class ContentStoreRandomTestCase : public TestCase
     std::unique_ptr<DecodedContent> MakeContent()
     {
         ContentObject content;
-        content.name = MakeOddName();
+        content.name = m_isExact && Draw(4) == 0 ? Name() : MakeOddName();
         content.payload = std::to_string(Draw(m_variety));
         if (Draw(3) == 0)
         {
@@ -161,6 +188,13 @@ class ContentStoreRandomTestCase : public TestCase
             !(interest.selectors.answerOrigin & ANSWER_STALE))
         {
             return false;
+        }
+        if (m_isExact)
+        {
+            const bool asksPublisher =
+                interest.selectors.publisherKind != Selectors::Publisher::NONE;
+            return Satisfies(object.view, interest) &&
+                   (!asksPublisher || m_verified.count(object.bytes) != 0);
         }
         const Name full = object.GetFullName();
         const uint32_t size = interest.name.GetSize();
@@ -213,7 +247,16 @@ class ContentStoreRandomTestCase : public TestCase
         NS_TEST_ASSERT_MSG_EQ(m_store->Contains(content->view, Simulator::Now()),
                               (known && !isStale),
                               content->GetFullName());
-        m_store->Insert({content->view, content->packet});
+        const bool isVerified = m_isExact && Draw(2) == 0;
+        m_store->Insert({content->view, content->packet, NO_FACE, Simulator::Now(), isVerified});
+        if (isVerified)
+        {
+            m_verified.insert(content->bytes);
+        }
+        if (content->view.hasExpiry)
+        {
+            m_staleFrom[content->bytes] = content->view.GetEnd();
+        }
         if (content->view.hasFreshness && (!known || isStale))
         {
             m_staleFrom[content->bytes] =
@@ -225,6 +268,7 @@ class ContentStoreRandomTestCase : public TestCase
         }
         if (m_objects.size() > OBJECTS)
         {
+            m_verified.erase(m_objects.front()->bytes);
             m_objects.pop_front();
         }
         NS_TEST_ASSERT_MSG_EQ(m_store->GetObjects(),
@@ -236,6 +280,7 @@ class ContentStoreRandomTestCase : public TestCase
     {
         m_random = CreateObject<UniformRandomVariable>();
         m_random->SetStream(4);
+        m_isExact = GetWire().GetTraits().isExact;
         m_store = CreateObject<ContentStore>();
         m_store->SetAttribute("MaxObjects", UintegerValue(OBJECTS));
         m_store->SetAttribute("Policy", StringValue("Fifo"));
@@ -254,6 +299,7 @@ class ContentStoreRandomTestCase : public TestCase
         {
             m_store->Clear();
             m_objects.clear();
+            m_verified.clear();
             m_staleFrom.clear();
             m_components = step == 1999 ? 1 : 3; // few names with many objects each
             m_variety = 40;
@@ -265,7 +311,7 @@ class ContentStoreRandomTestCase : public TestCase
         if (entry)
         {
             NameView name;
-            name.DecodeComponents(entry->GetName());
+            GetWire().DecodeName(entry->GetName(), name);
             answer = Name(name).Append(entry->GetDigest());
         }
         NS_TEST_ASSERT_MSG_EQ(answer,
@@ -282,21 +328,24 @@ class ContentStoreRandomTestCase : public TestCase
     Ptr<ContentStore> m_store;                             ///< under test
     std::deque<std::unique_ptr<DecodedContent>> m_objects; ///< the model: oldest first
     std::map<std::string, Time> m_staleFrom;               ///< the model: when objects become stale
+    std::set<std::string> m_verified;                      ///< the model: objects found valid
+    bool m_isExact{false};                                 ///< CCNx 1.0: exact names, restrictions
     uint32_t m_components{3};                              ///< of a name, at most
     uint32_t m_variety{3};                                 ///< payloads
     uint32_t m_hits{0};                                    ///< Interests that were answered
     std::string m_publisher;                               ///< of the current Interest
     std::string m_exclude;                                 ///< of the current Interest
+    std::string m_hash;                                    ///< of the current Interest
 };
 
 /** The suite. @ingroup ccn-tests */
-class ContentStoreRandomTestSuite : public TestSuite
+class ContentStoreRandomTestSuite : public WireTestSuite
 {
   public:
     ContentStoreRandomTestSuite()
-        : TestSuite("ccn-content-store-random", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-content-store-random", TestSuite::Type::UNIT)
     {
-        AddTestCase(new ContentStoreRandomTestCase);
+        AddOnEachWire<ContentStoreRandomTestCase>();
     }
 };
 
