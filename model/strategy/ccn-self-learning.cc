@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-self-learning.h"
 
+#include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-face.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
@@ -72,7 +73,7 @@ SelfLearning::GetTypeId()
 FaceId
 SelfLearning::GetLearnt(const Name& name)
 {
-    return Recall(NameView(name), Simulator::Now());
+    return Recall(EncodedName(GetHost().GetCodec(), name).Get(), Simulator::Now());
 }
 
 FaceId

@@ -7,6 +7,7 @@
  */
 
 #include "kit/ccn-test-kit.h"
+#include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-self-learning.h"
 #include "ns3/simulator.h"
@@ -174,6 +175,7 @@ class SelfLearningTest : public NodeTestCase<SelfLearningTest, 4>
     /** Selects the strategy and adds the routes. */
     void Begin()
     {
+        m_node.UseDefaultRules();
         m_strategy = DynamicCast<SelfLearning>(m_node.l3->SetStrategy(Name(), "SelfLearning"));
         m_node.Route("/", {1, 2, 3});
     }
@@ -204,23 +206,24 @@ class SelfLearningTest : public NodeTestCase<SelfLearningTest, 4>
 };
 
 /** Class SelfLearning. @ingroup ccn-tests */
-class SelfLearningTestSuite : public TestSuite
+class SelfLearningTestSuite : public WireTestSuite
 {
   public:
     SelfLearningTestSuite()
-        : TestSuite("ccn-self-learning", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-self-learning", TestSuite::Type::UNIT)
     {
         using T = SelfLearningTest;
-        AddTestCase(new T("one flood, then one face", &T::Learns));
-        AddTestCase(new T("prefixes are independent", &T::Prefixes));
+        AddOnEachWire("one flood, then one face", &T::Learns);
+        AddOnEachWire("prefixes are independent", &T::Prefixes);
+        // In CCNx 1.0, content has the Interest's name.
         AddTestCase(new T("content with a longer name", &T::LongerName));
-        AddTestCase(new T("no answer in time", &T::Timeout));
-        AddTestCase(new T("attribute Misses", &T::Misses));
-        AddTestCase(new T("no answer within a short lifetime", &T::Expiry));
-        AddTestCase(new T("a face goes down", &T::Down));
-        AddTestCase(new T("a face is removed", &T::Removed));
-        AddTestCase(new T("attribute Lifetime", &T::Lifetime));
-        AddTestCase(new T("content from another face", &T::Unasked));
+        AddOnEachWire("no answer in time", &T::Timeout);
+        AddOnEachWire("attribute Misses", &T::Misses);
+        AddOnEachWire("no answer within a short lifetime", &T::Expiry);
+        AddOnEachWire("a face goes down", &T::Down);
+        AddOnEachWire("a face is removed", &T::Removed);
+        AddOnEachWire("attribute Lifetime", &T::Lifetime);
+        AddOnEachWire("content from another face", &T::Unasked);
     }
 };
 
