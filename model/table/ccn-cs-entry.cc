@@ -9,6 +9,7 @@
 #include "ns3/ccn-cs-entry.h"
 
 #include "ns3/assert.h"
+#include "ns3/ccn-ccnx10-plain-head.h"
 #include "ns3/ccn-message-parts.h"
 
 #include <algorithm>
@@ -29,6 +30,16 @@ constexpr std::size_t MIN_VIRTUAL = 128; ///< bytes of payload; smaller payloads
 constexpr std::size_t SIZE_OCTETS = sizeof(uint16_t);                 ///< in the tail, not aligned
 constexpr std::size_t TIME_OCTETS = sizeof(int64_t);                  ///< in the tail, not aligned
 constexpr std::size_t USE_OCTETS = TIME_OCTETS + sizeof(CsUse::face); ///< in the tail, not aligned
+
+constexpr uint16_t NO_HEAD = 0; ///< as offset of the name: the tail has name and PLAIN_LENGTHS
+
+/** @param content an object @param head as GetHead() @return true if the head can be made of its name */
+bool
+HasPlainHead(const ContentView& content, std::size_t head)
+{
+    return head != 0 && content.name.GetCodec() == Codec::CCNX10 &&
+           ccnx10::IsPlainHead(content, head);
+}
 
 /**
  * @param octets at least one byte
@@ -80,8 +91,11 @@ CsEntry::Create(const CsOffer& offer, bool keepsUse)
                                  << offer.content.message.size());
     const std::size_t head = GetHead(offer.content);
     const bool hasEnd = head != 0 && offer.content.name.GetCodec() != Codec::CCNB;
-    const std::size_t tail = (head != 0 ? head : offer.content.name.GetEncoded().size()) +
-                             (hasEnd ? SIZE_OCTETS + FindEnd(offer.content).size() : 0);
+    const bool isPlain = HasPlainHead(offer.content, head);
+    const std::size_t sizes = isPlain ? ccnx10::PLAIN_LENGTHS : hasEnd ? SIZE_OCTETS : 0;
+    const std::size_t tail =
+        (head != 0 && !isPlain ? head : offer.content.name.GetEncoded().size()) + sizes +
+        (hasEnd ? FindEnd(offer.content).size() : 0);
     std::unique_ptr<CsEntry> entry(new (TailSize{tail + end}) CsEntry(offer, head));
     if (keepsUse)
     {
@@ -99,26 +113,37 @@ CsEntry::CsEntry(const CsOffer& offer, std::size_t head)
       m_nameSize(offer.content.name.GetSize()),
       m_codec(offer.content.name.GetCodec())
 {
+    const Bytes message = offer.content.message;
     Bytes kept = offer.content.name.GetEncoded();
-    if (head != 0)
+    const bool isPlain = HasPlainHead(offer.content, head);
+    if (head != 0 && !isPlain)
     {
-        m_nameOffset = kept.data() - offer.content.message.data();
-        kept = offer.content.message.substr(0, head);
+        m_nameOffset = offer.content.IsNameless() ? head : kept.data() - message.data();
+        kept = message.substr(0, head);
     }
-    else
+    else if (head == 0)
     {
         // A copy, since other owners may add headers to their packet. The bytes stay shared.
         Ptr<Packet> own = offer.packet->Copy();
         own->RemoveAllPacketTags();
         m_packet = own;
     }
-    std::copy(kept.begin(), kept.end(), GetTail());
+    char* at = std::copy(kept.begin(), kept.end(), GetTail());
     if (HasEnd())
     {
         const Bytes end = FindEnd(offer.content);
-        const auto size = static_cast<uint16_t>(end.size());
-        std::memcpy(GetTail() + head, &size, SIZE_OCTETS);
-        std::copy(end.begin(), end.end(), GetTail() + head + SIZE_OCTETS);
+        if (isPlain)
+        {
+            ccnx10::CopyPlainLengths(message, head, at);
+            at += ccnx10::PLAIN_LENGTHS;
+        }
+        else
+        {
+            const auto size = static_cast<uint16_t>(end.size());
+            std::memcpy(at, &size, SIZE_OCTETS);
+            at += SIZE_OCTETS;
+        }
+        std::copy(end.begin(), end.end(), at);
     }
     isVerified = offer.isVerified;
     Refresh(offer);
@@ -129,7 +154,10 @@ CsEntry::MakePacket() const
 {
     const Bytes end = GetEnd();
     auto packet = ns3::Create<Packet>(m_messageSize - m_headOctets - end.size());
-    packet->AddHeader(MessageHead(std::string(GetTail(), m_headOctets)));
+    const Bytes lengths(GetTail() + m_nameOctets, ccnx10::PLAIN_LENGTHS);
+    packet->AddHeader(MessageHead(HasEnd() && m_nameOffset == NO_HEAD
+                                      ? ccnx10::MakePlainHead(m_messageSize, GetName(), lengths)
+                                      : std::string(GetTail(), m_headOctets)));
     if (!end.empty())
     {
         packet->AddTrailer(MessageTail(std::string(end)));
@@ -144,6 +172,13 @@ CsEntry::GetEnd() const
     {
         return Bytes();
     }
+    if (m_nameOffset == NO_HEAD)
+    {
+        const char* const lengths = GetTail() + m_nameOctets;
+        const Bytes ofPayload(lengths + ccnx10::LENGTH_OCTETS, ccnx10::LENGTH_OCTETS);
+        return Bytes(lengths + ccnx10::PLAIN_LENGTHS,
+                     m_messageSize - m_headOctets - ccnx10::ReadLength(ofPayload));
+    }
     uint16_t size;
     std::memcpy(&size, GetTail() + m_headOctets, SIZE_OCTETS);
     return Bytes(GetTail() + m_headOctets + SIZE_OCTETS, size);
@@ -152,9 +187,12 @@ CsEntry::GetEnd() const
 std::size_t
 CsEntry::GetUseOffset() const
 {
-    return m_packet   ? m_nameOctets
-           : HasEnd() ? m_headOctets + SIZE_OCTETS + GetEnd().size()
-                      : m_headOctets;
+    if (HasEnd())
+    {
+        const Bytes end = GetEnd();
+        return end.data() + end.size() - GetTail();
+    }
+    return m_packet ? m_nameOctets : m_headOctets;
 }
 
 void
@@ -200,11 +238,13 @@ CsEntry::CopyMessage() const
     {
         m_packet->CopyData(reinterpret_cast<uint8_t*>(message.data()), m_messageSize);
     }
+    else if (HasEnd())
+    {
+        MakePacket()->CopyData(reinterpret_cast<uint8_t*>(message.data()), m_messageSize);
+    }
     else
     {
-        const Bytes end = GetEnd();
         std::copy(GetTail(), GetTail() + m_headOctets, message.begin());
-        std::copy(end.begin(), end.end(), message.end() - end.size());
     }
     return message;
 }

@@ -9,6 +9,7 @@
 #ifndef CCN_BENCH_FILLED_TABLES_H
 #define CCN_BENCH_FILLED_TABLES_H
 
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-fib.h"
@@ -87,8 +88,10 @@ class FilledContentStore
     static constexpr uint32_t EXTRA_COMPONENTS = 0; ///< components after the entry's name
     static constexpr uint32_t CHUNKS = 1;           ///< consecutive lookups per entry
 
-    FilledContentStore()
-        : m_store(CreateObject<ContentStore>())
+    /** @param codec format of the objects */
+    explicit FilledContentStore(const Codec& codec = Codec::GetDefault())
+        : m_codec(codec),
+          m_store(CreateObject<ContentStore>())
     {
         m_store->SetAttribute("MaxObjects", UintegerValue(10000000));
     }
@@ -99,10 +102,10 @@ class FilledContentStore
         ContentObject object;
         object.name = MakeEntryName(number);
         object.virtualPayload = 1024;
-        const Ptr<Packet> packet = object.ToPacket();
+        const Ptr<Packet> packet = m_codec.ToPacket(object);
         const PacketBytes bytes(*packet);
         ContentView view;
-        view.Decode(bytes.Get());
+        m_codec.Decode(bytes.Get(), view);
         m_store->Insert({view, packet});
     }
 
@@ -113,6 +116,7 @@ class FilledContentStore
     }
 
   private:
+    const Codec& m_codec;
     Ptr<ContentStore> m_store;
 };
 
@@ -123,12 +127,18 @@ class FilledPit
     static constexpr uint32_t EXTRA_COMPONENTS = 0; ///< components after the entry's name
     static constexpr uint32_t CHUNKS = 1;           ///< consecutive lookups per entry
 
+    /** @param codec format of the Interests */
+    explicit FilledPit(const Codec& codec = Codec::GetDefault())
+        : m_codec(codec)
+    {
+    }
+
     /** @param number number of a new entry */
     void Add(uint32_t number)
     {
-        const std::string octets = MakeEntryInterest(MakeEntryName(number)).Encode();
+        const std::string octets = m_codec.Encode(MakeEntryInterest(MakeEntryName(number)));
         InterestView view;
-        view.Decode(octets);
+        m_codec.Decode(octets, view);
         PitEntry& entry = m_pit->Insert(view, Simulator::Now());
         m_pit->AddDownstream(entry, 0, view, Simulator::Now());
         m_pit->AddUpstream(entry, 1, view, Simulator::Now());
@@ -141,6 +151,7 @@ class FilledPit
     }
 
   private:
+    const Codec& m_codec;
     Ptr<Pit> m_pit{CreateObject<Pit>()};
 };
 

@@ -45,13 +45,23 @@ class Ccnx10CsEntryTest : public MethodTestCase<Ccnx10CsEntryTest>
             objects.back().signatureBits.clear();
             objects.push_back(MakeZeros(size));
             objects.back().name = Name(); // nameless
+            objects.push_back(MakeZeros(size));
+            objects.back().hasExpiry = true;
+            objects.push_back(MakeZeros(size));
+            objects.back().hasCacheTime = true;
+            objects.push_back(MakeZeros(size));
+            objects.back().type = ContentType::LINK;
         }
         objects.push_back(Answer("/a/b", std::string(500, 'x')));
         for (const ContentObject& object : objects)
         {
-            for (const bool keepsUse : {false, true})
+            const std::string octets = m_codec.Encode(object);
+            for (std::size_t changed = 4; changed < 8; ++changed)
             {
-                Check(object, keepsUse);
+                std::string other = octets;
+                other[changed] ^= changed < 7 ? 1 : 0; // hop limit and reserved octets may be any
+                Check(other, false);
+                Check(other, true);
             }
         }
     }
@@ -68,16 +78,18 @@ class Ccnx10CsEntryTest : public MethodTestCase<Ccnx10CsEntryTest>
     }
 
   private:
-    /** @param object to store @param keepsUse stored with a record of its use */
-    void Check(const ContentObject& object, bool keepsUse)
+    /** @param octets of an object to store @param keepsUse stored with a record of its use */
+    void Check(const std::string& octets, bool keepsUse)
     {
-        const DecodedContent content(object, m_codec);
-        const auto entry = CsEntry::Create({content.view, content.packet, 3, Seconds(1)}, keepsUse);
+        ContentView content;
+        NS_TEST_EXPECT_MSG_EQ((m_codec.Decode(octets, content) == DecodeError::NONE), true, "read");
+        const Ptr<const Packet> packet = MakePacket(octets);
+        const auto entry = CsEntry::Create({content, packet, 3, Seconds(1)}, keepsUse);
         entry->NoteUse(Seconds(7).GetTimeStep());
-        NS_TEST_EXPECT_MSG_EQ((GetOctets(entry->CopyPacket()) == content.bytes), true, "bytes");
-        NS_TEST_EXPECT_MSG_EQ(entry->IsSame(content.view), true, "the same object");
-        NS_TEST_EXPECT_MSG_EQ((entry->GetName() == content.view.name.GetEncoded()), true, "name");
-        const Digest digest = content.view.ComputeDigest();
+        NS_TEST_EXPECT_MSG_EQ((GetOctets(entry->CopyPacket()) == octets), true, "bytes");
+        NS_TEST_EXPECT_MSG_EQ(entry->IsSame(content), true, "the same object");
+        NS_TEST_EXPECT_MSG_EQ((entry->GetName() == content.name.GetEncoded()), true, "name");
+        const Digest digest = content.ComputeDigest();
         NS_TEST_EXPECT_MSG_EQ(ToHex(entry->GetDigest()),
                               ToHex(Bytes(reinterpret_cast<const char*>(digest.data()), 32)),
                               "digest");

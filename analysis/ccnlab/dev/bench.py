@@ -197,6 +197,9 @@ GOALS = (
     Goal("bytes per CS entry", 500, False, _largest("cs-entry", "bytes_per_entry")),
     Goal("bytes per PIT entry", 300, False, _largest("pit-entry", "bytes_per_entry")),
     Goal("bytes per FIB entry", 200, False, _largest("fib-entry", "bytes_per_entry")),
+    *(Goal(f"bytes per {table.upper()} entry, CCNx 1.0 / ccnb", 1, False,
+           _largest(f"{table}-ccnx10-entry", "ratio_ccnb"))
+      for table in ("cs", "pit")),
     Goal("bytes per idle node's stack", 7000, False, _numbers("idle-node", "bytes_per_entry")),
     Goal("bytes per express link, both ends", 1200, False, _numbers("link-express", "bytes_per_entry")),
     *(Goal(f"{table.upper()} lookup time {text}, largest table / 1000 entries", 2, False,
