@@ -12,6 +12,7 @@
 #include "ns3/ccn-bytes.h"
 #include "ns3/ccn-digest.h"
 #include "ns3/ccn-message-kind.h"
+#include "ns3/nstime.h"
 #include "ns3/packet.h"
 
 #include <cstdint>

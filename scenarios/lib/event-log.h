@@ -16,6 +16,7 @@
 #include "text-cache.h"
 
 #include "ns3/ccn-codec.h"
+#include "ns3/ccn-name.h"
 
 #include <cstdint>
 #include <string_view>

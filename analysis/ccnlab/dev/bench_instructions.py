@@ -39,13 +39,14 @@ def run_instructions(program: str, arguments: Sequence[str]) -> list[Row]:
     if shutil.which("valgrind") is None:
         raise UserError("valgrind is not installed, so no instructions can be counted (Debian: apt-get install valgrind)")
     counts = {row: _per_packet_hop(program, row) for row in dict.fromkeys(("raw", *(arguments or ROWS)))}
-    found = [{"row": f"instructions-{row}", "routers": _ROUTERS, "instructions_per_packet_hop": count,
-              "ratio_raw": count / counts["raw"]} for row, count in counts.items()]
-    for row in found:
-        if row["row"].removeprefix("instructions-") in _CCNX10:
-            row["ratio_ccnb"] = _ratio_of_routers(program, row["row"].removeprefix("instructions-"))
-    for row in found:
-        say(f"{row['row']:32}{row['instructions_per_packet_hop']:10,.0f} per packet-hop{row['ratio_raw']:8.3f} of raw")
+    return [_row(program, row, count, count / counts["raw"]) for row, count in counts.items()]
+
+
+def _row(program: str, row: str, count: float, ratio_raw: float) -> Row:
+    found: Row = {"row": f"instructions-{row}", "routers": _ROUTERS, "instructions_per_packet_hop": count, "ratio_raw": ratio_raw}
+    if row in _CCNX10:
+        found["ratio_ccnb"] = _ratio_of_routers(program, row)
+    say(f"{found['row']:32}{count:10,.0f} per packet-hop{ratio_raw:8.3f} of raw")
     return found
 
 

@@ -17,7 +17,7 @@ THREADS = "threads"  # the variant whose program contains only the suites with t
 THREADS_SUITES = ("ccn-threads",)
 PREFIX = "ccn-"  # of this project's suites; libraries may have suites too
 _LONGEST_S = 900  # timeout of a suite
-_NAME = re.compile(rf'\bTestSuite\("({PREFIX}[\w-]+)"')
+_NAME = re.compile(rf'\b\w*TestSuite\("({PREFIX}[\w-]+)"')
 
 SANITIZERS = {
     "ASAN_OPTIONS": "halt_on_error=1:abort_on_error=0:detect_leaks=1:detect_stack_use_after_return=1",
