@@ -315,18 +315,17 @@ class PushTest : public MethodTestCase<PushTest>
 };
 
 /** Forwarding over several hops of one ad hoc channel. @ingroup ccn-tests */
-class SharedChainTestSuite : public TestSuite
+class SharedChainTestSuite : public WireTestSuite
 {
   public:
     SharedChainTestSuite()
-        : TestSuite("ccn-shared-chain", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-shared-chain", TestSuite::Type::UNIT)
     {
         for (const std::string& scheme : GetSchemes())
         {
             AddTestCase(new SharedChainTest(scheme, 1500));
             AddTestCase(new SharedChainTest(scheme, 500)); // content in fragments
-            AddTestCase(new SharedRingTest(scheme));
-            AddTestCase(new OnWire<SharedRingTest>("ccnx-1.0", scheme));
+            AddOnEachWire<SharedRingTest>(scheme);
         }
         AddTestCase(
             new PushTest("Geo: small stores do not push content for ever", &PushTest::SmallStores));

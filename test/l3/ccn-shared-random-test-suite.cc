@@ -76,16 +76,15 @@ class SharedRandomTest : public TestCase
  *
  *     CCN_SEEDS=1000 build/optimized/test/ccn-test --suite=ccn-shared-random --verbose
  */
-class SharedRandomTestSuite : public TestSuite
+class SharedRandomTestSuite : public WireTestSuite
 {
   public:
     SharedRandomTestSuite()
-        : TestSuite("ccn-shared-random", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-shared-random", TestSuite::Type::UNIT)
     {
         for (const std::string& scheme : GetSchemes())
         {
-            AddTestCase(new SharedRandomTest(scheme));
-            AddTestCase(new OnWire<SharedRandomTest>("ccnx-1.0", scheme));
+            AddOnEachWire<SharedRandomTest>(scheme);
         }
     }
 };
