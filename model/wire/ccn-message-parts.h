@@ -60,6 +60,11 @@ class MessageTail : public Trailer
     uint32_t GetSerializedSize() const override;
     void Serialize(Buffer::Iterator end) const override;
     uint32_t Deserialize(Buffer::Iterator end) override;
+    /**
+     * @param start begin of the octets
+     * @param end end of the packet
+     * @return number of octets read
+     */
     uint32_t Deserialize(Buffer::Iterator start, Buffer::Iterator end) override;
     void Print(std::ostream& os) const override;
 

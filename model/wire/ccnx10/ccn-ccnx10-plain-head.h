@@ -21,10 +21,11 @@ namespace ns3::ccn::ccnx10
 // What comes before the payload of a Content Object is plain if it is the fixed header, the head of the
 // message and the name, without any other field: all but the name and two lengths is then known.
 
-inline constexpr Bytes PLAIN_BEGIN("\x01\x01", 2);          ///< version and type of the packet
-inline constexpr Bytes PLAIN_MIDDLE("\0\0\0\x08\0\x02", 6); ///< rest of the header, T_OBJECT
-inline constexpr Bytes PLAIN_NAME("\0\0", 2);               ///< T_NAME
-inline constexpr Bytes PLAIN_PAYLOAD("\0\x01", 2);          ///< T_PAYLOAD
+inline constexpr Bytes PLAIN_BEGIN = Bytes("\x01\x01", 2); ///< version and type of the packet
+inline constexpr Bytes PLAIN_MIDDLE =
+    Bytes("\0\0\0\x08\0\x02", 6);                          ///< rest of the header, T_OBJECT
+inline constexpr Bytes PLAIN_NAME = Bytes("\0\0", 2);      ///< T_NAME
+inline constexpr Bytes PLAIN_PAYLOAD = Bytes("\0\x01", 2); ///< T_PAYLOAD
 
 inline constexpr uint32_t LENGTH_OCTETS = 2;                    ///< of a TLV or a packet
 inline constexpr uint32_t PLAIN_LENGTHS = 2 * LENGTH_OCTETS;    ///< of message and payload
