@@ -37,6 +37,16 @@ SetWire(const std::string& wire)
     g_chosenWire = &Codec::Find(wire);
 }
 
+/** Chooses the format once more: newer ns-3 forgets defaults when a test case begins. @ingroup ccn-tests */
+inline void
+KeepWire()
+{
+    if (g_chosenWire && g_chosenWire->GetNumber() != Codec::CCNB)
+    {
+        SetWire(g_chosenWire->GetName());
+    }
+}
+
 /** @return the format of layers that are created now, and of the messages of the kit @ingroup ccn-tests */
 inline const Codec&
 GetWire()

@@ -9,6 +9,7 @@
 #ifndef CCN_TEST_KIT_H
 #define CCN_TEST_KIT_H
 
+#include "ccn-chosen-wire-test-kit.h"
 #include "ccn-table-test-kit.h"
 
 #include "ns3/ccn-content-queues.h"
@@ -64,6 +65,7 @@ class MethodTestCase : public Base
   private:
     void DoRun() override
     {
+        KeepWire();
         (static_cast<Fixture*>(this)->*m_method)();
     }
 
@@ -207,6 +209,7 @@ class NodeTestCase : public MethodTestCase<Fixture, Base>
   private:
     void DoSetup() override
     {
+        KeepWire();
         this->m_node.Create(FACES);
     }
 

@@ -162,6 +162,7 @@ class SharedRingTest : public TestCase
   private:
     void DoRun() override
     {
+        KeepWire();
         for (uint32_t nodes = 3; nodes <= 9; ++nodes)
         {
             Alone(nodes);

@@ -37,6 +37,7 @@ class SharedRandomTest : public TestCase
   private:
     void DoRun() override
     {
+        KeepWire();
         const char* seeds = std::getenv("CCN_SEEDS");
         const int64_t last = seeds ? std::stoll(seeds) : Sampled(20);
         for (int64_t seed = 1; seed <= last && !IsStatusFailure(); ++seed)

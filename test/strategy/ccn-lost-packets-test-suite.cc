@@ -235,6 +235,7 @@ class LostPacketsTest : public TestCase
   private:
     void DoRun() override
     {
+        KeepWire();
         const uint32_t step = GetWire().GetTraits().isExact ? 6 : 7 / Sampled(7);
         for (uint32_t consumers = 2; consumers <= 8; consumers += step)
         {

@@ -169,6 +169,7 @@ class WindowConformanceTest : public TestCase
   private:
     void DoRun() override
     {
+        KeepWire();
         const Time single = RunConsumer();
         for (uint32_t objects = 20; objects > 0; objects = Sampled(2) == 2 && objects > 1 ? 1 : 0)
         {
