@@ -9,6 +9,7 @@
 #include "ns3/ccn-catalogue-consumer.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-back-off.h"
 #include "ns3/ccn-congestion-tag.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-type-lookup.h"
@@ -408,9 +409,7 @@ CatalogueConsumer::OnReturned(const Arrival&, const InterestView& interest, Retu
         GiveUp(fetch);
         return;
     }
-    constexpr uint32_t MOST_DOUBLINGS = 16;
     const Outstanding again = *asked;
-    const int64_t factor = int64_t{1} << std::min(again.attempts, MOST_DOUBLINGS);
     fetch.outstanding.erase(asked);
     ++fetch.returned;
     ++m_counts.unanswered;
@@ -418,7 +417,7 @@ CatalogueConsumer::OnReturned(const Arrival&, const InterestView& interest, Retu
     {
         m_decreases += m_control->NoteCongestion(again.sent, Simulator::Now());
     }
-    Simulator::Schedule(std::min(m_backOff * factor, GetPatience()),
+    Simulator::Schedule(GetBackOff(m_backOff, again.attempts, GetPatience()),
                         &CatalogueConsumer::AskAgain,
                         this,
                         fetch.object,

@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-consumer.h"
 
+#include "ns3/ccn-back-off.h"
 #include "ns3/ccn-congestion-tag.h"
 #include "ns3/ccn-describe-message.h"
 #include "ns3/log.h"
@@ -310,11 +311,9 @@ Consumer::OnReturned(const Arrival&, const InterestView& interest, ReturnCode co
         Finish(false);
         return;
     }
-    constexpr uint32_t MOST_DOUBLINGS = 16;
-    const int64_t factor = int64_t{1} << std::min(waiting.attempts, MOST_DOUBLINGS);
     // It keeps its place in the window, or a dead link would let the consumer ask for ever new chunks.
     waiting.isReturned = true;
-    m_outstanding.StartTimer(waiting, std::min(m_backOff * factor, GetPatience()));
+    m_outstanding.StartTimer(waiting, GetBackOff(m_backOff, waiting.attempts, GetPatience()));
     NoteCongestion(waiting.sent,
                    code == ReturnCode::CONGESTED ? CongestionSignal::MARK
                                                  : CongestionSignal::RETURN);

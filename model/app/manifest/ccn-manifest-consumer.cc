@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-manifest-consumer.h"
 
+#include "ns3/ccn-back-off.h"
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-hex.h"
 #include "ns3/ccn-sha256.h"
@@ -208,9 +209,8 @@ ManifestConsumer::OnReturned(const Arrival&, const InterestView& interest, Retur
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " Interest "
                          << Name(interest.name) << ": returned, " << ToString(code));
     ++m_returns;
-    constexpr uint32_t MOST_DOUBLINGS = 16;
-    const int64_t factor = int64_t{1} << std::min(waiting->second.attempts, MOST_DOUBLINGS);
-    m_outstanding.StartTimer(waiting->second, std::min(m_backOff * factor, m_lifetime + m_guard));
+    m_outstanding.StartTimer(waiting->second,
+                             GetBackOff(m_backOff, waiting->second.attempts, m_lifetime + m_guard));
 }
 
 void
