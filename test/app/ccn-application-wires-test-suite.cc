@@ -6,6 +6,7 @@
  * Author: The ccn authors
  */
 
+#include "kit/ccn-starter-test-kit.h"
 #include "kit/ccn-transfer-test-kit.h"
 #include "kit/ccn-wires-test-kit.h"
 
@@ -290,16 +291,6 @@ class ApplicationWiresTest : public MethodTestCase<ApplicationWiresTest>
     {
         return DynamicCast<Type>(CreateByName<CcnApplication>(text));
     }
-
-    /** Starts an application directly, as an exception that leaves Simulator::Run leaks its event. */
-    struct Starter : CcnApplication
-    {
-        /** @param application on a node */
-        static void Start(CcnApplication& application)
-        {
-            (application.*(&Starter::StartApplication))();
-        }
-    };
 
     /** @param wire of the layer @param type of an application and attributes @return error of its start */
     static std::string StartOn(const std::string& wire, const std::string& type)

@@ -6,6 +6,7 @@
  * Author: The ccn authors
  */
 
+#include "kit/ccn-starter-test-kit.h"
 #include "kit/ccn-transfer-test-kit.h"
 #include "kit/ccn-wire-vectors.h"
 
@@ -307,16 +308,6 @@ class ManifestTransferTest : public MethodTestCase<ManifestTransferTest>
     }
 
   private:
-    /** Starts an application outside an event, which ns-3 would not free if that throws. */
-    struct Starter : CcnApplication
-    {
-        /** @param application on a node */
-        static void Start(CcnApplication& application)
-        {
-            (application.*(&Starter::StartApplication))();
-        }
-    };
-
     /** @param count number of nodes @param size of the file in bytes */
     void Create(uint32_t count, uint32_t size)
     {
