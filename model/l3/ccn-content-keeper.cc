@@ -55,10 +55,12 @@ void
 ContentKeeper::Store(const ContentArrival& in, const Pit::Matches& matches, bool isVerified) const
 {
     m_l3.Charge(Step::CS_INSERT);
-    const ContentView& content = in.content;
-    const bool hasEnded = (content.hasExpiry || content.hasCacheTime) && content.GetEnd() <= in.now;
-    const bool isStale = (content.hasFreshness && content.freshnessSeconds == 0) || hasEnded;
-    if (!m_l3.contentStore->IsEnabled() || (isStale && !m_l3.settings.storesStale))
+    if (!m_l3.contentStore->IsEnabled())
+    {
+        return;
+    }
+    const bool isStale = in.content.GetStaleFrom(in.now) <= in.now.GetTimeStep();
+    if (isStale && !m_l3.settings.storesStale)
     {
         return;
     }

@@ -198,15 +198,7 @@ CsEntry::GetUseOffset() const
 void
 CsEntry::Refresh(const CsOffer& offer)
 {
-    const ContentView& content = offer.content;
-    if (content.hasExpiry || content.hasCacheTime)
-    {
-        m_staleFrom = content.GetEnd().GetTimeStep();
-        return;
-    }
-    m_staleFrom = content.hasFreshness
-                      ? (offer.now + Seconds(content.freshnessSeconds)).GetTimeStep()
-                      : std::numeric_limits<int64_t>::max();
+    m_staleFrom = offer.content.GetStaleFrom(offer.now);
 }
 
 std::optional<CsUse>

@@ -87,10 +87,11 @@ struct ContentView
     bool IsNameless() const;
 
     /**
-     * @return the simulation time at which a store stops to answer with it: the earlier one of
-     * ExpiryTime and Recommended Cache Time, of which it has at least one
+     * @param arrival when it arrived at a store
+     * @return from when the store does not answer with it, in ns-3 time steps: its FreshnessSeconds
+     * later, or the earlier one of ExpiryTime and Recommended Cache Time; the highest int64_t if never
      */
-    Time GetEnd() const;
+    int64_t GetStaleFrom(const Time& arrival) const;
 
     /** @return hash under which a store has it: that of its name, or of its digest if it has none */
     uint64_t GetKeyHash() const

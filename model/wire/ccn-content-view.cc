@@ -267,14 +267,22 @@ ContentView::IsNameless() const
     return name.GetSize() == 0 && Codec::Get(name.GetCodec()).GetTraits().hasNameless;
 }
 
-Time
-ContentView::GetEnd() const
+int64_t
+ContentView::GetStaleFrom(const Time& arrival) const
 {
+    if (hasFreshness)
+    {
+        return (arrival + Seconds(freshnessSeconds)).GetTimeStep();
+    }
+    if (!hasExpiry && !hasCacheTime)
+    {
+        return std::numeric_limits<int64_t>::max();
+    }
     constexpr uint64_t BEGIN_MS = PUBLICATION_TIME_S * 1000;
     constexpr uint64_t MOST_MS = uint64_t{1} << 40; // 35 years, which no simulation reaches
     const uint64_t never = std::numeric_limits<uint64_t>::max();
     const uint64_t end = std::min(hasExpiry ? expiryMs : never, hasCacheTime ? cacheTimeMs : never);
-    return end <= BEGIN_MS ? Time() : MilliSeconds(std::min(end - BEGIN_MS, MOST_MS));
+    return end <= BEGIN_MS ? 0 : MilliSeconds(std::min(end - BEGIN_MS, MOST_MS)).GetTimeStep();
 }
 
 uint64_t
