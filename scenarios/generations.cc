@@ -80,8 +80,7 @@ class Generations : public Scenario
     std::string GetUsage() const override
     {
         return "The same networks under CCNx 0.8 and CCNx 1.0: bytes, state, repairs of losses, "
-               "dead "
-               "links, meshes, versions and manifests.";
+               "dead links, meshes, versions and manifests.";
     }
 
     void Check() override;

@@ -36,12 +36,12 @@ IsIpv6(Bytes octets)
  * @param codec the wire format
  * @param octets payload of a frame
  * @param isShortest true if it is a minimum-size frame, which may be padded
- * @return the message without padding; other trailing bytes are kept in the format of CCNx 0.8
+ * @return the message without padding; other trailing bytes are kept, so that they are malformed
  */
 inline Bytes
 WithoutPadding(const Codec& codec, Bytes octets, bool isShortest)
 {
-    if (!isShortest && codec.GetNumber() != Codec::CCNX10)
+    if (!isShortest && !codec.GetTraits().ignoresRest)
     {
         return octets;
     }

@@ -239,7 +239,7 @@ NetDeviceFace::DoSend(const Ptr<Packet>& packet)
     {
         return SendFrame(packet);
     }
-    if (GetCodec().GetNumber() != Codec::CCNB)
+    if (GetCodec().GetTraits().hasTail)
     {
         WriteOutZeros(*packet);
     }

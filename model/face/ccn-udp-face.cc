@@ -63,10 +63,10 @@ UdpFace::GetLabel() const
 bool
 UdpFace::IsNumbered() const
 {
-    // A group has many senders, so the numbers of its datagrams would not form one sequence. In
-    // CCNx 1.0, what follows a packet is padding.
+    // A group has many senders, so the numbers of its datagrams would not form one sequence. A number
+    // follows a message.
     return m_transport->HasSequenceNumbers() && !m_remote.GetIpv4().IsMulticast() &&
-           GetCodec().GetNumber() != Codec::CCNX10;
+           !GetCodec().GetTraits().ignoresRest;
 }
 
 bool
@@ -90,8 +90,7 @@ UdpFace::DoSend(const Ptr<Packet>& packet)
     {
         AddNumber(packet);
     }
-    else if (GetCodec().GetNumber() != Codec::CCNB &&
-             !m_transport->FitsOnePacket(packet->GetSize()))
+    else if (GetCodec().GetTraits().hasTail && !m_transport->FitsOnePacket(packet->GetSize()))
     {
         WriteOutZeros(*packet);
     }

@@ -20,9 +20,6 @@ namespace ns3::ccn
 namespace
 {
 
-/** Bytes of a message that each link carries: fewer than the MTU of IEEE 802.15.4, the shortest. */
-constexpr std::size_t FITS_EVERYWHERE = 96;
-
 /**
  * @param interest an Interest with a nonce
  * @return the key of its name and nonce in the dead nonce list
@@ -251,8 +248,7 @@ InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
     }
     if (!hops.empty())
     {
-        if (in.interest.message.size() > FITS_EVERYWHERE && in.HasHopLimit() &&
-            !m_l3.returns.CheckSize(in, hops))
+        if (in.HasHopLimit() && !m_l3.returns.CheckSize(in, hops))
         {
             return;
         }

@@ -82,7 +82,7 @@ ReturnPipeline::ReturnAtOnce(const InterestArrival& in, ReturnCode code)
 }
 
 bool
-ReturnPipeline::CheckSize(const InterestArrival& in, NextHops& hops)
+ReturnPipeline::CheckLarge(const InterestArrival& in, NextHops& hops)
 {
     if (!MayReturn(in))
     {

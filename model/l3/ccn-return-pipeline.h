@@ -47,13 +47,18 @@ class ReturnPipeline
      * @param reason why it is not forwarded
      */
     void Refuse(const InterestArrival& in, DropReason reason);
+
     /**
      * Leaves out next hops whose links cannot carry an Interest. Returns the Interest if none is left.
      * @param in the Interest
      * @param hops its next hops
      * @return false if it was returned
      */
-    bool CheckSize(const InterestArrival& in, NextHops& hops);
+    bool CheckSize(const InterestArrival& in, NextHops& hops)
+    {
+        return in.interest.message.size() <= FITS_EVERYWHERE || CheckLarge(in, hops);
+    }
+
     /**
      * Processes an Interest Return.
      * @param in it
@@ -61,6 +66,16 @@ class ReturnPipeline
     void Receive(const ReturnArrival& in);
 
   private:
+    /** Bytes of a message that each link carries: fewer than the MTU of IEEE 802.15.4, the shortest. */
+    static constexpr std::size_t FITS_EVERYWHERE = 96;
+
+    /**
+     * As CheckSize(), for an Interest that may be too long.
+     * @param in the Interest
+     * @param hops its next hops
+     * @return as CheckSize()
+     */
+    bool CheckLarge(const InterestArrival& in, NextHops& hops);
     /**
      * @param in an Interest
      * @return true if its face gets Interest Returns

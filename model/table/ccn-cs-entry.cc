@@ -41,6 +41,13 @@ HasPlainHead(const ContentView& content, std::size_t head)
            ccnx10::IsPlainHead(content, head);
 }
 
+/** @param content an object @return true if other bytes than zeros may follow its payload */
+bool
+HasTail(const ContentView& content)
+{
+    return Codec::Get(content.name.GetCodec()).GetTraits().hasTail;
+}
+
 /**
  * @param octets at least one byte
  * @return true if all bytes are zeros
@@ -54,8 +61,8 @@ AreZeros(Bytes octets)
 
 /**
  * @param content an object
- * @return the bytes before its payload if that is a long run of zeros, else 0. In the format of CCNx
- * 0.8, what comes after the payload belongs to the run: it is zeros, too.
+ * @return the bytes before its payload if that is a long run of zeros, else 0. In a format without
+ * tails, what comes after the payload belongs to the run: it is zeros, too.
  */
 std::size_t
 GetHead(const ContentView& content)
@@ -65,8 +72,7 @@ GetHead(const ContentView& content)
         return 0;
     }
     const std::size_t head = content.payload.data() - content.message.data();
-    const bool isCcnb = content.name.GetCodec() == Codec::CCNB;
-    return AreZeros(isCcnb ? content.message.substr(head) : content.payload) ? head : 0;
+    return AreZeros(HasTail(content) ? content.payload : content.message.substr(head)) ? head : 0;
 }
 
 /**
@@ -90,7 +96,7 @@ CsEntry::Create(const CsOffer& offer, bool keepsUse)
                   "a packet of " << offer.packet->GetSize() << " bytes for an object of "
                                  << offer.content.message.size());
     const std::size_t head = GetHead(offer.content);
-    const bool hasEnd = head != 0 && offer.content.name.GetCodec() != Codec::CCNB;
+    const bool hasEnd = head != 0 && HasTail(offer.content);
     const bool isPlain = HasPlainHead(offer.content, head);
     const std::size_t sizes = isPlain ? ccnx10::PLAIN_LENGTHS : hasEnd ? SIZE_OCTETS : 0;
     const std::size_t tail =

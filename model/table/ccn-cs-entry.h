@@ -63,8 +63,8 @@ using CsPolicyHook = boost::intrusive::list_base_hook<>;
  * publisher, the implicit digest) are read from the packet on demand.
  *
  * An object whose payload is all zeros, like every virtual payload, is stored without its packet.
- * The entry keeps only the bytes before the payload, and those after it, except in the format of
- * CCNx 0.8, where they are zeros, too. It builds the packet on demand. This takes one allocation
+ * The entry keeps only the bytes before the payload, and those after it in a format with
+ * CodecTraits::hasTail; in others they are zeros, too. It builds the packet on demand. This takes one allocation
  * instead of four. It also saves memory when IPv4 reassembly has turned a virtual payload into real
  * bytes.
  */
@@ -241,7 +241,7 @@ class CsEntry final : public HashIndexHook<CsEntry>,
     /** @return true if the tail has the size and the bytes of what comes after a payload of zeros */
     bool HasEnd() const
     {
-        return m_codec != Codec::CCNB && !m_packet;
+        return !m_packet && GetCodec().GetTraits().hasTail;
     }
 
     /** @return what comes after a payload of zeros, such as a signature; empty if nothing */

@@ -39,6 +39,8 @@ struct CodecTraits
     bool hasReturns{false};  ///< hop limits and Interest Returns
     bool hasNonces{true};    ///< Interests with nonces
     bool hasWitnesses{true}; ///< Merkle paths: one signature for several objects
+    bool hasTail{false};     ///< other bytes than zeros may follow the payload of an object
+    bool ignoresRest{false}; ///< what follows a message in its frame or datagram is padding
 };
 
 /**

@@ -75,9 +75,8 @@ class MessageTail : public Trailer
 /**
  * @ingroup ccn
  * Writes out a virtual payload before its packet is split: ns-3.37 writes beyond its buffer when it
- * joins fragments that have a zero area followed by real bytes, and AddAtEnd leaves no zero area. In
- * ccnb this is not needed: what follows a virtual payload is zeros and belongs to the area.
- * @param packet a message that is longer than what carries it
+ * joins fragments that have a zero area followed by real bytes, and AddAtEnd leaves no zero area.
+ * @param packet a message, in a format with CodecTraits::hasTail, that is longer than what carries it
  */
 void WriteOutZeros(Packet& packet);
 

@@ -12,6 +12,7 @@
 
 #include "ns3/ccn-bloom.h"
 #include "ns3/ccn-content-store.h"
+#include "ns3/ccn-publication-time.h"
 #include "ns3/ccn-satisfies.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/simulator.h"
@@ -255,7 +256,8 @@ class ContentStoreRandomTestCase : public TestCase
         }
         if (content->view.hasExpiry)
         {
-            m_staleFrom[content->bytes] = content->view.GetEnd();
+            m_staleFrom[content->bytes] =
+                MilliSeconds(content->view.expiryMs) - Seconds(PUBLICATION_TIME_S);
         }
         if (content->view.hasFreshness && (!known || isStale))
         {

@@ -29,7 +29,7 @@ class Ccnx10Codec final : public Codec
 {
   public:
     constexpr Ccnx10Codec()
-        : Codec("ccnx-1.0", {true, true, true, false, false}, CCNX10)
+        : Codec("ccnx-1.0", {true, true, true, false, false, true, true}, CCNX10)
     {
     }
 
