@@ -52,8 +52,9 @@ struct StrategyDecision;
  * @ingroup ccn
  * A CCN layer of a node. It receives messages from faces and passes them through content store, PIT,
  * FIB and strategy (Jacobson et al. 2009, section 2). The layer without a name is aggregated to an
- * ns-3 Node; further layers have names (class CcnLayers). All work in parallel with IP. MessageDispatcher decodes messages. InterestPipeline, ContentPipeline and
- * PiggybackPipeline then process them.
+ * ns-3 Node; further layers have names (class CcnLayers). All work in parallel with IP.
+ * MessageDispatcher decodes messages. InterestPipeline, ContentPipeline, PiggybackPipeline and
+ * ReturnPipeline then process them.
  *
  * The steps have the numbers of Almishari et al. 2013, section III, except that the content store
  * comes first, as in Jacobson et al. 2009:
@@ -84,6 +85,13 @@ struct StrategyDecision;
  *                    Interest is not sent to; of two packets to a face that takes no
  *                    piggyback packets or none of this size
  *
+ *     Return     r.1 reception of an Interest Return (CCNx 1.0); not pending, or not sent there -> drop
+ *                    the strategy may send the Interest to another face
+ *                r.2 none left to answer: removal of the PIT entry, and Interest Returns to its faces
+ *
+ * In a format with Interest Returns, an Interest that i.1 to i.4 drop goes back instead
+ * (ReturnsInterests), except for duplicates and malformed ones.
+ *
  * (i.4 comes before i.3 since an Interest without a route leaves no entry, as in Jacobson et al.
  * 2009.)
  *
@@ -109,7 +117,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
      * Attributes: Wire, the wire format of all messages (default Codec::GetDefault()); it can be changed as long
      * as the tables have no names. Strategy, for all names without a strategy of their own (default "AllFaces");
      * PitFirst, NonceRefreshes, WaitsForRoute, KeepsUnsolicited, StoresStale, ForgetsFaces,
-     * TakesPiggyback;
+     * TakesPiggyback, ReturnsInterests, ChecksUpstream;
      * Admission, whether content is stored (default "Always"), and TracksDistance; Ingress and
      * Verification, which select the Interests to accept and the content to verify (default none);
      * Profile, which sets these and others; and the parts of the node, for Config paths.
