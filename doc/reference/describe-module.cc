@@ -105,6 +105,7 @@ DescribeTypes()
     {
         described.push_back(FormatJsonObject({{"name", QuoteJson(type.GetName())},
                                               {"parent", QuoteJson(type.GetParent().GetName())},
+                                  {"is_abstract", type.HasConstructor() ? "false" : "true"},
                                               {"attributes", DescribeAttributes(type)},
                                               {"traces", DescribeTraces(type)}}));
     }

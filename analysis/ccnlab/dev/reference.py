@@ -11,6 +11,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from ccnlab.dev.families import family_lines
 from ccnlab.errors import UserError
 from ccnlab.project import Project, listed
 from ccnlab.runs.program import Program, describe
@@ -35,7 +36,8 @@ def write_reference(project: Project, folder: Path) -> None:
                 if not name.startswith("bench-") or name == "bench-scale"]
     folder.mkdir()
     parts = {"types": _types(project.root, module), "attributes": _attributes(module), "traces": _traces(module),
-             "arguments": _arguments(programs), "tables": _tables(programs[0])}
+             "arguments": _arguments(programs), "tables": _tables(programs[0]),
+             "families": family_lines(module["types"])}
     for name, lines in parts.items():
         (folder / f"{name}.inc").write_text("\n".join(lines) + "\n")
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ccnlab.dev.families import FAMILIES, family_lines
 from ccnlab.dev.reference import _list_table, summary_of
 from ccnlab.errors import UserError
 
@@ -43,3 +44,14 @@ def test_the_summary_is_the_first_sentence(name, summary):
 def test_an_empty_table_is_an_error():
     with pytest.raises(UserError, match="the table Type, Description is empty"):
         list(_list_table((50, 50), ("Type", "Description"), []))
+
+
+def test_a_family_lists_the_types_below_its_base_that_can_be_made():
+    types = [dict(name="ns3::ccn::" + name, parent="ns3::ccn::" + parent, is_abstract=is_abstract) for name, parent, is_abstract in [
+        *((f"One{family.base}", family.base, False) for family in FAMILIES),
+        ("Timed", "Strategy", True), ("Second", "Timed", False), ("Strategy", "Object", True)]]
+    first, *others = family_lines(types)
+    assert first == "* **Forwarding strategies, chosen per prefix** (:doc:`/model/strategies`): ``OneStrategy``, ``Second``."
+    assert len(others) == len(FAMILIES) - 1
+    with pytest.raises(UserError, match="no registered type derives from WindowControl"):
+        list(family_lines([entry for entry in types if entry["parent"] != "ns3::ccn::WindowControl"]))
