@@ -48,9 +48,8 @@ PointerHex(const Digest& digest)
 std::string
 ElementHex(const std::string& type, const std::string& hex)
 {
-    char size[5];
-    snprintf(size, sizeof size, "%04zx", hex.size() / 2);
-    return type + size + hex;
+    const size_t size = hex.size() / 2;
+    return type + ToHex(std::string{static_cast<char>(size >> 8), static_cast<char>(size)}) + hex;
 }
 
 /** @param error a reason @return its name */
