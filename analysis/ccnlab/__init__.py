@@ -19,7 +19,7 @@ _MODULES = {"Tls": "ccnlab.runs.tls", "load": "ccnlab.api", "sweep": "ccnlab.api
 
 
 def __getattr__(name: str) -> Any:
-    """Imports what is asked for: a script that uses a part of the lab alone does not wait for the rest."""
+    """Imports what is asked for: a script that uses a part of ccnlab alone does not wait for the rest."""
     if name not in _MODULES:
         raise AttributeError(f"module 'ccnlab' has no attribute '{name}'")
     return getattr(import_module(_MODULES[name]), name)

@@ -1,4 +1,4 @@
-"""The Python interface of the lab: sweeps, and the tables of the database as data frames."""
+"""The Python interface of ccnlab: sweeps, and the tables of the database as data frames."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class _Output(io.FileIO):
 
 
 def guarded(command: Callable[[], object]) -> int:
-    """Calls a command; returns the exit status, also of SystemExit. Only a fault of the lab itself prints a traceback."""
+    """Calls a command; returns the exit status, also of SystemExit. Only a fault of ccnlab itself prints a traceback."""
     try:
         _open_streams()
         interrupts.begin()

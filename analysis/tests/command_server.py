@@ -1,4 +1,4 @@
-"""A process that has imported the lab and forks for each command, since to import it takes longer than most commands."""
+"""A process that has imported ccnlab and forks for each command, since to import it takes longer than most commands."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ class Ended(subprocess.CompletedProcess[str]):
 
 
 def is_built(root: Path) -> bool:
-    """True if ./ccn of this tree would hand its arguments over to the lab at once; ./ccn test says so."""
+    """True if ./ccn of this tree would hand its arguments over to ccnlab at once; ./ccn test says so."""
     return os.environ.get("CCN_BUILT") == str(root)
 
 
 def launched(root: Path) -> dict[str, str]:
-    """Returns the environment in which ./ccn of this tree calls the lab."""
+    """Returns the environment in which ./ccn of this tree calls ccnlab."""
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return {**env, "PYTHONSAFEPATH": "1", "PYTHONNOUSERSITE": "1", "PYTHONPATH": str(root / "analysis")}
 

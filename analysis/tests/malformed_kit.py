@@ -1,4 +1,4 @@
-"""Malformed files for each reader of the lab: maps, traces and nodes."""
+"""Malformed files for each reader of ccnlab: maps, traces and nodes."""
 
 from __future__ import annotations
 

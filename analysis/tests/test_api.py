@@ -1,4 +1,4 @@
-"""The lab from Python, as in a notebook."""
+"""ccnlab from Python, as in a notebook."""
 
 import pytest
 

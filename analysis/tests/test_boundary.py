@@ -1,4 +1,4 @@
-"""The boundary of the commands: outputs that cannot be written, interrupts at any moment, and faults of the lab itself."""
+"""The boundary of the commands: outputs that cannot be written, interrupts at any moment, and faults of ccnlab itself."""
 
 import os
 import random

@@ -1,4 +1,4 @@
-"""What the build and the lab share of a program's version: the source that sets it, and what it is a digest of.
+"""What the build and ccnlab share of a program's version: the source that sets it, and what it is a digest of.
 
 Both import this file; it knows neither waf nor ccnlab.
 """

@@ -122,7 +122,7 @@ CreateTables(SchemaWriter& writer, const std::tuple<RunRecord::Rows<Rows>...>*)
 {
     writer.Create<RunInfo>("run_id INTEGER PRIMARY KEY");
     (writer.Create<Rows>(RUN_ID_SQL), ...);
-    // Failed runs, which the Python lab adds, and the description of all columns.
+    // Failed runs, which ccnlab adds, and the description of all columns.
     writer.Create("failure",
                   std::string(RUN_ID_SQL) + ", message TEXT NOT NULL, command TEXT NOT NULL",
                   "run_id");

@@ -1,4 +1,4 @@
-"""The Python code has no finding of ruff, and that of the lab and of the package ccn none of mypy; see pyproject.toml."""
+"""The Python code has no finding of ruff, and that of ccnlab and of the package ccn none of mypy; see pyproject.toml."""
 
 import subprocess
 import sys

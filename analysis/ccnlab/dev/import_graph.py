@@ -34,7 +34,7 @@ def distances(graph: Graph, changed: Iterable[Path]) -> dict[Path, int]:
 
 
 def python_graph(root: Path) -> Graph:
-    """Returns what each module of the lab and each file of the tests imports, within functions too."""
+    """Returns what each module of ccnlab and each file of the tests imports, within functions too."""
     modules = _modules(root)
     by_name = {name: file for file, name in modules.items()}
     graph = {file: {by_name[name] for name in _imported(file) if name in by_name} - {file} for file in modules}

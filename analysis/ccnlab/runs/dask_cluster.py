@@ -172,7 +172,7 @@ def connected(address: str, tls: Tls | None, limit_s: float) -> Iterator[DaskClu
 
 
 def _silence() -> None:
-    """Silences what Dask logs about lost connections and stopped tasks; the lab reports them in one line."""
+    """Silences what Dask logs about lost connections and stopped tasks; ccnlab reports them in one line."""
     for name in (*logging.root.manager.loggerDict, "asyncio"):
         if name.partition(".")[0] in ("distributed", "tornado", "asyncio"):
             logging.getLogger(name).setLevel(logging.CRITICAL)

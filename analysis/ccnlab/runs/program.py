@@ -228,7 +228,7 @@ def _program(path: Path, description: Mapping[str, Any]) -> Program:
 
 
 def _run_columns(schema: Iterable[str]) -> set[str]:
-    """Returns the columns of table run, which the lab reads together with the arguments of the runs."""
+    """Returns the columns of table run, which ccnlab reads together with the arguments of the runs."""
     with closing(sqlite3.connect(":memory:")) as connection:
         for statement in schema:
             if re.match(r"CREATE TABLE run\b", statement):

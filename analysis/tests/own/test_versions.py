@@ -1,4 +1,4 @@
-"""What the build and the lab share of a program's version (analysis/waf/versions.py)."""
+"""What the build and ccnlab share of a program's version (analysis/waf/versions.py)."""
 
 import subprocess
 
