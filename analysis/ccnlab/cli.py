@@ -214,31 +214,48 @@ def python(arguments: Sequence[str]) -> None:
     os.execv(sys.executable, [sys.executable, *([] if is_script else ["-P"]), *arguments])
 
 
-@cli.command(context_settings=dict(ignore_unknown_options=True))
+class _Explore(click.Command):
+    """Its help ends with the names of all lessons."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        from ccnlab.explorer.lessons import lesson_names
+
+        with formatter.section("Lessons, in the order in which they are read"):
+            formatter.write_text(", ".join(lesson_names()))
+
+
+@cli.command(cls=_Explore, context_settings=dict(ignore_unknown_options=True))
 @click.argument("scenario", required=False)
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 @click.option("--from", "database", type=click.Path(path_type=Path), metavar="DB",
               help="Explore a stored run of this database, which was made with --events.")
 @click.option("--run", "run_id", type=WholeNumber(1, 2**63 - 1), metavar="N", help="The run (run_id) for --from.")
 @click.option("--all-lessons", is_flag=True, help="Write the pages of all lessons and index.html to the folder -o.")
+@click.option("--check-score", "score", type=click.Path(path_type=Path), metavar="FILE",
+              help="Check the score of a prediction that somebody hands in.")
 @click.option("-o", "out", type=click.Path(path_type=Path), metavar="FILE.html",
               help="The page; default: results/SCENARIO.html. For --all-lessons a folder; default: results/lessons.")
 @click.pass_obj
 def explore(project: Project, scenario: str | None, arguments: Sequence[str], database: Path | None,
-            run_id: int | None, all_lessons: bool, out: Path | None) -> None:
+            run_id: int | None, all_lessons: bool, score: Path | None, out: Path | None) -> None:
     """Write a page that replays a run: its packets, the tables of each node, and each decision in words.
 
     \b
     ./ccn explore many-sinks --stack=ccn --sinks=2 --size=20000
     ./ccn explore --from results/ccn.sqlite --run 3 -o run3.html
     ./ccn explore lesson-aggregation
-
-    Lessons: aggregation, caching, loop, multipath, failure, lru, lfu, selectors, piggyback.
     """
     from ccnlab.explorer.explore import explore_run, explore_scenario
-    from ccnlab.explorer.lessons import PREFIX, explore_all_lessons, explore_lesson
+    from ccnlab.explorer.lesson_site import explore_all_lessons
+    from ccnlab.explorer.lessons import PREFIX, explore_lesson
+    from ccnlab.explorer.score import check_score
     from ccnlab.own.program import located
 
+    if score is not None:
+        if all_lessons or out is not None or (scenario, database, run_id) != (None, None, None):
+            raise UserError("--check-score takes no scenario and no other option")
+        click.echo(check_score(score))
+        return
     if all_lessons:
         if scenario is not None or database is not None or run_id is not None:
             raise UserError("--all-lessons takes no scenario, --from or --run, only -o FOLDER")

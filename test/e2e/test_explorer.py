@@ -19,7 +19,7 @@ from accessibility import violations
 from browser_kit import drive, in_page
 from ccnlab.dev.budget import LONG
 from ccnlab.errors import UserError
-from ccnlab.explorer.lessons import LESSONS, SCENARIO
+from ccnlab.explorer.lessons import SCENARIO, stories
 from ccnlab.explorer.page import render
 from ccnlab.explorer.payload import shown_name
 from ccnlab.explorer.recording import read_recording
@@ -35,7 +35,7 @@ RUNS = {
     "returns": ["network", "--topology=random", "--size=8", "--seconds=4", "--pace=constant", "--rate=3", "--count=0",
                 "--objects=10", "--chunks=3", "--time-to-failure=1", "--time-to-repair=0.5",
                 "--wire=ccnx-1.0"],
-    **{f"lesson-{name}": [SCENARIO, *lesson.arguments] for name, lesson in LESSONS.items()},
+    **{f"lesson-{name}": [SCENARIO, *lesson.arguments] for name, lesson in stories().items()},
 }
 INSTANTS = 100
 Content = tuple[str, str, int, int, int, str]  # table, name, face, until in ns, number, detail
@@ -212,11 +212,11 @@ def test_all_lessons_are_a_site(ccn, tmp_path):
     ended = ccn("explore", "--all-lessons", "-o", "site")
     assert ended.returncode == 0, ended.stderr
     pages = {file.name for file in (tmp_path / "site").iterdir()}
-    assert pages == {"index.html", *(f"lesson-{name}.html" for name in LESSONS)}
+    assert pages == {"index.html", "steps.html", *(f"lesson-{name}.html" for name in stories())}
     assert "<h1>lesson aggregation " in (tmp_path / "site/lesson-aggregation.html").read_text()
     index = (tmp_path / "site/index.html").read_text()
     assert set(re.findall('href="([^"]+)"', index)) == pages - {"index.html"}
-    assert violations(tmp_path / "site/index.html") == []
+    assert violations(tmp_path / "site/index.html") == violations(tmp_path / "site/steps.html") == []
 
 
 @pytest.mark.parametrize("arguments, message", [

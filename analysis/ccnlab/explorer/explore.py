@@ -7,9 +7,10 @@ import subprocess
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from ccnlab.errors import InputError, UserError
-from ccnlab.explorer.page import render
+from ccnlab.explorer.page import Links, links_beside, render
 from ccnlab.explorer.recording import Recording, last_run, read_recording
 from ccnlab.files import write_whole
 from ccnlab.project import Project
@@ -25,7 +26,7 @@ def explore_run(database: Path, run: int, out: Path | None) -> str:
     try:
         recording = read_recording(database, run)
         name = re.sub(r"[^\w.-]", "_", recording.scenario)[:_LONGEST_NAME]  # which the file may have from anywhere
-        return _write(recording, out or RESULTS / f"{name}-{run}.html")
+        return write_page(recording, out or RESULTS / f"{name}-{run}.html")
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         raise InputError(f"run {run} of {database} has rows that ccn did not write: {type(error).__name__}: {error}; allowed is "
                          "a run that was made with --events") from error
@@ -33,7 +34,12 @@ def explore_run(database: Path, run: int, out: Path | None) -> str:
 
 def explore_scenario(project: Project, scenario: str, arguments: Sequence[str], out: Path | None,
                      quiet: bool = False) -> str:
-    """Runs a scenario with --events and writes its page; returns one line about it.
+    """Runs a scenario with --events and writes its page; returns one line about it."""
+    return write_page(recorded(project, scenario, arguments, quiet), out or RESULTS / f"{scenario}.html")
+
+
+def recorded(project: Project, scenario: str, arguments: Sequence[str], quiet: bool = False) -> Recording:
+    """Runs a scenario with --events; returns what it recorded.
 
     `quiet`: the run prints nothing, and as nobody sees it, it is ended after a time.
     """
@@ -49,12 +55,16 @@ def explore_scenario(project: Project, scenario: str, arguments: Sequence[str], 
             raise UserError(f"{scenario} exited with status {called.returncode} (see above)")
         if not database.exists():
             raise UserError(f"{scenario} made no run with {' '.join(arguments)}")
-        recording = read_recording(database, last_run(database))
-    return _write(recording, out or RESULTS / f"{scenario}.html")
+        return read_recording(database, last_run(database))
 
 
-def _write(recording: Recording, file: Path) -> str:
-    page = render(recording).encode()
+def write_page(recording: Recording, file: Path, lesson: dict[str, Any] | None = None, links: Links | None = None) -> str:
+    """Writes the page of a recording; returns one line about it.
+
+    @param lesson what the page tells beside it (lessons.py)
+    @param links where its links lead; by default to the documentation, if ./ccn docs has built it beside the page
+    """
+    page = render(recording, lesson, links or links_beside(file)).encode()
     write_whole(file, page)
     return (f"{file}: {len(recording.events)} events, {len(recording.changes)} table changes, "
             f"{len(recording.messages)} messages, {len(page) / 1e6:.2f} MB")

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import json
 import re
+from dataclasses import dataclass
 from graphlib import TopologicalSorter
 from pathlib import Path
+from typing import Any
 
 from ccnlab.explorer.payload import encode
 from ccnlab.explorer.recording import Recording
@@ -16,8 +19,21 @@ _IMPORT = re.compile(r'^import (\{[^}]*\}) from "\./([\w-]+)\.js";$', re.MULTILI
 _EXPORT = re.compile(r"^export ((?:async )?(?:function|const|class) (\w+))", re.MULTILINE)
 
 
-def render(recording: Recording) -> str:
-    """Returns the page of a recording."""
+@dataclass(frozen=True)
+class Links:
+    """Where the steps and functions that a page names lead, as seen from the page; without either, they are plain text."""
+
+    docs: str = ""  # a folder with the documentation, such as "docs/"
+    steps: str = ""  # a page with an entry for each step
+
+
+def links_beside(file: Path) -> Links:
+    """Returns links to the documentation if ./ccn docs has built it in the folder of a page, and none otherwise."""
+    return Links("docs/") if (file.parent / "docs/index.html").exists() else Links()
+
+
+def render(recording: Recording, lesson: dict[str, Any] | None = None, links: Links | None = None) -> str:
+    """Returns the page of a recording, and of a lesson that it belongs to (lessons.py)."""
     # Imported here, since most calls of ./ccn write no page.
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -25,10 +41,11 @@ def render(recording: Recording) -> str:
                               trim_blocks=True, lstrip_blocks=True)
     style = (PAGE / "explorer.css").read_text(encoding="utf-8")
     script = _script()
-    policy = (f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; base-uri 'none'; "
+    policy = (f"default-src 'none'; script-src {source_of(script)}; style-src {source_of(style)}; base-uri 'none'; "
               "form-action 'none'")
     return environment.get_template("explorer.html.j2").render(
-        recording=recording, style=style, script=script, policy=policy, payload=encode(recording))
+        recording=recording, style=style, script=script, policy=policy, payload=encode(recording),
+        lesson=_inline_json(lesson), links=links or Links())
 
 
 def _script() -> str:
@@ -47,6 +64,11 @@ def _wrapped(name: str, source: str) -> str:
     return f"modules.{name} = (() => {{\n{body}return {{ {exported} }};\n}})();\n"
 
 
-def _hash(text: str) -> str:
+def _inline_json(value: object) -> str:
+    """Returns JSON that can be the text of an element of a script."""
+    return json.dumps(value, ensure_ascii=False).replace("<", "\\u003c")
+
+
+def source_of(text: str) -> str:
     """Returns the source expression of a policy that allows an inline element with this text."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"

@@ -191,14 +191,33 @@ def test_a_message_is_decoded(scene):
 def test_a_prediction_hides_the_decision_and_counts(scene):
     _, page = scene
     asked = drive(page, """
+      const text = (selector) => [...document.querySelectorAll(selector)].map((each) => each.textContent);
       document.getElementById("predict").click();
-      const question = [...document.querySelectorAll(".question button")].map((button) => button.textContent);
-      const hidden = ccn.app.isHidden, pit = ccn.app.tables(ccn.app.node).pit.size;
-      dispatchEvent(new KeyboardEvent("keydown", { key: "3" }));
-      const score = document.getElementById("score").textContent;
-      return [question, hidden, pit, ccn.app.tables(ccn.app.node).pit.size, score];""")
-    assert asked == [["1 answers from its content store", "2 aggregates: joins a pending Interest", "3 forwards it",
-                      "4 keeps it pending and sends nothing yet", "5 drops it"], True, 0, 1, "1 of 1 right"]
+      const place = () => document.querySelector("#quiz .place").textContent;
+      dispatchEvent(new KeyboardEvent("keydown", { key: "Q" }));
+      const { current } = ccn.predictor, before = [ccn.app.isHidden, text(".question p"), text(".question button").length, place()];
+      dispatchEvent(new KeyboardEvent("keydown", { key: String(current.right + 1) }));
+      const right = [ccn.app.isHidden, text(".right, .wrong"), place()];
+      dispatchEvent(new KeyboardEvent("keydown", { key: "Q" }));
+      const other = ccn.predictor.current;
+      dispatchEvent(new KeyboardEvent("keydown", { key: other.right === 0 ? "2" : "1" }));
+      return [before, current.choices.length, right, text(".right, .wrong"), place()];""")
+    before, choices, right, wrong, place = asked
+    assert before == [True, ["Which face? Where does R1 send the Interest? The tables are as before."], choices,
+                      "question 1 of 10; 0 of 10 answered, 0 of 0 right"]
+    assert right == [False, ["✓ Right. Which face? Where does R1 send the Interest? Face 2 (R2)"],
+                     "question 1 of 10; 1 of 10 answered, 1 of 1 right"]
+    assert wrong[0].startswith("✗ No. ") and place == "question 2 of 10; 2 of 10 answered, 1 of 2 right"
+
+
+def test_questions_are_the_same_each_time_and_have_one_right_choice(scene, big):
+    for _, page in (scene, big):
+        (first, second) = (drive(page, "return ccn.predictor.questions;") for _ in range(2))
+        assert first == second and 8 <= len(first) <= 10
+        assert [question["root"] for question in first] == sorted({question["root"] for question in first})
+        for question in first:
+            choices = ["; ".join(choice) for choice in question["choices"]]
+            assert len(set(choices)) == len(choices) >= 2 and 0 <= question["right"] < len(choices)
 
 
 def test_the_page_of_a_large_run_is_small(big):

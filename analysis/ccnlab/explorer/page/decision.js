@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { duration, instant } from "./format.js";
-import { DOCUMENTATION, STEPS } from "./steps.js";
+import { codeAddress, stepAddress, STEPS } from "./steps.js";
 import { explain, headline, messageWords } from "./words.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -79,17 +79,21 @@ export class DecisionView {
 /**
  * @param {string} code "folder/file, Class::Function"
  * @param {Record<string, number>} lines the line of each function
- * @returns {HTMLElement} a link to the function's line in the documentation
+ * @returns {HTMLElement} the function, with a link to its line in the documentation if that is there
  */
 function codeLink(code, lines) {
   const [file, name] = code.split(", ");
   const text = `${file.slice(file.lastIndexOf("/") + 1)}:${lines[name]} ${name.slice(name.lastIndexOf(":") + 1)}`;
-  return h("a", { href: `${DOCUMENTATION}code/${file}.html#L-${lines[name]}`, class: "code", title: code }, text);
+  return linked(codeAddress(file, lines[name]), "code", code, text);
 }
 
-/** @param {string} name @returns {HTMLElement | null} a link to the documentation of a step */
+/** @param {string} name @returns {HTMLElement | null} a step, with a link to its documentation if that is there */
 function stepLink(name) {
   const step = STEPS[name];
-  return step ? h("a", { href: DOCUMENTATION + step.page, class: "step", title: `${name}: ${step.title}` }, name)
-    : null;
+  return step ? linked(stepAddress(name), "step", `${name}: ${step.title}`, name) : null;
+}
+
+/** @param {string} href empty: plain text @param {string} kind @param {string} title @param {string} text @returns {HTMLElement} */
+function linked(href, kind, title, text) {
+  return href ? h("a", { href, class: kind, title }, text) : h("span", { class: kind, title }, text);
 }

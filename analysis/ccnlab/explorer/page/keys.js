@@ -17,7 +17,6 @@ export function listenToKeys(actions, help, predictor) {
   });
   predictor.app.listen(() => {
     predict.setAttribute("aria-pressed", String(predictor.isOn));
-    byId("score").textContent = predictor.score;
   });
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || help.isOpen || isTyping(event.target, event.key)) return;
@@ -25,7 +24,7 @@ export function listenToKeys(actions, help, predictor) {
     const action = byKey.get(key);
     if (key === "?") help.open();
     else if (key === "q") predictor.toggle();
-    else if (predictor.app.isHidden && /^[1-9]$/.test(key)) predictor.answerNumber(Number(key));
+    else if (predictor.app.isHidden && /^[1-9]$/.test(key)) predictor.answer(Number(key) - 1);
     else if (action) perform(action);
     else return;
     event.preventDefault();
@@ -39,7 +38,7 @@ export function listenToKeys(actions, help, predictor) {
  */
 function isTyping(target, key) {
   if (!(target instanceof Element)) return false;
-  if (target.matches("input[type=search], textarea")) return true;
+  if (target.matches("input[type=search], input[type=text], textarea")) return true;
   if (target.matches("select, input[type=range]")) return key.startsWith("Arrow") || key.length === 1
     || /^(Home|End|Page.*)$/.test(key);
   if (target.matches(".scroll")) return /^(ArrowUp|ArrowDown|Page.*|Home|End)$/.test(key);

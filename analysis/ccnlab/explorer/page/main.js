@@ -9,9 +9,11 @@ import { followAddress } from "./address.js";
 import { makeFilter } from "./filterform.js";
 import { makeHelp } from "./help.js";
 import { listenToKeys } from "./keys.js";
+import { LessonView, readLesson } from "./lesson.js";
 import { MessageView } from "./message.js";
 import { Player } from "./player.js";
 import { Predictor } from "./predict.js";
+import { QuizView } from "./quiz.js";
 import { SequenceView } from "./sequence.js";
 import { TablesView } from "./tables.js";
 import { TestHook } from "./testhook.js";
@@ -27,21 +29,26 @@ async function start() {
     new TopologyView(app, byId("topology-body")), sequence, new TablesView(app, byId("tables-body")),
     new DecisionView(app, byId("decision-body"), predictor), new MessageView(app, byId("message-body")),
   ];
+  const told = readLesson();
+  const lesson = told && new LessonView(app, told, () => predictor.toggle());
+  const quiz = new QuizView(app, predictor, told?.title ?? "");
   const help = makeHelp();
-  const actions = makeControls(app, player, sequence);
+  const actions = [...makeControls(app, player, sequence), ...lesson ? lesson.actions : [], ...quiz.actions];
   makeFilter(app);
   listenToKeys(actions, help, predictor);
   app.listen(() => {
     predictor.look();
     const panel = document.activeElement?.closest("main > section");
     for (const view of views) view.draw();
+    lesson?.draw(predictor.isOn);
+    quiz.draw();
     // A redrawn panel that had the focus keeps it, so that the keyboard does not start at the top again.
     if (panel instanceof HTMLElement && !panel.contains(document.activeElement)) panel.focus({ preventScroll: true });
   });
   followAddress(app);
   sequence.start();
   app.changed();
-  Object.assign(window, { ccn: new TestHook(app) });
+  Object.assign(window, { ccn: new TestHook(app, predictor) });
   document.documentElement.dataset.ready = "true";
 }
 

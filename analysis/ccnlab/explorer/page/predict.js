@@ -1,99 +1,95 @@
-// The prediction mode: asks what the node does before the page shows it.
+// The prediction: asks at chosen moments what the node does, before the page shows it.
 
 import { h } from "./dom.js";
-import { Decision } from "./parts.js";
-import { returnReason } from "./words.js";
+import { Chooser, moments } from "./moments.js";
+import { makeQuestion } from "./questions.js";
+import { points } from "./scoretext.js";
 
 /** @typedef {import("./app.js").App} App */
-
-const INTEREST = { answers: "answers from its content store", joins: "aggregates: joins a pending Interest",
-  forwards: "forwards it",
-  waits: "keeps it pending and sends nothing yet", drops: "drops it" };
-const RETURNS = { returns: "returns it to the previous hop" };
-const DATA = { stores: "stores and forwards it", forwards: "forwards it without storing it", drops: "drops it" };
+/** @typedef {import("./moments.js").Moment} Moment */
+/** @typedef {import("./questions.js").Question} Question */
 
 export class Predictor {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
     this.isOn = false;
-    this.right = 0;
-    this.asked = 0;
-    /** @type {Map<number, string>} decision -> answer */
+    /** @type {Question[] | null} in order of time; null: not yet made */
+    this.made = null;
+    /** @type {Map<number, number>} decision -> number of the first answer, from 0 */
     this.answers = new Map();
+  }
+
+  /** @returns {Question[]} */
+  get questions() {
+    this.made ??= makeQuestions(this.app);
+    return this.made;
+  }
+
+  /** @returns {Question | undefined} that of the shown decision */
+  get current() {
+    return this.questions.find((question) => question.root === this.app.root);
   }
 
   toggle() {
     this.isOn = !this.isOn;
-    this.app.changed();
+    if (!this.isOn || !this.toNext()) this.app.changed();
+  }
+
+  /** @returns {boolean} whether there is an open question; the page shows it */
+  toNext() {
+    const open = this.questions.filter((question) => !this.answers.has(question.root));
+    const next = open.find((question) => question.root >= this.app.root) ?? open[0];
+    if (!next) return false;
+    this.app.node = this.app.recording.events.node[next.root];
+    return this.app.go(next.root);
   }
 
   /** Hides the decision if it is to be predicted; called before the views draw. */
   look() {
     this.app.hidesFuture = this.isOn;
-    this.app.isHidden = this.isOn && this.#isQuestion() && !this.answers.has(this.app.root);
-  }
-
-  /** @returns {Record<string, string>} the choices for the current message */
-  choices() {
-    const { recording } = this.app;
-    if (recording.messageKindOf(this.app.root) !== "interest") return DATA;
-    return recording.number("return") < 0 ? INTEREST : { ...INTEREST, ...RETURNS };
+    this.app.isHidden = this.isOn && this.current !== undefined && !this.answers.has(this.app.root);
   }
 
   /** @returns {HTMLElement} */
   question() {
-    const choices = Object.entries(this.choices());
+    const { current } = this;
     return h("div", { class: "question", role: "group", "aria-labelledby": "question-text" },
-      h("p", { id: "question-text" }, "What does this node do now? Its tables are as before the packet."),
-      ...choices.map(([key, words], index) => h("button", { type: "button", onclick: () => this.answer(key) },
-        h("kbd", {}, String(index + 1)), ` ${words}`)));
+      h("p", { id: "question-text" }, `${current?.text} The tables are as before.`),
+      ...(current?.choices ?? []).map((lines, index) => h("button", { type: "button", onclick: () => this.answer(index) },
+        h("kbd", {}, String(index + 1)), h("span", {}, ...lines.map((line) => h("span", {}, line))))));
   }
 
-  /** @param {string} key */
-  answer(key) {
-    if (!this.app.isHidden) return;
-    this.asked++;
-    if (key === outcome(this.app)) this.right++;
-    this.answers.set(this.app.root, key);
+  /** @param {number} choice from 0 */
+  answer(choice) {
+    if (!this.app.isHidden || !this.current?.choices[choice]) return;
+    this.answers.set(this.app.root, choice);
     this.app.changed();
-  }
-
-  /** @param {number} number from 1 */
-  answerNumber(number) {
-    const key = Object.keys(this.choices())[number - 1];
-    if (key) this.answer(key);
   }
 
   /** @returns {HTMLElement | null} whether the answer to the shown decision was right */
   verdict() {
+    const { current } = this;
     const answer = this.answers.get(this.app.root);
-    if (!this.isOn || answer === undefined) return null;
-    const truth = outcome(this.app);
-    const text = answer === truth ? `✓ Right: the node ${this.choices()[truth]}.`
-      : `✗ No: the node ${this.choices()[truth]}.`;
-    return h("p", { class: answer === truth ? "right" : "wrong" }, text);
+    if (!this.isOn || !current || answer === undefined) return null;
+    const isRight = answer === current.right;
+    const words = `${current.text} ${current.choices[current.right].join("; ")}`;
+    return h("p", { class: isRight ? "right" : "wrong" }, isRight ? `✓ Right. ${words}` : `✗ No. ${words}`);
   }
 
+  /** @returns {string} how many of the answers were right */
   get score() {
-    return this.isOn ? `${this.right} of ${this.asked} right` : "";
-  }
-
-  #isQuestion() {
-    const { recording } = this.app;
-    return recording.kindOf(this.app.root) === "receive"
-      && ["interest", "data", "piggyback"].includes(recording.messageKindOf(this.app.root));
+    return `${points(this.questions, this.answers)} of ${this.answers.size} right`;
   }
 }
 
-/** @param {App} app @returns {string} what the node did with the current message */
-export function outcome(app) {
-  const decision = new Decision(app, app.root);
-  const isInterest = app.recording.messageKindOf(app.root) === "interest";
-  if (isInterest && decision.changed("cs", "hit").length) return "answers";
-  if (isInterest && decision.changed("pit", "joined").length) return "joins";
-  if (isInterest && returnReason(decision)) return "returns";
-  if (decision.events("drop").length && !decision.events("send").length) return "drops";
-  if (isInterest && !decision.events("send").length) return "waits";
-  return !isInterest && decision.changed("cs", "inserted", "refreshed").length ? "stores" : "forwards";
+/** @param {App} app @returns {Question[]} about the moments that are worth it */
+function makeQuestions(app) {
+  /** @type {Map<Moment, Question | null>} */
+  const made = new Map();
+  const chooser = new Chooser(moments(app), (moment) => {
+    if (!made.has(moment)) made.set(moment, makeQuestion(app, moment));
+    return made.get(moment) !== null;
+  });
+  return chooser.choose().flatMap((moment) => made.get(moment) ?? []);
 }

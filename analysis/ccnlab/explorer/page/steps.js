@@ -1,8 +1,5 @@
 // The steps of Almishari et al. 2013, section III: what each does, where its code and its documentation are.
 
-/** The folder of ./ccn docs, as seen from results/SCENARIO.html. */
-export const DOCUMENTATION = "docs/";
-
 /** @typedef {{title: string, code: string, page: string}} Step */
 
 const PIPELINES = "model/pipelines.html#packet-processing";
@@ -47,6 +44,18 @@ export const STEPS = {
   "retry": { title: "Retry of a strategy", code: "model/l3/ccn-strategy-layer.cc, StrategyLayer::NotifyRetry",
     page: "model/strategies.html" },
 };
+
+/** @param {string} name of a step @returns {string} the address of what is said about it, if there is such a page */
+export function stepAddress(name) {
+  const { docs, steps } = document.documentElement.dataset;
+  return docs ? docs + STEPS[name].page : steps ? `${steps}#${name}` : "";
+}
+
+/** @param {string} file of the sources @param {number} line @returns {string} its address in the documentation, if that is there */
+export function codeAddress(file, line) {
+  const { docs } = document.documentElement.dataset;
+  return docs ? `${docs}code/${file}.html#L-${line}` : "";
+}
 
 const ORDER = Object.keys(STEPS);
 

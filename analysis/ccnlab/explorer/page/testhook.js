@@ -4,11 +4,13 @@ import { hasEvictionOrder, inEvictionOrder } from "./state.js";
 import { explain, headline } from "./words.js";
 
 /** @typedef {import("./app.js").App} App */
+/** @typedef {import("./predict.js").Predictor} Predictor */
 
 export class TestHook {
-  /** @param {App} app */
-  constructor(app) {
+  /** @param {App} app @param {Predictor} predictor */
+  constructor(app, predictor) {
     this.app = app;
+    this.predictor = predictor;
   }
 
   /** @param {number} node @param {number} position @returns {Record<string, unknown>} the tables as plain values */

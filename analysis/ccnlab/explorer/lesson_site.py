@@ -1,0 +1,47 @@
+"""All lessons as a site in one folder, which works from a disk: an index, a page per lesson, and a page about the steps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ccnlab.explorer.lesson_steps import steps
+from ccnlab.explorer.lessons import PREFIX, explore_lesson, groups, lesson_names, stories
+from ccnlab.explorer.page import Links, source_of
+from ccnlab.files import make_writable, write_whole
+from ccnlab.project import Project
+
+_SITE = Path(__file__).parent / "site"
+_LINKS = Links(steps="steps.html")
+
+
+def explore_all_lessons(project: Project, folder: Path) -> str:
+    """Writes the pages of all lessons, index.html and steps.html; returns one line about them."""
+    make_writable(folder)
+    for name in lesson_names():
+        print(explore_lesson(project, PREFIX + name, (), folder / f"{PREFIX}{name}.html", _LINKS), flush=True)
+    write_whole(folder / "steps.html", _page("steps.html.j2", steps=steps()))
+    write_whole(folder / "index.html", _page("index.html.j2", groups=_index()))
+    return f"{folder / 'index.html'}: {len(lesson_names())} lessons"
+
+
+def _index() -> list[dict[str, object]]:
+    """Returns what the index shows; the lessons are numbered throughout."""
+    shown: list[dict[str, object]] = []
+    first = 1
+    for group in groups():
+        lessons = [{"page": f"{PREFIX}{name}.html", "title": stories()[name].title, "question": stories()[name].question}
+                   for name in group.lessons]
+        shown.append({"title": group.title, "about": group.about, "first": first, "lessons": lessons})
+        first += len(lessons)
+    return shown
+
+
+def _page(template: str, **values: object) -> str:
+    # Imported here, since most calls of ./ccn write no page.
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+    environment = Environment(loader=FileSystemLoader(_SITE), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
+                              lstrip_blocks=True)
+    style = (_SITE / "site.css").read_text(encoding="utf-8")
+    policy = f"default-src 'none'; style-src {source_of(style)}; base-uri 'none'; form-action 'none'"
+    return environment.get_template(template).render(style=style, policy=policy, **values)

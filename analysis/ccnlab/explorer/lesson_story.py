@@ -1,0 +1,105 @@
+"""The story of a lesson: its goal, its question, annotated steps and what was learned, read from stories/LESSON.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ccnlab.errors import InputError
+from ccnlab.explorer.lesson_moment import Moment, find, read_moment
+from ccnlab.explorer.recording import Recording
+from ccnlab.project import listed
+
+STORIES = Path(__file__).parent / "stories"
+PANELS = ("topology", "sequence", "decision", "tables", "message")
+FEWEST_STEPS, MOST_STEPS = 5, 9
+_TEXTS = ("title", "topic", "goal", "question")
+_LISTS = ("arguments", "learned")
+
+
+@dataclass(frozen=True)
+class Step:
+    """One annotated moment: the event, what to see there, and the panel of the page that shows it."""
+
+    at: Moment
+    text: str
+    look: str
+
+
+@dataclass(frozen=True)
+class Story:
+    """What a lesson tells, and the run that it tells about."""
+
+    name: str
+    title: str
+    topic: str
+    goal: str
+    question: str
+    learned: tuple[str, ...]
+    steps: tuple[Step, ...]
+    more: tuple[str, ...] = ()  # arguments beside --topic
+
+    @property
+    def arguments(self) -> tuple[str, ...]:
+        """The arguments of the scenario."""
+        return f"--topic={self.topic}", *self.more
+
+
+def read_story(name: str, folder: Path = STORIES) -> Story:
+    """Reads the story of a lesson; raises InputError, which names the file and the key, if it is not complete."""
+    file = folder / f"{name}.toml"
+    read = read_toml(file)
+    _allow_only(read, (*_TEXTS, *_LISTS, "step"), str(file))
+    texts = {key: _text(read, key, str(file)) for key in _TEXTS}
+    steps = read.get("step", [])
+    if not isinstance(steps, list) or not FEWEST_STEPS <= len(steps) <= MOST_STEPS:
+        raise InputError(f"{file} has {len(steps)} tables 'step', allowed {FEWEST_STEPS} to {MOST_STEPS}")
+    learned = _texts(read, "learned", str(file))
+    if not learned:
+        raise InputError(f"{file}: 'learned' is empty")
+    return Story(name, **texts, learned=learned, more=_texts({"arguments": [], **read}, "arguments", str(file)),
+                 steps=tuple(_step(step, f"{file}: step {number}") for number, step in enumerate(steps, 1)))
+
+
+def read_toml(file: Path) -> dict[str, Any]:
+    """Reads a file; raises InputError if it is absent or not TOML."""
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise InputError(f"{file} cannot be read: {error}") from error
+
+
+def places(story: Story, recording: Recording) -> list[int]:
+    """Returns the event of each step; raises InputError for a step that is at no event of the run."""
+    return [find(step.at, recording, f"lesson {story.name}, step {number}") for number, step in enumerate(story.steps, 1)]
+
+
+def _step(table: Mapping[str, Any], place: str) -> Step:
+    _allow_only(table, ("at", "text", "look"), place)
+    look = _text(table, "look", place)
+    if look not in PANELS:
+        raise InputError(f"{place}: 'look' is '{look}', allowed are: {listed(PANELS)}")
+    return Step(read_moment(table.get("at"), f"{place}: at"), _text(table, "text", place), look)
+
+
+def _allow_only(table: Mapping[str, Any], allowed: tuple[str, ...], place: str) -> None:
+    for key in table:
+        if key not in allowed:
+            raise InputError(f"{place} has '{key}'; allowed are: {listed(allowed)}")
+
+
+def _text(table: Mapping[str, Any], key: str, place: str) -> str:
+    value = table.get(key)
+    if not isinstance(value, str) or not value.strip():
+        raise InputError(f"{place}: '{key}' is {value!r}, allowed a text")
+    return " ".join(value.split())
+
+
+def _texts(table: Mapping[str, Any], key: str, place: str) -> tuple[str, ...]:
+    values = table.get(key)
+    if not isinstance(values, list):
+        raise InputError(f"{place}: '{key}' is {values!r}, allowed a list of texts")
+    return tuple(_text({key: value}, key, place) for value in values)
