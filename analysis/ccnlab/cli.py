@@ -230,6 +230,9 @@ class _Explore(click.Command):
 @click.option("--from", "database", type=click.Path(path_type=Path), metavar="DB",
               help="Explore a stored run of this database, which was made with --events.")
 @click.option("--run", "run_id", type=WholeNumber(1, 2**63 - 1), metavar="N", help="The run (run_id) for --from.")
+@click.option("--versus", type=WholeNumber(1, 2**63 - 1), metavar="N", help="Show this run (run_id) of --from beside that of --run.")
+@click.option("--compare", multiple=True, metavar="NAME=A,B",
+              help="Show two runs beside each other, with these values of an argument. Several --compare go together.")
 @click.option("--all-lessons", is_flag=True, help="Write the pages of all lessons and index.html to the folder -o.")
 @click.option("--check-score", "score", type=click.Path(path_type=Path), metavar="FILE",
               help="Check the score of a prediction that somebody hands in.")
@@ -237,14 +240,18 @@ class _Explore(click.Command):
               help="The page; default: results/SCENARIO.html. For --all-lessons a folder; default: results/lessons.")
 @click.pass_obj
 def explore(project: Project, scenario: str | None, arguments: Sequence[str], database: Path | None,
-            run_id: int | None, all_lessons: bool, score: Path | None, out: Path | None) -> None:
+            run_id: int | None, versus: int | None, compare: Sequence[str], all_lessons: bool, score: Path | None,
+            out: Path | None) -> None:
     """Write a page that replays a run: its packets, the tables of each node, and each decision in words.
 
     \b
     ./ccn explore many-sinks --stack=ccn --sinks=2 --size=20000
     ./ccn explore --from results/ccn.sqlite --run 3 -o run3.html
     ./ccn explore lesson-aggregation
+    ./ccn explore lesson-lru --compare=policy=Lru,Lfu
+    ./ccn explore --from results/ccn.sqlite --run 3 --versus 5
     """
+    from ccnlab.explorer.compare import compare_stored, compare_words
     from ccnlab.explorer.explore import explore_run, explore_scenario
     from ccnlab.explorer.lesson_site import explore_all_lessons
     from ccnlab.explorer.lessons import PREFIX, explore_lesson
@@ -257,15 +264,17 @@ def explore(project: Project, scenario: str | None, arguments: Sequence[str], da
         click.echo(check_score(score))
         return
     if all_lessons:
-        if scenario is not None or database is not None or run_id is not None:
-            raise UserError("--all-lessons takes no scenario, --from or --run, only -o FOLDER")
+        if scenario is not None or database is not None or run_id is not None or versus is not None or compare:
+            raise UserError("--all-lessons takes no scenario, --from, --run, --versus or --compare, only -o FOLDER")
         click.echo(explore_all_lessons(project, out or Path("results/lessons")))
     elif database is not None:
-        if run_id is None or scenario is not None:
+        if run_id is None or scenario is not None or compare:
             raise UserError("--from needs --run N and no scenario: ./ccn explore --from DB --run N")
-        click.echo(explore_run(database, run_id, out))
-    elif scenario is None or run_id is not None:
+        click.echo(explore_run(database, run_id, out) if versus is None else compare_stored(database, run_id, versus, out))
+    elif scenario is None or run_id is not None or versus is not None:
         raise UserError("explore needs a scenario, or --from DB with --run N; ./ccn list names the scenarios")
+    elif compare:
+        click.echo(compare_words(project, scenario, arguments, compare, out))
     elif scenario.startswith(PREFIX):
         click.echo(explore_lesson(project, scenario, tuple(arguments), out))
     else:

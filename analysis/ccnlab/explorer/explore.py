@@ -25,8 +25,7 @@ def explore_run(database: Path, run: int, out: Path | None) -> str:
     """Writes the page of a stored run; returns one line about it."""
     try:
         recording = read_recording(database, run)
-        name = re.sub(r"[^\w.-]", "_", recording.scenario)[:_LONGEST_NAME]  # which the file may have from anywhere
-        return write_page(recording, out or RESULTS / f"{name}-{run}.html")
+        return write_page(recording, out or RESULTS / f"{file_name(recording.scenario)}-{run}.html")
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         raise InputError(f"run {run} of {database} has rows that ccn did not write: {type(error).__name__}: {error}; allowed is "
                          "a run that was made with --events") from error
@@ -56,6 +55,11 @@ def recorded(project: Project, scenario: str, arguments: Sequence[str], quiet: b
         if not database.exists():
             raise UserError(f"{scenario} made no run with {' '.join(arguments)}")
         return read_recording(database, last_run(database))
+
+
+def file_name(scenario: str) -> str:
+    """Returns the part of a file's name that names the scenario, which a database may have from anywhere."""
+    return re.sub(r"[^\w.-]", "_", scenario)[:_LONGEST_NAME]
 
 
 def write_page(recording: Recording, file: Path, lesson: dict[str, Any] | None = None, links: Links | None = None) -> str:

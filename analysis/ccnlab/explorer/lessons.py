@@ -57,12 +57,17 @@ def explore_lesson(project: Project, word: str, arguments: tuple[str, ...], out:
 
     The story is about the run without further arguments. With some, the page has its goal and question alone.
     """
+    recording = recorded(project, SCENARIO, (*story_of(word).arguments, *arguments))
+    told = tell(word.removeprefix(PREFIX), recording, arguments, is_site=links is not None)
+    return write_page(recording, out or Path("results") / f"{word}.html", told, links)
+
+
+def story_of(word: str) -> Story:
+    """Returns the story of the lesson `lesson-NAME`; raises UserError if there is none."""
     name = word.removeprefix(PREFIX)
     if name not in lesson_names():
         raise UserError(f"no lesson '{name}'; there are: {listed(lesson_names())}{suggestion(name, lesson_names())}")
-    recording = recorded(project, SCENARIO, (*stories()[name].arguments, *arguments))
-    told = tell(name, recording, arguments, is_site=links is not None)
-    return write_page(recording, out or Path("results") / f"{word}.html", told, links)
+    return stories()[name]
 
 
 def tell(name: str, recording: Recording, arguments: tuple[str, ...] = (), is_site: bool = False) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import base64
 import hashlib
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -15,6 +16,7 @@ from ccnlab.explorer.payload import encode
 from ccnlab.explorer.recording import Recording
 
 PAGE = Path(__file__).parent / "page"
+STYLES = ("explorer.css", "compare.css")
 _IMPORT = re.compile(r'^import (\{[^}]*\}) from "\./([\w-]+)\.js";$', re.MULTILINE)
 _EXPORT = re.compile(r"^export ((?:async )?(?:function|const|class) (\w+))", re.MULTILINE)
 
@@ -34,18 +36,27 @@ def links_beside(file: Path) -> Links:
 
 def render(recording: Recording, lesson: dict[str, Any] | None = None, links: Links | None = None) -> str:
     """Returns the page of a recording, and of a lesson that it belongs to (lessons.py)."""
+    return _rendered("explorer.html.j2", recording=recording, payload=encode(recording), lesson=_inline_json(lesson),
+                     links=links or Links())
+
+
+def render_compared(title: str, labelled: Sequence[tuple[str, Recording]]) -> str:
+    """Returns the page that shows two recordings beside each other; each has a label."""
+    payloads = [(label, encode(recording)) for label, recording in labelled]
+    return _rendered("compare.html.j2", title=title, payloads=payloads)
+
+
+def _rendered(template: str, **values: object) -> str:
     # Imported here, since most calls of ./ccn write no page.
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
     environment = Environment(loader=FileSystemLoader(PAGE), autoescape=True, undefined=StrictUndefined,
                               trim_blocks=True, lstrip_blocks=True)
-    style = (PAGE / "explorer.css").read_text(encoding="utf-8")
+    style = "".join((PAGE / name).read_text(encoding="utf-8") for name in STYLES)
     script = _script()
     policy = (f"default-src 'none'; script-src {source_of(script)}; style-src {source_of(style)}; base-uri 'none'; "
               "form-action 'none'")
-    return environment.get_template("explorer.html.j2").render(
-        recording=recording, style=style, script=script, policy=policy, payload=encode(recording),
-        lesson=_inline_json(lesson), links=links or Links())
+    return environment.get_template(template).render(style=style, script=script, policy=policy, **values)
 
 
 def _script() -> str:

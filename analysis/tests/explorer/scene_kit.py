@@ -6,12 +6,12 @@ from network_kit import Face, Message, Network, Node
 from recorder_kit import Rows
 
 
-def chain() -> Rows:
+def chain(store: int = 2) -> Rows:
     """Consumers alice and bob - R1 - R2 - producer: aggregation, a hit, a loss, expiries, a duplicate nonce, Data that
-    nobody requested."""
+    nobody requested. `store`: how many objects R1 stores."""
     net = Network()
     alice, bob, r1, r2, producer = (Node(net, *about) for about in (
-        ("alice", 0), ("bob", 0), ("R1", 2), ("R2", 4), ("producer", 0)))
+        ("alice", 0), ("bob", 0), ("R1", store), ("R2", 4), ("producer", 0)))
     for node in (alice, bob):
         node.add_face(Face("consumer", application=lambda message, cause: None))
     for one, other, delay in ((alice, r1, 1e-3), (bob, r1, 1.4e-3), (r1, r2, 5e-3), (r2, producer, 2e-3)):

@@ -1,6 +1,7 @@
 // Starts the page: decodes the recording, makes the views, and reads the address.
 
 import { App } from "./app.js";
+import { startComparison } from "./comparepage.js";
 import { makeControls } from "./controls.js";
 import { decode } from "./data.js";
 import { DecisionView } from "./decision.js";
@@ -52,7 +53,7 @@ async function start() {
   document.documentElement.dataset.ready = "true";
 }
 
-start().catch((error) => {
+(document.getElementById("compare") ? startComparison() : start()).catch((error) => {
   const failure = byId("failure");
   failure.textContent = `This page cannot show its recording: ${error}`;
   failure.hidden = false;

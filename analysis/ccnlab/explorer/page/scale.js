@@ -11,21 +11,22 @@ import { firstAfter } from "./graph.js";
  * A place is a position on the axis in the scale's own unit.
  */
 
-/** @param {Recording} recording @returns {Scale} places are times in ns */
-export function timeScale(recording) {
+/** @param {...Recording} recordings @returns {Scale} places are times in ns */
+export function timeScale(...recordings) {
   return {
     toPlace: (time) => time,
     toTime: (place) => place,
     shortest: 1000, // 1 microsecond
-    end: recording.end,
+    end: Math.max(...recordings.map((recording) => recording.end)),
     ticks: (from, to) => rounds(from, to, 7).map((at) => ({ at, text: tickWords(at, to - from) })),
     words: (from, to) => spanWords(from, to),
   };
 }
 
-/** @param {Recording} recording @returns {Scale} places are numbers of instants */
-export function rowScale(recording) {
-  const times = instants(recording);
+/** @param {...Recording} recordings @returns {Scale} places are numbers of instants */
+export function rowScale(...recordings) {
+  const times = recordings.length === 1 ? instants(recordings[0])
+    : Float64Array.from(new Set(recordings.flatMap((recording) => [...instants(recording)]))).sort();
   /** @param {number} time */
   const toPlace = (time) => {
     const next = firstAfter(times, time);

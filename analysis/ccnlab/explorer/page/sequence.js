@@ -6,6 +6,7 @@ import { drawArrow, drawCross, drawDot, palette } from "./ink.js";
 import { rowScale, timeScale } from "./scale.js";
 
 /** @typedef {import("./app.js").App} App */
+/** @typedef {import("./scale.js").Scale} Scale */
 /** @typedef {{event: number, x1: number, y1: number, x2: number, y2: number, kind: string, isLost: boolean}} Arrow */
 
 const HEAD = 34; // pixels of the names of columns, if they are not rotated
@@ -16,16 +17,18 @@ const GUTTER = 84; // pixels of the times
 const FIRST = 24; // decisions in the first window
 
 export class SequenceView {
-  /** @param {App} app @param {HTMLElement} box */
-  constructor(app, box) {
+  /** @param {App} app @param {HTMLElement} box @param {{time: Scale, rows: Scale}} [scales] of several runs */
+  constructor(app, box, scales = { time: timeScale(app.recording), rows: rowScale(app.recording) }) {
     this.app = app;
+    /** @type {SequenceView | null} a view that shows the same time */
+    this.partner = null;
     this.order = app.recording.header.order;
     this.column = new Map(this.order.map((node, index) => [node, index]));
     this.canvas = h("canvas", { role: "img", tabindex: 0 });
     this.head = HEAD;
     this.span = h("output", { class: "quiet" });
     box.append(this.canvas, this.span);
-    this.scales = { time: timeScale(app.recording), rows: rowScale(app.recording) };
+    this.scales = scales;
     this.scale = this.scales.time;
     this.from = this.to = 0;
     this.start();
@@ -36,6 +39,11 @@ export class SequenceView {
     this.#listenToDrag();
     new ResizeObserver(() => requestAnimationFrame(() => this.draw())).observe(box);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
+  }
+
+  /** @param {SequenceView} partner a view that is to show the same time */
+  join(partner) {
+    this.partner = partner;
   }
 
   /** Shows the current event and some decisions after it. */
@@ -89,6 +97,7 @@ export class SequenceView {
   /** @param {boolean} [isFree] the window need not hold the current event */
   draw(isFree = false) {
     if (!isFree) this.#follow();
+    this.#lead();
     const box = this.canvas.getBoundingClientRect();
     const scale = devicePixelRatio || 1;
     this.canvas.width = Math.max(1, Math.round(box.width * scale));
@@ -99,7 +108,7 @@ export class SequenceView {
     this.width = box.width;
     this.height = box.height;
     this.colours = palette(this.canvas);
-    this.head = (box.width - GUTTER) / this.order.length < NARROW ? ROTATED_HEAD : HEAD;
+    this.head = this.#isNarrow() || (this.partner && this.partner.#isNarrow()) ? ROTATED_HEAD : HEAD;
     this.#drawFrame(ink);
     this.#drawEvents(ink);
     this.#drawNow(ink);
@@ -107,6 +116,18 @@ export class SequenceView {
     this.span.textContent = words;
     const contents = `${this.order.length} nodes, ${words}, ${this.arrows.length} packets`;
     this.canvas.setAttribute("aria-label", `Sequence diagram: ${contents}`);
+  }
+
+  /** The partner shows the same time. */
+  #lead() {
+    const { partner } = this;
+    if (!partner || (partner.from === this.from && partner.to === this.to && partner.scale === this.scale)) return;
+    [partner.from, partner.to, partner.scale] = [this.from, this.to, this.scale];
+    partner.draw(true);
+  }
+
+  #isNarrow() {
+    return (this.canvas.clientWidth - GUTTER) / this.order.length < NARROW;
   }
 
   #follow() {

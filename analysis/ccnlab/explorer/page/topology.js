@@ -29,7 +29,7 @@ export class TopologyView {
     this.nodes = app.recording.nodes.map((name, node) => this.#makeNode(nodes, name, node));
     this.picture = svg("svg", { viewBox: viewBox(this.places), role: "img" }, edges, nodes, this.losses, this.packets);
     this.caption = h("p", { class: "quiet" });
-    this.select = h("select", { id: "node-select", onchange: () => this.#choose(Number(this.select.value)) },
+    this.select = h("select", { onchange: () => this.#choose(Number(this.select.value)) },
       ...app.recording.nodes.map((name, node) => h("option", { value: node }, name)));
     box.append(h("label", {}, "Node ", this.select), this.picture, legend(), this.caption);
     this.cuts = cutsOf(app);
@@ -215,13 +215,14 @@ function isCut(cuts, position) {
   return cuts?.findLast(({ change }) => change <= position)?.isDown ?? false;
 }
 
-/** @type {{event: number, load: Map<number, number>} | null} */
-let known = null;
+/** @type {WeakMap<App, {event: number, load: Map<number, number>}>} */
+const LOADS = new WeakMap();
 
 /** @param {App} app @returns {Map<number, number>} node and face -> bytes sent so far */
 function loadUpTo(app) {
   const { events, messages } = app.recording;
-  if (!known || known.event > app.event) known = { event: 0, load: new Map() };
+  let known = LOADS.get(app);
+  if (!known || known.event > app.event) LOADS.set(app, known = { event: 0, load: new Map() });
   const { load } = known;
   for (let event = known.event + 1; event <= app.event; event++) {
     if (!app.graph.arrival[event]) continue;
