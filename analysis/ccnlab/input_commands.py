@@ -38,8 +38,9 @@ def topology(project: Project, name: str, delay_ms: float | None, rate_mbps: flo
     geant, abilene           maps of the tree (scenarios/network/maps)
     dumbbell:N, fat-tree:K   shapes, with N pairs of hosts or switches of K ports
     topohub:NAME             a map of the package topohub, such as topohub:sndlib/abilene
-    FILE                     GraphML or GML (Internet Topology Zoo), BRITE, or Rocketfuel: weights.intra (with
-                             latencies.intra beside it), or the router map .cch; also compressed
+    FILE                     GraphML or GML (Internet Topology Zoo), BRITE, an annotated topology of ndnSIM, or
+                             Rocketfuel: weights.intra (with latencies.intra beside it), or the router map .cch;
+                             also compressed
 
     \b
     ./ccn topology geant -o links.csv

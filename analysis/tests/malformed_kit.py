@@ -18,10 +18,12 @@ GML = ('graph [\n node [\n id 0\n label "a"\n Latitude "{0}"\n Longitude "{1}"\n
        'Longitude 1.0\n ]\n edge [\n source 0\n target {3}\n LinkSpeedRaw "{2}"\n ]\n]\n')
 BRITE = "Topology: ( 2 Nodes, 1 Edges )\nNodes: ( 2 )\n0 1 1 1 1 -1 RT\n1 2 2 1 1 -1 RT\n\nEdges: ( 1 )\n0 0 {3} 9 {0} {2} 0 0 E U\n"
 CCH = "1 @Ulm + bb (1) &1 -> <2> {{-7}} =a.b r0\n{3} @Bonn {0} (1) -> <1> =c.d r0\n-7 =192.0.2.1\n"
+ANNOTATED = "router\na NA {0} 1\nb\nlink\na {3} 10Mbps {1} 5ms {2}\n"
 INTRA = "Ulm Bonn 5\nUlm Kiel {0}\n"
 # Templates with a good value for each of their places, by the format of the file.
 MAPS = {"graphml": (GRAPHML, ("50", "10", "1e9", "1")), "gml": (GML, ("50", "10", "1e9", "1")),
-        "brite": (BRITE, ("0.5", "", "10", "1")), "cch": (CCH, ("bb", "", "", "2")), "intra": (INTRA, ("5",))}
+        "brite": (BRITE, ("0.5", "", "10", "1")), "cch": (CCH, ("bb", "", "", "2")), "intra": (INTRA, ("5",)),
+        "annotated": (ANNOTATED, ("1", "1", "20", "b"))}
 TRACES = {"wikibench": "4619 {0} http://en.example/A -\n", "squid": "{0} 180 192.0.2.1 TCP_MISS/200 411 GET http://a/ - D/1 t\n",
           "youtube": "{0} 63.22.65.73 140.8.48.66 GETVIDEO lML9dik8QNw 158.102.125.12\n",
           "common-log": '192.0.2.1 - f [{0}] "GET /a HTTP/1.0" 200 23\n', "csv": "{0},get,x,5\n", "urls": "http://a/{0}\n"}
@@ -78,6 +80,15 @@ def malformed_maps(kind: str, rng: random.Random) -> Iterator[bytes]:
     if kind == "intra":
         yield from (template.format(number).encode() for number in [*BAD_NUMBERS[:14], *BAD_NUMBERS[15:20], "0", "-1", "16777216"])
         yield from (f"{one} b 1\n{two}\n".encode() for one in "ab" for two in ("a", "a b", "a b c d", "a b 1 2", "1"))
+    if kind == "annotated":
+        numbers = [number for number in BAD_NUMBERS if number.strip() and number not in (" 1", "1\n", "1\u00a0", "1 2")]
+        yield from (template.format(*good[:place], number, *good[place + 1:]).encode() for place in (0, 1, 2) for number in numbers)
+        yield from (whole.replace(b"10Mbps", rate.encode()) for rate in ("10", "Mbps", "-1Mbps", "0Mbps", "10Mbit", "10Tbps"))
+        yield from (whole.replace(b"5ms", delay.encode()) for delay in ("5x", "ms", "-1ms", "2000s", "1e400s"))
+        yield from (whole.replace(old, new) for old, new in (
+            (b"router", b"routers"), (b"link", b"links"), (b"\nb\n", b"\na\n"), (b"a b 10", b"a c 10"), (b"NA 1 1", b"NA 1"),
+            (b"NA 1 1", b"New York 1 1 1"), (b"5ms 20", b"5ms 20 ns3::RateErrorModel"), (b"5ms 20", b"5ms ns3::RedQueue"),
+            (b"a b 10Mbps 1 5ms 20", b""), (b"a b 10Mbps 1 5ms 20", b"a"), (b"a b 10Mbps 1 5ms 20", b"a a")))
     if kind == "cch":
         yield from (template.format(*good[:place], text, *good[place + 1:]).encode() for place, text in
                     ((0, "xx"), (0, "(1)"), (3, "1"), (3, "x"), (3, "2.5"), (3, "-2"), (3, "0x2"), (3, "")))

@@ -13,7 +13,7 @@ from ccnlab.inputs.csv_table import to_table
 from ccnlab.runs.number import allowed, in_range, plain
 
 # The ranges of the scenario network (scenarios/lib/network-plan-files.h). A weight is one of IS-IS at most.
-RANGES = {"delay_ms": (0.0, 1e6), "weight": (1e-6, 16777215.0), "rate_mbps": (0.001, 1e6)}
+RANGES = {"delay_ms": (0.0, 1e6), "weight": (1e-6, 16777215.0), "rate_mbps": (0.001, 1e6), "queue_packets": (1.0, 1e6)}
 MAX_LINKS = 1_000_000
 
 _EARTH_RADIUS_KM = 6371.0  # mean radius
@@ -29,6 +29,7 @@ class Link:
     delay_ms: float | None = None
     weight: float | None = None
     rate_mbps: float | None = None
+    queue_packets: int | None = None
 
 
 @dataclass(frozen=True)
@@ -122,7 +123,7 @@ def to_csv(network: NetworkMap) -> str:
 
     Raises InputError if it would refuse a link.
     """
-    columns = [column for column in ("delay_ms", "weight", "rate_mbps")
+    columns = [column for column in RANGES
                if network.links and getattr(network.links[0], column) is not None]
     rows = []
     for link in network.links:

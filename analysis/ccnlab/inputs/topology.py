@@ -10,6 +10,7 @@ from pathlib import Path
 from ccnlab.console import say
 from ccnlab.errors import InputError, UserError
 from ccnlab.files import write_whole
+from ccnlab.inputs.annotated import read_annotated
 from ccnlab.inputs.brite import read_brite
 from ccnlab.inputs.gml import read_gml
 from ccnlab.inputs.graphml import read_graphml
@@ -58,7 +59,7 @@ def topology(project: Project, name: str, filling: Filling) -> str:
     network = largest_component(whole)
     if len(network.names) < len(whole.names):
         say(f"{name} is not connected: left out {len(whole.names) - len(network.names)} of {len(whole.names)} nodes")
-    for column, value in (("delay_ms", filling.delay_ms), ("rate_mbps", filling.rate_mbps)):
+    for column, value in (("delay_ms", filling.delay_ms), ("rate_mbps", filling.rate_mbps), ("queue_packets", None)):
         network = fill(network, column, value)
     return to_csv(_with_weights(name, network) if filling.weight_by_delay else network)
 
@@ -95,6 +96,7 @@ def _read(project: Project, name: str, filling: Filling) -> NetworkMap:
 _FORMATS = (
     ("GraphML (Topology Zoo)", rb"\s*<", ".graphml", read_graphml),
     ("GML (Topology Zoo)", rb"(?m)(?s:.*?)^[ \t]*graph\s*(\[|$)", ".gml", read_gml),
+    ("ndnSIM's annotated topology", rb"(?m)(?s:.*?)^[ \t]*router[ \t]*\r?$", ".annotated", read_annotated),
     ("BRITE", rb"(?m)(?s:.*?)^[ \t]*(Topology|Nodes)\s*:\s*\(", ".brite", read_brite),
     ("Rocketfuel's routers", rb"(?m)(?s:.*?)^(\d+\s+@|-\d+\s+=)", ".cch", None),
     ("Rocketfuel's weights or latencies", rb"(?m)(?s:.*?)^[ \t]*\S+[ \t]+\S+[ \t]+[-+.\d]\S*\s*$", ".intra", read_weights))

@@ -56,6 +56,38 @@ def test_great_circles():
     assert fibre_delay_ms(1000) == pytest.approx(5.0035, abs=1e-4)
 
 
+ANNOTATED = """# a map in the form of ndnSIM
+router
+
+# node  comment  y  x
+a  Ulm  1  2.5
+b  NA   -3  4  1
+c
+
+link
+# a  b  100Mbps
+a  b  1.5Mbps  3   10ms   20
+b  c  2KiB/s   1   1us    5
+b  a  9Mbps    1   9ms    9
+"""
+
+
+def test_annotated(tmp_path):
+    """Rates in Mbit/s (2 KiB/s are 16384 bit/s), delays in ms; the second link of a and b does not count."""
+    first, second = read(tmp_path, "topo.txt", ANNOTATED)
+    assert first == {"from": "0", "to": "1", "delay_ms": "10", "weight": "3", "rate_mbps": "1.5", "queue_packets": "20",
+                     "from_name": "a", "to_name": "b"}
+    assert second == {"from": "1", "to": "2", "delay_ms": "0.001", "weight": "1", "rate_mbps": "0.016384", "queue_packets": "5",
+                      "from_name": "b", "to_name": "c"}
+
+
+def test_annotated_topologies_of_the_examples_are_read_as_they_are():
+    sizes = {"topo-6-node": 5, "topo-11-node-two-bottlenecks": 11, "topo-tree": 6, "topo-grid-3x3": 12}
+    for name, links in sizes.items():
+        text = topology(TREE_PROJECT, str(TREE / f"examples/topologies/{name}.txt"), Filling())
+        assert len(rows(text)) == links
+
+
 def test_graphml(tmp_path):
     first, second = read(tmp_path, "Zoo.graphml", GRAPHML, delay_ms=7, rate_mbps=100)
     assert (first["from"], first["to"], first["from_name"], first["to_name"]) == ("0", "1", "Berlin", "Munich")
