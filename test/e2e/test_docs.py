@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import dialogue
+from ccnlab.dev.concept_drawings import SCENES
 from ccnlab.dev.docs import build_docs, describe_classes
 from ccnlab.explorer.source_lines import lines_of_steps
 from ccnlab.dev.reference import describe_module
@@ -57,6 +58,16 @@ def test_the_api_reference_has_the_classes_of_model_and_helper(site):
     classes = (site / "api/annotated.html").read_text()
     assert all(name in classes for name in ("CcnL3Protocol", "PitEntry", "Consumer", "CcnStackHelper"))
     assert "api/index.html" in (site / "reference/index.html").read_text()
+
+
+def test_the_page_on_concepts_shows_its_scenes_and_lessons(site):
+    page = (site / "concepts.html").read_text()
+    texts = dict(re.findall(r'<img alt="([^"]+)" src="_images/([^"]+)"', page))
+    assert sorted(texts.values()) == sorted(f"{name}.svg" for name in SCENES)
+    assert all(len(words) > 50 for words in texts)
+    lessons = set(re.findall(r'(?:src|href)="(lessons/[^"]+)"', page))
+    assert lessons == {"lessons/lesson-aggregation.html", "lessons/index.html"}
+    assert all((site / lesson).exists() for lesson in lessons)
 
 
 def test_the_explorer_s_links_lead_to_lines_of_the_code(site):

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from ccnlab.console import say
 from ccnlab.dev.code_pages import write_code_pages
+from ccnlab.dev.concept_drawings import save_scenes
 from ccnlab.dev.notebook import write_page
 from ccnlab.dev.pipelines_drawing import save_pipelines
 from ccnlab.dev.reference import write_reference
@@ -17,6 +18,7 @@ from ccnlab.dev.tools import MissingTool
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.topology_drawing import save_topology
+from ccnlab.explorer.lesson_site import explore_all_lessons
 from ccnlab.files import make_writable
 from ccnlab.locks import only_writer
 from ccnlab.project import Project
@@ -45,12 +47,13 @@ def _build(project: Project, sources: Path, site: Path) -> None:
                                "-d", Path(folder, "doctrees"), pages, site])
     if call.returncode:
         raise UserError(f"the documentation in {sources} has errors (see above)")
+    explore_all_lessons(project, site / "lessons", quiet=True)  # doc/concepts.rst embeds one
     describe_classes(project.root, site)
     write_code_pages(project.root, site)
 
 
 def write_drawings(project: Project, pages: Path) -> None:
-    """Writes the drawings of the pages: the topology of each experiment, and the steps of a packet through a node."""
+    """Writes the drawings of the pages: the topology of each experiment, the steps of a packet through a node, and the scenes."""
     for folder in ("experiments", "model"):
         (pages / folder / "generated").mkdir()
     for experiment in experiments().values():
@@ -58,6 +61,8 @@ def write_drawings(project: Project, pages: Path) -> None:
         if topology:
             save_topology(topology, pages / f"experiments/generated/{experiment.name}.svg")
     save_pipelines(pages / "model/generated")
+    (pages / "generated").mkdir(exist_ok=True)
+    save_scenes(pages / "generated")
 
 
 def describe_classes(root: Path, site: Path) -> None:

@@ -14,11 +14,16 @@ _SITE = Path(__file__).parent / "site"
 _LINKS = Links(steps="steps.html")
 
 
-def explore_all_lessons(project: Project, folder: Path) -> str:
-    """Writes the pages of all lessons, index.html and steps.html; returns one line about them."""
+def explore_all_lessons(project: Project, folder: Path, quiet: bool = False) -> str:
+    """Writes the pages of all lessons, index.html and steps.html; returns one line about them.
+
+    `quiet`: nothing is printed on the way.
+    """
     make_writable(folder)
     for name in lesson_names():
-        print(explore_lesson(project, PREFIX + name, (), folder / f"{PREFIX}{name}.html", _LINKS), flush=True)
+        line = explore_lesson(project, PREFIX + name, (), folder / f"{PREFIX}{name}.html", _LINKS, quiet)
+        if not quiet:
+            print(line, flush=True)
     write_whole(folder / "steps.html", _page("steps.html.j2", steps=steps()))
     write_whole(folder / "index.html", _page("index.html.j2", groups=_index()))
     return f"{folder / 'index.html'}: {len(lesson_names())} lessons"

@@ -52,12 +52,12 @@ def stories() -> dict[str, Story]:
 
 
 def explore_lesson(project: Project, word: str, arguments: tuple[str, ...], out: Path | None,
-                   links: Links | None = None) -> str:
+                   links: Links | None = None, quiet: bool = False) -> str:
     """Writes the page of the lesson `lesson-NAME`; returns one line about it.
 
     The story is about the run without further arguments. With some, the page has its goal and question alone.
     """
-    recording = recorded(project, SCENARIO, (*story_of(word).arguments, *arguments))
+    recording = recorded(project, SCENARIO, (*story_of(word).arguments, *arguments), quiet)
     told = tell(word.removeprefix(PREFIX), recording, arguments, is_site=links is not None)
     return write_page(recording, out or Path("results") / f"{word}.html", told, links)
 
