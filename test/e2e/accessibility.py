@@ -15,10 +15,10 @@ return found.violations.map((rule) => [rule.impact, rule.id, rule.nodes.map((nod
 """
 
 
-def violations(page: Path, address: str = "", width: int = 1400, **options: Any) -> list[list[object]]:
-    """Returns the rules that the page breaks: impact, name, elements."""
+def violations(page: Path, address: str = "", width: int = 1400, before: str = "", **options: Any) -> list[list[object]]:
+    """Returns the rules that the page breaks after it has run the script `before`: impact, name, elements."""
     package = importlib.util.find_spec("axe_playwright_python")
     assert package and package.submodule_search_locations, "./ccn test installs requirements-test.txt"
     axe = Path(package.submodule_search_locations[0], "axe.min.js").read_text(encoding="utf-8")
     # One second, so that the page has drawn itself.
-    return run_in_page(page, f"{axe};await new Promise((go) => setTimeout(go, 1000));{_RUN}", address, width, **options)
+    return run_in_page(page, f"{axe};await new Promise((go) => setTimeout(go, 1000));{{{before}}}{_RUN}", address, width, **options)

@@ -16,6 +16,8 @@ from ccnlab.project import listed
 STORIES = Path(__file__).parent / "stories"
 PANELS = ("topology", "sequence", "decision", "tables", "message")
 FEWEST_STEPS, MOST_STEPS = 5, 9
+QUESTIONS = ("outcome", "face", "copies", "stored", "evicted", "hears", "pit", "store", "fib")  # kinds of page/moments.js
+MOST_QUESTIONS = 6
 _TEXTS = ("title", "topic", "goal", "question")
 _LISTS = ("arguments", "learned")
 
@@ -30,6 +32,14 @@ class Step:
 
 
 @dataclass(frozen=True)
+class Question:
+    """A moment that the prediction asks about in any case, and what it asks."""
+
+    at: Moment
+    kind: str
+
+
+@dataclass(frozen=True)
 class Story:
     """What a lesson tells, and the run that it tells about."""
 
@@ -40,6 +50,7 @@ class Story:
     question: str
     learned: tuple[str, ...]
     steps: tuple[Step, ...]
+    ask: tuple[Question, ...]
     more: tuple[str, ...] = ()  # arguments beside --topic
 
     @property
@@ -52,16 +63,20 @@ def read_story(name: str, folder: Path = STORIES) -> Story:
     """Reads the story of a lesson; raises InputError, which names the file and the key, if it is not complete."""
     file = folder / f"{name}.toml"
     read = read_toml(file)
-    _allow_only(read, (*_TEXTS, *_LISTS, "step"), str(file))
+    _allow_only(read, (*_TEXTS, *_LISTS, "step", "ask"), str(file))
     texts = {key: _text(read, key, str(file)) for key in _TEXTS}
     steps = read.get("step", [])
     if not isinstance(steps, list) or not FEWEST_STEPS <= len(steps) <= MOST_STEPS:
         raise InputError(f"{file} has {len(steps)} tables 'step', allowed {FEWEST_STEPS} to {MOST_STEPS}")
+    ask = read.get("ask", [])
+    if not isinstance(ask, list) or len(ask) > MOST_QUESTIONS:
+        raise InputError(f"{file} has {len(ask)} tables 'ask', allowed up to {MOST_QUESTIONS}")
     learned = _texts(read, "learned", str(file))
     if not learned:
         raise InputError(f"{file}: 'learned' is empty")
     return Story(name, **texts, learned=learned, more=_texts({"arguments": [], **read}, "arguments", str(file)),
-                 steps=tuple(_step(step, f"{file}: step {number}") for number, step in enumerate(steps, 1)))
+                 steps=tuple(_step(step, f"{file}: step {number}") for number, step in enumerate(steps, 1)),
+                 ask=tuple(_question(table, f"{file}: ask {number}") for number, table in enumerate(ask, 1)))
 
 
 def read_toml(file: Path) -> dict[str, Any]:
@@ -77,12 +92,26 @@ def places(story: Story, recording: Recording) -> list[int]:
     return [find(step.at, recording, f"lesson {story.name}, step {number}") for number, step in enumerate(story.steps, 1)]
 
 
+def questions(story: Story, recording: Recording) -> list[dict[str, int | str]]:
+    """Returns the event and the kind of each question; raises InputError for one that is at no event of the run."""
+    return [{"event": find(asked.at, recording, f"lesson {story.name}, ask {number}"), "kind": asked.kind}
+            for number, asked in enumerate(story.ask, 1)]
+
+
 def _step(table: Mapping[str, Any], place: str) -> Step:
     _allow_only(table, ("at", "text", "look"), place)
     look = _text(table, "look", place)
     if look not in PANELS:
         raise InputError(f"{place}: 'look' is '{look}', allowed are: {listed(PANELS)}")
     return Step(read_moment(table.get("at"), f"{place}: at"), _text(table, "text", place), look)
+
+
+def _question(table: Mapping[str, Any], place: str) -> Question:
+    _allow_only(table, ("at", "kind"), place)
+    kind = _text(table, "kind", place)
+    if kind not in QUESTIONS:
+        raise InputError(f"{place}: 'kind' is '{kind}', allowed are: {listed(QUESTIONS)}")
+    return Question(read_moment(table.get("at"), f"{place}: at"), kind)
 
 
 def _allow_only(table: Mapping[str, Any], allowed: tuple[str, ...], place: str) -> None:

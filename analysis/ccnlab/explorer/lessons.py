@@ -9,7 +9,7 @@ from typing import Any
 
 from ccnlab.errors import InputError, UserError
 from ccnlab.explorer.explore import recorded, write_page
-from ccnlab.explorer.lesson_story import STORIES, Story, places, read_story, read_toml
+from ccnlab.explorer.lesson_story import STORIES, Story, places, questions, read_story, read_toml
 from ccnlab.explorer.page import Links
 from ccnlab.explorer.recording import Recording
 from ccnlab.project import Project, listed, suggestion
@@ -81,7 +81,7 @@ def tell(name: str, recording: Recording, arguments: tuple[str, ...] = (), is_si
     return {"name": name, "title": story.title, "goal": story.goal, "question": story.question,
             "steps": [{"event": event, "text": step.text, "look": step.look}
                       for event, step in zip(at, story.steps, strict=False)],
-            "learned": story.learned, "arguments": " ".join(arguments), "index": "index.html" if is_site else "",
+            "ask": [] if arguments else questions(story, recording), "learned": story.learned, "arguments": " ".join(arguments), "index": "index.html" if is_site else "",
             "previous": _neighbour(name, -1, is_site), "next": _neighbour(name, 1, is_site)}
 
 

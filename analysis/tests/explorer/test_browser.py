@@ -17,6 +17,7 @@ from replay_kit import tables_at
 from returned_kit import DIGEST, returned
 from scene_kit import chain, crowd, large
 from variety_kit import variety
+from wire_kit import interest
 
 @pytest.fixture(scope="module")
 def scene(tmp_path_factory) -> tuple[Rows, Path]:
@@ -218,6 +219,26 @@ def test_questions_are_the_same_each_time_and_have_one_right_choice(scene, big):
         for question in first:
             choices = ["; ".join(choice) for choice in question["choices"]]
             assert len(set(choices)) == len(choices) >= 2 and 0 <= question["right"] < len(choices)
+
+
+def test_who_hears_a_packet_on_a_shared_medium_is_asked(tmp_path):
+    """Of four nodes on a medium, one sends, and two of the others receive it."""
+    rows = Rows()
+    message = rows.message("interest", "/x", 30, interest("/x", b"\1\2\3\4", 4))
+    for node in "abcd":
+        rows.event(0, 0.0, node, -1, "timer", "", "setup")
+        rows.faces.append((node, 0, "wifi0", 0))
+    for number in (1, 2):  # all hear the first packet
+        got = rows.event(0, 0.1 * number, "a", -1, "receive", "i.1", "", message, "/x")
+        sent = rows.event(got, 0.1 * number, "a", 0, "send", "i.5", "", message, "/x")
+        for node in "bcd" if number == 1 else "bd":
+            rows.event(sent, 0.1 * number + 0.01, node, 0, "receive", "i.1", "", message, "/x")
+    _, page = page_of(rows, tmp_path)
+    asked = drive(page, "return ccn.predictor.questions.filter(({ kind }) => kind === 'hears');")
+    assert [sorted(map(tuple, question["choices"])) for question in asked] == [
+        [("b",), ("b, c, d",), ("c",), ("c, d",), ("d",)], [("b",), ("b, c, d",), ("b, d",), ("c",), ("d",)]]
+    assert [question["choices"][question["right"]] for question in asked] == [["b, c, d"], ["b, d"]]
+    assert asked[0]["text"] == "Who hears it? Which nodes receive what a sends now?"
 
 
 def test_the_page_of_a_large_run_is_small(big):

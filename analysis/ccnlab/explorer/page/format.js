@@ -28,6 +28,17 @@ export function counted(count, one, many = `${one}s`) {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+const DIGITS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/** @param {number} cost of a route @returns {string} a large round one with a power of ten: "4 × 10⁶" */
+export function costWords(cost) {
+  const exponent = Math.floor(Math.log10(Math.max(1, cost)));
+  const factor = cost / 10 ** exponent;
+  if (exponent < 5 || Math.abs(factor - Number(factor.toFixed(3))) > 1e-9) return String(cost);
+  const power = [...String(exponent)].map((digit) => DIGITS[Number(digit)]).join("");
+  return `${Number(factor.toFixed(3))}\u00a0×\u00a010${power}`;
+}
+
 /** @param {number} value @returns {string} */
 function short(value) {
   const size = Math.abs(value);

@@ -6,9 +6,10 @@ import { byId, h } from "./dom.js";
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./controls.js").Action} Action */
 /** @typedef {{event: number, text: string, look: string}} Step */
+/** @typedef {import("./moments.js").Asked} Asked */
 /** @typedef {{title: string, command: string, page: string}} Neighbour page: empty if it is not in the same folder */
 /**
- * @typedef {{name: string, title: string, goal: string, question: string, steps: Step[], learned: string[],
+ * @typedef {{name: string, title: string, goal: string, question: string, steps: Step[], learned: string[], ask: Asked[],
  *            arguments: string, index: string, previous: Neighbour | null, next: Neighbour | null}} Told
  */
 

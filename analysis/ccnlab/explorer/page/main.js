@@ -24,13 +24,13 @@ async function start() {
   const recording = await decode(byId("payload").textContent ?? "");
   const app = new App(recording);
   const player = new Player(app);
-  const predictor = new Predictor(app);
+  const told = readLesson();
+  const predictor = new Predictor(app, told?.ask ?? []);
   const sequence = new SequenceView(app, byId("sequence-body"));
   const views = [
     new TopologyView(app, byId("topology-body")), sequence, new TablesView(app, byId("tables-body")),
     new DecisionView(app, byId("decision-body"), predictor), new MessageView(app, byId("message-body")),
   ];
-  const told = readLesson();
   const lesson = told && new LessonView(app, told, () => predictor.toggle());
   const quiz = new QuizView(app, predictor, told?.title ?? "");
   const help = makeHelp();

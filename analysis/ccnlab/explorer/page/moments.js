@@ -2,16 +2,22 @@
 
 import { contentFaces, contentOutcome, dropReason, interestOutcome, sentFaces } from "./outcome.js";
 import { Decision } from "./parts.js";
+import { inEvictionOrder } from "./state.js";
 import { isUsual, othersOf } from "./faceset.js";
 
 /** @typedef {import("./app.js").App} App */
-/** @typedef {"outcome" | "face" | "copies" | "stored" | "evicted" | "hears" | "pit" | "store"} Kind */
+/** @typedef {"outcome" | "face" | "copies" | "stored" | "evicted" | "hears" | "pit" | "store" | "fib"} Kind */
 /** @typedef {{root: number, kind: Kind, situation: string, isDull: boolean}} Moment */
+/** @typedef {{event: number, kind: Kind}} Asked a moment that is asked about in any case */
 
 const FEWEST = 8, WANTED = 10; // questions about one run
+const LARGE = 100; // objects in a store, whose order is not computed for each eviction
+/** The policies whose victims may be other ones. */
+export const POLICIES = ["Lru", "Lfu", "Fifo"];
+const OF_ROUTING = "/localhop/"; // names that routers use among themselves
 const MOST_TRIES = 50; // moments without a question
 /** @type {Kind[]} */
-const KINDS = ["hears", "evicted", "face", "outcome", "stored", "copies", "pit", "store"];
+const KINDS = ["hears", "evicted", "face", "outcome", "stored", "copies", "fib", "pit", "store"];
 
 /** @param {App} app @returns {Moment[]} all questions that could be asked */
 export function moments(app) {
@@ -20,9 +26,10 @@ export function moments(app) {
 
 /** Chooses the moments to ask about. */
 export class Chooser {
-  /** @param {Moment[]} all in order of time @param {(moment: Moment) => boolean} canAsk */
-  constructor(all, canAsk) {
+  /** @param {Moment[]} all in order of time @param {Moment[]} wanted @param {(moment: Moment) => boolean} canAsk */
+  constructor(all, wanted, canAsk) {
     this.all = all;
+    this.wanted = wanted;
     this.canAsk = canAsk;
     /** @type {Map<number, Moment>} by its decision: one question about each */
     this.chosen = new Map();
@@ -30,6 +37,9 @@ export class Chooser {
 
   /** @returns {Moment[]} in order of time */
   choose() {
+    for (const moment of this.wanted) {
+      if (!this.#take([moment])) throw new Error(`there is no question "${moment.kind}" about event ${moment.root}`);
+    }
     const lively = this.all.filter((moment) => !moment.isDull);
     this.#takeSituations(lively);
     this.#takeSpread(lively, WANTED);
@@ -89,7 +99,7 @@ export class Chooser {
 function of(decision) {
   const { recording } = decision.app;
   const what = recording.kindOf(decision.root) === "receive" ? recording.messageKindOf(decision.root)
-    : recording.kindOf(decision.root) === "timer" && recording.reasonOf(decision.root) !== "setup" ? "timer" : "";
+    : recording.kindOf(decision.root) === "timer" && decision.time > 0 ? "timer" : "";
   const found = what === "interest" ? ofInterest(decision) : what === "data" || what === "piggyback" ? ofContent(decision)
     : what === "timer" ? ofTimer(decision) : [];
   return what ? [...found, ...ofTables(decision), ...ofMedium(decision)] : [];
@@ -99,7 +109,7 @@ function of(decision) {
 function ofInterest(decision) {
   const outcome = interestOutcome(decision);
   const isUsualHere = outcome === "forwards" && isUsual(decision);
-  return [moment(decision, "outcome", outcome, isUsualHere), ...ofFaces(decision)];
+  return [...outcome ? [moment(decision, "outcome", outcome, isUsualHere)] : [], ...ofFaces(decision)];
 }
 
 /** @param {Decision} decision @returns {Moment[]} the question on which face an Interest is sent, if there is a choice */
@@ -134,6 +144,8 @@ function ofTables(decision) {
   const pit = words("pit", "inserted", "joined", "erased"), store = words("cs", "inserted", "erased");
   const found = pit ? [moment(decision, "pit", pit, isUsual(decision))] : [];
   if (store) found.push(moment(decision, "store", store, isUsual(decision)));
+  const fib = decision.changed("fib", "added", "removed").map((change) => `${strings[changes.operation[change]]} ${decision.node}`);
+  if (fib.length) found.push(moment(decision, "fib", fib.join(), isUsual(decision)));
   return found;
 }
 
@@ -154,13 +166,13 @@ export function evicted(decision) {
 function evictedWords(decision) {
   const { recording, history } = decision.app;
   const [change] = evicted(decision);
-  const { cs } = history.at(decision.node, change - 1);
-  const victim = cs.get(recording.changes.entry[change]);
-  const isOldest = Math.min(...cs.keys()) === recording.changes.entry[change];
-  return `${decision.node} ${isOldest} ${victim && victim.hits > 0}`;
+  const tables = history.at(decision.node, change - 1);
+  if (tables.cs.size > LARGE) return String(decision.node);
+  const first = POLICIES.map((policy) => inEvictionOrder(tables, policy)[0].id === recording.changes.entry[change]);
+  return `${decision.node} ${first} ${(tables.cs.get(recording.changes.entry[change])?.hits ?? 0) > 0}`;
 }
 
 /** @param {Decision} decision @param {Kind} kind @param {string} words @param {boolean} [isDull] @returns {Moment} */
 function moment(decision, kind, words, isDull = false) {
-  return { root: decision.root, kind, situation: `${kind} ${words}`, isDull };
+  return { root: decision.root, kind, situation: `${kind} ${words}`, isDull: isDull || decision.name.startsWith(OF_ROUTING) };
 }

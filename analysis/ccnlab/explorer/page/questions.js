@@ -2,12 +2,12 @@
 
 import { tablesAfter, tablesBefore } from "./around.js";
 import { faceWords, nextHops, othersOf } from "./faceset.js";
-import { evicted } from "./moments.js";
-import { contentFaces, contentOutcome, dropReason, interestOutcome, sentFaces } from "./outcome.js";
+import { evicted, POLICIES } from "./moments.js";
+import { contentFaces, contentOutcome, dropReason, interestOutcome, sentFaces, usualDrop } from "./outcome.js";
 import { Decision } from "./parts.js";
 import { inEvictionOrder } from "./state.js";
-import { REASONS } from "./steps.js";
-import { pitChoices, storeChoices } from "./tablechoices.js";
+import { reasonWords } from "./steps.js";
+import { fibChoices, pitChoices, storeChoices } from "./tablechoices.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./moments.js").Moment} Moment */
@@ -16,6 +16,7 @@ import { pitChoices, storeChoices } from "./tablechoices.js";
 /** @typedef {{text: string, right: string[], wrong: string[][], isFixed?: boolean}} Draft isFixed: the choices keep their order */
 
 const MOST = 5; // choices
+const TABLES = ["pit", "store", "fib"]; // kinds with three candidates for a table
 
 /** @param {App} app @param {Moment} moment @returns {Question | null} null: too few other choices are plausible */
 export function makeQuestion(app, moment) {
@@ -24,7 +25,7 @@ export function makeQuestion(app, moment) {
   const right = draft.right.join("\n");
   const wrong = [...new Map(draft.wrong.map((lines) => [lines.join("\n"), lines]))].filter(([text]) => text !== right)
     .map(([, lines]) => lines).slice(0, MOST - 1);
-  if (wrong.length < (moment.kind === "pit" || moment.kind === "store" ? 2 : 1)) return null;
+  if (wrong.length < (TABLES.includes(moment.kind) ? 2 : 1)) return null;
   const choices = draft.isFixed ? inOrder([...wrong, draft.right]) : shuffled([draft.right, ...wrong], moment.root);
   return { root: moment.root, kind: moment.kind, text: draft.text, choices,
     right: choices.findIndex((lines) => lines.join("\n") === right) };
@@ -39,6 +40,8 @@ const MAKERS = {
   evicted: (decision, node) => evictedDraft(decision, node),
   hears: (decision, node) => hearsDraft(decision, node),
   pit: (decision, node) => ({ text: `What does the PIT of ${node} look like now?`, ...pitChoices(decision,
+    tablesBefore(decision.app, decision), tablesAfter(decision.app, decision)) }),
+  fib: (decision, node) => ({ text: `What does the FIB of ${node} look like now?`, ...fibChoices(decision,
     tablesBefore(decision.app, decision), tablesAfter(decision.app, decision)) }),
   store: (decision, node) => ({ text: `What is in the content store of ${node} now?`, ...storeChoices(decision,
     tablesBefore(decision.app, decision), tablesAfter(decision.app, decision)) }),
@@ -56,10 +59,10 @@ const OUTCOMES = {
 
 /** @param {Decision} decision @param {string} node @returns {Draft} */
 function outcomeDraft(decision, node) {
-  const words = (/** @type {string} */ outcome) => [OUTCOMES[outcome] ?? `Dropped: ${REASONS[outcome.slice("drops:".length)]
-    ?? outcome.slice("drops:".length)}.`];
+  const words = (/** @type {string} */ outcome) => [OUTCOMES[outcome] ?? `Dropped: ${reasonWords(outcome.slice("drops:".length))}.`];
   const truth = interestOutcome(decision);
-  const others = ["answers", "joins", "forwards", ...truth.startsWith("drops") ? [] : ["drops:duplicate_nonce"]];
+  const others = ["answers", "joins", "forwards",
+    ...truth.startsWith("drops") ? [] : [`drops:${usualDrop(decision.app.recording)}`]];
   return { text: `Hit, joined or forwarded: what does ${node} do with this Interest?`, right: words(truth),
     wrong: others.filter((other) => other !== truth).map(words), isFixed: true };
 }
@@ -107,7 +110,7 @@ function evictedDraft(decision, node) {
   const [change] = evicted(decision);
   const before = history.at(decision.node, change - 1).copy();
   const name = (/** @type {number} */ entry) => [recording.strings[before.cs.get(entry)?.name ?? 0]];
-  const victims = ["Lru", "Lfu", "Fifo"].map((policy) => inEvictionOrder(before, policy)[0].id);
+  const victims = POLICIES.map((policy) => inEvictionOrder(before, policy)[0].id);
   return { text: `Which object is evicted? ${node} has to make room for the new one.`, right: name(recording.changes.entry[change]),
     wrong: [...victims, ...[...before.cs.keys()].reverse()].filter((entry) => entry !== recording.changes.entry[change]).map(name)
       .slice(0, MOST - 2).concat([["None: there is still room."]]) };

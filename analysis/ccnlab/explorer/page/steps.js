@@ -99,3 +99,8 @@ export const REASONS = /** @type {Record<string, string>} */ ({
   fragment_overflow: "too many fragments wait for reassembly",
   malformed: "it is not well-formed",
 });
+
+/** @param {string} reason of a drop @returns {string} what happened; an ingress policy may have reasons of its own */
+export function reasonWords(reason) {
+  return REASONS[reason] ?? (reason.startsWith("malformed") ? REASONS.malformed : REASONS.refused);
+}

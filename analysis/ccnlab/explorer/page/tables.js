@@ -1,7 +1,7 @@
 // The tables of the chosen node, with what the current decision changed.
 
 import { h } from "./dom.js";
-import { counted, duration } from "./format.js";
+import { costWords, counted, duration } from "./format.js";
 import { hasEvictionOrder, inEvictionOrder } from "./state.js";
 import { measuredWords, policyWords } from "./parts.js";
 import { restrictionWords } from "./wire.js";
@@ -73,9 +73,11 @@ export class TablesView {
   #fib(tables, old) {
     const { strings } = this.app.recording;
     const rows = compared(tables.fib, old, (route) => [
-      name(strings[route.name]), this.#face(route.face), String(route.cost),
+      name(strings[route.name]), this.#face(route.face), costWords(route.cost),
         h("span", { class: "quiet" }, strings[route.detail])]);
-    return table("FIB", counted(tables.fib.size, "route"), ["prefix", "next hop", "cost", "flags"], rows);
+    const scale = Math.max(0, ...[...tables.fib.values()].map(({ cost }) => cost)) >= 1e5 && this.app.recording.header.scenario === "network"
+      ? "; a link costs its weight times a power of ten" : "";
+    return table("FIB", counted(tables.fib.size, "route") + scale, ["prefix", "next hop", "cost", "flags"], rows);
   }
 
   /** @param {Tables} tables @param {Map<number, import("./state.js").Lsa>} old @returns {HTMLElement[]} none without LSAs */

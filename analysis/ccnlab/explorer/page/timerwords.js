@@ -1,6 +1,6 @@
 // Decisions that no packet caused, in words: timers, and changes of routes and faces.
 
-import { duration } from "./format.js";
+import { costWords, duration } from "./format.js";
 import { chooseWords, line, policyWords } from "./parts.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -25,7 +25,7 @@ export function timerLines(decision, before) {
   }
   for (const change of decision.changed("fib", "added", "removed").slice(0, 50)) {
     const route = `${strings[changes.name[change]]}, ${decision.faceName(changes.face[change])}`;
-    lines.push(line("FIB", "FIB", `${strings[changes.operation[change]]} ${route}, cost ${changes.number[change]}`));
+    lines.push(line("FIB", "FIB", `${strings[changes.operation[change]]} ${route}, cost ${costWords(changes.number[change])}`));
   }
   for (const change of decision.changed("lsdb", "stored", "removed").slice(0, 50)) {
     const lsa = strings[changes.name[change]].replace(/^.*\/lsa\//, "");

@@ -1,9 +1,9 @@
 // A decision in words: a line for each step, in the order of execution.
 
-import { counted, duration } from "./format.js";
+import { costWords, counted, duration } from "./format.js";
 import { chooseWords, Decision, line, policyWords } from "./parts.js";
 import { isPrefix } from "./state.js";
-import { rank, REASONS } from "./steps.js";
+import { rank, reasonWords } from "./steps.js";
 import { timerLines, timerName, timerWords } from "./timerwords.js";
 import { isPacket } from "./tlv.js";
 
@@ -19,10 +19,17 @@ export function headline(app) {
   const decision = new Decision(app, app.root);
   const node = recording.nodes[decision.node];
   if (recording.kindOf(app.root) === "drop") return `${node} drops ${messageWords(app, app.root)} before the pipelines`;
+  if (isRouteChange(decision)) return `${node}: its routes change`;
   if (recording.kindOf(app.root) !== "receive") {
     return `${node}: ${timerWords(recording.reasonOf(app.root), decision.name || timerName(decision, app))}`;
   }
   return `${node} receives ${messageWords(app, app.root)} on face ${decision.face}${senderWords(app, decision)}`;
+}
+
+/** @param {Decision} decision @returns {boolean} whether it changes routes of a run that has begun */
+function isRouteChange(decision) {
+  return decision.app.recording.reasonOf(decision.root) === "setup" && decision.time > 0
+    && decision.changed("fib", "added", "removed").length > 0;
 }
 
 /** @param {App} app @param {number} event @returns {string} "the Interest /a/b" */
@@ -134,7 +141,7 @@ function routeWords(decision, before) {
   const prefixes = [...new Set(routes.map((route) => strings[route.name]))].sort((a, b) => b.length - a.length);
   if (!prefixes.length) return "no prefix matches";
   const hops = routes.filter((route) => strings[route.name] === prefixes[0]).sort((a, b) => a.cost - b.cost);
-  const words = hops.slice(0, 6).map((hop) => `${decision.faceName(hop.face)}, cost ${hop.cost}`).join("; ");
+  const words = hops.slice(0, 6).map((hop) => `${decision.faceName(hop.face)}, cost ${costWords(hop.cost)}`).join("; ");
   const which = prefixes.length === 1 ? "is the only matching prefix"
     : `is the longest of ${prefixes.length} matching prefixes`;
   const more = hops.length > 6 ? `; ${hops.length - 6} more` : "";
@@ -213,8 +220,7 @@ function dropLines(decision) {
   return drops.map((event) => {
     const reason = recording.reasonOf(event);
     return line(recording.stepOf(event), dropTable(reason),
-      `${REASONS[reason] ?? (reason.startsWith("malformed") ? REASONS.malformed : "")}: dropped (${reason})`, event,
-        true);
+      `${reasonWords(reason)}: dropped (${reason})`, event, true);
   });
 }
 
