@@ -35,6 +35,8 @@ _OTHER_FILES = {
     "examples/*": ("test/e2e/test_examples.py",),
     "test/fuzz/*": ("analysis/tests/dev/test_fuzz.py",),
     "analysis/ccnlab/explorer/page/*": (_TYPES, "analysis/tests/explorer/test_browser.py", "test/e2e/test_explorer.py"),
+    "analysis/ccnlab/explorer/site/*": ("test/e2e/test_explorer.py",),
+    "analysis/ccnlab/explorer/stories/*": ("analysis/tests/explorer/test_lessons.py", "test/e2e/test_explorer.py"),
     "analysis/ccnlab/report/templates/*": (_TYPES, "analysis/tests/report/test_page.py", "test/e2e/test_report_page.py",
                                            "test/e2e/test_report_scripts.py"),
     "*.js": (_TYPES,),

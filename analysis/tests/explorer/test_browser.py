@@ -206,9 +206,9 @@ def test_a_prediction_hides_the_decision_and_counts(scene):
     before, choices, right, wrong, place = asked
     assert before == [True, ["Which face? Where does R1 send the Interest? The tables are as before."], choices,
                       "question 1 of 10; 0 of 10 answered, 0 of 0 right"]
-    assert right == [False, ["✓ Right. Which face? Where does R1 send the Interest? Face 2 (R2)"],
+    assert right == [False, ["✓ Your answer is right: Face 2 (R2)"],
                      "question 1 of 10; 1 of 10 answered, 1 of 1 right"]
-    assert wrong[0].startswith("✗ No. ") and place == "question 2 of 10; 2 of 10 answered, 1 of 2 right"
+    assert wrong[0].startswith("✗ Your answer is wrong: ") and place == "question 2 of 10; 2 of 10 answered, 1 of 2 right"
 
 
 def test_questions_are_the_same_each_time_and_have_one_right_choice(scene, big):

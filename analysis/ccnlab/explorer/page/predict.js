@@ -75,8 +75,10 @@ export class Predictor {
     const answer = this.answers.get(this.app.root);
     if (!this.isOn || !current || answer === undefined) return null;
     const isRight = answer === current.right;
-    const words = `${current.text} ${current.choices[current.right].join("; ")}`;
-    return h("p", { class: isRight ? "right" : "wrong" }, isRight ? `✓ Right. ${words}` : `✗ No. ${words}`);
+    const [given, right] = [answer, current.right].map((choice) => current.choices[choice].join("; "));
+    return h("div", { class: "verdict" }, h("p", {}, current.text),
+      h("p", { class: isRight ? "right" : "wrong" }, isRight ? `✓ Your answer is right: ${given}` : `✗ Your answer is wrong: ${given}`),
+      !isRight && h("p", {}, `Right is: ${right}`));
   }
 
   /** @returns {string} how many of the answers were right */

@@ -17,8 +17,8 @@ export class QuizView {
     this.box = byId("quiz");
     this.where = h("span", { class: "place", role: "status" });
     this.actions = this.#makeActions();
-    const [next] = this.actions.map((action) => h("button", { type: "button", title: `${action.about} (${action.key})`,
-      onclick: () => perform(action) }, action.label));
+    const [{ about, key, label }] = this.actions;
+    this.next = h("button", { type: "button", title: `${about} (${key})`, onclick: () => perform(this.actions[0]) }, label);
     this.name = h("input", { type: "text", id: "score-name", autocomplete: "name", oninput: () => this.#write() });
     this.sheet = h("textarea", { readonly: true, id: "score-text", rows: 8, spellcheck: "false", onfocus: () => this.sheet.select() });
     const save = h("button", { type: "button", onclick: () => this.#save() }, "Save as a file");
@@ -26,16 +26,17 @@ export class QuizView {
       h("p", {}, h("label", { for: "score-name" }, "Your name "), this.name, " ", save),
       h("label", { for: "score-text", class: "quiet" }, "Text of the score, with a check sum"), this.sheet);
     this.box.append(h("div", { class: "bar" }, h("h2", { id: "quiz-heading" }, "Prediction"), this.where,
-      h("div", { role: "group", "aria-label": "Prediction" }, next,
+      h("div", { role: "group", "aria-label": "Prediction" }, this.next,
         h("button", { type: "button", onclick: () => predictor.toggle() }, "End the prediction"))), this.score);
   }
 
   draw() {
     const { predictor } = this;
     this.box.hidden = !predictor.isOn;
-    byId("decision").classList.toggle("asked", this.app.isHidden);
+    byId("decision").classList.toggle("asked", predictor.isOn && predictor.current !== undefined);
     if (!predictor.isOn) return;
     const { questions, answers, current } = predictor;
+    this.next.setAttribute("aria-disabled", String(answers.size === questions.length));
     const place = current ? `question ${questions.indexOf(current) + 1} of ${questions.length}; ` : "";
     const words = questions.length ? `${place}${answers.size} of ${questions.length} answered, ${predictor.score}`
       : "this run has no moment that is worth a question";
