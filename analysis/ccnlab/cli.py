@@ -26,9 +26,10 @@ if TYPE_CHECKING:
     from ccnlab.runs.tls import Access
 
 # Commands in modules of their own, which are imported when needed.
-_ELSEWHERE = {"dev": "ccnlab.dev.cli", "requests": "ccnlab.input_commands", "topology": "ccnlab.input_commands"}
+_ELSEWHERE = {"dev": "ccnlab.dev.cli", "requests": "ccnlab.input_commands", "topology": "ccnlab.input_commands",
+              "show": "ccnlab.show_command"}
 # What the help lists first.
-_FIRST = ("figures", "scorecard", "list", "run", "sweep", "sql", "explore", "new", "python", "docs")
+_FIRST = ("figures", "scorecard", "list", "run", "sweep", "show", "sql", "explore", "new", "python", "docs")
 
 
 class _Commands(click.Group):

@@ -85,7 +85,7 @@ def write(database: str, parameters: dict, rng_run: int, rng_seed: int, has_even
     if rows:
         connection.executemany(f"INSERT INTO transfer VALUES ({', '.join('?' * len(rows[0]))})", rows)
     if parameters["stack"] == "ccn":
-        connection.execute("INSERT INTO counter VALUES (1, 'source', 'data_sent', 100)")
+        connection.execute("INSERT INTO counter VALUES (1, 'source', 'data_sent', 100, '')")
     if has_events:
         connection.execute("INSERT INTO face VALUES (1, 'source', 0, 'app', 1, '')")
         connection.execute("INSERT INTO event VALUES (1, 1, 0, 0.5, 'source', 0, 'receive', 'i.1', '', NULL, 0, '/obj', '')")

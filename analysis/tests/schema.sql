@@ -7,7 +7,7 @@ CREATE TABLE run (run_id INTEGER PRIMARY KEY, scenario TEXT NOT NULL, parameters
 CREATE TABLE transfer (run_id INTEGER REFERENCES run, node TEXT, app TEXT, stack TEXT, object TEXT,
     start_s REAL, first_byte_s REAL, end_s REAL, size_bytes INTEGER, chunks INTEGER, interests INTEGER,
     retransmissions INTEGER, digest TEXT);
-CREATE TABLE counter (run_id INTEGER REFERENCES run, node TEXT, name TEXT, value INTEGER);
+CREATE TABLE counter (run_id INTEGER REFERENCES run, node TEXT, name TEXT, value INTEGER, layer TEXT NOT NULL DEFAULT '');
 CREATE TABLE failure (run_id INTEGER REFERENCES run, message TEXT, command TEXT);
 CREATE TABLE schema (table_name TEXT, column_name TEXT, unit TEXT, description TEXT);
 CREATE INDEX transfer_run ON transfer (run_id);

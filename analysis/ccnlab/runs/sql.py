@@ -12,7 +12,7 @@ from ccnlab.errors import UserError
 from ccnlab.runs.connection import raise_interrupt
 from ccnlab.runs.database import check_header, connect, explained
 
-_MOST_ROWS = 1000  # of a table on the terminal; CSV has all rows
+MOST_ROWS = 1000  # of a table on the terminal; CSV has all rows
 
 # Allowed actions, and pragmas that only report. Other statements, such as VACUUM INTO or ATTACH, could create a file.
 _ALLOWED = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)
@@ -28,10 +28,10 @@ def ask(database: Path, question: str, as_csv: bool) -> None:
     try:
         with explained(database):
             check_header(connection, database)
-        names, rows, count = _answer(connection, question, None if as_csv else _MOST_ROWS)
+        names, rows, count = _answer(connection, question, None if as_csv else MOST_ROWS)
     finally:
         connection.close()
-    _print_csv(names, rows) if as_csv else _print_table(names, rows, count)
+    print_csv(names, rows) if as_csv else print_table(names, rows, count)
 
 
 def _authorize(action: int, first: str | None, second: str | None, database: str | None, trigger: str | None) -> int:
@@ -66,7 +66,8 @@ def _answer(connection: sqlite3.Connection, question: str, most: int | None) -> 
         raise UserError(f"the database refused the query: {error}") from error
 
 
-def _print_csv(names: Sequence[str], rows: Sequence[tuple[object, ...]]) -> None:
+def print_csv(names: Sequence[str], rows: Sequence[tuple[object, ...]]) -> None:
+    """Prints all rows as CSV, with unrounded numbers."""
     import csv
 
     writer = csv.writer(sys.stdout, lineterminator="\n")
@@ -80,7 +81,8 @@ def _on_terminal(values: Sequence[object]) -> tuple[object, ...]:
     return tuple(printable(value) if isinstance(value, str) else value for value in values)
 
 
-def _print_table(names: Sequence[str], rows: Sequence[tuple[object, ...]], count: int) -> None:
+def print_table(names: Sequence[str], rows: Sequence[tuple[object, ...]], count: int) -> None:
+    """Prints rows as a table, and how many there are: `count`, of which these are the first."""
     from rich.table import Table
     from rich.text import Text
 
@@ -92,7 +94,7 @@ def _print_table(names: Sequence[str], rows: Sequence[tuple[object, ...]], count
         table.add_row(*(Text("NULL", style="dim") if value is None else Text(_cell(value)) for value in row))
     console = table_console()
     console.print(table)
-    shown = f", the first {_MOST_ROWS} shown; --csv prints all" if count > len(rows) else ""
+    shown = f", the first {MOST_ROWS} shown; --csv prints all" if count > len(rows) else ""
     console.print(f"{count} {'row' if count == 1 else 'rows'}{shown}")
 
 

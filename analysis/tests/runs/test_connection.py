@@ -27,7 +27,7 @@ def kill_in_commit(path):
             writer = sqlite3.connect(path, isolation_level=None)
             writer.execute("PRAGMA cache_size = 5")  # pages that do not fit are written before the commit
             writer.execute("BEGIN IMMEDIATE")
-            writer.executemany("INSERT INTO counter VALUES (1, 'n', ?, 0)", ((f"{i:0200}",) for i in range(500)))
+            writer.executemany("INSERT INTO counter (run_id, node, name, value) VALUES (1, 'n', ?, 0)", ((f"{i:0200}",) for i in range(500)))
         finally:
             os._exit(0)
     os.waitpid(child, 0)

@@ -307,7 +307,7 @@ def test_octets_that_are_no_utf8_are_refused(call, tmp_path):
 def test_a_sweep_into_damaged_pages_is_told_in_one_line(swept, tmp_path):
     path = tmp_path / "results/ccn.sqlite"
     with sqlite3.connect(path) as connection:
-        connection.executemany("INSERT INTO counter VALUES (1, 'n', ?, 0)", [(f"name {i}",) for i in range(2000)])
+        connection.executemany("INSERT INTO counter (run_id, node, name, value) VALUES (1, 'n', ?, 0)", [(f"name {i}",) for i in range(2000)])
     connection.close()
     octets = bytearray(path.read_bytes())
     octets[-8192:-7168] = b"\xa5" * 1024

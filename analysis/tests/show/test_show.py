@@ -1,0 +1,114 @@
+"""./ccn show, over databases that a stand-in wrote or that are filled by hand."""
+
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from ccnlab.show.registry import all_questions
+
+SCHEMA = Path(__file__).parents[1] / "schema.sql"
+
+
+@pytest.fixture
+def database(tmp_path):
+    """Writes a database: runs with their parameters, and the counters of each by node."""
+    def write(*runs, file="some.sqlite"):
+        connection = sqlite3.connect(tmp_path / file)
+        connection.executescript(SCHEMA.read_text())
+        for number, (parameters, counters) in enumerate(runs, 1):
+            connection.execute("INSERT INTO run VALUES (?, 'lesson', ?, '{}', 1, 1, 'v', '3.37', 'now', 0.1, 9, 9, 'ok')",
+                               (number, json.dumps(parameters)))
+            connection.executemany("INSERT INTO counter (run_id, node, name, value) VALUES (?, ?, ?, ?)", [
+                (number, node, name, value) for node, of_node in counters.items() for name, value in of_node.items()])
+        connection.commit()
+        connection.close()
+        return file
+
+    return write
+
+
+def router(**more):
+    return {"r1": {"interests_in": 10, "hits": 2, "aggregated": 3, "interests_forwarded": 4, "misses": 8, **more}}
+
+
+def rows(printed):
+    """The cells of a printed table, without its heading."""
+    return [[cell.strip() for cell in line.strip("│").split("│")] for line in printed.splitlines() if line.startswith("│")]
+
+
+def test_questions_are_listed_with_a_line_each(call):
+    listed = call("show").stdout
+    for question in all_questions():
+        assert question.name in listed and len(question.help) < 120
+
+
+def test_the_counters_of_a_node_are_shown_without_zeros(call, database):
+    ended = call("show", "counters", database(({}, {**router(drop_no_route=0), "r2": {"hits": 1}})), "--node", "r1")
+    assert rows(ended.stdout) == [["r1", "interests_in", "10"], ["r1", "hits", "2"], ["r1", "aggregated", "3"],
+                                  ["r1", "interests_forwarded", "4"], ["r1", "misses", "8"]]
+    assert ended.stderr == ""
+
+
+def test_parameters_that_differ_are_the_first_columns(call, database):
+    file = database(({"cache": 4, "seed": 7}, router()), ({"cache": 6, "seed": 7}, router(hits=5, interests_forwarded=1)))
+    ended = call("show", "hits", file)
+    assert rows(ended.stdout) == [["4", "r1", "10", "2", "3", "4", "1", "20"], ["6", "r1", "10", "5", "3", "1", "1", "38.5"]]
+    assert "cache" in ended.stdout and "seed" not in ended.stdout
+    assert rows(call("show", "hits", file, "--where", "cache=6").stdout) == [["r1", "10", "5", "3", "1", "1", "38.5"]]
+    assert rows(call("show", "hits", file, "--run", "1").stdout) == [["r1", "10", "2", "3", "4", "1", "20"]]
+    assert call("show", "hits", file, "--by", "cache", "--csv").stdout == "node,4,6\nr1,2,5\n"
+    assert call("show", "hits", file, "--by", "cache", "--value", "forwarded", "--csv").stdout == "node,4,6\nr1,4,1\n"
+
+
+def test_of_equal_runs_the_newest_answers(call, database):
+    file = database(({"cache": 4}, router()), ({"cache": 4}, router(hits=5)))
+    ended = call("show", "hits", file, "--csv")
+    assert ended.stdout.splitlines()[1].startswith("r1,10,5,")
+    assert ended.stderr == ("ccn: left out run 1, which a later run with the same parameters repeats "
+                            "(--run N asks a run all the same)\n")
+    assert call("show", "hits", file, "--run", "1", "--csv").stdout.splitlines()[1].startswith("r1,10,2,")
+
+
+@pytest.mark.parametrize("arguments, message", [
+    (["hit"], "no question 'hit'; there are: counters, "),
+    (["hits", "none.sqlite"], "there is no database none.sqlite; "),
+    (["hits", "some.sqlite", "--node", "r9"], "no row has node=r9; there are: r1"),
+    (["hits", "some.sqlite", "--where", "cache=5"], "no run has cache=5; there are: 4, 6"),
+    (["hits", "some.sqlite", "--where", "cash=5"], "no column or parameter 'cash'; columns are node, interests, "),
+    (["hits", "some.sqlite", "--where", "cache"], "--where cache: allowed is NAME=VALUE, such as stack=ccn"),
+    (["hits", "some.sqlite", "--by", "nodes"], "no column 'nodes'; there are: cache, node, "),
+    (["hits", "some.sqlite", "--run", "7"], "no complete run 7; there are 1, 2 or last"),
+    (["hits", "some.sqlite", "--format", "xml"], "no format 'xml'; there are: "),
+    (["hits", "some.sqlite", "--plot", "hits.gif"], "--plot hits.gif: allowed is a file that ends in .png, .svg, .pdf"),
+    (["counters", "some.sqlite", "--value", "name", "--plot"], "--plot: the column name has no "),
+    (["fib", "some.sqlite"], "the 2 chosen runs of lesson recorded nothing that answers 'fib' (table table_change): run the "
+                             "scenario again with --events"),
+])
+def test_a_mistake_is_one_line_that_says_what_is_allowed(call, database, arguments, message):
+    database(({"cache": 4}, router()), ({"cache": 6}, router()))
+    ended = call("show", *arguments)
+    assert ended.returncode != 0 and len(ended.stderr.splitlines()) == 1
+    assert ended.stderr.startswith(f"ccn: {message}")
+
+
+def test_a_figure_is_drawn_over_the_parameter(call, database, tmp_path):
+    file = database(*(({"cache": size}, router(hits=size)) for size in (2, 4, 8)))
+    assert call("show", "hits", "--plot", file).stderr == "ccn: wrote hits.png\n"
+    assert (tmp_path / "hits.png").read_bytes().startswith(b"\x89PNG")
+    call("show", "hits", file, "--plot", "again.svg")
+    text = (tmp_path / "again.svg").read_text()
+    assert "hits over cache" in text
+    call("show", "hits", file, "--plot", "again.svg")
+    assert (tmp_path / "again.svg").read_text() == text
+
+
+@pytest.mark.parametrize("question", all_questions(), ids=lambda one: one.name)
+def test_a_question_is_a_file_with_a_declaration_that_fits(question):
+    names = [column.name for column in question.columns]
+    assert len(set(names)) == len(names) and question.value in names
+    assert not next(column for column in question.columns if column.name == question.value).is_key or question.figure.label
+    assert {name for name in (question.figure.x, question.figure.label) if name} <= set(names)
+    for text in (question.help, *(column.help for column in question.columns)):
+        assert text[0].isupper() and text.endswith(".")
