@@ -74,7 +74,7 @@ def _wanted(where: Sequence[str], node: str | None, name: str | None) -> dict[st
         key, equals, values = word.partition("=")
         if not key or not equals:
             raise UserError(f"--where {word}: allowed is NAME=VALUE, such as stack=ccn")
-        wanted.setdefault(key.removeprefix("--"), []).extend(values.split(","))
+        wanted.setdefault(key, []).extend(values.split(","))
     return wanted
 
 

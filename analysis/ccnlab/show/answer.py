@@ -50,7 +50,7 @@ class Answer:
         left = self
         for name, patterns in wanted.items():
             place = self.place(name)
-            found = [row for row in left.rows if any(_is_like(row[place], pattern) for pattern in patterns)]
+            found = [row for row in left.rows if any(is_like(row[place], pattern) for pattern in patterns)]
             if not found and left.rows and self.column(name).is_key:
                 there = list(dict.fromkeys(str(value) for value in left.values(name)))
                 raise UserError(f"no row has {name}={','.join(patterns)}; there are: {listed(there[:20])}"
@@ -89,7 +89,8 @@ class Answer:
                       [one for one in self.parameters if one != name])
 
 
-def _is_like(value: object, pattern: str) -> bool:
+def is_like(value: object, pattern: str) -> bool:
+    """Returns whether a value is the wanted one, in which * stands for any text."""
     if isinstance(value, int | float):
         try:
             return float(pattern) == value

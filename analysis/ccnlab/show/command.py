@@ -89,24 +89,29 @@ def _answered(connection: sqlite3.Connection, question: Question, choice: Choice
     runs = (chosen_runs.by_number(connection, choice.runs) if choice.runs
             else chosen_runs.of_newest_scenario(chosen_runs.complete_runs(connection)))
     columns = [column.name for column in question.columns]
+    known = {*columns, *question.chooses}
     for name in choice.where:
-        if name not in columns and not chosen_runs.is_setting(runs, name):
+        if name not in known and not chosen_runs.is_setting(runs, name.removeprefix("--")):
             raise chosen_runs.unknown(name, runs, columns)
-    runs = chosen_runs.with_settings(runs, {name: values for name, values in choice.where.items() if name not in columns})
-    views = [RunView(connection, run.run_id, choice.since_s, choice.until_s) for run in runs]
+    of_runs = {name.removeprefix("--"): values for name, values in choice.where.items() if name not in known}
+    runs = chosen_runs.with_settings(runs, of_runs)
+    own = {name: values for name, values in choice.where.items() if name in question.chooses}
+    views = [RunView(connection, run.run_id, choice.since_s, choice.until_s, own) for run in runs]
     answer = _with_parameters(question, runs, [question.rows_of(view) for view in views])
     if not answer.rows:
         _check_rows(connection, question, runs)
-    return views, answer.only({name: values for name, values in choice.where.items() if name in columns}).without_rare()
+    of_rows = {name: values for name, values in choice.where.items() if name in columns and name not in own}
+    return views, answer.only(of_rows).without_rare()
 
 
 def _with_parameters(question: Question, runs: Sequence[Run], rows: Iterable[Iterable[tuple]]) -> Answer:
     """Returns the rows of all runs, with the parameters by which the runs differ as first columns."""
     names = chosen_runs.varied(runs)
-    parameters = [Column(name, "Parameter of the runs.", is_key=True) for name in names]
-    return Answer([*parameters, *question.columns],
+    taken = {column.name for column in question.columns}
+    shown = [f"--{name}" if name in taken else name for name in names]  # a column of the question has precedence
+    return Answer([*(Column(name, "Parameter of the runs.", is_key=True) for name in shown), *question.columns],
                   [(*(run.settings.get(name) for name in names), *row) for run, some in zip(runs, rows) for row in some],
-                  question.value, names)
+                  question.value, shown)
 
 
 def _check_rows(connection: sqlite3.Connection, question: Question, runs: Sequence[Run]) -> None:

@@ -9,8 +9,8 @@ by itself, and analysis/tests/show checks its columns against the rows of a run.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 
 # What to do if no run has the rows, by the table that has them.
@@ -59,6 +59,7 @@ class RunView:
     run_id: int
     since_s: float
     until_s: float
+    where: Mapping[str, Sequence[str]] = field(default_factory=dict)  # of what the question chooses itself
 
     def ask(self, sql: str) -> list[tuple]:
         """Returns the rows of a query whose parameters are :run, :since and :until."""
@@ -81,6 +82,7 @@ class Question:
     value: str
     figure: Figure = Figure()
     remedy: str = NOT_RECORDED
+    chooses: Sequence[str] = ()  # names of --where that `rows` obeys itself, instead of the caller
 
     def rows_of(self, run: RunView) -> list[tuple]:
         """Returns the rows of one run."""

@@ -72,7 +72,7 @@ def test_of_equal_runs_the_newest_answers(call, database):
 
 
 @pytest.mark.parametrize("arguments, message", [
-    (["hit"], "no question 'hit'; there are: counters, "),
+    (["hit"], "no question 'hit'; there are: choices, completion, counters, "),
     (["hits", "none.sqlite"], "there is no database none.sqlite; "),
     (["hits", "some.sqlite", "--node", "r9"], "no row has node=r9; there are: r1"),
     (["hits", "some.sqlite", "--where", "cache=5"], "no run has cache=5; there are: 4, 6"),
@@ -111,4 +111,51 @@ def test_a_question_is_a_file_with_a_declaration_that_fits(question):
     assert not next(column for column in question.columns if column.name == question.value).is_key or question.figure.label
     assert {name for name in (question.figure.x, question.figure.label) if name} <= set(names)
     for text in (question.help, *(column.help for column in question.columns)):
-        assert text[0].isupper() and text.endswith(".")
+        assert text.endswith(".")
+
+
+@pytest.fixture
+def router_s_tables(tmp_path, database):
+    """A run in which r1 stores a and b in a store of one object, and has two Interests pending."""
+    file = database(({}, {}))
+    connection = sqlite3.connect(tmp_path / file)
+    changes = [(0.0, "pit", "inserted", 1, "/a", ""), (0.5, "pit", "inserted", 2, "/b", ""), (0.5, "cs", "inserted", 1, "/a", ""),
+               (0.5, "pit", "erased", 1, "", "satisfied"), (2.0, "cs", "erased", 1, "", "max_objects"),
+               (2.0, "cs", "inserted", 2, "/b", ""), (3.0, "pit", "inserted", 3, "/c", "")]
+    connection.executemany("INSERT INTO table_change VALUES (1, ?, 1, ?, 'r1', ?, ?, ?, ?, -1, NULL, 0, ?, '')", [
+        (number, time_s, table, operation, entry, name, detail)
+        for number, (time_s, table, operation, entry, name, detail) in enumerate(changes, 1)])
+    connection.commit()
+    connection.close()
+    return file
+
+
+def test_sizes_pending_times_and_evictions_follow_from_the_changes_of_tables(call, router_s_tables):
+    def answer(*arguments):
+        return [line.split(",") for line in call("show", *arguments, "--csv").stdout.splitlines()[1:]]
+
+    assert answer("pending", router_s_tables) == [["0.0", "r1", "1", "/a", "500.0", "satisfied"], ["500.0", "r1", "2", "/b", "", ""],
+                                                  ["3000.0", "r1", "3", "/c", "", ""]]
+    assert answer("pending", router_s_tables, "--since", "1") == [["3000.0", "r1", "3", "/c", "", ""]]
+    assert answer("evictions", router_s_tables) == [["r1", "1", "2000.0", "/a", "1500.0", "max_objects"]]
+    assert answer("pit-size", router_s_tables) == [["r1", "0.0", "1"], ["r1", "0.5", "1"], ["r1", "3.0", "2"]]
+    assert answer("cs-size", router_s_tables) == [["r1", "0.5", "1"], ["r1", "2.0", "1"]]
+
+
+def test_an_interest_is_a_hit_joined_forwarded_dropped_or_waits(call, tmp_path, database):
+    file = database(({}, {}))
+    connection = sqlite3.connect(tmp_path / file)
+    connection.execute("INSERT INTO face VALUES (1, 'r1', 0, 'net0', 0, '')")
+    events = [(1, 0, "receive", "i.1", ""), (2, 1, "send", "i.1", ""), (3, 0, "receive", "i.1", ""), (4, 0, "receive", "i.1", ""),
+              (5, 4, "choose", "i.4", "Best: chosen"), (6, 4, "send", "i.5", ""), (7, 0, "receive", "i.1", ""),
+              (8, 7, "drop", "i.2", "drop_duplicate_nonce"), (9, 0, "receive", "i.1", ""), (10, 9, "choose", "i.4", "Best: chosen")]
+    connection.executemany("INSERT INTO event VALUES (1, ?, ?, 0.25, 'r1', 0, ?, ?, ?, NULL, 0, '/a', '')", events)
+    connection.execute("INSERT INTO table_change VALUES (1, 1, 3, 0.25, 'r1', 'pit', 'joined', 1, '', 0, NULL, 0, '', '')")
+    connection.commit()
+    connection.close()
+    printed = call("show", "interests", file, "--csv").stdout.splitlines()[1:]
+    assert [line.split(",")[5:] for line in printed] == [["hit", ""], ["aggregated", ""], ["forwarded", ""],
+                                                         ["dropped", "drop_duplicate_nonce"], ["waits", ""]]
+    assert rows(call("show", "faces", file).stdout) == [["r1", "net0", "5", "1", "1", "1", "1"]]
+    assert rows(call("show", "way", file, "--where", "event=6").stdout)[0][:2] == ["4", "0"]
+    assert "no Data reached an application of run 1 (node=r1)" in call("show", "way", file, "--node", "r1").stderr
