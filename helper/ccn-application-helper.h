@@ -20,7 +20,7 @@ namespace ns3::ccn
 
 /**
  * @ingroup ccn
- * Installs one application on each of several nodes, e.g.
+ * Installs one application on each of several nodes, for example:
  *
  *     CcnApplicationHelper consumers("Consumer");
  *     consumers.SetAttribute("Prefix", StringValue("ccnx:/films"));

@@ -24,7 +24,7 @@ namespace ns3::ccn
 
 /**
  * @ingroup ccn
- * Sets up hash routing, e.g.
+ * Sets up hash routing, for example:
  *
  *     HashRoutingHelper hash("ccnx:/catalogue", 2);
  *     CcnRoutingHelper routing;

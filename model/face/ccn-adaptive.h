@@ -20,7 +20,7 @@ namespace ns3::ccn
 
 /**
  * @ingroup ccn
- * Adaptive suppression (ADS, Dulal et al.; parameters from their code, doc/references.rst): each
+ * Adaptive suppression (ADS, Dulal et al., parameters from their code, doc/references.rst): each
  * message waits for U(0, 2T) and is cancelled when a message of the same kind and name is heard. T
  * belongs to a prefix (the name without its last component) and to a kind, Interests or content.
  *

@@ -16,7 +16,7 @@ namespace ns3::ccn
 
 /**
  * @ingroup ccn
- * Blind forwarding (Amadeo et al.; parameters from the code of NDNOMNeT, doc/references.rst):
+ * Blind forwarding (Amadeo et al., parameters from the code of NDNOMNeT, doc/references.rst):
  * messages wait for random numbers of slots, content less than Interests, so that an answer comes
  * before the Interests that it makes unnecessary. With DW the attribute DeferWindow, content waits
  * for U{0 .. DW - 1} slots, and an Interest of another node for DW + U{0 .. DW} slots. Interests of

@@ -70,6 +70,32 @@ def test_the_page_on_concepts_shows_its_scenes_and_lessons(site):
     assert all((site / lesson).exists() for lesson in lessons)
 
 
+def test_no_brief_of_a_class_ends_at_an_abbreviation(site):
+    cells = re.findall(r'<td class="desc">(.*?)</td>', (site / "api/annotated.html").read_text(), re.DOTALL)
+    briefs = [html.unescape(re.sub("<[^>]*>", "", cell)).strip() for cell in cells]
+    assert sum("et al. " in brief for brief in briefs) > 20
+    assert [brief for brief in briefs if brief.count("(") != brief.count(")")
+            or re.search(r"\b(al|e\.g|i\.e|cf|vs|fig)\.?$", brief)] == []
+
+
+def test_the_api_reference_leads_back_to_the_site(site):
+    page = (site / "api/classns3_1_1ccn_1_1Pit.html").read_text()
+    links = {link for link in re.findall(r'<a [^>]*href="([^"#]+)', page) if "://" not in link}
+    assert {"../index.html", "../reference/index.html", "annotated.html", "hierarchy.html", "files.html"} < links
+    assert [link for link in links if not (site / "api" / link).exists()] == []
+
+
+def colours(sheet: Path) -> list[dict[str, str]]:
+    """The colours by name: of light pages, of dark ones, and of those that follow the system when it is dark."""
+    rules = re.findall(r"\{([^{}]*--color-problematic: *#[^{}]*)\}", sheet.read_text())
+    return [dict(re.findall(r"(--color-[\w-]+): *(#\w+)", rule)) for rule in rules]
+
+
+def test_the_api_reference_has_the_colours_of_the_site(site, root):
+    ours, theme = colours(root / "doc/api/api.css"), colours(site / "_static/styles/furo.css")
+    assert [len(one) > 5 and one.items() <= other.items() for one, other in zip(ours, theme, strict=True)] == [True] * 3
+
+
 def test_the_explorer_s_links_lead_to_lines_of_the_code(site):
     lines = lines_of_steps()
     code = (site / "code/model/l3/ccn-interest-pipeline.cc.html").read_text()
