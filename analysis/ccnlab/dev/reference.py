@@ -13,6 +13,7 @@ from typing import Any
 
 from ccnlab.dev.families import family_lines
 from ccnlab.errors import UserError
+from ccnlab.explorer.lessons import stories
 from ccnlab.project import Project, listed
 from ccnlab.runs.program import Program, describe
 
@@ -37,7 +38,7 @@ def write_reference(project: Project, folder: Path) -> None:
     folder.mkdir()
     parts = {"types": _types(project.root, module), "attributes": _attributes(module), "traces": _traces(module),
              "arguments": _arguments(programs), "tables": _tables(programs[0]),
-             "families": family_lines(module["types"])}
+             "families": family_lines(module["types"]), "lessons": _lessons()}
     for name, lines in parts.items():
         (folder / f"{name}.inc").write_text("\n".join(lines) + "\n")
 
@@ -84,6 +85,12 @@ def _arguments(programs: Iterable[Program]) -> Iterator[str]:
         rows = [(f"``--{a.name}``", _value(str(a.default)), _text(a.allowed), _text(a.help))
                 for a in program.arguments.values()]
         yield from _list_table((20, 15, 25, 40), ("Argument", "Default", "Allowed", "Description"), rows)
+
+
+def _lessons() -> Iterator[str]:
+    """The lessons of the explorer in order, with the arguments of the scenario and the question of each."""
+    rows = [(f"``{story.name}``", f"``{' '.join(story.arguments)}``", _text(story.question)) for story in stories().values()]
+    return _list_table((20, 30, 50), ("Lesson", "Arguments", "Question"), rows)
 
 
 def _tables(program: Program) -> Iterator[str]:

@@ -11,8 +11,8 @@ import { points } from "./scoretext.js";
 /** @typedef {import("./questions.js").Question} Question */
 
 export class Predictor {
-  /** @param {App} app @param {Asked[]} asked what is asked in any case */
-  constructor(app, asked) {
+  /** @param {App} app @param {Asked[]} [asked] what is asked in any case */
+  constructor(app, asked = []) {
     this.app = app;
     this.asked = asked;
     this.isOn = false;
