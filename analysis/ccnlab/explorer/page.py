@@ -16,7 +16,7 @@ from ccnlab.explorer.payload import encode
 from ccnlab.explorer.recording import Recording
 
 PAGE = Path(__file__).parent / "page"
-STYLES = ("explorer.css", "compare.css")
+STYLES = ("explorer.css", "narrow.css", "compare.css")
 _IMPORT = re.compile(r'^import (\{[^}]*\}) from "\./([\w-]+)\.js";$', re.MULTILINE)
 _EXPORT = re.compile(r"^export ((?:async )?(?:function|const|class) (\w+))", re.MULTILINE)
 

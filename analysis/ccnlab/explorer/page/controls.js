@@ -7,7 +7,7 @@ import { byId, h } from "./dom.js";
 /** @typedef {import("./sequence.js").SequenceView} SequenceView */
 /** @typedef {{key: string, label: string, about: string, group: string, act: () => unknown}} Action */
 
-const PLAY = "▶ Play", PAUSE = "❚❚ Pause";
+const PLAY = "▶ Play", PAUSE = "❚❚ Pause", ROWS = "Rows";
 
 /** @param {App} app @param {Player} player @param {SequenceView} sequence @returns {Action[]} */
 export function makeControls(app, player, sequence) {
@@ -23,6 +23,8 @@ export function makeControls(app, player, sequence) {
   speed.addEventListener("input", () => { player.speed = normal * 2 ** Number(speed.value); });
   controls.append(h("label", { class: "speed" }, "speed ", speed));
   const play = [...controls.querySelectorAll("button")].find((button) => button.textContent === PLAY);
+  const rows = [...controls.querySelectorAll("button")].find((button) => button.textContent === ROWS);
+  sequence.listen(() => rows?.setAttribute("aria-pressed", String(sequence.hasRows)));
   app.listen(() => { if (play) play.textContent = app.isPlaying ? PAUSE : PLAY; });
   return actions;
 }
@@ -63,7 +65,7 @@ function actionsOf(app, player, sequence) {
     action("zoom", "-", "− Zoom", "a longer time in the sequence diagram", () => sequence.zoom(2)),
     action("zoom", "+", "Zoom +", "a shorter time in the sequence diagram", () => sequence.zoom(0.5)),
     action("zoom", "0", "Whole run", "the whole run in the sequence diagram", () => sequence.whole()),
-    action("zoom", "r", "Rows", "one row for each instant, or an axis of time, in the sequence diagram",
+    action("zoom", "r", ROWS, "one row for each instant, or an axis of time, in the sequence diagram",
       () => sequence.toggleScale()),
     action("zoom", "PageUp", "", "earlier in the sequence diagram", () => sequence.pan(-0.5)),
     action("zoom", "PageDown", "", "later in the sequence diagram", () => sequence.pan(0.5)),

@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { duration, instant } from "./format.js";
 import { codeAddress, stepAddress, STEPS } from "./steps.js";
-import { explain, headline, messageWords } from "./words.js";
+import { explain, headline, LOST, messageWords } from "./words.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./predict.js").Predictor} Predictor */
@@ -22,7 +22,10 @@ export class DecisionView {
   draw() {
     const { app } = this;
     const clock = document.getElementById("clock");
-    if (clock) clock.textContent = `${instant(app.time)} · event ${app.event} of ${app.recording.events.count}`;
+    if (clock) {
+      clock.textContent = instant(app.time);
+      clock.title = `event ${app.event} of ${app.recording.events.count}`;
+    }
     this.box.setAttribute("aria-live", app.isPlaying ? "off" : "polite");
     const title = h("p", { class: "headline" }, stepLink(app.recording.stepOf(app.root)), headline(app));
     if (app.isHidden) {
@@ -40,11 +43,12 @@ export class DecisionView {
   #line(line) {
     const step = STEPS[line.step];
     const isDrop = / dropped \(/.test(` ${line.text}`);
-    const classes = [line.event === this.app.event ? "current" : "", isDrop ? "drop" : line.isEnd ? "end"
+    const isLost = line.text.endsWith(LOST);
+    const classes = [line.event === this.app.event ? "current" : "", isDrop || isLost ? "drop" : line.isEnd ? "end"
       : ""].join(" ").trim();
     return h("li", { class: classes || null, "aria-current": line.event === this.app.event ? "step" : null },
       stepLink(line.step) ?? h("span", { class: "step" }, line.step || "–"),
-      h("span", { class: "table" }, line.table), h("span", { class: "text" }, isDrop ? "✕ " : "", line.text),
+      h("span", { class: "table" }, line.table), h("span", { class: "text" }, isDrop ? "⊘ " : isLost ? "✕ " : "", line.text),
       step ? codeLink(step.code, this.app.recording.header.lines) : null);
   }
 

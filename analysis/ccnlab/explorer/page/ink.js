@@ -77,6 +77,28 @@ export function drawCross(ink, x, y, size, colour) {
   ink.stroke();
 }
 
+/**
+ * A circle with a stroke: a node drops a packet. A cross is a packet that a link loses.
+ * @param {CanvasRenderingContext2D} ink
+ * @param {number} x
+ * @param {number} y
+ * @param {Palette} colours
+ */
+export function drawDrop(ink, x, y, colours) {
+  const size = 6;
+  ink.strokeStyle = colours.lost;
+  ink.fillStyle = colours.page;
+  ink.lineWidth = 2.2;
+  ink.beginPath();
+  ink.arc(x, y, size, 0, 7);
+  ink.fill();
+  ink.stroke();
+  ink.beginPath();
+  ink.moveTo(x - size * 0.7, y - size * 0.7);
+  ink.lineTo(x + size * 0.7, y + size * 0.7);
+  ink.stroke();
+}
+
 /** @param {CanvasRenderingContext2D} ink @param {number} x @param {number} y @param {string} colour */
 export function drawDot(ink, x, y, colour) {
   ink.strokeStyle = colour;

@@ -16,6 +16,8 @@ import { Player } from "./player.js";
 import { Predictor } from "./predict.js";
 import { QuizView } from "./quiz.js";
 import { SequenceView } from "./sequence.js";
+import { makeSlider } from "./slider.js";
+import { StepList } from "./steplist.js";
 import { TablesView } from "./tables.js";
 import { TestHook } from "./testhook.js";
 import { TopologyView } from "./topology.js";
@@ -36,11 +38,14 @@ async function start() {
   const help = makeHelp();
   const actions = [...makeControls(app, player, sequence), ...lesson ? lesson.actions : [], ...quiz.actions];
   makeFilter(app);
+  const steps = new StepList(app);
+  const drawSlider = makeSlider(byId("slider"), () => steps.place(), (at) => steps.go(at));
   listenToKeys(actions, help, predictor);
   app.listen(() => {
     predictor.look();
     const panel = document.activeElement?.closest("main > section");
     for (const view of views) view.draw();
+    drawSlider();
     lesson?.draw(predictor.isOn);
     quiz.draw();
     // A redrawn panel that had the focus keeps it, so that the keyboard does not start at the top again.

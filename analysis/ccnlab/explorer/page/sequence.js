@@ -1,8 +1,9 @@
 // The sequence diagram: nodes as columns, time downwards. Only what is visible is drawn, on a canvas.
 
 import { h } from "./dom.js";
+import { emptyShare } from "./emptiness.js";
 import { firstAfter } from "./graph.js";
-import { drawArrow, drawCross, drawDot, palette } from "./ink.js";
+import { drawArrow, drawDot, drawDrop, palette } from "./ink.js";
 import { rowScale, timeScale } from "./scale.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -22,6 +23,7 @@ export class SequenceView {
     this.app = app;
     /** @type {SequenceView | null} a view that shows the same time */
     this.partner = null;
+    this.listener = () => {};
     this.order = app.recording.header.order;
     this.column = new Map(this.order.map((node, index) => [node, index]));
     this.canvas = h("canvas", { role: "img", tabindex: 0 });
@@ -29,7 +31,7 @@ export class SequenceView {
     this.span = h("output", { class: "quiet" });
     box.append(this.canvas, this.span);
     this.scales = scales;
-    this.scale = this.scales.time;
+    this.scale = emptyShare(app, FIRST) > 0.5 ? this.scales.rows : this.scales.time;
     this.from = this.to = 0;
     this.start();
     /** @type {Arrow[]} */
@@ -39,6 +41,11 @@ export class SequenceView {
     this.#listenToDrag();
     new ResizeObserver(() => requestAnimationFrame(() => this.draw())).observe(box);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
+  }
+
+  /** @param {() => void} listener called after each drawing */
+  listen(listener) {
+    this.listener = listener;
   }
 
   /** @param {SequenceView} partner a view that is to show the same time */
@@ -62,6 +69,10 @@ export class SequenceView {
     this.scale = this.scale === this.scales.time ? this.scales.rows : this.scales.time;
     this.start();
     this.draw(true);
+  }
+
+  get hasRows() {
+    return this.scale === this.scales.rows;
   }
 
   /** @param {number} from @param {number} to the window, to which a margin is added */
@@ -116,6 +127,7 @@ export class SequenceView {
     this.span.textContent = words;
     const contents = `${this.order.length} nodes, ${words}, ${this.arrows.length} packets`;
     this.canvas.setAttribute("aria-label", `Sequence diagram: ${contents}`);
+    this.listener();
   }
 
   /** The partner shows the same time. */
@@ -195,6 +207,8 @@ export class SequenceView {
     const send = app.recording.number("send"), drop = app.recording.number("drop"),
       timer = app.recording.number("timer");
     const seen = new Set();
+    /** @type {{x: number, y: number}[]} drawn last, so that no arrow hides them */
+    const drops = [];
     this.arrows = [];
     ink.save();
     ink.beginPath();
@@ -213,7 +227,7 @@ export class SequenceView {
       if (seen.has(key)) continue;
       seen.add(key);
       if (kind === send) this.#arrow(event, y);
-      else if (kind === drop) drawCross(ink, this.#x(events.node[event]), y, 5, colours.lost);
+      else if (kind === drop) drops.push({ x: this.#x(events.node[event]), y });
       else drawDot(ink, this.#x(events.node[event]), y, colours.quiet);
     }
     const isDense = this.arrows.length > 400;
@@ -221,6 +235,7 @@ export class SequenceView {
     const cause = events.cause[app.root];
     for (const arrow of this.arrows) drawArrow(ink, arrow, colours, isDense, selected.has(arrow.event)
       || arrow.event === cause);
+    for (const { x, y } of drops) drawDrop(ink, x, y, colours);
     if (this.arrows.length <= MOST_NAMES) this.#drawNames(ink);
     ink.restore();
   }

@@ -2,7 +2,7 @@
 
 import { h, svg } from "./dom.js";
 import { duration, instant } from "./format.js";
-import { packetMark } from "./marks.js";
+import { endMark, packetMark } from "./marks.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {{x: number, y: number}} Point */
@@ -47,9 +47,10 @@ export class TopologyView {
     const flights = underWay(app);
     this.packets.replaceChildren(...flights.map(({ send, arrival }) => this.#packet(send, arrival)));
     const lost = lostNow(app);
-    this.losses.replaceChildren(...lost.map((send) => this.#loss(send)));
+    const dropped = droppedNow(app);
+    this.losses.replaceChildren(...lost.map((send) => this.#loss(send)), ...dropped.map((drop) => this.#drop(drop)));
     const words = `${flights.length} ${flights.length === 1 ? "packet" : "packets"} under way at ${instant(app.time)}`
-      + (lost.length ? `, ${lost.length} just lost` : "");
+      + (lost.length ? `, ${lost.length} just lost on a link` : "") + (dropped.length ? `, ${dropped.length} dropped` : "");
     this.caption.textContent = words;
     this.picture.setAttribute("aria-label", `Topology of ${app.recording.nodes.length} nodes; ${words}`);
   }
@@ -135,8 +136,17 @@ export class TopologyView {
     const { events } = this.app.recording;
     const [peer] = this.app.graph.peersOf(events.node[send], events.face[send]);
     const mark = this.#mark(send, peer ? peer.node : events.node[send], 0.5);
-    mark.append(svg("path", { d: "M-11-11 11 11M-11 11 11-11", class: "cross" }));
+    mark.append(endMark("lost"));
     return mark;
+  }
+
+  /** @param {number} drop @returns {SVGElement} */
+  #drop(drop) {
+    const { recording } = this.app;
+    const { x, y } = this.places[recording.events.node[drop]];
+    const beside = this.radius + 14;
+    return svg("g", { transform: `translate(${x + beside} ${y - beside})` }, endMark("dropped"),
+      svg("title", {}, `dropped: ${recording.reasonOf(drop)}`));
   }
 
   /** @param {number} send @param {number} to @param {number} share @returns {SVGElement} */
@@ -180,6 +190,12 @@ function lostNow(app) {
       && !isHiddenPart(app, event)) found.push(event);
   }
   return found.slice(0, 200);
+}
+
+/** @param {App} app @returns {number[]} the drops of the current step */
+function droppedNow(app) {
+  if (app.isHidden) return [];
+  return app.graph.members(app.root).filter((event) => app.recording.kindOf(event) === "drop");
 }
 
 /** @param {App} app @param {number} event */
@@ -253,13 +269,13 @@ function between(from, to, share) {
 }
 
 /** @returns {HTMLElement} what the marks mean */
-function legend() {
+export function legend() {
   const sample = (/** @type {string} */ kind) => svg("svg",
     { viewBox: "-11 -11 22 22", width: 18, height: 18, "aria-hidden": "true" }, packetMark(kind));
-  const lost = svg("svg", { viewBox: "-13 -13 26 26", width: 18, height: 18, "aria-hidden": "true" },
-    svg("path", { d: "M-9-9 9 9M-9 9 9-9", class: "cross" }));
+  const end = (/** @type {"lost" | "dropped"} */ kind) => svg("svg",
+    { viewBox: "-13 -13 26 26", width: 18, height: 18, "aria-hidden": "true" }, endMark(kind));
   return h("ul", { class: "legend" }, h("li", {}, sample("interest"), "Interest"), h("li", {}, sample("data"), "Data"),
     h("li", {}, sample("piggyback"), "piggyback"), h("li", {}, sample("return"), "returned Interest"),
-      h("li", {}, lost, "lost"),
-      h("li", {}, h("span", { class: "thick" }), "link: bytes so far"));
+    h("li", {}, end("lost"), "lost on a link"), h("li", {}, end("dropped"), "dropped by a node"),
+    h("li", {}, h("span", { class: "thick" }), "link: bytes so far"));
 }

@@ -13,6 +13,9 @@ import { isPacket } from "./tlv.js";
 /** @type {Record<string, string>} */
 const KINDS = { interest: "Interest", data: "Data", piggyback: "piggyback packet", return: "Interest Return" };
 
+/** The end of the words of a packet that its link or medium loses. */
+export const LOST = ", lost on the link";
+
 /** @param {App} app @returns {string} what happened, in one sentence */
 export function headline(app) {
   const { recording } = app;
@@ -265,7 +268,7 @@ function fateWords(app, send) {
   const { events } = app.recording;
   switch (app.graph.fate(send)) {
     case "delivered": return `, arrives ${duration(events.time[app.graph.arrival[send]] - events.time[send])} later`;
-    case "lost": return ", lost on the way";
+    case "lost": return LOST;
     case "suppressed": return ", not sent";
     case "under way": return ", still under way at the end of the run";
     default: return "";
