@@ -28,6 +28,7 @@
 #include "ad-hoc/ip-exchange.h"
 #include "lib/ad-hoc-radio.h"
 #include "lib/medium-meter.h"
+#include "lib/mobility-argument.h"
 #include "lib/scenario.h"
 #include "lib/wire-argument.h"
 
@@ -107,7 +108,8 @@ class AdHoc : public Scenario
                             {"next", "all"}};
     ChoiceParameter m_layout{m_parameters,
                              "layout",
-                             "Places of the laptops",
+                             "Places of the laptops: all close to each other, or a row in which "
+                             "each laptop relays",
                              "circle",
                              {"circle", "row"}};
     RealParameter m_spacing{m_parameters,
@@ -117,6 +119,9 @@ class AdHoc : public Scenario
                             0.1,
                             10000,
                             "m"};
+    MobilityArgument m_mobility{
+        m_parameters,
+        "replaces the places of --layout, which still chooses whether laptops relay"};
     IntegerParameter<uint64_t>
         m_size{m_parameters, "size", "Size of each document", 2000000, 1, 1000000000, "bytes"};
     IntegerParameter<uint32_t>
@@ -190,7 +195,15 @@ AdHoc::MakeLaptops() const
 {
     NodeContainer nodes(m_laptops);
     const bool isRow = m_layout == "row";
-    isRow ? AdHocRadio::PlaceInRow(nodes, m_spacing) : AdHocRadio::PlaceInCircle(nodes, m_spacing);
+    if (m_mobility.IsSet())
+    {
+        m_mobility.Install(nodes);
+    }
+    else
+    {
+        isRow ? AdHocRadio::PlaceInRow(nodes, m_spacing)
+              : AdHocRadio::PlaceInCircle(nodes, m_spacing);
+    }
     return {nodes, AdHocRadio(m_broadcastRate, m_unicastRate).Install(nodes), isRow};
 }
 
