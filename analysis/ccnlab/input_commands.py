@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from ccnlab.errors import UserError
-from ccnlab.inputs.csv_trace import TIME_UNITS, columns_of
+from ccnlab.inputs.csv_trace import TIME_UNITS, CsvColumns, columns_of
 from ccnlab.inputs.network_map import RANGES
 from ccnlab.inputs.shot_noise import LARGEST, PROFILES
 from ccnlab.inputs.traces import CSV, FORMATS
@@ -56,7 +56,7 @@ def topology(project: Project, name: str, delay_ms: float | None, rate_mbps: flo
 @click.option("--format", "kind", type=click.Choice(tuple(FORMATS)), help="Format of TRACE.")
 @click.option("--columns", metavar="time=0,op=1,id=2,size=3",
               help="Of CSV: the columns of time, operation, content, size and client, by number from 0 or by name; only id is "
-                   "required.")
+                   "required. Without it, a first line with usual names.")
 @click.option("--time-unit", type=click.Choice(tuple(TIME_UNITS)), default="s", show_default=True, help="Of the times in CSV.")
 @click.option("--shot-noise", is_flag=True, help="Draw requests by the shot noise model instead of reading TRACE.")
 @click.option("--rate", type=_POSITIVE, default=10, show_default=True, help="Shot noise: requests per s.")
@@ -97,7 +97,7 @@ def requests(trace: Path | None, kind: str | None, columns: str | None, time_uni
         kind = kind or (None if columns is None else CSV)
         if kind is None:
             raise UserError(f"--format is missing, allowed {', '.join(FORMATS)}")
-        if (kind == CSV) != (columns is not None):
-            raise UserError(f"--columns is for the format {CSV}, which needs it: --columns time=0,op=1,id=2,size=3")
-        places = None if columns is None else columns_of(columns, time_unit)
+        if kind != CSV and columns is not None:
+            raise UserError(f"--columns is for the format {CSV}")
+        places = None if kind != CSV else columns_of(columns, time_unit) if columns else CsvColumns({}, time_unit)
         convert_trace(trace, kind, receivers_of(receivers, nodes), seed, out, places)

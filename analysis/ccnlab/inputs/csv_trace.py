@@ -1,4 +1,4 @@
-"""Traces in CSV: the user names the columns of time, operation, content, size and client."""
+"""Traces in CSV: the columns of time, operation, content, size and client, named by the user or by usual names in a header."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from ccnlab.console import say
 from ccnlab.errors import InputError
 from ccnlab.inputs.csv_table import CsvReader
 from ccnlab.inputs.request import Request, time_of
@@ -14,13 +15,19 @@ from ccnlab.runs.number import parse_integer, shown
 
 TIME_UNITS = {"s": 1.0, "ms": 1e3, "us": 1e6, "ns": 1e9}
 _KINDS = ("time", "op", "id", "size", "client")
+_OTHER_KINDS = {"object": "id"}  # words for the same
+_USUAL = {"time": ("time", "time_s", "timestamp", "ts", "clock_time"),
+          "op": ("op", "operation", "op_type"),
+          "id": ("id", "object", "object_id", "obj_id", "obj", "key", "content", "content_id", "url"),
+          "size": ("size", "size_bytes", "object_size", "obj_size", "bytes"),
+          "client": ("client", "client_id", "user", "user_id")}  # names of columns in traces
 _READS = {"get", "gets", "read", "r"}
 _LARGEST_SIZE = (1 << 63) - 1  # bytes
 
 
 @dataclass(frozen=True)
 class CsvColumns:
-    """Where each value is: a number of a column from 0, or its name in the first line."""
+    """Where each value is: a number of a column from 0, or its name in the first line. No place: by the names there."""
 
     places: dict[str, str]
     time_unit: str = "s"
@@ -31,6 +38,7 @@ def columns_of(text: str, time_unit: str) -> CsvColumns:
     places: dict[str, str] = {}
     for part in text.split(","):
         kind, equals, place = (word.strip() for word in part.partition("="))
+        kind = _OTHER_KINDS.get(kind, kind)
         if kind not in _KINDS or not equals or not place or kind in places:
             raise InputError(f"--columns is '{shown(text)}', allowed each of {', '.join(_KINDS)} once, with a number from 0 or a name "
                              "of a column, such as time=0,op=1,id=2,size=3")
@@ -49,10 +57,27 @@ def csv_requests(file: Path, columns: CsvColumns) -> Iterator[tuple[int, Request
         places: dict[str, int] = {}
         for line, values in CsvReader(stream, str(file)):
             if not places:
-                places = _places(file, values, columns)
-                if _is_header(values, places, columns):
+                named = columns if columns.places else _usual_columns(file, values, columns.time_unit)
+                places = _places(file, values, named)
+                if _is_header(values, places, named):
                     continue
             yield line, _request(values, places, columns)
+
+
+def _usual_columns(file: Path, first: Sequence[str], time_unit: str) -> CsvColumns:
+    """Returns the columns by their names in the first line, and says which they are; raises InputError unless they are clear."""
+    names = [name.strip().lower() for name in first]
+    places = {}
+    for kind, usual in _USUAL.items():
+        found = [first[place] for place, name in enumerate(names) if name in usual]
+        if len(found) > 1:
+            raise InputError(f"{file}: the first line has {' and '.join(map(shown, found))}, allowed one of them, or --columns {kind}=NAME")
+        places.update({kind: name for name in found})
+    if "id" not in places:
+        raise InputError(f"{file}: no name in the first line, '{shown(','.join(first))}', is that of the contents ({', '.join(_USUAL['id'])}); "
+                         "allowed --columns id=NAME, or a number from 0")
+    say(f"columns of {file}: {','.join(f'{kind}={name}' for kind, name in places.items())}")
+    return CsvColumns(places, time_unit)
 
 
 def _places(file: Path, first: Sequence[str], columns: CsvColumns) -> dict[str, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from ccnlab.console import say
@@ -30,7 +31,10 @@ def convert_trace(file: Path, kind: str, receivers: Sequence[str], seed: int, ou
     """Writes the requests of a trace."""
     trace = read_trace(file, kind, columns)
     _check_span(file, trace.requests)
-    _write(number_contents(_assign(trace.requests, receivers, seed)), out)
+    requests, changed = with_first_sizes(trace.requests)
+    _write(number_contents(_assign(requests, receivers, seed)), out)
+    if changed:
+        say(f"{changed} requests of {file} have another size than the first one for their content; they have that of the first one now")
     for number, why in ((trace.others, "request no content by GET"), (trace.malformed, _malformed(trace, kind))):
         if number:
             say(f"left out {number} lines of {file}, which {why}")
@@ -42,6 +46,14 @@ def _check_span(file: Path, requests: Sequence[Request]) -> None:
     if first is not None and last is not None and last - first > _LAST_S:
         raise InputError(f"{file}: its requests span {plain(round(last - first))} s, allowed up to {plain(_LAST_S)} s; if its times "
                          "are no seconds, give --time-unit ms, us or ns")
+
+
+def with_first_sizes(requests: Sequence[Request]) -> tuple[list[Request], int]:
+    """Returns requests in which a content has the size of its first request, and the number of requests with another size."""
+    sizes: dict[str, int | None] = {}
+    kept = [request if sizes.setdefault(request.content, request.size_bytes) == request.size_bytes
+            else replace(request, size_bytes=sizes[request.content]) for request in requests]
+    return kept, sum(one is not other for one, other in zip(kept, requests, strict=True))
 
 
 def _malformed(trace: Trace, kind: str) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import csv
 import gzip
+import re
 from collections import OrderedDict
 
 import numpy as np
 import pytest
 
 from ccnlab.errors import InputError, UserError
-from ccnlab.inputs.csv_trace import columns_of
+from ccnlab.inputs.csv_trace import CsvColumns, columns_of
 from ccnlab.inputs.requests import convert_trace, generate_shot_noise, receivers_of
 from ccnlab.inputs.shot_noise import ShotNoise, shot_noise
 from ccnlab.inputs.traces import read_trace
@@ -215,6 +216,34 @@ def test_a_trace_in_csv(tmp_path, columns, text, capfd):
     convert_trace(tmp_path / "trace", "csv", ["r"], 1, tmp_path / "out.csv", columns_of(columns, "ms"))
     assert (tmp_path / "out.csv").read_text() == ("receiver,content,time_s,size_bytes\nr,1,0.000000,10\nr,2,1.500000,7\n")
     assert "left out 1 lines" in capfd.readouterr().err
+
+
+@pytest.mark.parametrize(("header", "said"), [
+    ("timestamp,operation,key,bytes", "time=timestamp,op=operation,id=key,size=bytes"), ("TS,op,obj_id,obj_size", "time=TS,op=op,id=obj_id,size=obj_size"),
+    ("time_s,op,object,size", "time=time_s,op=op,id=object,size=size")])
+def test_usual_names_need_no_columns(tmp_path, call, header, said):
+    """In any order, beside other columns, and the choice is told."""
+    (tmp_path / "trace").write_text(f"tenant,{header}\n" + "".join(f"x,{line}\n" for line in TRACE.splitlines()))
+    ended = call("requests", "trace", "--format", "csv", "--time-unit", "ms", "--receivers", "r,", "-o", "out.csv")
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stderr.splitlines()[0] == f"ccn: columns of trace: {said}"
+    assert (tmp_path / "out.csv").read_text() == ("receiver,content,time_s,size_bytes\nr,1,0.000000,10\nr,2,1.500000,7\n")
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("1,a,5\n2,b,6\n", "no name in the first line, '1,a,5', is that of the contents"),
+    ("key,object\na,b\n", "the first line has key and object, allowed one of them, or --columns id=NAME")])
+def test_names_that_are_not_clear(tmp_path, text, said):
+    (tmp_path / "trace").write_text(text)
+    with pytest.raises(InputError, match=re.escape(said)):
+        read_trace(tmp_path / "trace", "csv", CsvColumns({}, "s"))
+
+
+def test_a_content_keeps_its_first_size(tmp_path, capfd):
+    (tmp_path / "trace").write_text("object,size\na,5\nb,7\na,6\nb,7\n")
+    convert_trace(tmp_path / "trace", "csv", ["r"], 1, tmp_path / "out.csv", columns_of("object=object,size=size", "s"))
+    assert (tmp_path / "out.csv").read_text() == "receiver,content,size_bytes\nr,1,5\nr,2,7\nr,1,5\nr,2,7\n"
+    assert "1 requests of " in capfd.readouterr().err
 
 
 def test_a_trace_in_csv_with_contents_alone(tmp_path):
