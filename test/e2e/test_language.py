@@ -79,3 +79,35 @@ def test_the_prose_follows_usage(tmp_path):
 def test_bad_usage_is_found(tmp_path):
     unique, very, twice = usage_mistakes({"page": ["A very unique node.", "It has the the face."]}, tmp_path)
     assert "very unique" in unique and "very" in very and "the the" in twice
+
+
+# Constructions that no native writer uses, each with a sentence that has it and what the sentence should say.
+UNIDIOMATIC = {
+    r"\b(?:the|an?) own\b": ("Data shares the link with the own Interests.", "Data shares the link with our own Interests."),
+    r"\balso (?:if|when|that of|those of)\b": ("It is read, also if it is long.", "It is read even if it is long."),
+    r"\b(?:the|a) begin\b|\bbegin of\b": ("It counts from the begin of the run.", "It counts from the beginning of the run."),
+    r"\basked (?:nothing|first|before)\b": ("The consumer is asked nothing.", "The consumer receives no Interest."),
+    r"\bless (?:one|two|three)\b": ("It has the number of nodes less two.", "It has two entries less than nodes."),
+    r"\bWithout any,": ("Without any, it is fast.", "Without any such Interests, it is fast."),
+    r"(?:^|[.:] )Of several\b": ("Of several Interests, the first is used.", "It uses the first of several Interests."),
+    r"(?:^|[.:] )That (?:an?|the|no|nothing|nobody|there|every|each|it|they)\b": (
+        "That the clients keep shares limits their number.", "That limit is 3. It is known that the clients keep shares."),
+}
+
+
+def unidiomatic(blocks: list[str]) -> list[str]:
+    """Where these blocks have one of the constructions above, with the words around it."""
+    texts = [" ".join(block.split()) for block in blocks]
+    return [text[max(0, found.start() - 40):found.end() + 40] for pattern in UNIDIOMATIC for text in texts
+            for found in re.finditer(pattern, text)]
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if name(page) not in ("CHANGES.md", "RELEASE_NOTES.md")], ids=name)
+def test_no_sentence_has_an_unidiomatic_construction(page):
+    assert unidiomatic(prose_of(page.read_text(), page.suffix)) == []
+
+
+@pytest.mark.parametrize("bad, good", UNIDIOMATIC.values())
+def test_an_unidiomatic_construction_is_found(bad, good):
+    assert len(unidiomatic(["It is small.", f"It is used. {bad}"])) == 1
+    assert unidiomatic(["It is small.", f"It is used. {good}"]) == []
