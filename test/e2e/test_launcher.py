@@ -206,8 +206,23 @@ def test_dask_is_installed_on_first_use(tree, arguments):
 
 def test_nothing_else_installs_dask(tree):
     tree.write("requirements-dask.txt", "dask==0")
-    for arguments in (["scheduler", "--help"], ["run", "good"], ["sweep", "--help"]):
+    for arguments in (["scheduler", "--help"], ["run", "good"], ["sweep", "--help"], ["worker", "tcp://127.0.0.1:1", "--help"]):
         assert tree.call(*arguments).returncode == 0
+
+
+def test_help_installs_nothing(root, tmp_path, stand_ins):
+    """Before the first set-up either: then it is what the sources say of the commands."""
+    stand_ins("dpkg-query", dpkg_query("python3-venv", "libns3-dev", "doxygen"))
+    stand_ins("id", "echo 0\n")
+    env = stand_ins("apt-get", "echo installing >&2\nexit 1\n")
+    tree = Tree(root, tmp_path / "tree")
+    shutil.rmtree(tree.folder / ".venv")
+    for words, told in (("", "  dev fuzz "), ("--help", "  figures "), ("dev", "  dev fuzz "), ("dev fuzz -h", "random bytes"),
+                        ("docs --help", "Build the documentation"), ("docs --out x --help", "Build the documentation")):
+        call = tree.call(*words.split(), env=env)
+        assert (call.returncode, call.stderr) == (0, ""), words
+        assert told in call.stdout and "installs the Python packages" in call.stdout, words
+    assert not (tree.folder / ".venv").exists() and not (tree.folder / "build").exists()
 
 
 BROKEN = "int main() { this is a draft; }"

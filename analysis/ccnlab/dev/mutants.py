@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ccnlab.console import say
-from ccnlab.dev.quick import choose
 from ccnlab.errors import UserError
 from ccnlab.files import write_whole
 from ccnlab.inputs.csv_table import to_table
@@ -120,6 +119,8 @@ def _insist_on_a_commit(root: Path) -> None:
 
 def _fate(root: Path, mutant: Mutant) -> str:
     """Returns FOUND, MISSED or NOT_BUILT."""
+    from ccnlab.dev.quick import choose  # which imports pytest
+
     file = root / mutant.file
     text = file.read_text()
     tests = choose(root, [mutant.file]).tests
