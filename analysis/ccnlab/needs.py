@@ -35,6 +35,8 @@ def needs(project: Project, words: Sequence[str]) -> list[str]:
             return ["doc/describe-module", *_named(project, project.scenarios())]
         case "install":
             return list(LIBRARY)
+        case "dev-doc-figures":
+            return _named(project, _drawn_on_pages(arguments))
         case "dev-build":
             return _named(project, arguments) or list(LIBRARY)
         case "dev-explorer" | "dev-trees":
@@ -76,6 +78,14 @@ def _figures(arguments: Sequence[str]) -> list[str]:
     except UserError:  # which the command reports
         wanted = chosen(named, everything) if named or everything else []
     return [*sorted({experiment.scenario for experiment in wanted}), *own]
+
+
+def _drawn_on_pages(arguments: Sequence[str]) -> list[str]:
+    """Returns the scenarios of the experiments and groups among the words, or of all experiments."""
+    from ccnlab.experiments.shared.experiment import GROUPS, chosen, experiments
+
+    named = [word for word in arguments if word in experiments() or word in GROUPS]
+    return sorted({experiment.scenario for experiment in chosen(named, everything=not named)})
 
 
 def _main() -> None:

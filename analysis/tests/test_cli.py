@@ -164,12 +164,13 @@ def test_help_needs_no_build(call):
         ended = call(*arguments)
         assert ended.returncode == 0
         assert re.findall(r"^  (\w+)", ended.stdout.split("Commands:")[1], re.MULTILINE) == [
-            "build", "costs", "coverage", "explorer", "fuzz", "mutants", "trees", "wheel"]
+            "build", "costs", "coverage", "doc", "explorer", "fuzz", "mutants", "trees", "wheel"]
 
 
 @pytest.mark.parametrize("arguments, modules", [
     (["run", "many-sinks", "--PrintHelp"], ("numpy", "pandas", "rich", "dask")), (["sql", "--help"], ("numpy", "pandas", "dask")),
-    (["list"], ("pandas", "matplotlib", "dask")), (["sweep", "many-sinks", "--dry-run"], ("numpy", "pandas", "dask"))])
+    (["list"], ("pandas", "matplotlib", "dask")), (["sweep", "many-sinks", "--dry-run"], ("numpy", "pandas", "dask")),
+    (["dev", "build", "--help"], ("pytest",))])
 def test_what_a_command_does_not_need_is_not_imported(call, arguments, modules):
     """These take from a tenth of a second to a second."""
     blocked = f"import sys; sys.modules |= dict.fromkeys({modules!r})\n"

@@ -24,6 +24,7 @@ BENCHES = [f"scenarios/{name}" for name in TREE.scenarios() if name.startswith("
     ("bench routes --help", BENCHES), ("bench --help", []), ("dev-wheel", []),
     ("dev-trees --source ns-3-dev ns-3.48", ["scenarios/many-sinks"]), ("dev-explorer", ["scenarios/many-sinks"]),
     ("dev-build video ccn-first", ["scenarios/video", "examples/ccn-first"]), ("dev-build", ["ccn", "ccn-scenario"]),
+    ("dev-doc-figures video cache-distance-walk --from results", ["scenarios/cache-distance", "scenarios/video"]),
 ])
 def test_a_command_needs_what_it_runs(words, targets):
     assert needs(TREE, words.split()) == targets

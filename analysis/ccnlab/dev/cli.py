@@ -48,6 +48,26 @@ def costs(words: Sequence[str], out: Path) -> None:
 
 
 @dev.command()
+@click.argument("words", nargs=-1, metavar="[EXPERIMENT|GROUP]...")
+@click.option("--from", "results", type=click.Path(path_type=Path), default=Path("results"), show_default=True, metavar="FOLDER",
+              help="Folder of results of ./ccn figures, with the runs.")
+@click.pass_obj
+def doc_figures(project: Project, words: Sequence[str], results: Path) -> None:
+    """Draw the result figures on the pages of experiments (default: all) into doc/figures, from stored runs.
+
+    A caption beside each figure states the versions and the date of the runs.
+
+    \b
+    ./ccn figures --all --out /tmp/results
+    ./ccn dev doc-figures --from /tmp/results
+    """
+    from ccnlab.dev.doc_figures import draw_doc_figures
+    from ccnlab.experiments.shared.experiment import chosen
+
+    draw_doc_figures(project, results, chosen(words, everything=not words))
+
+
+@dev.command()
 @click.argument("tags", nargs=-1, required=True, metavar="TAG...")
 @click.option("--source", type=click.Path(path_type=Path), required=True, metavar="CLONE",
               help="A git clone of ns-3; it is only read.")
