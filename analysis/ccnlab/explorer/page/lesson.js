@@ -103,16 +103,22 @@ export class LessonView {
     const { question, learned } = this.lesson;
     const predict = h("button", { type: "button", onclick: this.predict }, "Predict what the nodes do in this run");
     return [h("p", {}, h("strong", {}, "Question. "), question), h("h3", {}, "What you have learned"),
-      h("ul", {}, ...learned.map((text) => h("li", {}, text))), h("p", {}, predict)];
+      h("ul", {}, ...learned.map((text) => h("li", {}, text))), h("p", { class: "bar" }, predict, this.#nextLesson())];
   }
 
   /** @returns {HTMLElement} links to the other lessons, or their commands */
   #ways() {
-    const { index, previous, next } = this.lesson;
+    const { index, previous } = this.lesson;
     const links = [index && h("a", { href: index }, "All lessons"),
-      previous?.page && h("a", { href: previous.page, rel: "prev" }, `Previous lesson: ${previous.title}`),
-      next && (next.page ? h("a", { href: next.page, rel: "next" }, `Next lesson: ${next.title}`)
-        : h("span", {}, `Next lesson: ${next.title}, `, h("code", {}, next.command)))];
+      previous?.page && h("a", { href: previous.page, rel: "prev" }, `Previous lesson: ${previous.title}`), this.#nextLesson()];
     return h("div", { class: "ways" }, ...links.map((link) => link || null));
+  }
+
+  /** @returns {HTMLElement | null} a link to the next lesson, or its command */
+  #nextLesson() {
+    const { next } = this.lesson;
+    if (!next) return null;
+    return next.page ? h("a", { href: next.page, rel: "next" }, `Next lesson: ${next.title}`)
+      : h("span", {}, `Next lesson: ${next.title}, `, h("code", {}, next.command));
   }
 }

@@ -15,6 +15,7 @@ const LARGE = 100; // objects in a store, whose order is not computed for each e
 /** The policies whose victims may be other ones. */
 export const POLICIES = ["Lru", "Lfu", "Fifo"];
 const OF_ROUTING = "/localhop/"; // names that routers use among themselves
+const MANY = 20; // moments of one situation, of which the first is not more than the others
 const MOST_TRIES = 50; // moments without a question
 /** @type {Kind[]} */
 const KINDS = ["hears", "evicted", "face", "outcome", "stored", "copies", "fib", "pit", "store"];
@@ -60,8 +61,15 @@ export class Chooser {
     const queues = [...KINDS].sort((a, b) => ofKind(a) - ofKind(b)).map((kind) => [...known.values()]
       .filter(([first]) => first.kind === kind).sort((a, b) => a.length - b.length || a[0].root - b[0].root));
     while (this.chosen.size < WANTED && queues.some((queue) => queue.length)) {
-      for (const queue of queues) if (this.chosen.size < WANTED) this.#take(queue.shift()?.slice(0, MOST_TRIES) ?? []);
+      for (const queue of queues) if (this.chosen.size < WANTED) this.#take(this.#inTurn(queue.shift() ?? []));
     }
+  }
+
+  /** @param {Moment[]} alike one situation @returns {Moment[]} from the first one on, or from one at another time of the run */
+  #inTurn(alike) {
+    const end = this.all[this.all.length - 1].root;
+    const from = alike.length > MANY ? alike.findIndex(({ root }) => root > end * this.chosen.size / WANTED) : 0;
+    return alike.slice(Math.max(0, from)).slice(0, MOST_TRIES);
   }
 
   /** @param {Moment[]} moments those that are far from what is chosen @param {number} wanted */

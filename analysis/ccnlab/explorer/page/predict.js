@@ -71,9 +71,9 @@ export class Predictor {
 
   /** @returns {HTMLElement | null} whether the answer to the shown decision was right */
   verdict() {
-    const { current } = this;
     const answer = this.answers.get(this.app.root);
-    if (!this.isOn || !current || answer === undefined) return null;
+    const current = this.isOn && answer !== undefined ? this.current : undefined; // the questions are only made when asked for
+    if (!current || answer === undefined) return null;
     const isRight = answer === current.right;
     const [given, right] = [answer, current.right].map((choice) => current.choices[choice].join("; "));
     return h("div", { class: "verdict" }, h("p", {}, current.text),
