@@ -13,11 +13,13 @@
 #include "ns3/ccn-chunk-naming.h"
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-object-origins.h"
+#include "ns3/ccn-object-sizes.h"
 
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace ns3::ccn
 {
@@ -27,7 +29,8 @@ namespace ns3::ccn
  * Base class of applications that send or fetch the objects of a catalogue. The objects are
  * numbered and have the same number of chunks: chunk 3 of object 4711 is `Prefix/4711/3`. The
  * application keeps no state per object, so a catalogue may have any size. With several producers
- * (SetOrigins), the prefix of an object is that of its producer.
+ * (SetOrigins), the prefix of an object is that of its producer. With sizes (SetSizes), objects have
+ * different numbers of chunks.
  */
 class CatalogueApplication : public CcnApplication
 {
@@ -42,6 +45,15 @@ class CatalogueApplication : public CcnApplication
     void SetOrigins(std::shared_ptr<const ObjectOrigins> origins)
     {
         m_origins = std::move(origins);
+    }
+
+    /**
+     * Sets the sizes of objects. An object without a size has attribute Chunks.
+     * @param sizes the sizes, shared by all applications of the catalogue; nullptr: none
+     */
+    void SetSizes(std::shared_ptr<const ObjectSizes> sizes)
+    {
+        m_sizes = std::move(sizes);
     }
 
   protected:
@@ -60,10 +72,21 @@ class CatalogueApplication : public CcnApplication
         return m_origins ? m_origins->GetDepth() : m_prefix.GetSize();
     }
 
-    /** @return number of chunks per object */
-    uint32_t GetChunks() const
+    /** @param object object number @return number of its chunks */
+    uint32_t GetChunks(uint64_t object) const
     {
-        return m_chunks;
+        return m_sizes ? m_sizes->CountChunks(object).value_or(m_chunks) : m_chunks;
+    }
+
+    /**
+     * @param object object number
+     * @param chunk one of its chunks
+     * @param usual payload of each chunk of an object without a size, in bytes
+     * @return payload of the chunk in bytes
+     */
+    uint32_t GetPayload(uint64_t object, uint64_t chunk, uint32_t usual) const
+    {
+        return m_sizes && m_sizes->Find(object) ? m_sizes->GetPayload(object, chunk) : usual;
     }
 
     /** @return the numbering of the chunks */
@@ -94,6 +117,7 @@ class CatalogueApplication : public CcnApplication
 
     Name m_prefix;
     std::shared_ptr<const ObjectOrigins> m_origins; ///< nullptr: all objects have m_prefix
+    std::shared_ptr<const ObjectSizes> m_sizes;     ///< nullptr: all objects have m_chunks chunks
     uint32_t m_chunks{1};
     ChunkNaming m_objectNaming; ///< decimal
     ChunkNaming m_naming;       ///< numbering of the chunks

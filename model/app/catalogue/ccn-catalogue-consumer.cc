@@ -209,7 +209,7 @@ CatalogueConsumer::HasRoom(const Fetch& fetch) const
 bool
 CatalogueConsumer::HasMore(const Fetch& fetch) const
 {
-    return !fetch.lost.empty() || fetch.nextChunk < GetChunks();
+    return !fetch.lost.empty() || fetch.nextChunk < GetChunks(fetch.object);
 }
 
 void
@@ -362,6 +362,7 @@ CatalogueConsumer::Take(const Arrival& arrival, const ContentView& content)
         return false;
     }
     ++m_counts.chunks;
+    m_counts.bytes += arrival.packet->GetSize();
     m_counts.chunkDelayNs += (Simulator::Now() - asked->sent).GetNanoSeconds();
     if (m_control)
     {

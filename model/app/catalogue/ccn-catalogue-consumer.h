@@ -42,6 +42,7 @@ struct CatalogueCounts
     uint64_t givenUp{0};    ///< objects of which a chunk did not arrive in time
     uint64_t interests{0};  ///< Interests sent
     uint64_t chunks{0};     ///< chunks received
+    uint64_t bytes{0};      ///< of the messages with these chunks
     uint64_t unanswered{0}; ///< Interests that were sent again, or whose object was given up
     uint64_t returned{0};   ///< Interests that a node returned, which count as unanswered, too
     uint64_t strays{0};     ///< unexpected ContentObjects, e.g. late ones

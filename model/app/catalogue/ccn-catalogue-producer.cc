@@ -96,7 +96,7 @@ CatalogueProducer::FindAnswer(const InterestView& interest) const
     }
     NameView name;
     GetCodec().DecodeName(interest.name.GetEncoded(GetPrefix().GetSize() + 1), name);
-    const ChunkChooser chooser(name, GetNaming(), GetChunks());
+    const ChunkChooser chooser(name, GetNaming(), GetChunks(*object));
     const auto chunk = chooser.Choose(interest);
     if (!chunk)
     {
@@ -113,8 +113,8 @@ CatalogueProducer::MakeChunk(uint64_t object, uint64_t chunk) const
     ContentObject content;
     content.name = GetNaming().GetName(GetObjectName(object), chunk);
     content.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
-    content.virtualPayload = m_chunkSize;
-    if (chunk + 1 == GetChunks())
+    content.virtualPayload = GetPayload(object, chunk, m_chunkSize);
+    if (chunk + 1 == GetChunks(object))
     {
         content.finalBlockId = GetNaming().GetComponent(chunk);
     }
@@ -128,6 +128,7 @@ CatalogueProducer::Answer(Ptr<Packet> answer)
     if (m_isServing)
     {
         ++m_answers;
+        m_answerBytes += answer->GetSize();
         Send(answer);
     }
 }

@@ -50,6 +50,12 @@ class CatalogueProducer : public CatalogueApplication
         return m_answers;
     }
 
+    /** @return bytes of the answers sent */
+    uint64_t GetAnswerBytes() const
+    {
+        return m_answerBytes;
+    }
+
     /** @return number of Interests that nothing satisfies */
     uint64_t GetRefusals() const
     {
@@ -74,6 +80,7 @@ class CatalogueProducer : public CatalogueApplication
     Ptr<Signer> m_signer;
     bool m_isServing{false};
     uint64_t m_answers{0};
+    uint64_t m_answerBytes{0};
     uint64_t m_refusals{0};
 };
 
