@@ -21,6 +21,7 @@
  *     highway: 201 cars, 100 % reached, 10 km in 0.133984 s, 74.6359 km/s, 1.27 transmissions per car
  */
 
+#include "lib/mobility-argument.h"
 #include "lib/scenario.h"
 #include "lib/wire-argument.h"
 
@@ -46,6 +47,7 @@ namespace
 {
 
 const std::string REPORT = "ccnx:/traffic/report";
+constexpr uint32_t MOST_CARS = 100001; ///< as many as a row can have
 
 /** The scenario. */
 class Highway : public Scenario
@@ -64,6 +66,8 @@ class Highway : public Scenario
 
     /** Places the cars and sets them moving. */
     void BuildRoad();
+    /** Places the cars in a row, and sets them moving at one speed. */
+    void BuildRow();
     /** Installs the radios. @return the devices */
     NetDeviceContainer InstallRadios() const;
     /** Installs CCN layers, faces and applications. @param devices the radios */
@@ -129,16 +133,35 @@ class Highway : public Scenario
                           0.001,
                           3600,
                           "s"};
+    RealParameter m_start{m_parameters, "start", "Time of the request", 1, 0, 1e6, "s"};
+    MobilityArgument m_mobility{m_parameters, "replaces --spacing, --length and --speed"};
     WireArgument m_wire{m_parameters};
     RecordArguments m_record{m_parameters, 1};
 
     NodeContainer m_cars;
     std::vector<Time> m_heard;      ///< when each car first heard the report; negative: never
-    const Time m_start{Seconds(1)}; ///< of the request
+    std::vector<double> m_distance; ///< of each car from the first one at this time, in m
 };
 
 void
 Highway::BuildRoad()
+{
+    if (m_mobility.IsSet())
+    {
+        const MobilityFile movements = m_mobility.Read(MOST_CARS);
+        m_cars.Create(std::max<uint32_t>(2, movements.CountNodes()));
+        movements.Install(m_cars);
+    }
+    else
+    {
+        BuildRow();
+    }
+    m_heard.assign(m_cars.GetN(), Seconds(-1));
+    m_distance.assign(m_cars.GetN(), 0);
+}
+
+void
+Highway::BuildRow()
 {
     m_cars.Create(static_cast<uint32_t>(m_length / m_spacing) + 1);
     MobilityHelper mobility;
@@ -150,7 +173,6 @@ Highway::BuildRoad()
         car->SetPosition(Vector(i * m_spacing, 0, 0));
         car->SetVelocity(Vector(m_speed, 0, 0));
     }
-    m_heard.assign(m_cars.GetN(), Seconds(-1));
 }
 
 NetDeviceContainer
@@ -221,7 +243,7 @@ Highway::InstallCcn(const NetDeviceContainer& devices)
     consumer->SetAttribute("Label", StringValue("driver"));
     consumer->SetAttribute("Prefix", StringValue(REPORT));
     consumer->SetAttribute("Window", UintegerValue(1));
-    consumer->SetStartTime(m_start);
+    consumer->SetStartTime(Seconds(m_start));
     m_cars.Get(1)->AddApplication(consumer);
     CcnStackHelper::AssignStreams(m_cars, consumer->AssignStreams(0));
 }
@@ -231,7 +253,9 @@ Highway::NoteReceived(uint32_t car, const Face& face, MessageKind kind, Ptr<cons
 {
     if (kind == MessageKind::CONTENT_OBJECT && !face.IsLocal() && m_heard[car].IsStrictlyNegative())
     {
-        m_heard[car] = Simulator::Now() - m_start;
+        m_heard[car] = Simulator::Now() - Seconds(m_start);
+        m_distance[car] = m_cars.Get(car)->GetObject<MobilityModel>()->GetDistanceFrom(
+            m_cars.Get(0)->GetObject<MobilityModel>());
     }
 }
 
@@ -245,7 +269,7 @@ Highway::Build()
     {
         recorder.Watch(m_cars.Get(i), "car" + std::to_string(i));
     }
-    Simulator::Stop(m_start + Seconds(m_limit));
+    Simulator::Stop(Seconds(m_start + m_limit));
 }
 
 bool
@@ -269,8 +293,8 @@ Highway::RecordResults(std::ostream& line)
         row.app = "radio";
         row.stack = "ccn";
         row.object = REPORT;
-        row.start = m_start.GetSeconds();
-        row.firstByte = isReached ? (m_start + m_heard[i]).GetSeconds() : NO_TIME;
+        row.start = m_start;
+        row.firstByte = isReached ? (Seconds(m_start) + m_heard[i]).GetSeconds() : NO_TIME;
         row.end = row.firstByte;
         row.size = isReached ? m_size : 0;
         row.chunks = isReached;
@@ -279,15 +303,18 @@ Highway::RecordResults(std::ostream& line)
         sent += CcnStackHelper::Get(m_cars.Get(i))->GetCounters().Get(Count::DATA_SENT);
         if (isReached)
         {
-            farthest = i * m_spacing;
+            farthest = std::max(farthest, m_distance[i]);
             last = std::max(last, m_heard[i]);
         }
     }
     const uint32_t others = m_cars.GetN() - 1;
-    line << m_cars.GetN() << " cars, " << 100.0 * reached / others << " % reached, "
-         << farthest / 1000 << " km in " << last.GetSeconds() << " s, "
-         << farthest / 1000 / last.GetSeconds() << " km/s, " << static_cast<double>(sent) / others
-         << " transmissions per car";
+    line << m_cars.GetN() << " cars, " << 100.0 * reached / others << " % reached, ";
+    if (reached > 0)
+    {
+        line << farthest / 1000 << " km in " << last.GetSeconds() << " s, "
+             << farthest / 1000 / last.GetSeconds() << " km/s, ";
+    }
+    line << static_cast<double>(sent) / others << " transmissions per car";
 }
 
 } // namespace

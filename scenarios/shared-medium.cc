@@ -23,6 +23,7 @@
 
 #include "lib/ad-hoc-radio.h"
 #include "lib/medium-meter.h"
+#include "lib/mobility-argument.h"
 #include "lib/scenario.h"
 #include "lib/wire-argument.h"
 
@@ -37,6 +38,7 @@
 #include "ns3/wifi-helper.h"
 
 #include <optional>
+#include <stdexcept>
 #include <vector>
 
 using namespace ns3;
@@ -136,6 +138,7 @@ class SharedMedium : public Scenario
     }
 
   private:
+    void Check() override;
     void Build() override;
     void RecordResults(std::ostream& line) override;
 
@@ -199,6 +202,8 @@ class SharedMedium : public Scenario
                            0.1,
                            10000,
                            "m"};
+    MobilityArgument m_mobility{m_parameters,
+                                "replaces --radius on Wi-Fi; node 0 is the requester"};
     WireArgument m_wire{m_parameters};
     RecordArguments m_record{m_parameters, 1};
 
@@ -210,10 +215,27 @@ class SharedMedium : public Scenario
 };
 
 void
+SharedMedium::Check()
+{
+    if (m_mobility.IsSet() && m_medium != "wifi")
+    {
+        throw std::invalid_argument("--mobility: not allowed with --medium=" + m_medium.Get() +
+                                    " (allowed: with --medium=wifi)");
+    }
+}
+
+void
 SharedMedium::BuildNetwork()
 {
     m_nodes.Create(m_holders + 1);
-    AdHocRadio::PlaceInCircle(m_nodes, m_radius);
+    if (m_mobility.IsSet())
+    {
+        m_mobility.Install(m_nodes);
+    }
+    else
+    {
+        AdHocRadio::PlaceInCircle(m_nodes, m_radius);
+    }
     if (m_medium == "wifi")
     {
         m_devices = AdHocRadio(m_broadcastRate).Install(m_nodes);

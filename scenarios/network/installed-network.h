@@ -13,6 +13,7 @@
 #include "lib/network-plan.h"
 #include "lib/ranks.h"
 #include "object-assignment.h"
+#include "radio-arguments.h"
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-betweenness-centrality.h"
@@ -30,6 +31,7 @@
 #include "ns3/pointer.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
+#include "ns3/wifi-helper.h"
 
 #include <algorithm>
 #include <array>
@@ -57,6 +59,7 @@ struct NodeSettings
     bool tracksDistance;     ///< content carries the number of links that it has crossed
     LinkKind links;          ///< devices of the links
     std::string ingress;     ///< IngressPolicies of routers (NetworkPlan::IsProtected)
+    const RadioArguments* radio{nullptr}; ///< their medium; nullptr: a point-to-point link each
 };
 
 /** Settings of the catalogue of a network. @ingroup ccn */
@@ -125,6 +128,10 @@ class InstalledNetwork
                 policy.GetObject()->SetAttribute("Centrality", DoubleValue(centrality[i]));
             }
         }
+        if (settings.radio && settings.radio->IsUsed())
+        {
+            m_radios = settings.radio->Install(m_nodes, plan);
+        }
         for (const PlannedLink& link : plan.links)
         {
             InstallLink(link);
@@ -163,6 +170,7 @@ class InstalledNetwork
             m_receivers.push_back({node, consumer});
         }
         stream += CcnStackHelper::AssignStreams(m_nodes, stream);
+        stream += WifiHelper().AssignStreams(m_radios, stream);
         return stream - first;
     }
 
@@ -188,8 +196,7 @@ class InstalledNetwork
             const Ptr<Face> changed = GetL3(node)->GetFace(face);
             if ((state == LinkState::SILENT) != (m_states[link] == LinkState::SILENT))
             {
-                SetLoss(DynamicCast<NetDeviceFace>(changed)->GetDevice(),
-                        state == LinkState::SILENT ? 1 : 0);
+                SetLoss(GetDevice(node, face), state == LinkState::SILENT ? 1 : 0);
                 m_routing.SetUsable(m_nodes.Get(node), face, state != LinkState::SILENT);
             }
             changed->SetUp(state != LinkState::DOWN);
@@ -226,6 +233,22 @@ class InstalledNetwork
         }
     }
 
+    /** Sets the delay of a link; packets on their way keep the one before. @param link its index in the plan @param delay it */
+    void SetLinkDelay(uint32_t link, Time delay)
+    {
+        const auto& [node, face] = m_linkFaces[link].front();
+        GetDevice(node, face)->GetChannel()->SetAttribute("Delay", TimeValue(delay));
+    }
+
+    /** Sets the rate of both directions of a link. @param link its index in the plan @param rate it */
+    void SetLinkRate(uint32_t link, DataRate rate)
+    {
+        for (const auto& [node, face] : m_linkFaces[link])
+        {
+            GetDevice(node, face)->SetAttribute("DataRate", DataRateValue(rate));
+        }
+    }
+
     /** @param link index of a link of the plan @return the index of the node and the face, at each end */
     const std::array<std::pair<uint32_t, FaceId>, 2>& GetLinkFaces(uint32_t link) const
     {
@@ -255,6 +278,12 @@ class InstalledNetwork
             node = m_neighbours[node].at(hops->front().face);
         }
         return node;
+    }
+
+    /** @return whether all links share one Wi-Fi channel */
+    bool IsWifi() const
+    {
+        return m_radios.GetN() > 0;
     }
 
     /** @return all nodes */
@@ -315,6 +344,12 @@ class InstalledNetwork
     }
 
   private:
+    /** @param node index of a node @param face one of its faces over a link @return the device */
+    Ptr<NetDevice> GetDevice(uint32_t node, FaceId face) const
+    {
+        return DynamicCast<NetDeviceFace>(GetL3(node)->GetFace(face))->GetDevice();
+    }
+
     /** @param node index of a source's node @return the prefix of its objects */
     std::string GetPrefixUri(uint32_t node) const
     {
@@ -369,14 +404,25 @@ class InstalledNetwork
                                     Seconds(link.delay),
                                     QueueSize(QueueSizeUnit::PACKETS, link.queue),
                                     m_linkKind};
-        const NetDeviceContainer devices =
-            ccn::InstallLink(settings, m_nodes.Get(link.from), m_nodes.Get(link.to));
+        NetDeviceContainer devices;
+        if (IsWifi())
+        {
+            devices.Add(m_radios.Get(link.from));
+            devices.Add(m_radios.Get(link.to));
+        }
+        else
+        {
+            devices = ccn::InstallLink(settings, m_nodes.Get(link.from), m_nodes.Get(link.to));
+        }
         m_linkFaces.emplace_back();
         m_states.push_back(LinkState::UP);
         for (const uint32_t end : {0, 1})
         {
             const uint32_t node = end == 0 ? link.from : link.to;
-            const FaceId face = CcnStackHelper::AddDeviceFace(devices.Get(end));
+            const FaceId face =
+                IsWifi() ? CcnStackHelper::AddDeviceFace(devices.Get(end),
+                                                         devices.Get(1 - end)->GetAddress())
+                         : CcnStackHelper::AddDeviceFace(devices.Get(end));
             m_neighbours[node].emplace(face, end == 0 ? link.to : link.from);
             m_linkFaces.back()[end] = {node, face};
         }
@@ -437,6 +483,7 @@ class InstalledNetwork
     LinkKind m_linkKind; ///< devices of the links
     double m_costScale;  ///< cost of a link of weight 1
     NodeContainer m_nodes;
+    NetDeviceContainer m_radios; ///< by node, on Wi-Fi
     ApplicationContainer m_hashRouters;
     std::vector<std::unordered_map<FaceId, uint32_t>> m_neighbours; ///< node at a face, by node
     std::vector<std::array<std::pair<uint32_t, FaceId>, 2>> m_linkFaces; ///< node and face, by link

@@ -25,6 +25,7 @@
 #include "lib/wire-argument.h"
 #include "meter.h"
 #include "plan-arguments.h"
+#include "radio-arguments.h"
 #include "rank-arguments.h"
 #include "request-driver.h"
 #include "request-log.h"
@@ -95,6 +96,7 @@ class NetworkScenario : public Scenario
                routing,
                "--admission=HashRouted");
         Refuse(GetRanks() > 1 && IsLogging(), "--log, --requests", ranks);
+        Refuse(GetRanks() > 1 && m_radio.IsUsed(), "--medium=wifi", ranks);
         Refuse(GetRanks() > 1 && m_bin > 0, "--bin", ranks);
         Refuse(GetRanks() > 1 && m_admission == "HashRouted", "--admission=HashRouted", ranks);
         Refuse(GetRanks() > 1 && m_demand.IsSequence(), "--pace=sequence", ranks);
@@ -208,7 +210,8 @@ class NetworkScenario : public Scenario
                                                             m_replacement,
                                                             IsLogging(),
                                                             m_link.GetKind(),
-                                                            m_attack.GetIngress()});
+                                                            m_attack.GetIngress(),
+                                                            &m_radio});
         const CatalogueSettings catalogue{m_demand.CountObjects(m_planned),
                                           m_chunks,
                                           m_chunk,
@@ -358,7 +361,8 @@ class NetworkScenario : public Scenario
         {
             return;
         }
-        if (m_admission != "HashRouted" && !m_failures.AreAny() && !m_routing.HasProtocol())
+        if (m_admission != "HashRouted" && !m_failures.AreAny() && !m_routing.HasProtocol() &&
+            !m_radio.IsUsed())
         {
             m_costs.totals.CheckLinks();
             m_costs.totals.CheckAnswers();
@@ -424,6 +428,7 @@ class NetworkScenario : public Scenario
     std::string m_usage; ///< what --help says
     PlanArguments m_plan{m_parameters};
     LinkArgument m_link{m_parameters, LinkKind::EXPRESS};
+    RadioArguments m_radio{m_parameters};
     WireArgument m_wire{m_parameters};
     RoutingArguments m_routing{m_parameters};
     ChoiceParameter m_strategy{m_parameters,
