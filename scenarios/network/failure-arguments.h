@@ -33,7 +33,7 @@ class FailureArguments
     /** @return true if links may fail */
     bool AreAny() const
     {
-        return m_failures != "" || m_timeToFailure > 0;
+        return m_schedule != "" || m_timeToFailure > 0;
     }
 
     /**
@@ -57,9 +57,9 @@ class FailureArguments
             return nullptr;
         }
         auto failures = std::make_unique<LinkFailures>(network, routing, Seconds(m_convergence));
-        if (m_failures != "")
+        if (m_schedule != "")
         {
-            failures->Read(m_failures, plan);
+            failures->Read(m_schedule, plan);
         }
         if (m_timeToFailure > 0)
         {
@@ -76,9 +76,10 @@ class FailureArguments
 
   private:
     Parameters& m_all; ///< parameters of the scenario
-    FileParameter m_failures{m_all,
-                             "failures",
-                             "File of links that fail, recover or get another weight; empty: none"};
+    FileParameter m_schedule{m_all,
+                             "schedule",
+                             "File of links that fail, recover or get another weight, delay or "
+                             "rate at given times; empty: none"};
     RealParameter m_timeToFailure{
         m_all,
         "time-to-failure",

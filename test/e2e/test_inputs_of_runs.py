@@ -22,6 +22,7 @@ LINKS = "from,to\ns,m\nm,r\n"
 NODES = "node,role\ns,source\nr,receiver\n"
 REQUESTS = "receiver,content,time_s\nr,1,0\n"
 FAILURES = "time_s,from,to,state\n1,s,m,down\n"
+PLACES = "".join(f"$node_({node}) set X_ {node}\n$node_({node}) set Y_ 0\n" for node in (0, 1))
 
 # What names the file FILE, and two contents: (scenario, arguments, content, another one).
 FILE = "FILE"
@@ -33,7 +34,8 @@ WAYS = {
     "--links": ("network", NETWORK | {"links": FILE}, LINKS, LINKS + "m,x\n"),
     "--nodes": ("network", NETWORK | {"nodes": FILE}, NODES, NODES.replace("source", "source+receiver")),
     "--requests": ("network", NETWORK | {"requests": FILE, "count": "1"}, REQUESTS, REQUESTS.replace("1", "2")),
-    "--failures": ("network", NETWORK | TIMED | {"failures": FILE}, FAILURES, FAILURES.replace("1,s", "2,s")),
+    "--schedule": ("network", NETWORK | TIMED | {"schedule": FILE}, FAILURES, FAILURES.replace("1,s", "2,s")),
+    "--mobility": ("ad-hoc", {"size": "1000", "mobility": FILE}, PLACES, PLACES.replace("X_ 1", "X_ 2")),
     "--links of access-control": ("access-control", {"links": FILE, "clients": "1"}, "from,to\na,b\nb,c\nc,d\n",
                                   "from,to\na,b\nb,c\nc,d\nd,e\n"),
     "ns3::ccn::ChunkSender::File": ("many-sinks", SMALL | {"ns3::ccn::ChunkSender::File": FILE}, "one", "two"),

@@ -147,7 +147,7 @@ def test_a_failed_link_and_the_way_round(run, written):
     nodes = written("nodes.csv", "node,role\ns,source\nr,receiver\nm,router\n")
     links = written("links.csv", "from,to,delay_ms\ns,r,10\nr,m,10\nm,s,10\n")
     failures = written("failures.csv", "time_s,from,to,state\n1,r,s,down\n6,s,r,up\n")
-    found = run(f"--links={links}", f"--nodes={nodes}", f"--failures={failures}", "--lifetime=0.1", "--pace=poisson",
+    found = run(f"--links={links}", f"--nodes={nodes}", f"--schedule={failures}", "--lifetime=0.1", "--pace=poisson",
                 "--rate=100", "--seconds=8", "--count=0", "--objects=100000000", "--alpha=0")
     whole, way_round = counters(found, "network"), counters(found, "m")
     assert whole["link_failures"] == 1 and whole["requests_joined"] == 0
@@ -163,12 +163,39 @@ def test_a_failed_link_and_the_way_round(run, written):
     assert 0 < whole["requests_failed"] < whole["requests_completed"] / 5
 
 
+def test_a_link_gets_another_delay_and_rate(run, written):
+    """One link; each of 10 objects takes two delays, and the times that Interest and Data need at its rate."""
+    nodes = written("nodes.csv", "node,role\ns,source\nr,receiver\n")
+    links = written("links.csv", "from,to,delay_ms,rate_mbps\ns,r,10,1000\n")
+    schedule = written("schedule.csv", "time_s,from,to,state,delay_ms,rate_mbps\n0,s,r,up,20,\n4.5,s,r,,50,\n6.5,r,s,,,1\n")
+    found = run(f"--links={links}", f"--nodes={nodes}", f"--schedule={schedule}", "--pace=constant", "--rate=1", "--count=10",
+                "--cache=0", "--objects=1000000", "--alpha=0")
+    whole = counters(found, "network")
+    assert (whole["requests_completed"], whole["requests_failed"], whole["link_failures"]) == (10, 0, 0)
+    bits = 8 * 1420  # of Data, about; an Interest has some 50 bytes, and each frame two more
+    slow = bits / 1e6
+    first = whole["object_delay_ns"] / 1e9 - (0.04 * 4 + 0.1 * 6 + slow * 4)
+    assert 0 < first < 0.04 + 0.005  # requests are at 1 to 10 s, or at 0 to 9 s
+
+
+def test_contacts_of_a_satellite(run, written):
+    """The only way to the source leads over a relay that reaches it from 9.5 s to 19.5 s: requests are made each second."""
+    nodes = written("nodes.csv", "node,role\ns,source\nr,receiver\nm,router\n")
+    links = written("links.csv", "from,to\ns,m\nr,m\n")
+    schedule = written("contacts.csv", "time_s,from,to,state\n0,s,m,down\n9.5,s,m,up\n19.5,s,m,down\n")
+    arguments = (f"--links={links}", f"--nodes={nodes}", f"--schedule={schedule}", "--pace=constant", "--rate=1", "--count=0",
+                 "--seconds=30", "--cache=0", "--lifetime=0.5", "--convergence=0", "--objects=1000000", "--alpha=0")
+    whole = counters(run(*arguments), "network")
+    assert whole["requests_completed"] == 10 and whole["requests_completed"] + whole["requests_failed"] == whole["requests"]
+    assert whole["link_failures"] == 2
+
+
 def test_a_line_names_the_nodes_that_drop_if_all_links_are_down(written):
     nodes = written("nodes.csv", "node,role\ns,source\nr,receiver\nm,router\n")
     links = written("links.csv", "from,to\ns,m\nr,m\n")
-    failures = written("failures.csv", "time_s,from,to,state\n0,s,m,down\n0,r,m,down\n")
+    failures = written("failures.csv", "time_s,from,to,state\n0.0001,s,m,down\n0.0001,r,m,down\n")
     program = Path(__file__).parents[2] / "build/optimized/scenarios" / SCENARIO
-    ended = subprocess.run([program, f"--links={links}", f"--nodes={nodes}", f"--failures={failures}", "--pace=poisson",
+    ended = subprocess.run([program, f"--links={links}", f"--nodes={nodes}", f"--schedule={failures}", "--pace=poisson",
                             "--seconds=5", "--count=0"], check=True, capture_output=True, text=True)
     assert re.fullmatch(r"network: no request got an answer: r dropped \d+ \(no_route\); r dropped \d+ \(no_face\)\n",
                         ended.stderr)
@@ -268,7 +295,7 @@ def test_a_request_without_a_route_fails_at_once_in_ccnx_1_0(run, written):
     links = written("links.csv", "from,to\na,b\nb,c\n")
     nodes = written("nodes.csv", "node,role\na,source\nb,router\nc,receiver\n")
     failures = written("failures.csv", "time_s,from,to,state\n0.0005,a,b,down\n")
-    arguments = (f"--links={links}", f"--nodes={nodes}", f"--failures={failures}", "--count=3", "--cache=0")
+    arguments = (f"--links={links}", f"--nodes={nodes}", f"--schedule={failures}", "--count=3", "--cache=0")
     ended = {wire: run(*arguments, f"--wire={wire}").execute("SELECT sim_s FROM run").fetchone()[0]
              for wire in ("ccnb", "ccnx-1.0")}
     assert ended == {"ccnb": 12, "ccnx-1.0": 4}

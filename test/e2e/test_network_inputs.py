@@ -74,7 +74,7 @@ def test_names_that_need_quotes(run, files):
     ("links", "from,to,delay\ns,r,1\n", "did you mean delay_ms?"),
     ("nodes", "node,roles\ns,source\n", "did you mean role?"),
     ("requests", "receiver,content,time\nr,1,1\n", "did you mean time_s?"),
-    ("failures", "time_s,from,too,state\n1,s,m,up\n", "did you mean to?"),
+    ("schedule", "time_s,from,too,state\n1,s,m,up\n", "did you mean to?"),
     ("links", "from,to,weight\ns,r,16777216\n", "line 2: weight 16777216 (allowed: a number from 0.000001 to 16777215)"),
     ("links", "from,to,delay_ms\ns,r,nan\n", "line 2: delay_ms nan (allowed: a number from 0 to 1000000)"),
     ("links", "from,to,rate_mbps\ns,r,1e400\n", "line 2: rate_mbps 1e400 (allowed: a number from 0.001 to 1000000)"),
@@ -90,9 +90,11 @@ def test_names_that_need_quotes(run, files):
     ("requests", "receiver,content,time_s\nr,1,1700000000000\n", "line 2: time_s 1700000000000 (allowed: up to 9000000000 s, the "
      "range of the clock in ns; with --shift-times, the first request is at 0; if these are no seconds, convert them by "
      "./ccn requests)"),
-    ("failures", "time_s,from,to,state\n1e10,s,m,up\n", "line 2: time_s 1e10 (allowed: a number from 0 to 9000000000)")])
+    ("schedule", "time_s,from,to,state\n1e10,s,m,up\n", "line 2: time_s 1e10 (allowed: a number from 0 to 9000000000)"),
+    ("schedule", "time_s,from,to,state,delay_ms\n1,s,m,,inf\n", "line 2: delay_ms inf (allowed: a number from 0 to 1000000)"),
+    ("schedule", "time_s,from,to,state\n1,s,m,\n", "line 2: state  (allowed: up, down or silent; empty beside a weight, a delay")])
 def test_files_that_are_refused(refused, files, name, text, said):
-    assert said in refused(*files(**{name: text}), *(["--seconds=10", "--count=0"] if name == "failures" else []))
+    assert said in refused(*files(**{name: text}), *(["--seconds=10", "--count=0"] if name == "schedule" else []))
 
 
 @pytest.mark.parametrize("weight", ["0.000001", "4000", "10786", "65535", "16777215"])
