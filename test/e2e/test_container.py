@@ -1,4 +1,4 @@
-"""The container of doc/usage/container.rst, as far as it can be checked without Docker."""
+"""The container that doc/usage/container.rst describes, checked without Docker."""
 
 import json
 import re
