@@ -92,11 +92,13 @@ export class TablesView {
   /** @param {Tables} tables @param {Map<number, CsEntry>} old @returns {HTMLElement} */
   #cs(tables, old) {
     const policy = this.app.recording.strings[tables.policy].replace("ns3::ccn::", "");
-    const order = new Map(inEvictionOrder(tables, policy).map((entry) => [entry.id, entry]));
+    const { isHidden } = this.app; // the order of eviction would answer an open question
+    const order = new Map(inEvictionOrder(tables, isHidden ? "" : policy).map((entry) => [entry.id, entry]));
     const rows = compared(order, old, (entry) => this.#csCells(entry));
     const full = tables.capacity && tables.capacity < UNLIMITED ? ` of ${tables.capacity}` : "";
     const stored = `${tables.cs.size}${full} ${tables.cs.size === 1 && !full ? "object" : "objects"}`;
-    const unordered = hasEvictionOrder(policy) || !policy ? ""
+    const unordered = isHidden ? "; in the order of arrival until you have answered"
+      : hasEvictionOrder(policy) || !policy ? ""
       : "; which object is evicted next is not recorded, so they are in the order of arrival";
     return table("Content store", `${stored}; ${policy || "no policy"}: ${policyWords(policy)}${unordered}`,
       ["name", "hits", "fresh for", "bytes"], rows);
