@@ -346,8 +346,7 @@ def test_a_lesson_is_gone_through_and_its_score_handed_in(page_of_lesson, tmp_pa
     assert check_score(score) == f"{score}: Zoë Q. & Sons, lesson Replacement: LRU, 5 of 10 points"
 
 
-@pytest.mark.parametrize("width, scheme", [(1400, "dark"), (400, "light")])
-@pytest.mark.parametrize("before", ["", LESSON], ids=["story", "score"])
+@pytest.mark.parametrize("width, scheme, before", [(1400, "dark", ""), (400, "light", LESSON)], ids=["story", "score"])
 def test_no_rule_of_accessibility_is_broken_by_a_lesson(page_of_lesson, width, scheme, before):
     assert violations(page_of_lesson, "", width, f"const {{ ccn }} = window;{before}", color_scheme=scheme) == []
 
