@@ -241,6 +241,24 @@ def test_who_hears_a_packet_on_a_shared_medium_is_asked(tmp_path):
     assert asked[0]["text"] == "Who hears it? Which nodes receive what a sends now?"
 
 
+def test_a_large_cost_of_a_route_is_told_with_a_power_of_ten(tmp_path):
+    """The scenario network gives a link of weight 1 a cost of 10^6 or another power of ten."""
+    rows = Rows()
+    for number, cost in enumerate((4_000_000, 1_500_000, 1_234_567, 99_000)):
+        rows.change(rows.event(0, 0.1 * number, "a", -1, "timer", "", "setup"), "a", "fib", "added", name=f"/{number}", face=0,
+                    number=cost, detail="active")
+    page = tmp_path / "page.html"
+    page.write_text(render(read_recording(rows.write(tmp_path / "run.sqlite", "network"), 1)), encoding="utf-8")
+    cells, about, lines, headline = drive(page, """
+      ccn.app.go(4);
+      const fib = document.querySelector('#tables [aria-label="FIB"]');
+      return [[...fib.querySelectorAll("tbody tr")].map((row) => row.cells[3].textContent), fib.querySelector("small").textContent,
+        ccn.shown().lines, ccn.shown().headline];""")
+    assert cells == ["4\u00a0×\u00a010⁶", "1.5\u00a0×\u00a010⁶", "1234567", "99000"]
+    assert about == "4 routes; a link costs its weight times a power of ten"
+    assert (lines, headline) == (["FIB FIB: added /3, face 0, cost 99000"], "a: its routes change")
+
+
 def test_the_page_of_a_large_run_is_small(big):
     rows, page = big
     assert len(rows.events) >= 100_000
