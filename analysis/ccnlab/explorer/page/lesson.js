@@ -80,7 +80,9 @@ export class LessonView {
   /** @param {Step} step moves the page to its event and chooses its node */
   #lead(step) {
     this.app.node = this.app.recording.events.node[step.event];
-    return this.app.go(step.event);
+    const isThere = this.app.go(step.event);
+    if (step.look === "tables") reveal(byId("tables"));
+    return isThere;
   }
 
   /** @returns {HTMLElement[]} */
@@ -121,4 +123,11 @@ export class LessonView {
     return next.page ? h("a", { href: next.page, rel: "next" }, `Next lesson: ${next.title}`)
       : h("span", {}, `Next lesson: ${next.title}, `, h("code", {}, next.command));
   }
+}
+
+/** @param {HTMLElement} panel scrolls in itself to the first row that the step changed */
+function reveal(panel) {
+  const row = panel.querySelector(".changed");
+  const middle = panel.getBoundingClientRect().top + panel.clientHeight / 2;
+  if (row) panel.scrollTop += row.getBoundingClientRect().top - middle;
 }
