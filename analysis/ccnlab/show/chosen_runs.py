@@ -10,10 +10,13 @@ from dataclasses import dataclass
 from ccnlab.console import say
 from ccnlab.errors import UserError
 from ccnlab.project import listed, suggestion
-from ccnlab.runs.quantity import Value, canonical
+from ccnlab.runs.quantity import Value, canonical, magnitude
 
 LAST = "last"
-_SEED, _REPLICATION, _SCENARIO = "rng_seed", "rng_run", "scenario"
+_SEED, _REPLICATION = "rng_seed", "rng_run"
+
+
+_MODULE = "ns3::ccn::"  # which attributes of this module need not be named with
 
 
 @dataclass(frozen=True)
@@ -32,7 +35,7 @@ def complete_runs(connection: sqlite3.Connection) -> list[Run]:
     rows = connection.execute("SELECT run_id, scenario, parameters, inputs, rng_seed, rng_run FROM run "
                               "WHERE status = 'ok' ORDER BY run_id")
     for run_id, scenario, parameters, inputs, seed, replication in rows:
-        settings = {**json.loads(parameters), _SEED: seed, _REPLICATION: replication}
+        settings = _settings(parameters, seed, replication)
         # Removed first, so that the order is that of the newest ones.
         older = newest.pop(identity := json.dumps([scenario, settings, inputs], sort_keys=True), None)
         replaced += [older.run_id] if older else []
@@ -42,6 +45,16 @@ def complete_runs(connection: sqlite3.Connection) -> list[Run]:
     return list(newest.values())
 
 
+def _settings(parameters: str, seed: int, replication: int) -> dict[str, Value]:
+    """Returns what identifies a run by short names: Signer::Mode for ns3::ccn::Signer::Mode."""
+    return {**{setting_name(name): value for name, value in json.loads(parameters).items()}, _SEED: seed, _REPLICATION: replication}
+
+
+def setting_name(typed: str) -> str:
+    """Returns the short name of a parameter, as the columns have it."""
+    return typed.removeprefix("--").removeprefix(_MODULE)
+
+
 def _numbered(run_ids: Sequence[int]) -> str:
     few = ", ".join(str(run_id) for run_id in run_ids[:5])
     return f"run{'s' * (len(run_ids) > 1)} {few}{', ...' if len(run_ids) > 5 else ''}"
@@ -49,7 +62,7 @@ def _numbered(run_ids: Sequence[int]) -> str:
 
 def by_number(connection: sqlite3.Connection, numbers: Sequence[str]) -> list[Run]:
     """Returns the runs with these numbers, or the newest for "last"; raises UserError for one that there is not."""
-    known = {str(run_id): Run(run_id, scenario, {**json.loads(parameters), _SEED: seed, _REPLICATION: replication})
+    known = {str(run_id): Run(run_id, scenario, _settings(parameters, seed, replication))
              for run_id, scenario, parameters, seed, replication in connection.execute(
                  "SELECT run_id, scenario, parameters, rng_seed, rng_run FROM run WHERE status = 'ok' ORDER BY run_id")}
     if not known:
@@ -90,6 +103,21 @@ def varied(runs: Sequence[Run]) -> list[str]:
     """Returns the names of the parameters that differ between the runs, also those that only some have."""
     names = dict.fromkeys(name for run in runs for name in run.settings)
     return [name for name in names if len({canonical(run.settings[name]) if name in run.settings else None for run in runs}) > 1]
+
+
+def ordered(runs: Sequence[Run]) -> list[Run]:
+    """Returns the runs in the order of the parameters by which they differ: a sweep stores them in the order in which they end."""
+    names = varied(runs)
+    return sorted(runs, key=lambda run: [_place(run.settings.get(name)) for name in names])
+
+
+def _place(value: Value | None) -> tuple[int, float, str]:
+    """Returns where a value comes: none first, then numbers, then text."""
+    if value is None:
+        return 0, 0.0, ""
+    text = canonical(value)
+    number = next((one for unit in ("", "s", "bit/s") if (one := magnitude(text, unit)) is not None), None)
+    return (2, 0.0, text) if number is None else (1, number, "")
 
 
 def unknown(name: str, runs: Sequence[Run], columns: Sequence[str]) -> UserError:

@@ -91,10 +91,10 @@ def _answered(connection: sqlite3.Connection, question: Question, choice: Choice
     columns = [column.name for column in question.columns]
     known = {*columns, *question.chooses}
     for name in choice.where:
-        if name not in known and not chosen_runs.is_setting(runs, name.removeprefix("--")):
+        if name not in known and not chosen_runs.is_setting(runs, chosen_runs.setting_name(name)):
             raise chosen_runs.unknown(name, runs, columns)
-    of_runs = {name.removeprefix("--"): values for name, values in choice.where.items() if name not in known}
-    runs = chosen_runs.with_settings(runs, of_runs)
+    of_runs = {chosen_runs.setting_name(name): values for name, values in choice.where.items() if name not in known}
+    runs = chosen_runs.ordered(chosen_runs.with_settings(runs, of_runs))
     own = {name: values for name, values in choice.where.items() if name in question.chooses}
     views = [RunView(connection, run.run_id, choice.since_s, choice.until_s, own) for run in runs]
     answer = _with_parameters(question, runs, [question.rows_of(view) for view in views])

@@ -20,6 +20,8 @@ _FEWEST_FOR_A_LINE = 3  # values of a parameter
 _MOST_LABELS = 60  # rows of bars, spans and points
 _ROW_INCH = 0.2  # height of each
 _REPLICATION = "rng_run"
+# Keys that number or name single rows, so that they make no series over time.
+_OF_ROWS = ("event", "entry", "eviction", "message", "name")
 
 
 def draw_panel(axes: Axes, figure: Figure, answer: Answer, by: str, value: str) -> None:
@@ -92,17 +94,20 @@ def _draw_lines(axes: Axes, answer: Answer, x: str, by: str, value: str) -> None
         means = [sum(of_x[one]) / len(of_x[one]) for one in at]
         widths = [half_width_95(of_x[one]) if len(of_x[one]) > 1 else 0.0 for one in at]
         axes.errorbar(at, means, widths if any(widths) else None, label=name or None, **styles[name])
+    if all(isinstance(one, int) for one in answer.values(x)):
+        axes.locator_params(axis="x", integer=True)
     _finish(axes, x, _label(answer.column(value)), keys)
     axes.set_ylim(bottom=min(0, axes.get_ylim()[0]))
 
 
 def _draw_steps(axes: Axes, answer: Answer, x: str, by: str, value: str) -> None:
-    names, styles, keys = _series(answer, by, [x])
+    """Each line goes on to the end of the longest one."""
+    names, styles, keys = _series(answer, by, [x, *_OF_ROWS])
     at, numbers = _numbers(answer, x), _numbers(answer, value)
     for name, look in styles.items():
         rows = [row for row in range(len(names)) if names[row] == name]
-        axes.plot([at[row] for row in rows], [numbers[row] for row in rows], label=name or None, drawstyle="steps-post",
-                  **{**look, "marker": None})
+        axes.plot([*(at[row] for row in rows), max(at)], [*(numbers[row] for row in rows), numbers[rows[-1]]], label=name or None,
+                  drawstyle="steps-post", **{**look, "marker": None})
     _finish(axes, _label(answer.column(x)), _label(answer.column(value)), keys)
     axes.set_ylim(bottom=0)
 
@@ -126,9 +131,10 @@ def _draw_bars(axes: Axes, answer: Answer, by: str, value: str) -> None:
 def _draw_marks(axes: Axes, figure: Figure, answer: Answer, by: str, value: str) -> None:
     """A line per label: bars from `x` on that are as long as the value, or marks at `x`."""
     is_span = figure.kind is Kind.SPANS
-    drawn = [figure.label, figure.x, value]
-    names, styles, keys = _series(answer, by or value, drawn) if not is_span else _series(answer, by, drawn)
-    labels = [_text(one) for one in answer.values(figure.label)]
+    by = by or ("" if is_span else value)
+    names, styles, keys = ([""] * len(answer.rows), {"": SERIES[0]}, "") if by in ("", figure.label) else _series(answer, by, [])
+    labels = _groups(answer, "", [by, *_OF_ROWS, figure.label])[0] if is_span else [""] * len(answer.rows)
+    labels = [f"{before} {_text(one)}".strip() for before, one in zip(labels, answer.values(figure.label))]
     rows = list(dict.fromkeys(labels))
     _make_room(axes, len(rows), len(rows))
     at, numbers = _numbers(answer, figure.x), _numbers(answer, value) if is_span else []
@@ -168,5 +174,5 @@ def _finish(axes: Axes, x: str, y: str, keys: str) -> None:
 
 def _label(column: Column) -> str:
     name = column.name.removesuffix(f"_{column.unit}").replace("_percent", "").replace("_", " ")
-    name = "time" if name in ("ms", "s") else name
+    name = "time" if name in ("ms", "s", "seconds") else name
     return f"{name} ({column.unit})" if column.unit else name

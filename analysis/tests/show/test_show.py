@@ -62,6 +62,19 @@ def test_parameters_that_differ_are_the_first_columns(call, database):
     assert call("show", "hits", file, "--by", "cache", "--value", "forwarded", "--csv").stdout == "node,4,6\nr1,4,1\n"
 
 
+def test_runs_are_in_the_order_of_their_parameters(call, database):
+    file = database(*(({"cache": cache, "policy": policy}, router()) for cache, policy in ((10, "Lru"), (9, "Lru"), (10, "Lfu"))))
+    assert [row[:2] for row in rows(call("show", "hits", file).stdout)] == [["9", "Lru"], ["10", "Lfu"], ["10", "Lru"]]
+
+
+def test_attributes_of_the_module_have_short_names(call, database):
+    file = database(({}, router()), ({"ns3::ccn::Signer::Mode": "none"}, router(hits=5)))
+    shown = call("show", "hits", file, "--csv").stdout.splitlines()
+    assert [line.split(",")[0] for line in shown] == ["Signer::Mode", "", "none"]
+    for name in ("Signer::Mode", "ns3::ccn::Signer::Mode", "--ns3::ccn::Signer::Mode"):
+        assert call("show", "hits", file, "--csv", "--where", f"{name}=none").stdout.splitlines()[1].startswith("r1,10,5")
+
+
 def test_of_equal_runs_the_newest_answers(call, database):
     file = database(({"cache": 4}, router()), ({"cache": 4}, router(hits=5)))
     ended = call("show", "hits", file, "--csv")

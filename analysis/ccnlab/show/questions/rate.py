@@ -1,6 +1,26 @@
 """What each face carries over time."""
 
-from ccnlab.show.question import FACE, LAYER, NODE, Column, Figure, Kind, Question
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccnlab.show.question import FACE, LAYER, NODE, Column, Figure, Kind, Question, RunView
+
+_SECONDS = """SELECT CAST(bin_s + 1e-9 AS INTEGER) AS s, node, face, direction, layer, sum(packets), sum(bytes)
+FROM traffic WHERE run_id = :run AND bin_s BETWEEN :since AND :until
+GROUP BY s, node, layer, face, direction ORDER BY min(rowid)"""
+
+
+def _rows(run: RunView) -> Iterator[tuple]:
+    """Yields a row per second and face, also for the seconds without packets between the first and the last one."""
+    found = {(second, *face): counted for second, *face, packets, octets in run.ask(_SECONDS) for counted in [(packets, octets)]}
+    faces = list(dict.fromkeys(key[1:] for key in found))
+    seconds = [key[0] for key in found]
+    for second in range(min(seconds), max(seconds) + 1) if seconds else ():
+        for node, face, direction, layer in faces:
+            packets, octets = found.get((second, node, face, direction, layer), (0, 0))
+            yield second, node, face, direction, packets, 8e-6 * octets, layer
+
 
 QUESTION = Question(
     name="rate",
@@ -14,9 +34,7 @@ QUESTION = Question(
         Column("packets", "Number of packets in this second."),
         Column("mbps", "Bit rate in this second.", "Mbit/s", digits=3),
         LAYER),
-    rows="""SELECT CAST(bin_s + 1e-9 AS INTEGER) AS s, node, face, direction, sum(packets), 8e-6 * sum(bytes), layer
-FROM traffic WHERE run_id = :run AND bin_s BETWEEN :since AND :until
-GROUP BY s, node, layer, face, direction ORDER BY s, min(rowid)""",
+    rows=_rows,
     table="traffic",
     value="packets",
     figure=Figure(Kind.STEPS, x="s"))
