@@ -55,8 +55,15 @@ def test_each_exercise_has_a_computed_answer(sheet):
     assert numbers == [str(number) for number in range(1, len(numbers) + 1)] and len(numbers) >= 5
     assert list(answers(text)) == numbers
     for number, answer in answers(text).items():
-        assert list(find_steps(answer)) and re.search(r"\*\*[^*]+\*\*", answer), number
+        assert 1 <= len(list(find_steps(answer))) <= 2 and re.search(r"\*\*[^*]+\*\*", answer), number
         assert uncomputed(answer) == [], number
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_sheet_asks_by_name_and_draws(sheet):
+    commands = [command for command, _ in find_steps((ROOT / sheet).read_text())]
+    assert not any(command.startswith("./ccn sql") for command in commands)
+    assert any(command.startswith("./ccn show ") and command.endswith(" --plot") for command in commands)
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
