@@ -29,6 +29,8 @@ def needs(project: Project, words: Sequence[str]) -> list[str]:
             return _named(project, [name for name in project.scenarios() if name.startswith("bench-")])
         case "explore":
             return [] if "--from" in arguments else _named(project, _with_lesson(arguments))
+        case "course":
+            return _named(project, _of_sheet(arguments))
         case "figures":
             return _named(project, _figures(arguments))
         case "docs":
@@ -60,6 +62,17 @@ def _is_program(word: str) -> bool:
 def _with_lesson(words: Sequence[str]) -> list[str]:
     """Returns the words with the scenario of a lesson for `lesson-NAME` and --all-lessons."""
     return ["lesson" if word == "--all-lessons" or word.startswith("lesson-") else word for word in words]
+
+
+def _of_sheet(arguments: Sequence[str]) -> list[str]:
+    """Returns the scenarios of a sheet whose answers are asked."""
+    if "check" not in arguments and "--answers" not in arguments:
+        return []
+    from ccnlab.course.registry import find_sheet, sheet_numbers
+
+    numbers = [int(word) for word in arguments if word.isdecimal() and int(word) in sheet_numbers()]
+    commands = [command.split() for number in numbers[:1] for part in find_sheet(number).parts for command in part.commands]
+    return sorted({words[1] for words in commands if words[0] in ("run", "sweep")})
 
 
 def _figures(arguments: Sequence[str]) -> list[str]:

@@ -1,0 +1,82 @@
+"""The results of a sheet's commands with the settings of a group, which are computed once and kept."""
+
+from __future__ import annotations
+
+import hashlib
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+
+from ccnlab.console import say
+from ccnlab.course.sheet import Settings, Sheet, filled
+from ccnlab.errors import UserError
+from ccnlab.files import make_writable, write_whole
+from ccnlab.project import Project
+from ccnlab.runs.database import connect
+from ccnlab.runs.memory import environment
+from ccnlab.runs.program import describe
+from ccnlab.show.answer import Answer
+from ccnlab.show.command import Choice, answer_of
+from ccnlab.show.question import EOF_S
+
+_STAMP = "complete.txt"
+
+
+class Results:
+    """What a group's runs answer. Runs the commands when the first answer is asked, unless their results are kept."""
+
+    def __init__(self, project: Project, sheet: Sheet, group: int | None, cache: Path) -> None:
+        self.settings: Settings = sheet.settings_of(group)
+        self._project = project
+        self._commands = [shlex.split(filled(command, self.settings)) for part in sheet.parts for command in part.commands
+                          if command.split()[0] in ("run", "sweep")]
+        self._cache = cache / f"sheet-{sheet.number}-{'default' if group is None else f'group-{group}'}"
+
+    @cached_property
+    def _folder(self) -> Path:
+        stamp = self._cache / _STAMP
+        wanted = self._digest()
+        if not stamp.is_file() or stamp.read_text() != wanted:
+            say(f"running the {len(self._commands)} commands of the sheet")
+            shutil.rmtree(self._cache, ignore_errors=True)
+            make_writable(self._cache)
+            for words in self._commands:
+                self._run(words)
+            write_whole(stamp, wanted)
+        return self._cache
+
+    def _digest(self) -> str:
+        """Returns a text that differs if the commands or their programs do."""
+        versions = sorted({describe(self._project.scenario(words[1])).ccn_version for words in self._commands})
+        return hashlib.sha256(repr((self._commands, versions)).encode()).hexdigest()
+
+    def _run(self, words: Sequence[str]) -> None:
+        command = ([str(self._project.scenario(words[1])), *words[2:]] if words[0] == "run"
+                   else [sys.executable, "-P", "-m", "ccnlab", *words])
+        ended = subprocess.run(command, cwd=self._cache, env=environment(), capture_output=True, text=True)
+        if ended.returncode:
+            raise UserError(f"./ccn {shlex.join(words)} failed: {ended.stderr.strip().splitlines()[-1:]}")
+
+    def ask(self, question: str, database: str, value: str, **where: object) -> list:
+        """Returns the values of a column of the answer to a question, in the rows where other columns have these values."""
+        return self.answer(question, database, **where).values(value)
+
+    def answer(self, question: str, database: str, **where: object) -> Answer:
+        """Returns the answer to a question; `since_s` and `until_s` are those of ./ccn show, `runs` numbers of runs."""
+        since, until = (float(str(where.pop(name, bound))) for name, bound in (("since_s", 0), ("until_s", EOF_S)))
+        runs = [str(run) for run in where.pop("runs", [])]  # type: ignore[attr-defined]
+        wanted = {name.replace("__", "-"): str(value).split(",") for name, value in where.items()}
+        connection = connect(self._folder / database, writable=False)
+        try:
+            return answer_of(connection, question, Choice(runs, wanted, since, until))
+        finally:
+            connection.close()
+
+    def one(self, question: str, database: str, value: str, **where: object) -> object:
+        """Returns the only value of a column; raises ValueError if there are several."""
+        (found,) = self.ask(question, database, value, **where)
+        return found
