@@ -16,6 +16,7 @@ from ccnlab.errors import UserError
 from ccnlab.explorer.lessons import stories
 from ccnlab.project import Project, listed
 from ccnlab.runs.program import Program, describe
+from ccnlab.show.registry import all_questions
 
 Row = Sequence[str]
 
@@ -37,7 +38,7 @@ def write_reference(project: Project, folder: Path) -> None:
                 if not name.startswith("bench-") or name == "bench-scale"]
     folder.mkdir()
     parts = {"types": _types(project.root, module), "attributes": _attributes(module), "traces": _traces(module),
-             "arguments": _arguments(programs), "tables": _tables(programs[0]),
+             "arguments": _arguments(programs), "tables": _tables(programs[0]), "questions": _questions(),
              "families": family_lines(module["types"]), "lessons": _lessons()}
     for name, lines in parts.items():
         (folder / f"{name}.inc").write_text("\n".join(lines) + "\n")
@@ -102,6 +103,17 @@ def _tables(program: Program) -> Iterator[str]:
         yield from _section(table)
         columns = [(f"``{name}``", unit, _text(meaning)) for owner, name, unit, meaning in rows if owner == table]
         yield from _list_table((25, 15, 60), ("Column", "Unit", "Description"), columns)
+
+
+def _questions() -> Iterator[str]:
+    """The questions of ./ccn show by their groups, each with the columns of its answer."""
+    known = all_questions()
+    for group in sorted({question.group for question in known}):
+        yield from _section(group)
+        for question in (one for one in known if one.group == group):
+            yield from (f"``{question.name}``", f"   {_text(question.help)} Needs rows in ``{question.table}``.", "")
+            rows = [(f"``{column.name}``", column.unit, _text(column.help)) for column in question.columns if not column.is_rare]
+            yield from (f"   {line}".rstrip() for line in _list_table((25, 15, 60), ("Column", "Unit", "Description"), rows))
 
 
 def _section(title: str) -> Row:

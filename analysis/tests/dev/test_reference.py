@@ -3,7 +3,7 @@
 import pytest
 
 from ccnlab.dev.families import FAMILIES, family_lines
-from ccnlab.dev.reference import _list_table, summary_of
+from ccnlab.dev.reference import _list_table, _questions, summary_of
 from ccnlab.errors import UserError
 
 HEADER = """
@@ -55,3 +55,12 @@ def test_a_family_lists_the_types_below_its_base_that_can_be_made():
     assert len(others) == len(FAMILIES) - 1
     with pytest.raises(UserError, match="no registered type derives from WindowControl"):
         list(family_lines([entry for entry in types if entry["parent"] != "ns3::ccn::WindowControl"]))
+
+
+def test_the_questions_are_listed_with_the_columns_of_their_answers():
+    text = "\n".join(_questions())
+    assert text.startswith("Applications\n------------\n")
+    hits = text.partition("``hits``\n")[2].partition("\n``load``")[0]
+    assert "   Interests that each node received" in hits and "Needs rows in ``counter``." in hits
+    assert "* - ``hit_percent``" in hits
+    assert "``layer``" not in hits
