@@ -15,18 +15,16 @@
 #include "octet-output.h"
 #include "rank-launcher.h"
 #include "ranks.h"
+#include "run-description.h"
 #include "scenario-description.h"
-#include "version.h"
 
 #include "ns3/ccn-input-files.h"
-#include "ns3/rng-seed-manager.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstdlib>
-#include <ctime>
 #include <exception>
 #include <iostream>
 #include <memory>
@@ -39,37 +37,6 @@ namespace ns3::ccn
 
 namespace
 {
-
-/** @return the current time in ISO 8601 */
-std::string
-FormatUtcNow()
-{
-    std::time_t now = std::time(nullptr);
-    std::tm utc{};
-    gmtime_r(&now, &utc);
-    char text[sizeof("2026-01-01T00:00:00Z")];
-    std::strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", &utc);
-    return text;
-}
-
-/**
- * @param name name of the scenario
- * @param arguments the parsed arguments
- * @return the description of the run, as far as it is known before the run
- */
-RunInfo
-DescribeRun(const std::string& name, const Arguments& arguments)
-{
-    RunInfo run;
-    run.scenario = name;
-    run.parameters = arguments.ToJson();
-    run.rngSeed = RngSeedManager::GetSeed();
-    run.rngRun = static_cast<int64_t>(RngSeedManager::GetRun());
-    run.ccnVersion = GetProgramVersion();
-    run.ns3Version = GetNs3Version();
-    run.startedUtc = FormatUtcNow();
-    return run;
-}
 
 /**
  * Runs the scenario and records the wall time, simulated time and number of events.
@@ -203,7 +170,7 @@ ParseAndRun(const std::string& name, int argc, char* argv[], Scenario& scenario)
     }
     scenario.SetRecordOptions(arguments.GetRecordOptions());
     RunRecord record;
-    record.run = DescribeRun(name, arguments);
+    record.run = DescribeRun(name, arguments.ToJson());
     RunAndKeep(scenario, record, arguments);
 }
 
