@@ -367,10 +367,10 @@ def build_scenario_library(bld, include):
     """What the scenarios share, scenarios/lib/; programs and their tests are linked with it, the module is not."""
     version = version_of(bld.path.abspath(), [node.abspath() for node in bld.path.ant_glob(LIBRARIES)])
     versions = ['CCN_VERSION="%s"' % version, 'CCN_NS3_VERSION="%s"' % bld.env.NS3_VERSION]
-    write_flags(bld, include, version, ['ns3-' + module for module in NS3_MODULES])
+    once = runs_once(bld)
+    write_flags(bld, include, version, ['ns3-' + module for module in NS3_MODULES], once)
     # Only this object knows the version string, so that a new version recompiles one file.
     bld.objects(source=STAMPED, target='ccn-version', defines=versions)
-    once = runs_once(bld)
     shared = units_of(bld, 'scenarios', bld.path.ant_glob('scenarios/lib/*.cc', excl=STAMPED))
     bld.stlib(features='precompiled', precompiled='program', target='lib/ccn-scenario', name='ccn-scenario',
               source=shared, includes=[bld.path], cxxflags=once, use='ccn ccn-version NS3 SQLITE CRYPTO MPI',

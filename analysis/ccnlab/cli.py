@@ -125,11 +125,13 @@ def scorecard(ids: Sequence[str], out: Path) -> None:
 def run(project: Project, scenario: str, arguments: Sequence[str]) -> None:
     """Run one scenario or example with its own arguments; --PrintHelp after its name lists them.
 
-    A program outside the tree is named by its path, such as my-line/ (see ./ccn new), and built first.
+    A program outside the tree is named by its path, such as my-line/ (see ./ccn new), and built first. It is linked with
+    each module of ns-3 that it includes. With --db=FILE, it is recorded, as a scenario is.
     """
+    from ccnlab.own.logs import with_logs
     from ccnlab.own.program import located
 
-    project, scenario = located(project, scenario)
+    project, scenario = located(with_logs(project, os.environ), scenario)
     is_example = not project.own and scenario in project.examples()
     program = str(project.example(scenario) if is_example else project.scenario(scenario))
     os.execve(program, [program, *arguments], environment())

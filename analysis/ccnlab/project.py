@@ -20,6 +20,8 @@ TREE = Path(__file__).parents[2]
 BUILDS = "CCN_BUILDS"
 # The waf targets of the library, which programs outside the tree are built with.
 LIBRARY = ("ccn", "ccn-scenario")
+# Variants of the build: what the commands run, and what has the module's own logs and asserts.
+OPTIMIZED, DEBUG = "optimized", "debug"
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,8 @@ class Project:
     root: Path
     # Name -> program of scenarios outside the tree, which take precedence over those of the tree.
     own: tuple[tuple[str, Path], ...] = ()
+    # Of the build, whose programs and library are taken.
+    variant: str = OPTIMIZED
 
     def scenarios(self) -> list[str]:
         """Returns the names of the scenario programs, sorted."""
@@ -61,21 +65,21 @@ class Project:
         return self._run("scenarios", name)
 
     def _run(self, folder: str, name: str) -> Path:
-        """Returns the program that the commands run: that of the ns-3 tree of CCN_NS3, else the optimized one."""
+        """Returns the program that the commands run: that of the ns-3 tree of CCN_NS3, else that of the variant."""
         tree = ns3_tree()
         if tree:
             return tree.program(folder, name)
         _build(self.root, name)
-        return self._built(f"{folder}/{name}", "optimized")
+        return self._built(f"{folder}/{name}", self.variant)
 
     def library_flags(self) -> Path:
         """Returns the file with the flags that a program outside the tree needs (analysis/waf/library_flags.py)."""
         _build(self.root)
-        return self._built("ccn-flags.json", "optimized")
+        return self._built("ccn-flags.json", self.variant)
 
     def library(self) -> Path:
         """Returns the folder of libccn.so and libccn-scenario.a."""
-        return self._built("lib/libccn.so", "optimized").parent
+        return self._built("lib/libccn.so", OPTIMIZED).parent
 
     def test_program(self, variant: str) -> Path:
         """Returns the program with the C++ suites, built as the variant `optimized`, `sanitize` or `threads`."""

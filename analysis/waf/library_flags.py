@@ -3,10 +3,11 @@
 import json
 
 
-def write_flags(bld, include, version, modules):
+def write_flags(bld, include, version, modules, once):
     """Writes build/VARIANT/ccn-flags.json, unless it says the same already: `version` is that of the library's sources.
 
-    `modules` are ns-3's modules, as pkg-config calls them.
+    `modules` are ns-3's modules, as pkg-config calls them; `once` are the flags of what sets a run up, with which the
+    precompiled headers of programs are compiled.
     """
     env = bld.env
     flags = {
@@ -16,6 +17,8 @@ def write_flags(bld, include, version, modules):
         'ns3_modules': modules,
         'compiler': env.CXX,
         'flags': [flag for flag in env.CXXFLAGS if flag != '-Werror'] + ['-D' + name for name in env.DEFINES],
+        'program_flags': once,
+        'precompiled': bld.bldnode.make_node('precompiled/program.h').abspath(),
         'ns3_flags': [*env.CXXFLAGS_NS3, *('-D' + name for name in env.DEFINES_NS3)],
         'ns3_includes': env.INCLUDES_NS3,
         'includes': [include.abspath(), bld.path.make_node('scenarios').abspath()],

@@ -20,6 +20,8 @@ class Flags:
     ns3_modules: list[str]  # as pkg-config calls them
     compiler: list[str]
     flags: list[str]
+    program_flags: list[str]  # of the tree's own programs, in addition
+    precompiled: str  # the header with what these programs read, which is precompiled beside it with their flags
     includes: list[str]  # of this module
     libraries: str  # the folder of libccn.so and libccn-scenario.a
     ns3_flags: list[str]

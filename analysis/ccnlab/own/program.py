@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import hashlib
 import os
+import shlex
 import subprocess
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,10 +16,18 @@ from ccnlab.errors import UserError
 from ccnlab.files import make_writable, write_whole
 from ccnlab.limits import explained
 from ccnlab.own.flags import Flags, read_flags
+from ccnlab.own.ns3_modules import Ns3Modules
 from ccnlab.own.place import Place, place_of
-from ccnlab.project import Project
+from ccnlab.project import OPTIMIZED, Project
 from waf.versions import files_of_rule, tokens_of, version_source
 
+# The variable of the environment with further flags of the compiler, such as "-O0 -g" for a debugger.
+_FLAGS = "CCN_CXXFLAGS"
+# The program's own NS_LOG; the library of the optimized build has none.
+_LOGS = Path(__file__).parent / "templates/logs.h"
+# What a program that is a scenario calls; any other one is recorded by scenarios/lib/recorded-main.cc.
+_RUN_SCENARIO = b"_ZN3ns33ccn11RunScenarioE"
+_RECORDED = ("main", "_ZN3ns39Simulator3RunEv", "_ZN3ns39Simulator7DestroyEv")
 # Of the folder with the program; the CMakeLists.txt of ./ccn new leaves it alone.
 BUILD_FOLDER = ".ccn"
 
@@ -45,10 +54,11 @@ def built(project: Project, place: Place) -> Path:
     if not place.source.is_file():
         raise UserError(f"there is no program {place.source}; ./ccn new NAME makes one")
     flags = read_flags(project)
-    folder = place.folder.absolute() / BUILD_FOLDER
+    hidden = place.folder.absolute() / BUILD_FOLDER
+    folder = hidden if project.variant == OPTIMIZED else hidden / project.variant
     make_writable(folder)
-    if not (folder / ".gitignore").exists():
-        write_whole(folder / ".gitignore", "*\n")
+    if not (hidden / ".gitignore").exists():
+        write_whole(hidden / ".gitignore", "*\n")
     # Several calls may want the same program.
     with (folder / f"{place.name}.lock").open("w") as lock:
         try:
@@ -65,28 +75,42 @@ class _Build:
     def __init__(self, project: Project, place: Place, flags: Flags, folder: Path) -> None:
         self._place = place
         self._flags = flags
+        self._modules = Ns3Modules(flags)
+        self._more = _more_flags()
+        self._compile = [*flags.compile, *(self._more or flags.program_flags)]
         self._source = place.source.absolute()
         self._program = folder / place.name
         self._object, self._rule, self._stamp, self._version = (
             folder / f"{place.name}{ending}" for ending in (".o", ".d", ".stamp", "-version.cc"))
         # Sources that the versions of the library and of ns-3 stand for.
         of_library = [project.root / name for name in ("model", "helper", "scenarios/lib", "build")]
-        self._known = [path.resolve() for path in [*of_library, *map(Path, flags.other_headers)]]
+        self._known = [path.resolve() for path in [*of_library, _LOGS, *map(Path, flags.other_headers)]]
 
     def make(self) -> Path:
         if self._program.exists() and self._stamp.exists() and self._stamp.read_text() == self._state():
             return self._program
         say(f"building {self._place.source}")
         self._stamp.unlink(missing_ok=True)
-        self._call("does not compile", [*self._flags.compile, "-MMD", "-MF", str(self._rule), "-c", str(self._source),
-                                        "-o", str(self._object)])
+        self._call("does not compile", [*self._compile, *self._before(), "-MMD", "-MF", str(self._rule), "-c",
+                                        str(self._source), "-o", str(self._object)])
         write_whole(self._version, version_source(f"{self._flags.release}+{self._digest()[:12]}"))
         part = self._program.with_suffix(".part")
-        self._call("cannot be linked", [*self._flags.compile, str(self._object), str(self._version), "-o", str(part),
-                                        *self._flags.link])
+        self._call("cannot be linked", [*self._compile, str(self._object), str(self._version), "-o", str(part),
+                                        *self._wrapped(), *self._flags.link, *self._modules.libraries(self._source)])
         part.replace(self._program)
         write_whole(self._stamp, self._state())
         return self._program
+
+    def _before(self) -> list[str]:
+        """Returns the options for what is read before the program. Precompiled headers fit only the flags of the tree."""
+        if self._more or not Path(f"{self._flags.precompiled}.gch").is_file():
+            return ["-DNS3_LOG_ENABLE"]
+        return ["-include", self._flags.precompiled, "-include", str(_LOGS)]
+
+    def _wrapped(self) -> list[str]:
+        """Returns the linker's options by which a program that is no scenario takes --db and --events."""
+        is_scenario = _RUN_SCENARIO in self._object.read_bytes()
+        return [] if is_scenario else [f"-Wl,--wrap={name}" for name in _RECORDED]
 
     def _call(self, failure: str, command: Sequence[str]) -> None:
         try:
@@ -94,7 +118,8 @@ class _Build:
         except OSError as error:
             raise UserError(f"{command[0]}: {explained(error)}") from error
         if ended.returncode:
-            raise UserError(f"{self._place.source} {failure} (see above)")
+            missing = self._modules.missing(self._source)
+            raise UserError(f"{self._place.source} {failure} (see above)" + (f": {missing}" if missing else ""))
 
     def _state(self) -> str:
         """Returns what the program is made from: the flags, the version of the library, and the program's sources."""
@@ -103,6 +128,7 @@ class _Build:
     def _digest(self) -> str:
         """Returns the digest of the library's version and of the program's own sources."""
         digest = hashlib.sha256(self._flags.version.encode())
+        digest.update(" ".join(self._more).encode())
         for path in self._sources():
             name = os.path.relpath(path, self._source.parent)
             digest.update(name.encode() + b"\0" + (tokens_of(path.read_bytes()) if path.exists() else b""))
@@ -114,3 +140,12 @@ class _Build:
         paths = {Path(name) for name in files_of_rule(rule, "")}
         outside = {path for path in paths if not any(path.resolve().is_relative_to(known) for known in self._known)}
         return sorted(outside | {self._source})
+
+
+def _more_flags() -> list[str]:
+    """Returns the flags of the variable; raises UserError if it has an open quote."""
+    text = os.environ.get(_FLAGS, "")
+    try:
+        return shlex.split(text)
+    except ValueError as error:
+        raise UserError(f"{_FLAGS} is {text}: {error}; allowed are flags of the compiler, such as -O0 -g") from error
