@@ -48,13 +48,24 @@ const DatabaseView HIT_RATIO = {
      {"hits", "1", "Interests that the content store satisfied."},
      {"misses", "1", "Interests that it did not satisfy."},
      {"hit_ratio", "1", "hits / (hits + misses); NULL: no Interest arrived."},
+     {"hit_bytes",
+      "bytes",
+      "Messages that the content store answered with; NULL: not counted, as in all runs but those "
+      "of network with objects of different sizes or with --cache-bytes."},
+     {"data_bytes", "bytes", "ContentObjects that the node sent; NULL as hit_bytes."},
+     {"byte_hit_ratio", "1", "hit_bytes / data_bytes; NULL: not counted, or nothing was sent."},
      LAYER},
     R"(SELECT c.run_id, r.scenario, c.node,
        sum(c.value) FILTER (WHERE c.name = 'hits') AS hits,
        sum(c.value) FILTER (WHERE c.name = 'misses') AS misses,
-       1.0 * sum(c.value) FILTER (WHERE c.name = 'hits') / nullif(sum(c.value), 0) AS hit_ratio, c.layer
+       1.0 * sum(c.value) FILTER (WHERE c.name = 'hits')
+           / nullif(sum(c.value) FILTER (WHERE c.name IN ('hits', 'misses')), 0) AS hit_ratio,
+       sum(c.value) FILTER (WHERE c.name = 'hit_bytes') AS hit_bytes,
+       sum(c.value) FILTER (WHERE c.name = 'data_bytes') AS data_bytes,
+       1.0 * sum(c.value) FILTER (WHERE c.name = 'hit_bytes')
+           / nullif(sum(c.value) FILTER (WHERE c.name = 'data_bytes'), 0) AS byte_hit_ratio, c.layer
 FROM counter AS c JOIN run AS r ON r.run_id = c.run_id
-WHERE c.name IN ('hits', 'misses')
+WHERE c.name IN ('hits', 'misses', 'hit_bytes', 'data_bytes')
 GROUP BY c.run_id, c.node, c.layer)"};
 
 // A percentile is the smallest value that this share of the samples does not exceed. The view uses

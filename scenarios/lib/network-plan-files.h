@@ -224,7 +224,7 @@ class PlanFiles
             node.isReceiver |= role == "receiver";
             node.isRouter |= role == "router";
         }
-        node.cache = static_cast<uint32_t>(file.GetInteger("cache_objects", 0, 0, UINT32_MAX));
+        node.cache = file.GetInteger("cache_objects", 0, 0, UINT32_MAX);
         node.mayStore = file.Has("cache_objects") ? node.cache > 0 : !node.isSource;
         ReadAttacker(file, node);
         ReadContents(file, node, plan);

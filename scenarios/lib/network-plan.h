@@ -33,7 +33,7 @@ struct PlannedNode
     bool isRouter{false};           ///< it is a router although it has a consumer or an attacker
     std::string attacker;           ///< an application and its attributes; empty: none
     bool mayStore{true};            ///< it may have a content store
-    uint32_t cache{0};              ///< capacity of its content store in objects; 0: none
+    uint64_t cache{0};              ///< capacity of its content store in objects or bytes; 0: none
     std::vector<uint64_t> contents; ///< objects of a source; empty: a share of the others
     uint32_t rank{0};               ///< process that simulates it (class Ranks)
 };

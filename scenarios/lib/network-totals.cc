@@ -32,6 +32,8 @@ constexpr uint64_t NetworkTotals::*SUMS[] = {
     &NetworkTotals::routed,
     &NetworkTotals::returned,
     &NetworkTotals::chunks,
+    &NetworkTotals::bytes,
+    &NetworkTotals::answerBytes,
 };
 
 } // namespace
@@ -121,6 +123,12 @@ NetworkTotals::GetHitRatio() const
 {
     const uint64_t answered = hits + aggregated + answers;
     return answered == 0 ? 0 : static_cast<double>(hits + aggregated) / answered;
+}
+
+double
+NetworkTotals::GetByteHitRatio() const
+{
+    return bytes == 0 ? 0 : 1 - static_cast<double>(answerBytes) / static_cast<double>(bytes);
 }
 
 void

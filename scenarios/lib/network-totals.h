@@ -57,6 +57,8 @@ struct NetworkTotals
     uint64_t routed{0};      ///< Interests that other applications sent (hash routing, attackers)
     uint64_t returned{0};    ///< ContentObjects that other applications sent
     uint64_t chunks{0};      ///< chunks that the consumers had asked for and received
+    uint64_t bytes{0};       ///< of the messages with these chunks
+    uint64_t answerBytes{0}; ///< of the ContentObjects that the producers sent
     StoreTally edge;         ///< at the nodes with a consumer
     std::map<int64_t, StoreTally> byDistance; ///< by number of links to the nearest producer
 
@@ -88,6 +90,9 @@ struct NetworkTotals
      * equals the share of the chunks that did not come from a producer if no packet is lost.
      */
     double GetHitRatio() const;
+
+    /** @return share of the bytes that the consumers received and no producer sent; 0 without any */
+    double GetByteHitRatio() const;
 
     /** Prints the hit ratios at the consumers' nodes and by distance. @param os output stream */
     void PrintHitRatios(std::ostream& os) const;

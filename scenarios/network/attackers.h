@@ -178,6 +178,7 @@ class Attackers
         {
             consumer->SetOrigins(m_network.GetOrigins());
             consumer->SetAttribute("Chunks", UintegerValue(catalogue.chunks));
+            consumer->SetSizes(catalogue.sizes);
         }
         NameValue prefix;
         if (application->GetAttributeFailSafe("Prefix", prefix) && prefix.Get().GetSize() == 0)

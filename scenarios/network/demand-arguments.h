@@ -22,6 +22,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ns3::ccn::network
@@ -71,8 +72,19 @@ class DemandArguments
         return std::max<uint64_t>(m_objects, plan.largestContent);
     }
 
-    /** @param plan the network @return the requests of its receivers */
-    std::unique_ptr<Demand> MakeDemand(const NetworkPlan& plan) const
+    /** @param chunkSize payload of a chunk in bytes @return sizes of the objects, none so far; nullptr: all are alike */
+    std::shared_ptr<ObjectSizes> MakeSizes(uint32_t chunkSize) const
+    {
+        return HasColumn("size_bytes") ? std::make_shared<ObjectSizes>(chunkSize) : nullptr;
+    }
+
+    /**
+     * @param plan the network
+     * @param sizes receives the sizes of the objects; nullptr: all are alike
+     * @return the requests of its receivers
+     */
+    std::unique_ptr<Demand> MakeDemand(const NetworkPlan& plan,
+                                       std::shared_ptr<ObjectSizes> sizes) const
     {
         const std::vector<uint32_t> receivers = plan.GetReceivers();
         if (IsListed())
@@ -82,7 +94,11 @@ class DemandArguments
             {
                 index.emplace(plan.nodes[receivers[i]].name, i);
             }
-            return std::make_unique<ListedDemand>(m_requests, index, CountObjects(plan), m_shift);
+            return std::make_unique<ListedDemand>(m_requests,
+                                                  index,
+                                                  CountObjects(plan),
+                                                  m_shift,
+                                                  std::move(sizes));
         }
         auto ranks = CreateObject<ZipfRank>();
         ranks->SetAttribute("N", UintegerValue(CountObjects(plan)));
@@ -107,12 +123,16 @@ class DemandArguments
     }
 
   private:
+    /** @param name name of a column @return whether there is a file of requests that has it */
+    bool HasColumn(const std::string& name) const
+    {
+        return IsListed() && CsvFile(m_requests, ListedDemand::GetColumns()).Has(name);
+    }
+
     /** @return when requests are made */
     RequestPace::Kind GetKind() const
     {
-        const bool hasTimes =
-            IsListed() && CsvFile(m_requests, ListedDemand::GetColumns()).Has("time_s");
-        return hasTimes               ? RequestPace::LISTED
+        return HasColumn("time_s")    ? RequestPace::LISTED
                : m_pace == "poisson"  ? RequestPace::POISSON
                : m_pace == "constant" ? RequestPace::CONSTANT
                                       : RequestPace::SEQUENCE;

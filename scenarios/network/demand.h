@@ -13,12 +13,14 @@
 #include "lib/csv-file.h"
 #include "lib/value-text.h"
 
+#include "ns3/ccn-object-sizes.h"
 #include "ns3/random-variable-stream.h"
 
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -80,7 +82,10 @@ class DrawnDemand : public Demand
     Ptr<UniformRandomVariable> m_random{CreateObject<UniformRandomVariable>()};
 };
 
-/** The requests of a file with the columns receiver, content and, optionally, time_s. @ingroup ccn */
+/**
+ * The requests of a file with the columns receiver, content and, optionally, time_s and size_bytes.
+ * @ingroup ccn
+ */
 class ListedDemand : public Demand
 {
   public:
@@ -89,16 +94,19 @@ class ListedDemand : public Demand
      * @param receivers index of each receiver, by the name of its node
      * @param objects number of objects
      * @param shifts whether the first request is at time 0, and the others as much later as in the file
+     * @param sizes receives the size of each object at its first request; nullptr: sizes are not read
      * @throws InputError if the file cannot be read, or its columns are not those of requests
      */
     ListedDemand(const std::string& path,
                  std::map<std::string, uint32_t> receivers,
                  uint64_t objects,
-                 bool shifts = false)
+                 bool shifts = false,
+                 std::shared_ptr<ObjectSizes> sizes = nullptr)
         : m_file(path, GetColumns()),
           m_receivers(std::move(receivers)),
           m_objects(objects),
-          m_shifts(shifts)
+          m_shifts(shifts),
+          m_sizes(std::move(sizes))
     {
     }
 
@@ -107,9 +115,10 @@ class ListedDemand : public Demand
     {
         // The last three are the servers that Icarus names in test/data/icarus.
         return {{"receiver", "content"},
-                {"time_s"},
-                {"size_bytes", "url", "client", "lce", "lcd", "cl4m"},
+                {"time_s", "size_bytes"},
+                {"url", "client", "lce", "lcd", "cl4m"},
                 {{"time", "time_s"},
+                 {"size", "size_bytes"},
                  {"timestamp", "time_s"},
                  {"object", "content"},
                  {"id", "content"},
@@ -145,10 +154,29 @@ class ListedDemand : public Demand
         {
             request.time = GetTime();
         }
+        NoteSize(request.object);
         return request;
     }
 
   private:
+    /** Sets the size of an object by the current line, if it has one. @param object object number */
+    void NoteSize(uint64_t object)
+    {
+        if (!m_sizes || m_file.Get("size_bytes").empty())
+        {
+            return;
+        }
+        const uint64_t size = m_file.GetInteger("size_bytes", 0, 0, m_sizes->GetLargest());
+        const auto known = m_sizes->Find(object);
+        if (known && *known != size)
+        {
+            m_file.Fail("size_bytes " + std::to_string(size) + " of content " +
+                            std::to_string(object),
+                        std::to_string(*known) + ", as at its first request");
+        }
+        m_sizes->Set(object, size);
+    }
+
     /** @return time of the current line in s; where it is empty, that of the line before */
     double GetTime()
     {
@@ -179,6 +207,7 @@ class ListedDemand : public Demand
     std::map<std::string, uint32_t> m_receivers;
     uint64_t m_objects;
     bool m_shifts;
+    std::shared_ptr<ObjectSizes> m_sizes;
     std::optional<double> m_first; ///< time in the file that is 0 in the run, in s
     double m_last{0};              ///< time of the last request, in s
 };

@@ -24,6 +24,7 @@
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-object-origins.h"
+#include "ns3/ccn-object-sizes.h"
 #include "ns3/ccn-routing-helper.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/double.h"
@@ -60,6 +61,7 @@ struct NodeSettings
     LinkKind links;          ///< devices of the links
     std::string ingress;     ///< IngressPolicies of routers (NetworkPlan::IsProtected)
     const RadioArguments* radio{nullptr}; ///< their medium; nullptr: a point-to-point link each
+    bool countsBytes{false}; ///< capacities of content stores are in bytes, not in objects
 };
 
 /** Settings of the catalogue of a network. @ingroup ccn */
@@ -72,6 +74,7 @@ struct CatalogueSettings
     std::string control;      ///< WindowControl of each consumer
     double lifetime;          ///< of Interests, in s
     uint32_t retransmissions; ///< maximum number per chunk
+    std::shared_ptr<const ObjectSizes> sizes{}; ///< of objects that have one; nullptr: none
 };
 
 /** State of a link. @ingroup ccn */
@@ -382,7 +385,8 @@ class InstalledNetwork
     /** @param node index of a node @param settings of all nodes */
     void InstallStack(uint32_t node, const NodeSettings& settings)
     {
-        const uint32_t cache = m_plan.nodes[node].cache;
+        const uint64_t cache = m_plan.nodes[node].cache;
+        const uint64_t objects = settings.countsBytes ? (cache > 0 ? UINT32_MAX : 0) : cache;
         CcnStackHelper stack;
         stack.SetAttribute("Strategy", StringValue(settings.strategy));
         stack.SetAttribute("Admission", StringValue(settings.admission));
@@ -391,7 +395,9 @@ class InstalledNetwork
         {
             stack.SetAttribute("Ingress", StringValue(settings.ingress));
         }
-        stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(cache));
+        stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(objects));
+        stack.SetAttribute("ContentStore/MaxBytes",
+                           UintegerValue(settings.countsBytes ? cache : 0));
         stack.SetAttribute("ContentStore/Policy", StringValue(settings.replacement));
         stack.Install(m_nodes.Get(node));
         m_neighbours.emplace_back();
@@ -459,6 +465,7 @@ class InstalledNetwork
         producer->SetAttribute("Prefix", StringValue(GetPrefixUri(node)));
         producer->SetAttribute("Chunks", UintegerValue(catalogue.chunks));
         producer->SetAttribute("ChunkSize", UintegerValue(catalogue.chunkSize));
+        producer->SetSizes(catalogue.sizes);
         AddApplication(node, producer);
         return producer;
     }
@@ -475,6 +482,7 @@ class InstalledNetwork
         consumer->SetAttribute("Lifetime", TimeValue(Seconds(catalogue.lifetime)));
         consumer->SetAttribute("MaxRetransmissions", UintegerValue(catalogue.retransmissions));
         consumer->SetOrigins(m_origins);
+        consumer->SetSizes(catalogue.sizes);
         return consumer;
     }
 

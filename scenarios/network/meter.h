@@ -39,11 +39,23 @@ namespace ns3::ccn::network
 class Meter
 {
   public:
-    /** @param network the network @param attackers its attackers @param plan its plan */
-    Meter(const InstalledNetwork& network, const Attackers& attackers, const NetworkPlan& plan)
+    /**
+     * @param network the network
+     * @param attackers its attackers
+     * @param plan its plan
+     * @param hasByteStores whether the capacities of the plan are in bytes
+     * @param countsBytes whether to count the bytes of Data, which takes time for each packet
+     */
+    Meter(const InstalledNetwork& network,
+          const Attackers& attackers,
+          const NetworkPlan& plan,
+          bool hasByteStores,
+          bool countsBytes)
         : m_network(network),
           m_attackers(attackers),
           m_plan(plan),
+          m_capacity(hasByteStores ? "cs_capacity_bytes" : "cs_capacity"),
+          m_countsBytes(countsBytes),
           m_toSource(plan.GetDistances(plan.GetSources())),
           m_consumers(plan.nodes.size()),
           m_producers(plan.nodes.size()),
@@ -70,7 +82,17 @@ class Meter
                     "Evicted",
                     MakeCallback(&Changes::NoteEvicted, &m_changes[i]));
             }
+            if (countsBytes)
+            {
+                store.TraceConnectWithoutContext(
+                    "Changed",
+                    MakeCallback(&Changes::NoteChanged, &m_changes[i]));
+                network.GetL3(i)->TraceConnectWithoutContext(
+                    "Sent",
+                    MakeCallback(&Changes::NoteSent, &m_changes[i]));
+            }
         }
+        m_changesBefore = m_changes;
     }
 
     /** Begins the measurement. */
@@ -80,6 +102,7 @@ class Meter
         {
             m_before[i] = GetTally(i);
         }
+        m_changesBefore = m_changes;
         m_totalsBefore = GetOwn();
     }
 
@@ -131,13 +154,14 @@ class Meter
             const std::pair<const char*, int64_t> rows[] = {
                 {"distance", m_toSource[i]},
                 {"distance_receiver", toReceiver[i]},
-                {"cs_capacity", m_plan.nodes[i].cache},
+                {m_capacity, static_cast<int64_t>(m_plan.nodes[i].cache)},
                 {"cs_inserted", m_changes[i].inserted},
                 {"cs_evicted", m_changes[i].evicted},
                 {"measured_interests", measured.interests},
                 {"measured_hits", measured.hits},
             };
             AddAll(record, names[i], rows);
+            AddByteRows(record, i);
             AddApplicationRows(record, i);
         }
         m_attackers.AddCounters(record);
@@ -145,11 +169,13 @@ class Meter
     }
 
   private:
-    /** Insertions and evictions of a content store. */
+    /** Insertions and evictions of a content store, and the bytes of its node's Data. */
     struct Changes
     {
-        int64_t inserted{0}; ///< objects stored
-        int64_t evicted{0};  ///< objects evicted for others, or erased
+        int64_t inserted{0};  ///< objects stored
+        int64_t evicted{0};   ///< objects evicted for others, or erased
+        int64_t hitBytes{0};  ///< of the messages that the store answered with
+        int64_t dataBytes{0}; ///< of the ContentObjects that the node sent
 
         /** Parameters: those of ContentStore::EntryTracedCallback. */
         void NoteInserted(const CsEntry&)
@@ -162,6 +188,19 @@ class Meter
         {
             ++evicted;
         }
+
+        /** Parameters: those of ContentStore::ChangedTracedCallback. */
+        void NoteChanged(const CsChange& change)
+        {
+            const bool isHit = change.operation == CsChange::Operation::HIT;
+            hitBytes += isHit ? change.entry.GetMessageSize() : 0;
+        }
+
+        /** Parameters: as CcnL3Protocol::MessageTracedCallback. */
+        void NoteSent(const Face&, MessageKind kind, Ptr<const Packet> packet)
+        {
+            dataBytes += kind == MessageKind::CONTENT_OBJECT ? packet->GetSize() : 0;
+        }
     };
 
     /** @param record record for the rows @param node name of a node @param rows names and values of its counters */
@@ -172,6 +211,24 @@ class Meter
         {
             record.Add(CounterRow{node, name, value});
         }
+    }
+
+    /** @param record receives the bytes of a node's Data, if they are counted @param node index of a node */
+    void AddByteRows(RunRecord& record, uint32_t node) const
+    {
+        if (!m_countsBytes)
+        {
+            return;
+        }
+        const Changes& all = m_changes[node];
+        const Changes& before = m_changesBefore[node];
+        const std::pair<const char*, int64_t> rows[] = {
+            {"hit_bytes", all.hitBytes},
+            {"data_bytes", all.dataBytes},
+            {"measured_hit_bytes", all.hitBytes - before.hitBytes},
+            {"measured_data_bytes", all.dataBytes - before.dataBytes},
+        };
+        AddAll(record, m_plan.nodes[node].name, rows);
     }
 
     /** @param record record for the rows @param node index of a node */
@@ -236,11 +293,13 @@ class Meter
             const CatalogueCounts& counts = receiver.application->GetCounts();
             totals.asked += counts.interests;
             totals.chunks += counts.chunks;
+            totals.bytes += counts.bytes;
             totals.delivered += counts.chunks + counts.strays;
         }
         for (const auto& source : m_network.GetSources())
         {
             totals.answers += source.application->GetAnswers();
+            totals.answerBytes += source.application->GetAnswerBytes();
             totals.delivered +=
                 source.application->GetAnswers() + source.application->GetRefusals();
         }
@@ -268,12 +327,15 @@ class Meter
     const InstalledNetwork& m_network;
     const Attackers& m_attackers;
     const NetworkPlan& m_plan;
+    const char* m_capacity;          ///< name of the counter of a store's capacity
+    bool m_countsBytes;              ///< the bytes of Data are counted
     std::vector<int64_t> m_toSource; ///< links from each node to the nearest producer
     std::vector<Ptr<CatalogueConsumer>> m_consumers; ///< of each node, or nullptr
     std::vector<Ptr<CatalogueProducer>> m_producers; ///< likewise
     std::vector<StoreTally> m_before;                ///< of each node, when the measurement began
     NetworkTotals m_totalsBefore;                    ///< likewise, of this rank
     std::deque<Changes> m_changes;                   ///< of each node
+    std::deque<Changes> m_changesBefore;             ///< likewise, when the measurement began
 };
 
 } // namespace ns3::ccn::network

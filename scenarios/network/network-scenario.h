@@ -88,6 +88,12 @@ class NetworkScenario : public Scenario
                "--routes=" + m_routing.GetRoutes(),
                log);
         Refuse(IsLogging() && m_failures.AreAny(), "failures of links", log);
+        Refuse(m_cacheBytes > 0 && m_cache != GIVEN_BY_FILE,
+               "--cache-bytes=" + std::to_string(m_cacheBytes),
+               "--cache");
+        Refuse(m_cacheBytes > 0 && m_budget > 0,
+               "--cache-bytes=" + std::to_string(m_cacheBytes),
+               "--budget, which counts objects");
         const std::string ranks = "--ranks=" + std::to_string(GetRanks());
         const std::string routing = "--routing=" + m_routing.GetText();
         Refuse(!m_routing.IsOracle() && IsLogging(), routing, log);
@@ -157,6 +163,12 @@ class NetworkScenario : public Scenario
         return m_demand.GetEnd() > 0 ? m_routing.GetSettle() + m_demand.GetEnd() : 0;
     }
 
+    /** @return whether bytes of content are of interest: objects differ in size, or stores count bytes */
+    bool CountsBytes() const
+    {
+        return m_cacheBytes > 0 || m_sizes;
+    }
+
     /** @return true if each request gets a row */
     bool IsLogging() const
     {
@@ -173,9 +185,13 @@ class NetworkScenario : public Scenario
                "--ranks=" + std::to_string(GetRanks()));
         StoreSizes sizes(plan);
         const bool isGiven = m_cache != GIVEN_BY_FILE;
-        if (isGiven || m_budget > 0 || !sizes.Keeps(m_stores))
+        if (m_cacheBytes > 0)
         {
-            sizes.Set(m_stores, isGiven ? static_cast<uint32_t>(m_cache.Get()) : 100, m_budget);
+            sizes.Set(m_stores, m_cacheBytes, 0);
+        }
+        else if (isGiven || m_budget > 0 || !sizes.Keeps(m_stores))
+        {
+            sizes.Set(m_stores, isGiven ? static_cast<uint64_t>(m_cache.Get()) : 100, m_budget);
         }
         sizes.Divide(m_demand.GetSlices());
         if (GetRanks() > 1)
@@ -211,14 +227,17 @@ class NetworkScenario : public Scenario
                                                             IsLogging(),
                                                             m_link.GetKind(),
                                                             m_attack.GetIngress(),
-                                                            &m_radio});
+                                                            &m_radio,
+                                                            m_cacheBytes > 0});
+        m_sizes = m_demand.MakeSizes(m_chunk);
         const CatalogueSettings catalogue{m_demand.CountObjects(m_planned),
                                           m_chunks,
                                           m_chunk,
                                           m_window,
                                           m_control,
                                           m_lifetime,
-                                          m_retransmissions};
+                                          m_retransmissions,
+                                          m_sizes};
         m_stream += m_network->InstallApplications(catalogue, m_stream);
         m_attackers.emplace(*m_network, m_planned);
         if (m_planned.HasAttackers())
@@ -235,14 +254,14 @@ class NetworkScenario : public Scenario
     void ScheduleRequests(RunRecord& record)
     {
         m_linkFailures = m_failures.Schedule(*m_network, m_planned, *m_routes, GetEnd(), m_stream);
-        m_requests = m_demand.MakeDemand(m_planned);
+        m_requests = m_demand.MakeDemand(m_planned, m_sizes);
         const RequestPace pace = m_demand.MakePace(m_network->GetReceivers().size());
         m_driver.emplace(*m_requests, *m_network, pace, DemandArguments::PACE_STREAM);
         if (IsLogging())
         {
             m_driver->SetLog(m_requestLog.emplace(*m_network, m_planned, record));
         }
-        m_meter.emplace(*m_network, *m_attackers, m_planned);
+        m_meter.emplace(*m_network, *m_attackers, m_planned, m_cacheBytes > 0, CountsBytes());
         Ranks::ScheduleOnEach(Seconds(m_routing.GetSettle()),
                               [this] { m_driver->Start([this] { m_meter->Begin(); }); });
         if (m_routing.HasProtocol())
@@ -337,6 +356,8 @@ class NetworkScenario : public Scenario
         add("object_delay_ns", m_delayNs);
         add("chunks_received", measured.chunks);
         add("chunks_from_sources", measured.answers);
+        add("bytes_received", measured.bytes);
+        add("bytes_from_sources", measured.answerBytes);
         add("interest_hops", hops.interests);
         add("data_hops", hops.data);
     }
@@ -414,6 +435,10 @@ class NetworkScenario : public Scenario
             std::cout << ", " << m_failed << " failed";
         }
         std::cout << ": hit ratio " << measured.GetHitRatio();
+        if (CountsBytes())
+        {
+            std::cout << ", byte hit ratio " << measured.GetByteHitRatio();
+        }
         if (m_completed > 0)
         {
             std::cout << ", mean delay " << m_delayNs / 1e9 / m_completed << " s";
@@ -452,6 +477,14 @@ class NetworkScenario : public Scenario
         GIVEN_BY_FILE,
         4294967295,
         "objects"};
+    IntegerParameter<uint64_t> m_cacheBytes{
+        m_parameters,
+        "cache-bytes",
+        "Capacity per content store in bytes of messages, which replaces --cache; 0: --cache",
+        0,
+        0,
+        1000000000000,
+        "bytes"};
     IntegerParameter<uint64_t> m_budget{m_parameters,
                                         "budget",
                                         "Capacity of all content stores together; 0: --cache each",
@@ -527,6 +560,7 @@ class NetworkScenario : public Scenario
     std::optional<Attackers> m_attackers;
     std::optional<Routing> m_routes;
     std::unique_ptr<LinkFailures> m_linkFailures; ///< nullptr: none
+    std::shared_ptr<ObjectSizes> m_sizes;         ///< of objects of the requests; nullptr: none
     std::unique_ptr<Demand> m_requests;
     std::optional<RequestDriver> m_driver;
     std::optional<RequestLog> m_requestLog;

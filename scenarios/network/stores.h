@@ -65,11 +65,11 @@ class StoreSizes
     /**
      * Sets the capacities of all nodes.
      * @param rule one of GetRules()
-     * @param each capacity per store, in objects; with betweenness and degree, on average
-     * @param budget capacity of all stores together, in objects; 0: `each` per store
+     * @param each capacity per store, in objects or bytes; with betweenness and degree, on average
+     * @param budget capacity of all stores together, likewise; 0: `each` per store
      * @throws std::invalid_argument if no node gets a store, but a capacity is given
      */
-    void Set(const std::string& rule, uint32_t each, uint64_t budget)
+    void Set(const std::string& rule, uint64_t each, uint64_t budget)
     {
         if (each == 0 && budget == 0)
         {
@@ -85,11 +85,11 @@ class StoreSizes
         }
         const auto count =
             std::count_if(shares.begin(), shares.end(), [](double share) { return share > 0; });
-        Divide(budget > 0 ? budget : uint64_t(each) * count, shares, sum);
+        Divide(budget > 0 ? budget : each * count, shares, sum);
     }
 
     /**
-     * Gives each store its share of one slice of the catalogue, rounded to the nearest object.
+     * Gives each store its share of one slice of the catalogue, rounded to the nearest object or byte.
      * @param slices number of slices
      */
     void Divide(uint32_t slices)
@@ -153,7 +153,7 @@ class StoreSizes
     }
 
     /**
-     * Divides a capacity in whole objects, the rest by the largest remainders.
+     * Divides a capacity in whole objects or bytes, the rest by the largest remainders.
      * @param total capacity of all stores together
      * @param shares weight of each node
      * @param sum sum of the weights
@@ -165,12 +165,12 @@ class StoreSizes
         for (std::size_t i = 0; i < shares.size(); ++i)
         {
             const double exact = static_cast<double>(total) * shares[i] / sum;
-            const auto whole = static_cast<uint32_t>(std::floor(exact + 1e-9));
+            const auto whole = static_cast<uint64_t>(std::floor(exact + 1e-9));
             m_plan.nodes[i].cache = whole;
             given += whole;
             if (shares[i] > 0)
             {
-                remainders.emplace_back(whole - exact, i);
+                remainders.emplace_back(static_cast<double>(whole) - exact, i);
             }
         }
         std::sort(remainders.begin(), remainders.end());

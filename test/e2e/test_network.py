@@ -172,7 +172,7 @@ def test_a_link_gets_another_delay_and_rate(run, written):
                 "--cache=0", "--objects=1000000", "--alpha=0")
     whole = counters(found, "network")
     assert (whole["requests_completed"], whole["requests_failed"], whole["link_failures"]) == (10, 0, 0)
-    bits = 8 * 1420  # of Data, about; an Interest has some 50 bytes, and each frame two more
+    bits = 8 * whole["bytes_received"] / 10  # of Data; an Interest has some 50 bytes, and each frame two more
     slow = bits / 1e6
     first = whole["object_delay_ns"] / 1e9 - (0.04 * 4 + 0.1 * 6 + slow * 4)
     assert 0 < first < 0.04 + 0.005  # requests are at 1 to 10 s, or at 0 to 9 s
@@ -188,6 +188,49 @@ def test_contacts_of_a_satellite(run, written):
     whole = counters(run(*arguments), "network")
     assert whole["requests_completed"] == 10 and whole["requests_completed"] + whole["requests_failed"] == whole["requests"]
     assert whole["link_failures"] == 2
+
+
+SIZES = {1: 10000, 2: 20000, 3: 5000, 4: 32000}
+# A store of 33,000 bytes: 1 and 2 fit together, 3 evicts the oldest, and 4 everything.
+LISTED = [(1, False), (2, False), (1, True), (3, False), (1, True), (2, False), (3, False), (4, False), (4, True), (3, False)]
+
+
+def test_stores_that_count_bytes_by_hand(run, written):
+    """r - c - s with a store at c: LRU order after each request is that of the list above, message for message."""
+    nodes = written("nodes.csv", "node,role,cache_objects\ns,source,\nc,router,1\nr,receiver,\n")
+    links = written("links.csv", "from,to\ns,c\nc,r\n")
+    requests = written("requests.csv", "content,size_bytes,receiver\n" + "".join(f"{one},{SIZES[one]},r\n" for one, _ in LISTED))
+    always = (f"--links={links}", f"--nodes={nodes}", f"--requests={requests}", "--chunk=32768")
+    found = run(*always, "--cache-bytes=33000")
+    assert [row[0] == "c" for row in found.execute("SELECT server FROM request ORDER BY seq")] == [hit for _, hit in LISTED]
+    whole, store = counters(found, "network"), counters(found, "c")
+    overhead = (whole["bytes_received"] - sum(SIZES[one] for one, _ in LISTED)) / len(LISTED)  # of a message
+    assert 100 < overhead < 600
+    hits = [SIZES[one] for one, hit in LISTED if hit]
+    assert store["hit_bytes"] == store["measured_hit_bytes"] == sum(hits) + len(hits) * overhead
+    assert store["data_bytes"] == whole["bytes_received"] and store["cs_capacity_bytes"] == 33000
+    assert whole["bytes_received"] - whole["bytes_from_sources"] == store["hit_bytes"]
+    view = found.execute("SELECT hit_bytes, data_bytes, byte_hit_ratio FROM hit_ratio WHERE node = 'c'").fetchone()
+    assert view == (store["hit_bytes"], store["data_bytes"], pytest.approx(store["hit_bytes"] / store["data_bytes"]))
+    # A store that is smaller than an object never has it.
+    found = run(*always, "--cache-bytes=32000")
+    assert all(server == "s" for (server,) in found.execute("SELECT server FROM request WHERE object = 4"))
+    # With smaller chunks, objects have different numbers of them.
+    whole = counters(run(*always[:-1], "--chunk=1000", "--cache-bytes=33000"), "network")
+    assert whole["chunks_received"] == sum(SIZES[one] for one, _ in LISTED) / 1000
+
+
+def test_bytes_are_counted_as_objects_are(run):
+    """Stores of 10 messages of nearly equal size, in objects and in bytes, have the same hits."""
+    arguments = ("--size=8", "--count=2000", "--objects=100")
+    by_count = counters(run(*arguments, "--cache=10"), "network")
+    size = by_count["bytes_received"] // by_count["chunks_received"] + 4  # of the longest message
+    by_bytes = run(*arguments, f"--cache-bytes={10 * size}")
+    assert counters(by_bytes, "network")["chunks_from_sources"] == by_count["chunks_from_sources"]
+    # By degree, the capacity is divided in proportion to the links of a node, whatever its unit.
+    divided = run(*arguments, "--cache-bytes=70000", "--stores=degree")
+    shares = {node: counters(divided, node)["cs_capacity_bytes"] / (7 * 70000) for node in ("n1", "n7")}
+    assert shares == pytest.approx({"n1": 3 / 13, "n7": 1 / 13}, rel=1e-4)
 
 
 def test_a_line_names_the_nodes_that_drop_if_all_links_are_down(written):

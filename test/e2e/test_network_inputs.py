@@ -90,6 +90,9 @@ def test_names_that_need_quotes(run, files):
     ("requests", "receiver,content,time_s\nr,1,1700000000000\n", "line 2: time_s 1700000000000 (allowed: up to 9000000000 s, the "
      "range of the clock in ns; with --shift-times, the first request is at 0; if these are no seconds, convert them by "
      "./ccn requests)"),
+    ("requests", "receiver,content,size_bytes\nr,1,5\nr,2,7\nr,1,6\n", "line 4: size_bytes 6 of content 1 (allowed: 5, as at its"),
+    ("requests", "receiver,content,size_bytes\nr,1,1024000001\n", "(allowed: an integer from 0 to 1024000000)"),
+    ("requests", "receiver,content,size\nr,1,1\n", "did you mean size_bytes?"),
     ("schedule", "time_s,from,to,state\n1e10,s,m,up\n", "line 2: time_s 1e10 (allowed: a number from 0 to 9000000000)"),
     ("schedule", "time_s,from,to,state,delay_ms\n1,s,m,,inf\n", "line 2: delay_ms inf (allowed: a number from 0 to 1000000)"),
     ("schedule", "time_s,from,to,state\n1,s,m,\n", "line 2: state  (allowed: up, down or silent; empty beside a weight, a delay")])
