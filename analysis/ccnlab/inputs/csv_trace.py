@@ -72,7 +72,8 @@ def _usual_columns(file: Path, first: Sequence[str], time_unit: str) -> CsvColum
         found = [first[place] for place, name in enumerate(names) if name in usual]
         if len(found) > 1:
             raise InputError(f"{file}: the first line has {' and '.join(map(shown, found))}, allowed one of them, or --columns {kind}=NAME")
-        places.update({kind: name for name in found})
+        if found:
+            places[kind] = found[0]
     if "id" not in places:
         raise InputError(f"{file}: no name in the first line, '{shown(','.join(first))}', is that of the contents ({', '.join(_USUAL['id'])}); "
                          "allowed --columns id=NAME, or a number from 0")
