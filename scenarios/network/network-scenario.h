@@ -94,6 +94,12 @@ class NetworkScenario : public Scenario
         Refuse(m_cacheBytes > 0 && m_budget > 0,
                "--cache-bytes=" + std::to_string(m_cacheBytes),
                "--budget, which counts objects");
+        for (const std::string policy : {"ProbCache", "KLru", "CacheShield"})
+        {
+            Refuse(m_cacheBytes > 0 && m_admission == policy,
+                   "--cache-bytes=" + std::to_string(m_cacheBytes),
+                   "--admission=" + policy + ", which needs the capacity in objects");
+        }
         const std::string ranks = "--ranks=" + std::to_string(GetRanks());
         const std::string routing = "--routing=" + m_routing.GetText();
         Refuse(!m_routing.IsOracle() && IsLogging(), routing, log);

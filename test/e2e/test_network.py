@@ -306,6 +306,9 @@ def test_refusals(written):
         "the others)\n")
     assert run_refused(["--routes=equal-cost", "--log"]).startswith("network: --routes=equal-cost: not allowed with --log")
     assert run_refused(["--log", "--time-to-failure=9"]).startswith("network: failures of links: not allowed with --log")
+    assert run_refused(["--cache-bytes=9", "--cache=1"]) == "network: --cache-bytes=9: not allowed with --cache\n"
+    assert run_refused(["--cache-bytes=9", "--admission=KLru"]) == (
+        "network: --cache-bytes=9: not allowed with --admission=KLru, which needs the capacity in objects\n")
     assert run_refused(["--slice=2", "--slices=2"]) == "network: --slice=2: not allowed (0..1, less than --slices)\n"
     assert run_refused(["--receivers=16"]) == (
         "network: --receivers=16: not allowed (0..15, the nodes without the producer)\n")
