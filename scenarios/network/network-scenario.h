@@ -87,7 +87,7 @@ class NetworkScenario : public Scenario
         Refuse(IsLogging() && m_routing.GetRoutes() != "shortest",
                "--routes=" + m_routing.GetRoutes(),
                log);
-        Refuse(IsLogging() && m_failures.AreAny(), "failures of links", log);
+        Refuse(m_log && m_failures.AreAny(), "changes of links", "--log (" + reason + ")");
         Refuse(m_cacheBytes > 0 && m_cache != GIVEN_BY_FILE,
                "--cache-bytes=" + std::to_string(m_cacheBytes),
                "--cache");
@@ -178,7 +178,7 @@ class NetworkScenario : public Scenario
     /** @return true if each request gets a row */
     bool IsLogging() const
     {
-        return m_log || m_demand.IsListed();
+        return m_log || (m_demand.IsListed() && !m_failures.AreAny());
     }
 
     /** @return the network with its roles and capacities */
@@ -313,7 +313,7 @@ class NetworkScenario : public Scenario
         m_meter->AddRows(record, !m_recorder, !m_routing.HasProtocol());
         m_routes->AddRows(record);
         m_attackers->AddLabels(record);
-        if (m_requestLog && m_demand.IsSequence())
+        if (m_requestLog && m_demand.IsSequence() && !m_radio.IsUsed())
         {
             m_requestLog->CheckServers();
         }
@@ -543,9 +543,10 @@ class NetworkScenario : public Scenario
         "costs",
         "Print the speed of the simulation, its memory, and hit ratios by distance"};
     TextParameter m_json{m_parameters, "json", "JSON file for the costs of the run; empty: none"};
-    FlagParameter m_log{m_parameters,
-                        "log",
-                        "Record each request in table request, as always with --requests"};
+    FlagParameter m_log{
+        m_parameters,
+        "log",
+        "Record each request in table request, as with --requests if links do not change"};
     RealParameter m_bin{m_parameters,
                         "bin",
                         "Time bin of tables traffic, node_load and table_state; 0: none",

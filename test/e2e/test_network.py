@@ -188,6 +188,12 @@ def test_contacts_of_a_satellite(run, written):
     whole = counters(run(*arguments), "network")
     assert whole["requests_completed"] == 10 and whole["requests_completed"] + whole["requests_failed"] == whole["requests"]
     assert whole["link_failures"] == 2
+    # A list of requests may have a schedule, too; its requests then have no rows.
+    requests = written("requests.csv", "receiver,content,time_s\nr,1,5\nr,2,12\nr,3,25\n")
+    listed = run(*arguments[:3], "--cache=0", "--lifetime=0.5", "--convergence=0", f"--requests={requests}")
+    whole = counters(listed, "network")
+    assert (whole["requests_completed"], whole["requests_failed"]) == (1, 2)
+    assert listed.execute("SELECT count(*) FROM request").fetchone() == (0,)
 
 
 SIZES = {1: 10000, 2: 20000, 3: 5000, 4: 32000}
@@ -305,7 +311,7 @@ def test_refusals(written):
         "network: object 4: in the contents of no source (allowed: each object in one, or a source without contents for "
         "the others)\n")
     assert run_refused(["--routes=equal-cost", "--log"]).startswith("network: --routes=equal-cost: not allowed with --log")
-    assert run_refused(["--log", "--time-to-failure=9"]).startswith("network: failures of links: not allowed with --log")
+    assert run_refused(["--log", "--time-to-failure=9"]).startswith("network: changes of links: not allowed with --log")
     assert run_refused(["--cache-bytes=9", "--cache=1"]) == "network: --cache-bytes=9: not allowed with --cache\n"
     assert run_refused(["--cache-bytes=9", "--admission=KLru"]) == (
         "network: --cache-bytes=9: not allowed with --admission=KLru, which needs the capacity in objects\n")
