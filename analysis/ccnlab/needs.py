@@ -72,7 +72,8 @@ def _of_sheet(arguments: Sequence[str]) -> list[str]:
 
     numbers = [int(word) for word in arguments if word.isdecimal() and int(word) in sheet_numbers()]
     commands = [command.split() for number in numbers[:1] for part in find_sheet(number).parts for command in part.commands]
-    return sorted({words[1] for words in commands if words[0] in ("run", "sweep")})
+    return sorted({str(TREE / find_sheet(numbers[0]).program) + "/" if words[1].endswith("/") else words[1]
+                   for words in commands if words[0] == "run"})
 
 
 def _figures(arguments: Sequence[str]) -> list[str]:

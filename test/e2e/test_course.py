@@ -74,8 +74,8 @@ def test_a_sheet_fills_two_hours(sheet):
     assert headings(text) == [*FIRST, *plan] and list(plan)[-1] == LAST
 
 
-def test_the_course_has_four_sheets():
-    assert len(SHEETS) == 4
+def test_the_course_has_five_sheets():
+    assert len(SHEETS) == 5
 
 
 EXERCISE = """**Exercise 1.** How many?

@@ -6,8 +6,7 @@ import hashlib
 import shlex
 import shutil
 import subprocess
-import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from ccnlab.console import say
 from ccnlab.course.sheet import Settings, Sheet, filled
 from ccnlab.errors import UserError
 from ccnlab.files import make_writable, write_whole
+from ccnlab.own.program import located
 from ccnlab.project import Project
 from ccnlab.runs.database import connect
 from ccnlab.runs.memory import environment
@@ -31,35 +31,43 @@ class Results:
 
     def __init__(self, project: Project, sheet: Sheet, group: int | None, cache: Path) -> None:
         self.settings: Settings = sheet.settings_of(group)
-        self._project = project
+        self._project, self._sheet = project, sheet
         self._commands = [shlex.split(filled(command, self.settings)) for part in sheet.parts for command in part.commands
-                          if command.split()[0] in ("run", "sweep")]
+                          if command.startswith("run ")]
         self._cache = cache / f"sheet-{sheet.number}-{'default' if group is None else f'group-{group}'}"
 
     @cached_property
     def _folder(self) -> Path:
+        programs = {words[1]: self._program(words[1]) for words in self._commands}
         stamp = self._cache / _STAMP
-        wanted = self._digest()
+        wanted = _digest(self._commands, programs.values())
         if not stamp.is_file() or stamp.read_text() != wanted:
             say(f"running the {len(self._commands)} commands of the sheet")
             shutil.rmtree(self._cache, ignore_errors=True)
             make_writable(self._cache)
             for words in self._commands:
-                self._run(words)
+                self._run(words, programs[words[1]])
             write_whole(stamp, wanted)
         return self._cache
 
-    def _digest(self) -> str:
-        """Returns a text that differs if the commands or their programs do."""
-        versions = sorted({describe(self._project.scenario(words[1])).ccn_version for words in self._commands})
-        return hashlib.sha256(repr((self._commands, versions)).encode()).hexdigest()
+    def _program(self, word: str) -> Path:
+        """Returns the program of a scenario, or of a folder that is copied from the tree and built for all groups."""
+        if not word.endswith("/"):
+            return self._project.scenario(word)
+        source = self._project.root / self._sheet.program
+        copy = self._cache.parent / source.name
+        for file in source.iterdir():
+            added = "".join((source / addition).read_text() for to, addition in self._sheet.additions if to == file.name)
+            text = file.read_text() + added
+            if not (copy / file.name).is_file() or (copy / file.name).read_text() != text:
+                write_whole(copy / file.name, text)
+        project, name = located(self._project, f"{copy}/")
+        return project.scenario(name)
 
-    def _run(self, words: Sequence[str]) -> None:
-        command = ([str(self._project.scenario(words[1])), *words[2:]] if words[0] == "run"
-                   else [sys.executable, "-P", "-m", "ccnlab", *words])
-        ended = subprocess.run(command, cwd=self._cache, env=environment(), capture_output=True, text=True)
+    def _run(self, words: Sequence[str], program: Path) -> None:
+        ended = subprocess.run([str(program), *words[2:]], cwd=self._cache, env=environment(), capture_output=True, text=True)
         if ended.returncode:
-            raise UserError(f"./ccn {shlex.join(words)} failed: {ended.stderr.strip().splitlines()[-1:]}")
+            raise UserError(f"./ccn {shlex.join(words)} failed: {(ended.stderr.strip().splitlines() or ['no message'])[-1]}")
 
     def ask(self, question: str, database: str, value: str, **where: object) -> list:
         """Returns the values of a column of the answer to a question, in the rows where other columns have these values."""
@@ -80,3 +88,9 @@ class Results:
         """Returns the only value of a column; raises ValueError if there are several."""
         (found,) = self.ask(question, database, value, **where)
         return found
+
+
+def _digest(commands: Sequence[Sequence[str]], programs: Iterable[Path]) -> str:
+    """Returns a text that differs if the commands or their programs do."""
+    versions = sorted({describe(program).ccn_version for program in programs})
+    return hashlib.sha256(repr((commands, versions)).encode()).hexdigest()

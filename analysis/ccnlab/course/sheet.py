@@ -53,6 +53,9 @@ class Sheet:
     title: str
     settings: Sequence[Setting]
     parts: Sequence[Part]
+    # Folder of the tree that students copy, whose program the commands run, and what they add to one of its files.
+    program: str = ""
+    additions: Sequence[tuple[str, str]] = ()  # file, and the file of the tree's folder with the text to append
 
     def items(self) -> list[Item]:
         """Returns all questions."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.style import NAMES, SERIES, looks
 from ccnlab.project import listed
+from ccnlab.runs.quantity import canonical, magnitude
 from ccnlab.show.answer import Answer
 from ccnlab.show.question import Column, Figure, Kind
 from ccnlab.theory.confidence import half_width_95
@@ -41,9 +42,17 @@ def _parameter_for_x(answer: Answer, by: str) -> str:
     """Returns the first parameter with several numbers as values, or an empty text."""
     for name in answer.parameters:
         values = set(answer.values(name))
-        if name not in (by, _REPLICATION) and len(values) >= _FEWEST_FOR_A_LINE and all(map(_is_number, values)):
+        if name not in (by, _REPLICATION) and len(values) >= _FEWEST_FOR_A_LINE and None not in map(_as_number, values):
             return name
     return ""
+
+
+def _as_number(value: object) -> float | None:
+    """Returns a number, the Mbit/s of a rate, or None for any other value."""
+    if _is_number(value):
+        return float(str(value))
+    rate = magnitude(canonical(value), "bit/s") if isinstance(value, str) else None
+    return None if rate is None else rate / 1e6
 
 
 def _is_number(value: object) -> bool:
@@ -87,16 +96,17 @@ def _draw_lines(axes: Axes, answer: Answer, x: str, by: str, value: str) -> None
     """Means over the replications, with 95 % confidence intervals."""
     names, styles, keys = _series(answer, by, [x])
     points: dict[str, dict[float, list[float]]] = {name: {} for name in styles}
-    for name, at, number in zip(names, answer.values(x), _numbers(answer, value)):
-        points[name].setdefault(at, []).append(number)
+    found = answer.values(x)
+    for name, at, number in zip(names, found, _numbers(answer, value)):
+        points[name].setdefault(_as_number(at) or 0.0, []).append(number)
     for name, of_x in points.items():
         at = sorted(of_x)
         means = [sum(of_x[one]) / len(of_x[one]) for one in at]
         widths = [half_width_95(of_x[one]) if len(of_x[one]) > 1 else 0.0 for one in at]
         axes.errorbar(at, means, widths if any(widths) else None, label=name or None, **styles[name])
-    if all(isinstance(one, int) for one in answer.values(x)):
+    if all(isinstance(one, int) for one in found):
         axes.locator_params(axis="x", integer=True)
-    _finish(axes, x, _label(answer.column(value)), keys)
+    _finish(axes, f"{x} (Mbit/s)" if any(isinstance(one, str) for one in found) else x, _label(answer.column(value)), keys)
     axes.set_ylim(bottom=min(0, axes.get_ylim()[0]))
 
 
