@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import re
 from itertools import pairwise
 
 import pytest
 from click.testing import CliRunner
 
+from accessibility import violations
 from ccnlab.cli import cli
-from ccnlab.course.document import document, shown
+from ccnlab.course.document import as_html, document, shown
 from ccnlab.course.judge import judge, read_answers
 from ccnlab.course.registry import find_sheet, sheet_numbers
 from ccnlab.course.results import Results
+from ccnlab.dev.browser import run_in_page
 from ccnlab.errors import InputError
 from ccnlab.project import Project
 from dialogue import ROOT, SHEETS
+from headless import look
 
 GROUP, OTHER = 7, 8
 NUMBERS = sheet_numbers()
@@ -130,6 +134,44 @@ def test_groups_differ_and_a_group_is_always_the_same(number):
     for one in sheet.settings:
         assert one.default not in one.choices
     assert not re.search(r"\{\w+\}", str(document(sheet, GROUP, None)))
+
+
+@pytest.fixture(scope="module")
+def page_of_group(tmp_path_factory):
+    """The page of a sheet for a group."""
+    page = tmp_path_factory.mktemp("sheet") / "sheet.html"
+    page.write_text(as_html(document(find_sheet(1), GROUP, None)))
+    return page
+
+
+FILL = """
+const given = GIVEN;
+for (const [key, text] of Object.entries(given)) {
+  const field = document.getElementById(key);
+  field.value = text;
+  field.dispatchEvent(new Event("input"));
+}
+const address = document.getElementById("save").href;
+return { shown: document.getElementById("lines").textContent, saved: decodeURIComponent(address.split(",")[1]) };
+"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [400, 1400])
+def test_a_group_fills_in_its_page_and_the_checker_finds_the_wrong_answer(page_of_group, tmp_path, answers, scheme, width):
+    seen = look(page_of_group, width, color_scheme=scheme)
+    assert (seen.found["wider"], seen.found["faint"], seen.console, seen.asked) == (0, [], [], set())
+    assert seen.found["texts"] > 40
+    right, results = answers(1)
+    for given, wrong in ((right, []), ({**right, "1.2a": "77"}, ["1.2a"])):
+        found = run_in_page(page_of_group, FILL.replace("GIVEN", json.dumps(given)), width=width, color_scheme=scheme)
+        assert found["saved"] == found["shown"]
+        (tmp_path / "given.txt").write_text(found["saved"])
+        assert refused(1, read_answers(tmp_path / "given.txt", find_sheet(1)), results) == wrong
+
+
+def test_no_rule_of_accessibility_is_broken(page_of_group):
+    assert violations(page_of_group, width=400, color_scheme="dark") == []
 
 
 def test_each_lab_has_a_sheet_for_groups():

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ccnlab.course.results import Results
 from ccnlab.course.sheet import Item, Part, Sheet, filled
+from ccnlab.report.script import Script
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -94,7 +95,8 @@ def as_text(made: Document) -> str:
 
 def as_html(made: Document) -> str:
     """Returns the sheet as a page to print."""
-    return _templates().get_template("sheet.html").render(sheet=made)
+    script = Script((_TEMPLATES / "sheet.js").read_text(encoding="utf-8"))
+    return _templates().get_template("sheet.html").render(sheet=made, script=script)
 
 
 def _templates() -> Environment:

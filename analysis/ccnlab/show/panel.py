@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _FEWEST_FOR_A_LINE = 3  # values of a parameter
 _MOST_LABELS = 60  # rows of bars, spans and points
 _ROW_INCH = 0.2  # height of each
+_ASIDE = 0.3  # of a row, from the marks of one series to those of the next
 _REPLICATION = "rng_run"
 # Keys that number or name single rows, so that they make no series over time.
 _OF_ROWS = ("event", "entry", "eviction", "message", "name")
@@ -127,6 +128,9 @@ def _draw_bars(axes: Axes, answer: Answer, by: str, value: str) -> None:
     by = by or next(iter(answer.parameters), "")
     names, styles, keys = _series(answer, by, []) if by else ([""] * len(answer.rows), {"": SERIES[0]}, "")
     labels = _groups(answer, "", [by])[0]
+    if set(labels) == {""}:  # one row for each bar of the group: what it is about
+        labels = [", ".join(_text(cell) for column, cell in zip(answer.columns, row) if column.is_key and column.name not in answer.parameters)
+                  for row in answer.rows]
     rows = list(dict.fromkeys(labels))
     _make_room(axes, len(rows) * len(styles), len(rows))
     height = 0.8 / len(styles)
@@ -148,9 +152,10 @@ def _draw_marks(axes: Axes, figure: Figure, answer: Answer, by: str, value: str)
     rows = list(dict.fromkeys(labels))
     _make_room(axes, len(rows), len(rows))
     at, numbers = _numbers(answer, figure.x), _numbers(answer, value) if is_span else []
-    for name, look in styles.items():
+    for number, (name, look) in enumerate(styles.items()):
         chosen = [row for row in range(len(names)) if names[row] == name]
-        places = [rows.index(labels[row]) for row in chosen]
+        aside = 0 if is_span else (number - (len(styles) - 1) / 2) * _ASIDE  # so that no mark hides another one
+        places = [rows.index(labels[row]) + aside for row in chosen]
         if is_span:
             axes.barh(places, [numbers[row] for row in chosen], 0.6, [at[row] for row in chosen], label=name or None, color=look["color"])
         else:
@@ -171,7 +176,7 @@ def _make_room(axes: Axes, lines: int, rows: int) -> None:
 
 def _name_rows(axes: Axes, rows: Sequence[str]) -> None:
     axes.set_yticks(range(len(rows)), rows)
-    axes.invert_yaxis()
+    axes.set_ylim(len(rows) - 0.3, -0.7)
     axes.grid(visible=False, axis="y")
 
 
