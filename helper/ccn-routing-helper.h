@@ -98,6 +98,12 @@ class CcnRoutingHelper
         m_layer = name;
     }
 
+    /** @return name of the layer of the nodes, as set by SetLayer() */
+    const std::string& GetLayer() const
+    {
+        return m_layer;
+    }
+
     /**
      * Adds a producer of a prefix. A prefix may have several producers.
      * @param prefix prefix of the producer's names, as CCNx URI

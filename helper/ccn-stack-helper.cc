@@ -12,8 +12,10 @@
 #include "ns3/ccn-layers.h"
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-udp-transport.h"
+#include "ns3/channel.h"
 #include "ns3/pointer.h"
 
+#include <optional>
 #include <stdexcept>
 
 namespace ns3::ccn
@@ -39,6 +41,23 @@ SetByPath(Object& object, const std::string& path, const AttributeValue& value)
     PointerValue part;
     object.GetAttribute(path.substr(0, slash), part);
     SetByPath(*part.GetObject(), path.substr(slash + 1), value);
+}
+
+/** @param device device of a node @param layer name of a layer @return its first face over the device, if any */
+std::optional<FaceId>
+SearchFace(Ptr<NetDevice> device, const std::string& layer)
+{
+    const auto l3 = CcnStackHelper::Get(device->GetNode(), layer);
+    for (FaceId id = 0; id < l3->GetFaceCount(); ++id)
+    {
+        const auto face =
+            l3->GetFaceTable().Has(id) ? DynamicCast<NetDeviceFace>(l3->GetFace(id)) : nullptr;
+        if (face && face->GetDevice() == device)
+        {
+            return id;
+        }
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -132,6 +151,58 @@ CcnStackHelper::AddDeviceFace(Ptr<NetDevice> device,
     face->SetDevice(device->GetNode(), device);
     face->SetRemote(remote);
     return Get(device->GetNode(), layer)->AddFace(face);
+}
+
+uint32_t
+CcnStackHelper::AddDeviceFaces(const NodeContainer& nodes, const std::string& layer)
+{
+    uint32_t added = 0;
+    for (auto node = nodes.Begin(); node != nodes.End(); ++node)
+    {
+        for (uint32_t i = 0; i < (*node)->GetNDevices(); ++i)
+        {
+            const Ptr<NetDevice> device = (*node)->GetDevice(i);
+            if (device->GetChannel() && !SearchFace(device, layer))
+            {
+                AddDeviceFace(device, layer);
+                ++added;
+            }
+        }
+    }
+    return added;
+}
+
+FaceId
+CcnStackHelper::FindFace(Ptr<NetDevice> device, const std::string& layer)
+{
+    const auto face = SearchFace(device, layer);
+    if (!face)
+    {
+        throw std::invalid_argument("node " + std::to_string(device->GetNode()->GetId()) +
+                                    ", device " + std::to_string(device->GetIfIndex()) +
+                                    ": has no face (add one by AddDeviceFace)");
+    }
+    return *face;
+}
+
+FaceId
+CcnStackHelper::FindFace(Ptr<Node> node, Ptr<Node> neighbour, const std::string& layer)
+{
+    for (uint32_t i = 0; i < node->GetNDevices(); ++i)
+    {
+        const Ptr<Channel> channel = node->GetDevice(i)->GetChannel();
+        for (std::size_t end = 0; channel && end < channel->GetNDevices(); ++end)
+        {
+            const auto face = SearchFace(node->GetDevice(i), layer);
+            if (face && channel->GetDevice(end)->GetNode() == neighbour && node != neighbour)
+            {
+                return *face;
+            }
+        }
+    }
+    throw std::invalid_argument("node " + std::to_string(node->GetId()) +
+                                ": has no face over a device on a channel with node " +
+                                std::to_string(neighbour->GetId()) + " (add one by AddDeviceFace)");
 }
 
 FaceId

@@ -101,6 +101,34 @@ class CcnStackHelper
                                 const std::string& layer = "");
 
     /**
+     * Adds a face over each device of the nodes that is attached to a channel and has no face yet, as
+     * AddDeviceFace() without an address. The loopback device gets none.
+     * @param nodes nodes with the CCN layer
+     * @param layer the layer
+     * @return number of new faces
+     * @throws std::invalid_argument as AddDeviceFace()
+     */
+    static uint32_t AddDeviceFaces(const NodeContainer& nodes, const std::string& layer = "");
+
+    /**
+     * @param device device of a node with the CCN layer
+     * @param layer the layer
+     * @return the first face over the device
+     * @throws std::invalid_argument if there is none
+     */
+    static FaceId FindFace(Ptr<NetDevice> device, const std::string& layer = "");
+
+    /**
+     * Finds the face to a neighbour, for example to take a link down at both ends.
+     * @param node node with the CCN layer
+     * @param neighbour another node, attached to the same channel
+     * @param layer the layer
+     * @return the first face over a device that the neighbour's devices hear
+     * @throws std::invalid_argument if there is none
+     */
+    static FaceId FindFace(Ptr<Node> node, Ptr<Node> neighbour, const std::string& layer = "");
+
+    /**
      * Adds a face over UDP.
      * @param node node with the CCN layer and IPv4
      * @param remote address of the peer

@@ -8,14 +8,13 @@
 
 #include "ns3/ccn-topology-file.h"
 
-#include "ns3/ccn-input-files.h"
 #include "ns3/ccn-number-text.h"
+#include "ns3/ccn-topology-text.h"
 #include "ns3/names.h"
 #include "ns3/node-container.h"
 #include "ns3/topology-reader-helper.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cstdio>
 #include <fstream>
 #include <initializer_list>
@@ -34,46 +33,6 @@ namespace
 {
 
 /**
- * Opens a file that one of ns-3's readers reads, too. They treat an unreadable file as empty, or do not return.
- * @param path path of a topology file
- * @return the file
- * @throws std::invalid_argument if the path is not a readable file
- */
-std::ifstream
-Open(const std::string& path)
-{
-    std::ifstream file = InputFiles::Open(path);
-    if (!file)
-    {
-        throw std::invalid_argument("topology file " + path + ": cannot be read");
-    }
-    return file;
-}
-
-/**
- * ns-3's readers take any bytes for names.
- * @param path path of a topology file
- * @throws std::invalid_argument if it has bytes that text does not have, as compressed files and UTF-16 do
- */
-void
-CheckOctets(const std::string& path)
-{
-    std::ifstream file = Open(path);
-    std::size_t line = 1;
-    for (std::istreambuf_iterator<char> octet(file), end; octet != end; ++octet)
-    {
-        line += *octet == '\n';
-        const auto value = static_cast<unsigned char>(*octet);
-        if ((value < 0x20 && !std::isspace(value)) || value == 0x7f)
-        {
-            throw std::invalid_argument(
-                "topology file " + path + ", line " + std::to_string(line) +
-                ": is binary data (allowed: text; decompress the file first)");
-        }
-    }
-}
-
-/**
  * Reads a text file of words line by line, to find errors that ns-3's readers do not report: they
  * take words of one line for those of another.
  */
@@ -83,7 +42,7 @@ class WordFile
     /** @param path path of a topology file */
     explicit WordFile(const std::string& path)
         : m_path(path),
-          m_file(Open(path))
+          m_file(OpenTopology(path))
     {
     }
 
@@ -127,9 +86,7 @@ class WordFile
     /** @param wrong what is wrong in the current line @param allowed what is allowed */
     [[noreturn]] void Fail(const std::string& wrong, const std::string& allowed) const
     {
-        throw std::invalid_argument("topology file " + m_path + ", line " +
-                                    std::to_string(m_number) + ": " + wrong +
-                                    " (allowed: " + allowed + ")");
+        FailTopology(m_path, m_number, wrong, allowed);
     }
 
     /** @param word a word @param max largest number allowed @return the number that it is */
@@ -304,7 +261,7 @@ IsRouter(const std::vector<std::string>& words)
 void
 CheckRocketfuel(const std::string& path)
 {
-    std::ifstream file = Open(path);
+    std::ifstream file = OpenTopology(path);
     std::optional<bool> hasRouters; // of the first line that is of one of the forms
     std::size_t number = 0;
     for (std::string line; std::getline(file, line);)
@@ -324,11 +281,11 @@ CheckRocketfuel(const std::string& path)
         }
         if (hasRouters && !(*hasRouters ? isRouter : isWeight))
         {
-            throw std::invalid_argument(
-                "topology file " + path + ", line " + std::to_string(number) + ": is " +
-                (*hasRouters
-                     ? "no router (allowed: uid @place (neighbours) -> <uid> ..., or -uid =address)"
-                     : "no link (allowed: two names and a number)"));
+            FailTopology(path,
+                         number,
+                         *hasRouters ? "is no router" : "is no link",
+                         *hasRouters ? "uid @place (neighbours) -> <uid> ..., or -uid =address"
+                                     : "two names and a number");
         }
     }
 }
@@ -344,7 +301,7 @@ GetTopologyFormats()
 Topology
 ReadTopology(const std::string& path, const std::string& format)
 {
-    CheckOctets(path);
+    CheckTopologyOctets(path);
     if (format == "Inet")
     {
         CheckInet(path);

@@ -17,6 +17,8 @@
 #include "../../scenarios/lib/text-check.cc"
 #include "../../scenarios/lib/value-text.cc"
 
+#include "ns3/ccn-annotated-topology.h"
+
 #include <cstdint>
 #include <cstdlib>
 #include <sstream>
@@ -26,7 +28,7 @@
 #include <vector>
 
 // Reads arbitrary bytes as the files of scenario network: links, nodes, and Inet's, Orbis's and
-// Rocketfuel's formats. The first byte selects the reader. A reader takes a file or refuses it by an
+// Rocketfuel's formats, and as annotated topology files. The first byte selects the reader. A reader takes a file or refuses it by an
 // error that names the file; what it takes is within the ranges that it documents. The records of a
 // file in CSV, written again with quotes, are the same records.
 
@@ -162,11 +164,26 @@ ReadNumber(const std::string& text)
     ParseRate(text, rate);
 }
 
+/** @param octets an annotated topology file */
+void
+ReadAnnotated(const std::string& octets)
+{
+    const AnnotatedTopology topology = ReadAnnotatedTopology(g_file.Write(octets));
+    Require(!topology.links.empty(), "there is a link");
+    for (const AnnotatedLink& link : topology.links)
+    {
+        Require(link.from < topology.nodes.size() && link.to < topology.nodes.size() &&
+                    link.from != link.to,
+                "two nodes");
+        Require(link.metric > 0 && (!link.rate || link.rate->GetBitRate() > 0), "ranges");
+    }
+}
+
 /** @param kind selects the reader @param octets what it reads */
 void
 Read(uint8_t kind, const std::string& octets)
 {
-    switch (kind % 6)
+    switch (kind % 7)
     {
     case 0:
         return ReadLinks(octets);
@@ -178,6 +195,8 @@ Read(uint8_t kind, const std::string& octets)
         return CheckOrbis(g_file.Write(octets));
     case 4:
         return CheckRocketfuel(g_file.Write(octets));
+    case 5:
+        return ReadAnnotated(octets);
     default:
         return ReadNumber(octets);
     }
