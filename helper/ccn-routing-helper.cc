@@ -157,19 +157,25 @@ CcnRoutingHelper::GetDelay(const Face& face)
 std::size_t
 CcnRoutingHelper::InstallShortest()
 {
-    return Install({1, true});
+    return Install({1, true, false});
 }
 
 std::size_t
 CcnRoutingHelper::InstallEqualCost()
 {
-    return Install({std::numeric_limits<std::size_t>::max(), true});
+    return Install({std::numeric_limits<std::size_t>::max(), true, false});
 }
 
 std::size_t
 CcnRoutingHelper::InstallLoopFree(uint32_t k)
 {
     return Install(ChooseLoopFree(k));
+}
+
+std::size_t
+CcnRoutingHelper::InstallAllPossible()
+{
+    return Install({std::numeric_limits<std::size_t>::max(), false, true});
 }
 
 CcnRoutingHelper::Choice
@@ -179,19 +185,19 @@ CcnRoutingHelper::ChooseLoopFree(uint32_t k)
     {
         throw std::invalid_argument("routes of 0 next hops (allowed: 1 or more)");
     }
-    return {k, false};
+    return {k, false, false};
 }
 
 std::vector<RouteDifference>
 CcnRoutingHelper::CompareShortest(RouteOrigin origin)
 {
-    return Compare({1, true}, origin);
+    return Compare({1, true, false}, origin);
 }
 
 std::vector<RouteDifference>
 CcnRoutingHelper::CompareEqualCost(RouteOrigin origin)
 {
-    return Compare({std::numeric_limits<std::size_t>::max(), true}, origin);
+    return Compare({std::numeric_limits<std::size_t>::max(), true, false}, origin);
 }
 
 std::vector<RouteDifference>
@@ -386,7 +392,7 @@ CcnRoutingHelper::MakePlans(const Choice& choice)
     for (const auto& [producers, origins] : groups)
     {
         plans.push_back({origins, {}});
-        AddRoutes(topology, graph, graph.GetDistances(producers), choice, plans.back());
+        AddRoutes(topology, graph, producers, choice, plans.back());
     }
     return plans;
 }
@@ -394,10 +400,11 @@ CcnRoutingHelper::MakePlans(const Choice& choice)
 void
 CcnRoutingHelper::AddRoutes(const Topology& topology,
                             const TopologyGraph& graph,
-                            const TopologyGraph::Distances& distances,
+                            const std::vector<uint32_t>& producers,
                             const Choice& choice,
                             Plan& plan)
 {
+    const TopologyGraph::Distances distances = graph.GetDistances(producers);
     for (uint32_t i = 0; i < topology.nodes.size(); ++i)
     {
         const Ptr<Node>& node = topology.nodes[i];
@@ -407,7 +414,9 @@ CcnRoutingHelper::AddRoutes(const Topology& topology,
             continue;
         }
         std::size_t taken = 0;
-        for (const auto& hop : graph.GetDownhill(i, distances))
+        const bool isProducer = distances[i] == 0;
+        for (const auto& hop : choice.isAll && !isProducer ? graph.GetAllPossible(i, producers)
+                                                           : graph.GetDownhill(i, distances))
         {
             if (taken++ == choice.most || (choice.leastOnly && hop.cost > distances[i]))
             {

@@ -192,6 +192,17 @@ class CcnRoutingHelper
     std::size_t InstallLoopFree(uint32_t k);
 
     /**
+     * Enters a next hop for each face by which a path leads to a producer without coming back to the
+     * node, with the cost of the cheapest such path. Unlike those of the other functions, these routes
+     * are not loop-free: an Interest may come back to a node, which then drops it by its nonce. It
+     * computes shortest paths once for each node, and replaces CalculateAllPossibleRoutes() of ndnSIM.
+     * @return number of next hops entered
+     * @throws std::invalid_argument as InstallShortest()
+     * @throws std::overflow_error as InstallShortest()
+     */
+    std::size_t InstallAllPossible();
+
+    /**
      * Compares the routes of an origin with those that InstallShortest() would enter at this time. It
      * changes no FIB. It also finds routes that are not used, because a route of another origin has
      * the same face, and routes for prefixes that have no producer here.
@@ -244,6 +255,7 @@ class CcnRoutingHelper
     {
         std::size_t most; ///< largest number of next hops
         bool leastOnly;   ///< true: only next hops of least cost
+        bool isAll;       ///< true: also next hops that are not loop-free
     };
 
     /** A prefix and its producers. */
@@ -334,13 +346,13 @@ class CcnRoutingHelper
     /**
      * @param topology the nodes
      * @param graph graph of the nodes
-     * @param distances distances to the producers
+     * @param producers the producers by index
      * @param choice selects the next hops
      * @param plan contains the origins; the routes are appended
      */
     void AddRoutes(const Topology& topology,
                    const TopologyGraph& graph,
-                   const TopologyGraph::Distances& distances,
+                   const std::vector<uint32_t>& producers,
                    const Choice& choice,
                    Plan& plan);
     /**

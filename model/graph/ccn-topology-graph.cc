@@ -97,7 +97,7 @@ TopologyGraph::TopologyGraph(uint32_t nodes,
 TopologyGraph::~TopologyGraph() = default;
 
 TopologyGraph::Distances
-TopologyGraph::GetDistances(const std::vector<uint32_t>& producers) const
+TopologyGraph::GetDistances(const std::vector<uint32_t>& producers, uint32_t without) const
 {
     const auto& graph = m_graph->edges;
     const auto reversed = boost::make_reverse_graph(graph);
@@ -106,6 +106,11 @@ TopologyGraph::GetDistances(const std::vector<uint32_t>& producers) const
     for (const uint32_t producer : producers)
     {
         distances[producer] = 0;
+    }
+    std::vector<boost::default_color_type> colours(distances.size(), boost::white_color);
+    if (without != NO_NODE)
+    {
+        colours[without] = boost::black_color; // as if it was done, so that no path leads over it
     }
     boost::dijkstra_shortest_paths_no_init(
         reversed,
@@ -118,12 +123,27 @@ TopologyGraph::GetDistances(const std::vector<uint32_t>& producers) const
         std::less<uint64_t>(),
         boost::closed_plus<uint64_t>(UNREACHED),
         uint64_t(0),
-        boost::dijkstra_visitor<>());
+        boost::dijkstra_visitor<>(),
+        boost::make_iterator_property_map(colours.begin(), index));
     return distances;
 }
 
 std::vector<TopologyGraph::Hop>
 TopologyGraph::GetDownhill(uint32_t node, const Distances& distances) const
+{
+    // The distance of a segment is that of its nearest node. If that is this node, the segment is not
+    // nearer.
+    return FindHops(node, distances, distances[node]);
+}
+
+std::vector<TopologyGraph::Hop>
+TopologyGraph::GetAllPossible(uint32_t node, const std::vector<uint32_t>& producers) const
+{
+    return FindHops(node, GetDistances(producers, node), UNREACHED);
+}
+
+std::vector<TopologyGraph::Hop>
+TopologyGraph::FindHops(uint32_t node, const Distances& distances, uint64_t below) const
 {
     std::vector<Hop> hops;
     const auto& graph = m_graph->edges;
@@ -131,9 +151,7 @@ TopologyGraph::GetDownhill(uint32_t node, const Distances& distances) const
     for (auto edge = begin; edge != end; ++edge)
     {
         const uint64_t rest = distances[boost::target(*edge, graph)];
-        // The distance of a segment is that of its nearest node. If that is this node, the segment
-        // is not nearer.
-        if (rest < distances[node])
+        if (rest < below)
         {
             hops.push_back({graph[*edge].face, graph[*edge].cost + rest});
         }

@@ -45,6 +45,8 @@ class TopologyGraph
     /** The distance of a node without a path. */
     static constexpr uint64_t UNREACHED = UINT64_MAX;
 
+    static constexpr uint32_t NO_NODE = UINT32_MAX; ///< index of no node
+
     /**
      * @param nodes number of nodes
      * @param adjacencies adjacencies of these nodes
@@ -55,9 +57,12 @@ class TopologyGraph
 
     /**
      * @param producers indices of nodes
+     * @param without index of a node that paths do not cross, and whose distance is not computed;
+     * not one of the producers
      * @return for each vertex, the cost of the path to the nearest producer
      */
-    Distances GetDistances(const std::vector<uint32_t>& producers) const;
+    Distances GetDistances(const std::vector<uint32_t>& producers,
+                           uint32_t without = NO_NODE) const;
 
     /**
      * @param node index of a node
@@ -68,7 +73,23 @@ class TopologyGraph
      */
     std::vector<Hop> GetDownhill(uint32_t node, const Distances& distances) const;
 
+    /**
+     * @param node index of a node, none of the producers
+     * @param producers indices of nodes
+     * @return all faces by which a path leads to a producer without coming back to the node, ordered by
+     * cost and then by number. The cost of a face is that of the cheapest such path
+     */
+    std::vector<Hop> GetAllPossible(uint32_t node, const std::vector<uint32_t>& producers) const;
+
   private:
+    /**
+     * @param node index of a node
+     * @param distances distances to the producers
+     * @param below distance that the end of a face must be below
+     * @return such faces, as GetDownhill()
+     */
+    std::vector<Hop> FindHops(uint32_t node, const Distances& distances, uint64_t below) const;
+
     struct Edge;
     struct Edges;
     struct Graph; // forward declaration, to keep Boost's headers out

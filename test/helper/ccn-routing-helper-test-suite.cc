@@ -91,6 +91,41 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
         NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "1:2 | 0:3 | 1:1 | ", "only the best path");
     }
 
+    /**
+     * All possible next hops in a square 0-1-3, 0-2-3 with a tail 0-4: node 4 can only go over 0, and 0
+     * not over 4, since the path would come back. Nodes 1 and 2 may also take the long way, 3 hops.
+     */
+    void AllPossible()
+    {
+        Create(5);
+        Link(0, 1);
+        Link(0, 2);
+        Link(1, 3);
+        Link(2, 3);
+        Link(0, 4);
+        m_routing.AddOrigin("/a", At(3));
+        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallAllPossible(), 7, "next hops");
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(),
+                              "0:2 1:2 | 1:1 0:3 | 1:1 0:3 |  | 0:3",
+                              "all ways that do not come back");
+        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(), 4, "one for each node");
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "0:2 | 1:1 | 1:1 |  | 0:3", "they are replaced");
+    }
+
+    /** All possible next hops on a LAN of 0, 1 and 2, and links 1-3 and 2-3 to the producer 3. */
+    void AllPossibleOnLan()
+    {
+        Create(4);
+        Lan({0, 1, 2});
+        Link(1, 3);
+        Link(2, 3);
+        m_routing.AddOrigin("/a", At(3));
+        m_routing.InstallAllPossible();
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(),
+                              "0:2 | 1:1 0:2 | 1:1 0:2 | ",
+                              "a LAN leads over its nearest other node");
+    }
+
     /** Four parallel links: the k best. */
     void BestOfMany()
     {
@@ -443,6 +478,8 @@ class RoutingHelperTestSuite : public TestSuite
         using T = RoutingHelperTest;
         AddTestCase(new T("a line", &T::Line));
         AddTestCase(new T("a ring with two equal paths", &T::Ring));
+        AddTestCase(new T("all possible next hops", &T::AllPossible));
+        AddTestCase(new T("all possible next hops on a LAN", &T::AllPossibleOnLan));
         AddTestCase(new T("a square with unequal costs", &T::Diamond));
         AddTestCase(new T("the best of parallel links", &T::BestOfMany));
         AddTestCase(new T("a LAN with two routers", &T::LanWithTwoRouters));
