@@ -172,6 +172,15 @@ CcnApplication::StopApplication()
 }
 
 void
+CcnApplication::Refuse(const InterestView& interest)
+{
+    if (m_refusals++ == 0)
+    {
+        m_firstRefused = Name(interest.name).ToUri();
+    }
+}
+
+void
 CcnApplication::RegisterPrefix(const Name& prefix)
 {
     m_l3->GetFib().Add(prefix, m_face->GetId());

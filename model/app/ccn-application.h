@@ -72,6 +72,27 @@ class CcnApplication : public Application
         return m_layer;
     }
 
+    /**
+     * @return number of Interests that the application did not answer, because nothing that it has
+     * satisfies them
+     */
+    uint64_t GetRefusals() const
+    {
+        return m_refusals;
+    }
+
+    /** @return name of the first Interest that was not answered, as a CCNx URI; empty: none */
+    const std::string& GetFirstRefused() const
+    {
+        return m_firstRefused;
+    }
+
+    /** @return the names that the application answers, for messages; empty, as by default: unknown */
+    virtual std::string DescribeNames() const
+    {
+        return "";
+    }
+
 // Application declares AssignStreams only in newer ns-3 releases, so `override` cannot be used
 // here. Without it, clang warns.
 #if defined(__clang__)
@@ -143,6 +164,9 @@ class CcnApplication : public Application
     {
         return false;
     }
+
+    /** Counts an Interest that nothing satisfies. @param interest it is not answered */
+    void Refuse(const InterestView& interest);
 
     /** Sends a message to the node. @param packet one message, which nobody changes from then on */
     void Send(Ptr<const Packet> packet)
@@ -274,6 +298,8 @@ class CcnApplication : public Application
     std::string m_layer; ///< attribute Layer
     Ptr<CcnL3Protocol> m_l3;
     Ptr<AppFace> m_face;
+    uint64_t m_refusals{0};
+    std::string m_firstRefused;
     bool m_hasStopped{false};            ///< m_face belongs to an earlier start
     bool m_isWatching{false};            ///< WatchNode() was called
     std::vector<Name> m_prefixes;        ///< registered prefixes

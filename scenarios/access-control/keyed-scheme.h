@@ -135,7 +135,7 @@ class KeyedScheme : public Scheme
             {"keys_issued", m_producer->GetKeys()},
             {"keys_message_bytes", m_producer->GetBytes()},
             {"keys_answers", m_producer->GetAnswers()},
-            {"keys_refusals", m_producer->GetRefusals()},
+            {"keys_refusals", m_producer->GetDenials()},
         };
         for (const auto& [name, value] : counters)
         {

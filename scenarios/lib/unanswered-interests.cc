@@ -185,6 +185,7 @@ UnansweredInterests::ListDrops(const std::string& name, CcnL3Protocol& layer)
             causes.push_back(Cause(name, drops, ToString(own)));
         }
     }
+    Append(causes, ListRefusals(name, layer));
     const uint64_t waited = counters.Get(Count::INTERESTS_WAITING);
     if (waited > 0 && counters.Get(Count::INTERESTS_SENT) == 0)
     {
@@ -194,6 +195,28 @@ UnansweredInterests::ListDrops(const std::string& name, CcnL3Protocol& layer)
     if (udp && udp->GetUnknownPeers() > 0)
     {
         causes.push_back(Cause(name, udp->GetUnknownPeers(), "no face to their sender"));
+    }
+    return causes;
+}
+
+std::vector<std::string>
+UnansweredInterests::ListRefusals(const std::string& name, const CcnL3Protocol& layer)
+{
+    std::vector<std::string> causes;
+    const Ptr<Node> node = layer.GetNode();
+    for (uint32_t i = 0; i < node->GetNApplications(); ++i)
+    {
+        const auto application = DynamicCast<CcnApplication>(node->GetApplication(i));
+        if (!application || application->GetLayer() != layer.GetLayer() ||
+            application->GetRefusals() == 0)
+        {
+            continue;
+        }
+        const std::string names = application->DescribeNames();
+        causes.push_back(application->GetLabel() + " on " + name + " did not answer " +
+                         std::to_string(application->GetRefusals()) + ", the first for " +
+                         application->GetFirstRefused() +
+                         (names.empty() ? "" : " (it answers " + names + ")"));
     }
     return causes;
 }

@@ -58,6 +58,15 @@ class UnansweredInterests
      */
     static std::vector<std::string> ListDrops(const std::string& name, CcnL3Protocol& layer);
 
+    /**
+     * @param name name of a layer, as in messages
+     * @param layer the layer
+     * @return for each of its applications that left Interests unanswered: how many, the name of the
+     * first, and the names that the application answers
+     */
+    static std::vector<std::string> ListRefusals(const std::string& name,
+                                                 const CcnL3Protocol& layer);
+
   private:
     /** Names of node, layer and face. */
     using Place = std::array<std::string, 3>;

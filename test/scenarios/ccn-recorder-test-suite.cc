@@ -11,6 +11,7 @@
 #include "lib/recorder.h"
 
 #include "ns3/ccn-cat-chunks2.h"
+#include "ns3/ccn-catalogue-producer.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/ipv4-address-helper.h"
 #include "ns3/point-to-point-helper.h"
@@ -311,6 +312,13 @@ class RecorderTest : public MethodTestCase<RecorderTest>
                               "many: consumer on a got no answer to 3 Interests: node 2 dropped 3 "
                               "(no face on its device 0)\n",
                               "no face at the other end, on a node without a name in the record");
+        NS_TEST_EXPECT_MSG_EQ(
+            WarningOf(3),
+            "many: consumer on a got no answer to 3 Interests: app0 on node 1 did "
+            "not answer 3, the first for ccnx:/content/files/file1.dat/0 (it "
+            "answers ccnx:/content with an object number and a chunk number from "
+            "0 to 9)\n",
+            "a producer of other names");
     }
 
     /** A producer that tests whether its content exists elsewhere is no consumer. */
@@ -363,7 +371,8 @@ class RecorderTest : public MethodTestCase<RecorderTest>
     }
 
     /**
-     * @param fault 0: none; 1: the consumer's node has no route; 2: the other node has no face
+     * @param fault 0: none; 1: the consumer's node has no route; 2: the other node has no face;
+     * 3: its producer answers other names
      * @return the warning
      */
     std::string WarningOf(int fault)
@@ -382,6 +391,13 @@ class RecorderTest : public MethodTestCase<RecorderTest>
             CcnStackHelper::AddRoute(m_line.nodes.Get(0),
                                      "/",
                                      CcnStackHelper::AddDeviceFace(link.Get(1)));
+        }
+        if (fault == 3)
+        {
+            const auto catalogue = CreateObject<CatalogueProducer>();
+            catalogue->SetAttribute("Prefix", StringValue("ccnx:/content"));
+            m_line.nodes.Get(1)->AddApplication(catalogue);
+            m_line.producer->SetAttribute("Prefix", StringValue("ccnx:/elsewhere"));
         }
         return RunAndFinish({"a"});
     }

@@ -131,7 +131,7 @@ KeyProducer::OnInterest(const Arrival&, const InterestView& interest)
 void
 KeyProducer::Answer(const std::string& message, bool isRefusal)
 {
-    isRefusal ? ++m_refusals : ++m_answers;
+    isRefusal ? ++m_denials : ++m_answers;
     auto packet = Create<Packet>();
     packet->AddHeader(MessageHead(message));
     m_answered(packet->GetSize(), isRefusal);

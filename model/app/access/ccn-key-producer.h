@@ -69,9 +69,9 @@ class KeyProducer : public CcnApplication
     }
 
     /** @return number of NACKs sent */
-    uint64_t GetRefusals() const
+    uint64_t GetDenials() const
     {
-        return m_refusals;
+        return m_denials;
     }
 
     /** @return the signer of the keys, for setting its attributes */
@@ -100,7 +100,7 @@ class KeyProducer : public CcnApplication
     std::map<Name, std::string> m_messages; ///< by name with the chunk number, in canonical order
     uint64_t m_bytes{0};                    ///< of all messages
     uint64_t m_answers{0};
-    uint64_t m_refusals{0};
+    uint64_t m_denials{0};
     TracedCallback<uint32_t, bool> m_answered;
 };
 

@@ -72,6 +72,12 @@ class CatalogueApplication : public CcnApplication
         return m_origins ? m_origins->GetDepth() : m_prefix.GetSize();
     }
 
+    /** @return chunks of each object if all have equally many: attribute Chunks */
+    std::optional<uint32_t> GetCommonChunks() const
+    {
+        return m_sizes ? std::nullopt : std::optional(m_chunks);
+    }
+
     /** @param object object number @return number of its chunks */
     uint32_t GetChunks(uint64_t object) const
     {

@@ -10,10 +10,8 @@
 
 #include "ns3/ccn-chunk-chooser.h"
 #include "ns3/log.h"
-#include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 
-#include <stdexcept>
 #include <string>
 
 namespace ns3::ccn
@@ -38,7 +36,7 @@ CatalogueProducer::GetTypeId()
 }
 
 CatalogueProducer::CatalogueProducer()
-    : m_signer(CreateObject<Signer>())
+    : m_sender([this](const Ptr<Packet>& message) { Send(message); })
 {
 }
 
@@ -47,42 +45,38 @@ CatalogueProducer::StartApplication()
 {
     NS_LOG_FUNCTION(this);
     CatalogueApplication::StartApplication();
-    if (m_signer->GetBatch() != 1)
-    {
-        throw std::invalid_argument(GetLabel() + " on node " + std::to_string(GetNode()->GetId()) +
-                                    ": Signer::Batch=" + std::to_string(m_signer->GetBatch()) +
-                                    ": not allowed for a catalogue (allowed: 1)");
-    }
-    m_signer->SetOwner(GetPrefix(), GetCodec());
+    m_sender.Start(GetPrefix(),
+                   GetCodec(),
+                   GetLabel() + " on node " + std::to_string(GetNode()->GetId()));
     RegisterPrefix(GetPrefix());
-    m_isServing = true;
 }
 
 void
 CatalogueProducer::Cease()
 {
     NS_LOG_FUNCTION(this);
-    m_isServing = false;
+    m_sender.Stop();
     CatalogueApplication::Cease();
+}
+
+std::string
+CatalogueProducer::DescribeNames() const
+{
+    const auto chunks = GetCommonChunks();
+    return GetPrefix().ToUri() + " with an object number and a chunk number " +
+           (chunks ? "from 0 to " + std::to_string(*chunks - 1) : "of the object");
 }
 
 void
 CatalogueProducer::OnInterest(const Arrival&, const InterestView& interest)
 {
-    const auto answer = FindAnswer(interest);
-    if (!answer)
+    if (const auto answer = FindAnswer(interest))
     {
-        ++m_refusals;
-        return;
-    }
-    const Time delay = m_signer->Reserve(Simulator::Now()) - Simulator::Now();
-    if (delay.IsStrictlyPositive())
-    {
-        Simulator::Schedule(delay, &CatalogueProducer::Answer, this, GetCodec().ToPacket(*answer));
+        m_sender.Answer(*answer);
     }
     else
     {
-        Answer(GetCodec().ToPacket(*answer));
+        Refuse(interest);
     }
 }
 
@@ -118,19 +112,8 @@ CatalogueProducer::MakeChunk(uint64_t object, uint64_t chunk) const
     {
         content.finalBlockId = GetNaming().GetComponent(chunk);
     }
-    m_signer->Sign(content, chunk == 0 || m_signer->HasKeyName());
+    GetSigner().Sign(content, chunk == 0 || GetSigner().HasKeyName());
     return content;
-}
-
-void
-CatalogueProducer::Answer(Ptr<Packet> answer)
-{
-    if (m_isServing)
-    {
-        ++m_answers;
-        m_answerBytes += answer->GetSize();
-        Send(answer);
-    }
 }
 
 } // namespace ns3::ccn

@@ -12,7 +12,7 @@
 #include "ns3/ccn-catalogue-application.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
-#include "ns3/ccn-signer.h"
+#include "ns3/ccn-signed-answers.h"
 
 #include <cstdint>
 #include <optional>
@@ -41,29 +41,25 @@ class CatalogueProducer : public CatalogueApplication
     /** @return the signer of the chunks, for setting its attributes; Batch must stay 1 */
     Signer& GetSigner() const
     {
-        return *m_signer;
+        return *m_sender.GetSigner();
     }
 
     /** @return number of answers sent */
     uint64_t GetAnswers() const
     {
-        return m_answers;
+        return m_sender.GetCount();
     }
 
     /** @return bytes of the answers sent */
     uint64_t GetAnswerBytes() const
     {
-        return m_answerBytes;
+        return m_sender.GetBytes();
     }
 
-    /** @return number of Interests that nothing satisfies */
-    uint64_t GetRefusals() const
-    {
-        return m_refusals;
-    }
+    std::string DescribeNames() const override;
 
   protected:
-    /** @throws std::invalid_argument if the signer signs in batches */
+    /** @throws std::invalid_argument as SignedAnswers::Start() */
     void StartApplication() override;
     void Cease() override;
 
@@ -73,15 +69,9 @@ class CatalogueProducer : public CatalogueApplication
     std::optional<ContentObject> FindAnswer(const InterestView& interest) const;
     /** @param object object number @param chunk chunk number @return the signed chunk */
     ContentObject MakeChunk(uint64_t object, uint64_t chunk) const;
-    /** Sends a chunk, unless the application has stopped. @param answer the chunk */
-    void Answer(Ptr<Packet> answer);
 
     uint32_t m_chunkSize{1};
-    Ptr<Signer> m_signer;
-    bool m_isServing{false};
-    uint64_t m_answers{0};
-    uint64_t m_answerBytes{0};
-    uint64_t m_refusals{0};
+    SignedAnswers m_sender;
 };
 
 } // namespace ns3::ccn

@@ -51,6 +51,11 @@ class PingServer : public CcnApplication
     {
     }
 
+    std::string DescribeNames() const override
+    {
+        return m_prefix.ToUri() + " with a T_NONCE segment of 8 bytes at the end";
+    }
+
   private:
     void StartApplication() override
     {
@@ -63,6 +68,7 @@ class PingServer : public CcnApplication
     {
         if (!Ping::HasNonce(interest.name))
         {
+            Refuse(interest);
             return;
         }
         ContentObject answer = ContentObject::MakeUnsigned(Name(interest.name));

@@ -45,6 +45,13 @@ ChunkServer::GetChunks() const
     return size == 0 ? 1 : (size + m_chunkSize - 1) / m_chunkSize;
 }
 
+std::string
+ChunkServer::DescribeNames() const
+{
+    return GetObjectName().ToUri() + " with a chunk number from 0 to " +
+           std::to_string(GetChunks() - 1);
+}
+
 void
 ChunkServer::StartApplication()
 {
@@ -84,7 +91,7 @@ ChunkServer::OnInterest(const Arrival& arrival, const InterestView& interest)
                          << (offer ? "answered" : "refused"));
     if (!offer)
     {
-        ++m_refusals;
+        Refuse(interest);
         return;
     }
     const Time delay = ReserveTime(*offer) - Simulator::Now();

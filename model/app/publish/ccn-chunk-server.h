@@ -48,11 +48,7 @@ class ChunkServer : public ChunkSender
         return m_answers;
     }
 
-    /** @return number of Interests that no chunk satisfies */
-    uint64_t GetRefusals() const
-    {
-        return m_refusals;
-    }
+    std::string DescribeNames() const override;
 
   protected:
     /** An answer to an Interest. */
@@ -107,7 +103,6 @@ class ChunkServer : public ChunkSender
     uint32_t m_chunkSize{1};
     bool m_isServing{false};
     uint64_t m_answers{0};
-    uint64_t m_refusals{0};
     TracedCallback<uint64_t, uint32_t> m_answered;
 };
 

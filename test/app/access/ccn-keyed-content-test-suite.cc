@@ -126,7 +126,7 @@ class KeyedContentTest : public MethodTestCase<KeyedContentTest>
             const std::string name = group.empty() ? "film" : "readers";
             ExpectError("key ccnx:/site/keys/" + name +
                         "/=FD01/alice: not issued, the reader is not known or revoked");
-            NS_TEST_EXPECT_MSG_EQ(m_keys->GetRefusals(), 1, "one NACK");
+            NS_TEST_EXPECT_MSG_EQ(m_keys->GetDenials(), 1, "one NACK");
             NS_TEST_EXPECT_MSG_EQ((m_line.Get().end < Seconds(1)), true, "without a timeout");
             Simulator::Destroy();
         }

@@ -50,6 +50,11 @@ class CatalogueProducerTest : public MethodTestCase<CatalogueProducerTest, Catal
                "/catalogue/1/1/1"});
         NS_TEST_EXPECT_MSG_EQ(m_face->GetLog(), "", "no Interest is answered");
         NS_TEST_EXPECT_MSG_EQ(m_producer->GetRefusals(), 7, "refusals are counted");
+        NS_TEST_EXPECT_MSG_EQ(m_producer->GetFirstRefused(), "ccnx:/catalogue", "the first one");
+        NS_TEST_EXPECT_MSG_EQ(
+            m_producer->DescribeNames(),
+            "ccnx:/catalogue with an object number and a chunk number from 0 to 9",
+            "what it answers");
     }
 
     /** Chunks equal those of a Producer of the object with the same key. */
@@ -140,10 +145,12 @@ class CatalogueProducerTest : public MethodTestCase<CatalogueProducerTest, Catal
         auto producer = CreateObject<Startable>();
         producer->GetSigner().SetAttribute("Batch", UintegerValue(4));
         m_nodes.Get(0)->AddApplication(producer);
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { producer->StartApplication(); }),
-                              "app0 on node " + std::to_string(m_nodes.Get(0)->GetId()) +
-                                  ": Signer::Batch=4: not allowed for a catalogue (allowed: 1)",
-                              "the error is reported at the start");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { producer->StartApplication(); }),
+            "app0 on node " + std::to_string(m_nodes.Get(0)->GetId()) +
+                ": Signer::Batch=4: not allowed for objects that are made on demand "
+                "(allowed: 1)",
+            "the error is reported at the start");
     }
 
     /** The producer is a next hop only while it runs. */
