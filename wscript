@@ -417,12 +417,12 @@ def build(bld):
                            rpath=[rpath], precompiled=precompiled, defines=list(defines), cxxflags=list(cxxflags),
                            includes=list(includes), features=['precompiled', *features])
 
-    def programs(folder, target, is_scenario=False):
+    def programs(folder, target, is_scenario=False, defines=()):
         for node in bld.path.ant_glob(folder + '/*.cc'):
-            program([node], '%s/%s' % (target, node.name[:-3]), cxxflags=only_built,
+            program([node], '%s/%s' % (target, node.name[:-3]), cxxflags=only_built, defines=defines,
                     features=['versioned'] if is_scenario else ())
 
-    programs('examples', 'examples')
+    programs('examples', 'examples', defines=['CCN_TOPOLOGIES="%s/examples/topologies/"' % bld.path.abspath()])
     if bld.cmd != BuildSanitize.cmd:
         programs('doc/reference', 'doc')
         for folder in set(SHARED_SCENARIOS.values()):
