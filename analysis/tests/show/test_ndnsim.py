@@ -88,6 +88,19 @@ def test_hits_of_a_run_without_events(call, database):
     assert "run the scenario again with --events" in call("show", "hits", file, "--format=ndnsim", "--since", "1").stderr
 
 
+def test_hits_by_events(call, database):
+    """Second 0: a hit and a miss that is forwarded; second 1: a duplicate, which is a miss, too."""
+    event = {"event": 1, "cause": 0, "time_s": 0.1, "node": "a", "face": 0, "kind": "receive", "step": "i.1", "reason": "", "message": 0,
+             "name": "ccnx:/x"}
+    events = [event, {**event, "event": 2, "cause": 1, "kind": "send"},
+              {**event, "event": 3}, {**event, "event": 4, "cause": 3, "kind": "send", "step": "i.5"},
+              {**event, "event": 5, "time_s": 1.5}, {**event, "event": 6, "cause": 5, "kind": "drop", "step": "i.2"}]
+    counters = [{"node": "a", "name": name, "value": value} for name, value in (("interests_in", 3), ("hits", 1), ("misses", 2))]
+    printed = call("show", "hits", database(event=events, counter=counters), "--format=ndnsim").stdout
+    assert cells(printed)[1:] == [["1", "a", "CacheHits", "1"], ["1", "a", "CacheMisses", "1"],
+                                  ["2", "a", "CacheHits", "0"], ["2", "a", "CacheMisses", "1"]]
+
+
 def test_one_run_and_a_question_that_ndnsim_has(call, database):
     counters = [{"node": "a", "name": "hits", "value": 1}]
     file = database(runs=2, counter=counters)

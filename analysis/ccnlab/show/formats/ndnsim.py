@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from ccnlab.console import say
 from ccnlab.errors import UserError
 from ccnlab.show.form import Asked, Format
-from ccnlab.show.interests import DROPPED, HIT, received_interests
+from ccnlab.show.interests import HIT, received_interests
 from ccnlab.show.question import EOF_S, RunView
 
 _SMOOTHED = 0.8  # weight of the current period
@@ -86,9 +86,8 @@ def _delays(run: RunView) -> Iterator[tuple]:
 def _hits(run: RunView) -> Iterator[tuple]:
     """Yields the rows of CsTracer: for each second, or, without events, for the whole run."""
     seconds: dict[int, dict[str, list[int]]] = defaultdict(lambda: defaultdict(lambda: [0, 0]))
-    for one in received_interests(run):
-        if one.action != DROPPED:
-            seconds[int(one.event.time_s)][one.event.node][one.action != HIT] += 1
+    for one in received_interests(run):  # one that is dropped is a miss, as in counter misses
+        seconds[int(one.event.time_s)][one.event.node][one.action != HIT] += 1
     if not seconds:
         if (run.since_s, run.until_s) != (0, EOF_S):
             raise UserError("--format=ndnsim: the run has no events, so that hits have no time; run the scenario again with --events")
