@@ -27,7 +27,7 @@
 using namespace ns3;
 using namespace ns3::ccn;
 
-/** Replaces LinkControlHelper. @param one @param other ends of a link @param isUp its state */
+/** Replaces LinkControlHelper. @param one an end of a link @param other its other end @param isUp its state */
 static void
 SetLink(Ptr<Node> one, Ptr<Node> other, bool isUp)
 {

@@ -122,7 +122,13 @@ class AnnotatedFile
         return value;
     }
 
-    /** @param what name of the word @param word a number @param min @param max bounds @return its value */
+    /**
+     * @param what name of the word
+     * @param word a number
+     * @param min smallest value
+     * @param max largest value
+     * @return its value
+     */
     uint32_t GetInteger(const std::string& what,
                         const std::string& word,
                         uint32_t min,

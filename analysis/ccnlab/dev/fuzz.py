@@ -223,13 +223,14 @@ def _schema_inputs() -> dict[str, bytes]:
 
 def _file_inputs(project: Project) -> dict[str, bytes]:
     """Returns files of each reader of the scenario network, which their first byte selects, and the cases of its CSV."""
-    links, nodes, inet, orbis, rocketfuel, number = map(bytes, ([kind] for kind in range(6)))
+    links, nodes, inet, orbis, rocketfuel, annotated, number = map(bytes, ([kind] for kind in range(7)))
     files = {"links": links + b'from,to,delay_ms,rate_mbps,queue_packets,weight,from_name\na,b,5.5,10,50,65535,"x, ""y"""\nb,c,,,,,\n',
              "names": links + b"\xef\xbb\xbf\"from\", to\r\n\"a\nb\" ,c\r\n",
              "nodes": nodes + b"node,role,cache_objects,contents\na,source+router,5,1-10 12\nb,router,,\nc,receiver,10.0,all\n",
              "inet": inet + b"3 2\n0 1 1\n1 2 2\n2 3 3\n0 1 5\n2 1 6\n", "orbis": orbis + b"5 7\n7 6\n",
              "weights": rocketfuel + b"Ulm,+Germany4 Bonn,+Germany9 2.5\n",
              "routers": rocketfuel + b"4 @Ulm,+Germany + bb (1) &1 -> <9> {-7} =a.b r0\n-7 =192.0.2.1\n",
+             "annotated": annotated + b"router\na NA 1 2.5 1\nb\nlink\na b 10Mbps 3 1.5ms 20 ns3::RateErrorModel,ErrorRate=0.1\n",
              "number": number + b"-12.5e-3", "time": number + b"1.5ms", "rate": number + b"10Mbps"}
     cases = [line[2:] for file in (project.root / "test/data/csv").glob("cases.txt") for line in file.read_text().splitlines()
              if line.startswith("< ")]

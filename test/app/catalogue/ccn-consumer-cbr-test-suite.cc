@@ -278,7 +278,7 @@ class ConsumerCbrTest : public MethodTestCase<ConsumerCbrTest>
         return *CcnStackHelper::Get(m_nodes.Get(index));
     }
 
-    /** @param when @param isUp state of the first node's face from then on */
+    /** @param when time of the change @param isUp state of the first node's face from then on */
     void SetUp(Time when, bool isUp)
     {
         At(when, [this, isUp] { L3(0).GetFace(0)->SetUp(isUp); });
