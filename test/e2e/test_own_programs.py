@@ -24,6 +24,7 @@ PROGRAMS = {
     "olsr": ["olsr: 10 chunks"],
     "wifi": ["wifi: 10 chunks"],
 }
+WITH_WIFI = ("energy", "wifi")
 SAMPLE = ("star", "echo")  # in ./ccn test; all in ./ccn test --long
 
 
@@ -51,9 +52,10 @@ def test_a_program_is_built_and_recorded(ccn, programs, name):
     assert ended.stderr == f"ccn: building {name}.cc\n"
     assert rows(database, "SELECT scenario, parameters, status FROM run") == [(name, "{}", "ok")]
     assert rows(database, "SELECT object, chunks, end_s > start_s FROM transfer") == [("ccnx:/content/files/file1.dat", 10, 1)]
-    # Of the ten objects, each leaves the producer once, whatever lies between it and the consumer.
-    assert rows(database, "SELECT max(packets) FROM (SELECT sum(packets) AS packets FROM traffic WHERE kind = 'data' "
-                          "AND direction = 'out' AND face NOT LIKE 'app%' GROUP BY node)") == [(10,)]
+    # Of the ten objects, each leaves the producer once, whatever lies between it and the consumer; on Wi-Fi, some again.
+    [(sent,)] = rows(database, "SELECT max(packets) FROM (SELECT sum(packets) AS packets FROM traffic WHERE kind = 'data' "
+                               "AND direction = 'out' AND face NOT LIKE 'app%' GROUP BY node)")
+    assert sent == 10 or (sent > 10 and name in WITH_WIFI)
 
 
 def test_a_program_stays_as_it_is_and_takes_its_own_arguments(ccn, programs):
