@@ -24,8 +24,8 @@ WORD = r"[A-Za-z_]\w*"
 def literals(page: Path) -> list[str]:
     """What a page sets as code within its sentences and tables, without blocks of code, nor what tables compare with."""
     prose = re.sub(r"::\n\n(?: {2,}.*\n|\n)+", "\n", page.read_text())
-    if page.name == "from-ndnsim.rst":
-        prose = re.sub(r"^``[^`\n]+``", "", prose, flags=re.MULTILINE)
+    if page.name.startswith("from-"):
+        prose = re.sub(r"^(?:``[^`\n]+``,? ?)+", "", prose, flags=re.MULTILINE)
     return re.findall(r"``([^`\n]+)``" if page.suffix == ".rst" else r"`([^`\n]+)`", prose)
 
 
