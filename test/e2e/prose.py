@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
@@ -79,6 +80,7 @@ def markdown_cells(text: str) -> list[str]:
     return ["".join(cell["source"]) for cell in json.loads(text)["cells"] if cell["cell_type"] == "markdown"]
 
 
+@cache
 def prose_of(text: str, suffix: str) -> list[str]:
     """Paragraphs, titles, list items and cells of a page that ends in .rst, .md or .ipynb."""
     if suffix == ".ipynb":
