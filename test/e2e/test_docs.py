@@ -12,6 +12,7 @@ import pytest
 
 import dialogue
 from ccnlab.dev.concept_drawings import SCENES
+from ccnlab.dev.doc_figures import MOST_BYTES, MOST_BYTES_TOGETHER
 from ccnlab.dev.docs import build_docs, describe_classes
 from ccnlab.explorer.source_lines import lines_of_steps
 from ccnlab.dev.reference import describe_module
@@ -139,6 +140,21 @@ def test_the_page_on_packet_processing_explains_each_counter(root):
 def test_each_experiment_has_a_page_of_its_name(root):
     named = {Path(page).name for page in pages(root) if page.startswith("experiments/")}
     assert named - {"index", "bench-scale", "lesson", "network"} == set(experiments())
+
+
+def test_each_experiment_shows_a_figure_of_its_results(root):
+    """./ccn dev doc-figures draws it, and writes the lines of its caption that name the runs."""
+    folder = root / "doc/figures"
+    for name in experiments():
+        page = (root / f"doc/experiments/{name}.rst").read_text()
+        shown = (rf"^\.\. figure:: \.\./figures/{name}\.png\n   :alt: .{{40,}}\n\n(?:   \S.*\n)+\n"
+                 rf"   \.\. include:: \.\./figures/{name}\.txt$")
+        assert re.search(shown, page, re.MULTILINE), name
+        assert f"``./ccn figures {name}``" in (folder / f"{name}.txt").read_text()
+    assert {file.name for file in folder.iterdir()} == {f"{name}.{ending}" for name in experiments() for ending in ("png", "txt")}
+    sizes = {file.name: file.stat().st_size for file in folder.glob("*.png")}
+    assert {name: size for name, size in sizes.items() if size > MOST_BYTES} == {}
+    assert sum(sizes.values()) <= MOST_BYTES_TOGETHER
 
 
 @pytest.mark.parametrize("sheet", dialogue.SHEETS)
