@@ -78,7 +78,8 @@ export class Chooser {
       const free = moments.filter(({ root }) => !this.chosen.has(root));
       const best = this.#farthest(free);
       if (!best) return;
-      if (!this.#take([best])) moments = moments.filter((moment) => moment !== best);
+      // Moments like one that cannot be asked about, such as those with a long table, mostly cannot either.
+      if (!this.#take([best])) moments = moments.filter((moment) => moment.situation !== best.situation);
     }
   }
 
