@@ -232,7 +232,7 @@ def damaged_databases(rng: random.Random, folder: Path) -> Iterator[bytes]:
 
 # Statements after which the rows are not those that ccn writes.
 DAMAGE = (
-    "PRAGMA application_id = 3", "PRAGMA user_version = 7", "PRAGMA user_version = 11", "DROP TABLE event", "DROP TABLE run", "DROP TABLE face",
+    "PRAGMA application_id = 3", "PRAGMA user_version = 7", "PRAGMA user_version = 12", "DROP TABLE event", "DROP TABLE run", "DROP TABLE face",
     "DELETE FROM run", "DELETE FROM event", "DELETE FROM event WHERE event = 2", "DELETE FROM face", "DELETE FROM message WHERE message = 1",
     "ALTER TABLE run DROP COLUMN parameters", "ALTER TABLE event DROP COLUMN node", "ALTER TABLE event RENAME TO other",
     *(f"UPDATE event SET {column} = {value}" for column in ("time_s", "cause", "node", "face", "kind", "step", "message", "name", "event",

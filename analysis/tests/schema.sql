@@ -1,5 +1,5 @@
 PRAGMA application_id = 0x63636E31;
-PRAGMA user_version = 11;
+PRAGMA user_version = 12;
 CREATE TABLE run (run_id INTEGER PRIMARY KEY, scenario TEXT NOT NULL, parameters TEXT NOT NULL,
     inputs TEXT NOT NULL,
     rng_seed INTEGER, rng_run INTEGER, ccn_version TEXT, ns3_version TEXT, started_utc TEXT,
@@ -23,6 +23,10 @@ CREATE VIEW hit_ratio AS SELECT run_id, scenario, node, value AS hits, 0 AS miss
 INSERT INTO schema VALUES ('transfer', 'end_s', 's', 'last byte');
 CREATE TABLE face (run_id INTEGER REFERENCES run, node TEXT, face INTEGER, label TEXT, is_local INTEGER,
     layer TEXT NOT NULL DEFAULT '');
+CREATE TABLE position (run_id INTEGER REFERENCES run, time_s REAL, node TEXT, x_m REAL, y_m REAL, speed_x_mps REAL,
+  speed_y_mps REAL);
+CREATE TABLE traffic (run_id INTEGER REFERENCES run, bin_s REAL, node TEXT, face TEXT, direction TEXT, kind TEXT, packets INTEGER,
+    bytes INTEGER, layer TEXT NOT NULL DEFAULT '');
 CREATE TABLE message (run_id INTEGER REFERENCES run, message INTEGER, kind TEXT, name TEXT, bytes INTEGER, octets TEXT);
 CREATE TABLE event (run_id INTEGER REFERENCES run, event INTEGER, cause INTEGER, time_s REAL, node TEXT, face INTEGER,
     kind TEXT, step TEXT, reason TEXT, expected_s REAL, message INTEGER, name TEXT,

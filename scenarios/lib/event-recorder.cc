@@ -41,7 +41,8 @@ struct EventRecorder::Watched
 
 EventRecorder::EventRecorder(RunRecord& record, const std::vector<Time>& contentTimes)
     : m_record(record),
-      m_log(record)
+      m_log(record),
+      m_positions(record)
 {
     for (const Time& time : contentTimes)
     {
@@ -61,6 +62,7 @@ void
 EventRecorder::Watch(Ptr<CcnL3Protocol> l3, const std::string& name)
 {
     m_nodes.push_back(std::make_unique<Watched>(m_log, l3, name));
+    m_positions.Watch(l3->GetNode(), name);
 }
 
 void
@@ -75,6 +77,7 @@ EventRecorder::AddContents()
 void
 EventRecorder::Finish()
 {
+    m_positions.Finish();
     for (const auto& node : m_nodes)
     {
         for (uint32_t i = 0; i < node->l3->GetFaceCount(); ++i)

@@ -10,6 +10,7 @@
 #define CCN_EVENT_RECORDER_H
 
 #include "event-log.h"
+#include "position-recorder.h"
 
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/event-id.h"
@@ -24,8 +25,8 @@ namespace ns3::ccn
 
 /**
  * @ingroup ccn
- * Records what watched nodes do, and each change of their tables, with its cause: the rows of
- * --events. It is not thread-safe.
+ * Records what watched nodes do, each change of their tables with its cause, and where they are: the
+ * rows of --events. It is not thread-safe.
  */
 class EventRecorder
 {
@@ -55,6 +56,7 @@ class EventRecorder
 
     RunRecord& m_record;
     EventLog m_log;
+    PositionRecorder m_positions;
     std::vector<std::unique_ptr<Watched>> m_nodes;
     std::vector<EventId> m_contents; ///< events of AddContents()
 };

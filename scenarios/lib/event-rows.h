@@ -35,6 +35,18 @@ struct FaceRow
     static const RecordTable<FaceRow> TABLE;
 };
 
+/** Where a node is from a time on (only with --events): a row of table `position`. @ingroup ccn */
+struct PositionRow
+{
+    double time = 0;
+    std::string node;
+    double x = 0;
+    double y = 0;
+    double speedX = 0;
+    double speedY = 0;
+    static const RecordTable<PositionRow> TABLE;
+};
+
 /** A text to which other rows refer by its number: a row of table `text`. @ingroup ccn */
 struct TextRow
 {

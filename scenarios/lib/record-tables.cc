@@ -328,6 +328,21 @@ const RecordTable<FaceRow> FaceRow::TABLE = {
     },
     "run_id"};
 
+const RecordTable<PositionRow> PositionRow::TABLE = {
+    "position",
+    {
+        {"time_s",
+         &PositionRow::time,
+         "s",
+         "Time from which the row holds: of the start, of a change of course, or of the end."},
+        {"node", &PositionRow::node, "", "Name of the node, which has a mobility model."},
+        {"x_m", &PositionRow::x, "m", "First coordinate at this time."},
+        {"y_m", &PositionRow::y, "m", "Second coordinate at this time."},
+        {"speed_x_mps", &PositionRow::speedX, "m/s", "Speed along the first coordinate."},
+        {"speed_y_mps", &PositionRow::speedY, "m/s", "Speed along the second coordinate."},
+    },
+    "run_id"};
+
 const RecordTable<TextRow> TextRow::TABLE = {
     "text",
     {

@@ -91,6 +91,7 @@ CCN_ROWS(PlaybackRow);
 CCN_ROWS(PlaybackEventRow);
 CCN_ROWS(PacketRow);
 CCN_ROWS(FaceRow);
+CCN_ROWS(PositionRow);
 CCN_ROWS(TextRow);
 CCN_ROWS(MessageRow);
 CCN_ROWS(EventTypeRow);

@@ -34,6 +34,7 @@ struct RunTables
                            RunRecord::Rows<PlaybackEventRow>,
                            RunRecord::Rows<PacketRow>,
                            RunRecord::Rows<FaceRow>,
+                           RunRecord::Rows<PositionRow>,
                            RunRecord::Rows<TextRow>,
                            RunRecord::Rows<MessageRow>,
                            RunRecord::Rows<EventTypeRow>,

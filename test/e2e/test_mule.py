@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 DISTANCE, SPEED, RANGE, RETRY = 500, 10, 100, 4  # m, m/s, m, s
 PERIOD, CONTACT = 2 * DISTANCE / SPEED, 2 * RANGE / SPEED
 ARRIVAL = PERIOD - CONTACT / 2  # s, at which the mule comes into the range of the consumer; it starts there
@@ -35,6 +37,20 @@ def test_messages_of_one_object(run):
     assert (counter(found, "mule", "data_in"), counter(found, "mule", "data_sent")) == (objects, 2 * objects)
     assert counter(found, "mule", "hits") == objects
     assert counter(found, "consumer", "data_in") == objects
+
+
+def test_positions_are_recorded_on_the_mules_path(run):
+    """It starts at the consumer, goes to the producer at 0 m and back; its model notes a turn when it is asked next."""
+    found = run("--requests=5", "--periods=2", "--events")
+    rows = found.execute("SELECT time_s, x_m, y_m, speed_x_mps FROM position WHERE node = 'mule'").fetchall()
+    moving = [row for row in rows if row[0] < 6 * PERIOD]  # after that it has no way to go
+    assert len(moving) > 3 and rows[-1][1:] == (DISTANCE, 0, 0)
+    for time, x, y, speed in moving:
+        way = SPEED * time % (2 * DISTANCE)
+        assert (x, y) == (pytest.approx(abs(DISTANCE - way), abs=1e-6), 0)
+        assert speed == pytest.approx(-SPEED if way < DISTANCE else SPEED)
+    places = found.execute("SELECT DISTINCT node, x_m, speed_x_mps FROM position WHERE node != 'mule'").fetchall()
+    assert sorted(places) == [("consumer", DISTANCE, 0), ("producer", 0, 0)]
 
 
 def test_equal_seeds_give_equal_rows(run):

@@ -150,6 +150,7 @@ class DatabaseSchemaTest : public TestCase
             {"playback_event", "run_id,time_s,node,event,position_s,layer"},
             {"packet", "run_id,time_s,node,face,event,kind,name,bytes,layer"},
             {"face", "run_id,node,face,label,is_local,layer"},
+            {"position", "run_id,time_s,node,x_m,y_m,speed_x_mps,speed_y_mps"},
             {"text", "run_id,text,value"},
             {"message_row", "run_id,message,kind,name,bytes,octets"},
             {"event_type", "run_id,type,node,face,kind,step,reason,layer"},
@@ -197,7 +198,7 @@ class DatabaseSchemaTest : public TestCase
         NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA application_id"),
                               0x63636e31,
                               "the application id is ccn's");
-        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 11, "the schema version");
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 12, "the schema version");
     }
 };
 
