@@ -235,7 +235,8 @@ class _Explore(click.Command):
 @click.option("--run", "run_id", type=WholeNumber(1, 2**63 - 1), metavar="N", help="The run (run_id) for --from.")
 @click.option("--versus", type=WholeNumber(1, 2**63 - 1), metavar="N", help="Show this run (run_id) of --from beside that of --run.")
 @click.option("--compare", multiple=True, metavar="NAME=A,B",
-              help="Show two runs beside each other, with these values of an argument. Several --compare go together.")
+              help="Show runs beside each other, with these values of an argument. Several --compare go together.")
+@click.option("--what-if", is_flag=True, help="Show the prepared variants of a lesson beside each other.")
 @click.option("--all-lessons", is_flag=True, help="Write the pages of all lessons and index.html to the folder -o.")
 @click.option("--check-score", "score", type=click.Path(path_type=Path), metavar="FILE",
               help="Check the score of a prediction that somebody hands in.")
@@ -243,18 +244,19 @@ class _Explore(click.Command):
               help="The page; default: results/SCENARIO.html. For --all-lessons a folder; default: results/lessons.")
 @click.pass_obj
 def explore(project: Project, scenario: str | None, arguments: Sequence[str], database: Path | None,
-            run_id: int | None, versus: int | None, compare: Sequence[str], all_lessons: bool, score: Path | None,
-            out: Path | None) -> None:
+            run_id: int | None, versus: int | None, compare: Sequence[str], what_if: bool, all_lessons: bool,
+            score: Path | None, out: Path | None) -> None:
     """Write a page that replays a run: its packets, the tables of each node, and each decision in words.
 
     \b
     ./ccn explore many-sinks --stack=ccn --sinks=2 --size=20000
     ./ccn explore --from results/ccn.sqlite --run 3 -o run3.html
     ./ccn explore lesson-aggregation
-    ./ccn explore lesson-lru --compare=policy=Lru,Lfu
+    ./ccn explore lesson-lru --what-if
+    ./ccn explore many-sinks --sinks=2 --compare=stack=ccn,tcp
     ./ccn explore --from results/ccn.sqlite --run 3 --versus 5
     """
-    from ccnlab.explorer.compare import compare_stored, compare_words
+    from ccnlab.explorer.compare import compare_stored, compare_values, explore_what_if
     from ccnlab.explorer.explore import explore_run, explore_scenario
     from ccnlab.explorer.lesson_site import explore_all_lessons
     from ccnlab.explorer.lessons import PREFIX, explore_lesson
@@ -262,22 +264,26 @@ def explore(project: Project, scenario: str | None, arguments: Sequence[str], da
     from ccnlab.own.program import located
 
     if score is not None:
-        if all_lessons or out is not None or (scenario, database, run_id) != (None, None, None):
+        if all_lessons or compare or what_if or (scenario, database, run_id, versus, out) != (None,) * 5:
             raise UserError("--check-score takes no scenario and no other option")
         click.echo(check_score(score))
         return
     if all_lessons:
-        if scenario is not None or database is not None or run_id is not None or versus is not None or compare:
-            raise UserError("--all-lessons takes no scenario, --from, --run, --versus or --compare, only -o FOLDER")
+        if compare or what_if or (scenario, database, run_id, versus) != (None,) * 4:
+            raise UserError("--all-lessons takes no scenario and no other option, only -o FOLDER")
         click.echo(explore_all_lessons(project, out or Path("results/lessons")))
     elif database is not None:
-        if run_id is None or scenario is not None or compare:
+        if run_id is None or scenario is not None or compare or what_if:
             raise UserError("--from needs --run N and no scenario: ./ccn explore --from DB --run N")
         click.echo(explore_run(database, run_id, out) if versus is None else compare_stored(database, run_id, versus, out))
     elif scenario is None or run_id is not None or versus is not None:
         raise UserError("explore needs a scenario, or --from DB with --run N; ./ccn list names the scenarios")
+    elif compare and what_if:
+        raise UserError("--compare and --what-if are both given, allowed one of them")
     elif compare:
-        click.echo(compare_words(project, scenario, arguments, compare, out))
+        click.echo(compare_values(project, scenario, arguments, compare, out))
+    elif what_if:
+        click.echo(explore_what_if(project, scenario, arguments, out))
     elif scenario.startswith(PREFIX):
         click.echo(explore_lesson(project, scenario, tuple(arguments), out))
     else:

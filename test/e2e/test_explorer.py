@@ -269,7 +269,7 @@ def test_all_lessons_are_a_site(ccn, tmp_path):
 
 @pytest.mark.parametrize("arguments, message", [
     (["lesson-lfo"], "ccn: no lesson 'lfo'; there are: "),
-    (["--all-lessons", "many-sinks"], "ccn: --all-lessons takes no scenario, --from, --run, --versus or --compare, only -o FOLDER")])
+    (["--all-lessons", "many-sinks"], "ccn: --all-lessons takes no scenario and no other option, only -o FOLDER")])
 def test_refusals(ccn, arguments, message):
     ended = ccn("explore", *arguments)
     assert ended.returncode == 1

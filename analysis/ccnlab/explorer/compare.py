@@ -1,61 +1,73 @@
-"""./ccn explore --compare and --versus: the page of two runs beside each other."""
+"""./ccn explore --compare, --versus and --what-if: a page with several runs, of which it shows two beside each other."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 
 from ccnlab.errors import UserError
 from ccnlab.explorer.explore import RESULTS, file_name, recorded
 from ccnlab.explorer.lessons import PREFIX, SCENARIO, story_of
-from ccnlab.explorer.page import render_compared
+from ccnlab.explorer.page import Links, links_beside, render_compared
 from ccnlab.explorer.recording import Recording, read_recording
+from ccnlab.explorer.variants import VARIANTS, Variant
 from ccnlab.files import write_whole
 from ccnlab.own.program import located
-from ccnlab.project import Project
+from ccnlab.project import Project, listed
 from ccnlab.runs.vary import varied
 
 Labelled = tuple[str, Recording]
 
+_MOST_VARIANTS = 20
+_MOST_PARAMETERS = 3  # in a label
+
 
 def compare_stored(database: Path, run: int, other: int, out: Path | None) -> str:
     """Writes the page of two stored runs; returns one line about it."""
-    recordings = [read_recording(database, number) for number in (run, other)]
-    labels = [f"run {recording.run}" for recording in recordings]
+    recordings = [read_recording(database, number, needs_events=False) for number in (run, other)]
     default = RESULTS / f"{file_name(recordings[0].scenario)}-{run}-{other}.html"
-    return _write(recordings[0].title, list(zip(labels, recordings, strict=True)), out or default)
+    return _write(recordings[0].title, list(zip(_labels(recordings), recordings, strict=True)), out or default)
 
 
-def compare_words(project: Project, word: str, arguments: Sequence[str], compared: Sequence[str], out: Path | None) -> str:
-    """Makes a run of a scenario or lesson for each of two values of arguments and writes their page; returns one line about it.
+def compare_values(project: Project, word: str, arguments: Sequence[str], compared: Sequence[str], out: Path | None) -> str:
+    """Makes a run of a scenario or lesson for each value of an argument and writes their page; returns one line about it.
 
     `compared`: texts such as `policy=Lru,Lfu`; of several, the first run has the first value of each.
     """
-    variants = variants_of(compared, "--compare")
-    if len(variants) != 2:
-        raise UserError(f"--compare gives {len(variants)} values, allowed two: {compared[0].partition('=')[0]}=FIRST,SECOND")
-    project, scenario, fixed = resolved(project, word, arguments)
-    runs = [(" ".join(more).replace("--", ""), recorded(project, scenario, with_arguments(fixed, more)))
-            for more in variants]
-    return _write(runs[0][1].title, runs, out or RESULTS / f"{file_name(Path(word).name)}-compared.html")
+    variants = variants_of(compared)
+    return compare_variants(project, word, arguments, variants, out or RESULTS / f"{file_name(Path(word).name)}-compared.html")
 
 
-def resolved(project: Project, word: str, arguments: Sequence[str]) -> tuple[Project, str, list[str]]:
-    """Returns the project with the program that a word names, the scenario, and its arguments with those of a lesson."""
-    if not word.startswith(PREFIX):
-        return *located(project, word), list(arguments)
-    return project, SCENARIO, with_arguments(story_of(word).arguments, arguments)
+def explore_what_if(project: Project, word: str, arguments: Sequence[str], out: Path | None) -> str:
+    """Writes the page of the prepared variants of a lesson; returns one line about it."""
+    name = story_of(word).name if word.startswith(PREFIX) else ""
+    if name not in VARIANTS:
+        raise UserError(f"--what-if needs a lesson with prepared variants: {listed(PREFIX + known for known in VARIANTS)}; "
+                        f"for others, name the values: ./ccn explore {word} --compare=NAME=A,B,C")
+    return compare_variants(project, word, arguments, VARIANTS[name], out or RESULTS / f"{word}-what-if.html")
 
 
-def variants_of(texts: Sequence[str], option: str) -> list[tuple[str, ...]]:
-    """Returns the arguments of each variant: --policy=Lru, --policy=Lfu for `policy=Lru,Lfu`; several texts go together."""
-    values = varied(texts, option)
+def compare_variants(project: Project, word: str, arguments: Sequence[str], variants: Sequence[Variant], file: Path,
+                     links: Links | None = None) -> str:
+    """Makes the run of each variant and writes their page; returns one line about it."""
+    project, scenario, fixed = _resolved(project, word, arguments)
+    runs = [(variant.label, recorded(project, scenario, with_arguments(fixed, variant.arguments))) for variant in variants]
+    return _write(runs[0][1].title, runs, file, links)
+
+
+def variants_of(texts: Sequence[str]) -> list[Variant]:
+    """Returns the variants that --compare names: policy=Lru and policy=Lfu for `policy=Lru,Lfu`; several texts go together."""
+    values = varied(texts, "--compare")
     counts = {name: len(found) for name, found in values.items()}
-    if len(set(counts.values())) > 1:
-        (first, one), (other, two) = next((a, b) for a in counts.items() for b in counts.items() if a[1] != b[1])
-        raise UserError(f"{option} gives {one} values of {first} and {two} of {other}, allowed equally many")
-    return [tuple(f"--{name}={value}" for name, value in zip(values, row, strict=True))
-            for row in zip(*values.values(), strict=True)]
+    for name, count in counts.items():
+        if not 2 <= count <= _MOST_VARIANTS:
+            raise UserError(f"--compare gives {count} values of {name}, allowed 2 to {_MOST_VARIANTS}: {name}=A,B")
+        first = next(iter(counts))
+        if count != counts[first]:
+            raise UserError(f"--compare gives {counts[first]} values of {first} and {count} of {name}, allowed equally many")
+    rows = [[f"{name}={value}" for name, value in zip(values, row, strict=True)] for row in zip(*values.values(), strict=True)]
+    return [Variant(" ".join(row), tuple(f"--{text}" for text in row)) for row in rows]
 
 
 def with_arguments(arguments: Sequence[str], more: Sequence[str]) -> list[str]:
@@ -64,8 +76,23 @@ def with_arguments(arguments: Sequence[str], more: Sequence[str]) -> list[str]:
     return [*(argument for argument in arguments if argument.partition("=")[0] not in replaced), *more]
 
 
-def _write(title: str, runs: Sequence[Labelled], file: Path) -> str:
-    page = render_compared(title, runs).encode()
+def _resolved(project: Project, word: str, arguments: Sequence[str]) -> tuple[Project, str, list[str]]:
+    """Returns the project with the program that a word names, the scenario, and its arguments with those of a lesson."""
+    if not word.startswith(PREFIX):
+        return *located(project, word), list(arguments)
+    return project, SCENARIO, with_arguments(story_of(word).arguments, arguments)
+
+
+def _labels(recordings: Sequence[Recording]) -> list[str]:
+    """Returns what stored runs are called: their number, and the parameters in which they differ."""
+    found = [json.loads(recording.parameters or "{}") for recording in recordings]
+    names = [name for name in found[0] if any(other.get(name) != found[0][name] for other in found)][:_MOST_PARAMETERS]
+    return [" ".join([f"run {recording.run}", *(f"{name}={parameters.get(name)}" for name in names)])
+            for recording, parameters in zip(recordings, found, strict=True)]
+
+
+def _write(title: str, runs: Sequence[Labelled], file: Path, links: Links | None = None) -> str:
+    page = render_compared(title, runs, links or links_beside(file)).encode()
     write_whole(file, page)
-    events = " and ".join(str(len(recording.events)) for _, recording in runs)
+    events = listed(str(len(recording.events)) for _, recording in runs)
     return f"{file}: runs of {events} events, {len(page) / 1e6:.2f} MB"

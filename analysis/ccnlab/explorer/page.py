@@ -40,10 +40,10 @@ def render(recording: Recording, lesson: dict[str, Any] | None = None, links: Li
                      links=links or Links())
 
 
-def render_compared(title: str, labelled: Sequence[tuple[str, Recording]]) -> str:
+def render_compared(title: str, labelled: Sequence[tuple[str, Recording]], links: Links) -> str:
     """Returns the page that shows two recordings beside each other; each has a label."""
     payloads = [(label, encode(recording)) for label, recording in labelled]
-    return _rendered("compare.html.j2", title=title, payloads=payloads)
+    return _rendered("compare.html.j2", title=title, payloads=payloads, links=links)
 
 
 def _rendered(template: str, **values: object) -> str:

@@ -12,7 +12,9 @@ from typing import Any
 from ccnlab.explorer.columns import Payload, Strings, nanoseconds
 from ccnlab.explorer.layout import column_order, layout
 from ccnlab.explorer.links import links_of, nodes_of
+from ccnlab.explorer.positions import positions
 from ccnlab.explorer.recording import Recording
+from ccnlab.explorer.summary import summary
 from ccnlab.explorer.source_lines import lines_of_steps
 
 
@@ -31,7 +33,7 @@ def encode(recording: Recording) -> str:
     _add_changes(payload, strings, recording, number)
     pairs = [(one, other) for one, _, other, _ in links]
     places = layout(len(nodes), pairs)
-    header = {**_about(recording), "nodes": nodes, "links": links, "strings": list(strings.numbers),
+    header = {**_about(recording), **summary(recording), "positions": positions(recording, nodes), "nodes": nodes, "links": links, "strings": list(strings.numbers),
               "places": places, "order": column_order(places, pairs), "lines": lines_of_steps()}
     return base64.b64encode(zlib.compress(payload.encode(header), 9)).decode()
 

@@ -25,6 +25,12 @@ _EVENTS = (f"SELECT time_s, {_NODE}, cause, face, kind, step, reason, message, n
 _CHANGES = (f"SELECT event, {_NODE}, table_name, operation, entry, name, face, until_s, number, detail FROM table_change "
             "WHERE run_id = ? ORDER BY change")
 
+_POSITIONS = ("SELECT node, time_s, x_m, y_m, speed_x_mps, speed_y_mps FROM position WHERE run_id = ? ORDER BY rowid")
+# What links brought: messages on devices, and the packets of IP, which also carry the messages of UDP faces.
+_TRAFFIC = ("SELECT bin_s, kind, sum(bytes) FROM traffic WHERE run_id = ? AND direction = 'in' AND (face LIKE 'net%' OR face LIKE 'ip%') "
+            "GROUP BY bin_s, kind ORDER BY bin_s, kind")
+_TRANSFERS = "SELECT node, object, stack, start_s, end_s, size_bytes FROM transfer WHERE run_id = ? ORDER BY start_s, rowid"
+
 
 @dataclass(frozen=True)
 class Recording:
@@ -38,6 +44,9 @@ class Recording:
     messages: Sequence[Row]
     events: Sequence[Row]
     changes: Sequence[Row]
+    positions: Sequence[Row] = ()
+    traffic: Sequence[Row] = ()
+    transfers: Sequence[Row] = ()
 
     @property
     def title(self) -> str:
@@ -46,13 +55,13 @@ class Recording:
         return f"{self.scenario} {topic}".strip()
 
 
-def read_recording(path: Path, run: int) -> Recording:
-    """Reads a run; raises UserError if the database does not have it, or has no events of it."""
+def read_recording(path: Path, run: int, needs_events: bool = True) -> Recording:
+    """Reads a run; raises UserError if the database does not have it, or has no events of it although they are needed."""
     connection = connect(path, writable=False)
     try:
         with explained(path):
             check_header(connection, path)
-            return _read(connection, path, run)
+            return _read(connection, path, run, needs_events)
     finally:
         connection.close()
 
@@ -70,14 +79,15 @@ def last_run(path: Path) -> int:
     return int(run)
 
 
-def _read(connection: sqlite3.Connection, path: Path, run: int) -> Recording:
+def _read(connection: sqlite3.Connection, path: Path, run: int, needs_events: bool) -> Recording:
     about = connection.execute("SELECT scenario, parameters, ccn_version FROM run WHERE run_id = ?", [run]).fetchone()
     if about is None:
         runs = [str(number) for (number,) in connection.execute("SELECT run_id FROM run ORDER BY run_id DESC LIMIT 10")]
         raise UserError(f"--run is {run}, allowed a run of {path}; the latest are: {listed(runs)}")
-    faces, messages, events, changes = (connection.execute(statement, [run]).fetchall()
-                                        for statement in (_FACES, _MESSAGES, _EVENTS, _CHANGES))
-    if not events:
+    faces, messages, events, changes, positions, traffic, transfers = (
+        connection.execute(statement, [run]).fetchall()
+        for statement in (_FACES, _MESSAGES, _EVENTS, _CHANGES, _POSITIONS, _TRAFFIC, _TRANSFERS))
+    if not events and (needs_events or not traffic):
         raise UserError(f"run {run} of {path} has no events; allowed is a run that was made with --events, "
                         f"such as: ./ccn explore {about[0]}")
     _check_numbers("event", events, path)
@@ -85,7 +95,7 @@ def _read(connection: sqlite3.Connection, path: Path, run: int) -> Recording:
     scenario, parameters, version = (str(text or "") for text in about)
     if not isinstance(json.loads(parameters or "{}"), dict):
         raise UserError(f"run {run} of {path} has the parameters {shown(parameters)}, allowed an object of JSON")
-    return Recording(run, scenario, parameters, version, faces, messages, events, changes)
+    return Recording(run, scenario, parameters, version, faces, messages, events, changes, positions, traffic, transfers)
 
 
 def _check_numbers(table: str, rows: Sequence[Row], path: Path) -> None:

@@ -32,6 +32,7 @@ class Rows:
         self.messages: list[tuple[Any, ...]] = []
         self.events: list[Event] = []
         self.changes: list[tuple[Any, ...]] = []
+        self.positions: list[tuple[Any, ...]] = []  # time, node, x, y and speeds
 
     def message(self, kind: str, name: str, size: int, octets: bytes) -> int:
         self.messages.append((len(self.messages) + 1, kind, name, size, octets.rstrip(b"\0").hex()))
@@ -57,6 +58,7 @@ class Rows:
                 connection.executescript(SCHEMA.read_text())
             connection.execute("INSERT INTO run VALUES (?, ?, ?, '{}', 1, 1, 'test', '3.37', '', 0, 0, ?, 'ok')",
                                (run, scenario, '{"window": 2}', len(self.events)))
+            connection.executemany(f"INSERT INTO position VALUES ({run}, ?, ?, ?, ?, ?, ?)", self.positions)
             for table in ("face", "message", "event", "change"):
                 rows = getattr(self, table + "s")
                 if rows:

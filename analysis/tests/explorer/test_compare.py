@@ -10,6 +10,7 @@ import pytest
 from browser_kit import drive
 from ccnlab.errors import UserError
 from ccnlab.explorer.compare import compare_stored, variants_of, with_arguments
+from ccnlab.explorer.variants import Variant
 from scene_kit import chain
 
 
@@ -88,11 +89,12 @@ def test_nothing_is_wider_than_the_screen(page, width):
 
 
 def test_arguments_of_variants():
-    assert variants_of(["policy=Lru,Lfu"], "--compare") == [("--policy=Lru",), ("--policy=Lfu",)]
-    assert variants_of(["policy=Lru,Lfu", "cache=3,4"], "--compare") == [("--policy=Lru", "--cache=3"), ("--policy=Lfu", "--cache=4")]
+    assert variants_of(["policy=Lru,Lfu"]) == [Variant("policy=Lru", ("--policy=Lru",)), Variant("policy=Lfu", ("--policy=Lfu",))]
+    assert [variant.arguments for variant in variants_of(["policy=Lru,Lfu", "cache=3,4"])] == [
+        ("--policy=Lru", "--cache=3"), ("--policy=Lfu", "--cache=4")]
     assert with_arguments(["--a=1", "--b", "--c=2"], ["--c=3", "--d=4"]) == ["--a=1", "--b", "--c=3", "--d=4"]
     with pytest.raises(UserError, match="--compare gives 2 values of policy and 3 of cache, allowed equally many"):
-        variants_of(["policy=Lru,Lfu", "cache=3,4,5"], "--compare")
+        variants_of(["policy=Lru,Lfu", "cache=3,4,5"])
 
 
 def test_the_command_compares_stored_runs(call, tmp_path):
@@ -100,11 +102,15 @@ def test_the_command_compares_stored_runs(call, tmp_path):
     chain(store=0).write(database, run=2)
     ended = call("explore", "--from", str(database), "--run", "1", "--versus", "2")
     assert ended.returncode == 0, ended.stderr
-    assert re.fullmatch(r"results/toy-1-2\.html: runs of \d+ and \d+ events, 0\.\d\d MB\n", ended.stdout)
+    assert re.fullmatch(r"results/toy-1-2\.html: runs of \d+, \d+ events, 0\.\d\d MB\n", ended.stdout)
 
 
 @pytest.mark.parametrize("arguments, message", [
-    (["many-sinks", "--compare=sinks=1,2,3"], "--compare gives 3 values, allowed two: sinks=FIRST,SECOND"),
+    (["many-sinks", "--compare=sinks=1"], "--compare gives 1 values of sinks, allowed 2 to 20: sinks=A,B"),
+    (["many-sinks", "--compare=sinks=1,2", "--what-if"], "--compare and --what-if are both given, allowed one of them"),
+    (["many-sinks", "--what-if"], "--what-if needs a lesson with prepared variants: lesson-aggregation, lesson-caching, "
+     "lesson-multipath, lesson-failure, lesson-lru, lesson-lfu, lesson-piggyback, lesson-flooding, lesson-poisoning; for others, "
+     "name the values: ./ccn explore many-sinks --compare=NAME=A,B,C"),
     (["many-sinks", "--compare=sinks"], "--compare is 'sinks', allowed NAME=VALUES such as window=1:40 or chunk=1024,4096"),
     (["many-sinks", "--versus", "2"], "explore needs a scenario, or --from DB with --run N; ./ccn list names the scenarios")])
 def test_a_mistake_is_told_in_one_line(call, arguments, message):

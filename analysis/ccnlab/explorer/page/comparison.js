@@ -9,16 +9,20 @@ import { Outcomes } from "./outcomes.js";
 
 /** Steps through two runs by time. The cursor is a moment: a step of each run, 0 before the first one. */
 export class Comparison {
-  /** @param {[App, App]} apps */
+  /** @param {(App | null)[]} apps of two runs; null: it has no steps */
   constructor(apps) {
     this.apps = apps;
-    this.steps = apps.map((app) => app.graph.decisions.filter((event) => app.filter.lets(event)));
+    this.steps = apps.map((app) => (app ? app.graph.decisions.filter((event) => app.filter.lets(event)) : []));
     /** @type {[number, number][]} how many steps each run has made; each moment is later than the one before */
-    this.moments = momentsOf(apps.map((app, run) => this.steps[run].map((event) => app.recording.events.time[event])));
+    this.moments = momentsOf(this.steps.map((events, run) => events.map((event) => this.#timeOf(run, event))));
     /** @type {number[]} of the moments */
     this.times = this.moments.map((counts) => Math.max(...counts.map((count, run) =>
-      (count ? apps[run].recording.events.time[this.steps[run][count - 1]] : 0))));
-    const { found, isCut } = differencesOf(apps, this.steps);
+      (count ? this.#timeOf(run, this.steps[run][count - 1]) : 0))));
+    /** @type {number[][]} for each step of each run, the moment at which it is made */
+    this.reached = this.steps.map((_, run) => this.moments.flatMap((counts, moment) =>
+      (counts[run] > (this.moments[moment - 1]?.[run] ?? 0) ? [moment] : [])));
+    const [left, right] = apps;
+    const { found, isCut } = left && right ? differencesOf([left, right], this.steps) : { found: [], isCut: false };
     this.differences = found;
     this.isCut = isCut;
     this.at = 0;
@@ -26,7 +30,7 @@ export class Comparison {
     /** @type {(() => void)[]} */
     this.listeners = [];
     this.isMoving = false;
-    apps.forEach((app, run) => app.listen(() => this.#followed(run)));
+    apps.forEach((app, run) => app?.listen(() => this.#followed(run)));
   }
 
   /** @param {() => void} listener called after each move */
@@ -36,7 +40,7 @@ export class Comparison {
 
   /** @returns {number} */
   get time() {
-    return Math.max(...this.apps.map((app) => app.time));
+    return Math.max(0, ...this.apps.map((app) => app?.time ?? 0));
   }
 
   /** @param {number} direction @returns {boolean} */
@@ -67,18 +71,28 @@ export class Comparison {
     if (!difference) return false;
     const moment = this.momentOf(number);
     const shown = difference.events.map((event, run) => event || this.#before(run, difference.time));
-    this.#show(moment, shown, this.apps.map((app, run) => Math.max(difference.time, app.recording.events.time[shown[run]])));
+    this.#show(moment, shown, shown.map((event, run) => Math.max(difference.time, this.#timeOf(run, event))));
     this.difference = number;
     this.#tell();
     return true;
   }
 
-  /** @param {number} number @returns {string} where it is, in words */
-  words(number) {
+  /** @param {number} time @returns {boolean} to the last moment up to a time */
+  goTime(time) {
+    return this.go(Math.max(0, firstAfter(this.times, time) - 1));
+  }
+
+  /** @param {number} number @param {string[]} labels of the runs @returns {string} where it is, in words */
+  words(number, labels) {
     const { node, events } = this.differences[number];
     const only = events.indexOf(0);
     return `Difference ${number + 1} of ${this.differences.length}: at ${node}`
-      + (only < 0 ? "" : `, only in the ${only ? "left" : "right"} run`);
+      + (only < 0 ? ", the same input has other results" : `, a step only in ${labels[1 - only]}`);
+  }
+
+  /** @param {number} run @param {number} event @returns {number} */
+  #timeOf(run, event) {
+    return this.apps[run]?.recording.events.time[event] ?? 0;
   }
 
   /** @param {number} run @param {number} moment @returns {number} its event */
@@ -89,16 +103,18 @@ export class Comparison {
 
   /** @param {number} run @param {number} time @returns {number} the last step up to a time */
   #before(run, time) {
-    const { events } = this.apps[run].recording;
-    return this.steps[run].findLast((event) => events.time[event] <= time) ?? 1;
+    return this.steps[run][this.moments[Math.max(0, firstAfter(this.times, time) - 1)][run] - 1] ?? 1;
   }
 
   /** @param {number} number of a difference @returns {number} the first moment by which both runs have made its steps */
   momentOf(number) {
     const { events, time } = this.differences[number];
-    const counts = events.map((event, run) => (event ? this.steps[run].indexOf(event) + 1 : 0));
-    const found = this.moments.findIndex((moment) => counts.every((count, run) => moment[run] >= count));
-    return Math.max(found, this.#momentAt(time));
+    return Math.max(this.#momentAt(time), ...events.map((event, run) => (event ? this.#momentOfStep(run, event) : 0)));
+  }
+
+  /** @param {number} run @param {number} event @returns {number} the first moment by which a run has made a step */
+  #momentOfStep(run, event) {
+    return this.reached[run][firstAfter(this.steps[run], event) - 1] ?? 0;
   }
 
   /** @param {number} time @returns {number} the first moment at a time, or else the last one before */
@@ -110,20 +126,19 @@ export class Comparison {
 
   /** @param {number} run the other one follows it */
   #followed(run) {
-    if (this.isMoving) return;
     const app = this.apps[run];
+    if (this.isMoving || !app) return;
     const other = 1 - run;
     this.#follow(app, this.apps[other]);
-    const step = this.steps[run].findLast((event) => event <= app.root) ?? 0;
-    const count = this.steps[run].indexOf(step) + 1;
-    const moment = Math.max(0, this.moments.findIndex((each) => each[run] >= count));
+    const moment = this.#momentOfStep(run, app.root);
     const shown = [app.event, app.event], times = [app.time, app.time];
     shown[other] = this.#before(other, app.time);
     this.#show(moment, shown, times);
   }
 
-  /** @param {App} app @param {App} other where the same node is to be chosen */
+  /** @param {App} app @param {App | null} other where the same node is to be chosen */
   #follow(app, other) {
+    if (!other) return;
     const node = other.recording.nodes.indexOf(app.recording.nodes[app.node]);
     other.followsNode = app.followsNode;
     if (node >= 0) other.node = node;
@@ -134,7 +149,7 @@ export class Comparison {
     this.at = moment;
     this.difference = -1;
     this.isMoving = true;
-    this.apps.forEach((app, run) => app.go(events[run], times[run]));
+    this.apps.forEach((app, run) => app?.go(events[run], times[run]));
     this.isMoving = false;
     this.#tell();
   }

@@ -8,9 +8,11 @@
  *            message: Column, name: Column, expected: Column, count: number}} Events
  * @typedef {{event: Column, node: Column, table: Column, operation: Column, entry: Column, name: Column, face: Column,
  *            until: Column, number: Column, detail: Column, count: number}} Changes
+ * @typedef {{node: string, object: string, stack: string, start: number, end: number, bytes: number}} Transfer times in ns, end -1:
+ *   never
  * @typedef {{run: number, scenario: string, version: string, parameters: Record<string, unknown>, nodes: string[],
  *            links: number[][], places: number[][], order: number[], strings: string[], lines: Record<string, number>,
- *            columns: Record<string, [string, number, number]>}} Header
+ *            positions: import("./positions.js").Course[], traffic: [number, number, string, number][], transfers: Transfer[], columns: Record<string, [string, number, number]>}} Header
  */
 
 /** A recorded run. Rows of events, messages and changes have the numbers of the database, from 1; row 0 is empty. */

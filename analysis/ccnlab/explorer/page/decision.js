@@ -6,7 +6,7 @@ import { codeAddress, stepAddress, STEPS } from "./steps.js";
 import { explain, headline, LOST, messageWords } from "./words.js";
 
 /** @typedef {import("./app.js").App} App */
-/** @typedef {import("./predict.js").Predictor} Predictor */
+/** @typedef {{question: () => HTMLElement, verdict: () => HTMLElement | null}} Predictor */
 /** @typedef {import("./parts.js").Line} Line */
 
 const MOST = 12; // effects

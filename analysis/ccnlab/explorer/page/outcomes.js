@@ -20,15 +20,15 @@ export class Outcomes {
     }
   }
 
-  /** @param {number} root @returns {string} node, kind and name of a step */
+  /** @param {number} root @returns {string} node, kind, name and arrival face of a step */
   inputOf(root) {
     const { recording } = this.app;
     const kind = recording.kindOf(root);
     const what = kind === "timer" ? recording.reasonOf(root) : recording.messageKindOf(root);
-    return [recording.nodeOf(root), kind, what, recording.nameOf(root)].join("\n");
+    return [recording.nodeOf(root), kind, what, recording.nameOf(root), recording.events.face[root]].join("\n");
   }
 
-  /** @param {number} root @returns {string} node, kind, name and outcome of a step */
+  /** @param {number} root @returns {string} the input and the outcome of a step */
   of(root) {
     const { recording, graph } = this.app;
     const parts = [this.inputOf(root)];

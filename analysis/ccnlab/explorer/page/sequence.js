@@ -14,7 +14,9 @@ const HEAD = 34; // pixels of the names of columns, if they are not rotated
 const ROTATED_HEAD = 84;
 const NARROW = 62; // pixels of a column below which names are rotated
 const MOST_NAMES = 60; // arrows with names
-const GUTTER = 84; // pixels of the times
+const MOST_MARKS = 200;
+const GUTTER = 84, NARROW_GUTTER = 58; // pixels of the times
+const LEAST_WIDTH = 260; // pixels of a diagram below which the times have less room
 const FIRST = 24; // decisions in the first window
 
 export class SequenceView {
@@ -24,10 +26,13 @@ export class SequenceView {
     /** @type {SequenceView | null} a view that shows the same time */
     this.partner = null;
     this.listener = () => {};
+    /** @type {number[]} steps with a mark: in the partner, they are different */
+    this.marked = [];
     this.order = app.recording.header.order;
     this.column = new Map(this.order.map((node, index) => [node, index]));
     this.canvas = h("canvas", { role: "img", tabindex: 0 });
     this.head = HEAD;
+    this.gutter = GUTTER;
     this.span = h("output", { class: "quiet" });
     box.append(this.canvas, this.span);
     this.scales = scales;
@@ -119,9 +124,11 @@ export class SequenceView {
     this.width = box.width;
     this.height = box.height;
     this.colours = palette(this.canvas);
+    this.gutter = box.width < LEAST_WIDTH ? NARROW_GUTTER : GUTTER;
     this.head = this.#isNarrow() || (this.partner && this.partner.#isNarrow()) ? ROTATED_HEAD : HEAD;
     this.#drawFrame(ink);
     this.#drawEvents(ink);
+    this.#drawMarks(ink);
     this.#drawNow(ink);
     const words = this.scale.words(this.from, this.to);
     this.span.textContent = words;
@@ -139,7 +146,7 @@ export class SequenceView {
   }
 
   #isNarrow() {
-    return (this.canvas.clientWidth - GUTTER) / this.order.length < NARROW;
+    return (this.canvas.clientWidth - this.gutter) / this.order.length < NARROW;
   }
 
   #follow() {
@@ -153,7 +160,7 @@ export class SequenceView {
   /** @param {number} node @returns {number} */
   #x(node) {
     const count = this.order.length;
-    return GUTTER + ((this.column.get(node) ?? 0) + 0.5) * ((this.width ?? 0) - GUTTER) / count;
+    return this.gutter + ((this.column.get(node) ?? 0) + 0.5) * ((this.width ?? 0) - this.gutter) / count;
   }
 
   /** @param {number} time @returns {number} */
@@ -169,7 +176,7 @@ export class SequenceView {
   /** @param {CanvasRenderingContext2D} ink */
   #drawFrame(ink) {
     const { width = 0, height = 0, colours = palette(this.canvas) } = this;
-    const step = (width - GUTTER) / this.order.length;
+    const step = (width - this.gutter) / this.order.length;
     ink.font = colours.font;
     ink.textBaseline = "middle";
     ink.lineWidth = 1;
@@ -178,9 +185,9 @@ export class SequenceView {
     for (const { at, text } of this.scale.ticks(this.from, this.to)) {
       const y = this.#place(at);
       if (y < this.head + 6) continue;
-      ink.fillText(text, 4, y, GUTTER - 8);
+      ink.fillText(text, 4, y, this.gutter - 8);
       ink.globalAlpha = 0.5;
-      line(ink, GUTTER - 4, y, width, y);
+      line(ink, this.gutter - 4, y, width, y);
       ink.globalAlpha = 1;
     }
     ink.textAlign = "center";
@@ -289,6 +296,23 @@ export class SequenceView {
     ink.textAlign = "left";
   }
 
+  /** @param {CanvasRenderingContext2D} ink */
+  #drawMarks(ink) {
+    const { app: { recording: { events } }, colours = palette(this.canvas) } = this;
+    const [from, to] = [this.scale.toTime(this.from), this.scale.toTime(this.to)];
+    const visible = this.marked.filter((event) => events.time[event] >= from && events.time[event] <= to).slice(0, MOST_MARKS)
+      .map((event) => ({ x: this.#x(events.node[event]), y: this.#y(events.time[event]) })).filter(({ y }) => y >= this.head - 4);
+    ink.font = `bold 15px ${colours.font.slice(colours.font.indexOf(" "))}`;
+    ink.lineWidth = 4;
+    ink.strokeStyle = colours.page;
+    ink.fillStyle = colours.lost;
+    for (const { x, y } of visible) {
+      ink.strokeText("≠", x - 20, y);
+      ink.fillText("≠", x - 20, y);
+    }
+    ink.font = colours.font;
+  }
+
   /** @param {CanvasRenderingContext2D} ink the current time and node */
   #drawNow(ink) {
     const { app, colours = palette(this.canvas), width = 0 } = this;
@@ -297,7 +321,7 @@ export class SequenceView {
     ink.strokeStyle = colours.now;
     ink.lineWidth = 1.5;
     ink.setLineDash([6, 4]);
-    line(ink, GUTTER - 8, y, width, y);
+    line(ink, this.gutter - 8, y, width, y);
     ink.setLineDash([]);
     ink.lineWidth = 3;
     ink.beginPath();
@@ -311,7 +335,7 @@ export class SequenceView {
     const box = this.canvas.getBoundingClientRect();
     const x = click.clientX - box.left, y = click.clientY - box.top;
     if (y < this.head - 6) {
-      const node = this.order[Math.floor((x - GUTTER) / ((box.width - GUTTER) / this.order.length))];
+      const node = this.order[Math.floor((x - this.gutter) / ((box.width - this.gutter) / this.order.length))];
       if (node !== undefined) this.app.choose(node);
       return;
     }

@@ -3,6 +3,7 @@
 import { h, svg } from "./dom.js";
 import { duration, instant } from "./format.js";
 import { endMark, packetMark } from "./marks.js";
+import { Positions } from "./positions.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {{x: number, y: number}} Point */
@@ -20,6 +21,8 @@ export class TopologyView {
   constructor(app, box) {
     this.app = app;
     this.places = placed(app.recording.header.places);
+    this.positions = new Positions(app.recording, this.places);
+    if (this.positions.isKnown) this.places = this.positions.at(app.time);
     this.radius = app.recording.nodes.length > 60 ? 7 : 15;
     this.packets = svg("g");
     this.losses = svg("g");
@@ -27,7 +30,7 @@ export class TopologyView {
     this.links = this.#makeLinks(edges);
     /** @type {SVGGElement[]} */
     this.nodes = app.recording.nodes.map((name, node) => this.#makeNode(nodes, name, node));
-    this.picture = svg("svg", { viewBox: viewBox(this.places), role: "img" }, edges, nodes, this.losses, this.packets);
+    this.picture = svg("svg", { viewBox: viewBox(this.positions.isKnown ? this.positions.corners() : this.places), role: "img" }, edges, nodes, this.losses, this.packets);
     this.caption = h("p", { class: "quiet" });
     this.select = h("select", { onchange: () => this.#choose(Number(this.select.value)) },
       ...app.recording.nodes.map((name, node) => h("option", { value: node }, name)));
@@ -43,16 +46,38 @@ export class TopologyView {
       group.classList.toggle("chosen", node === app.node);
       group.classList.toggle("here", node === here);
     });
-    this.#drawLoad();
     const flights = underWay(app);
+    this.#place(flights);
+    this.#drawLoad();
     this.packets.replaceChildren(...flights.map(({ send, arrival }) => this.#packet(send, arrival)));
     const lost = lostNow(app);
     const dropped = droppedNow(app);
     this.losses.replaceChildren(...lost.map((send) => this.#loss(send)), ...dropped.map((drop) => this.#drop(drop)));
     const words = `${flights.length} ${flights.length === 1 ? "packet" : "packets"} under way at ${instant(app.time)}`
       + (lost.length ? `, ${lost.length} just lost on a link` : "") + (dropped.length ? `, ${dropped.length} dropped` : "");
-    this.caption.textContent = words;
+    this.caption.textContent = words + (this.positions.isKnown
+      ? `; nodes are where they are at this time, the map is ${this.positions.extent.toPrecision(3)} m long` : "");
     this.picture.setAttribute("aria-label", `Topology of ${app.recording.nodes.length} nodes; ${words}`);
+  }
+
+  /**
+   * Places the nodes that have positions. A link of a node that moves is drawn while a packet uses it.
+   * @param {{send: number, arrival: number}[]} flights
+   */
+  #place(flights) {
+    const { app, positions } = this;
+    if (!positions.isKnown) return;
+    const { node, cause } = app.recording.events;
+    this.places = positions.at(app.time);
+    this.places.forEach(({ x, y }, index) => this.nodes[index].setAttribute("transform", `translate(${x} ${y})`));
+    const used = new Set(flights.map(({ send, arrival }) => pairOf(node[send], node[arrival])));
+    used.add(pairOf(node[cause[app.root]], node[app.root]));
+    for (const { a, b, line, cut } of this.links) {
+      const [from, to] = [this.places[a], this.places[b]], middle = between(from, to, 0.5);
+      for (const [name, value] of Object.entries({ x1: from.x, y1: from.y, x2: to.x, y2: to.y })) line.setAttribute(name, String(value));
+      cut.setAttribute("transform", `translate(${middle.x} ${middle.y})`);
+      line.classList.toggle("idle", (positions.isMoving[a] || positions.isMoving[b]) && !used.has(pairOf(a, b)));
+    }
   }
 
   /** @param {number} node */
@@ -247,6 +272,11 @@ function loadUpTo(app) {
   }
   known.event = app.event;
   return load;
+}
+
+/** @param {number} a @param {number} b @returns {string} the same for both orders */
+function pairOf(a, b) {
+  return a < b ? `${a}:${b}` : `${b}:${a}`;
 }
 
 /** @param {number[][]} places @returns {Point[]} */
