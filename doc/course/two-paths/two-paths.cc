@@ -12,7 +12,11 @@
 
 #include "lib/scenario.h"
 
-#include "ns3/ccn-module.h"
+#include "ns3/ccn-consumer.h"
+#include "ns3/ccn-producer.h"
+#include "ns3/ccn-stack-helper.h"
+#include "ns3/ccn-strategy.h"
+#include "ns3/ccn-type-lookup.h"
 #include "ns3/core-module.h"
 #include "ns3/network-module.h"
 #include "ns3/point-to-point-module.h"
