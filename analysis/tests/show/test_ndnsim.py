@@ -80,6 +80,17 @@ def test_delays(call, database):
                     ["2.5", "a", "0", "0", "FullDelay", "2", "2e+06", "1", "-1"]]
 
 
+def test_delays_by_events(call, database):
+    """Number 7 is requested at 1 s and again at 3.1 s, and comes at 3.15 s."""
+    event = {"event": 1, "cause": 0, "time_s": 1, "node": "a", "face": 1, "kind": "receive", "step": "i.1", "reason": "", "message": 0,
+             "name": "ccnx:/x/7"}
+    events = [event, {**event, "event": 2, "time_s": 3.1}, {**event, "event": 3, "time_s": 3.15, "kind": "send", "step": "c.5"}]
+    face = {"node": "a", "face": 1, "label": "consumer", "is_local": 1}
+    printed = call("show", "deliveries", database(event=events, face=[face]), "--format=ndnsim").stdout
+    assert cells(printed)[1:] == [["3.15", "a", "0", "7", "LastDelay", "0.05", "50000", "1", "-1"],
+                                  ["3.15", "a", "0", "7", "FullDelay", "2.15", "2.15e+06", "2", "-1"]]
+
+
 def test_hits_of_a_run_without_events(call, database):
     counters = [{"node": "a", "name": name, "value": value} for name, value in (("hits", 200), ("misses", 30))]
     file = database(counter=counters)
@@ -105,4 +116,4 @@ def test_one_run_and_a_question_that_ndnsim_has(call, database):
     counters = [{"node": "a", "name": "hits", "value": 1}]
     file = database(runs=2, counter=counters)
     assert "writes one run, not 2; choose it with --run or --where" in call("show", "hits", file, "--format=ndnsim").stderr
-    assert "it has for: rate, delay, hits" in call("show", "counters", file, "--format=ndnsim").stderr
+    assert "it has for: rate, deliveries, delay, hits" in call("show", "counters", file, "--format=ndnsim").stderr

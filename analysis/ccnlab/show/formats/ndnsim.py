@@ -1,4 +1,6 @@
-"""The tracers' files of ndnSIM: `rate` as by L3RateTracer, `delay` as by AppDelayTracer, `hits` as by CsTracer.
+"""The tracers' files of ndnSIM: `rate` as by L3RateTracer, `deliveries` as by AppDelayTracer, `hits` as by CsTracer.
+
+`deliveries` needs events. `delay` has the same columns for the requests that scenarios record without events.
 
 The columns are those of ndnSIM, separated by tabs, and numbers have six digits, as C++ prints them. A period is 1 s. A rate is
 smoothed as there: 0.8 of that of the period, and 0.2 of the one before.
@@ -14,10 +16,12 @@ from ccnlab.errors import UserError
 from ccnlab.show.form import Asked, Format
 from ccnlab.show.interests import HIT, received_interests
 from ccnlab.show.question import EOF_S, RunView
+from ccnlab.show.run_events import RunEvents
 
 _SMOOTHED = 0.8  # weight of the current period
 _TYPES = {("in", "interest"): "InInterests", ("out", "interest"): "OutInterests", ("in", "return"): "InNacks",
           ("out", "return"): "OutNacks", ("in", "data"): "InData", ("out", "data"): "OutData"}
+_DATA_SENT = ("c.5", "p.6", "i.1")  # steps in which a node sends Data
 _TRAFFIC = """SELECT CAST(bin_s + 1e-9 AS INTEGER) AS s, node, face, direction, kind, sum(packets), sum(bytes)
 FROM traffic WHERE run_id = :run AND bin_s BETWEEN :since AND :until GROUP BY s, node, face, direction, kind ORDER BY s, min(rowid)"""
 _FACES = "SELECT node, label, face FROM face WHERE run_id = :run"
@@ -83,6 +87,27 @@ def _delays(run: RunView) -> Iterator[tuple]:
                 yield time_s, node, place, sequence, kind, delay_s, 1e6 * delay_s, 1, hops
 
 
+def _deliveries(run: RunView) -> Iterator[tuple]:
+    """Yields the rows of AppDelayTracer by events: the Interests of an application count from the first one for the name."""
+    number: dict[str, dict[str, int]] = defaultdict(dict)  # of applications, by node and name
+    sent: dict[tuple[str, str, str], dict[str, list[float]]] = defaultdict(dict)  # times of Interests, by face and name
+    for one in RunEvents(run).all:
+        asked = sent[one.node, one.layer, one.face]
+        if one.is_local and one.kind == "receive" and one.step == "i.1":
+            asked.setdefault(one.name, []).append(one.time_s)
+        elif one.is_local and one.kind == "send" and one.step in _DATA_SENT:
+            name = next((name for name in (one.name, *asked) if name in asked and f"{one.name}/".startswith(f"{name.rstrip('/')}/")), None)
+            times = asked.pop(name) if name is not None else []
+            if times and run.since_s <= one.time_s <= run.until_s:
+                of_node = number[one.node]
+                place = of_node.setdefault(one.face, len(of_node))
+                last = one.name.rpartition("/")[2]
+                sequence = int(last) if last.isascii() and last.isdigit() else -1
+                for kind, begin, count in (("LastDelay", times[-1], 1), ("FullDelay", times[0], len(times))):
+                    delay_s = one.time_s - begin
+                    yield one.time_s, one.node, place, sequence, kind, delay_s, 1e6 * delay_s, count, -1
+
+
 def _hits(run: RunView) -> Iterator[tuple]:
     """Yields the rows of CsTracer: for each second, or, without events, for the whole run."""
     seconds: dict[int, dict[str, list[int]]] = defaultdict(lambda: defaultdict(lambda: [0, 0]))
@@ -104,9 +129,10 @@ def _of_store(end_s: float, node: str, hits: int, misses: int) -> Iterator[tuple
     yield end_s, node, "CacheMisses", misses
 
 
+_DELAY_COLUMNS = ("Time", "Node", "AppId", "SeqNo", "Type", "DelayS", "DelayUS", "RetxCount", "HopCount")
 _FILES = {"rate": (("Time", "Node", "FaceId", "FaceDescr", "Type", "Packets", "Kilobytes", "PacketRaw", "KilobytesRaw"), _rates),
-          "delay": (("Time", "Node", "AppId", "SeqNo", "Type", "DelayS", "DelayUS", "RetxCount", "HopCount"), _delays),
+          "deliveries": (_DELAY_COLUMNS, _deliveries), "delay": (_DELAY_COLUMNS, _delays),
           "hits": (("Time", "Node", "Type", "Packets"), _hits)}
 
-FORMAT = Format(name="ndnsim", help="The tracers' files of ndnSIM: rate, delay and hits (of the content store).",
+FORMAT = Format(name="ndnsim", help="The tracers' files of ndnSIM: rate, deliveries or delay, and hits (of the content store).",
                 questions=tuple(_FILES), write=_write)
