@@ -123,4 +123,4 @@ def test_nodes_are_drawn_where_they_are(tmp_path):
         assert alice == pytest.approx(33 * min(3, float(seconds) + 5e-4), abs=0.1)
         assert server == pytest.approx(330)
     assert lines[:2] == [1, 1]  # a packet is on its way
-    assert "the map is 10.0 m long" in caption
+    assert "the map is 10 m long" in caption

@@ -56,7 +56,7 @@ export class TopologyView {
     const words = `${flights.length} ${flights.length === 1 ? "packet" : "packets"} under way at ${instant(app.time)}`
       + (lost.length ? `, ${lost.length} just lost on a link` : "") + (dropped.length ? `, ${dropped.length} dropped` : "");
     this.caption.textContent = words + (this.positions.isKnown
-      ? `; nodes are where they are at this time, the map is ${this.positions.extent.toPrecision(3)} m long` : "");
+      ? `; nodes are where they are at this time, the map is ${Number(this.positions.extent.toPrecision(3))} m long` : "");
     this.picture.setAttribute("aria-label", `Topology of ${app.recording.nodes.length} nodes; ${words}`);
   }
 
