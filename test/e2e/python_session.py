@@ -209,6 +209,70 @@ def mistakes():
     ns.Simulator.Destroy()
 
 
+def learning():
+    """Environments of Gymnasium: equal seeds give equal episodes, and a hop that answers late or not at all is told."""
+    from gymnasium.utils.env_checker import check_env
+
+    from ccn.gym import AdmissionEnv, ForwardingEnv
+
+    def forwarding(env):
+        nodes, stack = ns.NodeContainer(2), ccn.CcnStackHelper()
+        stack.Install(nodes)
+        stack.Get(nodes.Get(0)).SetStrategy(ccn.Name("ccnx:/content"), env.strategy)
+        for delay in ("10ms", "30ms"):
+            link = ns.PointToPointHelper()
+            link.SetDeviceAttribute("DataRate", ns.StringValue("10Gbps"))
+            link.SetChannelAttribute("Delay", ns.StringValue(delay))
+            devices = link.Install(nodes)
+            stack.AddRoute(nodes.Get(0), "ccnx:/content", stack.AddDeviceFace(devices.Get(0)))
+            stack.AddDeviceFace(devices.Get(1))
+        loss = ns.CreateObject[ns.RateErrorModel]()
+        loss.SetUnit(ns.RateErrorModel.ERROR_UNIT_PACKET)
+        loss.SetRate(0.5)
+        devices.Get(0).SetAttribute("ReceiveErrorModel", ns.PointerValue(loss))  # of the second hop
+        install(ns.NodeContainer(nodes.Get(1)), kind="Producer", Size=10**6)
+        install(ns.NodeContainer(nodes.Get(0)), kind="Consumer", Window=1, Lifetime="200ms")
+        ns.Simulator.Stop(ns.Seconds(5))
+
+    def episode(env, seed, actions):
+        steps, ended = [(env.reset(seed=seed)[0].tolist(), 0.0, [])], False
+        while not ended:
+            observation, reward, terminated, ended, info = env.step(actions(len(steps)))
+            assert not terminated and env.observation_space.contains(observation)
+            steps.append((observation.tolist(), reward, info.get("ends", [])))
+        return steps
+
+    env = ForwardingEnv(forwarding, hops=2, lifetime=0.2)
+    ends = [end for _, _, ends in episode(env, 1, lambda step: 0) for end in ends]
+    # 20 ms there and back, and less than 0.01 ms to send.
+    assert {hop for hop, _ in ends} == {0} and all(abs(delay - 0.02) < 1e-5 for _, delay in ends) and len(ends) > 240
+    both = episode(env, 1, lambda step: step % 2)
+    lost = [delay is None for _, _, ends in both for hop, delay in ends if hop == 1]
+    assert 0.3 < sum(lost) / len(lost) < 0.7
+    assert episode(env, 1, lambda step: step % 2) == both != episode(env, 2, lambda step: step % 2)
+    check_env(env, skip_render_check=True)
+    with pytest.raises(ValueError, match="the action is 2, allowed is one of Discrete"):
+        env.step(2)
+    narrow = ForwardingEnv(forwarding, hops=1)
+    with pytest.raises(RuntimeError, match="another environment of this process has a simulation"):
+        narrow.reset(seed=1)
+    env.close()
+    with pytest.raises(ValueError, match="the prefix has 2 next hops, the environment 1"):
+        narrow.reset(seed=1)
+
+    def admission(env):
+        nodes = one_node(100, MaxObjects=50, Admission=env.policy)
+        for i in range(3):
+            install(nodes, kind="Consumer", Window=1).SetStartTime(ns.Seconds(100 * i))
+
+    # As hits() says of Lru, and of a store that gets the first 50 objects only.
+    store = AdmissionEnv(admission)
+    assert sum(reward for _, reward, _ in episode(store, 1, lambda step: 1)) == 0
+    assert sum(reward for _, reward, _ in episode(store, 1, lambda step: int(step <= 50))) == 100
+    check_env(store, skip_render_check=True)
+    store.close()
+
+
 def all_modules():
     ccn.load("wifi")
     assert ns.WifiHelper

@@ -74,6 +74,8 @@ def test_the_wheel_lists_its_files_and_needs_the_ns3_of_its_build(wheel):
         assert listed[name] == f"sha256={digest},{archive.getinfo(name).file_size}"
     pinned = re.search(r"^ns3==(\S+)", (ROOT / "requirements-wheel.txt").read_text(), re.MULTILINE)[1]
     assert f"Requires-Dist: ns3 =={pinned}\n" in archive.read(record.replace("RECORD", "METADATA")).decode()
+    assert b"\nProvides-Extra: gym\nRequires-Dist: gymnasium >=1 ; extra == 'gym'\n" in archive.read(
+        record.replace("RECORD", "METADATA"))
     assert b"$ORIGIN/../../ns3/lib" in archive.read("ccn/lib/libccn.so")
 
 
@@ -98,7 +100,7 @@ def test_examples_print_what_their_comments_say(python):
 
 
 @needs_cppyy
-@pytest.mark.parametrize("sessions", ["policies classes retransmissions events frames database mistakes", "all_modules"])
+@pytest.mark.parametrize("sessions", ["policies classes retransmissions events frames database learning mistakes", "all_modules"])
 def test_sessions(python, sessions):
     ended = python(HERE / "python_session.py", *sessions.split())
     assert (ended.returncode, ended.stdout.split(), ended.stderr) == (0, sessions.split(), "")

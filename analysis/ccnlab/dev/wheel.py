@@ -67,6 +67,8 @@ Classifier: Operating System :: POSIX :: Linux
 Requires-Python: >=3.9
 Requires-Dist: ns3 =={ns3}
 Requires-Dist: pandas
+Provides-Extra: gym
+Requires-Dist: gymnasium >=1 ; extra == 'gym'
 Description-Content-Type: text/plain
 
 {ast.get_docstring(ast.parse((project.root / "analysis/ccn/__init__.py").read_text()))}
