@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = ("doc/tutorial.rst", "doc/extending.rst", "doc/usage/own-topology.rst", "doc/usage/network-files.rst",
          "doc/usage/cache-networks.rst", "doc/usage/mobility.rst", "doc/usage/link-schedule.rst", "doc/usage/sql.rst",
          "doc/usage/from-icarus.rst", "doc/usage/from-ccnsim.rst", "doc/usage/from-ndnsim.rst", "doc/usage/outside.rst",
-         "doc/usage/own-program.rst", "doc/usage/logs.rst")
+         "doc/usage/own-program.rst", "doc/usage/logs.rst", "doc/usage/recipes.rst")
 PAGES_IN_TREE = ("doc/usage/own-scenario.rst", "doc/usage/own-experiment.rst")
 SHEETS = tuple(f"doc/course/{page.name}" for page in sorted((ROOT / "doc/course").glob("lab-*.rst")))
 

@@ -20,8 +20,10 @@ int
 main(int argc, char* argv[])
 {
     uint32_t spokes = 4;
+    double loss = 0;
     CommandLine cmd(__FILE__);
     cmd.AddValue("spokes", "Number of spokes, 2 or more", spokes);
+    cmd.AddValue("loss", "Share of frames that the consumer's device loses, 0 to 1", loss);
     cmd.Parse(argc, argv);
 
     PointToPointHelper link;
@@ -40,6 +42,10 @@ main(int argc, char* argv[])
             AddFaces(nodes.Get(i)->GetDevice(j));
         }
     }
+    const auto errors = CreateObject<RateErrorModel>();
+    errors->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
+    errors->SetRate(loss);
+    star.GetSpokeNode(0)->GetDevice(0)->SetAttribute("ReceiveErrorModel", PointerValue(errors));
     Names::Add("hub", star.GetHub());
     NS_LOG_INFO("a star of " << spokes << " spokes");
     const auto consumer = Fetch(star.GetSpokeNode(0), star.GetSpokeNode(1));
