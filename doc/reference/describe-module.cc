@@ -103,11 +103,12 @@ DescribeTypes()
     std::vector<std::string> described;
     for (const TypeId& type : types)
     {
-        described.push_back(FormatJsonObject({{"name", QuoteJson(type.GetName())},
-                                              {"parent", QuoteJson(type.GetParent().GetName())},
-                                  {"is_abstract", type.HasConstructor() ? "false" : "true"},
-                                              {"attributes", DescribeAttributes(type)},
-                                              {"traces", DescribeTraces(type)}}));
+        described.push_back(
+            FormatJsonObject({{"name", QuoteJson(type.GetName())},
+                              {"parent", QuoteJson(type.GetParent().GetName())},
+                              {"is_abstract", type.HasConstructor() ? "false" : "true"},
+                              {"attributes", DescribeAttributes(type)},
+                              {"traces", DescribeTraces(type)}}));
     }
     return FormatJsonArray(described);
 }
