@@ -16,7 +16,7 @@ from prose import PAGES, ROOT, name
 # Former names are named there.
 CHECKED = [page for page in PAGES if name(page) != "CHANGES.md"]
 # Of ns-3, where no source of ours uses it; and of ndnSIM, in sentences.
-NS3 = {"DeadTimeout", "EnablePrinting", "GetGlobal", "NS_LOG", "RxQueueSize"}
+NS3 = {"DeadTimeout", "EnablePrinting", "GetGlobal", "LOG_LEVEL_INFO", "NS_LOG", "RxQueueSize"}
 NDNSIM = {"OnData", "SatisfiedInterests", "TimedOutInterests"}
 WORD = r"[A-Za-z_]\w*"
 
