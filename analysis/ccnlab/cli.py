@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _ELSEWHERE = {"dev": "ccnlab.dev.cli", "requests": "ccnlab.input_commands", "topology": "ccnlab.input_commands",
               "show": "ccnlab.show_command", "course": "ccnlab.course_command"}
 # What the help lists first.
-_FIRST = ("figures", "scorecard", "list", "run", "sweep", "show", "sql", "explore", "new", "python", "docs")
+_FIRST = ("figures", "scorecard", "list", "run", "sweep", "show", "sql", "explore", "new", "docs")
 
 
 class _Commands(click.Group):
