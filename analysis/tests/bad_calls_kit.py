@@ -88,6 +88,7 @@ VARIED = ("", "=", "x", "=1", "sinks", "sinks=", "=sinks=1", "nothing=1", "sinks
           "sinks=,", "sinks=1,x", "stack=udp", "stack=", "bottleneck=x", "bottleneck=1", "bottleneck=-1bps", "bin=x", "bin=1e400",
           "file=missing", f"file={LONG}", "file=/dev/null/x", "sinks=1e-400", "mode=\udcff", "ns3::TcpSocket::SegmentSize=x", f"{LONG}=1",
           "sinks=" + "9" * 5000, "sinks=\u0663", "--=1", "RngRun=1", "db=x", "sinks=0x10", "sinks=nan")
+PAIRS = ("", "=", "x", "=1", "sinks", "sinks=", "sinks=,", "sinks=1", "=,", ",", "sinks=a\udcff", LONG)
 COLUMNS = ("", ",", "id", "id=", "=0", "id=0,id=1", "time=0", "id=0,x=1", "id=-1", "id=99", "id=nothing", "id=0,time=", LONG, "id=\udcff",
            "id=0;time=1", "id=0,time=99999999999999999999")
 RECEIVERS = ("", ",", " , ", "0", "1000001", "9" * 400, "9" * 5000, "00")
@@ -145,7 +146,8 @@ GOOD: Mapping[tuple[str, ...], tuple[str, ...]] = {
     ("figures",): ("many-sinks", "--quick"), ("sweep",): ("many-sinks", "--dry-run"), ("sql",): ("SELECT 1",), ("explore",): ("many-sinks",),
     ("worker",): ("tcp://127.0.0.1:1",), ("new",): ("my-line",), ("install",): ("--prefix", "there"), ("topology",): ("dumbbell:2",),
     ("requests",): ("--shot-noise", "--receivers", "2", "-o", "out.csv"), ("dev", "trees"): ("x", "--source", "."),
-    ("dev", "fuzz"): ("decoder",), ("dev", "costs"): ("mule",), ("run",): ("many-sinks",)}
+    ("dev", "fuzz"): ("decoder",), ("dev", "costs"): ("mule",), ("run",): ("many-sinks",), ("show",): ("hits",),
+    ("course", "sheet"): ("1",), ("course", "check"): ("1", "answers.txt"), ("dev", "doc-figures"): ("mule",)}
 # By the name of a parameter, or of a command and a parameter: bad values, with the files that they name.
 Values = tuple[tuple[str, Mapping[str, Content]], ...]
 
@@ -172,9 +174,13 @@ BAD: Mapping[str, Values] = {
     "topology.name": plain(SHAPES), "delay_ms": plain(NUMBERS), "rate_mbps": plain(NUMBERS), "customer_degree": plain(NUMBERS),
     "trace": UNREADABLE[:-2], "kind": plain(TEXTS), "columns": plain(COLUMNS), "time_unit": plain(TEXTS), "rate": plain(NUMBERS),
     "duration": plain(NUMBERS), "lifespan": plain(NUMBERS), "mean_requests": plain(NUMBERS), "exponent": plain((*(number for number in NUMBERS if number != "inf"), "1")),
+    "where": plain(PAIRS), "compare": plain(PAIRS), "node": plain(TEXTS), "since": plain(NUMBERS), "until": plain(NUMBERS), "by": plain(TEXTS),
+    "value": plain(TEXTS), "limit": plain(NUMBERS), "plot": UNWRITABLE, "form": plain(TEXTS), "versus": plain(NUMBERS), "score": UNREADABLE,
+    "number": plain(NUMBERS), "answers": UNREADABLE, "group": plain(NUMBERS), "file": UNWRITABLE, "results": NO_FOLDER,
     "profile": plain(TEXTS), "receivers": plain(RECEIVERS), "nodes": UNREADABLE}
 # Parameters that have no bad values of their own, or none that end a call before it begins to work.
-FREE = {"run.scenario", "run.arguments", "python.arguments", "explore.arguments", "bench.arguments", "explorer.arguments", "test.pattern"}
+FREE = {"run.scenario", "run.arguments", "python.arguments", "explore.arguments", "bench.arguments", "explorer.arguments", "test.pattern",
+        "sheet.out"}
 
 
 def bad_values(words: tuple[str, ...], parameter: click.Parameter) -> Values:
@@ -232,7 +238,7 @@ def damaged_databases(rng: random.Random, folder: Path) -> Iterator[bytes]:
 
 # Statements after which the rows are not those that ccn writes.
 DAMAGE = (
-    "PRAGMA application_id = 3", "PRAGMA user_version = 7", "PRAGMA user_version = 12", "DROP TABLE event", "DROP TABLE run", "DROP TABLE face",
+    "PRAGMA application_id = 3", "PRAGMA user_version = 7", "PRAGMA user_version = 1000", "DROP TABLE event", "DROP TABLE run", "DROP TABLE face",
     "DELETE FROM run", "DELETE FROM event", "DELETE FROM event WHERE event = 2", "DELETE FROM face", "DELETE FROM message WHERE message = 1",
     "ALTER TABLE run DROP COLUMN parameters", "ALTER TABLE event DROP COLUMN node", "ALTER TABLE event RENAME TO other",
     *(f"UPDATE event SET {column} = {value}" for column in ("time_s", "cause", "node", "face", "kind", "step", "message", "name", "event",

@@ -203,6 +203,7 @@ def test_many_writers_and_readers_of_one_file_see_only_whole_contents(tmp_path):
 ALLOWED = {
     "files.py": "the writer",
     "boundary.py": "a standard stream",
+    "cli.py": "the text of a help, which click calls write_text",
     "own/program.py": "a lock",
     "dev/building.py": "a log without a name that others know",
     "dev/code_pages.py": "new files of a folder that is locked",

@@ -32,5 +32,5 @@ def test_every_layer_is_listed(root):
     listed = {row[0].strip("`") for row in cells(root, "Layers")}
     folders = {f"model/{folder.name}" for folder in (root / "model").iterdir()} | {
         "helper", "examples", "scenarios", "test", "analysis/ccn", "analysis/ccnlab", "analysis/cmake", "analysis/waf",
-        "doc"}
+        "doc", ".devcontainer"}
     assert folders == listed

@@ -163,6 +163,9 @@ class Tree:
         shutil.copy(root / ".venv/bin/waf", venv / "bin")
         self.write("scenarios/lib/version.cc", 'const char* Version() { return CCN_VERSION; }\n'
                    "namespace ns3::ccn { bool SetProgramVersion(const char*) { return true; } }")
+        # By which programs outside the tree are recorded.
+        self.write("scenarios/lib/recorded-main.cc", 'extern "C" int __real_main(int, char*[]) __attribute__((weak));\n'
+                   'extern "C" int __wrap_main(int argc, char* argv[]) { return __real_main(argc, argv); }')
         self.write("scenarios/lib/two.cc", "int Two() { return 2; }")
         self.write("helper/one.cc", "int One() { return 1; }")
         self.write("analysis/precompiled-headers.txt", "all string")

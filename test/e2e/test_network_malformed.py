@@ -19,7 +19,7 @@ SCENARIO = "network"
 EVERY = 1 if os.environ.get(LONG) else 5
 GOOD = {"links": "from,to,delay_ms,rate_mbps,queue_packets,weight\ns,m,1,10,5,2\nm,r,1,10,5,2\n",
         "nodes": "node,role,cache_objects,contents\ns,source,,\nr,receiver,5,\nm,router,5,\n",
-        "requests": "receiver,content,time_s\nr,1,0\nr,2,1\n", "failures": "time_s,from,to,state\n1,s,m,down\n2,s,m,up\n"}
+        "requests": "receiver,content,time_s\nr,1,0\nr,2,1\n", "schedule": "time_s,from,to,state\n1,s,m,down\n2,s,m,up\n"}
 # What stands in a column of the second line, and what may not.
 REAL = ["nan", "inf", "-inf", "1e400", "1e-400", "0x1p3", "0x10", "1 2", "1x", "x", "+1", "--1", "1_0", ".", "e5", "1e", "9" * 400, "\u0663"]
 BAD = {"links": {2: [*REAL, "-1", "1000000.1"], 3: [*REAL, "0", "-1", "1000001"], 4: [*REAL, "0", "-1", "2.5", "1000001"],
@@ -27,7 +27,7 @@ BAD = {"links": {2: [*REAL, "-1", "1000000.1"], 3: [*REAL, "0", "-1", "1000001"]
        "nodes": {0: ["x", "", "S"], 1: ["", "Source", "source+", "sink", "source router", "+"], 2: [*REAL, "-1", "1.5", "4294967296"],
                  3: [*(text for text in REAL if text != "1 2"), "0", "5-1", "1-", "-1", "1-2-3", "1-4294967296", "1-4294967295", "1,2"]},
        "requests": {0: ["x", "", "m"], 1: [*REAL, "0", "-1", "1.5", "1001", ""], 2: [*REAL, "-1", "9000000001", "1700000000000"]},
-       "failures": {0: [*REAL, "-1", "9000000001", ""], 1: ["x", "", "m"], 2: ["x", "", "s"], 3: ["", "Up", "off", "1"]}}
+       "schedule": {0: [*REAL, "-1", "9000000001", ""], 1: ["x", "", "m"], 2: ["x", "", "s"], 3: ["", "Up", "off", "1"]}}
 OTHERS = {"Inet": "3 2\n0 1 1\n1 2 2\n2 3 3\n0 1 5\n2 1 6\n", "Orbis": "5 7\n7 6\n",
           "Rocketfuel": "4 @Ulm bb (1) -> <9> =a.b r0\n9 @Bonn (1) -> <4> =c.d r0\n"}
 
@@ -93,7 +93,7 @@ def check(program: Path, tmp_path: Path):
         files = {kind: tmp_path / f"{kind}.csv" for kind in GOOD}
         for kind, file in files.items():
             file.write_text(GOOD[kind])
-        given = {"links": ["links"], "failures": ["links", "nodes", "failures"]}.get(name, ["links", "nodes", name])
+        given = {"links": ["links"], "schedule": ["links", "nodes", "schedule"]}.get(name, ["links", "nodes", name])
         count = 0
         for count, content in enumerate(contents, 1):
             if count % EVERY:
@@ -110,7 +110,7 @@ def check(program: Path, tmp_path: Path):
 
 @pytest.mark.parametrize("name", GOOD)
 def test_files_in_csv(check, name):
-    more = ["--seconds=10", "--count=0", "--pace=poisson"] if name == "failures" else ["--count=1"]
+    more = ["--seconds=10", "--count=0", "--pace=poisson"] if name == "schedule" else ["--count=1"]
     assert check(name, malformed_csv(name, random.Random(1)), *more) >= 100
 
 

@@ -14,9 +14,9 @@ def files(tmp_path):
 
     def write(changes: str) -> list[str]:
         for name, text in (("nodes", "node,role\ns,source\nr,receiver\nm,router\n"),
-                           ("links", "from,to,delay_ms\ns,r,10\nr,m,10\nm,s,10\n"), ("failures", changes)):
+                           ("links", "from,to,delay_ms\ns,r,10\nr,m,10\nm,s,10\n"), ("schedule", changes)):
             (tmp_path / f"{name}.csv").write_text(text)
-        return [f"--{name}={tmp_path}/{name}.csv" for name in ("nodes", "links", "failures")]
+        return [f"--{name}={tmp_path}/{name}.csv" for name in ("nodes", "links", "schedule")]
 
     return write
 
@@ -98,7 +98,7 @@ def test_what_excludes_each_other_is_named(refusal, arguments, wrong):
 
 
 @pytest.mark.parametrize("changes, said", [
-    ("time_s,from,to,state\n1,r,s,broken\n", "line 2: state broken (allowed: up, down or silent; empty beside a weight)"),
+    ("time_s,from,to,state\n1,r,s,broken\n", "line 2: state broken (allowed: up, down or silent; empty beside a weight, a delay or a rate)"),
     ("time_s,from,to,state,weight\n1,r,s,,\n", "line 2: state "),
     ("time_s,from,to,state,weight\n1,r,s,,0\n", "line 2: weight 0 (allowed: "),
     ("time_s,from,to,state,weight\n1,r,s,,10000\n", "weight 10000.000000 of link s-r: not allowed (up to 4294.967295)"),

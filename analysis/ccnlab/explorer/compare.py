@@ -52,7 +52,8 @@ def compare_variants(project: Project, word: str, arguments: Sequence[str], vari
                      links: Links | None = None) -> str:
     """Makes the run of each variant and writes their page; returns one line about it."""
     project, scenario, fixed = _resolved(project, word, arguments)
-    runs = [(variant.label, recorded(project, scenario, with_arguments(fixed, variant.arguments))) for variant in variants]
+    runs = [(variant.label, recorded(project, scenario, with_arguments(fixed, variant.arguments), needs_events=False))
+            for variant in variants]
     return _write(runs[0][1].title, runs, file, links)
 
 

@@ -37,10 +37,11 @@ def explore_scenario(project: Project, scenario: str, arguments: Sequence[str], 
     return write_page(recorded(project, scenario, arguments, quiet), out or RESULTS / f"{scenario}.html")
 
 
-def recorded(project: Project, scenario: str, arguments: Sequence[str], quiet: bool = False) -> Recording:
+def recorded(project: Project, scenario: str, arguments: Sequence[str], quiet: bool = False,
+             needs_events: bool = True) -> Recording:
     """Runs a scenario with --events; returns what it recorded.
 
-    `quiet`: the run prints nothing, and as nobody sees it, it is ended after a time.
+    `quiet`: the run prints nothing, and as nobody sees it, it is ended after a time. `needs_events`: as read_recording().
     """
     program = project.scenario(scenario)
     with tempfile.TemporaryDirectory(prefix="ccn-explore-") as folder:
@@ -54,7 +55,7 @@ def recorded(project: Project, scenario: str, arguments: Sequence[str], quiet: b
             raise UserError(f"{scenario} exited with status {called.returncode} (see above)")
         if not database.exists():
             raise UserError(f"{scenario} made no run with {' '.join(arguments)}")
-        return read_recording(database, last_run(database))
+        return read_recording(database, last_run(database), needs_events)
 
 
 def file_name(scenario: str) -> str:

@@ -152,7 +152,7 @@ def test_the_corpus_of_the_schema_has_rules_and_names(tmp_path):
 
 def test_the_corpus_of_the_files_has_each_reader(tmp_path):
     write_corpus(TREE, "files", tmp_path)
-    assert {file.read_bytes()[0] for file in tmp_path.iterdir()} == set(range(6))
+    assert {file.read_bytes()[0] for file in tmp_path.iterdir()} == set(range(7))
     assert (tmp_path / "case-3").read_bytes() == b"\0\xef\xbb\xbfa,b\n1,2\n"
 
 

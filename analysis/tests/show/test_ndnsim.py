@@ -10,8 +10,6 @@ import pytest
 SCHEMA = Path(__file__).parents[1] / "schema.sql"
 MORE = """DROP VIEW delay; DROP TABLE exchange;
 CREATE TABLE exchange (run_id INTEGER, node TEXT, app TEXT, seq INTEGER, start_s REAL, rtt_s REAL);
-CREATE TABLE traffic (run_id INTEGER, bin_s REAL, node TEXT, face TEXT, direction TEXT, kind TEXT, packets INTEGER, bytes INTEGER,
-    layer TEXT NOT NULL DEFAULT '');
 CREATE TABLE request (run_id INTEGER, seq INTEGER, start_s REAL, receiver TEXT, object INTEGER, hops INTEGER, delay_s REAL);
 CREATE TABLE shared_object (run_id INTEGER, node TEXT, object INTEGER, start_s REAL, delay_s REAL);
 CREATE VIEW delay AS SELECT run_id, node, 'exchange' AS what, 1 AS samples, 0 AS missing, rtt_s AS mean_s, rtt_s AS p50_s, rtt_s AS p90_s,
