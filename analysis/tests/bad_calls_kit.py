@@ -179,7 +179,7 @@ BAD: Mapping[str, Values] = {
     "number": plain(NUMBERS), "answers": UNREADABLE, "group": plain(NUMBERS), "file": UNWRITABLE, "results": NO_FOLDER,
     "profile": plain(TEXTS), "receivers": plain(RECEIVERS), "nodes": UNREADABLE}
 # Parameters that have no bad values of their own, or none that end a call before it begins to work.
-FREE = {"run.scenario", "run.arguments", "python.arguments", "explore.arguments", "bench.arguments", "explorer.arguments", "test.pattern",
+FREE = {"run.scenario", "run.arguments", "python.arguments", "explore.arguments", "bench.arguments", "explorer.arguments", "test.pattern", "budget.pattern",
         "sheet.out"}
 
 

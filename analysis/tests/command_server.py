@@ -15,6 +15,8 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
+from patience import LONGEST_S
+
 # What the commands import when they need it.
 MODULES = ("ccnlab.cli", "ccnlab.dev.cli", "ccnlab.input_commands", "ccnlab.listing", "ccnlab.report.figures",
            "ccnlab.report.scorecard", "ccnlab.runs.cluster", "ccnlab.explorer.page", "multiprocessing.pool", "pandas",
@@ -33,7 +35,7 @@ class CommandServer:
                                          stdout=subprocess.PIPE,
                                          env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **env})
 
-    def call(self, root: Path, arguments: tuple[str, ...], cwd: Path, env: dict[str, str], limit_s: int = 300) -> Ended:
+    def call(self, root: Path, arguments: tuple[str, ...], cwd: Path, env: dict[str, str], limit_s: int = LONGEST_S) -> Ended:
         """Returns how `ccn ARGUMENTS` ended, called in the folder `cwd`, and what it printed; kills it after `limit_s`."""
         assert self._process.stdin and self._process.stdout
         with tempfile.TemporaryDirectory(prefix="ccn-") as folder:

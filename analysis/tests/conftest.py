@@ -14,6 +14,7 @@ import pytest
 
 from ccnlab.project import Project
 from command_server import server
+from patience import LONGEST_S
 
 HERE = Path(__file__).parent
 
@@ -56,6 +57,6 @@ def call(project: Project, tmp_path: Path) -> Callable[..., subprocess.Completed
         if not before:
             return server().call(project.root, tuple(map(str, arguments)), cwd, env)
         return subprocess.run([sys.executable, "-c", before + CALL, project.root, *arguments], cwd=cwd, env=env,
-                              capture_output=True, text=True, timeout=300)
+                              capture_output=True, text=True, timeout=LONGEST_S)
 
     return run

@@ -124,7 +124,7 @@ def main() -> None:
         case "crash":
             os.abort()
         case "hang":
-            time.sleep(60)
+            time.sleep(3600)
         case "slow":
             time.sleep(0.1)
         case "silent":

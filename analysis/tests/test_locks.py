@@ -7,7 +7,7 @@ import sqlite3
 import struct
 import subprocess
 import sys
-import time
+from types import SimpleNamespace
 
 import pytest
 
@@ -51,15 +51,21 @@ def test_a_writer_that_is_killed_blocks_nobody(tmp_path):
 
 
 def test_another_program_that_locks_the_whole_file_is_named_after_a_while(tmp_path, monkeypatch):
+    now, pauses = [0.0], []  # of a clock that only pauses move
+
+    def sleep(seconds):
+        pauses.append(seconds)
+        now[0] += seconds
+
+    monkeypatch.setattr(locks, "time", SimpleNamespace(monotonic=lambda: now[0], sleep=sleep))
     monkeypatch.setattr(locks, "_PATIENCE_S", 0.2)
     file = tmp_path / "lock"
     with file.open("w") as other:
         fcntl.fcntl(other, fcntl.F_OFD_SETLK, struct.pack("hhqqi", fcntl.F_WRLCK, os.SEEK_SET, 0, 0, 0))
-        began = time.process_time()
         with pytest.raises(UserError, match=f"^another program has locked the whole of {file}, which locks the runs; call again when "
                                             "it has ended, or remove the file$"):
             LockFile(file, 0o666, "the runs")
-        assert time.process_time() - began < 0.1
+    assert set(pauses) == {0.01} and 20 <= len(pauses) <= 21
 
 
 def no_locks(*_):

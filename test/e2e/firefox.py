@@ -16,7 +16,7 @@ from driven_page import ANSWER, driven_copy, found_in
 from ccnlab.dev.tools import need
 
 PROGRAM = "firefox-esr"
-LONGEST_S = 120
+LONGEST_S = 1800  # after which a script hangs, on any machine
 # A free port for the protocol, and a proxy that does not exist for everything else.
 PREFERENCES = {"marionette.port": 0, "network.proxy.type": 1, "network.proxy.http": "127.0.0.1",
                "network.proxy.http_port": 9, "network.proxy.ssl": "127.0.0.1", "network.proxy.ssl_port": 9,

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from patience import LONGEST_S
+
 SCENARIO = "network"
 NODES = "node,role\ns,source\nr,receiver\nm,router\n"
 LINKS = "from,to\ns,m\nm,r\n"
@@ -36,7 +38,7 @@ def refused(program: Path, tmp_path: Path):
         resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
 
     def call(*arguments: str, status: int = 2) -> str:
-        ended = subprocess.run([program, *arguments], capture_output=True, text=True, timeout=10, preexec_fn=limit)
+        ended = subprocess.run([program, *arguments], capture_output=True, text=True, timeout=LONGEST_S, preexec_fn=limit)
         assert ended.returncode == status, ended.stderr
         (line,) = ended.stderr.splitlines()
         return line.removeprefix("network: ").replace(f"{tmp_path}/", "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import math
 import os
 import random
 import resource
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from ccnlab.dev.budget import LONG
+from ccnlab.dev.calibration import MACHINE
 
 SCENARIO = "network"
 # ./ccn test reads every fifth of the files, ./ccn test --long all of them.
@@ -85,9 +87,11 @@ def malformed_other(kind: str, rng: random.Random) -> Iterator[bytes]:
 
 @pytest.fixture
 def check(program: Path, tmp_path: Path):
+    longest = math.ceil(2 * max(1.0, MACHINE.slowness))  # s
+
     def limit():
         resource.setrlimit(resource.RLIMIT_AS, (700_000_000,) * 2)  # 200 MB of it are mapped libraries
-        resource.setrlimit(resource.RLIMIT_CPU, (2, 2))
+        resource.setrlimit(resource.RLIMIT_CPU, (longest, longest))
 
     def call(name: str, contents: Iterator[bytes], *arguments: str) -> int:
         files = {kind: tmp_path / f"{kind}.csv" for kind in GOOD}

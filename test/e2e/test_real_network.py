@@ -22,6 +22,7 @@ import pytest
 import ccnb
 import ccnx10
 import rsa
+from patience import LONGEST_S
 from real_network import CLIENT, GATEWAY, PORT, PROGRAM, SERVER
 from test_examples import promised
 from wires import WIRES
@@ -48,7 +49,7 @@ def inside(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Runs the kit in a new network namespace; a user other than root needs a user namespace for that."""
     # In a new PID namespace, all processes end with the kit.
     unshare = ["unshare", "--net", "--pid", "--fork", "--kill-child"] + ["--map-root-user"] * (os.geteuid() != 0)
-    return subprocess.run([*unshare, sys.executable, "-P", KIT, *arguments], capture_output=True, text=True, timeout=90)
+    return subprocess.run([*unshare, sys.executable, "-P", KIT, *arguments], capture_output=True, text=True, timeout=LONGEST_S)
 
 
 def obstacle() -> str:
@@ -110,7 +111,6 @@ def crossing(pcap: Path, source: str, destination: str, dtag: int) -> list[str]:
 def check_files(folder: Path, told: dict[str, Any]) -> None:
     """Both files have arrived."""
     assert told["status"] == 0, told
-    assert told["seconds"] < 40
     assert (folder / "fetched.bin").read_bytes() == (folder / "sim.bin").read_bytes()
     digest = hashlib.sha256((folder / "host.bin").read_bytes()).hexdigest()
     assert f"SHA-256 of the host's file: {digest}\n" in told["simulation"]

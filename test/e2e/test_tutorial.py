@@ -2,23 +2,46 @@
 
 from __future__ import annotations
 
-import resource
+import re
+import shlex
+from collections.abc import Iterator
 
 import pytest
 
-from dialogue import PAGES, follow
-
-
-def processor_s() -> float:
-    """Returns what the commands have cost so far, whatever else the machine does."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
+from dialogue import PAGES, PAGES_IN_TREE, SHEETS, dialogue, find_steps, follow
+from patience import children_s, reference_s
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_the_page_can_be_followed_in_under_three_minutes(root, tmp_path, page):
     (tmp_path / "ccn").symlink_to(root / "ccn")
     (tmp_path / "examples").symlink_to(root / "examples")
-    begin = processor_s()
+    begin = children_s()
     follow(page, tmp_path)
-    assert processor_s() - begin < 180
+    assert reference_s(children_s() - begin) < 180
+
+
+def by_order_of_end(commands: list[str]) -> Iterator[str]:
+    """Queries of a database that a sweep has filled whose rows have the order in which its runs ended."""
+    swept: set[str] = set()
+    for command in commands:
+        words = shlex.split(command)
+        options = " ".join(words).replace("--db=", "--db ")
+        database = found[1] if (found := re.search(r"--db (\S+)", options)) else "results/ccn.sqlite"
+        if words[:2] == ["./ccn", "sweep"] and "--dry-run" not in words:
+            swept.add(database)
+        elif swept & {database, *words} and "SELECT" in command:
+            order = re.search(r"ORDER BY (\w+)[^()]*$", command)
+            if not order or order[1] in ("run_id", "rowid"):
+                yield command
+
+
+@pytest.mark.parametrize("page", [*PAGES, *PAGES_IN_TREE, *SHEETS])
+def test_no_output_on_a_page_depends_on_the_order_in_which_runs_end(page):
+    assert list(by_order_of_end([command for command, _ in dialogue(page)])) == []
+
+
+def test_a_query_in_the_order_of_run_id_is_found():
+    text = "    $ ./ccn sweep a --vary b=1,2 --db=c.sqlite\n    $ ./ccn sql --db c.sqlite \"SELECT b FROM run{}\"\n"
+    for order, found in (("", 1), (" ORDER BY run_id", 1), (" ORDER BY b", 0), (" GROUP BY run_id ORDER BY 1", 0)):
+        assert len(list(by_order_of_end([command for command, _ in find_steps(text.format(order))]))) == found

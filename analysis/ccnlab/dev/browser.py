@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 PROGRAM = "chromium-headless-shell"
 # No sandbox, since root has none; no shared memory, since a container has little.
 OPTIONS = ("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--host-resolver-rules=MAP * ~NOTFOUND")
-_LONGEST_S = 120
+_LONGEST_S = 1800  # after which a script hangs, on any machine
 _LOCAL = ("file:", "data:", "blob:", "about:")
 # Addresses that the browser may look up or connect to without a request of the page.
 _HINTS = """() => [...document.querySelectorAll("link[rel~=preconnect], link[rel~=dns-prefetch], link[rel~=prefetch]")]

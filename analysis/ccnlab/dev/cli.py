@@ -146,6 +146,19 @@ def mutants(project: Project, each: int, seed: int, out: Path) -> None:
 
 
 @dev.command()
+@click.argument("pattern", nargs=-1)
+@click.pass_obj
+def budget(project: Project, pattern: Sequence[str]) -> None:
+    """Run ./ccn test [PATTERN]... and fail each test that costs more than the budget allows; for a machine without other work.
+
+    Costs are CPU times of the reference machine: the call measures how fast this one is.
+    """
+    from ccnlab.dev.budget import run_enforced
+
+    sys.exit(run_enforced(project, pattern))
+
+
+@dev.command()
 @out_option
 @click.pass_obj
 def wheel(project: Project, out: Path) -> None:

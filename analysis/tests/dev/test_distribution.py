@@ -9,11 +9,21 @@ from pathlib import Path
 import pytest
 
 SHARING = """
-import time
 import pytest
 
 @pytest.mark.parametrize("i", range(4))
-def test_of_this_file(i): time.sleep(0.1)
+def test_of_this_file(i): pass
+"""
+# The first of these waits until another process has begun one, too.
+SPREAD = """
+import os, time
+from pathlib import Path
+import pytest
+
+@pytest.mark.parametrize("i", range(4))
+def test_of_this_file(i):
+    Path("began", str(os.getpid())).touch()
+    while len(os.listdir("began")) < 2: time.sleep(0.01)
 """
 LONG = """
 import pytest
@@ -38,8 +48,9 @@ def printed(folder: Path, *arguments: str, **env: str) -> str:
 
 
 def test_a_file_stays_on_one_worker_and_suites_go_to_any(tmp_path):
-    for name in ("test_a", "test_b", "test_suites"):
-        (tmp_path / f"{name}.py").write_text(SHARING)
+    for name, text in (("test_a", SHARING), ("test_b", SHARING), ("test_suites", SPREAD)):
+        (tmp_path / f"{name}.py").write_text(text)
+    (tmp_path / "began").mkdir()
     ran = re.findall(r"^\[(gw\d)\] .* PASSED (test_\w+)\.py", printed(tmp_path, "-n2"), re.MULTILINE)
     workers = {name: {worker for worker, of in ran if of == name} for name in ("test_a", "test_b", "test_suites")}
     assert len(ran) == 12 and {name: len(those) for name, those in workers.items()} == {

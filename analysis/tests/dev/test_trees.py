@@ -8,7 +8,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from ccnlab.dev.trees_rows import differences
 from ccnlab.dev.trees_source import copy_module, describe_module_source
 from ccnlab.dev.trees_table import COLUMNS, Outcome, Tally, read
 from ccnlab.errors import UserError
+from patience import LONGEST_S, wait_for
 
 ROOT = Path(__file__).parents[3]
 # As ns-3's scripts, they import a module beside them, and `ns3 run` starts a program in the tree's top folder.
@@ -233,21 +233,17 @@ def test_the_command_ends_with_status_1_for_a_failure(call, clone, tmp_path):
 
 
 def test_an_interrupt_ends_what_a_step_has_started(tmp_path):
-    child = "import subprocess, time; subprocess.Popen(['sleep', '60.25']); print('up', flush=True); time.sleep(60)"
+    child = (f"import subprocess, time; subprocess.Popen(['sleep', '{2 * LONGEST_S}.25']); print('up', flush=True); "
+             f"time.sleep({2 * LONGEST_S})")
     code = ("import signal, sys; from pathlib import Path; from ccnlab.dev.trees_build import run_logged\n"
             "signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))\n"
             f"run_logged([sys.executable, '-c', {child!r}], Path('.'), Path('log'))")
     process = subprocess.Popen([sys.executable, "-c", code], cwd=tmp_path,
                                env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
-    while not (tmp_path / "log").exists() or (tmp_path / "log").read_text() != "up\n":
-        time.sleep(0.05)
+    wait_for(lambda: (tmp_path / "log").exists() and (tmp_path / "log").read_text() == "up\n")
     process.send_signal(signal.SIGTERM)
-    assert process.wait(20) == 1
-    for _ in range(100):
-        if not is_running("sleep\x0060.25"):
-            return
-        time.sleep(0.05)
-    pytest.fail("a process goes on")
+    assert process.wait(LONGEST_S) == 1
+    wait_for(lambda: not is_running(f"sleep\0{2 * LONGEST_S}.25"))
 
 
 def is_running(command: str) -> bool:

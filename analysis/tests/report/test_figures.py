@@ -20,6 +20,7 @@ from ccnlab.report.processes import Processes
 from ccnlab.runs.cluster import ComputeOptions
 from ccnlab.runs.store import Store
 from ccnlab.runs.sweep import complete, make_plan
+from patience import LONGEST_S
 
 
 @pytest.fixture(autouse=True)
@@ -182,6 +183,9 @@ EXPERIMENT = replace(experiments()["many-sinks"], name={name!r}, groups=(), toge
         return chosen([str(self.folder / name)])[0]
 
 
+HANGS = '        case "hang":\n            time.sleep(3600)'  # of the stand-in
+
+
 @pytest.fixture
 def toy(tmp_path):
     return Toy(tmp_path)
@@ -191,14 +195,14 @@ def test_each_experiment_is_drawn_while_others_run(toy, project, out, tmp_path, 
     """The second experiment's runs wait for the first one's report: they end only if that is written before."""
     log = tmp_path / "log"
     program = project.scenario("many-sinks")
-    program.write_text(program.read_text().replace("        case \"hang\":\n            time.sleep(60)", f'''
+    program.write_text(program.read_text().replace(HANGS, f'''
         case "hang":
-            for _ in range(600):
+            for _ in range({10 * LONGEST_S}):
                 if "done" in Path({str(tmp_path / "results/state")!r}).read_text():
                     break
                 time.sleep(0.1)
 '''.replace("\n        case", "        case", 1)))
-    assert "range(600)" in program.read_text()
+    assert f"range({10 * LONGEST_S})" in program.read_text()
     (out / "figures").mkdir(parents=True)
     (out / "state").write_text("")
     first, second = toy.add("first", 2), toy.add("second", 1, "hang", log)
@@ -216,7 +220,7 @@ def test_each_experiment_is_drawn_while_others_run(toy, project, out, tmp_path, 
     watcher = threading.Thread(target=watch, daemon=True)
     watcher.start()
     assert reproduce(project, [first, second], quick=False, out=out, options=ComputeOptions(1))
-    watcher.join(10)
+    watcher.join(LONGEST_S)
     page = seen[1]
     assert page.endswith("</html>") and 'data-figure="first"' in page and 'data-figure="second"' not in page
     assert "No figure:</strong> its runs are being computed" in page
@@ -238,7 +242,7 @@ def test_an_interrupt_leaves_the_figures_that_are_drawn(toy, project, out, tmp_p
         assert call.poll() is None
         time.sleep(0.05)
     call.send_signal(signal.SIGINT)
-    _, told = call.communicate(timeout=60)
+    _, told = call.communicate(timeout=LONGEST_S)
     assert call.returncode == 130 and "Traceback" not in told
     assert told.splitlines()[-1] == "ccn: interrupted; finished runs are kept"
     assert (out / "figures/first.pdf").exists() and 'data-figure="first"' in (out / "report.html").read_text()

@@ -3,6 +3,7 @@
 import math
 import multiprocessing
 import os
+import re
 import threading
 import time
 
@@ -11,6 +12,7 @@ import pytest
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import chosen
 from ccnlab.report.processes import Processes
+from patience import LONGEST_S
 
 
 @pytest.fixture(autouse=True)
@@ -42,9 +44,9 @@ def test_the_caller_goes_on_and_learns_of_each_result_when_it_is_there():
     first, told = threading.Event(), []
     with Processes(1) as processes:
         processes.call(lambda result, used: (told.append(used.cpu_s), first.set()), sum, range(5 * 10**7))
-        assert first.wait(60)
+        assert first.wait(LONGEST_S)
         processes.call(lambda result, used: told.append(used.cpu_s), time.sleep, 0.5)
-    assert told[0] > 0.1 > told[1] >= 0
+    assert told[0] > 4 * told[1] >= 0
 
 
 def test_an_error_is_raised_here_and_no_further_call_is_made(tmp_path):
@@ -82,15 +84,15 @@ def test_a_process_that_cannot_be_started_is_told(monkeypatch):
 
 def test_a_call_that_takes_long_is_named(monkeypatch, capsys):
     monkeypatch.setattr("ccnlab.report.processes.FIRST_S", 0.1)
-    call_all(time.sleep, [(0.3,)])
-    assert "ccn: still drawing 0.3 for 0.1 s" in capsys.readouterr().err.splitlines()
+    call_all(time.sleep, [(1.5,)])
+    assert re.search(r"^ccn: still drawing 1.5 for [\d.]+ s$", capsys.readouterr().err, re.MULTILINE)
 
 
 def test_an_interrupt_ends_the_calls():
     start = time.monotonic()
     with pytest.raises(KeyboardInterrupt), Processes(2) as processes:
         for _ in range(4):
-            processes.call(lambda result, used: None, time.sleep, 60)
+            processes.call(lambda result, used: None, time.sleep, 2 * LONGEST_S)
         time.sleep(1)
         raise KeyboardInterrupt
-    assert time.monotonic() - start < 30
+    assert time.monotonic() - start < LONGEST_S

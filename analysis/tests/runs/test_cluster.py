@@ -7,7 +7,6 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
@@ -24,6 +23,8 @@ from ccnlab.runs.dask_cluster import DaskCluster
 from ccnlab.runs.store import Store
 from ccnlab.runs.sweep import complete
 from ccnlab.runs.task import Task, grid
+import patience
+from patience import LONGEST_S
 
 NO_NETWORK = """
 import socket
@@ -76,12 +77,8 @@ class Processes:
             process.wait()
 
 
-def wait_for(condition, log, seconds=30):
-    deadline = time.monotonic() + seconds
-    while not (found := condition()):
-        assert time.monotonic() < deadline, log.read_text()
-        time.sleep(0.02)
-    return found
+def wait_for(condition, log):
+    return patience.wait_for(condition, log.read_text)
 
 
 @pytest.fixture
@@ -145,7 +142,7 @@ def test_a_worker_that_dies_leaves_its_runs_to_the_others(two_workers, project, 
                                  "--seeds", "12")
     wait_for(lambda: log.exists() and len(log.read_text().split()) >= 4, output)
     two_workers.started[-1].kill()
-    assert call.wait(timeout=60) == 0, output.read_text()
+    assert call.wait(timeout=LONGEST_S) == 0, output.read_text()
     assert len(rows(tmp_path / "results/ccn.sqlite")) == 12
 
 
@@ -162,7 +159,7 @@ main()
     log = tmp_path / "sweep.log"
     with log.open("wb") as stream:
         call = processes.sweep(project, stream, "many-sinks", "--set", "mode=kill")
-        assert call.wait(timeout=60) == 1, log.read_text()
+        assert call.wait(timeout=LONGEST_S) == 1, log.read_text()
     assert re.fullmatch(r"ccn: each worker that computed many-sinks --mode=kill --RngRun=1 --RngSeed=1 was lost, the last one at "
                         r"tls://.*; finished runs are kept", log.read_text().splitlines()[-1]), log.read_text()
     assert sum(worker.poll() is not None for worker in workers) == 3
@@ -187,7 +184,7 @@ def test_a_sweep_waits_for_the_first_worker(processes, project, tmp_path):
         call = processes.sweep(project, stream, "many-sinks")
     wait_for(lambda: "waiting for a worker to join" in log.read_text(), log)
     processes.start_worker("late")
-    assert call.wait(timeout=60) == 0, log.read_text()
+    assert call.wait(timeout=LONGEST_S) == 0, log.read_text()
     assert "1 runs computed" in log.read_text()
     assert "8.8.8.8" not in log.read_text() and "Warning" not in log.read_text()
 
@@ -199,7 +196,7 @@ def test_an_interrupt_ends_the_runs_on_the_workers(two_workers, project, tmp_pat
                              "--seeds", "5")
     wait_for(lambda: len(log.read_text().split()) == 2, log)
     call.send_signal(signal.SIGINT)
-    _, errors = call.communicate(timeout=20)
+    _, errors = call.communicate(timeout=LONGEST_S)
     assert call.returncode == 130
     assert "Traceback" not in errors and "interrupted" in errors
     for process in map(int, log.read_text().split()):
@@ -226,21 +223,21 @@ def test_a_certificate_is_made_and_protects_scheduler_and_workers(processes, pro
     processes.start_worker("worker")
     log = tmp_path / "sweep.log"
     with log.open("wb") as stream:
-        assert processes.sweep(project, stream, "many-sinks", "--vary", "sinks=1:3").wait(timeout=60) == 0, log.read_text()
+        assert processes.sweep(project, stream, "many-sinks", "--vary", "sinks=1:3").wait(timeout=LONGEST_S) == 0, log.read_text()
     assert "3 runs computed, 0 already there, 0 failed" in log.read_text()
     # A caller with another certificate is not let in, nor one without TLS.
     given = make_certificate(tmp_path / "foreign")
     for address, options in ((processes.address, given), (processes.address.replace("tls", "tcp"), ["--no-tls"])):
         processes.address, processes.tls = address, options
         with log.open("wb") as stream:
-            assert processes.sweep(project, stream, "many-sinks", "--set", "sinks=7").wait(timeout=60) == 1
+            assert processes.sweep(project, stream, "many-sinks", "--set", "sinks=7").wait(timeout=LONGEST_S) == 1
         assert f"ccn: no Dask scheduler at {address}, allowed" in log.read_text()
     # The status pages need no certificate, so there are none.
     ports = [connection.laddr.port for process in processes.started
              for connection in psutil.Process(process.pid).net_connections("inet") if connection.status == psutil.CONN_LISTEN]
     for port in ports:
         with pytest.raises((urllib.error.URLError, ConnectionError)):
-            urllib.request.urlopen(f"http://127.0.0.1:{port}/info/main/workers.html", timeout=5)
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/info/main/workers.html", timeout=LONGEST_S)
 
 
 def make_certificate(folder):
@@ -275,7 +272,7 @@ def test_a_worker_that_is_stopped_does_not_hold_up_a_sweep(two_workers, project,
         call = two_workers.sweep(project, stream, "many-sinks", "--set", "mode=slow", "--set", f"log={log}", "--seeds", "12")
     wait_for(lambda: log.exists() and len(log.read_text().split()) >= 4, output)
     two_workers.started[-1].send_signal(signal.SIGSTOP)
-    assert call.wait(timeout=30) == 0, output.read_text()
+    assert call.wait(timeout=LONGEST_S) == 0, output.read_text()
     assert len(rows(tmp_path / "results/ccn.sqlite")) == 12
 
 
@@ -286,7 +283,7 @@ def test_a_killed_scheduler_is_no_result(two_workers, project, tmp_path):
                                  "--seeds", "160")
     wait_for(lambda: log.exists() and len(log.read_text().split()) >= 8, output)
     two_workers.started[0].kill()
-    assert call.wait(timeout=60) == 1, output.read_text()
+    assert call.wait(timeout=LONGEST_S) == 1, output.read_text()
     assert output.read_text().splitlines()[-1] == (
         f"ccn: lost the connection to the scheduler {two_workers.address}; finished runs are kept: call again "
         "when it is back"), output.read_text()
@@ -301,7 +298,7 @@ def test_a_scheduler_killed_while_a_sweep_waits_for_workers_is_told(processes, p
         call = processes.sweep(project, stream, "many-sinks")
     wait_for(lambda: "waiting for a worker to join" in log.read_text(), log)
     processes.started[0].kill()
-    assert call.wait(timeout=60) == 1, log.read_text()
+    assert call.wait(timeout=LONGEST_S) == 1, log.read_text()
     assert "ccn: lost the connection to the scheduler" in log.read_text().splitlines()[-1]
     assert "Traceback" not in log.read_text()
 
@@ -327,5 +324,5 @@ def test_a_sweep_without_workers_says_so_and_goes_on_with_a_new_one(processes, p
     first.kill()
     wait_for(lambda: f"ccn: no worker is left at {processes.address}; waiting for one to join" in output.read_text(), output)
     processes.start_worker("second", jobs=4)
-    assert call.wait(timeout=60) == 0, output.read_text()
+    assert call.wait(timeout=LONGEST_S) == 0, output.read_text()
     assert len(rows(tmp_path / "results/ccn.sqlite")) == 20

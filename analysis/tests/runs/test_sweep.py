@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import suppress
 
 import pytest
 from conftest import CALL
@@ -17,6 +18,7 @@ from ccnlab.runs.plan import make_plan
 from ccnlab.runs.store import Store
 from ccnlab.runs.sweep import complete
 from ccnlab.runs.task import Task, grid
+from patience import LONGEST_S, wait_for
 
 
 @pytest.fixture
@@ -156,16 +158,16 @@ main()
 
 
 def test_each_result_has_the_cpu_time_of_its_process(project):
-    """Also that of a failed run; a process that sleeps has none of it."""
+    """Also that of a failed run. Two of the three work for six times as long as the machine needs to start them."""
     program = project.scenario("many-sinks")
-    program.write_text(program.read_text().replace("time.sleep(0.1)", "while time.process_time() < 0.4: pass")
-                       .replace("os.abort()", "while time.process_time() < 0.4: pass\n            os.abort()"))
+    work = "begun = time.process_time()\n            while time.process_time() < 6 * begun: pass"
+    program.write_text(program.read_text().replace("time.sleep(0.1)", work).replace("os.abort()", f"{work}\n            os.abort()"))
     wanted = [Task("many-sinks", (("mode", mode),)) for mode in ("ok", "slow", "crash")]
     with opened(ComputeOptions(2), project) as cluster:
         cpu_s = {dict(task.arguments)["mode"]: cpu_s for batch in cluster.results(wanted) for task, _, cpu_s in batch}
     assert set(cpu_s) == {"ok", "slow", "crash"}
-    assert 0 < cpu_s["ok"] < 0.4 <= min(cpu_s["slow"], cpu_s["crash"])
-    assert max(cpu_s.values()) < 0.8
+    assert 0 < 2 * cpu_s["ok"] < min(cpu_s["slow"], cpu_s["crash"])
+    assert max(cpu_s.values()) < 1.8 * min(cpu_s["slow"], cpu_s["crash"])  # which the sum of two would not be
 
 
 def test_a_sweep_of_this_machine_needs_no_dask(project, tmp_path):
@@ -184,7 +186,7 @@ def test_runs_side_by_side(project, store, tmp_path):
     program.write_text(program.read_text().removesuffix("main()\n") + f"""
 if "--describe" not in sys.argv:
     (Path({str(rendezvous)!r}) / str(os.getpid())).touch()
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + {LONGEST_S}
     while len(os.listdir({str(rendezvous)!r})) < 4:
         if time.monotonic() > deadline:
             sys.exit("ran alone")
@@ -224,10 +226,8 @@ def figures(project, tmp_path):
                                 env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path),
                                      "TMPDIR": str(tmp_path)}, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         calls.append(call)
-        deadline = time.monotonic() + 30
-        while len(pids(log)) < begun:
-            assert time.monotonic() < deadline and call.poll() is None
-            time.sleep(0.01)
+        wait_for(lambda: len(pids(log)) >= begun or call.poll() is not None)
+        assert len(pids(log)) >= begun
         return call
 
     yield start
@@ -246,7 +246,7 @@ def pids(log):
 def test_an_interrupt_ends_all_processes_and_leaves_nothing(figures, tmp_path, number, status):
     call = figures("hang", begun=2)
     call.send_signal(number)
-    _, errors = call.communicate(timeout=20)
+    _, errors = call.communicate(timeout=LONGEST_S)
     assert call.returncode == status
     assert "Traceback" not in errors
     for process in pids(tmp_path / "log"):
@@ -257,9 +257,15 @@ def test_an_interrupt_ends_all_processes_and_leaves_nothing(figures, tmp_path, n
 
 
 def test_what_was_finished_outlives_a_kill(figures, project, tmp_path):
-    killed = figures("slow", begun=8)
+    """Of twenty runs, eight can end before the kill."""
+    program = project.scenario("many-sinks")
+    text = program.read_text()
+    program.write_text(text.replace("time.sleep(0.1)", "time.sleep(0.1 if len(open(parameters['log']).readlines()) < 10 else 3600)"))
+    killed = figures("slow", begun=10)
     killed.kill()
     killed.communicate()
+    end_all(tmp_path / "log")
+    program.write_text(text)
     connection = sqlite3.connect(tmp_path / "results/ccn.sqlite")
     assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     finished = [run_id for (run_id,) in connection.execute("SELECT run_id FROM run ORDER BY run_id")]
@@ -267,8 +273,15 @@ def test_what_was_finished_outlives_a_kill(figures, project, tmp_path):
     assert [run_id for (run_id,) in connection.execute("SELECT run_id FROM transfer ORDER BY run_id")] == finished
     connection.close()
 
-    _, errors = figures("slow", begun=0).communicate(timeout=60)
+    _, errors = figures("slow", begun=0).communicate(timeout=LONGEST_S)
     assert f"{20 - len(finished)} runs computed, {len(finished)} already there, 0 failed" in errors
+
+
+def end_all(log):
+    """Ends the runs that a killed call has left."""
+    for process in pids(log):
+        with suppress(ProcessLookupError):
+            os.kill(process, signal.SIGKILL)
 
 
 def all_rows(path):
@@ -303,7 +316,7 @@ def test_a_sweep_that_is_killed_again_and_again_ends_with_the_rows_of_an_undistu
         time.sleep(moments.uniform(0, 0.15))
         os.killpg(call.pid, signal.SIGKILL)
         call.communicate()
-    assert start("killed.sqlite").communicate(timeout=60) and start("whole.sqlite").communicate(timeout=60)
+    assert start("killed.sqlite").communicate(timeout=LONGEST_S) and start("whole.sqlite").communicate(timeout=LONGEST_S)
     rows = all_rows(tmp_path / "killed.sqlite")
     assert rows == all_rows(tmp_path / "whole.sqlite")
     assert len({row[:2] for row in rows}) == 40 and {row[2] for row in rows} == {"ok"}
@@ -335,7 +348,7 @@ def sweeps(project, tmp_path):
 
 def test_sweeps_of_one_grid_share_its_runs(sweeps, tmp_path):
     calls = [sweeps() for _ in range(3)]
-    told = [call.communicate(timeout=120)[1] for call in calls]
+    told = [call.communicate(timeout=LONGEST_S)[1] for call in calls]
     assert [call.returncode for call in calls] == [0, 0, 0], told
     counts = [re.search(r"(\d+) runs computed, (\d+) already there, 0 failed", text) for text in told]
     assert sum(int(count[1]) for count in counts) == 24
@@ -352,7 +365,7 @@ def test_runs_that_a_killed_sweep_had_claimed_are_computed_by_the_others(sweeps,
         time.sleep(0.01)
     os.killpg(killed.pid, signal.SIGKILL)
     killed.communicate()
-    _, told = left.communicate(timeout=120)
+    _, told = left.communicate(timeout=LONGEST_S)
     assert left.returncode == 0, told
     assert len({row[:2] for row in all_rows(tmp_path / "all.sqlite")}) == 24
     # It had submitted two runs per core. Those that had begun and were not stored yet began twice.
