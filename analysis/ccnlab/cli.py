@@ -367,10 +367,10 @@ def test(project: Project, pattern: Sequence[str], quick: bool, long: bool, jobs
     A PATTERN is the name of a suite, a part of the name of a test, or a file or folder of tests. Only what matches is
     run, with the optimized build alone.
 
-    --quick runs, with the optimized build alone, the suites and tests whose includes or imports reach what differs
-    from the last commit, or else what the last commit has changed: the nearest first, up to a limit of CPU time. It
-    also checks spelling and layers, and for pages and documentation types and usage. It prints which suites and tests
-    it leaves out. It runs no sanitizers, no fuzz targets, and no tests that reach the changed code only by a command.
+    --quick runs, with the optimized build alone, the suites and tests whose includes, imports, commands or data files
+    reach what differs from the last commit, or else what the last commit has changed: the nearest first, up to a limit
+    of CPU time. It also checks spelling and layers, and for pages and documentation types and usage. It prints which
+    suites and tests it leaves out. It runs no sanitizers and no fuzz targets.
 
     \b
     ./ccn test ccn-pit

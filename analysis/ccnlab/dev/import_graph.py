@@ -1,8 +1,7 @@
-"""Which tests a change reaches: through imports of Python modules, and through includes of C++ headers."""
+"""Which files a change reaches: through includes of C++ headers; lab_graph.py has the files of analysis/."""
 
 from __future__ import annotations
 
-import ast
 import re
 from collections import deque
 from collections.abc import Iterable, Mapping
@@ -10,8 +9,6 @@ from pathlib import Path
 
 _INCLUDE = re.compile(r'^\s*#\s*include\s+[<"](?:[\w.-]+/)*([\w.-]+\.h)[>"]', re.MULTILINE)
 _SOURCES = ("model", "helper", "scenarios", "examples", "test")
-# Folders from which tests import by the name of the file alone (pyproject.toml).
-_TEST_FOLDERS = ("analysis/tests", "test/e2e", "examples/host")
 
 Graph = Mapping[Path, set[Path]]  # a file, and the files that it imports or includes
 
@@ -31,38 +28,6 @@ def distances(graph: Graph, changed: Iterable[Path]) -> dict[Path, int]:
                 found[user] = found[file] + 1
                 waiting.append(user)
     return found
-
-
-def python_graph(root: Path) -> Graph:
-    """Returns what each module of ccnlab and each file of the tests imports, within functions too."""
-    modules = _modules(root)
-    by_name = {name: file for file, name in modules.items()}
-    graph = {file: {by_name[name] for name in _imported(file) if name in by_name} - {file} for file in modules}
-    for file, used in graph.items():
-        used |= {folder / "conftest.py" for folder in file.parents if folder / "conftest.py" in modules} - {file}
-    return graph
-
-
-def _modules(root: Path) -> dict[Path, str]:
-    lab = root / "analysis"
-    found = {}
-    for file in (lab / "ccnlab").rglob("*.py"):
-        parts = file.relative_to(lab).with_suffix("").parts
-        found[file] = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-    for folder in _TEST_FOLDERS:
-        for file in (root / folder).rglob("*.py"):
-            found[file] = str(file.parent) if file.stem == "conftest" else file.stem
-    return found
-
-
-def _imported(file: Path) -> set[str]:
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(file.read_text())):
-        if isinstance(node, ast.Import):
-            names |= {name.name for name in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            names |= {node.module, *(f"{node.module}.{name.name}" for name in node.names)}
-    return names
 
 
 def include_graph(root: Path) -> Graph:

@@ -10,14 +10,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ccnlab.dev.budget import COSTS
-from ccnlab.dev.import_graph import distances, include_graph, python_graph
+from ccnlab.dev.import_graph import Graph, distances, include_graph
+from ccnlab.dev.lab_graph import lab_graph
 from ccnlab.dev.suites import suite_sources
 from ccnlab.errors import UserError
 
 # CPU time of the tests of a change, on two cores about twice their wall time. Those of C++ follow a minute of build.
-_CPU_S = {"C++": 60.0, "Python": 20.0}
+_CPU_S = {"C++": 60.0, "Python": 60.0}
 # Of a suite, and of a file in each folder, that has not run yet; those that run whole programs cost most.
-_UNKNOWN_S = {"test/e2e/test_suites.py": 0.3, "test/e2e/": 10.0, "analysis/tests/": 1.0}
+_UNKNOWN_S = {"test/e2e/test_suites.py": 0.3, "test/e2e/": 10.0, "analysis/tests/": 3.0}
 
 _LANGUAGE, _TYPES = "test/e2e/test_language.py", "test/e2e/test_page_types.py"
 # Spelling and layers, each time.
@@ -25,8 +26,8 @@ _ALWAYS = (f"{_LANGUAGE}::test_the_words_are_spelled_right", "test/e2e/test_laye
 # A few whole runs for a change in C++.
 _SMOKE = ("test/e2e/test_examples.py::test_an_example_does_what_it_says[ccn-first]",
           "test/e2e/test_scenario_comments.py::test_a_scenario_prints_what_it_says[many-sinks]")
-# Tests of files that nobody imports or includes, by patterns of paths, of which the first that matches counts: {stem} of
-# the file, {name} of its module, and {folder} of the folder.
+# Tests of files that no import, include or registry leads to, or that it leads to in a browser or a program only, by
+# patterns of paths, of which the first that matches counts: {stem} of the file, {name} of its module, and {folder} of the folder.
 _OTHER_FILES = {
     "scenarios/*.cc": ("test/e2e/test_{name}.py",
                        "test/e2e/test_scenario_comments.py::test_a_scenario_prints_what_it_says[{stem}]"),
@@ -34,21 +35,22 @@ _OTHER_FILES = {
     "examples/*.cc": ("test/e2e/test_examples.py::test_an_example_does_what_it_says[{stem}]",),
     "examples/*": ("test/e2e/test_examples.py",),
     "test/fuzz/*": ("analysis/tests/dev/test_fuzz.py",),
-    "analysis/ccnlab/explorer/page/*": (_TYPES, "analysis/tests/explorer/test_browser.py", "test/e2e/test_explorer.py"),
-    "analysis/ccnlab/explorer/site/*": ("test/e2e/test_explorer.py",),
-    "analysis/ccnlab/explorer/stories/*": ("analysis/tests/explorer/test_lessons.py", "test/e2e/test_explorer.py"),
-    "analysis/ccnlab/report/templates/*": (_TYPES, "analysis/tests/report/test_page.py", "test/e2e/test_report_page.py",
-                                           "test/e2e/test_report_scripts.py"),
+    "analysis/ccnlab/explorer/page/*": (_TYPES, "test/e2e/test_explorer.py"),
+    "analysis/ccnlab/explorer/s*/*": ("test/e2e/test_explorer.py",),  # site, stories
+    "analysis/ccnlab/report/templates/*": (_TYPES, "test/e2e/test_report_page.py", "test/e2e/test_report_scripts.py"),
     "*.js": (_TYPES,),
     "*.d.ts": (_TYPES,),
-    "analysis/ccnlab/own/templates/*": ("analysis/tests/own/test_new.py",),
-    "analysis/ccnlab/*.csv": ("analysis/tests/experiments/test_targets.py", "analysis/tests/report/test_page.py"),
+    "analysis/ccn/*": ("test/e2e/test_python.py",),
+    "analysis/ccnlab/__main__.py": ("analysis/tests/test_boundary.py",),
+    "analysis/ccnlab/dev/skip_absent.py": ("analysis/tests/dev/test_skip_absent.py",),
     "doc/*": (_LANGUAGE, "test/e2e/test_doc_names.py"),
     "*.md": (_LANGUAGE, "test/e2e/test_contributing.py", "test/e2e/test_release.py", "test/e2e/test_doc_names.py"),
     "ccn": ("test/e2e/test_launcher.py",),
     "wscript": ("test/e2e/test_launcher.py",),
     "analysis/waf/*": ("test/e2e/test_launcher.py",),
     "CMakeLists.txt": ("test/e2e/test_ns3_tree.py",),
+    "analysis/cmake/*": ("test/e2e/test_ns3_tree.py",),
+    "analysis/precompiled-headers.txt": ("test/e2e/test_launcher.py",),
     "*.py": ("test/e2e/test_python_code.py",),
     "pyproject.toml": ("test/e2e/test_python_code.py",),
 }
@@ -77,11 +79,16 @@ def _git(root: Path, *arguments: str) -> list[str]:
     return call.stdout.splitlines()
 
 
-def choose(root: Path, changed: Iterable[str]) -> Choice:
-    """Returns the tests that the changed files reach; see `./ccn test --help`."""
+def read_graphs(root: Path) -> dict[str, Graph]:
+    """Returns for each language which files use which others."""
+    return {"C++": include_graph(root), "Python": lab_graph(root)}
+
+
+def choose(root: Path, changed: Iterable[str], graphs: Mapping[str, Graph] | None = None) -> Choice:
+    """Returns the tests that the changed files reach; see `./ccn test --help`. Reads the graphs unless they are given."""
     changed = tuple(changed)
     costs = read_costs(root)
-    graphs = {"C++": {**include_graph(root)}, "Python": {**python_graph(root)}}
+    graphs = graphs or read_graphs(root)
     tests, left_out = [*_ALWAYS], []
     for language, graph in graphs.items():
         near = distances(graph, [root / file for file in changed if root / file in graph])
@@ -96,6 +103,8 @@ def choose(root: Path, changed: Iterable[str]) -> Choice:
 def _suites(root: Path, near: Mapping[Path, int]) -> list[str]:
     """Returns the suites with a source that reaches a change, the nearest first; of these, those of a folder of a change."""
     folders = {file.relative_to(root).parts[1:-1] for file, steps in near.items() if steps == 0}
+    if not near:
+        return []
     found = {name: source for name, source in suite_sources(root).items() if source in near}
     return [f"test/e2e/test_suites.py::test_suite[optimized-{name}]" for name in
             sorted(found, key=lambda name: (found[name].relative_to(root).parts[1:-1] not in folders,
@@ -103,9 +112,11 @@ def _suites(root: Path, near: Mapping[Path, int]) -> list[str]:
 
 
 def _files(root: Path, near: Mapping[Path, int]) -> list[str]:
-    """Returns the files of Python tests that reach a change, the nearest first."""
+    """Returns the files of Python tests that reach a change, the nearest first; of these, those of a folder of a change."""
     found = [file for file in near if file.name.startswith("test_") and file.name != "test_suites.py"]
-    return [str(file.relative_to(root)) for file in sorted(found, key=lambda file: (near[file], str(file)))]
+    folders = {name for file, steps in near.items() if steps == 0 for name in file.relative_to(root).parts[:-1]}
+    return [str(file.relative_to(root)) for file in sorted(found, key=lambda file: (
+        near[file], file.parent.name not in folders, file.is_relative_to(root / "test"), str(file)))]
 
 
 def _within(language: str, found: list[str], costs: Mapping[str, float]) -> tuple[list[str], list[str]]:

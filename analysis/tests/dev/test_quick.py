@@ -6,8 +6,9 @@ import subprocess
 import pytest
 
 from ccnlab.dev.needed_programs import needed_targets
-from ccnlab.dev.quick import changed_files, choose
+from ccnlab.dev.quick import changed_files, choose, read_graphs
 from ccnlab.errors import UserError
+from ccnlab.project import TREE
 
 SUITES = "test/e2e/test_suites.py::test_suite"
 FILES = {
@@ -29,6 +30,15 @@ FILES = {
     "analysis/tests/conftest.py": "from che_kit import y\n", "analysis/tests/che_kit.py": "",
     "test/e2e/test_many_sinks.py": "SCENARIO = 'many-sinks'", "test/e2e/test_suites.py": "'many-sinks'",
     "analysis/ccnlab/explorer/page/state.js": "", "test/e2e/test_explorer.py": "",
+    # A registry, whose modules nobody names; a command; data; tests and kits of one name in several folders.
+    "analysis/ccnlab/show/__init__.py": "", "analysis/ccnlab/show/questions/__init__.py": "", "analysis/ccnlab/show/questions/rate.py": "",
+    "analysis/ccnlab/show/registry.py": "import pkgutil\nfrom ccnlab.show import questions\npkgutil.iter_modules(questions.__path__)\n",
+    "analysis/ccnlab/cli.py": "@cli.command()\ndef sweep_all():\n    from ccnlab.theory import other\n",
+    "analysis/ccnlab/page.py": "PAGE = Path(__file__).parent / 'templates'\nopen('sizes.csv')\n",
+    "analysis/ccnlab/templates/a.html": "{% include 'b.j2' %}", "analysis/ccnlab/templates/b.j2": "", "analysis/ccnlab/sizes.csv": "1",
+    "analysis/tests/show/test_answers.py": "from ccnlab.show.registry import find\n", "analysis/tests/show/rate.py": "",
+    "analysis/tests/drawn/rate.py": "from ccnlab.page import draw\n", "analysis/tests/test_drawn.py": "from drawn import rate\n",
+    "analysis/tests/test_called.py": "call('sweep-all', '--jobs', 2)\n",
 }
 
 
@@ -55,7 +65,39 @@ def test_a_change_in_cpp_brings_the_suites_that_include_it_the_nearest_first(tre
 def test_a_change_in_python_brings_the_tests_that_import_it(tree):
     assert chosen(tree, "analysis/ccnlab/theory/che.py") == ["analysis/tests/test_che.py", "analysis/tests/test_report.py"]
     assert chosen(tree, "analysis/tests/test_other.py") == ["analysis/tests/test_other.py"]
-    assert len(chosen(tree, "analysis/tests/che_kit.py")) == 3  # by conftest.py
+    assert len(chosen(tree, "analysis/tests/che_kit.py")) == 6  # by conftest.py
+
+
+def test_modules_of_a_registry_are_reached_from_who_looks_for_them(tree):
+    assert chosen(tree, "analysis/ccnlab/show/questions/rate.py") == ["analysis/tests/show/test_answers.py"]
+
+
+def test_a_module_is_known_by_its_qualified_name(tree):
+    """Three files are called rate.py."""
+    assert chosen(tree, "analysis/tests/drawn/rate.py") == ["analysis/tests/test_drawn.py"]
+    assert chosen(tree, "analysis/tests/show/rate.py") == []
+
+
+def test_a_test_that_calls_a_command_reaches_what_the_command_imports(tree):
+    assert "analysis/tests/test_called.py" in chosen(tree, "analysis/ccnlab/theory/other.py")
+    assert "analysis/tests/test_called.py" not in chosen(tree, "analysis/ccnlab/theory/che.py")
+
+
+@pytest.mark.parametrize("file", ["sizes.csv", "templates/a.html", "templates/b.j2"])
+def test_a_file_of_data_is_reached_from_who_names_it_or_its_folder(tree, file):
+    assert chosen(tree, f"analysis/ccnlab/{file}") == ["analysis/tests/test_drawn.py"]
+
+
+LAB = sorted(file for file in subprocess.run(["git", "ls-files", "analysis"], cwd=TREE, capture_output=True, text=True, check=True)
+             .stdout.splitlines())
+
+
+def test_each_file_of_the_lab_reaches_a_test():
+    """One that is not run for each change; suites of C++ count, too."""
+    graphs = read_graphs(TREE)
+    always = {*choose(TREE, (), graphs).tests, "test/e2e/test_python_code.py", "test/e2e/test_page_types.py"}
+    assert len(LAB) > 400
+    assert [file for file in LAB if file not in always and not set(choose(TREE, [file], graphs).tests) - always] == []
 
 
 def test_other_files_have_tests_of_their_own(tree):
@@ -65,7 +107,7 @@ def test_other_files_have_tests_of_their_own(tree):
 
 def test_what_is_beyond_the_limit_is_left_out_and_named(tree):
     (tree / "build").mkdir()
-    costs = {"analysis/tests/test_che.py::test_a": 12.0, "analysis/tests/test_che.py::test_b": 7.0,
+    costs = {"analysis/tests/test_che.py::test_a": 42.0, "analysis/tests/test_che.py::test_b": 17.0,
              "analysis/tests/test_report.py::test_a": 2.0}
     (tree / "build/test-costs.json").write_text(json.dumps(costs))
     choice = choose(tree, ["analysis/ccnlab/theory/che.py"])
