@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 _FEWEST_FOR_A_LINE = 3  # values of a parameter
 _MOST_LABELS = 60  # rows of bars, spans and points
 _ROW_INCH = 0.2  # height of each
-_ASIDE = 0.3  # of a row, from the marks of one series to those of the next
+_ASIDE = 0.3  # of a row, from the marks of one series to those of the next, at most
+_BAND = 0.8  # of a row, for the marks of all series
 _REPLICATION = "rng_run"
 # Keys that number or name single rows, so that they make no series over time.
 _OF_ROWS = ("event", "entry", "eviction", "message", "name")
@@ -154,7 +155,8 @@ def _draw_marks(axes: Axes, figure: Figure, answer: Answer, by: str, value: str)
     at, numbers = _numbers(answer, figure.x), _numbers(answer, value) if is_span else []
     for number, (name, look) in enumerate(styles.items()):
         chosen = [row for row in range(len(names)) if names[row] == name]
-        aside = 0 if is_span else (number - (len(styles) - 1) / 2) * _ASIDE  # so that no mark hides another one
+        # So that no mark hides another one, nor stands in another row.
+        aside = 0 if is_span else (number - (len(styles) - 1) / 2) * min(_ASIDE, _BAND / len(styles))
         places = [rows.index(labels[row]) + aside for row in chosen]
         if is_span:
             axes.barh(places, [numbers[row] for row in chosen], 0.6, [at[row] for row in chosen], label=name or None, color=look["color"])
