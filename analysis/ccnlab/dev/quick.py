@@ -16,9 +16,11 @@ from ccnlab.dev.suites import suite_sources
 from ccnlab.errors import UserError
 
 # CPU time of the tests of a change, on two cores about twice their wall time. Those of C++ follow a minute of build.
-_CPU_S = {"C++": 60.0, "Python": 60.0}
+_CPU_S = {"C++": 60.0, "Python": 80.0}
 # Of a suite, and of a file in each folder, that has not run yet; those that run whole programs cost most.
 _UNKNOWN_S = {"test/e2e/test_suites.py": 0.3, "test/e2e/": 10.0, "analysis/tests/": 3.0}
+
+_ALIKE = 6  # letters that the names of a file of data and of its test have in common, such as compare.css and test_compare.py
 
 _LANGUAGE, _TYPES = "test/e2e/test_language.py", "test/e2e/test_page_types.py"
 # Spelling and layers, each time.
@@ -92,7 +94,7 @@ def choose(root: Path, changed: Iterable[str], graphs: Mapping[str, Graph] | Non
     tests, left_out = [*_ALWAYS], []
     for language, graph in graphs.items():
         near = distances(graph, [root / file for file in changed if root / file in graph])
-        found = _suites(root, near) if language == "C++" else _files(root, near)
+        found = _suites(root, near) if language == "C++" else _files(root, near, costs)
         taken, rest = _within(language, found, costs)
         tests += taken + (list(_SMOKE) if language == "C++" and near else [])
         left_out += rest
@@ -111,12 +113,20 @@ def _suites(root: Path, near: Mapping[Path, int]) -> list[str]:
                                             near[found[name]], name))]
 
 
-def _files(root: Path, near: Mapping[Path, int]) -> list[str]:
-    """Returns the files of Python tests that reach a change, the nearest first; of these, those of a folder of a change."""
-    found = [file for file in near if file.name.startswith("test_") and file.name != "test_suites.py"]
-    folders = {name for file, steps in near.items() if steps == 0 for name in file.relative_to(root).parts[:-1]}
-    return [str(file.relative_to(root)) for file in sorted(found, key=lambda file: (
-        near[file], file.parent.name not in folders, file.is_relative_to(root / "test"), str(file)))]
+def _files(root: Path, near: Mapping[Path, int], costs: Mapping[str, float]) -> list[str]:
+    """Returns the files of Python tests that reach a change: those named like a changed file of data or of a page, the nearest,
+    those of a folder of a change, and the cheapest first."""
+    changed = [file.relative_to(root) for file, steps in near.items() if steps == 0]
+    folders = {name for file in changed for name in file.parts[:-1]}
+    stems = {file.stem[:_ALIKE] for file in changed if file.suffix != ".py" and len(file.stem) >= _ALIKE}
+    found = [file.relative_to(root) for file in near if file.name.startswith("test_") and file.name != "test_suites.py"]
+    return [str(file) for file in sorted(found, key=lambda file: (
+        not any(stem in file.stem for stem in stems), near[root / file], file.parent.name not in folders,
+        file.parts[0] == "test", _cost(str(file), costs), str(file)))]
+
+
+def _cost(test: str, costs: Mapping[str, float]) -> float:
+    return costs.get(test, next(cost for start, cost in _UNKNOWN_S.items() if test.startswith(start)))
 
 
 def _within(language: str, found: list[str], costs: Mapping[str, float]) -> tuple[list[str], list[str]]:
@@ -125,8 +135,7 @@ def _within(language: str, found: list[str], costs: Mapping[str, float]) -> tupl
     rest: list[str] = []
     total = 0.0
     for test in found:
-        unknown = next(cost for start, cost in _UNKNOWN_S.items() if test.startswith(start))
-        cost = costs.get(test, unknown)
+        cost = _cost(test, costs)
         if total + cost > _CPU_S[language] and taken:
             rest.append(test)
         else:

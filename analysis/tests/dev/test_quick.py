@@ -107,7 +107,7 @@ def test_other_files_have_tests_of_their_own(tree):
 
 def test_what_is_beyond_the_limit_is_left_out_and_named(tree):
     (tree / "build").mkdir()
-    costs = {"analysis/tests/test_che.py::test_a": 42.0, "analysis/tests/test_che.py::test_b": 17.0,
+    costs = {"analysis/tests/test_che.py::test_a": 52.0, "analysis/tests/test_che.py::test_b": 27.0,
              "analysis/tests/test_report.py::test_a": 2.0}
     (tree / "build/test-costs.json").write_text(json.dumps(costs))
     choice = choose(tree, ["analysis/ccnlab/theory/che.py"])
