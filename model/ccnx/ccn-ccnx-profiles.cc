@@ -20,6 +20,8 @@
  *    and CcnxEarlyStrategy delays Interests by up to 4 ms (doc/model/ccnx.rst, Early strategy). The
  *    content store comes before the PIT, a nonce is a duplicate on every face, and lifetimes are
  *    not rounded (csrc/ccnd of 0.5.1).
+ *  - ccnx-2009: as ccnx-0.5, but with the content queues that csrc/ccnd had until 25 August 2009,
+ *    before the first release: one wait of 1 to 199 us, then all objects that may leave at once.
  */
 
 #include "ns3/ccn-profile.h"
@@ -55,6 +57,17 @@ const ProfileSettings EARLY = {
     {ProfilePart::QUEUES, "DelaySpread", "1ms"},
 };
 
+/** Settings of the daemon until 25 August 2009. */
+const ProfileSettings FIRST = {
+    {ProfilePart::NODE, "Strategy", "CcnxEarlyStrategy"},
+    {ProfilePart::QUEUES, "Delay", "1us"},
+    {ProfilePart::QUEUES, "DelaySpread", "198us"},
+    {ProfilePart::QUEUES, "SharedDelay", "1us"},
+    {ProfilePart::QUEUES, "SharedSpread", "198us"},
+    {ProfilePart::QUEUES, "Burst", "4294967295"},
+    {ProfilePart::QUEUES, "RowBegin", "4294967295"},
+};
+
 /** Settings of the daemon from 0.6 on. */
 const ProfileSettings LATE = {
     {ProfilePart::NODE, "Strategy", "CcnxStrategy"},
@@ -82,7 +95,8 @@ Join(const std::vector<ProfileSettings>& parts)
 }
 
 /** Registers the profiles, the oldest first. */
-const bool g_areKnown = AddProfile("ccnx-0.5", Join({DAEMON, EARLY, CLEANER})) &&
+const bool g_areKnown = AddProfile("ccnx-2009", Join({DAEMON, FIRST, CLEANER})) &&
+                        AddProfile("ccnx-0.5", Join({DAEMON, EARLY, CLEANER})) &&
                         AddProfile("ccnx-0.7", Join({DAEMON, LATE, CLEANER})) &&
                         AddProfile("ccnx-0.8.1", Join({DAEMON, LATE, EXPIRY}));
 

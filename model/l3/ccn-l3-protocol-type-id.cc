@@ -224,7 +224,7 @@ CcnL3Protocol::GetTypeId()
         type.AddAttribute(
             "Profile",
             "Profile of the node, which sets other attributes: paper, or a release of the CCNx "
-            "daemon (ccnx-0.5, ccnx-0.7 or ccnx-0.8.1).",
+            "daemon (ccnx-2009, ccnx-0.5, ccnx-0.7 or ccnx-0.8.1).",
             StringValue("paper"),
             MakeStringAccessor(&CcnL3Protocol::SetProfile, &CcnL3Protocol::GetProfile),
             MakeStringChecker());

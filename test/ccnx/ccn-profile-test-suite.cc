@@ -59,6 +59,15 @@ const Settings LATE = {{"node Strategy", "CcnxStrategy"},
 /** Additional attributes of each profile. @ingroup ccn-tests */
 const std::map<std::string, Settings> PROFILES = {
     {"paper", {}},
+    {"ccnx-2009",
+     {{"node Strategy", "CcnxEarlyStrategy"},
+      {"store Policy", "ns3::ccn::CcnxCleaner"},
+      {"queues Delay", "1us"},
+      {"queues DelaySpread", "198us"},
+      {"queues SharedDelay", "1us"},
+      {"queues SharedSpread", "198us"},
+      {"queues Burst", "4294967295"},
+      {"queues RowBegin", "4294967295"}}},
     {"ccnx-0.5",
      {{"node Strategy", "CcnxEarlyStrategy"},
       {"store Policy", "ns3::ccn::CcnxCleaner"},
@@ -76,15 +85,12 @@ class ProfileTest : public MethodTestCase<ProfileTest>
     /** The names of profiles. */
     void Names()
     {
-        const std::vector<std::string> names = {"paper",
-                                                "ccnx-0.5",
-                                                "ccnx-0.7",
-                                                "ccnx-0.8.1",
-                                                "ccnx-1.0"};
+        const std::vector<std::string> names =
+            {"paper", "ccnx-2009", "ccnx-0.5", "ccnx-0.7", "ccnx-0.8.1", "ccnx-1.0"};
         NS_TEST_EXPECT_MSG_EQ((GetProfileNames() == names), true, "the default comes first");
         auto l3 = CreateObject<CcnL3Protocol>();
-        const std::string error = "Profile 'ccnx-9': not known (allowed: paper, ccnx-0.5, "
-                                  "ccnx-0.7, ccnx-0.8.1, ccnx-1.0)";
+        const std::string error = "Profile 'ccnx-9': not known (allowed: paper, ccnx-2009, "
+                                  "ccnx-0.5, ccnx-0.7, ccnx-0.8.1, ccnx-1.0)";
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([&] { l3->SetAttribute("Profile", StringValue("ccnx-9")); }),
             error,

@@ -73,6 +73,25 @@ class ContentQueuesBurstsTest : public MethodTestCase<ContentQueuesBurstsTest, C
                               "12 us after the 12th, and too late at 1033.5 us");
     }
 
+    /** The queues of profile ccnx-2009: no bursts and no rows, so all that waited leave at once. */
+    void First()
+    {
+        Begin();
+        m_queues->SetAttribute("Burst", UintegerValue(4294967295));
+        m_queues->SetAttribute("RowBegin", UintegerValue(4294967295));
+        for (uint32_t i = 0; i < 14; ++i)
+        {
+            AddAt(0, 0);
+        }
+        AddAt(1015, 0);
+        std::string expected = "500000:0 ";
+        for (uint32_t i = 0; i < 13; ++i)
+        {
+            expected += "1000000:0 ";
+        }
+        NS_TEST_EXPECT_MSG_EQ(Run(), expected + "1515000:0 ", "the 15th object waits, too");
+    }
+
     /** 11 objects in a row are not enough. */
     void ShortRow()
     {
@@ -164,6 +183,7 @@ class ContentQueuesBurstsTestSuite : public TestSuite
         AddTestCase(new T("eleven in a row", &T::ShortRow));
         AddTestCase(new T("a row of single objects", &T::LoneRow));
         AddTestCase(new T("a row's end", &T::RowEnd));
+        AddTestCase(new T("neither bursts nor rows", &T::First));
     }
 };
 
