@@ -21,6 +21,7 @@
  *     bulk-window: 6428672 bytes by ccn in 1.00516 s with a window of 20: 51.1654 % of the link
  */
 
+#include "lib/bucket-argument.h"
 #include "lib/source-arguments.h"
 #include "lib/tcp-arguments.h"
 #include "lib/testbed-arguments.h"
@@ -53,7 +54,7 @@ class BulkWindow : public TransferScenario
     std::string GetUsage() const override
     {
         return "Transfer of one file over one Ethernet link with a given window, by CCN or TCP: "
-               "Jacobson et al. 2009, figure 5 (J5-01..05).";
+               "Jacobson et al. 2009, figure 5 (J5-01..08).";
     }
 
     void Check() override;
@@ -109,6 +110,7 @@ class BulkWindow : public TransferScenario
                                           1,
                                           10,
                                           "segments"};
+    BucketArgument m_bucket{m_parameters};
     TestbedArguments m_common{m_parameters};
     SourceArguments m_source{m_parameters, 1024, 8192};
     TcpArguments m_tcp{m_parameters};
@@ -140,6 +142,7 @@ BulkWindow::Build()
     m_testbed.emplace({SINK, SOURCE});
     Ethernet ethernet = m_common.GetEthernet();
     ethernet.framing = m_framing;
+    ethernet.bucket = m_bucket.Get(m_common.link);
     const auto link = m_testbed->Connect({SINK, SOURCE}, ethernet);
     m_tcp.stack == "ccn" ? InstallCcn(link) : InstallTcp(link);
     m_testbed->Watch(MakeRecorder(m_common.record));

@@ -14,15 +14,12 @@
 #include "ns3/pointer.h"
 #include "ns3/string.h"
 
-#include <stdexcept>
-
 namespace ns3::ccn
 {
 
 namespace
 {
 
-constexpr uint32_t LEAST_BUCKET = 1500;                   ///< bytes: the MTU of Ethernet
 const std::vector<std::string> PC_NAMES = {"PC1", "PC2"}; ///< the laptops
 /** Prefix routed to CS. File, header and key have no longer prefix in common. */
 const std::string EVERYTHING = "ccnx:/";
@@ -58,29 +55,12 @@ void
 MultihopTestbed::Build(const TestbedArguments& common)
 {
     Ethernet ethernet = common.GetEthernet();
-    ethernet.bucket = m_bucket;
-    CheckBucket(common);
+    ethernet.bucket = m_bucket.Get(common.link);
     m_testbed = std::make_unique<Testbed>(GetNames());
     BuildAccess(ethernet);
     BuildBackbone(ethernet);
     m_sourceLink = m_testbed->Connect({GetLastRouter(), "CS"}, ethernet);
     AddIpRoutes();
-}
-
-void
-MultihopTestbed::CheckBucket(const TestbedArguments& common) const
-{
-    const std::string argument = "--bucket=" + std::to_string(m_bucket);
-    if (m_bucket > 0 && common.link != "p2p")
-    {
-        throw std::invalid_argument(argument + ": not allowed with --link=" + common.link +
-                                    " (p2p only)");
-    }
-    if (m_bucket > 0 && m_bucket < LEAST_BUCKET)
-    {
-        throw std::invalid_argument(argument + ": is less than a packet (allowed: 0, or " +
-                                    std::to_string(LEAST_BUCKET) + " or more)");
-    }
 }
 
 std::vector<std::string>

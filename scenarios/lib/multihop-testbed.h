@@ -9,6 +9,7 @@
 #ifndef CCN_MULTIHOP_TESTBED_H
 #define CCN_MULTIHOP_TESTBED_H
 
+#include "bucket-argument.h"
 #include "parameter.h"
 #include "router-arguments.h"
 #include "testbed-arguments.h"
@@ -91,8 +92,6 @@ class MultihopTestbed
   private:
     /** Connects the laptops to CCNx3. @param ethernet the links, if the laptops are not on Wi-Fi */
     void BuildAccess(const Ethernet& ethernet);
-    /** @param common parameters of all testbeds @throws std::invalid_argument as Build() */
-    void CheckBucket(const TestbedArguments& common) const;
     /** @return names of the nodes: first the laptops, then the routers, then CS */
     std::vector<std::string> GetNames() const;
     /** @return name of the router next to CS */
@@ -142,15 +141,7 @@ class MultihopTestbed
         3,
         2,
         3};
-    IntegerParameter<uint32_t> m_bucket{
-        m_parameters,
-        "bucket",
-        "Depth of each cable's token bucket, i.e. what passes at once after a "
-        "pause; 0: no bucket, else at least 1500. Only with --link=p2p",
-        0,
-        0,
-        1000000000,
-        "bytes"};
+    BucketArgument m_bucket{m_parameters};
     RouterArguments m_routers{m_parameters};
 
     std::unique_ptr<WifiCell> m_cell; ///< nullptr if the laptops are not on Wi-Fi

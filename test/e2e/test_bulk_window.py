@@ -40,6 +40,23 @@ def test_the_second_of_two_objects_waits_for_the_first_ones_frame(run, framing):
     assert seconds(found) == pytest.approx(2 * 0.02 + (first + others) * 8e-6, abs=1e-9)
 
 
+def test_a_token_bucket_lets_packets_pass_at_once_until_it_is_empty(run):
+    """IPv4 packets of 60 + 34, 1424 + 34, 1254 + 34 and 1259 + 34 octets; a bucket of 1500 is full again after each round.
+
+    Chunk 1 leaves 212 octets in it, so chunk 2 waits for 1081 more.
+    """
+    found = run(*IDEAL, "--size=3072", "--window=2", "--bucket=1500")
+    assert seconds(found) == pytest.approx(2 * 0.02 + (1288 + 1293 - 1500) * 8e-6, abs=2e-6)
+
+
+def test_the_daemon_of_2009_needs_a_smaller_window(run):
+    """With a window of 10, it has most of its rate with 40, and the later one has less than half."""
+    rates = {(profile, window): 1 / seconds(run(f"--profile={profile}", f"--window={window}", "--size=2048000"))
+             for profile in ("ccnx-2009", "ccnx-0.5") for window in (10, 40)}
+    assert rates["ccnx-2009", 10] > 0.8 * rates["ccnx-2009", 40]
+    assert rates["ccnx-0.5", 10] < 0.5 * rates["ccnx-0.5", 40]
+
+
 def test_a_window_of_one_segment_takes_a_round_each(run):
     """1448 octets and 52 of headers one way, 52 the other way, 2 of PPP on each."""
     few, many = (seconds(run("--stack=tcp", "--rate=1Mbps", "--delay=0.01", "--window=1", f"--size={size * 1448}"))
@@ -97,6 +114,8 @@ def test_equal_seeds_give_equal_rows_and_others_do_not(run):
     (["--limit=3"], "sink received "),
     (["--framing=1"], "--framing"),
     (["--window=128"], "--window"),
+    (["--bucket=1499"], "--bucket=1499: is less than a packet (allowed: 0, or 1500 or more)"),
+    (["--bucket=1500", "--link=csma"], "--bucket=1500: not allowed with --link=csma (p2p only)"),
     (["--key-name=nothing"], "nothing"),
     (["--object=nothing"], "nothing"),
 ])

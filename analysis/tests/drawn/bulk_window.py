@@ -3,9 +3,9 @@
 from drawn_kit import Drawing, Known, Line, Panel, Rows, twice
 
 from ccnlab.experiments.bulk_window import EXPERIMENT
-from ccnlab.experiments.bulk_window.runs import EARLY_PROFILE, LARGE_SIZE, LATE_PROFILE, SIZE
+from ccnlab.experiments.bulk_window.runs import EARLY_PROFILE, FIRST_PROFILE, LARGE_SIZE, LATE_PROFILE, SIZE
 
-ROWS = Rows(twice(EXPERIMENT.grid(True)), profile="ccnx-0.5", size=SIZE)
+ROWS = Rows(twice(EXPERIMENT.grid(True)), profile="ccnx-0.5", size=SIZE, bucket=0)
 for run in ROWS.runs:
     least = 0.8 if run["stack"] == "ccn" else 0.6
     time_s = max(8 / run["window"], least) * run["size"] / SIZE * (1 if run["framing"] == 38 else 2) * (1 + run["rng_run"] / 100)
@@ -16,8 +16,9 @@ for run in ROWS.runs:
 FIGURES = {
     "": Drawing(
         (Panel("window (packets)", "payload (% of the link)",
-               (*(Line(label, f"stack == '{stack}' and size_bytes == {SIZE}", ci="ci95")
+               (*(Line(label, f"stack == '{stack}' and size_bytes == {SIZE} and profile == 'ccnx-0.5'", ci="ci95")
                   for label, stack in (("CCN", "ccn"), ("TCP", "tcp"))),
+                Line(f"CCN, {FIRST_PROFILE} (one seed)", f"size_bytes == {SIZE} and profile == '{FIRST_PROFILE}'"),
                 Line("file 10 times as large", f"size_bytes == {LARGE_SIZE}")),
                "window", "percent_of_link", beside=("papers",)),),
         # 6278 * 1024 * 8 bit in 2.02 s and 2.04 s, in % of 100 Mbit/s.
@@ -25,7 +26,9 @@ FIGURES = {
     "-measured": Drawing(
         [Panel("window (packets)", "payload (% of the link)",
                (Line(f"simulated, {profile}", f"release == '{release}'", y="simulated_mbps", ci="simulated_ci95_mbps"),
-                Line("measured", f"release == '{release}'", y="measured_mbps")), "window", table="-measured")
+                Line("measured", f"release == '{release}'", y="measured_mbps"),
+                *(Line("without the bucket", f"release == '{release}' and without_bucket_mbps == without_bucket_mbps",
+                       y="without_bucket_mbps") for _ in range(profile == EARLY_PROFILE))), "window", table="-measured")
          for release, profile in (("CCNx 0.8.1", LATE_PROFILE), ("CCNx 0.5.1", EARLY_PROFILE))],
         # Half as much.
         (Known(1, "simulated, ccnx-0.5", 1, (51.429376 / 16.16 + 51.429376 / 16.32) / 2), Known(1, "measured", 1, 2.16)))}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ccnlab.experiments.bulk_window.runs import FRAMING, LINK_MBPS, SINK, SIZE
+from ccnlab.experiments.bulk_window.runs import FRAMING, LINK_MBPS, PROFILE, SINK, SIZE
 from ccnlab.experiments.shared.verdict import NotSimulated
 from ccnlab.experiments.shared.wire import totals
 from ccnlab.theory.confidence import half_width_95
@@ -36,19 +36,22 @@ def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
     return runs.reset_index()
 
 
-def papers_runs(data: pd.DataFrame, stack: str, size: int = SIZE) -> pd.DataFrame:
-    """Returns the runs of the paper's test, or of the same test with another file size in bytes."""
-    found = data[(data["stack"] == stack) & (data["framing"] == FRAMING) & (data["size"] == size)]
+def papers_runs(data: pd.DataFrame, stack: str, size: int = SIZE, profile: str = PROFILE) -> pd.DataFrame:
+    """Returns the runs of the paper's test, or of the same test with another file size in bytes or another daemon.
+
+    TCP's runs have PROFILE too, which has no effect on them.
+    """
+    found = data[(data["stack"] == stack) & (data["framing"] == FRAMING) & (data["size"] == size) & (data["profile"] == profile)]
     if found.empty:
-        raise NotSimulated(f"no run by {stack} with {size} bytes")
+        raise NotSimulated(f"no run by {stack} with {size} bytes and --profile={profile}")
     return found
 
 
-def measured_runs(data: pd.DataFrame, profile: str) -> pd.DataFrame:
-    """Returns the simulations of the measurements of a release."""
-    found = data[(data["framing"] != FRAMING) & (data["profile"] == profile)]
+def measured_runs(data: pd.DataFrame, profile: str, behind_bucket: bool = True) -> pd.DataFrame:
+    """Returns the simulations of the measurements of a release, or the same on a link without a token bucket."""
+    found = data[(data["framing"] != FRAMING) & (data["profile"] == profile) & ((data["bucket"] > 0) == behind_bucket)]
     if found.empty:
-        raise NotSimulated(f"no run with --profile={profile} as it was measured")
+        raise NotSimulated(f"no run with --profile={profile} {'as it was measured' if behind_bucket else 'and without a bucket'}")
     return found
 
 

@@ -6,7 +6,17 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ccnlab.experiments.bulk_window.data import asymptote, measured_runs, over_windows, papers_runs, wire_share
-from ccnlab.experiments.bulk_window.runs import EARLY, EARLY_PROFILE, LARGE_SIZE, LARGE_WINDOW, LATE, LATE_PROFILE, SIZE
+from ccnlab.experiments.bulk_window.runs import (
+    EARLY,
+    EARLY_PROFILE,
+    FIRST_PROFILE,
+    LARGE_SIZE,
+    LARGE_WINDOW,
+    LATE,
+    LATE_PROFILE,
+    PROFILE,
+    SIZE,
+)
 from ccnlab.experiments.shared.drawing import mark_target, plot_means
 from ccnlab.experiments.shared.measured import measured_rows
 from ccnlab.experiments.shared.style import COLUMN, LINES, PAGE, QUIET, SERIES
@@ -31,6 +41,8 @@ def draw_paper(data: pd.DataFrame) -> Figure:
         runs = papers_runs(data, stack)
         axes.axhline(wire_share(runs), color=LINES[stack]["color"], linewidth=0.9, linestyle=":")
         plot_means(axes, over_windows(runs), "stack", "window", "mean", "ci95")
+    first = over_windows(papers_runs(data, "ccn", profile=FIRST_PROFILE))
+    axes.plot(first["window"], first["mean"], label=f"CCN, {FIRST_PROFILE} (one seed)", **SERIES[2])
     shares = [asymptote(papers_runs(data, stack, LARGE_SIZE)) for stack in LINES]
     axes.plot([LARGE_WINDOW] * len(shares), shares, "o", color=QUIET, markerfacecolor="none", markersize=7,
               label=f"file {LARGE_SIZE / SIZE:g} times as large")
@@ -55,6 +67,9 @@ def draw_measured(data: pd.DataFrame) -> Figure:
         rows = measured_rows(file)
         axes.plot([row[column] for row in rows], [row["goodput_mbps"] for row in rows], color=look["color"],
                   marker=look["marker"], linestyle=look["linestyle"], label="measured")
+        if profile == EARLY_PROFILE:
+            table = over_windows(measured_runs(data, profile, behind_bucket=False))
+            axes.plot(table["window"], table["mean"], label="without the bucket", color=QUIET, linestyle="--")
         axes.set_title(f"{release}: {rows[0]['chunks']} staged objects")
         _label(axes)
     figure.axes[1].set_ylabel("")
@@ -70,15 +85,20 @@ def _label(axes: Axes) -> None:
 
 
 def measured_table(data: pd.DataFrame) -> pd.DataFrame:
-    """Payload in Mbit/s, simulated (with its 95 % confidence interval) and measured, by release and window."""
+    """Payload in Mbit/s, simulated (with its 95 % confidence interval) and measured, by release and window, and the
+    early release without a token bucket.
+    """
     import pandas as pd
 
     rows = []
     for release, (file, column, profile, _) in RELEASES.items():
         simulated = over_windows(measured_runs(data, profile), "mbps").set_index("window")
-        rows += [(release, row[column], row["goodput_mbps"], *(simulated[name].get(row[column]) for name in ("mean", "ci95")))
-                 for row in measured_rows(file)]
-    return pd.DataFrame(rows, columns=["release", "window", "measured_mbps", "simulated_mbps", "simulated_ci95_mbps"])
+        without = (over_windows(measured_runs(data, profile, behind_bucket=False), "mbps").set_index("window")["mean"]
+                   if profile == EARLY_PROFILE else pd.Series(dtype=float))
+        rows += [(release, row[column], row["goodput_mbps"], *(simulated[name].get(row[column]) for name in ("mean", "ci95")),
+                  without.get(row[column])) for row in measured_rows(file)]
+    return pd.DataFrame(rows, columns=["release", "window", "measured_mbps", "simulated_mbps", "simulated_ci95_mbps",
+                                       "without_bucket_mbps"])
 
 
 def make_figures(data: pd.DataFrame) -> Mapping[str, Figure]:
@@ -90,8 +110,9 @@ def make_tables(data: pd.DataFrame) -> Mapping[str, pd.DataFrame]:
     """Numbers of the figures."""
     import pandas as pd
 
-    tables = [over_windows(pd.concat([papers_runs(data, stack, size) for stack in LINES])).assign(size_bytes=size)
+    tables = [over_windows(pd.concat([papers_runs(data, stack, size) for stack in LINES])).assign(size_bytes=size, profile=PROFILE)
               for size in (SIZE, LARGE_SIZE)]
+    tables.append(over_windows(papers_runs(data, "ccn", profile=FIRST_PROFILE)).assign(size_bytes=SIZE, profile=FIRST_PROFILE))
     table = pd.concat(tables)
-    table.columns = ["stack", "window", "percent_of_link", "ci95", "seeds", "size_bytes"]
+    table.columns = ["stack", "window", "percent_of_link", "ci95", "seeds", "size_bytes", "profile"]
     return {"": table, "-measured": measured_table(data)}

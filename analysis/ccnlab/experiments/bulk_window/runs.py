@@ -8,8 +8,11 @@ from ccnlab.runs.task import Task, Varied, grid
 SCENARIO = "bulk-window"
 SINK, SOURCE = "sink", "source"
 LINK_MBPS = 100
-PROFILE = "ccnx-0.5"  # the oldest profile; the paper's version 0.1 has content queues with the same delays
+# The daemons that the paper may have used: the measurements of figure 5 have no date, and the paper is of 2009.
+PROFILE = "ccnx-0.5"  # from 26 August 2009 on, which includes the first release
+FIRST_PROFILE = "ccnx-2009"  # until 25 August 2009
 SEEDS = 3
+FEWER = (22, 24, 26, 28, 35)  # windows that only PROFILE needs; the other profile is on its asymptote long before
 WINDOWS = (1, 2, 3, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 35, 40)
 QUICK_WINDOWS = (1, 2, 4, 10, 20, 24, 30, 40)
 FRAMING = 38  # bytes: Ethernet's header, checksum, preamble and gap
@@ -19,9 +22,8 @@ LATE, LATE_PROFILE = "fig5_100m.csv", "ccnx-0.8.1"
 EARLY, EARLY_PROFILE = "fig5_051_100m.csv", "ccnx-0.5"
 # Objects are signed one by one; the link has no delay and counts only the header of Ethernet.
 MEASURED: Varied = {"stack": ["ccn"], "delay": [0], "batch": [1], "framing": [14]}
-# That link was a pair of virtual devices behind a token bucket of 100 Mbit/s. Continuous traffic passes at that rate.
-# Bursts after a pause, such as all traffic of 0.5.1, pass at the speed of the devices.
-BURST_RATE = "10Gbps"
+# That link was a pair of virtual devices behind a token bucket of 100 Mbit/s, whose depth was not noted.
+BUCKET = 32768  # bytes
 CHUNK = 1024
 # The paper's file, and one so large that the opening of the window hardly counts; its window is on the plateau.
 SIZE = 6278 * CHUNK
@@ -33,6 +35,8 @@ def make_grid(quick: bool) -> list[Task]:
     """Returns both stacks over the windows and with a large file, then the measured releases over their windows."""
     windows, seeds = (QUICK_WINDOWS, 1) if quick else (WINDOWS, SEEDS)
     tasks = grid(SCENARIO, {"stack": ["ccn"], "profile": [PROFILE], "framing": [FRAMING], "window": windows}, seeds)
+    first = [window for window in windows if window not in FEWER]
+    tasks += grid(SCENARIO, {"stack": ["ccn"], "profile": [FIRST_PROFILE], "framing": [FRAMING], "window": first}, 1)
     tasks += grid(SCENARIO, {"stack": ["tcp"], "framing": [FRAMING], "window": windows}, 1)
     for stack in ("ccn", "tcp"):
         large: Varied = {"stack": [stack], "framing": [FRAMING], "size": [LARGE_SIZE], "window": [LARGE_WINDOW]}
@@ -41,9 +45,11 @@ def make_grid(quick: bool) -> list[Task]:
     early = [int(row["window"]) for row in measured_rows(EARLY)]
     if quick:
         late, early = [1, 2, 4, 20, 40], [1, 2, 4, 20, 40]
-    tasks += grid(SCENARIO, MEASURED | {"profile": [LATE_PROFILE], "size": [late_size()], "window": late}, 1)
-    tasks += grid(SCENARIO, MEASURED | {"profile": [EARLY_PROFILE], "rate": [BURST_RATE], "size": [early_size()],
-                                        "window": early}, seeds)
+    behind: Varied = MEASURED | {"bucket": [BUCKET]}
+    tasks += grid(SCENARIO, behind | {"profile": [LATE_PROFILE], "size": [late_size()], "window": late}, 1)
+    tasks += grid(SCENARIO, behind | {"profile": [EARLY_PROFILE], "size": [early_size()], "window": early}, seeds)
+    # Without the bucket, as in the runs of the paper's test.
+    tasks += grid(SCENARIO, MEASURED | {"profile": [EARLY_PROFILE], "size": [early_size()], "window": early}, 1)
     return tasks
 
 
