@@ -331,14 +331,8 @@ CachePollution::AddHost(const std::string& name)
                                      m_routers.Get(0));
     if (isLate)
     {
-        const auto channel = CreateObject<JitterChannel>();
-        channel->SetAttribute("Delay", TimeValue(Seconds(m_access)));
-        channel->SetAttribute("Jitter", TimeValue(Seconds(m_jitter)));
-        m_stream += channel->AssignStreams(m_stream);
-        for (const uint32_t side : {0, 1})
-        {
-            DynamicCast<PointToPointNetDevice>(devices.Get(side))->Attach(channel);
-        }
+        m_stream += JitterChannel::Replace(devices, Seconds(m_access), Seconds(m_jitter))
+                        ->AssignStreams(m_stream);
     }
     CcnStackHelper::AddRoute(host, PREFIX, CcnStackHelper::AddDeviceFace(devices.Get(0)));
     CcnStackHelper::AddDeviceFace(devices.Get(1));

@@ -25,6 +25,7 @@
  */
 
 #include "lib/clock-range.h"
+#include "lib/jitter-channel.h"
 #include "lib/random-times.h"
 #include "lib/scenario.h"
 #include "lib/testbed-arguments.h"
@@ -49,6 +50,7 @@ namespace
 
 const std::string CALLER = "caller";
 const std::string CALLEE = "callee";
+constexpr int64_t FIRST_JITTER_STREAM = 1000; ///< one per link; nodes and calls have smaller ones
 
 /** A cable is pulled or put back. */
 struct CableEvent
@@ -82,7 +84,7 @@ class Failover : public Scenario
     {
         return "A voice call over two links whose cables are pulled and put back: Jacobson et al. "
                "2009, figure 7 "
-               "(J7-01..04).";
+               "(J7-01..08).";
     }
 
     void Check() override;
@@ -99,6 +101,8 @@ class Failover : public Scenario
     static CableEvent ParseEvent(const std::string& word);
     /** Creates the nodes, links A and B, the CCN layers and the routes. */
     void BuildTopology();
+    /** Delays the packets of the latest link at random, if --jitter says so. */
+    void AddJitter() const;
     /** @param node name of a node @return the prefix of its frames, as a CCNx URI */
     std::string GetPrefix(const std::string& node) const;
     /**
@@ -152,6 +156,14 @@ class Failover : public Scenario
                            0,
                            1000,
                            "s"};
+    RealParameter m_jitter{m_parameters,
+                           "jitter",
+                           "Largest random delay that a packet has in addition, for the varying "
+                           "processing time of the hosts. Only with --link=p2p",
+                           0,
+                           0,
+                           1,
+                           "s"};
     TestbedArguments m_common{m_parameters};
     std::vector<CableEvent> m_events;
     std::optional<Testbed> m_testbed;
@@ -171,6 +183,12 @@ Failover::Failover()
 void
 Failover::Check()
 {
+    if (m_jitter > 0 && m_common.link != "p2p")
+    {
+        throw std::invalid_argument("--jitter=" + FormatPlain(m_jitter) +
+                                    ": not allowed with --link=" + m_common.link.Get() +
+                                    " (p2p only)");
+    }
     std::istringstream events(m_cables);
     for (std::string word; std::getline(events, word, ',');)
     {
@@ -219,6 +237,7 @@ Failover::BuildTopology()
     for (const std::string link : {"A", "B"})
     {
         m_links[link] = m_testbed->Connect({CALLER, CALLEE}, m_common.GetEthernet());
+        AddJitter();
     }
     m_testbed->InstallCcn(m_common.GetStack(), m_common.sequenceNumbers);
     const std::string second = m_first == "A" ? "B" : "A";
@@ -226,6 +245,18 @@ Failover::BuildTopology()
     {
         m_testbed->AddRoute(m_links[link], CALLER, CALLEE, GetPrefix(CALLEE));
         m_testbed->AddRoute(m_links[link], CALLEE, CALLER, GetPrefix(CALLER));
+    }
+}
+
+void
+Failover::AddJitter() const
+{
+    if (m_jitter > 0)
+    {
+        const NetDeviceContainer& all = m_testbed->GetDevices();
+        const NetDeviceContainer latest(all.Get(all.GetN() - 2), all.Get(all.GetN() - 1));
+        JitterChannel::Replace(latest, Seconds(m_common.delay), Seconds(m_jitter))
+            ->AssignStreams(FIRST_JITTER_STREAM + all.GetN());
     }
 }
 

@@ -167,16 +167,9 @@ FlowNetwork::Connect(Ptr<Node> near, Ptr<Node> far, const LinkSettings& settings
 void
 FlowNetwork::AddJitter(const NetDeviceContainer& link, int64_t flow)
 {
-    // PointToPointHelper has one kind of channel only, so the devices get another one.
     const double packet = 8.0 * FULL_PACKET / static_cast<double>(rate->GetBitRate());
-    const auto channel = CreateObject<JitterChannel>();
-    channel->SetAttribute("Delay", TimeValue(Seconds(accessDelay)));
-    channel->SetAttribute("Jitter", TimeValue(Seconds(jitter * packet)));
-    for (const uint32_t side : {0, 1})
-    {
-        DynamicCast<PointToPointNetDevice>(link.Get(side))->Attach(channel);
-    }
-    channel->AssignStreams(FIRST_JITTER_STREAM + flow);
+    JitterChannel::Replace(link, Seconds(accessDelay), Seconds(jitter * packet))
+        ->AssignStreams(FIRST_JITTER_STREAM + flow);
 }
 
 void

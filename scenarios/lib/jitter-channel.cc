@@ -37,6 +37,19 @@ JitterChannel::JitterChannel()
 
 JitterChannel::~JitterChannel() = default;
 
+Ptr<JitterChannel>
+JitterChannel::Replace(const NetDeviceContainer& link, Time delay, Time jitter)
+{
+    const auto channel = CreateObject<JitterChannel>();
+    channel->SetAttribute("Delay", TimeValue(delay));
+    channel->SetAttribute("Jitter", TimeValue(jitter));
+    for (const uint32_t side : {0, 1})
+    {
+        DynamicCast<PointToPointNetDevice>(link.Get(side))->Attach(channel);
+    }
+    return channel;
+}
+
 bool
 JitterChannel::TransmitStart(Ptr<const Packet> packet,
                              Ptr<PointToPointNetDevice> source,

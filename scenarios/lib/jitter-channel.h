@@ -9,6 +9,7 @@
 #ifndef CCN_JITTER_CHANNEL_H
 #define CCN_JITTER_CHANNEL_H
 
+#include "ns3/net-device-container.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 #include "ns3/point-to-point-channel.h"
@@ -37,6 +38,15 @@ class JitterChannel : public PointToPointChannel
     static TypeId GetTypeId();
     JitterChannel();
     ~JitterChannel() override;
+
+    /**
+     * Replaces the channel of a link, as PointToPointHelper has one kind of channel only.
+     * @param link its two devices, each a PointToPointNetDevice
+     * @param delay delay of the link
+     * @param jitter value of attribute Jitter
+     * @return the new channel
+     */
+    static Ptr<JitterChannel> Replace(const NetDeviceContainer& link, Time delay, Time jitter);
 
     bool TransmitStart(Ptr<const Packet> packet,
                        Ptr<PointToPointNetDevice> source,

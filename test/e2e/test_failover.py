@@ -95,6 +95,18 @@ def test_frames_are_exchanges(run):
     assert rows[100][1] - rows[99][1] == pytest.approx(0.02)
 
 
+def test_random_delays_change_the_link_without_a_failure(run):
+    """Each of four ways of a packet takes up to 1 ms more; without that, the copy by the best link is always first."""
+    steady, varied = run("--cables="), run("--cables=", "--jitter=0.001")
+    assert counters(steady, "strategy_switches_experiment") == [0, 0]
+    assert sum(counters(varied, "strategy_switches_experiment")) > 0
+    assert counters(varied, "frames_lost") == counters(varied, "frames_late") == [0, 0]
+    waits = [[rtt for (rtt,) in found.execute("SELECT rtt_s FROM exchange WHERE node = 'callee' AND seq > 3 ORDER BY seq")]
+             for found in (steady, varied)]
+    more = [late - rtt for rtt, late in zip(*waits)]
+    assert 0 <= min(more) and max(more) < 0.002 and len(set(waits[1])) > 300
+
+
 @pytest.mark.parametrize("strategy", ["AllFaces", "BestFace", "CcnxEarlyStrategy", "CcnxStrategy", "Ordered",
                                       "SelfLearning"])
 def test_no_strategy_loses_a_frame(run, strategy):
@@ -131,6 +143,7 @@ def test_the_query(run, tmp_path):
     (["--cables=A-1e10"], "--cables: an event at 10000000000 s: not allowed (0..9000000000 s, the range of the clock in ns)"),
     (["--strategy=Fastest"], "--strategy"),
     (["--first=C"], "--first"),
+    (["--jitter=0.001", "--link=csma"], "--jitter=0.001: not allowed with --link=csma (p2p only)"),
     (["--object=nothing"], "nothing"),
 ])
 def test_what_goes_wrong_is_one_line(refusal, arguments, told):

@@ -4,7 +4,7 @@ from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows
 
 from ccnlab.experiments.failover import BIN, COUNTERS, EXPERIMENT, LINKS
 
-ROWS = Rows(EXPERIMENT.grid(True), duration=10.0, cables="B-4,B+8", playout_delay=0.15)
+ROWS = Rows(EXPERIMENT.grid(True), duration=10.0, cables="B-4,B+8", playout_delay=0.15, carrier=False, jitter=0.0)
 for run in ROWS.runs:
     for number, node in enumerate(("caller", "callee"), 1):
         other = 3 - number

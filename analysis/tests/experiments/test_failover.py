@@ -3,9 +3,11 @@ import pytest
 
 from ccnlab.experiments.failover import (
     BIN,
+    JITTER,
     NODES,
     Data,
     Event,
+    between_experiments,
     end_table,
     events_of,
     failures,
@@ -14,10 +16,11 @@ from ccnlab.experiments.failover import (
     lateness,
     make_grid,
     rate,
+    spontaneous,
 )
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.targets import paper_targets
-from ccnlab.experiments.shared.verdict import Verdict, compare
+from ccnlab.experiments.shared.verdict import Evidence, Verdict, compare
 
 EXPERIMENT = experiments()["failover"]
 CABLES = "A-45,A+60,B-82,B+95,A-120"
@@ -35,20 +38,25 @@ def rates_of(run_id, node, periods, kind="data"):
 
 # As the paper tells it: B, then A after 0.2 s and a burst, then B again.
 STORY = [("B", 0, 82, 50), ("A", 82.2, 82.3, 150), ("A", 82.3, 120, 50), ("B", 120.2, 120.3, 150), ("B", 120.3, 165, 50)]
+# The same with its switches at 15, 40 and 160 s.
+VARIED = [("B", 0, 15, 50), ("A", 15, 40, 50), ("B", 40, 82, 50), *STORY[1:4], ("B", 120.3, 160, 50), ("A", 160, 165, 50)]
+# Interests until 45 s: all by B, and one of 200 by A, too.
+INTERESTS = [("B", 0, 45, 50), *(("A", at, at + BIN, 1 / BIN) for at in range(0, 45, 4))]
 
 
-def made(story=STORY, carriers=(False, True), **changed):
-    """Runs of which both ends go by the same story; `changed` goes into the ends' rows."""
+def made(story=STORY, carriers=(False, True), varied=VARIED, interests=INTERESTS, **changed):
+    """Runs of which both ends go by the same story, and one with random delays; `changed` goes into the ends' rows."""
     runs, ends, rates, exchanges = [], [], [], []
-    for run_id, carrier in enumerate(carriers, 1):
+    stories = [(carrier, 0, story) for carrier in carriers] + [(False, JITTER, varied)] * (False in carriers)
+    for run_id, (carrier, jitter, periods) in enumerate(stories, 1):
         runs.append({"run_id": run_id, "carrier": carrier, "rng_run": 1, "bin": BIN, "duration": 165.0, "cables": CABLES,
-                     "playout-delay": 0.15})
+                     "playout-delay": 0.15, "jitter": jitter})
         for node in NODES:
             row = {"run_id": run_id, "node": node, "frames": 8250, "frames_received": 8250, "frames_late": 8,
                    "frames_lost": 0, "frames_worst_us": 200204, "strategy_experiments": 40,
                    "strategy_switches_experiment": 0, "strategy_switches_timeout": 2}
             ends.append(row | changed)
-            rates += rates_of(run_id, node, story)
+            rates += rates_of(run_id, node, periods) + rates_of(run_id, node, interests, "interest")
             # Frame 3 comes 100 ms behind its turn, number 5 200 ms, and all others in time; rows in any order.
             exchanges += [(run_id, node, seq, 0.02 * (seq - 5), 0.2 + {3: 0.1, 5: 0.2}.get(seq, 0.0))
                           for seq in reversed(range(10))]
@@ -65,7 +73,40 @@ def test_the_papers_story_is_reproduced():
     compared = {id: verdict(id, made(strategy_switches_experiment=3)) for id in EXPERIMENT.checks if id != "J7-06"}
     assert {comparison.verdict for comparison in compared.values()} == {Verdict.REPRODUCED}
     assert [comparison.simulated for comparison in compared.values()] == [
-        "0 packets", "0.0970 %", "150 packets/s", "0", "3.00 switches"]
+        "0 packets", "0.0970 %", "150 packets/s", "0", "3.00 switches", "3", "200 packets"]
+
+
+def test_what_the_strategy_cannot_do_otherwise_is_no_evidence():
+    found = {id: compare(paper_targets()[id], EXPERIMENT.checks[id], made(), EXPERIMENT.caveats.get(id)).evidence
+             for id in EXPERIMENT.checks}
+    assert {id for id, evidence in found.items() if evidence is Evidence.BY_CONSTRUCTION} == {"J7-04", "J7-08"}
+    assert {id for id, evidence in found.items() if evidence is Evidence.INDEPENDENT} == {"J7-01", "J7-05", "J7-06"}
+
+
+@pytest.mark.parametrize("varied, met, expected", [
+    (VARIED, "3", Verdict.REPRODUCED),
+    ([("B", 0, 13, 50), ("A", 13, 42, 50), ("B", 42, 82, 50), *VARIED[3:]], "3", Verdict.REPRODUCED),  # 2 s off
+    ([("B", 0, 12, 50), ("A", 12, 42, 50), ("B", 42, 82, 50), *VARIED[3:]], "2", Verdict.SHAPE_ONLY),
+    (STORY, "0", Verdict.NOT_REPRODUCED)])
+def test_switches_at_the_stated_times(varied, met, expected):
+    """A switch after a failure does not count."""
+    comparison = verdict("J7-07", made(varied=varied))
+    assert (comparison.simulated, comparison.verdict) == (met, expected)
+
+
+def test_spontaneous_switches_are_found_in_the_rates():
+    data = made()
+    assert [spontaneous(data, run_id) for run_id in (1, 3)] == [[], [15, 40, 160]]
+
+
+@pytest.mark.parametrize("at", [20.0, 28.0])
+def test_an_experiment_that_is_missing_or_too_many_is_noticed(at):
+    """One more at 20 s + 1 s would be after 50 Interests, and without that at 28 s there are 400."""
+    interests = [one for one in INTERESTS if one[:2] != ("A", 28)] if at == 28 else [*INTERESTS, ("A", 21, 21 + BIN, 1 / BIN)]
+    data = made(interests=interests)
+    assert set(between_experiments(made(), 1)) == {200}
+    assert set(between_experiments(data, 1)) - {200} == ({400} if at == 28 else {50, 150})
+    assert verdict("J7-08", data).verdict is Verdict.NOT_REPRODUCED
 
 
 @pytest.mark.parametrize("id, changed", [("J7-01", {"frames_lost": 1}), ("J7-02", {"frames_late": 9})])
@@ -93,7 +134,10 @@ def test_two_links_at_a_time_are_noticed():
 @pytest.mark.parametrize("switches, expected", [(0, Verdict.NOT_REPRODUCED), (1, Verdict.SHAPE_ONLY), (2, Verdict.REPRODUCED),
                                                 (4, Verdict.REPRODUCED), (5, Verdict.SHAPE_ONLY)])
 def test_spontaneous_switches(switches, expected):
-    assert verdict("J7-05", made(strategy_switches_experiment=switches)).verdict is expected
+    """Only calls with random delays count: without them, nothing varies."""
+    data = made(strategy_switches_experiment=switches)
+    data.ends.loc[data.ends["run_id"] < 3, "strategy_switches_experiment"] = 3
+    assert verdict("J7-05", data).verdict is expected
 
 
 def test_a_failure_that_is_noticed_later():
@@ -142,7 +186,7 @@ def test_figures_and_tables():
     data = made()
     assert list(EXPERIMENT.figures(data)) == ["", "-late"]
     assert len(EXPERIMENT.figures(data)[""].axes) == 4
-    assert list(end_table(data)["worst_ms"]) == [200.204] * 4
+    assert list(end_table(data)["worst_ms"]) == [200.204] * 6
 
 
 def test_the_grid_names_each_run_once():
