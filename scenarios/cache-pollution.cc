@@ -444,7 +444,11 @@ CachePollution::RecordResults(std::ostream& line)
         delay += consumer->GetCounts().objectDelayNs / 1e9;
         completed += consumer->GetCounts().completed;
     }
-    add("honest_mean_delay_ns", std::llround(1e9 * delay / completed));
+    Measure("*",
+            "honest_mean_delay",
+            delay / completed,
+            "s",
+            "Mean time until an object of an honest consumer was complete.");
     line << std::setprecision(4) << "honest hit ratio " << (m_served[0] + m_served[1]) / all
          << " (edge " << m_served[0] / all << ", core " << m_served[1] / all << "), mean delay "
          << delay / completed << " s";

@@ -367,7 +367,7 @@ ContentPoisoning::RecordResults(std::ostream& line)
     }
     add("honest_consumers", m_honest);
     add("honest_interests", m_asked);
-    add("routers_busy_ns", busy.GetNanoSeconds());
+    Measure("*", "routers_busy", busy.GetSeconds(), "s", "CPU time of all routers together.");
     line << m_honest << " honest consumers, " << good << " of " << m_asked
          << " Interests brought good objects, " << bad << " bad ones";
 }

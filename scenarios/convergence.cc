@@ -349,13 +349,16 @@ Convergence::End()
     const Time lifetime = Seconds(m_lifetime);
     const Time recovery = m_now->GetRecovery(m_probes, lifetime, Seconds(m_late));
     const Time convergence = m_routing.IsSelfLearning() ? recovery : m_now->GetConvergence();
-    m_now->Add(GetRecord(), "recovered_us", recovery.GetMicroSeconds());
+    m_now->Measure(GetRecord(),
+                   "recovered",
+                   recovery,
+                   "Time of the last Interest that was not answered in time; 0: none.");
     m_now->AddDetection(GetRecord());
     if (m_routing.HasProtocol())
     {
         m_now->Add(GetRecord(), "wrong_routes", m_routes->Compare().size());
     }
-    m_now->Add(GetRecord(), "converged_us", convergence.GetMicroSeconds());
+    m_now->Measure(GetRecord(), "converged", convergence, "Time until the last change of a route.");
     m_now->AddTallies(m_probes, *m_ways, convergence, GetRecord());
     if (m_result.empty())
     {
@@ -416,13 +419,21 @@ Convergence::RecordResults(std::ostream& line)
     add("no_route", withoutRoute);
     add("longest_way", longest);
     add("steady_bytes", m_steadyBytes);
-    add("steady_us", Seconds(m_routing.GetSettle() / 2).GetMicroSeconds());
+    Measure("*", "steady", m_routing.GetSettle() / 2, "s", "Time in which steady_bytes were sent.");
     if (m_routing.HasProtocol())
     {
         const Time seen = GetSeenBound();
-        add("seen_by_us", seen.GetMicroSeconds());
-        // Without the time of the messages.
-        add("bound_us", (seen + GetTimer("LsaDelay") + GetTimer("RouteDelay")).GetMicroSeconds());
+        const Time routes = seen + GetTimer("LsaDelay") + GetTimer("RouteDelay");
+        Measure("*",
+                "seen_by",
+                seen.GetSeconds(),
+                "s",
+                "Bound of the time until a silent cut is seen.");
+        Measure("*",
+                "bound",
+                routes.GetSeconds(),
+                "s",
+                "Bound of the time until the routes are right, without that of the messages.");
     }
     m_routes->AddRows(GetRecord());
     const network::PlannedLink& link = m_plan.links[m_changing];

@@ -337,7 +337,11 @@ Failover::RecordResults(std::ostream& line)
         add("frames_late", call.late);
         add("frames_lost", call.frames - call.received);
         add("frames_interests_repeated", call.repeated);
-        add("frames_worst_us", call.worst.GetMicroSeconds());
+        Measure(node,
+                "frames_worst",
+                call.worst.GetSeconds(),
+                "s",
+                "Largest lateness of a frame, at the pace of the first one.");
         if (const auto best = DynamicCast<BestFace>(end.strategy))
         {
             add("strategy_experiments", best->GetExperiments());

@@ -115,6 +115,8 @@ class Generations : public Scenario
     void NoteChunk(uint64_t chunk, Time delay, uint32_t bytes);
     /** Adds a counter. @param name its name @param value its value */
     void Add(const std::string& name, uint64_t value);
+    /** Adds a measure in s. @param name its name @param time its value @param help what it is */
+    void MeasureTime(const std::string& name, Time time, const std::string& help);
     /** Adds the counters of transfers. @return text for the line */
     std::string RecordTransfers();
 
@@ -524,6 +526,12 @@ Generations::Add(const std::string& name, uint64_t value)
     GetRecord().Add(CounterRow{"*", name, static_cast<int64_t>(value)});
 }
 
+void
+Generations::MeasureTime(const std::string& name, Time time, const std::string& help)
+{
+    Measure("*", name, time.GetSeconds(), "s", help);
+}
+
 std::string
 Generations::RecordTransfers()
 {
@@ -546,15 +554,15 @@ Generations::RecordTransfers()
     Add("received", chunks);
     Add("requested", interests);
     Add("repeated", repeated);
-    Add("duration_us", longest.GetMicroSeconds());
-    Add("stall_us", m_stall.GetMicroSeconds());
+    MeasureTime("duration", longest, "Longest time of a transfer.");
+    MeasureTime("stall", m_stall, "Longest time without a chunk.");
     Add("late", m_late.size());
     Time late;
     for (const Time& delay : m_late)
     {
         late += delay;
     }
-    Add("late_us", late.GetMicroSeconds());
+    MeasureTime("late_delay", late, "Sum of the delays of the chunks that were late.");
     std::ostringstream text;
     text << chunks << " chunks in " << longest.GetSeconds() << " s, ";
     return text.str();
@@ -589,8 +597,8 @@ Generations::RecordResults(std::ostream& line)
     {
         const bool isLatest = m_finder->GetVersion() == m_source->GetLatest();
         Add("is_latest", isLatest);
-        Add("found_us", m_finder->GetFound().GetMicroSeconds());
-        Add("sure_us", m_finder->GetSure().GetMicroSeconds());
+        MeasureTime("found", m_finder->GetFound(), "Time until the version arrived.");
+        MeasureTime("sure", m_finder->GetSure(), "Time until it was known to be the latest one.");
         Add("finder_interests", m_finder->GetInterests());
         line << (isLatest ? "the latest version after " : "an old version after ")
              << m_finder->GetFound().GetSeconds() << " s, ";

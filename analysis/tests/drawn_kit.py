@@ -31,6 +31,7 @@ TABLES = {
     "node_load": ("bin_s", "node", "cpu_busy", "memory_bytes"),
     "table_state": ("time_s", "node", "pit_entries"),
     "counter": ("node", "name", "value"),
+    "measure": ("node", "name", "value", "unit"),
     "exchange": ("node", "app", "seq", "start_s", "rtt_s"),
     "shared_object": ("object", "delay_s", "copies"),
     "playback": ("node", "stalls", "stall_s", "start_delay_s", "played_s"),

@@ -1,5 +1,5 @@
 PRAGMA application_id = 0x63636E31;
-PRAGMA user_version = 12;
+PRAGMA user_version = 13;
 CREATE TABLE run (run_id INTEGER PRIMARY KEY, scenario TEXT NOT NULL, parameters TEXT NOT NULL,
     inputs TEXT NOT NULL,
     rng_seed INTEGER, rng_run INTEGER, ccn_version TEXT, ns3_version TEXT, started_utc TEXT,
@@ -8,6 +8,8 @@ CREATE TABLE transfer (run_id INTEGER REFERENCES run, node TEXT, app TEXT, stack
     start_s REAL, first_byte_s REAL, end_s REAL, size_bytes INTEGER, chunks INTEGER, interests INTEGER,
     retransmissions INTEGER, digest TEXT);
 CREATE TABLE counter (run_id INTEGER REFERENCES run, node TEXT, name TEXT, value INTEGER, layer TEXT NOT NULL DEFAULT '');
+CREATE TABLE measure (run_id INTEGER REFERENCES run, node TEXT, name TEXT, value REAL, unit TEXT, help TEXT,
+    layer TEXT NOT NULL DEFAULT '');
 CREATE TABLE failure (run_id INTEGER REFERENCES run, message TEXT, command TEXT);
 CREATE TABLE schema (table_name TEXT, column_name TEXT, unit TEXT, description TEXT);
 CREATE INDEX transfer_run ON transfer (run_id);

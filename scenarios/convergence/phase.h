@@ -29,7 +29,7 @@ class Phase
 {
   public:
     /**
-     * @param name name of the change in the counters
+     * @param name name of the change in the counters and measures
      * @param link the link that changes now
      * @param firstProbe number of probes before
      */
@@ -135,14 +135,15 @@ class Phase
         }
     }
 
-    /** Adds when both ends noticed the change, if they did. @param record receives the counter */
+    /** Adds when both ends noticed the change, if they did. @param record receives the measure */
     void AddDetection(RunRecord& record) const
     {
         if (m_detected[0] && m_detected[1])
         {
-            Add(record,
-                "detected_us",
-                (std::max(*m_detected[0], *m_detected[1]) - m_start).GetMicroSeconds());
+            Measure(record,
+                    "detected",
+                    std::max(*m_detected[0], *m_detected[1]) - m_start,
+                    "Time until both ends noticed the change.");
         }
     }
 
@@ -150,6 +151,21 @@ class Phase
     void Add(RunRecord& record, const std::string& name, int64_t value) const
     {
         record.Add(CounterRow{"*", m_name + "_" + name, value});
+    }
+
+    /**
+     * Adds a measure in s.
+     * @param record receives it
+     * @param name its name without that of the change
+     * @param time its value
+     * @param help what it is
+     */
+    void Measure(RunRecord& record,
+                 const std::string& name,
+                 Time time,
+                 const std::string& help) const
+    {
+        record.Add(MeasureRow{"*", m_name + "_" + name, time.GetSeconds(), "s", help});
     }
 
   private:

@@ -20,7 +20,7 @@ namespace ns3::ccn
 constexpr int32_t DATABASE_APPLICATION_ID = 0x63636e31;
 
 /** PRAGMA user_version; increases with every change of a table, view or column. @ingroup ccn */
-constexpr int32_t DATABASE_SCHEMA_VERSION = 12;
+constexpr int32_t DATABASE_SCHEMA_VERSION = 13;
 
 /**
  * @ingroup ccn

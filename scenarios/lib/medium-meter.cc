@@ -100,7 +100,11 @@ MediumMeter::AddRows(RunRecord& record) const
         record.Add(CounterRow{"*", name, static_cast<int64_t>(value)});
     };
     add("frames", m_frames);
-    add("airtime_us", m_airtime.GetMicroSeconds());
+    record.Add(MeasureRow{"*",
+                          "airtime",
+                          m_airtime.GetSeconds(),
+                          "s",
+                          "Time in which a device sent, of all devices together."});
     m_isWifi ? add("lost_frames", m_lost) : add("backoffs", m_backoffs);
 }
 

@@ -38,8 +38,9 @@ class MediumMeter
     MediumMeter& operator=(const MediumMeter&) = delete;
 
     /**
-     * Adds the counters of node "*", which are those of all nodes together: frames, airtime_us, and
-     * lost_frames (at each device that should have received them) on Wi-Fi or backoffs on CSMA.
+     * Adds the measure airtime and the counters of node "*", which are those of all nodes together:
+     * frames, and lost_frames (at each device that should have received them) on Wi-Fi or backoffs
+     * on CSMA.
      * @param record record for the rows
      */
     void AddRows(RunRecord& record) const;

@@ -103,15 +103,20 @@ QueueMeter::GetDelay(double share) const
 void
 QueueMeter::AddRows(RunRecord& record, const std::string& node) const
 {
-    const auto add = [&record, &node](const char* name, double value) {
+    const auto count = [&record, &node](const char* name, uint64_t value) {
         record.Add(CounterRow{node, name, static_cast<int64_t>(value)});
     };
-    add("queue_bytes", static_cast<double>(m_bytes));
-    add("queue_packets", static_cast<double>(m_delays.size()));
-    add("queue_drops", static_cast<double>(m_drops));
-    add("queue_delay_mean_ns", 1e9 * GetMeanDelay());
-    add("queue_delay_p95_ns", 1e9 * GetDelay(0.95));
-    add("queue_measured_ns", static_cast<double>((m_end - m_from).GetNanoSeconds()));
+    count("queue_bytes", m_bytes);
+    count("queue_packets", m_delays.size());
+    count("queue_drops", m_drops);
+    const auto measure = [&record, &node](const char* name, double seconds, const char* help) {
+        record.Add(MeasureRow{node, name, seconds, "s", help});
+    };
+    measure("queue_delay_mean", GetMeanDelay(), "Mean time of a packet in the queue.");
+    measure("queue_delay_p95",
+            GetDelay(0.95),
+            "Time in the queue, 95th percentile of the packets.");
+    measure("queue_measured", (m_end - m_from).GetSeconds(), "Length of the measurement.");
 }
 
 } // namespace ns3::ccn

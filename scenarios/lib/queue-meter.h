@@ -52,8 +52,8 @@ class QueueMeter
     double GetDelay(double share) const;
 
     /**
-     * Adds rows of table counter: queue_bytes, queue_packets, queue_drops, queue_delay_mean_ns,
-     * queue_delay_p95_ns and queue_measured_ns, the length of the measurement.
+     * Adds rows of table counter: queue_bytes, queue_packets and queue_drops; and of table measure:
+     * queue_delay_mean, queue_delay_p95 and queue_measured, the length of the measurement, in s.
      * @param record record for the rows
      * @param node name of the device's node
      */

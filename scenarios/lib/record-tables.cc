@@ -185,6 +185,18 @@ const RecordTable<CounterRow> CounterRow::TABLE = {
     },
     "run_id"};
 
+const RecordTable<MeasureRow> MeasureRow::TABLE = {
+    "measure",
+    {
+        {"node", &MeasureRow::node, "", "Name of the node; '*': all nodes together."},
+        {"name", &MeasureRow::name, "", "Name of the number, without its unit."},
+        {"value", &MeasureRow::value, "", "Value at the end of the run, in the unit of the row."},
+        {"unit", &MeasureRow::unit, "", "Unit of the value; '1': a ratio."},
+        {"help", &MeasureRow::help, "", "What the number is."},
+        {"layer", &MeasureRow::layer, "", LAYER},
+    },
+    "run_id, node"};
+
 const RecordTable<ExchangeRow> ExchangeRow::TABLE = {
     "exchange",
     {

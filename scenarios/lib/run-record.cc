@@ -83,6 +83,7 @@ CCN_ROWS(AppWindowRow);
 CCN_ROWS(NodeLoadRow);
 CCN_ROWS(TableStateRow);
 CCN_ROWS(CounterRow);
+CCN_ROWS(MeasureRow);
 CCN_ROWS(ExchangeRow);
 CCN_ROWS(SharedObjectRow);
 CCN_ROWS(RequestRow);

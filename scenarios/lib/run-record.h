@@ -123,6 +123,22 @@ struct CounterRow
     static const RecordTable<CounterRow> TABLE;
 };
 
+/**
+ * A number of an experiment, at the end of the run, that is no count: a row of table `measure`.
+ * Scenario::Measure() adds one.
+ * @ingroup ccn
+ */
+struct MeasureRow
+{
+    std::string node;
+    std::string name;
+    double value = 0;
+    std::string unit;
+    std::string help;
+    std::string layer{};
+    static const RecordTable<MeasureRow> TABLE;
+};
+
 /** One object that was requested on a shared medium: a row of table `shared_object`. @ingroup ccn */
 struct SharedObjectRow
 {

@@ -26,6 +26,7 @@ struct RunTables
                            RunRecord::Rows<NodeLoadRow>,
                            RunRecord::Rows<TableStateRow>,
                            RunRecord::Rows<CounterRow>,
+                           RunRecord::Rows<MeasureRow>,
                            RunRecord::Rows<ExchangeRow>,
                            RunRecord::Rows<SharedObjectRow>,
                            RunRecord::Rows<RequestRow>,

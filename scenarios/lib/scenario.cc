@@ -24,6 +24,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <cmath>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
@@ -330,6 +331,21 @@ RunRecord&
 Scenario::GetRecord() const
 {
     return *m_record;
+}
+
+void
+Scenario::Measure(const std::string& node,
+                  const std::string& name,
+                  double value,
+                  const std::string& unit,
+                  const std::string& help)
+{
+    if (!std::isfinite(value))
+    {
+        throw std::runtime_error("the measure " + name + " of " + node + " is " +
+                                 std::to_string(value) + " (allowed: finite numbers)");
+    }
+    GetRecord().Add(MeasureRow{node, name, value, unit, help});
 }
 
 void

@@ -100,6 +100,21 @@ class Scenario
     /** @return the record of the run, from Build() on */
     RunRecord& GetRecord() const;
 
+    /**
+     * Adds a number of this experiment that is no count: a row of table `measure`.
+     * @param node name of a node, or "*" for all nodes together
+     * @param name name of the number, without its unit
+     * @param value the number
+     * @param unit its unit, e.g. "s"; "1" for a ratio
+     * @param help what the number is, in one sentence
+     * @throws std::runtime_error if the number is infinite or none
+     */
+    void Measure(const std::string& node,
+                 const std::string& name,
+                 double value,
+                 const std::string& unit,
+                 const std::string& help);
+
     /** Ends the run at a time unless RemoveLimit() is called before. @param seconds the time in s */
     void SetLimit(double seconds);
     /** Removes the limit. The run then ends when no event is left, e.g. after the last Interests. */

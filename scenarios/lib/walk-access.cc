@@ -189,8 +189,16 @@ void
 WalkAccess::AddRows(RunRecord& record) const
 {
     record.Add(CounterRow{CLIENT, "handovers", m_walk.GetHandOvers()});
-    record.Add(CounterRow{CLIENT, "unassociated_us", m_walk.GetTimeBetween().GetMicroSeconds()});
-    record.Add(CounterRow{CLIENT, "silence_us", m_silence.Get().GetMicroSeconds()});
+    record.Add(MeasureRow{CLIENT,
+                          "unassociated",
+                          m_walk.GetTimeBetween().GetSeconds(),
+                          "s",
+                          "Time between two associations."});
+    record.Add(MeasureRow{CLIENT,
+                          "silence",
+                          m_silence.Get().GetSeconds(),
+                          "s",
+                          "Longest time without a datagram."});
 }
 
 int64_t

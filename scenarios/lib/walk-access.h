@@ -85,8 +85,8 @@ class WalkAccess
     void CheckAssociated() const;
 
     /**
-     * Records the client's counters up to now: `handovers`; `unassociated_us`, the time between two
-     * associations; `silence_us`, the longest time without a datagram.
+     * Records the client's counter `handovers` up to now, and its measures: `unassociated`, the time
+     * between two associations, and `silence`, the longest time without a datagram, in s.
      * @param record record for the rows
      */
     void AddRows(RunRecord& record) const;

@@ -135,9 +135,9 @@ class DatabaseRefusalTest : public TestCase
                "wrote)");
         std::string newer = CreateTempDirFilename(MakeUnique("newer.sqlite"));
         Database(newer).Write(MakeRun(1));
-        SqliteConnection(newer, 50ms).Execute("PRAGMA user_version = 13");
+        SqliteConnection(newer, 50ms).Execute("PRAGMA user_version = 14");
         Expect(newer,
-               "has schema version 13 (allowed: version 12; move it away, or "
+               "has schema version 14 (allowed: version 13; move it away, or "
                "name a new file)");
     }
 };

@@ -60,6 +60,7 @@ class DatabaseRoundTripTest : public TestCase
         r.Add(PlaybackRow{"tv", 2, 0.25, NO_TIME, 60});
         r.Add(TrafficLabelRow{"tv", "attacker", "attack", "InterestFlood", 1});
         r.Add(PlaybackEventRow{1.5, "tv", "stalled", 0.75});
+        r.Add(MeasureRow{"router", "queue_delay", 0.1, "s", "Mean time in the queue."});
         r.Add(PacketRow{1e-9, "router", "f", "in", "interest", "/a/b", 120});
         NS_TEST_EXPECT_MSG_EQ(Database(m_path).Write(r), 1, "the first run of the file");
 
@@ -84,6 +85,9 @@ class DatabaseRoundTripTest : public TestCase
                "fib_entries=4");
         Expect("counter", "node='router' AND name='hits' AND value=1<<62 AND layer=''");
         Expect("counter", "node='router' AND name='hits' AND value=5 AND layer='red'");
+        Expect("measure",
+               "node='router' AND name='queue_delay' AND value=0.1 AND unit='s' AND "
+               "help='Mean time in the queue.' AND layer=''");
         Expect("exchange",
                "node='a' AND app='voice' AND seq=6 AND start_s=0.1 AND rtt_s IS NULL AND "
                "processing_us=33.5");
@@ -143,6 +147,7 @@ class DatabaseSchemaTest : public TestCase
             {"node_load", "run_id,bin_s,node,cpu_busy,memory_bytes,layer"},
             {"table_state", "run_id,time_s,node,cs_entries,cs_bytes,pit_entries,fib_entries,layer"},
             {"counter", "run_id,node,name,value,layer"},
+            {"measure", "run_id,node,name,value,unit,help,layer"},
             {"exchange", "run_id,node,app,seq,start_s,rtt_s,processing_us,layer"},
             {"shared_object", "run_id,node,object,start_s,delay_s,copies,layer"},
             {"request", "run_id,seq,start_s,receiver,object,server,hops,delay_s"},
@@ -199,7 +204,7 @@ class DatabaseSchemaTest : public TestCase
         NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA application_id"),
                               0x63636e31,
                               "the application id is ccn's");
-        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 12, "the schema version");
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 13, "the schema version");
     }
 };
 

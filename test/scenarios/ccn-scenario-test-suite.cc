@@ -16,6 +16,7 @@
 #include "ns3/simulator.h"
 #include "ns3/test.h"
 
+#include <cmath>
 #include <filesystem>
 #include <iostream>
 #include <sstream>
@@ -110,6 +111,55 @@ class PresetTest : public TestCase
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { Preset("count", "10"); }),
                               "--count=10: not allowed (0..9)",
                               "a value that no user may set");
+    }
+};
+
+/** A number that is no count, as one line of a scenario adds it. @ingroup ccn-tests */
+class MeasureTest : public TestCase
+{
+  public:
+    MeasureTest()
+        : TestCase("A measure is a row with its unit, and is finite")
+    {
+    }
+
+  private:
+    /** A scenario whose only result is a number. */
+    class OneNumber : public Scenario
+    {
+      public:
+        double value = 0; ///< the number
+
+      private:
+        void Build() override
+        {
+            MakeRecorder(1);
+        }
+
+        void RecordResults(std::ostream&) override
+        {
+            Measure("n", "delay", value, "s", "Mean delay.");
+        }
+    };
+
+    void DoRun() override
+    {
+        OneNumber scenario;
+        scenario.value = 0.1;
+        RunRecord record;
+        scenario.Run(record);
+        const auto& rows = record.Get<MeasureRow>();
+        NS_TEST_ASSERT_MSG_EQ(rows.size(), 1, "one row");
+        NS_TEST_EXPECT_MSG_EQ(rows[0].value, 0.1, "the number with all its digits");
+        NS_TEST_EXPECT_MSG_EQ(rows[0].node + " " + rows[0].name + " " + rows[0].unit + " " +
+                                  rows[0].help,
+                              "n delay s Mean delay.",
+                              "what it is");
+        scenario.value = std::nan("");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { scenario.Run(record); }),
+                              "the measure delay of n is nan (allowed: finite numbers)",
+                              "no number");
+        Simulator::Destroy();
     }
 };
 
@@ -212,6 +262,7 @@ class ScenarioTestSuite : public TestSuite
         : TestSuite("ccn-scenario", TestSuite::Type::UNIT)
     {
         AddTestCase(new ScenarioTest);
+        AddTestCase(new MeasureTest);
         AddTestCase(new PresetTest);
     }
 };

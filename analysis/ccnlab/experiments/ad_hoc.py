@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.means import means_by
+from ccnlab.experiments.shared.measures import measures_of
 from ccnlab.experiments.shared.style import PAGE, QUIET, SERIES
 from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.topology import Link, Medium, Node, Role, Topology, Values, several
@@ -94,8 +95,7 @@ def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
     runs["way"] = [_way(run) for run in runs.to_dict("records")]
     runs["arrived"] = grouped["end_s"].count() / grouped["end_s"].size()
     runs["time_s"] = (grouped["end_s"].max() - runs["start"]).where(runs["arrived"] == 1)
-    counters = store.read("counter", run_ids).query("node == '*' and name == 'airtime_us'").set_index("run_id")
-    runs["airtime_s"] = counters["value"] / 1e6
+    runs["airtime_s"] = measures_of(store, run_ids)["airtime"]
     return runs[["way", "laptops", "rng_run", "time_s", "arrived", "airtime_s"]].reset_index()
 
 

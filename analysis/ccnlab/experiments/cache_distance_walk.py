@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ccnlab.experiments.cache_distance import SCENARIO, read_timed
 from ccnlab.experiments.shared.experiment import Experiment
+from ccnlab.experiments.shared.measures import measures_of
 from ccnlab.experiments.shared.style import LINES, PAGE, QUIET, SERIES
 from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.topology import Link, Medium, Node, Role, Topology, Values, cable_of, chain, link_text
@@ -39,7 +40,6 @@ SLACK = 0.1  # s: association, and Interests and objects in flight
 SEEDS = {("ccn", 0.0): 1, ("ccn", RETRY): 2, ("tcp", 0.0): 1}
 CASES = {("ccn", 0.0): (SERIES[0], "CCN, CCNx 0.7"), ("ccn", RETRY): (SERIES[2], f"CCN, Interests again after {RETRY} s"),
          ("tcp", 0.0): (LINES["tcp"], "FTP")}
-COUNTERS = {"handovers": "handovers", "unassociated_us": "unassociated_s", "silence_us": "silence_s"}
 COLUMNS = ("stack", "retry", "ap-distance", "walk-speed", "range", "rng_run", "time_s", "handovers", "unassociated_s",
            "silence_s", "chunks", "from_ap1", "from_ap2", "from_copy", "from_r2")
 
@@ -62,9 +62,8 @@ def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
     """Returns a row per run: COLUMNS; raises UserError for a run without the end of its transfer."""
     walks = read_timed(store, run_ids)
     counters = store.read("counter", run_ids)
-    own = counters[(counters["node"] == "client") & counters["name"].isin(COUNTERS)]
-    walks = walks.join(own.pivot(index="run_id", columns="name", values="value").rename(columns=COUNTERS))
-    walks[["unassociated_s", "silence_s"]] /= 1e6
+    own = counters[(counters["node"] == "client") & (counters["name"] == "handovers")].set_index("run_id")
+    walks = walks.assign(handovers=own["value"]).join(measures_of(store, run_ids, "client").add_suffix("_s"))
     hits = counters[counters["name"] == "hits"].set_index(["run_id", "node"])["value"].unstack(fill_value=0)
     data = store.read("traffic", run_ids).query("node == 'client' and direction == 'in' and kind == 'data'")
     by_face = data.groupby(["run_id", "face"])["packets"].sum().unstack(fill_value=0)

@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ccnlab.experiments.shared.experiment import Experiment
+from ccnlab.experiments.shared.measures import measures_by_node
 from ccnlab.experiments.shared.style import ACCENT, COLUMN, PAGE, QUIET, SERIES
 from ccnlab.experiments.shared.targets import Target, paper_targets
 from ccnlab.experiments.shared.topology import Link, Node, Role, Topology, Values, cable_of, link_text
@@ -48,7 +49,7 @@ PERIOD_S = 4  # 200 packets at the pace: the time between two experiments of the
 KINDS = {"data": "in", "interest": "out"}
 DELAYS = range(0, 251, 5)  # ms; playout delays for which late frames are shown
 # Counters of each end, as the scenario names them.
-COUNTERS = ("frames", "frames_received", "frames_late", "frames_lost", "frames_worst_us", "strategy_experiments",
+COUNTERS = ("frames", "frames_received", "frames_late", "frames_lost", "strategy_experiments",
             "strategy_switches_experiment", "strategy_switches_timeout")
 
 
@@ -79,7 +80,8 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
     runs = store.read_runs(run_ids)
     counters = store.read("counter", run_ids)
     counters = counters[counters["name"].isin(COUNTERS)]
-    ends = counters.pivot_table(index=["run_id", "node"], columns="name", values="value").reset_index()
+    ends = counters.pivot_table(index=["run_id", "node"], columns="name", values="value")
+    ends = ends.join(measures_by_node(store, run_ids)).reset_index()
     traffic = store.read("traffic", run_ids)
     rows = pd.concat([on_links(traffic, node, kind, direction) for node in NODES for kind, direction in KINDS.items()])
     rates = with_peers(rows, NODES)
@@ -216,7 +218,7 @@ def check_late(data: Data, target: Target) -> CheckResult:
     bound = float(target.value.removeprefix("<"))
     return CheckResult((Condition("frames late, most of all calls", worst, high=bound, unit=target.unit),),
                        because=f"playout delay {1000 * runs['playout-delay'].iloc[0]:g} ms, largest lateness "
-                               f"{ends['frames_worst_us'].max() / 1000:.3g} ms; the bound holds from "
+                               f"{1000 * ends['frames_worst'].max():.3g} ms; the bound holds from "
                                f"{least_delay(data, bound)} ms on")
 
 
@@ -430,7 +432,7 @@ def draw_late(data: Data) -> Figure:
 def end_table(data: Data) -> pd.DataFrame:
     """Returns the counters of each end, and how often its strategy changed the link."""
     rows = data.runs[["run_id", "carrier", "jitter", "rng_run"]].merge(data.ends).drop(columns="run_id")
-    rows["worst_ms"] = rows.pop("frames_worst_us") / 1000
+    rows["worst_ms"] = 1000 * rows.pop("frames_worst")
     return rows
 
 

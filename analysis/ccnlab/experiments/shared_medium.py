@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.means import means_by
+from ccnlab.experiments.shared.measures import measures_of
 from ccnlab.experiments.shared.style import PAGE, QUIET, SERIES
 from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.topology import Link, Medium, Node, Role, Topology, Values, link_text, several
@@ -80,8 +81,7 @@ def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
     runs["settled"] = last.groupby("run_id")["copies"].mean()
     runs["delay_ms"] = 1e3 * grouped["delay_s"].mean()
     runs["arrived"] = grouped["delay_s"].count() / grouped["delay_s"].size()
-    counters = store.read("counter", run_ids).query("node == '*' and name == 'airtime_us'").set_index("run_id")
-    runs["airtime_ms"] = counters["value"] / 1e3 / runs["objects"]
+    runs["airtime_ms"] = 1e3 * measures_of(store, run_ids)["airtime"] / runs["objects"]
     for column, kind in (("frame_s", "data"), ("request_s", "interest")):
         runs[column] = _sizes(store, run_ids, kind).add(ETHERNET) * 8e-6 / runs["rate"].map(rate_mbps)
     columns = ["medium", "scheme", "holders", "rng_run", "delay", "copies", "settled", "delay_ms", "arrived",

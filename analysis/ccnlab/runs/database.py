@@ -16,7 +16,7 @@ from ccnlab.runs.connection import opened, raise_interrupt
 DATABASE = Path("results/ccn.sqlite")
 # As scenarios/lib/ writes them; a test in test/e2e compares them.
 APPLICATION_ID = 0x63636E31  # "ccn1" in PRAGMA application_id
-SCHEMA_VERSION = 12  # in PRAGMA user_version
+SCHEMA_VERSION = 13  # in PRAGMA user_version
 
 _CHECKED = "user.ccn.checked"  # size and time of the last change, as an attribute of the file
 

@@ -15,7 +15,7 @@ for run in ROWS.runs:
                         ("block_sent_bytes", 13 * shares * (copies + more)), ("content_sent_bytes", 1000 * copies)):
         ROWS.add("counter", run, "origin", name, value)
     if run["extractions"]:
-        ROWS.add("counter", run, "client0", "extraction_cpu_us", 2 * shares + 50_000 + more)
+        ROWS.add("measure", run, "*", "extraction_cpu", 1e-6 * (2 * shares + 50_000 + more), "s")
     slower = {"none": 0, "laptop": 1, "phone": 8}[run["device"]]
     rtt_s = 0.5 + shares / 1e6 * (1 + slower) - 0.1 * bool(run["cache"])
     for app, extra_s in (("reader", 0.0), ("reader2", 0.25)):

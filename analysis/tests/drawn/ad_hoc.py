@@ -12,7 +12,7 @@ for run in ROWS.runs:
     for laptop in range(run["laptops"]):
         ends_s = None if lacks and laptop == 0 else 1.5 + time_s - 0.01 * laptop
         ROWS.add("transfer", run, f"laptop{laptop}", 1.6, 1.7, ends_s)
-    ROWS.add("counter", run, "*", "airtime_us", 5000)
+    ROWS.add("measure", run, "*", "airtime", 0.005, "s")
 
 FIGURES = {
     "": Drawing(

@@ -8,9 +8,10 @@ ROWS = Rows(twice(task for task in EXPERIMENT.grid(False) if task.rng_run == 1),
 for run in ROWS.runs:
     time_s = 40 / run["walk-speed"] + run["rng_run"] + (5 if run["stack"] == "tcp" else 0)
     ROWS.add("transfer", run, "client", 0.9, 1.0, 0.7 + time_s, 10 << 20, 2560)
-    silence_us = 2_500_000 + 1_000_000 * (run["walk-speed"] == 2) + 100_000 * run["rng_run"]
-    for name, value in (("handovers", 1), ("unassociated_us", 1_200_000), ("silence_us", silence_us)):
-        ROWS.add("counter", run, "client", name, value)
+    silence_s = 2.5 + (run["walk-speed"] == 2) + 0.1 * run["rng_run"]
+    ROWS.add("counter", run, "client", "handovers", 1)
+    for name, value in (("unassociated", 1.2), ("silence", silence_s)):
+        ROWS.add("measure", run, "client", name, value, "s")
     for node in ("R2", "R4"):
         ROWS.add("counter", run, node, "hits", 100)
     for number in (2, 3):

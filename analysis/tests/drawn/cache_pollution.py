@@ -15,9 +15,9 @@ ROWS = Rows(twice(EXPERIMENT.grid(True)), admission="Always", targets=0, share=0
 for run in ROWS.runs:
     edge = 100 - 10 * ADMISSIONS.index(run["admission"])
     core = 50 * run["rng_run"]
-    for name, value in (("honest_from_edge", edge), ("honest_from_core", core), ("honest_from_producer", 1000 - edge - core),
-                        ("honest_mean_delay_ns", 20_000_000 * run["rng_run"])):
+    for name, value in (("honest_from_edge", edge), ("honest_from_core", core), ("honest_from_producer", 1000 - edge - core)):
         ROWS.add("counter", run, "*", name, value)
+    ROWS.add("measure", run, "*", "honest_mean_delay", 0.02 * run["rng_run"], "s")
     if run["probes"]:
         less = 10 * (run["rng_run"] - 1)
         found = (20 - less, 100, 100, 20 + less) if run["ingress"] or run["deny-scopes"] else (30 - less, 50, 200, 10 + less)

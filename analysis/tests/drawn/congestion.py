@@ -9,13 +9,14 @@ ROWS = Rows((task for task in EXPERIMENT.grid(False) if task.rng_run <= 2), cont
 for run in ROWS.runs:
     mbps = float(run["rate"].removesuffix("Mbps"))
     used = 0.9 if run["control"] == "Aimd" else 0.8
-    delay_ns = 3_000_000 if run["marks"] else 12_000_000 + 1_000_000 * run["rng_run"]
+    delay_s = 0.003 if run["marks"] else 0.012 + 0.001 * run["rng_run"]
     for router in range(run["bottlenecks"]):
         # 1 s in which used * mbps * 125,000 bytes leave.
-        for name, value in (("queue_bytes", round(used * mbps * 125_000)), ("queue_measured_ns", 1_000_000_000),
-                            ("queue_packets", 99 - run["rng_run"]), ("queue_drops", 1 + run["rng_run"]), ("queue_delay_mean_ns", delay_ns),
-                            ("queue_delay_p95_ns", 2 * delay_ns)):
+        for name, value in (("queue_bytes", round(used * mbps * 125_000)), ("queue_packets", 99 - run["rng_run"]),
+                            ("queue_drops", 1 + run["rng_run"])):
             ROWS.add("counter", run, f"R{router}", name, value)
+        for name, value in (("queue_measured", 1.0), ("queue_delay_mean", delay_s), ("queue_delay_p95", 2 * delay_s)):
+            ROWS.add("measure", run, f"R{router}", name, value, "s")
     for flow in range(run["flows"]):
         ROWS.add("counter", run, f"consumer{flow}", "measured_bytes", 3000 if flow == 0 and run["rng_run"] == 1 else 1000)
         ROWS.add("transfer", run, f"consumer{flow}", float(flow), None, 2.0 * flow + 2 + run["overlap"], 1000, 10, 10, 1)

@@ -9,8 +9,10 @@ ROWS = Rows(twice(task for task in EXPERIMENT.grid(True) if task.rng_run == 1), 
 for run in ROWS.runs:
     good = (50 if run["ranking"] or run["verification"] else 10) + run["rng_run"]
     for name, value in (("honest_consumers", 1), ("honest_interests", 400), ("bad_0_s", 100), ("good_20_s", good),
-                        ("bad_20_s", 100 - good), ("routers_busy_ns", 400 * (76000 + 10 * good * bool(run["verification"])))):
+                        ("bad_20_s", 100 - good)):
         ROWS.add("counter", run, "*", name, value)
+    busy_us = 400 * (76 + 0.01 * good * bool(run["verification"]))
+    ROWS.add("measure", run, "*", "routers_busy", 1e-6 * busy_us, "s")
 
 POLICIES = [Line(policy, f"policy in ['none', '{policy}']") for policy in ("when served", "on arrival")]
 LEVELS = ("when excluded", "adaptive")

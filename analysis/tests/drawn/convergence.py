@@ -17,14 +17,15 @@ for run in ROWS.runs:
     place = names.index(run["routing"]) if run["routing"] in names else 0
     learns = run["routing"].startswith("self-learning")
     for number, change in enumerate(("cut", "repair", "cost")):
-        ROWS.add("counter", run, "*", f"{change}_converged_us", 1e6 * (1 + number + place + run["rng_run"]))
+        ROWS.add("measure", run, "*", f"{change}_converged", 1 + number + place + run["rng_run"], "s")
     for prefix, asked in (("alternative_", 100), ("crossing_", 200), ("", 1000)):
         ROWS.add("counter", run, "*", f"cut_{prefix}asked", asked)
         ROWS.add("counter", run, "*", f"cut_{prefix}lost", run["rng_run"] + (40 if run["strategy"] == ONE else 1))
-    for name, value in (("routers", 10), ("steady_bytes", 30000 + 1000 * run["rng_run"]), ("steady_us", 10e6),
-                        ("duplicates", 7), ("no_route", 2), ("longest_way", 5), ("cut_detected_us", (2 + run["rng_run"]) * 1e6),
-                        *([] if learns else [("bound_us", 9e6), ("seen_by_us", 8e6), ("cut_wrong_routes", 0)])):
+    for name, value in (("routers", 10), ("steady_bytes", 30000 + 1000 * run["rng_run"]), ("duplicates", 7),
+                        ("no_route", 2), ("longest_way", 5), *([] if learns else [("cut_wrong_routes", 0)])):
         ROWS.add("counter", run, "*", name, value)
+    for name, value in (("steady", 10), ("cut_detected", 2 + run["rng_run"]), *([] if learns else [("bound", 9), ("seen_by", 8)])):
+        ROWS.add("measure", run, "*", name, float(value), "s")
 
 TICKS = {name: " ".join(text.split()) for name, text in NAMES.items()}
 LEARNT = "(strategy == '{}' or strategy == 'SelfLearning')"

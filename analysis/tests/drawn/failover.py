@@ -15,6 +15,7 @@ for run in ROWS.runs:
             ROWS.add("traffic", run, round(BIN * place, 9), node, face, "out", "interest", 2 * number, 100)
         for name in COUNTERS:
             ROWS.add("counter", run, node, name, 2)
+        ROWS.add("measure", run, node, "frames_worst", 2e-6, "s")
         for seq in range(10):
             late_s = 0.12 if seq == 4 and not run["carrier"] else 0.0
             ROWS.add("exchange", run, node, "voice", seq, 3.0 + seq / 50, 0.05 + late_s)

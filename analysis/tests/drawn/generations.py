@@ -21,14 +21,17 @@ for run in ROWS.runs:
     place = 1 + (run["wire"] == NEW) + 2 * (run.get("fetch") not in (None, "objects")) + (PROFILE in run) + (run.get("silent") is False)
     counters = {"interests": 1000, "interest_bytes": 50 * 1000 * place, "objects": 1000, "object_bytes": 1000 * (1000 + 100 * place),
                 "payload_bytes": 1000 * 1000, "signatures": place, "pit_entries": 10, "pit_keys": 10 * 20 * place, "stored": 10,
-                "stored_bytes": 10 * (1000 + 30 * place), "aggregated": 5, "returns": place, "repeated": 30 * seed, "late": 10,
-                "late_us": 10e6 * (place + seed), "duration_us": 8e6, "stall_us": 1e6 * place}
+                "stored_bytes": 10 * (1000 + 30 * place), "aggregated": 5, "returns": place, "repeated": 30 * seed, "late": 10}
+    measures = {"late_delay": 10.0 * (place + seed), "duration": 8.0, "stall": 1.0 * place}
     if study == "mesh":
         counters |= {"interests": 49 * (10 * seed + run.get("hop-limit", 0)), "objects": 49 * (seed + place), "answered": 49}
     if study == "versions":
-        counters |= {"found_us": 1e4 * place, "sure_us": 2e4 * place, "finder_interests": place, "is_latest": 1}
+        counters |= {"finder_interests": place, "is_latest": 1}
+        measures |= {"found": 0.01 * place, "sure": 0.02 * place}
     for name, value in counters.items():
         ROWS.add("counter", run, "*", name, value)
+    for name, value in measures.items():
+        ROWS.add("measure", run, "*", name, value, "s")
 
 ON_AXIS = {name: " ".join(text.split()) for name, text in zip(WAYS, wrapped(WAYS))}
 TYPICAL = "size_bytes == 1000000"

@@ -10,7 +10,7 @@ for run in ROWS.runs:
         copies = run["holders"] / (2 if run["scheme"] == "Geo" else 1) + (number >= 5) + run["rng_run"] - 1
         delay_s = (0.02 if run["medium"] == "csma" else 0.03) + 0.001 * run["rng_run"]
         ROWS.add("shared_object", run, number, None if run["medium"] == "wifi" and number > 9 - run["rng_run"] else delay_s, copies)
-    ROWS.add("counter", run, "*", "airtime_us", 2000 * run["objects"] * run["rng_run"])
+    ROWS.add("measure", run, "*", "airtime", 0.002 * run["objects"] * run["rng_run"], "s")
     for kind, size in (("data", 1500), ("interest", 60)):
         ROWS.add("traffic", run, 0.0, "requester", "net0", "out", kind, 10, 10 * size)
 

@@ -57,11 +57,12 @@ def test_no_runs(target):
 def test_the_numbers_of_a_queue_by_hand():
     """1 s at 10 Mbit/s: 1 MB of 1.25 MB; 10 of 1000 packets lost; 3 and 1 bytes: (3 + 1)^2 / (2 (9 + 1))."""
     runs = pd.DataFrame({"mbps": [10.0]}, index=pd.Index([1], name="run_id"))
-    queue = {"queue_bytes": 1_000_000, "queue_packets": 990, "queue_drops": 10, "queue_delay_mean_ns": 2e6,
-             "queue_delay_p95_ns": 5e6, "queue_measured_ns": 1e9}
+    queue = {"queue_bytes": 1_000_000, "queue_packets": 990, "queue_drops": 10}
+    measures = pd.DataFrame({"queue_delay_mean": [0.002], "queue_delay_p95": [0.005], "queue_measured": [1.0]},
+                            index=pd.MultiIndex.from_tuples([(1, "R1")], names=["run_id", "node"]))
     rows = [(1, "R1", name, value) for name, value in queue.items()]
     rows += [(1, "consumer0", "measured_bytes", 3), (1, "consumer1", "measured_bytes", 1)]
-    _add_queues(runs, pd.DataFrame(rows, columns=["run_id", "node", "name", "value"]))
+    _add_queues(runs, pd.DataFrame(rows, columns=["run_id", "node", "name", "value"]), measures)
     (row,) = runs.to_dict("records")
     assert row == pytest.approx({"mbps": 10, "utilisation": 0.8, "loss": 0.01, "delay_ms": 2, "p95_ms": 5, "jain": 0.8,
                                  "long_share": 1.5})

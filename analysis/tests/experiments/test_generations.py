@@ -26,17 +26,17 @@ def verdict(target, data):
     (ONE, "study == 'file' and name == '1.0, manifest'", {"signatures": 1}, {"signatures": 2}),
     (SMALL, "study == 'file' and name == '1.0, manifest'", {"object_bytes": 1.1e6, "interest_bytes": 5e4}, {"object_bytes": 1.2e6}),
     (STATE, "study == 'tree' and name == '1.0, each object'", {"pit_keys": 200}, {"pit_keys": 210}),
-    (DEAD, "study == 'outage' and name != '1.0'", {"stall_us": 4.1e6}, {"stall_us": 3e6}),
+    (DEAD, "study == 'outage' and name != '1.0'", {"stall_s": 4.1}, {"stall_s": 3.0}),
     (CONFINED, "study == 'mesh' and hop_limit == 4", {"interests": 49 * 7}, {"interests": 49 * 8}),
     (CONFINED, "study == 'mesh' and hop_limit == 4", {"interests": 49 * 7}, {"answered": 48}),
     (STORM, "study == 'mesh' and hop_limit == 255", {"objects": 49 * 9}, {"objects": 49 * 7}),
-    (DISCOVERY, "study == 'versions' and name == '0.8, no stores'", {"found_us": 2e4}, {"found_us": 1e4, "is_latest": 0}),
+    (DISCOVERY, "study == 'versions' and name == '0.8, no stores'", {"found_s": 0.02}, {"found_s": 0.01, "is_latest": 0}),
 ])
 def test_bounds(target, rows, good, bad):
     """By hand, a node of 1.0 stalls 3 s, the mesh of 0.8 has 15 Interests and 2.5 objects per chunk."""
     data = changed(rows, **good)
     if target is DEAD:
-        data.loc[data["name"].eq("1.0") & data["study"].eq("outage"), "stall_us"] = 1.9e6
+        data.loc[data["name"].eq("1.0") & data["study"].eq("outage"), "stall_s"] = 1.9
     assert verdict(target, data) == Verdict.REPRODUCED
     for name, value in bad.items():
         data[name] = data[name].astype(float)
@@ -53,18 +53,18 @@ def test_a_manifest_is_smaller_from_a_size_on():
 
 
 def test_repairs_within_a_lifetime():
-    data = changed("study == 'loss' and name == '1.0' and timer == 'estimated'", late_us=3e6)
+    data = changed("study == 'loss' and name == '1.0' and timer == 'estimated'", late_delay_s=3.0)
     assert verdict(REPAIR, data) == Verdict.REPRODUCED
     daemon = data["name"].eq("0.8.1, its daemon") & data["timer"].eq("estimated")
-    data.loc[daemon, "late_us"] = 3e6
+    data.loc[daemon, "late_delay_s"] = 3.0
     assert verdict(REPAIR, data) == Verdict.NOT_REPRODUCED
     assert verdict(REPAIR, DATA) == Verdict.NOT_REPRODUCED
 
 
 def test_a_second_source_is_used_at_once():
-    data = changed("study == 'sources' and name != '1.0'", stall_us=4.1e6)
+    data = changed("study == 'sources' and name != '1.0'", stall_s=4.1)
     assert verdict(OTHER, data) == Verdict.NOT_REPRODUCED
-    data.loc[data["study"].eq("sources") & data["name"].eq("1.0"), "stall_us"] = 4e4
+    data.loc[data["study"].eq("sources") & data["name"].eq("1.0"), "stall_s"] = 0.04
     assert verdict(OTHER, data) == Verdict.REPRODUCED
 
 

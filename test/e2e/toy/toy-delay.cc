@@ -73,6 +73,12 @@ class ToyDelay : public Scenario
     {
         const Transfer& transfer = m_consumer->GetTransfer();
         GetRecorder().AddTransfer("consumer", "consumer", "ccn", OBJECT, transfer);
+        const double seconds = (transfer.end - transfer.start).GetSeconds();
+        Measure("consumer",
+                "time_per_chunk",
+                seconds / transfer.chunks,
+                "s",
+                "Mean time per chunk.");
         line << transfer.chunks << " chunks in " << (transfer.end - transfer.start).As(Time::S);
     }
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ccnlab.experiments.access_control.runs import MEASURED, NETWORK, PAPER, SCHEME, SHARES, TREE_SHARES, WAITING
 from ccnlab.experiments.shared.means import means_by
+from ccnlab.experiments.shared.measures import measures_of
 from ccnlab.experiments.shared.verdict import NotSimulated
 
 if TYPE_CHECKING:
@@ -41,8 +42,7 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
     counters = store.read("counter", run_ids)
     for name in COUNTERS:
         runs[name] = counters[(counters["name"] == name) & (counters["node"] == "origin")].set_index("run_id")["value"]
-    measured = counters[counters["name"] == "extraction_cpu_us"].set_index("run_id")["value"]
-    runs["cpu_s"] = measured / 1e6
+    runs["cpu_s"] = measures_of(store, run_ids).get("extraction_cpu")
     runs["first_s"] = store.read("exchange", run_ids).groupby("run_id")["rtt_s"].mean()
     runs["kind"] = [MEASURED if run["extractions"] else SCHEME if run["revoke-at"] else WAITING if run["jitter"] == 0
                     else NETWORK for _, run in runs.iterrows()]

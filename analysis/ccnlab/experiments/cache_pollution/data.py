@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ccnlab.experiments.cache_pollution.runs import DELAYED, DENIED, NONE, POLICIES, SCOPED
 from ccnlab.experiments.shared.means import means_by
+from ccnlab.experiments.shared.measures import measures_of
 from ccnlab.experiments.shared.verdict import NotSimulated
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 WHOLE, FEW = "whole catalogue", "few objects"
 _SERVED = ("honest_from_edge", "honest_from_core", "honest_from_producer")
 _PROBES = ("probe_true_hits", "probe_false_hits", "probe_true_misses", "probe_false_misses")
-_COUNTERS = (*_SERVED, "honest_mean_delay_ns", *_PROBES)
+_COUNTERS = (*_SERVED, *_PROBES)
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
     runs["edge"] = runs["honest_from_edge"] / served
     runs["core"] = runs["honest_from_core"] / served
     runs["hit_ratio"] = runs["edge"] + runs["core"]
-    runs["delay_ms"] = runs["honest_mean_delay_ns"] / 1e6
+    runs["delay_ms"] = 1e3 * measures_of(store, run_ids)["honest_mean_delay"]
     labels = {text: label for label, text in POLICIES.items()}
     attacks = runs[runs["probes"] == 0].copy()
     attacks["policy"] = attacks["admission"].map(labels)

@@ -17,6 +17,7 @@ from ccnlab.errors import UserError
 from ccnlab.experiments.congestion.runs import ALGORITHMS, CONTROLS, SCENARIO, WARM_UP, make_grid
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.means import means_by
+from ccnlab.experiments.shared.measures import measures_by_node
 from ccnlab.experiments.shared.style import PAGE, SERIES
 from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.topology import Link, Node, Role, Topology, Values, link_text
@@ -66,7 +67,7 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
     runs["rtt_ms"] = (2e3 * (links * runs["delay"] + 2 * runs["access-delay"])).round(3)
     runs["stores"], runs["finite"] = runs["cache-objects"] > 0, runs["size"] > 0
     transfers = store.read("transfer", run_ids)
-    _add_queues(runs, store.read("counter", run_ids))
+    _add_queues(runs, store.read("counter", run_ids), measures_by_node(store, run_ids))
     sums = transfers.groupby("run_id")[["retransmissions", "chunks"]].sum()
     runs["repeated"] = sums["retransmissions"] / sums["chunks"].where(sums["chunks"] > 0)
     columns = ["algorithm", "topology", "flows", "mbps", "rtt_ms", "warm-up", "marks", "overlap", "stores", "finite", "windows",
@@ -79,17 +80,18 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
                 windows[["algorithm", "time_s", "window"]])
 
 
-def _add_queues(runs: pd.DataFrame, counters: pd.DataFrame) -> None:
+def _add_queues(runs: pd.DataFrame, counters: pd.DataFrame, measures: pd.DataFrame) -> None:
     """Adds the columns of the bottleneck (of several, the mean) and of the flows' shares."""
     queues = counters[counters["name"].str.startswith("queue_")]
     wide = queues.pivot_table(index=["run_id", "node"], columns="name", values="value", aggfunc="first")
     missing = set(runs.index) - set(wide.index.get_level_values("run_id"))
     if missing:
         raise UserError(f"run {min(missing)} of {SCENARIO} lacks the counters of its queue")
-    mbps = 8e3 * wide["queue_bytes"] / wide["queue_measured_ns"]
+    wide = wide.join(measures)
+    mbps = 8e-6 * wide["queue_bytes"] / wide["queue_measured"]
     packets = wide["queue_packets"] + wide["queue_drops"]
-    ratios = {"mbps": mbps, "loss": wide["queue_drops"] / packets, "delay_ms": wide["queue_delay_mean_ns"] / 1e6,
-              "p95_ms": wide["queue_delay_p95_ns"] / 1e6}
+    ratios = {"mbps": mbps, "loss": wide["queue_drops"] / packets, "delay_ms": 1e3 * wide["queue_delay_mean"],
+              "p95_ms": 1e3 * wide["queue_delay_p95"]}
     means = {name: values.groupby("run_id").mean() for name, values in ratios.items()}
     runs["utilisation"] = means["mbps"] / runs["mbps"]
     for name in ("loss", "delay_ms", "p95_ms"):

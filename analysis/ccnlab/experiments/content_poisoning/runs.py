@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ccnlab.experiments.shared.measures import measures_of
 from ccnlab.runs.quantity import Value
 from ccnlab.runs.task import Task, grid
 
@@ -34,7 +35,7 @@ POLICIES = {"": ("none", 0.0), **SHARED, "StoreVerification[Served=0|Excluded=1]
             "AdaptiveVerification": (ADAPTIVE, 0.0)}
 # The costs of a PC of about 3 GHz. A verification of RSA-1024 took 6 us there (openssl speed rsa1024, OpenSSL 3.0).
 COSTS: Mapping[str, Sequence[Value]] = {"ns3::ccn::StepCosts::Machine": ["pc"], "ns3::ccn::StepCosts::VerifyTime": ["6us"]}
-COUNTERS = ("honest_consumers", "honest_interests", "routers_busy_ns")
+COUNTERS = ("honest_consumers", "honest_interests")
 
 
 def make_grid(quick: bool) -> list[Task]:
@@ -70,6 +71,7 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
     bins = _bins(counters)
     sums = bins.groupby("run_id")[["good_objects", "bad_objects"]].sum().reset_index()
     runs = store.read_runs(run_ids).merge(totals).merge(sums, how="left").fillna({"good_objects": 0, "bad_objects": 0})
+    runs = runs.join(measures_of(store, run_ids), on="run_id")
     runs = runs[runs["honest_consumers"] > 0].reset_index(drop=True)
     runs["ranking"] = runs["ranking"].replace("", NONE)
     runs["kind"] = ["verification" if "pc" in str(machine) else "ranking"
@@ -85,7 +87,7 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
 
 def _added(runs: pd.DataFrame) -> pd.Series:
     """Returns the processor time per Interest in us, less that of the run of the same seed without verification."""
-    busy = runs["routers_busy_ns"] / 1000 / runs["honest_interests"]
+    busy = 1e6 * runs["routers_busy"] / runs["honest_interests"]
     plain = runs["rng_run"].map(busy.where((runs["kind"] == "verification") & (runs["policy"] == "none"))
                                 .groupby(runs["rng_run"]).max())
     return (busy - plain).where(runs["kind"] == "verification")

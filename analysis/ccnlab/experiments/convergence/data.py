@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ccnlab.errors import UserError
 from ccnlab.experiments.convergence.runs import CARRIER, HELLOS_OF_STORES, MAPS, OTHERS, PROTOCOLS, SCENARIO, SILENT, SWEEPS
 from ccnlab.experiments.shared.means import means_by
+from ccnlab.experiments.shared.measures import measures_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -44,6 +45,7 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
     found = counters[counters["node"] == "*"].pivot(index="run_id", columns="name", values="value")
     if missing := set(run_ids) - set(found.index):
         raise UserError(f"run {min(missing)} of {SCENARIO} has no counters")
+    found = found.join(measures_of(store, run_ids).add_suffix("_s"))
     known = [(row, found.loc[row["run_id"]].dropna()) for row in store.read_runs(run_ids).to_dict("records")]
     runs, changes, losses = [], [], []
     for row, values in known:
@@ -53,12 +55,12 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
             "run_id": row["run_id"], "rng_run": row["rng_run"], "kind": kind, "protocol": protocol, "hello_s": hello,
             "map": _map(row.get("links"), size), "strategy": row["strategy"], "cut": CUTS[row["cut"]],
             "is_cached": HELLOS_OF_STORES.get(row["routing"], False),
-            "bound_s": values.get("bound_us", float("nan")) / 1e6, "seen_by_s": values.get("seen_by_us", float("nan")) / 1e6,
-            "control_bytes_per_s": 1e6 * values["steady_bytes"] / values["steady_us"] / values["routers"],
-            "detected_s": values.get("cut_detected_us", float("nan")) / 1e6,
+            "bound_s": values.get("bound_s"), "seen_by_s": values.get("seen_by_s"),
+            "control_bytes_per_s": values["steady_bytes"] / values["steady_s"] / values["routers"],
+            "detected_s": values.get("cut_detected_s"),
             **{name: values[name] for name in ("duplicates", "no_route", "longest_way")}})
         for name, change in (("cut", CUTS[row["cut"]]), (REPAIR, CHANGES[2]), (COST, CHANGES[3])):
-            changes.append({"run_id": row["run_id"], "change": change, "converged_s": values[f"{name}_converged_us"] / 1e6,
+            changes.append({"run_id": row["run_id"], "change": change, "converged_s": values[f"{name}_converged_s"],
                             "wrong_routes": values.get(f"{name}_wrong_routes", 0)})
         for prefix, way in WAYS.items():
             losses.append({"run_id": row["run_id"], "way": way, "asked": values[f"cut_{prefix}asked"],

@@ -18,6 +18,7 @@ from ccnlab.experiments.generations.runs import (
     TYPICAL,
 )
 from ccnlab.experiments.shared.means import means_by
+from ccnlab.experiments.shared.measures import measures_of
 from ccnlab.runs.quantity import Value
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ NAMES: Mapping[str, Mapping[str, Mapping[str, Value]]] = {
 
 def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
     """Returns a row per run: run_id, rng_run, study, name (as in the figures), the arguments size, timer, loss, outage,
-    strategy, hop_limit and cache, and all counters.
+    strategy, hop_limit and cache, all counters, and all measures as NAME_s.
     """
     import pandas as pd
 
@@ -47,7 +48,8 @@ def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
         rows.append({"run_id": run["run_id"], "rng_run": run["rng_run"], "study": run["study"], "name": _name(run),
                      "hop_limit": run.get("hop-limit"),
                      **{name: run.get(name) for name in ("size", "timer", "loss", "outage", "strategy", "cache")}})
-    return pd.DataFrame(rows).merge(found, left_on="run_id", right_index=True)
+    measured = measures_of(store, run_ids).add_suffix("_s")
+    return pd.DataFrame(rows).merge(found, left_on="run_id", right_index=True).join(measured, on="run_id")
 
 
 def _name(run: Mapping[str, object]) -> str:
@@ -85,15 +87,15 @@ def state_table(runs: pd.DataFrame) -> pd.DataFrame:
 def loss_table(runs: pd.DataFrame) -> pd.DataFrame:
     """Returns a row per forwarder, timer and loss: the mean time until a lost chunk arrives, and retransmissions per loss."""
     rows = runs[runs["study"] == "loss"]
-    rows = rows.assign(repair_s=rows["late_us"] / 1e6 / rows["late"].where(rows["late"] > 0),
-                       repeats=rows["repeated"] / rows["late"].where(rows["late"] > 0), duration_s=rows["duration_us"] / 1e6)
+    rows = rows.assign(repair_s=rows["late_delay_s"] / rows["late"].where(rows["late"] > 0),
+                       repeats=rows["repeated"] / rows["late"].where(rows["late"] > 0))
     return means_by(rows, ["name", "timer", "loss"], ["repair_s", "repeats", "duration_s"])
 
 
 def outage_table(runs: pd.DataFrame) -> pd.DataFrame:
     """Returns a row per run with a dead link: the longest time without a chunk."""
     rows = runs[runs["study"].isin(("outage", "sources"))]
-    return rows.assign(outage_s=rows["outage"], stall_s=rows["stall_us"] / 1e6)[
+    return rows.assign(outage_s=rows["outage"])[
         ["study", "name", "strategy", "outage_s", "stall_s", "returns", "repeated"]]
 
 
@@ -113,7 +115,7 @@ def mesh_table(runs: pd.DataFrame) -> pd.DataFrame:
 def version_table(runs: pd.DataFrame) -> pd.DataFrame:
     """Returns a row per way to find the latest version: when it arrived, and when it was known to be the latest."""
     rows = runs[runs["study"] == "versions"]
-    return rows.assign(found_ms=rows["found_us"] / 1e3, sure_ms=rows["sure_us"] / 1e3)[
+    return rows.assign(found_ms=1e3 * rows["found_s"], sure_ms=1e3 * rows["sure_s"])[
         ["name", "found_ms", "sure_ms", "finder_interests", "is_latest", "interest_bytes", "object_bytes"]]
 
 
