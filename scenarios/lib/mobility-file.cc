@@ -36,6 +36,8 @@ constexpr double MAX_COORDINATE = 1e9;  ///< m
 constexpr double MAX_SPEED = 299792458; ///< m/s
 const std::string PLACE = "$node_(N) set X_ VALUE";
 const std::string EVENT = "$ns_ at TIME \"$node_(N) setdest X Y SPEED\"";
+/** Words of `"$node_(N) setdest X Y SPEED"` with the time. */
+constexpr std::size_t SETDEST_WORDS = 6;
 
 /** @param text a text @return its words */
 std::vector<std::string>
@@ -89,10 +91,25 @@ MobilityFile::MobilityFile(const std::string& path, uint32_t nodes)
         ++m_line;
         ReadLine(GetStatement(line));
     }
+    CheckHeights();
     if (m_nodes.empty())
     {
         throw InputError(path + ": has no movement of a node (allowed: lines such as " + PLACE +
                          ")");
+    }
+}
+
+void
+MobilityFile::CheckHeights()
+{
+    for (const auto& [number, line] : m_heights)
+    {
+        m_line = line;
+        if (m_nodes.at(number).start.count("Z_") == 0)
+        {
+            Fail("setdest with 4 values for $node_(" + std::to_string(number) + ")",
+                 EVENT + ", or setdest X Y Z SPEED for a node whose first place has a Z_");
+        }
     }
 }
 
@@ -132,7 +149,8 @@ void
 MobilityFile::ReadLine(const std::string& line)
 {
     const auto words = GetWords(line);
-    if (words.empty() || StartsWith(words[0], "$god_"))
+    const bool makesGod = words.size() > 1 && words[0] == "set" && words[1] == "god_";
+    if (words.empty() || StartsWith(words[0], "$god_") || makesGod)
     {
         return;
     }
@@ -176,11 +194,10 @@ MobilityFile::ReadEvent(const std::vector<std::string>& words)
     {
         return;
     }
-    if (hasCommand && words[2] == "setdest" && words.size() == 6)
+    if (hasCommand && words[2] == "setdest" &&
+        (words.size() == SETDEST_WORDS || words.size() == SETDEST_WORDS + 1))
     {
-        movement.target.x = ReadNumber("X", words[3], MAX_COORDINATE);
-        movement.target.y = ReadNumber("Y", words[4], MAX_COORDINATE);
-        movement.speed = ReadPositive("speed", words[5], MAX_SPEED);
+        ReadDestination(words, movement);
     }
     else if (hasCommand && words[2] == "set" && words.size() == 5 && IsCoordinate(words[3]))
     {
@@ -196,8 +213,27 @@ MobilityFile::ReadEvent(const std::vector<std::string>& words)
     GetNode(words[1]).later.push_back(movement);
 }
 
+void
+MobilityFile::ReadDestination(const std::vector<std::string>& words, Movement& movement)
+{
+    movement.target.x = ReadNumber("X", words[3], MAX_COORDINATE);
+    movement.target.y = ReadNumber("Y", words[4], MAX_COORDINATE);
+    if (words.size() > SETDEST_WORDS)
+    {
+        movement.target.z = ReadNumber("Z", words[5], MAX_COORDINATE);
+        m_heights.emplace(GetNumber(words[1]), m_line);
+    }
+    movement.speed = ReadPositive("speed", words.back(), MAX_SPEED);
+}
+
 MobilityFile::Movements&
 MobilityFile::GetNode(const std::string& word)
+{
+    return m_nodes[GetNumber(word)];
+}
+
+uint32_t
+MobilityFile::GetNumber(const std::string& word) const
 {
     const std::string text = word.substr(7, word.size() - 8); // without "$node_(" and ")"
     uint64_t number = 0;
@@ -206,7 +242,7 @@ MobilityFile::GetNode(const std::string& word)
         Fail("node " + EscapeOctets(word.substr(0, 60)),
              "$node_(0) to $node_(" + std::to_string(m_limit - 1) + "), the nodes of the run");
     }
-    return m_nodes[static_cast<uint32_t>(number)];
+    return static_cast<uint32_t>(number);
 }
 
 double

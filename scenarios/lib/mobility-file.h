@@ -34,7 +34,11 @@ namespace ns3::ccn
  * The first two lines place a node in m; a height, `Z_`, is 0 if there is none. The third sends it at 1 s in
  * a straight line to (250, 93) at 10 m/s. The last one moves it at once, and it stays there until its next
  * setdest. Lines may have any order, a comment after #, and a semicolon at their end. Lines of ns-2's object
- * $god_ are skipped. All else is an error. ns-3's Ns2MobilityHelper reads the same form, but skips what it
+ * $god_, which generators of movements write, are skipped, and so is `set god_ ...`, which makes it.
+ *
+ * `setdest X Y Z SPEED` is what BonnMotion writes for movements in space. Since it also writes
+ * `setdest X Y SPEED STATUS` for its disaster areas, four values are an error for a node whose first
+ * place has no Z_. All else is an error, too. ns-3's Ns2MobilityHelper reads the same form, but skips what it
  * does not understand, and applies a later `set` at the start.
  */
 class MobilityFile
@@ -72,8 +76,14 @@ class MobilityFile
     void ReadPlace(const std::vector<std::string>& words);
     /** Reads a line with a time. @param words its words, without quotes */
     void ReadEvent(const std::vector<std::string>& words);
+    /** Reads a setdest. @param words its words, without quotes @param movement receives target and speed */
+    void ReadDestination(const std::vector<std::string>& words, Movement& movement);
+    /** Fails for a height in a setdest of a node that has none at its start. */
+    void CheckHeights();
     /** @param word e.g. "$node_(3)" @return the movements of this node */
     Movements& GetNode(const std::string& word);
+    /** @param word e.g. "$node_(3)" @return the number of this node */
+    uint32_t GetNumber(const std::string& word) const;
     /** @param what name of the value @param word its text @param max largest value @return the number, from -max on */
     double ReadNumber(const std::string& what, const std::string& word, double max) const;
     /** @param what name of the value @param word its text @param max largest value @return the number, from 0 on */
@@ -85,6 +95,8 @@ class MobilityFile
     uint32_t m_limit;                        ///< number of nodes that the run can have
     std::size_t m_line{0};                   ///< number of the current line
     std::map<uint32_t, Movements> m_nodes{}; ///< by number
+    /** Nodes with a height in a setdest, and the line of the first one. */
+    std::map<uint32_t, std::size_t> m_heights{};
 };
 
 } // namespace ns3::ccn

@@ -73,6 +73,34 @@ class MobilityFileTest : public MethodTestCase<MobilityFileTest>
         Simulator::Destroy();
     }
 
+    /** A file as ns-2's generator setdest writes it, with what other programs add, and heights. */
+    void Generators()
+    {
+        const std::string path =
+            Write("#\n# nodes: 2, pause: 5.00, max speed: 5.00, max x: 100.00, max y: 100.00\n#\n"
+                  "set god_ [God instance]\n"
+                  "$node_(0) set X_ 0.000000000000\n"
+                  "$node_(0) set Y_ 0.000000000000\n"
+                  "$node_(0) set Z_ 0.000000000000\n"
+                  "$node_(1) set X_ 2.0E1\n"
+                  "$node_(1) set Y_ 0\n"
+                  "$god_ set-dist 0 1 1\n"
+                  "$ns_ at 5.000000000000 \"$node_(1) setdest 30.0 0.0 5.000000000000\"\n"
+                  "$ns_ at 6.000000000000 \"$god_ set-dist 0 1 16777215\"\n"
+                  "$ns_ at 7.000000000000 \"$node_(1) setdest 30.0 0.0 0.000000000000\"\n"
+                  "# $ns_ at 8.0 \"$node_(1) setdest 90.0 0.0 5.0\"\n"
+                  "$ns_ at 1E1 \"$node_(0) setdest 3.0 0.0 4.0 1.0\"\n"
+                  "#\n# Route Changes: 1\n#\n# Node | Route Changes | Link Changes\n");
+        NodeContainer nodes(2);
+        MobilityFile(path, 2).Install(nodes);
+        Expect(nodes, 1, 6, {25, 0, 0});
+        Expect(nodes, 1, 9, {30, 0, 0});
+        Expect(nodes, 0, 12.5, {1.5, 0, 2});
+        Expect(nodes, 0, 16, {3, 0, 4});
+        Simulator::Run();
+        Simulator::Destroy();
+    }
+
     /** Cars that brake and accelerate, as SUMO writes them, are where ns-3's own reader puts them. */
     void AsNs3()
     {
@@ -127,6 +155,10 @@ class MobilityFileTest : public MethodTestCase<MobilityFileTest>
              ", line 1: $ns_ at 1 $node_(0) setdest 1 1 1" + lines},
             {"$ns_ at 1 \"$node_(0) setdest 1 1 1",
              ", line 1: $ns_ at 1 \"$node_(0) setdest 1 1 1" + lines},
+            {"$node_(0) set X_ 1\n$node_(0) set Y_ 1\n$ns_ at 1 \"$node_(0) setdest 1 1 1 2\"",
+             ", line 3: setdest with 4 values for $node_(0) (allowed: " + event +
+                 ", or setdest X Y Z SPEED for a node whose first place has a Z_)"},
+            {"set god [God instance]", ", line 1: set god [God instance]" + lines},
             {"$node_(0) set W_ 1",
              ", line 1: a line of $node_(0) (allowed: " + place +
                  ", and Y_ and Z_ in the place of X_)"},
@@ -201,6 +233,7 @@ class MobilityFileTestSuite : public TestSuite
     {
         using T = MobilityFileTest;
         AddTestCase(new T("places by hand", &T::Places));
+        AddTestCase(new T("files of generators", &T::Generators));
         AddTestCase(new T("the places that ns-3's reader gives", &T::AsNs3));
         AddTestCase(new T("errors", &T::Errors));
     }
