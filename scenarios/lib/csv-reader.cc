@@ -94,6 +94,11 @@ CsvReader::TakeValue(std::vector<std::string>& values)
 {
     std::string value;
     int next = SkipBlanks(Take());
+    if (values.empty() && next == '#')
+    {
+        Fail("a line that begins with #",
+             "no comments; quotes around a first value that begins with #");
+    }
     next = next == '"' ? TakeQuoted(value) : TakePlain(next, value);
     if (!IsUtf8(value))
     {

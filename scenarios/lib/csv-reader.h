@@ -27,7 +27,8 @@ namespace ns3::ccn
  * - A record ends with LF, CRLF or the end of the file. Empty lines are skipped.
  * - A byte order mark of UTF-8 at the beginning is skipped.
  *
- * All else is an error: semicolons or tabs as separators, other encodings than UTF-8, compressed and
+ * There are no comments. A line that begins with # is an error, unless its first value is in quotes: it
+ * may be a comment, or a value. All else is an error, too: semicolons or tabs as separators, other encodings than UTF-8, compressed and
  * binary files, quotes within a value without quotes, and lines longer than MAX_RECORD bytes.
  */
 class CsvReader

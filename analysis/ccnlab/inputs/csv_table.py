@@ -20,7 +20,7 @@ MAX_RECORD = 1 << 18  # bytes
 _MARK = b"\xef\xbb\xbf"
 _END = b"\r\n"
 _SIMPLE = bytes(octet for octet in range(0x20, 0x7f) if octet != ord('"'))
-_MUST_QUOTE = ',"\r\n\t'
+_MUST_QUOTE = ',"\r\n\t#'
 
 
 @dataclass(frozen=True)
@@ -84,16 +84,19 @@ class CsvReader:
         """Reads a record at once if it is a short line of printable ASCII without quotes, which most are."""
         end = self._chunk.find(b"\n", self._at)
         line = self._chunk[self._at:end].removesuffix(b"\r") if end >= 0 else b'"'
-        if len(line) >= MAX_RECORD or line.translate(None, _SIMPLE):
+        if len(line) >= MAX_RECORD or line.translate(None, _SIMPLE) or line.lstrip(b" ").startswith(b"#"):
             return None
         self._at = end + 1
         self._line += 1
         return [value.strip(" ") for value in line.decode().split(",")], False
 
     def _record(self) -> tuple[list[str], bool]:
-        values, any_quoted = [], False
+        values: list[str] = []
+        any_quoted = False
         while True:
             octet = self._skip_blanks(self._take())
+            if octet == b"#" and not values:
+                raise self.error("a line that begins with #", "no comments; quotes around a first value that begins with #")
             quoted = octet == b'"'
             value, octet = self._quoted() if quoted else self._plain(octet)
             any_quoted |= quoted

@@ -48,10 +48,10 @@ def test_what_is_written_is_read():
     """Random values of the characters that the dialect treats in its own way."""
     rng = random.Random(1)
     names = ["a", "b", "c"]
-    rows = [["".join(rng.choices("x ,\"\r\n\t;\u00fc\\", k=rng.randrange(6))) for _ in names] for _ in range(3000)]
+    rows = [["".join(rng.choices("x ,\"\r\n\t;#\u00fc\\", k=rng.randrange(6))) for _ in names] for _ in range(3000)]
     stream = io.BufferedReader(io.BytesIO(to_table(names, rows).encode()))
     assert [values for _, values in CsvReader(stream, "f")] == [names, *rows]
-    for value in ("", " ", "x"):
+    for value in ("", " ", "x", "#x"):
         stream = io.BufferedReader(io.BytesIO(to_table(["a"], [[value]]).encode()))
         assert [values for _, values in CsvReader(stream, "f")] == [["a"], [value]]
 
