@@ -147,9 +147,7 @@ class ListedDemand : public Demand
         {
             m_file.Fail("no content", "1.." + std::to_string(m_objects));
         }
-        ObjectRequest request{receiver->second,
-                              m_file.GetInteger("content", 1, 1, m_objects),
-                              std::nullopt};
+        ObjectRequest request{receiver->second, GetContent(), std::nullopt};
         if (HasTimes())
         {
             request.time = GetTime();
@@ -159,6 +157,20 @@ class ListedDemand : public Demand
     }
 
   private:
+    /** @return content of the current line */
+    uint64_t GetContent() const
+    {
+        uint64_t content = 0;
+        const std::string& text = m_file.Get("content");
+        if (ParseUnsigned(text, content) && content > m_objects)
+        {
+            m_file.Fail("content " + text,
+                        "an integer from 1 to " + std::to_string(m_objects) +
+                            ", the catalogue; a larger one by --objects");
+        }
+        return m_file.GetInteger("content", 1, 1, m_objects);
+    }
+
     /** Sets the size of an object by the current line, if it has one. @param object object number */
     void NoteSize(uint64_t object)
     {
