@@ -18,7 +18,7 @@
 
 #include <algorithm>
 #include <iterator>
-#include <set>
+#include <map>
 #include <sstream>
 #include <stdexcept>
 #include <unordered_map>
@@ -190,13 +190,33 @@ class AnnotatedFile
         link.queue = GetQueue(m_words[5]);
         link.errors =
             m_words[6].empty() ? "" : GetType("error model", ErrorModel::GetTypeId(), m_words[6]);
-        const bool isNew =
-            link.from != link.to && m_known.insert(std::minmax(link.from, link.to)).second;
-        m_topology.leftOut += !isNew;
-        if (isNew)
+        if (IsNew(link))
         {
             m_topology.links.push_back(std::move(link));
         }
+        else
+        {
+            ++m_topology.leftOut;
+        }
+    }
+
+    /** @param link a link of this line @return whether it joins two nodes that no link has joined */
+    bool IsNew(const AnnotatedLink& link)
+    {
+        const auto [found, isNew] =
+            m_known.emplace(std::minmax(link.from, link.to), m_topology.links.size());
+        if (link.from == link.to || isNew)
+        {
+            return link.from != link.to;
+        }
+        const AnnotatedLink& other = m_topology.links[found->second];
+        if (link.rate != other.rate || link.metric != other.metric || link.delay != other.delay ||
+            link.queue != other.queue || link.errors != other.errors)
+        {
+            Fail("a second link of " + m_words[0] + " and " + m_words[1] + " with other values",
+                 "each link once, or again with the same values");
+        }
+        return false;
     }
 
     /** @param name name of a node @return its index */
@@ -294,7 +314,7 @@ class AnnotatedFile
     std::size_t m_number{0};                           ///< of the current line
     std::vector<std::string> m_words;                  ///< of the current line
     std::unordered_map<std::string, uint32_t> m_index; ///< of nodes, by name
-    std::set<std::pair<uint32_t, uint32_t>> m_known;   ///< links by their ends
+    std::map<std::pair<uint32_t, uint32_t>, std::size_t> m_known; ///< indices of links, by their ends
     AnnotatedTopology m_topology;
 };
 

@@ -59,7 +59,7 @@ struct AnnotatedTopology
 {
     std::vector<AnnotatedNode> nodes; ///< in the order of the file
     std::vector<AnnotatedLink> links; ///< in the order of the file
-    uint32_t leftOut{0};              ///< links of a node to itself, and second links of two nodes
+    uint32_t leftOut{0};              ///< links of a node to itself, and links that are there again
 };
 
 /**
@@ -77,10 +77,13 @@ struct AnnotatedTopology
  * of which only the two nodes are required. The queue is a number of packets, or a queue of ns-3 with
  * its attributes, and the errors are an error model of ns-3 with its attributes, for example
  * `ns3::RateErrorModel,ErrorUnit=ERROR_UNIT_PACKET,ErrorRate=0.1`.
+ *
+ * A link has both directions. It may be there again with the same values, also from the second node to
+ * the first.
  * @param path path of the file
  * @return its nodes and links
  * @throws std::invalid_argument that names file, line, value and what is allowed, if the file cannot
- * be read, is not of this form, or has no link
+ * be read, is not of this form, has no link, or has a link again with other values
  */
 AnnotatedTopology ReadAnnotatedTopology(const std::string& path);
 

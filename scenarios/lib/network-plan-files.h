@@ -35,7 +35,8 @@ namespace ns3::ccn::network
 /**
  * @ingroup ccn
  * Reads the files that describe a network: links, and what is on the nodes. The columns of links
- * are from, to, and optionally delay_ms, rate_mbps, queue_packets and weight. The columns of nodes
+ * are from, to, and optionally delay_ms, rate_mbps, queue_packets and weight. A link has both
+ * directions; it may be there again with the same values. The columns of nodes
  * are node, role, and optionally cache_objects, contents and attacker. A role is source, router,
  * receiver, or several of them joined by `+`. An attacker is an application with its attributes.
  */
@@ -113,7 +114,7 @@ class PlanFiles
     void ReadCsv(const std::string& path, NetworkPlan& plan)
     {
         CsvFile file(path, GetLinkColumns());
-        std::set<std::pair<uint32_t, uint32_t>> known;
+        std::map<std::pair<uint32_t, uint32_t>, std::size_t> known; // indices of links
         while (file.Next())
         {
             PlannedLink link = m_link;
@@ -125,12 +126,24 @@ class PlanFiles
             link.queue =
                 static_cast<uint32_t>(file.GetInteger("queue_packets", m_link.queue, 1, MAX_QUEUE));
             link.weight = file.GetReal("weight", m_link.weight, MIN_WEIGHT, MAX_WEIGHT);
-            const bool isNew =
-                link.from != link.to && known.insert(std::minmax(link.from, link.to)).second;
-            plan.leftOut += !isNew;
+            if (link.from == link.to)
+            {
+                ++plan.leftOut;
+                continue;
+            }
+            const auto [found, isNew] =
+                known.emplace(std::minmax(link.from, link.to), plan.links.size());
             if (isNew)
             {
                 plan.links.push_back(link);
+                continue;
+            }
+            ++plan.leftOut;
+            if (!plan.links[found->second].IsLike(link))
+            {
+                file.Fail("a second link of " + file.Get("from") + " and " + file.Get("to") +
+                              " with other values",
+                          "each link once, or again with the same values");
             }
         }
     }

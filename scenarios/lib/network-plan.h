@@ -47,6 +47,13 @@ struct PlannedLink
     DataRate rate;     ///< in each direction
     uint32_t queue{0}; ///< at each end, in packets
     double weight{1};  ///< cost of the link for routes
+
+    /** @param other a link @return whether it has the same values, whatever its ends */
+    bool IsLike(const PlannedLink& other) const
+    {
+        return delay == other.delay && rate == other.rate && queue == other.queue &&
+               weight == other.weight;
+    }
 };
 
 /** A network that is not built yet. @ingroup ccn */

@@ -88,6 +88,8 @@ def test_names_that_need_quotes(run, files):
     ("requests", "receiver,content\nr,0\n", "line 2: content 0 (allowed: an integer from 1 to 1000)"),
     ("requests", "receiver,content\nr,1001\n", "line 2: content 1001 (allowed: an integer from 1 to 1000, the catalogue; a larger "
      "one by --objects)"),
+    ("links", "from,to,rate_mbps\ns,r,10\nr,s,10\nr,s,5\n", "line 4: a second link of r and s with other values (allowed: each link "
+     "once, or again with the same values)"),
     ("links", "from,to\ns,r\n#1,r\n", "line 3: a line that begins with # (allowed: no comments; quotes around a first value"),
     ("requests", "receiver,content,time_s\nr,1,inf\n", "line 2: time_s inf (allowed: a number from 0, the time of the line "
      "before, to 9000000000)"),

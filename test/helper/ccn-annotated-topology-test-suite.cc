@@ -44,7 +44,7 @@ const std::string TRIANGLE = "# a comment\n"
                              "a b 10Mbps 1 10ms 20\n"
                              "  # another\n"
                              "b c 1kbps 2\n"
-                             "b a\n"
+                             "b a 10000kbps 1 10ms 20\n"
                              "c a 2Mbps 5 0.5s ns3::DropTailQueue,MaxSize=3000B "
                              "ns3::RateErrorModel,ErrorUnit=ERROR_UNIT_PACKET,ErrorRate=0.25\n";
 
@@ -191,6 +191,9 @@ class AnnotatedTopologyTest : public MethodTestCase<AnnotatedTopologyTest>
              ", line 5: delay -1ms (allowed: a time from 0 to 1000s, such as 10ms)"},
             {"router\na\nb\nlink\na b 1Mbps 1 1ms 0\n",
              ", line 5: queue 0 (allowed: an integer from 1 to 1000000)"},
+            {"router\na\nb\nlink\na b 1Mbps 1 1ms\nb a 1Mbps 1 2ms\n",
+             ", line 6: a second link of b and a with other values (allowed: each link once, or "
+             "again with the same values)"},
             {"router\na\nb\nlink\n\x1f\x8b\n",
              ", line 5: is binary data (allowed: text; decompress the file first)"},
         };

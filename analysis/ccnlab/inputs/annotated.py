@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ccnlab.errors import InputError
@@ -44,7 +44,7 @@ class _Line:
 
 
 def read_annotated(file: Path) -> NetworkMap:
-    """Returns the map of an annotated topology file; of several links of two nodes, the first one counts."""
+    """Returns the map of an annotated topology file. A link may be there again with the same values, in either direction."""
     number: dict[str, int] = {}
     links: dict[tuple[int, int], Link] = {}
     for section, line in _lines(file):
@@ -53,8 +53,9 @@ def read_annotated(file: Path) -> NetworkMap:
         else:
             link = _read_link(line, number)
             one, other = sorted(link.ends)
-            if one != other:
-                links.setdefault((one, other), link)
+            if one != other and replace(link, ends=(one, other)) != links.setdefault((one, other), replace(link, ends=(one, other))):
+                raise InputError(f"{line.place}a second link of {shown(line.word(0))} and {shown(line.word(1))} with other values, "
+                                 "allowed each link once, or again with the same values")
     if not links:
         raise InputError(f"{file} has no link of two nodes in its section link, allowed 1 or more")
     return NetworkMap(list(number), list(links.values()))

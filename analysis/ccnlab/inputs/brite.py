@@ -1,7 +1,7 @@
 """Reads the maps that the generator BRITE writes (Medina et al. 2001).
 
 A line announces each of two sections, "Nodes: ( N )" and "Edges: ( M )". A node has number, x, y, degrees and kinds. A link
-has number, its two nodes, length, delay in ms and rate in Mbit/s, and more that is not read.
+has number, its two nodes, length, delay in ms and rate in Mbit/s, two ASes and a kind, which are not read, and D if it is directed.
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ccnlab.errors import InputError
-from ccnlab.inputs.network_map import MAX_LINKS, RANGES, Link, NetworkMap, merge_parallel
+from ccnlab.inputs.network_map import MAX_LINKS, RANGES, Link, NetworkMap, joined_map
 from ccnlab.inputs.source import read_lines
 from ccnlab.runs.number import integer, real, shown
 
 _SECTION = re.compile(r"(Nodes|Edges)\s*:\s*\(\s*(\S+?)\s*\)")
 _WORDS = {"Nodes": 3, "Edges": 6}  # at least
+_DIRECTION = 9  # word of a link: D or U
 
 
 def read_brite(file: Path) -> NetworkMap:
@@ -36,8 +37,8 @@ def read_brite(file: Path) -> NetworkMap:
                 raise InputError(f"{what}a link ends at node {end}, which the file does not have")
         rate = real(words[5], f"{what}rate", -1, RANGES["rate_mbps"][1])
         links.append(Link((number[ends[0]], number[ends[1]]), real(words[4], f"{what}delay", *RANGES["delay_ms"]),
-                          rate_mbps=rate if rate > 0 else None))
-    return NetworkMap([str(name) for name in number], merge_parallel(links))
+                          rate_mbps=rate if rate > 0 else None, is_arc=words[_DIRECTION:] == ["D"]))
+    return joined_map(str(file), [str(name) for name in number], links)
 
 
 def _rows(file: Path) -> Iterator[tuple[int, str, list[str]]]:

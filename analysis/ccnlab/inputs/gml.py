@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 from ccnlab.errors import InputError
 from ccnlab.inputs.graphml import located_link
-from ccnlab.inputs.network_map import NetworkMap, merge_parallel
+from ccnlab.inputs.network_map import NetworkMap, joined_map
 from ccnlab.inputs.source import MAX_TREE_BYTES, read_text
+
+
+# Its beginning, to which `multigraph` is added: the library refuses parallel links otherwise.
+_GRAPH = re.compile(r"^[ \t]*graph\s*\[", re.MULTILINE)
 
 
 def read_gml(file: Path) -> NetworkMap:
@@ -17,7 +22,7 @@ def read_gml(file: Path) -> NetworkMap:
     import networkx  # takes a third of a second
 
     try:
-        graph = networkx.parse_gml(text.splitlines(), label=None)
+        graph = networkx.parse_gml(_GRAPH.sub(r"\g<0> multigraph 1", text, count=1).splitlines(), label=None)
     except MemoryError:
         raise
     except Exception as error:  # of a parser of others, which raises what it meets
@@ -25,8 +30,8 @@ def read_gml(file: Path) -> NetworkMap:
     nodes = dict(graph.nodes(data=True))
     number = {node: index for index, node in enumerate(nodes)}
     links = [located_link(str(file), (number[one], number[other]), [_texts(nodes[one]), _texts(nodes[other])],
-                          _texts(data).get("LinkSpeedRaw")) for one, other, data in graph.edges(data=True)]
-    return NetworkMap([str(data.get("label", node)) for node, data in nodes.items()], merge_parallel(links))
+                          _texts(data).get("LinkSpeedRaw"), graph.is_directed()) for one, other, data in graph.edges(data=True)]
+    return joined_map(str(file), [str(data.get("label", node)) for node, data in nodes.items()], links)
 
 
 def _texts(data: dict[str, Any]) -> dict[str, str]:

@@ -23,13 +23,14 @@ _IN_FIBRE = 2 / 3  # speed of light in fibre, compared with vacuum
 
 @dataclass(frozen=True)
 class Link:
-    """A link between two nodes, the same in both directions. None: the file does not say."""
+    """A link between two nodes, the same in both directions unless it is an arc. None: the file does not say."""
 
     ends: tuple[int, int]
     delay_ms: float | None = None
     weight: float | None = None
     rate_mbps: float | None = None
     queue_packets: int | None = None
+    is_arc: bool = False  # of a directed graph that is being read: from the first end to the second only
 
 
 @dataclass(frozen=True)
@@ -59,21 +60,34 @@ def check_links(file: Path, count: int) -> None:
         raise InputError(f"{file} has more than {MAX_LINKS} lines (allowed: a map of up to {MAX_LINKS} links)")
 
 
-def merge_parallel(links: Iterable[Link]) -> list[Link]:
-    """Returns one link per pair of nodes, in their order, without links of a node to itself.
+def joined_map(what: str, names: Sequence[str], links: Iterable[Link]) -> NetworkMap:
+    """Returns the map of a graph, with one link per pair of nodes, in their order, and without links of a node to itself.
 
-    The rates of parallel links are added; of delays and weights the smallest is kept.
+    In each direction, the rates of parallel links are added; those without a rate add nothing. Arcs in both directions are one
+    link, and so is an arc in one direction only. Of delays and weights, the smallest is kept. Raises InputError, which begins
+    with `what`, if the directions of a link have different rates.
     """
-    merged: dict[tuple[int, int], Link] = {}
+    arcs: dict[tuple[int, int], Link] = {}
     for link in links:
-        one, other = sorted(link.ends)
-        if one == other:
-            continue
-        before = merged.get((one, other))
-        merged[one, other] = replace(link, ends=(one, other)) if before is None else Link(
-            (one, other), _least(before.delay_ms, link.delay_ms), _least(before.weight, link.weight),
-            link.rate_mbps if before.rate_mbps is None else before.rate_mbps + (link.rate_mbps or 0))
-    return list(merged.values())
+        one, other = link.ends
+        for ends in ((one, other),) if link.is_arc else ((one, other), (other, one)):
+            arcs[ends] = _joined(ends, arcs.get(ends, link), link if ends in arcs else Link(ends))
+    joined: dict[tuple[int, int], Link] = {}
+    for (one, other), arc in arcs.items():
+        back = arcs.get((other, one), arc)
+        if arc.rate_mbps and back.rate_mbps and not math.isclose(arc.rate_mbps, back.rate_mbps):
+            raise InputError(f"{what}: from {names[one]} to {names[other]} there are {plain(arc.rate_mbps)} Mbit/s, and back "
+                             f"{plain(back.rate_mbps)}, allowed the same rate in both directions")
+        pair = (min(one, other), max(one, other))
+        if one != other and pair not in joined:
+            joined[pair] = replace(_joined(pair, arc, back), rate_mbps=arc.rate_mbps or back.rate_mbps)
+    return NetworkMap(names, list(joined.values()))
+
+
+def _joined(ends: tuple[int, int], one: Link, other: Link) -> Link:
+    """Returns two links in one direction as one."""
+    rates = [rate for rate in (one.rate_mbps, other.rate_mbps) if rate is not None]
+    return Link(ends, _least(one.delay_ms, other.delay_ms), _least(one.weight, other.weight), sum(rates) if rates else None)
 
 
 def _least(one: float | None, other: float | None) -> float | None:

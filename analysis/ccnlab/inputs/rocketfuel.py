@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ccnlab.errors import InputError
-from ccnlab.inputs.network_map import RANGES, Link, NetworkMap, check_links, merge_parallel
+from ccnlab.inputs.network_map import RANGES, Link, NetworkMap, check_links, joined_map
 from ccnlab.inputs.source import read_lines
 from ccnlab.runs.number import allowed, in_range, parse_real, shown
 
@@ -41,7 +41,7 @@ def read_weights(file: Path) -> NetworkMap:
         one, other = (number.setdefault(end, len(number)) for end in ends)
         link = Link((one, other), delays.get(frozenset(ends)))
         links.append(replace(link, delay_ms=value) if column == "delay_ms" else replace(link, weight=value))
-    return NetworkMap([name.replace("+", " ") for name in number], merge_parallel(links))
+    return joined_map(str(file), [name.replace("+", " ") for name in number], links)
 
 
 def _triples(file: Path, column: str) -> Iterator[tuple[tuple[str, str], float]]:
@@ -82,7 +82,8 @@ def read_cch(file: Path, customer_degree: int, seed: int) -> NetworkMap:
                          "for what is outside")
     if not number:
         raise InputError(f"{file} has no line of Rocketfuel's form 'uid @place (neighbours) -> <uid> ...'")
-    links = merge_parallel(Link((number[uid], number[there])) for uid, others in found for there in others if there in number)
+    links = joined_map(str(file), places, (Link((number[uid], number[there])) for uid, others in found for there in others
+                                           if there in number)).links
     degree = Counter(end for link in links for end in link.ends)
     kinds = ["backbone" if backbone[node] else "customer" if degree[node] <= customer_degree else "gateway"
              for node in range(len(number))]

@@ -9,7 +9,7 @@ from importlib import resources
 from typing import Any
 
 from ccnlab.errors import InputError, UserError
-from ccnlab.inputs.network_map import Link, NetworkMap, fibre_delay_ms, merge_parallel
+from ccnlab.inputs.network_map import Link, NetworkMap, fibre_delay_ms, joined_map
 from ccnlab.inputs.source import reading
 from ccnlab.runs.number import allowed, in_range
 
@@ -36,7 +36,7 @@ def from_node_link(graph: Mapping[str, Any]) -> NetworkMap:
     number = {node["id"]: index for index, node in enumerate(graph["nodes"])}
     links = [Link((number[edge["source"]], number[edge["target"]]),
                   None if edge.get("dist") is None else fibre_delay_ms(_length(edge["dist"]))) for edge in graph["edges"]]
-    return NetworkMap([str(node.get("name") or node["id"]) for node in graph["nodes"]], merge_parallel(links))
+    return joined_map(PREFIX, [str(node.get("name") or node["id"]) for node in graph["nodes"]], links)
 
 
 def _length(value: object) -> float:

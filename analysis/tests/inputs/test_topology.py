@@ -11,10 +11,11 @@ import lzma
 import sys
 from collections import Counter
 
+import networkx
 import pytest
 
 from ccnlab.errors import InputError, UserError
-from ccnlab.inputs.network_map import Link, NetworkMap, fibre_delay_ms, great_circle_km, largest_component, merge_parallel
+from ccnlab.inputs.network_map import Link, NetworkMap, fibre_delay_ms, great_circle_km, joined_map, largest_component
 from ccnlab.inputs.topology import Filling, topology, write_topology
 from ccnlab.project import TREE, Project
 
@@ -68,17 +69,22 @@ link
 # a  b  100Mbps
 a  b  1.5Mbps  3   10ms   20
 b  c  2KiB/s   1   1us    5
-b  a  9Mbps    1   9ms    9
+b  a  1500kbps 3   10ms   20
 """
 
 
 def test_annotated(tmp_path):
-    """Rates in Mbit/s (2 KiB/s are 16384 bit/s), delays in ms; the second link of a and b does not count."""
+    """Rates in Mbit/s (2 KiB/s are 16384 bit/s), delays in ms; the link of a and b is there twice."""
     first, second = read(tmp_path, "topo.txt", ANNOTATED)
     assert first == {"from": "0", "to": "1", "delay_ms": "10", "weight": "3", "rate_mbps": "1.5", "queue_packets": "20",
                      "from_name": "a", "to_name": "b"}
     assert second == {"from": "1", "to": "2", "delay_ms": "0.001", "weight": "1", "rate_mbps": "0.016384", "queue_packets": "5",
                       "from_name": "b", "to_name": "c"}
+
+
+def test_a_second_link_with_other_values(tmp_path):
+    with pytest.raises(InputError, match="line 13: a second link of b and a with other values, allowed each link once, or again with"):
+        read(tmp_path, "topo.txt", ANNOTATED.replace("1500kbps", "9Mbps"))
 
 
 def test_annotated_topologies_of_the_examples_are_read_as_they_are():
@@ -206,7 +212,8 @@ def test_maps_of_the_tree(name, nodes, links):
 
 
 def test_parallel_links_and_the_largest_part():
-    assert merge_parallel([Link((1, 0), 5, 2, 10), Link((0, 1), 4, 3, None), Link((2, 2))]) == [Link((0, 1), 4, 2, 10)]
+    links = [Link((1, 0), 5, 2, 10), Link((0, 1), 4, 3, None), Link((2, 2))]
+    assert joined_map("", "abc", links) == NetworkMap("abc", [Link((0, 1), 4, 2, 10)])
     parts = NetworkMap("abcde", [Link((0, 4)), Link((1, 2)), Link((2, 3))])
     assert largest_component(parts) == NetworkMap(["b", "c", "d"], [Link((0, 1)), Link((1, 2))])
 
@@ -282,6 +289,45 @@ def test_brite(tmp_path):
         ("0", "1", "0.167", "10"), ("1", "2", "0.25", "3")]
     with pytest.raises(InputError, match="has 1 edges, allowed 2 as it announces"):
         read(tmp_path, "map.brite", "\n".join(BRITE.splitlines()[:-1]))
+
+
+# A graph of networkx, its edges with rates in Mbit/s, and the links, or what is wrong.
+GRAPHS = [
+    ("DiGraph", [(0, 1, 10), (1, 0, 10), (2, 1, 4)], {(0, 1): "10", (1, 2): "4"}),  # the last one in one direction only
+    ("MultiDiGraph", [(0, 1, 10), (1, 0, 15), (0, 1, 5)], {(0, 1): "15"}),
+    ("MultiGraph", [(0, 1, 10), (1, 0, 5), (1, 1, 7)], {(0, 1): "15"}),
+    ("Graph", [(1, 0, 3), (1, 2, 8)], {(0, 1): "3", (1, 2): "8"}),
+    ("DiGraph", [(0, 1, 10), (1, 0, 5)], "from 0 to 1 there are 10 Mbit/s, and back 5, allowed the same rate in both directions"),
+    ("MultiDiGraph", [(0, 1, 1), (1, 0, 1), (1, 0, 1)], "from 0 to 1 there are 1 Mbit/s, and back 2, allowed the same rate")]
+
+
+@pytest.mark.parametrize("form", ["graphml", "gml"])
+@pytest.mark.parametrize(("kind", "edges", "expected"), GRAPHS)
+def test_arcs_and_parallel_links(tmp_path, form, kind, edges, expected):
+    """Both formats of one graph have the same links."""
+    graph = getattr(networkx, kind)()
+    graph.add_nodes_from(sorted({end for edge in edges for end in edge[:2]}))
+    for one, other, rate in edges:
+        graph.add_edge(one, other, LinkSpeedRaw=1e6 * rate)
+    getattr(networkx, f"write_{form}")(graph, tmp_path / f"a.{form}")
+    text = (tmp_path / f"a.{form}").read_text()
+    if isinstance(expected, str):
+        with pytest.raises(InputError, match=expected):
+            read(tmp_path, f"a.{form}", text)
+    else:
+        assert {(int(row["from"]), int(row["to"])): row["rate_mbps"] for row in read(tmp_path, f"a.{form}", text)} == expected
+
+
+def test_directed_maps_of_other_programs(tmp_path):
+    """An edge of GraphML may differ from the others; GML without `multigraph` may have parallel edges; BRITE marks arcs."""
+    one_way = GRAPHML.replace('target="1">', 'target="1" directed="true">').replace('target="0">', 'target="0" directed="true">')
+    with pytest.raises(InputError, match="from Berlin to Munich there are 2500 Mbit/s, and back 10000"):
+        read(tmp_path, "a.graphml", one_way)
+    text = "graph [\n directed 1\n node [ id 1 ]\n node [ id 2 ]\n node [ id 7 ]\n" + "".join(
+        f" edge [ source {one} target {other} ]\n" for one, other in ((1, 2), (2, 1), (1, 2), (2, 7))) + "]\n"
+    assert [(row["from_name"], row["to_name"]) for row in read(tmp_path, "a.gml", text)] == [("1", "2"), ("2", "7")]
+    arcs = BRITE.replace("\t1\t2\t50.0\t0.25\t-1.0", "\t1\t0\t50.0\t0.25\t10.0").replace("\tU", "\tD")
+    assert [(row["delay_ms"], row["rate_mbps"]) for row in read(tmp_path, "a.brite", arcs)] == [("0.167", "10")]
 
 
 @pytest.mark.parametrize("compress", [lambda content: content, gzip.compress, bz2.compress, lzma.compress])
