@@ -191,6 +191,12 @@ class InstalledNetwork
         return m_routing;
     }
 
+    /** @param link index of a link of the plan @return its state */
+    LinkState GetLink(uint32_t link) const
+    {
+        return m_states[link];
+    }
+
     /** @param link index of a link of the plan @param state its new state */
     void SetLink(uint32_t link, LinkState state)
     {

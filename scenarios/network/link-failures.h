@@ -105,7 +105,7 @@ class LinkFailures
         }
     }
 
-    /** @return failures so far */
+    /** @return failures so far: links that worked and do not any more, silently or not */
     uint64_t GetFailures() const
     {
         return m_failures;
@@ -273,10 +273,12 @@ class LinkFailures
         }
         if (change.state)
         {
-            m_failures += *change.state != LinkState::UP;
+            const LinkState former = m_network.GetLink(change.link);
+            m_failures += former == LinkState::UP && *change.state != LinkState::UP;
             m_network.SetLink(change.link, *change.state);
+            return change.weight || former != *change.state;
         }
-        return change.weight || change.state;
+        return change.weight.has_value();
     }
 
     InstalledNetwork& m_network;

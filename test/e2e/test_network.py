@@ -163,6 +163,17 @@ def test_a_failed_link_and_the_way_round(run, written):
     assert 0 < whole["requests_failed"] < whole["requests_completed"] / 5
 
 
+def test_a_link_that_is_down_does_not_fail_again(run, written):
+    """Three times a link that works goes down, here also silently; rows that change nothing are no failures."""
+    nodes = written("nodes.csv", "node,role\na,source\nb,source\nc,receiver\n")
+    links = written("links.csv", "from,to\na,c\nb,c\n")
+    schedule = written("flap.csv", "time_s,from,to,state\n10,a,c,down\n10,a,c,up\n12,a,c,up\n12,a,c,up\n15,a,c,down\n15,a,c,down\n"
+                                   "16,a,c,silent\n18,a,c,up\n0,b,c,silent\n0,b,c,up\n")
+    found = run(f"--links={links}", f"--nodes={nodes}", f"--schedule={schedule}", "--pace=constant", "--rate=1", "--count=0",
+                "--seconds=20")
+    assert counters(found, "network")["link_failures"] == 3
+
+
 def test_a_link_gets_another_delay_and_rate(run, written):
     """One link; each of 10 objects takes two delays, and the times that Interest and Data need at its rate."""
     nodes = written("nodes.csv", "node,role\ns,source\nr,receiver\n")
