@@ -118,11 +118,13 @@ class ForwardingEnv(DecisionEnv):
 
     `build` selects the strategy ForwardingEnv.strategy for one prefix of one node, which has at most `hops` next hops.
 
-    Observation: Box of `hops` rows. Row i belongs to next hop i, by the number of its face. Columns: smoothed delay of its
-    answers in s, smoothed share of Interests that expired, Interests that are in flight.
-    Action: Discrete(hops), the next hop. A next hop that cannot be used now is replaced by the best one that can be.
+    Observation: Box of `hops` rows. Each row belongs to a next hop, and stays with it until the episode ends: those of the first
+    decision come first, by the numbers of their faces, and then those that become usable later. info["faces"] has the number of
+    the face of each row. Columns: smoothed delay of its answers in s, smoothed share of Interests that expired, Interests that
+    are in flight.
+    Action: Discrete(hops), the row of the next hop. A next hop that cannot be used now is replaced by the best one that can be.
     Reward: of each Interest whose end became known since the last step, 1 - delay / `lifetime` for an answer, and -1 if it
-    expired. info["ends"] has a pair (next hop, delay in s, or None if it expired) for each of them.
+    expired. info["ends"] has a pair (row, delay in s, or None if it expired) for each of them.
     """
 
     strategy = "GymForwarding"
@@ -137,7 +139,7 @@ class ForwardingEnv(DecisionEnv):
 
     def _begin(self) -> None:
         self._owner: object = None
-        self._faces: list[int] = []
+        self._faces: list[int] = []  # of the rows
         self._state = np.zeros((self._hops, 3), np.float32)
 
     def choose(self, owner: object, faces: list[int]) -> int:
@@ -145,9 +147,10 @@ class ForwardingEnv(DecisionEnv):
         self._owner = self._owner or owner
         if owner is not self._owner:
             raise ValueError("two prefixes or nodes have the environment's strategy, allowed is one")
-        self._faces = sorted({*self._faces, *faces})
+        self._faces += sorted(set(faces) - set(self._faces))
         if len(self._faces) > self._hops:
             raise ValueError(f"the prefix has {len(self._faces)} next hops, the environment {self._hops} (argument hops)")
+        self._info["faces"] = list(self._faces)
         chosen = self._decide(self._state.copy())
         face = self._faces[chosen] if chosen < len(self._faces) else None
         return face if face in faces else faces[0]
