@@ -25,16 +25,23 @@
 
 #include <cmath>
 #include <iostream>
+#include <optional>
 
 using namespace ns3;
 using namespace ns3::ccn;
 
 /** Appends the end of an attempt to a text: the server's name, or why the Interest was returned. */
 static void
-Note(std::string* text, uint32_t number, Time roundTrip, Ping::Outcome, const std::string& why)
+Note(std::string* text,
+     uint32_t number,
+     std::optional<Time> roundTrip,
+     Ping::Outcome,
+     const std::string& why)
 {
-    *text += (number == 1 ? " " : ", ") + why + " " +
-             std::to_string(std::lround(roundTrip.GetSeconds() * 1000)) + " ms";
+    *text += number == 1 ? " " : ", ";
+    *text += roundTrip
+                 ? why + " " + std::to_string(std::lround(roundTrip->GetSeconds() * 1000)) + " ms"
+                 : "lost";
 }
 
 int

@@ -58,7 +58,8 @@ Ping::GetTypeId()
                           MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
             .AddTraceSource("Ended",
                             "Fired when an Interest was answered, returned or lost: number from 1, "
-                            "round trip, outcome, payload or reason.",
+                            "round trip (std::optional, empty if it was lost), outcome, payload or "
+                            "reason.",
                             MakeTraceSourceAccessor(&Ping::m_ended),
                             "ns3::ccn::Ping::EndedTracedCallback");
     return tid;
@@ -147,7 +148,11 @@ Ping::End(Outcome outcome, ReturnCode code, const std::string& text)
     {
         m_next = Simulator::Schedule(m_interval, &Ping::SendNext, this);
     }
-    m_ended(m_number, Simulator::Now() - m_begin, outcome, text);
+    const bool hasCome = outcome != Outcome::LOST;
+    m_ended(m_number,
+            hasCome ? std::make_optional(Simulator::Now() - m_begin) : std::nullopt,
+            outcome,
+            text);
 }
 
 } // namespace ns3::ccn

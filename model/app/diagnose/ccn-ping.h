@@ -15,6 +15,7 @@
 #include "ns3/traced-callback.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace ns3::ccn
@@ -44,12 +45,12 @@ class Ping : public CcnApplication
     /**
      * TracedCallback signature for the end of an attempt.
      * @param number of the attempt, from 1
-     * @param roundTrip until its end
+     * @param roundTrip time to the answer or the return; empty if the Interest was lost, which has none
      * @param outcome what became of it
      * @param text payload of the answer, or why the Interest was returned
      */
     typedef void (*EndedTracedCallback)(uint32_t number,
-                                        Time roundTrip,
+                                        std::optional<Time> roundTrip,
                                         Outcome outcome,
                                         const std::string& text);
 
@@ -112,7 +113,7 @@ class Ping : public CcnApplication
     Name m_asked;         ///< name of its Interest; empty: it has ended
     Time m_begin;         ///< when it was sent
     EventId m_next;       ///< the end of its lifetime, or the next attempt
-    TracedCallback<uint32_t, Time, Outcome, const std::string&> m_ended;
+    TracedCallback<uint32_t, std::optional<Time>, Outcome, const std::string&> m_ended;
 };
 
 } // namespace ns3::ccn
