@@ -72,6 +72,11 @@ class CcnxStrategyBase : public Strategy
         return true;
     }
 
+    bool KeepsRouteOrder() const override
+    {
+        return true;
+    }
+
     bool DecidesRetransmission() const override
     {
         return true;

@@ -68,6 +68,24 @@ HopFinder::MaySend(const InterestArrival& in, FaceId face) const
     return !hops.empty();
 }
 
+void
+HopFinder::PutApplicationsFirst(NextHops& hops) const
+{
+    const auto isLocal = [this](const NextHop& hop) { return m_l3.faces->Get(hop.face).IsLocal(); };
+    for (auto hop = hops.begin() + 1; hop != hops.end(); ++hop)
+    {
+        auto to = hop;
+        while (to != hops.begin() && (to - 1)->cost == hop->cost && !isLocal(*(to - 1)))
+        {
+            --to;
+        }
+        if (to != hop && isLocal(*hop))
+        {
+            std::rotate(to, hop, hop + 1);
+        }
+    }
+}
+
 int8_t
 HopFinder::GetReach(int8_t scope, const NameView& name) const
 {

@@ -32,15 +32,29 @@ class HopFinder
 
     /**
      * @param entry a pending Interest
-     * @param hops receives its next hops, best first
+     * @param hops receives its next hops, in the order of the FIB
      */
     void Find(const PitEntry& entry, NextHops& hops) const;
     /**
      * @param in an Interest
      * @param route the next hops of its name in the FIB
-     * @param hops receives its next hops, best first
+     * @param hops receives its next hops, in the order of the FIB
      */
     void Find(const InterestArrival& in, const NextHops& route, NextHops& hops) const;
+    /**
+     * Puts applications before the other next hops of the same cost, unless a strategy keeps the order
+     * of the FIB.
+     * @param strategy the strategy that chooses among the next hops
+     * @param hops next hops in the order of the FIB
+     */
+    void Rank(const Strategy& strategy, NextHops& hops) const
+    {
+        if (hops.size() > 1 && !strategy.KeepsRouteOrder())
+        {
+            PutApplicationsFirst(hops);
+        }
+    }
+
     /**
      * @param in an Interest
      * @param face a number, also of a face that was removed
@@ -49,6 +63,8 @@ class HopFinder
     bool MaySend(const InterestArrival& in, FaceId face) const;
 
   private:
+    /** @param hops next hops by cost, of which the applications move before others of the same cost */
+    void PutApplicationsFirst(NextHops& hops) const;
     /**
      * @param scope the scope of an Interest
      * @param name its name

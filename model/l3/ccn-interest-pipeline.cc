@@ -245,6 +245,7 @@ InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
     if (route)
     {
         m_l3.hops.Find(in, *route, hops);
+        m_l3.hops.Rank(strategy, hops);
     }
     if (!hops.empty())
     {

@@ -217,6 +217,7 @@ StrategyLayer::GetNextHops(const PitEntry& entry, NextHops& hops)
     m_checks.CheckAtHand(entry, "GetNextHops", false);
     NextHops found;
     m_l3.hops.Find(entry, found);
+    m_l3.hops.Rank(GetStrategy(entry), found);
     m_checks.NoteNextHops(found);
     hops.insert(hops.end(), found.begin(), found.end());
 }
@@ -227,6 +228,7 @@ StrategyLayer::GetNextHops(const InterestArrival& in, NextHops& hops)
     if (const NextHops* route = m_l3.fib->LongestPrefixMatch(in.interest.name))
     {
         m_l3.hops.Find(in, *route, hops);
+        m_l3.hops.Rank(Get(in.interest.name), hops);
     }
 }
 
@@ -316,6 +318,7 @@ StrategyLayer::TakeOver(PitEntry& entry)
     m_l3.pit->CancelRetry(entry);
     NextHops hops;
     m_l3.hops.Find(entry, hops);
+    m_l3.hops.Rank(GetStrategy(entry), hops);
     if (!packet || hops.empty())
     {
         return;

@@ -113,9 +113,10 @@ class Strategy : public Object
      * Called for an Interest that no content in the store satisfies and that is not pending yet.
      * @param in the Interest and its arrival; if this strategy takes over a pending Interest from
      * another one, the sender address is invalid
-     * @param hops next hops of the longest matching prefix, best first, never empty. The incoming
-     * face is included only if its link is ad hoc. Faces that are down or out of the Interest's
-     * scope are excluded.
+     * @param hops next hops of the longest matching prefix, best first, never empty: by cost, and of
+     * equal cost applications first, unless the strategy KeepsRouteOrder(). The incoming face is
+     * included only if its link is ad hoc. Faces that are down or out of the Interest's scope are
+     * excluded.
      * @param chosen receives the next hops to send to now, each once. If it stays empty, the node
      * drops the Interest unless MayWait() is true.
      */
@@ -126,6 +127,17 @@ class Strategy : public Object
      * strategy sends it later. Default: false.
      */
     virtual bool MayWait() const
+    {
+        return false;
+    }
+
+    /**
+     * @return true if the strategy gets next hops of equal cost in the order of the FIB, since it has
+     * the rules of another forwarder. If false, applications come first: an Interest for what the node
+     * itself has must not leave it because somebody added another route of the same cost before.
+     * Default: false.
+     */
+    virtual bool KeepsRouteOrder() const
     {
         return false;
     }

@@ -77,6 +77,24 @@ class StrategyTest : public NodeTestCase<StrategyTest, 6>
         }
     }
 
+    /** Of next hops with equal cost, the application comes first; for CCNx's daemon, the last one. */
+    void Ties()
+    {
+        Begin();
+        m_node[3].local = true;
+        for (const FaceId face : {1, 2, 3, 4})
+        {
+            m_node.l3->GetFib().Add(Name("/b"), face, 7);
+        }
+        m_node.l3->TraceConnectWithoutContext("Sent", MakeCallback(&StrategyTest::NoteFirst, this));
+        m_first = NO_FACE;
+        m_node[0].Inject(Ask("/b/1", 1));
+        Simulator::Stop(MilliSeconds(100));
+        Simulator::Run();
+        const bool isDaemon = m_strategy.find("Ccnx") != std::string::npos;
+        NS_TEST_EXPECT_MSG_EQ(m_first, FaceId(isDaemon ? 4 : 3), "the first face");
+    }
+
     /** All next hops are down. */
     void NoHops()
     {
@@ -246,6 +264,12 @@ class StrategyTest : public NodeTestCase<StrategyTest, 6>
                               "the entry has the face as upstream");
     }
 
+    /** @param face that sends; the other parameters are those of the trace */
+    void NoteFirst(const Face& face, MessageKind, Ptr<const Packet>)
+    {
+        m_first = m_first == NO_FACE ? face.GetId() : m_first;
+    }
+
     /** @param face that sends @param kind of message @param packet the message */
     void NoteSent(const Face& face, MessageKind kind, Ptr<const Packet> packet)
     {
@@ -256,6 +280,7 @@ class StrategyTest : public NodeTestCase<StrategyTest, 6>
     std::string m_strategy;
     std::ostringstream m_log;  ///< messages sent, with times
     FaceId m_arrival{NO_FACE}; ///< of the current Interest
+    FaceId m_first{NO_FACE};   ///< the first face that sent something
 };
 
 /** Conformance of all strategies. @ingroup ccn-tests */
@@ -270,6 +295,7 @@ class StrategyTestSuite : public WireTestSuite
         {
             AddOnEachWire<T>(name, "allowed faces only", &T::AllowedFaces);
             AddOnEachWire<T>(name, "the only face that is up", &T::LastResort);
+            AddOnEachWire<T>(name, "equal costs", &T::Ties);
             AddOnEachWire<T>(name, "no face is up", &T::NoHops);
             AddOnEachWire<T>(name, "content ends an Interest", &T::ContentEnds);
             AddOnEachWire<T>(name, "the lifetime ends an Interest", &T::LifetimeEnds);
