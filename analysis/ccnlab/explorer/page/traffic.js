@@ -9,12 +9,20 @@ const WIDTH = 1000, HEIGHT = 100; // drawing units
 const KINDS = ["interest", "data", "piggyback", "return", "ip"];
 const MOST = 6; // transfers
 
-/** @param {...Recording} recordings @returns {{end: number, most: number}} the ends of the axes for all of them */
+/** @param {...Recording} recordings @returns {{end: number, most: number}} the ends of the axes for all of them, whose bins are stacks */
 export function trafficAxes(...recordings) {
   const rows = recordings.flatMap(({ header }) => header.traffic);
   const ends = recordings.flatMap(({ header, end }) => [end || 0, ...header.transfers.map(({ end: last }) => last)]);
   return { end: Math.max(1, ...ends, ...rows.map(([begin, length]) => begin + length)),
-    most: Math.max(1, ...rows.map(([, length, , bytes]) => rate(bytes, length))) };
+    most: Math.max(1, ...recordings.flatMap(rates)) };
+}
+
+/** @param {Recording} recording @returns {number[]} Mbit/s of each bin, all kinds together */
+function rates({ header }) {
+  /** @type {Map<number, number>} */
+  const found = new Map();
+  for (const [begin, length, , bytes] of header.traffic) found.set(begin, (found.get(begin) ?? 0) + rate(bytes, length));
+  return [...found.values()];
 }
 
 export class TrafficView {
