@@ -15,6 +15,7 @@ _TESTS = ("analysis/tests", "test/e2e", "examples/host")
 _ROOTS = ("analysis", "analysis/tests", "analysis/tests/explorer", "test/e2e", "examples/host")
 # Functions that find the modules of a package by the names of its files.
 _REGISTRIES = ("iter_modules",)
+EACH = "*"  # stands for all modules of a package that a registry looks for
 _COMMANDS = ("cli", "show_command", "course_command", "input_commands", "dev/cli")  # modules whose functions are commands
 # What a page or a template takes in: import ... from "./x.js", include "x", import "x" as y.
 _TAKES = re.compile(r"""(?:from|import|include|extends|src=|href=)\s*["'](?:\./)?([\w./-]+)["']""")
@@ -66,12 +67,14 @@ class LabGraph:
                      and package not in (file, self._root / _LAB / "ccnlab/__init__.py")}
 
     def _add_registries(self) -> None:
-        """Who looks for the modules of a package uses all of them."""
+        """Who looks for the modules of a package uses all of them; by a step of its own, as it names none of them."""
         for file, tree in self._modules.items():
             calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _name_of(node.func) in _REGISTRIES]
-            if calls:
-                packages = [used.parent for used in self.graph[file] if used.name == "__init__.py" and used.parent != self._root / _LAB / "ccnlab"]
-                self.graph[file] |= {module for package in packages for module in _modules_of(package, self._modules)}
+            packages = [used.parent for used in self.graph[file] if used.name == "__init__.py"] if calls else []
+            for package in packages:
+                if package not in (self._root / _LAB / "ccnlab", file.parent):
+                    self.graph[file].add(package / EACH)
+                    self.graph.setdefault(package / EACH, set()).update(_modules_of(package, self._modules))
 
     def _add_fixtures(self) -> None:
         """A test may use what a conftest.py above it defines."""

@@ -11,15 +11,16 @@ from pathlib import Path
 
 from ccnlab.dev.budget import COSTS
 from ccnlab.dev.import_graph import Graph, distances, include_graph
-from ccnlab.dev.lab_graph import lab_graph
+from ccnlab.dev.lab_graph import EACH, lab_graph
 from ccnlab.dev.suites import suite_sources
 from ccnlab.errors import UserError
 
 # CPU time of the tests of a change, on two cores about twice their wall time. Those of C++ follow a minute of build.
 _CPU_S = {"C++": 60.0, "Python": 80.0}
 # Of a suite, and of a file in each folder, that has not run yet; those that run whole programs cost most.
-_UNKNOWN_S = {"test/e2e/test_suites.py": 0.3, "test/e2e/": 10.0, "analysis/tests/": 3.0}
+_UNKNOWN_S = {"test/e2e/test_suites.py": 0.3, "test/e2e/": 30.0, "analysis/tests/": 3.0}
 
+_FARTHER = 2  # steps of imports from the nearest test to the farthest one that is run
 _ALIKE = 6  # letters that the names of a file of data and of its test have in common, such as compare.css and test_compare.py
 
 _LANGUAGE, _TYPES = "test/e2e/test_language.py", "test/e2e/test_page_types.py"
@@ -94,7 +95,7 @@ def choose(root: Path, changed: Iterable[str], graphs: Mapping[str, Graph] | Non
     tests, left_out = [*_ALWAYS], []
     for language, graph in graphs.items():
         near = distances(graph, [root / file for file in changed if root / file in graph])
-        found = _suites(root, near) if language == "C++" else _files(root, near, costs)
+        found = _suites(root, near) if language == "C++" else _files(root, graph, near)
         taken, rest = _within(language, found, costs)
         tests += taken + (list(_SMOKE) if language == "C++" and near else [])
         left_out += rest
@@ -113,16 +114,46 @@ def _suites(root: Path, near: Mapping[Path, int]) -> list[str]:
                                             near[found[name]], name))]
 
 
-def _files(root: Path, near: Mapping[Path, int], costs: Mapping[str, float]) -> list[str]:
-    """Returns the files of Python tests that reach a change: those named like a changed file of data or of a page, the nearest,
-    those of a folder of a change, and the cheapest first."""
-    changed = [file.relative_to(root) for file, steps in near.items() if steps == 0]
-    folders = {name for file in changed for name in file.parts[:-1]}
-    stems = {file.stem[:_ALIKE] for file in changed if file.suffix != ".py" and len(file.stem) >= _ALIKE}
-    found = [file.relative_to(root) for file in near if file.name.startswith("test_") and file.name != "test_suites.py"]
-    return [str(file) for file in sorted(found, key=lambda file: (
-        not any(stem in file.stem for stem in stems), near[root / file], file.parent.name not in folders,
-        file.parts[0] == "test", _cost(str(file), costs), str(file)))]
+def _files(root: Path, graph: Graph, near: Mapping[Path, int]) -> list[str]:
+    """Returns the files of Python tests that reach a change, not much farther away than the nearest.
+
+    First are those named like a changed file, and last those named like other modules of a registry, such as other experiments. Else
+    the nearest are first, and of these, those that reach the fewest files, which are about the change rather than about all.
+    """
+    changed = [file for file, steps in near.items() if steps == 0]
+    others = {f"test_{_module(file)}" for each, of in graph.items() if each.name == EACH for file in of} - _names(changed)
+    found = [file for file in near if file.name.startswith("test_") and file.name != "test_suites.py"]
+    limit = min((near[file] for file in found), default=0) + _FARTHER
+    return [str(file.relative_to(root)) for file in sorted((file for file in found if near[file] <= limit), key=lambda file: (
+        not _is_named_like(file, changed), file.stem in others, near[file], len(_reached(graph, file)), str(file)))]
+
+
+def _module(file: Path) -> str:
+    """Returns the last name of a module or package."""
+    return file.parent.name if file.name == "__init__.py" else file.stem
+
+
+def _names(changed: Iterable[Path]) -> set[str]:
+    """Returns the names that tests of these modules have by themselves: of the module, or of the package that contains it."""
+    return {f"test_{name}" for file in changed if file.suffix == ".py" for name in (file.stem, file.parent.name)}
+
+
+def _is_named_like(test: Path, changed: Iterable[Path]) -> bool:
+    """Returns whether a test is named like a file: for that of a page, by its first letters."""
+    about = test.stem.removeprefix("test_")
+    return test.stem in _names(changed) or any(
+        len(file.stem) >= _ALIKE and (file.stem[:_ALIKE] in about if file.suffix != ".py" else file.stem.startswith(f"{about}_"))
+        for file in changed)
+
+
+def _reached(graph: Graph, begin: Path) -> set[Path]:
+    """Returns the files that one uses, also by others."""
+    found, waiting = {begin}, [begin]
+    while waiting:
+        new = graph.get(waiting.pop(), set()) - found
+        found |= new
+        waiting += new
+    return found
 
 
 def _cost(test: str, costs: Mapping[str, float]) -> float:

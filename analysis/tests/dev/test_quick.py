@@ -72,6 +72,22 @@ def test_modules_of_a_registry_are_reached_from_who_looks_for_them(tree):
     assert chosen(tree, "analysis/ccnlab/show/questions/rate.py") == ["analysis/tests/show/test_answers.py"]
 
 
+def test_tests_named_like_a_change_are_first_and_those_of_its_siblings_last(tree):
+    """Of two modules of a registry, each with a test that reaches both by it, and a test of all."""
+    for name in ("rate", "hits"):
+        (tree / f"analysis/ccnlab/show/questions/{name}.py").write_text("")
+        (tree / f"analysis/tests/show/test_{name}.py").write_text("from ccnlab.show.registry import find\n")
+    assert chosen(tree, "analysis/ccnlab/show/questions/rate.py") == [
+        f"analysis/tests/show/test_{name}.py" for name in ("rate", "answers", "hits")]
+
+
+def test_tests_much_farther_away_than_the_nearest_are_not_chosen(tree):
+    for number in range(4):
+        (tree / f"analysis/ccnlab/way{number}.py").write_text(f"import ccnlab.way{number + 1}\n")
+        (tree / f"analysis/tests/test_at{number}.py").write_text(f"import ccnlab.way{number}\n")
+    assert chosen(tree, "analysis/ccnlab/way3.py") == [f"analysis/tests/test_at{number}.py" for number in (3, 2, 1)]
+
+
 def test_a_module_is_known_by_its_qualified_name(tree):
     """Three files are called rate.py."""
     assert chosen(tree, "analysis/tests/drawn/rate.py") == ["analysis/tests/test_drawn.py"]

@@ -338,6 +338,27 @@ def test_the_table_rounds_what_csv_has_whole(name, cells, database, call):
     assert printed.splitlines()[-1] == f"{len(EXPECTED[name]) - 1} rows"
 
 
+@pytest.mark.parametrize("arguments, events", [
+    (("--name", "/a/*"), [1, 4, 9, 21, 23]), (("--name", "/b,/e"), [17, 19, 32, 34]), (("--node", "c,p"), [1, 9, 17, 21, 32]),
+    (("--where", "action=forw*"), [1, 4, 9, 17, 21, 27, 32]), (("--limit", 2), [1, 4]), (("--where", "event=19,34"), [19, 34]),
+    (("--where", "action=dropped,returned", "--where", "node=r"), [19, 34]), (("--where", "ms=42"), [23]),
+    (("--since", 1.7, "--until", 1.702), [32, 34]), (("--since", 1.7, "--limit", 1), [32])])
+def test_which_rows_are_chosen(arguments, events, database, call):
+    assert [int(line.split(",")[0]) for line in call("show", "interests", database, "--csv", *arguments).stdout.splitlines()[1:]] == events
+
+
+@pytest.mark.parametrize("arguments, printed", [
+    (("hits", "--by", "node"), "r,c\n6,1\n"), (("hits", "--by", "node", "--value", "forwarded"), "r,c\n9,4\n"),
+    (("counters", "--by", "node", "--where", "name=hits,misses"), "name,r,c\nhits,6,1\nmisses,18,4\n"),
+    (("load", "--by", "node"), "s,r,c\n0.0,25.0,\n1.0,87.5,1.0\n"),
+    (("rate", "--by", "direction", "--value", "mbps", "--where", "face=net0", "--node", "r"),
+     "s,node,face,in,out\n0,r,net0,0.00128,0.008\n1,r,net0,0.0,0.0\n2,r,net0,0.000608,0.00036\n")])
+def test_a_column_for_each_value(arguments, printed, database, call):
+    found = call("show", *arguments[:1], database, *arguments[1:], "--csv").stdout
+    assert found.partition("\n")[0] == printed.partition("\n")[0]
+    check(found.partition("\n")[2], printed.splitlines()[1:])
+
+
 def test_all_transfers_that_ended_are_complete_after_the_last(tmp_path, call):
     """From the first request at 0.5 s to the last byte at 4.5 s."""
     file = write_database(tmp_path / "ended.sqlite", text=re.sub(r"^d get .*\n", "", ROWS, flags=re.MULTILINE))
