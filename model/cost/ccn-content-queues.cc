@@ -9,6 +9,7 @@
 #include "ns3/ccn-content-queues.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-presettable.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
@@ -37,39 +38,40 @@ TypeId
 ContentQueues::GetTypeId()
 {
     static TypeId tid = [] {
-        TypeId type = TypeId("ns3::ccn::ContentQueues")
-                          .SetParent<Object>()
-                          .SetGroupName("Ccn")
-                          .AddConstructor<ContentQueues>()
-                          .AddAttribute("Enabled",
-                                        "Whether content waits in a queue per face before it is "
-                                        "sent, as in the CCNx daemon. If false, it is sent at "
-                                        "once.",
-                                        BooleanValue(false),
-                                        MakeBooleanAccessor(&ContentQueues::m_isOn),
-                                        MakeBooleanChecker())
-                          .AddAttribute("Burst",
-                                        "Number of objects that a queue sends at a time.",
-                                        UintegerValue(2),
-                                        MakeUintegerAccessor(&ContentQueues::m_burst),
-                                        MakeUintegerChecker<uint32_t>(1))
-                          .AddAttribute("RowBegin",
-                                        "Number of objects sent in a row after which new objects "
-                                        "in the queue have no delay.",
-                                        UintegerValue(12),
-                                        MakeUintegerAccessor(&ContentQueues::m_rowBegin),
-                                        MakeUintegerChecker<uint32_t>())
-                          .AddAttribute("RowEnd",
-                                        "Number of objects sent in a row after which new objects "
-                                        "in the queue have a delay again.",
-                                        UintegerValue(120),
-                                        MakeUintegerAccessor(&ContentQueues::m_rowEnd),
-                                        MakeUintegerChecker<uint32_t>());
+        TypeId type =
+            TypeId("ns3::ccn::ContentQueues")
+                .SetParent<Object>()
+                .SetGroupName("Ccn")
+                .AddConstructor<ContentQueues>()
+                .AddAttribute("Enabled",
+                              "Whether content waits in a queue per face before it is "
+                              "sent, as in the CCNx daemon. If false, it is sent at "
+                              "once.",
+                              Presettable(BooleanValue(false)),
+                              Presettable(MakeBooleanAccessor(&ContentQueues::m_isOn)),
+                              MakeBooleanChecker())
+                .AddAttribute("Burst",
+                              "Number of objects that a queue sends at a time.",
+                              Presettable(UintegerValue(2)),
+                              Presettable(MakeUintegerAccessor(&ContentQueues::m_burst)),
+                              MakeUintegerChecker<uint32_t>(1))
+                .AddAttribute("RowBegin",
+                              "Number of objects sent in a row after which new objects "
+                              "in the queue have no delay.",
+                              Presettable(UintegerValue(12)),
+                              Presettable(MakeUintegerAccessor(&ContentQueues::m_rowBegin)),
+                              MakeUintegerChecker<uint32_t>())
+                .AddAttribute("RowEnd",
+                              "Number of objects sent in a row after which new objects "
+                              "in the queue have a delay again.",
+                              Presettable(UintegerValue(120)),
+                              Presettable(MakeUintegerAccessor(&ContentQueues::m_rowEnd)),
+                              MakeUintegerChecker<uint32_t>());
         const auto add = [&type](const char* name, const char* help, Time value, auto accessor) {
             type.AddAttribute(name,
                               help,
-                              TimeValue(value),
-                              accessor,
+                              Presettable(TimeValue(value)),
+                              Presettable(accessor),
                               MakeTimeChecker(Seconds(0), Seconds(10)));
         };
         // Values for a face with one neighbour, as in CCNx 0.6 to 0.8.1.

@@ -11,6 +11,7 @@
 
 #include "ns3/ccn-due-queue.h"
 #include "ns3/ccn-face.h"
+#include "ns3/ccn-given-attributes.h"
 #include "ns3/ccn-message-kind.h"
 #include "ns3/random-variable-stream.h"
 
@@ -54,7 +55,7 @@ struct QueuedMessage
  * Other times apply to faces that many neighbours share (Shared...) and to applications (Local...).
  * Off by default: content is sent at once.
  */
-class ContentQueues : public Object
+class ContentQueues : public Object, public GivenAttributes
 {
   public:
     /** Sends a message. */

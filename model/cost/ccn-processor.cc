@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-processor.h"
 
+#include "ns3/ccn-presettable.h"
 #include "ns3/log.h"
 #include "ns3/pointer.h"
 #include "ns3/simulator.h"
@@ -57,28 +58,29 @@ CcnProcessor::GetTypeId()
             .AddAttribute("QueueSize",
                           "Maximum number of messages that wait for the processor. Further "
                           "messages are dropped (processor_full).",
-                          UintegerValue(128),
-                          MakeUintegerAccessor(&CcnProcessor::m_queueSize),
+                          Presettable(UintegerValue(128)),
+                          Presettable(MakeUintegerAccessor(&CcnProcessor::m_queueSize)),
                           MakeUintegerChecker<uint32_t>(1))
             .AddAttribute("PollRounding",
                           "A poll that receives no message lasts a multiple of this time, as in "
                           "the CCNx daemon (1 ms). 0 ends the poll exactly when the earliest "
                           "timer is due.",
-                          TimeValue(Seconds(0)),
-                          MakeTimeAccessor(&CcnProcessor::m_pollRounding),
+                          Presettable(TimeValue(Seconds(0))),
+                          Presettable(MakeTimeAccessor(&CcnProcessor::m_pollRounding)),
                           MakeTimeChecker(Seconds(0), Seconds(1)))
             .AddAttribute("RemotePerPoll",
                           "Maximum number of messages from neighbours per poll; 0 means all that "
                           "wait. A poll takes all messages from applications.",
-                          UintegerValue(0),
-                          MakeUintegerAccessor(&CcnProcessor::m_remotePerPoll),
+                          Presettable(UintegerValue(0)),
+                          Presettable(MakeUintegerAccessor(&CcnProcessor::m_remotePerPoll)),
                           MakeUintegerChecker<uint32_t>())
             .AddAttribute("Weight",
                           "Weight of the layer on the CPU that it shares with the other layers of "
                           "the node: with weight 2 it gets twice the time of one with weight 1 "
                           "while both have work. It can be changed at any time.",
-                          UintegerValue(1),
-                          MakeUintegerAccessor(&CcnProcessor::SetWeight, &CcnProcessor::GetWeight),
+                          Presettable(UintegerValue(1)),
+                          Presettable(MakeUintegerAccessor(&CcnProcessor::SetWeight,
+                                                           &CcnProcessor::GetWeight)),
                           MakeUintegerChecker<uint32_t>(1, 1000))
             .AddAttribute("Costs",
                           "The processing cost of each step.",

@@ -12,6 +12,7 @@
 #include "ns3/ccn-cpu-share.h"
 #include "ns3/ccn-due-queue.h"
 #include "ns3/ccn-face.h"
+#include "ns3/ccn-given-attributes.h"
 #include "ns3/ccn-step-costs.h"
 #include "ns3/event-id.h"
 
@@ -54,7 +55,7 @@ namespace ns3::ccn
  * the pipelines, and timers run by themselves. The initialization of the node decides whether the
  * processor is on.
  */
-class CcnProcessor : public Object
+class CcnProcessor : public Object, public GivenAttributes
 {
   public:
     /** Processes a message when its turn comes. */

@@ -12,6 +12,7 @@
 #include "ns3/ccn-layers.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-piggyback.h"
+#include "ns3/ccn-presettable.h"
 #include "ns3/ipv4-routing-helper.h"
 #include "ns3/ipv4-static-routing.h"
 #include "ns3/ipv4.h"
@@ -72,29 +73,29 @@ UdpTransport::GetTypeId()
             .AddAttribute("Port",
                           "UDP port of this layer and of its peers (CCNx: 9695). Each "
                           "layer of a node needs one of its own.",
-                          UintegerValue(9695),
-                          MakeUintegerAccessor(&UdpTransport::m_port),
+                          Presettable(UintegerValue(9695)),
+                          Presettable(MakeUintegerAccessor(&UdpTransport::m_port)),
                           MakeUintegerChecker<uint16_t>(1))
             .AddAttribute("SequenceNumbers",
                           "Whether each datagram to a peer ends with a "
                           "SequenceNumber element of 6 bytes, as sent by the CCNx "
                           "daemon. Received elements are always removed.",
-                          BooleanValue(false),
-                          MakeBooleanAccessor(&UdpTransport::m_sequenceNumbers),
+                          Presettable(BooleanValue(false)),
+                          Presettable(MakeBooleanAccessor(&UdpTransport::m_sequenceNumbers)),
                           MakeBooleanChecker())
             .AddAttribute("MaxDatagram",
                           "Maximum size of a received datagram, in bytes. A "
                           "longer one is dropped as malformed_too_long (CCNx "
                           "daemon: 8800).",
-                          UintegerValue(65507),
-                          MakeUintegerAccessor(&UdpTransport::m_maxDatagram),
+                          Presettable(UintegerValue(65507)),
+                          Presettable(MakeUintegerAccessor(&UdpTransport::m_maxDatagram)),
                           MakeUintegerChecker<uint32_t>(1, 65507))
             .AddAttribute("SendBuffer",
                           "Memory for frames that have not left the node yet, in "
                           "bytes. A datagram that finds it full is dropped "
                           "(send_buffer_full). 0 means no limit; Linux has 212992.",
-                          UintegerValue(0),
-                          MakeUintegerAccessor(&UdpTransport::m_sendBuffer),
+                          Presettable(UintegerValue(0)),
+                          Presettable(MakeUintegerAccessor(&UdpTransport::m_sendBuffer)),
                           MakeUintegerChecker<uint32_t>())
             .AddAttribute("MaxUnknownPeers",
                           "Maximum number of faces that the node creates for "
@@ -102,17 +103,17 @@ UdpTransport::GetTypeId()
                           "Datagrams of further senders are dropped, unless one of "
                           "these faces can be replaced (UnknownPeerTime). With 0, "
                           "the node receives only from peers with a face.",
-                          UintegerValue(0),
-                          MakeUintegerAccessor(&UdpTransport::SetMaxUnknownPeers,
-                                               &UdpTransport::GetMaxUnknownPeers),
+                          Presettable(UintegerValue(0)),
+                          Presettable(MakeUintegerAccessor(&UdpTransport::SetMaxUnknownPeers,
+                                                           &UdpTransport::GetMaxUnknownPeers)),
                           MakeUintegerChecker<uint32_t>())
             .AddAttribute("UnknownPeerTime",
                           "Time without a message after which a face that was "
                           "created for an unknown sender is removed if another "
                           "sender needs its place. With the default, Interests of "
                           "4 s that it sent have expired by then.",
-                          TimeValue(Seconds(4)),
-                          MakeTimeAccessor(&UdpTransport::m_unknownPeerTime),
+                          Presettable(TimeValue(Seconds(4))),
+                          Presettable(MakeTimeAccessor(&UdpTransport::m_unknownPeerTime)),
                           MakeTimeChecker(Seconds(0)));
     return tid;
 }

@@ -9,6 +9,7 @@
 #ifndef CCN_UDP_TRANSPORT_H
 #define CCN_UDP_TRANSPORT_H
 
+#include "ns3/ccn-given-attributes.h"
 #include "ns3/ccn-send-buffer.h"
 #include "ns3/ccn-udp-face.h"
 #include "ns3/node.h"
@@ -35,7 +36,7 @@ namespace ns3::ccn
  * that finds the limit reached takes the place of the one that has been silent longest, if that has
  * sent nothing but heartbeats for UnknownPeerTime.
  */
-class UdpTransport : public Object
+class UdpTransport : public Object, public GivenAttributes
 {
   public:
     /** @return the TypeId */

@@ -11,6 +11,7 @@
 #include "ns3/boolean.h"
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-presettable.h"
 #include "ns3/object-vector.h"
 #include "ns3/pointer.h"
 #include "ns3/string.h"
@@ -67,9 +68,9 @@ struct CcnL3Protocol::Attributes
     {
         type.AddAttribute(name,
                           help,
-                          BooleanValue(value),
-                          MakeBooleanAccessor(&CcnL3Protocol::Set<SETTING, bool>,
-                                              &CcnL3Protocol::Get<SETTING, bool>),
+                          Presettable(BooleanValue(value)),
+                          Presettable(MakeBooleanAccessor(&CcnL3Protocol::Set<SETTING, bool>,
+                                                          &CcnL3Protocol::Get<SETTING, bool>)),
                           MakeBooleanChecker());
     }
 
@@ -100,8 +101,8 @@ CcnL3Protocol::GetTypeId()
             "Wire",
             "Wire format of all messages: a registered codec. It can be changed as long as the "
             "tables have no names.",
-            StringValue(Codec::GetDefault().GetName()),
-            MakeStringAccessor(&CcnL3Protocol::SetWire, &CcnL3Protocol::GetWire),
+            Presettable(StringValue(Codec::GetDefault().GetName())),
+            Presettable(MakeStringAccessor(&CcnL3Protocol::SetWire, &CcnL3Protocol::GetWire)),
             MakeStringChecker());
         type.AddAttribute("Layer",
                           "Name of the layer on its node. Empty: the layer without a name.",
@@ -113,9 +114,9 @@ CcnL3Protocol::GetTypeId()
             "Strategy",
             "Name of the strategy for all names without a strategy of their own: a registered "
             "ns3::ccn::Strategy.",
-            StringValue("AllFaces"),
-            MakeStringAccessor(&CcnL3Protocol::SetDefaultStrategy,
-                               &CcnL3Protocol::GetDefaultStrategy),
+            Presettable(StringValue("AllFaces")),
+            Presettable(MakeStringAccessor(&CcnL3Protocol::SetDefaultStrategy,
+                                           &CcnL3Protocol::GetDefaultStrategy)),
             MakeStringChecker());
         A::AddSwitch<&L3Settings::pitFirst>(
             type,
@@ -174,13 +175,14 @@ CcnL3Protocol::GetTypeId()
             false,
             "Whether content satisfies only Interests that were sent to the face on which it "
             "arrives (RFC 8569, section 2.4.5).");
-        type.AddAttribute("Admission",
-                          "Name of the policy that decides whether content is stored: a registered "
-                          "ns3::ccn::AdmissionPolicy.",
-                          StringValue("Always"),
-                          MakeStringAccessor(&CcnL3Protocol::SetAdmission,
-                                             &CcnL3Protocol::GetPolicyName<&L3Parts::admission>),
-                          MakeStringChecker());
+        type.AddAttribute(
+            "Admission",
+            "Name of the policy that decides whether content is stored: a registered "
+            "ns3::ccn::AdmissionPolicy.",
+            Presettable(StringValue("Always")),
+            Presettable(MakeStringAccessor(&CcnL3Protocol::SetAdmission,
+                                           &CcnL3Protocol::GetPolicyName<&L3Parts::admission>)),
+            MakeStringChecker());
         A::AddSwitch<&L3Settings::tracksDistance>(
             type,
             "TracksDistance",
@@ -192,33 +194,34 @@ CcnL3Protocol::GetTypeId()
             "RetransmissionInterval",
             "Time after an Interest was sent upstream in which its retransmissions only join it "
             "(RetransmissionRule). It doubles with each one that goes upstream again.",
-            TimeValue(MilliSeconds(10)),
-            MakeTimeAccessor(&CcnL3Protocol::Set<&L3Settings::interval, Time>,
-                             &CcnL3Protocol::Get<&L3Settings::interval, Time>),
+            Presettable(TimeValue(MilliSeconds(10))),
+            Presettable(MakeTimeAccessor(&CcnL3Protocol::Set<&L3Settings::interval, Time>,
+                                         &CcnL3Protocol::Get<&L3Settings::interval, Time>)),
             MakeTimeChecker(Seconds(0), Seconds(1000)));
-        type.AddAttribute("MaxRetransmissionInterval",
-                          "The longest such time.",
-                          TimeValue(MilliSeconds(250)),
-                          MakeTimeAccessor(&CcnL3Protocol::Set<&L3Settings::maxInterval, Time>,
-                                           &CcnL3Protocol::Get<&L3Settings::maxInterval, Time>),
-                          MakeTimeChecker(Seconds(0), Seconds(1000)));
+        type.AddAttribute(
+            "MaxRetransmissionInterval",
+            "The longest such time.",
+            Presettable(TimeValue(MilliSeconds(250))),
+            Presettable(MakeTimeAccessor(&CcnL3Protocol::Set<&L3Settings::maxInterval, Time>,
+                                         &CcnL3Protocol::Get<&L3Settings::maxInterval, Time>)),
+            MakeTimeChecker(Seconds(0), Seconds(1000)));
         type.AddAttribute(
             "Ingress",
             "Policies that messages of all faces pass, after those of their face (attribute "
             "Ingress of Face): names of registered ns3::ccn::IngressPolicy with a semicolon "
             "between two, each with its attributes as in FaceRate[Rate=50]. Empty "
             "accepts all.",
-            StringValue(""),
-            MakeStringAccessor(&CcnL3Protocol::SetIngress, &CcnL3Protocol::GetIngress),
+            Presettable(StringValue("")),
+            Presettable(MakeStringAccessor(&CcnL3Protocol::SetIngress, &CcnL3Protocol::GetIngress)),
             MakeStringChecker());
         type.AddAttribute(
             "Verification",
             "Name of the policy that selects the content of neighbours to verify: a registered "
             "ns3::ccn::VerificationPolicy. If it is empty, attribute Share of Verifier "
             "decides.",
-            StringValue(""),
-            MakeStringAccessor(&CcnL3Protocol::SetVerification,
-                               &CcnL3Protocol::GetPolicyName<&L3Parts::verification>),
+            Presettable(StringValue("")),
+            Presettable(MakeStringAccessor(&CcnL3Protocol::SetVerification,
+                                           &CcnL3Protocol::GetPolicyName<&L3Parts::verification>)),
             MakeStringChecker());
         // Last, since it sets other attributes.
         type.AddAttribute(

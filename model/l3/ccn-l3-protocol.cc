@@ -12,13 +12,14 @@
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
 #include "ns3/ccn-packet-bytes.h"
+#include "ns3/ccn-presettable.h"
 #include "ns3/ccn-profile.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/node.h"
+#include "ns3/string.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <initializer_list>
 #include <optional>
 #include <set>
@@ -34,26 +35,6 @@ GetL3Log()
     return component;
 }
 
-namespace
-{
-
-/** @param type a type @return true if a user has set the default of one of its attributes */
-bool
-HasOwnDefaults(TypeId type)
-{
-    for (std::size_t i = 0; i < type.GetAttributeN(); ++i)
-    {
-        const auto attribute = type.GetAttribute(i);
-        if (attribute.initialValue != attribute.originalInitialValue)
-        {
-            return true;
-        }
-    }
-    return std::getenv("NS_ATTRIBUTE_DEFAULT");
-}
-
-} // namespace
-
 CcnL3Protocol::CcnL3Protocol()
     : m_engine(std::make_unique<L3Engine>(
           *this,
@@ -66,11 +47,11 @@ CcnL3Protocol::CcnL3Protocol()
     m_engine->pit->SetRetryHandler([this](PitEntry& entry) {
         m_engine->guard.Run(nullptr, nullptr, [&] { m_engine->strategies.NotifyRetry(entry); });
     });
-    if (HasOwnDefaults(CcnProcessor::GetTypeId()) || HasOwnDefaults(StepCosts::GetTypeId()))
+    if (IsAnyDefaultGiven(CcnProcessor::GetTypeId()) || IsAnyDefaultGiven(StepCosts::GetTypeId()))
     {
         GetProcessor();
     }
-    if (HasOwnDefaults(ContentQueues::GetTypeId()))
+    if (IsAnyDefaultGiven(ContentQueues::GetTypeId()))
     {
         GetContentQueues();
     }
@@ -217,6 +198,11 @@ CcnL3Protocol::GetFaceCount() const
 Ptr<Strategy>
 CcnL3Protocol::SetStrategy(const Name& prefix, const std::string& strategy)
 {
+    if (prefix.GetSize() == 0)
+    {
+        SetAttribute("Strategy", StringValue(strategy));
+        return &m_engine->strategies.Get(NameView(prefix));
+    }
     return m_engine->strategies.Set(prefix, strategy);
 }
 
@@ -266,7 +252,7 @@ CcnL3Protocol::GetCodec() const
 void
 CcnL3Protocol::SetDefaultStrategy(std::string strategy)
 {
-    SetStrategy(Name(), strategy);
+    m_engine->strategies.Set(Name(), strategy);
     m_strategy = std::move(strategy);
 }
 

@@ -13,6 +13,7 @@
 #include "ns3/ccn-counters.h"
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-fib.h"
+#include "ns3/ccn-given-attributes.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/object.h"
 #include "ns3/packet.h"
@@ -108,7 +109,7 @@ struct StrategyDecision;
  * A CcnProcessor precedes the pipelines, and ContentQueues follow them; both are off by default.
  * Counters documents the identities between the messages received and their outcomes.
  */
-class CcnL3Protocol : public Object, public FaceReceiver
+class CcnL3Protocol : public Object, public FaceReceiver, public GivenAttributes
 {
   public:
     /**

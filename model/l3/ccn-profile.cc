@@ -11,6 +11,7 @@
 #include "ns3/ccn-content-queues.h"
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-presettable.h"
 #include "ns3/ccn-processor.h"
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/string.h"
@@ -59,64 +60,23 @@ GetPart(CcnL3Protocol& l3, ProfilePart part)
     return l3;
 }
 
-/** An attribute of an object. */
-class Attribute
+/**
+ * @param object an object
+ * @param attribute name of an attribute
+ * @throws std::invalid_argument if there is no such attribute
+ */
+void
+CheckAttribute(const Object& object, const std::string& attribute)
 {
-  public:
-    /**
-     * @param object the object
-     * @param name the name of the attribute
-     * @throws std::invalid_argument if there is no such attribute
-     */
-    Attribute(const Object& object, const std::string& name)
+    const TypeId type = object.GetInstanceTypeId();
+    TypeId::AttributeInformation info;
+    if (!type.LookupAttributeByName(attribute, &info))
     {
-        const TypeId type = object.GetInstanceTypeId();
-        if (!type.LookupAttributeByName(name, &m_info))
-        {
-            throw std::invalid_argument("a profile sets attribute '" + name + "' of " +
-                                        type.GetName() +
-                                        ": there is none (allowed: one of its attributes)");
-        }
-        const auto value = m_info.checker->Create();
-        object.GetAttribute(name, *value);
-        m_value = Spell(*value);
+        throw std::invalid_argument("a profile sets attribute '" + attribute + "' of " +
+                                    type.GetName() +
+                                    ": there is none (allowed: one of its attributes)");
     }
-
-    /**
-     * @param text a value
-     * @return true if the attribute has this value
-     */
-    bool Is(const std::string& text) const
-    {
-        const auto value = m_info.checker->Create();
-        value->DeserializeFromString(text, m_info.checker);
-        return m_value == Spell(*value);
-    }
-
-    /** @return the module's original value */
-    const AttributeValue& GetOriginal() const
-    {
-        return *m_info.originalInitialValue;
-    }
-
-    /** @return true if the attribute has the module's original value */
-    bool IsOriginal() const
-    {
-        return m_value == Spell(GetOriginal());
-    }
-
-  private:
-    /** @param value a value @return it as text, without "ns3::ccn::", which names of types may lack */
-    std::string Spell(const AttributeValue& value) const
-    {
-        static const std::string SPACE = "ns3::ccn::";
-        const std::string text = value.SerializeToString(m_info.checker);
-        return text.rfind(SPACE, 0) == 0 ? text.substr(SPACE.size()) : text;
-    }
-
-    TypeId::AttributeInformation m_info;
-    std::string m_value; ///< as text
-};
+}
 
 /**
  * @param profile the name of a profile
@@ -192,24 +152,21 @@ ApplyProfile(CcnL3Protocol* l3,
     {
         if (Object* owner = getOwner(setting.part))
         {
-            Attribute(*owner, setting.attribute); // throws before any attribute is changed
+            CheckAttribute(*owner, setting.attribute); // throws before any attribute is changed
         }
     }
     for (const ProfileSetting& setting : GetSettings(former))
     {
-        Object* owner = getOwner(setting.part);
-        if (owner && Attribute(*owner, setting.attribute).Is(setting.value))
+        if (Object* owner = getOwner(setting.part))
         {
-            const Attribute attribute(*owner, setting.attribute);
-            owner->SetAttribute(setting.attribute, attribute.GetOriginal());
+            ResetUnlessGiven(*owner, setting.attribute, setting.value);
         }
     }
     for (const ProfileSetting& setting : settings)
     {
-        Object* owner = getOwner(setting.part);
-        if (owner && Attribute(*owner, setting.attribute).IsOriginal())
+        if (Object* owner = getOwner(setting.part))
         {
-            owner->SetAttribute(setting.attribute, StringValue(setting.value));
+            SetUnlessGiven(*owner, setting.attribute, StringValue(setting.value));
         }
     }
 }

@@ -49,7 +49,7 @@ using ProfileSettings = std::vector<ProfileSetting>;
  * the values that follow the papers. The profiles of the CCNx daemon are in
  * ccnx/ccn-ccnx-profiles.cc.
  * @param name the value of attribute Profile of CcnL3Protocol
- * @param settings applied to attributes that have their original values
+ * @param settings applied to attributes that are not given
  * @return true, so that it can be called before main()
  * @throws std::invalid_argument if the name is already registered
  */
@@ -74,10 +74,9 @@ std::vector<std::string> GetProfileNames();
  * Applies a profile to the attributes of a node's CcnL3Protocol, tables, processor, content queues
  * and UdpTransport.
  *
- * An attribute keeps its value if it differs from the module's original value, whether set by
- * Config::SetDefault, on the command line or before. To use the original value instead of the
- * profile's, set it after the profile. Settings of the former profile that still hold are reset
- * first.
+ * An attribute keeps a value that a user gives, whether on the object, by Config::SetDefault or on the
+ * command line, before the profile or after it, and also if it is the module's value
+ * (ccn-presettable.h). Settings of the former profile that still hold are reset first.
  *
  * @param l3 the CcnL3Protocol of the node, or nullptr to leave out its attributes
  * @param udp the UdpTransport of the node, or nullptr if it has none

@@ -9,6 +9,7 @@
 #include "ns3/ccn-content-store.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-presettable.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/log.h"
 #include "ns3/pointer.h"
@@ -32,39 +33,40 @@ ContentStore::GetTypeId()
             .SetParent<Object>()
             .SetGroupName("Ccn")
             .AddConstructor<ContentStore>()
-            .AddAttribute(
-                "MaxObjects",
-                "Maximum number of stored objects; 0 disables the store.",
-                UintegerValue(65536),
-                MakeUintegerAccessor(&ContentStore::SetMaxObjects, &ContentStore::GetMaxObjects),
-                MakeUintegerChecker<uint32_t>())
-            .AddAttribute(
-                "MaxBytes",
-                "Maximum size of all stored messages, in bytes; 0 means no limit.",
-                UintegerValue(0),
-                MakeUintegerAccessor(&ContentStore::SetMaxBytes, &ContentStore::GetMaxBytes),
-                MakeUintegerChecker<uint64_t>())
+            .AddAttribute("MaxObjects",
+                          "Maximum number of stored objects; 0 disables the store.",
+                          Presettable(UintegerValue(65536)),
+                          Presettable(MakeUintegerAccessor(&ContentStore::SetMaxObjects,
+                                                           &ContentStore::GetMaxObjects)),
+                          MakeUintegerChecker<uint32_t>())
+            .AddAttribute("MaxBytes",
+                          "Maximum size of all stored messages, in bytes; 0 means no limit.",
+                          Presettable(UintegerValue(0)),
+                          Presettable(MakeUintegerAccessor(&ContentStore::SetMaxBytes,
+                                                           &ContentStore::GetMaxBytes)),
+                          MakeUintegerChecker<uint64_t>())
             .AddAttribute(
                 "MaxPasses",
                 "Maximum number of objects that a lookup by prefix may pass over one by one, such "
                 "as those that a Bloom filter excludes. A lookup that reaches it ends without an "
                 "answer. 0 means no limit.",
-                UintegerValue(1000),
-                MakeUintegerAccessor(&ContentStore::m_maxPasses),
+                Presettable(UintegerValue(1000)),
+                Presettable(MakeUintegerAccessor(&ContentStore::m_maxPasses)),
                 MakeUintegerChecker<uint32_t>())
             .AddAttribute("KeepsUse",
                           "Whether each object stored from now on records its arrival face and "
                           "the time of its last hit, in 12 bytes. Objects always record them if "
                           "the replacement policy needs them.",
-                          BooleanValue(false),
-                          MakeBooleanAccessor(&ContentStore::m_keepsUse),
+                          Presettable(BooleanValue(false)),
+                          Presettable(MakeBooleanAccessor(&ContentStore::m_keepsUse)),
                           MakeBooleanChecker())
             .AddAttribute(
                 "Policy",
                 "Name of the policy that chooses the object to evict when the store is full: a "
                 "registered ns3::ccn::ReplacementPolicy.",
-                StringValue("Lru"),
-                MakeStringAccessor(&ContentStore::SetPolicy, &ContentStore::GetPolicyName),
+                Presettable(StringValue("Lru")),
+                Presettable(
+                    MakeStringAccessor(&ContentStore::ReplacePolicy, &ContentStore::GetPolicyName)),
                 MakeStringChecker())
             .AddAttribute("ReplacementPolicy",
                           "The policy that attribute Policy selects.",
@@ -72,14 +74,14 @@ ContentStore::GetTypeId()
                           PointerValue(),
                           MakePointerAccessor(&ContentStore::m_policy),
                           MakePointerChecker<ns3::ccn::ReplacementPolicy>())
-            .AddAttribute(
-                "Ranking",
-                "Name of the policy that chooses among stored objects of one name: a "
-                "registered ns3::ccn::RankingPolicy, which its attributes may follow in "
-                "brackets. Empty: the first in canonical order is chosen.",
-                StringValue(""),
-                MakeStringAccessor(&ContentStore::SetRanking, &ContentStore::GetRankingName),
-                MakeStringChecker())
+            .AddAttribute("Ranking",
+                          "Name of the policy that chooses among stored objects of one name: a "
+                          "registered ns3::ccn::RankingPolicy, which its attributes may follow in "
+                          "brackets. Empty: the first in canonical order is chosen.",
+                          Presettable(StringValue("")),
+                          Presettable(MakeStringAccessor(&ContentStore::ReplaceRanking,
+                                                         &ContentStore::GetRankingName)),
+                          MakeStringChecker())
             .AddTraceSource("Inserted",
                             "Fired when an object has been stored: the entry.",
                             MakeTraceSourceAccessor(&ContentStore::m_inserted),
@@ -161,6 +163,12 @@ ContentStore::GetPolicyName() const
 void
 ContentStore::SetPolicy(const std::string& name)
 {
+    SetAttribute("Policy", StringValue(name));
+}
+
+void
+ContentStore::ReplacePolicy(std::string name)
+{
     NS_LOG_FUNCTION(this << name);
     const auto policy = CreateByName<ReplacementPolicy>(name);
     if (m_objects != 0)
@@ -181,6 +189,12 @@ ContentStore::GetRankingName() const
 
 void
 ContentStore::SetRanking(const std::string& text)
+{
+    SetAttribute("Ranking", StringValue(text));
+}
+
+void
+ContentStore::ReplaceRanking(std::string text)
 {
     NS_LOG_FUNCTION(this << text);
     const auto ranking = text.empty() ? nullptr : CreateByName<RankingPolicy>(text);

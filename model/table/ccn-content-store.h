@@ -13,6 +13,7 @@
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-cs-entry.h"
 #include "ns3/ccn-cs-order.h"
+#include "ns3/ccn-given-attributes.h"
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-length-counts.h"
@@ -78,7 +79,7 @@ struct CsChange
  * Interest. The exception is children that a Bloom filter excludes: they are checked one by one, up
  * to MaxPasses.
  */
-class ContentStore : public Object
+class ContentStore : public Object, public GivenAttributes
 {
   public:
     /**
@@ -231,14 +232,14 @@ class ContentStore : public Object
     }
 
     /**
-     * @param name the TypeId name of a ReplacementPolicy, with or without "ns3::ccn::"
+     * @param name the TypeId name of a ReplacementPolicy, with or without "ns3::ccn::" (attribute Policy)
      * @throws std::invalid_argument with the valid names if the name is unknown, or if the store is
      * not empty
      */
     void SetPolicy(const std::string& name);
 
     /**
-     * @param text type and attributes of a RankingPolicy, as in MakeFactory(); empty: none
+     * @param text type and attributes of a RankingPolicy, as in MakeFactory(); empty: none (attribute Ranking)
      * @throws std::invalid_argument as SetPolicy()
      */
     void SetRanking(const std::string& text);
@@ -272,6 +273,10 @@ class ContentStore : public Object
     void DoDispose() override;
 
   private:
+    /** @param name attribute Policy */
+    void ReplacePolicy(std::string name);
+    /** @param text attribute Ranking */
+    void ReplaceRanking(std::string text);
     /** @return the TypeId name of the policy (attribute Policy) */
     std::string GetPolicyName() const;
     /** @return the TypeId name of the ranking policy (attribute Ranking), or empty */

@@ -11,6 +11,7 @@
 #include "ns3/assert.h"
 #include "ns3/ccn-pit-face-index.h"
 #include "ns3/ccn-pit-shares.h"
+#include "ns3/ccn-presettable.h"
 #include "ns3/log.h"
 #include "ns3/uinteger.h"
 
@@ -37,34 +38,34 @@ Pit::GetTypeId()
                           "Maximum number of pending Interests; 0 means no limit. When it is "
                           "reached, a new one evicts the oldest of the face that holds the most, "
                           "or is dropped (pit_full).",
-                          UintegerValue(0),
-                          MakeUintegerAccessor(&Pit::m_maxEntries),
+                          Presettable(UintegerValue(0)),
+                          Presettable(MakeUintegerAccessor(&Pit::m_maxEntries)),
                           MakeUintegerChecker<uint32_t>())
             .AddAttribute("MaxPerFace",
                           "Maximum number of pending Interests that one face may hold; 0 means no "
                           "limit. Further ones are dropped (pit_face_full).",
-                          UintegerValue(0),
-                          MakeUintegerAccessor(&Pit::m_maxPerFace),
+                          Presettable(UintegerValue(0)),
+                          Presettable(MakeUintegerAccessor(&Pit::m_maxPerFace)),
                           MakeUintegerChecker<uint32_t>())
             .AddAttribute("MaxSelectorBytes",
                           "Maximum size of the selectors of all Interests that are pending for "
                           "one name, in bytes. The first 8 Interests do not count, and each other "
                           "one counts 64 bytes more. A face may use at most as much as remains "
                           "free. 0 means no limit.",
-                          UintegerValue(65536),
-                          MakeUintegerAccessor(&Pit::m_maxSelectorBytes),
+                          Presettable(UintegerValue(65536)),
+                          Presettable(MakeUintegerAccessor(&Pit::m_maxSelectorBytes)),
                           MakeUintegerChecker<uint32_t>())
             .AddAttribute("MinLifetime",
                           "Minimum time for which an Interest stays pending, even if its lifetime "
                           "is shorter (CCNx 0.7 and 0.8.1: 250 ms).",
-                          TimeValue(Seconds(0)),
-                          MakeTimeAccessor(&Pit::m_minLifetime),
+                          Presettable(TimeValue(Seconds(0))),
+                          Presettable(MakeTimeAccessor(&Pit::m_minLifetime)),
                           MakeTimeChecker(Seconds(0)))
             .AddAttribute("LifetimeStep",
                           "Interest lifetimes are rounded up to multiples of this time (CCNx 0.7 "
                           "and 0.8.1: 125 ms); 0 disables rounding.",
-                          TimeValue(Seconds(0)),
-                          MakeTimeAccessor(&Pit::m_lifetimeStep),
+                          Presettable(TimeValue(Seconds(0))),
+                          Presettable(MakeTimeAccessor(&Pit::m_lifetimeStep)),
                           MakeTimeChecker(Seconds(0)))
             .AddTraceSource("Changed",
                             "Fired when an entry is inserted or erased, or one of its faces or "

@@ -12,6 +12,7 @@
 #include "ns3/ccn-change-trace.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-due-queue.h"
+#include "ns3/ccn-given-attributes.h"
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-length-counts.h"
 #include "ns3/ccn-pit-entry.h"
@@ -116,7 +117,7 @@ class PitWalk
  *   with that name is compared with all of them. A face may use at most as much as remains free for
  *   the others, as in a shared-memory switch (Choudhury and Hahne 1998).
  */
-class Pit : public Object
+class Pit : public Object, public GivenAttributes
 {
   public:
     /** Why an entry left the table. */

@@ -9,6 +9,8 @@
 #include "kit/ccn-test-kit.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-content-store.h"
+#include "ns3/ccn-presettable.h"
 #include "ns3/ccn-profile.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-udp-transport.h"
@@ -218,10 +220,207 @@ class ProfileTest : public MethodTestCase<ProfileTest>
         Create();
         Config::Reset();
         Settings expected = GetLatest();
+        expected.erase("node Strategy");
         CheckSettings(expected, "for all nodes");
     }
 
+    /**
+     * In each profile, each attribute that it sets keeps the module's own value if that is given, in
+     * whatever way.
+     */
+    void GivenModuleValues()
+    {
+        std::size_t seen = 0;
+        for (const std::string& profile : GetProfileNames())
+        {
+            Create();
+            SetProfile(profile);
+            const Settings all = GetSettings();
+            for (const auto& [name, value] : GetChanged())
+            {
+                for (const Way way : {Way::DEFAULT, Way::BEFORE, Way::AFTER})
+                {
+                    CheckGiven(profile, all, name, way);
+                }
+                ++seen;
+            }
+        }
+        NS_TEST_EXPECT_MSG_GT(seen, 50, "profiles set attributes");
+    }
+
+    /** A layer that is created with a profile and the module's value of another attribute. */
+    void GivenToFactory()
+    {
+        const auto l3 = CreateObjectWithAttributes<CcnL3Protocol>("Profile",
+                                                                  StringValue("ccnx-0.8.1"),
+                                                                  "PitFirst",
+                                                                  BooleanValue(false));
+        BooleanValue value(true);
+        l3->GetAttribute("PitFirst", value);
+        NS_TEST_EXPECT_MSG_EQ(value.Get(), false, "given");
+        l3->GetAttribute("NonceRefreshes", value);
+        NS_TEST_EXPECT_MSG_EQ(value.Get(), true, "the profile's");
+        l3->Dispose();
+    }
+
+    /** Functions that set what attributes set give their values, too. */
+    void GivenByFunctions()
+    {
+        Create();
+        m_l3->SetStrategy(Name(), "AllFaces");
+        m_l3->GetContentStore().SetPolicy("Lru");
+        SetProfile("ccnx-0.8.1");
+        Settings expected = GetLatest();
+        expected.erase("node Strategy");
+        expected.erase("store Policy");
+        CheckSettings(expected, "given by functions");
+        m_l3->SetStrategy(Name(), "BestRoute");
+        expected["node Strategy"] = "BestRoute";
+        CheckSettings(expected, "the attribute is the strategy in force");
+    }
+
+    /** A value that Config::Reset() has taken back is not given. */
+    void TakenBack()
+    {
+        Config::SetDefault("ns3::ccn::CcnL3Protocol::PitFirst", BooleanValue(false));
+        Config::Reset();
+        Create();
+        SetProfile("ccnx-0.8.1");
+        CheckSettings(GetLatest(), "taken back");
+    }
+
+    /** All attributes of the parts record that they are given, since a profile may set any of them. */
+    void Recording()
+    {
+        Create();
+        std::size_t seen = 0;
+        for (const auto& [part, object] : GetParts())
+        {
+            if (part == "costs" || part == "nonces" || part == "verifier") // no part of a profile
+            {
+                continue;
+            }
+            for (const auto& [name, info] : GetSettable(*object))
+            {
+                if (name == "Profile")
+                {
+                    continue;
+                }
+                NS_TEST_EXPECT_MSG_EQ(IsGiven(*object, name), false, part << " " << name);
+                const StringValue original(
+                    info.originalInitialValue->SerializeToString(info.checker));
+                object->SetAttribute(name, original);
+                NS_TEST_EXPECT_MSG_EQ(IsGiven(*object, name), true, part << " " << name);
+                ++seen;
+            }
+        }
+        NS_TEST_EXPECT_MSG_GT(seen, 40, "there are attributes");
+    }
+
   private:
+    /** How a value is given. */
+    enum class Way
+    {
+        DEFAULT, ///< by Config::SetDefault
+        BEFORE,  ///< on the object before the profile is set
+        AFTER,   ///< on the object afterwards
+    };
+
+    /**
+     * Gives an attribute the module's value and sets a profile.
+     * @param profile the profile
+     * @param all attributes with the profile
+     * @param name part and name of the attribute
+     * @param way how it is given
+     */
+    void CheckGiven(const std::string& profile,
+                    const Settings& all,
+                    const std::string& name,
+                    Way way)
+    {
+        const std::string part = name.substr(0, name.find(' '));
+        const std::string attribute = name.substr(part.size() + 1);
+        const auto type = GetParts().at(part)->GetInstanceTypeId();
+        const auto info = GetSettable(*GetParts().at(part)).at(attribute);
+        const StringValue original(info.originalInitialValue->SerializeToString(info.checker));
+        const std::string full = type.GetName() + "::" + attribute;
+        if (way == Way::DEFAULT)
+        {
+            Config::SetDefault(full, original);
+        }
+        Create();
+        if (way == Way::BEFORE)
+        {
+            GetParts().at(part)->SetAttribute(attribute, original);
+        }
+        SetProfile(profile);
+        if (way == Way::AFTER)
+        {
+            GetParts().at(part)->SetAttribute(attribute, original);
+        }
+        Config::Reset();
+        Settings expected = all;
+        expected[name] = Spell(*info.originalInitialValue, info);
+        for (const auto& [each, value] : GetSettings())
+        {
+            NS_TEST_EXPECT_MSG_EQ(value,
+                                  expected[each],
+                                  profile << ", " << name << " given in way "
+                                          << static_cast<int>(way) << ": " << each);
+        }
+    }
+
+    /** @param object an object @return its attributes that can be set and read, by name */
+    static std::map<std::string, TypeId::AttributeInformation> GetSettable(const Object& object)
+    {
+        std::map<std::string, TypeId::AttributeInformation> all;
+        const TypeId type = object.GetInstanceTypeId();
+        for (std::size_t i = 0; i < type.GetAttributeN(); ++i)
+        {
+            const auto info = type.GetAttribute(i);
+            if (info.accessor->HasGetter() && (info.flags & TypeId::ATTR_SET))
+            {
+                all[info.name] = info;
+            }
+        }
+        return all;
+    }
+
+    /** @return all attributes of all parts but the profile's name */
+    Settings GetSettings() const
+    {
+        Settings settings;
+        for (const auto& [part, object] : GetParts())
+        {
+            for (const auto& [name, info] : GetSettable(*object))
+            {
+                const auto value = info.checker->Create();
+                object->GetAttribute(name, *value);
+                if (name != "Profile")
+                {
+                    settings[part + " " + name] = Spell(*value, info);
+                }
+            }
+        }
+        return settings;
+    }
+
+    /** @return the attributes that do not have the module's value */
+    Settings GetChanged() const
+    {
+        Settings changed;
+        for (const auto& [name, value] : GetSettings())
+        {
+            const std::string part = name.substr(0, name.find(' '));
+            const auto info = GetSettable(*GetParts().at(part)).at(name.substr(part.size() + 1));
+            if (value != Spell(*info.originalInitialValue, info))
+            {
+                changed[name] = value;
+            }
+        }
+        return changed;
+    }
+
     /** @return attributes of profile ccnx-0.8.1 */
     static Settings GetLatest()
     {
@@ -333,6 +532,11 @@ class ProfileTestSuite : public TestSuite
         AddTestCase(new T("an attribute set before", &T::ChosenBefore));
         AddTestCase(new T("an attribute set afterwards", &T::ChosenAfterwards));
         AddTestCase(new T("default for all nodes", &T::Default));
+        AddTestCase(new T("module's values that are given", &T::GivenModuleValues));
+        AddTestCase(new T("a module's value in a factory", &T::GivenToFactory));
+        AddTestCase(new T("values given by functions", &T::GivenByFunctions));
+        AddTestCase(new T("a value taken back", &T::TakenBack));
+        AddTestCase(new T("all attributes record that they are given", &T::Recording));
     }
 };
 

@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-excluding-consumer.h"
 
+#include "ns3/ccn-presettable.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -61,7 +62,7 @@ ExcludingConsumer::GetTypeId()
 ExcludingConsumer::ExcludingConsumer()
     : m_validator(CreateObject<ContentValidator>())
 {
-    m_validator->SetAttribute("Mode", StringValue("signature"));
+    SetUnlessGiven(*m_validator, "Mode", StringValue("signature"));
 }
 
 int64_t

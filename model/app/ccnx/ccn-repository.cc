@@ -14,6 +14,7 @@
 #include "ns3/ccn-hex.h"
 #include "ns3/ccn-name-value.h"
 #include "ns3/ccn-payload-digest.h"
+#include "ns3/ccn-presettable.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -131,7 +132,7 @@ Repository::SetBlockSize(uint32_t size)
 Repository::Repository()
     : ChunkServer("segment")
 {
-    GetSigner().SetAttribute("Batch", UintegerValue(JAVA_BATCH));
+    SetUnlessGiven(GetSigner(), "Batch", UintegerValue(JAVA_BATCH));
 }
 
 // --- Objects ---

@@ -7,7 +7,7 @@
  */
 #include "ns3/ccn-link-state-presets.h"
 
-#include "ns3/ccn-link-state-routing.h"
+#include "ns3/ccn-presettable.h"
 #include "ns3/string.h"
 
 #include <map>
@@ -78,30 +78,12 @@ GetPresets()
     return presets;
 }
 
-/** @param name of an attribute of LinkStateRouting @return its original value as text */
-std::string
-GetOriginal(const std::string& name)
-{
-    TypeId::AttributeInformation information;
-    LinkStateRouting::GetTypeId().LookupAttributeByName(name, &information);
-    return information.originalInitialValue->SerializeToString(information.checker);
-}
-
-/** @param object with an attribute @param name of it @return its value as text */
-std::string
-GetValue(const ObjectBase& object, const std::string& name)
-{
-    StringValue value;
-    object.GetAttribute(name, value);
-    return value.Get();
-}
-
 } // namespace
 
 void
 CheckLinkStatePreset(const std::string& preset)
 {
-    if (GetPresets().count(preset) == 0)
+    if (!preset.empty() && GetPresets().count(preset) == 0)
     {
         std::string names;
         for (const auto& [name, settings] : GetPresets())
@@ -114,15 +96,18 @@ CheckLinkStatePreset(const std::string& preset)
 }
 
 void
-ApplyLinkStatePreset(ObjectBase& object, const std::string& preset, bool isNew)
+ApplyLinkStatePreset(ObjectBase& object, const std::string& preset, const std::string& former)
 {
-    CheckLinkStatePreset(preset);
-    for (const Setting& setting : GetPresets().at(preset))
+    const auto getSettings = [](const std::string& name) {
+        return name.empty() ? std::vector<Setting>() : GetPresets().at(name);
+    };
+    for (const Setting& setting : getSettings(former))
     {
-        if (!isNew || GetValue(object, setting.name) == GetOriginal(setting.name))
-        {
-            object.SetAttribute(setting.name, StringValue(setting.value));
-        }
+        ResetUnlessGiven(object, setting.name, setting.value);
+    }
+    for (const Setting& setting : getSettings(preset))
+    {
+        SetUnlessGiven(object, setting.name, StringValue(setting.value));
     }
 }
 

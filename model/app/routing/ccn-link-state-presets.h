@@ -19,14 +19,13 @@ namespace ns3::ccn
  * @ingroup ccn
  * Sets the attributes of a LinkStateRouting to the values of a real routing protocol, or to others
  * that are proven together (doc/model/routing.rst, Presets, names the sources).
- * @param object the application
- * @param preset ospfn-2.0, nlsr or fast
- * @param isNew true: an attribute that does not have its original value keeps it
- * @throws std::invalid_argument with the presets if there is no such one
+ * @param object the application, whose given attributes keep their values (ccn-presettable.h)
+ * @param preset ospfn-2.0, nlsr or fast, or empty: sets nothing
+ * @param former its current preset, or empty; its settings that still hold are reset first
  */
-void ApplyLinkStatePreset(ObjectBase& object, const std::string& preset, bool isNew);
+void ApplyLinkStatePreset(ObjectBase& object, const std::string& preset, const std::string& former);
 
-/** @param preset a name @throws std::invalid_argument as ApplyLinkStatePreset() @ingroup ccn */
+/** @param preset a name, or empty @throws std::invalid_argument with the presets if there is none @ingroup ccn */
 void CheckLinkStatePreset(const std::string& preset);
 
 } // namespace ns3::ccn

@@ -11,6 +11,7 @@
 #include "ns3/ccn-certificate.h"
 #include "ns3/ccn-link-state-presets.h"
 #include "ns3/ccn-packet-bytes.h"
+#include "ns3/ccn-presettable.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -50,8 +51,7 @@ LinkStateRouting::GetTypeId()
             .AddAttribute(
                 "Preset",
                 "Sets the timers and other attributes as a real protocol has them: "
-                "ospfn-2.0, nlsr, or fast. In a text with several attributes, those that "
-                "differ from their defaults are kept; set others afterwards. Empty: sets "
+                "ospfn-2.0, nlsr, or fast. Attributes that are given a value keep it. Empty: sets "
                 "nothing.",
                 StringValue(""),
                 MakeStringAccessor(&LinkStateRouting::SetPreset, &LinkStateRouting::GetPreset),
@@ -59,53 +59,53 @@ LinkStateRouting::GetTypeId()
             .AddAttribute("LsaDelay",
                           "Time from a change of this router to its new LSA, which has all changes "
                           "up to then.",
-                          TimeValue(MilliSeconds(50)),
-                          MakeTimeAccessor(&LinkStateRouting::m_lsaDelay),
+                          Presettable(TimeValue(MilliSeconds(50))),
+                          Presettable(MakeTimeAccessor(&LinkStateRouting::m_lsaDelay)),
                           MakeTimeChecker(Seconds(0), Hours(1)))
             .AddAttribute("RouteDelay",
                           "Time from a change of the LSDB to new routes, which regard all changes "
                           "up to then.",
-                          TimeValue(MilliSeconds(200)),
-                          MakeTimeAccessor(&LinkStateRouting::m_routeDelay),
+                          Presettable(TimeValue(MilliSeconds(200))),
+                          Presettable(MakeTimeAccessor(&LinkStateRouting::m_routeDelay)),
                           MakeTimeChecker(Seconds(0), Hours(1)))
             .AddAttribute("FetchTimeout",
                           "Time until an Interest for an LSA is repeated.",
-                          TimeValue(MilliSeconds(500)),
-                          MakeTimeAccessor(&LinkStateRouting::m_fetchTimeout),
+                          Presettable(TimeValue(MilliSeconds(500))),
+                          Presettable(MakeTimeAccessor(&LinkStateRouting::m_fetchTimeout)),
                           MakeTimeChecker(MilliSeconds(1), Hours(1)))
             .AddAttribute("MaxFetches",
                           "Maximum number of Interests for LSAs that wait for an answer.",
-                          UintegerValue(32),
-                          MakeUintegerAccessor(&LinkStateRouting::m_maxFetches),
+                          Presettable(UintegerValue(32)),
+                          Presettable(MakeUintegerAccessor(&LinkStateRouting::m_maxFetches)),
                           MakeUintegerChecker<uint32_t>(1))
             .AddAttribute("LsaLifetime",
                           "Lifetime of this router's LSAs, in whole seconds.",
-                          TimeValue(Hours(1)),
-                          MakeTimeAccessor(&LinkStateRouting::m_lsaLifetime),
+                          Presettable(TimeValue(Hours(1))),
+                          Presettable(MakeTimeAccessor(&LinkStateRouting::m_lsaLifetime)),
                           MakeTimeChecker(Seconds(1), Seconds(1000000)))
             .AddAttribute("RefreshInterval",
                           "Longest time after which this router's LSAs are made anew, less than "
                           "LsaLifetime; the shortest is 3/4 of it.",
-                          TimeValue(Minutes(30)),
-                          MakeTimeAccessor(&LinkStateRouting::m_refreshInterval),
+                          Presettable(TimeValue(Minutes(30))),
+                          Presettable(MakeTimeAccessor(&LinkStateRouting::m_refreshInterval)),
                           MakeTimeChecker(MilliSeconds(100)))
             .AddAttribute("MaxLsas",
                           "Maximum number of LSAs in the LSDB; further ones of others are refused.",
-                          UintegerValue(100000),
-                          MakeUintegerAccessor(&LinkStateRouting::m_maxLsas),
+                          Presettable(UintegerValue(100000)),
+                          Presettable(MakeUintegerAccessor(&LinkStateRouting::m_maxLsas)),
                           MakeUintegerChecker<uint32_t>(1))
             .AddAttribute("Verifies",
                           "Whether the signatures of LSAs are verified.",
-                          BooleanValue(true),
-                          MakeBooleanAccessor(&LinkStateRouting::m_verifies),
+                          Presettable(BooleanValue(true)),
+                          Presettable(MakeBooleanAccessor(&LinkStateRouting::m_verifies)),
                           MakeBooleanChecker())
-            .AddAttribute(
-                "Schema",
-                "Trust schema that the keys of LSAs must satisfy: its text, or file: and "
-                "the path of a file. Empty: any key may sign any LSA.",
-                StringValue(""),
-                MakeStringAccessor(&LinkStateRouting::SetSchema, &LinkStateRouting::GetSchema),
-                MakeStringChecker())
+            .AddAttribute("Schema",
+                          "Trust schema that the keys of LSAs must satisfy: its text, or file: and "
+                          "the path of a file. Empty: any key may sign any LSA.",
+                          Presettable(StringValue("")),
+                          Presettable(MakeStringAccessor(&LinkStateRouting::SetSchema,
+                                                         &LinkStateRouting::GetSchema)),
+                          MakeStringChecker())
             .AddTraceSource("DatabaseChanged",
                             "Fired when an LSA was stored or removed: its name without version, "
                             "its kind, the LSA (nullptr: it was removed).",
@@ -127,10 +127,7 @@ LinkStateRouting::NotifyConstructionCompleted()
 {
     RoutingProtocol::NotifyConstructionCompleted();
     m_isConstructed = true;
-    if (!m_preset.empty())
-    {
-        ApplyLinkStatePreset(*this, m_preset, true);
-    }
+    ApplyLinkStatePreset(*this, m_preset, "");
 }
 
 void
@@ -144,13 +141,10 @@ LinkStateRouting::DoDispose()
 void
 LinkStateRouting::SetPreset(std::string preset)
 {
-    if (!preset.empty())
+    CheckLinkStatePreset(preset);
+    if (m_isConstructed)
     {
-        CheckLinkStatePreset(preset);
-        if (m_isConstructed)
-        {
-            ApplyLinkStatePreset(*this, preset, false);
-        }
+        ApplyLinkStatePreset(*this, preset, m_preset);
     }
     m_preset = std::move(preset);
 }

@@ -10,6 +10,7 @@
 #include "ns3/boolean.h"
 #include "ns3/ccn-certificate.h"
 #include "ns3/ccn-fib.h"
+#include "ns3/ccn-presettable.h"
 #include "ns3/log.h"
 #include "ns3/node.h"
 #include "ns3/pointer.h"
@@ -54,79 +55,79 @@ RoutingProtocol::GetTypeId()
             .AddAttribute("Router",
                           "Name of this router, one component; unique in the network. Empty means "
                           "node followed by the number of the node.",
-                          StringValue(""),
-                          MakeStringAccessor(&RoutingProtocol::m_router),
+                          Presettable(StringValue("")),
+                          Presettable(MakeStringAccessor(&RoutingProtocol::m_router)),
                           MakeStringChecker())
             .AddAttribute("Cost",
                           "Cost of leaving this router by a face without a cost of its own.",
-                          UintegerValue(1),
-                          MakeUintegerAccessor(&RoutingProtocol::m_cost),
+                          Presettable(UintegerValue(1)),
+                          Presettable(MakeUintegerAccessor(&RoutingProtocol::m_cost)),
                           MakeUintegerChecker<uint32_t>(1))
             .AddAttribute("AnnouncesRegistered",
                           "Whether the prefixes that applications of the node register are "
                           "announced, except those under ccnx:/localhop.",
-                          BooleanValue(true),
-                          MakeBooleanAccessor(&RoutingProtocol::m_announcesRegistered),
+                          Presettable(BooleanValue(true)),
+                          Presettable(MakeBooleanAccessor(&RoutingProtocol::m_announcesRegistered)),
                           MakeBooleanChecker())
-            .AddAttribute(
-                "Routes",
-                "Next hops of a prefix: shortest, equal-cost, loop-free or per-link (the "
-                "cheapest path by each face, which may loop).",
-                StringValue("shortest"),
-                MakeStringAccessor(&RoutingProtocol::SetRoutes, &RoutingProtocol::GetRoutesText),
-                MakeStringChecker())
+            .AddAttribute("Routes",
+                          "Next hops of a prefix: shortest, equal-cost, loop-free or per-link (the "
+                          "cheapest path by each face, which may loop).",
+                          Presettable(StringValue("shortest")),
+                          Presettable(MakeStringAccessor(&RoutingProtocol::SetRoutes,
+                                                         &RoutingProtocol::GetRoutesText)),
+                          MakeStringChecker())
             .AddAttribute("Paths",
                           "loop-free and per-link: maximum number of next hops of a prefix.",
-                          UintegerValue(3),
-                          MakeUintegerAccessor(&RoutingProtocol::m_paths),
+                          Presettable(UintegerValue(3)),
+                          Presettable(MakeUintegerAccessor(&RoutingProtocol::m_paths)),
                           MakeUintegerChecker<uint32_t>(1))
             .AddAttribute("HelloInterval",
                           "Longest time between two hellos on a face; the shortest is 3/4 of it.",
-                          TimeValue(Seconds(1)),
-                          MakeTimeAccessor(&RoutingProtocol::m_helloInterval),
+                          Presettable(TimeValue(Seconds(1))),
+                          Presettable(MakeTimeAccessor(&RoutingProtocol::m_helloInterval)),
                           MakeTimeChecker(MilliSeconds(10), Hours(1)))
             .AddAttribute("HelloTimeout",
                           "Time until a hello without an answer is repeated.",
-                          TimeValue(MilliSeconds(250)),
-                          MakeTimeAccessor(&RoutingProtocol::m_helloTimeout),
+                          Presettable(TimeValue(MilliSeconds(250))),
+                          Presettable(MakeTimeAccessor(&RoutingProtocol::m_helloTimeout)),
                           MakeTimeChecker(MilliSeconds(1), Hours(1)))
             .AddAttribute("HelloRetries",
                           "Repetitions in vain after which the neighbour is lost.",
-                          UintegerValue(2),
-                          MakeUintegerAccessor(&RoutingProtocol::m_helloRetries),
+                          Presettable(UintegerValue(2)),
+                          Presettable(MakeUintegerAccessor(&RoutingProtocol::m_helloRetries)),
                           MakeUintegerChecker<uint32_t>(0, 1000))
             .AddAttribute("Wait",
                           "Time after the start of a face during which no neighbour is found, "
                           "unless that one waits no more.",
-                          TimeValue(Seconds(0)),
-                          MakeTimeAccessor(&RoutingProtocol::m_wait),
+                          Presettable(TimeValue(Seconds(0))),
+                          Presettable(MakeTimeAccessor(&RoutingProtocol::m_wait)),
                           MakeTimeChecker(Seconds(0), Hours(1)))
             .AddAttribute("CachedHellos",
                           "Whether content stores may answer hellos, and answers stay fresh: a "
                           "failed neighbour then seems to live.",
-                          BooleanValue(false),
-                          MakeBooleanAccessor(&RoutingProtocol::m_cachedHellos),
+                          Presettable(BooleanValue(false)),
+                          Presettable(MakeBooleanAccessor(&RoutingProtocol::m_cachedHellos)),
                           MakeBooleanChecker())
             .AddAttribute("FollowsFaces",
                           "Whether a face that goes down loses its neighbour at once; if not, only "
                           "hellos tell.",
-                          BooleanValue(true),
-                          MakeBooleanAccessor(&RoutingProtocol::m_followsFaces),
+                          Presettable(BooleanValue(true)),
+                          Presettable(MakeBooleanAccessor(&RoutingProtocol::m_followsFaces)),
                           MakeBooleanChecker())
             .AddAttribute("NewsLifetime",
                           "Lifetime of an Interest for the neighbour's next change.",
-                          TimeValue(Seconds(4)),
-                          MakeTimeAccessor(&RoutingProtocol::m_newsLifetime),
+                          Presettable(TimeValue(Seconds(4))),
+                          Presettable(MakeTimeAccessor(&RoutingProtocol::m_newsLifetime)),
                           MakeTimeChecker(MilliSeconds(10), Hours(1)))
             .AddAttribute("Pacing",
                           "Shortest time between two rounds of changes to the neighbours.",
-                          TimeValue(MilliSeconds(10)),
-                          MakeTimeAccessor(&RoutingProtocol::m_pacing),
+                          Presettable(TimeValue(MilliSeconds(10))),
+                          Presettable(MakeTimeAccessor(&RoutingProtocol::m_pacing)),
                           MakeTimeChecker(Seconds(0), Minutes(1)))
             .AddAttribute("MaxPayload",
                           "Bytes of a message's payload at which it is full.",
-                          UintegerValue(1024),
-                          MakeUintegerAccessor(&RoutingProtocol::m_maxPayload),
+                          Presettable(UintegerValue(1024)),
+                          Presettable(MakeUintegerAccessor(&RoutingProtocol::m_maxPayload)),
                           MakeUintegerChecker<uint32_t>(100, 30000))
             .AddAttribute("Signer",
                           "Signs what this router tells about itself.",

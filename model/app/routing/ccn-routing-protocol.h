@@ -9,6 +9,7 @@
 #define CCN_ROUTING_PROTOCOL_H
 
 #include "ns3/ccn-application.h"
+#include "ns3/ccn-given-attributes.h"
 #include "ns3/ccn-neighbour-hellos.h"
 #include "ns3/ccn-route-writer.h"
 #include "ns3/ccn-routing-news.h"
@@ -38,7 +39,10 @@ namespace ns3::ccn
  *
  * All attributes apply from the next start on.
  */
-class RoutingProtocol : public CcnApplication, protected RoutingPort, protected NewsSource
+class RoutingProtocol : public CcnApplication,
+                        public GivenAttributes,
+                        protected RoutingPort,
+                        protected NewsSource
 {
   public:
     /** How many next hops a prefix gets. */

@@ -13,8 +13,11 @@
 
 #include "ns3/ccn-link-state-routing.h"
 #include "ns3/ccn-stack-helper.h"
+#include "ns3/config.h"
+#include "ns3/pointer.h"
 #include "ns3/string.h"
 
+#include <map>
 #include <string>
 
 namespace
@@ -338,7 +341,103 @@ class LinkStateTest : public MethodTestCase<LinkStateTest>
                               error);
     }
 
+    /** In each preset, each attribute that it sets keeps the module's own value if that is given, in whatever way. */
+    void GivenModuleValues()
+    {
+        std::size_t seen = 0;
+        for (const std::string preset : {"fast", "nlsr", "ospfn-2.0"})
+        {
+            const std::string text = "LinkStateRouting[Preset=" + preset + "]";
+            for (const auto& [name, original] : GetModuleValues())
+            {
+                if (name == "Preset" ||
+                    GetText(*CreateByName<RoutingProtocol>(text), name) == original)
+                {
+                    continue;
+                }
+                ++seen;
+                const std::string typed = original.substr(original[0] == '+'); // no sign
+                const std::string given =
+                    "LinkStateRouting[Preset=" + preset + "|" + name + "=" + typed + "]";
+                NS_TEST_EXPECT_MSG_EQ(GetText(*CreateByName<RoutingProtocol>(given), name),
+                                      original,
+                                      given);
+                const auto router = CreateObject<LinkStateRouting>();
+                router->SetAttribute(name, StringValue(original));
+                router->SetAttribute("Preset", StringValue(preset));
+                NS_TEST_EXPECT_MSG_EQ(GetText(*router, name),
+                                      original,
+                                      preset << " after " << name);
+                const bool isBase = !IsDeclaredByLinkState(name);
+                const std::string type = isBase ? "RoutingProtocol" : "LinkStateRouting";
+                Config::SetDefault("ns3::ccn::" + type + "::" + name, StringValue(original));
+                NS_TEST_EXPECT_MSG_EQ(GetText(*CreateByName<RoutingProtocol>(text), name),
+                                      original,
+                                      preset << " with a default of " << name);
+                Config::Reset();
+            }
+        }
+        NS_TEST_EXPECT_MSG_GT(seen, 15, "presets set attributes");
+    }
+
+    /** Another preset resets the attributes that the former one has set, and no others. */
+    void OtherPreset()
+    {
+        const auto router = CreateObject<LinkStateRouting>();
+        router->SetAttribute("Preset", StringValue("nlsr"));
+        router->SetAttribute("Wait", StringValue("7s"));
+        router->SetAttribute("Preset", StringValue("ospfn-2.0"));
+        NS_TEST_EXPECT_MSG_EQ(GetText(*router, "HelloInterval"), "+1e+10ns", "of the second");
+        NS_TEST_EXPECT_MSG_EQ(GetText(*router, "Wait"), "+7e+09ns", "given");
+        router->SetAttribute("Preset", StringValue(""));
+        for (const auto& [name, original] : GetModuleValues())
+        {
+            const std::string expected = name == "Wait" ? "+7e+09ns" : original;
+            NS_TEST_EXPECT_MSG_EQ(GetText(*router, name), expected, name << " without a preset");
+        }
+    }
+
   private:
+    /** @return the module's values of the attributes that presets may set: those of texts and numbers, by name */
+    static std::map<std::string, std::string> GetModuleValues()
+    {
+        std::map<std::string, std::string> values;
+        for (const TypeId& type : {LinkStateRouting::GetTypeId(), RoutingProtocol::GetTypeId()})
+        {
+            for (std::size_t i = 0; i < type.GetAttributeN(); ++i)
+            {
+                const auto info = type.GetAttribute(i);
+                if (!DynamicCast<const PointerChecker>(info.checker))
+                {
+                    values[info.name] = info.originalInitialValue->SerializeToString(info.checker);
+                }
+            }
+        }
+        return values;
+    }
+
+    /** @param name of an attribute @return whether LinkStateRouting declares it, not its base class */
+    static bool IsDeclaredByLinkState(const std::string& name)
+    {
+        const TypeId type = LinkStateRouting::GetTypeId();
+        for (std::size_t i = 0; i < type.GetAttributeN(); ++i)
+        {
+            if (type.GetAttribute(i).name == name)
+            {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** @param object an object @param name of an attribute @return its value as text */
+    static std::string GetText(const ObjectBase& object, const std::string& name)
+    {
+        StringValue value;
+        object.GetAttribute(name, value);
+        return value.Get();
+    }
+
     const std::string FAST = "LinkStateRouting"; ///< the defaults
 
     /** @param network a network @param router of it @return number of LSAs that it has */
@@ -377,6 +476,8 @@ class LinkStateTestSuite : public WireTestSuite
         AddOnEachWire("keys by a trust schema", &T::Trust);
         AddTestCase(new T("malformed payloads", &T::Malformed));
         AddTestCase(new T("presets", &T::Presets));
+        AddTestCase(new T("module's values that are given", &T::GivenModuleValues));
+        AddTestCase(new T("another preset", &T::OtherPreset));
     }
 };
 
