@@ -89,6 +89,15 @@ CcnApplication::GetTypeId()
                           "next start on. Empty means the layer without a name.",
                           StringValue(""),
                           MakeStringAccessor(&CcnApplication::m_layer),
+                          MakeStringChecker())
+            .AddAttribute("Purpose",
+                          "What the messages of the application are for, from its next start on: "
+                          "data, control, attack or Auto. Hit ratios and the like count data only. "
+                          "Auto means control for routing protocols and NeighbourDiscovery, attack "
+                          "for the attackers of model/app/attack, and data for all others.",
+                          StringValue("Auto"),
+                          MakeStringAccessor(&CcnApplication::SetPurposeText,
+                                             &CcnApplication::GetPurposeText),
                           MakeStringChecker());
     return tid;
 }
@@ -118,10 +127,23 @@ CcnApplication::StartApplication()
         m_face->SetLabel(m_label);
         m_face->SetAttribute("TakesPiggyback", BooleanValue(TakesPiggyback()));
         m_face->SetWantsSource(WantsSource());
+        m_face->SetPurpose(GetPurpose());
         m_l3->AddFace(m_face);
         m_hasStopped = false;
     }
     m_face->SetHandler(MakeCallback(&CcnApplication::Receive, this));
+}
+
+void
+CcnApplication::SetPurposeText(std::string text)
+{
+    m_purpose = text == "Auto" ? std::nullopt : std::make_optional(ParsePurpose(text));
+}
+
+std::string
+CcnApplication::GetPurposeText() const
+{
+    return m_purpose ? ToString(*m_purpose) : "Auto";
 }
 
 void

@@ -19,6 +19,7 @@
 #include "ns3/ccn-return-code.h"
 #include "ns3/random-variable-stream.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -56,7 +57,7 @@ class CcnApplication : public Application
   public:
     /**
      * @return the TypeId (attributes Label: name of the application's face, unique on the node; Layer:
-     * name of the CCN layer of the node that the application uses)
+     * name of the CCN layer of the node that the application uses; Purpose: what its messages are for)
      */
     static TypeId GetTypeId();
 
@@ -70,6 +71,12 @@ class CcnApplication : public Application
     const std::string& GetLayer() const
     {
         return m_layer;
+    }
+
+    /** @return what the messages of the application are for: attribute Purpose */
+    Purpose GetPurpose() const
+    {
+        return m_purpose ? *m_purpose : GetUsualPurpose();
     }
 
     /**
@@ -150,6 +157,12 @@ class CcnApplication : public Application
         m_l3->CloseFace(m_face->GetId());
     }
 
+    /** @return GetPurpose() with the value Auto of attribute Purpose; default: DATA */
+    virtual Purpose GetUsualPurpose() const
+    {
+        return Purpose::DATA;
+    }
+
     /**
      * @return true if the application is one of CCNx 0.8.1, or needs its selectors, so that its layer
      * must use ccnb; default: false
@@ -194,6 +207,7 @@ class CcnApplication : public Application
      */
     bool SendTo(const Ptr<Packet>& packet, FaceId face)
     {
+        SetPurpose(*packet, GetPurpose());
         return m_l3->SendTo(face, packet);
     }
 
@@ -294,8 +308,14 @@ class CcnApplication : public Application
     void UnwatchNode();
     /** Handles a change of the node's FIB. @param change the change */
     void NoteRoute(const FibChange& change);
+    /** @param text attribute Purpose @throws std::invalid_argument with the allowed values */
+    void SetPurposeText(std::string text);
+    /** @return attribute Purpose */
+    std::string GetPurposeText() const;
+
     std::string m_label;
-    std::string m_layer; ///< attribute Layer
+    std::string m_layer;              ///< attribute Layer
+    std::optional<Purpose> m_purpose; ///< attribute Purpose; empty: GetUsualPurpose()
     Ptr<CcnL3Protocol> m_l3;
     Ptr<AppFace> m_face;
     uint64_t m_refusals{0};

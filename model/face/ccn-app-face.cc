@@ -29,7 +29,20 @@ AppFace::~AppFace() = default;
 void
 AppFace::SendFromApplication(Ptr<const Packet> packet, FaceId nextHop)
 {
+    const Purpose purpose = GetSendingPurpose();
+    if (purpose != Purpose::DATA && ccn::GetPurpose(*packet) == Purpose::DATA)
+    {
+        const Ptr<Packet> copy = packet->Copy();
+        ccn::SetPurpose(*copy, purpose);
+        packet = copy;
+    }
     nextHop == NO_FACE ? Deliver(packet, Address()) : DeliverTo(packet, nextHop);
+}
+
+Purpose
+AppFace::GetSendingPurpose() const
+{
+    return m_purpose != Purpose::DATA || !m_handled ? m_purpose : ccn::GetPurpose(*m_handled);
 }
 
 bool
@@ -86,6 +99,7 @@ AppFace::Flush(const DecodedMessage* decoded)
 void
 AppFace::CallHandler(const Handler& handler, const Ptr<const Packet>& packet)
 {
+    m_handled = PeekPointer(packet);
     try
     {
         handler(packet);
@@ -94,6 +108,7 @@ AppFace::CallHandler(const Handler& handler, const Ptr<const Packet>& packet)
     {
         ReportError();
     }
+    m_handled = nullptr;
 }
 
 void

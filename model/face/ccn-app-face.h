@@ -12,6 +12,7 @@
 #include "ns3/callback.h"
 #include "ns3/ccn-decoded-message.h"
 #include "ns3/ccn-face.h"
+#include "ns3/ccn-purpose.h"
 #include "ns3/event-id.h"
 
 #include <vector>
@@ -55,8 +56,22 @@ class AppFace : public Face
         m_handler = handler;
     }
 
+    /** @param purpose of the application's messages */
+    void SetPurpose(Purpose purpose)
+    {
+        m_purpose = purpose;
+    }
+
+    /** @return purpose of the application's messages */
+    Purpose GetPurpose() const
+    {
+        return m_purpose;
+    }
+
     /**
-     * Passes a message from the application to the node.
+     * Passes a message from the application to the node. If it has no purpose yet, it gets that of the
+     * application. What an application of purpose DATA sends while it handles a message, such as an
+     * answer, has the purpose of that message.
      * @param packet one message, which nobody changes from then on
      * @param nextHop for an Interest: the face to which the node sends it, in place of those that FIB
      * and strategy give; NO_FACE: those
@@ -95,6 +110,8 @@ class AppFace : public Face
     void CallHandler(const Handler& handler, const Ptr<const Packet>& packet);
     bool DoSend(const Ptr<Packet>& packet) override;
     void DoRemove() override;
+    /** @return purpose of what the application sends now */
+    Purpose GetSendingPurpose() const;
 
     std::string m_label{"app"};
     Handler m_handler;
@@ -102,6 +119,8 @@ class AppFace : public Face
                                               ///< any
     EventId m_flush;
     const DecodedMessage* m_decoded{nullptr}; ///< set before each call of m_handler
+    const Packet* m_handled{nullptr};         ///< the message that the handler is called with
+    Purpose m_purpose{Purpose::DATA};         ///< of the application
 };
 
 } // namespace ns3::ccn

@@ -176,6 +176,7 @@ Counters::List(bool all) const
         }
     }
     list.push_back({"misses", Get(Count::INTERESTS_IN) - Get(Count::HITS)});
+    ListPurposes(list, all);
     for (auto reason = DropReason::SCOPE; reason < DropReason::MALFORMED; Advance(reason))
     {
         if (isListed(GetListed(reason), GetDrops(reason)))
@@ -205,6 +206,61 @@ Counters::List(bool all) const
         list.push_back({GetDropName(DropReason::MALFORMED, error), GetMalformed(error)});
     }
     return list;
+}
+
+void
+Counters::ListPurposes(std::vector<Named>& list, bool all) const
+{
+    for (const auto purpose : {Purpose::CONTROL, Purpose::ATTACK})
+    {
+        const auto get = [this, purpose](Count what) { return Get(what, purpose); };
+        if (!all && get(Count::INTERESTS_IN) + get(Count::DATA_IN) == 0)
+        {
+            continue;
+        }
+        const std::string end = "_" + ToString(purpose);
+        for (const auto what : {Count::INTERESTS_IN,
+                                Count::HITS,
+                                Count::AGGREGATED,
+                                Count::INTERESTS_FORWARDED,
+                                Count::DATA_IN})
+        {
+            list.push_back({ToString(what) + end, get(what)});
+        }
+        list.push_back({"misses" + end, get(Count::INTERESTS_IN) - get(Count::HITS)});
+    }
+}
+
+void
+Counters::Attribute(Purpose purpose)
+{
+    Part now;
+    std::copy(m_counts.begin(), m_counts.end(), now.begin());
+    now[FINISHED] = GetFinishedInterests();
+    if (m_parts.empty())
+    {
+        m_parts.resize(PURPOSES);
+        m_parts[0] = now;
+    }
+    for (uint32_t i = 0; purpose != Purpose::DATA && i < now.size(); ++i)
+    {
+        m_parts[static_cast<uint32_t>(purpose)][i] += now[i] - m_parts[0][i];
+    }
+    m_parts[0] = now;
+}
+
+uint64_t
+Counters::GetPart(uint64_t all, uint32_t place, Purpose purpose) const
+{
+    if (purpose != Purpose::DATA)
+    {
+        return m_parts.empty() ? 0 : m_parts[static_cast<uint32_t>(purpose)][place];
+    }
+    for (uint32_t other = 1; other < m_parts.size(); ++other)
+    {
+        all -= m_parts[other][place];
+    }
+    return all;
 }
 
 uint64_t

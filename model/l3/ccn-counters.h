@@ -11,6 +11,7 @@
 
 #include "ns3/ccn-bytes.h"
 #include "ns3/ccn-drop-reason.h"
+#include "ns3/ccn-purpose.h"
 #include "ns3/ccn-return-code.h"
 
 #include <array>
@@ -76,6 +77,9 @@ enum class Count : uint8_t
  * - messages offered to shared media = sent + suppressed + refused + waiting there;
  * - PIT entries inserted = satisfied + expired + evicted + returned + still pending, and at the end
  *   none is pending.
+ *
+ * A counter is the sum of what messages of each Purpose have caused; what no message causes, such as
+ * the expiry of a PIT entry, is in the part of DATA.
  */
 class Counters
 {
@@ -126,6 +130,24 @@ class Counters
     {
         return m_counts[static_cast<uint32_t>(what)];
     }
+
+    /** @param what a counter @param purpose a purpose @return what its messages have added */
+    uint64_t Get(Count what, Purpose purpose) const
+    {
+        return GetPart(Get(what), static_cast<uint32_t>(what), purpose);
+    }
+
+    /** @param purpose a purpose @return its Interests that have an outcome, including all drops */
+    uint64_t GetFinishedInterests(Purpose purpose) const
+    {
+        return GetPart(GetFinishedInterests(), FINISHED, purpose);
+    }
+
+    /**
+     * Attributes what was counted since the last call. Before the first call, all was for DATA.
+     * @param purpose of the message that the node has processed since then
+     */
+    void Attribute(Purpose purpose);
 
     /**
      * @param reason a reason for drops
@@ -201,6 +223,19 @@ class Counters
         uint64_t data{0};      ///< ContentObjects
     };
 
+    static constexpr uint32_t FINISHED = static_cast<uint32_t>(Count::END); ///< place in a Part
+    /** Values of all counters, and the number of finished Interests. */
+    using Part = std::array<uint64_t, FINISHED + 1>;
+
+    /**
+     * @param all the value of a counter
+     * @param place its place in a Part
+     * @param purpose a purpose
+     * @return its part of the value
+     */
+    uint64_t GetPart(uint64_t all, uint32_t place, Purpose purpose) const;
+    /** @param list receives the counters of messages that are not DATA @param all as of List() */
+    void ListPurposes(std::vector<Named>& list, bool all) const;
     /** @param reason one of AddDropReason() @return as GetDrops() */
     uint64_t GetOwnDrops(DropReason reason) const;
     /** @param first a reason @param last a later one @return drops for these and those between them */
@@ -245,6 +280,7 @@ class Counters
     std::array<uint64_t, DROPS> m_drops{};
     std::array<uint64_t, RETURN_CODES> m_returned{}; ///< by ReturnCode
     std::vector<OwnDrops> m_ownDrops;                ///< in the order of their first message
+    std::vector<Part> m_parts; ///< by purpose; the first one: values at the last Attribute()
 };
 
 /**

@@ -20,6 +20,7 @@
 #include "ns3/ccn-l3-parts.h"
 #include "ns3/ccn-message-dispatcher.h"
 #include "ns3/ccn-piggyback-pipeline.h"
+#include "ns3/ccn-purpose-ledger.h"
 #include "ns3/ccn-return-pipeline.h"
 #include "ns3/ccn-route-waiters.h"
 #include "ns3/ccn-signature-check.h"
@@ -65,6 +66,7 @@ struct L3Engine : L3Parts
     ReturnPipeline returns{*this};         ///< processes and makes Interest Returns
     std::unique_ptr<RouteWaiters> waiters; ///< with WaitsForRoute
     ErrorGuard guard{*this};               ///< handles exceptions
+    PurposeLedger purposes{*this};         ///< what messages are for
     MessageDispatcher dispatcher{*this};   ///< decodes messages
 };
 

@@ -372,6 +372,12 @@ CcnL3Protocol::GetCounters() const
     return m_engine->counters;
 }
 
+Purpose
+CcnL3Protocol::GetPurpose() const
+{
+    return m_engine->purposes.GetCurrent();
+}
+
 void
 CcnL3Protocol::CheckIdentities(bool drained) const
 {
@@ -408,7 +414,10 @@ CcnL3Protocol::SendTo(FaceId face, const Ptr<Packet>& packet)
     const bool canSend = m_engine->faces->Has(face) && m_engine->faces->Get(face).IsUp();
     if (canSend)
     {
-        m_engine->output.Send(face, m_engine->codec->GetKind(PacketBytes(*packet).Get()), packet);
+        m_engine->purposes.Run(*packet, [&] {
+            const MessageKind kind = m_engine->codec->GetKind(PacketBytes(*packet).Get());
+            m_engine->output.Send(face, kind, packet);
+        });
     }
     return canSend;
 }

@@ -283,6 +283,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public GivenAttributes
     uint64_t GetMemory() const;
     /** @return the counters */
     const Counters& GetCounters() const;
+    /** @return purpose of the message that is being processed; DATA if none is */
+    Purpose GetPurpose() const;
 
     /**
      * Checks the identities that Counters documents.

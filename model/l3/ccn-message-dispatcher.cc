@@ -29,10 +29,17 @@ MakeArrival(const Arrival& in, const InterestView& interest)
 
 } // namespace
 
+template <typename Action>
+void
+MessageDispatcher::Run(const Arrival& in, Action&& act)
+{
+    m_l3.purposes.Run(*in.packet, [&] { m_l3.guard.Run(&in.face, in.packet, act); });
+}
+
 void
 MessageDispatcher::Process(const Arrival& in)
 {
-    m_l3.guard.Run(&in.face, in.packet, [&] {
+    Run(in, [&] {
         m_l3.Charge(Step::RECEIVE);
         if (in.packet->GetSize() > MAX_MESSAGE_BYTES)
         {
@@ -69,7 +76,7 @@ MessageDispatcher::Overhear(const Arrival& in)
 void
 MessageDispatcher::FinishVerified(const Arrival& in)
 {
-    m_l3.guard.Run(&in.face, in.packet, [&] {
+    Run(in, [&] {
         const PacketBytes bytes(*in.packet);
         PiggybackView view;
         if (m_l3.codec->GetKind(bytes.Get()) == MessageKind::PIGGYBACK)
@@ -209,7 +216,7 @@ MessageDispatcher::DispatchPiggyback(const Arrival& in,
 void
 MessageDispatcher::SendDeferred(const Arrival& in)
 {
-    m_l3.guard.Run(&in.face, in.packet, [&] {
+    Run(in, [&] {
         const PacketBytes bytes(*in.packet);
         InterestView interest;
         m_l3.codec->Decode(bytes.Get(), interest);
@@ -220,7 +227,7 @@ MessageDispatcher::SendDeferred(const Arrival& in)
 void
 MessageDispatcher::LetIn(const Arrival& in, const IngressPolicy& last)
 {
-    m_l3.guard.Run(&in.face, in.packet, [&] {
+    Run(in, [&] {
         const PacketBytes bytes(*in.packet); // decoded before, so that nothing is malformed
         if (m_l3.codec->GetKind(bytes.Get()) == MessageKind::INTEREST)
         {

@@ -65,6 +65,13 @@ class MessageDispatcher
 
   private:
     /**
+     * Processes a message for its purpose, and ends it if an exception does.
+     * @param in the message
+     * @param act void ()
+     */
+    template <typename Action>
+    void Run(const Arrival& in, Action&& act);
+    /**
      * Calls the trace Received.
      * @param in the message
      * @param kind its kind

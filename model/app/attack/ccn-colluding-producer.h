@@ -45,6 +45,11 @@ class ColludingProducer : public CcnApplication
     }
 
   protected:
+    Purpose GetUsualPurpose() const override
+    {
+        return Purpose::ATTACK;
+    }
+
     void StartApplication() override;
     void Cease() override;
 

@@ -51,6 +51,11 @@ class ExcludingConsumer : public ChunkApplication
     int64_t AssignStreams(int64_t stream) override;
 
   protected:
+    Purpose GetUsualPurpose() const override
+    {
+        return m_isMalicious ? Purpose::ATTACK : Purpose::DATA;
+    }
+
     void StartApplication() override;
     void Cease() override;
 

@@ -65,6 +65,11 @@ class InterestFlood : public CcnApplication
     double GetRate() const;
 
   protected:
+    Purpose GetUsualPurpose() const override
+    {
+        return Purpose::ATTACK;
+    }
+
     /** @throws std::invalid_argument if the rate is 0 */
     void StartApplication() override;
     void Cease() override;

@@ -84,6 +84,12 @@ class Poisoner : public Producer
         return object;
     }
 
+  protected:
+    Purpose GetUsualPurpose() const override
+    {
+        return Purpose::ATTACK;
+    }
+
   private:
     void StartApplication() override
     {

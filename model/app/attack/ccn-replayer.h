@@ -43,6 +43,11 @@ class Replayer : public CcnApplication
     }
 
   protected:
+    Purpose GetUsualPurpose() const override
+    {
+        return Purpose::ATTACK;
+    }
+
     void StartApplication() override;
     void Cease() override;
 

@@ -67,6 +67,11 @@ class TimingProbe : public CcnApplication
     using ProbedTracedCallback = void (*)(uint64_t object, Time roundTrip, bool isHit);
 
   protected:
+    Purpose GetUsualPurpose() const override
+    {
+        return Purpose::ATTACK;
+    }
+
     void StartApplication() override;
     void Cease() override;
 

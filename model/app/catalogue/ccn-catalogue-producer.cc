@@ -68,11 +68,11 @@ CatalogueProducer::DescribeNames() const
 }
 
 void
-CatalogueProducer::OnInterest(const Arrival&, const InterestView& interest)
+CatalogueProducer::OnInterest(const Arrival& arrival, const InterestView& interest)
 {
     if (const auto answer = FindAnswer(interest))
     {
-        m_sender.Answer(*answer);
+        m_sender.Answer(*answer, ccn::GetPurpose(*arrival.packet));
     }
     else
     {

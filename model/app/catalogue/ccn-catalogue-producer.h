@@ -50,10 +50,22 @@ class CatalogueProducer : public CatalogueApplication
         return m_sender.GetCount();
     }
 
+    /** @param purpose a purpose @return number of answers sent to Interests of this purpose */
+    uint64_t GetAnswers(Purpose purpose) const
+    {
+        return m_sender.GetCount(purpose);
+    }
+
     /** @return bytes of the answers sent */
     uint64_t GetAnswerBytes() const
     {
         return m_sender.GetBytes();
+    }
+
+    /** @param purpose a purpose @return bytes of the answers sent to Interests of this purpose */
+    uint64_t GetAnswerBytes(Purpose purpose) const
+    {
+        return m_sender.GetBytes(purpose);
     }
 
     std::string DescribeNames() const override;

@@ -103,12 +103,12 @@ PrefixProducer::MakeObject(const Name& name) const
 }
 
 void
-PrefixProducer::OnInterest(const Arrival&, const InterestView& interest)
+PrefixProducer::OnInterest(const Arrival& arrival, const InterestView& interest)
 {
     const ContentObject answer = MakeObject(Name(interest.name));
     if (IsAllowed(answer, interest))
     {
-        m_answers.Answer(answer);
+        m_answers.Answer(answer, ccn::GetPurpose(*arrival.packet));
     }
     else
     {

@@ -31,9 +31,10 @@ SignedAnswers::Start(const Name& owner, const Codec& codec, const std::string& a
 }
 
 void
-SignedAnswers::Answer(const ContentObject& answer)
+SignedAnswers::Answer(const ContentObject& answer, Purpose purpose)
 {
     const Ptr<Packet> message = m_codec->ToPacket(answer);
+    SetPurpose(*message, purpose);
     const Time delay = m_signer->Reserve(Simulator::Now()) - Simulator::Now();
     if (delay.IsStrictlyPositive())
     {
@@ -50,8 +51,9 @@ SignedAnswers::SendNow(Ptr<Packet> message)
 {
     if (m_isServing)
     {
-        ++m_count;
-        m_bytes += message->GetSize();
+        const auto purpose = static_cast<uint8_t>(GetPurpose(*message));
+        ++m_count[purpose];
+        m_bytes[purpose] += message->GetSize();
         m_sender(message);
     }
 }

@@ -10,11 +10,14 @@
 #define CCN_SIGNED_ANSWERS_H
 
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-purpose.h"
 #include "ns3/ccn-signer.h"
 #include "ns3/packet.h"
 
+#include <array>
 #include <cstdint>
 #include <functional>
+#include <numeric>
 #include <string>
 
 namespace ns3::ccn
@@ -65,19 +68,35 @@ class SignedAnswers
         m_isServing = false;
     }
 
-    /** Sends an object when its signature is ready. @param answer the signed object */
-    void Answer(const ContentObject& answer);
+    /**
+     * Sends an object when its signature is ready.
+     * @param answer the signed object
+     * @param purpose of the Interest that it answers
+     */
+    void Answer(const ContentObject& answer, Purpose purpose);
 
     /** @return number of answers sent */
     uint64_t GetCount() const
     {
-        return m_count;
+        return std::accumulate(m_count.begin(), m_count.end(), uint64_t{0});
+    }
+
+    /** @param purpose a purpose @return number of answers sent to Interests of this purpose */
+    uint64_t GetCount(Purpose purpose) const
+    {
+        return m_count[static_cast<uint8_t>(purpose)];
     }
 
     /** @return bytes of the answers sent */
     uint64_t GetBytes() const
     {
-        return m_bytes;
+        return std::accumulate(m_bytes.begin(), m_bytes.end(), uint64_t{0});
+    }
+
+    /** @param purpose a purpose @return bytes of the answers sent to Interests of this purpose */
+    uint64_t GetBytes(Purpose purpose) const
+    {
+        return m_bytes[static_cast<uint8_t>(purpose)];
     }
 
   private:
@@ -88,8 +107,8 @@ class SignedAnswers
     Ptr<Signer> m_signer;
     const Codec* m_codec{nullptr}; ///< set by Start()
     bool m_isServing{false};
-    uint64_t m_count{0};
-    uint64_t m_bytes{0};
+    std::array<uint64_t, PURPOSES> m_count{}; ///< by purpose
+    std::array<uint64_t, PURPOSES> m_bytes{}; ///< by purpose
 };
 
 } // namespace ns3::ccn

@@ -87,6 +87,11 @@ class NeighbourDiscovery : public CcnApplication
     int64_t AssignStreams(int64_t stream) override;
 
   protected:
+    Purpose GetUsualPurpose() const override
+    {
+        return Purpose::CONTROL;
+    }
+
     /**
      * Adds the routes and sends the first Interest after a random time of at most Jitter * Interval.
      * @throws std::runtime_error if the node has no face that broadcasts over a net device, or

@@ -138,6 +138,11 @@ class RoutingProtocol : public CcnApplication,
     int64_t AssignStreams(int64_t stream) override;
 
   protected:
+    Purpose GetUsualPurpose() const override
+    {
+        return Purpose::CONTROL;
+    }
+
     /** @param protocol name of the protocol, a component and the name of an origin */
     explicit RoutingProtocol(const std::string& protocol);
 
