@@ -263,7 +263,8 @@ CachePollution::Build()
     const double rate = m_rate * m_honest * m_share / (1 - m_share) / m_attackers;
     for (uint32_t i = 0; i < (m_share > 0 ? m_attackers.Get() : 0U); ++i)
     {
-        AddConsumer("attacker" + std::to_string(i), unpopular, rate);
+        AddConsumer("attacker" + std::to_string(i), unpopular, rate)
+            ->SetAttribute("Purpose", StringValue(ToString(Purpose::ATTACK)));
     }
     if (m_probes > 0)
     {

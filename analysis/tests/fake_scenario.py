@@ -46,7 +46,7 @@ def describe() -> dict:
 
     return {"scenario": "many-sinks", "usage": "A stand-in.", "ccn_version": VERSION, "ns3_version": NS3,
             "arguments": [argument(name, *rest) for name, rest in sorted(ARGUMENTS.items())],
-            "database": {"application_id": 0x63636E31, "schema_version": 12,
+            "database": {"application_id": 0x63636E31, "schema_version": 13,
                          "sql": [s.strip() for s in SCHEMA.split(";") if s.strip() and "PRAGMA" not in s]}}
 
 

@@ -45,7 +45,10 @@ const DatabaseView HIT_RATIO = {
     {RUN_ID,
      SCENARIO,
      {"node", "", "Name of the node."},
-     {"hits", "1", "Interests that the content store satisfied."},
+     {"hits",
+      "1",
+      "Interests that the content store satisfied, without those of routing protocols and "
+      "attackers, like all columns of this view."},
      {"misses", "1", "Interests that it did not satisfy."},
      {"hit_ratio", "1", "hits / (hits + misses); NULL: no Interest arrived."},
      {"hit_bytes",
@@ -56,16 +59,21 @@ const DatabaseView HIT_RATIO = {
      {"byte_hit_ratio", "1", "hit_bytes / data_bytes; NULL: not counted, or nothing was sent."},
      LAYER},
     R"(SELECT c.run_id, r.scenario, c.node,
-       sum(c.value) FILTER (WHERE c.name = 'hits') AS hits,
-       sum(c.value) FILTER (WHERE c.name = 'misses') AS misses,
-       1.0 * sum(c.value) FILTER (WHERE c.name = 'hits')
-           / nullif(sum(c.value) FILTER (WHERE c.name IN ('hits', 'misses')), 0) AS hit_ratio,
+       sum(iif(c.name = 'hits', c.value, -c.value))
+           FILTER (WHERE c.name IN ('hits', 'hits_control', 'hits_attack')) AS hits,
+       sum(iif(c.name = 'misses', c.value, -c.value))
+           FILTER (WHERE c.name IN ('misses', 'misses_control', 'misses_attack')) AS misses,
+       1.0 * sum(iif(c.name = 'hits', c.value, -c.value))
+                 FILTER (WHERE c.name IN ('hits', 'hits_control', 'hits_attack'))
+           / nullif(sum(iif(c.name IN ('hits', 'misses'), c.value, -c.value))
+                        FILTER (WHERE c.name NOT IN ('hit_bytes', 'data_bytes')), 0) AS hit_ratio,
        sum(c.value) FILTER (WHERE c.name = 'hit_bytes') AS hit_bytes,
        sum(c.value) FILTER (WHERE c.name = 'data_bytes') AS data_bytes,
        1.0 * sum(c.value) FILTER (WHERE c.name = 'hit_bytes')
            / nullif(sum(c.value) FILTER (WHERE c.name = 'data_bytes'), 0) AS byte_hit_ratio, c.layer
 FROM counter AS c JOIN run AS r ON r.run_id = c.run_id
-WHERE c.name IN ('hits', 'misses', 'hit_bytes', 'data_bytes')
+WHERE c.name IN ('hits', 'misses', 'hit_bytes', 'data_bytes', 'hits_control', 'misses_control',
+                 'hits_attack', 'misses_attack')
 GROUP BY c.run_id, c.node, c.layer)"};
 
 // A percentile is the smallest value that this share of the samples does not exceed. The view uses

@@ -179,7 +179,9 @@ const RecordTable<CounterRow> CounterRow::TABLE = {
         {"name",
          &CounterRow::name,
          "",
-         "Name of the counter: hits, misses, aggregated, a drop reason etc."},
+         "Name of the counter: hits, misses, aggregated, a drop reason etc. Those of a node count "
+         "all messages; with _control or _attack at the end, only messages of routing protocols "
+         "or attackers, and measured_ only the others."},
         {"value", &CounterRow::value, "1", "Value at the end of the run."},
         {"layer", &CounterRow::layer, "", LAYER},
     },

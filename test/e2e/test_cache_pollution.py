@@ -35,6 +35,17 @@ def test_attackers_make_their_share_of_the_requests(run):
     assert sum(attacks) / (sum(attacks) + honest) == pytest.approx(0.4, abs=0.03)
 
 
+@pytest.mark.parametrize("arguments", [["--share=0.5"], ["--share=0.8", "--attackers=3", "--targets=50"], ["--probes=40"]])
+def test_hit_ratios_are_those_of_honest_consumers(run, arguments):
+    """The edge serves attackers and the probe, too, and hits of these are in other counters."""
+    found = run(*arguments)
+    hits, misses = found.execute("SELECT hits, misses FROM hit_ratio WHERE node = 'edge'").fetchone()
+    assert hits == total(found, "honest_from_edge") == counters(found, "hits")["edge"] - counters(found, "hits_attack")["edge"]
+    sent = counters(found, "interests_sent")
+    assert hits + misses == sum(value for node, value in sent.items() if node.startswith("honest"))
+    assert counters(found, "interests_in_attack")["edge"] > 100
+
+
 def test_an_attack_takes_hits_from_honest_consumers(run):
     alone, attacked = (total(run(f"--share={share}"), "honest_from_edge") for share in (0, 0.8))
     assert attacked < 0.8 * alone

@@ -60,6 +60,12 @@ class DatabaseViewsTest : public TestCase
         record.Add(CounterRow{"r", "aggregated", 7});
         record.Add(CounterRow{"r", "hits", 1, "red"});
         record.Add(CounterRow{"r", "misses", 3, "red"});
+        record.Add(CounterRow{"mixed", "hits", 13});
+        record.Add(CounterRow{"mixed", "misses", 8});
+        record.Add(CounterRow{"mixed", "hits_control", 3});
+        record.Add(CounterRow{"mixed", "misses_control", 4});
+        record.Add(CounterRow{"mixed", "hits_attack", 7});
+        record.Add(CounterRow{"mixed", "misses_attack", 3});
         record.Add(CounterRow{"idle", "hits", 0});
         record.Add(CounterRow{"idle", "misses", 0});
         for (int i = 1; i <= 200; i++)
@@ -124,10 +130,14 @@ class DatabaseViewsTest : public TestCase
         Expect("throughput", "node = 'b' AND stack = 'tcp' AND time_s = 4 AND goodput_mbps = 2", 1);
     }
 
-    /** 30 of 40, and 1 of 4 in another layer; no ratio without Interests. */
+    /**
+     * 30 of 40, and 1 of 4 in another layer; of 13 and 8, 10 and 7 of routing protocols and attackers;
+     * no ratio without Interests.
+     */
     void CheckHitRatio()
     {
-        Expect("hit_ratio", "1", 3);
+        Expect("hit_ratio", "1", 4);
+        Expect("hit_ratio", "node = 'mixed' AND hits = 3 AND misses = 1 AND hit_ratio = 0.75", 1);
         Expect("hit_ratio",
                "node = 'r' AND layer = 'red' AND hits = 1 AND misses = 3 AND hit_ratio = 0.25",
                1);

@@ -51,6 +51,17 @@ def test_the_counters_of_a_node_are_shown_without_zeros(call, database):
     assert ended.stderr == ""
 
 
+def test_hits_and_shares_are_those_of_data(call, database):
+    """Of 24 Interests, 6 are of a routing protocol and 8 of an attacker: 10 remain, with 2 hits, 3 joined and 4 forwarded."""
+    others = {"interests_in_control": 6, "hits_control": 1, "misses_control": 5, "aggregated_control": 2,
+              "interests_forwarded_control": 3, "interests_in_attack": 8, "hits_attack": 7, "misses_attack": 1,
+              "interests_forwarded_attack": 1}
+    file = database(({}, router(interests_in=24, hits=10, misses=14, aggregated=5, interests_forwarded=8, **others)))
+    assert rows(call("show", "hits", file).stdout) == [["r1", "10", "2", "3", "4", "1", "20"]]
+    assert rows(call("show", "shares", file).stdout) == [["r1", "10", "60", "30", "20"]]
+    assert rows(call("show", "counters", file).stdout)[1] == ["r1", "hits", "10"]
+
+
 def test_parameters_that_differ_are_the_first_columns(call, database):
     file = database(({"cache": 4, "seed": 7}, router()), ({"cache": 6, "seed": 7}, router(hits=5, interests_forwarded=1)))
     ended = call("show", "hits", file)
