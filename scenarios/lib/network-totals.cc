@@ -34,9 +34,27 @@ constexpr uint64_t NetworkTotals::*SUMS[] = {
     &NetworkTotals::chunks,
     &NetworkTotals::bytes,
     &NetworkTotals::answerBytes,
+    &NetworkTotals::storeBytes,
+    &NetworkTotals::otherInterests,
+    &NetworkTotals::otherData,
 };
 
 } // namespace
+
+double
+CheckedRatio::Get(const std::string& node) const
+{
+    const double ratio = whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
+    if (part < 0 || part > whole)
+    {
+        std::ostringstream message;
+        message << (node == "network" ? "" : "node ") << node << ": " << name << " " << ratio
+                << ": not allowed (0..1; " << partName << " " << part << ", " << wholeName << " "
+                << whole << ")";
+        throw std::runtime_error(message.str());
+    }
+    return ratio;
+}
 
 StoreTally
 StoreTally::Since(const StoreTally& before) const
@@ -94,10 +112,17 @@ NetworkTotals::CountHops() const
     return {interestsIn - asked - routed, dataIn - answers - returned};
 }
 
+NetworkTotals::Hops
+NetworkTotals::CountAllHops() const
+{
+    const Hops hops = CountHops();
+    return {hops.interests + otherInterests, hops.data + otherData};
+}
+
 void
 NetworkTotals::CheckLinks() const
 {
-    const Hops hops = CountHops();
+    const Hops hops = CountAllHops();
     const uint64_t accepted = sent - refused - delivered;
     if (accepted != hops.interests + hops.data)
     {
@@ -121,14 +146,25 @@ NetworkTotals::CheckAnswers() const
 double
 NetworkTotals::GetHitRatio() const
 {
-    const uint64_t answered = hits + aggregated + answers;
-    return answered == 0 ? 0 : static_cast<double>(hits + aggregated) / answered;
+    const auto stored = static_cast<int64_t>(hits + aggregated);
+    return CheckedRatio{"hit ratio",
+                        "hits and aggregated Interests",
+                        stored,
+                        "answered Interests",
+                        stored + static_cast<int64_t>(answers)}
+        .Get("network");
 }
 
 double
 NetworkTotals::GetByteHitRatio() const
 {
-    return bytes == 0 ? 0 : 1 - static_cast<double>(answerBytes) / static_cast<double>(bytes);
+    const auto stored = static_cast<int64_t>(storeBytes);
+    return CheckedRatio{"byte hit ratio",
+                        "bytes that no source sent",
+                        stored,
+                        "bytes of answers",
+                        stored + static_cast<int64_t>(answerBytes)}
+        .Get("network");
 }
 
 void

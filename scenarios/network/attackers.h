@@ -11,14 +11,11 @@
 
 #include "installed-network.h"
 #include "lib/network-plan.h"
-#include "lib/network-totals.h"
 #include "lib/run-record.h"
+#include "local-messages.h"
 
-#include "ns3/callback.h"
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-catalogue-consumer.h"
-#include "ns3/ccn-face.h"
-#include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-name-value.h"
 #include "ns3/ccn-type-lookup.h"
 
@@ -33,8 +30,8 @@ namespace ns3::ccn::network
 /**
  * @ingroup ccn
  * The attackers of a planned network: one application per node that has one, with the label
- * `attacker`. Nodes and applications do not know who attacks. The rows of a run do: table
- * traffic_label.
+ * `attacker` and Purpose::ATTACK. Nodes treat their messages like all others, and count them apart.
+ * Table traffic_label names the applications.
  */
 class Attackers
 {
@@ -70,22 +67,11 @@ class Attackers
                 const auto application = Make(node.attacker, catalogue);
                 stream += application->AssignStreams(stream);
                 m_network.AddApplication(i, application);
-                m_all.push_back({i, application, {}});
-                Watch(m_all.back());
+                m_all.push_back({i, application, LocalMessages(LABEL)});
+                m_all.back().messages.Watch(*m_network.GetL3(i));
             }
         }
         return stream - first;
-    }
-
-    /** @param totals receives the packets that attackers sent and received so far */
-    void AddTo(NetworkTotals& totals) const
-    {
-        for (const Attacker& attacker : m_all)
-        {
-            totals.routed += attacker.counts.interestsSent;
-            totals.returned += attacker.counts.dataSent;
-            totals.delivered += attacker.counts.interests + attacker.counts.data;
-        }
     }
 
     /** @param record receives the counters of each attacker */
@@ -93,11 +79,12 @@ class Attackers
     {
         for (const Attacker& attacker : m_all)
         {
+            const LocalCounts counts = attacker.messages.GetAll();
             const std::pair<const char*, uint64_t> rows[] = {
-                {"attack_interests_sent", attacker.counts.interestsSent},
-                {"attack_data_sent", attacker.counts.dataSent},
-                {"attack_interests_received", attacker.counts.interests},
-                {"attack_data_received", attacker.counts.data},
+                {"attack_interests_sent", counts.interestsSent},
+                {"attack_data_sent", counts.dataSent},
+                {"attack_interests_received", counts.interests},
+                {"attack_data_received", counts.data},
             };
             for (const auto& [name, value] : rows)
             {
@@ -130,41 +117,12 @@ class Attackers
     }
 
   private:
-    /** Messages over the face of an attacker. */
-    struct Counts
-    {
-        uint64_t interestsSent{0}; ///< Interests that it sent
-        uint64_t dataSent{0};      ///< ContentObjects that it sent
-        uint64_t interests{0};     ///< Interests that it received
-        uint64_t data{0};          ///< ContentObjects that it received
-
-        /** Parameters: as CcnL3Protocol::MessageTracedCallback. */
-        void NoteReceived(const Face& face, MessageKind kind, Ptr<const Packet>)
-        {
-            if (face.IsLocal() && face.GetLabel() == LABEL)
-            {
-                interestsSent += kind == MessageKind::INTEREST;
-                dataSent += kind == MessageKind::CONTENT_OBJECT;
-            }
-        }
-
-        /** Parameters: as CcnL3Protocol::MessageTracedCallback. */
-        void NoteSent(const Face& face, MessageKind kind, Ptr<const Packet>)
-        {
-            if (face.IsLocal() && face.GetLabel() == LABEL)
-            {
-                interests += kind == MessageKind::INTEREST;
-                data += kind == MessageKind::CONTENT_OBJECT;
-            }
-        }
-    };
-
     /** An attacker. */
     struct Attacker
     {
         uint32_t node;                   ///< index of its node
         Ptr<CcnApplication> application; ///< what attacks
-        Counts counts;                   ///< over its face
+        LocalMessages messages;          ///< over its face
     };
 
     /** @param text type and attributes @param catalogue the catalogue @return an attacker that is not installed */
@@ -172,6 +130,7 @@ class Attackers
     {
         const auto application = CreateByName<CcnApplication>(text);
         application->SetAttribute("Label", StringValue(LABEL));
+        application->SetAttribute("Purpose", StringValue(ToString(Purpose::ATTACK)));
         application->SetStartTime(m_start);
         application->SetStopTime(m_stop);
         if (const auto consumer = DynamicCast<CatalogueConsumer>(application))
@@ -187,15 +146,6 @@ class Attackers
             application->SetAttribute("Prefix", NameValue(m_network.GetPrefix(victim)));
         }
         return application;
-    }
-
-    /** Counts the messages over the face of an attacker. @param attacker it, at its final address */
-    void Watch(Attacker& attacker) const
-    {
-        const auto l3 = m_network.GetL3(attacker.node);
-        l3->TraceConnectWithoutContext("Received",
-                                       MakeCallback(&Counts::NoteReceived, &attacker.counts));
-        l3->TraceConnectWithoutContext("Sent", MakeCallback(&Counts::NoteSent, &attacker.counts));
     }
 
     /**

@@ -16,6 +16,7 @@
 #include "lib/rank-rows.h"
 #include "lib/ranks.h"
 #include "lib/run-record.h"
+#include "local-messages.h"
 
 #include "ns3/ccn-catalogue-consumer.h"
 #include "ns3/ccn-catalogue-producer.h"
@@ -31,10 +32,19 @@
 namespace ns3::ccn::network
 {
 
+/** What a Meter counts. @ingroup ccn */
+struct MeterSettings
+{
+    bool hasByteStores; ///< the capacities of the plan are in bytes
+    bool countsBytes;   ///< the bytes of Data are counted, which takes time for each packet
+    bool isMixed;       ///< messages of a routing protocol or of attackers are on their way
+};
+
 /**
  * @ingroup ccn
- * Numbers of a network's nodes and applications, also from the begin of the measurement. Each rank
- * of a distributed simulation has those of its own nodes.
+ * Numbers of a network's nodes and applications, also from the begin of the measurement. They are of
+ * messages of Purpose::DATA, except for the counters of the nodes. Each rank of a distributed
+ * simulation has those of its own nodes.
  */
 class Meter
 {
@@ -43,19 +53,17 @@ class Meter
      * @param network the network
      * @param attackers its attackers
      * @param plan its plan
-     * @param hasByteStores whether the capacities of the plan are in bytes
-     * @param countsBytes whether to count the bytes of Data, which takes time for each packet
+     * @param settings what is counted
      */
     Meter(const InstalledNetwork& network,
           const Attackers& attackers,
           const NetworkPlan& plan,
-          bool hasByteStores,
-          bool countsBytes)
+          const MeterSettings& settings)
         : m_network(network),
           m_attackers(attackers),
           m_plan(plan),
-          m_capacity(hasByteStores ? "cs_capacity_bytes" : "cs_capacity"),
-          m_countsBytes(countsBytes),
+          m_capacity(settings.hasByteStores ? "cs_capacity_bytes" : "cs_capacity"),
+          m_countsBytes(settings.countsBytes),
           m_toSource(plan.GetDistances(plan.GetSources())),
           m_consumers(plan.nodes.size()),
           m_producers(plan.nodes.size()),
@@ -71,8 +79,9 @@ class Meter
         }
         for (uint32_t i = 0; i < plan.nodes.size(); ++i)
         {
+            const auto l3 = network.GetL3(i);
             m_changes.emplace_back();
-            ContentStore& store = network.GetL3(i)->GetContentStore();
+            ContentStore& store = l3->GetContentStore();
             if (plan.nodes[i].cache > 0)
             {
                 store.TraceConnectWithoutContext(
@@ -82,14 +91,14 @@ class Meter
                     "Evicted",
                     MakeCallback(&Changes::NoteEvicted, &m_changes[i]));
             }
-            if (countsBytes)
+            if (settings.countsBytes)
             {
-                store.TraceConnectWithoutContext(
-                    "Changed",
-                    MakeCallback(&Changes::NoteChanged, &m_changes[i]));
-                network.GetL3(i)->TraceConnectWithoutContext(
-                    "Sent",
-                    MakeCallback(&Changes::NoteSent, &m_changes[i]));
+                m_changes[i].CountBytes(*l3);
+            }
+            if (settings.isMixed)
+            {
+                m_local.emplace_back();
+                m_local.back().Watch(*l3);
             }
         }
         m_changesBefore = m_changes;
@@ -151,6 +160,7 @@ class Meter
                 AddCounterRows(record, names[i], *m_network.GetL3(i), isDrained);
             }
             const StoreTally measured = GetTally(i).Since(m_before[i]);
+            CheckRatios(i, measured);
             const std::pair<const char*, int64_t> rows[] = {
                 {"distance", m_toSource[i]},
                 {"distance_receiver", toReceiver[i]},
@@ -172,10 +182,25 @@ class Meter
     /** Insertions and evictions of a content store, and the bytes of its node's Data. */
     struct Changes
     {
-        int64_t inserted{0};  ///< objects stored
-        int64_t evicted{0};   ///< objects evicted for others, or erased
-        int64_t hitBytes{0};  ///< of the messages that the store answered with
-        int64_t dataBytes{0}; ///< of the ContentObjects that the node sent
+        int64_t inserted{0};              ///< objects stored
+        int64_t evicted{0};               ///< objects evicted for others, or erased
+        int64_t hitBytes{0};              ///< of the messages that the store answered with
+        int64_t dataBytes{0};             ///< of the ContentObjects that the node sent
+        int64_t passedBytes{0};           ///< of those that it received and did not drop
+        const CcnL3Protocol* l3{nullptr}; ///< its layer, if bytes are counted
+
+        /** Begins to count bytes. @param layer the node's layer */
+        void CountBytes(CcnL3Protocol& layer)
+        {
+            l3 = &layer;
+            layer.GetContentStore().TraceConnectWithoutContext(
+                "Changed",
+                MakeCallback(&Changes::NoteChanged, this));
+            layer.TraceConnectWithoutContext("Received",
+                                             MakeCallback(&Changes::NoteReceived, this));
+            layer.TraceConnectWithoutContext("Dropped", MakeCallback(&Changes::NoteDropped, this));
+            layer.TraceConnectWithoutContext("Sent", MakeCallback(&Changes::NoteSent, this));
+        }
 
         /** Parameters: those of ContentStore::EntryTracedCallback. */
         void NoteInserted(const CsEntry&)
@@ -193,13 +218,37 @@ class Meter
         void NoteChanged(const CsChange& change)
         {
             const bool isHit = change.operation == CsChange::Operation::HIT;
-            hitBytes += isHit ? change.entry.GetMessageSize() : 0;
+            const bool isCounted = isHit && l3->GetPurpose() == Purpose::DATA;
+            hitBytes += isCounted ? change.entry.GetMessageSize() : 0;
+        }
+
+        /** @param kind of a message @param packet it @return its bytes, if it is counted */
+        static int64_t GetBytes(MessageKind kind, const Packet& packet)
+        {
+            const bool isCounted =
+                kind == MessageKind::CONTENT_OBJECT && GetPurpose(packet) == Purpose::DATA;
+            return isCounted ? packet.GetSize() : 0;
+        }
+
+        /** Parameters: as CcnL3Protocol::MessageTracedCallback. */
+        void NoteReceived(const Face&, MessageKind kind, Ptr<const Packet> packet)
+        {
+            passedBytes += GetBytes(kind, *packet);
+        }
+
+        /** Parameters: as CcnL3Protocol::DropTracedCallback. */
+        void NoteDropped(const Face&, DropReason reason, DecodeError, Ptr<const Packet> packet)
+        {
+            if (packet && reason != DropReason::PROCESSOR_FULL) // otherwise it was not received
+            {
+                passedBytes -= GetBytes(l3->GetCodec().GetKindOf(*packet), *packet);
+            }
         }
 
         /** Parameters: as CcnL3Protocol::MessageTracedCallback. */
         void NoteSent(const Face&, MessageKind kind, Ptr<const Packet> packet)
         {
-            dataBytes += kind == MessageKind::CONTENT_OBJECT ? packet->GetSize() : 0;
+            dataBytes += GetBytes(kind, *packet);
         }
     };
 
@@ -261,7 +310,30 @@ class Meter
     StoreTally GetTally(uint32_t node) const
     {
         const Counters& counters = m_network.GetL3(node)->GetCounters();
-        return {counters.Get(Count::INTERESTS_IN), counters.Get(Count::HITS)};
+        return {counters.GetFinishedInterests(Purpose::DATA),
+                counters.Get(Count::HITS, Purpose::DATA)};
+    }
+
+    /**
+     * @param node index of a node
+     * @param measured lookups in its content store
+     * @throws std::runtime_error as CheckedRatio::Get()
+     */
+    void CheckRatios(uint32_t node, const StoreTally& measured) const
+    {
+        const std::string& name = m_plan.nodes[node].name;
+        CheckedRatio{"hit ratio",
+                     "measured_hits",
+                     static_cast<int64_t>(measured.hits),
+                     "measured_interests",
+                     static_cast<int64_t>(measured.interests)}
+            .Get(name);
+        CheckedRatio{"byte hit ratio",
+                     "hit_bytes",
+                     m_changes[node].hitBytes,
+                     "data_bytes",
+                     m_changes[node].dataBytes}
+            .Get(name);
     }
 
     /** @return the totals of this rank so far; nodes of other ranks count nothing */
@@ -271,17 +343,19 @@ class Meter
         for (uint32_t i = 0; i < m_before.size(); ++i)
         {
             const Counters& counters = m_network.GetL3(i)->GetCounters();
-            totals.interestsIn += counters.Get(Count::INTERESTS_IN);
-            totals.dataIn += counters.Get(Count::DATA_IN);
-            totals.hits += counters.Get(Count::HITS);
-            totals.aggregated +=
-                counters.Get(Count::AGGREGATED) - counters.Get(Count::RETRANSMISSIONS);
+            const auto get = [&counters](Count what) { return counters.Get(what, Purpose::DATA); };
+            totals.interestsIn += get(Count::INTERESTS_IN);
+            totals.dataIn += get(Count::DATA_IN);
+            totals.hits += get(Count::HITS);
+            totals.aggregated += get(Count::AGGREGATED) - get(Count::RETRANSMISSIONS);
+            totals.storeBytes += m_changes[i].dataBytes - m_changes[i].passedBytes;
             totals.sent += counters.Get(Count::INTERESTS_SENT) + counters.Get(Count::DATA_SENT);
             totals.refused += counters.Get(Count::SEND_REFUSED);
             totals.byDistance[m_toSource[i]].Add(GetTally(i));
             totals.edge.Add(m_consumers[i] ? GetTally(i) : StoreTally());
         }
         AddApplications(totals);
+        m_local.empty() ? AddOthers(totals) : AddLocal(totals);
         return totals;
     }
 
@@ -294,16 +368,27 @@ class Meter
             totals.asked += counts.interests;
             totals.chunks += counts.chunks;
             totals.bytes += counts.bytes;
+        }
+        for (const auto& source : m_network.GetSources())
+        {
+            totals.answers += source.application->GetAnswers(Purpose::DATA);
+            totals.answerBytes += source.application->GetAnswerBytes(Purpose::DATA);
+        }
+    }
+
+    /** @param totals receives what further messages applications sent and received; all are DATA */
+    void AddOthers(NetworkTotals& totals) const
+    {
+        for (const auto& receiver : m_network.GetReceivers())
+        {
+            const CatalogueCounts& counts = receiver.application->GetCounts();
             totals.delivered += counts.chunks + counts.strays;
         }
         for (const auto& source : m_network.GetSources())
         {
-            totals.answers += source.application->GetAnswers();
-            totals.answerBytes += source.application->GetAnswerBytes();
             totals.delivered +=
                 source.application->GetAnswers() + source.application->GetRefusals();
         }
-        m_attackers.AddTo(totals);
         const ApplicationContainer& routers = m_network.GetHashRouters();
         for (auto router = routers.Begin(); router != routers.End(); ++router)
         {
@@ -311,6 +396,29 @@ class Meter
             totals.routed += hash->GetRouted() + hash->GetFetched();
             totals.returned += hash->GetAnswers();
         }
+    }
+
+    /** @param totals as AddOthers(), of all purposes; has what the catalogue's applications sent */
+    void AddLocal(NetworkTotals& totals) const
+    {
+        LocalCounts data;
+        for (uint32_t i = 0; i < m_local.size(); ++i)
+        {
+            const Counters& counters = m_network.GetL3(i)->GetCounters();
+            const LocalCounts all = m_local[i].GetAll();
+            totals.delivered += all.interests + all.data;
+            data.interestsSent += m_local[i].Get(Purpose::DATA).interestsSent;
+            data.dataSent += m_local[i].Get(Purpose::DATA).dataSent;
+            for (const auto purpose : {Purpose::CONTROL, Purpose::ATTACK})
+            {
+                const LocalCounts& local = m_local[i].Get(purpose);
+                totals.otherInterests +=
+                    counters.Get(Count::INTERESTS_IN, purpose) - local.interestsSent;
+                totals.otherData += counters.Get(Count::DATA_IN, purpose) - local.dataSent;
+            }
+        }
+        totals.routed = data.interestsSent - totals.asked;
+        totals.returned = data.dataSent - totals.answers;
     }
 
     /** @param own totals of this rank @return on rank 0 those of all ranks */
@@ -336,6 +444,7 @@ class Meter
     NetworkTotals m_totalsBefore;                    ///< likewise, of this rank
     std::deque<Changes> m_changes;                   ///< of each node
     std::deque<Changes> m_changesBefore;             ///< likewise, when the measurement began
+    std::deque<LocalMessages> m_local;               ///< of each node, if purposes are mixed
 };
 
 } // namespace ns3::ccn::network

@@ -175,6 +175,12 @@ class NetworkScenario : public Scenario
         return m_cacheBytes > 0 || m_sizes;
     }
 
+    /** @return whether a routing protocol or attackers send messages, too */
+    bool IsMixed() const
+    {
+        return m_routing.HasProtocol() || m_planned.HasAttackers();
+    }
+
     /** @return true if each request gets a row */
     bool IsLogging() const
     {
@@ -267,7 +273,10 @@ class NetworkScenario : public Scenario
         {
             m_driver->SetLog(m_requestLog.emplace(*m_network, m_planned, record));
         }
-        m_meter.emplace(*m_network, *m_attackers, m_planned, m_cacheBytes > 0, CountsBytes());
+        m_meter.emplace(*m_network,
+                        *m_attackers,
+                        m_planned,
+                        MeterSettings{m_cacheBytes > 0, CountsBytes(), IsMixed()});
         Ranks::ScheduleOnEach(Seconds(m_routing.GetSettle()),
                               [this] { m_driver->Start([this] { m_meter->Begin(); }); });
         if (m_routing.HasProtocol())
@@ -388,10 +397,15 @@ class NetworkScenario : public Scenario
         {
             return;
         }
-        if (m_admission != "HashRouted" && !m_failures.AreAny() && !m_routing.HasProtocol() &&
-            !m_radio.IsUsed())
+        const bool checksLinks = m_admission != "HashRouted" && !m_failures.AreAny() &&
+                                 !m_routing.HasProtocol() && !m_radio.IsUsed();
+        if (checksLinks)
         {
             m_costs.totals.CheckLinks();
+        }
+        // What an attacker has asked for may come for the Interest of a receiver whose own was lost.
+        if (checksLinks && !IsMixed())
+        {
             m_costs.totals.CheckAnswers();
         }
         if (m_printsCosts)

@@ -85,7 +85,7 @@ class RequestLog
     {
         for (uint32_t i = 0; i < m_served.size(); ++i)
         {
-            const uint64_t hits = m_network.GetL3(i)->GetCounters().Get(Count::HITS);
+            const uint64_t hits = m_network.GetL3(i)->GetCounters().Get(Count::HITS, Purpose::DATA);
             if (!m_plan.nodes[i].isSource && hits != m_served[i])
             {
                 throw std::runtime_error("node " + m_plan.nodes[i].name + ": " +

@@ -75,14 +75,14 @@ struct RunCosts
     /** @return packet-hops per second of wall time */
     double GetSpeed() const
     {
-        const NetworkTotals::Hops hops = totals.CountHops();
+        const NetworkTotals::Hops hops = totals.CountAllHops();
         return (hops.interests + hops.data) / run;
     }
 
     /** Prints the costs. @param scenario name of the scenario @param os output stream */
     void Print(const std::string& scenario, std::ostream& os) const
     {
-        const NetworkTotals::Hops hops = totals.CountHops();
+        const NetworkTotals::Hops hops = totals.CountAllHops();
         os << std::fixed << std::setprecision(2) << scenario << ": " << nodes << " nodes, " << links
            << " links";
         if (leftOut > 0)

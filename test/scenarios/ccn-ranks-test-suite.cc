@@ -122,6 +122,32 @@ class RanksTest : public MethodTestCase<RanksTest>
                               23,
                               "without the Interests of other applications");
         NS_TEST_EXPECT_MSG_EQ(sum.CountHops().data, 10, "without what other applications sent");
+        sum.otherInterests = 4;
+        sum.otherData = 3;
+        NS_TEST_EXPECT_MSG_EQ(sum.CountHops().interests, 23, "data only");
+        NS_TEST_EXPECT_MSG_EQ(sum.CountAllHops().interests, 27, "with other purposes");
+        NS_TEST_EXPECT_MSG_EQ(sum.CountAllHops().data, 13, "with other purposes");
+    }
+
+    /** A ratio that cannot be ends the run. */
+    void Ratios()
+    {
+        NetworkTotals totals;
+        NS_TEST_EXPECT_MSG_EQ(totals.GetByteHitRatio(), 0, "nothing was asked for");
+        totals.storeBytes = 300;
+        totals.answerBytes = 100;
+        NS_TEST_EXPECT_MSG_EQ_TOL(totals.GetByteHitRatio(), 0.75, 1e-12, "300 of 400 bytes");
+        totals.storeBytes = static_cast<uint64_t>(-50);
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { totals.GetByteHitRatio(); }),
+                              "network: byte hit ratio -1: not allowed (0..1; bytes that no source "
+                              "sent -50, bytes of answers 50)",
+                              "fewer than none");
+        const CheckedRatio ratio{"hit ratio", "measured_hits", 3, "measured_interests", 2};
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { ratio.Get("r"); }),
+                              "node r: hit ratio 1.5: not allowed (0..1; measured_hits 3, "
+                              "measured_interests 2)",
+                              "more hits than Interests");
+        NS_TEST_EXPECT_MSG_EQ_TOL(CheckedRatio({"", "", 2, "", 2}).Get("r"), 1, 1e-12, "all");
     }
 
     /** One line says why a run failed. */
@@ -170,6 +196,7 @@ class RanksTestSuite : public TestSuite
         AddTestCase(new T("rows of several ranks", &T::Rows));
         AddTestCase(new T("one rank", &T::OneRank));
         AddTestCase(new T("sums over the nodes of several ranks", &T::Totals));
+        AddTestCase(new T("ratios that cannot be", &T::Ratios));
         AddTestCase(new T("why a run of several ranks failed", &T::Failures));
         AddTestCase(new T("an ns-3 without the module mpi", &T::Refusal));
     }
