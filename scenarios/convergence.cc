@@ -24,6 +24,7 @@
  *     convergence: link r7-r22: routes right 1.42957 s after the cut
  */
 
+#include "convergence/data-drops.h"
 #include "convergence/phase.h"
 #include "convergence/prober.h"
 #include "convergence/ways.h"
@@ -156,6 +157,7 @@ class Convergence : public Scenario
     uint32_t m_changing{0}; ///< the link that changes
     std::vector<SentInterest> m_probes;
     std::vector<Ptr<Prober>> m_probers; ///< by router
+    DataDrops m_drops;                  ///< of all routers
     std::optional<Phase> m_now;
     Ptr<ExponentialRandomVariable> m_pace{CreateObject<ExponentialRandomVariable>()};
     Ptr<UniformRandomVariable> m_pairs{CreateObject<UniformRandomVariable>()};
@@ -286,6 +288,7 @@ Convergence::InstallProbers()
         m_stream += prober->AssignStreams(m_stream);
         m_network->AddApplication(node, prober);
         m_probers.push_back(prober);
+        m_drops.Watch(*m_network->GetL3(node));
     }
     m_pace->SetAttribute("Mean", DoubleValue(1 / (m_rate * m_plan.nodes.size())));
     m_pace->SetStream(PACE);
@@ -401,22 +404,17 @@ Convergence::RecordResults(std::ostream& line)
     const auto add = [this](const std::string& name, int64_t value) {
         GetRecord().Add(CounterRow{"*", name, value});
     };
-    uint64_t duplicates = 0;
-    uint64_t withoutRoute = 0;
     uint64_t longest = 0;
     for (uint32_t node = 0; node < m_plan.nodes.size(); ++node)
     {
-        const auto l3 = m_network->GetL3(node);
-        l3->CheckIdentities(false);
-        duplicates += l3->GetCounters().GetDrops(DropReason::DUPLICATE_NONCE);
-        withoutRoute += l3->GetCounters().GetDrops(DropReason::NO_ROUTE);
+        m_network->GetL3(node)->CheckIdentities(false);
         longest = std::max(longest, m_probers[node]->GetLongest());
     }
     add("routers", m_plan.nodes.size());
     add("links", m_plan.links.size());
     add("pairs", m_ways->GetUses(m_changing));
-    add("duplicates", duplicates);
-    add("no_route", withoutRoute);
+    add("duplicates", m_drops.Get(DropReason::DUPLICATE_NONCE));
+    add("no_route", m_drops.Get(DropReason::NO_ROUTE));
     add("longest_way", longest);
     add("steady_bytes", m_steadyBytes);
     Measure("*", "steady", m_routing.GetSettle() / 2, "s", "Time in which steady_bytes were sent.");

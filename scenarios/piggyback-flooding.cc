@@ -20,7 +20,7 @@
  *
  *     piggyback-flooding --bundle=embed
  *     piggyback-flooding: 30.6 exchanges per second before the attack, 30.8 under it; 300666 Interests of attackers, of
- *     which 1580 sent on by R1
+ *     which 348 sent on by R1
  */
 
 #include "lib/links.h"
@@ -310,8 +310,8 @@ PiggybackFlooding::RecordResults(std::ostream& line)
     line << m_exchanges[0] / std::max(m_attackStart.Get(), 1e-9)
          << " exchanges per second before the attack, "
          << m_exchanges[1] / std::max(m_attackStop - m_attackStart, 1e-9) << " under it; " << sent
-         << " Interests of attackers, of which " << counters.Get(Count::INTERESTS_SENT)
-         << " sent on by R1";
+         << " Interests of attackers, of which "
+         << counters.Get(Count::INTERESTS_FORWARDED, Purpose::ATTACK) << " sent on by R1";
 }
 
 } // namespace
