@@ -21,7 +21,7 @@
  * of a probed Interest meet at the far end, where the second is a duplicate.
  *
  *     multipath --paths=both --first=long
- *     multipath: PC1 got 5000000 bytes in 7.52528 s by 1229 Interests PC2 got 5000000 bytes in 2.96263 s by 1228
+ *     multipath: PC1 got 5000000 bytes in 9.62869 s by 1230 Interests PC2 got 5000000 bytes in 1.92312 s by 1228
  *     Interests
  */
 

@@ -19,7 +19,7 @@
  * stalls.
  *
  *     video
- *     video: PC1 by ccn in 8.54236 s, PC2 by ccn in 7.61832 s
+ *     video: PC1 by ccn in 10.7642 s, PC2 by ccn in 7.50426 s
  */
 
 #include "lib/multihop-scenario.h"

@@ -238,6 +238,7 @@ void
 CcnProcessor::Run()
 {
     m_state = State::RUNNING;
+    m_workBegin = GetNow();
     m_event.Remove(); // not Cancel, which keeps the event in ns-3's queue for seconds
     do
     {
@@ -249,8 +250,7 @@ CcnProcessor::Run()
     } while (HasWork() && m_done <= GetNow());
     if (m_done > GetNow())
     {
-        m_state = State::WORKING;
-        m_event = Simulator::Schedule(TimeStep(m_done - GetNow()), &CcnProcessor::FinishWork, this);
+        WaitForWork();
         return;
     }
     Sleep();
@@ -296,12 +296,36 @@ CcnProcessor::TakeOne(Waiting& waiting)
     m_handler(next.Get());
 }
 
+bool
+CcnProcessor::LooksAtTimers() const
+{
+    const int64_t loop = m_costs->GetLoop();
+    return loop > 0 && !(m_share && m_share->IsShared()) && GetNextDue() <= m_workBegin + loop;
+}
+
 void
 CcnProcessor::FinishWork()
 {
-    // Timers set in the meantime have to wait for a poll (doc/model/ccnx.rst, Sending: about 1 ms
-    // for each object, however short its delay).
+    if (LooksAtTimers())
+    {
+        m_workBegin = GetNow();
+        RunTimers();
+        if (m_done > GetNow())
+        {
+            WaitForWork();
+            return;
+        }
+    }
+    // Other timers set in the meantime have to wait for a poll (doc/model/ccnx.rst, Sending: about
+    // 1 ms for each object, however short its delay).
     HasWork() ? RunOrWait(false) : Sleep();
+}
+
+void
+CcnProcessor::WaitForWork()
+{
+    m_state = State::WORKING;
+    m_event = Simulator::Schedule(TimeStep(m_done - GetNow()), &CcnProcessor::FinishWork, this);
 }
 
 void
@@ -327,14 +351,21 @@ CcnProcessor::Sleep()
     ArmPoll();
 }
 
-void
-CcnProcessor::ArmPoll()
+int64_t
+CcnProcessor::GetNextDue() const
 {
     int64_t due = NEVER;
     for (const TimerSource* timer : m_timers)
     {
         due = std::min(due, timer->GetNextDue());
     }
+    return due;
+}
+
+void
+CcnProcessor::ArmPoll()
+{
+    int64_t due = GetNextDue();
     m_event.Remove();
     m_pollEnd = due;
     if (due == NEVER)

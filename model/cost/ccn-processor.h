@@ -43,6 +43,10 @@ namespace ns3::ccn
  * On a link of 10.3 ms it was 11.4 ms per chunk, as if only one of two daemons had waited; this is
  * not modelled.
  *
+ * A machine with a StepCosts::LoopTime is so slow that the short delays of content queues are over
+ * when its loop comes to the timers: a timer that a message has set and that is due within this time
+ * runs before the next message. A layer that shares its CPU with others has no such look.
+ *
  * With StepCosts::ContentWaitTime, a content object from a neighbour waits for this time before it
  * joins the waiting messages. The processor does other work meanwhile. Without other work, the next
  * messages wait at the same time, so the wait lengthens the round trip but does not limit the rate.
@@ -201,8 +205,14 @@ class CcnProcessor : public Object, public GivenAttributes
     void EndPoll();
     /** Starts a poll when nothing is left to do. */
     void Sleep();
+    /** @return time of the earliest timer, in ns-3 time steps; NEVER: none is set */
+    int64_t GetNextDue() const;
+    /** @return true if timers that the work has set run before the next poll (LoopTime) */
+    bool LooksAtTimers() const;
     /** Schedules the end of the poll for the earliest timer. */
     void ArmPoll();
+    /** Waits until the charged work is done. */
+    void WaitForWork();
     /** Sends the first message of m_leaving. */
     void Leave();
     /** @param due time of a timer that may be the earliest, in ns-3 time steps */
@@ -225,6 +235,7 @@ class CcnProcessor : public Object, public GivenAttributes
     EventId m_event;
     int64_t m_pollEnd{NEVER};   ///< time of m_event if SLEEPING
     int64_t m_sleepingSince{0}; ///< in ns-3 time steps
+    int64_t m_workBegin{0};     ///< begin of the work in progress, in ns-3 time steps
     int64_t m_done{0};          ///< end of all work charged so far, in ns-3 time steps
     int64_t m_busy{0};          ///< all work charged so far, in ns-3 time steps
 };

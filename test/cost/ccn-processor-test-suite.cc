@@ -181,6 +181,42 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
         }
     }
 
+    /**
+     * Two objects at once wait 3 us in their content queue. By default the first is sent only after
+     * the second is processed. If the loop takes 3 us, each is sent when it is processed.
+     */
+    void Loop()
+    {
+        const int64_t object = 133 + Answer("/a").Encode().size();
+        const std::string asked = "1187:1I/a 2334:1I/b ";
+        const auto sent = [&](int64_t first, int64_t second) {
+            return asked + std::to_string(first) + ":0D/a " + std::to_string(second) + ":0D/b ";
+        };
+        const int64_t late = 10046 + object + 6 + object + 1000;
+        const int64_t soon = 10046 + object + 1000;
+        const std::map<int64_t, std::string> logs = {{0, sent(late, late + 1000)},
+                                                     {2, sent(late, late + 1000)},
+                                                     {3, sent(soon, soon + 6 + object + 1000)}};
+        for (const auto& [loop, log] : logs)
+        {
+            Renew();
+            GetProcessor().GetCosts().SetAttribute("LoopTime", TimeValue(MicroSeconds(loop)));
+            m_node.l3->GetContentQueues().SetAttribute("Enabled", BooleanValue(true));
+            SetCosts();
+            m_node.l3->Initialize();
+            AskAt(0, 0, "/a");
+            AskAt(0, 0, "/b");
+            At(MilliSeconds(10), [this] {
+                m_node[1].Inject(Answer("/a"));
+                m_node[1].Inject(Answer("/b"));
+            });
+            Simulator::Stop(Seconds(1));
+            Simulator::Run();
+            NS_TEST_EXPECT_MSG_EQ(m_log.str(), log, "LoopTime " << loop << " us");
+            Simulator::Destroy();
+        }
+    }
+
     /** With a queue of 2, the fourth of four messages at once is dropped. */
     void FullQueue()
     {
@@ -322,6 +358,7 @@ class ProcessorTestSuite : public TestSuite
         AddTestCase(new T("the same with the PIT first", &T::StepsOfDaemon));
         AddTestCase(new T("sending in frames", &T::Frames));
         AddTestCase(new T("content that waits", &T::ContentWait));
+        AddTestCase(new T("a look at the timers after each message", &T::Loop));
         AddTestCase(new T("a full queue", &T::FullQueue));
         AddTestCase(new T("busy time", &T::BusyTime));
         AddTestCase(new T("off by default", &T::Off));

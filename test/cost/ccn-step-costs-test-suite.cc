@@ -101,30 +101,43 @@ class StepCostsTest : public MethodTestCase<StepCostsTest>
     }
 
     /**
-     * On the router, all steps are slower by the same factor; the digest of a byte is 3.7 times
-     * slower still.
+     * On the router, a poll, the reading (0.6 of the 1.6 us of RECEIVE) and a frame sent take 266 us
+     * per frame of 1400 bytes, for 42.1 Mbit/s. All steps are slower by the same factor, except for
+     * the digest, 9.17 MB/s at 580 MHz, and the store, 780 us at 2.5 GHz.
      */
     void HomeRouter()
     {
         const auto pc = Make({{"Machine", "pc"}});
         const auto router = Make({{"Machine", "home-router"}});
+        const double frame = 1400 * 8 / 42.1;
+        NS_TEST_EXPECT_MSG_EQ_TOL((router->Get(Step::POLL) +
+                                   router->Get(Step::RECEIVE) * 0.6 / 1.6 +
+                                   router->Get(Step::SEND)) /
+                                      1000.0,
+                                  frame,
+                                  0.5,
+                                  "a frame read and sent");
         const int64_t slowness = router->Get(Step::WAKE) / pc->Get(Step::WAKE);
-        NS_TEST_EXPECT_MSG_GT(slowness, 7, "the clock alone is 7.5 times slower");
         for (const Step step : STEPS)
         {
-            NS_TEST_EXPECT_MSG_EQ(router->Get(step),
-                                  slowness * pc->Get(step),
-                                  "each step by the same factor");
+            if (step != Step::CS_INSERT)
+            {
+                NS_TEST_EXPECT_MSG_EQ(router->Get(step),
+                                      slowness * pc->Get(step),
+                                      "each step by the same factor");
+            }
         }
-        NS_TEST_EXPECT_MSG_EQ_TOL(router->GetHash(1024),
-                                  slowness * 3.7 * pc->GetHash(1024),
-                                  slowness,
-                                  "3.7 times the factor of the others");
+        NS_TEST_EXPECT_MSG_EQ(router->Get(Step::CS_INSERT), 780000 * 2500 / 400, "by the clocks");
+        NS_TEST_EXPECT_MSG_EQ_TOL(router->GetHash(1024) / 1000.0,
+                                  1024 / 9.17 * 580 / 400,
+                                  0.1,
+                                  "by OpenSSL and the clocks");
+        NS_TEST_EXPECT_MSG_EQ(pc->GetLoop(), 0, "shorter than the delay of a content queue");
+        NS_TEST_EXPECT_MSG_GT(router->GetLoop(), 3000, "longer than the delay of 3 us");
     }
 
     /**
-     * 3 GHz instead of 2.5 GHz: 1.2 times as slow as pc; without instructions for digests, as
-     * home-router.
+     * 3 GHz instead of 2.5 GHz: 1.2 times as slow as pc; without instructions for digests.
      */
     void Core2()
     {

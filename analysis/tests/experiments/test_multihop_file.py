@@ -57,7 +57,7 @@ def as_the_report(pc1=11.0, pc2=3.0, fast=950, extra=0, more=(), digest=None, jo
          transfer(BESIDE, "PC1", 0.0, pc1), transfer(BESIDE, "PC2", joins, pc1 + 0.1),
          transfer(TCP, "PC1", 0.0, 2.0, "tcp"), transfer(TCP, "PC2", 3.0, 5.0, "tcp")],
         messages(AFTER) + messages(BESIDE, extra) + to_pcs(BESIDE, 7, fast) + list(more),
-        [load(run_id, at, node) for run_id in (AFTER, BESIDE) for at in (0.0, 0.2) for node in NODES[2:5]])
+        [load(run_id, at, node) for run_id in (AFTER, BESIDE) for at in (0.0, 0.2, round(pc1 + 1.2, 9)) for node in NODES[2:5]])
 
 
 def with_load(data, before, after):
@@ -179,7 +179,7 @@ def test_the_table_has_a_row_for_each_transfer():
 def test_figures_and_tables_go_together():
     data = as_the_report()
     assert set(EXPERIMENT.figures(data)) == {"", "-counts", "-cpu", "-tcp"} < set(EXPERIMENT.tables(data))
-    assert len(EXPERIMENT.tables(data)["-cpu"]) == 12
+    assert len(EXPERIMENT.tables(data)["-cpu"]) == 15
 
 
 def as_measured(overlap, change=None):

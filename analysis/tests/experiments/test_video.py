@@ -85,6 +85,21 @@ def test_no_gap_is_not_what_the_report_saw():
     assert verdict("T22-02", as_the_report(events=without, pc2=7.7)).verdict is Verdict.NOT_REPRODUCED
 
 
+@pytest.mark.parametrize("pc2, expected", [
+    ([(18, "playing", 0), (20, "stalled", 2), (22, "playing", 2), (26.5, "ended", 8)], Verdict.NOT_REPRODUCED),  # as long
+    ([(18, "playing", 0), (19, "stalled", 1), (19.5, "playing", 1), (21, "stalled", 2), (21.5, "playing", 2), (26, "ended", 8)],
+     Verdict.NOT_REPRODUCED),  # as many
+    ([(18, "playing", 0), (26, "ended", 8)], Verdict.SHAPE_ONLY),  # none
+])
+def test_the_second_viewers_gaps_are_fewer_and_shorter(pc2, expected):
+    assert verdict("T22-05", as_the_report(events=EVENTS | {(AFTER, "PC2"): pc2})).verdict is expected
+
+
+def test_without_gaps_of_the_first_viewer_there_is_nothing_to_compare():
+    smooth = EVENTS | {(AFTER, "PC1"): [(2, "playing", 0), (10, "ended", 8)]}
+    assert verdict("T22-05", as_the_report(events=smooth)).verdict is Verdict.NOT_SIMULATED
+
+
 @pytest.mark.parametrize("peak, expected", [(590, Verdict.NOT_REPRODUCED), (600, Verdict.REPRODUCED)])
 def test_a_spike_is_half_as_much_again(peak, expected):
     data = as_the_report(peak=peak)
