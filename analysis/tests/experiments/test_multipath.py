@@ -4,9 +4,9 @@ import pandas as pd
 import pytest
 
 from ccnlab.experiments.multipath.ccnx import _exact, own_messages, probe_range, probes, same_process
-from ccnlab.experiments.multipath.data import ROUTERS, Data, crossed, load_of
+from ccnlab.experiments.multipath.data import ROUTERS, Data, crossed, load_of, papers_runs
 from ccnlab.experiments.multipath.paper import share_of_first
-from ccnlab.experiments.multipath.runs import case_arguments, cut_times, make_grid, measured_cases, uncut
+from ccnlab.experiments.multipath.runs import FINE_TICK, TICK, case_arguments, cut_times, make_grid, measured_cases, uncut
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.verdict import Verdict, compare
 
@@ -96,6 +96,18 @@ def test_other_counts(id, rows, expected):
 def test_the_load_is_that_of_one_path(pc1, pc2, expected):
     original = as_the_paper()
     assert verdict("T23-06", replace(original, runs=original.runs.assign(PC1_s=pc1, PC2_s=pc2))).verdict is expected
+
+
+def test_what_a_fine_tick_changes_is_told():
+    """Runs with it are neither the paper's nor needed."""
+    original = with_rows(hops(2, ("interest", "CCNx1", "CCNx3", 2, 100)))
+    assert "tick of 2 ms" in verdict("T23-02", original).reason and "1000ns" not in verdict("T23-02", original).reason
+    fine = report_run(9, "both", "long") | {TICK: FINE_TICK}
+    more = frames([fine], hops(9, ("interest", "CCNx1", "CCNx3", 2, 98)))
+    data = replace(original, runs=pd.concat([original.runs, more.runs]), hops=pd.concat([original.hops, more.hops]))
+    assert verdict("T23-02", data).reason.endswith("; with a tick of 1000ns, 98 leave")
+    assert verdict("T23-02", data).value == 190
+    assert list(papers_runs(data)["run_id"]) == [1, 2, 3] and list(papers_runs(data, FINE_TICK)["run_id"]) == [9]
 
 
 def test_a_duplicate_that_was_answered_is_told():
@@ -219,5 +231,5 @@ def test_bins_without_traffic_are_zero():
 
 def test_the_grid_has_both_orders_and_all_measured_cases():
     tasks = make_grid(False)
-    assert len(set(tasks)) == len(tasks) == 2 + 2 * 5 + 7 * 5 + 12
+    assert len(set(tasks)) == len(tasks) == 2 + 3 * 5 + 7 * 5 + 12
     assert set(ROUTERS) == {"CCNx1", "CCNx2", "CCNx3"}

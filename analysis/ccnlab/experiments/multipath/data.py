@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ccnlab.experiments.multipath.runs import BIN, case_arguments, uncut
+from ccnlab.experiments.multipath.runs import BIN, TICK, case_arguments, uncut
 from ccnlab.experiments.shared.verdict import NotSimulated
 from ccnlab.experiments.shared.wire import with_peers
 
@@ -56,12 +56,20 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
     return Data(runs.reset_index(), hops, load, store.read("node_load", run_ids))
 
 
-def report_runs(data: Data, paths: str, first: str = "short") -> list[int]:
-    """Returns the ids of the paper's runs with these routes, one per seed."""
-    runs = data.runs
-    found = runs.loc[(runs["topology"] == "report") & (runs["paths"] == paths) & (runs["first"] == first), "run_id"]
+def papers_runs(data: Data, tick: str = "") -> pd.DataFrame:
+    """Returns the runs of the paper's network; tick: of the strategy, empty for the daemon's."""
+    runs = data.runs[data.runs["topology"] == "report"]
+    if TICK not in runs:
+        return runs.iloc[:0] if tick else runs
+    return runs[runs[TICK].fillna("") == tick]
+
+
+def report_runs(data: Data, paths: str, first: str = "short", tick: str = "") -> list[int]:
+    """Returns the ids of the paper's runs with these routes and the tick, one per seed."""
+    runs = papers_runs(data, tick)
+    found = runs.loc[(runs["paths"] == paths) & (runs["first"] == first), "run_id"]
     if found.empty:
-        raise NotSimulated(f"no run with --paths={paths} and --first={first}")
+        raise NotSimulated(f"no run with --paths={paths} and --first={first}" + f" and a tick of {tick}" * bool(tick))
     return list(found)
 
 

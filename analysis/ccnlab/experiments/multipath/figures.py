@@ -13,6 +13,7 @@ from ccnlab.experiments.multipath.data import (
     cut_runs,
     load_of,
     mean_crossed,
+    papers_runs,
     report_runs,
 )
 from ccnlab.experiments.multipath.runs import BIN, measured_cases
@@ -164,13 +165,13 @@ def hop_table(data: Data) -> pd.DataFrame:
 
 def load_table(data: Data) -> pd.DataFrame:
     """Returns packets per second at each node in the paper's runs with the first seed."""
-    runs = data.runs[(data.runs["topology"] == "report") & (data.runs["rng_run"] == 1)]
+    runs = papers_runs(data).query("rng_run == 1")
     return runs[["run_id", "paths", "first"]].merge(data.load)[["paths", "first", "node", "bin_s", "per_s"]]
 
 
 def machine_table(data: Data) -> pd.DataFrame:
     """Returns CPU and memory of the routers in the paper's runs with the first seed."""
-    runs = data.runs[(data.runs["topology"] == "report") & (data.runs["rng_run"] == 1)]
+    runs = papers_runs(data).query("rng_run == 1")
     rows = runs[["run_id", "paths", "first"]].merge(data.machines[data.machines["node"].isin(ROUTERS)])
     return rows[["paths", "first", "node", "bin_s", "cpu_busy", "memory_bytes"]]
 

@@ -14,7 +14,11 @@ SCENARIO = "multipath"
 REPORT: Varied = {"topology": ["report"], "app": ["getfile"], "profile": ["ccnx-0.8.1"], "laptop": ["pc"],
           "router": ["home-router"], "router-profile": ["ccnx-0.7"]}
 MEASURED: Varied = {"topology": ["pair"], "app": ["catchunks2"], "profile": ["ccnx-0.8.1"], "laptop": ["pc"]}
-LINK = "p2p"
+# The report's network has the program's shared Ethernets, the measured one had private links.
+REPORT_LINK, LINK = "csma", "p2p"
+# A strategy whose timers are not rounded to the daemon's ticks of 2 ms, to see what the ticks do to the probes.
+TICK = "ns3::ccn::CcnxStrategy::Tick"
+FINE_TICK = "1000ns"
 BIN = 0.25  # s
 SEEDS = 5  # the strategy's first prediction is random
 MEASUREMENTS = "multipath_results.jsonl"
@@ -25,11 +29,12 @@ CUT = 1.0  # s: time of the first cut, as CCNx's idle path was cut
 
 
 def make_grid(quick: bool) -> list[Task]:
-    """Returns the paper's three cases, the third with both orders of routes, and the measured cases."""
+    """Returns the paper's three cases, the third with both orders of routes and with a fine tick, and the measured cases."""
     seeds = 1 if quick else SEEDS
-    report: Varied = REPORT | {"link": [LINK], "bin": [BIN]}
+    report: Varied = REPORT | {"link": [REPORT_LINK], "bin": [BIN]}
     tasks = grid(SCENARIO, report | {"paths": ["short", "long"], "first": ["short"]}, 1)
     tasks += grid(SCENARIO, report | {"paths": ["both"], "first": ["short", "long"]}, seeds)
+    tasks += grid(SCENARIO, report | {"paths": ["both"], "first": ["long"], TICK: [FINE_TICK]}, seeds)
     for case in measured_cases():
         tasks += grid(SCENARIO, case_arguments(case), seeds)
     cuts = cut_times(QUICK_PHASES if quick else PHASES)
