@@ -25,6 +25,7 @@
 #include "lib/tcp-arguments.h"
 #include "lib/testbed-arguments.h"
 #include "lib/transfer-scenario.h"
+#include "throughput/content-headers.h"
 
 #include "ns3/ccn-cat-chunks2.h"
 #include "ns3/ccn-send-chunks.h"
@@ -77,6 +78,7 @@ class Throughput : public TransferScenario
     SourceArguments m_source{m_parameters, 1024, 8192};
     TcpArguments m_tcp{m_parameters};
     std::optional<Testbed> m_testbed;
+    ContentHeaders m_headers; ///< of what PC1 receives
 };
 
 void
@@ -110,6 +112,7 @@ Throughput::InstallCcn(const Testbed::Link& link)
     consumer->SetStartTime(Seconds(m_headStart));
     GetRecorder().WatchWindow(PC, consumer);
     AddCcnFetch(PC, m_testbed->Get(PC), consumer, "ccncatchunks2", m_common.object, 1);
+    m_headers.Watch(*CcnL3Protocol::Find(m_testbed->Get(PC)));
 }
 
 void
@@ -126,6 +129,7 @@ void
 Throughput::RecordResults(std::ostream& line)
 {
     const Transfer transfer = RecordTransfers(m_source.GetDigest(m_size)).front();
+    m_headers.AddRows(GetRecord(), PC);
     line << transfer.bytes << " bytes by " << m_tcp.stack << " in " << GetSeconds(transfer) << " s";
     if (m_tcp.stack == "ccn")
     {

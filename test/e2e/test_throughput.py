@@ -54,6 +54,17 @@ def test_fragments_are_ip_packets(run):
                       "(face GLOB 'udp*' OR kind = 'ip') GROUP BY kind") == [("data", 2), ("ip", 7)]
 
 
+def test_headers_by_hand(run):
+    """doc/model/ccnx.rst, Sizes: a name has 2 bytes, and 3 more bytes and its length per component.
+
+    Of 12 objects, the first has the key, the last the final block, and two a number of two digits.
+    """
+    found = run("--object=ccnx:/content/files/file1", "--size=12000", "--chunk=1024")
+    assert ask(found, "SELECT name, value FROM counter WHERE node = 'PC1' AND name GLOB 'header_*' ORDER BY name") == [
+        ("header_content", 5), ("header_fixed", 194), ("header_name_least", 32), ("header_name_most", 33),
+        ("header_signature", 128), ("header_signature_element", 136), ("header_signed_info", 50), ("header_type", 2)]
+
+
 @pytest.mark.parametrize("stack", ["ccn", "tcp"])
 @pytest.mark.parametrize("link", ["csma", "p2p"])
 def test_a_file_arrives_as_it_is(run, tmp_path, stack, link):

@@ -84,12 +84,13 @@ def test_which_agreements_are_no_evidence():
     found = {evidence: {id for one in experiments().values() for id, caveat in one.caveats.items()
                         if caveat.evidence is evidence} for evidence in Evidence}
     assert found[Evidence.BY_CONSTRUCTION] >= {
-        "T1-02", "T1-03", "T1-05", "T1-06", "T1-09", "T1-10", "T1-12", "T21-05", "T21-06", "T21-07", "T21-08", "T22-04", "T23-01", "T23-03", "P5-03", "P5-04"}
+        "T1-02", "T1-03", "T1-05", "T1-06", "T1-07", "T1-09", "T1-10", "T1-11", "T1-12", "T1-15", "T1-16", "T1-18", "T1-20", "T1-21",
+        "T21-05", "T21-06", "T21-07", "T21-08", "T22-04", "T23-01", "T23-03", "P5-03", "P5-04"}
     assert found[Evidence.CALIBRATED] >= {
-        "T1-01", "T21-01", "F-05", "F-09", "J7-02", "P4-01", "P4-02", "P5-02", "M5-13", "M5-14", "M5-15", "C7-01", "C7-05",
+        "T1-01", "T1-17", "T21-01", "F-05", "F-09", "J7-02", "P4-01", "P4-02", "P5-02", "M5-13", "M5-14", "M5-15", "C7-01", "C7-05",
         "C7-08", "A-08", "A-13"}
     assert found[Evidence.FOLLOWS] >= {
-        "F-01", "F-02", "F-03", "F-04", "F-06", "F-10", "J5-06", "M1-16", "M1-17", "M23-05", "M23-06", "T23-04", "T23-06", "C7-03", "C7-04",
+        "F-01", "F-02", "F-03", "F-04", "F-06", "F-10", "J5-06", "M1-16", "M1-17", "M23-05", "M23-06", "T1-19", "T1-22", "T23-04", "T23-06", "C7-03", "C7-04",
         "C7-06", "C7-07", "C7-09", "C7-10", "C7-16"}
     assert not found[Evidence.INDEPENDENT]
 

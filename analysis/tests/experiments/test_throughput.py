@@ -13,6 +13,11 @@ EXPERIMENT = experiments()["throughput"]
 TARGETS = {target.id: target for target in EXPERIMENT.targets}
 
 
+# The paper's: a signature of 136 bytes with its tags, and nothing around the payload.
+HEADERS = {"header_type": 2, "header_signature": 128, "header_signature_element": 136, "header_name_least": 32,
+           "header_name_most": 35, "header_signed_info": 50, "header_content": 0, "header_fixed": 188}
+
+
 def run(run_id, stack="ccn", size=500_000, chunk=1024, window=31, object=OBJECT, signing=0.0025, **changed):
     """A row as the query makes it: objects with 220 octets of header, 30 Interests more than objects."""
     chunks = size // chunk + 1
@@ -24,7 +29,7 @@ def run(run_id, stack="ccn", size=500_000, chunk=1024, window=31, object=OBJECT,
            "ip_in_packets": chunks, "ip_in_bytes": size + (228 + 20 * -(-(chunk + 228) // 1480)) * chunks,
            "holes": 1, "timeouts": 0, "refused": 0,
            "first_hole_s": 0.5,
-           "largest_window": 31.0}
+           "largest_window": 31.0, **HEADERS}
     return row | changed
 
 
@@ -43,9 +48,10 @@ def as_the_paper(**changed):
             run_id = len(rows) + 1
             rows.append(run(run_id, size=size, chunk=chunk, **changed))
             mbps = {1024: 3.98, 4096: 13.8, 8192: 26.9}[chunk]
-            # Two full bins, one in which little comes, and one with none.
+            # Two full bins, one in which little comes, and one with none; after the hole, a chunk each second.
             bins += [(run_id, 0.05 * place, share * mbps, packets * -(-(chunk + 228) // 1480), packets)
                      for place, (share, packets) in enumerate(((1.0, 20), (1.0, 20), (0.1, 2), (0.0, 0)))]
+            bins += [(run_id, t_s, 0.05 * mbps, -(-(chunk + 228) // 1480), 1) for t_s in (0.5, 1.5, 2.5)]
             windows += [(run_id, 0.1, 31.0, "arrival"), (run_id, 0.5, 1.0, "hole"), (run_id, 4.0, 31.0, "arrival")]
     rows += [tcp(len(rows) + 1 + place, size) for place, size in enumerate(SIZES)]
     return data(rows, bins, windows)
@@ -77,8 +83,8 @@ PAPERS = [id for id in EXPERIMENT.checks if id.startswith("T1-")]
 def test_the_papers_own_numbers_are_reproduced():
     compared = {id: verdict(id, as_the_paper()) for id in PAPERS}
     assert {id: c.verdict for id, c in compared.items() if c.verdict is not Verdict.REPRODUCED} == {}
-    assert {id for id, c in compared.items() if c.evidence is Evidence.INDEPENDENT} == {"T1-04", "T1-07", "T1-08", "T1-11"}
-    assert len(compared) == 14
+    assert {id for id, c in compared.items() if c.evidence is Evidence.INDEPENDENT} == {"T1-04", "T1-08"}
+    assert len(compared) == 22
     assert compared["T1-04"].simulated == "5.35 s"
     assert compared["T1-08"].simulated == "0.968"
     assert compared["T1-12"].simulated == "3.00 packets"
@@ -101,6 +107,14 @@ CCN = {"stack": "ccn"}
     ("T1-10", "got_bytes", 600_000, {"size": 500_000, "chunk": 8192, **CCN}),
     ("T1-14", "ip_in_bytes", 700_000, {"size": 500_000, "stack": "tcp"}),
     ("T1-11", "ip_in_packets", 200, {"size": 500_000, "stack": "tcp"}),
+    ("T1-15", "header_type", 1, CCN),
+    ("T1-16", "header_signature", 129, CCN),
+    ("T1-17", "header_name_most", 36, CCN),
+    ("T1-17", "header_name_least", 31, CCN),
+    ("T1-18", "header_signed_info", 49, CCN),
+    ("T1-19", "header_name_most", 36, CCN),
+    ("T1-22", "interests", 489 + 101, {"size": 500_000, "chunk": 1024, **CCN}),
+    ("T1-22", "interests", 488, {"size": 500_000, "chunk": 1024, **CCN}),
 ])
 def test_another_number_is_not_reproduced(id, column, value, where):
     comparison = verdict(id, changed(as_the_paper(), column, value, **where))
@@ -121,6 +135,23 @@ def test_headers_are_within_the_papers_own_accounts(octets, expected):
     runs = original.runs
     runs["got_bytes"] = runs["size_bytes"] + octets * runs["got_packets"]
     assert verdict("T1-07", original).verdict is expected
+
+
+@pytest.mark.parametrize("element, expected", [(136, Verdict.SHAPE_ONLY), (137, Verdict.NOT_REPRODUCED)])
+def test_bytes_that_the_paper_leaves_out_are_told(element, expected):
+    original = changed(changed(changed(as_the_paper(), "header_fixed", 194), "header_content", 5), "header_signature_element", element)
+    comparison = verdict("T1-20", original)
+    assert comparison.verdict is expected
+    assert f"the 5 bytes around the payload and the closing byte of the object; type, signature with its tags and signed information " \
+           f"have {element + 52}" in comparison.reason
+
+
+@pytest.mark.parametrize("third, expected", [(2.5, Verdict.REPRODUCED), (2.6, Verdict.REPRODUCED), (2.9, Verdict.NOT_REPRODUCED)])
+def test_peaks_are_a_second_apart(third, expected):
+    """The median of 1 s and the other pause."""
+    original = as_the_paper()
+    bins = original.bins.replace({"t_s": {2.5: third}})
+    assert verdict("T1-21", Data(original.runs, bins, original.windows)).verdict is expected
 
 
 def test_slow_tcp_keeps_its_shape_only():

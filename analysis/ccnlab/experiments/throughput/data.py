@@ -41,6 +41,8 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
     counters = store.read("counter", run_ids)
     lost = counters[(counters["node"] == SOURCE) & (counters["name"] == "drop_send_buffer_full")]
     runs["refused"] = lost.set_index("run_id")["value"]
+    headers = counters[(counters["node"] == PC) & counters["name"].str.startswith("header_")]
+    runs = runs.join(headers.pivot(index="run_id", columns="name", values="value"))
     windows = store.read("app_window", run_ids)
     windows["t_s"] = windows["time_s"] - windows["run_id"].map(runs["start_s"])
     events = windows.groupby(["run_id", "event"]).size().unstack(fill_value=0)
@@ -134,6 +136,13 @@ def ip_mbps(run: pd.Series) -> float:
 def largest_gap(data: Data, run_id: int) -> float:
     """Returns the longest time in s between the starts of two consecutive time bins with traffic."""
     return float(data.bins.loc[data.bins["run_id"] == run_id, "t_s"].diff().max())
+
+
+def pauses(data: Data, run_id: int, after_s: float, least_s: float = 0.5) -> list[float]:
+    """Returns the times in s without ContentObjects, from the start of the last time bin with some to that of the next."""
+    bins = data.bins[(data.bins["run_id"] == run_id) & (data.bins["packets_data"] > 0)].sort_values("t_s")
+    steps = bins["t_s"].diff()[bins["t_s"] > after_s]
+    return [float(step) for step in steps if step >= least_s]
 
 
 def window_before(data: Data, run_id: int, t_s: float) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from functools import partial
+from statistics import median
+from typing import TYPE_CHECKING
 
 from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.verdict import (
@@ -14,6 +16,7 @@ from ccnlab.experiments.shared.verdict import (
     NotSimulated,
     by_construction,
     calibrated,
+    follows,
 )
 from ccnlab.experiments.throughput.data import (
     Data,
@@ -24,13 +27,17 @@ from ccnlab.experiments.throughput.data import (
     overhead,
     papers_run,
     papers_runs,
+    pauses,
     peak_mbps,
     tcp_run,
     window_after,
     window_before,
     windows_at_holes,
 )
-from ccnlab.experiments.throughput.runs import CHUNKS, LINK_MBPS, SIGNING, SIZES, WINDOW
+from ccnlab.experiments.throughput.runs import CHUNKS, LINK_MBPS, OBJECT, SIGNING, SIZES, WINDOW
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 # B; an object's header in the paper: "max. of 215", "an additional 220", 188 and a name of 32 to 35.
 HEADERS = (215, 188 + 35)
@@ -88,6 +95,63 @@ def check_header(data: Data, target: Target) -> CheckResult:
                                         unit="B"),),
                        because="mean of all objects, the framing of the fields and the name in ccnb included; M1-01 counts "
                                "the bytes of CCNx 0.8.1's own objects")
+
+
+def _parts(data: Data) -> pd.Series:
+    """Returns the bytes of each part of the objects' headers, in the transfer with the longest names that the paper shows."""
+    run = papers_run(data, 5_000_000, 1024)
+    if run.filter(like="header_").isna().any() or "header_type" not in run:
+        raise NotSimulated("no sizes of headers")
+    return run.filter(like="header_").astype(int)
+
+
+def check_part(part: str, data: Data, target: Target) -> CheckResult:
+    """Exactly, in half of all objects at least: the first one also has the key, and the last one the final block."""
+    return CheckResult((Condition(f"{part} of an object", int(_parts(data)[part]), target.number, target.number, "B"),))
+
+
+def check_name(data: Data, target: Target) -> CheckResult:
+    """The name in ccnb, of all objects, in the range that the paper states."""
+    parts, (low, high) = _parts(data), map(int, target.value.split(".."))
+    return CheckResult((Condition("longest name", int(parts["header_name_most"]), low, high, "B"),
+                        Condition("shortest name", int(parts["header_name_least"]), low, high, "B")))
+
+
+def check_four_parts(data: Data, target: Target) -> CheckResult:
+    """The sum with the longest name."""
+    parts, most = _parts(data), int(target.value.removeprefix("<= "))
+    total = parts[["header_type", "header_signature", "header_name_most", "header_signed_info"]].sum()
+    return CheckResult((Condition("sum with the longest name", int(total), high=most, unit="B"),))
+
+
+def check_fixed(data: Data, target: Target) -> CheckResult:
+    """All bytes except name and payload. Shape: without those around the payload and the last one, exactly."""
+    parts = _parts(data)
+    counted = int(parts[["header_type", "header_signature_element", "header_signed_info"]].sum())
+    return CheckResult((Condition("bytes except name and payload", int(parts["header_fixed"]), target.number, target.number,
+                                  "B"),),
+                       shape=(Condition("type, signature with its tags, signed information", counted, target.number,
+                                        target.number, "B"),),
+                       because=f"the paper leaves out the {parts['header_content']} bytes around the payload and the "
+                               f"closing byte of the object; type, signature with its tags and signed information have "
+                               f"{counted}")
+
+
+def check_peaks_apart(data: Data, target: Target) -> CheckResult:
+    """Within 10 %, for "approx."; the median of all pauses after the collapse."""
+    run = papers_run(data, 500_000, 1024)
+    found = pauses(data, run["run_id"], float(run["first_hole_s"]))
+    if not found:
+        raise NotSimulated("no pause, so no peaks after one")
+    return CheckResult((Condition("median pause", median(found), 0.9 * target.number, 1.1 * target.number, "s"),),
+                       because=f"pauses of {', '.join(f'{pause:.3g}' for pause in found)} s")
+
+
+def check_surplus_range(data: Data, target: Target) -> CheckResult:
+    """Within the range that the paper states."""
+    run, (low, high) = papers_run(data, 500_000, 1024), map(int, target.value.split(".."))
+    return CheckResult((Condition("Interests - ContentObjects", int(run["interests"] - run["chunks"]), low, high,
+                                  target.unit),))
 
 
 def check_surplus(data: Data, target: Target) -> CheckResult:
@@ -172,6 +236,7 @@ def _fragments(data: Data, chunk: int) -> Condition:
     return Condition(f"fragments of a chunk of {chunk}", each, expected, expected, "packets")
 
 
+_ENCODING = "the length that ccnb gives this part of an object that is signed with a key of 1024 bits"
 _OBJECT_TIME = "bytes of an object over the time of a signature, as the paper computes it"
 
 CAVEATS: dict[str, Caveat] = {
@@ -181,11 +246,21 @@ CAVEATS: dict[str, Caveat] = {
     "T1-03": by_construction(_OBJECT_TIME),
     "T1-05": by_construction("the program looks for holes each 0.5 s, and the first look finds one"),
     "T1-06": by_construction("the argument -p of ccncatchunks2, up to which its window opens"),
+    "T1-07": by_construction("the lengths of ccnb's elements, and a name that was chosen by T1-17"),
     "T1-09": by_construction("an object is sent for an Interest only"),
     "T1-10": by_construction("the header has one length, the chunk grows"),
+    "T1-11": by_construction("TCP fills a link that nothing else limits, and its segment has the size that the paper states"),
     "T1-12": by_construction("how IPv4 divides a datagram of this length"),
     "T1-13": by_construction("one object per signature, and larger objects"),
     "T1-14": by_construction("the headers of IPv4, UDP, TCP and CCN have fixed lengths"),
+    "T1-15": by_construction(_ENCODING),
+    "T1-16": by_construction(_ENCODING),
+    "T1-17": calibrated(f"object {OBJECT}"),
+    "T1-18": by_construction(_ENCODING),
+    "T1-19": follows("T1-17", "the other parts have one length"),
+    "T1-20": by_construction(_ENCODING),
+    "T1-21": by_construction("without Interests, ccnsendchunks makes a chunk per second"),
+    "T1-22": follows("T1-08", "the same surplus of the same run"),
 }
 
 CHECKS: dict[str, Check] = {
@@ -203,4 +278,12 @@ CHECKS: dict[str, Check] = {
     "T1-12": check_fragments,
     "T1-13": check_rising,
     "T1-14": check_ftp_overhead,
+    "T1-15": partial(check_part, "header_type"),
+    "T1-16": partial(check_part, "header_signature"),
+    "T1-17": check_name,
+    "T1-18": partial(check_part, "header_signed_info"),
+    "T1-19": check_four_parts,
+    "T1-20": check_fixed,
+    "T1-21": check_peaks_apart,
+    "T1-22": check_surplus_range,
 }
