@@ -8,7 +8,7 @@ import pytest
 from ccnlab.experiments.interest_flooding import maps
 from ccnlab.experiments.interest_flooding.checks import SETTLED
 from ccnlab.experiments.interest_flooding.data import Data, rates, satisfaction
-from ccnlab.experiments.interest_flooding.runs import ATTACKERS, BOUND, DEFENCES, MOST, ROUTERS, honest_rate
+from ccnlab.experiments.interest_flooding.runs import ATTACKERS, BOUND, DEFENCES, LEAD, LED, MOST, ROUTERS, honest_rate, make_grid
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.verdict import Verdict, compare
 
@@ -54,7 +54,8 @@ def test_rates_are_those_of_links():
 def make(satisfied, largest_pit=BOUND, attack=1_000_000):
     """Data of all defences in all cases; `satisfied` maps a defence to the percentage in an attack of 10 s; push-back has one of 90 s, too."""
     runs, rows = [], []
-    cases = [("tree", attackers, 0) for attackers in ATTACKERS] + [(ROUTERS, MOST, 0), ("isp", 140, 0), ("tree", MOST, BOUND)]
+    cases = [("tree", attackers, 0) for attackers in ATTACKERS] + [(ROUTERS, MOST, 0), ("isp", 140, 0), ("tree", MOST, BOUND),
+                                                                (LED, MOST, 0)]
     for place, attackers, bound in cases:
         for defence in DEFENCES:
             run_id = len(runs) + 1
@@ -77,7 +78,7 @@ GOOD = {"none": 20, "token bucket": 40, "acceptance": 60, "push-back": 96}
 @pytest.mark.parametrize("id, change, expected", [
     ("IF-1", {}, Verdict.REPRODUCED), ("IF-1", {"Poseidon": 19}, Verdict.NOT_REPRODUCED),
     ("IF-2", {}, Verdict.REPRODUCED), ("IF-2", {"acceptance": 40}, Verdict.NOT_REPRODUCED),
-    ("IF-2", {"none": 41}, Verdict.NOT_REPRODUCED),
+    ("IF-2", {"none": 41}, Verdict.REPRODUCED),  # the authors have no run without a defence
     ("IF-3", {}, Verdict.REPRODUCED), ("IF-3", {"push-back": 94}, Verdict.NOT_REPRODUCED),
 ])
 def test_verdicts_of_satisfaction(id, change, expected):
@@ -96,6 +97,23 @@ def test_missing_runs_are_named(id):
     data = make(GOOD)
     none = Data(data.runs.query("defence == 'none' and bound == 0"), data.rates)
     assert verdict(id, none).verdict is Verdict.NOT_SIMULATED
+
+
+def test_the_published_order_is_that_after_the_lead_in():
+    """The runs that attack after 3 s have the same order or another one, and a missing defence is told."""
+    data = make(GOOD | {"push-back": 10})
+    led = data.runs.loc[(data.runs["place"] == LED) & (data.runs["defence"] == "push-back"), "run_id"]
+    data.rates.loc[data.rates["run_id"].isin(led), "data"] = 96
+    assert verdict("IF-2", data).verdict is Verdict.REPRODUCED
+    others = Data(data.runs[~data.runs["run_id"].isin(led)], data.rates)
+    assert verdict("IF-2", others).verdict is Verdict.NOT_SIMULATED
+
+
+def test_the_lead_in_is_that_of_the_authors():
+    tasks = [dict(task.arguments) for task in make_grid(False)]
+    led = [task for task in tasks if task["attack-start"] >= LEAD]
+    assert {task["attack-start"] for task in led} == {300} and len(led) == 4
+    assert max(task["attack-start"] for task in tasks if task not in led) < 10
 
 
 def test_push_back_is_measured_after_a_minute():

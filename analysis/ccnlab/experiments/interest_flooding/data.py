@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
-from ccnlab.experiments.interest_flooding.runs import DEFENCES, EVERYWHERE, LONG, ROUND_TRIPS, ROUTERS, SCENARIO
+from ccnlab.experiments.interest_flooding.runs import DEFENCES, EVERYWHERE, LEAD, LED, LONG, ROUND_TRIPS, ROUTERS, SCENARIO
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -45,6 +45,7 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
         at_routers, everywhere, bound = (None if pd.isna(value) else value for value in (
             run.get("ingress"), run.get(EVERYWHERE), run.get("ns3::ccn::Pit::MaxEntries")))
         place = ROUTERS if at_routers else str(run["links"]).rpartition("/")[2].partition("-")[0]
+        place = LED if run["attack-start"] >= LEAD else place
         rows.append((run["run_id"], place, names[at_routers or everywhere or ""],
                      int(attack.loc[run["run_id"], "count"]), int(bound or 0),
                      run["attack-start"], run["attack-stop"], run["seconds"], run["rng_run"], int(pits[run["run_id"]]),

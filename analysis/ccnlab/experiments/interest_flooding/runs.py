@@ -20,6 +20,7 @@ DEFENCES = {
     "flow balance": "FlowBalance[RoundTrip={rtt}]",
     "face rate": "FaceRate",
 }
+LED = "tree-led"  # the tree with the authors' time before the attack, in which the averages of defences settle
 ROUTERS = "tree-routers"  # the tree with defences at routers alone, so that attackers send without a limit
 EXEMPTING = ("Poseidon", "face rate")  # never limit a node's own applications: the same with defences at routers alone
 ATTACKERS = (1, 3, 5, 7, 9)  # of the tree's 16 leaves
@@ -46,11 +47,14 @@ SHORT = Phases(3, 13, 15)
 LONG = Phases(3, 73, 75)  # of push-back, which is measured after a minute
 ISP = Phases(3, 9, 11)
 ISP_NONE = Phases(3, 6, 11)
+LEAD = 300
+LED_NONE = Phases(LEAD, LEAD + 4, LEAD + 6)
+LED_SHORT = Phases(LEAD, LEAD + 10, LEAD + 12)
 BOUNDED = Phases(1, 12, 13)  # more than 10^6 attack Interests
 
 
 def run(place: str, defence: str, attackers: int, phases: Phases, bound: int = 0, seed: int = 1) -> Task:
-    """Returns a run on the tree, on the tree with defences at routers alone, or on the ISP."""
+    """Returns a run on the tree (also with a lead-in), on the tree with defences at routers alone, or on the ISP."""
     map_name = place.partition("-")[0]
     policies = DEFENCES[defence].format(rtt=ROUND_TRIPS[map_name])
     arguments: dict[str, Value] = {
@@ -74,7 +78,7 @@ def honest_rate(map_name: str, attackers: int) -> float:
 
 
 def make_grid(quick: bool) -> list[Task]:
-    """Returns the tree with 1 to 9 attackers, defences at routers alone, the ISP, and runs with small PITs.
+    """Returns the tree with 1 to 9 attackers, defences at routers alone, the ISP, small PITs, and the authors' lead-in.
 
     quick: the tree with the most attackers alone, without and with the defences of Afanasyev et al. 2013.
     """
@@ -86,4 +90,5 @@ def make_grid(quick: bool) -> list[Task]:
     tasks += [run(ROUTERS, name, MOST, SHORT) for name, policy in DEFENCES.items() if policy and name not in EXEMPTING]
     tasks += [run("isp", name, 0, ISP if policy else ISP_NONE) for name, policy in DEFENCES.items()]
     tasks += [run("tree", name, MOST, BOUNDED, BOUND) for name in ("none", "token bucket", "push-back")]
+    tasks += [run(LED, name, MOST, LED_SHORT if policy else LED_NONE) for name, policy in list(DEFENCES.items())[:4]]
     return without_repeats(tasks)
