@@ -16,9 +16,11 @@ from ccnlab.dev.suites import suite_sources
 from ccnlab.errors import UserError
 
 # CPU time of the tests of a change, on two cores about twice their wall time. Those of C++ follow a minute of build.
-_CPU_S = {"C++": 60.0, "Python": 80.0}
-# Of a suite, and of a file in each folder, that has not run yet; those that run whole programs cost most.
-_UNKNOWN_S = {"test/e2e/test_suites.py": 0.3, "test/e2e/": 30.0, "analysis/tests/": 3.0}
+_CPU_S = {"C++": 60.0, "Python": 60.0}
+# At least, of a suite, and of a file in each folder; those that run whole programs cost most, above all those that build trees, the
+# documentation and pages of many runs.
+_LEAST_S = {"test/e2e/test_suites.py": 0.3, "test/e2e/test_launcher.py": 200.0, "test/e2e/test_docs.py": 200.0,
+            "test/e2e/test_explorer.py": 100.0, "test/e2e/": 20.0, "analysis/tests/": 2.0}
 
 _FARTHER = 2  # steps of imports from the nearest test to the farthest one that is run
 _ALIKE = 6  # letters that the names of a file of data and of its test have in common, such as compare.css and test_compare.py
@@ -38,7 +40,7 @@ _OTHER_FILES = {
     "examples/*.cc": ("test/e2e/test_examples.py::test_an_example_does_what_it_says[{stem}]",),
     "examples/*": ("test/e2e/test_examples.py",),
     "test/fuzz/*": ("analysis/tests/dev/test_fuzz.py",),
-    "analysis/ccnlab/explorer/page/*": (_TYPES, "test/e2e/test_explorer.py"),
+    "analysis/ccnlab/explorer/page/*": (_TYPES,),
     "analysis/ccnlab/explorer/s*/*": ("test/e2e/test_explorer.py",),  # site, stories
     "analysis/ccnlab/report/templates/*": (_TYPES, "test/e2e/test_report_page.py", "test/e2e/test_report_scripts.py"),
     "*.js": (_TYPES,),
@@ -117,15 +119,16 @@ def _suites(root: Path, near: Mapping[Path, int]) -> list[str]:
 def _files(root: Path, graph: Graph, near: Mapping[Path, int]) -> list[str]:
     """Returns the files of Python tests that reach a change, not much farther away than the nearest.
 
-    First are those named like a changed file, and last those named like other modules of a registry, such as other experiments. Else
-    the nearest are first, and of these, those that reach the fewest files, which are about the change rather than about all.
+    First are those named like a changed file, and last those named like other modules of a registry, such as other experiments, and
+    whole programs before them. Else the nearest are first, and of these, those that reach the fewest files, which are about the
+    change rather than about all.
     """
     changed = [file for file, steps in near.items() if steps == 0]
     others = {f"test_{_module(file)}" for each, of in graph.items() if each.name == EACH for file in of} - _names(changed)
     found = [file for file in near if file.name.startswith("test_") and file.name != "test_suites.py"]
     limit = min((near[file] for file in found), default=0) + _FARTHER
     return [str(file.relative_to(root)) for file in sorted((file for file in found if near[file] <= limit), key=lambda file: (
-        not _is_named_like(file, changed), file.stem in others, near[file], len(_reached(graph, file)), str(file)))]
+        not _is_named_like(file, changed), file.stem in others, file.is_relative_to(root / "test"), near[file], len(_reached(graph, file)), str(file)))]
 
 
 def _module(file: Path) -> str:
@@ -157,7 +160,9 @@ def _reached(graph: Graph, begin: Path) -> set[Path]:
 
 
 def _cost(test: str, costs: Mapping[str, float]) -> float:
-    return costs.get(test, next(cost for start, cost in _UNKNOWN_S.items() if test.startswith(start)))
+    """Returns the CPU time of a suite or of a file, of which perhaps only some tests have run here."""
+    least = next(cost for start, cost in _LEAST_S.items() if test.startswith(start))
+    return max(costs.get(test, 0.0), least)
 
 
 def _within(language: str, found: list[str], costs: Mapping[str, float]) -> tuple[list[str], list[str]]:

@@ -29,7 +29,7 @@ FILES = {
     "analysis/tests/test_other.py": "from ccnlab.theory.other import x\nfrom ccnlab.project import TREE\n'describe_module'",
     "analysis/tests/conftest.py": "from che_kit import y\n", "analysis/tests/che_kit.py": "",
     "test/e2e/test_many_sinks.py": "SCENARIO = 'many-sinks'", "test/e2e/test_suites.py": "'many-sinks'",
-    "analysis/ccnlab/explorer/page/state.js": "", "test/e2e/test_explorer.py": "",
+    "analysis/ccnlab/explorer/site/site.css": "", "test/e2e/test_explorer.py": "",
     # A registry, whose modules nobody names; a command; data; tests and kits of one name in several folders.
     "analysis/ccnlab/show/__init__.py": "", "analysis/ccnlab/show/questions/__init__.py": "", "analysis/ccnlab/show/questions/rate.py": "",
     "analysis/ccnlab/show/registry.py": "import pkgutil\nfrom ccnlab.show import questions\npkgutil.iter_modules(questions.__path__)\n",
@@ -118,12 +118,12 @@ def test_each_file_of_the_lab_reaches_a_test():
 
 def test_other_files_have_tests_of_their_own(tree):
     assert "test/e2e/test_many_sinks.py" in chosen(tree, "scenarios/many-sinks.cc")
-    assert chosen(tree, "analysis/ccnlab/explorer/page/state.js") == ["test/e2e/test_explorer.py"]
+    assert chosen(tree, "analysis/ccnlab/explorer/site/site.css") == ["test/e2e/test_explorer.py"]
 
 
 def test_what_is_beyond_the_limit_is_left_out_and_named(tree):
     (tree / "build").mkdir()
-    costs = {"analysis/tests/test_che.py::test_a": 52.0, "analysis/tests/test_che.py::test_b": 27.0,
+    costs = {"analysis/tests/test_che.py::test_a": 42.0, "analysis/tests/test_che.py::test_b": 17.0,
              "analysis/tests/test_report.py::test_a": 2.0}
     (tree / "build/test-costs.json").write_text(json.dumps(costs))
     choice = choose(tree, ["analysis/ccnlab/theory/che.py"])
