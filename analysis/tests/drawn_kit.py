@@ -15,6 +15,7 @@ from typing import Any
 
 import pandas as pd
 
+from ccnlab.experiments.shared.paper_marks import marks_of
 from ccnlab.experiments.shared.plotted import axis_label
 from ccnlab.experiments.shared.plotted_points import Point, drawn
 from ccnlab.experiments.shared.plotted_series import name_of
@@ -71,6 +72,9 @@ class Rows:
         return [run["run_id"] for run in self.runs]
 
 
+MEANS = "mean of 2 seeds, bars: 95 % confidence"
+
+
 def twice(tasks: Iterable[Task]) -> list[Task]:
     """Returns each task with two seeds; the half width of the interval is then 12.706 times half the difference."""
     return [replace(task, rng_run=seed) for task in tasks for seed in (1, 2)]
@@ -91,6 +95,16 @@ class Line:
 
 
 @dataclass(frozen=True)
+class Paper:
+    """A paper's number as it must be drawn, typed from the paper: a level has one coordinate, a range both ends of y."""
+
+    kind: str
+    ids: str
+    x: float | str | None = None
+    y: float | str | tuple[float, float] | None = None
+
+
+@dataclass(frozen=True)
 class Panel:
     """A panel, with the labels of its axes; its lines may leave out what they have in common."""
 
@@ -104,7 +118,8 @@ class Panel:
     at_start: bool = False  # bars and steps are drawn from x on, not around it
     nonzero: bool = False  # what is 0 is drawn, and not in the table
     names: Mapping[str, str] = field(default_factory=dict)  # in the table -> on the axis
-    beside: Sequence[str] = ()  # labels of what no run shows: bounds, closed forms, the papers' numbers
+    beside: Sequence[str] = ()  # labels of what no run shows: bounds and closed forms
+    papers: Sequence[Paper] = ()
 
 
 @dataclass(frozen=True)
@@ -140,11 +155,17 @@ class Drawing:
     panels: Sequence[Panel]
     known: Sequence[Known]
     cells: Sequence[Cell] = ()
+    seeds: str = "one seed"  # as written above the panels
+
+
+def of_seeds(figures: Mapping[str, Drawing], text: str, *suffixes: str) -> dict[str, Drawing]:
+    """Returns the drawings; those of the suffixes say `text` about their seeds."""
+    return {suffix: replace(drawing, seeds=text) if suffix in suffixes else drawing for suffix, drawing in figures.items()}
 
 
 # --- units ---
 
-_SCALES = {"s": ("time", 1.0), "ms": ("time", 1e-3), "us": ("time", 1e-6), "bytes": ("size", 1.0), "kb": ("size", 1e3),
+_SCALES = {"s": ("time", 1.0), "ms": ("time", 1e-3), "us": ("time", 1e-6), "µs": ("time", 1e-6), "bytes": ("size", 1.0), "kb": ("size", 1e3),
            "mb": ("size", 1e6), "mbps": ("rate", 1e6), "mbit/s": ("rate", 1e6), "percent": ("", 0.01), "%": ("", 0.01),
            "thousands": ("", 1e3), "millions": ("", 1e6)}
 _NO_UNIT = ("", 1.0)
@@ -192,7 +213,10 @@ def shown(axes: Any, panel: Panel) -> dict[str, list[Dot]]:
     """Returns the points in a panel by label; without those that are not finite."""
     x_of, y_of = names_of(axes.xaxis), names_of(axes.yaxis)
     found: dict[str, list[Dot]] = {}
+    stated_by_papers = {id(artist) for artist, _ in marks_of(axes)}
     for artist, points in drawn(axes):
+        if id(artist) in stated_by_papers:
+            continue
         for point, width in zip(points, _widths(artist)):
             if not all(map(math.isfinite, point.place)):
                 continue
@@ -211,6 +235,23 @@ def _widths(artist: Any) -> Iterator[float]:
         yield from (after - before for before, after in zip(edges, edges[1:]))
     while True:
         yield 0.0
+
+
+def papers_shown(axes: Any) -> list[Paper]:
+    """Returns the papers' numbers in a panel; coordinates are those of the artists themselves."""
+    x_of, y_of = names_of(axes.xaxis), names_of(axes.yaxis)
+    found = []
+    for artist, mark in marks_of(axes):
+        ids = ", ".join(target.id for target in mark.targets)
+        if mark.kind == "range":
+            low, high = sorted({round(float(y), 9) for _, y in artist.get_xy()} if hasattr(artist.get_xy(), "shape")
+                               else (float(artist.get_y()), float(artist.get_y() + artist.get_height())))
+            found.append(Paper("range", ids, y=(low, high)))
+            continue
+        (x, *_), (y, *_) = artist.get_xdata(), artist.get_ydata()
+        of_x, of_y = (mark.kind == "point" or bool(side) for side in (mark.x, mark.y))
+        found.append(Paper(mark.kind, ids, x_of(float(x)) if of_x else None, y_of(float(y)) if of_y else None))
+    return found
 
 
 # --- what the tables have ---
@@ -264,6 +305,7 @@ def _values(rows: pd.DataFrame, column: Column, label: str, names: Mapping[str, 
 def compare(axes: Any, panel: Panel, tables: Mapping[str, pd.DataFrame]) -> None:
     """Fails unless the panel shows what the tables have, under the labels that are stated."""
     assert (axis_label(axes, "xaxis"), axis_label(axes, "yaxis")) == (panel.x_label, panel.y_label)
+    assert sorted(map(str, papers_shown(axes))) == sorted(map(str, panel.papers))
     on_paper = shown(axes, panel)
     wanted = {label: dots for label, dots in stated(panel, tables).items() if dots}
     assert set(on_paper) - set(panel.beside) == set(wanted)

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ccnlab.errors import UserError
+from ccnlab.experiments.shared.drawing import say_seeds
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.means import means_by
 from ccnlab.experiments.shared.measures import measures_of
-from ccnlab.experiments.shared.style import PAGE, QUIET, SERIES
+from ccnlab.experiments.shared.style import LINES, PAGE, QUIET, SERIES
 from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.topology import Link, Medium, Node, Role, Topology, Values, several
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, calibrated
@@ -159,6 +160,7 @@ def draw_couple(data: pd.DataFrame) -> Figure:
     axes.set_ylim(len(table) - 0.4, -0.6)
     axes.set_xlabel("time until both have the other's 2 MB (s)")
     axes.set_title("Two laptops; a scheme and a rate: one face that broadcasts")
+    say_seeds(figure, table["seeds"])
     return figure
 
 
@@ -170,10 +172,10 @@ def _result(row: Any) -> str:
 
 
 def _colour(way: str) -> str:
-    """Returns the colour of faces to single neighbours, of broadcast, or of IP."""
+    """Returns the colour of faces to single neighbours, of broadcast, or of TCP; UDP has no bar of its own."""
     if way in (DISCOVERED, UNICAST):
-        return SERIES[0]["color"]
-    return SERIES[1 if way.endswith("Mbit/s") else 2]["color"]
+        return LINES["ccn"]["color"]
+    return SERIES[6]["color"] if way.endswith("Mbit/s") else LINES["tcp"]["color"]
 
 
 def draw_group(data: pd.DataFrame) -> Figure:
@@ -197,13 +199,14 @@ def draw_group(data: pd.DataFrame) -> Figure:
     for axes in (left, right):
         axes.set_xlabel("number of laptops")
         axes.set_xticks(LAPTOPS, [str(number) for number in LAPTOPS])
-    figure.legend(loc="outside lower center", ncols=3)
+    figure.legend(*left.get_legend_handles_labels(), loc="outside lower center", ncols=3)
+    say_seeds(figure, table["seeds"])
     return figure
 
 
 def _looks() -> list[dict[str, Any]]:
     """Returns a look for each line of GROUP: one more than SERIES has."""
-    return [*SERIES, {"color": QUIET, "marker": "D", "linestyle": "-"}][:len(GROUP)]
+    return [*SERIES, {"color": QUIET, "marker": "<", "linestyle": "-"}][:len(GROUP)]
 
 
 def make_topology(values: Values) -> Topology:

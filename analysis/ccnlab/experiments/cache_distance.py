@@ -22,8 +22,10 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
+from ccnlab.experiments.shared.drawing import say_seeds
 from ccnlab.experiments.shared.experiment import Experiment
-from ccnlab.experiments.shared.style import PAGE, PAPER_MARK, QUIET, SERIES
+from ccnlab.experiments.shared.paper_marks import Stated, draw_points, given, value_of
+from ccnlab.experiments.shared.style import LINES, PAGE, QUIET, SERIES, SMALLEST
 from ccnlab.experiments.shared.targets import Target, paper_targets
 from ccnlab.experiments.shared.topology import Medium, Node, Role, Topology, Values, cable_of, chain, link_text
 from ccnlab.experiments.shared.verdict import Check, CheckResult, Condition, NotSimulated, calibrated, follows
@@ -57,9 +59,10 @@ CAVEATS = {id: calibrated(preset) for id, preset in CALIBRATED.items()} | {
 CELL = ("stack", "access", "hops", "size", "rng_run", "time_s")
 LARGE = 100  # MB; from this size on the link determines FTP's time
 TOLERANCE = 0.1
+TICKS = (1, 2, 5, 10, 20, 50, 100, 200, 500)  # s
 # Stack and hops -> style and label.
-CASES = {("ccn", 0): (SERIES[0], "CCN, local store"), ("ccn", 1): (SERIES[2], "CCN, 1 hop"),
-         ("ccn", 4): (SERIES[3], "CCN, 4 hops"), ("tcp", 4): (SERIES[1], "FTP, 4 hops")}
+CASES = {("ccn", 0): (LINES["ccn"], "CCN, local store"), ("ccn", 1): (SERIES[3], "CCN, 1 hop"),
+         ("ccn", 4): (SERIES[6], "CCN, 4 hops"), ("tcp", 4): (LINES["tcp"], "FTP, 4 hops")}
 
 
 def make_grid(quick: bool) -> list[Task]:
@@ -179,8 +182,9 @@ def errors(data: pd.DataFrame) -> pd.DataFrame:
 def draw(data: pd.DataFrame) -> Figure:
     """Draws the slides' table (left), and the mobile client next to the stationary one (right)."""
     from matplotlib.figure import Figure
+    from matplotlib.ticker import NullLocator
 
-    figure = Figure(figsize=(PAGE, 3.3))
+    figure = Figure(figsize=(PAGE, 3.5))
     left, right = figure.subplots(1, 2)
     table = times(data)
     for (stack, hops), (look, words) in CASES.items():
@@ -188,13 +192,12 @@ def draw(data: pd.DataFrame) -> Figure:
         wired, mobile = rows.query("access == 'ethernet'"), rows.query("access == 'wifi'")
         left.errorbar(wired["size"], wired["mean_s"], wired["ci95_s"], label=words, **look)
         if len(mobile):
-            right.errorbar(mobile["size"], mobile["mean_s"], mobile["ci95_s"], label=f"{words}, 802.11n", **look)
+            right.errorbar(mobile["size"], mobile["mean_s"], mobile["ci95_s"], **look)
             cable = wired[wired["size"] <= mobile["size"].max()]
             right.plot(cable["size"], cable["mean_s"], **{**look, "linestyle": "none", "markerfacecolor": "none"})
-    rows = errors(data)
-    left.plot(rows["size"], rows["paper_s"], label="paper", **PAPER_MARK)
+    draw_points(left, [point for row in errors(data).itertuples() for point in _stated(row.id, row.size)])
     left.set_title("Stationary client, 100 Mbit/s")
-    right.set_title("Mobile client (hollow: stationary)")
+    right.set_title("Mobile client, 802.11n (hollow: stationary)")
     left.set_xscale("log")
     left.set_yscale("log")
     left.set_xticks(SIZES, [str(size) for size in SIZES])
@@ -204,9 +207,18 @@ def draw(data: pd.DataFrame) -> Figure:
     for axes in (left, right):
         axes.set_xlabel("size (MB)")
         axes.set_ylabel("download time (s)")
-        if axes.get_legend_handles_labels()[1]:
-            axes.legend(loc="upper left")
+    ticks = [tick for tick in TICKS if tick <= 2 * errors(data)["paper_s"].max()]
+    left.set_yticks(ticks, [f"{tick:g}" for tick in ticks])
+    left.yaxis.set_minor_locator(NullLocator())
+    figure.legend(*left.get_legend_handles_labels(), loc="outside lower center", ncols=3)
+    say_seeds(figure, table["seeds"])
     return figure
+
+
+def _stated(id: str, size: float) -> list[tuple[Stated, Stated]]:
+    """Returns the slides' size and time of a target, of the column of FTP those of one size."""
+    part = SIZES.index(size) if id == FTP else 0
+    return [(given(id, "MB", part), value_of(id, part))]
 
 
 def draw_errors(data: pd.DataFrame) -> Figure:
@@ -222,17 +234,19 @@ def draw_errors(data: pd.DataFrame) -> Figure:
         axes.bar(own.index, percent, color=look["color"], label=words)
         for at, value in percent.items():
             fitted = "\n(fitted)" if own.loc[at, "calibrated"] else ""
-            axes.annotate(f"{round(value, 1) + 0.0:+.1f}{fitted}", (at, max(value, 0)), (0, 2), textcoords="offset points", ha="center",
-                          fontsize=7)
+            axes.annotate(f"{round(value, 1) + 0.0:+.1f}{fitted}".replace("-", "\N{MINUS SIGN}"), (at, max(value, 0)), (0, 2), textcoords="offset points", ha="center",
+                          fontsize=SMALLEST)
     axes.hlines([*100 * rows["allowed"], *-100 * rows["allowed"]], [*rows.index - 0.45] * 2, [*rows.index + 0.45] * 2,
                 color=QUIET, linewidth=1, label="allowed")
     axes.axhline(0, color=QUIET, linewidth=0.8)
     axes.set_xticks(rows.index, [f"{size:g}" for size in rows["size"]])
-    axes.set_ylim(-40, 40)
+    most = max(40, 130 * rows["error"].abs().max())
+    axes.set_ylim(-most, most)
     axes.set_xlabel("size (MB)")
     axes.set_ylabel("simulated against paper (%)")
     axes.set_title("Errors of the simulated times")
-    axes.legend(loc="upper left", ncols=3)
+    figure.legend(*axes.get_legend_handles_labels(), loc="outside lower center", ncols=5)
+    say_seeds(figure, times(data)["seeds"], "mean of {}")
     return figure
 
 

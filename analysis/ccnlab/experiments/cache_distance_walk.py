@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ccnlab.experiments.cache_distance import SCENARIO, read_timed
+from ccnlab.experiments.shared.drawing import say_seeds
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.measures import measures_of
 from ccnlab.experiments.shared.style import LINES, PAGE, QUIET, SERIES
@@ -38,7 +39,7 @@ SLACK = 0.1  # s: association, and Interests and objects in flight
 # Stack and --retry -> seeds. The time without content depends on the moment of the last beacon only with --retry. Otherwise it
 # is that of ccngetfile's and TCP's timeouts, and seeds differ by 1 %.
 SEEDS = {("ccn", 0.0): 1, ("ccn", RETRY): 2, ("tcp", 0.0): 1}
-CASES = {("ccn", 0.0): (SERIES[0], "CCN, CCNx 0.7"), ("ccn", RETRY): (SERIES[2], f"CCN, Interests again after {RETRY} s"),
+CASES = {("ccn", 0.0): (LINES["ccn"], "CCN, CCNx 0.7"), ("ccn", RETRY): (SERIES[3], f"CCN, Interests again after {RETRY} s"),
          ("tcp", 0.0): (LINES["tcp"], "FTP")}
 COLUMNS = ("stack", "retry", "ap-distance", "walk-speed", "range", "rng_run", "time_s", "handovers", "unassociated_s",
            "silence_s", "chunks", "from_ap1", "from_ap2", "from_copy", "from_r2")
@@ -149,6 +150,7 @@ def draw(walks: pd.DataFrame) -> Figure:
         _draw_theory(axes, walks, distance)
     if panels[0].get_legend_handles_labels()[1]:
         figure.legend(*panels[1].get_legend_handles_labels(), loc="outside lower center", ncols=2)
+    say_seeds(figure, walks.groupby(["ap-distance", "walk-speed", "stack", "retry"])["time_s"].count(), "mean of {}, dots: each seed")
     return figure
 
 
@@ -158,7 +160,7 @@ def _draw_panel(axes: Axes, walks: pd.DataFrame, distance: float, column: str, u
         own = rows[(rows["stack"] == stack) & (rows["retry"] == retry)]
         means = own.groupby("walk-speed")[column].mean()
         axes.plot(means.index, means, label=words, **look)
-        axes.plot(own["walk-speed"], own[column], color=look["color"], marker=".", markersize=2, linestyle="none")
+        axes.plot(own["walk-speed"], own[column], color=look["color"], marker=".", markersize=2.5, linestyle="none")
     axes.set_title(title)
     axes.set_xlabel("walking speed (m/s)")
     axes.set_ylabel(unit)

@@ -13,9 +13,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
+from ccnlab.experiments.shared.drawing import say_seeds
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.means import means_by
-from ccnlab.experiments.shared.style import PAGE, PAPER_MARK, SERIES
+from ccnlab.experiments.shared.style import OTHER_SIMULATOR, PAGE, SERIES, THEORY
 from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.topology import Node, Role, Topology, Values, chain, link_text
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated
@@ -184,7 +185,7 @@ def theory(name: str, alpha: float, capacity: int, policy: str) -> float:
 
 
 def draw(data: pd.DataFrame, quantity: str) -> Figure:
-    """Draws hit ratio or delay over alpha for each network, with Icarus's results as diamonds and theory as lines."""
+    """Draws hit ratio or delay over alpha for each network, with Icarus's results as crosses and theory as lines."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(PAGE, 3.0))
@@ -196,16 +197,17 @@ def draw(data: pd.DataFrame, quantity: str) -> Figure:
             for policy in ("LCE", "Bernoulli") if setting.fan_in else ():
                 alphas = sorted(set(rows["alpha"]))
                 axes.plot(alphas, [theory(name, alpha, setting.cache, policy) for alpha in alphas],
-                          color="#000000", linewidth=0.7, label="theory" if policy == "LCE" else None)
+                          **THEORY, label="theory" if policy == "LCE" else None)
             axes.set_ylim(bottom=0)
         place = 0 if quantity == "hit_ratio" else 1
         axes.plot([setting.alpha] * len(setting.icarus), [pair[place] for pair in setting.icarus.values()],
-                  **{**PAPER_MARK, "markersize": 4.5}, label="Icarus")
+                  **OTHER_SIMULATOR, label="Icarus")
         axes.set_title(setting.title)
         axes.set_xlabel("alpha of Zipf's law")
     panels[0].set_ylabel("hit ratio" if quantity == "hit_ratio" else "mean round trip (ms)")
     handles, names = panels[0].get_legend_handles_labels()
     figure.legend(handles, names, loc="outside lower center", ncols=len(names))
+    say_seeds(figure, table(data)["seeds"], "mean of {}")
     return figure
 
 
@@ -226,7 +228,9 @@ def draw_sizes(data: pd.DataFrame) -> Figure:
         axes.set_title(f"{setting.title}, alpha {setting.alpha:g}")
         axes.set_xlabel("objects per store, catalogue 10,000")
         axes.set_ylabel("hit ratio")
-        axes.legend(loc="upper left")
+    handles, labels = figure.axes[0].get_legend_handles_labels()
+    figure.legend(handles, labels, loc="outside lower center", ncols=len(POLICIES))
+    say_seeds(figure, table(data)["seeds"], "mean of {}")
     return figure
 
 
@@ -235,6 +239,12 @@ def _plot(axes: Axes, rows: pd.DataFrame, over: str, quantity: str) -> None:
         found = rows[rows["policy"] == policy].groupby(over)[quantity].mean()
         if len(found):
             axes.plot(found.index, found.to_numpy(), label=policy, **look)
+
+
+def figures(data: pd.DataFrame) -> dict[str, Figure]:
+    """Returns the figures for which there are runs; a quick look has one size of the stores."""
+    sized = data.groupby("map")["cache"].nunique().max() > 1
+    return {"": draw(data, "hit_ratio"), "-delay": draw(data, "delay_ms"), **({"-size": draw_sizes(data)} if sized else {})}
 
 
 def make_topology(values: Values) -> Topology:
@@ -251,8 +261,8 @@ EXPERIMENT = Experiment(
     groups=("caching",),
     grid=make_grid,
     query=query,
-    figures=lambda data: {"": draw(data, "hit_ratio"), "-delay": draw(data, "delay_ms"), "-size": draw_sizes(data)},
-    tables=lambda data: {"": table(data), "-delay": table(data), "-size": table(data)},
+    figures=figures,
+    tables=lambda data: dict.fromkeys(figures(data), table(data)),
     topology=make_topology,
     explored={"objects": 100, "cache": 10, "warm-up": 0, "count": 50},
     summary="Receivers ask for objects by Zipf's law, one at a time. Admission policies choose which stores between the "

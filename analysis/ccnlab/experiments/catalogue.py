@@ -12,6 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
+from ccnlab.experiments.shared.drawing import say_seeds
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.means import means_by
 from ccnlab.experiments.shared.style import PAGE, SERIES
@@ -111,8 +112,9 @@ def check(data: pd.DataFrame, target: Target) -> CheckResult:
 def draw(data: pd.DataFrame) -> Figure:
     """Draws the line's hit ratio over the catalogue's size by alpha (left), by policy (middle), and by store (right)."""
     from matplotlib.figure import Figure
+    from matplotlib.ticker import NullFormatter
 
-    figure = Figure(figsize=(PAGE, 3.0))
+    figure = Figure(figsize=(PAGE, 3.6))
     left, middle, right = figure.subplots(1, 3)
     line = data[data["store"] == 0]
     lru = line[line["replacement"] == "Lru"]
@@ -125,12 +127,13 @@ def draw(data: pd.DataFrame) -> Figure:
         _plot(right, alone[alone["store"] == store], ("at the receiver", "second", "third")[store - 1], look)
     for axes, title in ((left, "LRU"), (middle, f"alpha {COMPARED:g}"), (right, "LRU, alpha 1: each store")):
         axes.set_xscale("log")
+        axes.xaxis.set_minor_formatter(NullFormatter())
         axes.set_ylim(bottom=0)
         axes.set_title(title)
         axes.set_xlabel("objects in the catalogue")
-        axes.legend(loc="upper right", ncols=2 if axes is left else 1)
-    left.set_ylim(0, 1.3)
+        axes.legend(loc="upper left", bbox_to_anchor=(0, -0.24), ncols=2 if axes is left else 1)
     left.set_ylabel("hit ratio (lines: theory)")
+    say_seeds(figure, table(data)["seeds"], "mean of {}")
     return figure
 
 

@@ -17,8 +17,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
+from ccnlab.experiments.shared.drawing import say_seeds
 from ccnlab.experiments.shared.experiment import Experiment
-from ccnlab.experiments.shared.style import LINES, NAMES, PAGE, PAPER_MARK, SERIES
+from ccnlab.experiments.shared.paper_marks import draw_level, value_of
+from ccnlab.experiments.shared.style import LINES, NAMES, PAGE, SERIES
 from ccnlab.experiments.shared.targets import Target, paper_targets
 from ccnlab.experiments.shared.topology import (
     Link,
@@ -209,7 +211,7 @@ def summary(data: Data) -> pd.DataFrame:
 
 
 def draw(data: Data) -> Figure:
-    """Draws the paper's figure 5, with the paper's times of both transfers and of the first byte."""
+    """Draws the paper's figure 5, with the paper's times of both transfers and of the first byte as lines."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(PAGE, 3.4))
@@ -217,18 +219,15 @@ def draw(data: Data) -> Figure:
     table = received(data)
     for case, rows in table.groupby("case", sort=False):
         axes.plot(rows["time_s"], rows["mb"], label=WORDS[case], **{**LOOKS[case], "marker": ""})
-    targets = paper_targets()
-    most = table.groupby("case")["mb"].max()
-    ends = {"F-05": most["tcp"], "F-06": most["ccn"], "F-07": 0.0}
-    for number, (id, mb) in enumerate(ends.items()):
-        axes.plot([targets[id].number], [mb], label=None if number else "paper", clip_on=False, **PAPER_MARK)
-        axes.annotate(id, (targets[id].number, mb), (0, 7), textcoords="offset points", ha="center")
+    for id, note in (("F-05", "TCP"), ("F-06", "CCN"), ("F-07", "first byte by CCN")):
+        draw_level(axes, value_of(id), note, of_x=True)
     axes.set_title("Bytes at the consumer, headers included")
     axes.set_xlabel("time (s)")
     axes.set_ylabel("received (MB)")
     axes.set_xlim(0, 155)
     axes.set_ylim(0, 27)
-    axes.legend(loc="lower right")
+    axes.legend(loc="lower right", bbox_to_anchor=(0.9, 0))
+    say_seeds(figure, [1])
     return figure
 
 

@@ -21,10 +21,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ccnlab.experiments.shared.drawing import say_seeds
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.measures import measures_by_node
-from ccnlab.experiments.shared.style import ACCENT, COLUMN, PAGE, QUIET, SERIES
+from ccnlab.experiments.shared.paper_marks import draw_level, draw_range, given, value_of
+from ccnlab.experiments.shared.style import COLUMN, PAGE, QUIET, SERIES, SMALLEST
 from ccnlab.experiments.shared.targets import Target, paper_targets
+from ccnlab.experiments.shared.things import THINGS
 from ccnlab.experiments.shared.topology import Link, Node, Role, Topology, Values, cable_of, link_text
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, by_construction, calibrated, follows
 from ccnlab.experiments.shared.wire import on_links, with_peers
@@ -42,6 +45,7 @@ NODES = ("caller", "callee")  # in the testbed's order
 LINKS = {1: "A", 2: "B"}
 SEEDS = 3
 PACE = 50  # packets/s that each end sends
+PACED = "J7-01"  # the target whose condition states it
 BIN = 0.1  # s; a failure is noticed within two or three bins
 AFTERMATH = 1  # s after a failure in which the burst ends
 JITTER = 40e-6  # s; the variation of a daemon's delay that was measured
@@ -353,14 +357,15 @@ def draw(data: Data) -> Figure:
         _mark_events(axes, events_of(run["cables"]))
         axes.set_xlim(0, run["duration"])
         axes.set_title(f"Link {link}, at the caller")
-    upper.legend(loc="center left")
     lower.set_xlabel("time in the call (s)")
     lost = sorted({failure.event.at_s: failure.event for failure in failures(data, run["run_id"])}.items())
     for axes, (_, event) in zip(near, lost):
         _draw_near(axes, data, event)
     if near:
-        near[0].set_ylabel("frames/s")
-        near[0].legend(loc="upper right")
+        near[0].set_ylabel("Data/s")
+    handles = {name: handle for axes in (upper, *near) for handle, name in zip(*axes.get_legend_handles_labels())}
+    figure.legend(handles.values(), handles, loc="outside lower center", ncols=len(handles))
+    say_seeds(figure, [1])
     return figure
 
 
@@ -374,10 +379,11 @@ def _panels(figure: Figure) -> list[Axes]:
 
 
 def _draw_link(axes: Axes, data: Data, run_id: int, link: str) -> None:
-    for kind, words, colour in (("interest", "Interests", ACCENT), ("data", "frames", SERIES[0]["color"])):
+    for kind in ("interest", "data"):
         per_s = rate(data, run_id, NODES[0], link, kind)
-        axes.stairs(per_s, [BIN * edge for edge in range(len(per_s) + 1)], color=colour, linewidth=0.9, label=words,
-                    baseline=None)
+        axes.stairs(per_s, [BIN * edge for edge in range(len(per_s) + 1)], color=THINGS[kind].color, linewidth=0.9,
+                    label=THINGS[kind].word, baseline=None)
+    draw_level(axes, given(PACED, "packets/s"), at=0.4)
     axes.set_ylabel("packets/s")
     axes.set_ylim(0, 260)
 
@@ -385,7 +391,7 @@ def _draw_link(axes: Axes, data: Data, run_id: int, link: str) -> None:
 def _mark_events(axes: Axes, events: Sequence[Event]) -> None:
     for event in events:
         axes.axvline(event.at_s, color=QUIET, linewidth=0.8, linestyle=":")
-        axes.annotate(event.words, (event.at_s, 255), (2, 0), textcoords="offset points", va="top", fontsize=7,
+        axes.annotate(event.words, (event.at_s, 255), (2, 0), textcoords="offset points", va="top", fontsize=SMALLEST,
                       color=QUIET)
 
 
@@ -400,6 +406,7 @@ def _draw_near(axes: Axes, data: Data, event: Event) -> None:
             edges = [BIN * edge for edge in (*chosen, chosen[-1] + 1)]
             axes.stairs(per_s.iloc[list(chosen)], edges, color=look["color"],
                         linestyle=look["linestyle"], linewidth=1.4, baseline=None, label=words)
+    draw_level(axes, given(PACED, "packets/s"))
     axes.axvline(event.at_s, color=QUIET, linewidth=0.8, linestyle=":")
     axes.set_title(f"{event.words}: by link {other}")
     axes.set_xlabel("time in the call (s)")
@@ -411,13 +418,12 @@ def draw_late(data: Data) -> Figure:
     """Draws late frames over the playout delay, with the paper's bound and the delay used for J7-02."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(1.4 * COLUMN, 2.8))
+    figure = Figure(figsize=(COLUMN, 2.9))
     axes = figure.subplots()
     for (carrier, rows), look in zip(late_table(data).groupby("carrier"), SERIES):
         axes.plot(rows["playout_delay_ms"], rows["late_percent"], drawstyle="steps-post", color=look["color"],
                   linestyle=look["linestyle"], label="carrier signal" if carrier else "no signal")
-    target = paper_targets()["J7-02"]
-    axes.axhline(float(target.value.removeprefix("<")), color=QUIET, linewidth=0.9, linestyle=":", label="the paper's bound")
+    draw_range(axes, value_of("J7-02"))
     delay_ms = 1000 * papers_runs(data)["playout-delay"].iloc[0]
     axes.plot([delay_ms], [late_share(data, False, delay_ms)], "o", color=SERIES[0]["color"], label="used for J7-02")
     axes.set_title("Late frames, worst of all calls")
@@ -425,7 +431,8 @@ def draw_late(data: Data) -> Figure:
     axes.set_ylabel("late frames (%)")
     axes.set_xlim(DELAYS[0], DELAYS[-1])
     axes.set_ylim(bottom=0)
-    axes.legend(loc="upper right")
+    figure.legend(*axes.get_legend_handles_labels(), loc="outside lower center", ncols=2)
+    say_seeds(figure, [len(papers_runs(data))], "worst of {}")
     return figure
 
 

@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
+from ccnlab.experiments.shared.drawing import say_seeds
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.means import means_by
-from ccnlab.experiments.shared.style import PAGE, QUIET, SERIES
+from ccnlab.experiments.shared.style import PAGE, SERIES, THEORY
 from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.topology import Link, Medium, Node, Role, Topology, Values, several
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated
@@ -114,7 +115,7 @@ def draw(data: pd.DataFrame) -> Figure:
     """Draws distance over time (left), speed over spacing (middle), transmissions and share of cars (right)."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(PAGE, 2.9))
+    figure = Figure(figsize=(PAGE, 3.2))
     left, middle, right = figure.subplots(1, 3)
     cars_of = dict(list(distances(data).groupby("spacing")))
     for spacing, look in zip((*PUBLISHED, LARGEST), SERIES):
@@ -128,7 +129,7 @@ def draw(data: pd.DataFrame) -> Figure:
     left.legend(loc="lower right", title="between cars")
     table = means(data)
     middle.errorbar(table["spacing"], table["speed_km_s"], table["speed_km_s_ci95"], label="speed", **SERIES[0])
-    middle.axhline(10, color=QUIET, linestyle=":", linewidth=0.9)
+    middle.axhline(10, **THEORY, label="bound")
     middle.set_yscale("log")
     middle.set_title("Speed of the report")
     middle.set_ylabel("speed (km/s)")
@@ -136,9 +137,12 @@ def draw(data: pd.DataFrame) -> Figure:
     right.errorbar(table["spacing"], table["reached"], table["reached_ci95"], label="share of cars reached", **SERIES[1])
     right.set_ylim(bottom=0)
     right.set_title("Transmissions, cars reached")
-    right.legend(loc="best")
+    right.set_ylabel("per car")
+    handles = {name: handle for axes in (right, middle) for handle, name in zip(*axes.get_legend_handles_labels()) if name != "speed"}
+    figure.legend(handles.values(), handles, loc="outside lower right", ncols=3)
     for axes in (middle, right):
         axes.set_xlabel("distance between cars (m)")
+    say_seeds(figure, table["seeds"])
     return figure
 
 

@@ -13,9 +13,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
-from ccnlab.experiments.shared.drawing import mark_target, plot_means
+from ccnlab.experiments.shared.drawing import plot_means, say_seeds
 from ccnlab.experiments.shared.experiment import Experiment
-from ccnlab.experiments.shared.style import ACCENT, LINES, NAMES, PAGE, QUIET
+from ccnlab.experiments.shared.paper_marks import draw_point, given, value_of
+from ccnlab.experiments.shared.style import LINES, NAMES, PAGE, SERIES, THEORY
 from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.topology import Link, Node, Role, Topology, Values, cross_traffic_text, link_text, several
 from ccnlab.experiments.shared.verdict import Caveat, CheckResult, Condition, NotSimulated, follows
@@ -209,8 +210,9 @@ def _copies(number: float) -> str:
 def draw(data: pd.DataFrame) -> Figure:
     """Draws the time of the last sink by stack (left), and CCN's time over TCP's with the papers' numbers (right)."""
     from matplotlib.figure import Figure
+    from matplotlib.ticker import NullLocator
 
-    figure = Figure(figsize=(PAGE, 3.1))
+    figure = Figure(figsize=(PAGE, 3.2))
     left, right = figure.subplots(1, 2)
     _draw_times(left, times(data))
     _draw_ratios(right, ratios(data))
@@ -221,6 +223,8 @@ def draw(data: pd.DataFrame) -> Figure:
     left.set_ylim(bottom=0)
     right.set_yscale("log")
     right.set_yticks([0.1, 0.2, 0.5, 1, 2, 5], ["0.1", "0.2", "0.5", "1", "2", "5"])
+    right.yaxis.set_minor_locator(NullLocator())
+    say_seeds(figure, times(data)["seeds"])
     return figure
 
 
@@ -233,15 +237,12 @@ def _draw_times(axes: Axes, table: pd.DataFrame) -> None:
 
 def _draw_ratios(axes: Axes, table: pd.DataFrame) -> None:
     alone, shared = table[table["cross_mbps"] == 0], table[table["cross_mbps"] > 0]
-    axes.axhline(1, color=QUIET, linewidth=0.9, linestyle=":")
-    axes.annotate("break-even", (12.5, 1), (0, 3), textcoords="offset points", ha="right", color=QUIET)
+    axes.axhline(1, **THEORY, label="break-even")
     axes.errorbar(alone["sinks"], alone["ratio"], alone["ci95"], label="simulated, one island", **LINES["ccn"])
     if len(shared):
-        axes.errorbar(shared["sinks"], shared["ratio"], shared["ci95"], color=ACCENT, marker="^",
-                      linestyle=(0, (1, 1.5)),
-                      label="simulated, two islands")
-    mark_target(axes, "J6-03", 1)
-    mark_target(axes, "F-04", 12, left=True)
+        axes.errorbar(shared["sinks"], shared["ratio"], shared["ci95"], label="simulated, two islands", **SERIES[3])
+    draw_point(axes, given("J6-03", "sink"), value_of("J6-03"))
+    draw_point(axes, given("F-04", "consumers"), value_of("F-04"), "left")
     axes.set_title("CCN's time over TCP's")
     axes.set_ylabel("time CCN / time TCP")
     axes.legend(loc="upper right")

@@ -12,8 +12,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ccnlab.experiments.shared.drawing import say_seeds
 from ccnlab.experiments.shared.experiment import Experiment
-from ccnlab.experiments.shared.style import PAGE, QUIET, SERIES
+from ccnlab.experiments.shared.style import LINES, PAGE, THEORY
 from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.topology import Link, Medium, Node, Role, Topology, Values
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated
@@ -164,15 +165,16 @@ def draw(data: Data) -> Figure:
     right.set_ylabel("objects (%)")
     right.set_ylim(-3, 105)
     right.set_title(f"Delivered within {DEADLINE} s")
+    say_seeds(figure, table["seeds"])
     return figure
 
 
 def _draw_panel(axes: Axes, table: pd.DataFrame, name: str, unit: str, periods: list[float], closed: list[float],
                 factor: float) -> None:
     """Draws one number of the table, in its unit times a factor, with its closed form."""
-    axes.plot(periods, [factor * value for value in closed], color=QUIET, linestyle=":", label="closed form")
+    axes.plot(periods, [factor * value for value in closed], **THEORY, label="closed form")
     axes.errorbar(table["period_s"], factor * table[name + unit], factor * table[f"{name}_half{unit}"],
-                  color=SERIES[0]["color"], marker=SERIES[0]["marker"], linestyle="none", label="simulated, 95 % confidence")
+                  **{**LINES["ccn"], "linestyle": "none"}, label="simulated")
     axes.set_xlabel("period of the mule (s)")
     axes.set_xlim(left=0)
     axes.set_ylim(bottom=0)

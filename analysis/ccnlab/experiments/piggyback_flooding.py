@@ -12,9 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ccnlab.experiments.shared.drawing import say_seeds
 from ccnlab.experiments.shared.experiment import Experiment
-from ccnlab.experiments.shared.style import PAGE, QUIET, SERIES
+from ccnlab.experiments.shared.style import ATTACK, LINES, PAGE, SERIES
 from ccnlab.experiments.shared.targets import Target
+from ccnlab.experiments.shared.things import THINGS
 from ccnlab.experiments.shared.topology import Link, Node, Role, Topology, Values, link_text, several
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, by_construction, calibrated
 from ccnlab.runs.task import Task, grid
@@ -31,7 +33,8 @@ DEFENCES = {"no defence": "", "acceptance": "SatisfactionAcceptance[TrustsEmbedd
             "token bucket": "FairTokenBucket[TrustsEmbedded=true]"}
 FORMS = {"separate": ("none", 1), "concatenated": ("concatenate", 1), "embedded": ("embed", 1),
          "embedded, not verified": ("embed", 0)}  # --bundle, --verify
-LOOKS = dict(zip(FORMS, SERIES))
+WORDS = dict(zip(FORMS, ("separate", THINGS["concatenate"].word, THINGS["embed"].word, "embedded, not verified")))
+LOOKS = dict(zip(FORMS, (LINES["ccn"], LINES["concatenate"], LINES["embed"], SERIES[4])))
 RATES = (300, 1000, 3000)  # Interests per second of each attacker
 ATTACKERS = 10
 KEPT, LOST = 0.95, 0.5  # of the rate before the attack
@@ -142,16 +145,17 @@ def draw_time(data: Data) -> Figure:
     figure = Figure(figsize=(PAGE, 2.9))
     panels = _panels(figure, data.bins)
     for axes, defence in panels:
-        axes.axvspan(*data.attack_s, color=QUIET, alpha=0.12, linewidth=0)
+        axes.axvspan(*data.attack_s, **ATTACK)
         for form, look in list(LOOKS.items())[:-1]:
             rows = data.bins[(data.bins["defence"] == defence) & (data.bins["form"] == form)]
             if len(rows):
-                axes.plot(rows["time_s"], rows["exchanges"], label=form, **(look | {"marker": ""}))
+                axes.plot(rows["time_s"], rows["exchanges"], label=WORDS[form], **(look | {"marker": ""}))
         axes.set_title(defence)
         axes.set_xlabel("time (s); grey: attack")
     panels[0][0].set_ylim(bottom=0)
     panels[0][0].set_ylabel("exchanges per second")
     _legend(figure, panels[-1][0])
+    say_seeds(figure, [1])
     return figure
 
 
@@ -165,13 +169,14 @@ def draw_rates(data: Data) -> Figure:
         for form, look in LOOKS.items():
             rows = data.runs[(data.runs["defence"] == defence) & (data.runs["form"] == form)].sort_values("attack_per_s")
             if len(rows):
-                axes.plot(rows["attack_per_s"], rows["ratio"], label=form, **look)
+                axes.plot(rows["attack_per_s"], rows["ratio"], label=WORDS[form], **look)
         axes.set_title(defence)
         axes.set_xlabel("Interests/s of all attackers")
         axes.set_xlim(left=0)
         axes.set_ylim(0, 1.1)
     panels[0][0].set_ylabel("exchanges, share of those before")
     _legend(figure, panels[-1][0])
+    say_seeds(figure, data.runs.groupby(["defence", "form", "attack_per_s"]).size(), "all of {}")
     return figure
 
 

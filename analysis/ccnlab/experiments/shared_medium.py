@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
+from ccnlab.experiments.shared.drawing import say_seeds
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.means import means_by
 from ccnlab.experiments.shared.measures import measures_of
@@ -174,7 +175,8 @@ def draw(data: pd.DataFrame) -> Figure:
                       label="closed form, CcndPause")
     panels[1][0].plot(theory["holders"], theory["delay_theory_ms"], color=QUIET, linewidth=3, alpha=0.5, zorder=0,
                       label="closed form, CcndPause")
-    panels[0][0].legend(loc="upper left")
+    figure.legend(*panels[0][0].get_legend_handles_labels(), loc="outside lower center", ncols=6)
+    say_seeds(figure, table["seeds"])
     return figure
 
 
@@ -192,7 +194,7 @@ def draw_airtime(data: pd.DataFrame) -> Figure:
     """Draws the airtime per object (left) and the share of objects that arrived (right) on Wi-Fi."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(PAGE, 3.0))
+    figure = Figure(figsize=(PAGE, 3.2))
     left, right = figure.subplots(1, 2)
     rows = means(data).query("medium == 'wifi'")
     _plot(left, rows, "airtime_ms")
@@ -205,7 +207,8 @@ def draw_airtime(data: pd.DataFrame) -> Figure:
     right.set_ylabel("share of the objects")
     for axes in (left, right):
         axes.set_xlabel("number of holders")
-    right.legend(loc="lower left")
+    figure.legend(*right.get_legend_handles_labels(), loc="outside lower center", ncols=len(SCHEMES))
+    say_seeds(figure, rows["seeds"])
     return figure
 
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from statistics import fmean
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ccnlab.experiments.shared.drawing import say_seeds
 from ccnlab.experiments.shared.experiment import Experiment
-from ccnlab.experiments.shared.style import PAGE, SERIES
+from ccnlab.experiments.shared.paper_marks import draw_level, value_of
+from ccnlab.experiments.shared.style import PAGE
 from ccnlab.experiments.shared.targets import Target, paper_targets
 from ccnlab.experiments.shared.testbed import (
     PCS,
@@ -26,10 +28,12 @@ from ccnlab.experiments.shared.testbed import (
     peer_counts,
     read_testbed,
     spike,
+    transfer_times,
     work_per_object,
 )
-from ccnlab.experiments.shared.testbed_drawing import draw_counts, draw_load, draw_node_load
+from ccnlab.experiments.shared.testbed_drawing import draw_counts, draw_load, draw_node_load, draw_times
 from ccnlab.experiments.shared.testbed_topology import make_testbed_topology
+from ccnlab.experiments.shared.things import THINGS
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, by_construction
 from ccnlab.runs.task import Task, Varied, grid
 
@@ -44,6 +48,7 @@ JOIN = 5  # s, as the report's second case
 PAUSE = 3  # s, from 14 s to 17 s in the report's first case
 PREFETCH = 12  # segments requested ahead of the one that is read
 FEWER = 0.99  # of a number; equal ones are not fewer
+AFTER = "PC2 after PC1"  # title of the report's first case
 FILE_OBJECTS = 1221  # of test 2.1: 5 MB in segments of 4096 bytes
 
 
@@ -161,36 +166,39 @@ def draw_playback(data: Runs, cases: Mapping[str, int]) -> Figure:
     figure = Figure(figsize=(PAGE, 2.9))
     panels = figure.subplots(1, len(cases), sharey=True, squeeze=False)[0]
     for axes, (title, run_id) in zip(panels, cases.items()):
-        for pc, look in zip(PCS, SERIES):
-            _draw_playback(axes, data, run_id, pc, look)
+        for pc in PCS:
+            _draw_playback(axes, data, run_id, pc)
+        if title == AFTER:
+            draw_level(axes, value_of("T22-01"), "PC1's end", of_x=True)
         axes.set_title(title)
         axes.set_xlabel("time from PC1's start (s)")
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
         axes.legend(loc="upper left")
     panels[0].set_ylabel("played (s)")
-    panels[0].set_ylim(0, 1.35 * float(data.runs["duration"].max()))
+    panels[0].set_ylim(0, 1.5 * float(data.runs["duration"].max()))
+    say_seeds(figure, [1])
     return figure
 
 
-def _draw_playback(axes: Axes, data: Runs, run_id: int, pc: str, look: Mapping[str, Any]) -> None:
+def _draw_playback(axes: Axes, data: Runs, run_id: int, pc: str) -> None:
     line = played(data, run_id, pc)
     number = int(stalls(data, [run_id], pc)[0])
-    axes.plot(line["time_s"], line["played_s"], color=look["color"], linestyle=look["linestyle"],
-              label=f"{pc}, {number} gap{'' if number == 1 else 's'}")
+    axes.plot(line["time_s"], line["played_s"], **THINGS[pc].steps, label=f"{pc}, {number} gap{'' if number == 1 else 's'}")
     events = data.events[(data.events["run_id"] == run_id) & (data.events["node"] == pc)]
     still = events[events["event"] == "stalled"]
-    axes.plot(still["time_s"], still["position_s"], look["marker"], color=look["color"], markersize=4)
+    axes.plot(still["time_s"], still["position_s"], **{**THINGS[pc].points, "markersize": 4})
 
 
 def make_figures(data: Runs) -> dict[str, Figure]:
-    """Returns figures of interface load, message counts, processor and memory load, and playback."""
+    """Returns figures of interface load, message counts, processor and memory load, playback, and times."""
     cases = _cases(data)
     firsts = {title: run_ids[0] for title, run_ids in cases.items()}
     return {
-        "": draw_load(data, firsts),
+        "": draw_load(data, firsts, {AFTER: ("T22-01", "PC1's end")}),
         "-counts": draw_counts(data, cases),
         "-cpu": draw_node_load(data, firsts),
         "-playback": draw_playback(data, firsts),
+        "-mean-times": draw_times(data, cases, {(AFTER, "PC1"): "T22-01", (AFTER, "PC2"): "T22-02"}),
     }
 
 
@@ -212,13 +220,14 @@ def make_tables(data: Runs) -> dict[str, pd.DataFrame]:
         "-cpu": joined({title: node_load(data, run_ids[0]) for title, run_ids in cases.items()}),
         "-playback": joined({f"{title}, {pc}": played(data, run_ids[0], pc) for title, run_ids in cases.items()
                              for pc in PCS}),
+        "-mean-times": transfer_times(data, cases),
         "-times": transfers[["overlap", "rng_run", "node", "start_s", "end_s", "time_s", "chunks", "interests",
                              "retransmissions", "start_delay_s", "stalls", "stall_s", "played_s"]],
     }
 
 
 def _cases(data: Runs) -> dict[str, list[int]]:
-    return {"PC2 after PC1": data.chosen(overlap="no"), f"PC2 joins at {JOIN} s": data.chosen(overlap="yes")}
+    return {AFTER: data.chosen(overlap="no"), f"PC2 joins at {JOIN} s": data.chosen(overlap="yes")}
 
 
 EXPERIMENT = Experiment(

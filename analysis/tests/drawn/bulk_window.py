@@ -1,6 +1,6 @@
 """6 MB from 2 s on, in 8 s / window, but at least 0.8 s by CCN and 0.6 s by TCP; measured releases take twice as long."""
 
-from drawn_kit import Drawing, Known, Line, Panel, Rows, twice
+from drawn_kit import MEANS, Drawing, Known, Line, Panel, Paper, Rows, twice
 
 from ccnlab.experiments.bulk_window import EXPERIMENT
 from ccnlab.experiments.bulk_window.runs import EARLY_PROFILE, FIRST_PROFILE, LARGE_SIZE, LATE_PROFILE, SIZE
@@ -20,15 +20,17 @@ FIGURES = {
                   for label, stack in (("CCN", "ccn"), ("TCP", "tcp"))),
                 Line(f"CCN, {FIRST_PROFILE} (one seed)", f"size_bytes == {SIZE} and profile == '{FIRST_PROFILE}'"),
                 Line("file 10 times as large", f"size_bytes == {LARGE_SIZE}")),
-               "window", "percent_of_link", beside=("papers",)),),
+               "window", "percent_of_link",
+               papers=(Paper("level", "J5-01", y=68.0), Paper("level", "J5-02", y=90.0), Paper("point", "J5-01, J5-03", 20.0, 68.0),
+                       Paper("point", "J5-02, J5-04", 4.0, 90.0))),),
         # 6278 * 1024 * 8 bit in 2.02 s and 2.04 s, in % of 100 Mbit/s.
-        (Known(0, "CCN", 4, (51.429376 / 2.02 + 51.429376 / 2.04) / 2), Known(0, "TCP", 1, (51.429376 / 8.08 + 51.429376 / 8.16) / 2))),
+        (Known(0, "CCN", 4, (51.429376 / 2.02 + 51.429376 / 2.04) / 2), Known(0, "TCP", 1, (51.429376 / 8.08 + 51.429376 / 8.16) / 2)), seeds=MEANS),
     "-measured": Drawing(
         [Panel("window (packets)", "payload (% of the link)",
                (Line(f"simulated, {profile}", f"release == '{release}'", y="simulated_mbps", ci="simulated_ci95_mbps"),
-                Line("measured", f"release == '{release}'", y="measured_mbps"),
+                Line(f"{release}, measured", f"release == '{release}'", y="measured_mbps"),
                 *(Line("without the bucket", f"release == '{release}' and without_bucket_mbps == without_bucket_mbps",
                        y="without_bucket_mbps") for _ in range(profile == EARLY_PROFILE))), "window", table="-measured")
          for release, profile in (("CCNx 0.8.1", LATE_PROFILE), ("CCNx 0.5.1", EARLY_PROFILE))],
         # Half as much.
-        (Known(1, "simulated, ccnx-0.5", 1, (51.429376 / 16.16 + 51.429376 / 16.32) / 2), Known(1, "measured", 1, 2.16)))}
+        (Known(1, "simulated, ccnx-0.5", 1, (51.429376 / 16.16 + 51.429376 / 16.32) / 2), Known(1, "CCNx 0.5.1, measured", 1, 2.16)), seeds=MEANS)}

@@ -1,6 +1,6 @@
 """10 MB from 0.7 s on, in 40 s / speed, 1 s more per seed; nothing comes for 2.5 s, at 2 m/s for 3.5 s."""
 
-from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows, twice
+from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows, of_seeds, twice
 
 from ccnlab.experiments.cache_distance_walk import CASES, EXPERIMENT
 
@@ -34,3 +34,4 @@ FIGURES = {"": Drawing(
      Known(1, "CCN, CCNx 0.7", 2, 3.65), Known(2, "CCN, CCNx 0.7", 4, 2.65)),
     (Cell("", "stack == 'ccn'", "unassociated_s", 1.2), Cell("", "stack == 'ccn'", "from_copy", 100),
      Cell("", "stack == 'ccn'", "from_ap2", 10)))}
+FIGURES = of_seeds(FIGURES, "mean of 2 seeds, dots: each seed", "")

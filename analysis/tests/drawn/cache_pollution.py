@@ -3,7 +3,7 @@
 The probe finds 30 of 40 hits, 10 less with the second seed, and 200 of 250 misses; with a defence 20 of 40 and 100 of 200.
 """
 
-from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows, twice
+from drawn_kit import MEANS, Cell, Drawing, Known, Line, Panel, Rows, of_seeds, twice
 
 from ccnlab.experiments.cache_pollution import EXPERIMENT
 from ccnlab.experiments.cache_pollution.figures import COSTS
@@ -43,3 +43,4 @@ FIGURES = {
         (Cell("-probe", "way == 'time' and jitter_ms == 0", "true_hits", 0.625),
          Cell("-probe", "way == 'time' and jitter_ms == 0", "true_misses", 0.8),
          Cell("", "attack == 'few objects' and policy == 'Always' and share == 0", "edge", 0.1)))}
+FIGURES = of_seeds(FIGURES, MEANS, "", "-probe")

@@ -1,6 +1,6 @@
 """A queue is used to 0.9 (Aimd) or 0.8 and loses 2 of 100 packets, or 3; flow n of several takes n + 2 s from n s on."""
 
-from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows
+from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows, of_seeds
 
 from ccnlab.experiments.congestion import ALGORITHMS, CONTROLS, EXPERIMENT
 
@@ -51,3 +51,4 @@ FIGURES = {
          Known(1, "without marks", "Icp", 13.0)),
         (Cell("-completion", "algorithm == 'TCP NewReno' and not overlap", "last_s", 9.0), Cell("-marks", "algorithm == 'Icp'", "p95_ms", 6.0),
          Cell("-marks", "algorithm == 'Icp'", "ratio", 3 / 13)))}
+FIGURES = of_seeds(FIGURES, "mean of 1 to 2 seeds, bars: 95 % confidence", "-fairness")

@@ -1,6 +1,6 @@
 """All objects of the first time bin are bad. In the second, 10 of 100 and one more per seed are good, with a defence 50."""
 
-from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows, twice
+from drawn_kit import MEANS, Cell, Drawing, Known, Line, Panel, Rows, of_seeds, twice
 
 from ccnlab.experiments.content_poisoning import EXPERIMENT
 from ccnlab.experiments.content_poisoning.figures import LINES, TITLES
@@ -41,3 +41,4 @@ FIGURES = {
          Known(1, "when served", 50, 0.515, ci=12.706 * 0.005)),
         (Cell("-verification", "policy == 'adaptive'", "cpu_us", 0.515),)),
 }
+FIGURES = of_seeds(FIGURES, MEANS, "", "-malicious", "-verification")

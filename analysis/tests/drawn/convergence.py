@@ -4,7 +4,7 @@ Of 100 Interests in front of another next hop, and of 200 across the link, some 
 alone, 1 by others.
 """
 
-from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows, twice
+from drawn_kit import MEANS, Cell, Drawing, Known, Line, Panel, Rows, of_seeds, twice
 
 from ccnlab.experiments.convergence import EXPERIMENT
 from ccnlab.experiments.convergence.data import CHANGES, CUTS
@@ -62,3 +62,6 @@ FIGURES = {
                        (Known(0, LINK_STATE, 0.1, 315, ci=12.706 * 5), Known(1, VECTOR, 10, 3.5, ci=12.706 * 0.5)),
                        (Cell("-control", "map == 'GEANT' and protocol == 'NLSR'", "control_bytes_per_s", 315),)),
 }
+FIGURES = of_seeds(FIGURES, "longest of 2 seeds", "")
+FIGURES = of_seeds(FIGURES, "all Interests of 2 seeds together", "-losses")
+FIGURES = of_seeds(FIGURES, MEANS, "-hellos")

@@ -1,6 +1,6 @@
 """From 2 s on, 1 MB of frames arrive in each half second until the end: 10 s by CCN, 2 s by TCP, 4 s from the router."""
 
-from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows
+from drawn_kit import Cell, Drawing, Known, Line, Panel, Paper, Rows
 
 from ccnlab.experiments.download import EXPERIMENT, WORDS
 
@@ -15,7 +15,7 @@ for run in ROWS.runs:
 
 FIGURES = {"": Drawing(
     (Panel("time (s)", "received (MB)", [Line(WORDS[case], f"case == '{case}'") for case in WORDS], "time_s", "mb",
-           beside=("paper",)),),
+           papers=(Paper("level", "F-05", x=13.0), Paper("level", "F-06", x=143.0), Paper("level", "F-07", x=43.0))),),
     # 1000 packets of 986 bytes, with 14 bytes of Ethernet each.
     (Known(0, "CCN, cold router", 4.5, 9.0), Known(0, "TCP", 2.0, 4.0)),
     # 160 Mbit in 1.5 s; 8 MB of frames for a file of 20 MB.

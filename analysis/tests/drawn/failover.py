@@ -1,6 +1,6 @@
 """10 s of a call: 5 frames per 0.1 s come by B until it fails at 4 s, then by A, where 15 come at first. Half as many Interests."""
 
-from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows
+from drawn_kit import Cell, Drawing, Known, Line, Panel, Paper, Rows
 
 from ccnlab.experiments.failover import BIN, COUNTERS, EXPERIMENT, LINKS
 
@@ -22,23 +22,24 @@ for run in ROWS.runs:
 
 AT_CALLER = "node == 'caller' and carrier == False"
 NEAR = "node == 'caller' and link == 'A' and kind == 'data' and 3.45 < bin_s < 5.45"
+PACE = Paper("level", "J7-01", y=50.0)
 FIGURES = {
     "": Drawing(
         (*(Panel("time in the call (s)", "packets/s",
                  (Line("Interests", f"{AT_CALLER} and link == '{link}' and kind == 'interest'"),
-                  Line("frames", f"{AT_CALLER} and link == '{link}' and kind == 'data'")),
-                 "bin_s", "per_s", at_start=True, nonzero=True) for link in LINKS.values()),
-         Panel("time in the call (s)", "frames/s", (Line("no signal", f"{NEAR} and not carrier"),
+                  Line("Data", f"{AT_CALLER} and link == '{link}' and kind == 'data'")),
+                 "bin_s", "per_s", at_start=True, nonzero=True, papers=[PACE]) for link in LINKS.values()),
+         Panel("time in the call (s)", "Data/s", (Line("no signal", f"{NEAR} and not carrier"),
                                                     Line("carrier signal", f"{NEAR} and carrier")),
-               "bin_s", "per_s", at_start=True, nonzero=True)),
+               "bin_s", "per_s", at_start=True, nonzero=True, papers=[PACE])),
         # 15 and 5 frames in 0.1 s; 2 Interests.
-        (Known(0, "frames", 4.0, 150.0), Known(1, "frames", 3.9, 50.0), Known(1, "Interests", 0.0, 20.0),
+        (Known(0, "Data", 4.0, 150.0), Known(1, "Data", 3.9, 50.0), Known(1, "Interests", 0.0, 20.0),
          Known(2, "no signal", 4.0, 150.0), Known(2, "carrier signal", 4.1, 150.0))),
     "-late": Drawing(
         (Panel("playout delay (ms)", "late frames (%)",
                (Line("no signal", "not carrier"), Line("carrier signal", "carrier"),
                 Line("used for J7-02", "not carrier and playout_delay_ms == 150")),
-               "playout_delay_ms", "late_percent", table="-late", beside=("the paper's bound",)),),
+               "playout_delay_ms", "late_percent", table="-late", papers=[Paper("range", "J7-02", y=(0.0, 0.1))]),),
         # One frame of ten is 120 ms late.
         (Known(0, "no signal", 115, 10.0), Known(0, "no signal", 120, 0.0), Known(0, "carrier signal", 0, 0.0)),
         (Cell("-ends", "node == 'caller'", "worst_ms", 0.002),))}

@@ -4,7 +4,7 @@ Of 1000 objects with 1000 bytes of payload, each has 100 bytes more per place of
 takes as many seconds as the place of the forwarder, a dead link as many as that of the node.
 """
 
-from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows, twice
+from drawn_kit import MEANS, Cell, Drawing, Known, Line, Panel, Rows, twice
 
 from ccnlab.experiments.generations import EXPERIMENT
 from ccnlab.experiments.generations.data import PIT_ENTRY, STORE_ENTRY
@@ -37,22 +37,22 @@ ON_AXIS = {name: " ".join(text.split()) for name, text in zip(WAYS, wrapped(WAYS
 TYPICAL = "size_bytes == 1000000"
 
 
-def mesh(messages: str) -> Panel:
-    return Panel("hop limit", f"{messages} per chunk",
-                 [Line(f"1.0 {store}, {of}", f"name == '1.0 {store}'", y=f"{messages.lower()}_{column}")
+def mesh(messages: str, word: str) -> Panel:
+    return Panel("hop limit", f"{word} per chunk",
+                 [Line(f"1.0 {store}, {of}", f"name == '1.0 {store}'", y=f"{messages}_{column}")
                   for store in STORES for of, column in (("median", "median"), ("most", "most"))],
-                 lambda rows: rows["hop_limit"].map(str), table="-mesh", beside=("0.8",))
+                 lambda rows: rows["hop_limit"].replace({5: "", 7: ""}).map(str), table="-mesh", beside=("0.8",))
 
 
 FIGURES = {
-    "": Drawing((Panel("", "bytes on a link (bytes)", [Line(label, TYPICAL, y=column) for column, label in PARTS.items()], "name",
+    "": Drawing((Panel("", "size on a link (bytes)", [Line(label, TYPICAL, y=column) for column, (label, _) in PARTS.items()], "name",
                        names=ON_AXIS),
                  Panel("size of the file (kB)", "bytes besides the payload (%)", [Line(name, f"name == '{name}'") for name in FETCHES],
                        "size_bytes", "overhead")),
                 # The first way and the last, 1 and 4 of 100 and 50 bytes.
-                (Known(0, "Interest", ON_AXIS["0.8, each object"], 50), Known(0, "object, without payload", ON_AXIS["1.0, manifest"], 400)),
+                (Known(0, "Interests", ON_AXIS["0.8, each object"], 50), Known(0, "Data, without payload", ON_AXIS["1.0, manifest"], 400)),
                 (Cell("", f"name == '1.0, manifest' and {TYPICAL}", "overhead", 0.6),)),
-    "-state": Drawing((Panel("", "bytes per entry (bytes)", [Line(label, y=column) for column, label in STATES.items()], "name",
+    "-state": Drawing((Panel("", "size of an entry (bytes)", [Line(label, y=column) for column, (label, _) in STATES.items()], "name",
                              table="-state", names=ON_AXIS),
                        Panel("", "time (ms)", [Line("it has arrived", y="found_ms"), Line("it is known to be the latest", y="sure_ms")],
                              "name", table="-versions", names=ON_AXIS)),
@@ -69,13 +69,13 @@ FIGURES = {
                                table="-outages", beside=("outage", "lifetime"))),
                         # Two seeds: 1 + 1 and 1 + 2 s.
                         (Known(0, "0.8, lifetime", 1, 2.5, ci=12.706 * 0.5), Known(1, "1.0", 3, 3)),
-                        (Cell("-repairs", "name == '1.0' and timer == 'lifetime' and loss == 0.01", "repeats", 4.5),)),
-    "-mesh": Drawing((mesh("Interests"), mesh("objects"),
+                        (Cell("-repairs", "name == '1.0' and timer == 'lifetime' and loss == 0.01", "repeats", 4.5),), MEANS),
+    "-mesh": Drawing((mesh("interests", "Interests"), mesh("objects", "Data"),
                       Panel("", "longest time without a chunk (s)",
                             [Line(strategy, f"study == 'sources' and strategy == '{strategy}'") for strategy in STRATEGIES], "name",
                             "stall_s", table="-outages")),
                      # Two seeds: 10 + 8 and 20 + 8.
                      (Known(0, "1.0 with stores, median", "8", 23), Known(0, "1.0 with stores, most", str(MOST), 20 + MOST),
                       Known(2, "BestFace", "1.0", 3)),
-                     (Cell("-mesh", "name == '0.8'", "interests_median", 15),)),
+                     (Cell("-mesh", "name == '0.8'", "interests_median", 15),), "median and most of 2 seeds"),
 }

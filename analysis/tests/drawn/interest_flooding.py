@@ -24,7 +24,7 @@ SATISFIED = "satisfied honest Interests"
 
 
 def over_time(suffix):
-    return tuple(Panel("time (s)", SATISFIED, [Line("", f"defence == '{name}'"), Line("", f"defence == '{name}'", y="of_asked")],
+    return tuple(Panel("time (s)", SATISFIED, [Line("of those sent", f"defence == '{name}'"), Line("of those asked for", f"defence == '{name}'", y="of_asked")],
                        "time_s", "satisfaction", table=suffix)
                  for name in (*DEFENCES, *(["push-back, longer"] if not suffix else [])))
 
@@ -36,9 +36,9 @@ def share(part):
 
 
 FIGURES = {
-    "": Drawing(over_time(""), (Known(0, "", 1.5, 0.75), Known(0, "", 1.5, 0.375), Known(0, "", 6.5, (10 - MOST + 5) / 20), Known(7, "", 72.5, 11 / 20))),
+    "": Drawing(over_time(""), (Known(0, "of those sent", 1.5, 0.75), Known(0, "of those asked for", 1.5, 0.375), Known(0, "of those sent", 6.5, (10 - MOST + 5) / 20), Known(7, "of those sent", 72.5, 11 / 20))),
     "-share": Drawing((share("attack"), share("last_third")),
                       (Known(0, "no defence", ATTACKERS[0], 14 / 20), Known(1, "Poseidon", 7, 13 / 20)),
                       (Cell("-runs", "place == 'isp'", "largest_pit", 72),)),
-    "-isp": Drawing(over_time("-isp"), (Known(5, "", 6.5, 0.9),)),
+    "-isp": Drawing(over_time("-isp"), (Known(5, "of those sent", 6.5, 0.9),)),
 }

@@ -1,6 +1,6 @@
 """Ten objects come 20 ms (Ethernet) or 30 ms after their Interest, in as many copies as there are holders; Geo halves them."""
 
-from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows, twice
+from drawn_kit import MEANS, Cell, Drawing, Known, Line, Panel, Rows, of_seeds, twice
 
 from ccnlab.experiments.shared_medium import EXPERIMENT, SCHEMES
 
@@ -38,3 +38,4 @@ FIGURES = {
          panel("share of the objects", "arrived", "wifi", table="-airtime")),
         # 2 and 4 ms; 9 and 8 of 10.
         (Known(0, "None", 2, 3.0, ci=12.706), Known(1, "Adaptive", 10, 0.85, ci=12.706 * 0.05)))}
+FIGURES = of_seeds(FIGURES, MEANS, "", "-airtime")

@@ -46,7 +46,7 @@ for run in ROWS.runs:
     else:
         add_transfer(run, next(name for name in SLICES if run[name] == "fetch"))
 
-FLOOD_NAMES = {"greedy": "greedy consumer", "data": "data", "interests": "Interests"}
+FLOOD_NAMES = {"greedy": "greedy consumer", "data": "Data", "interests": "Interests"}
 
 
 def flood_names(rows):
@@ -61,7 +61,7 @@ FIGURES = {
          for flood in ("data", "interests") for mode in ("slices without shares", "shares 1:1")],
         (Known(0, "TCP", 0.5, 1), Known(3, "CCN, across islands", 19.5, 1))),
     "-share": Drawing(
-        (Panel("weight of CCN across islands; the others have 1", "rate (Mbit/s)",
+        (Panel("weight of CCN across islands (others: 1)", "rate (Mbit/s)",
                [Line(label, f"slice == '{name}'") for name, label in SLICES.items()], "weight", "mbps", table="-share", beside=("by weight", "")),),
         (Known(0, "CCN, across islands", 9, 9), Known(0, "TCP", 9, 1))),
     "-fetch": Drawing(
@@ -70,7 +70,7 @@ FIGURES = {
                flood_names, "rate_ratio", table="-fetch")
          for resource, victim in ((LINK, "island"), (LINK, "across"), (LINK, "ip"), (CPU, "island"))],
         # 2 MB of payload in 1 + 1 s alone; 0.5 MB in 16 s.
-        (Known(0, "shares 1:3", "data", 100), Known(1, "slices without shares", "data", 100 * (0.5 / 16) / (1 / 2))),
+        (Known(0, "shares 1:3", "Data", 100), Known(1, "slices without shares", "Data", 100 * (0.5 / 16) / (1 / 2))),
         (Cell("-fetch", "resource == 'link' and victim == 'ip' and mode == 'shares 1:3' and flood == 'data'", "alone_s", 4),)),
     "-call": Drawing(
         [Panel("lag at most (ms)", "frames (%)",

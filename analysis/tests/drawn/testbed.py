@@ -3,7 +3,7 @@
 In each time bin n, CCNx3 forwards n packets by wlan0, and 10 times as many by eth1; other interfaces 100 times as many.
 """
 
-from drawn_kit import Line, Panel
+from drawn_kit import Line, Panel, Paper
 
 from ccnlab.experiments.shared.testbed import INTERFACES, ROUTERS
 
@@ -36,21 +36,33 @@ def timeline(rows):
     return Panel(TIME, "", (Line("", rows, low="start_s"),), "end_s", "node", table="-times")
 
 
-def load_panels(tables, timelines, table=""):
-    """A column per case: the panels of the router are in one row. `tables` select the rows of each case."""
+def load_panels(tables, timelines, table="", papers=({},)):
+    """A column per case: the panels of the router are in one row. `tables` select the rows of each case; `papers` has the times of
+    each one that a paper states, at CCNx3.
+    """
     panels = [timeline(at) for at in timelines]
     for router in ROUTERS:
         names = [name for (node, _), name in INTERFACES.items() if node == router]
         rows = {name: f"node == '{router}' and interface == '{name}'" for name in names}
+        marks = [*papers, *[{}] * len(tables)] if router == "CCNx3" else [{}] * len(tables)
         panels += [Panel(TIME, "packets/s", [Line(name, " and ".join(filter(None, (at, rows[name])))) for name in names],
-                         "time_s", "packets_per_s", table=table) for at in tables]
+                         "time_s", "packets_per_s", table=table, papers=[Paper("level", id, x=time_s) for id, time_s in stated.items()])
+                   for at, stated in zip(tables, marks)]
     return panels
 
 
-def count_panels(tables):
-    """Interests and ContentObjects by peer."""
-    kinds = {"interest": "Interests", "data": "ContentObjects"}
-    return [Panel("", label, [Line(words, f"{at} and kind == '{kind}'") for kind, words in kinds.items()], "peer", column,
+def time_panels(papers, has_bars=True):
+    """The mean time of each PC's transfer, a panel per case: `papers` has title -> PC -> id and time."""
+    return [Panel("", "time of the transfer (s)", [Line("", f"case == '{title}'"), *([Line("", f"case == '{title}'", ci="time_s_ci95")] if has_bars else [])],
+                  "node", "time_s", table="-mean-times", papers=[Paper("point", id, pc, time_s) for pc, (id, time_s) in stated.items()])
+            for title, stated in papers.items()]
+
+
+def count_panels(tables, has_bars=True):
+    """Interests and Data by peer, with intervals where there are several seeds."""
+    kinds = {"interest": "Interests", "data": "Data"}
+    return [Panel("", label, [*(Line(words, f"{at} and kind == '{kind}'") for kind, words in kinds.items()),
+                              *([Line("", at, ci=f"{column}_ci95")] if has_bars else [])], "peer", column,
                   table="-counts", nonzero=True) for column, label in (("packets", "packets"), ("bytes", "bytes (millions)"))
             for at in tables]
 

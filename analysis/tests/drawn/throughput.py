@@ -1,6 +1,6 @@
 """From 0.6 s on, 20 objects of 1244 bytes per bin and 30 packets of TCP; the window opens to 31 and falls at 0.5 s."""
 
-from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows, nowhere
+from drawn_kit import Cell, Drawing, Known, Line, Panel, Paper, Rows, nowhere
 
 from ccnlab.experiments.throughput import EXPERIMENT
 from ccnlab.experiments.throughput.runs import CHUNKS, measured_cases
@@ -27,14 +27,14 @@ def always(text):
     return lambda rows: rows["size"].astype(str).map(lambda _: text)
 
 
-def throughput(label, rows, y_label="throughput (Mbit/s)", x_label="time (s)", table="", beside=()):
-    return Panel(x_label, y_label, (Line(label, rows),), "t_s", "mbps", table=table, at_start=True, beside=beside)
+def throughput(label, rows, paper, x_label="time (s)", table="", beside=()):
+    return Panel(x_label, "throughput (Mbit/s)", (Line(label, rows),), "t_s", "mbps", table=table, at_start=True, beside=beside, papers=[paper])
 
 
-def window(at, x_label="time (s)", beside=()):
+def window(at, x_label="time (s)", beside=(), papers=()):
     events = [Line(event, f"{at} and event == '{event}'", y=nowhere) for event in ("hole", "timeout")]
-    return Panel(x_label, "window (chunks)", (Line("simulated", at), *events), "t_s", "window", table="-window",
-                 beside=("papers", *beside))
+    return Panel(x_label, "window (chunks)", (Line("simulated", at), *events), "t_s", "window", table="-window", beside=beside,
+                 papers=(Paper("level", "T1-06", y=31.0), *papers))
 
 
 SINCE = "time since the first Interest (s)"
@@ -42,39 +42,40 @@ SMALL = "size_bytes == 500_000 and chunk_bytes == 1024"
 LARGE = [f"size_bytes == 5_000_000 and chunk_bytes == {chunk}" for chunk in CHUNKS[1:]]
 ALL = [f"size_bytes == {size} and chunk_bytes == {chunk}" for size in (500_000, 5_000_000) for chunk in CHUNKS]
 SIZES = (500_000, 5_000_000)
-KINDS = {"interest": "Interests", "object": "ContentObjects"}
+KINDS = {"interest": "Interests", "object": "Data"}
+RATES = [Paper("level", "T1-01", y=3.98), Paper("level", "T1-02", y=13.8), Paper("level", "T1-03", y=26.9)]
 CASES = {case.words: case.words.replace("chunk ", "").replace(" per chunk", "") for case in measured_cases()}
 FIGURES = {
     "": Drawing(
-        (throughput("simulated", "", x_label=SINCE, beside=("CCNx 0.8.1, measured (2.4 ms per chunk)", "papers")),
-         window(SMALL, SINCE, ("measured, every 50 ms",))),
+        (throughput("simulated", "", RATES[0], SINCE, beside=("CCNx 0.8.1, measured (2.4 ms per chunk)",)),
+         window(SMALL, SINCE, ("CCNx 0.8.1, measured, every 50 ms",), (Paper("level", "T1-05", x=0.5), Paper("level", "T1-04", x=5.35)))),
         # 20 * 1244 * 8 bit in 0.05 s.
         (Known(0, "simulated", 0.0, 3.9808), Known(0, "simulated", 0.1, 3.9808), Known(1, "simulated", 0.1, 31.0),
          Known(1, "simulated", 0.5, 1.0))),
     "-5MB": Drawing(
-        (*(throughput("simulated", at, table="-5MB", beside=("papers",)) for at in LARGE),
+        (*(throughput("simulated", at, rate, table="-5MB") for at, rate in zip(LARGE, RATES[1:])),
          *(window(at) for at in LARGE)),
         (Known(0, "simulated", 0.05, 3.9808), Known(2, "simulated", 1.0, 20.0))),
     "-all": Drawing(
-        [Panel("time (s)", "Mbit/s", (Line("simulated", at), Line("hole", at, y=nowhere, table="-holes")), "t_s", "mbps",
-               table="-all", at_start=True) for at in ALL],
+        [Panel("time (s)", "rate (Mbit/s)", (Line("simulated", at), Line("hole", at, y=nowhere, table="-holes")), "t_s", "mbps",
+               table="-all", at_start=True, papers=[rate]) for at, rate in zip(ALL, 2 * RATES)],
         (Known(0, "simulated", 0.05, 3.9808), Known(5, "hole", 0.5, ""))),
     "-packets": Drawing(
         [Panel("chunk (bytes)", label, [Line(words, f"size_bytes == {size}", y=f"{kind}_{column}") for kind, words in KINDS.items()],
                "chunk_bytes", table="-packets", beside=("size of the file",))
          for label, column in (("packets (thousands)", "packets"), ("bytes (millions)", "octets")) for size in SIZES],
         # 75 Interests of 60 bytes and 60 objects of 1244 bytes.
-        (Known(0, "Interests", "1024", 0.075), Known(2, "ContentObjects", "4096", 0.07464)),
+        (Known(0, "Interests", "1024", 0.075), Known(2, "Data", "4096", 0.07464)),
         (Cell("-packets", "chunk_bytes == 1024", "time_s", 2.31), Cell("-packets", "chunk_bytes == 1024", "object_fragments", 90))),
     "-tcp": Drawing(
         (*(Panel("time (s)", "throughput (Mbit/s)", (Line("TCP, IPv4 packets", f"size_bytes == {size}"),), "t_s", "mbps",
-                 table="-tcp-series", at_start=True, beside=("papers",)) for size in SIZES),
-         *(Panel("", "packets (thousands)", [Line("", f"size == {size}", x=always(side), y=column) for side, column in (
+                 table="-tcp-series", at_start=True, papers=[Paper("level", "T1-11", y=100.0)]) for size in SIZES),
+         *(Panel("sender of the packets", "packets (thousands)", [Line("TCP, IPv4 packets", f"size == {size}", x=always(side), y=column) for side, column in (
              ("client", "ip_out_packets"), ("server", "ip_in_packets"), ("both", "ip_out_packets + ip_in_packets"))],
                  table="-tcp") for size in SIZES)),
         # 30 packets of 1400 bytes in 5 ms and in 50 ms.
-        (Known(0, "TCP, IPv4 packets", 0.005, 67.2), Known(1, "TCP, IPv4 packets", 0.1, 6.72), Known(2, "", "server", 0.09),
-         Known(2, "", "both", 0.165)),
+        (Known(0, "TCP, IPv4 packets", 0.005, 67.2), Known(1, "TCP, IPv4 packets", 0.1, 6.72), Known(2, "TCP, IPv4 packets", "server", 0.09),
+         Known(2, "TCP, IPv4 packets", "both", 0.165)),
         # 3 * 30 * 1400 bytes in 2 s.
         (Cell("-tcp", "size == 500_000", "mbps", 0.504),)),
     "-measured": Drawing(

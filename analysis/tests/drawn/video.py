@@ -1,7 +1,7 @@
 """Transfers of 2 s in the rows of the testbed; playback begins after 0.5 s and stalls after 1 s of play, PC2 a second later."""
 
 from drawn import testbed
-from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows
+from drawn_kit import Cell, Drawing, Known, Line, Panel, Paper, Rows
 
 from ccnlab.experiments.shared.testbed import PCS
 from ccnlab.experiments.video import EXPERIMENT
@@ -22,15 +22,17 @@ CASES = [f"case == '{title}'" for title in TITLES.values()]
 FIRST = [f"overlap == '{overlap}'" for overlap in TITLES]
 STALLED = "(played_s == 1 and time_s in (1.5, 2.5) or played_s == 1.5)"
 FIGURES = {
-    "": Drawing(testbed.load_panels(CASES, FIRST), (Known(0, "", 5.0, "PC2"), Known(2, "wlan0", 1.0, 30.0),
+    "": Drawing(testbed.load_panels(CASES, FIRST, papers=({"T22-01": 14.0}, {})), (Known(0, "", 5.0, "PC2"), Known(2, "wlan0", 1.0, 30.0),
                                                     Known(7, "to CS", 1.0, 18000.0))),
-    "-counts": Drawing(testbed.count_panels(CASES), (Known(0, "Interests", "PC1", 25.0), Known(2, "ContentObjects", "PC2", 0.4))),
+    "-counts": Drawing(testbed.count_panels(CASES, has_bars=False), (Known(0, "Interests", "PC1", 25.0), Known(2, "Data", "PC2", 0.4))),
     "-cpu": Drawing(testbed.cpu_panels(CASES, FIRST), (Known(2, "CCNx3", 1.0, 6.0), Known(4, "CCNx3", 1.2, 1.000006))),
     "-playback": Drawing(
         [Panel(testbed.TIME, "played (s)",
                [*(Line(f"{pc}, {gaps}", f"case == '{title}, {pc}'") for pc, gaps in (("PC1", "1 gap"), ("PC2", "2 gaps"))),
-                *(Line("", f"case == '{title}, {pc}' and {STALLED}") for pc in PCS)], "time_s", "played_s", table="-playback")
-         for title in TITLES.values()],
+                *(Line("", f"case == '{title}, {pc}' and {STALLED}") for pc in PCS)], "time_s", "played_s", table="-playback",
+               papers=[Paper("level", "T22-01", x=14.0)] if overlap == "no" else ()) for overlap, title in TITLES.items()],
         (Known(0, "PC1, 1 gap", 9.0, 8.0), Known(1, "PC2, 2 gaps", 1.0, 0.0), Known(1, "", 2.5, 1.0)),
         (Cell("-times", "node == 'PC2' and overlap == 'no'", "time_s", 2.0), Cell("-times", "node == 'PC2'", "start_delay_s", 0.5),
-         Cell("-times", "node == 'PC2'", "stalls", 2)))}
+         Cell("-times", "node == 'PC2'", "stalls", 2))),
+    "-mean-times": Drawing(testbed.time_panels({"PC2 after PC1": {"PC1": ("T22-01", 14.0), "PC2": ("T22-02", 8.5)}, "PC2 joins at 5 s": {}}, has_bars=False),
+                           (Known(0, "", "PC1", 2.0), Known(1, "", "PC2", 2.0)))}

@@ -2,6 +2,7 @@ import pandas as pd
 import pytest
 
 from ccnlab.experiments.bulk_window.data import asymptote, knee, round_ms, wire_share
+from ccnlab.experiments.bulk_window.figures import draw_measured
 from ccnlab.experiments.bulk_window.runs import (
     BUCKET,
     EARLY,
@@ -221,3 +222,15 @@ def test_the_grid_names_each_run_once():
     for quick in (True, False):
         tasks = make_grid(quick)
         assert len(set(tasks)) == len(tasks)
+
+
+def test_measured_payload_is_a_share_of_the_link(monkeypatch):
+    """Of half the link, twice the percentage: 2.16 Mbit/s were measured with 0.5.1 and a window of 1."""
+    from drawn import bulk_window as drawn
+
+    data = drawn.EXPERIMENT.query(drawn.ROWS, drawn.ROWS.run_ids)
+    for mbps, percent in ((100, 2.16), (50, 4.32)):
+        monkeypatch.setattr("ccnlab.experiments.bulk_window.figures.LINK_MBPS", mbps)
+        axes = draw_measured(data).axes[1]
+        (measured,) = [line for line in axes.lines if line.get_label() == "CCNx 0.5.1, measured"]
+        assert measured.get_ydata()[0] == pytest.approx(percent)

@@ -60,7 +60,7 @@ def test_the_grid():
 def test_the_table_of_the_documentation():
     """It has the columns of doc/experiments/cache-distance-adaptive-busy-summary.csv, which ./ccn figures wrote."""
     rows = share.summary(made(slides=1.1))
-    assert rows.iloc[0].tolist() == ["1", "780 us", "29.0 s (+10.0%)", "77.5 s (+10.0%)", "22.0 s", "2.20"]
+    assert rows.iloc[0].tolist() == ["1", "780 µs", "29.0 s (+10.0%)", "77.5 s (+10.0%)", "22.0 s", "2.20"]
     assert rows["Share"].tolist() == ["1", "0.75", "0.5", "0.25", "0"]
     with open(PAGE / "cache-distance-adaptive-busy-summary.csv", encoding="utf-8") as file:
         assert next(csv.reader(file)) == rows.columns.tolist()

@@ -6,13 +6,13 @@ import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
-import matplotlib
 import pytest
 from matplotlib.figure import Figure
 from report_kit import TIMES, draw
 
-from ccnlab.experiments.shared.drawing import describe, mark_target, plot_means, save_figure
-from ccnlab.experiments.shared.style import LINES, SERIES, SHEET, looks
+from ccnlab.experiments.shared.drawing import describe, draw_bars, plot_means, save_figure, say_seeds
+from ccnlab.experiments.shared.style import LINES, SERIES, looks
+from ccnlab.experiments.shared.things import THINGS
 
 HERE = Path(__file__).parent
 SAVE = "import sys, pathlib; from report_kit import *; save_figure(draw(), pathlib.Path(sys.argv[1]), 'few-sinks')"
@@ -89,12 +89,24 @@ def test_means_have_their_intervals():
     assert (low, high) == pytest.approx((5.8, 6.2))
 
 
-def test_papers_numbers_are_marked_and_named_once_in_the_legend():
-    with matplotlib.rc_context(SHEET):
-        axes = Figure().subplots()
-        mark_target(axes, "J6-03", 1)
-        mark_target(axes, "F-04", 12, "across the Internet", left=True)
-        mark_target(axes, "J5-01", 20, y=0.68)
-    assert [line.get_xydata().tolist() for line in axes.lines] == [[[1, 1.2]], [[12, 0.75]], [[20, 0.68]]]
-    assert [text.get_text() for text in axes.texts] == ["J6-03", "F-04: across the Internet", "J5-01"]
-    assert axes.get_legend_handles_labels()[1] == ["papers"]
+@pytest.mark.parametrize("seeds, text", [([1, 1], "one seed"), ([], "one seed"), ([3, 3], "mean of 3 seeds, bars: 95 % confidence"),
+                                         ([1, float("nan"), 3], "mean of 1 to 3 seeds, bars: 95 % confidence")])
+def test_a_figure_says_its_seeds(seeds, text):
+    figure = Figure()
+    say_seeds(figure, seeds)
+    assert figure.get_suptitle() == text
+
+
+def test_bars_have_intervals_where_there_are_several_seeds():
+    axes = Figure().subplots()
+    draw_bars(axes, [0, 1], [2.0, 3.0], [0.5, float("nan")], 0.4, {"color": "black"}, "CCN")
+    bars, errors = axes.containers
+    assert [bar.get_height() for bar in bars] == [2, 3] and bars.get_label() == "CCN"
+    (intervals,) = errors.lines[2]
+    assert [segment[:, 1].tolist() for segment in intervals.get_segments()] == [[1.5, 2.5]]
+
+
+def test_the_looks_of_things_are_known_by_key_and_by_word():
+    found = looks(["interest", "Data", "LRU"])
+    assert (found["interest"], found["Data"]) == (THINGS["interest"].line, THINGS["data"].line)
+    assert found["LRU"]["color"] not in (THINGS["interest"].color, THINGS["data"].color)

@@ -178,7 +178,7 @@ def test_the_table_has_a_row_for_each_transfer():
 
 def test_figures_and_tables_go_together():
     data = as_the_report()
-    assert set(EXPERIMENT.figures(data)) == {"", "-counts", "-cpu", "-tcp"} < set(EXPERIMENT.tables(data))
+    assert set(EXPERIMENT.figures(data)) == {"", "-counts", "-cpu", "-tcp", "-mean-times"} < set(EXPERIMENT.tables(data))
     assert len(EXPERIMENT.tables(data)["-cpu"]) == 15
 
 

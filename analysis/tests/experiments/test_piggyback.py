@@ -103,7 +103,7 @@ def test_a_missing_bundle_is_not_simulated():
 def test_every_figure_has_its_numbers():
     data = as_the_paper()
     figures, tables = make_figures(data), make_tables(data)
-    assert set(figures) == set(tables) == {"", "-udp"} | {f"-{name}" for name in VARIED}
+    assert set(figures) == set(tables) == {"", "-udp", "-saving"} | {f"-{name}" for name in VARIED}
     assert all(len(table) for table in tables.values())
     means = by_window(data)
     assert set(means["window"]) == set(WINDOWS)

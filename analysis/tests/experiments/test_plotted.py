@@ -8,7 +8,8 @@ import pytest
 from matplotlib.figure import Figure
 from report_kit import draw
 
-from ccnlab.experiments.shared.drawing import mark_target, save_figure
+from ccnlab.experiments.shared.drawing import save_figure
+from ccnlab.experiments.shared.paper_marks import draw_level, draw_point, draw_range, given, value_of
 from ccnlab.experiments.shared.plotted import plotted
 from ccnlab.experiments.shared.style import SHEET
 
@@ -134,14 +135,19 @@ def test_a_line_without_a_name_has_that_of_its_look(axes):
 
 
 def test_marks_of_the_papers_have_what_the_papers_state(axes):
-    """Not their places, since the mark of a shape may be anywhere."""
-    mark_target(axes, "J6-03", 1, note="mean")
-    mark_target(axes, "F-01", 5, y=6)
+    draw_point(axes, given("J6-03", "sink"), value_of("J6-03"))
     series = only(axes)
-    assert (series["name"], series["x"], series["y"]) == ("papers", [None, None], [None, None])
-    assert series["notes"] == {0: "J6-03: CCN time / TCP time 1.2 (1 sink)",
-                               1: "F-01: CCN completion time vs consumers flat (6 MB, 10 Mb/s at the producer, "
-                                  "1..12 consumers)"}
+    assert (series["name"], series["x"], series["y"]) == ("Jacobson et al. 2009", [1], [1.2])
+    assert series["notes"] == {0: "J6-03: CCN time / TCP time 1.2 (1 sink)"}
+
+
+def test_levels_and_ranges_of_the_papers_have_one_coordinate(axes):
+    draw_level(axes, value_of("T21-02"), at=0.5)
+    draw_range(axes, value_of("J7-02"), at=1)
+    level, band = plotted(axes.figure)["panels"][0]["series"]
+    assert (level["name"], level["x"], level["y"], level["at"]) == ("Rodrigues 2014, level", [None], [3], [(180, 136.8)])
+    assert level["notes"] == {0: "T21-02: PC2 transfer time 3 s (5 MB, PC2 after PC1)"}
+    assert (band["name"], band["y"], band["y_range"]) == ("Jacobson et al. 2009, range", [0.1], [(0, 0.1)])
 
 
 def test_other_annotations_of_points(axes):

@@ -137,5 +137,5 @@ def test_without_the_runs_nothing_is_simulated(id):
 
 def test_figures_and_tables_go_together():
     data = as_the_report()
-    assert set(EXPERIMENT.figures(data)) == {"", "-counts", "-cpu", "-playback"} < set(EXPERIMENT.tables(data))
+    assert set(EXPERIMENT.figures(data)) == {"", "-counts", "-cpu", "-playback", "-mean-times"} < set(EXPERIMENT.tables(data))
     assert isinstance(EXPERIMENT.tables(data)["-times"], pd.DataFrame)

@@ -6,40 +6,68 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ccnlab.experiments.access_control.data import LABELS, Data, scheme_table, share_table, tree_table, waiting_table
-from ccnlab.experiments.access_control.runs import DEVICES, SPREAD, TOGETHER
-from ccnlab.experiments.shared.style import PAGE, PAPER_MARK, QUIET, SERIES
+from ccnlab.experiments.access_control.runs import DEVICES, MEASURED, SPREAD, TOGETHER
+from ccnlab.experiments.shared.drawing import say_seeds
+from ccnlab.experiments.shared.paper_marks import draw_points, given, value_of
+from ccnlab.experiments.shared.style import PAGE, QUIET, SERIES
+from ccnlab.experiments.shared.things import THINGS
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
+    from matplotlib.axis import Axis
     from matplotlib.figure import Figure
+
+
+# The slides' targets, in the order of SHARES.
+STATED_SIZES = ("A-01", "A-14", "A-15", "A-16", "A-02")
+STATED_TIMES = {"laptop": ("A-04", "A-05", "A-06", "A-07", "A-08"), "phone": ("A-09", "A-10", "A-11", "A-12", "A-13")}
+DEVICE_NAMES = {"none": "takes no time", "laptop": "laptop", "phone": "smart phone"}
 
 
 def draw(data: Data) -> Figure:
-    """Draws the size of the block and the time of the extraction over t, beside the slides' numbers."""
+    """Draws the size of the block and the time of the extraction over t, with the slides' numbers."""
     from matplotlib.figure import Figure
+    from matplotlib.ticker import NullLocator
 
     table = share_table(data)
     millions = table["t"] / 1e6
-    figure = Figure(figsize=(PAGE, 2.9))
+    figure = Figure(figsize=(PAGE, 3.3))
     left, right = figure.subplots(1, 2)
     left.plot(millions, table["block_mb"], label="shares", **SERIES[0])
-    left.plot(millions, table["messages_mb"], label="CCN messages", **SERIES[1])
-    left.plot(millions, 12 * millions, label="slides", **PAPER_MARK)
+    left.plot(millions, table["messages_mb"], label="CCN messages", **SERIES[3])
+    draw_points(left, [(given(id, "M shares"), value_of(id)) for id in STATED_SIZES])
     left.set_title("Size of the enabling block")
     left.set_ylabel("size (MB)")
-    right.plot([0, 1], [0, 1], color=QUIET, linestyle=":", label="proportional to t")
-    right.plot(millions, table["ratio"], label="this machine, measured", **SERIES[0])
-    right.plot(millions, table["laptop_ratio"], label="slides, laptop", **PAPER_MARK)
-    right.plot(millions, table["phone_ratio"], label="slides, smart phone", **{**PAPER_MARK, "marker": "^"})
+    left.set_xlim(0, 1.05)
+    left.set_ylim(bottom=0)
+    right.plot(millions, table["cpu_s"], label="this machine, measured", **THINGS["measured"].line)
+    for (device, ids), look in zip(STATED_TIMES.items(), (SERIES[0], SERIES[3])):
+        right.plot(millions, table[f"{device}_preset_s"], label=f"simulated, {DEVICE_NAMES[device]}", **{**look, "marker": ""})
+        draw_points(right, [(given(id, "M shares"), value_of(id)) for id in ids])
     right.set_title("Extraction of the key")
-    right.set_ylabel("time / time for 1 million shares")
+    right.set_ylabel("time (s)")
+    right.set_xscale("log")
+    right.set_yscale("log")
+    right.set_xticks(ticks := millions.tolist(), [f"{tick:g}" for tick in ticks])
+    right.xaxis.set_minor_locator(NullLocator())
+    _plain_ticks(right.yaxis)
     for axes in (left, right):
         axes.set_xlabel("published shares t (millions)")
-        axes.set_xlim(0, 1.05)
-        axes.set_ylim(bottom=0)
-        axes.legend(loc="upper left")
+    left.legend(loc="upper left")
+    right.legend(loc="upper left", bbox_to_anchor=(1, 1))
+    measured = data.runs[data.runs["kind"] == MEASURED]
+    say_seeds(figure, measured.groupby("shares").size(), "least of {}")
     return figure
+
+
+def _plain_ticks(axis: Axis) -> None:
+    """Writes the ticks of a logarithmic axis as numbers, not as powers."""
+    from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
+
+    axis.set_major_locator(LogLocator(subs=(1, 2, 5)))
+    axis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
+    axis.set_minor_formatter(NullFormatter())
 
 
 def draw_tree(data: Data) -> Figure:
@@ -64,17 +92,18 @@ def draw_tree(data: Data) -> Figure:
         axis.set_ticks(ticks, [f"{tick:g}" for tick in ticks])
         axis.set_minor_locator(NullLocator())
     waits = waiting_table(data)
-    names = {"none": "takes no time", "laptop": "laptop", "phone": "smart phone"}
     for device, look in zip(DEVICES, SERIES):
         rows = waits[waits["device"] == device]
-        right.plot(rows["shares"], rows["first_s"], label=names[device], **look)
+        right.plot(rows["shares"], rows["first_s"], label=DEVICE_NAMES[device], **look)
     right.set_title("Time to the first decrypted chunk")
     right.set_xlabel("published shares t")
     right.set_ylabel("time (s)")
     right.set_xscale("log")
     right.set_yscale("log")
+    _plain_ticks(right.yaxis)
     left.legend(loc="upper left")
     right.legend(loc="upper left", title="extraction")
+    say_seeds(figure, table["seeds"])
     return figure
 
 
@@ -99,6 +128,7 @@ def draw_schemes(data: Data) -> Figure:
     panels[0].plot([], [], color=QUIET, linestyle="-", label="content stores")
     panels[0].plot([], [], color=QUIET, linestyle=":", marker="o", markerfacecolor="none", label="no stores")
     figure.legend(*panels[0].get_legend_handles_labels(), loc="outside lower center", ncols=3)
+    say_seeds(figure, table["seeds"])
     return figure
 
 
@@ -139,6 +169,7 @@ def draw_revocation(data: Data) -> Figure:
     right.set_xlim(left=0)
     figure.legend(*left.get_legend_handles_labels(), loc="outside lower left", ncols=1)
     figure.legend(*right.get_legend_handles_labels(), loc="outside lower right", ncols=1)
+    say_seeds(figure, rows["seeds"], "mean of {}")
     return figure
 
 

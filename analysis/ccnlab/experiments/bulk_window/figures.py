@@ -14,45 +14,50 @@ from ccnlab.experiments.bulk_window.runs import (
     LARGE_WINDOW,
     LATE,
     LATE_PROFILE,
+    LINK_MBPS,
     PROFILE,
     SIZE,
 )
-from ccnlab.experiments.shared.drawing import mark_target, plot_means
+from ccnlab.experiments.shared.drawing import plot_means, say_seeds
 from ccnlab.experiments.shared.measured import measured_rows
-from ccnlab.experiments.shared.style import COLUMN, LINES, PAGE, QUIET, SERIES
+from ccnlab.experiments.shared.paper_marks import draw_level, draw_point, value_of
+from ccnlab.experiments.shared.style import LINES, PAGE, QUIET, SERIES, THEORY
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-# Measured releases: file, column of the window, the profile that simulates the release, its style.
-RELEASES = {"CCNx 0.8.1": (LATE, "p", LATE_PROFILE, SERIES[2]),
-            "CCNx 0.5.1": (EARLY, "window", EARLY_PROFILE, SERIES[3])}
+# Measured releases: file, column of the window, the profile that simulates the release.
+RELEASES = {"CCNx 0.8.1": (LATE, "p", LATE_PROFILE), "CCNx 0.5.1": (EARLY, "window", EARLY_PROFILE)}
+# Stack -> the paper's asymptote, and the window at which it is reached.
+STATED = {"ccn": ("J5-01", "J5-03"), "tcp": ("J5-02", "J5-04")}
 
 
 def draw_paper(data: pd.DataFrame) -> Figure:
     """Draws the paper's figure 5."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(1.4 * COLUMN, 3.2))
+    figure = Figure(figsize=(PAGE, 3.2))
     axes = figure.subplots()
+    seeds: list[int] = []
     for stack in ("tcp", "ccn"):
         runs = papers_runs(data, stack)
-        axes.axhline(wire_share(runs), color=LINES[stack]["color"], linewidth=0.9, linestyle=":")
-        plot_means(axes, over_windows(runs), "stack", "window", "mean", "ci95")
+        axes.axhline(wire_share(runs), **THEORY, label="payload at a full link" if stack == "tcp" else None)
+        table = over_windows(runs)
+        plot_means(axes, table, "stack", "window", "mean", "ci95")
+        seeds += table["seeds"].tolist()
     first = over_windows(papers_runs(data, "ccn", profile=FIRST_PROFILE))
     axes.plot(first["window"], first["mean"], label=f"CCN, {FIRST_PROFILE} (one seed)", **SERIES[2])
-    shares = [asymptote(papers_runs(data, stack, LARGE_SIZE)) for stack in LINES]
+    shares = [asymptote(papers_runs(data, stack, LARGE_SIZE)) for stack in STATED]
     axes.plot([LARGE_WINDOW] * len(shares), shares, "o", color=QUIET, markerfacecolor="none", markersize=7,
               label=f"file {LARGE_SIZE / SIZE:g} times as large")
-    axes.annotate("dotted: payload at a full link", (41, 97), ha="right", color=QUIET, fontsize=7)
-    mark_target(axes, "J5-02", 40, left=True, y=90)
-    mark_target(axes, "J5-04", 4, y=90)
-    mark_target(axes, "J5-01", 40, left=True, y=68)
-    mark_target(axes, "J5-03", 20, y=68)
+    for level, window in STATED.values():
+        draw_level(axes, value_of(level), at=0.4, below=True)
+        draw_point(axes, value_of(window), value_of(level), "below")
     _label(axes)
     axes.set_title("Payload against the window, 6278 objects of 1 kB")
+    say_seeds(figure, seeds)
     return figure
 
 
@@ -60,19 +65,22 @@ def draw_measured(data: pd.DataFrame) -> Figure:
     """Draws the same figure, simulated and measured with CCNx."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(PAGE, 3.0))
-    for axes, (release, (file, column, profile, look)) in zip(figure.subplots(1, 2, sharey=True), RELEASES.items()):
+    figure = Figure(figsize=(PAGE, 3.2))
+    seeds: list[int] = []
+    for axes, (release, (file, column, profile)) in zip(figure.subplots(1, 2, sharey=True), RELEASES.items()):
         table = over_windows(measured_runs(data, profile))
         axes.errorbar(table["window"], table["mean"], table["ci95"], label=f"simulated, {profile}", **LINES["ccn"])
         rows = measured_rows(file)
-        axes.plot([row[column] for row in rows], [row["goodput_mbps"] for row in rows], color=look["color"],
-                  marker=look["marker"], linestyle=look["linestyle"], label="measured")
+        axes.plot([row[column] for row in rows], [100 * row["goodput_mbps"] / LINK_MBPS for row in rows],
+                  label=f"{release}, measured", **LINES["measured"])
         if profile == EARLY_PROFILE:
-            table = over_windows(measured_runs(data, profile, behind_bucket=False))
-            axes.plot(table["window"], table["mean"], label="without the bucket", color=QUIET, linestyle="--")
+            bare = over_windows(measured_runs(data, profile, behind_bucket=False))
+            axes.plot(bare["window"], bare["mean"], label="without the bucket", color=QUIET, linestyle="--")
         axes.set_title(f"{release}: {rows[0]['chunks']} staged objects")
         _label(axes)
+        seeds += table["seeds"].tolist()
     figure.axes[1].set_ylabel("")
+    say_seeds(figure, seeds)
     return figure
 
 
@@ -91,7 +99,7 @@ def measured_table(data: pd.DataFrame) -> pd.DataFrame:
     import pandas as pd
 
     rows = []
-    for release, (file, column, profile, _) in RELEASES.items():
+    for release, (file, column, profile) in RELEASES.items():
         simulated = over_windows(measured_runs(data, profile), "mbps").set_index("window")
         without = (over_windows(measured_runs(data, profile, behind_bucket=False), "mbps").set_index("window")["mean"]
                    if profile == EARLY_PROFILE else pd.Series(dtype=float))
@@ -110,7 +118,7 @@ def make_tables(data: pd.DataFrame) -> Mapping[str, pd.DataFrame]:
     """Numbers of the figures."""
     import pandas as pd
 
-    tables = [over_windows(pd.concat([papers_runs(data, stack, size) for stack in LINES])).assign(size_bytes=size, profile=PROFILE)
+    tables = [over_windows(pd.concat([papers_runs(data, stack, size) for stack in STATED])).assign(size_bytes=size, profile=PROFILE)
               for size in (SIZE, LARGE_SIZE)]
     tables.append(over_windows(papers_runs(data, "ccn", profile=FIRST_PROFILE)).assign(size_bytes=SIZE, profile=FIRST_PROFILE))
     table = pd.concat(tables)

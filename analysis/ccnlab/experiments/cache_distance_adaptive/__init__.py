@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, TypeVar
 from ccnlab.experiments.cache_distance import CELL, SCENARIO, make_topology, read_timed, wired_grid
 from ccnlab.experiments.cache_distance_adaptive import share
 from ccnlab.experiments.cache_distance_adaptive.share import NAME
+from ccnlab.experiments.shared.drawing import say_seeds
 from ccnlab.experiments.shared.experiment import Experiment
-from ccnlab.experiments.shared.style import PAGE, SERIES
+from ccnlab.experiments.shared.style import LINES, PAGE, SERIES
 from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.verdict import Check, CheckResult, Condition, NotSimulated
 from ccnlab.runs.task import Task, grid
@@ -34,8 +35,8 @@ CONTROL = "Cubic"
 LARGE = 100  # MB
 TICKS = (1, 2, 5, 10, 20, 50, 100)  # s
 FITTED, FAST = 0.00078, 0.0  # s, --hop-time
-CASES = {("none", FITTED): (SERIES[0], "CCN, ccngetfile"), (CONTROL, FITTED): (SERIES[2], "CCN, CUBIC"),
-         (CONTROL, FAST): (SERIES[3], "CCN, CUBIC, stores take no time"), ("tcp", FITTED): (SERIES[1], "FTP")}
+CASES = {("none", FITTED): (LINES["ccn"], "CCN, ccngetfile"), (CONTROL, FITTED): (SERIES[3], "CCN, CUBIC"),
+         (CONTROL, FAST): (SERIES[6], "CCN, CUBIC, stores take no time"), ("tcp", FITTED): (LINES["tcp"], "FTP")}
 
 RATIO = Target("ADAPT-1", "design goal", NAME, "4 hops, 100 MB, CUBIC", "time / FTP's time", "<= 1.5", "ratio", "bound",
                "as calibrated to the slides, the processor busy for all of --hop-time")
@@ -96,7 +97,7 @@ def draw(runs: pd.DataFrame) -> Figure:
     """Draws the times over the size from 1 hop (left) and 4 hops (right), with FTP's from 4 hops."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(PAGE, 3.0))
+    figure = Figure(figsize=(PAGE, 3.2))
     panels = figure.subplots(1, 2, sharey=True)
     rows = table(runs)
     for axes, hops in zip(panels, HOPS):
@@ -118,7 +119,8 @@ def draw(runs: pd.DataFrame) -> Figure:
     panels[0].set_yticks(ticks, [str(tick) for tick in ticks])  # a decade or two have too few ticks
     panels[0].set_ylabel("download time (s)")
     handles, labels = panels[1].get_legend_handles_labels()
-    panels[0].legend(handles, labels, loc="upper left")
+    figure.legend(handles, labels, loc="outside lower center", ncols=4)
+    say_seeds(figure, [1])
     return figure
 
 

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ccnlab.experiments.cache_distance import SCENARIO, TOLERANCE
-from ccnlab.experiments.shared.style import PAGE, QUIET, SERIES
+from ccnlab.experiments.shared.drawing import say_seeds
+from ccnlab.experiments.shared.style import LINES, PAGE, QUIET, SERIES, THEORY
 from ccnlab.experiments.shared.targets import Target, paper_targets
 from ccnlab.experiments.shared.verdict import Check, CheckResult, Condition, NotSimulated, calibrated
 from ccnlab.runs.task import Task, grid
@@ -74,7 +75,7 @@ def summary(runs: pd.DataFrame) -> pd.DataFrame:
 
     rows = table(runs)
     against_slides = "{time_s:.1f} s ({error:+.1%})"
-    columns = {"Time of a hop": pd.Series(FITTED).map(lambda time: f"{1e6 * time:.0f} us"),
+    columns = {"Time of a hop": pd.Series(FITTED).map(lambda time: f"{1e6 * time:.0f} µs"),
                f"{HOPS[0]} hop (fitted)": column("none", HOPS[0], against_slides),
                f"{HOPS[-1]} hops": column("none", HOPS[-1], against_slides),
                f"{HOPS[-1]} hops, {CONTROL}": column(CONTROL, HOPS[-1], "{time_s:.1f} s"),
@@ -113,11 +114,11 @@ def draw(runs: pd.DataFrame) -> Figure:
     figure = Figure(figsize=(PAGE, 3.0))
     left, right = figure.subplots(1, 2, sharex=True)
     line = rows.query("control == @CONTROL and hops == 4").sort_values("share")
-    left.plot(line["share"], line["ratio"], label="CCN, CUBIC, 4 hops", **SERIES[2])
-    left.axhline(BOUND, color=QUIET, linestyle="--", linewidth=1, label=f"bound, {BOUND:g}")
+    left.plot(line["share"], line["ratio"], label="CCN, CUBIC, 4 hops", **SERIES[3])
+    left.axhline(BOUND, **THEORY, label=f"bound, {BOUND:g}")
     left.set_ylim(bottom=0)
     left.set_ylabel("download time / FTP's")
-    for hops, look in zip(HOPS, (SERIES[0], SERIES[3])):
+    for hops, look in zip(HOPS, (LINES["ccn"], SERIES[4])):
         line = rows.query("control == 'none' and hops == @hops").sort_values("share")
         right.plot(line["share"], 100 * line["error"], label=f"ccngetfile, {hops} hop{'s'[:hops > 1]}", **look)
     right.axhspan(-100 * TOLERANCE, 100 * TOLERANCE, color=QUIET, alpha=0.15, linewidth=0, label="allowed")
@@ -128,6 +129,7 @@ def draw(runs: pd.DataFrame) -> Figure:
         axes.legend(loc="upper left")
     left.set_title("Adaptive window, 100 MB")
     right.set_title("Pipeline of 4, 100 MB")
+    say_seeds(figure, [1])
     return figure
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ccnlab.experiments.cache_pollution.data import FEW, WHOLE, Data, attack_table, probe_table
 from ccnlab.experiments.cache_pollution.runs import DELAYED, NONE, POLICIES, PROBES
-from ccnlab.experiments.shared.style import PAGE, QUIET, SERIES
+from ccnlab.experiments.shared.drawing import say_seeds
+from ccnlab.experiments.shared.style import PAGE, SERIES, THEORY
 from ccnlab.experiments.shared.verdict import NotSimulated
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def draw(data: Data) -> Figure:
             axes.errorbar(line["share"], line["hit_ratio"], line["hit_ratio_ci95"], label=policy, **look)
             closed = line.dropna(subset="theory")
             if len(closed):
-                axes.plot(closed["share"], closed["theory"].astype(float), color=QUIET, linewidth=0.8, label="theory")
+                axes.plot(closed["share"], closed["theory"].astype(float), **THEORY, label="theory")
         axes.set_xlabel("share of attackers in all requests")
         axes.set_title(title)
         axes.set_ylim(bottom=0)
@@ -62,6 +63,7 @@ def draw(data: Data) -> Figure:
     handles, names = panels[0].get_legend_handles_labels()
     entries = dict(zip(names, handles, strict=True))  # theory once
     figure.legend(entries.values(), entries, loc="outside lower center", ncols=len(entries))
+    say_seeds(figure, table["seeds"])
     return figure
 
 
@@ -70,22 +72,23 @@ def draw_probe(data: Data) -> Figure:
     from matplotlib.figure import Figure
 
     table = probe_table(data)
-    figure = Figure(figsize=(PAGE, 3.0))
+    figure = Figure(figsize=(PAGE, 3.3))
     left, right = figure.subplots(1, 2)
     for way, look in zip(PROBES, SERIES):
         line = table[table["way"] == way]
         left.errorbar(line["jitter_ms"], line["accuracy"], line["accuracy_ci95"], label=way, **look)
         if way in COSTS:
             right.errorbar(line["jitter_ms"], line["delay_ms"], line["delay_ms_ci95"], label=COSTS[way], **look)
-    left.axhline(0.5, color=QUIET, linestyle=":", linewidth=0.9)
+    left.axhline(0.5, **THEORY, label="a guess")
     left.set_ylim(0.4, 1.03)
     left.set_ylabel("accuracy of the probe")
     left.set_title("What the probe learns")
-    left.legend(loc="upper right")
     right.set_ylim(bottom=0)
     right.set_ylabel("mean delay of honest consumers (ms)")
     right.set_title("What the defence costs")
     right.legend(loc="lower right")
+    figure.legend(*left.get_legend_handles_labels(), loc="outside lower left", ncols=5)
+    say_seeds(figure, table["seeds"])
     for axes in (left, right):
         axes.set_xlabel("largest random delay on the probe's link (ms)")
     return figure

@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
 from ccnlab.experiments.congestion.runs import ALGORITHMS, CONTROLS, SCENARIO, WARM_UP, make_grid
+from ccnlab.experiments.shared.drawing import say_seeds
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.means import means_by
 from ccnlab.experiments.shared.measures import measures_by_node
-from ccnlab.experiments.shared.style import PAGE, SERIES
+from ccnlab.experiments.shared.style import LINES, PAGE, SERIES, THEORY
 from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.topology import Link, Node, Role, Topology, Values, link_text
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, calibrated
@@ -32,7 +33,8 @@ if TYPE_CHECKING:
     from ccnlab.runs.store import Store
 
 CHOSEN = "the bytes of the queue and its floor of 20 packets, and --suppression, chosen after first runs"
-LOOKS = dict(zip(ALGORITHMS, SERIES))
+# TCP has its look in every figure, so no control has one like it.
+LOOKS = dict(zip(ALGORITHMS, (SERIES[0], SERIES[6], SERIES[2], SERIES[3], SERIES[4], LINES["tcp"])))
 QUANTITIES = ("utilisation", "loss", "delay_ms", "p95_ms", "jain")
 
 UTILISATION = Target("CG-01", "design goal", SCENARIO, "one flow, 1 to 100 ms, 1 to 100 Mbit/s, each control", "utilisation",
@@ -189,7 +191,7 @@ def check_marks(data: Data, target: Target) -> CheckResult:
 
 def _legend(figure: Figure, axes: Axes) -> None:
     handles, labels = axes.get_legend_handles_labels()
-    figure.legend(handles, labels, loc="outside upper center", ncols=len(labels))
+    figure.legend(handles, labels, loc="outside lower center", ncols=len(labels))
 
 
 def draw_one(data: Data) -> Figure:
@@ -205,7 +207,7 @@ def draw_one(data: Data) -> Figure:
             line = rows.query("mbps == @rate and algorithm == @algorithm").sort_values("rtt_ms")
             panels[0][column].plot(line["rtt_ms"], 100 * line["utilisation"], label=algorithm, **look)
             panels[1][column].plot(line["rtt_ms"], line["delay_ms"], label=algorithm, **look)
-        panels[0][column].axhline(95, color="#888888", linewidth=0.8, linestyle=":")
+        panels[0][column].axhline(95, **THEORY, label="bound")
         panels[0][column].set_title(f"{rate:g} Mbit/s")
         panels[1][column].set_xlabel("round trip without queue (ms)")
     panels[0][0].set_ylabel("utilisation (%)")
@@ -215,6 +217,7 @@ def draw_one(data: Data) -> Figure:
         axes.set_xscale("log")
         axes.set_yscale("log")
     _legend(figure, panels[0][0])
+    say_seeds(figure, rows.groupby(["mbps", "rtt_ms", "algorithm"]).size(), "all of {}")
     return figure
 
 
@@ -223,7 +226,7 @@ def draw_fairness(data: Data) -> Figure:
     from matplotlib.figure import Figure
 
     rows = table(equal_flows(data))
-    figure = Figure(figsize=(PAGE, 2.8))
+    figure = Figure(figsize=(PAGE, 3.1))
     panels = figure.subplots(1, 3)
     for axes, (quantity, factor, words) in zip(panels, (("jain", 1, "Jain's index"), ("loss", 100, "loss (%)"),
                                                         ("p95_ms", 1, "time in the queue, 95 % (ms)"))):
@@ -237,10 +240,11 @@ def draw_fairness(data: Data) -> Figure:
         axes.set_ylabel(words)
     panels[0].set_ylim(min(0.8, rows["jain"].min() - 0.02), 1.01)
     for axes, bound in zip(panels, (0.95, 1)):
-        axes.axhline(bound, color="#888888", linewidth=0.8, linestyle=":")
+        axes.axhline(bound, **THEORY, label="bound")
     panels[1].set_ylim(bottom=0)
     panels[2].set_ylim(bottom=0)
     _legend(figure, panels[0])
+    say_seeds(figure, rows["seeds"])
     return figure
 
 
@@ -257,6 +261,7 @@ def draw_windows(data: Data) -> Figure:
         axes.set_xlabel("time (s)")
     panels[0].set_ylabel("window (chunks)")
     panels[0].set_ylim(bottom=0)
+    say_seeds(figure, [1])
     return figure
 
 
@@ -291,6 +296,7 @@ def draw_completion(data: Data) -> Figure:
     right.set_title("Marks by CoDel, 8 flows that last")
     right.set_ylim(top=1.2 * queues["plain_ms"].max())
     right.legend(loc="upper left", ncols=2)
+    say_seeds(figure, [1])
     return figure
 
 

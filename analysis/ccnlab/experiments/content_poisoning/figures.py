@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ccnlab.experiments.content_poisoning.runs import ADAPTIVE, ARRIVING, BAD, CACHES, EXCLUDED, NONE, RANKED, SERVED, Data
 from ccnlab.experiments.shared.means import means_by
-from ccnlab.experiments.shared.style import PAGE, QUIET, SERIES
+from ccnlab.experiments.shared.drawing import say_seeds
+from ccnlab.experiments.shared.style import COLUMN, PAGE, QUIET, SERIES
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -58,7 +59,8 @@ def draw_time(data: Data) -> Figure:
         axes.set_ylim(-3, 105)
     left = figure.axes[0]
     left.set_ylabel("good objects (%)")
-    left.legend(loc="center right")
+    figure.legend(*left.get_legend_handles_labels(), loc="outside lower center", ncols=4)
+    say_seeds(figure, table["seeds"])
     return figure
 
 
@@ -67,7 +69,7 @@ def draw_malicious(data: Data) -> Figure:
     from matplotlib.figure import Figure
 
     table = setting_table(data)
-    figure = Figure(figsize=(PAGE / 2, 2.9))
+    figure = Figure(figsize=(COLUMN, 3.4))
     axes = figure.subplots()
     for caches, look in zip(CACHES, SERIES):
         rows = table[(table["caches"] == caches) & (table["ranking"] == RANKED) & (table["bad"] == BAD)]
@@ -79,7 +81,8 @@ def draw_malicious(data: Data) -> Figure:
     axes.set_xlabel("malicious consumers (%)")
     axes.set_ylabel("good objects (%)")
     axes.set_ylim(-3, 105)
-    axes.legend(loc="lower left", bbox_to_anchor=(0, 0.22))
+    figure.legend(*axes.get_legend_handles_labels(), loc="outside lower left", ncols=1)
+    say_seeds(figure, table["seeds"])
     return figure
 
 
@@ -94,10 +97,11 @@ def draw_verification(data: Data) -> Figure:
     left.set_title("Interests that bring a good object")
     left.set_ylabel("Interests (%)")
     left.set_ylim(-3, 105)
-    left.legend(loc="center", bbox_to_anchor=(0.55, 0.55))
     _draw_policies(right, table, "cpu_us", 1)
     right.set_title("Added processor time of all routers")
     right.set_ylabel("time per Interest (µs)")
+    figure.legend(*left.get_legend_handles_labels(), loc="outside lower center", ncols=4)
+    say_seeds(figure, table["seeds"])
     return figure
 
 

@@ -16,23 +16,29 @@ from ccnlab.experiments.convergence.data import (
     loss_table,
 )
 from ccnlab.experiments.convergence.runs import HELLOS, LINK_STATE, MAPS, ONE, OTHERS, PROTOCOLS, SWEPT, VECTOR
-from ccnlab.experiments.shared.style import ACCENT, PAGE, QUIET, SERIES
+from ccnlab.experiments.shared.drawing import say_seeds
+from ccnlab.experiments.shared.style import PAGE, QUIET, SERIES, SMALLEST, THEORY
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-NAMES = {name: name.replace(" ", "\n").replace("-", "-\n") for name in PROTOCOLS}
+NAMES = {name: name for name in PROTOCOLS}
 STRATEGIES = {ONE: "best route alone", OTHERS: "strategy"}
 BOUND = "bound"
 TITLES = {"synthetic": "synthetic, 100 routers"}
 
 
 def _ticks(axes: Axes) -> None:
-    axes.set_xticks(range(len(NAMES)), labels=list(NAMES.values()))
+    axes.set_xticks(range(len(NAMES)), labels=list(NAMES.values()), rotation=45, ha="right", rotation_mode="anchor")
     axes.set_xlim(-0.6, len(NAMES) - 0.4)
-    axes.tick_params(axis="x", labelsize=6.5)
+    axes.tick_params(axis="x", labelsize=SMALLEST)
+
+
+def _seeds(data: Data) -> pd.Series:
+    """Returns the number of seeds of each protocol on each map."""
+    return data.runs[data.runs["kind"] == "map"].groupby(["map", "protocol"])["rng_run"].nunique()
 
 
 def draw_convergence(data: Data) -> Figure:
@@ -41,7 +47,7 @@ def draw_convergence(data: Data) -> Figure:
 
     table = convergence_table(data)
     maps = [name for name in MAPS if name in set(table["map"])]
-    figure = Figure(figsize=(PAGE, 3.2))
+    figure = Figure(figsize=(PAGE, 3.4))
     for axes, name in zip(figure.subplots(1, len(maps), sharey=True, squeeze=False)[0], maps):
         rows = table[table["map"] == name]
         for place, (change, look) in enumerate(zip(CHANGES, SERIES)):
@@ -54,6 +60,7 @@ def draw_convergence(data: Data) -> Figure:
     figure.axes[0].set_ylabel("time to the last new route (s)")
     handles, names = figure.axes[0].get_legend_handles_labels()
     figure.legend(handles, names, loc="outside lower center", ncols=len(names))
+    say_seeds(figure, _seeds(data), "longest of {}")
     return figure
 
 
@@ -69,7 +76,7 @@ def draw_losses(data: Data) -> Figure:
     from matplotlib.figure import Figure
 
     table = loss_table(data)
-    figure = Figure(figsize=(PAGE, 3.2))
+    figure = Figure(figsize=(PAGE, 3.4))
     places = {name: place for place, name in enumerate(NAMES)}
     series = [(cut, strategy) for cut in CUTS.values() for strategy in STRATEGIES]
     for axes, (prefix, way) in zip(figure.subplots(1, 2, sharey=True), WAYS.items()):
@@ -77,15 +84,18 @@ def draw_losses(data: Data) -> Figure:
             # The strategy of self-learning is its own, which tries others, too.
             chosen = {strategy, "SelfLearning"} if strategy == OTHERS else {strategy}
             rows = table[(table["way"] == way) & (table["cut"] == cut) & table["strategy"].isin(chosen)].dropna()
+            if rows.empty:
+                continue  # in a quick look
             axes.bar([places[name] + 0.2 * (number - 1.5) for name in rows["protocol"]], 100 * rows["unsatisfied"], 0.18,
-                     label=f"{cut}, {STRATEGIES[strategy]}", color=SERIES[number // 2]["color"],
+                     label=f"{cut}, {STRATEGIES[strategy]}", color=SERIES[3 * (number // 2)]["color"],
                      alpha=1 if strategy == OTHERS else 0.4)
-        axes.axhline(1, color=ACCENT, linewidth=0.9, linestyle=":", label="1 %")
+        axes.axhline(1, **THEORY, label="1 %")
         axes.set_title("Another loop-free next hop exists" if prefix == "alternative_" else "All whose way crosses the link")
         _ticks(axes)
     figure.axes[0].set_ylabel("Interests without an answer (%)")
     handles, names = figure.axes[0].get_legend_handles_labels()
     figure.legend(handles, names, loc="outside lower center", ncols=3)
+    say_seeds(figure, _seeds(data), "all Interests of {} together")
     return figure
 
 
@@ -101,7 +111,7 @@ def draw_hellos(data: Data) -> Figure:
         left.errorbar(rows["hello_s"], rows["control_bytes_per_s"], rows["control_bytes_per_s_ci95"], label=name, **look)
         right.errorbar(rows["hello_s"], rows["detected_s"], rows["detected_s_ci95"], label=name, **look)
     rows = table[table["protocol"] == LINK_STATE]
-    right.plot(rows["hello_s"], rows["seen_by_s"], color=QUIET, linewidth=0.9, linestyle=":", label=BOUND)
+    right.plot(rows["hello_s"], rows["seen_by_s"], **THEORY, label=BOUND)
     left.set_title(f"Control traffic of a router, {SWEPT}")
     left.set_ylabel("control traffic (bytes/s)")
     right.set_title("Both ends notice a silent cut")
@@ -114,7 +124,8 @@ def draw_hellos(data: Data) -> Figure:
         axes.set_yticks(ticks, labels=[f"{tick:g}" for tick in ticks])
         for axis in (axes.xaxis, axes.yaxis):
             axis.set_ticks([], minor=True)
-        axes.legend()
+    figure.legend(*right.get_legend_handles_labels(), loc="outside lower center", ncols=3)
+    say_seeds(figure, table["seeds"])
     return figure
 
 

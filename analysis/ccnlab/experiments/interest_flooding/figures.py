@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from ccnlab.experiments.interest_flooding.data import LONG_NAME, Data, over_time, runs_of, table
 from ccnlab.experiments.interest_flooding.maps import LEAVES
 from ccnlab.experiments.interest_flooding.runs import DEFENCES, MOST, SHORT
-from ccnlab.experiments.shared.style import PAGE, SERIES
+from ccnlab.experiments.shared.drawing import say_seeds
+from ccnlab.experiments.shared.style import ATTACK, PAGE, SERIES, THEORY
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -27,18 +28,20 @@ def draw_time(data: Data, place: str, attackers: int) -> Figure:
     rows = over_time(data, place, attackers)
     runs = runs_of(data, place, attackers).set_index("defence")
     found = [name for name in (*DEFENCES, LONG_NAME) if name in runs.index]
-    figure = Figure(figsize=(PAGE, 4.2))
-    panels = list(figure.subplots(2, 4, sharey=True).flat)
+    rows_of_panels = -(-len(found) // 4)
+    figure = Figure(figsize=(PAGE, 0.7 + 1.9 * rows_of_panels))
+    panels = list(figure.subplots(rows_of_panels, 4, sharey=True, squeeze=False).flat)
     for axes in panels[len(found):]:
         figure.delaxes(axes)
     for axes, name in zip(panels, found):
         line = rows[rows["defence"] == name]
-        axes.axvspan(float(runs.loc[[name], "begin"].iloc[0]), float(runs.loc[[name], "end"].iloc[0]), color="#EDEDED", zorder=0)
+        axes.axvspan(float(runs.loc[[name], "begin"].iloc[0]), float(runs.loc[[name], "end"].iloc[0]), **ATTACK, label="attack")
         color = LOOKS[name.removesuffix(", longer")]["color"]
         if place == "tree":  # a customer of the ISP sends two Interests per second, so that its share says nothing
-            axes.fill_between(line["time_s"], line["least"], line["most"], color=color, alpha=0.25, linewidth=0)
-        axes.plot(line["time_s"], line["satisfaction"], color=color)
-        axes.plot(line["time_s"], line["of_asked"], color="#444444", linewidth=0.8, linestyle=":")
+            axes.fill_between(line["time_s"], line["least"], line["most"], color=color, alpha=0.25, linewidth=0,
+                              label="from the least to the most satisfied node")
+        axes.plot(line["time_s"], line["satisfaction"], color=color, label="of those sent")
+        axes.plot(line["time_s"], line["of_asked"], **THEORY, label="of those asked for")
         axes.set_title("no defence" if name == "none" else name)
         axes.set_xlim(0, line["time_s"].max() + 0.5)
         axes.set_ylim(0, 1.1)
@@ -46,6 +49,8 @@ def draw_time(data: Data, place: str, attackers: int) -> Figure:
         axes.set_xlabel("time (s)")
     for axes in figure.axes[::4]:
         axes.set_ylabel(SATISFIED)
+    figure.legend(*figure.axes[0].get_legend_handles_labels(), loc="outside lower center", ncols=4)
+    say_seeds(figure, [1])
     return figure
 
 
@@ -65,6 +70,7 @@ def draw_share(data: Data) -> Figure:
         axes.set_ylim(0, 1.1)
     panels[0].set_ylabel(SATISFIED)
     figure.legend(*panels[0].get_legend_handles_labels(), loc="outside lower center", ncols=4)
+    say_seeds(figure, rows.groupby(["defence", "attackers"]).size(), "mean of {}")
     return figure
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ccnlab.experiments.multihop_file.runs import JOIN, chosen
-from ccnlab.experiments.shared.testbed import Runs, interface_load, node_load, peer_counts
-from ccnlab.experiments.shared.testbed_drawing import draw_counts, draw_load, draw_node_load
+from ccnlab.experiments.shared.testbed import Runs, interface_load, node_load, peer_counts, transfer_times
+from ccnlab.experiments.shared.testbed_drawing import draw_counts, draw_load, draw_node_load, draw_times
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.figure import Figure
+
+AFTER, BESIDE, TCP = "PC2 after PC1", f"PC2 joins at {JOIN} s", "TCP, PC2 after PC1"  # titles of the cases
 
 
 def times(data: Runs) -> pd.DataFrame:
@@ -25,15 +27,16 @@ def times(data: Runs) -> pd.DataFrame:
 
 
 def make_figures(data: Runs) -> dict[str, Figure]:
-    """Returns figures of interface load, message counts, processor and memory load, and interface load by TCP."""
-    after, beside, tcp = _cases(data)
-    titles = ("PC2 after PC1", f"PC2 joins at {JOIN} s")
-    firsts = dict(zip(titles, (after[0], beside[0])))
+    """Returns figures of interface load, message counts, processor and memory load, interface load by TCP, and times."""
+    cases = _cases(data)
+    after, beside, tcp = cases.values()
+    firsts = {title: run_ids[0] for title, run_ids in cases.items() if title != TCP}
     return {
-        "": draw_load(data, firsts),
-        "-counts": draw_counts(data, dict(zip(titles, (after, beside)))),
+        "": draw_load(data, firsts, {AFTER: ("T21-01", "PC1's end"), BESIDE: ("T21-04", "PC2 catches up")}),
+        "-counts": draw_counts(data, {AFTER: after, BESIDE: beside}),
         "-cpu": draw_node_load(data, firsts),
-        "-tcp": draw_load(data, {"TCP, PC2 after PC1": tcp[0]}),
+        "-tcp": draw_load(data, {TCP: tcp[0]}, {}),
+        "-mean-times": draw_times(data, cases, {(AFTER, "PC1"): "T21-01", (AFTER, "PC2"): "T21-02"}),
     }
 
 
@@ -41,17 +44,19 @@ def make_tables(data: Runs) -> dict[str, pd.DataFrame]:
     """Returns the numbers of the figures, and all transfers."""
     import pandas as pd
 
-    after, beside, tcp = _cases(data)
+    cases = _cases(data)
+    after, beside, tcp = cases.values()
     ccn = {"no": after, "yes": beside}
     return {
         "": pd.concat([interface_load(data, ids[0]).assign(overlap=case) for case, ids in ccn.items()]),
         "-counts": pd.concat([peer_counts(data, ids).assign(overlap=case) for case, ids in ccn.items()]),
         "-cpu": pd.concat([node_load(data, ids[0]).assign(overlap=case) for case, ids in ccn.items()]),
         "-tcp": interface_load(data, tcp[0]),
+        "-mean-times": transfer_times(data, cases),
         "-times": times(data),
     }
 
 
-def _cases(data: Runs) -> tuple[list[int], list[int], list[int]]:
+def _cases(data: Runs) -> dict[str, list[int]]:
     """Returns the runs of the report's cases: by CCN in sequence and overlapping, by TCP in sequence."""
-    return chosen(data, "ccn", "no"), chosen(data, "ccn", "yes"), chosen(data, "tcp", "no")
+    return {AFTER: chosen(data, "ccn", "no"), BESIDE: chosen(data, "ccn", "yes"), TCP: chosen(data, "tcp", "no")}

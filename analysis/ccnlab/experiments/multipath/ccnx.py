@@ -41,9 +41,14 @@ def same_process(case: Mapping[str, Any]) -> list[dict[str, Any]]:
     return [other for other in measured_cases() if all(other[name] == case[name] for name in ("d2", "p", "chunks"))]
 
 
+def measured_probes(case: Mapping[str, Any]) -> list[int]:
+    """Returns the probes of all measured runs that differ from this one only by chance."""
+    return [probes(other) for other in same_process(case)]
+
+
 def probe_range(case: Mapping[str, Any]) -> tuple[float, float]:
     """Returns mean -/+ standard deviation of the measured runs; for a single run, 10 % or one packet."""
-    measured = [probes(other) for other in same_process(case)]
+    measured = measured_probes(case)
     mean = fmean(measured)
     slack = stdev(measured) if len(measured) > 1 else max(1, 0.1 * mean)
     return mean - slack, mean + slack

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FORWARDER = "R1"
 # Column -> name of the quantity, with its unit.
 MEASURES = {
-    "processing_us": "forwarder's time for an Interest and an object (us)",
+    "processing_us": "forwarder's time for an Interest and an object (µs)",
     "rtt_ms": "round-trip time (ms)",
     "time_s": "transfer time (s)",
 }
@@ -75,6 +75,17 @@ def by_window(data: pd.DataFrame, session: str = TCP) -> pd.DataFrame:
         groups = rows.groupby(["bundle", "window"])[measure]
         found.append(groups.agg(mean="mean", ci95=half_width_95, seeds="count").reset_index().assign(measure=measure))
     return pd.concat(found, ignore_index=True)
+
+
+def saving_table(data: pd.DataFrame) -> pd.DataFrame:
+    """Returns by how many percent bundled packets change the forwarder's time, as mean over the seeds: window, change_percent,
+    ci95_percent, seeds.
+    """
+    rows = chosen(data)
+    rows = rows[rows["exchanges"] == rows["exchanges"].max()]
+    by_bundle = rows.pivot_table(index=["window", "rng_run"], columns="bundle", values="processing_us")
+    change = (100 * (by_bundle["concatenate"] / by_bundle["none"] - 1)).dropna().groupby("window")
+    return change.agg(change_percent="mean", ci95_percent=half_width_95, seeds="count").reset_index()
 
 
 def curve(data: pd.DataFrame, measure: str, bundle: str, session: str = TCP) -> pd.Series:

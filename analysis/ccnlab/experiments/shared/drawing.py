@@ -1,23 +1,21 @@
-"""Shared parts of figures: means with confidence intervals, the papers' numbers, and saving to files."""
+"""Shared parts of figures: means with confidence intervals, the number of seeds, and saving to files."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ccnlab.experiments.shared.plotted import save_plotted
-from ccnlab.experiments.shared.style import NAMES, PAPER_MARK, SHEET, looks
-from ccnlab.experiments.shared.targets import paper_targets
+from ccnlab.experiments.shared.style import NAMES, QUIET, SHEET, SMALLEST, looks
 from ccnlab.files import write_whole
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
-
-_PAPERS = "papers"
 
 
 def plot_means(axes: Axes, table: pd.DataFrame, by: str, x: str, mean: str, ci95: str,
@@ -28,16 +26,22 @@ def plot_means(axes: Axes, table: pd.DataFrame, by: str, x: str, mean: str, ci95
         axes.errorbar(rows[x], rows[mean], rows[ci95], label=names.get(value, str(value)), **look)
 
 
-def mark_target(axes: Axes, id: str, x: float, note: str = "", left: bool = False, y: float | None = None) -> None:
-    """Plots a diamond at the number that the paper states, with the target's id to its right or left.
+def draw_bars(axes: Axes, places: Sequence[float], heights: Sequence[float], intervals: Sequence[float], width: float,
+              look: Mapping[str, Any], label: str | None = None) -> None:
+    """Draws a bar at each place, with half the widths of the 95 % confidence intervals; NaN where there is a single seed."""
+    axes.bar(places, heights, width, label=label, **look)
+    known = [at for at, interval in enumerate(intervals) if not math.isnan(interval)]
+    if known:
+        axes.errorbar([places[at] for at in known], [heights[at] for at in known], [intervals[at] for at in known], fmt="none",
+                      ecolor="black", elinewidth=0.9)
 
-    `y` replaces the number if the axis has another scale than the target, or if the target is not a number.
-    """
-    number = paper_targets()[id].number if y is None else y
-    labels = axes.get_legend_handles_labels()[1]
-    axes.plot([x], [number], label=None if _PAPERS in labels else _PAPERS, **PAPER_MARK)
-    axes.annotate(f"{id}: {note}" if note else id, (x, number), (-7 if left else 7, 0), textcoords="offset points",
-                  ha="right" if left else "left", va="center")
+
+def say_seeds(figure: Figure, seeds: Iterable[float], what: str = "mean of {}, bars: 95 % confidence") -> None:
+    """Says above the panels how many seeds are behind each point, and `what` is drawn of them; else that it is one seed."""
+    numbers = sorted({int(number) for number in seeds if number == number} - {0})
+    most = numbers[-1] if numbers else 1
+    text = "one seed" if most == 1 else f"{most} seeds" if len(numbers) == 1 else f"{numbers[0]} to {most} seeds"
+    figure.suptitle(text if most == 1 else what.format(text), x=0.995, ha="right", fontsize=SMALLEST, color=QUIET)
 
 
 def describe(figure: Figure) -> str:

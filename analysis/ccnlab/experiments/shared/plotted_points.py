@@ -6,6 +6,8 @@ import math
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ccnlab.experiments.shared.paper_marks import Mark, mark_of
+
 if TYPE_CHECKING:
     from matplotlib.artist import Artist
     from matplotlib.axes import Axes
@@ -36,16 +38,30 @@ def drawn(axes: Axes) -> Iterator[tuple[Any, Iterable[Point]]]:
     parts = {id(part) for container in axes.containers for part in container.get_children()}
     for line in axes.lines:
         if id(line) not in parts:
-            yield line, _of_line(axes, line)
+            yield line, _of_mark(axes, mark) if (mark := mark_of(line)) else _of_line(axes, line)
     for patch in axes.patches:
         if isinstance(patch, StepPatch):
             yield patch, _of_stairs(patch)
+        elif mark := mark_of(patch):
+            yield patch, _of_mark(axes, mark)
 
 
 def label_of(artist: Artist | Any) -> str:
     """Returns the label of an artist or container; empty if it has none, or one that Matplotlib made up."""
     label = str(artist.get_label() or "")
     return "" if label.startswith("_") else label
+
+
+def _of_mark(axes: Axes, mark: Mark) -> Iterator[Point]:
+    """Yields the coordinates of a paper's number; a level and a range are at their label, and have no other one."""
+    across, up = mark.label_at
+    if not mark.x:
+        across, _ = (axes.transAxes - axes.transData).transform((across, 0.0))
+    if not mark.y:
+        _, up = (axes.transAxes - axes.transData).transform((0.0, up))
+    ends = [stated.at for stated in mark.y]
+    yield Point((across, up), mark.x[0].at if mark.x else None, ends[-1] if ends else None,
+                y_range=(ends[0] if len(ends) > 1 else 0.0, ends[-1]) if mark.kind == "range" else None)
 
 
 def _of_line(axes: Axes, line: Any) -> Iterator[Point]:

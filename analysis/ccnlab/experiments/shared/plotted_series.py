@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ccnlab.experiments.shared.paper_marks import Mark, mark_of, stated_text
 from ccnlab.experiments.shared.plotted_points import Interval, Point, drawn, label_of
-from ccnlab.experiments.shared.targets import Target, paper_targets
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -47,7 +47,7 @@ def series_of(axes: Axes) -> list[Series]:
     found: dict[tuple[str, tuple[str, str]], Series] = {}
     for artist, points in drawn(axes):
         name, look = name_of(axes, artist), _look(artist)
-        reader.read(points, found.setdefault((name, look), Series(name, look[0])))
+        reader.read(points, found.setdefault((name, look), Series(name, look[0])), mark_of(artist))
     return [series for series in found.values() if series.at]
 
 
@@ -59,12 +59,12 @@ class _Reader:
         self._x, self._y = _value_of(axes.xaxis), _value_of(axes.yaxis)
         self._notes = {tuple(map(float, note.xy)): " ".join(note.get_text().split()) for note in _annotations(axes)}
 
-    def read(self, points: Iterable[Point], series: Series) -> None:
-        """Adds the visible points to a series."""
+    def read(self, points: Iterable[Point], series: Series, mark: Mark | None) -> None:
+        """Adds the visible points to a series; what a mark states is the note of its point."""
         for point in points:
             at = self._position(point)
-            if at is not None and (not series.at or math.dist(at, series.at[-1]) >= _CLOSEST):
-                self._add(series, point, at)
+            if at is not None and (mark or not series.at or math.dist(at, series.at[-1]) >= _CLOSEST):
+                self._add(series, point, at, stated_text(mark) if mark else self._notes.get(point.place))
 
     def _position(self, point: Point) -> tuple[float, float] | None:
         """Returns where a point is, in pt from the left and from the top; None if it is not visible."""
@@ -79,23 +79,14 @@ class _Reader:
                   and box.y0 * pt_per_px - _BESIDE <= y <= box.y1 * pt_per_px + _BESIDE)
         return (round(x, 1), round(PT_PER_INCH * figure.get_figheight() - y, 1)) if inside else None
 
-    def _add(self, series: Series, point: Point, at: tuple[float, float]) -> None:
-        note = self._notes.get(point.place)
-        target = paper_targets().get(note.split(":")[0]) if note else None
+    def _add(self, series: Series, point: Point, at: tuple[float, float], note: str | None) -> None:
         if note:
-            series.notes[len(series.at)] = _stated(target) if target else note
-        if target:  # its mark may be at a place that is no number of the paper, as for a shape
-            point = Point(point.place, None, None)
+            series.notes[len(series.at)] = note
         series.at.append(at)
         series.x.append(None if point.x is None else self._x(point.x))
         series.y.append(None if point.y is None else self._y(point.y))
         series.x_range.append(_rounded(point.x_range))
         series.y_range.append(_rounded(point.y_range))
-
-
-def _stated(target: Target) -> str:
-    """Returns what the paper states."""
-    return f"{target.id}: {target.quantity} {target.stated} ({target.condition})"
 
 
 def _value_of(axis: Axis) -> Callable[[float], Value]:

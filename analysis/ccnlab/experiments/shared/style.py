@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ccnlab.experiments.shared.things import THINGS
+
 # The palette of Okabe and Ito without yellow, which is hard to see on white. Each style also has its own marker and
 # dashes, so that lines differ in greyscale print too.
 SERIES: tuple[dict[str, Any], ...] = (
@@ -16,13 +18,15 @@ SERIES: tuple[dict[str, Any], ...] = (
     dict(color="#E69F00", marker="P", markersize=7, linestyle=(0, (9, 3))),
     dict(color="#56B4E9", marker="*", markersize=9, linestyle=(0, (2, 1))),
 )
-# Series with the same style in every figure.
-LINES: dict[Any, dict[str, Any]] = {"ccn": SERIES[0], "tcp": SERIES[1]}
-NAMES = {"ccn": "CCN", "tcp": "TCP"}
-ACCENT = "#009E73"
+# Series with the same style in every figure, by their keys and by their words.
+LINES: dict[Any, dict[str, Any]] = {name: thing.line for key, thing in THINGS.items() for name in (key, thing.word)}
+NAMES = {key: THINGS[key].word for key in ("ccn", "tcp")}
 QUIET = "#6B6B6B"
-PAPER_MARK: dict[str, Any] = dict(color="black", marker="D", markersize=6, markerfacecolor="none",
-                                  markeredgewidth=1.3, linestyle="none")
+# What is computed: closed forms and bounds; the time of an attack; what another simulator published.
+THEORY: dict[str, Any] = dict(color=QUIET, linewidth=1, linestyle=":")
+ATTACK: dict[str, Any] = dict(color=QUIET, alpha=0.12, linewidth=0)
+OTHER_SIMULATOR: dict[str, Any] = dict(color="black", marker="+", markersize=7, linestyle="none")
+SMALLEST = 7  # pt, of text at the size at which a figure is printed
 
 # Widths in inches of one column and of the full page of a two-column paper.
 COLUMN = 3.5
@@ -64,7 +68,8 @@ def looks(values: Iterable[Any]) -> dict[Any, dict[str, Any]]:
     """
     wanted = list(dict.fromkeys(values))
     fixed = {value: LINES[value] for value in wanted if value in LINES}
-    free = [look for look in SERIES if look not in fixed.values()]
+    taken = {look["color"] for look in fixed.values()}
+    free = [look for look in SERIES if look["color"] not in taken]
     others = [value for value in wanted if value not in fixed]
     if len(others) > len(free):
         raise ValueError(f"{len(wanted)} lines in one figure, allowed up to {len(SERIES)}")

@@ -13,8 +13,10 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
+from ccnlab.experiments.shared.means import means_by
 from ccnlab.experiments.shared.verdict import NotSimulated
 from ccnlab.runs.task import Varied
+from ccnlab.theory.confidence import half_width_95
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -140,16 +142,32 @@ def node_load(data: Runs, run_id: int) -> pd.DataFrame:
 def peer_counts(data: Runs, run_ids: Sequence[int]) -> pd.DataFrame:
     """Returns messages between routers and peers until PC2 finishes, as means over the runs.
 
-    Columns: node, peer, kind, packets, bytes. Interests and ContentObjects pass a face in opposite directions, so there
-    is no column for the direction.
+    Columns: node, peer, kind, packets, bytes, and half the widths of their 95 % confidence intervals (NAME_ci95). Interests
+    and ContentObjects pass a face in opposite directions, so there is no column for the direction.
     """
+    import pandas as pd
+
     ends = data.transfers.groupby("run_id")["end_s"].max()
     rows = data.traffic[data.traffic["run_id"].isin(run_ids) & data.traffic["node"].isin(ROUTERS)
                         & data.traffic["kind"].isin(["interest", "data"])
                         & (data.traffic["bin_s"] <= data.traffic["run_id"].map(ends))].copy()
     rows["peer"] = rows["face"].map(peer_of)
-    summed = rows.groupby(["node", "peer", "kind"])[["packets", "bytes"]].sum() / len(run_ids)
-    return summed.reset_index()
+    summed = rows.groupby(["node", "peer", "kind", "run_id"])[["packets", "bytes"]].sum()
+    columns = {}
+    for name in ("packets", "bytes"):
+        by_run = summed[name].unstack("run_id").reindex(columns=list(run_ids)).fillna(0)
+        columns[name] = by_run.sum(axis=1) / len(run_ids)
+        columns[f"{name}_ci95"] = by_run.apply(lambda row: half_width_95(row.tolist()), axis=1)
+    return pd.DataFrame(columns).reset_index()
+
+
+def transfer_times(data: Runs, cases: Mapping[str, Sequence[int]]) -> pd.DataFrame:
+    """Returns the time of each PC's transfer, time_s, as mean over the runs of each case, with its interval and the seeds."""
+    import pandas as pd
+
+    rows = [(case, pc, data.runs.loc[run_id, "rng_run"], transfer["end_s"] - transfer["start_s"])
+            for case, run_ids in cases.items() for run_id in run_ids for pc in PCS for transfer in (data.transfer(run_id, pc),)]
+    return means_by(pd.DataFrame(rows, columns=["case", "node", "rng_run", "time_s"]), ["case", "node"], ["time_s"])
 
 
 def peer_of(face: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from ccnlab.experiments.shared.drawing import draw_bars, say_seeds
+from ccnlab.experiments.shared.paper_marks import draw_level, draw_point, marks_of, named, value_of
 from ccnlab.experiments.shared.style import PAGE, QUIET, SERIES
 from ccnlab.experiments.shared.testbed import (
     INTERFACES,
@@ -15,28 +17,65 @@ from ccnlab.experiments.shared.testbed import (
     interface_load,
     node_load,
     peer_counts,
+    transfer_times,
 )
+from ccnlab.experiments.shared.things import THINGS
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-_KINDS = {"interest": "Interests", "data": "ContentObjects"}
 
 
-def draw_load(data: Runs, cases: Mapping[str, int]) -> Figure:
-    """Draws packets per second at each router's interfaces over time, in a column per case: title -> run."""
-    figure, timelines, grid = _columns(len(ROUTERS), len(cases), 4.9, 0.28)
+def draw_load(data: Runs, cases: Mapping[str, int], stated: Mapping[str, tuple[str, str]]) -> Figure:
+    """Draws packets per second at each router's interfaces over time, in a column per case: title -> run.
+
+    `stated` has the targets whose value is a time from PC1's start: title -> id and note.
+    """
+    figure, timelines, grid = _columns(len(ROUTERS), len(cases), 5.2, 0.28)
     for column, (title, run_id) in enumerate(cases.items()):
         _draw_transfers(timelines[column], data, run_id, title)
         table = interface_load(data, run_id)
         for row, router in enumerate(ROUTERS):
             _draw_interfaces(grid[row][column], table[table["node"] == router], router)
-    top = max(row[0].get_ylim()[1] for row in grid)
+        if title in stated:
+            id, note = stated[title]
+            draw_level(grid[0][column], value_of(id), note, of_x=True)
+    # Above the curves is the place of the papers' numbers.
+    top = (1.2 if stated else 1.0) * max(row[0].get_ylim()[1] for row in grid)
     for first, *_ in grid:
         first.set_ylabel("packets/s")
         first.set_ylim(0, top)
+    if stated:
+        marks = {label: artist for panels in grid for axes in panels for artist, mark in marks_of(axes)
+                 if not (label := str(artist.get_label())).startswith("_")}
+        figure.legend(marks.values(), marks, loc="outside lower center")
+    say_seeds(figure, [1])
+    return figure
+
+
+def draw_times(data: Runs, cases: Mapping[str, list[int]], stated: Mapping[tuple[str, str], str]) -> Figure:
+    """Draws the time of each PC's transfer in a panel per case: title -> runs of a case. `stated` has targets by title and PC."""
+    from matplotlib.figure import Figure
+
+    table = transfer_times(data, cases)
+    figure = Figure(figsize=(PAGE, 2.6))
+    panels = figure.subplots(1, len(cases), sharey=True, squeeze=False)[0]
+    for axes, title in zip(panels, cases):
+        rows = table[table["case"] == title].set_index("node")
+        for place, pc in enumerate(PCS):
+            draw_bars(axes, [place], [rows.loc[pc, "time_s"]], [rows.loc[pc, "time_s_ci95"]], 0.24, THINGS[pc].bar)
+            if (title, pc) in stated:
+                draw_point(axes, named(stated[title, pc], [pc], place), value_of(stated[title, pc]))
+        axes.set_xticks(range(len(PCS)), PCS)
+        axes.set_xlim(-0.6, len(PCS) - 0.4)
+        axes.set_title(title)
+        axes.grid(axis="x", visible=False)
+    panels[0].set_ylabel("time of the transfer (s)")
+    panels[0].set_ylim(0, 1.3 * panels[0].get_ylim()[1])
+    panels[0].legend(loc="upper right")
+    say_seeds(figure, table["seeds"])
     return figure
 
 
@@ -79,7 +118,7 @@ def _draw_interfaces(axes: Axes, table: pd.DataFrame, router: str) -> None:
 
 
 def draw_counts(data: Runs, cases: Mapping[str, list[int]]) -> Figure:
-    """Draws Interests and ContentObjects between routers and peers, in packets and bytes: title -> runs of a case."""
+    """Draws Interests and Data between routers and peers, in packets and bytes: title -> runs of a case."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(PAGE, 4.4))
@@ -94,6 +133,7 @@ def draw_counts(data: Runs, cases: Mapping[str, list[int]]) -> Figure:
     grid[1][0].set_ylabel("bytes (millions)")
     handles, labels = grid[0][0].get_legend_handles_labels()
     figure.legend(handles, labels, loc="outside lower center", ncols=2)
+    say_seeds(figure, map(len, cases.values()))
     return figure
 
 
@@ -106,12 +146,11 @@ def _bar_places(table: pd.DataFrame) -> dict[tuple[str, str], float]:
 
 def _draw_bars(axes: Axes, table: pd.DataFrame, column: str, scale: float) -> None:
     places = _bar_places(table)
-    found = table.set_index(["node", "peer", "kind"])[column] / scale
-    for offset, (kind, name) in zip((-0.2, 0.2), _KINDS.items()):
-        heights = [found.get((*pair, kind), 0) for pair in places]
-        look = SERIES[0] if kind == "interest" else SERIES[1]
-        axes.bar([place + offset for place in places.values()], heights, 0.4, label=name, color=look["color"],
-                 hatch="" if kind == "interest" else "///", edgecolor="white", linewidth=0.5)
+    found = table.set_index(["node", "peer", "kind"])[[column, f"{column}_ci95"]] / scale
+    for offset, kind in ((-0.2, "interest"), (0.2, "data")):
+        rows = [found.loc[(*pair, kind)] if (*pair, kind) in found.index else (0.0, 0.0) for pair in places]
+        draw_bars(axes, [place + offset for place in places.values()], [height for height, _ in rows],
+                  [interval for _, interval in rows], 0.4, THINGS[kind].bar, THINGS[kind].word)
     axes.set_xticks(list(places.values()), [peer for _, peer in places], rotation=45, ha="right",
                     rotation_mode="anchor")
     axes.grid(axis="x", visible=False)
@@ -131,9 +170,9 @@ def draw_node_load(data: Runs, cases: Mapping[str, int]) -> Figure:
     for column, (title, run_id) in enumerate(cases.items()):
         _draw_transfers(timelines[column], data, run_id, title)
         table = node_load(data, run_id)
-        for router, look in zip(ROUTERS, SERIES):
+        for router in ROUTERS:
             rows = table[table["node"] == router]
-            line = dict(color=look["color"], linestyle=look["linestyle"], label=router, linewidth=1.2)
+            line = dict(**THINGS[router].steps, label=router, linewidth=1.2)
             grid[0][column].step(rows["bin_s"], 100 * rows["cpu_busy"], where="post", **line)
             grid[1][column].plot(rows["end_s"], rows["memory_bytes"] / 1e6, **line)
     grid[0][0].set_ylabel("CPU busy (%)")
@@ -142,4 +181,5 @@ def draw_node_load(data: Runs, cases: Mapping[str, int]) -> Figure:
     grid[1][0].set_ylim(bottom=0)
     handles, labels = grid[0][0].get_legend_handles_labels()
     figure.legend(handles, labels, loc="outside lower center", ncols=len(ROUTERS))
+    say_seeds(figure, [1])
     return figure

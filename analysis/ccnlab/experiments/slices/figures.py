@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from ccnlab.experiments.shared.style import PAGE, QUIET, SERIES
+from ccnlab.experiments.shared.drawing import say_seeds
+from ccnlab.experiments.shared.style import ATTACK, COLUMN, LINES, PAGE, SERIES, THEORY
+from ccnlab.experiments.shared.things import THINGS
 from ccnlab.experiments.slices.data import SLICES, Data
 from ccnlab.experiments.slices.runs import (
     ACROSS,
@@ -30,9 +32,9 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-LOOKS = dict(zip(SLICES, SERIES))
-MODE_LOOKS = dict(zip(MODES, (SERIES[1], SERIES[3], SERIES[0], SERIES[2])))
-FLOOD_NAMES = {GREEDY: "greedy consumer", DATA: "data", INTERESTS: "Interests"}
+LOOKS = dict(zip(SLICES, (LINES["ccn"], SERIES[3], LINES["tcp"])))
+MODE_LOOKS = dict(zip(MODES, (SERIES[4], SERIES[3], SERIES[0], SERIES[2])))
+FLOOD_NAMES = {GREEDY: "greedy consumer", DATA: THINGS["data"].word, INTERESTS: THINGS["interest"].word}
 PANELS = {(LINK, ISLAND): "CCN in one island, link", (LINK, ACROSS): "CCN across islands, link", (LINK, IP): "TCP, link",
           (CPU, ISLAND): "CCN in one island, processor"}
 
@@ -46,7 +48,7 @@ def draw_time(data: Data) -> Figure:
     grid = figure.subplots(len(floods), 2, sharex=True, sharey=True, squeeze=False)
     for row, flood in zip(grid, floods):
         for axes, mode in zip(row, (NONE, EQUAL)):
-            axes.axvspan(FLOOD_START_S, FLOOD_STOP_S, color=QUIET, alpha=0.12, linewidth=0)
+            axes.axvspan(FLOOD_START_S, FLOOD_STOP_S, **ATTACK)
             for name, look in LOOKS.items():
                 rows = data.times[(data.times["flood"] == flood) & (data.times["mode"] == mode) & (data.times["slice"] == name)]
                 axes.plot(rows["time_s"], rows["mbps"], label=SLICES[name], **(look | {"marker": ""}))
@@ -57,14 +59,16 @@ def draw_time(data: Data) -> Figure:
     grid[0][0].set_ylim(0, RATE_MBPS * 1.02)
     grid[0][0].set_xticks(range(0, 21, 5))
     _legend(figure, SLICES.values())
+    say_seeds(figure, [1])
     return figure
 
 
 def draw_shares(data: Data) -> Figure:
     """Draws the rates of greedy slices over the weight of one of them; dotted: the weight's share of the link."""
     from matplotlib.figure import Figure
+    from matplotlib.ticker import MaxNLocator
 
-    figure = Figure(figsize=(PAGE / 2, 2.9))
+    figure = Figure(figsize=(COLUMN, 3.3))
     axes = figure.subplots()
     for name, look in LOOKS.items():
         rows = data.rates[data.rates["slice"] == name].sort_values("weight")
@@ -72,13 +76,14 @@ def draw_shares(data: Data) -> Figure:
     first, last = data.rates["weight"].min(), data.rates["weight"].max()
     weights = [first + step * (last - first) / 50 for step in range(51)]
     for own, label in ((False, "by weight"), (True, "_")):
-        axes.plot(weights, [RATE_MBPS * (weight if own else 1) / (weight + 2) for weight in weights], color=QUIET, linestyle=":",
-                  linewidth=1, label=label)
+        axes.plot(weights, [RATE_MBPS * (weight if own else 1) / (weight + 2) for weight in weights], **THEORY, label=label)
     axes.set_title("Greedy slices on one link")
-    axes.set_xlabel("weight of CCN across islands; the others have 1")
+    axes.set_xlabel("weight of CCN across islands (others: 1)")
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.set_ylabel("rate (Mbit/s)")
     axes.set_ylim(0, RATE_MBPS)
-    axes.legend(loc="center right")
+    figure.legend(*axes.get_legend_handles_labels(), loc="outside lower center", ncols=2)
+    say_seeds(figure, [1])
     return figure
 
 
@@ -97,6 +102,7 @@ def draw_fetches(data: Data) -> Figure:
     for row in grid:
         row[0].set_ylabel("rate / that alone (%)")
     _legend(figure, MODES)
+    say_seeds(figure, [1])
     return figure
 
 
@@ -112,7 +118,7 @@ def _draw_bars(axes: Axes, rows: pd.DataFrame) -> None:
         found = rows[rows["mode"] == mode].set_index("flood")["rate_ratio"]
         at = [number + (place - (len(modes) - 1) / 2) * width for number in range(len(floods))]
         axes.bar(at, [100 * found[flood] for flood in floods], width, label=mode, color=MODE_LOOKS[mode]["color"])
-    axes.axhline(100, color=QUIET, linewidth=0.9, linestyle=":")
+    axes.axhline(100, **THEORY)
     axes.set_xticks(range(len(floods)), [FLOOD_NAMES[flood] for flood in floods])
     axes.set_xlabel("flood in the other slice")
 
@@ -131,13 +137,14 @@ def draw_calls(data: Data) -> Figure:
                 rows = data.lags[(data.lags["resource"] == resource) & (data.lags["flood"] == flood) & (data.lags["mode"] == mode)]
                 if len(rows):
                     axes.plot(rows["lag_ms"], 100 * rows["share"], label=mode, **(look | {"markersize": 3}))
-            axes.set_title(f"{FLOOD_NAMES[flood].capitalize()}, {resource}")
+            axes.set_title(f"{FLOOD_NAMES[flood][0].upper()}{FLOOD_NAMES[flood][1:]}, {resource}")
             axes.set_xscale("log")
         row[0].set_ylabel("frames (%)")
     for axes in grid[-1]:
         axes.set_xlabel("lag at most (ms)")
     grid[0][0].set_ylim(-3, 105)
     _legend(figure, MODES)
+    say_seeds(figure, [1])
     return figure
 
 

@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from ccnlab.experiments.shared.drawing import mark_target
+from ccnlab.experiments.shared.drawing import say_seeds
 from ccnlab.experiments.shared.measured import measured_rows
-from ccnlab.experiments.shared.style import ACCENT, PAGE, QUIET, SERIES
+from ccnlab.experiments.shared.paper_marks import draw_level, value_of
+from ccnlab.experiments.shared.style import PAGE, QUIET, THEORY
+from ccnlab.experiments.shared.things import THINGS
 from ccnlab.experiments.throughput.data import (
     Data,
     ip_mbps,
@@ -18,7 +20,7 @@ from ccnlab.experiments.throughput.data import (
     tcp_run,
     threshold_runs,
 )
-from ccnlab.experiments.throughput.runs import CHUNKS, LINK_MBPS, SIZES, SLOW, measured_cases
+from ccnlab.experiments.throughput.runs import CHUNKS, SIZES, SLOW, measured_cases
 from ccnlab.experiments.throughput.runs import SERIES as MEASURED_SERIES
 
 if TYPE_CHECKING:
@@ -26,32 +28,37 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
+RATES = {1024: "T1-01", 4096: "T1-02", 8192: "T1-03"}  # chunk -> target of its throughput
+EVENTS = {"hole": ("v", "black"), "timeout": ("|", QUIET)}  # marker and colour
+
 
 def draw_report(data: Data) -> Figure:
     """Draws the paper's figure 4.1, 500 kB in chunks of 1024 bytes, together with the measurement of CCNx 0.8.1."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(PAGE, 4.2))
+    figure = Figure(figsize=(PAGE, 4.6))
     upper, lower = figure.subplots(2, 1, sharex=True)
     run = papers_run(data, 500_000, 1024)
     _draw_throughput(upper, data, run)
     times, rates = measured_rates()
-    upper.stairs(rates, times, color=SERIES[1]["color"], linewidth=1.1, baseline=None,
+    upper.stairs(rates, times, color=THINGS["measured"].color, linewidth=1.1, baseline=None,
                  label="CCNx 0.8.1, measured (2.4 ms per chunk)")
-    mark_target(upper, "T1-01", 0.72)
+    draw_level(upper, value_of(RATES[1024]), at=0.5)
     upper.set_ylim(0, 6.2)
     upper.legend(loc="upper right", ncols=3)
-    upper.set_title("500 kB in chunks of 1024 bytes: ContentObjects that reach PC1")
+    upper.set_title("500 kB in chunks of 1024 bytes: Data that reach PC1")
     _draw_window(lower, data, run)
     real = measured_rows(MEASURED_SERIES)
-    lower.plot([row["t"] for row in real], [row["curwin"] for row in real], ".", color=SERIES[1]["color"], markersize=4,
-               label="measured, every 50 ms")
-    mark_target(lower, "T1-05", 0.5, y=16)
-    mark_target(lower, "T1-04", 5.35, y=4)
-    lower.set_xlim(0, 5.8)
+    lower.plot([row["t"] for row in real], [row["curwin"] for row in real], color=THINGS["measured"].color, linestyle="none",
+               marker=".", markersize=4, label="CCNx 0.8.1, measured, every 50 ms")
+    draw_level(lower, value_of("T1-06"), at=0.5, below=True)
+    draw_level(lower, value_of("T1-05"), "hole", of_x=True, at=0.6)
+    draw_level(lower, value_of("T1-04"), "end", of_x=True, at=0.6)
+    lower.set_xlim(0, 6.2)
     lower.set_ylim(0, 46)
-    lower.legend(loc="upper right", ncols=5)
+    figure.legend(*lower.get_legend_handles_labels(), loc="outside lower center", ncols=3)
     lower.set_xlabel("time since the first Interest (s)")
+    say_seeds(figure, [1])
     return figure
 
 
@@ -68,7 +75,7 @@ def measured_rates() -> tuple[list[float], list[float]]:
 def _draw_throughput(axes: Axes, data: Data, run: pd.Series, label: str = "simulated") -> None:
     """Draws the throughput of a run per time bin."""
     bins = data.bins[data.bins["run_id"] == run["run_id"]]
-    axes.bar(bins["t_s"], bins["mbps"], width=run["bin"], align="edge", color=SERIES[0]["color"], alpha=0.75,
+    axes.bar(bins["t_s"], bins["mbps"], width=run["bin"], align="edge", color=THINGS[run["stack"]].color, alpha=0.75,
              linewidth=0, label=label)
     axes.set_ylabel("throughput (Mbit/s)")
     axes.set_xlim(left=0)
@@ -77,9 +84,9 @@ def _draw_throughput(axes: Axes, data: Data, run: pd.Series, label: str = "simul
 def _draw_window(axes: Axes, data: Data, run: pd.Series) -> None:
     """Draws ccncatchunks2's window over time, and the events that reset it to 1."""
     changes = window_changes(data, run)
-    axes.plot(changes["t_s"], changes["window"], color=SERIES[0]["color"], drawstyle="steps-post", linewidth=1.2,
+    axes.plot(changes["t_s"], changes["window"], color=THINGS["ccn"].color, drawstyle="steps-post", linewidth=1.2,
               label="simulated")
-    for event, marker, colour in (("hole", "v", "black"), ("timeout", "|", ACCENT)):
+    for event, (marker, colour) in EVENTS.items():
         times = changes.loc[changes["event"] == event, "t_s"]
         if len(times):
             axes.plot(times, [0.75] * len(times), marker, color=colour, markersize=6, linestyle="none", label=event,
@@ -92,20 +99,22 @@ def draw_large(data: Data) -> Figure:
     """Draws the paper's figure 4.4: 5 MB in chunks of 4096 and of 8192 bytes."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(PAGE, 4.2))
+    figure = Figure(figsize=(PAGE, 4.4))
     grid_of_axes = figure.subplots(2, 2, sharex="col")
-    for column, (chunk, id) in enumerate(((4096, "T1-02"), (8192, "T1-03"))):
+    for column, chunk in enumerate((4096, 8192)):
         upper, lower = grid_of_axes[:, column]
         run = papers_run(data, 5_000_000, chunk)
         _draw_throughput(upper, data, run)
-        mark_target(upper, id, 0.4 * run["time_s"])
+        draw_level(upper, value_of(RATES[chunk]), at=0.6)
         upper.set_title(f"5 MB in chunks of {chunk} bytes")
         upper.set_ylim(0, 40)
         upper.legend(loc="upper right", ncols=2)
         _draw_window(lower, data, run)
+        draw_level(lower, value_of("T1-06"), at=0.5, below=True)
         lower.set_ylim(0, 44)
-        lower.legend(loc="upper right", ncols=3)
         lower.set_xlabel("time (s)")
+    figure.legend(*lower.get_legend_handles_labels(), loc="outside lower center", ncols=4)
+    say_seeds(figure, [1])
     return figure
 
 
@@ -114,18 +123,22 @@ def draw_all(data: Data) -> Figure:
     from matplotlib.figure import Figure
 
     sizes = sorted(set(papers_runs(data)["size"]))
-    figure = Figure(figsize=(PAGE, 1.75 * len(sizes)))
+    figure = Figure(figsize=(PAGE, 0.5 + 1.75 * len(sizes)))
     for row, size in zip(figure.subplots(len(sizes), len(CHUNKS), squeeze=False), sizes):
         for axes, chunk in zip(row, CHUNKS):
             run = papers_run(data, size, chunk)
             _draw_throughput(axes, data, run)
             holes = window_changes(data, run).query("event == 'hole'")["t_s"]
-            axes.plot(holes, [0.9] * len(holes), "v", color="black", markersize=4, label="hole",
+            marker, colour = EVENTS["hole"]
+            axes.plot(holes, [0.9] * len(holes), marker, color=colour, markersize=4, label="hole",
                       transform=axes.get_xaxis_transform())
-            axes.set_ylim(0, 1.2 * axes.get_ylim()[1])
+            draw_level(axes, value_of(RATES[chunk]), at=0.6)
+            axes.set_ylim(0, 1.3 * axes.get_ylim()[1])
             axes.set_title(f"{SIZES[size]} in chunks of {chunk}")
-            axes.set_ylabel("Mbit/s" if chunk == CHUNKS[0] else "")
+            axes.set_ylabel("rate (Mbit/s)" if chunk == CHUNKS[0] else "")
             axes.set_xlabel("time (s)" if size == sizes[-1] else "")
+    figure.legend(*figure.axes[0].get_legend_handles_labels(), loc="outside lower center", ncols=3)
+    say_seeds(figure, [1])
     return figure
 
 
@@ -139,19 +152,19 @@ def draw_packets(data: Data) -> Figure:
     for column, size in zip(figure.subplots(2, len(sizes), squeeze=False).T, sizes):
         rows = table[table["size_bytes"] == size]
         for axes, unit, scale in ((column[0], "packets", 1e3), (column[1], "octets", 1e6)):
-            for shift, what, look in ((-0.2, "interest", SERIES[1]), (0.2, "object", SERIES[0])):
-                axes.bar([place + shift for place in range(len(rows))], rows[f"{what}_{unit}"] / scale, 0.38,
-                         color=look["color"], label={"interest": "Interests", "object": "ContentObjects"}[what])
+            for shift, what, thing in ((-0.2, "interest", THINGS["interest"]), (0.2, "object", THINGS["data"])):
+                axes.bar([place + shift for place in range(len(rows))], rows[f"{what}_{unit}"] / scale, 0.38, label=thing.word,
+                         **thing.bar)
             axes.set_xticks(range(len(rows)), [str(chunk) for chunk in rows["chunk_bytes"]])
         column[0].set_title(SIZES[size])
-        column[1].axhline(size / 1e6, color=QUIET, linestyle="--", linewidth=1, label="size of the file")
+        column[1].axhline(size / 1e6, **THEORY, label="size of the file")
         column[1].set_xlabel("chunk (bytes)")
         column[1].set_ylim(0, 2.1 * size / 1e6)
         column[0].set_ylabel("packets (thousands)" if size == sizes[0] else "")
         column[1].set_ylabel("bytes (millions)" if size == sizes[0] else "")
         column[0].set_ylim(0, 1.35 * rows["interest_packets"].max() / 1e3)
-    figure.axes[0].legend(loc="upper right")
-    figure.axes[2 * len(sizes) - 1].legend(loc="upper right")
+    figure.legend(*figure.axes[-1].get_legend_handles_labels(), loc="outside lower center", ncols=3)
+    say_seeds(figure, [1])
     return figure
 
 
@@ -160,19 +173,21 @@ def draw_tcp(data: Data) -> Figure:
     from matplotlib.figure import Figure
 
     runs = [tcp_run(data, size) for size in sorted(set(data.runs.loc[data.runs["stack"] == "tcp", "size"]))]
-    figure = Figure(figsize=(PAGE, 4.0))
+    figure = Figure(figsize=(PAGE, 4.4))
     for (upper, lower), run in zip(figure.subplots(2, len(runs), squeeze=False).T, runs):
         _draw_throughput(upper, data, run, "TCP, IPv4 packets")
         upper.set_title(SIZES[run["size"]])
         upper.set_ylim(0, 125)
-        upper.set_xlim(0, 1.5 * run["time_s"])
+        upper.set_xlim(0, 1.3 * run["time_s"])
         upper.set_xlabel("time (s)")
-        mark_target(upper, "T1-11", 1.17 * run["time_s"], y=LINK_MBPS)
+        draw_level(upper, value_of("T1-11"))
         counts = [run["ip_out_packets"], run["ip_in_packets"], run["ip_out_packets"] + run["ip_in_packets"]]
-        lower.bar(range(3), [count / 1e3 for count in counts], 0.6, color=["white", "#B0B0B0", "black"],
-                  edgecolor="black", linewidth=0.8)
+        lower.bar(range(3), [count / 1e3 for count in counts], 0.6, **THINGS["tcp"].bar)
         lower.set_xticks(range(3), ["client", "server", "both"])
+        lower.set_xlabel("sender of the packets")
         lower.set_ylabel("packets (thousands)")
+    figure.legend(*upper.get_legend_handles_labels(), loc="outside lower center", ncols=2)
+    say_seeds(figure, [1])
     return figure
 
 
@@ -183,9 +198,8 @@ def draw_measured(data: Data) -> Figure:
     figure = Figure(figsize=(PAGE, 3.0))
     left, right = figure.subplots(1, 2, width_ratios=(1, 1.25))
     table = threshold_table(data)
-    left.plot(table["window"], table["measured_s"], "D", color="black", markerfacecolor="none",
-              label="CCNx 0.8.1, measured")
-    left.plot(table["window"], table["simulated_s"], "+", color=SERIES[0]["color"], markersize=8, label="simulated")
+    left.plot(table["window"], table["measured_s"], **{**THINGS["measured"].points, "markersize": 9}, label="CCNx 0.8.1, measured")
+    left.plot(table["window"], table["simulated_s"], **THINGS["ccn"].points, label="simulated")
     left.set_title("500 kB, chunk 1024, 2.4 ms per chunk")
     left.set_xlabel("largest window (chunks)")
     left.set_ylabel("time (s)")
@@ -194,13 +208,14 @@ def draw_measured(data: Data) -> Figure:
     left.legend(loc="upper left")
     cases = case_table(data)
     places = range(len(cases))
-    right.axvspan(0.97, 1.03, color=ACCENT, alpha=0.2, linewidth=0, label="within 3 %")
-    right.plot(cases["simulated_s"] / cases["measured_s"], places, "o", color=SERIES[0]["color"], label="simulated")
+    right.axvspan(0.97, 1.03, color=QUIET, alpha=0.2, linewidth=0, label="within 3 %")
+    right.plot(cases["simulated_s"] / cases["measured_s"], places, **THINGS["ccn"].points, label="simulated")
     right.set_yticks(places, [case.replace("chunk ", "").replace(" per chunk", "") for case in cases["case"]])
     right.set_title("Transfers: file, chunk, time to sign one")
     right.invert_yaxis()
     right.set_xlabel("time / measured time")
     right.legend(loc="lower left")
+    say_seeds(figure, [1])
     return figure
 
 
