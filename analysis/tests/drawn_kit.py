@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pandas as pd
+import pytest
 
 from ccnlab.experiments.shared.paper_marks import marks_of
 from ccnlab.experiments.shared.plotted import axis_label
@@ -120,6 +121,7 @@ class Panel:
     names: Mapping[str, str] = field(default_factory=dict)  # in the table -> on the axis
     beside: Sequence[str] = ()  # labels of what no run shows: bounds and closed forms
     papers: Sequence[Paper] = ()
+    span: tuple[float, float] | None = None  # of x, where what is 0 does not count
 
 
 @dataclass(frozen=True)
@@ -307,6 +309,9 @@ def compare(axes: Any, panel: Panel, tables: Mapping[str, pd.DataFrame]) -> None
     assert (axis_label(axes, "xaxis"), axis_label(axes, "yaxis")) == (panel.x_label, panel.y_label)
     assert sorted(map(str, papers_shown(axes))) == sorted(map(str, panel.papers))
     on_paper = shown(axes, panel)
+    if panel.span:
+        places = [dot[0] for dots in on_paper.values() for dot in dots]
+        assert (min(places), max(places)) == tuple(map(pytest.approx, panel.span))
     wanted = {label: dots for label, dots in stated(panel, tables).items() if dots}
     assert set(on_paper) - set(panel.beside) == set(wanted)
     for label, dots in wanted.items():

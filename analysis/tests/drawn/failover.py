@@ -28,10 +28,10 @@ FIGURES = {
         (*(Panel("time in the call (s)", "packets/s",
                  (Line("Interests", f"{AT_CALLER} and link == '{link}' and kind == 'interest'"),
                   Line("Data", f"{AT_CALLER} and link == '{link}' and kind == 'data'")),
-                 "bin_s", "per_s", at_start=True, nonzero=True, papers=[PACE]) for link in LINKS.values()),
+                 "bin_s", "per_s", at_start=True, nonzero=True, papers=[PACE], span=(0.0, 9.9)) for link in LINKS.values()),
          Panel("time in the call (s)", "Data/s", (Line("no signal", f"{NEAR} and not carrier"),
                                                     Line("carrier signal", f"{NEAR} and carrier")),
-               "bin_s", "per_s", at_start=True, nonzero=True, papers=[PACE])),
+               "bin_s", "per_s", at_start=True, nonzero=True, papers=[PACE], span=(3.5, 5.4))),  # half a second before, 1.5 s after
         # 15 and 5 frames in 0.1 s; 2 Interests.
         (Known(0, "Data", 4.0, 150.0), Known(1, "Data", 3.9, 50.0), Known(1, "Interests", 0.0, 20.0),
          Known(2, "no signal", 4.0, 150.0), Known(2, "carrier signal", 4.1, 150.0))),
