@@ -350,7 +350,7 @@ def draw(data: Data) -> Figure:
     from matplotlib.figure import Figure
 
     run = papers_runs(data).iloc[0]
-    figure = Figure(figsize=(PAGE, 5.2))
+    figure = Figure(figsize=(PAGE, 5.6))
     upper, lower, *near = _panels(figure)
     for axes, link in ((upper, "A"), (lower, "B")):
         _draw_link(axes, data, run["run_id"], link)

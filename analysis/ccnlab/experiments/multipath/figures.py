@@ -67,7 +67,7 @@ def _draw_hops(axes: Axes, table: pd.DataFrame, stated: Mapping[tuple[str, str, 
                 label = THINGS[kind].word if len(places) == 1 else None
                 draw_bars(axes, [places[-1] + shift], [row[kind]], [row[f"{kind}_ci95"]], 0.38, THINGS[kind].bar, label)
                 id = stated.get((node, peer, kind))
-                axes.annotate(f"{row[kind]:.0f}", (places[-1] + 0.25 * shift / 0.2, row[kind]), (0, 9 if id else 2),
+                axes.annotate(f"{row[kind]:.0f}", (places[-1] + 0.25 * shift / 0.2, row[kind]), (0, 13 if id else 2),
                               textcoords="offset points", ha="center", fontsize=SMALLEST)
                 if id:
                     draw_point(axes, named(id, [node, peer], places[-1] + shift), value_of(id), "high")

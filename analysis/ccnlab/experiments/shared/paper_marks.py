@@ -27,7 +27,7 @@ _RANGE: dict[str, Any] = dict(facecolor="black", edgecolor="black", alpha=0.13, 
 _WORDS = {"point": "", "level": ", level", "range": ", range"}  # after the paper, in legends
 # Offset in points, horizontal and vertical alignment of the ids at a point; "high" leaves room for a number above a bar.
 _SIDES = {"right": ((7, 0), "left", "center"), "left": ((-7, 0), "right", "center"), "below": ((5, -4), "left", "top"),
-          "high": ((0, 20), "center", "bottom")}
+          "high": ((0, 24), "center", "bottom")}
 _NUMBER = re.compile(r"[-+]?\d+(?:\.\d+)?")
 
 
