@@ -212,3 +212,18 @@ def test_an_experiment_of_a_paper_shows_its_numbers(name, made):
     has_numbers = any(target.is_number and target.unit != "packets" for target in paper_targets().values() if target.experiment == name)
     figures, _ = made(name)
     assert not has_numbers or any(mark_of(artist) for figure in figures.values() for axes in figure.axes for artist in axes.get_children())
+
+
+# A panel with one line, which its title or axis names.
+WITHOUT_LEGEND = {("highway", ""): {"speed"}}
+
+
+@pytest.mark.parametrize("name, suffix", FIGURES)
+def test_legends_name_what_is_drawn(name, suffix, made):
+    figure = made(name)[0][suffix]
+    legends = [*figure.legends, *filter(None, (axes.get_legend() for axes in figure.axes))]
+    named = {text.get_text() for legend in legends for text in legend.get_texts()}
+    shown = {label_of(artist) for axes in figure.axes
+             for artist in (*axes.lines, *axes.patches, *axes.collections, *axes.containers)} - {""}
+    assert shown - WITHOUT_LEGEND.get((name, suffix), set()) <= named
+    assert named <= shown
