@@ -23,6 +23,7 @@
 
 #include "congestion/measured-flows.h"
 #include "lib/flow-network.h"
+#include "lib/given-settings.h"
 #include "lib/queue-meter.h"
 #include "lib/recorder.h"
 #include "lib/scenario.h"
@@ -339,8 +340,8 @@ Congestion::SetTcpDefaults() const
         static_cast<double>(m_network.rate->GetBitRate()) / 8 * m_network.GetRoundTrip();
     const double queues = 1.0 * m_network.GetBottlenecks() * m_network.GetQueue();
     const auto buffer = static_cast<uint32_t>(std::min(1e9, 256000 + 2 * (links + queues)));
-    Config::SetDefault("ns3::TcpSocket::SndBufSize", UintegerValue(buffer));
-    Config::SetDefault("ns3::TcpSocket::RcvBufSize", UintegerValue(buffer));
+    GivenSettings::SetDefault("ns3::TcpSocket::SndBufSize", UintegerValue(buffer));
+    GivenSettings::SetDefault("ns3::TcpSocket::RcvBufSize", UintegerValue(buffer));
     Config::SetDefault("ns3::TcpL4Protocol::SocketType",
                        TypeIdValue(TypeId::LookupByName("ns3::Tcp" + m_tcp)));
 }

@@ -282,6 +282,7 @@ LessonScenario::Run(RunRecord& record)
     lesson->AssignStreams();
     Recorder recorder(record, m_record.bin, m_record.packets, GetRecordOptions());
     lesson->GetNetwork().Watch(recorder);
+    CheckSettings(record);
     Simulator::Run();
     lesson->AddRows(recorder, record);
     recorder.Finish(true);

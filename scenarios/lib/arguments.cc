@@ -9,6 +9,7 @@
 #include "arguments.h"
 
 #include "digest-file.h"
+#include "given-settings.h"
 #include "input-error.h"
 #include "json.h"
 #include "nearest-word.h"
@@ -158,6 +159,7 @@ Arguments::Parse(int argc, char* argv[])
         Check(arg);
     }
     m_commandLine.Parse(argc, argv);
+    GivenSettings::Set(m_settings);
     if (!m_tablesAt->empty() && !m_events)
     {
         throw std::invalid_argument("--tables-at: not allowed without --events");
@@ -208,6 +210,7 @@ Arguments::Check(const std::string& arg)
                                         ListNames() + Suggest(typed.name) + ")");
         }
         m_overrides[typed.name] = CheckNs3Setting(typed.name, typed.value);
+        m_settings[typed.name] = typed.value;
         std::error_code ignored;
         if (std::filesystem::is_regular_file(typed.value, ignored))
         {

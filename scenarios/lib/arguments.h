@@ -137,6 +137,7 @@ class Arguments : public ArgumentList
     std::string m_program;                             ///< name of the program
     std::map<std::string, Argument> m_arguments;       ///< all arguments by name
     std::map<std::string, std::string> m_overrides;    ///< ns-3 name -> value as JSON
+    std::map<std::string, std::string> m_settings;     ///< ns-3 name -> value as typed
     std::map<std::string, std::string> m_settingFiles; ///< ns-3 name -> path of an input file
     TextParameter m_database;
     TextParameter m_capture;

@@ -8,7 +8,9 @@
 
 #include "program-recording.h"
 
+#include "given-settings.h"
 #include "json.h"
+#include "ns3-setting.h"
 #include "run-description.h"
 #include "value-text.h"
 
@@ -49,6 +51,24 @@ GetValueOf(const std::string& arg)
 {
     const auto equals = arg.find('=');
     return equals == std::string::npos ? "true" : QuoteJson(EscapeOctets(arg.substr(equals + 1)));
+}
+
+/** @param args arguments of the program @return those that set ns-3: name -> value as typed */
+std::map<std::string, std::string>
+GetSettingsIn(const std::vector<char*>& args)
+{
+    std::map<std::string, std::string> settings;
+    for (const std::string arg : args)
+    {
+        const std::string name = GetNameOf(arg);
+        const auto equals = arg.find('=');
+        if (equals != std::string::npos && IsNs3Setting(name) && name != "RngRun" &&
+            name != "RngSeed")
+        {
+            settings[name] = arg.substr(equals + 1);
+        }
+    }
+    return settings;
 }
 
 /** @param node a node @return its name in the database */
@@ -118,6 +138,7 @@ ProgramRecording::ProgramRecording(int argc, char* argv[])
     }
     m_parameters.Declare(m_arguments);
     m_arguments.Parse(static_cast<int>(taken.size()), taken.data());
+    GivenSettings::Set(GetSettingsIn(m_rest));
     m_parameters.Check();
     if (m_arguments.GetDatabase().empty() || m_arguments.GetDatabase() == "-")
     {
@@ -166,6 +187,10 @@ ProgramRecording::BeforeRun()
                                                 m_arguments.GetRecordOptions());
     }
     Watch();
+    for (const std::string& sentence : GivenSettings::Check())
+    {
+        std::cerr << m_name << ": " << sentence << std::endl;
+    }
     m_begin = std::chrono::steady_clock::now();
 }
 

@@ -68,8 +68,10 @@ class ProgramRecording
     const std::string& GetName() const;
 
     /**
-     * Watches all nodes. Call it before each Simulator::Run().
+     * Watches all nodes, and prints a line for each setting of ns-3 that holds for some objects only (GivenSettings).
+     * Call it before each Simulator::Run().
      * @throws std::runtime_error if no node has a CCN layer
+     * @throws std::invalid_argument if a setting is not in force
      */
     void BeforeRun();
 

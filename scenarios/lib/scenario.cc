@@ -10,6 +10,7 @@
 
 #include "database-image.h"
 #include "database.h"
+#include "given-settings.h"
 #include "input-error.h"
 #include "json.h"
 #include "octet-output.h"
@@ -49,6 +50,7 @@ Simulate(Scenario& scenario, RunRecord& record)
 {
     auto begin = std::chrono::steady_clock::now();
     scenario.Run(record);
+    scenario.CheckSettings(record);
     std::chrono::duration<double> wall = std::chrono::steady_clock::now() - begin;
     record.run.wall = wall.count();
     record.run.sim = Ranks::Max(Simulator::Now().GetSeconds());
@@ -284,6 +286,7 @@ Scenario::Run(RunRecord& record)
     {
         throw std::logic_error("the scenario has no recorder (Build() must call MakeRecorder())");
     }
+    CheckSettings(record);
     Simulator::Run();
     std::ostringstream line;
     RecordResults(line);
@@ -373,6 +376,20 @@ Scenario::CheckRecordOptions() const
     {
         throw std::logic_error("--pcap=" + m_recordOptions.capture +
                                ", --events: this scenario records neither packets nor events");
+    }
+}
+
+void
+Scenario::CheckSettings(const RunRecord& record)
+{
+    if (m_settingsChecked)
+    {
+        return;
+    }
+    m_settingsChecked = true;
+    for (const std::string& sentence : GivenSettings::Check())
+    {
+        std::cerr << record.run.scenario << ": " << sentence << std::endl;
     }
 }
 

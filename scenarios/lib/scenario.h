@@ -71,6 +71,15 @@ class Scenario
      */
     void CheckRecordOptions() const;
 
+    /**
+     * Compares the command line's settings of ns-3 with the network (GivenSettings), and prints a line for each
+     * that holds for some objects only. Run() calls it when the network is there, and RunScenario() at the end if
+     * Run() has not.
+     * @param record record of the run, for its name
+     * @throws std::invalid_argument if a setting is not in force
+     */
+    void CheckSettings(const RunRecord& record);
+
   protected:
     /** Parameters that a user can set. Members of type Parameter in a subclass add themselves. */
     Parameters m_parameters;
@@ -126,6 +135,7 @@ class Scenario
   private:
     RecordOptions m_recordOptions;
     bool m_recordOptionsUsed{false}; ///< whether GetRecordOptions() was called
+    bool m_settingsChecked{false};   ///< whether CheckSettings() was called
     RunRecord* m_record{nullptr};
     std::unique_ptr<Recorder> m_recorder;
     EventId m_limit; ///< end of the run

@@ -8,6 +8,8 @@
 
 #include "tcp-arguments.h"
 
+#include "given-settings.h"
+
 #include "ns3/config.h"
 #include "ns3/object-factory.h"
 #include "ns3/string.h"
@@ -27,8 +29,8 @@ void
 TcpArguments::SetDefaults(uint32_t segment)
 {
     Config::SetDefault("ns3::TcpSocket::SegmentSize", UintegerValue(segment));
-    Config::SetDefault("ns3::TcpSocket::SndBufSize", UintegerValue(TCP_BUFFER));
-    Config::SetDefault("ns3::TcpSocket::RcvBufSize", UintegerValue(TCP_BUFFER));
+    GivenSettings::SetDefault("ns3::TcpSocket::SndBufSize", UintegerValue(TCP_BUFFER));
+    GivenSettings::SetDefault("ns3::TcpSocket::RcvBufSize", UintegerValue(TCP_BUFFER));
 }
 
 Ptr<TcpFileClient>

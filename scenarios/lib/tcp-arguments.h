@@ -34,7 +34,8 @@ struct TcpArguments
     IntegerParameter<uint32_t>
         segment{parameters, "segment", "Payload of each TCP segment", 1416, 1, 65000, "bytes"};
     /**
-     * Sets ns-3's TCP defaults: the segment size, and buffers that never limit the rate.
+     * Sets ns-3's TCP defaults: the segment size, and buffers that never limit the rate unless the command line
+     * sets them.
      * @param segment payload of each TCP segment in bytes
      */
     static void SetDefaults(uint32_t segment);

@@ -8,9 +8,13 @@
 
 #include "wire-argument.h"
 
+#include "given-settings.h"
+
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-l3-protocol.h"
-#include "ns3/config.h"
 #include "ns3/string.h"
+
+#include <stdexcept>
 
 namespace ns3::ccn
 {
@@ -18,13 +22,14 @@ namespace ns3::ccn
 namespace
 {
 
-/** @param attribute of CcnL3Protocol @return whether the user has set its default */
-bool
-IsSetByUser(const std::string& attribute)
+/** @return the wire format of the layers that are created now */
+std::string
+GetWireInForce()
 {
-    struct TypeId::AttributeInformation info;
-    CcnL3Protocol::GetTypeId().LookupAttributeByName(attribute, &info);
-    return info.initialValue != info.originalInitialValue;
+    const auto l3 = CreateObject<CcnL3Protocol>();
+    const std::string wire = l3->GetCodec().GetName();
+    l3->Dispose();
+    return wire;
 }
 
 } // namespace
@@ -44,15 +49,22 @@ WireArgument::WireArgument(Parameters& all)
 void
 WireArgument::Apply() const
 {
-    if (*this == "ccnb")
+    const std::string type = "ns3::ccn::CcnL3Protocol::";
+    if (*this != "ccnb")
     {
-        return; // the default, or what the user has set
+        GivenSettings::SetDefault(type + "Profile", StringValue(Get()));
+        GivenSettings::SetDefault(type + "Wire", StringValue(Get()));
     }
-    if (!IsSetByUser("Profile"))
+    for (const std::string attribute : {"Wire", "Profile"})
     {
-        Config::SetDefault("ns3::ccn::CcnL3Protocol::Profile", StringValue(Get()));
+        const auto given = GivenSettings::Get().find(type + attribute);
+        if (given != GivenSettings::Get().end() && GetWireInForce() != Get())
+        {
+            throw std::invalid_argument("--wire=" + Get() + ": not allowed with --" + given->first +
+                                        "=" + given->second +
+                                        " (allowed: --wire=" + GetWireInForce() + ")");
+        }
     }
-    Config::SetDefault("ns3::ccn::CcnL3Protocol::Wire", StringValue(Get()));
 }
 
 } // namespace ns3::ccn

@@ -18,7 +18,8 @@ namespace ns3::ccn
  * @ingroup ccn
  * The argument --wire of scenarios that no paper ties to ccnb: the wire format of all nodes. With
  * ccnx-1.0, the nodes have the profile of that name, unless attribute Profile is set otherwise. Once
- * the arguments are checked, layers that are created have the format.
+ * the arguments are checked, layers that are created have the format. A setting of attribute Wire or
+ * Profile that says another one is refused.
  */
 class WireArgument : public ChoiceParameter
 {
@@ -27,7 +28,7 @@ class WireArgument : public ChoiceParameter
     explicit WireArgument(Parameters& all);
 
   private:
-    /** Sets the defaults of layers. */
+    /** Sets the defaults of layers. @throws std::invalid_argument if a setting contradicts them */
     void Apply() const;
 };
 

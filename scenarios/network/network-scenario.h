@@ -137,6 +137,7 @@ class NetworkScenario : public Scenario
         m_costs.routing = clock.Lap();
         ScheduleRequests(record);
         Watch(record);
+        CheckSettings(record);
         m_costs.setUp += m_costs.routing + clock.Lap();
         Simulator::Run();
         m_costs.run = clock.Lap();
