@@ -218,7 +218,7 @@ Download::InstallRouting()
     {
         const Ptr<Node> node = m_testbed->Get(name);
         const auto protocol = factory.Create<RoutingProtocol>();
-        protocol->SetAttribute("Router", StringValue(name));
+        SetByProgram(*protocol, "Router", name, "the node's name");
         protocol->SetAttribute("Label", StringValue("routing"));
         protocol->AssignStreams(STREAM + STREAMS * node->GetId());
         node->AddApplication(protocol);

@@ -7,8 +7,11 @@
  */
 #include "routing-text.h"
 
-#include "ns3/ccn-routing-protocol.h"
+#include "ns3/ccn-presettable.h"
 #include "ns3/ccn-type-lookup.h"
+#include "ns3/string.h"
+
+#include <stdexcept>
 
 namespace ns3::ccn
 {
@@ -21,6 +24,23 @@ MakeRoutingFactory(const std::string& text)
                              : word == "distance-vector" ? "DistanceVectorRouting"
                                                          : word;
     return MakeFactory(RoutingProtocol::GetTypeId(), type + text.substr(word.size()));
+}
+
+void
+SetByProgram(RoutingProtocol& protocol,
+             const std::string& attribute,
+             const std::string& value,
+             const std::string& source)
+{
+    StringValue given;
+    protocol.GetAttribute(attribute, given);
+    if (IsGiven(protocol, attribute) && given.Get() != value)
+    {
+        throw std::invalid_argument("attribute " + attribute + "=" + given.Get() +
+                                    " of the routing protocol: not allowed (" + source +
+                                    " sets it, to " + value + ")");
+    }
+    protocol.SetAttribute(attribute, StringValue(value));
 }
 
 } // namespace ns3::ccn

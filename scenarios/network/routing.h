@@ -11,13 +11,13 @@
 
 #include "installed-network.h"
 #include "lib/network-plan.h"
+#include "lib/routing-text.h"
 #include "lib/run-record.h"
 #include "routing-arguments.h"
 
 #include "ns3/ccn-routing-helper.h"
 #include "ns3/ccn-routing-protocol.h"
 #include "ns3/string.h"
-#include "ns3/uinteger.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -174,9 +174,9 @@ class Routing
         {
             const auto protocol = factory.Create<RoutingProtocol>();
             protocol->SetAttribute("Label", StringValue("routing"));
-            protocol->SetAttribute("Router", StringValue(m_plan.nodes[i].name));
-            protocol->SetAttribute("Routes", StringValue(m_arguments.GetRoutes()));
-            protocol->SetAttribute("Paths", UintegerValue(m_arguments.GetPaths()));
+            SetByProgram(*protocol, "Router", m_plan.nodes[i].name, "the node's name");
+            SetByProgram(*protocol, "Routes", m_arguments.GetRoutes(), "--routes");
+            SetByProgram(*protocol, "Paths", std::to_string(m_arguments.GetPaths()), "--paths");
             stream += protocol->AssignStreams(stream);
             m_network.AddApplication(i, protocol);
             m_protocols.push_back(protocol);

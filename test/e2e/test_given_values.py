@@ -114,3 +114,19 @@ def test_a_profile_and_a_wire_format_that_contradict_each_other_are_refused(netw
     assert network("--wire=ccnx-1.0", f"--{wire}=ccnb") == (1, [
         f"network: --wire=ccnx-1.0: not allowed with --{wire}=ccnb (allowed: --wire=ccnb)"])
     assert network("--wire=ccnx-1.0", f"--{PROFILE}=paper") == (0, [])
+
+
+@pytest.mark.parametrize("protocol, attribute, own", [
+    ("link-state", "Routes=loop-free", "--routes sets it, to shortest"),
+    ("distance-vector", "Paths=3", "--paths sets it, to 2"),
+    ("link-state", "Router=x", "the node's name sets it, to s")])
+def test_an_attribute_of_a_protocol_that_an_argument_sets_is_refused(network, protocol, attribute, own):
+    """3 paths are the module's value."""
+    status, (line,) = network(f"--routing={protocol}[{attribute}]", "--settle=10")
+    assert (status, line) == (1, f"network: attribute {attribute} of the routing protocol: not allowed ({own})")
+
+
+def test_an_attribute_of_a_protocol_that_equals_the_argument_is_taken(network):
+    assert network("--routing=link-state[Preset=fast|Routes=shortest]", "--settle=10") == (0, [])
+    assert network("--routing=link-state[Preset=fast|Routes=shortest]", "--settle=10", "--routes=loop-free") == (
+        1, ["network: attribute Routes=shortest of the routing protocol: not allowed (--routes sets it, to loop-free)"])
