@@ -11,12 +11,14 @@
 #include "ns3/boolean.h"
 #include "ns3/ccn-content-queues.h"
 #include "ns3/ccn-content-store.h"
+#include "ns3/ccn-presettable.h"
 #include "ns3/ccn-processor.h"
 #include "ns3/ccn-strategy.h"
 #include "ns3/double.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
+#include <optional>
 #include <stdexcept>
 
 namespace ns3::ccn
@@ -32,8 +34,7 @@ struct Wait
     uint64_t spread; ///< ContentQueues::DelaySpread, in us
 };
 
-constexpr Wait UDP_WAIT{500, 1000}; ///< UDP faces with profile ccnx-0.5
-constexpr Wait TCP_WAIT{100, 200};  ///< TCP sessions (doc/model/ccnx.rst, Sending)
+constexpr Wait TCP_WAIT{100, 200}; ///< TCP sessions (doc/model/ccnx.rst, Sending)
 
 } // namespace
 
@@ -63,7 +64,7 @@ ConversationNetwork::Build()
         m_routers.push_back("R" + std::to_string(i));
     }
     m_testbed = std::make_unique<Testbed>(GetNames());
-    m_testbed->InstallCcn(GetStack(), m_profile != "paper");
+    m_testbed->InstallCcn(GetStack(), std::nullopt);
     if (m_session == "tcp" && m_profile == "ccnx-0.5")
     {
         SetTcpDelays();
@@ -100,17 +101,8 @@ ConversationNetwork::SetTcpDelays() const
     for (const auto& name : GetNames())
     {
         auto& queues = CcnStackHelper::Get(Get(name))->GetContentQueues();
-        TimeValue delay;
-        TimeValue spread;
-        queues.GetAttribute("Delay", delay);
-        queues.GetAttribute("DelaySpread", spread);
-        // Keep values that a user has set.
-        if (delay.Get() == MicroSeconds(UDP_WAIT.delay) &&
-            spread.Get() == MicroSeconds(UDP_WAIT.spread))
-        {
-            queues.SetAttribute("Delay", TimeValue(MicroSeconds(TCP_WAIT.delay)));
-            queues.SetAttribute("DelaySpread", TimeValue(MicroSeconds(TCP_WAIT.spread)));
-        }
+        SetUnlessGiven(queues, "Delay", TimeValue(MicroSeconds(TCP_WAIT.delay)));
+        SetUnlessGiven(queues, "DelaySpread", TimeValue(MicroSeconds(TCP_WAIT.spread)));
     }
 }
 

@@ -201,7 +201,7 @@ Testbed::GetDevices() const
 
 void
 Testbed::InstallCcn(const CcnStackHelper& stack,
-                    bool sequenceNumbers,
+                    std::optional<bool> sequenceNumbers,
                     const std::vector<std::string>& names)
 {
     m_sequenceNumbers = sequenceNumbers;
@@ -219,7 +219,11 @@ Testbed::GetFace(const std::string& from, Ipv4Address remote)
     {
         const Ptr<Node> node = Get(from);
         at->second = CcnStackHelper::AddUdpFace(node, remote);
-        UdpTransport::Get(node)->SetAttribute("SequenceNumbers", BooleanValue(m_sequenceNumbers));
+        if (m_sequenceNumbers)
+        {
+            UdpTransport::Get(node)->SetAttribute("SequenceNumbers",
+                                                  BooleanValue(*m_sequenceNumbers));
+        }
     }
     return at->second;
 }

@@ -19,6 +19,7 @@
 #include "ns3/nstime.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -107,11 +108,11 @@ class Testbed
      * Installs the CCN layer.
      * @param stack helper that installs it
      * @param sequenceNumbers whether the datagrams carry sequence numbers, as in CCNx; must be the
-     * same for all nodes
+     * same for all nodes; nothing: as the nodes' profile has it
      * @param names names of the nodes; empty: all nodes
      */
     void InstallCcn(const CcnStackHelper& stack,
-                    bool sequenceNumbers,
+                    std::optional<bool> sequenceNumbers,
                     const std::vector<std::string>& names = {});
 
     /**
@@ -189,7 +190,7 @@ class Testbed
     NodeContainer m_nodes; ///< in the order of the names
     NetDeviceContainer m_devices;
     uint32_t m_links{0};
-    bool m_sequenceNumbers{false};
+    std::optional<bool> m_sequenceNumbers;                         ///< of InstallCcn()
     std::map<std::pair<std::string, Ipv4Address>, FaceId> m_faces; ///< by node and peer
 };
 

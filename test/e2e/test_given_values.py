@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
 import subprocess
 from pathlib import Path
 
@@ -130,3 +131,28 @@ def test_an_attribute_of_a_protocol_that_equals_the_argument_is_taken(network):
     assert network("--routing=link-state[Preset=fast|Routes=shortest]", "--settle=10") == (0, [])
     assert network("--routing=link-state[Preset=fast|Routes=shortest]", "--settle=10", "--routes=loop-free") == (
         1, ["network: attribute Routes=shortest of the routing protocol: not allowed (--routes sets it, to loop-free)"])
+
+
+@pytest.fixture
+def conversation(root, tmp_path):
+    """Calls `piggyback` with nodes of ccnx-0.5; returns its rows."""
+
+    def call(*given: str) -> list[tuple]:
+        database = tmp_path / "conversation.sqlite"
+        database.unlink(missing_ok=True)
+        subprocess.run([root / "build/optimized/scenarios/piggyback", "--profile=ccnx-0.5", "--exchanges=200", *given,
+                        f"--db={database}"], capture_output=True, text=True, check=True)
+        return rows(sqlite3.connect(database))
+
+    return call
+
+
+def test_delays_of_a_session_are_the_users_choice(conversation):
+    """The delays of a session over TCP replace those of the profile, unless these are given: then it is one over UDP."""
+    delays = ["--ns3::ccn::ContentQueues::Delay=500us", "--ns3::ccn::ContentQueues::DelaySpread=1ms"]
+    assert conversation("--session=tcp") != conversation("--session=udp")
+    assert conversation("--session=tcp", *delays) == conversation("--session=udp")
+
+
+def test_sequence_numbers_of_a_conversation_are_the_users_choice(conversation):
+    assert conversation("--ns3::ccn::UdpTransport::SequenceNumbers=false") != conversation()
