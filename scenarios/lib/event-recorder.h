@@ -45,6 +45,18 @@ class EventRecorder
      */
     void Watch(Ptr<CcnL3Protocol> l3, const std::string& name);
 
+    /** As PositionRecorder::Pause(). */
+    void Pause()
+    {
+        m_positions.Pause();
+    }
+
+    /** As PositionRecorder::Resume(). */
+    void Resume()
+    {
+        m_positions.Resume();
+    }
+
     /** Adds the rows to the record. Call it once, after Simulator::Run. */
     void Finish();
 

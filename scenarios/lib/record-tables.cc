@@ -348,7 +348,8 @@ const RecordTable<PositionRow> PositionRow::TABLE = {
         {"time_s",
          &PositionRow::time,
          "s",
-         "Time from which the row holds: of the start, of a change of course, or of the end."},
+         "Time from which the row holds: of the start, of a change of course, of a step on a "
+         "curve, or of the end."},
         {"node", &PositionRow::node, "", "Name of the node, which has a mobility model."},
         {"x_m", &PositionRow::x, "m", "First coordinate at this time."},
         {"y_m", &PositionRow::y, "m", "Second coordinate at this time."},

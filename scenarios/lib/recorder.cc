@@ -359,10 +359,19 @@ Recorder::SampleTables()
         }
     }
     RecordLoad();
-    // Sampling must not keep a simulation running that has no other events.
-    if (!Simulator::IsFinished())
+    // What records must not keep a simulation running that has no other events.
+    if (m_events)
     {
-        m_sample = Simulator::Schedule(m_bin, &Recorder::SampleTables, this);
+        m_events->Pause();
+    }
+    if (Simulator::IsFinished())
+    {
+        return;
+    }
+    m_sample = Simulator::Schedule(m_bin, &Recorder::SampleTables, this);
+    if (m_events)
+    {
+        m_events->Resume();
     }
 }
 

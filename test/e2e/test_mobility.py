@@ -76,6 +76,23 @@ def test_a_network_on_wifi(movements, tmp_path):
     assert said and int(said[1]) == 599 and 470 < int(said[2]) < 490  # of 120 requests before 12 s, none
 
 
+def test_each_turn_has_a_row(tmp_path):
+    """A way in a network in which somebody looks at the places each 10 s: each turn is recorded when it happens."""
+    links, nodes, file, database = (tmp_path / name for name in ("links.csv", "nodes.csv", "way.tcl", "a.sqlite"))
+    links.write_text("from,to\n0,1\n")
+    nodes.write_text("node,role\n0,source\n1,receiver\n")
+    file.write_text("$node_(0) set X_ 0\n$node_(0) set Y_ 0\n$node_(1) set X_ 10\n$node_(1) set Y_ 0\n"
+                    '$ns_ at 2.0 "$node_(1) setdest 10 40 10"\n$ns_ at 10.0 "$node_(1) setdest 40 40 10"\n'
+                    '$ns_ at 20.0 "$node_(1) setdest 10 0 50"\n')
+    call("network", "--medium=wifi", f"--mobility={file}", f"--links={links}", f"--nodes={nodes}", "--pace=constant", "--rate=0.1",
+         "--count=0", "--seconds=30", "--events", f"--db={database}")
+    with sqlite3.connect(database) as found:
+        rows = found.execute("SELECT time_s, x_m, y_m, speed_x_mps, speed_y_mps FROM position WHERE node = '1'").fetchall()
+    assert rows[:7] == [pytest.approx(row) for row in (
+        (0, 10, 0, 0, 0), (2, 10, 0, 0, 10), (6, 10, 40, 0, 0), (10, 10, 40, 10, 0), (13, 40, 40, 0, 0), (20, 40, 40, -30, -40),
+        (21, 10, 0, 0, 0))]
+
+
 @pytest.mark.parametrize(("arguments", "said"), [
     (["ad-hoc", "--mobility=no.tcl"], "ad-hoc: --mobility"),
     (["ad-hoc", "--laptops=3"], "movements.tcl: node 2 has no place (allowed: X_ and Y_ of each node from 0 to 2)"),

@@ -40,11 +40,12 @@ def test_messages_of_one_object(run):
 
 
 def test_positions_are_recorded_on_the_mules_path(run):
-    """It starts at the consumer, goes to the producer at 0 m and back; its model notes a turn when it is asked next."""
+    """It starts at the consumer, goes to the producer at 0 m and back, and turns each half period."""
     found = run("--requests=5", "--periods=2", "--events")
     rows = found.execute("SELECT time_s, x_m, y_m, speed_x_mps FROM position WHERE node = 'mule'").fetchall()
     moving = [row for row in rows if row[0] < 6 * PERIOD]  # after that it has no way to go
-    assert len(moving) > 3 and rows[-1][1:] == (DISTANCE, 0, 0)
+    assert rows[-1][1:] == (DISTANCE, 0, 0)
+    assert [row[0] for row in moving] == pytest.approx([turn * PERIOD / 2 for turn in range(12)])
     for time, x, y, speed in moving:
         way = SPEED * time % (2 * DISTANCE)
         assert (x, y) == (pytest.approx(abs(DISTANCE - way), abs=1e-6), 0)

@@ -9,9 +9,7 @@
 #include "ccn-record-test-kit.h"
 #include "kit/ccn-transfer-test-kit.h"
 #include "lib/event-recorder.h"
-#include "lib/position-recorder.h"
 
-#include "ns3/constant-velocity-mobility-model.h"
 #include "ns3/double.h"
 #include "ns3/node.h"
 
@@ -198,34 +196,6 @@ class EventRecorderTest : public MethodTestCase<EventRecorderTest>
                               "each object is sent since it arrived");
     }
 
-    /** A node that turns at 2 s, and one that has no place. */
-    void Positions()
-    {
-        auto node = CreateObject<Node>();
-        auto model = CreateObject<ConstantVelocityMobilityModel>();
-        node->AggregateObject(model);
-        model->SetPosition(Vector(1, 2, 0));
-        model->SetVelocity(Vector(3, 0, 0));
-        RunRecord record;
-        PositionRecorder recorder(record);
-        recorder.Watch(node, "a");
-        recorder.Watch(node, "a"); // another layer
-        recorder.Watch(CreateObject<Node>(), "b");
-        At(Seconds(2), [model] { model->SetVelocity(Vector(0, -1, 0)); });
-        Simulator::Stop(Seconds(5));
-        Simulator::Run();
-        recorder.Finish();
-        std::ostringstream text;
-        for (const auto& row : record.Get<PositionRow>())
-        {
-            text << row.node << " " << row.time << ": " << row.x << " " << row.y << ", "
-                 << row.speedX << " " << row.speedY << "\n";
-        }
-        NS_TEST_EXPECT_MSG_EQ(text.str(),
-                              "a 0: 1 2, 3 0\na 2: 7 2, 0 -1\na 5: 7 -1, 0 -1\n",
-                              "the start, the turn and the end");
-    }
-
   private:
     /** @param nodes of a line; starts a new record */
     void Create(uint32_t nodes)
@@ -323,7 +293,6 @@ class EventRecorderTestSuite : public TestSuite
         AddTestCase(new T("drops", &T::Drops));
         AddTestCase(new T("verification", &T::Verification));
         AddTestCase(new T("Interest Returns", &T::Returns));
-        AddTestCase(new T("positions", &T::Positions));
     }
 };
 

@@ -16,8 +16,7 @@ export class Positions {
     const known = this.courses.filter((courses) => courses.length);
     this.isKnown = known.length > 0;
     /** @type {Point[]} in meters: where a course begins or ends */
-    this.ends = known.flatMap((courses) => courses.flatMap((course) => [course, before(courses, course)]))
-      .map((each) => ({ x: each[2], y: each[3] }));
+    this.ends = known.flatMap((courses) => courses.flatMap((_, index) => ends(courses, index)));
     const xs = this.ends.map(({ x }) => x), ys = this.ends.map(({ y }) => y);
     this.left = Math.min(...xs);
     this.top = Math.min(...ys);
@@ -51,9 +50,7 @@ export class Positions {
 function position(courses, time) {
   const next = courses.findIndex((course) => course[1] > time);
   const course = courses[next < 0 ? courses.length - 1 : Math.max(0, next - 1)];
-  const after = next > 0 ? courses[next] : null;
-  // A model may note a turn only when it is asked next. The turn was where both courses meet.
-  return after && time > turn(course, after) ? along(after, time) : along(course, Math.max(time, course[1]));
+  return along(course, Math.max(time, course[1]));
 }
 
 /** @param {Course} course @param {number} time @returns {Point} */
@@ -62,20 +59,8 @@ function along([, since, x, y, speedX, speedY], time) {
   return { x: x + speedX * seconds, y: y + speedY * seconds };
 }
 
-/** @param {Course} one @param {Course} after @returns {number} time between both at which the first course ends */
-function turn(one, after) {
-  const [speedX, speedY] = [one[4] - after[4], one[5] - after[5]];
-  const size = speedX ** 2 + speedY ** 2;
-  if (size === 0) return after[1];
-  const there = along(one, after[1]);
-  const late = ((there.x - after[2]) * speedX + (there.y - after[3]) * speedY) / size;
-  return Math.min(after[1], Math.max(one[1], after[1] - late * 1e9));
-}
-
-/** @param {Course[]} courses @param {Course} course @returns {Course} the same place, or that of the turn before it */
-function before(courses, course) {
-  const index = courses.indexOf(course);
-  if (index === 0) return course;
-  const at = turn(courses[index - 1], course), { x, y } = along(courses[index - 1], at);
-  return [course[0], at, x, y, 0, 0];
+/** @param {Course[]} courses of one node @param {number} index @returns {Point[]} where a course begins, and where the one before ends */
+function ends(courses, index) {
+  const [, since, x, y] = courses[index];
+  return index ? [{ x, y }, along(courses[index - 1], since)] : [{ x, y }];
 }
