@@ -178,7 +178,12 @@ class CcnApplication : public Application
         return false;
     }
 
-    /** Counts an Interest that nothing satisfies. @param interest it is not answered */
+    /**
+     * Counts an Interest that nothing satisfies. As the programs of CCNx 0.8.1, the application does not
+     * answer it. In a wire format with Interest Returns, the application returns it (code 1, no route;
+     * RFC 8569, section 2.3), unless the node's attribute ReturnsInterests is false.
+     * @param interest the Interest
+     */
     void Refuse(const InterestView& interest);
 
     /** Sends a message to the node. @param packet one message, which nobody changes from then on */

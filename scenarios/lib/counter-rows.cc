@@ -8,12 +8,35 @@
 
 #include "counter-rows.h"
 
+#include "ns3/ccn-application.h"
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-udp-transport.h"
+#include "ns3/node.h"
 
 namespace ns3::ccn
 {
+
+namespace
+{
+
+/** @param l3 a layer @return number of Interests to which its applications have no answer */
+uint64_t
+CountRefusals(const CcnL3Protocol& l3)
+{
+    const Ptr<Node> node = l3.GetNode();
+    uint64_t refused = 0;
+    for (uint32_t i = 0; node && i < node->GetNApplications(); ++i)
+    {
+        const auto application = DynamicCast<CcnApplication>(node->GetApplication(i));
+        refused += application && application->GetLayer() == l3.GetLayer()
+                       ? application->GetRefusals()
+                       : 0;
+    }
+    return refused;
+}
+
+} // namespace
 
 void
 AddCounterRows(RunRecord& record,
@@ -38,6 +61,10 @@ AddCounterRows(RunRecord& record, const std::string& name, CcnL3Protocol& l3, bo
     if (const uint64_t cut = l3.GetContentStore().GetCutLookUps())
     {
         add("cs_lookups_cut", cut);
+    }
+    if (const uint64_t refused = CountRefusals(l3))
+    {
+        add("refused_by_applications", refused);
     }
     const auto udp = l3.GetObject<UdpTransport>();
     add("drop_unknown_peer", udp ? udp->GetUnknownPeers() : 0);

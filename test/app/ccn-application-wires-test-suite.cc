@@ -191,6 +191,33 @@ class ApplicationWiresTest : public MethodTestCase<ApplicationWiresTest>
         NS_TEST_EXPECT_MSG_EQ(line.GetBrokenIdentities(), "", "the identities hold");
     }
 
+    /** A chunk beyond the last: silence, as of the programs of CCNx 0.8.1, or an Interest Return. */
+    void BeyondTheEnd()
+    {
+        TransferLine line;
+        line.Create(1);
+        line.producer->SetAttribute("Size", UintegerValue(2048));
+        line.nodes.Get(0)->AddApplication(line.producer);
+        auto face = CreateObject<DummyFace>();
+        line.L3(0).AddFace(face);
+        At(Seconds(1), [face] {
+            Interest interest = Ask("/content/files/file1.dat/2", 1, Seconds(4));
+            interest.name = ChunkName("/content/files/file1.dat/2");
+            face->Inject(interest);
+        });
+        Time end;
+        line.L3(0).GetPit().TraceConnectWithoutContext(
+            "Changed",
+            Callback<void, const PitChange&>([&end](const PitChange&) { end = Simulator::Now(); }));
+        Simulator::Run();
+        const bool isReturned = GetWire().GetTraits().hasReturns;
+        NS_TEST_EXPECT_MSG_EQ(line.producer->GetRefusals(), 1, "the Interest is counted");
+        NS_TEST_EXPECT_MSG_EQ(line.L3(0).GetCounters().Get(Count::RETURNS_SENT),
+                              uint64_t{isReturned},
+                              "the asker gets an Interest Return");
+        NS_TEST_EXPECT_MSG_EQ(end, Seconds(isReturned ? 1 : 5), "at once, or after its lifetime");
+    }
+
     /** A link that is dead for 1 s: the transfer goes on with the next Interest after that. */
     void DeadLink()
     {
@@ -321,6 +348,7 @@ class ApplicationWiresTestSuite : public WireTestSuite
         AddTestCase(new T("settings", &T::Settings));
         AddOnEachWire("transfers", &T::Transfers);
         AddOnEachWire("a catalogue and a flood", &T::Catalogue);
+        AddOnEachWire("a chunk beyond the last", &T::BeyondTheEnd);
         // Only CCNx 1.0 returns Interests.
         AddOnCcnx10(new T("back-off", &T::BackOff));
         AddOnCcnx10(new T("a dead link", &T::DeadLink));

@@ -67,6 +67,25 @@ class RecorderTest : public MethodTestCase<RecorderTest>
         NS_TEST_EXPECT_MSG_EQ(m_record->Get<PacketRow>().size(), 0, "no packets by default");
     }
 
+    /** An Interest for a chunk beyond the last counts at the node of its producer. */
+    void Refused()
+    {
+        Create(1);
+        auto face = AddDummy(0);
+        m_line.nodes.Get(0)->AddApplication(m_line.producer);
+        Recorder recorder(*m_record, 1, false);
+        recorder.Watch(m_line.nodes.Get(0), "a");
+        At(MilliSeconds(1), [face] { face->Inject(Ask("/content/files/file1.dat/999999")); });
+        Simulator::Run();
+        recorder.Finish(true);
+        std::map<std::string, int64_t> counters;
+        for (const auto& row : m_record->Get<CounterRow>())
+        {
+            counters[row.name] = row.value;
+        }
+        NS_TEST_EXPECT_MSG_EQ(counters["refused_by_applications"], 1, "the Interest");
+    }
+
     /** Traffic is counted in the bin in which it arrives. */
     void Bins()
     {
@@ -484,6 +503,7 @@ class RecorderTestSuite : public TestSuite
         using T = RecorderTest;
         AddTestCase(new T("one chunk", &T::OneChunk));
         AddTestCase(new T("time bins", &T::Bins));
+        AddTestCase(new T("refused Interests", &T::Refused));
         AddTestCase(new T("layers that come and go", &T::LayersOfARun));
         AddTestCase(new T("states of the tables", &T::TableStates));
         AddTestCase(new T("bounds of the rows", &T::Bounds));

@@ -118,6 +118,10 @@ KeyProducer::OnInterest(const Arrival&, const InterestView& interest)
         {
             Answer(found->second, false);
         }
+        else
+        {
+            Refuse(interest);
+        }
     }
     else if (name.GetSize() >= m_prefix.GetSize() + KEY_COMPONENTS)
     {
@@ -125,6 +129,10 @@ KeyProducer::OnInterest(const Arrival&, const InterestView& interest)
         refusal.hasFreshness = true;
         refusal.freshnessSeconds = REFUSAL_FRESHNESS;
         Answer(MakeMessage(refusal), true);
+    }
+    else
+    {
+        Refuse(interest);
     }
 }
 

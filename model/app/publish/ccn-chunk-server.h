@@ -23,8 +23,8 @@ namespace ns3::ccn
  * Base class of applications that answer Interests for the chunks of one object.
  *
  * An Interest for the object itself, or for a shorter name that is routed here, is answered with
- * the chunk that ChunkChooser selects. An Interest that no chunk satisfies is counted and not
- * answered.
+ * the chunk that ChunkChooser selects. An Interest that no chunk satisfies, such as one for
+ * a chunk beyond the last, is counted and not answered (CcnApplication::Refuse()).
  */
 class ChunkServer : public ChunkSender
 {

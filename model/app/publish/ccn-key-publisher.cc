@@ -90,6 +90,10 @@ KeyPublisher::OnInterest(const Arrival&, const InterestView& interest)
         answer->AddHeader(MessageHead(m_certificate));
         Send(answer);
     }
+    else
+    {
+        Refuse(interest);
+    }
 }
 
 } // namespace ns3::ccn

@@ -105,6 +105,10 @@ RevocationPublisher::OnInterest(const Arrival&, const InterestView& interest)
         answer->AddHeader(MessageHead(m_octets));
         Send(answer);
     }
+    else
+    {
+        Refuse(interest);
+    }
 }
 
 } // namespace ns3::ccn
