@@ -92,6 +92,66 @@ def test_the_members_on_a_page_are_those_of_their_class(page: Path) -> None:
     assert strangers(literals(page)) == []
 
 
+@cache
+def attributes() -> dict[str, set[str]]:
+    """The attributes of each type of ours, with those of its bases."""
+    types = {entry["name"].rpartition("::")[2]: entry for entry in describe_module(Project(ROOT))["types"]}
+
+    def of(name: str) -> set[str]:
+        entry = types.get(name)
+        return set() if entry is None else {one["name"] for one in entry["attributes"]} | of(entry["parent"].rpartition("::")[2])
+
+    return {name: of(name) for name in types}
+
+
+def types_of_variables(text: str) -> dict[str, list[str]]:
+    """The types of the objects and helpers that the code of a page makes, also those that a comment names as others: `// or T, U`."""
+    made = re.findall(rf"({WORD}) = CreateObject<({WORD})>\(\);(?: *// or ({WORD}(?:, {WORD})*))?", text)
+    found = {name: [kind, *others.split(", ")] for name, kind, others in made}
+    found |= {name: [kind] for name, kind in re.findall(rf'CcnApplicationHelper ({WORD})\("({WORD})"\)', text)}
+    found |= {name: [kind] for kind, name in re.findall(rf"({WORD})& ({WORD}) = ", text)}
+    return found | {name: ["CcnL3Protocol"] for name in re.findall(rf"CcnStackHelper ({WORD});", text)}
+
+
+def set_attributes(text: str) -> set[tuple[str, str]]:
+    """Types of ours and the attributes that a page sets, by SetAttribute or in the form Type[Attribute=value|...]."""
+    variables = types_of_variables(text)
+    found = {(kind, attribute) for name, attribute in re.findall(rf'\b({WORD})(?:->|\.)SetAttribute\("({WORD})"', text)
+             for kind in variables.get(name, [])}
+    found |= {(part, attribute) for part, attribute in re.findall(rf'SetAttribute\("({WORD})/({WORD})"', text)}
+    for getter, attribute in re.findall(rf'\bGet({WORD})\(\)(?:->|\.)SetAttribute\("({WORD})', text):
+        found |= {(kind, attribute) for kind in (getter, f"Content{getter}", f"Step{getter}")}
+    for kind, values in re.findall(rf"\b({WORD})\[({WORD}=[^]\n]*)\]", text):
+        found |= {(kind, part.partition("=")[0]) for part in values.split("|")}
+    return {(kind, attribute) for kind, attribute in found if kind in attributes()}
+
+
+def lacking(text: str) -> list[str]:
+    """Attributes that a page sets and their type does not have."""
+    return sorted(f"{kind}[{attribute}]" for kind, attribute in set_attributes(text) if attribute not in attributes()[kind])
+
+
+@pytest.mark.parametrize("page", CHECKED, ids=name)
+def test_the_attributes_that_a_page_sets_are_those_of_their_types(page: Path) -> None:
+    assert lacking(page.read_text()) == []
+
+
+def test_a_wrong_attribute_is_found() -> None:
+    code = """const auto router = CreateObject<LinkStateRouting>();  // or DistanceVectorRouting
+              router->SetAttribute("Preset", StringValue("nlsr"));
+              CcnApplicationHelper consumers("Consumer");
+              consumers.SetAttribute("Windows", UintegerValue(1));
+              CcnStackHelper stack;
+              stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(1));
+              stack.SetAttribute("ContentStore/MaxObject", UintegerValue(1));
+              stack.SetAttribute("Profiles", StringValue("paper"));
+              producer->GetSigner().SetAttribute("Modes", StringValue("real"));
+              InterestFlood[Rate=500|Rates=1]"""
+    assert lacking(code) == ["CcnL3Protocol[Profiles]", "Consumer[Windows]", "ContentStore[MaxObject]",
+                             "DistanceVectorRouting[Preset]", "InterestFlood[Rates]", "Signer[Modes]"]
+    assert sum(len(set_attributes(page.read_text())) for page in CHECKED) > 30
+
+
 def test_a_wrong_name_is_found() -> None:
     assert unknown(["CcnL3Protocol", "Pit::MaxEntries", "drop_no_route"]) == []
     assert unknown(["CcnL4Protocol", "drop_no_rout", "Pit::MaxEntriesPerFriend"]) == [
