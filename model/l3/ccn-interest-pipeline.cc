@@ -281,7 +281,7 @@ InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
     // i.5 forwarding
     for (FaceId face : chosen)
     {
-        m_l3.pit->AddUpstream(*entry, face, in.interest, in.now);
+        m_l3.pit->AddUpstream(*entry, face, in.interest, in.now, in.hopsLeft);
     }
     m_l3.ingress.OnForwarded(*entry, in);
     if (in.HasHopLimit() && hops.size() > chosen.size())
@@ -318,7 +318,7 @@ InterestPipeline::SendToChosen(PitEntry& entry, const InterestArrival& in)
 {
     if (m_l3.hops.MaySend(in, in.nextHop))
     {
-        m_l3.pit->AddUpstream(entry, in.nextHop, in.interest, in.now);
+        m_l3.pit->AddUpstream(entry, in.nextHop, in.interest, in.now, in.hopsLeft);
         m_l3.output.ForwardInterest(in, in.nextHop);
     }
 }

@@ -9,6 +9,7 @@
 #include "ns3/ccn-return-pipeline.h"
 
 #include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-hop-limits.h"
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
 
@@ -110,7 +111,8 @@ ReturnPipeline::Receive(const ReturnArrival& in)
     m_l3.counters.Add(Count::RETURNS_IN);
     m_l3.Charge(Step::PIT_LOOKUP);
     PitEntry* entry = m_l3.pit->Find(in.interest, in.now);
-    if (!entry || !entry->NoteReturn(in.face.GetId(), in.now.GetTimeStep()))
+    if (!entry ||
+        !entry->NoteReturn(in.face.GetId(), in.interest.hopLimit, in.reason, in.now.GetTimeStep()))
     {
         m_l3.output.Drop(in.face, DropReason::RETURN_IGNORED, in.packet);
         return;
@@ -144,8 +146,18 @@ ReturnPipeline::GiveUp(PitWalk& walk, PitEntry& entry, const ReturnArrival& in)
         const bool isWaiting = asker.expiry > in.now.GetTimeStep();
         if (isWaiting && m_l3.settings.returnsInterests && !m_l3.faces->Get(asker.face).IsShared())
         {
-            Send(asker.face, in.packet, asker.GetHopLimit(), in.reason);
+            SendAll(asker, in);
         }
+    }
+}
+
+void
+ReturnPipeline::SendAll(const PitDownstream& asker, const ReturnArrival& in)
+{
+    const HopLimits limits(asker.nonce);
+    for (uint32_t i = 0; i < limits.GetSize(); ++i)
+    {
+        Send(asker.face, in.packet, limits.Get(i), in.reason);
     }
 }
 

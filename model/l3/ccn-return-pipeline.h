@@ -27,10 +27,10 @@ enum class DropReason : uint8_t;
  * PIT entry. On a shared link it is dropped, since other neighbours would take the Interest Return
  * for theirs.
  *
- * An Interest Return is ignored unless its Interest is pending, and was sent to its face and not
- * returned yet. The strategy may send the Interest to another face (Strategy::OnReturned). Once each
- * upstream face has returned it, the entry is erased, and each downstream face gets an Interest
- * Return with the code of the last one.
+ * An Interest Return is ignored unless its Interest is pending, and was sent to its face with its hop
+ * limit and not returned yet. The strategy may send the Interest to another face
+ * (Strategy::OnReturned). Once each upstream face has returned all that was sent to it, the entry is
+ * erased, and each Interest that waits goes back to its face, with the code of the last Interest Return.
  */
 class ReturnPipeline
 {
@@ -93,6 +93,12 @@ class ReturnPipeline
      * @param in the last Interest Return
      */
     void GiveUp(PitWalk& walk, PitEntry& entry, const ReturnArrival& in);
+    /**
+     * Returns all Interests of a downstream face.
+     * @param asker the face
+     * @param in the last Interest Return
+     */
+    void SendAll(const PitDownstream& asker, const ReturnArrival& in);
     /**
      * Sends an Interest Return.
      * @param face the face that sent the Interest

@@ -187,7 +187,7 @@ StrategyLayer::SendPending(PitEntry& entry, FaceId face)
     InterestView interest;
     m_l3.codec->Decode(bytes.Get(),
                        interest); // anything that a strategy kept has the default lifetime
-    m_l3.pit->AddUpstream(entry, face, interest, Simulator::Now());
+    m_l3.pit->AddUpstream(entry, face, interest, Simulator::Now(), entry.GetHopsLeft());
     // There is no downstream if the only one was an application that has ended.
     const auto& downstreams = entry.GetDownstreams();
     const bool isOwn = downstreams.empty() || m_l3.faces->Get(downstreams.front().face).IsLocal();
@@ -251,7 +251,7 @@ StrategyLayer::Send(const Strategy& strategy,
     for (const FaceId face : faces)
     {
         Note(StrategyDecision::Operation::JOINED, strategy, entry.GetName(), face);
-        m_l3.pit->AddUpstream(entry, face, in.interest, in.now);
+        m_l3.pit->AddUpstream(entry, face, in.interest, in.now, in.hopsLeft);
     }
     for (const FaceId face : faces)
     {
@@ -340,7 +340,7 @@ StrategyLayer::TakeOver(PitEntry& entry)
     }
     for (const FaceId face : chosen)
     {
-        m_l3.pit->AddUpstream(entry, face, interest, in.now);
+        m_l3.pit->AddUpstream(entry, face, interest, in.now, entry.GetHopsLeft());
     }
     Notify(strategy, AFTER_SEND, entry, in, hops);
     for (const FaceId face : chosen)

@@ -217,7 +217,8 @@ class Strategy : public Object
     }
 
     /**
-     * Called when a neighbour to which a pending Interest was sent answers that no content will come.
+     * Called when a neighbour to which a pending Interest was sent answers that no content will come. It
+     * may still answer another one that was sent to it for this entry (PitUpstreams::IsAwaited).
      * The strategy may send the Interest to another face (SendPending). If nothing is awaited after
      * that, the node gives the Interest up. Default: sends it to the best next hop that was not asked,
      * unless other answers are awaited, or the Interest is too long for a link on the way.

@@ -9,6 +9,7 @@
 #include "ns3/ccn-pit-downstreams.h"
 
 #include <algorithm>
+#include <memory>
 
 namespace ns3::ccn
 {
@@ -139,13 +140,72 @@ PitDownstreams::Remove(FaceId face)
 void
 PitUpstreams::Renew(FaceId face, int64_t sent, int64_t expiry)
 {
-    const PitUpstream* known = Find(face);
-    if (known)
+    // Most often, the entry is new.
+    if (const PitUpstream* known = empty() ? nullptr : Find(face))
     {
-        Replace(known, {face, sent, expiry});
+        Replace(known, {face, 0, sent, expiry});
         return;
     }
-    Add({face, sent, expiry});
+    Add({face, 0, sent, expiry});
+}
+
+void
+PitUpstreams::RenewReturnable(FaceId face, int64_t sent, int64_t expiry, uint8_t hopLimit)
+{
+    const PitUpstream* known = empty() ? nullptr : Find(face);
+    if (!known)
+    {
+        Add({face, hopLimit, sent, expiry});
+        return;
+    }
+    const PitUpstream before = *known;
+    int64_t end = expiry;
+    auto* index = FindIndex();
+    if (before.expiry > sent)
+    {
+        end = std::max(expiry, before.expiry);
+        auto& sendings = MakeIndex().sendings;
+        if (!sendings)
+        {
+            sendings = std::make_unique<PitSendings>();
+        }
+        if (!sendings->Has(face))
+        {
+            sendings->Add(face, {before.expiry, before.hopLimit});
+        }
+        sendings->Add(face, {expiry, hopLimit});
+    }
+    else if (index && index->sendings)
+    {
+        index->sendings->Forget(face);
+    }
+    Replace(Find(face), {face, hopLimit, sent, end});
+}
+
+bool
+PitUpstreams::NoteReturn(FaceId face, uint8_t hopLimit, ReturnCode code, int64_t now)
+{
+    const PitUpstream* known = Find(face);
+    if (!known || known->expiry <= now)
+    {
+        return false;
+    }
+    PitUpstream changed = *known;
+    const auto* index = FindIndex();
+    if (index && index->sendings && index->sendings->Has(face))
+    {
+        const auto end = index->sendings->Answer(face, hopLimit, code, now);
+        changed.expiry = end.value_or(changed.expiry);
+        Replace(known, changed);
+        return end.has_value();
+    }
+    if (changed.hopLimit != hopLimit)
+    {
+        return false;
+    }
+    changed.expiry = now;
+    Replace(known, changed);
+    return true;
 }
 
 bool

@@ -10,6 +10,7 @@
 #define CCN_PIT_DOWNSTREAMS_H
 
 #include "ns3/ccn-face-id.h"
+#include "ns3/ccn-pit-sendings.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -118,11 +119,7 @@ class PitFaces
             m_few[m_size++] = record;
             return;
         }
-        if (!m_many)
-        {
-            m_many = std::make_unique<Many>();
-            m_many->records.assign(m_few, m_few + m_size);
-        }
+        MakeIndex();
         m_many->records.push_back(record);
         ++m_size;
         // The index gets all records once there are more than LINEAR.
@@ -168,6 +165,23 @@ class PitFaces
     Index* GetIndex() const
     {
         return m_size > LINEAR ? &m_many->index : nullptr;
+    }
+
+    /** @return the index, which may know no record, if there was an allocation, else nullptr */
+    Index* FindIndex() const
+    {
+        return m_many ? &m_many->index : nullptr;
+    }
+
+    /** @return the index, which may know no record; the allocation moves the records */
+    Index& MakeIndex()
+    {
+        if (!m_many)
+        {
+            m_many = std::make_unique<Many>();
+            m_many->records.assign(m_few, m_few + m_size);
+        }
+        return m_many->index;
     }
 
   private:
@@ -234,20 +248,15 @@ struct PitDownstream
     FaceId face;            ///< the downstream face
     mutable uint32_t place; ///< used by PitFaceIndex; in bytes of padding
     int64_t expiry;         ///< when its Interest expires, in ns-3 time steps
-    uint64_t nonce;         ///< digest of its latest nonce; 0 for none (InterestView::GetMark)
-
-    /** @return the hop limit of its latest Interest, in a format that has them */
-    uint8_t GetHopLimit() const
-    {
-        return static_cast<uint8_t>(nonce - 1);
-    }
+    uint64_t nonce;         ///< digest of its latest nonce; 0 for none. With hop limits: HopLimits
 };
 
 /** An upstream face of a PIT entry. @ingroup ccn */
 struct PitUpstream
 {
-    FaceId face;    ///< the upstream face
-    int64_t sent;   ///< when the Interest was last sent to it, in ns-3 time steps
+    FaceId face;      ///< the upstream face
+    uint8_t hopLimit; ///< that the Interest was last sent with, in a format that has them
+    int64_t sent;     ///< when the Interest was last sent to it, in ns-3 time steps
     int64_t expiry; ///< when it answers no more: that Interest's lifetime ends, or it was returned
 };
 
@@ -313,9 +322,11 @@ class PitDownstreams : public PitFaces<PitDownstream, 2, PitDownstreamIndex>
     void Clean(PitDownstreamIndex& index) const;
 };
 
-/** An empty index: no query needs many upstreams at once. @ingroup ccn */
+/** No query needs many upstreams at once, so that it has no index, but it has rare data. @ingroup ccn */
 struct PitUpstreamIndex
 {
+    std::unique_ptr<PitSendings> sendings; ///< nullptr until a face gets a second Interest
+
     /** Does nothing. */
     void Add(const PitUpstream&, uint32_t)
     {
@@ -329,7 +340,8 @@ struct PitUpstreamIndex
 
 /**
  * @ingroup ccn
- * The upstream faces of a PIT entry, in the order in which the Interest was first sent to them.
+ * The upstream faces of a PIT entry, in the order in which the Interest was first sent to them. No face
+ * is ever erased.
  */
 class PitUpstreams : public PitFaces<PitUpstream, 1, PitUpstreamIndex>
 {
@@ -341,6 +353,26 @@ class PitUpstreams : public PitFaces<PitUpstream, 1, PitUpstreamIndex>
      * @param expiry when its lifetime ends, in ns-3 time steps
      */
     void Renew(FaceId face, int64_t sent, int64_t expiry);
+
+    /**
+     * As Renew(), in a format with Interest Returns. An Interest that was sent before may still be
+     * answered.
+     * @param face the upstream face
+     * @param sent when the Interest was sent, in ns-3 time steps
+     * @param expiry when its lifetime ends, in ns-3 time steps
+     * @param hopLimit that it was sent with
+     */
+    void RenewReturnable(FaceId face, int64_t sent, int64_t expiry, uint8_t hopLimit);
+
+    /**
+     * Notes an Interest Return.
+     * @param face the face that returns an Interest
+     * @param hopLimit of the Interest Return
+     * @param code of the Interest Return
+     * @param now in ns-3 time steps
+     * @return false if no Interest is outstanding there that was sent with this hop limit
+     */
+    bool NoteReturn(FaceId face, uint8_t hopLimit, ReturnCode code, int64_t now);
 
     /**
      * @param now in ns-3 time steps

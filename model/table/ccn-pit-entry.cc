@@ -88,18 +88,6 @@ PitEntry::CompareKeys(const PitEntry& a, const PitEntry& b)
 }
 
 bool
-PitEntry::NoteReturn(FaceId face, int64_t now)
-{
-    const PitUpstream* up = m_upstreams.Find(face);
-    const bool isAwaited = up && up->expiry > now;
-    if (isAwaited)
-    {
-        m_upstreams.Renew(face, up->sent, now);
-    }
-    return isAwaited;
-}
-
-bool
 PitEntry::AllowsExact(const ContentView& content, LazyDigest& digest) const
 {
     if (!m_hasContentSelectors)

@@ -127,12 +127,18 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     }
 
     /**
-     * Notes that a face has returned the Interest, so that it will not answer.
+     * Notes that a face has returned the Interest. It will not answer that one, but may answer others
+     * that were sent to it for this entry.
      * @param face the face
+     * @param hopLimit with which the Interest was sent to it
+     * @param code why it returns
      * @param now in ns-3 time steps
-     * @return false if the Interest was not sent there, or the face answers no more
+     * @return false if no such Interest is outstanding there
      */
-    bool NoteReturn(FaceId face, int64_t now);
+    bool NoteReturn(FaceId face, uint8_t hopLimit, ReturnCode code, int64_t now)
+    {
+        return m_upstreams.NoteReturn(face, hopLimit, code, now);
+    }
 
     /** @return how often the Interest went upstream again for Interests that joined it, at most 31 */
     uint32_t GetRepetitions() const

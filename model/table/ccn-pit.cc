@@ -9,6 +9,7 @@
 #include "ns3/ccn-pit.h"
 
 #include "ns3/assert.h"
+#include "ns3/ccn-hop-limits.h"
 #include "ns3/ccn-pit-face-index.h"
 #include "ns3/ccn-pit-shares.h"
 #include "ns3/ccn-presettable.h"
@@ -160,7 +161,9 @@ Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest, c
     {
         Hold(entry, face);
     }
-    entry.m_downstreams.Renew(face, expiry, interest.GetMark());
+    const uint64_t mark =
+        interest.hasHopLimit ? GetHopLimits(entry, face, interest, now) : interest.nonceDigest;
+    entry.m_downstreams.Renew(face, expiry, mark);
     if (m_byFace)
     {
         m_byFace->Add(entry, *entry.m_downstreams.Find(face));
@@ -172,11 +175,28 @@ Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest, c
                    TimeStep(expiry));
 }
 
+uint64_t
+Pit::GetHopLimits(const PitEntry& entry, FaceId face, const InterestView& interest, const Time& now)
+{
+    const PitDownstream* known =
+        entry.m_downstreams.empty() ? nullptr : entry.m_downstreams.Find(face);
+    const bool isWaiting = known && known->expiry > now.GetTimeStep();
+    HopLimits limits(isWaiting ? known->nonce : 0);
+    limits.Add(interest.hopLimit);
+    return limits.GetBits();
+}
+
 void
-Pit::AddUpstream(PitEntry& entry, FaceId face, const InterestView& interest, const Time& now)
+Pit::AddUpstream(PitEntry& entry,
+                 FaceId face,
+                 const InterestView& interest,
+                 const Time& now,
+                 uint16_t hopLimit)
 {
     const int64_t begin = now.GetTimeStep();
-    entry.m_upstreams.Renew(face, begin, GetEnd(interest, begin));
+    const int64_t end = GetEnd(interest, begin);
+    interest.hasHopLimit ? entry.m_upstreams.RenewReturnable(face, begin, end, hopLimit)
+                         : entry.m_upstreams.Renew(face, begin, end);
     m_changed.Tell(PitChange::Operation::UPSTREAM, entry, face);
 }
 

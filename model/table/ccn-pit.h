@@ -214,8 +214,13 @@ class Pit : public Object, public GivenAttributes
      * @param face the upstream face
      * @param interest the source of the lifetime
      * @param now the current time
+     * @param hopLimit that it is sent with, in a format with Interest Returns
      */
-    void AddUpstream(PitEntry& entry, FaceId face, const InterestView& interest, const Time& now);
+    void AddUpstream(PitEntry& entry,
+                     FaceId face,
+                     const InterestView& interest,
+                     const Time& now,
+                     uint16_t hopLimit = 0);
 
     /**
      * Finds the entries that a content object satisfies. These are entries for any prefix of its
@@ -362,6 +367,18 @@ class Pit : public Object, public GivenAttributes
      * @param face its first downstream face
      */
     void Hold(PitEntry& entry, FaceId face);
+
+    /**
+     * @param entry an entry
+     * @param face a downstream face
+     * @param interest its latest Interest, with a hop limit
+     * @param now the current time
+     * @return bits of HopLimits, with those of earlier Interests if the face still waits
+     */
+    static uint64_t GetHopLimits(const PitEntry& entry,
+                                 FaceId face,
+                                 const InterestView& interest,
+                                 const Time& now);
 
     /**
      * @param interest an Interest

@@ -118,12 +118,6 @@ struct InterestView
         return selectors.encoded;
     }
 
-    /** @return what a PIT entry keeps of it for each face: its nonce, or its hop limit plus 1 */
-    uint64_t GetMark() const
-    {
-        return hasHopLimit ? uint64_t{hopLimit} + 1 : nonceDigest;
-    }
-
     /**
      * @return hash under which tables have it: that of its name, or of the digest of the only object
      * that may answer, since that object may have no name

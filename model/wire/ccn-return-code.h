@@ -37,6 +37,18 @@ enum class ReturnCode : uint8_t
 /** @param code of an Interest Return @return its name in snake case, or "code_" and the number @ingroup ccn */
 std::string ToString(ReturnCode code);
 
+/**
+ * @ingroup ccn
+ * @param code of an Interest Return
+ * @return true if the neighbour cannot answer any Interest with this name and these restrictions; the
+ * other codes may be about one Interest, of one hop limit, size and time
+ */
+inline bool
+ConcernsName(ReturnCode code)
+{
+    return code == ReturnCode::NO_ROUTE || code == ReturnCode::UNSUPPORTED_HASH;
+}
+
 } // namespace ns3::ccn
 
 #endif // CCN_RETURN_CODE_H

@@ -421,11 +421,12 @@ class Ccnx10ForwarderTest : public MethodTestCase<Ccnx10ForwarderTest, NodeBase>
     void IgnoredReturn()
     {
         m_node.Route("/a", {2});
-        m_node[2].Inject(MakeReturn(Request("/a"), 1)); // nothing is pending
+        m_node[2].Inject(MakeReturn(Sent("/a"), 1)); // nothing is pending
         m_node[0].Inject(Request("/a"));
-        m_node[3].Inject(MakeReturn(Request("/a"), 1)); // it was not sent there
+        m_node[3].Inject(MakeReturn(Sent("/a"), 1)); // it was not sent there
         m_node[2].Inject(MakeReturn(RequestOf("/a", 'k'), 1));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::RETURN_IGNORED), 3, "three are ignored");
+        m_node[2].Inject(MakeReturn(Request("/a"), 1)); // it was sent with another hop limit
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::RETURN_IGNORED), 4, "all are ignored");
         NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "", "and not passed on");
         m_node[2].Inject(Object("/a"));
         NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "the Interest was pending all the time");
@@ -477,7 +478,7 @@ class Ccnx10ForwarderTest : public MethodTestCase<Ccnx10ForwarderTest, NodeBase>
         Simulator::Run();
         for (const char* uri : {"/a", "/b", "/c"})
         {
-            m_node[2].Inject(MakeReturn(Request(uri), 1));
+            m_node[2].Inject(MakeReturn(Sent(uri), 1));
         }
         NS_TEST_EXPECT_MSG_EQ(GetLifetime(m_node[3].sent.at(0)), 3750, "of a stated one");
         NS_TEST_EXPECT_MSG_EQ(GetLifetime(m_node[3].sent.at(1)), 1750, "of the default");
@@ -491,7 +492,7 @@ class Ccnx10ForwarderTest : public MethodTestCase<Ccnx10ForwarderTest, NodeBase>
         m_node.l3->SetAttribute("Strategy", StringValue("AllFaces"));
         m_node.Route("/a", {2, 3});
         m_node[0].Inject(Request("/a"));
-        m_node[2].Inject(MakeReturn(Request("/a"), 1));
+        m_node[2].Inject(MakeReturn(Sent("/a"), 1));
         NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "", "face 3 may answer");
         m_node[3].Inject(Object("/a"));
         NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "and does");
@@ -504,7 +505,7 @@ class Ccnx10ForwarderTest : public MethodTestCase<Ccnx10ForwarderTest, NodeBase>
         m_node.l3->SetAttribute("Strategy", StringValue("BestRoute"));
         m_node.Route("/a", {2, 3});
         m_node[0].Inject(Request("/a"));
-        m_node[2].Inject(MakeReturn(Request("/a"), 7));
+        m_node[2].Inject(MakeReturn(Sent("/a"), 7));
         NS_TEST_EXPECT_MSG_EQ(m_node[3].GetLog(), "", "not tried");
         NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "R7/a", "passed on");
         CheckIdentities(true);
@@ -515,7 +516,7 @@ class Ccnx10ForwarderTest : public MethodTestCase<Ccnx10ForwarderTest, NodeBase>
     {
         m_node.Route("/a", {4});
         m_node[0].Inject(Request("/a"));
-        m_node[4].Inject(MakeReturn(Request("/a"), 1));
+        m_node[4].Inject(MakeReturn(Sent("/a"), 1));
         NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "R1/a", "passed on");
         CheckIdentities(true);
     }
@@ -746,6 +747,12 @@ class Ccnx10ForwarderTest : public MethodTestCase<Ccnx10ForwarderTest, NodeBase>
         Interest interest = Ask(uri);
         interest.hopLimit = hopLimit;
         return interest;
+    }
+
+    /** @param uri of a Request() @return what the node sends for it to another node */
+    static Interest Sent(const std::string& uri)
+    {
+        return Request(uri, Request(uri).hopLimit - 1);
     }
 
     /** @param uri of the Interest @param key octet of the wanted KeyId @return the Interest */
