@@ -100,6 +100,19 @@ def number(value: int, size: int = 0) -> bytes:
     return value.to_bytes(size or max(1, (value.bit_length() + 7) // 8), "big")
 
 
+def lifetime(ms: int) -> bytes:
+    """Returns a lifetime as programs of 2019 and those of RFC 9510 read it: in ms, in more than one byte."""
+    return number(ms, 0 if ms == 0 or ms > 255 else 2)
+
+
+def milliseconds(value: bytes) -> float:
+    """Returns what a lifetime means: ms, but in one byte a time code (RFC 9510, section 4)."""
+    if len(value) != 1:
+        return int.from_bytes(value, "big")
+    exponent, mantissa = value[0] >> 3, value[0] & 7
+    return 1000 / 32 * ((1 + mantissa / 8) * 2**exponent if exponent else mantissa / 8 * 2)
+
+
 def sha256(octets: bytes) -> bytes:
     """Returns the hash TLV of bytes."""
     return tlv(SHA256, hashlib.sha256(octets).digest())
@@ -149,11 +162,15 @@ def of_size(least: int, most: int) -> Callable[[bytes], None]:
     return lambda value: require(least <= len(value) <= most, f"{len(value)} bytes instead of {least} to {most}")
 
 
+def check_cache_time(value: bytes) -> None:
+    require(len(value) in (1, 8), f"{len(value)} bytes instead of 1 or 8")  # a time code, or ms since 1970
+
+
 def anything(_: bytes) -> None:
     """Accepts each value."""
 
 
-HEADER_FIELDS = {LIFETIME: of_size(1, 8), CACHE_TIME: of_size(8, 8), MESSAGE_HASH: check_hash}
+HEADER_FIELDS = {LIFETIME: of_size(1, 8), CACHE_TIME: check_cache_time, MESSAGE_HASH: check_hash}
 MESSAGE_FIELDS = {NAME: check_name, PAYLOAD: anything, KEY_ID_RESTRICTION: check_hash, HASH_RESTRICTION: check_hash,
                   PAYLOAD_TYPE: of_size(1, 1), EXPIRY: of_size(8, 8), END_CHUNK: anything}
 VALIDATION_FIELDS = {KEY_ID: check_hash, PUBLIC_KEY: anything, CERTIFICATE: anything, KEY_LINK: check_link,

@@ -100,7 +100,7 @@ class Ccnx10Wire:
 
     def interest(self, file: ccnb.Name, number: int, lifetime: float) -> bytes:
         name = ccnx10.join(self.name(file, number))
-        header = (ccnx10.LIFETIME, ccnx10.number(round(lifetime * 1000)))
+        header = (ccnx10.LIFETIME, ccnx10.lifetime(round(lifetime * 1000)))
         return ccnx10.Packet(ccnx10.INTEREST, ((ccnx10.NAME, name),), (header,), hop_limit=255).encode()
 
     def chunks(self, datagram: bytes, file: ccnb.Name) -> Iterator[Chunk]:

@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-content-keeper.h"
 
+#include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-path-tag.h"
 #include "ns3/ccn-type-lookup.h"
 
@@ -38,9 +39,26 @@ ContentKeeper::SetPolicy(const std::string& policy)
     m_needsHits = m_l3.admission->NeedsHits();
 }
 
+template <typename Action>
+auto
+ContentKeeper::WithCacheTime(const ContentArrival& in, Action&& act) const
+{
+    const Ptr<const Packet> packet = m_l3.codec->CopyToStore(*in.packet, in.content.cacheTimeMs);
+    const PacketBytes bytes(*packet);
+    ContentView content;
+    m_l3.codec->Decode(bytes.Get(), content);
+    content.isCacheTimeRelative = false; // also if its headers have no room for another form
+    content.cacheTimeMs = in.content.cacheTimeMs;
+    return act(ContentArrival{{in.face, in.sender, packet, bytes.Get(), in.now}, content});
+}
+
 bool
 ContentKeeper::Keep(const ContentArrival& in) const
 {
+    if (in.content.isCacheTimeRelative)
+    {
+        return WithCacheTime(in, [this](const ContentArrival& changed) { return Keep(changed); });
+    }
     m_l3.Charge(Step::CS_INSERT);
     if (m_l3.contentStore->IsEnabled() && !IsAdmitted(in, Pit::Matches()))
     {
@@ -54,6 +72,12 @@ ContentKeeper::Keep(const ContentArrival& in) const
 void
 ContentKeeper::Store(const ContentArrival& in, const Pit::Matches& matches, bool isVerified) const
 {
+    if (in.content.isCacheTimeRelative)
+    {
+        return WithCacheTime(in, [&](const ContentArrival& changed) {
+            Store(changed, matches, isVerified);
+        });
+    }
     m_l3.Charge(Step::CS_INSERT);
     if (!m_l3.contentStore->IsEnabled())
     {

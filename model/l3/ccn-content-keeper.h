@@ -107,6 +107,15 @@ class ContentKeeper
     void MarkInterest(Packet& interest) const;
 
   private:
+    /**
+     * Stores an object whose Recommended Cache Time counts from its arrival (RFC 9510, section 5.2) as one
+     * that states the time, so that it need not be changed whenever the store answers with it.
+     * @param in the object
+     * @param act stores the changed one, which it gets as its argument
+     * @return what it returns
+     */
+    template <typename Action>
+    auto WithCacheTime(const ContentArrival& in, Action&& act) const;
     /** @return the node, as its admission policy sees it */
     AdmissionNode GetNode() const;
     /**

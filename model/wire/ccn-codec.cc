@@ -28,11 +28,13 @@ namespace
 
 // Initialized before any code runs, since their constructors are constexpr.
 CcnbCodec g_ccnb;
-Ccnx10Codec g_ccnx10;
+Ccnx10Codec g_ccnx10("ccnx-1.0", ccnx10::TimeForm::READ);
+Ccnx10Codec g_ccnx10Compact("ccnx-1.0-compact", ccnx10::TimeForm::WRITE);
+Ccnx10Codec g_ccnx10Rfc8609("ccnx-1.0-rfc8609", ccnx10::TimeForm::MS);
 
 } // namespace
 
-const Codec* Codec::s_codecs[MAX_CODECS] = {&g_ccnb, &g_ccnx10};
+const Codec* Codec::s_codecs[MAX_CODECS] = {&g_ccnb, &g_ccnx10, &g_ccnx10Compact, &g_ccnx10Rfc8609};
 
 const Codec&
 Codec::Find(const std::string& name)
@@ -114,6 +116,12 @@ Ptr<Packet>
 Codec::CopyForRetry(const Packet&, uint8_t, Time) const
 {
     NS_ABORT_MSG("wire format " << m_name << " has no hop limits");
+}
+
+Ptr<Packet>
+Codec::CopyToStore(const Packet&, uint64_t) const
+{
+    NS_ABORT_MSG("wire format " << m_name << " has no such times");
 }
 
 void

@@ -60,7 +60,7 @@ class Codec
   public:
     /** The number of ccnb, the format of CCNx 0.8.1. */
     static constexpr uint8_t CCNB = 0;
-    /** The number of CCNx 1.0 (RFC 8609). */
+    /** The number of CCNx 1.0 (RFC 8609), in all its forms (Ccnx10Codec). */
     static constexpr uint8_t CCNX10 = 1;
     /** Maximum number of codecs. */
     static constexpr uint8_t MAX_CODECS = 8;
@@ -234,6 +234,15 @@ class Codec
     virtual void MakeReturn(Packet& interest, uint8_t hopLimit, ReturnCode code) const;
 
     /**
+     * Copies an object whose time until which it may be stored counts from its arrival
+     * (ContentView::isCacheTimeRelative).
+     * @param object a packet that contains exactly one
+     * @param cacheTimeMs that time, in ms since 1970
+     * @return the copy, which states that time, with the tags of the packet
+     */
+    virtual Ptr<Packet> CopyToStore(const Packet& object, uint64_t cacheTimeMs) const;
+
+    /**
      * @param message exactly one well-formed ContentObject
      * @return the digest that identifies it
      */
@@ -320,7 +329,7 @@ class Codec
     ~Codec() = default;
 
   private:
-    static const Codec* s_codecs[MAX_CODECS]; ///< by number; nullptr: none
+    static const Codec* s_codecs[MAX_CODECS]; ///< by number, and other forms; nullptr: none
 
     const char* m_name;   ///< of the format
     CodecTraits m_traits; ///< what it has

@@ -60,6 +60,7 @@ struct ContentView
     uint32_t freshnessSeconds{0};        ///< how long it stays fresh; without it, for ever
     bool hasExpiry{false};               ///< the object has an ExpiryTime (CCNx 1.0)
     bool hasCacheTime{false};            ///< it has a Recommended Cache Time (CCNx 1.0)
+    bool isCacheTimeRelative{false};     ///< that counts from the moment of decoding (RFC 9510)
     uint64_t expiryMs{0};                ///< ExpiryTime in ms since 1970
     uint64_t cacheTimeMs{0};             ///< Recommended Cache Time in ms since 1970
     bool hasFinalBlockId{false};         ///< the object has a FinalBlockID, or an EndChunkNumber

@@ -38,10 +38,11 @@ WireArgument::WireArgument(Parameters& all)
     : ChoiceParameter(
           all,
           "wire",
-          "Wire format of all nodes: ccnb (CCNx 0.8.1), or ccnx-1.0 (RFC 8609) with the "
-          "semantics of RFC 8569",
+          "Wire format of all nodes: ccnb (CCNx 0.8.1), or ccnx-1.0 (RFC 8609 with RFC 9510) with "
+          "the semantics of RFC 8569; -compact writes times in one octet where they fit, -rfc8609 "
+          "reads one octet as in 2019",
           "ccnb",
-          {"ccnb", "ccnx-1.0"})
+          {"ccnb", "ccnx-1.0", "ccnx-1.0-compact", "ccnx-1.0-rfc8609"})
 {
     all.AddCheck([this] { Apply(); });
 }
@@ -52,7 +53,7 @@ WireArgument::Apply() const
     const std::string type = "ns3::ccn::CcnL3Protocol::";
     if (*this != "ccnb")
     {
-        GivenSettings::SetDefault(type + "Profile", StringValue(Get()));
+        GivenSettings::SetDefault(type + "Profile", StringValue("ccnx-1.0"));
         GivenSettings::SetDefault(type + "Wire", StringValue(Get()));
     }
     for (const std::string attribute : {"Wire", "Profile"})

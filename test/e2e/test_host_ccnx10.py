@@ -210,6 +210,26 @@ def test_the_server_returns_interests_that_it_cannot_satisfy():
     assert list(wire.requests(dataclasses.replace(interest, hop_limit=0).encode(), file)) == []
 
 
+def test_a_lifetime_of_one_byte_is_a_time_code():
+    """The table of RFC 9510, appendix A, in seconds."""
+    table = {0x00: 0, 0x01: 0.0078125, 0x04: 0.03125, 0x08: 0.0625, 0x15: 0.203125, 0x28: 1, 0x30: 2,
+             0xF8: 67108864, 0xFF: 125829120}
+    assert {code: ccnx10.milliseconds(bytes([code])) / 1000 for code in table} == table
+    written = {ms: ccnx10.lifetime(ms) for ms in (0, 1, 100, 255, 256, 4000, 70000)}
+    assert {ms: ccnx10.milliseconds(value) for ms, value in written.items()} == {ms: ms for ms in written}
+    assert (written[0], written[100], written[4000]) == (b"\0", b"\0\x64", b"\x0f\xa0")
+
+
+@pytest.mark.parametrize(("size", "is_right"), [(1, True), (8, True), (2, False), (7, False)])
+def test_a_cache_time_is_a_time_code_or_a_time(size, is_right):
+    packet = ccnx10.Packet(ccnx10.OBJECT, (), ((ccnx10.CACHE_TIME, b"\1" * size),))
+    if is_right:
+        assert ccnx10.decode(packet.encode()) == packet
+    else:
+        with pytest.raises(ccnx10.Malformed, match=f"{size} bytes instead of 1 or 8"):
+            ccnx10.decode(packet.encode())
+
+
 def test_the_client_sends_a_returned_interest_again_and_names_the_reason(monkeypatch):
     """It waits for no lifetime of an Interest, which would be longer than a test may take."""
     client, neighbour, _ = addresses()

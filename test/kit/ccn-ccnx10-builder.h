@@ -45,28 +45,29 @@ class Ccnx10Builder
     uint8_t code{0};       ///< byte 5
     uint8_t flags{0};      ///< byte 6
 
-    Parts hops;                ///< hop-by-hop headers
-    uint64_t lifetimeMs{0};    ///< T_INTLIFE
-    uint32_t lifetimeBytes{0}; ///< bytes of it
-    uint64_t cacheTimeMs{0};   ///< T_CACHETIME
-    std::string messageHash;   ///< T_MSGHASH, as ccnx10::GetHash
-    Parts fields;              ///< of the message
-    Name name;                 ///< T_NAME
-    std::string keyIdRestr;    ///< T_KEYIDRESTR, as ccnx10::GetHash
-    std::string hashRestr;     ///< T_OBJHASHRESTR, as ccnx10::GetHash
-    std::string payload;       ///< T_PAYLOAD
-    uint8_t payloadType{0};    ///< T_PAYLDTYPE
-    uint64_t expiryMs{0};      ///< T_EXPIRY
-    std::string endChunk;      ///< ChunkTypes::endChunk
-    bool hasValidation{false}; ///< the packet has one
-    Parts algorithms;          ///< the algorithm, and vendors' TLVs after it
-    Parts algorithmFields;     ///< of the algorithm
-    std::string keyId;         ///< T_KEYID, as ccnx10::GetHash
-    std::string publicKey;     ///< T_PUBLICKEY
-    std::string certificate;   ///< T_CERT
-    std::string keyLink;       ///< T_KEYLINK
-    uint64_t signatureTime{0}; ///< T_SIGTIME
-    std::string validation;    ///< T_VALIDATION_PAYLOAD
+    Parts hops;                                 ///< hop-by-hop headers
+    uint64_t lifetimeMs{0};                     ///< T_INTLIFE
+    uint32_t lifetimeBytes{0};                  ///< bytes of it
+    uint64_t cacheTimeMs{0};                    ///< T_CACHETIME
+    uint32_t cacheTimeBytes{ccnx10::TIME_SIZE}; ///< bytes of it
+    std::string messageHash;                    ///< T_MSGHASH, as ccnx10::GetHash
+    Parts fields;                               ///< of the message
+    Name name;                                  ///< T_NAME
+    std::string keyIdRestr;                     ///< T_KEYIDRESTR, as ccnx10::GetHash
+    std::string hashRestr;                      ///< T_OBJHASHRESTR, as ccnx10::GetHash
+    std::string payload;                        ///< T_PAYLOAD
+    uint8_t payloadType{0};                     ///< T_PAYLDTYPE
+    uint64_t expiryMs{0};                       ///< T_EXPIRY
+    std::string endChunk;                       ///< ChunkTypes::endChunk
+    bool hasValidation{false};                  ///< the packet has one
+    Parts algorithms;                           ///< the algorithm, and vendors' TLVs after it
+    Parts algorithmFields;                      ///< of the algorithm
+    std::string keyId;                          ///< T_KEYID, as ccnx10::GetHash
+    std::string publicKey;                      ///< T_PUBLICKEY
+    std::string certificate;                    ///< T_CERT
+    std::string keyLink;                        ///< T_KEYLINK
+    uint64_t signatureTime{0};                  ///< T_SIGTIME
+    std::string validation;                     ///< T_VALIDATION_PAYLOAD
 
     /**
      * @param packet exactly one, of any kind
@@ -154,6 +155,7 @@ class Ccnx10Builder
             lifetimeBytes = part.type == ccnx10::T_INTLIFE ? part.value.size() : lifetimeBytes;
         }
         cacheTimeMs = read.cacheTimeMs;
+        cacheTimeBytes = read.isCacheTimeShort ? ccnx10::TIME_CODE_SIZE : ccnx10::TIME_SIZE;
         messageHash = read.messageHash;
         fields = Split(read.message.substr(ccnx10::TLV_HEAD));
         name = read.hasName ? Name(view) : Name();
@@ -219,7 +221,7 @@ class Ccnx10Builder
         case ccnx10::T_INTLIFE:
             return writer.Number(part.type, lifetimeMs, lifetimeBytes);
         case ccnx10::T_CACHETIME:
-            return writer.Number(part.type, cacheTimeMs, ccnx10::TIME_SIZE);
+            return writer.Number(part.type, cacheTimeMs, cacheTimeBytes);
         case ccnx10::T_MSGHASH:
             return WriteHash(writer, part, messageHash);
         default:

@@ -546,7 +546,7 @@ class Ccnx10VectorsTest : public MethodTestCase<Ccnx10VectorsTest>
         return reasons;
     }
 
-    const Codec& m_codec{Codec::Get(Codec::CCNX10)};
+    const Codec& m_codec{Codec::Find("ccnx-1.0-rfc8609")}; // the packets are older than RFC 9510
 };
 
 /** Recorded packets of CCNx 1.0. @ingroup ccn-tests */

@@ -43,7 +43,8 @@ class CodecTest : public MethodTestCase<CodecTest>
         NS_TEST_EXPECT_MSG_EQ(&Codec::Get(plain.GetNumber()), &plain, "by number");
         NS_TEST_EXPECT_MSG_EQ(&Codec::Find("ccnb"), &Codec::GetDefault(), "the default");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { Codec::Find("xml"); }),
-                              "wire format \"xml\": there is none (allowed: ccnb, ccnx-1.0, plain)",
+                              "wire format \"xml\": there is none (allowed: ccnb, ccnx-1.0, "
+                              "ccnx-1.0-compact, ccnx-1.0-rfc8609, plain)",
                               "an unknown name");
         NS_TEST_EXPECT_MSG_NE(
             CatchMessage([&plain] { Codec::Register(const_cast<Codec&>(plain)); }),

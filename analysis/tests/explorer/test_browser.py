@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import random
 import re
+import sqlite3
 from pathlib import Path
 
 import pytest
 
+import ccnx10
 from browser_kit import drive
 from ccnlab.explorer.page import render
 from ccnlab.explorer.recording import read_recording
@@ -333,6 +335,35 @@ def test_packets_of_ccnx_1_0_are_decoded_and_a_returned_interest_is_explained(tm
     size = rows.messages[2][3]
     assert sum(int(cells[2]) for cells in content if cells[0] in (
         "FixedHeader", "RecommendedCacheTime", "ContentObject", "ValidationAlgorithm", "ValidationPayload")) == size
+
+
+@pytest.mark.parametrize(("wire", "lifetime", "cache_time"), [
+    ("ccnx-1.0", "192000 ms", "101.5625 ms from its arrival on"), ("ccnx-1.0-rfc8609", "100 ms", None)])
+def test_times_of_one_octet_are_those_of_the_run_s_standard(tmp_path, wire, lifetime, cache_time):
+    """0x64 is b = 12, a = 4: 1.5 * 2^12 / 32 s; 0x0d is b = 1, a = 5: 1.625 * 2 / 32 s (RFC 9510, section 4)."""
+    rows = Rows()
+    for kind, header in ((ccnx10.INTEREST, (ccnx10.LIFETIME, b"\x64")), (ccnx10.OBJECT, (ccnx10.CACHE_TIME, b"\x0d"))):
+        name = ccnx10.join([(ccnx10.SEGMENT, b"x")])
+        octets = ccnx10.Packet(kind, ((ccnx10.NAME, name),), (header,), 255).encode()
+        message = rows.message("interest" if kind == ccnx10.INTEREST else "data", "/x", len(octets), octets)
+        rows.event(0, 0.1 * message, "left", 0, "receive", "i.1", "", message, "/x")
+    rows.faces.append(("left", 0, "consumer", 1))
+    file = rows.write(tmp_path / "run.sqlite")
+    with sqlite3.connect(file) as connection:
+        connection.execute("UPDATE run SET parameters = ?", [json.dumps({"wire": wire})])
+    page = tmp_path / "page.html"
+    page.write_text(render(read_recording(file, 1)), encoding="utf-8")
+    shown = drive(page, """
+      const shown = {};
+      for (const event of [1, 2]) {
+        ccn.app.go(event);
+        for (const { cells } of document.querySelectorAll("#message .elements tbody tr"))
+          shown[cells[0].textContent.trim()] = cells[1].textContent.trim();
+      }
+      return shown;""")
+    assert shown["InterestLifetime"] == lifetime
+    if cache_time:
+        assert shown["RecommendedCacheTime"] == cache_time
 
 
 def test_every_action_has_a_key_and_every_key_works(scene):

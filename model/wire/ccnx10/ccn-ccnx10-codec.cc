@@ -31,6 +31,7 @@ namespace
 {
 
 using ccnx10::PacketFields;
+using ccnx10::TimeForm;
 
 /**
  * @param key restriction by key, as PacketFields has it, or empty
@@ -55,37 +56,35 @@ SetSelectors(Bytes key, Bytes object, Bytes encoded, Selectors& selectors)
 }
 
 /**
- * Decodes an Interest or an Interest Return.
- * @param bytes the packet
- * @param type of the packet
- * @param view set to its fields
- * @return NONE or the error
+ * @param fields with a lifetime
+ * @param hasCode whether one octet of it is a time code
+ * @param view set to the lifetime
  */
-DecodeError
-DecodeInterest(Bytes bytes, ccnx10::PacketType type, InterestView& view)
+void
+SetLifetime(const PacketFields& fields, bool hasCode, InterestView& view)
 {
-    PacketFields fields;
-    const DecodeError error = ccnx10::ReadPacket(bytes, type, fields, view.name);
-    if (error != DecodeError::NONE)
-    {
-        return error;
-    }
     constexpr uint64_t MOST_MS = std::numeric_limits<int64_t>::max();
-    SetSelectors(fields.keyIdRestriction,
-                 fields.hashRestriction,
-                 fields.restrictions,
-                 view.selectors);
-    view.hasLifetime = fields.hasLifetime;
+    const bool isCode = hasCode && fields.isLifetimeShort;
     view.lifetimeMs =
-        fields.hasLifetime ? std::min(fields.lifetimeMs, MOST_MS) : ccnx10::DEFAULT_LIFETIME_MS;
-    view.nonce = Bytes();
-    view.nonceDigest = 0;
-    view.hasFaceId = false;
-    view.hasHopLimit = true;
-    view.hopLimit = static_cast<uint8_t>(bytes[ccnx10::AT_HOP_LIMIT]);
-    view.payload = fields.payload;
-    view.message = bytes;
-    return DecodeError::NONE;
+        isCode ? int64_t{-1} : static_cast<int64_t>(std::min(fields.lifetimeMs, MOST_MS));
+    view.lifetime4096ths =
+        isCode ? ccnx10::GetTimeOfCode(static_cast<uint8_t>(fields.lifetimeMs)) : 0;
+}
+
+/**
+ * @param fields with a Recommended Cache Time
+ * @param view set to it
+ */
+void
+SetCacheTime(const PacketFields& fields, ContentView& view)
+{
+    view.isCacheTimeRelative = fields.isCacheTimeShort;
+    view.cacheTimeMs = fields.cacheTimeMs;
+    if (fields.isCacheTimeShort)
+    {
+        const uint64_t time = ccnx10::GetTimeOfCode(static_cast<uint8_t>(fields.cacheTimeMs));
+        view.cacheTimeMs = ccnx10::GetUtcMs() + time * 1000 / 4096;
+    }
 }
 
 /** @param number a payload type @return the type of the content */
@@ -196,6 +195,39 @@ Ccnx10Codec::TakeMessage(Bytes& datagram, Bytes& message) const
 }
 
 DecodeError
+Ccnx10Codec::DecodeInterest(Bytes bytes, ccnx10::PacketType type, InterestView& view) const
+{
+    PacketFields fields;
+    const DecodeError error = ccnx10::ReadPacket(bytes, type, fields, view.name);
+    if (error != DecodeError::NONE)
+    {
+        return error;
+    }
+    if (fields.isCacheTimeShort && m_times == TimeForm::MS)
+    {
+        return DecodeError::BAD_LENGTH;
+    }
+    SetSelectors(fields.keyIdRestriction,
+                 fields.hashRestriction,
+                 fields.restrictions,
+                 view.selectors);
+    view.hasLifetime = fields.hasLifetime;
+    view.lifetimeMs = ccnx10::DEFAULT_LIFETIME_MS;
+    if (fields.hasLifetime)
+    {
+        SetLifetime(fields, m_times != TimeForm::MS, view);
+    }
+    view.nonce = Bytes();
+    view.nonceDigest = 0;
+    view.hasFaceId = false;
+    view.hasHopLimit = true;
+    view.hopLimit = static_cast<uint8_t>(bytes[ccnx10::AT_HOP_LIMIT]);
+    view.payload = fields.payload;
+    view.message = bytes;
+    return DecodeError::NONE;
+}
+
+DecodeError
 Ccnx10Codec::Decode(Bytes bytes, InterestView& view) const
 {
     return DecodeInterest(bytes, ccnx10::PACKET_INTEREST, view);
@@ -221,6 +253,10 @@ Ccnx10Codec::Decode(Bytes bytes, ContentView& view) const
     {
         return error;
     }
+    if (fields.isCacheTimeShort && m_times == TimeForm::MS)
+    {
+        return DecodeError::BAD_LENGTH;
+    }
     if (!fields.hasName)
     {
         view.name.DecodeTlvs(fields.message.substr(0, 0));
@@ -232,7 +268,7 @@ Ccnx10Codec::Decode(Bytes bytes, ContentView& view) const
     view.hasExpiry = fields.hasExpiry;
     view.expiryMs = fields.expiryMs;
     view.hasCacheTime = fields.hasCacheTime;
-    view.cacheTimeMs = fields.cacheTimeMs;
+    SetCacheTime(fields, view);
     view.hasFinalBlockId = fields.hasEndChunk;
     view.finalBlockId = fields.endChunk;
     view.payload = fields.payload;
@@ -256,7 +292,20 @@ Ccnx10Codec::CopyForRetry(const Packet& interest, uint8_t hopLimit, Time lifetim
     headers.resize(static_cast<uint8_t>(headers[ccnx10::AT_HEADER_LENGTH]));
     copy->RemoveAtStart(headers.size());
     headers[ccnx10::AT_HOP_LIMIT] = static_cast<char>(hopLimit);
-    ccnx10::LimitLifetime(headers, std::max<int64_t>(0, lifetime.GetMilliSeconds()));
+    ccnx10::LimitLifetime(headers, std::max<int64_t>(0, lifetime.GetMilliSeconds()), m_times);
+    copy->AddHeader(MessageHead(std::move(headers)));
+    return copy;
+}
+
+Ptr<Packet>
+Ccnx10Codec::CopyToStore(const Packet& object, uint64_t cacheTimeMs) const
+{
+    const Ptr<Packet> copy = object.Copy();
+    std::string headers(ccnx10::MAX_HEADERS, '\0');
+    copy->CopyData(reinterpret_cast<uint8_t*>(headers.data()), headers.size());
+    headers.resize(static_cast<uint8_t>(headers[ccnx10::AT_HEADER_LENGTH]));
+    copy->RemoveAtStart(headers.size());
+    ccnx10::SetCacheTime(headers, cacheTimeMs);
     copy->AddHeader(MessageHead(std::move(headers)));
     return copy;
 }
@@ -270,20 +319,20 @@ Ccnx10Codec::MakeReturn(Packet& interest, uint8_t hopLimit, ReturnCode code) con
 std::string
 Ccnx10Codec::Encode(const Interest& interest) const
 {
-    return ccnx10::WriteInterest(interest);
+    return ccnx10::WriteInterest(interest, m_times);
 }
 
 std::string
 Ccnx10Codec::Encode(const ContentObject& object) const
 {
-    const ccnx10::ContentParts parts = ccnx10::WriteContent(object);
+    const ccnx10::ContentParts parts = ccnx10::WriteContent(object, m_times);
     return parts.head + object.payload + std::string(object.virtualPayload, '\0') + parts.tail;
 }
 
 std::string
 Ccnx10Codec::EncodeSigned(const ContentObject& object) const
 {
-    const ccnx10::ContentParts parts = ccnx10::WriteUnsigned(object);
+    const ccnx10::ContentParts parts = ccnx10::WriteUnsigned(object, m_times);
     return parts.head.substr(parts.from) + object.payload +
            std::string(object.virtualPayload, '\0') + parts.tail;
 }
@@ -295,7 +344,7 @@ Ccnx10Codec::ToPacket(const ContentObject& object) const
     {
         return Codec::ToPacket(object);
     }
-    ccnx10::ContentParts parts = ccnx10::WriteContent(object);
+    ccnx10::ContentParts parts = ccnx10::WriteContent(object, m_times);
     auto packet = Create<Packet>(object.virtualPayload);
     packet->AddHeader(MessageHead(std::move(parts.head)));
     if (!parts.tail.empty())

@@ -9,6 +9,8 @@
 #ifndef CCN_CCNX10_CODEC_H
 #define CCN_CCNX10_CODEC_H
 
+#include "ns3/ccn-ccnx10-time-code.h"
+#include "ns3/ccn-ccnx10-types.h"
 #include "ns3/ccn-codec.h"
 
 namespace ns3::ccn
@@ -24,12 +26,20 @@ namespace ns3::ccn
  * now, or after its timestamp if that is later. An object is signed by RSA-SHA256 unless
  * digestAlgorithm has the two bytes of another algorithm's number. The locator KEY_NAME is the
  * elements of the link's name.
+ *
+ * There are several, which differ in how they read and write a lifetime or a Recommended Cache Time of one
+ * octet. All have one number, since names, messages and hashes are the same in all.
  */
 class Ccnx10Codec final : public Codec
 {
   public:
-    constexpr Ccnx10Codec()
-        : Codec("ccnx-1.0", {true, true, true, false, false, true, true}, CCNX10)
+    /**
+     * @param name of the format
+     * @param times how times of one octet are read and written
+     */
+    constexpr Ccnx10Codec(const char* name, ccnx10::TimeForm times)
+        : Codec(name, {true, true, true, false, false, true, true}, CCNX10),
+          m_times(times)
     {
     }
 
@@ -55,6 +65,19 @@ class Ccnx10Codec final : public Codec
     bool TakeComponent(Bytes& name, Bytes& component) const override;
     void AppendComponent(std::string& name, Bytes component) const override;
     DecodeError DecodeName(Bytes name, NameView& view) const override;
+    Ptr<Packet> CopyToStore(const Packet& object, uint64_t cacheTimeMs) const override;
+
+  private:
+    /**
+     * Decodes an Interest or an Interest Return.
+     * @param bytes the packet
+     * @param type of the packet
+     * @param view set to its fields
+     * @return NONE or the error
+     */
+    DecodeError DecodeInterest(Bytes bytes, ccnx10::PacketType type, InterestView& view) const;
+
+    ccnx10::TimeForm m_times; ///< of one octet
 };
 
 } // namespace ns3::ccn

@@ -14,8 +14,6 @@
 #include "ns3/ccn-codec.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
-#include "ns3/ccn-publication-time.h"
-#include "ns3/simulator.h"
 
 #include <algorithm>
 #include <optional>
@@ -260,8 +258,8 @@ ToMs(uint64_t timestamp)
 uint64_t
 GetFreshUntil(const ContentObject& object)
 {
-    const uint64_t now = PUBLICATION_TIME_S * 1000 + Simulator::Now().GetMilliSeconds();
-    return std::max(now, ToMs(object.timestamp4096ths)) + uint64_t{object.freshnessSeconds} * 1000;
+    return std::max(GetUtcMs(), ToMs(object.timestamp4096ths)) +
+           uint64_t{object.freshnessSeconds} * 1000;
 }
 
 /** @param writer gets the fields of a message before its payload @param object has them */
@@ -287,13 +285,83 @@ WriteFields(TlvWriter& writer, const ContentObject& object)
 }
 
 /**
+ * Writes a time code, if that is allowed and loses little. A lifetime that no code comes near, and one of
+ * 0, which asks for no answer, stay what they are.
+ * @param writer gets the header
+ * @param type of the header
+ * @param ms the time from now on
+ * @param times whether it may be a time code
+ * @return false if nothing was written
+ */
+bool
+WriteTimeCode(TlvWriter& writer, HopType type, uint64_t ms, TimeForm times)
+{
+    constexpr uint64_t MOST_MS = uint64_t{1} << 48; // far above all codes
+    const uint64_t most = std::min(ms, MOST_MS);
+    const uint8_t code = GetTimeCode(To4096ths(most));
+    const bool isWritten = times == TimeForm::WRITE && IsNear(code, most);
+    if (isWritten)
+    {
+        writer.Number(type, code, TIME_CODE_SIZE);
+    }
+    return isWritten;
+}
+
+/** @param writer gets the header @param ms the lifetime @param times as for WriteInterest() */
+void
+WriteLifetime(TlvWriter& writer, uint64_t ms, TimeForm times)
+{
+    if (WriteTimeCode(writer, T_INTLIFE, ms, times))
+    {
+        return;
+    }
+    // One octet would be ms to some readers and a time code to others; only 0 is 0 to all.
+    const uint32_t least = times == TimeForm::MS || ms == 0 ? 1 : 2;
+    writer.Number(T_INTLIFE, ms, std::max(least, GetNumberSize(ms)));
+}
+
+/** @param writer gets the header @param ms the time since 1970 @param times as for WriteContent() */
+void
+WriteCacheTime(TlvWriter& writer, uint64_t ms, TimeForm times)
+{
+    const uint64_t now = GetUtcMs();
+    if (ms <= now || !WriteTimeCode(writer, T_CACHETIME, ms - now, times))
+    {
+        writer.Number(T_CACHETIME, ms, TIME_SIZE);
+    }
+}
+
+/**
+ * Changes the lengths in a fixed header.
+ * @param headers fixed header and hop-by-hop TLVs
+ * @param added number of bytes that were added to the hop-by-hop TLVs
+ */
+void
+NoteAdded(std::string& headers, std::size_t added)
+{
+    const std::size_t size = LoadShort(&headers[AT_PACKET_LENGTH]) + added;
+    headers[AT_PACKET_LENGTH] = static_cast<char>(size >> 8);
+    headers[AT_PACKET_LENGTH + 1] = static_cast<char>(size);
+    headers[AT_HEADER_LENGTH] = static_cast<char>(headers.size());
+}
+
+/** @param headers with hop-by-hop TLVs @param added bytes @return true if there is room for them */
+bool
+HasRoom(const std::string& headers, std::size_t added)
+{
+    return LoadShort(&headers[AT_PACKET_LENGTH]) + added <= MAX_VALUE &&
+           headers.size() + added <= MAX_HEADERS;
+}
+
+/**
  * Writes all before the payload. The length of the packet stays 0.
  * @param object to be encoded
+ * @param times as for WriteContent()
  * @param size of its payload
  * @return the head, and where the message begins
  */
 ContentParts
-WriteHead(const ContentObject& object, std::size_t size)
+WriteHead(const ContentObject& object, TimeForm times, std::size_t size)
 {
     CheckComponents(object.name);
     ThrowFault(object, FindFault(object));
@@ -301,7 +369,7 @@ WriteHead(const ContentObject& object, std::size_t size)
     WriteFixedHeader(writer, PACKET_CONTENT, 0);
     if (object.hasCacheTime)
     {
-        writer.Number(T_CACHETIME, object.cacheTimeMs, TIME_SIZE);
+        WriteCacheTime(writer, object.cacheTimeMs, times);
     }
     const std::size_t message = writer.Open(T_OBJECT);
     writer.GetBytes()[AT_HEADER_LENGTH] = static_cast<char>(message - TLV_HEAD);
@@ -368,7 +436,7 @@ GetPayloadSize(const ContentObject& object)
 } // namespace
 
 std::string
-WriteInterest(const Interest& interest)
+WriteInterest(const Interest& interest, TimeForm times)
 {
     CheckComponents(interest.name);
     ThrowFault(interest, FindFault(interest));
@@ -380,7 +448,7 @@ WriteInterest(const Interest& interest)
     WriteFixedHeader(writer, PACKET_INTEREST, GetHopLimit(interest));
     if (lifetime != DEFAULT_LIFETIME_MS || interest.statesDefaultLifetime)
     {
-        writer.Number(T_INTLIFE, lifetime, GetNumberSize(lifetime));
+        WriteLifetime(writer, lifetime, times);
     }
     const std::size_t message = writer.Open(T_INTEREST);
     writer.GetBytes()[AT_HEADER_LENGTH] = static_cast<char>(message - TLV_HEAD);
@@ -407,9 +475,9 @@ WriteInterest(const Interest& interest)
 }
 
 ContentParts
-WriteUnsigned(const ContentObject& object)
+WriteUnsigned(const ContentObject& object, TimeForm times)
 {
-    ContentParts parts = WriteHead(object, GetPayloadSize(object));
+    ContentParts parts = WriteHead(object, times, GetPayloadSize(object));
     TlvWriter writer(object.locator.size() + MOST_BESIDES_NAME);
     WriteAlgorithm(writer, object);
     parts.tail = std::move(writer.GetBytes());
@@ -417,7 +485,7 @@ WriteUnsigned(const ContentObject& object)
 }
 
 void
-LimitLifetime(std::string& headers, uint64_t lifetime)
+LimitLifetime(std::string& headers, uint64_t lifetime, TimeForm times)
 {
     TlvReader reader(Bytes(headers).substr(FIXED_HEADER));
     while (reader.Next())
@@ -426,7 +494,11 @@ LimitLifetime(std::string& headers, uint64_t lifetime)
         {
             // It has no shortest form, so that a smaller number fits into its bytes.
             const Bytes value = reader.GetValue();
-            uint64_t rest = std::min(lifetime, LoadNumber(value));
+            const bool isCode = times != TimeForm::MS && value.size() == TIME_CODE_SIZE;
+            const uint64_t least = lifetime > 0; // 0 would ask for no answer
+            const uint64_t most =
+                isCode ? std::max<uint64_t>(GetTimeCode(To4096ths(lifetime)), least) : lifetime;
+            uint64_t rest = std::min(most, LoadNumber(value));
             for (std::size_t at = value.data() - headers.data() + value.size(), left = value.size();
                  left > 0;
                  --left, rest >>= 8)
@@ -439,22 +511,37 @@ LimitLifetime(std::string& headers, uint64_t lifetime)
     TlvWriter writer(MAX_HEADERS);
     writer.Number(T_INTLIFE, lifetime, sizeof(uint16_t));
     const std::size_t added = writer.GetBytes().size();
-    const std::size_t size = LoadShort(&headers[AT_PACKET_LENGTH]) + added;
-    if (lifetime < DEFAULT_LIFETIME_MS && size <= MAX_VALUE &&
-        headers.size() + added <= MAX_HEADERS)
+    if (lifetime < DEFAULT_LIFETIME_MS && HasRoom(headers, added))
     {
         headers += writer.GetBytes();
-        headers[AT_PACKET_LENGTH] = static_cast<char>(size >> 8);
-        headers[AT_PACKET_LENGTH + 1] = static_cast<char>(size);
-        headers[AT_HEADER_LENGTH] = static_cast<char>(headers.size());
+        NoteAdded(headers, added);
+    }
+}
+
+void
+SetCacheTime(std::string& headers, uint64_t cacheTimeMs)
+{
+    constexpr std::size_t ADDED = TIME_SIZE - TIME_CODE_SIZE;
+    TlvReader reader(Bytes(headers).substr(FIXED_HEADER));
+    while (reader.Next())
+    {
+        if (reader.GetType() == T_CACHETIME && HasRoom(headers, ADDED))
+        {
+            TlvWriter writer(TLV_HEAD + TIME_SIZE);
+            writer.Number(T_CACHETIME, cacheTimeMs, TIME_SIZE);
+            const Bytes tlv = reader.GetTlv();
+            headers.replace(tlv.data() - headers.data(), tlv.size(), writer.GetBytes());
+            NoteAdded(headers, ADDED);
+            return;
+        }
     }
 }
 
 ContentParts
-WriteContent(const ContentObject& object)
+WriteContent(const ContentObject& object, TimeForm times)
 {
     const std::size_t payload = GetPayloadSize(object);
-    ContentParts parts = WriteHead(object, payload);
+    ContentParts parts = WriteHead(object, times, payload);
     if (!object.signatureBits.empty())
     {
         TlvWriter writer(object.locator.size() + object.signatureBits.size() + MOST_BESIDES_NAME);

@@ -32,15 +32,19 @@ DecodeError
 ReadHop(const TlvReader& reader, PacketFields& fields)
 {
     const Bytes value = reader.GetValue();
+    DecodeError error;
     switch (reader.GetType())
     {
     case T_INTLIFE:
         fields.hasLifetime = true;
+        fields.isLifetimeShort = value.size() == TIME_CODE_SIZE;
         fields.lifetimeMs = LoadNumber(value.substr(0, MAX_LIFETIME_SIZE));
         return value.empty() || value.size() > MAX_LIFETIME_SIZE ? DecodeError::BAD_LENGTH
                                                                  : DecodeError::NONE;
     case T_CACHETIME:
-        return ReadTime(value, fields.hasCacheTime, fields.cacheTimeMs);
+        fields.isCacheTimeShort = value.size() == TIME_CODE_SIZE;
+        error = ReadTime(value, fields.hasCacheTime, fields.cacheTimeMs);
+        return fields.isCacheTimeShort ? DecodeError::NONE : error;
     case T_MSGHASH:
         return GetHash(value, fields.messageHash);
     default:

@@ -51,9 +51,11 @@ struct PacketFields
     Bytes packet;                      ///< the whole packet
     Bytes hopByHop;                    ///< TLVs between the fixed header and the message
     bool hasLifetime{false};           ///< it has a T_INTLIFE
-    uint64_t lifetimeMs{0};            ///< of an Interest
+    bool isLifetimeShort{false};       ///< it has one octet, which may be a time code
+    uint64_t lifetimeMs{0};            ///< of an Interest, or the time code
     bool hasCacheTime{false};          ///< it has a T_CACHETIME
-    uint64_t cacheTimeMs{0};           ///< UTC until when to keep an object
+    bool isCacheTimeShort{false};      ///< it has one octet, a time code
+    uint64_t cacheTimeMs{0};           ///< UTC until when to keep an object, or the time code
     Bytes messageHash;                 ///< as GetHash(), or empty
     Bytes message;                     ///< T_INTEREST or T_OBJECT, with its type and length
     bool hasName{false};               ///< an object may have none

@@ -45,8 +45,8 @@ enum HeaderByte : uint8_t
 /** Hop-by-hop headers (section 3.4). */
 enum HopType : uint16_t
 {
-    T_INTLIFE = 1,   ///< lifetime of an Interest in ms, one byte or more
-    T_CACHETIME = 2, ///< recommended cache time: a UTC time in ms, 8 bytes
+    T_INTLIFE = 1,   ///< lifetime of an Interest in ms; in one byte a time code (RFC 9510)
+    T_CACHETIME = 2, ///< recommended cache time: a UTC time in ms, 8 bytes, or a time code
     T_MSGHASH = 3,   ///< hash of the message
 };
 
@@ -126,6 +126,7 @@ enum PayloadType : uint8_t
 };
 
 inline constexpr uint32_t TIME_SIZE = 8;         ///< bytes of a UTC time
+inline constexpr uint32_t TIME_CODE_SIZE = 1;    ///< bytes of a time code (RFC 9510, section 4)
 inline constexpr uint32_t MAX_LIFETIME_SIZE = 8; ///< bytes of a lifetime; the RFC has no limit
 inline constexpr uint64_t DEFAULT_LIFETIME_MS =
     2000;                                     ///< without the header (RFC 8569, section 2.2)

@@ -3,6 +3,7 @@
 import { byId, h } from "./dom.js";
 import { bytes, counted } from "./format.js";
 import { hex } from "./octets.js";
+import { readTimesAs } from "./tlv.js";
 import { decodeMessage, payloadSize } from "./wire.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -27,6 +28,7 @@ export class MessageView {
     this.shown = message;
     byId("message-heading").textContent = this.#title(message);
     const octets = message ? this.#octets(message) : new Uint8Array();
+    readTimesAs(recording.header.parameters.wire);
     const elements = decodeMessage(octets);
     if (!elements.length) {
       this.box.replaceChildren(h("p", { class: "quiet" }, message ? "its bytes are not recorded"

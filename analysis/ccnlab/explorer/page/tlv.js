@@ -37,6 +37,14 @@ const RETURN_CODES = ["", "no route", "hop limit exceeded", "no resources", "pat
 const PAYLOADS = ["data", "key", "link", "manifest"];
 const FIXED = 8;
 
+/** Whether a time of one octet is a time code of RFC 9510; in 2019, it was a number of ms. */
+let hasTimeCodes = true;
+
+/** @param {unknown} wire argument --wire of the run, if it has one */
+export function readTimesAs(wire) {
+  hasTimeCodes = wire !== "ccnx-1.0-rfc8609";
+}
+
 /** @param {Uint8Array} bytes @returns {boolean} whether they begin as a packet does, which no element of ccnb does */
 export function isPacket(bytes) {
   return bytes.length >= FIXED && bytes[0] === 1 && bytes[1] < 0x80;
@@ -120,14 +128,27 @@ function readTlvs(bytes, span, depth, container, found, outer = "frame") {
 /** @param {string} name @param {Uint8Array} value @returns {string} */
 function valueOf(name, value) {
   switch (name) {
-    case "InterestLifetime": return `${whole(value)} ms`;
-    case "RecommendedCacheTime": case "ExpiryTime": case "SignatureTime": return timeWords(value);
+    case "InterestLifetime": return isTimeCode(value) ? `${codeMs(value[0])} ms` : `${whole(value)} ms`;
+    case "RecommendedCacheTime":
+      return isTimeCode(value) ? `${codeMs(value[0])} ms from its arrival on` : timeWords(value);
+    case "ExpiryTime": case "SignatureTime": return timeWords(value);
     case "Chunk": case "EndChunkNumber": return String(whole(value));
     case "PayloadType": return PAYLOADS[value[0]] ?? String(value[0]);
     case "Payload": return `${value.length} bytes`;
     case "NameSegment": return text(value);
     default: return shortHex(value);
   }
+}
+
+/** @param {Uint8Array} value of a lifetime or a Recommended Cache Time @returns {boolean} */
+function isTimeCode(value) {
+  return hasTimeCodes && value.length === 1;
+}
+
+/** @param {number} code exponent and mantissa (RFC 9510, section 4) @returns {number} its time in ms */
+function codeMs(code) {
+  const exponent = code >> 3, mantissa = code & 7;
+  return exponent ? (1 + mantissa / 8) * 2 ** exponent * 1000 / 32 : mantissa / 8 * 2 * 1000 / 32;
 }
 
 /** @param {Uint8Array} value ms since 1970 @returns {string} */
