@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-ccnx-strategy-base.h"
 
+#include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-face.h"
 #include "ns3/double.h"
 #include "ns3/log.h"
@@ -120,6 +121,12 @@ CcnxStrategyBase::Recall(const NameView& name)
     const FaceId former = record->GetFormerSource();
     const FaceId source = record->GetSource();
     return {source == NO_FACE ? former : source, former, record->GetState<State>().micros};
+}
+
+CcnxStrategyBase::Knowledge
+CcnxStrategyBase::Recall(const Name& name)
+{
+    return Recall(EncodedName(GetHost().GetCodec(), name).Get());
 }
 
 CcnxStrategyBase::Knowledge

@@ -92,19 +92,19 @@ class CcnxStrategyBase : public Strategy
      */
     Time GetPrediction(const Name& name)
     {
-        return MicroSeconds(Predict(Recall(NameView(name))));
+        return MicroSeconds(Predict(Recall(name)));
     }
 
     /** @param name a name @return the face that its latest content came from, or NO_FACE */
     FaceId GetSource(const Name& name)
     {
-        return Recall(NameView(name)).source;
+        return Recall(name).source;
     }
 
     /** @param name a name @return the source before that one, or NO_FACE */
     FaceId GetFormerSource(const Name& name)
     {
-        return Recall(NameView(name)).former;
+        return Recall(name).former;
     }
 
   protected:
@@ -119,6 +119,8 @@ class CcnxStrategyBase : public Strategy
 
     /** @param name a name @return its state; sources older than attribute Memory are forgotten */
     Knowledge Recall(const NameView& name);
+    /** @param name a name @return as above, of the name in the wire format of the node */
+    Knowledge Recall(const Name& name);
     /** @param entry an entry @return the state known for its name */
     Knowledge Recall(const PitEntry& entry);
     /** @param known the state of a name @return prediction in us */

@@ -8,6 +8,8 @@
 
 #include "ns3/ccn-fib.h"
 
+#include "ns3/assert.h"
+#include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-route-inheritance.h"
 #include "ns3/log.h"
 
@@ -222,8 +224,16 @@ Fib::GetTold(FaceId face) const
 }
 
 const NextHops*
+Fib::LongestPrefixMatch(const Name& name) const
+{
+    return LongestPrefixMatch(EncodedName(m_table.GetCodec(), name).Get());
+}
+
+const NextHops*
 Fib::LongestPrefixMatch(const NameView& name) const
 {
+    NS_ASSERT_MSG(name.GetCodec() == m_table.GetCodec().GetNumber(),
+                  "a name of another wire format than that of the table");
     if (m_hasFlags)
     {
         return MatchByFlags(name);

@@ -124,6 +124,9 @@ class Fib : public Object
      */
     const NextHops* LongestPrefixMatch(const NameView& name) const;
 
+    /** @param name a name in no format @return as above, with the name in the format of this table */
+    const NextHops* LongestPrefixMatch(const Name& name) const;
+
     /**
      * @param name a name
      * @return the number of components of the prefix that LongestPrefixMatch() finds; none: no value

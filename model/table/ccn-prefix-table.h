@@ -96,6 +96,12 @@ class PrefixTable
         return node ? &node->value : nullptr;
     }
 
+    /** @return the codec of the names */
+    const Codec& GetCodec() const
+    {
+        return *m_codec;
+    }
+
     /**
      * @param prefix the exact prefix
      * @return its value, or nullptr

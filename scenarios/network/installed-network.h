@@ -278,7 +278,7 @@ class InstalledNetwork
         uint32_t node = receiver;
         for (uint32_t i = 0; i < links; ++i)
         {
-            const NextHops* hops = GetL3(node)->GetFib().LongestPrefixMatch(NameView(prefix));
+            const NextHops* hops = GetL3(node)->GetFib().LongestPrefixMatch(prefix);
             if (!hops || hops->empty())
             {
                 throw Fatal<std::logic_error>("node " + m_plan.nodes[node].name +

@@ -40,11 +40,12 @@ def written(tmp_path):
     return write
 
 
-@pytest.mark.parametrize("column", POLICIES)
-@pytest.mark.parametrize("name", ["path-a08", "tree-a08", "geant-a08"])
-def test_each_request_is_served_by_the_node_that_icarus_names(run, name, column):
+@pytest.mark.parametrize(("name", "column", "wire"), [
+    *((name, column, "ccnb") for name in ("path-a08", "tree-a08", "geant-a08") for column in POLICIES),
+    ("path-a08", "lcd", "ccnx-1.0")])
+def test_each_request_is_served_by_the_node_that_icarus_names(run, name, column, wire):
     """Lists of 20,000 to 40,000 requests and Icarus's answers."""
-    found = requests(run(*files_of(name), f"--admission={POLICIES[column]}"))
+    found = requests(run(*files_of(name), f"--admission={POLICIES[column]}", f"--wire={wire}"))
     with (ICARUS / f"{name}.csv").open() as file:
         expected = [(row["receiver"], int(row["content"]), row[column]) for row in csv.DictReader(file)]
     assert [row[:3] for row in found] == expected
@@ -66,6 +67,18 @@ def test_a_network_from_files_has_the_rows_of_the_shape(run, written):
     for table in ("request", "counter"):
         one, other = (found.execute(f"SELECT * FROM {table}").fetchall() for found in (shape, files))
         assert one == other and len(one) > 100
+
+
+@pytest.mark.parametrize("options", [
+    [], ["--pace=poisson"], ["--topology=random", "--sources=3", "--receivers=4"], ["--chunks=3", "--window=2"],
+    ["--topology=star", "--stores=edge", "--budget=40"], ["--topology=line", "--admission=LeaveCopyDown"]])
+def test_a_log_is_the_same_in_both_wire_formats(run, options):
+    """Which node serves a request, and how far it is, does not depend on the format of names; delays do, by sizes."""
+    arguments = ["--size=15", "--count=200", "--objects=50", "--cache=5", "--log", *options]
+    logs = [requests(run(*arguments, f"--wire={wire}")) for wire in ("ccnb", "ccnx-1.0", "ccnx-1.0-compact")]
+    rows = [[row[:4] for row in log] for log in logs]
+    assert rows[0] == rows[1] == rows[2] and len(rows[0]) > 100
+    assert [row[4] for row in logs[0]] != [row[4] for row in logs[1]] != [row[4] for row in logs[2]]
 
 
 def test_weights_decide_the_way(run, written):
