@@ -9,9 +9,11 @@
 #ifndef CCN_TRANSFER_H
 #define CCN_TRANSFER_H
 
+#include "ns3/ccn-verdict.h"
 #include "ns3/nstime.h"
 
 #include <cstdint>
+#include <map>
 #include <string>
 
 namespace ns3::ccn
@@ -33,6 +35,7 @@ struct Transfer
     uint64_t retransmissions{0}; ///< Interests sent again; TCP: 0, its segments are not counted
     std::string digest;          ///< SHA-256 of the payload in hexadecimal, if complete
     bool complete{false};        ///< true if the whole object arrived
+    std::map<Verdict, uint64_t> rejections; ///< number of objects that were rejected, by reason
 };
 
 } // namespace ns3::ccn

@@ -81,9 +81,10 @@ LeaveOutOthers(FaceId from, Pit::Matches& entries)
 DropReason
 GetDropReason(Verdict verdict)
 {
-    return verdict == Verdict::NO_KEY          ? DropReason::NO_KEY
-           : verdict == Verdict::BAD_SIGNATURE ? DropReason::BAD_SIGNATURE
-                                               : DropReason::UNTRUSTED;
+    const bool isBad = verdict == Verdict::BAD_SIGNATURE || verdict == Verdict::CHECKSUM_ONLY;
+    return verdict == Verdict::NO_KEY ? DropReason::NO_KEY
+           : isBad                    ? DropReason::BAD_SIGNATURE
+                                      : DropReason::UNTRUSTED;
 }
 
 } // namespace

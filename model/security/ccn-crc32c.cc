@@ -53,6 +53,15 @@ ComputeCrc32c(Bytes bytes)
     return ~crc;
 }
 
+std::string
+EncodeCrc32c(uint32_t crc)
+{
+    return {static_cast<char>(crc >> 24),
+            static_cast<char>(crc >> 16),
+            static_cast<char>(crc >> 8),
+            static_cast<char>(crc)};
+}
+
 bool
 HasChecksum(const ContentView& content)
 {

@@ -12,6 +12,7 @@
 #include "ns3/ccn-bytes.h"
 
 #include <cstdint>
+#include <string>
 
 namespace ns3::ccn
 {
@@ -24,6 +25,9 @@ struct ContentView;
  * @return their CRC32C: polynomial 0x1EDC6F41, as in RFC 3720, section 12.1
  */
 uint32_t ComputeCrc32c(Bytes bytes);
+
+/** @param crc a CRC32C @return its bytes in a validation (RFC 8609, section 3.6.4.1) @ingroup ccn */
+std::string EncodeCrc32c(uint32_t crc);
 
 /**
  * @ingroup ccn

@@ -111,7 +111,6 @@ class BatchSignature
      */
     void Apply(ContentObject& object, uint32_t index) const
     {
-        object.digestAlgorithm.clear();
         object.signatureBits = m_signatureBits;
         object.witness = m_tree ? m_tree->GetWitness(index) : std::string();
     }

@@ -44,6 +44,7 @@ FindHash(Bytes algorithm)
     const uint32_t number = algorithm.size() == 2 ? ccnx10::LoadShort(algorithm.data()) : 0;
     return number == ccnx10::T_EC_SECP_256K1   ? std::optional(SignatureHash::ECDSA_SHA256)
            : number == ccnx10::T_EC_SECP_384R1 ? std::optional(SignatureHash::ECDSA_SHA384)
+           : number == ccnx10::T_HMAC_SHA256   ? std::optional(SignatureHash::HMAC_SHA256)
                                                : std::nullopt;
 }
 

@@ -26,6 +26,7 @@ enum class SignatureHash : uint8_t
     SHA512,       ///< of RSA keys
     ECDSA_SHA256, ///< of keys of the curve secp256k1
     ECDSA_SHA384, ///< of keys of the curve secp384r1
+    HMAC_SHA256,  ///< of a SharedKey
 };
 
 /**

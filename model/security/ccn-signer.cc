@@ -9,8 +9,11 @@
 #include "ns3/ccn-signer.h"
 
 #include "ns3/ccn-ccnb-writer.h"
+#include "ns3/ccn-ccnx10-types.h"
+#include "ns3/ccn-crc32c.h"
 #include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-sha256.h"
+#include "ns3/ccn-shared-key.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
@@ -26,6 +29,16 @@ NS_OBJECT_ENSURE_REGISTERED(Signer);
 
 namespace
 {
+
+constexpr const char* CHECKSUM = "crc32c";    ///< scheme without a key
+constexpr const char* SHARED = "hmac-sha256"; ///< scheme with a SharedKey
+
+/** @param number of an algorithm of CCNx 1.0 @return as ContentObject::digestAlgorithm has it */
+std::string
+ToDigestAlgorithm(ccnx10::Algorithm number)
+{
+    return {static_cast<char>(number >> 8), static_cast<char>(number)};
+}
 
 /**
  * @param name of the object that holds the key
@@ -62,12 +75,16 @@ Signer::GetTypeId()
                           StringValue("simulated"),
                           MakeStringAccessor(&Signer::SetMode, &Signer::GetMode),
                           MakeStringChecker())
-            .AddAttribute("Scheme",
-                          "Signature scheme: rsa-1024 (signatures of 128 bytes) or ed25519 (64 "
-                          "bytes).",
-                          StringValue("rsa-1024"),
-                          MakeStringAccessor(&Signer::SetScheme, &Signer::GetScheme),
-                          MakeStringChecker())
+            .AddAttribute(
+                "Scheme",
+                "Signature scheme: rsa-1024 (signatures of 128 bytes), ed25519 (64 bytes; "
+                "not in CCNx 1.0), or only in CCNx 1.0 hmac-sha256 (32 bytes, by a key that "
+                "verifiers share: ContentValidator::SharedKeys) or crc32c (a checksum of 4 "
+                "bytes, which is no signature). The last two are computed in mode "
+                "simulated, too.",
+                StringValue("rsa-1024"),
+                MakeStringAccessor(&Signer::SetScheme, &Signer::GetScheme),
+                MakeStringChecker())
             .AddAttribute("Identity",
                           "Identity of the publisher. Signers with equal identities have equal "
                           "keys. Empty means that the application that owns the signer sets it.",
@@ -111,7 +128,10 @@ Signer::Prepare(ContentObject& object, bool withLocator) const
     using Locator = ContentView::Locator;
     const Ptr<const PublicKey> key = GetKey();
     object.publisherKeyDigest = key->GetDigest();
-    if (!withLocator)
+    object.digestAlgorithm = m_scheme == SHARED     ? ToDigestAlgorithm(ccnx10::T_HMAC_SHA256)
+                             : m_scheme == CHECKSUM ? ToDigestAlgorithm(ccnx10::T_CRC32C)
+                                                    : std::string();
+    if (!withLocator || !HasPublicKey())
     {
         object.locatorKind = Locator::NONE;
         object.locator.clear();
@@ -132,7 +152,6 @@ void
 Signer::Sign(ContentObject& object, bool withLocator) const
 {
     Prepare(object, withLocator);
-    object.digestAlgorithm.clear();
     object.witness.clear();
     object.signatureBits = GetSignatureBits(object);
 }
@@ -175,7 +194,11 @@ Signer::SetMode(std::string mode)
 void
 Signer::SetScheme(std::string scheme)
 {
-    PrivateKey::CheckScheme(scheme);
+    if (scheme != "rsa-1024" && scheme != "ed25519" && scheme != SHARED && scheme != CHECKSUM)
+    {
+        throw std::invalid_argument("signature scheme \"" + scheme +
+                                    "\": must be rsa-1024, ed25519, hmac-sha256 or crc32c");
+    }
     m_scheme = std::move(scheme);
     m_key = nullptr;
 }
@@ -193,10 +216,18 @@ Signer::GetPrivateKey() const
     if (!m_key)
     {
         const std::string identity = m_identity.empty() ? m_owner.ToUri() : m_identity;
-        m_key = m_mode == "real" ? PrivateKey::Derive(m_scheme, identity)
-                                 : PrivateKey::Simulate(m_scheme, identity);
+        const std::string scheme = HasPublicKey() ? m_scheme : "rsa-1024"; // for GetKey()
+        m_key = m_scheme == SHARED                   ? SharedKey::MakeSigningKey(identity)
+                : m_mode == "real" && HasPublicKey() ? PrivateKey::Derive(scheme, identity)
+                                                     : PrivateKey::Simulate(scheme, identity);
     }
     return *m_key;
+}
+
+bool
+Signer::HasPublicKey() const
+{
+    return m_scheme != SHARED && m_scheme != CHECKSUM;
 }
 
 void
@@ -208,10 +239,12 @@ Signer::CheckCodec(const Codec& codec) const
         throw std::invalid_argument("signer batch " + std::to_string(m_batch) + ": " + wire +
                                     " has no Merkle paths (allowed: 1)");
     }
-    if (m_scheme != "rsa-1024" && codec.GetNumber() == Codec::CCNX10)
+    const bool isCcnx10 = codec.GetNumber() == Codec::CCNX10;
+    if (isCcnx10 ? m_scheme == "ed25519" : !HasPublicKey())
     {
-        throw std::invalid_argument("signer scheme " + m_scheme + ": " + wire +
-                                    " has no number for it (allowed: rsa-1024)");
+        throw std::invalid_argument(
+            "signer scheme " + m_scheme + ": " + wire + " has no number for it (allowed: " +
+            (isCcnx10 ? "rsa-1024, hmac-sha256, crc32c)" : "rsa-1024, ed25519)"));
     }
 }
 
@@ -221,6 +254,10 @@ Signer::GetSignatureBits(const ContentObject& object) const
     if (m_mode == "none")
     {
         return std::string();
+    }
+    if (m_scheme == CHECKSUM)
+    {
+        return EncodeCrc32c(ComputeCrc32c(m_codec->EncodeSigned(object)));
     }
     const PrivateKey& key = GetPrivateKey();
     return key.Sign(key.GetMessage(object, *m_codec));

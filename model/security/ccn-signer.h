@@ -27,6 +27,9 @@ namespace ns3::ccn
  * the batch size, and the time that a signature takes. A batch of objects shares one signature
  * through a Merkle tree.
  *
+ * In CCNx 1.0, the scheme may also be HMAC-SHA256, by a key that verifiers share, or CRC32C, which detects
+ * errors but is no signature.
+ *
  * Mode "simulated" is the default. Its signatures have the right length, cost no computation, and
  * still distinguish publishers and names (PrivateKey::Simulate). Mode "real" signs with RSA or
  * Ed25519. Mode "none" omits the Signature element. In every mode an object carries its publisher's
@@ -144,6 +147,8 @@ class Signer : public Object
         return m_keyName.GetSize() == 0 ? "" : m_keyName.ToUri();
     }
 
+    /** @return whether the scheme has public keys, which objects may contain */
+    bool HasPublicKey() const;
     /** @return the key, created on first use */
     const PrivateKey& GetPrivateKey() const;
     /** @param codec of the objects @throws std::invalid_argument as SetOwner() */

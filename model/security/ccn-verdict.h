@@ -25,6 +25,7 @@ enum class Verdict : uint8_t
 {
     VALID,         ///< the key that it names made the signature (and is trusted, where required)
     BAD_SIGNATURE, ///< it has no signature, or the key that it names did not make it
+    CHECKSUM_ONLY, ///< it has a checksum, which anybody can compute, instead of a signature
     UNTRUSTED,     ///< the key made it, but no chain of certificates leads to a trust anchor
     NO_KEY,        ///< its key, one of the chain, or a revocation list is not known
     NO_RULE,       ///< no rule of the schema covers its name, whatever the key
@@ -50,6 +51,7 @@ ToString(Verdict verdict)
     constexpr const char* NAMES[] = {
         "valid",
         "bad_signature",
+        "checksum_only",
         "untrusted",
         "no_key",
         "no_rule",

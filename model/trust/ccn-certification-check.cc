@@ -7,6 +7,7 @@
  */
 
 #include "ns3/ccn-certification-graph.h"
+#include "ns3/ccn-crc32c.h"
 #include "ns3/ccn-public-key.h"
 
 #include <array>
@@ -65,7 +66,7 @@ CertificationGraph::Check(const ContentView& content,
     request.reset();
     if (!content.hasSignature)
     {
-        return {Verdict::BAD_SIGNATURE};
+        return {HasChecksum(content) ? Verdict::CHECKSUM_ONLY : Verdict::BAD_SIGNATURE};
     }
     const std::string digest(content.publisherKeyDigest);
     if (!m_keys.Find(digest) && m_keys.Learn(content))

@@ -30,6 +30,7 @@ IsFinal(const ContentView& content, const TrustDecision& decision)
     {
     case Verdict::VALID:
     case Verdict::BAD_SIGNATURE:
+    case Verdict::CHECKSUM_ONLY:
     case Verdict::NO_RULE:
     case Verdict::NOT_YET_VALID:
     case Verdict::EXPIRED:

@@ -10,6 +10,7 @@
 
 #include "ns3/ccn-certificate.h"
 #include "ns3/ccn-codec.h"
+#include "ns3/ccn-crc32c.h"
 #include "ns3/ccn-public-key.h"
 
 namespace ns3::ccn
@@ -42,7 +43,7 @@ TrustStore::CheckAt(const ContentView& content, uint32_t depth, std::optional<Re
 {
     if (!content.hasSignature)
     {
-        return Verdict::BAD_SIGNATURE;
+        return CheckUnsigned(content);
     }
     const auto key = FindKey(content);
     if (!key)
@@ -58,9 +59,29 @@ TrustStore::CheckAt(const ContentView& content, uint32_t depth, std::optional<Re
     return m_requiresAnchor ? CheckKey(content, depth, request) : Verdict::VALID;
 }
 
+Verdict
+TrustStore::CheckUnsigned(const ContentView& content)
+{
+    if (!HasChecksum(content))
+    {
+        return Verdict::BAD_SIGNATURE;
+    }
+    if (!m_acceptsChecksums)
+    {
+        return Verdict::CHECKSUM_ONLY;
+    }
+    ++m_verifications;
+    return VerifyChecksum(content) ? Verdict::VALID : Verdict::BAD_SIGNATURE;
+}
+
 Ptr<const PublicKey>
 TrustStore::FindKey(const ContentView& content)
 {
+    const auto shared = m_shared.find(content.publisherKeyDigest);
+    if (shared != m_shared.end())
+    {
+        return shared->second;
+    }
     const auto key = m_keys.Learn(content);
     const auto certificate = m_certificates.find(content.publisherKeyDigest);
     if (key || certificate == m_certificates.end())

@@ -65,6 +65,19 @@ class TrustStore
         m_requiresAnchor = required;
     }
 
+    /** @param accepted true if a right checksum (CCNx 1.0) is enough */
+    void AcceptChecksums(bool accepted)
+    {
+        m_acceptsChecksums = accepted;
+    }
+
+    /** @param key that is trusted, and whose objects name it without containing it */
+    void AddSharedKey(const Ptr<const PublicKey>& key)
+    {
+        m_shared[key->GetDigest()] = key;
+        AddAnchor(key->GetDigest());
+    }
+
     /** @param digest of a key that is trusted without a certificate, 32 bytes */
     void AddAnchor(const std::string& digest)
     {
@@ -87,7 +100,7 @@ class TrustStore
      * @param content an object
      * @param request set to the certificate to fetch if the verdict is NO_KEY and a key locator
      * names it
-     * @return VALID, BAD_SIGNATURE or UNTRUSTED, which are final, or NO_KEY while a certificate is
+     * @return VALID, BAD_SIGNATURE, CHECKSUM_ONLY or UNTRUSTED, which are final, or NO_KEY while a certificate is
      * missing. A certificate that proves invalid is rejected, and another one is requested.
      */
     Verdict Check(const ContentView& content, std::optional<Request>& request);
@@ -121,6 +134,8 @@ class TrustStore
      * rejected
      */
     std::optional<Request> MakeRequest(const ContentView& content) const;
+    /** @param content an object without a signature @return the verdict on it */
+    Verdict CheckUnsigned(const ContentView& content);
     /** Rejects the certificate of a key. @param content an object that it has signed */
     void Reject(const ContentView& content);
     /**
@@ -143,6 +158,8 @@ class TrustStore
     std::set<std::string, std::less<>> m_trusted; ///< digests of anchors and of keys with a chain
                                                   ///< to one
     bool m_requiresAnchor{false};
+    bool m_acceptsChecksums{false};
+    std::map<std::string, Ptr<const PublicKey>, std::less<>> m_shared; ///< by digest
     /** KEY objects, by the digest of their key; all in one wire format */
     std::map<std::string, std::shared_ptr<const std::string>, std::less<>> m_certificates;
     /** implicit digests of rejected certificates, by the digest of their key */

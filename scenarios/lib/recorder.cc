@@ -192,6 +192,11 @@ Recorder::AddTransfer(const std::string& node,
     row.retransmissions = transfer.retransmissions;
     row.digest = transfer.digest;
     m_record.Add(row);
+    for (const auto& [verdict, count] : transfer.rejections)
+    {
+        const std::string name = app + "_rejected_" + ToString(verdict);
+        m_record.Add(CounterRow{node, name, static_cast<int64_t>(count), layer});
+    }
 }
 
 void

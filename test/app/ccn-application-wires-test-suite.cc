@@ -120,7 +120,7 @@ class ApplicationWiresTest : public MethodTestCase<ApplicationWiresTest>
         NS_TEST_EXPECT_MSG_EQ(
             StartOn("ccnx-1.0", "Producer"),
             "signer scheme ed25519: wire format ccnx-1.0 has no number for it (allowed: "
-            "rsa-1024)",
+            "rsa-1024, hmac-sha256, crc32c)",
             "no number for it");
         Config::SetDefault("ns3::ccn::Signer::Scheme", StringValue("rsa-1024"));
         Config::SetDefault("ns3::ccn::Signer::Batch", UintegerValue(8));

@@ -265,7 +265,13 @@ class RecorderTest : public MethodTestCase<RecorderTest>
         recorder.AddTransfer("a", "x", "ccn", "ccnx:/o", transfer);
         transfer.complete = true;
         transfer.digest = "d";
+        NS_TEST_EXPECT_MSG_EQ(m_record->Get<CounterRow>().size(), 0, "nothing was rejected");
+        transfer.rejections = {{Verdict::CHECKSUM_ONLY, 5}};
         recorder.AddTransfer("a", "x", "ccn", "ccnx:/o", transfer);
+        const auto& counters = m_record->Get<CounterRow>();
+        NS_TEST_ASSERT_MSG_EQ(counters.size(), 1, "one reason");
+        NS_TEST_EXPECT_MSG_EQ(counters[0].name, "x_rejected_checksum_only", "the reason");
+        NS_TEST_EXPECT_MSG_EQ(counters[0].value, 5, "how often");
         const auto& rows = m_record->Get<TransferRow>();
         NS_TEST_ASSERT_MSG_EQ(rows.size(), 3, "one row per call");
         NS_TEST_EXPECT_MSG_EQ(std::isnan(rows[0].firstByte), true, "no byte has arrived");

@@ -261,8 +261,18 @@ class SignerTestCase : public MethodTestCase<SignerTestCase>
         signer->SetAttribute("Scheme", StringValue("ed25519"));
         NS_TEST_EXPECT_MSG_EQ(own(),
                               "signer scheme ed25519: wire format ccnx-1.0 has no number for it "
-                              "(allowed: rsa-1024)",
+                              "(allowed: rsa-1024, hmac-sha256, crc32c)",
                               "a scheme");
+        for (const std::string scheme : {"hmac-sha256", "crc32c"})
+        {
+            signer->SetAttribute("Scheme", StringValue(scheme));
+            NS_TEST_EXPECT_MSG_EQ(own(), "", "in CCNx 1.0");
+            NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { signer->SetOwner(Name("/site-1")); }),
+                                  "signer scheme " + scheme +
+                                      ": wire format ccnb has no number for "
+                                      "it (allowed: rsa-1024, ed25519)",
+                                  "in ccnb");
+        }
     }
 
     /** The identity of the key. */
@@ -378,9 +388,10 @@ class SignerTestCase : public MethodTestCase<SignerTestCase>
         NS_TEST_EXPECT_MSG_EQ(set("Mode", "fake"),
                               "signer mode \"fake\": must be none, simulated or real",
                               "an unknown Mode");
-        NS_TEST_EXPECT_MSG_EQ(set("Scheme", "dsa"),
-                              "signature scheme \"dsa\": must be rsa-1024 or ed25519",
-                              "an unknown Scheme");
+        NS_TEST_EXPECT_MSG_EQ(
+            set("Scheme", "dsa"),
+            "signature scheme \"dsa\": must be rsa-1024, ed25519, hmac-sha256 or crc32c",
+            "an unknown Scheme");
         NS_TEST_EXPECT_MSG_NE(set("KeyName", "http://x"), "", "an invalid KeyName");
         NS_TEST_EXPECT_MSG_EQ(signer->SetAttributeFailSafe("Batch", UintegerValue(0)),
                               false,

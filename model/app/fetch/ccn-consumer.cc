@@ -169,6 +169,9 @@ void
 Consumer::Reject(uint64_t chunk, Ptr<const Packet> packet, Verdict verdict)
 {
     ++m_rejections;
+    CountRejection(verdict);
+    NS_LOG_WARN("node " << GetNode()->GetId() << " " << GetLabel() << " chunk " << chunk
+                        << ": rejected, " << ToString(verdict));
     m_rejected(chunk, verdict);
     Outstanding& waiting = m_outstanding.at(chunk);
     if (waiting.attempts == m_maxRetransmissions)

@@ -12,11 +12,13 @@
 #include "ns3/ccn-fatal-error.h"
 #include "ns3/ccn-hex.h"
 #include "ns3/ccn-packet-bytes.h"
+#include "ns3/ccn-shared-key.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 #include <memory>
+#include <sstream>
 #include <stdexcept>
 #include <utility>
 
@@ -33,14 +35,16 @@ ContentValidator::GetTypeId()
             .SetParent<Object>()
             .SetGroupName("Ccn")
             .AddConstructor<ContentValidator>()
-            .AddAttribute("Mode",
-                          "Condition for accepting an object: none (all objects), signature (a "
-                          "valid signature), trust (also a chain of certificates to a trust "
-                          "anchor) or schema (also a rule that lets each key of the chain sign).",
-                          TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
-                          StringValue("none"),
-                          MakeStringAccessor(&ContentValidator::SetMode),
-                          MakeStringChecker())
+            .AddAttribute(
+                "Mode",
+                "Condition for accepting an object: none (all objects), checksum (a right "
+                "CRC32C of CCNx 1.0 or a valid signature), signature (a "
+                "valid signature), trust (also a chain of certificates to a trust "
+                "anchor) or schema (also a rule that lets each key of the chain sign).",
+                TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
+                StringValue("none"),
+                MakeStringAccessor(&ContentValidator::SetMode),
+                MakeStringChecker())
             .AddAttribute("Anchors",
                           "Digests of keys that are trusted without a certificate, each as 64 "
                           "hexadecimal digits, separated by commas. They are added to the "
@@ -49,6 +53,15 @@ ContentValidator::GetTypeId()
                           StringValue(""),
                           MakeStringAccessor(&ContentValidator::SetAnchors),
                           MakeStringChecker())
+            .AddAttribute(
+                "SharedKeys",
+                "Identities of producers, separated by commas, with which the application "
+                "shares a key for HMAC-SHA256 (Signer::Identity, by default the CCNx URI of "
+                "its objects). They are trusted. Not with mode schema.",
+                TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
+                StringValue(""),
+                MakeStringAccessor(&ContentValidator::SetSharedKeys),
+                MakeStringChecker())
             .AddAttribute("Schema",
                           "Trust schema for mode schema: its text, or file: and the path of a file "
                           "with the text. Its anchors without a digest are the keys of Anchors.",
@@ -99,14 +112,16 @@ ContentValidator::~ContentValidator() = default;
 void
 ContentValidator::SetMode(std::string mode)
 {
-    if (mode != "none" && mode != "signature" && mode != "trust" && mode != "schema")
+    if (mode != "none" && mode != "checksum" && mode != "signature" && mode != "trust" &&
+        mode != "schema")
     {
         throw std::invalid_argument("ContentValidator::Mode \"" + mode +
-                                    "\" (allowed: none, signature, trust, schema)");
+                                    "\" (allowed: none, checksum, signature, trust, schema)");
     }
     m_isOn = mode != "none";
     m_usesSchema = mode == "schema";
     m_trust.RequireAnchor(mode == "trust");
+    m_trust.AcceptChecksums(mode == "checksum");
 }
 
 void
@@ -115,6 +130,16 @@ ContentValidator::SetAnchors(std::string digests)
     for (const auto& digest : ParseKeyDigests(digests))
     {
         AddAnchor(digest);
+    }
+}
+
+void
+ContentValidator::SetSharedKeys(std::string identities)
+{
+    std::istringstream list(identities);
+    for (std::string identity; std::getline(list, identity, ',');)
+    {
+        m_trust.AddSharedKey(Create<SharedKey>(identity));
     }
 }
 

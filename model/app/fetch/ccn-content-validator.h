@@ -36,7 +36,8 @@ class CertificationGraph;
 /**
  * @ingroup ccn
  * Decides for an application which ContentObjects it accepts (Jacobson et al. 2009, section 4). It
- * accepts all objects, objects with a valid signature, or objects whose publisher key is bound to a
+ * accepts all objects, objects with a right checksum, objects with a valid signature, or objects whose
+ * publisher key is bound to a
  * trust anchor by a chain of certificates. Keys are content: the validator fetches a missing key by
  * the name in the key locator. A certificate that does not help is excluded from the next request;
  * where names are exact, that is not possible, and the same request is repeated.
@@ -139,6 +140,8 @@ class ContentValidator : public Object
 
     /** @param mode value of attribute Mode */
     void SetMode(std::string mode);
+    /** @param identities attribute SharedKeys */
+    void SetSharedKeys(std::string identities);
     /** @param digests value of attribute Anchors */
     void SetAnchors(std::string digests);
     /** @param schema value of attribute Schema */

@@ -60,6 +60,12 @@ class FetchApplication : public ChunkApplication
     /** Counts a chunk that arrived for the first time, and records the time of the first one. */
     void CountChunk();
 
+    /** Counts an object that is not accepted. @param verdict why */
+    void CountRejection(Verdict verdict)
+    {
+        ++m_transfer.rejections[verdict];
+    }
+
     /** @param objects number of received objects that are not chunks: keys and headers */
     void CountObjects(uint64_t objects)
     {

@@ -68,7 +68,11 @@ ManifestConsumer::GetTypeId()
                           "Maximum number of retransmissions per object before the transfer fails.",
                           UintegerValue(16),
                           MakeUintegerAccessor(&ManifestConsumer::m_maxRetransmissions),
-                          MakeUintegerChecker<uint32_t>());
+                          MakeUintegerChecker<uint32_t>())
+            .AddTraceSource("Rejected",
+                            "Fired when the validator rejects a root: verdict.",
+                            MakeTraceSourceAccessor(&ManifestConsumer::m_rejected),
+                            "ns3::ccn::ManifestConsumer::RejectedTracedCallback");
     return tid;
 }
 
@@ -245,6 +249,10 @@ ManifestConsumer::Judge(const Ptr<const Packet>& packet, Verdict verdict)
     if (verdict != Verdict::VALID)
     {
         ++m_rejections;
+        CountRejection(verdict);
+        NS_LOG_WARN("node " << GetNode()->GetId() << " " << GetLabel() << " root: rejected, "
+                            << ToString(verdict));
+        m_rejected(verdict);
         m_outstanding.StartTimer(root->second, m_lifetime + m_guard);
         return;
     }

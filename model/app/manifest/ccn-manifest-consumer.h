@@ -35,7 +35,16 @@ namespace ns3::ccn
 class ManifestConsumer : public FetchApplication
 {
   public:
-    /** @return the TypeId (attributes Publisher, Window, Lifetime, Guard, BackOff and MaxRetransmissions) */
+    /**
+     * TracedCallback signature for a rejected root.
+     * @param verdict reason for the rejection
+     */
+    typedef void (*RejectedTracedCallback)(Verdict verdict);
+
+    /**
+     * @return the TypeId (attributes Publisher, Window, Lifetime, Guard, BackOff and MaxRetransmissions, trace
+     * Rejected)
+     */
     static TypeId GetTypeId();
     ManifestConsumer();
 
@@ -128,6 +137,7 @@ class ManifestConsumer : public FetchApplication
     ManifestError m_error{ManifestError::NONE};
     uint64_t m_manifests{0};
     uint64_t m_rejections{0};
+    TracedCallback<Verdict> m_rejected;
     uint64_t m_returns{0};
 };
 

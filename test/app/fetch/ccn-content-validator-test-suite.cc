@@ -11,6 +11,8 @@
 
 #include "ns3/ccn-hex.h"
 #include "ns3/ccn-key-publisher.h"
+#include "ns3/ccn-shared-key.h"
+#include "ns3/ccn-trust-store.h"
 #include "ns3/error-model.h"
 #include "ns3/pointer.h"
 #include "ns3/test.h"
@@ -209,13 +211,86 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
         }
     }
 
+    /** Which modes accept a checksum, an HMAC and a signature; the reason of a refusal is counted. */
+    void Checksums()
+    {
+        const std::vector<std::array<std::string, 4>> cases = {
+            {"checksum", "crc32c", "", ""},
+            {"checksum", "hmac-sha256", "site", ""},
+            {"checksum", "rsa-1024", "", ""},
+            {"signature", "crc32c", "", "checksum_only"},
+            {"signature", "hmac-sha256", "other,site", ""},
+            {"signature", "hmac-sha256", "other", "no_key"},
+            {"trust", "hmac-sha256", "site", ""},
+            {"trust", "crc32c", "", "checksum_only"}};
+        for (const auto& [mode, scheme, shared, reason] : cases)
+        {
+            for (const char* kind : {"real", "simulated"})
+            {
+                Create(mode);
+                SignerOf(m_line.producer)->SetAttribute("Scheme", StringValue(scheme));
+                SignerOf(m_line.producer)->SetAttribute("Mode", StringValue(kind));
+                m_line.consumer->GetValidator().SetAttribute("SharedKeys", StringValue(shared));
+                m_line.consumer->SetAttribute("MaxRetransmissions", UintegerValue(1));
+                m_line.Run();
+                const std::string what = mode + " " + scheme + " " + shared + " " + kind;
+                std::string reasons;
+                for (const auto& [verdict, count] : m_line.Get().rejections)
+                {
+                    reasons += ToString(verdict);
+                    NS_TEST_EXPECT_MSG_GT(count, 0, what);
+                    NS_TEST_EXPECT_MSG_EQ(m_line.consumer->GetValidator().GetVerdicts(verdict),
+                                          count,
+                                          what);
+                }
+                NS_TEST_EXPECT_MSG_EQ(reasons, reason, what);
+                NS_TEST_EXPECT_MSG_EQ(m_line.ended,
+                                      (reason.empty() ? "complete " : "given up "),
+                                      what);
+                Simulator::Destroy();
+            }
+        }
+    }
+
+    /** A checksum and an HMAC detect a changed payload; both are those of the bytes that RFC 8609 names. */
+    void ChangedPayload()
+    {
+        const Codec& codec = Codec::Get(Codec::CCNX10);
+        for (const std::string scheme : {"crc32c", "hmac-sha256"})
+        {
+            auto signer = MakeSigner("site");
+            signer->SetAttribute("Scheme", StringValue(scheme));
+            signer->SetOwner(Name("/a"), codec);
+            ContentObject object = ContentObject::MakeUnsigned(Name("/a"));
+            object.payload = "payload";
+            signer->Sign(object, true);
+            NS_TEST_EXPECT_MSG_EQ(object.signatureBits.size(),
+                                  (scheme == "crc32c" ? 4 : 32),
+                                  scheme);
+            NS_TEST_EXPECT_MSG_EQ(object.locator, "", "no key in the object");
+            TrustStore store;
+            store.AcceptChecksums(true);
+            store.AddSharedKey(ns3::Create<SharedKey>("site"));
+            std::optional<TrustStore::Request> request;
+            ContentView view;
+            std::string bytes = codec.Encode(object);
+            codec.Decode(bytes, view);
+            NS_TEST_EXPECT_MSG_EQ((store.Check(view, request) == Verdict::VALID), true, scheme);
+            bytes[bytes.find("payload")] = 'P';
+            codec.Decode(bytes, view);
+            NS_TEST_EXPECT_MSG_EQ((store.Check(view, request) == Verdict::BAD_SIGNATURE),
+                                  true,
+                                  scheme);
+        }
+    }
+
     /** Invalid settings. */
     void Errors()
     {
         auto validator = CreateObject<ContentValidator>();
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([&] { validator->SetAttribute("Mode", StringValue("some")); }),
-            "ContentValidator::Mode \"some\" (allowed: none, signature, trust, schema)",
+            "ContentValidator::Mode \"some\" (allowed: none, checksum, signature, trust, schema)",
             "an invalid mode is refused");
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([&] { validator->SetAttribute("Anchors", StringValue("12,34")); }),
@@ -338,6 +413,9 @@ class ContentValidatorTestSuite : public WireTestSuite
         AddOnEachWire("a missing certificate", &T::NoCertificate);
         AddOnEachWire("verification takes time", &T::Takes);
         AddTestCase(new T("errors", &T::Errors));
+        // Only CCNx 1.0 has checksums and HMAC.
+        AddOnCcnx10(new T("checksums and HMAC", &T::Checksums));
+        AddTestCase(new T("a changed payload", &T::ChangedPayload));
         // Only ccnb excludes what was rejected.
         AddTestCase(new T("an impostor against a trust anchor", &T::TrustAnchor));
         AddTestCase(new T("a wrong certificate", &T::BadCertificate));
