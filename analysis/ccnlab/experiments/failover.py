@@ -26,7 +26,7 @@ from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.measures import measures_by_node
 from ccnlab.experiments.shared.paper_marks import draw_level, draw_range, given, value_of
 from ccnlab.experiments.shared.style import COLUMN, PAGE, QUIET, SERIES, SMALLEST
-from ccnlab.experiments.shared.targets import Target, paper_targets
+from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.things import THINGS
 from ccnlab.experiments.shared.topology import Link, Node, Role, Topology, Values, cable_of, link_text
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, by_construction, calibrated, follows

@@ -37,6 +37,17 @@ def test_reason_names_what_failed_and_only_then():
     assert CheckResult((HOLDS,), because="c was 7").reason == ""
 
 
+def test_other_readings_are_told_and_decide_nothing():
+    """Whether they agree or not, and whether the verdict has a reason of its own or not."""
+    for conditions, verdict in (((HOLDS,), Verdict.REPRODUCED), ((FAILS,), Verdict.NOT_REPRODUCED)):
+        comparison = compare(paper_targets()["J6-03"], lambda data, target, c=conditions: CheckResult(
+            c, because="c was 7", readings=(HOLDS, FAILS)), NO_DATA)
+        assert comparison.verdict is verdict
+        assert comparison.reason.endswith("read otherwise, a 1.00, allowed 0..2: agrees, decides nothing; "
+                                          "read otherwise, b 3.00, allowed 0..2: does not agree, decides nothing")
+        assert comparison.reason.startswith("read" if verdict is Verdict.REPRODUCED else "b 3.00, allowed 0..2; c was 7")
+
+
 def test_not_a_number_is_an_error_not_a_verdict():
     with pytest.raises(UserError, match="a is not a number"):
         assert CheckResult((Condition("a", math.nan, high=1),)).verdict

@@ -114,6 +114,8 @@ class CheckResult:
     conditions: tuple[Condition, ...]
     shape: tuple[Condition, ...] = ()
     because: str = ""  # measured values that explain a failed condition
+    # What other readings of the target give. They decide no verdict, since they were found when both outcomes were known.
+    readings: tuple[Condition, ...] = ()
 
     @property
     def headline(self) -> Condition:
@@ -132,6 +134,12 @@ class CheckResult:
         """The failed conditions and the explanation; empty if all conditions hold."""
         failed = [str(condition) for condition in self.conditions if not condition.holds]
         return "; ".join(failed + [self.because] * bool(failed and self.because))
+
+    @property
+    def read_otherwise(self) -> str:
+        """The outcomes of the other readings; empty if there are none."""
+        return "; ".join(f"read otherwise, {reading}: {'agrees' if reading.holds else 'does not agree'}, decides nothing"
+                         for reading in self.readings)
 
 
 Check = Callable[[Any, Target], CheckResult]
@@ -189,10 +197,11 @@ class Comparison:
 
     @property
     def reason(self) -> str:
-        """Why the outcome is not "reproduced", and why the target is not independent; empty if it is both."""
+        """Why the outcome is not "reproduced", other readings, and why the target is not independent; may be empty."""
         if self.result is None:
             return self.missing
-        return "; ".join(filter(None, (self.result.reason, self.caveat.text if self.caveat else "")))
+        caveat = self.caveat.text if self.caveat else ""
+        return "; ".join(filter(None, (self.result.reason, self.result.read_otherwise, caveat)))
 
 
 def compare(target: Target, check: Check | None, data: Any, caveat: Caveat | None = None) -> Comparison:
