@@ -169,9 +169,11 @@ CAVEATS: Mapping[str, Caveat] = {
     "P4-01": _SESSION,
     "P4-02": _SESSION,
     "P4-03": _SESSION,
+    "P5-01": _SESSION,
     "P5-02": _SESSION,
     "P5-03": by_construction("all but the first and the last W packets are bundled, as the paper counts too"),
     "P5-04": by_construction("no lookup is made for an Interest in a piggyback packet"),
+    "P5-05": by_construction("W exchanges are outstanding at any time, and nothing is lost"),
 }
 
 CHECKS: Mapping[str, Check] = {
