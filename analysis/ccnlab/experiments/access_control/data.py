@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ccnlab.experiments.access_control.runs import MEASURED, NETWORK, PAPER, SCHEME, SHARES, TREE_SHARES, WAITING
+from ccnlab.experiments.access_control.runs import MEASURED, NETWORK, PAPER, PRESETS, SCHEME, SHARES, TREE_SHARES, WAITING
 from ccnlab.experiments.shared.means import means_by
 from ccnlab.experiments.shared.measures import measures_of
 from ccnlab.experiments.shared.verdict import NotSimulated
@@ -78,7 +78,7 @@ def share_table(data: Data) -> pd.DataFrame:
         known = dict(zip(SHARES, times, strict=True))
         table[f"{device}_s"] = table["t"].map(known)
         table[f"{device}_ratio"] = table[f"{device}_s"] / known[SHARES[-1]]
-        table[f"{device}_preset_s"] = table["t"] * known[SHARES[-1]] / SHARES[-1]
+        table[f"{device}_preset_s"] = table["t"] * PRESETS[device] * 1e-6
     return table
 
 
