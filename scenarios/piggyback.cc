@@ -27,6 +27,7 @@
 #include "lib/conversation-network.h"
 #include "lib/scenario.h"
 #include "lib/shared-parameters.h"
+#include "piggyback/forwarding-meter.h"
 
 #include "ns3/ccn-chat.h"
 #include "ns3/ccn-name-value.h"
@@ -122,6 +123,8 @@ class PiggybackScenario : public Scenario
     void NoteFrame(std::size_t end, uint64_t number, Time asked, Time behind, bool isLate);
     /** Checks the transfers and adds them to the record. */
     void RecordTransfers() const;
+    /** Adds the time that messages are in the first router, unless some did not leave it. */
+    void RecordForwarding();
 
     ChoiceParameter m_app{
         m_parameters,
@@ -212,12 +215,13 @@ class PiggybackScenario : public Scenario
     LimitParameter m_limit{m_parameters, 36000};
     RecordArguments m_record{m_parameters, 1};
     ConversationNetwork m_network{m_parameters};
-    std::vector<End> m_ends; ///< A's end and its partner's end in turn
-    uint64_t m_exchanged{0}; ///< exchanges of all ends
-    double m_delays{0};      ///< sum of their delays, in s
-    double m_sampledTime{0}; ///< processing time of the routers at the latest row, in s
-    uint64_t m_sampled{0};   ///< number of exchanges at the latest row
-    uint64_t m_left{0};      ///< number of ends whose transfers are incomplete
+    ForwardingMeter m_forwarding; ///< of the first router
+    std::vector<End> m_ends;      ///< A's end and its partner's end in turn
+    uint64_t m_exchanged{0};      ///< exchanges of all ends
+    double m_delays{0};           ///< sum of their delays, in s
+    double m_sampledTime{0};      ///< processing time of the routers at the latest row, in s
+    uint64_t m_sampled{0};        ///< number of exchanges at the latest row
+    uint64_t m_left{0};           ///< number of ends whose transfers are incomplete
 };
 
 void
@@ -247,6 +251,7 @@ PiggybackScenario::Build()
 {
     m_network.Build();
     m_network.Watch(MakeRecorder(m_record));
+    m_forwarding.Watch(m_network.GetFirstRouter());
     for (uint32_t flow = 0; flow < m_flows * m_network.GetPartners(); ++flow)
     {
         InstallFlow(flow);
@@ -417,9 +422,24 @@ PiggybackScenario::RecordTransfers() const
 }
 
 void
+PiggybackScenario::RecordForwarding()
+{
+    if (const auto sum = m_forwarding.GetSum())
+    {
+        Measure("R1",
+                "forwarding",
+                sum->GetSeconds() / m_exchanged,
+                "s",
+                "Time from the arrival of a message until it is sent, per Interest and object, or "
+                "piggyback packet.");
+    }
+}
+
+void
 PiggybackScenario::RecordResults(std::ostream& line)
 {
     RecordTransfers();
+    RecordForwarding();
     const auto l3 = CcnStackHelper::Get(m_network.GetFirstRouter());
     const Counters& counters = l3->GetCounters();
     double end = 0;

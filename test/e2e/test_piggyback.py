@@ -87,6 +87,29 @@ def test_a_call_bundles_each_frame_with_the_next_interest(run, bundle):
     assert 0.02 * (N - 1) < last < 0.02 * N
 
 
+def forwarding(connection):
+    return connection.execute("SELECT node, value, unit FROM measure WHERE name = 'forwarding'").fetchall()
+
+
+@pytest.mark.parametrize("bundle", BUNDLES)
+def test_the_time_in_the_forwarder_is_the_sum_of_what_a_message_waits_for(run, bundle):
+    given = (f"--bundle={bundle}", "--profile=paper", "--window=1")
+    assert forwarding(run(*given, "--machine=none")) == [("R1", 0.0, "s")]
+    if bundle != "none":  # one message at a time: it waits for nothing but its own work, and for the content queue
+        found = run(*given, "--machine=pc")
+        ((busy_s,),) = found.execute("SELECT sum(cpu_busy) FROM node_load WHERE node = 'R1'")  # in bins of 1 s
+        ((_, time_s, _),) = forwarding(found)
+        assert time_s == pytest.approx(busy_s / (2 * N))
+    waits = ("--machine=none", *(f"--ns3::ccn::ContentQueues::{name}" for name in ("Enabled=true", "Delay=200us", "DelaySpread=0us")))
+    ((_, time_s, _),) = forwarding(run(*given, *waits))
+    assert time_s == pytest.approx(200e-6, rel=0.1 if bundle == "none" else 1e-9)  # separate objects also wait for each other
+
+
+def test_a_forwarder_that_unbundles_has_no_time_as_fewer_messages_arrive_than_leave(run):
+    assert forwarding(run("--bundle=concatenate", "--hops=3", "--incapable=2")) == []
+    assert len(forwarding(run("--bundle=concatenate", "--hops=3"))) == 1
+
+
 def test_equal_seeds_give_equal_rows(run):
     rows = [[run("--bundle=embed", "--loss=0.02", "--RngRun=3").execute(f"SELECT * FROM {table}").fetchall()
              for table in ("transfer", "traffic", "exchange", "counter", "node_load")] for _ in range(2)]

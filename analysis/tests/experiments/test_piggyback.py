@@ -24,6 +24,7 @@ def run(bundle, window, session="tcp", exchanges=10_000, **more):
     rtt = 2 + abs(window - best) / 10 + (0.3 if window == 1 and not separate else 0)
     row = {"bundle": bundle, "window": window, "session": session, "exchanges": exchanges, "rng_run": 1,
            "processing_us": (100 / window**0.2) * (1 if separate else 0.84 if window == 5 else 0.88 if window < 5 else 0.9),
+           "forwarding_us": 200 if separate else 170 if window == 5 else 182,
            "rtt_ms": rtt, "time_s": 20 / window * (1 if separate else 1.1 if window < 3 else 0.9),
            "packets": 4 * exchanges if separate else 2 * exchanges + window,
            "bundled": 0 if separate else 2 * exchanges - window, "lookups": 2 * exchanges if separate else window,
@@ -87,6 +88,19 @@ def test_another_result_is_another_verdict(id, data, expected):
     assert found.reason
 
 
+def test_the_forwarders_time_has_two_readings_of_which_one_decides():
+    """The time in the forwarder: 170 us of 200 at window 5 are -15 %, and 182 us are -9 %."""
+    agrees = verdict("P3-01", as_the_paper())
+    assert (agrees.verdict, agrees.simulated) == (Verdict.REPRODUCED, "-16.0 %")
+    assert agrees.reason == ("read otherwise, time in the forwarder, at the best window -15.0 %, allowed -18..-14: agrees, decides nothing; "
+                             "read otherwise, time in the forwarder, at the worst window -9.00 %, allowed <= -6.9: agrees, decides "
+                             "nothing")
+    differs = verdict("P3-01", changed("forwarding_us", lambda us: us * 1.1, bundle="concatenate"))
+    assert differs.verdict is Verdict.REPRODUCED
+    assert "at the best window -6.50 %, allowed -18..-14: does not agree" in differs.reason
+    assert "at the worst window 0.100 %, allowed <= -6.9: does not agree" in differs.reason
+
+
 def test_runs_that_were_varied_otherwise_are_left_out():
     data = pd.concat([as_the_paper(), pd.DataFrame([run("none", 5, hops=4, time_s=1e6, processing_us=1e6)])])
     assert curve(data, "time_s", "none").loc[5] == 4
@@ -128,6 +142,7 @@ class Tables:
             "transfer": [(7, "A", 0.0, 1.0, 2, 0), (7, "B", 0.1, 1.2, 2, 1)],
             "exchange": [(7, 0.001), (7, 0.003)],
             "counter": [(7, "R1", "fib_lookups", 4), (7, "R1", "data_forwarded", 4), (7, "A", "data_forwarded", 9)],
+            "measure": [(7, "R1", "forwarding", 0.0004), (7, "A", "forwarding", 9.0)],
             "node_load": [(7, 0.0, "R1", 0.1), (7, 1.0, "R1", 0.2), (7, 0.0, "A", 0.9)],
             "traffic": [(7, "R1", "in", "interest", 4), (7, "R1", "in", "data", 3), (7, "R1", "in", "piggyback", 1),
                         (7, "R1", "out", "data", 9), (7, "R1", "in", "ip", 9), (7, "A", "in", "data", 9)],
@@ -136,6 +151,7 @@ class Tables:
             "transfer": ["run_id", "node", "start_s", "end_s", "chunks", "retransmissions"],
             "exchange": ["run_id", "rtt_s"],
             "counter": ["run_id", "node", "name", "value"],
+            "measure": ["run_id", "node", "name", "value"],
             "node_load": ["run_id", "bin_s", "node", "cpu_busy"],
             "traffic": ["run_id", "node", "direction", "kind", "packets"],
         }
@@ -147,6 +163,7 @@ def test_what_is_read_of_a_run():
     assert row["time_s"] == 1.2
     assert row["rtt_ms"] == pytest.approx(2)
     assert row["processing_us"] == pytest.approx(1e6 * (0.1 * 1 + 0.2 * 0.5) / 4)  # the last bin ends with the run
+    assert row["forwarding_us"] == pytest.approx(400)
     assert (row["packets"], row["bundled"], row["lookups"], row["retransmissions"]) == (8, 1, 4, 1)
     assert row["complete"]
     assert row["down"] == 100

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ccnlab.experiments.piggyback.runs import TCP, VARIED, WINDOW
+from ccnlab.experiments.shared.measures import measures_of
 from ccnlab.experiments.shared.verdict import NotSimulated
 from ccnlab.runs.quantity import Value, rate_mbps
 from ccnlab.theory.confidence import half_width_95
@@ -22,13 +23,16 @@ MEASURES = {
     "rtt_ms": "round-trip time (ms)",
     "time_s": "transfer time (s)",
 }
+# Another reading of the paper's forwarding processing time: it has no panel of its own.
+FORWARDING = "forwarding_us"
 
 
 def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
     """Returns a row per run: its parameters and the quantities below.
 
     `time_s` is the time from the first Interest to the last object, `rtt_ms` a mean, `processing_us` the forwarder's
-    time per forwarded object, `packets` the packets that it received, `lookups` its FIB lookups; `complete` is true if
+    time per forwarded object, `forwarding_us` how long its Interest and object, or its piggyback packet, are in the forwarder
+    (none if it dropped or unbundled messages), `packets` the packets that it received, `lookups` its FIB lookups; `complete` is true if
     both ends finished.
     """
     runs = store.read_runs(run_ids).set_index("run_id")
@@ -42,6 +46,7 @@ def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
     counters = counters[counters["node"] == FORWARDER].pivot(index="run_id", columns="name", values="value")
     runs["lookups"] = counters["fib_lookups"]
     runs["processing_us"] = 1e6 * _busy_s(store.read("node_load", run_ids), runs) / counters["data_forwarded"]
+    runs[FORWARDING] = 1e6 * measures_of(store, run_ids, FORWARDER).reindex(columns=["forwarding"])["forwarding"]
     traffic = store.read("traffic", run_ids)
     traffic = traffic[(traffic["node"] == FORWARDER) & (traffic["direction"] == "in") & (traffic["kind"] != "ip")]
     runs["packets"] = traffic.groupby("run_id")["packets"].sum()
@@ -65,13 +70,13 @@ def chosen(data: pd.DataFrame, session: str = TCP, varied: Mapping[str, Sequence
 
 
 def by_window(data: pd.DataFrame, session: str = TCP) -> pd.DataFrame:
-    """Returns mean and 95 % confidence interval of each measure: bundle, window, measure, mean, ci95, seeds."""
+    """Returns mean and 95 % confidence interval of each measure and of FORWARDING: bundle, window, measure, mean, ci95, seeds."""
     import pandas as pd
 
     rows = chosen(data, session)
     rows = rows[rows["exchanges"] == rows["exchanges"].max()]
     found = []
-    for measure in MEASURES:
+    for measure in (*MEASURES, FORWARDING):
         groups = rows.groupby(["bundle", "window"])[measure]
         found.append(groups.agg(mean="mean", ci95=half_width_95, seeds="count").reset_index().assign(measure=measure))
     return pd.concat(found, ignore_index=True)
