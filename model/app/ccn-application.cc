@@ -200,16 +200,6 @@ CcnApplication::Refuse(const InterestView& interest)
     {
         m_firstRefused = Name(interest.name).ToUri();
     }
-    BooleanValue isReturned;
-    m_l3->GetAttribute("ReturnsInterests", isReturned);
-    if (interest.hasHopLimit && isReturned.Get())
-    {
-        const auto message = Create<Packet>(
-            reinterpret_cast<const uint8_t*>(interest.message.data()), // ns-3 takes bytes
-            static_cast<uint32_t>(interest.message.size()));
-        GetCodec().MakeReturn(*message, interest.hopLimit, ReturnCode::NO_ROUTE);
-        Send(message);
-    }
 }
 
 void

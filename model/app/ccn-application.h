@@ -180,8 +180,7 @@ class CcnApplication : public Application
 
     /**
      * Counts an Interest that nothing satisfies. As the programs of CCNx 0.8.1, the application does not
-     * answer it. In a wire format with Interest Returns, the application returns it (code 1, no route;
-     * RFC 8569, section 2.3), unless the node's attribute ReturnsInterests is false.
+     * answer it, in no wire format.
      * @param interest the Interest
      */
     void Refuse(const InterestView& interest);
