@@ -16,7 +16,7 @@ namespace ns3::ccn
 
 PurposeLedger::~PurposeLedger()
 {
-    if (m_isOn)
+    if (m_books)
     {
         m_l3.pit->TraceDisconnectWithoutContext("Changed",
                                                 MakeCallback(&PurposeLedger::NoteChange, this));
@@ -25,29 +25,29 @@ PurposeLedger::~PurposeLedger()
 
 PurposeLedger::Turn::Turn(PurposeLedger& ledger, Purpose purpose)
     : m_ledger(ledger),
-      m_former(ledger.m_current)
+      m_former(ledger.GetCurrent())
 {
-    if (!ledger.m_isOn)
+    if (!ledger.m_books)
     {
         ledger.Start();
     }
     ledger.m_l3.counters.Attribute(m_former);
-    ledger.m_current = purpose;
-    ledger.m_satisfied.clear();
-    ++ledger.m_depth;
+    ledger.m_books->current = purpose;
+    ledger.m_books->satisfied.clear();
+    ++ledger.m_books->depth;
 }
 
 PurposeLedger::Turn::~Turn()
 {
-    m_ledger.m_l3.counters.Attribute(m_ledger.m_current);
-    m_ledger.m_current = m_former;
-    --m_ledger.m_depth;
+    m_ledger.m_l3.counters.Attribute(m_ledger.GetCurrent());
+    m_ledger.m_books->current = m_former;
+    --m_ledger.m_books->depth;
 }
 
 void
 PurposeLedger::Start()
 {
-    m_isOn = true;
+    m_books = std::make_unique<Books>();
     m_l3.pit->TraceConnectWithoutContext("Changed", MakeCallback(&PurposeLedger::NoteChange, this));
     m_l3.ingress.GetNode().TraceConnectWithoutContext("Sending",
                                                       MakeCallback(&PurposeLedger::Mark, this));
@@ -60,18 +60,18 @@ PurposeLedger::NoteChange(const PitChange& change)
     switch (change.operation)
     {
     case PitChange::Operation::DOWNSTREAM:
-        m_waiting.insert_or_assign(downstream, m_current);
+        m_books->waiting.insert_or_assign(downstream, m_books->current);
         break;
     case PitChange::Operation::JOINED: {
-        const auto [known, isNew] = m_waiting.try_emplace(downstream, m_current);
-        if (!isNew && m_current == Purpose::DATA)
+        const auto [known, isNew] = m_books->waiting.try_emplace(downstream, m_books->current);
+        if (!isNew && m_books->current == Purpose::DATA)
         {
             known->second = Purpose::DATA;
         }
         break;
     }
     case PitChange::Operation::LEFT:
-        m_waiting.erase(downstream);
+        m_books->waiting.erase(downstream);
         break;
     case PitChange::Operation::ERASED:
         NoteErased(change);
@@ -86,15 +86,15 @@ PurposeLedger::NoteErased(const PitChange& change)
 {
     for (const PitDownstream& downstream : change.entry.GetDownstreams())
     {
-        const auto known = m_waiting.find({&change.entry, downstream.face});
-        const Purpose purpose = known == m_waiting.end() ? Purpose::DATA : known->second;
-        if (known != m_waiting.end())
+        const auto known = m_books->waiting.find({&change.entry, downstream.face});
+        const Purpose purpose = known == m_books->waiting.end() ? Purpose::DATA : known->second;
+        if (known != m_books->waiting.end())
         {
-            m_waiting.erase(known);
+            m_books->waiting.erase(known);
         }
         if (change.reason == Pit::Reason::SATISFIED)
         {
-            Purpose& whole = m_satisfied.try_emplace(downstream.face, purpose).first->second;
+            Purpose& whole = m_books->satisfied.try_emplace(downstream.face, purpose).first->second;
             whole = purpose == Purpose::DATA ? Purpose::DATA : whole;
         }
     }
@@ -103,13 +103,13 @@ PurposeLedger::NoteErased(const PitChange& change)
 void
 PurposeLedger::Mark(const Face& face, MessageKind kind, Ptr<Packet> packet)
 {
-    if (kind != MessageKind::CONTENT_OBJECT || m_depth == 0)
+    if (kind != MessageKind::CONTENT_OBJECT || m_books->depth == 0)
     {
         return;
     }
     // Content of the content store answers the Interest that is being processed.
-    const auto asked = m_satisfied.find(face.GetId());
-    SetPurpose(*packet, asked == m_satisfied.end() ? m_current : asked->second);
+    const auto asked = m_books->satisfied.find(face.GetId());
+    SetPurpose(*packet, asked == m_books->satisfied.end() ? m_books->current : asked->second);
 }
 
 } // namespace ns3::ccn

@@ -15,6 +15,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <unordered_map>
 
 namespace ns3::ccn
@@ -54,7 +55,7 @@ class PurposeLedger
     void Run(const Packet& packet, Action&& act)
     {
         const Purpose purpose = GetPurpose(packet);
-        if (purpose == Purpose::DATA && !m_isOn)
+        if (purpose == Purpose::DATA && !m_books)
         {
             act();
             return;
@@ -66,7 +67,7 @@ class PurposeLedger
     /** @return purpose of the message that is being processed; DATA outside Run() */
     Purpose GetCurrent() const
     {
-        return m_current;
+        return m_books ? m_books->current : Purpose::DATA;
     }
 
   private:
@@ -118,12 +119,17 @@ class PurposeLedger
     /** Forgets the downstreams of an entry. @param change its erasure */
     void NoteErased(const PitChange& change);
 
+    /** What a ledger that listens knows. */
+    struct Books
+    {
+        std::unordered_map<Waiting, Purpose, WaitingHash> waiting; ///< purposes of downstreams
+        std::unordered_map<FaceId, Purpose> satisfied; ///< by the content that is being processed
+        Purpose current{Purpose::DATA};                ///< of the message that is being processed
+        uint32_t depth{0};                             ///< number of nested turns
+    };
+
     L3Engine& m_l3;
-    bool m_isOn{false};
-    Purpose m_current{Purpose::DATA};
-    uint32_t m_depth{0};                                         ///< number of nested turns
-    std::unordered_map<Waiting, Purpose, WaitingHash> m_waiting; ///< purposes of downstreams
-    std::unordered_map<FaceId, Purpose> m_satisfied; ///< by the content that is being processed
+    std::unique_ptr<Books> m_books; ///< nullptr until it listens
 };
 
 } // namespace ns3::ccn

@@ -409,8 +409,8 @@ class Pit : public Object, public GivenAttributes
     EntryHandler m_retryHandler;                 ///< may be empty
     std::unique_ptr<PitShares> m_shares;         ///< nullptr until a limit needs it
     std::unique_ptr<PitFaceIndex> m_byFace;      ///< nullptr unless faces are being removed
-    uint32_t m_insertions{0};                    ///< left until m_byFace is dropped
     PitWalk* m_walk{nullptr};                    ///< the latest of the walks that are in progress
+    uint32_t m_insertions{0};                    ///< left until m_byFace is dropped
     uint32_t m_maxEntries{0};                    ///< 0 is no limit
     uint32_t m_maxPerFace{0};                    ///< 0 is no limit
     uint32_t m_maxSelectorBytes{0};              ///< 0 is no limit
