@@ -92,7 +92,8 @@ THREADED = ['security/ccn-%s.cc' % name for name in
             ('bytes', 'ccnb-codec', 'ccnb-reader', 'ccnb-writer', 'codec', 'content-object', 'content-packet', 'content-view',
              'describe-message', 'hex', 'interest', 'message-parts', 'name', 'name-uri', 'name-view', 'piggyback',
              'encoded-name', 'return-code', 'selectors')] + [
-            'wire/ccnx10/ccn-ccnx10-%s.cc' % name for name in ('codec', 'encoder', 'hop-header', 'packet', 'signed-name', 'validation')] + [
+            'wire/ccnx10/ccn-ccnx10-%s.cc' % name for name in ('codec', 'encoder', 'hop-header', 'packet', 'signed-name', 'time-code',
+                                                          'validation')] + [
             'util/ccn-input-files.cc']
 CLANG_PACKAGES = 'clang libclang-rt-14-dev'
 # clang++ makes the templates that precompiled headers use once: a third of what a suite takes. It does not know all of

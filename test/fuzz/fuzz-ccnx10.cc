@@ -92,8 +92,9 @@ CheckInterest(const InterestView& view)
     Require(g_codec.Decode(packet, read) == DecodeError::NONE,
             "an Interest that is written is read");
     Require(read.name.GetEncoded() == view.name.GetEncoded(), "its name");
-    const Time lost = read.GetLifetime() - view.GetLifetime(); // a time code has parts of a ms
-    Require(!lost.IsStrictlyNegative() && lost < MilliSeconds(1), "its lifetime, rounded up to ms");
+    const ns3::Time lost = read.GetLifetime() - view.GetLifetime(); // a time code has parts of a ms
+    Require(!lost.IsStrictlyNegative() && lost < ns3::MilliSeconds(1),
+            "its lifetime, rounded up to ms");
     Require(read.hopLimit == view.hopLimit && read.payload == view.payload, "hop limit, payload");
     const bool isClear = IsClear(view.selectors.publisher) && IsClear(view.selectors.objectHash);
     Require(!isClear || (read.selectors.publisher == view.selectors.publisher &&

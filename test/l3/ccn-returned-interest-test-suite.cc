@@ -118,7 +118,7 @@ class ReturnedInterestTest : public NodeTestCase<ReturnedInterestTest, 4>
     {
         const Codec& codec = m_node.l3->GetCodec();
         const Ptr<Packet> packet = codec.ToPacket(Ask(uri));
-        codec.MakeReturn(*packet, 255, reason);
+        codec.MakeReturn(*packet, Ask(uri).hopLimit - 1, reason); // as the node sent it
         m_node[face].Inject(packet);
     }
 };

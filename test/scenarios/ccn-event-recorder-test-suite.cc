@@ -135,7 +135,7 @@ class EventRecorderTest : public MethodTestCase<EventRecorderTest>
         const Codec& codec = Codec::Get(Codec::CCNX10);
         const Ptr<Packet> interest = codec.ToPacket(Ask("/x", 1));
         const Ptr<Packet> back = interest->Copy();
-        codec.MakeReturn(*back, 1, ReturnCode::NO_ROUTE);
+        codec.MakeReturn(*back, Ask("/x").hopLimit - 1, ReturnCode::NO_ROUTE); // as it is sent
         dummy->Inject(interest);
         upstream->Inject(back);
         Simulator::Run();
