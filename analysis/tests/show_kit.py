@@ -163,6 +163,10 @@ playback: node stalls stall_s start_delay_s played_s
 c 2 1.25 0.75 60
 d 0 0 - 0
 
+measure: node name value unit help
+r queue_delay 0.0415 s In_queue:_mean.
+c delivered 0.75 1 Of_all:_share.
+
 app_window: time_s node app window event
 0.1 c get 2 arrival
 0.2 c get 3.5 arrival

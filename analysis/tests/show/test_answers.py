@@ -105,6 +105,10 @@ losses: event*, ms [ms] .3, node*, face, kind, name*
 28,1400,r,net2,interest,/d
 30,1500,r,net2,interest,/d
 
+measures: node*, name*, value, unit, what
+r,queue_delay,0.0415,s,In queue: mean.
+c,delivered,0.75,1,Of all: share.
+
 messages: message*, ms [ms] .3, node*, kind*, name*, bytes [bytes]
 1,10,c,interest,/a/1,40
 2,17,p,data,/a/1,500
@@ -387,7 +391,7 @@ def test_the_column_of_a_figure_is_what_was_measured(question):
 
 VALUES = {"choices": "faces", "completion": "seconds", "counters": "value", "cs": "operation", "cs-size": "entries", "delay": "mean_s",
           "deliveries": "delay_ms", "drops": "reason", "events": "kind", "evictions": "evicted", "faces": "hits", "fib": "cost", "hits": "hits",
-          "hops": "hops", "interests": "action", "load": "cpu_percent", "losses": "kind", "messages": "bytes", "overhead": "overhead_percent",
+          "hops": "hops", "interests": "action", "load": "cpu_percent", "losses": "kind", "measures": "value", "messages": "bytes", "overhead": "overhead_percent",
           "pending": "pending_ms", "pit": "operation", "pit-size": "entries", "playback": "stall_s", "rate": "packets", "retries": "retried",
           "returns": "kind", "runs": "sim_s", "sent": "packets", "shares": "not_forwarded_percent", "traffic": "bytes", "transfers": "seconds",
           "way": "kind", "windows": "window"}

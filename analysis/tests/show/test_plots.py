@@ -19,7 +19,7 @@ AXES = {
     "cs-size": ("time (s)", "entries"), "delay": ("mean (s)", ""), "deliveries": ("time (ms)", "delay (ms)"), "drops": ("time (ms)", ""),
     "events": ("time (ms)", ""), "evictions": ("time (ms)", ""), "faces": ("hits", ""), "fib": ("cost", ""), "hits": ("hits", ""),
     "hops": ("hops (links)", ""), "interests": ("time (ms)", ""), "load": ("time (s)", "cpu (%)"), "losses": ("time (ms)", ""),
-    "messages": ("bytes (bytes)", ""), "overhead": ("overhead (%)", ""), "pending": ("time (ms)", ""), "pit": ("time (ms)", ""),
+    "measures": ("value", ""), "messages": ("bytes (bytes)", ""), "overhead": ("overhead (%)", ""), "pending": ("time (ms)", ""), "pit": ("time (ms)", ""),
     "pit-size": ("time (s)", "entries"), "playback": ("stall (s)", ""), "rate": ("time (s)", "packets"), "retries": ("retried", ""),
     "returns": ("time (ms)", ""), "runs": ("sim (s)", ""), "sent": ("packets", ""), "shares": ("not forwarded (%)", ""),
     "traffic": ("bytes (bytes)", ""), "transfers": ("time (s)", ""), "way": ("time (ms)", ""), "windows": ("time (s)", "window (chunks)"),
