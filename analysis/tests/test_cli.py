@@ -143,7 +143,7 @@ def test_the_help_of_figures_states_the_recorded_times(call):
     assert re.search(r"^  congestion +[\d a-z]+ of CPU: congestion$", of_groups, re.MULTILINE), of_groups
     assert re.search(r"^  --all +[\d a-z]+ of CPU: all experiments$", of_groups, re.MULTILINE), of_groups
     assert "groups      papers (default)\n" in of_one and re.search("CPU time +.* s, figures included", of_one), of_one
-    assert re.search("runs +[0-9]+ runs, 10 with --quick", of_one), of_one
+    assert re.search("runs +[0-9]+ runs, 11 with --quick", of_one), of_one
 
 
 def test_scorecard_prints_rows_of_the_last_call(call, tmp_path):

@@ -233,7 +233,7 @@ def draw(data: pd.DataFrame) -> Figure:
     staged = ratios(data, BATCH)
     right.errorbar(staged["sinks"], staged["ratio"], staged["ci95"], fmt="s", color=LINES["ccn"]["color"],
                    markerfacecolor="none", label="objects of 1350 bytes")
-    right.legend(loc="upper right")
+    right.legend(loc="lower left")
     for axes in (left, right):
         axes.set_xlabel("number of sinks")
         axes.set_xlim(0.4, 12.6)

@@ -37,6 +37,6 @@ def test_a_figure_and_its_caption_come_from_stored_runs(project, tmp_path):
     draw_doc_figures(project, out, [experiment], folder)
     assert sorted(file.name for file in folder.iterdir()) == ["many-sinks.png", "many-sinks.txt"]
     first, last = (folder / "many-sinks.txt").read_text().splitlines()
-    assert re.fullmatch(r"Drawn from the 10 runs of a quick look \(``--quick``\): version \S+ of ``many-sinks``, ns-3.37, "
+    assert re.fullmatch(r"Drawn from the 11 runs of a quick look \(``--quick``\): version \S+ of ``many-sinks``, ns-3.37, "
                         r"7 November 2026\.", first)
     assert last == "``./ccn figures many-sinks`` draws all figures of this experiment."
