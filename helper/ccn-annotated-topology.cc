@@ -314,7 +314,8 @@ class AnnotatedFile
     std::size_t m_number{0};                           ///< of the current line
     std::vector<std::string> m_words;                  ///< of the current line
     std::unordered_map<std::string, uint32_t> m_index; ///< of nodes, by name
-    std::map<std::pair<uint32_t, uint32_t>, std::size_t> m_known; ///< indices of links, by their ends
+    std::map<std::pair<uint32_t, uint32_t>, std::size_t>
+        m_known; ///< indices of links, by their ends
     AnnotatedTopology m_topology;
 };
 

@@ -41,6 +41,7 @@ class HopFinder
      * @param hops receives its next hops, in the order of the FIB
      */
     void Find(const InterestArrival& in, const NextHops& route, NextHops& hops) const;
+
     /**
      * Puts applications before the other next hops of the same cost, unless a strategy keeps the order
      * of the FIB.

@@ -100,9 +100,9 @@ class PositionRecorder
 
     RunRecord& m_record;
     std::vector<Watched> m_nodes;
-    std::map<const MobilityModel*, std::size_t> m_index; ///< of m_nodes, by model
+    std::map<const MobilityModel*, std::size_t> m_index;     ///< of m_nodes, by model
     std::multimap<Time, Ptr<WaypointMobilityModel>> m_turns; ///< the next waypoint of each model
-    Time m_nextStep;   ///< time of the next rows of curves
+    Time m_nextStep;                                         ///< time of the next rows of curves
     bool m_hasCurves{false};
     EventId m_look; ///< of Look()
 };
