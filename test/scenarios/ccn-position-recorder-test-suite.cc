@@ -12,6 +12,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-stack-helper.h"
+#include "ns3/double.h"
 #include "ns3/mobility-module.h"
 #include "ns3/node-container.h"
 #include "ns3/node.h"
@@ -212,6 +213,12 @@ class PositionRecorderTest : public MethodTestCase<PositionRecorderTest>
                 places->SetX(CreateObject<UniformRandomVariable>());
                 places->SetY(CreateObject<UniformRandomVariable>());
                 factory.Set("PositionAllocator", PointerValue(places));
+            }
+            if (type == "ns3::SteadyStateRandomWaypointMobilityModel")
+            {
+                // Its default area has no size, which newer releases of ns-3 refuse.
+                factory.Set("MaxX", DoubleValue(10));
+                factory.Set("MaxY", DoubleValue(10));
             }
             return factory.Create<MobilityModel>();
         };
