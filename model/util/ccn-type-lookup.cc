@@ -195,8 +195,15 @@ MakeFactory(TypeId parent, const std::string& text)
         throw std::invalid_argument(
             "'" + text + "': there is no ] at its end (allowed: Type[Attribute=value|...])");
     }
+    std::set<std::string> names;
     for (const std::string& setting : Split(text.substr(bracket + 1, text.size() - bracket - 2)))
     {
+        const std::string name = setting.substr(0, setting.find('='));
+        if (!names.insert(name).second)
+        {
+            throw std::invalid_argument("'" + text + "': attribute " + name +
+                                        " is given twice (allowed: each once)");
+        }
         SetAttribute(factory, setting, text);
     }
     return factory;

@@ -394,6 +394,9 @@ class IngressTest : public NodeTestCase<IngressTest, 3>
               "'Recorder[Wait=10 m]': attribute Wait of Recorder is '10 m' (allowed: ");
         check("Quota[Most=1",
               "'Quota[Most=1': there is no ] at its end (allowed: Type[Attribute=value|...])");
+        check("Quota[Most=1|TrustsEmbedded=true|Most=2]",
+              "'Quota[Most=1|TrustsEmbedded=true|Most=2]': attribute Most is given twice (allowed: "
+              "each once)");
         NS_TEST_EXPECT_MSG_EQ(m_node[0].GetIngress().size(), 0, "an error changes nothing");
         for (const char* name : {"", "Too Fast", "no_route"})
         {
