@@ -18,7 +18,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdlib>
 #include <optional>
+#include <sstream>
 #include <stdexcept>
 #include <utility>
 
@@ -33,6 +35,27 @@ std::map<std::string, std::string>&
 GetSettingsOfProcess()
 {
     static std::map<std::string, std::string> settings;
+    return settings;
+}
+
+/**
+ * @param variable name of an environment variable from which ns-3 reads settings
+ * @return its settings, name -> value; the program records the variable, and only programs of one's own may have it
+ */
+std::map<std::string, std::string>
+ReadVariable(const std::string& variable)
+{
+    std::map<std::string, std::string> settings;
+    const char* text = std::getenv(variable.c_str());
+    std::istringstream parts(text ? text : "");
+    for (std::string part; std::getline(parts, part, ';');)
+    {
+        const auto equals = part.find('=');
+        if (equals != std::string::npos)
+        {
+            settings[part.substr(0, equals)] = part.substr(equals + 1);
+        }
+    }
     return settings;
 }
 
@@ -57,12 +80,13 @@ SpellSetting(const AttributeValue& value, const Ptr<const AttributeChecker>& che
 /**
  * @param name `ns3::Type::Attribute`
  * @param text the value as typed
+ * @param source where it is given, as it stands before the name
  * @return the attribute, if there is one of this name whose values can be compared
  */
 std::optional<GivenAttribute>
-FindGiven(const std::string& name, const std::string& text)
+FindGiven(const std::string& name, const std::string& text, const std::string& source)
 {
-    GivenAttribute given{"--" + name + "=" + text, {}, {}, {}};
+    GivenAttribute given{source + name + "=" + text, {}, {}, {}};
     const auto colons = name.rfind("::");
     if (colons == std::string::npos ||
         !TypeId::LookupByNameFailSafe(name.substr(0, colons), &given.type) ||
@@ -176,9 +200,14 @@ CheckObjects(const GivenAttribute& given, const std::vector<Ptr<Object>>& object
            " objects; the program sets the others, one of them to " + others.front();
 }
 
-/** @param name name of a global value @param text the value as typed @throws std::invalid_argument if it has another value */
+/**
+ * @param name name of a global value
+ * @param text the value as typed
+ * @param source as in FindGiven()
+ * @throws std::invalid_argument if it has another value
+ */
 void
-CheckGlobal(const std::string& name, const std::string& text)
+CheckGlobal(const std::string& name, const std::string& text, const std::string& source)
 {
     const auto isMeant = [&name](const GlobalValue* one) { return one->GetName() == name; };
     const auto global = std::find_if(GlobalValue::Begin(), GlobalValue::End(), isMeant);
@@ -192,9 +221,23 @@ CheckGlobal(const std::string& name, const std::string& text)
     const auto given = checker->CreateValidValue(StringValue(text));
     if (given && SpellSetting(*current, checker) != SpellSetting(*given, checker))
     {
-        throw MakeRefusal("--" + name + "=" + text,
+        throw MakeRefusal(source + name + "=" + text,
                           "this global value",
                           SpellSetting(*current, checker));
+    }
+}
+
+/** Checks the global values of the environment; the run has the seed and the run number in columns of their own. */
+void
+CheckGlobalsOfEnvironment()
+{
+    const std::string variable = "NS_GLOBAL_VALUE";
+    for (const auto& [name, text] : ReadVariable(variable))
+    {
+        if (name != "RngSeed" && name != "RngRun")
+        {
+            CheckGlobal(name, text, variable + "=");
+        }
     }
 }
 
@@ -225,21 +268,34 @@ std::vector<std::string>
 GivenSettings::Check()
 {
     std::vector<GivenAttribute> attributes;
-    std::vector<TypeId> types;
     for (const auto& [name, text] : Get())
     {
-        CheckGlobal(name, text);
-        if (const auto given = FindGiven(name, text))
+        CheckGlobal(name, text, "--");
+        if (const auto given = FindGiven(name, text, "--"))
         {
             CheckDefault(*given);
             attributes.push_back(*given);
-            types.push_back(given->type);
+        }
+    }
+    CheckGlobalsOfEnvironment();
+    const std::string variable = "NS_ATTRIBUTE_DEFAULT";
+    for (const auto& [name, text] : ReadVariable(variable))
+    {
+        // No default of the type: ns-3 reads the variable whenever it creates an object.
+        if (const auto given = FindGiven(name, text, variable + "="))
+        {
+            attributes.push_back(*given);
         }
     }
     std::vector<std::string> sentences;
     if (attributes.empty())
     {
         return sentences;
+    }
+    std::vector<TypeId> types;
+    for (const GivenAttribute& given : attributes)
+    {
+        types.push_back(given.type);
     }
     const ObjectWalk walk(types);
     for (const GivenAttribute& given : attributes)

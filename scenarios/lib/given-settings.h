@@ -42,7 +42,8 @@ class GivenSettings
     static void SetDefault(const std::string& name, const AttributeValue& value);
 
     /**
-     * Compares the settings with the objects of all nodes, once the network is there.
+     * Compares the settings, and those of NS_ATTRIBUTE_DEFAULT and NS_GLOBAL_VALUE, with the objects of
+     * all nodes, once the network is there.
      * @return a sentence for each setting that some objects have and others do not
      * @throws std::invalid_argument if a setting is not in force: the program has set another default, or
      * the attribute of each object that has it

@@ -22,6 +22,7 @@
 #include "ns3/uinteger.h"
 
 #include <cstddef>
+#include <cstdlib>
 #include <map>
 #include <string>
 #include <vector>
@@ -138,6 +139,32 @@ class GivenSettingsTest : public MethodTestCase<GivenSettingsTest>
         GlobalValue::Bind("ChecksumEnabled", BooleanValue(false));
     }
 
+    /** What the environment gives is compared, too, since a recorded program records it. */
+    void Environment()
+    {
+        Give({});
+        setenv("NS_ATTRIBUTE_DEFAULT", (OBJECTS + "=7;ns3::ccn::Pit::MaxEntries=9").c_str(), 1);
+        CcnStackHelper stack;
+        stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(7));
+        stack.SetAttribute("Pit/MaxEntries", UintegerValue(9));
+        Build(stack);
+        NS_TEST_EXPECT_MSG_EQ(Check(), "", "in force");
+        stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(5));
+        Build(stack);
+        NS_TEST_EXPECT_MSG_EQ(
+            Check(),
+            "NS_ATTRIBUTE_DEFAULT=" + OBJECTS +
+                "=7: not allowed (the program sets this attribute itself, to 5; --PrintHelp lists "
+                "its arguments)",
+            "no store has it");
+        unsetenv("NS_ATTRIBUTE_DEFAULT");
+        setenv("NS_GLOBAL_VALUE", "RngRun=77;ChecksumEnabled=true", 1);
+        NS_TEST_EXPECT_MSG_EQ(Check(),
+                              "NS_GLOBAL_VALUE=ChecksumEnabled=true: not allowed (the program sets "
+                              "this global value itself, to false; --PrintHelp lists its arguments)",
+                              "not in force");
+    }
+
     /** A text that reads differently is in force, too. */
     void OtherText()
     {
@@ -222,6 +249,8 @@ class GivenSettingsTest : public MethodTestCase<GivenSettingsTest>
 
     void DoTeardown() override
     {
+        unsetenv("NS_ATTRIBUTE_DEFAULT");
+        unsetenv("NS_GLOBAL_VALUE");
         Give({});
         Simulator::Destroy();
     }
@@ -243,6 +272,7 @@ class GivenSettingsTestSuite : public TestSuite
         AddTestCase(new T("named layers, devices and channels", &T::Everywhere));
         AddTestCase(new T("defaults that the program sets", &T::OwnDefault));
         AddTestCase(new T("global values that the program sets", &T::OwnGlobalValue));
+        AddTestCase(new T("the environment", &T::Environment));
         AddTestCase(new T("texts that read differently", &T::OtherText));
         AddTestCase(new T("all attributes of the module", &T::All));
     }
