@@ -364,9 +364,9 @@ def test_a_column_for_each_value(arguments, printed, database, call):
 
 
 def test_all_transfers_that_ended_are_complete_after_the_last(tmp_path, call):
-    """From the first request at 0.5 s to the last byte at 4.5 s."""
-    file = write_database(tmp_path / "ended.sqlite", text=re.sub(r"^d get .*\n", "", ROWS, flags=re.MULTILINE))
-    assert call("show", "completion", file, "--csv").stdout == "transfers,unfinished,seconds\n2,0,4.0\n"
+    """From the first request, c's at 0.5 s, to the last byte, d's at 6 s; no single transfer takes more than 4 s."""
+    file = write_database(tmp_path / "ended.sqlite", text=ROWS.replace("d get ccn /a 2.0 2.5 -", "d get ccn /a 2.0 2.5 6.0"))
+    assert call("show", "completion", file, "--csv").stdout == "transfers,unfinished,seconds\n3,0,5.5\n"
 
 
 def test_sizes_without_changes_are_those_of_the_samples(tmp_path, call):
