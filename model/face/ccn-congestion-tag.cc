@@ -8,10 +8,38 @@
 
 #include "ns3/ccn-congestion-tag.h"
 
+#include "ns3/ccn-link-reassembler.h"
+
 namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(CongestionTag);
+
+namespace
+{
+
+/** @param pieces of a message @param whole receives the latest mark that one of them has */
+void
+KeepLatestMark(const LinkReassembler::Pieces& pieces, Packet& whole)
+{
+    CongestionTag latest;
+    for (const auto& [offset, piece] : pieces)
+    {
+        CongestionTag mark;
+        if (piece->PeekPacketTag(mark) && mark.Get() >= latest.Get())
+        {
+            latest = mark;
+        }
+    }
+    if (latest.Get() > 0)
+    {
+        whole.ReplacePacketTag(latest);
+    }
+}
+
+const bool g_isJoined = LinkReassembler::AddTagJoin(KeepLatestMark);
+
+} // namespace
 
 TypeId
 CongestionTag::GetTypeId()

@@ -8,7 +8,6 @@
 
 #include "ns3/ccn-link-reassembler.h"
 
-#include "ns3/ccn-congestion-tag.h"
 #include "ns3/ccn-fragment-header.h"
 #include "ns3/simulator.h"
 
@@ -18,6 +17,54 @@
 
 namespace ns3::ccn
 {
+
+namespace
+{
+
+/**
+ * @param fragment a frame
+ * @param header receives its header
+ * @return its bytes of the message, without what a device has added behind them; nullptr: malformed
+ */
+Ptr<Packet>
+Cut(const Packet& fragment, FragmentHeader& header)
+{
+    const Ptr<Packet> piece = fragment.Copy();
+    if (piece->GetSize() <= FragmentHeader::SIZE || !piece->RemoveHeader(header) || !header.valid)
+    {
+        return nullptr;
+    }
+    const uint32_t left = header.size - header.offset;
+    piece->RemoveAtEnd(piece->GetSize() - std::min(piece->GetSize(), left));
+    return piece;
+}
+
+/** @return what AddTagJoin() was called with */
+std::vector<LinkReassembler::TagJoin>&
+GetTagJoins()
+{
+    static std::vector<LinkReassembler::TagJoin> joins;
+    return joins;
+}
+
+/** @param pieces of a complete message @param whole receives the packet tags that they decide about */
+void
+JoinTags(const LinkReassembler::Pieces& pieces, Packet& whole)
+{
+    for (const auto join : GetTagJoins())
+    {
+        join(pieces, whole);
+    }
+}
+
+} // namespace
+
+bool
+LinkReassembler::AddTagJoin(TagJoin join)
+{
+    GetTagJoins().push_back(join);
+    return true;
+}
 
 LinkReassembler::LinkReassembler(DiscardHandler onDiscard)
     : m_onDiscard(std::move(onDiscard))
@@ -47,8 +94,8 @@ LinkReassembler::Add(const Ptr<const Packet>& fragment,
                      uint32_t& discarded)
 {
     FragmentHeader header;
-    auto piece = fragment->Copy();
-    if (piece->GetSize() <= FragmentHeader::SIZE || !piece->RemoveHeader(header) || !header.valid)
+    const Ptr<Packet> piece = Cut(*fragment, header);
+    if (!piece)
     {
         return {nullptr, DropReason::FRAGMENT_MALFORMED};
     }
@@ -57,24 +104,15 @@ LinkReassembler::Add(const Ptr<const Packet>& fragment,
     {
         return {};
     }
-    const uint32_t left = header.size - header.offset;
-    piece->RemoveAtEnd(piece->GetSize() - std::min(piece->GetSize(), left));
     const uint64_t cost = piece->GetSize() + PIECE_COST;
-    const bool isFirst = m_partial.count(key) == 0;
+    const bool isKnown = m_partial.count(key) != 0;
     discarded = cost > limits.bytes ? 0 : MakeRoom(key, cost, limits);
-    auto at = m_partial.find(key);
-    const bool isNew = at == m_partial.end();
-    if (cost > limits.bytes || (isNew && !isFirst))
+    if (cost > limits.bytes || (isKnown && m_partial.count(key) == 0)) // it gave its own room
     {
         return {nullptr, DropReason::FRAGMENT_OVERFLOW};
     }
     m_timeout = limits.timeout;
-    if (isNew)
-    {
-        const Partial empty{m_begun++, Simulator::Now() + m_timeout, header.size, 0, {}};
-        at = m_partial.emplace(key, empty).first;
-        Wait();
-    }
+    const auto at = Begin(key, header.size);
     Partial& partial = at->second;
     if (partial.size != header.size || !Put(partial, header.offset, piece))
     {
@@ -88,6 +126,19 @@ LinkReassembler::Add(const Ptr<const Packet>& fragment,
     End(at, m_timeout);
     Wait();
     return complete;
+}
+
+LinkReassembler::Partials::iterator
+LinkReassembler::Begin(const Key& key, uint32_t size)
+{
+    auto at = m_partial.find(key);
+    if (at == m_partial.end())
+    {
+        const Partial empty{m_begun++, Simulator::Now() + m_timeout, size, 0, {}};
+        at = m_partial.emplace(key, empty).first;
+        Wait();
+    }
+    return at;
 }
 
 uint32_t
@@ -133,7 +184,7 @@ LinkReassembler::Join(const Partial& partial)
     {
         whole->AddAtEnd(piece);
     }
-    KeepMark(partial, *whole);
+    JoinTags(partial.pieces, *whole);
     return whole;
 }
 
@@ -147,26 +198,8 @@ LinkReassembler::JoinOctets(const Partial& partial)
     }
     auto whole = MakeEmpty(partial);
     whole->AddAtEnd(Create<Packet>(octets.data(), octets.size()));
-    KeepMark(partial, *whole);
+    JoinTags(partial.pieces, *whole);
     return whole;
-}
-
-void
-LinkReassembler::KeepMark(const Partial& partial, Packet& whole)
-{
-    CongestionTag latest;
-    for (const auto& [offset, piece] : partial.pieces)
-    {
-        CongestionTag mark;
-        if (piece->PeekPacketTag(mark) && mark.Get() >= latest.Get())
-        {
-            latest = mark;
-        }
-    }
-    if (latest.Get() > 0)
-    {
-        whole.ReplacePacketTag(latest);
-    }
 }
 
 Ptr<Packet>
@@ -194,20 +227,11 @@ LinkReassembler::MakeRoom(const Key& key, uint64_t cost, const ReassemblyLimits&
 LinkReassembler::Partials::iterator
 LinkReassembler::ChooseVictim(const Key& except)
 {
-    auto victim = m_partial.end();
+    auto victim = m_partial.find(except);
     uint32_t most = 0;
     for (auto first = m_partial.begin(); first != m_partial.end();)
     {
-        auto oldest = m_partial.end(); // of this sender
-        uint32_t messages = 0;
-        auto next = first;
-        for (; next != m_partial.end() && next->first.first == first->first.first; ++next)
-        {
-            const bool isOlder =
-                oldest == m_partial.end() || next->second.begun < oldest->second.begun;
-            oldest = isOlder && next->first != except ? next : oldest;
-            ++messages;
-        }
+        const auto [oldest, messages, next] = FindOldest(first, except);
         const bool isThere = oldest != m_partial.end();
         if (isThere &&
             (messages > most || (messages == most && oldest->second.begun < victim->second.begun)))
@@ -217,7 +241,22 @@ LinkReassembler::ChooseVictim(const Key& except)
         }
         first = next;
     }
-    return victim == m_partial.end() ? m_partial.find(except) : victim;
+    return victim;
+}
+
+LinkReassembler::OfSender
+LinkReassembler::FindOldest(Partials::iterator first, const Key& except)
+{
+    OfSender found{m_partial.end(), 0, first};
+    for (; found.end != m_partial.end() && found.end->first.first == first->first.first;
+         ++found.end)
+    {
+        const bool isOlder =
+            found.oldest == m_partial.end() || found.end->second.begun < found.oldest->second.begun;
+        found.oldest = isOlder && found.end->first != except ? found.end : found.oldest;
+        ++found.messages;
+    }
+    return found;
 }
 
 LinkReassembler::Partials::iterator

@@ -51,7 +51,7 @@ struct ReassemblyLimits
  * messages all the time, and also if these use many addresses. This takes time in proportion to the
  * number of incomplete messages.
  *
- * A message has the packet tags of its first piece, and the latest CongestionTag of all pieces.
+ * A message has the packet tags of its first piece, and those that AddTagJoin() makes of all pieces.
  */
 class LinkReassembler
 {
@@ -61,6 +61,14 @@ class LinkReassembler
 
     /** Called for each message that is discarded: FRAGMENT_TIMEOUT or FRAGMENT_OVERFLOW. */
     using DiscardHandler = std::function<void(DropReason reason)>;
+
+    /** The pieces of a message, by offset. */
+    using Pieces = std::map<uint32_t, Ptr<Packet>>;
+    /** Gives a message a packet tag that all its pieces decide about. */
+    using TagJoin = void (*)(const Pieces& pieces, Packet& whole);
+
+    /** @param join called for each complete message of all nodes @return true, so that it can be called before main() */
+    static bool AddTagJoin(TagJoin join);
 
     /** @param onDiscard called for each message that is discarded; may be empty */
     explicit LinkReassembler(DiscardHandler onDiscard = nullptr);
@@ -107,11 +115,11 @@ class LinkReassembler
     /** An incomplete message. */
     struct Partial
     {
-        uint64_t begun;                         ///< number of messages before it
-        Time until;                             ///< when it is discarded
-        uint32_t size;                          ///< bytes of the message
-        uint32_t received{0};                   ///< bytes of all pieces
-        std::map<uint32_t, Ptr<Packet>> pieces; ///< by offset, without overlaps
+        uint64_t begun;       ///< number of messages before it
+        Time until;           ///< when it is discarded
+        uint32_t size;        ///< bytes of the message
+        uint32_t received{0}; ///< bytes of all pieces
+        Pieces pieces;        ///< without overlaps
     };
 
     /** Messages by sender and number. */
@@ -140,13 +148,6 @@ class LinkReassembler
      */
     static Ptr<Packet> MakeEmpty(const Partial& partial);
     /**
-     * Marks the message if a piece has the mark of a congested queue (CongestionTag); the latest mark
-     * counts.
-     * @param partial a message with all its pieces
-     * @param whole the message
-     */
-    static void KeepMark(const Partial& partial, Packet& whole);
-    /**
      * As Collect(), without the reports.
      * @param fragment as there
      * @param from as there
@@ -158,6 +159,12 @@ class LinkReassembler
                 const Address& from,
                 const ReassemblyLimits& limits,
                 uint32_t& discarded);
+    /**
+     * @param key sender and number of a message
+     * @param size its bytes
+     * @return the message, which begins now unless a piece of it arrived before
+     */
+    Partials::iterator Begin(const Key& key, uint32_t size);
     /**
      * Discards messages until one more piece fits.
      * @param key message of the piece
@@ -173,6 +180,21 @@ class LinkReassembler
      * one with the oldest message.
      */
     Partials::iterator ChooseVictim(const Key& except);
+
+    /** The messages of one sender. */
+    struct OfSender
+    {
+        Partials::iterator oldest; ///< the oldest one that may be chosen; end(): none
+        uint32_t messages;         ///< their number
+        Partials::iterator end;    ///< the first message of the next sender
+    };
+
+    /**
+     * @param first the first message of a sender
+     * @param except a message that is not to be chosen
+     * @return the sender's messages
+     */
+    OfSender FindOldest(Partials::iterator first, const Key& except);
     /**
      * Removes a message that is complete or discarded.
      * @param at the message
