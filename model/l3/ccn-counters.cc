@@ -103,23 +103,50 @@ Advance(Enum& value)
 Listed
 GetListed(DropReason reason)
 {
-    switch (reason)
+    constexpr DropReason SELDOM[] = {DropReason::PIT_FACE_FULL,
+                                     DropReason::PIT_NAME_FULL,
+                                     DropReason::REFUSED,
+                                     DropReason::INTEREST_QUEUE_FULL,
+                                     DropReason::HOP_LIMIT,
+                                     DropReason::UNSUPPORTED_HASH,
+                                     DropReason::RETURN_IGNORED,
+                                     DropReason::INTEREST_ERROR,
+                                     DropReason::UNTRUSTED,
+                                     DropReason::DATA_ERROR};
+    if (std::find(std::begin(SELDOM), std::end(SELDOM), reason) != std::end(SELDOM))
     {
-    case DropReason::PIT_FACE_FULL:
-    case DropReason::PIT_NAME_FULL:
-    case DropReason::REFUSED:
-    case DropReason::INTEREST_QUEUE_FULL:
-    case DropReason::HOP_LIMIT:
-    case DropReason::UNSUPPORTED_HASH:
-    case DropReason::RETURN_IGNORED:
-    case DropReason::INTEREST_ERROR:
-    case DropReason::UNTRUSTED:
-    case DropReason::DATA_ERROR:
         return Listed::IF_ANY;
-    case DropReason::EMBEDDED:
-        return Listed::PIGGYBACK;
+    }
+    return reason == DropReason::EMBEDDED ? Listed::PIGGYBACK : Listed::ALWAYS;
+}
+
+/** @param counters of a node @param listed when a counter is listed @param value its value @return true if it is now */
+bool
+IsListed(const Counters& counters, Listed listed, uint64_t value)
+{
+    switch (listed)
+    {
+    case Listed::ALWAYS:
+        return true;
+    case Listed::PIGGYBACK:
+        return counters.Get(Count::PIGGYBACKS_IN) + counters.Get(Count::PIGGYBACKS_SENT) > 0;
+    case Listed::SHARED:
+        return counters.Get(Count::SHARED_OFFERED) > 0;
+    case Listed::IF_ANY:
+        return value > 0;
     default:
-        return Listed::ALWAYS;
+        return false;
+    }
+}
+
+/** @param what an identity @param left one side @param right the other @param broken receives a line if they differ */
+void
+CheckEqual(const char* what, uint64_t left, uint64_t right, std::vector<std::string>& broken)
+{
+    if (left != right)
+    {
+        broken.push_back(std::string(what) + ": " + std::to_string(left) +
+                         " != " + std::to_string(right));
     }
 }
 
@@ -162,31 +189,32 @@ std::vector<Counters::Named>
 Counters::List(bool all) const
 {
     std::vector<Named> list;
-    const bool hasPiggybacks = Get(Count::PIGGYBACKS_IN) + Get(Count::PIGGYBACKS_SENT) > 0;
-    const bool hasShared = Get(Count::SHARED_OFFERED) > 0;
-    const auto isListed = [&](Listed listed, uint64_t value) {
-        return all || listed == Listed::ALWAYS || (listed == Listed::PIGGYBACK && hasPiggybacks) ||
-               (listed == Listed::SHARED && hasShared) || (listed == Listed::IF_ANY && value > 0);
-    };
     for (const CountKind& count : COUNTS)
     {
-        if (isListed(count.listed, Get(count.what)))
+        if (all || IsListed(*this, count.listed, Get(count.what)))
         {
             list.push_back({count.name, Get(count.what)});
         }
     }
     list.push_back({"misses", Get(Count::INTERESTS_IN) - Get(Count::HITS)});
     ListPurposes(list, all);
+    ListDrops(list, all);
+    return list;
+}
+
+void
+Counters::ListDrops(std::vector<Named>& list, bool all) const
+{
     for (auto reason = DropReason::SCOPE; reason < DropReason::MALFORMED; Advance(reason))
     {
-        if (isListed(GetListed(reason), GetDrops(reason)))
+        if (all || IsListed(*this, GetListed(reason), GetDrops(reason)))
         {
             list.push_back({GetDropName(reason), GetDrops(reason)});
         }
     }
     for (uint32_t code = 1; code < RETURN_CODES; ++code)
     {
-        if (isListed(Listed::IF_ANY, m_returned[code]))
+        if (all || m_returned[code] > 0)
         {
             list.push_back(
                 {"returned_" + ToString(static_cast<ReturnCode>(code)), m_returned[code]});
@@ -205,7 +233,6 @@ Counters::List(bool all) const
     {
         list.push_back({GetDropName(DropReason::MALFORMED, error), GetMalformed(error)});
     }
-    return list;
 }
 
 void
@@ -314,11 +341,7 @@ Counters::CheckIdentities(const InProgress& now, bool drained) const
 {
     std::vector<std::string> broken;
     const auto check = [&broken](const char* what, uint64_t left, uint64_t right) {
-        if (left != right)
-        {
-            broken.push_back(std::string(what) + ": " + std::to_string(left) +
-                             " != " + std::to_string(right));
-        }
+        CheckEqual(what, left, right, broken);
     };
     check("Interests in = hits + aggregated + forwarded + waiting + returned + drops + deferred",
           Get(Count::INTERESTS_IN),

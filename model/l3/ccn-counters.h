@@ -236,6 +236,8 @@ class Counters
     uint64_t GetPart(uint64_t all, uint32_t place, Purpose purpose) const;
     /** @param list receives the counters of messages that are not DATA @param all as of List() */
     void ListPurposes(std::vector<Named>& list, bool all) const;
+    /** @param list receives the drops and returns of List() @param all as of List() */
+    void ListDrops(std::vector<Named>& list, bool all) const;
     /** @param reason one of AddDropReason() @return as GetDrops() */
     uint64_t GetOwnDrops(DropReason reason) const;
     /** @param first a reason @param last a later one @return drops for these and those between them */

@@ -9,6 +9,7 @@
 #include "ns3/ccn-hop-finder.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace ns3::ccn
 {
@@ -100,16 +101,17 @@ HopFinder::Filter(const NextHops& hops,
                   NextHops& allowed) const
 {
     // Scope 0 stays on this node, 1 reaches its applications, 2 also those of the next node.
-    const bool remoteAllowed = scope < 0 || scope > 2 || (scope == 2 && fromLocal);
-    for (const auto& hop : hops)
+    if (scope == 0)
     {
+        return;
+    }
+    const bool remoteAllowed = scope < 0 || scope > 2 || (scope == 2 && fromLocal);
+    const auto mayTake = [&](const NextHop& hop) {
         const Face& face = m_l3.faces->Get(hop.face);
         const bool isBack = hop.face == asker && face.GetLinkType() != LinkType::AD_HOC;
-        if (!isBack && scope != 0 && face.IsUp() && (remoteAllowed || face.IsLocal()))
-        {
-            allowed.push_back(hop);
-        }
-    }
+        return !isBack && face.IsUp() && (remoteAllowed || face.IsLocal());
+    };
+    std::copy_if(hops.begin(), hops.end(), std::back_inserter(allowed), mayTake);
 }
 
 } // namespace ns3::ccn

@@ -190,14 +190,20 @@ ContentStore::NeedsOrder(const InterestView& interest) const
 }
 
 CsEntry*
+ContentStore::FindByHash(const InterestView& interest, int64_t now)
+{
+    CsEntry* nameless = m_lengths.Has(0) ? FindNameless(interest, now) : nullptr;
+    const CsEntry* named = FindObject(interest.name, interest.selectors.objectHash);
+    const bool isAnswer = !nameless && named && named->Answers(interest, now);
+    return isAnswer ? const_cast<CsEntry*>(named) : nameless; // it is one of the store's own
+}
+
+CsEntry*
 ContentStore::FindAnswer(const InterestView& interest, int64_t now)
 {
-    if (const Bytes hash = interest.selectors.objectHash; !hash.empty())
+    if (!interest.selectors.objectHash.empty())
     {
-        CsEntry* nameless = m_lengths.Has(0) ? FindNameless(interest, now) : nullptr;
-        const CsEntry* named = FindObject(interest.name, hash);
-        const bool isAnswer = !nameless && named && named->Answers(interest, now);
-        return isAnswer ? const_cast<CsEntry*>(named) : nameless; // it is one of the store's own
+        return FindByHash(interest, now);
     }
     // The object that the digest identifies comes before all that have one more component.
     CsEntry* byDigest = FindByDigest(interest, now);

@@ -355,6 +355,15 @@ class ContentStore : public Object, public GivenAttributes
     CsEntry* FindByDigest(const InterestView& interest, int64_t now) const;
 
     /**
+     * Looks up the object that an Interest of CCNx 1.0 restricts by its hash, with the Interest's name or
+     * without one.
+     * @param interest such an Interest
+     * @param now in ns-3 time steps
+     * @return the object if it matches, or nullptr
+     */
+    CsEntry* FindByHash(const InterestView& interest, int64_t now);
+
+    /**
      * Looks up an object without a name.
      * @param interest an Interest with the digest of the only object that may answer
      * @param now in ns-3 time steps

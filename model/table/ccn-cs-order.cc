@@ -231,23 +231,33 @@ CsOrder::SplitByPublisher()
     m_isByPublisher = true;
 }
 
+bool
+CsOrder::SelectPublisher(const Selectors& selectors, CsPartKey& key)
+{
+    if (selectors.publisherKind == Selectors::Publisher::NONE)
+    {
+        return true;
+    }
+    if (selectors.publisherKind != Selectors::Publisher::KEY)
+    {
+        return false;
+    }
+    key.publisher = 'p' + std::string(selectors.publisher);
+    if (!m_isByPublisher)
+    {
+        SplitByPublisher();
+    }
+    return true;
+}
+
 std::vector<const CsPart*>
 CsOrder::GetParts(const InterestView& interest)
 {
-    const Selectors& selectors = interest.selectors;
     std::vector<const CsPart*> parts;
     CsPartKey key{};
-    if (selectors.publisherKind != Selectors::Publisher::NONE)
+    if (!SelectPublisher(interest.selectors, key))
     {
-        if (selectors.publisherKind != Selectors::Publisher::KEY)
-        {
-            return parts;
-        }
-        key.publisher = 'p' + std::string(selectors.publisher);
-        if (!m_isByPublisher)
-        {
-            SplitByPublisher();
-        }
+        return parts;
     }
     // The digest is a component after the name.
     const uint32_t size = interest.name.GetSize();

@@ -188,6 +188,12 @@ class CsOrder
     void Age(int64_t now);
     /** Creates the parts by publisher. */
     void SplitByPublisher();
+    /**
+     * @param selectors of an Interest
+     * @param key receives the publisher that they select, whose parts then exist
+     * @return false if they select by what no object has: a certificate or an issuer
+     */
+    bool SelectPublisher(const Selectors& selectors, CsPartKey& key);
 
     /**
      * @param interest the Interest

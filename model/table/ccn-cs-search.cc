@@ -208,6 +208,43 @@ class CsSearch
     }
 
   private:
+    /** The next object of a part. @tparam Direction ToRight or ToLeft */
+    template <typename Direction>
+    struct Cursor
+    {
+        const CsPart* part;              ///< the part
+        typename Direction::Iterator at; ///< the object
+
+        /** @param prefix of the search @return false if the part has no further object with it */
+        bool IsThere(Bytes prefix) const
+        {
+            return at != Direction::GetEnd(part->second) && CompareToPrefix(**at, prefix) == 0;
+        }
+
+        /** @param a a cursor @param b another @return true if the search comes to b first */
+        static bool IsBehind(const Cursor& a, const Cursor& b)
+        {
+            return CompareFullNames(**a.at, **b.at) * Direction::SIGN > 0;
+        }
+    };
+
+    /** @return a heap with the first object of each part, the first of all at its front */
+    template <typename Direction>
+    std::vector<Cursor<Direction>> MakeCursors() const
+    {
+        std::vector<Cursor<Direction>> heap;
+        for (const auto* part : m_parts)
+        {
+            const Cursor<Direction> first{part, Direction::GetFirst(part->second, m_prefix)};
+            if (first.IsThere(m_prefix))
+            {
+                heap.push_back(first);
+            }
+        }
+        std::make_heap(heap.begin(), heap.end(), Cursor<Direction>::IsBehind);
+        return heap;
+    }
+
     /**
      * @tparam Direction ToRight or ToLeft
      * @return the next matching object in this direction, or nullptr
@@ -215,51 +252,41 @@ class CsSearch
     template <typename Direction>
     CsEntry* FindNext()
     {
-        using Cursor =
-            std::pair<const CsPart*, typename Direction::Iterator>; // next object of a part
-        const auto isThere = [this](const Cursor& cursor) {
-            return cursor.second != Direction::GetEnd(cursor.first->second) &&
-                   CompareToPrefix(**cursor.second, m_prefix) == 0;
-        };
-        const auto isBehind = [](const Cursor& a, const Cursor& b) {
-            return CompareFullNames(**a.second, **b.second) * Direction::SIGN > 0;
-        };
-        std::vector<Cursor> heap; // next object first
-        for (const auto* part : m_parts)
-        {
-            const Cursor first(part, Direction::GetFirst(part->second, m_prefix));
-            if (isThere(first))
-            {
-                heap.push_back(first);
-            }
-        }
-        std::make_heap(heap.begin(), heap.end(), isBehind);
+        std::vector<Cursor<Direction>> heap = MakeCursors<Direction>();
         while (!heap.empty() && !m_isOver)
         {
             ++m_looks;
-            std::pop_heap(heap.begin(), heap.end(), isBehind);
-            auto& [part, at] = heap.back();
-            if (IsPassed<Direction>(**at))
+            std::pop_heap(heap.begin(), heap.end(), Cursor<Direction>::IsBehind);
+            Cursor<Direction>& next = heap.back();
+            if (IsPassed<Direction>(**next.at))
             {
-                // Try the next object first, since most children have one object per part.
-                ++at;
-                if (isThere(heap.back()) && IsPassed<Direction>(**at))
-                {
-                    at = Direction::GetBehind(part->second, m_passed);
-                }
+                Skip(next);
             }
-            else if (!Passes<Direction>(part->first, **at))
+            else if (!Passes<Direction>(next.part->first, **next.at))
             {
-                return *at;
+                return *next.at;
             }
             else if (m_passed.empty())
             {
-                ++at;
+                ++next.at;
             }
-            isThere(heap.back()) ? std::push_heap(heap.begin(), heap.end(), isBehind)
-                                 : heap.pop_back();
+            next.IsThere(m_prefix)
+                ? std::push_heap(heap.begin(), heap.end(), Cursor<Direction>::IsBehind)
+                : heap.pop_back();
         }
         return nullptr;
+    }
+
+    /** Leaves the range that m_passed covers. @param cursor an object in it; becomes the first one behind it */
+    template <typename Direction>
+    void Skip(Cursor<Direction>& cursor) const
+    {
+        // The next object comes first, since most children have one object per part.
+        ++cursor.at;
+        if (cursor.IsThere(m_prefix) && IsPassed<Direction>(**cursor.at))
+        {
+            cursor.at = Direction::GetBehind(cursor.part->second, m_passed);
+        }
     }
 
     /**
@@ -320,6 +347,26 @@ class CsSearch
     }
 
     /**
+     * @param part a part
+     * @param child the prefix and a component that is not excluded
+     * @return the first matching object of the part, or nullptr
+     */
+    CsEntry* FindFirst(const CsPart& part, const std::string& child)
+    {
+        const auto& [key, entries] = part;
+        auto at = entries.lower_bound(Bytes(child));
+        const auto isThere = [&] {
+            return at != entries.end() && CompareToPrefix(**at, child) == 0;
+        };
+        while (isThere() && key.isOdd && !IsUnder(**at, m_prefix) && !m_isOver)
+        {
+            CountPass();
+            ++at;
+        }
+        return isThere() && !m_isOver ? *at : nullptr;
+    }
+
+    /**
      * @param child the prefix and a component that is not excluded
      * @return the first matching object
      */
@@ -328,18 +375,10 @@ class CsSearch
         CsEntry* first = nullptr;
         for (const auto* part : m_parts)
         {
-            auto at = part->second.lower_bound(Bytes(child));
-            const auto isThere = [&] {
-                return at != part->second.end() && CompareToPrefix(**at, child) == 0;
-            };
-            while (isThere() && part->first.isOdd && !IsUnder(**at, m_prefix) && !m_isOver)
+            CsEntry* found = FindFirst(*part, child);
+            if (found && (!first || CompareFullNames(*found, *first) < 0))
             {
-                CountPass();
-                ++at;
-            }
-            if (isThere() && !m_isOver && (!first || CompareFullNames(**at, *first) < 0))
-            {
-                first = *at;
+                first = found;
             }
         }
         return m_isOver ? nullptr : first;

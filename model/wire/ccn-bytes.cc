@@ -8,42 +8,39 @@
 
 #include "ns3/ccn-bytes.h"
 
+#include <cstddef>
+#include <iterator>
+
 namespace ns3::ccn
 {
+
+namespace
+{
+
+/** Names of the reasons, in their order. */
+constexpr const char* ERRORS[] = {"none",
+                                  "truncated",
+                                  "bad_block_type",
+                                  "number_overflow",
+                                  "trailing_bytes",
+                                  "unknown_message",
+                                  "unexpected_element",
+                                  "missing_element",
+                                  "bad_number",
+                                  "bad_length",
+                                  "out_of_range",
+                                  "too_many_components",
+                                  "too_long"};
+
+static_assert(std::size(ERRORS) == static_cast<std::size_t>(DecodeError::TOO_LONG) + 1);
+
+} // namespace
 
 const char*
 ToString(DecodeError error)
 {
-    switch (error)
-    {
-    case DecodeError::NONE:
-        return "none";
-    case DecodeError::TRUNCATED:
-        return "truncated";
-    case DecodeError::BAD_BLOCK_TYPE:
-        return "bad_block_type";
-    case DecodeError::NUMBER_OVERFLOW:
-        return "number_overflow";
-    case DecodeError::TRAILING_BYTES:
-        return "trailing_bytes";
-    case DecodeError::UNKNOWN_MESSAGE:
-        return "unknown_message";
-    case DecodeError::UNEXPECTED_ELEMENT:
-        return "unexpected_element";
-    case DecodeError::MISSING_ELEMENT:
-        return "missing_element";
-    case DecodeError::BAD_NUMBER:
-        return "bad_number";
-    case DecodeError::BAD_LENGTH:
-        return "bad_length";
-    case DecodeError::OUT_OF_RANGE:
-        return "out_of_range";
-    case DecodeError::TOO_MANY_COMPONENTS:
-        return "too_many_components";
-    case DecodeError::TOO_LONG:
-        return "too_long";
-    }
-    return "unknown";
+    const auto place = static_cast<std::size_t>(error);
+    return place < std::size(ERRORS) ? ERRORS[place] : "unknown";
 }
 
 } // namespace ns3::ccn
