@@ -19,6 +19,8 @@
 namespace ns3::ccn
 {
 
+struct Resumption;
+
 /** A decoded Interest and its arrival; valid only during the call that passes it. @ingroup ccn */
 struct InterestArrival : Arrival
 {
@@ -28,6 +30,7 @@ struct InterestArrival : Arrival
     const InterestView& interest; ///< the decoded Interest
     /** Number of links that it may still cross; with 0, it reaches only applications of this node. */
     uint16_t hopsLeft{ANY_HOPS};
+    const Resumption* resumed{nullptr}; ///< where a stage has kept it; nullptr: it has just arrived
 
     /**
      * @param interest as received
@@ -64,7 +67,8 @@ struct ReturnArrival : Arrival
  */
 struct ContentArrival : Arrival
 {
-    const ContentView& content; ///< the decoded ContentObject
+    const ContentView& content;         ///< the decoded ContentObject
+    const Resumption* resumed{nullptr}; ///< where a stage has kept it; nullptr: it has just arrived
 };
 
 } // namespace ns3::ccn

@@ -9,8 +9,6 @@
 #include "ns3/ccn-content-pipeline.h"
 
 #include "ns3/ccn-l3-engine.h"
-#include "ns3/ccn-l3-protocol.h"
-#include "ns3/simulator.h"
 
 #include <algorithm>
 #include <optional>
@@ -77,46 +75,59 @@ LeaveOutOthers(FaceId from, Pit::Matches& entries)
     entries.erase(std::remove_if(entries.begin(), entries.end(), isOther), entries.end());
 }
 
-/** @param verdict on refused content @return why it is dropped */
-DropReason
-GetDropReason(Verdict verdict)
-{
-    const bool isBad = verdict == Verdict::BAD_SIGNATURE || verdict == Verdict::CHECKSUM_ONLY;
-    return verdict == Verdict::NO_KEY ? DropReason::NO_KEY
-           : isBad                    ? DropReason::BAD_SIGNATURE
-                                      : DropReason::UNTRUSTED;
-}
-
 } // namespace
 
 void
 ContentPipeline::Receive(const ContentArrival& in)
 {
     m_l3.counters.Add(Count::DATA_IN);
-    Process(in);
+    if (!m_l3.stages.Has(Hook::ARRIVED) || Passes(in, AskArrived(in)))
+    {
+        Process(in);
+    }
 }
 
 void
-ContentPipeline::Process(const ContentArrival& in, bool isChecked)
+ContentPipeline::Process(const ContentArrival& in)
 {
-    Wanted wanted;
-    if (Begin(in, in.packet, isChecked, wanted) == Outcome::WANTED)
+    MatchedContent wanted;
+    if (Begin(in, in.packet, wanted) == Outcome::WANTED)
     {
         Satisfy(in, wanted);
     }
 }
 
+Fate
+ContentPipeline::AskArrived(const ContentArrival& in) const
+{
+    return m_l3.stages.Has(Hook::ARRIVED)
+               ? m_l3.stages.Ask(Hook::ARRIVED,
+                                 in.resumed,
+                                 [&in](NodeStage& stage) { return stage.OnContent(in); })
+               : Fate();
+}
+
+bool
+ContentPipeline::Stop(const ContentArrival& in, const Fate& fate)
+{
+    if (fate.kind == Fate::Kind::DROP)
+    {
+        m_l3.output.Drop(in.face, fate.reason, in.packet);
+    }
+    return false;
+}
+
 ContentPipeline::Outcome
 ContentPipeline::Begin(const ContentArrival& in,
                        const Ptr<const Packet>& whole,
-                       bool isChecked,
-                       Wanted& wanted)
+                       MatchedContent& wanted)
 {
-    if (isChecked && !Verify(in, wanted))
+    const bool wasMatched = in.resumed && in.resumed->hook == Hook::MATCHED;
+    if (wasMatched && !Passes(in, in.resumed->stage.OnResumed(in, wanted)))
     {
         return Outcome::FORGED;
     }
-    if (!isChecked && m_l3.fib->IsLocal(in.content.name) && !in.face.IsLocal())
+    if (!wasMatched && m_l3.fib->IsLocal(in.content.name) && !in.face.IsLocal())
     {
         m_l3.output.Drop(in.face, DropReason::LOCAL_DATA, in.packet);
         return Outcome::NOT_TAKEN;
@@ -133,8 +144,7 @@ ContentPipeline::Begin(const ContentArrival& in,
         return Outcome::NOT_TAKEN;
     }
     wanted.walk.emplace(*m_l3.pit);
-    return !isChecked && IsToVerify(in, wanted.entries) ? BeginVerification(in, whole, wanted)
-                                                        : Outcome::WANTED;
+    return m_l3.stages.Has(Hook::MATCHED) ? AskMatched(in, whole, wanted) : Outcome::WANTED;
 }
 
 void
@@ -158,60 +168,18 @@ ContentPipeline::HandleUnsolicited(const ContentArrival& in)
     m_l3.output.Drop(in.face, DropReason::UNSOLICITED, in.packet);
 }
 
-bool
-ContentPipeline::IsToVerify(const ContentArrival& in, const Pit::Matches& matches) const
-{
-    if (m_l3.verification)
-    {
-        return !in.face.IsLocal() && m_l3.verification->Verifies(in, matches);
-    }
-    return m_l3.verifier->IsOn() && !in.face.IsLocal() && m_l3.verifier->Picks();
-}
-
 ContentPipeline::Outcome
-ContentPipeline::BeginVerification(const ContentArrival& in,
-                                   const Ptr<const Packet>& whole,
-                                   Wanted& wanted)
+ContentPipeline::AskMatched(const ContentArrival& in,
+                            const Ptr<const Packet>& whole,
+                            MatchedContent& wanted)
 {
-    const Time done = m_l3.verifier->Reserve(in.now);
-    if (done == in.now)
-    {
-        return Verify(in, wanted) ? Outcome::WANTED : Outcome::FORGED;
-    }
-    ++m_verifying;
-    const KeptArrival kept(Arrival{in.face, in.sender, whole});
-    // With a Ptr, since the layer may be removed by then.
-    const Ptr<CcnL3Protocol> layer(&m_l3.ingress.GetNode());
-    Simulator::Schedule(done - in.now, [this, layer, kept] { FinishVerification(kept); });
-    return Outcome::LATER;
-}
-
-void
-ContentPipeline::FinishVerification(const KeptArrival& kept)
-{
-    --m_verifying;
-    if (m_l3.faces->GetSize() == 0)
-    {
-        return; // the layer has been disposed of
-    }
-    m_l3.dispatcher.FinishVerified(kept.Get());
-}
-
-bool
-ContentPipeline::Verify(const ContentArrival& in, Wanted& wanted)
-{
-    const Verdict verdict = m_l3.signatures.Check(in.content, in.now);
-    if (m_l3.verification)
-    {
-        m_l3.verification->OnVerdict(in, verdict);
-    }
-    if (m_l3.signatures.Refuses(verdict))
-    {
-        m_l3.output.Drop(in.face, GetDropReason(verdict), in.packet);
-        return false;
-    }
-    wanted.isVerified = verdict == Verdict::VALID;
-    return true;
+    wanted.whole = whole;
+    const Fate fate = m_l3.stages.Ask(Hook::MATCHED, in.resumed, [&](NodeStage& stage) {
+        return stage.OnMatched(in, wanted);
+    });
+    return Passes(in, fate)                ? Outcome::WANTED
+           : fate.kind == Fate::Kind::KEPT ? Outcome::LATER
+                                           : Outcome::FORGED;
 }
 
 bool
@@ -245,7 +213,7 @@ ContentPipeline::GetWaiting(const Pit::Matches& matches, const Arrival& in, Face
 }
 
 void
-ContentPipeline::EraseSatisfied(Wanted& wanted, const ContentArrival& in)
+ContentPipeline::EraseSatisfied(MatchedContent& wanted, const ContentArrival& in)
 {
     PitWalk& walk = *wanted.walk;
     for (PitEntry* entry : wanted.entries)
@@ -255,9 +223,10 @@ ContentPipeline::EraseSatisfied(Wanted& wanted, const ContentArrival& in)
             continue;
         }
         m_l3.strategies.Notify(BEFORE_SATISFY, *entry, in);
-        if (m_l3.ingress.IsOn() && walk.IsThere())
+        if (walk.IsThere())
         {
-            m_l3.ingress.OnSatisfied(*entry, in);
+            m_l3.stages.Tell(Hook::SATISFIED,
+                             [&](NodeStage& stage) { stage.OnSatisfied(*entry, in); });
         }
         if (!walk.IsThere())
         {
@@ -284,7 +253,7 @@ ContentPipeline::SendTo(FaceId face, const ContentArrival& in, const ContentMark
 }
 
 void
-ContentPipeline::Store(const ContentArrival& in, Wanted& wanted)
+ContentPipeline::Store(const ContentArrival& in, MatchedContent& wanted)
 {
     wanted.walk->LeaveOutGone(wanted.entries);
     m_l3.keeper.Store(in, wanted.entries, wanted.isVerified);
@@ -292,7 +261,7 @@ ContentPipeline::Store(const ContentArrival& in, Wanted& wanted)
 }
 
 void
-ContentPipeline::Satisfy(const ContentArrival& in, Wanted& wanted)
+ContentPipeline::Satisfy(const ContentArrival& in, MatchedContent& wanted)
 {
     Store(in, wanted);
     FaceList faces;

@@ -10,10 +10,9 @@
 #define CCN_CONTENT_PIPELINE_H
 
 #include "ns3/ccn-content-keeper.h"
+#include "ns3/ccn-node-stage.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/ccn-strategy.h"
-
-#include <optional>
 
 namespace ns3::ccn
 {
@@ -27,21 +26,13 @@ struct L3Engine;
 class ContentPipeline
 {
   public:
-    /** The PIT entries that content satisfies. */
-    struct Wanted
-    {
-        Pit::Matches entries;        ///< the entries
-        std::optional<PitWalk> walk; ///< in progress since they were found
-        bool isVerified{false};      ///< the node has found the content's signature valid
-    };
-
     /** The result of steps c.1 and c.2. */
     enum class Outcome : uint8_t
     {
         WANTED,    ///< it satisfies entries, and its signature is valid or not to be verified
         NOT_TAKEN, ///< nobody waits for it, or it has a LOCAL name; it was dropped, or stored
-        FORGED,    ///< it was dropped since its signature was refused
-        LATER,     ///< verification takes time; MessageDispatcher::FinishVerified() follows
+        FORGED,    ///< a stage had it dropped
+        LATER,     ///< a stage has kept it; MessageDispatcher::Resume() may follow
     };
 
     /** @param l3 the node */
@@ -56,36 +47,37 @@ class ContentPipeline
      */
     void Receive(const ContentArrival& in);
     /**
-     * As Receive(), for an object that is already counted.
+     * As Receive(), for an object that is counted and that the stages have let in.
      * @param in the ContentObject
-     * @param isChecked true after the time that its verification takes
      */
-    void Process(const ContentArrival& in, bool isChecked = false);
+    void Process(const ContentArrival& in);
+    /** @param in content @return what the stages make of its arrival */
+    Fate AskArrived(const ContentArrival& in) const;
 
-    /** @return the number of objects whose verification is in progress */
-    uint32_t GetVerifying() const
+    /**
+     * @param in content
+     * @param fate of it
+     * @return true if it goes on; otherwise it is dropped, or a stage has it
+     */
+    bool Passes(const ContentArrival& in, const Fate& fate)
     {
-        return m_verifying;
+        return fate.Passes() || Stop(in, fate);
     }
 
     /**
-     * Runs steps c.1 and c.2: the check of LOCAL names, PIT lookup and verification.
-     * @param in the object
-     * @param whole the packet to pass to MessageDispatcher::FinishVerified()
-     * @param isChecked as in Process(); the entries may have been satisfied or expired meanwhile
+     * Runs steps c.1 and c.2: the check of LOCAL names, PIT lookup and what stages add to it.
+     * @param in the object; if it is resumed, the entries may have been satisfied or expired meanwhile
+     * @param whole the packet to keep if a stage keeps it
      * @param wanted receives the PIT entries that it satisfies
      * @return the result
      */
-    Outcome Begin(const ContentArrival& in,
-                  const Ptr<const Packet>& whole,
-                  bool isChecked,
-                  Wanted& wanted);
+    Outcome Begin(const ContentArrival& in, const Ptr<const Packet>& whole, MatchedContent& wanted);
     /**
      * Runs step c.3 or p.3.
      * @param in the object
      * @param wanted the PIT entries that it satisfies
      */
-    void Store(const ContentArrival& in, Wanted& wanted);
+    void Store(const ContentArrival& in, MatchedContent& wanted);
     /**
      * Collects the downstream faces of PIT entries. The arrival face is included only if
      * MayReturn() allows it.
@@ -99,48 +91,26 @@ class ContentPipeline
      * @param wanted the PIT entries to erase
      * @param in the content
      */
-    void EraseSatisfied(Wanted& wanted, const ContentArrival& in);
+    void EraseSatisfied(MatchedContent& wanted, const ContentArrival& in);
 
   private:
-    /**
-     * @param in the object
-     * @param matches the PIT entries that it satisfies
-     * @return true if its signature is to be verified
-     */
-    bool IsToVerify(const ContentArrival& in, const Pit::Matches& matches) const;
-    /**
-     * Verifies a signature, now or later (c.2).
-     * @param in the object
-     * @param whole as in Begin()
-     * @param wanted as in Begin()
-     * @return the result
-     */
-    Outcome BeginVerification(const ContentArrival& in,
-                              const Ptr<const Packet>& whole,
-                              Wanted& wanted);
-    /**
-     * @param in the object
-     * @param wanted receives whether its signature is valid
-     * @return false if it was dropped because its signature is bad, its required key is unknown, or
-     * the schema refuses it
-     */
-    bool Verify(const ContentArrival& in, Wanted& wanted);
+    /** @param in content @param fate of it, not to pass @return false */
+    bool Stop(const ContentArrival& in, const Fate& fate);
+    /** @param in content @param whole as Begin() @param wanted as Begin() @return what the stages make of it */
+    Outcome AskMatched(const ContentArrival& in,
+                       const Ptr<const Packet>& whole,
+                       MatchedContent& wanted);
     /**
      * Drops or stores an object that satisfies no PIT entry (c.2).
      * @param in the object
      */
     void HandleUnsolicited(const ContentArrival& in);
     /**
-     * Continues after the time that a verification takes.
-     * @param kept the arrival of the message
-     */
-    void FinishVerification(const KeptArrival& kept);
-    /**
      * Runs steps c.3, c.4 and c.5.
      * @param in the object
      * @param wanted the PIT entries that it satisfies
      */
-    void Satisfy(const ContentArrival& in, Wanted& wanted);
+    void Satisfy(const ContentArrival& in, MatchedContent& wanted);
     /**
      * @param face a downstream face
      * @param in the object to send there
@@ -157,7 +127,6 @@ class ContentPipeline
     static bool MayReturn(const PitEntry& entry, const Face& arrival);
 
     L3Engine& m_l3;
-    uint32_t m_verifying{0}; ///< number of objects that wait for FinishVerification()
 };
 
 } // namespace ns3::ccn

@@ -191,9 +191,9 @@ class Counters
     /** What a node has begun and not finished. */
     struct InProgress
     {
-        uint32_t pending;              ///< PIT entries
-        uint32_t verifying;            ///< ContentObjects whose signatures are being verified
-        uint32_t shared;               ///< messages that wait in suppression schemes
+        uint32_t pending{0};           ///< PIT entries
+        uint32_t verifying{0};         ///< ContentObjects whose signatures are being verified
+        uint32_t shared{0};            ///< messages that wait in suppression schemes
         uint32_t deferredInterests{0}; ///< Interests that ingress policies keep
         uint32_t deferredData{0};      ///< ContentObjects that ingress policies keep
     };

@@ -67,10 +67,10 @@ ErrorGuard::Handle(Face* face, const Ptr<const Packet>& packet)
 Counters::InProgress
 ErrorGuard::GetInProgress() const
 {
-    Counters::InProgress now{m_l3.pit->GetSize(),
-                             m_l3.contents.GetVerifying(),
-                             m_l3.faces->GetWaiting()};
-    m_l3.ingress.AddDeferred(now);
+    Counters::InProgress now;
+    now.pending = m_l3.pit->GetSize();
+    now.shared = m_l3.faces->GetWaiting();
+    m_l3.stages.AddKept(now);
     return now;
 }
 

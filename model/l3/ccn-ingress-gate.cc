@@ -9,9 +9,9 @@
 #include "ns3/ccn-ingress-gate.h"
 
 #include "ns3/ccn-l3-engine.h"
+#include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-packet-bytes.h"
 
-#include <type_traits>
 #include <utility>
 
 namespace ns3::ccn
@@ -28,23 +28,28 @@ GetFaceRemoved()
     return reason;
 }
 
-/** Whether a message is an Interest. @tparam In InterestArrival or ContentArrival */
-template <typename In>
-constexpr bool IS_INTEREST = std::is_same_v<In, InterestArrival>;
-
-/** @param policy a policy @param in a message @return its answer */
-template <typename In>
-IngressVerdict
-Ask(IngressPolicy& policy, const In& in)
+/** @param verdict of a policy @return the same as a fate */
+Fate
+ToFate(const IngressVerdict& verdict)
 {
-    if constexpr (IS_INTEREST<In>)
+    switch (verdict.kind)
     {
-        return policy.OnInterest(in);
+    case IngressVerdict::Kind::ACCEPT:
+        return {};
+    case IngressVerdict::Kind::DROP:
+        return {Fate::Kind::DROP, verdict.reason};
+    case IngressVerdict::Kind::DEFER:
+        break;
     }
-    else
-    {
-        return policy.OnContent(in);
-    }
+    return {Fate::Kind::KEPT};
+}
+
+/** @param reason why content is refused @return the same, or data_refused */
+DropReason
+ForContent(DropReason reason)
+{
+    static const DropReason dataRefused = AddDropReason("data_refused");
+    return reason == DropReason::REFUSED ? dataRefused : reason;
 }
 
 } // namespace
@@ -92,7 +97,10 @@ IngressGate::ForEachAt(const PitEntry& entry, Action&& act) const
 void
 IngressGate::SetNodeChain(IngressChain chain)
 {
-    m_isOn = m_isOn || !chain.empty();
+    if (!chain.empty())
+    {
+        TurnOn();
+    }
     const IngressChain former = std::exchange(m_chain, std::move(chain));
     for (const auto& policy : former)
     {
@@ -108,12 +116,31 @@ IngressGate::SetNodeChain(IngressChain chain)
 void
 IngressGate::Start(Face& face, IngressPolicy& policy)
 {
-    m_isOn = true;
+    TurnOn();
     policy.Start(*this, &face);
 }
 
+void
+IngressGate::TurnOn()
+{
+    m_l3.stages.Enter(*this,
+                      {Hook::ARRIVED,
+                       Hook::FORWARDING,
+                       Hook::PENDING,
+                       Hook::SATISFIED,
+                       Hook::EXPIRED,
+                       Hook::FACE});
+}
+
+const IngressPolicy*
+IngressGate::GetLast(const Resumption* resumed, Hook hook) const
+{
+    const bool isMine = resumed && resumed->hook == hook && &resumed->stage == this;
+    return isMine ? static_cast<const IngressPolicy*>(resumed->place) : nullptr;
+}
+
 template <typename Question>
-IngressVerdict
+Fate
 IngressGate::AskAll(const Arrival& in, const IngressPolicy* last, Question&& question) const
 {
     for (const IngressChain* chain : {&in.face.GetIngress(), &m_chain})
@@ -129,66 +156,44 @@ IngressGate::AskAll(const Arrival& in, const IngressPolicy* last, Question&& que
             const IngressVerdict verdict = question(*policy);
             if (verdict.kind != IngressVerdict::Kind::ACCEPT)
             {
-                return verdict;
+                return ToFate(verdict);
             }
         }
     }
     return {};
 }
 
-template <typename In>
-bool
-IngressGate::Accepts(const In& in, const IngressPolicy* last)
+Fate
+IngressGate::OnInterest(const InterestArrival& in)
 {
-    const auto count = [&] {
-        if (!last) // otherwise it is counted
-        {
-            m_l3.counters.Add(IS_INTEREST<In> ? Count::INTERESTS_IN : Count::DATA_IN);
-        }
-    };
-    IngressVerdict verdict;
-    try
-    {
-        verdict = AskAll(in, last, [&in](IngressPolicy& policy) { return Ask(policy, in); });
-    }
-    catch (...)
-    {
-        count(); // so that ErrorGuard drops it
-        throw;
-    }
-    if (verdict.kind == IngressVerdict::Kind::ACCEPT)
-    {
-        return true;
-    }
-    count();
-    if (verdict.kind == IngressVerdict::Kind::DROP)
-    {
-        Drop(in, verdict.reason);
-    }
-    return false;
+    return AskAll(in, GetLast(in.resumed, Hook::ARRIVED), [&in](IngressPolicy& policy) {
+        return policy.OnInterest(in);
+    });
 }
 
-template bool IngressGate::Accepts(const InterestArrival& in, const IngressPolicy* last);
-template bool IngressGate::Accepts(const ContentArrival& in, const IngressPolicy* last);
-
-bool
-IngressGate::AcceptsSending(const SendingInterest& sending)
+Fate
+IngressGate::OnContent(const ContentArrival& in)
 {
-    const InterestArrival& in = sending.in;
-    const IngressPolicy* last = PeekPointer(in.packet) == m_passing ? m_passed : nullptr;
-    const IngressVerdict verdict =
-        AskAll(in, last, [&sending](IngressPolicy& policy) { return policy.AskSending(sending); });
-    if (verdict.kind == IngressVerdict::Kind::DROP)
-    {
-        Drop(in, verdict.reason);
-    }
-    return verdict.kind == IngressVerdict::Kind::ACCEPT;
+    Fate fate = AskAll(in, GetLast(in.resumed, Hook::ARRIVED), [&in](IngressPolicy& policy) {
+        return policy.OnContent(in);
+    });
+    fate.reason = ForContent(fate.reason);
+    return fate;
+}
+
+Fate
+IngressGate::OnForwarding(const SendingInterest& sending)
+{
+    return AskAll(sending.in,
+                  GetLast(sending.in.resumed, Hook::FORWARDING),
+                  [&sending](IngressPolicy& policy) { return policy.AskSending(sending); });
 }
 
 void
-IngressGate::TellForwarded(const PitEntry& entry, const InterestArrival& in)
+IngressGate::OnPending(const NewPending& pending)
 {
-    ForEachAt(entry, [&](IngressPolicy& policy) { policy.OnForwarded(entry, in); });
+    ForEachAt(pending.entry,
+              [&](IngressPolicy& policy) { policy.OnForwarded(pending.entry, pending.in); });
 }
 
 void
@@ -221,7 +226,7 @@ IngressGate::OnFaceChanged(const FaceChange& change)
 }
 
 void
-IngressGate::AddDeferred(Counters::InProgress& now) const
+IngressGate::AddKept(Counters::InProgress& now) const
 {
     ForEach([&now](IngressPolicy& policy) {
         now.deferredInterests += policy.GetDeferred(true);
@@ -247,39 +252,56 @@ IngressGate::Dispose()
 void
 IngressGate::LetIn(IngressPolicy& policy, const KeptArrival& message, bool isSending)
 {
-    if (isSending)
-    {
-        m_passed = &policy;
-        m_passing = PeekPointer(message.packet);
-        m_l3.dispatcher.SendDeferred(message.Get());
-        m_passing = nullptr;
-        return;
-    }
-    m_l3.dispatcher.LetIn(message.Get(), policy);
+    m_l3.dispatcher.Resume(message.Get(),
+                           {*this, isSending ? Hook::FORWARDING : Hook::ARRIVED, &policy});
 }
 
 void
 IngressGate::Refuse(const KeptArrival& message, DropReason reason)
 {
-    Drop(message.Get(), reason);
-}
-
-void
-IngressGate::Drop(const Arrival& in, DropReason reason)
-{
-    static const DropReason dataRefused = AddDropReason("data_refused");
+    const Arrival in = message.Get();
     const bool isInterest = m_l3.codec->GetKindOf(*in.packet) == MessageKind::INTEREST;
     if (isInterest && m_l3.codec->GetTraits().hasReturns)
     {
         const PacketBytes bytes(*in.packet);
         InterestView interest;
         m_l3.codec->Decode(bytes.Get(), interest);
-        m_l3.returns.Refuse({in, interest}, reason);
+        m_l3.interests.Refuse({in, interest}, reason);
         return;
     }
-    m_l3.output.Drop(in.face,
-                     reason == DropReason::REFUSED && !isInterest ? dataRefused : reason,
-                     in.packet);
+    m_l3.output.Drop(in.face, isInterest ? reason : ForContent(reason), in.packet);
+}
+
+// --- attributes of the node ---
+
+void
+CcnL3Protocol::SetIngress(std::string policies)
+{
+    IngressChain chain = MakeIngressChain(policies);
+    if (!chain.empty() || m_engine->stages.Find<IngressGate>())
+    {
+        m_engine->stages.Get<IngressGate>(*this, *m_engine).SetNodeChain(std::move(chain));
+    }
+}
+
+std::string
+CcnL3Protocol::GetIngress() const
+{
+    const auto* gate = m_engine->stages.Find<IngressGate>();
+    return gate ? ToText(gate->GetNodeChain()) : std::string();
+}
+
+Ptr<IngressPolicy>
+CcnL3Protocol::GetIngressPolicy() const
+{
+    const auto* gate = m_engine->stages.Find<IngressGate>();
+    return gate && !gate->GetNodeChain().empty() ? gate->GetNodeChain().front() : nullptr;
+}
+
+void
+CcnL3Protocol::StartIngress(Face& face, IngressPolicy& policy)
+{
+    m_engine->stages.Get<IngressGate>(*this, *m_engine).Start(face, policy);
 }
 
 } // namespace ns3::ccn

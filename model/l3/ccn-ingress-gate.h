@@ -12,6 +12,7 @@
 #include "ns3/ccn-counters.h"
 #include "ns3/ccn-face-table.h"
 #include "ns3/ccn-ingress-chain.h"
+#include "ns3/ccn-node-stage.h"
 
 namespace ns3::ccn
 {
@@ -22,7 +23,7 @@ struct L3Engine;
  * @ingroup ccn
  * Asks the ingress policies of a node and of its faces.
  */
-class IngressGate : public IngressHost
+class IngressGate : public NodeStage, public IngressHost
 {
   public:
     /** @param node the node @param l3 what it consists of */
@@ -30,12 +31,6 @@ class IngressGate : public IngressHost
 
     /** @param chain the policies of the node, which replace the former ones */
     void SetNodeChain(IngressChain chain);
-
-    /** @return false if there has been no policy yet, so that all messages are accepted */
-    bool IsOn() const
-    {
-        return m_isOn;
-    }
 
     /** @param face a face of the node @param policy a new policy of the face */
     void Start(Face& face, IngressPolicy& policy);
@@ -46,48 +41,22 @@ class IngressGate : public IngressHost
         return m_chain;
     }
 
-    /**
-     * Asks the policies about a message. If one does not accept it, it is counted, and dropped or
-     * kept.
-     * @tparam In InterestArrival or ContentArrival
-     * @param in the message
-     * @param last a policy that has kept it, so that it is counted and only later ones are asked;
-     * nullptr: all are
-     * @return true if all accept it
-     */
-    template <typename In>
-    bool Accepts(const In& in, const IngressPolicy* last = nullptr);
-
-    /**
-     * Asks the policies about an Interest that is about to be sent, after the one that has kept it.
-     * If one does not accept it, it is dropped or kept.
-     * @param sending the Interest, which is counted already
-     * @return true if all accept it
-     */
-    bool AcceptsSending(const SendingInterest& sending);
-
-    /** Calls IngressPolicy::OnForwarded() of those concerned. @param entry the entry @param in the Interest */
-    void OnForwarded(const PitEntry& entry, const InterestArrival& in)
+    // NodeStage
+    StageRank GetRank() const override
     {
-        if (m_isOn)
-        {
-            TellForwarded(entry, in);
-        }
+        return StageRank::GATE;
     }
 
-    /** Calls IngressPolicy::OnSatisfied() of those concerned. @param entry the entry @param in the content */
-    void OnSatisfied(const PitEntry& entry, const ContentArrival& in);
-    /** Calls IngressPolicy::OnExpired() of those concerned. @param entry the entry */
-    void OnExpired(const PitEntry& entry);
-    /** @param change a change of a face; a removed one has its messages dropped */
-    void OnFaceChanged(const FaceChange& change);
-
-    /** @param now receives the numbers of kept messages */
-    void AddDeferred(Counters::InProgress& now) const;
-    /** @param stream first random stream to use @return number of streams used */
-    int64_t AssignStreams(int64_t stream);
-    /** Disposes of all policies. */
-    void Dispose();
+    Fate OnInterest(const InterestArrival& in) override;
+    Fate OnContent(const ContentArrival& in) override;
+    Fate OnForwarding(const SendingInterest& sending) override;
+    void OnPending(const NewPending& pending) override;
+    void OnSatisfied(const PitEntry& entry, const ContentArrival& in) override;
+    void OnExpired(const PitEntry& entry) override;
+    void OnFaceChanged(const FaceChange& change) override;
+    void AddKept(Counters::InProgress& now) const override;
+    int64_t AssignStreams(int64_t stream) override;
+    void Dispose() override;
 
     // IngressHost
     CcnL3Protocol& GetNode() override
@@ -99,19 +68,19 @@ class IngressGate : public IngressHost
     void Refuse(const KeptArrival& message, DropReason reason) override;
 
   private:
-    /** As OnForwarded(). @param entry the entry @param in the Interest */
-    void TellForwarded(const PitEntry& entry, const InterestArrival& in);
-    /** @param in a message @param reason of its policy; content that is REFUSED is counted as data_refused */
-    void Drop(const Arrival& in, DropReason reason);
+    /** Enters the gate at its hooks. */
+    void TurnOn();
+    /** @param resumed of a message @param hook where it is @return the policy that has kept it there */
+    const IngressPolicy* GetLast(const Resumption* resumed, Hook hook) const;
     /**
      * Asks the policies of a message's face, then those of the node, until one does not accept.
      * @param in the message
      * @param last only the policies after this one are asked; nullptr: all
      * @param question IngressVerdict (IngressPolicy&)
-     * @return the first answer that is not to accept, or that
+     * @return what the first says that does not accept
      */
     template <typename Question>
-    IngressVerdict AskAll(const Arrival& in, const IngressPolicy* last, Question&& question) const;
+    Fate AskAll(const Arrival& in, const IngressPolicy* last, Question&& question) const;
     /** @param act void (IngressPolicy&), called for the policies of all faces, then for those of the node */
     template <typename Action>
     void ForEach(Action&& act) const;
@@ -124,10 +93,7 @@ class IngressGate : public IngressHost
 
     CcnL3Protocol& m_node;
     L3Engine& m_l3;
-    IngressChain m_chain;                   ///< of the node
-    bool m_isOn{false};                     ///< as IsOn()
-    const IngressPolicy* m_passed{nullptr}; ///< lets in an Interest that it kept in OnSending()
-    const Packet* m_passing{nullptr};       ///< this Interest
+    IngressChain m_chain; ///< of the node
 };
 
 } // namespace ns3::ccn

@@ -9,6 +9,7 @@
 #include "ns3/ccn-interest-pipeline.h"
 
 #include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-ingress-policy.h" // SendingInterest
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
 
@@ -55,20 +56,53 @@ void
 InterestPipeline::Receive(const InterestArrival& in)
 {
     m_l3.counters.Add(Count::INTERESTS_IN);
-    Process(in);
+    if (!m_l3.stages.Has(Hook::ARRIVED) || Passes(in, AskArrived(in)))
+    {
+        Process(in);
+    }
 }
 
 void
-InterestPipeline::Process(const InterestArrival& in, bool wasSending)
+InterestPipeline::Process(const InterestArrival& in)
 {
-    if (Begin(in, wasSending))
+    if (Begin(in))
     {
         Forward(in);
     }
 }
 
+Fate
+InterestPipeline::AskArrived(const InterestArrival& in) const
+{
+    return m_l3.stages.Has(Hook::ARRIVED)
+               ? m_l3.stages.Ask(Hook::ARRIVED,
+                                 in.resumed,
+                                 [&in](NodeStage& stage) { return stage.OnInterest(in); })
+               : Fate();
+}
+
 bool
-InterestPipeline::Begin(const InterestArrival& in, bool wasSending)
+InterestPipeline::Stop(const InterestArrival& in, const Fate& fate)
+{
+    if (fate.kind == Fate::Kind::DROP)
+    {
+        Refuse(in, fate.reason);
+    }
+    return false;
+}
+
+void
+InterestPipeline::Refuse(const InterestArrival& in, DropReason reason)
+{
+    const auto answers = [&](NodeStage& stage) { return stage.OnRefused(in, reason); };
+    if (!m_l3.stages.Any(Hook::REFUSED, answers))
+    {
+        m_l3.output.Drop(in.face, reason, in.packet);
+    }
+}
+
+bool
+InterestPipeline::Begin(const InterestArrival& in)
 {
     if (in.interest.nonceDigest != 0)
     {
@@ -78,9 +112,8 @@ InterestPipeline::Begin(const InterestArrival& in, bool wasSending)
     {
         return false;
     }
-    const bool isServed = m_l3.settings.pitFirst
-                              ? JoinPending(in, wasSending) || AnswerFromContentStore(in)
-                              : AnswerFromContentStore(in) || JoinPending(in, wasSending);
+    const bool isServed = m_l3.settings.pitFirst ? JoinPending(in) || AnswerFromContentStore(in)
+                                                 : AnswerFromContentStore(in) || JoinPending(in);
     return !isServed;
 }
 
@@ -90,12 +123,12 @@ InterestPipeline::Admit(const InterestArrival& in)
     const int8_t scope = in.interest.GetScope();
     if ((scope == 0 || scope == 1) && !in.face.IsLocal())
     {
-        m_l3.returns.Refuse(in, DropReason::SCOPE);
+        Refuse(in, DropReason::SCOPE);
         return false;
     }
     if (m_l3.fib->IsLocal(in.interest.name) && !in.face.IsLocal())
     {
-        m_l3.returns.Refuse(in, DropReason::LOCAL_NAME);
+        Refuse(in, DropReason::LOCAL_NAME);
         return false;
     }
     return !in.HasHopLimit() || AdmitExact(in);
@@ -107,23 +140,42 @@ InterestPipeline::AdmitExact(const InterestArrival& in)
     const std::size_t hash = in.interest.selectors.objectHash.size();
     if (in.interest.hopLimit == 0 && !in.face.IsLocal())
     {
-        m_l3.returns.Refuse(in, DropReason::HOP_LIMIT);
+        Refuse(in, DropReason::HOP_LIMIT);
         return false;
     }
     if (hash != 0 && hash != std::tuple_size<Digest>::value)
     {
-        m_l3.returns.Refuse(in, DropReason::UNSUPPORTED_HASH);
+        Refuse(in, DropReason::UNSUPPORTED_HASH);
         return false;
     }
     return true;
+}
+
+const CsEntry*
+InterestPipeline::FindStored(const InterestArrival& in)
+{
+    ContentStore& store = *m_l3.contentStore;
+    m_l3.stages.Tell(Hook::LOOKUP, [&in](NodeStage& stage) { stage.OnLookup(in); });
+    const CsEntry* entry = store.Look(in.interest, in.now);
+    const auto isGone = [&](NodeStage& stage) { return !stage.OnFound(in, *entry); };
+    while (entry && m_l3.stages.Any(Hook::LOOKUP, isGone))
+    {
+        entry = store.Look(in.interest, in.now);
+    }
+    if (entry)
+    {
+        store.NoteHit(in.interest, *entry, in.now);
+    }
+    return entry;
 }
 
 bool
 InterestPipeline::AnswerFromContentStore(const InterestArrival& in)
 {
     m_l3.Charge(Step::CS_LOOKUP);
-    const CsEntry* entry = m_l3.verification ? m_l3.signatures.FindStored(in)
-                                             : m_l3.contentStore->Find(in.interest, in.now);
+    const CsEntry* entry = m_l3.stages.Has(Hook::LOOKUP)
+                               ? FindStored(in)
+                               : m_l3.contentStore->Find(in.interest, in.now);
     if (!entry)
     {
         return false;
@@ -165,10 +217,11 @@ InterestPipeline::NoteNonce(const InterestArrival& in)
 }
 
 bool
-InterestPipeline::JoinPending(const InterestArrival& in, bool wasSending)
+InterestPipeline::JoinPending(const InterestArrival& in)
 {
     m_l3.Charge(Step::PIT_LOOKUP);
     PitEntry* entry = m_l3.pit->Find(in.interest, in.now);
+    const bool wasSending = in.resumed && in.resumed->hook == Hook::FORWARDING;
     const bool isNoted = wasSending && m_l3.settings.pitFirst; // when it arrived
     if (!isNoted && IsDuplicate(in, entry))
     {
@@ -230,67 +283,95 @@ InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
         ForwardToChosen(in);
         return;
     }
-    // i.4 FIB lookup and strategy
-    m_l3.Charge(Step::FIB_LOOKUP);
-    m_l3.counters.Add(Count::FIB_LOOKUPS);
-    const NextHops* route = m_l3.fib->LongestPrefixMatch(in.interest.name);
-    if (!route && !m_l3.settings.waitsForRoute)
-    {
-        m_l3.returns.Refuse(in, DropReason::NO_ROUTE);
-        return;
-    }
     NextHops hops;
     FaceList chosen;
     Strategy& strategy = m_l3.strategies.Get(in.interest.name);
+    if (!FindHops(strategy, in, hops) || !Choose(strategy, in, hops, chosen) ||
+        (m_l3.stages.Has(Hook::FORWARDING) &&
+         !MaySend({in, chosen.empty() ? NO_FACE : chosen.front()})))
+    {
+        return;
+    }
+    if (PitEntry* entry = MakePending(in, kept))
+    {
+        Send(strategy, *entry, in, hops, chosen);
+    }
+}
+
+bool
+InterestPipeline::FindHops(const Strategy& strategy, const InterestArrival& in, NextHops& hops)
+{
+    m_l3.Charge(Step::FIB_LOOKUP);
+    m_l3.counters.Add(Count::FIB_LOOKUPS);
+    const NextHops* route = m_l3.fib->LongestPrefixMatch(in.interest.name);
     if (route)
     {
         m_l3.hops.Find(in, *route, hops);
         m_l3.hops.Rank(strategy, hops);
     }
-    if (!hops.empty())
+    if (hops.empty())
     {
-        if (in.HasHopLimit() && !m_l3.returns.CheckSize(in, hops))
+        const auto takes = [&in](NodeStage& stage) { return stage.OnNoHop(in); };
+        const bool waits = m_l3.stages.Any(Hook::NO_HOP, takes);
+        if (!waits)
         {
-            return;
+            Refuse(in, route ? GetNoFaceReason(in) : DropReason::NO_ROUTE);
         }
-        m_l3.strategies.Choose(strategy, in, hops, chosen);
+        return waits;
     }
-    const bool waits = hops.empty() ? m_l3.settings.waitsForRoute : strategy.MayWait();
-    if (chosen.empty() && !waits)
+    return !m_l3.stages.Has(Hook::NEXT_HOPS) ||
+           Passes(in, m_l3.stages.Ask(Hook::NEXT_HOPS, in.resumed, [&](NodeStage& stage) {
+               return stage.OnNextHops(in, hops);
+           }));
+}
+
+bool
+InterestPipeline::Choose(Strategy& strategy,
+                         const InterestArrival& in,
+                         const NextHops& hops,
+                         FaceList& chosen)
+{
+    if (hops.empty())
     {
-        const bool isAsked = !hops.empty(); // otherwise the strategy has had no say
-        m_l3.returns.Refuse(in, isAsked ? strategy.GetDropReason() : GetNoFaceReason(in));
-        return;
+        return true; // it waits
     }
-    if (m_l3.ingress.IsOn() &&
-        !m_l3.ingress.AcceptsSending({in, chosen.empty() ? NO_FACE : chosen.front()}))
+    m_l3.strategies.Choose(strategy, in, hops, chosen);
+    if (chosen.empty() && !strategy.MayWait())
     {
-        return;
+        Refuse(in, strategy.GetDropReason());
+        return false;
     }
-    // i.3 PIT entry
-    PitEntry* entry = MakePending(in, kept);
-    if (!entry)
-    {
-        return;
-    }
+    return true;
+}
+
+bool
+InterestPipeline::MaySend(const SendingInterest& sending)
+{
+    return !m_l3.stages.Has(Hook::FORWARDING) ||
+           Passes(sending.in,
+                  m_l3.stages.Ask(Hook::FORWARDING, sending.in.resumed, [&](NodeStage& stage) {
+                      return stage.OnForwarding(sending);
+                  }));
+}
+
+void
+InterestPipeline::Send(Strategy& strategy,
+                       PitEntry& entry,
+                       const InterestArrival& in,
+                       const NextHops& hops,
+                       const FaceList& chosen)
+{
     m_l3.counters.Add(chosen.empty() ? Count::INTERESTS_WAITING : Count::INTERESTS_FORWARDED);
-    if (hops.empty() && m_l3.waiters)
-    {
-        m_l3.waiters->Add(*entry, in.packet);
-    }
-    // i.5 forwarding
     for (FaceId face : chosen)
     {
-        m_l3.pit->AddUpstream(*entry, face, in.interest, in.now, in.hopsLeft);
+        m_l3.pit->AddUpstream(entry, face, in.interest, in.now, in.hopsLeft);
     }
-    m_l3.ingress.OnForwarded(*entry, in);
-    if (in.HasHopLimit() && hops.size() > chosen.size())
-    {
-        entry->packet = in.packet; // for the others, if it is returned
-    }
+    m_l3.stages.Tell(Hook::PENDING, [&](NodeStage& stage) {
+        stage.OnPending({entry, in, hops.size(), chosen.size()});
+    });
     if (!hops.empty())
     {
-        m_l3.strategies.Notify(strategy, AFTER_SEND, *entry, in, hops);
+        m_l3.strategies.Notify(strategy, AFTER_SEND, entry, in, hops);
     }
     for (FaceId face : chosen)
     {
@@ -303,13 +384,15 @@ InterestPipeline::ForwardToChosen(const InterestArrival& in)
 {
     if (!m_l3.hops.MaySend(in, in.nextHop))
     {
-        m_l3.returns.Refuse(in, DropReason::NO_FACE);
+        Refuse(in, DropReason::NO_FACE);
     }
     else if (PitEntry* entry = MakePending(in, nullptr))
     {
         m_l3.counters.Add(Count::INTERESTS_FORWARDED);
         SendToChosen(*entry, in);
-        m_l3.ingress.OnForwarded(*entry, in);
+        m_l3.stages.Tell(Hook::PENDING, [&](NodeStage& stage) {
+            stage.OnPending({*entry, in, 1, 1});
+        });
     }
 }
 
@@ -358,10 +441,10 @@ InterestPipeline::MakeRoom(const InterestArrival& in, const Pit::Matches* kept)
     case Pit::Room::YES:
         return true;
     case Pit::Room::FACE_FULL:
-        m_l3.returns.Refuse(in, DropReason::PIT_FACE_FULL);
+        Refuse(in, DropReason::PIT_FACE_FULL);
         return false;
     case Pit::Room::NAME_FULL:
-        m_l3.returns.Refuse(in, DropReason::PIT_NAME_FULL);
+        Refuse(in, DropReason::PIT_NAME_FULL);
         return false;
     case Pit::Room::FULL:
         victim = m_l3.pit->ChooseVictim(in.face.GetId());
@@ -370,7 +453,7 @@ InterestPipeline::MakeRoom(const InterestArrival& in, const Pit::Matches* kept)
     const bool isKept = kept && std::find(kept->begin(), kept->end(), victim) != kept->end();
     if (!victim || isKept)
     {
-        m_l3.returns.Refuse(in, DropReason::PIT_FULL);
+        Refuse(in, DropReason::PIT_FULL);
         return false;
     }
     NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet, *m_l3.codec)

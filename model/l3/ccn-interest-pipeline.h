@@ -10,6 +10,7 @@
 #define CCN_INTEREST_PIPELINE_H
 
 #include "ns3/ccn-message-arrival.h"
+#include "ns3/ccn-node-stage.h"
 #include "ns3/ccn-pit.h"
 
 namespace ns3::ccn
@@ -36,19 +37,38 @@ class InterestPipeline
      */
     void Receive(const InterestArrival& in);
     /**
-     * As Receive(), for an Interest that is already counted.
+     * As Receive(), for an Interest that is counted and that the stages have let in.
      * @param in the Interest
-     * @param wasSending an ingress policy has kept it when it was about to be sent
      */
-    void Process(const InterestArrival& in, bool wasSending = false);
+    void Process(const InterestArrival& in);
+    /**
+     * Drops an Interest that is not forwarded, unless a stage answers it.
+     * @param in the Interest
+     * @param reason why
+     */
+    void Refuse(const InterestArrival& in, DropReason reason);
+
+    /**
+     * @param in an Interest
+     * @param fate of it
+     * @return true if it goes on; otherwise it is dropped, or a stage has it
+     */
+    bool Passes(const InterestArrival& in, const Fate& fate)
+    {
+        return fate.Passes() || Stop(in, fate);
+    }
+
+    /** @param in an Interest @return what the stages make of its arrival */
+    Fate AskArrived(const InterestArrival& in) const;
+    /** @param sending an Interest @return true if the stages let it be sent */
+    bool MaySend(const SendingInterest& sending);
 
     /**
      * Runs steps i.1 and i.2.
      * @param in the Interest, already counted
-     * @param wasSending as in Process()
      * @return false if it was satisfied, dropped or aggregated, so that it goes no further
      */
-    bool Begin(const InterestArrival& in, bool wasSending = false);
+    bool Begin(const InterestArrival& in);
     /**
      * Runs steps i.4, i.3 and i.5.
      * @param in the Interest
@@ -76,6 +96,45 @@ class InterestPipeline
      * @return false if it is not processed and was returned or dropped
      */
     bool AdmitExact(const InterestArrival& in);
+    /** @param in an Interest @param fate of it, not to pass @return false */
+    bool Stop(const InterestArrival& in, const Fate& fate);
+    /** @param in an Interest @return the stored object that satisfies it, or nullptr */
+    const CsEntry* FindStored(const InterestArrival& in);
+    /**
+     * Finds next hops (i.4).
+     * @param strategy of the Interest's name
+     * @param in the Interest
+     * @param hops receives them; none if it waits for a route
+     * @return false if it goes no further
+     */
+    [[gnu::always_inline]] inline bool FindHops(const Strategy& strategy,
+                                                const InterestArrival& in,
+                                                NextHops& hops);
+    /**
+     * Has the strategy choose (i.4).
+     * @param strategy the strategy
+     * @param in the Interest
+     * @param hops as FindHops()
+     * @param chosen receives the chosen faces; none if it waits
+     * @return false if it goes no further
+     */
+    [[gnu::always_inline]] inline bool Choose(Strategy& strategy,
+                                              const InterestArrival& in,
+                                              const NextHops& hops,
+                                              FaceList& chosen);
+    /**
+     * Runs step i.5.
+     * @param strategy the strategy
+     * @param entry the new entry
+     * @param in the Interest
+     * @param hops as Choose()
+     * @param chosen as Choose()
+     */
+    [[gnu::always_inline]] inline void Send(Strategy& strategy,
+                                            PitEntry& entry,
+                                            const InterestArrival& in,
+                                            const NextHops& hops,
+                                            const FaceList& chosen);
     /**
      * @param in the Interest
      * @return true if it was satisfied from the content store
@@ -83,11 +142,10 @@ class InterestPipeline
     bool AnswerFromContentStore(const InterestArrival& in);
     /**
      * Runs step i.2.
-     * @param in the Interest
-     * @param wasSending as in Process(): its nonce may be known
+     * @param in the Interest; the nonce of one that is resumed may be known
      * @return true if it was dropped as a duplicate or aggregated into a pending Interest
      */
-    bool JoinPending(const InterestArrival& in, bool wasSending);
+    bool JoinPending(const InterestArrival& in);
     /**
      * Aggregates it into a pending Interest, and sends it if RetransmissionRule demands it.
      * @param entry the pending Interest

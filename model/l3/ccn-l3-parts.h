@@ -22,8 +22,6 @@
 #include "ns3/ccn-pit.h"
 #include "ns3/ccn-processor.h"
 #include "ns3/ccn-retransmission-rule.h"
-#include "ns3/ccn-verification-policy.h"
-#include "ns3/ccn-verifier.h"
 
 #include <string>
 
@@ -35,7 +33,6 @@ struct L3Settings : RetransmissionRule
 {
     bool pitFirst{false};         ///< PitFirst
     bool nonceRefreshes{false};   ///< NonceRefreshes
-    bool waitsForRoute{false};    ///< WaitsForRoute
     bool keepsUnsolicited{false}; ///< KeepsUnsolicited
     bool storesStale{false};      ///< StoresStale
     bool forgetsFaces{false};     ///< ForgetsFaces
@@ -59,12 +56,10 @@ struct L3Parts
     Ptr<ContentStore> contentStore{CreateObject<ContentStore>()}; ///< the cache
     Ptr<NonceList> nonces{CreateObject<NonceList>()};             ///< the dead nonce list
     Ptr<Measurements> measurements{CreateObject<Measurements>()}; ///< shared by strategies
-    Ptr<Verifier> verifier{CreateObject<Verifier>()};             ///< checks signatures
     Ptr<AdmissionPolicy> admission;                               ///< decides what is stored
     bool tracksPath{false};                                       ///< AdmissionPolicy::NeedsPath()
-    Ptr<VerificationPolicy> verification; ///< nullptr: the verifier's Share applies
-    Ptr<CcnProcessor> processor;          ///< CPU time of messages; nullptr: none
-    Ptr<ContentQueues> contentQueues;     ///< delays of answers; nullptr: none
+    Ptr<CcnProcessor> processor;      ///< CPU time of messages; nullptr: none
+    Ptr<ContentQueues> contentQueues; ///< delays of answers; nullptr: none
 
     /** @return true if messages have to pass through the processor */
     bool HasCosts() const

@@ -9,6 +9,7 @@
 // Attributes and trace sources of CcnL3Protocol.
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-added-attributes.h"
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-presettable.h"
@@ -130,13 +131,6 @@ CcnL3Protocol::GetTypeId()
             false,
             "Whether a nonce that arrives again by the same face refreshes the pending Interest, "
             "as in CCNx 0.7 and 0.8.1. If false, it is a duplicate.");
-        A::AddSwitch<&L3Settings::waitsForRoute>(
-            type,
-            "WaitsForRoute",
-            false,
-            "Whether an Interest without a route stays pending until its lifetime ends, and is "
-            "sent "
-            "if a route is entered until then, as in the CCNx daemon. If false, it is dropped.");
         A::AddSwitch<&L3Settings::keepsUnsolicited>(
             type,
             "KeepsUnsolicited",
@@ -214,15 +208,7 @@ CcnL3Protocol::GetTypeId()
             Presettable(StringValue("")),
             Presettable(MakeStringAccessor(&CcnL3Protocol::SetIngress, &CcnL3Protocol::GetIngress)),
             MakeStringChecker());
-        type.AddAttribute(
-            "Verification",
-            "Name of the policy that selects the content of neighbours to verify: a registered "
-            "ns3::ccn::VerificationPolicy. If it is empty, attribute Share of Verifier "
-            "decides.",
-            Presettable(StringValue("")),
-            Presettable(MakeStringAccessor(&CcnL3Protocol::SetVerification,
-                                           &CcnL3Protocol::GetPolicyName<&L3Parts::verification>)),
-            MakeStringChecker());
+        AddedAttributes::AddAll(type);
         // Last, since it sets other attributes.
         type.AddAttribute(
             "Profile",
@@ -248,17 +234,10 @@ CcnL3Protocol::GetTypeId()
                           PointerValue(),
                           MakePointerAccessor(&CcnL3Protocol::GetIngressPolicy),
                           MakePointerChecker<ns3::ccn::IngressPolicy>());
-        A::AddPart<&L3Parts::verification>(
-            type,
-            "VerificationPolicy",
-            "The policy that attribute Verification selects, if any.");
         A::AddPart<&L3Parts::nonces>(type, "NonceList", "The dead nonce list.");
         A::AddPart<&L3Parts::measurements>(type,
                                            "Measurements",
                                            "The strategies' measurements per prefix.");
-        A::AddPart<&L3Parts::verifier>(type,
-                                       "Verifier",
-                                       "The verifier of the signatures of forwarded content.");
         A::AddPart<&CcnL3Protocol::GetProcessor>(
             type,
             "Processor",

@@ -9,8 +9,10 @@
 #include "ns3/ccn-l3-protocol.h"
 
 #include "ns3/ccn-cpu-share.h"
+#include "ns3/ccn-ingress-chain.h"
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
+#include "ns3/ccn-node-starter.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-presettable.h"
 #include "ns3/ccn-profile.h"
@@ -37,7 +39,6 @@ GetL3Log()
 
 CcnL3Protocol::CcnL3Protocol()
     : m_engine(std::make_unique<L3Engine>(
-          *this,
           L3Traces{m_received, m_sending, m_sent, m_dropped, m_suppression, m_decided}))
 {
     m_engine->pit->SetExpiryHandler([this](PitEntry& entry) {
@@ -131,7 +132,7 @@ CcnL3Protocol::AddFace(Ptr<Face> face)
     {
         StartIngress(*face, *policy);
     }
-    m_engine->ingress.OnFaceChanged({FaceChange::Operation::ADDED, face});
+    TellStages({FaceChange::Operation::ADDED, face});
     return id;
 }
 
@@ -148,7 +149,7 @@ CcnL3Protocol::RemoveFace(FaceId id)
     m_engine->fib->RemoveFace(id);
     m_engine->pit->ForgetDownstream(id, Simulator::Now());
     m_engine->strategies.ForEach([id](Strategy& strategy) { strategy.OnFaceRemoved(id); });
-    m_engine->ingress.OnFaceChanged({FaceChange::Operation::REMOVED, GetFace(id)});
+    TellStages({FaceChange::Operation::REMOVED, GetFace(id)});
 }
 
 void
@@ -231,6 +232,7 @@ CcnL3Protocol::SetWire(std::string wire)
         throw;
     }
     m_engine->codec = &codec;
+    NodeStarter::StartAll(*this); // also of a new node, whose attributes are all set
     if (auto udp = GetObject<UdpTransport>())
     {
         udp->SetCodec(codec);
@@ -270,34 +272,21 @@ CcnL3Protocol::SetAdmission(std::string policy)
 }
 
 void
-CcnL3Protocol::SetVerification(std::string policy)
+CcnL3Protocol::TellStages(const FaceChange& change)
 {
-    m_engine->verification = policy.empty() ? nullptr : CreateByName<VerificationPolicy>(policy);
+    m_engine->stages.Tell(Hook::FACE, [&change](NodeStage& stage) { stage.OnFaceChanged(change); });
 }
 
-void
-CcnL3Protocol::SetIngress(std::string policies)
+StageList&
+CcnL3Protocol::GetStages() const
 {
-    m_engine->ingress.SetNodeChain(MakeIngressChain(policies));
+    return m_engine->stages;
 }
 
-std::string
-CcnL3Protocol::GetIngress() const
+L3Engine&
+CcnL3Protocol::GetEngine() const
 {
-    return ToText(m_engine->ingress.GetNodeChain());
-}
-
-Ptr<IngressPolicy>
-CcnL3Protocol::GetIngressPolicy() const
-{
-    const IngressChain& chain = m_engine->ingress.GetNodeChain();
-    return chain.empty() ? nullptr : chain.front();
-}
-
-void
-CcnL3Protocol::StartIngress(Face& face, IngressPolicy& policy)
-{
-    m_engine->ingress.Start(face, policy);
+    return *m_engine;
 }
 
 FaceTable&
@@ -328,12 +317,6 @@ NonceList&
 CcnL3Protocol::GetNonceList() const
 {
     return *m_engine->nonces;
-}
-
-Verifier&
-CcnL3Protocol::GetVerifier() const
-{
-    return *m_engine->verifier;
 }
 
 CcnProcessor&
@@ -400,9 +383,7 @@ CcnL3Protocol::AssignStreams(int64_t stream)
     int64_t used = m_engine->contentStore->AssignStreams(stream);
     used += m_engine->admission->AssignStreams(stream + used);
     used += m_engine->strategies.AssignStreams(stream + used);
-    used += m_engine->verifier->AssignStreams(stream + used);
-    used += m_engine->ingress.AssignStreams(stream + used);
-    used += m_engine->verification ? m_engine->verification->AssignStreams(stream + used) : 0;
+    used += m_engine->stages.AssignStreams(stream + used);
     const bool isQueued = m_engine->contentQueues && m_engine->contentQueues->IsOn();
     used += isQueued ? m_engine->contentQueues->AssignStreams(stream + used) : 0;
     return used + m_engine->faces->AssignStreams(stream + used);
@@ -443,12 +424,6 @@ CcnL3Protocol::GetRegisteredPrefixes() const
 // --- reception (i.1, c.1) ---
 
 void
-CcnL3Protocol::ReceiveReturn(const ReturnArrival& in)
-{
-    m_engine->guard.Run(&in.face, in.packet, [&] { m_engine->returns.Receive(in); });
-}
-
-void
 CcnL3Protocol::ReceiveFromFace(const Arrival& arrival)
 {
     if (!m_engine->HasCosts())
@@ -462,6 +437,12 @@ CcnL3Protocol::ReceiveFromFace(const Arrival& arrival)
     {
         m_engine->output.Drop(arrival.face, DropReason::PROCESSOR_FULL, arrival.packet);
     }
+}
+
+void
+CcnL3Protocol::Resume(const Arrival& in, const Resumption& resumed)
+{
+    m_engine->dispatcher.Resume(in, resumed);
 }
 
 void
@@ -495,8 +476,7 @@ CcnL3Protocol::NoteFaceState(Face& face)
     m_engine->strategies.ForEach([&face](Strategy& strategy) {
         face.IsUp() ? strategy.OnFaceUp(face.GetId()) : strategy.OnFaceDown(face.GetId());
     });
-    m_engine->ingress.OnFaceChanged(
-        {face.IsUp() ? FaceChange::Operation::UP : FaceChange::Operation::DOWN, &face});
+    TellStages({face.IsUp() ? FaceChange::Operation::UP : FaceChange::Operation::DOWN, &face});
 }
 
 // --- life cycle of the object ---
@@ -545,18 +525,13 @@ CcnL3Protocol::DoInitialize()
         }
     }
     m_engine->faces->Initialize();
-    if (m_engine->settings.waitsForRoute)
-    {
-        m_engine->waiters = std::make_unique<RouteWaiters>(*m_engine);
-    }
     Object::DoInitialize();
 }
 
 void
 CcnL3Protocol::DoDispose()
 {
-    m_engine->ingress.Dispose();
-    m_engine->waiters.reset();
+    m_engine->stages.Dispose();
     m_engine->faces->Dispose();
     m_engine->strategies.Dispose();
     for (const Ptr<Object>& part : std::initializer_list<Ptr<Object>>{m_engine->processor,
@@ -564,9 +539,7 @@ CcnL3Protocol::DoDispose()
                                                                       m_engine->pit,
                                                                       m_engine->contentStore,
                                                                       m_engine->admission,
-                                                                      m_engine->fib,
-                                                                      m_engine->verifier,
-                                                                      m_engine->verification})
+                                                                      m_engine->fib})
     {
         if (part)
         {

@@ -39,9 +39,11 @@ class FaceTable;
 class IngressPolicy;
 class NonceList;
 class Strategy;
+class StageList;
 class Verifier;
 struct L3Engine;
-struct ReturnArrival;
+struct FaceChange;
+struct Resumption;
 struct StrategyDecision;
 
 /**
@@ -54,8 +56,8 @@ struct StrategyDecision;
  * A CCN layer of a node. It receives messages from faces and passes them through content store, PIT,
  * FIB and strategy (Jacobson et al. 2009, section 2). The layer without a name is aggregated to an
  * ns-3 Node; further layers have names (class CcnLayers). All work in parallel with IP.
- * MessageDispatcher decodes messages. InterestPipeline, ContentPipeline, PiggybackPipeline and
- * ReturnPipeline then process them.
+ * MessageDispatcher decodes messages. InterestPipeline, ContentPipeline and PiggybackPipeline then
+ * process them. Optional features are stages (NodeStage), which the pipelines call.
  *
  * The steps have the numbers of Almishari et al. 2013, section III, except that the content store
  * comes first, as in Jacobson et al. 2009:
@@ -268,6 +270,10 @@ class CcnL3Protocol : public Object, public FaceReceiver, public GivenAttributes
     FaceTable& GetFaceTable() const;
     /** @return the dead nonce list */
     NonceList& GetNonceList() const;
+    /** @return the stages of optional features */
+    StageList& GetStages() const;
+    /** @return all parts, for the stages of the library */
+    L3Engine& GetEngine() const;
     /** @return the verifier of signatures */
     Verifier& GetVerifier() const;
     /** @return the processor, off by default; created on first use */
@@ -309,11 +315,11 @@ class CcnL3Protocol : public Object, public FaceReceiver, public GivenAttributes
     bool SendTo(FaceId face, const Ptr<Packet>& packet);
 
     /**
-     * Processes an answer that no content will come: Strategy::OnReturned(), if the Interest is
-     * pending and was sent to the face. For wire formats with such a message.
-     * @param in the answer
+     * Continues with a message that a stage has kept: that stage is asked again, then those after it.
+     * @param in the message
+     * @param resumed the stage and its hook
      */
-    void ReceiveReturn(const ReturnArrival& in);
+    void Resume(const Arrival& in, const Resumption& resumed);
 
     /** @return the prefixes that lead to applications of this node, in canonical order */
     std::vector<Name> GetRegisteredPrefixes() const;
@@ -363,6 +369,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public GivenAttributes
     template <auto POLICY>
     std::string GetPolicyName() const;
 
+    /** @param change of a face */
+    void TellStages(const FaceChange& change);
     /** @param wire the value of attribute Wire */
     void SetWire(std::string wire);
     /** @return attribute Wire */
@@ -378,8 +386,6 @@ class CcnL3Protocol : public Object, public FaceReceiver, public GivenAttributes
 
     /** @param policy the value of attribute Admission */
     void SetAdmission(std::string policy);
-    /** @param policy the value of attribute Verification */
-    void SetVerification(std::string policy);
     /** @param policies the value of attribute Ingress */
     void SetIngress(std::string policies);
     /** @return attribute Ingress */

@@ -20,11 +20,11 @@ namespace ns3::ccn
 namespace
 {
 
-/** @param in a message @param interest the Interest that it is @return its arrival */
+/** @param in a message @param interest the Interest that it is @param resumed where, if at all @return its arrival */
 InterestArrival
-MakeArrival(const Arrival& in, const InterestView& interest)
+MakeArrival(const Arrival& in, const InterestView& interest, const Resumption* resumed = nullptr)
 {
-    return {in, interest, InterestArrival::CountHops(interest, in.face.IsLocal())};
+    return {in, interest, InterestArrival::CountHops(interest, in.face.IsLocal()), resumed};
 }
 
 } // namespace
@@ -74,29 +74,6 @@ MessageDispatcher::Overhear(const Arrival& in)
 }
 
 void
-MessageDispatcher::FinishVerified(const Arrival& in)
-{
-    Run(in, [&] {
-        const PacketBytes bytes(*in.packet);
-        PiggybackView view;
-        if (m_l3.codec->GetKind(bytes.Get()) == MessageKind::PIGGYBACK)
-        {
-            m_l3.codec->Decode(bytes.Get(), view);
-            m_l3.piggybacks.Process({in, view}, true);
-            return;
-        }
-        m_l3.codec->Decode(bytes.Get(), view.content);
-        if (m_l3.settings.takesPiggyback && !view.content.embeddedInterest.empty())
-        {
-            m_l3.codec->DecodeEmbedded(view);
-            m_l3.piggybacks.Process({in, view}, true);
-            return;
-        }
-        m_l3.contents.Process({in, view.content}, true);
-    });
-}
-
-void
 MessageDispatcher::NoteReceived(const Arrival& in, MessageKind kind)
 {
     if (!m_l3.traces.received.IsEmpty())
@@ -124,13 +101,15 @@ MessageDispatcher::Dispatch(const Arrival& in, Bytes bytes)
             return DispatchPiggyback(in, view, error);
         }
         break;
-    case MessageKind::INTEREST_RETURN:
-        return DispatchReturn(in, bytes);
     default:
         break;
     }
-    NoteReceived(in, kind);
-    m_l3.output.Drop(in.face, DropReason::UNKNOWN_MESSAGE, in.packet);
+    const auto knows = [&](NodeStage& stage) { return stage.OnMessage(in, kind, bytes); };
+    if (!m_l3.stages.Any(Hook::MESSAGE, knows))
+    {
+        NoteReceived(in, kind);
+        m_l3.output.Drop(in.face, DropReason::UNKNOWN_MESSAGE, in.packet);
+    }
 }
 
 void
@@ -145,27 +124,8 @@ MessageDispatcher::DispatchInterest(const Arrival& in, Bytes bytes)
         return;
     }
     m_l3.output.Hear(in, interest);
-    const InterestArrival arrival = MakeArrival(in, interest);
-    if (!m_l3.ingress.IsOn() || m_l3.ingress.Accepts(arrival))
-    {
-        m_l3.interests.Receive(arrival);
-    }
+    m_l3.interests.Receive(MakeArrival(in, interest));
     m_l3.turns.Take({*in.packet, &interest, nullptr});
-}
-
-void
-MessageDispatcher::DispatchReturn(const Arrival& in, Bytes bytes)
-{
-    NoteReceived(in, MessageKind::INTEREST_RETURN);
-    InterestView interest;
-    ReturnCode code;
-    const DecodeError error = m_l3.codec->DecodeReturn(bytes, interest, code);
-    if (error != DecodeError::NONE)
-    {
-        m_l3.output.Drop(in.face, DropReason::MALFORMED, in.packet, error);
-        return;
-    }
-    m_l3.returns.Receive({in, interest, code});
 }
 
 void
@@ -189,10 +149,7 @@ MessageDispatcher::DispatchContent(const Arrival& in, Bytes bytes)
     }
     m_l3.output.Hear(in, content);
     m_l3.ChargeHash(bytes.size());
-    if (!m_l3.ingress.IsOn() || m_l3.ingress.Accepts(ContentArrival{in, content}))
-    {
-        m_l3.contents.Receive({in, content});
-    }
+    m_l3.contents.Receive({in, content});
     m_l3.turns.Take({*in.packet, nullptr, &content});
 }
 
@@ -214,39 +171,53 @@ MessageDispatcher::DispatchPiggyback(const Arrival& in,
 }
 
 void
-MessageDispatcher::SendDeferred(const Arrival& in)
+MessageDispatcher::Resume(const Arrival& in, const Resumption& resumed)
 {
     Run(in, [&] {
-        const PacketBytes bytes(*in.packet);
+        const PacketBytes bytes(*in.packet); // decoded before, so that nothing is malformed
+        if (m_l3.codec->GetKind(bytes.Get()) != MessageKind::INTEREST)
+        {
+            ResumeContent(in, bytes.Get(), resumed);
+            return;
+        }
         InterestView interest;
         m_l3.codec->Decode(bytes.Get(), interest);
-        m_l3.interests.Process(MakeArrival(in, interest), true);
+        const InterestArrival arrival = MakeArrival(in, interest, &resumed);
+        if (resumed.hook != Hook::ARRIVED ||
+            m_l3.interests.Passes(arrival, m_l3.interests.AskArrived(arrival)))
+        {
+            m_l3.interests.Process(arrival);
+        }
     });
 }
 
 void
-MessageDispatcher::LetIn(const Arrival& in, const IngressPolicy& last)
+MessageDispatcher::ResumeContent(const Arrival& in, Bytes bytes, const Resumption& resumed)
 {
-    Run(in, [&] {
-        const PacketBytes bytes(*in.packet); // decoded before, so that nothing is malformed
-        if (m_l3.codec->GetKind(bytes.Get()) == MessageKind::INTEREST)
+    PiggybackView view;
+    if (m_l3.codec->GetKind(bytes) == MessageKind::PIGGYBACK)
+    {
+        m_l3.codec->Decode(bytes, view);
+        m_l3.piggybacks.Process({in, view, &resumed});
+        return;
+    }
+    m_l3.codec->Decode(bytes, view.content);
+    const ContentArrival arrival{in, view.content, &resumed};
+    if (resumed.hook == Hook::ARRIVED)
+    {
+        if (m_l3.contents.Passes(arrival, m_l3.contents.AskArrived(arrival)))
         {
-            InterestView interest;
-            m_l3.codec->Decode(bytes.Get(), interest);
-            const InterestArrival arrival = MakeArrival(in, interest);
-            if (m_l3.ingress.Accepts(arrival, &last))
-            {
-                m_l3.interests.Process(arrival);
-            }
-            return;
+            m_l3.contents.Process(arrival);
         }
-        ContentView content;
-        m_l3.codec->Decode(bytes.Get(), content);
-        if (m_l3.ingress.Accepts(ContentArrival{in, content}, &last))
-        {
-            m_l3.contents.Process({in, content});
-        }
-    });
+        return;
+    }
+    if (m_l3.settings.takesPiggyback && !view.content.embeddedInterest.empty())
+    {
+        m_l3.codec->DecodeEmbedded(view);
+        m_l3.piggybacks.Process({in, view, &resumed});
+        return;
+    }
+    m_l3.contents.Process(arrival);
 }
 
 } // namespace ns3::ccn

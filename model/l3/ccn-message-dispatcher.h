@@ -17,8 +17,8 @@
 namespace ns3::ccn
 {
 
-class IngressPolicy;
 struct L3Engine;
+struct Resumption;
 
 /**
  * @ingroup ccn
@@ -47,23 +47,11 @@ class MessageDispatcher
      */
     void Overhear(const Arrival& in);
     /**
-     * Continues after the time that the verification of the content takes.
-     * @param in the message, which was decoded before
-     */
-    void FinishVerified(const Arrival& in);
-    /**
-     * Continues after an ingress policy has kept a message, or a part of a piggyback packet.
+     * Continues with a message that a stage has kept, or a part of a piggyback packet.
      * @param in the message, which was decoded and counted before
-     * @param last the policy
+     * @param resumed where
      */
-    void LetIn(const Arrival& in, const IngressPolicy& last);
-    /**
-     * Processes an Interest that an ingress policy has kept when it was about to be sent.
-     * @param in the Interest
-     */
-    void SendDeferred(const Arrival& in);
-
-  private:
+    void Resume(const Arrival& in, const Resumption& resumed);
     /**
      * Processes a message for its purpose, and ends it if an exception does.
      * @param in the message
@@ -77,6 +65,8 @@ class MessageDispatcher
      * @param kind its kind
      */
     void NoteReceived(const Arrival& in, MessageKind kind);
+
+  private:
     /**
      * Passes a message to the function for its kind, or drops it.
      * @param in the message
@@ -90,17 +80,13 @@ class MessageDispatcher
      */
     void DispatchInterest(const Arrival& in, Bytes bytes);
     /**
-     * Decodes and processes an Interest Return.
-     * @param in the message
-     * @param bytes its bytes
-     */
-    void DispatchReturn(const Arrival& in, Bytes bytes);
-    /**
      * Decodes and processes a ContentObject, which may contain an Interest.
      * @param in the message
      * @param bytes its bytes
      */
     void DispatchContent(const Arrival& in, Bytes bytes);
+    /** Resumes content. @param in it @param bytes its bytes @param resumed as Resume() */
+    void ResumeContent(const Arrival& in, Bytes bytes, const Resumption& resumed);
     /**
      * Processes a piggyback packet, or drops it if it is malformed.
      * @param in the message

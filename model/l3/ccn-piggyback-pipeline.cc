@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-piggyback-pipeline.h"
 
+#include "ns3/ccn-ingress-policy.h"
 #include "ns3/ccn-l3-engine.h"
 
 namespace ns3::ccn
@@ -27,7 +28,7 @@ ContentArrival
 PiggybackArrival::GetContent() const
 {
     const ContentView& content = view.content;
-    return {view.isEmbedded ? Arrival(*this) : Extract(content.message), content};
+    return {view.isEmbedded ? Arrival(*this) : Extract(content.message), content, resumed};
 }
 
 InterestArrival
@@ -40,7 +41,7 @@ void
 PiggybackPipeline::Receive(const PiggybackArrival& in)
 {
     m_l3.counters.Add(Count::PIGGYBACKS_IN);
-    if (!m_l3.ingress.IsOn() || AcceptsBoth(in))
+    if (!m_l3.stages.Has(Hook::ARRIVED) || AcceptsBoth(in))
     {
         m_l3.counters.Add(Count::DATA_IN);
         Process(in);
@@ -52,31 +53,50 @@ PiggybackPipeline::AcceptsBoth(const PiggybackArrival& in)
 {
     const ContentArrival content = in.GetContent();
     const InterestArrival interest = in.GetInterest();
-    const bool hasContent = m_l3.ingress.Accepts(content);
+    const auto ask = [this](auto& pipeline, const auto& part, Count count) {
+        Fate fate{Fate::Kind::KEPT};
+        try
+        {
+            fate = pipeline.AskArrived(part);
+        }
+        catch (...)
+        {
+            m_l3.counters.Add(count); // so that ErrorGuard drops it
+            throw;
+        }
+        if (!fate.Passes())
+        {
+            m_l3.counters.Add(count);
+        }
+        return pipeline.Passes(part, fate);
+    };
+    const bool hasContent = ask(m_l3.contents, content, Count::DATA_IN);
     if (!hasContent && in.view.isEmbedded)
     {
         ForwardAlone(in, true);
         return false;
     }
-    const bool hasInterest = m_l3.ingress.Accepts(interest);
+    const bool hasInterest = ask(m_l3.interests, interest, Count::INTERESTS_IN);
     if (hasContent && !hasInterest)
     {
-        m_l3.contents.Receive(content);
+        m_l3.counters.Add(Count::DATA_IN);
+        m_l3.contents.Process(content);
     }
     if (hasInterest && !hasContent)
     {
-        m_l3.interests.Receive(interest);
+        m_l3.counters.Add(Count::INTERESTS_IN);
+        m_l3.interests.Process(interest);
     }
     return hasContent && hasInterest;
 }
 
 void
-PiggybackPipeline::Process(const PiggybackArrival& in, bool isChecked)
+PiggybackPipeline::Process(const PiggybackArrival& in)
 {
     const ContentArrival content = in.GetContent();
     // p.2 PIT lookup
-    ContentPipeline::Wanted wanted;
-    switch (m_l3.contents.Begin(content, in.packet, isChecked, wanted))
+    MatchedContent wanted;
+    switch (m_l3.contents.Begin(content, in.packet, wanted))
     {
     case ContentPipeline::Outcome::WANTED:
         return Carry(in, content, wanted);
@@ -100,13 +120,14 @@ PiggybackPipeline::ForwardAlone(const PiggybackArrival& in, bool isForged)
         m_l3.output.Drop(in.face, DropReason::EMBEDDED, interest.packet);
         return;
     }
-    m_l3.interests.Receive(interest);
+    m_l3.counters.Add(Count::INTERESTS_IN);
+    m_l3.interests.Process(interest);
 }
 
 void
 PiggybackPipeline::Carry(const PiggybackArrival& in,
                          const ContentArrival& content,
-                         ContentPipeline::Wanted& wanted)
+                         MatchedContent& wanted)
 {
     // p.3 content store
     m_l3.contents.Store(content, wanted);
@@ -137,7 +158,7 @@ PiggybackPipeline::Carry(const PiggybackArrival& in,
 
 void
 PiggybackPipeline::ForwardInterest(const PiggybackArrival& in,
-                                   const ContentPipeline::Wanted& wanted,
+                                   const MatchedContent& wanted,
                                    const FaceList& faces,
                                    FaceList& riding)
 {
@@ -171,8 +192,7 @@ PiggybackPipeline::ForwardInterest(const PiggybackArrival& in,
         return;
     }
     const bool isEmbedded = in.view.isEmbedded;
-    if (m_l3.ingress.IsOn() &&
-        !m_l3.ingress.AcceptsSending(
+    if (!m_l3.interests.MaySend(
             {interest, allowed.front(), isEmbedded, isEmbedded && wanted.isVerified}))
     {
         return;
@@ -189,7 +209,9 @@ PiggybackPipeline::ForwardInterest(const PiggybackArrival& in,
         m_l3.pit->AddUpstream(*entry, face, interest.interest, in.now);
     }
     riding = allowed;
-    m_l3.ingress.OnForwarded(*entry, interest);
+    m_l3.stages.Tell(Hook::PENDING, [&](NodeStage& stage) {
+        stage.OnPending({*entry, interest, allowed.size(), allowed.size()});
+    });
     m_l3.strategies.Notify(AFTER_RIDE, *entry, interest);
 }
 

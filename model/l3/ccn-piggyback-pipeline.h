@@ -23,7 +23,8 @@ struct L3Engine;
  */
 struct PiggybackArrival : Arrival
 {
-    const PiggybackView& view; ///< decoded packet
+    const PiggybackView& view;          ///< decoded packet
+    const Resumption* resumed{nullptr}; ///< where a stage has kept its content; nullptr: nowhere
 
     /** @return its content alone; if the Interest is embedded, the whole packet */
     ContentArrival GetContent() const;
@@ -59,13 +60,12 @@ class PiggybackPipeline
     /**
      * Runs all steps for a packet whose content is counted.
      * @param in the packet
-     * @param isChecked true after the time that the verification of its content takes
      */
-    void Process(const PiggybackArrival& in, bool isChecked = false);
+    void Process(const PiggybackArrival& in);
 
   private:
     /**
-     * Asks the ingress policies about content and Interest; there must be some. If they accept only
+     * Asks the stages about content and Interest; there must be some. If they accept only
      * one of them, that is processed alone.
      * @param in the packet
      * @return true if they accept both
@@ -84,9 +84,7 @@ class PiggybackPipeline
      * @param content its content
      * @param wanted the PIT entries that the content satisfies
      */
-    void Carry(const PiggybackArrival& in,
-               const ContentArrival& content,
-               ContentPipeline::Wanted& wanted);
+    void Carry(const PiggybackArrival& in, const ContentArrival& content, MatchedContent& wanted);
     /**
      * Runs step p.4.
      * @param in the packet
@@ -96,7 +94,7 @@ class PiggybackPipeline
      * empty, the Interest was satisfied, aggregated, dropped or forwarded alone
      */
     void ForwardInterest(const PiggybackArrival& in,
-                         const ContentPipeline::Wanted& wanted,
+                         const MatchedContent& wanted,
                          const FaceList& faces,
                          FaceList& riding);
     /**

@@ -49,8 +49,7 @@ PurposeLedger::Start()
 {
     m_books = std::make_unique<Books>();
     m_l3.pit->TraceConnectWithoutContext("Changed", MakeCallback(&PurposeLedger::NoteChange, this));
-    m_l3.ingress.GetNode().TraceConnectWithoutContext("Sending",
-                                                      MakeCallback(&PurposeLedger::Mark, this));
+    m_l3.traces.sending.ConnectWithoutContext(MakeCallback(&PurposeLedger::Mark, this));
 }
 
 void

@@ -12,6 +12,9 @@
 #include "ns3/ccn-hop-limits.h"
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
+#include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-node-starter.h"
+#include "ns3/ccn-packet-bytes.h"
 
 #include <algorithm>
 #include <optional>
@@ -55,22 +58,64 @@ GetCode(DropReason reason)
 
 } // namespace
 
+ReturnPipeline::ReturnPipeline(L3Engine& l3)
+    : m_l3(l3)
+{
+    m_l3.stages.Enter(*this, {Hook::MESSAGE, Hook::REFUSED, Hook::NEXT_HOPS, Hook::PENDING});
+}
+
 bool
 ReturnPipeline::MayReturn(const InterestArrival& in) const
 {
     return in.interest.hasHopLimit && m_l3.settings.returnsInterests && !in.face.IsShared();
 }
 
-void
-ReturnPipeline::Refuse(const InterestArrival& in, DropReason reason)
+bool
+ReturnPipeline::OnRefused(const InterestArrival& in, DropReason reason)
 {
     const auto code = GetCode(reason);
     if (!code || !MayReturn(in))
     {
-        m_l3.output.Drop(in.face, reason, in.packet);
-        return;
+        return false;
     }
     ReturnAtOnce(in, *code);
+    return true;
+}
+
+Fate
+ReturnPipeline::OnNextHops(const InterestArrival& in, NextHops& hops)
+{
+    const bool fits = in.interest.message.size() <= FITS_EVERYWHERE || CheckLarge(in, hops);
+    return {fits ? Fate::Kind::PASS : Fate::Kind::KEPT};
+}
+
+void
+ReturnPipeline::OnPending(const NewPending& pending)
+{
+    if (pending.in.HasHopLimit() && pending.hops > pending.chosen)
+    {
+        pending.entry.packet = pending.in.packet; // for the others, if it is returned
+    }
+}
+
+bool
+ReturnPipeline::OnMessage(const Arrival& in, MessageKind kind, Bytes bytes)
+{
+    if (kind != MessageKind::INTEREST_RETURN)
+    {
+        return false;
+    }
+    m_l3.dispatcher.NoteReceived(in, kind);
+    InterestView interest;
+    ReturnCode code;
+    const DecodeError error = m_l3.codec->DecodeReturn(bytes, interest, code);
+    if (error != DecodeError::NONE)
+    {
+        m_l3.output.Drop(in.face, DropReason::MALFORMED, in.packet, error);
+        return true;
+    }
+    Receive({in, interest, code});
+    return true;
 }
 
 void
@@ -171,5 +216,17 @@ ReturnPipeline::Send(FaceId face,
     m_l3.codec->MakeReturn(*copy, hopLimit, code);
     m_l3.output.Send(face, MessageKind::INTEREST_RETURN, copy);
 }
+
+namespace
+{
+
+const NodeStarter RETURNS_STARTER([](CcnL3Protocol& node) {
+    if (node.GetCodec().GetTraits().hasReturns)
+    {
+        node.GetStages().Get<ReturnPipeline>(node.GetEngine());
+    }
+});
+
+} // namespace
 
 } // namespace ns3::ccn

@@ -11,6 +11,7 @@
 
 #include "ns3/ccn-face-id.h"
 #include "ns3/ccn-message-arrival.h"
+#include "ns3/ccn-node-stage.h"
 #include "ns3/ccn-pit.h"
 
 namespace ns3::ccn
@@ -32,48 +33,34 @@ enum class DropReason : uint8_t;
  * (Strategy::OnReturned). Once each upstream face has returned all that was sent to it, the entry is
  * erased, and each Interest that waits goes back to its face, with the code of the last Interest Return.
  */
-class ReturnPipeline
+class ReturnPipeline : public NodeStage
 {
   public:
     /** @param l3 the node */
-    explicit ReturnPipeline(L3Engine& l3)
-        : m_l3(l3)
+    explicit ReturnPipeline(L3Engine& l3);
+
+    // NodeStage
+    StageRank GetRank() const override
     {
+        return StageRank::REPLY;
     }
 
-    /**
-     * Returns an Interest that arrives and is not forwarded, or drops it.
-     * @param in the Interest
-     * @param reason why it is not forwarded
-     */
-    void Refuse(const InterestArrival& in, DropReason reason);
-
-    /**
-     * Leaves out next hops whose links cannot carry an Interest. Returns the Interest if none is left.
-     * @param in the Interest
-     * @param hops its next hops
-     * @return false if it was returned
-     */
-    bool CheckSize(const InterestArrival& in, NextHops& hops)
-    {
-        return in.interest.message.size() <= FITS_EVERYWHERE || CheckLarge(in, hops);
-    }
-
-    /**
-     * Processes an Interest Return.
-     * @param in it
-     */
-    void Receive(const ReturnArrival& in);
+    bool OnMessage(const Arrival& in, MessageKind kind, Bytes bytes) override;
+    bool OnRefused(const InterestArrival& in, DropReason reason) override;
+    Fate OnNextHops(const InterestArrival& in, NextHops& hops) override;
+    void OnPending(const NewPending& pending) override;
 
   private:
     /** Bytes of a message that each link carries: fewer than the MTU of IEEE 802.15.4, the shortest. */
     static constexpr std::size_t FITS_EVERYWHERE = 96;
 
+    /** @param in an Interest Return, which is decoded */
+    void Receive(const ReturnArrival& in);
     /**
-     * As CheckSize(), for an Interest that may be too long.
+     * Leaves out next hops whose links cannot carry an Interest that may be too long.
      * @param in the Interest
      * @param hops its next hops
-     * @return as CheckSize()
+     * @return false if none is left and it was returned
      */
     bool CheckLarge(const InterestArrival& in, NextHops& hops);
     /**

@@ -7,9 +7,13 @@
  */
 #include "ns3/ccn-route-waiters.h"
 
+#include "ns3/boolean.h"
+#include "ns3/ccn-added-attributes.h"
 #include "ns3/ccn-fib.h"
 #include "ns3/ccn-l3-engine.h"
+#include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-pit.h"
+#include "ns3/ccn-presettable.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -41,15 +45,30 @@ RouteWaiters::RouteWaiters(L3Engine& l3)
 RouteWaiters::~RouteWaiters()
 {
     m_timer.Cancel();
+}
+
+void
+RouteWaiters::Dispose()
+{
+    m_timer.Cancel();
     m_l3.fib->TraceDisconnectWithoutContext("Changed",
                                             MakeCallback(&RouteWaiters::NoteRoute, this));
 }
 
-void
-RouteWaiters::Add(PitEntry& entry, const Ptr<const Packet>& packet)
+bool
+RouteWaiters::OnNoHop([[maybe_unused]] const InterestArrival& in)
 {
-    entry.packet = packet;
-    m_hasAny = true;
+    return true;
+}
+
+void
+RouteWaiters::OnPending(const NewPending& pending)
+{
+    if (pending.hops == 0 && pending.chosen == 0)
+    {
+        pending.entry.packet = pending.in.packet;
+        m_hasAny = true;
+    }
 }
 
 void
@@ -87,5 +106,47 @@ RouteWaiters::SendWaiting()
     }
     m_hasAny = m_l3.pit->GetSize() > 0;
 }
+
+void
+RouteWaiters::Turn(bool isOn)
+{
+    m_isOn = isOn;
+    if (isOn)
+    {
+        m_l3.stages.Enter(*this, {Hook::NO_HOP, Hook::PENDING});
+        return;
+    }
+    m_l3.stages.Leave(*this, Hook::NO_HOP);
+    m_l3.stages.Leave(*this, Hook::PENDING);
+}
+
+namespace
+{
+
+[[gnu::init_priority(200)]] const AddedAttributes WAITING_ATTRIBUTES(
+    "ns3::ccn::CcnL3Protocol",
+    "route-waiters",
+    [](TypeId& type) {
+        type.AddAttribute(
+            "WaitsForRoute",
+            "Whether an Interest without a route stays pending until its lifetime ends, and is "
+            "sent "
+            "if a route is entered until then, as in the CCNx daemon. If false, it is dropped.",
+            Presettable(BooleanValue(false)),
+            Presettable(MakeAddedAccessor<CcnL3Protocol, BooleanValue>(
+                [](CcnL3Protocol& node, const BooleanValue& value) {
+                    if (value.Get() || node.GetStages().Find<RouteWaiters>())
+                    {
+                        node.GetStages().Get<RouteWaiters>(node.GetEngine()).Turn(value.Get());
+                    }
+                },
+                [](CcnL3Protocol& node, BooleanValue& value) {
+                    const auto* waiters = node.GetStages().Find<RouteWaiters>();
+                    value.Set(waiters && waiters->IsOn());
+                })),
+            MakeBooleanChecker());
+    });
+
+} // namespace
 
 } // namespace ns3::ccn

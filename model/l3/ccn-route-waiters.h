@@ -9,8 +9,8 @@
 #define CCN_ROUTE_WAITERS_H
 
 #include "ns3/ccn-name.h"
+#include "ns3/ccn-node-stage.h"
 #include "ns3/event-id.h"
-#include "ns3/packet.h"
 
 #include <set>
 
@@ -26,17 +26,33 @@ struct L3Engine;
  * Sends pending Interests that wait for a route (attribute WaitsForRoute of CcnL3Protocol) when there
  * is one, 6 ms after it was entered, as the CCNx daemon does (doc/model/ccnx.rst, FIB).
  */
-class RouteWaiters
+class RouteWaiters : public NodeStage
 {
   public:
     /** Watches the FIB from now on. @param l3 the node's parts */
     explicit RouteWaiters(L3Engine& l3);
-    ~RouteWaiters();
+    ~RouteWaiters() override;
     RouteWaiters(const RouteWaiters&) = delete;
     RouteWaiters& operator=(const RouteWaiters&) = delete;
 
-    /** @param entry a new Interest without a route @param packet it, which is kept */
-    void Add(PitEntry& entry, const Ptr<const Packet>& packet);
+    /** @param isOn attribute WaitsForRoute */
+    void Turn(bool isOn);
+
+    /** @return attribute WaitsForRoute */
+    bool IsOn() const
+    {
+        return m_isOn;
+    }
+
+    // NodeStage
+    StageRank GetRank() const override
+    {
+        return StageRank::WAIT;
+    }
+
+    bool OnNoHop(const InterestArrival& in) override;
+    void OnPending(const NewPending& pending) override;
+    void Dispose() override;
 
   private:
     /** @param change a change of the FIB */
@@ -47,6 +63,7 @@ class RouteWaiters
     L3Engine& m_l3;
     std::set<Name> m_prefixes; ///< of the new routes
     EventId m_timer;
+    bool m_isOn{false};   ///< as IsOn()
     bool m_hasAny{false}; ///< an Interest may be waiting
 };
 

@@ -160,10 +160,7 @@ void
 StrategyLayer::NotifyExpiry(PitEntry& entry)
 {
     Notify(ON_EXPIRE, entry);
-    if (m_l3.ingress.IsOn())
-    {
-        m_l3.ingress.OnExpired(entry);
-    }
+    m_l3.stages.Tell(Hook::EXPIRED, [&entry](NodeStage& stage) { stage.OnExpired(entry); });
 }
 
 void

@@ -380,7 +380,14 @@ RandomNetwork::Step()
     else if (kind < 98)
     {
         const Name prefix(MakeUri());
-        node.l3->SetStrategy(prefix, PickStrategy())->AssignStreams(m_dice.Roll(1, 1000000));
+        const std::string strategy = PickStrategy();
+        const auto stream = m_dice.Roll(1, 1000000);
+        // One that takes over pending Interests draws before it has its stream.
+        const bool isRandom = strategy.find("Ccnx") != std::string::npos;
+        if (!isRandom || node.l3->GetPit().GetSize() == 0)
+        {
+            node.l3->SetStrategy(prefix, strategy)->AssignStreams(stream);
+        }
     }
     else
     {
