@@ -9,7 +9,7 @@
 #include "ns3/ccn-face.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-ingress-chain.h"
+#include "ns3/ccn-added-attributes.h"
 #include "ns3/pointer.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -48,51 +48,50 @@ FaceReceiver::GetCodec() const
 TypeId
 Face::GetTypeId()
 {
-    static TypeId tid =
-        TypeId("ns3::ccn::Face")
-            .SetParent<Object>()
-            .SetGroupName("Ccn")
-            .AddAttribute("TakesPiggyback",
-                          "Whether the neighbour accepts piggyback packets. If false, content and "
-                          "Interest are sent as separate packets.",
-                          BooleanValue(true),
-                          MakeBooleanAccessor(&Face::m_takesPiggyback),
-                          MakeBooleanChecker())
-            .AddAttribute("MaxBundle",
-                          "Maximum size of a piggyback packet, in bytes. A larger one is split "
-                          "into separate packets. 0 means the maximum message size.",
-                          UintegerValue(0),
-                          MakeUintegerAccessor(&Face::m_maxBundle),
-                          MakeUintegerChecker<uint32_t>(0, MAX_MESSAGE_BYTES))
-            .AddAttribute("LinkType",
-                          "Type of the link: PointToPoint (one neighbour), MultiAccess "
-                          "(neighbours hear each other), AdHoc (some neighbours do not hear each "
-                          "other, so strategies may send an Interest by its arrival face) or "
-                          "Auto. Auto means AdHoc for Wi-Fi without an access point, and "
-                          "MultiAccess for other shared media and multicast groups.",
-                          StringValue("Auto"),
-                          MakeStringAccessor(&Face::SetLinkType, &Face::GetLinkTypeText),
-                          MakeStringChecker())
-            .AddAttribute("Suppression",
-                          "Name of the scheme that suppresses redundant messages on a medium that "
-                          "many neighbours share: None, or a registered ns3::ccn::Suppression.",
-                          StringValue(Suppression::NO_SCHEME),
-                          MakeStringAccessor(&Face::SetSuppression, &Face::GetSuppressionName),
-                          MakeStringChecker())
-            .AddAttribute("Ingress",
-                          "Policies that messages from this face pass before those of the node "
-                          "(attribute Ingress of CcnL3Protocol): names of registered "
-                          "ns3::ccn::IngressPolicy with a semicolon between two, each with its "
-                          "attributes as in FaceRate[Rate=50|Burst=100]. Empty: none.",
-                          StringValue(""),
-                          MakeStringAccessor(&Face::SetIngress, &Face::GetIngressText),
-                          MakeStringChecker())
-            .AddAttribute("SuppressionScheme",
-                          "The scheme that attribute Suppression selects, if any.",
-                          TypeId::ATTR_GET,
-                          PointerValue(),
-                          MakePointerAccessor(&Face::GetScheme),
-                          MakePointerChecker<ns3::ccn::Suppression>());
+    static TypeId tid = [] {
+        TypeId type =
+            TypeId("ns3::ccn::Face")
+                .SetParent<Object>()
+                .SetGroupName("Ccn")
+                .AddAttribute(
+                    "TakesPiggyback",
+                    "Whether the neighbour accepts piggyback packets. If false, content and "
+                    "Interest are sent as separate packets.",
+                    BooleanValue(true),
+                    MakeBooleanAccessor(&Face::m_takesPiggyback),
+                    MakeBooleanChecker())
+                .AddAttribute("MaxBundle",
+                              "Maximum size of a piggyback packet, in bytes. A larger one is split "
+                              "into separate packets. 0 means the maximum message size.",
+                              UintegerValue(0),
+                              MakeUintegerAccessor(&Face::m_maxBundle),
+                              MakeUintegerChecker<uint32_t>(0, MAX_MESSAGE_BYTES))
+                .AddAttribute(
+                    "LinkType",
+                    "Type of the link: PointToPoint (one neighbour), MultiAccess "
+                    "(neighbours hear each other), AdHoc (some neighbours do not hear each "
+                    "other, so strategies may send an Interest by its arrival face) or "
+                    "Auto. Auto means AdHoc for Wi-Fi without an access point, and "
+                    "MultiAccess for other shared media and multicast groups.",
+                    StringValue("Auto"),
+                    MakeStringAccessor(&Face::SetLinkType, &Face::GetLinkTypeText),
+                    MakeStringChecker())
+                .AddAttribute(
+                    "Suppression",
+                    "Name of the scheme that suppresses redundant messages on a medium that "
+                    "many neighbours share: None, or a registered ns3::ccn::Suppression.",
+                    StringValue(Suppression::NO_SCHEME),
+                    MakeStringAccessor(&Face::SetSuppression, &Face::GetSuppressionName),
+                    MakeStringChecker())
+                .AddAttribute("SuppressionScheme",
+                              "The scheme that attribute Suppression selects, if any.",
+                              TypeId::ATTR_GET,
+                              PointerValue(),
+                              MakePointerAccessor(&Face::GetScheme),
+                              MakePointerChecker<ns3::ccn::Suppression>());
+        AddedAttributes::AddAll(type);
+        return type;
+    }();
     return tid;
 }
 
@@ -218,69 +217,6 @@ Face::GetSuppressionName() const
     return m_suppression ? m_suppression->GetInstanceTypeId().GetName() : Suppression::NO_SCHEME;
 }
 
-const IngressChain&
-Face::GetIngress() const
-{
-    static const IngressChain none;
-    return m_ingress ? *m_ingress : none;
-}
-
-void
-Face::AddIngress(const Ptr<IngressPolicy>& policy)
-{
-    if (!m_ingress)
-    {
-        m_ingress = std::make_unique<IngressChain>();
-    }
-    m_ingress->insert(m_ingress->begin(), policy);
-    if (m_receiver)
-    {
-        m_receiver->StartIngress(*this, *policy);
-    }
-}
-
-bool
-Face::RemoveIngress(const Ptr<IngressPolicy>& policy)
-{
-    const IngressChain& chain = GetIngress();
-    const auto found = std::find(chain.begin(), chain.end(), policy);
-    if (found == chain.end())
-    {
-        return false;
-    }
-    const Ptr<IngressPolicy> gone = policy; // may refer to the element that is erased
-    m_ingress->erase(m_ingress->begin() + (found - chain.begin()));
-    gone->RefuseAll(nullptr, DropReason::REFUSED);
-    gone->Dispose();
-    return true;
-}
-
-void
-Face::SetIngress(std::string policies)
-{
-    const IngressChain chain = MakeIngressChain(policies);
-    ClearIngress();
-    for (auto policy = chain.rbegin(); policy != chain.rend(); ++policy)
-    {
-        AddIngress(*policy);
-    }
-}
-
-std::string
-Face::GetIngressText() const
-{
-    return ToText(GetIngress());
-}
-
-void
-Face::ClearIngress()
-{
-    while (!GetIngress().empty())
-    {
-        RemoveIngress(GetIngress().back());
-    }
-}
-
 Address
 Face::GetNeighbour() const
 {
@@ -309,11 +245,6 @@ Face::TakesBundle(uint32_t octets) const
 void
 Face::DoDispose()
 {
-    for (const auto& policy : IngressChain(GetIngress()))
-    {
-        policy->Dispose();
-    }
-    m_ingress = nullptr;
     m_receiver = nullptr;
     if (m_suppression)
     {

@@ -20,17 +20,14 @@
 #include "ns3/packet.h"
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 namespace ns3::ccn
 {
 
 class AppFace;
 class Face;
-class IngressPolicy;
 
 /**
  * @ingroup ccn
@@ -70,15 +67,6 @@ class FaceReceiver
     }
 
     /**
-     * Starts an ingress policy. Default: nothing.
-     * @param face a face of the node
-     * @param policy a new policy of the face
-     */
-    virtual void StartIngress([[maybe_unused]] Face& face, [[maybe_unused]] IngressPolicy& policy)
-    {
-    }
-
-    /**
      * Requests a turn for an application face that has messages waiting.
      * @param face the face
      * @return true if AppFace::Flush is called once the node has finished its current message;
@@ -111,7 +99,7 @@ class FaceReceiver
 class Face : public Object
 {
   public:
-    /** @return the TypeId (attributes TakesPiggyback, MaxBundle, LinkType, Suppression and Ingress) */
+    /** @return the TypeId (attributes TakesPiggyback, MaxBundle, LinkType and Suppression) */
     static TypeId GetTypeId();
     Face();
     ~Face() override;
@@ -127,6 +115,12 @@ class Face : public Object
     FaceId GetId() const
     {
         return m_id;
+    }
+
+    /** @return the layer that it was attached to; nullptr before */
+    FaceReceiver* GetReceiver() const
+    {
+        return m_receiver;
     }
 
     /** @return the wire format of the layer */
@@ -167,13 +161,6 @@ class Face : public Object
     {
         return m_suppression;
     }
-
-    /** @return the policies that messages from this face pass before those of the node, in order */
-    const std::vector<Ptr<IngressPolicy>>& GetIngress() const;
-    /** @param policy is asked before the other policies of the face, which are those of attribute Ingress */
-    void AddIngress(const Ptr<IngressPolicy>& policy);
-    /** @param policy one of the face's policies, which is disposed of @return false if it is none */
-    bool RemoveIngress(const Ptr<IngressPolicy>& policy);
 
     /**
      * @return the address of the only neighbour, as Arrival::sender of its messages; invalid if the
@@ -329,12 +316,6 @@ class Face : public Object
     void SetSuppression(std::string name);
     /** @return attribute Suppression */
     std::string GetSuppressionName() const;
-    /** @param policies attribute Ingress @throws std::invalid_argument as MakeIngressChain() */
-    void SetIngress(std::string policies);
-    /** @return attribute Ingress */
-    std::string GetIngressText() const;
-    /** Disposes of all ingress policies. */
-    void ClearIngress();
 
     FaceId m_id{NO_FACE};
     bool m_takesPiggyback{true};        ///< attribute TakesPiggyback
@@ -345,7 +326,6 @@ class Face : public Object
     bool m_wantsSource{false};          ///< WantsSource()
     std::optional<LinkType> m_linkType; ///< attribute LinkType; empty: DoGetLinkType()
     Ptr<Suppression> m_suppression;     ///< attribute Suppression; nullptr: None
-    std::unique_ptr<std::vector<Ptr<IngressPolicy>>> m_ingress; ///< nullptr: none
     FaceReceiver* m_receiver{nullptr};
 };
 

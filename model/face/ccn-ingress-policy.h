@@ -41,15 +41,6 @@ struct IngressVerdict
     uint64_t ticket{0};                     ///< for DEFER: identifies the message
 };
 
-/** An Interest that is about to be sent to a neighbour or an application. @ingroup ccn */
-struct SendingInterest
-{
-    const InterestArrival& in; ///< the Interest; neither stored nor pending content answers it
-    FaceId hop;                ///< the first face that the strategy chose; NO_FACE: it waits
-    bool isEmbedded{false};    ///< in content that satisfies a pending Interest
-    bool isVerified{false};    ///< so, and this node has found the signature of the content valid
-};
-
 /** The node of an ingress policy. @ingroup ccn */
 class IngressHost
 {

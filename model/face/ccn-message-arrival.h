@@ -50,6 +50,15 @@ struct InterestArrival : Arrival
     }
 };
 
+/** An Interest that is about to be sent to a neighbour or an application. @ingroup ccn */
+struct SendingInterest
+{
+    const InterestArrival& in; ///< the Interest; neither stored nor pending content answers it
+    FaceId hop;                ///< the first face that the strategy chose; NO_FACE: it waits
+    bool isEmbedded{false};    ///< in content that satisfies a pending Interest
+    bool isVerified{false};    ///< so, and this node has found the signature of the content valid
+};
+
 /**
  * @ingroup ccn
  * The answer of a neighbour that no content will come for an Interest (RFC 8569, section 10), with

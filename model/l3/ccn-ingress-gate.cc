@@ -8,9 +8,14 @@
 
 #include "ns3/ccn-ingress-gate.h"
 
+#include "ns3/ccn-added-attributes.h"
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-node-starter.h"
 #include "ns3/ccn-packet-bytes.h"
+#include "ns3/ccn-presettable.h"
+#include "ns3/pointer.h"
+#include "ns3/string.h"
 
 #include <utility>
 
@@ -54,6 +59,12 @@ ForContent(DropReason reason)
 
 } // namespace
 
+IngressGate&
+IngressGate::Get(CcnL3Protocol& node)
+{
+    return node.GetStages().Get<IngressGate>(node, node.GetEngine());
+}
+
 IngressGate::IngressGate(CcnL3Protocol& node, L3Engine& l3)
     : m_node(node),
       m_l3(l3)
@@ -64,9 +75,9 @@ template <typename Action>
 void
 IngressGate::ForEach(Action&& act) const
 {
-    for (FaceId id = 0; id < m_l3.faces->GetSize(); ++id)
+    for (std::size_t id = 0; id < m_faces.size(); ++id)
     {
-        for (const auto& policy : IngressChain(m_l3.faces->Get(id).GetIngress()))
+        for (const auto& policy : IngressChain(GetChain(id)))
         {
             act(*policy);
         }
@@ -84,7 +95,7 @@ IngressGate::ForEachAt(const PitEntry& entry, Action&& act) const
     IngressChain concerned;
     for (const auto& downstream : entry.GetDownstreams())
     {
-        const IngressChain& chain = m_l3.faces->Get(downstream.face).GetIngress();
+        const IngressChain& chain = GetChain(downstream.face);
         concerned.insert(concerned.end(), chain.begin(), chain.end());
     }
     concerned.insert(concerned.end(), m_chain.begin(), m_chain.end());
@@ -114,10 +125,23 @@ IngressGate::SetNodeChain(IngressChain chain)
 }
 
 void
-IngressGate::Start(Face& face, IngressPolicy& policy)
+IngressGate::Start(FaceIngress& ingress)
 {
     TurnOn();
-    policy.Start(*this, &face);
+    const FaceId id = ingress.GetFace().GetId();
+    if (id >= m_faces.size())
+    {
+        m_faces.resize(id + 1);
+    }
+    m_faces[id] = &ingress;
+    ingress.Start(*this);
+}
+
+const IngressChain&
+IngressGate::GetChain(FaceId face) const
+{
+    static const IngressChain none;
+    return face < m_faces.size() && m_faces[face] ? m_faces[face]->GetChain() : none;
 }
 
 void
@@ -143,7 +167,7 @@ template <typename Question>
 Fate
 IngressGate::AskAll(const Arrival& in, const IngressPolicy* last, Question&& question) const
 {
-    for (const IngressChain* chain : {&in.face.GetIngress(), &m_chain})
+    for (const IngressChain* chain : {&GetChain(in.face.GetId()), &m_chain})
     {
         for (std::size_t i = 0; i < chain->size(); ++i) // a policy may change the chain
         {
@@ -212,7 +236,7 @@ void
 IngressGate::OnFaceChanged(const FaceChange& change)
 {
     for (const IngressChain& chain :
-         {IngressChain(change.face->GetIngress()), IngressChain(m_chain)})
+         {IngressChain(GetChain(change.face->GetId())), IngressChain(m_chain)})
     {
         for (const auto& policy : chain)
         {
@@ -247,6 +271,7 @@ IngressGate::Dispose()
 {
     ForEach([](IngressPolicy& policy) { policy.Dispose(); });
     m_chain.clear();
+    m_faces.clear();
 }
 
 void
@@ -274,34 +299,66 @@ IngressGate::Refuse(const KeptArrival& message, DropReason reason)
 
 // --- attributes of the node ---
 
-void
-CcnL3Protocol::SetIngress(std::string policies)
+namespace
 {
-    IngressChain chain = MakeIngressChain(policies);
-    if (!chain.empty() || m_engine->stages.Find<IngressGate>())
+
+/** @param node a node @return the policies of attribute Ingress */
+IngressChain
+GetNodeChain(CcnL3Protocol& node)
+{
+    const auto* gate = node.GetStages().Find<IngressGate>();
+    return gate ? gate->GetNodeChain() : IngressChain();
+}
+
+/** @param node a node @param value of attribute Ingress */
+void
+SetIngress(CcnL3Protocol& node, const StringValue& value)
+{
+    IngressChain chain = MakeIngressChain(value.Get());
+    if (!chain.empty() || node.GetStages().Find<IngressGate>())
     {
-        m_engine->stages.Get<IngressGate>(*this, *m_engine).SetNodeChain(std::move(chain));
+        IngressGate::Get(node).SetNodeChain(std::move(chain));
     }
 }
 
-std::string
-CcnL3Protocol::GetIngress() const
-{
-    const auto* gate = m_engine->stages.Find<IngressGate>();
-    return gate ? ToText(gate->GetNodeChain()) : std::string();
-}
+[[gnu::init_priority(200)]] const AddedAttributes NODE_INGRESS(
+    "ns3::ccn::CcnL3Protocol",
+    "ingress",
+    [](TypeId& type) {
+        type.AddAttribute(
+            "Ingress",
+            "Policies that messages of all faces pass, after those of their face (attribute "
+            "Ingress of Face): names of registered ns3::ccn::IngressPolicy with a semicolon "
+            "between two, each with its attributes as in FaceRate[Rate=50]. Empty "
+            "accepts all.",
+            Presettable(StringValue("")),
+            Presettable(MakeAddedAccessor<CcnL3Protocol, StringValue>(
+                &SetIngress,
+                [](CcnL3Protocol& node, StringValue& value) {
+                    value.Set(ToText(GetNodeChain(node)));
+                })),
+            MakeStringChecker());
+        type.AddAttribute("IngressPolicy",
+                          "The first policy of attribute Ingress, if any.",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakeAddedAccessor<CcnL3Protocol, PointerValue>(
+                              nullptr,
+                              [](CcnL3Protocol& node, PointerValue& value) {
+                                  const IngressChain chain = GetNodeChain(node);
+                                  value.SetObject(chain.empty() ? nullptr : chain.front());
+                              }),
+                          MakePointerChecker<ns3::ccn::IngressPolicy>());
+    });
 
-Ptr<IngressPolicy>
-CcnL3Protocol::GetIngressPolicy() const
-{
-    const auto* gate = m_engine->stages.Find<IngressGate>();
-    return gate && !gate->GetNodeChain().empty() ? gate->GetNodeChain().front() : nullptr;
-}
+const NodeStarter FACE_STARTER([](CcnL3Protocol& node, Face* added) {
+    const auto ingress = added ? FaceIngress::Find(*added) : nullptr;
+    if (ingress)
+    {
+        IngressGate::Get(node).Start(*ingress);
+    }
+});
 
-void
-CcnL3Protocol::StartIngress(Face& face, IngressPolicy& policy)
-{
-    m_engine->stages.Get<IngressGate>(*this, *m_engine).Start(face, policy);
-}
+} // namespace
 
 } // namespace ns3::ccn

@@ -10,9 +10,11 @@
 #define CCN_INGRESS_GATE_H
 
 #include "ns3/ccn-counters.h"
+#include "ns3/ccn-face-ingress.h"
 #include "ns3/ccn-face-table.h"
-#include "ns3/ccn-ingress-chain.h"
 #include "ns3/ccn-node-stage.h"
+
+#include <vector>
 
 namespace ns3::ccn
 {
@@ -26,14 +28,17 @@ struct L3Engine;
 class IngressGate : public NodeStage, public IngressHost
 {
   public:
+    /** @param node a node @return its gate, made if it had none */
+    static IngressGate& Get(CcnL3Protocol& node);
+
     /** @param node the node @param l3 what it consists of */
     IngressGate(CcnL3Protocol& node, L3Engine& l3);
 
     /** @param chain the policies of the node, which replace the former ones */
     void SetNodeChain(IngressChain chain);
 
-    /** @param face a face of the node @param policy a new policy of the face */
-    void Start(Face& face, IngressPolicy& policy);
+    /** @param ingress policies of a face of the node */
+    void Start(FaceIngress& ingress);
 
     /** @return the policies of the node */
     const IngressChain& GetNodeChain() const
@@ -81,6 +86,8 @@ class IngressGate : public NodeStage, public IngressHost
      */
     template <typename Question>
     Fate AskAll(const Arrival& in, const IngressPolicy* last, Question&& question) const;
+    /** @param face number of a face @return its policies */
+    const IngressChain& GetChain(FaceId face) const;
     /** @param act void (IngressPolicy&), called for the policies of all faces, then for those of the node */
     template <typename Action>
     void ForEach(Action&& act) const;
@@ -93,7 +100,8 @@ class IngressGate : public NodeStage, public IngressHost
 
     CcnL3Protocol& m_node;
     L3Engine& m_l3;
-    IngressChain m_chain; ///< of the node
+    IngressChain m_chain;              ///< of the node
+    std::vector<FaceIngress*> m_faces; ///< by number; nullptr: the face has none
 };
 
 } // namespace ns3::ccn

@@ -9,7 +9,6 @@
 #include "ns3/ccn-interest-pipeline.h"
 
 #include "ns3/ccn-describe-message.h"
-#include "ns3/ccn-ingress-policy.h" // SendingInterest
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
 

@@ -199,15 +199,6 @@ CcnL3Protocol::GetTypeId()
             Presettable(MakeTimeAccessor(&CcnL3Protocol::Set<&L3Settings::maxInterval, Time>,
                                          &CcnL3Protocol::Get<&L3Settings::maxInterval, Time>)),
             MakeTimeChecker(Seconds(0), Seconds(1000)));
-        type.AddAttribute(
-            "Ingress",
-            "Policies that messages of all faces pass, after those of their face (attribute "
-            "Ingress of Face): names of registered ns3::ccn::IngressPolicy with a semicolon "
-            "between two, each with its attributes as in FaceRate[Rate=50]. Empty "
-            "accepts all.",
-            Presettable(StringValue("")),
-            Presettable(MakeStringAccessor(&CcnL3Protocol::SetIngress, &CcnL3Protocol::GetIngress)),
-            MakeStringChecker());
         AddedAttributes::AddAll(type);
         // Last, since it sets other attributes.
         type.AddAttribute(
@@ -228,12 +219,6 @@ CcnL3Protocol::GetTypeId()
                                         "AdmissionPolicy",
                                         "The policy that attribute Admission selects.");
         A::AddPart<&L3Parts::faces>(type, "FaceTable", "The table of faces, for its trace source.");
-        type.AddAttribute("IngressPolicy",
-                          "The first policy of attribute Ingress, if any.",
-                          TypeId::ATTR_GET,
-                          PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::GetIngressPolicy),
-                          MakePointerChecker<ns3::ccn::IngressPolicy>());
         A::AddPart<&L3Parts::nonces>(type, "NonceList", "The dead nonce list.");
         A::AddPart<&L3Parts::measurements>(type,
                                            "Measurements",

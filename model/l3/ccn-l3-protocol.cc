@@ -9,7 +9,6 @@
 #include "ns3/ccn-l3-protocol.h"
 
 #include "ns3/ccn-cpu-share.h"
-#include "ns3/ccn-ingress-chain.h"
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
 #include "ns3/ccn-node-starter.h"
@@ -128,10 +127,7 @@ FaceId
 CcnL3Protocol::AddFace(Ptr<Face> face)
 {
     const FaceId id = m_engine->faces->Add(face, *this);
-    for (const auto& policy : IngressChain(face->GetIngress()))
-    {
-        StartIngress(*face, *policy);
-    }
+    NodeStarter::StartAll(*this, PeekPointer(face));
     TellStages({FaceChange::Operation::ADDED, face});
     return id;
 }

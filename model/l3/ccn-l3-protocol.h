@@ -36,7 +36,6 @@ class CcnProcessor;
 class ContentQueues;
 class ContentStore;
 class FaceTable;
-class IngressPolicy;
 class NonceList;
 class Strategy;
 class StageList;
@@ -328,7 +327,6 @@ class CcnL3Protocol : public Object, public FaceReceiver, public GivenAttributes
     void ReceiveFromFace(const Arrival& arrival) override;
     void DropAtFace(Face& face, DropReason reason, DecodeError error) override;
     void NoteFaceState(Face& face) override;
-    void StartIngress(Face& face, IngressPolicy& policy) override;
     void Overhear(const Arrival& arrival) override;
     bool GiveTurn(AppFace& face) override;
     const Codec& GetCodec() const override;
@@ -386,12 +384,6 @@ class CcnL3Protocol : public Object, public FaceReceiver, public GivenAttributes
 
     /** @param policy the value of attribute Admission */
     void SetAdmission(std::string policy);
-    /** @param policies the value of attribute Ingress */
-    void SetIngress(std::string policies);
-    /** @return attribute Ingress */
-    std::string GetIngress() const;
-    /** @return the first policy of attribute Ingress, or nullptr: attribute IngressPolicy */
-    Ptr<IngressPolicy> GetIngressPolicy() const;
     /** @param profile the value of attribute Profile */
     void SetProfile(std::string profile);
 

@@ -25,7 +25,6 @@ namespace ns3::ccn
 class CsEntry;
 class NodeStage;
 struct FaceChange;
-struct SendingInterest;
 
 /** Where the pipelines ask or tell their stages; a step of CcnL3Protocol. @ingroup ccn */
 enum class Hook : uint8_t

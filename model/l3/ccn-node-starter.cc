@@ -32,11 +32,11 @@ NodeStarter::NodeStarter(Start start)
 }
 
 void
-NodeStarter::StartAll(CcnL3Protocol& node)
+NodeStarter::StartAll(CcnL3Protocol& node, Face* added)
 {
     for (const Start start : GetStarters())
     {
-        start(node);
+        start(node, added);
     }
 }
 

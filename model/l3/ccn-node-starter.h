@@ -13,6 +13,7 @@ namespace ns3::ccn
 {
 
 class CcnL3Protocol;
+class Face;
 
 /**
  * @ingroup ccn
@@ -22,13 +23,16 @@ class CcnL3Protocol;
 class NodeStarter
 {
   public:
-    using Start = void (*)(CcnL3Protocol& node);
+    using Start = void (*)(CcnL3Protocol& node, Face* added);
 
-    /** @param start called for a node when it is made, and whenever its wire format is set */
+    /**
+     * @param start called for a node when it is made and whenever its wire format is set, with
+     * nullptr; and with each face that was added to it
+     */
     explicit NodeStarter(Start start);
 
-    /** Called by CcnL3Protocol. @param node the node */
-    static void StartAll(CcnL3Protocol& node);
+    /** Called by CcnL3Protocol. @param node the node @param added a new face of it, or nullptr */
+    static void StartAll(CcnL3Protocol& node, Face* added = nullptr);
 };
 
 } // namespace ns3::ccn

@@ -8,7 +8,6 @@
 
 #include "ns3/ccn-piggyback-pipeline.h"
 
-#include "ns3/ccn-ingress-policy.h"
 #include "ns3/ccn-l3-engine.h"
 
 namespace ns3::ccn

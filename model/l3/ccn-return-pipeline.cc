@@ -220,8 +220,8 @@ ReturnPipeline::Send(FaceId face,
 namespace
 {
 
-const NodeStarter RETURNS_STARTER([](CcnL3Protocol& node) {
-    if (node.GetCodec().GetTraits().hasReturns)
+const NodeStarter RETURNS_STARTER([](CcnL3Protocol& node, Face* added) {
+    if (!added && node.GetCodec().GetTraits().hasReturns)
     {
         node.GetStages().Get<ReturnPipeline>(node.GetEngine());
     }

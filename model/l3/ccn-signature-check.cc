@@ -277,8 +277,8 @@ GetVerification(CcnL3Protocol& node, StringValue& value)
             MakePointerChecker<ns3::ccn::Verifier>());
     });
 
-const NodeStarter STARTER([](CcnL3Protocol& node) {
-    if (IsAnyDefaultGiven(Verifier::GetTypeId()))
+const NodeStarter STARTER([](CcnL3Protocol& node, Face* added) {
+    if (!added && IsAnyDefaultGiven(Verifier::GetTypeId()))
     {
         node.GetVerifier();
     }

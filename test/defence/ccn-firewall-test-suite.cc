@@ -10,6 +10,7 @@
 
 #include "../kit/ccn-test-kit.h"
 
+#include "ns3/ccn-face-ingress.h"
 #include "ns3/ccn-firewall.h"
 #include "ns3/ccn-hex.h"
 #include "ns3/pointer.h"
@@ -174,7 +175,7 @@ class FirewallTest : public NodeTestCase<FirewallTest, 3>
         m_firewall->SetRules(nullptr);
         m_node[0].Inject(Ask("/b", 2));
         m_node[1].SetAttribute("Ingress", StringValue("Firewall"));
-        DynamicCast<Firewall>(m_node[1].GetIngress()[0])
+        DynamicCast<Firewall>(FaceIngress::Get(m_node[1]).GetChain()[0])
             ->SetRules(FirewallRules::Compile("deny in late\ndeny interest in 1 /c"));
         m_node[0].Inject(Ask("/c", 3));
         Expect(0, 0);

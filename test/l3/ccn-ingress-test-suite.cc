@@ -11,7 +11,7 @@
 #include "../kit/ccn-test-kit.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-ingress-chain.h"
+#include "ns3/ccn-face-ingress.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -207,7 +207,7 @@ class IngressTest : public NodeTestCase<IngressTest, 3>
         m_node.Route("/", {2});
         m_node[0].SetAttribute("Ingress", StringValue("Recorder;Quota"));
         m_node.l3->SetAttribute("Ingress", StringValue("Recorder;Recorder"));
-        const auto atFace = DynamicCast<Recorder>(m_node[0].GetIngress()[0]);
+        const auto atFace = DynamicCast<Recorder>(FaceIngress::Get(m_node[0]).GetChain()[0]);
         PointerValue value;
         m_node.l3->GetAttribute("IngressPolicy", value);
         const auto atNode = value.Get<Recorder>();
@@ -397,7 +397,9 @@ class IngressTest : public NodeTestCase<IngressTest, 3>
         check("Quota[Most=1|TrustsEmbedded=true|Most=2]",
               "'Quota[Most=1|TrustsEmbedded=true|Most=2]': attribute Most is given twice (allowed: "
               "each once)");
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetIngress().size(), 0, "an error changes nothing");
+        NS_TEST_EXPECT_MSG_EQ(FaceIngress::Get(m_node[0]).GetChain().size(),
+                              0,
+                              "an error changes nothing");
         for (const char* name : {"", "Too Fast", "no_route"})
         {
             NS_TEST_EXPECT_MSG_EQ(

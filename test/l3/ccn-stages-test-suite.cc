@@ -8,7 +8,6 @@
 
 #include "kit/ccn-test-kit.h"
 
-#include "ns3/ccn-ingress-policy.h"
 #include "ns3/ccn-node-starter.h"
 #include "ns3/ccn-stage-list.h"
 #include "ns3/string.h"
@@ -174,8 +173,8 @@ class Started : public Scripted<StageRank::WAIT>
 
 bool g_isNeeded = false; ///< whether new nodes need Started
 
-const NodeStarter g_starter([](CcnL3Protocol& node) {
-    if (g_isNeeded)
+const NodeStarter g_starter([](CcnL3Protocol& node, Face* added) {
+    if (!added && g_isNeeded)
     {
         node.GetStages().Get<Started>();
     }

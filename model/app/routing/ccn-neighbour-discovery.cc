@@ -9,8 +9,8 @@
 #include "ns3/ccn-neighbour-discovery.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-face-ingress.h"
 #include "ns3/ccn-face-table.h"
-#include "ns3/ccn-ingress-policy.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-strategy.h"
 #include "ns3/double.h"
@@ -217,7 +217,7 @@ NeighbourDiscovery::StartApplication()
     m_broadcast = FindBroadcastFace();
     m_ear = CreateObject<Ear>();
     m_ear->owner = this;
-    m_broadcast->AddIngress(m_ear);
+    FaceIngress::Get(*m_broadcast).Add(m_ear);
     m_hello = Name(PREFIX).GetChild(ToComponent(m_broadcast->GetDevice()->GetAddress()));
     // Strategies that measure would take these Interests, which nobody answers, for losses.
     GetL3().SetStrategy(Name(PREFIX), "AllFaces");
@@ -312,7 +312,7 @@ NeighbourDiscovery::StopApplication()
     if (m_broadcast)
     {
         m_ear->owner = nullptr;
-        m_broadcast->RemoveIngress(m_ear);
+        FaceIngress::Get(*m_broadcast).Remove(m_ear);
         for (const auto& [prefix, cost] : GetBroadcastRoutes())
         {
             GetL3().GetFib().Remove(prefix, m_broadcast->GetId(), GetOrigin());
@@ -413,7 +413,7 @@ NeighbourDiscovery::AddNeighbour(Address address)
     Neighbour& neighbour = m_neighbours.at(address);
     const auto face = MakeFace(address);
     neighbour.face = GetL3().AddFace(face);
-    face->AddIngress(m_ear);
+    FaceIngress::Get(*face).Add(m_ear);
     for (const Name& prefix : std::vector<Name>(m_prefixes)) // trace sinks may set others
     {
         AddRoute(prefix, neighbour.face, m_cost);
