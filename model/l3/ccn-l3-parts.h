@@ -37,7 +37,6 @@ struct L3Settings : RetransmissionRule
     bool storesStale{false};      ///< StoresStale
     bool forgetsFaces{false};     ///< ForgetsFaces
     bool takesPiggyback{true};    ///< TakesPiggyback
-    bool returnsInterests{true};  ///< ReturnsInterests
     bool checksUpstream{false};   ///< ChecksUpstream
     bool tracksDistance{false};   ///< TracksDistance
 };

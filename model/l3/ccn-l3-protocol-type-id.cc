@@ -156,13 +156,6 @@ CcnL3Protocol::GetTypeId()
             true,
             "Whether the node processes piggyback packets. If false, they are unknown messages, "
             "and embedded Interests are ignored.");
-        A::AddSwitch<&L3Settings::returnsInterests>(
-            type,
-            "ReturnsInterests",
-            true,
-            "Whether an Interest that the node cannot forward goes back to the neighbour as an "
-            "Interest Return, in a wire format that has them (CCNx 1.0). Neighbours on a shared "
-            "link get none.");
         A::AddSwitch<&L3Settings::checksUpstream>(
             type,
             "ChecksUpstream",

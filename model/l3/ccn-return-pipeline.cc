@@ -8,6 +8,8 @@
 
 #include "ns3/ccn-return-pipeline.h"
 
+#include "ns3/boolean.h"
+#include "ns3/ccn-added-attributes.h"
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-hop-limits.h"
 #include "ns3/ccn-l3-engine.h"
@@ -15,6 +17,7 @@
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-node-starter.h"
 #include "ns3/ccn-packet-bytes.h"
+#include "ns3/ccn-presettable.h"
 
 #include <algorithm>
 #include <optional>
@@ -61,13 +64,18 @@ GetCode(DropReason reason)
 ReturnPipeline::ReturnPipeline(L3Engine& l3)
     : m_l3(l3)
 {
+}
+
+void
+ReturnPipeline::Start()
+{
     m_l3.stages.Enter(*this, {Hook::MESSAGE, Hook::REFUSED, Hook::NEXT_HOPS, Hook::PENDING});
 }
 
 bool
 ReturnPipeline::MayReturn(const InterestArrival& in) const
 {
-    return in.interest.hasHopLimit && m_l3.settings.returnsInterests && !in.face.IsShared();
+    return in.interest.hasHopLimit && m_returns && !in.face.IsShared();
 }
 
 bool
@@ -189,7 +197,7 @@ ReturnPipeline::GiveUp(PitWalk& walk, PitEntry& entry, const ReturnArrival& in)
     for (const PitDownstream& asker : askers)
     {
         const bool isWaiting = asker.expiry > in.now.GetTimeStep();
-        if (isWaiting && m_l3.settings.returnsInterests && !m_l3.faces->Get(asker.face).IsShared())
+        if (isWaiting && m_returns && !m_l3.faces->Get(asker.face).IsShared())
         {
             SendAll(asker, in);
         }
@@ -220,10 +228,41 @@ ReturnPipeline::Send(FaceId face,
 namespace
 {
 
+/** @param node a node @return its stage, made if it had none */
+ReturnPipeline&
+GetReturns(CcnL3Protocol& node)
+{
+    return node.GetStages().Get<ReturnPipeline>(node.GetEngine());
+}
+
+[[gnu::init_priority(200)]] const AddedAttributes RETURNS_ATTRIBUTES(
+    "ns3::ccn::CcnL3Protocol",
+    "returns",
+    [](TypeId& type) {
+        type.AddAttribute(
+            "ReturnsInterests",
+            "Whether an Interest that the node cannot forward goes back to the neighbour as an "
+            "Interest Return, in a wire format that has them (CCNx 1.0). Neighbours on a shared "
+            "link get none.",
+            Presettable(BooleanValue(true)),
+            Presettable(MakeAddedAccessor<CcnL3Protocol, BooleanValue>(
+                [](CcnL3Protocol& node, const BooleanValue& value) {
+                    if (!value.Get() || node.GetStages().Find<ReturnPipeline>())
+                    {
+                        GetReturns(node).SetReturns(value.Get());
+                    }
+                },
+                [](CcnL3Protocol& node, BooleanValue& value) {
+                    const auto* stage = node.GetStages().Find<ReturnPipeline>();
+                    value.Set(!stage || stage->Returns());
+                })),
+            MakeBooleanChecker());
+    });
+
 const NodeStarter RETURNS_STARTER([](CcnL3Protocol& node, Face* added) {
     if (!added && node.GetCodec().GetTraits().hasReturns)
     {
-        node.GetStages().Get<ReturnPipeline>(node.GetEngine());
+        GetReturns(node).Start();
     }
 });
 

@@ -39,6 +39,21 @@ class ReturnPipeline : public NodeStage
     /** @param l3 the node */
     explicit ReturnPipeline(L3Engine& l3);
 
+    /** Enters it, once the node has such a format. */
+    void Start();
+
+    /** @param returns attribute ReturnsInterests */
+    void SetReturns(bool returns)
+    {
+        m_returns = returns;
+    }
+
+    /** @return attribute ReturnsInterests */
+    bool Returns() const
+    {
+        return m_returns;
+    }
+
     // NodeStage
     StageRank GetRank() const override
     {
@@ -96,6 +111,7 @@ class ReturnPipeline : public NodeStage
     void Send(FaceId face, const Ptr<const Packet>& packet, uint8_t hopLimit, ReturnCode code);
 
     L3Engine& m_l3;
+    bool m_returns{true}; ///< attribute ReturnsInterests
 };
 
 } // namespace ns3::ccn
