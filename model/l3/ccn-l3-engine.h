@@ -18,7 +18,6 @@
 #include "ns3/ccn-l3-output.h"
 #include "ns3/ccn-l3-parts.h"
 #include "ns3/ccn-message-dispatcher.h"
-#include "ns3/ccn-piggyback-pipeline.h"
 #include "ns3/ccn-purpose-ledger.h"
 #include "ns3/ccn-stage-list.h"
 #include "ns3/ccn-strategy-layer.h"
@@ -55,9 +54,8 @@ struct L3Engine : L3Parts
     ContentKeeper keeper{*this};       ///< stores content
     InterestPipeline interests{*this}; ///< processes Interests
     ContentPipeline contents{*this};   ///< processes content
-    PiggybackPipeline piggybacks{*this}; ///< processes piggyback packets
-    ErrorGuard guard{*this};             ///< handles exceptions
-    PurposeLedger purposes{*this};       ///< what messages are for
+    ErrorGuard guard{*this};           ///< handles exceptions
+    PurposeLedger purposes{*this};     ///< what messages are for
     MessageDispatcher dispatcher{*this}; ///< decodes messages
 };
 

@@ -36,7 +36,6 @@ struct L3Settings : RetransmissionRule
     bool keepsUnsolicited{false}; ///< KeepsUnsolicited
     bool storesStale{false};      ///< StoresStale
     bool forgetsFaces{false};     ///< ForgetsFaces
-    bool takesPiggyback{true};    ///< TakesPiggyback
     bool checksUpstream{false};   ///< ChecksUpstream
     bool tracksDistance{false};   ///< TracksDistance
 };

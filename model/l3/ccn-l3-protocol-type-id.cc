@@ -150,12 +150,6 @@ CcnL3Protocol::GetTypeId()
             false,
             "Whether an application is removed from all PIT entries when it ends, as in the CCNx "
             "daemon.");
-        A::AddSwitch<&L3Settings::takesPiggyback>(
-            type,
-            "TakesPiggyback",
-            true,
-            "Whether the node processes piggyback packets. If false, they are unknown messages, "
-            "and embedded Interests are ignored.");
         A::AddSwitch<&L3Settings::checksUpstream>(
             type,
             "ChecksUpstream",

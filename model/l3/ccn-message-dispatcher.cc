@@ -93,19 +93,10 @@ MessageDispatcher::Dispatch(const Arrival& in, Bytes bytes)
         return DispatchInterest(in, bytes);
     case MessageKind::CONTENT_OBJECT:
         return DispatchContent(in, bytes);
-    case MessageKind::PIGGYBACK:
-        if (m_l3.settings.takesPiggyback)
-        {
-            PiggybackView view;
-            const DecodeError error = m_l3.codec->Decode(bytes, view);
-            return DispatchPiggyback(in, view, error);
-        }
-        break;
     default:
         break;
     }
-    const auto knows = [&](NodeStage& stage) { return stage.OnMessage(in, kind, bytes); };
-    if (!m_l3.stages.Any(Hook::MESSAGE, knows))
+    if (!IsTaken({in, kind, bytes}))
     {
         NoteReceived(in, kind);
         m_l3.output.Drop(in.face, DropReason::UNKNOWN_MESSAGE, in.packet);
@@ -133,13 +124,9 @@ MessageDispatcher::DispatchContent(const Arrival& in, Bytes bytes)
 {
     ContentView content;
     const DecodeError error = m_l3.codec->Decode(bytes, content);
-    if (error == DecodeError::NONE && m_l3.settings.takesPiggyback &&
-        !content.embeddedInterest.empty())
+    if (error == DecodeError::NONE && IsTaken({in, content}))
     {
-        PiggybackView view;
-        view.content = content;
-        const DecodeError embeddedError = m_l3.codec->DecodeEmbedded(view);
-        return DispatchPiggyback(in, view, embeddedError);
+        return;
     }
     NoteReceived(in, MessageKind::CONTENT_OBJECT);
     if (error != DecodeError::NONE)
@@ -153,21 +140,17 @@ MessageDispatcher::DispatchContent(const Arrival& in, Bytes bytes)
     m_l3.turns.Take({*in.packet, nullptr, &content});
 }
 
-void
-MessageDispatcher::DispatchPiggyback(const Arrival& in,
-                                     const PiggybackView& view,
-                                     DecodeError error)
+bool
+MessageDispatcher::IsTaken(const MessageArrival& in) const
 {
-    NoteReceived(in, MessageKind::PIGGYBACK);
-    if (error != DecodeError::NONE)
-    {
-        m_l3.output.Drop(in.face, DropReason::MALFORMED, in.packet, error);
-        return;
-    }
-    m_l3.output.Hear(in, view.content);
-    m_l3.output.Hear(in, view.interest);
-    m_l3.ChargeHash(view.content.message.size());
-    m_l3.piggybacks.Receive({in, view});
+    return m_l3.stages.Any(Hook::MESSAGE, [&](NodeStage& stage) { return stage.OnMessage(in); });
+}
+
+bool
+MessageDispatcher::IsTaken(const ContentArrival& in) const
+{
+    return !in.content.embeddedInterest.empty() &&
+           m_l3.stages.Any(Hook::EMBEDDED, [&](NodeStage& stage) { return stage.OnEmbedded(in); });
 }
 
 void
@@ -175,9 +158,15 @@ MessageDispatcher::Resume(const Arrival& in, const Resumption& resumed)
 {
     Run(in, [&] {
         const PacketBytes bytes(*in.packet); // decoded before, so that nothing is malformed
-        if (m_l3.codec->GetKind(bytes.Get()) != MessageKind::INTEREST)
+        const MessageKind kind = m_l3.codec->GetKind(bytes.Get());
+        if (kind == MessageKind::CONTENT_OBJECT)
         {
             ResumeContent(in, bytes.Get(), resumed);
+            return;
+        }
+        if (kind != MessageKind::INTEREST)
+        {
+            IsTaken({in, kind, bytes.Get(), &resumed});
             return;
         }
         InterestView interest;
@@ -194,30 +183,15 @@ MessageDispatcher::Resume(const Arrival& in, const Resumption& resumed)
 void
 MessageDispatcher::ResumeContent(const Arrival& in, Bytes bytes, const Resumption& resumed)
 {
-    PiggybackView view;
-    if (m_l3.codec->GetKind(bytes) == MessageKind::PIGGYBACK)
+    ContentView content;
+    m_l3.codec->Decode(bytes, content);
+    const ContentArrival arrival{in, content, &resumed};
+    if (resumed.hook == Hook::ARRIVED
+            ? m_l3.contents.Passes(arrival, m_l3.contents.AskArrived(arrival))
+            : !IsTaken(arrival))
     {
-        m_l3.codec->Decode(bytes, view);
-        m_l3.piggybacks.Process({in, view, &resumed});
-        return;
+        m_l3.contents.Process(arrival);
     }
-    m_l3.codec->Decode(bytes, view.content);
-    const ContentArrival arrival{in, view.content, &resumed};
-    if (resumed.hook == Hook::ARRIVED)
-    {
-        if (m_l3.contents.Passes(arrival, m_l3.contents.AskArrived(arrival)))
-        {
-            m_l3.contents.Process(arrival);
-        }
-        return;
-    }
-    if (m_l3.settings.takesPiggyback && !view.content.embeddedInterest.empty())
-    {
-        m_l3.codec->DecodeEmbedded(view);
-        m_l3.piggybacks.Process({in, view, &resumed});
-        return;
-    }
-    m_l3.contents.Process(arrival);
 }
 
 } // namespace ns3::ccn

@@ -12,12 +12,13 @@
 #include "ns3/ccn-arrival.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-message-kind.h"
-#include "ns3/ccn-piggyback.h"
 
 namespace ns3::ccn
 {
 
+struct ContentArrival;
 struct L3Engine;
+struct MessageArrival;
 struct Resumption;
 
 /**
@@ -47,7 +48,7 @@ class MessageDispatcher
      */
     void Overhear(const Arrival& in);
     /**
-     * Continues with a message that a stage has kept, or a part of a piggyback packet.
+     * Continues with a message that a stage has kept.
      * @param in the message, which was decoded and counted before
      * @param resumed where
      */
@@ -87,13 +88,10 @@ class MessageDispatcher
     void DispatchContent(const Arrival& in, Bytes bytes);
     /** Resumes content. @param in it @param bytes its bytes @param resumed as Resume() */
     void ResumeContent(const Arrival& in, Bytes bytes, const Resumption& resumed);
-    /**
-     * Processes a piggyback packet, or drops it if it is malformed.
-     * @param in the message
-     * @param view the decoded packet
-     * @param error the result of decoding
-     */
-    void DispatchPiggyback(const Arrival& in, const PiggybackView& view, DecodeError error);
+    /** @param in a message of another kind @return true if a stage processes it */
+    bool IsTaken(const MessageArrival& in) const;
+    /** @param in content @return true if a stage processes it with the Interest in it */
+    bool IsTaken(const ContentArrival& in) const;
 
     L3Engine& m_l3;
 };

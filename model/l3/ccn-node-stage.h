@@ -30,6 +30,7 @@ struct FaceChange;
 enum class Hook : uint8_t
 {
     MESSAGE,    ///< a message of a kind that the pipelines do not know
+    EMBEDDED,   ///< content with an Interest in it
     ARRIVED,    ///< i.1, c.1: decoded
     LOOKUP,     ///< i.1: the content store is looked up
     MATCHED,    ///< c.2: content satisfies pending Interests
@@ -53,6 +54,7 @@ enum class StageRank : uint8_t
     GATE,  ///< ingress policies
     WAIT,  ///< for routes
     REPLY, ///< Interest Returns
+    KIND,  ///< piggyback packets
 };
 
 /** What a stage has decided about a message. @ingroup ccn */
@@ -82,6 +84,14 @@ struct Resumption
     NodeStage& stage;           ///< it is asked again, and later ones after it
     Hook hook;                  ///< where it was kept
     const void* place{nullptr}; ///< within the stage, which alone knows what it means
+};
+
+/** A message of a kind that the pipelines do not know, and its arrival. @ingroup ccn */
+struct MessageArrival : Arrival
+{
+    MessageKind kind;                   ///< its kind
+    Bytes bytes;                        ///< it
+    const Resumption* resumed{nullptr}; ///< where a stage has kept a part of it; nullptr: nowhere
 };
 
 /** Content and the PIT entries that it satisfies. @ingroup ccn */
@@ -115,10 +125,14 @@ class NodeStage
     /** @return its place among the stages: at hooks, of random streams, and when they are disposed of */
     virtual StageRank GetRank() const = 0;
 
-    /** MESSAGE. @param in it @param kind its kind @param bytes its bytes @return true if it is processed */
-    virtual bool OnMessage([[maybe_unused]] const Arrival& in,
-                           [[maybe_unused]] MessageKind kind,
-                           [[maybe_unused]] Bytes bytes)
+    /** MESSAGE. @param in the message @return true if it is processed */
+    virtual bool OnMessage([[maybe_unused]] const MessageArrival& in)
+    {
+        return false;
+    }
+
+    /** EMBEDDED. @param in the content, decoded @return true if it is processed, with the Interest */
+    virtual bool OnEmbedded([[maybe_unused]] const ContentArrival& in)
     {
         return false;
     }

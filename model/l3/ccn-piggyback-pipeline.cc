@@ -8,7 +8,11 @@
 
 #include "ns3/ccn-piggyback-pipeline.h"
 
+#include "ns3/boolean.h"
+#include "ns3/ccn-added-attributes.h"
 #include "ns3/ccn-l3-engine.h"
+#include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-presettable.h"
 
 namespace ns3::ccn
 {
@@ -34,6 +38,64 @@ InterestArrival
 PiggybackArrival::GetInterest() const
 {
     return {Extract(view.interest.message), view.interest};
+}
+
+void
+PiggybackPipeline::Turn(bool isOn)
+{
+    m_isOn = isOn;
+    if (isOn)
+    {
+        m_l3.stages.Enter(*this, {Hook::MESSAGE, Hook::EMBEDDED});
+        return;
+    }
+    m_l3.stages.Leave(*this, Hook::EMBEDDED); // not MESSAGE, for packets that another stage keeps
+}
+
+bool
+PiggybackPipeline::OnMessage(const MessageArrival& in)
+{
+    if (in.kind != MessageKind::PIGGYBACK || !(m_isOn || in.resumed))
+    {
+        return false;
+    }
+    PiggybackView view;
+    const DecodeError error = m_l3.codec->Decode(in.bytes, view);
+    Take(in, view, error, in.resumed);
+    return true;
+}
+
+bool
+PiggybackPipeline::OnEmbedded(const ContentArrival& in)
+{
+    PiggybackView view;
+    view.content = in.content;
+    const DecodeError error = m_l3.codec->DecodeEmbedded(view);
+    Take(in, view, error, in.resumed);
+    return true;
+}
+
+void
+PiggybackPipeline::Take(const Arrival& in,
+                        const PiggybackView& view,
+                        DecodeError error,
+                        const Resumption* resumed)
+{
+    if (resumed)
+    {
+        Process({in, view, resumed});
+        return;
+    }
+    m_l3.dispatcher.NoteReceived(in, MessageKind::PIGGYBACK);
+    if (error != DecodeError::NONE)
+    {
+        m_l3.output.Drop(in.face, DropReason::MALFORMED, in.packet, error);
+        return;
+    }
+    m_l3.output.Hear(in, view.content);
+    m_l3.output.Hear(in, view.interest);
+    m_l3.ChargeHash(view.content.message.size());
+    Receive({in, view});
 }
 
 void
@@ -241,5 +303,33 @@ PiggybackPipeline::SendOn(const PiggybackArrival& in,
         m_l3.output.Forward(in.GetInterest(), id, MessageKind::INTEREST);
     }
 }
+
+namespace
+{
+
+[[gnu::init_priority(200)]] const AddedAttributes PIGGYBACK_ATTRIBUTES(
+    "ns3::ccn::CcnL3Protocol",
+    "piggyback",
+    [](TypeId& type) {
+        type.AddAttribute(
+            "TakesPiggyback",
+            "Whether the node processes piggyback packets. If false, they are unknown messages, "
+            "and embedded Interests are ignored.",
+            Presettable(BooleanValue(true)),
+            Presettable(MakeAddedAccessor<CcnL3Protocol, BooleanValue>(
+                [](CcnL3Protocol& node, const BooleanValue& value) {
+                    if (value.Get() || node.GetStages().Find<PiggybackPipeline>())
+                    {
+                        node.GetStages().Get<PiggybackPipeline>(node.GetEngine()).Turn(value.Get());
+                    }
+                },
+                [](CcnL3Protocol& node, BooleanValue& value) {
+                    const auto* stage = node.GetStages().Find<PiggybackPipeline>();
+                    value.Set(stage && stage->IsOn());
+                })),
+            MakeBooleanChecker());
+    });
+
+} // namespace
 
 } // namespace ns3::ccn

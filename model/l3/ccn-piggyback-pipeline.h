@@ -41,9 +41,9 @@ struct PiggybackArrival : Arrival
 
 /**
  * @ingroup ccn
- * Processes a piggyback packet on a node: steps p.1 to p.6 of CcnL3Protocol.
+ * Processes piggyback packets on a node: steps p.1 to p.6 of CcnL3Protocol.
  */
-class PiggybackPipeline
+class PiggybackPipeline : public NodeStage
 {
   public:
     /** @param l3 the node */
@@ -52,6 +52,36 @@ class PiggybackPipeline
     {
     }
 
+    /** @param isOn attribute TakesPiggyback */
+    void Turn(bool isOn);
+
+    /** @return attribute TakesPiggyback */
+    bool IsOn() const
+    {
+        return m_isOn;
+    }
+
+    // NodeStage
+    StageRank GetRank() const override
+    {
+        return StageRank::KIND;
+    }
+
+    bool OnMessage(const MessageArrival& in) override;
+    bool OnEmbedded(const ContentArrival& in) override;
+
+  private:
+    /**
+     * Runs step p.1 unless the packet is resumed, and the others.
+     * @param in the message
+     * @param view the decoded packet
+     * @param error the result of decoding
+     * @param resumed as in its arrival
+     */
+    void Take(const Arrival& in,
+              const PiggybackView& view,
+              DecodeError error,
+              const Resumption* resumed);
     /**
      * Runs all steps.
      * @param in the packet
@@ -62,8 +92,6 @@ class PiggybackPipeline
      * @param in the packet
      */
     void Process(const PiggybackArrival& in);
-
-  private:
     /**
      * Asks the stages about content and Interest; there must be some. If they accept only
      * one of them, that is processed alone.
@@ -112,6 +140,7 @@ class PiggybackPipeline
                 const ContentMarks& marks);
 
     L3Engine& m_l3;
+    bool m_isOn{false}; ///< attribute TakesPiggyback
 };
 
 } // namespace ns3::ccn

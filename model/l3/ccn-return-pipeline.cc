@@ -107,16 +107,16 @@ ReturnPipeline::OnPending(const NewPending& pending)
 }
 
 bool
-ReturnPipeline::OnMessage(const Arrival& in, MessageKind kind, Bytes bytes)
+ReturnPipeline::OnMessage(const MessageArrival& in)
 {
-    if (kind != MessageKind::INTEREST_RETURN)
+    if (in.kind != MessageKind::INTEREST_RETURN)
     {
         return false;
     }
-    m_l3.dispatcher.NoteReceived(in, kind);
+    m_l3.dispatcher.NoteReceived(in, in.kind);
     InterestView interest;
     ReturnCode code;
-    const DecodeError error = m_l3.codec->DecodeReturn(bytes, interest, code);
+    const DecodeError error = m_l3.codec->DecodeReturn(in.bytes, interest, code);
     if (error != DecodeError::NONE)
     {
         m_l3.output.Drop(in.face, DropReason::MALFORMED, in.packet, error);

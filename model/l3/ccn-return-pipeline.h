@@ -60,7 +60,7 @@ class ReturnPipeline : public NodeStage
         return StageRank::REPLY;
     }
 
-    bool OnMessage(const Arrival& in, MessageKind kind, Bytes bytes) override;
+    bool OnMessage(const MessageArrival& in) override;
     bool OnRefused(const InterestArrival& in, DropReason reason) override;
     Fate OnNextHops(const InterestArrival& in, NextHops& hops) override;
     void OnPending(const NewPending& pending) override;
