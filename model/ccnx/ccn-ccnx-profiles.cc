@@ -36,51 +36,51 @@ namespace
 
 /** Settings of the daemon in all releases. */
 const ProfileSettings DAEMON = {
-    {ProfilePart::NODE, "WaitsForRoute", "true"},
-    {ProfilePart::NODE, "KeepsUnsolicited", "true"},
-    {ProfilePart::NODE, "StoresStale", "true"},
-    {ProfilePart::NODE, "ForgetsFaces", "true"},
-    {ProfilePart::NODE, "RetransmissionInterval", "1000s"},
-    {ProfilePart::STORE, "MaxObjects", "2147483647"},
-    {ProfilePart::PROCESSOR, "PollRounding", "1ms"},
-    {ProfilePart::PROCESSOR, "RemotePerPoll", "1"},
-    {ProfilePart::QUEUES, "Enabled", "true"},
-    {ProfilePart::UDP, "SequenceNumbers", "true"},
-    {ProfilePart::UDP, "MaxDatagram", "8800"},
-    {ProfilePart::UDP, "SendBuffer", "212992"},
+    {"WaitsForRoute", "true"},
+    {"KeepsUnsolicited", "true"},
+    {"StoresStale", "true"},
+    {"ForgetsFaces", "true"},
+    {"RetransmissionInterval", "1000s"},
+    {"ContentStore/MaxObjects", "2147483647"},
+    {"Processor/PollRounding", "1ms"},
+    {"Processor/RemotePerPoll", "1"},
+    {"ContentQueues/Enabled", "true"},
+    {"$ns3::ccn::UdpTransport/SequenceNumbers", "true"},
+    {"$ns3::ccn::UdpTransport/MaxDatagram", "8800"},
+    {"$ns3::ccn::UdpTransport/SendBuffer", "212992"},
 };
 
 /** Settings of the daemon up to 0.5. */
 const ProfileSettings EARLY = {
-    {ProfilePart::NODE, "Strategy", "CcnxEarlyStrategy"},
-    {ProfilePart::QUEUES, "Delay", "500us"},
-    {ProfilePart::QUEUES, "DelaySpread", "1ms"},
+    {"Strategy", "CcnxEarlyStrategy"},
+    {"ContentQueues/Delay", "500us"},
+    {"ContentQueues/DelaySpread", "1ms"},
 };
 
 /** Settings of the daemon until 25 August 2009. */
 const ProfileSettings FIRST = {
-    {ProfilePart::NODE, "Strategy", "CcnxEarlyStrategy"},
-    {ProfilePart::QUEUES, "Delay", "1us"},
-    {ProfilePart::QUEUES, "DelaySpread", "198us"},
-    {ProfilePart::QUEUES, "SharedDelay", "1us"},
-    {ProfilePart::QUEUES, "SharedSpread", "198us"},
-    {ProfilePart::QUEUES, "Burst", "4294967295"},
-    {ProfilePart::QUEUES, "RowBegin", "4294967295"},
+    {"Strategy", "CcnxEarlyStrategy"},
+    {"ContentQueues/Delay", "1us"},
+    {"ContentQueues/DelaySpread", "198us"},
+    {"ContentQueues/SharedDelay", "1us"},
+    {"ContentQueues/SharedSpread", "198us"},
+    {"ContentQueues/Burst", "4294967295"},
+    {"ContentQueues/RowBegin", "4294967295"},
 };
 
 /** Settings of the daemon from 0.6 on. */
 const ProfileSettings LATE = {
-    {ProfilePart::NODE, "Strategy", "CcnxStrategy"},
-    {ProfilePart::NODE, "PitFirst", "true"},
-    {ProfilePart::NODE, "NonceRefreshes", "true"},
-    {ProfilePart::PIT, "MinLifetime", "250ms"},
-    {ProfilePart::PIT, "LifetimeStep", "125ms"},
+    {"Strategy", "CcnxStrategy"},
+    {"PitFirst", "true"},
+    {"NonceRefreshes", "true"},
+    {"Pit/MinLifetime", "250ms"},
+    {"Pit/LifetimeStep", "125ms"},
 };
 
 /** Eviction up to 0.7. */
-const ProfileSettings CLEANER = {{ProfilePart::STORE, "Policy", "CcnxCleaner"}};
+const ProfileSettings CLEANER = {{"ContentStore/Policy", "CcnxCleaner"}};
 /** Eviction from 0.8 on. */
-const ProfileSettings EXPIRY = {{ProfilePart::STORE, "Policy", "CcnxExpiry"}};
+const ProfileSettings EXPIRY = {{"ContentStore/Policy", "CcnxExpiry"}};
 
 /** @param parts settings, all different @return all their settings */
 ProfileSettings

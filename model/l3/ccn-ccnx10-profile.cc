@@ -23,10 +23,10 @@ namespace
 
 /** Registers the profile. */
 const bool g_isKnown = AddProfile("ccnx-1.0",
-                                  {{ProfilePart::NODE, "Wire", "ccnx-1.0"},
-                                   {ProfilePart::NODE, "PitFirst", "true"},
-                                   {ProfilePart::NODE, "RetransmissionInterval", "0s"},
-                                   {ProfilePart::NODE, "ChecksUpstream", "true"}});
+                                  {{"Wire", "ccnx-1.0"},
+                                   {"PitFirst", "true"},
+                                   {"RetransmissionInterval", "0s"},
+                                   {"ChecksUpstream", "true"}});
 
 } // namespace
 

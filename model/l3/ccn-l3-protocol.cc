@@ -257,7 +257,7 @@ CcnL3Protocol::SetDefaultStrategy(std::string strategy)
 void
 CcnL3Protocol::SetProfile(std::string profile)
 {
-    ApplyProfile(this, PeekPointer(GetObject<UdpTransport>()), profile, m_profile);
+    ApplyProfile(*this, profile, m_profile);
     m_profile = std::move(profile);
 }
 
@@ -491,7 +491,7 @@ CcnL3Protocol::NotifyNewAggregate()
         udp->SetCodec(*m_engine->codec);
         udp->SetFaceAdder([this](const Ptr<UdpFace>& face) { AddFace(face); },
                           [this](const Ptr<UdpFace>& face) { RemoveFace(face->GetId()); });
-        ApplyProfile(nullptr, PeekPointer(udp), m_profile, GetProfileNames().front());
+        ApplyProfileTo(*this, *udp, m_profile);
     }
     Object::NotifyNewAggregate();
 }

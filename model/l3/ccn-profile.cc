@@ -8,18 +8,13 @@
 
 #include "ns3/ccn-profile.h"
 
-#include "ns3/ccn-content-queues.h"
-#include "ns3/ccn-content-store.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-presettable.h"
-#include "ns3/ccn-processor.h"
-#include "ns3/ccn-udp-transport.h"
+#include "ns3/pointer.h"
 #include "ns3/string.h"
-#include "ns3/type-id.h"
 
-#include <algorithm>
+#include <map>
 #include <stdexcept>
-#include <utility>
 
 namespace ns3::ccn
 {
@@ -27,48 +22,26 @@ namespace ns3::ccn
 namespace
 {
 
-/** @return the profiles by name, in the order of registration */
-std::vector<std::pair<std::string, ProfileSettings>>&
+/** Name of the profile that sets nothing. */
+const char* const DEFAULT = "paper";
+
+/** @return the other profiles by name; they register themselves in any order */
+std::map<std::string, ProfileSettings>&
 GetProfiles()
 {
-    static std::vector<std::pair<std::string, ProfileSettings>> profiles = {{"paper", {}}};
+    static std::map<std::string, ProfileSettings> profiles;
     return profiles;
 }
 
 /**
- * @param l3 the CcnL3Protocol of a node
- * @param part a part of the node
- * @return the object of that part
- */
-Object&
-GetPart(CcnL3Protocol& l3, ProfilePart part)
-{
-    switch (part)
-    {
-    case ProfilePart::PIT:
-        return l3.GetPit();
-    case ProfilePart::STORE:
-        return l3.GetContentStore();
-    case ProfilePart::PROCESSOR:
-        return l3.GetProcessor();
-    case ProfilePart::QUEUES:
-        return l3.GetContentQueues();
-    case ProfilePart::NODE:
-    case ProfilePart::UDP:
-        break;
-    }
-    return l3;
-}
-
-/**
- * @param object an object
- * @param attribute name of an attribute
+ * @param type a type
+ * @param attribute one of its attributes
+ * @return its description
  * @throws std::invalid_argument if there is no such attribute
  */
-void
-CheckAttribute(const Object& object, const std::string& attribute)
+TypeId::AttributeInformation
+FindAttribute(TypeId type, const std::string& attribute)
 {
-    const TypeId type = object.GetInstanceTypeId();
     TypeId::AttributeInformation info;
     if (!type.LookupAttributeByName(attribute, &info))
     {
@@ -76,6 +49,70 @@ CheckAttribute(const Object& object, const std::string& attribute)
                                     type.GetName() +
                                     ": there is none (allowed: one of its attributes)");
     }
+    return info;
+}
+
+/**
+ * @param object an object
+ * @param step of a Config path: a pointer attribute, or $ and the type of an aggregated object
+ * @return the object to which it leads; nullptr: none of this type is aggregated
+ * @throws std::invalid_argument if there is no such attribute or type
+ */
+Ptr<Object>
+Follow(const Object& object, const std::string& step)
+{
+    if (step[0] == '$')
+    {
+        TypeId type;
+        if (!TypeId::LookupByNameFailSafe(step.substr(1), &type))
+        {
+            throw std::invalid_argument("a profile sets an attribute of '" + step.substr(1) +
+                                        "': there is no such type (allowed: a registered one)");
+        }
+        return object.GetObject<Object>(type);
+    }
+    FindAttribute(object.GetInstanceTypeId(), step);
+    PointerValue part;
+    object.GetAttribute(step, part);
+    return part.GetObject();
+}
+
+/** A setting at the object that it concerns. */
+struct PlacedSetting
+{
+    Ptr<Object> owner;     ///< the object
+    std::string attribute; ///< its attribute
+    std::string value;     ///< value as text
+};
+
+/**
+ * @param l3 the CcnL3Protocol of a node
+ * @param settings of a profile
+ * @param only the object whose settings are wanted; nullptr: all
+ * @return the settings of objects that the node has
+ * @throws std::invalid_argument if there is no such attribute or type
+ */
+std::vector<PlacedSetting>
+Place(CcnL3Protocol& l3, const ProfileSettings& settings, const Object* only)
+{
+    std::vector<PlacedSetting> placed;
+    for (const auto& [path, value] : settings)
+    {
+        Ptr<Object> owner(&l3);
+        std::size_t begin = 0;
+        for (auto end = path.find('/'); owner && end != std::string::npos;
+             end = path.find('/', begin))
+        {
+            owner = Follow(*owner, path.substr(begin, end - begin));
+            begin = end + 1;
+        }
+        if (owner && (!only || PeekPointer(owner) == only))
+        {
+            FindAttribute(owner->GetInstanceTypeId(), path.substr(begin));
+            placed.push_back({owner, path.substr(begin), value});
+        }
+    }
+    return placed;
 }
 
 /**
@@ -86,16 +123,32 @@ CheckAttribute(const Object& object, const std::string& attribute)
 const ProfileSettings&
 GetSettings(const std::string& profile)
 {
-    std::string allowed;
-    for (const auto& [name, settings] : GetProfiles())
+    static const ProfileSettings NONE;
+    const auto found = GetProfiles().find(profile);
+    if (found != GetProfiles().end())
     {
-        if (name == profile)
-        {
-            return settings;
-        }
+        return found->second;
+    }
+    if (profile == DEFAULT)
+    {
+        return NONE;
+    }
+    std::string allowed;
+    for (const auto& name : GetProfileNames())
+    {
         allowed += (allowed.empty() ? "" : ", ") + name;
     }
     throw std::invalid_argument("Profile '" + profile + "': not known (allowed: " + allowed + ")");
+}
+
+/** Sets attributes that are not given. @param settings their values */
+void
+Set(const std::vector<PlacedSetting>& settings)
+{
+    for (const auto& [owner, attribute, value] : settings)
+    {
+        SetUnlessGiven(*owner, attribute, StringValue(value));
+    }
 }
 
 } // namespace
@@ -103,34 +156,28 @@ GetSettings(const std::string& profile)
 bool
 AddProfile(const std::string& name, const ProfileSettings& settings)
 {
-    const auto names = GetProfileNames();
-    if (std::find(names.begin(), names.end(), name) != names.end())
+    if (name == DEFAULT || !GetProfiles().emplace(name, settings).second)
     {
         throw std::invalid_argument("profile '" + name +
                                     "': there is one of this name (allowed: a name of its own)");
     }
-    GetProfiles().emplace_back(name, settings);
     return true;
 }
 
 void
 RemoveProfile(const std::string& name)
 {
-    auto& profiles = GetProfiles();
-    const auto isMeant = [&](const auto& profile) { return profile.first == name; };
-    const auto found = std::find_if(profiles.begin() + 1, profiles.end(), isMeant);
-    if (found == profiles.end())
+    if (GetProfiles().erase(name) == 0)
     {
         throw std::invalid_argument("profile '" + name +
                                     "': cannot be removed (allowed: one that was added)");
     }
-    profiles.erase(found);
 }
 
 std::vector<std::string>
 GetProfileNames()
 {
-    std::vector<std::string> names;
+    std::vector<std::string> names{DEFAULT};
     for (const auto& [name, settings] : GetProfiles())
     {
         names.push_back(name);
@@ -139,36 +186,20 @@ GetProfileNames()
 }
 
 void
-ApplyProfile(CcnL3Protocol* l3,
-             UdpTransport* udp,
-             const std::string& profile,
-             const std::string& former)
+ApplyProfile(CcnL3Protocol& l3, const std::string& profile, const std::string& former)
 {
-    const auto getOwner = [&](ProfilePart part) -> Object* {
-        return part == ProfilePart::UDP ? udp : l3 ? &GetPart(*l3, part) : nullptr;
-    };
-    const ProfileSettings& settings = GetSettings(profile);
-    for (const ProfileSetting& setting : settings)
+    const auto placed = Place(l3, GetSettings(profile), nullptr); // throws before any change
+    for (const auto& [owner, attribute, value] : Place(l3, GetSettings(former), nullptr))
     {
-        if (Object* owner = getOwner(setting.part))
-        {
-            CheckAttribute(*owner, setting.attribute); // throws before any attribute is changed
-        }
+        ResetUnlessGiven(*owner, attribute, value);
     }
-    for (const ProfileSetting& setting : GetSettings(former))
-    {
-        if (Object* owner = getOwner(setting.part))
-        {
-            ResetUnlessGiven(*owner, setting.attribute, setting.value);
-        }
-    }
-    for (const ProfileSetting& setting : settings)
-    {
-        if (Object* owner = getOwner(setting.part))
-        {
-            SetUnlessGiven(*owner, setting.attribute, StringValue(setting.value));
-        }
-    }
+    Set(placed);
+}
+
+void
+ApplyProfileTo(CcnL3Protocol& l3, const Object& added, const std::string& profile)
+{
+    Set(Place(l3, GetSettings(profile), &added));
 }
 
 } // namespace ns3::ccn

@@ -9,6 +9,8 @@
 #ifndef CCN_PROFILE_H
 #define CCN_PROFILE_H
 
+#include "ns3/object.h"
+
 #include <string>
 #include <vector>
 
@@ -16,25 +18,16 @@ namespace ns3::ccn
 {
 
 class CcnL3Protocol;
-class UdpTransport;
-
-/** The object whose attribute a profile sets. @ingroup ccn */
-enum class ProfilePart
-{
-    NODE,      ///< CcnL3Protocol
-    PIT,       ///< its PIT
-    STORE,     ///< its content store
-    PROCESSOR, ///< its processor
-    QUEUES,    ///< its content queues
-    UDP,       ///< the UdpTransport of the node
-};
 
 /** An attribute's value in a profile. @ingroup ccn */
 struct ProfileSetting
 {
-    ProfilePart part;      ///< the object
-    std::string attribute; ///< name of the attribute
-    std::string value;     ///< value as text
+    /**
+     * The attribute as a Config path from the CcnL3Protocol: "PitFirst", "Pit/MinLifetime" of a part,
+     * or "$ns3::ccn::UdpTransport/Port" of an object that is aggregated to it.
+     */
+    std::string path;
+    std::string value; ///< value as text
 };
 
 /**
@@ -65,29 +58,36 @@ void RemoveProfile(const std::string& name);
 
 /**
  * @ingroup ccn
- * @return the names of all profiles, the default first
+ * @return the names of all profiles: the default, then the others in the order of the alphabet
  */
 std::vector<std::string> GetProfileNames();
 
 /**
  * @ingroup ccn
- * Applies a profile to the attributes of a node's CcnL3Protocol, tables, processor, content queues
- * and UdpTransport.
+ * Applies a profile to the attributes of a node's CcnL3Protocol, its parts, and what is aggregated to
+ * it by then.
  *
  * An attribute keeps a value that a user gives, whether on the object, by Config::SetDefault or on the
  * command line, before the profile or after it, and also if it is the module's value
  * (ccn-presettable.h). Settings of the former profile that still hold are reset first.
  *
- * @param l3 the CcnL3Protocol of the node, or nullptr to leave out its attributes
- * @param udp the UdpTransport of the node, or nullptr if it has none
+ * @param l3 the CcnL3Protocol of the node
  * @param profile one of GetProfileNames()
  * @param former its current profile
- * @throws std::invalid_argument with the valid names
+ * @throws std::invalid_argument with the valid names, or if the profile sets an attribute that there is
+ * not
  */
-void ApplyProfile(CcnL3Protocol* l3,
-                  UdpTransport* udp,
-                  const std::string& profile,
-                  const std::string& former);
+void ApplyProfile(CcnL3Protocol& l3, const std::string& profile, const std::string& former);
+
+/**
+ * @ingroup ccn
+ * Applies the profile of a node to an object that has just been aggregated to it.
+ * @param l3 the CcnL3Protocol of the node
+ * @param added the object
+ * @param profile the profile
+ * @throws std::invalid_argument as ApplyProfile()
+ */
+void ApplyProfileTo(CcnL3Protocol& l3, const Object& added, const std::string& profile);
 
 } // namespace ns3::ccn
 

@@ -88,11 +88,11 @@ class ProfileTest : public MethodTestCase<ProfileTest>
     void Names()
     {
         const std::vector<std::string> names =
-            {"paper", "ccnx-2009", "ccnx-0.5", "ccnx-0.7", "ccnx-0.8.1", "ccnx-1.0"};
+            {"paper", "ccnx-0.5", "ccnx-0.7", "ccnx-0.8.1", "ccnx-1.0", "ccnx-2009"};
         NS_TEST_EXPECT_MSG_EQ((GetProfileNames() == names), true, "the default comes first");
         auto l3 = CreateObject<CcnL3Protocol>();
-        const std::string error = "Profile 'ccnx-9': not known (allowed: paper, ccnx-2009, "
-                                  "ccnx-0.5, ccnx-0.7, ccnx-0.8.1, ccnx-1.0)";
+        const std::string error = "Profile 'ccnx-9': not known (allowed: paper, ccnx-0.5, "
+                                  "ccnx-0.7, ccnx-0.8.1, ccnx-1.0, ccnx-2009)";
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([&] { l3->SetAttribute("Profile", StringValue("ccnx-9")); }),
             error,
@@ -114,10 +114,8 @@ class ProfileTest : public MethodTestCase<ProfileTest>
     /** A profile added by a study; a profile with an unknown attribute changes nothing. */
     void Own()
     {
-        AddProfile("own",
-                   {{ProfilePart::PIT, "MaxEntries", "7"}, {ProfilePart::STORE, "Policy", "Fifo"}});
-        AddProfile("misspelled",
-                   {{ProfilePart::STORE, "Policy", "Lfu"}, {ProfilePart::PIT, "MaxEntry", "7"}});
+        AddProfile("own", {{"Pit/MaxEntries", "7"}, {"ContentStore/Policy", "Fifo"}});
+        AddProfile("misspelled", {{"ContentStore/Policy", "Lfu"}, {"Pit/MaxEntry", "7"}});
         Create();
         SetProfile("own");
         const Settings own = {{"pit MaxEntries", "7"}, {"store Policy", "ns3::ccn::Fifo"}};
@@ -127,11 +125,18 @@ class ProfileTest : public MethodTestCase<ProfileTest>
             "a profile sets attribute 'MaxEntry' of ns3::ccn::Pit: there is none (allowed: one of "
             "its attributes)",
             "the error names the attribute");
+        AddProfile("of no type", {{"$ns3::ccn::UdpTransports/Port", "9696"}});
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { m_l3->SetAttribute("Profile", StringValue("of no type")); }),
+            "a profile sets an attribute of 'ns3::ccn::UdpTransports': there is no such type "
+            "(allowed: a registered one)",
+            "the error names the type");
         CheckSettings(own, "own, after a mistake");
         SetProfile("paper");
         CheckSettings({}, "paper after own");
         RemoveProfile("own");
         RemoveProfile("misspelled");
+        RemoveProfile("of no type");
         for (const std::string name : {"own", "paper"})
         {
             NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { RemoveProfile(name); }),

@@ -15,14 +15,13 @@ PROFILE = "ns3::ccn::CcnL3Protocol::Profile"
 SMALL = ["--sinks=2", "--size=50000"]
 LINE = "from,to,delay_ms\ns,m,10\nm,r,10\n"
 ROLES = "node,role\ns,source\nr,receiver\nm,router\n"
-TYPES = {"PIT": "Pit", "STORE": "ContentStore", "PROCESSOR": "CcnProcessor", "QUEUES": "ContentQueues", "UDP": "UdpTransport",
-         "NODE": "CcnL3Protocol"}
+TYPES = {"": "CcnL3Protocol", "Processor": "CcnProcessor", "$ns3::ccn::UdpTransport": "UdpTransport"}  # the others' type is their path
 
 
 def settings_of_the_daemon(root: Path) -> set[str]:
     """The attributes that the profiles of CCNx's daemon set, from their source."""
     source = (root / "model/ccnx/ccn-ccnx-profiles.cc").read_text()
-    return {f"ns3::ccn::{TYPES[part]}::{name}" for part, name in re.findall(r'ProfilePart::(\w+), "(\w+)"', source)}
+    return {f"ns3::ccn::{TYPES.get(part, part)}::{name}" for part, name in re.findall(r'\{"(?:([\w$:]+)/)?(\w+)", "', source)}
 
 
 def module_value(program: Path, name: str) -> str:

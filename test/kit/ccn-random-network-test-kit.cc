@@ -284,6 +284,10 @@ std::string
 RandomNetwork::PickProfile()
 {
     std::vector<std::string> profiles = GetProfileNames();
+    if (m_isExact)
+    {
+        return profiles.front(); // in the others, timers show how a format rounds lifetimes
+    }
     profiles.erase(std::find(profiles.begin(), profiles.end(), CCNX10_PROFILE));
     const bool isCcnx10 = m_codec.GetTraits().hasReturns && m_dice.Is(50);
     return isCcnx10 ? CCNX10_PROFILE : m_dice.Pick(profiles);
