@@ -455,7 +455,8 @@ CcnSliceHelper::SetCpuWeight(const std::string& slice, uint32_t weight)
     live.slice.cpuWeight = weight;
     for (const SliceRouter& router : live.slice.routers)
     {
-        GetLayer(slice, router.name)->GetProcessor().SetAttribute("Weight", UintegerValue(weight));
+        CcnProcessor::Get(*GetLayer(slice, router.name))
+            .SetAttribute("Weight", UintegerValue(weight));
     }
 }
 

@@ -359,7 +359,7 @@ ContentPoisoning::RecordResults(std::ostream& line)
     {
         const auto l3 = CcnStackHelper::Get(m_routers.Get(i));
         l3->CheckIdentities(false);
-        busy += l3->HasCosts() ? l3->GetProcessor().GetBusyTime() : Time();
+        busy += HasCosts(*l3) ? CcnProcessor::Get(*l3).GetBusyTime() : Time();
     }
     for (uint32_t i = 0; i < m_hosts.GetN(); ++i)
     {

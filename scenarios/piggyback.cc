@@ -449,7 +449,7 @@ PiggybackScenario::RecordResults(std::ostream& line)
     }
     line << m_exchanges << " exchanges each way in " << end << " s, RTT "
          << 1e3 * m_delays / m_exchanged << " ms; at R1 "
-         << 1e6 * l3->GetProcessor().GetBusyTime().GetSeconds() /
+         << 1e6 * CcnProcessor::Get(*l3).GetBusyTime().GetSeconds() /
                 counters.Get(Count::DATA_FORWARDED)
          << " us per object, " << counters.Get(Count::FIB_LOOKUPS) << " FIB lookups, "
          << counters.Get(Count::INTERESTS_SENT) + counters.Get(Count::DATA_SENT) -

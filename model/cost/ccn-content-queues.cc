@@ -9,6 +9,7 @@
 #include "ns3/ccn-content-queues.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-node-costs.h"
 #include "ns3/ccn-presettable.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
@@ -116,6 +117,12 @@ ContentQueues::GetTypeId()
         return type;
     }();
     return tid;
+}
+
+ContentQueues&
+ContentQueues::Get(const CcnL3Protocol& node)
+{
+    return NodeCosts::Get(node).GetQueues();
 }
 
 ContentQueues::ContentQueues()

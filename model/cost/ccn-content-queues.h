@@ -23,6 +23,8 @@
 namespace ns3::ccn
 {
 
+class CcnL3Protocol;
+
 /** Tag of the order in which content queues send. @ingroup ccn */
 struct ContentQueueTag;
 
@@ -66,6 +68,9 @@ class ContentQueues : public Object, public GivenAttributes
     /** @return the TypeId */
     static TypeId GetTypeId();
     ContentQueues();
+
+    /** @param node a node @return its queues, off by default; created on first use */
+    static ContentQueues& Get(const CcnL3Protocol& node);
 
     /** @return attribute Enabled */
     bool IsOn() const

@@ -8,6 +8,9 @@
 
 #include "ns3/ccn-processor.h"
 
+#include "ns3/ccn-l3-engine.h"
+#include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-node-costs.h"
 #include "ns3/ccn-presettable.h"
 #include "ns3/log.h"
 #include "ns3/pointer.h"
@@ -89,6 +92,18 @@ CcnProcessor::GetTypeId()
                           MakePointerAccessor(&CcnProcessor::m_costs),
                           MakePointerChecker<StepCosts>());
     return tid;
+}
+
+CcnProcessor&
+CcnProcessor::Get(const CcnL3Protocol& node)
+{
+    return NodeCosts::Get(node).GetProcessor();
+}
+
+bool
+HasCosts(const CcnL3Protocol& node)
+{
+    return node.GetEngine().takesTime;
 }
 
 CcnProcessor::CcnProcessor()

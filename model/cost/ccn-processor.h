@@ -24,6 +24,8 @@
 namespace ns3::ccn
 {
 
+class CcnL3Protocol;
+
 /**
  * @ingroup ccn
  * The CPU in front of the pipelines of a layer: a server with a finite queue. It works like the
@@ -68,6 +70,9 @@ class CcnProcessor : public Object, public GivenAttributes
     /** @return the TypeId (attributes QueueSize, PollRounding, RemotePerPoll, Weight) */
     static TypeId GetTypeId();
     CcnProcessor();
+
+    /** @param node a node @return its processor, off by default; created on first use */
+    static CcnProcessor& Get(const CcnL3Protocol& node);
 
     /** @return the costs of the steps, for setting their attributes */
     StepCosts& GetCosts() const
@@ -239,6 +244,9 @@ class CcnProcessor : public Object, public GivenAttributes
     int64_t m_done{0};          ///< end of all work charged so far, in ns-3 time steps
     int64_t m_busy{0};          ///< all work charged so far, in ns-3 time steps
 };
+
+/** @param node a node @return true if its work takes time, so that its processor is on @ingroup ccn */
+bool HasCosts(const CcnL3Protocol& node);
 
 } // namespace ns3::ccn
 

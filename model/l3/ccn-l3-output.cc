@@ -31,19 +31,6 @@ GetSentCount(MessageKind kind)
 
 } // namespace
 
-ContentQueues&
-L3Output::GetQueues()
-{
-    if (!m_l3.contentQueues)
-    {
-        m_l3.contentQueues = CreateObject<ContentQueues>();
-        m_l3.contentQueues->SetHandler([this](Face& face, const QueuedMessage& message) {
-            Transmit(face, message.kind, message.packet);
-        });
-    }
-    return *m_l3.contentQueues;
-}
-
 void
 L3Output::Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet, bool isOwn)
 {
@@ -65,9 +52,9 @@ L3Output::Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet, bool isOw
         return;
     }
     const bool hasContent = kind == MessageKind::CONTENT_OBJECT || kind == MessageKind::PIGGYBACK;
-    if (m_l3.contentQueues && hasContent && m_l3.contentQueues->IsOn())
+    if (m_l3.delaysContent && hasContent)
     {
-        m_l3.contentQueues->Add(face, {kind, packet});
+        m_l3.work->Delay(face, kind, packet);
         return;
     }
     Transmit(face, kind, packet);
@@ -150,14 +137,7 @@ L3Output::NoteShared(Face& face,
 void
 L3Output::Transmit(Face& face, MessageKind kind, const Ptr<Packet>& packet)
 {
-    if (!m_l3.HasCosts())
-    {
-        Emit(face, kind, packet);
-        return;
-    }
-    m_l3.processor->Send(packet->GetSize(), face.IsLocal(), [this, &face, kind, packet] {
-        Emit(face, kind, packet);
-    });
+    m_l3.takesTime ? m_l3.work->Send(face, kind, packet) : Emit(face, kind, packet);
 }
 
 void

@@ -18,14 +18,13 @@
 namespace ns3::ccn
 {
 
-class ContentQueues;
 struct L3Engine;
 
 /**
  * @ingroup ccn
- * Sends and drops messages for the pipelines of a node. Content may first wait in its queue, and
- * all messages for the processor; both are off by default. On a shared medium, a suppression scheme
- * of the face takes the place of the queue.
+ * Sends and drops messages for the pipelines of a node. NodeWork may first delay content, and then
+ * all messages; a node has none by default. On a shared medium, a suppression scheme of the face
+ * takes the place of the first.
  */
 class L3Output : public SuppressionHost
 {
@@ -46,12 +45,9 @@ class L3Output : public SuppressionHost
     {
     }
 
-    /** @return the queues for content, created on first use */
-    ContentQueues& GetQueues();
-
     /**
-     * Sends a message through its face's suppression scheme or the queue for content, if either is
-     * on.
+     * Sends a message through its face's suppression scheme, or content through NodeWork, if there
+     * is any.
      * @param id the face
      * @param kind the kind of message
      * @param packet the message
@@ -96,6 +92,14 @@ class L3Output : public SuppressionHost
         }
     }
 
+    /**
+     * Counts a message and passes it to its face.
+     * @param face the face
+     * @param kind the kind of message
+     * @param packet the message
+     */
+    void Emit(Face& face, MessageKind kind, const Ptr<Packet>& packet);
+
     // SuppressionHost; also for messages of other faces
     void Transmit(Face& face, MessageKind kind, const Ptr<Packet>& packet) override;
     void NoteShared(Face& face,
@@ -118,14 +122,6 @@ class L3Output : public SuppressionHost
                             DecodeError error = DecodeError::NONE);
 
   private:
-    /**
-     * Counts a message and passes it to its face.
-     * @param face the face
-     * @param kind the kind of message
-     * @param packet the message
-     */
-    void Emit(Face& face, MessageKind kind, const Ptr<Packet>& packet);
-
     L3Engine& m_l3;
 };
 

@@ -11,18 +11,18 @@
 
 #include "ns3/ccn-admission-policy.h"
 #include "ns3/ccn-codec.h"
-#include "ns3/ccn-content-queues.h"
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-counters.h"
 #include "ns3/ccn-face-table.h"
 #include "ns3/ccn-fib.h"
 #include "ns3/ccn-layers.h"
 #include "ns3/ccn-measurements.h"
+#include "ns3/ccn-node-work.h"
 #include "ns3/ccn-nonce-list.h"
 #include "ns3/ccn-pit.h"
-#include "ns3/ccn-processor.h"
 #include "ns3/ccn-retransmission-rule.h"
 
+#include <memory>
 #include <string>
 
 namespace ns3::ccn
@@ -56,30 +56,25 @@ struct L3Parts
     Ptr<Measurements> measurements{CreateObject<Measurements>()}; ///< shared by strategies
     Ptr<AdmissionPolicy> admission;                               ///< decides what is stored
     bool tracksPath{false};                                       ///< AdmissionPolicy::NeedsPath()
-    Ptr<CcnProcessor> processor;      ///< CPU time of messages; nullptr: none
-    Ptr<ContentQueues> contentQueues; ///< delays of answers; nullptr: none
-
-    /** @return true if messages have to pass through the processor */
-    bool HasCosts() const
-    {
-        return processor && processor->IsOn();
-    }
+    bool takesTime{false};          ///< messages pass through work
+    bool delaysContent{false};      ///< content that is sent passes through work first
+    std::unique_ptr<NodeWork> work; ///< time and delays of messages; nullptr: none
 
     /** @param step to charge now, if work takes time */
     void Charge(Step step) const
     {
-        if (processor)
+        if (takesTime)
         {
-            processor->Charge(step);
+            work->Charge(step);
         }
     }
 
     /** @param octets bytes of a content object whose digest is charged now, if work takes time */
     void ChargeHash(uint32_t octets) const
     {
-        if (processor)
+        if (takesTime)
         {
-            processor->ChargeHash(octets);
+            work->ChargeHash(octets);
         }
     }
 

@@ -210,15 +210,6 @@ CcnL3Protocol::GetTypeId()
         A::AddPart<&L3Parts::measurements>(type,
                                            "Measurements",
                                            "The strategies' measurements per prefix.");
-        A::AddPart<&CcnL3Protocol::GetProcessor>(
-            type,
-            "Processor",
-            "The processor in front of the pipelines; off by default, created on first use.");
-        A::AddPart<&CcnL3Protocol::GetContentQueues>(
-            type,
-            "ContentQueues",
-            "The queues in which content waits before it is sent; off by default, created on first "
-            "use.");
         type.AddAttribute(
             "FaceList",
             "The faces, by number.",

@@ -8,12 +8,10 @@
 
 #include "ns3/ccn-l3-protocol.h"
 
-#include "ns3/ccn-cpu-share.h"
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
 #include "ns3/ccn-node-starter.h"
 #include "ns3/ccn-packet-bytes.h"
-#include "ns3/ccn-presettable.h"
 #include "ns3/ccn-profile.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/ccn-udp-transport.h"
@@ -47,14 +45,6 @@ CcnL3Protocol::CcnL3Protocol()
     m_engine->pit->SetRetryHandler([this](PitEntry& entry) {
         m_engine->guard.Run(nullptr, nullptr, [&] { m_engine->strategies.NotifyRetry(entry); });
     });
-    if (IsAnyDefaultGiven(CcnProcessor::GetTypeId()) || IsAnyDefaultGiven(StepCosts::GetTypeId()))
-    {
-        GetProcessor();
-    }
-    if (IsAnyDefaultGiven(ContentQueues::GetTypeId()))
-    {
-        GetContentQueues();
-    }
 }
 
 CcnL3Protocol::~CcnL3Protocol() = default;
@@ -315,28 +305,6 @@ CcnL3Protocol::GetNonceList() const
     return *m_engine->nonces;
 }
 
-CcnProcessor&
-CcnL3Protocol::GetProcessor() const
-{
-    if (!m_engine->processor)
-    {
-        m_engine->processor = CreateObject<CcnProcessor>();
-    }
-    return *m_engine->processor;
-}
-
-ContentQueues&
-CcnL3Protocol::GetContentQueues() const
-{
-    return m_engine->output.GetQueues();
-}
-
-bool
-CcnL3Protocol::HasCosts() const
-{
-    return m_engine->HasCosts();
-}
-
 uint64_t
 CcnL3Protocol::GetMemory() const
 {
@@ -380,8 +348,7 @@ CcnL3Protocol::AssignStreams(int64_t stream)
     used += m_engine->admission->AssignStreams(stream + used);
     used += m_engine->strategies.AssignStreams(stream + used);
     used += m_engine->stages.AssignStreams(stream + used);
-    const bool isQueued = m_engine->contentQueues && m_engine->contentQueues->IsOn();
-    used += isQueued ? m_engine->contentQueues->AssignStreams(stream + used) : 0;
+    used += m_engine->work ? m_engine->work->AssignStreams(stream + used) : 0;
     return used + m_engine->faces->AssignStreams(stream + used);
 }
 
@@ -422,14 +389,14 @@ CcnL3Protocol::GetRegisteredPrefixes() const
 void
 CcnL3Protocol::ReceiveFromFace(const Arrival& arrival)
 {
-    if (!m_engine->HasCosts())
+    if (!m_engine->takesTime)
     {
         // No turns for a message from an application, since that application is still running.
         const bool isWithin = m_engine->turns.IsRunning() || arrival.face.IsLocal();
         isWithin ? m_engine->dispatcher.Process(arrival)
                  : m_engine->turns.Run([&] { m_engine->dispatcher.Process(arrival); });
     }
-    else if (!m_engine->processor->Enqueue(arrival))
+    else if (!m_engine->work->Enqueue(arrival))
     {
         m_engine->output.Drop(arrival.face, DropReason::PROCESSOR_FULL, arrival.packet);
     }
@@ -499,26 +466,9 @@ CcnL3Protocol::NotifyNewAggregate()
 void
 CcnL3Protocol::DoInitialize()
 {
-    const Ptr<Node> node = GetNode();
-    if (m_engine->processor)
+    if (m_engine->work)
     {
-        m_engine->processor->Start(
-            [this](const Arrival& arrival) { m_engine->dispatcher.Process(arrival); },
-            {&GetContentQueues().GetTimer(),
-             &m_engine->pit->GetRetryTimer(),
-             &m_engine->pit->GetExpiryTimer()},
-            node && node->GetObject<CcnLayers>() ? CpuShare::Get(*node) : nullptr,
-            GetLayer());
-    }
-    if (HasCosts() && m_engine->layer)
-    {
-        for (const auto& other : FindAll(node)) // one that has had the CPU for itself so far
-        {
-            if (other->HasCosts())
-            {
-                other->GetProcessor().Share(CpuShare::Get(*node), other->GetLayer());
-            }
-        }
+        m_engine->work->Start(*this);
     }
     m_engine->faces->Initialize();
     Object::DoInitialize();
@@ -530,9 +480,11 @@ CcnL3Protocol::DoDispose()
     m_engine->stages.Dispose();
     m_engine->faces->Dispose();
     m_engine->strategies.Dispose();
-    for (const Ptr<Object>& part : std::initializer_list<Ptr<Object>>{m_engine->processor,
-                                                                      m_engine->contentQueues,
-                                                                      m_engine->pit,
+    if (m_engine->work)
+    {
+        m_engine->work->Dispose();
+    }
+    for (const Ptr<Object>& part : std::initializer_list<Ptr<Object>>{m_engine->pit,
                                                                       m_engine->contentStore,
                                                                       m_engine->admission,
                                                                       m_engine->fib})

@@ -32,8 +32,6 @@ namespace ccn
 {
 
 class AdmissionPolicy;
-class CcnProcessor;
-class ContentQueues;
 class ContentStore;
 class FaceTable;
 class NonceList;
@@ -107,7 +105,7 @@ struct StrategyDecision;
  *   is closed then).
  * - KeepsUnsolicited: unsolicited content is stored, as stale if a neighbour sent it (section 4.7).
  *
- * A CcnProcessor precedes the pipelines, and ContentQueues follow them; both are off by default.
+ * NodeWork may precede the pipelines and follow them, since work takes time; there is none by default.
  * Counters documents the identities between the messages received and their outcomes.
  */
 class CcnL3Protocol : public Object, public FaceReceiver, public GivenAttributes
@@ -275,12 +273,6 @@ class CcnL3Protocol : public Object, public FaceReceiver, public GivenAttributes
     L3Engine& GetEngine() const;
     /** @return the verifier of signatures */
     Verifier& GetVerifier() const;
-    /** @return the processor, off by default; created on first use */
-    CcnProcessor& GetProcessor() const;
-    /** @return the queues for content that is to be sent, off by default; created on first use */
-    ContentQueues& GetContentQueues() const;
-    /** @return true if messages have to pass through the processor, since work takes time */
-    bool HasCosts() const;
     /**
      * @return bytes of the messages and entries in content store and PIT; virtual payload counts
      * like real payload

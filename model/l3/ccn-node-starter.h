@@ -23,6 +23,7 @@ class Face;
 class NodeStarter
 {
   public:
+    /** Makes the stage of a node if that needs it. */
     using Start = void (*)(CcnL3Protocol& node, Face* added);
 
     /**

@@ -27,6 +27,7 @@ namespace ns3::ccn
 class AddedAttributes
 {
   public:
+    /** Adds attributes to a type. */
     using Add = void (*)(TypeId& type);
 
     /**

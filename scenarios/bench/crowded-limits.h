@@ -46,7 +46,7 @@ inline double
 ProcessorQueue(uint32_t number)
 {
     CrowdedNode node(1);
-    CcnProcessor& processor = node.Get().GetProcessor();
+    CcnProcessor& processor = CcnProcessor::Get(node.Get());
     processor.GetCosts().SetAttribute("Machine", StringValue("pc"));
     processor.SetAttribute("QueueSize", UintegerValue(number));
     node.Initialize();
@@ -76,7 +76,7 @@ inline double
 QueuedContent(uint32_t number)
 {
     CrowdedNode node(2);
-    node.Get().GetContentQueues().SetAttribute("Enabled", BooleanValue(true));
+    ContentQueues::Get(node.Get()).SetAttribute("Enabled", BooleanValue(true));
     node.Initialize();
     node.Get().AssignStreams(1);
     node.Get().GetFib().Add(Name("/"), 1);

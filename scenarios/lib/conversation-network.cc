@@ -100,7 +100,7 @@ ConversationNetwork::SetTcpDelays() const
 {
     for (const auto& name : GetNames())
     {
-        auto& queues = CcnStackHelper::Get(Get(name))->GetContentQueues();
+        auto& queues = ContentQueues::Get(*CcnStackHelper::Get(Get(name)));
         SetUnlessGiven(queues, "Delay", TimeValue(MicroSeconds(TCP_WAIT.delay)));
         SetUnlessGiven(queues, "DelaySpread", TimeValue(MicroSeconds(TCP_WAIT.spread)));
     }
@@ -226,7 +226,7 @@ ConversationNetwork::GetRouterTime() const
     Time busy;
     for (const auto& router : m_routers)
     {
-        busy += CcnStackHelper::Get(Get(router))->GetProcessor().GetBusyTime();
+        busy += CcnProcessor::Get(*CcnStackHelper::Get(Get(router))).GetBusyTime();
     }
     return busy.GetSeconds();
 }

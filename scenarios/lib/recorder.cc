@@ -390,9 +390,9 @@ Recorder::RecordLoad()
     }
     for (auto& node : m_nodes)
     {
-        if (node.HasLayer() && node.l3->HasCosts())
+        if (node.HasLayer() && HasCosts(*node.l3))
         {
-            const Time busy = node.l3->GetProcessor().GetBusyTime();
+            const Time busy = CcnProcessor::Get(*node.l3).GetBusyTime();
             const double share = (busy - node.busy).GetSeconds() / elapsed.GetSeconds();
             node.busy = busy;
             m_record.Add(NodeLoadRow{m_loadSince.GetSeconds(),

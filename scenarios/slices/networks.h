@@ -115,7 +115,7 @@ InstallNetworks(const Substrate& substrate,
         if (layers.insert(work.layer).second)
         {
             helper.Create(DescribeNetwork(substrate, works, work.layer, settings));
-            auto& costs = helper.GetLayer(work.layer, "router")->GetProcessor().GetCosts();
+            auto& costs = CcnProcessor::Get(*helper.GetLayer(work.layer, "router")).GetCosts();
             costs.SetAttribute("Machine", StringValue(settings.machine));
             costs.SetAttribute("Slowness", DoubleValue(settings.slowness));
         }

@@ -460,9 +460,9 @@ class ProfileTest : public MethodTestCase<ProfileTest>
         return {{"node", m_l3},
                 {"pit", &m_l3->GetPit()},
                 {"store", &m_l3->GetContentStore()},
-                {"processor", &m_l3->GetProcessor()},
-                {"queues", &m_l3->GetContentQueues()},
-                {"costs", &m_l3->GetProcessor().GetCosts()},
+                {"processor", &CcnProcessor::Get(*m_l3)},
+                {"queues", &ContentQueues::Get(*m_l3)},
+                {"costs", &CcnProcessor::Get(*m_l3).GetCosts()},
                 {"nonces", &m_l3->GetNonceList()},
                 {"verifier", &m_l3->GetVerifier()},
                 {"udp", m_udp}};

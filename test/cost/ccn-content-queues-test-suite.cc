@@ -180,7 +180,7 @@ class ContentQueuesTest : public MethodTestCase<ContentQueuesTest, ContentQueues
         TestNode node;
         node.Create(3);
         node.Route("/", {1});
-        auto& queues = node.l3->GetContentQueues();
+        auto& queues = ContentQueues::Get(*node.l3);
         queues.SetAttribute("Enabled", BooleanValue(true));
         queues.SetAttribute("Delay", TimeValue(MicroSeconds(500)));
         node[0].Inject(Ask("/a", 1));
@@ -212,7 +212,7 @@ class ContentQueuesTest : public MethodTestCase<ContentQueuesTest, ContentQueues
     {
         TestNode node;
         node.Create(1);
-        NS_TEST_EXPECT_MSG_EQ(node.l3->GetContentQueues().IsOn(), false, "the queues are off");
+        NS_TEST_EXPECT_MSG_EQ(ContentQueues::Get(*node.l3).IsOn(), false, "the queues are off");
         const DecodedContent content("/a");
         node.l3->GetContentStore().Insert({content.view, content.packet});
         node[0].Inject(Ask("/a", 3));

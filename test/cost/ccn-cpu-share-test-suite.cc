@@ -76,7 +76,7 @@ class CpuShareTest : public MethodTestCase<CpuShareTest>
         NS_TEST_EXPECT_MSG_EQ(Run(),
                               "146/a 292/r 392/s 5146/t ",
                               "one poll finds /r and /s; a layer alone works at once");
-        NS_TEST_EXPECT_MSG_EQ(Get("red").GetProcessor().GetBusyTime(),
+        NS_TEST_EXPECT_MSG_EQ(CcnProcessor::Get(Get("red")).GetBusyTime(),
                               MicroSeconds(2 * 46 + 3 * 100),
                               "busy time of the layer");
     }
@@ -157,7 +157,7 @@ class CpuShareTest : public MethodTestCase<CpuShareTest>
             AskAt(0, "red", "/r");
         }
         At(MicroSeconds(350),
-           [this] { Get("red").GetProcessor().SetAttribute("Weight", UintegerValue(2)); });
+           [this] { CcnProcessor::Get(Get("red")).SetAttribute("Weight", UintegerValue(2)); });
         // Tags: a 0, r 0, a 100, r 100; with weight 2, r ends at 100 + 50 if charged after 350 us.
         NS_TEST_EXPECT_MSG_EQ(Run(),
                               "100/a 200/r 300/a 400/r 500/a 600/r 700/r 800/a 900/r 1000/a ",

@@ -213,8 +213,8 @@ class ProcessorPollsTest : public NodeTestCase<ProcessorPollsTest, 3, ProcessorB
     {
         Connect();
         GetProcessor().SetAttribute("PollRounding", TimeValue(MilliSeconds(1)));
-        m_node.l3->GetContentQueues().SetAttribute("Enabled", BooleanValue(true));
-        m_node.l3->GetContentQueues().SetAttribute("DelaySpread", TimeValue(Seconds(0)));
+        ContentQueues::Get(*m_node.l3).SetAttribute("Enabled", BooleanValue(true));
+        ContentQueues::Get(*m_node.l3).SetAttribute("DelaySpread", TimeValue(Seconds(0)));
         const DecodedContent content("/a");
         m_node.l3->GetContentStore().Insert({content.view, content.packet});
         m_node.l3->Initialize();

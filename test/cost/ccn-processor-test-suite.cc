@@ -201,7 +201,7 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
         {
             Renew();
             GetProcessor().GetCosts().SetAttribute("LoopTime", TimeValue(MicroSeconds(loop)));
-            m_node.l3->GetContentQueues().SetAttribute("Enabled", BooleanValue(true));
+            ContentQueues::Get(*m_node.l3).SetAttribute("Enabled", BooleanValue(true));
             SetCosts();
             m_node.l3->Initialize();
             AskAt(0, 0, "/a");

@@ -240,14 +240,14 @@ class StepCostsTest : public MethodTestCase<StepCostsTest>
         // What is created only now has the defaults of now.
         Config::SetDefault("ns3::ccn::StepCosts::Machine", StringValue("pc"));
         Config::SetDefault("ns3::ccn::ContentQueues::Burst", UintegerValue(7));
-        const int64_t poll = node.l3->GetProcessor().GetCosts().Get(Step::POLL);
+        const int64_t poll = CcnProcessor::Get(*node.l3).GetCosts().Get(Step::POLL);
         UintegerValue burst;
-        node.l3->GetContentQueues().GetAttribute("Burst", burst);
+        ContentQueues::Get(*node.l3).GetAttribute("Burst", burst);
         Config::SetDefault("ns3::ccn::StepCosts::Machine", StringValue("none"));
         Config::SetDefault("ns3::ccn::ContentQueues::Burst", UintegerValue(2));
         NS_TEST_EXPECT_MSG_EQ(poll, 6000, "the processor is new");
         NS_TEST_EXPECT_MSG_EQ(burst.Get(), 7, "the content queues are new");
-        NS_TEST_EXPECT_MSG_EQ(node.l3->HasCosts(), false, "the node has started without costs");
+        NS_TEST_EXPECT_MSG_EQ(HasCosts(*node.l3), false, "the node has started without costs");
         node.Destroy();
     }
 
@@ -258,14 +258,14 @@ class StepCostsTest : public MethodTestCase<StepCostsTest>
         TestNode node;
         node.Create(1);
         Config::SetDefault("ns3::ccn::StepCosts::Machine", StringValue("none"));
-        NS_TEST_EXPECT_MSG_EQ(node.l3->GetProcessor().GetCosts().Get(Step::POLL),
+        NS_TEST_EXPECT_MSG_EQ(CcnProcessor::Get(*node.l3).GetCosts().Get(Step::POLL),
                               6000,
                               "the node has the costs of pc");
-        NS_TEST_EXPECT_MSG_EQ(node.l3->GetProcessor().IsOn(),
+        NS_TEST_EXPECT_MSG_EQ(CcnProcessor::Get(*node.l3).IsOn(),
                               false,
                               "the processor is off before the start");
         node.l3->Initialize();
-        NS_TEST_EXPECT_MSG_EQ(node.l3->GetProcessor().IsOn(),
+        NS_TEST_EXPECT_MSG_EQ(CcnProcessor::Get(*node.l3).IsOn(),
                               true,
                               "the processor is on after the start");
         node.Destroy();

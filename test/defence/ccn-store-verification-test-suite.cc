@@ -159,7 +159,7 @@ class StoreVerificationTest : public NodeTestCase<StoreVerificationTest, 3>
     void Cost()
     {
         Prepare("StoreVerification[Arriving=1]");
-        auto& processor = m_node.l3->GetProcessor();
+        auto& processor = CcnProcessor::Get(*m_node.l3);
         processor.GetCosts().SetAttribute("VerifyTime", TimeValue(MicroSeconds(100)));
         m_node.l3->Initialize();
         AskFor("/a");

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-LAYERS = ["util", "link", "wire", "security", "table", "graph", "face", "policy", "strategy", "cost", "l3", "defence", "ccnx", "trust", "access", "app",
+LAYERS = ["util", "link", "wire", "security", "table", "graph", "face", "policy", "strategy", "l3", "cost", "defence", "ccnx", "trust", "access", "app",
           "helper", "scenarios/lib", "scenarios"]
 # Layers that no node needs: only applications and what is above them include these, and these include only the lowest.
 APART = {"trust", "access"}
@@ -19,7 +19,7 @@ INCLUDE = re.compile(r'^\s*#\s*include\s+(?:[<"]ns3/(?=ccn-)|"(?!ns3/)(?:[\w.-]+
 
 
 # The core, and what only ccnb has: a view decodes itself from ccnb, and from any other format by its codec.
-CORE = ["table", "face", "policy", "strategy", "cost", "l3"]
+CORE = ["table", "face", "policy", "strategy", "l3"]
 CCNB = re.compile(r"\bccnb\b|Ccnb[A-Z]|ccn-ccnb|Dtag|PeekKind|TakeElement|DecodeComponents|GetComponentOctets"
                   r"|\b(?:interest|content|piggyback|view|selectors)\.Decode\(")
 

@@ -178,7 +178,7 @@ class SliceHelperTest : public MethodTestCase<SliceHelperTest>
         flood("red");
         flood("blue");
         const auto get = [this](const std::string& slice) {
-            return m_slices.GetLayer(slice, "b")->GetProcessor().GetBusyTime().GetSeconds();
+            return CcnProcessor::Get(*m_slices.GetLayer(slice, "b")).GetBusyTime().GetSeconds();
         };
         At(Seconds(2), [&] {
             NS_TEST_EXPECT_MSG_EQ_TOL(get("red"), 0.5, 0.01, "a quarter");

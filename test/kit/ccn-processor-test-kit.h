@@ -37,7 +37,7 @@ class ProcessorBase : public NodeBase
     /** @return the processor under test */
     CcnProcessor& GetProcessor()
     {
-        return m_node.l3->GetProcessor();
+        return CcnProcessor::Get(*m_node.l3);
     }
 
     /** Adds the routes and starts the log. */

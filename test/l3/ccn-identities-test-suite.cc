@@ -142,8 +142,8 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
     /** @param l3 gets a processor that is overloaded by a fifth */
     static void AddSlowProcessor(CcnL3Protocol& l3)
     {
-        l3.GetProcessor().SetAttribute("QueueSize", UintegerValue(3));
-        l3.GetProcessor().GetCosts().SetAttribute("ReceiveTime", TimeValue(MilliSeconds(6)));
+        CcnProcessor::Get(l3).SetAttribute("QueueSize", UintegerValue(3));
+        CcnProcessor::Get(l3).GetCosts().SetAttribute("ReceiveTime", TimeValue(MilliSeconds(6)));
     }
 
     /**

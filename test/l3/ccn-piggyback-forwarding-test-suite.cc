@@ -219,8 +219,8 @@ class PiggybackForwardingTest : public PiggybackTestCase<PiggybackForwardingTest
     void Queued()
     {
         Renew();
-        m_node.l3->GetContentQueues().SetAttribute("Enabled", BooleanValue(true));
-        m_node.l3->GetContentQueues().SetAttribute("Delay", TimeValue(MilliSeconds(5)));
+        ContentQueues::Get(*m_node.l3).SetAttribute("Enabled", BooleanValue(true));
+        ContentQueues::Get(*m_node.l3).SetAttribute("Delay", TimeValue(MilliSeconds(5)));
         m_node[0].Inject(Ask("/b/0", 1));
         m_node[1].Inject(Bundle(false, "/b/0", "/a/0", 2));
         ExpectSent({"", "I/b/0"});

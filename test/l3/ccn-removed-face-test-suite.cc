@@ -85,9 +85,10 @@ class RemovedFaceTest : public NodeTestCase<RemovedFaceTest, 4>
     /** Messages that the node was processing when the face was removed. */
     void OnItsWay()
     {
-        m_node.l3->GetProcessor().SetAttribute("QueueSize", UintegerValue(10));
-        m_node.l3->GetProcessor().GetCosts().SetAttribute("ReceiveTime",
-                                                          TimeValue(MilliSeconds(5)));
+        CcnProcessor::Get(*m_node.l3).SetAttribute("QueueSize", UintegerValue(10));
+        CcnProcessor::Get(*m_node.l3)
+            .GetCosts()
+            .SetAttribute("ReceiveTime", TimeValue(MilliSeconds(5)));
         m_node.l3->Initialize();
         m_node.Route("/", {1});
         m_node[2].Inject(Ask("/b", 2)); // keeps the processor busy
