@@ -121,7 +121,7 @@ class CcnxEarlyStrategy : public CcnxStrategyBase
                 std::min<int64_t>(elapsed.GetMicroSeconds(), std::numeric_limits<uint32_t>::max());
             const Time late =
                 (m_similarDelay + MicroSeconds(Predict(Recall(entry)))) * round.similar;
-            RetryIn(entry, MicroSeconds(1) + Draw(m_earlySpread) + late);
+            RetryIn(entry, MicroSeconds(1 + Draw(m_earlySpread)) + late);
         }
         entry.SetState(round);
     }
@@ -135,7 +135,7 @@ class CcnxEarlyStrategy : public CcnxStrategyBase
         const bool isHop = std::any_of(hops.begin(), hops.end(), [source](const NextHop& hop) {
             return hop.face == source;
         });
-        RetryIn(entry, MicroSeconds(1) + Draw(isHop ? m_sourceSpread : m_earlySpread));
+        RetryIn(entry, MicroSeconds(1 + Draw(isHop ? m_sourceSpread : m_earlySpread)));
     }
 
     void AfterRide(PitEntry& entry, const InterestArrival&) override
@@ -154,22 +154,19 @@ class CcnxEarlyStrategy : public CcnxStrategyBase
             round.isWaiting = false;
         }
         const Knowledge known = Recall(entry);
-        FaceList left;
-        GetLeft(entry, round, known, left);
+        const FaceList left = GetLine(entry, round, known);
         if (!left.empty())
         {
             const FaceId face = left.front();
-            Because(face == known.source ? "the source of content" : "the next in line",
-                    GetMeasured(known));
-            GetHost().SendPending(entry, face);
             round.isWaiting = face == known.source;
+            Ask(entry, face, round.isWaiting ? "the source of content" : "the next in line", known);
             if (round.isWaiting)
             {
                 RetryIn(entry, MicroSeconds(Predict(known)));
             }
             else if (left.size() > 1)
             {
-                RetryIn(entry, m_nextDelay + Draw(m_nextSpread));
+                RetryIn(entry, m_nextDelay + MicroSeconds(Draw(m_nextSpread)));
             }
         }
         entry.SetState(round);
@@ -191,38 +188,27 @@ class CcnxEarlyStrategy : public CcnxStrategyBase
         GetHost().ScheduleRetry(entry, Simulator::Now() + wait);
     }
 
-    /** @param spread an attribute @return a random time less than it */
-    Time Draw(Time spread)
-    {
-        return MicroSeconds(DrawInteger(spread.GetMicroSeconds() - 1));
-    }
-
     /**
      * @param entry a pending Interest
      * @param round its progress
      * @param known about its name
-     * @param left receives the next hops that it was not sent to yet, in order
+     * @return the next hops that it was not sent to yet: the source, the former one, and the others
      */
-    void GetLeft(const PitEntry& entry, const Round& round, const Knowledge& known, FaceList& left)
+    FaceList GetLine(const PitEntry& entry, const Round& round, const Knowledge& known)
     {
-        NextHops hops;
-        GetHost().GetNextHops(entry, hops);
-        Sort(hops, left);
         const int64_t begin = entry.GetBegin() + MicroSeconds(round.begin).GetTimeStep();
-        const auto wasAsked = [&entry, begin](FaceId face) {
+        FaceList line = GetLeft(entry, [&entry, begin](FaceId face) {
             const PitUpstream* upstream = entry.GetUpstreams().Find(face);
             return upstream && upstream->sent >= begin;
-        };
-        left.erase(std::remove_if(left.begin(), left.end(), wasAsked), left.end());
-        // The source first, then the former one.
+        });
         for (const FaceId face : {known.former, known.source})
         {
-            const auto at = std::find(left.begin(), left.end(), face);
-            if (at != left.end())
+            if (Take(line, face))
             {
-                std::rotate(left.begin(), at, at + 1);
+                line.insert(line.begin(), face);
             }
         }
+        return line;
     }
 
     Time m_sourceSpread;      ///< attribute SourceSpread

@@ -107,6 +107,25 @@ CcnxStrategyBase::Sort(const NextHops& hops, FaceList& left)
     }
 }
 
+bool
+CcnxStrategyBase::Take(FaceList& list, FaceId face)
+{
+    const auto at = std::find(list.begin(), list.end(), face);
+    if (at == list.end())
+    {
+        return false;
+    }
+    list.erase(at);
+    return true;
+}
+
+void
+CcnxStrategyBase::Ask(PitEntry& entry, FaceId face, const char* why, const Knowledge& known)
+{
+    Because(why, GetMeasured(known));
+    GetHost().SendPending(entry, face);
+}
+
 // --- lookup ---
 
 CcnxStrategyBase::Knowledge
@@ -146,8 +165,7 @@ CcnxStrategyBase::Predict(const Knowledge& known)
     }
     if (m_first == 0)
     {
-        m_first =
-            Clamp(m_initial.GetMicroSeconds() + DrawInteger(m_initialSpread.GetMicroSeconds() - 1));
+        m_first = Clamp(m_initial.GetMicroSeconds() + Draw(m_initialSpread));
     }
     return m_first;
 }

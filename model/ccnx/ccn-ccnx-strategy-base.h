@@ -13,6 +13,8 @@
 #include "ns3/ccn-strategy.h"
 #include "ns3/random-variable-stream.h"
 
+#include <algorithm>
+
 namespace ns3::ccn
 {
 
@@ -138,10 +140,16 @@ class CcnxStrategyBase : public Strategy
      */
     void Raise(const PitEntry& entry);
 
-    /** @param most largest value @return a random integer of at least 0 */
-    uint32_t DrawInteger(uint32_t most)
+    /** @param spread upper bound in us, from 1 on @return a random time below it in us */
+    uint32_t Draw(uint32_t spread)
     {
-        return m_random->GetInteger(0, most);
+        return m_random->GetInteger(0, spread - 1);
+    }
+
+    /** @param spread upper bound, from 1 us on @return a random time below it in us */
+    uint32_t Draw(Time spread)
+    {
+        return Draw(spread.GetMicroSeconds());
     }
 
     /** @param least smallest value @return a checker for times that fit in a CcnxPlan */
@@ -152,6 +160,38 @@ class CcnxStrategyBase : public Strategy
      * costs the one registered last first
      */
     static void Sort(const NextHops& hops, FaceList& left);
+
+    /**
+     * @param entry a pending Interest
+     * @param wasAsked bool (FaceId): whether the face needs not be tried any more
+     * @return the other next hops, as Sort()
+     */
+    template <typename Test>
+    FaceList GetLeft(const PitEntry& entry, Test&& wasAsked)
+    {
+        NextHops hops;
+        GetHost().GetNextHops(entry, hops);
+        FaceList left;
+        Sort(hops, left);
+        left.erase(std::remove_if(left.begin(), left.end(), wasAsked), left.end());
+        return left;
+    }
+
+    /**
+     * @param list faces
+     * @param face removed from the list
+     * @return true if it was in the list
+     */
+    static bool Take(FaceList& list, FaceId face);
+
+    /**
+     * Sends a pending Interest to one more face.
+     * @param entry the Interest
+     * @param face the face
+     * @param why the reason, for StrategyDecision
+     * @param known the state of its name
+     */
+    void Ask(PitEntry& entry, FaceId face, const char* why, const Knowledge& known);
 
   private:
     /** The daemon's state in a Measurement. */

@@ -25,23 +25,6 @@ namespace
 {
 
 /**
- * @param list faces
- * @param face removed from the list
- * @return true if it was in the list
- */
-bool
-Take(FaceList& list, FaceId face)
-{
-    const auto at = std::find(list.begin(), list.end(), face);
-    if (at == list.end())
-    {
-        return false;
-    }
-    list.erase(at);
-    return true;
-}
-
-/**
  * @ingroup ccn
  * Default strategy of CCNx's daemon from 0.6 to 0.8.1. It sends an Interest to the face that the
  * latest content came from, the source, and predicts the response time. When the prediction has
@@ -224,8 +207,7 @@ class CcnxStrategy : public CcnxStrategyBase
         }
         else if (delay < static_cast<uint64_t>(m_short.GetMicroSeconds()))
         {
-            delay =
-                m_shortDelay.GetMicroSeconds() + DrawInteger(m_shortSpread.GetMicroSeconds() - 1);
+            delay = m_shortDelay.GetMicroSeconds() + Draw(m_shortSpread);
             range = (delay + 1) / 2;
         }
         // The faces tried in order; the source and the former source are handled separately.
@@ -290,27 +272,20 @@ class CcnxStrategy : public CcnxStrategyBase
      */
     void AskOthers(PitEntry& entry, CcnxPlan& plan)
     {
-        NextHops hops;
-        GetHost().GetNextHops(entry, hops);
-        FaceList left;
-        Sort(hops, left);
-        const auto wasAsked = [&entry](FaceId face) { return entry.WasSentTo(face); };
-        left.erase(std::remove_if(left.begin(), left.end(), wasAsked), left.end());
+        FaceList left = GetLeft(entry, [&entry](FaceId face) { return entry.WasSentTo(face); });
         // The former source is tried together with the first face in order.
         const Knowledge known = Recall(entry);
         if (Take(left, known.former))
         {
-            Because("nothing came in time: the former source", GetMeasured(known));
-            GetHost().SendPending(entry, known.former);
+            Ask(entry, known.former, "nothing came in time: the former source", known);
         }
         if (!left.empty())
         {
             const FaceId next = left.front();
             Take(left, next);
-            Because("nothing came in time: the next in line", GetMeasured(known));
-            GetHost().SendPending(entry, next);
+            Ask(entry, next, "nothing came in time: the next in line", known);
         }
-        const uint64_t gap = left.empty() ? 0 : DrawInteger(plan.spread - 1);
+        const uint64_t gap = left.empty() ? 0 : Draw(static_cast<uint32_t>(plan.spread));
         plan.next = left.empty() ? 0 : std::min<uint64_t>(plan.next + gap, CcnxPlan::LATEST);
     }
 
