@@ -67,7 +67,7 @@ UdpTransport::GetTypeId()
 {
     static TypeId tid =
         TypeId("ns3::ccn::UdpTransport")
-            .SetParent<Object>()
+            .SetParent<LayerPart>()
             .SetGroupName("Ccn")
             .AddConstructor<UdpTransport>()
             .AddAttribute("Port",
@@ -202,8 +202,7 @@ UdpTransport::SetMaxUnknownPeers(uint32_t most)
 }
 
 void
-UdpTransport::SetFaceAdder(std::function<void(const Ptr<UdpFace>& face)> add,
-                           std::function<void(const Ptr<UdpFace>& face)> remove)
+UdpTransport::SetFaceAdder(FaceAction add, FaceAction remove)
 {
     m_addFace = std::move(add);
     m_removeFace = std::move(remove);

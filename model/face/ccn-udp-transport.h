@@ -10,6 +10,7 @@
 #define CCN_UDP_TRANSPORT_H
 
 #include "ns3/ccn-given-attributes.h"
+#include "ns3/ccn-layer-part.h"
 #include "ns3/ccn-send-buffer.h"
 #include "ns3/ccn-udp-face.h"
 #include "ns3/node.h"
@@ -36,7 +37,7 @@ namespace ns3::ccn
  * that finds the limit reached takes the place of the one that has been silent longest, if that has
  * sent nothing but heartbeats for UnknownPeerTime.
  */
-class UdpTransport : public Object, public GivenAttributes
+class UdpTransport : public LayerPart, public GivenAttributes
 {
   public:
     /** @return the TypeId */
@@ -70,17 +71,16 @@ class UdpTransport : public Object, public GivenAttributes
      * @param add adds the face of a peer that attribute MaxUnknownPeers admits to the node
      * @param remove removes it again; empty if the node has no way to do so
      */
-    void SetFaceAdder(std::function<void(const Ptr<UdpFace>& face)> add,
-                      std::function<void(const Ptr<UdpFace>& face)> remove = nullptr);
+    void SetFaceAdder(FaceAction add, FaceAction remove = nullptr) override;
 
     /** @param codec the wire format of the layer */
-    void SetCodec(const Codec& codec)
+    void SetCodec(const Codec& codec) override
     {
         m_codec = &codec;
     }
 
     /** @return true if SetFaceAdder() was called */
-    bool HasFaceAdder() const
+    bool HasFaceAdder() const override
     {
         return bool(m_addFace);
     }
@@ -213,8 +213,8 @@ class UdpTransport : public Object, public GivenAttributes
     uint32_t m_maxUnknownPeers{0}; ///< attribute MaxUnknownPeers
     Time m_unknownPeerTime;        ///< attribute UnknownPeerTime
     uint32_t m_accepted{0};        ///< number of peers admitted by MaxUnknownPeers
-    std::function<void(const Ptr<UdpFace>&)> m_addFace;    ///< set by SetFaceAdder()
-    std::function<void(const Ptr<UdpFace>&)> m_removeFace; ///< set by SetFaceAdder(); may be empty
+    FaceAction m_addFace;          ///< set by SetFaceAdder()
+    FaceAction m_removeFace;       ///< set by SetFaceAdder(); may be empty
     uint64_t m_unknownPeers{0};
 };
 

@@ -10,11 +10,11 @@
 
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
+#include "ns3/ccn-layer-part.h"
 #include "ns3/ccn-node-starter.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-profile.h"
 #include "ns3/ccn-type-lookup.h"
-#include "ns3/ccn-udp-transport.h"
 #include "ns3/node.h"
 #include "ns3/string.h"
 
@@ -219,9 +219,9 @@ CcnL3Protocol::SetWire(std::string wire)
     }
     m_engine->codec = &codec;
     NodeStarter::StartAll(*this); // also of a new node, whose attributes are all set
-    if (auto udp = GetObject<UdpTransport>())
+    for (const auto& part : LayerPart::FindAll(*this))
     {
-        udp->SetCodec(codec);
+        part->SetCodec(codec);
     }
 }
 
@@ -451,14 +451,15 @@ CcnL3Protocol::NotifyNewAggregate()
     {
         m_engine->nodeId = node->GetId();
     }
-    // The first UDP face creates the transport.
-    const auto udp = GetObject<UdpTransport>();
-    if (udp && !udp->HasFaceAdder())
+    for (const auto& part : LayerPart::FindAll(*this))
     {
-        udp->SetCodec(*m_engine->codec);
-        udp->SetFaceAdder([this](const Ptr<UdpFace>& face) { AddFace(face); },
-                          [this](const Ptr<UdpFace>& face) { RemoveFace(face->GetId()); });
-        ApplyProfileTo(*this, *udp, m_profile);
+        if (!part->HasFaceAdder())
+        {
+            part->SetCodec(*m_engine->codec);
+            part->SetFaceAdder([this](const Ptr<Face>& face) { AddFace(face); },
+                               [this](const Ptr<Face>& face) { RemoveFace(face->GetId()); });
+            ApplyProfileTo(*this, *part, m_profile);
+        }
     }
     Object::NotifyNewAggregate();
 }

@@ -64,8 +64,8 @@ class Overlay
         m_nodes.Get(0)->AggregateObject(m_l3);
         m_transport = UdpTransport::Get(m_nodes.Get(0));
         m_transport->SetFaceAdder(
-            [this](const Ptr<UdpFace>& face) { Attach(face); },
-            [this](const Ptr<UdpFace>& face) { m_l3->RemoveFace(face->GetId()); });
+            [this](const Ptr<Face>& face) { Attach(face); },
+            [this](const Ptr<Face>& face) { m_l3->RemoveFace(face->GetId()); });
         m_transport->SetAttribute("MaxUnknownPeers", UintegerValue(2));
         m_application->onSend = [this] { Interfere(); };
         Attach(m_application);
