@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-device-faces.h"
 
-#include "ns3/ccn-express-net-device.h"
+#include "ns3/ccn-direct-device.h"
 #include "ns3/ccn-layer-header.h"
 #include "ns3/ccn-net-device-face.h"
 
@@ -99,8 +99,8 @@ DeviceFaces::Add(NetDeviceFace* face, NetDevice& device, uint64_t frames, Remote
 void
 DeviceFaces::ChooseDirect(NetDevice& device) const
 {
-    auto* const express = dynamic_cast<ExpressNetDevice*>(&device);
-    if (!express)
+    auto* const direct = dynamic_cast<DirectDevice*>(&device);
+    if (!direct)
     {
         return;
     }
@@ -116,7 +116,7 @@ DeviceFaces::ChooseDirect(NetDevice& device) const
         }
     }
     const bool isDirect = open && count == 1 && !m_hasNamed;
-    express->SetDirectReceiver(isDirect ? open : nullptr, isDirect ? open->GetProtocol() : 0);
+    direct->SetDirectReceiver(isDirect ? open : nullptr, isDirect ? open->GetProtocol() : 0);
 }
 
 void

@@ -117,7 +117,7 @@ class DeviceFaces : public Object
         DeviceFaces* owner; ///< nullptr once it is destroyed
     };
 
-    /** Lets an express device with one face hand frames to it directly. @param device any device */
+    /** Lets a DirectDevice with one face hand frames to it. @param device any device */
     void ChooseDirect(NetDevice& device) const;
     /** Registers a link callback unless there is one. @param device a device */
     void WatchLink(NetDevice& device);

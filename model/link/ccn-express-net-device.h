@@ -9,7 +9,7 @@
 #ifndef CCN_EXPRESS_NET_DEVICE_H
 #define CCN_EXPRESS_NET_DEVICE_H
 
-#include "ns3/ccn-frame-receiver.h"
+#include "ns3/ccn-direct-device.h"
 #include "ns3/data-rate.h"
 #include "ns3/error-model.h"
 #include "ns3/net-device.h"
@@ -62,7 +62,7 @@ class ExpressChannel;
  * of sniffers. class CcnCapture writes what faces send and receive to files. A link that connects two
  * processes of a distributed simulation must be ns-3's.
  */
-class ExpressNetDevice : public NetDevice
+class ExpressNetDevice : public NetDevice, public DirectDevice
 {
   public:
     /** @return the TypeId */
@@ -73,13 +73,7 @@ class ExpressNetDevice : public NetDevice
     /** @param channel the link, which must not have two devices yet */
     void Attach(Ptr<ExpressChannel> channel);
 
-    /**
-     * Hands frames of one protocol number to a receiver, past the node: its handlers for that number
-     * get none.
-     * @param receiver must outlive the calls; nullptr: the node gets all frames
-     * @param protocol the number
-     */
-    void SetDirectReceiver(FrameReceiver* receiver, uint16_t protocol);
+    void SetDirectReceiver(FrameReceiver* receiver, uint16_t protocol) override;
 
     /** @return number of frames that have not started to leave */
     uint32_t GetQueueLength();

@@ -16,7 +16,7 @@
 namespace ns3::ccn
 {
 
-/** Receives the frames of a protocol number from an ExpressNetDevice, past ns3::Node. @ingroup ccn */
+/** Receives the frames of a protocol number from a DirectDevice, past ns3::Node. @ingroup ccn */
 class FrameReceiver
 {
   public:
