@@ -9,7 +9,7 @@
 #include "ns3/ccn-application.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-layers.h"
+#include "ns3/ccn-layer-registry.h"
 #include "ns3/ccn-source-tag.h"
 #include "ns3/node.h"
 #include "ns3/string.h"
@@ -119,7 +119,7 @@ CcnApplication::StartApplication()
         if (!m_l3)
         {
             throw std::runtime_error("application " + m_label + " on " +
-                                     CcnLayers::DescribeMissing(GetNode(), m_layer));
+                                     LayerRegistry::DescribeMissing(GetNode(), m_layer));
         }
         ChooseLabel();
         CheckWire();

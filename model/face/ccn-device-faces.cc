@@ -9,7 +9,7 @@
 #include "ns3/ccn-device-faces.h"
 
 #include "ns3/ccn-direct-device.h"
-#include "ns3/ccn-layer-header.h"
+#include "ns3/ccn-frame-head.h"
 #include "ns3/ccn-net-device-face.h"
 
 #include <algorithm>
@@ -158,11 +158,10 @@ DeviceFaces::Receive(Ptr<NetDevice> device,
                      const Address& to,
                      NetDevice::PacketType)
 {
-    uint8_t head[LayerHeader::SIZE];
-    const uint32_t layer = m_hasNamed
-                               ? LayerHeader::Peek(Bytes(reinterpret_cast<const char*>(head),
-                                                         packet->CopyData(head, sizeof(head))))
-                               : 0;
+    uint8_t head[FrameHead::SIZE];
+    const uint32_t layer = m_hasNamed ? FrameHead::Peek(Bytes(reinterpret_cast<const char*>(head),
+                                                              packet->CopyData(head, sizeof(head))))
+                                      : 0;
     const auto known = m_faces.find(NetDeviceFace::MakeFrameKey(protocol, layer));
     const uint32_t index = device->GetIfIndex();
     const bool hasFaces = known != m_faces.end() && index < known->second.size() &&

@@ -32,7 +32,7 @@ class NetDeviceFace;
  *
  * ns-3's Node compares a received frame with each handler of the node, so a handler per face would
  * cost each packet a time that grows with the number of faces. This object registers one handler
- * per protocol number. A frame is passed to the faces of its layer (LayerHeader) without a remote
+ * per protocol number. A frame is passed to the faces of its layer (FrameHead) without a remote
  * address, then to those of its sender; the former leave the message to the latter, so that the node
  * receives it once. A frame of a layer without a face on this node is dropped and counted. A device
  * keeps its link callbacks for ever, so this object adds one per device.

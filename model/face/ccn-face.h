@@ -84,7 +84,7 @@ class FaceReceiver
      */
     virtual void HandleError(Face& face);
 
-    /** @return number of the layer in the header of its frames (LayerHeader). Default: 0, no header. */
+    /** @return number of the layer in the header of its frames (FrameHead). Default: 0, no header. */
     virtual uint32_t GetLayerNumber() const
     {
         return 0;

@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-layers.h"
 
+#include "ns3/ccn-layer-header.h"
 #include "ns3/object-vector.h"
 #include "ns3/simulator.h"
 
@@ -26,6 +27,42 @@ namespace
 constexpr std::size_t MAX_NAME = 40; ///< characters of a name
 
 } // namespace
+
+/** Keeps the named layers of all nodes in the CcnLayers of each. */
+class CcnLayers::Keeper : public LayerRegistry
+{
+  public:
+    const NamedLayer& Add(Ptr<Node> node,
+                          const std::string& name,
+                          Ptr<Object> object) const override
+    {
+        return CcnLayers::Add(node, name, object);
+    }
+
+    const std::list<NamedLayer>& GetNamed(const Node& node) const override
+    {
+        const auto layers = node.GetObject<CcnLayers>();
+        return layers ? layers->m_layers : LayerRegistry::GetNamed(node);
+    }
+
+    void AddHead(Packet& frame, uint32_t number) const override
+    {
+        LayerHeader header;
+        header.number = number;
+        frame.AddHeader(header);
+    }
+
+    /** @return true, with the only such object registered */
+    static bool Register()
+    {
+        static const Keeper keeper;
+        return SetKeeper(keeper);
+    }
+
+    static const bool IS_REGISTERED; ///< named layers exist as soon as this file is linked
+};
+
+const bool CcnLayers::Keeper::IS_REGISTERED = CcnLayers::Keeper::Register();
 
 TypeId
 CcnLayers::GetTypeId()
@@ -113,56 +150,6 @@ CcnLayers::Remove(Ptr<Node> node, const std::string& name)
     object->Dispose();
     layers->m_layers.erase(place);
     Simulator::ScheduleNow([object] {}); // keeps it until the present event is over
-}
-
-Ptr<Object>
-CcnLayers::Find(Ptr<Node> node, const std::string& name)
-{
-    if (name.empty())
-    {
-        return node;
-    }
-    if (const auto layers = node->GetObject<CcnLayers>())
-    {
-        for (const NamedLayer& layer : layers->m_layers)
-        {
-            if (layer.name == name)
-            {
-                return layer.object;
-            }
-        }
-    }
-    return nullptr;
-}
-
-std::vector<Ptr<Object>>
-CcnLayers::FindAll(Ptr<Node> node)
-{
-    std::vector<Ptr<Object>> all{node};
-    if (const auto layers = node->GetObject<CcnLayers>())
-    {
-        for (const NamedLayer& layer : layers->m_layers)
-        {
-            all.push_back(layer.object);
-        }
-    }
-    return all;
-}
-
-std::string
-CcnLayers::DescribeMissing(Ptr<Node> node, const std::string& name)
-{
-    std::string others;
-    if (const auto layers = node->GetObject<CcnLayers>())
-    {
-        for (const NamedLayer& layer : layers->m_layers)
-        {
-            others += (others.empty() ? "it has: " : ", ") + layer.name;
-        }
-    }
-    return "node " + std::to_string(node->GetId()) + ": has no CCN layer" +
-           (name.empty() ? (others.empty() ? "" : " without a name") : " " + name) + " (" +
-           (others.empty() ? "" : others + "; ") + "install CcnStackHelper first)";
 }
 
 Ptr<Object>

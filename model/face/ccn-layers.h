@@ -9,6 +9,7 @@
 #ifndef CCN_LAYERS_H
 #define CCN_LAYERS_H
 
+#include "ns3/ccn-layer-registry.h"
 #include "ns3/node.h"
 #include "ns3/object.h"
 
@@ -19,18 +20,6 @@
 
 namespace ns3::ccn
 {
-
-/**
- * A named CCN layer of a node.
- * @ingroup ccn
- */
-struct NamedLayer
-{
-    std::string name;   ///< unique on its node
-    uint32_t number;    ///< in the header of its frames (CcnLayers::GetNumber())
-    Node* node;         ///< the node
-    Ptr<Object> object; ///< the CCN layer; what belongs to it only is aggregated to it
-};
 
 /**
  * @ingroup ccn
@@ -74,17 +63,26 @@ class CcnLayers : public Object
      * @return the object to which the parts of the layer are aggregated: the node itself if the name
      * is empty; nullptr if there is no layer of this name
      */
-    static Ptr<Object> Find(Ptr<Node> node, const std::string& name);
+    static Ptr<Object> Find(Ptr<Node> node, const std::string& name)
+    {
+        return LayerRegistry::Find(node, name);
+    }
 
     /** @param node a node @return what Find() returns for its layers: the node, then the named ones */
-    static std::vector<Ptr<Object>> FindAll(Ptr<Node> node);
+    static std::vector<Ptr<Object>> FindAll(Ptr<Node> node)
+    {
+        return LayerRegistry::FindAll(node);
+    }
 
     /**
      * @param node a node
      * @param name name of a layer that it lacks
      * @return a sentence that names the node, the layer and the named ones that the node has
      */
-    static std::string DescribeMissing(Ptr<Node> node, const std::string& name);
+    static std::string DescribeMissing(Ptr<Node> node, const std::string& name)
+    {
+        return LayerRegistry::DescribeMissing(node, name);
+    }
 
     /**
      * @param name name of a layer
@@ -98,6 +96,8 @@ class CcnLayers : public Object
     void DoDispose() override;
 
   private:
+    class Keeper;
+
     /** @param index index of a layer @return the layer */
     Ptr<Object> Get(uint32_t index) const;
     /** @return number of layers */

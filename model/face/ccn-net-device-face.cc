@@ -14,7 +14,8 @@
 #include "ns3/ccn-device-faces.h"
 #include "ns3/ccn-device-support.h"
 #include "ns3/ccn-frame-bytes.h"
-#include "ns3/ccn-layer-header.h"
+#include "ns3/ccn-frame-head.h"
+#include "ns3/ccn-layer-registry.h"
 #include "ns3/ccn-link-fragmenter.h"
 #include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-message-parts.h"
@@ -233,7 +234,7 @@ NetDeviceFace::DoSend(const Ptr<Packet>& packet)
     {
         ++m_traffic->sent;
     }
-    const uint32_t header = m_layer != 0 ? LayerHeader::SIZE : 0;
+    const uint32_t header = m_layer != 0 ? FrameHead::SIZE : 0;
     const uint32_t mtu = std::max<uint32_t>(m_device->GetMtu(), header) - header;
     if (packet->GetSize() <= mtu)
     {
@@ -262,9 +263,7 @@ NetDeviceFace::SendFrame(const Ptr<Packet>& packet)
         m_frameSent.IsEmpty() ? nullptr : packet->Copy(); // headers are added to packet
     if (m_layer != 0)
     {
-        LayerHeader header;
-        header.number = m_layer;
-        packet->AddHeader(header);
+        LayerRegistry::GetKeeper().AddHead(*packet, m_layer);
     }
     const bool sent = m_device->Send(packet, m_remote, m_protocol);
     if (sent && copy)
@@ -297,14 +296,14 @@ NetDeviceFace::ReceiveFromDevice(Ptr<const Packet> packet,
         return true;
     }
     const bool mayBePadded = octets.size() == MIN_ETHERNET_PAYLOAD && !m_sharesIpv6;
-    if (LayerHeader::Peek(octets) != m_layer)
+    if (FrameHead::Peek(octets) != m_layer)
     {
         return false;
     }
     if (m_layer != 0)
     {
-        octets.remove_prefix(LayerHeader::SIZE);
-        packet = packet->CreateFragment(LayerHeader::SIZE, octets.size());
+        octets.remove_prefix(FrameHead::SIZE);
+        packet = packet->CreateFragment(FrameHead::SIZE, octets.size());
     }
     if (!m_frameReceived.IsEmpty())
     {
@@ -400,8 +399,8 @@ NetDeviceFace::PassToScheme(const Ptr<const Packet>& packet, const Address& from
     }
     const PacketBytes bytes(*packet);
     Bytes octets = bytes.Get();
-    const uint32_t header = m_layer != 0 ? LayerHeader::SIZE : 0;
-    if (LayerHeader::Peek(octets) != m_layer)
+    const uint32_t header = m_layer != 0 ? FrameHead::SIZE : 0;
+    if (FrameHead::Peek(octets) != m_layer)
     {
         return;
     }

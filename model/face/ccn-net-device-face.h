@@ -35,7 +35,7 @@ class BroadcastMeter;
  * byte, which is never 0x6X. A point-to-point device with an IPv6 interface can therefore not carry
  * a face. Creating such a face, or starting the simulation with one, throws std::invalid_argument.
  *
- * The frames of a face of a named layer begin with a header that names it (LayerHeader), whatever the
+ * The frames of a face of a named layer begin with a header that names it (FrameHead), whatever the
  * device. A node without such a layer drops them (class DeviceFaces).
  *
  * Without a remote address, the face broadcasts on the medium and accepts messages from every

@@ -9,7 +9,7 @@
 #include "ns3/ccn-udp-transport.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-layers.h"
+#include "ns3/ccn-layer-registry.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-piggyback.h"
 #include "ns3/ccn-presettable.h"
@@ -121,10 +121,10 @@ UdpTransport::GetTypeId()
 Ptr<UdpTransport>
 UdpTransport::Get(Ptr<Node> node, const std::string& layer)
 {
-    const Ptr<Object> holder = CcnLayers::Find(node, layer);
+    const Ptr<Object> holder = LayerRegistry::Find(node, layer);
     if (!holder)
     {
-        throw std::invalid_argument(CcnLayers::DescribeMissing(node, layer));
+        throw std::invalid_argument(LayerRegistry::DescribeMissing(node, layer));
     }
     auto transport = holder->GetObject<UdpTransport>();
     if (transport)
@@ -165,7 +165,7 @@ UdpTransport::DescribeLayer() const
 void
 UdpTransport::CheckPort() const
 {
-    for (const Ptr<Object>& layer : CcnLayers::FindAll(m_node))
+    for (const Ptr<Object>& layer : LayerRegistry::FindAll(m_node))
     {
         const auto other = layer->GetObject<UdpTransport>();
         const bool isBound =

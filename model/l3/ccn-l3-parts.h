@@ -15,7 +15,7 @@
 #include "ns3/ccn-counters.h"
 #include "ns3/ccn-face-table.h"
 #include "ns3/ccn-fib.h"
-#include "ns3/ccn-layers.h"
+#include "ns3/ccn-layer-registry.h"
 #include "ns3/ccn-measurements.h"
 #include "ns3/ccn-node-work.h"
 #include "ns3/ccn-nonce-list.h"

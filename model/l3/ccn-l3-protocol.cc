@@ -64,7 +64,7 @@ CcnL3Protocol::Install(Ptr<Node> node, const std::string& name)
         node->AggregateObject(this);
         return;
     }
-    m_engine->layer = &CcnLayers::Add(node, name, this);
+    m_engine->layer = &LayerRegistry::GetKeeper().Add(node, name, this);
     m_engine->nodeId = node->GetId();
     if (node->IsInitialized())
     {
@@ -75,7 +75,7 @@ CcnL3Protocol::Install(Ptr<Node> node, const std::string& name)
 Ptr<CcnL3Protocol>
 CcnL3Protocol::Find(Ptr<Node> node, const std::string& name)
 {
-    const Ptr<Object> holder = CcnLayers::Find(node, name);
+    const Ptr<Object> holder = LayerRegistry::Find(node, name);
     return holder ? holder->GetObject<CcnL3Protocol>() : nullptr;
 }
 
@@ -83,7 +83,7 @@ std::vector<Ptr<CcnL3Protocol>>
 CcnL3Protocol::FindAll(Ptr<Node> node)
 {
     std::vector<Ptr<CcnL3Protocol>> all;
-    for (const Ptr<Object>& holder : CcnLayers::FindAll(node))
+    for (const Ptr<Object>& holder : LayerRegistry::FindAll(node))
     {
         if (const auto layer = holder->GetObject<CcnL3Protocol>())
         {

@@ -52,7 +52,7 @@ struct StrategyDecision;
  * @ingroup ccn
  * A CCN layer of a node. It receives messages from faces and passes them through content store, PIT,
  * FIB and strategy (Jacobson et al. 2009, section 2). The layer without a name is aggregated to an
- * ns-3 Node; further layers have names (class CcnLayers). All work in parallel with IP.
+ * ns-3 Node; further layers have names (class LayerRegistry). All work in parallel with IP.
  * MessageDispatcher decodes messages. InterestPipeline, ContentPipeline and PiggybackPipeline then
  * process them. Optional features are stages (NodeStage), which the pipelines call.
  *
@@ -129,8 +129,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public GivenAttributes
     /**
      * Makes this object a layer of a node. The faces of a layer are added after this.
      * @param node the node
-     * @param name as CcnLayers::Add(); empty: the layer without a name, which is aggregated to the node
-     * @throws std::invalid_argument if the node has such a layer, or as CcnLayers::Add()
+     * @param name as LayerRegistry::Add(); empty: the layer without a name, which is aggregated to the node
+     * @throws std::invalid_argument if the node has such a layer, or as LayerRegistry::Add()
      */
     void Install(Ptr<Node> node, const std::string& name = "");
 

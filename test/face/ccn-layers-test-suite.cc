@@ -119,6 +119,23 @@ class LayersTest : public MethodTestCase<LayersTest>
                               "an application of a layer that the node lacks");
     }
 
+    /** What a node has where nothing keeps named layers: the layer without a name only. */
+    void NoKeeper()
+    {
+        const auto node = CreateObject<Node>();
+        const LayerRegistry none;
+        NS_TEST_EXPECT_MSG_EQ(none.GetNamed(*node).size(), 0, "no layer");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { none.Add(node, "red", CreateObject<CcnL3Protocol>()); }),
+            "node " + std::to_string(node->GetId()) +
+                ": layer red: this library has no named layers (allowed: the layer without a name)",
+            "none can be added");
+        NS_TEST_EXPECT_MSG_EQ((&LayerRegistry::GetKeeper() != &none), true, "CcnLayers is linked");
+        NS_TEST_EXPECT_MSG_EQ(LayerRegistry::Find(node, ""), node, "the node holds its parts");
+        NS_TEST_EXPECT_MSG_EQ(LayerRegistry::FindAll(node).size(), 1, "the node only");
+        node->Dispose();
+    }
+
     /** Two names of one number on a node are refused; the number of a name never changes. */
     void Numbers()
     {
@@ -529,6 +546,7 @@ class LayersTestSuite : public TestSuite
         using T = LayersTest;
         AddTestCase(new T("names", &T::Names));
         AddTestCase(new T("errors", &T::Errors));
+        AddTestCase(new T("nothing keeps layers", &T::NoKeeper));
         AddTestCase(new T("numbers", &T::Numbers));
         AddTestCase(new T("point-to-point links", &T::PointToPoint));
         AddTestCase(new T("csma", &T::Csma));

@@ -1,0 +1,91 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_LAYER_REGISTRY_H
+#define CCN_LAYER_REGISTRY_H
+
+#include "ns3/node.h"
+#include "ns3/object.h"
+#include "ns3/packet.h"
+
+#include <cstdint>
+#include <list>
+#include <string>
+#include <vector>
+
+namespace ns3::ccn
+{
+
+/**
+ * A named CCN layer of a node.
+ * @ingroup ccn
+ */
+struct NamedLayer
+{
+    std::string name;   ///< unique on its node
+    uint32_t number;    ///< in the head of its frames (FrameHead), not 0
+    Node* node;         ///< the node
+    Ptr<Object> object; ///< the CCN layer; what belongs to it only is aggregated to it
+};
+
+/**
+ * @ingroup ccn
+ * Finds the CCN layers of nodes. A node has at most one layer without a name, which is aggregated to it.
+ * All others are kept by an object that registers itself here, CcnLayers. Without one, there are none.
+ */
+class LayerRegistry
+{
+  public:
+    /** @param keeper keeps the named layers from now on; must exist for ever @return true */
+    static bool SetKeeper(const LayerRegistry& keeper);
+
+    /** @return what keeps the named layers */
+    static const LayerRegistry& GetKeeper();
+
+    /**
+     * @param node a node
+     * @param name name of a layer
+     * @return the object to which the parts of the layer are aggregated: the node itself if the name
+     * is empty; nullptr if there is no layer of this name
+     */
+    static Ptr<Object> Find(Ptr<Node> node, const std::string& name);
+
+    /** @param node a node @return what Find() returns for its layers: the node, then the named ones */
+    static std::vector<Ptr<Object>> FindAll(Ptr<Node> node);
+
+    /**
+     * @param node a node
+     * @param name name of a layer that it lacks
+     * @return a sentence that names the node, the layer and the named ones that the node has
+     */
+    static std::string DescribeMissing(Ptr<Node> node, const std::string& name);
+
+    virtual ~LayerRegistry() = default;
+
+    /**
+     * Adds a named layer to a node (see CcnL3Protocol::Install()).
+     * @param node the node
+     * @param name a name that is not empty
+     * @param object the layer
+     * @return its entry, which exists as long as the layer
+     * @throws std::invalid_argument if the name is not allowed or is taken, or if no keeper is registered
+     */
+    virtual const NamedLayer& Add(Ptr<Node> node,
+                                  const std::string& name,
+                                  Ptr<Object> object) const;
+
+    /** @param node a node @return its named layers in the order of Add() */
+    virtual const std::list<NamedLayer>& GetNamed(const Node& node) const;
+
+    /** Adds the head of a frame (FrameHead). @param frame the frame @param number that of its layer, not 0 */
+    virtual void AddHead(Packet& frame, uint32_t number) const;
+};
+
+} // namespace ns3::ccn
+
+#endif // CCN_LAYER_REGISTRY_H
