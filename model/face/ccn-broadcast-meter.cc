@@ -15,6 +15,7 @@
 
 #include <atomic>
 #include <iostream>
+#include <memory>
 #include <sstream>
 
 namespace ns3::ccn
@@ -46,6 +47,12 @@ Warn(const NetDeviceFace& face, uint64_t limit)
             "ns3::ccn::NetDeviceFace::BroadcastWarning=0 omits this line.\n";
     std::cerr << line.str();
 }
+
+/** Registers the meter for faces over Wi-Fi. */
+const bool g_isKnown =
+    BroadcastWatch::AddMaker([](NetDevice& device) -> std::unique_ptr<BroadcastWatch> {
+        return dynamic_cast<WifiNetDevice*>(&device) ? std::make_unique<BroadcastMeter>() : nullptr;
+    });
 
 } // namespace
 

@@ -9,14 +9,13 @@
 #ifndef CCN_BROADCAST_METER_H
 #define CCN_BROADCAST_METER_H
 
+#include "ns3/ccn-broadcast-watch.h"
 #include "ns3/packet.h"
 
 #include <cstdint>
 
 namespace ns3::ccn
 {
-
-class NetDeviceFace;
 
 /**
  * @ingroup ccn
@@ -27,7 +26,7 @@ class NetDeviceFace;
  * A face with a suppression scheme does not warn, as its messages are meant for many neighbours. Nor
  * does a station, whose access point gets these frames by unicast.
  */
-class BroadcastMeter
+class BroadcastMeter : public BroadcastWatch
 {
   public:
     /**
@@ -36,7 +35,7 @@ class BroadcastMeter
      * @param packet a message
      * @param limit bytes of content messages after which the face warns; 0: never
      */
-    void Note(const NetDeviceFace& face, const Packet& packet, uint64_t limit);
+    void Note(const NetDeviceFace& face, const Packet& packet, uint64_t limit) override;
 
   private:
     uint64_t m_bytes{0}; ///< in content messages so far; not counted beyond the limit

@@ -79,8 +79,8 @@ Face::GetTypeId()
                 .AddAttribute(
                     "Suppression",
                     "Name of the scheme that suppresses redundant messages on a medium that "
-                    "many neighbours share: None, or a registered ns3::ccn::Suppression.",
-                    StringValue(Suppression::NO_SCHEME),
+                    "many neighbours share: None, or a registered ns3::ccn::SuppressionScheme.",
+                    StringValue(SuppressionScheme::NO_SCHEME),
                     MakeStringAccessor(&Face::SetSuppression, &Face::GetSuppressionName),
                     MakeStringChecker())
                 .AddAttribute("SuppressionScheme",
@@ -88,7 +88,7 @@ Face::GetTypeId()
                               TypeId::ATTR_GET,
                               PointerValue(),
                               MakePointerAccessor(&Face::GetScheme),
-                              MakePointerChecker<ns3::ccn::Suppression>());
+                              MakePointerChecker<SuppressionScheme>());
         AddedAttributes::AddAll(type);
         return type;
     }();
@@ -202,7 +202,7 @@ Face::GetLinkTypeText() const
 void
 Face::SetSuppression(std::string name)
 {
-    const Ptr<Suppression> made = Suppression::Create(name);
+    const Ptr<SuppressionScheme> made = SuppressionScheme::Create(name);
     if (m_suppression)
     {
         m_suppression->Clear("its face got another scheme");
@@ -214,7 +214,8 @@ Face::SetSuppression(std::string name)
 std::string
 Face::GetSuppressionName() const
 {
-    return m_suppression ? m_suppression->GetInstanceTypeId().GetName() : Suppression::NO_SCHEME;
+    return m_suppression ? m_suppression->GetInstanceTypeId().GetName()
+                         : SuppressionScheme::NO_SCHEME;
 }
 
 Address

@@ -15,7 +15,7 @@
 #include "ns3/ccn-drop-reason.h"
 #include "ns3/ccn-face-id.h"
 #include "ns3/ccn-link-type.h"
-#include "ns3/ccn-suppression.h"
+#include "ns3/ccn-suppression-scheme.h"
 #include "ns3/object.h"
 #include "ns3/packet.h"
 
@@ -148,7 +148,7 @@ class Face : public Object
      * @return the suppression scheme for what is sent (attribute Suppression); nullptr if there is
      * none, or the link has one neighbour only
      */
-    Suppression* GetSuppression() const
+    SuppressionScheme* GetSuppression() const
     {
         return m_suppression && IsShared() ? PeekPointer(m_suppression) : nullptr;
     }
@@ -157,7 +157,7 @@ class Face : public Object
      * @return attribute SuppressionScheme: as GetSuppression(), but also while the link has one
      * neighbour only, when messages of before may still wait
      */
-    Ptr<Suppression> GetScheme() const
+    Ptr<SuppressionScheme> GetScheme() const
     {
         return m_suppression;
     }
@@ -318,14 +318,14 @@ class Face : public Object
     std::string GetSuppressionName() const;
 
     FaceId m_id{NO_FACE};
-    bool m_takesPiggyback{true};        ///< attribute TakesPiggyback
-    uint32_t m_maxBundle{0};            ///< attribute MaxBundle
-    bool m_isUp{true};                  ///< state set by SetUp()
-    bool m_wasUp{true};                 ///< state that the receiver was last notified of
-    bool m_isRemoved{false};            ///< Remove() was called
-    bool m_wantsSource{false};          ///< WantsSource()
-    std::optional<LinkType> m_linkType; ///< attribute LinkType; empty: DoGetLinkType()
-    Ptr<Suppression> m_suppression;     ///< attribute Suppression; nullptr: None
+    bool m_takesPiggyback{true};          ///< attribute TakesPiggyback
+    uint32_t m_maxBundle{0};              ///< attribute MaxBundle
+    bool m_isUp{true};                    ///< state set by SetUp()
+    bool m_wasUp{true};                   ///< state that the receiver was last notified of
+    bool m_isRemoved{false};              ///< Remove() was called
+    bool m_wantsSource{false};            ///< WantsSource()
+    std::optional<LinkType> m_linkType;   ///< attribute LinkType; empty: DoGetLinkType()
+    Ptr<SuppressionScheme> m_suppression; ///< attribute Suppression; nullptr: None
     FaceReceiver* m_receiver{nullptr};
 };
 

@@ -9,7 +9,7 @@
 #include "ns3/ccn-net-device-face.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-broadcast-meter.h"
+#include "ns3/ccn-broadcast-watch.h"
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-device-faces.h"
 #include "ns3/ccn-device-support.h"
@@ -25,7 +25,6 @@
 #include "ns3/mac48-address.h"
 #include "ns3/point-to-point-net-device.h"
 #include "ns3/uinteger.h"
-#include "ns3/wifi-net-device.h"
 
 #include <algorithm>
 #include <sstream>
@@ -122,7 +121,7 @@ NetDeviceFace::SetDevice(Ptr<Node> node, Ptr<NetDevice> device)
     m_device = device;
     m_remote = device->GetBroadcast();
     m_sharesIpv6 = bool(DynamicCast<PointToPointNetDevice>(device));
-    m_broadcast = DynamicCast<WifiNetDevice>(device) ? std::make_unique<BroadcastMeter>() : nullptr;
+    m_broadcast = BroadcastWatch::Make(*device);
     CheckIpv6();
     m_protocol = m_sharesIpv6 ? IPV6_PROTOCOL : m_etherType;
     StartReceiving();

@@ -23,7 +23,7 @@
 namespace ns3::ccn
 {
 
-class BroadcastMeter;
+class BroadcastWatch;
 
 /**
  * @ingroup ccn
@@ -227,7 +227,7 @@ class NetDeviceFace : public Face, private FrameReceiver
     bool m_sharesIpv6{false}; ///< the protocol number is IPv6's
     Address m_remote;         ///< one neighbour, or the broadcast address
     std::shared_ptr<DeviceTraffic> m_traffic;    ///< nullptr unless nobody has tried such a device
-    std::unique_ptr<BroadcastMeter> m_broadcast; ///< while the face broadcasts over Wi-Fi
+    std::unique_ptr<BroadcastWatch> m_broadcast; ///< while the face broadcasts; nullptr: not needed
     TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_frameSent;
     TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_frameReceived;
     Ptr<Node> m_node;

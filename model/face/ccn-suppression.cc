@@ -12,58 +12,23 @@
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-type-lookup.h"
 
-#include <iterator>
-#include <stdexcept>
-
 namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(Suppression);
 
-namespace
-{
-
-constexpr const char* EVENT_NAMES[] = {
-    "deferred",
-    "sent",
-    "suppressed",
-    "refused",
-    "repeated",
-    "acknowledged",
-    "abandoned",
-};
-static_assert(std::size(EVENT_NAMES) == static_cast<uint32_t>(SuppressionEvent::ABANDONED) + 1);
-
-} // namespace
-
-const char*
-ToString(SuppressionEvent event)
-{
-    return EVENT_NAMES[static_cast<uint32_t>(event)];
-}
-
 TypeId
 Suppression::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::ccn::Suppression").SetParent<Object>().SetGroupName("Ccn");
+    static TypeId tid =
+        TypeId("ns3::ccn::Suppression").SetParent<SuppressionScheme>().SetGroupName("Ccn");
     return tid;
 }
 
 Ptr<Suppression>
 Suppression::Create(const std::string& name)
 {
-    if (name == NO_SCHEME)
-    {
-        return nullptr;
-    }
-    try
-    {
-        return CreateByName<Suppression>(name);
-    }
-    catch (const std::invalid_argument& error)
-    {
-        throw std::invalid_argument(error.what() + std::string(", ") + NO_SCHEME);
-    }
+    return DynamicCast<Suppression>(SuppressionScheme::Create(name, GetTypeId()));
 }
 
 std::vector<std::string>
@@ -81,16 +46,29 @@ Suppression::Attach(Face& face, SuppressionHost& host)
     m_host = &host;
 }
 
-bool
-Suppression::PushesContent() const
+void
+Suppression::HearInterest(const Arrival& in, const InterestView& interest)
 {
-    return false;
+    Hear(HeardMessage(SharedMessage(interest), *in.packet, in.now));
 }
 
-int64_t
-Suppression::AssignStreams(int64_t)
+void
+Suppression::HearContent(const Arrival& in, const ContentView& content)
 {
-    return 0;
+    Hear(HeardMessage(SharedMessage(content), *in.packet, in.now));
+}
+
+void
+Suppression::Overhear(const Arrival& in)
+{
+    const SharedParts parts = DescribeParts(*in.packet, in.face.GetCodec());
+    for (const auto& part : {parts.content, parts.interest})
+    {
+        if (part && in.face.GetSuppression() == this) // a trace sink may have changed the scheme
+        {
+            Hear(HeardMessage(*part, *in.packet, in.now));
+        }
+    }
 }
 
 void
@@ -98,7 +76,7 @@ Suppression::DoDispose()
 {
     m_face = nullptr;
     m_host = nullptr;
-    Object::DoDispose();
+    SuppressionScheme::DoDispose();
 }
 
 Face&

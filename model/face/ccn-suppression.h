@@ -11,7 +11,7 @@
 
 #include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-shared-message.h"
-#include "ns3/object.h"
+#include "ns3/ccn-suppression-scheme.h"
 #include "ns3/packet.h"
 
 #include <cstdint>
@@ -20,62 +20,6 @@
 
 namespace ns3::ccn
 {
-
-class Face;
-
-/** What happens to a message that a node sends on a shared medium. @ingroup ccn */
-enum class SuppressionEvent : uint8_t
-{
-    DEFERRED,     ///< it waits
-    SENT,         ///< it is sent for the first time, perhaps without a wait
-    SUPPRESSED,   ///< it is not sent, because of what was heard or because of a limit of hops
-    REFUSED,      ///< it is not sent, because too many messages wait
-    REPEATED,     ///< it is sent again
-    ACKNOWLEDGED, ///< a neighbour was heard to forward it, so it is not sent again
-    ABANDONED,    ///< no neighbour was heard to forward it, and it was sent as often as allowed
-};
-
-/**
- * @ingroup ccn
- * @param event an event
- * @return its name in snake case, e.g. "suppressed"
- */
-const char* ToString(SuppressionEvent event);
-
-/**
- * @ingroup ccn
- * The services that a node offers to a suppression scheme; implemented by its L3Output.
- */
-class SuppressionHost
-{
-  public:
-    virtual ~SuppressionHost() = default;
-
-    /**
-     * Sends a message now.
-     * @param face the face
-     * @param kind the kind of the message
-     * @param packet the message; the face may change it
-     */
-    virtual void Transmit(Face& face, MessageKind kind, const Ptr<Packet>& packet) = 0;
-
-    /**
-     * Counts an event and reports it to the traces.
-     * @param face the face
-     * @param event what happened
-     * @param kind the kind of the message
-     * @param packet the message
-     * @param reason why: a short text with static lifetime, or ""
-     */
-    virtual void NoteShared(Face& face,
-                            SuppressionEvent event,
-                            MessageKind kind,
-                            const Ptr<const Packet>& packet,
-                            const char* reason) = 0;
-
-    /** @return the number of the node in ns-3's NodeList */
-    virtual uint32_t GetNodeId() const = 0;
-};
 
 /**
  * @ingroup ccn
@@ -88,12 +32,9 @@ class SuppressionHost
  * waiting. CcnL3Protocol::CheckIdentities() checks this. Each scheme limits the number of messages
  * that wait (attribute MaxWaiting), and refuses further ones with Refuse().
  */
-class Suppression : public Object
+class Suppression : public SuppressionScheme
 {
   public:
-    /** The value of attribute Suppression of Face for a face without a scheme. */
-    static constexpr const char* NO_SCHEME = "None";
-
     /** @return the TypeId */
     static TypeId GetTypeId();
 
@@ -107,20 +48,10 @@ class Suppression : public Object
     /** @return the valid names for Create(), None first */
     static std::vector<std::string> GetNames();
 
-    /**
-     * @param face its face; must outlive the use of this object
-     * @param host the node; must outlive the use of this object
-     */
-    void Attach(Face& face, SuppressionHost& host);
-
-    /**
-     * Sends a message, now or later, or not at all.
-     * @param kind the kind of the message
-     * @param packet the message
-     * @param isOwn true if it begins here, from an application or from the content store; false if
-     * the node forwards it
-     */
-    virtual void Offer(MessageKind kind, const Ptr<Packet>& packet, bool isOwn) = 0;
+    void Attach(Face& face, SuppressionHost& host) override;
+    void HearInterest(const Arrival& in, const InterestView& interest) override;
+    void HearContent(const Arrival& in, const ContentView& content) override;
+    void Overhear(const Arrival& in) override;
 
     /**
      * Called for each message that the face hears, before the node processes it. A face with
@@ -128,28 +59,6 @@ class Suppression : public Object
      * @param heard the message
      */
     virtual void Hear(const HeardMessage& heard) = 0;
-
-    /** @return number of messages that wait to be sent for the first time */
-    virtual uint32_t GetWaiting() const = 0;
-
-    /**
-     * @return true if the face sends again each content object that it receives, whether or not
-     * somebody asked for it, and once per name in the lifetime of the dead nonce list. The node must
-     * have a pending Interest for it, or store it. Default: false.
-     */
-    virtual bool PushesContent() const;
-
-    /**
-     * Suppresses all that waits. Called when the face is removed, and when it gets another scheme.
-     * @param reason why: a short text with static lifetime
-     */
-    virtual void Clear(const char* reason) = 0;
-
-    /**
-     * @param stream first random stream to use
-     * @return number of streams used; default 0
-     */
-    virtual int64_t AssignStreams(int64_t stream);
 
   protected:
     void DoDispose() override;

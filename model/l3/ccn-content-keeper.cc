@@ -98,7 +98,7 @@ ContentKeeper::Store(const ContentArrival& in, const Pit::Matches& matches, bool
 bool
 ContentKeeper::IsPushed(const Arrival& in)
 {
-    const Suppression* suppression = in.face.GetSuppression();
+    const SuppressionScheme* suppression = in.face.GetSuppression();
     return suppression && suppression->PushesContent();
 }
 

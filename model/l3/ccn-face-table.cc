@@ -107,7 +107,7 @@ FaceTable::GetWaiting() const
                            m_faces.end(),
                            0U,
                            [](uint32_t sum, const Ptr<Face>& face) {
-                               const Ptr<Suppression> scheme = face->GetScheme();
+                               const Ptr<SuppressionScheme> scheme = face->GetScheme();
                                return sum + (scheme ? scheme->GetWaiting() : 0);
                            });
 }
@@ -118,7 +118,7 @@ FaceTable::AssignStreams(int64_t stream) const
     int64_t used = 0;
     for (const Ptr<Face>& face : std::vector<Ptr<Face>>(m_faces))
     {
-        const Ptr<Suppression> scheme = face->GetScheme();
+        const Ptr<SuppressionScheme> scheme = face->GetScheme();
         used += scheme ? scheme->AssignStreams(stream + used) : 0;
     }
     return used;

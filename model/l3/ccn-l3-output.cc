@@ -44,7 +44,7 @@ L3Output::Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet, bool isOw
     {
         m_l3.traces.sending(face, kind, packet);
     }
-    if (Suppression* suppression = face.GetSuppression())
+    if (SuppressionScheme* suppression = face.GetSuppression())
     {
         suppression->Attach(face, *this);
         m_l3.counters.Add(Count::SHARED_OFFERED);

@@ -12,7 +12,7 @@
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-message-arrival.h"
 #include "ns3/ccn-message-kind.h"
-#include "ns3/ccn-suppression.h"
+#include "ns3/ccn-suppression-host.h"
 #include "ns3/traced-callback.h"
 
 namespace ns3::ccn
@@ -51,7 +51,7 @@ class L3Output : public SuppressionHost
      * @param id the face
      * @param kind the kind of message
      * @param packet the message
-     * @param isOwn as in Suppression::Offer()
+     * @param isOwn as in SuppressionScheme::Offer()
      */
     void Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet, bool isOwn = true);
     /**
@@ -76,19 +76,30 @@ class L3Output : public SuppressionHost
      */
     void ForwardInterest(const InterestArrival& in, FaceId face);
 
-    /**
-     * Informs the suppression scheme of a face, if it has one, of a message that it heard.
-     * @tparam View InterestView, ContentView or SharedMessage
-     * @param in the arrival
-     * @param view the decoded message
-     */
-    template <typename View>
-    void Hear(const Arrival& in, const View& view)
+    /** Informs the scheme of a face, if it has one, of an Interest. @param in the arrival @param interest it */
+    void Hear(const Arrival& in, const InterestView& interest)
     {
-        if (Suppression* suppression = in.face.GetSuppression())
+        if (SuppressionScheme* scheme = GetScheme(in))
         {
-            suppression->Attach(in.face, *this);
-            suppression->Hear(HeardMessage(SharedMessage(view), *in.packet, in.now));
+            scheme->HearInterest(in, interest);
+        }
+    }
+
+    /** Informs the scheme of a face, if it has one, of content. @param in the arrival @param content it */
+    void Hear(const Arrival& in, const ContentView& content)
+    {
+        if (SuppressionScheme* scheme = GetScheme(in))
+        {
+            scheme->HearContent(in, content);
+        }
+    }
+
+    /** Informs the scheme of a face, if it has one, of a message to another node. @param in the arrival */
+    void Overhear(const Arrival& in)
+    {
+        if (SuppressionScheme* scheme = GetScheme(in))
+        {
+            scheme->Overhear(in);
         }
     }
 
@@ -122,6 +133,17 @@ class L3Output : public SuppressionHost
                             DecodeError error = DecodeError::NONE);
 
   private:
+    /** @param in an arrival @return the scheme of its face, ready for use; nullptr: it has none */
+    SuppressionScheme* GetScheme(const Arrival& in)
+    {
+        SuppressionScheme* const scheme = in.face.GetSuppression();
+        if (scheme)
+        {
+            scheme->Attach(in.face, *this);
+        }
+        return scheme;
+    }
+
     L3Engine& m_l3;
 };
 

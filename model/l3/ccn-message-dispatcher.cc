@@ -61,16 +61,7 @@ MessageDispatcher::Process(const Arrival& in)
 void
 MessageDispatcher::Overhear(const Arrival& in)
 {
-    m_l3.guard.Run(&in.face, in.packet, [&] {
-        const SharedParts parts = DescribeParts(*in.packet, *m_l3.codec);
-        for (const auto& part : {parts.content, parts.interest})
-        {
-            if (part)
-            {
-                m_l3.output.Hear(in, *part);
-            }
-        }
-    });
+    m_l3.guard.Run(&in.face, in.packet, [&] { m_l3.output.Overhear(in); });
 }
 
 void

@@ -262,7 +262,9 @@ MessageEvents::GetReason(MessageKind kind, const Packet& packet)
 }
 
 const char*
-MessageEvents::GetReason(const Suppression& scheme, SuppressionEvent event, const char* reason)
+MessageEvents::GetReason(const SuppressionScheme& scheme,
+                         SuppressionEvent event,
+                         const char* reason)
 {
     const std::string name = scheme.GetInstanceTypeId().GetName();
     const std::string why = reason;

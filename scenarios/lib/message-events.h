@@ -15,7 +15,7 @@
 
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-strategy.h"
-#include "ns3/ccn-suppression.h"
+#include "ns3/ccn-suppression-scheme.h"
 #include "ns3/nstime.h"
 
 #include <unordered_map>
@@ -95,7 +95,9 @@ class MessageEvents
      * @param reason why, or ""
      * @return all three, for a row
      */
-    const char* GetReason(const Suppression& scheme, SuppressionEvent event, const char* reason);
+    const char* GetReason(const SuppressionScheme& scheme,
+                          SuppressionEvent event,
+                          const char* reason);
     /** @param decision decision of a strategy @return strategy, operation and reason, for a row */
     const char* GetReason(const StrategyDecision& decision);
 

@@ -9,6 +9,7 @@
 #include "kit/ccn-suppression-test-kit.h"
 #include "kit/ccn-wires-test-kit.h"
 
+#include "ns3/ccn-app-face.h"
 #include "ns3/ccn-timed-suppression.h"
 #include "ns3/double.h"
 #include "ns3/string.h"
@@ -161,6 +162,13 @@ class TimedSuppressionTest : public MethodTestCase<TimedSuppressionTest>
             "unknown Suppression 'Quiet'; there are: Adaptive, Blind, CcndPause, Geo, "
             "TakesTurns, test::StairsSuppression, None",
             "the error lists all");
+        const auto face = CreateObject<AppFace>();
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { face->SetAttribute("Suppression", StringValue("Quiet")); }),
+            "unknown SuppressionScheme 'Quiet'; there are: Adaptive, Blind, CcndPause, Geo, "
+            "TakesTurns, test::StairsSuppression, None",
+            "so does that of the attribute");
+        face->Dispose();
     }
 };
 

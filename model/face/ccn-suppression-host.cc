@@ -1,0 +1,38 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-suppression-host.h"
+
+#include <iterator>
+
+namespace ns3::ccn
+{
+
+namespace
+{
+
+constexpr const char* EVENT_NAMES[] = {
+    "deferred",
+    "sent",
+    "suppressed",
+    "refused",
+    "repeated",
+    "acknowledged",
+    "abandoned",
+};
+static_assert(std::size(EVENT_NAMES) == static_cast<uint32_t>(SuppressionEvent::ABANDONED) + 1);
+
+} // namespace
+
+const char*
+ToString(SuppressionEvent event)
+{
+    return EVENT_NAMES[static_cast<uint32_t>(event)];
+}
+
+} // namespace ns3::ccn

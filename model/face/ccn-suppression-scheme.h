@@ -1,0 +1,102 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_SUPPRESSION_SCHEME_H
+#define CCN_SUPPRESSION_SCHEME_H
+
+#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-suppression-host.h"
+#include "ns3/object.h"
+#include "ns3/packet.h"
+
+#include <cstdint>
+#include <string>
+
+namespace ns3::ccn
+{
+
+struct Arrival;
+struct ContentView;
+struct InterestView;
+
+/**
+ * @ingroup ccn
+ * Decides for a face on a shared medium when, and whether, a message of its node is sent. Attribute
+ * Suppression of Face selects one by the name of its TypeId. The schemes are derived from class
+ * Suppression; this is what a node calls.
+ */
+class SuppressionScheme : public Object
+{
+  public:
+    /** The value of attribute Suppression of Face for a face without a scheme. */
+    static constexpr const char* NO_SCHEME = "None";
+
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+
+    /**
+     * @param name "None", or the name of a registered scheme; "ns3::ccn::" may be omitted
+     * @param parent a base class of what is allowed
+     * @return a new scheme, or nullptr for None
+     * @throws std::invalid_argument with the valid names
+     */
+    static Ptr<SuppressionScheme> Create(const std::string& name, TypeId parent = GetTypeId());
+
+    /**
+     * @param face its face; must outlive the use of this object
+     * @param host the node; must outlive the use of this object
+     */
+    virtual void Attach(Face& face, SuppressionHost& host) = 0;
+
+    /**
+     * Sends a message, now or later, or not at all.
+     * @param kind the kind of the message
+     * @param packet the message
+     * @param isOwn true if it begins here, from an application or from the content store; false if
+     * the node forwards it
+     */
+    virtual void Offer(MessageKind kind, const Ptr<Packet>& packet, bool isOwn) = 0;
+
+    /** Called before the node processes an Interest. @param in its arrival @param interest it */
+    virtual void HearInterest(const Arrival& in, const InterestView& interest) = 0;
+
+    /** Called before the node processes content. @param in its arrival @param content it */
+    virtual void HearContent(const Arrival& in, const ContentView& content) = 0;
+
+    /**
+     * Called with a message that the node does not process, since it is addressed to another one.
+     * @param in the message, which may be malformed
+     */
+    virtual void Overhear(const Arrival& in) = 0;
+
+    /** @return number of messages that wait to be sent for the first time */
+    virtual uint32_t GetWaiting() const = 0;
+
+    /**
+     * @return true if the face sends again each content object that it receives, whether or not
+     * somebody asked for it, and once per name in the lifetime of the dead nonce list. The node must
+     * have a pending Interest for it, or store it. Default: false.
+     */
+    virtual bool PushesContent() const;
+
+    /**
+     * Suppresses all that waits. Called when the face is removed, and when it gets another scheme.
+     * @param reason why: a short text with static lifetime
+     */
+    virtual void Clear(const char* reason) = 0;
+
+    /**
+     * @param stream first random stream to use
+     * @return number of streams used; default 0
+     */
+    virtual int64_t AssignStreams(int64_t stream);
+};
+
+} // namespace ns3::ccn
+
+#endif // CCN_SUPPRESSION_SCHEME_H
