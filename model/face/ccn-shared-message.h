@@ -68,7 +68,7 @@ struct SharedParts
  * @param codec its wire format
  * @return its messages; none if it is malformed or of another kind
  */
-SharedParts DescribeParts(const Packet& packet, const Codec& codec = Codec::GetDefault());
+SharedParts DescribeParts(const Packet& packet, const Codec& codec);
 
 /**
  * @ingroup ccn
@@ -76,7 +76,7 @@ SharedParts DescribeParts(const Packet& packet, const Codec& codec = Codec::GetD
  * @param codec its wire format
  * @return the Interest or the ContentObject; of a piggyback packet the content
  */
-SharedMessage DescribeShared(const Packet& packet, const Codec& codec = Codec::GetDefault());
+SharedMessage DescribeShared(const Packet& packet, const Codec& codec);
 
 /** A message that a node has heard on a shared medium. @ingroup ccn */
 struct HeardMessage : SharedMessage

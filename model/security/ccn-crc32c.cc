@@ -8,8 +8,8 @@
 
 #include "ns3/ccn-crc32c.h"
 
-#include "ns3/ccn-ccnx10-reader.h"
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-signature-numbers.h"
 
 #include <array>
 
@@ -67,13 +67,13 @@ HasChecksum(const ContentView& content)
 {
     constexpr std::size_t TYPE_SIZE = 2;
     return content.digestAlgorithm.size() == TYPE_SIZE &&
-           ccnx10::LoadShort(content.digestAlgorithm.data()) == ccnx10::T_CRC32C;
+           LoadShort(content.digestAlgorithm.data()) == ccnx10::T_CRC32C;
 }
 
 bool
 VerifyChecksum(const ContentView& content)
 {
-    return ccnx10::LoadNumber(content.signatureBits) == ComputeCrc32c(content.signedBytes);
+    return LoadNumber(content.signatureBits) == ComputeCrc32c(content.signedBytes);
 }
 
 } // namespace ns3::ccn

@@ -8,10 +8,10 @@
 
 #include "ns3/ccn-public-key.h"
 
-#include "ns3/ccn-ccnx10-reader.h"
 #include "ns3/ccn-evp-key.h"
 #include "ns3/ccn-merkle-tree.h"
 #include "ns3/ccn-sha256.h"
+#include "ns3/ccn-signature-numbers.h"
 #include "ns3/ccn-simulated-key.h"
 
 #include <openssl/sha.h>
@@ -41,7 +41,7 @@ FindHash(Bytes algorithm)
     {
         return SignatureHash::SHA512;
     }
-    const uint32_t number = algorithm.size() == 2 ? ccnx10::LoadShort(algorithm.data()) : 0;
+    const uint32_t number = algorithm.size() == 2 ? LoadShort(algorithm.data()) : 0;
     return number == ccnx10::T_EC_SECP_256K1   ? std::optional(SignatureHash::ECDSA_SHA256)
            : number == ccnx10::T_EC_SECP_384R1 ? std::optional(SignatureHash::ECDSA_SHA384)
            : number == ccnx10::T_HMAC_SHA256   ? std::optional(SignatureHash::HMAC_SHA256)
@@ -59,8 +59,9 @@ PublicKey::PublicKey(std::string octets)
 bool
 PublicKey::HasId(Bytes id) const
 {
-    ccnx10::TlvReader reader(id);
-    if (id.size() == m_digest.size() || !reader.Next() || reader.GetType() != ccnx10::T_SHA_512)
+    constexpr std::size_t HEAD = 4; // type and length of a hash that is no SHA-256
+    if (id.size() == m_digest.size() || id.size() < HEAD ||
+        LoadShort(id.data()) != ccnx10::T_SHA_512 || LoadShort(id.data() + 2) != id.size() - HEAD)
     {
         return id == m_digest;
     }
@@ -68,7 +69,7 @@ PublicKey::HasId(Bytes id) const
     SHA512(reinterpret_cast<const uint8_t*>(m_octets.data()),
            m_octets.size(),
            reinterpret_cast<uint8_t*>(hash));
-    return reader.GetValue() == Bytes(hash, reader.GetValue().size());
+    return id.substr(HEAD) == Bytes(hash, id.size() - HEAD);
 }
 
 Ptr<const PublicKey>

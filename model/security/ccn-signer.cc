@@ -9,11 +9,11 @@
 #include "ns3/ccn-signer.h"
 
 #include "ns3/ccn-ccnb-writer.h"
-#include "ns3/ccn-ccnx10-types.h"
 #include "ns3/ccn-crc32c.h"
 #include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-sha256.h"
 #include "ns3/ccn-shared-key.h"
+#include "ns3/ccn-signature-numbers.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
@@ -120,6 +120,12 @@ Signer::SetOwner(const Name& owner, const Codec& codec)
         m_owner = owner;
         m_key = nullptr;
     }
+}
+
+void
+Signer::SetOwner(const Name& owner)
+{
+    SetOwner(owner, Codec::GetDefault());
 }
 
 void

@@ -49,7 +49,14 @@ class Signer : public Object
      * @param codec of the objects to be signed
      * @throws std::invalid_argument if its objects cannot have such signatures
      */
-    void SetOwner(const Name& owner, const Codec& codec = Codec::GetDefault());
+    void SetOwner(const Name& owner, const Codec& codec);
+
+    /**
+     * Sets the owner, and the format of the objects to the one that a layer has by default.
+     * @param owner as above
+     * @throws std::invalid_argument as above
+     */
+    void SetOwner(const Name& owner);
 
     /**
      * @return the key that verifies this signer's signatures, never nullptr; mode "none" uses only

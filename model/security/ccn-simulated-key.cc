@@ -8,8 +8,7 @@
 
 #include "ns3/ccn-simulated-key.h"
 
-#include "ns3/ccn-ccnb.h"
-#include "ns3/ccn-ccnx10-signed-name.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-name-hash.h"
 #include "ns3/ccn-secret.h"
 #include "ns3/ccn-seeded-octets.h"
@@ -48,46 +47,16 @@ constexpr Scheme SCHEMES[] = {{"rsa-1024", "simulated rsa-1024 ", 162, 128},
                               {"ed25519", "simulated ed25519 ", 44, 64}};
 
 /**
- * Skips the usual Name element, in a fraction of the time that CcnbReader::Skip takes.
- * @param reader positioned before any element; moved past it, or not moved
- * @return false if it is anything else than a Name of short components
- */
-bool
-SkipShortName(CcnbReader& reader)
-{
-    CcnbReader ahead = reader;
-    if (!ahead.TryOpen(Dtag::NAME))
-    {
-        return false;
-    }
-    while (ahead.TakeShortComponent())
-    {
-    }
-    if (!ahead.IsAtClose())
-    {
-        return false;
-    }
-    ahead.Close();
-    reader = ahead;
-    return true;
-}
-
-/**
  * @param message an object's signed bytes, or a Merkle tree's root
  * @return the part that a simulated signature covers: the name, or the whole root
  */
 Bytes
 GetCovered(Bytes message)
 {
-    if (ccnx10::IsSignedObject(message))
-    {
-        return ccnx10::GetSignedName(message);
-    }
     // A root has no elements. An object's bytes are more than a digest, or are the Name element
     // alone.
     const bool isRoot = message.size() == std::tuple_size_v<Digest>;
-    CcnbReader reader(message);
-    return !isRoot && (SkipShortName(reader) || reader.Skip()) ? reader.GetSince(0) : message;
+    return isRoot ? message : Codec::FindNameInSigned(message);
 }
 
 /**
@@ -288,14 +257,7 @@ SimulatedPrivateKey::Decrypt(Bytes encrypted, Bytes label) const
 std::string
 SimulatedPrivateKey::GetMessage(const ContentObject& object, const Codec& codec) const
 {
-    if (codec.GetNumber() != Codec::CCNB)
-    {
-        const bool isNamed = codec.GetNumber() == Codec::CCNX10 && object.name.GetSize() > 0;
-        return isNamed ? ccnx10::WriteSignedName(object.name) : codec.EncodeSigned(object);
-    }
-    CcnbWriter writer(object.name.GetElementSize());
-    object.name.WriteElement(writer);
-    return writer.Take();
+    return codec.EncodeSignedName(object);
 }
 
 } // namespace ns3::ccn

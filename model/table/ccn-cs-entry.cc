@@ -9,8 +9,8 @@
 #include "ns3/ccn-cs-entry.h"
 
 #include "ns3/assert.h"
-#include "ns3/ccn-ccnx10-plain-head.h"
 #include "ns3/ccn-message-parts.h"
+#include "ns3/ccn-plain-heads.h"
 
 #include <algorithm>
 #include <cstring>
@@ -31,14 +31,14 @@ constexpr std::size_t SIZE_OCTETS = sizeof(uint16_t);                 ///< in th
 constexpr std::size_t TIME_OCTETS = sizeof(int64_t);                  ///< in the tail, not aligned
 constexpr std::size_t USE_OCTETS = TIME_OCTETS + sizeof(CsUse::face); ///< in the tail, not aligned
 
-constexpr uint16_t NO_HEAD = 0; ///< as offset of the name: the tail has name and PLAIN_LENGTHS
+constexpr uint16_t NO_HEAD = 0; ///< as offset of the name: the tail has name and lengths
 
-/** @param content an object @param head as GetHead() @return true if the head can be made of its name */
-bool
-HasPlainHead(const ContentView& content, std::size_t head)
+/** @param content an object @param head as GetHead() @return what makes the head of its name, or nullptr */
+const PlainHeads*
+ChoosePlainHeads(const ContentView& content, std::size_t head)
 {
-    return head != 0 && content.name.GetCodec() == Codec::CCNX10 &&
-           ccnx10::IsPlainHead(content, head);
+    const PlainHeads* const heads = Codec::Get(content.name.GetCodec()).GetTraits().plainHeads;
+    return head != 0 && heads && heads->IsPlain(content, head) ? heads : nullptr;
 }
 
 /** @param content an object @return true if other bytes than zeros may follow its payload */
@@ -97,11 +97,10 @@ CsEntry::Create(const CsOffer& offer, bool keepsUse)
                                  << offer.content.message.size());
     const std::size_t head = GetHead(offer.content);
     const bool hasEnd = head != 0 && HasTail(offer.content);
-    const bool isPlain = HasPlainHead(offer.content, head);
-    const std::size_t sizes = isPlain ? ccnx10::PLAIN_LENGTHS : hasEnd ? SIZE_OCTETS : 0;
-    const std::size_t tail =
-        (head != 0 && !isPlain ? head : offer.content.name.GetEncoded().size()) + sizes +
-        (hasEnd ? FindEnd(offer.content).size() : 0);
+    const PlainHeads* const heads = ChoosePlainHeads(offer.content, head);
+    const std::size_t sizes = heads ? heads->GetOctets() : hasEnd ? SIZE_OCTETS : 0;
+    const std::size_t tail = (head != 0 && !heads ? head : offer.content.name.GetEncoded().size()) +
+                             sizes + (hasEnd ? FindEnd(offer.content).size() : 0);
     std::unique_ptr<CsEntry> entry(new (TailSize{tail + end}) CsEntry(offer, head));
     if (keepsUse)
     {
@@ -121,8 +120,8 @@ CsEntry::CsEntry(const CsOffer& offer, std::size_t head)
 {
     const Bytes message = offer.content.message;
     Bytes kept = offer.content.name.GetEncoded();
-    const bool isPlain = HasPlainHead(offer.content, head);
-    if (head != 0 && !isPlain)
+    const PlainHeads* const heads = ChoosePlainHeads(offer.content, head);
+    if (head != 0 && !heads)
     {
         m_nameOffset = offer.content.IsNameless() ? head : kept.data() - message.data();
         kept = message.substr(0, head);
@@ -138,10 +137,10 @@ CsEntry::CsEntry(const CsOffer& offer, std::size_t head)
     if (HasEnd())
     {
         const Bytes end = FindEnd(offer.content);
-        if (isPlain)
+        if (heads)
         {
-            ccnx10::CopyPlainLengths(message, head, at);
-            at += ccnx10::PLAIN_LENGTHS;
+            heads->CopyLengths(message, head, at);
+            at += heads->GetOctets();
         }
         else
         {
@@ -160,15 +159,26 @@ CsEntry::MakePacket() const
 {
     const Bytes end = GetEnd();
     auto packet = ns3::Create<Packet>(m_messageSize - m_headOctets - end.size());
-    const Bytes lengths(GetTail() + m_nameOctets, ccnx10::PLAIN_LENGTHS);
-    packet->AddHeader(MessageHead(HasEnd() && m_nameOffset == NO_HEAD
-                                      ? ccnx10::MakePlainHead(m_messageSize, GetName(), lengths)
-                                      : std::string(GetTail(), m_headOctets)));
+    const PlainHeads* const heads = FindPlainHeads();
+    packet->AddHeader(MessageHead(heads ? heads->Make(m_messageSize, GetName(), GetLengths(*heads))
+                                        : std::string(GetTail(), m_headOctets)));
     if (!end.empty())
     {
         packet->AddTrailer(MessageTail(std::string(end)));
     }
     return packet;
+}
+
+const PlainHeads*
+CsEntry::FindPlainHeads() const
+{
+    return HasEnd() && m_nameOffset == NO_HEAD ? GetCodec().GetTraits().plainHeads : nullptr;
+}
+
+Bytes
+CsEntry::GetLengths(const PlainHeads& heads) const
+{
+    return Bytes(GetTail() + m_nameOctets, heads.GetOctets());
 }
 
 Bytes
@@ -178,12 +188,11 @@ CsEntry::GetEnd() const
     {
         return Bytes();
     }
-    if (m_nameOffset == NO_HEAD)
+    if (const PlainHeads* const heads = FindPlainHeads())
     {
-        const char* const lengths = GetTail() + m_nameOctets;
-        const Bytes ofPayload(lengths + ccnx10::LENGTH_OCTETS, ccnx10::LENGTH_OCTETS);
-        return Bytes(lengths + ccnx10::PLAIN_LENGTHS,
-                     m_messageSize - m_headOctets - ccnx10::ReadLength(ofPayload));
+        const Bytes lengths = GetLengths(*heads);
+        return Bytes(lengths.data() + lengths.size(),
+                     m_messageSize - m_headOctets - heads->GetPayloadSize(lengths));
     }
     uint16_t size;
     std::memcpy(&size, GetTail() + m_headOctets, SIZE_OCTETS);

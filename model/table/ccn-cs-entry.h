@@ -247,6 +247,12 @@ class CsEntry final : public HashIndexHook<CsEntry>,
     /** @return what comes after a payload of zeros, such as a signature; empty if nothing */
     Bytes GetEnd() const;
 
+    /** @return what makes the head of name and lengths in the tail; nullptr: the tail has the head itself */
+    const PlainHeads* FindPlainHeads() const;
+
+    /** @param heads as FindPlainHeads() @return the lengths in the tail */
+    Bytes GetLengths(const PlainHeads& heads) const;
+
     /** @return the packet of an object that is stored without its packet */
     Ptr<Packet> MakePacket() const;
 

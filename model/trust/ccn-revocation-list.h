@@ -45,7 +45,7 @@ struct RevocationList
      * FreshnessSeconds (its validity) and to be signed
      * @throws std::invalid_argument if there are more than MAX_KEYS keys
      */
-    ContentObject ToObject(const Codec& codec = Codec::GetDefault()) const;
+    ContentObject ToObject(const Codec& codec) const;
 
     /**
      * @param content any object

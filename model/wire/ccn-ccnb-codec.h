@@ -22,11 +22,12 @@ class CcnbCodec final : public Codec
 {
   public:
     constexpr CcnbCodec()
-        : Codec("ccnb")
+        : Codec("ccnb", {}, CCNB)
     {
     }
 
     MessageKind GetKind(Bytes bytes) const override;
+    std::string Describe(Bytes bytes) const override;
     DecodeError TakeMessage(Bytes& datagram, Bytes& message) const override;
     DecodeError Decode(Bytes bytes, InterestView& view) const override;
     DecodeError Decode(Bytes bytes, ContentView& view) const override;
@@ -35,6 +36,8 @@ class CcnbCodec final : public Codec
     std::string Encode(const Interest& interest) const override;
     std::string Encode(const ContentObject& object) const override;
     std::string EncodeSigned(const ContentObject& object) const override;
+    std::string EncodeSignedName(const ContentObject& object) const override;
+    Bytes FindSignedName(Bytes signedBytes) const override;
     Ptr<Packet> ToPacket(const ContentObject& object) const override;
     Digest ComputeDigest(Bytes message) const override;
     void DecodeRestrictions(Bytes bytes, Selectors& selectors) const override;

@@ -10,7 +10,6 @@
 
 #include "ns3/abort.h"
 #include "ns3/ccn-ccnb-codec.h"
-#include "ns3/ccn-ccnx10-codec.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-message-parts.h"
@@ -19,6 +18,8 @@
 #include <algorithm>
 #include <iterator>
 #include <stdexcept>
+#include <string_view>
+#include <vector>
 
 namespace ns3::ccn
 {
@@ -26,49 +27,76 @@ namespace ns3::ccn
 namespace
 {
 
-// Initialized before any code runs, since their constructors are constexpr.
+constexpr uint8_t FIRST_GIVEN = Codec::CCNX10 + 1; ///< smallest number that Register() gives
+
+// Initialized before any code runs, since its constructor is constexpr: names of users are written in it.
 CcnbCodec g_ccnb;
-Ccnx10Codec g_ccnx10("ccnx-1.0", ccnx10::TimeForm::READ);
-Ccnx10Codec g_ccnx10Compact("ccnx-1.0-compact", ccnx10::TimeForm::WRITE);
-Ccnx10Codec g_ccnx10Rfc8609("ccnx-1.0-rfc8609", ccnx10::TimeForm::MS);
+
+/** @return the registered formats, by name */
+std::vector<const Codec*>&
+GetFormats()
+{
+    static std::vector<const Codec*> formats{&g_ccnb};
+    return formats;
+}
+
+/** @param codec a format @param name of another @return true if the first has the smaller name */
+bool
+IsBefore(const Codec* codec, std::string_view name)
+{
+    return codec->GetName() < name;
+}
 
 } // namespace
 
-const Codec* Codec::s_codecs[MAX_CODECS] = {&g_ccnb, &g_ccnx10, &g_ccnx10Compact, &g_ccnx10Rfc8609};
+const Codec* Codec::s_codecs[MAX_CODECS] = {&g_ccnb};
 
 const Codec&
 Codec::Find(const std::string& name)
 {
     std::string names;
-    for (const Codec* codec : s_codecs)
+    for (const Codec* codec : GetFormats())
     {
-        if (codec && codec->GetName() == name)
+        if (codec->GetName() == name)
         {
             return *codec;
         }
-        names += codec ? (names.empty() ? "" : ", ") + std::string(codec->GetName()) : "";
+        names += (names.empty() ? "" : ", ") + std::string(codec->GetName());
     }
     throw std::invalid_argument("wire format \"" + name + "\": there is none (allowed: " + names +
                                 ")");
 }
 
+const Codec&
+Codec::Recognize(Bytes bytes)
+{
+    const auto& formats = GetFormats();
+    const auto found = std::find_if(formats.begin(), formats.end(), [bytes](const Codec* codec) {
+        return codec->GetKind(bytes) != MessageKind::UNKNOWN;
+    });
+    return found == formats.end() ? GetDefault() : **found;
+}
+
 void
 Codec::Register(Codec& codec)
 {
-    const auto isTaken = [&codec](const Codec* other) {
-        return other && std::string(other->GetName()) == codec.GetName();
-    };
-    const auto end = std::end(s_codecs);
-    const auto place = std::find(std::begin(s_codecs), end, nullptr);
-    if (place == end || std::any_of(std::begin(s_codecs), end, isTaken))
+    auto& formats = GetFormats();
+    const std::string_view name = codec.GetName();
+    const auto place = std::lower_bound(formats.begin(), formats.end(), name, IsBefore);
+    if (formats.size() == MAX_CODECS || (place != formats.end() && (*place)->GetName() == name))
     {
         throw std::invalid_argument(
-            "wire format \"" + std::string(codec.GetName()) +
-            "\": cannot be registered (allowed: " + std::to_string(MAX_CODECS) +
-            " formats, each with a name of its own)");
+            "wire format \"" + std::string(name) + "\": cannot be registered (allowed: " +
+            std::to_string(MAX_CODECS) + " formats, each with a name of its own)");
     }
-    codec.m_number = place - std::begin(s_codecs);
-    *place = &codec;
+    formats.insert(place, &codec);
+    if (codec.m_number == NO_NUMBER)
+    {
+        const auto free = std::find(s_codecs + FIRST_GIVEN, std::end(s_codecs), nullptr);
+        codec.m_number = free - std::begin(s_codecs);
+    }
+    const Codec*& known = s_codecs[codec.m_number];
+    known = known && IsBefore(known, name) ? known : &codec;
 }
 
 MessageKind
@@ -77,6 +105,25 @@ Codec::GetKindOf(const Packet& packet) const
     uint8_t head[8];
     const uint32_t size = packet.CopyData(head, sizeof(head));
     return GetKind(Bytes(reinterpret_cast<const char*>(head), size));
+}
+
+std::string
+Codec::Describe(Bytes bytes) const
+{
+    InterestView interest;
+    ContentView content;
+    switch (GetKind(bytes))
+    {
+    case MessageKind::INTEREST:
+        return Decode(bytes, interest) == DecodeError::NONE
+                   ? "Interest " + Name(interest.name).ToUri()
+                   : "malformed Interest";
+    case MessageKind::CONTENT_OBJECT:
+        return Decode(bytes, content) == DecodeError::NONE ? "Data " + Name(content.name).ToUri()
+                                                           : "malformed Data";
+    default:
+        return "no CCN message";
+    }
 }
 
 DecodeError
@@ -98,6 +145,32 @@ Codec::EncodeSigned(const ContentObject& object) const
     ContentView view;
     Decode(bytes, view);
     return std::string(view.signedBytes);
+}
+
+std::string
+Codec::EncodeSignedName(const ContentObject& object) const
+{
+    return EncodeSigned(object);
+}
+
+Bytes
+Codec::FindSignedName(Bytes) const
+{
+    return Bytes();
+}
+
+Bytes
+Codec::FindNameInSigned(Bytes signedBytes)
+{
+    for (const Codec* codec : GetFormats())
+    {
+        const Bytes name = codec->FindSignedName(signedBytes);
+        if (!name.empty())
+        {
+            return name;
+        }
+    }
+    return signedBytes;
 }
 
 DecodeError

@@ -22,6 +22,7 @@ namespace ns3::ccn
 {
 
 class NameView;
+class PlainHeads;
 struct ContentObject;
 struct ContentView;
 struct Interest;
@@ -41,6 +42,9 @@ struct CodecTraits
     bool hasWitnesses{true}; ///< Merkle paths: one signature for several objects
     bool hasTail{false};     ///< other bytes than zeros may follow the payload of an object
     bool ignoresRest{false}; ///< what follows a message in its frame or datagram is padding
+    uint8_t finalIdAt{0};    ///< offset in the last component of what FinalBlockId states
+    const PlainHeads* plainHeads{
+        nullptr}; ///< how a content store leaves heads out; nullptr: it does not
 };
 
 /**
@@ -52,8 +56,9 @@ struct CodecTraits
  * of another, and each has at least two bytes, so that equal names are equal bytes and a prefix of a
  * name is a prefix of its bytes.
  *
- * A codec has no state and lives as long as the program. Register() makes it known. Its number
- * stands for it where space matters.
+ * A codec has no state and lives as long as the program. Register() makes it known; a format of its own
+ * file does so by a static Registrar there, and nothing else names it. Its number stands for it where
+ * space matters.
  */
 class Codec
 {
@@ -62,8 +67,20 @@ class Codec
     static constexpr uint8_t CCNB = 0;
     /** The number of CCNx 1.0 (RFC 8609), in all its forms (Ccnx10Codec). */
     static constexpr uint8_t CCNX10 = 1;
+    /** In place of a number: Register() chooses one. */
+    static constexpr uint8_t NO_NUMBER = 255;
     /** Maximum number of codecs. */
     static constexpr uint8_t MAX_CODECS = 8;
+
+    /** Registers a codec when the library is loaded, as a static object beside the codec. */
+    struct Registrar
+    {
+        /** @param codec as Register() */
+        explicit Registrar(Codec& codec)
+        {
+            Register(codec);
+        }
+    };
 
     /** @return the codec of a layer unless another one is chosen: ccnb */
     static const Codec& GetDefault()
@@ -88,7 +105,15 @@ class Codec
     static const Codec& Find(const std::string& name);
 
     /**
-     * Makes a codec known and gives it a number.
+     * @param bytes a message of any format
+     * @return the first codec by name that knows its kind, or else the default
+     */
+    static const Codec& Recognize(Bytes bytes);
+
+    /**
+     * Makes a codec known and gives it a number, unless it has one. The order in which formats do so
+     * changes nothing but the numbers that are given; of several with one number, Get() returns the first
+     * by name.
      * @param codec must live until the program ends
      * @throws std::invalid_argument if its name is in use, or there are MAX_CODECS already
      */
@@ -122,6 +147,12 @@ class Codec
 
     /** @param packet a message @return its kind, by its first bytes */
     MessageKind GetKindOf(const Packet& packet) const;
+
+    /**
+     * @param bytes a message; a format may accept a beginning that includes the name
+     * @return as DescribeMessage(); the default decodes the whole message
+     */
+    virtual std::string Describe(Bytes bytes) const;
 
     /**
      * Takes the first message of a datagram, which may contain several.
@@ -194,6 +225,25 @@ class Codec
      * @throws std::invalid_argument as Encode()
      */
     virtual std::string EncodeSigned(const ContentObject& object) const;
+
+    /**
+     * @param object to be signed, with a name
+     * @return enough of EncodeSigned() for a signature that only pretends: FindSignedName() finds the name
+     * in it; by default all
+     */
+    virtual std::string EncodeSignedName(const ContentObject& object) const;
+
+    /**
+     * @param signedBytes of an object in any format: more than the 32 of a digest
+     * @return the name in them, if they are of this format or look like it; by default empty
+     */
+    virtual Bytes FindSignedName(Bytes signedBytes) const;
+
+    /**
+     * @param signedBytes of an object in any format
+     * @return what the first format by name finds in them; all if none does
+     */
+    static Bytes FindNameInSigned(Bytes signedBytes);
 
     // --- hop limits and Interest Returns, of formats with CodecTraits::hasReturns ---
 
@@ -317,9 +367,9 @@ class Codec
     /**
      * @param name of the format; must live until the program ends
      * @param traits what it has
-     * @param number if it is one of the module's own, which are registered from the start
+     * @param number if the format has a fixed one
      */
-    explicit constexpr Codec(const char* name, CodecTraits traits = {}, uint8_t number = CCNB)
+    explicit constexpr Codec(const char* name, CodecTraits traits = {}, uint8_t number = NO_NUMBER)
         : m_name(name),
           m_traits(traits),
           m_number(number)
@@ -329,11 +379,11 @@ class Codec
     ~Codec() = default;
 
   private:
-    static const Codec* s_codecs[MAX_CODECS]; ///< by number, and other forms; nullptr: none
+    static const Codec* s_codecs[MAX_CODECS]; ///< by number; nullptr: none
 
     const char* m_name;   ///< of the format
     CodecTraits m_traits; ///< what it has
-    uint8_t m_number;     ///< given by Register(), or from the start
+    uint8_t m_number;     ///< fixed, or given by Register()
 };
 
 } // namespace ns3::ccn

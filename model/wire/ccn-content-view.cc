@@ -253,12 +253,8 @@ ContentView::IsFinalBlock() const
         return false;
     }
     const Bytes last = name.GetComponent(size - 1);
-    if (name.GetCodec() != Codec::CCNX10)
-    {
-        return finalBlockId == last;
-    }
-    constexpr std::size_t HEAD = 4; // type and length of a chunk segment, which is a whole TLV
-    return last.size() > HEAD && finalBlockId == last.substr(HEAD);
+    const std::size_t at = Codec::Get(name.GetCodec()).GetTraits().finalIdAt;
+    return at == 0 ? finalBlockId == last : last.size() > at && finalBlockId == last.substr(at);
 }
 
 bool

@@ -25,7 +25,14 @@ namespace ns3::ccn
  * @return e.g. "Interest ccnx:/a/b", "Data ccnx:/a/b/0", "Piggyback of Data ... and Interest ...",
  * "malformed Interest", "no CCN message"
  */
-std::string DescribeMessage(Bytes octets, const Codec& codec = Codec::GetDefault());
+std::string DescribeMessage(Bytes octets, const Codec& codec);
+
+/**
+ * @ingroup ccn
+ * @param octets as above, in any format that is registered
+ * @return as above
+ */
+std::string DescribeMessage(Bytes octets);
 
 /**
  * @ingroup ccn
@@ -33,7 +40,7 @@ std::string DescribeMessage(Bytes octets, const Codec& codec = Codec::GetDefault
  * @param codec its wire format
  * @return as DescribeMessage()
  */
-std::string DescribeMessage(const Packet& packet, const Codec& codec = Codec::GetDefault());
+std::string DescribeMessage(const Packet& packet, const Codec& codec);
 
 } // namespace ns3::ccn
 

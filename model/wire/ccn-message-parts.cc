@@ -8,7 +8,6 @@
 
 #include "ns3/ccn-message-parts.h"
 
-#include "ns3/ccn-codec.h"
 #include "ns3/ccn-describe-message.h"
 
 namespace ns3::ccn
@@ -69,11 +68,7 @@ MessageHead::Deserialize(Buffer::Iterator start, Buffer::Iterator end)
 void
 MessageHead::Print(std::ostream& os) const
 {
-    // No message of one format looks like one of the other.
-    const Codec& ccnx10 = Codec::Get(Codec::CCNX10);
-    const bool isCcnx10 = ccnx10.GetKind(m_octets) != MessageKind::UNKNOWN;
-    os << DescribeMessage(m_octets, isCcnx10 ? ccnx10 : Codec::GetDefault()) << ", "
-       << m_octets.size() << " octets";
+    os << DescribeMessage(m_octets) << ", " << m_octets.size() << " octets";
 }
 
 TypeId

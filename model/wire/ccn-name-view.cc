@@ -7,7 +7,6 @@
  */
 
 #include "ns3/assert.h"
-#include "ns3/ccn-ccnx10-reader.h"
 #include "ns3/ccn-codec.h"
 #include "ns3/ccn-name-hash.h"
 #include "ns3/ccn-name.h"
@@ -105,34 +104,6 @@ NameView::ReadComponents(CcnbReader& reader)
     m_codec = Codec::CCNB;
     reader = local;
     return reader.GetError() == DecodeError::NONE;
-}
-
-DecodeError
-NameView::DecodeTlvs(Bytes encoded)
-{
-    ccnx10::TlvReader reader(encoded);
-    uint64_t hash = EMPTY_HASH;
-    uint32_t size = 0;
-    m_hash[0] = hash;
-    for (; reader.Next(); ++size)
-    {
-        if (size == MAX_COMPONENTS)
-        {
-            return DecodeError::TOO_MANY_COMPONENTS;
-        }
-        if (reader.GetType() == ccnx10::T_PAD)
-        {
-            return DecodeError::UNEXPECTED_ELEMENT;
-        }
-        const Bytes segment = reader.GetTlv();
-        hash = HashElement(hash, segment.data(), segment.size());
-        m_end[size] = segment.data() + segment.size() - encoded.data();
-        m_hash[size + 1] = hash;
-    }
-    m_data = encoded.data();
-    m_size = size;
-    m_codec = Codec::CCNX10;
-    return reader.GetEnd();
 }
 
 DecodeError

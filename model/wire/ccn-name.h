@@ -248,13 +248,6 @@ class NameView
     bool DecodeComponents(Bytes encoded);
 
     /**
-     * Reads consecutive segments of CCNx 1.0 (RFC 8609, section 3.6.1).
-     * @param encoded must outlive the view
-     * @return NONE or the reason for the refusal, which leaves the view undefined
-     */
-    DecodeError DecodeTlvs(Bytes encoded);
-
-    /**
      * Takes the components one by one from the elements of any codec.
      * @param codec the codec
      * @param encoded must outlive the view
@@ -334,6 +327,7 @@ class NameView
 
   private:
     friend class Name;
+    friend class NameBuilder;
 
     /**
      * Reads components until another element or the end.

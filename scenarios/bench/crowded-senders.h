@@ -248,7 +248,8 @@ SuppressedInterests(uint32_t number)
         scheme->Offer(MessageKind::INTEREST, packet, false);
     }
     const uint32_t waiting = scheme->GetWaiting();
-    scheme->Hear(HeardMessage(DescribeShared(*object), *object, Simulator::Now()));
+    scheme->Hear(
+        HeardMessage(DescribeShared(*object, Codec::GetDefault()), *object, Simulator::Now()));
     clock.Stop();
     Require(waiting == number && scheme->GetWaiting() == 0, "suppressed");
     scheme->Dispose();

@@ -88,8 +88,13 @@ class FilledContentStore
     static constexpr uint32_t EXTRA_COMPONENTS = 0; ///< components after the entry's name
     static constexpr uint32_t CHUNKS = 1;           ///< consecutive lookups per entry
 
+    FilledContentStore()
+        : FilledContentStore(Codec::GetDefault())
+    {
+    }
+
     /** @param codec format of the objects */
-    explicit FilledContentStore(const Codec& codec = Codec::GetDefault())
+    explicit FilledContentStore(const Codec& codec)
         : m_codec(codec),
           m_store(CreateObject<ContentStore>())
     {
@@ -127,8 +132,13 @@ class FilledPit
     static constexpr uint32_t EXTRA_COMPONENTS = 0; ///< components after the entry's name
     static constexpr uint32_t CHUNKS = 1;           ///< consecutive lookups per entry
 
+    FilledPit()
+        : FilledPit(Codec::GetDefault())
+    {
+    }
+
     /** @param codec format of the Interests */
-    explicit FilledPit(const Codec& codec = Codec::GetDefault())
+    explicit FilledPit(const Codec& codec)
         : m_codec(codec)
     {
     }

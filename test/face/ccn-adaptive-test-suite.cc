@@ -32,7 +32,7 @@ class AdaptiveTest : public MethodTestCase<AdaptiveTest>
     {
         SuppressionBench bench("Adaptive");
         auto& adaptive = dynamic_cast<Adaptive&>(*bench.scheme);
-        const SharedMessage any = DescribeShared(*Answer("/p/x").ToPacket());
+        const SharedMessage any = DescribeShared(*Answer("/p/x").ToPacket(), Codec::GetDefault());
         const auto timer = [&] { return adaptive.GetTimer(any).GetMicroSeconds(); };
         NS_TEST_EXPECT_MSG_EQ(timer(), 15000, "the first T");
         // One transmission each: the average is 1, and T falls with its minimum.
@@ -62,7 +62,7 @@ class AdaptiveTest : public MethodTestCase<AdaptiveTest>
         NS_TEST_EXPECT_MSG_EQ(timer(), 19500, "beyond the threshold, but falling");
         Round(bench, "/p/f", 1, true);
         NS_TEST_EXPECT_MSG_EQ(timer(), 15000, "5 ms less, down to the minimum");
-        const SharedMessage other = DescribeShared(*Answer("/q/x").ToPacket());
+        const SharedMessage other = DescribeShared(*Answer("/q/x").ToPacket(), Codec::GetDefault());
         NS_TEST_EXPECT_MSG_EQ(adaptive.GetTimer(other).GetMicroSeconds(), 15000, "another prefix");
     }
 
@@ -135,7 +135,7 @@ class AdaptiveTest : public MethodTestCase<AdaptiveTest>
         Simulator::Stop(MilliSeconds(200));
         Simulator::Run();
         bench.Hear(Ask("/evaluates/this", 1)); // of another kind and prefix
-        const SharedMessage any = DescribeShared(*Answer("/p/x").ToPacket());
+        const SharedMessage any = DescribeShared(*Answer("/p/x").ToPacket(), Codec::GetDefault());
         return dynamic_cast<Adaptive&>(*bench.scheme).GetTimer(any).GetMicroSeconds();
     }
 

@@ -150,7 +150,7 @@ MakeObject(uint8_t action, Bytes octets)
         list.name = Name(at(0) % 2 ? "/r/1" : "/r/2");
         list.version = at(3) / 8;
         list.revoked.insert(GetDigest(at(3)));
-        object = list.ToObject();
+        object = list.ToObject(Codec::GetDefault());
     }
     SetLocator(object, at(1), at(2));
     Validity::Set(object, Seconds(at(4) % 16), Seconds(at(4) / 16));

@@ -85,7 +85,7 @@ class CertificationBase : public TestCase
         {
             list.revoked.insert(DigestOf(user));
         }
-        ContentObject object = list.ToObject();
+        ContentObject object = list.ToObject(Codec::GetDefault());
         Validity::Set(object, from, Seconds(60));
         return Sign(object, KeyOf(signer), KeyUri(signer));
     }

@@ -82,8 +82,8 @@ EncodeName(const Codec& codec, const Name& name)
 
 } // namespace
 
-PlainCodec::PlainCodec()
-    : Codec("plain", {true})
+PlainCodec::PlainCodec(const char* name)
+    : Codec(name, {true})
 {
     Register(*this);
 }
@@ -91,7 +91,7 @@ PlainCodec::PlainCodec()
 const Codec&
 PlainCodec::Get()
 {
-    static const PlainCodec codec;
+    static const PlainCodec codec("plain");
     return codec;
 }
 

@@ -29,6 +29,9 @@ class PlainCodec final : public Codec
     /** @return the codec, registered as "plain" by the first call */
     static const Codec& Get();
 
+    /** @param name registered for this object, which lives until the program ends */
+    explicit PlainCodec(const char* name);
+
     MessageKind GetKind(Bytes bytes) const override;
     DecodeError TakeMessage(Bytes& datagram, Bytes& message) const override;
     using Codec::Decode;
@@ -40,9 +43,6 @@ class PlainCodec final : public Codec
     void DecodeRestrictions(Bytes bytes, Selectors& selectors) const override;
     bool TakeComponent(Bytes& name, Bytes& component) const override;
     void AppendComponent(std::string& name, Bytes component) const override;
-
-  private:
-    PlainCodec();
 };
 
 } // namespace ns3::ccn::test

@@ -117,13 +117,14 @@ class SchemaVerificationTest : public NodeTestCase<SchemaVerificationTest, 3>
         list.name = Name("/parc.com/revoked");
         list.version = 1;
         Exchange("forwarded", Certify("/parc.com/keys/bob", "bob", "root"));
-        Exchange("forwarded", Sign(list.ToObject(), KeyOf("root")));
+        Exchange("forwarded", Sign(list.ToObject(Codec::GetDefault()), KeyOf("root")));
         Exchange("forwarded", Object("/parc.com/bob/1", "bob"));
         NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::VERIFIED), 3, "all are verified");
         list.version = 2;
         list.revoked.insert(DigestOf("bob"));
-        Exchange("untrusted", Sign(list.ToObject(), KeyOf("bob"), "/parc.com/keys/bob"));
-        Exchange("forwarded", Sign(list.ToObject(), KeyOf("root")));
+        Exchange("untrusted",
+                 Sign(list.ToObject(Codec::GetDefault()), KeyOf("bob"), "/parc.com/keys/bob"));
+        Exchange("forwarded", Sign(list.ToObject(Codec::GetDefault()), KeyOf("root")));
         Exchange("untrusted", Object("/parc.com/bob/2", "bob"));
         CheckIdentities(true);
     }

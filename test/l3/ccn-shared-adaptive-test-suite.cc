@@ -188,7 +188,7 @@ class SharedAdaptiveTest : public MethodTestCase<SharedAdaptiveTest>
     static Time GetTimer(const SharedNetwork& line, uint32_t node)
     {
         const auto scheme = DynamicCast<Adaptive>(line.GetRadio(node)->GetScheme());
-        return scheme->GetTimer(DescribeShared(*Ask("/o/1").ToPacket()));
+        return scheme->GetTimer(DescribeShared(*Ask("/o/1").ToPacket(), Codec::GetDefault()));
     }
 
     /** @param side number of nodes along a side of the grid */

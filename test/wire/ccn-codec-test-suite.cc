@@ -42,14 +42,35 @@ class CodecTest : public MethodTestCase<CodecTest>
         NS_TEST_EXPECT_MSG_EQ(&Codec::Find("plain"), &plain, "by name");
         NS_TEST_EXPECT_MSG_EQ(&Codec::Get(plain.GetNumber()), &plain, "by number");
         NS_TEST_EXPECT_MSG_EQ(&Codec::Find("ccnb"), &Codec::GetDefault(), "the default");
+        static const PlainCodec later("a-plain");
+        NS_TEST_EXPECT_MSG_EQ(&Codec::Get(later.GetNumber()), &later, "a number of its own");
+        NS_TEST_EXPECT_MSG_EQ(&Codec::Get(Codec::CCNX10),
+                              &Codec::Find("ccnx-1.0"),
+                              "the first of several with one number");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { Codec::Find("xml"); }),
-                              "wire format \"xml\": there is none (allowed: ccnb, ccnx-1.0, "
-                              "ccnx-1.0-compact, ccnx-1.0-rfc8609, plain)",
-                              "an unknown name");
+                              "wire format \"xml\": there is none (allowed: a-plain, ccnb, "
+                              "ccnx-1.0, ccnx-1.0-compact, ccnx-1.0-rfc8609, plain)",
+                              "an unknown name: sorted, whenever they were registered");
         NS_TEST_EXPECT_MSG_NE(
             CatchMessage([&plain] { Codec::Register(const_cast<Codec&>(plain)); }),
             "",
             "a name that is in use");
+    }
+
+    /** A message whose format nobody knows, as in Packet::Print. */
+    void Recognized()
+    {
+        for (const char* name : {"ccnb", "ccnx-1.0", "plain"})
+        {
+            const Codec& codec = Codec::Find(name);
+            NS_TEST_EXPECT_MSG_EQ(DescribeMessage(codec.Encode(Ask("/a/b"))),
+                                  "Interest ccnx:/a/b",
+                                  name);
+            NS_TEST_EXPECT_MSG_EQ(DescribeMessage(codec.Encode(Answer("/a/b"))),
+                                  "Data ccnx:/a/b",
+                                  name);
+        }
+        NS_TEST_EXPECT_MSG_EQ(&Codec::Recognize("?"), &Codec::GetDefault(), "of no format");
     }
 
     /** Names are the format's bytes, and names of users are those of ccnb. */
@@ -219,6 +240,7 @@ class CodecTestSuite : public TestSuite
     {
         using T = CodecTest;
         AddTestCase(new T("registry", &T::Registry));
+        AddTestCase(new T("recognized", &T::Recognized));
         AddTestCase(new T("names", &T::Names));
         AddTestCase(new T("changed too late", &T::Change));
         AddTestCase(new T("changed in no table", &T::ChangeRefused));

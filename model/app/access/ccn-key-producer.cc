@@ -93,7 +93,7 @@ KeyProducer::Publish(const IssuedKey& issued)
 std::string
 KeyProducer::MakeMessage(ContentObject& object) const
 {
-    m_signer->SetOwner(m_prefix);
+    m_signer->SetOwner(m_prefix, GetCodec());
     m_signer->Sign(object, true);
     return object.Encode();
 }

@@ -76,7 +76,7 @@ void
 ExcludingConsumer::StartApplication()
 {
     ChunkApplication::StartApplication();
-    m_validator->SetSender([this](Ptr<const Packet> packet) { Send(packet); });
+    m_validator->SetSender([this](Ptr<const Packet> packet) { Send(packet); }, GetCodec());
     Request();
 }
 

@@ -117,7 +117,7 @@ FileApplication::Receive(Ptr<const Packet> packet)
 {
     const bool isTaken = !m_isOver && m_requests.Take(packet);
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
-                         << DescribeMessage(*packet) << ": "
+                         << DescribeMessage(*packet, GetCodec()) << ": "
                          << (isTaken ? "taken" : "not waited for"));
 }
 

@@ -106,7 +106,7 @@ Session::StartApplication()
     NS_LOG_FUNCTION(this);
     CcnApplication::StartApplication();
     RegisterPrefix(m_prefix);
-    m_signer->SetOwner(m_prefix);
+    m_signer->SetOwner(m_prefix, GetCodec());
     m_isRunning = true;
     m_transfer.start = Simulator::Now();
     for (uint32_t i = 0; m_starts && i < m_window && HasQuestion(); ++i)
@@ -147,7 +147,7 @@ Session::TakeInterest(const InterestView& interest)
 {
     const auto number = GetNumber(interest.name, m_prefix);
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
-                         << DescribeMessage(interest.message) << ": "
+                         << DescribeMessage(interest.message, GetCodec()) << ": "
                          << (number ? "taken" : "not for its objects"));
     if (!number)
     {

@@ -117,7 +117,7 @@ Consumer::OnContent(const Arrival& arrival, const ContentView& content)
     const auto chunk = GetNaming().GetChunk(content.name.GetComponent(prefixSize));
     auto waiting = chunk ? m_outstanding.find(*chunk) : m_outstanding.end();
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
-                         << DescribeMessage(*arrival.packet) << ": "
+                         << DescribeMessage(*arrival.packet, GetCodec()) << ": "
                          << (waiting == m_outstanding.end() ? "not waited for" : "taken"));
     if (waiting == m_outstanding.end() || waiting->second.isJudged)
     {

@@ -73,7 +73,7 @@ class ContentValidator : public Object
      * @param codec wire format of all messages; must outlive this object
      * @throws std::runtime_error if Mode is "schema" and there is no schema; it ends the simulation
      */
-    void SetSender(Sender sender, const Codec& codec = Codec::GetDefault());
+    void SetSender(Sender sender, const Codec& codec);
 
     /** @param digest digest of a key that is trusted without a certificate, 32 bytes */
     void AddAnchor(const std::string& digest);

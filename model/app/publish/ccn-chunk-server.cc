@@ -87,7 +87,7 @@ ChunkServer::OnInterest(const Arrival& arrival, const InterestView& interest)
 {
     const auto offer = FindOffer(interest);
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
-                         << DescribeMessage(*arrival.packet) << ": "
+                         << DescribeMessage(*arrival.packet, GetCodec()) << ": "
                          << (offer ? "answered" : "refused"));
     if (!offer)
     {

@@ -12,7 +12,9 @@
 #include "ns3/ccn-ccnx10-encoder.h"
 #include "ns3/ccn-ccnx10-hop-header.h"
 #include "ns3/ccn-ccnx10-packet.h"
+#include "ns3/ccn-ccnx10-plain-head.h"
 #include "ns3/ccn-ccnx10-segment.h"
+#include "ns3/ccn-ccnx10-signed-name.h"
 #include "ns3/ccn-ccnx10-writer.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
@@ -32,6 +34,17 @@ namespace
 
 using ccnx10::PacketFields;
 using ccnx10::TimeForm;
+
+constexpr ccnx10::PlainHeads g_plainHeads;
+
+// All have the traits of RFC 8609, and one number.
+Ccnx10Codec g_ccnx10("ccnx-1.0", TimeForm::READ, g_plainHeads);
+Ccnx10Codec g_compact("ccnx-1.0-compact", TimeForm::WRITE, g_plainHeads);
+Ccnx10Codec g_rfc8609("ccnx-1.0-rfc8609", TimeForm::MS, g_plainHeads);
+
+const Codec::Registrar g_registrars[] = {Codec::Registrar(g_ccnx10),
+                                         Codec::Registrar(g_compact),
+                                         Codec::Registrar(g_rfc8609)};
 
 /**
  * @param key restriction by key, as PacketFields has it, or empty
@@ -181,6 +194,27 @@ Ccnx10Codec::GetKind(Bytes bytes) const
     }
 }
 
+std::string
+Ccnx10Codec::Describe(Bytes bytes) const
+{
+    const MessageKind kind = GetKind(bytes);
+    const bool isReturn = kind == MessageKind::INTEREST_RETURN;
+    if (kind == MessageKind::UNKNOWN)
+    {
+        return "no CCN message";
+    }
+    const std::string what = isReturn                              ? "Interest Return"
+                             : kind == MessageKind::CONTENT_OBJECT ? "Data"
+                                                                   : "Interest";
+    NameView name;
+    if (ccnx10::ReadBeginning(bytes, name) != DecodeError::NONE)
+    {
+        return "malformed " + what;
+    }
+    const auto code = static_cast<ReturnCode>(bytes[ccnx10::AT_CODE]);
+    return what + (isReturn ? " " + ToString(code) : "") + " " + Name(name).ToUri();
+}
+
 DecodeError
 Ccnx10Codec::TakeMessage(Bytes& datagram, Bytes& message) const
 {
@@ -259,7 +293,7 @@ Ccnx10Codec::Decode(Bytes bytes, ContentView& view) const
     }
     if (!fields.hasName)
     {
-        view.name.DecodeTlvs(fields.message.substr(0, 0));
+        ccnx10::ReadSegments(fields.message.substr(0, 0), view.name);
     }
     view.witness = view.extOpt = view.embeddedInterest = Bytes();
     view.type = GetType(fields.payloadType);
@@ -335,6 +369,19 @@ Ccnx10Codec::EncodeSigned(const ContentObject& object) const
     const ccnx10::ContentParts parts = ccnx10::WriteUnsigned(object, m_times);
     return parts.head.substr(parts.from) + object.payload +
            std::string(object.virtualPayload, '\0') + parts.tail;
+}
+
+std::string
+Ccnx10Codec::EncodeSignedName(const ContentObject& object) const
+{
+    return object.name.GetSize() > 0 ? ccnx10::WriteSignedName(object.name) : EncodeSigned(object);
+}
+
+Bytes
+Ccnx10Codec::FindSignedName(Bytes signedBytes) const
+{
+    const bool isObject = ccnx10::IsSignedObject(signedBytes);
+    return isObject ? ccnx10::GetSignedName(signedBytes) : Bytes();
 }
 
 Ptr<Packet>
@@ -428,7 +475,7 @@ Ccnx10Codec::AppendComponent(std::string& name, Bytes component) const
 DecodeError
 Ccnx10Codec::DecodeName(Bytes name, NameView& view) const
 {
-    return view.DecodeTlvs(name);
+    return ccnx10::ReadSegments(name, view);
 }
 
 } // namespace ns3::ccn

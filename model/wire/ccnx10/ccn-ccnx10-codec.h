@@ -36,14 +36,18 @@ class Ccnx10Codec final : public Codec
     /**
      * @param name of the format
      * @param times how times of one octet are read and written
+     * @param plainHeads of its objects
      */
-    constexpr Ccnx10Codec(const char* name, ccnx10::TimeForm times)
-        : Codec(name, {true, true, true, false, false, true, true}, CCNX10),
+    constexpr Ccnx10Codec(const char* name, ccnx10::TimeForm times, const PlainHeads& plainHeads)
+        : Codec(name,
+                {true, true, true, false, false, true, true, ccnx10::TLV_HEAD, &plainHeads},
+                CCNX10),
           m_times(times)
     {
     }
 
     MessageKind GetKind(Bytes bytes) const override;
+    std::string Describe(Bytes bytes) const override;
     DecodeError TakeMessage(Bytes& datagram, Bytes& message) const override;
     using Codec::Decode;
     DecodeError Decode(Bytes bytes, InterestView& view) const override;
@@ -57,6 +61,8 @@ class Ccnx10Codec final : public Codec
     std::string Encode(const Interest& interest) const override;
     std::string Encode(const ContentObject& object) const override;
     std::string EncodeSigned(const ContentObject& object) const override;
+    std::string EncodeSignedName(const ContentObject& object) const override;
+    Bytes FindSignedName(Bytes signedBytes) const override;
     using Codec::ToPacket;
     Ptr<Packet> ToPacket(const ContentObject& object) const override;
     Bytes GetDigested(Bytes message) const override;

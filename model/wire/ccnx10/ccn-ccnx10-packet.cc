@@ -10,7 +10,8 @@
 
 #include "ns3/ccn-ccnx10-reader.h"
 #include "ns3/ccn-ccnx10-validation.h"
-#include "ns3/ccn-name.h"
+#include "ns3/ccn-codec.h"
+#include "ns3/ccn-name-builder.h"
 
 namespace ns3::ccn::ccnx10
 {
@@ -114,7 +115,7 @@ AddRestriction(const TlvReader& reader, PacketFields& fields)
 DecodeError
 ReadName(Bytes value, NameView& name)
 {
-    const DecodeError error = name.DecodeTlvs(value);
+    const DecodeError error = ReadSegments(value, name);
     if (error != DecodeError::NONE)
     {
         return error;
@@ -274,6 +275,27 @@ GetPacketSize(Bytes bytes, uint32_t& size)
 }
 
 DecodeError
+ReadSegments(Bytes encoded, NameView& view)
+{
+    TlvReader reader(encoded);
+    NameBuilder name(view, encoded);
+    while (reader.Next())
+    {
+        if (name.IsFull())
+        {
+            return DecodeError::TOO_MANY_COMPONENTS;
+        }
+        if (reader.GetType() == T_PAD)
+        {
+            return DecodeError::UNEXPECTED_ELEMENT;
+        }
+        name.Add(reader.GetTlv());
+    }
+    name.Finish(Codec::CCNX10);
+    return reader.GetEnd();
+}
+
+DecodeError
 ReadBeginning(Bytes bytes, NameView& name)
 {
     const std::size_t header =
@@ -287,7 +309,7 @@ ReadBeginning(Bytes bytes, NameView& name)
     const bool isCut = bytes.size() >= header + 2 * TLV_HEAD && !hasName &&
                        LoadShort(bytes.data() + header + TLV_HEAD) == T_NAME;
     return isCut ? DecodeError::TRUNCATED
-                 : name.DecodeTlvs(hasName ? reader.GetValue() : bytes.substr(0, 0));
+                 : ReadSegments(hasName ? reader.GetValue() : bytes.substr(0, 0), name);
 }
 
 DecodeError

@@ -96,6 +96,15 @@ DecodeError ReadPacket(Bytes bytes, uint8_t type, PacketFields& fields, NameView
 
 /**
  * @ingroup ccn
+ * Reads consecutive segments of a name (section 3.6.1).
+ * @param encoded must outlive the view
+ * @param view set to them
+ * @return NONE or the reason for the refusal, which leaves the view undefined
+ */
+DecodeError ReadSegments(Bytes encoded, NameView& view);
+
+/**
+ * @ingroup ccn
  * Reads no more than the name, for texts.
  * @param bytes the beginning of a packet, at least to the end of its name
  * @param name set to its name, or to the name without components if it has none

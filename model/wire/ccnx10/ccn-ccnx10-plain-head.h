@@ -11,6 +11,7 @@
 
 #include "ns3/ccn-ccnx10-types.h"
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-plain-heads.h"
 
 #include <cstring>
 #include <string>
@@ -89,6 +90,36 @@ MakePlainHead(std::size_t packetLength, Bytes name, Bytes lengths)
     head.append(WriteLength(name.size())).append(name).append(PLAIN_PAYLOAD);
     return head.append(lengths.substr(LENGTH_OCTETS));
 }
+
+/** @ingroup ccn Plain heads as above, for the content store. */
+class PlainHeads final : public ccn::PlainHeads
+{
+  public:
+    constexpr PlainHeads()
+        : ccn::PlainHeads(PLAIN_LENGTHS)
+    {
+    }
+
+    bool IsPlain(const ContentView& content, std::size_t head) const override
+    {
+        return IsPlainHead(content, head);
+    }
+
+    void CopyLengths(Bytes message, std::size_t head, char* to) const override
+    {
+        CopyPlainLengths(message, head, to);
+    }
+
+    std::string Make(std::size_t messageSize, Bytes name, Bytes lengths) const override
+    {
+        return MakePlainHead(messageSize, name, lengths);
+    }
+
+    std::size_t GetPayloadSize(Bytes lengths) const override
+    {
+        return ReadLength(lengths.substr(LENGTH_OCTETS));
+    }
+};
 
 } // namespace ns3::ccn::ccnx10
 

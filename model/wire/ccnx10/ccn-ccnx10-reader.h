@@ -17,25 +17,8 @@
 namespace ns3::ccn::ccnx10
 {
 
-/** @param from two bytes @return the big-endian number */
-inline uint32_t
-LoadShort(const char* from)
-{
-    return static_cast<uint32_t>(static_cast<uint8_t>(from[0])) << 8 |
-           static_cast<uint8_t>(from[1]);
-}
-
-/** @param bytes at most 8 @return the big-endian number */
-inline uint64_t
-LoadNumber(Bytes bytes)
-{
-    uint64_t number = 0;
-    for (const char byte : bytes)
-    {
-        number = number << 8 | static_cast<uint8_t>(byte);
-    }
-    return number;
-}
+using ccn::LoadNumber;
+using ccn::LoadShort;
 
 /**
  * @ingroup ccn

@@ -9,6 +9,8 @@
 #ifndef CCN_CCNX10_TYPES_H
 #define CCN_CCNX10_TYPES_H
 
+#include "ns3/ccn-signature-numbers.h"
+
 #include <cstdint>
 
 /**
@@ -83,27 +85,6 @@ enum CommonType : uint16_t
 {
     T_PAD = 0x0FFE, ///< zeros
     T_ORG = 0x0FFF, ///< a vendor's number of 3 bytes and its data
-};
-
-/** Hashes (section 3.3.3). */
-enum HashType : uint16_t
-{
-    T_SHA_256 = 1,
-    T_SHA_512 = 2,
-};
-
-inline constexpr uint32_t SHA256_SIZE = 32; ///< bytes of a SHA-256
-inline constexpr uint32_t SHA512_SIZE = 64; ///< bytes of a SHA-512, which may be cut to 32
-
-/** Algorithms of a validation (section 3.6.4). */
-enum Algorithm : uint16_t
-{
-    NO_ALGORITHM = 0, ///< a message without validation
-    T_CRC32C = 2,
-    T_HMAC_SHA256 = 4,
-    T_RSA_SHA256 = 5,
-    T_EC_SECP_256K1 = 6,
-    T_EC_SECP_384R1 = 7,
 };
 
 /** What depends on the algorithm (section 3.6.4.1). */
