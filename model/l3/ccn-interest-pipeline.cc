@@ -101,22 +101,6 @@ InterestPipeline::Refuse(const InterestArrival& in, DropReason reason)
 }
 
 bool
-InterestPipeline::Begin(const InterestArrival& in)
-{
-    if (in.interest.nonceDigest != 0)
-    {
-        m_l3.nonces->Prefetch(NonceKey(in.interest));
-    }
-    if (!Admit(in))
-    {
-        return false;
-    }
-    const bool isServed = m_l3.settings.pitFirst ? JoinPending(in) || AnswerFromContentStore(in)
-                                                 : AnswerFromContentStore(in) || JoinPending(in);
-    return !isServed;
-}
-
-bool
 InterestPipeline::Admit(const InterestArrival& in)
 {
     const int8_t scope = in.interest.GetScope();
@@ -131,6 +115,22 @@ InterestPipeline::Admit(const InterestArrival& in)
         return false;
     }
     return !in.HasHopLimit() || AdmitExact(in);
+}
+
+bool
+InterestPipeline::Begin(const InterestArrival& in)
+{
+    if (in.interest.nonceDigest != 0)
+    {
+        m_l3.nonces->Prefetch(NonceKey(in.interest));
+    }
+    if (!Admit(in))
+    {
+        return false;
+    }
+    const bool isServed = m_l3.settings.pitFirst ? JoinPending(in) || AnswerFromContentStore(in)
+                                                 : AnswerFromContentStore(in) || JoinPending(in);
+    return !isServed;
 }
 
 bool

@@ -89,7 +89,7 @@ class InterestPipeline
      * @param in the Interest
      * @return false if it is not allowed on this node and was dropped
      */
-    bool Admit(const InterestArrival& in);
+    [[gnu::always_inline]] inline bool Admit(const InterestArrival& in);
     /**
      * Checks hop limit and digest, in a format with hop limits.
      * @param in the Interest

@@ -34,6 +34,15 @@ struct L3Traces
     const L3Output::DropTrace& dropped;            ///< Dropped
     const L3Output::SuppressionTrace& suppression; ///< Suppression
     const StrategyLayer::DecisionTrace& decided;   ///< Decided
+
+    /** Calls Received. @param in a message @param kind its kind */
+    void NoteReceived(const Arrival& in, MessageKind kind) const
+    {
+        if (!received.IsEmpty())
+        {
+            received(in.face, kind, in.packet);
+        }
+    }
 };
 
 /** What a CcnL3Protocol consists of. Each part knows the engine, and through it the others. @ingroup ccn */

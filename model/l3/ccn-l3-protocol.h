@@ -53,8 +53,8 @@ struct StrategyDecision;
  * A CCN layer of a node. It receives messages from faces and passes them through content store, PIT,
  * FIB and strategy (Jacobson et al. 2009, section 2). The layer without a name is aggregated to an
  * ns-3 Node; further layers have names (class LayerRegistry). All work in parallel with IP.
- * MessageDispatcher decodes messages. InterestPipeline, ContentPipeline and PiggybackPipeline then
- * process them. Optional features are stages (NodeStage), which the pipelines call.
+ * MessageDispatcher decodes messages. InterestPipeline and ContentPipeline then process them.
+ * Optional features are stages (NodeStage), which both call.
  *
  * The steps have the numbers of Almishari et al. 2013, section III, except that the content store
  * comes first, as in Jacobson et al. 2009:
@@ -116,10 +116,10 @@ class CcnL3Protocol : public Object, public FaceReceiver, public GivenAttributes
      *
      * Attributes: Wire, the wire format of all messages (default Codec::GetDefault()); it can be changed as long
      * as the tables have no names. Strategy, for all names without a strategy of their own (default "AllFaces");
-     * PitFirst, NonceRefreshes, WaitsForRoute, KeepsUnsolicited, StoresStale, ForgetsFaces,
-     * TakesPiggyback, ReturnsInterests, ChecksUpstream;
-     * Admission, whether content is stored (default "Always"), and TracksDistance; Ingress and
-     * Verification, which select the Interests to accept and the content to verify (default none);
+     * PitFirst, NonceRefreshes, KeepsUnsolicited, StoresStale, ForgetsFaces, ChecksUpstream;
+     * Admission, whether content is stored (default "Always"), and TracksDistance; those that optional
+     * features add (AddedAttributes): Ingress and Verification, which select the Interests to accept
+     * and the content to verify (default none), WaitsForRoute, TakesPiggyback and ReturnsInterests;
      * Profile, which sets these and others; and the parts of the node, for Config paths.
      */
     static TypeId GetTypeId();

@@ -65,15 +65,6 @@ MessageDispatcher::Overhear(const Arrival& in)
 }
 
 void
-MessageDispatcher::NoteReceived(const Arrival& in, MessageKind kind)
-{
-    if (!m_l3.traces.received.IsEmpty())
-    {
-        m_l3.traces.received(in.face, kind, in.packet);
-    }
-}
-
-void
 MessageDispatcher::Dispatch(const Arrival& in, Bytes bytes)
 {
     NS_LOG_LOGIC(m_l3.Where(in.face) << " " << DescribeMessage(bytes, *m_l3.codec) << ": received");
@@ -89,7 +80,7 @@ MessageDispatcher::Dispatch(const Arrival& in, Bytes bytes)
     }
     if (!IsTaken({in, kind, bytes}))
     {
-        NoteReceived(in, kind);
+        m_l3.traces.NoteReceived(in, kind);
         m_l3.output.Drop(in.face, DropReason::UNKNOWN_MESSAGE, in.packet);
     }
 }
@@ -97,7 +88,7 @@ MessageDispatcher::Dispatch(const Arrival& in, Bytes bytes)
 void
 MessageDispatcher::DispatchInterest(const Arrival& in, Bytes bytes)
 {
-    NoteReceived(in, MessageKind::INTEREST);
+    m_l3.traces.NoteReceived(in, MessageKind::INTEREST);
     InterestView interest;
     const DecodeError error = m_l3.codec->Decode(bytes, interest);
     if (error != DecodeError::NONE)
@@ -115,11 +106,12 @@ MessageDispatcher::DispatchContent(const Arrival& in, Bytes bytes)
 {
     ContentView content;
     const DecodeError error = m_l3.codec->Decode(bytes, content);
-    if (error == DecodeError::NONE && IsTaken({in, content}))
+    const ContentArrival arrival{in, content};
+    if (error == DecodeError::NONE && !content.embeddedInterest.empty() && IsTaken(arrival))
     {
         return;
     }
-    NoteReceived(in, MessageKind::CONTENT_OBJECT);
+    m_l3.traces.NoteReceived(in, MessageKind::CONTENT_OBJECT);
     if (error != DecodeError::NONE)
     {
         m_l3.output.Drop(in.face, DropReason::MALFORMED, in.packet, error);
@@ -127,7 +119,7 @@ MessageDispatcher::DispatchContent(const Arrival& in, Bytes bytes)
     }
     m_l3.output.Hear(in, content);
     m_l3.ChargeHash(bytes.size());
-    m_l3.contents.Receive({in, content});
+    m_l3.contents.Receive(arrival);
     m_l3.turns.Take({*in.packet, nullptr, &content});
 }
 
@@ -140,8 +132,7 @@ MessageDispatcher::IsTaken(const MessageArrival& in) const
 bool
 MessageDispatcher::IsTaken(const ContentArrival& in) const
 {
-    return !in.content.embeddedInterest.empty() &&
-           m_l3.stages.Any(Hook::EMBEDDED, [&](NodeStage& stage) { return stage.OnEmbedded(in); });
+    return m_l3.stages.Any(Hook::EMBEDDED, [&](NodeStage& stage) { return stage.OnEmbedded(in); });
 }
 
 void
@@ -179,7 +170,7 @@ MessageDispatcher::ResumeContent(const Arrival& in, Bytes bytes, const Resumptio
     const ContentArrival arrival{in, content, &resumed};
     if (resumed.hook == Hook::ARRIVED
             ? m_l3.contents.Passes(arrival, m_l3.contents.AskArrived(arrival))
-            : !IsTaken(arrival))
+            : content.embeddedInterest.empty() || !IsTaken(arrival))
     {
         m_l3.contents.Process(arrival);
     }

@@ -60,12 +60,6 @@ class MessageDispatcher
      */
     template <typename Action>
     void Run(const Arrival& in, Action&& act);
-    /**
-     * Calls the trace Received.
-     * @param in the message
-     * @param kind its kind
-     */
-    void NoteReceived(const Arrival& in, MessageKind kind);
 
   private:
     /**
@@ -90,7 +84,7 @@ class MessageDispatcher
     void ResumeContent(const Arrival& in, Bytes bytes, const Resumption& resumed);
     /** @param in a message of another kind @return true if a stage processes it */
     bool IsTaken(const MessageArrival& in) const;
-    /** @param in content @return true if a stage processes it with the Interest in it */
+    /** @param in content with an Interest @return true if a stage processes both */
     bool IsTaken(const ContentArrival& in) const;
 
     L3Engine& m_l3;

@@ -86,7 +86,7 @@ PiggybackPipeline::Take(const Arrival& in,
         Process({in, view, resumed});
         return;
     }
-    m_l3.dispatcher.NoteReceived(in, MessageKind::PIGGYBACK);
+    m_l3.traces.NoteReceived(in, MessageKind::PIGGYBACK);
     if (error != DecodeError::NONE)
     {
         m_l3.output.Drop(in.face, DropReason::MALFORMED, in.packet, error);

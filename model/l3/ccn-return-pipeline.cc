@@ -113,7 +113,7 @@ ReturnPipeline::OnMessage(const MessageArrival& in)
     {
         return false;
     }
-    m_l3.dispatcher.NoteReceived(in, in.kind);
+    m_l3.traces.NoteReceived(in, in.kind);
     InterestView interest;
     ReturnCode code;
     const DecodeError error = m_l3.codec->DecodeReturn(in.bytes, interest, code);

@@ -172,7 +172,7 @@ class StrategyLayer : public StrategyHost
      */
     void NotifyDuplicate(PitEntry* entry, const InterestArrival& in);
     /**
-     * Calls Strategy::OnExpire(), and IngressPolicy::OnExpired().
+     * Calls Strategy::OnExpire(), and NodeStage::OnExpired().
      * @param entry the entry, about to be erased without content
      */
     void NotifyExpiry(PitEntry& entry);
