@@ -26,7 +26,7 @@ from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.measures import measures_by_node
 from ccnlab.experiments.shared.paper_marks import draw_level, draw_range, given, value_of
 from ccnlab.experiments.shared.style import COLUMN, PAGE, QUIET, SERIES, SMALLEST
-from ccnlab.experiments.shared.targets import Target
+from ccnlab.experiments.shared.targets import Target, paper_targets
 from ccnlab.experiments.shared.things import THINGS
 from ccnlab.experiments.shared.topology import Link, Node, Role, Topology, Values, cable_of, link_text
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, by_construction, calibrated, follows
@@ -46,6 +46,7 @@ LINKS = {1: "A", 2: "B"}
 SEEDS = 3
 PACE = 50  # packets/s that each end sends
 PACED = "J7-01"  # the target whose condition states it
+SWITCHED = "J7-07"  # the target of the times of switches without a failure
 BIN = 0.1  # s; a failure is noticed within two or three bins
 AFTERMATH = 1  # s after a failure in which the burst ends
 JITTER = 40e-6  # s; the variation of a daemon's delay that was measured
@@ -384,6 +385,8 @@ def _draw_link(axes: Axes, data: Data, run_id: int, link: str) -> None:
         axes.stairs(per_s, [BIN * edge for edge in range(len(per_s) + 1)], color=THINGS[kind].color, linewidth=0.9,
                     label=THINGS[kind].word, baseline=None)
     draw_level(axes, given(PACED, "packets/s"), at=0.4)
+    for part in range(len(paper_targets()[SWITCHED].value.split(","))):
+        draw_level(axes, value_of(SWITCHED, part), of_x=True, at=0.8)
     axes.set_ylabel("packets/s")
     axes.set_ylim(0, 260)
 

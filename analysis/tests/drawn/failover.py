@@ -1,10 +1,10 @@
-"""10 s of a call: 5 frames per 0.1 s come by B until it fails at 4 s, then by A, where 15 come at first. Half as many Interests."""
+"""A call of which the first 10 s have frames: 5 frames per 0.1 s come by B until it fails at 4 s, then by A, where 15 come at first. Half as many Interests."""
 
 from drawn_kit import Cell, Drawing, Known, Line, Panel, Paper, Rows
 
 from ccnlab.experiments.failover import BIN, COUNTERS, EXPERIMENT, LINKS
 
-ROWS = Rows(EXPERIMENT.grid(True), duration=10.0, cables="B-4,B+8", playout_delay=0.15, carrier=False, jitter=0.0)
+ROWS = Rows(EXPERIMENT.grid(True), duration=165.0, cables="B-4,B+90", playout_delay=0.15, carrier=False, jitter=0.0)
 for run in ROWS.runs:
     for number, node in enumerate(("caller", "callee"), 1):
         other = 3 - number
@@ -23,12 +23,13 @@ for run in ROWS.runs:
 AT_CALLER = "node == 'caller' and carrier == False"
 NEAR = "node == 'caller' and link == 'A' and kind == 'data' and 3.45 < bin_s < 5.45"
 PACE = Paper("level", "J7-01", y=50.0)
+SWITCHES = [Paper("level", "J7-07", x=x) for x in (15.0, 40.0, 160.0)]
 FIGURES = {
     "": Drawing(
         (*(Panel("time in the call (s)", "packets/s",
                  (Line("Interests", f"{AT_CALLER} and link == '{link}' and kind == 'interest'"),
                   Line("Data", f"{AT_CALLER} and link == '{link}' and kind == 'data'")),
-                 "bin_s", "per_s", at_start=True, nonzero=True, papers=[PACE], span=(0.0, 9.9)) for link in LINKS.values()),
+                 "bin_s", "per_s", at_start=True, nonzero=True, papers=[PACE, *SWITCHES], span=(0.0, 164.9)) for link in LINKS.values()),
          Panel("time in the call (s)", "Data/s", (Line("no signal", f"{NEAR} and not carrier"),
                                                     Line("carrier signal", f"{NEAR} and carrier")),
                "bin_s", "per_s", at_start=True, nonzero=True, papers=[PACE], span=(3.5, 5.4))),  # half a second before, 1.5 s after
