@@ -65,7 +65,7 @@ class PiggybackScenario : public Scenario
     {
         return "A conversation over routers, with or without piggyback packets: Almishari et al. "
                "2013, section VI "
-               "(P3-01..02, P4-01..02, P5-01..04).";
+               "(P3-01..04, P4-01..02, P5-01..04).";
     }
 
     void Check() override;

@@ -42,7 +42,7 @@ def over(name):
 # 10,000 exchanges: busy for 0.25 * 4 s + 0.75 * 4 s, or 0.2 s more, for 20,000 objects.
 SAVING = Drawing(
     (Panel("window (exchanges)", "change by piggyback (%)", (Line("piggyback, concatenated"),), "window", "change_percent", "ci95_percent",
-           table="-saving", papers=[Paper("level", "P3-01", y=-16.0)]),),
+           table="-saving", papers=[Paper("level", "P3-01", y=-16.0), Paper("level", "P3-03", y=-14.5), Paper("level", "P3-04", y=-6.9)]),),
     # Busy for 3 s instead of 4 s with seed 1, and for 2.2 s instead of 4.2 s with seed 2.
     (Known(0, "piggyback, concatenated", 10, (-25 - 200 / 4.2) / 2, ci=12.706 * (200 / 4.2 - 25) / 2),), seeds=MEANS)
 FIGURES = {

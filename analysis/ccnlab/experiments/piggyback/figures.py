@@ -36,14 +36,16 @@ def draw_windows(data: pd.DataFrame) -> Figure:
 
 
 def draw_saving(data: pd.DataFrame) -> Figure:
-    """Draws by how much piggyback packets change the forwarder's processing time, with the paper's best number as a level."""
+    """Draws by how much piggyback packets change the forwarder's processing time, with the paper's numbers as levels."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(COLUMN, 2.9))
     axes = figure.subplots()
     table = saving_table(data)
     axes.errorbar(table["window"], table["change_percent"], table["ci95_percent"], **LOOKS["concatenate"], label=NAMES["concatenate"])
-    draw_level(axes, value_of("P3-01"), "best")
+    draw_level(axes, value_of("P3-01"), "best", below=True)
+    draw_level(axes, value_of("P3-03"), "another", at=0.55)
+    draw_level(axes, value_of("P3-04"), "least")
     axes.axhline(0, **THEORY, label="as separate packets")
     axes.set_title(TITLES["processing_us"])
     axes.set_ylabel("change by piggyback (%)")
