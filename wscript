@@ -11,8 +11,8 @@
 #   waf build_wheel          the library of the Python package ccn (./ccn dev wheel), against the PyPI package ns3
 #   waf build_threads        the suite of what a multithreaded simulator needs, under the thread sanitizer
 #   waf build_coverage       counts lines and branches; with --targets=test/ccn-test those that the suites reach
-#   waf build_fuzz           the fuzz targets of test/fuzz and model/ but for model/app/, by clang++ and under the same
-#                            sanitizers
+#   waf build_fuzz           the fuzz targets of test/fuzz and model/ but for its applications, by clang++ and under
+#                            the same sanitizers
 #
 # --werror, which ./ccn test gives, makes warnings errors. Otherwise they are printed, so that a draft with an unused
 # parameter can be run.
@@ -79,22 +79,26 @@ DIRECT_CALLS = ['-fno-plt', '-fno-semantic-interposition', '-Wno-stringop-overre
 # time, and a tenth more memory. clang++ ignores the flag.
 NO_COLLECTION = ['--param=ggc-min-heapsize=800000']
 DIRECT_LINK = ['-Wl,-Bsymbolic-functions']
+# Rooms of applications, which no node includes.
+APPLICATIONS = ['access', 'app', 'attacks', 'catalogue', 'ccnx-programs', 'conversation', 'diagnose', 'manifests', 'publish',
+                'requests', 'routing', 'tcp']
 # What sets nodes up, runs in applications or stands for cryptography: a packet that a node forwards does not pass here.
 # -Og takes g++ half of the time of -O3. What each chunk passes in Consumer and Producer is left out.
-SELDOM_RUN = dict(incl='model/app/**/*.cc model/graph/*.cc model/security/*.cc model/trust/*.cc model/access/*.cc helper/*.cc',
-                  excl=['model/app/%s.cc' % name for name in
-                        ('ccn-application', 'ccn-payload', 'fetch/ccn-consumer', 'fetch/ccn-pending-requests',
+SELDOM_RUN = dict(incl=['model/%s/*.cc' % room for room in APPLICATIONS + ['graph', 'keys', 'trust']] + ['helper/*.cc'],
+                  excl=['model/%s.cc' % name for name in
+                        ('app/ccn-application', 'app/ccn-payload', 'requests/ccn-consumer', 'requests/ccn-pending-requests',
                          'publish/ccn-producer')])
 # What the suite of the variant `threads` calls, and no more: the whole of model/ takes minutes to compile.
-THREADED = ['security/ccn-%s.cc' % name for name in
+THREADED = ['keys/ccn-%s.cc' % name for name in
             ('evp-key', 'merkle-tree', 'oaep', 'private-key', 'public-key', 'secret', 'seeded-octets', 'sha256', 'simulated-key')] + [
-            'wire/ccn-%s.cc' % name for name in
-            ('bytes', 'ccnb-codec', 'ccnb-reader', 'ccnb-writer', 'codec', 'content-object', 'content-packet', 'content-view',
-             'describe-message', 'hex', 'interest', 'message-parts', 'name', 'name-uri', 'name-view', 'piggyback',
-             'encoded-name', 'return-code', 'selectors')] + [
-            'wire/ccnx10/ccn-ccnx10-%s.cc' % name for name in ('codec', 'encoder', 'hop-header', 'packet', 'signed-name', 'time-code',
+            'ccnb/ccn-ccnb-%s.cc' % name for name in ('codec', 'reader', 'writer')] + [
+            'node/wire/ccn-%s.cc' % name for name in
+            ('bytes', 'codec', 'content-object', 'content-packet', 'content-view', 'describe-message', 'encoded-name', 'hex',
+             'interest', 'message-parts', 'name', 'name-uri', 'name-view', 'return-code', 'selectors')] + [
+            'piggyback/ccn-piggyback.cc'] + [
+            'ccnx10/ccn-ccnx10-%s.cc' % name for name in ('codec', 'encoder', 'hop-header', 'packet', 'signed-name', 'time-code',
                                                           'validation')] + [
-            'util/ccn-input-files.cc']
+            'node/util/ccn-input-files.cc']
 CLANG_PACKAGES = 'clang libclang-rt-14-dev'
 # clang++ makes the templates that precompiled headers use once: a third of what a suite takes. It does not know all of
 # gcc's warnings.
@@ -330,7 +334,7 @@ def build_fuzz(bld, include):
     """The fuzz targets with what they test, model/ without its applications, made to tell libFuzzer where it went."""
     use_clang(bld)
     bld.objects(features='precompiled', precompiled='fuzzed', target='ccn-fuzzed', includes=[include, bld.path],
-                source=units_of(bld, 'library', bld.path.ant_glob('model/**/*.cc', excl='model/app/**/*')),
+                source=units_of(bld, 'library', bld.path.ant_glob('model/**/*.cc', excl=['model/%s/*' % room for room in APPLICATIONS])),
                 use='NS3 CRYPTO', export_includes=[include])
     fuzz_targets(bld, 'ccn-fuzzed')
 
@@ -345,7 +349,7 @@ def fuzz_targets(bld, tested):
 
 def build_threads(bld, include):
     """test/ccn-test with the one suite that starts threads, and with the objects that it needs."""
-    tests = ['test/security/ccn-threads-test-suite.cc', 'test/ccn-test-main.cc']
+    tests = ['test/keys/ccn-threads-test-suite.cc', 'test/ccn-test-main.cc']
     tested = units_of(bld, 'threads', [bld.path.find_node('model/' + name) for name in THREADED])
     bld.program(source=tested + tests, target='test/ccn-test', includes=[include, bld.path], use='NS3 CRYPTO')
 

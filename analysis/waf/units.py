@@ -7,12 +7,12 @@ MOST_SOURCES = 18
 def units_of(bld, kind, sources):
     """Returns units of at most MOST_SOURCES of these sources each, in build/units/`kind`, and writes those that changed.
 
-    Sources of a unit are of one folder, or below it: model/table, helper. Only a source that comes or goes moves others
-    to another unit: an edit changes one unit.
+    Sources of a unit are of one folder: model/node/table, helper. Only a source that comes or goes moves others to another
+    unit: an edit changes one unit.
     """
     folders = {}
     for source in sorted(sources, key=lambda source: source.path_from(bld.path)):
-        folder = '-'.join(source.parent.path_from(bld.path).split('/')[:2])
+        folder = '-'.join(source.parent.path_from(bld.path).split('/'))
         folders.setdefault(folder, []).append(source)
     return [write_unit(bld, '%s/%s-%d' % (kind, folder, number + 1), members)
             for folder, all_members in folders.items() for number, members in enumerate(split(all_members))]

@@ -94,7 +94,7 @@ CcnApplication::GetTypeId()
                           "What the messages of the application are for, from its next start on: "
                           "data, control, attack or Auto. Hit ratios and the like count data only. "
                           "Auto means control for routing protocols and NeighbourDiscovery, attack "
-                          "for the attackers of model/app/attack, and data for all others.",
+                          "for the attackers of model/attacks, and data for all others.",
                           StringValue("Auto"),
                           MakeStringAccessor(&CcnApplication::SetPurposeText,
                                              &CcnApplication::GetPurposeText),

@@ -2,7 +2,7 @@
 
     python3 test/e2e/exclusion_ranking.py    # writes test/data/ranking/histories.tsv
 
-It shares nothing with model/policy: it keeps no counts, but goes through the whole history for each rank.
+It shares nothing with model/policies: it keeps no counts, but goes through the whole history for each rank.
 """
 
 from __future__ import annotations

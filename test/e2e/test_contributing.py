@@ -20,7 +20,7 @@ def paths(row: list[str]) -> list[str]:
 
 
 def test_every_path_is_there(root):
-    tables = [path for heading in ("Layers", "Extension points", "Where is it?") for row in cells(root, heading)
+    tables = [path for heading in ("The node and its rooms", "Extension points", "Where is it?") for row in cells(root, heading)
               for path in paths(row)]
     prose = paths([(root / "CONTRIBUTING.md").read_text()])
     assert len(tables) > 40 and len(prose) > len(tables)
@@ -28,9 +28,10 @@ def test_every_path_is_there(root):
     assert [path for path in prose if not path.startswith(made) and not (root / path).exists()] == []
 
 
-def test_every_layer_is_listed(root):
-    listed = {row[0].strip("`") for row in cells(root, "Layers")}
-    folders = {f"model/{folder.name}" for folder in (root / "model").iterdir()} | {
+def test_every_room_and_floor_is_listed(root):
+    listed = {folder for row in cells(root, "The node and its rooms") for folder in re.findall(r"`([\w./-]+)`", row[0])}
+    rooms = {f"model/{folder.name}" for folder in (root / "model").iterdir()} - {"model/node"}
+    folders = rooms | {f"model/node/{folder.name}" for folder in (root / "model/node").iterdir()} | {
         "helper", "examples", "scenarios", "test", "analysis/ccn", "analysis/ccnlab", "analysis/cmake", "analysis/waf",
         "doc", ".devcontainer"}
     assert folders == listed

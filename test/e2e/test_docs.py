@@ -99,7 +99,7 @@ def test_the_api_reference_has_the_colours_of_the_site(site, root):
 
 def test_the_explorer_s_links_lead_to_lines_of_the_code(site):
     lines = lines_of_steps()
-    code = (site / "code/model/l3/ccn-interest-pipeline.cc.html").read_text()
+    code = (site / "code/model/node/forward/ccn-interest-pipeline.cc.html").read_text()
     at = lines["InterestPipeline::JoinPending"]
     text = re.sub("<[^>]*>", "", code.partition(f'name="L-{at}"')[2].partition(f'name="L-{at + 1}"')[0])
     assert "InterestPipeline::JoinPending(" in text

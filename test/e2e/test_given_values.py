@@ -20,7 +20,7 @@ TYPES = {"": "CcnL3Protocol", "Processor": "CcnProcessor", "$ns3::ccn::UdpTransp
 
 def settings_of_the_daemon(root: Path) -> set[str]:
     """The attributes that the profiles of CCNx's daemon set, from their source."""
-    source = (root / "model/ccnx/ccn-ccnx-profiles.cc").read_text()
+    source = (root / "model/ccnd/ccn-ccnx-profiles.cc").read_text()
     return {f"ns3::ccn::{TYPES.get(part, part)}::{name}" for part, name in re.findall(r'\{"(?:([\w$:]+)/)?(\w+)", "', source)}
 
 

@@ -160,5 +160,5 @@ def test_a_program_may_include_all_and_have_its_own_log(prefix: Path, tmp_path: 
     file = tmp_path / "all.cc"
     file.write_text(f'#include "ns3/ccn-module.h"\n{includes}#include "ns3/log.h"\n{OWN_LOG}')
     assert compile(prefix, file, "-DNS3_LOG_ENABLE").stderr == ""
-    file.write_text(f'#include "{ROOT}/model/l3/ccn-l3-log.h"\n{OWN_LOG}')
+    file.write_text(f'#include "{ROOT}/model/node/forward/ccn-l3-log.h"\n{OWN_LOG}')
     assert "ambiguous" in compile(prefix, file, "-DNS3_LOG_ENABLE").stderr

@@ -70,13 +70,13 @@ class RandomSharedNetwork : public SharedNetwork
               const char*);
 
     Dice& m_dice;
-    std::string m_name;                              ///< of the scheme
-    int64_t m_stream;                                ///< of random numbers
-    std::vector<std::pair<Vector, Vector>> m_places; ///< position in m and speed in m per step
-    std::vector<Ptr<DummyFace>> m_askers;            ///< one per node
-    std::map<const SuppressionScheme*, Load> m_loads;      ///< of the schemes
-    uint64_t m_early{0};                             ///< transmissions until shortly before the end
-    std::string m_faults;                            ///< found while the network ran
+    std::string m_name;                               ///< of the scheme
+    int64_t m_stream;                                 ///< of random numbers
+    std::vector<std::pair<Vector, Vector>> m_places;  ///< position in m and speed in m per step
+    std::vector<Ptr<DummyFace>> m_askers;             ///< one per node
+    std::map<const SuppressionScheme*, Load> m_loads; ///< of the schemes
+    uint64_t m_early{0};  ///< transmissions until shortly before the end
+    std::string m_faults; ///< found while the network ran
 };
 
 } // namespace ns3::ccn::test

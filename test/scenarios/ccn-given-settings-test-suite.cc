@@ -159,10 +159,11 @@ class GivenSettingsTest : public MethodTestCase<GivenSettingsTest>
             "no store has it");
         unsetenv("NS_ATTRIBUTE_DEFAULT");
         setenv("NS_GLOBAL_VALUE", "RngRun=77;ChecksumEnabled=true", 1);
-        NS_TEST_EXPECT_MSG_EQ(Check(),
-                              "NS_GLOBAL_VALUE=ChecksumEnabled=true: not allowed (the program sets "
-                              "this global value itself, to false; --PrintHelp lists its arguments)",
-                              "not in force");
+        NS_TEST_EXPECT_MSG_EQ(
+            Check(),
+            "NS_GLOBAL_VALUE=ChecksumEnabled=true: not allowed (the program sets "
+            "this global value itself, to false; --PrintHelp lists its arguments)",
+            "not in force");
     }
 
     /** A text that reads differently is in force, too. */

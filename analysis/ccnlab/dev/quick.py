@@ -27,7 +27,7 @@ _ALIKE = 6  # letters that the names of a file of data and of its test have in c
 
 _LANGUAGE, _TYPES = "test/e2e/test_language.py", "test/e2e/test_page_types.py"
 # Spelling and layers, each time.
-_ALWAYS = (f"{_LANGUAGE}::test_the_words_are_spelled_right", "test/e2e/test_layers.py", "analysis/tests/test_packages.py")
+_ALWAYS = (f"{_LANGUAGE}::test_the_words_are_spelled_right", "test/e2e/test_rooms.py", "analysis/tests/test_packages.py")
 # A few whole runs for a change in C++.
 _SMOKE = ("test/e2e/test_examples.py::test_an_example_does_what_it_says[ccn-first]",
           "test/e2e/test_scenario_comments.py::test_a_scenario_prints_what_it_says[many-sinks]")

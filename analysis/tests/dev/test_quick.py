@@ -12,14 +12,14 @@ from ccnlab.project import TREE
 
 SUITES = "test/e2e/test_suites.py::test_suite"
 FILES = {
-    "model/table/ccn-pit.h": '#include "ns3/ccn-fib.h"\n', "model/table/ccn-fib.h": "",
-    "model/table/ccn-pit-find.cc": '#include "ns3/ccn-pit.h"\n',
-    "model/l3/ccn-protocol.h": '#include "ns3/ccn-pit.h"\n', "model/wire/ccn-name.h": "",
+    "model/node/table/ccn-pit.h": '#include "ns3/ccn-fib.h"\n', "model/node/table/ccn-fib.h": "",
+    "model/node/table/ccn-pit-find.cc": '#include "ns3/ccn-pit.h"\n',
+    "model/l3/ccn-protocol.h": '#include "ns3/ccn-pit.h"\n', "model/node/wire/ccn-name.h": "",
     "test/kit/ccn-kit.h": '#include "ns3/ccn-pit.h"\n',
     "test/l3/ccn-a-test-suite.cc": '#include "ns3/ccn-pit.h"\nTestSuite("ccn-a")\n',
-    "test/table/ccn-pit-test-suite.cc": '#include "../kit/ccn-kit.h"\nTestSuite("ccn-pit")\n',
+    "test/node/table/ccn-pit-test-suite.cc": '#include "../kit/ccn-kit.h"\nTestSuite("ccn-pit")\n',
     "test/l3/ccn-protocol-test-suite.cc": '#include "ns3/ccn-protocol.h"\nTestSuite("ccn-protocol")\n',
-    "test/wire/ccn-name-test-suite.cc": '#include "ns3/ccn-name.h"\nTestSuite("ccn-name")\n',
+    "test/node/wire/ccn-name-test-suite.cc": '#include "ns3/ccn-name.h"\nTestSuite("ccn-name")\n',
     "scenarios/many-sinks.cc": "", "examples/ccn-first.cc": "", "doc/reference/describe-module.cc": "",
     "analysis/ccnlab/__init__.py": "", "analysis/ccnlab/theory/__init__.py": "",
     "analysis/ccnlab/theory/che.py": "", "analysis/ccnlab/theory/other.py": "",
@@ -56,9 +56,9 @@ def chosen(tree, *changed):
 
 
 def test_a_change_in_cpp_brings_the_suites_that_include_it_the_nearest_first(tree):
-    suites = [test.removeprefix(SUITES) for test in chosen(tree, "model/table/ccn-pit-find.cc") if SUITES in test]
+    suites = [test.removeprefix(SUITES) for test in chosen(tree, "model/node/table/ccn-pit-find.cc") if SUITES in test]
     assert suites == ["[optimized-ccn-pit]", "[optimized-ccn-a]", "[optimized-ccn-protocol]"]
-    assert "test/e2e/test_examples.py::test_an_example_does_what_it_says[ccn-first]" in chosen(tree, "model/wire/ccn-name.h")
+    assert "test/e2e/test_examples.py::test_an_example_does_what_it_says[ccn-first]" in chosen(tree, "model/node/wire/ccn-name.h")
     assert chosen(tree, "test/l3/ccn-a-test-suite.cc")[0] == f"{SUITES}[optimized-ccn-a]"
 
 
@@ -141,12 +141,12 @@ def test_what_has_changed(tree):
     git("init")
     git("add", ".")
     git("commit", "-m", "one")
-    (tree / "model/table/ccn-fib.h").write_text("// changed\n")
+    (tree / "model/node/table/ccn-fib.h").write_text("// changed\n")
     (tree / "new.py").write_text("")
-    assert changed_files(tree) == ["model/table/ccn-fib.h", "new.py"]
+    assert changed_files(tree) == ["model/node/table/ccn-fib.h", "new.py"]
     git("add", ".")
     git("commit", "-m", "two")
-    assert changed_files(tree) == ["model/table/ccn-fib.h", "new.py"]
+    assert changed_files(tree) == ["model/node/table/ccn-fib.h", "new.py"]
 
 
 @pytest.mark.parametrize("tests, targets", [

@@ -76,7 +76,7 @@ class Network:
 
 
 class Node:
-    """A node with an LRU content store, in the order of steps of model/l3."""
+    """A node with an LRU content store, in the order of steps of model/node/forward."""
 
     def __init__(self, net: Network, name: str, capacity: int) -> None:
         self.net, self.name, self.capacity = net, name, capacity

@@ -164,14 +164,14 @@ def test_each_step_links_to_a_page_that_exists():
 
 
 def test_each_reason_of_a_drop_has_words():
-    reasons = (ROOT / "model/face/ccn-drop-reason.cc").read_text()
+    reasons = (ROOT / "model/node/face/ccn-drop-reason.cc").read_text()
     names = re.findall(r'^    "(\w+)",$', reasons, re.MULTILINE)
     words = re.findall(r"^  (\w+): \"", (PAGE / "steps.js").read_text().partition("REASONS")[2], re.MULTILINE)
     assert len(names) > 20 and set(names) == set(words)
 
 
 def test_each_element_of_ccnb_has_a_name():
-    types = (ROOT / "model/wire/ccn-ccnb-types.h").read_text().partition("enum class Dtag")[2].partition("};")[0]
+    types = (ROOT / "model/ccnb/ccn-ccnb-types.h").read_text().partition("enum class Dtag")[2].partition("};")[0]
     numbers = {int(number) for number in re.findall(r"= (\d+),", types)}
     assert numbers == {int(number) for number in re.findall(r"(\d+): \[", (PAGE / "decoder.js").read_text())}
 
@@ -182,7 +182,7 @@ def test_each_element_of_ccnb_has_a_name():
     ("ValidationType", "algorithm", set())])
 def test_each_tlv_of_ccnx_1_0_has_a_name(enum, container, more):
     """More: the numbers of chunks, which the module does not fix."""
-    types = (ROOT / "model/wire/ccnx10/ccn-ccnx10-types.h").read_text()
+    types = "".join((ROOT / "model" / file).read_text() for file in ("ccnx10/ccn-ccnx10-types.h", "node/wire/ccn-signature-numbers.h"))
     body = re.search(rf"^enum {enum} : \w+\n{{(.*?)^}};", types, re.MULTILINE | re.DOTALL)[1]
     numbers = {int(number, 0) for name, number in re.findall(r"(\w+) = (\w+),", body) if name != "NO_ALGORITHM"}
     shown = re.search(rf"^  {container}: {{(.*?)}},$", (PAGE / "tlv.js").read_text(), re.MULTILINE | re.DOTALL)[1]

@@ -120,6 +120,6 @@ def test_each_step_is_explained():
     found = {step.name: step for step in steps(ROOT)}
     assert len(found) == 24
     assert found["i.2"].text.startswith("Look up the PIT. If the nonce is known, drop the Interest (duplicate_nonce).")
-    assert found["i.2"].code == "model/l3/ccn-interest-pipeline.cc, InterestPipeline::JoinPending"
+    assert found["i.2"].code == "model/node/forward/ccn-interest-pipeline.cc, InterestPipeline::JoinPending"
     assert all(step.text or not re.fullmatch(r"\w\.\d", step.name) for step in found.values())
     assert not re.search(r"[`]|:doc:", "".join(step.text for step in found.values()))

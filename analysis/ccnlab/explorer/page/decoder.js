@@ -1,4 +1,4 @@
-// Decodes ccnb (model/wire/ccn-ccnb-reader.h) into elements with their places in the bytes.
+// Decodes ccnb (model/ccnb/ccn-ccnb-reader.h) into elements with their places in the bytes.
 
 import { bigEndian, shortHex, text } from "./octets.js";
 
@@ -8,7 +8,7 @@ import { bigEndian, shortHex, text } from "./octets.js";
  * start..end: of the whole element, content: where its content begins (behind the headers), size: of the content
  */
 
-/** The elements of model/wire/ccn-ccnb-types.h: name and group. */
+/** The elements of model/ccnb/ccn-ccnb-types.h: name and group. */
 export const DTAGS = /** @type {Record<number, [string, string]>} */ ({
   13: ["Any", "selectors"], 14: ["Name", "name"], 15: ["Component", "name"], 16: ["Certificate", "signature"],
   19: ["Content", "payload"], 20: ["SignedInfo", "signature"], 26: ["Interest", "frame"], 27: ["Key", "signature"],

@@ -3,10 +3,10 @@
 /** @typedef {{title: string, code: string, page: string}} Step */
 
 const PIPELINES = "model/pipelines.html#packet-processing";
-const INTEREST = "model/l3/ccn-interest-pipeline.cc";
-const CONTENT = "model/l3/ccn-content-pipeline.cc";
-const PIGGYBACK = "model/l3/ccn-piggyback-pipeline.cc";
-const RETURN = "model/l3/ccn-return-pipeline.cc";
+const INTEREST = "model/node/forward/ccn-interest-pipeline.cc";
+const CONTENT = "model/node/forward/ccn-content-pipeline.cc";
+const PIGGYBACK = "model/piggyback/ccn-piggyback-pipeline.cc";
+const RETURN = "model/ccnx10/ccn-return-pipeline.cc";
 
 /** @type {Record<string, Step>} */
 export const STEPS = {
@@ -19,7 +19,7 @@ export const STEPS = {
   "i.5": { title: "Forwarding", code: `${INTEREST}, InterestPipeline::Forward`, page: PIPELINES },
   "c.1": { title: "Reception", code: `${CONTENT}, ContentPipeline::Begin`, page: PIPELINES },
   "c.2": { title: "PIT lookup", code: `${CONTENT}, ContentPipeline::Begin`, page: PIPELINES },
-  "c.3": { title: "Content store", code: "model/l3/ccn-content-keeper.cc, ContentKeeper::Store",
+  "c.3": { title: "Content store", code: "model/node/forward/ccn-content-keeper.cc, ContentKeeper::Store",
     page: "model/tables.html" },
   "c.4": { title: "Removal of PIT entries", code: `${CONTENT}, ContentPipeline::EraseSatisfied`, page: PIPELINES },
   "c.5": { title: "Forwarding", code: `${CONTENT}, ContentPipeline::Satisfy`, page: PIPELINES },
@@ -32,16 +32,16 @@ export const STEPS = {
   "p.6": { title: "Forwarding", code: `${PIGGYBACK}, PiggybackPipeline::SendOn`, page: PIPELINES },
   "r.1": { title: "Reception of an Interest Return", code: `${RETURN}, ReturnPipeline::Receive`, page: PIPELINES },
   "r.2": { title: "Return to the previous hops", code: `${RETURN}, ReturnPipeline::Send`, page: PIPELINES },
-  "link": { title: "Suppression on a shared medium", code: "model/l3/ccn-l3-output.cc, L3Output::NoteShared",
+  "link": { title: "Suppression on a shared medium", code: "model/node/forward/ccn-l3-output.cc, L3Output::NoteShared",
     page: "model/suppression.html" },
-  "PIT": { title: "Expiry of a PIT entry", code: "model/l3/ccn-strategy-layer.cc, StrategyLayer::NotifyExpiry",
+  "PIT": { title: "Expiry of a PIT entry", code: "model/node/forward/ccn-strategy-layer.cc, StrategyLayer::NotifyExpiry",
     page: "model/tables.html" },
-  "CS": { title: "Content store", code: "model/l3/ccn-content-keeper.cc, ContentKeeper::Store",
+  "CS": { title: "Content store", code: "model/node/forward/ccn-content-keeper.cc, ContentKeeper::Store",
     page: "model/tables.html" },
-  "FIB": { title: "Routes", code: "model/l3/ccn-l3-protocol.cc, CcnL3Protocol::GetFib", page: "model/tables.html" },
-  "face": { title: "Faces", code: "model/l3/ccn-l3-protocol.cc, CcnL3Protocol::NoteFaceState",
+  "FIB": { title: "Routes", code: "model/node/forward/ccn-l3-protocol.cc, CcnL3Protocol::GetFib", page: "model/tables.html" },
+  "face": { title: "Faces", code: "model/node/forward/ccn-l3-protocol.cc, CcnL3Protocol::NoteFaceState",
     page: "model/faces.html" },
-  "retry": { title: "Retry of a strategy", code: "model/l3/ccn-strategy-layer.cc, StrategyLayer::NotifyRetry",
+  "retry": { title: "Retry of a strategy", code: "model/node/forward/ccn-strategy-layer.cc, StrategyLayer::NotifyRetry",
     page: "model/strategies.html" },
 };
 

@@ -1,0 +1,249 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_NODE_STAGE_H
+#define CCN_NODE_STAGE_H
+
+#include "ns3/ccn-counters.h"
+#include "ns3/ccn-drop-reason.h"
+#include "ns3/ccn-message-arrival.h"
+#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-pit.h"
+#include "ns3/ccn-strategy.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace ns3::ccn
+{
+
+class CsEntry;
+class NodeStage;
+struct FaceChange;
+
+/** Where the pipelines ask or tell their stages; a step of CcnL3Protocol. @ingroup ccn */
+enum class Hook : uint8_t
+{
+    MESSAGE,    ///< a message of a kind that the pipelines do not know
+    EMBEDDED,   ///< content with an Interest in it
+    ARRIVED,    ///< i.1, c.1: decoded
+    LOOKUP,     ///< i.1: the content store is looked up
+    MATCHED,    ///< c.2: content satisfies pending Interests
+    NEXT_HOPS,  ///< i.4: the next hops are known, before the strategy chooses
+    NO_HOP,     ///< i.4: there is no route, or no next hop
+    FORWARDING, ///< i.4: the strategy has chosen
+    PENDING,    ///< i.3: the entry is made, before anything is sent
+    REFUSED,    ///< i.1 to i.4: the Interest goes no further
+    SATISFIED,  ///< c.4: the entry is about to be erased
+    EXPIRED,    ///< the same without content
+    FACE,       ///< a face comes, goes, or changes its state
+};
+
+/** Number of hooks. */
+constexpr std::size_t HOOKS = static_cast<std::size_t>(Hook::FACE) + 1;
+
+/** The order of stages at a hook. @ingroup ccn */
+enum class StageRank : uint8_t
+{
+    CHECK, ///< verification
+    GATE,  ///< ingress policies
+    WAIT,  ///< for routes
+    REPLY, ///< Interest Returns
+    KIND,  ///< piggyback packets
+};
+
+/** What a stage has decided about a message. @ingroup ccn */
+struct Fate
+{
+    /** What becomes of it. */
+    enum class Kind : uint8_t
+    {
+        PASS, ///< the next stage is asked; after the last one, the pipeline goes on
+        DROP, ///< the pipeline drops it
+        KEPT, ///< the stage has it, and calls CcnL3Protocol::Resume(), or has answered it
+    };
+
+    Kind kind{Kind::PASS};                  ///< what becomes of it
+    DropReason reason{DropReason::REFUSED}; ///< for DROP
+
+    /** @return true for PASS */
+    bool Passes() const
+    {
+        return kind == Kind::PASS;
+    }
+};
+
+/** Where a message goes on that a stage has kept. @ingroup ccn */
+struct Resumption
+{
+    NodeStage& stage;           ///< it is asked again, and later ones after it
+    Hook hook;                  ///< where it was kept
+    const void* place{nullptr}; ///< within the stage, which alone knows what it means
+};
+
+/** A message of a kind that the pipelines do not know, and its arrival. @ingroup ccn */
+struct MessageArrival : Arrival
+{
+    MessageKind kind;                   ///< its kind
+    Bytes bytes;                        ///< it
+    const Resumption* resumed{nullptr}; ///< where a stage has kept a part of it; nullptr: nowhere
+};
+
+/** Content and the PIT entries that it satisfies. @ingroup ccn */
+struct MatchedContent
+{
+    Pit::Matches entries;        ///< the entries
+    std::optional<PitWalk> walk; ///< in progress since they were found
+    Ptr<const Packet> whole; ///< to keep: the content, or the piggyback packet that it is part of
+    bool isVerified{false};  ///< the node has found the content's signature valid
+};
+
+/** An Interest that has become pending. @ingroup ccn */
+struct NewPending
+{
+    PitEntry& entry;           ///< the entry
+    const InterestArrival& in; ///< the Interest
+    std::size_t hops;          ///< number of next hops that the strategy could choose from
+    std::size_t chosen;        ///< of these, it has chosen
+};
+
+/**
+ * @ingroup ccn
+ * An optional feature of a node. It is asked or told at the hooks for which it was entered in
+ * StageList, in the order of StageRank. All defaults let everything pass.
+ */
+class NodeStage
+{
+  public:
+    virtual ~NodeStage() = default;
+
+    /** @return its place among the stages: at hooks, of random streams, and when they are disposed of */
+    virtual StageRank GetRank() const = 0;
+
+    /** MESSAGE. @param in the message @return true if it is processed */
+    virtual bool OnMessage([[maybe_unused]] const MessageArrival& in)
+    {
+        return false;
+    }
+
+    /** EMBEDDED. @param in the content, decoded @return true if it is processed, with the Interest */
+    virtual bool OnEmbedded([[maybe_unused]] const ContentArrival& in)
+    {
+        return false;
+    }
+
+    /** ARRIVED. @param in an Interest @return its fate */
+    virtual Fate OnInterest([[maybe_unused]] const InterestArrival& in)
+    {
+        return {};
+    }
+
+    /** ARRIVED. @param in content @return its fate */
+    virtual Fate OnContent([[maybe_unused]] const ContentArrival& in)
+    {
+        return {};
+    }
+
+    /** LOOKUP, before it. @param in the Interest */
+    virtual void OnLookup([[maybe_unused]] const InterestArrival& in)
+    {
+    }
+
+    /** LOOKUP. @param in the Interest @param entry found @return false if it was erased: look again */
+    virtual bool OnFound([[maybe_unused]] const InterestArrival& in,
+                         [[maybe_unused]] const CsEntry& entry)
+    {
+        return true;
+    }
+
+    /** MATCHED. @param in content @param wanted the entries @return its fate */
+    virtual Fate OnMatched([[maybe_unused]] const ContentArrival& in,
+                           [[maybe_unused]] MatchedContent& wanted)
+    {
+        return {};
+    }
+
+    /**
+     * MATCHED, for content that this stage has kept there; before the entries are looked up again.
+     * @param in the content
+     * @param wanted no entries yet
+     * @return its fate
+     */
+    virtual Fate OnResumed([[maybe_unused]] const ContentArrival& in,
+                           [[maybe_unused]] MatchedContent& wanted)
+    {
+        return {};
+    }
+
+    /** NEXT_HOPS. @param in the Interest @param hops may be left out @return its fate */
+    virtual Fate OnNextHops([[maybe_unused]] const InterestArrival& in,
+                            [[maybe_unused]] NextHops& hops)
+    {
+        return {};
+    }
+
+    /** NO_HOP. @param in the Interest @return true if it becomes pending without being sent */
+    virtual bool OnNoHop([[maybe_unused]] const InterestArrival& in)
+    {
+        return false;
+    }
+
+    /** FORWARDING. @param sending the Interest @return its fate */
+    virtual Fate OnForwarding([[maybe_unused]] const SendingInterest& sending)
+    {
+        return {};
+    }
+
+    /** PENDING. @param pending the entry */
+    virtual void OnPending([[maybe_unused]] const NewPending& pending)
+    {
+    }
+
+    /** REFUSED. @param in the Interest @param reason why @return true if it is answered: no drop */
+    virtual bool OnRefused([[maybe_unused]] const InterestArrival& in,
+                           [[maybe_unused]] DropReason reason)
+    {
+        return false;
+    }
+
+    /** SATISFIED. @param entry the entry @param in the content */
+    virtual void OnSatisfied([[maybe_unused]] const PitEntry& entry,
+                             [[maybe_unused]] const ContentArrival& in)
+    {
+    }
+
+    /** EXPIRED. @param entry the entry */
+    virtual void OnExpired([[maybe_unused]] const PitEntry& entry)
+    {
+    }
+
+    /** FACE. @param change the change */
+    virtual void OnFaceChanged([[maybe_unused]] const FaceChange& change)
+    {
+    }
+
+    /** @param now receives the numbers of messages that the stage keeps */
+    virtual void AddKept([[maybe_unused]] Counters::InProgress& now) const
+    {
+    }
+
+    /** @param stream first random stream to use @return number of streams used */
+    virtual int64_t AssignStreams([[maybe_unused]] int64_t stream)
+    {
+        return 0;
+    }
+
+    /** Called when the node is disposed of. */
+    virtual void Dispose()
+    {
+    }
+};
+
+} // namespace ns3::ccn
+
+#endif // CCN_NODE_STAGE_H
