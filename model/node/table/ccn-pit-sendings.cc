@@ -16,18 +16,20 @@ namespace ns3::ccn
 void
 PitSendings::Add(FaceId face, const Sending& sending)
 {
-    auto& sendings = m_faces[face];
-    if (sendings.size() == MOST)
+    OfFace& sent = m_faces[face];
+    if (sent.latest.size() == MOST)
     {
-        sendings.erase(sendings.begin());
+        sent.earlier = std::max(sent.earlier, sent.latest.front().expiry);
+        sent.latest.erase(sent.latest.begin());
     }
-    sendings.push_back(sending);
+    sent.latest.push_back(sending);
 }
 
 std::optional<int64_t>
 PitSendings::Answer(FaceId face, uint8_t hopLimit, ReturnCode code, int64_t now)
 {
-    auto& sendings = m_faces.at(face);
+    OfFace& sent = m_faces.at(face);
+    auto& sendings = sent.latest;
     const auto isOver = [now](const Sending& sending) { return sending.expiry <= now; };
     sendings.erase(std::remove_if(sendings.begin(), sendings.end(), isOver), sendings.end());
     const auto isIt = [hopLimit](const Sending& sending) { return sending.hopLimit == hopLimit; };
@@ -36,13 +38,21 @@ PitSendings::Answer(FaceId face, uint8_t hopLimit, ReturnCode code, int64_t now)
     {
         return std::nullopt;
     }
-    sendings.erase(ConcernsName(code) ? sendings.begin() : answered, answered + 1);
-    int64_t latest = now;
+    if (ConcernsEarlier(code))
+    {
+        sendings.erase(sendings.begin(), answered + 1);
+        sent.earlier = now;
+    }
+    else
+    {
+        sendings.erase(answered);
+    }
+    int64_t latest = std::max(now, sent.earlier);
     for (const Sending& sending : sendings)
     {
         latest = std::max(latest, sending.expiry);
     }
-    if (sendings.empty())
+    if (latest == now)
     {
         m_faces.erase(face);
     }

@@ -31,7 +31,10 @@ namespace ns3::ccn
 class PitSendings
 {
   public:
-    /** Number of Interests that are kept for a face; earlier ones are forgotten. */
+    /**
+     * Number of Interests that are kept for a face. Of earlier ones, only the time is kept until which
+     * one may be answered.
+     */
     static constexpr std::size_t MOST = 32;
 
     /** An Interest that was sent to a face. */
@@ -58,18 +61,25 @@ class PitSendings
 
     /**
      * Removes the Interest that an Interest Return answers, and the earlier ones if the reason holds
-     * for them as well (ConcernsName()).
+     * for them as well (ConcernsEarlier()).
      * @param face for which Has() is true
      * @param hopLimit of the Interest Return
      * @param code of the Interest Return
      * @param now in ns-3 time steps
      * @return when the last of the other Interests expires, or now if there is none; nothing if the
-     * Interest Return answers none
+     * Interest Return answers none that is kept
      */
     std::optional<int64_t> Answer(FaceId face, uint8_t hopLimit, ReturnCode code, int64_t now);
 
   private:
-    std::unordered_map<FaceId, std::vector<Sending>> m_faces; ///< the oldest first; not empty
+    /** The Interests that were sent to a face. */
+    struct OfFace
+    {
+        std::vector<Sending> latest; ///< at most MOST, the oldest first
+        int64_t earlier{0};          ///< when the last of the earlier ones expires
+    };
+
+    std::unordered_map<FaceId, OfFace> m_faces; ///< faces that may answer
 };
 
 } // namespace ns3::ccn

@@ -40,13 +40,14 @@ std::string ToString(ReturnCode code);
 /**
  * @ingroup ccn
  * @param code of an Interest Return
- * @return true if the neighbour cannot answer any Interest with this name and these restrictions; the
- * other codes may be about one Interest, of one hop limit, size and time
+ * @return true if the neighbour cannot answer earlier Interests with this name and these restrictions
+ * either. The other codes are about one Interest, of one hop limit, size and time: a neighbour that has
+ * lost its route still answers what it forwarded before.
  */
 inline bool
-ConcernsName(ReturnCode code)
+ConcernsEarlier(ReturnCode code)
 {
-    return code == ReturnCode::NO_ROUTE || code == ReturnCode::UNSUPPORTED_HASH;
+    return code == ReturnCode::UNSUPPORTED_HASH;
 }
 
 } // namespace ns3::ccn
