@@ -66,7 +66,7 @@ bool
 HasChecksum(const ContentView& content)
 {
     constexpr std::size_t TYPE_SIZE = 2;
-    return content.digestAlgorithm.size() == TYPE_SIZE &&
+    return !content.hasSignature && content.digestAlgorithm.size() == TYPE_SIZE &&
            LoadShort(content.digestAlgorithm.data()) == ccnx10::T_CRC32C;
 }
 

@@ -9,10 +9,14 @@
 #include "kit/ccn-transfer-test-kit.h"
 #include "kit/ccn-trust-test-kit.h"
 
+#include "ns3/ccn-content-store.h"
+#include "ns3/ccn-crc32c.h"
 #include "ns3/ccn-hex.h"
 #include "ns3/ccn-key-publisher.h"
 #include "ns3/ccn-shared-key.h"
 #include "ns3/ccn-trust-store.h"
+#include "ns3/ccn-verifier.h"
+#include "ns3/double.h"
 #include "ns3/error-model.h"
 #include "ns3/pointer.h"
 #include "ns3/test.h"
@@ -27,6 +31,30 @@ using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
 constexpr uint32_t CHUNKS = 20; ///< of the object
+
+/** Changes an octet in the middle of the fifth chunk that a device receives. @ingroup ccn-tests */
+class DamagedChunk : public ErrorModel
+{
+    bool DoCorrupt(Ptr<Packet> packet) override
+    {
+        const uint32_t size = packet->GetSize();
+        if (size >= 1000 && ++m_chunks == 5)
+        {
+            std::vector<uint8_t> octets(size);
+            packet->CopyData(octets.data(), size);
+            octets[size / 2] ^= 1;
+            packet->RemoveAtStart(size);
+            packet->AddAtEnd(Create<Packet>(octets.data(), size));
+        }
+        return false;
+    }
+
+    void DoReset() override
+    {
+    }
+
+    uint32_t m_chunks{0}; ///< number of chunks received
+};
 
 /**
  * @ingroup ccn-tests
@@ -284,6 +312,99 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
         }
     }
 
+    /** No change of an octet that a checksum or an HMAC covers, or of these themselves, remains unseen. */
+    void ChangedOctets()
+    {
+        const Codec& codec = Codec::Get(Codec::CCNX10);
+        for (const std::string scheme : {"crc32c", "hmac-sha256"})
+        {
+            auto signer = MakeSigner("site");
+            signer->SetAttribute("Scheme", StringValue(scheme));
+            signer->SetOwner(Name("/a"), codec);
+            ContentObject object = ContentObject::MakeUnsigned(Name("/a/b"));
+            object.payload = "payload";
+            signer->Sign(object, true);
+            const std::string sent = codec.Encode(object);
+            ContentView view;
+            codec.Decode(sent, view);
+            const std::size_t first = view.signedBytes.data() - sent.data();
+            TrustStore store;
+            store.AcceptChecksums(true);
+            store.AddSharedKey(ns3::Create<SharedKey>("site"));
+            std::optional<TrustStore::Request> request;
+            uint32_t bad = 0;
+            for (std::size_t i = first; i < sent.size(); ++i)
+            {
+                for (uint32_t change = 1; change < 256; ++change)
+                {
+                    std::string bytes = sent;
+                    bytes[i] ^= static_cast<char>(change);
+                    if (codec.Decode(bytes, view) != DecodeError::NONE)
+                    {
+                        continue;
+                    }
+                    const Verdict verdict = store.Check(view, request);
+                    NS_TEST_EXPECT_MSG_EQ((verdict == Verdict::VALID), false, scheme << " " << i);
+                    bad += verdict == Verdict::BAD_SIGNATURE;
+                }
+            }
+            NS_TEST_EXPECT_MSG_GT(bad, 255 * object.payload.size(), "most changes are well-formed");
+        }
+    }
+
+    /** A chunk that is damaged on a link is refused for a reason that is counted, and fetched again. */
+    void DamagedOnLink()
+    {
+        for (const std::string scheme : {"crc32c", "hmac-sha256"})
+        {
+            for (const bool isVerified : {false, true}) // by the consumer's node
+            {
+                Create(scheme == "crc32c" ? "checksum" : "signature");
+                SignerOf(m_line.producer)->SetAttribute("Scheme", StringValue(scheme));
+                m_line.consumer->GetValidator().SetAttribute("SharedKeys", StringValue("site"));
+                m_line.L3(0).GetContentStore().SetAttribute("MaxObjects", UintegerValue(0));
+                m_line.L3(0).GetVerifier().SetAttribute("Share", DoubleValue(isVerified));
+                m_line.links[0].Get(0)->SetAttribute("ReceiveErrorModel",
+                                                     PointerValue(CreateObject<DamagedChunk>()));
+                m_line.Run();
+                // A node has no key for an HMAC.
+                const bool isDropped = isVerified && scheme == "crc32c";
+                ExpectTransfer(scheme, !isDropped);
+                const auto& rejections = m_line.Get().rejections;
+                const auto found = rejections.find(Verdict::BAD_SIGNATURE);
+                NS_TEST_EXPECT_MSG_EQ((found == rejections.end() ? 0 : found->second),
+                                      !isDropped,
+                                      scheme);
+                const auto& counters = m_line.L3(0).GetCounters();
+                NS_TEST_EXPECT_MSG_EQ(counters.GetDrops(DropReason::BAD_SIGNATURE),
+                                      isDropped,
+                                      scheme);
+                Simulator::Destroy();
+            }
+        }
+    }
+
+    /** Signatures of ccnb, which has no checksums, are not taken for one. */
+    void ChecksumInCcnb()
+    {
+        ContentObject object = ContentObject::MakeUnsigned(Name("/a"));
+        object.digestAlgorithm = std::string("\0\2", 2); // the number of CRC32C in CCNx 1.0
+        object.publisherKeyDigest = std::string(32, 'k');
+        object.signatureBits = std::string(16, '\0');
+        const Codec& codec = Codec::Get(Codec::CCNB);
+        ContentView view;
+        std::string bytes = codec.Encode(object);
+        codec.Decode(bytes, view);
+        object.signatureBits =
+            std::string(12, '\0') + EncodeCrc32c(ComputeCrc32c(view.signedBytes));
+        bytes = codec.Encode(object);
+        codec.Decode(bytes, view);
+        NS_TEST_EXPECT_MSG_EQ(HasChecksum(view), false, "not a checksum");
+        NS_TEST_EXPECT_MSG_EQ((CreateObject<Verifier>()->Verify(view) == Verdict::NO_KEY),
+                              true,
+                              "a signature by an unknown key");
+    }
+
     /** Invalid settings. */
     void Errors()
     {
@@ -415,7 +536,10 @@ class ContentValidatorTestSuite : public WireTestSuite
         AddTestCase(new T("errors", &T::Errors));
         // Only CCNx 1.0 has checksums and HMAC.
         AddOnCcnx10(new T("checksums and HMAC", &T::Checksums));
+        AddOnCcnx10(new T("a chunk damaged on a link", &T::DamagedOnLink));
         AddTestCase(new T("a changed payload", &T::ChangedPayload));
+        AddTestCase(new T("changed octets", &T::ChangedOctets));
+        AddTestCase(new T("a checksum in ccnb", &T::ChecksumInCcnb));
         // Only ccnb excludes what was rejected.
         AddTestCase(new T("an impostor against a trust anchor", &T::TrustAnchor));
         AddTestCase(new T("a wrong certificate", &T::BadCertificate));
