@@ -34,7 +34,8 @@ def project(tmp_path: Path) -> Project:
     (root / "build/version.txt").write_text(VERSION + "\n")
     shutil.copy(HERE / "schema.sql", programs)
     program = programs / "many-sinks"
-    program.write_text(f"#!{sys.executable}\n" + (HERE / "fake_scenario.py").read_text())
+    quiet = "import signal\nsignal.signal(signal.SIGINT, signal.SIG_DFL)\n"  # an interrupt ends it without a word, like a C++ program
+    program.write_text(f"#!{sys.executable}\n{quiet}" + (HERE / "fake_scenario.py").read_text())
     program.chmod(0o755)
     return Project(root)
 
