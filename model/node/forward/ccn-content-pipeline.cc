@@ -100,11 +100,9 @@ ContentPipeline::Process(const ContentArrival& in)
 Fate
 ContentPipeline::AskArrived(const ContentArrival& in) const
 {
-    return m_l3.stages.Has(Hook::ARRIVED)
-               ? m_l3.stages.Ask(Hook::ARRIVED,
-                                 in.resumed,
-                                 [&in](NodeStage& stage) { return stage.OnContent(in); })
-               : Fate();
+    return m_l3.stages.Ask(Hook::ARRIVED, in.resumed, [&in](NodeStage& stage) {
+        return stage.OnContent(in);
+    });
 }
 
 bool

@@ -73,11 +73,9 @@ InterestPipeline::Process(const InterestArrival& in)
 Fate
 InterestPipeline::AskArrived(const InterestArrival& in) const
 {
-    return m_l3.stages.Has(Hook::ARRIVED)
-               ? m_l3.stages.Ask(Hook::ARRIVED,
-                                 in.resumed,
-                                 [&in](NodeStage& stage) { return stage.OnInterest(in); })
-               : Fate();
+    return m_l3.stages.Ask(Hook::ARRIVED, in.resumed, [&in](NodeStage& stage) {
+        return stage.OnInterest(in);
+    });
 }
 
 bool
@@ -346,8 +344,7 @@ InterestPipeline::Choose(Strategy& strategy,
 bool
 InterestPipeline::MaySend(const SendingInterest& sending)
 {
-    return !m_l3.stages.Has(Hook::FORWARDING) ||
-           Passes(sending.in,
+    return Passes(sending.in,
                   m_l3.stages.Ask(Hook::FORWARDING, sending.in.resumed, [&](NodeStage& stage) {
                       return stage.OnForwarding(sending);
                   }));

@@ -34,14 +34,14 @@ GetProfiles()
 }
 
 /**
- * @param type a type
- * @param attribute one of its attributes
- * @return its description
+ * @param object an object
+ * @param attribute name of an attribute
  * @throws std::invalid_argument if there is no such attribute
  */
-TypeId::AttributeInformation
-FindAttribute(TypeId type, const std::string& attribute)
+void
+CheckAttribute(const Object& object, const std::string& attribute)
 {
+    const TypeId type = object.GetInstanceTypeId();
     TypeId::AttributeInformation info;
     if (!type.LookupAttributeByName(attribute, &info))
     {
@@ -49,7 +49,6 @@ FindAttribute(TypeId type, const std::string& attribute)
                                     type.GetName() +
                                     ": there is none (allowed: one of its attributes)");
     }
-    return info;
 }
 
 /**
@@ -71,7 +70,7 @@ Follow(const Object& object, const std::string& step)
         }
         return object.GetObject<Object>(type);
     }
-    FindAttribute(object.GetInstanceTypeId(), step);
+    CheckAttribute(object, step);
     PointerValue part;
     object.GetAttribute(step, part);
     return part.GetObject();
@@ -108,7 +107,7 @@ Place(CcnL3Protocol& l3, const ProfileSettings& settings, const Object* only)
         }
         if (owner && (!only || PeekPointer(owner) == only))
         {
-            FindAttribute(owner->GetInstanceTypeId(), path.substr(begin));
+            CheckAttribute(*owner, path.substr(begin));
             placed.push_back({owner, path.substr(begin), value});
         }
     }

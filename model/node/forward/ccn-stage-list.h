@@ -74,8 +74,9 @@ class StageList
     }
 
     /**
-     * Asks the stages at a hook until one does not let the message pass.
-     * @param hook the hook; there must be a stage
+     * Asks the stages at a hook until one does not let the message pass. Where speed counts, callers test
+     * Has() first.
+     * @param hook the hook
      * @param resumed where the message was kept, or nullptr
      * @param question Fate (NodeStage&)
      * @return the first fate that is not to pass, or that
