@@ -7,13 +7,10 @@
  */
 #include "ns3/ccn-route-waiters.h"
 
-#include "ns3/boolean.h"
-#include "ns3/ccn-added-attributes.h"
 #include "ns3/ccn-fib.h"
 #include "ns3/ccn-l3-engine.h"
-#include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-pit.h"
-#include "ns3/ccn-presettable.h"
+#include "ns3/ccn-stage-switch.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -127,24 +124,13 @@ namespace
     "ns3::ccn::CcnL3Protocol",
     "route-waiters",
     [](TypeId& type) {
-        type.AddAttribute(
+        AddStageSwitch<RouteWaiters, false, &RouteWaiters::Turn, &RouteWaiters::IsOn>(
+            type,
             "WaitsForRoute",
+            false,
             "Whether an Interest without a route stays pending until its lifetime ends, and is "
             "sent "
-            "if a route is entered until then, as in the CCNx daemon. If false, it is dropped.",
-            Presettable(BooleanValue(false)),
-            Presettable(MakeAddedAccessor<CcnL3Protocol, BooleanValue>(
-                [](CcnL3Protocol& node, const BooleanValue& value) {
-                    if (value.Get() || node.GetStages().Find<RouteWaiters>())
-                    {
-                        node.GetStages().Get<RouteWaiters>(node.GetEngine()).Turn(value.Get());
-                    }
-                },
-                [](CcnL3Protocol& node, BooleanValue& value) {
-                    const auto* waiters = node.GetStages().Find<RouteWaiters>();
-                    value.Set(waiters && waiters->IsOn());
-                })),
-            MakeBooleanChecker());
+            "if a route is entered until then, as in the CCNx daemon. If false, it is dropped.");
     });
 
 } // namespace

@@ -8,16 +8,13 @@
 
 #include "ns3/ccn-return-pipeline.h"
 
-#include "ns3/boolean.h"
-#include "ns3/ccn-added-attributes.h"
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-hop-limits.h"
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
-#include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-node-starter.h"
 #include "ns3/ccn-packet-bytes.h"
-#include "ns3/ccn-presettable.h"
+#include "ns3/ccn-stage-switch.h"
 
 #include <algorithm>
 #include <optional>
@@ -228,41 +225,23 @@ ReturnPipeline::Send(FaceId face,
 namespace
 {
 
-/** @param node a node @return its stage, made if it had none */
-ReturnPipeline&
-GetReturns(CcnL3Protocol& node)
-{
-    return node.GetStages().Get<ReturnPipeline>(node.GetEngine());
-}
-
 [[gnu::init_priority(200)]] const AddedAttributes RETURNS_ATTRIBUTES(
     "ns3::ccn::CcnL3Protocol",
     "returns",
     [](TypeId& type) {
-        type.AddAttribute(
+        AddStageSwitch<ReturnPipeline, true, &ReturnPipeline::SetReturns, &ReturnPipeline::Returns>(
+            type,
             "ReturnsInterests",
+            true,
             "Whether an Interest that the node cannot forward goes back to the neighbour as an "
             "Interest Return, in a wire format that has them (CCNx 1.0). Neighbours on a shared "
-            "link get none.",
-            Presettable(BooleanValue(true)),
-            Presettable(MakeAddedAccessor<CcnL3Protocol, BooleanValue>(
-                [](CcnL3Protocol& node, const BooleanValue& value) {
-                    if (!value.Get() || node.GetStages().Find<ReturnPipeline>())
-                    {
-                        GetReturns(node).SetReturns(value.Get());
-                    }
-                },
-                [](CcnL3Protocol& node, BooleanValue& value) {
-                    const auto* stage = node.GetStages().Find<ReturnPipeline>();
-                    value.Set(!stage || stage->Returns());
-                })),
-            MakeBooleanChecker());
+            "link get none.");
     });
 
 const NodeStarter RETURNS_STARTER([](CcnL3Protocol& node, Face* added) {
     if (!added && node.GetCodec().GetTraits().hasReturns)
     {
-        GetReturns(node).Start();
+        node.GetStages().Get<ReturnPipeline>(node.GetEngine()).Start();
     }
 });
 

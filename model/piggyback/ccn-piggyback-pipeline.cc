@@ -8,11 +8,8 @@
 
 #include "ns3/ccn-piggyback-pipeline.h"
 
-#include "ns3/boolean.h"
-#include "ns3/ccn-added-attributes.h"
 #include "ns3/ccn-l3-engine.h"
-#include "ns3/ccn-l3-protocol.h"
-#include "ns3/ccn-presettable.h"
+#include "ns3/ccn-stage-switch.h"
 
 namespace ns3::ccn
 {
@@ -311,23 +308,15 @@ namespace
     "ns3::ccn::CcnL3Protocol",
     "piggyback",
     [](TypeId& type) {
-        type.AddAttribute(
+        AddStageSwitch<PiggybackPipeline,
+                       false,
+                       &PiggybackPipeline::Turn,
+                       &PiggybackPipeline::IsOn>(
+            type,
             "TakesPiggyback",
+            true,
             "Whether the node processes piggyback packets. If false, they are unknown messages, "
-            "and embedded Interests are ignored.",
-            Presettable(BooleanValue(true)),
-            Presettable(MakeAddedAccessor<CcnL3Protocol, BooleanValue>(
-                [](CcnL3Protocol& node, const BooleanValue& value) {
-                    if (value.Get() || node.GetStages().Find<PiggybackPipeline>())
-                    {
-                        node.GetStages().Get<PiggybackPipeline>(node.GetEngine()).Turn(value.Get());
-                    }
-                },
-                [](CcnL3Protocol& node, BooleanValue& value) {
-                    const auto* stage = node.GetStages().Find<PiggybackPipeline>();
-                    value.Set(stage && stage->IsOn());
-                })),
-            MakeBooleanChecker());
+            "and embedded Interests are ignored.");
     });
 
 } // namespace
