@@ -10,7 +10,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-layer-registry.h"
-#include "ns3/ccn-source-tag.h"
+#include "ns3/ccn-message-tags.h"
 #include "ns3/node.h"
 #include "ns3/string.h"
 

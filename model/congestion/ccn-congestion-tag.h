@@ -9,7 +9,7 @@
 #ifndef CCN_CONGESTION_TAG_H
 #define CCN_CONGESTION_TAG_H
 
-#include "ns3/ccn-number-tag.h"
+#include "ns3/ccn-message-tags.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 

@@ -9,7 +9,7 @@
 #ifndef CCN_PATH_TAG_H
 #define CCN_PATH_TAG_H
 
-#include "ns3/ccn-number-tag.h"
+#include "ns3/ccn-message-tags.h"
 #include "ns3/ccn-state-bytes.h"
 #include "ns3/tag.h"
 #include "ns3/type-id.h"

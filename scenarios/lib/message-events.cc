@@ -10,8 +10,8 @@
 
 #include "message-text.h"
 
-#include "ns3/ccn-cause-tag.h"
 #include "ns3/ccn-counters.h"
+#include "ns3/ccn-message-tags.h"
 #include "ns3/simulator.h"
 
 namespace ns3::ccn

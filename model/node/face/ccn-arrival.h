@@ -11,8 +11,8 @@
 
 #include "ns3/address.h"
 #include "ns3/ccn-bytes.h"
-#include "ns3/ccn-cause-tag.h"
 #include "ns3/ccn-face-id.h"
+#include "ns3/ccn-message-tags.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 #include "ns3/simulator.h"

@@ -9,7 +9,7 @@
 #ifndef CCN_PURPOSE_H
 #define CCN_PURPOSE_H
 
-#include "ns3/ccn-number-tag.h"
+#include "ns3/ccn-message-tags.h"
 #include "ns3/packet.h"
 
 #include <cstddef>

@@ -11,8 +11,8 @@
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
+#include "ns3/ccn-message-tags.h"
 #include "ns3/ccn-packet-bytes.h"
-#include "ns3/ccn-source-tag.h"
 
 namespace ns3::ccn
 {

@@ -6,9 +6,11 @@
  * Author: The ccn authors
  */
 
-#ifndef CCN_NUMBER_TAG_H
-#define CCN_NUMBER_TAG_H
+#ifndef CCN_MESSAGE_TAGS_H
+#define CCN_MESSAGE_TAGS_H
 
+#include "ns3/address.h"
+#include "ns3/ccn-face-id.h"
 #include "ns3/tag.h"
 
 #include <cstdint>
@@ -73,6 +75,40 @@ class NumberTag : public Tag
     uint64_t m_number; ///< the number
 };
 
+/**
+ * @ingroup ccn
+ * Number of the event by which a node decided to send the packet; 0: unknown. A recorder of events
+ * adds it (trace Sending of CcnL3Protocol); Arrival::GetCause() reads it at the next node.
+ */
+class CauseTag : public NumberTag<CauseTag>
+{
+  public:
+    using NumberTag::NumberTag;
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+};
+
+/**
+ * @ingroup ccn
+ * Packet tag on messages to an application: the face by which the message arrived at the node, and
+ * its sender. It never leaves the node, and takes no bytes on the wire.
+ */
+class SourceTag : public Tag
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+
+    TypeId GetInstanceTypeId() const override;
+    uint32_t GetSerializedSize() const override;
+    void Serialize(TagBuffer buffer) const override;
+    void Deserialize(TagBuffer buffer) override;
+    void Print(std::ostream& os) const override;
+
+    FaceId face{NO_FACE}; ///< NO_FACE: the message is from the content store, or of unknown source
+    Address sender;       ///< as Arrival::sender on that face
+};
+
 } // namespace ns3::ccn
 
-#endif // CCN_NUMBER_TAG_H
+#endif // CCN_MESSAGE_TAGS_H

@@ -6,12 +6,23 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-source-tag.h"
+#include "ns3/ccn-message-tags.h"
 
 namespace ns3::ccn
 {
 
+NS_OBJECT_ENSURE_REGISTERED(CauseTag);
 NS_OBJECT_ENSURE_REGISTERED(SourceTag);
+
+TypeId
+CauseTag::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::ccn::CauseTag")
+                            .SetParent<Tag>()
+                            .SetGroupName("Ccn")
+                            .AddConstructor<CauseTag>();
+    return tid;
+}
 
 TypeId
 SourceTag::GetTypeId()
