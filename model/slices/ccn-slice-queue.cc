@@ -9,7 +9,7 @@
 #include "ns3/ccn-slice-queue.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-frame-bytes.h"
+#include "ns3/ccn-frame-head.h"
 #include "ns3/ccn-layer-header.h"
 #include "ns3/ccn-layers.h"
 #include "ns3/csma-net-device.h"

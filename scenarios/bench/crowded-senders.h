@@ -11,8 +11,8 @@
 
 #include "crowd.h"
 
-#include "ns3/ccn-fragment-header.h"
 #include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-link-fragmenter.h"
 #include "ns3/ccn-link-reassembler.h"
 #include "ns3/ccn-neighbour-discovery.h"
 #include "ns3/ccn-net-device-face.h"

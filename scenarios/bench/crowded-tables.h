@@ -11,7 +11,7 @@
 #include "crowd.h"
 
 #include "ns3/ccn-fib.h"
-#include "ns3/ccn-fragment-header.h"
+#include "ns3/ccn-link-fragmenter.h"
 #include "ns3/ccn-link-reassembler.h"
 #include "ns3/ccn-measurements.h"
 #include "ns3/ccn-nonce-list.h"

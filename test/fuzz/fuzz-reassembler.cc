@@ -9,7 +9,7 @@
 #include "ccn-fuzz-kit.h"
 #include "ccn-fuzz-mutator.h"
 
-#include "ns3/ccn-fragment-header.h"
+#include "ns3/ccn-link-fragmenter.h"
 #include "ns3/ccn-link-reassembler.h"
 #include "ns3/mac48-address.h"
 #include "ns3/simulator.h"

@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-link-reassembler.h"
 
-#include "ns3/ccn-fragment-header.h"
+#include "ns3/ccn-link-fragmenter.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>

@@ -13,7 +13,6 @@
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-device-faces.h"
 #include "ns3/ccn-device-support.h"
-#include "ns3/ccn-frame-bytes.h"
 #include "ns3/ccn-frame-head.h"
 #include "ns3/ccn-layer-registry.h"
 #include "ns3/ccn-link-fragmenter.h"

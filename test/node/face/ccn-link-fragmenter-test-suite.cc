@@ -9,7 +9,7 @@
 #include "kit/ccn-fragment-test-kit.h"
 #include "kit/ccn-wire-vectors.h"
 
-#include "ns3/ccn-fragment-header.h"
+#include "ns3/ccn-link-fragmenter.h"
 
 #include <algorithm>
 #include <set>

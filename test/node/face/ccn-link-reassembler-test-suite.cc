@@ -9,7 +9,7 @@
 #include "kit/ccn-fragment-test-kit.h"
 
 #include "ns3/ccn-congestion-tag.h"
-#include "ns3/ccn-fragment-header.h"
+#include "ns3/ccn-link-fragmenter.h"
 #include "ns3/mac48-address.h"
 #include "ns3/simulator.h"
 

@@ -10,7 +10,7 @@
 
 #include "ns3/ccn-application-helper.h"
 #include "ns3/ccn-consumer.h"
-#include "ns3/ccn-fragment-header.h"
+#include "ns3/ccn-link-fragmenter.h"
 #include "ns3/ccn-neighbour-discovery.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-stack-helper.h"
