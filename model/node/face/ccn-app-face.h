@@ -10,8 +10,8 @@
 #define CCN_APP_FACE_H
 
 #include "ns3/callback.h"
-#include "ns3/ccn-decoded-message.h"
 #include "ns3/ccn-face.h"
+#include "ns3/ccn-message-arrival.h"
 #include "ns3/ccn-purpose.h"
 #include "ns3/event-id.h"
 

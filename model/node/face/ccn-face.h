@@ -9,12 +9,12 @@
 #ifndef CCN_FACE_H
 #define CCN_FACE_H
 
-#include "ns3/ccn-arrival.h"
 #include "ns3/ccn-bytes.h"
 #include "ns3/ccn-codec.h"
 #include "ns3/ccn-drop-reason.h"
 #include "ns3/ccn-face-id.h"
 #include "ns3/ccn-link-type.h"
+#include "ns3/ccn-message-arrival.h"
 #include "ns3/ccn-suppression-scheme.h"
 #include "ns3/object.h"
 #include "ns3/packet.h"

@@ -9,8 +9,8 @@
 #ifndef CCN_MESSAGE_DISPATCHER_H
 #define CCN_MESSAGE_DISPATCHER_H
 
-#include "ns3/ccn-arrival.h"
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-message-arrival.h"
 #include "ns3/ccn-message-kind.h"
 
 namespace ns3::ccn

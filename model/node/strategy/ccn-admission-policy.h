@@ -9,8 +9,8 @@
 #ifndef CCN_ADMISSION_POLICY_H
 #define CCN_ADMISSION_POLICY_H
 
-#include "ns3/ccn-arrival.h"
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-message-arrival.h"
 #include "ns3/ccn-path-tag.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/object.h"
