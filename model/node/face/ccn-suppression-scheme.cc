@@ -10,12 +10,35 @@
 
 #include "ns3/ccn-type-lookup.h"
 
+#include <iterator>
 #include <stdexcept>
 
 namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(SuppressionScheme);
+
+namespace
+{
+
+constexpr const char* EVENT_NAMES[] = {
+    "deferred",
+    "sent",
+    "suppressed",
+    "refused",
+    "repeated",
+    "acknowledged",
+    "abandoned",
+};
+static_assert(std::size(EVENT_NAMES) == static_cast<uint32_t>(SuppressionEvent::ABANDONED) + 1);
+
+} // namespace
+
+const char*
+ToString(SuppressionEvent event)
+{
+    return EVENT_NAMES[static_cast<uint32_t>(event)];
+}
 
 TypeId
 SuppressionScheme::GetTypeId()

@@ -12,7 +12,7 @@
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-message-arrival.h"
 #include "ns3/ccn-message-kind.h"
-#include "ns3/ccn-suppression-host.h"
+#include "ns3/ccn-suppression-scheme.h"
 #include "ns3/traced-callback.h"
 
 namespace ns3::ccn
