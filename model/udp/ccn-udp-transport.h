@@ -10,7 +10,7 @@
 #define CCN_UDP_TRANSPORT_H
 
 #include "ns3/ccn-given-attributes.h"
-#include "ns3/ccn-layer-part.h"
+#include "ns3/ccn-layer-registry.h"
 #include "ns3/ccn-send-buffer.h"
 #include "ns3/ccn-udp-face.h"
 #include "ns3/node.h"

@@ -13,6 +13,8 @@
 namespace ns3::ccn
 {
 
+NS_OBJECT_ENSURE_REGISTERED(LayerPart);
+
 namespace
 {
 
@@ -99,6 +101,27 @@ LayerRegistry::GetNamed(const Node&) const
 void
 LayerRegistry::AddHead(Packet&, uint32_t) const
 {
+}
+
+TypeId
+LayerPart::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::ccn::LayerPart").SetParent<Object>().SetGroupName("Ccn");
+    return tid;
+}
+
+std::vector<Ptr<LayerPart>>
+LayerPart::FindAll(const Object& holder)
+{
+    std::vector<Ptr<LayerPart>> parts;
+    for (auto objects = holder.GetAggregateIterator(); objects.HasNext();)
+    {
+        if (const auto part = DynamicCast<const LayerPart>(objects.Next()))
+        {
+            parts.push_back(ConstCast<LayerPart>(part));
+        }
+    }
+    return parts;
 }
 
 } // namespace ns3::ccn

@@ -10,7 +10,7 @@
 
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
-#include "ns3/ccn-layer-part.h"
+#include "ns3/ccn-layer-registry.h"
 #include "ns3/ccn-node-starter.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-profile.h"

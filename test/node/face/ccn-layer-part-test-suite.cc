@@ -10,7 +10,7 @@
 
 #include "ns3/ccn-app-face.h"
 #include "ns3/ccn-l3-protocol.h"
-#include "ns3/ccn-layer-part.h"
+#include "ns3/ccn-layer-registry.h"
 #include "ns3/node.h"
 #include "ns3/string.h"
 
