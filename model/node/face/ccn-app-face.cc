@@ -126,4 +126,32 @@ AppFace::DoDispose()
     Face::DoDispose();
 }
 
+void
+AppTurns::TakeTurns(const DecodedMessage* decoded)
+{
+    m_isTaking = true;
+    while (!m_faces.empty())
+    {
+        const Ptr<AppFace> face = m_faces[m_next++];
+        if (m_next == m_faces.size())
+        {
+            m_faces.clear(); // keeps memory bounded in a long chain of turns
+            m_next = 0;
+        }
+        face->Flush(decoded);
+    }
+    m_isTaking = false;
+}
+
+void
+AppTurns::Postpone()
+{
+    for (; m_next < m_faces.size(); ++m_next)
+    {
+        m_faces[m_next]->ScheduleFlush();
+    }
+    m_faces.clear();
+    m_next = 0;
+}
+
 } // namespace ns3::ccn

@@ -9,7 +9,7 @@
 #ifndef CCN_L3_ENGINE_H
 #define CCN_L3_ENGINE_H
 
-#include "ns3/ccn-app-turns.h"
+#include "ns3/ccn-app-face.h"
 #include "ns3/ccn-content-keeper.h"
 #include "ns3/ccn-content-pipeline.h"
 #include "ns3/ccn-error-guard.h"
