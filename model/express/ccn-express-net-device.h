@@ -9,7 +9,7 @@
 #ifndef CCN_EXPRESS_NET_DEVICE_H
 #define CCN_EXPRESS_NET_DEVICE_H
 
-#include "ns3/ccn-direct-device.h"
+#include "ns3/ccn-device-support.h"
 #include "ns3/data-rate.h"
 #include "ns3/error-model.h"
 #include "ns3/net-device.h"

@@ -9,7 +9,7 @@
 #ifndef CCN_BROADCAST_METER_H
 #define CCN_BROADCAST_METER_H
 
-#include "ns3/ccn-broadcast-watch.h"
+#include "ns3/ccn-device-support.h"
 #include "ns3/packet.h"
 
 #include <cstdint>

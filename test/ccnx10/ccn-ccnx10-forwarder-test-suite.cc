@@ -12,7 +12,7 @@
 #include "kit/ccn-test-kit.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-link-type.h"
+#include "ns3/ccn-face.h"
 #include "ns3/ccn-publication-time.h"
 #include "ns3/ccn-return-code.h"
 #include "ns3/string.h"

@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-device-faces.h"
 
-#include "ns3/ccn-direct-device.h"
+#include "ns3/ccn-device-support.h"
 #include "ns3/ccn-frame-head.h"
 #include "ns3/ccn-net-device-face.h"
 

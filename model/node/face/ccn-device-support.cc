@@ -8,12 +8,15 @@
 
 #include "ns3/ccn-device-support.h"
 
-#include "ns3/net-device.h"
+#include "ns3/ccn-face.h"
 #include "ns3/simulator.h"
+#include "ns3/wifi-mac.h"
+#include "ns3/wifi-net-device.h"
 
 #include <iostream>
 #include <map>
 #include <stdexcept>
+#include <vector>
 
 namespace ns3::ccn
 {
@@ -80,6 +83,14 @@ Watch(const std::string& type)
     return traffic;
 }
 
+/** @return the makers in the order of registration */
+std::vector<BroadcastWatch::Maker>&
+GetMakers()
+{
+    static std::vector<BroadcastWatch::Maker> makers;
+    return makers;
+}
+
 } // namespace
 
 DeviceSupport
@@ -105,6 +116,39 @@ CheckDeviceSupport(const NetDevice& device)
         break;
     }
     return Watch(type);
+}
+
+LinkType
+DetectLinkType(const NetDevice& device)
+{
+    if (device.IsPointToPoint())
+    {
+        return LinkType::POINT_TO_POINT;
+    }
+    const auto wifi = dynamic_cast<const WifiNetDevice*>(&device);
+    const TypeOfStation station = wifi && wifi->GetMac() ? wifi->GetMac()->GetTypeOfStation() : STA;
+    // An access point relays what a station sends to all others.
+    return station == STA || station == AP ? LinkType::MULTI_ACCESS : LinkType::AD_HOC;
+}
+
+bool
+BroadcastWatch::AddMaker(Maker maker)
+{
+    GetMakers().push_back(maker);
+    return true;
+}
+
+std::unique_ptr<BroadcastWatch>
+BroadcastWatch::Make(NetDevice& device)
+{
+    for (const Maker maker : GetMakers())
+    {
+        if (auto watch = maker(device))
+        {
+            return watch;
+        }
+    }
+    return nullptr;
 }
 
 } // namespace ns3::ccn

@@ -9,17 +9,20 @@
 #ifndef CCN_DEVICE_SUPPORT_H
 #define CCN_DEVICE_SUPPORT_H
 
+#include "ns3/address.h"
+#include "ns3/net-device.h"
+#include "ns3/packet.h"
+#include "ns3/ptr.h"
+
 #include <cstdint>
 #include <memory>
 #include <string>
 
-namespace ns3
+namespace ns3::ccn
 {
 
-class NetDevice;
-
-namespace ccn
-{
+class NetDeviceFace;
+enum class LinkType : uint8_t;
 
 /** Whether a type of ns3::NetDevice carries the messages of a NetDeviceFace. @ingroup ccn */
 enum class DeviceSupport : uint8_t
@@ -55,7 +58,74 @@ struct DeviceTraffic
  */
 std::shared_ptr<DeviceTraffic> CheckDeviceSupport(const NetDevice& device);
 
-} // namespace ccn
-} // namespace ns3
+/**
+ * @param device a device that broadcasts
+ * @return its type: Wi-Fi without an access point is ad hoc, other shared media are multi-access
+ */
+LinkType DetectLinkType(const NetDevice& device);
+
+/** Receives the frames of a protocol number from a DirectDevice, past ns3::Node. @ingroup ccn */
+class FrameReceiver
+{
+  public:
+    /**
+     * @param packet what arrived
+     * @param from the sender's address on the link
+     * @param to the receiver's address on the link
+     */
+    virtual void ReceiveFrame(const Ptr<const Packet>& packet,
+                              const Address& from,
+                              const Address& to) = 0;
+
+  protected:
+    ~FrameReceiver() = default;
+};
+
+/**
+ * @ingroup ccn
+ * A net device that can hand frames to a receiver past ns3::Node, which saves a search among the
+ * handlers of the node. ExpressNetDevice is one.
+ */
+class DirectDevice : public NetDevice
+{
+  public:
+    /**
+     * Hands frames of one protocol number to a receiver: the handlers of the node for that number
+     * get none.
+     * @param receiver must outlive the calls; nullptr: the node gets all frames
+     * @param protocol the number
+     */
+    virtual void SetDirectReceiver(FrameReceiver* receiver, uint16_t protocol) = 0;
+};
+
+/**
+ * @ingroup ccn
+ * Sees each message that a face broadcasts, on devices where broadcasts need attention. Who knows such
+ * devices registers a maker; without one, there are no watches.
+ */
+class BroadcastWatch
+{
+  public:
+    /** @param device a device @return a new watch for a face on it; nullptr: none is needed */
+    using Maker = std::unique_ptr<BroadcastWatch> (*)(NetDevice& device);
+
+    /** @param maker is asked for each face from now on, after those before it @return true */
+    static bool AddMaker(Maker maker);
+
+    /** @param device a device @return a new watch of the first maker that has one; nullptr: none */
+    static std::unique_ptr<BroadcastWatch> Make(NetDevice& device);
+
+    virtual ~BroadcastWatch() = default;
+
+    /**
+     * Called for each message that the face sends while it has no remote address.
+     * @param face the face
+     * @param packet a message
+     * @param limit attribute BroadcastWarning of the face, in bytes
+     */
+    virtual void Note(const NetDeviceFace& face, const Packet& packet, uint64_t limit) = 0;
+};
+
+} // namespace ns3::ccn
 
 #endif // CCN_DEVICE_SUPPORT_H

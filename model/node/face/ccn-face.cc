@@ -15,6 +15,7 @@
 #include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace ns3::ccn
 {
@@ -23,6 +24,8 @@ NS_OBJECT_ENSURE_REGISTERED(Face);
 
 namespace
 {
+
+constexpr const char* LINK_TYPE_NAMES[] = {"PointToPoint", "MultiAccess", "AdHoc"}; ///< by LinkType
 
 /** Discards messages that arrive at a face after its removal. */
 class NobodyReceiver : public FaceReceiver
@@ -38,6 +41,26 @@ class NobodyReceiver : public FaceReceiver
 };
 
 } // namespace
+
+std::string
+ToString(LinkType type)
+{
+    return LINK_TYPE_NAMES[static_cast<uint8_t>(type)];
+}
+
+LinkType
+ParseLinkType(const std::string& text)
+{
+    for (const auto type : {LinkType::POINT_TO_POINT, LinkType::MULTI_ACCESS, LinkType::AD_HOC})
+    {
+        if (text == ToString(type))
+        {
+            return type;
+        }
+    }
+    throw std::invalid_argument("link type " + text +
+                                ": not allowed (PointToPoint, MultiAccess, AdHoc or Auto)");
+}
 
 const Codec&
 FaceReceiver::GetCodec() const

@@ -13,7 +13,6 @@
 #include "ns3/ccn-codec.h"
 #include "ns3/ccn-drop-reason.h"
 #include "ns3/ccn-face-id.h"
-#include "ns3/ccn-link-type.h"
 #include "ns3/ccn-message-arrival.h"
 #include "ns3/ccn-suppression-scheme.h"
 #include "ns3/object.h"
@@ -28,6 +27,24 @@ namespace ns3::ccn
 
 class AppFace;
 class Face;
+
+/** Which neighbours receive what a face sends. @ingroup ccn */
+enum class LinkType : uint8_t
+{
+    POINT_TO_POINT, ///< one neighbour
+    MULTI_ACCESS,   ///< neighbours hear each other: no need to send by the incoming face
+    AD_HOC,         ///< some do not hear each other: a message may leave by the incoming face
+};
+
+/** @param type of a link @return its name as in attribute Face::LinkType, e.g. "AdHoc" */
+std::string ToString(LinkType type);
+
+/**
+ * @param text a name as returned by ToString()
+ * @return the type
+ * @throws std::invalid_argument with the known types
+ */
+LinkType ParseLinkType(const std::string& text);
 
 /**
  * @ingroup ccn

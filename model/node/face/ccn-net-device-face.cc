@@ -9,7 +9,6 @@
 #include "ns3/ccn-net-device-face.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-broadcast-watch.h"
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-device-faces.h"
 #include "ns3/ccn-device-support.h"

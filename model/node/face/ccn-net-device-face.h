@@ -12,7 +12,6 @@
 #include "ns3/address.h"
 #include "ns3/ccn-device-support.h"
 #include "ns3/ccn-face.h"
-#include "ns3/ccn-frame-receiver.h"
 #include "ns3/ccn-link-reassembler.h"
 #include "ns3/net-device.h"
 #include "ns3/node.h"

@@ -9,7 +9,7 @@
 #include "kit/ccn-test-kit.h"
 
 #include "ns3/ccn-consumer.h"
-#include "ns3/ccn-link-type.h"
+#include "ns3/ccn-face.h"
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-stack-helper.h"
