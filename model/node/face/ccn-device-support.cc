@@ -32,7 +32,6 @@ const std::map<std::string, DeviceSupport> KNOWN = {
     {"ns3::PointToPointNetDevice", DeviceSupport::WORKS},
     {"ns3::SimpleNetDevice", DeviceSupport::WORKS},
     {"ns3::WifiNetDevice", DeviceSupport::WORKS},
-    {"ns3::ccn::ExpressNetDevice", DeviceSupport::WORKS},
     {"ns3::LoopbackNetDevice", DeviceSupport::FAILS},
     {"ns3::LrWpanNetDevice", DeviceSupport::FAILS},
     {"ns3::lrwpan::LrWpanNetDevice", DeviceSupport::FAILS},
@@ -103,6 +102,10 @@ GetDeviceSupport(const std::string& type)
 std::shared_ptr<DeviceTraffic>
 CheckDeviceSupport(const NetDevice& device)
 {
+    if (dynamic_cast<const DirectDevice*>(&device))
+    {
+        return nullptr;
+    }
     const std::string type = GetKnownType(device);
     switch (GetDeviceSupport(type))
     {

@@ -48,8 +48,8 @@ struct DeviceTraffic
 
 /**
  * @ingroup ccn
- * Checks that a device can have a face. Its own type decides, or else the nearest parent type of
- * which something is known. The first device of a type that nobody has tried causes a warning on
+ * Checks that a device can have a face. A DirectDevice can. Of others, the type decides, or else the
+ * nearest parent type of which something is known. The first device of a type that nobody has tried causes a warning on
  * standard error, and so does the end of a simulation in which nothing came from devices of this
  * type although messages were sent.
  * @param device a device
