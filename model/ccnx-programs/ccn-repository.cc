@@ -8,13 +8,13 @@
 
 #include "ns3/ccn-repository.h"
 
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-chunk-chooser.h"
 #include "ns3/ccn-file-header.h"
 #include "ns3/ccn-file-names.h"
 #include "ns3/ccn-hex.h"
 #include "ns3/ccn-name-value.h"
 #include "ns3/ccn-payload-digest.h"
-#include "ns3/ccn-presettable.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"

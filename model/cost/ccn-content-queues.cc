@@ -9,8 +9,8 @@
 #include "ns3/ccn-content-queues.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-node-costs.h"
-#include "ns3/ccn-presettable.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"

@@ -8,13 +8,12 @@
 
 #include "ns3/ccn-node-costs.h"
 
-#include "ns3/ccn-added-attributes.h"
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-cpu-share.h"
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-layers.h"
 #include "ns3/ccn-node-starter.h"
-#include "ns3/ccn-presettable.h"
 #include "ns3/pointer.h"
 
 namespace ns3::ccn

@@ -8,10 +8,10 @@
 
 #include "ns3/ccn-processor.h"
 
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-node-costs.h"
-#include "ns3/ccn-presettable.h"
 #include "ns3/log.h"
 #include "ns3/pointer.h"
 #include "ns3/simulator.h"

@@ -9,10 +9,10 @@
 #ifndef CCN_PROCESSOR_H
 #define CCN_PROCESSOR_H
 
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-cpu-share.h"
 #include "ns3/ccn-due-queue.h"
 #include "ns3/ccn-face.h"
-#include "ns3/ccn-given-attributes.h"
 #include "ns3/ccn-step-costs.h"
 #include "ns3/event-id.h"
 

@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-face-ingress.h"
 
-#include "ns3/ccn-added-attributes.h"
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-ingress-gate.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/string.h"

@@ -7,7 +7,7 @@
  */
 #include "ns3/ccn-link-state-presets.h"
 
-#include "ns3/ccn-presettable.h"
+#include "ns3/ccn-attributes.h"
 #include "ns3/string.h"
 
 #include <map>

@@ -8,10 +8,10 @@
 #include "ns3/ccn-link-state-routing.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-certificate.h"
 #include "ns3/ccn-link-state-presets.h"
 #include "ns3/ccn-packet-bytes.h"
-#include "ns3/ccn-presettable.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"

@@ -8,9 +8,9 @@
 #include "ns3/ccn-routing-protocol.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-certificate.h"
 #include "ns3/ccn-fib.h"
-#include "ns3/ccn-presettable.h"
 #include "ns3/log.h"
 #include "ns3/node.h"
 #include "ns3/pointer.h"

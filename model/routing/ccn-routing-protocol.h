@@ -9,7 +9,7 @@
 #define CCN_ROUTING_PROTOCOL_H
 
 #include "ns3/ccn-application.h"
-#include "ns3/ccn-given-attributes.h"
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-neighbour-hellos.h"
 #include "ns3/ccn-route-writer.h"
 #include "ns3/ccn-routing-news.h"

@@ -9,10 +9,10 @@
 #include "ns3/ccn-udp-transport.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-layer-registry.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-piggyback.h"
-#include "ns3/ccn-presettable.h"
 #include "ns3/ipv4-routing-helper.h"
 #include "ns3/ipv4-static-routing.h"
 #include "ns3/ipv4.h"

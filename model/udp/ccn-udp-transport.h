@@ -9,7 +9,7 @@
 #ifndef CCN_UDP_TRANSPORT_H
 #define CCN_UDP_TRANSPORT_H
 
-#include "ns3/ccn-given-attributes.h"
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-layer-registry.h"
 #include "ns3/ccn-send-buffer.h"
 #include "ns3/ccn-udp-face.h"

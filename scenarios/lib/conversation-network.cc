@@ -9,9 +9,9 @@
 #include "conversation-network.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-content-queues.h"
 #include "ns3/ccn-content-store.h"
-#include "ns3/ccn-presettable.h"
 #include "ns3/ccn-processor.h"
 #include "ns3/ccn-strategy.h"
 #include "ns3/double.h"

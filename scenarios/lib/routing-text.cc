@@ -7,7 +7,7 @@
  */
 #include "routing-text.h"
 
-#include "ns3/ccn-presettable.h"
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/string.h"
 

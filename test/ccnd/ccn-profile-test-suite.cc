@@ -9,8 +9,8 @@
 #include "kit/ccn-test-kit.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-content-store.h"
-#include "ns3/ccn-presettable.h"
 #include "ns3/ccn-profile.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-udp-transport.h"

@@ -9,7 +9,7 @@
 #include "ns3/ccn-face.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-added-attributes.h"
+#include "ns3/ccn-attributes.h"
 #include "ns3/pointer.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"

@@ -9,10 +9,9 @@
 // Attributes and trace sources of CcnL3Protocol.
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-added-attributes.h"
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-protocol.h"
-#include "ns3/ccn-presettable.h"
 #include "ns3/object-vector.h"
 #include "ns3/pointer.h"
 #include "ns3/string.h"

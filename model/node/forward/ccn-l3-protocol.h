@@ -9,11 +9,11 @@
 #ifndef CCN_L3_PROTOCOL_H
 #define CCN_L3_PROTOCOL_H
 
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-change-trace.h"
 #include "ns3/ccn-counters.h"
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-fib.h"
-#include "ns3/ccn-given-attributes.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/object.h"
 #include "ns3/packet.h"

@@ -8,8 +8,8 @@
 
 #include "ns3/ccn-profile.h"
 
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-l3-protocol.h"
-#include "ns3/ccn-presettable.h"
 #include "ns3/pointer.h"
 #include "ns3/string.h"
 

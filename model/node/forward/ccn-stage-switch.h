@@ -10,9 +10,8 @@
 #define CCN_STAGE_SWITCH_H
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-added-attributes.h"
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-l3-protocol.h"
-#include "ns3/ccn-presettable.h"
 #include "ns3/ccn-stage-list.h"
 
 namespace ns3::ccn

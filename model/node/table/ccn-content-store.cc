@@ -9,7 +9,7 @@
 #include "ns3/ccn-content-store.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-presettable.h"
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/log.h"
 #include "ns3/pointer.h"

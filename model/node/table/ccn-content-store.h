@@ -9,11 +9,11 @@
 #ifndef CCN_CONTENT_STORE_H
 #define CCN_CONTENT_STORE_H
 
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-change-trace.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-cs-entry.h"
 #include "ns3/ccn-cs-order.h"
-#include "ns3/ccn-given-attributes.h"
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-length-counts.h"

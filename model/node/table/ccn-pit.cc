@@ -9,10 +9,10 @@
 #include "ns3/ccn-pit.h"
 
 #include "ns3/assert.h"
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-hop-limits.h"
 #include "ns3/ccn-pit-face-index.h"
 #include "ns3/ccn-pit-shares.h"
-#include "ns3/ccn-presettable.h"
 #include "ns3/log.h"
 #include "ns3/uinteger.h"
 

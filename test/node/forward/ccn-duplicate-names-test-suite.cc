@@ -8,8 +8,7 @@
 
 #include "kit/ccn-test-kit.h"
 
-#include "ns3/ccn-added-attributes.h"
-#include "ns3/ccn-presettable.h"
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-stage-list.h"
 #include "ns3/config.h"
 #include "ns3/uinteger.h"

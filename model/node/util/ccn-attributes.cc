@@ -6,11 +6,10 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-presettable.h"
-
-#include "ns3/ccn-given-attributes.h"
+#include "ns3/ccn-attributes.h"
 
 #include <cstdlib>
+#include <map>
 #include <sstream>
 #include <stdexcept>
 #include <utility>
@@ -132,6 +131,21 @@ HasValue(const ObjectBase& object, const std::string& attribute, const Attribute
     return Spell(*current, checker) == Spell(value, checker);
 }
 
+/** What features add to a type, by feature: the order in which files are linked must not matter. */
+struct Adders
+{
+    std::map<std::string, AddedAttributes::Add> waiting; ///< until the type is made
+    bool isMade{false};                                  ///< whether AddAll() was called
+};
+
+/** @param type name of a type @return what is added to it */
+Adders&
+GetAdders(const std::string& type)
+{
+    static std::map<std::string, Adders> adders;
+    return adders[type];
+}
+
 } // namespace
 
 Ptr<const AttributeAccessor>
@@ -205,6 +219,29 @@ ResetUnlessGiven(ObjectBase& object, const std::string& attribute, const std::st
     if (!IsGiven(object, attribute) && HasValue(object, attribute, *value))
     {
         SetUnlessGiven(object, attribute, *info.originalInitialValue);
+    }
+}
+
+AddedAttributes::AddedAttributes(const std::string& type, const std::string& feature, Add add)
+{
+    Adders& adders = GetAdders(type);
+    if (!adders.isMade)
+    {
+        adders.waiting.emplace(feature, add);
+        return;
+    }
+    TypeId made = TypeId::LookupByName(type);
+    add(made);
+}
+
+void
+AddedAttributes::AddAll(TypeId& type)
+{
+    Adders& adders = GetAdders(type.GetName());
+    adders.isMade = true;
+    for (const auto& [feature, add] : adders.waiting)
+    {
+        add(type);
     }
 }
 
