@@ -10,7 +10,7 @@
 #define CCN_PATH_TAG_H
 
 #include "ns3/ccn-message-tags.h"
-#include "ns3/ccn-state-bytes.h"
+#include "ns3/ccn-table-parts.h"
 #include "ns3/tag.h"
 #include "ns3/type-id.h"
 

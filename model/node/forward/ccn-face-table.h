@@ -9,8 +9,8 @@
 #ifndef CCN_FACE_TABLE_H
 #define CCN_FACE_TABLE_H
 
-#include "ns3/ccn-change-trace.h"
 #include "ns3/ccn-face.h"
+#include "ns3/ccn-table-parts.h"
 #include "ns3/object.h"
 
 #include <functional>

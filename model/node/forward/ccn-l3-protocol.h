@@ -10,11 +10,11 @@
 #define CCN_L3_PROTOCOL_H
 
 #include "ns3/ccn-attributes.h"
-#include "ns3/ccn-change-trace.h"
 #include "ns3/ccn-counters.h"
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-fib.h"
 #include "ns3/ccn-pit.h"
+#include "ns3/ccn-table-parts.h"
 #include "ns3/object.h"
 #include "ns3/packet.h"
 #include "ns3/traced-callback.h"

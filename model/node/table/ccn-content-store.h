@@ -10,15 +10,14 @@
 #define CCN_CONTENT_STORE_H
 
 #include "ns3/ccn-attributes.h"
-#include "ns3/ccn-change-trace.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-cs-entry.h"
 #include "ns3/ccn-cs-order.h"
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-interest.h"
-#include "ns3/ccn-length-counts.h"
 #include "ns3/ccn-ranking-policy.h"
 #include "ns3/ccn-replacement-policy.h"
+#include "ns3/ccn-table-parts.h"
 #include "ns3/nstime.h"
 #include "ns3/object.h"
 #include "ns3/traced-callback.h"

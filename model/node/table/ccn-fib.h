@@ -9,10 +9,10 @@
 #ifndef CCN_FIB_H
 #define CCN_FIB_H
 
-#include "ns3/ccn-change-trace.h"
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-next-hop.h"
 #include "ns3/ccn-prefix-table.h"
+#include "ns3/ccn-table-parts.h"
 #include "ns3/object.h"
 
 #include <map>

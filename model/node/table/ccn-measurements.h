@@ -11,7 +11,7 @@
 
 #include "ns3/ccn-face-id.h"
 #include "ns3/ccn-prefix-table.h"
-#include "ns3/ccn-state-bytes.h"
+#include "ns3/ccn-table-parts.h"
 #include "ns3/nstime.h"
 #include "ns3/object.h"
 

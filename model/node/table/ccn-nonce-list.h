@@ -9,8 +9,8 @@
 #ifndef CCN_NONCE_LIST_H
 #define CCN_NONCE_LIST_H
 
-#include "ns3/ccn-change-trace.h"
 #include "ns3/ccn-number-set.h"
+#include "ns3/ccn-table-parts.h"
 #include "ns3/nstime.h"
 #include "ns3/object.h"
 

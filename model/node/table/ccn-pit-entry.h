@@ -15,8 +15,7 @@
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-pit-downstreams.h"
-#include "ns3/ccn-state-bytes.h"
-#include "ns3/ccn-tail-storage.h"
+#include "ns3/ccn-table-parts.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 

@@ -10,12 +10,11 @@
 #define CCN_PIT_H
 
 #include "ns3/ccn-attributes.h"
-#include "ns3/ccn-change-trace.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-due-queue.h"
 #include "ns3/ccn-hash-index.h"
-#include "ns3/ccn-length-counts.h"
 #include "ns3/ccn-pit-entry.h"
+#include "ns3/ccn-table-parts.h"
 #include "ns3/object.h"
 
 #include <algorithm>

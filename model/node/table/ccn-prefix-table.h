@@ -12,9 +12,8 @@
 #include "ns3/ccn-codec.h"
 #include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-hash-index.h"
-#include "ns3/ccn-length-counts.h"
 #include "ns3/ccn-name.h"
-#include "ns3/ccn-tail-storage.h"
+#include "ns3/ccn-table-parts.h"
 
 #include <algorithm>
 #include <boost/intrusive/parent_from_member.hpp>
