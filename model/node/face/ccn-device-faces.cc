@@ -54,15 +54,33 @@ DeviceFaces::Get(Ptr<Node> node)
 }
 
 void
-DeviceFaces::Add(NetDeviceFace* face, NetDevice& device, uint64_t frames, Remote remote)
+DeviceFaces::Add(NetDeviceFace& face)
 {
+    RegisterFor(face);
+    NetDevice& device = *face.m_device;
+    WatchLink(device);
+    const std::size_t index = device.GetIfIndex();
+    std::vector<OfDevice>& devices = m_faces[face.GetFrameKey()];
+    devices.resize(std::max(devices.size(), index + 1));
+    OfDevice& faces = devices[index];
+    if (face.m_hasRemote && !faces.peers)
+    {
+        faces.peers = std::make_unique<PeerFaces>();
+    }
+    (face.m_hasRemote ? (*faces.peers)[face.m_remote] : faces.open).push_back(&face);
+    ChooseDirect(device);
+}
+
+void
+DeviceFaces::RegisterFor(const NetDeviceFace& face)
+{
+    const uint64_t frames = face.GetFrameKey();
     const uint64_t unnamed = NetDeviceFace::WithoutLayer(frames);
-    const auto same =
-        m_faces.lower_bound(unnamed); // layers of one protocol number follow each other
+    const auto same = m_faces.lower_bound(unnamed); // those of one protocol number are adjacent
     if (same == m_faces.end() || NetDeviceFace::WithoutLayer(same->first) != unnamed)
     {
         m_node->RegisterProtocolHandler(MakeCallback(&DeviceFaces::Receive, this),
-                                        face->GetProtocol(),
+                                        face.GetProtocol(),
                                         nullptr);
     }
     if (frames != unnamed && !m_hasNamed)
@@ -73,27 +91,6 @@ DeviceFaces::Add(NetDeviceFace* face, NetDevice& device, uint64_t frames, Remote
             ChooseDirect(*m_node->GetDevice(i));
         }
     }
-    std::vector<OfDevice>& devices = m_faces[frames];
-    WatchLink(device);
-    const uint32_t index = device.GetIfIndex();
-    if (devices.size() <= index)
-    {
-        devices.resize(index + 1);
-    }
-    OfDevice& faces = devices[index];
-    if (!remote)
-    {
-        faces.open.push_back(face);
-    }
-    else
-    {
-        if (!faces.peers)
-        {
-            faces.peers = std::make_unique<PeerFaces>();
-        }
-        (*faces.peers)[*remote].push_back(face);
-    }
-    ChooseDirect(device);
 }
 
 void
@@ -120,34 +117,27 @@ DeviceFaces::ChooseDirect(NetDevice& device) const
 }
 
 void
-DeviceFaces::Remove(NetDeviceFace* face, NetDevice& device, uint64_t frames, Remote remote)
+DeviceFaces::Remove(NetDeviceFace& face)
 {
-    const auto known = m_faces.find(frames);
+    NetDevice& device = *face.m_device;
+    const auto known = m_faces.find(face.GetFrameKey());
     const uint32_t index = device.GetIfIndex();
     if (known == m_faces.end() || index >= known->second.size())
     {
         return;
     }
     OfDevice& faces = known->second[index];
-    const auto leave = [face](Faces& list) {
-        list.erase(std::remove(list.begin(), list.end(), face), list.end());
-    };
-    if (!remote)
+    Faces* const list = face.m_hasRemote ? faces.FindOf(face.m_remote) : &faces.open;
+    if (!list)
     {
-        leave(faces.open);
-        ChooseDirect(device);
         return;
     }
-    const auto of = faces.peers ? faces.peers->find(*remote) : PeerFaces::iterator();
-    if (faces.peers && of != faces.peers->end())
+    list->erase(std::remove(list->begin(), list->end(), &face), list->end());
+    if (face.m_hasRemote && list->empty())
     {
-        leave(of->second);
-        if (of->second.empty())
-        {
-            faces.peers->erase(of);
-        }
-        ChooseDirect(device);
+        faces.peers->erase(face.m_remote);
     }
+    ChooseDirect(device);
 }
 
 void
@@ -181,19 +171,14 @@ DeviceFaces::Pass(std::vector<OfDevice>& faces,
 {
     const uint32_t index = device.GetIfIndex();
     bool isKnown = true;
-    const auto getOwn = [&faces, index, &from] {
-        const PeerFaces* const peers = faces[index].peers.get();
-        const auto of = peers ? peers->find(from) : PeerFaces::const_iterator();
-        return peers && of != peers->end() ? &of->second : nullptr;
-    };
     // A face may remove itself, and faces of other devices may be added, which moves faces[index].
     for (std::size_t i = 0; i < faces[index].open.size();)
     {
         NetDeviceFace* face = faces[index].open[i];
-        isKnown &= face->ReceiveFromDevice(packet, from, to, getOwn());
+        isKnown &= face->ReceiveFromDevice(packet, from, to, faces[index].FindOf(from));
         i += i < faces[index].open.size() && faces[index].open[i] == face;
     }
-    const Faces* const faceList = getOwn();
+    const Faces* const faceList = faces[index].FindOf(from);
     if (!faceList)
     {
         return isKnown;

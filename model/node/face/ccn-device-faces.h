@@ -40,9 +40,6 @@ class NetDeviceFace;
 class DeviceFaces : public Object
 {
   public:
-    /** Addresses of one neighbour or of none, the latter as nullptr. */
-    using Remote = const Address*;
-
     /** @return the TypeId */
     static TypeId GetTypeId();
     DeviceFaces();
@@ -55,23 +52,18 @@ class DeviceFaces : public Object
     static Ptr<DeviceFaces> Get(Ptr<Node> node);
 
     /**
-     * Passes frames and link changes to a face. Of the faces without a remote address, and of those
-     * with the same one, each gets a frame in the order of these calls.
+     * Passes frames and link changes of its device to a face, which must not change its frame key and
+     * remote address from then on. Of the faces without a remote address, and of those with the same
+     * one, each gets a frame in the order of these calls.
      * @param face the face; Remove() must be called before it is destroyed
-     * @param device its device, on this node
-     * @param frames its frame key (NetDeviceFace::GetFrameKey())
-     * @param remote the only neighbour whose frames it gets, or nullptr
      */
-    void Add(NetDeviceFace* face, NetDevice& device, uint64_t frames, Remote remote);
+    void Add(NetDeviceFace& face);
 
     /**
      * Undoes Add(); does nothing without it. May be called while a frame is received.
      * @param face as in Add()
-     * @param device as in Add()
-     * @param frames as in Add()
-     * @param remote as in Add()
      */
-    void Remove(NetDeviceFace* face, NetDevice& device, uint64_t frames, Remote remote);
+    void Remove(NetDeviceFace& face);
 
     /** Counts a dropped frame of a layer that has no face on this node. */
     void CountUnknownLayer()
@@ -100,6 +92,17 @@ class DeviceFaces : public Object
         {
             return open.empty() && (!peers || peers->empty());
         }
+
+        /** @param remote a neighbour @return the faces with its address; nullptr if there are none */
+        Faces* FindOf(const Address& remote) const
+        {
+            if (!peers)
+            {
+                return nullptr;
+            }
+            const auto of = peers->find(remote);
+            return of == peers->end() ? nullptr : &of->second;
+        }
     };
 
     /** Receives the devices' link changes; may outlive the object. */
@@ -117,6 +120,8 @@ class DeviceFaces : public Object
         DeviceFaces* owner; ///< nullptr once it is destroyed
     };
 
+    /** Has the node pass frames to this object. @param face a face whose frames have to arrive */
+    void RegisterFor(const NetDeviceFace& face);
     /** Lets a DirectDevice with one face hand frames to it. @param device any device */
     void ChooseDirect(NetDevice& device) const;
     /** Registers a link callback unless there is one. @param device a device */

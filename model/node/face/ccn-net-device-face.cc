@@ -133,10 +133,7 @@ NetDeviceFace::DoAttach(const FaceReceiver& receiver)
     {
         return;
     }
-    DeviceFaces::Get(m_node)->Remove(this,
-                                     *m_device,
-                                     GetFrameKey(),
-                                     m_hasRemote ? &m_remote : nullptr);
+    DeviceFaces::Get(m_node)->Remove(*this);
     m_layer = receiver.GetLayerNumber();
     StartReceiving();
 }
@@ -144,19 +141,13 @@ NetDeviceFace::DoAttach(const FaceReceiver& receiver)
 void
 NetDeviceFace::StartReceiving()
 {
-    DeviceFaces::Get(m_node)->Add(this,
-                                  *m_device,
-                                  GetFrameKey(),
-                                  m_hasRemote ? &m_remote : nullptr);
+    DeviceFaces::Get(m_node)->Add(*this);
 }
 
 void
 NetDeviceFace::SetRemote(const Address& remote)
 {
-    DeviceFaces::Get(m_node)->Remove(this,
-                                     *m_device,
-                                     GetFrameKey(),
-                                     m_hasRemote ? &m_remote : nullptr);
+    DeviceFaces::Get(m_node)->Remove(*this);
     m_remote = remote;
     m_hasRemote = true;
     m_broadcast = nullptr;
@@ -292,11 +283,11 @@ NetDeviceFace::ReceiveFromDevice(Ptr<const Packet> packet,
     {
         return true;
     }
-    const bool mayBePadded = octets.size() == MIN_ETHERNET_PAYLOAD && !m_sharesIpv6;
     if (FrameHead::Peek(octets) != m_layer)
     {
         return false;
     }
+    const bool mayBePadded = octets.size() == MIN_ETHERNET_PAYLOAD && !m_sharesIpv6;
     if (m_layer != 0)
     {
         octets.remove_prefix(FrameHead::SIZE);
@@ -306,18 +297,28 @@ NetDeviceFace::ReceiveFromDevice(Ptr<const Packet> packet,
     {
         m_frameReceived(packet, from, to);
     }
+    ReceivePayload(packet, from, octets, mayBePadded);
+    return true;
+}
+
+void
+NetDeviceFace::ReceivePayload(const Ptr<const Packet>& packet,
+                              const Address& from,
+                              Bytes octets,
+                              bool mayBePadded)
+{
     if (IsFragment(octets))
     {
         CollectFragment(packet, from);
-        return true;
+        return;
     }
     const Bytes message = WithoutPadding(GetCodec(), octets, mayBePadded);
-    if (message.size() < octets.size())
+    if (message.size() == octets.size())
     {
-        packet = packet->CreateFragment(0, message.size());
+        Deliver(packet, from, message);
+        return;
     }
-    Deliver(packet, from, message);
-    return true;
+    Deliver(packet->CreateFragment(0, message.size()), from, message);
 }
 
 void
@@ -413,10 +414,7 @@ NetDeviceFace::PassToScheme(const Ptr<const Packet>& packet, const Address& from
 void
 NetDeviceFace::StopReceiving()
 {
-    DeviceFaces::Get(m_node)->Remove(this,
-                                     *m_device,
-                                     GetFrameKey(),
-                                     m_hasRemote ? &m_remote : nullptr);
+    DeviceFaces::Get(m_node)->Remove(*this);
     m_node->UnregisterProtocolHandler(MakeCallback(&NetDeviceFace::Overhear, this));
 }
 

@@ -187,6 +187,17 @@ class NetDeviceFace : public Face, private FrameReceiver
                            const Address& from,
                            const Address& to,
                            bool isOthers);
+    /**
+     * Delivers a message, or collects a fragment of one.
+     * @param packet the frame without the head of its layer
+     * @param from sender on the link
+     * @param octets the bytes of the packet
+     * @param mayBePadded whether it is as short as the link allows
+     */
+    void ReceivePayload(const Ptr<const Packet>& packet,
+                        const Address& from,
+                        Bytes octets,
+                        bool mayBePadded);
     /** Receives all frames that the device hears. The parameters are those of Node::ProtocolHandler. */
     void Overhear(Ptr<NetDevice> device,
                   Ptr<const Packet> packet,

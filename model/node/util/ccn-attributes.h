@@ -199,6 +199,62 @@ class AddedAttributes
     static void AddAll(TypeId& type);
 };
 
+/** The accessor of an attribute that is not a member of its owner (MakeAddedAccessor()). @ingroup ccn */
+template <typename Owner, typename Value>
+class AddedAccessor : public AttributeAccessor
+{
+  public:
+    /** Sets the attribute. */
+    using Setter = void (*)(Owner& owner, const Value& value);
+    /** Writes the attribute to its second argument. */
+    using Getter = void (*)(Owner& owner, Value& value);
+
+    /** @param set nullptr: it is read only @param get reads it */
+    AddedAccessor(Setter set, Getter get)
+        : m_set(set),
+          m_get(get)
+    {
+    }
+
+    bool Set(ObjectBase* object, const AttributeValue& value) const override
+    {
+        auto* owner = dynamic_cast<Owner*>(object);
+        const auto* wanted = dynamic_cast<const Value*>(&value);
+        if (!owner || !wanted || !m_set)
+        {
+            return false;
+        }
+        m_set(*owner, *wanted);
+        return true;
+    }
+
+    bool Get(const ObjectBase* object, AttributeValue& value) const override
+    {
+        auto* owner = dynamic_cast<const Owner*>(object);
+        auto* found = dynamic_cast<Value*>(&value);
+        if (!owner || !found)
+        {
+            return false;
+        }
+        m_get(const_cast<Owner&>(*owner), *found);
+        return true;
+    }
+
+    bool HasGetter() const override
+    {
+        return true;
+    }
+
+    bool HasSetter() const override
+    {
+        return m_set != nullptr;
+    }
+
+  private:
+    Setter m_set;
+    Getter m_get;
+};
+
 /**
  * @ingroup ccn
  * @tparam Owner type that has the attribute
@@ -211,55 +267,7 @@ template <typename Owner, typename Value>
 Ptr<const AttributeAccessor>
 MakeAddedAccessor(void (*set)(Owner&, const Value&), void (*get)(Owner&, Value&))
 {
-    class Accessor : public AttributeAccessor
-    {
-      public:
-        Accessor(void (*set)(Owner&, const Value&), void (*get)(Owner&, Value&))
-            : m_set(set),
-              m_get(get)
-        {
-        }
-
-        bool Set(ObjectBase* object, const AttributeValue& value) const override
-        {
-            auto* owner = dynamic_cast<Owner*>(object);
-            const auto* wanted = dynamic_cast<const Value*>(&value);
-            if (!owner || !wanted || !m_set)
-            {
-                return false;
-            }
-            m_set(*owner, *wanted);
-            return true;
-        }
-
-        bool Get(const ObjectBase* object, AttributeValue& value) const override
-        {
-            auto* owner = dynamic_cast<const Owner*>(object);
-            auto* found = dynamic_cast<Value*>(&value);
-            if (!owner || !found)
-            {
-                return false;
-            }
-            m_get(const_cast<Owner&>(*owner), *found);
-            return true;
-        }
-
-        bool HasGetter() const override
-        {
-            return true;
-        }
-
-        bool HasSetter() const override
-        {
-            return m_set != nullptr;
-        }
-
-      private:
-        void (*m_set)(Owner&, const Value&);
-        void (*m_get)(Owner&, Value&);
-    };
-
-    return Ptr<const AttributeAccessor>(new Accessor(set, get), false);
+    return Create<AddedAccessor<Owner, Value>>(set, get);
 }
 
 } // namespace ns3::ccn
