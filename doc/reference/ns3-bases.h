@@ -169,4 +169,18 @@ class Tag : public ObjectBase
     virtual void Print(std::ostream& os) const;
 };
 
+/** Base of accessors of attributes; see the manual of ns-3. */
+class AttributeAccessor
+{
+  public:
+    /** @param object has the attribute @param value its value from now on @return false: it was not set */
+    virtual bool Set(ObjectBase* object, const AttributeValue& value) const;
+    /** @param object has the attribute @param value set to its value @return false: it was not read */
+    virtual bool Get(const ObjectBase* object, AttributeValue& value) const;
+    /** @return whether the attribute can be read */
+    virtual bool HasGetter() const;
+    /** @return whether the attribute can be set */
+    virtual bool HasSetter() const;
+};
+
 } // namespace ns3

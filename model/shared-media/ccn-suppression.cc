@@ -9,13 +9,50 @@
 #include "ns3/ccn-suppression.h"
 
 #include "ns3/assert.h"
+#include "ns3/ccn-attributes.h"
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-type-lookup.h"
+#include "ns3/pointer.h"
+#include "ns3/string.h"
+
+#include <stdexcept>
 
 namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(Suppression);
+
+namespace
+{
+
+/** Attributes of all faces. */
+[[gnu::init_priority(200)]] const AddedAttributes FACE_SUPPRESSION(
+    "ns3::ccn::Face",
+    "suppression",
+    [](TypeId& type) {
+        type.AddAttribute("Suppression",
+                          "Name of the scheme that suppresses redundant messages on a medium that "
+                          "many neighbours share: None, or a registered ns3::ccn::Suppression.",
+                          StringValue(Suppression::NO_SCHEME),
+                          MakeAddedAccessor<Face, StringValue>(
+                              [](Face& face, const StringValue& name) {
+                                  face.SetScheme(Suppression::Create(name.Get()));
+                              },
+                              [](Face& face, StringValue& name) {
+                                  const auto scheme = face.GetScheme();
+                                  name.Set(scheme ? scheme->GetInstanceTypeId().GetName()
+                                                  : Suppression::NO_SCHEME);
+                              }),
+                          MakeStringChecker())
+            .AddAttribute("SuppressionScheme",
+                          "The scheme that attribute Suppression selects, if any.",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakePointerAccessor(&Face::GetScheme),
+                          MakePointerChecker<SuppressionScheme>());
+    });
+
+} // namespace
 
 TypeId
 Suppression::GetTypeId()
@@ -28,7 +65,18 @@ Suppression::GetTypeId()
 Ptr<Suppression>
 Suppression::Create(const std::string& name)
 {
-    return DynamicCast<Suppression>(SuppressionScheme::Create(name, GetTypeId()));
+    if (name == NO_SCHEME)
+    {
+        return nullptr;
+    }
+    try
+    {
+        return CreateByName<Suppression>(name);
+    }
+    catch (const std::invalid_argument& error)
+    {
+        throw std::invalid_argument(error.what() + std::string(", ") + NO_SCHEME);
+    }
 }
 
 std::vector<std::string>
@@ -69,6 +117,18 @@ Suppression::Overhear(const Arrival& in)
             Hear(HeardMessage(*part, *in.packet, in.now));
         }
     }
+}
+
+bool
+Suppression::PushesContent() const
+{
+    return false;
+}
+
+int64_t
+Suppression::AssignStreams(int64_t)
+{
+    return 0;
 }
 
 void

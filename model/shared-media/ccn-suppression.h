@@ -26,7 +26,8 @@ namespace ns3::ccn
  * Suppression of redundant messages on a shared medium (Jacobson et al. 2009, section 2): decides
  * when a face sends a message, and which messages that it hears meanwhile make it unnecessary. A
  * scheme is registered by its TypeId, and attribute Suppression of Face selects it by its name. One
- * object serves one face. It gets no messages while the face has link type PointToPoint.
+ * object serves one face. It gets no messages while the face has link type PointToPoint. By default,
+ * a scheme pushes no content and uses no random stream.
  *
  * What it offers to the medium is conserved: messages offered = sent + suppressed + refused +
  * waiting. CcnL3Protocol::CheckIdentities() checks this. Each scheme limits the number of messages
@@ -35,6 +36,9 @@ namespace ns3::ccn
 class Suppression : public SuppressionScheme
 {
   public:
+    /** The value of attribute Suppression of Face for a face without a scheme. */
+    static constexpr const char* NO_SCHEME = "None";
+
     /** @return the TypeId */
     static TypeId GetTypeId();
 
@@ -52,6 +56,8 @@ class Suppression : public SuppressionScheme
     void HearInterest(const Arrival& in, const InterestView& interest) override;
     void HearContent(const Arrival& in, const ContentView& content) override;
     void Overhear(const Arrival& in) override;
+    bool PushesContent() const override;
+    int64_t AssignStreams(int64_t stream) override;
 
     /**
      * Called for each message that the face hears, before the node processes it. A face with

@@ -165,7 +165,7 @@ class TimedSuppressionTest : public MethodTestCase<TimedSuppressionTest>
         const auto face = CreateObject<AppFace>();
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([&] { face->SetAttribute("Suppression", StringValue("Quiet")); }),
-            "unknown SuppressionScheme 'Quiet'; there are: Adaptive, Blind, CcndPause, Geo, "
+            "unknown Suppression 'Quiet'; there are: Adaptive, Blind, CcndPause, Geo, "
             "TakesTurns, test::StairsSuppression, None",
             "so does that of the attribute");
         face->Dispose();

@@ -75,9 +75,9 @@ void
 DeviceFaces::RegisterFor(const NetDeviceFace& face)
 {
     const uint64_t frames = face.GetFrameKey();
-    const uint64_t unnamed = NetDeviceFace::WithoutLayer(frames);
+    const uint64_t unnamed = NetDeviceFace::WithoutHead(frames);
     const auto same = m_faces.lower_bound(unnamed); // those of one protocol number are adjacent
-    if (same == m_faces.end() || NetDeviceFace::WithoutLayer(same->first) != unnamed)
+    if (same == m_faces.end() || NetDeviceFace::WithoutHead(same->first) != unnamed)
     {
         m_node->RegisterProtocolHandler(MakeCallback(&DeviceFaces::Receive, this),
                                         face.GetProtocol(),
@@ -148,15 +148,18 @@ DeviceFaces::Receive(Ptr<NetDevice> device,
                      const Address& to,
                      NetDevice::PacketType)
 {
-    uint8_t head[FrameHead::SIZE];
-    const uint32_t layer = m_hasNamed ? FrameHead::Peek(Bytes(reinterpret_cast<const char*>(head),
-                                                              packet->CopyData(head, sizeof(head))))
-                                      : 0;
-    const auto known = m_faces.find(NetDeviceFace::MakeFrameKey(protocol, layer));
+    uint32_t head = 0;
+    if (m_hasNamed)
+    {
+        uint8_t octets[FrameHead::SIZE];
+        const auto size = packet->CopyData(octets, sizeof(octets));
+        head = FrameHead::Peek(Bytes(reinterpret_cast<const char*>(octets), size));
+    }
+    const auto known = m_faces.find(NetDeviceFace::MakeFrameKey(protocol, head));
     const uint32_t index = device->GetIfIndex();
     const bool hasFaces = known != m_faces.end() && index < known->second.size() &&
                           !known->second[index].IsEmpty(); // those of the layer may be gone
-    if (hasFaces ? !Pass(known->second, *device, packet, from, to) : layer != 0)
+    if (hasFaces ? !Pass(known->second, *device, packet, from, to) : head != 0)
     {
         ++m_unknownLayer;
     }

@@ -10,7 +10,6 @@
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-attributes.h"
-#include "ns3/pointer.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
@@ -98,20 +97,7 @@ Face::GetTypeId()
                     "MultiAccess for other shared media and multicast groups.",
                     StringValue("Auto"),
                     MakeStringAccessor(&Face::SetLinkType, &Face::GetLinkTypeText),
-                    MakeStringChecker())
-                .AddAttribute(
-                    "Suppression",
-                    "Name of the scheme that suppresses redundant messages on a medium that "
-                    "many neighbours share: None, or a registered ns3::ccn::SuppressionScheme.",
-                    StringValue(SuppressionScheme::NO_SCHEME),
-                    MakeStringAccessor(&Face::SetSuppression, &Face::GetSuppressionName),
-                    MakeStringChecker())
-                .AddAttribute("SuppressionScheme",
-                              "The scheme that attribute Suppression selects, if any.",
-                              TypeId::ATTR_GET,
-                              PointerValue(),
-                              MakePointerAccessor(&Face::GetScheme),
-                              MakePointerChecker<SuppressionScheme>());
+                    MakeStringChecker());
         AddedAttributes::AddAll(type);
         return type;
     }();
@@ -223,22 +209,14 @@ Face::GetLinkTypeText() const
 }
 
 void
-Face::SetSuppression(std::string name)
+Face::SetScheme(const Ptr<SuppressionScheme>& scheme)
 {
-    const Ptr<SuppressionScheme> made = SuppressionScheme::Create(name);
     if (m_suppression)
     {
         m_suppression->Clear("its face got another scheme");
         m_suppression->Dispose();
     }
-    m_suppression = made;
-}
-
-std::string
-Face::GetSuppressionName() const
-{
-    return m_suppression ? m_suppression->GetInstanceTypeId().GetName()
-                         : SuppressionScheme::NO_SCHEME;
+    m_suppression = scheme;
 }
 
 Address

@@ -116,7 +116,7 @@ class FaceReceiver
 class Face : public Object
 {
   public:
-    /** @return the TypeId (attributes TakesPiggyback, MaxBundle, LinkType and Suppression) */
+    /** @return the TypeId (attributes TakesPiggyback, MaxBundle and LinkType) */
     static TypeId GetTypeId();
     Face();
     ~Face() override;
@@ -162,8 +162,8 @@ class Face : public Object
     }
 
     /**
-     * @return the suppression scheme for what is sent (attribute Suppression); nullptr if there is
-     * none, or the link has one neighbour only
+     * @return the suppression scheme for what is sent; nullptr if there is none, or the link has one
+     * neighbour only
      */
     SuppressionScheme* GetSuppression() const
     {
@@ -171,8 +171,14 @@ class Face : public Object
     }
 
     /**
-     * @return attribute SuppressionScheme: as GetSuppression(), but also while the link has one
-     * neighbour only, when messages of before may still wait
+     * Ends the former suppression scheme, which suppresses all that waits.
+     * @param scheme the next one, which serves no other face; nullptr: none
+     */
+    void SetScheme(const Ptr<SuppressionScheme>& scheme);
+
+    /**
+     * @return as GetSuppression(), but also while the link has one neighbour only, when messages of
+     * before may still wait
      */
     Ptr<SuppressionScheme> GetScheme() const
     {
@@ -329,10 +335,6 @@ class Face : public Object
     void SetLinkType(std::string type);
     /** @return attribute LinkType */
     std::string GetLinkTypeText() const;
-    /** @param name attribute Suppression @throws std::invalid_argument with the known schemes */
-    void SetSuppression(std::string name);
-    /** @return attribute Suppression */
-    std::string GetSuppressionName() const;
 
     FaceId m_id{NO_FACE};
     bool m_takesPiggyback{true};          ///< attribute TakesPiggyback
@@ -342,7 +344,7 @@ class Face : public Object
     bool m_isRemoved{false};              ///< Remove() was called
     bool m_wantsSource{false};            ///< WantsSource()
     std::optional<LinkType> m_linkType;   ///< attribute LinkType; empty: DoGetLinkType()
-    Ptr<SuppressionScheme> m_suppression; ///< attribute Suppression; nullptr: None
+    Ptr<SuppressionScheme> m_suppression; ///< GetScheme()
     FaceReceiver* m_receiver{nullptr};
 };
 

@@ -11,7 +11,6 @@
 #include "ns3/boolean.h"
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-device-faces.h"
-#include "ns3/ccn-device-support.h"
 #include "ns3/ccn-frame-head.h"
 #include "ns3/ccn-layer-registry.h"
 #include "ns3/ccn-link-fragmenter.h"
@@ -129,12 +128,12 @@ NetDeviceFace::SetDevice(Ptr<Node> node, Ptr<NetDevice> device)
 void
 NetDeviceFace::DoAttach(const FaceReceiver& receiver)
 {
-    if (receiver.GetLayerNumber() == m_layer || !m_node)
+    if (receiver.GetLayerNumber() == m_head || !m_node)
     {
         return;
     }
     DeviceFaces::Get(m_node)->Remove(*this);
-    m_layer = receiver.GetLayerNumber();
+    m_head = receiver.GetLayerNumber();
     StartReceiving();
 }
 
@@ -222,7 +221,7 @@ NetDeviceFace::DoSend(const Ptr<Packet>& packet)
     {
         ++m_traffic->sent;
     }
-    const uint32_t header = m_layer != 0 ? FrameHead::SIZE : 0;
+    const uint32_t header = m_head != 0 ? FrameHead::SIZE : 0;
     const uint32_t mtu = std::max<uint32_t>(m_device->GetMtu(), header) - header;
     if (packet->GetSize() <= mtu)
     {
@@ -249,9 +248,9 @@ NetDeviceFace::SendFrame(const Ptr<Packet>& packet)
 {
     const Ptr<const Packet> copy =
         m_frameSent.IsEmpty() ? nullptr : packet->Copy(); // headers are added to packet
-    if (m_layer != 0)
+    if (m_head != 0)
     {
-        LayerRegistry::GetKeeper().AddHead(*packet, m_layer);
+        LayerRegistry::GetKeeper().AddHead(*packet, m_head);
     }
     const bool sent = m_device->Send(packet, m_remote, m_protocol);
     if (sent && copy)
@@ -283,12 +282,12 @@ NetDeviceFace::ReceiveFromDevice(Ptr<const Packet> packet,
     {
         return true;
     }
-    if (FrameHead::Peek(octets) != m_layer)
+    if (FrameHead::Peek(octets) != m_head)
     {
         return false;
     }
     const bool mayBePadded = octets.size() == MIN_ETHERNET_PAYLOAD && !m_sharesIpv6;
-    if (m_layer != 0)
+    if (m_head != 0)
     {
         octets.remove_prefix(FrameHead::SIZE);
         packet = packet->CreateFragment(FrameHead::SIZE, octets.size());
@@ -397,8 +396,8 @@ NetDeviceFace::PassToScheme(const Ptr<const Packet>& packet, const Address& from
     }
     const PacketBytes bytes(*packet);
     Bytes octets = bytes.Get();
-    const uint32_t header = m_layer != 0 ? FrameHead::SIZE : 0;
-    if (FrameHead::Peek(octets) != m_layer)
+    const uint32_t header = m_head != 0 ? FrameHead::SIZE : 0;
+    if (FrameHead::Peek(octets) != m_head)
     {
         return;
     }
@@ -433,14 +432,10 @@ NetDeviceFace::DoDispose()
 {
     if (m_node)
     {
-        StopReceiving();
+        DoRemove();
     }
     m_node = nullptr;
     m_device = nullptr;
-    if (m_reassembler)
-    {
-        m_reassembler->Clear(); // not deleted: it may be calling this
-    }
     Face::DoDispose();
 }
 

@@ -123,24 +123,24 @@ class NetDeviceFace : public Face, private FrameReceiver
         return m_etherType;
     }
 
-    /** @return what the face's frames have in common: their protocol number and their layer */
+    /** @return what the face's frames have in common: their protocol number and that of their FrameHead */
     uint64_t GetFrameKey() const
     {
-        return MakeFrameKey(m_protocol, m_layer);
+        return MakeFrameKey(m_protocol, m_head);
     }
 
     /**
      * @param protocol protocol number of a frame
-     * @param layer number of its layer
+     * @param head number in its FrameHead; 0: it has none
      * @return its frame key
      */
-    static uint64_t MakeFrameKey(uint16_t protocol, uint32_t layer)
+    static uint64_t MakeFrameKey(uint16_t protocol, uint32_t head)
     {
-        return uint64_t{protocol} << 24 | layer;
+        return uint64_t{protocol} << 24 | head;
     }
 
-    /** @param frames a frame key @return the key of the layer without a name */
-    static uint64_t WithoutLayer(uint64_t frames)
+    /** @param frames a frame key @return the key of such frames without a FrameHead */
+    static uint64_t WithoutHead(uint64_t frames)
     {
         return frames & ~uint64_t{0xffffff};
     }
@@ -231,7 +231,7 @@ class NetDeviceFace : public Face, private FrameReceiver
 
     // What each frame needs is together.
     Ptr<NetDevice> m_device;
-    uint32_t m_layer{0};      ///< number of the layer; 0: frames have no header of it
+    uint32_t m_head{0};       ///< number in the FrameHead of its frames; 0: they have none
     uint16_t m_protocol{0};   ///< the number in use
     bool m_hasRemote{false};  ///< m_remote is one neighbour
     bool m_sharesIpv6{false}; ///< the protocol number is IPv6's

@@ -8,10 +8,7 @@
 
 #include "ns3/ccn-suppression-scheme.h"
 
-#include "ns3/ccn-type-lookup.h"
-
 #include <iterator>
-#include <stdexcept>
 
 namespace ns3::ccn
 {
@@ -46,35 +43,6 @@ SuppressionScheme::GetTypeId()
     static TypeId tid =
         TypeId("ns3::ccn::SuppressionScheme").SetParent<Object>().SetGroupName("Ccn");
     return tid;
-}
-
-Ptr<SuppressionScheme>
-SuppressionScheme::Create(const std::string& name, TypeId parent)
-{
-    if (name == NO_SCHEME)
-    {
-        return nullptr;
-    }
-    try
-    {
-        return MakeFactory(parent, name).Create<SuppressionScheme>();
-    }
-    catch (const std::invalid_argument& error)
-    {
-        throw std::invalid_argument(error.what() + std::string(", ") + NO_SCHEME);
-    }
-}
-
-bool
-SuppressionScheme::PushesContent() const
-{
-    return false;
-}
-
-int64_t
-SuppressionScheme::AssignStreams(int64_t)
-{
-    return 0;
 }
 
 } // namespace ns3::ccn

@@ -15,7 +15,6 @@
 #include "ns3/ptr.h"
 
 #include <cstdint>
-#include <string>
 
 namespace ns3::ccn
 {
@@ -81,26 +80,14 @@ class SuppressionHost
 
 /**
  * @ingroup ccn
- * Decides for a face on a shared medium when, and whether, a message of its node is sent. Attribute
- * Suppression of Face selects one by the name of its TypeId. The schemes are derived from class
- * Suppression; this is what a node calls.
+ * Decides for a face on a shared medium when, and whether, a message of its node is sent
+ * (Face::SetScheme()). This is what a node calls; the schemes are derived from class Suppression.
  */
 class SuppressionScheme : public Object
 {
   public:
-    /** The value of attribute Suppression of Face for a face without a scheme. */
-    static constexpr const char* NO_SCHEME = "None";
-
     /** @return the TypeId */
     static TypeId GetTypeId();
-
-    /**
-     * @param name "None", or the name of a registered scheme; "ns3::ccn::" may be omitted
-     * @param parent a base class of what is allowed
-     * @return a new scheme, or nullptr for None
-     * @throws std::invalid_argument with the valid names
-     */
-    static Ptr<SuppressionScheme> Create(const std::string& name, TypeId parent = GetTypeId());
 
     /**
      * @param face its face; must outlive the use of this object
@@ -135,9 +122,9 @@ class SuppressionScheme : public Object
     /**
      * @return true if the face sends again each content object that it receives, whether or not
      * somebody asked for it, and once per name in the lifetime of the dead nonce list. The node must
-     * have a pending Interest for it, or store it. Default: false.
+     * have a pending Interest for it, or store it.
      */
-    virtual bool PushesContent() const;
+    virtual bool PushesContent() const = 0;
 
     /**
      * Suppresses all that waits. Called when the face is removed, and when it gets another scheme.
@@ -147,9 +134,9 @@ class SuppressionScheme : public Object
 
     /**
      * @param stream first random stream to use
-     * @return number of streams used; default 0
+     * @return number of streams used
      */
-    virtual int64_t AssignStreams(int64_t stream);
+    virtual int64_t AssignStreams(int64_t stream) = 0;
 };
 
 } // namespace ns3::ccn
