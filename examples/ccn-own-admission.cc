@@ -44,7 +44,7 @@ class CopyDown : public DistanceAdmission
 
     bool Admits(const Newcomer& newcomer) override
     {
-        return newcomer.distance == 1;
+        return GetDistance(newcomer.arrival) == 1;
     }
 };
 

@@ -196,7 +196,10 @@ PiggybackPipeline::Carry(const PiggybackArrival& in,
     ForwardInterest(in, wanted, faces, riding);
     wanted.walk->LeaveOutGone(wanted.entries);
     // p.5 removal
-    const ContentMarks marks = m_l3.keeper.GetMarks(content, wanted.entries);
+    PiggybackArrival leaving = in;
+    const Ptr<const Packet> changed = m_l3.contents.Change(content, wanted.entries, in.packet);
+    leaving.packet = changed ? changed : in.packet;
+    const ContentArrival alone = changed ? leaving.GetContent() : content;
     m_l3.contents.EraseSatisfied(wanted, content);
     if (faces.empty())
     {
@@ -210,7 +213,7 @@ PiggybackPipeline::Carry(const PiggybackArrival& in,
     {
         const bool rides = next != riding.end() && *next == face;
         next += rides;
-        SendOn(in, content, face, rides, marks);
+        SendOn(in, leaving, alone, face, rides);
     }
 }
 
@@ -275,10 +278,10 @@ PiggybackPipeline::ForwardInterest(const PiggybackArrival& in,
 
 void
 PiggybackPipeline::SendOn(const PiggybackArrival& in,
-                          const ContentArrival& content,
+                          const PiggybackArrival& leaving,
+                          const ContentArrival& alone,
                           FaceId id,
-                          bool rides,
-                          const ContentMarks& marks)
+                          bool rides)
 {
     const Face& face = m_l3.faces->Get(id);
     if (in.view.isEmbedded || (rides && face.TakesBundle(in.packet->GetSize())))
@@ -287,13 +290,10 @@ PiggybackPipeline::SendOn(const PiggybackArrival& in,
         m_l3.output.Forward(in,
                             id,
                             isContent ? MessageKind::CONTENT_OBJECT : MessageKind::PIGGYBACK,
-                            m_l3.keeper.CopyToSend(in, marks));
+                            leaving.packet->Copy());
         return;
     }
-    m_l3.output.Forward(content,
-                        id,
-                        MessageKind::CONTENT_OBJECT,
-                        m_l3.keeper.CopyToSend(content, marks));
+    m_l3.output.Forward(alone, id, MessageKind::CONTENT_OBJECT, alone.packet->Copy());
     if (rides)
     {
         m_l3.counters.Add(Count::UNBUNDLED);

@@ -128,16 +128,16 @@ class PiggybackPipeline : public NodeStage
     /**
      * Runs step p.6 for one face.
      * @param in the packet
-     * @param content its content
+     * @param leaving the packet as it is to be sent
+     * @param alone its content as it is to be sent
      * @param face the face
      * @param rides true if the Interest is forwarded to the face too
-     * @param marks what the content carries
      */
     void SendOn(const PiggybackArrival& in,
-                const ContentArrival& content,
+                const PiggybackArrival& leaving,
+                const ContentArrival& alone,
                 FaceId face,
-                bool rides,
-                const ContentMarks& marks);
+                bool rides);
 
     L3Engine& m_l3;
     bool m_isOn{false}; ///< attribute TakesPiggyback

@@ -6,7 +6,7 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-admission-policy.h"
+#include "ns3/ccn-path-admission.h"
 
 namespace ns3::ccn
 {
@@ -36,7 +36,8 @@ class LeaveCopyDown : public PathAdmission
 
     bool Admits(const Newcomer& newcomer) override
     {
-        return newcomer.path && !newcomer.path->Get<HasPassed>();
+        const auto path = GetPath(newcomer.arrival);
+        return path && !path->Get<HasPassed>();
     }
 
     void OnRelay(PathState& state, const AdmissionNode& node) override
@@ -95,7 +96,7 @@ class MoveCopyDown : public LeaveCopyDown
 
     bool KeepsServed(const StoreHit& hit) override
     {
-        return !hit.request.Get<HasPassed>();
+        return !GetInterestState(hit.interest).Get<HasPassed>();
     }
 };
 

@@ -6,7 +6,7 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-admission-policy.h"
+#include "ns3/ccn-path-admission.h"
 #include "ns3/double.h"
 #include "ns3/random-variable-stream.h"
 
@@ -42,7 +42,8 @@ class OneCopyAdmission : public PathAdmission
 
     bool Admits(const Newcomer& newcomer) override
     {
-        return newcomer.path && newcomer.path->Get<Choice>().chosen == newcomer.node.id + 1;
+        const auto path = GetPath(newcomer.arrival);
+        return path && path->Get<Choice>().chosen == newcomer.node.id + 1;
     }
 
     void OnInterest(PathState& state, const AdmissionNode& node) override

@@ -82,7 +82,8 @@ ProbCache::GetProbability(const PathState& state, const AdmissionNode& node) con
 bool
 ProbCache::Admits(const Newcomer& newcomer)
 {
-    return newcomer.path && m_dice->GetValue(0, 1) < GetProbability(*newcomer.path, newcomer.node);
+    const auto path = GetPath(newcomer.arrival);
+    return path && m_dice->GetValue(0, 1) < GetProbability(*path, newcomer.node);
 }
 
 int64_t

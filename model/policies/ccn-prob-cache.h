@@ -9,7 +9,7 @@
 #ifndef CCN_PROB_CACHE_H
 #define CCN_PROB_CACHE_H
 
-#include "ns3/ccn-admission-policy.h"
+#include "ns3/ccn-path-admission.h"
 #include "ns3/random-variable-stream.h"
 
 #include <cstdint>

@@ -74,7 +74,7 @@ class HashRoutedTest : public MethodTestCase<HashRoutedTest>
             const Name name = Name(prefix).AppendDecimal(i);
             ContentView content;
             content.name = NameView(name);
-            admitted += policy.Admits({content, arrival, Pit::Matches(), Newcomer::UNKNOWN});
+            admitted += policy.Admits({content, arrival, Pit::Matches()});
         }
         return admitted;
     }

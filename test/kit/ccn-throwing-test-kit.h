@@ -9,8 +9,8 @@
 #ifndef CCN_THROWING_TEST_KIT_H
 #define CCN_THROWING_TEST_KIT_H
 
-#include "ns3/ccn-admission-policy.h"
 #include "ns3/ccn-ingress-policy.h"
+#include "ns3/ccn-path-admission.h"
 #include "ns3/ccn-replacement-policy.h"
 #include "ns3/ccn-strategy.h"
 #include "ns3/ccn-suppression.h"
@@ -48,9 +48,10 @@ struct Thrower
  * TypeIds are registered when they are first used, so that the suites over all registered types
  * leave them out.
  * @tparam Self the derived class
- * @tparam Base base class of the registered types
+ * @tparam Base base class of the registered types, or of all of them that have more to call
+ * @tparam Registered base class of the registered types
  */
-template <typename Self, typename Base>
+template <typename Self, typename Base, typename Registered = Base>
 class Throwing : public Base
 {
   public:
@@ -69,7 +70,7 @@ class Throwing : public Base
     }
 
   protected:
-    Ptr<Base> inner{CreateByName<Base>(Thrower::type)}; ///< of the registered type
+    Ptr<Registered> inner{CreateByName<Registered>(Thrower::type)}; ///< of the registered type
 };
 
 /** Any registered strategy. @ingroup ccn-tests */
@@ -147,7 +148,7 @@ class ThrowingStrategy : public Throwing<ThrowingStrategy, Strategy>
 };
 
 /** Any registered admission policy. @ingroup ccn-tests */
-class ThrowingAdmission : public Throwing<ThrowingAdmission, AdmissionPolicy>
+class ThrowingAdmission : public Throwing<ThrowingAdmission, MarkingAdmission, AdmissionPolicy>
 {
   public:
     static constexpr const char* NAME = "Admission"; ///< end of the name of its TypeId
@@ -160,12 +161,12 @@ class ThrowingAdmission : public Throwing<ThrowingAdmission, AdmissionPolicy>
 
     bool NeedsDistance() const override
     {
-        return inner->NeedsDistance();
+        return m_marking && m_marking->NeedsDistance();
     }
 
     bool NeedsPath() const override
     {
-        return inner->NeedsPath();
+        return m_marking && m_marking->NeedsPath();
     }
 
     bool NeedsHits() const override
@@ -176,19 +177,19 @@ class ThrowingAdmission : public Throwing<ThrowingAdmission, AdmissionPolicy>
     void OnInterest(PathState& state, const AdmissionNode& node) override
     {
         Thrower::Call();
-        inner->OnInterest(state, node);
+        m_marking->OnInterest(state, node);
     }
 
     void OnServe(PathState& state, const AdmissionNode& node) override
     {
         Thrower::Call();
-        inner->OnServe(state, node);
+        m_marking->OnServe(state, node);
     }
 
     void OnRelay(PathState& state, const AdmissionNode& node) override
     {
         Thrower::Call();
-        inner->OnRelay(state, node);
+        m_marking->OnRelay(state, node);
     }
 
     bool KeepsServed(const StoreHit& hit) override
@@ -196,6 +197,10 @@ class ThrowingAdmission : public Throwing<ThrowingAdmission, AdmissionPolicy>
         Thrower::Call();
         return inner->KeepsServed(hit);
     }
+
+  private:
+    /** The object if it adds tags to messages; it does not know the states that this class leaves there. */
+    Ptr<MarkingAdmission> m_marking{DynamicCast<MarkingAdmission>(inner)};
 };
 
 /** Any registered ingress policy. What it keeps when it is about to be sent is dropped. @ingroup ccn-tests */

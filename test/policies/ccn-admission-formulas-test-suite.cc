@@ -122,11 +122,9 @@ class AdmissionFormulasTest : public MethodTestCase<AdmissionFormulasTest>
             const bool isHit = std::islower(letter);
             if (isHit)
             {
-                policy->KeepsServed({content.view.name.GetHash(), PathState(), node});
+                policy->KeepsServed({content.view.name.GetHash(), nullptr, node});
             }
-            const bool isAdmitted =
-                !isHit &&
-                policy->Admits({content.view, arrival, {}, Newcomer::UNKNOWN, nullptr, node});
+            const bool isAdmitted = !isHit && policy->Admits({content.view, arrival, {}, node});
             admitted += isAdmitted ? name : "-";
         }
         return admitted;

@@ -256,7 +256,7 @@ class AdmissionTest : public NodeTestCase<AdmissionTest, 2>
         uint32_t admitted = 0;
         for (uint32_t i = 0; i < 1000; ++i)
         {
-            admitted += policy->Admits({ContentView(), arrival, Pit::Matches(), Newcomer::UNKNOWN});
+            admitted += policy->Admits({ContentView(), arrival, Pit::Matches()});
         }
         return admitted;
     }

@@ -92,20 +92,17 @@ class CacheShieldTest : public MethodTestCase<CacheShieldTest>
     bool Request(uint32_t name, uint32_t capacity)
     {
         const DecodedContent content(Name().AppendDecimal(name));
-        return m_policy->Admits({content.view,
-                                 {*m_face, m_nobody, content.packet},
-                                 {},
-                                 Newcomer::UNKNOWN,
-                                 nullptr,
-                                 {0, capacity}});
+        return m_policy->Admits(
+            {content.view, {*m_face, m_nobody, content.packet}, {}, {0, capacity}});
     }
 
     /** @param name number of a stored object that is requested @param capacity of the store */
     void Hit(uint32_t name, uint32_t capacity)
     {
         const Name uri = Name().AppendDecimal(name);
-        const PathState state;
-        m_policy->KeepsServed({EncodedName(GetWire(), uri).Get().GetHash(), state, {0, capacity}});
+        const Ptr<const Packet> interest;
+        m_policy->KeepsServed(
+            {EncodedName(GetWire(), uri).Get().GetHash(), interest, {0, capacity}});
     }
 
     Ptr<DummyFace> m_face{CreateObject<DummyFace>()};

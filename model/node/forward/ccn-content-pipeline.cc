@@ -9,6 +9,8 @@
 #include "ns3/ccn-content-pipeline.h"
 
 #include "ns3/ccn-l3-engine.h"
+#include "ns3/ccn-packet-bytes.h"
+#include "ns3/ccn-type-lookup.h"
 
 #include <algorithm>
 #include <optional>
@@ -76,6 +78,105 @@ LeaveOutOthers(FaceId from, Pit::Matches& entries)
 }
 
 } // namespace
+
+// --- content store and admission ---
+
+void
+ContentKeeper::SetPolicy(CcnL3Protocol& node, const std::string& policy)
+{
+    const auto made = CreateByName<AdmissionPolicy>(policy);
+    if (m_l3.admission)
+    {
+        m_l3.admission->OnSelected(node, false);
+    }
+    m_l3.admission = made;
+    m_needsHits = made->NeedsHits();
+    made->OnSelected(node, true);
+}
+
+template <typename Action>
+auto
+ContentKeeper::WithCacheTime(const ContentArrival& in, Action&& act) const
+{
+    const Ptr<const Packet> packet = m_l3.codec->CopyToStore(*in.packet, in.content.cacheTimeMs);
+    const PacketBytes bytes(*packet);
+    ContentView content;
+    m_l3.codec->Decode(bytes.Get(), content);
+    content.isCacheTimeRelative = false; // also if its headers have no room for another form
+    content.cacheTimeMs = in.content.cacheTimeMs;
+    return act(ContentArrival{{in.face, in.sender, packet, bytes.Get(), in.now}, content});
+}
+
+bool
+ContentKeeper::Keep(const ContentArrival& in) const
+{
+    if (in.content.isCacheTimeRelative)
+    {
+        return WithCacheTime(in, [this](const ContentArrival& changed) { return Keep(changed); });
+    }
+    m_l3.Charge(Step::CS_INSERT);
+    if (m_l3.contentStore->IsEnabled() && !IsAdmitted(in, Pit::Matches()))
+    {
+        return false;
+    }
+    const CsOffer offer{in.content, in.packet, in.face.GetId(), in.now};
+    const bool isFresh = in.face.IsLocal() || IsPushed(in);
+    return isFresh ? m_l3.contentStore->Insert(offer) : m_l3.contentStore->InsertStale(offer);
+}
+
+void
+ContentKeeper::Store(const ContentArrival& in, const Pit::Matches& matches, bool isVerified) const
+{
+    if (in.content.isCacheTimeRelative)
+    {
+        return WithCacheTime(in, [&](const ContentArrival& changed) {
+            Store(changed, matches, isVerified);
+        });
+    }
+    m_l3.Charge(Step::CS_INSERT);
+    if (!m_l3.contentStore->IsEnabled())
+    {
+        return;
+    }
+    const bool isStale = in.content.GetStaleFrom(in.now) <= in.now.GetTimeStep();
+    if (isStale && !m_l3.settings.storesStale)
+    {
+        return;
+    }
+    const CsOffer offer{in.content, in.packet, in.face.GetId(), in.now, isVerified};
+    if (!m_l3.contentStore->Refresh(offer) && IsAdmitted(in, matches))
+    {
+        m_l3.contentStore->Add(offer);
+    }
+}
+
+bool
+ContentKeeper::IsPushed(const Arrival& in)
+{
+    const SuppressionScheme* suppression = in.face.GetSuppression();
+    return suppression && suppression->PushesContent();
+}
+
+bool
+ContentKeeper::IsAdmitted(const ContentArrival& in, const Pit::Matches& matches) const
+{
+    return m_l3.admission->Admits({in.content, in, matches, m_l3.GetAdmissionNode()});
+}
+
+Ptr<Packet>
+ContentKeeper::Serve(const InterestArrival& in, const CsEntry& entry) const
+{
+    Ptr<Packet> copy = entry.CopyPacket();
+    m_l3.stages.Tell(Hook::LEAVING, [&](NodeStage& stage) { stage.OnAnswerLeaves(in, *copy); });
+    if (m_needsHits &&
+        !m_l3.admission->KeepsServed({entry.GetHash(), in.packet, m_l3.GetAdmissionNode()}))
+    {
+        m_l3.contentStore->Erase(entry, CsChange::Cause::MOVED);
+    }
+    return copy;
+}
+
+// --- steps c.1 to c.5 ---
 
 void
 ContentPipeline::Receive(const ContentArrival& in)
@@ -159,7 +260,7 @@ ContentPipeline::HandleUnsolicited(const ContentArrival& in)
         m_l3.counters.Add(Count::DATA_KEPT);
         if (isPushed && BeginPush(m_l3, in))
         {
-            SendTo(in.face.GetId(), in, m_l3.keeper.GetMarks(in, Pit::Matches()));
+            SendTo(in.face.GetId(), in, Change(in, Pit::Matches(), in.packet));
         }
         return;
     }
@@ -236,15 +337,27 @@ ContentPipeline::EraseSatisfied(MatchedContent& wanted, const ContentArrival& in
     }
 }
 
-void
-ContentPipeline::SendTo(FaceId face, const ContentArrival& in, const ContentMarks& marks)
+Ptr<const Packet>
+ContentPipeline::Change(const ContentArrival& in,
+                        const Pit::Matches& matches,
+                        const Ptr<const Packet>& packet) const
 {
-    if (m_l3.keeper.Marks())
+    if (!m_l3.stages.Has(Hook::LEAVING))
     {
-        m_l3.output.Forward(in,
-                            face,
-                            MessageKind::CONTENT_OBJECT,
-                            m_l3.keeper.CopyToSend(in, marks));
+        return nullptr;
+    }
+    const Ptr<Packet> copy = packet->Copy();
+    m_l3.stages.Tell(Hook::LEAVING,
+                     [&](NodeStage& stage) { stage.OnContentLeaves(in, matches, *copy); });
+    return copy;
+}
+
+void
+ContentPipeline::SendTo(FaceId face, const ContentArrival& in, const Ptr<const Packet>& changed)
+{
+    if (changed)
+    {
+        m_l3.output.Forward(in, face, MessageKind::CONTENT_OBJECT, changed->Copy());
         return;
     }
     m_l3.output.Forward(in, face, MessageKind::CONTENT_OBJECT);
@@ -270,7 +383,7 @@ ContentPipeline::Satisfy(const ContentArrival& in, MatchedContent& wanted)
     {
         faces.push_back(arrival);
     }
-    const ContentMarks marks = m_l3.keeper.GetMarks(in, wanted.entries);
+    const Ptr<const Packet> changed = Change(in, wanted.entries, in.packet);
     EraseSatisfied(wanted, in);
     if (faces.empty())
     {
@@ -280,7 +393,7 @@ ContentPipeline::Satisfy(const ContentArrival& in, MatchedContent& wanted)
     m_l3.counters.Add(Count::DATA_FORWARDED);
     for (FaceId face : faces)
     {
-        SendTo(face, in, marks);
+        SendTo(face, in, changed);
     }
 }
 

@@ -9,15 +9,84 @@
 #ifndef CCN_CONTENT_PIPELINE_H
 #define CCN_CONTENT_PIPELINE_H
 
-#include "ns3/ccn-content-keeper.h"
+#include "ns3/ccn-admission-policy.h"
 #include "ns3/ccn-node-stage.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/ccn-strategy.h"
+
+#include <string>
 
 namespace ns3::ccn
 {
 
 struct L3Engine;
+
+/**
+ * @ingroup ccn
+ * Stores content as the AdmissionPolicy decides (c.3), and answers from the content store (i.1).
+ */
+class ContentKeeper
+{
+  public:
+    /** @param l3 the node */
+    explicit ContentKeeper(L3Engine& l3)
+        : m_l3(l3)
+    {
+    }
+
+    /**
+     * @param node the node
+     * @param policy the name of an AdmissionPolicy
+     * @throws std::invalid_argument with the valid names
+     */
+    void SetPolicy(CcnL3Protocol& node, const std::string& policy);
+
+    /**
+     * Stores content that satisfies PIT entries, if the policy admits it (c.3).
+     * @param in the object
+     * @param matches the PIT entries
+     * @param isVerified the node has found its signature valid
+     */
+    void Store(const ContentArrival& in, const Pit::Matches& matches, bool isVerified) const;
+    /**
+     * Stores unsolicited content, if the policy admits it (c.2).
+     * @param in the object
+     * @return true if it is stored now
+     */
+    bool Keep(const ContentArrival& in) const;
+    /**
+     * @param in the arrival of content
+     * @return true if the suppression scheme of its face pushes content
+     */
+    static bool IsPushed(const Arrival& in);
+    /**
+     * Satisfies an Interest from the content store. The admission policy may then erase the object.
+     * @param in the Interest
+     * @param entry an entry in the content store; it may be erased
+     * @return a copy of its packet
+     */
+    Ptr<Packet> Serve(const InterestArrival& in, const CsEntry& entry) const;
+
+  private:
+    /**
+     * Stores an object whose Recommended Cache Time counts from its arrival (RFC 9510, section 5.2) as one
+     * that states the time, so that it need not be changed whenever the store answers with it.
+     * @param in the object
+     * @param act stores the changed one, which it gets as its argument
+     * @return what it returns
+     */
+    template <typename Action>
+    auto WithCacheTime(const ContentArrival& in, Action&& act) const;
+    /**
+     * @param in an object that is not stored
+     * @param matches the PIT entries that it satisfies
+     * @return the decision of the policy
+     */
+    bool IsAdmitted(const ContentArrival& in, const Pit::Matches& matches) const;
+
+    L3Engine& m_l3;
+    bool m_needsHits{false}; ///< the policy needs hits
+};
 
 /**
  * @ingroup ccn
@@ -87,6 +156,16 @@ class ContentPipeline
      */
     static void GetWaiting(const Pit::Matches& matches, const Arrival& in, FaceList& faces);
     /**
+     * Lets stages change the tags of content that is about to be sent.
+     * @param in the object
+     * @param matches the PIT entries that it satisfies
+     * @param packet the object, or the packet that it is part of
+     * @return a changed copy; nullptr: there is nothing to change
+     */
+    Ptr<const Packet> Change(const ContentArrival& in,
+                             const Pit::Matches& matches,
+                             const Ptr<const Packet>& packet) const;
+    /**
      * Runs step c.4 or p.5.
      * @param wanted the PIT entries to erase
      * @param in the content
@@ -114,9 +193,9 @@ class ContentPipeline
     /**
      * @param face a downstream face
      * @param in the object to send there
-     * @param marks what it carries, if anything is tracked
+     * @param changed its packet with what stages have changed; nullptr: nothing
      */
-    void SendTo(FaceId face, const ContentArrival& in, const ContentMarks& marks);
+    void SendTo(FaceId face, const ContentArrival& in, const Ptr<const Packet>& changed);
     /**
      * Returns true on an ad hoc link if the Interest was also sent on it. A downstream node may be
      * out of range of the node that answered, so the content is sent on the same link again.

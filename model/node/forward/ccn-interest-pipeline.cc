@@ -417,9 +417,9 @@ InterestPipeline::MakePending(const InterestArrival& in, const Pit::Matches* kep
     {
         entry.NoteHopsLeft(in.hopsLeft);
     }
-    if (m_l3.tracksPath)
+    if (m_l3.keepsPackets)
     {
-        entry.packet = in.packet; // for the state that it carries
+        entry.packet = in.packet;
     }
     if (!m_l3.settings.pitFirst)
     {

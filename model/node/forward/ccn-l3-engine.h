@@ -10,7 +10,6 @@
 #define CCN_L3_ENGINE_H
 
 #include "ns3/ccn-app-face.h"
-#include "ns3/ccn-content-keeper.h"
 #include "ns3/ccn-content-pipeline.h"
 #include "ns3/ccn-error-guard.h"
 #include "ns3/ccn-hop-finder.h"

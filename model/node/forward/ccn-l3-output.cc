@@ -36,9 +36,9 @@ L3Output::Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet, bool isOw
 {
     Face& face = m_l3.faces->Get(id);
     const bool hasInterest = kind == MessageKind::INTEREST || kind == MessageKind::PIGGYBACK;
-    if (m_l3.tracksPath && hasInterest && !face.IsLocal())
+    if (m_l3.stages.Has(Hook::LEAVING) && hasInterest && !face.IsLocal())
     {
-        m_l3.keeper.MarkInterest(*packet);
+        m_l3.stages.Tell(Hook::LEAVING, [&](NodeStage& stage) { stage.OnInterestLeaves(*packet); });
     }
     if (!m_l3.traces.sending.IsEmpty())
     {

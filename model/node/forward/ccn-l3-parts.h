@@ -37,7 +37,6 @@ struct L3Settings : RetransmissionRule
     bool storesStale{false};      ///< StoresStale
     bool forgetsFaces{false};     ///< ForgetsFaces
     bool checksUpstream{false};   ///< ChecksUpstream
-    bool tracksDistance{false};   ///< TracksDistance
 };
 
 /** The tables and other parts of a node that the pipelines use. @ingroup ccn */
@@ -55,10 +54,16 @@ struct L3Parts
     Ptr<NonceList> nonces{CreateObject<NonceList>()};             ///< the dead nonce list
     Ptr<Measurements> measurements{CreateObject<Measurements>()}; ///< shared by strategies
     Ptr<AdmissionPolicy> admission;                               ///< decides what is stored
-    bool tracksPath{false};                                       ///< AdmissionPolicy::NeedsPath()
-    bool takesTime{false};                                        ///< messages pass through work
+    bool keepsPackets{false};       ///< PIT entries keep the packets of their Interests
+    bool takesTime{false};          ///< messages pass through work
     bool delaysContent{false};      ///< content that is sent passes through work first
     std::unique_ptr<NodeWork> work; ///< time and delays of messages; nullptr: none
+
+    /** @return the node, as its admission policy sees it */
+    AdmissionNode GetAdmissionNode() const
+    {
+        return {nodeId, contentStore->GetMaxObjects()};
+    }
 
     /** @param step to charge now, if work takes time */
     void Charge(Step step) const

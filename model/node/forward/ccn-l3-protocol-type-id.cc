@@ -163,13 +163,6 @@ CcnL3Protocol::GetTypeId()
             Presettable(MakeStringAccessor(&CcnL3Protocol::SetAdmission,
                                            &CcnL3Protocol::GetPolicyName<&L3Parts::admission>)),
             MakeStringChecker());
-        A::AddSwitch<&L3Settings::tracksDistance>(
-            type,
-            "TracksDistance",
-            false,
-            "Whether the node reports to its neighbours how many links content has travelled. "
-            "Admission policies that derive from DistanceAdmission need this from all nodes; a "
-            "node with such a policy always reports it.");
         type.AddAttribute(
             "RetransmissionInterval",
             "Time after an Interest was sent upstream in which its retransmissions only join it "

@@ -257,7 +257,7 @@ CcnL3Protocol::SetProfile(std::string profile)
 void
 CcnL3Protocol::SetAdmission(std::string policy)
 {
-    m_engine->keeper.SetPolicy(policy);
+    m_engine->keeper.SetPolicy(*this, policy);
 }
 
 void

@@ -41,6 +41,7 @@ enum class Hook : uint8_t
     REFUSED,    ///< i.1 to i.4: the Interest goes no further
     SATISFIED,  ///< c.4: the entry is about to be erased
     EXPIRED,    ///< the same without content
+    LEAVING,    ///< i.1, i.5, c.5: about to be sent
     FACE,       ///< a face comes, goes, or changes its state
 };
 
@@ -55,6 +56,7 @@ enum class StageRank : uint8_t
     WAIT,  ///< for routes
     REPLY, ///< Interest Returns
     KIND,  ///< piggyback packets
+    MARK,  ///< packet tags of messages that are sent
 };
 
 /** What a stage has decided about a message. @ingroup ccn */
@@ -219,6 +221,29 @@ class NodeStage
 
     /** EXPIRED. @param entry the entry */
     virtual void OnExpired([[maybe_unused]] const PitEntry& entry)
+    {
+    }
+
+    /** LEAVING, for each neighbour. @param interest it, or a packet with it, whose tags may change */
+    virtual void OnInterestLeaves([[maybe_unused]] Packet& interest)
+    {
+    }
+
+    /** LEAVING, from the content store. @param in the Interest @param content its tags may change */
+    virtual void OnAnswerLeaves([[maybe_unused]] const InterestArrival& in,
+                                [[maybe_unused]] Packet& content)
+    {
+    }
+
+    /**
+     * LEAVING, once for all faces.
+     * @param in the arrival of content
+     * @param wanted the PIT entries that it satisfies
+     * @param content it, or a packet with it, whose tags may change
+     */
+    virtual void OnContentLeaves([[maybe_unused]] const Arrival& in,
+                                 [[maybe_unused]] const Pit::Matches& wanted,
+                                 [[maybe_unused]] Packet& content)
     {
     }
 

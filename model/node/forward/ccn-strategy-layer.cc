@@ -307,7 +307,7 @@ void
 StrategyLayer::TakeOver(PitEntry& entry)
 {
     const Ptr<const Packet> packet = entry.packet;
-    if (!m_l3.tracksPath)
+    if (!m_l3.keepsPackets)
     {
         entry.packet = nullptr;
     }

@@ -11,7 +11,6 @@
 
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-message-arrival.h"
-#include "ns3/ccn-path-tag.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/object.h"
 
@@ -19,6 +18,8 @@
 
 namespace ns3::ccn
 {
+
+class CcnL3Protocol;
 
 /** The node of an AdmissionPolicy. @ingroup ccn */
 struct AdmissionNode
@@ -31,31 +32,19 @@ struct AdmissionNode
 /** A content object of a store that satisfies an Interest. @ingroup ccn */
 struct StoreHit
 {
-    uint64_t name;            ///< hash of the object's name
-    const PathState& request; ///< state of the Interest; all zeros unless NeedsPath()
-    AdmissionNode node;       ///< the node of the store
+    uint64_t name;                     ///< hash of the object's name
+    const Ptr<const Packet>& interest; ///< the Interest as it arrived, with its packet tags
+    AdmissionNode node;                ///< the node of the store
 };
 
 /** A content object that an AdmissionPolicy may admit to the content store. @ingroup ccn */
 struct Newcomer
 {
-    static constexpr uint32_t UNKNOWN = UINT32_MAX; ///< the distance is not known
-
     const ContentView& content;  ///< not stored yet
-    const Arrival& arrival;      ///< how it arrived
+    const Arrival& arrival;      ///< how it arrived, with its packet tags
     const Pit::Matches& wanters; ///< pending Interests that it satisfies; empty for unsolicited
                                  ///< content
-    /**
-     * Number of links crossed since a content store or an application served it: 0 from an
-     * application of this node, 1 from a neighbour that served it. UNKNOWN unless NeedsDistance().
-     */
-    uint32_t distance;
-    /**
-     * The state of the content as it arrived: what OnServe() or OnRelay() of the neighbour has left
-     * there. nullptr if an application of this node served the object, and unless NeedsPath().
-     */
-    const PathState* path{nullptr};
-    AdmissionNode node{}; ///< the node that may store it
+    AdmissionNode node{};        ///< the node that may store it
 };
 
 /**
@@ -75,22 +64,12 @@ class AdmissionPolicy : public Object
     virtual bool Admits(const Newcomer& newcomer) = 0;
 
     /**
-     * @return true if the policy uses Newcomer::distance; default: false. The value must be
-     * constant.
+     * Called when a node begins or ceases to use the policy. Default: nothing.
+     * @param node the node, to which the policy may add a stage
+     * @param isSelected false: the node has another policy from now on
      */
-    virtual bool NeedsDistance() const
+    virtual void OnSelected([[maybe_unused]] CcnL3Protocol& node, [[maybe_unused]] bool isSelected)
     {
-        return false;
-    }
-
-    /**
-     * @return true if the policy adds state to messages: the node then calls OnInterest(),
-     * OnServe() and OnRelay(), also if it has no content store. Default: false. The value must be
-     * constant.
-     */
-    virtual bool NeedsPath() const
-    {
-        return false;
     }
 
     /**
@@ -100,39 +79,6 @@ class AdmissionPolicy : public Object
     virtual bool NeedsHits() const
     {
         return false;
-    }
-
-    /**
-     * Called for each Interest that leaves the node for a neighbour, for each face separately. Not
-     * called for an Interest that the node satisfies, or that an application of the node gets.
-     * @param state what the Interest carries; all zeros where it starts. Default: no change
-     * @param node this node
-     */
-    virtual void OnInterest([[maybe_unused]] PathState& state,
-                            [[maybe_unused]] const AdmissionNode& node)
-    {
-    }
-
-    /**
-     * Called when the content store or an application of this node satisfies an Interest.
-     * @param state on call, what the Interest carried as it arrived; on return, what the content
-     * is to carry. All zeros if no neighbour sent an Interest for it. Of several pending Interests
-     * that one object satisfies, it is the state of the first. Default: all zeros
-     * @param node this node
-     */
-    virtual void OnServe(PathState& state, [[maybe_unused]] const AdmissionNode& node)
-    {
-        state = PathState();
-    }
-
-    /**
-     * Called for content from a neighbour that the node sends on, after Admits().
-     * @param state what the content carries. Default: no change
-     * @param node this node
-     */
-    virtual void OnRelay([[maybe_unused]] PathState& state,
-                         [[maybe_unused]] const AdmissionNode& node)
-    {
     }
 
     /**
@@ -152,36 +98,6 @@ class AdmissionPolicy : public Object
     virtual int64_t AssignStreams([[maybe_unused]] int64_t stream)
     {
         return 0;
-    }
-};
-
-/**
- * @ingroup ccn
- * Base class of admission policies that use the distance of an object: Newcomer::distance is known.
- * A node with such a policy sends the distance to its neighbours. All other nodes must do so too
- * (attribute TracksDistance of CcnL3Protocol).
- */
-class DistanceAdmission : public AdmissionPolicy
-{
-  public:
-    bool NeedsDistance() const final
-    {
-        return true;
-    }
-};
-
-/**
- * @ingroup ccn
- * Base class of admission policies that add state to Interests and content on their way. Set
- * attribute Admission of all nodes to the same policy, also of nodes without a content store and of
- * nodes whose applications serve content.
- */
-class PathAdmission : public AdmissionPolicy
-{
-  public:
-    bool NeedsPath() const final
-    {
-        return true;
     }
 };
 

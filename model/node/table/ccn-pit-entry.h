@@ -180,7 +180,7 @@ class PitEntry final : public HashIndexHook<PitEntry>,
 
     /**
      * The Interest as received, kept only if a strategy may send it again, or if the admission
-     * policy needs the state that it carries (AdmissionPolicy::NeedsPath).
+     * policy needs its packet tags (PathAdmission).
      */
     Ptr<const Packet> packet;
 

@@ -8,7 +8,7 @@
 
 #include "kit/ccn-test-kit.h"
 
-#include "ns3/ccn-admission-policy.h"
+#include "ns3/ccn-path-admission.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -39,8 +39,8 @@ class BareMessagesTest : public NodeTestCase<BareMessagesTest, 2>
         {
             Restart();
             m_node.l3->SetAttribute("Admission", StringValue(policy));
-            const auto admission = CreateByName<AdmissionPolicy>(policy);
-            const bool needsMarks = admission->NeedsPath() || admission->NeedsDistance();
+            const bool needsMarks =
+                DynamicCast<MarkingAdmission>(CreateByName<AdmissionPolicy>(policy)) != nullptr;
             Exchange(policy);
             NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::UNMARKED_DATA),
                                   (needsMarks ? OBJECTS : 0),

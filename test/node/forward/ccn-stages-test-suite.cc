@@ -114,6 +114,21 @@ class ScriptedStage : public NodeStage
         Note("expired");
     }
 
+    void OnInterestLeaves(Packet&) override
+    {
+        Note("asks");
+    }
+
+    void OnAnswerLeaves(const InterestArrival&, Packet&) override
+    {
+        Note("answers");
+    }
+
+    void OnContentLeaves(const Arrival&, const Pit::Matches& wanted, Packet&) override
+    {
+        Note("sends" + std::to_string(wanted.size()));
+    }
+
     void OnFaceChanged(const FaceChange&) override
     {
         Note("face");
@@ -230,13 +245,14 @@ class StagesTest : public NodeTestCase<StagesTest, 3>
                     Hook::REFUSED,
                     Hook::SATISFIED,
                     Hook::EXPIRED,
+                    Hook::LEAVING,
                     Hook::FACE});
         m_node.Route("/", {1, 2});
         m_node.l3->SetAttribute("Strategy", StringValue("BestRoute"));
-        Hear(Ask("/a", 1), "1lookup 1hops2 1to1 1pending1/2");
-        Hear(Answer("/a"), "1matched1 1satisfied");
-        Hear(Ask("/a", 2), "1lookup 1found");
-        Hear(Ask("/b", 3), "1lookup 1hops2 1to1 1pending1/2");
+        Hear(Ask("/a", 1), "1lookup 1hops2 1to1 1pending1/2 1asks");
+        Hear(Answer("/a"), "1matched1 1sends1 1satisfied");
+        Hear(Ask("/a", 2), "1lookup 1found 1answers");
+        Hear(Ask("/b", 3), "1lookup 1hops2 1to1 1pending1/2 1asks");
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(g_log, "1expired", "the lifetime of /b has ended");
         g_log.clear();
