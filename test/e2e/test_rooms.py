@@ -11,8 +11,13 @@ from house import House, room_of
 
 # Folders of model/node; each includes only those before it.
 FLOORS = ["util", "wire", "table", "face", "strategy", "forward"]
-# A node with faces over devices and to applications, one strategy and an LRU content store.
-MINIMAL = ["ccn-l3-protocol.h", "ccn-net-device-face.h", "ccn-best-route.cc", "ccn-always.cc", "ccn-lru.cc"]
+# A node with faces over devices and to applications, and what it has by default: strategy AllFaces and an LRU content store.
+MINIMAL = ["ccn-l3-protocol.h", "ccn-net-device-face.h", "ccn-lru.cc"]
+# Types that a source defines, and strings that name one: as a default, or with its namespace.
+DEFINED = re.compile(r'TypeId\s*(?:\w+\s*)?\(\s*"ns3::(?:ccn::)?(\w+)"')
+NAMED = re.compile(r'(?:StringValue|CreateByName<\w+>)\("(\w+)"\)|"[^"\n]*\bns3::ccn::(\w+)[^"\n]*"')
+# Types of rooms that strings of the node name: a line that leaves this table does not return.
+NAMES = {("ccn-device-support.cc", "ExpressNetDevice")}
 # Which sources of the node still include which header of a room: a line that leaves this table does not return.
 TIES = {
     ("ccn-bloom.cc", "ccn-ccnb-writer.h"), ("ccn-bloom.h", "ccn-ccnb-types.h"), ("ccn-codec.cc", "ccn-ccnb-codec.h"),
@@ -48,6 +53,13 @@ def upward(house: House) -> list[str]:
             for header in headers if room_of(header) == "node" and FLOORS.index(header.parts[2]) > FLOORS.index(file.parts[2])]
 
 
+def names_of_rooms(house: House) -> set[tuple[str, str]]:
+    """Strings of the node, outside comments, with the name of a type that a room defines."""
+    types = {name for file, text in house.texts.items() if file.parts[0] == "model" and room_of(file) != "node" for name in DEFINED.findall(text)}
+    code = {file: re.sub(r"^\s*(?:/?\*|//).*$|///?<? .*$", "", text, flags=re.MULTILINE) for file, text in house.texts.items() if room_of(file) == "node"}
+    return {(file.name, name) for file, text in code.items() for pair in NAMED.findall(text) for name in pair if name in types}
+
+
 def write(root: Path, file: str, text: str = "") -> None:
     (root / file).parent.mkdir(parents=True, exist_ok=True)
     (root / file).write_text(text)
@@ -64,6 +76,10 @@ def test_the_node_includes_no_room_but_by_the_known_ties(house: House) -> None:
 
 def test_rooms_include_each_other_in_one_direction(house: House) -> None:
     assert list(TopologicalSorter(needs(house)).static_order())
+
+
+def test_no_string_of_the_node_names_a_type_of_a_room(house: House) -> None:
+    assert names_of_rooms(house) == NAMES
 
 
 def test_a_floor_of_the_node_includes_no_higher_one(house: House) -> None:
@@ -124,6 +140,14 @@ def test_a_tie_would_be_noticed(tmp_path: Path) -> None:
     house = House.read(tmp_path, "model")
     assert ties(house) == {("ccn-pit.h", "ccn-key.h")}
     assert upward(house) == ["model/node/table/ccn-pit.h includes model/node/face/ccn-face.h"]
+
+
+def test_a_name_of_a_room_would_be_noticed(tmp_path: Path) -> None:
+    write(tmp_path, "model/trust/ccn-rules.cc", 'TypeId tid = TypeId("ns3::ccn::Rules")\n')
+    write(tmp_path, "model/keys/ccn-ring.cc", 'TypeId type("ns3::ccn::Ring");\n')
+    write(tmp_path, "model/node/table/ccn-pit.cc", '// "ns3::ccn::Ring"\nTypeId("ns3::ccn::Pit"); Add("Ring"); StringValue("Pit"); StringValue("Rules");\n')
+    write(tmp_path, "model/node/table/ccn-fib.cc", 'Find("$ns3::ccn::Ring/Size");\n')
+    assert names_of_rooms(House.read(tmp_path, "model")) == {("ccn-pit.cc", "Rules"), ("ccn-fib.cc", "Ring")}
 
 
 def test_a_circle_of_rooms_would_be_noticed(tmp_path: Path) -> None:
