@@ -6,7 +6,7 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-ranking-policy.h"
+#include "ns3/ccn-replacement-policy.h"
 #include "ns3/nstime.h"
 
 #include <cmath>

@@ -12,7 +12,7 @@ from house import House, room_of
 # Folders of model/node; each includes only those before it.
 FLOORS = ["util", "wire", "table", "face", "strategy", "forward"]
 # A node with faces over devices and to applications, and what it has by default: strategy AllFaces and an LRU content store.
-MINIMAL = ["ccn-l3-protocol.h", "ccn-net-device-face.h", "ccn-lru.cc"]
+MINIMAL = ["ccn-l3-protocol.h", "ccn-net-device-face.h"]
 # Types that a source defines, and strings that name one: as a default, or with its namespace.
 DEFINED = re.compile(r'TypeId\s*(?:\w+\s*)?\(\s*"ns3::(?:ccn::)?(\w+)"')
 NAMED = re.compile(r'(?:StringValue|CreateByName<\w+>)\("(\w+)"\)|"[^"\n]*\bns3::ccn::(\w+)[^"\n]*"')

@@ -15,7 +15,6 @@
 #include "ns3/ccn-cs-order.h"
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-interest.h"
-#include "ns3/ccn-ranking-policy.h"
 #include "ns3/ccn-replacement-policy.h"
 #include "ns3/ccn-table-parts.h"
 #include "ns3/nstime.h"
