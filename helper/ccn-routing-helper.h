@@ -11,8 +11,8 @@
 
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-name.h"
+#include "ns3/ccn-next-hop.h"
 #include "ns3/ccn-radio-settings.h"
-#include "ns3/ccn-route-origin.h"
 #include "ns3/ccn-topology-graph.h"
 #include "ns3/node.h"
 

@@ -9,7 +9,7 @@
 #define CCN_ROUTE_WRITER_H
 
 #include "ns3/ccn-fib.h"
-#include "ns3/ccn-route-origin.h"
+#include "ns3/ccn-next-hop.h"
 
 #include <boost/container/small_vector.hpp>
 #include <cstdint>

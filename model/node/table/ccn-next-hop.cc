@@ -6,10 +6,12 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-forwarding-flags.h"
+#include "ns3/ccn-next-hop.h"
 
 #include <algorithm>
+#include <deque>
 #include <iterator>
+#include <limits>
 #include <stdexcept>
 
 namespace ns3::ccn
@@ -86,6 +88,55 @@ operator<<(std::ostream& os, ForwardingFlags flags)
         }
     }
     return *separator ? os : os << "none";
+}
+
+namespace
+{
+
+/** @return the names by number */
+std::deque<std::string>&
+GetNames()
+{
+    static std::deque<std::string> names{"by hand", "helper", "protocol"};
+    return names;
+}
+
+/** @param name of an origin @return its number, which may be new */
+uint8_t
+GetNumber(const std::string& name)
+{
+    auto& names = GetNames();
+    const std::size_t number = std::find(names.begin(), names.end(), name) - names.begin();
+    if (name.empty() || number > std::numeric_limits<uint8_t>::max())
+    {
+        throw std::invalid_argument("origin of routes '" + name +
+                                    "' (allowed: up to 256 names, not empty)");
+    }
+    if (number == names.size())
+    {
+        names.push_back(name);
+    }
+    return number;
+}
+
+} // namespace
+
+RouteOrigin::RouteOrigin(const std::string& name)
+    : m_id(GetNumber(name))
+{
+}
+
+const std::string&
+RouteOrigin::GetName() const
+{
+    return GetNames()[m_id];
+}
+
+bool
+RouteOrigin::operator<(RouteOrigin other) const
+{
+    const bool areProtocols = std::min(m_id, other.m_id) > HELPER.m_id;
+    return areProtocols ? GetName() < other.GetName() : m_id < other.m_id;
 }
 
 } // namespace ns3::ccn
