@@ -13,8 +13,8 @@
 
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-ccnx10-types.h"
-#include "ns3/ccn-hop-limits.h"
 #include "ns3/ccn-pit-downstreams.h"
+#include "ns3/ccn-pit-entry.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/net-device-container.h"
 #include "ns3/node-container.h"

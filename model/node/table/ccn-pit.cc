@@ -10,8 +10,7 @@
 
 #include "ns3/assert.h"
 #include "ns3/ccn-attributes.h"
-#include "ns3/ccn-hop-limits.h"
-#include "ns3/ccn-pit-face-index.h"
+#include "ns3/ccn-pit-entry.h"
 #include "ns3/ccn-pit-shares.h"
 #include "ns3/log.h"
 #include "ns3/uinteger.h"
