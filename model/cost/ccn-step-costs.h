@@ -9,7 +9,7 @@
 #ifndef CCN_STEP_COSTS_H
 #define CCN_STEP_COSTS_H
 
-#include "ns3/ccn-step.h"
+#include "ns3/ccn-node-work.h"
 #include "ns3/nstime.h"
 #include "ns3/object.h"
 

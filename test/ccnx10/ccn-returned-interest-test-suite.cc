@@ -10,8 +10,9 @@
 
 #include "../kit/ccn-test-kit.h"
 
-#include "ns3/ccn-hop-finder.h"
 #include "ns3/ccn-ingress-gate.h"
+#include "ns3/ccn-interest-pipeline.h"
+#include "ns3/ccn-l3-engine.h"
 #include "ns3/string.h"
 
 namespace

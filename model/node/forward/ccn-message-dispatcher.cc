@@ -10,9 +10,17 @@
 
 #include "ns3/assert.h"
 #include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-fatal-error.h"
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
+#include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-packet-bytes.h"
+
+#include <cstring>
+#include <exception>
+#include <iostream>
+#include <new>
+#include <typeinfo>
 
 namespace ns3::ccn
 {
@@ -173,6 +181,177 @@ MessageDispatcher::ResumeContent(const Arrival& in, Bytes bytes, const Resumptio
             : content.embeddedInterest.empty() || !IsTaken(arrival))
     {
         m_l3.contents.Process(arrival);
+    }
+}
+
+PurposeLedger::~PurposeLedger()
+{
+    if (m_books)
+    {
+        m_l3.pit->TraceDisconnectWithoutContext("Changed",
+                                                MakeCallback(&PurposeLedger::NoteChange, this));
+    }
+}
+
+PurposeLedger::Turn::Turn(PurposeLedger& ledger, Purpose purpose)
+    : m_ledger(ledger),
+      m_former(ledger.GetCurrent())
+{
+    if (!ledger.m_books)
+    {
+        ledger.Start();
+    }
+    ledger.m_l3.counters.Attribute(m_former);
+    ledger.m_books->current = purpose;
+    ledger.m_books->satisfied.clear();
+    ++ledger.m_books->depth;
+}
+
+PurposeLedger::Turn::~Turn()
+{
+    m_ledger.m_l3.counters.Attribute(m_ledger.GetCurrent());
+    m_ledger.m_books->current = m_former;
+    --m_ledger.m_books->depth;
+}
+
+void
+PurposeLedger::Start()
+{
+    m_books = std::make_unique<Books>();
+    m_l3.pit->TraceConnectWithoutContext("Changed", MakeCallback(&PurposeLedger::NoteChange, this));
+    m_l3.traces.sending.ConnectWithoutContext(MakeCallback(&PurposeLedger::Mark, this));
+}
+
+void
+PurposeLedger::NoteChange(const PitChange& change)
+{
+    const Waiting downstream{&change.entry, change.face};
+    switch (change.operation)
+    {
+    case PitChange::Operation::DOWNSTREAM:
+        m_books->waiting.insert_or_assign(downstream, m_books->current);
+        break;
+    case PitChange::Operation::JOINED: {
+        const auto [known, isNew] = m_books->waiting.try_emplace(downstream, m_books->current);
+        if (!isNew && m_books->current == Purpose::DATA)
+        {
+            known->second = Purpose::DATA;
+        }
+        break;
+    }
+    case PitChange::Operation::LEFT:
+        m_books->waiting.erase(downstream);
+        break;
+    case PitChange::Operation::ERASED:
+        NoteErased(change);
+        break;
+    default:
+        break;
+    }
+}
+
+void
+PurposeLedger::NoteErased(const PitChange& change)
+{
+    for (const PitDownstream& downstream : change.entry.GetDownstreams())
+    {
+        const auto known = m_books->waiting.find({&change.entry, downstream.face});
+        const Purpose purpose = known == m_books->waiting.end() ? Purpose::DATA : known->second;
+        if (known != m_books->waiting.end())
+        {
+            m_books->waiting.erase(known);
+        }
+        if (change.reason == Pit::Reason::SATISFIED)
+        {
+            Purpose& whole = m_books->satisfied.try_emplace(downstream.face, purpose).first->second;
+            whole = purpose == Purpose::DATA ? Purpose::DATA : whole;
+        }
+    }
+}
+
+void
+PurposeLedger::Mark(const Face& face, MessageKind kind, Ptr<Packet> packet)
+{
+    if (kind != MessageKind::CONTENT_OBJECT || m_books->depth == 0)
+    {
+        return;
+    }
+    // Content of the content store answers the Interest that is being processed.
+    const auto asked = m_books->satisfied.find(face.GetId());
+    SetPurpose(*packet, asked == m_books->satisfied.end() ? m_books->current : asked->second);
+}
+
+namespace
+{
+
+/**
+ * @param error an exception
+ * @return true if Python code raised it: cppyy throws a class of its own, and Python gets the exception
+ * from Simulator::Run
+ */
+bool
+IsFromPython(const std::exception& error)
+{
+    return std::strstr(typeid(error).name(), "PyException") != nullptr;
+}
+
+} // namespace
+
+void
+ErrorGuard::Handle(Face* face, const Ptr<const Packet>& packet)
+{
+    try
+    {
+        throw;
+    }
+    catch (const FatalError&)
+    {
+        throw;
+    }
+    catch (const std::bad_alloc&)
+    {
+        throw;
+    }
+    catch (const std::exception& error)
+    {
+        if (IsFromPython(error))
+        {
+            throw;
+        }
+        Note(face, error.what());
+    }
+    const Counters::Unfinished left = m_l3.counters.Settle(GetInProgress());
+    Drop(left.interests, DropReason::INTEREST_ERROR, face, packet);
+    Drop(left.data, DropReason::DATA_ERROR, face, packet);
+}
+
+Counters::InProgress
+ErrorGuard::GetInProgress() const
+{
+    Counters::InProgress now;
+    now.pending = m_l3.pit->GetSize();
+    now.shared = m_l3.faces->GetWaiting();
+    m_l3.stages.AddKept(now);
+    return now;
+}
+
+void
+ErrorGuard::Note(const Face* face, const char* what)
+{
+    if (m_l3.counters.Get(Count::ERRORS) == 0)
+    {
+        std::cerr << "ccn: " << m_l3.Where() << (face ? " " + face->GetLabel() : "") << ": " << what
+                  << " (the message is dropped; this node's counter errors has the further ones)\n";
+    }
+    m_l3.counters.Add(Count::ERRORS);
+}
+
+void
+ErrorGuard::Drop(uint64_t times, DropReason reason, Face* face, const Ptr<const Packet>& packet)
+{
+    for (; times > 0; --times)
+    {
+        face ? m_l3.output.Drop(*face, reason, packet) : m_l3.counters.AddDrop(reason);
     }
 }
 

@@ -6,7 +6,10 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-hop-finder.h"
+// The next hops of an Interest (i.4).
+
+#include "ns3/ccn-interest-pipeline.h"
+#include "ns3/ccn-l3-engine.h"
 
 #include <algorithm>
 #include <iterator>
