@@ -13,7 +13,7 @@
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-layers.h"
-#include "ns3/ccn-node-starter.h"
+#include "ns3/ccn-node-stage.h"
 #include "ns3/pointer.h"
 
 namespace ns3::ccn

@@ -11,7 +11,7 @@
 #include "ns3/ccn-attributes.h"
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-protocol.h"
-#include "ns3/ccn-node-starter.h"
+#include "ns3/ccn-node-stage.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/pointer.h"
 #include "ns3/string.h"

@@ -22,11 +22,11 @@
 #include "ns3/ccn-layer-registry.h"
 #include "ns3/ccn-measurements.h"
 #include "ns3/ccn-message-dispatcher.h"
+#include "ns3/ccn-node-stage.h"
 #include "ns3/ccn-node-work.h"
 #include "ns3/ccn-nonce-list.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/ccn-retransmission-rule.h"
-#include "ns3/ccn-stage-list.h"
 #include "ns3/ccn-strategy-layer.h"
 
 #include <memory>

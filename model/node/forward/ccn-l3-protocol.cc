@@ -11,7 +11,7 @@
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
 #include "ns3/ccn-layer-registry.h"
-#include "ns3/ccn-node-starter.h"
+#include "ns3/ccn-node-stage.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-profile.h"
 #include "ns3/ccn-type-lookup.h"

@@ -12,7 +12,7 @@
 #include "ns3/boolean.h"
 #include "ns3/ccn-attributes.h"
 #include "ns3/ccn-l3-protocol.h"
-#include "ns3/ccn-stage-list.h"
+#include "ns3/ccn-node-stage.h"
 
 namespace ns3::ccn
 {

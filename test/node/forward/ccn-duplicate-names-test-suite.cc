@@ -9,7 +9,7 @@
 #include "kit/ccn-test-kit.h"
 
 #include "ns3/ccn-attributes.h"
-#include "ns3/ccn-stage-list.h"
+#include "ns3/ccn-node-stage.h"
 #include "ns3/config.h"
 #include "ns3/uinteger.h"
 

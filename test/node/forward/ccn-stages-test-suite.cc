@@ -8,8 +8,7 @@
 
 #include "kit/ccn-test-kit.h"
 
-#include "ns3/ccn-node-starter.h"
-#include "ns3/ccn-stage-list.h"
+#include "ns3/ccn-node-stage.h"
 #include "ns3/string.h"
 
 #include <optional>

@@ -6,9 +6,10 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-stage-list.h"
+#include "ns3/ccn-node-stage.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace ns3::ccn
 {
@@ -84,6 +85,33 @@ StageList::Dispose()
     for (const auto& stage : m_all)
     {
         stage->Dispose();
+    }
+}
+
+namespace
+{
+
+/** @return what NodeStarter objects call */
+std::vector<NodeStarter::Start>&
+GetStarters()
+{
+    static std::vector<NodeStarter::Start> starters;
+    return starters;
+}
+
+} // namespace
+
+NodeStarter::NodeStarter(Start start)
+{
+    GetStarters().push_back(start);
+}
+
+void
+NodeStarter::StartAll(CcnL3Protocol& node, Face* added)
+{
+    for (const Start start : GetStarters())
+    {
+        start(node, added);
     }
 }
 
