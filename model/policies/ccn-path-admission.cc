@@ -51,7 +51,7 @@ class PathMarks : public NodeStage
 
     StageRank GetRank() const override
     {
-        return StageRank::MARK;
+        return StageRank::LAST;
     }
 
     void OnInterestLeaves(Packet& interest) override

@@ -179,14 +179,6 @@ CcnL3Protocol::GetTypeId()
                                          &CcnL3Protocol::Get<&L3Settings::maxInterval, Time>)),
             MakeTimeChecker(Seconds(0), Seconds(1000)));
         AddedAttributes::AddAll(type);
-        // Last, since it sets other attributes.
-        type.AddAttribute(
-            "Profile",
-            "Profile of the node, which sets other attributes: paper, or a release of the CCNx "
-            "daemon (ccnx-2009, ccnx-0.5, ccnx-0.7 or ccnx-0.8.1).",
-            StringValue("paper"),
-            MakeStringAccessor(&CcnL3Protocol::SetProfile, &CcnL3Protocol::GetProfile),
-            MakeStringChecker());
         A::AddPart<&L3Parts::fib>(
             type,
             "Fib",

@@ -13,7 +13,6 @@
 #include "ns3/ccn-layer-registry.h"
 #include "ns3/ccn-node-stage.h"
 #include "ns3/ccn-packet-bytes.h"
-#include "ns3/ccn-profile.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/node.h"
 #include "ns3/rng-seed-manager.h"
@@ -248,13 +247,6 @@ CcnL3Protocol::SetDefaultStrategy(std::string strategy)
 }
 
 void
-CcnL3Protocol::SetProfile(std::string profile)
-{
-    ApplyProfile(*this, profile, m_profile);
-    m_profile = std::move(profile);
-}
-
-void
 CcnL3Protocol::SetAdmission(std::string policy)
 {
     m_engine->keeper.SetPolicy(*this, policy);
@@ -461,7 +453,8 @@ CcnL3Protocol::NotifyNewAggregate()
             part->SetCodec(*m_engine->codec);
             part->SetFaceAdder([this](const Ptr<Face>& face) { AddFace(face); },
                                [this](const Ptr<Face>& face) { RemoveFace(face->GetId()); });
-            ApplyProfileTo(*this, *part, m_profile);
+            m_engine->stages.Tell(Hook::PART,
+                                  [&part](NodeStage& stage) { stage.OnPartAdded(*part); });
         }
     }
     Object::NotifyNewAggregate();

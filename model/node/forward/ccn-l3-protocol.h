@@ -95,8 +95,7 @@ struct StrategyDecision;
  * (i.4 comes before i.3 since an Interest without a route leaves no entry, as in Jacobson et al.
  * 2009.)
  *
- * Attributes change this to the behaviour of the CCNx daemon (doc/model/ccnx.rst). Profile sets
- * them all, see ApplyProfile():
+ * Attributes change this to the behaviour of the CCNx daemon (doc/model/ccnx.rst, profiles.rst):
  * - PitFirst: nonce and PIT are checked before the content store. A pending Interest is then never
  *   satisfied from the content store, and every nonce is recorded.
  * - NonceRefreshes: a nonce is not a duplicate if it was seen on the same face before.
@@ -117,10 +116,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public GivenAttributes
      * Attributes: Wire, the wire format of all messages (default Codec::GetDefault()); it can be changed as long
      * as the tables have no names. Strategy, for all names without a strategy of their own (default "AllFaces");
      * PitFirst, NonceRefreshes, KeepsUnsolicited, StoresStale, ForgetsFaces, ChecksUpstream;
-     * Admission, whether content is stored (default "Always"), and TracksDistance; those that optional
-     * features add (AddedAttributes): Ingress and Verification, which select the Interests to accept
-     * and the content to verify (default none), WaitsForRoute, TakesPiggyback and ReturnsInterests;
-     * Profile, which sets these and others; and the parts of the node, for Config paths.
+     * Admission, whether content is stored (default "Always"); those that optional
+     * features add (AddedAttributes, doc/model); and the parts of the node, for Config paths.
      */
     static TypeId GetTypeId();
     CcnL3Protocol();
@@ -376,15 +373,6 @@ class CcnL3Protocol : public Object, public FaceReceiver, public GivenAttributes
 
     /** @param policy the value of attribute Admission */
     void SetAdmission(std::string policy);
-    /** @param profile the value of attribute Profile */
-    void SetProfile(std::string profile);
-
-    /** @return attribute Profile */
-    std::string GetProfile() const
-    {
-        return m_profile;
-    }
-
     TracedCallback<const Face&, MessageKind, Ptr<const Packet>> m_received;
     TracedCallback<const Face&, MessageKind, Ptr<Packet>> m_sending;
     TracedCallback<const Face&, MessageKind, Ptr<const Packet>> m_sent;
@@ -392,8 +380,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public GivenAttributes
     TracedCallback<const Face&, SuppressionEvent, MessageKind, Ptr<const Packet>, const char*>
         m_suppression;
     ChangeTrace<StrategyDecision> m_decided;
-    std::string m_strategy;         ///< attribute Strategy
-    std::string m_profile{"paper"}; ///< attribute Profile
+    std::string m_strategy; ///< attribute Strategy
     std::unique_ptr<L3Engine> m_engine;
 };
 

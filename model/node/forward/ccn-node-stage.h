@@ -48,10 +48,11 @@ enum class Hook : uint8_t
     EXPIRED,    ///< the same without content
     LEAVING,    ///< i.1, i.5, c.5: about to be sent
     FACE,       ///< a face comes, goes, or changes its state
+    PART,       ///< an object is aggregated to the layer
 };
 
 /** Number of hooks. */
-constexpr std::size_t HOOKS = static_cast<std::size_t>(Hook::FACE) + 1;
+constexpr std::size_t HOOKS = static_cast<std::size_t>(Hook::PART) + 1;
 
 /** The order of stages at a hook. @ingroup ccn */
 enum class StageRank : uint8_t
@@ -61,7 +62,7 @@ enum class StageRank : uint8_t
     WAIT,  ///< for routes
     REPLY, ///< Interest Returns
     KIND,  ///< piggyback packets
-    MARK,  ///< packet tags of messages that are sent
+    LAST,  ///< what has no place of its own
 };
 
 /** What a stage has decided about a message. @ingroup ccn */
@@ -254,6 +255,11 @@ class NodeStage
 
     /** FACE. @param change the change */
     virtual void OnFaceChanged([[maybe_unused]] const FaceChange& change)
+    {
+    }
+
+    /** PART. @param part the object */
+    virtual void OnPartAdded([[maybe_unused]] const Object& part)
     {
     }
 

@@ -131,11 +131,12 @@ HasValue(const ObjectBase& object, const std::string& attribute, const Attribute
     return Spell(*current, checker) == Spell(value, checker);
 }
 
-/** What features add to a type, by feature: the order in which files are linked must not matter. */
+/** What features add to a type, by whether it comes last and by feature: the order in which files are linked must not matter. */
 struct Adders
 {
-    std::map<std::string, AddedAttributes::Add> waiting; ///< until the type is made
-    bool isMade{false};                                  ///< whether AddAll() was called
+    std::map<std::pair<bool, std::string>, AddedAttributes::Add>
+        waiting;        ///< until the type is made
+    bool isMade{false}; ///< whether AddAll() was called
 };
 
 /** @param type name of a type @return what is added to it */
@@ -222,12 +223,15 @@ ResetUnlessGiven(ObjectBase& object, const std::string& attribute, const std::st
     }
 }
 
-AddedAttributes::AddedAttributes(const std::string& type, const std::string& feature, Add add)
+AddedAttributes::AddedAttributes(const std::string& type,
+                                 const std::string& feature,
+                                 Add add,
+                                 bool isLast)
 {
     Adders& adders = GetAdders(type);
     if (!adders.isMade)
     {
-        adders.waiting.emplace(feature, add);
+        adders.waiting.emplace(std::pair(isLast, feature), add);
         return;
     }
     TypeId made = TypeId::LookupByName(type);
@@ -239,7 +243,7 @@ AddedAttributes::AddAll(TypeId& type)
 {
     Adders& adders = GetAdders(type.GetName());
     adders.isMade = true;
-    for (const auto& [feature, add] : adders.waiting)
+    for (const auto& [place, add] : adders.waiting)
     {
         add(type);
     }

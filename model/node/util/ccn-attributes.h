@@ -192,8 +192,12 @@ class AddedAttributes
      * @param type name of the type: ns3::ccn::CcnL3Protocol or ns3::ccn::Face
      * @param feature name of the feature, by which features that exist before the type are ordered
      * @param add adds the attributes
+     * @param isLast behind those of all other features, since they set others
      */
-    AddedAttributes(const std::string& type, const std::string& feature, Add add);
+    AddedAttributes(const std::string& type,
+                    const std::string& feature,
+                    Add add,
+                    bool isLast = false);
 
     /** Called once by GetTypeId() of the type. @param type receives the attributes of all features */
     static void AddAll(TypeId& type);

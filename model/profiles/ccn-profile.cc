@@ -10,6 +10,7 @@
 
 #include "ns3/ccn-attributes.h"
 #include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-node-stage.h"
 #include "ns3/pointer.h"
 #include "ns3/string.h"
 
@@ -200,5 +201,68 @@ ApplyProfileTo(CcnL3Protocol& l3, const Object& added, const std::string& profil
 {
     Set(Place(l3, GetSettings(profile), &added));
 }
+
+namespace
+{
+
+/** The profile of a node, which also holds for objects that are aggregated to it later. */
+class ProfileStage : public NodeStage
+{
+  public:
+    /** @param l3 the node */
+    explicit ProfileStage(CcnL3Protocol& l3)
+        : m_l3(l3)
+    {
+        l3.GetStages().Enter(*this, {Hook::PART});
+    }
+
+    StageRank GetRank() const override
+    {
+        return StageRank::LAST;
+    }
+
+    void OnPartAdded(const Object& part) override
+    {
+        ApplyProfileTo(m_l3, part, name);
+    }
+
+    std::string name{DEFAULT}; ///< attribute Profile
+
+  private:
+    CcnL3Protocol& m_l3;
+};
+
+/** @param l3 a node @return attribute Profile */
+std::string
+GetProfile(const CcnL3Protocol& l3)
+{
+    const auto* stage = l3.GetStages().Find<ProfileStage>();
+    return stage ? stage->name : DEFAULT;
+}
+
+[[gnu::init_priority(200)]] const AddedAttributes PROFILE_ATTRIBUTES(
+    "ns3::ccn::CcnL3Protocol",
+    "profile",
+    [](TypeId& type) {
+        const auto set = [](CcnL3Protocol& l3, const StringValue& value) {
+            const std::string former = GetProfile(l3);
+            ApplyProfile(l3, value.Get(), former);
+            if (value.Get() != former)
+            {
+                l3.GetStages().Get<ProfileStage>(l3).name = value.Get();
+            }
+        };
+        const auto get = [](CcnL3Protocol& l3, StringValue& value) { value.Set(GetProfile(l3)); };
+        type.AddAttribute(
+            "Profile",
+            "Profile of the node, which sets other attributes: paper, or a release of the CCNx "
+            "daemon (ccnx-2009, ccnx-0.5, ccnx-0.7 or ccnx-0.8.1).",
+            StringValue(DEFAULT),
+            MakeAddedAccessor<CcnL3Protocol, StringValue>(set, get),
+            MakeStringChecker());
+    },
+    true);
+
+} // namespace
 
 } // namespace ns3::ccn

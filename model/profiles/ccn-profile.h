@@ -40,7 +40,7 @@ using ProfileSettings = std::vector<ProfileSetting>;
  * @ingroup ccn
  * Registers a profile. The profile "paper" always exists. It sets nothing, so all attributes have
  * the values that follow the papers. The profiles of the CCNx daemon are in
- * ccnx/ccn-ccnx-profiles.cc.
+ * ccnd/ccn-ccnx-profiles.cc.
  * @param name the value of attribute Profile of CcnL3Protocol
  * @param settings applied to attributes that are not given
  * @return true, so that it can be called before main()
