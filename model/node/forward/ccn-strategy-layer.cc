@@ -316,10 +316,15 @@ StrategyLayer::TakeOver(PitEntry& entry)
     NextHops hops;
     m_l3.hops.Find(entry, hops);
     m_l3.hops.Rank(GetStrategy(entry), hops);
-    if (!packet || hops.empty())
+    if (packet && !hops.empty())
     {
-        return;
+        Begin(entry, packet, hops);
     }
+}
+
+void
+StrategyLayer::Begin(PitEntry& entry, const Ptr<const Packet>& packet, const NextHops& hops)
+{
     const PacketBytes bytes(*packet);
     InterestView interest;
     if (m_l3.codec->Decode(bytes.Get(), interest) != DecodeError::NONE)

@@ -207,6 +207,13 @@ class StrategyLayer : public StrategyHost
      * @return a copy, with the hop limit and the lifetime that it has left
      */
     Ptr<Packet> CopyToSend(const PitEntry& entry, const Ptr<const Packet>& packet) const;
+    /**
+     * Passes a pending Interest to its new strategy.
+     * @param entry the pending Interest
+     * @param packet the Interest
+     * @param hops its next hops, not empty
+     */
+    void Begin(PitEntry& entry, const Ptr<const Packet>& packet, const NextHops& hops);
     /** @param entry a pending Interest @return its strategy */
     Strategy& GetStrategy(const PitEntry& entry) const;
     /**

@@ -133,25 +133,31 @@ CsEntry::CsEntry(const CsOffer& offer, std::size_t head)
         own->RemoveAllPacketTags();
         m_packet = own;
     }
-    char* at = std::copy(kept.begin(), kept.end(), GetTail());
+    char* const at = std::copy(kept.begin(), kept.end(), GetTail());
     if (HasEnd())
     {
-        const Bytes end = FindEnd(offer.content);
-        if (heads)
-        {
-            heads->CopyLengths(message, head, at);
-            at += heads->GetOctets();
-        }
-        else
-        {
-            const auto size = static_cast<uint16_t>(end.size());
-            std::memcpy(at, &size, SIZE_OCTETS);
-            at += SIZE_OCTETS;
-        }
-        std::copy(end.begin(), end.end(), at);
+        CopyEnd(offer.content, heads, at);
     }
     isVerified = offer.isVerified;
     Refresh(offer);
+}
+
+void
+CsEntry::CopyEnd(const ContentView& content, const PlainHeads* heads, char* at) const
+{
+    const Bytes end = FindEnd(content);
+    if (heads)
+    {
+        heads->CopyLengths(content.message, m_headOctets, at);
+        at += heads->GetOctets();
+    }
+    else
+    {
+        const auto size = static_cast<uint16_t>(end.size());
+        std::memcpy(at, &size, SIZE_OCTETS);
+        at += SIZE_OCTETS;
+    }
+    std::copy(end.begin(), end.end(), at);
 }
 
 Ptr<Packet>

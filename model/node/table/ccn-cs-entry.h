@@ -238,6 +238,14 @@ class CsEntry final : public HashIndexHook<CsEntry>,
     /** @return offset in the tail of the time of last use; the face follows it */
     std::size_t GetUseOffset() const;
 
+    /**
+     * Copies what comes after the payload, behind its size or the lengths of a plain head.
+     * @param content the object
+     * @param heads as FindPlainHeads() returns it
+     * @param at receives the bytes
+     */
+    void CopyEnd(const ContentView& content, const PlainHeads* heads, char* at) const;
+
     /** @return true if the tail has the size and the bytes of what comes after a payload of zeros */
     bool HasEnd() const
     {
