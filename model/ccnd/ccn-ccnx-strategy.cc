@@ -9,7 +9,7 @@
 #include "ns3/ccn-ccnx-strategy-base.h"
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-packet-bytes.h"
-#include "ns3/ccn-retransmission-rule.h"
+#include "ns3/ccn-strategy.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 

@@ -26,8 +26,8 @@
 #include "ns3/ccn-node-work.h"
 #include "ns3/ccn-nonce-list.h"
 #include "ns3/ccn-pit.h"
-#include "ns3/ccn-retransmission-rule.h"
 #include "ns3/ccn-strategy-layer.h"
+#include "ns3/ccn-strategy.h"
 
 #include <memory>
 #include <string>

@@ -10,7 +10,6 @@
 #define CCN_STRATEGY_LAYER_H
 
 #include "ns3/ccn-prefix-table.h"
-#include "ns3/ccn-retransmission-rule.h"
 #include "ns3/ccn-strategy-checks.h"
 #include "ns3/ccn-strategy.h"
 #include "ns3/ccn-table-parts.h"

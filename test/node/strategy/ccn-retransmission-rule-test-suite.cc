@@ -9,7 +9,7 @@
 #include "../../kit/ccn-test-kit.h"
 #include "../../kit/ccn-wires-test-kit.h"
 
-#include "ns3/ccn-retransmission-rule.h"
+#include "ns3/ccn-strategy.h"
 #include "ns3/string.h"
 
 namespace
