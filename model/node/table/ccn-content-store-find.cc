@@ -9,8 +9,8 @@
 // Lookups in the content store (doc/model/ccnx.rst, Matching, ContentObjects).
 
 #include "ns3/ccn-codec.h"
+#include "ns3/ccn-content-object.h"
 #include "ns3/ccn-content-store.h"
-#include "ns3/ccn-lazy-digest.h"
 
 namespace ns3::ccn
 {

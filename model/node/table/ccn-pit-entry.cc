@@ -9,7 +9,7 @@
 #include "ns3/ccn-pit-entry.h"
 
 #include "ns3/ccn-codec.h"
-#include "ns3/ccn-lazy-digest.h"
+#include "ns3/ccn-content-object.h"
 
 #include <algorithm>
 #include <limits>

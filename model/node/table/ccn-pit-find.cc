@@ -9,7 +9,7 @@
 // Lookups in the PIT: the entry of an Interest, and the entries that a content object satisfies.
 
 #include "ns3/ccn-codec.h"
-#include "ns3/ccn-lazy-digest.h"
+#include "ns3/ccn-content-object.h"
 #include "ns3/ccn-pit.h"
 
 #include <algorithm>
