@@ -35,6 +35,7 @@
 #include "ns3/ccn-pit.h"
 #include "ns3/ccn-session.h"
 #include "ns3/ccn-stack-helper.h"
+#include "ns3/ccn-verification-policy.h"
 #include "ns3/ccn-verifier.h"
 #include "ns3/core-module.h"
 #include "ns3/network-module.h"
@@ -194,7 +195,7 @@ PiggybackFlooding::Build()
     Connect("R1", "B", m_partnerRate);
     const auto r1 = GetLayer("R1");
     r1->SetAttribute("Ingress", StringValue(m_ingress));
-    r1->GetVerifier().SetAttribute("Share", DoubleValue(m_verified));
+    GetVerifier(*r1).SetAttribute("Share", DoubleValue(m_verified));
     InstallEnd("A", ALICE, BOB);
     InstallEnd("B", BOB, ALICE);
     int64_t stream = 0;

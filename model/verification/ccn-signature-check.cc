@@ -271,7 +271,7 @@ GetVerification(CcnL3Protocol& node, StringValue& value)
             MakeAddedAccessor<CcnL3Protocol, PointerValue>(
                 nullptr,
                 [](CcnL3Protocol& node, PointerValue& value) {
-                    value.SetObject(&node.GetVerifier());
+                    value.SetObject(&GetVerifier(node));
                 }),
             MakePointerChecker<ns3::ccn::Verifier>());
     });
@@ -279,16 +279,17 @@ GetVerification(CcnL3Protocol& node, StringValue& value)
 const NodeStarter STARTER([](CcnL3Protocol& node, Face* added) {
     if (!added && IsAnyDefaultGiven(Verifier::GetTypeId()))
     {
-        node.GetVerifier();
+        GetVerifier(node);
     }
 });
 
 } // namespace
 
 Verifier&
-CcnL3Protocol::GetVerifier() const
+GetVerifier(const CcnL3Protocol& node)
 {
-    return m_engine->stages.Get<SignatureCheck>(*m_engine, const_cast<CcnL3Protocol&>(*this))
+    return node.GetStages()
+        .Get<SignatureCheck>(node.GetEngine(), const_cast<CcnL3Protocol&>(node))
         .GetVerifier();
 }
 

@@ -21,7 +21,9 @@
 namespace ns3::ccn
 {
 
+class CcnL3Protocol;
 class TrustChecker;
+class Verifier;
 
 /**
  * @ingroup ccn
@@ -132,6 +134,9 @@ class VerificationPolicy : public Object
 
     Ptr<TrustChecker> m_checker;
 };
+
+/** @param node a node @return its verifier of signatures, made if it had none @ingroup ccn */
+Verifier& GetVerifier(const CcnL3Protocol& node);
 
 } // namespace ns3::ccn
 

@@ -13,6 +13,7 @@
 
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-excluding-consumer.h"
+#include "ns3/ccn-verification-policy.h"
 #include "ns3/ccn-verifier.h"
 
 #include <map>
@@ -48,7 +49,7 @@ class Poisoning : public Lesson
         m_network.Route("r1", "mallory", OBJECT);
         if (settings.isDefended)
         {
-            m_network.GetL3("r1")->GetVerifier().SetAttribute("Share", DoubleValue(1));
+            GetVerifier(*m_network.GetL3("r1")).SetAttribute("Share", DoubleValue(1));
         }
         AddPublisher("server", "ns3::ccn::Producer", "producer");
         AddPublisher("mallory", "ns3::ccn::Poisoner", "attacker");

@@ -19,6 +19,7 @@
 #include "ns3/ccn-name-value.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-type-lookup.h"
+#include "ns3/ccn-verification-policy.h"
 #include "ns3/ccn-verifier.h"
 #include "ns3/double.h"
 #include "ns3/point-to-point-module.h"
@@ -69,7 +70,7 @@ class PoisonerTest : public MethodTestCase<PoisonerTest>
         Create();
         Poison(AddNear(), "Poisoner");
         NamePublisher();
-        m_line.L3(1).GetVerifier().SetAttribute("Share", DoubleValue(1));
+        GetVerifier(m_line.L3(1)).SetAttribute("Share", DoubleValue(1));
         Expect(0, "but not a router that verifies");
         Create();
         Poison(AddNear(), "Poisoner[Delay=100ms]");
@@ -115,7 +116,7 @@ class PoisonerTest : public MethodTestCase<PoisonerTest>
         Create();
         Poison(AddNear(), "Poisoner[Forgery=signature]");
         NamePublisher();
-        m_line.L3(1).GetVerifier().SetAttribute("Share", DoubleValue(1));
+        GetVerifier(m_line.L3(1)).SetAttribute("Share", DoubleValue(1));
         Expect(0, "a router that verifies drops bad signatures");
         Create();
         Poison(GetRouter(), "Poisoner[Fills=true|Answers=false|Objects=3|Forgery=key]");

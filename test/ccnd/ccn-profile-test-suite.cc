@@ -14,6 +14,7 @@
 #include "ns3/ccn-profile.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-udp-transport.h"
+#include "ns3/ccn-verification-policy.h"
 #include "ns3/config.h"
 #include "ns3/csma-helper.h"
 #include "ns3/internet-module.h"
@@ -464,7 +465,7 @@ class ProfileTest : public MethodTestCase<ProfileTest>
                 {"queues", &ContentQueues::Get(*m_l3)},
                 {"costs", &CcnProcessor::Get(*m_l3).GetCosts()},
                 {"nonces", &m_l3->GetNonceList()},
-                {"verifier", &m_l3->GetVerifier()},
+                {"verifier", &GetVerifier(*m_l3)},
                 {"udp", m_udp}};
     }
 

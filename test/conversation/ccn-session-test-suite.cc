@@ -10,6 +10,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-bundler.h"
+#include "ns3/ccn-verification-policy.h"
 #include "ns3/double.h"
 #include "ns3/error-model.h"
 #include "ns3/pointer.h"
@@ -195,8 +196,8 @@ class SessionTest : public MethodTestCase<SessionTest, SessionLine>
         {
             Build(1);
             Talk<Session>(bundle, 2, 5);
-            L3(1).GetVerifier().SetAttribute("Share", DoubleValue(1));
-            L3(1).GetVerifier().SetAttribute("Time", TimeValue(MicroSeconds(300)));
+            GetVerifier(L3(1)).SetAttribute("Share", DoubleValue(1));
+            GetVerifier(L3(1)).SetAttribute("Time", TimeValue(MicroSeconds(300)));
             for (const auto& end : {m_alice, m_bob})
             {
                 end->GetSigner().SetAttribute("Mode", StringValue("real"));

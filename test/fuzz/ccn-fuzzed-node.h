@@ -295,7 +295,7 @@ class FuzzedNode
     /** @param settings bit 0: verify all; bit 1: require keys; bit 2: verification takes time */
     void SetVerifier(uint8_t settings)
     {
-        Verifier& verifier = m_l3->GetVerifier();
+        Verifier& verifier = GetVerifier(*m_l3);
         verifier.SetAttribute("Share", DoubleValue(settings & 1));
         verifier.SetAttribute("RequireKey", BooleanValue(settings >> 1 & 1));
         verifier.SetAttribute("Time", TimeValue(MilliSeconds(settings >> 2 & 1)));

@@ -12,6 +12,7 @@
 
 #include "ns3/ccn-app-face.h"
 #include "ns3/ccn-fatal-error.h"
+#include "ns3/ccn-verification-policy.h"
 #include "ns3/constant-position-mobility-model.h"
 #include "ns3/node.h"
 #include "ns3/pointer.h"
@@ -116,7 +117,7 @@ class ThrowingTest : public NodeTestCase<ThrowingTest, 5>
     {
         ForEachType<ThrowingVerification, VerificationPolicy>([this](const std::string& name) {
             m_node.l3->SetAttribute("Verification", StringValue(name));
-            m_node.l3->GetVerifier().SetAttribute("Time", StringValue("1ms"));
+            GetVerifier(*m_node.l3).SetAttribute("Time", StringValue("1ms"));
         });
     }
 

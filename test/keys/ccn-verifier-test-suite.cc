@@ -10,6 +10,7 @@
 #include "kit/ccn-trust-test-kit.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-verification-policy.h"
 #include "ns3/double.h"
 #include "ns3/test.h"
 
@@ -115,7 +116,7 @@ class VerifierTest : public NodeTestCase<VerifierTest, 3>
         uint64_t counts[2];
         for (uint64_t& count : counts)
         {
-            NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetVerifier().AssignStreams(7),
+            NS_TEST_EXPECT_MSG_EQ(GetVerifier(*m_node.l3).AssignStreams(7),
                                   1,
                                   "one stream is used");
             const uint64_t before = m_node.Get(Count::VERIFIED);
@@ -187,7 +188,7 @@ class VerifierTest : public NodeTestCase<VerifierTest, 3>
     /** @param name of an attribute of the verifier @param value its value */
     void Set(const std::string& name, const AttributeValue& value)
     {
-        m_node.l3->GetVerifier().SetAttribute(name, value);
+        GetVerifier(*m_node.l3).SetAttribute(name, value);
     }
 
     /**

@@ -10,6 +10,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-ingress-policy.h"
+#include "ns3/ccn-verification-policy.h"
 #include "ns3/double.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -266,8 +267,8 @@ class PiggybackRefusalTest : public PiggybackTestCase<PiggybackRefusalTest>
     /** Sets up the verification of all content. @param delay it takes [s] */
     void Verify(double delay)
     {
-        m_node.l3->GetVerifier().SetAttribute("Share", DoubleValue(1));
-        m_node.l3->GetVerifier().SetAttribute("Time", TimeValue(Seconds(delay)));
+        GetVerifier(*m_node.l3).SetAttribute("Share", DoubleValue(1));
+        GetVerifier(*m_node.l3).SetAttribute("Time", TimeValue(Seconds(delay)));
     }
 };
 

@@ -15,6 +15,7 @@
 #include "ns3/ccn-key-publisher.h"
 #include "ns3/ccn-shared-key.h"
 #include "ns3/ccn-trust-store.h"
+#include "ns3/ccn-verification-policy.h"
 #include "ns3/ccn-verifier.h"
 #include "ns3/double.h"
 #include "ns3/error-model.h"
@@ -363,7 +364,7 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
                 SignerOf(m_line.producer)->SetAttribute("Scheme", StringValue(scheme));
                 m_line.consumer->GetValidator().SetAttribute("SharedKeys", StringValue("site"));
                 m_line.L3(0).GetContentStore().SetAttribute("MaxObjects", UintegerValue(0));
-                m_line.L3(0).GetVerifier().SetAttribute("Share", DoubleValue(isVerified));
+                GetVerifier(m_line.L3(0)).SetAttribute("Share", DoubleValue(isVerified));
                 m_line.links[0].Get(0)->SetAttribute("ReceiveErrorModel",
                                                      PointerValue(CreateObject<DamagedChunk>()));
                 m_line.Run();

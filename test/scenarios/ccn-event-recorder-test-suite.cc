@@ -10,6 +10,7 @@
 #include "kit/ccn-transfer-test-kit.h"
 #include "lib/event-recorder.h"
 
+#include "ns3/ccn-verification-policy.h"
 #include "ns3/double.h"
 #include "ns3/node.h"
 
@@ -170,8 +171,8 @@ class EventRecorderTest : public MethodTestCase<EventRecorderTest>
         auto dummy = AddDummy();
         auto upstream = AddDummy();
         m_line.L3(0).GetFib().Add(Name("/"), upstream->GetId());
-        m_line.L3(0).GetVerifier().SetAttribute("Share", DoubleValue(1));
-        m_line.L3(0).GetVerifier().SetAttribute("Time", TimeValue(MilliSeconds(1)));
+        GetVerifier(m_line.L3(0)).SetAttribute("Share", DoubleValue(1));
+        GetVerifier(m_line.L3(0)).SetAttribute("Time", TimeValue(MilliSeconds(1)));
         EventRecorder recorder(*m_record, {});
         recorder.Watch(Ptr<CcnL3Protocol>(&m_line.L3(0)), "a");
         dummy->Inject(Ask("/x", 1));

@@ -14,6 +14,7 @@
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-udp-transport.h"
+#include "ns3/ccn-verification-policy.h"
 #include "ns3/config.h"
 #include "ns3/csma-helper.h"
 #include "ns3/internet-module.h"
@@ -364,8 +365,8 @@ class LayersTest : public MethodTestCase<LayersTest>
     {
         Build({"red"});
         const auto l3 = CcnStackHelper::Get(m_nodes.Get(0), "red");
-        l3->GetVerifier().SetAttribute("Share", DoubleValue(1));
-        l3->GetVerifier().SetAttribute("Time", TimeValue(MilliSeconds(10)));
+        GetVerifier(*l3).SetAttribute("Share", DoubleValue(1));
+        GetVerifier(*l3).SetAttribute("Time", TimeValue(MilliSeconds(10)));
         const auto server = CreateObject<DummyFace>("server");
         l3->AddFace(server);
         Ask0("red", "/x");

@@ -53,17 +53,17 @@ class SchemaVerificationTest : public NodeTestCase<SchemaVerificationTest, 3>
     void Chain()
     {
         Start();
-        m_node.l3->GetVerifier().SetAttribute("RequireKey", BooleanValue(true));
+        GetVerifier(*m_node.l3).SetAttribute("RequireKey", BooleanValue(true));
         Exchange("no_key", Object("/parc.com/george/1", "george"));
         Exchange("forwarded", Certify("/parc.com/keys/george", "george", "root"));
         Exchange("forwarded", Object("/parc.com/george/1", "george"));
         NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::VERIFIED), 2, "both are verified");
         // Leaf first: the issuer's certificate comes later, and counts then.
-        m_node.l3->GetVerifier().SetAttribute("RequireKey", BooleanValue(false));
+        GetVerifier(*m_node.l3).SetAttribute("RequireKey", BooleanValue(false));
         Exchange("forwarded",
                  Certify("/parc.com/keys/ann/phone", "phone", "ann", "/parc.com/keys/ann"));
         Exchange("forwarded", Certify("/parc.com/keys/ann", "ann", "root"));
-        m_node.l3->GetVerifier().SetAttribute("RequireKey", BooleanValue(true));
+        GetVerifier(*m_node.l3).SetAttribute("RequireKey", BooleanValue(true));
         Exchange("forwarded",
                  Sign(Answer("/parc.com/ann/x"), KeyOf("phone"), "/parc.com/keys/ann/phone"));
         CheckIdentities(true);
@@ -91,7 +91,7 @@ class SchemaVerificationTest : public NodeTestCase<SchemaVerificationTest, 3>
         Start();
         Exchange("forwarded", Certify("/parc.com/keys/george", "george", "eve", "-"));
         Exchange("forwarded", Object("/parc.com/george/1", "george"));
-        m_node.l3->GetVerifier().SetAttribute("RequireKey", BooleanValue(true));
+        GetVerifier(*m_node.l3).SetAttribute("RequireKey", BooleanValue(true));
         Exchange("no_key", Object("/parc.com/george/2", "george"));
         CheckIdentities(true);
     }

@@ -37,7 +37,6 @@ class FaceTable;
 class NonceList;
 class Strategy;
 class StageList;
-class Verifier;
 struct L3Engine;
 struct FaceChange;
 struct Resumption;
@@ -268,8 +267,6 @@ class CcnL3Protocol : public Object, public FaceReceiver, public GivenAttributes
     StageList& GetStages() const;
     /** @return all parts, for the stages of the library */
     L3Engine& GetEngine() const;
-    /** @return the verifier of signatures */
-    Verifier& GetVerifier() const;
     /**
      * @return bytes of the messages and entries in content store and PIT; virtual payload counts
      * like real payload

@@ -12,6 +12,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-type-lookup.h"
+#include "ns3/ccn-verification-policy.h"
 #include "ns3/double.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/string.h"
@@ -170,9 +171,9 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
             }
             m_node.Destroy();
             m_node.Create(5);
-            m_node.l3->GetVerifier().SetAttribute("Share", DoubleValue(0.3));
-            m_node.l3->GetVerifier().SetAttribute("RequireKey", BooleanValue(true));
-            m_node.l3->GetVerifier().SetAttribute("Time", TimeValue(MicroSeconds(100)));
+            GetVerifier(*m_node.l3).SetAttribute("Share", DoubleValue(0.3));
+            GetVerifier(*m_node.l3).SetAttribute("RequireKey", BooleanValue(true));
+            GetVerifier(*m_node.l3).SetAttribute("Time", TimeValue(MicroSeconds(100)));
             prepare(*m_node.l3);
             SendRandomMessages(strategy);
             m_node.l3->Initialize();
