@@ -9,6 +9,7 @@
 #include "ns3/ccn-excluding-consumer.h"
 
 #include "ns3/ccn-attributes.h"
+#include "ns3/ccn-exclude.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"

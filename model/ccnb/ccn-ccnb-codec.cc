@@ -9,8 +9,12 @@
 #include "ns3/ccn-ccnb-codec.h"
 
 #include "ns3/assert.h"
+#include "ns3/ccn-bloom.h"
+#include "ns3/ccn-ccnb-content.h"
+#include "ns3/ccn-ccnb-interest.h"
 #include "ns3/ccn-ccnb-message.h"
-#include "ns3/ccn-piggyback.h"
+#include "ns3/ccn-ccnb-name.h"
+#include "ns3/ccn-ccnb-selectors.h"
 
 #include <openssl/sha.h>
 
@@ -19,6 +23,11 @@ namespace ns3::ccn
 
 namespace
 {
+
+CcnbCodec g_ccnb;
+
+// Before the types of the library ask for its default.
+[[gnu::init_priority(150)]] const Codec::Registrar g_ccnbRegistrar(g_ccnb);
 
 /**
  * Reads the name of an Interest or a ContentObject.
@@ -37,7 +46,7 @@ DescribeNamed(CcnbReader& reader, const std::string& kind)
         }
         reader.Close();
     }
-    return name.Decode(reader) ? kind + " " + Name(name).ToUri() : "malformed " + kind;
+    return ccnb::ReadName(reader, name) ? kind + " " + Name(name).ToUri() : "malformed " + kind;
 }
 
 /**
@@ -85,6 +94,13 @@ DescribePiggyback(CcnbReader& reader)
     const std::string interest = DescribePart(reader, Dtag::INTEREST);
     return reader.GetError() != DecodeError::NONE ? "malformed Piggyback"
                                                   : "Piggyback of " + content + " and " + interest;
+}
+
+/** As BloomFilter::MayContain(). @param filter octets of a Bloom element @param component any octets @return true if it matches */
+bool
+MayContain(Bytes filter, Bytes component)
+{
+    return BloomFilter::MayContain(filter, component);
 }
 
 /**
@@ -145,50 +161,55 @@ CcnbCodec::TakeMessage(Bytes& datagram, Bytes& message) const
 DecodeError
 CcnbCodec::Decode(Bytes bytes, InterestView& view) const
 {
-    return view.Decode(bytes);
+    return ccnb::Decode(bytes, view);
 }
 
 DecodeError
 CcnbCodec::Decode(Bytes bytes, ContentView& view) const
 {
-    return view.Decode(bytes);
+    return ccnb::Decode(bytes, view);
 }
 
 DecodeError
-CcnbCodec::Decode(Bytes bytes, PiggybackView& view) const
+CcnbCodec::Split(Bytes bytes, Bytes& content, Bytes& interest) const
 {
-    return view.Decode(bytes);
-}
-
-DecodeError
-CcnbCodec::DecodeEmbedded(PiggybackView& view) const
-{
-    return view.DecodeEmbedded();
+    if (bytes.size() > MAX_MESSAGE_BYTES)
+    {
+        return DecodeError::TOO_LONG;
+    }
+    CcnbReader reader(bytes);
+    if (reader.OpenMessage(Dtag::PIGGYBACK) && reader.Open(Dtag::CONTENT) &&
+        reader.BlobAndClose(content) && reader.Open(Dtag::INTEREST) &&
+        reader.BlobAndClose(interest) && reader.Close() && !reader.IsAtEnd())
+    {
+        reader.Fail(DecodeError::TRAILING_BYTES);
+    }
+    return reader.GetError();
 }
 
 std::string
 CcnbCodec::Encode(const Interest& interest) const
 {
-    return interest.Encode();
+    return ccnb::Encode(interest);
 }
 
 std::string
 CcnbCodec::Encode(const ContentObject& object) const
 {
-    return object.Encode();
+    return ccnb::Encode(object);
 }
 
 std::string
 CcnbCodec::EncodeSigned(const ContentObject& object) const
 {
-    return object.EncodeSigned();
+    return ccnb::EncodeSigned(object);
 }
 
 std::string
 CcnbCodec::EncodeSignedName(const ContentObject& object) const
 {
-    CcnbWriter writer(object.name.GetElementSize());
-    object.name.WriteElement(writer);
+    CcnbWriter writer(ccnb::GetElementSize(object.name));
+    ccnb::WriteName(writer, object.name);
     return writer.Take();
 }
 
@@ -202,7 +223,7 @@ CcnbCodec::FindSignedName(Bytes signedBytes) const
 Ptr<Packet>
 CcnbCodec::ToPacket(const ContentObject& object) const
 {
-    return object.ToPacket();
+    return ccnb::ToPacket(object);
 }
 
 Digest
@@ -217,34 +238,45 @@ void
 CcnbCodec::DecodeRestrictions(Bytes bytes, Selectors& selectors) const
 {
     CcnbReader reader(bytes);
-    [[maybe_unused]] const bool decoded = selectors.Decode(reader);
+    [[maybe_unused]] const bool decoded = ccnb::ReadSelectors(reader, selectors);
     NS_ASSERT_MSG(decoded, "selectors that were decoded once can't be decoded again");
+}
+
+void
+CcnbCodec::TakeGap(Bytes& exclude, ExcludeGap& gap) const
+{
+    CcnbReader reader(exclude);
+    if (reader.TryOpen(Dtag::ANY))
+    {
+        gap.isAny = reader.Close();
+    }
+    else if (reader.TryOpen(Dtag::BLOOM))
+    {
+        reader.BlobAndClose(gap.bloom);
+        gap.mayContain = gap.bloom.empty() ? nullptr : &MayContain;
+    }
+    gap.hasHigh = reader.TryOpen(Dtag::COMPONENT) && reader.BlobAndClose(gap.high);
+    exclude.remove_prefix(reader.GetOffset());
 }
 
 bool
 CcnbCodec::TakeComponent(Bytes& name, Bytes& component) const
 {
-    CcnbReader reader(name);
-    if (!reader.TryOpen(Dtag::COMPONENT) || !reader.BlobAndClose(component))
-    {
-        return false;
-    }
-    name.remove_prefix(reader.GetOffset());
-    return true;
+    return ccn::TakeComponent(name, component);
 }
 
 void
 CcnbCodec::AppendComponent(std::string& name, Bytes component) const
 {
-    CcnbWriter writer;
-    writer.BlobElement(Dtag::COMPONENT, component);
-    name += writer.GetBytes();
+    ccn::AppendComponent(name, component);
 }
 
 DecodeError
 CcnbCodec::DecodeName(Bytes name, NameView& view) const
 {
-    return view.DecodeComponents(name) ? DecodeError::NONE : DecodeError::UNEXPECTED_ELEMENT;
+    CcnbReader reader(name);
+    return ccnb::ReadComponents(reader, view) && reader.IsAtEnd() ? DecodeError::NONE
+                                                                  : DecodeError::UNEXPECTED_ELEMENT;
 }
 
 } // namespace ns3::ccn

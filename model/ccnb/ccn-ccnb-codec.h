@@ -31,8 +31,7 @@ class CcnbCodec final : public Codec
     DecodeError TakeMessage(Bytes& datagram, Bytes& message) const override;
     DecodeError Decode(Bytes bytes, InterestView& view) const override;
     DecodeError Decode(Bytes bytes, ContentView& view) const override;
-    DecodeError Decode(Bytes bytes, PiggybackView& view) const override;
-    DecodeError DecodeEmbedded(PiggybackView& view) const override;
+    DecodeError Split(Bytes bytes, Bytes& content, Bytes& interest) const override;
     std::string Encode(const Interest& interest) const override;
     std::string Encode(const ContentObject& object) const override;
     std::string EncodeSigned(const ContentObject& object) const override;
@@ -41,6 +40,7 @@ class CcnbCodec final : public Codec
     Ptr<Packet> ToPacket(const ContentObject& object) const override;
     Digest ComputeDigest(Bytes message) const override;
     void DecodeRestrictions(Bytes bytes, Selectors& selectors) const override;
+    void TakeGap(Bytes& exclude, ExcludeGap& gap) const override;
     bool TakeComponent(Bytes& name, Bytes& component) const override;
     void AppendComponent(std::string& name, Bytes component) const override;
     DecodeError DecodeName(Bytes name, NameView& view) const override;

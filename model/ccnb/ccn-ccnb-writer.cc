@@ -8,8 +8,6 @@
 
 #include "ns3/ccn-ccnb-writer.h"
 
-#include "ns3/assert.h"
-
 #include <charconv>
 #include <iterator>
 #include <limits>
@@ -63,34 +61,6 @@ CcnbWriter::LongHeader(BlockType type, uint64_t number)
         *--first = number & 0x7f;
     }
     m_bytes.append(first, std::end(octets) - first);
-}
-
-std::string
-ToBigEndian(uint64_t number)
-{
-    std::string octets;
-    int shift = 56;
-    while (shift > 0 && number >> shift == 0)
-    {
-        shift -= 8;
-    }
-    for (; shift >= 0; shift -= 8)
-    {
-        octets.push_back(static_cast<char>(number >> shift));
-    }
-    return octets;
-}
-
-uint64_t
-FromBigEndian(Bytes blob)
-{
-    NS_ASSERT_MSG(blob.size() <= sizeof(uint64_t), "a number of more than 64 bits");
-    uint64_t number = 0;
-    for (const char octet : blob)
-    {
-        number = number << 8 | static_cast<uint8_t>(octet);
-    }
-    return number;
 }
 
 } // namespace ns3::ccn

@@ -111,20 +111,6 @@ class CcnbWriter
     std::string m_bytes;
 };
 
-/**
- * @ingroup ccn
- * @param number any number
- * @return the number as a big-endian BLOB in its shortest form; 0 is one zero octet
- */
-std::string ToBigEndian(uint64_t number);
-
-/**
- * @ingroup ccn
- * @param blob at most 8 octets, big-endian; more is a programming error
- * @return the number
- */
-uint64_t FromBigEndian(Bytes blob);
-
 } // namespace ns3::ccn
 
 #endif // CCN_CCNB_WRITER_H

@@ -8,6 +8,8 @@
 
 #include "ns3/ccn-child-query.h"
 
+#include "ns3/ccn-exclude.h"
+
 namespace ns3::ccn
 {
 

@@ -9,6 +9,7 @@
 #include "ns3/ccn-file-application.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-ccnb-name.h"
 #include "ns3/ccn-ccnb-reader.h"
 #include "ns3/ccn-describe-message.h"
 #include "ns3/log.h"
@@ -36,7 +37,7 @@ MakeKeyRequest(const ContentView& content)
 {
     CcnbReader reader(content.locator);
     NameView name;
-    if (content.locatorKind != ContentView::Locator::KEY_NAME || !name.Decode(reader))
+    if (content.locatorKind != ContentView::Locator::KEY_NAME || !ccnb::ReadName(reader, name))
     {
         return std::nullopt;
     }

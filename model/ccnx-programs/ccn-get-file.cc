@@ -9,6 +9,7 @@
 #include "ns3/ccn-get-file.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-exclude.h"
 #include "ns3/ccn-file-names.h"
 #include "ns3/double.h"
 #include "ns3/log.h"

@@ -42,9 +42,10 @@ Ccnx10Codec g_ccnx10("ccnx-1.0", TimeForm::READ, g_plainHeads);
 Ccnx10Codec g_compact("ccnx-1.0-compact", TimeForm::WRITE, g_plainHeads);
 Ccnx10Codec g_rfc8609("ccnx-1.0-rfc8609", TimeForm::MS, g_plainHeads);
 
-const Codec::Registrar g_registrars[] = {Codec::Registrar(g_ccnx10),
-                                         Codec::Registrar(g_compact),
-                                         Codec::Registrar(g_rfc8609)};
+// Before the types of the library ask for the default format.
+[[gnu::init_priority(150)]] const Codec::Registrar g_registrars[] = {Codec::Registrar(g_ccnx10),
+                                                                     Codec::Registrar(g_compact),
+                                                                     Codec::Registrar(g_rfc8609)};
 
 /**
  * @param key restriction by key, as PacketFields has it, or empty

@@ -498,7 +498,7 @@ LimitLifetime(std::string& headers, uint64_t lifetime, TimeForm times)
             const uint64_t least = lifetime > 0; // 0 would ask for no answer
             const uint64_t most =
                 isCode ? std::max<uint64_t>(GetTimeCode(To4096ths(lifetime)), least) : lifetime;
-            uint64_t rest = std::min(most, LoadNumber(value));
+            uint64_t rest = std::min(most, FromBigEndian(value));
             for (std::size_t at = value.data() - headers.data() + value.size(), left = value.size();
                  left > 0;
                  --left, rest >>= 8)

@@ -24,7 +24,7 @@ DecodeError
 ReadTime(Bytes value, bool& has, uint64_t& time)
 {
     has = true;
-    time = LoadNumber(value.substr(0, TIME_SIZE));
+    time = FromBigEndian(value.substr(0, TIME_SIZE));
     return value.size() == TIME_SIZE ? DecodeError::NONE : DecodeError::BAD_LENGTH;
 }
 
@@ -39,7 +39,7 @@ ReadHop(const TlvReader& reader, PacketFields& fields)
     case T_INTLIFE:
         fields.hasLifetime = true;
         fields.isLifetimeShort = value.size() == TIME_CODE_SIZE;
-        fields.lifetimeMs = LoadNumber(value.substr(0, MAX_LIFETIME_SIZE));
+        fields.lifetimeMs = FromBigEndian(value.substr(0, MAX_LIFETIME_SIZE));
         return value.empty() || value.size() > MAX_LIFETIME_SIZE ? DecodeError::BAD_LENGTH
                                                                  : DecodeError::NONE;
     case T_CACHETIME:
@@ -88,7 +88,7 @@ ReadField(const TlvReader& reader, PacketFields& fields)
         return GetHash(value, fields.hashRestriction);
     case T_PAYLDTYPE:
         fields.hasPayloadType = true;
-        fields.payloadType = LoadNumber(value.substr(0, 1));
+        fields.payloadType = FromBigEndian(value.substr(0, 1));
         return value.size() == 1 ? DecodeError::NONE : DecodeError::BAD_LENGTH;
     case T_EXPIRY:
         return ReadTime(value, fields.hasExpiry, fields.expiryMs);

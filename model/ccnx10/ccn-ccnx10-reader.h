@@ -17,7 +17,7 @@
 namespace ns3::ccn::ccnx10
 {
 
-using ccn::LoadNumber;
+using ccn::FromBigEndian;
 using ccn::LoadShort;
 
 /**

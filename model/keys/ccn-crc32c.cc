@@ -73,7 +73,7 @@ HasChecksum(const ContentView& content)
 bool
 VerifyChecksum(const ContentView& content)
 {
-    return LoadNumber(content.signatureBits) == ComputeCrc32c(content.signedBytes);
+    return FromBigEndian(content.signatureBits) == ComputeCrc32c(content.signedBytes);
 }
 
 } // namespace ns3::ccn

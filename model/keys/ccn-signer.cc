@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-signer.h"
 
+#include "ns3/ccn-ccnb-name.h"
 #include "ns3/ccn-ccnb-writer.h"
 #include "ns3/ccn-crc32c.h"
 #include "ns3/ccn-encoded-name.h"
@@ -54,7 +55,7 @@ EncodeKeyName(const Name& name, Bytes digest, const Codec& codec)
         return std::string(EncodedName(codec, name).Get().GetEncoded());
     }
     CcnbWriter writer;
-    name.WriteElement(writer);
+    ccnb::WriteName(writer, name);
     writer.BlobElement(Dtag::PUBLISHER_PUBLIC_KEY_DIGEST, digest);
     return writer.Take();
 }

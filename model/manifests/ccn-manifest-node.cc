@@ -112,7 +112,7 @@ class ElementReader
             Fail(ManifestError::BAD_NUMBER);
             return;
         }
-        number = ccnx10::LoadNumber(GetValue());
+        number = ccnx10::FromBigEndian(GetValue());
     }
 
     /** @param error the first error @return false */

@@ -57,7 +57,7 @@ PiggybackPipeline::OnMessage(const MessageArrival& in)
         return false;
     }
     PiggybackView view;
-    const DecodeError error = m_l3.codec->Decode(in.bytes, view);
+    const DecodeError error = view.Decode(in.bytes, *m_l3.codec);
     Take(in, view, error, in.resumed);
     return true;
 }
@@ -67,7 +67,7 @@ PiggybackPipeline::OnEmbedded(const ContentArrival& in)
 {
     PiggybackView view;
     view.content = in.content;
-    const DecodeError error = m_l3.codec->DecodeEmbedded(view);
+    const DecodeError error = view.DecodeEmbedded();
     Take(in, view, error, in.resumed);
     return true;
 }

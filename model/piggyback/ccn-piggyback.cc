@@ -8,6 +8,10 @@
 
 #include "ns3/ccn-piggyback.h"
 
+#include "ns3/ccn-ccnb-content.h"
+#include "ns3/ccn-ccnb-interest.h"
+#include "ns3/ccn-ccnb-writer.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-message-parts.h"
 
 #include <stdexcept>
@@ -39,28 +43,19 @@ CheckSize(const Piggyback& piggyback, std::size_t octets)
 DecodeError
 PiggybackView::Decode(Bytes bytes)
 {
-    if (bytes.size() > MAX_MESSAGE_BYTES)
-    {
-        return DecodeError::TOO_LONG;
-    }
-    CcnbReader reader(bytes);
+    return Decode(bytes, Codec::GetDefault());
+}
+
+DecodeError
+PiggybackView::Decode(Bytes bytes, const Codec& codec)
+{
     message = bytes;
     isEmbedded = false;
     Bytes object;
     Bytes question;
-    if (!reader.OpenMessage(Dtag::PIGGYBACK) || !reader.Open(Dtag::CONTENT) ||
-        !reader.BlobAndClose(object) || !reader.Open(Dtag::INTEREST) ||
-        !reader.BlobAndClose(question))
-    {
-        return reader.GetError();
-    }
-    if (reader.Close() && !reader.IsAtEnd())
-    {
-        reader.Fail(DecodeError::TRAILING_BYTES);
-    }
-    DecodeError error = reader.GetError();
-    error = error == DecodeError::NONE ? content.Decode(object) : error;
-    return error == DecodeError::NONE ? interest.Decode(question) : error;
+    DecodeError error = codec.Split(bytes, object, question);
+    error = error == DecodeError::NONE ? codec.Decode(object, content) : error;
+    return error == DecodeError::NONE ? codec.Decode(question, interest) : error;
 }
 
 DecodeError
@@ -68,7 +63,7 @@ PiggybackView::DecodeEmbedded()
 {
     message = content.message;
     isEmbedded = true;
-    return interest.Decode(content.embeddedInterest);
+    return Codec::Get(content.name.GetCodec()).Decode(content.embeddedInterest, interest);
 }
 
 std::string
@@ -76,8 +71,8 @@ Piggyback::Encode() const
 {
     CcnbWriter writer;
     writer.Open(Dtag::PIGGYBACK);
-    writer.BlobElement(Dtag::CONTENT, content.Encode());
-    writer.BlobElement(Dtag::INTEREST, interest.Encode());
+    writer.BlobElement(Dtag::CONTENT, ccnb::Encode(content));
+    writer.BlobElement(Dtag::INTEREST, ccnb::Encode(interest));
     writer.Close();
     CheckSize(*this, writer.GetBytes().size());
     return writer.Take();

@@ -17,6 +17,8 @@
 namespace ns3::ccn
 {
 
+class Codec;
+
 /**
  * @ingroup ccn
  * A view of a piggyback packet (Almishari et al. 2013, section IV-A) in a buffer that it does not
@@ -39,9 +41,13 @@ struct PiggybackView
     bool isEmbedded{false}; ///< true for the embedded form
 
     /**
-     * @param bytes exactly one Piggyback element; must outlive the view
+     * @param bytes exactly one concatenated packet; must outlive the view
+     * @param codec its wire format
      * @return NONE or the reason for the refusal, possibly of a part; the view is then undefined
      */
+    DecodeError Decode(Bytes bytes, const Codec& codec);
+
+    /** Decodes a packet in the default format. @param bytes as above @return as above */
     DecodeError Decode(Bytes bytes);
 
     /**

@@ -11,6 +11,7 @@
 #include "ns3/ccn-back-off.h"
 #include "ns3/ccn-congestion-tag.h"
 #include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-exclude.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 

@@ -11,6 +11,7 @@
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-certification-graph.h"
 #include "ns3/ccn-content-validator.h"
+#include "ns3/ccn-exclude.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>

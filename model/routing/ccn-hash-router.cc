@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-hash-router.h"
 
+#include "ns3/ccn-ccnb-content.h"
 #include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-message-parts.h"
 #include "ns3/log.h"
@@ -69,8 +70,8 @@ Enclose(const Packet& packet, const ContentView& content, Name name)
     outer.virtualPayload = content.message.size();
     Ptr<Packet> enclosed = packet.Copy();
     enclosed->RemoveAllPacketTags();
-    enclosed->AddAtEnd(Create<Packet>(ContentObject::CLOSING_OCTETS));
-    enclosed->AddHeader(MessageHead(outer.EncodeHead()));
+    enclosed->AddAtEnd(Create<Packet>(ccnb::CLOSING_OCTETS));
+    enclosed->AddHeader(MessageHead(ccnb::EncodeHead(outer)));
     return enclosed;
 }
 

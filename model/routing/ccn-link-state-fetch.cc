@@ -7,6 +7,7 @@
  */
 #include "ns3/ccn-link-state-fetch.h"
 
+#include "ns3/ccn-exclude.h"
 #include "ns3/ccn-routing-octets.h"
 #include "ns3/ccn-selectors.h"
 #include "ns3/simulator.h"

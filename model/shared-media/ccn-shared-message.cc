@@ -49,7 +49,7 @@ DescribeParts(const Packet& packet, const Codec& codec)
     const DecodeError error =
         kind == MessageKind::INTEREST         ? codec.Decode(bytes.Get(), view.interest)
         : kind == MessageKind::CONTENT_OBJECT ? codec.Decode(bytes.Get(), view.content)
-                                              : codec.Decode(bytes.Get(), view);
+                                              : view.Decode(bytes.Get(), codec);
     SharedParts parts;
     if (error == DecodeError::NONE && kind != MessageKind::INTEREST)
     {

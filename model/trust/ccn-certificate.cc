@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-certificate.h"
 
+#include "ns3/ccn-ccnb-name.h"
 #include "ns3/ccn-codec.h"
 #include "ns3/ccn-public-key.h"
 #include "ns3/ccn-publication-time.h"
@@ -118,7 +119,7 @@ ReadLocator(const ContentView& content)
     const uint8_t codec = content.name.GetCodec();
     const bool isName =
         codec == Codec::CCNB
-            ? name.Decode(reader)
+            ? ccnb::ReadName(reader, name)
             : Codec::Get(codec).DecodeName(content.locator, name) == DecodeError::NONE;
     return isName ? std::optional(Name(name)) : std::nullopt;
 }

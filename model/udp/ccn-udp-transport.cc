@@ -52,7 +52,7 @@ HasMessage(const Codec& codec, Bytes bytes)
             (kind == MessageKind::CONTENT_OBJECT &&
              codec.Decode(element, content) == DecodeError::NONE) ||
             (kind == MessageKind::PIGGYBACK &&
-             codec.Decode(element, piggyback) == DecodeError::NONE))
+             piggyback.Decode(element, codec) == DecodeError::NONE))
         {
             return true;
         }

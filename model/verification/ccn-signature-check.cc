@@ -89,7 +89,7 @@ SignatureCheck::OnLookup(const InterestArrival& in)
     {
         return;
     }
-    ExcludeReader exclude(in.interest.selectors.exclude);
+    ExcludeReader exclude(in.interest.selectors);
     for (ExcludeGap gap; in.interest.selectors.hasExclude && exclude.Next(gap);)
     {
         const CsEntry* entry = m_l3.contentStore->FindObject(in.interest.name, gap.high);

@@ -11,6 +11,7 @@
 #include "stopwatch.h"
 
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-exclude.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/core-module.h"
 

@@ -10,6 +10,7 @@
 
 #include "crowd.h"
 
+#include "ns3/ccn-exclude.h"
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-strategy.h"

@@ -12,6 +12,7 @@
 #include "lib/run-record.h"
 
 #include "ns3/ccn-application.h"
+#include "ns3/ccn-exclude.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-satisfies.h"
 #include "ns3/ccn-selectors.h"

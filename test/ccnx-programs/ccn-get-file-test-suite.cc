@@ -9,6 +9,7 @@
 #include "kit/ccn-get-file-test-kit.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-exclude.h"
 #include "ns3/error-model.h"
 #include "ns3/pointer.h"
 

@@ -146,7 +146,7 @@ DescribeFields(const Ccnx10Builder& packet, Bytes elements, Row& row)
     row["expiry"] = IfThere(packet.fields, ccnx10::T_EXPIRY, packet.expiryMs);
     row["end_chunk"] = IfThere(packet.fields,
                                ccnx10::GetChunkTypes().endChunk,
-                               ccnx10::LoadNumber(packet.endChunk));
+                               ccnx10::FromBigEndian(packet.endChunk));
     row["payload_length"] = hasPayload ? std::to_string(packet.payload.size()) : "";
     row["payload_sha256"] = hasPayload ? DescribeHash(packet.payload) : "";
     row["unknown"] =
@@ -442,7 +442,7 @@ class Ccnx10VectorsTest : public MethodTestCase<Ccnx10VectorsTest>
         switch (packet.algorithms[0].type)
         {
         case ccnx10::T_CRC32C:
-            return ccnx10::LoadNumber(packet.validation) == ComputeCrc32c(bytes);
+            return ccnx10::FromBigEndian(packet.validation) == ComputeCrc32c(bytes);
         case ccnx10::T_HMAC_SHA256: {
             const std::string secret = FromHex(ReadFile(key));
             return AsBytes(ComputeMac(SecretOctets(secret.begin(), secret.end()), bytes)) ==

@@ -11,7 +11,9 @@
 #include "kit/ccn-trust-test-kit.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-ccnb.h"
 #include "ns3/ccn-content-store.h"
+#include "ns3/ccn-exclude.h"
 #include "ns3/ccn-processor.h"
 #include "ns3/string.h"
 

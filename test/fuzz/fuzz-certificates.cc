@@ -9,6 +9,7 @@
 #include "ccn-fuzz-kit.h"
 #include "ccn-fuzz-records.h"
 
+#include "ns3/ccn-ccnb-name.h"
 #include "ns3/ccn-certification-graph.h"
 #include "ns3/ccn-private-key.h"
 
@@ -118,7 +119,7 @@ SetLocator(ContentObject& object, uint32_t key, uint8_t choice)
     if (isName)
     {
         CcnbWriter writer;
-        GetName(choice / 4).WriteElement(writer);
+        ccnb::WriteName(writer, GetName(choice / 4));
         object.locator = writer.Take();
     }
     else if (choice % 4 == 2)

@@ -9,6 +9,7 @@
 #include "ccn-fuzz-kit.h"
 
 #include "ns3/ccn-ccnb-message.h"
+#include "ns3/ccn-ccnb-selectors.h"
 #include "ns3/ccn-client-share.h"
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-merkle-tree.h"
@@ -95,7 +96,7 @@ AskSelectors(const InterestView& interest)
 {
     const Selectors& selectors = interest.selectors;
     const uint32_t size = interest.name.GetSize();
-    Require(!selectors.FindFault(), "what was decoded is within bounds");
+    Require(!ccnb::FindFault(selectors), "what was decoded is within bounds");
     selectors.IsExcluded(Bytes());
     for (uint32_t i = 0; i < size; ++i)
     {

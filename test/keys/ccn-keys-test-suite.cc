@@ -9,6 +9,8 @@
 #include "kit/ccn-security-test-kit.h"
 #include "kit/ccn-test-kit.h"
 
+#include "ns3/ccn-ccnb-content.h"
+#include "ns3/ccn-ccnb-name.h"
 #include "ns3/ccn-seeded-octets.h"
 #include "ns3/ccn-sha256.h"
 
@@ -194,8 +196,8 @@ class KeysTestCase : public MethodTestCase<KeysTestCase>
         object.payload = "payload";
         const std::string signature = key->Sign(object.EncodeSigned());
         const auto verifier = key->GetPublicKey();
-        const std::string head = object.EncodeSignedHead();
-        const uint32_t nameSize = object.name.GetElementSize();
+        const std::string head = ccnb::EncodeSignedHead(object);
+        const uint32_t nameSize = ccnb::GetElementSize(object.name);
         NS_TEST_EXPECT_MSG_EQ(key->Sign(head),
                               signature,
                               "the signature does not depend on the payload");

@@ -9,6 +9,8 @@
 #include "kit/ccn-security-test-kit.h"
 #include "kit/ccn-test-kit.h"
 
+#include "ns3/ccn-ccnb-name.h"
+#include "ns3/ccn-ccnb.h"
 #include "ns3/ccn-public-key.h"
 #include "ns3/ccn-signer.h"
 #include "ns3/string.h"
@@ -195,7 +197,7 @@ class SignerTestCase : public MethodTestCase<SignerTestCase>
         CcnbReader reader(view.locator);
         NameView name;
         Bytes digest;
-        NS_TEST_EXPECT_MSG_EQ(name.Decode(reader), true, "the locator begins with a name");
+        NS_TEST_EXPECT_MSG_EQ(ccnb::ReadName(reader, name), true, "the locator begins with a name");
         NS_TEST_EXPECT_MSG_EQ(Name(name).ToUri(), "ccnx:/content/keys/site", "the name of the key");
         NS_TEST_EXPECT_MSG_EQ((reader.Open(Dtag::PUBLISHER_PUBLIC_KEY_DIGEST) &&
                                reader.BlobAndClose(digest) && reader.IsAtEnd()),

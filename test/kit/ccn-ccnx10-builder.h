@@ -185,7 +185,7 @@ class Ccnx10Builder
         publicKey = from.publicKey;
         certificate = from.certificate;
         keyLink = from.keyLink;
-        signatureTime = ccnx10::LoadNumber(from.signatureTime);
+        signatureTime = ccnx10::FromBigEndian(from.signatureTime);
         validation = from.payload;
     }
 

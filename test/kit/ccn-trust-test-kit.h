@@ -12,6 +12,7 @@
 #include "ccn-test-kit.h"
 #include "ccn-wires-test-kit.h"
 
+#include "ns3/ccn-ccnb.h"
 #include "ns3/ccn-certificate.h"
 #include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-private-key.h"

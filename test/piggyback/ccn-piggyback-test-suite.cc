@@ -9,6 +9,7 @@
 #include "kit/ccn-test-kit.h"
 #include "kit/ccn-wire-vectors.h"
 
+#include "ns3/ccn-ccnb.h"
 #include "ns3/ccn-piggyback.h"
 
 namespace

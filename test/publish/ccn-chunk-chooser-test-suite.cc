@@ -12,6 +12,7 @@
 #include "ns3/ccn-bloom.h"
 #include "ns3/ccn-chunk-chooser.h"
 #include "ns3/ccn-content-store.h"
+#include "ns3/ccn-exclude.h"
 
 #include <vector>
 

@@ -8,6 +8,7 @@
 
 #include "kit/ccn-test-kit.h"
 
+#include "ns3/ccn-exclude.h"
 #include "ns3/ccn-pending-requests.h"
 
 #include <memory>

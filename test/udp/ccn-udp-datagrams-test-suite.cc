@@ -10,6 +10,7 @@
 #include "kit/ccn-wire-vectors.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-ccnb.h"
 #include "ns3/ccn-datagram-number.h"
 #include "ns3/uinteger.h"
 

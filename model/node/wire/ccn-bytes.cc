@@ -43,4 +43,20 @@ ToString(DecodeError error)
     return place < std::size(ERRORS) ? ERRORS[place] : "unknown";
 }
 
+std::string
+ToBigEndian(uint64_t number)
+{
+    std::string octets;
+    int shift = 56;
+    while (shift > 0 && number >> shift == 0)
+    {
+        shift -= 8;
+    }
+    for (; shift >= 0; shift -= 8)
+    {
+        octets.push_back(static_cast<char>(number >> shift));
+    }
+    return octets;
+}
+
 } // namespace ns3::ccn

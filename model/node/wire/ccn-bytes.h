@@ -9,7 +9,10 @@
 #ifndef CCN_BYTES_H
 #define CCN_BYTES_H
 
+#include "ns3/assert.h"
+
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace ns3::ccn
@@ -61,10 +64,15 @@ LoadShort(const char* from)
            static_cast<uint8_t>(from[1]);
 }
 
-/** @param bytes at most 8 @return the big-endian number */
+/**
+ * @ingroup ccn
+ * @param bytes at most 8, big-endian; more is a programming error
+ * @return the number
+ */
 inline uint64_t
-LoadNumber(Bytes bytes)
+FromBigEndian(Bytes bytes)
 {
+    NS_ASSERT_MSG(bytes.size() <= sizeof(uint64_t), "a number of more than 64 bits");
     uint64_t number = 0;
     for (const char byte : bytes)
     {
@@ -72,6 +80,13 @@ LoadNumber(Bytes bytes)
     }
     return number;
 }
+
+/**
+ * @ingroup ccn
+ * @param number any number
+ * @return the number, big-endian, in its shortest form; 0 is one zero byte
+ */
+std::string ToBigEndian(uint64_t number);
 
 } // namespace ns3::ccn
 

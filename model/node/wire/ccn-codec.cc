@@ -9,7 +9,6 @@
 #include "ns3/ccn-codec.h"
 
 #include "ns3/abort.h"
-#include "ns3/ccn-ccnb-codec.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-message-parts.h"
@@ -29,14 +28,11 @@ namespace
 
 constexpr uint8_t FIRST_GIVEN = Codec::CCNX10 + 1; ///< smallest number that Register() gives
 
-// Initialized before any code runs, since its constructor is constexpr: names of users are written in it.
-CcnbCodec g_ccnb;
-
 /** @return the registered formats, by name */
 std::vector<const Codec*>&
 GetFormats()
 {
-    static std::vector<const Codec*> formats{&g_ccnb};
+    static std::vector<const Codec*> formats;
     return formats;
 }
 
@@ -49,7 +45,17 @@ IsBefore(const Codec* codec, std::string_view name)
 
 } // namespace
 
-const Codec* Codec::s_codecs[MAX_CODECS] = {&g_ccnb};
+const Codec* Codec::s_codecs[MAX_CODECS];
+
+const Codec&
+Codec::GetDefault()
+{
+    const auto first = std::find_if(std::begin(s_codecs),
+                                    std::end(s_codecs),
+                                    [](const Codec* codec) { return codec != nullptr; });
+    NS_ABORT_MSG_IF(first == std::end(s_codecs), "no wire format is registered");
+    return **first;
+}
 
 const Codec&
 Codec::Find(const std::string& name)
@@ -127,13 +133,7 @@ Codec::Describe(Bytes bytes) const
 }
 
 DecodeError
-Codec::Decode(Bytes, PiggybackView&) const
-{
-    return DecodeError::UNKNOWN_MESSAGE;
-}
-
-DecodeError
-Codec::DecodeEmbedded(PiggybackView&) const
+Codec::Split(Bytes, Bytes&, Bytes&) const
 {
     return DecodeError::UNKNOWN_MESSAGE;
 }
@@ -217,6 +217,12 @@ Codec::ToPacket(const ContentObject& object) const
     auto packet = Create<Packet>();
     packet->AddHeader(MessageHead(Encode(object)));
     return packet;
+}
+
+void
+Codec::TakeGap(Bytes& exclude, ExcludeGap&) const
+{
+    exclude = Bytes();
 }
 
 DecodeError

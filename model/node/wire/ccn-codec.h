@@ -25,10 +25,9 @@ class NameView;
 class PlainHeads;
 struct ContentObject;
 struct ContentView;
+struct ExcludeGap;
 struct Interest;
 struct InterestView;
-struct Piggyback;
-struct PiggybackView;
 struct Selectors;
 enum class ReturnCode : uint8_t;
 
@@ -63,7 +62,7 @@ struct CodecTraits
 class Codec
 {
   public:
-    /** The number of ccnb, the format of CCNx 0.8.1. */
+    /** The number of the format of CCNx 0.8.1: Name::FORM. */
     static constexpr uint8_t CCNB = 0;
     /** The number of CCNx 1.0 (RFC 8609), in all its forms (Ccnx10Codec). */
     static constexpr uint8_t CCNX10 = 1;
@@ -82,11 +81,8 @@ class Codec
         }
     };
 
-    /** @return the codec of a layer unless another one is chosen: ccnb */
-    static const Codec& GetDefault()
-    {
-        return Get(CCNB);
-    }
+    /** @return the codec of a layer unless another one is chosen: the registered one with the smallest number */
+    static const Codec& GetDefault();
 
     /**
      * @param number of a registered codec
@@ -178,19 +174,14 @@ class Codec
     virtual DecodeError Decode(Bytes bytes, ContentView& view) const = 0;
 
     /**
-     * @param bytes exactly one piggyback packet; must outlive the view
-     * @param view set to its parts
-     * @return NONE or the reason for the refusal, which leaves the view undefined; by default
-     * UNKNOWN_MESSAGE, for a format without such packets
+     * Splits a message of kind PIGGYBACK.
+     * @param bytes the whole message
+     * @param content set to the ContentObject in it
+     * @param interest set to the Interest in it
+     * @return NONE or the reason for the refusal; by default UNKNOWN_MESSAGE, for a format without such
+     * messages
      */
-    virtual DecodeError Decode(Bytes bytes, PiggybackView& view) const;
-
-    /**
-     * Decodes the Interest that content contains.
-     * @param view its content is decoded and has an embedded Interest
-     * @return NONE or the error of the Interest; the view is then undefined
-     */
-    virtual DecodeError DecodeEmbedded(PiggybackView& view) const;
+    virtual DecodeError Split(Bytes bytes, Bytes& content, Bytes& interest) const;
 
     /**
      * @param interest to be encoded
@@ -312,6 +303,13 @@ class Codec
      * @param selectors set to them
      */
     virtual void DecodeRestrictions(Bytes bytes, Selectors& selectors) const = 0;
+
+    /**
+     * Takes the first gap of an Exclude list, and the component that ends it.
+     * @param exclude as in Selectors::exclude, not empty; what was read is removed
+     * @param gap receives isAny, filter and mayContain, and hasHigh and high; nothing of them is set
+     */
+    virtual void TakeGap(Bytes& exclude, ExcludeGap& gap) const;
 
     // --- names ---
 

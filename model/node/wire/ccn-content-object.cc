@@ -8,208 +8,72 @@
 
 #include "ns3/ccn-content-object.h"
 
-#include <stdexcept>
+#include "ns3/ccn-codec.h"
+#include "ns3/ccn-interest.h"
+#include "ns3/ccn-publication-time.h"
+
+#include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace ns3::ccn
 {
 
-namespace
+DecodeError
+ContentView::Decode(Bytes bytes)
 {
-
-/** Octets of headers and numbers in the signed part; the Signature has at most as many. */
-constexpr std::size_t MOST_BESIDES_CONTENT = 96;
-
-/**
- * Writes the Signature element.
- * @param writer the destination
- * @param object the object
- */
-void
-WriteSignature(CcnbWriter& writer, const ContentObject& object)
-{
-    writer.Open(Dtag::SIGNATURE);
-    if (!object.digestAlgorithm.empty())
-    {
-        writer.Open(Dtag::DIGEST_ALGORITHM);
-        writer.Text(object.digestAlgorithm);
-        writer.Close();
-    }
-    if (!object.witness.empty())
-    {
-        writer.BlobElement(Dtag::WITNESS, object.witness);
-    }
-    writer.BlobElement(Dtag::SIGNATURE_BITS, object.signatureBits);
-    writer.Close();
+    return Codec::GetDefault().Decode(bytes, *this);
 }
 
-/**
- * @param object to be encoded
- * @return octets of its payload, real or virtual
- */
-std::size_t
-GetPayloadSize(const ContentObject& object)
+bool
+ContentView::IsFinalBlock() const
 {
-    return object.payload.size() + object.virtualPayload;
+    const uint32_t size = name.GetSize();
+    if (!hasFinalBlockId || size == 0)
+    {
+        return false;
+    }
+    const Bytes last = name.GetComponent(size - 1);
+    const std::size_t at = Codec::Get(name.GetCodec()).GetTraits().finalIdAt;
+    return at == 0 ? finalBlockId == last : last.size() > at && finalBlockId == last.substr(at);
 }
 
-/**
- * Writes the KeyLocator element, if there is one.
- * @param writer the destination
- * @param object the object
- */
-void
-WriteKeyLocator(CcnbWriter& writer, const ContentObject& object)
+bool
+ContentView::IsNameless() const
 {
-    using Locator = ContentView::Locator;
-    if (object.locatorKind == Locator::NONE)
-    {
-        return;
-    }
-    writer.Open(Dtag::KEY_LOCATOR);
-    if (object.locatorKind == Locator::KEY_NAME)
-    {
-        writer.Open(Dtag::KEY_NAME);
-        writer.Raw(object.locator);
-        writer.Close();
-    }
-    else
-    {
-        const bool isKey = object.locatorKind == Locator::KEY;
-        writer.BlobElement(isKey ? Dtag::KEY : Dtag::CERTIFICATE, object.locator);
-    }
-    writer.Close();
+    return name.GetSize() == 0 && Codec::Get(name.GetCodec()).GetTraits().hasNameless;
 }
 
-/**
- * Writes the SignedInfo element.
- * @param writer the destination
- * @param object the object
- */
-void
-WriteSignedInfo(CcnbWriter& writer, const ContentObject& object)
+int64_t
+ContentView::GetStaleFrom(const Time& arrival) const
 {
-    writer.Open(Dtag::SIGNED_INFO);
-    writer.BlobElement(Dtag::PUBLISHER_PUBLIC_KEY_DIGEST, object.publisherKeyDigest);
-    writer.BlobElement(Dtag::TIMESTAMP, ToBigEndian(object.timestamp4096ths));
-    if (object.type != ContentType::DATA)
+    if (hasFreshness)
     {
-        constexpr std::size_t TYPE_SIZE = 3;
-        const std::string type = ToBigEndian(static_cast<uint32_t>(object.type));
-        writer.BlobElement(Dtag::TYPE, std::string(TYPE_SIZE - type.size(), '\0') + type);
+        return (arrival + Seconds(freshnessSeconds)).GetTimeStep();
     }
-    if (object.hasFreshness)
+    if (!hasExpiry && !hasCacheTime)
     {
-        writer.DecimalElement(Dtag::FRESHNESS_SECONDS, object.freshnessSeconds);
+        return std::numeric_limits<int64_t>::max();
     }
-    if (!object.finalBlockId.empty())
-    {
-        writer.BlobElement(Dtag::FINAL_BLOCK_ID, object.finalBlockId);
-    }
-    WriteKeyLocator(writer, object);
-    if (!object.embeddedInterest.empty())
-    {
-        CcnbWriter offset;
-        offset.DecimalElement(Dtag::INTEREST_OFFSET, GetPayloadSize(object));
-        writer.BlobElement(Dtag::EXT_OPT, offset.GetBytes());
-    }
-    writer.Close();
+    constexpr uint64_t BEGIN_MS = PUBLICATION_TIME_S * 1000;
+    constexpr uint64_t MOST_MS = uint64_t{1} << 40; // 35 years, which no simulation reaches
+    const uint64_t never = std::numeric_limits<uint64_t>::max();
+    const uint64_t end = std::min(hasExpiry ? expiryMs : never, hasCacheTime ? cacheTimeMs : never);
+    return end <= BEGIN_MS ? 0 : MilliSeconds(std::min(end - BEGIN_MS, MOST_MS)).GetTimeStep();
 }
 
-/**
- * @param object to be encoded
- * @return nullptr, or the field of its Signature that is out of bounds
- */
-const char*
-FindSignatureFault(const ContentObject& object)
+uint64_t
+ContentView::GetDigestHash() const
 {
-    if (!object.signatureBits.empty() && object.signatureBits.size() < 16)
-    {
-        return "signature bits must have at least 16 octets, or none";
-    }
-    if (!object.witness.empty() && object.witness.size() < 8)
-    {
-        return "witness must have at least 8 octets, or none";
-    }
-    if (object.signatureBits.empty() && !(object.witness.empty() && object.digestAlgorithm.empty()))
-    {
-        return "witness and digest algorithm need signature bits";
-    }
-    return nullptr;
+    const Digest digest = ComputeDigest();
+    return ccn::GetDigestHash(Bytes(reinterpret_cast<const char*>(digest.data()), digest.size()));
 }
 
-/**
- * @param object to be encoded
- * @return nullptr, or the field of the signed part that is out of bounds
- */
-const char*
-FindSignedFault(const ContentObject& object)
+Digest
+ContentView::ComputeDigest() const
 {
-    const std::size_t publisher = object.publisherKeyDigest.size();
-    const auto type = static_cast<uint32_t>(object.type);
-    if (publisher < MIN_PUBLISHER_DIGEST || publisher > MAX_PUBLISHER_DIGEST)
-    {
-        return "publisher key digest must have 16 .. 64 octets";
-    }
-    if (type > 0xFFFFFF)
-    {
-        return "type must have 3 octets";
-    }
-    if (object.type == ContentType::MANIFEST || object.type == ContentType::OTHER ||
-        object.hasExpiry || object.hasCacheTime)
-    {
-        return "ccnb has no manifests, ExpiryTime and Recommended Cache Time (allowed: none)";
-    }
-    if (object.virtualPayload > 0 && !object.payload.empty())
-    {
-        return "payload must be real or virtual, not both";
-    }
-    return nullptr;
+    return Codec::Get(name.GetCodec()).ComputeDigest(message);
 }
-
-/**
- * @param object the object with the fault
- * @param fault the field that is out of bounds, or nullptr
- * @throws std::invalid_argument if there is a fault
- */
-void
-ThrowFault(const ContentObject& object, const char* fault)
-{
-    if (fault)
-    {
-        throw std::invalid_argument("ContentObject " + object.name.ToUri() + ": " + fault);
-    }
-}
-
-/**
- * Writes Name, SignedInfo and the part of Content before the payload.
- * @param writer the destination
- * @param object the object
- */
-void
-WriteSignedHead(CcnbWriter& writer, const ContentObject& object)
-{
-    CheckComponents(object.name);
-    ThrowFault(object, FindSignedFault(object));
-    object.name.WriteElement(writer);
-    WriteSignedInfo(writer, object);
-    writer.Open(Dtag::CONTENT);
-    const std::size_t size = GetPayloadSize(object) + object.embeddedInterest.size();
-    if (size > 0)
-    {
-        writer.Header(BlockType::BLOB, size);
-    }
-}
-
-/** @param object to be encoded @return upper bound of the octets that WriteSignedHead writes */
-std::size_t
-GetSignedRoom(const ContentObject& object)
-{
-    return object.name.GetEncoded().size() + object.publisherKeyDigest.size() +
-           object.finalBlockId.size() + object.locator.size() + MOST_BESIDES_CONTENT;
-}
-
-} // namespace
 
 ContentObject
 ContentObject::MakeUnsigned(Name name)
@@ -219,40 +83,21 @@ ContentObject::MakeUnsigned(Name name)
 }
 
 std::string
-ContentObject::EncodeSignedHead() const
-{
-    CcnbWriter writer(GetSignedRoom(*this));
-    WriteSignedHead(writer, *this);
-    return writer.Take();
-}
-
-std::string
 ContentObject::EncodeSigned() const
 {
-    return EncodeSignedHead() + payload + std::string(virtualPayload, '\0') + embeddedInterest +
-           '\0';
-}
-
-std::string
-ContentObject::EncodeHead() const
-{
-    ThrowFault(*this, FindSignatureFault(*this));
-    CcnbWriter writer(GetSignedRoom(*this) + signatureBits.size() + witness.size() +
-                      MOST_BESIDES_CONTENT);
-    writer.Open(Dtag::CONTENT_OBJECT);
-    if (!signatureBits.empty())
-    {
-        WriteSignature(writer, *this);
-    }
-    WriteSignedHead(writer, *this);
-    return writer.Take();
+    return Codec::GetDefault().EncodeSigned(*this);
 }
 
 std::string
 ContentObject::Encode() const
 {
-    return EncodeHead() + payload + std::string(virtualPayload, '\0') + embeddedInterest +
-           std::string(CLOSING_OCTETS, '\0');
+    return Codec::GetDefault().Encode(*this);
+}
+
+Ptr<Packet>
+ContentObject::ToPacket() const
+{
+    return Codec::GetDefault().ToPacket(*this);
 }
 
 uint64_t

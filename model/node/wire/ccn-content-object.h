@@ -70,12 +70,13 @@ struct ContentView
     Bytes locator; ///< the key, the certificate, or the content of KeyName; elements in CCNx 1.0
     Bytes extOpt;  ///< octets of ExtOpt: at least 2, or empty
     Bytes payload; ///< the content, without an embedded Interest
-    /** an embedded Interest in ccnb (PiggybackView), or empty */
+    /** an Interest that is embedded after the payload (PiggybackView), or empty */
     Bytes embeddedInterest;
     Bytes signedBytes; ///< the signed octets: Name to Content; in CCNx 1.0 message and algorithm
     Bytes message;     ///< the whole ContentObject
 
     /**
+     * Decodes an object in the default format, Codec::GetDefault().
      * @param bytes exactly one ContentObject; must outlive the view
      * @return NONE or the reason for the refusal, which leaves the view undefined
      */
@@ -100,7 +101,7 @@ struct ContentView
         return IsNameless() ? GetDigestHash() : name.GetHash();
     }
 
-    /** @return the digest that identifies it; in ccnb the implicit last component of its name */
+    /** @return the digest that identifies it; with CCNx 0.8.1 the implicit last component of its name */
     Digest ComputeDigest() const;
 
   private:
@@ -118,9 +119,6 @@ struct ContentView
  */
 struct ContentObject
 {
-    /** Octets after the payload: they close Content and ContentObject, and both are 0x00. */
-    static constexpr uint32_t CLOSING_OCTETS = 2;
-
     Name name; ///< name without the implicit digest; empty in CCNx 1.0: a nameless object
     /** at least 16 octets; empty: no Signature element */
     std::string signatureBits = std::string(128, '\xa5');
@@ -137,12 +135,12 @@ struct ContentObject
     uint64_t cacheTimeMs{0};             ///< Recommended Cache Time in ms since 1970
     std::string finalBlockId{};          ///< component of the last block; empty: not written
     ContentView::Locator locatorKind{ContentView::Locator::NONE}; ///< kind of the key locator
-    std::string locator{}; ///< the key or certificate, or the content of KeyName in ccnb
+    std::string locator{}; ///< the key or certificate, or the content of KeyName
     std::string payload{}; ///< the content, if it is not virtual
     /** octets of a payload of zeros that takes no memory; payload is empty then */
     uint32_t virtualPayload{0};
     /**
-     * an Interest in ccnb to embed (PiggybackView), or empty; a virtual payload is then written out
+     * an encoded Interest to embed after the payload (PiggybackView), or empty; a virtual payload is then written out
      */
     std::string embeddedInterest{};
 
@@ -154,30 +152,18 @@ struct ContentObject
     static ContentObject MakeUnsigned(Name name);
 
     /**
-     * @return the signed part of EncodeHead(), from Name on
+     * @return the signed octets in the default format, as Codec::EncodeSigned()
      * @throws std::invalid_argument with the field that is out of bounds, or as CheckComponents
-     */
-    std::string EncodeSignedHead() const;
-
-    /**
-     * @return the signed octets as in ContentView::signedBytes: Name, SignedInfo and Content; a
-     * virtual payload is written out as zeros
      */
     std::string EncodeSigned() const;
 
     /**
-     * @return everything before the payload, including the BLOB header
-     * @throws std::invalid_argument with the field that is out of bounds
+     * @return the whole object in the default format, as Codec::Encode()
+     * @throws std::invalid_argument with the field that is out of bounds, or as CheckComponents
      */
-    std::string EncodeHead() const;
-
-    /** @return the whole object in ccnb; a virtual payload is written out as zeros */
     std::string Encode() const;
 
-    /**
-     * @return a packet that contains Encode(). A virtual payload and the closing octets, which are
-     * also zero, form an ns-3 zero area and take no memory.
-     */
+    /** @return a packet that contains Encode(), as Codec::ToPacket() */
     Ptr<Packet> ToPacket() const;
 };
 

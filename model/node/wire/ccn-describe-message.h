@@ -20,7 +20,7 @@ namespace ns3::ccn
 /**
  * @ingroup ccn
  * Describes a message by kind and name, for logs.
- * @param octets a message, or in ccnb its beginning, which must include the name
+ * @param octets a message, or, of some formats, its beginning with the name
  * @param codec its wire format
  * @return e.g. "Interest ccnx:/a/b", "Data ccnx:/a/b/0", "Piggyback of Data ... and Interest ...",
  * "malformed Interest", "no CCN message"

@@ -15,16 +15,17 @@ namespace ns3::ccn
 
 EncodedName::EncodedName(const Codec& codec, const Name& name)
 {
-    CheckComponents(name);
-    if (codec.GetNumber() != Codec::CCNB)
+    if (codec.GetNumber() == Name::FORM)
     {
-        for (uint32_t i = 0; i < name.GetSize(); ++i)
-        {
-            codec.AppendComponent(m_elements, name.GetComponent(i));
-        }
+        m_view = NameView(name);
+        return;
     }
-    [[maybe_unused]] const DecodeError error =
-        codec.DecodeName(codec.GetNumber() == Codec::CCNB ? name.GetEncoded() : m_elements, m_view);
+    CheckComponents(name);
+    for (uint32_t i = 0; i < name.GetSize(); ++i)
+    {
+        codec.AppendComponent(m_elements, name.GetComponent(i));
+    }
+    [[maybe_unused]] const DecodeError error = codec.DecodeName(m_elements, m_view);
     NS_ASSERT_MSG(error == DecodeError::NONE, "a Name holds what can be encoded");
 }
 

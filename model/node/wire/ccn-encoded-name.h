@@ -19,7 +19,7 @@ namespace ns3::ccn
 
 /**
  * @ingroup ccn
- * A name in the form of a codec, as the tables of a layer have it. In ccnb it is not copied.
+ * A name in the form of a codec, as the tables of a layer have it. If it is the form of Name, it is not copied.
  */
 class EncodedName
 {
@@ -41,7 +41,7 @@ class EncodedName
     }
 
   private:
-    std::string m_elements; ///< empty in ccnb
+    std::string m_elements; ///< empty if the name has them already
     NameView m_view;        ///< of m_elements or the name
 };
 

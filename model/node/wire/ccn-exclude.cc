@@ -6,12 +6,11 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-bloom.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-selectors.h"
 
 #include <algorithm>
 #include <iterator>
-#include <stdexcept>
 
 namespace ns3::ccn
 {
@@ -19,7 +18,7 @@ namespace ns3::ccn
 bool
 ExcludeGap::Excludes(Bytes component) const
 {
-    return isAny || (!bloom.empty() && BloomFilter::MayContain(bloom, component));
+    return isAny || (mayContain && mayContain(bloom, component));
 }
 
 bool
@@ -28,19 +27,25 @@ ExcludeGap::ExcludesOrEnds(Bytes component) const
     return (hasHigh && high == component) || Excludes(component);
 }
 
-ExcludeList::ExcludeList(Bytes exclude)
-    : m_exclude(exclude)
+ExcludeList::ExcludeList(const Selectors& selectors)
+    : m_reader(selectors),
+      m_exclude(m_reader.m_rest)
 {
-    ExcludeReader reader(exclude);
+    ExcludeReader reader = m_reader;
     ExcludeGap gap;
-    for (uint32_t begin = 0; reader.Next(gap); begin = reader.GetOffset())
+    uint32_t next = 0;
+    for (uint32_t begin = 0; reader.Next(gap); begin = next)
     {
+        next = m_exclude.size() - reader.m_rest.size();
         const bool isFirst = m_places.empty();
         if (!isFirst && gap.hasHigh && CompareComponents(gap.high, GetHigh(m_places.back())) <= 0)
         {
             continue; // out of order: it never changes a result
         }
-        const uint32_t end = gap.hasHigh ? reader.GetOffset() - 1 : 0; // the closing octet
+        const uint32_t end = !gap.hasHigh ? 0
+                             : gap.high.empty()
+                                 ? next // at any place
+                                 : gap.high.data() + gap.high.size() - m_exclude.data();
         m_places.push_back({begin, end, static_cast<uint32_t>(gap.high.size())});
     }
 }
@@ -81,8 +86,10 @@ ExcludeList::Find(Bytes component) const
 {
     const auto place = FindPlace(component);
     m_last = place - m_places.begin();
+    ExcludeReader reader = m_reader;
+    reader.m_rest.remove_prefix(place->begin);
     ExcludeGap gap;
-    ExcludeReader(m_exclude.substr(place->begin)).Next(gap);
+    reader.Next(gap);
     gap.hasLow = place != m_places.begin();
     gap.low = gap.hasLow ? GetHigh(*std::prev(place)) : Bytes();
     return gap;
@@ -94,8 +101,9 @@ ExcludeList::GetHigh(const Place& place) const
     return m_exclude.substr(place.highEnd - place.highSize, place.highSize);
 }
 
-ExcludeReader::ExcludeReader(Bytes exclude)
-    : m_reader(exclude)
+ExcludeReader::ExcludeReader(const Selectors& selectors)
+    : m_rest(selectors.exclude),
+      m_form(selectors.excludeForm)
 {
 }
 
@@ -109,31 +117,20 @@ ExcludeReader::Next(ExcludeGap& gap)
     gap = ExcludeGap();
     gap.low = m_low;
     gap.hasLow = m_hasLow;
-    if (m_reader.TryOpen(Dtag::ANY))
+    if (!m_rest.empty())
     {
-        gap.isAny = m_reader.Close();
+        Codec::Get(m_form).TakeGap(m_rest, gap);
     }
-    else if (m_reader.TryOpen(Dtag::BLOOM))
-    {
-        m_reader.BlobAndClose(gap.bloom);
-    }
-    gap.hasHigh = m_reader.TryOpen(Dtag::COMPONENT) && m_reader.BlobAndClose(gap.high);
     m_isAtEnd = !gap.hasHigh;
     m_low = gap.high;
     m_hasLow = true;
     return true;
 }
 
-uint32_t
-ExcludeReader::GetOffset() const
-{
-    return m_reader.GetOffset();
-}
-
 bool
 Selectors::IsExcluded(Bytes component) const
 {
-    ExcludeReader reader(exclude);
+    ExcludeReader reader(*this);
     ExcludeGap gap;
     while (reader.Next(gap))
     {
@@ -148,48 +145,6 @@ Selectors::IsExcluded(Bytes component) const
         }
     }
     return false;
-}
-
-ExcludeBuilder&
-ExcludeBuilder::AddAny()
-{
-    CheckFiller();
-    m_writer.Open(Dtag::ANY);
-    m_writer.Close();
-    m_endsInFiller = true;
-    return *this;
-}
-
-ExcludeBuilder&
-ExcludeBuilder::AddBloom(const BloomFilter& filter)
-{
-    CheckFiller();
-    m_writer.BlobElement(Dtag::BLOOM, filter.GetWire());
-    m_endsInFiller = true;
-    return *this;
-}
-
-void
-ExcludeBuilder::CheckFiller() const
-{
-    if (m_endsInFiller)
-    {
-        throw std::invalid_argument("Exclude cannot hold two Any or Bloom in a row");
-    }
-}
-
-ExcludeBuilder&
-ExcludeBuilder::AddComponent(Bytes component)
-{
-    if (m_hasComponent && CompareComponents(m_last, component) >= 0)
-    {
-        throw std::invalid_argument("components of Exclude must be given in canonical order");
-    }
-    m_writer.BlobElement(Dtag::COMPONENT, component);
-    m_last = component;
-    m_hasComponent = true;
-    m_endsInFiller = false;
-    return *this;
 }
 
 } // namespace ns3::ccn

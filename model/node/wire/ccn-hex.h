@@ -9,7 +9,7 @@
 #ifndef CCN_HEX_H
 #define CCN_HEX_H
 
-#include "ns3/ccn-ccnb-types.h"
+#include "ns3/ccn-bytes.h"
 
 #include <string>
 #include <vector>

@@ -58,6 +58,7 @@ struct InterestView
     Bytes message;          ///< the whole Interest
 
     /**
+     * Decodes an Interest in the default format, Codec::GetDefault().
      * @param bytes exactly one Interest; must outlive the view
      * @return NONE or the reason for the refusal, which leaves the view undefined
      */
@@ -155,7 +156,7 @@ struct Interest
     std::string payload{};             ///< the payload (CCNx 1.0 only), or empty
 
     /**
-     * @return the Interest in ccnb
+     * @return the Interest in the default format
      * @throws std::invalid_argument with the field that is out of bounds, or as CheckComponents
      */
     std::string Encode() const;

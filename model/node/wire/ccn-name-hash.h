@@ -49,7 +49,7 @@ LoadWord(const char* from)
 
 /**
  * @ingroup ccn
- * Extends the hash of a name by the ccnb element of one more component. The element contains its
+ * Extends the hash of a name by the element of one more component. The element contains its
  * own length, so different names never give the same sequence of octets. Sixteen octets take one
  * multiplication, and the last sixteen may overlap the previous ones.
  * @param hash of the name so far

@@ -8,7 +8,7 @@
 
 #include "ns3/assert.h"
 #include "ns3/ccn-codec.h"
-#include "ns3/ccn-name-hash.h"
+#include "ns3/ccn-name-builder.h"
 #include "ns3/ccn-name.h"
 
 #include <algorithm>
@@ -33,9 +33,15 @@ CheckComponents(const Name& name)
 NameView::NameView(const Name& name)
 {
     CheckComponents(name);
-    m_hash[0] = EMPTY_HASH;
-    [[maybe_unused]] const bool wellFormed = DecodeComponents(name.GetEncoded());
-    NS_ASSERT_MSG(wellFormed, "a Name holds what can be decoded");
+    const Bytes elements = name.GetEncoded();
+    NameBuilder builder(*this, elements);
+    uint32_t start = 0;
+    for (const uint32_t end : name.m_ends)
+    {
+        builder.Add(elements.substr(start, end - start));
+        start = end;
+    }
+    builder.Finish(Name::FORM);
 }
 
 NameView::NameView(const NameView& other)
@@ -55,69 +61,32 @@ NameView::operator=(const NameView& other)
 }
 
 bool
-NameView::Decode(CcnbReader& reader)
-{
-    return reader.Open(Dtag::NAME) && ReadComponents(reader) && reader.Close();
-}
-
-bool
 NameView::DecodeComponents(Bytes encoded)
 {
-    CcnbReader reader(encoded);
-    return ReadComponents(reader) && reader.IsAtEnd();
-}
-
-bool
-NameView::ReadComponents(CcnbReader& reader)
-{
-    CcnbReader local = reader; // a local copy, so that its fields stay in registers
-    const uint32_t begin = local.GetOffset();
-    const char* data = local.GetSince(begin).data();
-    uint64_t hash = EMPTY_HASH;
-    uint32_t size = 0;
-    uint32_t start = 0;
+    NameBuilder builder(*this, encoded);
     Bytes component;
-    m_hash[0] = hash;
-    while (true)
+    for (Bytes rest = encoded; !rest.empty();)
     {
-        const bool isShort = local.TakeShortComponent();
-        if (!isShort && !local.TryOpen(Dtag::COMPONENT))
+        const char* element = rest.data();
+        if (builder.IsFull() || !TakeComponent(rest, component))
         {
-            break;
+            return false;
         }
-        if (size == MAX_COMPONENTS)
-        {
-            return reader.Fail(DecodeError::TOO_MANY_COMPONENTS);
-        }
-        if (!isShort && !local.BlobAndClose(component))
-        {
-            break;
-        }
-        const uint32_t end = local.GetOffset() - begin;
-        hash = HashElement(hash, data + start, end - start);
-        m_end[size] = end;
-        m_hash[++size] = hash;
-        start = end;
+        builder.Add(Bytes(element, rest.data() - element));
     }
-    m_data = data;
-    m_size = size;
-    m_codec = Codec::CCNB;
-    reader = local;
-    return reader.GetError() == DecodeError::NONE;
+    builder.Finish(Name::FORM);
+    return true;
 }
 
 DecodeError
 NameView::Take(const Codec& codec, Bytes encoded)
 {
-    Bytes rest = encoded;
+    NameBuilder builder(*this, encoded);
     Bytes component;
-    m_data = encoded.data();
-    m_codec = codec.GetNumber();
-    m_hash[0] = EMPTY_HASH;
-    for (m_size = 0; !rest.empty(); ++m_size)
+    for (Bytes rest = encoded; !rest.empty();)
     {
-        const uint32_t start = encoded.size() - rest.size();
-        if (m_size == MAX_COMPONENTS)
+        const char* element = rest.data();
+        if (builder.IsFull())
         {
             return DecodeError::TOO_MANY_COMPONENTS;
         }
@@ -125,9 +94,9 @@ NameView::Take(const Codec& codec, Bytes encoded)
         {
             return DecodeError::UNEXPECTED_ELEMENT;
         }
-        m_end[m_size] = encoded.size() - rest.size();
-        m_hash[m_size + 1] = HashElement(m_hash[m_size], m_data + start, m_end[m_size] - start);
+        builder.Add(Bytes(element, rest.data() - element));
     }
+    builder.Finish(codec.GetNumber());
     return DecodeError::NONE;
 }
 
@@ -137,7 +106,7 @@ NameView::GetComponent(uint32_t i) const
     NS_ASSERT_MSG(i < m_size, "component " << i << " of " << m_size);
     const uint32_t start = i == 0 ? 0 : m_end[i - 1];
     Bytes element(m_data + start, m_end[i] - start);
-    if (m_codec == Codec::CCNB)
+    if (m_codec == Name::FORM)
     {
         return GetComponentOctets(element);
     }
@@ -171,7 +140,7 @@ NameView::GetNextHash() const
     {
         return GetHash();
     }
-    const uint32_t end = m_codec == Codec::CCNB ? 1 : Codec::Get(m_codec).GetElementEnd();
+    const uint32_t end = m_codec == Name::FORM ? 1 : Codec::Get(m_codec).GetElementEnd();
     char element[MOST];
     std::copy_n(m_data + start, octets, element);
     ++element[octets - end - 1];

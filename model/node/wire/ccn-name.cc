@@ -9,10 +9,9 @@
 #include "ns3/ccn-name.h"
 
 #include "ns3/assert.h"
-#include "ns3/ccn-codec.h"
 
-#include <algorithm>
 #include <cstring>
+#include <iterator>
 
 namespace ns3::ccn
 {
@@ -20,27 +19,40 @@ namespace ns3::ccn
 namespace
 {
 
+constexpr char OPEN = '\xfa';           // begins an element
+constexpr char CLOSE = '\0';            // ends it
+constexpr uint8_t LENGTH = 0x85;        // last octet of a length, without four bits of the number
+constexpr uint8_t LAST = 0x80;          // the bit that other octets of a length do not have
+constexpr std::size_t MOST_AROUND = 12; // octets of an element besides its component's
+
 /**
- * @param encoded components in ccnb; the first one is removed
- * @return octets of the first component
+ * Takes a length: a number with seven bits in each octet and four in the last, big-endian.
+ * @param elements begin with it; it is removed
+ * @param length set to the number
+ * @return false if there is none
  */
-Bytes
-TakeComponent(Bytes& encoded)
+bool
+TakeLength(Bytes& elements, std::size_t& length)
 {
-    CcnbReader reader(encoded);
-    Bytes component;
-    const bool wellFormed = reader.Open(Dtag::COMPONENT) && reader.BlobAndClose(component);
-    NS_ASSERT_MSG(wellFormed, "components are not well-formed");
-    // Even without asserts, malformed bytes must not lead to an endless loop.
-    encoded.remove_prefix(wellFormed ? reader.GetOffset() : encoded.size());
-    return component;
+    for (std::size_t i = 0; i < elements.size() && length <= elements.size(); ++i)
+    {
+        const auto octet = static_cast<uint8_t>(elements[i]);
+        if (octet & LAST)
+        {
+            length = length << 4 | (octet >> 3 & 15);
+            elements.remove_prefix(i + 1);
+            return (octet & ~(15 << 3)) == LENGTH;
+        }
+        length = length << 7 | octet;
+    }
+    return false;
 }
 
 } // namespace
 
 Name::Name(const NameView& view)
 {
-    if (view.GetCodec() != Codec::CCNB)
+    if (view.GetCodec() != FORM)
     {
         for (uint32_t i = 0; i < view.GetSize(); ++i)
         {
@@ -55,9 +67,7 @@ Name::Name(const NameView& view)
 Name&
 Name::Append(Bytes component)
 {
-    CcnbWriter writer;
-    writer.BlobElement(Dtag::COMPONENT, component);
-    m_encoded += writer.GetBytes();
+    AppendComponent(m_encoded, component);
     m_ends.push_back(static_cast<uint32_t>(m_encoded.size()));
     return *this;
 }
@@ -65,12 +75,10 @@ Name::Append(Bytes component)
 Name
 Name::GetChild(Bytes component) const
 {
-    constexpr std::size_t MOST_HEADERS = 16; // of an element of any size, including its end
-    CcnbWriter writer(m_encoded.size() + component.size() + MOST_HEADERS);
-    writer.Raw(m_encoded);
-    writer.BlobElement(Dtag::COMPONENT, component);
     Name child;
-    child.m_encoded = writer.Take();
+    child.m_encoded.reserve(m_encoded.size() + component.size() + MOST_AROUND);
+    child.m_encoded = m_encoded;
+    AppendComponent(child.m_encoded, component);
     child.m_ends.reserve(m_ends.size() + 1);
     child.m_ends = m_ends;
     child.m_ends.push_back(static_cast<uint32_t>(child.m_encoded.size()));
@@ -129,7 +137,7 @@ Name::IsPrefixOf(const NameView& other) const
     {
         return false;
     }
-    if (other.GetCodec() == Codec::CCNB)
+    if (other.GetCodec() == FORM)
     {
         return other.GetEncoded(size) == m_encoded;
     }
@@ -153,10 +161,53 @@ operator<<(std::ostream& os, const Name& name)
     return os << name.ToUri();
 }
 
+bool
+TakeComponent(Bytes& elements, Bytes& component)
+{
+    Bytes rest = elements;
+    std::size_t length = 0;
+    if (rest.size() < 2 || rest[0] != OPEN)
+    {
+        return false;
+    }
+    rest.remove_prefix(1);
+    if ((rest[0] != CLOSE && !TakeLength(rest, length)) || length >= rest.size() ||
+        rest[length] != CLOSE)
+    {
+        return false;
+    }
+    component = rest.substr(0, length);
+    elements = rest.substr(length + 1);
+    return true;
+}
+
+void
+AppendComponent(std::string& elements, Bytes component)
+{
+    elements += OPEN;
+    if (!component.empty())
+    {
+        std::size_t rest = component.size() >> 4;
+        char length[MOST_AROUND];
+        char* first = std::end(length);
+        *--first = static_cast<char>(LENGTH | (component.size() & 15) << 3);
+        for (; rest > 0; rest >>= 7)
+        {
+            *--first = rest & 0x7f;
+        }
+        elements.append(first, std::end(length) - first);
+        elements += component;
+    }
+    elements += CLOSE;
+}
+
 Bytes
 GetComponentOctets(Bytes element)
 {
-    return TakeComponent(element);
+    Bytes component;
+    [[maybe_unused]] const bool wellFormed = TakeComponent(element, component);
+    NS_ASSERT_MSG(wellFormed, "components are not well-formed");
+    return component;
 }
 
 int
@@ -172,9 +223,11 @@ CompareComponents(Bytes a, Bytes b)
 int
 CompareCanonical(Bytes a, Bytes b)
 {
-    while (!a.empty() && !b.empty())
+    Bytes left;
+    Bytes right;
+    while (!a.empty() && !b.empty() && TakeComponent(a, left) && TakeComponent(b, right))
     {
-        const int order = CompareComponents(TakeComponent(a), TakeComponent(b));
+        const int order = CompareComponents(left, right);
         if (order != 0)
         {
             return order;

@@ -9,7 +9,7 @@
 #ifndef CCN_NAME_H
 #define CCN_NAME_H
 
-#include "ns3/ccn-ccnb.h"
+#include "ns3/ccn-bytes.h"
 
 #include <boost/container/small_vector.hpp>
 #include <cstdint>
@@ -27,12 +27,17 @@ class NameView;
  * A CCN name: a sequence of components, each of arbitrary octets (Jacobson et al. 2009, section
  * 3.2).
  *
- * The name is stored as the octets that ccnb puts between the tags of the element Name. A prefix of
- * the name is therefore a prefix of the octets, and names are equal if their octets are.
+ * Each component is kept as an element: an octet that opens it, its length and its octets unless it is
+ * empty, and an octet that closes it. No element is the beginning of another. A prefix of the name is
+ * therefore a prefix of the octets, and names are equal if their octets are. CCNx 0.8.1 writes a
+ * component in the same way, so the name of such a message is used as it is.
  */
 class Name
 {
   public:
+    /** Codec::GetNumber() of the format that writes a component as a Name keeps it. */
+    static constexpr uint8_t FORM = 0;
+
     /** Creates the name without components, "ccnx:/". */
     Name() = default;
 
@@ -124,24 +129,10 @@ class Name
     /** @return the URI form, "ccnx:/..." */
     std::string ToUri() const;
 
-    /** @return the components in ccnb, without the enclosing Name element */
+    /** @return the elements of all components */
     Bytes GetEncoded() const
     {
         return m_encoded;
-    }
-
-    /** @return octets of the whole Name element in ccnb */
-    uint32_t GetElementSize() const
-    {
-        return m_encoded.size() + 2;
-    }
-
-    /** @param writer gets the whole Name element */
-    void WriteElement(CcnbWriter& writer) const
-    {
-        writer.Open(Dtag::NAME);
-        writer.Raw(m_encoded);
-        writer.Close();
     }
 
     /**
@@ -178,7 +169,7 @@ class Name
   private:
     friend class NameView;
 
-    std::string m_encoded;                              ///< concatenated components in ccnb
+    std::string m_encoded;                              ///< elements of all components
     boost::container::small_vector<uint32_t, 8> m_ends; ///< end of each component's element
 };
 
@@ -195,10 +186,9 @@ std::ostream& operator<<(std::ostream& os, const Name& name);
  * A name in a buffer that the view does not own, with the boundaries of its components and the hash
  * of each prefix. All are computed in one pass. The tables are looked up with it.
  *
- * Two names are equal if their encoded octets are. CCNx writes an empty component without a BLOB
- * but also reads an explicit empty BLOB. Here the latter is a different name, as in ccnd's PIT.
- *
- * The octets are those of the name's codec: ccnb, unless the message had another one.
+ * The octets are those of the name's codec: that of the message, or Name::FORM. Two names of one
+ * codec are equal if their octets are. CCNx writes an empty component without a length but also reads
+ * a length of 0. Here the latter is a different name, as in ccnd's PIT.
  */
 class NameView
 {
@@ -232,13 +222,6 @@ class NameView
      * @return this view
      */
     NameView& operator=(const NameView& other);
-
-    /**
-     * Reads a Name element.
-     * @param reader positioned before the element; moved past it
-     * @return false on an error, which the reader stores
-     */
-    bool Decode(CcnbReader& reader);
 
     /**
      * Reads consecutive components, as returned by Name::GetEncoded.
@@ -329,18 +312,11 @@ class NameView
     friend class Name;
     friend class NameBuilder;
 
-    /**
-     * Reads components until another element or the end.
-     * @param reader positioned before the first component; moved past the last
-     * @return false on an error, which the reader stores
-     */
-    bool ReadComponents(CcnbReader& reader);
-
     static constexpr uint64_t EMPTY_HASH = 0x9e3779b97f4a7c15;
 
     const char* m_data{nullptr};         ///< element of the first component
     uint32_t m_size{0};                  ///< number of components
-    uint8_t m_codec{0};                  ///< number of the codec
+    uint8_t m_codec{Name::FORM};         ///< number of the codec
     uint32_t m_end[MAX_COMPONENTS];      ///< end of each component's element
     uint64_t m_hash[MAX_COMPONENTS + 1]; ///< hash of each prefix
 };
@@ -356,7 +332,23 @@ void CheckComponents(const Name& name);
 
 /**
  * @ingroup ccn
- * @param element a component's element in ccnb
+ * Takes the first component of a name.
+ * @param elements as in Name; the first one is removed
+ * @param component set to the component's octets
+ * @return false if there is no well-formed element, as at the end
+ */
+bool TakeComponent(Bytes& elements, Bytes& component);
+
+/**
+ * @ingroup ccn
+ * @param elements as in Name; one is appended
+ * @param component the component's octets
+ */
+void AppendComponent(std::string& elements, Bytes component);
+
+/**
+ * @ingroup ccn
+ * @param element a component's element, as in Name
  * @return the component's octets
  */
 Bytes GetComponentOctets(Bytes element);
@@ -373,8 +365,8 @@ int CompareComponents(Bytes a, Bytes b);
 /**
  * @ingroup ccn
  * Canonical order of two encoded names, as in Name::Compare.
- * @param a components in ccnb
- * @param b components in ccnb
+ * @param a elements, as in Name
+ * @param b elements, as in Name
  * @return negative, 0 or positive
  */
 int CompareCanonical(Bytes a, Bytes b);

@@ -9,7 +9,7 @@
 #ifndef CCN_PACKET_BYTES_H
 #define CCN_PACKET_BYTES_H
 
-#include "ns3/ccn-ccnb-types.h"
+#include "ns3/ccn-bytes.h"
 #include "ns3/packet.h"
 
 #include <cstdint>

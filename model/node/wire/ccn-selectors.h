@@ -9,7 +9,6 @@
 #ifndef CCN_SELECTORS_H
 #define CCN_SELECTORS_H
 
-#include "ns3/ccn-ccnb.h"
 #include "ns3/ccn-name.h"
 
 #include <cstdint>
@@ -18,8 +17,6 @@
 
 namespace ns3::ccn
 {
-
-class BloomFilter;
 
 /** Bits of AnswerOriginKind: allowed origins of an answer. @ingroup ccn */
 enum AnswerOrigin : uint8_t
@@ -75,31 +72,12 @@ struct Selectors
     Bytes publisher;   ///< the publisher's digest (KeyIdRestr of CCNx 1.0, as ccnx10::GetHash)
     Bytes objectHash;  ///< digest of the only object that may answer (ContentObjectHashRestr of
                        ///< CCNx 1.0, as ccnx10::GetHash); empty: any
-    Bytes exclude;     ///< content of the Exclude element, in ccnb
-    Bytes encoded;     ///< all selectors on the wire; with the name, the key of a PIT entry
+    uint8_t excludeForm{0}; ///< Codec::GetNumber() of the format of `exclude`
+    Bytes exclude;          ///< elements of the Exclude list (ExcludeReader)
+    Bytes encoded;          ///< all selectors on the wire; with the name, the key of a PIT entry
 
     /**
-     * Reads the selectors between an Interest's Name and its InterestLifetime or Nonce.
-     * @param reader positioned after the Name; moved past the last selector
-     * @return false on an error, which the reader stores
-     */
-    bool Decode(CcnbReader& reader);
-
-    /**
-     * Writes the selectors that differ from the defaults, and those in `stated`.
-     * @param writer the destination
-     */
-    void Encode(CcnbWriter& writer) const;
-
-    /**
-     * Checks selectors before encoding, as Decode() does.
-     * @return nullptr, or what is out of bounds
-     */
-    const char* FindFault() const;
-
-    /**
-     * Evaluates Exclude. An invalid Bloom filter excludes its whole range, as in CCNx.
-     * @param component the component that would follow the Interest's name (may be a digest)
+     * Evaluates Exclude.      * @param component the component that would follow the Interest's name (may be a digest)
      * @return true if it is excluded
      */
     bool IsExcluded(Bytes component) const;
@@ -138,6 +116,7 @@ struct ExcludeGap
     Bytes high;          ///< the component listed above; itself excluded
     bool isAny{false};   ///< everything in the gap is excluded
     Bytes bloom;         ///< the Bloom filter for the gap, or empty
+    bool (*mayContain)(Bytes filter, Bytes component){nullptr}; ///< evaluates `bloom`
 
     /**
      * @param component a component in the gap
@@ -159,8 +138,8 @@ struct ExcludeGap
 class ExcludeReader
 {
   public:
-    /** @param exclude content of an Exclude element, in ccnb; must outlive the reader */
-    explicit ExcludeReader(Bytes exclude);
+    /** @param selectors whose Exclude list is read; the elements must outlive the reader */
+    explicit ExcludeReader(const Selectors& selectors);
 
     /**
      * @param gap set to the next gap
@@ -168,12 +147,12 @@ class ExcludeReader
      */
     bool Next(ExcludeGap& gap);
 
-    /** @return number of octets read, where the next gap begins */
-    uint32_t GetOffset() const;
-
   private:
-    CcnbReader m_reader; ///< positioned before a gap
-    Bytes m_low;         ///< component listed before the gap
+    friend class ExcludeList;
+
+    Bytes m_rest;   ///< the gaps that were not read
+    uint8_t m_form; ///< of the elements
+    Bytes m_low;    ///< component listed before the gap
     bool m_hasLow{false};
     bool m_isAtEnd{false}; ///< the last gap has been read
 };
@@ -187,8 +166,8 @@ class ExcludeReader
 class ExcludeList
 {
   public:
-    /** @param exclude content of an Exclude element, in ccnb; must outlive the list */
-    explicit ExcludeList(Bytes exclude);
+    /** @param selectors whose Exclude list is indexed; the elements must outlive the list */
+    explicit ExcludeList(const Selectors& selectors);
 
     /**
      * @param component the component that would follow the Interest's name
@@ -212,52 +191,10 @@ class ExcludeList
     /** @param component as in Find() @return the place of its result */
     std::vector<Place>::const_iterator FindPlace(Bytes component) const;
 
-    Bytes m_exclude;               ///< in ccnb
+    ExcludeReader m_reader;        ///< at the beginning
+    Bytes m_exclude;               ///< all gaps
     std::vector<Place> m_places;   ///< the gaps in canonical order
     mutable std::size_t m_last{0}; ///< index of the previous result, where a search begins
-};
-
-/**
- * @ingroup ccn
- * Writes an Exclude list (doc/model/ccnx.rst, Interests). Components must be added in canonical
- * order: each must be larger than the one before.
- */
-class ExcludeBuilder
-{
-  public:
-    /**
-     * Excludes everything between the components added before and after.
-     * @return this builder
-     * @throws std::invalid_argument if the last addition was an Any or a Bloom filter
-     */
-    ExcludeBuilder& AddAny();
-    /**
-     * @param filter excludes what it may contain between the components added before and after
-     * @return this builder
-     * @throws std::invalid_argument if the last addition was an Any or a Bloom filter
-     */
-    ExcludeBuilder& AddBloom(const BloomFilter& filter);
-    /**
-     * @param component octets to exclude
-     * @return this builder
-     * @throws std::invalid_argument if it is not larger than the previous component
-     */
-    ExcludeBuilder& AddComponent(Bytes component);
-
-    /** @return content of the Exclude element, for Selectors::exclude */
-    const std::string& GetBytes() const
-    {
-        return m_writer.GetBytes();
-    }
-
-  private:
-    /** @throws std::invalid_argument if an Any or a Bloom filter is not allowed here */
-    void CheckFiller() const;
-
-    CcnbWriter m_writer;
-    std::string m_last;         ///< the last component added
-    bool m_hasComponent{false}; ///< a component has been added
-    bool m_endsInFiller{false}; ///< the last addition was an Any or a Bloom filter
 };
 
 } // namespace ns3::ccn

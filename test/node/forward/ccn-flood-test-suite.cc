@@ -10,6 +10,7 @@
 #include "kit/ccn-test-kit.h"
 #include "kit/ccn-wire-vectors.h"
 
+#include "ns3/ccn-exclude.h"
 #include "ns3/ccn-link-fragmenter.h"
 #include "ns3/ccn-link-reassembler.h"
 #include "ns3/mac48-address.h"

@@ -11,6 +11,7 @@
 #include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-bloom.h"
+#include "ns3/ccn-ccnb.h"
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-publication-time.h"
 #include "ns3/ccn-satisfies.h"

@@ -9,6 +9,7 @@
 #include "kit/ccn-table-test-kit.h"
 
 #include "ns3/ccn-content-store.h"
+#include "ns3/ccn-exclude.h"
 #include "ns3/test.h"
 
 #include <string>

@@ -8,7 +8,9 @@
 #include "kit/ccn-table-test-kit.h"
 
 #include "ns3/ccn-bloom.h"
+#include "ns3/ccn-ccnb.h"
 #include "ns3/ccn-content-store.h"
+#include "ns3/ccn-exclude.h"
 #include "ns3/ccn-fib.h"
 #include "ns3/ccn-pit-downstreams.h"
 #include "ns3/random-variable-stream.h"
@@ -222,7 +224,7 @@ class ExcludeListTestCase : public TestCase
             }
             Selectors selectors;
             selectors.exclude = writer.GetBytes();
-            const ExcludeList list(writer.GetBytes());
+            const ExcludeList list(selectors);
             for (const std::string component : {"", "a", "b", "c", "d", "e", "f", "aa", "cc", "ff"})
             {
                 const auto gap = list.Find(component);

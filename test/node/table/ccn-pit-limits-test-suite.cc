@@ -9,6 +9,7 @@
 #include "kit/ccn-test-kit.h"
 #include "kit/ccn-wires-test-kit.h"
 
+#include "ns3/ccn-exclude.h"
 #include "ns3/ccn-piggyback.h"
 #include "ns3/uinteger.h"
 

@@ -9,6 +9,7 @@
 #include "kit/ccn-heap-test-kit.h"
 #include "kit/ccn-table-test-kit.h"
 
+#include "ns3/ccn-exclude.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/test.h"

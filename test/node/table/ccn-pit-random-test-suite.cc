@@ -8,6 +8,7 @@
 #include "kit/ccn-table-test-kit.h"
 #include "kit/ccn-wires-test-kit.h"
 
+#include "ns3/ccn-exclude.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/ccn-satisfies.h"
 #include "ns3/random-variable-stream.h"

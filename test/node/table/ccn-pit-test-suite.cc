@@ -10,6 +10,7 @@
 #include "kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-encoded-name.h"
+#include "ns3/ccn-exclude.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/test.h"
 #include "ns3/uinteger.h"

@@ -10,6 +10,7 @@
 #include "kit/ccn-wire-vectors.h"
 
 #include "ns3/ccn-content-store.h"
+#include "ns3/ccn-exclude.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/test.h"
 

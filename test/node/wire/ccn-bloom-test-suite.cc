@@ -9,6 +9,7 @@
 #include "kit/ccn-wire-vectors.h"
 
 #include "ns3/ccn-bloom.h"
+#include "ns3/ccn-exclude.h"
 #include "ns3/ccn-selectors.h"
 #include "ns3/test.h"
 

@@ -8,6 +8,7 @@
 
 #include "kit/ccn-wire-vectors.h"
 
+#include "ns3/ccn-ccnb.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/test.h"
 

@@ -9,6 +9,8 @@
 #include "kit/ccn-test-kit.h"
 #include "kit/ccn-wire-vectors.h"
 
+#include "ns3/ccn-ccnb-content.h"
+#include "ns3/ccn-ccnb-name.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/test.h"
 
@@ -151,7 +153,7 @@ class ContentVectorsTestCase : public TestCase
      */
     void CheckBreakdown(const ContentObject& object, const Row& row)
     {
-        NS_TEST_EXPECT_MSG_EQ(object.name.GetElementSize(),
+        NS_TEST_EXPECT_MSG_EQ(ccnb::GetElementSize(object.name),
                               std::stoul(row.at("name_element")),
                               row.at("file"));
         NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - object.payload.size(),
@@ -284,8 +286,8 @@ class VirtualPayloadTestCase : public TestCase
                                   true,
                                   size << " octets in the packet");
             NS_TEST_EXPECT_MSG_EQ((GetOctets(real.ToPacket()) == bytes), true, size);
-            NS_TEST_EXPECT_MSG_EQ(bytes.substr(0, real.EncodeHead().size()),
-                                  real.EncodeHead(),
+            NS_TEST_EXPECT_MSG_EQ(bytes.substr(0, ccnb::EncodeHead(real).size()),
+                                  ccnb::EncodeHead(real),
                                   "the encoding begins with the head");
         }
     }

@@ -9,7 +9,9 @@
 #include "kit/ccn-test-kit.h"
 #include "kit/ccn-wire-vectors.h"
 
+#include "ns3/ccn-ccnb-name.h"
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-exclude.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/test.h"
 
@@ -141,7 +143,7 @@ class InterestRoundTripTestCase : public TestCase
         Interest interest;
         interest.name = Name("/content/files/file1.dat/123");
         interest.selectors.maxSuffix = 1;
-        NS_TEST_EXPECT_MSG_EQ(interest.name.GetElementSize(), 38, "size of the Name");
+        NS_TEST_EXPECT_MSG_EQ(ccnb::GetElementSize(interest.name), 38, "size of the Name");
         NS_TEST_EXPECT_MSG_EQ(interest.Encode().size(), 46, "size from the application");
         interest.nonce = std::string(12, 'n');
         NS_TEST_EXPECT_MSG_EQ(interest.Encode().size(), 62, "size with ccnd's nonce");

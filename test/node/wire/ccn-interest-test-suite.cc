@@ -8,6 +8,7 @@
 
 #include "kit/ccn-wire-vectors.h"
 
+#include "ns3/ccn-ccnb-name.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/test.h"
 
@@ -60,7 +61,8 @@ class InterestVectorsTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(ToHex(view.nonce), row.at("nonce"), file);
         NS_TEST_EXPECT_MSG_EQ(view.message.size(), std::stoul(row.at("size")), file);
         // ccnd's PIT key: the outer header, the Name and the selectors.
-        NS_TEST_EXPECT_MSG_EQ(2 + MakeName(row).GetElementSize() + view.selectors.encoded.size(),
+        NS_TEST_EXPECT_MSG_EQ(2 + ccnb::GetElementSize(MakeName(row)) +
+                                  view.selectors.encoded.size(),
                               std::stoul(row.at("pit_key_size")),
                               file);
     }

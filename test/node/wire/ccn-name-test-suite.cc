@@ -8,6 +8,7 @@
 
 #include "kit/ccn-wire-vectors.h"
 
+#include "ns3/ccn-ccnb-name.h"
 #include "ns3/ccn-name.h"
 #include "ns3/test.h"
 
@@ -138,7 +139,7 @@ class CanonicalOrderTestCase : public TestCase
             NS_TEST_EXPECT_MSG_EQ("f2" + ToHex(names.back().GetEncoded()) + "00",
                                   row.at("name_ccnb_hex"),
                                   row.at("uri"));
-            NS_TEST_EXPECT_MSG_EQ(names.back().GetElementSize() * 2,
+            NS_TEST_EXPECT_MSG_EQ(ccnb::GetElementSize(names.back()) * 2,
                                   row.at("name_ccnb_hex").size(),
                                   "size of " << row.at("uri"));
         }

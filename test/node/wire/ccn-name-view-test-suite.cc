@@ -9,6 +9,8 @@
 #include "kit/ccn-heap-test-kit.h"
 #include "kit/ccn-wire-vectors.h"
 
+#include "ns3/ccn-ccnb-name.h"
+#include "ns3/ccn-ccnb.h"
 #include "ns3/ccn-name.h"
 #include "ns3/test.h"
 
@@ -112,7 +114,7 @@ class NameViewTestCase : public TestCase
         name.Append("x");
         const std::string element = "\xf2" + std::string(name.GetEncoded()) + '\0';
         CcnbReader reader(element);
-        NS_TEST_EXPECT_MSG_EQ(view.Decode(reader), false, "251 components are rejected");
+        NS_TEST_EXPECT_MSG_EQ(ccnb::ReadName(reader, view), false, "251 components are rejected");
         NS_TEST_EXPECT_MSG_EQ(ToString(reader.GetError()),
                               std::string("too_many_components"),
                               "the error");

@@ -8,6 +8,8 @@
 
 #include "kit/ccn-wire-vectors.h"
 
+#include "ns3/ccn-ccnb.h"
+#include "ns3/ccn-exclude.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/test.h"
 

@@ -9,6 +9,8 @@
 #include "kit/ccn-test-kit.h"
 #include "kit/ccn-wire-vectors.h"
 
+#include "ns3/ccn-exclude.h"
+
 #include <algorithm>
 #include <set>
 

@@ -6,15 +6,10 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-codec.h"
-#include "ns3/ccn-content-object.h"
-#include "ns3/ccn-interest.h"
-#include "ns3/ccn-publication-time.h"
+#include "ns3/ccn-ccnb-content.h"
+#include "ns3/ccn-ccnb-name.h"
 
-#include <algorithm>
-#include <limits>
-
-namespace ns3::ccn
+namespace ns3::ccn::ccnb
 {
 
 namespace
@@ -217,81 +212,31 @@ SplitPayload(ContentView& view)
 } // namespace
 
 DecodeError
-ContentView::Decode(Bytes bytes)
+Decode(Bytes bytes, ContentView& view)
 {
     if (bytes.size() > MAX_MESSAGE_BYTES)
     {
         return DecodeError::TOO_LONG;
     }
     CcnbReader reader(bytes);
-    message = bytes;
-    if (!reader.OpenMessage(Dtag::CONTENT_OBJECT) || !ReadSignature(reader, *this))
+    view.message = bytes;
+    if (!reader.OpenMessage(Dtag::CONTENT_OBJECT) || !ReadSignature(reader, view))
     {
         return reader.GetError();
     }
     const uint32_t signedFrom = reader.GetOffset();
-    if (name.Decode(reader) && ReadSignedInfo(reader, *this) && reader.Open(Dtag::CONTENT) &&
-        reader.BlobAndClose(payload))
+    if (ReadName(reader, view.name) && ReadSignedInfo(reader, view) && reader.Open(Dtag::CONTENT) &&
+        reader.BlobAndClose(view.payload))
     {
-        signedBytes = reader.GetSince(signedFrom);
+        view.signedBytes = reader.GetSince(signedFrom);
         if (reader.Close() && !reader.IsAtEnd())
         {
             reader.Fail(DecodeError::TRAILING_BYTES);
         }
     }
-    embeddedInterest = Bytes();
+    view.embeddedInterest = Bytes();
     const DecodeError error = reader.GetError();
-    return extOpt.empty() || error != DecodeError::NONE ? error : SplitPayload(*this);
+    return view.extOpt.empty() || error != DecodeError::NONE ? error : SplitPayload(view);
 }
 
-bool
-ContentView::IsFinalBlock() const
-{
-    const uint32_t size = name.GetSize();
-    if (!hasFinalBlockId || size == 0)
-    {
-        return false;
-    }
-    const Bytes last = name.GetComponent(size - 1);
-    const std::size_t at = Codec::Get(name.GetCodec()).GetTraits().finalIdAt;
-    return at == 0 ? finalBlockId == last : last.size() > at && finalBlockId == last.substr(at);
-}
-
-bool
-ContentView::IsNameless() const
-{
-    return name.GetSize() == 0 && Codec::Get(name.GetCodec()).GetTraits().hasNameless;
-}
-
-int64_t
-ContentView::GetStaleFrom(const Time& arrival) const
-{
-    if (hasFreshness)
-    {
-        return (arrival + Seconds(freshnessSeconds)).GetTimeStep();
-    }
-    if (!hasExpiry && !hasCacheTime)
-    {
-        return std::numeric_limits<int64_t>::max();
-    }
-    constexpr uint64_t BEGIN_MS = PUBLICATION_TIME_S * 1000;
-    constexpr uint64_t MOST_MS = uint64_t{1} << 40; // 35 years, which no simulation reaches
-    const uint64_t never = std::numeric_limits<uint64_t>::max();
-    const uint64_t end = std::min(hasExpiry ? expiryMs : never, hasCacheTime ? cacheTimeMs : never);
-    return end <= BEGIN_MS ? 0 : MilliSeconds(std::min(end - BEGIN_MS, MOST_MS)).GetTimeStep();
-}
-
-uint64_t
-ContentView::GetDigestHash() const
-{
-    const Digest digest = ComputeDigest();
-    return ccn::GetDigestHash(Bytes(reinterpret_cast<const char*>(digest.data()), digest.size()));
-}
-
-Digest
-ContentView::ComputeDigest() const
-{
-    return Codec::Get(name.GetCodec()).ComputeDigest(message);
-}
-
-} // namespace ns3::ccn
+} // namespace ns3::ccn::ccnb
