@@ -334,7 +334,7 @@ def build_fuzz(bld, include):
     """The fuzz targets with what they test, model/ without its applications, made to tell libFuzzer where it went."""
     use_clang(bld)
     bld.objects(features='precompiled', precompiled='fuzzed', target='ccn-fuzzed', includes=[include, bld.path],
-                source=units_of(bld, 'library', bld.path.ant_glob('model/**/*.cc', excl=['model/%s/*' % room for room in APPLICATIONS])),
+                source=units_of(bld, 'fuzzed', bld.path.ant_glob('model/**/*.cc', excl=['model/%s/*' % room for room in APPLICATIONS])),
                 use='NS3 CRYPTO', export_includes=[include])
     fuzz_targets(bld, 'ccn-fuzzed')
 
@@ -432,7 +432,7 @@ def build(bld):
         programs('doc/reference', 'doc')
         for folder in set(SHARED_SCENARIOS.values()):
             bld.objects(features='cxx precompiled', precompiled='program', target=folder, cxxflags=only_built,
-                        source=units_of(bld, 'scenarios', bld.path.ant_glob('scenarios/%s/*.cc' % folder)),
+                        source=units_of(bld, folder, bld.path.ant_glob('scenarios/%s/*.cc' % folder)),
                         includes=[bld.path], use='ccn-scenario ccn NS3 SQLITE CRYPTO MPI')
         programs('scenarios', 'scenarios', is_scenario=True)
     if bld.cmd == BuildPrograms.cmd:

@@ -14,8 +14,18 @@ def units_of(bld, kind, sources):
     for source in sorted(sources, key=lambda source: source.path_from(bld.path)):
         folder = '-'.join(source.parent.path_from(bld.path).split('/'))
         folders.setdefault(folder, []).append(source)
-    return [write_unit(bld, '%s/%s-%d' % (kind, folder, number + 1), members)
-            for folder, all_members in folders.items() for number, members in enumerate(split(all_members))]
+    units = [write_unit(bld, '%s/%s-%d' % (kind, folder, number + 1), members)
+             for folder, all_members in folders.items() for number, members in enumerate(split(all_members))]
+    delete_others(units)
+    return units
+
+
+def delete_others(units):
+    """Deletes what earlier builds wrote beside these units, so that the folder tells what a program is made of."""
+    if units:
+        for unit in units[0].parent.ant_glob('*.cc'):
+            if unit not in units:
+                unit.delete()
 
 
 def split(sources):

@@ -6,7 +6,7 @@
  * Author: The ccn authors
  */
 
-// The examples' own strategy, policies and suppression scheme. They register themselves, so that the suites that test
+// The examples' own strategy and policies. They register themselves, so that the suites that test
 // all registered ones with random traffic include them.
 
 #define main RunOwnStrategy
@@ -19,8 +19,4 @@
 
 #define main RunOwnPolicy
 #include "../../examples/ccn-own-policy.cc"
-#undef main
-
-#define main RunOwnSuppression
-#include "../../examples/ccn-own-suppression.cc"
 #undef main

@@ -11,6 +11,7 @@
 #include "ccn-test-kit.h"
 
 #include "ns3/ccn-stack-helper.h"
+#include "ns3/ccn-suppression.h"
 #include "ns3/simple-net-device-helper.h"
 #include "ns3/simple-net-device.h"
 #include "ns3/string.h"
