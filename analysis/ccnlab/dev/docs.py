@@ -14,6 +14,7 @@ from ccnlab.dev.concept_drawings import save_scenes
 from ccnlab.dev.notebook import write_page
 from ccnlab.dev.pipelines_drawing import save_pipelines
 from ccnlab.dev.reference import write_reference
+from ccnlab.dev.rooms_drawing import save_rooms
 from ccnlab.dev.tools import MissingTool
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import experiments
@@ -61,6 +62,7 @@ def write_drawings(project: Project, pages: Path) -> None:
         if topology:
             save_topology(topology, pages / f"experiments/generated/{experiment.name}.svg")
     save_pipelines(pages / "model/generated")
+    save_rooms(project.root, pages / "model/generated")
     (pages / "generated").mkdir(exist_ok=True)
     save_scenes(pages / "generated")
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-_INCLUDE = re.compile(r'^\s*#\s*include\s+[<"](?:[\w.-]+/)*([\w.-]+\.h)[>"]', re.MULTILINE)
+from ccnlab.dev.house import House
+
 _SOURCES = ("model", "helper", "scenarios", "examples", "test")
 
 Graph = Mapping[Path, set[Path]]  # a file, and the files that it imports or includes
@@ -31,17 +31,11 @@ def distances(graph: Graph, changed: Iterable[Path]) -> dict[Path, int]:
 
 
 def include_graph(root: Path) -> Graph:
-    """Returns the headers of the tree that each C++ source includes; names of headers are unique."""
-    sources = [file for folder in _SOURCES for file in (root / folder).rglob("*") if file.suffix in (".h", ".cc")]
-    headers = {file.name: file for file in sources if file.suffix == ".h"}
-    included = {file: [headers[name] for name in _INCLUDE.findall(file.read_text()) if name in headers]
-                for file in sources}
-    graph = {file: set(used) for file, used in included.items()}
-    # Who uses a header, uses the sources that define what it declares: ccn-pit.h has ccn-pit.cc and ccn-pit-find.cc.
-    for file, used in included.items():
-        if file.suffix == ".cc":
-            declares = max((header for header in used if f"{file.stem}-".startswith(f"{header.stem}-")),
-                           key=lambda header: len(header.stem), default=None)
-            if declares:
-                graph[declares].add(file)
+    """Returns the headers of the tree that each C++ source includes, by absolute paths."""
+    house = House.read(root, *_SOURCES)
+    graph = {root / file: {root / header for header in headers} for file, headers in house.includes.items()}
+    # Who uses a header, uses the sources that define what it declares.
+    for file in house.texts:
+        if file.suffix == ".h":
+            graph[root / file] |= {root / source for source in house.sources_of(file)}
     return graph

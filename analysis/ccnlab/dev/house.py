@@ -58,3 +58,12 @@ class House:
     def rooms(self) -> set[str]:
         """The rooms beside the node."""
         return {room_of(file) for file in self.texts if file.parts[0] == "model"} - {"node"}
+
+    def needs(self) -> dict[str, set[str]]:
+        """The rooms that each room includes, without the node."""
+        found: dict[str, set[str]] = {room: set() for room in self.rooms()}
+        for file, headers in self.includes.items():
+            room = room_of(file)
+            if room in found:
+                found[room] |= {room_of(header) for header in headers} - {room, "node"}
+        return found
