@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import csv
 import re
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
-from house import House, room_of
 
-# Folders of model/node; each includes only those before it.
-FLOORS = ["util", "wire", "table", "face", "strategy", "forward"]
+from ccnlab.dev.house import House, room_of
+from ccnlab.dev.rooms_drawing import FLOORS
+
+ROOT = Path(__file__).parents[2]
 # A node with faces over devices and to applications, and what it has by default: strategy AllFaces and an LRU content store.
 MINIMAL = ["ccn-l3-protocol.h", "ccn-net-device-face.h"]
 # Types that a source defines, and strings that name one: as a default, or with its namespace.
@@ -20,6 +22,24 @@ NAMED = re.compile(r'(?:StringValue|CreateByName<\w+>)\("(\w+)"\)|"[^"\n]*\bns3:
 NAMES = {("ccn-device-support.cc", "ExpressNetDevice")}
 # What must exist for MINIMAL; lowered whenever it can be. The aim is 130 files and 26,000 lines.
 MOST_FILES, MOST_LINES = 191, 28448
+# Words of features that have a room of their own, in lines of code of the node; not those of selectors, of the PIT's shares and
+# of hop limits, which belong to it.
+FEATURES = {
+    "ccnd": r"[pP]itFirst|[nN]onceRefresh|[wW]aitsForRoute|[Ww]aiters|keepsUnsolicited|storesStale|[fF]orgetsFaces|[pP]rofile",
+    "cost": r"\bCharge\b|ChargeHash|HasCosts|[Pp]rocessor|Step::|[cC]ontentQueues|\b[cC]pu\b",
+    "ccnx10": r"[Rr]eturn(ed|s|Code|Pipeline|Arrival)\b(?!\s)|\bRETURN|hasReturns|ccnx10|ReceiveReturn|OnReturned",
+    "ingress": r"[Ii]ngress|[Dd]eferred|LetIn|wasSending",
+    "piggyback": r"[Pp]iggyback|PIGGYBACK|TakesBundle|MaxBundle|RIDING|AfterRide|UNBUNDLED|embedded",
+    "policies": r"tracksPath|[Mm]arks?\b|PathTag|DistanceTag|PathState|tracksDistance|MarkInterest|UNMARKED",
+    "shared-media": r"[Ss]uppress|SHARED_|NoteShared|SharedMessage|\bHear\b|Overhear|isOwn|PushesContent|IsPushed|BeginPush",
+    "slices": r"[Ll]ayer(?!s? below)",
+    "verification": r"[Vv]erif|[Ss]ignature|Verdict|STORED_REFUSED|FORGED",
+}
+MOST_FEATURE_LINES = 500
+# The most lines of code and of tests that a room may have. A commit that raises one says why; one that makes a room smaller
+# lowers it.
+BUDGETS = Path(__file__).with_name("rooms.csv")
+STEP = 50  # lines; budgets are multiples of it
 # What only the room of ccnb has.
 CCNB = re.compile(r"\bccnb\b|Ccnb[A-Z]|ccn-ccnb|Dtag|PeekKind|TakeElement")
 # What only the wire floor uses: the form of a Name, and the default format. Elsewhere a name or a message is of the format of its layer.
@@ -30,16 +50,6 @@ def ties(house: House) -> set[tuple[str, str]]:
     """Includes of a room's header by the node."""
     return {(file.name, header.name) for file, headers in house.includes.items() if room_of(file) == "node"
             for header in headers if room_of(header) != "node"}
-
-
-def needs(house: House) -> dict[str, set[str]]:
-    """The rooms that each room includes, without the node."""
-    found: dict[str, set[str]] = {room: set() for room in house.rooms()}
-    for file, headers in house.includes.items():
-        room = room_of(file)
-        if room in found:
-            found[room] |= {room_of(header) for header in headers} - {room, "node"}
-    return found
 
 
 def upward(house: House) -> list[str]:
@@ -53,6 +63,31 @@ def names_of_rooms(house: House) -> set[tuple[str, str]]:
     types = {name for file, text in house.texts.items() if file.parts[0] == "model" and room_of(file) != "node" for name in DEFINED.findall(text)}
     code = {file: re.sub(r"^\s*(?:/?\*|//).*$|///?<? .*$", "", text, flags=re.MULTILINE) for file, text in house.texts.items() if room_of(file) == "node"}
     return {(file.name, name) for file, text in code.items() for pair in NAMED.findall(text) for name in pair if name in types}
+
+
+def code(text: str) -> list[str]:
+    """The lines of a source that are neither empty, nor comments, nor braces, nor directives."""
+    lines = [line.strip() for line in text.splitlines()]
+    return [line for line in lines if line and not line.startswith(("/*", "*", "#", "//")) and line not in "{}"]
+
+
+def feature_lines(house: House) -> list[str]:
+    """Lines of code of the node with a word of a feature."""
+    words = re.compile("|".join(FEATURES.values()))
+    return [f"{file}: {line}" for file, text in house.texts.items() if room_of(file) == "node" for line in code(text) if words.search(line)]
+
+
+def sizes(root: Path) -> dict[str, tuple[int, int]]:
+    """Lines of code and of tests of the node, of the rooms and of the helpers."""
+    code, tests = House.read(root, "model", "helper"), House.read(root, "test")
+    rooms = {*map(room_of, code.texts)}
+    return {room: (code.lines(file for file in code.texts if room_of(file) == room),
+                   tests.lines(file for file in tests.texts if file.parts[1] == room)) for room in sorted(rooms)}
+
+
+def budgets() -> dict[str, tuple[int, int]]:
+    with BUDGETS.open() as table:
+        return {row["room"]: (int(row["lines"]), int(row["test_lines"])) for row in csv.DictReader(table)}
 
 
 def write(root: Path, file: str, text: str = "") -> None:
@@ -70,7 +105,7 @@ def test_the_node_includes_no_room(house: House) -> None:
 
 
 def test_rooms_include_each_other_in_one_direction(house: House) -> None:
-    assert list(TopologicalSorter(needs(house)).static_order())
+    assert list(TopologicalSorter(house.needs()).static_order())
 
 
 def test_no_string_of_the_node_names_a_type_of_a_room(house: House) -> None:
@@ -87,6 +122,20 @@ def test_a_minimal_node_stays_small(house: House) -> None:
     needed = house.closure(names[name] for name in MINIMAL)
     print(f"a minimal node needs {len(needed)} files with {house.lines(needed)} lines")
     assert len(needed) <= MOST_FILES and house.lines(needed) <= MOST_LINES
+
+
+def test_few_lines_of_the_node_are_about_a_feature_with_a_room(house: House) -> None:
+    lines = feature_lines(house)
+    print(f"{len(lines)} lines of the node have a word of a feature that has a room")
+    assert FEATURES.keys() <= house.rooms() and len(lines) <= MOST_FEATURE_LINES, "\n".join(lines)
+
+
+def test_rooms_keep_their_budgets_of_lines() -> None:
+    """A budget that is two steps too high must be lowered."""
+    found = sizes(ROOT)
+    assert [*budgets()] == [*found]
+    assert [f"{room} has {found[room]} lines of code and tests (budget: {budget})" for room, budget in budgets().items()
+            if any(not size <= most < size + 2 * STEP for size, most in zip(found[room], budget))] == []
 
 
 def test_nothing_below_helpers_includes_one_and_the_library_no_scenario(house: House) -> None:
@@ -156,12 +205,18 @@ def test_a_name_of_a_room_would_be_noticed(tmp_path: Path) -> None:
     assert names_of_rooms(House.read(tmp_path, "model")) == {("ccn-pit.cc", "Rules"), ("ccn-fib.cc", "Ring")}
 
 
+def test_a_line_about_a_feature_would_be_noticed(tmp_path: Path) -> None:
+    write(tmp_path, "model/node/table/ccn-pit.cc", "/* the processor */\nCharge(1);\n{\nreturn hopLimit;\n}\n")
+    write(tmp_path, "model/cost/ccn-cost.cc", "Charge(1);\n")
+    assert feature_lines(House.read(tmp_path, "model")) == ["model/node/table/ccn-pit.cc: Charge(1);"]
+
+
 def test_a_circle_of_rooms_would_be_noticed(tmp_path: Path) -> None:
     write(tmp_path, "model/keys/ccn-key.h", '#include "ns3/ccn-trust.h"\n')
     write(tmp_path, "model/trust/ccn-trust.h", '#include "ns3/ccn-rule.h"\n')
     write(tmp_path, "model/trust/ccn-rule.h", '#include "ns3/ccn-key.h"\n')
     with pytest.raises(CycleError):
-        list(TopologicalSorter(needs(House.read(tmp_path, "model"))).static_order())
+        list(TopologicalSorter(House.read(tmp_path, "model").needs()).static_order())
 
 
 def test_a_closure_has_what_defines_a_header_and_no_more(tmp_path: Path) -> None:
