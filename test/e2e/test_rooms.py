@@ -25,12 +25,13 @@ MOST_FILES, MOST_LINES = 191, 28448
 # Words of features that have a room of their own, in lines of code of the node; not those of selectors, of the PIT's shares and
 # of hop limits, which belong to it.
 FEATURES = {
-    "ccnd": r"[pP]itFirst|[nN]onceRefresh|[wW]aitsForRoute|[Ww]aiters|keepsUnsolicited|storesStale|[fF]orgetsFaces|[pP]rofile",
+    "ccnd": r"[pP]itFirst|[nN]onceRefresh|[wW]aitsForRoute|[Ww]aiters|keepsUnsolicited|storesStale|[fF]orgetsFaces",
     "cost": r"\bCharge\b|ChargeHash|HasCosts|[Pp]rocessor|Step::|[cC]ontentQueues|\b[cC]pu\b",
-    "ccnx10": r"[Rr]eturn(ed|s|Code|Pipeline|Arrival)\b(?!\s)|\bRETURN|hasReturns|ccnx10|ReceiveReturn|OnReturned",
+    "ccnx10": r"[Rr]eturn(ed|s|Code|Pipeline|Arrival)\b(?!\s)|\bRETURN|hasReturns|ccnx10|ReceiveReturn|OnReturned|isExact|[Nn]ameless|hasTail|PlainHead|PLAIN",
     "ingress": r"[Ii]ngress|[Dd]eferred|LetIn|wasSending",
     "piggyback": r"[Pp]iggyback|PIGGYBACK|TakesBundle|MaxBundle|RIDING|AfterRide|UNBUNDLED|embedded",
     "policies": r"tracksPath|[Mm]arks?\b|PathTag|DistanceTag|PathState|tracksDistance|MarkInterest|UNMARKED",
+    "profiles": r"[pP]rofile",
     "shared-media": r"[Ss]uppress|SHARED_|NoteShared|SharedMessage|\bHear\b|Overhear|isOwn|PushesContent|IsPushed|BeginPush",
     "slices": r"[Ll]ayer(?!s? below)",
     "verification": r"[Vv]erif|[Ss]ignature|Verdict|STORED_REFUSED|FORGED",
