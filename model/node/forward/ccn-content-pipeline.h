@@ -110,10 +110,7 @@ class ContentPipeline
     {
     }
 
-    /**
-     * Runs all steps.
-     * @param in the ContentObject
-     */
+    /** Runs all steps. @param in the ContentObject */
     void Receive(const ContentArrival& in);
     /**
      * As Receive(), for an object that is counted and that the stages have let in.
@@ -165,11 +162,7 @@ class ContentPipeline
     Ptr<const Packet> Change(const ContentArrival& in,
                              const Pit::Matches& matches,
                              const Ptr<const Packet>& packet) const;
-    /**
-     * Runs step c.4 or p.5.
-     * @param wanted the PIT entries to erase
-     * @param in the content
-     */
+    /** Runs step c.4 or p.5. @param wanted the PIT entries to erase @param in the content */
     void EraseSatisfied(MatchedContent& wanted, const ContentArrival& in);
 
   private:
@@ -179,10 +172,7 @@ class ContentPipeline
     Outcome AskMatched(const ContentArrival& in,
                        const Ptr<const Packet>& whole,
                        MatchedContent& wanted);
-    /**
-     * Drops or stores an object that satisfies no PIT entry (c.2).
-     * @param in the object
-     */
+    /** Drops or stores an object that satisfies no PIT entry (c.2). @param in the object */
     void HandleUnsolicited(const ContentArrival& in);
     /**
      * Runs steps c.3, c.4 and c.5.

@@ -122,10 +122,7 @@ class Counters
         return m_returned[static_cast<uint8_t>(code)];
     }
 
-    /**
-     * @param what a counter
-     * @return its value
-     */
+    /** @param what a counter @return its value */
     uint64_t Get(Count what) const
     {
         return m_counts[static_cast<uint32_t>(what)];
@@ -149,19 +146,13 @@ class Counters
      */
     void Attribute(Purpose purpose);
 
-    /**
-     * @param reason a reason for drops
-     * @return the number of packets dropped
-     */
+    /** @param reason a reason for drops @return the number of packets dropped */
     uint64_t GetDrops(DropReason reason) const
     {
         return IsAdded(reason) ? GetOwnDrops(reason) : m_drops[static_cast<uint32_t>(reason)];
     }
 
-    /**
-     * @param error a decode error
-     * @return the number of messages with this error
-     */
+    /** @param error a decode error @return the number of messages with this error */
     uint64_t GetMalformed(DecodeError error) const
     {
         return m_drops[static_cast<uint32_t>(DropReason::MALFORMED) + static_cast<uint32_t>(error)];

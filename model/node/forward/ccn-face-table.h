@@ -45,10 +45,7 @@ struct FaceChange
 class FaceTable : public Object
 {
   public:
-    /**
-     * TracedCallback signature of Changed.
-     * @param change the change just made
-     */
+    /** TracedCallback signature of Changed. @param change the change just made */
     using ChangedTracedCallback = void (*)(const FaceChange& change);
 
     /** @return the TypeId (trace Changed) */
@@ -60,10 +57,7 @@ class FaceTable : public Object
      * @return its number
      */
     FaceId Add(Ptr<Face> face, FaceReceiver& receiver);
-    /**
-     * Removes a face. It sends and receives nothing any more.
-     * @param id the number of the face
-     */
+    /** Removes a face. It sends and receives nothing any more. @param id the number of the face */
     void Remove(FaceId id);
 
     /**
@@ -85,25 +79,16 @@ class FaceTable : public Object
         return m_labels.count(label) != 0;
     }
 
-    /**
-     * Reports to the trace that a face went up or down.
-     * @param face a face in the table
-     */
+    /** Reports to the trace that a face went up or down. @param face a face in the table */
     void TellState(Face& face) const;
 
-    /**
-     * @param id a number
-     * @return true if there is a face with this number that was not removed
-     */
+    /** @param id a number @return true if there is a face with this number that was not removed */
     bool Has(FaceId id) const
     {
         return id < m_faces.size() && !m_faces[id]->IsRemoved();
     }
 
-    /**
-     * @param id the number of a face, which may be removed
-     * @return the face
-     */
+    /** @param id the number of a face, which may be removed @return the face */
     Face& Get(FaceId id) const
     {
         NS_ASSERT_MSG(id < m_faces.size(), "there is no face " << id);

@@ -107,10 +107,7 @@ class InterestPipeline
     {
     }
 
-    /**
-     * Runs all steps.
-     * @param in the Interest
-     */
+    /** Runs all steps. @param in the Interest */
     void Receive(const InterestArrival& in);
     /**
      * As Receive(), for an Interest that is counted and that the stages have let in.
@@ -211,10 +208,7 @@ class InterestPipeline
                                             const InterestArrival& in,
                                             const NextHops& hops,
                                             const FaceList& chosen);
-    /**
-     * @param in the Interest
-     * @return true if it was satisfied from the content store
-     */
+    /** @param in the Interest @return true if it was satisfied from the content store */
     bool AnswerFromContentStore(const InterestArrival& in);
     /**
      * Runs step i.2.
@@ -245,10 +239,7 @@ class InterestPipeline
      * @return true if its nonce was seen before
      */
     bool IsDuplicate(const InterestArrival& in, const PitEntry* entry) const;
-    /**
-     * Adds its nonce to the dead nonce list.
-     * @param in the Interest
-     */
+    /** Adds its nonce to the dead nonce list. @param in the Interest */
     void NoteNonce(const InterestArrival& in);
     /**
      * Makes the PIT ready for one more entry, which may evict another.

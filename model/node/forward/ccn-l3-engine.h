@@ -96,10 +96,7 @@ struct L3Parts
         return "node " + std::to_string(nodeId) + (layer ? ", layer " + layer->name : "");
     }
 
-    /**
-     * @param face a face
-     * @return node, layer and face, for log messages
-     */
+    /** @param face a face @return node, layer and face, for log messages */
     std::string Where(const Face& face) const
     {
         return Where() + " " + face.GetLabel();

@@ -196,10 +196,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public GivenAttributes
      */
     typedef void (*DecisionTracedCallback)(const StrategyDecision& decision);
 
-    /**
-     * @param face a new face of this node
-     * @return its number
-     */
+    /** @param face a new face of this node @return its number */
     FaceId AddFace(Ptr<Face> face);
 
     /**
@@ -226,10 +223,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public GivenAttributes
      */
     void RetireFace(FaceId face);
 
-    /**
-     * @param id the number of a face
-     * @return the face; an unknown number is a programming error
-     */
+    /** @param id the number of a face @return the face; an unknown number is a programming error */
     Ptr<Face> GetFace(FaceId id) const;
 
     /**
@@ -285,10 +279,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public GivenAttributes
      */
     void CheckIdentities(bool drained) const;
 
-    /**
-     * @param stream the first random stream to use
-     * @return the number of streams used
-     */
+    /** @param stream the first random stream to use @return the number of streams used */
     int64_t AssignStreams(int64_t stream);
 
     /**

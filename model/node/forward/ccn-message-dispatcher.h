@@ -252,11 +252,7 @@ class MessageDispatcher
      * @param bytes its bytes
      */
     void Dispatch(const Arrival& in, Bytes bytes);
-    /**
-     * Decodes and processes an Interest.
-     * @param in the message
-     * @param bytes its bytes
-     */
+    /** Decodes and processes an Interest. @param in the message @param bytes its bytes */
     void DispatchInterest(const Arrival& in, Bytes bytes);
     /**
      * Decodes and processes a ContentObject, which may contain an Interest.

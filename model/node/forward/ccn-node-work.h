@@ -92,10 +92,7 @@ class NodeWork
      */
     virtual void Send(Face& face, MessageKind kind, const Ptr<Packet>& packet) = 0;
 
-    /**
-     * @param stream first random stream to use
-     * @return number of streams used
-     */
+    /** @param stream first random stream to use @return number of streams used */
     virtual int64_t AssignStreams(int64_t stream) = 0;
 
     /** Called when the node is disposed of. */

@@ -22,10 +22,7 @@ namespace ns3::ccn
 namespace
 {
 
-/**
- * @param hops next hops
- * @return their faces, e.g. "1, 2"
- */
+/** @param hops next hops @return their faces, e.g. "1, 2" */
 std::string
 ToText(const NextHops& hops)
 {
@@ -37,10 +34,7 @@ ToText(const NextHops& hops)
     return text;
 }
 
-/**
- * @param hops next hops
- * @param faces an empty list; receives the faces, sorted by number
- */
+/** @param hops next hops @param faces an empty list; receives the faces, sorted by number */
 void
 SortFaces(const NextHops& hops, FaceList& faces)
 {

@@ -194,15 +194,9 @@ class StrategyChecks
                                        const NextHops& hops,
                                        const FaceList& chosen,
                                        const char* request) const;
-    /**
-     * @param strategy the strategy that broke a rule
-     * @param what what it did
-     */
+    /** @param strategy the strategy that broke a rule @param what what it did */
     [[noreturn]] void Refuse(TypeId strategy, const std::string& what) const;
-    /**
-     * @param request the request of the running strategy
-     * @param fault what is wrong with it
-     */
+    /** @param request the request of the running strategy @param fault what is wrong with it */
     [[noreturn]] void RefuseRequest(const char* request, const std::string& fault) const;
 
     const L3Engine& m_l3;

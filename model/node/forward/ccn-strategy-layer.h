@@ -73,10 +73,7 @@ class StrategyLayer : public StrategyHost
      */
     Ptr<Strategy> Set(const Name& prefix, const std::string& strategy);
 
-    /**
-     * @param name a name
-     * @return its strategy; exists once "ccnx:/" has one
-     */
+    /** @param name a name @return its strategy; exists once "ccnx:/" has one */
     Strategy& Get(const NameView& name) const
     {
         return m_only ? *m_only : **m_table.LongestPrefixMatch(name);
@@ -92,10 +89,7 @@ class StrategyLayer : public StrategyHost
         }
     }
 
-    /**
-     * @param stream first stream number to use
-     * @return number of streams used
-     */
+    /** @param stream first stream number to use @return number of streams used */
     int64_t AssignStreams(int64_t stream);
     /** Disposes of all strategies. */
     void Dispose();
@@ -175,10 +169,7 @@ class StrategyLayer : public StrategyHost
      * @param entry the entry, about to be erased without content
      */
     void NotifyExpiry(PitEntry& entry);
-    /**
-     * Calls Strategy::OnRetry().
-     * @param entry the entry whose retry is due
-     */
+    /** Calls Strategy::OnRetry(). @param entry the entry whose retry is due */
     void NotifyRetry(PitEntry& entry);
 
     // StrategyHost

@@ -91,10 +91,7 @@ class AdmissionPolicy : public Object
         return true;
     }
 
-    /**
-     * @param stream first stream number to use
-     * @return number of streams used; default 0
-     */
+    /** @param stream first stream number to use @return number of streams used; default 0 */
     virtual int64_t AssignStreams([[maybe_unused]] int64_t stream)
     {
         return 0;

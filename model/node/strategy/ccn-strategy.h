@@ -280,10 +280,7 @@ class Strategy : public Object
     {
     }
 
-    /**
-     * @param stream first stream number to use
-     * @return number of streams used; default 0
-     */
+    /** @param stream first stream number to use @return number of streams used; default 0 */
     virtual int64_t AssignStreams([[maybe_unused]] int64_t stream)
     {
         return 0;

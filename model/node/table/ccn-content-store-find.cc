@@ -25,10 +25,7 @@ struct ContentNameKey
 {
     Bytes name; ///< the elements of its components
 
-    /**
-     * @param entry an entry
-     * @return true if it has this name
-     */
+    /** @param entry an entry @return true if it has this name */
     bool Is(const CsEntry& entry) const
     {
         return entry.GetName() == name;
@@ -41,10 +38,7 @@ struct DigestKey
     Bytes name;   ///< the elements of its components, without the digest
     Bytes digest; ///< implicit digest of the object
 
-    /**
-     * @param entry an entry
-     * @return true if it has this name and digest
-     */
+    /** @param entry an entry @return true if it has this name and digest */
     bool Is(const CsEntry& entry) const
     {
         return entry.GetName() == name && entry.GetDigest() == digest;
@@ -56,10 +50,7 @@ struct DigestKey
         return CsEntry::GetRank(digest);
     }
 
-    /**
-     * @param entry an entry
-     * @return the order of this key relative to the entry's
-     */
+    /** @param entry an entry @return the order of this key relative to the entry's */
     int Compare(const CsEntry& entry) const
     {
         const int order = name.compare(entry.GetName());

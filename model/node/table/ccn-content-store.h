@@ -86,10 +86,7 @@ class ContentStore : public Object, public GivenAttributes
      */
     using EntryTracedCallback = void (*)(const CsEntry& entry);
 
-    /**
-     * TracedCallback signature of Changed.
-     * @param change the change just made
-     */
+    /** TracedCallback signature of Changed. @param change the change just made */
     using ChangedTracedCallback = void (*)(const CsChange& change);
 
     /**
@@ -369,16 +366,10 @@ class ContentStore : public Object, public GivenAttributes
      */
     CsEntry* FindNameless(const InterestView& interest, int64_t now) const;
 
-    /**
-     * @param now in ns-3 time steps
-     * @return m_order, created on first use
-     */
+    /** @param now in ns-3 time steps @return m_order, created on first use */
     CsOrder& GetOrder(int64_t now);
 
-    /**
-     * @param content an object
-     * @return the same object in the store, or nullptr
-     */
+    /** @param content an object @return the same object in the store, or nullptr */
     CsEntry* FindSame(const ContentView& content) const;
 
     /**
@@ -388,11 +379,7 @@ class ContentStore : public Object, public GivenAttributes
      */
     void MakeRoom(uint32_t objects, uint64_t bytes);
 
-    /**
-     * Evicts an object.
-     * @param victim its entry
-     * @param cause why
-     */
+    /** Evicts an object. @param victim its entry @param cause why */
     void Evict(CsEntry& victim, CsChange::Cause cause);
 
     /** Tells the policy the limit on objects, until the limit on bytes takes effect. */
@@ -404,10 +391,7 @@ class ContentStore : public Object, public GivenAttributes
      */
     void Remove(CsEntry& entry);
 
-    /**
-     * As Remove(), for an object that is not counted.
-     * @param entry the object; it is destroyed
-     */
+    /** As Remove(), for an object that is not counted. @param entry the object; it is destroyed */
     void Destroy(CsEntry& entry);
 
     /** Erases all objects without calling traces. */

@@ -48,10 +48,7 @@ HasTail(const ContentView& content)
     return Codec::Get(content.name.GetCodec()).GetTraits().hasTail;
 }
 
-/**
- * @param octets at least one byte
- * @return true if all bytes are zeros
- */
+/** @param octets at least one byte @return true if all bytes are zeros */
 bool
 AreZeros(Bytes octets)
 {
@@ -75,10 +72,7 @@ GetHead(const ContentView& content)
     return AreZeros(HasTail(content) ? content.payload : content.message.substr(head)) ? head : 0;
 }
 
-/**
- * @param content an object with a GetHead()
- * @return the bytes after its payload to keep
- */
+/** @param content an object with a GetHead() @return the bytes after its payload to keep */
 Bytes
 FindEnd(const ContentView& content)
 {

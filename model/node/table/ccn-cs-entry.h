@@ -145,25 +145,16 @@ class CsEntry final : public HashIndexHook<CsEntry>,
     /** @return the implicit digest, computed by the first call; valid as long as the entry */
     Bytes GetDigest() const;
 
-    /**
-     * @param offset of an element in the name
-     * @return its component; valid as long as the entry
-     */
+    /** @param offset of an element in the name @return its component; valid as long as the entry */
     Bytes GetComponentAt(std::size_t offset) const;
 
     /** @return the digest of the publisher's key, read from the packet */
     std::string GetPublisherKeyDigest() const;
 
-    /**
-     * @param content an object of the same name
-     * @return true if it is the same object
-     */
+    /** @param content an object of the same name @return true if it is the same object */
     bool IsSame(const ContentView& content) const;
 
-    /**
-     * @param now in ns-3 time steps
-     * @return true if its FreshnessSeconds have passed
-     */
+    /** @param now in ns-3 time steps @return true if its FreshnessSeconds have passed */
     bool IsStale(int64_t now) const
     {
         return m_staleFrom <= now;
@@ -181,10 +172,7 @@ class CsEntry final : public HashIndexHook<CsEntry>,
      */
     void Refresh(const CsOffer& offer);
 
-    /**
-     * Makes it stale.
-     * @param now in ns-3 time steps
-     */
+    /** Makes it stale. @param now in ns-3 time steps */
     void Expire(int64_t now)
     {
         m_staleFrom = now;
@@ -193,10 +181,7 @@ class CsEntry final : public HashIndexHook<CsEntry>,
     /** @return arrival face and last use; none if they are not recorded */
     std::optional<CsUse> GetUse() const;
 
-    /**
-     * Records a hit, if uses are recorded.
-     * @param now in ns-3 time steps
-     */
+    /** Records a hit, if uses are recorded. @param now in ns-3 time steps */
     void NoteUse(int64_t now)
     {
         if (m_keepsUse)

@@ -48,11 +48,7 @@ struct CsFullNameLess
 {
     using is_transparent = void; ///< enables lookup by prefix
 
-    /**
-     * @param a an entry
-     * @param b an entry
-     * @return true if a comes before b
-     */
+    /** @param a an entry @param b an entry @return true if a comes before b */
     bool operator()(const CsEntry* a, const CsEntry* b) const
     {
         return CompareFullNames(*a, *b) < 0;
@@ -90,10 +86,7 @@ struct CsPartKey
     bool isOdd;            ///< their names are not in the usual form
     uint32_t size;         ///< number of components of their names
 
-    /**
-     * @param other another key
-     * @return true if this key comes before the other
-     */
+    /** @param other another key @return true if this key comes before the other */
     bool operator<(const CsPartKey& other) const
     {
         return std::tie(publisher, isStale, isOdd, size) <
@@ -121,10 +114,7 @@ using CsPart = std::pair<const CsPartKey, CsPartEntries>;
 class CsOrder
 {
   public:
-    /**
-     * @param entry the entry to insert
-     * @param now in ns-3 time steps
-     */
+    /** @param entry the entry to insert @param now in ns-3 time steps */
     void Insert(CsEntry& entry, int64_t now);
 
     /** @param entry the entry to remove; remove it before you change when it becomes stale */
@@ -181,10 +171,7 @@ class CsOrder
      * @param byPublisher true: only from that by publisher
      */
     void Leave(CsEntry& entry, bool byPublisher = false);
-    /**
-     * Moves the entries that have become stale to other parts.
-     * @param now in ns-3 time steps
-     */
+    /** Moves the entries that have become stale to other parts. @param now in ns-3 time steps */
     void Age(int64_t now);
     /** Creates the parts by publisher. */
     void SplitByPublisher();

@@ -71,11 +71,7 @@ class RouteInheritance
     }
 
   private:
-    /**
-     * @param a a cost
-     * @param b a cost
-     * @return their sum, limited to the highest uint32_t
-     */
+    /** @param a a cost @param b a cost @return their sum, limited to the highest uint32_t */
     static uint32_t AddCosts(uint32_t a, uint32_t b)
     {
         return a + std::min(b, std::numeric_limits<uint32_t>::max() - a);

@@ -67,10 +67,7 @@ struct FibChange
 class Fib : public Object
 {
   public:
-    /**
-     * TracedCallback signature of Changed.
-     * @param change the change just made
-     */
+    /** TracedCallback signature of Changed. @param change the change just made */
     using ChangedTracedCallback = void (*)(const FibChange& change);
 
     /** @return the TypeId (trace Changed) */
@@ -238,11 +235,7 @@ class Fib : public Object
      * @return as LongestPrefixMatch()
      */
     const NextHops* MatchByFlags(const NameView& name) const;
-    /**
-     * IsLocal() without the shortcut.
-     * @param name a name
-     * @return as IsLocal()
-     */
+    /** IsLocal() without the shortcut. @param name a name @return as IsLocal() */
     bool HasLocalPrefix(const NameView& name) const;
 
     mutable PrefixTable<Entry> m_table; ///< mutable, since a lookup stores inherited hops

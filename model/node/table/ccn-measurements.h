@@ -75,10 +75,7 @@ class Measurement : public boost::intrusive::list_base_hook<
         return m_stateType == &TYPE<T> ? m_state.Get<T>() : T();
     }
 
-    /**
-     * Stores state for GetState().
-     * @param state the strategy's state
-     */
+    /** Stores state for GetState(). @param state the strategy's state */
     template <typename T>
     void SetState(const T& state)
     {
@@ -156,10 +153,7 @@ class Measurements : public Object
     }
 
   private:
-    /**
-     * Removes records that are too old.
-     * @param now in ns-3 time steps
-     */
+    /** Removes records that are too old. @param now in ns-3 time steps */
     void Age(int64_t now);
     /**
      * Marks a record as used.

@@ -57,38 +57,25 @@ class ForwardingFlags
      */
     static ForwardingFlags FromText(const std::string& text);
 
-    /**
-     * @param flag a flag
-     * @return true if it is in the set
-     */
+    /** @param flag a flag @return true if it is in the set */
     constexpr bool Has(ForwardingFlag flag) const
     {
         return (m_bits & static_cast<uint8_t>(flag)) != 0;
     }
 
-    /**
-     * @param other another set
-     * @return true if both sets are equal
-     */
+    /** @param other another set @return true if both sets are equal */
     constexpr bool operator==(ForwardingFlags other) const
     {
         return m_bits == other.m_bits;
     }
 
-    /**
-     * @param other another set
-     * @return true if the sets differ
-     */
+    /** @param other another set @return true if the sets differ */
     constexpr bool operator!=(ForwardingFlags other) const
     {
         return !(*this == other);
     }
 
-    /**
-     * @param a a set
-     * @param b another set
-     * @return the union
-     */
+    /** @param a a set @param b another set @return the union */
     friend constexpr ForwardingFlags operator|(ForwardingFlags a, ForwardingFlags b)
     {
         a.m_bits |= b.m_bits;

@@ -61,10 +61,7 @@ struct NonceChange
 class NonceList : public Object
 {
   public:
-    /**
-     * TracedCallback signature of Changed.
-     * @param change the change just made
-     */
+    /** TracedCallback signature of Changed. @param change the change just made */
     using ChangedTracedCallback = void (*)(const NonceChange& change);
 
     /** @return the TypeId (attributes Lifetime, MaxEntries; trace Changed) */
@@ -84,10 +81,7 @@ class NonceList : public Object
      */
     bool Contains(uint64_t key, const Time& now);
 
-    /**
-     * @param key the key to add
-     * @param now the current time
-     */
+    /** @param key the key to add @param now the current time */
     void Add(uint64_t key, const Time& now);
 
     /** @return the number of keys; a key that was added again later may count twice */
@@ -97,10 +91,7 @@ class NonceList : public Object
     }
 
   private:
-    /**
-     * Removes generations that are too old.
-     * @param now in ns-3 time steps
-     */
+    /** Removes generations that are too old. @param now in ns-3 time steps */
     void Age(int64_t now);
 
     /**

@@ -147,10 +147,7 @@ class PitFaces
         return end()[-1];
     }
 
-    /**
-     * @param face a face
-     * @return its record, or nullptr
-     */
+    /** @param face a face @return its record, or nullptr */
     const Record* Find(FaceId face) const
     {
         if (m_size <= LINEAR)
@@ -192,10 +189,7 @@ class PitFaces
         }
     }
 
-    /**
-     * @param at the record to replace
-     * @param record its new value, for the same face
-     */
+    /** @param at the record to replace @param record its new value, for the same face */
     void Replace(const Record* at, const Record& record)
     {
         if (m_size > LINEAR)
@@ -327,10 +321,7 @@ struct PitUpstream
 class PitDownstreamIndex
 {
   public:
-    /**
-     * @param downstream a new record
-     * @param place its index among the records
-     */
+    /** @param downstream a new record @param place its index among the records */
     void Add(const PitDownstream& downstream, uint32_t place);
     /** @param downstream a record that is being removed */
     void Remove(const PitDownstream& downstream);
@@ -371,17 +362,11 @@ class PitDownstreams : public PitFaces<PitDownstream, 2, PitDownstreamIndex>
      */
     void Renew(FaceId face, int64_t expiry, uint64_t nonce);
 
-    /**
-     * @param face the face to remove
-     * @return true if the face was a downstream
-     */
+    /** @param face the face to remove @return true if the face was a downstream */
     bool Remove(FaceId face);
 
   private:
-    /**
-     * Removes outdated items from the top of the heap.
-     * @param index the index of this entry
-     */
+    /** Removes outdated items from the top of the heap. @param index the index of this entry */
     void Clean(PitDownstreamIndex& index) const;
 };
 

@@ -153,10 +153,7 @@ class PitEntry final : public HashIndexHook<PitEntry>,
         return nonce != 0 && m_downstreams.HasNonce(nonce);
     }
 
-    /**
-     * @param face a face
-     * @return true if the Interest was sent to the face
-     */
+    /** @param face a face @return true if the Interest was sent to the face */
     bool WasSentTo(FaceId face) const
     {
         return m_upstreams.Find(face);

@@ -86,10 +86,7 @@ class PitFaceIndex
 class PitShares
 {
   public:
-    /**
-     * Counts an entry for its holder.
-     * @param entry an entry with a holder, not counted yet
-     */
+    /** Counts an entry for its holder. @param entry an entry with a holder, not counted yet */
     void CountEntry(PitEntry& entry)
     {
         Held& held = m_held[entry.m_holder];
@@ -147,10 +144,7 @@ class PitShares
         }
     }
 
-    /**
-     * @param face a face
-     * @return the number of counted entries that it holds
-     */
+    /** @param face a face @return the number of counted entries that it holds */
     uint32_t GetCount(FaceId face) const
     {
         const auto at = m_held.find(face);

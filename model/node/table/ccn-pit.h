@@ -144,10 +144,7 @@ class Pit : public Object, public GivenAttributes
     /** Called with an entry that has expired, or whose retry is due. */
     using EntryHandler = std::function<void(PitEntry&)>;
 
-    /**
-     * TracedCallback signature of Changed.
-     * @param change the change just made
-     */
+    /** TracedCallback signature of Changed. @param change the change just made */
     using ChangedTracedCallback = void (*)(const PitChange& change);
 
     /**

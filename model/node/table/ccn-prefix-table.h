@@ -101,19 +101,13 @@ class PrefixTable
         return *m_codec;
     }
 
-    /**
-     * @param prefix the exact prefix
-     * @return its value, or nullptr
-     */
+    /** @param prefix the exact prefix @return its value, or nullptr */
     T* Find(const Name& prefix) const
     {
         return Find(EncodedName(*m_codec, prefix).Get(), prefix.GetSize());
     }
 
-    /**
-     * @param name a name
-     * @return the value of its longest prefix in the table, or nullptr
-     */
+    /** @param name a name @return the value of its longest prefix in the table, or nullptr */
     const T* LongestPrefixMatch(const NameView& name) const
     {
         uint32_t length = name.GetSize() + 1;
@@ -141,10 +135,7 @@ class PrefixTable
         return nullptr;
     }
 
-    /**
-     * @param prefix the exact prefix
-     * @return false if it was not in the table
-     */
+    /** @param prefix the exact prefix @return false if it was not in the table */
     bool Erase(const Name& prefix)
     {
         Node* node = FindNode(EncodedName(*m_codec, prefix).Get(), prefix.GetSize());
@@ -249,10 +240,7 @@ class PrefixTable
         T value{}; ///< the value
 
       private:
-        /**
-         * @param name copied into the tail
-         * @param size the number of components
-         */
+        /** @param name copied into the tail @param size the number of components */
         Node(Bytes name, uint32_t size)
             : m_octets(name.size()),
               m_size(size)
@@ -269,10 +257,7 @@ class PrefixTable
     {
         Bytes name; ///< elements of the codec
 
-        /**
-         * @param node a node
-         * @return true if it has this name
-         */
+        /** @param node a node @return true if it has this name */
         bool Is(const Node& node) const
         {
             return node.GetName() == name;
@@ -284,10 +269,7 @@ class PrefixTable
             return Node::GetRank();
         }
 
-        /**
-         * @param node a node
-         * @return the order of this name relative to the node's
-         */
+        /** @param node a node @return the order of this name relative to the node's */
         int Compare(const Node& node) const
         {
             return name.compare(node.GetName());

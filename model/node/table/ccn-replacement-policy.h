@@ -70,10 +70,7 @@ class ReplacementPolicy : public Object
         m_capacity = objects;
     }
 
-    /**
-     * @param stream the first random stream to use
-     * @return the number of streams used
-     */
+    /** @param stream the first random stream to use @return the number of streams used */
     virtual int64_t AssignStreams([[maybe_unused]] int64_t stream)
     {
         return 0;
@@ -91,10 +88,7 @@ class ReplacementPolicy : public Object
     {
     }
 
-    /**
-     * Does nothing by default.
-     * @param entry an entry whose time of becoming stale has changed
-     */
+    /** Does nothing by default. @param entry an entry whose time of becoming stale has changed */
     virtual void DoRenew([[maybe_unused]] CsEntry& entry)
     {
     }
@@ -107,10 +101,7 @@ class ReplacementPolicy : public Object
     {
     }
 
-    /**
-     * Does nothing by default.
-     * @param entry an entry that is evicted; DoErase() follows
-     */
+    /** Does nothing by default. @param entry an entry that is evicted; DoErase() follows */
     virtual void DoEvict([[maybe_unused]] CsEntry& entry)
     {
     }
@@ -157,10 +148,7 @@ class RankingPolicy : public Object
         bool isExcluded; ///< the Interest excludes its digest
     };
 
-    /**
-     * @param entry an object just stored
-     * @param offer the same object
-     */
+    /** @param entry an object just stored @param offer the same object */
     virtual void DoInsert(const CsEntry& entry, const CsOffer& offer) = 0;
 
     /** @param entry an object about to be destroyed, for any reason; must not throw */
