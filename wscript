@@ -90,12 +90,11 @@ SELDOM_RUN = dict(incl=['model/%s/*.cc' % room for room in APPLICATIONS + ['grap
                          'publish/ccn-producer')])
 # What the suite of the variant `threads` calls, and no more: the whole of model/ takes minutes to compile.
 THREADED = ['keys/ccn-%s.cc' % name for name in
-            ('evp-key', 'merkle-tree', 'oaep', 'private-key', 'public-key', 'secret', 'seeded-octets', 'sha256', 'simulated-key')] + [
+            ('evp-key', 'hex', 'merkle-tree', 'oaep', 'private-key', 'public-key', 'secret', 'seeded-octets', 'sha256', 'simulated-key')] + [
             'ccnb/ccn-ccnb-%s.cc' % name for name in
             ('codec', 'content', 'content-view', 'interest', 'name', 'reader', 'selectors', 'writer')] + ['ccnb/ccn-bloom.cc'] + [
             'node/wire/ccn-%s.cc' % name for name in
-            ('bytes', 'codec', 'content-object', 'describe-message', 'encoded-name', 'hex',
-             'interest', 'message-parts', 'name', 'name-uri', 'name-view', 'return-code', 'selectors')] + [
+            ('bytes', 'codec', 'content-object', 'interest', 'message-parts', 'name', 'name-uri', 'name-view', 'selectors')] + [
             'ccnx10/ccn-ccnx10-%s.cc' % name for name in ('codec', 'encoder', 'hop-header', 'packet', 'signed-name', 'time-code',
                                                           'validation')] + [
             'node/util/ccn-input-files.cc']

@@ -11,12 +11,12 @@
 
 #include "ns3/application.h"
 #include "ns3/ccn-app-face.h"
+#include "ns3/ccn-bytes.h"
+#include "ns3/ccn-content-object.h"
 #include "ns3/ccn-face-table.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-packet-bytes.h"
-#include "ns3/ccn-publication-time.h"
-#include "ns3/ccn-return-code.h"
 #include "ns3/random-variable-stream.h"
 
 #include <optional>

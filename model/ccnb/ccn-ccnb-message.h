@@ -9,8 +9,8 @@
 #ifndef CCN_CCNB_MESSAGE_H
 #define CCN_CCNB_MESSAGE_H
 
+#include "ns3/ccn-bytes.h"
 #include "ns3/ccn-ccnb-reader.h"
-#include "ns3/ccn-message-kind.h"
 
 namespace ns3::ccn
 {

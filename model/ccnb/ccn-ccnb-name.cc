@@ -9,7 +9,7 @@
 #include "ns3/ccn-ccnb-name.h"
 
 #include "ns3/ccn-codec.h"
-#include "ns3/ccn-name-builder.h"
+#include "ns3/ccn-name-hash.h"
 
 namespace ns3::ccn::ccnb
 {

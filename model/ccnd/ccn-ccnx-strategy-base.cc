@@ -8,8 +8,8 @@
 
 #include "ns3/ccn-ccnx-strategy-base.h"
 
-#include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-face.h"
+#include "ns3/ccn-name.h"
 #include "ns3/double.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"

@@ -11,7 +11,7 @@
 #include "ns3/boolean.h"
 #include "ns3/ccn-ccnb-name.h"
 #include "ns3/ccn-ccnb-reader.h"
-#include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 

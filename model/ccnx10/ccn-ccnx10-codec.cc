@@ -9,6 +9,7 @@
 #include "ns3/ccn-ccnx10-codec.h"
 
 #include "ns3/assert.h"
+#include "ns3/ccn-bytes.h"
 #include "ns3/ccn-ccnx10-encoder.h"
 #include "ns3/ccn-ccnx10-hop-header.h"
 #include "ns3/ccn-ccnx10-packet.h"
@@ -19,7 +20,6 @@
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-message-parts.h"
-#include "ns3/ccn-return-code.h"
 
 #include <algorithm>
 #include <limits>

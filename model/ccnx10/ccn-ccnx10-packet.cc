@@ -11,7 +11,7 @@
 #include "ns3/ccn-ccnx10-reader.h"
 #include "ns3/ccn-ccnx10-validation.h"
 #include "ns3/ccn-codec.h"
-#include "ns3/ccn-name-builder.h"
+#include "ns3/ccn-name-hash.h"
 
 namespace ns3::ccn::ccnx10
 {

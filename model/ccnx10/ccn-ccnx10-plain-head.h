@@ -10,8 +10,8 @@
 #define CCN_CCNX10_PLAIN_HEAD_H
 
 #include "ns3/ccn-ccnx10-types.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-content-object.h"
-#include "ns3/ccn-plain-heads.h"
 
 #include <cstring>
 #include <string>

@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-ccnx10-time-code.h"
 
-#include "ns3/ccn-publication-time.h"
+#include "ns3/ccn-content-object.h"
 #include "ns3/simulator.h"
 
 namespace ns3::ccn::ccnx10

@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-return-pipeline.h"
 
-#include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
 #include "ns3/ccn-node-stage.h"

@@ -10,7 +10,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-chunk-naming.h"
-#include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-name-value.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"

@@ -10,9 +10,9 @@
 #define CCN_CONTENT_QUEUES_H
 
 #include "ns3/ccn-attributes.h"
+#include "ns3/ccn-bytes.h"
 #include "ns3/ccn-due-queue.h"
 #include "ns3/ccn-face.h"
-#include "ns3/ccn-message-kind.h"
 #include "ns3/random-variable-stream.h"
 
 #include <deque>

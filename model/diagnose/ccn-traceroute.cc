@@ -6,8 +6,8 @@
  * Author: The ccn authors
  */
 
+#include "ns3/ccn-bytes.h"
 #include "ns3/ccn-ping.h"
-#include "ns3/ccn-return-code.h"
 
 #include <algorithm>
 

@@ -11,7 +11,7 @@
 #include "ns3/ccn-ccnb-name.h"
 #include "ns3/ccn-ccnb-writer.h"
 #include "ns3/ccn-crc32c.h"
-#include "ns3/ccn-encoded-name.h"
+#include "ns3/ccn-name.h"
 #include "ns3/ccn-sha256.h"
 #include "ns3/ccn-shared-key.h"
 #include "ns3/ccn-signature-numbers.h"

@@ -9,7 +9,7 @@
 #include "ns3/ccn-manifest-consumer.h"
 
 #include "ns3/ccn-back-off.h"
-#include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-hex.h"
 #include "ns3/ccn-sha256.h"
 #include "ns3/log.h"

@@ -10,7 +10,6 @@
 #define CCN_MANIFEST_NODE_H
 
 #include "ns3/ccn-bytes.h"
-#include "ns3/ccn-digest.h"
 
 #include <cstdint>
 #include <map>

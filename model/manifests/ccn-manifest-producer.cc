@@ -8,9 +8,9 @@
 
 #include "ns3/ccn-manifest-producer.h"
 
-#include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-manifest-tree.h"
 #include "ns3/ccn-name-value.h"
+#include "ns3/ccn-name.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"

@@ -9,8 +9,8 @@
 #ifndef CCN_MANIFEST_PRODUCER_H
 #define CCN_MANIFEST_PRODUCER_H
 
+#include "ns3/ccn-bytes.h"
 #include "ns3/ccn-chunk-server.h"
-#include "ns3/ccn-digest.h"
 
 #include <map>
 #include <string>

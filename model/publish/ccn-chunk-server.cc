@@ -9,7 +9,7 @@
 #include "ns3/ccn-chunk-server.h"
 
 #include "ns3/ccn-chunk-chooser.h"
-#include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 

@@ -9,8 +9,8 @@
 #include "ns3/ccn-consumer.h"
 
 #include "ns3/ccn-back-off.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-congestion-tag.h"
-#include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-exclude.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"

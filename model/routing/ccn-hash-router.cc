@@ -9,8 +9,8 @@
 #include "ns3/ccn-hash-router.h"
 
 #include "ns3/ccn-ccnb-content.h"
-#include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-message-parts.h"
+#include "ns3/ccn-name.h"
 #include "ns3/log.h"
 #include "ns3/node.h"
 #include "ns3/pointer.h"

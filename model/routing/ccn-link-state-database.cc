@@ -7,7 +7,7 @@
  */
 #include "ns3/ccn-link-state-database.h"
 
-#include "ns3/ccn-publication-time.h"
+#include "ns3/ccn-content-object.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>

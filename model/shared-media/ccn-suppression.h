@@ -9,7 +9,7 @@
 #ifndef CCN_SUPPRESSION_H
 #define CCN_SUPPRESSION_H
 
-#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-bytes.h"
 #include "ns3/ccn-shared-message.h"
 #include "ns3/ccn-suppression-scheme.h"
 #include "ns3/packet.h"

@@ -8,8 +8,8 @@
 
 #include "ns3/ccn-self-learning.h"
 
-#include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-face.h"
+#include "ns3/ccn-name.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 

@@ -10,8 +10,8 @@
 
 #include "ns3/ccn-ccnb-name.h"
 #include "ns3/ccn-codec.h"
+#include "ns3/ccn-content-object.h"
 #include "ns3/ccn-public-key.h"
-#include "ns3/ccn-publication-time.h"
 
 #include <algorithm>
 

@@ -8,8 +8,8 @@
 
 #include "ns3/ccn-udp-face.h"
 
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-datagram-number.h"
-#include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-message-parts.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-udp-transport.h"

@@ -8,10 +8,10 @@
 
 #include "message-text.h"
 
+#include "ns3/ccn-bytes.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-packet-bytes.h"
-#include "ns3/ccn-return-code.h"
 
 namespace ns3::ccn
 {

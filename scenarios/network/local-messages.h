@@ -10,9 +10,9 @@
 #define CCN_NETWORK_LOCAL_MESSAGES_H
 
 #include "ns3/callback.h"
+#include "ns3/ccn-bytes.h"
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-l3-protocol.h"
-#include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-purpose.h"
 
 #include <array>

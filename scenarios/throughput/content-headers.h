@@ -12,11 +12,11 @@
 #include "lib/run-record.h"
 
 #include "ns3/callback.h"
+#include "ns3/ccn-bytes.h"
 #include "ns3/ccn-ccnb-reader.h"
 #include "ns3/ccn-codec.h"
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-l3-protocol.h"
-#include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-packet-bytes.h"
 
 #include <cstdint>

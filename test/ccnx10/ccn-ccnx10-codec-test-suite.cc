@@ -9,11 +9,11 @@
 #include "kit/ccn-test-kit.h"
 #include "kit/ccn-wire-vectors.h"
 
+#include "ns3/ccn-bytes.h"
 #include "ns3/ccn-ccnx10-types.h"
-#include "ns3/ccn-describe-message.h"
-#include "ns3/ccn-encoded-name.h"
-#include "ns3/ccn-publication-time.h"
-#include "ns3/ccn-return-code.h"
+#include "ns3/ccn-codec.h"
+#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-name.h"
 #include "ns3/ccn-sha256.h"
 
 #include <algorithm>

@@ -12,9 +12,9 @@
 #include "kit/ccn-test-kit.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-bytes.h"
+#include "ns3/ccn-content-object.h"
 #include "ns3/ccn-face.h"
-#include "ns3/ccn-publication-time.h"
-#include "ns3/ccn-return-code.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 

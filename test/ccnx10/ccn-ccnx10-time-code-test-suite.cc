@@ -11,8 +11,8 @@
 #include "kit/ccn-test-kit.h"
 
 #include "ns3/ccn-ccnx10-time-code.h"
+#include "ns3/ccn-content-object.h"
 #include "ns3/ccn-hex.h"
-#include "ns3/ccn-publication-time.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 

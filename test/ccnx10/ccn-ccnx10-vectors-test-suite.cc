@@ -11,9 +11,9 @@
 #include "kit/ccn-test-kit.h"
 #include "kit/ccn-wire-vectors.h"
 
+#include "ns3/ccn-bytes.h"
 #include "ns3/ccn-crc32c.h"
 #include "ns3/ccn-private-key.h"
-#include "ns3/ccn-return-code.h"
 #include "ns3/ccn-secret.h"
 #include "ns3/ccn-sha256.h"
 #include "ns3/ccn-verifier.h"

@@ -9,10 +9,9 @@
 #include "../kit/ccn-ccnx10-builder.h"
 #include "ccn-fuzz-kit.h"
 
+#include "ns3/ccn-bytes.h"
 #include "ns3/ccn-codec.h"
-#include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-public-key.h"
-#include "ns3/ccn-return-code.h"
 
 // Passes arbitrary bytes to the decoders of CCNx 1.0. What is decoded is written again to the same
 // bytes by a builder, and to the same fields by the encoders of applications.

@@ -11,7 +11,7 @@
 #include "ns3/ccn-ccnb-message.h"
 #include "ns3/ccn-ccnb-selectors.h"
 #include "ns3/ccn-client-share.h"
-#include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-merkle-tree.h"
 #include "ns3/ccn-piggyback.h"
 #include "ns3/ccn-public-key.h"

@@ -14,7 +14,7 @@
 
 #include "ns3/ccn-ccnb.h"
 #include "ns3/ccn-certificate.h"
-#include "ns3/ccn-encoded-name.h"
+#include "ns3/ccn-name.h"
 #include "ns3/ccn-private-key.h"
 
 #include <string>

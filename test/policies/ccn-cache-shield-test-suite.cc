@@ -12,7 +12,7 @@
 #include "../kit/ccn-wires-test-kit.h"
 
 #include "ns3/ccn-admission-policy.h"
-#include "ns3/ccn-encoded-name.h"
+#include "ns3/ccn-name.h"
 #include "ns3/ccn-type-lookup.h"
 
 #include <cmath>

@@ -15,7 +15,6 @@
 #include "ns3/ccn-face-id.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-message-tags.h"
-#include "ns3/ccn-return-code.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 #include "ns3/simulator.h"

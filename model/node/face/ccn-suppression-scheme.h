@@ -9,7 +9,7 @@
 #ifndef CCN_SUPPRESSION_SCHEME_H
 #define CCN_SUPPRESSION_SCHEME_H
 
-#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-bytes.h"
 #include "ns3/object.h"
 #include "ns3/packet.h"
 #include "ns3/ptr.h"

@@ -12,7 +12,6 @@
 #include "ns3/ccn-bytes.h"
 #include "ns3/ccn-drop-reason.h"
 #include "ns3/ccn-purpose.h"
-#include "ns3/ccn-return-code.h"
 
 #include <array>
 #include <cstdint>

@@ -9,9 +9,9 @@
 #ifndef CCN_L3_OUTPUT_H
 #define CCN_L3_OUTPUT_H
 
+#include "ns3/ccn-bytes.h"
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-message-arrival.h"
-#include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-suppression-scheme.h"
 #include "ns3/traced-callback.h"
 

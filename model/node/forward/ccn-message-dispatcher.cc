@@ -9,7 +9,7 @@
 #include "ns3/ccn-message-dispatcher.h"
 
 #include "ns3/assert.h"
-#include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-fatal-error.h"
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"

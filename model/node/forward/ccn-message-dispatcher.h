@@ -9,13 +9,13 @@
 #ifndef CCN_MESSAGE_DISPATCHER_H
 #define CCN_MESSAGE_DISPATCHER_H
 
+#include "ns3/ccn-bytes.h"
 #include "ns3/ccn-content-object.h"
+
 #include "ns3/ccn-counters.h"
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-message-arrival.h"
-#include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-purpose.h"
-
 #include <cstddef>
 #include <functional>
 #include <memory>

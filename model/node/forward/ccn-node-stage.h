@@ -9,10 +9,10 @@
 #ifndef CCN_NODE_STAGE_H
 #define CCN_NODE_STAGE_H
 
+#include "ns3/ccn-bytes.h"
 #include "ns3/ccn-counters.h"
 #include "ns3/ccn-drop-reason.h"
 #include "ns3/ccn-message-arrival.h"
-#include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/ccn-strategy.h"
 

@@ -9,7 +9,7 @@
 #ifndef CCN_NODE_WORK_H
 #define CCN_NODE_WORK_H
 
-#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-bytes.h"
 #include "ns3/packet.h"
 
 #include <cstdint>

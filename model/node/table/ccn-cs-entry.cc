@@ -9,8 +9,8 @@
 #include "ns3/ccn-cs-entry.h"
 
 #include "ns3/assert.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-message-parts.h"
-#include "ns3/ccn-plain-heads.h"
 
 #include <algorithm>
 #include <cstring>

@@ -9,7 +9,7 @@
 #include "ns3/ccn-fib.h"
 
 #include "ns3/assert.h"
-#include "ns3/ccn-encoded-name.h"
+#include "ns3/ccn-name.h"
 #include "ns3/ccn-next-hop.h"
 #include "ns3/log.h"
 

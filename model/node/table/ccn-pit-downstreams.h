@@ -10,7 +10,7 @@
 #define CCN_PIT_DOWNSTREAMS_H
 
 #include "ns3/ccn-face-id.h"
-#include "ns3/ccn-return-code.h"
+#include "ns3/ccn-bytes.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -10,7 +10,6 @@
 #define CCN_PREFIX_TABLE_H
 
 #include "ns3/ccn-codec.h"
-#include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-table-parts.h"

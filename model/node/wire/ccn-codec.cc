@@ -13,6 +13,7 @@
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-message-parts.h"
 #include "ns3/ccn-name.h"
+#include "ns3/ccn-packet-bytes.h"
 
 #include <algorithm>
 #include <iterator>
@@ -257,6 +258,24 @@ Codec::IsUsualForm(Bytes name) const
         AppendComponent(usual, component);
     }
     return usual == name;
+}
+
+std::string
+DescribeMessage(Bytes octets, const Codec& codec)
+{
+    return codec.Describe(octets);
+}
+
+std::string
+DescribeMessage(Bytes octets)
+{
+    return Codec::Recognize(octets).Describe(octets);
+}
+
+std::string
+DescribeMessage(const Packet& packet, const Codec& codec)
+{
+    return codec.Describe(PacketBytes(packet).Get());
 }
 
 } // namespace ns3::ccn

@@ -10,11 +10,10 @@
 #define CCN_CODEC_H
 
 #include "ns3/ccn-bytes.h"
-#include "ns3/ccn-digest.h"
-#include "ns3/ccn-message-kind.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -22,14 +21,66 @@ namespace ns3::ccn
 {
 
 class NameView;
-class PlainHeads;
 struct ContentObject;
 struct ContentView;
 struct ExcludeGap;
 struct Interest;
 struct InterestView;
 struct Selectors;
-enum class ReturnCode : uint8_t;
+
+/**
+ * @ingroup ccn
+ * How a format leaves out what comes before the payload of an object, if that follows from the name and
+ * some lengths: a content store then keeps these instead (CodecTraits::plainHeads). Only a format with
+ * CodecTraits::hasTail can have it.
+ */
+class PlainHeads
+{
+  public:
+    /** @return number of bytes of the lengths */
+    uint32_t GetOctets() const
+    {
+        return m_octets;
+    }
+
+    /**
+     * @param content an object that the decoder has accepted
+     * @param head the number of bytes before its payload
+     * @return true if they are plain
+     */
+    virtual bool IsPlain(const ContentView& content, std::size_t head) const = 0;
+
+    /**
+     * Copies the lengths.
+     * @param message an object with a plain head
+     * @param head its size
+     * @param to where GetOctets() bytes are written
+     */
+    virtual void CopyLengths(Bytes message, std::size_t head, char* to) const = 0;
+
+    /**
+     * @param messageSize of an object
+     * @param name its elements
+     * @param lengths as CopyLengths() wrote them
+     * @return the plain head
+     */
+    virtual std::string Make(std::size_t messageSize, Bytes name, Bytes lengths) const = 0;
+
+    /** @param lengths as CopyLengths() wrote them @return the number of bytes of the payload */
+    virtual std::size_t GetPayloadSize(Bytes lengths) const = 0;
+
+  protected:
+    /** @param octets of the lengths */
+    explicit constexpr PlainHeads(uint32_t octets)
+        : m_octets(octets)
+    {
+    }
+
+    ~PlainHeads() = default;
+
+  private:
+    uint32_t m_octets; ///< of the lengths
+};
 
 /** What a wire format has, and how its names match. @ingroup ccn */
 struct CodecTraits
@@ -383,6 +434,22 @@ class Codec
     CodecTraits m_traits; ///< what it has
     uint8_t m_number;     ///< fixed, or given by Register()
 };
+
+/**
+ * @ingroup ccn
+ * Describes a message by kind and name, for logs.
+ * @param octets a message, or, of some formats, its beginning with the name
+ * @param codec its wire format
+ * @return e.g. "Interest ccnx:/a/b", "Data ccnx:/a/b/0", "Piggyback of Data ... and Interest ...",
+ * "malformed Interest", "no CCN message"
+ */
+std::string DescribeMessage(Bytes octets, const Codec& codec);
+
+/** @param octets as above, in any registered format @return as above @ingroup ccn */
+std::string DescribeMessage(Bytes octets);
+
+/** @param packet one message @param codec its wire format @return as above @ingroup ccn */
+std::string DescribeMessage(const Packet& packet, const Codec& codec);
 
 } // namespace ns3::ccn
 

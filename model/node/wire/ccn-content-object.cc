@@ -10,7 +10,6 @@
 
 #include "ns3/ccn-codec.h"
 #include "ns3/ccn-interest.h"
-#include "ns3/ccn-publication-time.h"
 
 #include <algorithm>
 #include <limits>

@@ -9,7 +9,7 @@
 #ifndef CCN_CONTENT_OBJECT_H
 #define CCN_CONTENT_OBJECT_H
 
-#include "ns3/ccn-digest.h"
+#include "ns3/ccn-bytes.h"
 #include "ns3/ccn-name.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
@@ -19,6 +19,13 @@
 
 namespace ns3::ccn
 {
+
+/**
+ * @ingroup ccn
+ * Publication time of all content in a simulation, in s since the Unix epoch (1970). It is also the
+ * time at which simulations begin.
+ */
+inline constexpr uint64_t PUBLICATION_TIME_S = 1389000000;
 
 /** Type of a ContentObject; the values are those of the Type element. @ingroup ccn */
 enum class ContentType : uint32_t

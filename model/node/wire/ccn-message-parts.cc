@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-message-parts.h"
 
-#include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-codec.h"
 
 namespace ns3::ccn
 {

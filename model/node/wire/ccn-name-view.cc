@@ -8,7 +8,7 @@
 
 #include "ns3/assert.h"
 #include "ns3/ccn-codec.h"
-#include "ns3/ccn-name-builder.h"
+#include "ns3/ccn-name-hash.h"
 #include "ns3/ccn-name.h"
 
 #include <algorithm>
@@ -151,6 +151,22 @@ uint64_t
 NameView::ExtendHash(uint64_t hash, Bytes element)
 {
     return HashElement(hash, element.data(), element.size());
+}
+
+EncodedName::EncodedName(const Codec& codec, const Name& name)
+{
+    if (codec.GetNumber() == Name::FORM)
+    {
+        m_view = NameView(name);
+        return;
+    }
+    CheckComponents(name);
+    for (uint32_t i = 0; i < name.GetSize(); ++i)
+    {
+        codec.AppendComponent(m_elements, name.GetComponent(i));
+    }
+    [[maybe_unused]] const DecodeError error = codec.DecodeName(m_elements, m_view);
+    NS_ASSERT_MSG(error == DecodeError::NONE, "a Name holds what can be encoded");
 }
 
 } // namespace ns3::ccn

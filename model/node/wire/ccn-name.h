@@ -323,6 +323,34 @@ class NameView
 
 /**
  * @ingroup ccn
+ * A name in the form of a codec, as the tables of a layer have it. If it is the form of Name, it is not copied.
+ */
+class EncodedName
+{
+  public:
+    /**
+     * @param codec the codec
+     * @param name must outlive this object
+     * @throws std::invalid_argument as CheckComponents
+     */
+    EncodedName(const Codec& codec, const Name& name);
+
+    EncodedName(const EncodedName&) = delete;
+    EncodedName& operator=(const EncodedName&) = delete;
+
+    /** @return the name; valid as long as this object */
+    const NameView& Get() const
+    {
+        return m_view;
+    }
+
+  private:
+    std::string m_elements; ///< empty if the name has them already
+    NameView m_view;        ///< of m_elements or the name
+};
+
+/**
+ * @ingroup ccn
  * Checks that receivers and tables can process a name.
  * @param name any name
  * @throws std::invalid_argument if the name has more than NameView::MAX_COMPONENTS components; the

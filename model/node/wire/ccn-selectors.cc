@@ -8,6 +8,11 @@
 
 #include "ns3/ccn-selectors.h"
 
+#include "ns3/ccn-codec.h"
+
+#include <algorithm>
+#include <iterator>
+
 namespace ns3::ccn
 {
 
@@ -21,6 +26,138 @@ Selectors::Allows(uint32_t interestSize, uint32_t contentSize, Bytes publisherKe
     }
     const uint32_t suffix = fullSize - interestSize;
     return suffix >= minSuffix && suffix <= maxSuffix && AllowsPublisher(publisherKey);
+}
+
+bool
+ExcludeGap::Excludes(Bytes component) const
+{
+    return isAny || (mayContain && mayContain(bloom, component));
+}
+
+bool
+ExcludeGap::ExcludesOrEnds(Bytes component) const
+{
+    return (hasHigh && high == component) || Excludes(component);
+}
+
+ExcludeList::ExcludeList(const Selectors& selectors)
+    : m_reader(selectors),
+      m_exclude(m_reader.m_rest)
+{
+    ExcludeReader reader = m_reader;
+    ExcludeGap gap;
+    uint32_t next = 0;
+    for (uint32_t begin = 0; reader.Next(gap); begin = next)
+    {
+        next = m_exclude.size() - reader.m_rest.size();
+        const bool isFirst = m_places.empty();
+        if (!isFirst && gap.hasHigh && CompareComponents(gap.high, GetHigh(m_places.back())) <= 0)
+        {
+            continue; // out of order: it never changes a result
+        }
+        const uint32_t end = !gap.hasHigh ? 0
+                             : gap.high.empty()
+                                 ? next // at any place
+                                 : gap.high.data() + gap.high.size() - m_exclude.data();
+        m_places.push_back({begin, end, static_cast<uint32_t>(gap.high.size())});
+    }
+}
+
+bool
+ExcludeList::IsBelow(const Place& place, Bytes component) const
+{
+    return place.highEnd != 0 && CompareComponents(GetHigh(place), component) < 0;
+}
+
+std::vector<ExcludeList::Place>::const_iterator
+ExcludeList::FindPlace(Bytes component) const
+{
+    // There always is one, from low to high: the last gap has no upper end.
+    auto low = m_places.begin();
+    auto high = m_places.end() - 1;
+    const auto start = low + m_last;
+    const bool isUp = IsBelow(*start, component);
+    (isUp ? low : high) = start + isUp;
+    // Widening steps, since components are usually looked up in order.
+    for (std::ptrdiff_t step = 1; high - low > step; step *= 2)
+    {
+        const auto next = isUp ? low + step : high - step;
+        const bool isBelow = IsBelow(*next, component);
+        (isBelow ? low : high) = next + isBelow;
+        if (isBelow != isUp)
+        {
+            break;
+        }
+    }
+    return std::lower_bound(low, high, component, [this](const Place& place, Bytes wanted) {
+        return IsBelow(place, wanted);
+    });
+}
+
+ExcludeGap
+ExcludeList::Find(Bytes component) const
+{
+    const auto place = FindPlace(component);
+    m_last = place - m_places.begin();
+    ExcludeReader reader = m_reader;
+    reader.m_rest.remove_prefix(place->begin);
+    ExcludeGap gap;
+    reader.Next(gap);
+    gap.hasLow = place != m_places.begin();
+    gap.low = gap.hasLow ? GetHigh(*std::prev(place)) : Bytes();
+    return gap;
+}
+
+Bytes
+ExcludeList::GetHigh(const Place& place) const
+{
+    return m_exclude.substr(place.highEnd - place.highSize, place.highSize);
+}
+
+ExcludeReader::ExcludeReader(const Selectors& selectors)
+    : m_rest(selectors.exclude),
+      m_form(selectors.excludeForm)
+{
+}
+
+bool
+ExcludeReader::Next(ExcludeGap& gap)
+{
+    if (m_isAtEnd)
+    {
+        return false;
+    }
+    gap = ExcludeGap();
+    gap.low = m_low;
+    gap.hasLow = m_hasLow;
+    if (!m_rest.empty())
+    {
+        Codec::Get(m_form).TakeGap(m_rest, gap);
+    }
+    m_isAtEnd = !gap.hasHigh;
+    m_low = gap.high;
+    m_hasLow = true;
+    return true;
+}
+
+bool
+Selectors::IsExcluded(Bytes component) const
+{
+    ExcludeReader reader(*this);
+    ExcludeGap gap;
+    while (reader.Next(gap))
+    {
+        const int order = gap.hasHigh ? CompareComponents(gap.high, component) : 1;
+        if (order == 0)
+        {
+            return true;
+        }
+        if (order > 0)
+        {
+            return gap.Excludes(component);
+        }
+    }
+    return false;
 }
 
 } // namespace ns3::ccn

@@ -12,8 +12,8 @@
 
 #include "ns3/ccn-bloom.h"
 #include "ns3/ccn-ccnb.h"
+#include "ns3/ccn-content-object.h"
 #include "ns3/ccn-content-store.h"
-#include "ns3/ccn-publication-time.h"
 #include "ns3/ccn-satisfies.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/simulator.h"

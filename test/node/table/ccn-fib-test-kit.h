@@ -11,8 +11,8 @@
 
 #include "kit/ccn-chosen-wire-test-kit.h"
 
-#include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-fib.h"
+#include "ns3/ccn-name.h"
 
 #include <sstream>
 #include <string>

@@ -9,8 +9,8 @@
 #include "kit/ccn-test-kit.h"
 #include "kit/ccn-wires-test-kit.h"
 
-#include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-measurements.h"
+#include "ns3/ccn-name.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 

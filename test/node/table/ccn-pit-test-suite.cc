@@ -9,8 +9,8 @@
 #include "kit/ccn-table-test-kit.h"
 #include "kit/ccn-wires-test-kit.h"
 
-#include "ns3/ccn-encoded-name.h"
 #include "ns3/ccn-exclude.h"
+#include "ns3/ccn-name.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/test.h"
 #include "ns3/uinteger.h"

@@ -13,8 +13,8 @@
 #include "kit/ccn-transfer-test-kit.h"
 
 #include "ns3/ccn-application-helper.h"
-#include "ns3/ccn-describe-message.h"
-#include "ns3/ccn-encoded-name.h"
+#include "ns3/ccn-codec.h"
+#include "ns3/ccn-name.h"
 #include "ns3/ccn-strategy.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/ccn-udp-transport.h"

@@ -10,7 +10,7 @@
 #include "kit/ccn-wire-vectors.h"
 
 #include "ns3/ccn-ccnb.h"
-#include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-link-fragmenter.h"
 #include "ns3/ccn-piggyback.h"
 #include "ns3/log.h"
