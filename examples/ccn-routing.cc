@@ -1,10 +1,5 @@
-/*
- * Copyright (c) 2026 The ccn authors
- *
- * SPDX-License-Identifier: GPL-2.0-only
- *
- * Author: The ccn authors
- */
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
 
 /*
  * Routers that find their routes themselves. At 5 s a link of a ring begins to lose everything. Its

@@ -1,10 +1,5 @@
-/*
- * Copyright (c) 2026 The ccn authors
- *
- * SPDX-License-Identifier: GPL-2.0-only
- *
- * Author: The ccn authors
- */
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
 
 /*
  * Topologies by shape, by hand and from a file. The producer is on node 0, and the last node fetches

@@ -1,10 +1,5 @@
-/*
- * Copyright (c) 2026 The ccn authors
- *
- * SPDX-License-Identifier: GPL-2.0-only
- *
- * Author: The ccn authors
- */
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
 /*
  * bench-crowded: measures the load that a neighbour can cause at a node. Each operation runs with
  * sets of n and 10 n items, for example Interests, objects, faces or fragments. The cost is the CPU

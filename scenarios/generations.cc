@@ -1,10 +1,5 @@
-/*
- * Copyright (c) 2026 The ccn authors
- *
- * SPDX-License-Identifier: GPL-2.0-only
- *
- * Author: The ccn authors
- */
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
 
 /*
  * generations: the same networks under CCNx 0.8 (--wire=ccnb) and CCNx 1.0 (--wire=ccnx-1.0). All links

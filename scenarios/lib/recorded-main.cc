@@ -1,10 +1,5 @@
-/*
- * Copyright (c) 2026 The ccn authors
- *
- * SPDX-License-Identifier: GPL-2.0-only
- *
- * Author: The ccn authors
- */
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
 
 // Calls ProgramRecording around what a program outside the tree does. ./ccn links programs that are no Scenario with
 // the linker's option --wrap for three functions (ccnlab.own.program): a call of FUNCTION is then one of

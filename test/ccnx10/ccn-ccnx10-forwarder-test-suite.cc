@@ -1,10 +1,5 @@
-/*
- * Copyright (c) 2026 The ccn authors
- *
- * SPDX-License-Identifier: GPL-2.0-only
- *
- * Author: The ccn authors
- */
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
 
 // What a forwarder of CCNx 1.0 does with the messages that it gets, as an interoperability test asks.
 // Each test case names the section of RFC 8569 that it is about.

@@ -1,10 +1,5 @@
-/*
- * Copyright (c) 2026 The ccn authors
- *
- * SPDX-License-Identifier: GPL-2.0-only
- *
- * Author: The ccn authors
- */
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
 
 // Read before a program outside the tree, after the precompiled headers, whose NS_LOG does nothing: the program has the
 // one that logs. It is what -DNS3_LOG_ENABLE does in a compilation without precompiled headers.
