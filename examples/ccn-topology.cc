@@ -55,7 +55,7 @@ Make(const std::string& topology)
     }
 }
 
-/** Prints the links as the faces see them, and the routes of each node. @param topology the topology */
+/** Prints the links as the faces see them, and the routes of each node. */
 static void
 Print(const Topology& topology)
 {
@@ -77,7 +77,7 @@ Print(const Topology& topology)
     }
 }
 
-/** Installs the layer, the links, and a face at each end of a link. @param topology the topology */
+/** Installs the layer, the links, and a face at each end of a link. */
 static void
 Install(const Topology& topology)
 {

@@ -89,7 +89,7 @@ class AccessControl : public Scenario
     void Publish(uint32_t version, const ContentKey& key);
     /** Revokes clients, and publishes the second version. */
     void Revoke();
-    /** Watches all nodes. @param recorder the recorder */
+    /** Watches all nodes. */
     void Watch(Recorder& recorder) const;
     /** Installs the readers of a version. @param version of the object @param from earliest start, in s */
     void InstallReaders(uint32_t version, double from);

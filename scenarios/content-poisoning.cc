@@ -81,7 +81,7 @@ class ContentPoisoning : public Scenario
     CcnStackHelper GetStack(bool isStoring) const;
     /** Installs routers with their links and faces. */
     void BuildRouters();
-    /** Records a node if --per-node is set. @param node the node @param name its name */
+    /** Records a node if --per-node is set. */
     void Watch(const Ptr<Node>& node, const std::string& name);
     /** @param name of a new node at a router @param router its number @return the node */
     Ptr<Node> AddHost(const std::string& name, uint32_t router);

@@ -107,7 +107,7 @@ class Failover : public Scenario
      * @param firstTick time of its first frame, from the start of the call
      */
     void InstallCall(const std::string& node, const std::string& peer, Time firstTick);
-    /** Pulls a cable or puts it back. @param event the event */
+    /** Pulls a cable or puts it back. */
     void HandleCable(const CableEvent& event);
 
     TextParameter m_cables{

@@ -86,7 +86,7 @@ class Generations : public Scenario
 
     /** @param name of a node @return the node, created on first use */
     Ptr<Node> Get(const std::string& name);
-    /** Connects nodes. @param a its name @param b its name */
+    /** Connects nodes. */
     void Connect(const std::string& a, const std::string& b);
     /** Creates the nodes and links of --study. */
     void BuildTopology();
@@ -108,7 +108,7 @@ class Generations : public Scenario
     void Fail(const std::string& a, const std::string& b);
     /** @param delay of a chunk since its first Interest */
     void NoteChunk(uint64_t chunk, Time delay, uint32_t bytes);
-    /** Adds a counter. @param name its name @param value its value */
+    /** Adds a counter. */
     void Add(const std::string& name, uint64_t value);
     /** Adds a measure in s. @param name its name @param time its value @param help what it is */
     void MeasureTime(const std::string& name, Time time, const std::string& help);

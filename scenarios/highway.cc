@@ -63,9 +63,9 @@ class Highway : public Scenario
     void BuildRoad();
     /** Places the cars in a row, and sets them moving at one speed. */
     void BuildRow();
-    /** Installs the radios. @return the devices */
+    /** Installs the radios. */
     NetDeviceContainer InstallRadios() const;
-    /** Installs CCN layers, faces and applications. @param devices the radios */
+    /** Installs CCN layers, faces and applications. */
     void InstallCcn(const NetDeviceContainer& devices);
     /** Notes when a car first hears the report. Parameters: the car, then those of Received. */
     void NoteReceived(uint32_t car, const Face& face, MessageKind kind, Ptr<const Packet> packet);

@@ -70,7 +70,7 @@ namespace
 using lesson::Lesson;
 using lesson::Settings;
 
-/** Creates a lesson. @tparam Topic its class @param settings its settings @return the lesson */
+/** Creates a lesson. */
 template <typename Topic>
 std::unique_ptr<Lesson>
 Make(const Settings& settings)

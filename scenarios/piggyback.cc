@@ -105,7 +105,7 @@ class PiggybackScenario : public Scenario
      * @param delay time from the Interest to the answer
      */
     void NoteExchange(std::size_t end, uint64_t number, Time asked, Time delay);
-    /** Handles the completion of one end's transfer. @param transfer its result */
+    /** Handles the completion of one end's transfer. */
     void NoteEnd(const Transfer& transfer);
     /**
      * Counts a frame that one end of a call received.

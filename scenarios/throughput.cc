@@ -52,9 +52,9 @@ class Throughput : public TransferScenario
     void Build() override;
     void RecordResults(std::ostream& line) override;
 
-    /** Installs the CCN layer, faces, the route and the two CCNx programs. @param link the link */
+    /** Installs the CCN layer, faces, the route and the two CCNx programs. */
     void InstallCcn(const Testbed::Link& link);
-    /** Installs the TCP server and client. @param link the link */
+    /** Installs the TCP server and client. */
     void InstallTcp(const Testbed::Link& link);
 
     SizeParameter m_size{m_parameters, 500000};

@@ -20,8 +20,6 @@ constexpr std::size_t MOST_BESIDES_CONTENT = 96;
 
 /**
  * Writes the Signature element.
- * @param writer the destination
- * @param object the object
  */
 void
 WriteSignature(CcnbWriter& writer, const ContentObject& object)
@@ -53,8 +51,6 @@ GetPayloadSize(const ContentObject& object)
 
 /**
  * Writes the KeyLocator element, if there is one.
- * @param writer the destination
- * @param object the object
  */
 void
 WriteKeyLocator(CcnbWriter& writer, const ContentObject& object)
@@ -81,8 +77,6 @@ WriteKeyLocator(CcnbWriter& writer, const ContentObject& object)
 
 /**
  * Writes the SignedInfo element.
- * @param writer the destination
- * @param object the object
  */
 void
 WriteSignedInfo(CcnbWriter& writer, const ContentObject& object)
@@ -181,8 +175,6 @@ ThrowFault(const ContentObject& object, const char* fault)
 
 /**
  * Writes Name, SignedInfo and the part of Content before the payload.
- * @param writer the destination
- * @param object the object
  */
 void
 WriteSignedHead(CcnbWriter& writer, const ContentObject& object)

@@ -284,7 +284,7 @@ class CcnxStrategy : public CcnxStrategyBase
         plan.next = left.empty() ? 0 : std::min<uint64_t>(plan.next + gap, CcnxPlan::LATEST);
     }
 
-    /** Sends again to upstream faces whose lifetime has passed. @param entry the Interest */
+    /** Sends again to upstream faces whose lifetime has passed. */
     void Resend(PitEntry& entry)
     {
         const int64_t now = Simulator::Now().GetTimeStep();

@@ -123,7 +123,6 @@ DecodePublic(Bytes octets)
 
 /**
  * Prevents libcrypto from prompting for a password.
- * @return an error
  */
 int
 RefusePassword(char*, int, int, void*)

@@ -95,7 +95,7 @@ class SignedAnswers
     }
 
   private:
-    /** Sends a message, unless the application has stopped. @param message the message */
+    /** Sends a message, unless the application has stopped. */
     void SendNow(Ptr<Packet> message);
 
     Sender m_sender;

@@ -34,10 +34,10 @@ class Scheme
     Scheme(const Scheme&) = delete;
     Scheme& operator=(const Scheme&) = delete;
 
-    /** Excludes a client from later versions. @param client its number */
+    /** Excludes a client from later versions. */
     virtual void Revoke(uint32_t client) = 0;
 
-    /** Makes the next version of the content key. @return the key */
+    /** Makes the next version of the content key. */
     virtual const ContentKey& Renew() = 0;
 
     /** Publishes what clients need for the current version. @param origin node of the producers */

@@ -23,7 +23,7 @@ class CrowdFace : public Face
         return "crowd" + std::to_string(GetId());
     }
 
-    /** Passes a received message to the node. @param packet the message */
+    /** Passes a received message to the node. */
     void Receive(const Ptr<const Packet>& packet)
     {
         Deliver(packet, Address());

@@ -89,7 +89,7 @@ class Star
         CcnStackHelper::AddDeviceFace(ends.Get(1));
     }
 
-    /** Installs a Consumer or Producer. @param node its node @return the application */
+    /** Installs a Consumer or Producer. */
     template <typename Application>
     Ptr<Application> AddApplication(const Ptr<Node>& node)
     {
@@ -99,7 +99,7 @@ class Star
         return application;
     }
 
-    /** Counts a consumer's transfer that has ended. @param transfer the transfer */
+    /** Counts a consumer's transfer that has ended. */
     void Count(const Transfer& transfer)
     {
         m_complete += transfer.complete;

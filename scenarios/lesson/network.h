@@ -154,7 +154,7 @@ class Network
         return GetL3(name)->GetCounters().GetDrops(why);
     }
 
-    /** Watches all nodes in the order in which they were added. @param recorder the recorder */
+    /** Watches all nodes in the order in which they were added. */
     void Watch(Recorder& recorder) const
     {
         for (const std::string& name : m_names)

@@ -85,7 +85,6 @@ class Database
 
     /**
      * Runs a function; after an error rolls back and explains SqliteErrors.
-     * @param action the function
      */
     void Guard(const std::function<void()>& action);
 

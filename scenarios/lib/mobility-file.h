@@ -67,7 +67,7 @@ class MobilityFile
 
     /** Reads a line. @param line it, without a comment */
     void ReadLine(const std::string& line);
-    /** Reads a line that places a node. @param words its words */
+    /** Reads a line that places a node. */
     void ReadPlace(const std::vector<std::string>& words);
     /** Reads a line with a time. @param words its words, without quotes */
     void ReadEvent(const std::vector<std::string>& words);

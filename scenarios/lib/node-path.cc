@@ -71,7 +71,7 @@ class NodePath
                 m_from.z + part * (m_to.z - m_from.z)};
     }
 
-    /** Adds the waypoints from the latest command to a time. @param time the time */
+    /** Adds the waypoints from the latest command to a time. */
     void Stay(double time)
     {
         if (m_end > m_begin)
@@ -84,7 +84,7 @@ class NodePath
         }
     }
 
-    /** Adds a waypoint unless there is a later one. @param time its time @param place its place */
+    /** Adds a waypoint unless there is a later one. */
     void Add(Time time, const Vector& place)
     {
         if (time > m_points.back().time)

@@ -33,7 +33,7 @@ class ObjectWalk
   private:
     /** @param object an object or nullptr; added with all that is aggregated to it, unless it is there */
     void Add(Ptr<Object> object);
-    /** Adds what attributes of an object hold. @param object the object */
+    /** Adds what attributes of an object hold. */
     void AddHeld(const Object& object);
     /** @param object the object @param info its attribute; what it holds is added */
     void AddHeldBy(const Object& object, const TypeId::AttributeInformation& info);

@@ -65,7 +65,7 @@ class PitEvents
      * @return false if another change followed the insertion
      */
     bool CompleteInsertion(const PitChange& change, Known& known);
-    /** Begins an event if a timer of the entry caused the change. @param change @param known */
+    /** Begins an event if a timer of the entry caused the change. */
     void BeginTimer(const PitChange& change, const Known& known);
     /**
      * Sets the cause of an application's content: the event that sent it the Interest.

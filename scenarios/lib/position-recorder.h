@@ -87,7 +87,7 @@ class PositionRecorder
     void AddTurn(const Ptr<WaypointMobilityModel>& model);
     /** Lets all models whose turn is due report it, and adds the rows of curves. */
     void Look();
-    /** Adds a row. @param watched a node */
+    /** Adds a row. */
     void AddRow(Watched& watched);
 
     /** @param model a model whose course has changed; it adds a row */

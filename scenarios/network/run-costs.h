@@ -102,7 +102,7 @@ struct RunCosts
         }
     }
 
-    /** Adds a row to a report. @param topology its name @param report the report */
+    /** Adds a row to a report. */
     void AddTo(const std::string& topology, bench::Report& report) const
     {
         report.Add("scale-" + topology,

@@ -488,7 +488,7 @@ class RandomUpstreamsTest : public TestCase
         bool kept{true};  ///< an Interest Return may answer it
     };
 
-    /** Forgets those of a face whose lifetime has ended. @param now the time @param face the face */
+    /** Forgets those of a face whose lifetime has ended. */
     void Prune(int64_t now, FaceId face)
     {
         const auto isOver = [now, face](const Sending& sending) {

@@ -28,9 +28,6 @@ inline constexpr std::size_t RECORD_HEAD = 3;
  * @ingroup ccn-tests
  * Every input is a sequence of records: action (1 byte), length (2, big-endian), data. The last one
  * may be truncated.
- *
- * @param input any bytes
- * @return its records
  */
 inline std::vector<Record>
 ReadRecords(Bytes input)

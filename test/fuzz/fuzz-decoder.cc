@@ -291,8 +291,6 @@ CheckMessage(Bytes octets)
 
 /**
  * Checks elements one by one, as the receiver of a datagram does.
- *
- * @param datagram any bytes
  */
 void
 CheckDatagram(Bytes datagram)
@@ -337,8 +335,6 @@ CheckBlock(Bytes octets)
 
 /**
  * Decodes bytes with the start of a block of their length in front.
- *
- * @param octets any bytes
  */
 void
 CheckBlockBody(Bytes octets)

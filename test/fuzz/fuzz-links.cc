@@ -135,7 +135,7 @@ class Linked
     }
 
   private:
-    /** Creates a link with a face of the node. @param link its number */
+    /** Creates a link with a face of the node. */
     void MakeLink(uint32_t link)
     {
         auto channel = CreateObject<ExpressChannel>();

@@ -78,7 +78,7 @@ class ContentQueuesBase : public TestCase
         });
     }
 
-    /** Runs until no event is left. @return the log */
+    /** Runs until no event is left. */
     std::string Run()
     {
         Simulator::Run();

@@ -83,7 +83,7 @@ class SuppressionBench : public SuppressionHost, public FaceReceiver
         scheme->Hear(HeardMessage(DescribeShared(*packet, GetWire()), *packet, Simulator::Now()));
     }
 
-    /** Runs until no event is left. @return the log */
+    /** Runs until no event is left. */
     std::string Run()
     {
         Simulator::Run();

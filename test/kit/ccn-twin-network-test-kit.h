@@ -150,7 +150,7 @@ class TwinNetwork
     LinkSettings MakeLink();
     /** @param a number of a node @param b number of another node */
     void Connect(uint32_t a, uint32_t b);
-    /** Sets a model of losses, maybe. @param device that receives */
+    /** Sets a model of losses, maybe. */
     void AddLosses(Ptr<NetDevice> device);
     /** Takes a link down for a time, at its faces. @param link it */
     void Cut(const Link& link);

@@ -120,7 +120,7 @@ class ProbedNetwork
         Failure failure;               ///< its state
     };
 
-    /** Sets the loss of a link by its state. @param link its index */
+    /** Sets the loss of a link by its state. */
     void Apply(uint32_t link);
     /** Counts a message that is sent. @param face it @param kind its kind @param packet it */
     void NoteSent(const Face& face, MessageKind kind, Ptr<const Packet> packet);

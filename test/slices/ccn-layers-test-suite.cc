@@ -487,7 +487,6 @@ class LayersTest : public MethodTestCase<LayersTest>
     /**
      * Each layer asks for the same name, gets an object that fits no frame from node 1, and hears nothing
      * else.
-     * @param what the transport
      */
     void CheckSeparation(const std::string& what)
     {

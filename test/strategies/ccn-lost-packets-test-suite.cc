@@ -256,7 +256,7 @@ class LostPacketsTest : public TestCase
         return setting;
     }
 
-    /** Loses each packet on the links upstream, one per run. @param setting the network */
+    /** Loses each packet on the links upstream, one per run. */
     void LoseEach(const Setting& setting)
     {
         Losses none;
@@ -273,7 +273,7 @@ class LostPacketsTest : public TestCase
         NS_TEST_EXPECT_MSG_GT(lost, 0, "packets were lost");
     }
 
-    /** Loses 1 to 30 % of the packets. @param setting the network */
+    /** Loses 1 to 30 % of the packets. */
     void LoseMany(Setting setting)
     {
         setting.chunks = 20;

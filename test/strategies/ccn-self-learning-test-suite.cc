@@ -175,14 +175,14 @@ class SelfLearningTest : public NodeTestCase<SelfLearningTest, 4>
         m_node.Route("/", {1, 2, 3});
     }
 
-    /** Requests content, which a face answers. @param uri its name @param face that answers */
+    /** Requests content, which a face answers. */
     void Fetch(const std::string& uri, FaceId face)
     {
         m_node[0].Inject(Ask(uri, ++m_nonce));
         m_node[face].Inject(Answer(uri));
     }
 
-    /** Requests content that nobody has. @param uri its name */
+    /** Requests content that nobody has. */
     void Miss(const std::string& uri)
     {
         m_node[0].Inject(Ask(uri, ++m_nonce));

@@ -15,9 +15,7 @@ from ccnlab.project import Project
 _TEMPLATES = Path(__file__).parent / "templates"
 _TOY = Path("test/e2e/toy")  # the complete scenario and experiment that doc/usage explains
 
-_SCENARIO = """/*
- * SPDX-License-Identifier: GPL-2.0-only
- */
+_SCENARIO = """// SPDX-License-Identifier: GPL-2.0-only
 
 /*
  * @NAME@: one object fetched chunk by chunk over one long link.

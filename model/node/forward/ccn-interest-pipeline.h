@@ -102,11 +102,10 @@ class InterestPipeline
     {
     }
 
-    /** Runs all steps. @param in the Interest */
+    /** Runs all steps. */
     void Receive(const InterestArrival& in);
     /**
      * As Receive(), for an Interest that is counted and that the stages have let in.
-     * @param in the Interest
      */
     void Process(const InterestArrival& in);
     /**
@@ -219,7 +218,6 @@ class InterestPipeline
     void Join(PitEntry& entry, const InterestArrival& in);
     /**
      * Runs steps i.3 and i.5 for an Interest whose face an application has chosen.
-     * @param in the Interest
      */
     void ForwardToChosen(const InterestArrival& in);
     /**
@@ -234,7 +232,7 @@ class InterestPipeline
      * @return true if its nonce was seen before
      */
     bool IsDuplicate(const InterestArrival& in, const PitEntry* entry) const;
-    /** Adds its nonce to the dead nonce list. @param in the Interest */
+    /** Adds its nonce to the dead nonce list. */
     void NoteNonce(const InterestArrival& in);
     /**
      * Makes the PIT ready for one more entry, which may evict another.

@@ -66,8 +66,6 @@ class L3Output : public SuppressionHost
     void Forward(const Arrival& in, FaceId face, MessageKind kind, const Ptr<Packet>& copy);
     /**
      * Sends an Interest that was received, with the hop limit that it has left.
-     * @param in the Interest
-     * @param face the face
      */
     void ForwardInterest(const InterestArrival& in, FaceId face);
 
@@ -89,7 +87,7 @@ class L3Output : public SuppressionHost
         }
     }
 
-    /** Informs the scheme of a face, if it has one, of a message to another node. @param in the arrival */
+    /** Informs the scheme of a face, if it has one, of a message to another node. */
     void Overhear(const Arrival& in)
     {
         if (SuppressionScheme* scheme = GetScheme(in))

@@ -140,7 +140,7 @@ class NodeStage
         return false;
     }
 
-    /** ARRIVED. @param in an Interest @return its fate */
+    /** ARRIVED. */
     virtual Fate OnInterest([[maybe_unused]] const InterestArrival& in)
     {
         return {};
@@ -152,7 +152,7 @@ class NodeStage
         return {};
     }
 
-    /** LOOKUP, before it. @param in the Interest */
+    /** LOOKUP, before it. */
     virtual void OnLookup([[maybe_unused]] const InterestArrival& in)
     {
     }
@@ -196,13 +196,13 @@ class NodeStage
         return false;
     }
 
-    /** FORWARDING. @param sending the Interest @return its fate */
+    /** FORWARDING. */
     virtual Fate OnForwarding([[maybe_unused]] const SendingInterest& sending)
     {
         return {};
     }
 
-    /** PENDING. @param pending the entry */
+    /** PENDING. */
     virtual void OnPending([[maybe_unused]] const NewPending& pending)
     {
     }
@@ -214,13 +214,13 @@ class NodeStage
         return false;
     }
 
-    /** SATISFIED. @param entry the entry @param in the content */
+    /** SATISFIED. */
     virtual void OnSatisfied([[maybe_unused]] const PitEntry& entry,
                              [[maybe_unused]] const ContentArrival& in)
     {
     }
 
-    /** EXPIRED. @param entry the entry */
+    /** EXPIRED. */
     virtual void OnExpired([[maybe_unused]] const PitEntry& entry)
     {
     }
@@ -248,12 +248,12 @@ class NodeStage
     {
     }
 
-    /** FACE. @param change the change */
+    /** FACE. */
     virtual void OnFaceChanged([[maybe_unused]] const FaceChange& change)
     {
     }
 
-    /** PART. @param part the object */
+    /** PART. */
     virtual void OnPartAdded([[maybe_unused]] const Object& part)
     {
     }

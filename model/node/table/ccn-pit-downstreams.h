@@ -4,8 +4,8 @@
 #ifndef CCN_PIT_DOWNSTREAMS_H
 #define CCN_PIT_DOWNSTREAMS_H
 
-#include "ns3/ccn-face-id.h"
 #include "ns3/ccn-bytes.h"
+#include "ns3/ccn-face-id.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -70,8 +70,6 @@ class Name
     /**
      * Appends a segment component: marker octet 00 and the number in its shortest big-endian form.
      * Segment 0 is the single octet 00.
-     * @param segment the number
-     * @return this name
      */
     Name& AppendSegment(uint64_t segment);
 

@@ -105,13 +105,16 @@ struct Selectors
  */
 struct ExcludeGap
 {
-    bool hasLow{false};  ///< a component is listed below the gap
-    bool hasHigh{false}; ///< a component is listed above the gap
-    Bytes low;           ///< the component listed below; itself excluded
-    Bytes high;          ///< the component listed above; itself excluded
-    bool isAny{false};   ///< everything in the gap is excluded
-    Bytes bloom;         ///< the Bloom filter for the gap, or empty
-    bool (*mayContain)(Bytes filter, Bytes component){nullptr}; ///< evaluates `bloom`
+    /** Whether a Bloom filter may contain a component. */
+    using Filter = bool (*)(Bytes filter, Bytes component);
+
+    bool hasLow{false};         ///< a component is listed below the gap
+    bool hasHigh{false};        ///< a component is listed above the gap
+    Bytes low;                  ///< the component listed below; itself excluded
+    Bytes high;                 ///< the component listed above; itself excluded
+    bool isAny{false};          ///< everything in the gap is excluded
+    Bytes bloom;                ///< the Bloom filter for the gap, or empty
+    Filter mayContain{nullptr}; ///< evaluates `bloom`
 
     /**
      * @param component a component in the gap

@@ -13,14 +13,14 @@
 #include <iostream>
 #include <string>
 
-/** Installs the CCN layer on each node. @param nodes the nodes */
+/** Installs the CCN layer on each node. */
 inline void
 InstallCcn(const ns3::NodeContainer& nodes)
 {
     ns3::ccn::CcnStackHelper().Install(nodes);
 }
 
-/** Adds a face to each device. @param devices the devices */
+/** Adds a face to each device. */
 inline void
 AddFaces(const ns3::NetDeviceContainer& devices)
 {

@@ -46,7 +46,7 @@ class RecordingPart : public LayerPart
         m_remove = std::move(remove);
     }
 
-    /** Adds a face to the layer, and removes it. @param face the face */
+    /** Adds a face to the layer, and removes it. */
     void AddAndRemove(const Ptr<Face>& face)
     {
         m_add(face);

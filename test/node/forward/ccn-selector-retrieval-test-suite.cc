@@ -184,8 +184,6 @@ class SelectorRetrievalTest : public NodeTestCase<SelectorRetrievalTest, 2>
     /**
      * Computed by hand. Children of /d in canonical order: a, b, bb, the two digests; of /d/a: x,
      * digest.
-     *
-     * @return the table
      */
     std::vector<Row> GetTable()
     {
