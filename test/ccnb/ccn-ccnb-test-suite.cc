@@ -4,6 +4,7 @@
 #include "kit/ccn-wire-vectors.h"
 
 #include "ns3/ccn-ccnb-message.h"
+#include "ns3/ccn-ccnb-name.h"
 #include "ns3/ccn-ccnb.h"
 #include "ns3/test.h"
 
@@ -302,6 +303,67 @@ class ErrorNameTestCase : public TestCase
     }
 };
 
+/** A Name keeps a component as ccnb writes it, and refuses what ccnb refuses. @ingroup ccn-tests */
+class NameFormTestCase : public TestCase
+{
+  public:
+    NameFormTestCase()
+        : TestCase("the form of a Name")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        Name name;
+        CcnbWriter writer;
+        for (const std::size_t size : {0, 1, 15, 16, 2047, 2048, 70000})
+        {
+            const std::string component(size, 'x');
+            name.Append(component);
+            writer.BlobElement(Dtag::COMPONENT, component);
+            NS_TEST_EXPECT_MSG_EQ((name.GetEncoded() == writer.GetBytes()), true, size);
+            NS_TEST_EXPECT_MSG_EQ((name.GetComponent(name.GetSize() - 1) == component), true, size);
+        }
+        CheckView(name);
+        for (const std::string hex :
+             {"", "fa", "fa8d", "fa8d61", "fa8d6101", "fa8e6100", "fa7f", "f200", "0000"})
+        {
+            CheckRefused(FromHex(hex));
+        }
+        CheckRefused("\xfa" + std::string(20, '\x7f') + "\x85" + std::string(20, '\0'));
+    }
+
+    /** @param name of which all kinds of views are equal */
+    void CheckView(const Name& name)
+    {
+        const NameView view(name);
+        NameView decoded;
+        NameView read;
+        CcnbReader reader(name.GetEncoded());
+        NS_TEST_EXPECT_MSG_EQ(decoded.DecodeComponents(name.GetEncoded()), true, "is well-formed");
+        NS_TEST_EXPECT_MSG_EQ(ccnb::ReadComponents(reader, read), true, "is well-formed");
+        NS_TEST_EXPECT_MSG_EQ((Name(view) == name && Name(decoded) == name), true, "the name");
+        for (uint32_t n = 0; n <= name.GetSize(); ++n)
+        {
+            NS_TEST_EXPECT_MSG_EQ(view.GetHash(n), read.GetHash(n), "hash of " << n);
+            NS_TEST_EXPECT_MSG_EQ(decoded.GetHash(n), read.GetHash(n), "hash of " << n);
+        }
+    }
+
+    /** @param bytes no well-formed component */
+    void CheckRefused(const std::string& bytes)
+    {
+        Bytes rest = bytes;
+        Bytes component;
+        NS_TEST_EXPECT_MSG_EQ(TakeComponent(rest, component), false, ToHex(bytes));
+        NS_TEST_EXPECT_MSG_EQ((rest == bytes), true, "nothing is taken from " << ToHex(bytes));
+        CcnbReader reader(bytes);
+        const bool isRead = reader.Open(Dtag::COMPONENT) && reader.BlobAndClose(component);
+        NS_TEST_EXPECT_MSG_EQ(isRead, false, ToHex(bytes));
+    }
+};
+
 /** The ccnb encoding. @ingroup ccn-tests */
 class CcnbTestSuite : public TestSuite
 {
@@ -315,6 +377,7 @@ class CcnbTestSuite : public TestSuite
         AddTestCase(new SkipTestCase);
         AddTestCase(new DatagramTestCase);
         AddTestCase(new ErrorNameTestCase);
+        AddTestCase(new NameFormTestCase);
     }
 };
 
