@@ -208,7 +208,7 @@ class ProfileStage : public NodeStage
     explicit ProfileStage(CcnL3Protocol& l3)
         : m_l3(l3)
     {
-        l3.GetStages().Enter(*this, {Hook::PART});
+        l3.GetStages().Enter(*this, {Hook::FACE});
     }
 
     StageRank GetRank() const override

@@ -448,7 +448,7 @@ CcnL3Protocol::NotifyNewAggregate()
             part->SetCodec(*m_engine->codec);
             part->SetFaceAdder([this](const Ptr<Face>& face) { AddFace(face); },
                                [this](const Ptr<Face>& face) { RemoveFace(face->GetId()); });
-            m_engine->stages.Tell(Hook::PART,
+            m_engine->stages.Tell(Hook::FACE,
                                   [&part](NodeStage& stage) { stage.OnPartAdded(*part); });
         }
     }

@@ -42,12 +42,11 @@ enum class Hook : uint8_t
     SATISFIED,  ///< c.4: the entry is about to be erased
     EXPIRED,    ///< the same without content
     LEAVING,    ///< i.1, i.5, c.5: about to be sent
-    FACE,       ///< a face comes, goes, or changes its state
-    PART,       ///< an object is aggregated to the layer
+    FACE,       ///< a face comes, goes, or changes its state; another part comes
 };
 
 /** Number of hooks. */
-constexpr std::size_t HOOKS = static_cast<std::size_t>(Hook::PART) + 1;
+constexpr std::size_t HOOKS = static_cast<std::size_t>(Hook::FACE) + 1;
 
 /** The order of stages at a hook. @ingroup ccn */
 enum class StageRank : uint8_t
@@ -253,7 +252,7 @@ class NodeStage
     {
     }
 
-    /** PART. */
+    /** FACE. @param part an object that is aggregated to the layer */
     virtual void OnPartAdded([[maybe_unused]] const Object& part)
     {
     }
