@@ -252,6 +252,7 @@ class NodeStage
     {
     }
 
+
     /** FACE. @param part an object that is aggregated to the layer */
     virtual void OnPartAdded([[maybe_unused]] const Object& part)
     {
