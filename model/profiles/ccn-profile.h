@@ -64,7 +64,7 @@ std::vector<std::string> GetProfileNames();
  *
  * An attribute keeps a value that a user gives, whether on the object, by Config::SetDefault or on the
  * command line, before the profile or after it, and also if it is the module's value
- * (ccn-presettable.h). Settings of the former profile that still hold are reset first.
+ * (ccn-attributes.h). Settings of the former profile that still hold are reset first.
  *
  * @param l3 the CcnL3Protocol of the node
  * @param profile one of GetProfileNames()

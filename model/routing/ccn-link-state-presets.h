@@ -14,7 +14,7 @@ namespace ns3::ccn
  * @ingroup ccn
  * Sets the attributes of a LinkStateRouting to the values of a real routing protocol, or to others
  * that are proven together (doc/model/routing.rst, Presets, names the sources).
- * @param object the application, whose given attributes keep their values (ccn-presettable.h)
+ * @param object the application, whose given attributes keep their values (ccn-attributes.h)
  * @param preset ospfn-2.0, nlsr or fast, or empty: sets nothing
  * @param former its current preset, or empty; its settings that still hold are reset first
  */

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from statistics import fmean
 from typing import TYPE_CHECKING
 
 from ccnlab.dev.house import House
@@ -62,11 +63,8 @@ class Plan:
             rows[self.level(room) - 1].append(room)
         place: dict[str, float] = {}
         for row in rows:
-            def wish(room: str) -> tuple[float, str]:
-                below = [place[other] for other in self.arrows(room)]
-                return (sum(below) / len(below) if below else 0.5, room)
-            row.sort(key=wish)
-            place |= {room: (i + 0.5) / len(row) for i, room in enumerate(row)}
+            row.sort(key=lambda room: (fmean(place[other] for other in self.arrows(room)) if self.arrows(room) else 0.5, room))
+            place.update({room: (i + 0.5) / len(row) for i, room in enumerate(row)})
         return rows
 
     def size(self, folder: str) -> str:

@@ -252,7 +252,6 @@ class NodeStage
     {
     }
 
-
     /** FACE. @param part an object that is aggregated to the layer */
     virtual void OnPartAdded([[maybe_unused]] const Object& part)
     {
