@@ -91,6 +91,7 @@ def without(build: Build, suites: Path, tmp_path: Path, monkeypatch: pytest.Monk
     def start(room: str) -> SuiteServer:
         build.reduce(users_of(room) - {"helper"}, tmp_path)
         monkeypatch.setenv("LD_LIBRARY_PATH", str(tmp_path))
+        monkeypatch.delenv(LONG, raising=False)  # random tests are whole elsewhere
         servers.append(SuiteServer(suites))
         return servers[-1]
 
