@@ -59,7 +59,7 @@ ChunkChooser::ChooseChild(const InterestView& interest) const
         return rightmost ? m_chunks - 1 : 0;
     }
     std::vector<ExcludeGap> gaps;
-    ExcludeReader reader(interest.selectors);
+    ExcludeReader reader(interest.selectors.exclude);
     for (ExcludeGap gap; reader.Next(gap);)
     {
         gaps.push_back(gap);

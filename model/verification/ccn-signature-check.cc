@@ -84,7 +84,7 @@ SignatureCheck::OnLookup(const InterestArrival& in)
     {
         return;
     }
-    ExcludeReader exclude(in.interest.selectors);
+    ExcludeReader exclude(in.interest.selectors.exclude);
     for (ExcludeGap gap; in.interest.selectors.hasExclude && exclude.Next(gap);)
     {
         const CsEntry* entry = m_l3.contentStore->FindObject(in.interest.name, gap.high);

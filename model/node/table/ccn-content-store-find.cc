@@ -214,7 +214,7 @@ ContentStore::FindRanked(const InterestView& interest, int64_t now, CsEntry* fou
     InterestView lenient = interest;
     lenient.selectors.hasExclude = false;
     const bool hasExclude = interest.selectors.hasExclude;
-    const ExcludeList exclude(interest.selectors);
+    const ExcludeList exclude(hasExclude ? interest.selectors.exclude : Bytes());
     const ContentNameKey key{interest.name.GetEncoded()};
     std::vector<RankingPolicy::Candidate> candidates;
     const std::size_t most = m_maxPasses == 0 ? SIZE_MAX : m_maxPasses;

@@ -171,7 +171,7 @@ class CsSearch
     CsSearch(const InterestView& interest, std::vector<const CsPart*> parts, uint32_t maxPasses)
         : m_prefix(interest.name.GetEncoded()),
           m_isVerifiedOnly(IsVerifiedOnly(interest)),
-          m_exclude(interest.selectors),
+          m_exclude(interest.selectors.exclude),
           m_parts(std::move(parts)),
           m_maxPasses(maxPasses)
     {

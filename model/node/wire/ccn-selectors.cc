@@ -35,25 +35,21 @@ ExcludeGap::ExcludesOrEnds(Bytes component) const
     return (hasHigh && high == component) || Excludes(component);
 }
 
-ExcludeList::ExcludeList(const Selectors& selectors)
-    : m_reader(selectors),
-      m_exclude(m_reader.m_rest)
+ExcludeList::ExcludeList(Bytes exclude)
+    : m_exclude(exclude)
 {
-    ExcludeReader reader = m_reader;
+    ExcludeReader reader(exclude);
     ExcludeGap gap;
     uint32_t next = 0;
     for (uint32_t begin = 0; reader.Next(gap); begin = next)
     {
-        next = m_exclude.size() - reader.m_rest.size();
+        next = exclude.size() - reader.GetRest().size();
         const bool isFirst = m_places.empty();
         if (!isFirst && gap.hasHigh && CompareComponents(gap.high, GetHigh(m_places.back())) <= 0)
         {
             continue; // out of order: it never changes a result
         }
-        const uint32_t end = !gap.hasHigh ? 0
-                             : gap.high.empty()
-                                 ? next // at any place
-                                 : gap.high.data() + gap.high.size() - m_exclude.data();
+        const uint32_t end = gap.hasHigh ? next - 1 : 0; // the octet that closes the element
         m_places.push_back({begin, end, static_cast<uint32_t>(gap.high.size())});
     }
 }
@@ -94,10 +90,8 @@ ExcludeList::Find(Bytes component) const
 {
     const auto place = FindPlace(component);
     m_last = place - m_places.begin();
-    ExcludeReader reader = m_reader;
-    reader.m_rest.remove_prefix(place->begin);
     ExcludeGap gap;
-    reader.Next(gap);
+    ExcludeReader(m_exclude.substr(place->begin)).Next(gap);
     gap.hasLow = place != m_places.begin();
     gap.low = gap.hasLow ? GetHigh(*std::prev(place)) : Bytes();
     return gap;
@@ -109,9 +103,8 @@ ExcludeList::GetHigh(const Place& place) const
     return m_exclude.substr(place.highEnd - place.highSize, place.highSize);
 }
 
-ExcludeReader::ExcludeReader(const Selectors& selectors)
-    : m_rest(selectors.exclude),
-      m_form(selectors.excludeForm)
+ExcludeReader::ExcludeReader(Bytes exclude)
+    : m_rest(exclude)
 {
 }
 
@@ -127,7 +120,7 @@ ExcludeReader::Next(ExcludeGap& gap)
     gap.hasLow = m_hasLow;
     if (!m_rest.empty())
     {
-        Codec::Get(m_form).TakeGap(m_rest, gap);
+        Codec::Get(Name::FORM).TakeGap(m_rest, gap);
     }
     m_isAtEnd = !gap.hasHigh;
     m_low = gap.high;
@@ -138,7 +131,7 @@ ExcludeReader::Next(ExcludeGap& gap)
 bool
 Selectors::IsExcluded(Bytes component) const
 {
-    ExcludeReader reader(*this);
+    ExcludeReader reader(exclude);
     ExcludeGap gap;
     while (reader.Next(gap))
     {

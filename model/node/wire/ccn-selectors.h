@@ -67,12 +67,12 @@ struct Selectors
     Bytes publisher;   ///< the publisher's digest (KeyIdRestr of CCNx 1.0, as ccnx10::GetHash)
     Bytes objectHash;  ///< digest of the only object that may answer (ContentObjectHashRestr of
                        ///< CCNx 1.0, as ccnx10::GetHash); empty: any
-    uint8_t excludeForm{0}; ///< Codec::GetNumber() of the format of `exclude`
-    Bytes exclude;          ///< elements of the Exclude list (ExcludeReader)
-    Bytes encoded;          ///< all selectors on the wire; with the name, the key of a PIT entry
+    Bytes exclude;     ///< elements of the Exclude list, in the format Name::FORM
+    Bytes encoded;     ///< all selectors on the wire; with the name, the key of a PIT entry
 
     /**
-     * Evaluates Exclude.      * @param component the component that would follow the Interest's name (may be a digest)
+     * Evaluates Exclude.
+     * @param component the component that would follow the Interest's name (may be a digest)
      * @return true if it is excluded
      */
     bool IsExcluded(Bytes component) const;
@@ -136,8 +136,8 @@ struct ExcludeGap
 class ExcludeReader
 {
   public:
-    /** @param selectors whose Exclude list is read; the elements must outlive the reader */
-    explicit ExcludeReader(const Selectors& selectors);
+    /** @param exclude as Selectors::exclude; must outlive the reader */
+    explicit ExcludeReader(Bytes exclude);
 
     /**
      * @param gap set to the next gap
@@ -145,12 +145,15 @@ class ExcludeReader
      */
     bool Next(ExcludeGap& gap);
 
-  private:
-    friend class ExcludeList;
+    /** @return the elements that were not read */
+    Bytes GetRest() const
+    {
+        return m_rest;
+    }
 
-    Bytes m_rest;   ///< the gaps that were not read
-    uint8_t m_form; ///< of the elements
-    Bytes m_low;    ///< component listed before the gap
+  private:
+    Bytes m_rest; ///< the elements that were not read
+    Bytes m_low;  ///< component listed before the gap
     bool m_hasLow{false};
     bool m_isAtEnd{false}; ///< the last gap has been read
 };
@@ -164,8 +167,8 @@ class ExcludeReader
 class ExcludeList
 {
   public:
-    /** @param selectors whose Exclude list is indexed; the elements must outlive the list */
-    explicit ExcludeList(const Selectors& selectors);
+    /** @param exclude as Selectors::exclude; must outlive the list */
+    explicit ExcludeList(Bytes exclude);
 
     /**
      * @param component the component that would follow the Interest's name
@@ -189,8 +192,7 @@ class ExcludeList
     /** @param component as in Find() @return the place of its result */
     std::vector<Place>::const_iterator FindPlace(Bytes component) const;
 
-    ExcludeReader m_reader;        ///< at the beginning
-    Bytes m_exclude;               ///< all gaps
+    Bytes m_exclude;               ///< the elements
     std::vector<Place> m_places;   ///< the gaps in canonical order
     mutable std::size_t m_last{0}; ///< index of the previous result, where a search begins
 };

@@ -219,7 +219,7 @@ class ExcludeListTestCase : public TestCase
             }
             Selectors selectors;
             selectors.exclude = writer.GetBytes();
-            const ExcludeList list(selectors);
+            const ExcludeList list(writer.GetBytes());
             for (const std::string component : {"", "a", "b", "c", "d", "e", "f", "aa", "cc", "ff"})
             {
                 const auto gap = list.Find(component);
