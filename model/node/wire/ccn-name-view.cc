@@ -55,26 +55,9 @@ NameView::operator=(const NameView& other)
     return *this;
 }
 
-bool
-NameView::DecodeComponents(Bytes encoded)
-{
-    NameBuilder builder(*this, encoded);
-    Bytes component;
-    for (Bytes rest = encoded; !rest.empty();)
-    {
-        const char* element = rest.data();
-        if (builder.IsFull() || !TakeComponent(rest, component))
-        {
-            return false;
-        }
-        builder.Add(Bytes(element, rest.data() - element));
-    }
-    builder.Finish(Name::FORM);
-    return true;
-}
-
+template <typename TakeOne>
 DecodeError
-NameView::Take(const Codec& codec, Bytes encoded)
+NameView::TakeAll(Bytes encoded, uint8_t codec, TakeOne take)
 {
     NameBuilder builder(*this, encoded);
     Bytes component;
@@ -85,14 +68,28 @@ NameView::Take(const Codec& codec, Bytes encoded)
         {
             return DecodeError::TOO_MANY_COMPONENTS;
         }
-        if (!codec.TakeComponent(rest, component))
+        if (!take(rest, component))
         {
             return DecodeError::UNEXPECTED_ELEMENT;
         }
         builder.Add(Bytes(element, rest.data() - element));
     }
-    builder.Finish(codec.GetNumber());
+    builder.Finish(codec);
     return DecodeError::NONE;
+}
+
+bool
+NameView::DecodeComponents(Bytes encoded)
+{
+    return TakeAll(encoded, Name::FORM, &TakeComponent) == DecodeError::NONE;
+}
+
+DecodeError
+NameView::Take(const Codec& codec, Bytes encoded)
+{
+    return TakeAll(encoded, codec.GetNumber(), [&codec](Bytes& rest, Bytes& component) {
+        return codec.TakeComponent(rest, component);
+    });
 }
 
 Bytes

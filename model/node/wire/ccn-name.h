@@ -70,6 +70,8 @@ class Name
     /**
      * Appends a segment component: marker octet 00 and the number in its shortest big-endian form.
      * Segment 0 is the single octet 00.
+     * @param segment the number
+     * @return this name
      */
     Name& AppendSegment(uint64_t segment);
 
@@ -304,6 +306,16 @@ class NameView
   private:
     friend class Name;
     friend class NameBuilder;
+
+    /**
+     * Takes the components one by one.
+     * @param encoded their elements; must outlive the view
+     * @param codec number of their format
+     * @param take bool (Bytes& rest, Bytes& component), as Codec::TakeComponent()
+     * @return as Take()
+     */
+    template <typename TakeOne>
+    DecodeError TakeAll(Bytes encoded, uint8_t codec, TakeOne take);
 
     static constexpr uint64_t EMPTY_HASH = 0x9e3779b97f4a7c15;
 
