@@ -56,6 +56,7 @@ class CcnSliceHelper
     /**
      * Removes a slice: its faces, its shares of links and its layers with all that is pending and with
      * their applications (CcnStackHelper::Remove()). The name is free then.
+     * @param slice its name
      */
     void Remove(const std::string& slice);
 
@@ -159,7 +160,7 @@ class CcnSliceHelper
     static void Disconnect(const Live& live, const SliceEnds& ends);
     /** Removes the layer of a router, after its counters were kept. @param slice its name @param node it */
     void RemoveLayer(const std::string& slice, Ptr<Node> node);
-    /** Computes the routes again. */
+    /** Computes the routes again. @param live the slice */
     void Route(Live& live) const;
 
     std::map<std::string, Ptr<Node>> m_nodes;              ///< physical nodes by name

@@ -52,7 +52,7 @@ class CcnStackHelper
      */
     Ptr<CcnL3Protocol> Install(Ptr<Node> node) const;
 
-    /** Installs the CCN layer on nodes. */
+    /** Installs the CCN layer on nodes. @param nodes the nodes */
     void Install(const NodeContainer& nodes) const;
 
     // In all functions below, `layer` is the name of one of the node's layers; empty: the one

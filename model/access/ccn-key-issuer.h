@@ -63,7 +63,7 @@ class KeyIssuer
         return m_readers.size();
     }
 
-    /** Makes the next version of the key; the first one is 1. */
+    /** Makes the next version of the key; the first one is 1. @return the key */
     const ContentKey& Renew();
 
     /** @return the current version of the key @throws std::logic_error before Renew() */

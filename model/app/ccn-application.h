@@ -176,6 +176,7 @@ class CcnApplication : public Application
     /**
      * Counts an Interest that nothing satisfies. As the programs of CCNx 0.8.1, the application does not
      * answer it, in no wire format.
+     * @param interest the Interest
      */
     void Refuse(const InterestView& interest);
 
@@ -223,7 +224,7 @@ class CcnApplication : public Application
     /** Calls OnFaceChanged() and OnPrefixChanged() from now on until the application stops. */
     void WatchNode();
 
-    /** Called when a face of the node comes, goes, or changes its state. Default: nothing. */
+    /** Called when a face of the node comes, goes, or changes its state. Default: nothing. @param change the change */
     virtual void OnFaceChanged([[maybe_unused]] const FaceChange& change)
     {
     }
@@ -304,7 +305,7 @@ class CcnApplication : public Application
     void CheckWire() const;
     /** Ends WatchNode(). */
     void UnwatchNode();
-    /** Handles a change of the node's FIB. */
+    /** Handles a change of the node's FIB. @param change the change */
     void NoteRoute(const FibChange& change);
     /** @param text attribute Purpose @throws std::invalid_argument with the allowed values */
     void SetPurposeText(std::string text);

@@ -50,7 +50,7 @@ class ColludingProducer : public CcnApplication
 
   private:
     void OnInterest(const Arrival& arrival, const InterestView& interest) override;
-    /** Sends content, unless the application has stopped. */
+    /** Sends content, unless the application has stopped. @param answer the content */
     void Answer(Ptr<Packet> answer);
 
     Name m_prefix;          ///< attribute Prefix

@@ -47,10 +47,14 @@ class CcnbWriter
     void Text(Bytes text);
     /**
      * Writes an element that contains one BLOB.
+     * @param tag the element
+     * @param blob its octets
      */
     void BlobElement(Dtag tag, Bytes blob);
     /**
      * Writes an element that contains a decimal number.
+     * @param tag the element
+     * @param number the number
      */
     void DecimalElement(Dtag tag, uint32_t number);
 

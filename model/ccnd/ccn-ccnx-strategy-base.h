@@ -131,6 +131,7 @@ class CcnxStrategyBase : public Strategy
 
     /**
      * Increases the prediction after the source did not answer within it.
+     * @param entry the Interest
      */
     void Raise(const PitEntry& entry);
 

@@ -50,6 +50,7 @@ class Browser : public CcnApplication
 
     /**
      * TracedCallback signature for a child that was found.
+     * @param result the child
      */
     typedef void (*FoundTracedCallback)(const BrowseResult& result);
 
@@ -105,7 +106,7 @@ class Browser : public CcnApplication
     void SetMode(std::string mode);
     /** Starts the task that attribute Mode sets. */
     void Run();
-    /** Counts a result of a query that Run() started. */
+    /** Counts a result of a query that Run() started. @param result the result */
     void NoteResult(const BrowseResult& result);
     /** @param query one step of a list @param handler handler of the whole list */
     void AskStep(const ChildQuery& query, const Handler& handler);
@@ -115,7 +116,7 @@ class Browser : public CcnApplication
     void SendInterest(Interest interest);
     /** @param content an object that satisfies the query */
     void TakeAnswer(const ContentView& content);
-    /** Ends the current query. */
+    /** Ends the current query. @param result its result */
     void Finish(const BrowseResult& result);
 
     Name m_prefix;

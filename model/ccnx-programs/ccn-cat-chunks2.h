@@ -175,7 +175,7 @@ class CatChunks2 : public FetchApplication
     Time CheckHoles();
     /** Handles a hole that the detector reported. */
     void FillHole();
-    /** Ends the transfer. */
+    /** Ends the transfer. @param outcome the outcome */
     void Finish(Outcome outcome);
 
     uint32_t m_maxWindow{0};

@@ -113,7 +113,7 @@ class FileApplication : public FetchApplication
     /** @param roundTrip the longest so far @return time to wait for a later version */
     virtual Time GetLaterWait(Time roundTrip) const = 0;
 
-    /** Called for each answer with a version. Default: nothing. */
+    /** Called for each answer with a version. Default: nothing. @param content the answer */
     virtual void NoteVersion([[maybe_unused]] const ContentView& content)
     {
     }

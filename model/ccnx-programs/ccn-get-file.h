@@ -116,9 +116,9 @@ class GetFile : public FileApplication
     void Drop(uint64_t segment);
     /** Processes the next received segment, unless one is being processed. */
     void ProcessNext();
-    /** Starts to process a segment. */
+    /** Starts to process a segment. @param segment the segment */
     void Process(const Segment& segment);
-    /** Ends the processing of a segment. */
+    /** Ends the processing of a segment. @param segment the segment */
     void EndProcessing(const Segment& segment);
     /** @param packet the next segment in order */
     void DeliverPacket(Ptr<const Packet> packet);

@@ -66,7 +66,7 @@ class PlaybackBuffer
     /** Records that the video is requested. Its start delay counts from here. */
     void Start();
 
-    /** Sets the parameters and requests the first block. */
+    /** Sets the parameters and requests the first block. @param settings the parameters */
     void Open(const Settings& settings);
 
     /**

@@ -90,7 +90,7 @@ class VideoPlayer : public FileApplication
     void FindHeader();
     /** @param name name of the header with its version */
     void FetchHeader(const Name& name);
-    /** Requests segment 0 if the header is usable. */
+    /** Requests segment 0 if the header is usable. @param content the header */
     void TakeHeader(const ContentView& content);
     /** Starts to read: all steps of opening are done. */
     void Open();

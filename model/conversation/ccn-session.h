@@ -152,13 +152,13 @@ class Session : public CcnApplication
         return m_next < m_exchanges;
     }
 
-    /** Requests the next object and starts its timer. */
+    /** Requests the next object and starts its timer. @return the Interest */
     Interest MakeNextInterest();
     /** @param number object number @return an Interest for the object */
     Interest MakeInterest(uint64_t number);
     /** @param number object number @return the object, not signed yet */
     ContentObject MakeObject(uint64_t number) const;
-    /** Handles a timeout. */
+    /** Handles a timeout. @param asked the Interest */
     void AskAgain(Asked& asked);
 
     Name m_prefix;                      ///< attribute Prefix

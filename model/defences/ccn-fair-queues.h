@@ -214,7 +214,7 @@ class FairQueues : public Base
         return true;
     }
 
-    /** Called when an Interest that was let in has been processed. */
+    /** Called when an Interest that was let in has been processed. @param gate its gate */
     void Settle(const Gate& gate)
     {
         const auto line = m_lines.find(gate);

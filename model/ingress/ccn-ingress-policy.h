@@ -130,6 +130,7 @@ class IngressPolicy : public Object
     /**
      * Called when a face of the node comes, goes, or changes its state; for the policy of a face, only
      * if it is this face. Default: nothing.
+     * @param change the change
      */
     virtual void OnFaceChanged([[maybe_unused]] const FaceChange& change)
     {

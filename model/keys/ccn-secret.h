@@ -45,7 +45,7 @@ class CleansingAllocator
 
     CleansingAllocator() = default;
 
-    /** Conversion that containers need. */
+    /** Conversion that containers need. @tparam U another type */
     template <class U>
     CleansingAllocator(const CleansingAllocator<U>&) noexcept // NOLINT
     {

@@ -103,7 +103,7 @@ class ManifestConsumer : public FetchApplication
 
     /** @param hash of an object, empty for the root @param locator as Outstanding::locator */
     void Ask(const std::string& hash, const std::string& locator);
-    /** Sends an Interest and starts its timer. */
+    /** Sends an Interest and starts its timer. @param waiting the request */
     void SendInterest(Outstanding& waiting);
     /** Sends the Interest again, or ends the transfer. @param waiting a request that is due */
     void AskAgain(Outstanding& waiting);

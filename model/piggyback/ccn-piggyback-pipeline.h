@@ -79,10 +79,12 @@ class PiggybackPipeline : public NodeStage
               const Resumption* resumed);
     /**
      * Runs all steps.
+     * @param in the packet
      */
     void Receive(const PiggybackArrival& in);
     /**
      * Runs all steps for a packet whose content is counted.
+     * @param in the packet
      */
     void Process(const PiggybackArrival& in);
     /**

@@ -105,7 +105,7 @@ class PathTag : public Tag
 /**
  * @ingroup ccn
  * State that an AdmissionPolicy adds to an Interest as it leaves a node
- * (AdmissionPolicy::OnInterest).
+ * (MarkingAdmission::OnInterest).
  */
 class InterestPathTag : public PathTag<InterestPathTag>
 {
@@ -117,7 +117,7 @@ class InterestPathTag : public PathTag<InterestPathTag>
 
 /**
  * @ingroup ccn
- * State that an AdmissionPolicy adds to content (AdmissionPolicy::OnServe and OnRelay).
+ * State that an AdmissionPolicy adds to content (MarkingAdmission::OnServe and OnRelay).
  */
 class ContentPathTag : public PathTag<ContentPathTag>
 {

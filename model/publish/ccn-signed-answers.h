@@ -95,7 +95,7 @@ class SignedAnswers
     }
 
   private:
-    /** Sends a message, unless the application has stopped. */
+    /** Sends a message, unless the application has stopped. @param message the message */
     void SendNow(Ptr<Packet> message);
 
     Sender m_sender;

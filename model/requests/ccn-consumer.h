@@ -202,6 +202,8 @@ class Consumer : public FetchApplication
     void SetLost(Outstanding& waiting);
     /**
      * Updates window and timer for a chunk.
+     * @param waiting its request
+     * @param packet the message
      */
     void NoteAnswer(Outstanding& waiting, const Packet& packet);
     /** Lets the window grow. @param arrival a chunk without a mark */
@@ -210,7 +212,7 @@ class Consumer : public FetchApplication
     void NoteCongestion(Time sent, CongestionSignal signal);
     /** Reports a window that has changed by a chunk or more. @param event as in WindowTracedCallback */
     void ReportWindow(const char* event);
-    /** Sends an Interest and starts its timer. */
+    /** Sends an Interest and starts its timer. @param waiting the request */
     void SendInterest(Outstanding& waiting);
     /** Sends the Interest again, or ends the transfer. @param waiting a request that is due */
     void AskAgain(Outstanding& waiting);

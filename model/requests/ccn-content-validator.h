@@ -152,6 +152,7 @@ class ContentValidator : public Object
 
     /**
      * Validates an object, or holds it if a key is missing.
+     * @param held the object
      */
     void Examine(Held held);
     /**
@@ -174,10 +175,11 @@ class ContentValidator : public Object
      * @param verifications number of signatures verified for it
      */
     void Settle(const Held& held, const TrustDecision& decision, uint64_t verifications);
-    /** Reports a decision now. */
+    /** Reports a decision now. @param held the object @param decision the decision */
     void Report(const Held& held, const TrustDecision& decision);
     /**
      * Starts to fetch a certificate, unless it is already being fetched.
+     * @param request the certificate
      */
     void StartFetch(const TrustStore::Request& request);
     /**

@@ -118,7 +118,7 @@ class PendingRequests
     void Send(Pending& pending, bool isRepeated);
     /** Starts the timer of a request. @param pending the request @param wait time until it is sent again */
     void Schedule(Pending& pending, Time wait);
-    /** Retransmits a request, or ends it. */
+    /** Retransmits a request, or ends it. @param pending the request */
     void HandleDue(Pending& pending);
     /**
      * @param content any object

@@ -92,7 +92,7 @@ class HashRouter : public CcnApplication
 
     /** @return the admission policy of the node @throws std::invalid_argument if it is another */
     Ptr<HashRouted> FindPolicy() const;
-    /** Sets the strategy of a prefix. */
+    /** Sets the strategy of a prefix. @param prefix the prefix */
     void BecomeGateway(const Name& prefix);
     /**
      * Requests an object from the own node.

@@ -58,7 +58,7 @@ class LinkStateFetch
      */
     void Offer(FaceId face, const LinkStateKey& key, uint64_t version);
 
-    /** Handles an LSA that has arrived, stored or not. */
+    /** Handles an LSA that has arrived, stored or not. @param key its key @param version its version */
     void Note(const LinkStateKey& key, uint64_t version);
 
     /** Asks a neighbour no more. @param face leads to it */
@@ -83,9 +83,9 @@ class LinkStateFetch
 
     /** Asks for what waits, as far as the window allows. */
     void Fill();
-    /** Sends an Interest. */
+    /** Sends an Interest. @param wanted an LSA */
     void Ask(Wanted& wanted);
-    /** Repeats an Interest. */
+    /** Repeats an Interest. @param wanted the LSA */
     void OnTimeout(Wanted& wanted);
     /** @param place of an LSA that is wanted no more @return the place after it */
     All::iterator Erase(All::iterator place);

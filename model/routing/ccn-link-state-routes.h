@@ -43,7 +43,7 @@ class LinkStateRoutes
     /** Called with a prefix and its next hops, none if it has no route. */
     using Handler = std::function<void(const Name& prefix, const RoutingHops& hops)>;
 
-    /** Notes that the routes of a prefix may change. */
+    /** Notes that the routes of a prefix may change. @param prefix the prefix */
     void Touch(const Name& prefix)
     {
         m_touched.insert(prefix);
@@ -85,9 +85,9 @@ class LinkStateRoutes
         uint64_t change{0};
     };
 
-    /** Reads m_routers from the LSDB, which must not change until the end of the computation. */
+    /** Reads m_routers from the LSDB, which must not change until the end of the computation. @param lsdb the LSDB */
     void ReadDatabase(const LinkStateDatabase& lsdb);
-    /** Computes m_distances. */
+    /** Computes m_distances. @param self this router */
     void MeasureDistances(const std::string& self);
     /** @param name of a router @return its index in m_routers; their number: it has no adjacencies */
     uint32_t FindRouter(const std::string& name) const;

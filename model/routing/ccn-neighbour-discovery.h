@@ -129,9 +129,9 @@ class NeighbourDiscovery : public CcnApplication
     std::vector<std::pair<Name, uint32_t>> GetBroadcastRoutes() const;
     /** Sends an Interest, and schedules the next one. */
     void SendHello();
-    /** Handles the arrival of a message, also of one that no pipeline accepts. */
+    /** Handles the arrival of a message, also of one that no pipeline accepts. @param from its sender */
     void Hear(const Address& from);
-    /** Adds a route, whose origin is "neighbours". */
+    /** Adds a route, whose origin is "neighbours". @param prefix its prefix @param face its face @param cost its cost */
     void AddRoute(const Name& prefix, FaceId face, uint32_t cost);
     /** @return true if there may be one more neighbour; removes a silent one if necessary */
     bool MakeRoom();
@@ -146,7 +146,7 @@ class NeighbourDiscovery : public CcnApplication
     void AddNeighbour(Address address);
     /** @param address of a neighbour @return a new face to it */
     Ptr<NetDeviceFace> MakeFace(const Address& address) const;
-    /** Removes a neighbour if it was silent for Timeout. */
+    /** Removes a neighbour if it was silent for Timeout. @param address its address */
     void CheckNeighbour(Address address);
     /** @param neighbour is removed with its face */
     void RemoveNeighbour(Neighbours::iterator neighbour);

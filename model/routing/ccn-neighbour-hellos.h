@@ -83,7 +83,7 @@ class NeighbourHellos
     /** Says hello from now on. @param face a new face, or one that is up again */
     void Start(FaceId face);
 
-    /** Loses the neighbour, if there is one, and says hello no more. */
+    /** Loses the neighbour, if there is one, and says hello no more. @param face a face */
     void Stop(FaceId face);
 
     /** Loses a neighbour, but goes on with hellos. @param face a face that is down */
@@ -110,11 +110,11 @@ class NeighbourHellos
     }
 
   private:
-    /** Sends a hello. */
+    /** Sends a hello. @param face a face */
     void SayHello(FaceId face);
     /** Says the next hello after an interval. @param face a face @param neighbour of it, which is asked no more */
     void ScheduleHello(FaceId face, Neighbour& neighbour);
-    /** A hello had no answer in time. */
+    /** A hello had no answer in time. @param face a face */
     void OnTimeout(FaceId face);
     /** @param face a face @param neighbour of it @param isUp its new state */
     void Set(FaceId face, Neighbour& neighbour, bool isUp);

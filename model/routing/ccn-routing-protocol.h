@@ -154,7 +154,7 @@ class RoutingProtocol : public CcnApplication,
     virtual void End() = 0;
     /** A neighbour was found or lost. @param face leads to it */
     virtual void OnNeighbour(FaceId face) = 0;
-    /** The cost of a face has changed. */
+    /** The cost of a face has changed. @param face a face */
     virtual void OnCost(FaceId face) = 0;
     /** A prefix is announced from now on, or no more. @param prefix the prefix @param isAnnounced which of them */
     virtual void OnAnnounced(const Name& prefix, bool isAnnounced) = 0;
@@ -178,7 +178,7 @@ class RoutingProtocol : public CcnApplication,
     void AskForNew(Interest& interest) override;
     void Ask(Interest interest, FaceId face) override;
     void Answer(const Name& name, const std::string& payload, bool isCacheable) override;
-    /** Sends an object to the node, and counts it. */
+    /** Sends an object to the node, and counts it. @param packet the object */
     void SendObject(const Ptr<const Packet>& packet);
     /** Tells the neighbours that there are changes. */
     void TellNews();
@@ -242,12 +242,12 @@ class RoutingProtocol : public CcnApplication,
     Bytes GetKind(const NameView& name) const;
     /** A neighbour was found or lost. @param face leads to it */
     void ChangeNeighbour(FaceId face);
-    /** Announces a prefix, or ends that, by what is registered and announced now. */
+    /** Announces a prefix, or ends that, by what is registered and announced now. @param prefix the prefix */
     void UpdateAnnounced(const Name& prefix);
     /** @param prefix a prefix @return true if an application of the node registers it */
     bool IsRegistered(const Name& prefix) const;
 
-    /** Notes a message that is sent. */
+    /** Notes a message that is sent. @param octets its size */
     void Count(uint32_t octets)
     {
         ++m_sentMessages;

@@ -103,7 +103,7 @@ class Adaptive : public TimedSuppression
     Record& GetRecord(const SharedMessage& message, uint64_t key);
     /** Evaluates the records that are older than RecordTime. */
     void EndRecords();
-    /** Adapts T to the transmissions of a message. */
+    /** Adapts T to the transmissions of a message. @param record the message */
     void Evaluate(const Record& record);
 
     Time m_recordTime;                            ///< attribute RecordTime

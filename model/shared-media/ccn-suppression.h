@@ -57,6 +57,7 @@ class Suppression : public SuppressionScheme
     /**
      * Called for each message that the face hears, before the node processes it. A face with
      * attribute Overhears also passes frames here that are addressed to other nodes.
+     * @param heard the message
      */
     virtual void Hear(const HeardMessage& heard) = 0;
 

@@ -90,6 +90,7 @@ class CertificationGraph
 
     /**
      * Stores a certificate if a rule covers the name of its key.
+     * @param content any object
      */
     void Learn(const ContentView& content);
 
@@ -179,7 +180,7 @@ class CertificationGraph
     void Update(uint64_t now);
     /** @param key a key and name @param belief why it is believed */
     void Believe(const KeyName& key, const Belief& belief);
-    /** Judges an edge from a believed key. */
+    /** Judges an edge from a believed key. @param edge the edge @param issuer the key @param now */
     void Follow(Edge& edge, const KeyName& issuer, uint64_t now);
     /**
      * @param edge a certificate, whose field missing may be set

@@ -74,7 +74,7 @@ class SignatureCheck : public NodeStage
      * @return true if it is still stored
      */
     bool CheckStored(const CsEntry& entry, Time now);
-    /** Continues after the time that a verification takes. */
+    /** Continues after the time that a verification takes. @param kept the message */
     void Finish(const KeptArrival& kept);
 
     L3Engine& m_l3;

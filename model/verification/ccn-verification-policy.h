@@ -78,6 +78,7 @@ class VerificationPolicy : public Object
     /**
      * Called after a stored object was verified. It must not change the content store. Default:
      * nothing.
+     * @param verdict the result
      */
     virtual void OnStoredVerdict([[maybe_unused]] Verdict verdict)
     {
@@ -99,6 +100,8 @@ class VerificationPolicy : public Object
 
     /**
      * Called after content was verified. Default: nothing.
+     * @param in the content
+     * @param verdict the result
      */
     virtual void OnVerdict([[maybe_unused]] const ContentArrival& in,
                            [[maybe_unused]] Verdict verdict)

@@ -30,6 +30,7 @@ class AppFace : public Face
   public:
     /**
      * Handles one message to the application.
+     * @param packet the message
      */
     using Handler = Callback<void, Ptr<const Packet>>;
 

@@ -117,9 +117,9 @@ class DeviceFaces : public Object
 
     /** Has the node pass frames to this object. @param face a face whose frames have to arrive */
     void RegisterFor(const NetDeviceFace& face);
-    /** Lets a DirectDevice with one face hand frames to it. */
+    /** Lets a DirectDevice with one face hand frames to it. @param device any device */
     void ChooseDirect(NetDevice& device) const;
-    /** Registers a link callback unless there is one. */
+    /** Registers a link callback unless there is one. @param device a device */
     void WatchLink(NetDevice& device);
     /** Lets the faces compare their states. */
     void CheckStates() const;

@@ -92,6 +92,7 @@ class FaceReceiver
     /**
      * Handles the current exception, which the application or the suppression scheme of a face has
      * thrown. Called in a catch block. Default: throws it again.
+     * @param face the face
      */
     virtual void HandleError(Face& face);
 

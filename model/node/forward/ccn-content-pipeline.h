@@ -105,10 +105,11 @@ class ContentPipeline
     {
     }
 
-    /** Runs all steps. */
+    /** Runs all steps. @param in the ContentObject */
     void Receive(const ContentArrival& in);
     /**
      * As Receive(), for an object that is counted and that the stages have let in.
+     * @param in the ContentObject
      */
     void Process(const ContentArrival& in);
     /** @param in content @return what the stages make of its arrival */
@@ -166,7 +167,7 @@ class ContentPipeline
     Outcome AskMatched(const ContentArrival& in,
                        const Ptr<const Packet>& whole,
                        MatchedContent& wanted);
-    /** Drops or stores an object that satisfies no PIT entry (c.2). */
+    /** Drops or stores an object that satisfies no PIT entry (c.2). @param in the object */
     void HandleUnsolicited(const ContentArrival& in);
     /**
      * Runs steps c.3, c.4 and c.5.

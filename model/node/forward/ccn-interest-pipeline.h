@@ -102,10 +102,11 @@ class InterestPipeline
     {
     }
 
-    /** Runs all steps. */
+    /** Runs all steps. @param in the Interest */
     void Receive(const InterestArrival& in);
     /**
      * As Receive(), for an Interest that is counted and that the stages have let in.
+     * @param in the Interest
      */
     void Process(const InterestArrival& in);
     /**
@@ -218,6 +219,7 @@ class InterestPipeline
     void Join(PitEntry& entry, const InterestArrival& in);
     /**
      * Runs steps i.3 and i.5 for an Interest whose face an application has chosen.
+     * @param in the Interest
      */
     void ForwardToChosen(const InterestArrival& in);
     /**
@@ -232,7 +234,7 @@ class InterestPipeline
      * @return true if its nonce was seen before
      */
     bool IsDuplicate(const InterestArrival& in, const PitEntry* entry) const;
-    /** Adds its nonce to the dead nonce list. */
+    /** Adds its nonce to the dead nonce list. @param in the Interest */
     void NoteNonce(const InterestArrival& in);
     /**
      * Makes the PIT ready for one more entry, which may evict another.

@@ -108,7 +108,7 @@ struct L3Traces
     const L3Output::SuppressionTrace& suppression; ///< Suppression
     const StrategyLayer::DecisionTrace& decided;   ///< Decided
 
-    /** Calls Received. */
+    /** Calls Received. @param in a message @param kind its kind */
     void NoteReceived(const Arrival& in, MessageKind kind) const
     {
         if (!received.IsEmpty())

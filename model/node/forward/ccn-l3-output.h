@@ -66,6 +66,8 @@ class L3Output : public SuppressionHost
     void Forward(const Arrival& in, FaceId face, MessageKind kind, const Ptr<Packet>& copy);
     /**
      * Sends an Interest that was received, with the hop limit that it has left.
+     * @param in the Interest
+     * @param face the face
      */
     void ForwardInterest(const InterestArrival& in, FaceId face);
 
@@ -87,7 +89,7 @@ class L3Output : public SuppressionHost
         }
     }
 
-    /** Informs the scheme of a face, if it has one, of a message to another node. */
+    /** Informs the scheme of a face, if it has one, of a message to another node. @param in the arrival */
     void Overhear(const Arrival& in)
     {
         if (SuppressionScheme* scheme = GetScheme(in))

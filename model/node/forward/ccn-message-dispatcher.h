@@ -114,7 +114,7 @@ class PurposeLedger
     void NoteChange(const PitChange& change);
     /** Marks content. Parameters: as CcnL3Protocol::SendingTracedCallback. */
     void Mark(const Face& face, MessageKind kind, Ptr<Packet> packet);
-    /** Forgets the downstreams of an entry. */
+    /** Forgets the downstreams of an entry. @param change its erasure */
     void NoteErased(const PitChange& change);
 
     /** What a ledger that listens knows. */
@@ -218,10 +218,12 @@ class MessageDispatcher
     /**
      * Processes a message. Called when the processor has time for it, or on arrival if the
      * processor is off.
+     * @param in the message
      */
     void Process(const Arrival& in);
     /**
      * Passes a message that is addressed to another node to the suppression scheme of its face.
+     * @param in the message
      */
     void Overhear(const Arrival& in);
     /**
@@ -241,12 +243,16 @@ class MessageDispatcher
   private:
     /**
      * Passes a message to the function for its kind, or drops it.
+     * @param in the message
+     * @param bytes its bytes
      */
     void Dispatch(const Arrival& in, Bytes bytes);
-    /** Decodes and processes an Interest. */
+    /** Decodes and processes an Interest. @param in the message @param bytes its bytes */
     void DispatchInterest(const Arrival& in, Bytes bytes);
     /**
      * Decodes and processes a ContentObject, which may contain an Interest.
+     * @param in the message
+     * @param bytes its bytes
      */
     void DispatchContent(const Arrival& in, Bytes bytes);
     /** Resumes content. @param in it @param bytes its bytes @param resumed as Resume() */

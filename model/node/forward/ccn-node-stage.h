@@ -139,7 +139,7 @@ class NodeStage
         return false;
     }
 
-    /** ARRIVED. */
+    /** ARRIVED. @param in an Interest @return its fate */
     virtual Fate OnInterest([[maybe_unused]] const InterestArrival& in)
     {
         return {};
@@ -151,7 +151,7 @@ class NodeStage
         return {};
     }
 
-    /** LOOKUP, before it. */
+    /** LOOKUP, before it. @param in the Interest */
     virtual void OnLookup([[maybe_unused]] const InterestArrival& in)
     {
     }
@@ -195,13 +195,13 @@ class NodeStage
         return false;
     }
 
-    /** FORWARDING. */
+    /** FORWARDING. @param sending the Interest @return its fate */
     virtual Fate OnForwarding([[maybe_unused]] const SendingInterest& sending)
     {
         return {};
     }
 
-    /** PENDING. */
+    /** PENDING. @param pending the entry */
     virtual void OnPending([[maybe_unused]] const NewPending& pending)
     {
     }
@@ -213,13 +213,13 @@ class NodeStage
         return false;
     }
 
-    /** SATISFIED. */
+    /** SATISFIED. @param entry the entry @param in the content */
     virtual void OnSatisfied([[maybe_unused]] const PitEntry& entry,
                              [[maybe_unused]] const ContentArrival& in)
     {
     }
 
-    /** EXPIRED. */
+    /** EXPIRED. @param entry the entry */
     virtual void OnExpired([[maybe_unused]] const PitEntry& entry)
     {
     }
@@ -247,7 +247,7 @@ class NodeStage
     {
     }
 
-    /** FACE. */
+    /** FACE. @param change of a face */
     virtual void OnFaceChanged([[maybe_unused]] const FaceChange& change)
     {
     }

@@ -260,6 +260,7 @@ class Strategy : public Object
 
     /**
      * Called when the link of a face comes up; the face may be a next hop again. Default: nothing.
+     * @param face the face
      */
     virtual void OnFaceUp([[maybe_unused]] FaceId face)
     {
@@ -268,6 +269,7 @@ class Strategy : public Object
     /**
      * Called when the link of a face goes down; the face is no next hop until OnFaceUp. Default:
      * nothing.
+     * @param face the face
      */
     virtual void OnFaceDown([[maybe_unused]] FaceId face)
     {

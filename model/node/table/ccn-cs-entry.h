@@ -163,6 +163,7 @@ class CsEntry final : public HashIndexHook<CsEntry>,
 
     /**
      * Sets the time from which it is stale. Its FreshnessSeconds start now.
+     * @param offer the object
      */
     void Refresh(const CsOffer& offer);
 

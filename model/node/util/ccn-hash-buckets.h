@@ -242,6 +242,7 @@ class HashBuckets
     /**
      * Prefetches all cache lines of an entry, and the allocator's data before and after it, for a
      * caller that frees the entry.
+     * @param entry an entry
      */
     static void Fetch(const Entry* entry)
     {

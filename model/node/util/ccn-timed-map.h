@@ -86,7 +86,7 @@ class TimedMap : private Map
         return Map::erase(place);
     }
 
-    /** Removes the value of a key, if there is one. */
+    /** Removes the value of a key, if there is one. @param key the key */
     void Erase(const Key& key)
     {
         const auto place = Map::find(key);
