@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from ccnlab.dev.house import room_of
+
 UNITS = Path("build/units")
 VARIANT = Path("build/optimized")
 # Functions and data of the node and the rooms have this namespace in their symbols; others are templates of ns-3 and C++.
@@ -23,9 +25,9 @@ static void called(const char* what) {{ fprintf(stderr, "{CALLED}%s\\n", what); 
 
 
 def room_of_unit(unit: Path) -> str:
-    """The room of a unit, such as model-shared-media-1.cc; "node" for those of its floors, "helper" for those of helpers."""
-    name = unit.name.split(".")[0].rpartition("-")[0].removeprefix("model-")
-    return "node" if name.startswith("node-") else name
+    """The room of the sources that a unit includes; they are of one folder."""
+    [source, *_] = re.findall(r'#include "(.*)"', unit.read_text())
+    return room_of(Path(source))
 
 
 def stand_in(number: int, symbol: str, kind: str, size: int) -> str:
@@ -45,20 +47,21 @@ class Build:
     def flags(self) -> dict[str, list[str]]:
         return json.loads((self.root / VARIANT / "ccn-flags.json").read_text())
 
-    def objects(self, *kinds: str) -> list[Path]:
-        """The objects of the units of these kinds; other variants leave theirs elsewhere."""
-        found = []
-        for unit in (unit for kind in kinds for unit in sorted((self.root / UNITS / kind).glob("*.cc"))):
-            [file] = (self.root / VARIANT / UNITS / unit.parent.name).glob(f"{unit.name}.*.o")
-            found.append(file)
-        return found
+    def units(self, kind: str) -> list[Path]:
+        """The units of a kind (analysis/waf/units.py)."""
+        return sorted((self.root / UNITS / kind).glob("*.cc"))
+
+    def object_of(self, unit: Path) -> Path:
+        """What the unit was compiled to; other variants leave theirs elsewhere."""
+        [file] = (self.root / VARIANT / UNITS / unit.parent.name).glob(f"{unit.name}.*.o")
+        return file
 
     @cached_property
     def library(self) -> dict[str, list[Path]]:
         """The objects of the library by room."""
         found: dict[str, list[Path]] = {}
-        for file in self.objects("library", "seldom"):
-            found.setdefault(room_of_unit(file), []).append(file)
+        for unit in self.units("library") + self.units("seldom"):
+            found.setdefault(room_of_unit(unit), []).append(self.object_of(unit))
         return found
 
     def link(self, to: Path, objects: Iterable[Path], *flags: str | Path) -> list[str]:
@@ -85,7 +88,7 @@ class Build:
 
     def link_suites_of_node(self, to: Path) -> None:
         """Links the test program with the suites of the node, and no others."""
-        wanted = [file for file in self.objects("test") if re.match(r"test-(node-\w+-|kit-|)\d", file.name)]
+        wanted = [self.object_of(unit) for unit in self.units("test") if re.match(r"test-(node-\w+-|kit-|)\d", unit.name)]
         libraries = self.root / VARIANT / "lib"
         assert (missing := self.link(to, wanted, libraries / "libccn-scenario.a", f"-L{libraries}", "-lccn")) == [], missing
 

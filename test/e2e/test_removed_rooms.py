@@ -12,7 +12,7 @@ import pytest
 from reduced_library import CALLED, Build
 
 from ccnlab.dev.budget import LONG
-from ccnlab.dev.house import House, room_of
+from ccnlab.dev.house import House
 from ccnlab.dev.suites import SuiteServer, suite_sources
 
 ROOT = Path(__file__).parents[2]
@@ -25,12 +25,12 @@ TRIED = ROOMS if os.environ.get(LONG) else ["cost", "keys"]
 TOGETHER = {
     ("ccnb",):
         "ccn-content-pipeline ccn-content-store ccn-crowded ccn-flood ccn-interest-pipeline ccn-link-fragmenter "
-        "ccn-malformed-input ccn-malformed-messages ccn-name-view ccn-net-device-face ccn-pit-match ccn-selector-random "
+        "ccn-malformed-input ccn-name-view ccn-net-device-face ccn-pit-match ccn-selector-random "
         "ccn-selector-retrieval ccn-wire-properties",
     ("ccnb", "ccnx10"):
         "ccn-content-store-random ccn-cs-use ccn-fib ccn-fib-flags-random ccn-measurements ccn-pit ccn-pit-random "
         "ccn-pit-removed-faces ccn-pit-timers ccn-retransmission-rule ccn-strategy ccn-strategy-lifetime-errors",
-    ("keys",): "ccn-bloom ccn-content-object ccn-content-object-fields ccn-interest ccn-interest-fields ccn-name ccn-selectors",
+    ("keys",): "ccn-name",
     ("ccnx10", "piggyback"): "ccn-message-print ccn-pit-limits ccn-strategy-sending-errors",
     ("ccnd", "ccnx10"): "ccn-fib-flags ccn-strategy-arrival",
     ("ccnd", "ccnx10", "strategies"): "ccn-strategy-change ccn-strategy-decision",
@@ -53,17 +53,6 @@ TOGETHER = {
     ("publish", "requests", "routing", "udp"): "ccn-attacks",
 }
 NEEDS = {suite: set(rooms) for rooms, suites in TOGETHER.items() for suite in suites.split()}
-
-
-def users_of(room: str) -> set[str]:
-    """The room, and all that include it, directly or not."""
-    needs: dict[str, set[str]] = {}
-    for file, headers in HOUSE.includes.items():
-        needs.setdefault(room_of(file), set()).update(room_of(header) for header in headers)
-    found = {room}
-    while more := {other for other, needed in needs.items() if needed & found} - found - {"node"}:
-        found |= more
-    return found
 
 
 def suites_of_node() -> list[str]:
@@ -89,7 +78,7 @@ def without(build: Build, suites: Path, tmp_path: Path, monkeypatch: pytest.Monk
     servers = []
 
     def start(room: str) -> SuiteServer:
-        build.reduce(users_of(room) - {"helper"}, tmp_path)
+        build.reduce(HOUSE.users_of(room) - {"helper"}, tmp_path)
         monkeypatch.setenv("LD_LIBRARY_PATH", str(tmp_path))
         monkeypatch.delenv(LONG, raising=False)  # random tests are whole elsewhere
         servers.append(SuiteServer(suites))
@@ -106,12 +95,12 @@ def test_the_node_links_alone(build: Build, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("room", TRIED)
 def test_what_includes_no_header_of_a_room_links_without_it(build: Build, room: str, tmp_path: Path) -> None:
-    assert build.undefined(build.library.keys() - users_of(room), tmp_path / "libccn.so") == []
+    assert build.undefined(build.library.keys() - HOUSE.users_of(room), tmp_path / "libccn.so") == []
 
 
 @pytest.mark.parametrize("room", TRIED)
 def test_the_node_passes_its_suites_without_a_room(without: Callable[[str], SuiteServer], room: str) -> None:
-    server, gone = without(room), users_of(room)
+    server, gone = without(room), HOUSE.users_of(room)
     failed = {suite: output for suite in suites_of_node() for passed, output in [server.run(suite)] if not passed}
     expected = {suite for suite, rooms in NEEDS.items() if rooms & gone}
     assert failed.keys() <= expected, "\n".join(f"{suite}: {output[-500:]}" for suite, output in failed.items() if suite not in expected)
@@ -119,7 +108,7 @@ def test_the_node_passes_its_suites_without_a_room(without: Callable[[str], Suit
 
 
 def test_the_first_example_needs_only_its_applications_and_what_they_include(build: Build, tmp_path: Path) -> None:
-    gone = {room for room in ROOMS if not users_of(room) & {"publish", "requests"}}
+    gone = {room for room in ROOMS if not HOUSE.users_of(room) & {"publish", "requests"}}
     assert {"cost", "defences", "ingress", "piggyback", "shared-media", "slices", "strategies", "udp", "verification"} < gone
     build.reduce(gone, tmp_path)
     program = ROOT / "build/optimized/examples/ccn-first"

@@ -7,10 +7,13 @@ import re
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
+import matplotlib
 import pytest
+from topology_kit import collisions
 
 from ccnlab.dev.house import House, room_of
-from ccnlab.dev.rooms_drawing import FLOORS
+from ccnlab.dev.rooms_drawing import FLOORS, Plan, draw_rooms, in_words
+from ccnlab.experiments.shared.style import SHEET
 
 ROOT = Path(__file__).parents[2]
 # A node with faces over devices and to applications, and what it has by default: strategy AllFaces and an LRU content store.
@@ -104,7 +107,7 @@ def test_the_node_includes_no_room(house: House) -> None:
 
 
 def test_rooms_include_each_other_in_one_direction(house: House) -> None:
-    assert list(TopologicalSorter(house.needs()).static_order())
+    assert list(TopologicalSorter(house.needs).static_order())
 
 
 def test_no_string_of_the_node_names_a_type_of_a_room(house: House) -> None:
@@ -215,7 +218,22 @@ def test_a_circle_of_rooms_would_be_noticed(tmp_path: Path) -> None:
     write(tmp_path, "model/trust/ccn-trust.h", '#include "ns3/ccn-rule.h"\n')
     write(tmp_path, "model/trust/ccn-rule.h", '#include "ns3/ccn-key.h"\n')
     with pytest.raises(CycleError):
-        list(TopologicalSorter(House.read(tmp_path, "model").needs()).static_order())
+        list(TopologicalSorter(House.read(tmp_path, "model").needs).static_order())
+
+
+def test_the_drawing_of_rooms_is_whole_and_has_no_arrow_that_others_imply(root: Path, tmp_path: Path) -> None:
+    write(tmp_path, "model/keys/ccn-key.h")
+    write(tmp_path, "model/trust/ccn-trust.h", '#include "ns3/ccn-key.h"\n')
+    write(tmp_path, "model/app/ccn-app.h", '#include "ns3/ccn-key.h"\n#include "ns3/ccn-trust.h"\n')
+    small = Plan.read(tmp_path)
+    assert (small.levels(), small.arrows("app")) == ([["keys"], ["trust"], ["app"]], ["trust"])
+    plan = Plan.read(root)
+    with matplotlib.rc_context(SHEET):
+        figure = draw_rooms(plan)
+    assert collisions(figure) == []
+    drawn = {text.get_text() for text in figure.axes[0].texts}
+    assert plan.house.rooms() <= drawn and {f"node/{floor}" for floor in FLOORS} <= drawn
+    assert all(f"{room} includes " in in_words(plan) for room in plan.house.rooms())
 
 
 def test_a_closure_has_what_defines_a_header_and_no_more(tmp_path: Path) -> None:

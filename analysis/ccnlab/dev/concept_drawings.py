@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ccnlab.experiments.shared.style import QUIET, SHEET
-from ccnlab.experiments.shared.topology_drawing import fit_height, save_drawing, sheet_in_inches
+from ccnlab.experiments.shared.topology_drawing import draw_arrow, fit_height, save_drawing, sheet_in_inches
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -123,8 +123,6 @@ def _draw_host(axes: Axes, name: str) -> None:
 
 def _draw_message(axes: Axes, message: Message, on_link: int) -> None:
     """Draws an arrow; those of a link with several messages lie beside each other, an Interest above a Data packet."""
-    from matplotlib.patches import FancyArrowPatch
-
     x, y, _ = _HOSTS[message.host]
     inner, outer = (_LEFT - 0.04, x + _SIZE / 2 + 0.04) if x < _LEFT else (_RIGHT + 0.04, x - _SIZE / 2 - 0.04)
     start, end = (outer, inner) if message.to_router else (inner, outer)
@@ -132,8 +130,7 @@ def _draw_message(axes: Axes, message: Message, on_link: int) -> None:
     if message.lost:
         end = start + 0.6 * (end - start)
         axes.plot([end], [height], marker="x", color=_EDGE, markersize=7, markeredgewidth=1.8)
-    axes.add_patch(FancyArrowPatch((start, height), (end, height), arrowstyle="-|>", mutation_scale=9, shrinkA=0, shrinkB=0,
-                                   color=_KINDS[message.kind], linewidth=1.6,
-                                   linestyle="-" if message.kind == "Interest" else (0, (4, 1.5))))
+    draw_arrow(axes, (start, height), (end, height), head=9, color=_KINDS[message.kind], linewidth=1.6,
+               linestyle="-" if message.kind == "Interest" else (0, (4, 1.5)))
     axes.text((inner + outer) / 2, height + 0.1, f"{message.number}. {message.kind}", ha="center", va="center",
               fontsize=_TEXT - 0.6, color=_KINDS[message.kind])

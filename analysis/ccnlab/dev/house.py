@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 # A header of the module, by "ns3/"; or one that lies beside the source or below scenarios/, by where it lies.
@@ -59,11 +60,18 @@ class House:
         """The rooms beside the node."""
         return {room_of(file) for file in self.texts if file.parts[0] == "model"} - {"node"}
 
+    @cached_property
     def needs(self) -> dict[str, set[str]]:
-        """The rooms that each room includes, without the node."""
-        found: dict[str, set[str]] = {room: set() for room in self.rooms()}
+        """What each room includes of other rooms; the node is left out, and has no entry."""
+        found: dict[str, set[str]] = {}
         for file, headers in self.includes.items():
-            room = room_of(file)
-            if room in found:
-                found[room] |= {room_of(header) for header in headers} - {room, "node"}
-        return found
+            found.setdefault(room_of(file), set()).update(map(room_of, headers))
+        return {room: used - {room, "node"} for room, used in found.items() if room != "node"}
+
+    def all_needs(self, room: str) -> set[str]:
+        """The rooms that a room includes, directly or not."""
+        return self.needs[room].union(*(self.all_needs(other) for other in self.needs[room]))
+
+    def users_of(self, room: str) -> set[str]:
+        """The room, and all that include it, directly or not."""
+        return {room} | {other for other in self.needs if room in self.all_needs(other)}

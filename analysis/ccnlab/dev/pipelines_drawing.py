@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ccnlab.experiments.shared.style import QUIET, SHEET
-from ccnlab.experiments.shared.topology_drawing import fit_height, save_drawing, sheet_in_inches
+from ccnlab.experiments.shared.style import SHEET
+from ccnlab.experiments.shared.topology_drawing import draw_arrow, fit_height, save_drawing, sheet_in_inches
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -92,7 +92,7 @@ def draw_steps(steps: Sequence[Step]) -> Figure:
     for place, step in enumerate(steps):
         _draw_step(axes, step, -place * _ROW)
         if place:
-            _draw_arrow(axes, ((_LEFT + _MIDDLE) / 2, (1 - place) * _ROW - _HEIGHT / 2),
+            draw_arrow(axes, ((_LEFT + _MIDDLE) / 2, (1 - place) * _ROW - _HEIGHT / 2),
                         ((_LEFT + _MIDDLE) / 2, _HEIGHT / 2 - place * _ROW))
     fit_height(figure, axes, 0)
     return figure
@@ -106,7 +106,7 @@ def _draw_step(axes: Axes, step: Step, y: float) -> None:
     axes.text(_LEFT + 0.08, y, step.number, ha="left", va="center", fontsize=_TEXT, fontweight="bold")
     axes.text(_LEFT + 0.38, y, step.action, ha="left", va="center", fontsize=_TEXT, linespacing=1.15)
     if step.end or step.drops:
-        _draw_arrow(axes, (_MIDDLE, y), (_MIDDLE + _GAP, y))
+        draw_arrow(axes, (_MIDDLE, y), (_MIDDLE + _GAP, y))
         colour, line = ("#A8DCC9", "-") if step.end else ("white", (0, (3, 2)))
         _draw_box(axes, _MIDDLE + _GAP, _RIGHT, y, colour, line)
         axes.text((_MIDDLE + _GAP + _RIGHT) / 2, y, step.end or _dropped(step), ha="center", va="center", fontsize=_TEXT,
@@ -118,10 +118,3 @@ def _draw_box(axes: Axes, left: float, right: float, y: float, colour: str, line
 
     axes.add_patch(Rectangle((left, y - _HEIGHT / 2), right - left, _HEIGHT, facecolor=colour, edgecolor=_EDGE,
                              linewidth=0.9, linestyle=line))
-
-
-def _draw_arrow(axes: Axes, start: tuple[float, float], end: tuple[float, float]) -> None:
-    from matplotlib.patches import FancyArrowPatch
-
-    axes.add_patch(FancyArrowPatch(start, end, arrowstyle="-|>", mutation_scale=8, shrinkA=0, shrinkB=0, color=QUIET,
-                                   linewidth=1))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from statistics import fmean
 from typing import TYPE_CHECKING
 
 from ccnlab.dev.house import House
-from ccnlab.experiments.shared.style import PAGE, QUIET, SHEET
-from ccnlab.experiments.shared.topology_drawing import fit_height, save_drawing
+from ccnlab.experiments.shared.style import PAGE, SHEET
+from ccnlab.experiments.shared.topology_drawing import draw_arrow, fit_height, save_drawing, sheet_in_inches
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -38,28 +37,19 @@ class Plan:
     def read(root: Path) -> Plan:
         return Plan(House.read(root, "model"))
 
-    @cached_property
-    def needs(self) -> dict[str, set[str]]:
-        """The rooms that each room includes, without the node."""
-        return self.house.needs()
-
-    def all_needs(self, room: str) -> set[str]:
-        """The rooms that a room includes, directly or not."""
-        return self.needs[room].union(*(self.all_needs(other) for other in self.needs[room]))
-
     def arrows(self, room: str) -> list[str]:
         """The rooms that a room includes and that none of these includes."""
-        return sorted(other for other in self.needs[room]
-                      if not any(other in self.all_needs(between) for between in self.needs[room]))
+        return sorted(other for other in self.house.needs[room]
+                      if not any(other in self.house.all_needs(between) for between in self.house.needs[room]))
 
     def level(self, room: str) -> int:
         """1 for a room that includes only the node."""
-        return 1 + max(map(self.level, self.needs[room]), default=0)
+        return 1 + max(map(self.level, self.house.needs[room]), default=0)
 
     def levels(self) -> list[list[str]]:
         """The rooms of each level, the lowest first, near those that they include."""
-        rows: list[list[str]] = [[] for _ in range(max(map(self.level, self.needs)))]
-        for room in sorted(self.needs):
+        rows: list[list[str]] = [[] for _ in range(max(map(self.level, self.house.needs)))]
+        for room in sorted(self.house.needs):
             rows[self.level(room) - 1].append(room)
         place: dict[str, float] = {}
         for row in rows:
@@ -90,13 +80,7 @@ def in_words(plan: Plan) -> str:
 
 def draw_rooms(plan: Plan) -> Figure:
     """Draws the node at the bottom, and above it each level of rooms with arrows to what they include."""
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(PAGE, 20))
-    figure.set_layout_engine("none")
-    axes = figure.add_axes((0, 0, 1, 1))
-    axes.set_axis_off()
-    axes.set(xlim=(0, PAGE), ylim=(-10, 10))
+    figure, axes = sheet_in_inches(PAGE)
     top = _draw_node(axes, plan)
     places: dict[str, tuple[float, float]] = {}
     for number, row in enumerate(plan.levels()):
@@ -104,9 +88,9 @@ def draw_rooms(plan: Plan) -> Figure:
             places[room] = ((i + 0.5) * PAGE / len(row), top + (number + 1) * _ROW)
     for room, (x, y) in places.items():
         for other in plan.arrows(room):
-            _draw_arrow(axes, (x, y), (places[other][0], places[other][1] + _BOX / 2))
-        if not plan.needs[room]:
-            _draw_arrow(axes, (x, y), (x, top))
+            draw_arrow(axes, (x, y), (places[other][0], places[other][1] + _BOX / 2), head=7, linewidth=0.8)
+        if not plan.house.needs[room]:
+            draw_arrow(axes, (x, y), (x, top), head=7, linewidth=0.8)
     for room, (x, y) in places.items():
         _draw_box(axes, room, x, y)
     fit_height(figure, axes, 0)
@@ -128,10 +112,3 @@ def _draw_node(axes: Axes, plan: Plan) -> float:
 def _draw_box(axes: Axes, room: str, x: float, y: float) -> None:
     axes.text(x, y, room, ha="center", va="center", fontsize=_TEXT, zorder=3,
               bbox=dict(boxstyle="square,pad=0.3", facecolor=_ROOM, edgecolor=_EDGE, linewidth=0.9))
-
-
-def _draw_arrow(axes: Axes, start: tuple[float, float], end: tuple[float, float]) -> None:
-    from matplotlib.patches import FancyArrowPatch
-
-    axes.add_patch(FancyArrowPatch(start, end, arrowstyle="-|>", mutation_scale=7, shrinkA=0, shrinkB=0, color=QUIET, linewidth=0.8))
-

@@ -59,16 +59,24 @@ def draw_topology(topology: Topology) -> Figure:
     return figure
 
 
-def sheet_in_inches() -> tuple[Figure, Axes]:
+def sheet_in_inches(width: float = WIDTH) -> tuple[Figure, Axes]:
     """Returns an empty figure and its axes, whose coordinates are inches; fit_height() cuts it to its content."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(WIDTH, 2 * _HIGHEST))
+    figure = Figure(figsize=(width, 2 * _HIGHEST))
     figure.set_layout_engine("none")
     axes = figure.add_axes((0, 0, 1, 1))
     axes.set_axis_off()
-    axes.set(xlim=(0, WIDTH), ylim=(-_HIGHEST, _HIGHEST))
+    axes.set(xlim=(0, width), ylim=(-_HIGHEST, _HIGHEST))
     return figure, axes
+
+
+def draw_arrow(axes: Axes, start: tuple[float, float], end: tuple[float, float], head: float = 8, **style: Any) -> None:
+    """Draws an arrow, in grey unless the style says otherwise."""
+    from matplotlib.patches import FancyArrowPatch
+
+    axes.add_patch(FancyArrowPatch(start, end, arrowstyle="-|>", mutation_scale=head, shrinkA=0, shrinkB=0,
+                                   **{"color": QUIET, "linewidth": 1, **style}))
 
 
 def fit_height(figure: Figure, axes: Axes, foot: float) -> None:
