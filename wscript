@@ -181,7 +181,7 @@ def identify_prefix(conf):
 
 
 def find_mpi(conf):
-    """ns-3's module mpi and its MPI, for runs of several ranks (scenarios/lib/ranks.cc); without it they have one."""
+    """ns-3's module mpi and its MPI, for runs of several ranks (scenarios/lib/run/ranks.cc); without it they have one."""
     conf.start_msg("Checking for 'ns3-mpi'")
     for mpi in MPI_PACKAGES:
         if conf.exec_command(['pkg-config', '--exists', 'ns3-mpi', mpi]) == 0:
@@ -342,7 +342,7 @@ def fuzz_targets(bld, tested):
     """test/fuzz/fuzz-*.cc, a program each, with `tested`."""
     flags = VARIANTS['fuzz']
     for node in bld.path.ant_glob('test/fuzz/fuzz-*.cc'):
-        bld.program(source=[node], target='fuzz/' + node.name[:-3], use=tested + ' NS3 CRYPTO',
+        bld.program(source=[node], target='fuzz/' + node.name[:-3], includes=['scenarios'], use=tested + ' NS3 CRYPTO',
                     rpath=[os.path.join(bld.bldnode.abspath(), 'lib')], cxxflags=flags['cxx'], linkflags=flags['link'])
 
 
@@ -375,9 +375,9 @@ def build_scenario_library(bld, include):
     write_flags(bld, include, version, ['ns3-' + module for module in NS3_MODULES], once)
     # Only this object knows the version string, so that a new version recompiles one file.
     bld.objects(source=STAMPED, target='ccn-version', defines=versions)
-    shared = units_of(bld, 'scenarios', bld.path.ant_glob('scenarios/lib/*.cc', excl=STAMPED))
+    shared = units_of(bld, 'scenarios', bld.path.ant_glob('scenarios/lib/*/*.cc', excl=STAMPED))
     bld.stlib(features='precompiled', precompiled='program', target='lib/ccn-scenario', name='ccn-scenario',
-              source=shared, includes=[bld.path], cxxflags=once, use='ccn ccn-version NS3 SQLITE CRYPTO MPI',
+              source=shared, includes=[bld.path, 'scenarios'], cxxflags=once, use='ccn ccn-version NS3 SQLITE CRYPTO MPI',
               export_includes=['scenarios'])
 
 

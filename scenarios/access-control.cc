@@ -34,9 +34,9 @@
 #include "access-control/names.h"
 #include "access-control/network.h"
 #include "access-control/readers.h"
-#include "lib/recorder.h"
-#include "lib/scenario.h"
-#include "lib/source-arguments.h"
+#include "lib/arguments/source-arguments.h"
+#include "lib/run/scenario.h"
+#include "lib/watching/recorder.h"
 
 #include "ns3/ccn-name-value.h"
 #include "ns3/ccn-protected-producer.h"

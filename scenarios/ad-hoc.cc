@@ -21,11 +21,11 @@
 
 #include "ad-hoc/ccn-exchange.h"
 #include "ad-hoc/ip-exchange.h"
-#include "lib/ad-hoc-radio.h"
-#include "lib/medium-meter.h"
-#include "lib/mobility-argument.h"
-#include "lib/scenario.h"
-#include "lib/wire-argument.h"
+#include "lib/arguments/wire-argument.h"
+#include "lib/media/ad-hoc-radio.h"
+#include "lib/media/mobility-argument.h"
+#include "lib/run/scenario.h"
+#include "lib/watching/medium-meter.h"
 
 #include "ns3/ccn-suppression.h"
 #include "ns3/core-module.h"

@@ -16,11 +16,11 @@
  *     bulk-window: 6428672 bytes by ccn in 1.00516 s with a window of 20: 51.1654 % of the link
  */
 
-#include "lib/bucket-argument.h"
-#include "lib/source-arguments.h"
-#include "lib/tcp-arguments.h"
-#include "lib/testbed-arguments.h"
-#include "lib/transfer-scenario.h"
+#include "lib/arguments/bucket-argument.h"
+#include "lib/arguments/source-arguments.h"
+#include "lib/arguments/tcp-arguments.h"
+#include "lib/networks/testbed-arguments.h"
+#include "lib/run/transfer-scenario.h"
 
 #include "ns3/ccn-cat-chunks2.h"
 #include "ns3/ccn-name.h"

@@ -23,16 +23,16 @@
  *     cache-distance: 100 MB by ccn, 4 hops: 68.4506 s
  */
 
-#include "lib/get-file-arguments.h"
-#include "lib/insist.h"
-#include "lib/source-arguments.h"
-#include "lib/tcp-arguments.h"
-#include "lib/testbed-arguments.h"
-#include "lib/transfer-scenario.h"
-#include "lib/walk-access.h"
-#include "lib/walk-arguments.h"
-#include "lib/wifi-cell.h"
-#include "lib/window-arguments.h"
+#include "lib/arguments/get-file-arguments.h"
+#include "lib/arguments/source-arguments.h"
+#include "lib/arguments/tcp-arguments.h"
+#include "lib/arguments/window-arguments.h"
+#include "lib/media/insist.h"
+#include "lib/media/walk-arguments.h"
+#include "lib/media/wifi-cell.h"
+#include "lib/networks/testbed-arguments.h"
+#include "lib/networks/walk-access.h"
+#include "lib/run/transfer-scenario.h"
 
 #include "ns3/ccn-repository.h"
 #include "ns3/core-module.h"

@@ -20,9 +20,9 @@
  *     cache-pollution: honest hit ratio 0.1007 (edge 0.09998, core 0.000679), mean delay 0.01629 s
  */
 
-#include "lib/jitter-channel.h"
-#include "lib/links.h"
-#include "lib/scenario.h"
+#include "lib/media/jitter-channel.h"
+#include "lib/networks/links.h"
+#include "lib/run/scenario.h"
 
 #include "ns3/ccn-admission-policy.h"
 #include "ns3/ccn-catalogue-consumer.h"

@@ -17,14 +17,14 @@
  */
 
 #include "congestion/measured-flows.h"
-#include "lib/flow-network.h"
-#include "lib/given-settings.h"
-#include "lib/queue-meter.h"
-#include "lib/recorder.h"
-#include "lib/scenario.h"
-#include "lib/source-arguments.h"
-#include "lib/tcp-arguments.h"
-#include "lib/wire-argument.h"
+#include "lib/arguments/given-settings.h"
+#include "lib/arguments/source-arguments.h"
+#include "lib/arguments/tcp-arguments.h"
+#include "lib/arguments/wire-argument.h"
+#include "lib/networks/flow-network.h"
+#include "lib/run/scenario.h"
+#include "lib/watching/queue-meter.h"
+#include "lib/watching/recorder.h"
 
 #include "ns3/ccn-congestion-marker.h"
 #include "ns3/ccn-consumer.h"

@@ -17,10 +17,10 @@
  */
 
 #include "content-poisoning/map.h"
-#include "lib/links.h"
-#include "lib/record-options.h"
-#include "lib/recorder.h"
-#include "lib/scenario.h"
+#include "lib/networks/links.h"
+#include "lib/recording/record-options.h"
+#include "lib/run/scenario.h"
+#include "lib/watching/recorder.h"
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-content-store.h"

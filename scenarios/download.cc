@@ -17,13 +17,13 @@
  *     download: 20000000 bytes by ccn, cold router: first byte after 0.0878916 s, all after 94.3512 s
  */
 
-#include "lib/cross-traffic.h"
-#include "lib/get-file-arguments.h"
-#include "lib/routing-text.h"
-#include "lib/source-arguments.h"
-#include "lib/tcp-arguments.h"
-#include "lib/testbed-arguments.h"
-#include "lib/transfer-scenario.h"
+#include "lib/arguments/get-file-arguments.h"
+#include "lib/arguments/routing-text.h"
+#include "lib/arguments/source-arguments.h"
+#include "lib/arguments/tcp-arguments.h"
+#include "lib/networks/cross-traffic.h"
+#include "lib/networks/testbed-arguments.h"
+#include "lib/run/transfer-scenario.h"
 
 #include "ns3/ccn-repository.h"
 #include "ns3/ccn-routing-protocol.h"

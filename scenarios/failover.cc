@@ -19,12 +19,12 @@
  *     late, the worst 200 ms behind
  */
 
-#include "lib/clock-range.h"
-#include "lib/jitter-channel.h"
-#include "lib/random-times.h"
-#include "lib/scenario.h"
-#include "lib/testbed-arguments.h"
-#include "lib/value-text.h"
+#include "lib/media/jitter-channel.h"
+#include "lib/networks/random-times.h"
+#include "lib/networks/testbed-arguments.h"
+#include "lib/run/scenario.h"
+#include "lib/text/clock-range.h"
+#include "lib/text/value-text.h"
 
 #include "ns3/ccn-best-face.h"
 #include "ns3/ccn-name-value.h"

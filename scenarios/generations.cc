@@ -23,9 +23,9 @@
 #include "generations/asker.h"
 #include "generations/meter.h"
 #include "generations/versions.h"
-#include "lib/links.h"
-#include "lib/scenario.h"
-#include "lib/wire-argument.h"
+#include "lib/arguments/wire-argument.h"
+#include "lib/networks/links.h"
+#include "lib/run/scenario.h"
 
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-manifest-consumer.h"

@@ -16,9 +16,9 @@
  *     highway: 201 cars, 100 % reached, 10 km in 0.133984 s, 74.6359 km/s, 1.27 transmissions per car
  */
 
-#include "lib/mobility-argument.h"
-#include "lib/scenario.h"
-#include "lib/wire-argument.h"
+#include "lib/arguments/wire-argument.h"
+#include "lib/media/mobility-argument.h"
+#include "lib/run/scenario.h"
 
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-content-store.h"

@@ -42,9 +42,9 @@
 #include "lesson/replacement.h"
 #include "lesson/selectors.h"
 #include "lesson/settings.h"
-#include "lib/record-arguments.h"
-#include "lib/recorder.h"
-#include "lib/scenario.h"
+#include "lib/arguments/record-arguments.h"
+#include "lib/run/scenario.h"
+#include "lib/watching/recorder.h"
 
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-strategy.h"

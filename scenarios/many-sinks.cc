@@ -19,13 +19,13 @@
  *     many-sinks: 12 sinks by ccn over udp faces: last sink done after 6.03268 s
  */
 
-#include "lib/cross-traffic.h"
-#include "lib/get-file-arguments.h"
-#include "lib/random-times.h"
-#include "lib/shared-parameters.h"
-#include "lib/source-arguments.h"
-#include "lib/tcp-arguments.h"
-#include "lib/transfer-scenario.h"
+#include "lib/arguments/get-file-arguments.h"
+#include "lib/arguments/shared-parameters.h"
+#include "lib/arguments/source-arguments.h"
+#include "lib/arguments/tcp-arguments.h"
+#include "lib/networks/cross-traffic.h"
+#include "lib/networks/random-times.h"
+#include "lib/run/transfer-scenario.h"
 
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-content-store.h"

@@ -17,9 +17,9 @@
  *     mule: 304 of 304 objects, mean delay 281.568 s, period 200 s
  */
 
-#include "lib/clock-range.h"
-#include "lib/insist.h"
-#include "lib/scenario.h"
+#include "lib/media/insist.h"
+#include "lib/run/scenario.h"
+#include "lib/text/clock-range.h"
 
 #include "ns3/ccn-catalogue-consumer.h"
 #include "ns3/ccn-catalogue-producer.h"

@@ -17,9 +17,9 @@
  *     multihop-file: PC1 by ccn in 10.7356 s, PC2 by ccn in 2.41353 s
  */
 
-#include "lib/get-file-arguments.h"
-#include "lib/multihop-scenario.h"
-#include "lib/tcp-arguments.h"
+#include "lib/arguments/get-file-arguments.h"
+#include "lib/arguments/tcp-arguments.h"
+#include "lib/run/multihop-scenario.h"
 
 using namespace ns3;
 using namespace ns3::ccn;

@@ -20,10 +20,10 @@
  *     Interests
  */
 
-#include "lib/router-arguments.h"
-#include "lib/source-arguments.h"
-#include "lib/testbed-arguments.h"
-#include "lib/transfer-scenario.h"
+#include "lib/arguments/source-arguments.h"
+#include "lib/networks/router-arguments.h"
+#include "lib/networks/testbed-arguments.h"
+#include "lib/run/transfer-scenario.h"
 
 #include "ns3/ccn-cat-chunks2.h"
 #include "ns3/ccn-get-file.h"

@@ -18,9 +18,9 @@
  *     which 348 sent on by R1
  */
 
-#include "lib/links.h"
-#include "lib/scenario.h"
-#include "lib/shared-parameters.h"
+#include "lib/arguments/shared-parameters.h"
+#include "lib/networks/links.h"
+#include "lib/run/scenario.h"
 
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-ingress-chain.h"

@@ -18,10 +18,10 @@
  *     20005 packets
  */
 
-#include "lib/clock-range.h"
-#include "lib/conversation-network.h"
-#include "lib/scenario.h"
-#include "lib/shared-parameters.h"
+#include "lib/arguments/shared-parameters.h"
+#include "lib/networks/conversation-network.h"
+#include "lib/run/scenario.h"
+#include "lib/text/clock-range.h"
 #include "piggyback/forwarding-meter.h"
 
 #include "ns3/ccn-chat.h"

@@ -16,11 +16,11 @@
  *     shared-medium: 10 holders, CcndPause: 1.04 copies per object, answer after 12.0967 ms
  */
 
-#include "lib/ad-hoc-radio.h"
-#include "lib/medium-meter.h"
-#include "lib/mobility-argument.h"
-#include "lib/scenario.h"
-#include "lib/wire-argument.h"
+#include "lib/arguments/wire-argument.h"
+#include "lib/media/ad-hoc-radio.h"
+#include "lib/media/mobility-argument.h"
+#include "lib/run/scenario.h"
+#include "lib/watching/medium-meter.h"
 
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-chunk-naming.h"

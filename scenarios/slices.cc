@@ -20,13 +20,13 @@
  *     slices: island fetch, across data, ip none: 18000000 bytes fetched by the end at 11.6686 s
  */
 
-#include "lib/get-file-arguments.h"
-#include "lib/random-times.h"
-#include "lib/shared-parameters.h"
-#include "lib/source-arguments.h"
-#include "lib/tcp-arguments.h"
-#include "lib/transfer-scenario.h"
-#include "lib/value-text.h"
+#include "lib/arguments/get-file-arguments.h"
+#include "lib/arguments/shared-parameters.h"
+#include "lib/arguments/source-arguments.h"
+#include "lib/arguments/tcp-arguments.h"
+#include "lib/networks/random-times.h"
+#include "lib/run/transfer-scenario.h"
+#include "lib/text/value-text.h"
 #include "slices/calls.h"
 #include "slices/networks.h"
 #include "slices/slice-work.h"

@@ -16,10 +16,10 @@
  *     throughput: 500000 bytes by ccn in 5.15411 s: 539 Interests for 489 chunks
  */
 
-#include "lib/source-arguments.h"
-#include "lib/tcp-arguments.h"
-#include "lib/testbed-arguments.h"
-#include "lib/transfer-scenario.h"
+#include "lib/arguments/source-arguments.h"
+#include "lib/arguments/tcp-arguments.h"
+#include "lib/networks/testbed-arguments.h"
+#include "lib/run/transfer-scenario.h"
 #include "throughput/content-headers.h"
 
 #include "ns3/ccn-cat-chunks2.h"

@@ -17,7 +17,7 @@
  *     video: PC1 by ccn in 10.7642 s, PC2 by ccn in 7.50426 s
  */
 
-#include "lib/multihop-scenario.h"
+#include "lib/run/multihop-scenario.h"
 
 #include "ns3/ccn-video-player.h"
 #include "ns3/simulator.h"

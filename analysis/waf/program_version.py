@@ -13,11 +13,11 @@ from analysis.waf.versions import tokens_of, version_source
 # What a version can be a digest of: the part of the module that always counts, all of the module with what the
 # scenarios share, and the programs, too.
 MODEL = 'model/**/*.h model/**/*.cc'
-LIBRARIES = MODEL + ' helper/**/*.h helper/**/*.cc scenarios/lib/*.h scenarios/lib/*.cc'
+LIBRARIES = MODEL + ' helper/**/*.h helper/**/*.cc scenarios/lib/*/*.h scenarios/lib/*/*.cc'
 SOURCES = LIBRARIES + ' scenarios/**/*.h scenarios/**/*.cc examples/*.cc test/e2e/toy/*.cc'
 # Those that stand behind the header of the same name.
-BEHIND_HEADERS = 'helper/**/*.cc scenarios/*/*.cc'
-STAMPED = 'scenarios/lib/version.cc'  # which only says the version
+BEHIND_HEADERS = 'helper/**/*.cc scenarios/*/*.cc scenarios/lib/*/*.cc'
+STAMPED = 'scenarios/lib/run/version.cc'  # which only says the version
 
 
 def version_of(root, sources):

@@ -7,7 +7,7 @@ import os
 import re
 
 # Sets the version of a program, which is part of the key of its runs. Without includes: many of these compile in no time.
-_SOURCE = '''// Made by the build; scenarios/lib/version.h declares it.
+_SOURCE = '''// Made by the build; scenarios/lib/run/version.h declares it.
 namespace ns3
 {
 namespace ccn

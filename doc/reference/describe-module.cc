@@ -6,7 +6,7 @@
  * attributes and trace sources, and the counters of a node. ./ccn docs makes the reference from it.
  */
 
-#include "lib/json.h"
+#include "lib/text/json.h"
 
 #include "ns3/ccn-counters.h"
 #include "ns3/ipv4-address.h"

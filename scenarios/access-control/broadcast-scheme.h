@@ -5,7 +5,7 @@
 #define CCN_ACCESS_BROADCAST_SCHEME_H
 
 #include "bench/stopwatch.h"
-#include "lib/run-record.h"
+#include "lib/recording/run-record.h"
 #include "scheme.h"
 
 #include "ns3/ccn-block-producer.h"

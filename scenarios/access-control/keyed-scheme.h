@@ -4,7 +4,7 @@
 #ifndef CCN_ACCESS_KEYED_SCHEME_H
 #define CCN_ACCESS_KEYED_SCHEME_H
 
-#include "lib/run-record.h"
+#include "lib/recording/run-record.h"
 #include "scheme.h"
 
 #include "ns3/ccn-key-producer.h"

@@ -4,7 +4,7 @@
 #ifndef CCN_ACCESS_METER_H
 #define CCN_ACCESS_METER_H
 
-#include "lib/run-record.h"
+#include "lib/recording/run-record.h"
 #include "names.h"
 #include "network.h"
 

@@ -4,8 +4,8 @@
 #ifndef CCN_ACCESS_NETWORK_H
 #define CCN_ACCESS_NETWORK_H
 
-#include "lib/network-plan-files.h"
-#include "lib/network-plan.h"
+#include "lib/networks/network-plan-files.h"
+#include "lib/networks/network-plan.h"
 #include "names.h"
 
 #include "ns3/ccn-content-store.h"

@@ -4,8 +4,8 @@
 #ifndef CCN_ACCESS_READERS_H
 #define CCN_ACCESS_READERS_H
 
-#include "lib/recorder.h"
-#include "lib/run-record.h"
+#include "lib/recording/run-record.h"
+#include "lib/watching/recorder.h"
 #include "names.h"
 #include "network.h"
 #include "scheme.h"

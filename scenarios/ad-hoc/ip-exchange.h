@@ -5,7 +5,7 @@
 #define CCN_AD_HOC_IP_EXCHANGE_H
 
 #include "exchange.h"
-#include "lib/tcp-arguments.h"
+#include "lib/arguments/tcp-arguments.h"
 
 #include "ns3/aodv-helper.h"
 #include "ns3/ccn-tcp-file-server.h"

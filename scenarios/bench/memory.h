@@ -4,7 +4,7 @@
 #ifndef CCN_BENCH_MEMORY_H
 #define CCN_BENCH_MEMORY_H
 
-#include "lib/links.h"
+#include "lib/networks/links.h"
 #include "stopwatch.h"
 
 #include "ns3/ccn-stack-helper.h"

@@ -4,9 +4,9 @@
 #ifndef CCN_BENCH_REPORT_H
 #define CCN_BENCH_REPORT_H
 
-#include "lib/arguments.h"
-#include "lib/json.h"
-#include "lib/whole-file.h"
+#include "lib/arguments/arguments.h"
+#include "lib/text/json.h"
+#include "lib/text/whole-file.h"
 
 #include <functional>
 #include <iostream>

@@ -4,7 +4,7 @@
 #ifndef CCN_BENCH_STAR_H
 #define CCN_BENCH_STAR_H
 
-#include "lib/links.h"
+#include "lib/networks/links.h"
 #include "stopwatch.h"
 
 #include "ns3/ccn-consumer.h"

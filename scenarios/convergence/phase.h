@@ -4,7 +4,7 @@
 #ifndef CCN_CONVERGENCE_PHASE_H
 #define CCN_CONVERGENCE_PHASE_H
 
-#include "lib/run-record.h"
+#include "lib/recording/run-record.h"
 #include "prober.h"
 #include "ways.h"
 

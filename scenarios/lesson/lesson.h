@@ -4,7 +4,7 @@
 #ifndef CCN_LESSON_LESSON_H
 #define CCN_LESSON_LESSON_H
 
-#include "lib/recorder.h"
+#include "lib/watching/recorder.h"
 #include "network.h"
 #include "object-server.h"
 #include "settings.h"

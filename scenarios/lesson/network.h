@@ -4,7 +4,7 @@
 #ifndef CCN_LESSON_NETWORK_H
 #define CCN_LESSON_NETWORK_H
 
-#include "lib/recorder.h"
+#include "lib/watching/recorder.h"
 
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-express-link-helper.h"

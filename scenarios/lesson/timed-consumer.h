@@ -4,7 +4,7 @@
 #ifndef CCN_LESSON_TIMED_CONSUMER_H
 #define CCN_LESSON_TIMED_CONSUMER_H
 
-#include "lib/run-record.h"
+#include "lib/recording/run-record.h"
 
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-exclude.h"

@@ -4,8 +4,8 @@
 #ifndef CCN_NETWORK_ATTACK_ARGUMENTS_H
 #define CCN_NETWORK_ATTACK_ARGUMENTS_H
 
-#include "lib/network-plan.h"
-#include "lib/parameter.h"
+#include "lib/arguments/parameter.h"
+#include "lib/networks/network-plan.h"
 
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-ingress-chain.h"

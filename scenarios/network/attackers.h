@@ -5,8 +5,8 @@
 #define CCN_NETWORK_ATTACKERS_H
 
 #include "installed-network.h"
-#include "lib/network-plan.h"
-#include "lib/run-record.h"
+#include "lib/networks/network-plan.h"
+#include "lib/recording/run-record.h"
 #include "local-messages.h"
 
 #include "ns3/ccn-application.h"

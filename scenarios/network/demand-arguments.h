@@ -5,8 +5,8 @@
 #define CCN_NETWORK_DEMAND_ARGUMENTS_H
 
 #include "demand.h"
-#include "lib/network-plan.h"
-#include "lib/parameter.h"
+#include "lib/arguments/parameter.h"
+#include "lib/networks/network-plan.h"
 #include "request-driver.h"
 
 #include "ns3/ccn-zipf-rank.h"

@@ -4,9 +4,9 @@
 #ifndef CCN_NETWORK_DEMAND_H
 #define CCN_NETWORK_DEMAND_H
 
-#include "lib/clock-range.h"
-#include "lib/csv-file.h"
-#include "lib/value-text.h"
+#include "lib/text/clock-range.h"
+#include "lib/text/csv-file.h"
+#include "lib/text/value-text.h"
 
 #include "ns3/ccn-object-sizes.h"
 #include "ns3/random-variable-stream.h"

@@ -4,7 +4,7 @@
 #ifndef CCN_NETWORK_FAILURE_ARGUMENTS_H
 #define CCN_NETWORK_FAILURE_ARGUMENTS_H
 
-#include "lib/parameter.h"
+#include "lib/arguments/parameter.h"
 #include "link-failures.h"
 
 #include <cstdint>

@@ -4,9 +4,9 @@
 #ifndef CCN_NETWORK_INSTALLED_NETWORK_H
 #define CCN_NETWORK_INSTALLED_NETWORK_H
 
-#include "lib/links.h"
-#include "lib/network-plan.h"
-#include "lib/ranks.h"
+#include "lib/networks/links.h"
+#include "lib/networks/network-plan.h"
+#include "lib/run/ranks.h"
 #include "object-assignment.h"
 #include "radio-arguments.h"
 

@@ -5,10 +5,10 @@
 #define CCN_NETWORK_LINK_FAILURES_H
 
 #include "installed-network.h"
-#include "lib/clock-range.h"
-#include "lib/csv-file.h"
-#include "lib/network-plan-files.h"
-#include "lib/ranks.h"
+#include "lib/networks/network-plan-files.h"
+#include "lib/run/ranks.h"
+#include "lib/text/clock-range.h"
+#include "lib/text/csv-file.h"
 #include "routing.h"
 
 #include "ns3/core-module.h"

@@ -6,11 +6,11 @@
 
 #include "attackers.h"
 #include "installed-network.h"
-#include "lib/counter-rows.h"
-#include "lib/network-totals.h"
-#include "lib/rank-rows.h"
-#include "lib/ranks.h"
-#include "lib/run-record.h"
+#include "lib/recording/counter-rows.h"
+#include "lib/recording/run-record.h"
+#include "lib/run/rank-rows.h"
+#include "lib/run/ranks.h"
+#include "lib/watching/network-totals.h"
 #include "local-messages.h"
 
 #include "ns3/ccn-catalogue-consumer.h"

@@ -4,7 +4,7 @@
 #ifndef CCN_NETWORK_OBJECT_ASSIGNMENT_H
 #define CCN_NETWORK_OBJECT_ASSIGNMENT_H
 
-#include "lib/network-plan.h"
+#include "lib/networks/network-plan.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -4,7 +4,7 @@
 #ifndef CCN_NETWORK_PLACES_OF_APPLICATIONS_H
 #define CCN_NETWORK_PLACES_OF_APPLICATIONS_H
 
-#include "lib/network-plan.h"
+#include "lib/networks/network-plan.h"
 
 #include "ns3/random-variable-stream.h"
 

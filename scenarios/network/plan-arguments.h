@@ -4,10 +4,10 @@
 #ifndef CCN_NETWORK_PLAN_ARGUMENTS_H
 #define CCN_NETWORK_PLAN_ARGUMENTS_H
 
-#include "lib/network-plan-files.h"
-#include "lib/network-plan.h"
-#include "lib/parameter.h"
-#include "lib/value-text.h"
+#include "lib/arguments/parameter.h"
+#include "lib/networks/network-plan-files.h"
+#include "lib/networks/network-plan.h"
+#include "lib/text/value-text.h"
 #include "places.h"
 
 #include "ns3/ccn-topology-file.h"

@@ -4,10 +4,10 @@
 #ifndef CCN_NETWORK_RADIO_ARGUMENTS_H
 #define CCN_NETWORK_RADIO_ARGUMENTS_H
 
-#include "lib/ad-hoc-radio.h"
-#include "lib/mobility-argument.h"
-#include "lib/network-plan.h"
-#include "lib/parameter.h"
+#include "lib/arguments/parameter.h"
+#include "lib/media/ad-hoc-radio.h"
+#include "lib/media/mobility-argument.h"
+#include "lib/networks/network-plan.h"
 
 #include "ns3/ccn-number-text.h"
 #include "ns3/net-device-container.h"

@@ -4,10 +4,10 @@
 #ifndef CCN_NETWORK_RANK_ARGUMENTS_H
 #define CCN_NETWORK_RANK_ARGUMENTS_H
 
-#include "lib/clock-range.h"
-#include "lib/network-plan.h"
-#include "lib/parameter.h"
-#include "lib/value-text.h"
+#include "lib/arguments/parameter.h"
+#include "lib/networks/network-plan.h"
+#include "lib/text/clock-range.h"
+#include "lib/text/value-text.h"
 
 #include "ns3/ccn-topology-partition.h"
 #include "ns3/nstime.h"

@@ -6,10 +6,10 @@
 
 #include "demand.h"
 #include "installed-network.h"
-#include "lib/clock-range.h"
-#include "lib/input-error.h"
-#include "lib/ranks.h"
-#include "lib/value-text.h"
+#include "lib/run/ranks.h"
+#include "lib/text/clock-range.h"
+#include "lib/text/input-error.h"
+#include "lib/text/value-text.h"
 #include "request-log.h"
 
 #include "ns3/core-module.h"

@@ -5,7 +5,7 @@
 #define CCN_NETWORK_REQUEST_LOG_H
 
 #include "installed-network.h"
-#include "lib/run-record.h"
+#include "lib/recording/run-record.h"
 
 #include "ns3/ccn-fatal-error.h"
 #include "ns3/ccn-path-tag.h"

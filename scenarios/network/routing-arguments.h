@@ -4,8 +4,8 @@
 #ifndef CCN_NETWORK_ROUTING_ARGUMENTS_H
 #define CCN_NETWORK_ROUTING_ARGUMENTS_H
 
-#include "lib/parameter.h"
-#include "lib/routing-text.h"
+#include "lib/arguments/parameter.h"
+#include "lib/arguments/routing-text.h"
 
 #include "ns3/ccn-strategy.h"
 #include "ns3/ccn-type-lookup.h"

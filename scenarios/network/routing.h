@@ -5,9 +5,9 @@
 #define CCN_NETWORK_ROUTING_H
 
 #include "installed-network.h"
-#include "lib/network-plan.h"
-#include "lib/routing-text.h"
-#include "lib/run-record.h"
+#include "lib/arguments/routing-text.h"
+#include "lib/networks/network-plan.h"
+#include "lib/recording/run-record.h"
 #include "routing-arguments.h"
 
 #include "ns3/ccn-routing-helper.h"

@@ -5,7 +5,7 @@
 #define CCN_NETWORK_RUN_COSTS_H
 
 #include "bench/report.h"
-#include "lib/network-totals.h"
+#include "lib/watching/network-totals.h"
 
 #include <ctime>
 #include <fstream>

@@ -4,7 +4,7 @@
 #ifndef CCN_NETWORK_STORES_H
 #define CCN_NETWORK_STORES_H
 
-#include "lib/network-plan.h"
+#include "lib/networks/network-plan.h"
 
 #include "ns3/ccn-betweenness-centrality.h"
 

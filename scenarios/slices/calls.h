@@ -4,7 +4,7 @@
 #ifndef CCN_SLICES_CALLS_H
 #define CCN_SLICES_CALLS_H
 
-#include "lib/run-record.h"
+#include "lib/recording/run-record.h"
 #include "slices/slice-work.h"
 
 #include "ns3/ccn-voice-call.h"

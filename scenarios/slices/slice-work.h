@@ -4,7 +4,7 @@
 #ifndef CCN_SLICES_SLICE_WORK_H
 #define CCN_SLICES_SLICE_WORK_H
 
-#include "lib/parameter.h"
+#include "lib/arguments/parameter.h"
 
 #include <string>
 #include <vector>

@@ -4,7 +4,7 @@
 #ifndef CCN_THROUGHPUT_CONTENT_HEADERS_H
 #define CCN_THROUGHPUT_CONTENT_HEADERS_H
 
-#include "lib/run-record.h"
+#include "lib/recording/run-record.h"
 
 #include "ns3/callback.h"
 #include "ns3/ccn-bytes.h"

@@ -152,7 +152,7 @@ class Tree:
     def __init__(self, root: Path, folder: Path) -> None:
         self.folder = folder
         venv = folder / ".venv"
-        for made in ("analysis", "model", "helper", "scenarios/lib", "examples", "doc/reference", ".venv/bin"):
+        for made in ("analysis", "model", "helper", "scenarios/lib/run", "examples", "doc/reference", ".venv/bin"):
             (folder / made).mkdir(parents=True)
         for file in ("ccn", "wscript", "requirements.txt", "requirements-ns3.txt", "private-headers.txt"):
             shutil.copy(root / file, folder)
@@ -162,12 +162,12 @@ class Tree:
         for link in (".venv/lib", ".venv/pyvenv.cfg", ".venv/ccn-requirements", ".venv/bin/python"):
             (folder / link).symlink_to(root / link)
         shutil.copy(root / ".venv/bin/waf", venv / "bin")
-        self.write("scenarios/lib/version.cc", 'const char* Version() { return CCN_VERSION; }\n'
+        self.write("scenarios/lib/run/version.cc", 'const char* Version() { return CCN_VERSION; }\n'
                    "namespace ns3::ccn { bool SetProgramVersion(const char*) { return true; } }")
         # By which programs outside the tree are recorded.
-        self.write("scenarios/lib/recorded-main.cc", 'extern "C" int __real_main(int, char*[]) __attribute__((weak));\n'
+        self.write("scenarios/lib/run/recorded-main.cc", 'extern "C" int __real_main(int, char*[]) __attribute__((weak));\n'
                    'extern "C" int __wrap_main(int argc, char* argv[]) { return __real_main(argc, argv); }')
-        self.write("scenarios/lib/two.cc", "int Two() { return 2; }")
+        self.write("scenarios/lib/run/two.cc", "int Two() { return 2; }")
         self.write("helper/one.cc", "int One() { return 1; }")
         self.write("analysis/precompiled-headers.txt", "all string")
         self.write("scenarios/good.cc", '#include <cstdio>\nint main() { std::puts("good"); }')

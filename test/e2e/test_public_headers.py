@@ -18,7 +18,7 @@ from ccnlab.runs.cluster import cores
 ROOT = Path(__file__).parents[2]
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"](?:[\w-]+/)*([\w.-]+)[>"]', re.MULTILINE)
 PRIVATE = [ROOT / line for line in (ROOT / "private-headers.txt").read_text().splitlines() if not line.startswith("#")]
-LIBRARY = sorted((ROOT / "scenarios/lib").glob("*.h"))
+LIBRARY = sorted((ROOT / "scenarios/lib").rglob("*.h"))
 
 
 @pytest.fixture(scope="module")
@@ -68,11 +68,12 @@ def test_public_headers_are_installed_and_private_ones_are_not(prefix: Path) -> 
     (prefix / "include/ns3/other-module.h").unlink()
     installed = {file.name for file in (prefix / "include/ns3").iterdir()}
     assert installed == {file.name for file in public_headers(ROOT)} | {"ccn-module.h"}
-    assert {file.name for file in (prefix / "include/ccn/lib").iterdir()} == {file.name for file in LIBRARY}
+    assert {str(file.relative_to(prefix / "include/ccn")) for file in (prefix / "include/ccn/lib").rglob("*.h")} == {
+        str(file.relative_to(ROOT / "scenarios")) for file in LIBRARY}
     assert set(INCLUDE.findall((prefix / "include/ns3/ccn-module.h").read_text())) == installed - {"ccn-module.h"}
 
 
-SOURCES = [*(ROOT / "model").rglob("*.cc"), *(ROOT / "helper").rglob("*.cc"), *(ROOT / "scenarios/lib").glob("*.cc")]
+SOURCES = [*(ROOT / "model").rglob("*.cc"), *(ROOT / "helper").rglob("*.cc"), *(ROOT / "scenarios/lib").rglob("*.cc")]
 HEADERS = [*public_headers(ROOT), *LIBRARY]
 WITHOUT_SOURCE = [header for header in HEADERS if not header.with_suffix(".cc").exists()]
 
@@ -117,10 +118,15 @@ def chains(headers: list[Path]) -> list[list[Path]]:
     return found
 
 
+def installed(header: Path) -> Path:
+    """How a program includes a header."""
+    return header.relative_to(ROOT / "scenarios") if header in LIBRARY else Path("ns3") / header.name
+
+
 def refusals(prefix: Path, tmp_path: Path, wanted: list[list[Path]]) -> str:
     def refused(chain: list[Path]) -> str:
         file = tmp_path / f"{chain[0].stem}.cc"
-        file.write_text("".join(f'#include "{"lib" if header in LIBRARY else "ns3"}/{header.name}"\n' for header in chain))
+        file.write_text("".join(f'#include "{installed(header)}"\n' for header in chain))
         return compile(prefix, file).stderr
 
     with ThreadPoolExecutor(cores()) as pool:
@@ -156,7 +162,7 @@ main()
 
 
 def test_a_program_may_include_all_and_have_its_own_log(prefix: Path, tmp_path: Path) -> None:
-    includes = "".join(f'#include "lib/{header.name}"\n' for header in LIBRARY)
+    includes = "".join(f'#include "{installed(header)}"\n' for header in LIBRARY)
     file = tmp_path / "all.cc"
     file.write_text(f'#include "ns3/ccn-module.h"\n{includes}#include "ns3/log.h"\n{OWN_LOG}')
     assert compile(prefix, file, "-DNS3_LOG_ENABLE").stderr == ""

@@ -47,5 +47,5 @@ def test_the_structures_have_the_layout_of_sqlite_s(root: Path) -> None:
 
 def test_they_are_all_that_the_scenarios_use(root: Path) -> None:
     names = re.compile(r"\b(?:sqlite3_|SQLITE_)\w+")
-    used = {name for file in (root / "scenarios/lib").glob("*.cc") for name in names.findall(file.read_text())}
+    used = {name for file in (root / "scenarios/lib").rglob("*.cc") for name in names.findall(file.read_text())}
     assert used - set(names.findall((root / HEADER).read_text())) - {"SQLITE_H"} == set()

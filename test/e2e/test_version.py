@@ -14,8 +14,9 @@ import pytest
 from waf.versions import tokens_of
 
 # Folders whose sources count for a program that includes the header of the same name.
-SHARED = ("helper", "scenarios/lib", "scenarios/network")
-HEADLESS = {"scenarios/lib/version.cc", "scenarios/lib/recorded-main.cc"}  # which no header declares
+LIBRARY = Path(__file__).parents[2] / "scenarios/lib"
+SHARED = ("helper", *(f"scenarios/lib/{floor.name}" for floor in sorted(LIBRARY.iterdir())), "scenarios/network")
+HEADLESS = {"scenarios/lib/run/version.cc", "scenarios/lib/run/recorded-main.cc"}  # which no header declares
 SCENARIOS = sorted(source.stem for source in (Path(__file__).parents[2] / "scenarios").glob("*.cc"))
 
 
@@ -68,7 +69,7 @@ def test_headers_below_the_scenarios_count(root, sources):
 
 
 def test_the_scenery_of_one_paper_leaves_the_runs_of_the_others_valid(sources):
-    scenery = {f"scenarios/lib/multihop-testbed.{ending}" for ending in ("h", "cc")}
+    scenery = {f"scenarios/lib/networks/multihop-testbed.{ending}" for ending in ("h", "cc")}
     assert scenery <= set(sources("multihop-file")) and scenery <= set(sources("video"))
     for name in ("many-sinks", "piggyback", "throughput", "bulk-window", "bench-scale", "bench-forwarding"):
         assert not scenery & set(sources(name)), name

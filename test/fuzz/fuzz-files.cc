@@ -5,12 +5,12 @@
 
 // The readers are compiled into this program, as the library does not have them.
 #include "../../helper/ccn-topology-file.cc"
-#include "../../scenarios/lib/csv-file.cc"
-#include "../../scenarios/lib/csv-reader.cc"
-#include "../../scenarios/lib/nearest-word.cc"
-#include "../../scenarios/lib/network-plan-files.h"
-#include "../../scenarios/lib/text-check.cc"
-#include "../../scenarios/lib/value-text.cc"
+#include "../../scenarios/lib/networks/network-plan-files.h"
+#include "../../scenarios/lib/text/csv-file.cc"
+#include "../../scenarios/lib/text/csv-reader.cc"
+#include "../../scenarios/lib/text/nearest-word.cc"
+#include "../../scenarios/lib/text/text-check.cc"
+#include "../../scenarios/lib/text/value-text.cc"
 
 #include "ns3/ccn-annotated-topology.h"
 

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The ccn authors
 
 #include "ccn-routing-test-kit.h"
-#include "lib/wifi-cell.h"
+#include "lib/media/wifi-cell.h"
 
 #include "ns3/bridge-helper.h"
 #include "ns3/ccn-net-device-face.h"

@@ -5,7 +5,7 @@
 #define CCN_LINK_TEST_KIT_H
 
 #include "ccn-test-kit.h"
-#include "lib/links.h"
+#include "lib/networks/links.h"
 
 #include "ns3/node-container.h"
 

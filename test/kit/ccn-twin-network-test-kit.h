@@ -5,7 +5,7 @@
 #define CCN_TWIN_NETWORK_TEST_KIT_H
 
 #include "ccn-random-network-test-kit.h"
-#include "lib/links.h"
+#include "lib/networks/links.h"
 
 #include "ns3/ccn-catalogue-consumer.h"
 #include "ns3/ccn-consumer.h"

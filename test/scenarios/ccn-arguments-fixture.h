@@ -4,7 +4,7 @@
 #ifndef CCN_ARGUMENTS_FIXTURE_H
 #define CCN_ARGUMENTS_FIXTURE_H
 
-#include "lib/arguments.h"
+#include "lib/arguments/arguments.h"
 
 #include <cstdint>
 #include <stdexcept>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Copyright (c) 2026 The ccn authors
 
-#include "lib/csv-file.h"
-#include "lib/csv-reader.h"
-#include "lib/input-error.h"
-#include "lib/value-text.h"
+#include "lib/text/csv-file.h"
+#include "lib/text/csv-reader.h"
+#include "lib/text/input-error.h"
+#include "lib/text/value-text.h"
 
 #include "ns3/test.h"
 

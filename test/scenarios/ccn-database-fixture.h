@@ -4,8 +4,8 @@
 #ifndef CCN_DATABASE_FIXTURE_H
 #define CCN_DATABASE_FIXTURE_H
 
-#include "lib/run-record.h"
-#include "lib/sqlite.h"
+#include "lib/recording/run-record.h"
+#include "lib/recording/sqlite.h"
 
 #include <chrono>
 #include <cstdint>

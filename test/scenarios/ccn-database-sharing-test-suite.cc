@@ -2,8 +2,8 @@
 // Copyright (c) 2026 The ccn authors
 
 #include "ccn-database-fixture.h"
-#include "lib/database.h"
-#include "lib/sqlite.h"
+#include "lib/recording/database.h"
+#include "lib/recording/sqlite.h"
 
 #include "ns3/test.h"
 

@@ -3,7 +3,7 @@
 
 #include "ccn-record-test-kit.h"
 #include "kit/ccn-transfer-test-kit.h"
-#include "lib/event-recorder.h"
+#include "lib/watching/event-recorder.h"
 
 #include "ns3/ccn-verification-policy.h"
 #include "ns3/double.h"

@@ -3,10 +3,10 @@
 
 #include "ccn-arguments-fixture.h"
 #include "ccn-database-fixture.h"
-#include "lib/digest-file.h"
-#include "lib/json.h"
-#include "lib/scenario.h"
-#include "lib/value-text.h"
+#include "lib/run/scenario.h"
+#include "lib/text/digest-file.h"
+#include "lib/text/json.h"
+#include "lib/text/value-text.h"
 
 #include "ns3/config.h"
 #include "ns3/string.h"

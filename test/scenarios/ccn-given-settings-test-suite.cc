@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The ccn authors
 
 #include "kit/ccn-test-kit.h"
-#include "lib/given-settings.h"
+#include "lib/arguments/given-settings.h"
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-content-store.h"

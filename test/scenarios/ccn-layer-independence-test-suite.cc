@@ -3,8 +3,8 @@
 
 #include "kit/ccn-random-network-test-kit.h"
 #include "kit/ccn-test-kit.h"
-#include "lib/recorder.h"
-#include "lib/run-record.h"
+#include "lib/recording/run-record.h"
+#include "lib/watching/recorder.h"
 
 #include "ns3/ccn-admission-policy.h"
 #include "ns3/ccn-application-helper.h"

@@ -2,8 +2,8 @@
 // Copyright (c) 2026 The ccn authors
 
 #include "kit/ccn-test-kit.h"
-#include "lib/input-error.h"
-#include "lib/mobility-file.h"
+#include "lib/media/mobility-file.h"
+#include "lib/text/input-error.h"
 
 #include "ns3/mobility-model.h"
 #include "ns3/ns2-mobility-helper.h"

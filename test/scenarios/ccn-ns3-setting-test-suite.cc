@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Copyright (c) 2026 The ccn authors
 
-#include "lib/ns3-setting.h"
+#include "lib/arguments/ns3-setting.h"
 
 #include "ns3/test.h"
 

@@ -2,8 +2,8 @@
 // Copyright (c) 2026 The ccn authors
 
 #include "kit/ccn-test-kit.h"
-#include "lib/position-recorder.h"
-#include "lib/recorder.h"
+#include "lib/watching/position-recorder.h"
+#include "lib/watching/recorder.h"
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-stack-helper.h"

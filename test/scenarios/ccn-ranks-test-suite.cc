@@ -2,10 +2,10 @@
 // Copyright (c) 2026 The ccn authors
 
 #include "kit/ccn-test-kit.h"
-#include "lib/network-totals.h"
-#include "lib/rank-launcher.h"
-#include "lib/rank-rows.h"
-#include "lib/ranks.h"
+#include "lib/run/rank-launcher.h"
+#include "lib/run/rank-rows.h"
+#include "lib/run/ranks.h"
+#include "lib/watching/network-totals.h"
 
 #include <string>
 #include <vector>

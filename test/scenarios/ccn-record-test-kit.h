@@ -4,7 +4,7 @@
 #ifndef CCN_RECORD_TEST_KIT_H
 #define CCN_RECORD_TEST_KIT_H
 
-#include "lib/run-record.h"
+#include "lib/recording/run-record.h"
 
 #include <ostream>
 #include <sstream>

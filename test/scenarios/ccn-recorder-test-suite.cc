@@ -3,7 +3,7 @@
 
 #include "ccn-record-test-kit.h"
 #include "kit/ccn-transfer-test-kit.h"
-#include "lib/recorder.h"
+#include "lib/watching/recorder.h"
 
 #include "ns3/ccn-cat-chunks2.h"
 #include "ns3/ccn-catalogue-producer.h"

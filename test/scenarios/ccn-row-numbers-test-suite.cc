@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Copyright (c) 2026 The ccn authors
 
-#include "lib/key-numbers.h"
-#include "lib/object-numbers.h"
-#include "lib/row-types.h"
+#include "lib/recording/key-numbers.h"
+#include "lib/recording/row-types.h"
+#include "lib/watching/object-numbers.h"
 
 #include "ns3/test.h"
 

@@ -3,8 +3,8 @@
 
 #include "ccn-database-fixture.h"
 #include "kit/ccn-test-kit.h"
-#include "lib/scenario.h"
-#include "lib/version.h"
+#include "lib/run/scenario.h"
+#include "lib/run/version.h"
 
 #include "ns3/random-variable-stream.h"
 #include "ns3/rng-seed-manager.h"

@@ -2,9 +2,9 @@
 // Copyright (c) 2026 The ccn authors
 
 #include "kit/ccn-transfer-test-kit.h"
-#include "lib/source-arguments.h"
-#include "lib/tcp-arguments.h"
-#include "lib/testbed-arguments.h"
+#include "lib/arguments/source-arguments.h"
+#include "lib/arguments/tcp-arguments.h"
+#include "lib/networks/testbed-arguments.h"
 
 #include "ns3/ccn-tcp-file-client.h"
 #include "ns3/ccn-tcp-file-server.h"

@@ -2,10 +2,10 @@
 // Copyright (c) 2026 The ccn authors
 
 #include "kit/ccn-transfer-test-kit.h"
-#include "lib/source-arguments.h"
-#include "lib/tcp-arguments.h"
-#include "lib/testbed.h"
-#include "lib/transfer-scenario.h"
+#include "lib/arguments/source-arguments.h"
+#include "lib/arguments/tcp-arguments.h"
+#include "lib/networks/testbed.h"
+#include "lib/run/transfer-scenario.h"
 
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-producer.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Copyright (c) 2026 The ccn authors
 
-#include "lib/whole-file.h"
+#include "lib/text/whole-file.h"
 
 #include "ns3/test.h"
 

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The ccn authors
 
 #include "kit/ccn-transfer-test-kit.h"
-#include "lib/wifi-cell.h"
+#include "lib/media/wifi-cell.h"
 
 namespace
 {

@@ -1,6 +1,6 @@
 """Reads and writes the dialect of CSV that the scenario network reads: RFC 4180 in UTF-8.
 
-scenarios/lib/csv-reader.h describes the dialect and reads it in C++; test/data/csv/cases.txt has what both find in the
+scenarios/lib/text/csv-reader.h describes the dialect and reads it in C++; test/data/csv/cases.txt has what both find in the
 same files, with the same messages.
 """
 

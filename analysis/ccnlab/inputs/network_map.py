@@ -12,7 +12,7 @@ from ccnlab.errors import InputError, UserError
 from ccnlab.inputs.csv_table import to_table
 from ccnlab.runs.number import allowed, in_range, plain
 
-# The ranges of the scenario network (scenarios/lib/network-plan-files.h). A weight is one of IS-IS at most.
+# The ranges of the scenario network (scenarios/lib/networks/network-plan-files.h). A weight is one of IS-IS at most.
 RANGES = {"delay_ms": (0.0, 1e6), "weight": (1e-6, 16777215.0), "rate_mbps": (0.001, 1e6), "queue_packets": (1.0, 1e6)}
 MAX_LINKS = 1_000_000
 

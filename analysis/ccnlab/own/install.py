@@ -26,11 +26,12 @@ def install(project: Project, prefix: Path) -> None:
     library = project.library()
     headers = {Path("ns3") / header.name: header for header in public_headers(project.root)}
     headers[Path("ns3/ccn-module.h")] = project.root / "build/include/ns3/ccn-module.h"
-    headers.update({Path("ccn/lib") / header.name: header for header in (project.root / "scenarios/lib").glob("*.h")})
+    shared = project.root / "scenarios"
+    headers.update({Path("ccn") / header.relative_to(shared): header for header in (shared / "lib").rglob("*.h")})
     _write_all({prefix / "lib" / name: (library / name).read_bytes() for name in _LIBRARIES})
     _write_all({prefix / "include" / name: header.read_bytes() for name, header in headers.items()})
     for folder, pattern in (("ns3", "ccn-*.h"), ("ccn/lib", "*.h")):
-        for file in (prefix / "include" / folder).glob(pattern):
+        for file in (prefix / "include" / folder).rglob(pattern):
             if file.relative_to(prefix / "include") not in headers:
                 file.unlink()
     values = _values(flags, prefix)

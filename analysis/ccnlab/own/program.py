@@ -25,7 +25,7 @@ from waf.versions import files_of_rule, tokens_of, version_source
 _FLAGS = "CCN_CXXFLAGS"
 # The program's own NS_LOG; the library of the optimized build has none.
 _LOGS = Path(__file__).parent / "templates/logs.h"
-# What a program that is a scenario calls; any other one is recorded by scenarios/lib/recorded-main.cc.
+# What a program that is a scenario calls; any other one is recorded by scenarios/lib/run/recorded-main.cc.
 _RUN_SCENARIO = b"_ZN3ns33ccn11RunScenarioE"
 _RECORDED = ("main", "_ZN3ns39Simulator3RunEv", "_ZN3ns39Simulator7DestroyEv")
 # Of the folder with the program; the CMakeLists.txt of ./ccn new leaves it alone.

@@ -1,6 +1,6 @@
 """The one reader of numbers in text: decimal, finite, and in a range, which the error names with both ends.
 
-scenarios/lib/value-text.h reads the same numbers in C++. Python's own float() also takes nan, inf, 1_000, digits of other
+scenarios/lib/text/value-text.h reads the same numbers in C++. Python's own float() also takes nan, inf, 1_000, digits of other
 scripts and blanks around a number, and turns 1e400 into infinity.
 """
 

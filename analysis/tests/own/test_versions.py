@@ -65,7 +65,7 @@ def test_literals_keep_what_looks_like_a_comment(text):
 
 def test_the_tokens_of_the_module_are_the_same_to_the_preprocessor():
     """Of some sources, without the headers that they include."""
-    for name in ("model/node/table/ccn-pit.cc", "model/ccnb/ccn-ccnb-writer.cc", "scenarios/lib/parameter.h"):
+    for name in ("model/node/table/ccn-pit.cc", "model/ccnb/ccn-ccnb-writer.cc", "scenarios/lib/arguments/parameter.h"):
         whole = (TREE / name).read_bytes()
         seen = []
         for text in (whole, tokens_of(whole)):

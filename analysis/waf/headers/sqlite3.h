@@ -5,7 +5,7 @@
 #define CCN_SQLITE3_DECLARATIONS_H
 
 /*
- * The part of SQLite's C interface that scenarios/lib/sqlite*.cc use. A build with CCN_NS3=pypi
+ * The part of SQLite's C interface that scenarios/lib/recording/sqlite*.cc use. A build with CCN_NS3=pypi
  * includes this header where the system has no sqlite3.h. All of it is in SQLite 3.36 and newer.
  */
 

@@ -10,7 +10,7 @@
  *              link B, --rate-b
  */
 
-#include "lib/scenario.h"
+#include "lib/run/scenario.h"
 
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-producer.h"

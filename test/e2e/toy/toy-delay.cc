@@ -11,7 +11,7 @@
  *     toy-delay: 10 chunks in +2.01044s
  */
 
-#include "lib/scenario.h"
+#include "lib/run/scenario.h"
 
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-producer.h"

@@ -1,4 +1,4 @@
-"""The topology of the experiment piggyback, as scenarios/lib/conversation-network.cc builds it."""
+"""The topology of the experiment piggyback, as scenarios/lib/networks/conversation-network.cc builds it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The topology of the testbed of Rodrigues 2014, figure 3.1, as scenarios/lib/multihop-testbed.cc builds it."""
+"""The topology of the testbed of Rodrigues 2014, figure 3.1, as scenarios/lib/networks/multihop-testbed.cc builds it."""
 
 from __future__ import annotations
 

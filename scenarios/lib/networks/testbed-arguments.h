@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
+
+#ifndef CCN_TESTBED_ARGUMENTS_H
+#define CCN_TESTBED_ARGUMENTS_H
+
+#include "lib/arguments/record-arguments.h"
+#include "lib/arguments/shared-parameters.h"
+#include "testbed.h"
+
+#include "ns3/ccn-profile.h"
+#include "ns3/ccn-stack-helper.h"
+#include "ns3/ccn-step-costs.h"
+
+#include <string>
+#include <vector>
+
+namespace ns3::ccn
+{
+
+/** Parameters of all scenarios on a Testbed, with the defaults of Rodrigues 2014. @ingroup ccn */
+struct TestbedArguments
+{
+    /** @param all parameters of the scenario, to which these are added */
+    explicit TestbedArguments(Parameters& all)
+        : parameters(all)
+    {
+    }
+
+    Parameters& parameters; ///< parameters of the scenario
+    ChoiceParameter link{
+        parameters,
+        "link",
+        "Ethernet: csma (shared medium, half duplex) or p2p (point to point, full duplex)",
+        "csma",
+        {"csma", "p2p"}};
+    RateParameter rate{parameters,
+                       "rate",
+                       "Rate of each Ethernet link",
+                       "100Mbps",
+                       "1kbps",
+                       "1000Gbps"};
+    RealParameter delay{parameters, "delay", "Delay of each Ethernet link", 0.0001, 0, 10, "s"};
+    IntegerParameter<uint32_t> queue{parameters,
+                                     "queue",
+                                     "Queue size of each Ethernet device",
+                                     1000,
+                                     1,
+                                     1000000,
+                                     "packets"};
+    ChoiceParameter profile{parameters,
+                            "profile",
+                            "Profile (semantics and timing) of the CCN nodes of PCs and sources",
+                            "ccnx-0.8.1",
+                            GetProfileNames()};
+    ChoiceParameter laptop{
+        parameters,
+        "laptop",
+        "Machine that sets the processing times of PCs and sources; none: no processing "
+        "time",
+        "pc",
+        StepCosts::GetMachineNames()};
+    CacheObjectsParameter cacheObjects{parameters, 2147483647};
+    FlagParameter sequenceNumbers{
+        parameters,
+        "sequence-numbers",
+        "End each datagram with a sequence number of 6 bytes, as CCNx does",
+        true};
+    LimitParameter limit{parameters, 3600};
+    ObjectParameter object{parameters};
+    RecordArguments record{parameters, 0.05};
+
+    /** @return the attributes of the Ethernet links */
+    Ethernet GetEthernet() const;
+    /** @return a helper for the CCN layers of PCs and sources */
+    CcnStackHelper GetStack() const;
+};
+
+} // namespace ns3::ccn
+
+#endif // CCN_TESTBED_ARGUMENTS_H

@@ -1,0 +1,423 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
+
+#include "scenario.h"
+
+#include "lib/arguments/given-settings.h"
+#include "lib/recording/database-image.h"
+#include "lib/recording/database.h"
+#include "lib/text/input-error.h"
+#include "lib/text/json.h"
+#include "lib/text/octet-output.h"
+#include "rank-launcher.h"
+#include "ranks.h"
+#include "run-description.h"
+#include "scenario-description.h"
+
+#include "ns3/ccn-input-files.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cmath>
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+#include <memory>
+#include <new>
+#include <sstream>
+#include <stdexcept>
+
+namespace ns3::ccn
+{
+
+namespace
+{
+
+/**
+ * Runs the scenario and records the wall time, simulated time and number of events.
+ * @param scenario scenario to run
+ * @param record record for its rows
+ */
+void
+Simulate(Scenario& scenario, RunRecord& record)
+{
+    auto begin = std::chrono::steady_clock::now();
+    scenario.Run(record);
+    scenario.CheckSettings(record);
+    std::chrono::duration<double> wall = std::chrono::steady_clock::now() - begin;
+    record.run.wall = wall.count();
+    record.run.sim = Ranks::Max(Simulator::Now().GetSeconds());
+    if (Simulator::Now().IsStrictlyNegative())
+    {
+        throw std::runtime_error(
+            "simulated time has left the range of the clock (allowed: shorter times, or fewer)");
+    }
+    record.run.events = static_cast<int64_t>(Ranks::CountEvents());
+}
+
+/**
+ * Rejects environment variables that set ns-3 defaults. They change results but no row records
+ * them.
+ * @throws std::invalid_argument if one is set; names the variable
+ */
+void
+RefuseHiddenSettings()
+{
+    for (const char* name : {"NS_GLOBAL_VALUE", "NS_ATTRIBUTE_DEFAULT"})
+    {
+        const char* value = std::getenv(name);
+        if (value && *value)
+        {
+            throw std::invalid_argument(std::string("environment variable ") + name + "=" + value +
+                                        ": not allowed (set it on the command line, so that the "
+                                        "run's parameters include it)");
+        }
+    }
+}
+
+/**
+ * Checks that no input file changed during the run. The digests are computed before the run, but
+ * the scenario opens the files itself.
+ * @param arguments the parsed arguments
+ * @param before digests before the run
+ * @return the digests of all files that the run has read, also of those that no argument names: JSON object on one line
+ * @throws std::runtime_error if the current digests differ
+ */
+std::string
+CheckInputs(const Arguments& arguments, const Arguments::Digests& before)
+{
+    Arguments::Digests after = arguments.DigestInputs();
+    if (after != before)
+    {
+        throw std::runtime_error("an input file changed during the run: SHA-256 before " +
+                                 FormatJsonObject(before) + ", after " + FormatJsonObject(after));
+    }
+    after.merge(arguments.DigestOpened());
+    return FormatJsonObject(after);
+}
+
+/**
+ * Runs the scenario and writes its rows to the database of --db. Only rank 0 writes.
+ * @param scenario scenario to run
+ * @param record record with the description of the run
+ * @param arguments the parsed arguments
+ */
+void
+RunAndKeep(Scenario& scenario, RunRecord& record, const Arguments& arguments)
+{
+    const Arguments::Digests before = arguments.DigestInputs();
+    const std::string path = Ranks::GetRank() == 0 ? arguments.GetDatabase() : "";
+    std::unique_ptr<OctetOutput> output;
+    std::unique_ptr<Database> database;
+    if (path == "-")
+    {
+        output = std::make_unique<OctetOutput>();
+    }
+    else if (!path.empty())
+    {
+        database = std::make_unique<Database>(path);
+    }
+    Simulate(scenario, record);
+    scenario.CheckRecordOptions();
+    record.run.inputs = CheckInputs(arguments, before);
+    if (output)
+    {
+        output->Write(MakeDatabaseImage(record));
+    }
+    if (database)
+    {
+        database->Write(record);
+    }
+}
+
+/**
+ * Parses the arguments, then prints the description of --describe or runs the scenario, in
+ * processes of their own if it has several ranks.
+ * @param name name of the scenario
+ * @param argc argc of main()
+ * @param argv argv of main()
+ * @param scenario scenario to run
+ */
+void
+ParseAndRun(const std::string& name, int argc, char* argv[], Scenario& scenario)
+{
+    RefuseHiddenSettings();
+    InputFiles::Forget();
+    Arguments arguments(name, scenario.GetUsage());
+    scenario.GetParameters().Declare(arguments);
+    arguments.Parse(argc, argv);
+    if (arguments.IsDescriptionWanted())
+    {
+        std::cout << DescribeScenario(name, scenario.GetUsage(), arguments) << std::endl;
+        return;
+    }
+    scenario.GetParameters().Check();
+    scenario.Check();
+    const uint32_t ranks = scenario.GetRanks();
+    Ranks::Check(ranks);
+    if (ranks > 1 && !Ranks::IsRank())
+    {
+        LaunchRanks(name, argv, ranks);
+        return;
+    }
+    if (ranks > 1)
+    {
+        Ranks::Start(ranks);
+    }
+    scenario.SetRecordOptions(arguments.GetRecordOptions());
+    RunRecord record;
+    record.run = DescribeRun(name, arguments.ToJson());
+    RunAndKeep(scenario, record, arguments);
+}
+
+/**
+ * @param error a message
+ * @return the message on one line
+ */
+std::string
+OnOneLine(std::string error)
+{
+    std::replace_if(
+        error.begin(),
+        error.end(),
+        [](char c) { return static_cast<unsigned char>(c) < 0x20; },
+        ' ');
+    return error;
+}
+
+/** Status of a program after an error in an input file. */
+constexpr int STATUS_OF_INPUT = 2;
+
+/**
+ * Prints an error and ends the program at once: ns-3 does not let go of a network that lacks an object.
+ */
+[[noreturn]] void
+EndWithoutMemory()
+{
+    std::cerr << program_invocation_short_name
+              << ": no memory is left (allowed: a smaller network or catalogue, fewer rows)"
+              << std::endl;
+    Ranks::Abort();
+    std::_Exit(1);
+}
+
+[[noreturn]] void HandleTermination();
+
+/** Handler of before. Set when the program starts, since main() makes the scenario before it calls RunScenario(). */
+const std::terminate_handler g_formerHandler = std::set_terminate(&HandleTermination);
+
+/** Ends the program with one line if memory runs out where no exception passes, or before RunScenario(). */
+void
+HandleTermination()
+{
+    try
+    {
+        if (const std::exception_ptr current = std::current_exception())
+        {
+            std::rethrow_exception(current);
+        }
+    }
+    catch (const std::bad_alloc&)
+    {
+        EndWithoutMemory();
+    }
+    catch (...)
+    {
+    }
+    g_formerHandler();
+    std::abort();
+}
+
+/**
+ * Prints an error and ends the other ranks.
+ * @param name name of the scenario
+ * @param error the error
+ * @param status status of the program
+ * @return the status
+ */
+int
+End(const std::string& name, const std::exception& error, int status)
+{
+    std::cerr << name << ": " << OnOneLine(error.what()) << std::endl;
+    Ranks::Abort();
+    return status;
+}
+
+} // namespace
+
+Scenario::~Scenario() = default;
+
+std::string
+Scenario::GetUsage() const
+{
+    return "";
+}
+
+const Parameters&
+Scenario::GetParameters() const
+{
+    return m_parameters;
+}
+
+void
+Scenario::Check()
+{
+}
+
+uint32_t
+Scenario::GetRanks() const
+{
+    return 1;
+}
+
+void
+Scenario::Run(RunRecord& record)
+{
+    m_record = &record;
+    Build();
+    if (!m_recorder)
+    {
+        throw std::logic_error("the scenario has no recorder (Build() must call MakeRecorder())");
+    }
+    CheckSettings(record);
+    Simulator::Run();
+    std::ostringstream line;
+    RecordResults(line);
+    m_recorder->Finish(IsDrained());
+    m_recorder.reset();
+    std::cout << record.run.scenario << ": " << line.str() << "\n";
+}
+
+void
+Scenario::Build()
+{
+}
+
+void
+Scenario::RecordResults(std::ostream&)
+{
+}
+
+bool
+Scenario::IsDrained() const
+{
+    return true;
+}
+
+Recorder&
+Scenario::MakeRecorder(double bin, bool packets)
+{
+    m_recorder = std::make_unique<Recorder>(*m_record, bin, packets, GetRecordOptions());
+    return *m_recorder;
+}
+
+Recorder&
+Scenario::MakeRecorder(const RecordArguments& arguments)
+{
+    return MakeRecorder(arguments.bin, arguments.packets);
+}
+
+Recorder&
+Scenario::GetRecorder() const
+{
+    return *m_recorder;
+}
+
+RunRecord&
+Scenario::GetRecord() const
+{
+    return *m_record;
+}
+
+void
+Scenario::Measure(const std::string& node,
+                  const std::string& name,
+                  double value,
+                  const std::string& unit,
+                  const std::string& help)
+{
+    if (!std::isfinite(value))
+    {
+        throw std::runtime_error("the measure " + name + " of " + node + " is " +
+                                 std::to_string(value) + " (allowed: finite numbers)");
+    }
+    GetRecord().Add(MeasureRow{node, name, value, unit, help});
+}
+
+void
+Scenario::SetLimit(double seconds)
+{
+    m_limit = Simulator::Schedule(Seconds(seconds), [] { Simulator::Stop(); });
+}
+
+void
+Scenario::RemoveLimit()
+{
+    Simulator::Remove(m_limit);
+}
+
+void
+Scenario::SetRecordOptions(const RecordOptions& options)
+{
+    m_recordOptions = options;
+}
+
+void
+Scenario::CheckRecordOptions() const
+{
+    if (m_recordOptions.IsAny() && !m_recordOptionsUsed)
+    {
+        throw std::logic_error("--pcap=" + m_recordOptions.capture +
+                               ", --events: this scenario records neither packets nor events");
+    }
+}
+
+void
+Scenario::CheckSettings(const RunRecord& record)
+{
+    if (m_settingsChecked)
+    {
+        return;
+    }
+    m_settingsChecked = true;
+    for (const std::string& sentence : GivenSettings::Check())
+    {
+        std::cerr << record.run.scenario << ": " << sentence << std::endl;
+    }
+}
+
+const RecordOptions&
+Scenario::GetRecordOptions()
+{
+    m_recordOptionsUsed = true;
+    return m_recordOptions;
+}
+
+int
+RunScenario(const std::string& name, int argc, char* argv[], Scenario& scenario)
+{
+    int status = 0;
+    try
+    {
+        ParseAndRun(name, argc, argv, scenario);
+    }
+    catch (const InputError& error)
+    {
+        status = End(name, error, STATUS_OF_INPUT);
+    }
+    catch (const std::bad_alloc&)
+    {
+        EndWithoutMemory();
+    }
+    catch (const std::exception& error)
+    {
+        status = End(name, error, 1);
+    }
+    Simulator::Destroy();
+    Ranks::Stop();
+    return status;
+}
+
+} // namespace ns3::ccn

@@ -1,0 +1,58 @@
+"""The code that scenarios share lies on floors, each of which includes only lower ones; functions of the scenarios are short."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import lizard
+import pytest
+
+from ccnlab.dev.house import House
+
+FLOORS = ("text", "recording", "watching", "arguments", "media", "networks", "run")
+MOST_FILES = 45
+MOST_LINES = 60
+
+
+def floor_of(file: Path) -> str:
+    return file.parts[2] if file.parts[:2] == ("scenarios", "lib") else ""
+
+
+def upward(house: House) -> list[str]:
+    """Includes from a floor to a higher one, a line each."""
+    return [f"{file} includes {header}" for file, headers in house.includes.items() if floor_of(file)
+            for header in headers if floor_of(header) and FLOORS.index(floor_of(header)) > FLOORS.index(floor_of(file))]
+
+
+def long_functions(files: list[Path]) -> list[str]:
+    """Functions with too many lines, each with its file."""
+    return [f"{file.name}: {function.name} has {function.length} lines" for file in files
+            for function in lizard.analyze_file(str(file)).function_list if function.length > MOST_LINES]
+
+
+@pytest.fixture(scope="module")
+def house(root: Path) -> House:
+    return House.read(root, "scenarios")
+
+
+def test_a_floor_includes_no_higher_one(house: House) -> None:
+    assert {floor_of(file) for file in house.texts} == {"", *FLOORS}
+    assert upward(house) == []
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+def test_a_floor_has_few_files(house: House, floor: str) -> None:
+    assert 0 < sum(floor_of(file) == floor for file in house.texts) <= MOST_FILES
+
+
+def test_functions_of_the_shared_code_are_short(root: Path) -> None:
+    assert long_functions(sorted(file for pattern in ("*.h", "*.cc") for file in (root / "scenarios/lib").rglob(pattern))) == []
+
+
+def test_an_include_of_a_higher_floor_and_a_long_function_would_be_noticed(tmp_path: Path) -> None:
+    for file, text in (("text/words.h", '#include "lib/run/steps.h"\n'), ("run/steps.h", '#include "lib/text/words.h"\n')):
+        (tmp_path / "scenarios/lib" / file).parent.mkdir(parents=True)
+        (tmp_path / "scenarios/lib" / file).write_text(text)
+    assert upward(House.read(tmp_path, "scenarios")) == ["scenarios/lib/text/words.h includes scenarios/lib/run/steps.h"]
+    (tmp_path / "long.cc").write_text("int\nLong(int a)\n{\n" + "    ++a;\n" * MOST_LINES + "    return a;\n}\n")
+    assert long_functions([tmp_path / "long.cc"]) == [f"long.cc: Long has {MOST_LINES + 4} lines"]
