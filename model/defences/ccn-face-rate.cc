@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The ccn authors
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-face-table.h"
 #include "ns3/ccn-fair-queues.h"
 #include "ns3/ccn-pit-entry.h"
 #include "ns3/double.h"
@@ -24,7 +25,7 @@ namespace
  *
  * The memory is bounded by the number of faces and by attribute MaxQueue.
  */
-class FaceRate : public FairQueues<IngressPolicy>
+class FaceRate : public IngressPolicy, public FairQueueSettings
 {
   public:
     /**
@@ -32,6 +33,7 @@ class FaceRate : public FairQueues<IngressPolicy>
      * ExemptsApplications)
      */
     static TypeId GetTypeId();
+    FaceRate();
 
     IngressVerdict OnSending(const SendingInterest& sending) override;
     void OnForwarded(const PitEntry& entry, const InterestArrival& in) override;
@@ -40,7 +42,6 @@ class FaceRate : public FairQueues<IngressPolicy>
 
   protected:
     void DoDispose() override;
-    bool HasRoom(const Gate& gate, const Promised& promised) override;
 
   private:
     static constexpr double SLACK = 1e-6; ///< tokens that an Interest may lack, for rounded times
@@ -59,6 +60,12 @@ class FaceRate : public FairQueues<IngressPolicy>
         return m_exemptsApplications && face.IsLocal();
     }
 
+    /**
+     * @param gate of an arrival face
+     * @param promised places that are taken already
+     * @return whether it has a token for one more Interest
+     */
+    bool HasRoom(const FairQueues::Gate& gate, const FairQueues::Promised& promised);
     /** @param face an arrival face @return its bucket, up to date */
     Bucket& GetBucket(FaceId face);
     /** Lets Interests in when the next token arrives, if any wait. @param face their arrival face */
@@ -72,6 +79,7 @@ class FaceRate : public FairQueues<IngressPolicy>
     double m_returned;                  ///< attribute Returned
     bool m_exemptsApplications;         ///< attribute ExemptsApplications
     std::map<FaceId, Bucket> m_buckets; ///< by arrival face
+    FairQueues m_queues;                ///< the Interests that wait
 };
 
 NS_OBJECT_ENSURE_REGISTERED(FaceRate);
@@ -116,6 +124,13 @@ FaceRate::GetTypeId()
     return tid;
 }
 
+FaceRate::FaceRate()
+    : m_queues(*this, *this, [this](const auto& gate, const auto& promised) {
+          return HasRoom(gate, promised);
+      })
+{
+}
+
 void
 FaceRate::DoDispose()
 {
@@ -124,7 +139,8 @@ FaceRate::DoDispose()
         bucket.next.Cancel();
     }
     m_buckets.clear();
-    FairQueues::DoDispose();
+    m_queues.Clear();
+    IngressPolicy::DoDispose();
 }
 
 IngressVerdict
@@ -137,7 +153,7 @@ FaceRate::OnSending(const SendingInterest& sending)
         return Accept();
     }
     const FaceId face = sending.in.face.GetId();
-    const IngressVerdict verdict = Enter({face, 0}, sending.in, full, late);
+    const IngressVerdict verdict = m_queues.Enter({face, 0}, sending.in, full, late);
     Watch(face);
     return verdict;
 }
@@ -161,16 +177,20 @@ FaceRate::OnSatisfied(const PitEntry& entry, const ContentArrival&)
     {
         double& tokens = GetBucket(askers.front().face).tokens;
         tokens = std::min(m_burst, tokens + m_returned);
-        Release(askers.front().face);
+        m_queues.Release(askers.front().face);
     }
 }
 
 void
 FaceRate::OnFaceChanged(const FaceChange& change)
 {
-    FairQueues::OnFaceChanged(change);
+    if (change.operation != FaceChange::Operation::REMOVED)
+    {
+        return;
+    }
+    m_queues.Forget(change.face->GetId());
     const auto bucket = m_buckets.find(change.face->GetId());
-    if (change.operation == FaceChange::Operation::REMOVED && bucket != m_buckets.end())
+    if (bucket != m_buckets.end())
     {
         bucket->second.next.Cancel();
         m_buckets.erase(bucket);
@@ -178,7 +198,7 @@ FaceRate::OnFaceChanged(const FaceChange& change)
 }
 
 bool
-FaceRate::HasRoom(const Gate& gate, const Promised& promised)
+FaceRate::HasRoom(const FairQueues::Gate& gate, const FairQueues::Promised& promised)
 {
     return GetBucket(gate.face).tokens - promised.atFace >= 1 - SLACK;
 }
@@ -198,11 +218,11 @@ void
 FaceRate::Watch(FaceId face)
 {
     Bucket& bucket = GetBucket(face);
-    if (!IsAwaited({face, 0}) || !bucket.next.IsExpired() || m_rate <= 0)
+    if (!m_queues.IsAwaited({face, 0}) || !bucket.next.IsExpired() || m_rate <= 0)
     {
         return;
     }
-    const double missing = 1 + double(GetPromised({face, 0}).atFace) - bucket.tokens;
+    const double missing = 1 + double(m_queues.GetPromised({face, 0}).atFace) - bucket.tokens;
     const Time wait = Seconds(std::max(0.0, missing) / m_rate);
     bucket.next = Simulator::Schedule(wait, &FaceRate::OnToken, this, face);
 }
@@ -210,7 +230,7 @@ FaceRate::Watch(FaceId face)
 void
 FaceRate::OnToken(FaceId face)
 {
-    Release(face);
+    m_queues.Release(face);
     Watch(face);
 }
 

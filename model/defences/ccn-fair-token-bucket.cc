@@ -3,6 +3,8 @@
 
 #include "ns3/ccn-fair-token-bucket.h"
 
+#include "ns3/ccn-face-table.h"
+
 namespace ns3::ccn
 {
 
@@ -19,13 +21,38 @@ FairTokenBucket::GetTypeId()
     return tid;
 }
 
+FairTokenBucket::FairTokenBucket()
+    : m_queues(*this, *this, [this](const auto& gate, const auto& promised) {
+          return HasRoom(gate, promised);
+      })
+{
+}
+
+void
+FairTokenBucket::DoDispose()
+{
+    m_queues.Clear();
+    OutFaceWindows::DoDispose();
+}
+
+void
+FairTokenBucket::OnFaceChanged(const FaceChange& change)
+{
+    OutFaceWindows::OnFaceChanged(change);
+    if (change.operation == FaceChange::Operation::REMOVED)
+    {
+        m_queues.Forget(change.face->GetId());
+    }
+}
+
 IngressVerdict
 FairTokenBucket::OnSending(const SendingInterest& sending)
 {
     static const DropReason full = AddDropReason("token_queue_full");
     static const DropReason late = AddDropReason("token_timeout");
-    return sending.hop == NO_FACE ? Accept()
-                                  : Enter({sending.hop, GetGroup(sending)}, sending.in, full, late);
+    return sending.hop == NO_FACE
+               ? Accept()
+               : m_queues.Enter({sending.hop, GetGroup(sending)}, sending.in, full, late);
 }
 
 void
@@ -38,7 +65,7 @@ FairTokenBucket::OnPending(const PitEntry&, FaceId face, bool isMore)
 }
 
 bool
-FairTokenBucket::HasRoom(const Gate& gate, const Promised& promised)
+FairTokenBucket::HasRoom(const FairQueues::Gate& gate, const FairQueues::Promised& promised)
 {
     // A window of 1.5 holds one Interest, so that it is never exceeded.
     return double(GetPending(gate.face)) + promised.atFace + 1 <= GetWindow(gate.face);

@@ -21,7 +21,7 @@ namespace ns3::ccn
  *
  * The memory is bounded by the number of faces.
  */
-class SatisfactionAcceptance : public SatisfactionStatistics<OutFaceWindows>
+class SatisfactionAcceptance : public OutFaceWindows, public SatisfactionStatistics
 {
   public:
     /**

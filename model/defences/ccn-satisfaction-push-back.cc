@@ -45,10 +45,10 @@ TypeId
 SatisfactionPushBack::GetTypeId()
 {
     static TypeId tid =
-        AddAttributes(TypeId("ns3::ccn::SatisfactionPushBack")
-                          .SetParent<FairTokenBucket>()
-                          .SetGroupName("Ccn")
-                          .AddConstructor<SatisfactionPushBack>())
+        SatisfactionStatistics::AddAttributes(TypeId("ns3::ccn::SatisfactionPushBack")
+                                                  .SetParent<FairTokenBucket>()
+                                                  .SetGroupName("Ccn")
+                                                  .AddConstructor<SatisfactionPushBack>())
             .AddAttribute("GraceThreshold",
                           "Least share of the windows that a downstream neighbour gets, before the "
                           "shares are divided by their sum.",
@@ -84,14 +84,14 @@ SatisfactionPushBack::DoDispose()
     m_announcement.Cancel();
     m_entries.clear();
     m_numbers.Clear();
-    SatisfactionStatistics::DoDispose();
+    FairTokenBucket::DoDispose();
 }
 
 void
 SatisfactionPushBack::OnStart()
 {
     m_numbers.SetCodec(GetNode().GetCodec());
-    SatisfactionStatistics::OnStart();
+    FairTokenBucket::OnStart();
 }
 
 int64_t
@@ -148,7 +148,7 @@ SatisfactionPushBack::OnForwarded(const PitEntry& entry, const InterestArrival& 
         const Time wait = Seconds(m_random->GetValue() * GetInterval().GetSeconds());
         m_announcement = Simulator::Schedule(wait, [this] { Announce(); });
     }
-    SatisfactionStatistics::OnForwarded(entry, in);
+    FairTokenBucket::OnForwarded(entry, in);
 }
 
 void
@@ -160,7 +160,7 @@ SatisfactionPushBack::OnExpired(const PitEntry& entry)
     {
         ++Update(record->askers[face]).newUnsatisfied;
     }
-    SatisfactionStatistics::OnExpired(entry);
+    FairTokenBucket::OnExpired(entry);
 }
 
 void
@@ -175,13 +175,13 @@ SatisfactionPushBack::OnPending(const PitEntry& entry, FaceId face, bool isMore)
             pending = isMore ? pending + 1 : pending - (pending > 0);
         }
     }
-    SatisfactionStatistics::OnPending(entry, face, isMore);
+    FairTokenBucket::OnPending(entry, face, isMore);
 }
 
 void
 SatisfactionPushBack::OnFaceChanged(const FaceChange& change)
 {
-    SatisfactionStatistics::OnFaceChanged(change);
+    FairTokenBucket::OnFaceChanged(change);
     if (change.operation == FaceChange::Operation::REMOVED)
     {
         for (auto& [number, entry] : m_entries)
@@ -217,7 +217,7 @@ SatisfactionPushBack::GetLimit(const Name& prefix, FaceId face)
 }
 
 bool
-SatisfactionPushBack::HasRoom(const Gate& gate, const Promised& promised)
+SatisfactionPushBack::HasRoom(const FairQueues::Gate& gate, const FairQueues::Promised& promised)
 {
     const auto entry = m_entries.find(gate.group);
     const Limit* limit = entry == m_entries.end() ? nullptr : FindLimit(entry->second, gate.face);

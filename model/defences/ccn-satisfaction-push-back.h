@@ -30,7 +30,7 @@ namespace ns3::ccn
  *
  * The memory is bounded by the number of FIB entries and faces, as for FairTokenBucket.
  */
-class SatisfactionPushBack : public SatisfactionStatistics<FairTokenBucket>
+class SatisfactionPushBack : public FairTokenBucket, public SatisfactionStatistics
 {
   public:
     /**
@@ -77,7 +77,7 @@ class SatisfactionPushBack : public SatisfactionStatistics<FairTokenBucket>
   protected:
     void DoDispose() override;
     void OnPending(const PitEntry& entry, FaceId face, bool isMore) override;
-    bool HasRoom(const Gate& gate, const Promised& promised) override;
+    bool HasRoom(const FairQueues::Gate& gate, const FairQueues::Promised& promised) override;
     uint32_t GetGroup(const SendingInterest& sending) override;
 
   private:

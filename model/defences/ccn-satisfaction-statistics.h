@@ -34,36 +34,33 @@ struct SatisfactionAccount
 
 /**
  * @ingroup ccn
- * Policies that judge arrival faces by the satisfaction of their Interests (Afanasyev et al. 2013).
+ * How policies judge arrival faces by the satisfaction of their Interests (Afanasyev et al. 2013).
  * Both averages are updated at the end of each interval, also of one without Interests. That of the
- * unsatisfied ones moves faster, so that a face is suspected soon.
- *
- * @tparam Base the policy's base class
+ * unsatisfied ones moves faster, so that a face is suspected soon. It is a second base of such a policy,
+ * so that ns-3 finds its attributes.
  */
-template <typename Base>
-class SatisfactionStatistics : public Base
+class SatisfactionStatistics
 {
   protected:
     /** @param tid a type @return the type with the attributes Interval, UnsatisfiedGain and CountGain */
     static TypeId AddAttributes(TypeId tid)
     {
-        using Self = SatisfactionStatistics;
         return tid
             .AddAttribute("Interval",
                           "Length of the intervals in which the Interests of a face are counted.",
                           TimeValue(Seconds(1)),
-                          MakeTimeAccessor(&Self::m_interval),
+                          MakeTimeAccessor(&SatisfactionStatistics::m_interval),
                           MakeTimeChecker(MicroSeconds(1), Seconds(1000)))
             .AddAttribute("UnsatisfiedGain",
                           "Weight of the latest interval in the moving average of the Interests "
                           "that expired.",
                           DoubleValue(1.0 / 8),
-                          MakeDoubleAccessor(&Self::m_unsatisfiedGain),
+                          MakeDoubleAccessor(&SatisfactionStatistics::m_unsatisfiedGain),
                           MakeDoubleChecker<double>(0, 1))
             .AddAttribute("CountGain",
                           "Weight of the latest interval in the moving average of all Interests.",
                           DoubleValue(1.0 / 64),
-                          MakeDoubleAccessor(&Self::m_countGain),
+                          MakeDoubleAccessor(&SatisfactionStatistics::m_countGain),
                           MakeDoubleChecker<double>(0, 1));
     }
 

@@ -173,11 +173,7 @@ class IngressPolicy : public Object
         return m_face;
     }
 
-  protected:
-    void DoDispose() override;
-
-    /** @return the node; it exists from OnStart() on */
-    CcnL3Protocol& GetNode() const;
+    // What a policy and its parts answer and do.
 
     /** @return the answer to accept a message */
     static IngressVerdict Accept()
@@ -202,6 +198,12 @@ class IngressPolicy : public Object
     void LetIn(uint64_t ticket);
     /** Drops a message. @param ticket as in LetIn() @param reason as in Drop() */
     void Refuse(uint64_t ticket, DropReason reason = DropReason::REFUSED);
+
+  protected:
+    void DoDispose() override;
+
+    /** @return the node; it exists from OnStart() on */
+    CcnL3Protocol& GetNode() const;
 
   private:
     /** A message that the policy keeps. */
