@@ -101,20 +101,27 @@ Recorder::WatchLayer(Ptr<Node> node,
                      Ptr<Ipv4> ipv4,
                      bool traffic)
 {
-    const std::size_t index = m_nodes.size();
-    m_nodes.push_back({node, name, l3 ? l3->GetLayer() : "", l3, ipv4, {}, {}, {}, Time()});
-    const Watched& watched = m_nodes.back();
-    if (watched.l3)
+    Watched watched;
+    watched.node = node;
+    watched.name = name;
+    watched.layer = l3 ? l3->GetLayer() : "";
+    watched.l3 = l3;
+    watched.ipv4 = ipv4;
+    m_nodes.push_back(watched);
+    if (l3 && m_events)
     {
-        if (m_events)
-        {
-            m_events->Watch(watched.l3, name);
-        }
+        m_events->Watch(l3, name);
     }
-    if (!traffic)
+    if (traffic)
     {
-        return;
+        WatchTraffic(m_nodes.size() - 1);
     }
+}
+
+void
+Recorder::WatchTraffic(std::size_t index)
+{
+    const Watched& watched = m_nodes[index];
     if (watched.l3)
     {
         watched.l3->TraceConnectWithoutContext("Received",

@@ -152,6 +152,8 @@ class Recorder
                     Ptr<CcnL3Protocol> l3,
                     Ptr<Ipv4> ipv4,
                     bool traffic);
+    /** Counts what a layer and IPv4 receive, send and drop. @param index of the layer in m_nodes */
+    void WatchTraffic(std::size_t index);
     /** Parameters: index of the node, then those of CcnL3Protocol::MessageTracedCallback. */
     void NoteReceived(std::size_t node,
                       const Face& face,
