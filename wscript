@@ -48,8 +48,8 @@ NS3_MODULES = ['core', 'network', 'internet', 'traffic-control', 'point-to-point
 # Modules that one program needs: it is not built with an ns-3 that lacks one of them.
 NS3_EXTRA = {'examples/ccn-real-network': ['fd-net-device'], 'scenarios/ad-hoc': ['olsr', 'aodv']}
 NS3_EXTRA_MODULES = sum(NS3_EXTRA.values(), [])
-# Scenarios that two programs run, with other defaults: compiled once for both.
-SHARED_SCENARIOS = {'scenarios/network': 'network', 'scenarios/bench-scale': 'network'}
+# Folders of scenarios that several programs are linked with: compiled once for all of them.
+SHARED_SCENARIOS = {'scenarios/network': 'network', 'scenarios/bench-scale': 'network', 'scenarios/convergence': 'network'}
 MPI_PACKAGES = ['mpi-cxx', 'ompi-cxx', 'mpich']  # of pkg-config: Debian's choice, Open MPI, MPICH
 WARNINGS = ['-Wall', '-Wextra', '-Wpedantic', '-Werror']
 VARIANTS = {

@@ -30,10 +30,10 @@
 
 #include "access-control/broadcast-scheme.h"
 #include "access-control/keyed-scheme.h"
-#include "access-control/meter.h"
 #include "access-control/names.h"
 #include "access-control/network.h"
 #include "access-control/readers.h"
+#include "access-control/source-meter.h"
 #include "lib/arguments/source-arguments.h"
 #include "lib/run/scenario.h"
 #include "lib/watching/recorder.h"
@@ -212,8 +212,8 @@ class AccessControl : public Scenario
     KeyedScheme* m_keyed{nullptr};         ///< likewise
     std::unique_ptr<Network> m_network;
     std::optional<Readers> m_readers;
-    std::optional<Meter> m_meter; ///< unless IsMetered() is false
-    uint64_t m_contentBytes{0};   ///< messages of the object that left the origin
+    std::optional<SourceMeter> m_meter; ///< unless IsMetered() is false
+    uint64_t m_contentBytes{0};         ///< messages of the object that left the origin
 };
 
 std::string

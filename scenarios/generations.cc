@@ -21,7 +21,7 @@
  */
 
 #include "generations/asker.h"
-#include "generations/meter.h"
+#include "generations/link-meter.h"
 #include "generations/versions.h"
 #include "lib/arguments/wire-argument.h"
 #include "lib/networks/links.h"
@@ -178,7 +178,7 @@ class Generations : public Scenario
     std::vector<std::pair<std::string, std::string>> m_ends; ///< of links
     std::vector<NetDeviceContainer> m_links;
     std::vector<FaceId> m_faces; ///< two per link
-    Meter m_meter;
+    LinkMeter m_meter;
     int64_t m_stream{APPLICATIONS}; ///< first free random stream
     std::vector<Ptr<FetchApplication>> m_consumers;
     Ptr<Asker> m_asker;

@@ -10,15 +10,9 @@
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-ingress-chain.h"
 #include "ns3/ccn-type-lookup.h"
-#include "ns3/nstime.h"
-#include "ns3/random-variable-stream.h"
 
-#include <algorithm>
 #include <cstdint>
-#include <stdexcept>
 #include <string>
-#include <utility>
-#include <vector>
 
 namespace ns3::ccn::network
 {
@@ -28,11 +22,7 @@ class AttackArguments
 {
   public:
     /** @param all parameters of the scenario, to which these are added */
-    explicit AttackArguments(Parameters& all)
-        : m_all(all)
-    {
-        all.AddCheck([this] { Check(); });
-    }
+    explicit AttackArguments(Parameters& all);
 
     /**
      * Replaces --attackers receivers by attackers.
@@ -40,29 +30,7 @@ class AttackArguments
      * @param stream first free random stream; advanced by the streams used
      * @throws std::invalid_argument if no receiver would remain
      */
-    void Place(NetworkPlan& plan, int64_t& stream) const
-    {
-        if (m_attackers == 0)
-        {
-            return;
-        }
-        std::vector<uint32_t> places = plan.GetReceivers();
-        if (m_attackers >= places.size())
-        {
-            throw std::invalid_argument("--attackers=" + std::to_string(m_attackers) +
-                                        ": not allowed (0.." + std::to_string(places.size() - 1) +
-                                        ", fewer than the receivers)");
-        }
-        const auto random = CreateObject<UniformRandomVariable>();
-        random->SetStream(stream++);
-        for (uint32_t i = 0; i < m_attackers; ++i)
-        {
-            std::swap(places[i], places[random->GetInteger(i, places.size() - 1)]);
-            PlannedNode& node = plan.nodes[places[i]];
-            node.isReceiver = false;
-            node.attacker = m_attacker;
-        }
-    }
+    void Place(NetworkPlan& plan, int64_t& stream) const;
 
     /** @return when the attackers begin */
     Time GetStart() const
@@ -75,19 +43,7 @@ class AttackArguments
      * @return when they end
      * @throws std::invalid_argument if it is not known, or not after the start
      */
-    Time GetStop(double end) const
-    {
-        const double stop = m_stop > 0 ? m_stop.Get() : end;
-        if (stop <= m_start)
-        {
-            throw std::invalid_argument(
-                m_stop == 0 && end == 0
-                    ? "--attack-stop=0: not allowed with attackers and without --seconds (the run "
-                      "would not end)"
-                    : "--attack-stop: the end of the attack is not allowed (after --attack-start)");
-        }
-        return Seconds(stop);
-    }
+    Time GetStop(double end) const;
 
     /** @return ingress policies of each router, as in MakeIngressChain() */
     const std::string& GetIngress() const

@@ -9,16 +9,10 @@
 #include "lib/networks/network-plan.h"
 #include "request-driver.h"
 
-#include "ns3/ccn-zipf-rank.h"
-
 #include <algorithm>
 #include <cstdint>
-#include <map>
 #include <memory>
-#include <stdexcept>
 #include <string>
-#include <utility>
-#include <vector>
 
 namespace ns3::ccn::network
 {
@@ -31,11 +25,7 @@ class DemandArguments
     static constexpr int64_t STREAMS = 3;     ///< number of random streams, from 0 on
 
     /** @param all parameters of the scenario, to which these are added */
-    explicit DemandArguments(Parameters& all)
-        : m_all(all)
-    {
-        all.AddCheck([this] { Check(); });
-    }
+    explicit DemandArguments(Parameters& all);
 
     /** @return true if the requests are those of a file */
     bool IsListed() const
@@ -79,43 +69,10 @@ class DemandArguments
      * @return the requests of its receivers
      */
     std::unique_ptr<Demand> MakeDemand(const NetworkPlan& plan,
-                                       std::shared_ptr<ObjectSizes> sizes) const
-    {
-        const std::vector<uint32_t> receivers = plan.GetReceivers();
-        if (IsListed())
-        {
-            std::map<std::string, uint32_t> index;
-            for (uint32_t i = 0; i < receivers.size(); ++i)
-            {
-                index.emplace(plan.nodes[receivers[i]].name, i);
-            }
-            return std::make_unique<ListedDemand>(m_requests,
-                                                  index,
-                                                  CountObjects(plan),
-                                                  m_shift,
-                                                  std::move(sizes));
-        }
-        auto ranks = CreateObject<ZipfRank>();
-        ranks->SetAttribute("N", UintegerValue(CountObjects(plan)));
-        ranks->SetAttribute("Alpha", DoubleValue(m_alpha));
-        return std::make_unique<DrawnDemand>(receivers.size(), m_pace == "constant", ranks, 0);
-    }
+                                       std::shared_ptr<ObjectSizes> sizes) const;
 
     /** @param receivers number of receivers @return when requests are made */
-    RequestPace MakePace(uint32_t receivers) const
-    {
-        RequestPace pace;
-        pace.kind = GetKind();
-        pace.interval = 1 / (m_rate * receivers);
-        pace.warmUpRequests = m_warmUp;
-        pace.warmUpSeconds = m_warmUpTime;
-        pace.requests = IsListed() ? 0 : m_count.Get();
-        pace.seconds = m_seconds;
-        pace.mustMeasure = IsListed();
-        pace.slices = m_slices;
-        pace.slice = m_slice;
-        return pace;
-    }
+    RequestPace MakePace(uint32_t receivers) const;
 
   private:
     /** @param name name of a column @return whether there is a file of requests that has it */
@@ -125,38 +82,10 @@ class DemandArguments
     }
 
     /** @return when requests are made */
-    RequestPace::Kind GetKind() const
-    {
-        return HasColumn("time_s")    ? RequestPace::LISTED
-               : m_pace == "poisson"  ? RequestPace::POISSON
-               : m_pace == "constant" ? RequestPace::CONSTANT
-                                      : RequestPace::SEQUENCE;
-    }
+    RequestPace::Kind GetKind() const;
 
     /** Checks combinations. @throws std::invalid_argument that names the argument */
-    void Check() const
-    {
-        if (m_warmUp > 0 && m_warmUpTime > 0)
-        {
-            throw std::invalid_argument("--warm-up-time: not allowed with --warm-up=" +
-                                        std::to_string(m_warmUp));
-        }
-        if (!IsListed() && m_count == 0 && m_seconds == 0)
-        {
-            throw std::invalid_argument(
-                "--count=0: not allowed with --seconds=0 (the run would not end)");
-        }
-        if (m_shift && !IsListed())
-        {
-            throw std::invalid_argument("--shift-times: not allowed without --requests");
-        }
-        if (m_slice >= m_slices)
-        {
-            throw std::invalid_argument("--slice=" + std::to_string(m_slice) +
-                                        ": not allowed (0.." + std::to_string(m_slices - 1) +
-                                        ", less than --slices)");
-        }
-    }
+    void Check() const;
 
     Parameters& m_all; ///< parameters of the scenario
     IntegerParameter<uint32_t> m_objects{

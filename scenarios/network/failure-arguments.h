@@ -9,8 +9,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <stdexcept>
-#include <string>
 
 namespace ns3::ccn::network
 {
@@ -20,10 +18,7 @@ class FailureArguments
 {
   public:
     /** @param all parameters of the scenario, to which these are added */
-    explicit FailureArguments(Parameters& all)
-        : m_all(all)
-    {
-    }
+    explicit FailureArguments(Parameters& all);
 
     /** @return true if links may fail */
     bool AreAny() const
@@ -45,29 +40,7 @@ class FailureArguments
                                            const NetworkPlan& plan,
                                            Routing& routing,
                                            double end,
-                                           int64_t& stream) const
-    {
-        if (!AreAny())
-        {
-            return nullptr;
-        }
-        auto failures = std::make_unique<LinkFailures>(network, routing, Seconds(m_convergence));
-        if (m_schedule != "")
-        {
-            failures->Read(m_schedule, plan);
-        }
-        if (m_timeToFailure > 0)
-        {
-            if (end <= 0)
-            {
-                throw std::invalid_argument(
-                    "--time-to-failure: not allowed without --seconds (random failures need "
-                    "an end)");
-            }
-            failures->Draw(plan.links.size(), m_timeToFailure, m_timeToRepair, end, stream++);
-        }
-        return failures;
-    }
+                                           int64_t& stream) const;
 
   private:
     Parameters& m_all; ///< parameters of the scenario

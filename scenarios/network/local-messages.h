@@ -4,7 +4,6 @@
 #ifndef CCN_NETWORK_LOCAL_MESSAGES_H
 #define CCN_NETWORK_LOCAL_MESSAGES_H
 
-#include "ns3/callback.h"
 #include "ns3/ccn-bytes.h"
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-l3-protocol.h"
@@ -13,7 +12,6 @@
 #include <array>
 #include <cstdint>
 #include <string>
-#include <utility>
 
 namespace ns3::ccn::network
 {
@@ -36,10 +34,7 @@ class LocalMessages
 {
   public:
     /** @param label label of the application; empty: all applications */
-    explicit LocalMessages(std::string label = "")
-        : m_label(std::move(label))
-    {
-    }
+    explicit LocalMessages(std::string label = "");
 
     /** Begins to count. @param l3 the node's layer; this object must outlive its run */
     void Watch(CcnL3Protocol& l3)
@@ -55,18 +50,7 @@ class LocalMessages
     }
 
     /** @return the numbers of all messages */
-    LocalCounts GetAll() const
-    {
-        LocalCounts all;
-        for (const LocalCounts& counts : m_counts)
-        {
-            all.interestsSent += counts.interestsSent;
-            all.dataSent += counts.dataSent;
-            all.interests += counts.interests;
-            all.data += counts.data;
-        }
-        return all;
-    }
+    LocalCounts GetAll() const;
 
   private:
     /** @param face a face @return whether its messages are counted */
@@ -76,26 +60,10 @@ class LocalMessages
     }
 
     /** Parameters: as CcnL3Protocol::MessageTracedCallback. */
-    void NoteReceived(const Face& face, MessageKind kind, Ptr<const Packet> packet)
-    {
-        if (IsMeant(face))
-        {
-            LocalCounts& counts = m_counts[static_cast<uint8_t>(GetPurpose(*packet))];
-            counts.interestsSent += kind == MessageKind::INTEREST;
-            counts.dataSent += kind == MessageKind::CONTENT_OBJECT;
-        }
-    }
+    void NoteReceived(const Face& face, MessageKind kind, Ptr<const Packet> packet);
 
     /** Parameters: as CcnL3Protocol::MessageTracedCallback. */
-    void NoteSent(const Face& face, MessageKind kind, Ptr<const Packet> packet)
-    {
-        if (IsMeant(face))
-        {
-            LocalCounts& counts = m_counts[static_cast<uint8_t>(GetPurpose(*packet))];
-            counts.interests += kind == MessageKind::INTEREST;
-            counts.data += kind == MessageKind::CONTENT_OBJECT;
-        }
-    }
+    void NoteSent(const Face& face, MessageKind kind, Ptr<const Packet> packet);
 
     std::string m_label;
     std::array<LocalCounts, PURPOSES> m_counts{}; ///< by purpose

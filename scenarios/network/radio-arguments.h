@@ -9,15 +9,10 @@
 #include "lib/media/mobility-argument.h"
 #include "lib/networks/network-plan.h"
 
-#include "ns3/ccn-number-text.h"
 #include "ns3/net-device-container.h"
 #include "ns3/node-container.h"
 
 #include <cstdint>
-#include <numeric>
-#include <set>
-#include <stdexcept>
-#include <string>
 #include <vector>
 
 namespace ns3::ccn::network
@@ -33,11 +28,7 @@ class RadioArguments
 {
   public:
     /** @param all parameters of the scenario, to which these are added */
-    explicit RadioArguments(Parameters& all)
-        : m_all(all)
-    {
-        all.AddCheck([this] { Check(); });
-    }
+    explicit RadioArguments(Parameters& all);
 
     /** @return whether the links are on Wi-Fi */
     bool IsUsed() const
@@ -52,48 +43,14 @@ class RadioArguments
      * the numbers from 0 on, and else the one with the index k
      * @return the devices, in the order of the nodes
      */
-    NetDeviceContainer Install(const NodeContainer& nodes, const NetworkPlan& plan) const
-    {
-        NodeContainer numbered;
-        for (const uint32_t node : GetOrder(plan))
-        {
-            numbered.Add(nodes.Get(node));
-        }
-        m_mobility.Install(numbered);
-        return AdHocRadio("6", m_rate).Install(nodes);
-    }
+    NetDeviceContainer Install(const NodeContainer& nodes, const NetworkPlan& plan) const;
 
   private:
     /** @param plan a plan @return index of the node of each number */
-    static std::vector<uint32_t> GetOrder(const NetworkPlan& plan)
-    {
-        std::vector<uint32_t> order(plan.nodes.size());
-        std::iota(order.begin(), order.end(), 0);
-        std::set<uint64_t> numbers;
-        for (const uint32_t node : std::vector<uint32_t>(order))
-        {
-            uint64_t number = 0;
-            if (!ParseUnsigned(plan.nodes[node].name, number) || number >= order.size() ||
-                !numbers.insert(number).second)
-            {
-                std::iota(order.begin(), order.end(), 0);
-                break;
-            }
-            order[number] = node;
-        }
-        return order;
-    }
+    static std::vector<uint32_t> GetOrder(const NetworkPlan& plan);
 
     /** Checks combinations. @throws std::invalid_argument that names the arguments */
-    void Check() const
-    {
-        if (IsUsed() != m_mobility.IsSet())
-        {
-            throw std::invalid_argument(
-                IsUsed() ? "--medium=wifi: not allowed without --mobility (the places of the nodes)"
-                         : "--mobility: not allowed without --medium=wifi");
-        }
-    }
+    void Check() const;
 
     Parameters& m_all; ///< parameters of the scenario
     ChoiceParameter m_medium{m_all,

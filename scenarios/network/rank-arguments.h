@@ -6,16 +6,8 @@
 
 #include "lib/arguments/parameter.h"
 #include "lib/networks/network-plan.h"
-#include "lib/text/clock-range.h"
-#include "lib/text/value-text.h"
-
-#include "ns3/ccn-topology-partition.h"
-#include "ns3/nstime.h"
 
 #include <cstdint>
-#include <stdexcept>
-#include <string>
-#include <vector>
 
 namespace ns3::ccn::network
 {
@@ -25,10 +17,7 @@ class RankArguments
 {
   public:
     /** @param all parameters of the scenario, to which these are added */
-    explicit RankArguments(Parameters& all)
-        : m_all(all)
-    {
-    }
+    explicit RankArguments(Parameters& all);
 
     /** @return number of processes */
     uint32_t GetRanks() const
@@ -41,23 +30,7 @@ class RankArguments
      * @param end time after which nothing happens in s; 0: not known
      * @throws std::invalid_argument if the unit is too small for it
      */
-    void CheckEnd(double end) const
-    {
-        if (m_resolution == "fs" && (end == 0 || end > 9000))
-        {
-            throw std::invalid_argument(
-                "--resolution=fs: not allowed (ns, ps: a run of 9000 s or more, or one without "
-                "--seconds)");
-        }
-        m_all.CheckTimes(ClockRange::GetEnd(GetUnit()), "with --resolution=" + m_resolution.Get());
-        if (end > ClockRange::GetEnd(GetUnit()))
-        {
-            throw std::invalid_argument(
-                "--resolution=" + m_resolution.Get() + ": a run of up to " + FormatPlain(end) +
-                " s is not allowed (0.." + FormatPlain(ClockRange::GetEnd(GetUnit())) +
-                " s: --warm-up-time, --seconds, and --lifetime for each retransmission)");
-        }
-    }
+    void CheckEnd(double end) const;
 
     /**
      * Sets the unit of times; before the first use of one. Until it is set, ns-3 remembers each time that
@@ -73,26 +46,7 @@ class RankArguments
      * @param plan a plan with its roles
      * @throws std::invalid_argument if a link between two processes has no delay
      */
-    void Divide(NetworkPlan& plan) const
-    {
-        const TopologyTree tree = MakeTopologyTree(plan.GetShape(), plan.GetSources().front());
-        const std::vector<uint32_t> ranks = PartitionTopology(tree, plan.GetReceivers(), m_ranks);
-        for (uint32_t i = 0; i < ranks.size(); ++i)
-        {
-            plan.nodes[i].rank = ranks[i];
-        }
-        for (const PlannedLink& link : plan.links)
-        {
-            const PlannedNode& from = plan.nodes[link.from];
-            const PlannedNode& to = plan.nodes[link.to];
-            if (from.rank != to.rank && link.delay == 0)
-            {
-                throw std::invalid_argument("link " + from.name + "-" + to.name +
-                                            ": delay 0 not allowed (more than 0 with --ranks=" +
-                                            std::to_string(m_ranks) + ")");
-            }
-        }
-    }
+    void Divide(NetworkPlan& plan) const;
 
   private:
     /** @return unit of simulated time */

@@ -7,15 +7,9 @@
 #include "installed-network.h"
 #include "lib/recording/run-record.h"
 
-#include "ns3/ccn-fatal-error.h"
-#include "ns3/ccn-path-tag.h"
-#include "ns3/simulator.h"
-
 #include <cstdint>
-#include <stdexcept>
 #include <string>
 #include <unordered_map>
-#include <utility>
 #include <vector>
 
 namespace ns3::ccn::network
@@ -35,60 +29,17 @@ class RequestLog
      * @param plan its plan
      * @param record receives a row per request
      */
-    RequestLog(const InstalledNetwork& network, const NetworkPlan& plan, RunRecord& record)
-        : m_network(network),
-          m_plan(plan),
-          m_rows(record.Edit<RequestRow>()),
-          m_served(plan.nodes.size(), 0)
-    {
-        for (uint32_t i = 0; i < network.GetReceivers().size(); ++i)
-        {
-            const auto consumer = network.GetReceivers()[i].application;
-            consumer->TraceConnectWithoutContext(
-                "Received",
-                Callback<void, uint64_t, uint64_t, const Arrival&>(
-                    [this, i](uint64_t object, uint64_t chunk, const Arrival& arrival) {
-                        NoteChunk(i, object, chunk, arrival);
-                    }));
-            consumer->TraceConnectWithoutContext(
-                "Ended",
-                Callback<void, uint64_t, Time, bool>(
-                    [this, i](uint64_t object, Time delay, bool isComplete) {
-                        NoteEnd(i, object, delay, isComplete);
-                    }));
-        }
-    }
+    RequestLog(const InstalledNetwork& network, const NetworkPlan& plan, RunRecord& record);
 
     /** @param receiver index of a receiver @param object object that it begins to fetch now */
-    void NoteRequest(uint32_t receiver, uint64_t object)
-    {
-        m_open[GetKey(receiver, object)] = m_rows.size();
-        RequestRow row;
-        row.seq = static_cast<int64_t>(m_rows.size());
-        row.start = Simulator::Now().GetSeconds();
-        row.receiver = GetName(m_network.GetReceivers()[receiver].node);
-        row.object = static_cast<int64_t>(object);
-        m_rows.push_back(std::move(row));
-    }
+    void NoteRequest(uint32_t receiver, uint64_t object);
 
     /**
      * Checks that each content store has as many hits as requests say that it served. Holds if no
      * two requests are on their way at the same time.
      * @throws std::runtime_error that names a node for which it does not hold
      */
-    void CheckServers() const
-    {
-        for (uint32_t i = 0; i < m_served.size(); ++i)
-        {
-            const uint64_t hits = m_network.GetL3(i)->GetCounters().Get(Count::HITS, Purpose::DATA);
-            if (!m_plan.nodes[i].isSource && hits != m_served[i])
-            {
-                throw std::runtime_error("node " + m_plan.nodes[i].name + ": " +
-                                         std::to_string(hits) + " hits, but it served " +
-                                         std::to_string(m_served[i]) + " chunks");
-            }
-        }
-    }
+    void CheckServers() const;
 
   private:
     /** @param receiver index of a receiver @param object object number @return key of m_open */
@@ -104,36 +55,10 @@ class RequestLog
     }
 
     /** Parameters: index of the receiver, and those of CatalogueConsumer::ReceivedTracedCallback. */
-    void NoteChunk(uint32_t receiver, uint64_t object, uint64_t chunk, const Arrival& arrival)
-    {
-        DistanceTag tag;
-        if (!arrival.packet->PeekPacketTag(tag))
-        {
-            throw Fatal<std::logic_error>("object " + std::to_string(object) +
-                                          " arrived without its distance");
-        }
-        const auto links = static_cast<uint32_t>(tag.Get());
-        const uint32_t server =
-            m_network.Follow(m_network.GetReceivers()[receiver].node, object, links);
-        ++m_served[server];
-        if (chunk == 0)
-        {
-            RequestRow& row = m_rows[m_open.at(GetKey(receiver, object))];
-            row.server = GetName(server);
-            row.hops = links;
-        }
-    }
+    void NoteChunk(uint32_t receiver, uint64_t object, uint64_t chunk, const Arrival& arrival);
 
     /** Parameters: index of the receiver, and those of CatalogueConsumer::EndedTracedCallback. */
-    void NoteEnd(uint32_t receiver, uint64_t object, Time delay, bool isComplete)
-    {
-        const auto found = m_open.find(GetKey(receiver, object));
-        if (isComplete)
-        {
-            m_rows[found->second].delay = delay.GetSeconds();
-        }
-        m_open.erase(found);
-    }
+    void NoteEnd(uint32_t receiver, uint64_t object, Time delay, bool isComplete);
 
     const InstalledNetwork& m_network;
     const NetworkPlan& m_plan;

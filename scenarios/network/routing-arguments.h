@@ -7,12 +7,9 @@
 #include "lib/arguments/parameter.h"
 #include "lib/arguments/routing-text.h"
 
-#include "ns3/ccn-strategy.h"
-#include "ns3/ccn-type-lookup.h"
 #include "ns3/object-factory.h"
 
 #include <cstdint>
-#include <stdexcept>
 #include <string>
 
 namespace ns3::ccn::network
@@ -23,11 +20,7 @@ class RoutingArguments
 {
   public:
     /** @param all parameters of the scenario, to which these are added */
-    explicit RoutingArguments(Parameters& all)
-        : m_all(all)
-    {
-        all.AddCheck([this] { Check(); });
-    }
+    explicit RoutingArguments(Parameters& all);
 
     /** @return whether the routes are computed from outside of the network, without any packet */
     bool IsOracle() const
@@ -85,22 +78,7 @@ class RoutingArguments
 
   private:
     /** Checks the texts and combinations. @throws std::invalid_argument that names what is allowed */
-    void Check() const
-    {
-        if (HasProtocol())
-        {
-            MakeProtocol();
-        }
-        else if (IsSelfLearning())
-        {
-            MakeFactory(Strategy::GetTypeId(), GetStrategy(""));
-        }
-        if (m_routes == "per-link" && !HasProtocol())
-        {
-            throw std::invalid_argument("--routes=per-link: not allowed with --routing=" +
-                                        m_routing);
-        }
-    }
+    void Check() const;
 
     /** @return --routing without attributes */
     std::string GetWord() const

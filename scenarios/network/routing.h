@@ -5,18 +5,15 @@
 #define CCN_NETWORK_ROUTING_H
 
 #include "installed-network.h"
-#include "lib/arguments/routing-text.h"
 #include "lib/networks/network-plan.h"
 #include "lib/recording/run-record.h"
 #include "routing-arguments.h"
 
 #include "ns3/ccn-routing-helper.h"
 #include "ns3/ccn-routing-protocol.h"
-#include "ns3/string.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <vector>
 
 namespace ns3::ccn::network
@@ -31,56 +28,20 @@ class Routing
      * @param network the network, with its producers
      * @param plan its plan
      */
-    Routing(const RoutingArguments& arguments, InstalledNetwork& network, const NetworkPlan& plan)
-        : m_arguments(arguments),
-          m_network(network),
-          m_plan(plan)
-    {
-    }
+    Routing(const RoutingArguments& arguments, InstalledNetwork& network, const NetworkPlan& plan);
 
     /**
      * Enters the routes, or installs the applications that do.
      * @param stream first free random stream; advanced by the streams used
      * @return number of next hops that were entered
      */
-    std::size_t Install(int64_t& stream)
-    {
-        if (m_arguments.IsOracle())
-        {
-            return Reroute();
-        }
-        if (m_arguments.IsSelfLearning())
-        {
-            return AddDefaultRoutes();
-        }
-        InstallProtocols(stream);
-        return 0;
-    }
+    std::size_t Install(int64_t& stream);
 
     /** Computes the routes anew, if the oracle does that. @return number of next hops */
-    std::size_t Reroute()
-    {
-        CcnRoutingHelper& oracle = m_network.GetOracle();
-        const std::string& routes = m_arguments.GetRoutes();
-        return !m_arguments.IsOracle()  ? 0
-               : routes == "shortest"   ? oracle.InstallShortest()
-               : routes == "equal-cost" ? oracle.InstallEqualCost()
-                                        : oracle.InstallLoopFree(m_arguments.GetPaths());
-    }
+    std::size_t Reroute();
 
     /** @param link index of a link of the plan @param weight its new weight */
-    void SetWeight(uint32_t link, double weight)
-    {
-        const uint32_t cost = m_network.GetLinkCost(link, weight);
-        m_network.SetLinkCost(link, cost);
-        for (const auto& [node, face] : m_network.GetLinkFaces(link))
-        {
-            if (!m_protocols.empty())
-            {
-                m_protocols[node]->SetCost(face, cost);
-            }
-        }
-    }
+    void SetWeight(uint32_t link, double weight);
 
     /** @return the applications of the protocol, by node; none without a protocol */
     const std::vector<Ptr<RoutingProtocol>>& GetProtocols() const
@@ -89,102 +50,20 @@ class Routing
     }
 
     /** @return number of next hops of the protocol for the producers' prefixes */
-    uint64_t CountHops() const
-    {
-        uint64_t hops = 0;
-        for (uint32_t node = 0; node < m_protocols.size(); ++node)
-        {
-            const Fib& fib = m_network.GetL3(node)->GetFib();
-            for (const auto& source : m_network.GetSources())
-            {
-                hops += fib.FindOf(m_network.GetPrefix(source.node), m_protocols[node]->GetOrigin())
-                            .size();
-            }
-        }
-        return hops;
-    }
+    uint64_t CountHops() const;
 
     /** @return next hops that the protocol has and the oracle has not, or the other way round */
-    std::vector<RouteDifference> Compare() const
-    {
-        CcnRoutingHelper& oracle = m_network.GetOracle();
-        const RouteOrigin origin = m_protocols.front()->GetOrigin();
-        const std::string& routes = m_arguments.GetRoutes();
-        return routes == "shortest"     ? oracle.CompareShortest(origin)
-               : routes == "equal-cost" ? oracle.CompareEqualCost(origin)
-                                        : oracle.CompareLoopFree(m_arguments.GetPaths(), origin);
-    }
+    std::vector<RouteDifference> Compare() const;
 
     /** Adds the counters of the protocol, if there is one. @param record record of the run */
-    void AddRows(RunRecord& record) const
-    {
-        if (m_protocols.empty())
-        {
-            return;
-        }
-        uint64_t messages = 0;
-        uint64_t bytes = 0;
-        const auto add = [&record](const std::string& node, uint64_t sent, uint64_t size) {
-            record.Add(CounterRow{node, "routing_messages", static_cast<int64_t>(sent)});
-            record.Add(CounterRow{node, "routing_bytes", static_cast<int64_t>(size)});
-        };
-        for (uint32_t i = 0; i < m_protocols.size(); ++i)
-        {
-            messages += m_protocols[i]->GetSentMessages();
-            bytes += m_protocols[i]->GetSentBytes();
-            add(m_plan.nodes[i].name,
-                m_protocols[i]->GetSentMessages(),
-                m_protocols[i]->GetSentBytes());
-        }
-        add("network", messages, bytes);
-        if (m_arguments.GetRoutes() != "per-link")
-        {
-            record.Add(CounterRow{"network",
-                                  "routes_unlike_oracle",
-                                  static_cast<int64_t>(Compare().size())});
-        }
-    }
+    void AddRows(RunRecord& record) const;
 
   private:
     /** Routes all names over all faces. @return number of next hops */
-    std::size_t AddDefaultRoutes() const
-    {
-        std::size_t added = 0;
-        for (uint32_t link = 0; link < m_plan.links.size(); ++link)
-        {
-            for (const auto& [node, face] : m_network.GetLinkFaces(link))
-            {
-                CcnStackHelper::AddRoute(m_network.GetNodes().Get(node), "ccnx:/", face);
-                ++added;
-            }
-        }
-        return added;
-    }
+    std::size_t AddDefaultRoutes() const;
 
     /** Installs an application on each node. @param stream first free random stream; advanced by the streams used */
-    void InstallProtocols(int64_t& stream)
-    {
-        const ObjectFactory factory = m_arguments.MakeProtocol();
-        for (uint32_t i = 0; i < m_plan.nodes.size(); ++i)
-        {
-            const auto protocol = factory.Create<RoutingProtocol>();
-            protocol->SetAttribute("Label", StringValue("routing"));
-            SetByProgram(*protocol, "Router", m_plan.nodes[i].name, "the node's name");
-            SetByProgram(*protocol, "Routes", m_arguments.GetRoutes(), "--routes");
-            SetByProgram(*protocol, "Paths", std::to_string(m_arguments.GetPaths()), "--paths");
-            stream += protocol->AssignStreams(stream);
-            m_network.AddApplication(i, protocol);
-            m_protocols.push_back(protocol);
-        }
-        for (uint32_t link = 0; link < m_plan.links.size(); ++link)
-        {
-            const uint32_t cost = m_network.GetLinkCost(link, m_plan.links[link].weight);
-            for (const auto& [node, face] : m_network.GetLinkFaces(link))
-            {
-                m_protocols[node]->SetCost(face, cost);
-            }
-        }
-    }
+    void InstallProtocols(int64_t& stream);
 
     const RoutingArguments& m_arguments;
     InstalledNetwork& m_network;

@@ -6,15 +6,8 @@
 
 #include "lib/networks/network-plan.h"
 
-#include "ns3/ccn-betweenness-centrality.h"
-
-#include <algorithm>
-#include <cmath>
 #include <cstdint>
-#include <numeric>
-#include <stdexcept>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace ns3::ccn::network
@@ -40,22 +33,13 @@ class StoreSizes
     }
 
     /** @param plan a plan with its roles; receives the capacities */
-    explicit StoreSizes(NetworkPlan& plan)
-        : m_plan(plan)
-    {
-    }
+    explicit StoreSizes(NetworkPlan& plan);
 
     /**
      * @param rule one of GetRules()
      * @return true if the nodes have capacities from a file, which the rule leaves as they are
      */
-    bool Keeps(const std::string& rule) const
-    {
-        return rule == "everywhere" &&
-               std::any_of(m_plan.nodes.begin(), m_plan.nodes.end(), [](const PlannedNode& node) {
-                   return node.cache > 0;
-               });
-    }
+    bool Keeps(const std::string& rule) const;
 
     /**
      * Sets the capacities of all nodes.
@@ -64,88 +48,20 @@ class StoreSizes
      * @param budget capacity of all stores together, likewise; 0: `each` per store
      * @throws std::invalid_argument if no node gets a store, but a capacity is given
      */
-    void Set(const std::string& rule, uint64_t each, uint64_t budget)
-    {
-        if (each == 0 && budget == 0)
-        {
-            Divide(0, std::vector<double>(m_plan.nodes.size()), 1);
-            return;
-        }
-        const std::vector<double> shares = GetShares(rule);
-        const double sum = std::accumulate(shares.begin(), shares.end(), 0.0);
-        if (sum <= 0)
-        {
-            throw std::invalid_argument("--stores=" + rule +
-                                        ": no node may have a content store by this rule");
-        }
-        const auto count =
-            std::count_if(shares.begin(), shares.end(), [](double share) { return share > 0; });
-        Divide(budget > 0 ? budget : each * count, shares, sum);
-    }
+    void Set(const std::string& rule, uint64_t each, uint64_t budget);
 
     /**
      * Gives each store its share of one slice of the catalogue, rounded to the nearest object or byte.
      * @param slices number of slices
      */
-    void Divide(uint32_t slices)
-    {
-        for (PlannedNode& node : m_plan.nodes)
-        {
-            node.cache = (node.cache + slices / 2) / slices;
-        }
-    }
+    void Divide(uint32_t slices);
 
   private:
     /** @param rule one of GetRules() @return weight of each node in the division */
-    std::vector<double> GetShares(const std::string& rule) const
-    {
-        std::vector<double> shares(m_plan.nodes.size(), 1);
-        if (rule == "edge")
-        {
-            shares = MarkEdge();
-        }
-        else if (rule == "betweenness")
-        {
-            shares = ComputeBetweenness(m_plan.GetShape());
-        }
-        else if (rule == "degree")
-        {
-            std::fill(shares.begin(), shares.end(), 0);
-            for (const PlannedLink& link : m_plan.links)
-            {
-                ++shares[link.from];
-                ++shares[link.to];
-            }
-        }
-        for (std::size_t i = 0; i < shares.size(); ++i)
-        {
-            shares[i] *= m_plan.nodes[i].mayStore;
-        }
-        return shares;
-    }
+    std::vector<double> GetShares(const std::string& rule) const;
 
     /** @return 1 for the nodes at the edge, 0 for others */
-    std::vector<double> MarkEdge() const
-    {
-        std::vector<double> shares(m_plan.nodes.size(), 0);
-        for (std::size_t i = 0; i < shares.size(); ++i)
-        {
-            shares[i] = m_plan.nodes[i].isReceiver;
-        }
-        for (const PlannedLink& link : m_plan.links)
-        {
-            for (const auto& [one, other] :
-                 {std::pair(link.from, link.to), std::pair(link.to, link.from)})
-            {
-                const PlannedNode& node = m_plan.nodes[one];
-                if (node.isReceiver && !node.mayStore)
-                {
-                    shares[other] = 1;
-                }
-            }
-        }
-        return shares;
-    }
+    std::vector<double> MarkEdge() const;
 
     /**
      * Divides a capacity in whole objects or bytes, the rest by the largest remainders.
@@ -153,27 +69,7 @@ class StoreSizes
      * @param shares weight of each node
      * @param sum sum of the weights
      */
-    void Divide(uint64_t total, const std::vector<double>& shares, double sum)
-    {
-        std::vector<std::pair<double, std::size_t>> remainders; // negative, for the order
-        uint64_t given = 0;
-        for (std::size_t i = 0; i < shares.size(); ++i)
-        {
-            const double exact = static_cast<double>(total) * shares[i] / sum;
-            const auto whole = static_cast<uint64_t>(std::floor(exact + 1e-9));
-            m_plan.nodes[i].cache = whole;
-            given += whole;
-            if (shares[i] > 0)
-            {
-                remainders.emplace_back(static_cast<double>(whole) - exact, i);
-            }
-        }
-        std::sort(remainders.begin(), remainders.end());
-        for (std::size_t k = 0; given < total; ++k, ++given)
-        {
-            ++m_plan.nodes[remainders[k].second].cache;
-        }
-    }
+    void Divide(uint64_t total, const std::vector<double>& shares, double sum);
 
     NetworkPlan& m_plan;
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Copyright (c) 2026 The ccn authors
 
-#ifndef CCN_ACCESS_METER_H
-#define CCN_ACCESS_METER_H
+#ifndef CCN_ACCESS_SOURCE_METER_H
+#define CCN_ACCESS_SOURCE_METER_H
 
 #include "lib/recording/run-record.h"
 #include "names.h"
@@ -32,11 +32,11 @@ namespace ns3::ccn::access
  * content stores, and by PIT entries that send one message to several faces. Each message that a
  * client receives has one of these sources.
  */
-class Meter
+class SourceMeter
 {
   public:
     /** @param network the network, whose nodes are watched from now on */
-    explicit Meter(const Network& network)
+    explicit SourceMeter(const Network& network)
         : m_network(network),
           m_stores(network.GetRouters().GetN())
     {
@@ -226,4 +226,4 @@ class Meter
 
 } // namespace ns3::ccn::access
 
-#endif // CCN_ACCESS_METER_H
+#endif // CCN_ACCESS_SOURCE_METER_H

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Copyright (c) 2026 The ccn authors
 
-#ifndef CCN_GENERATIONS_METER_H
-#define CCN_GENERATIONS_METER_H
+#ifndef CCN_GENERATIONS_LINK_METER_H
+#define CCN_GENERATIONS_LINK_METER_H
 
 #include "ns3/ccn-codec.h"
 #include "ns3/ccn-content-object.h"
@@ -30,15 +30,15 @@ struct Messages
 };
 
 /** Counts what nodes send over links, and what their tables keep. @ingroup ccn */
-class Meter
+class LinkMeter
 {
   public:
     /** @param l3 layer of a node; must outlive the run */
     void Watch(CcnL3Protocol& l3)
     {
         m_layers.push_back(&l3);
-        l3.TraceConnectWithoutContext("Sent", MakeCallback(&Meter::NoteSent, this));
-        l3.GetPit().TraceConnectWithoutContext("Changed", MakeCallback(&Meter::NotePit, this));
+        l3.TraceConnectWithoutContext("Sent", MakeCallback(&LinkMeter::NoteSent, this));
+        l3.GetPit().TraceConnectWithoutContext("Changed", MakeCallback(&LinkMeter::NotePit, this));
     }
 
     /** @return Interests that were sent over links */
@@ -183,4 +183,4 @@ class Meter
 
 } // namespace ns3::ccn::generations
 
-#endif // CCN_GENERATIONS_METER_H
+#endif // CCN_GENERATIONS_LINK_METER_H
