@@ -15,7 +15,7 @@ for run in ROWS.runs:
     ROWS.add("measure", run, "*", "routers_busy", 1e-6 * busy_us, "s")
 
 POLICIES = [Line(policy, f"policy in ['none', '{policy}']") for policy in ("when served", "on arrival")]
-LEVELS = ("when excluded", "adaptive")
+LEVELS = ("when excluded", "adaptive", "suspect faces")
 FIGURES = {
     "": Drawing(
         [Panel("start of the time bin (s)", "good objects (%)",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from ccnlab.experiments.content_poisoning.runs import ADAPTIVE, ARRIVING, BAD, CACHES, EXCLUDED, NONE, RANKED, SERVED, Data
+from ccnlab.experiments.content_poisoning.runs import ADAPTIVE, ARRIVING, BAD, CACHES, EXCLUDED, NONE, RANKED, SERVED, SUSPECT, Data
 from ccnlab.experiments.shared.means import means_by
 from ccnlab.experiments.shared.drawing import say_seeds
 from ccnlab.experiments.shared.style import COLUMN, PAGE, QUIET, SERIES
@@ -100,7 +100,7 @@ def draw_verification(data: Data) -> Figure:
     _draw_policies(right, table, "cpu_us", 1)
     right.set_title("Added processor time of all routers")
     right.set_ylabel("time per Interest (µs)")
-    figure.legend(*left.get_legend_handles_labels(), loc="outside lower center", ncols=4)
+    figure.legend(*left.get_legend_handles_labels(), loc="outside lower center", ncols=5)
     say_seeds(figure, table["seeds"])
     return figure
 
@@ -110,7 +110,7 @@ def _draw_policies(axes: Axes, table: pd.DataFrame, name: str, factor: float) ->
     for policy, look in zip((SERVED, ARRIVING), SERIES):
         rows = table[table["policy"].isin(("none", policy))].sort_values("verified_share")
         axes.errorbar(100 * rows["verified_share"], factor * rows[name], factor * rows[f"{name}_ci95"], label=policy, **look)
-    for policy, dashes in ((EXCLUDED, ":"), (ADAPTIVE, "--")):
+    for policy, dashes in ((EXCLUDED, ":"), (ADAPTIVE, "--"), (SUSPECT, "-.")):
         level = table.loc[table["policy"] == policy, name].iloc[0]
         axes.axhline(factor * level, color=QUIET, linewidth=1.1, linestyle=dashes, label=policy)
     axes.set_xlabel("content that is verified (%)")

@@ -28,11 +28,11 @@ CONSUMERS = 16
 SEEDS_PLAIN, SEEDS = 20, 8
 # Policies by the name of their line in the figures.
 ARRIVING, SERVED = "on arrival", "when served"
-EXCLUDED, ADAPTIVE = "when excluded", "adaptive"
+EXCLUDED, ADAPTIVE, SUSPECT = "when excluded", "adaptive", "suspect faces"
 SHARED = {f"StoreVerification[Served=0|Arriving={share:g}]": (ARRIVING, share) for share in SHARES} | {
     f"StoreVerification[Served={share:g}]": (SERVED, share) for share in SHARES}
 POLICIES = {"": ("none", 0.0), **SHARED, "StoreVerification[Served=0|Excluded=1]": (EXCLUDED, 0.0),
-            "AdaptiveVerification": (ADAPTIVE, 0.0)}
+            "AdaptiveVerification": (ADAPTIVE, 0.0), "SuspectFaces": (SUSPECT, 0.0)}
 # The costs of a PC of about 3 GHz. A verification of RSA-1024 took 6 us there (openssl speed rsa1024, OpenSSL 3.0).
 COSTS: Mapping[str, Sequence[Value]] = {"ns3::ccn::StepCosts::Machine": ["pc"], "ns3::ccn::StepCosts::VerifyTime": ["6us"]}
 COUNTERS = ("honest_consumers", "honest_interests")
