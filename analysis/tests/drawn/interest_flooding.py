@@ -7,8 +7,7 @@ from ccnlab.experiments.interest_flooding.runs import ATTACKERS, DEFENCES, EVERY
 
 ROWS = Rows(task for task in EXPERIMENT.grid(False))
 for run in ROWS.runs:
-    isp = "isp" in run["links"]
-    attackers = 2 if isp else run["attackers"]
+    attackers = run.get("attackers", 2)
     weak = not (run.get("ingress") or run.get(EVERYWHERE))
     for i in range(attackers):
         ROWS.add("counter", run, f"bad{i}", "attack_interests_sent", 500_000)

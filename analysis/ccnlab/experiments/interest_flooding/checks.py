@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ccnlab.experiments.interest_flooding.data import Data, satisfaction, table
-from ccnlab.experiments.interest_flooding.runs import ATTACKERS, BOUND, DEFENCES, LEAD, LED, MOST, ROUTERS, SHORT
+from ccnlab.experiments.interest_flooding.runs import ATTACKERS, BOUND, DEFENCES, HIDDEN, INSIDER, LEAD, LED, MOST, ROUTERS, SHORT
 from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.verdict import Check, CheckResult, Condition, NotSimulated
 
@@ -41,7 +41,7 @@ def _attacked(data: Data) -> pd.DataFrame:
 
 def check_never_worse(data: Data, target: Target) -> CheckResult:
     """No margin: random numbers of a run without effect are equal with and without a defence."""
-    rows = _attacked(data).drop(index=LED, level="place", errors="ignore")
+    rows = _attacked(data).drop(index=[LED, HIDDEN, INSIDER], level="place", errors="ignore")
     cases = len(ATTACKERS) + 2
     if len(rows) < cases or not set(DEFENCES) <= set(rows.columns):
         raise NotSimulated(f"runs of all defences in {cases} cases")

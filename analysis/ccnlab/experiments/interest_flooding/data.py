@@ -44,7 +44,7 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
             raise UserError(f"run {run['run_id']} of {SCENARIO} has no counter attack_interests_sent")
         at_routers, everywhere, bound = (None if pd.isna(value) else value for value in (
             run.get("ingress"), run.get(EVERYWHERE), run.get("ns3::ccn::Pit::MaxEntries")))
-        place = ROUTERS if at_routers else str(run["links"]).rpartition("/")[2].partition("-")[0]
+        place = ROUTERS if at_routers else str(run["nodes"]).rpartition("/")[2].removesuffix("-nodes.csv")
         place = LED if run["attack-start"] >= LEAD else place
         rows.append((run["run_id"], place, names[at_routers or everywhere or ""],
                      int(attack.loc[run["run_id"], "count"]), int(bound or 0),

@@ -10,7 +10,7 @@ from __future__ import annotations
 import heapq
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ccnlab.files import write_whole
@@ -26,6 +26,9 @@ ISP_SCALE = 5  # by which the rates and queues of the ISP are smaller than the a
 # Mbit/s and ms of a link, by the kind of its outer end.
 RATES = {"backbone": (40.0, 100.0), "gateway": (10.0, 20.0), "customer": (1.0, 3.0)}
 DELAYS = {"backbone": (5.0, 10.0), "gateway": (5.0, 10.0), "customer": (10.0, 70.0)}
+CHUNK = 739  # bytes of payload: packets of about 1146 bytes, as the authors'
+HIDDEN = 9  # leaves that flood names of a producer of theirs
+INSIDER, REPLAYED = "r8", 8000  # the router that sends Interests of others again, and how many per second
 # Packets of 1146 bytes that a queue holds, as in the authors' maps.
 QUEUE = 100
 
@@ -136,10 +139,25 @@ def nodes_text(found: Map) -> str:
     return "\n".join(("node,role,attacker", *rows)) + "\n"
 
 
+def hidden_text() -> str:
+    """Returns the tree's file of nodes with attackers that work together: leaves flood names that a producer at the source answers."""
+    found = tree()
+    attackers = sorted(random.Random(SEED + 2).sample(found.customers, HIDDEN))
+    prefix = f"Prefix=ccnx:/catalogue/{found.source}/hidden"
+    rows = nodes_text(replace(found, attackers=attackers)).replace(f"Lifetime={LIFETIME}]", f"Lifetime={LIFETIME}|{prefix}]")
+    return rows.replace(f"{found.source},source,", f"{found.source},source,ColludingProducer[{prefix}|PayloadSize={CHUNK}]")
+
+
+def insider_text() -> str:
+    """Returns the tree's file of nodes with an attacker on a router, above two leaves."""
+    return nodes_text(tree()).replace(f"{INSIDER},router,", f"{INSIDER},router,Replayer[Rate={REPLAYED}]")
+
+
 def texts() -> dict[str, str]:
     """Returns the content of each file by its name."""
-    return {f"{name}-{what}.csv": text(found) for name, found in (("tree", tree()), ("isp", isp()))
+    maps = {f"{name}-{what}.csv": text(found) for name, found in (("tree", tree()), ("isp", isp()))
             for what, text in (("links", links_text), ("nodes", nodes_text))}
+    return maps | {"tree-hidden-nodes.csv": hidden_text(), "tree-insider-nodes.csv": insider_text()}
 
 
 def write(folder: Path = FOLDER) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ccnlab.experiments.interest_flooding.maps import FOLDER, LEAVES, LIFETIME, TREE_RATE, fair_share_mbps, isp
+from ccnlab.experiments.interest_flooding.maps import CHUNK, FOLDER, LEAVES, LIFETIME, TREE_RATE, fair_share_mbps, isp
 from ccnlab.runs.quantity import Value
 from ccnlab.runs.task import Task, without_repeats
 
@@ -22,11 +22,12 @@ DEFENCES = {
 }
 LED = "tree-led"  # the tree with the authors' time before the attack, in which the averages of defences settle
 ROUTERS = "tree-routers"  # the tree with defences at routers alone, so that attackers send without a limit
+HIDDEN = "tree-hidden"  # the tree with attackers whose Interests a producer of theirs answers
+INSIDER = "tree-insider"  # the tree with an attacker on a router, which sends Interests of others again
 EXEMPTING = ("Poseidon", "face rate")  # never limit a node's own applications: the same with defences at routers alone
 ATTACKERS = (1, 3, 5, 7, 9)  # of the tree's 16 leaves
 MOST = ATTACKERS[-1]
 ROUND_TRIPS = {"tree": "80ms", "isp": "330ms"}  # of the windows, as in the authors' code
-CHUNK = 739  # bytes of payload: packets of about 1146 bytes, as the authors'
 PAYLOAD = 1100  # bytes of the authors' payload, by which they set the honest rate
 HONEST_SHARE = 0.8  # of what the source's links carry, for all honest consumers together
 BOUND = 1000  # entries of each PIT in the runs that test the bound
@@ -54,17 +55,19 @@ BOUNDED = Phases(1, 12, 13)  # more than 10^6 attack Interests
 
 
 def run(place: str, defence: str, attackers: int, phases: Phases, bound: int = 0, seed: int = 1) -> Task:
-    """Returns a run on the tree (also with a lead-in), on the tree with defences at routers alone, or on the ISP."""
+    """Returns a run on the tree (also with a lead-in, or other attackers), with defences at routers alone, or on the ISP."""
     map_name = place.partition("-")[0]
+    listed = place in (HIDDEN, INSIDER, "isp")  # the file of nodes has the attackers
     policies = DEFENCES[defence].format(rtt=ROUND_TRIPS[map_name])
     arguments: dict[str, Value] = {
-        "links": str(FOLDER / f"{map_name}-links.csv"), "nodes": str(FOLDER / f"{map_name}-nodes.csv"), "pace": "constant",
+        "links": str(FOLDER / f"{map_name}-links.csv"), "nodes": str(FOLDER / f"{place if listed else map_name}-nodes.csv"),
+        "pace": "constant",
         "rate": round(honest_rate(map_name, attackers), 3), "alpha": 0, "objects": 4_000_000_000, "cache": 0, "chunk": CHUNK,
         "lifetime": LIFETIME, "count": 0, "seconds": phases.last, "attack-start": phases.begin, "attack-stop": phases.end,
         "bin": 1, "traffic": "receivers"}
     if policies:
         arguments["ingress" if place == ROUTERS else EVERYWHERE] = policies
-    if map_name == "tree":
+    if not listed:
         arguments |= {"attackers": attackers, "attacker": f"InterestFlood[ReturnRate={TREE_RATE:g}Mbps|Lifetime={LIFETIME}]"}
     if bound:
         arguments["ns3::ccn::Pit::MaxEntries"] = bound
@@ -78,7 +81,7 @@ def honest_rate(map_name: str, attackers: int) -> float:
 
 
 def make_grid(quick: bool) -> list[Task]:
-    """Returns the tree with 1 to 9 attackers, defences at routers alone, the ISP, small PITs, and the authors' lead-in.
+    """Returns the tree with 1 to 9 attackers, defences at routers alone, the ISP, small PITs, the authors' lead-in, and other attackers.
 
     quick: the tree with the most attackers alone, without and with the defences of Afanasyev et al. 2013.
     """
@@ -91,4 +94,6 @@ def make_grid(quick: bool) -> list[Task]:
     tasks += [run("isp", name, 0, ISP if policy else ISP_NONE) for name, policy in DEFENCES.items()]
     tasks += [run("tree", name, MOST, BOUNDED, BOUND) for name in ("none", "token bucket", "push-back")]
     tasks += [run(LED, name, MOST, LED_SHORT if policy else LED_NONE) for name, policy in list(DEFENCES.items())[:4]]
+    tasks += [run(place, name, attackers, SHORT if policy else NONE)
+              for place, attackers in ((HIDDEN, MOST), (INSIDER, 0)) for name, policy in DEFENCES.items()]
     return without_repeats(tasks)
