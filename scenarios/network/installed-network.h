@@ -4,6 +4,7 @@
 #ifndef CCN_NETWORK_INSTALLED_NETWORK_H
 #define CCN_NETWORK_INSTALLED_NETWORK_H
 
+#include "lib/media/silent-loss.h"
 #include "lib/networks/links.h"
 #include "lib/networks/network-plan.h"
 #include "lib/run/ranks.h"
@@ -200,7 +201,7 @@ class InstalledNetwork
             const Ptr<Face> changed = GetL3(node)->GetFace(face);
             if ((state == LinkState::SILENT) != (m_states[link] == LinkState::SILENT))
             {
-                SetLoss(GetDevice(node, face), state == LinkState::SILENT ? 1 : 0);
+                SetSilent(GetDevice(node, face), state == LinkState::SILENT);
                 m_routing.SetUsable(m_nodes.Get(node), face, state != LinkState::SILENT);
             }
             changed->SetUp(state != LinkState::DOWN);

@@ -10,6 +10,7 @@
 #include "ns3/ccn-tcp-file-server.h"
 #include "ns3/config.h"
 #include "ns3/ipv4-address.h"
+#include "ns3/pointer.h"
 
 #include <fstream>
 #include <memory>
@@ -57,6 +58,31 @@ class TestbedTest : public MethodTestCase<TestbedTest>
         NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::Get(bed.Get("a"))->GetFaceCount(),
                               0,
                               "a node without a route has no face");
+    }
+
+    /** A link that was cut loses the same share of its frames as before. */
+    void LossAfterCut()
+    {
+        Testbed bed({"a", "b"});
+        Ethernet line;
+        line.isShared = false;
+        const auto link = bed.Connect({"a", "b"}, line);
+        bed.LoseFrames(0.25, 1);
+        const auto count = [&bed] {
+            PointerValue errors;
+            bed.GetDevices().Get(1)->GetAttribute("ReceiveErrorModel", errors);
+            uint32_t lost = 0;
+            for (uint32_t i = 0; i < 1000; ++i)
+            {
+                lost += errors.Get<ErrorModel>()->IsCorrupt(Create<Packet>(100)) ? 1 : 0;
+            }
+            return lost;
+        };
+        NS_TEST_EXPECT_MSG_EQ_TOL(count(), 250, 60, "a quarter is lost");
+        bed.Cut(link);
+        NS_TEST_EXPECT_MSG_EQ(count(), 1000, "all are lost");
+        bed.Mend(link);
+        NS_TEST_EXPECT_MSG_EQ_TOL(count(), 250, 60, "a quarter is lost again");
     }
 
     /** Invalid nodes and links. */
@@ -273,6 +299,7 @@ class TestbedTestSuite : public TestSuite
         AddTestCase(new T("two hops", &T::TwoHops));
         AddTestCase(new T("a link that is cut", &T::CutLink));
         AddTestCase(new T("a restored link, and carrier", &T::MendedLink));
+        AddTestCase(new T("loss after a cut", &T::LossAfterCut));
         AddTestCase(new T("two hops by TCP", &T::Tcp));
         AddTestCase(new T("the whole object", &T::Whole));
     }

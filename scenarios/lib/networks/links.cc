@@ -4,10 +4,7 @@
 #include "links.h"
 
 #include "ns3/ccn-express-link-helper.h"
-#include "ns3/double.h"
-#include "ns3/error-model.h"
 #include "ns3/point-to-point-helper.h"
-#include "ns3/pointer.h"
 
 namespace ns3::ccn
 {
@@ -31,13 +28,6 @@ InstallLink(const LinkSettings& link, Ptr<Node> a, Ptr<Node> b)
     helper.SetDeviceAttribute("DataRate", DataRateValue(link.rate));
     helper.SetChannelAttribute("Delay", TimeValue(link.delay));
     return helper.Install(a, b);
-}
-
-void
-SetLoss(const Ptr<NetDevice>& device, double share)
-{
-    const auto loss = CreateObjectWithAttributes<RateErrorModel>("ErrorRate", DoubleValue(share));
-    device->SetAttribute("ReceiveErrorModel", PointerValue(loss));
 }
 
 LinkArgument::LinkArgument(ArgumentList& all, LinkKind kind)

@@ -8,7 +8,6 @@
 
 #include "ns3/data-rate.h"
 #include "ns3/net-device-container.h"
-#include "ns3/net-device.h"
 #include "ns3/nstime.h"
 #include "ns3/queue-size.h"
 
@@ -40,14 +39,6 @@ struct LinkSettings
  * @return their devices, in this order
  */
 NetDeviceContainer InstallLink(const LinkSettings& link, Ptr<Node> a, Ptr<Node> b);
-
-/**
- * Lets a device lose frames that arrive. Neither end of the link hears of it.
- * @param device a device with the attribute ReceiveErrorModel
- * @param share share of the bytes with an error; 1: all frames are lost, 0: none
- * @ingroup ccn
- */
-void SetLoss(const Ptr<NetDevice>& device, double share);
 
 /** The argument --link, with the kind of all point-to-point links of a scenario. @ingroup ccn */
 class LinkArgument : public ChoiceParameter

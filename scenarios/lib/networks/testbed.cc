@@ -3,7 +3,7 @@
 
 #include "testbed.h"
 
-#include "links.h"
+#include "lib/media/silent-loss.h"
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-udp-transport.h"
@@ -15,9 +15,9 @@
 #include "ns3/neighbor-cache-helper.h"
 #include "ns3/object-factory.h"
 #include "ns3/point-to-point-helper.h"
-#include "ns3/pointer.h"
 #include "ns3/traffic-control-helper.h"
 #include "ns3/uinteger.h"
+#include "ns3/wifi-net-device.h"
 
 #include <algorithm>
 #include <set>
@@ -251,12 +251,12 @@ Testbed::AddRoute(const Link& link,
 }
 
 void
-Testbed::SetLoss(const Link& link, double lossRate) const
+Testbed::SetSilent(const Link& link, bool isSilent) const
 {
     for (const auto& [name, address] : link)
     {
         const auto ipv4 = Get(name)->GetObject<Ipv4>();
-        ccn::SetLoss(ipv4->GetNetDevice(ipv4->GetInterfaceForAddress(address)), lossRate);
+        ccn::SetSilent(ipv4->GetNetDevice(ipv4->GetInterfaceForAddress(address)), isSilent);
     }
 }
 
@@ -270,8 +270,9 @@ Testbed::LoseFrames(double share, int64_t stream) const
         loss->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
         loss->SetRate(share);
         // Wi-Fi devices have no such attribute; WifiCell::LoseFrames handles them.
-        if (m_devices.Get(i)->SetAttributeFailSafe("ReceiveErrorModel", PointerValue(loss)))
+        if (!DynamicCast<WifiNetDevice>(m_devices.Get(i)))
         {
+            SetOwnLoss(m_devices.Get(i), loss);
             used += loss->AssignStreams(stream + used);
         }
     }
@@ -281,13 +282,13 @@ Testbed::LoseFrames(double share, int64_t stream) const
 void
 Testbed::Cut(const Link& link) const
 {
-    SetLoss(link, 1);
+    SetSilent(link, true);
 }
 
 void
 Testbed::Mend(const Link& link) const
 {
-    SetLoss(link, 0);
+    SetSilent(link, false);
 }
 
 void

@@ -133,7 +133,7 @@ class Testbed
     /** Drops all frames on a link from now on, without any signal. @param link an Ethernet link */
     void Cut(const Link& link) const;
 
-    /** Reverts Cut(). @param link an Ethernet link */
+    /** Reverts Cut(); the loss of LoseFrames() is that from before. @param link an Ethernet link */
     void Mend(const Link& link) const;
 
     /**
@@ -173,11 +173,8 @@ class Testbed
      * @throws std::invalid_argument if it does not
      */
     static void CheckJoined(const Link& link, const std::string& from, const std::string& to);
-    /**
-     * @param link an Ethernet link
-     * @param lossRate share of the arriving frames that are dropped
-     */
-    void SetLoss(const Link& link, double lossRate) const;
+    /** @param link an Ethernet link @param isSilent whether it drops all frames */
+    void SetSilent(const Link& link, bool isSilent) const;
     /** @param from name of a node @param remote its peer @return the UDP face, created if needed */
     FaceId GetFace(const std::string& from, Ipv4Address remote);
 
