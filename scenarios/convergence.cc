@@ -213,7 +213,7 @@ Convergence::Build()
     SetStrategies();
     InstallProbers();
     WatchRoutes();
-    const auto cut = m_cut == "silent" ? network::LinkState::SILENT : network::LinkState::DOWN;
+    const auto cut = m_cut == "silent" ? LinkCondition::SILENT : LinkCondition::DOWN;
     const auto at = [this](double phases) {
         return Seconds(m_routing.GetSettle() + phases * m_phase);
     };
@@ -224,7 +224,7 @@ Convergence::Build()
     });
     Simulator::Schedule(at(1), [this] {
         End();
-        Begin("repair", [this] { m_network->SetLink(m_changing, network::LinkState::UP); });
+        Begin("repair", [this] { m_network->SetLink(m_changing, LinkCondition::UP); });
     });
     Simulator::Schedule(at(2), [this] {
         End();

@@ -5,6 +5,7 @@
 #define CCN_NETWORK_INSTALLED_NETWORK_H
 
 #include "lib/media/silent-loss.h"
+#include "lib/networks/link-change.h"
 #include "lib/networks/links.h"
 #include "lib/networks/network-plan.h"
 #include "lib/run/ranks.h"
@@ -71,14 +72,6 @@ struct CatalogueSettings
     double lifetime;          ///< of Interests, in s
     uint32_t retransmissions; ///< maximum number per chunk
     std::shared_ptr<const ObjectSizes> sizes{}; ///< of objects that have one; nullptr: none
-};
-
-/** State of a link. @ingroup ccn */
-enum class LinkState : uint8_t
-{
-    UP,     ///< it carries packets
-    DOWN,   ///< the faces of both ends are down, as with carrier loss
-    SILENT, ///< the faces stay up, and all packets are lost
 };
 
 /**
@@ -188,23 +181,23 @@ class InstalledNetwork
     }
 
     /** @param link index of a link of the plan @return its state */
-    LinkState GetLink(uint32_t link) const
+    LinkCondition GetLink(uint32_t link) const
     {
         return m_states[link];
     }
 
     /** @param link index of a link of the plan @param state its new state */
-    void SetLink(uint32_t link, LinkState state)
+    void SetLink(uint32_t link, LinkCondition state)
     {
         for (const auto& [node, face] : m_linkFaces[link])
         {
             const Ptr<Face> changed = GetL3(node)->GetFace(face);
-            if ((state == LinkState::SILENT) != (m_states[link] == LinkState::SILENT))
+            if ((state == LinkCondition::SILENT) != (m_states[link] == LinkCondition::SILENT))
             {
-                SetSilent(GetDevice(node, face), state == LinkState::SILENT);
-                m_routing.SetUsable(m_nodes.Get(node), face, state != LinkState::SILENT);
+                SetSilent(GetDevice(node, face), state == LinkCondition::SILENT);
+                m_routing.SetUsable(m_nodes.Get(node), face, state != LinkCondition::SILENT);
             }
-            changed->SetUp(state != LinkState::DOWN);
+            changed->SetUp(state != LinkCondition::DOWN);
         }
         m_states[link] = state;
     }
@@ -423,7 +416,7 @@ class InstalledNetwork
             devices = ccn::InstallLink(settings, m_nodes.Get(link.from), m_nodes.Get(link.to));
         }
         m_linkFaces.emplace_back();
-        m_states.push_back(LinkState::UP);
+        m_states.push_back(LinkCondition::UP);
         for (const uint32_t end : {0, 1})
         {
             const uint32_t node = end == 0 ? link.from : link.to;
@@ -497,7 +490,7 @@ class InstalledNetwork
     ApplicationContainer m_hashRouters;
     std::vector<std::unordered_map<FaceId, uint32_t>> m_neighbours; ///< node at a face, by node
     std::vector<std::array<std::pair<uint32_t, FaceId>, 2>> m_linkFaces; ///< node and face, by link
-    std::vector<LinkState> m_states;                                     ///< by link
+    std::vector<LinkCondition> m_states;                                     ///< by link
     CcnRoutingHelper m_routing;
     bool m_hasOrigins{false}; ///< m_routing knows the producers
     std::shared_ptr<const ObjectOrigins> m_origins;

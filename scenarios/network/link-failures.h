@@ -93,9 +93,9 @@ class LinkFailures
             for (double time = m_random->GetValue(up, 0); time < end;
                  time += m_random->GetValue(up, 0))
             {
-                Schedule(time, Change(link, LinkState::DOWN));
+                Schedule(time, Change(link, LinkCondition::DOWN));
                 time += m_random->GetValue(down, 0);
-                Schedule(time, Change(link, LinkState::UP));
+                Schedule(time, Change(link, LinkCondition::UP));
             }
         }
     }
@@ -114,14 +114,14 @@ class LinkFailures
     struct Change
     {
         /** @param index index of the link @param state its new state */
-        Change(uint32_t index, std::optional<LinkState> state)
+        Change(uint32_t index, std::optional<LinkCondition> state)
             : link(index),
               state(state)
         {
         }
 
         uint32_t link;                  ///< its index
-        std::optional<LinkState> state; ///< its new state
+        std::optional<LinkCondition> state; ///< its new state
         std::optional<double> weight;   ///< its new weight
         std::optional<double> delay;    ///< its new delay in ms
         std::optional<double> rate;     ///< its new rate in Mbit/s
@@ -187,7 +187,7 @@ class LinkFailures
             file.Fail("state " + file.Get("state"),
                       "up, down or silent; empty beside a weight, a delay or a rate");
         }
-        const bool isOfLink = change.delay || change.rate || change.state == LinkState::SILENT;
+        const bool isOfLink = change.delay || change.rate || change.state == LinkCondition::SILENT;
         if (isOfLink && m_network.IsWifi())
         {
             file.Fail("a delay, a rate or the state silent",
@@ -201,11 +201,11 @@ class LinkFailures
     }
 
     /** @param file a file at a line @return the new state of the link, or none */
-    static std::optional<LinkState> GetState(const CsvFile& file)
+    static std::optional<LinkCondition> GetState(const CsvFile& file)
     {
-        const std::map<std::string, LinkState> states{{"up", LinkState::UP},
-                                                      {"down", LinkState::DOWN},
-                                                      {"silent", LinkState::SILENT}};
+        const std::map<std::string, LinkCondition> states{{"up", LinkCondition::UP},
+                                                      {"down", LinkCondition::DOWN},
+                                                      {"silent", LinkCondition::SILENT}};
         const std::string& text = file.Get("state");
         const auto state = states.find(text);
         if (state == states.end() && !text.empty())
@@ -268,8 +268,8 @@ class LinkFailures
         }
         if (change.state)
         {
-            const LinkState former = m_network.GetLink(change.link);
-            m_failures += former == LinkState::UP && *change.state != LinkState::UP;
+            const LinkCondition former = m_network.GetLink(change.link);
+            m_failures += former == LinkCondition::UP && *change.state != LinkCondition::UP;
             m_network.SetLink(change.link, *change.state);
             return change.weight || former != *change.state;
         }

@@ -232,12 +232,16 @@ ValueToJson(const AttributeValue& value, const std::string& text)
     return QuoteJson(text);
 }
 
-/**
- * @param checker checker of a value
- * @return the values allowed, e.g. "uint32_t 1:65535"
- */
+} // namespace
+
+Ptr<AttributeValue>
+ReadValue(const AttributeChecker& checker, const std::string& text)
+{
+    return IsWellFormed(checker, text) ? checker.CreateValidValue(StringValue(text)) : nullptr;
+}
+
 std::string
-DescribeAllowed(const AttributeChecker& checker)
+DescribeAllowedValues(const AttributeChecker& checker)
 {
     const std::string type = GetValueClass(checker);
     std::string allowed =
@@ -248,8 +252,6 @@ DescribeAllowed(const AttributeChecker& checker)
     }
     return type == "TypeIdValue" ? "--PrintTypeIds lists them" : allowed;
 }
-
-} // namespace
 
 bool
 IsNs3Setting(const std::string& name)
@@ -263,15 +265,11 @@ CheckNs3Setting(const std::string& name, const std::string& text)
     CheckGlobalType(name, text);
     const GlobalValue* global = FindGlobal(name);
     auto checker = global != nullptr ? global->GetChecker() : FindAttribute(name);
-    Ptr<AttributeValue> value;
-    if (IsWellFormed(*checker, text))
-    {
-        value = checker->CreateValidValue(StringValue(text));
-    }
+    const auto value = ReadValue(*checker, text);
     if (!value)
     {
         throw std::invalid_argument("--" + name + "=" + text + ": not allowed (" +
-                                    DescribeAllowed(*checker) + ")");
+                                    DescribeAllowedValues(*checker) + ")");
     }
     return ValueToJson(*value, text);
 }

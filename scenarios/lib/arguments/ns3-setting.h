@@ -4,10 +4,29 @@
 #ifndef CCN_NS3_SETTING_H
 #define CCN_NS3_SETTING_H
 
+#include "ns3/attribute.h"
+#include "ns3/ptr.h"
+
 #include <string>
 
 namespace ns3::ccn
 {
+
+/**
+ * @ingroup ccn
+ * Reads a value for which ns-3 would perhaps abort, or which it would misread.
+ * @param checker checker of the value
+ * @param text text as typed
+ * @return the value; nullptr if the text is not allowed
+ */
+Ptr<AttributeValue> ReadValue(const AttributeChecker& checker, const std::string& text);
+
+/**
+ * @ingroup ccn
+ * @param checker checker of a value
+ * @return the values allowed, e.g. "uint32_t 1:65535"
+ */
+std::string DescribeAllowedValues(const AttributeChecker& checker);
 
 /**
  * @ingroup ccn

@@ -138,6 +138,19 @@ Parameters::SetDefaults(const std::map<std::string, std::string>& defaults)
     }
 }
 
+std::map<std::string, std::string>
+Parameters::Write() const
+{
+    std::map<std::string, std::string> values;
+    for (const Argument& argument : m_arguments)
+    {
+        const auto unit = argument.kind.find("unit");
+        const bool isTime = unit != argument.kind.end() && unit->second == QuoteJson("s");
+        values[argument.name] = argument.write() + (isTime ? "s" : "");
+    }
+    return values;
+}
+
 void
 Parameters::Declare(ArgumentList& arguments) const
 {

@@ -48,6 +48,9 @@ class Parameters : public ArgumentList
      */
     void SetDefaults(const std::map<std::string, std::string>& defaults);
 
+    /** @return the values by name, as a user types them; those in s with this unit */
+    std::map<std::string, std::string> Write() const;
+
     /** Adds all arguments to a command line. @param arguments the command line */
     void Declare(ArgumentList& arguments) const;
 

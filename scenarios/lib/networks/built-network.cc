@@ -1,0 +1,645 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
+
+#include "built-network.h"
+
+#include "description-check.h"
+#include "lib/media/silent-loss.h"
+#include "lib/watching/recorder.h"
+#include "name-streams.h"
+#include "refusal.h"
+
+#include "ns3/ccn-application.h"
+#include "ns3/ccn-routing-protocol.h"
+#include "ns3/ccn-type-lookup.h"
+#include "ns3/constant-velocity-mobility-model.h"
+#include "ns3/internet-stack-helper.h"
+#include "ns3/ipv4-global-routing-helper.h"
+#include "ns3/ipv4-routing-protocol.h"
+#include "ns3/ipv4.h"
+#include "ns3/neighbor-cache-helper.h"
+#include "ns3/simulator.h"
+#include "ns3/string.h"
+
+#include <algorithm>
+
+namespace ns3::ccn
+{
+
+namespace
+{
+
+/** @param from index of a node @param to index of another @return both as one key */
+uint64_t
+MakeKey(uint32_t from, uint32_t to)
+{
+    return static_cast<uint64_t>(from) << 32 | to;
+}
+
+} // namespace
+
+void
+BuiltNetwork::Build(const NetworkDescription& description)
+{
+    if (m_nodes.GetN() > 0)
+    {
+        Refuse("a second call of Build()", "one");
+    }
+    m_description = description;
+    DescriptionCheck::Check(m_description);
+    for (uint32_t i = 0; i < m_description.GetNodes().size(); ++i)
+    {
+        NameErrors(m_description.GetNodes()[i].where, [&] { MakeNode(i); });
+    }
+    for (const LinkDescription& link : m_description.GetLinks())
+    {
+        NameErrors(link.where, [&] { MakeLink(link); });
+    }
+    if (m_description.NeedsIp() && m_description.hasIpRoutes)
+    {
+        Ipv4GlobalRoutingHelper::PopulateRoutingTables();
+    }
+    for (uint32_t i = 0; i < m_links.size(); ++i)
+    {
+        NameErrors(m_description.GetLinks()[i].where, [&] { MakeFaces(i); });
+    }
+    MakeRoutes();
+    for (const ApplicationDescription& application : m_description.applications)
+    {
+        NameErrors(application.where, [&] { MakeApplication(application); });
+    }
+    ScheduleChanges();
+    if (m_description.namesStreams)
+    {
+        NameStreams();
+    }
+}
+
+void
+BuiltNetwork::MakeNode(uint32_t index)
+{
+    const NodeDescription& described = m_description.GetNodes()[index];
+    const auto node = CreateObject<Node>(described.rank);
+    m_nodes.Add(node);
+    if (described.place || described.velocity)
+    {
+        const auto model = CreateObject<ConstantVelocityMobilityModel>();
+        model->SetPosition(described.place.value_or(Vector()));
+        model->SetVelocity(described.velocity.value_or(Vector()));
+        node->AggregateObject(model);
+    }
+    if (m_description.NeedsIp())
+    {
+        InternetStackHelper internet;
+        internet.SetIpv6StackInstall(m_description.hasIpv6);
+        internet.Install(node);
+    }
+    if (described.hasCcn)
+    {
+        CcnStackHelper stack;
+        for (const auto& [path, text] : described.attributes)
+        {
+            stack.SetAttribute(path, StringValue(text));
+        }
+        stack.Install(node);
+    }
+}
+
+void
+BuiltNetwork::MakeLink(const LinkDescription& link)
+{
+    NodeContainer nodes;
+    for (const uint32_t node : link.nodes)
+    {
+        nodes.Add(m_nodes.Get(node));
+    }
+    m_links.push_back({DeviceBuilder(link, nodes), {}, {}, LinkCondition::UP});
+    if (m_description.NeedsIp() && m_links.back().devices.GetDevices().GetN() > 0)
+    {
+        MakeAddresses(m_links.size() - 1);
+    }
+    m_links.back().devices.SetQueues();
+}
+
+void
+BuiltNetwork::MakeAddresses(uint32_t index)
+{
+    BuiltLink& link = m_links[index];
+    const NetDeviceContainer& devices = link.devices.GetDevices();
+    const std::string subnet = "10.0." + std::to_string(index + 1) + ".0";
+    for (uint32_t i = 0; i < devices.GetN(); ++i)
+    {
+        const uint32_t number = m_description.GetLinks()[index].nodes[i] + 1;
+        const Ipv4Address host(number);
+        Ipv4AddressHelper own(Ipv4Address(subnet.c_str()), "255.255.255.0", host);
+        Ipv4AddressHelper& helper = m_description.numbersNodes ? own : m_addresses;
+        link.addresses.push_back(helper.Assign(devices.Get(i)).GetAddress(0));
+    }
+    if (!m_description.numbersNodes)
+    {
+        m_addresses.NewNetwork();
+    }
+    if (devices.Get(0)
+            ->NeedsArp()) // as where the links have been in use; else fragments are lost at the start
+    {
+        NeighborCacheHelper().PopulateNeighborCache(devices);
+    }
+}
+
+void
+BuiltNetwork::MakeFaces(uint32_t index)
+{
+    const LinkDescription& described = m_description.GetLinks()[index];
+    if (described.faces == LinkFaces::NONE || described.faces == LinkFaces::UDP_BY_ROUTE)
+    {
+        return;
+    }
+    const bool isShared =
+        described.medium == LinkMedium::LAN && described.faces == LinkFaces::DEVICE;
+    const std::size_t ends = described.nodes.size();
+    for (std::size_t a = 0; a < ends; ++a)
+    {
+        std::optional<FaceId> shared; // of a LAN
+        for (std::size_t b = 0; b < ends; ++b)
+        {
+            const bool isPair = described.medium != LinkMedium::CELL ||
+                                (a < described.accessPoints) != (b < described.accessPoints);
+            if (a == b || !isPair || !m_description.GetNodes()[described.nodes[a]].hasCcn ||
+                !m_description.GetNodes()[described.nodes[b]].hasCcn)
+            {
+                continue;
+            }
+            const FaceId face = shared ? *shared : MakeFace(index, a, b);
+            shared = isShared ? std::make_optional(face) : std::nullopt;
+            m_links[index].faces.push_back({described.nodes[a], described.nodes[b], face});
+            m_faces.emplace(MakeKey(described.nodes[a], described.nodes[b]), face);
+        }
+    }
+}
+
+FaceId
+BuiltNetwork::MakeFace(uint32_t index, std::size_t a, std::size_t b)
+{
+    const LinkDescription& described = m_description.GetLinks()[index];
+    const BuiltLink& link = m_links[index];
+    const Ptr<Node> node = m_nodes.Get(described.nodes[a]);
+    FaceId face = NO_FACE;
+    if (described.faces != LinkFaces::DEVICE)
+    {
+        // A UDP face expects the address from which its peer sends.
+        face = CcnStackHelper::AddUdpFace(node,
+                                          described.medium == LinkMedium::OVERLAY
+                                              ? GetSource(described.nodes[b], described.nodes[a])
+                                              : link.addresses[b]);
+    }
+    else if (described.medium == LinkMedium::CELL)
+    {
+        const Address peer = link.devices.GetDevices().Get(b)->GetAddress();
+        face = CcnStackHelper::AddDeviceFace(link.devices.GetDevices().Get(a), peer);
+    }
+    else
+    {
+        face = CcnStackHelper::AddDeviceFace(link.devices.GetDevices().Get(a));
+    }
+    if (described.cost > 0)
+    {
+        m_oracle.SetCost(node, face, described.cost);
+    }
+    return face;
+}
+
+FaceId
+BuiltNetwork::DemandFace(uint32_t index, std::size_t a, std::size_t b)
+{
+    const LinkDescription& described = m_description.GetLinks()[index];
+    const uint32_t node = described.nodes[a];
+    const uint32_t peer = described.nodes[b];
+    for (const BuiltFace& face : m_links[index].faces)
+    {
+        if (face.node == node && face.peer == peer)
+        {
+            return face.face;
+        }
+    }
+    const FaceId face = MakeFace(index, a, b);
+    m_links[index].faces.push_back({node, peer, face});
+    m_faces.emplace(MakeKey(node, peer), face);
+    return face;
+}
+
+Ipv4Address
+BuiltNetwork::GetSource(uint32_t from, uint32_t to) const
+{
+    const auto peer = m_nodes.Get(to)->GetObject<Ipv4>();
+    Ipv4Header header;
+    header.SetDestination(peer->GetNInterfaces() > 1 ? peer->GetAddress(1, 0).GetLocal()
+                                                     : Ipv4Address());
+    Socket::SocketErrno error = Socket::ERROR_NOTERROR;
+    const auto routing = m_nodes.Get(from)->GetObject<Ipv4>()->GetRoutingProtocol();
+    const auto route = routing->RouteOutput(nullptr, header, nullptr, error);
+    if (!route)
+    {
+        Refuse("no IPv4 path from " + m_description.GetNodes()[from].name + " to " +
+                   m_description.GetNodes()[to].name,
+               "nodes with links between them");
+    }
+    return route->GetSource();
+}
+
+std::size_t
+BuiltNetwork::FindEnd(uint32_t link, uint32_t node) const
+{
+    const LinkDescription& described = m_description.GetLinks()[link];
+    const auto end = std::find(described.nodes.begin(), described.nodes.end(), node);
+    if (end == described.nodes.end())
+    {
+        std::vector<std::string> names;
+        for (const uint32_t other : described.nodes)
+        {
+            names.push_back(m_description.GetNodes()[other].name);
+        }
+        RefuseWord("node of link " + described.name, m_description.GetNodes()[node].name, names);
+    }
+    return end - described.nodes.begin();
+}
+
+void
+BuiltNetwork::AddRoute(const RouteDescription& route)
+{
+    const auto& nodes = m_description.GetNodes();
+    const std::string between = nodes[route.from].name + "-" + nodes[route.to].name;
+    FaceId face = NO_FACE;
+    const auto known = m_faces.find(MakeKey(route.from, route.to));
+    if (route.via.empty() && known != m_faces.end())
+    {
+        face = known->second;
+    }
+    else
+    {
+        const uint32_t link = m_description.FindLink(route.via.empty() ? between : route.via);
+        const std::size_t from = FindEnd(link, route.from);
+        const std::size_t to = FindEnd(link, route.to);
+        if (m_description.GetLinks()[link].faces == LinkFaces::UDP_BY_ROUTE)
+        {
+            DemandFace(link, to, from);
+            face = DemandFace(link, from, to);
+        }
+        else
+        {
+            face = GetFace(nodes[route.from].name, nodes[route.to].name, route.via);
+        }
+    }
+    CcnStackHelper::AddRoute(m_nodes.Get(route.from), route.prefix, face, route.cost);
+}
+
+void
+BuiltNetwork::MakeRoutes()
+{
+    for (const RouteDescription& route : m_description.routes)
+    {
+        NameErrors(route.where, [&] { AddRoute(route); });
+    }
+    for (const OriginDescription& origin : m_description.origins)
+    {
+        NameErrors(origin.where,
+                   [&] { m_oracle.AddOrigin(origin.prefix, m_nodes.Get(origin.node)); });
+    }
+    for (const StrategyDescription& strategy : m_description.strategies)
+    {
+        NameErrors(strategy.where, [&] {
+            CcnStackHelper::Get(m_nodes.Get(strategy.node))
+                ->SetStrategy(Name(strategy.prefix), strategy.type);
+        });
+    }
+    if (m_description.routing.kind != RoutingDescription::Kind::PROTOCOL)
+    {
+        NameErrors(m_description.routing.where, [&] { Reroute(); });
+        return;
+    }
+    for (uint32_t i = 0; i < m_nodes.GetN(); ++i)
+    {
+        if (m_description.GetNodes()[i].hasCcn)
+        {
+            AddApplication(i, CreateByName<RoutingProtocol>(m_description.routing.protocol));
+        }
+    }
+}
+
+void
+BuiltNetwork::Reroute()
+{
+    if (m_description.origins.empty())
+    {
+        return;
+    }
+    switch (m_description.routing.kind)
+    {
+    case RoutingDescription::Kind::SHORTEST:
+        m_oracle.InstallShortest();
+        break;
+    case RoutingDescription::Kind::EQUAL:
+        m_oracle.InstallEqualCost();
+        break;
+    case RoutingDescription::Kind::LOOP_FREE:
+        m_oracle.InstallLoopFree(m_description.routing.hops);
+        break;
+    case RoutingDescription::Kind::PROTOCOL:
+        break;
+    }
+}
+
+void
+BuiltNetwork::MakeApplication(const ApplicationDescription& described)
+{
+    ObjectFactory factory;
+    factory.SetTypeId(FindType(CcnApplication::GetTypeId(), described.type));
+    const auto application = factory.Create<Application>();
+    for (const auto& [name, text] : described.attributes)
+    {
+        if (!application->SetAttributeFailSafe(name, StringValue(text)))
+        {
+            Refuse("attribute " + name + "=" + text, "attributes of " + described.type);
+        }
+    }
+    application->SetStartTime(described.start);
+    if (described.stop)
+    {
+        application->SetStopTime(*described.stop);
+    }
+    AddApplication(described.node, application);
+}
+
+void
+BuiltNetwork::AddApplication(uint32_t node, const Ptr<Application>& application)
+{
+    const Ptr<Node> place = m_nodes.Get(node);
+    const auto ours = DynamicCast<CcnApplication>(application);
+    if (m_description.namesStreams && ours)
+    {
+        ours->AssignStreams(GetNamedStream("app " + std::to_string(place->GetNApplications()),
+                                           m_description.GetNodes()[node].name));
+    }
+    if (place->GetSystemId() == Simulator::GetSystemId())
+    {
+        place->AddApplication(application);
+    }
+}
+
+void
+BuiltNetwork::ScheduleChanges()
+{
+    for (const ScheduledChange& step : m_description.changes)
+    {
+        Simulator::Schedule(step.at, [this, step] { Change(step.link, step.change); });
+    }
+    for (const ScheduledMove& move : m_description.moves)
+    {
+        Simulator::Schedule(move.at, [this, move] { Move(move); });
+    }
+    for (const RandomFailures& failures : m_description.failures)
+    {
+        ScheduleFailures(failures);
+    }
+}
+
+void
+BuiltNetwork::Move(const ScheduledMove& move) const
+{
+    const auto model = m_nodes.Get(move.node)->GetObject<ConstantVelocityMobilityModel>();
+    const Vector velocity = move.velocity.value_or(model->GetVelocity());
+    model->SetPosition(move.place.value_or(model->GetPosition())); // which stops the node
+    model->SetVelocity(velocity);
+}
+
+void
+BuiltNetwork::ScheduleFailures(const RandomFailures& failures)
+{
+    const auto random = CreateObject<ExponentialRandomVariable>();
+    random->SetStream(GetNamedStream("failures", m_description.GetLinks()[failures.link].name));
+    const auto schedule = [this, link = failures.link](Time at, LinkCondition state) {
+        Simulator::Schedule(at, [this, link, state] {
+            LinkChange change;
+            change.state = state;
+            Change(link, change);
+        });
+    };
+    const auto draw = [&random](Time mean) {
+        return Seconds(random->GetValue(mean.GetSeconds(), 0));
+    };
+    for (Time at = draw(failures.up); at < failures.until; at += draw(failures.up))
+    {
+        schedule(at, failures.failure);
+        at += draw(failures.down);
+        schedule(at, LinkCondition::UP);
+    }
+}
+
+void
+BuiltNetwork::Change(const std::string& link, const std::string& change)
+{
+    Change(m_description.FindLink(link), LinkChange::Parse(change));
+}
+
+void
+BuiltNetwork::Change(uint32_t index, const LinkChange& change)
+{
+    BuiltLink& link = m_links[index];
+    DescriptionCheck::CheckChange(m_description.GetLinks()[index], change);
+    const NetDeviceContainer& devices = link.devices.GetDevices();
+    const bool isLan = m_description.GetLinks()[index].medium == LinkMedium::LAN;
+    for (uint32_t i = 0; i < devices.GetN(); ++i)
+    {
+        if (change.rate && !isLan)
+        {
+            devices.Get(i)->SetAttribute("DataRate", DataRateValue(*change.rate));
+        }
+        if (change.delay)
+        {
+            devices.Get(i)->GetChannel()->SetAttribute("Delay", TimeValue(*change.delay));
+        }
+    }
+    if (change.rate && isLan)
+    {
+        devices.Get(0)->GetChannel()->SetAttribute("DataRate", DataRateValue(*change.rate));
+    }
+    if (change.loss)
+    {
+        link.devices.SetLoss(*change.loss);
+    }
+    for (const BuiltFace& face : link.faces)
+    {
+        if (change.cost)
+        {
+            m_oracle.SetCost(m_nodes.Get(face.node), face.face, *change.cost);
+        }
+    }
+    if (change.state)
+    {
+        SetState(link, *change.state);
+    }
+    if (change.ChangesRoutes() && !m_description.origins.empty())
+    {
+        m_rerouting.Cancel();
+        const Time after = m_description.routing.after;
+        after.IsZero() ? Reroute()
+                       : void(m_rerouting = Simulator::Schedule(after, [this] { Reroute(); }));
+    }
+}
+
+void
+BuiltNetwork::SetState(BuiltLink& link, LinkCondition state)
+{
+    const NetDeviceContainer& devices = link.devices.GetDevices();
+    for (uint32_t i = 0; i < devices.GetN(); ++i)
+    {
+        SetSilent(devices.Get(i), state == LinkCondition::SILENT);
+    }
+    for (const BuiltFace& face : link.faces)
+    {
+        m_oracle.SetUsable(m_nodes.Get(face.node), face.face, state != LinkCondition::SILENT);
+        CcnStackHelper::Get(m_nodes.Get(face.node))
+            ->GetFace(face.face)
+            ->SetUp(state != LinkCondition::DOWN);
+    }
+    link.state = state;
+}
+
+Ptr<Node>
+BuiltNetwork::Get(const std::string& name) const
+{
+    return m_nodes.Get(m_description.FindNode(name));
+}
+
+Ptr<CcnL3Protocol>
+BuiltNetwork::GetL3(const std::string& name) const
+{
+    return CcnStackHelper::Get(Get(name));
+}
+
+void
+BuiltNetwork::RefuseApplication(const std::string& node, const std::string& type) const
+{
+    std::vector<std::string> types;
+    for (uint32_t i = 0; i < Get(node)->GetNApplications(); ++i)
+    {
+        types.push_back(Get(node)->GetApplication(i)->GetInstanceTypeId().GetName());
+    }
+    RefuseWord("application of node " + node, type, types);
+}
+
+const BuiltLink&
+BuiltNetwork::GetLink(const std::string& link) const
+{
+    return m_links[m_description.FindLink(link)];
+}
+
+Ptr<NetDevice>
+BuiltNetwork::GetDevice(const std::string& link, const std::string& node) const
+{
+    const uint32_t index = m_description.FindLink(link);
+    const std::size_t end = FindEnd(index, m_description.FindNode(node));
+    const NetDeviceContainer& devices = m_links[index].devices.GetDevices();
+    if (end >= devices.GetN())
+    {
+        Refuse("device of link " + link, "links with devices, no overlay");
+    }
+    return devices.Get(end);
+}
+
+Ipv4Address
+BuiltNetwork::GetAddress(const std::string& link, const std::string& node) const
+{
+    const uint32_t index = m_description.FindLink(link);
+    const std::size_t end = FindEnd(index, m_description.FindNode(node));
+    if (end >= m_links[index].addresses.size())
+    {
+        Refuse("address of node " + node + " on link " + link, "a network with ip=yes or face=udp");
+    }
+    return m_links[index].addresses[end];
+}
+
+FaceId
+BuiltNetwork::GetFace(const std::string& from, const std::string& to, const std::string& via) const
+{
+    const uint32_t node = m_description.FindNode(from);
+    const uint32_t peer = m_description.FindNode(to);
+    const auto known = m_faces.find(MakeKey(node, peer));
+    if (via.empty() && known != m_faces.end())
+    {
+        return known->second;
+    }
+    const uint32_t link = via.empty() ? 0 : m_description.FindLink(via);
+    for (const BuiltFace& face : via.empty() ? std::vector<BuiltFace>() : m_links[link].faces)
+    {
+        if (face.node == node && face.peer == peer)
+        {
+            return face.face;
+        }
+    }
+    Refuse("face from " + from + " to " + to + (via.empty() ? "" : " over link " + via),
+           "nodes that share a link with faces");
+}
+
+void
+BuiltNetwork::Watch(Recorder& recorder) const
+{
+    for (uint32_t i = 0; i < m_nodes.GetN(); ++i)
+    {
+        const NodeDescription& described = m_description.GetNodes()[i];
+        if (described.isWatched)
+        {
+            recorder.Watch(m_nodes.Get(i),
+                           described.watchedAs.empty() ? described.name : described.watchedAs);
+        }
+    }
+}
+
+int64_t
+BuiltNetwork::AssignStreams(int64_t stream) const
+{
+    int64_t used = 0;
+    for (const BuiltLink& link : m_links)
+    {
+        used += link.devices.AssignStreams(stream + used);
+    }
+    for (uint32_t i = 0; i < m_nodes.GetN(); ++i)
+    {
+        used += m_description.GetNodes()[i].hasCcn
+                    ? CcnStackHelper::AssignStreams(NodeContainer(m_nodes.Get(i)), stream + used)
+                    : 0;
+    }
+    return used;
+}
+
+int64_t
+BuiltNetwork::AssignLossStreams(int64_t stream) const
+{
+    int64_t used = 0;
+    for (const BuiltLink& link : m_links)
+    {
+        used += link.devices.AssignLossStreams(stream + used);
+    }
+    return used;
+}
+
+void
+BuiltNetwork::NameStreams() const
+{
+    for (std::size_t i = 0; i < m_links.size(); ++i)
+    {
+        const std::string& name = m_description.GetLinks()[i].name;
+        m_links[i].devices.AssignStreams(GetNamedStream("link", name));
+        m_links[i].devices.AssignLossStreams(GetNamedStream("loss", name));
+    }
+    for (uint32_t i = 0; i < m_nodes.GetN(); ++i)
+    {
+        const NodeDescription& node = m_description.GetNodes()[i];
+        if (node.hasCcn)
+        {
+            CcnStackHelper::AssignStreams(NodeContainer(m_nodes.Get(i)),
+                                          GetNamedStream("node", node.name));
+        }
+    }
+}
+
+} // namespace ns3::ccn

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
+
+#include "device-builder.h"
+
+#include "lib/media/silent-loss.h"
+
+#include "ns3/constant-velocity-mobility-model.h"
+#include "ns3/csma-helper.h"
+#include "ns3/mobility-model.h"
+#include "ns3/point-to-point-helper.h"
+#include "ns3/traffic-control-helper.h"
+#include "ns3/traffic-control-layer.h"
+#include "ns3/uinteger.h"
+
+#include <cmath>
+
+namespace ns3::ccn
+{
+
+namespace
+{
+
+/** Rate of a device behind a token bucket; far above the rate of any bucket. */
+const DataRate UNLIMITED_DEVICE("1000Gbps");
+
+/** @param node a node @return its place; it has one afterwards */
+Ptr<MobilityModel>
+Place(const Ptr<Node>& node, const Vector& place)
+{
+    auto model = node->GetObject<MobilityModel>();
+    if (!model)
+    {
+        model = CreateObject<ConstantVelocityMobilityModel>();
+        model->SetPosition(place);
+        node->AggregateObject(model);
+    }
+    return model;
+}
+
+} // namespace
+
+DeviceBuilder::DeviceBuilder(const LinkDescription& link, const NodeContainer& nodes)
+    : m_link(link)
+{
+    switch (link.medium)
+    {
+    case LinkMedium::PAIR:
+        InstallPair(nodes);
+        break;
+    case LinkMedium::LAN:
+        InstallLan(nodes);
+        break;
+    case LinkMedium::CELL:
+        InstallCell(nodes);
+        break;
+    case LinkMedium::OVERLAY:
+        break;
+    }
+    if (link.loss > 0)
+    {
+        SetLoss(link.loss);
+    }
+}
+
+DataRate
+DeviceBuilder::GetRate(uint32_t device) const
+{
+    return device == 1 && m_link.back.GetBitRate() > 0 ? m_link.back : m_link.rate;
+}
+
+void
+DeviceBuilder::InstallPair(const NodeContainer& nodes)
+{
+    const LinkSettings settings{m_link.rate, m_link.delay, m_link.queue, m_link.devices};
+    if (m_link.bucket > 0)
+    {
+        PointToPointHelper helper; // with flow control, which a queue disc needs
+        helper.SetQueue("ns3::DropTailQueue<Packet>", "MaxSize", QueueSizeValue(m_link.queue));
+        helper.SetChannelAttribute("Delay", TimeValue(m_link.delay));
+        m_devices = helper.Install(nodes);
+    }
+    else
+    {
+        m_devices = InstallLink(settings, nodes.Get(0), nodes.Get(1));
+    }
+    for (uint32_t i = 0; i < m_devices.GetN(); ++i)
+    {
+        const DataRate rate = m_link.bucket > 0 ? UNLIMITED_DEVICE : GetRate(i);
+        m_devices.Get(i)->SetAttribute("DataRate", DataRateValue(rate));
+        if (m_link.framing > LinkDescription::PPP_FRAMING)
+        {
+            // The device can't add bytes, but an interframe gap takes the same time.
+            m_devices.Get(i)->SetAttribute("InterframeGap",
+                                           TimeValue(rate.CalculateBytesTxTime(
+                                               m_link.framing - LinkDescription::PPP_FRAMING)));
+        }
+    }
+    if (m_link.jitter > Time(0))
+    {
+        m_channel = JitterChannel::Replace(m_devices, m_link.delay, m_link.jitter);
+    }
+}
+
+void
+DeviceBuilder::InstallLan(const NodeContainer& nodes)
+{
+    CsmaHelper helper;
+    helper.SetQueue("ns3::DropTailQueue<Packet>", "MaxSize", QueueSizeValue(m_link.queue));
+    helper.SetChannelAttribute("DataRate", DataRateValue(m_link.rate));
+    helper.SetChannelAttribute("Delay", TimeValue(m_link.delay));
+    m_devices = helper.Install(nodes);
+}
+
+void
+DeviceBuilder::InstallCell(const NodeContainer& nodes)
+{
+    NodeContainer accessPoints;
+    NodeContainer stations;
+    for (uint32_t i = 0; i < nodes.GetN(); ++i)
+    {
+        (i < m_link.accessPoints ? accessPoints : stations).Add(nodes.Get(i));
+    }
+    Vector centre;
+    for (uint32_t i = 0; i < accessPoints.GetN(); ++i)
+    {
+        const Vector place = Place(accessPoints.Get(i), Vector())->GetPosition();
+        centre = i == 0 ? place : centre;
+    }
+    for (uint32_t i = 0; i < stations.GetN(); ++i)
+    {
+        const double angle = 2 * M_PI * i / stations.GetN();
+        Place(stations.Get(i),
+              centre + Vector(m_link.radius * std::cos(angle), m_link.radius * std::sin(angle), 0));
+    }
+    m_cell = std::make_shared<WifiCell>(m_link.standard, m_link.rates, m_link.radius);
+    if (m_link.range > 0)
+    {
+        m_cell->SetRange(m_link.range);
+    }
+    m_devices = m_cell->Connect(accessPoints, stations);
+}
+
+void
+DeviceBuilder::SetQueues() const
+{
+    for (uint32_t i = 0; i < m_devices.GetN(); ++i)
+    {
+        const Ptr<NetDevice> device = m_devices.Get(i);
+        const auto control = device->GetNode()->GetObject<TrafficControlLayer>();
+        // IPv4's default queue disc would be a fair scheduler, which frames of CCN bypass. The helper crashes on none.
+        if (control && control->GetRootQueueDiscOnDevice(device))
+        {
+            TrafficControlHelper().Uninstall(device);
+        }
+        if (m_link.bucket > 0)
+        {
+            TrafficControlHelper bucket;
+            bucket.SetRootQueueDisc("ns3::TbfQueueDisc",
+                                    "Rate",
+                                    DataRateValue(GetRate(i)),
+                                    "Burst",
+                                    UintegerValue(m_link.bucket),
+                                    "MaxSize",
+                                    QueueSizeValue(m_link.queue));
+            bucket.Install(device);
+        }
+    }
+}
+
+void
+DeviceBuilder::SetLoss(double share)
+{
+    if (m_losses.empty())
+    {
+        for (uint32_t i = 0; i < m_devices.GetN(); ++i)
+        {
+            m_losses.push_back(CreateObject<RateErrorModel>());
+            m_losses.back()->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
+            SetOwnLoss(m_devices.Get(i), m_losses.back());
+        }
+    }
+    for (const auto& loss : m_losses)
+    {
+        loss->SetRate(share);
+    }
+}
+
+int64_t
+DeviceBuilder::AssignStreams(int64_t stream) const
+{
+    return m_cell                             ? m_cell->AssignStreams(stream)
+           : m_channel                        ? m_channel->AssignStreams(stream)
+           : m_link.medium == LinkMedium::LAN ? CsmaHelper().AssignStreams(m_devices, stream)
+                                              : 0;
+}
+
+int64_t
+DeviceBuilder::AssignLossStreams(int64_t stream) const
+{
+    int64_t used = 0;
+    for (const auto& loss : m_losses)
+    {
+        used += loss->AssignStreams(stream + used);
+    }
+    return used;
+}
+
+} // namespace ns3::ccn

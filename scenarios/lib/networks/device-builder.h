@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
+
+#ifndef CCN_NETWORKS_DEVICE_BUILDER_H
+#define CCN_NETWORKS_DEVICE_BUILDER_H
+
+#include "lib/media/jitter-channel.h"
+#include "lib/media/wifi-cell.h"
+#include "network-parts.h"
+
+#include "ns3/error-model.h"
+#include "ns3/net-device-container.h"
+#include "ns3/node-container.h"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace ns3::ccn
+{
+
+/**
+ * @ingroup ccn
+ * Installs the devices of a described link, of any type, and what belongs to them: loss, jitter, framing
+ * and token buckets.
+ */
+class DeviceBuilder
+{
+  public:
+    /**
+     * Installs the devices, with their loss.
+     * @param link the link
+     * @param nodes its nodes, in its order
+     */
+    DeviceBuilder(const LinkDescription& link, const NodeContainer& nodes);
+
+    /** @return the devices, in the order of the nodes; none: an overlay */
+    const NetDeviceContainer& GetDevices() const
+    {
+        return m_devices;
+    }
+
+    /** Leaves the devices' queues as the only ones, and installs token buckets. Call it when the devices have addresses. */
+    void SetQueues() const;
+
+    /** @param share of the frames that each device loses from now on */
+    void SetLoss(double share);
+
+    /** @param stream first random stream for the medium @return number of streams used */
+    int64_t AssignStreams(int64_t stream) const;
+
+    /** @param stream first random stream for the loss @return number of streams used */
+    int64_t AssignLossStreams(int64_t stream) const;
+
+  private:
+    /** Installs the devices of two nodes. @param nodes the nodes */
+    void InstallPair(const NodeContainer& nodes);
+    /** Installs an Ethernet. @param nodes the nodes */
+    void InstallLan(const NodeContainer& nodes);
+    /** Installs Wi-Fi. @param nodes the access points, then the stations */
+    void InstallCell(const NodeContainer& nodes);
+    /** @param device number of a device of a pair @return rate of its direction */
+    DataRate GetRate(uint32_t device) const;
+
+    LinkDescription m_link;
+    NetDeviceContainer m_devices;
+    Ptr<JitterChannel> m_channel;              ///< with jitter
+    std::shared_ptr<WifiCell> m_cell;          ///< of a cell
+    std::vector<Ptr<RateErrorModel>> m_losses; ///< by device, if the link has loss
+};
+
+} // namespace ns3::ccn
+
+#endif // CCN_NETWORKS_DEVICE_BUILDER_H

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
+
+#ifndef CCN_NETWORKS_NETWORK_PARTS_H
+#define CCN_NETWORKS_NETWORK_PARTS_H
+
+#include "link-change.h"
+#include "links.h"
+
+#include "ns3/data-rate.h"
+#include "ns3/nstime.h"
+#include "ns3/queue-size.h"
+#include "ns3/vector.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ns3::ccn
+{
+
+/** Attributes and their values as texts, in the order in which they are set. @ingroup ccn */
+using AttributeTexts = std::vector<std::pair<std::string, std::string>>;
+
+/** A node of a NetworkDescription. @ingroup ccn */
+struct NodeDescription
+{
+    std::string name{};               ///< unique in the network
+    AttributeTexts attributes{};      ///< of the CCN layer, by path: ContentStore/MaxObjects
+    bool hasCcn{true};                ///< it has a CCN layer
+    bool hasIp{false};                ///< it has IPv4, even if no face needs it
+    bool isWatched{true};             ///< a recorder watches it
+    std::string watchedAs{};          ///< its name in the database; empty: its name
+    uint32_t rank{0};                 ///< process that simulates it (class Ranks)
+    std::optional<Vector> place{};    ///< in m
+    std::optional<Vector> velocity{}; ///< in m/s; none: it does not move
+    std::string where{};              ///< begin of error messages: the line that names it first
+};
+
+/** What a link connects. @ingroup ccn */
+enum class LinkMedium : uint8_t
+{
+    PAIR,    ///< two nodes, by a point-to-point link
+    LAN,     ///< several nodes, by one Ethernet (CSMA)
+    CELL,    ///< Wi-Fi: access points and stations
+    OVERLAY, ///< two nodes that are no neighbours, by UDP
+};
+
+/** Faces over a link. @ingroup ccn */
+enum class LinkFaces : uint8_t
+{
+    DEVICE, ///< directly over its devices
+    UDP,    ///< over UDP and IPv4
+    UDP_BY_ROUTE, ///< as UDP, but made by the first route over the link, so that faces have the order of routes
+    NONE, ///< none
+};
+
+/** A link of a NetworkDescription. @ingroup ccn */
+struct LinkDescription
+{
+    /** Bytes that ns-3's point-to-point device adds to a packet: the PPP protocol number. */
+    static constexpr uint32_t PPP_FRAMING = 2;
+
+    LinkMedium medium{LinkMedium::PAIR}; ///< what it connects
+    std::string name{};            ///< unique; empty: the first two nodes with "-" between them
+    std::vector<uint32_t> nodes{}; ///< their indices; of a cell its access points first
+    uint32_t accessPoints{1};      ///< of a cell: their number
+    DataRate rate{"10Mbps"};       ///< of each direction, or of the medium
+    DataRate back{0};              ///< of the direction from the second node, if not 0
+    Time delay{MilliSeconds(1)};   ///< propagation delay
+    QueueSize queue{"100p"};       ///< of each device
+    double loss{0};                ///< share of the frames that are lost, 0 to 1
+    LinkKind devices{LinkKind::EXPRESS}; ///< of a pair
+    LinkFaces faces{LinkFaces::DEVICE};  ///< faces of its nodes
+    uint32_t cost{0};                    ///< for computed routes; 0: 1
+    Time jitter{};                 ///< largest random delay in addition, of pairs of P2P devices
+    uint32_t framing{PPP_FRAMING}; ///< bytes added to each packet, of pairs of P2P devices
+    uint32_t bucket{0}; ///< depth of a token bucket in bytes, of pairs of P2P devices; 0: none
+    std::string standard{"g"};  ///< of a cell: one of WifiCell::GetStandards()
+    std::string rates{"Ideal"}; ///< of a cell: one of WifiCell::GetRateManagers()
+    double radius{
+        10};         ///< of a cell: distance of stations without places from the access point in m
+    double range{0}; ///< of a cell: largest distance at which frames arrive in m; 0: any
+    std::string where{}; ///< begin of error messages
+};
+
+/** A route by hand, from a node to a neighbour. @ingroup ccn */
+struct RouteDescription
+{
+    std::string prefix{}; ///< of names
+    uint32_t from{0};     ///< index of the node that has the route
+    uint32_t to{0};       ///< index of its next hop
+    uint32_t cost{0};     ///< of the route
+    std::string via{};    ///< name of the link; empty: the first between the two
+    std::string where{};  ///< begin of error messages
+};
+
+/** A node that serves a prefix, to which routes are computed. @ingroup ccn */
+struct OriginDescription
+{
+    std::string prefix{}; ///< of names
+    uint32_t node{0};     ///< index of the node
+    std::string where{};  ///< begin of error messages
+};
+
+/** An application. @ingroup ccn */
+struct ApplicationDescription
+{
+    uint32_t node{0};            ///< index of its node
+    std::string type{};          ///< a CcnApplication, with or without ns3::ccn::
+    AttributeTexts attributes{}; ///< its attributes
+    Time start{};                ///< when it starts
+    std::optional<Time> stop{};  ///< when it stops
+    std::string where{};         ///< begin of error messages
+};
+
+/** The strategy of a node for a prefix. @ingroup ccn */
+struct StrategyDescription
+{
+    std::string prefix{}; ///< of names
+    std::string type{};   ///< a Strategy, with or without attributes in brackets
+    uint32_t node{0};     ///< index of the node
+    std::string where{};  ///< begin of error messages
+};
+
+/** A change of a link in time. @ingroup ccn */
+struct ScheduledChange
+{
+    Time at{};           ///< when
+    uint32_t link{0};    ///< index of the link
+    LinkChange change{}; ///< what
+    std::string where{}; ///< begin of error messages
+};
+
+/** A change of a node's movement in time. @ingroup ccn */
+struct ScheduledMove
+{
+    Time at{};                        ///< when
+    uint32_t node{0};                 ///< index of the node
+    std::optional<Vector> place{};    ///< where it is from then on
+    std::optional<Vector> velocity{}; ///< how it moves from then on
+    std::string where{};              ///< begin of error messages
+};
+
+/** A link that fails and recovers at exponentially distributed times. @ingroup ccn */
+struct RandomFailures
+{
+    uint32_t link{0};                           ///< index of the link
+    Time up{};                                  ///< mean time that it works
+    Time down{};                                ///< mean time that it does not
+    LinkCondition failure{LinkCondition::DOWN}; ///< its state when it does not
+    Time until{};                               ///< when failures end
+};
+
+/** Where routes to the origins come from. @ingroup ccn */
+struct RoutingDescription
+{
+    /** Kinds of routes. */
+    enum class Kind : uint8_t
+    {
+        SHORTEST,  ///< computed: one next hop of least cost
+        EQUAL,     ///< computed: all next hops of least cost
+        LOOP_FREE, ///< computed: several loop-free next hops
+        PROTOCOL,  ///< a RoutingProtocol on each node
+    };
+
+    Kind kind{Kind::SHORTEST}; ///< kind of the routes
+    uint32_t hops{1};          ///< LOOP_FREE: largest number of next hops
+    std::string protocol{};    ///< PROTOCOL: its type, with or without attributes in brackets
+    Time after{};              ///< time from a change of a link to new computed routes
+    std::string where{};       ///< begin of error messages
+};
+
+} // namespace ns3::ccn
+
+#endif // CCN_NETWORKS_NETWORK_PARTS_H

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
+
+#include "refusal.h"
+
+#include "lib/text/nearest-word.h"
+
+#include <stdexcept>
+
+namespace ns3::ccn
+{
+
+namespace
+{
+
+constexpr std::size_t MOST_LISTED = 30; ///< of the allowed words
+
+} // namespace
+
+void
+Refuse(const std::string& wrong, const std::string& allowed)
+{
+    throw std::invalid_argument(wrong + " (allowed: " + allowed + ")");
+}
+
+void
+RefuseWord(const std::string& what, const std::string& word, const std::vector<std::string>& words)
+{
+    std::string list;
+    for (std::size_t i = 0; i < words.size() && i < MOST_LISTED; ++i)
+    {
+        list += (i > 0 ? ", " : "") + words[i];
+    }
+    const std::string nearest = FindNearestWord(word, words);
+    Refuse(what + " '" + word + "': there is none" +
+               (nearest.empty() ? "" : "; did you mean " + nearest + "?"),
+           words.empty() ? "none" : list + (words.size() > MOST_LISTED ? ", ..." : ""));
+}
+
+void
+NameErrors(const std::string& where, const std::function<void()>& step)
+{
+    try
+    {
+        step();
+    }
+    catch (const std::exception& error)
+    {
+        const std::string what = error.what();
+        const bool isNamed = where.empty() || what.rfind(where, 0) == 0;
+        throw std::invalid_argument((isNamed ? "" : where) + what);
+    }
+}
+
+} // namespace ns3::ccn
