@@ -23,6 +23,7 @@
 #include "lib/arguments/shared-parameters.h"
 #include "lib/arguments/source-arguments.h"
 #include "lib/arguments/tcp-arguments.h"
+#include "lib/networks/built-network.h"
 #include "lib/networks/cross-traffic.h"
 #include "lib/networks/random-times.h"
 #include "lib/run/transfer-scenario.h"
@@ -37,8 +38,6 @@
 #include "ns3/core-module.h"
 #include "ns3/internet-module.h"
 #include "ns3/network-module.h"
-#include "ns3/point-to-point-module.h"
-#include "ns3/traffic-control-helper.h"
 
 using namespace ns3;
 using namespace ns3::ccn;
@@ -62,32 +61,15 @@ class ManySinks : public TransferScenario
     void Check() override;
 
   private:
-    /** A point-to-point link. Device 0 is on the side farther from the source. */
-    struct Link
-    {
-        NetDeviceContainer devices;
-        Ipv4InterfaceContainer addresses;
-    };
-
     void Build() override;
     uint32_t CountTransfers() const override;
     void OnComplete(uint32_t ended) override;
     void RecordResults(std::ostream& line) override;
 
-    /** Creates the nodes, links and IPv4 routes. */
-    void BuildTopology();
-    /**
-     * Adds a link, whose devices have the only queues.
-     * @param away node farther from the source
-     * @param near node nearer to the source
-     * @param rate rate of the link
-     * @param delay delay of the link in s
-     */
-    void AddLink(Ptr<Node> away, Ptr<Node> near, const DataRate& rate, double delay);
-    /** Installs the CCN layers, faces, routes and applications. */
+    /** @return the nodes, links and routes */
+    NetworkDescription Describe() const;
+    /** Installs the CCN applications. */
     void InstallCcn();
-    /** Adds the faces of a link and the route towards the source. */
-    void ConnectCcn(const Link& link) const;
     /** @return a sink's CCN application */
     Ptr<FetchApplication> MakeConsumer() const;
     /** Installs the TCP server and clients. */
@@ -171,9 +153,7 @@ class ManySinks : public TransferScenario
     SourceArguments m_source{m_parameters, 1024, 32768};
     RecordArguments m_record{m_parameters, 0.1};
     GetFileArguments m_getFile{m_parameters};
-    NodeContainer m_nodes;     ///< source, router, sinks
-    std::vector<Link> m_links; ///< the bottleneck, then those of the sinks
-    Ipv4AddressHelper m_addresses{"10.0.0.0", "255.255.255.0"};
+    BuiltNetwork m_network;
     ApplicationContainer m_load;
 };
 
@@ -183,70 +163,47 @@ ManySinks::Check()
     CheckCrossTraffic(m_crossTraffic, "bottleneck", m_bottleneck);
 }
 
+NetworkDescription
+ManySinks::Describe() const
+{
+    NetworkDescription network(m_parameters);
+    network.namesStreams = false;
+    network.Set("ccn", m_stack == "ccn" ? "yes" : "no");
+    network.Add(R"(
+        default node : strategy=$strategy policy=$policy cache=$cache-objects ccn=$ccn ip=yes
+        default link : kind=p2p queue=$queue face=$face
+        node source router sink[$sinks]
+        router - source       : $bottleneck $bottleneck-delay
+        sink[$sinks] - router : $sink-rate $sink-delay
+    )");
+    if (m_stack == "ccn")
+    {
+        // ccngetfile also fetches a key, whose name is outside the object's prefix.
+        network.Set("prefix", m_app == "window" ? m_object.Get() : "ccnx:/");
+        network.Add("route $prefix sink[$sinks] - router - source");
+    }
+    return network;
+}
+
 void
 ManySinks::Build()
 {
-    BuildTopology();
+    m_network.Build(Describe());
     m_stack == "ccn" ? InstallCcn() : InstallTcp();
-    m_load = InstallCrossTraffic(m_nodes.Get(0),
-                                 m_nodes.Get(1),
-                                 m_links[0].addresses.GetAddress(0),
+    m_load = InstallCrossTraffic(m_network.Get("source"),
+                                 m_network.Get("router"),
+                                 m_network.GetAddress("router-source", "router"),
                                  m_crossTraffic);
-    Recorder& recorder = MakeRecorder(m_record);
-    recorder.Watch(m_nodes.Get(0), "source");
-    recorder.Watch(m_nodes.Get(1), "router");
-    for (uint32_t i = 0; i < m_sinks; ++i)
-    {
-        recorder.Watch(m_nodes.Get(2 + i), "sink" + std::to_string(i));
-    }
-}
-
-void
-ManySinks::BuildTopology()
-{
-    m_nodes.Create(2 + m_sinks);
-    InternetStackHelper().Install(m_nodes);
-    AddLink(m_nodes.Get(1), m_nodes.Get(0), m_bottleneck, m_bottleneckDelay);
-    for (uint32_t i = 0; i < m_sinks; ++i)
-    {
-        AddLink(m_nodes.Get(2 + i), m_nodes.Get(1), m_sinkRate, m_sinkDelay);
-    }
-    Ipv4GlobalRoutingHelper::PopulateRoutingTables();
-}
-
-void
-ManySinks::AddLink(Ptr<Node> away, Ptr<Node> near, const DataRate& rate, double delay)
-{
-    PointToPointHelper link;
-    link.SetQueue("ns3::DropTailQueue<Packet>",
-                  "MaxSize",
-                  QueueSizeValue(QueueSize(QueueSizeUnit::PACKETS, m_queue)));
-    link.SetDeviceAttribute("DataRate", DataRateValue(rate));
-    link.SetChannelAttribute("Delay", TimeValue(Seconds(delay)));
-    const NetDeviceContainer devices = link.Install(away, near);
-    m_links.push_back({devices, m_addresses.Assign(devices)});
-    m_addresses.NewNetwork();
-    // Both stacks use only the devices' drop-tail queues. IPv4's default queue disc would give TCP
-    // and UDP a fair-queueing scheduler, which CCN frames sent directly over the link bypass.
-    TrafficControlHelper().Uninstall(devices);
+    m_network.Watch(MakeRecorder(m_record));
 }
 
 void
 ManySinks::InstallCcn()
 {
-    CcnStackHelper stack;
-    stack.SetAttribute("Strategy", StringValue(m_strategy));
-    stack.SetAttribute("ContentStore/Policy", StringValue(m_policy));
-    stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(m_cacheObjects));
-    stack.Install(m_nodes);
-    for (const Link& link : m_links)
-    {
-        ConnectCcn(link);
-    }
     const auto producer = m_app == "getfile" ? Ptr<Application>(CreateObject<Repository>())
                                              : Ptr<Application>(CreateObject<Producer>());
     m_source.Configure(producer, "producer", m_object, m_size);
-    m_nodes.Get(0)->AddApplication(producer);
+    m_network.Get("source")->AddApplication(producer);
     const RandomTimes starts(0, m_startJitter);
     int64_t stream = 1;
     for (uint32_t i = 0; i < m_sinks; ++i)
@@ -254,32 +211,13 @@ ManySinks::InstallCcn()
         const auto consumer = MakeConsumer();
         consumer->SetStartTime(starts.Get());
         stream += AddCcnFetch("sink" + std::to_string(i),
-                              m_nodes.Get(2 + i),
+                              m_network.Get("sink" + std::to_string(i)),
                               consumer,
                               "consumer",
                               m_object,
                               stream);
     }
-    CcnStackHelper::AssignStreams(m_nodes, stream);
-}
-
-void
-ManySinks::ConnectCcn(const Link& link) const
-{
-    const Ptr<Node> away = link.devices.Get(0)->GetNode();
-    FaceId up;
-    if (m_face == "udp")
-    {
-        up = CcnStackHelper::AddUdpFace(away, link.addresses.GetAddress(1));
-        CcnStackHelper::AddUdpFace(link.devices.Get(1)->GetNode(), link.addresses.GetAddress(0));
-    }
-    else
-    {
-        up = CcnStackHelper::AddDeviceFace(link.devices.Get(0));
-        CcnStackHelper::AddDeviceFace(link.devices.Get(1));
-    }
-    // ccngetfile also fetches a key, whose name is outside the object's prefix.
-    CcnStackHelper::AddRoute(away, m_app == "window" ? m_object.Get() : "ccnx:/", up);
+    CcnStackHelper::AssignStreams(m_network.GetNodes(), stream);
 }
 
 Ptr<FetchApplication>
@@ -302,15 +240,15 @@ void
 ManySinks::InstallTcp()
 {
     TcpArguments::SetDefaults(TCP_SEGMENT);
-    m_nodes.Get(0)->AddApplication(m_source.MakeTcpServer(m_size));
+    m_network.Get("source")->AddApplication(m_source.MakeTcpServer(m_size));
     const RandomTimes starts(0, m_startJitter);
     for (uint32_t i = 0; i < m_sinks; ++i)
     {
         const auto client = AddTcpFetch("sink" + std::to_string(i),
-                                        m_nodes.Get(2 + i),
+                                        m_network.Get("sink" + std::to_string(i)),
                                         "client",
                                         m_object,
-                                        m_links[0].addresses.GetAddress(1));
+                                        m_network.GetAddress("router-source", "source"));
         client->SetStartTime(starts.Get());
     }
 }
