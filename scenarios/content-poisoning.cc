@@ -17,6 +17,7 @@
  */
 
 #include "content-poisoning/map.h"
+#include "lib/networks/built-network.h"
 #include "lib/networks/links.h"
 #include "lib/recording/record-options.h"
 #include "lib/run/scenario.h"
@@ -28,7 +29,6 @@
 #include "ns3/ccn-name-value.h"
 #include "ns3/ccn-processor.h"
 #include "ns3/ccn-producer.h"
-#include "ns3/ccn-routing-helper.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/core-module.h"
@@ -77,14 +77,8 @@ class ContentPoisoning : public Scenario
         return false; // consumers request until the end
     }
 
-    /** @return a helper for the layers of routers */
-    CcnStackHelper GetStack(bool isStoring) const;
-    /** Installs routers with their links and faces. */
-    void BuildRouters();
-    /** Records a node if --per-node is set. */
-    void Watch(const Ptr<Node>& node, const std::string& name);
-    /** @param name of a new node at a router @param router its number @return the node */
-    Ptr<Node> AddHost(const std::string& name, uint32_t router);
+    /** @return the routers of the map, the hosts and their routes */
+    NetworkDescription Describe() const;
     /** Puts good and bad objects into the content stores of the routers. */
     void FillStores();
     /** Stores a good object. @param router the node @param timestamp of the object */
@@ -150,84 +144,57 @@ class ContentPoisoning : public Scenario
     LinkArgument m_link{m_parameters, LinkKind::EXPRESS};
 
     Ptr<Signer> m_signer{CreateObject<Signer>()}; ///< of good objects
+    BuiltNetwork m_network;
     NodeContainer m_routers;
-    NodeContainer m_hosts;
     uint32_t m_honest{0};                                        ///< number of honest consumers
     uint64_t m_asked{0};                                         ///< Interests of honest consumers
     std::map<uint32_t, std::pair<uint64_t, uint64_t>> m_answers; ///< good and bad, by time bin
 };
 
-CcnStackHelper
-ContentPoisoning::GetStack(bool isStoring) const
+NetworkDescription
+ContentPoisoning::Describe() const
 {
-    CcnStackHelper stack;
-    stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(isStoring ? 65536 : 0));
-    return stack;
-}
-
-void
-ContentPoisoning::Watch(const Ptr<Node>& node, const std::string& name)
-{
-    if (m_perNode)
+    const PoisoningMap map(MAP);
+    NetworkDescription network(m_parameters);
+    network.namesStreams = false;
+    network.Set("prefix", PREFIX)
+        .Set("inner", PoisoningMap::INNER)
+        .Set("all", PoisoningMap::ROUTERS);
+    network.Set("outer-cache", m_caches == "all" ? 65536 : 0).Add(R"(
+        default link : $rate $delay queue=20 kind=$link
+        # What nobody asked for comes from the poisoner only: it has no route.
+        default node : KeepsUnsolicited=true ContentStore/Ranking=$ranking Verification=$verification
+        node router[$all]   : cache=$outer-cache
+        node router[$inner] : cache=65536
+    )");
+    for (const auto& [a, b] : map.GetLinks())
     {
-        GetRecorder().Watch(node, name);
+        network.Set("a", a).Set("b", b).Add("router$a - router$b");
     }
-}
-
-void
-ContentPoisoning::BuildRouters()
-{
-    m_routers.Create(PoisoningMap::ROUTERS);
-    for (uint32_t i = 0; i < m_routers.GetN(); ++i)
+    network.nodeDefaults = NodeDescription();
+    network.Set("router", map.GetProducer());
+    network.Add("default node : cache=0").Add("producer - router$router");
+    for (uint32_t i = 0; i < PoisoningMap::CONSUMERS; ++i)
     {
-        CcnStackHelper stack = GetStack(i < PoisoningMap::INNER || m_caches == "all");
-        stack.SetAttribute("ContentStore/Ranking", StringValue(m_ranking));
-        stack.SetAttribute("Verification", StringValue(m_verification));
-        stack.SetAttribute("KeepsUnsolicited",
-                           BooleanValue(true)); // only of the poisoner: no route
-        stack.Install(m_routers.Get(i));
-        Watch(m_routers.Get(i), "router" + std::to_string(i));
+        network.Set("i", i).Set("router", map.GetConsumers()[i]).Add("client$i - router$router");
     }
-}
-
-Ptr<Node>
-ContentPoisoning::AddHost(const std::string& name, uint32_t router)
-{
-    const auto host = CreateObject<Node>();
-    m_hosts.Add(host);
-    GetStack(false).Install(host);
-    Watch(host, name);
-    const auto devices = InstallLink({m_rate, Seconds(m_delay), QueueSize("20p"), m_link.GetKind()},
-                                     host,
-                                     m_routers.Get(router));
-    CcnStackHelper::AddDeviceFace(devices.Get(0));
-    CcnStackHelper::AddDeviceFace(devices.Get(1));
-    return host;
+    network.Add("origin $prefix producer");
+    return network;
 }
 
 void
 ContentPoisoning::Build()
 {
     MakeRecorder(BIN);
-    const PoisoningMap map(MAP);
-    BuildRouters();
-    for (const auto& [a, b] : map.GetLinks())
+    m_network.Build(Describe());
+    if (m_perNode)
     {
-        const auto devices =
-            InstallLink({m_rate, Seconds(m_delay), QueueSize("20p"), m_link.GetKind()},
-                        m_routers.Get(a),
-                        m_routers.Get(b));
-        CcnStackHelper::AddDeviceFace(devices.Get(0));
-        CcnStackHelper::AddDeviceFace(devices.Get(1));
+        m_network.Watch(GetRecorder());
     }
-    const Ptr<Node> producer = AddHost("producer", map.GetProducer());
-    for (uint32_t i = 0; i < PoisoningMap::CONSUMERS; ++i)
+    for (uint32_t i = 0; i < PoisoningMap::ROUTERS; ++i)
     {
-        AddHost("client" + std::to_string(i), map.GetConsumers()[i]);
+        m_routers.Add(m_network.GetNodes().Get(i));
     }
-    CcnRoutingHelper routing;
-    routing.AddOrigin(PREFIX, producer);
-    routing.InstallShortest();
     CcnStackHelper::AssignStreams(m_routers, STACKS);
     FillStores();
     InstallApplications();
@@ -298,7 +265,7 @@ ContentPoisoning::InstallApplications()
     producer->SetAttribute("Size", UintegerValue(PAYLOAD));
     producer->SetAttribute("ChunkSize", UintegerValue(PAYLOAD));
     producer->SetAttribute("Freshness", UintegerValue(m_freshness));
-    m_hosts.Get(0)->AddApplication(producer);
+    m_network.Get("producer")->AddApplication(producer);
     const auto random = CreateObject<UniformRandomVariable>();
     random->SetStream(CONSUMER_STREAM);
     for (uint32_t i = 0; i < PoisoningMap::CONSUMERS; ++i)
@@ -330,7 +297,7 @@ ContentPoisoning::InstallConsumer(uint32_t index, bool isMalicious)
                                                  ++(isGood ? answers.first : answers.second);
                                              }));
     }
-    m_hosts.Get(1 + index)->AddApplication(consumer);
+    m_network.Get("client" + std::to_string(index))->AddApplication(consumer);
 }
 
 void
@@ -350,15 +317,11 @@ ContentPoisoning::RecordResults(std::ostream& line)
         bad += answers.second;
     }
     Time busy;
-    for (uint32_t i = 0; i < m_routers.GetN(); ++i)
+    for (const NodeDescription& node : m_network.GetDescription().GetNodes())
     {
-        const auto l3 = CcnStackHelper::Get(m_routers.Get(i));
+        const auto l3 = m_network.GetL3(node.name);
         l3->CheckIdentities(false);
         busy += HasCosts(*l3) ? CcnProcessor::Get(*l3).GetBusyTime() : Time();
-    }
-    for (uint32_t i = 0; i < m_hosts.GetN(); ++i)
-    {
-        CcnStackHelper::Get(m_hosts.Get(i))->CheckIdentities(false);
     }
     add("honest_consumers", m_honest);
     add("honest_interests", m_asked);
