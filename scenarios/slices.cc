@@ -30,7 +30,6 @@
 #include "slices/calls.h"
 #include "slices/networks.h"
 #include "slices/slice-work.h"
-#include "slices/substrate.h"
 
 #include "ns3/ccn-catalogue-producer.h"
 #include "ns3/ccn-consumer.h"
@@ -79,6 +78,8 @@ class Slices : public TransferScenario
     void Check() override;
 
   private:
+    /** @return the machines and links that all slices share, in two islands (Guimaraes et al. 2013, figures 1 and 3) */
+    NetworkDescription DescribeSubstrate() const;
     void Build() override;
     uint32_t CountTransfers() const override;
     void RecordResults(std::ostream& line) override;
@@ -228,7 +229,7 @@ class Slices : public TransferScenario
                                        "bytes"};
     RecordArguments m_record{m_parameters, 0.5};
 
-    std::optional<Substrate> m_substrate;
+    BuiltNetwork m_substrate; ///< nodes, and links without faces
     std::vector<SliceWork> m_slices;
     std::vector<std::pair<Ptr<CcnApplication>, std::string>> m_applications; ///< with their nodes
     std::optional<Calls> m_calls;
@@ -250,34 +251,43 @@ Slices::Check()
     }
 }
 
+NetworkDescription
+Slices::DescribeSubstrate() const
+{
+    NetworkDescription network(m_parameters);
+    network.namesStreams = false;
+    network.Set("up", m_bottleneckUp->GetBitRate() > 0 ? m_bottleneckUp.Get() : m_bottleneck.Get());
+    network.Add(R"(
+        default node : ccn=no ip=yes
+        default link : kind=p2p face=none queue=$queue $access-rate $delay
+        node producer remote gateway router
+        gateway - producer
+        gateway - remote : $long-rate $long-delay
+        router - gateway : $up back=$bottleneck
+        sink[$sinks] - router
+    )");
+    return network;
+}
+
 void
 Slices::Build()
 {
-    const DataRate up =
-        m_bottleneckUp->GetBitRate() > 0 ? m_bottleneckUp.Get() : m_bottleneck.Get();
-    m_substrate.emplace(Substrate::Settings{m_sinks,
-                                            m_bottleneck,
-                                            up,
-                                            m_longRate,
-                                            m_access,
-                                            Seconds(m_delay),
-                                            Seconds(m_longDelay),
-                                            QueueSize(QueueSizeUnit::PACKETS, m_queue)});
+    m_substrate.Build(DescribeSubstrate());
     const bool isOne = m_sharing == "together";
     m_slices = {{&m_island, isOne ? "both" : "island", "producer", "ccnx:/island"},
                 {&m_across, isOne ? "both" : "across", "remote", "ccnx:/across"}};
     const bool hasShares = m_sharing == "weights";
-    InstallNetworks(*m_substrate, m_slices, {m_cacheObjects, m_machine, m_slowness, hasShares});
+    InstallNetworks(m_substrate, m_slices, {m_cacheObjects, m_machine, m_slowness, hasShares});
     if (hasShares)
     {
-        ShareWithOthers(*m_substrate, m_ip.weight);
+        ShareWithOthers(m_substrate, m_ip.weight);
     }
     Recorder& recorder = MakeRecorder(m_record);
     int64_t stream = LAYERS;
-    for (const std::string& name : m_substrate->GetNames())
+    for (const NodeDescription& node : m_substrate.GetDescription().GetNodes())
     {
-        recorder.Watch(m_substrate->Get(name), name);
-        for (const auto& l3 : CcnL3Protocol::FindAll(m_substrate->Get(name)))
+        recorder.Watch(m_substrate.Get(node.name), node.name);
+        for (const auto& l3 : CcnL3Protocol::FindAll(m_substrate.Get(node.name)))
         {
             stream += l3->AssignStreams(stream);
         }
@@ -325,7 +335,7 @@ Slices::Add(const SliceWork& slice,
     app->SetAttribute("Label", StringValue(slice.arguments->name + "-" + role));
     app->SetAttribute("Layer", StringValue(slice.layer));
     m_stream += app->AssignStreams(m_stream);
-    m_substrate->Get(node)->AddApplication(app);
+    m_substrate.Get(node)->AddApplication(app);
     m_applications.emplace_back(app, node);
 }
 
@@ -351,9 +361,9 @@ Slices::InstallFetch(const SliceWork& slice)
         }
         consumer->SetAttribute("Layer", StringValue(slice.layer));
         consumer->SetStartTime(Seconds(slice.arguments->start) + m_starts->Get());
-        const std::string sink = Substrate::GetSink(i);
+        const std::string sink = "sink" + std::to_string(i);
         m_stream += AddCcnFetch(sink,
-                                m_substrate->Get(sink),
+                                m_substrate.Get(sink),
                                 consumer,
                                 slice.arguments->name + "-fetch",
                                 object,
@@ -374,7 +384,7 @@ Slices::MakeConsumer(uint32_t window)
 void
 Slices::InstallCall(const SliceWork& slice)
 {
-    const std::string sink = Substrate::GetSink(0);
+    const std::string sink = FIRST_SINK;
     const Time length = Seconds(m_duration - slice.arguments->start);
     Add(slice, sink, m_calls->MakeEnd(slice, sink, slice.source, length), "call");
     Add(slice, slice.source, m_calls->MakeEnd(slice, slice.source, sink, length), "call");
@@ -391,7 +401,7 @@ Slices::InstallGreedy(const SliceWork& slice)
     consumer->SetAttribute("Prefix", StringValue(object));
     consumer->SetStartTime(Seconds(slice.arguments->start));
     consumer->SetStopTime(GetStop(*slice.arguments));
-    Add(slice, Substrate::GetSink(0), consumer, "greedy");
+    Add(slice, FIRST_SINK, consumer, "greedy");
 }
 
 void
@@ -418,7 +428,7 @@ Slices::InstallFlood(const SliceWork& slice)
     flood->SetAttribute("Poisson", BooleanValue(true));
     flood->SetStartTime(Seconds(slice.arguments->start));
     flood->SetStopTime(GetStop(*slice.arguments));
-    Add(slice, Substrate::GetSink(0), flood, "flood");
+    Add(slice, FIRST_SINK, flood, "flood");
 }
 
 void
@@ -431,9 +441,9 @@ Slices::InstallIp()
     const bool isFetch = m_ip.work == "fetch";
     TcpArguments::SetDefaults(TCP_SEGMENT);
     const auto source = m_source.MakeTcpServer(isFetch ? m_size.Get() : ENDLESS);
-    m_substrate->Get("producer")->AddApplication(source);
-    const auto sink = m_substrate->Get("sink0");
-    const auto server = m_substrate->GetAddress("producer");
+    m_substrate.Get("producer")->AddApplication(source);
+    const auto sink = m_substrate.Get("sink0");
+    const auto server = m_substrate.GetAddress("gateway-producer", "producer");
     Ptr<TcpFileClient> client;
     if (isFetch)
     {

@@ -4,8 +4,8 @@
 #ifndef CCN_SLICES_NETWORKS_H
 #define CCN_SLICES_NETWORKS_H
 
+#include "lib/networks/built-network.h"
 #include "slices/slice-work.h"
-#include "slices/substrate.h"
 
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-processor.h"
@@ -22,6 +22,8 @@
 
 namespace ns3::ccn::slices
 {
+
+inline const std::string FIRST_SINK = "sink0"; ///< has calls, and what no slice works with
 
 /** What the CCN networks of the slices have in common. @ingroup ccn */
 struct NetworkSettings
@@ -42,7 +44,7 @@ struct NetworkSettings
  * sources, and to the first sink for the names of its calls
  */
 inline Slice
-DescribeNetwork(const Substrate& substrate,
+DescribeNetwork(const BuiltNetwork& substrate,
                 const std::vector<SliceWork>& works,
                 const std::string& layer,
                 const NetworkSettings& settings)
@@ -63,20 +65,23 @@ DescribeNetwork(const Substrate& substrate,
         // ccngetfile also fetches a key, whose name is outside the prefix of the slice.
         slice.origins.push_back(
             {work.source, work.arguments->name == "across" ? "ccnx:/" : work.prefix});
-        slice.origins.push_back({Substrate::GetSink(0), work.prefix + "/" + Substrate::GetSink(0)});
+        slice.origins.push_back({FIRST_SINK, work.prefix + "/" + FIRST_SINK});
     }
-    for (const std::string& name : substrate.GetNames())
+    const auto& nodes = substrate.GetDescription().GetNodes();
+    for (const NodeDescription& node : nodes)
     {
-        if (absent.count(name) == 0)
+        if (absent.count(node.name) == 0)
         {
-            slice.routers.push_back({name, name});
+            slice.routers.push_back({node.name, node.name});
         }
     }
-    for (const Substrate::Link& link : substrate.GetLinks())
+    for (const LinkDescription& link : substrate.GetDescription().GetLinks())
     {
-        if (absent.count(link.one) == 0 && absent.count(link.other) == 0)
+        const std::string& one = nodes[link.nodes[0]].name;
+        const std::string& other = nodes[link.nodes[1]].name;
+        if (absent.count(one) == 0 && absent.count(other) == 0)
         {
-            slice.links.push_back({link.one, link.other, false, std::nullopt});
+            slice.links.push_back({one, other, false, std::nullopt});
             if (settings.hasShares)
             {
                 slice.links.back().share = share;
@@ -95,14 +100,14 @@ DescribeNetwork(const Substrate& substrate,
  * @param settings of all layers
  */
 inline void
-InstallNetworks(const Substrate& substrate,
+InstallNetworks(const BuiltNetwork& substrate,
                 const std::vector<SliceWork>& works,
                 const NetworkSettings& settings)
 {
     CcnSliceHelper helper;
-    for (const std::string& name : substrate.GetNames())
+    for (const NodeDescription& node : substrate.GetDescription().GetNodes())
     {
-        helper.AddNode(name, substrate.Get(name));
+        helper.AddNode(node.name, substrate.Get(node.name));
     }
     std::set<std::string> layers;
     for (const SliceWork& work : works)
@@ -119,14 +124,17 @@ InstallNetworks(const Substrate& substrate,
 
 /** Sets the weight of all that is no slice. @param substrate the links @param weight on each @ingroup ccn */
 inline void
-ShareWithOthers(const Substrate& substrate, uint32_t weight)
+ShareWithOthers(const BuiltNetwork& substrate, uint32_t weight)
 {
     LinkShare share;
     share.weight = weight;
-    for (const Substrate::Link& link : substrate.GetLinks())
+    for (const BuiltLink& link : substrate.GetLinks())
     {
-        SliceQueue::Install(link.devices.Get(0))->SetClass(SliceQueue::OTHERS, share);
-        SliceQueue::Install(link.devices.Get(1))->SetClass(SliceQueue::OTHERS, share);
+        for (const uint32_t end : {0, 1})
+        {
+            SliceQueue::Install(link.devices.GetDevices().Get(end))
+                ->SetClass(SliceQueue::OTHERS, share);
+        }
     }
 }
 

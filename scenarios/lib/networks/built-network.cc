@@ -293,6 +293,19 @@ BuiltNetwork::AddRoute(const RouteDescription& route)
 }
 
 void
+BuiltNetwork::AddRoutes(const std::string& prefix, const std::vector<std::string>& way)
+{
+    for (std::size_t i = 1; i < way.size(); ++i)
+    {
+        RouteDescription route;
+        route.prefix = prefix;
+        route.from = m_description.FindNode(way[i - 1]);
+        route.to = m_description.FindNode(way[i]);
+        AddRoute(route);
+    }
+}
+
+void
 BuiltNetwork::MakeRoutes()
 {
     for (const RouteDescription& route : m_description.routes)

@@ -81,6 +81,12 @@ class BuiltNetwork
         RefuseApplication(name, T::GetTypeId().GetName());
     }
 
+    /** @return all links, in the order of the description */
+    const std::vector<BuiltLink>& GetLinks() const
+    {
+        return m_links;
+    }
+
     /** @param link its name, or its two nodes: a-b @return the link */
     const BuiltLink& GetLink(const std::string& link) const;
 
@@ -102,6 +108,9 @@ class BuiltNetwork
 
     /** Adds a route by hand, as a line of the description does. @param route from a node to a neighbour */
     void AddRoute(const RouteDescription& route);
+
+    /** Adds routes by hand. @param prefix of names @param way names of nodes; each but the last routes to the next */
+    void AddRoutes(const std::string& prefix, const std::vector<std::string>& way);
 
     /** Changes a link now. @param link as GetLink() @param change as LinkChange::Parse() */
     void Change(const std::string& link, const std::string& change);
