@@ -4,19 +4,15 @@
 #ifndef CCN_ACCESS_NETWORK_H
 #define CCN_ACCESS_NETWORK_H
 
+#include "lib/networks/built-network.h"
 #include "lib/networks/network-plan-files.h"
 #include "lib/networks/network-plan.h"
 #include "names.h"
 
-#include "ns3/ccn-content-store.h"
-#include "ns3/ccn-routing-helper.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/data-rate.h"
 #include "ns3/network-module.h"
-#include "ns3/point-to-point-module.h"
 #include "ns3/random-variable-stream.h"
-#include "ns3/string.h"
-#include "ns3/uinteger.h"
 
 #include <cstdint>
 #include <numeric>
@@ -48,11 +44,16 @@ class Network
   public:
     /** @param settings of links and nodes */
     explicit Network(const NetworkSettings& settings)
-        : m_settings(settings),
-          m_origin(CreateObject<Node>())
+        : m_settings(settings)
     {
-        m_link.SetDeviceAttribute("DataRate", DataRateValue(settings.rate));
-        m_link.SetQueue("ns3::DropTailQueue<Packet>", "MaxSize", StringValue("10000p"));
+        m_description.namesStreams = false;
+        m_description.Set("rate", settings.rate).Set("delay", settings.delay);
+        m_description.Set("cache", settings.cache).Set("clients", settings.clients).Add(R"(
+            default link : kind=p2p queue=10000 $rate ${delay}s
+            default node : cache=0   # applications answer and ask
+            node origin
+            default node : cache=$cache
+        )");
     }
 
     /** Makes a tree. @param levels of routers @param arity routers below each router */
@@ -65,21 +66,21 @@ class Network
             last *= arity;
             routers += last;
         }
-        AddNodes(routers);
         for (uint32_t i = 0; i < routers; ++i)
         {
-            m_names.push_back("r" + std::to_string(i));
+            AddRouter("r" + std::to_string(i));
         }
-        Connect(m_routers.Get(0), m_origin);
+        m_description.Add(CLIENTS);
+        Connect("r0", "origin");
         for (uint32_t i = 1; i < routers; ++i)
         {
-            Connect(m_routers.Get(i), m_routers.Get((i - 1) / arity));
+            Connect(m_names[i], m_names[(i - 1) / arity]);
         }
         for (uint32_t i = 0; i < m_settings.clients; ++i)
         {
-            AddClient(i, m_routers.Get(routers - last + i % last));
+            Connect(GetClientNode(i), m_names[routers - last + i % last]);
         }
-        CcnStackHelper::AssignStreams(m_routers, 100);
+        Build();
     }
 
     /**
@@ -94,31 +95,31 @@ class Network
         network::PlannedLink defaults;
         defaults.delay = m_settings.delay;
         const network::NetworkPlan plan = network::PlanFiles(defaults).ReadLinks(path, "csv");
-        AddNodes(plan.nodes.size());
         for (const auto& node : plan.nodes)
         {
-            m_names.push_back("r" + node.name);
+            AddRouter("r" + node.name);
         }
+        m_description.Add(CLIENTS);
         for (const auto& link : plan.links)
         {
-            Link(m_routers.Get(link.from), m_routers.Get(link.to), link.delay);
+            LinkDescription described = m_description.linkDefaults;
+            described.delay = Seconds(link.delay);
+            m_description.AddLink(m_names[link.from], m_names[link.to], described);
         }
         const std::vector<uint32_t> places = Shuffle(plan.nodes.size(), random);
-        Link(m_routers.Get(places[0]), m_origin, m_settings.delay);
+        m_description.AddLink(m_names[places[0]], "origin", m_description.linkDefaults);
         for (uint32_t i = 0; i < m_settings.clients; ++i)
         {
-            AddClient(i, m_routers.Get(places[1 + i % (places.size() - 1)]));
+            Connect(GetClientNode(i), m_names[places[1 + i % (places.size() - 1)]]);
         }
-        CcnRoutingHelper routing;
-        routing.AddOrigin(SITE, m_origin);
-        routing.InstallShortest();
-        CcnStackHelper::AssignStreams(m_routers, 100);
+        m_description.Set("prefix", SITE).Add("origin $prefix origin");
+        Build();
     }
 
     /** @return the origin */
     Ptr<Node> GetOrigin() const
     {
-        return m_origin;
+        return m_network.Get("origin");
     }
 
     /** @return the routers; the root of a tree is the first */
@@ -140,47 +141,42 @@ class Network
     }
 
   private:
-    /** Creates routers and clients, and installs the stack on the origin. @param routers their number */
-    void AddNodes(uint32_t routers)
+    /** The nodes of clients, behind those of the routers. */
+    static constexpr const char* CLIENTS = "node client[$clients] : cache=0";
+
+    /** @param client number of a client @return name of its node */
+    static std::string GetClientNode(uint32_t client)
     {
-        m_routers.Create(routers);
+        return "client" + std::to_string(client);
+    }
+
+    /** Adds a router. @param name of it */
+    void AddRouter(const std::string& name)
+    {
+        m_description.AddNode(name);
+        m_names.push_back(name);
+    }
+
+    /** Links two nodes and routes all names upwards. @param below name of the node farther from the origin @param above that of the nearer */
+    void Connect(const std::string& below, const std::string& above)
+    {
+        m_description.AddLink(below, above, m_description.linkDefaults);
+        m_description.AddRoutes(SITE, {below, above});
+    }
+
+    /** Makes what is described. */
+    void Build()
+    {
+        m_network.Build(m_description);
+        for (const std::string& name : m_names)
+        {
+            m_routers.Add(m_network.Get(name));
+        }
         for (uint32_t i = 0; i < m_settings.clients; ++i)
         {
-            m_clients.push_back(CreateObject<Node>());
+            m_clients.push_back(m_network.Get(GetClientNode(i)));
         }
-        CcnStackHelper stack;
-        stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(m_settings.cache));
-        stack.Install(m_routers);
-        m_end.SetAttribute("ContentStore/MaxObjects",
-                           UintegerValue(0)); // applications answer and ask
-        m_end.Install(m_origin);
-    }
-
-    /** Connects a client. @param client its number @param router above it */
-    void AddClient(uint32_t client, Ptr<Node> router)
-    {
-        m_end.Install(m_clients[client]);
-        Connect(m_clients[client], router);
-    }
-
-    /**
-     * Links two nodes and routes all names upwards.
-     * @param below node farther from the origin
-     * @param above node nearer to it
-     */
-    void Connect(Ptr<Node> below, Ptr<Node> above)
-    {
-        CcnStackHelper::AddRoute(below, SITE, Link(below, above, m_settings.delay));
-    }
-
-    /** Links two nodes. @param one a node @param other another one @param delay in s @return face of `one` */
-    FaceId Link(Ptr<Node> one, Ptr<Node> other, double delay)
-    {
-        m_link.SetChannelAttribute("Delay", TimeValue(Seconds(delay)));
-        const NetDeviceContainer devices = m_link.Install(one, other);
-        const FaceId face = CcnStackHelper::AddDeviceFace(devices.Get(0));
-        CcnStackHelper::AddDeviceFace(devices.Get(1));
-        return face;
+        CcnStackHelper::AssignStreams(m_routers, 100);
     }
 
     /** @param count of places, at least 2 @param random draws the order @return 0 .. count - 1 in random order */
@@ -196,9 +192,8 @@ class Network
     }
 
     NetworkSettings m_settings;
-    PointToPointHelper m_link;
-    CcnStackHelper m_end; ///< stack of origin and clients
-    Ptr<Node> m_origin;
+    NetworkDescription m_description; ///< of what Build() makes
+    BuiltNetwork m_network;
     NodeContainer m_routers;
     std::vector<std::string> m_names; ///< of the routers
     std::vector<Ptr<Node>> m_clients;

@@ -134,6 +134,34 @@ NetworkDescription::AddLink(LinkDescription link)
     return index;
 }
 
+uint32_t
+NetworkDescription::AddNode(const std::string& name)
+{
+    NodeDescription node = nodeDefaults;
+    node.name = name;
+    return AddNode(std::move(node));
+}
+
+uint32_t
+NetworkDescription::AddLink(const std::string& one, const std::string& other, LinkDescription link)
+{
+    link.nodes = {FindNode(one), FindNode(other)};
+    return AddLink(std::move(link));
+}
+
+void
+NetworkDescription::AddRoutes(const std::string& prefix, const std::vector<std::string>& way)
+{
+    for (std::size_t i = 1; i < way.size(); ++i)
+    {
+        RouteDescription route;
+        route.prefix = prefix;
+        route.from = FindNode(way[i - 1]);
+        route.to = FindNode(way[i]);
+        routes.push_back(route);
+    }
+}
+
 bool
 NetworkDescription::HasNode(const std::string& name) const
 {

@@ -80,6 +80,22 @@ class NetworkDescription
      */
     uint32_t AddLink(LinkDescription link);
 
+    /** Adds a node with the defaults. @param name of it @return its index @throws std::invalid_argument as AddNode() */
+    uint32_t AddNode(const std::string& name);
+
+    /**
+     * Adds a link of two nodes.
+     * @param one name of a node
+     * @param other name of another
+     * @param link what it is like; such as linkDefaults
+     * @return its index
+     * @throws std::invalid_argument as AddLink(), or if there is no such node
+     */
+    uint32_t AddLink(const std::string& one, const std::string& other, LinkDescription link);
+
+    /** Adds routes by hand. @param prefix of names @param way names of nodes; each but the last routes to the next */
+    void AddRoutes(const std::string& prefix, const std::vector<std::string>& way);
+
     /** @param name of a node @return whether it exists */
     bool HasNode(const std::string& name) const;
 

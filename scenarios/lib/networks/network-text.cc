@@ -112,10 +112,7 @@ NetworkText::AddNodes(const LineWords::Words& names)
         if (!m_network.HasNode(name))
         {
             NodeWords::CheckName(name);
-            NodeDescription node = m_network.nodeDefaults;
-            node.name = name;
-            node.where = m_where;
-            m_network.AddNode(node);
+            m_network.GetNode(m_network.AddNode(name)).where = m_where;
         }
         indices.push_back(m_network.FindNode(name));
     }
