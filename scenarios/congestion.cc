@@ -69,7 +69,7 @@ class Congestion : public Scenario
     void ScheduleMeasurement();
     /** Installs the meters and markers of the bottlenecks. */
     void InstallMeters();
-    /** Installs the CCN layers, faces, routes and applications. */
+    /** Installs the CCN routes and applications. */
     void InstallCcn();
     /** @param flow number of a flow @return its consumer */
     Ptr<Consumer> MakeConsumer(uint32_t flow) const;
@@ -243,7 +243,9 @@ Congestion::Build()
     {
         SetTcpDefaults(); // before there is an object that reads them
     }
-    m_network.Build(m_stack == "tcp");
+    Config::SetDefault("ns3::ccn::CcnL3Protocol::RetransmissionInterval",
+                       TimeValue(Seconds(m_suppression)));
+    m_network.Build(m_stack == "tcp", "BestRoute", m_cacheObjects);
     InstallMeters();
     m_stack == "ccn" ? InstallCcn() : InstallTcp();
     m_network.Watch(recorder);
@@ -277,11 +279,6 @@ Congestion::InstallMeters()
 void
 Congestion::InstallCcn()
 {
-    CcnStackHelper stack;
-    stack.SetAttribute("Strategy", StringValue("BestRoute"));
-    Config::SetDefault("ns3::ccn::CcnL3Protocol::RetransmissionInterval",
-                       TimeValue(Seconds(m_suppression)));
-    m_network.InstallCcn(stack, m_cacheObjects);
     for (uint32_t i = 0; m_shaping && i < m_network.GetBottlenecks(); ++i)
     {
         m_network.GetRouter(i)

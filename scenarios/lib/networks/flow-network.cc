@@ -3,14 +3,6 @@
 
 #include "flow-network.h"
 
-#include "lib/media/jitter-channel.h"
-#include "lib/watching/recorder.h"
-
-#include "ns3/ccn-content-store.h"
-#include "ns3/internet-stack-helper.h"
-#include "ns3/string.h"
-#include "ns3/uinteger.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -52,152 +44,101 @@ FlowNetwork::GetQueue() const
 Ptr<NetDevice>
 FlowNetwork::GetBottleneck(uint32_t number) const
 {
-    return m_links.at(number).Get(1);
+    return m_network.GetLinks().at(number).devices.GetDevices().Get(1);
 }
 
 Ptr<CcnL3Protocol>
 FlowNetwork::GetRouter(uint32_t number) const
 {
-    return CcnStackHelper::Get(m_routers.Get(number));
+    return m_network.GetL3("R" + std::to_string(number));
 }
 
 Ptr<Node>
 FlowNetwork::GetConsumer(uint32_t flow) const
 {
-    return m_flows.at(flow).consumer;
+    return m_network.Get("consumer" + std::to_string(flow));
 }
 
 Ptr<Node>
 FlowNetwork::GetProducer(uint32_t flow) const
 {
-    return m_flows.at(flow).producer;
+    return m_network.Get("producer" + std::to_string(flow));
 }
 
 NodeContainer
 FlowNetwork::GetNodes() const
 {
-    NodeContainer all = m_routers;
-    for (const Flow& flow : m_flows)
-    {
-        all.Add(flow.consumer);
-        all.Add(flow.producer);
-    }
-    return all;
+    return m_network.GetNodes();
 }
 
 void
 FlowNetwork::Watch(Recorder& recorder) const
 {
-    for (uint32_t i = 0; i < m_routers.GetN(); ++i)
-    {
-        recorder.Watch(m_routers.Get(i), "R" + std::to_string(i));
-    }
-    for (std::size_t i = 0; i < m_flows.size(); ++i)
-    {
-        recorder.Watch(m_flows[i].consumer, "consumer" + std::to_string(i));
-        recorder.Watch(m_flows[i].producer, "producer" + std::to_string(i));
-    }
+    m_network.Watch(recorder);
+}
+
+std::pair<uint32_t, uint32_t>
+FlowNetwork::GetEnds(uint32_t flow) const
+{
+    const bool isLong = topology == "dumbbell" || flow == 0;
+    const uint32_t first = isLong ? 0 : (flow - 1) % GetBottlenecks();
+    return {first, isLong ? GetBottlenecks() : first + 1};
 }
 
 void
-FlowNetwork::Build(bool isIp)
-{
-    m_isIp = isIp;
-    const uint32_t length = GetBottlenecks();
-    m_routers.Create(length + 1);
-    for (uint32_t i = 0; i < flows; ++i)
-    {
-        const bool isLong = topology == "dumbbell" || i == 0;
-        const uint32_t first = isLong ? 0 : (i - 1) % length;
-        m_flows.push_back({CreateObject<Node>(),
-                           CreateObject<Node>(),
-                           first,
-                           isLong ? length : first + 1,
-                           nullptr,
-                           nullptr});
-    }
-    if (isIp)
-    {
-        InternetStackHelper internet;
-        internet.SetIpv6StackInstall(false);
-        internet.Install(GetNodes());
-    }
-    const LinkSettings bottleneck{rate,
-                                  Seconds(delay),
-                                  QueueSize(QueueSizeUnit::BYTES, GetQueue()),
-                                  link.GetKind()};
-    for (uint32_t i = 0; i < length; ++i)
-    {
-        Connect(m_routers.Get(i), m_routers.Get(i + 1), bottleneck);
-    }
-    const LinkSettings access{accessRate,
-                              Seconds(accessDelay),
-                              QueueSize(QueueSizeUnit::BYTES, ACCESS_QUEUE),
-                              link.GetKind()};
-    LinkSettings late = access;
-    late.kind = jitter > 0 ? LinkKind::P2P : access.kind; // express links have one kind of channel
-    for (Flow& flow : m_flows)
-    {
-        flow.enter = Connect(flow.consumer, m_routers.Get(flow.first), late).Get(0);
-        if (jitter > 0)
-        {
-            AddJitter(m_links.back(), &flow - m_flows.data());
-        }
-        flow.leave = Connect(m_routers.Get(flow.last), flow.producer, access).Get(0);
-    }
-}
-
-NetDeviceContainer
-FlowNetwork::Connect(Ptr<Node> near, Ptr<Node> far, const LinkSettings& settings)
-{
-    m_links.push_back(InstallLink(settings, near, far));
-    if (m_isIp)
-    {
-        m_addresses.Assign(m_links.back());
-        m_addresses.NewNetwork();
-    }
-    return m_links.back();
-}
-
-void
-FlowNetwork::AddJitter(const NetDeviceContainer& link, int64_t flow)
+FlowNetwork::Build(bool isIp, const std::string& strategy, uint64_t cacheObjects)
 {
     const double packet = 8.0 * FULL_PACKET / static_cast<double>(rate->GetBitRate());
-    JitterChannel::Replace(link, Seconds(accessDelay), Seconds(jitter * packet))
-        ->AssignStreams(FIRST_JITTER_STREAM + flow);
-}
-
-void
-FlowNetwork::InstallCcn(CcnStackHelper stack, uint64_t cacheObjects)
-{
-    stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(cacheObjects));
-    stack.Install(m_routers);
-    stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(0));
-    for (const Flow& flow : m_flows)
+    NetworkDescription network(parameters);
+    network.namesStreams = false;
+    network.hasIpv6 = network.hasIpRoutes = false;
+    network.Set("routers", GetBottlenecks() + 1)
+        .Set("cache", cacheObjects)
+        .Set("bytes", GetQueue());
+    network.Set("ccn", isIp ? "no" : "yes").Set("ip", isIp ? "yes" : "no");
+    network.Set("strategy", strategy).Set("late", jitter * packet);
+    network.Set("consumer-kind", jitter > 0 ? "p2p" : link.Get()).Add(R"(
+        default node : cache=0 strategy=$strategy ccn=$ccn ip=$ip
+        node R[$routers] : cache=$cache
+    )");
+    for (uint32_t i = 0; i < flows; ++i)
     {
-        stack.Install(NodeContainer(flow.consumer, flow.producer));
+        network.Set("i", i).Add("node consumer$i producer$i");
     }
-    for (const NetDeviceContainer& link : m_links)
+    network.Add("default link : $rate $delay queue=${bytes}B kind=$link");
+    for (uint32_t i = 0; i < GetBottlenecks(); ++i)
     {
-        for (const uint32_t side : {0, 1})
-        {
-            m_faces[link.Get(side)] = CcnStackHelper::AddDeviceFace(link.Get(side));
-        }
+        network.Set("i", i).Set("next", i + 1).Add("R$i - R$next");
+    }
+    network.Set("bytes", ACCESS_QUEUE)
+        .Add("default link : $access-rate $access-delay queue=${bytes}B");
+    for (uint32_t i = 0; i < flows; ++i)
+    {
+        const auto [first, last] = GetEnds(i);
+        network.Set("i", i).Set("first", first).Set("last", last).Add(R"(
+            consumer$i - R$first : kind=$consumer-kind jitter=${late}s
+            R$last - producer$i
+        )");
+    }
+    m_network.Build(network);
+    for (uint32_t i = 0; i < flows; ++i)
+    {
+        m_network.GetLinks()
+            .at(GetBottlenecks() + 2 * i)
+            .devices.AssignStreams(FIRST_JITTER_STREAM + i);
     }
 }
 
 void
 FlowNetwork::AddRoute(uint32_t flow, uint32_t producer, const std::string& prefix)
 {
-    const auto add = [this, &prefix](const Ptr<NetDevice>& out) {
-        CcnStackHelper::AddRoute(out->GetNode(), prefix, m_faces.at(out));
-    };
-    add(m_flows[flow].enter);
-    for (uint32_t router = m_flows[flow].first; router < m_flows[producer].last; ++router)
+    std::vector<std::string> way{"consumer" + std::to_string(flow)};
+    for (uint32_t router = GetEnds(flow).first; router <= GetEnds(producer).second; ++router)
     {
-        add(m_links[router].Get(0));
+        way.push_back("R" + std::to_string(router));
     }
-    add(m_flows[producer].leave);
+    way.push_back("producer" + std::to_string(producer));
+    m_network.AddRoutes(prefix, way);
 }
 
 } // namespace ns3::ccn

@@ -4,18 +4,15 @@
 #ifndef CCN_FLOW_NETWORK_H
 #define CCN_FLOW_NETWORK_H
 
+#include "built-network.h"
 #include "lib/arguments/parameter.h"
 #include "links.h"
 
-#include "ns3/ccn-stack-helper.h"
-#include "ns3/ipv4-address-helper.h"
-#include "ns3/net-device-container.h"
 #include "ns3/node-container.h"
 
 #include <cstdint>
-#include <map>
 #include <string>
-#include <vector>
+#include <utility>
 
 namespace ns3::ccn
 {
@@ -96,17 +93,13 @@ class FlowNetwork
         "packets"};
 
     /**
-     * Creates the nodes and links.
-     * @param isIp whether the nodes have IPv4
-     */
-    void Build(bool isIp);
-    /**
-     * Installs the CCN layers and faces.
-     * @param stack helper that installs them
+     * Creates the nodes and links, with IPv4 or with CCN layers and faces.
+     * @param isIp whether the nodes have IPv4, and no CCN
+     * @param strategy of all nodes
      * @param cacheObjects capacity of the content store of each router; consumers and producers
      * store nothing
      */
-    void InstallCcn(CcnStackHelper stack, uint64_t cacheObjects);
+    void Build(bool isIp, const std::string& strategy, uint64_t cacheObjects);
     /**
      * Adds a route at each node from a flow's consumer to a producer.
      * @param flow number of the flow
@@ -135,37 +128,10 @@ class FlowNetwork
     void Watch(Recorder& recorder) const;
 
   private:
-    /** A flow, and where it is in the network. */
-    struct Flow
-    {
-        Ptr<Node> consumer;   ///< node that fetches
-        Ptr<Node> producer;   ///< node that has the object
-        uint32_t first;       ///< router of the consumer
-        uint32_t last;        ///< router of the producer
-        Ptr<NetDevice> enter; ///< device of the consumer
-        Ptr<NetDevice> leave; ///< device of the last router towards the producer
-    };
+    /** @param flow number of a flow @return numbers of the routers of its consumer and of its producer */
+    std::pair<uint32_t, uint32_t> GetEnds(uint32_t flow) const;
 
-    /**
-     * Connects two nodes.
-     * @param near node nearer to the consumers
-     * @param far node nearer to the producers
-     * @param linkRate rate of the link
-     * @param linkDelay delay of the link in s
-     * @param settings of the link
-     * @return the devices in this order
-     */
-    NetDeviceContainer Connect(Ptr<Node> near, Ptr<Node> far, const LinkSettings& settings);
-
-    /** Adds the random processing times. @param link devices of a consumer's link @param flow its flow */
-    void AddJitter(const NetDeviceContainer& link, int64_t flow);
-
-    bool m_isIp{false};
-    NodeContainer m_routers;
-    std::vector<Flow> m_flows;                ///< by number
-    std::vector<NetDeviceContainer> m_links;  ///< all links, the bottlenecks first
-    std::map<Ptr<NetDevice>, FaceId> m_faces; ///< face of each device
-    Ipv4AddressHelper m_addresses{"10.0.0.0", "255.255.255.252"};
+    BuiltNetwork m_network;
 };
 
 } // namespace ns3::ccn
