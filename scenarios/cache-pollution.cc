@@ -20,7 +20,7 @@
  *     cache-pollution: honest hit ratio 0.1007 (edge 0.09998, core 0.000679), mean delay 0.01629 s
  */
 
-#include "lib/media/jitter-channel.h"
+#include "lib/networks/built-network.h"
 #include "lib/networks/links.h"
 #include "lib/run/scenario.h"
 
@@ -37,7 +37,6 @@
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/ccn-zipf-rank.h"
 #include "ns3/core-module.h"
-#include "ns3/point-to-point-net-device.h"
 
 #include <algorithm>
 #include <array>
@@ -74,14 +73,16 @@ class CachePollution : public Scenario
     void Build() override;
     void RecordResults(std::ostream& line) override;
 
-    /** @param name of the node @return it, linked with the edge */
-    Ptr<Node> AddHost(const std::string& name);
-    /** Installs edge, core and producer. */
-    void InstallRouters();
+    /** @return edge, core and producer, with the hosts at the edge */
+    NetworkDescription Describe() const;
+    /** @param application for a host @param name of the host; both get streams */
+    void AddApplication(const Ptr<CcnApplication>& application, const std::string& name);
+    /** Installs the producer. */
+    void InstallProducer();
     /** Installs the defences of the edge. */
     void InstallDefences();
     /**
-     * @param name of a new node
+     * @param name of a host
      * @param objects draws the objects
      * @param rate of its requests, per second
      * @return its consumer
@@ -208,8 +209,7 @@ class CachePollution : public Scenario
                            "s"};
     LinkArgument m_link{m_parameters, LinkKind::EXPRESS};
 
-    NodeContainer m_routers; ///< edge, core, producer
-    std::vector<std::pair<Ptr<Node>, std::string>> m_hosts;
+    BuiltNetwork m_network;
     std::vector<Ptr<CatalogueConsumer>> m_consumers; ///< honest ones
     std::array<uint64_t, 3> m_served{}; ///< chunks of honest consumers, from edge, core, producer
     bool m_isRequested{false};   ///< the edge has the object that is being probed, or waits for it
@@ -239,8 +239,8 @@ CachePollution::Check()
 void
 CachePollution::Build()
 {
-    m_routers.Create(3);
-    InstallRouters();
+    m_network.Build(Describe());
+    InstallProducer();
     auto popular = CreateObject<ZipfRank>();
     popular->SetAttribute("N", UintegerValue(m_objects));
     popular->SetAttribute("Alpha", DoubleValue(m_alpha));
@@ -266,80 +266,65 @@ CachePollution::Build()
         AddProbe();
     }
     InstallDefences();
-    Recorder& recorder = MakeRecorder(m_warmUp + m_seconds);
-    recorder.Watch(m_routers.Get(0), "edge");
-    recorder.Watch(m_routers.Get(1), "core");
-    recorder.Watch(m_routers.Get(2), "producer");
-    for (const auto& [node, name] : m_hosts)
+    m_network.Watch(MakeRecorder(m_warmUp + m_seconds));
+}
+
+NetworkDescription
+CachePollution::Describe() const
+{
+    NetworkDescription network(m_parameters);
+    network.namesStreams = false;
+    network.Set("prefix", PREFIX).Add(R"(
+        default node : TracksDistance=true Admission=$admission cache=0
+        default link : $link-rate queue=1000 kind=$link
+        node edge core : cache=$cache policy=$policy
+        node producer : policy=$policy
+        edge - core : $delay
+        core - producer : $producer-delay
+        default link : $access-delay
+        honest[$honest] - edge
+        route $prefix honest[$honest] - edge - core - producer
+    )");
+    if (m_share > 0)
     {
-        recorder.Watch(node, name);
+        network.Add("attacker[$attackers] - edge\nroute $prefix attacker[$attackers] - edge");
     }
+    if (m_probes > 0)
+    {
+        network.Set("kind", m_jitter > 0 ? "p2p" : m_link.Get());
+        network.Add("probe - edge : kind=$kind jitter=$jitter\nroute $prefix probe - edge");
+    }
+    return network;
 }
 
 void
-CachePollution::InstallRouters()
+CachePollution::InstallProducer()
 {
-    for (uint32_t i = 0; i < m_routers.GetN(); ++i)
-    {
-        const auto l3 = CcnStackHelper().Install(m_routers.Get(i));
-        l3->SetAttribute("TracksDistance", BooleanValue(true));
-        l3->SetAttribute("Admission", StringValue(m_admission));
-        const bool isProducer = i + 1 == m_routers.GetN();
-        l3->GetContentStore().SetAttribute("MaxObjects", UintegerValue(isProducer ? 0 : m_cache));
-        l3->GetContentStore().SetAttribute("Policy", StringValue(m_policy));
-    }
-    for (uint32_t i = 0; i + 1 < m_routers.GetN(); ++i)
-    {
-        const auto devices = InstallLink({m_linkRate.Get(),
-                                          Seconds(i == 0 ? m_delay.Get() : m_far.Get()),
-                                          QueueSize("1000p"),
-                                          m_link.GetKind()},
-                                         m_routers.Get(i),
-                                         m_routers.Get(i + 1));
-        const FaceId up = CcnStackHelper::AddDeviceFace(devices.Get(0));
-        CcnStackHelper::AddDeviceFace(devices.Get(1));
-        CcnStackHelper::AddRoute(m_routers.Get(i), PREFIX, up);
-    }
     auto producer = CreateObject<CatalogueProducer>();
     producer->SetAttribute("Label", StringValue("producer"));
     producer->SetAttribute("Prefix", StringValue(PREFIX));
     producer->SetAttribute("Chunks", UintegerValue(1));
     m_stream += producer->AssignStreams(m_stream);
-    m_routers.Get(2)->AddApplication(producer);
-    m_stream += CcnStackHelper::AssignStreams(m_routers, m_stream);
+    m_network.Get("producer")->AddApplication(producer);
+    for (const char* router : {"edge", "core", "producer"})
+    {
+        m_stream += CcnStackHelper::AssignStreams(m_network.Get(router), m_stream);
+    }
 }
 
-Ptr<Node>
-CachePollution::AddHost(const std::string& name)
+void
+CachePollution::AddApplication(const Ptr<CcnApplication>& application, const std::string& name)
 {
-    const auto host = CreateObject<Node>();
-    m_hosts.emplace_back(host, name);
-    const auto l3 = CcnStackHelper().Install(host);
-    l3->SetAttribute("TracksDistance", BooleanValue(true));
-    l3->SetAttribute("Admission", StringValue(m_admission));
-    l3->GetContentStore().SetAttribute("MaxObjects", UintegerValue(0));
-    const bool isLate = name == PROBE && m_jitter > 0;
-    const auto devices = InstallLink({m_linkRate.Get(),
-                                      Seconds(m_access),
-                                      QueueSize("1000p"),
-                                      isLate ? LinkKind::P2P : m_link.GetKind()},
-                                     host,
-                                     m_routers.Get(0));
-    if (isLate)
-    {
-        m_stream += JitterChannel::Replace(devices, Seconds(m_access), Seconds(m_jitter))
-                        ->AssignStreams(m_stream);
-    }
-    CcnStackHelper::AddRoute(host, PREFIX, CcnStackHelper::AddDeviceFace(devices.Get(0)));
-    CcnStackHelper::AddDeviceFace(devices.Get(1));
-    m_stream += CcnStackHelper::AssignStreams(NodeContainer(host), m_stream);
-    return host;
+    m_stream += application->AssignStreams(m_stream);
+    m_stream += m_network.GetLink(name + "-edge").devices.AssignStreams(m_stream);
+    m_stream += CcnStackHelper::AssignStreams(m_network.Get(name), m_stream);
+    m_network.Get(name)->AddApplication(application);
 }
 
 void
 CachePollution::InstallDefences()
 {
-    const auto edge = CcnStackHelper::Get(m_routers.Get(0));
+    const auto edge = m_network.GetL3("edge");
     const std::string firewall = m_denyScopes ? "Firewall" : "";
     const std::string both = firewall.empty() || m_ingress == "" ? "" : ";";
     edge->SetAttribute("Ingress", StringValue(firewall + both + m_ingress.Get()));
@@ -366,8 +351,7 @@ CachePollution::AddConsumer(const std::string& name,
     consumer->SetAttribute("Objects", PointerValue(objects));
     consumer->SetAttribute("Interval", PointerValue(interval));
     consumer->SetAttribute("Duration", TimeValue(Seconds(m_warmUp + m_seconds)));
-    m_stream += consumer->AssignStreams(m_stream);
-    AddHost(name)->AddApplication(consumer);
+    AddApplication(consumer, name);
     return consumer;
 }
 
@@ -384,10 +368,9 @@ CachePollution::AddProbe()
     probe->SetAttribute("Scope", IntegerValue(m_probe == "scope" ? 2 : -1));
     probe->SetAttribute("Lifetime", TimeValue(Seconds(1)));
     probe->SetStartTime(Seconds(m_warmUp));
-    m_stream += probe->AssignStreams(m_stream);
     probe->TraceConnectWithoutContext("Probing", MakeCallback(&CachePollution::NoteProbing, this));
     probe->TraceConnectWithoutContext("Probed", MakeCallback(&CachePollution::NoteProbed, this));
-    AddHost(PROBE)->AddApplication(probe);
+    AddApplication(probe, PROBE);
 }
 
 void
@@ -408,7 +391,7 @@ CachePollution::NoteProbing(const Name& name)
     const std::string octets = interest.Encode();
     InterestView view;
     view.Decode(octets);
-    const auto edge = CcnStackHelper::Get(m_routers.Get(0));
+    const auto edge = m_network.GetL3("edge");
     const Time now = Simulator::Now();
     m_isRequested = edge->GetContentStore().Look(view, now) || edge->GetPit().Find(view, now);
 }
