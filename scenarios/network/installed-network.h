@@ -490,7 +490,7 @@ class InstalledNetwork
     ApplicationContainer m_hashRouters;
     std::vector<std::unordered_map<FaceId, uint32_t>> m_neighbours; ///< node at a face, by node
     std::vector<std::array<std::pair<uint32_t, FaceId>, 2>> m_linkFaces; ///< node and face, by link
-    std::vector<LinkCondition> m_states;                                     ///< by link
+    std::vector<LinkCondition> m_states;                                 ///< by link
     CcnRoutingHelper m_routing;
     bool m_hasOrigins{false}; ///< m_routing knows the producers
     std::shared_ptr<const ObjectOrigins> m_origins;

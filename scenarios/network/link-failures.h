@@ -120,11 +120,11 @@ class LinkFailures
         {
         }
 
-        uint32_t link;                  ///< its index
+        uint32_t link;                      ///< its index
         std::optional<LinkCondition> state; ///< its new state
-        std::optional<double> weight;   ///< its new weight
-        std::optional<double> delay;    ///< its new delay in ms
-        std::optional<double> rate;     ///< its new rate in Mbit/s
+        std::optional<double> weight;       ///< its new weight
+        std::optional<double> delay;        ///< its new delay in ms
+        std::optional<double> rate;         ///< its new rate in Mbit/s
     };
 
     /** @return the columns of a file of changes */
@@ -204,8 +204,8 @@ class LinkFailures
     static std::optional<LinkCondition> GetState(const CsvFile& file)
     {
         const std::map<std::string, LinkCondition> states{{"up", LinkCondition::UP},
-                                                      {"down", LinkCondition::DOWN},
-                                                      {"silent", LinkCondition::SILENT}};
+                                                          {"down", LinkCondition::DOWN},
+                                                          {"silent", LinkCondition::SILENT}};
         const std::string& text = file.Get("state");
         const auto state = states.find(text);
         if (state == states.end() && !text.empty())

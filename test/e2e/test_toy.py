@@ -36,7 +36,8 @@ def tree(root, tmp_path):
     (tree / "build/optimized/scenarios").mkdir(parents=True)
     for program in (root / "build/optimized/scenarios").iterdir():
         (tree / "build/optimized/scenarios" / program.name).symlink_to(program)
-    (tree / "build/optimized/scenarios/toy-delay").symlink_to(root / "build/optimized/test/toy-delay")
+    for toy in ("toy-delay", "toy-study"):
+        (tree / "build/optimized/scenarios" / toy).symlink_to(root / "build/optimized/test" / toy)
     (tree / "ccn").write_text(f"#!/bin/sh\nPYTHONPATH={tree}/analysis exec {sys.executable} -P -c '{CALL}' {tree} \"$@\"\n")
     (tree / "ccn").chmod(0o755)
     return tree
@@ -59,10 +60,16 @@ def test_the_pages_can_be_followed(tree):
         follow(page, tree)
 
 
-def test_the_scenario_prints_what_it_says(root):
-    arguments, text = promised(TOY / "toy-delay.cc")
-    ended = subprocess.run([root / "build/optimized/test/toy-delay", *arguments], capture_output=True, text=True)
+@pytest.mark.parametrize("toy", ["toy-delay", "toy-study"])
+def test_the_scenario_prints_what_it_says(root, toy):
+    arguments, text = promised(TOY / f"{toy}.cc")
+    ended = subprocess.run([root / "build/optimized/test" / toy, *arguments], capture_output=True, text=True)
     assert (ended.returncode, ended.stdout.strip()) == (0, text), ended.stderr
+
+
+def test_a_study_is_short():
+    program = (TOY / "toy-study.cc").read_text()
+    assert len(program[program.index("#include"):].splitlines()) <= 60
 
 
 def test_it_is_listed_run_drawn_reported_and_compared(with_toy, tmp_path):

@@ -27,7 +27,7 @@ IsOfName(char c)
 
 /** @param line a line @param values of $name and ${name} @return the line with them */
 std::string
-FillIn(std::string line, const std::map<std::string, std::string>& values)
+Substitute(std::string line, const std::map<std::string, std::string>& values)
 {
     for (std::size_t at = line.find('$'); at != std::string::npos; at = line.find('$', at))
     {
@@ -78,7 +78,7 @@ Expand(const std::string& word)
 
 LineWords::LineWords(const std::string& line, const std::map<std::string, std::string>& values)
 {
-    std::istringstream words(FillIn(line, values));
+    std::istringstream words(Substitute(line, values));
     bool isAfter = false;
     for (std::string word; words >> word;)
     {

@@ -11,14 +11,10 @@
  *     toy-delay: 10 chunks in +2.01044s
  */
 
+#include "lib/networks/built-network.h"
 #include "lib/run/scenario.h"
 
 #include "ns3/ccn-consumer.h"
-#include "ns3/ccn-producer.h"
-#include "ns3/ccn-stack-helper.h"
-#include "ns3/core-module.h"
-#include "ns3/network-module.h"
-#include "ns3/point-to-point-module.h"
 
 using namespace ns3;
 using namespace ns3::ccn;
@@ -40,33 +36,20 @@ class ToyDelay : public Scenario
   private:
     void Build() override
     {
-        NodeContainer nodes(2);
-        PointToPointHelper helper;
-        helper.SetDeviceAttribute("DataRate", StringValue("10Mbps"));
-        helper.SetChannelAttribute("Delay", TimeValue(Seconds(m_delay)));
-        const NetDeviceContainer link = helper.Install(nodes);
-
-        CcnStackHelper().Install(nodes);
-        const FaceId up = CcnStackHelper::AddDeviceFace(link.Get(0));
-        CcnStackHelper::AddDeviceFace(link.Get(1));
-        CcnStackHelper::AddRoute(nodes.Get(0), OBJECT, up);
-        auto producer = CreateObject<Producer>();
-        producer->SetAttribute("Prefix", StringValue(OBJECT));
-        producer->SetAttribute("Size", UintegerValue(m_chunks * 1024));
-        nodes.Get(1)->AddApplication(producer);
-        m_consumer = CreateObject<Consumer>();
-        m_consumer->SetAttribute("Prefix", StringValue(OBJECT));
-        m_consumer->SetAttribute("Window", UintegerValue(1));
-        nodes.Get(0)->AddApplication(m_consumer);
-
-        Recorder& recorder = MakeRecorder(1);
-        recorder.Watch(nodes.Get(0), "consumer");
-        recorder.Watch(nodes.Get(1), "producer");
+        NetworkDescription network(m_parameters); // $delay is the value of --delay
+        network.Set("object", OBJECT).Set("size", m_chunks * 1024).Add(R"(
+            consumer - producer : 10Mbps $delay
+            route $object consumer - producer
+            app producer Producer : Prefix=$object Size=$size
+            app consumer Consumer : Prefix=$object Window=1
+        )");
+        m_network.Build(network);
+        m_network.Watch(MakeRecorder(1));
     }
 
     void RecordResults(std::ostream& line) override
     {
-        const Transfer& transfer = m_consumer->GetTransfer();
+        const Transfer& transfer = m_network.GetApp<Consumer>("consumer")->GetTransfer();
         GetRecorder().AddTransfer("consumer", "consumer", "ccn", OBJECT, transfer);
         const double seconds = (transfer.end - transfer.start).GetSeconds();
         Measure("consumer",
@@ -80,7 +63,7 @@ class ToyDelay : public Scenario
     RealParameter m_delay{m_parameters, "delay", "Delay of the link", 0.01, 0, 10, "s"};
     IntegerParameter<uint32_t>
         m_chunks{m_parameters, "chunks", "Size of the object", 10, 1, 1000, "chunks"};
-    Ptr<Consumer> m_consumer;
+    BuiltNetwork m_network;
 };
 
 } // namespace
