@@ -5,16 +5,11 @@
 #define CCN_NETWORK_PLAN_ARGUMENTS_H
 
 #include "lib/arguments/parameter.h"
-#include "lib/networks/network-plan-files.h"
 #include "lib/networks/network-plan.h"
-#include "lib/text/value-text.h"
-#include "places.h"
 
 #include "ns3/ccn-topology-file.h"
-#include "ns3/ccn-topology-shape.h"
 
 #include <cstdint>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -26,11 +21,7 @@ class PlanArguments
 {
   public:
     /** @param all parameters of the scenario, to which these are added */
-    explicit PlanArguments(Parameters& all)
-        : m_all(all)
-    {
-        all.AddCheck([this] { Check(); });
-    }
+    explicit PlanArguments(Parameters& all);
 
     /**
      * Makes the plan, without content stores but for those of --nodes.
@@ -38,90 +29,23 @@ class PlanArguments
      * @return nodes, roles and links
      * @throws std::invalid_argument that names the argument or the line of a file
      */
-    NetworkPlan MakePlan(int64_t& stream) const
-    {
-        const auto random = CreateObject<UniformRandomVariable>();
-        random->SetStream(stream++);
-        PlanFiles files(MakeLink(0, 0));
-        NetworkPlan plan = m_links == "" ? MakeShape(*random) : files.ReadLinks(m_links, m_format);
-        if (m_nodes != "")
-        {
-            files.ReadNodes(m_nodes, plan);
-        }
-        else if (m_links == "" && m_topology != "random")
-        {
-            PlaceFarthest(plan, m_receivers);
-        }
-        else
-        {
-            PlaceAtRandom(plan, m_sources, m_receivers, *random);
-        }
-        return plan;
-    }
+    NetworkPlan MakePlan(int64_t& stream) const;
 
     /** @return the shape, or "file" */
-    std::string GetTopology() const
-    {
-        return m_links == "" ? m_topology.Get() : "file";
-    }
+    std::string GetTopology() const;
 
   private:
     /** @return "csv" and the formats of ns-3 */
-    static std::vector<std::string> GetFormats()
-    {
-        std::vector<std::string> formats = GetTopologyFormats();
-        formats.insert(formats.begin(), "csv");
-        return formats;
-    }
+    static std::vector<std::string> GetFormats();
 
     /** Checks combinations. @throws std::invalid_argument that names the argument */
-    void Check() const
-    {
-        if (m_nodes != "" && m_links == "")
-        {
-            throw std::invalid_argument("--nodes=" + m_nodes + ": not allowed without --links");
-        }
-        const double newLinks = 1.0 * m_size * m_newLinks;
-        if (m_links == "" && m_topology == "random" && newLinks > MAX_LINKS)
-        {
-            throw std::invalid_argument("--size=" + std::to_string(m_size) +
-                                        " with --new-links=" + std::to_string(m_newLinks) + ": " +
-                                        FormatPlain(newLinks) + " links are not allowed (up to " +
-                                        FormatPlain(MAX_LINKS) + ")");
-        }
-        if (m_links == "" && m_topology == "random" && m_size <= m_newLinks)
-        {
-            throw std::invalid_argument(
-                "--new-links=" + std::to_string(m_newLinks) +
-                ": not allowed (less than --size=" + std::to_string(m_size) + ")");
-        }
-    }
+    void Check() const;
 
     /** @param from index of a node @param to index of another node @return a link with the defaults */
-    PlannedLink MakeLink(uint32_t from, uint32_t to) const
-    {
-        return {from, to, m_delay, m_rate, m_queue, 1};
-    }
+    PlannedLink MakeLink(uint32_t from, uint32_t to) const;
 
     /** @param random draws the links of a random shape @return nodes and links of a shape */
-    NetworkPlan MakeShape(UniformRandomVariable& random) const
-    {
-        const uint32_t arity = m_topology == "line" ? 1 : m_topology == "star" ? m_size : m_arity;
-        const TopologyShape shape = m_topology == "random"
-                                        ? MakeRandomShape(m_size, m_newLinks, random)
-                                        : MakeTreeShape(m_size, arity);
-        NetworkPlan plan;
-        for (uint32_t i = 0; i < shape.nodes; ++i)
-        {
-            plan.nodes.emplace_back();
-            plan.nodes.back().name = "n" + std::to_string(i);
-        }
-        for (const auto& [from, to] : shape.links)
-        {
-            plan.links.push_back(MakeLink(from, to));
-        }
-        return plan;
-    }
+    NetworkPlan MakeShape(UniformRandomVariable& random) const;
 
     static constexpr double MAX_LINKS = 1e7; ///< of a random shape
 

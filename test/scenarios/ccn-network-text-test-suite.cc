@@ -25,7 +25,7 @@ struct BadLine
 /** Lines that one function of the reader refuses itself. */
 const std::vector<BadLine> BAD_LINES{
     {"a - b", "a second link a-b (allowed: one of a name; name=... gives another)"},
-    {"a - a", "link a-a with a node twice"},
+    {"a - a", "a link with a node twice"},
     {"a -b", "begin of a line 'a': there is none"},
     {"a - - b", "'a--b' (allowed: node - node"},
     {"a - x:y", "name 'x:y' (allowed: a letter or digit"},
@@ -43,7 +43,7 @@ const std::vector<BadLine> BAD_LINES{
     {"a - e : quue=3", "key 'quue': there is none; did you mean queue? (allowed: back, bucket"},
     {"a - e : kind=fast", "kind 'fast': there is none (allowed: express, p2p)"},
     {"a - e : jitter=1ms", "with jitter, framing or bucket (allowed: these with kind=p2p)"},
-    {"lan a", "link  of 1 nodes (allowed: 2 or more)"},
+    {"lan a", "a link of 1 nodes (allowed: 2 or more)"},
     {"cell a b", "'ab' (allowed: cell ACCESS-POINTS - STATIONS"},
     {"node e : cache=abc", "MaxObjects=abc (allowed: uint32_t"},
     {"node e : Strateg=AllFaces", "key 'Strateg': there is none; did you mean strategy?"},
@@ -89,7 +89,7 @@ const std::vector<BadLine> BAD_NETWORKS{
     {"node e : ccn=no\na - e\nroute ccnx:/x a - e", "a next hop on node e with ccn=no"},
     {"at 5s velocity=1,0 a", "node a moves from no place (allowed: nodes with at=x,y)"},
     {"b - c\noverlay a - c\nat 5s silent a - c",
-     "an overlay loses nothing by itself (allowed: down, up and cost)"},
+     "overlays and radios lose nothing by themselves (allowed: down, up and cost)"},
     {"overlay a - c", "an overlay of nodes that no links connect (allowed: two nodes with"},
     {"node a : Strategy=Frob", "unknown Strategy 'Frob'; there are: "},
 };
@@ -145,7 +145,7 @@ class NetworkTextTest : public MethodTestCase<NetworkTextTest>
         )");
         NS_TEST_ASSERT_MSG_EQ(network.GetLinks().size(), 4, "number of links");
         const LinkDescription& first = network.GetLinks()[0];
-        NS_TEST_EXPECT_MSG_EQ(first.name, "x0-r", "name of a link");
+        NS_TEST_EXPECT_MSG_EQ(network.GetName(first), "x0-r", "name of a link");
         NS_TEST_EXPECT_MSG_EQ(first.rate.GetBitRate(), 3000000, "rate by $rate");
         NS_TEST_EXPECT_MSG_EQ(first.back.GetBitRate(), 1000000, "rate of the other direction");
         NS_TEST_EXPECT_MSG_EQ(first.delay, MilliSeconds(5), "delay");

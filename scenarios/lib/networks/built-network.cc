@@ -39,23 +39,30 @@ MakeKey(uint32_t from, uint32_t to)
 } // namespace
 
 void
-BuiltNetwork::Build(const NetworkDescription& description)
+BuiltNetwork::Build(NetworkDescription description)
 {
     if (m_nodes.GetN() > 0)
     {
         Refuse("a second call of Build()", "one");
     }
-    m_description = description;
+    m_description = std::move(description);
     DescriptionCheck::Check(m_description);
+    m_hasIp = m_description.NeedsIp();
     for (uint32_t i = 0; i < m_description.GetNodes().size(); ++i)
     {
         NameErrors(m_description.GetNodes()[i].where, [&] { MakeNode(i); });
+        m_description.GetNode(i).attributes = {}; // the most memory of a node's description
     }
+    if (m_description.radios)
+    {
+        m_radios = m_description.radios(m_nodes);
+    }
+    m_links.reserve(m_description.GetLinks().size());
     for (const LinkDescription& link : m_description.GetLinks())
     {
         NameErrors(link.where, [&] { MakeLink(link); });
     }
-    if (m_description.NeedsIp() && m_description.hasIpRoutes)
+    if (m_hasIp && m_description.hasIpRoutes)
     {
         Ipv4GlobalRoutingHelper::PopulateRoutingTables();
     }
@@ -88,7 +95,7 @@ BuiltNetwork::MakeNode(uint32_t index)
         model->SetVelocity(described.velocity.value_or(Vector()));
         node->AggregateObject(model);
     }
-    if (m_description.NeedsIp())
+    if (m_hasIp)
     {
         InternetStackHelper internet;
         internet.SetIpv6StackInstall(m_description.hasIpv6);
@@ -114,7 +121,7 @@ BuiltNetwork::MakeLink(const LinkDescription& link)
         nodes.Add(m_nodes.Get(node));
     }
     m_links.push_back({DeviceBuilder(link, nodes), {}, {}, LinkCondition::UP});
-    if (m_description.NeedsIp() && m_links.back().devices.GetDevices().GetN() > 0)
+    if (m_hasIp && m_links.back().devices.GetDevices().GetN() > 0)
     {
         MakeAddresses(m_links.size() - 1);
     }
@@ -192,6 +199,11 @@ BuiltNetwork::MakeFace(uint32_t index, std::size_t a, std::size_t b)
                                               ? GetSource(described.nodes[b], described.nodes[a])
                                               : link.addresses[b]);
     }
+    else if (described.medium == LinkMedium::RADIO)
+    {
+        const Address peer = m_radios.Get(described.nodes[b])->GetAddress();
+        face = CcnStackHelper::AddDeviceFace(m_radios.Get(described.nodes[a]), peer);
+    }
     else if (described.medium == LinkMedium::CELL)
     {
         const Address peer = link.devices.GetDevices().Get(b)->GetAddress();
@@ -258,7 +270,9 @@ BuiltNetwork::FindEnd(uint32_t link, uint32_t node) const
         {
             names.push_back(m_description.GetNodes()[other].name);
         }
-        RefuseWord("node of link " + described.name, m_description.GetNodes()[node].name, names);
+        RefuseWord("node of link " + m_description.GetName(described),
+                   m_description.GetNodes()[node].name,
+                   names);
     }
     return end - described.nodes.begin();
 }
@@ -428,7 +442,8 @@ void
 BuiltNetwork::ScheduleFailures(const RandomFailures& failures)
 {
     const auto random = CreateObject<ExponentialRandomVariable>();
-    random->SetStream(GetNamedStream("failures", m_description.GetLinks()[failures.link].name));
+    random->SetStream(
+        GetNamedStream("failures", m_description.GetName(m_description.GetLinks()[failures.link])));
     const auto schedule = [this, link = failures.link](Time at, LinkCondition state) {
         Simulator::Schedule(at, [this, link, state] {
             LinkChange change;
@@ -457,9 +472,10 @@ void
 BuiltNetwork::Change(uint32_t index, const LinkChange& change)
 {
     BuiltLink& link = m_links[index];
-    DescriptionCheck::CheckChange(m_description.GetLinks()[index], change);
+    const LinkDescription& described = m_description.GetLinks()[index];
+    DescriptionCheck::CheckChange(m_description.GetName(described), described, change);
     const NetDeviceContainer& devices = link.devices.GetDevices();
-    const bool isLan = m_description.GetLinks()[index].medium == LinkMedium::LAN;
+    const bool isLan = described.medium == LinkMedium::LAN;
     for (uint32_t i = 0; i < devices.GetN(); ++i)
     {
         if (change.rate && !isLan)
@@ -640,7 +656,7 @@ BuiltNetwork::NameStreams() const
 {
     for (std::size_t i = 0; i < m_links.size(); ++i)
     {
-        const std::string& name = m_description.GetLinks()[i].name;
+        const std::string name = m_description.GetName(m_description.GetLinks()[i]);
         m_links[i].devices.AssignStreams(GetNamedStream("link", name));
         m_links[i].devices.AssignLossStreams(GetNamedStream("loss", name));
     }

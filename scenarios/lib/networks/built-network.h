@@ -40,9 +40,9 @@ class BuiltNetwork
      * @param description of it
      * @throws std::invalid_argument that names the line, the value and what is allowed
      */
-    void Build(const NetworkDescription& description);
+    void Build(NetworkDescription description);
 
-    /** @return what it was made from */
+    /** @return what it was made from, without the attributes of nodes */
     const NetworkDescription& GetDescription() const
     {
         return m_description;
@@ -79,6 +79,12 @@ class BuiltNetwork
             }
         }
         RefuseApplication(name, T::GetTypeId().GetName());
+    }
+
+    /** @return the radios of all nodes; none without NetworkDescription::radios */
+    const NetDeviceContainer& GetRadios() const
+    {
+        return m_radios;
     }
 
     /** @return all links, in the order of the description */
@@ -174,6 +180,8 @@ class BuiltNetwork
 
     NetworkDescription m_description;
     NodeContainer m_nodes;
+    bool m_hasIp{false};         ///< of NetworkDescription::NeedsIp()
+    NetDeviceContainer m_radios; ///< by node
     std::vector<BuiltLink> m_links;
     std::unordered_map<uint64_t, FaceId>
         m_faces; ///< the first from one node to another, by their indices

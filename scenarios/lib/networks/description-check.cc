@@ -172,7 +172,8 @@ DescriptionCheck::CheckChanges(const NetworkDescription& network)
 {
     for (const ScheduledChange& step : network.changes)
     {
-        NameErrors(step.where, [&] { CheckChange(network.GetLinks()[step.link], step.change); });
+        const LinkDescription& link = network.GetLinks()[step.link];
+        NameErrors(step.where, [&] { CheckChange(network.GetName(link), link, step.change); });
     }
     for (const ScheduledMove& move : network.moves)
     {
@@ -185,21 +186,24 @@ DescriptionCheck::CheckChanges(const NetworkDescription& network)
 }
 
 void
-DescriptionCheck::CheckChange(const LinkDescription& link, const LinkChange& change)
+DescriptionCheck::CheckChange(const std::string& name,
+                              const LinkDescription& link,
+                              const LinkChange& change)
 {
-    const bool hasDevices = link.medium != LinkMedium::OVERLAY;
+    const bool hasDevices = link.medium != LinkMedium::OVERLAY && link.medium != LinkMedium::RADIO;
     if (!hasDevices && (change.loss || change.state == LinkCondition::SILENT))
     {
-        Refuse("link " + link.name + ": an overlay loses nothing by itself", "down, up and cost");
+        Refuse("link " + name + ": overlays and radios lose nothing by themselves",
+               "down, up and cost");
     }
     const bool isWired = hasDevices && link.medium != LinkMedium::CELL;
     if (!isWired && (change.rate || change.delay))
     {
-        Refuse("link " + link.name + ": rate and delay", "these of pairs and of a lan");
+        Refuse("link " + name + ": rate and delay", "these of pairs and of a lan");
     }
     if (link.bucket > 0 && change.rate)
     {
-        Refuse("link " + link.name + ": rate of a token bucket", "links without bucket");
+        Refuse("link " + name + ": rate of a token bucket", "links without bucket");
     }
 }
 

@@ -21,11 +21,14 @@ class DescriptionCheck
     static void Check(const NetworkDescription& network);
 
     /**
-     * @param link a link
+     * @param name of a link
+     * @param link the link
      * @param change of it
      * @throws std::invalid_argument if links of its type cannot change so
      */
-    static void CheckChange(const LinkDescription& link, const LinkChange& change);
+    static void CheckChange(const std::string& name,
+                            const LinkDescription& link,
+                            const LinkChange& change);
 
   private:
     /** Checks that an overlay connects no neighbours. */

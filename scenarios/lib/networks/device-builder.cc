@@ -41,7 +41,7 @@ Place(const Ptr<Node>& node, const Vector& place)
 } // namespace
 
 DeviceBuilder::DeviceBuilder(const LinkDescription& link, const NodeContainer& nodes)
-    : m_link(link)
+    : m_link(&link)
 {
     switch (link.medium)
     {
@@ -55,6 +55,7 @@ DeviceBuilder::DeviceBuilder(const LinkDescription& link, const NodeContainer& n
         InstallCell(nodes);
         break;
     case LinkMedium::OVERLAY:
+    case LinkMedium::RADIO:
         break;
     }
     if (link.loss > 0)
@@ -66,39 +67,40 @@ DeviceBuilder::DeviceBuilder(const LinkDescription& link, const NodeContainer& n
 DataRate
 DeviceBuilder::GetRate(uint32_t device) const
 {
-    return device == 1 && m_link.back.GetBitRate() > 0 ? m_link.back : m_link.rate;
+    return device == 1 && m_link->back.GetBitRate() > 0 ? m_link->back : m_link->rate;
 }
 
 void
 DeviceBuilder::InstallPair(const NodeContainer& nodes)
 {
-    const LinkSettings settings{m_link.rate, m_link.delay, m_link.queue, m_link.devices};
-    if (m_link.bucket > 0)
+    const LinkSettings settings{m_link->rate, m_link->delay, m_link->queue, m_link->devices};
+    if (m_link->bucket > 0)
     {
         PointToPointHelper helper; // with flow control, which a queue disc needs
-        helper.SetQueue("ns3::DropTailQueue<Packet>", "MaxSize", QueueSizeValue(m_link.queue));
-        helper.SetChannelAttribute("Delay", TimeValue(m_link.delay));
+        helper.SetQueue("ns3::DropTailQueue<Packet>", "MaxSize", QueueSizeValue(m_link->queue));
+        helper.SetChannelAttribute("Delay", TimeValue(m_link->delay));
         m_devices = helper.Install(nodes);
     }
     else
     {
         m_devices = InstallLink(settings, nodes.Get(0), nodes.Get(1));
     }
-    for (uint32_t i = 0; i < m_devices.GetN(); ++i)
+    const bool isPlain = m_link->back.GetBitRate() == 0 && m_link->bucket == 0 &&
+                         m_link->framing == LinkDescription::PPP_FRAMING;
+    for (uint32_t i = 0; !isPlain && i < m_devices.GetN(); ++i)
     {
-        const DataRate rate = m_link.bucket > 0 ? UNLIMITED_DEVICE : GetRate(i);
+        const DataRate rate = m_link->bucket > 0 ? UNLIMITED_DEVICE : GetRate(i);
+        const uint32_t more = m_link->framing - LinkDescription::PPP_FRAMING;
         m_devices.Get(i)->SetAttribute("DataRate", DataRateValue(rate));
-        if (m_link.framing > LinkDescription::PPP_FRAMING)
+        if (more > 0) // the device can't add bytes, but an interframe gap takes the same time
         {
-            // The device can't add bytes, but an interframe gap takes the same time.
             m_devices.Get(i)->SetAttribute("InterframeGap",
-                                           TimeValue(rate.CalculateBytesTxTime(
-                                               m_link.framing - LinkDescription::PPP_FRAMING)));
+                                           TimeValue(rate.CalculateBytesTxTime(more)));
         }
     }
-    if (m_link.jitter > Time(0))
+    if (m_link->jitter > Time(0))
     {
-        m_channel = JitterChannel::Replace(m_devices, m_link.delay, m_link.jitter);
+        m_channel = JitterChannel::Replace(m_devices, m_link->delay, m_link->jitter);
     }
 }
 
@@ -106,9 +108,9 @@ void
 DeviceBuilder::InstallLan(const NodeContainer& nodes)
 {
     CsmaHelper helper;
-    helper.SetQueue("ns3::DropTailQueue<Packet>", "MaxSize", QueueSizeValue(m_link.queue));
-    helper.SetChannelAttribute("DataRate", DataRateValue(m_link.rate));
-    helper.SetChannelAttribute("Delay", TimeValue(m_link.delay));
+    helper.SetQueue("ns3::DropTailQueue<Packet>", "MaxSize", QueueSizeValue(m_link->queue));
+    helper.SetChannelAttribute("DataRate", DataRateValue(m_link->rate));
+    helper.SetChannelAttribute("Delay", TimeValue(m_link->delay));
     m_devices = helper.Install(nodes);
 }
 
@@ -119,7 +121,7 @@ DeviceBuilder::InstallCell(const NodeContainer& nodes)
     NodeContainer stations;
     for (uint32_t i = 0; i < nodes.GetN(); ++i)
     {
-        (i < m_link.accessPoints ? accessPoints : stations).Add(nodes.Get(i));
+        (i < m_link->accessPoints ? accessPoints : stations).Add(nodes.Get(i));
     }
     Vector centre;
     for (uint32_t i = 0; i < accessPoints.GetN(); ++i)
@@ -131,12 +133,13 @@ DeviceBuilder::InstallCell(const NodeContainer& nodes)
     {
         const double angle = 2 * M_PI * i / stations.GetN();
         Place(stations.Get(i),
-              centre + Vector(m_link.radius * std::cos(angle), m_link.radius * std::sin(angle), 0));
+              centre +
+                  Vector(m_link->radius * std::cos(angle), m_link->radius * std::sin(angle), 0));
     }
-    m_cell = std::make_shared<WifiCell>(m_link.standard, m_link.rates, m_link.radius);
-    if (m_link.range > 0)
+    m_cell = std::make_shared<WifiCell>(m_link->standard, m_link->rates, m_link->radius);
+    if (m_link->range > 0)
     {
-        m_cell->SetRange(m_link.range);
+        m_cell->SetRange(m_link->range);
     }
     m_devices = m_cell->Connect(accessPoints, stations);
 }
@@ -153,16 +156,16 @@ DeviceBuilder::SetQueues() const
         {
             TrafficControlHelper().Uninstall(device);
         }
-        if (m_link.bucket > 0)
+        if (m_link->bucket > 0)
         {
             TrafficControlHelper bucket;
             bucket.SetRootQueueDisc("ns3::TbfQueueDisc",
                                     "Rate",
                                     DataRateValue(GetRate(i)),
                                     "Burst",
-                                    UintegerValue(m_link.bucket),
+                                    UintegerValue(m_link->bucket),
                                     "MaxSize",
-                                    QueueSizeValue(m_link.queue));
+                                    QueueSizeValue(m_link->queue));
             bucket.Install(device);
         }
     }
@@ -189,10 +192,10 @@ DeviceBuilder::SetLoss(double share)
 int64_t
 DeviceBuilder::AssignStreams(int64_t stream) const
 {
-    return m_cell                             ? m_cell->AssignStreams(stream)
-           : m_channel                        ? m_channel->AssignStreams(stream)
-           : m_link.medium == LinkMedium::LAN ? CsmaHelper().AssignStreams(m_devices, stream)
-                                              : 0;
+    return m_cell                              ? m_cell->AssignStreams(stream)
+           : m_channel                         ? m_channel->AssignStreams(stream)
+           : m_link->medium == LinkMedium::LAN ? CsmaHelper().AssignStreams(m_devices, stream)
+                                               : 0;
 }
 
 int64_t

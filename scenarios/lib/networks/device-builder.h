@@ -29,12 +29,12 @@ class DeviceBuilder
   public:
     /**
      * Installs the devices, with their loss.
-     * @param link the link
+     * @param link the link, which outlives this object
      * @param nodes its nodes, in its order
      */
     DeviceBuilder(const LinkDescription& link, const NodeContainer& nodes);
 
-    /** @return the devices, in the order of the nodes; none: an overlay */
+    /** @return the devices, in the order of the nodes; none: an overlay, or radios */
     const NetDeviceContainer& GetDevices() const
     {
         return m_devices;
@@ -62,7 +62,7 @@ class DeviceBuilder
     /** @param device number of a device of a pair @return rate of its direction */
     DataRate GetRate(uint32_t device) const;
 
-    LinkDescription m_link;
+    const LinkDescription* m_link;
     NetDeviceContainer m_devices;
     Ptr<JitterChannel> m_channel;              ///< with jitter
     std::shared_ptr<WifiCell> m_cell;          ///< of a cell

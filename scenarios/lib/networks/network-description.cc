@@ -19,38 +19,25 @@ namespace ns3::ccn
 namespace
 {
 
-/** @param items with names @return the names */
-template <typename T>
-std::vector<std::string>
-ListNames(const std::vector<T>& items)
-{
-    std::vector<std::string> names;
-    for (const T& item : items)
-    {
-        names.push_back(item.name);
-    }
-    return names;
-}
-
 /** @param link a link @throws std::invalid_argument if it has something that its type has not */
 void
 CheckLink(const LinkDescription& link)
 {
-    const bool isPair = link.medium == LinkMedium::PAIR || link.medium == LinkMedium::OVERLAY;
+    const bool isPair = link.medium != LinkMedium::LAN && link.medium != LinkMedium::CELL;
     if (isPair ? link.nodes.size() != 2 : link.nodes.size() < 2)
     {
-        Refuse("link " + link.name + " of " + std::to_string(link.nodes.size()) + " nodes",
+        Refuse("a link of " + std::to_string(link.nodes.size()) + " nodes",
                isPair ? "2" : "2 or more");
     }
     if (std::set<uint32_t>(link.nodes.begin(), link.nodes.end()).size() != link.nodes.size())
     {
-        Refuse("link " + link.name + " with a node twice", "different nodes");
+        Refuse("a link with a node twice", "different nodes");
     }
     const bool isExtended =
         link.jitter > Time(0) || link.framing != LinkDescription::PPP_FRAMING || link.bucket > 0;
     if (isExtended && (link.medium != LinkMedium::PAIR || link.devices != LinkKind::P2P))
     {
-        Refuse("link " + link.name + " with jitter, framing or bucket", "these with kind=p2p");
+        Refuse("a link with jitter, framing or bucket", "these with kind=p2p");
     }
     if (link.framing < LinkDescription::PPP_FRAMING)
     {
@@ -60,6 +47,13 @@ CheckLink(const LinkDescription& link)
     {
         Refuse("loss=" + std::to_string(link.loss), "a share from 0 to 1");
     }
+}
+
+/** @param link of two nodes @return these, the smaller index first, as one key */
+uint64_t
+MakePairKey(uint32_t a, uint32_t b)
+{
+    return static_cast<uint64_t>(std::min(a, b)) << 32 | std::max(a, b);
 }
 
 } // namespace
@@ -113,25 +107,55 @@ NetworkDescription::AddLink(LinkDescription link)
             Refuse("a link of node " + std::to_string(node), "indices of nodes");
         }
     }
-    const auto join = [this](uint32_t a, uint32_t b) {
-        return m_nodes[a].name + "-" + m_nodes[b].name;
-    };
-    if (link.name.empty() && link.nodes.size() >= 2)
-    {
-        link.name = join(link.nodes[0], link.nodes[1]);
-    }
     CheckLink(link);
-    if (!m_linkOf.emplace(link.name, index).second)
+    const std::string name = GetName(link);
+    if (link.nodes.size() > 2)
     {
-        Refuse("a second link " + link.name, "one of a name; name=... gives another");
+        link.name = name;
     }
-    if (link.nodes.size() == 2)
+    const bool isPair = link.nodes.size() == 2;
+    const auto before =
+        isPair ? m_between.find(MakePairKey(link.nodes[0], link.nodes[1])) : m_between.end();
+    const bool isTaken =
+        m_linkOf.count(name) > 0 ||
+        (link.name.empty() && before != m_between.end() && m_links[before->second].name.empty());
+    if (isTaken)
     {
-        m_between.emplace(join(link.nodes[0], link.nodes[1]), index);
-        m_between.emplace(join(link.nodes[1], link.nodes[0]), index);
+        Refuse("a second link " + name, "one of a name; name=... gives another");
+    }
+    if (!link.name.empty())
+    {
+        m_linkOf.emplace(name, index);
+    }
+    if (isPair && (before == m_between.end() || link.name.empty()))
+    {
+        m_between[MakePairKey(link.nodes[0], link.nodes[1])] = index;
     }
     m_links.push_back(std::move(link));
     return index;
+}
+
+std::string
+NetworkDescription::GetName(const LinkDescription& link) const
+{
+    return link.name.empty() ? m_nodes[link.nodes[0]].name + "-" + m_nodes[link.nodes[1]].name
+                             : link.name;
+}
+
+std::optional<uint32_t>
+NetworkDescription::FindBetween(const std::string& name) const
+{
+    for (auto dash = name.find('-'); dash != std::string::npos; dash = name.find('-', dash + 1))
+    {
+        const auto one = m_nodeOf.find(name.substr(0, dash));
+        const auto other = m_nodeOf.find(name.substr(dash + 1));
+        if (one != m_nodeOf.end() && other != m_nodeOf.end())
+        {
+            const auto found = m_between.find(MakePairKey(one->second, other->second));
+            return found == m_between.end() ? std::nullopt : std::make_optional(found->second);
+        }
+    }
+    return std::nullopt;
 }
 
 uint32_t
@@ -162,6 +186,13 @@ NetworkDescription::AddRoutes(const std::string& prefix, const std::vector<std::
     }
 }
 
+void
+NetworkDescription::Reserve(std::size_t nodes, std::size_t links)
+{
+    m_nodes.reserve(nodes);
+    m_links.reserve(links);
+}
+
 bool
 NetworkDescription::HasNode(const std::string& name) const
 {
@@ -174,7 +205,12 @@ NetworkDescription::FindNode(const std::string& name) const
     const auto found = m_nodeOf.find(name);
     if (found == m_nodeOf.end())
     {
-        RefuseWord("node", name, ListNames(m_nodes));
+        std::vector<std::string> names;
+        for (const NodeDescription& node : m_nodes)
+        {
+            names.push_back(node.name);
+        }
+        RefuseWord("node", name, names);
     }
     return found->second;
 }
@@ -182,14 +218,20 @@ NetworkDescription::FindNode(const std::string& name) const
 uint32_t
 NetworkDescription::FindLink(const std::string& name) const
 {
-    for (const auto* index : {&m_linkOf, &m_between})
+    if (const auto named = m_linkOf.find(name); named != m_linkOf.end())
     {
-        if (const auto found = index->find(name); found != index->end())
-        {
-            return found->second;
-        }
+        return named->second;
     }
-    RefuseWord("link", name, ListNames(m_links));
+    if (const auto found = FindBetween(name))
+    {
+        return *found;
+    }
+    std::vector<std::string> names;
+    for (const LinkDescription& link : m_links)
+    {
+        names.push_back(GetName(link));
+    }
+    RefuseWord("link", name, names);
 }
 
 bool

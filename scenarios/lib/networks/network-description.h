@@ -6,8 +6,14 @@
 
 #include "network-parts.h"
 
+#include "ns3/net-device-container.h"
+#include "ns3/node-container.h"
+
+#include <cstddef>
+#include <functional>
 #include <iomanip>
 #include <map>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <unordered_map>
@@ -74,7 +80,7 @@ class NetworkDescription
     uint32_t AddNode(NodeDescription node);
 
     /**
-     * @param link a link; a name is added if it has none
+     * @param link a link; those without a name have that of their nodes, as GetName()
      * @return its index
      * @throws std::invalid_argument if its name is taken, or a value is not allowed
      */
@@ -96,6 +102,9 @@ class NetworkDescription
     /** Adds routes by hand. @param prefix of names @param way names of nodes; each but the last routes to the next */
     void AddRoutes(const std::string& prefix, const std::vector<std::string>& way);
 
+    /** Saves memory if many nodes and links follow. @param nodes number of all nodes @param links number of all links */
+    void Reserve(std::size_t nodes, std::size_t links);
+
     /** @param name of a node @return whether it exists */
     bool HasNode(const std::string& name) const;
 
@@ -108,6 +117,9 @@ class NetworkDescription
      * @throws std::invalid_argument that lists the links
      */
     uint32_t FindLink(const std::string& name) const;
+
+    /** @param link one of GetLinks() @return its name, or its first two nodes with "-" between them */
+    std::string GetName(const LinkDescription& link) const;
 
     /** @param index of a node @return the node */
     NodeDescription& GetNode(uint32_t index)
@@ -142,19 +154,24 @@ class NetworkDescription
     std::vector<ScheduledMove> moves;     ///< of nodes
     std::vector<RandomFailures> failures; ///< of links
     bool hasIpRoutes{true}; ///< IPv4 has shortest paths between all nodes, if there is IPv4
-    bool hasIpv6{true};     ///< nodes with IPv4 have IPv6, too, as by ns-3's helper
+    /** Installs ad hoc radios on all nodes, in their order, for links of the medium RADIO. */
+    std::function<NetDeviceContainer(const NodeContainer& nodes)> radios;
+    bool hasIpv6{true}; ///< nodes with IPv4 have IPv6, too, as by ns-3's helper
     /** Node n (from 1) has the address 10.0.l.n on link l (from 1); false: the nodes of link l have 10.0.l-1.1, .2, ... */
     bool numbersNodes{false};
     /** Random streams come from names; false: BuiltNetwork::AssignStreams() gets a number. */
     bool namesStreams{true};
 
   private:
+    /** @param name of two nodes with "-" between them @return index of the first link between them, if any */
+    std::optional<uint32_t> FindBetween(const std::string& name) const;
+
     std::vector<NodeDescription> m_nodes;
     std::vector<LinkDescription> m_links;
     std::unordered_map<std::string, uint32_t> m_nodeOf; ///< index by name
-    std::unordered_map<std::string, uint32_t> m_linkOf; ///< index by name
-    std::unordered_map<std::string, uint32_t>
-        m_between; ///< index of the first link by its nodes, both orders
+    std::unordered_map<std::string, uint32_t> m_linkOf; ///< index by name, of those that have one
+    std::unordered_map<uint64_t, uint32_t>
+        m_between; ///< index of the first link of two nodes, by the smaller and the larger of them
 };
 
 } // namespace ns3::ccn

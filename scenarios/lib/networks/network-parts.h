@@ -46,6 +46,7 @@ enum class LinkMedium : uint8_t
     LAN,     ///< several nodes, by one Ethernet (CSMA)
     CELL,    ///< Wi-Fi: access points and stations
     OVERLAY, ///< two nodes that are no neighbours, by UDP
+    RADIO,   ///< two nodes, by the radios that NetworkDescription::radios installs
 };
 
 /** Faces over a link. @ingroup ccn */

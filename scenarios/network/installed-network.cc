@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
+
+#include "installed-network.h"
+
+#include "lib/run/ranks.h"
+
+#include "ns3/ccn-betweenness-centrality.h"
+#include "ns3/ccn-hash-routing-helper.h"
+#include "ns3/double.h"
+#include "ns3/pointer.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+#include "ns3/wifi-helper.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <iomanip>
+#include <sstream>
+#include <stdexcept>
+
+namespace ns3::ccn::network
+{
+
+namespace
+{
+
+/** @param text not empty @return it as a component of a URI: all but letters, digits, - and _ as %XX */
+std::string
+EscapeComponent(const std::string& text)
+{
+    std::ostringstream uri;
+    uri << (text.find_first_not_of('.') == std::string::npos ? "..." : "") // see Name
+        << std::uppercase << std::hex << std::setfill('0');
+    for (const char c : text)
+    {
+        const bool isPlain = std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '_';
+        isPlain ? uri << c
+                : uri << '%' << std::setw(2) << static_cast<int>(static_cast<unsigned char>(c));
+    }
+    return uri.str();
+}
+
+} // namespace
+
+InstalledNetwork::InstalledNetwork(const NetworkPlan& plan, const NodeSettings& settings)
+    : m_plan(plan),
+      m_isHashRouted(settings.admission == "HashRouted"),
+      m_costScale(plan.GetCostScale())
+{
+    m_network.Build(Describe(settings));
+    if (settings.admission == "Betweenness")
+    {
+        SetCentrality();
+    }
+    m_neighbours.resize(plan.nodes.size());
+    for (const BuiltLink& link : m_network.GetLinks())
+    {
+        for (const BuiltFace& face : link.faces)
+        {
+            m_neighbours[face.node].emplace(face.face, face.peer);
+        }
+    }
+}
+
+NetworkDescription
+InstalledNetwork::Describe(const NodeSettings& settings) const
+{
+    NetworkDescription network;
+    network.namesStreams = false;
+    network.Reserve(m_plan.nodes.size(), m_plan.links.size());
+    for (uint32_t i = 0; i < m_plan.nodes.size(); ++i)
+    {
+        NodeDescription node;
+        node.name = m_plan.nodes[i].name;
+        node.rank = m_plan.nodes[i].rank;
+        node.attributes = GetAttributes(i, settings);
+        network.AddNode(std::move(node));
+    }
+    const bool isWifi = settings.radio && settings.radio->IsUsed();
+    if (isWifi)
+    {
+        network.radios = [this, radio = settings.radio](const NodeContainer& nodes) {
+            return radio->Install(nodes, m_plan);
+        };
+    }
+    for (uint32_t i = 0; i < m_plan.links.size(); ++i)
+    {
+        const PlannedLink& planned = m_plan.links[i];
+        LinkDescription link;
+        link.medium = isWifi ? LinkMedium::RADIO : LinkMedium::PAIR;
+        link.nodes = {planned.from, planned.to};
+        link.rate = planned.rate;
+        link.delay = Seconds(planned.delay);
+        link.queue = QueueSize(QueueSizeUnit::PACKETS, planned.queue);
+        link.devices = settings.links;
+        link.cost = GetLinkCost(i, planned.weight);
+        network.AddLink(std::move(link));
+    }
+    return network;
+}
+
+AttributeTexts
+InstalledNetwork::GetAttributes(uint32_t node, const NodeSettings& settings) const
+{
+    const uint64_t cache = m_plan.nodes[node].cache;
+    const uint64_t objects = settings.countsBytes ? (cache > 0 ? UINT32_MAX : 0) : cache;
+    AttributeTexts attributes{{"Strategy", settings.strategy},
+                              {"Admission", settings.admission},
+                              {"TracksDistance", settings.tracksDistance ? "true" : "false"}};
+    if (!settings.ingress.empty() && m_plan.IsProtected(node))
+    {
+        attributes.emplace_back("Ingress", settings.ingress);
+    }
+    attributes.emplace_back("ContentStore/MaxObjects", std::to_string(objects));
+    attributes.emplace_back("ContentStore/MaxBytes",
+                            std::to_string(settings.countsBytes ? cache : 0));
+    attributes.emplace_back("ContentStore/Policy", settings.replacement);
+    return attributes;
+}
+
+void
+InstalledNetwork::SetCentrality() const
+{
+    const std::vector<double> centrality = ComputeBetweenness(m_plan.GetShape());
+    for (uint32_t i = 0; i < m_plan.nodes.size(); ++i)
+    {
+        PointerValue policy;
+        GetL3(i)->GetAttribute("AdmissionPolicy", policy);
+        policy.GetObject()->SetAttribute("Centrality", DoubleValue(centrality[i]));
+    }
+}
+
+int64_t
+InstalledNetwork::InstallApplications(const CatalogueSettings& catalogue, int64_t stream)
+{
+    const int64_t first = stream;
+    const std::vector<uint32_t> sources = m_plan.GetSources();
+    std::vector<Name> names;
+    std::vector<std::string> prefixes;
+    for (const uint32_t node : sources)
+    {
+        prefixes.push_back(GetPrefixUri(node));
+        names.emplace_back(prefixes.back());
+        m_sources.push_back({node, MakeProducer(node, catalogue)});
+    }
+    m_origins = std::make_shared<ObjectOrigins>(names, AssignObjects(m_plan, catalogue.objects));
+    if (m_isHashRouted)
+    {
+        InstallHashRouting(prefixes);
+    }
+    for (const uint32_t node : m_plan.GetReceivers())
+    {
+        const auto consumer = MakeConsumer(catalogue);
+        AddApplication(node, consumer);
+        stream += consumer->AssignStreams(stream);
+        m_receivers.push_back({node, consumer});
+    }
+    stream += CcnStackHelper::AssignStreams(GetNodes(), stream);
+    stream += WifiHelper().AssignStreams(m_network.GetRadios(), stream);
+    return stream - first;
+}
+
+CcnRoutingHelper&
+InstalledNetwork::GetOracle()
+{
+    if (!m_hasOrigins)
+    {
+        for (const Source& source : m_sources)
+        {
+            m_network.GetOracle().AddOrigin(GetPrefixUri(source.node), GetNodes().Get(source.node));
+        }
+        m_hasOrigins = true;
+    }
+    return m_network.GetOracle();
+}
+
+LinkCondition
+InstalledNetwork::GetLink(uint32_t link) const
+{
+    return m_network.GetLinks()[link].state;
+}
+
+void
+InstalledNetwork::SetLink(uint32_t link, LinkCondition state)
+{
+    LinkChange change;
+    change.state = state;
+    m_network.Change(link, change);
+}
+
+uint32_t
+InstalledNetwork::GetLinkCost(uint32_t link, double weight) const
+{
+    const double cost = std::max(std::round(m_costScale * weight), 1.0);
+    if (cost > UINT32_MAX)
+    {
+        throw std::invalid_argument("weight " + std::to_string(weight) + " of link " +
+                                    m_plan.nodes[m_plan.links[link].from].name + "-" +
+                                    m_plan.nodes[m_plan.links[link].to].name +
+                                    ": not allowed (up to " +
+                                    std::to_string(UINT32_MAX / m_costScale) + ")");
+    }
+    return static_cast<uint32_t>(cost);
+}
+
+void
+InstalledNetwork::SetLinkCost(uint32_t link, uint32_t cost)
+{
+    LinkChange change;
+    change.cost = cost;
+    m_network.Change(link, change);
+}
+
+void
+InstalledNetwork::SetLinkDelay(uint32_t link, Time delay)
+{
+    LinkChange change;
+    change.delay = delay;
+    m_network.Change(link, change);
+}
+
+void
+InstalledNetwork::SetLinkRate(uint32_t link, DataRate rate)
+{
+    LinkChange change;
+    change.rate = rate;
+    m_network.Change(link, change);
+}
+
+std::array<std::pair<uint32_t, FaceId>, 2>
+InstalledNetwork::GetLinkFaces(uint32_t link) const
+{
+    const std::vector<BuiltFace>& faces = m_network.GetLinks()[link].faces;
+    return {std::make_pair(faces[0].node, faces[0].face),
+            std::make_pair(faces[1].node, faces[1].face)};
+}
+
+uint32_t
+InstalledNetwork::Follow(uint32_t receiver, uint64_t object, uint32_t links) const
+{
+    const Name& prefix = m_origins->GetPrefix(object);
+    uint32_t node = receiver;
+    for (uint32_t i = 0; i < links; ++i)
+    {
+        const NextHops* hops = GetL3(node)->GetFib().LongestPrefixMatch(prefix);
+        if (!hops || hops->empty())
+        {
+            throw Fatal<std::logic_error>("node " + m_plan.nodes[node].name + ": no route for " +
+                                          prefix.ToUri());
+        }
+        node = m_neighbours[node].at(hops->front().face);
+    }
+    return node;
+}
+
+Ptr<CcnL3Protocol>
+InstalledNetwork::GetL3(uint32_t node) const
+{
+    return CcnStackHelper::Get(GetNodes().Get(node));
+}
+
+bool
+InstalledNetwork::IsOwn(uint32_t node) const
+{
+    return Ranks::IsOwn(GetNodes().Get(node));
+}
+
+Name
+InstalledNetwork::GetPrefix(uint32_t node) const
+{
+    return Name(GetPrefixUri(node));
+}
+
+void
+InstalledNetwork::AddApplication(uint32_t node, const Ptr<Application>& application) const
+{
+    if (IsOwn(node))
+    {
+        GetNodes().Get(node)->AddApplication(application);
+    }
+}
+
+std::string
+InstalledNetwork::GetPrefixUri(uint32_t node) const
+{
+    return "ccnx:/catalogue/" + EscapeComponent(m_plan.nodes[node].name);
+}
+
+void
+InstalledNetwork::InstallHashRouting(const std::vector<std::string>& prefixes)
+{
+    NodeContainer caches;
+    NodeContainer consumers;
+    for (uint32_t i = 0; i < m_plan.nodes.size(); ++i)
+    {
+        if (m_plan.nodes[i].cache > 0)
+        {
+            caches.Add(GetNodes().Get(i));
+        }
+        if (m_plan.nodes[i].isReceiver)
+        {
+            consumers.Add(GetNodes().Get(i));
+        }
+    }
+    const uint32_t components = Name(prefixes.front()).GetSize() + 1; // up to the object number
+    m_hashRouters = HashRoutingHelper(prefixes, components)
+                        .Install(GetNodes(), caches, consumers, m_network.GetOracle());
+}
+
+Ptr<CatalogueProducer>
+InstalledNetwork::MakeProducer(uint32_t node, const CatalogueSettings& catalogue) const
+{
+    auto producer = CreateObject<CatalogueProducer>();
+    producer->SetAttribute("Label", StringValue("producer"));
+    producer->SetAttribute("Prefix", StringValue(GetPrefixUri(node)));
+    producer->SetAttribute("Chunks", UintegerValue(catalogue.chunks));
+    producer->SetAttribute("ChunkSize", UintegerValue(catalogue.chunkSize));
+    producer->SetSizes(catalogue.sizes);
+    AddApplication(node, producer);
+    return producer;
+}
+
+Ptr<CatalogueConsumer>
+InstalledNetwork::MakeConsumer(const CatalogueSettings& catalogue) const
+{
+    auto consumer = CreateObject<CatalogueConsumer>();
+    consumer->SetAttribute("Label", StringValue("consumer"));
+    consumer->SetAttribute("Passive", BooleanValue(true));
+    consumer->SetAttribute("Chunks", UintegerValue(catalogue.chunks));
+    consumer->SetAttribute("Window", UintegerValue(catalogue.window));
+    consumer->SetAttribute("Control", StringValue(catalogue.control));
+    consumer->SetAttribute("Lifetime", TimeValue(Seconds(catalogue.lifetime)));
+    consumer->SetAttribute("MaxRetransmissions", UintegerValue(catalogue.retransmissions));
+    consumer->SetOrigins(m_origins);
+    consumer->SetSizes(catalogue.sizes);
+    return consumer;
+}
+
+} // namespace ns3::ccn::network
