@@ -19,7 +19,8 @@
  *     late, the worst 200 ms behind
  */
 
-#include "lib/media/jitter-channel.h"
+#include "lib/media/silent-loss.h"
+#include "lib/networks/built-network.h"
 #include "lib/networks/random-times.h"
 #include "lib/networks/testbed-arguments.h"
 #include "lib/run/scenario.h"
@@ -96,8 +97,8 @@ class Failover : public Scenario
     static CableEvent ParseEvent(const std::string& word);
     /** Creates the nodes, links A and B, the CCN layers and the routes. */
     void BuildTopology();
-    /** Delays the packets of the latest link at random, if --jitter says so. */
-    void AddJitter() const;
+    /** Fixes the random streams of links and nodes. */
+    void AssignStreams() const;
     /** @param node name of a node @return the prefix of its frames, as a CCNx URI */
     std::string GetPrefix(const std::string& node) const;
     /**
@@ -161,9 +162,8 @@ class Failover : public Scenario
                            "s"};
     TestbedArguments m_common{m_parameters};
     std::vector<CableEvent> m_events;
-    std::optional<Testbed> m_testbed;
-    std::map<std::string, Testbed::Link> m_links; ///< by name
-    std::map<std::string, End> m_ends;            ///< by node
+    BuiltNetwork m_network;
+    std::map<std::string, End> m_ends; ///< by node
 };
 
 Failover::Failover()
@@ -215,8 +215,8 @@ Failover::Build()
     const RandomTimes phase(0, m_interval);
     InstallCall(CALLER, CALLEE, Seconds(0));
     InstallCall(CALLEE, CALLER, phase.Get());
-    m_testbed->Watch(GetRecorder());
-    m_testbed->AssignStreams(10);
+    m_network.Watch(GetRecorder());
+    AssignStreams();
     for (const CableEvent& event : m_events)
     {
         Simulator::Schedule(event.at, &Failover::HandleCable, this, event);
@@ -228,31 +228,37 @@ Failover::Build()
 void
 Failover::BuildTopology()
 {
-    m_testbed.emplace({CALLER, CALLEE});
-    for (const std::string link : {"A", "B"})
+    NetworkDescription network = m_common.MakeDescription();
+    network.Add(TestbedArguments::NODES).Add("node caller callee");
+    LinkDescription link = m_common.DescribeLink();
+    link.jitter = Seconds(m_jitter);
+    for (const char* name : {"A", "B"})
     {
-        m_links[link] = m_testbed->Connect({CALLER, CALLEE}, m_common.GetEthernet());
-        AddJitter();
+        link.name = name;
+        network.AddLink(CALLER, CALLEE, link);
     }
-    m_testbed->InstallCcn(m_common.GetStack(), m_common.sequenceNumbers);
-    const std::string second = m_first == "A" ? "B" : "A";
-    for (const std::string& link : {m_first.Get(), second})
+    network.Set("caller", GetPrefix(CALLER)).Set("callee", GetPrefix(CALLEE));
+    for (const std::string& name : {m_first.Get(), std::string(m_first == "A" ? "B" : "A")})
     {
-        m_testbed->AddRoute(m_links[link], CALLER, CALLEE, GetPrefix(CALLEE));
-        m_testbed->AddRoute(m_links[link], CALLEE, CALLER, GetPrefix(CALLER));
+        network.Set("link", name).Add(R"(
+            route $callee caller - callee : via=$link
+            route $caller callee - caller : via=$link
+        )");
     }
+    m_network.Build(network);
 }
 
 void
-Failover::AddJitter() const
+Failover::AssignStreams() const
 {
-    if (m_jitter > 0)
+    int64_t stream = 10;
+    for (const BuiltLink& link : m_network.GetLinks())
     {
-        const NetDeviceContainer& all = m_testbed->GetDevices();
-        const NetDeviceContainer latest(all.Get(all.GetN() - 2), all.Get(all.GetN() - 1));
-        JitterChannel::Replace(latest, Seconds(m_common.delay), Seconds(m_jitter))
-            ->AssignStreams(FIRST_JITTER_STREAM + all.GetN());
+        const int64_t later = FIRST_JITTER_STREAM + 2 * (&link - m_network.GetLinks().data() + 1);
+        const int64_t used = link.devices.AssignStreams(m_jitter > 0 ? later : stream);
+        stream += m_jitter > 0 ? 0 : used;
     }
+    CcnStackHelper::AssignStreams(m_network.GetNodes(), stream);
 }
 
 std::string
@@ -264,7 +270,7 @@ Failover::GetPrefix(const std::string& node) const
 void
 Failover::InstallCall(const std::string& node, const std::string& peer, Time firstTick)
 {
-    const Ptr<Node> place = m_testbed->Get(node);
+    const Ptr<Node> place = m_network.Get(node);
     const Ptr<Strategy> strategy =
         CcnStackHelper::Get(place)->SetStrategy(Name(GetPrefix(peer)), m_strategy);
     if (const auto best = DynamicCast<BestFace>(strategy))
@@ -309,11 +315,10 @@ Failover::InstallCall(const std::string& node, const std::string& peer, Time fir
 void
 Failover::HandleCable(const CableEvent& event)
 {
-    const Testbed::Link& link = m_links.at(event.link);
-    event.isBack ? m_testbed->Mend(link) : m_testbed->Cut(link);
-    if (m_carrier)
+    m_network.Change(event.link, event.isBack ? "up" : m_carrier ? "down" : "silent");
+    for (const std::string& node : {CALLER, CALLEE})
     {
-        m_testbed->SetCarrier(link, event.isBack);
+        SetSilent(m_network.GetDevice(event.link, node), !event.isBack); // also what is under way
     }
 }
 

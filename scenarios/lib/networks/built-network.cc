@@ -9,9 +9,11 @@
 #include "name-streams.h"
 #include "refusal.h"
 
+#include "ns3/boolean.h"
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-routing-protocol.h"
 #include "ns3/ccn-type-lookup.h"
+#include "ns3/ccn-udp-transport.h"
 #include "ns3/constant-velocity-mobility-model.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/ipv4-global-routing-helper.h"
@@ -198,6 +200,11 @@ BuiltNetwork::MakeFace(uint32_t index, std::size_t a, std::size_t b)
                                           described.medium == LinkMedium::OVERLAY
                                               ? GetSource(described.nodes[b], described.nodes[a])
                                               : link.addresses[b]);
+        const auto& numbers = m_description.GetNodes()[described.nodes[a]].sequenceNumbers;
+        if (numbers)
+        {
+            UdpTransport::Get(node)->SetAttribute("SequenceNumbers", BooleanValue(*numbers));
+        }
     }
     else if (described.medium == LinkMedium::RADIO)
     {

@@ -158,11 +158,12 @@ DescribedValues::ParseVector(const std::string& key, const std::string& text)
 bool
 DescribedValues::ParseFlag(const std::string& key, const std::string& text)
 {
-    if (text != "yes" && text != "no")
+    const bool isYes = text == "yes" || text == "true";
+    if (!isYes && text != "no" && text != "false")
     {
         Refuse(Join(key, text), "yes, no");
     }
-    return text == "yes";
+    return isYes;
 }
 
 void

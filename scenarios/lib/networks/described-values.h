@@ -49,7 +49,7 @@ class DescribedValues
     /** @param key of the value @param text x,y or x,y,z @return the vector */
     static Vector ParseVector(const std::string& key, const std::string& text);
 
-    /** @param key of the value @param text yes or no @return whether it is yes */
+    /** @param key of the value @param text yes or no, or true or false as of parameters @return whether it is yes */
     static bool ParseFlag(const std::string& key, const std::string& text);
 
     /** @param prefix of names, as a CCNx URI */

@@ -27,13 +27,15 @@ using AttributeTexts = std::vector<std::pair<std::string, std::string>>;
 /** A node of a NetworkDescription. @ingroup ccn */
 struct NodeDescription
 {
-    std::string name{};               ///< unique in the network
-    AttributeTexts attributes{};      ///< of the CCN layer, by path: ContentStore/MaxObjects
-    bool hasCcn{true};                ///< it has a CCN layer
-    bool hasIp{false};                ///< it has IPv4, even if no face needs it
-    bool isWatched{true};             ///< a recorder watches it
-    std::string watchedAs{};          ///< its name in the database; empty: its name
-    uint32_t rank{0};                 ///< process that simulates it (class Ranks)
+    std::string name{};          ///< unique in the network
+    AttributeTexts attributes{}; ///< of the CCN layer, by path: ContentStore/MaxObjects
+    bool hasCcn{true};           ///< it has a CCN layer
+    bool hasIp{false};           ///< it has IPv4, even if no face needs it
+    bool isWatched{true};        ///< a recorder watches it
+    std::string watchedAs{};     ///< its name in the database; empty: its name
+    std::optional<bool>
+        sequenceNumbers{}; ///< its datagrams end with sequence numbers; none: as its profile has it
+    uint32_t rank{0};      ///< process that simulates it (class Ranks)
     std::optional<Vector> place{};    ///< in m
     std::optional<Vector> velocity{}; ///< in m/s; none: it does not move
     std::string where{};              ///< begin of error messages: the line that names it first

@@ -39,6 +39,7 @@ SetAttributeText(AttributeTexts& attributes, const std::string& path, const std:
                     "ccn",
                     "ip",
                     "rank",
+                    "sequence-numbers",
                     "at",
                     "velocity",
                     "an attribute of CcnL3Protocol or of its parts such as ContentStore/MaxBytes"});
@@ -68,6 +69,10 @@ SetOwn(NodeDescription& node, const std::string& key, const std::string& text)
     else if (key == "ccn" || key == "ip")
     {
         (key == "ccn" ? node.hasCcn : node.hasIp) = DescribedValues::ParseFlag(key, text);
+    }
+    else if (key == "sequence-numbers")
+    {
+        node.sequenceNumbers = DescribedValues::ParseFlag(key, text);
     }
     else if (key == "rank")
     {

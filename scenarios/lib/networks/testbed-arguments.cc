@@ -10,6 +10,28 @@
 namespace ns3::ccn
 {
 
+NetworkDescription
+TestbedArguments::MakeDescription() const
+{
+    NetworkDescription network(parameters);
+    network.namesStreams = network.hasIpRoutes = false;
+    network.numbersNodes = true;
+    return network;
+}
+
+LinkDescription
+TestbedArguments::DescribeLink() const
+{
+    LinkDescription described;
+    described.medium = link == "csma" ? LinkMedium::LAN : LinkMedium::PAIR;
+    described.devices = LinkKind::P2P;
+    described.faces = LinkFaces::UDP_BY_ROUTE;
+    described.rate = rate;
+    described.delay = Seconds(delay);
+    described.queue = QueueSize(QueueSizeUnit::PACKETS, queue);
+    return described;
+}
+
 Ethernet
 TestbedArguments::GetEthernet() const
 {

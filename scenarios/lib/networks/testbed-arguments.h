@@ -6,6 +6,7 @@
 
 #include "lib/arguments/record-arguments.h"
 #include "lib/arguments/shared-parameters.h"
+#include "network-description.h"
 #include "testbed.h"
 
 #include "ns3/ccn-profile.h"
@@ -70,6 +71,15 @@ struct TestbedArguments
     ObjectParameter object{parameters};
     RecordArguments record{parameters, 0.05};
 
+    /** A line with the defaults of the nodes, as GetStack(). */
+    static constexpr const char* NODES =
+        "default node : Profile=$profile Processor/Costs/Machine=$laptop "
+        "cache=$cache-objects sequence-numbers=$sequence-numbers";
+
+    /** @return an empty description, with addresses as of a Testbed and streams by numbers */
+    NetworkDescription MakeDescription() const;
+    /** @return an Ethernet link, with UDP faces by its routes */
+    LinkDescription DescribeLink() const;
     /** @return the attributes of the Ethernet links */
     Ethernet GetEthernet() const;
     /** @return a helper for the CCN layers of PCs and sources */
