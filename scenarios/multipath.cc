@@ -21,6 +21,7 @@
  */
 
 #include "lib/arguments/source-arguments.h"
+#include "lib/networks/built-network.h"
 #include "lib/networks/router-arguments.h"
 #include "lib/networks/testbed-arguments.h"
 #include "lib/run/transfer-scenario.h"
@@ -33,8 +34,6 @@
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/core-module.h"
 
-#include <map>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -45,13 +44,6 @@ namespace
 {
 
 using Names = std::vector<std::string>;
-
-/** A path between the strategy's node and the far end. */
-struct Path
-{
-    Names nodes;                      ///< of the path, both ends included
-    std::vector<Testbed::Link> links; ///< between them
-};
 
 /** The scenario of Rodrigues 2014, test 2.3. */
 class Multipath : public TransferScenario
@@ -71,18 +63,12 @@ class Multipath : public TransferScenario
 
     /** @return the PCs, in the order of their transfers */
     Names GetPcs() const;
-    /** Creates the nodes, the links and all routes except those of the two paths. */
-    void BuildTopology();
-    /**
-     * Installs the CCN layer with the strategy of --strategy.
-     * @param names names of the nodes
-     * @param stack other attributes of the CCN layer
-     */
-    void InstallCcn(const Names& names, CcnStackHelper stack);
-    /** @param nodes nodes of a path @param delay delay of each of its links, in s @return the path */
-    Path Connect(const Names& nodes, double delay);
-    /** Inserts the routes along a path, if --paths includes it. @param name name of the path */
-    void AddRoutes(const std::string& name);
+    /** @return the nodes, the links and the routes */
+    NetworkDescription Describe() const;
+    /** @param name of a path @return names of its nodes */
+    Names GetPath(const std::string& name) const;
+    /** Describes the links of a path. @param network receives them @param name of the path @param delay of each link in s */
+    void Connect(NetworkDescription& network, const std::string& name, double delay) const;
     /** Installs the producer of --app on CS. */
     void InstallProducer();
     /** Adds the transfer of a PC. @param number number of the PC, from 0 @param start its start, from now */
@@ -156,25 +142,22 @@ class Multipath : public TransferScenario
     TestbedArguments m_common{m_parameters};
     SourceArguments m_source{m_parameters, 4096, 8192};
     RouterArguments m_routers{m_parameters};
-    std::optional<Testbed> m_testbed;
-    std::map<std::string, Path> m_pathOf; ///< by name
+    BuiltNetwork m_network;
 };
 
 void
 Multipath::Build()
 {
     MakeRecorder(m_common.record);
-    BuildTopology();
-    AddRoutes(m_first);
-    AddRoutes(m_first == "short" ? "long" : "short");
+    m_network.Build(Describe());
     InstallProducer();
-    m_testbed->Watch(GetRecorder());
-    m_testbed->AssignStreams(10);
+    m_network.Watch(GetRecorder());
+    m_network.AssignStreams(10);
     AddTransfer(0, 0);
     if (m_kill > 0)
     {
         Simulator::Schedule(Seconds(m_kill),
-                            [this] { m_testbed->Cut(m_pathOf.at(m_killPath).links.front()); });
+                            [this] { m_network.Change(m_killPath + "0", "silent"); });
     }
     SetLimit(m_common.limit);
 }
@@ -185,59 +168,56 @@ Multipath::GetPcs() const
     return m_topology == "pair" ? Names{"PC1"} : Names{"PC1", "PC2"};
 }
 
-void
-Multipath::BuildTopology()
+Names
+Multipath::GetPath(const std::string& name) const
 {
-    if (m_topology == "pair")
-    {
-        m_testbed.emplace(Names{"PC1", "CS"});
-        InstallCcn({"PC1", "CS"}, m_common.GetStack());
-        m_pathOf["short"] = Connect({"PC1", "CS"}, m_shortDelay);
-        m_pathOf["long"] = Connect({"PC1", "CS"}, m_longDelay);
-        return;
-    }
-    m_testbed.emplace(Names{"PC1", "PC2", "CCNx1", "CCNx2", "CCNx3", "CS"});
-    InstallCcn({"PC1", "PC2", "CS"}, m_common.GetStack());
-    InstallCcn({"CCNx1", "CCNx2", "CCNx3"}, m_routers.GetStack(m_common));
-    m_pathOf["short"] = Connect({"CCNx1", "CCNx2"}, m_shortDelay);
-    m_pathOf["long"] = Connect({"CCNx1", "CCNx3", "CCNx2"}, m_longDelay);
+    return m_topology == "pair" ? Names{"PC1", "CS"}
+           : name == "short"    ? Names{"CCNx1", "CCNx2"}
+                                : Names{"CCNx1", "CCNx3", "CCNx2"};
+}
+
+NetworkDescription
+Multipath::Describe() const
+{
+    NetworkDescription network = m_common.MakeDescription();
+    network.Add(TestbedArguments::NODES).Add("default node : strategy=$strategy");
+    network.Add(m_topology == "pair" ? "node PC1 CS" : R"(
+        node PC1 PC2 CCNx1 CCNx2 CCNx3 CS
+        node CCNx1 CCNx2 CCNx3 : Profile=$router-profile Processor/Costs/Machine=$router
+    )");
+    Connect(network, "short", m_shortDelay);
+    Connect(network, "long", m_longDelay);
     for (const Names& ends : {Names{"PC1", "CCNx1"}, Names{"PC2", "CCNx1"}, Names{"CCNx2", "CS"}})
     {
-        m_testbed->AddRoute(m_testbed->Connect(ends, m_common.GetEthernet()), ends[0], ends[1]);
+        if (m_topology == "report")
+        {
+            network.AddLink(ends[0], ends[1], m_common.DescribeLink());
+            network.AddRoutes("ccnx:/", ends);
+        }
     }
+    for (const std::string& name :
+         {m_first.Get(), std::string(m_first == "short" ? "long" : "short")})
+    {
+        const Names path = GetPath(name);
+        for (std::size_t i = 1; i < path.size() && (m_paths == "both" || m_paths == name); ++i)
+        {
+            network.AddRoutes("ccnx:/", {path[i - 1], path[i]});
+            network.routes.back().via = name + std::to_string(i - 1);
+        }
+    }
+    return network;
 }
 
 void
-Multipath::InstallCcn(const Names& names, CcnStackHelper stack)
+Multipath::Connect(NetworkDescription& network, const std::string& name, double delay) const
 {
-    stack.SetAttribute("Strategy", StringValue(m_strategy));
-    m_testbed->InstallCcn(stack, m_common.sequenceNumbers, names);
-}
-
-Path
-Multipath::Connect(const Names& nodes, double delay)
-{
-    Path path{nodes, {}};
-    Ethernet ethernet = m_common.GetEthernet();
-    ethernet.delay = Seconds(delay);
-    for (std::size_t i = 0; i + 1 < nodes.size(); ++i)
+    const Names path = GetPath(name);
+    LinkDescription link = m_common.DescribeLink();
+    link.delay = Seconds(delay);
+    for (std::size_t i = 1; i < path.size(); ++i)
     {
-        path.links.push_back(m_testbed->Connect({nodes[i], nodes[i + 1]}, ethernet));
-    }
-    return path;
-}
-
-void
-Multipath::AddRoutes(const std::string& name)
-{
-    if (m_paths != "both" && m_paths != name)
-    {
-        return;
-    }
-    const Path& path = m_pathOf.at(name);
-    for (std::size_t i = 0; i < path.links.size(); ++i)
-    {
-        m_testbed->AddRoute(path.links[i], path.nodes[i], path.nodes[i + 1]);
+        link.name = name + std::to_string(i - 1);
+        network.AddLink(path[i - 1], path[i], link);
     }
 }
 
@@ -248,7 +228,7 @@ Multipath::InstallProducer()
     const Ptr<Application> producer = isFile ? Ptr<Application>(CreateObject<Repository>())
                                              : Ptr<Application>(CreateObject<Producer>());
     m_source.Configure(producer, "producer", m_common.object, m_size);
-    m_testbed->Get("CS")->AddApplication(producer);
+    m_network.Get("CS")->AddApplication(producer);
 }
 
 void
@@ -267,7 +247,7 @@ Multipath::AddTransfer(uint32_t number, double start)
     }
     consumer->SetAttribute("Window", UintegerValue(m_window));
     consumer->SetStartTime(Seconds(start));
-    AddCcnFetch(pc, m_testbed->Get(pc), consumer, m_app, m_common.object, number);
+    AddCcnFetch(pc, m_network.Get(pc), consumer, m_app, m_common.object, number);
 }
 
 uint32_t
