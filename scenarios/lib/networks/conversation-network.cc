@@ -38,8 +38,6 @@ ConversationNetwork::ConversationNetwork(Parameters& parameters)
 {
 }
 
-ConversationNetwork::~ConversationNetwork() = default;
-
 void
 ConversationNetwork::Check() const
 {
@@ -58,13 +56,32 @@ ConversationNetwork::Build()
     {
         m_routers.push_back("R" + std::to_string(i));
     }
-    m_testbed = std::make_unique<Testbed>(GetNames());
-    m_testbed->InstallCcn(GetStack(), std::nullopt);
+    NetworkDescription network(m_parameters);
+    network.namesStreams = network.hasIpRoutes = false;
+    network.numbersNodes = true;
+    network.Add(R"(
+        default node : Profile=$profile Processor/Costs/Machine=$machine
+        default node : Processor/Costs/Slowness=$slowness cache=$cache-objects
+        default link : $rate $delay queue=$queue kind=p2p face=udp-by-route loss=$loss
+    )");
+    for (const std::string& name : GetNames())
+    {
+        network.AddNode(name);
+    }
+    for (uint32_t i = 1; i < m_hops; ++i)
+    {
+        network.AddLink(m_routers[i - 1], m_routers[i], network.linkDefaults);
+    }
+    for (uint32_t i = 0; i < m_peers; ++i)
+    {
+        network.AddLink(m_routers.back(), GetPartner(i), network.linkDefaults);
+    }
+    network.Add("A - R1 : rate=$up back=$down");
+    m_network.Build(network);
     if (m_session == "tcp" && m_profile == "ccnx-0.5")
     {
         SetTcpDelays();
     }
-    ConnectAll();
 }
 
 std::vector<std::string>
@@ -79,17 +96,6 @@ ConversationNetwork::GetNames() const
     return names;
 }
 
-CcnStackHelper
-ConversationNetwork::GetStack() const
-{
-    CcnStackHelper stack;
-    stack.SetAttribute("Profile", StringValue(m_profile));
-    stack.SetAttribute("Processor/Costs/Machine", StringValue(m_machine));
-    stack.SetAttribute("Processor/Costs/Slowness", DoubleValue(m_slowness));
-    stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(m_cacheObjects));
-    return stack;
-}
-
 void
 ConversationNetwork::SetTcpDelays() const
 {
@@ -99,31 +105,6 @@ ConversationNetwork::SetTcpDelays() const
         SetUnlessGiven(queues, "Delay", TimeValue(MicroSeconds(TCP_WAIT.delay)));
         SetUnlessGiven(queues, "DelaySpread", TimeValue(MicroSeconds(TCP_WAIT.spread)));
     }
-}
-
-void
-ConversationNetwork::ConnectAll()
-{
-    Ethernet ethernet{false, m_rate, Seconds(m_delay), m_queue};
-    for (uint32_t i = 1; i < m_hops; ++i)
-    {
-        Join(m_routers[i - 1], m_routers[i], ethernet);
-    }
-    for (uint32_t i = 0; i < m_peers; ++i)
-    {
-        Join(m_routers.back(), GetPartner(i), ethernet);
-    }
-    ethernet.rate = m_up;
-    ethernet.back = m_down;
-    Join(GetCaller(), m_routers.front(), ethernet);
-}
-
-void
-ConversationNetwork::Join(const std::string& left,
-                          const std::string& right,
-                          const Ethernet& ethernet)
-{
-    m_links[{left, right}] = m_testbed->Connect({left, right}, ethernet);
 }
 
 std::vector<std::string>
@@ -141,9 +122,8 @@ ConversationNetwork::Route(uint32_t flow, const std::string& caller, const std::
     const auto way = GetWay(flow);
     for (std::size_t i = 1; i < way.size(); ++i)
     {
-        const auto& link = m_links.at({way[i - 1], way[i]});
-        m_testbed->AddRoute(link, way[i - 1], way[i], partner);
-        m_testbed->AddRoute(link, way[i], way[i - 1], caller);
+        m_network.AddRoutes(partner, {way[i - 1], way[i]});
+        m_network.AddRoutes(caller, {way[i], way[i - 1]});
     }
     for (const auto& name : way)
     {
@@ -162,15 +142,19 @@ ConversationNetwork::LeaveOut()
     {
         return;
     }
-    const std::string& router = m_routers.at(m_incapable - 1);
+    const uint32_t router = m_incapable; // index of its node: A is the first
     const BooleanValue no(false);
-    CcnStackHelper::Get(Get(router))->SetAttribute("TakesPiggyback", no);
-    for (const auto& [ends, link] : m_links)
+    CcnStackHelper::Get(m_network.GetNodes().Get(router))->SetAttribute("TakesPiggyback", no);
+    for (const BuiltLink& link : m_network.GetLinks())
     {
-        if (ends.first == router || ends.second == router)
+        for (const BuiltFace& face : link.faces)
         {
-            const std::string& neighbour = ends.first == router ? ends.second : ends.first;
-            m_testbed->GetFace(link, neighbour, router)->SetAttribute("TakesPiggyback", no);
+            if (face.peer == router)
+            {
+                CcnStackHelper::Get(m_network.GetNodes().Get(face.node))
+                    ->GetFace(face.face)
+                    ->SetAttribute("TakesPiggyback", no);
+            }
         }
     }
 }
@@ -178,11 +162,7 @@ ConversationNetwork::LeaveOut()
 void
 ConversationNetwork::AssignStreams(int64_t stream) const
 {
-    const int64_t used = m_testbed->AssignStreams(stream);
-    if (m_loss > 0)
-    {
-        m_testbed->LoseFrames(m_loss, stream + used);
-    }
+    m_network.AssignLossStreams(stream + m_network.AssignStreams(stream));
 }
 
 std::string
@@ -206,7 +186,7 @@ ConversationNetwork::GetPartners() const
 Ptr<Node>
 ConversationNetwork::Get(const std::string& name) const
 {
-    return m_testbed->Get(name);
+    return m_network.Get(name);
 }
 
 Ptr<Node>
@@ -229,7 +209,7 @@ ConversationNetwork::GetRouterTime() const
 void
 ConversationNetwork::Watch(Recorder& recorder) const
 {
-    m_testbed->Watch(recorder);
+    m_network.Watch(recorder);
 }
 
 } // namespace ns3::ccn

@@ -4,16 +4,13 @@
 #ifndef CCN_CONVERSATION_NETWORK_H
 #define CCN_CONVERSATION_NETWORK_H
 
+#include "built-network.h"
 #include "lib/arguments/shared-parameters.h"
-#include "testbed.h"
 
 #include "ns3/ccn-profile.h"
 #include "ns3/ccn-step-costs.h"
 
-#include <map>
-#include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace ns3::ccn
@@ -35,7 +32,6 @@ class ConversationNetwork
   public:
     /** @param parameters parameters of the scenario, to which those of the network are added */
     explicit ConversationNetwork(Parameters& parameters);
-    ~ConversationNetwork();
 
     /** @throws std::invalid_argument if --incapable names a router that does not exist */
     void Check() const;
@@ -85,19 +81,8 @@ class ConversationNetwork
     std::vector<std::string> GetNames() const;
     /** @param flow number of a conversation @return names of the nodes from A to its partner */
     std::vector<std::string> GetWay(uint32_t flow) const;
-    /** @return a helper for the CCN layers */
-    CcnStackHelper GetStack() const;
     /** Sets the delay of the content queues on all nodes to that of a TCP session. */
     void SetTcpDelays() const;
-    /** Creates all links. */
-    void ConnectAll();
-    /**
-     * Connects two nodes.
-     * @param left name of a node
-     * @param right name of its neighbour, farther from A
-     * @param ethernet attributes of the link
-     */
-    void Join(const std::string& left, const std::string& right, const Ethernet& ethernet);
 
     Parameters& m_parameters; ///< parameters of the scenario
     IntegerParameter<uint32_t>
@@ -172,9 +157,7 @@ class ConversationNetwork
     CacheObjectsParameter m_cacheObjects{m_parameters, 2147483647};
 
     std::vector<std::string> m_routers; ///< names of the routers, from A on
-    std::unique_ptr<Testbed> m_testbed;
-    std::map<std::pair<std::string, std::string>, Testbed::Link>
-        m_links; ///< by the names of both ends, that nearer to A first
+    BuiltNetwork m_network;
 };
 
 } // namespace ns3::ccn
