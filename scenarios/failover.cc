@@ -229,7 +229,7 @@ void
 Failover::BuildTopology()
 {
     NetworkDescription network = m_common.MakeDescription();
-    network.Add(TestbedArguments::NODES).Add("node caller callee");
+    network.Add("node caller callee");
     LinkDescription link = m_common.DescribeLink();
     link.jitter = Seconds(m_jitter);
     for (const char* name : {"A", "B"})

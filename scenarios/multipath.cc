@@ -180,7 +180,7 @@ NetworkDescription
 Multipath::Describe() const
 {
     NetworkDescription network = m_common.MakeDescription();
-    network.Add(TestbedArguments::NODES).Add("default node : strategy=$strategy");
+    network.Add("default node : strategy=$strategy");
     network.Add(m_topology == "pair" ? "node PC1 CS" : R"(
         node PC1 PC2 CCNx1 CCNx2 CCNx3 CS
         node CCNx1 CCNx2 CCNx3 : Profile=$router-profile Processor/Costs/Machine=$router

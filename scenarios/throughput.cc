@@ -18,6 +18,7 @@
 
 #include "lib/arguments/source-arguments.h"
 #include "lib/arguments/tcp-arguments.h"
+#include "lib/networks/built-network.h"
 #include "lib/networks/testbed-arguments.h"
 #include "lib/run/transfer-scenario.h"
 #include "throughput/content-headers.h"
@@ -25,8 +26,6 @@
 #include "ns3/ccn-cat-chunks2.h"
 #include "ns3/ccn-send-chunks.h"
 #include "ns3/core-module.h"
-
-#include <optional>
 
 using namespace ns3;
 using namespace ns3::ccn;
@@ -52,10 +51,10 @@ class Throughput : public TransferScenario
     void Build() override;
     void RecordResults(std::ostream& line) override;
 
-    /** Installs the CCN layer, faces, the route and the two CCNx programs. */
-    void InstallCcn(const Testbed::Link& link);
+    /** Installs the two CCNx programs. */
+    void InstallCcn();
     /** Installs the TCP server and client. */
-    void InstallTcp(const Testbed::Link& link);
+    void InstallTcp();
 
     SizeParameter m_size{m_parameters, 500000};
     IntegerParameter<uint32_t>
@@ -72,28 +71,32 @@ class Throughput : public TransferScenario
     TestbedArguments m_common{m_parameters};
     SourceArguments m_source{m_parameters, 1024, 8192};
     TcpArguments m_tcp{m_parameters};
-    std::optional<Testbed> m_testbed;
+    BuiltNetwork m_network;
     ContentHeaders m_headers; ///< of what PC1 receives
 };
 
 void
 Throughput::Build()
 {
-    m_testbed.emplace({PC, SOURCE});
-    const auto link = m_testbed->Connect({PC, SOURCE}, m_common.GetEthernet());
+    NetworkDescription network = m_common.MakeDescription(m_tcp.stack == "ccn");
+    network.AddNode(PC);
+    network.AddNode(SOURCE);
+    network.AddLink(PC, SOURCE, m_common.DescribeLink());
+    if (m_tcp.stack == "ccn")
+    {
+        network.AddRoutes(m_common.object, {PC, SOURCE});
+    }
+    m_network.Build(network);
     MakeRecorder(m_common.record);
-    m_tcp.stack == "ccn" ? InstallCcn(link) : InstallTcp(link);
-    m_testbed->Watch(GetRecorder());
-    m_testbed->AssignStreams(10);
+    m_tcp.stack == "ccn" ? InstallCcn() : InstallTcp();
+    m_network.Watch(GetRecorder());
+    m_network.AssignStreams(10);
     SetLimit(m_common.limit);
 }
 
 void
-Throughput::InstallCcn(const Testbed::Link& link)
+Throughput::InstallCcn()
 {
-    m_testbed->InstallCcn(m_common.GetStack(), m_common.sequenceNumbers);
-    m_testbed->AddRoute(link, PC, SOURCE, m_common.object);
-
     auto producer = CreateObject<SendChunks>();
     m_source.Configure(producer, "ccnsendchunks", m_common.object, m_size);
     producer->SetAttribute("SigningTime", TimeValue(Seconds(m_signingTime)));
@@ -101,22 +104,25 @@ Throughput::InstallCcn(const Testbed::Link& link)
     // "paper" drops such content, so here the application answers later Interests itself.
     producer->SetAttribute("Staging", BooleanValue(m_common.profile == "paper"));
     producer->AssignStreams(0);
-    m_testbed->Get(SOURCE)->AddApplication(producer);
+    m_network.Get(SOURCE)->AddApplication(producer);
 
     auto consumer = CreateObjectWithAttributes<CatChunks2>("Window", UintegerValue(m_window));
     consumer->SetStartTime(Seconds(m_headStart));
     GetRecorder().WatchWindow(PC, consumer);
-    AddCcnFetch(PC, m_testbed->Get(PC), consumer, "ccncatchunks2", m_common.object, 1);
-    m_headers.Watch(*CcnL3Protocol::Find(m_testbed->Get(PC)));
+    AddCcnFetch(PC, m_network.Get(PC), consumer, "ccncatchunks2", m_common.object, 1);
+    m_headers.Watch(*CcnL3Protocol::Find(m_network.Get(PC)));
 }
 
 void
-Throughput::InstallTcp(const Testbed::Link& link)
+Throughput::InstallTcp()
 {
     TcpArguments::SetDefaults(m_tcp.segment);
-    m_testbed->Get(SOURCE)->AddApplication(m_source.MakeTcpServer(m_size));
-    const auto client =
-        AddTcpFetch(PC, m_testbed->Get(PC), "ftp", m_common.object, link.at(SOURCE));
+    m_network.Get(SOURCE)->AddApplication(m_source.MakeTcpServer(m_size));
+    const auto client = AddTcpFetch(PC,
+                                    m_network.Get(PC),
+                                    "ftp",
+                                    m_common.object,
+                                    m_network.GetAddress(PC + "-" + SOURCE, SOURCE));
     client->SetStartTime(Seconds(m_headStart));
 }
 

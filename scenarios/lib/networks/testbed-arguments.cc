@@ -11,11 +11,15 @@ namespace ns3::ccn
 {
 
 NetworkDescription
-TestbedArguments::MakeDescription() const
+TestbedArguments::MakeDescription(bool hasCcn) const
 {
     NetworkDescription network(parameters);
     network.namesStreams = network.hasIpRoutes = false;
     network.numbersNodes = true;
+    network.nodeDefaults.hasCcn = hasCcn;
+    network.nodeDefaults.hasIp = true;
+    network.Add("default node : Profile=$profile Processor/Costs/Machine=$laptop "
+                "cache=$cache-objects sequence-numbers=$sequence-numbers");
     return network;
 }
 

@@ -71,13 +71,11 @@ struct TestbedArguments
     ObjectParameter object{parameters};
     RecordArguments record{parameters, 0.05};
 
-    /** A line with the defaults of the nodes, as GetStack(). */
-    static constexpr const char* NODES =
-        "default node : Profile=$profile Processor/Costs/Machine=$laptop "
-        "cache=$cache-objects sequence-numbers=$sequence-numbers";
-
-    /** @return an empty description, with addresses as of a Testbed and streams by numbers */
-    NetworkDescription MakeDescription() const;
+    /**
+     * @param hasCcn whether the nodes have CCN layers, as of GetStack()
+     * @return a description without nodes, with addresses as of a Testbed and streams by numbers
+     */
+    NetworkDescription MakeDescription(bool hasCcn = true) const;
     /** @return an Ethernet link, with UDP faces by its routes */
     LinkDescription DescribeLink() const;
     /** @return the attributes of the Ethernet links */
