@@ -19,6 +19,7 @@
 #include "lib/arguments/bucket-argument.h"
 #include "lib/arguments/source-arguments.h"
 #include "lib/arguments/tcp-arguments.h"
+#include "lib/networks/built-network.h"
 #include "lib/networks/testbed-arguments.h"
 #include "lib/run/transfer-scenario.h"
 
@@ -27,8 +28,6 @@
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-signer.h"
 #include "ns3/core-module.h"
-
-#include <optional>
 
 using namespace ns3;
 using namespace ns3::ccn;
@@ -59,11 +58,11 @@ class BulkWindow : public TransferScenario
     void RecordResults(std::ostream& line) override;
 
     /** Installs the CCN layer, faces, the route, the producer and the staging consumer. */
-    void InstallCcn(const Testbed::Link& link);
+    void InstallCcn();
     /** Starts the sink, now that the source's content store holds all chunks. */
     void NoteStaged(const Transfer& transfer);
     /** Installs the TCP server and client. @param link the link between them */
-    void InstallTcp(const Testbed::Link& link);
+    void InstallTcp();
 
     // The paper's 6278 objects of 1 kB. With four objects per signature each has about 1350 bytes,
     // as in the paper.
@@ -109,7 +108,7 @@ class BulkWindow : public TransferScenario
     TestbedArguments m_common{m_parameters};
     SourceArguments m_source{m_parameters, 1024, 8192};
     TcpArguments m_tcp{m_parameters};
-    std::optional<Testbed> m_testbed;
+    BuiltNetwork m_network;
     Ptr<CatChunks2> m_stager;
 };
 
@@ -134,28 +133,32 @@ BulkWindow::Check()
 void
 BulkWindow::Build()
 {
-    m_testbed.emplace({SINK, SOURCE});
-    Ethernet ethernet = m_common.GetEthernet();
-    ethernet.framing = m_framing;
-    ethernet.bucket = m_bucket.Get(m_common.link);
-    const auto link = m_testbed->Connect({SINK, SOURCE}, ethernet);
-    m_tcp.stack == "ccn" ? InstallCcn(link) : InstallTcp(link);
-    m_testbed->Watch(MakeRecorder(m_common.record));
-    m_testbed->AssignStreams(10);
+    NetworkDescription network = m_common.MakeDescription(m_tcp.stack == "ccn");
+    network.AddNode(SINK);
+    network.AddNode(SOURCE);
+    LinkDescription link = m_common.DescribeLink();
+    link.framing = m_common.link == "p2p" ? m_framing.Get() : link.framing;
+    link.bucket = m_bucket.Get(m_common.link);
+    network.AddLink(SINK, SOURCE, link);
+    if (m_tcp.stack == "ccn")
+    {
+        network.AddRoutes(m_common.object, {SINK, SOURCE});
+    }
+    m_network.Build(network);
+    m_tcp.stack == "ccn" ? InstallCcn() : InstallTcp();
+    m_network.Watch(MakeRecorder(m_common.record));
+    m_network.AssignStreams(10);
     SetLimit(m_common.limit);
 }
 
 void
-BulkWindow::InstallCcn(const Testbed::Link& link)
+BulkWindow::InstallCcn()
 {
-    m_testbed->InstallCcn(m_common.GetStack(), m_common.sequenceNumbers);
-    m_testbed->AddRoute(link, SINK, SOURCE, m_common.object);
-
     auto producer = CreateObject<Producer>();
     m_source.Configure(producer, "producer", m_common.object, m_size);
     producer->GetSigner().SetAttribute("Batch", UintegerValue(m_batch));
     producer->GetSigner().SetAttribute("KeyName", StringValue(m_keyName));
-    m_testbed->Get(SOURCE)->AddApplication(producer);
+    m_network.Get(SOURCE)->AddApplication(producer);
 
     m_stager = CreateObjectWithAttributes<CatChunks2>("Label",
                                                       StringValue("staging"),
@@ -165,7 +168,7 @@ BulkWindow::InstallCcn(const Testbed::Link& link)
                                                       UintegerValue(STAGING_WINDOW));
     m_stager->TraceConnectWithoutContext("Ended", MakeCallback(&BulkWindow::NoteStaged, this));
     m_stager->AssignStreams(0);
-    m_testbed->Get(SOURCE)->AddApplication(m_stager);
+    m_network.Get(SOURCE)->AddApplication(m_stager);
 }
 
 void
@@ -174,17 +177,21 @@ BulkWindow::NoteStaged(const Transfer&)
     const auto consumer = CreateObjectWithAttributes<CatChunks2>("Window", UintegerValue(m_window));
     consumer->SetStartTime(Seconds(m_pause));
     GetRecorder().WatchWindow(SINK, consumer);
-    AddCcnFetch(SINK, m_testbed->Get(SINK), consumer, "ccncatchunks2", m_common.object, 1);
+    AddCcnFetch(SINK, m_network.Get(SINK), consumer, "ccncatchunks2", m_common.object, 1);
 }
 
 void
-BulkWindow::InstallTcp(const Testbed::Link& link)
+BulkWindow::InstallTcp()
 {
     TcpArguments::SetDefaults(m_tcp.segment);
     Config::SetDefault("ns3::TcpSocket::RcvBufSize", UintegerValue(m_window * m_tcp.segment));
     Config::SetDefault("ns3::TcpSocket::DelAckCount", UintegerValue(m_ackEvery));
-    m_testbed->Get(SOURCE)->AddApplication(m_source.MakeTcpServer(m_size));
-    AddTcpFetch(SINK, m_testbed->Get(SINK), "ttcp", m_common.object, link.at(SOURCE));
+    m_network.Get(SOURCE)->AddApplication(m_source.MakeTcpServer(m_size));
+    AddTcpFetch(SINK,
+                m_network.Get(SINK),
+                "ttcp",
+                m_common.object,
+                m_network.GetAddress(SINK + "-" + SOURCE, SOURCE));
 }
 
 void

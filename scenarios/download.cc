@@ -21,6 +21,7 @@
 #include "lib/arguments/routing-text.h"
 #include "lib/arguments/source-arguments.h"
 #include "lib/arguments/tcp-arguments.h"
+#include "lib/networks/built-network.h"
 #include "lib/networks/cross-traffic.h"
 #include "lib/networks/testbed-arguments.h"
 #include "lib/run/transfer-scenario.h"
@@ -29,10 +30,8 @@
 #include "ns3/ccn-routing-protocol.h"
 #include "ns3/core-module.h"
 
-#include <optional>
 #include <stdexcept>
 #include <string>
-#include <tuple>
 #include <vector>
 
 using namespace ns3;
@@ -63,12 +62,10 @@ class Download : public TransferScenario
     void OnComplete(uint32_t ended) override;
     void RecordResults(std::ostream& line) override;
 
-    /** Creates the nodes, links and IPv4 routes. */
-    void BuildTopology();
-    /** Installs the CCN layers, routes and applications. */
+    /** @return the nodes, links and routes by hand */
+    NetworkDescription Describe() const;
+    /** Installs the CCN applications. */
     void InstallCcn();
-    /** Enters the routes to the producer by hand. */
-    void AddRoutes();
     /** Installs the routing protocol on all nodes, which start together. */
     void InstallRouting();
     /** Installs the TCP server and client. */
@@ -112,10 +109,8 @@ class Download : public TransferScenario
     SourceArguments m_source{m_parameters, 4096, 8100};
     TcpArguments m_tcp{m_parameters};
     GetFileArguments m_getFile{m_parameters};
-    std::optional<Testbed> m_testbed;
+    BuiltNetwork m_network;
     std::vector<Ptr<RoutingProtocol>> m_protocols; ///< of --routing
-    Testbed::Link m_shortLink;
-    Testbed::Link m_longLink;
 };
 
 Download::Download()
@@ -145,56 +140,59 @@ Download::Check()
 void
 Download::Build()
 {
-    BuildTopology();
+    m_network.Build(Describe());
     m_tcp.stack == "ccn" ? InstallCcn() : InstallTcp();
-    InstallCrossTraffic(m_testbed->Get("producer"),
-                        m_testbed->Get("router"),
-                        m_longLink.at("router"),
+    InstallCrossTraffic(m_network.Get("producer"),
+                        m_network.Get("router"),
+                        m_network.GetAddress("router-producer", "router"),
                         m_crossTraffic);
-    m_testbed->AssignStreams(1000);
-    m_testbed->Watch(MakeRecorder(m_common.record));
+    m_network.AssignStreams(1000);
+    m_network.Watch(MakeRecorder(m_common.record));
     SetLimit(m_common.limit);
     SetDrain(m_tcp.stack != "ccn" ? 0 : m_protocols.empty() ? DRAIN : PROTOCOL_DRAIN);
 }
 
-void
-Download::BuildTopology()
+NetworkDescription
+Download::Describe() const
 {
-    m_testbed.emplace(std::vector<std::string>{"consumer", "router", "producer"});
-    Ethernet ethernet = m_common.GetEthernet();
-    m_shortLink = m_testbed->Connect({"consumer", "router"}, ethernet);
-    ethernet.isShared = false;
-    ethernet.rate = m_longRate;
-    ethernet.delay = Seconds(m_longDelay);
-    m_longLink = m_testbed->Connect({"router", "producer"}, ethernet);
-    Testbed::AddIpRoutes();
+    const bool hasCcn = m_tcp.stack == "ccn";
+    NetworkDescription network = m_common.MakeDescription(hasCcn);
+    network.hasIpRoutes = true;
+    network.Add("node consumer router producer");
+    LinkDescription link = m_common.DescribeLink();
+    link.faces = LinkFaces::UDP; // by which the routers of a protocol are neighbours
+    network.AddLink("consumer", "router", link);
+    link.medium = LinkMedium::PAIR;
+    link.rate = m_longRate;
+    link.delay = Seconds(m_longDelay);
+    network.AddLink("router", "producer", link);
+    if (hasCcn && m_routing == "by-hand")
+    {
+        network.AddRoutes("ccnx:/", {"consumer", "router", "producer"});
+    }
+    return network;
 }
 
 void
 Download::InstallCcn()
 {
-    m_testbed->InstallCcn(m_common.GetStack(), m_common.sequenceNumbers);
-    m_routing == "by-hand" ? AddRoutes() : InstallRouting();
+    if (m_routing != "by-hand")
+    {
+        InstallRouting();
+    }
     const auto producer = CreateObject<Repository>();
     m_source.Configure(producer, "ccnr", m_common.object, m_size);
-    m_testbed->Get("producer")->AddApplication(producer);
+    m_network.Get("producer")->AddApplication(producer);
     if (m_router == "warm")
     {
-        producer->CopyTo(CcnStackHelper::Get(m_testbed->Get("router"))->GetContentStore());
+        producer->CopyTo(CcnStackHelper::Get(m_network.Get("router"))->GetContentStore());
     }
     AddCcnFetch("consumer",
-                m_testbed->Get("consumer"),
+                m_network.Get("consumer"),
                 m_getFile.Make(),
                 "getfile",
                 m_common.object,
                 0);
-}
-
-void
-Download::AddRoutes()
-{
-    m_testbed->AddRoute(m_shortLink, "consumer", "router");
-    m_testbed->AddRoute(m_longLink, "router", "producer");
 }
 
 void
@@ -203,15 +201,9 @@ Download::InstallRouting()
     constexpr int64_t STREAM = 2000;
     constexpr int64_t STREAMS = 10; // of a protocol at most
     ObjectFactory factory = MakeRoutingFactory(m_routing);
-    for (const auto& [link, one, other] : {std::make_tuple(&m_shortLink, "consumer", "router"),
-                                           std::make_tuple(&m_longLink, "router", "producer")})
-    {
-        m_testbed->GetFace(*link, one, other); // routers are neighbours by these faces
-        m_testbed->GetFace(*link, other, one);
-    }
     for (const char* name : {"consumer", "router", "producer"})
     {
-        const Ptr<Node> node = m_testbed->Get(name);
+        const Ptr<Node> node = m_network.Get(name);
         const auto protocol = factory.Create<RoutingProtocol>();
         SetByProgram(*protocol, "Router", name, "the node's name");
         protocol->SetAttribute("Label", StringValue("routing"));
@@ -234,12 +226,12 @@ void
 Download::InstallTcp()
 {
     TcpArguments::SetDefaults(m_tcp.segment);
-    m_testbed->Get("producer")->AddApplication(m_source.MakeTcpServer(m_size));
+    m_network.Get("producer")->AddApplication(m_source.MakeTcpServer(m_size));
     AddTcpFetch("consumer",
-                m_testbed->Get("consumer"),
+                m_network.Get("consumer"),
                 "getfile",
                 m_common.object,
-                m_longLink.at("producer"));
+                m_network.GetAddress("router-producer", "producer"));
 }
 
 void
