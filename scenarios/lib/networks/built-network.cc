@@ -4,10 +4,9 @@
 #include "built-network.h"
 
 #include "description-check.h"
-#include "lib/media/silent-loss.h"
+#include "lib/text/refusal.h"
 #include "lib/watching/recorder.h"
 #include "name-streams.h"
-#include "refusal.h"
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-application.h"
@@ -417,127 +416,6 @@ BuiltNetwork::AddApplication(uint32_t node, const Ptr<Application>& application)
     {
         place->AddApplication(application);
     }
-}
-
-void
-BuiltNetwork::ScheduleChanges()
-{
-    for (const ScheduledChange& step : m_description.changes)
-    {
-        Simulator::Schedule(step.at, [this, step] { Change(step.link, step.change); });
-    }
-    for (const ScheduledMove& move : m_description.moves)
-    {
-        Simulator::Schedule(move.at, [this, move] { Move(move); });
-    }
-    for (const RandomFailures& failures : m_description.failures)
-    {
-        ScheduleFailures(failures);
-    }
-}
-
-void
-BuiltNetwork::Move(const ScheduledMove& move) const
-{
-    const auto model = m_nodes.Get(move.node)->GetObject<ConstantVelocityMobilityModel>();
-    const Vector velocity = move.velocity.value_or(model->GetVelocity());
-    model->SetPosition(move.place.value_or(model->GetPosition())); // which stops the node
-    model->SetVelocity(velocity);
-}
-
-void
-BuiltNetwork::ScheduleFailures(const RandomFailures& failures)
-{
-    const auto random = CreateObject<ExponentialRandomVariable>();
-    random->SetStream(
-        GetNamedStream("failures", m_description.GetName(m_description.GetLinks()[failures.link])));
-    const auto schedule = [this, link = failures.link](Time at, LinkCondition state) {
-        Simulator::Schedule(at, [this, link, state] {
-            LinkChange change;
-            change.state = state;
-            Change(link, change);
-        });
-    };
-    const auto draw = [&random](Time mean) {
-        return Seconds(random->GetValue(mean.GetSeconds(), 0));
-    };
-    for (Time at = draw(failures.up); at < failures.until; at += draw(failures.up))
-    {
-        schedule(at, failures.failure);
-        at += draw(failures.down);
-        schedule(at, LinkCondition::UP);
-    }
-}
-
-void
-BuiltNetwork::Change(const std::string& link, const std::string& change)
-{
-    Change(m_description.FindLink(link), LinkChange::Parse(change));
-}
-
-void
-BuiltNetwork::Change(uint32_t index, const LinkChange& change)
-{
-    BuiltLink& link = m_links[index];
-    const LinkDescription& described = m_description.GetLinks()[index];
-    DescriptionCheck::CheckChange(m_description.GetName(described), described, change);
-    const NetDeviceContainer& devices = link.devices.GetDevices();
-    const bool isLan = described.medium == LinkMedium::LAN;
-    for (uint32_t i = 0; i < devices.GetN(); ++i)
-    {
-        if (change.rate && !isLan)
-        {
-            devices.Get(i)->SetAttribute("DataRate", DataRateValue(*change.rate));
-        }
-        if (change.delay)
-        {
-            devices.Get(i)->GetChannel()->SetAttribute("Delay", TimeValue(*change.delay));
-        }
-    }
-    if (change.rate && isLan)
-    {
-        devices.Get(0)->GetChannel()->SetAttribute("DataRate", DataRateValue(*change.rate));
-    }
-    if (change.loss)
-    {
-        link.devices.SetLoss(*change.loss);
-    }
-    for (const BuiltFace& face : link.faces)
-    {
-        if (change.cost)
-        {
-            m_oracle.SetCost(m_nodes.Get(face.node), face.face, *change.cost);
-        }
-    }
-    if (change.state)
-    {
-        SetState(link, *change.state);
-    }
-    if (change.ChangesRoutes() && !m_description.origins.empty())
-    {
-        m_rerouting.Cancel();
-        const Time after = m_description.routing.after;
-        after.IsZero() ? Reroute()
-                       : void(m_rerouting = Simulator::Schedule(after, [this] { Reroute(); }));
-    }
-}
-
-void
-BuiltNetwork::SetState(BuiltLink& link, LinkCondition state)
-{
-    const NetDeviceContainer& devices = link.devices.GetDevices();
-    for (uint32_t i = 0; i < devices.GetN(); ++i)
-    {
-        SetSilent(devices.Get(i), state == LinkCondition::SILENT);
-    }
-    for (const BuiltFace& face : link.faces)
-    {
-        m_oracle.SetUsable(m_nodes.Get(face.node), face.face, state != LinkCondition::SILENT);
-        CcnStackHelper::Get(m_nodes.Get(face.node))
-            ->GetFace(face.face)
-            ->SetUp(state != LinkCondition::DOWN);
-    }
-    link.state = state;
 }
 
 Ptr<Node>

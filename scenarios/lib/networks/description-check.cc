@@ -3,7 +3,7 @@
 
 #include "description-check.h"
 
-#include "refusal.h"
+#include "lib/text/refusal.h"
 
 #include "ns3/ccn-name.h"
 

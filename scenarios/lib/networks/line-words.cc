@@ -3,8 +3,8 @@
 
 #include "line-words.h"
 
-#include "described-values.h"
-#include "refusal.h"
+#include "lib/arguments/described-values.h"
+#include "lib/text/refusal.h"
 
 #include <algorithm>
 #include <cctype>

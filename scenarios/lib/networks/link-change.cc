@@ -3,8 +3,8 @@
 
 #include "link-change.h"
 
-#include "described-values.h"
-#include "refusal.h"
+#include "lib/arguments/described-values.h"
+#include "lib/text/refusal.h"
 
 namespace ns3::ccn
 {

@@ -3,9 +3,9 @@
 
 #include "link-words.h"
 
-#include "described-values.h"
+#include "lib/arguments/described-values.h"
 #include "lib/media/wifi-cell.h"
-#include "refusal.h"
+#include "lib/text/refusal.h"
 
 #include <algorithm>
 #include <cctype>

@@ -5,8 +5,8 @@
 
 #include "lib/arguments/parameter.h"
 #include "lib/text/input-error.h"
+#include "lib/text/refusal.h"
 #include "network-text.h"
-#include "refusal.h"
 
 #include "ns3/ccn-input-files.h"
 

@@ -3,10 +3,10 @@
 
 #include "network-text.h"
 
-#include "described-values.h"
+#include "lib/arguments/described-values.h"
+#include "lib/text/refusal.h"
 #include "link-words.h"
 #include "node-words.h"
-#include "refusal.h"
 
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-routing-protocol.h"

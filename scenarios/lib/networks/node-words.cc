@@ -3,8 +3,8 @@
 
 #include "node-words.h"
 
-#include "described-values.h"
-#include "refusal.h"
+#include "lib/arguments/described-values.h"
+#include "lib/text/refusal.h"
 
 #include "ns3/ccn-l3-protocol.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Copyright (c) 2026 The ccn authors
 
-#ifndef CCN_NETWORKS_REFUSAL_H
-#define CCN_NETWORKS_REFUSAL_H
+#ifndef CCN_TEXT_REFUSAL_H
+#define CCN_TEXT_REFUSAL_H
 
 #include <functional>
 #include <string>
@@ -42,4 +42,4 @@ void NameErrors(const std::string& where, const std::function<void()>& step);
 
 } // namespace ns3::ccn
 
-#endif // CCN_NETWORKS_REFUSAL_H
+#endif // CCN_TEXT_REFUSAL_H

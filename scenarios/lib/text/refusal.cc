@@ -3,7 +3,7 @@
 
 #include "refusal.h"
 
-#include "lib/text/nearest-word.h"
+#include "nearest-word.h"
 
 #include <stdexcept>
 

@@ -3,10 +3,10 @@
 
 #include "described-values.h"
 
-#include "lib/arguments/ns3-setting.h"
 #include "lib/text/clock-range.h"
+#include "lib/text/refusal.h"
 #include "lib/text/value-text.h"
-#include "refusal.h"
+#include "ns3-setting.h"
 
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-type-lookup.h"

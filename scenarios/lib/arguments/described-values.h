@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Copyright (c) 2026 The ccn authors
 
-#ifndef CCN_NETWORKS_DESCRIBED_VALUES_H
-#define CCN_NETWORKS_DESCRIBED_VALUES_H
+#ifndef CCN_ARGUMENTS_DESCRIBED_VALUES_H
+#define CCN_ARGUMENTS_DESCRIBED_VALUES_H
 
 #include "ns3/attribute.h"
 #include "ns3/data-rate.h"
@@ -65,4 +65,4 @@ class DescribedValues
 
 } // namespace ns3::ccn
 
-#endif // CCN_NETWORKS_DESCRIBED_VALUES_H
+#endif // CCN_ARGUMENTS_DESCRIBED_VALUES_H
