@@ -29,7 +29,7 @@ const std::vector<BadLine> BAD_LINES{
     {"a -b", "begin of a line 'a': there is none"},
     {"a - - b", "'a--b' (allowed: node - node"},
     {"a - x:y", "name 'x:y' (allowed: a letter or digit"},
-    {"a - x[0]", "x[0]=0 (allowed: an integer from 1 to 1000000)"},
+    {"a - x[n]", "x[n]=n (allowed: an integer from 0 to 1000000)"},
     {"a - e : 3sec", "delay=3sec (allowed: a time"},
     {"a - e : delay=3", "delay=3 (allowed: a time"},
     {"a - e : -5ms", "'-5ms' (allowed: a rate as 10Mbps, a delay as 5ms, or key=value)"},
@@ -141,6 +141,7 @@ class NetworkTextTest : public MethodTestCase<NetworkTextTest>
             default link : queue=20 loss=0.25
             x[$n] - r : $rate back=1Mbps 5ms      # two links
             r - s : 1Gbps name=${n}nd queue=64KB
+            none[0] - r                           # no link
             lan s t u : 1us
         )");
         NS_TEST_ASSERT_MSG_EQ(network.GetLinks().size(), 4, "number of links");

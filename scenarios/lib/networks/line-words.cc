@@ -66,7 +66,7 @@ Expand(const std::string& word)
     }
     const std::string count = word.substr(open + 1, word.size() - open - 2);
     LineWords::Words names;
-    const uint64_t last = DescribedValues::ParseInteger(word, count, 1, MOST_NODES);
+    const uint64_t last = DescribedValues::ParseInteger(word, count, 0, MOST_NODES);
     for (uint64_t i = 0; i < last; ++i)
     {
         names.push_back(word.substr(0, open) + std::to_string(i));
@@ -130,7 +130,7 @@ LineWords::GetNames(std::size_t begin, std::size_t end, const std::string& form)
         const Words some = Expand(m_words[i]);
         names.insert(names.end(), some.begin(), some.end());
     }
-    if (names.empty())
+    if (begin >= std::min(end, m_words.size()))
     {
         Refuse("too few words", form);
     }
@@ -141,18 +141,18 @@ std::vector<LineWords::Words>
 LineWords::GetWay(std::size_t begin, const std::string& form) const
 {
     std::vector<Words> way(1);
+    bool hasGap = begin >= m_words.size() || m_words.back() == "-";
     for (std::size_t i = begin; i < m_words.size(); ++i)
     {
         if (m_words[i] == "-")
         {
+            hasGap |= i == begin || m_words[i - 1] == "-";
             way.emplace_back();
             continue;
         }
-        const Words some = Expand(m_words[i]);
+        const Words some = Expand(m_words[i]); // none for a[0]
         way.back().insert(way.back().end(), some.begin(), some.end());
     }
-    const bool hasGap =
-        std::any_of(way.begin(), way.end(), [](const Words& some) { return some.empty(); });
     if (way.size() < 2 || hasGap)
     {
         Refuse("'" + Join(begin) + "'", form + ", with blanks around each -");

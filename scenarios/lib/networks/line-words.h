@@ -64,7 +64,7 @@ class LineWords
      * @param begin first word
      * @param end one behind the last word
      * @param form of the line, for messages
-     * @return these words as names: x[3] is x0, x1 and x2
+     * @return these words as names: x[3] is x0, x1 and x2, and x[0] is none
      */
     Words GetNames(std::size_t begin, std::size_t end, const std::string& form) const;
 

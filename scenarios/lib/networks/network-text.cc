@@ -195,7 +195,7 @@ NetworkText::ReadOverlay(const LineWords& line)
     LinkWords::Read(line.GetAfter(), link);
     for (std::size_t i = 1; i < way.size(); ++i)
     {
-        AddLink(link, {way[i - 1].front(), way[i].front()});
+        AddLink(link, {way[i - 1].at(0), way[i].at(0)});
     }
 }
 
