@@ -84,6 +84,7 @@ const std::vector<BadLine> BAD_NETWORKS{
     {"overlay a - b : name=o",
      "an overlay of neighbours (allowed: two nodes without a link with faces)"},
     {"app b Producer : Prefix=ccnx:/y\norigin ccnx:/x b", "no application on b has such a Prefix"},
+    {"app b CatalogueProducer\norigin ccnx:/x b", "no application on b has such a Prefix"},
     {"app b Producer : Prefix=ccnx:/video\nroute ccnx:/vidoe a - b",
      "route ccnx:/vidoe: no application has such a Prefix"},
     {"node e : ccn=no\na - e\nroute ccnx:/x a - e", "a next hop on node e with ccn=no"},
@@ -131,6 +132,15 @@ class NetworkTextTest : public MethodTestCase<NetworkTextTest>
                                   bad.line << " gives: " << message);
             NS_TEST_EXPECT_MSG_EQ(message.rfind("network, line ", 0), 0, "it names the line");
         }
+    }
+
+    /** An application without a Prefix in its line has that of its type. */
+    void DefaultPrefix()
+    {
+        NetworkDescription network = Start();
+        network.Add("app b CatalogueProducer\norigin ccnx:/catalogue b");
+        BuiltNetwork built;
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { built.Build(network); }), "", "it is served");
     }
 
     /** Links have the values of their line, else of the defaults. */
@@ -232,6 +242,7 @@ class NetworkTextTestSuite : public TestSuite
         using T = NetworkTextTest;
         AddTestCase(new T("errors of a line", &T::Errors));
         AddTestCase(new T("errors of the whole", &T::WholeErrors));
+        AddTestCase(new T("a prefix by default", &T::DefaultPrefix));
         AddTestCase(new T("links", &T::Links));
         AddTestCase(new T("nodes", &T::Nodes));
         AddTestCase(new T("values of parameters", &T::ParameterValues));

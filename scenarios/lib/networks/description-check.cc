@@ -5,7 +5,9 @@
 
 #include "lib/text/refusal.h"
 
+#include "ns3/ccn-application.h"
 #include "ns3/ccn-name.h"
+#include "ns3/ccn-type-lookup.h"
 
 #include <algorithm>
 #include <numeric>
@@ -17,7 +19,7 @@ namespace ns3::ccn
 namespace
 {
 
-/** @param application an application @return its attribute Prefix; empty: none */
+/** @param application an application @return its attribute Prefix, or the default of its type; empty: none */
 std::string
 GetPrefixOf(const ApplicationDescription& application)
 {
@@ -28,7 +30,11 @@ GetPrefixOf(const ApplicationDescription& application)
             return text;
         }
     }
-    return "";
+    TypeId::AttributeInformation info;
+    const TypeId type = FindType(CcnApplication::GetTypeId(), application.type);
+    return type.LookupAttributeByName("Prefix", &info)
+               ? info.initialValue->SerializeToString(info.checker)
+               : "";
 }
 
 /** @param a a prefix @param b another @return whether one begins with the other */
