@@ -17,6 +17,14 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
+/** A consumer that starts again. @ingroup ccn-tests */
+class RestartedConsumer : public Consumer
+{
+  public:
+    using Consumer::StartApplication;
+    using Consumer::StopApplication;
+};
+
 /** Transfers over lossy links, and over a network that reorders. @ingroup ccn-tests */
 class ConsumerLossesTest : public MethodTestCase<ConsumerLossesTest>
 {
@@ -160,6 +168,39 @@ class ConsumerLossesTest : public MethodTestCase<ConsumerLossesTest>
         NS_TEST_EXPECT_MSG_EQ(m_line.ended, "", "the transfer neither ends nor is given up");
     }
 
+    /** What was open when the application stopped is requested again when it starts again. */
+    void StartedAgain()
+    {
+        ConnectDummy();
+        const auto consumer = CreateObject<RestartedConsumer>();
+        consumer->SetAttribute("Window", UintegerValue(2));
+        m_line.consumer = consumer;
+        Give(0, "a", "");
+        At(Seconds(1), [consumer] { consumer->StopApplication(); });
+        At(Seconds(10), [consumer] { consumer->StartApplication(); });
+        m_time = Seconds(11);
+        Give(1, "b", "2");
+        Give(2, "c", "");
+        m_line.Run();
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest, Sha256("abc"), "the transfer is complete");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().interests, 5, "chunks 1 and 2 twice");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().retransmissions, 2, "after the start");
+    }
+
+    /** A transfer that has failed sends nothing more, even if its application starts again. */
+    void StartedAgainAfterTheEnd()
+    {
+        ConnectDummy();
+        const auto consumer = CreateObject<RestartedConsumer>();
+        consumer->SetAttribute("Window", UintegerValue(2));
+        consumer->SetAttribute("MaxRetransmissions", UintegerValue(0));
+        m_line.consumer = consumer;
+        At(Seconds(5), [consumer] { consumer->StopApplication(); });
+        At(Seconds(10), [consumer] { consumer->StartApplication(); });
+        m_line.Run();
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().interests, 2, "one per chunk");
+    }
+
   private:
     /** @param device that receives @param packets lost at the device, counted from 0 */
     static void Lose(Ptr<NetDevice> device, const std::list<uint32_t>& packets)
@@ -247,6 +288,8 @@ class ConsumerLossesTestSuite : public WireTestSuite
         AddOnEachWire("an end known from the first chunk", &T::EarlyEnd);
         AddOnEachWire("no retransmission after the end", &T::NothingBeyondTheEnd);
         AddOnEachWire("stopped", &T::Stopped);
+        AddOnEachWire("started again", &T::StartedAgain);
+        AddOnEachWire("started again after the end", &T::StartedAgainAfterTheEnd);
     }
 };
 

@@ -170,7 +170,7 @@ class ConsumerWindowTest : public MethodTestCase<ConsumerWindowTest>
         const auto consumer = CreateObject<Consumer>();
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([&] { consumer->SetAttribute("Timer", StringValue("soon")); }),
-            "attribute Timer of Consumer: 'soon' (allowed: lifetime, estimated, "
+            "attribute Timer: 'soon' (allowed: lifetime, estimated, "
             "estimated-lifetime)",
             "all words are named");
         NS_TEST_EXPECT_MSG_EQ(

@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
+
+#include "ns3/ccn-requests.h"
+
+#include "ns3/ccn-back-off.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ns3::ccn
+{
+
+Requests::Requests(RequestOwner& owner)
+    : m_owner(owner),
+      m_waiting([this](Waiting& waiting) { HandleDue(waiting); })
+{
+}
+
+void
+Requests::Start()
+{
+    const Ptr<WindowControl>& control = m_owner.control;
+    const bool isAdaptive = control && control->IsAdaptive();
+    m_timer.SetBounds(m_owner.initialTimeout, m_owner.minTimeout, m_owner.maxTimeout);
+    m_isPlain =
+        !isAdaptive && m_owner.timer == RequestTimer::LIFETIME && m_owner.reorderThreshold == 0;
+    m_isLimited = isAdaptive || (control && m_owner.window > 0);
+    if (control)
+    {
+        control->Start(m_owner.window);
+    }
+    if (m_isLimited)
+    {
+        ReportWindow("start");
+    }
+}
+
+void
+Requests::Stop()
+{
+    for (auto& [number, waiting] : m_waiting)
+    {
+        EndOpen(waiting, m_counts.unanswered);
+        waiting.isReturned = false;
+        waiting.isJudged = false;
+        if (!waiting.isLost)
+        {
+            SetLost(waiting);
+        }
+    }
+    m_waiting.StopTimers();
+}
+
+void
+Requests::Clear()
+{
+    for (auto& [number, waiting] : m_waiting)
+    {
+        EndOpen(waiting, m_counts.unanswered);
+    }
+    m_waiting.Clear();
+    m_lost.clear();
+    ++m_epoch;
+}
+
+void
+Requests::ForgetAfter(uint64_t last)
+{
+    for (auto beyond = m_waiting.upper_bound(last); beyond != m_waiting.end();)
+    {
+        Unlose(beyond->second);
+        EndOpen(beyond->second, m_counts.unanswered);
+        beyond = m_waiting.Erase(beyond);
+    }
+}
+
+// --- Sending ---
+
+Time
+Requests::GetLifetime() const
+{
+    return m_owner.timer == RequestTimer::ESTIMATED_LIFETIME
+               ? std::min(m_owner.lifetime, m_timer.GetTimeout())
+               : m_owner.lifetime;
+}
+
+Time
+Requests::GetPatience() const
+{
+    return m_owner.timer == RequestTimer::ESTIMATED ? m_timer.GetTimeout()
+                                                    : GetLifetime() + m_owner.guard;
+}
+
+void
+Requests::Fill()
+{
+    while (HasRoom() && AskNext())
+    {
+    }
+}
+
+bool
+Requests::AskNext()
+{
+    if (!m_lost.empty())
+    {
+        Waiting& waiting = m_waiting.at(m_lost.begin()->second);
+        Unlose(waiting);
+        Send(waiting, true);
+        return true;
+    }
+    const auto next = m_owner.NextRequest();
+    if (next)
+    {
+        Ask(*next);
+    }
+    return next.has_value();
+}
+
+void
+Requests::Ask(uint64_t number)
+{
+    const auto [place, isNew] = m_waiting.try_emplace(number);
+    Waiting& waiting = place->second;
+    if (isNew)
+    {
+        waiting.number = number;
+        waiting.first = Simulator::Now();
+    }
+    Send(waiting, false);
+}
+
+void
+Requests::Send(Waiting& waiting, bool isRepeated)
+{
+    const Time patience = GetPatience();
+    waiting.sent = Simulator::Now();
+    waiting.attempts += isRepeated;
+    ++waiting.interests;
+    if (waiting.open++ == 0)
+    {
+        m_waiting.StartTimer(waiting, patience);
+    }
+    else
+    {
+        auto last = waiting.due.before_begin();
+        std::advance(last, waiting.open - 2);
+        waiting.due.insert_after(last, waiting.sent + patience);
+    }
+    if (m_owner.reorderThreshold > 0)
+    {
+        waiting.order = m_order.Add(waiting.number);
+    }
+    ++m_counts.interests;
+    m_counts.repeated += isRepeated;
+    m_owner.interestSent(waiting.number, waiting.attempts);
+    m_owner.SendInterest(waiting, GetLifetime()); // the answer may arrive within
+}
+
+// --- Losses and returns ---
+
+bool
+Requests::EndOldest(Waiting& waiting)
+{
+    if (--waiting.open == 0)
+    {
+        m_waiting.StopTimer(waiting);
+        return true;
+    }
+    m_waiting.StartTimer(waiting, waiting.due.front() - Simulator::Now());
+    waiting.due.pop_front();
+    return false;
+}
+
+void
+Requests::EndOpen(Waiting& waiting, uint64_t& count)
+{
+    count += waiting.open;
+    waiting.open = 0;
+    waiting.due.clear();
+}
+
+void
+Requests::HandleDue(Waiting& waiting)
+{
+    if (waiting.isReturned)
+    {
+        waiting.isReturned = false;
+        SetLost(waiting);
+    }
+    else
+    {
+        ++m_counts.unanswered;
+        if (!EndOldest(waiting) || !Lose(waiting, CongestionSignal::TIMEOUT))
+        {
+            return;
+        }
+    }
+    HandleLoss();
+}
+
+void
+Requests::HandleLoss()
+{
+    if (!m_owner.DefersRepetition())
+    {
+        Fill();
+    }
+}
+
+bool
+Requests::GiveUpAfterLast(const Waiting& waiting)
+{
+    if (waiting.attempts < m_owner.maxRetransmissions)
+    {
+        return false;
+    }
+    ++m_counts.givenUp;
+    const uint64_t number = waiting.number;
+    m_waiting.Erase(number);
+    m_owner.GiveUp(number);
+    return true;
+}
+
+bool
+Requests::Lose(Waiting& waiting, CongestionSignal signal)
+{
+    if (GiveUpAfterLast(waiting))
+    {
+        return false;
+    }
+    SetLost(waiting);
+    NoteCongestion(waiting.sent, signal);
+    return true;
+}
+
+void
+Requests::SetLost(Waiting& waiting)
+{
+    m_waiting.StopTimer(waiting);
+    waiting.isLost = true;
+    waiting.rank = m_owner.isSmallestFirst ? 0 : ++m_lastRank;
+    m_lost.emplace(waiting.rank, waiting.number);
+}
+
+void
+Requests::Unlose(Waiting& waiting)
+{
+    if (waiting.isLost)
+    {
+        waiting.isLost = false;
+        m_lost.erase({waiting.rank, waiting.number});
+    }
+}
+
+bool
+Requests::TakeReturn(uint64_t number, ReturnCode code)
+{
+    const auto found = m_waiting.find(number);
+    if (found == m_waiting.end() || found->second.open == 0)
+    {
+        return false; // lost, returned before, or judged
+    }
+    Waiting& waiting = found->second;
+    ++m_counts.returned;
+    if (!EndOldest(waiting) || GiveUpAfterLast(waiting))
+    {
+        return true;
+    }
+    const bool isLost = m_owner.backOff.IsZero();
+    if (isLost)
+    {
+        SetLost(waiting);
+    }
+    else
+    {
+        waiting.isReturned = true;
+        m_waiting.StartTimer(waiting, GetBackOff(m_owner.backOff, waiting.attempts, GetPatience()));
+    }
+    NoteCongestion(waiting.sent,
+                   code == ReturnCode::CONGESTED ? CongestionSignal::MARK
+                                                 : CongestionSignal::RETURN);
+    if (isLost)
+    {
+        HandleLoss();
+    }
+    return true;
+}
+
+// --- Answers ---
+
+std::optional<RequestState>
+Requests::Take(uint64_t number, const Packet& packet, bool isJudged)
+{
+    const auto found = m_waiting.find(number);
+    if (found == m_waiting.end() || found->second.isJudged)
+    {
+        return std::nullopt;
+    }
+    Waiting& waiting = found->second;
+    if (!m_isPlain)
+    {
+        const uint64_t epoch = m_epoch;
+        NoteAnswer(waiting, packet);
+        if (epoch != m_epoch)
+        {
+            return std::nullopt;
+        }
+    }
+    Unlose(waiting);
+    EndOpen(waiting, m_counts.answered);
+    std::optional<RequestState> state(waiting);
+    if (isJudged)
+    {
+        waiting.isJudged = true;
+        waiting.isReturned = false;
+        m_waiting.StopTimer(waiting);
+    }
+    else
+    {
+        m_waiting.Erase(found);
+    }
+    return state;
+}
+
+RequestState
+Requests::Accept(uint64_t number)
+{
+    const auto found = m_waiting.find(number);
+    RequestState state = std::move(found->second);
+    m_waiting.Erase(found);
+    return state;
+}
+
+void
+Requests::Reject(uint64_t number, const std::string& excluded, Time wait)
+{
+    Waiting& waiting = m_waiting.at(number);
+    waiting.isJudged = false;
+    if (GiveUpAfterLast(waiting))
+    {
+        return;
+    }
+    const auto place = std::lower_bound(waiting.excluded.begin(), waiting.excluded.end(), excluded);
+    if (!excluded.empty() && (place == waiting.excluded.end() || *place != excluded))
+    {
+        waiting.excluded.insert(place, excluded);
+    }
+    if (wait.IsZero())
+    {
+        Send(waiting, true);
+        return;
+    }
+    waiting.isReturned = true;
+    m_waiting.StartTimer(waiting, wait);
+}
+
+} // namespace ns3::ccn
