@@ -5,17 +5,15 @@
 #define CCN_CONSUMER_CBR_H
 
 #include "ns3/ccn-chunk-application.h"
+#include "ns3/ccn-requests.h"
 #include "ns3/event-id.h"
 #include "ns3/nstime.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/traced-callback.h"
 
 #include <cstdint>
-#include <deque>
 #include <optional>
-#include <set>
 #include <string>
-#include <unordered_map>
 
 namespace ns3::ccn
 {
@@ -47,14 +45,15 @@ struct CbrCounts
  *
  * The first Interest leaves when the application starts. A number whose Interest was lost or
  * returned is requested again at the next turn, in the place of a new one, so that the rate of
- * Interests stays the same.
+ * Interests stays the same. The smallest such number is first. By default, there is no window: with
+ * one, a turn without room in it sends nothing.
  */
-class ConsumerCbr : public ChunkApplication
+class ConsumerCbr : public ChunkApplication, public RequestOwner
 {
   public:
     /**
-     * @return the TypeId (attributes Frequency, Randomize, StartSeq, MaxSeq, LifeTime, Guard and
-     * MaxRetransmissions; trace Answered)
+     * @return the TypeId (attributes Frequency, Randomize, StartSeq, MaxSeq and those of
+     * RequestAttributes; trace Answered)
      */
     static TypeId GetTypeId();
     ConsumerCbr();
@@ -72,10 +71,7 @@ class ConsumerCbr : public ChunkApplication
                                            uint32_t interests);
 
     /** @return the counters so far */
-    const CbrCounts& GetCounts() const
-    {
-        return m_counts;
-    }
+    CbrCounts GetCounts() const;
 
     /** @param stream first random stream number to use @return number of streams used */
     int64_t AssignStreams(int64_t stream) override;
@@ -91,25 +87,6 @@ class ConsumerCbr : public ChunkApplication
     bool IsLast();
 
   private:
-    /** The outstanding Interests of a number. */
-    struct Pending
-    {
-        Time first;            ///< when the first Interest for it was sent
-        Time last;             ///< when the last one was sent
-        uint32_t interests{0}; ///< number of Interests that were sent for it
-        uint64_t begin{0};     ///< the oldest Interest that may be outstanding
-        uint32_t open{0};      ///< number of outstanding Interests
-        uint32_t repeated{0};  ///< number of retransmissions
-    };
-
-    /** An Interest whose lifetime has not ended. */
-    struct Sent
-    {
-        uint64_t interest; ///< counts the Interests from 1
-        uint64_t number;   ///< sequence number
-        Time due;          ///< when it is lost
-    };
-
     /** @param kind attribute Randomize @throws std::invalid_argument unless it is allowed */
     void SetRandomize(std::string kind);
 
@@ -121,35 +98,27 @@ class ConsumerCbr : public ChunkApplication
 
     void OnContent(const Arrival& arrival, const ContentView& content) override;
     void OnReturned(const Arrival& arrival, const InterestView& interest, ReturnCode code) override;
-    /** @param name of a message @return its number, if an Interest for it is outstanding */
-    std::optional<uint64_t> FindNumber(const NameView& name) const;
+    std::optional<uint64_t> NextRequest() override;
+    void SendInterest(const RequestState& request, Time lifetime) override;
+    void GiveUp(uint64_t number) override;
+    bool DefersRepetition() override;
     /** @return time until the next turn */
     Time DrawInterval();
     /** Schedules the next turn, unless one is scheduled. @param wait time until then */
     void ScheduleTurn(Time wait);
     /** Sends an Interest: a lost one again, or a new one. */
     void TakeTurn();
-    /** @param number sequence number @param isRepeated true if it was lost before */
-    void Request(uint64_t number, bool isRepeated);
-    /** Takes the Interests whose time is over as lost, and waits for the next one. */
-    void HandleDue();
-    /** Ends one outstanding Interest of a number, and requests the number again if it was the last. @param number sequence number */
-    void Miss(uint64_t number);
 
     double m_frequency{1};
     std::string m_randomize;
     uint64_t m_next{0};                  ///< attribute StartSeq, then the next number
     uint64_t m_max{0};                   ///< attribute MaxSeq
-    Time m_lifetime;                     ///< attribute LifeTime
-    Time m_guard;                        ///< attribute Guard
-    uint32_t m_maxRepeated{0};           ///< attribute MaxRetransmissions
     Ptr<UniformRandomVariable> m_random; ///< draws the intervals
     EventId m_turn;
-    EventId m_due;
-    std::deque<Sent> m_sent;                         ///< the oldest first
-    std::unordered_map<uint64_t, Pending> m_pending; ///< by number; never iterated over
-    std::set<uint64_t> m_again;                      ///< numbers to be requested again
-    CbrCounts m_counts;
+    Requests m_requests;
+    uint64_t m_data{0};
+    uint64_t m_strays{0};
+    uint64_t m_delayNs{0};
     TracedCallback<uint64_t, Time, Time, uint32_t> m_answered;
 };
 

@@ -32,12 +32,14 @@ RequestAttributes::Publisher()
 RequestAttributes&
 RequestAttributes::Window(uint32_t initial, uint32_t least)
 {
-    AddNumber("Window",
-              "Maximum number of outstanding Interests, with the control FixedWindow.",
-              initial,
-              &RequestSettings::window,
-              least,
-              65535);
+    AddNumber(
+        "Window",
+        "Maximum number of outstanding Interests, with the control FixedWindow; 0, where it is "
+        "allowed, means that there is no limit.",
+        initial,
+        &RequestSettings::window,
+        least,
+        65535);
     AddText("Control",
             "Control of the window: the name of a registered WindowControl.",
             "FixedWindow",

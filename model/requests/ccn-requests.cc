@@ -129,7 +129,9 @@ Requests::Ask(uint64_t number)
         waiting.number = number;
         waiting.first = Simulator::Now();
     }
-    Send(waiting, false);
+    const bool wasLost = waiting.isLost;
+    Unlose(waiting);
+    Send(waiting, wasLost);
 }
 
 void
@@ -137,6 +139,7 @@ Requests::Send(Waiting& waiting, bool isRepeated)
 {
     const Time patience = GetPatience();
     waiting.sent = Simulator::Now();
+    waiting.isReturned = false;
     waiting.attempts += isRepeated;
     ++waiting.interests;
     if (waiting.open++ == 0)

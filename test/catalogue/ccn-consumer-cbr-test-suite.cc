@@ -14,7 +14,9 @@
 #include "ns3/uinteger.h"
 
 #include <cmath>
+#include <deque>
 #include <map>
+#include <optional>
 #include <set>
 #include <sstream>
 #include <string>
@@ -26,6 +28,34 @@ namespace
 using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
+
+/** A consumer that requests given numbers, and whose Interests a test returns. @ingroup ccn-tests */
+class GivenNumbers : public ConsumerCbr
+{
+  public:
+    /** @param number of the Interest that is returned */
+    void Return(uint64_t number)
+    {
+        const Ptr<Packet> packet =
+            GetWire().ToPacket(MakeInterest(GetPrefix(), number, Seconds(10)))->Copy();
+        GetWire().MakeReturn(*packet, 255, ReturnCode::NO_ROUTE);
+        Receive(packet);
+    }
+
+    std::deque<uint64_t> numbers; ///< to request, the first ones first
+
+  private:
+    std::optional<uint64_t> DrawNumber() override
+    {
+        if (numbers.empty())
+        {
+            return std::nullopt;
+        }
+        const uint64_t number = numbers.front();
+        numbers.pop_front();
+        return number;
+    }
+};
 
 /** Consumers of Interests at a constant rate, and the producer of any name. @ingroup ccn-tests */
 class ConsumerCbrTest : public MethodTestCase<ConsumerCbrTest>
@@ -127,6 +157,50 @@ class ConsumerCbrTest : public MethodTestCase<ConsumerCbrTest>
         NS_TEST_EXPECT_MSG_EQ(consumer->GetCounts().returned, 10, "each");
         NS_TEST_EXPECT_MSG_EQ(consumer->GetCounts().retransmissions, 9, "number 0 again and again");
         CheckCounts(*consumer, 0);
+    }
+
+    /**
+     * Of four Interests for a number, at 0, 2, 4 and 5 s, two return: the oldest ones. The other two are
+     * lost at 14.1 and 15.1 s, after which the number is requested again.
+     */
+    void ReturnedOfSeveral()
+    {
+        Create(false);
+        const auto consumer = CreateObject<GivenNumbers>();
+        consumer->SetAttribute("Prefix", StringValue("ccnx:/prefix"));
+        consumer->SetAttribute("LifeTime", TimeValue(Seconds(10)));
+        consumer->numbers = {0, 1, 0, 1, 0, 0};
+        m_nodes.Get(0)->AddApplication(consumer);
+        L3(0).SetAttribute("ReturnsInterests", BooleanValue(false));
+        At(Seconds(4.5), [&] { consumer->Return(0); });
+        At(Seconds(5.5), [&] { consumer->Return(0); });
+        const auto check = [&](Time when, uint64_t lost, uint64_t open) {
+            At(when, [this, &consumer, lost, open] {
+                NS_TEST_EXPECT_MSG_EQ(consumer->GetCounts().lost, lost, "Interests lost by then");
+                CheckCounts(*consumer, open);
+            });
+        };
+        check(Seconds(11), 0, 4);
+        check(Seconds(12.5), 1, 3); // one for number 1
+        check(Seconds(14), 2, 2);   // both for number 1, which is requested again at 14.1 s
+        check(Seconds(15), 3, 2);
+        Run(Seconds(15.2));
+        NS_TEST_EXPECT_MSG_EQ(consumer->GetCounts().returned, 2, "for number 0");
+        NS_TEST_EXPECT_MSG_EQ(consumer->GetCounts().lost, 4, "two for each number");
+    }
+
+    /** A window leaves turns out, a back-off delays what was returned, and a lost number is repeated. */
+    void WindowAndBackOff()
+    {
+        const auto consumer = Make("ConsumerCbr", false);
+        consumer->SetAttribute("Frequency", DoubleValue(10));
+        consumer->SetAttribute("Window", UintegerValue(2));
+        consumer->SetAttribute("BackOff", TimeValue(Seconds(0.35)));
+        Run(Seconds(1));
+        NS_TEST_EXPECT_MSG_EQ(consumer->GetCounts().interests,
+                              4,
+                              "at 0 and 0.1 s, and after the back-off at 0.4 and 0.5 s");
+        NS_TEST_EXPECT_MSG_EQ(consumer->GetCounts().retransmissions, 2, "one for each number");
     }
 
     /** Shares of the contents: 1 / (k + q)^s. */
@@ -316,6 +390,8 @@ class ConsumerCbrTestSuite : public WireTestSuite
         AddTestCase(new T("a link that is down", &T::Lost));
         AddTestCase(new T("a number that is given up", &T::GivenUp));
         AddOnCcnx10(new T("Interests that return", &T::Returned));
+        AddOnCcnx10(new T("returns of several Interests for a number", &T::ReturnedOfSeveral));
+        AddOnCcnx10(new T("a window and a back-off", &T::WindowAndBackOff));
         AddTestCase(new T("the law of Zipf and Mandelbrot", &T::Zipf));
         AddOnEachWire("a producer of any name", &T::AnyName);
         AddOnEachWire("sizes of Data", &T::Sizes);
