@@ -3,16 +3,12 @@
 
 #include "ns3/ccn-manifest-consumer.h"
 
-#include "ns3/ccn-back-off.h"
 #include "ns3/ccn-codec.h"
 #include "ns3/ccn-hex.h"
+#include "ns3/ccn-request-attributes.h"
 #include "ns3/ccn-sha256.h"
 #include "ns3/log.h"
-#include "ns3/simulator.h"
-#include "ns3/string.h"
-#include "ns3/uinteger.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace ns3::ccn
@@ -24,50 +20,24 @@ NS_OBJECT_ENSURE_REGISTERED(ManifestConsumer);
 TypeId
 ManifestConsumer::GetTypeId()
 {
-    static TypeId tid =
-        TypeId("ns3::ccn::ManifestConsumer")
-            .SetParent<FetchApplication>()
-            .SetGroupName("Ccn")
-            .AddConstructor<ManifestConsumer>()
-            .AddAttribute("Publisher",
-                          "Digest of the publisher key that the Interest for the root requires, as "
-                          "64 hexadecimal digits; empty accepts any publisher.",
-                          TypeId::ATTR_SGC,
-                          StringValue(""),
-                          MakeStringAccessor(&ManifestConsumer::SetPublisher,
-                                             &ManifestConsumer::GetPublisher),
-                          MakeStringChecker())
-            .AddAttribute("Window",
-                          "Maximum number of outstanding Interests.",
-                          UintegerValue(31),
-                          MakeUintegerAccessor(&ManifestConsumer::m_window),
-                          MakeUintegerChecker<uint32_t>(1, 65535))
-            .AddAttribute("Lifetime",
-                          "Lifetime of each Interest.",
-                          TimeValue(Seconds(4)),
-                          MakeTimeAccessor(&ManifestConsumer::m_lifetime),
-                          MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
-            .AddAttribute("Guard",
-                          "Delay between the end of an Interest's lifetime and its "
-                          "retransmission.",
-                          TimeValue(MilliSeconds(100)),
-                          MakeTimeAccessor(&ManifestConsumer::m_guard),
-                          MakeTimeChecker(Seconds(0)))
-            .AddAttribute("BackOff",
-                          "Time until an Interest that a node returned is sent again; doubled for "
-                          "each earlier Interest for the object.",
-                          TimeValue(MilliSeconds(100)),
-                          MakeTimeAccessor(&ManifestConsumer::m_backOff),
-                          MakeTimeChecker(MicroSeconds(1), Seconds(3600)))
-            .AddAttribute("MaxRetransmissions",
-                          "Maximum number of retransmissions per object before the transfer fails.",
-                          UintegerValue(16),
-                          MakeUintegerAccessor(&ManifestConsumer::m_maxRetransmissions),
-                          MakeUintegerChecker<uint32_t>())
-            .AddTraceSource("Rejected",
-                            "Fired when the validator rejects a root: verdict.",
-                            MakeTraceSourceAccessor(&ManifestConsumer::m_rejected),
-                            "ns3::ccn::ManifestConsumer::RejectedTracedCallback");
+    static TypeId tid = [] {
+        TypeId made = TypeId("ns3::ccn::ManifestConsumer")
+                          .SetParent<FetchApplication>()
+                          .SetGroupName("Ccn")
+                          .AddConstructor<ManifestConsumer>()
+                          .AddTraceSource("Rejected",
+                                          "Fired when the validator rejects a root: verdict.",
+                                          MakeTraceSourceAccessor(&ManifestConsumer::m_rejected),
+                                          "ns3::ccn::ManifestConsumer::RejectedTracedCallback");
+        RequestAttributes(made)
+            .Publisher()
+            .Window(31)
+            .Timer()
+            .Lifetime(Seconds(4))
+            .BackOff()
+            .Repetition(16);
+        return made;
+    }();
     return tid;
 }
 
@@ -77,9 +47,10 @@ ManifestConsumer::ManifestConsumer()
           content.payload = data;
           Deliver(content);
       }),
-      m_outstanding([this](Outstanding& waiting) { AskAgain(waiting); }),
+      m_requests(*this),
       m_validator(CreateObject<ContentValidator>())
 {
+    givesUpAfterBackOff = true; // override: until then, an answer to an earlier Interest counts
 }
 
 int64_t
@@ -90,79 +61,95 @@ ManifestConsumer::AssignStreams(int64_t stream)
 }
 
 void
-ManifestConsumer::SetPublisher(std::string digest)
-{
-    m_publisher = digest.empty() ? digest : ParseKeyDigest(digest);
-}
-
-std::string
-ManifestConsumer::GetPublisher() const
-{
-    return ToHex(m_publisher);
-}
-
-void
 ManifestConsumer::StartApplication()
 {
     FetchApplication::StartApplication();
     RequireNameless(GetCodec());
     m_validator->SetSender([this](Ptr<const Packet> packet) { Send(packet); }, GetCodec());
-    Ask("", "");
+    m_requests.Start();
+    m_requests.Fill();
 }
 
 void
 ManifestConsumer::Cease()
 {
-    m_outstanding.StopTimers();
+    m_requests.Stop();
     m_validator->Stop();
     FetchApplication::Cease();
 }
 
-void
-ManifestConsumer::Ask(const std::string& hash, const std::string& locator)
+std::optional<uint64_t>
+ManifestConsumer::NextRequest()
 {
-    Outstanding& waiting = m_outstanding.try_emplace(hash).first->second;
-    waiting.hash = hash;
-    waiting.locator = locator;
-    SendInterest(waiting);
+    if (m_finished)
+    {
+        return std::nullopt;
+    }
+    if (m_nextRequest == ROOT)
+    {
+        return Add("", "");
+    }
+    // Override: a pointer to an object that was asked for before takes a place in the window, too.
+    while (m_walker.CountPending() < control->GetWindow())
+    {
+        const auto next = m_walker.Next();
+        if (!next)
+        {
+            return std::nullopt;
+        }
+        if (!next->isPending)
+        {
+            return Add(std::string(AsBytes(next->hash)), next->locator);
+        }
+    }
+    return std::nullopt;
+}
+
+uint64_t
+ManifestConsumer::Add(std::string hash, std::string locator)
+{
+    const uint64_t number = m_nextRequest++;
+    const auto added = m_asked.emplace(number, Asked{std::move(hash), std::move(locator)}).first;
+    m_numbers.emplace(added->second.hash, number);
+    return number;
 }
 
 void
-ManifestConsumer::SendInterest(Outstanding& waiting)
+ManifestConsumer::Forget(uint64_t number)
 {
+    const auto place = m_asked.find(number);
+    m_numbers.erase(place->second.hash);
+    m_asked.erase(place);
+}
+
+void
+ManifestConsumer::SendInterest(const RequestState& request, Time lifetime)
+{
+    const Asked& asked = m_asked.at(request.number);
     Interest interest;
     interest.name = GetPrefix();
-    if (!waiting.locator.empty())
+    if (!asked.locator.empty())
     {
         NameView name;
-        GetCodec().DecodeName(waiting.locator, name);
+        GetCodec().DecodeName(asked.locator, name);
         interest.name = Name(name);
     }
-    interest.lifetime = m_lifetime;
-    interest.selectors.objectHash = waiting.hash;
-    if (waiting.hash.empty() && !m_publisher.empty())
+    interest.lifetime = lifetime;
+    interest.selectors.objectHash = asked.hash;
+    if (request.number == ROOT)
     {
-        interest.selectors.publisherKind = Selectors::Publisher::KEY;
-        interest.selectors.publisher = m_publisher;
+        AddPublisher(interest);
     }
-    CountInterest(waiting.attempts > 0);
-    m_outstanding.StartTimer(waiting, m_lifetime + m_guard);
+    CountInterest(request.attempts > 0);
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " Interest " << interest.name
-                         << " " << ToHex(waiting.hash) << ": sent, attempt "
-                         << waiting.attempts + 1);
+                         << " " << ToHex(asked.hash) << ": sent, attempt " << request.attempts + 1);
     Express(std::move(interest));
 }
 
 void
-ManifestConsumer::AskAgain(Outstanding& waiting)
+ManifestConsumer::GiveUp(uint64_t)
 {
-    if (waiting.attempts == m_maxRetransmissions)
-    {
-        Finish(false);
-        return;
-    }
-    ++waiting.attempts;
-    SendInterest(waiting);
+    Finish(false);
 }
 
 void
@@ -172,8 +159,7 @@ ManifestConsumer::OnContent(const Arrival& arrival, const ContentView& content)
     {
         return;
     }
-    const auto root = m_outstanding.find("");
-    if (root != m_outstanding.end())
+    if (m_requests.IsKnown(ROOT))
     {
         if (content.name.GetSize() == GetPrefix().GetSize() && GetPrefix().IsPrefixOf(content.name))
         {
@@ -182,15 +168,15 @@ ManifestConsumer::OnContent(const Arrival& arrival, const ContentView& content)
         return;
     }
     const Digest hash = content.ComputeDigest();
-    const auto waiting = m_outstanding.find(std::string(AsBytes(hash)));
+    const auto waiting = m_numbers.find(AsBytes(hash));
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
                          << DescribeMessage(*arrival.packet, GetCodec()) << ": "
-                         << (waiting == m_outstanding.end() ? "not waited for" : "taken"));
-    if (waiting == m_outstanding.end())
+                         << (waiting == m_numbers.end() ? "not waited for" : "taken"));
+    if (waiting == m_numbers.end() || !m_requests.Take(waiting->second, *arrival.packet))
     {
         return;
     }
-    m_outstanding.Erase(waiting);
+    Forget(waiting->second);
     CountChunk();
     const bool isManifest = content.type == ContentType::MANIFEST;
     m_manifests += isManifest;
@@ -200,28 +186,22 @@ ManifestConsumer::OnContent(const Arrival& arrival, const ContentView& content)
 void
 ManifestConsumer::OnReturned(const Arrival&, const InterestView& interest, ReturnCode code)
 {
-    const auto waiting = m_outstanding.find(std::string(interest.selectors.objectHash));
-    if (m_finished || waiting == m_outstanding.end() || waiting->second.isJudged)
+    const auto found = m_numbers.find(interest.selectors.objectHash);
+    if (m_finished || found == m_numbers.end() || !m_requests.TakeReturn(found->second, code))
     {
-        return;
+        return; // nothing is waited for any more
     }
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " Interest "
                          << Name(interest.name) << ": returned, " << ToString(code));
-    ++m_returns;
-    m_outstanding.StartTimer(waiting->second,
-                             GetBackOff(m_backOff, waiting->second.attempts, m_lifetime + m_guard));
 }
 
 void
 ManifestConsumer::TakeRoot(const Ptr<const Packet>& packet)
 {
-    Outstanding& root = m_outstanding.at("");
-    if (root.isJudged)
+    if (!m_requests.Take(ROOT, *packet, true))
     {
         return;
     }
-    root.isJudged = true;
-    m_outstanding.StopTimer(root);
     if (!m_validator->IsOn())
     {
         Judge(packet, Verdict::VALID);
@@ -235,12 +215,10 @@ ManifestConsumer::TakeRoot(const Ptr<const Packet>& packet)
 void
 ManifestConsumer::Judge(const Ptr<const Packet>& packet, Verdict verdict)
 {
-    const auto root = m_outstanding.find("");
     if (m_finished)
     {
         return;
     }
-    root->second.isJudged = false;
     if (verdict != Verdict::VALID)
     {
         ++m_rejections;
@@ -248,10 +226,11 @@ ManifestConsumer::Judge(const Ptr<const Packet>& packet, Verdict verdict)
         NS_LOG_WARN("node " << GetNode()->GetId() << " " << GetLabel() << " root: rejected, "
                             << ToString(verdict));
         m_rejected(verdict);
-        m_outstanding.StartTimer(root->second, m_lifetime + m_guard);
+        m_requests.Reject(ROOT, "", lifetime + guard); // no Exclude would keep it away
         return;
     }
-    m_outstanding.Erase(root);
+    m_requests.Accept(ROOT);
+    Forget(ROOT);
     const PacketBytes bytes(*packet);
     ContentView content;
     GetCodec().Decode(bytes.Get(), content);
@@ -274,24 +253,7 @@ ManifestConsumer::Continue(ManifestError error)
     }
     else
     {
-        FillWindow();
-    }
-}
-
-void
-ManifestConsumer::FillWindow()
-{
-    while (m_walker.CountPending() < m_window)
-    {
-        const auto next = m_walker.Next();
-        if (!next)
-        {
-            return;
-        }
-        if (!next->isPending)
-        {
-            Ask(std::string(AsBytes(next->hash)), next->locator);
-        }
+        m_requests.Fill();
     }
 }
 
@@ -300,7 +262,9 @@ ManifestConsumer::Finish(bool complete)
 {
     m_finished = true;
     m_validator->Stop();
-    m_outstanding.Clear();
+    m_requests.Clear();
+    m_numbers.clear();
+    m_asked.clear();
     RecordEnd(complete);
 }
 

@@ -7,8 +7,10 @@
 #include "ns3/ccn-content-validator.h"
 #include "ns3/ccn-fetch-application.h"
 #include "ns3/ccn-manifest-walker.h"
-#include "ns3/ccn-timed-map.h"
+#include "ns3/ccn-requests.h"
 
+#include <map>
+#include <optional>
 #include <string>
 
 namespace ns3::ccn
@@ -16,7 +18,7 @@ namespace ns3::ccn
 
 /**
  * @ingroup ccn
- * Application that fetches a file by its manifests, with a fixed window of outstanding Interests. The
+ * Application that fetches a file by its manifests, with a window of outstanding Interests. The
  * root has the name of attribute Prefix. Its ContentValidator can check the root's signature and
  * trust. Everything below is trusted by its hash: the Interests restrict it, and the consumer computes
  * it again over each object that arrives.
@@ -27,7 +29,7 @@ namespace ns3::ccn
  *
  * It needs a wire format with nameless objects, ccnx-1.0.
  */
-class ManifestConsumer : public FetchApplication
+class ManifestConsumer : public FetchApplication, public RequestOwner
 {
   public:
     /**
@@ -37,8 +39,8 @@ class ManifestConsumer : public FetchApplication
     typedef void (*RejectedTracedCallback)(Verdict verdict);
 
     /**
-     * @return the TypeId (attributes Publisher, Window, Lifetime, Guard, BackOff and MaxRetransmissions, trace
-     * Rejected)
+     * @return the TypeId (attributes and traces of RequestAttributes, trace Rejected). The root is request 0,
+     * the other objects have the next numbers. Only the root's Interest requires attribute Publisher.
      */
     static TypeId GetTypeId();
     ManifestConsumer();
@@ -64,7 +66,7 @@ class ManifestConsumer : public FetchApplication
     /** @return number of Interests that were returned */
     uint64_t GetReturns() const
     {
-        return m_returns;
+        return m_requests.GetCounts().returned;
     }
 
     /** @return why a manifest was refused, which ended the transfer; NONE if none was */
@@ -85,30 +87,24 @@ class ManifestConsumer : public FetchApplication
 
   private:
     /** An object that was requested and has not arrived yet. */
-    struct Outstanding : public DueHook<Outstanding>
+    struct Asked
     {
-        std::string hash;     ///< its ContentObjectHash; empty: the root
-        std::string locator;  ///< elements of the name of its Interest; empty: attribute Prefix
-        uint32_t attempts{0}; ///< retransmissions so far
-        bool isJudged{false}; ///< the root arrived, and the validator is checking it
+        std::string hash;    ///< its ContentObjectHash; empty: the root
+        std::string locator; ///< elements of the name of its Interest; empty: attribute Prefix
     };
+
+    static constexpr uint64_t ROOT = 0; ///< number of the request for the root
 
     void OnContent(const Arrival& arrival, const ContentView& content) override;
     void OnReturned(const Arrival& arrival, const InterestView& interest, ReturnCode code) override;
+    std::optional<uint64_t> NextRequest() override;
+    void SendInterest(const RequestState& request, Time lifetime) override;
+    void GiveUp(uint64_t number) override;
 
-    /** @param digest value of attribute Publisher */
-    void SetPublisher(std::string digest);
-    /** @return value of attribute Publisher */
-    std::string GetPublisher() const;
-
-    /** @param hash of an object, empty for the root @param locator as Outstanding::locator */
-    void Ask(const std::string& hash, const std::string& locator);
-    /** Sends an Interest and starts its timer. @param waiting the request */
-    void SendInterest(Outstanding& waiting);
-    /** Sends the Interest again, or ends the transfer. @param waiting a request that is due */
-    void AskAgain(Outstanding& waiting);
-    /** Sends Interests until the window is full. */
-    void FillWindow();
+    /** @param hash as Asked::hash @param locator as Asked::locator @return number of the new request */
+    uint64_t Add(std::string hash, std::string locator);
+    /** @param number of a request whose object has arrived */
+    void Forget(uint64_t number);
     /** @param packet the root, which arrived */
     void TakeRoot(const Ptr<const Packet>& packet);
     /** Begins to walk, unless the root was rejected. @param packet the root @param verdict on it */
@@ -118,22 +114,17 @@ class ManifestConsumer : public FetchApplication
     /** Ends the transfer. @param complete true if the whole file arrived */
     void Finish(bool complete);
 
-    std::string m_publisher; ///< attribute Publisher: digest of the root's key, or empty
-    uint32_t m_window{0};
-    Time m_lifetime;
-    Time m_guard;
-    Time m_backOff; ///< attribute BackOff
-    uint32_t m_maxRetransmissions{0};
-
     ManifestWalker m_walker;
-    TimedMap<std::string, Outstanding> m_outstanding; ///< by hash
+    Requests m_requests;
+    uint64_t m_nextRequest{ROOT};
+    std::map<uint64_t, Asked> m_asked;   ///< by number
+    std::map<Bytes, uint64_t> m_numbers; ///< by Asked::hash, whose characters the keys are
     Ptr<ContentValidator> m_validator;
     bool m_finished{false};
     ManifestError m_error{ManifestError::NONE};
     uint64_t m_manifests{0};
     uint64_t m_rejections{0};
     TracedCallback<Verdict> m_rejected;
-    uint64_t m_returns{0};
 };
 
 } // namespace ns3::ccn

@@ -33,16 +33,21 @@ struct RequestSettings
     RequestTimer timer{RequestTimer::LIFETIME}; ///< attribute Timer
     Time lifetime{Seconds(4)};                  ///< attribute Lifetime
     Time guard{MilliSeconds(100)};              ///< attribute Guard
-    Time backOff{
-        MilliSeconds(100)}; ///< attribute BackOff; 0: an Interest that was returned is lost at once
+    /** attribute BackOff; 0: an Interest that was returned is lost at once */
+    Time backOff{MilliSeconds(100)};
     Time initialTimeout{Seconds(1)};         ///< attribute InitialTimeout
     Time minTimeout{Seconds(1)};             ///< attribute MinTimeout
     Time maxTimeout{Seconds(60)};            ///< attribute MaxTimeout
     uint32_t maxRetransmissions{UINT32_MAX}; ///< attribute MaxRetransmissions, of each request
     uint32_t reorderThreshold{0};            ///< attribute ReorderThreshold
     std::string publisher{};                 ///< attribute Publisher: digest of the key, or empty
-    bool isSmallestFirst{
-        false}; ///< lost requests are repeated by number, not in the order of losses
+
+    // What a kind of consumer overrides, with its reason there.
+
+    /** Lost requests are repeated by number, not in the order of their losses. */
+    bool isSmallestFirst{false};
+    /** A request whose last Interest returned ends after the back-off, not at once. */
+    bool givesUpAfterBackOff{false};
 };
 
 } // namespace ns3::ccn

@@ -191,6 +191,10 @@ Requests::HandleDue(Waiting& waiting)
     if (waiting.isReturned)
     {
         waiting.isReturned = false;
+        if (GiveUpAfterLast(waiting))
+        {
+            return;
+        }
         SetLost(waiting);
     }
     else
@@ -268,7 +272,7 @@ Requests::TakeReturn(uint64_t number, ReturnCode code)
     }
     Waiting& waiting = found->second;
     ++m_counts.returned;
-    if (!EndOldest(waiting) || GiveUpAfterLast(waiting))
+    if (!EndOldest(waiting) || (!m_owner.givesUpAfterBackOff && GiveUpAfterLast(waiting)))
     {
         return true;
     }
@@ -342,7 +346,7 @@ Requests::Reject(uint64_t number, const std::string& excluded, Time wait)
 {
     Waiting& waiting = m_waiting.at(number);
     waiting.isJudged = false;
-    if (GiveUpAfterLast(waiting))
+    if (wait.IsZero() && GiveUpAfterLast(waiting))
     {
         return;
     }
