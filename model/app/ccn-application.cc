@@ -4,6 +4,7 @@
 #include "ns3/ccn-application.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-layer-registry.h"
 #include "ns3/ccn-message-tags.h"
 #include "ns3/node.h"
@@ -301,6 +302,18 @@ CcnApplication::NoteRoute(const FibChange& change)
     {
         OnPrefixChanged(change.prefix, change.operation == FibChange::Operation::ADDED);
     }
+}
+
+std::string
+CcnApplication::Where() const
+{
+    return "node " + std::to_string(GetNode()->GetId()) + " " + GetLabel();
+}
+
+std::string
+CcnApplication::Describe(const Packet& message) const
+{
+    return Where() + " " + DescribeMessage(message, GetCodec());
 }
 
 std::string

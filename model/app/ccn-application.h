@@ -245,6 +245,10 @@ class CcnApplication : public Application
         return m_face->GetId();
     }
 
+    /** @return "node 3 consumer": how the application's lines of log begin */
+    std::string Where() const;
+    /** @param message to or from it @return Where() and the message in its wire format, e.g. "Interest ccnx:/a" */
+    std::string Describe(const Packet& message) const;
     /** @return a nonce for an Interest that the application does not send by Express() */
     std::string DrawNonce();
 

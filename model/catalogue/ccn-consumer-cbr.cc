@@ -200,8 +200,7 @@ ConsumerCbr::NextRequest()
 void
 ConsumerCbr::SendInterest(const RequestState& request, Time lifetime)
 {
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " Interest for "
-                         << request.number);
+    NS_LOG_DEBUG(Where() << " Interest for " << request.number);
     Interest interest = MakeInterest(GetPrefix(), request.number, lifetime);
     AddPublisher(interest);
     Express(std::move(interest));
@@ -210,7 +209,7 @@ ConsumerCbr::SendInterest(const RequestState& request, Time lifetime)
 void
 ConsumerCbr::GiveUp(uint64_t number)
 {
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " no answer for " << number);
+    NS_LOG_DEBUG(Where() << " no answer for " << number);
 }
 
 bool

@@ -333,8 +333,7 @@ void
 CatChunks2::FillHole()
 {
     NS_LOG_FUNCTION(this);
-    NS_LOG_INFO("node " << GetNode()->GetId() << " " << GetLabel() << " hole at "
-                        << GetNextInOrder());
+    NS_LOG_INFO(Where() << " hole at " << GetNextInOrder());
     ++m_statistics.holes;
     SetWindow(1, WindowEvent::HOLE);
     SendInterest(GetNextInOrder(), true);

@@ -101,7 +101,7 @@ FileApplication::DropRequests()
 void
 FileApplication::SendInterest(Interest interest, bool isRepeated)
 {
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " Interest " << interest.name
+    NS_LOG_DEBUG(Where() << " Interest " << interest.name
                          << (isRepeated ? ": sent again" : ": sent"));
     CountInterest(isRepeated);
     m_interestSent(interest, isRepeated);
@@ -112,9 +112,7 @@ void
 FileApplication::Receive(Ptr<const Packet> packet)
 {
     const bool isTaken = !m_isOver && m_requests.Take(packet);
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
-                         << DescribeMessage(*packet, GetCodec()) << ": "
-                         << (isTaken ? "taken" : "not waited for"));
+    NS_LOG_DEBUG(Describe(*packet) << ": " << (isTaken ? "taken" : "not waited for"));
 }
 
 void

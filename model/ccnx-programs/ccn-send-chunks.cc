@@ -195,8 +195,7 @@ SendChunks::Put()
     const uint64_t chunk = m_put++;
     m_credits += chunk == 0;
     m_chunkPut(chunk, m_credits);
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " chunk " << chunk
-                         << ": put, credits " << m_credits);
+    NS_LOG_DEBUG(Where() << " chunk " << chunk << ": put, credits " << m_credits);
     Send(MakeChunk(chunk).ToPacket());
     if (m_put == GetChunks())
     {

@@ -141,8 +141,7 @@ void
 Session::TakeInterest(const InterestView& interest)
 {
     const auto number = GetNumber(interest.name, m_prefix);
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
-                         << DescribeMessage(interest.message, GetCodec()) << ": "
+    NS_LOG_DEBUG(Where() << " " << DescribeMessage(interest.message, GetCodec()) << ": "
                          << (number ? "taken" : "not for its objects"));
     if (!number)
     {
@@ -277,8 +276,7 @@ Session::MakeInterest(uint64_t number)
 void
 Session::AskAgain(Asked& asked)
 {
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << ": no answer for "
-                         << asked.number);
+    NS_LOG_DEBUG(Where() << ": no answer for " << asked.number);
     m_bundler->NoteLoss();
     ++m_transfer.retransmissions;
     m_asked.StartTimer(asked, m_lifetime + m_guard);

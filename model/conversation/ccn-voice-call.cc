@@ -284,8 +284,8 @@ VoiceCall::Hear(uint64_t number, Time asked)
 {
     const Time behind = m_clock.NoteArrival(number, Simulator::Now(), m_interval);
     const bool isLate = m_clock.IsLate(behind);
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " frame " << number << ": "
-                         << behind.As(Time::MS) << " behind" << (isLate ? ", too late" : ""));
+    NS_LOG_DEBUG(Where() << " frame " << number << ": " << behind.As(Time::MS) << " behind"
+                         << (isLate ? ", too late" : ""));
     m_bundler->NoteAnswer();
     ++m_statistics.received;
     m_statistics.late += isLate;

@@ -141,8 +141,8 @@ ManifestConsumer::SendInterest(const RequestState& request, Time lifetime)
         AddPublisher(interest);
     }
     CountInterest(request.attempts > 0);
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " Interest " << interest.name
-                         << " " << ToHex(asked.hash) << ": sent, attempt " << request.attempts + 1);
+    NS_LOG_DEBUG(Where() << " Interest " << interest.name << " " << ToHex(asked.hash)
+                         << ": sent, attempt " << request.attempts + 1);
     Express(std::move(interest));
 }
 
@@ -169,9 +169,8 @@ ManifestConsumer::OnContent(const Arrival& arrival, const ContentView& content)
     }
     const Digest hash = content.ComputeDigest();
     const auto waiting = m_numbers.find(AsBytes(hash));
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
-                         << DescribeMessage(*arrival.packet, GetCodec()) << ": "
-                         << (waiting == m_numbers.end() ? "not waited for" : "taken"));
+    NS_LOG_DEBUG(Describe(*arrival.packet)
+                 << ": " << (waiting == m_numbers.end() ? "not waited for" : "taken"));
     if (waiting == m_numbers.end() || !m_requests.Take(waiting->second, *arrival.packet))
     {
         return;
@@ -191,8 +190,8 @@ ManifestConsumer::OnReturned(const Arrival&, const InterestView& interest, Retur
     {
         return; // nothing is waited for any more
     }
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " Interest "
-                         << Name(interest.name) << ": returned, " << ToString(code));
+    NS_LOG_DEBUG(Where() << " Interest " << Name(interest.name) << ": returned, "
+                         << ToString(code));
 }
 
 void
@@ -223,8 +222,7 @@ ManifestConsumer::Judge(const Ptr<const Packet>& packet, Verdict verdict)
     {
         ++m_rejections;
         CountRejection(verdict);
-        NS_LOG_WARN("node " << GetNode()->GetId() << " " << GetLabel() << " root: rejected, "
-                            << ToString(verdict));
+        NS_LOG_WARN(Where() << " root: rejected, " << ToString(verdict));
         m_rejected(verdict);
         m_requests.Reject(ROOT, "", lifetime + guard); // no Exclude would keep it away
         return;

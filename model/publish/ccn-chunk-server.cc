@@ -81,9 +81,7 @@ void
 ChunkServer::OnInterest(const Arrival& arrival, const InterestView& interest)
 {
     const auto offer = FindOffer(interest);
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
-                         << DescribeMessage(*arrival.packet, GetCodec()) << ": "
-                         << (offer ? "answered" : "refused"));
+    NS_LOG_DEBUG(Describe(*arrival.packet) << ": " << (offer ? "answered" : "refused"));
     if (!offer)
     {
         Refuse(interest);

@@ -65,8 +65,8 @@ Consumer::SendInterest(const RequestState& request, Time lifetime)
     }
     interest.selectors.exclude = exclude.GetBytes();
     CountInterest(request.attempts > 0);
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " Interest " << interest.name
-                         << ": sent, attempt " << request.attempts + 1);
+    NS_LOG_DEBUG(Where() << " Interest " << interest.name << ": sent, attempt "
+                         << request.attempts + 1);
     Express(std::move(interest));
 }
 
@@ -88,9 +88,7 @@ Consumer::OnContent(const Arrival& arrival, const ContentView& content)
     const auto chunk = GetNaming().GetChunk(content.name.GetComponent(prefixSize));
     const bool isJudged = m_validator->IsOn();
     const auto state = chunk ? m_requests.Take(*chunk, *arrival.packet, isJudged) : std::nullopt;
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
-                         << DescribeMessage(*arrival.packet, GetCodec()) << ": "
-                         << (state ? "taken" : "not waited for"));
+    NS_LOG_DEBUG(Describe(*arrival.packet) << ": " << (state ? "taken" : "not waited for"));
     if (!state)
     {
         return; // a duplicate of a chunk that has arrived
@@ -130,8 +128,7 @@ Consumer::Reject(uint64_t chunk, Ptr<const Packet> packet, Verdict verdict)
 {
     ++m_rejections;
     CountRejection(verdict);
-    NS_LOG_WARN("node " << GetNode()->GetId() << " " << GetLabel() << " chunk " << chunk
-                        << ": rejected, " << ToString(verdict));
+    NS_LOG_WARN(Where() << " chunk " << chunk << ": rejected, " << ToString(verdict));
     m_rejected(chunk, verdict);
     std::string excluded;
     if (!GetCodec().GetTraits().isExact) // which has no Exclude; attribute Publisher helps there
@@ -187,8 +184,8 @@ Consumer::OnReturned(const Arrival&, const InterestView& interest, ReturnCode co
     {
         return; // nothing is waited for any more
     }
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " Interest "
-                         << Name(interest.name) << ": returned, " << ToString(code));
+    NS_LOG_DEBUG(Where() << " Interest " << Name(interest.name) << ": returned, "
+                         << ToString(code));
 }
 
 } // namespace ns3::ccn

@@ -41,7 +41,7 @@ class Listener : public CcnApplication
     {
         const std::string octets = GetOctets(arrival.packet);
         hasWrongOctets = hasWrongOctets || arrival.octets != octets || message != octets;
-        log += Describe(octets) + " ";
+        log += test::Describe(octets) + " ";
         view = message.data();
         packet = arrival.packet;
     }

@@ -14,8 +14,11 @@
 #include "ns3/ccn-object-origins.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/double.h"
+#include "ns3/log.h"
 #include "ns3/object-factory.h"
 
+#include <iostream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -164,6 +167,38 @@ class ApplicationWiresTest : public MethodTestCase<ApplicationWiresTest>
         NS_TEST_EXPECT_MSG_EQ(consumer->GetCounts().chunks, 3, "its chunks");
         NS_TEST_EXPECT_MSG_EQ(flood->GetAnswers(), 10, "each Interest of the flood is answered");
         NS_TEST_EXPECT_MSG_EQ(line.GetBrokenIdentities(), "", "the identities hold");
+    }
+
+    /** The logs of consumer and server print messages by the wire format of their layer. */
+    void Logs()
+    {
+        std::ostringstream log;
+        auto* before = std::clog.rdbuf(log.rdbuf());
+        for (const char* component : {"CcnConsumer", "CcnChunkServer"})
+        {
+            LogComponentEnable(component, LOG_LEVEL_DEBUG);
+        }
+        TransferLine line;
+        line.Create(2);
+        line.consumer->SetAttribute("Window", UintegerValue(1));
+        line.producer->SetAttribute("Size", UintegerValue(10));
+        line.Run();
+        for (const char* component : {"CcnConsumer", "CcnChunkServer"})
+        {
+            LogComponentDisable(component, LOG_LEVEL_DEBUG);
+        }
+        std::clog.rdbuf(before);
+#ifdef NS3_LOG_ENABLE
+        const std::string name = " " + ChunkName("/content/files/file1.dat/0").ToUri() + ": ";
+        for (const std::string& line : {"node 0 consumer Interest" + name + "sent, attempt 1\n",
+                                        "node 1 producer Interest" + name + "answered\n",
+                                        "node 0 consumer Data" + name + "taken\n"})
+        {
+            NS_TEST_EXPECT_MSG_NE(log.str().find(line), std::string::npos, log.str());
+        }
+#else
+        NS_TEST_EXPECT_MSG_EQ(log.str(), "", "an optimized build logs nothing");
+#endif
     }
 
     /** No node has a route: Interests return at once, and are sent again 0.1 s, then 0.2 s later. */
@@ -343,6 +378,7 @@ class ApplicationWiresTestSuite : public WireTestSuite
         AddOnEachWire("transfers", &T::Transfers);
         AddOnEachWire("a catalogue and a flood", &T::Catalogue);
         AddOnEachWire("a chunk beyond the last", &T::BeyondTheEnd);
+        AddOnEachWire("logs", &T::Logs);
         // Only CCNx 1.0 returns Interests.
         AddOnCcnx10(new T("back-off", &T::BackOff));
         AddOnCcnx10(new T("a dead link", &T::DeadLink));
