@@ -5,14 +5,12 @@
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-back-off.h"
-#include "ns3/ccn-congestion-tag.h"
 #include "ns3/ccn-interest.h"
-#include "ns3/ccn-type-lookup.h"
+#include "ns3/ccn-request-attributes.h"
 #include "ns3/log.h"
 #include "ns3/pointer.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
-#include "ns3/uinteger.h"
 
 #include <algorithm>
 
@@ -25,102 +23,71 @@ NS_OBJECT_ENSURE_REGISTERED(CatalogueConsumer);
 TypeId
 CatalogueConsumer::GetTypeId()
 {
-    static TypeId tid =
-        TypeId("ns3::ccn::CatalogueConsumer")
-            .SetParent<CatalogueApplication>()
-            .SetGroupName("Ccn")
-            .AddConstructor<CatalogueConsumer>()
-            .AddAttribute("Objects",
-                          "Random variable that draws the number of the object to request.",
-                          StringValue("ns3::ccn::ZipfRank"),
-                          MakePointerAccessor(&CatalogueConsumer::m_objects),
-                          MakePointerChecker<RandomVariableStream>())
-            .AddAttribute("Interval",
-                          "Random variable that draws the time between two requests, in s.",
-                          StringValue("ns3::ExponentialRandomVariable[Mean=1]"),
-                          MakePointerAccessor(&CatalogueConsumer::m_interval),
-                          MakePointerChecker<RandomVariableStream>())
-            .AddAttribute("Passive",
-                          "Whether the application draws no requests, so that it fetches only the "
-                          "objects that a caller of Request names.",
-                          BooleanValue(false),
-                          MakeBooleanAccessor(&CatalogueConsumer::m_isPassive),
-                          MakeBooleanChecker())
-            .AddAttribute("Duration",
-                          "Time from the application's start during which it issues requests; 0 "
-                          "means until it stops.",
-                          TimeValue(Seconds(0)),
-                          MakeTimeAccessor(&CatalogueConsumer::m_duration),
-                          MakeTimeChecker(Seconds(0)))
-            .AddAttribute("Window",
-                          "Maximum number of outstanding Interests per object, with the control "
-                          "FixedWindow.",
-                          UintegerValue(10),
-                          MakeUintegerAccessor(&CatalogueConsumer::m_window),
-                          MakeUintegerChecker<uint32_t>(1, 65535))
-            .AddAttribute("Control",
-                          "Control of the window: the name of a registered WindowControl. The "
-                          "objects of a consumer share an adaptive window.",
-                          StringValue("FixedWindow"),
-                          MakeStringAccessor(&CatalogueConsumer::SetControl,
-                                             &CatalogueConsumer::GetControlName),
-                          MakeStringChecker())
-            .AddAttribute("Lifetime",
-                          "Lifetime of each Interest. The CCNx default of 4 s is not encoded in "
-                          "the Interest.",
-                          TimeValue(Seconds(4)),
-                          MakeTimeAccessor(&CatalogueConsumer::m_lifetime),
-                          MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
-            .AddAttribute("MaxRetransmissions",
-                          "Maximum number of retransmissions per chunk before the object is given "
-                          "up.",
-                          UintegerValue(0),
-                          MakeUintegerAccessor(&CatalogueConsumer::m_maxRetransmissions),
-                          MakeUintegerChecker<uint32_t>(0, 65535))
-            .AddAttribute(
-                "Guard",
-                "Delay between the end of an Interest's lifetime and its "
-                "retransmission, or the end of the object after the last one. It lets the "
-                "PIT entries of nodes that received the Interest late expire first. "
-                "Without retransmissions there is none.",
-                TimeValue(MilliSeconds(100)),
-                MakeTimeAccessor(&CatalogueConsumer::m_guard),
-                MakeTimeChecker(Seconds(0)))
-            .AddAttribute("BackOff",
-                          "Time until an Interest that a node returned is sent again; doubled for "
-                          "each earlier Interest of the chunk.",
-                          TimeValue(MilliSeconds(100)),
-                          MakeTimeAccessor(&CatalogueConsumer::m_backOff),
-                          MakeTimeChecker(MicroSeconds(1), Seconds(3600)))
-            .AddTraceSource("Ended",
-                            "Fired when an object is complete or has been given up: object "
-                            "number, time since the request, true if complete.",
-                            MakeTraceSourceAccessor(&CatalogueConsumer::m_ended),
-                            "ns3::ccn::CatalogueConsumer::EndedTracedCallback")
-            .AddTraceSource("Received",
-                            "Fired when a chunk arrives that was requested: object number, chunk "
-                            "number, arrival.",
-                            MakeTraceSourceAccessor(&CatalogueConsumer::m_received),
-                            "ns3::ccn::CatalogueConsumer::ReceivedTracedCallback");
+    static TypeId tid = [] {
+        TypeId made =
+            TypeId("ns3::ccn::CatalogueConsumer")
+                .SetParent<CatalogueApplication>()
+                .SetGroupName("Ccn")
+                .AddConstructor<CatalogueConsumer>()
+                .AddAttribute("Objects",
+                              "Random variable that draws the number of the object to request.",
+                              StringValue("ns3::ccn::ZipfRank"),
+                              MakePointerAccessor(&CatalogueConsumer::m_objects),
+                              MakePointerChecker<RandomVariableStream>())
+                .AddAttribute("Interval",
+                              "Random variable that draws the time between two requests, in s.",
+                              StringValue("ns3::ExponentialRandomVariable[Mean=1]"),
+                              MakePointerAccessor(&CatalogueConsumer::m_interval),
+                              MakePointerChecker<RandomVariableStream>())
+                .AddAttribute(
+                    "Passive",
+                    "Whether the application draws no requests, so that it fetches only the "
+                    "objects that a caller of Request names.",
+                    BooleanValue(false),
+                    MakeBooleanAccessor(&CatalogueConsumer::m_isPassive),
+                    MakeBooleanChecker())
+                .AddAttribute(
+                    "Duration",
+                    "Time from the application's start during which it issues requests; 0 "
+                    "means until it stops.",
+                    TimeValue(Seconds(0)),
+                    MakeTimeAccessor(&CatalogueConsumer::m_duration),
+                    MakeTimeChecker(Seconds(0)))
+                .AddTraceSource("Ended",
+                                "Fired when an object is complete or has been given up: object "
+                                "number, time since the request, true if complete.",
+                                MakeTraceSourceAccessor(&CatalogueConsumer::m_ended),
+                                "ns3::ccn::CatalogueConsumer::EndedTracedCallback")
+                .AddTraceSource(
+                    "Received",
+                    "Fired when a chunk arrives that was requested: object number, chunk "
+                    "number, arrival.",
+                    MakeTraceSourceAccessor(&CatalogueConsumer::m_received),
+                    "ns3::ccn::CatalogueConsumer::ReceivedTracedCallback");
+        RequestAttributes(made)
+            .Publisher()
+            .Window(10)
+            .Timer()
+            .Lifetime(Seconds(4))
+            .BackOff()
+            .Repetition(0);
+        return made;
+    }();
     return tid;
 }
 
 CatalogueConsumer::CatalogueConsumer()
-    : m_fetches([this](Fetch& fetch) { HandleDue(fetch); })
+    : m_feedback(*this),
+      m_fetches([this](Fetch& fetch) { HandleDue(fetch); })
 {
 }
 
-void
-CatalogueConsumer::SetControl(std::string name)
+Time
+CatalogueConsumer::GetPatience() const
 {
-    const auto control = CreateByName<WindowControl>(name);
-    m_control = control->IsAdaptive() ? control : nullptr;
-}
-
-std::string
-CatalogueConsumer::GetControlName() const
-{
-    return m_control ? m_control->GetInstanceTypeId().GetName() : "ns3::ccn::FixedWindow";
+    // Override: Guard lets PIT entries expire before a retransmission; without one, it would only delay.
+    const bool isGuarded = maxRetransmissions > 0 || timer == RequestTimer::ESTIMATED;
+    return isGuarded ? m_feedback.GetPatience() : m_feedback.GetLifetime();
 }
 
 int64_t
@@ -136,12 +103,9 @@ CatalogueConsumer::StartApplication()
 {
     NS_LOG_FUNCTION(this);
     CatalogueApplication::StartApplication();
-    if (m_control)
-    {
-        m_inFlight = 0;
-        m_waiting.clear();
-        m_control->Start(1);
-    }
+    m_inFlight = 0;
+    m_waiting.clear();
+    m_feedback.Start();
     m_stop = m_duration.IsZero() ? Time::Max() : Simulator::Now() + m_duration;
     if (!m_isPassive)
     {
@@ -185,7 +149,7 @@ CatalogueConsumer::Request(uint64_t object)
     {
         fetch.object = object;
         fetch.start = Simulator::Now();
-        m_fetches.StartTimer(fetch, GetPatience());
+        StartTimer(fetch);
         Continue(fetch);
     }
     else
@@ -197,8 +161,8 @@ CatalogueConsumer::Request(uint64_t object)
 bool
 CatalogueConsumer::HasRoom(const Fetch& fetch) const
 {
-    return m_control ? m_inFlight < m_control->GetWindow()
-                     : fetch.outstanding.size() + fetch.returned < m_window;
+    return m_feedback.HasRoom(m_feedback.IsAdaptive() ? m_inFlight
+                                                      : fetch.outstanding.size() + fetch.returned);
 }
 
 bool
@@ -210,7 +174,7 @@ CatalogueConsumer::HasMore(const Fetch& fetch) const
 void
 CatalogueConsumer::Continue(Fetch& fetch)
 {
-    if (!m_control)
+    if (!m_feedback.IsAdaptive())
     {
         FillWindow(fetch);
         return;
@@ -226,7 +190,7 @@ CatalogueConsumer::Continue(Fetch& fetch)
 void
 CatalogueConsumer::ServeWaiting()
 {
-    while (!m_waiting.empty() && m_inFlight < m_control->GetWindow())
+    while (!m_waiting.empty() && m_feedback.HasRoom(m_inFlight))
     {
         Fetch& first = m_fetches.at(m_waiting.front());
         FillWindow(first);
@@ -260,15 +224,21 @@ CatalogueConsumer::FillWindow(Fetch& fetch)
 }
 
 void
-CatalogueConsumer::SendInterest(Fetch& fetch, const Name& name, uint32_t chunk, uint32_t attempts)
+CatalogueConsumer::SendInterest(Fetch& fetch, const Name& name, uint32_t chunk, uint16_t attempts)
 {
     Interest interest;
     interest.name = GetNaming().GetName(name, chunk);
-    interest.lifetime = m_lifetime;
+    interest.lifetime = m_feedback.GetLifetime();
+    AddPublisher(interest);
     interest.nonce = DrawNonce();
-    fetch.outstanding.push_back({chunk, attempts, Simulator::Now()});
+    fetch.outstanding.push_back({chunk, attempts, 0, Simulator::Now()});
+    if (timer != RequestTimer::LIFETIME && fetch.outstanding.size() == 1)
+    {
+        StartTimer(fetch); // it runs for the timeout as it was before
+    }
     ++m_counts.interests;
-    m_inFlight += m_control != nullptr;
+    ++m_inFlight;
+    interestSent(GetRequestNumber(fetch.object, chunk), attempts);
     Send(GetCodec().ToPacket(interest));
 }
 
@@ -280,27 +250,37 @@ CatalogueConsumer::HandleDue(Fetch& fetch)
     auto& outstanding = fetch.outstanding;
     while (!outstanding.empty() && outstanding.front().sent <= sent)
     {
-        if (outstanding.front().attempts == m_maxRetransmissions)
+        if (!Retransmit(fetch, CongestionSignal::TIMEOUT))
         {
-            GiveUp(fetch);
             return;
         }
-        Retransmit(fetch);
     }
-    const Time oldest = outstanding.empty() ? Simulator::Now() : outstanding.front().sent;
-    m_fetches.StartTimer(fetch, oldest + GetPatience() - Simulator::Now());
+    StartTimer(fetch);
 }
 
 void
-CatalogueConsumer::Retransmit(Fetch& fetch)
+CatalogueConsumer::StartTimer(Fetch& fetch)
+{
+    const Time now = Simulator::Now();
+    const Time oldest = fetch.outstanding.empty() ? now : fetch.outstanding.front().sent;
+    m_fetches.StartTimer(fetch, std::max(oldest + GetPatience() - now, Time()));
+}
+
+bool
+CatalogueConsumer::Retransmit(Fetch& fetch, CongestionSignal signal)
 {
     const Outstanding lost = fetch.outstanding.front();
-    fetch.outstanding.erase(fetch.outstanding.begin());
-    fetch.lost.push_back({lost.chunk, lost.attempts + 1, lost.sent});
-    ++m_counts.unanswered;
-    if (m_control)
+    if (lost.attempts >= maxRetransmissions)
     {
-        NoteLoss(1, lost.sent);
+        GiveUp(fetch, signal);
+        return false;
+    }
+    fetch.outstanding.erase(fetch.outstanding.begin());
+    fetch.lost.push_back(lost.GetNext());
+    ++m_counts.unanswered;
+    NoteLoss(1, lost.sent, signal);
+    if (m_feedback.IsAdaptive())
+    {
         if (fetch.waits)
         {
             Forget(fetch.object);
@@ -309,22 +289,23 @@ CatalogueConsumer::Retransmit(Fetch& fetch)
         m_waiting.push_front(fetch.object);
     }
     Continue(fetch);
+    return true;
 }
 
 void
-CatalogueConsumer::GiveUp(Fetch& fetch)
+CatalogueConsumer::GiveUp(Fetch& fetch, CongestionSignal signal)
 {
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " object " << fetch.object
-                         << ": given up, " << fetch.outstanding.size() << " Interests unanswered");
+    NS_LOG_DEBUG(Where() << " object " << fetch.object << ": given up, " << fetch.outstanding.size()
+                         << " Interests unanswered");
     ++m_counts.givenUp;
     m_counts.unanswered += fetch.outstanding.size();
-    if (m_control)
+    NoteLoss(fetch.outstanding.size() + fetch.returned, fetch.outstanding.front().sent, signal);
+    if (m_feedback.IsAdaptive())
     {
-        NoteLoss(fetch.outstanding.size() + fetch.returned, fetch.outstanding.front().sent);
         Forget(fetch.object);
     }
     End(fetch, false);
-    if (m_control)
+    if (m_feedback.IsAdaptive())
     {
         ServeWaiting();
     }
@@ -359,18 +340,45 @@ CatalogueConsumer::Take(const Arrival& arrival, const ContentView& content)
     ++m_counts.chunks;
     m_counts.bytes += arrival.packet->GetSize();
     m_counts.chunkDelayNs += (Simulator::Now() - asked->sent).GetNanoSeconds();
-    if (m_control)
+    if (!m_feedback.IsPlain())
     {
-        NoteAnswer(*arrival.packet, *asked);
+        const Outstanding& interest = *asked;
+        m_decreases += m_feedback.NoteAnswer(*arrival.packet,
+                                             interest.sent,
+                                             interest.attempts == 0,
+                                             m_inFlight);
     }
-    fetch.outstanding.erase(asked);
+    --m_inFlight;
+    const auto next = fetch.outstanding.erase(asked);
     m_received(*object, *chunk, arrival);
+    if (reorderThreshold > 0 && !NoteGaps(fetch, next))
+    {
+        return true;
+    }
     Continue(fetch);
     if (fetch.outstanding.empty() && fetch.returned == 0 && !HasMore(fetch))
     {
         ++m_counts.completed;
         m_counts.objectDelayNs += (Simulator::Now() - fetch.start).GetNanoSeconds();
         End(fetch, true);
+    }
+    else if (timer != RequestTimer::LIFETIME)
+    {
+        StartTimer(fetch);
+    }
+    return true;
+}
+
+bool
+CatalogueConsumer::NoteGaps(Fetch& fetch, Interests::iterator end)
+{
+    std::for_each(fetch.outstanding.begin(), end, [](Outstanding& asked) { ++asked.overtaken; });
+    while (!fetch.outstanding.empty() && fetch.outstanding.front().overtaken >= reorderThreshold)
+    {
+        if (!Retransmit(fetch, CongestionSignal::GAP))
+        {
+            return false;
+        }
     }
     return true;
 }
@@ -384,7 +392,7 @@ CatalogueConsumer::FindAsked(Fetch& fetch, std::optional<uint64_t> chunk)
 }
 
 void
-CatalogueConsumer::OnReturned(const Arrival&, const InterestView& interest, ReturnCode)
+CatalogueConsumer::OnReturned(const Arrival&, const InterestView& interest, ReturnCode code)
 {
     const uint32_t chunkAt = GetDepth() + 1;
     const auto object = FindObject(interest.name);
@@ -400,25 +408,24 @@ CatalogueConsumer::OnReturned(const Arrival&, const InterestView& interest, Retu
         return;
     }
     ++m_counts.returned;
-    if (asked->attempts == m_maxRetransmissions)
+    const auto signal =
+        code == ReturnCode::CONGESTED ? CongestionSignal::MARK : CongestionSignal::RETURN;
+    if (asked->attempts >= maxRetransmissions)
     {
-        GiveUp(fetch);
+        GiveUp(fetch, signal);
         return;
     }
     const Outstanding again = *asked;
     fetch.outstanding.erase(asked);
     ++fetch.returned;
     ++m_counts.unanswered;
-    if (m_control)
-    {
-        m_decreases += m_control->NoteCongestion(again.sent, Simulator::Now());
-    }
-    Simulator::Schedule(GetBackOff(m_backOff, again.attempts, GetPatience()),
+    m_decreases += m_feedback.NoteCongestion(again.sent, signal);
+    Simulator::Schedule(GetBackOff(backOff, again.attempts, GetPatience()),
                         &CatalogueConsumer::AskAgain,
                         this,
                         fetch.object,
                         fetch.start,
-                        Outstanding{again.chunk, again.attempts + 1, again.sent});
+                        again.GetNext());
 }
 
 void
@@ -431,30 +438,15 @@ CatalogueConsumer::AskAgain(uint64_t object, Time fetch, Outstanding again)
     }
     found->second.lost.push_back(again);
     --found->second.returned;
-    m_inFlight -= m_control != nullptr;
+    --m_inFlight;
     Continue(found->second);
 }
 
 void
-CatalogueConsumer::NoteAnswer(const Packet& packet, const Outstanding& asked)
-{
-    const Time now = Simulator::Now();
-    ChunkArrival arrival{now, asked.sent, std::nullopt, m_inFlight};
-    if (asked.attempts == 0) // otherwise, it is not known which Interest was answered
-    {
-        arrival.roundTrip = now - asked.sent;
-    }
-    m_decreases += CongestionTag::IsMarked(packet, asked.sent)
-                       ? m_control->NoteCongestion(asked.sent, now)
-                       : m_control->NoteArrival(arrival);
-    --m_inFlight;
-}
-
-void
-CatalogueConsumer::NoteLoss(uint32_t interests, Time sent)
+CatalogueConsumer::NoteLoss(uint32_t interests, Time sent, CongestionSignal signal)
 {
     m_inFlight -= interests;
-    m_decreases += m_control->NoteCongestion(sent, Simulator::Now());
+    m_decreases += m_feedback.NoteCongestion(sent, signal);
 }
 
 void

@@ -6,6 +6,8 @@
 
 #include "ns3/ccn-catalogue-application.h"
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-request-feedback.h"
+#include "ns3/ccn-request-settings.h"
 #include "ns3/ccn-timed-map.h"
 #include "ns3/ccn-window-control.h"
 #include "ns3/event-id.h"
@@ -55,18 +57,22 @@ struct CatalogueCounts
  * twice that after the next return of the same chunk, and so on.
  *
  * The consumer requests the chunks of an object in order, with Window outstanding Interests. An
- * Interest that is not answered within its lifetime is sent again with a new nonce, up to
- * MaxRetransmissions times. Then, and by default at once, the whole object is given up. A request
- * for an object that is already being fetched shares that fetch. All Interests of a consumer share
- * one timer.
+ * Interest that is lost is sent again with a new nonce, up to MaxRetransmissions times. Then, and by
+ * default at once, the whole object is given up. A request for an object that is already being fetched
+ * shares that fetch. Attributes Timer and ReorderThreshold select when an Interest is lost, as by
+ * Consumer, with these overrides: all Interests of an object share a timer, which runs for the oldest,
+ * and only those of the same object count as sent later. Without retransmissions, Guard is not waited for.
  *
  * Attribute Control selects an adaptive window (WindowControl) in the place of Window. All objects of
- * the consumer share it, since the users behind one node share its link: Interests without room in it wait, retransmissions first and then those of
- * the oldest object. An object that is given up, a lost Interest, a mark and, depending on the
- * control, a long delay are its signals of congestion. Only Interests that were sent once give
- * round-trip times (Karn's rule).
+ * the consumer share it, since the users behind one node share its link: Interests without room in it
+ * wait, retransmissions first and then those of the oldest object. An object that is given up, a lost
+ * Interest, a mark and, depending on the control, a long delay are its signals of congestion. Only
+ * Interests that were sent once give round-trip times (Karn's rule).
+ *
+ * It has no Requests: of an object, the Interests are in one piece of memory of 16 bytes each, while a
+ * request of its own takes about 160. It shares settings, traces and RequestFeedback.
  */
-class CatalogueConsumer : public CatalogueApplication
+class CatalogueConsumer : public CatalogueApplication, public RequestSettings
 {
   public:
     /** @return the TypeId */
@@ -104,7 +110,19 @@ class CatalogueConsumer : public CatalogueApplication
     /** @return the control of the window; nullptr with FixedWindow */
     Ptr<WindowControl> GetControl() const
     {
-        return m_control;
+        return control->IsAdaptive() ? control : nullptr;
+    }
+
+    /** @param object object number @param chunk chunk number @return the number in trace InterestSent */
+    static uint64_t GetRequestNumber(uint64_t object, uint32_t chunk)
+    {
+        return (object << 32) + chunk;
+    }
+
+    /** @return the estimate of the retransmission timeout, which attribute Timer may use */
+    const RetransmissionTimer& GetTimer() const
+    {
+        return m_feedback.GetTimer();
     }
 
     /** @return number of times that congestion decreased the window; 0 with FixedWindow */
@@ -133,9 +151,17 @@ class CatalogueConsumer : public CatalogueApplication
     /** An outstanding Interest, or one to send. */
     struct Outstanding
     {
-        uint32_t chunk;    ///< requested chunk
-        uint32_t attempts; ///< number of earlier Interests for it
-        Time sent;         ///< time at which the Interest was sent
+        uint32_t chunk;     ///< requested chunk
+        uint16_t attempts;  ///< number of earlier Interests for it, at most 65535
+        uint16_t overtaken; ///< number of later ones of the object that were answered
+        Time sent;          ///< time at which the Interest was sent
+
+        /** @return the next Interest for the chunk */
+        Outstanding GetNext() const
+        {
+            const bool isMost = attempts == UINT16_MAX;
+            return {chunk, static_cast<uint16_t>(attempts + !isMost), 0, sent};
+        }
     };
 
     /** Interests of an object, the oldest first. */
@@ -153,10 +179,6 @@ class CatalogueConsumer : public CatalogueApplication
         uint32_t returned{0};          ///< number of those that wait for the end of their back-off
     };
 
-    /** @param name attribute Control @throws std::invalid_argument if there is no such control */
-    void SetControl(std::string name);
-    /** @return attribute Control */
-    std::string GetControlName() const;
     void OnContent(const Arrival& arrival, const ContentView& content) override;
     void OnReturned(const Arrival& arrival, const InterestView& interest, ReturnCode code) override;
     /**
@@ -193,29 +215,43 @@ class CatalogueConsumer : public CatalogueApplication
      * @param chunk chunk to request
      * @param attempts number of earlier Interests for it
      */
-    void SendInterest(Fetch& fetch, const Name& name, uint32_t chunk, uint32_t attempts);
-    /** Updates the shared window. @param packet an answer @param asked the Interest that it answers */
-    void NoteAnswer(const Packet& packet, const Outstanding& asked);
-    /** Updates the shared window. @param interests number of lost ones @param sent time of the oldest */
-    void NoteLoss(uint32_t interests, Time sent);
+    void SendInterest(Fetch& fetch, const Name& name, uint32_t chunk, uint16_t attempts);
+    /**
+     * Updates window and timer.
+     * @param interests number of Interests that leave the window
+     * @param sent time of the oldest
+     * @param signal the sign
+     */
+    void NoteLoss(uint32_t interests, Time sent, CongestionSignal signal);
+    /**
+     * Handles the Interests of an object that one sent later has overtaken.
+     * @param fetch fetch of the object
+     * @param end the end of these Interests
+     * @return false if the object was given up
+     */
+    bool NoteGaps(Fetch& fetch, Interests::iterator end);
     /** @param object an object that no longer waits for room in the shared window */
     void Forget(uint64_t object);
 
     /** @return time after which an Interest without an answer is lost */
-    Time GetPatience() const
-    {
-        return m_maxRetransmissions > 0 ? m_lifetime + m_guard : m_lifetime;
-    }
-
+    Time GetPatience() const;
+    /** Starts the timer of a fetch for its oldest Interest. @param fetch it */
+    void StartTimer(Fetch& fetch);
     /**
      * Sends Interests again that have timed out, or gives up their object. Otherwise, reschedules it.
      * @param fetch fetch of the object
      */
     void HandleDue(Fetch& fetch);
-    /** Takes the oldest Interest as lost; it is sent again when the window has room. @param fetch it */
-    void Retransmit(Fetch& fetch);
-    /** @param fetch fetch of an object whose oldest Interest was not answered */
-    void GiveUp(Fetch& fetch);
+    /**
+     * Takes the oldest Interest as lost. It is sent again when the window has room, or its object is given
+     * up.
+     * @param fetch fetch of the object
+     * @param signal the sign
+     * @return false if the object was given up
+     */
+    bool Retransmit(Fetch& fetch, CongestionSignal signal);
+    /** @param fetch fetch of an object whose oldest Interest was not answered @param signal the sign */
+    void GiveUp(Fetch& fetch, CongestionSignal signal);
     /**
      * @param arrival how the object arrived
      * @param content the object
@@ -229,16 +265,11 @@ class CatalogueConsumer : public CatalogueApplication
     Ptr<RandomVariableStream> m_interval;
     bool m_isPassive{false}; ///< attribute Passive
     Time m_duration;
-    Time m_lifetime;
-    uint32_t m_window{1};
-    uint32_t m_maxRetransmissions{0}; ///< per chunk
-    Time m_guard;
-    Time m_backOff;               ///< attribute BackOff
-    Ptr<WindowControl> m_control; ///< attribute Control if it is adaptive: the shared window
+    RequestFeedback m_feedback; ///< of the shared window, and of the timer
 
     Time m_stop; ///< end of the request period
     EventId m_request;
-    uint32_t m_inFlight{0};         ///< Interests of all objects, counted for the shared window
+    uint32_t m_inFlight{0};         ///< Interests of all objects, with those that back off
     std::deque<uint64_t> m_waiting; ///< objects that wait for room in it, the oldest first
     uint64_t m_decreases{0};        ///< of the shared window
     using Fetches = std::unordered_map<uint64_t, Fetch>;

@@ -10,7 +10,7 @@
 namespace ns3::ccn
 {
 
-// ns-3's accessors find the members of RequestOwner by dynamic_cast, though it is no Object.
+// ns-3's accessors find the members of RequestSettings by dynamic_cast, though it is no Object.
 
 RequestAttributes::RequestAttributes(TypeId& tid)
     : m_tid(tid)
@@ -24,8 +24,8 @@ RequestAttributes::Publisher()
             "Digest of the publisher key that the Interests require, as 64 hexadecimal digits; "
             "empty accepts any publisher.",
             "",
-            &RequestOwner::SetPublisher,
-            &RequestOwner::GetPublisher);
+            &RequestSettings::SetPublisher,
+            &RequestSettings::GetPublisher);
     return *this;
 }
 
@@ -43,13 +43,13 @@ RequestAttributes::Window(uint32_t initial, uint32_t least)
     AddText("Control",
             "Control of the window: the name of a registered WindowControl.",
             "FixedWindow",
-            &RequestOwner::SetControl,
-            &RequestOwner::GetControlName);
+            &RequestSettings::SetControl,
+            &RequestSettings::GetControlName);
     m_tid.AddTraceSource("WindowChanged",
                          "Fired when the window has changed by a chunk or more, and when a signal "
                          "of congestion decreased it: time, window in chunks, event.",
-                         MakeTraceSourceAccessor(&RequestOwner::windowChanged),
-                         "ns3::ccn::RequestOwner::WindowTracedCallback");
+                         MakeTraceSourceAccessor(&RequestSettings::windowChanged),
+                         "ns3::ccn::RequestSettings::WindowTracedCallback");
     return *this;
 }
 
@@ -61,8 +61,8 @@ RequestAttributes::Timer()
             "estimated (after the estimated timeout) or estimated-lifetime (its lifetime is the "
             "estimated timeout).",
             "lifetime",
-            &RequestOwner::SetTimer,
-            &RequestOwner::GetTimerWord);
+            &RequestSettings::SetTimer,
+            &RequestSettings::GetTimerWord);
     AddTime("InitialTimeout",
             "Estimated timeout before the first round-trip time (RFC 6298, section 2.1).",
             Seconds(1),
@@ -132,8 +132,8 @@ RequestAttributes::Repetition(uint32_t most)
     m_tid.AddTraceSource("InterestSent",
                          "Fired when an Interest is sent: number of its request (a chunk number), "
                          "number of earlier Interests for it.",
-                         MakeTraceSourceAccessor(&RequestOwner::interestSent),
-                         "ns3::ccn::RequestOwner::InterestTracedCallback");
+                         MakeTraceSourceAccessor(&RequestSettings::interestSent),
+                         "ns3::ccn::RequestSettings::InterestTracedCallback");
     return *this;
 }
 
@@ -155,8 +155,8 @@ void
 RequestAttributes::AddText(const std::string& name,
                            const std::string& help,
                            const std::string& initial,
-                           void (RequestOwner::*set)(std::string),
-                           std::string (RequestOwner::*get)() const)
+                           void (RequestSettings::*set)(std::string),
+                           std::string (RequestSettings::*get)() const)
 {
     m_tid.AddAttribute(name,
                        help,

@@ -4,7 +4,7 @@
 #ifndef CCN_REQUEST_ATTRIBUTES_H
 #define CCN_REQUEST_ATTRIBUTES_H
 
-#include "ns3/ccn-request-owner.h"
+#include "ns3/ccn-request-settings.h"
 #include "ns3/nstime.h"
 #include "ns3/type-id.h"
 
@@ -16,7 +16,7 @@ namespace ns3::ccn
 
 /**
  * @ingroup ccn
- * Adds the attributes and traces of a RequestOwner to the TypeId of an application that derives from
+ * Adds the attributes and traces of RequestSettings to the TypeId of an application that derives from
  * it, under one name and one text. Only the defaults differ, as do the models. Example:
  *
  * RequestAttributes(tid).Publisher().Window(31).Timer().Lifetime(Seconds(4)).BackOff().Repetition(16);
@@ -67,8 +67,8 @@ class RequestAttributes
     void AddText(const std::string& name,
                  const std::string& help,
                  const std::string& initial,
-                 void (RequestOwner::*set)(std::string),
-                 std::string (RequestOwner::*get)() const);
+                 void (RequestSettings::*set)(std::string),
+                 std::string (RequestSettings::*get)() const);
     /**
      * Adds an attribute of type uint32_t.
      * @param name its name @param help its text @param initial its default

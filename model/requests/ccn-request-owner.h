@@ -4,10 +4,8 @@
 #ifndef CCN_REQUEST_OWNER_H
 #define CCN_REQUEST_OWNER_H
 
-#include "ns3/ccn-interest.h"
 #include "ns3/ccn-request-settings.h"
 #include "ns3/nstime.h"
-#include "ns3/traced-callback.h"
 
 #include <cstdint>
 #include <optional>
@@ -30,50 +28,12 @@ struct RequestState
 
 /**
  * @ingroup ccn
- * Base class of what sends Interests and waits for answers (Requests), beside a class of ns-3: an
- * application numbers what it requests, and makes the Interests. RequestAttributes adds the settings
- * and traces to its TypeId.
+ * Base class of what has Requests: an application numbers what it requests, and makes the Interests.
  */
 class RequestOwner : public RequestSettings
 {
   public:
     virtual ~RequestOwner() = default;
-
-    /**
-     * TracedCallback signature for a sent Interest.
-     * @param number number of its request, e.g. the chunk number
-     * @param attempt 0 for the first Interest, 1 for its first retransmission, ...
-     */
-    typedef void (*InterestTracedCallback)(uint64_t number, uint32_t attempt);
-
-    /**
-     * TracedCallback signature for the window.
-     * @param time time of the event
-     * @param window new window in chunks
-     * @param event "start", "slow_start" or "increase" if the window has changed by a chunk or more,
-     * or the name of the CongestionSignal that decreased it
-     */
-    typedef void (*WindowTracedCallback)(Time time, uint32_t window, const std::string& event);
-
-    /** @param name attribute Control @throws std::invalid_argument if there is no such control */
-    void SetControl(std::string name);
-    /** @return attribute Control */
-    std::string GetControlName() const;
-    /** @param word attribute Timer @throws std::invalid_argument with the allowed values */
-    void SetTimer(std::string word);
-    /** @return attribute Timer */
-    std::string GetTimerWord() const;
-    /** @param digest attribute Publisher, in hexadecimal digits */
-    void SetPublisher(std::string digest);
-    /** @return attribute Publisher */
-    std::string GetPublisher() const;
-
-    TracedCallback<uint64_t, uint32_t> interestSent;                  ///< trace InterestSent
-    TracedCallback<Time, uint32_t, const std::string&> windowChanged; ///< trace WindowChanged
-
-  protected:
-    /** Requires the publisher's key, if attribute Publisher is set. @param interest of a request */
-    void AddPublisher(Interest& interest) const;
 
   private:
     friend class Requests;

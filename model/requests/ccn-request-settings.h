@@ -4,8 +4,10 @@
 #ifndef CCN_REQUEST_SETTINGS_H
 #define CCN_REQUEST_SETTINGS_H
 
+#include "ns3/ccn-interest.h"
 #include "ns3/ccn-window-control.h"
 #include "ns3/nstime.h"
+#include "ns3/traced-callback.h"
 
 #include <cstdint>
 #include <string>
@@ -23,11 +25,48 @@ enum class RequestTimer : uint8_t
 
 /**
  * @ingroup ccn
- * How an application sends Interests and waits for answers: what RequestAttributes makes attributes
- * of. An owner without attributes sets the members before Requests::Start().
+ * How an application sends Interests and waits for answers: a base class beside a class of ns-3.
+ * RequestAttributes adds the settings and traces to the application's TypeId. What has no attributes
+ * sets the members before Requests::Start().
  */
-struct RequestSettings
+class RequestSettings
 {
+  public:
+    /**
+     * TracedCallback signature for a sent Interest.
+     * @param number number of its request, e.g. the chunk number
+     * @param attempt 0 for the first Interest, 1 for its first retransmission, ...
+     */
+    typedef void (*InterestTracedCallback)(uint64_t number, uint32_t attempt);
+
+    /**
+     * TracedCallback signature for the window.
+     * @param time time of the event
+     * @param window new window in chunks
+     * @param event "start", "slow_start" or "increase" if the window has changed by a chunk or more,
+     * or the name of the CongestionSignal that decreased it
+     */
+    typedef void (*WindowTracedCallback)(Time time, uint32_t window, const std::string& event);
+
+    /** @param name attribute Control @throws std::invalid_argument if there is no such control */
+    void SetControl(std::string name);
+    /** @return attribute Control */
+    std::string GetControlName() const;
+    /** @param word attribute Timer @throws std::invalid_argument with the allowed values */
+    void SetTimer(std::string word);
+    /** @return attribute Timer */
+    std::string GetTimerWord() const;
+    /** @param digest attribute Publisher, in hexadecimal digits */
+    void SetPublisher(std::string digest);
+    /** @return attribute Publisher */
+    std::string GetPublisher() const;
+
+    TracedCallback<uint64_t, uint32_t> interestSent;                  ///< trace InterestSent
+    TracedCallback<Time, uint32_t, const std::string&> windowChanged; ///< trace WindowChanged
+
+    /** Requires the publisher's key, if attribute Publisher is set. @param interest of a request */
+    void AddPublisher(Interest& interest) const;
+
     uint32_t window{31};        ///< attribute Window; 0 with a fixed control: no limit
     Ptr<WindowControl> control; ///< attribute Control; nullptr: no limit
     RequestTimer timer{RequestTimer::LIFETIME}; ///< attribute Timer

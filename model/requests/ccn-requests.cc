@@ -14,6 +14,7 @@ namespace ns3::ccn
 
 Requests::Requests(RequestOwner& owner)
     : m_owner(owner),
+      m_feedback(owner),
       m_waiting([this](Waiting& waiting) { HandleDue(waiting); })
 {
 }
@@ -21,19 +22,10 @@ Requests::Requests(RequestOwner& owner)
 void
 Requests::Start()
 {
-    const Ptr<WindowControl>& control = m_owner.control;
-    const bool isAdaptive = control && control->IsAdaptive();
-    m_timer.SetBounds(m_owner.initialTimeout, m_owner.minTimeout, m_owner.maxTimeout);
-    m_isPlain =
-        !isAdaptive && m_owner.timer == RequestTimer::LIFETIME && m_owner.reorderThreshold == 0;
-    m_isLimited = isAdaptive || (control && m_owner.window > 0);
-    if (control)
+    m_feedback.Start();
+    if (m_owner.reorderThreshold > 0 && !m_order)
     {
-        control->Start(m_owner.window);
-    }
-    if (m_isLimited)
-    {
-        ReportWindow("start");
+        m_order = std::make_unique<SendingOrder>();
     }
 }
 
@@ -77,21 +69,6 @@ Requests::ForgetAfter(uint64_t last)
 }
 
 // --- Sending ---
-
-Time
-Requests::GetLifetime() const
-{
-    return m_owner.timer == RequestTimer::ESTIMATED_LIFETIME
-               ? std::min(m_owner.lifetime, m_timer.GetTimeout())
-               : m_owner.lifetime;
-}
-
-Time
-Requests::GetPatience() const
-{
-    return m_owner.timer == RequestTimer::ESTIMATED ? m_timer.GetTimeout()
-                                                    : GetLifetime() + m_owner.guard;
-}
 
 void
 Requests::Fill()
@@ -137,7 +114,7 @@ Requests::Ask(uint64_t number)
 void
 Requests::Send(Waiting& waiting, bool isRepeated)
 {
-    const Time patience = GetPatience();
+    const Time patience = m_feedback.GetPatience();
     waiting.sent = Simulator::Now();
     waiting.isReturned = false;
     waiting.attempts += isRepeated;
@@ -152,14 +129,14 @@ Requests::Send(Waiting& waiting, bool isRepeated)
         std::advance(last, waiting.open - 2);
         waiting.due.insert_after(last, waiting.sent + patience);
     }
-    if (m_owner.reorderThreshold > 0)
+    if (m_order)
     {
-        waiting.order = m_order.Add(waiting.number);
+        waiting.order = m_order->Add(waiting.number);
     }
     ++m_counts.interests;
     m_counts.repeated += isRepeated;
     m_owner.interestSent(waiting.number, waiting.attempts);
-    m_owner.SendInterest(waiting, GetLifetime()); // the answer may arrive within
+    m_owner.SendInterest(waiting, m_feedback.GetLifetime()); // the answer may arrive within
 }
 
 // --- Losses and returns ---
@@ -239,7 +216,7 @@ Requests::Lose(Waiting& waiting, CongestionSignal signal)
         return false;
     }
     SetLost(waiting);
-    NoteCongestion(waiting.sent, signal);
+    m_feedback.NoteCongestion(waiting.sent, signal);
     return true;
 }
 
@@ -284,11 +261,13 @@ Requests::TakeReturn(uint64_t number, ReturnCode code)
     else
     {
         waiting.isReturned = true;
-        m_waiting.StartTimer(waiting, GetBackOff(m_owner.backOff, waiting.attempts, GetPatience()));
+        m_waiting.StartTimer(
+            waiting,
+            GetBackOff(m_owner.backOff, waiting.attempts, m_feedback.GetPatience()));
     }
-    NoteCongestion(waiting.sent,
-                   code == ReturnCode::CONGESTED ? CongestionSignal::MARK
-                                                 : CongestionSignal::RETURN);
+    m_feedback.NoteCongestion(waiting.sent,
+                              code == ReturnCode::CONGESTED ? CongestionSignal::MARK
+                                                            : CongestionSignal::RETURN);
     if (isLost)
     {
         HandleLoss();
@@ -307,7 +286,7 @@ Requests::Take(uint64_t number, const Packet& packet, bool isJudged)
         return std::nullopt;
     }
     Waiting& waiting = found->second;
-    if (!m_isPlain)
+    if (!m_feedback.IsPlain() || m_order)
     {
         const uint64_t epoch = m_epoch;
         NoteAnswer(waiting, packet);
@@ -362,6 +341,39 @@ Requests::Reject(uint64_t number, const std::string& excluded, Time wait)
     }
     waiting.isReturned = true;
     m_waiting.StartTimer(waiting, wait);
+}
+
+// --- Feedback ---
+
+void
+Requests::NoteAnswer(Waiting& waiting, const Packet& packet)
+{
+    const auto inFlight = static_cast<uint32_t>(CountInFlight());
+    Unlose(waiting);
+    m_feedback.NoteAnswer(packet, waiting.sent, waiting.interests == 1, inFlight);
+    if (m_order)
+    {
+        m_order->NoteAnswer(waiting.order);
+        NoteGaps(waiting);
+    }
+}
+
+void
+Requests::NoteGaps(const Waiting& answered)
+{
+    const uint64_t epoch = m_epoch;
+    uint64_t order = 0;
+    uint64_t number = 0;
+    while (epoch == m_epoch && m_order->TakeOverdue(m_owner.reorderThreshold, order, number))
+    {
+        const auto overdue = m_waiting.find(number);
+        if (overdue != m_waiting.end() && overdue->second.order == order &&
+            &overdue->second != &answered && overdue->second.open > 0)
+        {
+            EndOpen(overdue->second, m_counts.unanswered);
+            Lose(overdue->second, CongestionSignal::GAP);
+        }
+    }
 }
 
 } // namespace ns3::ccn

@@ -5,16 +5,16 @@
 #define CCN_REQUESTS_H
 
 #include "ns3/ccn-bytes.h"
+#include "ns3/ccn-request-feedback.h"
 #include "ns3/ccn-request-owner.h"
-#include "ns3/ccn-retransmission-timer.h"
 #include "ns3/ccn-sending-order.h"
 #include "ns3/ccn-timed-map.h"
-#include "ns3/ccn-window-control.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 
 #include <cstdint>
 #include <forward_list>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -120,7 +120,7 @@ class Requests
     /** @return true if the window has room for a request */
     bool HasRoom() const
     {
-        return !m_isLimited || CountInFlight() < m_owner.control->GetWindow();
+        return m_feedback.HasRoom(CountInFlight());
     }
 
     /** @return the counters so far */
@@ -129,10 +129,10 @@ class Requests
         return m_counts;
     }
 
-    /** @return the estimate of the retransmission timeout */
+    /** @return the estimate of the retransmission timeout, as RequestFeedback::GetTimer() */
     const RetransmissionTimer& GetTimer() const
     {
-        return m_timer;
+        return m_feedback.GetTimer();
     }
 
   private:
@@ -148,10 +148,6 @@ class Requests
         bool isJudged{false};        ///< an answer is being verified
     };
 
-    /** @return lifetime of an Interest that is sent now */
-    Time GetLifetime() const;
-    /** @return time until an Interest that is sent now is lost */
-    Time GetPatience() const;
     /** @param waiting a request whose Interest is sent @param isRepeated true if one was sent in vain */
     void Send(Waiting& waiting, bool isRepeated);
     /** @param waiting a request whose timer expired */
@@ -175,23 +171,14 @@ class Requests
     void NoteAnswer(Waiting& waiting, const Packet& packet);
     /** Ends Interests that were sent long before one that was answered. @param answered its request */
     void NoteGaps(const Waiting& answered);
-    /** @param sent time of the Interest concerned @param signal the signal */
-    void NoteCongestion(Time sent, CongestionSignal signal);
-    /** Lets the window grow. @param arrival an answer without a mark */
-    void Grow(const ChunkArrival& arrival);
-    /** Reports the window. @param event as in RequestOwner::WindowTracedCallback */
-    void ReportWindow(const char* event);
 
-    RequestOwner& m_owner;                          ///< with the settings
+    RequestOwner& m_owner; ///< with the settings
+    RequestFeedback m_feedback;
     TimedMap<uint64_t, Waiting, true> m_waiting;    ///< by number
     std::set<std::pair<uint64_t, uint64_t>> m_lost; ///< rank and number
     uint64_t m_lastRank{0};
-    uint64_t m_epoch{0};          ///< number of calls of Clear()
-    bool m_isPlain{true};         ///< neither window nor timer learns from answers
-    bool m_isLimited{false};      ///< there is a window
-    uint32_t m_reportedWindow{0}; ///< window at the latest report
-    RetransmissionTimer m_timer;
-    SendingOrder m_order; ///< if ReorderThreshold is set
+    uint64_t m_epoch{0};                   ///< number of calls of Clear()
+    std::unique_ptr<SendingOrder> m_order; ///< if ReorderThreshold is set
     Counts m_counts;
 };
 

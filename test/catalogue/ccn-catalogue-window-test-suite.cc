@@ -149,6 +149,106 @@ class CatalogueWindowTest : public MethodTestCase<CatalogueWindowTest, Catalogue
         NS_TEST_EXPECT_MSG_EQ(name.Get(), "ns3::ccn::Cubic", "an adaptive one");
     }
 
+    /** An Interest that two later ones of the same object have overtaken is sent again at once. */
+    void Overtaken()
+    {
+        Begin(2);
+        m_consumer->SetAttribute("Control", StringValue("FixedWindow"));
+        m_consumer->SetAttribute("MaxRetransmissions", UintegerValue(1));
+        m_consumer->SetAttribute("ReorderThreshold", UintegerValue(2));
+        for (const char* chunk : {"2/0", "2/1", "2/2", "1/1"})
+        {
+            Give(2.1, chunk);
+        }
+        Expect(2.15,
+               "1/0 1/1 1/2 1/3 2/0 2/1 2/2 2/3 ",
+               "one of object 1 is no sign, nor are others");
+        Give(2.2, "1/3");
+        Expect(2.25, "1/0 1/1 1/2 1/3 2/0 2/1 2/2 2/3 1/0 ", "1/2 has only 1/3 after it");
+        for (const char* chunk : {"1/2", "1/0", "2/3"})
+        {
+            Give(2.3, chunk);
+        }
+        Run();
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().unanswered, 1, "1/0");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().completed, 2, "both");
+        CheckCounts();
+    }
+
+    /** An object of which an Interest is overtaken, and must not be sent again, is given up. */
+    void OvertakenAtLast()
+    {
+        Begin(1);
+        m_consumer->SetAttribute("ReorderThreshold", UintegerValue(1));
+        Give(1.1, "1/1");
+        Run();
+        NS_TEST_EXPECT_MSG_EQ(m_ended, "1 given up after 100000000, ", "1/0 is lost");
+        CheckCounts();
+    }
+
+    /** A round trip of 0.1 s gives a timeout of 0.3 s, which a loss doubles. */
+    void Estimated()
+    {
+        Begin(1);
+        m_consumer->SetAttribute("Control", StringValue("FixedWindow"));
+        m_consumer->SetAttribute("Window", UintegerValue(2));
+        m_consumer->SetAttribute("Timer", StringValue("estimated"));
+        m_consumer->SetAttribute("MinTimeout", TimeValue(MilliSeconds(10)));
+        m_consumer->SetAttribute("MaxRetransmissions", UintegerValue(2));
+        L3(0).SetAttribute("RetransmissionInterval", TimeValue(MilliSeconds(1)));
+        Give(1.1, "1/0");
+        Expect(1.25, "1/0 1/1 1/2 ", "1/2 takes the place of 1/0");
+        Expect(1.35, "1/0 1/1 1/2 1/1 ", "1/1 is lost at 1.3 s");
+        Expect(1.65, "1/0 1/1 1/2 1/1 ", "1/2 is not lost before 1.1 + 0.6 s");
+        Expect(1.75, "1/0 1/1 1/2 1/1 1/2 ", "but then");
+        for (const char* chunk : {"1/1", "1/2", "1/3"})
+        {
+            Give(1.8, chunk);
+        }
+        Run();
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().completed, 1, "nothing is given up");
+        CheckCounts();
+    }
+
+    /** Traces of Interests and of the window. */
+    void Traces()
+    {
+        Begin(1);
+        std::string events;
+        m_consumer->TraceConnectWithoutContext(
+            "WindowChanged",
+            Callback<void, Time, uint32_t, const std::string&>(
+                [&events](Time, uint32_t window, const std::string& what) {
+                    events += what + " " + std::to_string(window) + ", ";
+                }));
+        m_consumer->TraceConnectWithoutContext(
+            "InterestSent",
+            Callback<void, uint64_t, uint32_t>([&events](uint64_t number, uint32_t attempt) {
+                events += std::to_string(number >> 32) + "/" + std::to_string(number & UINT32_MAX) +
+                          " " + std::to_string(attempt) + ", ";
+            }));
+        Give(1.1, "1/0", Seconds(1.05));
+        Run(Seconds(1.2));
+        NS_TEST_EXPECT_MSG_EQ(events, "start 2, 1/0 0, 1/1 0, mark 2, 1/2 0, ", "all of them");
+    }
+
+    /** Each Interest requires the publisher's key. */
+    void Publisher()
+    {
+        Begin(1);
+        m_consumer->SetAttribute("Publisher", StringValue(std::string(64, 'a')));
+        Run(Seconds(1.2));
+        for (const std::string& octets : m_face->sent)
+        {
+            InterestView interest;
+            GetWire().Decode(octets, interest);
+            NS_TEST_EXPECT_MSG_EQ(interest.selectors.publisher,
+                                  std::string(32, '\xaa'),
+                                  "the publisher's key");
+        }
+        NS_TEST_EXPECT_MSG_EQ(m_face->sent.size(), 2, "the initial window");
+    }
+
   private:
     /** @param objects number of objects that are requested */
     void Begin(int objects)
@@ -214,6 +314,11 @@ class CatalogueWindowTestSuite : public WireTestSuite
         AddOnEachWire("retransmissions", &T::Retransmits);
         AddOnEachWire("a long wait", &T::LongWait);
         AddOnEachWire("attribute Control", &T::Names);
+        AddOnEachWire("Interests that are overtaken", &T::Overtaken);
+        AddOnEachWire("an object that is overtaken", &T::OvertakenAtLast);
+        AddOnEachWire("the estimated timeout", &T::Estimated);
+        AddOnEachWire("traces", &T::Traces);
+        AddOnEachWire("publisher", &T::Publisher);
     }
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Copyright (c) 2026 The ccn authors
 
-#include "ns3/ccn-request-owner.h"
+#include "ns3/ccn-request-settings.h"
 
 #include "ns3/ccn-hex.h"
 #include "ns3/ccn-type-lookup.h"
@@ -22,19 +22,19 @@ constexpr const char* TIMER_WORDS[] = {"lifetime", "estimated", "estimated-lifet
 } // namespace
 
 void
-RequestOwner::SetControl(std::string name)
+RequestSettings::SetControl(std::string name)
 {
     control = CreateByName<WindowControl>(name);
 }
 
 std::string
-RequestOwner::GetControlName() const
+RequestSettings::GetControlName() const
 {
     return control->GetInstanceTypeId().GetName();
 }
 
 void
-RequestOwner::SetTimer(std::string word)
+RequestSettings::SetTimer(std::string word)
 {
     const auto found = std::find(std::begin(TIMER_WORDS), std::end(TIMER_WORDS), word);
     if (found == std::end(TIMER_WORDS))
@@ -46,25 +46,25 @@ RequestOwner::SetTimer(std::string word)
 }
 
 std::string
-RequestOwner::GetTimerWord() const
+RequestSettings::GetTimerWord() const
 {
     return TIMER_WORDS[static_cast<std::size_t>(timer)];
 }
 
 void
-RequestOwner::SetPublisher(std::string digest)
+RequestSettings::SetPublisher(std::string digest)
 {
     publisher = digest.empty() ? digest : ParseKeyDigest(digest);
 }
 
 std::string
-RequestOwner::GetPublisher() const
+RequestSettings::GetPublisher() const
 {
     return ToHex(publisher);
 }
 
 void
-RequestOwner::AddPublisher(Interest& interest) const
+RequestSettings::AddPublisher(Interest& interest) const
 {
     if (!publisher.empty())
     {
