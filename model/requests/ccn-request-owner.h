@@ -15,6 +15,8 @@
 namespace ns3::ccn
 {
 
+class Requests;
+
 /** What a request has gone through. @ingroup ccn */
 struct RequestState
 {
@@ -34,6 +36,12 @@ class RequestOwner : public RequestSettings
 {
   public:
     virtual ~RequestOwner() = default;
+
+    /** @return the requests, for their counters; they must exist */
+    const Requests& GetRequests() const
+    {
+        return *m_requests;
+    }
 
   private:
     friend class Requests;
@@ -58,6 +66,8 @@ class RequestOwner : public RequestSettings
     {
         return false;
     }
+
+    const Requests* m_requests{nullptr}; ///< which belong to the owner; they set it
 };
 
 } // namespace ns3::ccn

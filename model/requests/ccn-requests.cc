@@ -17,6 +17,7 @@ Requests::Requests(RequestOwner& owner)
       m_feedback(owner),
       m_waiting([this](Waiting& waiting) { HandleDue(waiting); })
 {
+    owner.m_requests = this;
 }
 
 void
