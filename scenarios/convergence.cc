@@ -21,7 +21,7 @@
 
 #include "convergence/data-drops.h"
 #include "convergence/phase.h"
-#include "convergence/prober.h"
+#include "convergence/probe.h"
 #include "convergence/ways.h"
 #include "lib/arguments/wire-argument.h"
 #include "lib/networks/links.h"
@@ -31,6 +31,7 @@
 #include "network/routing-arguments.h"
 #include "network/routing.h"
 
+#include "ns3/ccn-scripted-consumer.h"
 #include "ns3/ccn-topology-shape.h"
 #include "ns3/core-module.h"
 
@@ -93,6 +94,8 @@ class Convergence : public Scenario
     void WatchRoutes();
     /** Sends the next Interest. */
     void Ask();
+    /** @param probe that was answered @param request the same, of its router */
+    void NoteAnswer(SentInterest& probe, const ScriptedRequest& request);
     /** Begins a phase. @param name its name @param change what changes */
     void Begin(const std::string& name, const std::function<void()>& change);
     /** Ends the phase, and adds its counters. */
@@ -151,8 +154,10 @@ class Convergence : public Scenario
     std::optional<Ways> m_ways;
     uint32_t m_changing{0}; ///< the link that changes
     std::vector<SentInterest> m_probes;
-    std::vector<Ptr<Prober>> m_probers; ///< by router
-    DataDrops m_drops;                  ///< of all routers
+    std::vector<Ptr<ScriptedConsumer>> m_probers;  ///< by router
+    std::vector<std::vector<std::size_t>> m_asked; ///< indices in m_probes, by router and request
+    uint64_t m_longest{0};                         ///< links that an answer has crossed at most
+    DataDrops m_drops;                             ///< of all routers
     std::optional<Phase> m_now;
     Ptr<ExponentialRandomVariable> m_pace{CreateObject<ExponentialRandomVariable>()};
     Ptr<UniformRandomVariable> m_pairs{CreateObject<UniformRandomVariable>()};
@@ -278,11 +283,18 @@ Convergence::InstallProbers()
 {
     for (uint32_t node = 0; node < m_plan.nodes.size(); ++node)
     {
-        const auto prober = CreateObject<Prober>();
-        prober->Set(m_probes, node, Seconds(m_lifetime));
+        const auto prober = CreateObject<ScriptedConsumer>();
+        prober->SetAttribute("Lifetime", TimeValue(Seconds(m_lifetime)));
+        prober->TraceConnectWithoutContext(
+            "Answered",
+            Callback<void, uint64_t, const ScriptedRequest&, const ContentView&>(
+                [this, node](uint64_t number, const ScriptedRequest& request, const ContentView&) {
+                    NoteAnswer(m_probes[m_asked[node][number]], request);
+                }));
         m_stream += prober->AssignStreams(m_stream);
         m_network->AddApplication(node, prober);
         m_probers.push_back(prober);
+        m_asked.emplace_back();
         m_drops.Watch(*m_network->GetL3(node));
     }
     m_pace->SetAttribute("Mean", DoubleValue(1 / (m_rate * m_plan.nodes.size())));
@@ -329,8 +341,23 @@ Convergence::Ask()
     const uint32_t from = m_pairs->GetInteger(0, last);
     const uint32_t to = m_pairs->GetInteger(0, last - 1);
     const uint32_t other = to < from ? to : to + 1;
-    m_probers[from]->Ask(m_network->GetPrefix(other).GetChild("1"), other);
+    const std::size_t chunk = m_probes.size(); // a name that nobody has asked for
+    m_asked[from].push_back(chunk);
+    m_probes.push_back({from, other, Simulator::Now(), Time(), false});
+    m_probers[from]->AskChunks(Simulator::Now(),
+                               m_network->GetPrefix(other).GetChild("1"),
+                               chunk,
+                               1,
+                               Time());
     Simulator::Schedule(Seconds(m_pace->GetValue()), [this] { Ask(); });
+}
+
+void
+Convergence::NoteAnswer(SentInterest& probe, const ScriptedRequest& request)
+{
+    probe.delay = request.GetDelay();
+    probe.isAnswered = probe.delay <= Seconds(m_lifetime);
+    m_longest = std::max(m_longest, request.distance);
 }
 
 void
@@ -399,18 +426,16 @@ Convergence::RecordResults(std::ostream& line)
     const auto add = [this](const std::string& name, int64_t value) {
         GetRecord().Add(CounterRow{"*", name, value});
     };
-    uint64_t longest = 0;
     for (uint32_t node = 0; node < m_plan.nodes.size(); ++node)
     {
         m_network->GetL3(node)->CheckIdentities(false);
-        longest = std::max(longest, m_probers[node]->GetLongest());
     }
     add("routers", m_plan.nodes.size());
     add("links", m_plan.links.size());
     add("pairs", m_ways->GetUses(m_changing));
     add("duplicates", m_drops.Get(DropReason::DUPLICATE_NONCE));
     add("no_route", m_drops.Get(DropReason::NO_ROUTE));
-    add("longest_way", longest);
+    add("longest_way", m_longest);
     add("steady_bytes", m_steadyBytes);
     Measure("*", "steady", m_routing.GetSettle() / 2, "s", "Time in which steady_bytes were sent.");
     if (m_routing.HasProtocol())

@@ -20,7 +20,6 @@
  *     generations: ccnb, file: 98 chunks in 0.141548 s, 226 Interests and 196 objects on links
  */
 
-#include "generations/asker.h"
 #include "generations/link-meter.h"
 #include "generations/versions.h"
 #include "lib/arguments/wire-argument.h"
@@ -33,6 +32,7 @@
 #include "ns3/ccn-name-value.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-routing-helper.h"
+#include "ns3/ccn-scripted-consumer.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/core-module.h"
@@ -40,6 +40,7 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -181,11 +182,11 @@ class Generations : public Scenario
     LinkMeter m_meter;
     int64_t m_stream{APPLICATIONS}; ///< first free random stream
     std::vector<Ptr<FetchApplication>> m_consumers;
-    Ptr<Asker> m_asker;
+    Ptr<ScriptedConsumer> m_asker;
     Ptr<VersionSource> m_source;
-    Ptr<VersionFinder> m_finder;
-    Time m_last;              ///< when the latest chunk arrived
-    Time m_stall;             ///< longest time between two chunks
+    std::vector<std::unique_ptr<VersionFinder>> m_finders; ///< the last one is the consumer's
+    Time m_last;                                           ///< when the latest chunk arrived
+    Time m_stall;                                          ///< longest time between two chunks
     std::vector<Time> m_late; ///< delays of chunks that took longer than half a lifetime or timeout
 };
 
@@ -416,11 +417,14 @@ Generations::InstallConsumer(const std::string& node)
 {
     if (m_study == "mesh")
     {
-        m_asker = CreateObject<Asker>();
-        m_asker->Set(Name(OBJECT),
-                     (m_size + m_chunk - 1) / m_chunk,
-                     Seconds(0.1),
-                     static_cast<uint8_t>(m_hopLimit));
+        m_asker = CreateObject<ScriptedConsumer>();
+        m_asker->AskChunks(Time(),
+                           Name(OBJECT),
+                           0,
+                           (m_size + m_chunk - 1) / m_chunk,
+                           Seconds(0.1),
+                           static_cast<uint8_t>(m_hopLimit));
+        m_asker->SetAttribute("Guard", TimeValue(Time()));
         m_stream += m_asker->AssignStreams(m_stream);
         Get(node)->AddApplication(m_asker);
         return;
@@ -462,11 +466,13 @@ Generations::InstallVersions()
                                           : VersionFinder::Way::POINTER;
     for (const std::string& node : {std::string("other"), CONSUMER})
     {
-        m_finder = CreateObject<VersionFinder>();
-        m_finder->Set(Name(OBJECT), way, Seconds(m_lifetime));
-        m_finder->AssignStreams(m_stream++);
-        m_finder->SetStartTime(Seconds(node == CONSUMER ? LATER + 1 : 1));
-        Get(node)->AddApplication(m_finder);
+        m_finders.push_back(
+            std::make_unique<VersionFinder>(Name(OBJECT),
+                                            way,
+                                            Seconds(m_lifetime),
+                                            Seconds(node == CONSUMER ? LATER + 1 : 1)));
+        m_finders.back()->GetConsumer()->AssignStreams(m_stream++);
+        Get(node)->AddApplication(m_finders.back()->GetConsumer());
     }
 }
 
@@ -585,18 +591,19 @@ Generations::RecordResults(std::ostream& line)
     Add("links", m_links.size());
     if (m_study == "mesh")
     {
-        Add("answered", m_asker->GetAnswered());
-        line << m_asker->GetAnswered() << " chunks, ";
+        Add("answered", m_asker->CountAnswered());
+        line << m_asker->CountAnswered() << " chunks, ";
     }
     else if (m_study == "versions")
     {
-        const bool isLatest = m_finder->GetVersion() == m_source->GetLatest();
+        const VersionFinder& finder = *m_finders.back();
+        const bool isLatest = finder.GetVersion() == m_source->GetLatest();
         Add("is_latest", isLatest);
-        MeasureTime("found", m_finder->GetFound(), "Time until the version arrived.");
-        MeasureTime("sure", m_finder->GetSure(), "Time until it was known to be the latest one.");
-        Add("finder_interests", m_finder->GetInterests());
+        MeasureTime("found", finder.GetFound(), "Time until the version arrived.");
+        MeasureTime("sure", finder.GetSure(), "Time until it was known to be the latest one.");
+        Add("finder_interests", finder.GetInterests());
         line << (isLatest ? "the latest version after " : "an old version after ")
-             << m_finder->GetFound().GetSeconds() << " s, ";
+             << finder.GetFound().GetSeconds() << " s, ";
     }
     else
     {

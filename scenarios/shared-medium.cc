@@ -22,10 +22,10 @@
 #include "lib/run/scenario.h"
 #include "lib/watching/medium-meter.h"
 
-#include "ns3/ccn-application.h"
 #include "ns3/ccn-chunk-naming.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-producer.h"
+#include "ns3/ccn-scripted-consumer.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-suppression.h"
 #include "ns3/core-module.h"
@@ -43,83 +43,6 @@ namespace
 {
 
 const std::string PREFIX = "ccnx:/shared/object";
-
-/** An object that was requested. */
-struct Requested
-{
-    /** @param now when its Interest is sent */
-    explicit Requested(Time now)
-        : start(now)
-    {
-    }
-
-    Time start;          ///< when its Interest was sent
-    Time delay;          ///< until its first copy arrived
-    bool arrived{false}; ///< a copy arrived
-    uint32_t copies{0};  ///< transmissions on the medium
-};
-
-/** Requests objects, each once, at a fixed interval. */
-class Requester : public CcnApplication
-{
-  public:
-    /** @param objects number of objects @param interval time between two requests */
-    Requester(uint32_t objects, Time interval)
-        : m_objects(objects),
-          m_interval(interval)
-    {
-    }
-
-    /** @return the objects requested so far, by number */
-    std::vector<Requested>& GetObjects()
-    {
-        return m_requested;
-    }
-
-    /** @param name the name of a message @return the object of this name, or nullptr */
-    Requested* Find(const NameView& name)
-    {
-        const auto number = m_naming.FindChunk(m_prefix, name);
-        return number && *number < m_requested.size() ? &m_requested[*number] : nullptr;
-    }
-
-  private:
-    void StartApplication() override
-    {
-        CcnApplication::StartApplication();
-        m_naming = ChunkNaming::GetUsual(GetCodec());
-        Ask();
-    }
-
-    /** Requests the next object. */
-    void Ask()
-    {
-        Interest interest;
-        interest.name = m_naming.GetName(m_prefix, m_requested.size());
-        m_requested.emplace_back(Simulator::Now());
-        Express(interest);
-        if (m_requested.size() < m_objects)
-        {
-            Simulator::Schedule(m_interval, &Requester::Ask, this);
-        }
-    }
-
-    void OnContent(const Arrival& arrival, const ContentView& content) override
-    {
-        Requested* object = Find(content.name);
-        if (object && !object->arrived)
-        {
-            object->arrived = true;
-            object->delay = arrival.now - object->start;
-        }
-    }
-
-    const Name m_prefix{PREFIX};
-    ChunkNaming m_naming;
-    uint32_t m_objects;
-    Time m_interval;
-    std::vector<Requested> m_requested; ///< by number
-};
 
 /** The scenario. */
 class SharedMedium : public Scenario
@@ -205,7 +128,9 @@ class SharedMedium : public Scenario
     NodeContainer m_nodes; ///< the requester, then the holders
     NetDeviceContainer m_devices;
     std::vector<FaceId> m_faces; ///< by node
-    Ptr<Requester> m_requester;
+    Ptr<ScriptedConsumer> m_requester;
+    std::vector<uint32_t> m_copies; ///< transmissions on the medium, by object
+    const Name m_prefix{PREFIX};
     std::optional<MediumMeter> m_meter;
 };
 
@@ -258,7 +183,9 @@ SharedMedium::BuildNetwork()
 void
 SharedMedium::InstallApplications()
 {
-    m_requester = CreateObject<Requester>(m_objects, Seconds(m_interval));
+    m_requester = CreateObject<ScriptedConsumer>();
+    m_requester->AskChunks(Time(), Name(PREFIX), 0, m_objects, Seconds(m_interval));
+    m_copies.resize(m_objects);
     m_requester->SetAttribute("Label", StringValue("requester"));
     m_requester->AssignStreams(0);
     m_nodes.Get(0)->AddApplication(m_requester);
@@ -292,12 +219,14 @@ SharedMedium::NoteSent(const Face& face, MessageKind kind, Ptr<const Packet> pac
     }
     const PacketBytes bytes(*packet);
     ContentView content;
-    Requested* object = face.GetCodec().Decode(bytes.Get(), content) == DecodeError::NONE
-                            ? m_requester->Find(content.name)
-                            : nullptr;
-    if (object)
+    if (face.GetCodec().Decode(bytes.Get(), content) != DecodeError::NONE)
     {
-        ++object->copies;
+        return;
+    }
+    const auto number = ChunkNaming::GetUsual(face.GetCodec()).FindChunk(m_prefix, content.name);
+    if (number && *number < m_copies.size())
+    {
+        ++m_copies[*number];
     }
 }
 
@@ -323,18 +252,18 @@ SharedMedium::RecordResults(std::ostream& line)
     uint32_t arrived = 0;
     uint64_t copies = 0;
     Time delay;
-    const auto& objects = m_requester->GetObjects();
-    for (std::size_t i = 0; i < objects.size(); ++i)
+    const auto& objects = m_requester->Get();
+    for (std::size_t i = 0; i < objects.size() && objects[i].sent; ++i)
     {
-        const Requested& object = objects[i];
-        arrived += object.arrived;
-        copies += object.copies;
-        delay += object.delay;
+        const bool hasArrived = objects[i].answered.has_value();
+        arrived += hasArrived;
+        copies += m_copies[i];
+        delay += hasArrived ? objects[i].GetDelay() : Time();
         GetRecord().Add(SharedObjectRow{"requester",
                                         static_cast<int64_t>(i),
-                                        object.start.GetSeconds(),
-                                        object.arrived ? object.delay.GetSeconds() : NO_TIME,
-                                        object.copies});
+                                        objects[i].sent->GetSeconds(),
+                                        hasArrived ? objects[i].GetDelay().GetSeconds() : NO_TIME,
+                                        m_copies[i]});
     }
     m_meter->AddRows(GetRecord());
     line << m_holders << (m_holders == 1 ? " holder, " : " holders, ") << m_scheme << ": "

@@ -5,7 +5,7 @@
 #define CCN_CONVERGENCE_PHASE_H
 
 #include "lib/recording/run-record.h"
-#include "prober.h"
+#include "probe.h"
 #include "ways.h"
 
 #include <algorithm>

@@ -8,12 +8,11 @@
 #include "ns3/ccn-child-query.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-satisfies.h"
+#include "ns3/ccn-scripted-consumer.h"
 #include "ns3/ccn-signer.h"
 
 #include <cstdint>
-#include <optional>
 #include <string>
-#include <utility>
 
 namespace ns3::ccn::generations
 {
@@ -105,8 +104,8 @@ class VersionSource : public CcnApplication
 
 NS_OBJECT_ENSURE_REGISTERED(VersionSource);
 
-/** Finds the latest version of a document. @ingroup ccn */
-class VersionFinder : public CcnApplication
+/** Finds the latest version of a document by a ScriptedConsumer. @ingroup ccn */
+class VersionFinder
 {
   public:
     /** How it finds the version. */
@@ -117,22 +116,33 @@ class VersionFinder : public CcnApplication
         POINTER, ///< asks for the object with its name, and then for the version
     };
 
-    /** @return the TypeId */
-    static TypeId GetTypeId()
+    /**
+     * @param document its name
+     * @param way as above
+     * @param lifetime of each Interest
+     * @param start when it begins
+     */
+    VersionFinder(const Name& document, Way way, Time lifetime, Time start)
+        : m_document(document),
+          m_way(way),
+          m_lifetime(lifetime),
+          m_start(start)
     {
-        static TypeId tid = TypeId("ns3::ccn::generations::VersionFinder")
-                                .SetParent<CcnApplication>()
-                                .SetGroupName("Ccn")
-                                .AddConstructor<VersionFinder>();
-        return tid;
+        m_consumer->SetAttribute("Lifetime", TimeValue(lifetime));
+        m_consumer->SetAttribute("Guard", TimeValue(Time()));
+        m_consumer->SetStartTime(start);
+        m_consumer->TraceConnectWithoutContext("Answered",
+                                               MakeCallback(&VersionFinder::NoteAnswer, this));
+        Ask(start);
     }
 
-    /** @param document its name @param way as above @param lifetime of each Interest */
-    void Set(const Name& document, Way way, Time lifetime)
+    VersionFinder(const VersionFinder&) = delete;
+    VersionFinder& operator=(const VersionFinder&) = delete;
+
+    /** @return the application, to be installed */
+    const Ptr<ScriptedConsumer>& GetConsumer() const
     {
-        m_document = document;
-        m_way = way;
-        m_lifetime = lifetime;
+        return m_consumer;
     }
 
     /** @return component of the version that arrived last */
@@ -156,48 +166,34 @@ class VersionFinder : public CcnApplication
     /** @return Interests that were sent */
     uint64_t GetInterests() const
     {
-        return m_interests;
-    }
-
-  protected:
-    void StartApplication() override
-    {
-        CcnApplication::StartApplication();
-        m_start = Simulator::Now();
-        Ask();
-    }
-
-    void OnContent(const Arrival&, const ContentView& content) override
-    {
-        if (content.name.GetSize() != m_document.GetSize() + 1)
-        {
-            return;
-        }
-        const std::string child(content.name.GetComponent(m_document.GetSize()));
-        if (child == generations::POINTER)
-        {
-            Interest interest;
-            interest.name = m_document.GetChild(content.payload);
-            SendInterest(std::move(interest));
-            return;
-        }
-        m_version = child;
-        m_found = m_sure = Simulator::Now();
-        if (m_way == Way::EXCLUDE)
-        {
-            Ask();
-        }
+        return m_consumer->GetRequests().GetCounts().interests;
     }
 
   private:
-    /** Sends the next Interest. */
-    void Ask()
+    /** Parameters: those of ScriptedConsumer::AnsweredTracedCallback. */
+    void NoteAnswer(uint64_t, const ScriptedRequest& request, const ContentView& content)
+    {
+        const Time now = Simulator::Now();
+        const std::string child(request.answer.GetComponent(m_document.GetSize()));
+        if (child == generations::POINTER)
+        {
+            m_consumer->Ask(now, m_document.GetChild(content.payload));
+            return;
+        }
+        m_version = child;
+        m_found = m_sure = now;
+        if (m_way == Way::EXCLUDE)
+        {
+            Ask(now);
+        }
+    }
+
+    /** Sends the next Interest. @param at when */
+    void Ask(Time at)
     {
         if (m_way == Way::POINTER)
         {
-            Interest interest;
-            interest.name = m_document.GetChild(generations::POINTER);
-            SendInterest(std::move(interest));
+            m_consumer->Ask(at, m_document.GetChild(generations::POINTER));
             return;
         }
         const ChildQuery query = m_version.empty()
@@ -208,34 +204,25 @@ class VersionFinder : public CcnApplication
         {
             interest.selectors.answerOrigin = ANSWER_NEW;
         }
-        SendInterest(std::move(interest));
+        m_consumer->Ask(at, interest);
         if (m_way == Way::EXCLUDE)
         {
             m_end.Cancel();
-            m_end = Simulator::Schedule(m_lifetime, [this] { m_sure = Simulator::Now(); });
+            m_end = Simulator::Schedule(at + m_lifetime - Simulator::Now(),
+                                        [this] { m_sure = Simulator::Now(); });
         }
     }
 
-    /** @param interest to be sent */
-    void SendInterest(Interest interest)
-    {
-        interest.lifetime = m_lifetime;
-        ++m_interests;
-        Express(std::move(interest));
-    }
-
+    Ptr<ScriptedConsumer> m_consumer{CreateObject<ScriptedConsumer>()};
     Name m_document;
-    Way m_way{Way::POINTER};
+    Way m_way;
     Time m_lifetime;
-    std::string m_version;
     Time m_start;
+    std::string m_version;
     Time m_found;
     Time m_sure;
     EventId m_end; ///< nobody knows a later version
-    uint64_t m_interests{0};
 };
-
-NS_OBJECT_ENSURE_REGISTERED(VersionFinder);
 
 } // namespace ns3::ccn::generations
 

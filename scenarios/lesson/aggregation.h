@@ -41,7 +41,7 @@ class Aggregation : public Lesson
     std::string Summarize() const override
     {
         const uint64_t objects =
-            GetConsumer("alice").CountAnswers() + GetConsumer("bob").CountAnswers();
+            GetConsumer("alice").CountAnswered() + GetConsumer("bob").CountAnswered();
         return Counted(m_network.Get("r1", Count::INTERESTS_IN), "Interest") +
                " at r1: " + std::to_string(m_network.Get("r1", Count::INTERESTS_FORWARDED)) +
                " forwarded, " + std::to_string(m_network.Get("r1", Count::AGGREGATED)) +

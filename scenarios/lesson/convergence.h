@@ -67,7 +67,7 @@ class Convergence : public Lesson
         }
         line << "r1 lost r2 " << m_lost - CUT << " s after the failure, and had a new route "
              << m_rerouted - CUT << " s after it; alice received "
-             << Counted(GetConsumer("alice").CountAnswers(), "object") << " of 3; " << messages
+             << Counted(GetConsumer("alice").CountAnswered(), "object") << " of 3; " << messages
              << " messages of the protocol";
         return line.str();
     }

@@ -64,7 +64,7 @@ class Flooding : public Lesson
     std::string Summarize() const override
     {
         const uint64_t all = GetInterests("r1", "r2");
-        const uint64_t alices = GetConsumer("alice").CountAnswers();
+        const uint64_t alices = GetConsumer("alice").CountAnswered();
         return "of 10 Interests with one name r1 sent on " + std::to_string(m_afterFirst) +
                ", of 10 for two objects " + std::to_string(m_afterSecond - m_afterFirst) +
                ", of 10 with random names " + std::to_string(all - m_afterSecond - alices) +

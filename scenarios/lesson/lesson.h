@@ -7,8 +7,8 @@
 #include "lib/watching/recorder.h"
 #include "network.h"
 #include "object-server.h"
+#include "requests.h"
 #include "settings.h"
-#include "timed-consumer.h"
 
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-content-store.h"
@@ -67,7 +67,7 @@ class Lesson
     {
         for (const auto& [node, consumer] : m_consumers)
         {
-            consumer->AddRows(node, record);
+            lesson::AddRows(*consumer, node, record);
         }
         for (const Fetch& fetch : m_fetches)
         {
@@ -102,10 +102,10 @@ class Lesson
         return server;
     }
 
-    /** Installs a TimedConsumer. @param node name of its node @param requests its Interests */
+    /** Installs a ScriptedConsumer. @param node name of its node @param requests its Interests */
     void AddRequests(const std::string& node, const std::vector<Request>& requests)
     {
-        const auto consumer = CreateObject<TimedConsumer>(requests);
+        const auto consumer = MakeConsumer(requests);
         AddApplication(node, consumer, "consumer");
         m_consumers[node] = consumer;
     }
@@ -146,8 +146,8 @@ class Lesson
             [application](int64_t stream) { return application->AssignStreams(stream); });
     }
 
-    /** @param node name of a node @return its TimedConsumer */
-    const TimedConsumer& GetConsumer(const std::string& node) const
+    /** @param node name of a node @return its ScriptedConsumer */
+    const ScriptedConsumer& GetConsumer(const std::string& node) const
     {
         return *m_consumers.at(node);
     }
@@ -204,7 +204,7 @@ class Lesson
     Network m_network; ///< built by the subclass
 
   private:
-    std::map<std::string, Ptr<TimedConsumer>> m_consumers;        ///< by node
+    std::map<std::string, Ptr<ScriptedConsumer>> m_consumers;     ///< by node
     std::vector<Fetch> m_fetches;                                 ///< in the order of installation
     std::vector<std::function<int64_t(int64_t)>> m_assignStreams; ///< of each application
     std::vector<Name> m_evicted;                                  ///< by watched content stores

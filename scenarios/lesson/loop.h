@@ -47,7 +47,7 @@ class Loop : public Lesson
 
     std::string Summarize() const override
     {
-        return "alice received " + Counted(GetConsumer("alice").CountAnswers(), "object") +
+        return "alice received " + Counted(GetConsumer("alice").CountAnswered(), "object") +
                "; duplicate Interests dropped: r1 " + CountDuplicates("r1") + ", r2 " +
                CountDuplicates("r2") + ", r3 " + CountDuplicates("r3") +
                "; PIT entries expired: r2 " +

@@ -45,7 +45,7 @@ class SelectorLesson : public Lesson
     std::string Summarize() const override
     {
         std::string answers;
-        for (const std::string& uri : GetConsumer("alice").GetAnswers())
+        for (const std::string& uri : GetAnswers(GetConsumer("alice")))
         {
             answers += " " + uri.substr(uri.find('/') == std::string::npos ? 0 : uri.find('/'));
         }
