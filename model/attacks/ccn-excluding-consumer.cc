@@ -5,6 +5,7 @@
 
 #include "ns3/ccn-attributes.h"
 #include "ns3/ccn-exclude.h"
+#include "ns3/ccn-request-attributes.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -16,48 +17,63 @@
 namespace ns3::ccn
 {
 
+namespace
+{
+
+constexpr uint64_t OBJECT = 0; ///< the one request: chunk 0
+
+} // namespace
+
 NS_OBJECT_ENSURE_REGISTERED(ExcludingConsumer);
 
 TypeId
 ExcludingConsumer::GetTypeId()
 {
-    static TypeId tid =
-        TypeId("ns3::ccn::ExcludingConsumer")
-            .SetParent<ChunkApplication>()
-            .SetGroupName("Ccn")
-            .AddConstructor<ExcludingConsumer>()
-            .AddAttribute("Interval",
-                          "Time between two Interests, which are for chunk 0 of Prefix.",
-                          TimeValue(Seconds(1)),
-                          MakeTimeAccessor(&ExcludingConsumer::m_interval),
-                          MakeTimeChecker(MicroSeconds(1), Seconds(1e6)))
-            .AddAttribute("Excludes",
-                          "Which objects the consumer excludes: bad (as an honest one does) or "
-                          "good.",
-                          StringValue("bad"),
-                          MakeStringAccessor(&ExcludingConsumer::SetExcludes,
-                                             &ExcludingConsumer::GetExcludes),
-                          MakeStringChecker())
-            .AddAttribute("MaxExcluded",
-                          "Maximum number of excluded objects; the oldest is no longer excluded.",
-                          UintegerValue(100),
-                          MakeUintegerAccessor(&ExcludingConsumer::m_maxExcluded),
-                          MakeUintegerChecker<uint32_t>(1, 1000))
-            .AddAttribute("Lifetime",
-                          "Lifetime of each Interest.",
-                          TimeValue(Seconds(2)),
-                          MakeTimeAccessor(&ExcludingConsumer::m_lifetime),
-                          MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
-            .AddTraceSource("Received",
-                            "Fired when an answer has been judged: whether it is good.",
-                            MakeTraceSourceAccessor(&ExcludingConsumer::m_received),
-                            "ns3::ccn::ExcludingConsumer::ReceivedTracedCallback");
+    static TypeId tid = [] {
+        TypeId made =
+            TypeId("ns3::ccn::ExcludingConsumer")
+                .SetParent<ChunkApplication>()
+                .SetGroupName("Ccn")
+                .AddConstructor<ExcludingConsumer>()
+                .AddAttribute("Interval",
+                              "Time between two Interests, which are for chunk 0 of Prefix.",
+                              TimeValue(Seconds(1)),
+                              MakeTimeAccessor(&ExcludingConsumer::m_interval),
+                              MakeTimeChecker(MicroSeconds(1), Seconds(1e6)))
+                .AddAttribute("Excludes",
+                              "Which objects the consumer excludes: bad (as an honest one does) or "
+                              "good.",
+                              StringValue("bad"),
+                              MakeStringAccessor(&ExcludingConsumer::SetExcludes,
+                                                 &ExcludingConsumer::GetExcludes),
+                              MakeStringChecker())
+                .AddAttribute(
+                    "MaxExcluded",
+                    "Maximum number of excluded objects; the oldest is no longer excluded.",
+                    UintegerValue(100),
+                    MakeUintegerAccessor(&ExcludingConsumer::m_maxExcluded),
+                    MakeUintegerChecker<uint32_t>(1, 1000))
+                .AddAttribute("Lifetime",
+                              "Lifetime of each Interest.",
+                              TimeValue(Seconds(2)),
+                              MakeTimeAccessor(&RequestSettings::lifetime),
+                              MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
+                .AddTraceSource("Received",
+                                "Fired when an answer has been judged: whether it is good.",
+                                MakeTraceSourceAccessor(&ExcludingConsumer::m_received),
+                                "ns3::ccn::ExcludingConsumer::ReceivedTracedCallback");
+        RequestAttributes(made).Publisher().Sent();
+        return made;
+    }();
     return tid;
 }
 
 ExcludingConsumer::ExcludingConsumer()
-    : m_validator(CreateObject<ContentValidator>())
+    : m_requests(*this),
+      m_validator(CreateObject<ContentValidator>())
 {
+    guard = Time();
+    maxRetransmissions = 0;
     SetUnlessGiven(*m_validator, "Mode", StringValue("signature"));
 }
 
@@ -73,6 +89,7 @@ ExcludingConsumer::StartApplication()
 {
     ChunkApplication::StartApplication();
     m_validator->SetSender([this](Ptr<const Packet> packet) { Send(packet); }, GetCodec());
+    m_requests.Start();
     Request();
 }
 
@@ -80,6 +97,7 @@ void
 ExcludingConsumer::Cease()
 {
     m_next.Cancel();
+    m_requests.Clear();
     m_validator->Stop();
     m_excluded.clear();
     ChunkApplication::Cease();
@@ -88,7 +106,14 @@ ExcludingConsumer::Cease()
 void
 ExcludingConsumer::Request()
 {
-    Interest interest = MakeInterest(GetPrefix(), 0, m_lifetime);
+    m_next = Simulator::Schedule(m_interval, &ExcludingConsumer::Request, this);
+    m_requests.Ask(OBJECT);
+}
+
+void
+ExcludingConsumer::SendInterest(const RequestState&, Time life)
+{
+    Interest interest = MakeInterest(GetPrefix(), 0, life);
     ExcludeBuilder exclude;
     for (const auto& digest : std::set<std::string>(m_excluded.begin(), m_excluded.end()))
     {
@@ -96,7 +121,7 @@ ExcludingConsumer::Request()
     }
     interest.selectors.hasExclude = !m_excluded.empty();
     interest.selectors.exclude = exclude.GetBytes();
-    m_next = Simulator::Schedule(m_interval, &ExcludingConsumer::Request, this);
+    AddPublisher(interest);
     Express(std::move(interest));
 }
 
@@ -108,6 +133,7 @@ ExcludingConsumer::OnContent(const Arrival& arrival, const ContentView& content)
     {
         return;
     }
+    m_requests.Take(OBJECT, *arrival.packet);
     m_validator->Validate(arrival.packet, [this](Ptr<const Packet> packet, Verdict verdict) {
         Judge(packet, verdict);
     });

@@ -6,10 +6,12 @@
 
 #include "ns3/ccn-chunk-application.h"
 #include "ns3/ccn-content-validator.h"
+#include "ns3/ccn-requests.h"
 #include "ns3/event-id.h"
 #include "ns3/traced-callback.h"
 
 #include <deque>
+#include <optional>
 #include <string>
 
 namespace ns3::ccn
@@ -24,10 +26,13 @@ namespace ns3::ccn
  * Source: consumers of Ghali, Tsudik and Uzun, SENT 2014, who forget their exclusions after an object
  * that they want.
  */
-class ExcludingConsumer : public ChunkApplication
+class ExcludingConsumer : public ChunkApplication, public RequestOwner
 {
   public:
-    /** @return the TypeId */
+    /**
+     * @return the TypeId. An Interest leaves at each turn, whatever was answered, so there is neither
+     * window nor retransmission.
+     */
     static TypeId GetTypeId();
     ExcludingConsumer();
 
@@ -63,6 +68,18 @@ class ExcludingConsumer : public ChunkApplication
     void OnContent(const Arrival& arrival, const ContentView& content) override;
     /** Sends an Interest now, and schedules the next one. */
     void Request();
+    void SendInterest(const RequestState& request, Time lifetime) override;
+
+    std::optional<uint64_t> NextRequest() override
+    {
+        return std::nullopt; // Request() requests by turns
+    }
+
+    void GiveUp(uint64_t) override
+    {
+        // The next turn requests the object again.
+    }
+
     /** @param packet an answer @param verdict on it */
     void Judge(const Ptr<const Packet>& packet, Verdict verdict);
     /** @param word value of attribute Excludes */
@@ -75,10 +92,10 @@ class ExcludingConsumer : public ChunkApplication
     }
 
     Time m_interval;           ///< attribute Interval
-    Time m_lifetime;           ///< attribute Lifetime
     uint32_t m_maxExcluded{0}; ///< attribute MaxExcluded
     bool m_isMalicious{false}; ///< attribute Excludes
     EventId m_next;            ///< of the next Interest
+    Requests m_requests;       ///< one, which is that for the object
     Ptr<ContentValidator> m_validator;
     std::deque<std::string> m_excluded; ///< digests, oldest first
     TracedCallback<bool> m_received;

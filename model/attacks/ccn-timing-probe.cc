@@ -4,11 +4,13 @@
 #include "ns3/ccn-timing-probe.h"
 
 #include "ns3/ccn-name-value.h"
+#include "ns3/ccn-request-attributes.h"
 #include "ns3/integer.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ns3::ccn
 {
@@ -18,60 +20,68 @@ NS_OBJECT_ENSURE_REGISTERED(TimingProbe);
 TypeId
 TimingProbe::GetTypeId()
 {
-    static TypeId tid =
-        TypeId("ns3::ccn::TimingProbe")
-            .SetParent<CcnApplication>()
-            .SetGroupName("Ccn")
-            .AddConstructor<TimingProbe>()
-            .AddAttribute("Prefix",
-                          "Common prefix of the catalogue's objects.",
-                          NameValue(Name()),
-                          MakeNameAccessor(&TimingProbe::m_prefix),
-                          MakeNameChecker())
-            .AddAttribute("Objects",
-                          "Number of objects to probe, from object 1 on.",
-                          UintegerValue(100),
-                          MakeUintegerAccessor(&TimingProbe::m_objects),
-                          MakeUintegerChecker<uint32_t>(1))
-            .AddAttribute("Lessons",
-                          "Number of objects of its own that it requests twice, to learn the "
-                          "threshold; none with a Scope.",
-                          UintegerValue(20),
-                          MakeUintegerAccessor(&TimingProbe::m_count),
-                          MakeUintegerChecker<uint32_t>(1, 1000000))
-            .AddAttribute("Interval",
-                          "Time from the end of a request to the next one.",
-                          TimeValue(MilliSeconds(100)),
-                          MakeTimeAccessor(&TimingProbe::m_interval),
-                          MakeTimeChecker(MicroSeconds(1)))
-            .AddAttribute("Lifetime",
-                          "Lifetime of its Interests, and how long it waits for an answer.",
-                          TimeValue(Seconds(4)),
-                          MakeTimeAccessor(&TimingProbe::m_lifetime),
-                          MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
-            .AddAttribute(
-                "Scope",
-                "Scope of its Interests: 2, so that only the next node answers, or -1 for "
-                "none.",
-                IntegerValue(-1),
-                MakeIntegerAccessor(&TimingProbe::m_scope),
-                MakeIntegerChecker<int8_t>(-1, 2))
-            .AddTraceSource("Probing",
-                            "Fired before an object is probed: the name of its chunk.",
-                            MakeTraceSourceAccessor(&TimingProbe::m_probing),
-                            "ns3::ccn::TimingProbe::ProbingTracedCallback")
-            .AddTraceSource(
-                "Probed",
-                "Fired when an object has been probed: number of the object, round trip, "
-                "whether it is taken for a hit.",
-                MakeTraceSourceAccessor(&TimingProbe::m_probed),
-                "ns3::ccn::TimingProbe::ProbedTracedCallback");
+    static TypeId tid = [] {
+        TypeId made =
+            TypeId("ns3::ccn::TimingProbe")
+                .SetParent<CcnApplication>()
+                .SetGroupName("Ccn")
+                .AddConstructor<TimingProbe>()
+                .AddAttribute("Prefix",
+                              "Common prefix of the catalogue's objects.",
+                              NameValue(Name()),
+                              MakeNameAccessor(&TimingProbe::m_prefix),
+                              MakeNameChecker())
+                .AddAttribute("Objects",
+                              "Number of objects to probe, from object 1 on.",
+                              UintegerValue(100),
+                              MakeUintegerAccessor(&TimingProbe::m_objects),
+                              MakeUintegerChecker<uint32_t>(1))
+                .AddAttribute("Lessons",
+                              "Number of objects of its own that it requests twice, to learn the "
+                              "threshold; none with a Scope.",
+                              UintegerValue(20),
+                              MakeUintegerAccessor(&TimingProbe::m_count),
+                              MakeUintegerChecker<uint32_t>(1, 1000000))
+                .AddAttribute("Interval",
+                              "Time from the end of a request to the next one.",
+                              TimeValue(MilliSeconds(100)),
+                              MakeTimeAccessor(&TimingProbe::m_interval),
+                              MakeTimeChecker(MicroSeconds(1)))
+                .AddAttribute("Lifetime",
+                              "Lifetime of its Interests, and how long it waits for an answer.",
+                              TimeValue(Seconds(4)),
+                              MakeTimeAccessor(&RequestSettings::lifetime),
+                              MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
+                .AddAttribute(
+                    "Scope",
+                    "Scope of its Interests: 2, so that only the next node answers, or -1 for "
+                    "none.",
+                    IntegerValue(-1),
+                    MakeIntegerAccessor(&TimingProbe::m_scope),
+                    MakeIntegerChecker<int8_t>(-1, 2))
+                .AddTraceSource("Probing",
+                                "Fired before an object is probed: the name of its chunk.",
+                                MakeTraceSourceAccessor(&TimingProbe::m_probing),
+                                "ns3::ccn::TimingProbe::ProbingTracedCallback")
+                .AddTraceSource(
+                    "Probed",
+                    "Fired when an object has been probed: number of the object, round trip, "
+                    "whether it is taken for a hit.",
+                    MakeTraceSourceAccessor(&TimingProbe::m_probed),
+                    "ns3::ccn::TimingProbe::ProbedTracedCallback");
+        RequestAttributes(made).Publisher().Sent();
+        return made;
+    }();
     return tid;
 }
 
 TimingProbe::TimingProbe()
-    : m_random(CreateObject<UniformRandomVariable>())
+    : m_requests(*this),
+      m_random(CreateObject<UniformRandomVariable>())
 {
+    guard = Time();
+    backOff = Time();
+    maxRetransmissions = 0;
 }
 
 int64_t
@@ -87,7 +97,8 @@ TimingProbe::StartApplication()
     CcnApplication::StartApplication();
     m_step = m_scope < 0 ? 0 : 2 * m_count;
     m_lessons.clear();
-    m_threshold = m_scope < 0 ? Time() : m_lifetime;
+    m_threshold = m_scope < 0 ? Time() : lifetime;
+    m_requests.Start();
     SendNext();
 }
 
@@ -95,7 +106,7 @@ void
 TimingProbe::Cease()
 {
     m_next.Cancel();
-    m_isWaiting = false;
+    m_requests.Clear();
     CcnApplication::Cease();
 }
 
@@ -122,41 +133,51 @@ TimingProbe::SendNext()
     {
         m_probing(m_name);
     }
+    m_requests.Ask(m_step);
+}
+
+void
+TimingProbe::SendInterest(const RequestState&, Time life)
+{
     Interest interest;
     interest.name = m_name;
-    interest.lifetime = m_lifetime;
+    interest.lifetime = life;
     interest.selectors.scope = m_scope;
-    m_sent = Simulator::Now();
-    m_isWaiting = true;
-    m_next = Simulator::Schedule(m_lifetime, &TimingProbe::Note, this, TimeStep(-1));
-    Express(interest);
+    AddPublisher(interest);
+    Express(std::move(interest));
 }
 
 void
-TimingProbe::OnContent(const Arrival&, const ContentView& content)
+TimingProbe::OnContent(const Arrival& arrival, const ContentView& content)
 {
-    if (m_isWaiting && m_name.GetSize() == content.name.GetSize() &&
-        m_name.IsPrefixOf(content.name))
+    if (m_name.GetSize() != content.name.GetSize() || !m_name.IsPrefixOf(content.name))
     {
-        Note(Simulator::Now() - m_sent);
+        return;
+    }
+    if (const auto request = m_requests.Take(m_step, *arrival.packet))
+    {
+        Note(Simulator::Now() - request->sent);
     }
 }
 
 void
-TimingProbe::OnReturned(const Arrival&, const InterestView& interest, ReturnCode)
+TimingProbe::OnReturned(const Arrival&, const InterestView& interest, ReturnCode code)
 {
-    if (m_isWaiting && m_name.GetSize() == interest.name.GetSize() &&
-        m_name.IsPrefixOf(interest.name))
+    if (m_name.GetSize() == interest.name.GetSize() && m_name.IsPrefixOf(interest.name))
     {
-        Note(TimeStep(-1)); // as if the lifetime were over
+        m_requests.TakeReturn(m_step, code); // as if the lifetime were over
     }
+}
+
+void
+TimingProbe::GiveUp(uint64_t)
+{
+    Note(TimeStep(-1));
 }
 
 void
 TimingProbe::Note(Time roundTrip)
 {
-    m_isWaiting = false;
-    m_next.Cancel();
     m_next = Simulator::Schedule(m_interval, &TimingProbe::SendNext, this);
     if (m_step <= 2 * m_count)
     {

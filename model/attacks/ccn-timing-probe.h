@@ -6,12 +6,14 @@
 
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-chunk-naming.h"
+#include "ns3/ccn-requests.h"
 #include "ns3/event-id.h"
 #include "ns3/nstime.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/traced-callback.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace ns3::ccn
@@ -31,10 +33,14 @@ namespace ns3::ccn
  * With Scope 2, its Interests reach only the next node (Jacobson et al. 2009): an answer means a hit,
  * whenever it comes, and a miss leaves no trace. It has nothing to learn then.
  */
-class TimingProbe : public CcnApplication
+class TimingProbe : public CcnApplication, public RequestOwner
 {
   public:
-    /** @return the TypeId (attributes Prefix, Objects, Lessons, Interval, Lifetime, Scope) */
+    /**
+     * @return the TypeId (attributes Prefix, Objects, Lessons, Interval, Lifetime, Scope). It makes one
+     * request at a time, each once, since the round trip is what it measures; so it has neither
+     * window nor retransmissions.
+     */
     static TypeId GetTypeId();
     TimingProbe();
 
@@ -81,6 +87,13 @@ class TimingProbe : public CcnApplication
     void Learn();
     void OnContent(const Arrival& arrival, const ContentView& content) override;
     void OnReturned(const Arrival& arrival, const InterestView& interest, ReturnCode code) override;
+    void SendInterest(const RequestState& request, Time lifetime) override;
+    void GiveUp(uint64_t number) override;
+
+    std::optional<uint64_t> NextRequest() override
+    {
+        return std::nullopt; // SendNext() requests by turns
+    }
 
     /** A round trip of a lesson. */
     struct Lesson
@@ -89,19 +102,17 @@ class TimingProbe : public CcnApplication
         bool isHit;     ///< the second request of an object
     };
 
-    Name m_prefix;           ///< attribute Prefix
-    uint32_t m_objects;      ///< attribute Objects
-    uint32_t m_count;        ///< attribute Lessons
-    Time m_interval;         ///< attribute Interval
-    Time m_lifetime;         ///< attribute Lifetime
-    int8_t m_scope;          ///< attribute Scope
-    ChunkNaming m_naming;    ///< decimal, as a catalogue's objects
-    uint32_t m_step{0};      ///< number of requests so far
-    uint64_t m_object{0};    ///< object that is requested
-    Name m_name;             ///< chunk that is requested
-    Time m_sent;             ///< when it was requested
-    bool m_isWaiting{false}; ///< for it
-    EventId m_next;          ///< the end of its lifetime, or the next request
+    Name m_prefix;        ///< attribute Prefix
+    uint32_t m_objects;   ///< attribute Objects
+    uint32_t m_count;     ///< attribute Lessons
+    Time m_interval;      ///< attribute Interval
+    int8_t m_scope;       ///< attribute Scope
+    ChunkNaming m_naming; ///< decimal, as a catalogue's objects
+    uint32_t m_step{0};   ///< number of requests so far
+    uint64_t m_object{0}; ///< object that is requested
+    Name m_name;          ///< chunk that is requested
+    EventId m_next;       ///< the next request
+    Requests m_requests;  ///< by step
     std::vector<Lesson> m_lessons;
     Time m_threshold;
     Ptr<UniformRandomVariable> m_random; ///< draws objects for lessons

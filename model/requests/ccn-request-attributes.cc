@@ -120,6 +120,17 @@ RequestAttributes::BackOff(Time initial)
 }
 
 RequestAttributes&
+RequestAttributes::Sent()
+{
+    m_tid.AddTraceSource("InterestSent",
+                         "Fired when an Interest is sent: number of its request (a chunk number), "
+                         "number of earlier Interests for it.",
+                         MakeTraceSourceAccessor(&RequestSettings::interestSent),
+                         "ns3::ccn::RequestSettings::InterestTracedCallback");
+    return *this;
+}
+
+RequestAttributes&
 RequestAttributes::Repetition(uint32_t most)
 {
     AddNumber("MaxRetransmissions",
@@ -129,12 +140,7 @@ RequestAttributes::Repetition(uint32_t most)
               &RequestSettings::maxRetransmissions,
               0,
               UINT32_MAX);
-    m_tid.AddTraceSource("InterestSent",
-                         "Fired when an Interest is sent: number of its request (a chunk number), "
-                         "number of earlier Interests for it.",
-                         MakeTraceSourceAccessor(&RequestSettings::interestSent),
-                         "ns3::ccn::RequestSettings::InterestTracedCallback");
-    return *this;
+    return Sent();
 }
 
 void

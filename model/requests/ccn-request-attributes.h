@@ -45,6 +45,8 @@ class RequestAttributes
     RequestAttributes& Lifetime(Time initial, const std::string& name = "Lifetime");
     /** Adds BackOff. @param initial its default; 0 is allowed only as the default is 0 @return this object */
     RequestAttributes& BackOff(Time initial = MilliSeconds(100));
+    /** Adds trace InterestSent. @return this object */
+    RequestAttributes& Sent();
     /** Adds MaxRetransmissions and trace InterestSent. @param most default of the former @return this object */
     RequestAttributes& Repetition(uint32_t most);
 
