@@ -343,7 +343,7 @@ CatalogueConsumer::Take(const Arrival& arrival, const ContentView& content)
     if (!m_feedback.IsPlain())
     {
         const Outstanding& interest = *asked;
-        m_decreases += m_feedback.NoteAnswer(*arrival.packet,
+        m_decreases += m_feedback.NoteAnswer(PeekPointer(arrival.packet),
                                              interest.sent,
                                              interest.attempts == 0,
                                              m_inFlight);

@@ -50,7 +50,7 @@ RequestFeedback::GetPatience() const
 }
 
 bool
-RequestFeedback::NoteAnswer(const Packet& packet, Time sent, bool isFirst, uint32_t inFlight)
+RequestFeedback::NoteAnswer(const Packet* packet, Time sent, bool isFirst, uint32_t inFlight)
 {
     ChunkArrival arrival{Simulator::Now(), sent, std::nullopt, inFlight};
     if (isFirst)
@@ -61,8 +61,9 @@ RequestFeedback::NoteAnswer(const Packet& packet, Time sent, bool isFirst, uint3
             m_timer.AddSample(*arrival.roundTrip, inFlight);
         }
     }
-    return CongestionTag::IsMarked(packet, sent) ? NoteCongestion(sent, CongestionSignal::MARK)
-                                                 : Grow(arrival);
+    return packet && CongestionTag::IsMarked(*packet, sent)
+               ? NoteCongestion(sent, CongestionSignal::MARK)
+               : Grow(arrival);
 }
 
 bool

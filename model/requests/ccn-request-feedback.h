@@ -53,13 +53,13 @@ class RequestFeedback
     Time GetPatience() const;
 
     /**
-     * @param packet an answer, which may bear a mark
+     * @param packet an answer, which may bear a mark; nullptr: it has none
      * @param sent time of the latest Interest for it
      * @param isFirst true if no other Interest was sent for it: it gives a round-trip time (Karn)
      * @param inFlight requests in the window, including this one
      * @return true if an adaptive window was decreased
      */
-    bool NoteAnswer(const Packet& packet, Time sent, bool isFirst, uint32_t inFlight);
+    bool NoteAnswer(const Packet* packet, Time sent, bool isFirst, uint32_t inFlight);
     /**
      * @param sent time of the Interest concerned
      * @param signal the signal

@@ -57,6 +57,12 @@ class RequestOwner : public RequestSettings
     /** Called when MaxRetransmissions were in vain; the request is forgotten. @param number of it */
     virtual void GiveUp(uint64_t number) = 0;
 
+    /** @param request whose Interest was in vain @return true if it is given up: after MaxRetransmissions */
+    virtual bool IsHopeless(const RequestState& request) const
+    {
+        return request.attempts >= maxRetransmissions;
+    }
+
     /**
      * Called when a lost request can be repeated.
      * @return true if the owner does that, later, by Requests::AskNext(); default: false, it is

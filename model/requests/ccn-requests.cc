@@ -59,6 +59,17 @@ Requests::Clear()
 }
 
 void
+Requests::Forget(uint64_t number)
+{
+    if (const auto found = m_waiting.find(number); found != m_waiting.end())
+    {
+        Unlose(found->second);
+        EndOpen(found->second, m_counts.unanswered);
+        m_waiting.Erase(found);
+    }
+}
+
+void
 Requests::ForgetAfter(uint64_t last)
 {
     for (auto beyond = m_waiting.upper_bound(last); beyond != m_waiting.end();)
@@ -198,7 +209,7 @@ Requests::HandleLoss()
 bool
 Requests::GiveUpAfterLast(const Waiting& waiting)
 {
-    if (waiting.attempts < m_owner.maxRetransmissions)
+    if (!m_owner.IsHopeless(waiting))
     {
         return false;
     }
@@ -281,6 +292,18 @@ Requests::TakeReturn(uint64_t number, ReturnCode code)
 std::optional<RequestState>
 Requests::Take(uint64_t number, const Packet& packet, bool isJudged)
 {
+    return EndByAnswer(number, &packet, isJudged);
+}
+
+std::optional<RequestState>
+Requests::TakeUnmarked(uint64_t number, bool isJudged)
+{
+    return EndByAnswer(number, nullptr, isJudged);
+}
+
+std::optional<RequestState>
+Requests::EndByAnswer(uint64_t number, const Packet* packet, bool isJudged)
+{
     const auto found = m_waiting.find(number);
     if (found == m_waiting.end() || found->second.isJudged)
     {
@@ -347,7 +370,7 @@ Requests::Reject(uint64_t number, const std::string& excluded, Time wait)
 // --- Feedback ---
 
 void
-Requests::NoteAnswer(Waiting& waiting, const Packet& packet)
+Requests::NoteAnswer(Waiting& waiting, const Packet* packet)
 {
     const auto inFlight = static_cast<uint32_t>(CountInFlight());
     Unlose(waiting);

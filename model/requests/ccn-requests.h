@@ -86,6 +86,8 @@ class Requests
      * them meanwhile
      */
     std::optional<RequestState> Take(uint64_t number, const Packet& packet, bool isJudged = false);
+    /** Handles an answer without its packet, thus without a mark. Parameters: as Take() @return as Take() */
+    std::optional<RequestState> TakeUnmarked(uint64_t number, bool isJudged = false);
     /** Forgets a request whose answer was judged. @param number of it @return what it has gone through */
     RequestState Accept(uint64_t number);
     /**
@@ -102,6 +104,8 @@ class Requests
      * @return false if no Interest of it is open
      */
     bool TakeReturn(uint64_t number, ReturnCode code);
+    /** Forgets a request that is needed no more, if it is known. @param number of it */
+    void Forget(uint64_t number);
     /** Forgets requests that are needed no more: those with larger numbers. @param last number */
     void ForgetAfter(uint64_t last);
 
@@ -167,8 +171,10 @@ class Requests
     /** Repeats a lost request, if the owner does not. */
     void HandleLoss();
 
-    /** Updates window and timer. @param waiting a request @param packet its answer */
-    void NoteAnswer(Waiting& waiting, const Packet& packet);
+    /** Handles an answer. Parameters: as Take(), nullptr: it has no mark @return as Take() */
+    std::optional<RequestState> EndByAnswer(uint64_t number, const Packet* packet, bool isJudged);
+    /** Updates window and timer. @param waiting a request @param packet its answer, or nullptr */
+    void NoteAnswer(Waiting& waiting, const Packet* packet);
     /** Ends Interests that were sent long before one that was answered. @param answered its request */
     void NoteGaps(const Waiting& answered);
 

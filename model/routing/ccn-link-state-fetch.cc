@@ -30,12 +30,15 @@ LinkStateFetch::LinkStateFetch(RoutingPort& port,
                                uint32_t window,
                                GetVersion getVersion)
     : m_port(port),
-      m_timeout(timeout),
-      m_window(window),
       m_getVersion(std::move(getVersion)),
       m_prefix(port.GetPrefix("lsa")),
-      m_wanted([this](Wanted& wanted) { OnTimeout(wanted); })
+      m_requests(*this)
 {
+    SetControl("FixedWindow");
+    this->window = window;
+    lifetime = timeout;
+    guard = Time();
+    m_requests.Start();
 }
 
 Name
@@ -79,43 +82,39 @@ LinkStateFetch::Offer(FaceId face, const LinkStateKey& key, uint64_t version)
     {
         wanted.offers.push_back(face);
     }
-    if (isNewer && wanted.isAsked && m_port.HasExactNames())
-    {
-        Ask(wanted); // nobody has the version that was asked for any more
-    }
     if (isNew)
     {
-        wanted.key = key;
-        m_waiting.push_back(key);
-        Fill();
+        wanted.number = ++m_last;
+        m_numbered.emplace(wanted.number, &*place);
+        m_requests.Fill();
     }
-}
-
-void
-LinkStateFetch::Fill()
-{
-    while (m_asked < m_window && !m_waiting.empty())
+    else if (isNewer && m_requests.IsKnown(wanted.number) && m_port.HasExactNames())
     {
-        const LinkStateKey key = std::move(m_waiting.front());
-        m_waiting.pop_front();
-        const auto found = m_wanted.find(key);
-        if (found != m_wanted.end() && !found->second.isAsked)
-        {
-            found->second.isAsked = true;
-            ++m_asked;
-            Ask(found->second);
-        }
+        m_requests.Ask(wanted.number); // nobody has the version that was asked for any more
     }
 }
 
-void
-LinkStateFetch::Ask(Wanted& wanted)
+std::optional<uint64_t>
+LinkStateFetch::NextRequest()
 {
+    const auto next = m_numbered.upper_bound(m_begun);
+    if (next == m_numbered.end())
+    {
+        return std::nullopt;
+    }
+    m_begun = next->first;
+    return m_begun;
+}
+
+void
+LinkStateFetch::SendInterest(const RequestState& request, Time life)
+{
+    auto& [key, wanted] = *m_numbered.at(request.number);
     Interest interest;
-    interest.name = GetName(m_prefix, wanted.key);
-    interest.lifetime = m_timeout;
+    interest.name = GetName(m_prefix, key);
+    interest.lifetime = life;
     std::string exclude;
-    const uint64_t known = m_getVersion(wanted.key);
+    const uint64_t known = m_getVersion(key);
     if (m_port.HasExactNames())
     {
         interest.name.AppendVersion(wanted.version);
@@ -133,27 +132,29 @@ LinkStateFetch::Ask(Wanted& wanted)
     }
     const FaceId face = wanted.offers[wanted.next % wanted.offers.size()];
     ++wanted.next;
-    m_wanted.StartTimer(wanted, m_timeout);
     m_port.Ask(std::move(interest), face);
 }
 
 LinkStateFetch::All::iterator
 LinkStateFetch::Erase(All::iterator place)
 {
-    m_asked -= place->second.isAsked;
-    return m_wanted.Erase(place);
+    m_requests.Forget(place->second.number);
+    m_numbered.erase(place->second.number);
+    return m_wanted.erase(place);
+}
+
+bool
+LinkStateFetch::IsHopeless(const RequestState& request) const
+{
+    const Wanted& wanted = m_numbered.at(request.number)->second;
+    return wanted.next >= MAX_TRIES * wanted.offers.size();
 }
 
 void
-LinkStateFetch::OnTimeout(Wanted& wanted)
+LinkStateFetch::GiveUp(uint64_t number)
 {
-    if (wanted.next < MAX_TRIES * wanted.offers.size())
-    {
-        Ask(wanted);
-        return;
-    }
-    Erase(m_wanted.find(LinkStateKey(wanted.key))); // nobody has it any more
-    Fill();
+    Erase(m_wanted.find(m_numbered.at(number)->first)); // nobody has it any more
+    m_requests.Fill();
 }
 
 void
@@ -164,14 +165,16 @@ LinkStateFetch::Note(const LinkStateKey& key, uint64_t version)
     {
         return;
     }
-    if (version >= found->second.version)
+    const bool isOld = version < found->second.version; // a content store had it
+    const bool wasAsked = m_requests.TakeUnmarked(found->second.number, isOld).has_value();
+    if (!isOld)
     {
         Erase(found);
-        Fill();
+        m_requests.Fill();
     }
-    else if (found->second.isAsked) // a content store had an older one
+    else if (wasAsked)
     {
-        Ask(found->second);
+        m_requests.Reject(found->second.number, "");
     }
 }
 
@@ -184,7 +187,7 @@ LinkStateFetch::Lose(FaceId face)
         offers.erase(std::remove(offers.begin(), offers.end(), face), offers.end());
         place = offers.empty() ? Erase(place) : std::next(place);
     }
-    Fill();
+    m_requests.Fill();
 }
 
 } // namespace ns3::ccn

@@ -4,13 +4,14 @@
 #define CCN_LINK_STATE_FETCH_H
 
 #include "ns3/ccn-link-state.h"
+#include "ns3/ccn-requests.h"
 #include "ns3/ccn-routing-port.h"
-#include "ns3/ccn-timed-map.h"
 #include "ns3/nstime.h"
 
 #include <cstdint>
-#include <deque>
 #include <functional>
+#include <map>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -24,7 +25,7 @@ namespace ns3::ccn
  * the newest; with exact names, it asks for the version that the neighbour has told of. Without an
  * answer, the next neighbour that has the LSA is asked, as long as there is one.
  */
-class LinkStateFetch
+class LinkStateFetch : private RequestOwner
 {
   public:
     /** Returns the version of a stored LSA, 0 if there is none. */
@@ -65,40 +66,35 @@ class LinkStateFetch
     void Lose(FaceId face);
 
   private:
-    /** An LSA to fetch. Its timer is that of the Interest. */
-    struct Wanted : public DueHook<Wanted>
+    /** An LSA to fetch. */
+    struct Wanted
     {
-        LinkStateKey key;           ///< its key
+        uint64_t number{0};         ///< of its request
         uint64_t version{0};        ///< the newest that is offered
         std::vector<FaceId> offers; ///< neighbours that have it
         uint32_t next{0};           ///< index of the one to ask next
-        bool isAsked{false};        ///< an Interest waits for its answer
     };
 
     /** All LSAs to fetch, by key; their order means nothing. */
-    using All = TimedMap<LinkStateKey,
-                         Wanted,
-                         false,
-                         std::unordered_map<LinkStateKey, Wanted, LinkStateKeyHash>>;
+    using All = std::unordered_map<LinkStateKey, Wanted, LinkStateKeyHash>;
 
-    /** Asks for what waits, as far as the window allows. */
-    void Fill();
-    /** Sends an Interest. @param wanted an LSA */
-    void Ask(Wanted& wanted);
-    /** Repeats an Interest. @param wanted the LSA */
-    void OnTimeout(Wanted& wanted);
+    std::optional<uint64_t> NextRequest() override;
+    void SendInterest(const RequestState& request, Time lifetime) override;
+    void GiveUp(uint64_t number) override;
+    bool IsHopeless(const RequestState& request) const override;
+    /** @param number of a request @return its LSA */
+    const All::value_type& Get(uint64_t number) const;
     /** @param place of an LSA that is wanted no more @return the place after it */
     All::iterator Erase(All::iterator place);
 
     RoutingPort& m_port;
-    Time m_timeout;
-    uint32_t m_window;
     GetVersion m_getVersion;
     Name m_prefix; ///< of LSAs
     All m_wanted;
-    std::deque<LinkStateKey>
-        m_waiting;       ///< not asked yet; may have keys that are not wanted any more
-    uint32_t m_asked{0}; ///< number of Interests that wait
+    std::map<uint64_t, All::pointer> m_numbered; ///< the same LSAs, by number
+    uint64_t m_begun{0};                         ///< the largest number of a request so far
+    uint64_t m_last{0};                          ///< the largest number of an LSA so far
+    Requests m_requests;
 };
 
 } // namespace ns3::ccn
