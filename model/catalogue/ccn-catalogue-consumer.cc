@@ -149,6 +149,7 @@ CatalogueConsumer::Request(uint64_t object)
     {
         fetch.object = object;
         fetch.start = Simulator::Now();
+        fetch.id = static_cast<uint32_t>(m_counts.asked);
         StartTimer(fetch);
         Continue(fetch);
     }
@@ -424,15 +425,15 @@ CatalogueConsumer::OnReturned(const Arrival&, const InterestView& interest, Retu
                         &CatalogueConsumer::AskAgain,
                         this,
                         fetch.object,
-                        fetch.start,
+                        fetch.id,
                         again.GetNext());
 }
 
 void
-CatalogueConsumer::AskAgain(uint64_t object, Time fetch, Outstanding again)
+CatalogueConsumer::AskAgain(uint64_t object, uint32_t fetch, Outstanding again)
 {
     const auto found = m_fetches.find(object);
-    if (found == m_fetches.end() || found->second.start != fetch)
+    if (found == m_fetches.end() || found->second.id != fetch)
     {
         return; // it has been given up
     }

@@ -177,6 +177,7 @@ class CatalogueConsumer : public CatalogueApplication, public RequestSettings
         Interests outstanding;         ///< those in flight
         std::vector<Outstanding> lost; ///< those to send again, with their next attempts
         uint32_t returned{0};          ///< number of those that wait for the end of their back-off
+        uint32_t id{0};                ///< the lowest 32 bits of the number of the request
     };
 
     void OnContent(const Arrival& arrival, const ContentView& content) override;
@@ -184,10 +185,10 @@ class CatalogueConsumer : public CatalogueApplication, public RequestSettings
     /**
      * Sends an Interest again after its back-off.
      * @param object object number
-     * @param fetch time of the request, which tells a later fetch of the object
+     * @param fetch Fetch::id, which tells a later fetch of the object, even at the same time
      * @param again the Interest that was returned
      */
-    void AskAgain(uint64_t object, Time fetch, Outstanding again);
+    void AskAgain(uint64_t object, uint32_t fetch, Outstanding again);
     /** Schedules the next request, unless the request period ends before it. */
     void ScheduleRequest();
     /** Requests a random object, and schedules the next request. */
