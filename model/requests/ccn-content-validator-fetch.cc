@@ -7,9 +7,11 @@
 #include "ns3/ccn-certification-graph.h"
 #include "ns3/ccn-content-validator.h"
 #include "ns3/ccn-exclude.h"
+#include "ns3/ccn-requests.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -39,50 +41,132 @@ Exclude(const std::set<std::string>& rejected)
 
 } // namespace
 
+/**
+ * @ingroup ccn
+ * The requests for certificates and revocation lists, without a window. They take no Interest Returns:
+ * a key that cannot be reached now is waited for until MaxRequests lifetimes have passed.
+ */
+class ContentValidator::Fetches : public RequestOwner
+{
+  public:
+    /** A request. */
+    struct Fetch
+    {
+        TrustStore::Request request; ///< what is missing
+        uint64_t number{0};          ///< of it in `requests`
+    };
+
+    /** @param validator sends the Interests, and hears of failures */
+    explicit Fetches(ContentValidator& validator)
+        : requests(*this),
+          m_validator(validator)
+    {
+        guard = Time();
+        requests.Start();
+    }
+
+    std::map<std::string, Fetch> all; ///< by TrustStore::Request::GetId()
+    Requests requests;                ///< the same
+    uint64_t last{0};                 ///< number of the latest one
+
+  private:
+    /** @param number of a request @return it, with its identifier */
+    const std::pair<const std::string, Fetch>& Find(uint64_t number) const
+    {
+        return *std::find_if(all.begin(), all.end(), [number](const auto& fetch) {
+            return fetch.second.number == number;
+        });
+    }
+
+    std::optional<uint64_t> NextRequest() override
+    {
+        return std::nullopt;
+    }
+
+    void SendInterest(const RequestState& request, Time life) override
+    {
+        m_validator.SendRequest(Find(request.number).second.request, life);
+    }
+
+    bool IsHopeless(const RequestState& request) const override
+    {
+        return request.interests >= m_validator.m_maxRequests;
+    }
+
+    void GiveUp(uint64_t number) override
+    {
+        m_validator.FailFetch(Find(number).first);
+    }
+
+    ContentValidator& m_validator;
+};
+
+// Here, Fetches is complete.
+ContentValidator::ContentValidator()
+    : m_graph(std::make_unique<CertificationGraph>()),
+      m_random(CreateObject<UniformRandomVariable>())
+{
+}
+
+ContentValidator::~ContentValidator() = default;
+
+void
+ContentValidator::Stop()
+{
+    ++m_generation;
+    m_expiry.Cancel();
+    if (m_fetches)
+    {
+        m_fetches->requests.Clear(); // they remain: a request of them may have called this
+        m_fetches->all.clear();
+    }
+    m_held.clear();
+}
+
 void
 ContentValidator::StartFetch(const TrustStore::Request& request)
 {
-    const std::string id = request.GetId();
-    const auto [fetch, isNew] = m_fetches.try_emplace(id);
-    if (isNew)
+    if (!m_fetches)
     {
-        fetch->second.request = request;
-        SendRequest(id);
+        m_fetches = std::make_unique<Fetches>(*this);
+    }
+    const Fetches::Fetch next{request, m_fetches->last + 1};
+    if (m_fetches->all.emplace(request.GetId(), next).second)
+    {
+        m_fetches->last = next.number;
+        m_fetches->lifetime = m_lifetime;
+        m_fetches->requests.Ask(next.number);
     }
 }
 
 void
-ContentValidator::SendRequest(std::string id)
+ContentValidator::SendRequest(const TrustStore::Request& request, Time lifetime)
 {
-    Fetch& fetch = m_fetches.at(id);
-    if (fetch.attempts == m_maxRequests)
-    {
-        FailFetch(id);
-        return;
-    }
-    ++fetch.attempts;
-    const bool isExact = m_codec->GetTraits().isExact;
-    const std::string exclude = Exclude(fetch.request.rejected);
+    const std::string exclude = Exclude(request.rejected);
     Interest interest;
-    interest.name = fetch.request.name;
-    interest.lifetime = m_lifetime;
+    interest.name = request.name;
+    interest.lifetime = lifetime;
     interest.nonce = MakeNonce(*m_random);
-    if (!isExact)
+    if (!m_codec->GetTraits().isExact)
     {
-        interest.selectors.hasExclude = !fetch.request.rejected.empty();
+        interest.selectors.hasExclude = !request.rejected.empty();
         interest.selectors.exclude = exclude;
-        interest.selectors.childSelector = fetch.request.IsList() ? RIGHTMOST : 0; // latest version
+        interest.selectors.childSelector = request.IsList() ? RIGHTMOST : 0; // latest version
     }
-    m_fetches.StartTimer(fetch, m_lifetime);
     m_sender(m_codec->ToPacket(interest));
 }
 
 bool
 ContentValidator::TakeCertificate(const ContentView& content)
 {
+    if (!m_fetches)
+    {
+        return false;
+    }
     const Name name(content.name);
-    auto longest = m_fetches.end(); // the request whose name has the most components
-    for (auto it = m_fetches.begin(); it != m_fetches.end(); ++it)
+    auto& fetches = m_fetches->all;
+    auto longest = fetches.end(); // the request whose name has the most components
+    for (auto it = fetches.begin(); it != fetches.end(); ++it)
     {
         const TrustStore::Request& request = it->second.request;
         if (!request.name.IsPrefixOf(name))
@@ -91,21 +175,22 @@ ContentValidator::TakeCertificate(const ContentView& content)
         }
         if (!request.IsList() && AddCertificate(content, request))
         {
-            m_fetches.Erase(it);
+            m_fetches->requests.TakeUnmarked(it->second.number);
+            fetches.erase(it);
             ExamineHeld();
             return true;
         }
-        if (longest == m_fetches.end() ||
+        if (longest == fetches.end() ||
             longest->second.request.name.GetSize() < request.name.GetSize())
         {
             longest = it;
         }
     }
-    if (longest == m_fetches.end())
+    if (longest == fetches.end())
     {
         return false;
     }
-    m_fetches.StopTimer(longest->second);
+    m_fetches->requests.TakeUnmarked(longest->second.number, true);
     const std::string id = longest->first;
     longest->second.request.IsList() ? ValidateList(id, content) : RequestOther(id, content);
     return true;
@@ -130,8 +215,8 @@ ContentValidator::ValidateList(const std::string& id, const ContentView& content
 void
 ContentValidator::TakeList(const std::string& id, Ptr<const Packet> packet, Verdict verdict)
 {
-    const auto fetch = m_fetches.find(id);
-    if (fetch == m_fetches.end())
+    const auto fetch = m_fetches->all.find(id);
+    if (fetch == m_fetches->all.end())
     {
         return;
     }
@@ -140,7 +225,8 @@ ContentValidator::TakeList(const std::string& id, Ptr<const Packet> packet, Verd
     m_codec->Decode(bytes.Get(), content);
     if (verdict == Verdict::VALID && m_graph->AddList(content, ToCalendarTime(Simulator::Now())))
     {
-        m_fetches.Erase(fetch);
+        m_fetches->requests.Forget(fetch->second.number);
+        m_fetches->all.erase(fetch);
         ExamineHeld();
         return;
     }
@@ -150,7 +236,8 @@ ContentValidator::TakeList(const std::string& id, Ptr<const Packet> packet, Verd
 void
 ContentValidator::RequestOther(const std::string& id, const ContentView& content)
 {
-    TrustStore::Request& request = m_fetches.at(id).request;
+    auto& fetch = m_fetches->all.at(id);
+    TrustStore::Request& request = fetch.request;
     const uint32_t size = request.name.GetSize();
     if (m_usesSchema && size < content.name.GetSize())
     {
@@ -161,15 +248,15 @@ ContentValidator::RequestOther(const std::string& id, const ContentView& content
         const Digest digest = content.ComputeDigest();
         request.rejected.emplace(digest.begin(), digest.end());
     }
-    SendRequest(id);
+    m_fetches->requests.Reject(fetch.number, "");
 }
 
 void
-ContentValidator::FailFetch(const std::string& id)
+ContentValidator::FailFetch(std::string id)
 {
-    const auto fetch = m_fetches.find(id);
+    const auto fetch = m_fetches->all.find(id);
     const bool cameInVain = !fetch->second.request.rejected.empty();
-    m_fetches.Erase(fetch);
+    m_fetches->all.erase(fetch);
     std::list<Held> given;
     for (auto it = m_held.begin(); it != m_held.end();)
     {

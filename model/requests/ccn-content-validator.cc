@@ -95,15 +95,6 @@ ContentValidator::GetTypeId()
     return tid;
 }
 
-ContentValidator::ContentValidator()
-    : m_graph(std::make_unique<CertificationGraph>()),
-      m_fetches([this](Fetch& fetch) { SendRequest(fetch.request.GetId()); }),
-      m_random(CreateObject<UniformRandomVariable>())
-{
-}
-
-ContentValidator::~ContentValidator() = default;
-
 void
 ContentValidator::SetMode(std::string mode)
 {
@@ -312,15 +303,6 @@ ContentValidator::ExpireHeld()
     {
         Settle(held, {Verdict::NO_KEY}, 0);
     }
-}
-
-void
-ContentValidator::Stop()
-{
-    ++m_generation;
-    m_expiry.Cancel();
-    m_fetches.Clear();
-    m_held.clear();
 }
 
 } // namespace ns3::ccn

@@ -6,7 +6,6 @@
 
 #include "ns3/ccn-codec.h"
 #include "ns3/ccn-serial-clock.h"
-#include "ns3/ccn-timed-map.h"
 #include "ns3/ccn-trust-decision.h"
 #include "ns3/ccn-trust-store.h"
 #include "ns3/event-id.h"
@@ -126,12 +125,7 @@ class ContentValidator : public Object
     /** Throws if Mode is "schema" and there is no schema. */
     void RequireSchema() const;
 
-    /** A request for a certificate or a revocation list. Its timer runs until the next Interest. */
-    struct Fetch : public DueHook<Fetch>
-    {
-        TrustStore::Request request; ///< what is missing
-        uint32_t attempts{0};        ///< Interests sent
-    };
+    class Fetches;
 
     /** @param mode value of attribute Mode */
     void SetMode(std::string mode);
@@ -177,16 +171,10 @@ class ContentValidator : public Object
     void Settle(const Held& held, const TrustDecision& decision, uint64_t verifications);
     /** Reports a decision now. @param held the object @param decision the decision */
     void Report(const Held& held, const TrustDecision& decision);
-    /**
-     * Starts to fetch a certificate, unless it is already being fetched.
-     * @param request the certificate
-     */
+    /** Starts to fetch something, unless it is already being fetched. @param request what is missing */
     void StartFetch(const TrustStore::Request& request);
-    /**
-     * Sends an Interest for a certificate or a list, or gives up.
-     * @param id identifier of the request
-     */
-    void SendRequest(std::string id);
+    /** Sends an Interest. @param request for a certificate or a list @param lifetime of the Interest */
+    void SendRequest(const TrustStore::Request& request, Time lifetime);
     /**
      * @param content an object
      * @param request that it may answer
@@ -195,28 +183,21 @@ class ContentValidator : public Object
     bool AddCertificate(const ContentView& content, const TrustStore::Request& request);
     /**
      * Validates the list that an Interest requested, and stores it if it is valid.
-     * @param id identifier of the request
-     * @param content the object
+     * @param id identifier of the request @param content the object
      */
     void ValidateList(const std::string& id, const ContentView& content);
     /**
      * Handles the verdict on a list.
-     * @param id identifier of the request
-     * @param packet the object
-     * @param verdict the verdict
+     * @param id identifier of the request @param packet the object @param verdict the verdict
      */
     void TakeList(const std::string& id, Ptr<const Packet> packet, Verdict verdict);
     /**
      * Excludes an object that does not help, and requests another one.
-     * @param id identifier of the request
-     * @param content the object
+     * @param id identifier of the request @param content the object
      */
     void RequestOther(const std::string& id, const ContentView& content);
-    /**
-     * Reports the failure for all objects that wait for a certificate or a list.
-     * @param id identifier of the request
-     */
-    void FailFetch(const std::string& id);
+    /** Reports the failure for all objects that wait for a request. @param id its identifier */
+    void FailFetch(std::string id);
     /**
      * Reports the failure for all objects whose deadline has passed and that request no
      * certificate.
@@ -233,11 +214,11 @@ class ContentValidator : public Object
     TrustStore m_trust;                          ///< decides unless a schema does
     std::unique_ptr<CertificationGraph> m_graph; ///< decides in mode "schema"
     SerialClock m_cpu;
-    std::list<Held> m_held;                 ///< in order of arrival
-    TimedMap<std::string, Fetch> m_fetches; ///< by identifier of the request
-    EventId m_expiry;                       ///< calls ExpireHeld
-    uint32_t m_generation{0};               ///< incremented by Stop(), which voids earlier verdicts
-    Ptr<UniformRandomVariable> m_random;    ///< draws nonces
+    std::list<Held> m_held;              ///< in order of arrival
+    std::unique_ptr<Fetches> m_fetches;  ///< made for the first one: few consumers fetch keys
+    EventId m_expiry;                    ///< calls ExpireHeld
+    uint32_t m_generation{0};            ///< incremented by Stop(), which voids earlier verdicts
+    Ptr<UniformRandomVariable> m_random; ///< draws nonces
     std::array<uint64_t, static_cast<uint32_t>(Verdict::END)> m_verdicts{}; ///< numbers of objects
     TracedCallback<Ptr<const Packet>, const TrustDecision&> m_decided;
 };

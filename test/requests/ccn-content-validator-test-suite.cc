@@ -8,6 +8,7 @@
 #include "ns3/ccn-crc32c.h"
 #include "ns3/ccn-hex.h"
 #include "ns3/ccn-key-publisher.h"
+#include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-shared-key.h"
 #include "ns3/ccn-trust-store.h"
 #include "ns3/ccn-verification-policy.h"
@@ -18,6 +19,7 @@
 #include "ns3/test.h"
 
 #include <fstream>
+#include <sstream>
 
 namespace
 {
@@ -186,6 +188,23 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
                                   12.,
                                   0.1,
                                   "the transfer ends after three lifetimes");
+    }
+
+    /** MaxRequests Interests, a Lifetime apart, or at once after an unhelpful object; then a verdict. */
+    void Attempts()
+    {
+        const std::string x = GetWire().GetTraits().isExact ? "" : "x";
+        NS_TEST_EXPECT_MSG_EQ(Attempt(1, {}), "0 no_key at 1 1 no_key at 2 ", "one Interest");
+        NS_TEST_EXPECT_MSG_EQ(Attempt(3, {{0.5, "mallory"}, {0.75, "eve"}}),
+                              "0 0.5" + x + " 0.75" + x +
+                                  " untrusted at 1.75 1.75 2.75 3.75 no_key at 4.75 ",
+                              "unhelpful objects");
+        NS_TEST_EXPECT_MSG_EQ(Attempt(2, {{0.5, "mallory"}, {0.75, "eve"}}),
+                              "0 0.5" + x + " untrusted at 0.75 0.75 1.75 no_key at 2.75 ",
+                              "the last one does not help");
+        NS_TEST_EXPECT_MSG_EQ(Attempt(3, {{0.5, "mallory"}, {2.25, "site"}}),
+                              "0 0.5" + x + " 1.5" + x + " valid at 2.25 valid at 2.25 ",
+                              "the right one");
     }
 
     /** One link of the chain is replaced by another certificate first. */
@@ -428,6 +447,47 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
     }
 
   private:
+    /**
+     * Validates an object with an unknown key, twice. @param most MaxRequests @param answers certified
+     * keys, and when @return when Interests were sent (x: with Exclude), verdicts
+     */
+    std::string Attempt(uint32_t most, const std::vector<std::pair<double, std::string>>& answers)
+    {
+        auto validator = CreateObject<ContentValidator>();
+        validator->SetAttribute("Mode", StringValue("trust"));
+        validator->SetAttribute("Lifetime", TimeValue(Seconds(1)));
+        validator->SetAttribute("MaxRequests", UintegerValue(most));
+        validator->AddAnchor(DigestOf("root"));
+        std::ostringstream log;
+        const auto sender = [&log](Ptr<const Packet> packet) {
+            const PacketBytes bytes(*packet);
+            InterestView interest;
+            GetWire().Decode(bytes.Get(), interest);
+            log << Simulator::Now().GetSeconds() << (interest.selectors.hasExclude ? "x " : " ");
+        };
+        validator->SetSender(sender, GetWire());
+        const auto object = MakePacket(Sign(Answer("ccnx:/a"), KeyOf("site"), "ccnx:/keys/site"));
+        const auto note = [&](Ptr<const Packet>, Verdict verdict) {
+            log << ToString(verdict) << " at " << Simulator::Now().GetSeconds() << " ";
+        };
+        validator->Validate(object, [&](Ptr<const Packet> packet, Verdict verdict) {
+            note(packet, verdict);
+            validator->Validate(object, note);
+        });
+        for (const auto& [at, subject] : answers)
+        {
+            const std::string octets = Certify("ccnx:/keys/site", subject, "root");
+            Simulator::Schedule(Seconds(at), [validator, octets] {
+                ContentView content;
+                GetWire().Decode(octets, content);
+                validator->TakeCertificate(content);
+            });
+        }
+        Simulator::Run();
+        Simulator::Destroy();
+        return log.str();
+    }
+
     /** @param mode of the consumer's validator */
     void Create(const std::string& mode)
     {
@@ -528,6 +588,7 @@ class ContentValidatorTestSuite : public WireTestSuite
         AddOnEachWire("an impostor against a publisher's digest", &T::ByPublisher);
         AddOnEachWire("a loss after a verdict", &T::LossAfterVerdict);
         AddOnEachWire("a missing certificate", &T::NoCertificate);
+        AddOnEachWire("requests for a key", &T::Attempts);
         AddOnEachWire("verification takes time", &T::Takes);
         AddTestCase(new T("errors", &T::Errors));
         // Only CCNx 1.0 has checksums and HMAC.
