@@ -67,7 +67,7 @@ void
 ChunkApplication::SetPrefix(const Name& prefix)
 {
     m_prefix = prefix;
-    m_prefixView = NameView(m_prefix);
+    m_prefixView.reset();
 }
 
 } // namespace ns3::ccn

@@ -9,6 +9,7 @@
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-name.h"
 
+#include <memory>
 #include <string>
 
 namespace ns3::ccn
@@ -44,10 +45,14 @@ class ChunkApplication : public CcnApplication
         return m_prefix;
     }
 
-    /** @return the encoded object name; valid until the name changes */
+    /** @return the encoded object name, made by the first call; valid until the name changes */
     const NameView& GetPrefixView() const
     {
-        return m_prefixView;
+        if (!m_prefixView)
+        {
+            m_prefixView = std::make_unique<NameView>(m_prefix);
+        }
+        return *m_prefixView;
     }
 
     /** @return the numbering of the chunks */
@@ -84,7 +89,8 @@ class ChunkApplication : public CcnApplication
     const std::string m_ownNumbering; ///< decimal or segment
     bool m_isUsual{true};             ///< attribute Numbering is empty
     Name m_prefix;
-    NameView m_prefixView; ///< of m_prefix
+    /** of m_prefix; only producers need it, and it takes more memory than the rest of a consumer */
+    mutable std::unique_ptr<NameView> m_prefixView;
     ChunkNaming m_naming;
 };
 

@@ -453,7 +453,7 @@ CatalogueConsumer::NoteLoss(uint32_t interests, Time sent, CongestionSignal sign
 void
 CatalogueConsumer::Forget(uint64_t object)
 {
-    m_waiting.erase(std::remove(m_waiting.begin(), m_waiting.end(), object), m_waiting.end());
+    m_waiting.remove(object);
 }
 
 void

@@ -16,7 +16,7 @@
 
 #include <boost/container/small_vector.hpp>
 #include <cstdint>
-#include <deque>
+#include <list>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -270,9 +270,9 @@ class CatalogueConsumer : public CatalogueApplication, public RequestSettings
 
     Time m_stop; ///< end of the request period
     EventId m_request;
-    uint32_t m_inFlight{0};         ///< Interests of all objects, with those that back off
-    std::deque<uint64_t> m_waiting; ///< objects that wait for room in it, the oldest first
-    uint64_t m_decreases{0};        ///< of the shared window
+    uint32_t m_inFlight{0};        ///< Interests of all objects, with those that back off
+    std::list<uint64_t> m_waiting; ///< objects that wait for room in it, the oldest first
+    uint64_t m_decreases{0};       ///< of the shared window
     using Fetches = std::unordered_map<uint64_t, Fetch>;
     TimedMap<uint64_t, Fetch, false, Fetches> m_fetches; ///< by object; never iterated over
     CatalogueCounts m_counts;

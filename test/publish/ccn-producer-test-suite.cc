@@ -13,6 +13,13 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
+/** A producer that shows how it sees its prefix. @ingroup ccn-tests */
+class ViewedProducer : public Producer
+{
+  public:
+    using ChunkApplication::GetPrefixView;
+};
+
 /** The chunks of a producer, and the Interests that it answers. @ingroup ccn-tests */
 class ProducerTest : public MethodTestCase<ProducerTest>
 {
@@ -163,6 +170,18 @@ class ProducerTest : public MethodTestCase<ProducerTest>
         NS_TEST_EXPECT_MSG_EQ(line.GetBrokenIdentities(), "", "the identities hold");
     }
 
+    /** The producer compares requested names with the latest value of its attribute Prefix. */
+    void Prefix()
+    {
+        auto viewed = CreateObject<ViewedProducer>();
+        for (const std::string prefix : {"ccnx:/a", "ccnx:/b/c"})
+        {
+            viewed->SetAttribute("Prefix", StringValue(prefix));
+            NS_TEST_EXPECT_MSG_EQ(Name(viewed->GetPrefixView()).ToUri(), prefix, "as it was set");
+            NS_TEST_EXPECT_MSG_EQ(&viewed->GetPrefixView(), &viewed->GetPrefixView(), "made once");
+        }
+    }
+
     /** A producer that stops is no next hop any more; stopping before the start has no effect. */
     void Stops()
     {
@@ -226,6 +245,7 @@ class ProducerTestSuite : public TestSuite
         AddTestCase(new T("the same bytes every time", &T::SameOctets));
         AddTestCase(new T("a file", &T::File));
         AddTestCase(new T("Interests for names that are no chunk", &T::Refusals));
+        AddTestCase(new T("attribute Prefix", &T::Prefix));
         AddTestCase(new T("stopping", &T::Stops));
     }
 };

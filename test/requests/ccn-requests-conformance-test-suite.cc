@@ -10,10 +10,14 @@
 
 #include "ns3/ccn-requests.h"
 #include "ns3/ccn-selectors.h"
+#include "ns3/object-factory.h"
 #include "ns3/simulator.h"
 
+#include <algorithm>
+#include <iterator>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace
 {
@@ -581,6 +585,36 @@ class EveryConsumerTest : public TestCase
     }
 };
 
+/** A study has thousands of consumers. @ingroup ccn-tests */
+class ConsumerMemoryTest : public TestCase
+{
+  public:
+    ConsumerMemoryTest()
+        : TestCase("bytes of a consumer")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        constexpr uint32_t CONSUMERS = 100;
+        Simulator::Run(); // before, ns-3 keeps a list of all objects of class Time
+        Simulator::Destroy();
+        for (const auto& [name, most] : {std::pair("Consumer", 4200),
+                                         std::pair("ManifestConsumer", 4500),
+                                         std::pair("ConsumerCbr", 1800),
+                                         std::pair("CatalogueConsumer", 2000)})
+        {
+            ObjectFactory factory(std::string("ns3::ccn::") + name);
+            std::vector<Ptr<Object>> made{factory.Create()};
+            made.reserve(CONSUMERS + 1);
+            const int64_t before = GetHeap();
+            std::generate_n(std::back_inserter(made), CONSUMERS, [&] { return factory.Create(); });
+            NS_TEST_EXPECT_MSG_LT_OR_EQ((GetHeap() - before) / CONSUMERS, most, name);
+        }
+    }
+};
+
 /** All registered consumers. @ingroup ccn-tests */
 class RequestsConformanceTestSuite : public WireTestSuite
 {
@@ -589,6 +623,10 @@ class RequestsConformanceTestSuite : public WireTestSuite
         : WireTestSuite("ccn-requests-conformance", TestSuite::Type::UNIT)
     {
         AddTestCase(new EveryConsumerTest);
+        if (MEASURES_HEAP)
+        {
+            AddTestCase(new ConsumerMemoryTest);
+        }
         for (const std::string& type : GetRequestOwners())
         {
             if (FindConsumerDriver(type))
