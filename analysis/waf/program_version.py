@@ -15,7 +15,7 @@ from analysis.waf.versions import tokens_of, version_source
 MODEL = 'model/**/*.h model/**/*.cc'
 LIBRARIES = MODEL + ' helper/**/*.h helper/**/*.cc scenarios/lib/*/*.h scenarios/lib/*/*.cc'
 SOURCES = LIBRARIES + ' scenarios/**/*.h scenarios/**/*.cc examples/*.cc test/e2e/toy/*.cc'
-# Those that stand behind the header of the same name.
+# Those that stand behind the header of the same name, or of its longest beginning that a header has.
 BEHIND_HEADERS = 'helper/**/*.cc scenarios/*/*.cc scenarios/lib/*/*.cc'
 STAMPED = 'scenarios/lib/run/version.cc'  # which only says the version
 
@@ -38,17 +38,27 @@ def _digest_of_tokens(path, changed):
 def closure_of(program, libraries, model, includes):
     """The sources that can change a row of a program: what it includes, and what stands behind that.
 
-    A header of helper/ or below scenarios/ brings the source of the same name, which brings what it includes. All of
+    A header of helper/ or below scenarios/ brings the sources of its name, which bring what they include. All of
     `model` counts: its policies, strategies and applications register themselves and are chosen by name, which no
     include shows.
     """
     closure = set(model).union(*map(includes.of, program))
-    behind = {os.path.splitext(path)[0] + '.h': path for path in libraries}
+    behind = {}
+    for path in libraries:
+        behind.setdefault(_header_of(path), []).append(path)
     while True:
-        found = closure.union(*(includes.of(behind[path]) for path in closure if path in behind))
+        found = closure.union(*(includes.of(source) for path in closure for source in behind.get(path, ())))
         if found == closure:
             return closure
         closure = found
+
+
+def _header_of(source):
+    """The header with what a source defines: network.h for network.cc, and for network-changes.cc, which has no other."""
+    folder, name = os.path.split(os.path.splitext(source)[0])
+    words = name.split('-')
+    headers = (os.path.join(folder, '-'.join(words[:i]) + '.h') for i in range(len(words), 0, -1))
+    return next(filter(os.path.exists, headers), None)
 
 
 def paths(nodes):
