@@ -29,8 +29,10 @@
 #include "ns3/ccn-name-value.h"
 #include "ns3/ccn-processor.h"
 #include "ns3/ccn-producer.h"
+#include "ns3/ccn-replacement-policy.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-type-lookup.h"
+#include "ns3/ccn-verification-policy.h"
 #include "ns3/core-module.h"
 
 #include <cmath>
@@ -66,6 +68,18 @@ class ContentPoisoning : public Scenario
         return "Content stores with bad objects of one name, which consumers exclude: the scenario "
                "of "
                "Ghali et al. 2014, with ranking by exclusions or verification at the routers.";
+    }
+
+    void Check() override
+    {
+        if (!m_ranking.Get().empty())
+        {
+            MakeFactory(RankingPolicy::GetTypeId(), m_ranking);
+        }
+        if (!m_verification.Get().empty())
+        {
+            MakeFactory(VerificationPolicy::GetTypeId(), m_verification);
+        }
     }
 
   private:

@@ -13,8 +13,6 @@
 namespace ns3::ccn
 {
 
-NS_OBJECT_ENSURE_REGISTERED(SilentLoss);
-
 namespace
 {
 

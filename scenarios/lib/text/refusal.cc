@@ -5,6 +5,7 @@
 
 #include "nearest-word.h"
 
+#include <new>
 #include <stdexcept>
 
 namespace ns3::ccn
@@ -43,6 +44,10 @@ NameErrors(const std::string& where, const std::function<void()>& step)
     try
     {
         step();
+    }
+    catch (const std::bad_alloc&)
+    {
+        throw; // no fault of the step
     }
     catch (const std::exception& error)
     {
