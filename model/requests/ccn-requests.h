@@ -86,7 +86,12 @@ class Requests
      * them meanwhile
      */
     std::optional<RequestState> Take(uint64_t number, const Packet& packet, bool isJudged = false);
-    /** Handles an answer without its packet, thus without a mark. Parameters: as Take() @return as Take() */
+    /**
+     * Handles an answer without its packet, thus without a mark.
+     * @param number of the request
+     * @param isJudged true: Accept() or Reject() follows
+     * @return as Take()
+     */
     std::optional<RequestState> TakeUnmarked(uint64_t number, bool isJudged = false);
     /** Forgets a request whose answer was judged. @param number of it @return what it has gone through */
     RequestState Accept(uint64_t number);
