@@ -210,7 +210,7 @@ class AccessControl : public Scenario
     std::unique_ptr<Scheme> m_scheme;
     BroadcastScheme* m_broadcast{nullptr}; ///< the scheme, if it is that one
     KeyedScheme* m_keyed{nullptr};         ///< likewise
-    std::unique_ptr<Network> m_network;
+    std::unique_ptr<ClientNetwork> m_network;
     std::optional<Readers> m_readers;
     std::optional<SourceMeter> m_meter; ///< unless IsMetered() is false
     uint64_t m_contentBytes{0};         ///< messages of the object that left the origin
@@ -353,7 +353,8 @@ AccessControl::MakeScheme()
 void
 AccessControl::BuildNetwork()
 {
-    m_network = std::make_unique<Network>(NetworkSettings{m_rate, m_delay, m_cache, m_clients});
+    m_network =
+        std::make_unique<ClientNetwork>(ClientNetworkSettings{m_rate, m_delay, m_cache, m_clients});
     if (m_links == "")
     {
         m_network->BuildTree(m_levels, m_arity);

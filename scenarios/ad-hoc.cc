@@ -64,9 +64,9 @@ class AdHoc : public Scenario
     /** @return the laptops, at their places */
     adhoc::Laptops MakeLaptops() const;
     /** @param laptops nodes and radios @return the protocols and applications that --stack selects */
-    std::unique_ptr<adhoc::Exchange> MakeExchange(const adhoc::Laptops& laptops) const;
+    std::unique_ptr<adhoc::DocumentExchange> MakeExchange(const adhoc::Laptops& laptops) const;
     /** @param stream random stream of the start times @return who asks for what */
-    std::vector<adhoc::Request> MakeRequests(int64_t stream) const;
+    std::vector<adhoc::DocumentRequest> MakeRequests(int64_t stream) const;
     /** Installs protocols and applications. @param laptops nodes and radios */
     void Install(const adhoc::Laptops& laptops);
     /** Stops the run some seconds after the last transfer has ended. */
@@ -179,8 +179,8 @@ class AdHoc : public Scenario
     WireArgument m_wire{m_parameters};
     RecordArguments m_record{m_parameters, 1};
 
-    std::vector<adhoc::Request> m_requests;
-    std::unique_ptr<adhoc::Exchange> m_exchange;
+    std::vector<adhoc::DocumentRequest> m_requests;
+    std::unique_ptr<adhoc::DocumentExchange> m_exchange;
     std::optional<MediumMeter> m_meter;
     uint32_t m_ended{0}; ///< number of transfers that have ended
 };
@@ -202,7 +202,7 @@ AdHoc::MakeLaptops() const
     return {nodes, AdHocRadio(m_broadcastRate, m_unicastRate).Install(nodes), isRow};
 }
 
-std::unique_ptr<adhoc::Exchange>
+std::unique_ptr<adhoc::DocumentExchange>
 AdHoc::MakeExchange(const adhoc::Laptops& laptops) const
 {
     if (m_stack == "ccn")
@@ -224,13 +224,13 @@ AdHoc::MakeExchange(const adhoc::Laptops& laptops) const
         adhoc::IpSettings{m_stack == "tcp", m_routing, m_size, m_udpRate});
 }
 
-std::vector<adhoc::Request>
+std::vector<adhoc::DocumentRequest>
 AdHoc::MakeRequests(int64_t stream) const
 {
     auto random = CreateObject<UniformRandomVariable>();
     random->SetAttribute("Max", DoubleValue(JITTER));
     random->SetStream(stream);
-    std::vector<adhoc::Request> requests;
+    std::vector<adhoc::DocumentRequest> requests;
     for (uint32_t reader = 0; reader < m_laptops; ++reader)
     {
         const uint32_t wanted = m_wants == "all" ? m_laptops - 1 : 1;

@@ -110,8 +110,8 @@ GetOperations()
     };
 }
 
-/** Cost of an operation in one round, or the median of all rounds. */
-struct Cost
+/** OperationCost of an operation in one round, or the median of all rounds. */
+struct OperationCost
 {
     double one{0};   ///< CPU time of a set of n in s, mean of ten sets
     double ten{0};   ///< CPU time of a set of 10 n in s
@@ -125,11 +125,11 @@ struct Cost
  * @param number n
  * @return the cost
  */
-Cost
+OperationCost
 TimeRound(const Operation& operation, uint32_t number)
 {
     constexpr double LEAST = 1e-6; // resolution of the CPU time, in s
-    Cost cost;
+    OperationCost cost;
     for (uint32_t i = 0; i < 10; ++i)
     {
         cost.one += operation.seconds(number) / 10;
@@ -145,7 +145,7 @@ TimeRound(const Operation& operation, uint32_t number)
  * @param rounds number of rounds, at least 1
  * @return the median of each member over the rounds
  */
-Cost
+OperationCost
 Time(const Operation& operation, uint32_t number, uint32_t rounds)
 {
     std::vector<double> ones;
@@ -153,7 +153,7 @@ Time(const Operation& operation, uint32_t number, uint32_t rounds)
     std::vector<double> ratios;
     for (uint32_t i = 0; i < rounds; ++i)
     {
-        const Cost cost = TimeRound(operation, number);
+        const OperationCost cost = TimeRound(operation, number);
         ones.push_back(cost.one);
         tens.push_back(cost.ten);
         ratios.push_back(cost.ratio);
@@ -209,7 +209,7 @@ Main(int argc, char* argv[])
             continue;
         }
         const uint32_t number = operation.number * factor;
-        const Cost cost = Time(operation, number, rounds);
+        const OperationCost cost = Time(operation, number, rounds);
         std::cout << std::left << std::setw(17) << operation.name << std::right << std::setw(8)
                   << number << std::fixed << std::setprecision(0) << std::setw(10) << cost.one * 1e6
                   << std::setw(13) << cost.ten * 1e6 << std::setprecision(2) << std::setw(8)

@@ -63,7 +63,7 @@ class Comparison
     /** Runs one repetition of all rows. */
     void Repeat()
     {
-        std::map<std::string, Cost> costs;
+        std::map<std::string, SliceCost> costs;
         for (const auto& row : ROWS)
         {
             costs[row] = Chain(m_setting).Run(row);

@@ -57,7 +57,7 @@ struct CableEvent
 };
 
 /** One end of the call. */
-struct End
+struct CallEnd
 {
     Ptr<VoiceCall> call;                         ///< sends and receives frames
     Ptr<Strategy> strategy;                      ///< chooses the link for its Interests
@@ -163,7 +163,7 @@ class Failover : public Scenario
     TestbedArguments m_common{m_parameters};
     std::vector<CableEvent> m_events;
     BuiltNetwork m_network;
-    std::map<std::string, End> m_ends; ///< by node
+    std::map<std::string, CallEnd> m_ends; ///< by node
 };
 
 Failover::Failover()

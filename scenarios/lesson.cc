@@ -83,18 +83,18 @@ using Topic = std::pair<std::string, std::unique_ptr<Lesson> (*)(const Settings&
 
 /** All topics. */
 const std::vector<Topic> TOPICS = {
-    {"aggregation", Make<lesson::Aggregation>},
-    {"caching", Make<lesson::Caching>},
-    {"loop", Make<lesson::Loop>},
-    {"multipath", Make<lesson::Multipath>},
+    {"aggregation", Make<lesson::AggregationLesson>},
+    {"caching", Make<lesson::CachingLesson>},
+    {"loop", Make<lesson::LoopLesson>},
+    {"multipath", Make<lesson::MultipathLesson>},
     {"failure", Make<lesson::Failure>},
-    {"convergence", Make<lesson::Convergence>},
-    {"replacement", Make<lesson::Replacement>},
+    {"convergence", Make<lesson::ConvergenceLesson>},
+    {"replacement", Make<lesson::ReplacementLesson>},
     {"selectors", Make<lesson::SelectorLesson>},
-    {"piggyback", Make<lesson::Piggyback>},
+    {"piggyback", Make<lesson::PiggybackLesson>},
     {"protected", Make<lesson::ProtectedLesson>},
-    {"flooding", Make<lesson::Flooding>},
-    {"poisoning", Make<lesson::Poisoning>},
+    {"flooding", Make<lesson::FloodingLesson>},
+    {"poisoning", Make<lesson::PoisoningLesson>},
 };
 
 /** @return the names of all topics */

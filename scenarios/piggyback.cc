@@ -42,7 +42,7 @@ namespace
 constexpr uint32_t MAX_FRAME = 32768; ///< bytes; the maximum of VoiceCall::FrameSize
 
 /** One end of a conversation. */
-struct End
+struct ConversationEnd
 {
     std::string node;                              ///< name of its node
     std::string peer;                              ///< prefix of the content that it requests
@@ -92,9 +92,9 @@ class PiggybackScenario : public Scenario
      * @param end end that gets the application
      * @param starts whether it sends the first Interests
      */
-    void InstallSession(End& end, bool starts);
+    void InstallSession(ConversationEnd& end, bool starts);
     /** Creates an application for --app=voice. @param end end that gets the application */
-    void InstallCall(End& end);
+    void InstallCall(ConversationEnd& end);
     /** Sets the attributes of --bundle and --resume. @param bundler bundler of an application */
     void SetUp(Bundler& bundler) const;
     /**
@@ -210,13 +210,13 @@ class PiggybackScenario : public Scenario
     LimitParameter m_limit{m_parameters, 36000};
     RecordArguments m_record{m_parameters, 1};
     ConversationNetwork m_network{m_parameters};
-    ForwardingMeter m_forwarding; ///< of the first router
-    std::vector<End> m_ends;      ///< A's end and its partner's end in turn
-    uint64_t m_exchanged{0};      ///< exchanges of all ends
-    double m_delays{0};           ///< sum of their delays, in s
-    double m_sampledTime{0};      ///< processing time of the routers at the latest row, in s
-    uint64_t m_sampled{0};        ///< number of exchanges at the latest row
-    uint64_t m_left{0};           ///< number of ends whose transfers are incomplete
+    ForwardingMeter m_forwarding;        ///< of the first router
+    std::vector<ConversationEnd> m_ends; ///< A's end and its partner's end in turn
+    uint64_t m_exchanged{0};             ///< exchanges of all ends
+    double m_delays{0};                  ///< sum of their delays, in s
+    double m_sampledTime{0};             ///< processing time of the routers at the latest row, in s
+    uint64_t m_sampled{0};               ///< number of exchanges at the latest row
+    uint64_t m_left{0};                  ///< number of ends whose transfers are incomplete
 };
 
 void
@@ -278,7 +278,7 @@ PiggybackScenario::InstallEnd(const std::string& node,
                               const std::string& peer,
                               bool starts)
 {
-    End end{node, peer, nullptr, nullptr, {}, nullptr};
+    ConversationEnd end{node, peer, nullptr, nullptr, {}, nullptr};
     if (m_app == "voice")
     {
         InstallCall(end);
@@ -303,7 +303,7 @@ PiggybackScenario::SetUp(Bundler& bundler) const
 }
 
 void
-PiggybackScenario::InstallSession(End& end, bool starts)
+PiggybackScenario::InstallSession(ConversationEnd& end, bool starts)
 {
     Ptr<Session> session;
     if (m_app == "chat")
@@ -333,7 +333,7 @@ PiggybackScenario::InstallSession(End& end, bool starts)
 }
 
 void
-PiggybackScenario::InstallCall(End& end)
+PiggybackScenario::InstallCall(ConversationEnd& end)
 {
     const auto call = CreateObject<VoiceCall>();
     call->SetAttribute("FrameSize", UintegerValue(m_payload));
@@ -404,7 +404,7 @@ PiggybackScenario::NoteEnd(const Transfer&)
 void
 PiggybackScenario::RecordTransfers() const
 {
-    for (const End& end : m_ends)
+    for (const ConversationEnd& end : m_ends)
     {
         const Transfer transfer = end.getTransfer();
         if (!transfer.complete)
@@ -438,7 +438,7 @@ PiggybackScenario::RecordResults(std::ostream& line)
     const auto l3 = CcnStackHelper::Get(m_network.GetFirstRouter());
     const Counters& counters = l3->GetCounters();
     double end = 0;
-    for (const End& one : m_ends)
+    for (const ConversationEnd& one : m_ends)
     {
         end = std::max(end, one.getTransfer().end.GetSeconds());
     }

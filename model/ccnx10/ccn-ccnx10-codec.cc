@@ -30,7 +30,7 @@ namespace
 using ccnx10::PacketFields;
 using ccnx10::TimeForm;
 
-constexpr ccnx10::PlainHeads g_plainHeads;
+constexpr ccnx10::Ccnx10PlainHeads g_plainHeads;
 
 // All have the traits of RFC 8609, and one number.
 Ccnx10Codec g_ccnx10("ccnx-1.0", TimeForm::READ, g_plainHeads);

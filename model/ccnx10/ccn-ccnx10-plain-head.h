@@ -87,10 +87,10 @@ MakePlainHead(std::size_t packetLength, Bytes name, Bytes lengths)
 }
 
 /** Plain heads as above, for the content store. @ingroup ccn */
-class PlainHeads final : public ccn::PlainHeads
+class Ccnx10PlainHeads final : public ccn::PlainHeads
 {
   public:
-    constexpr PlainHeads()
+    constexpr Ccnx10PlainHeads()
         : ccn::PlainHeads(PLAIN_LENGTHS)
     {
     }

@@ -30,7 +30,7 @@ constexpr uint64_t CHECK = 4;     ///< prefix of the hash that fills an encrypte
 constexpr uint32_t MAX_SECRET = 62; ///< bytes, as for RSA-OAEP of 1024 bits with SHA-256
 
 /** Format of the keys of a scheme. */
-struct Scheme
+struct KeyFormat
 {
     const char* name;   ///< name of the scheme
     Bytes marker;       ///< prefix of a public key; DER begins with 0x30
@@ -38,8 +38,8 @@ struct Scheme
     uint32_t signature; ///< bytes of a signature
 };
 
-constexpr Scheme SCHEMES[] = {{"rsa-1024", "simulated rsa-1024 ", 162, 128},
-                              {"ed25519", "simulated ed25519 ", 44, 64}};
+constexpr KeyFormat SCHEMES[] = {{"rsa-1024", "simulated rsa-1024 ", 162, 128},
+                                 {"ed25519", "simulated ed25519 ", 44, 64}};
 
 /**
  * @param message an object's signed bytes, or a Merkle tree's root
@@ -117,7 +117,7 @@ HashAll(uint64_t purpose, Bytes key, std::initializer_list<Bytes> parts)
  * @param scheme a scheme's name
  * @return the format of its keys
  */
-const Scheme&
+const KeyFormat&
 GetScheme(const std::string& scheme)
 {
     return scheme == SCHEMES[0].name ? SCHEMES[0] : SCHEMES[1];
@@ -131,7 +131,7 @@ GetScheme(const std::string& scheme)
 Ptr<const SimulatedPublicKey>
 MakePublicKey(const std::string& scheme, const std::string& identity)
 {
-    const Scheme& known = GetScheme(scheme);
+    const KeyFormat& known = GetScheme(scheme);
     std::string octets(known.marker);
     octets += SeededOctets("simulated " + scheme, identity).Take(known.key - octets.size());
     return Create<SimulatedPublicKey>(std::move(octets), known.signature);
@@ -142,7 +142,7 @@ MakePublicKey(const std::string& scheme, const std::string& identity)
 Ptr<const PublicKey>
 SimulatedPublicKey::Decode(Bytes octets)
 {
-    for (const Scheme& known : SCHEMES)
+    for (const KeyFormat& known : SCHEMES)
     {
         if (octets.size() == known.key && octets.substr(0, known.marker.size()) == known.marker)
         {

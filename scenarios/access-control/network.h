@@ -25,7 +25,7 @@ namespace ns3::ccn::access
 {
 
 /** Settings of the links and nodes of a Network. @ingroup ccn */
-struct NetworkSettings
+struct ClientNetworkSettings
 {
     DataRate rate;    ///< of all links
     double delay;     ///< of links without a delay in the map, in s
@@ -39,11 +39,11 @@ struct NetworkSettings
  * Origin and clients are nodes of their own, linked to one router each. Only routers have a content
  * store.
  */
-class Network
+class ClientNetwork
 {
   public:
     /** @param settings of links and nodes */
-    explicit Network(const NetworkSettings& settings)
+    explicit ClientNetwork(const ClientNetworkSettings& settings)
         : m_settings(settings)
     {
         m_description.namesStreams = false;
@@ -191,7 +191,7 @@ class Network
         return places;
     }
 
-    NetworkSettings m_settings;
+    ClientNetworkSettings m_settings;
     NetworkDescription m_description; ///< of what Build() makes
     BuiltNetwork m_network;
     NodeContainer m_routers;

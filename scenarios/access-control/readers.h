@@ -40,7 +40,7 @@ class Readers
      * @param network with the clients
      * @param isRefused tells who may not read
      */
-    Readers(const Scheme& scheme, const Network& network, Refusal isRefused)
+    Readers(const Scheme& scheme, const ClientNetwork& network, Refusal isRefused)
         : m_scheme(scheme),
           m_network(network),
           m_isRefused(std::move(isRefused))
@@ -153,7 +153,7 @@ class Readers
     }
 
     const Scheme& m_scheme;
-    const Network& m_network;
+    const ClientNetwork& m_network;
     Refusal m_isRefused;
     std::vector<Reading> m_readings; ///< of the first version and then of the second one, by client
 };

@@ -36,7 +36,7 @@ class SourceMeter
 {
   public:
     /** @param network the network, whose nodes are watched from now on */
-    explicit SourceMeter(const Network& network)
+    explicit SourceMeter(const ClientNetwork& network)
         : m_network(network),
           m_stores(network.GetRouters().GetN())
     {
@@ -215,7 +215,7 @@ class SourceMeter
         }
     }
 
-    const Network& m_network;
+    const ClientNetwork& m_network;
     std::vector<std::pair<Name, uint32_t>> m_prefixes; ///< with the index of kind and version
     Sums m_origin;                                     ///< sent by the origin
     Sums m_clients;                                    ///< received by clients

@@ -34,12 +34,12 @@ struct CcnSettings
 };
 
 /** Laptops exchange documents by CCN, directly over their radios. @ingroup ccn */
-class CcnExchange : public Exchange
+class CcnExchange : public DocumentExchange
 {
   public:
     /** @param laptops nodes and radios @param settings the settings */
     CcnExchange(Laptops laptops, CcnSettings settings)
-        : Exchange(std::move(laptops)),
+        : DocumentExchange(std::move(laptops)),
           m_settings(std::move(settings))
     {
     }
@@ -71,7 +71,7 @@ class CcnExchange : public Exchange
         m_laptops.nodes.Get(owner)->AddApplication(producer);
     }
 
-    int64_t InstallReader(const Request& request, int64_t stream) override
+    int64_t InstallReader(const DocumentRequest& request, int64_t stream) override
     {
         // Readers that hear the same content ask for the next chunk at the same time. Their Interests
         // collide, and would do so with each retransmission if all had the same Guard.

@@ -20,7 +20,7 @@ namespace ns3::ccn::adhoc
 {
 
 /** A laptop asks for the document of another one. @ingroup ccn */
-struct Request
+struct DocumentRequest
 {
     uint32_t reader; ///< number of the laptop that asks
     uint32_t owner;  ///< number of the laptop that has the document
@@ -50,18 +50,18 @@ struct Laptops
 };
 
 /** The applications and protocols by which laptops exchange documents. @ingroup ccn */
-class Exchange
+class DocumentExchange
 {
   public:
     /** @param laptops nodes and radios */
-    explicit Exchange(Laptops laptops)
+    explicit DocumentExchange(Laptops laptops)
         : m_laptops(std::move(laptops))
     {
     }
 
-    virtual ~Exchange() = default;
-    Exchange(const Exchange&) = delete;
-    Exchange& operator=(const Exchange&) = delete;
+    virtual ~DocumentExchange() = default;
+    DocumentExchange(const DocumentExchange&) = delete;
+    DocumentExchange& operator=(const DocumentExchange&) = delete;
 
     /**
      * Installs the protocols on all laptops.
@@ -82,7 +82,7 @@ class Exchange
      * @param stream first random stream
      * @return number of streams used
      */
-    virtual int64_t InstallReader(const Request& request, int64_t stream) = 0;
+    virtual int64_t InstallReader(const DocumentRequest& request, int64_t stream) = 0;
 
     /** @return the results, in the order of InstallReader() */
     std::vector<Transfer> GetTransfers() const

@@ -77,12 +77,12 @@ class UdpDocument
 };
 
 /** Laptops exchange documents by TCP or UDP, with a routing protocol. @ingroup ccn */
-class IpExchange : public Exchange
+class IpExchange : public DocumentExchange
 {
   public:
     /** @param laptops nodes and radios @param settings the settings */
     IpExchange(Laptops laptops, IpSettings settings)
-        : Exchange(std::move(laptops)),
+        : DocumentExchange(std::move(laptops)),
           m_settings(std::move(settings))
     {
     }
@@ -118,7 +118,7 @@ class IpExchange : public Exchange
         }
     }
 
-    int64_t InstallReader(const Request& request, int64_t) override
+    int64_t InstallReader(const DocumentRequest& request, int64_t) override
     {
         m_settings.isTcp ? InstallTcp(request) : InstallUdp(request);
         return 0;
@@ -129,7 +129,7 @@ class IpExchange : public Exchange
     static constexpr uint16_t FIRST_PORT = 9000; ///< of the documents by UDP
 
     /** @param request a request by TCP */
-    void InstallTcp(const Request& request)
+    void InstallTcp(const DocumentRequest& request)
     {
         const auto client = TcpArguments::MakeClient("reader" + std::to_string(request.owner),
                                                      m_addresses.GetAddress(request.owner));
@@ -140,7 +140,7 @@ class IpExchange : public Exchange
     }
 
     /** @param request a request by UDP: the owner sends the document once, at a constant rate */
-    void InstallUdp(const Request& request)
+    void InstallUdp(const DocumentRequest& request)
     {
         const auto document = std::make_shared<UdpDocument>(m_settings.size, request.start);
         const auto port = static_cast<uint16_t>(FIRST_PORT + m_transfers.size());

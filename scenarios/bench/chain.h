@@ -121,7 +121,7 @@ class Chain
     }
 
     /** @param name one of ROWS, CCNX10_ROWS or DEFENDED_ROWS @return the cost of a packet-hop */
-    Cost Run(const std::string& name)
+    SliceCost Run(const std::string& name)
     {
         const std::size_t suffix = name.rfind(EXPRESS);
         const bool isExpress = suffix != std::string::npos;
@@ -135,16 +135,16 @@ class Chain
             return RunApplications();
         }
         const bool isCcn = row != "raw" && row != "ipv4";
-        Exchange exchange{m_setting.exchanges,
-                          GetWarmUp(row),
-                          m_setting.slice,
-                          !isCcn      ? RAW_PROTOCOL
-                          : isExpress ? EXPRESS_PROTOCOL
-                                      : CCN_PROTOCOL,
-                          row == "piggyback",
-                          row == "ipv4",
-                          Codec::Get(isCcnx10 ? Codec::CCNX10 : Codec::CCNB),
-                          Seconds(isCcnx10 ? 2 : 4)};
+        ExchangeSettings exchange{m_setting.exchanges,
+                                  GetWarmUp(row),
+                                  m_setting.slice,
+                                  !isCcn      ? RAW_PROTOCOL
+                                  : isExpress ? EXPRESS_PROTOCOL
+                                              : CCN_PROTOCOL,
+                                  row == "piggyback",
+                                  row == "ipv4",
+                                  Codec::Get(isCcnx10 ? Codec::CCNX10 : Codec::CCNB),
+                                  Seconds(isCcnx10 ? 2 : 4)};
         if (row == "raw")
         {
             InstallRaw();
@@ -174,7 +174,7 @@ class Chain
         Ends ends(exchange);
         ends.Start(m_links.front().Get(0), m_links.back().Get(1));
         Simulator::Run();
-        const Cost cost = ends.GetCost(m_links.size());
+        const SliceCost cost = ends.GetCost(m_links.size());
         Simulator::Destroy();
         return cost;
     }
@@ -187,7 +187,7 @@ class Chain
     }
 
     /** @return the cost of a packet-hop from a Consumer to a Producer and back */
-    Cost RunApplications()
+    SliceCost RunApplications()
     {
         const uint32_t warmUp = GetWarmUp("end-to-end");
         const uint32_t chunks = warmUp + m_setting.exchanges + Ends::WINDOW;
@@ -206,7 +206,7 @@ class Chain
         m_nodes.Get(m_setting.routers + 1)->AddApplication(producer);
         m_nodes.Get(0)->AddApplication(consumer);
         consumer->SetStartTime(Seconds(1));
-        Slices slices(warmUp, m_setting.exchanges, m_setting.slice);
+        TimeSlices slices(warmUp, m_setting.exchanges, m_setting.slice);
         slices.Start();
         consumer->TraceConnectWithoutContext("ChunkReceived",
                                              MakeCallback(&Chain::CountChunk).Bind(&slices));
@@ -216,7 +216,7 @@ class Chain
     }
 
     /** Counts a chunk as an exchange. @param slices slices of the run */
-    static void CountChunk(Slices* slices, uint64_t, Time, uint32_t)
+    static void CountChunk(TimeSlices* slices, uint64_t, Time, uint32_t)
     {
         slices->Count();
     }
@@ -266,7 +266,7 @@ class Chain
         }
     }
 
-    void InstallIpv4(Exchange& exchange)
+    void InstallIpv4(ExchangeSettings& exchange)
     {
         InternetStackHelper().Install(m_nodes);
         Ipv4AddressHelper addresses("10.0.0.0", "255.255.255.0");

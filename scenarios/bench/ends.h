@@ -23,7 +23,7 @@ namespace ns3::ccn::bench
 const std::string PREFIX = "ccnx:/bench/file"; ///< prefix of the responder's content
 
 /** Parameters of the two ends. */
-struct Exchange
+struct ExchangeSettings
 {
     uint32_t measured;  ///< number of measured exchanges
     uint32_t warmUp;    ///< number of exchanges before them
@@ -50,7 +50,7 @@ class Ends
     static constexpr uint32_t PAYLOAD = 1024; ///< payload of a response in bytes, zeros
 
     /** @param exchange parameters of the ends */
-    explicit Ends(const Exchange& exchange)
+    explicit Ends(const ExchangeSettings& exchange)
         : m_exchange(exchange),
           m_toSend(exchange.warmUp + exchange.measured + WINDOW),
           m_slices(exchange.warmUp, exchange.measured, exchange.slice)
@@ -68,7 +68,7 @@ class Ends
     }
 
     /** @param links number of links of the chain @return cost per packet-hop */
-    Cost GetCost(uint32_t links) const
+    SliceCost GetCost(uint32_t links) const
     {
         return m_slices.GetCost(links, m_toSend);
     }
@@ -198,7 +198,7 @@ class Ends
     /** Prefix of the requester's content. */
     static inline const std::string ASKED_BACK = "ccnx:/bench/requester";
 
-    Exchange m_exchange;
+    ExchangeSettings m_exchange;
     uint32_t m_toSend; ///< all exchanges and one more window, to keep the load constant to the end
     std::vector<Ptr<Packet>> m_requests;                      ///< of the current batch
     std::vector<Ptr<Packet>> m_responses{2 * BATCH, nullptr}; ///< of the current and last batch
@@ -206,7 +206,7 @@ class Ends
     Ptr<NetDevice> m_responder;
     uint32_t m_sent{0};
     uint32_t m_answered{0};
-    Slices m_slices; ///< slices of the responses received
+    TimeSlices m_slices; ///< slices of the responses received
 };
 
 } // namespace ns3::ccn::bench

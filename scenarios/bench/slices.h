@@ -17,14 +17,14 @@ namespace ns3::ccn::bench
 {
 
 /** Result of one run. */
-struct Cost
+struct SliceCost
 {
     double us;     ///< CPU time per packet-hop in us, the median of all slices
     double events; ///< simulator events per packet-hop
 };
 
 /** Measures CPU time and events of the exchanges of a run, from the end of the warm-up on. */
-class Slices
+class TimeSlices
 {
   public:
     /**
@@ -32,7 +32,7 @@ class Slices
      * @param measured number of measured exchanges
      * @param slice exchanges timed together; a shorter last slice does not count
      */
-    Slices(uint32_t warmUp, uint32_t measured, uint32_t slice)
+    TimeSlices(uint32_t warmUp, uint32_t measured, uint32_t slice)
         : m_warmUp(warmUp),
           m_measured(measured),
           m_slice(slice)
@@ -84,7 +84,7 @@ class Slices
      * @return cost per packet-hop
      * @throws std::runtime_error if another number of exchanges is complete
      */
-    Cost GetCost(uint32_t links, uint32_t expected) const
+    SliceCost GetCost(uint32_t links, uint32_t expected) const
     {
         if (m_counted != expected)
         {

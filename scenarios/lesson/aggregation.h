@@ -21,11 +21,11 @@ namespace ns3::ccn::lesson
  *
  * alice requests /news/today at 0 s, bob after a gap, and again at 0.1 s.
  */
-class Aggregation : public Lesson
+class AggregationLesson : public Lesson
 {
   public:
     /** @param settings the gap */
-    explicit Aggregation(const Settings& settings)
+    explicit AggregationLesson(const Settings& settings)
     {
         m_network.AddHosts({"alice", "bob"});
         m_network.AddRouter("r1");

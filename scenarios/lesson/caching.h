@@ -22,11 +22,11 @@ namespace ns3::ccn::lesson
  *
  * alice requests /film/0 to /film/5, one every 20 ms. From 0.5 s on, bob requests the same.
  */
-class Caching : public Lesson
+class CachingLesson : public Lesson
 {
   public:
     /** @param settings capacity and policy of r1 */
-    explicit Caching(const Settings& settings)
+    explicit CachingLesson(const Settings& settings)
     {
         m_network.AddHosts({"alice", "bob"});
         m_network.AddRouter("r1", settings.cache, settings.policy);
@@ -54,9 +54,9 @@ class Caching : public Lesson
     static constexpr uint32_t CHUNKS = 6; ///< number of objects under /film
 
     /** @param start time of the first Interest, in s @return an Interest per chunk */
-    static std::vector<Request> MakeRequests(double start)
+    static std::vector<LessonInterest> MakeRequests(double start)
     {
-        std::vector<Request> requests;
+        std::vector<LessonInterest> requests;
         for (uint32_t i = 0; i < CHUNKS; ++i)
         {
             requests.push_back({start + 0.02 * i, "/film/" + std::to_string(i)});

@@ -25,11 +25,11 @@ namespace ns3::ccn::lesson
  * All nodes run LinkStateRouting. The link between r1 and r2 loses all frames from 1.5 s on. alice asks
  * for objects at 1 s, 2 s and 2.9 s.
  */
-class Convergence : public Lesson
+class ConvergenceLesson : public Lesson
 {
   public:
     /** The settings have no effect. */
-    explicit Convergence(const Settings&)
+    explicit ConvergenceLesson(const Settings&)
     {
         m_network.AddHosts({"alice"});
         for (const char* router : {"r1", "r2", "r3"})
@@ -53,8 +53,9 @@ class Convergence : public Lesson
         }
         AddRequests("alice", {{1, "/news/1"}, {2, "/news/2"}, {2.9, "/news/3"}});
         Simulator::Schedule(Seconds(CUT), [this] { m_network.Cut("r1", "r2", true); });
-        m_protocols["r1"]->TraceConnectWithoutContext("NeighbourChanged",
-                                                      MakeCallback(&Convergence::NoteLoss, this));
+        m_protocols["r1"]->TraceConnectWithoutContext(
+            "NeighbourChanged",
+            MakeCallback(&ConvergenceLesson::NoteLoss, this));
     }
 
     std::string Summarize() const override
@@ -96,7 +97,7 @@ class Convergence : public Lesson
             m_lost = Simulator::Now().GetSeconds();
             m_protocols["r1"]->TraceConnectWithoutContext(
                 "RoutesChanged",
-                MakeCallback(&Convergence::NoteRoutes, this));
+                MakeCallback(&ConvergenceLesson::NoteRoutes, this));
         }
     }
 

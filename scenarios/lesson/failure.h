@@ -14,15 +14,15 @@ namespace ns3::ccn::lesson
 
 /**
  * @ingroup ccn
- * A link that fails without a signal, in the network of Multipath. All frames on the link between
+ * A link that fails without a signal, in the network of MultipathLesson. All frames on the link between
  * r1 and r2 are lost from one time to another.
  */
-class Failure : public Multipath
+class Failure : public MultipathLesson
 {
   public:
     /** @param settings the strategy of r1 and its period, and the times of the failure */
     explicit Failure(const Settings& settings)
-        : Multipath(settings, 40)
+        : MultipathLesson(settings, 40)
     {
         Simulator::Schedule(Seconds(settings.cut), [this] { m_network.Cut("r1", "r2", true); });
         Simulator::Schedule(Seconds(settings.mend), [this] { m_network.Cut("r1", "r2", false); });
@@ -31,7 +31,7 @@ class Failure : public Multipath
     std::string Summarize() const override
     {
         std::ostringstream line;
-        line << Multipath::Summarize()
+        line << MultipathLesson::Summarize()
              << "; retries of r1: " << m_network.Get("r1", Count::RETRIES_SENT)
              << ", retransmissions of alice: " << GetTransfer("alice").retransmissions;
         return line.str();

@@ -24,11 +24,11 @@ namespace ns3::ccn::lesson
  * objects, five times each. From 2 s, mallory asks for ten names that nobody has. alice asks for an
  * object at 2.2 s. With a defence, r1 lets a face ask for two objects more than it gets.
  */
-class Flooding : public Lesson
+class FloodingLesson : public Lesson
 {
   public:
     /** @param settings whether r1 has a defence */
-    explicit Flooding(const Settings& settings)
+    explicit FloodingLesson(const Settings& settings)
     {
         m_network.AddHosts({"alice", "mallory", "trudy"});
         m_network.AddRouter("r1");
@@ -48,7 +48,7 @@ class Flooding : public Lesson
         {
             m_server->AddObject(name);
         }
-        std::vector<Request> mallory = MakeRequests(0);
+        std::vector<LessonInterest> mallory = MakeRequests(0);
         for (int i = 0; i < 10; ++i)
         {
             mallory.push_back({2 + 0.01 * i, "/news/none" + std::to_string(i)});
@@ -75,9 +75,9 @@ class Flooding : public Lesson
 
   private:
     /** @param later time by which all are later, in s @return five Interests with one name, and five for objects */
-    static std::vector<Request> MakeRequests(double later)
+    static std::vector<LessonInterest> MakeRequests(double later)
     {
-        std::vector<Request> requests;
+        std::vector<LessonInterest> requests;
         for (int i = 0; i < 5; ++i)
         {
             requests.push_back({later + 0.001 * i, "/news/none"});

@@ -42,7 +42,7 @@ class Lesson
     virtual std::string Summarize() const = 0;
 
     /** @return the network */
-    const Network& GetNetwork() const
+    const LessonNetwork& GetNetwork() const
     {
         return m_network;
     }
@@ -103,7 +103,7 @@ class Lesson
     }
 
     /** Installs a ScriptedConsumer. @param node name of its node @param requests its Interests */
-    void AddRequests(const std::string& node, const std::vector<Request>& requests)
+    void AddRequests(const std::string& node, const std::vector<LessonInterest>& requests)
     {
         const auto consumer = MakeConsumer(requests);
         AddApplication(node, consumer, "consumer");
@@ -201,7 +201,7 @@ class Lesson
         return found == m_sent.end() ? 0 : found->second;
     }
 
-    Network m_network; ///< built by the subclass
+    LessonNetwork m_network; ///< built by the subclass
 
   private:
     std::map<std::string, Ptr<ScriptedConsumer>> m_consumers;     ///< by node

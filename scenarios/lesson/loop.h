@@ -23,11 +23,11 @@ namespace ns3::ccn::lesson
  * Each router has a route to each neighbouring router, and AllFaces sends an Interest on all of
  * them. Two copies cross on the link between r2 and r3 while the Interest is pending.
  */
-class Loop : public Lesson
+class LoopLesson : public Lesson
 {
   public:
     /** The lesson uses no settings. */
-    explicit Loop(const Settings&)
+    explicit LoopLesson(const Settings&)
     {
         m_network.AddHosts({"alice"});
         for (const std::string router : {"r1", "r2", "r3"})

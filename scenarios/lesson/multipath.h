@@ -26,12 +26,12 @@ namespace ns3::ccn::lesson
  *
  * alice fetches the chunks of /film one by one. The strategy of r1 chooses between r2 and r3.
  */
-class Multipath : public Lesson
+class MultipathLesson : public Lesson
 {
   public:
     /** @param settings the strategy of r1 and its period */
-    explicit Multipath(const Settings& settings)
-        : Multipath(settings, 20)
+    explicit MultipathLesson(const Settings& settings)
+        : MultipathLesson(settings, 20)
     {
     }
 
@@ -48,7 +48,7 @@ class Multipath : public Lesson
 
   protected:
     /** @param settings the strategy of r1 and its period @param chunks number of chunks */
-    Multipath(const Settings& settings, uint32_t chunks)
+    MultipathLesson(const Settings& settings, uint32_t chunks)
         : m_strategy(settings.strategy)
     {
         m_network.AddHosts({"alice"});

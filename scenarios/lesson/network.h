@@ -26,7 +26,7 @@ namespace ns3::ccn::lesson
  * The network of a lesson: named nodes and point-to-point links of 10 Mbit/s, each with a face at
  * both ends. Only routers have a content store, so that no host answers its own Interests.
  */
-class Network
+class LessonNetwork
 {
   public:
     static constexpr uint32_t ROUTER_OBJECTS = 100; ///< default capacity of a router, in objects

@@ -25,11 +25,11 @@ namespace ns3::ccn::lesson
  *
  * alice and bob each request five objects of the other. alice sends the first Interest.
  */
-class Piggyback : public Lesson
+class PiggybackLesson : public Lesson
 {
   public:
     /** @param settings the form of piggyback packets, or none */
-    explicit Piggyback(const Settings& settings)
+    explicit PiggybackLesson(const Settings& settings)
         : m_bundle(settings.bundle)
     {
         m_network.AddHosts({"alice"});

@@ -29,11 +29,11 @@ namespace ns3::ccn::lesson
  * bob asks for /news/today at 0 s, and alice three times from 0.5 s on, every 0.1 s. They check
  * signatures, and exclude an object that is bad. With a defence, r1 verifies all content.
  */
-class Poisoning : public Lesson
+class PoisoningLesson : public Lesson
 {
   public:
     /** @param settings whether r1 has a defence */
-    explicit Poisoning(const Settings& settings)
+    explicit PoisoningLesson(const Settings& settings)
     {
         m_network.AddHosts({"alice", "bob"});
         m_network.AddRouter("r1");

@@ -21,11 +21,11 @@ namespace ns3::ccn::lesson
  * alice requests a fixed series of names, one every 25 ms. r1 can store only some of
  * the objects.
  */
-class Replacement : public Lesson
+class ReplacementLesson : public Lesson
 {
   public:
     /** @param settings capacity and policy of r1 */
-    explicit Replacement(const Settings& settings)
+    explicit ReplacementLesson(const Settings& settings)
         : m_policy(settings.policy)
     {
         m_network.AddHosts({"alice"});
@@ -33,7 +33,7 @@ class Replacement : public Lesson
         m_network.AddHosts({"server"});
         m_network.LinkPath({"alice", "r1", "server"}, PREFIX);
         const auto server = AddServer("server", PREFIX);
-        std::vector<Request> requests;
+        std::vector<LessonInterest> requests;
         for (const char letter : SERIES)
         {
             const std::string uri = PREFIX + "/" + letter;

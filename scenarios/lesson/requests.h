@@ -19,7 +19,7 @@ namespace ns3::ccn::lesson
 {
 
 /** An Interest of a lesson, which is sent once and lives for a second. @ingroup ccn */
-struct Request
+struct LessonInterest
 {
     double at;                           ///< when it is sent, in s
     std::string uri;                     ///< name
@@ -29,11 +29,11 @@ struct Request
 
 /** @param requests the Interests @return a consumer that sends them @ingroup ccn */
 inline Ptr<ScriptedConsumer>
-MakeConsumer(const std::vector<Request>& requests)
+MakeConsumer(const std::vector<LessonInterest>& requests)
 {
     const auto consumer = CreateObject<ScriptedConsumer>();
     consumer->SetAttribute("Lifetime", TimeValue(Seconds(1)));
-    for (const Request& request : requests)
+    for (const LessonInterest& request : requests)
     {
         Interest interest;
         interest.name = Name(request.uri);

@@ -56,7 +56,7 @@ class SelectorLesson : public Lesson
 
   private:
     /** @return alice's Interests */
-    static std::vector<Request> MakeRequests()
+    static std::vector<LessonInterest> MakeRequests()
     {
         Selectors rightmost;
         rightmost.childSelector = 1;

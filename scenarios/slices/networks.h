@@ -26,7 +26,7 @@ namespace ns3::ccn::slices
 inline const std::string FIRST_SINK = "sink0"; ///< has calls, and what no slice works with
 
 /** What the CCN networks of the slices have in common. @ingroup ccn */
-struct NetworkSettings
+struct SliceNetworkSettings
 {
     uint64_t cacheObjects; ///< capacity of each content store
     std::string machine;   ///< of the router, which sets its processing times
@@ -47,7 +47,7 @@ inline Slice
 DescribeNetwork(const BuiltNetwork& substrate,
                 const std::vector<SliceWork>& works,
                 const std::string& layer,
-                const NetworkSettings& settings)
+                const SliceNetworkSettings& settings)
 {
     Slice slice;
     slice.name = layer;
@@ -102,7 +102,7 @@ DescribeNetwork(const BuiltNetwork& substrate,
 inline void
 InstallNetworks(const BuiltNetwork& substrate,
                 const std::vector<SliceWork>& works,
-                const NetworkSettings& settings)
+                const SliceNetworkSettings& settings)
 {
     CcnSliceHelper helper;
     for (const NodeDescription& node : substrate.GetDescription().GetNodes())
