@@ -409,8 +409,7 @@ CatalogueConsumer::OnReturned(const Arrival&, const InterestView& interest, Retu
         return;
     }
     ++m_counts.returned;
-    const auto signal =
-        code == ReturnCode::CONGESTED ? CongestionSignal::MARK : CongestionSignal::RETURN;
+    const CongestionSignal signal = RequestFeedback::GetSignal(code);
     if (asked->attempts >= maxRetransmissions)
     {
         GiveUp(fetch, signal);

@@ -4,6 +4,7 @@
 #ifndef CCN_REQUEST_FEEDBACK_H
 #define CCN_REQUEST_FEEDBACK_H
 
+#include "ns3/ccn-bytes.h"
 #include "ns3/ccn-request-settings.h"
 #include "ns3/ccn-retransmission-timer.h"
 #include "ns3/ccn-window-control.h"
@@ -28,6 +29,12 @@ class RequestFeedback
 
     /** Begins with the settings as they are. */
     void Start();
+
+    /** @param code why a node returned an Interest @return the signal that this is */
+    static CongestionSignal GetSignal(ReturnCode code)
+    {
+        return code == ReturnCode::CONGESTED ? CongestionSignal::MARK : CongestionSignal::RETURN;
+    }
 
     /** @return true if answers change nothing: the window is fixed, and the timer is the lifetime */
     bool IsPlain() const

@@ -277,9 +277,7 @@ Requests::TakeReturn(uint64_t number, ReturnCode code)
             waiting,
             GetBackOff(m_owner.backOff, waiting.attempts, m_feedback.GetPatience()));
     }
-    m_feedback.NoteCongestion(waiting.sent,
-                              code == ReturnCode::CONGESTED ? CongestionSignal::MARK
-                                                            : CongestionSignal::RETURN);
+    m_feedback.NoteCongestion(waiting.sent, RequestFeedback::GetSignal(code));
     if (isLost)
     {
         HandleLoss();
