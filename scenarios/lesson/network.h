@@ -4,6 +4,7 @@
 #ifndef CCN_LESSON_NETWORK_H
 #define CCN_LESSON_NETWORK_H
 
+#include "lib/media/silent-loss.h"
 #include "lib/watching/recorder.h"
 
 #include "ns3/ccn-content-store.h"
@@ -117,10 +118,7 @@ class LessonNetwork
         const NetDeviceContainer& ends = m_links.at({one, other});
         for (uint32_t i = 0; i < ends.GetN(); ++i)
         {
-            const auto loss = CreateObject<RateErrorModel>();
-            loss->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
-            loss->SetRate(isCut ? 1 : 0);
-            ends.Get(i)->SetAttribute("ReceiveErrorModel", PointerValue(loss));
+            SetSilent(ends.Get(i), isCut);
         }
     }
 
