@@ -137,11 +137,12 @@ BuiltNetwork::MakeAddresses(uint32_t index)
     const std::string subnet = "10.0." + std::to_string(index + 1) + ".0";
     for (uint32_t i = 0; i < devices.GetN(); ++i)
     {
-        const uint32_t number = m_description.GetLinks()[index].nodes[i] + 1;
-        const Ipv4Address host(number);
-        Ipv4AddressHelper own(Ipv4Address(subnet.c_str()), "255.255.255.0", host);
-        Ipv4AddressHelper& helper = m_description.numbersNodes ? own : m_addresses;
-        link.addresses.push_back(helper.Assign(devices.Get(i)).GetAddress(0));
+        if (m_description.numbersNodes)
+        {
+            const Ipv4Address host(m_description.GetLinks()[index].nodes[i] + 1);
+            m_addresses.SetBase(Ipv4Address(subnet.c_str()), "255.255.255.0", host);
+        }
+        link.addresses.push_back(m_addresses.Assign(devices.Get(i)).GetAddress(0));
     }
     if (!m_description.numbersNodes)
     {
@@ -226,18 +227,25 @@ BuiltNetwork::MakeFace(uint32_t index, std::size_t a, std::size_t b)
     return face;
 }
 
+std::optional<FaceId>
+BuiltNetwork::FindFace(uint32_t link, uint32_t node, uint32_t peer) const
+{
+    const auto& faces = m_links[link].faces;
+    const auto found = std::find_if(faces.begin(), faces.end(), [&](const BuiltFace& face) {
+        return face.node == node && face.peer == peer;
+    });
+    return found == faces.end() ? std::nullopt : std::make_optional(found->face);
+}
+
 FaceId
 BuiltNetwork::DemandFace(uint32_t index, std::size_t a, std::size_t b)
 {
     const LinkDescription& described = m_description.GetLinks()[index];
     const uint32_t node = described.nodes[a];
     const uint32_t peer = described.nodes[b];
-    for (const BuiltFace& face : m_links[index].faces)
+    if (const auto known = FindFace(index, node, peer))
     {
-        if (face.node == node && face.peer == peer)
-        {
-            return face.face;
-        }
+        return *known;
     }
     const FaceId face = MakeFace(index, a, b);
     m_links[index].faces.push_back({node, peer, face});
@@ -477,18 +485,18 @@ BuiltNetwork::GetFace(const std::string& from, const std::string& to, const std:
 {
     const uint32_t node = m_description.FindNode(from);
     const uint32_t peer = m_description.FindNode(to);
-    const auto known = m_faces.find(MakeKey(node, peer));
-    if (via.empty() && known != m_faces.end())
+    std::optional<FaceId> face;
+    if (!via.empty())
     {
-        return known->second;
+        face = FindFace(m_description.FindLink(via), node, peer);
     }
-    const uint32_t link = via.empty() ? 0 : m_description.FindLink(via);
-    for (const BuiltFace& face : via.empty() ? std::vector<BuiltFace>() : m_links[link].faces)
+    else if (const auto known = m_faces.find(MakeKey(node, peer)); known != m_faces.end())
     {
-        if (face.node == node && face.peer == peer)
-        {
-            return face.face;
-        }
+        face = known->second;
+    }
+    if (face)
+    {
+        return *face;
     }
     Refuse("face from " + from + " to " + to + (via.empty() ? "" : " over link " + via),
            "nodes that share a link with faces");

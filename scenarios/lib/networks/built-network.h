@@ -14,6 +14,7 @@
 #include "ns3/node-container.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -153,6 +154,12 @@ class BuiltNetwork
     void MakeFaces(uint32_t index);
     /** @param index of a link @param a number of an end @param b number of another end @return face from a to b */
     FaceId MakeFace(uint32_t index, std::size_t a, std::size_t b);
+    /**
+     * @param link index of a link
+     * @param node index of a node @param peer index of the node at the other end
+     * @return the face of the node, if the link has it
+     */
+    std::optional<FaceId> FindFace(uint32_t link, uint32_t node, uint32_t peer) const;
     /** @param index of a link @param a number of an end @param b number of another end @return the face from a to b, made if it does not exist */
     FaceId DemandFace(uint32_t index, std::size_t a, std::size_t b);
     /** @param from index of a node @param to index of another @return the address from which the first sends to the other */
