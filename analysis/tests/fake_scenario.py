@@ -1,7 +1,7 @@
 """Stands in for the program many-sinks: its arguments, its description, its database; times by a plain formula.
 
 `--mode` makes it misbehave: fail, crash, silent (no database), hang, slow, other (another run than asked for); or
-have other rows: exchange (round trips and no transfer), bare (neither).
+have other rows: exchange (round trips and no transfer), measured (a measure beside transfers), bare (none of these).
 """
 
 import hashlib
@@ -82,6 +82,8 @@ def write(database: str, parameters: dict, rng_run: int, rng_seed: int, has_even
     rows = [] if parameters["mode"] in ("exchange", "bare") else transfers(parameters, rng_run)
     if parameters["mode"] == "exchange":
         connection.execute("INSERT INTO exchange VALUES (1, 'caller', 0.25)")
+    if parameters["mode"] == "measured":
+        connection.execute("INSERT INTO measure VALUES (1, 'caller', 'time', 1.5, 's', 'The delay.', '')")
     if rows:
         connection.executemany(f"INSERT INTO transfer VALUES ({', '.join('?' * len(rows[0]))})", rows)
     if parameters["stack"] == "ccn":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ccnlab.errors import UserError
@@ -11,7 +11,7 @@ from ccnlab.experiments.shared.style import NAMES, SERIES, looks
 from ccnlab.project import listed
 from ccnlab.runs.quantity import canonical, magnitude
 from ccnlab.show.answer import Answer
-from ccnlab.show.question import Column, Figure, Kind
+from ccnlab.show.question import Figure, Kind
 from ccnlab.theory.confidence import half_width_95
 
 if TYPE_CHECKING:
@@ -103,13 +103,19 @@ def _draw_lines(axes: Axes, answer: Answer, x: str, by: str, value: str) -> None
         points[name].setdefault(_as_number(at) or 0.0, []).append(number)
     for name, of_x in points.items():
         at = sorted(of_x)
-        means = [sum(of_x[one]) / len(of_x[one]) for one in at]
-        widths = [half_width_95(of_x[one]) if len(of_x[one]) > 1 else 0.0 for one in at]
-        axes.errorbar(at, means, widths if any(widths) else None, label=name or None, **styles[name])
+        means, widths = _means(of_x[one] for one in at)
+        axes.errorbar(at, means, widths, label=name or None, **styles[name])
     if all(isinstance(one, int) for one in found):
         axes.locator_params(axis="x", integer=True)
-    _finish(axes, f"{x} (Mbit/s)" if any(isinstance(one, str) for one in found) else x, _label(answer.column(value)), keys)
+    _finish(axes, f"{x} (Mbit/s)" if any(isinstance(one, str) for one in found) else x, _label(answer, value), keys)
     axes.set_ylim(bottom=min(0, axes.get_ylim()[0]))
+
+
+def _means(replications: Iterable[Sequence[float]]) -> tuple[list[float], list[float] | None]:
+    """Returns the mean of each, and half the widths of their 95 % confidence intervals, or None if none has several values."""
+    samples = list(replications)
+    widths = [half_width_95(sample) if len(sample) > 1 else 0.0 for sample in samples]
+    return [sum(sample) / len(sample) for sample in samples], widths if any(widths) else None
 
 
 def _draw_steps(axes: Axes, answer: Answer, x: str, by: str, value: str) -> None:
@@ -120,12 +126,13 @@ def _draw_steps(axes: Axes, answer: Answer, x: str, by: str, value: str) -> None
         rows = [row for row in range(len(names)) if names[row] == name]
         axes.plot([*(at[row] for row in rows), max(at)], [*(numbers[row] for row in rows), numbers[rows[-1]]], label=name or None,
                   drawstyle="steps-post", **{**look, "marker": None})
-    _finish(axes, _label(answer.column(x)), _label(answer.column(value)), keys)
+    _finish(axes, _label(answer, x), _label(answer, value), keys)
     axes.set_ylim(bottom=0)
 
 
 def _draw_bars(axes: Axes, answer: Answer, by: str, value: str) -> None:
-    """Horizontal bars: a group for each combination of keys, in it a bar for each value of `by`, or of the first parameter."""
+    """Horizontal bars, means over the replications: a group for each combination of keys, in it a bar for each value of `by`, or of
+    the first parameter."""
     by = by or next(iter(answer.parameters), "")
     names, styles, keys = _series(answer, by, []) if by else ([""] * len(answer.rows), {"": SERIES[0]}, "")
     labels = _groups(answer, "", [by])[0]
@@ -135,12 +142,15 @@ def _draw_bars(axes: Axes, answer: Answer, by: str, value: str) -> None:
     rows = list(dict.fromkeys(labels))
     _make_room(axes, len(rows) * len(styles), len(rows))
     height = 0.8 / len(styles)
+    found: dict[str, dict[str, list[float]]] = {name: {} for name in styles}
+    for label, name, number in zip(labels, names, _numbers(answer, value)):
+        found[name].setdefault(label, []).append(number)
     for place, (name, look) in enumerate(styles.items()):
-        chosen = [(rows.index(label), number) for label, one, number in zip(labels, names, _numbers(answer, value)) if one == name]
-        axes.barh([at + (place - (len(styles) - 1) / 2) * height for at, _ in chosen], [number for _, number in chosen], height,
-                  label=name or None, color=look["color"])
+        means, widths = _means(found[name].values())
+        axes.barh([rows.index(label) + (place - (len(styles) - 1) / 2) * height for label in found[name]], means, height, xerr=widths,
+                  label=name or None, color=look["color"], error_kw={"elinewidth": 1, "capsize": 2})
     _name_rows(axes, rows)
-    _finish(axes, _label(answer.column(value)), "", keys)
+    _finish(axes, _label(answer, value), "", keys)
 
 
 def _draw_marks(axes: Axes, figure: Figure, answer: Answer, by: str, value: str) -> None:
@@ -163,7 +173,7 @@ def _draw_marks(axes: Axes, figure: Figure, answer: Answer, by: str, value: str)
         else:
             axes.plot([at[row] for row in chosen], places, label=name or None, **{**look, "linestyle": "none"})
     _name_rows(axes, rows)
-    _finish(axes, _label(answer.column(figure.x)), "", keys)
+    _finish(axes, _label(answer, figure.x), "", keys)
 
 
 def _make_room(axes: Axes, lines: int, rows: int) -> None:
@@ -189,7 +199,10 @@ def _finish(axes: Axes, x: str, y: str, keys: str) -> None:
         axes.legend(title=keys or None, loc="upper left", bbox_to_anchor=(1, 1))
 
 
-def _label(column: Column) -> str:
-    name = column.name.removesuffix(f"_{column.unit}").replace("_percent", "").replace("_", " ")
+def _label(answer: Answer, value: str) -> str:
+    column = answer.column(value)
+    said = [set(map(str, answer.values(name))) for name in column.said_by]
+    name, unit = [min(values) for values in said] if said and all(len(values) == 1 for values in said) else (column.name, column.unit)
+    name = name.removesuffix(f"_{unit}").replace("_percent", "").replace("_", " ")
     name = "time" if name in ("ms", "s", "seconds") else name
-    return f"{name} ({column.unit})" if column.unit else name
+    return f"{name} ({unit})" if unit and unit != "1" else name

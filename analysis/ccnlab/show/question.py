@@ -28,6 +28,7 @@ class Column:
     is_key: bool = False
     digits: int | None = None  # behind the point in a table; CSV and figures have all
     is_rare: bool = False  # left out if it is empty in all rows
+    said_by: tuple[str, ...] = ()  # columns that say what the value is, and its unit
 
 
 ENDINGS = (".png", ".svg", ".pdf")  # of a figure's file

@@ -56,6 +56,13 @@ def test_the_question_that_a_sweep_suggests_has_rows(call, mode, view, row):
     assert row.items() <= found.items()
 
 
+def test_a_sweep_suggests_the_measures_of_a_scenario_that_has_them(call):
+    ended = call("sweep", "many-sinks", "--set", "mode=measured", "--db", "of mine.sqlite")
+    (line,) = [line for line in ended.stderr.splitlines() if "to see the results: ./ccn " in line]
+    shown = call(*shlex.split(line.partition("./ccn ")[2]), "--csv")
+    assert shown.stdout.splitlines()[1:] == ["caller,time,1.5,s,The delay."], shown.stderr
+
+
 def test_a_time_is_the_same_run_with_any_unit(call, tmp_path):
     ended = call("sweep", "many-sinks", "--vary", "bin=10ms,0.01,0.01s,20ms")
     assert "2 runs computed, 0 already there, 0 failed" in ended.stderr, ended.stderr

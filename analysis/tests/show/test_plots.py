@@ -6,6 +6,7 @@ import re
 import sqlite3
 
 import pytest
+from matplotlib.container import BarContainer
 from show_kit import ROWS, write_database
 
 from ccnlab.errors import UserError
@@ -167,6 +168,23 @@ def test_over_a_parameter_the_means_of_the_seeds_with_intervals(swept):
         (segments,) = [bar.get_segments() for bar in container[2]]
         assert [(part[1][1] - part[0][1]) / 2 for part in segments] == [pytest.approx(12.706, abs=1e-3)] * 3
     assert axes.get_legend().get_title().get_text() == "policy" and axes.get_ylim()[0] <= 0
+
+
+def test_a_bar_is_the_mean_of_the_seeds_with_its_interval(swept):
+    """With two sizes only, no line is drawn. Hits of 2 * cache -+ 1 in two seeds."""
+    axes = drawn(swept, "hits", by="policy", where={"cache": ["2", "8"]})
+    found = {}
+    for container in axes.containers:
+        if isinstance(container, BarContainer):
+            widths = [(part[1][0] - part[0][0]) / 2 for part in container.errorbar[2][0].get_segments()]
+            found[container.get_label()] = [bar.get_width() for bar in container]
+            assert widths == [pytest.approx(12.706, abs=1e-3)] * 2
+    assert found == {"Lfu": [14, 26], "Lru": [4, 16]}
+
+
+def test_the_axis_of_a_single_measure_has_its_name_and_unit(connection):
+    assert drawn(connection, "measures", where={"name": ["queue_delay"]}).get_xlabel() == "queue delay (s)"
+    assert drawn(connection, "measures", where={"name": ["delivered"]}).get_xlabel() == "delivered"
 
 
 def test_another_column_and_other_series(swept):
