@@ -330,11 +330,14 @@ ContentPoisoning::RecordResults(std::ostream& line)
         good += answers.first;
         bad += answers.second;
     }
-    Time busy;
     for (const NodeDescription& node : m_network.GetDescription().GetNodes())
     {
-        const auto l3 = m_network.GetL3(node.name);
-        l3->CheckIdentities(false);
+        m_network.GetL3(node.name)->CheckIdentities(false);
+    }
+    Time busy;
+    for (uint32_t i = 0; i < m_routers.GetN(); ++i)
+    {
+        const auto l3 = CcnStackHelper::Get(m_routers.Get(i));
         busy += HasCosts(*l3) ? CcnProcessor::Get(*l3).GetBusyTime() : Time();
     }
     add("honest_consumers", m_honest);

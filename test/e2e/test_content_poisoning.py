@@ -53,6 +53,14 @@ def test_each_verification_costs_processor_time(run):
     assert free == 0 and 1000 * paid == pytest.approx(round(1000 * paid)) and 1 <= round(1000 * paid) <= 13
 
 
+def test_only_routers_are_busy_routers(run):
+    found = run("--ns3::ccn::StepCosts::Machine=pc", "--objects=1", "--per-node")
+    loads = dict(found.execute("""SELECT node, sum(cpu_busy * min(20, sim_s - bin_s)) FROM node_load JOIN run USING (run_id)
+                                  GROUP BY node"""))
+    routers, hosts = ([load for node, load in loads.items() if node.startswith("router") == is_router] for is_router in (True, False))
+    assert counters(found)["routers_busy"] == pytest.approx(sum(routers)) and sum(hosts) > 0
+
+
 def test_equal_seeds_give_equal_rows(run):
     one, two, other = (counters(run(f"--RngRun={number}")) for number in (3, 3, 4))
     assert one == two != other
