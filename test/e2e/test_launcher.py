@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ctypes
+import fcntl
 import os
 import re
 import shutil
 import signal
 import subprocess
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -51,8 +53,8 @@ with_debians_ns3 = pytest.mark.skipif(not list(Path("/usr/lib").glob("*/pkgconfi
 
 
 def said(call: subprocess.CompletedProcess[str]) -> str:
-    """Its standard error but for the line that another test's call, which is setting up meanwhile, causes."""
-    return call.stderr.replace("ccn: waiting for another ./ccn that is setting up or building\n", "")
+    """Its standard error but for the lines that another test's call, which is setting up meanwhile, causes."""
+    return re.sub("ccn: waiting for another ./ccn that is (building|installing)\n", "", call.stderr)
 
 
 def test_names_missing_packages_where_it_may_not_install(ccn, stand_ins):
@@ -320,6 +322,28 @@ def test_waf_is_called_after_any_edit_and_only_then(tree, root):
 
 
 @with_debians_ns3
+@pytest.mark.parametrize("arguments", [("list",), ("show",), ("run", "good"), ("explore", "missing.sqlite")])
+def test_who_has_nothing_to_install_or_build_waits_for_nobody(tree, arguments):
+    assert tree.call("run", "good").returncode == 0
+    with ExitStack() as held:
+        for file in ("ccn", "requirements.txt"):
+            fcntl.flock(held.enter_context((tree.folder / file).open()), fcntl.LOCK_EX)
+        assert "waiting" not in tree.call(*arguments, timeout=LONGEST_S).stderr
+
+
+@pytest.mark.parametrize("file, is_doing", [("ccn", "building"), ("requirements.txt", "installing")])
+def test_who_has_waits_for_another_that_does_the_same(tree, file, is_doing):
+    tree.write("scenarios/late.cc", "int main() {}")
+    tree.write("requirements-dask.txt", "dask==0")
+    arguments = ("run", "late") if is_doing == "building" else ("scheduler",)
+    with (tree.folder / file).open() as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        with subprocess.Popen([tree.folder / "ccn", *arguments], stderr=subprocess.PIPE, text=True) as call:
+            assert call.stderr.readline() == f"ccn: waiting for another ./ccn that is {is_doing}\n"
+            fcntl.flock(lock, fcntl.LOCK_UN)
+            call.communicate(timeout=LONGEST_S)
+
+
 def test_warnings_are_errors_for_the_test_alone(tree):
     tree.write("scenarios/unused.cc", UNUSED)
     call = tree.call("run", "unused")
