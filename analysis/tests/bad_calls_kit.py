@@ -262,7 +262,9 @@ def _changed(database: bytes, statement: str) -> bytes:
 
 # Of a database x.sqlite.
 OTHER_READERS = (("sql", "--db", "x.sqlite", "SELECT run.*, time_s FROM run JOIN event USING (run_id) LIMIT 3"),
-                 ("sweep", "many-sinks", "--dry-run", "--db", "x.sqlite"), ("prune", "--dry-run", "--db", "x.sqlite"))
+                 ("sweep", "many-sinks", "--dry-run", "--db", "x.sqlite"), ("prune", "--dry-run", "--db", "x.sqlite"),
+                 ("show", "way", "x.sqlite"), ("show", "hits", "x.sqlite", "--format", "ndnsim", "--run", "1"),
+                 ("explore", "--from", "x.sqlite", "--run", "1", "--versus", "1", "-o", "x.html"))
 
 
 def bad_files(folder: Path) -> Iterator[Call]:

@@ -10,8 +10,10 @@ from pathlib import Path
 from ccnlab.course.results import Results
 from ccnlab.course.sheet import Item, Sheet
 from ccnlab.errors import InputError
+from ccnlab.inputs.source import read_text
 from ccnlab.runs.number import parse_real
 
+_LONGEST = 1_000_000  # bytes of a file of answers
 _LINE = re.compile(r"\s*(\d+\.\w+)\s*=(.*)")
 _WITHIN = 1 + 1e-9  # units of the last digit asked; the share is for binary fractions
 
@@ -33,7 +35,7 @@ def read_answers(file: Path, sheet: Sheet) -> dict[str, str]:
     """
     known = [sheet.key_of(item) for item in sheet.items()]
     found: dict[str, str] = {}
-    for number, line in enumerate(file.read_text().splitlines(), 1):
+    for number, line in enumerate(read_text(file, _LONGEST).splitlines(), 1):
         match = _LINE.match(line)
         if match is None:
             continue

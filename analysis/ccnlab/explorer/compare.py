@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ccnlab.errors import UserError
-from ccnlab.explorer.explore import RESULTS, file_name, recorded
+from ccnlab.explorer.explore import EVENTS_ALLOWED, RESULTS, file_name, recorded
 from ccnlab.explorer.lessons import PREFIX, SCENARIO, story_of
 from ccnlab.explorer.page import Links, links_beside, render_compared
 from ccnlab.explorer.recording import Recording, read_recording
@@ -15,6 +15,7 @@ from ccnlab.explorer.variants import VARIANTS, Variant
 from ccnlab.files import write_whole
 from ccnlab.own.program import located
 from ccnlab.project import Project, listed
+from ccnlab.runs.rows import written_by_ccn
 from ccnlab.runs.vary import varied
 
 Labelled = tuple[str, Recording]
@@ -25,9 +26,10 @@ _MOST_PARAMETERS = 3  # in a label
 
 def compare_stored(database: Path, run: int, other: int, out: Path | None) -> str:
     """Writes the page of two stored runs; returns one line about it."""
-    recordings = [read_recording(database, number, needs_events=False) for number in (run, other)]
-    default = RESULTS / f"{file_name(recordings[0].scenario)}-{run}-{other}.html"
-    return _write(recordings[0].title, list(zip(_labels(recordings), recordings, strict=True)), out or default)
+    with written_by_ccn(f"run {run} or {other} of {database}", EVENTS_ALLOWED):
+        recordings = [read_recording(database, number, needs_events=False) for number in (run, other)]
+        default = RESULTS / f"{file_name(recordings[0].scenario)}-{run}-{other}.html"
+        return _write(recordings[0].title, list(zip(_labels(recordings), recordings, strict=True)), out or default)
 
 
 def compare_values(project: Project, word: str, arguments: Sequence[str], compared: Sequence[str], out: Path | None) -> str:

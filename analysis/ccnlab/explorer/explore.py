@@ -9,26 +9,25 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ccnlab.errors import InputError, UserError
+from ccnlab.errors import UserError
 from ccnlab.explorer.page import Links, links_beside, render
 from ccnlab.explorer.recording import Recording, last_run, read_recording
 from ccnlab.files import write_whole
 from ccnlab.project import Project
 from ccnlab.runs.memory import environment
+from ccnlab.runs.rows import written_by_ccn
 
 RESULTS = Path("results")
+EVENTS_ALLOWED = "a run that was made with --events"
 _QUIET_LIMIT_S = 3600
 _LONGEST_NAME = 200  # of a file, in characters
 
 
 def explore_run(database: Path, run: int, out: Path | None) -> str:
     """Writes the page of a stored run; returns one line about it."""
-    try:
+    with written_by_ccn(f"run {run} of {database}", EVENTS_ALLOWED):
         recording = read_recording(database, run)
         return write_page(recording, out or RESULTS / f"{file_name(recording.scenario)}-{run}.html")
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        raise InputError(f"run {run} of {database} has rows that ccn did not write: {type(error).__name__}: {error}; allowed is "
-                         "a run that was made with --events") from error
 
 
 def explore_scenario(project: Project, scenario: str, arguments: Sequence[str], out: Path | None,

@@ -11,6 +11,7 @@ from typing import Any
 from ccnlab.errors import InputError
 from ccnlab.explorer.lesson_moment import Moment, find, read_moment
 from ccnlab.explorer.recording import Recording
+from ccnlab.inputs.source import MAX_TREE_BYTES, read_text
 from ccnlab.project import listed
 
 STORIES = Path(__file__).parent / "stories"
@@ -82,8 +83,8 @@ def read_story(name: str, folder: Path = STORIES) -> Story:
 def read_toml(file: Path) -> dict[str, Any]:
     """Reads a file; raises InputError if it is absent or not TOML."""
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        return tomllib.loads(read_text(file, MAX_TREE_BYTES))
+    except tomllib.TOMLDecodeError as error:
         raise InputError(f"{file} cannot be read: {error}") from error
 
 

@@ -13,6 +13,7 @@ from ccnlab.errors import UserError
 from ccnlab.project import listed
 from ccnlab.runs.database import check_header, connect, explained
 from ccnlab.runs.number import shown
+from ccnlab.runs.rows import check_causes, check_numbers
 
 Row = tuple[Any, ...]
 
@@ -90,15 +91,10 @@ def _read(connection: sqlite3.Connection, path: Path, run: int, needs_events: bo
     if not events and (needs_events or not traffic):
         raise UserError(f"run {run} of {path} has no events; allowed is a run that was made with --events, "
                         f"such as: ./ccn explore {about[0]}")
-    _check_numbers("event", events, path)
-    _check_numbers("message", messages, path)
+    for table, rows in (("event", events), ("message", messages)):
+        check_numbers(f"the rows of table {table} of {path}", [row[-1] for row in rows])
+    check_causes(f"run {run} of {path}", [row[2] for row in events])
     scenario, parameters, version = (str(text or "") for text in about)
     if not isinstance(json.loads(parameters or "{}"), dict):
         raise UserError(f"run {run} of {path} has the parameters {shown(parameters)}, allowed an object of JSON")
     return Recording(run, scenario, parameters, version, faces, messages, events, changes, positions, traffic, transfers)
-
-
-def _check_numbers(table: str, rows: Sequence[Row], path: Path) -> None:
-    """Raises UserError unless the last column counts from 1."""
-    if any(row[-1] != number for number, row in enumerate(rows, 1)):
-        raise UserError(f"the rows of table {table} of {path} are not numbered from 1 without gaps: some are missing")

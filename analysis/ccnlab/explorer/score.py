@@ -9,9 +9,10 @@ import re
 from pathlib import Path
 
 from ccnlab.errors import InputError, UserError
+from ccnlab.inputs.source import read_text
 
 FIRST = "ccn explorer: score of a prediction"
-_LONGEST = 1_000_000  # characters of a file
+_LONGEST = 1_000_000  # bytes of a file
 _CHECK = re.compile(r"check: ([0-9a-f]{16})")
 _POINTS = re.compile(r"points: (\d+) of (\d+)")
 _ANSWER = re.compile(r"(?:1 point: right|0 points: .+)")
@@ -45,10 +46,5 @@ def checksum(text: str) -> str:
 
 def _lines(file: Path) -> list[str]:
     """Returns the lines without blanks around them and without empty ones, which mail programs may add."""
-    try:
-        text = file.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"{file} cannot be read: {error}") from error
-    if len(text) > _LONGEST:
-        raise InputError(f"{file} has {len(text)} characters, allowed up to {_LONGEST}")
-    return [" ".join(line.split()) for line in text.splitlines() if line.strip()] or [""]
+    lines = read_text(file, _LONGEST).splitlines()
+    return [" ".join(line.split()) for line in lines if line.strip()] or [""]

@@ -105,7 +105,7 @@ def read_bytes(file: Path, most: int = MAX_BYTES) -> bytes:
         while part := stream.read(1 << 20):
             content.write(part)
             if content.tell() > most:
-                raise InputError(f"{file} has more than {most} bytes (allowed: a map of a network)")
+                raise InputError(f"{file} has more than {most} bytes (allowed: a smaller file)")
         return content.getvalue()
 
 

@@ -95,8 +95,8 @@ _ADVICE = {
 
 
 def check_pages(connection: sqlite3.Connection, path: Path) -> None:
-    """Raises DatabaseError if pages of the file are damaged, before rows are added that could be lost."""
-    (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    """Raises DatabaseError if pages of the file are damaged, also those of an index, before rows are added that could be lost."""
+    (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
         raise DatabaseError(f"the database {path} is damaged ({' '.join(found.split())}): nothing is written to it; "
                             "move it away and recover what is left with sqlite3's .recover")
@@ -146,6 +146,9 @@ def check_header(connection: sqlite3.Connection, path: Path) -> None:
     if application != APPLICATION_ID:
         raise DatabaseError(f"{path} is not a ccn database (application_id {application}, "
                             f"allowed {APPLICATION_ID}); move it away or name another")
+    trigger = connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger' LIMIT 1").fetchone()
+    if trigger:  # it could change what is written, or never end
+        raise DatabaseError(f"{path} has the trigger {trigger[0]}, allowed is none: ccn writes none; drop it or name another database")
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version != SCHEMA_VERSION:
         age = "an older" if version < SCHEMA_VERSION else "a newer"

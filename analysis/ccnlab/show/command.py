@@ -11,6 +11,8 @@ from ccnlab.console import table_console
 from ccnlab.errors import UserError
 from ccnlab.project import listed
 from ccnlab.runs.database import check_header, connect, explained
+from ccnlab.runs.number import shown
+from ccnlab.runs.rows import written_by_ccn
 from ccnlab.runs.sql import MOST_ROWS, print_csv, print_table
 from ccnlab.show import chosen_runs
 from ccnlab.show.answer import Answer
@@ -53,22 +55,22 @@ def show(name: str, database: Path, choice: Choice, form: str, plot: Path | None
     question = find_question(name)
     connection = connect(database, writable=False)
     try:
-        with explained(database):
+        with explained(database), written_by_ccn(str(database), "a database as ccn writes it"):
             check_header(connection, database)
             views, long = _answered(connection, question, choice)
-        answer = _arranged(long, question, choice)
-        if form == "table":
-            print_answer(answer)
-        elif form == "csv":
-            print_csv(answer.names(), answer.rows)
-        else:
-            print(_formatted(form, Asked(name, answer, views)), end="")
+            answer = _arranged(long, question, choice)
+            if form == "table":
+                print_answer(answer)
+            elif form == "csv":
+                print_csv(answer.names(), answer.rows)
+            else:
+                print(_formatted(form, Asked(name, answer, views)), end="")
+            if plot is not None:
+                from ccnlab.show.figure import draw_answer
+
+                draw_answer(question, long, choice.by, choice.value or question.value, plot)
     finally:
         connection.close()
-    if plot is not None:
-        from ccnlab.show.figure import draw_answer
-
-        draw_answer(question, long, choice.by, choice.value or question.value, plot)
 
 
 def answer_of(connection: sqlite3.Connection, name: str, choice: Choice) -> Answer:
@@ -119,7 +121,7 @@ def _check_rows(connection: sqlite3.Connection, question: Question, runs: Sequen
     wanted = ", ".join(str(run.run_id) for run in runs)
     if connection.execute(f'SELECT 1 FROM "{question.table}" WHERE run_id IN ({wanted}) LIMIT 1').fetchone() is None:
         which = f"run {runs[0].run_id}" if len(runs) == 1 else f"the {len(runs)} chosen runs"
-        raise UserError(f"{which} of {runs[0].scenario} recorded nothing that answers '{question.name}' (table "
+        raise UserError(f"{which} of {shown(runs[0].scenario)} recorded nothing that answers '{question.name}' (table "
                         f"{question.table}): {question.remedy}")
 
 

@@ -62,6 +62,12 @@ class RunView:
     until_s: float
     where: Mapping[str, Sequence[str]] = field(default_factory=dict)  # of what the question chooses itself
 
+    @property
+    def end_s(self) -> float:
+        """When the run ended."""
+        ((end_s,),) = self.ask("SELECT sim_s FROM run WHERE run_id = :run")
+        return float(end_s)
+
     def ask(self, sql: str) -> list[tuple]:
         """Returns the rows of a query whose parameters are :run, :since and :until."""
         return self.connection.execute(sql, {"run": self.run_id, "since": self.since_s, "until": self.until_s}).fetchall()

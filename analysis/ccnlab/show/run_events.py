@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import NamedTuple
 
+from ccnlab.runs.rows import check_causes, check_numbers, check_times
 from ccnlab.show.question import RunView
 
 _EVENTS = """SELECT e.event, e.cause, e.time_s, e.node, e.face, coalesce(f.label, ''), coalesce(f.is_local, 0), e.kind, e.step, e.reason,
@@ -43,10 +44,17 @@ class RunEvents:
     def __init__(self, run: RunView) -> None:
         self._run = run
         self.all = [Event(*row) for row in run.ask(_EVENTS)]
+        self._check()
         self._by_number = {one.event: one for one in self.all}
         self._caused: dict[int, list[Event]] = defaultdict(list)
         for one in self.all:
             self._caused[one.cause].append(one)
+
+    def _check(self) -> None:
+        what = f"the events of run {self._run.run_id}"
+        check_numbers(what, [one.event for one in self.all])
+        check_causes(what, [one.cause for one in self.all])
+        check_times(what, [one.time_s for one in self.all], self._run.end_s)
 
     def chosen(self, wanted: Callable[[Event], bool]) -> list[Event]:
         """Returns the wanted events from --since to --until."""

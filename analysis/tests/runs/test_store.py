@@ -2,6 +2,7 @@ import os
 import re
 import sqlite3
 import subprocess
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -153,10 +154,10 @@ def test_a_run_cut_short_is_refused(run, program, path):
 def test_a_run_is_added_whole_or_not_at_all(run, program, path):
     with Store(path) as store:
         store.add(run(), program, TASK)
-    with sqlite3.connect(path) as connection:
-        connection.execute("CREATE TRIGGER full BEFORE INSERT ON transfer BEGIN SELECT raise(ABORT, 'no more'); END")
     again = Task(TASK.scenario, TASK.arguments, 2)
     with Store(path) as store:
+        with sqlite3.connect(path) as connection:
+            connection.execute("CREATE TRIGGER full BEFORE INSERT ON transfer BEGIN SELECT raise(ABORT, 'no more'); END")
         with pytest.raises(DatabaseError, match="cannot use the database .*: no more"):
             store.add(run(again), program, again)
         assert list(store.read("run", [1, 2])["run_id"]) == [1]
@@ -226,6 +227,32 @@ def test_a_database_with_damaged_pages_gets_no_more_runs(run, program, path):
         Store(path)
     assert "\n" not in str(caught.value)
     assert path.read_bytes() == octets
+
+
+def test_a_damaged_index_is_found(run, program, path):
+    """Its pages can be read, but a row is missing: what is looked up by it would be computed and stored again."""
+    with Store(path) as store:
+        store.add(run(), program, TASK)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript("CREATE TABLE other (a); INSERT INTO other VALUES (1), (2); CREATE INDEX of_other ON other (a)")
+        (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'of_other'").fetchone()
+    octets = bytearray(path.read_bytes())
+    end = page * 4096
+    assert octets[end - 4:end] == b"\x03\x03\x09\x09"  # sizes of the first entry and its head, and two values that are 1
+    octets[end - 2] = 8  # the first is 0
+    path.write_bytes(octets)
+    with pytest.raises(DatabaseError, match="of_other.*nothing is written to it"):
+        Store(path)
+
+
+def test_a_trigger_is_refused(run, program, path):
+    with Store(path) as store:
+        store.add(run(), program, TASK)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TRIGGER endless AFTER INSERT ON run BEGIN DELETE FROM run; END")
+    for writable in (True, False):
+        with pytest.raises(DatabaseError, match="has the trigger endless, allowed is none"):
+            Store(path, writable)
 
 
 def test_pages_are_checked_again_only_after_another_program_changed_them(run, program, path, monkeypatch):

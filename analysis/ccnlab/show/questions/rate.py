@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ccnlab.runs.rows import check_times
 from ccnlab.show.question import FACE, LAYER, NODE, Column, Figure, Kind, Question, RunView
 
 _SECONDS = """SELECT CAST(bin_s + 1e-9 AS INTEGER) AS s, node, face, direction, layer, sum(packets), sum(bytes)
@@ -16,6 +17,7 @@ def _rows(run: RunView) -> Iterator[tuple]:
     found = {(second, *face): counted for second, *face, packets, octets in run.ask(_SECONDS) for counted in [(packets, octets)]}
     faces = list(dict.fromkeys(key[1:] for key in found))
     seconds = [key[0] for key in found]
+    check_times(f"the packets of run {run.run_id}", seconds, run.end_s)
     for second in range(min(seconds), max(seconds) + 1) if seconds else ():
         for node, face, direction, layer in faces:
             packets, octets = found.get((second, node, face, direction, layer), (0, 0))
