@@ -4,6 +4,7 @@
 #include "ns3/ccn-application-helper.h"
 
 #include "ns3/ccn-application.h"
+#include "ns3/ccn-given.h"
 #include "ns3/ccn-type-lookup.h"
 
 namespace ns3::ccn
@@ -27,7 +28,7 @@ CcnApplicationHelper::Install(const NodeContainer& nodes) const
     for (uint32_t i = 0; i < nodes.GetN(); ++i)
     {
         const auto application = m_factory.Create<Application>();
-        nodes.Get(i)->AddApplication(application);
+        Given(nodes.Get(i), "node")->AddApplication(application);
         applications.Add(application);
     }
     return applications;

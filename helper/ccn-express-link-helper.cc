@@ -5,6 +5,7 @@
 
 #include "ns3/ccn-express-channel.h"
 #include "ns3/ccn-express-net-device.h"
+#include "ns3/ccn-given.h"
 #include "ns3/mac48-address.h"
 
 #include <stdexcept>
@@ -33,6 +34,8 @@ ExpressLinkHelper::SetChannelAttribute(const std::string& name, const AttributeV
 NetDeviceContainer
 ExpressLinkHelper::Install(Ptr<Node> a, Ptr<Node> b) const
 {
+    Given(a, "node");
+    Given(b, "node");
     NetDeviceContainer devices;
     const auto channel = m_channels.Create<ExpressChannel>();
     for (const auto& node : {a, b})

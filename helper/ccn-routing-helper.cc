@@ -4,6 +4,7 @@
 #include "ns3/ccn-routing-helper.h"
 
 #include "ns3/ccn-adjacencies.h"
+#include "ns3/ccn-given.h"
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/channel.h"
@@ -63,6 +64,7 @@ PrintDifference(std::ostream& os, const RouteDifference& difference)
 void
 CcnRoutingHelper::AddOrigin(const std::string& prefix, Ptr<Node> producer)
 {
+    Given(producer, "node");
     const Name name(prefix);
     CheckComponents(name);
     const auto [entry, isNew] = m_index.emplace(name.GetEncoded(), m_origins.size());

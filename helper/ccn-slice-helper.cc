@@ -6,6 +6,7 @@
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-face-table.h"
+#include "ns3/ccn-given.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-processor.h"
 #include "ns3/ccn-stack-helper.h"
@@ -61,7 +62,7 @@ CarryStore(const ContentStore& from, ContentStore& to)
 void
 CcnSliceHelper::AddNode(const std::string& name, Ptr<Node> node)
 {
-    m_nodes[name] = node;
+    m_nodes[name] = Given(node, "node");
 }
 
 Ptr<Node>

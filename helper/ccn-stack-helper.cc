@@ -4,6 +4,7 @@
 #include "ns3/ccn-stack-helper.h"
 
 #include "ns3/ccn-application.h"
+#include "ns3/ccn-given.h"
 #include "ns3/ccn-layers.h"
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-udp-transport.h"
@@ -42,7 +43,7 @@ SetByPath(Object& object, const std::string& path, const AttributeValue& value)
 std::optional<FaceId>
 SearchFace(Ptr<NetDevice> device, const std::string& layer)
 {
-    const auto l3 = CcnStackHelper::Get(device->GetNode(), layer);
+    const auto l3 = CcnStackHelper::Get(Given(device, "device")->GetNode(), layer);
     for (FaceId id = 0; id < l3->GetFaceCount(); ++id)
     {
         const auto face =
@@ -77,7 +78,7 @@ CcnStackHelper::Install(Ptr<Node> node) const
             }
         }
     }
-    l3->Install(node, m_layer);
+    l3->Install(Given(node, "node"), m_layer);
     return l3;
 }
 
@@ -133,7 +134,7 @@ FaceId
 CcnStackHelper::AddDeviceFace(Ptr<NetDevice> device, const std::string& layer)
 {
     auto face = CreateObject<NetDeviceFace>();
-    face->SetDevice(device->GetNode(), device);
+    face->SetDevice(Given(device, "device")->GetNode(), device);
     return Get(device->GetNode(), layer)->AddFace(face);
 }
 
@@ -143,7 +144,7 @@ CcnStackHelper::AddDeviceFace(Ptr<NetDevice> device,
                               const std::string& layer)
 {
     auto face = CreateObject<NetDeviceFace>();
-    face->SetDevice(device->GetNode(), device);
+    face->SetDevice(Given(device, "device")->GetNode(), device);
     face->SetRemote(remote);
     return Get(device->GetNode(), layer)->AddFace(face);
 }
@@ -154,7 +155,7 @@ CcnStackHelper::AddDeviceFaces(const NodeContainer& nodes, const std::string& la
     uint32_t added = 0;
     for (auto node = nodes.Begin(); node != nodes.End(); ++node)
     {
-        for (uint32_t i = 0; i < (*node)->GetNDevices(); ++i)
+        for (uint32_t i = 0; i < Given(*node, "node")->GetNDevices(); ++i)
         {
             const Ptr<NetDevice> device = (*node)->GetDevice(i);
             if (device->GetChannel() && !SearchFace(device, layer))
@@ -183,6 +184,8 @@ CcnStackHelper::FindFace(Ptr<NetDevice> device, const std::string& layer)
 FaceId
 CcnStackHelper::FindFace(Ptr<Node> node, Ptr<Node> neighbour, const std::string& layer)
 {
+    Given(node, "node");
+    Given(neighbour, "node");
     for (uint32_t i = 0; i < node->GetNDevices(); ++i)
     {
         const Ptr<Channel> channel = node->GetDevice(i)->GetChannel();

@@ -4,6 +4,7 @@
 #include "ns3/ccn-transmit-queue.h"
 
 #include "ns3/ccn-express-net-device.h"
+#include "ns3/ccn-given.h"
 #include "ns3/pointer.h"
 #include "ns3/queue.h"
 #include "ns3/uinteger.h"
@@ -14,7 +15,7 @@ namespace ns3::ccn
 Ptr<Object>
 GetTransmitQueue(Ptr<NetDevice> device)
 {
-    if (DynamicCast<ExpressNetDevice>(device))
+    if (DynamicCast<ExpressNetDevice>(Given(device, "device")))
     {
         return device;
     }

@@ -3,6 +3,7 @@
 
 #include "ns3/ccn-layers.h"
 
+#include "ns3/ccn-given.h"
 #include "ns3/ccn-layer-header.h"
 #include "ns3/object-vector.h"
 #include "ns3/simulator.h"
@@ -109,7 +110,7 @@ const NamedLayer&
 CcnLayers::Add(Ptr<Node> node, const std::string& name, Ptr<Object> object)
 {
     CheckName(name);
-    auto layers = node->GetObject<CcnLayers>();
+    auto layers = Given(node, "node")->GetObject<CcnLayers>();
     if (!layers)
     {
         layers = CreateObject<CcnLayers>();
@@ -134,7 +135,7 @@ CcnLayers::Add(Ptr<Node> node, const std::string& name, Ptr<Object> object)
 void
 CcnLayers::Remove(Ptr<Node> node, const std::string& name)
 {
-    const auto layers = node->GetObject<CcnLayers>();
+    const auto layers = Given(node, "node")->GetObject<CcnLayers>();
     const auto isIt = [&name](const NamedLayer& layer) { return layer.name == name; };
     if (!layers || std::none_of(layers->m_layers.begin(), layers->m_layers.end(), isIt))
     {

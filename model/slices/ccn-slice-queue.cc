@@ -5,6 +5,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-frame-head.h"
+#include "ns3/ccn-given.h"
 #include "ns3/ccn-layer-header.h"
 #include "ns3/ccn-layers.h"
 #include "ns3/csma-net-device.h"
@@ -85,7 +86,7 @@ SliceQueue::~SliceQueue() = default;
 Ptr<SliceQueue>
 SliceQueue::Install(Ptr<NetDevice> device)
 {
-    const bool isEthernet = bool(DynamicCast<CsmaNetDevice>(device));
+    const bool isEthernet = bool(DynamicCast<CsmaNetDevice>(Given(device, "device")));
     if (!isEthernet && !DynamicCast<PointToPointNetDevice>(device))
     {
         throw std::invalid_argument("node " + std::to_string(device->GetNode()->GetId()) +

@@ -5,6 +5,7 @@
 
 #include "ns3/ccn-device-support.h"
 #include "ns3/ccn-frame-head.h"
+#include "ns3/ccn-given.h"
 #include "ns3/ccn-net-device-face.h"
 
 #include <algorithm>
@@ -38,7 +39,7 @@ DeviceFaces::~DeviceFaces()
 Ptr<DeviceFaces>
 DeviceFaces::Get(Ptr<Node> node)
 {
-    auto faces = node->GetObject<DeviceFaces>();
+    auto faces = Given(node, "node")->GetObject<DeviceFaces>();
     if (!faces)
     {
         faces = CreateObject<DeviceFaces>();

@@ -3,6 +3,8 @@
 
 #include "ns3/ccn-layer-registry.h"
 
+#include "ns3/ccn-given.h"
+
 #include <stdexcept>
 
 namespace ns3::ccn
@@ -40,6 +42,7 @@ LayerRegistry::GetKeeper()
 Ptr<Object>
 LayerRegistry::Find(Ptr<Node> node, const std::string& name)
 {
+    Given(node, "node");
     if (name.empty())
     {
         return node;
@@ -57,7 +60,7 @@ LayerRegistry::Find(Ptr<Node> node, const std::string& name)
 std::vector<Ptr<Object>>
 LayerRegistry::FindAll(Ptr<Node> node)
 {
-    std::vector<Ptr<Object>> all{node};
+    std::vector<Ptr<Object>> all{Given(node, "node")};
     for (const NamedLayer& layer : GetKeeper().GetNamed(*node))
     {
         all.push_back(layer.object);
@@ -69,7 +72,7 @@ std::string
 LayerRegistry::DescribeMissing(Ptr<Node> node, const std::string& name)
 {
     std::string others;
-    for (const NamedLayer& layer : GetKeeper().GetNamed(*node))
+    for (const NamedLayer& layer : GetKeeper().GetNamed(*Given(node, "node")))
     {
         others += (others.empty() ? "it has: " : ", ") + layer.name;
     }

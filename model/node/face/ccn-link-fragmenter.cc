@@ -3,6 +3,8 @@
 
 #include "ns3/ccn-link-fragmenter.h"
 
+#include "ns3/ccn-given.h"
+
 #include <algorithm>
 
 namespace ns3::ccn
@@ -74,7 +76,7 @@ LinkFragmenter::GetTypeId()
 Ptr<LinkFragmenter>
 LinkFragmenter::Get(Ptr<NetDevice> device)
 {
-    auto fragmenter = device->GetObject<LinkFragmenter>();
+    auto fragmenter = Given(device, "device")->GetObject<LinkFragmenter>();
     if (!fragmenter)
     {
         fragmenter = CreateObject<LinkFragmenter>();

@@ -8,6 +8,7 @@
 #include "ns3/ccn-codec.h"
 #include "ns3/ccn-device-faces.h"
 #include "ns3/ccn-frame-head.h"
+#include "ns3/ccn-given.h"
 #include "ns3/ccn-layer-registry.h"
 #include "ns3/ccn-link-fragmenter.h"
 #include "ns3/ccn-message-parts.h"
@@ -108,8 +109,8 @@ NetDeviceFace::~NetDeviceFace()
 void
 NetDeviceFace::SetDevice(Ptr<Node> node, Ptr<NetDevice> device)
 {
-    m_traffic = CheckDeviceSupport(*device);
-    m_node = node;
+    m_traffic = CheckDeviceSupport(*Given(device, "device"));
+    m_node = Given(node, "node");
     m_device = device;
     m_remote = device->GetBroadcast();
     m_sharesIpv6 = bool(DynamicCast<PointToPointNetDevice>(device));
@@ -165,7 +166,7 @@ NetDeviceFace::CheckIpv6() const
 uint32_t
 NetDeviceFace::GetUnknownLayer(Ptr<Node> node)
 {
-    const auto faces = node->GetObject<DeviceFaces>();
+    const auto faces = Given(node, "node")->GetObject<DeviceFaces>();
     return faces ? faces->GetUnknownLayer() : 0;
 }
 

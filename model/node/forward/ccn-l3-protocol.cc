@@ -3,6 +3,7 @@
 
 #include "ns3/ccn-l3-protocol.h"
 
+#include "ns3/ccn-given.h"
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
 #include "ns3/ccn-layer-registry.h"
@@ -113,7 +114,7 @@ CcnL3Protocol::GetLayerNumber() const
 FaceId
 CcnL3Protocol::AddFace(Ptr<Face> face)
 {
-    const FaceId id = m_engine->faces->Add(face, *this);
+    const FaceId id = m_engine->faces->Add(Given(face, "face"), *this);
     NodeStarter::StartAll(*this, PeekPointer(face));
     TellStages({FaceChange::Operation::ADDED, face});
     return id;
