@@ -28,6 +28,7 @@
 
 #include "ns3/ccn-congestion-marker.h"
 #include "ns3/ccn-consumer.h"
+#include "ns3/ccn-fatal-error.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-strategy.h"
@@ -387,7 +388,7 @@ Congestion::NoteEnd(const Transfer& transfer)
 {
     if (!transfer.complete)
     {
-        throw std::runtime_error("a flow gave up: too many retransmissions of one chunk");
+        throw Fatal<std::runtime_error>("a flow gave up: too many retransmissions of one chunk");
     }
     if (m_ended == 0)
     {

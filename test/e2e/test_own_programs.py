@@ -95,3 +95,30 @@ def test_a_mistake_is_one_line(ccn, programs):
         ended = ccn("run", "./idle.cc", "--db=x.sqlite", *arguments)
         assert (ended.returncode, ended.stdout, ended.stderr.splitlines()[-1]) == (1, "", error)
         assert not (programs / "x.sqlite").exists()
+
+
+@pytest.mark.parametrize("body, error", [
+    ("", "wrong: the program has no main()"),
+    ('int main() { CcnStackHelper::AddRoute(Names::Find<Node>("typo"), "ccnx:/a", 0, 1); }',
+     "wrong: the node is nullptr (allowed: a node; Names::Find gives nullptr for an unknown name)"),
+    ('int main() { CreateObject<Consumer>()->SetAttribute("Window", BooleanValue(true)); }',
+     'msg="Attribute name=Window could not be set for this object: tid=ns3::ccn::Consumer"'),
+    ("int main() { throw std::runtime_error(\"two\\nlines\"); }", "wrong: two lines"),
+    ("int main() { throw 3; }", "wrong: an exception of an unknown type"),
+])
+def test_whatever_ends_a_program_is_told_in_one_line(ccn, programs, body, error):
+    (programs / "wrong.cc").write_text('#include "ns3/ccn-module.h"\n#include "ns3/core-module.h"\n#include "ns3/network-module.h"\n'
+                                       f"#include <stdexcept>\nusing namespace ns3;\nusing namespace ns3::ccn;\n{body}\n")
+    ended = ccn("run", "./wrong.cc")
+    [line] = [line for line in ended.stderr.splitlines() if line != "ccn: building wrong.cc"]
+    assert line.startswith(error) and ended.returncode != 0 and ended.stdout == ""
+
+
+@pytest.mark.parametrize("value, said", [
+    ("Nope=level_x", "NS_LOG=Nope=level_x: no component 'Nope' (allowed: a component of ns-3, of this module or of the program)"),
+    ("Sta", "; did you mean Star?"), ("Star=INFO", "no level 'INFO' (allowed: error, warn, "), ("Star=inf", "; did you mean info?"),
+    ("Star=info|", "no level '' "), ("Star::Node", "no component '' "), ("Star=x", "no level 'x' "), ("Star:", "no component '' "), ("Star=info|prefix_all:Node=**", "")])
+def test_logs_that_there_are_not_are_told_in_a_line(ccn, programs, value, said):
+    ended = ccn("run", "./star.cc", env={"NS_LOG": value})
+    lines = [line for line in ended.stderr.splitlines() if line.startswith("star: ")]
+    assert (lines == [] and ended.returncode == 0) if not said else ([said in line for line in lines] == [True] and ended.returncode == 1)

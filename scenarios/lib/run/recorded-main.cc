@@ -6,7 +6,9 @@
 // __wrap_FUNCTION, and __real_FUNCTION is FUNCTION itself. In any other program nobody calls what is here, and the
 // weak functions do not exist.
 
+#include "log-check.h"
 #include "program-recording.h"
+#include "termination.h"
 
 #include <cstdlib>
 #include <exception>
@@ -14,6 +16,8 @@
 #include <functional>
 #include <iostream>
 #include <memory>
+#include <new>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -50,11 +54,36 @@ DoOrExit(const std::string& name, const std::function<void()>& action)
     {
         action();
     }
+    catch (const std::bad_alloc&)
+    {
+        ns3::ccn::EndWithoutMemory();
+    }
     catch (const std::exception& error)
     {
-        std::cerr << name << ": " << error.what() << std::endl;
+        std::cerr << name << ": " << ns3::ccn::OnOneLine(error.what()) << std::endl;
         std::exit(1);
     }
+}
+
+/**
+ * Calls main() of the program.
+ * @param argc number of arguments
+ * @param argv the arguments
+ * @return its status
+ */
+int
+CallMain(int argc, char* argv[])
+{
+    const std::string name = std::filesystem::path(argv[0]).filename();
+    int status = 0;
+    DoOrExit(name, [&] {
+        if (!__real_main)
+        {
+            throw std::logic_error("the program has no main()");
+        }
+        status = __real_main(argc, argv);
+    });
+    return status;
 }
 
 /** @param argc argc of main() @param argv argv of main() @return whether the program prints its help */
@@ -77,6 +106,7 @@ IsHelp(int argc, char* argv[])
 int
 __wrap_main(int argc, char* argv[])
 {
+    DoOrExit(std::filesystem::path(argv[0]).filename(), ns3::ccn::CheckLogs);
     if (IsHelp(argc, argv))
     {
         ProgramRecording::PrintHelp(std::cout);
@@ -88,12 +118,12 @@ __wrap_main(int argc, char* argv[])
     }
     if (!g_recording)
     {
-        return __real_main(argc, argv);
+        return CallMain(argc, argv);
     }
     std::vector<char*> arguments = g_recording->GetArguments();
     const int count = static_cast<int>(arguments.size());
     arguments.push_back(nullptr);
-    const int status = __real_main(count, arguments.data());
+    const int status = CallMain(count, arguments.data());
     DoOrExit(g_recording->GetName(), [] { g_recording->Finish(); });
     g_recording.reset();
     return status;

@@ -9,16 +9,17 @@
 #include "lib/text/input-error.h"
 #include "lib/text/json.h"
 #include "lib/text/octet-output.h"
+#include "log-check.h"
 #include "rank-launcher.h"
 #include "ranks.h"
 #include "run-description.h"
 #include "scenario-description.h"
+#include "termination.h"
 
 #include "ns3/ccn-input-files.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
@@ -172,63 +173,8 @@ ParseAndRun(const std::string& name, int argc, char* argv[], Scenario& scenario)
     RunAndKeep(scenario, record, arguments);
 }
 
-/**
- * @param error a message
- * @return the message on one line
- */
-std::string
-OnOneLine(std::string error)
-{
-    std::replace_if(
-        error.begin(),
-        error.end(),
-        [](char c) { return static_cast<unsigned char>(c) < 0x20; },
-        ' ');
-    return error;
-}
-
 /** Status of a program after an error in an input file. */
 constexpr int STATUS_OF_INPUT = 2;
-
-/**
- * Prints an error and ends the program at once: ns-3 does not let go of a network that lacks an object.
- */
-[[noreturn]] void
-EndWithoutMemory()
-{
-    std::cerr << program_invocation_short_name
-              << ": no memory is left (allowed: a smaller network or catalogue, fewer rows)"
-              << std::endl;
-    Ranks::Abort();
-    std::_Exit(1);
-}
-
-[[noreturn]] void HandleTermination();
-
-/** Handler of before. Set when the program starts, since main() makes the scenario before it calls RunScenario(). */
-const std::terminate_handler g_formerHandler = std::set_terminate(&HandleTermination);
-
-/** Ends the program with one line if memory runs out where no exception passes, or before RunScenario(). */
-void
-HandleTermination()
-{
-    try
-    {
-        if (const std::exception_ptr current = std::current_exception())
-        {
-            std::rethrow_exception(current);
-        }
-    }
-    catch (const std::bad_alloc&)
-    {
-        EndWithoutMemory();
-    }
-    catch (...)
-    {
-    }
-    g_formerHandler();
-    std::abort();
-}
 
 /**
  * Prints an error and ends the other ranks.
@@ -401,6 +347,7 @@ RunScenario(const std::string& name, int argc, char* argv[], Scenario& scenario)
     int status = 0;
     try
     {
+        CheckLogs();
         ParseAndRun(name, argc, argv, scenario);
     }
     catch (const InputError& error)
