@@ -22,8 +22,9 @@ _IMPORTING = "<frozen importlib"  # begin of the names of files
 class _Handler:
     """Handles SIGINT."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_once: bool) -> None:
         self._first: float | None = None
+        self._is_once = is_once
 
     def __call__(self, number: int, frame: FrameType | None) -> None:
         now = time.monotonic()
@@ -32,15 +33,25 @@ class _Handler:
             again()
             return
         self._first = None
+        if self._is_once:
+            ignore()
         raise KeyboardInterrupt
 
 
-def begin() -> None:
-    """Takes interrupts that have waited (`hold`) and handles others, unless the caller of the program ignores them."""
+def begin(is_once: bool = False) -> None:
+    """Takes interrupts that have waited (`hold`) and handles others, unless the caller of the program ignores them.
+
+    `is_once`: the first one ends the process, which ignores the others: they could come when nothing catches them any more.
+    """
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        signal.signal(signal.SIGINT, _Handler())
+        signal.signal(signal.SIGINT, _Handler(is_once))
         sys.unraisablehook = _unraisable
     release()
+
+
+def ignore() -> None:
+    """Ignores interrupts from now on."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def hold() -> None:

@@ -143,13 +143,14 @@ def _answer(sender: Connection, function: Callable[..., Any], arguments: tuple[A
     """Sends the result of a call, or its exception, and what it used."""
     begun = monotonic()
     with suppress(KeyboardInterrupt):
-        interrupts.release()
+        interrupts.begin(is_once=True)
         try:
             result = function(*arguments)
         except Exception as error:
             result = error
         usages = map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
         sender.send((result, Used(sum(usage.ru_utime + usage.ru_stime for usage in usages), monotonic() - begun)))
+        interrupts.ignore()
 
 
 def _context() -> ForkServerContext:

@@ -16,6 +16,7 @@ from ccnlab.limits import threads_explained
 from ccnlab.runs.memory import environment
 
 _LOOK_S = 0.5  # interval of the checks whether a process takes too long
+_PARENT = "CCN_PARENT"  # the number of this process, with which the program ends (scenarios/lib/run/termination.cc)
 
 
 class Session:
@@ -35,7 +36,7 @@ class Session:
                 return None
             self._watch()
             # In the process group of the caller: a signal to the group also ends the simulation.
-            process = subprocess.Popen(command, env=environment(), stdin=subprocess.DEVNULL, stdout=output, stderr=errors)
+            process = subprocess.Popen(command, env={**environment(), _PARENT: str(os.getpid())}, stdin=subprocess.DEVNULL, stdout=output, stderr=errors)
             self._until[process.pid] = time.monotonic() + limit_s
             return process
 

@@ -4,6 +4,8 @@ import math
 import multiprocessing
 import os
 import re
+import subprocess
+import sys
 import threading
 import time
 
@@ -96,3 +98,29 @@ def test_an_interrupt_ends_the_calls():
         time.sleep(1)
         raise KeyboardInterrupt
     assert time.monotonic() - start < LONGEST_S
+
+
+TWICE = """
+import os, signal, sys
+from ccnlab import interrupts
+
+class Sender:
+    def send(self, answer):
+        raise AssertionError
+
+def interrupted():
+    os.kill(os.getpid(), signal.SIGINT)
+    signal.pause()
+
+from ccnlab.report.processes import _answer
+_answer(Sender(), interrupted, ())
+os.kill(os.getpid(), signal.SIGINT)
+print("ended by itself")
+"""
+
+
+def test_a_second_interrupt_prints_nothing():
+    """A terminal sends one to all processes, and then the caller ends those that run."""
+    ended = subprocess.run([sys.executable, "-c", TWICE], capture_output=True, text=True,
+                           env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "ended by itself\n", "")
