@@ -193,6 +193,49 @@ class ArgumentsDeclarationTest : public TestCase
     }
 };
 
+/** The range of a parameter may be that of the attribute which it sets. @ingroup ccn-tests */
+class ArgumentsRangeTest : public TestCase
+{
+  public:
+    ArgumentsRangeTest()
+        : TestCase("Ranges of attributes")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        Declared d;
+        const AttributeRange batch = GetAttributeRange("ns3::ccn::Signer", "Batch");
+        const IntegerParameter<uint32_t> chosen(d.arguments, "batch", "Objects", 1, batch);
+        const AttributeRange share = GetAttributeRange("ns3::ccn::Verifier", "Share");
+        const RealParameter part(d.arguments, "share", "Part", 1, share.Within(0.5, 7));
+        const auto window = GetAttributeRange("ns3::ccn::Consumer", "Window");
+        NS_TEST_EXPECT_MSG_EQ(window.max, 65535, "largest value");
+        const std::string most = std::to_string(static_cast<uint32_t>(batch.max));
+        NS_TEST_EXPECT_MSG_EQ(d.Parse({"--batch=" + most, "--share=0.5"}),
+                              "",
+                              "both ends are allowed");
+        NS_TEST_EXPECT_MSG_EQ(chosen.Get(), batch.max, "the largest value");
+        const std::string more = std::to_string(static_cast<uint32_t>(batch.max) + 1);
+        const std::string error = d.Parse({"--batch=" + more});
+        NS_TEST_EXPECT_MSG_NE(error.find("(1.." + most + ")"), std::string::npos, error);
+        NS_TEST_EXPECT_MSG_NE(d.Parse({"--share=1.01"}), "", "the smaller limit holds");
+        const auto duration = GetAttributeRange("ns3::ccn::VoiceCall", "Duration");
+        NS_TEST_EXPECT_MSG_EQ_TOL(duration.max, 86400, 1e-6, "a time is in s");
+        bool isRefused = false;
+        try
+        {
+            GetAttributeRange("ns3::ccn::Signer", "Batches");
+        }
+        catch (const std::logic_error&)
+        {
+            isRefused = true;
+        }
+        NS_TEST_EXPECT_MSG_EQ(isRefused, true, "an attribute that there is not");
+    }
+};
+
 /** Suite of the scenario programs' command line. @ingroup ccn-tests */
 class ArgumentsTestSuite : public TestSuite
 {
@@ -203,6 +246,7 @@ class ArgumentsTestSuite : public TestSuite
         AddTestCase(new ArgumentsValuesTest);
         AddTestCase(new ArgumentsErrorsTest);
         AddTestCase(new ArgumentsDeclarationTest);
+        AddTestCase(new ArgumentsRangeTest);
     }
 };
 

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 #include <sstream>
 #include <stdexcept>
 
@@ -82,6 +83,16 @@ MakeWord(const std::string& name, const std::string& help, std::string& variable
     };
     argument.write = [&variable] { return variable; };
     return argument;
+}
+
+/** @param limit of a range @return the integer nearest to it */
+int64_t
+ToInteger(double limit)
+{
+    constexpr double FURTHEST = 0x1p63;
+    return limit >= FURTHEST    ? std::numeric_limits<int64_t>::max()
+           : limit <= -FURTHEST ? std::numeric_limits<int64_t>::min()
+                                : static_cast<int64_t>(limit);
 }
 
 } // namespace
@@ -186,11 +197,32 @@ IntegerParameter<T>::IntegerParameter(ArgumentList& all,
     all.Add(argument);
 }
 
+template <typename T>
+IntegerParameter<T>::IntegerParameter(ArgumentList& all,
+                                      const std::string& name,
+                                      const std::string& help,
+                                      T value,
+                                      const AttributeRange& range,
+                                      const std::string& unit)
+    : IntegerParameter(all, name, help, value, ToInteger(range.min), ToInteger(range.max), unit)
+{
+}
+
 template class IntegerParameter<int>;
 template class IntegerParameter<uint16_t>;
 template class IntegerParameter<uint32_t>;
 template class IntegerParameter<int64_t>;
 template class IntegerParameter<uint64_t>;
+
+RealParameter::RealParameter(ArgumentList& all,
+                             const std::string& name,
+                             const std::string& help,
+                             double value,
+                             const AttributeRange& range,
+                             const std::string& unit)
+    : RealParameter(all, name, help, value, range.min, range.max, unit)
+{
+}
 
 RealParameter::RealParameter(ArgumentList& all,
                              const std::string& name,

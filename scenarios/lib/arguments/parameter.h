@@ -5,6 +5,7 @@
 #define CCN_PARAMETER_H
 
 #include "argument.h"
+#include "attribute-range.h"
 
 #include "ns3/data-rate.h"
 #include "ns3/nstime.h"
@@ -175,6 +176,14 @@ class IntegerParameter : public Parameter<T>
                      int64_t min,
                      int64_t max,
                      const std::string& unit = "");
+
+    /** @param range values allowed, as for the attribute that is set to the value @param unit as above */
+    IntegerParameter(ArgumentList& all,
+                     const std::string& name,
+                     const std::string& help,
+                     T value,
+                     const AttributeRange& range,
+                     const std::string& unit = "");
 };
 
 /** A real-valued parameter. @ingroup ccn */
@@ -194,6 +203,14 @@ class RealParameter : public Parameter<double>
                   double value,
                   double min,
                   double max,
+                  const std::string& unit = "");
+
+    /** @param range values allowed, as for the attribute that is set to the value @param unit as above */
+    RealParameter(ArgumentList& all,
+                  const std::string& name,
+                  const std::string& help,
+                  double value,
+                  const AttributeRange& range,
                   const std::string& unit = "");
 };
 
