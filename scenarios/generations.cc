@@ -23,7 +23,7 @@
 #include "generations/link-meter.h"
 #include "generations/versions.h"
 #include "lib/arguments/wire-argument.h"
-#include "lib/networks/links.h"
+#include "lib/networks/built-network.h"
 #include "lib/run/scenario.h"
 
 #include "ns3/ccn-consumer.h"
@@ -31,19 +31,16 @@
 #include "ns3/ccn-manifest-producer.h"
 #include "ns3/ccn-name-value.h"
 #include "ns3/ccn-producer.h"
-#include "ns3/ccn-routing-helper.h"
 #include "ns3/ccn-scripted-consumer.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/core-module.h"
-#include "ns3/error-model.h"
 
 #include <algorithm>
 #include <map>
 #include <memory>
 #include <stdexcept>
 #include <string>
-#include <utility>
 #include <vector>
 
 using namespace ns3;
@@ -85,28 +82,20 @@ class Generations : public Scenario
     void Build() override;
     void RecordResults(std::ostream& line) override;
 
-    /** @param name of a node @return the node, created on first use */
-    Ptr<Node> Get(const std::string& name);
-    /** Connects nodes. */
-    void Connect(const std::string& a, const std::string& b);
-    /** Creates the nodes and links of --study. */
-    void BuildTopology();
-    /** Creates the routers of the mesh. */
-    void BuildMesh();
-    /** Installs the layers, faces and routes. */
-    void InstallCcn();
-    /** Enters a route to each neighbour on all routers of the mesh. */
-    void RouteToAll();
+    /** @return nodes and links of --study */
+    NetworkDescription Describe() const;
+    /** Adds the routers of the mesh, each with a route to each neighbour. @param network to add them to */
+    void DescribeMesh(NetworkDescription& network) const;
+    /** Installs routes to the producers. */
+    void InstallRoutes();
     /** Installs what serves the file. @param node name of its node */
     void InstallProducer(const std::string& node);
     /** Installs what fetches the file. @param node name of its node */
     void InstallConsumer(const std::string& node);
     /** Installs what publishes and finds versions. */
     void InstallVersions();
-    /** Lets frames get lost on all links. */
-    void LoseFrames();
-    /** Fails and repairs a link. @param a name of one end @param b name of the other end */
-    void Fail(const std::string& a, const std::string& b);
+    /** Fails and repairs a link. @param link its name */
+    void Fail(const std::string& link);
     /** @param delay of a chunk since its first Interest */
     void NoteChunk(uint64_t chunk, Time delay, uint32_t bytes);
     /** Adds a counter. */
@@ -175,10 +164,7 @@ class Generations : public Scenario
     RealParameter m_delay{m_parameters, "delay", "Delay of each link", 0.005, 0, 10, "s"};
     LinkArgument m_link{m_parameters, LinkKind::EXPRESS};
 
-    std::vector<std::pair<std::string, Ptr<Node>>> m_nodes;  ///< in the order of creation
-    std::vector<std::pair<std::string, std::string>> m_ends; ///< of links
-    std::vector<NetDeviceContainer> m_links;
-    std::vector<FaceId> m_faces; ///< two per link
+    BuiltNetwork m_network;
     LinkMeter m_meter;
     int64_t m_stream{APPLICATIONS}; ///< first free random stream
     std::vector<Ptr<FetchApplication>> m_consumers;
@@ -206,186 +192,119 @@ Generations::Check()
     }
 }
 
-Ptr<Node>
-Generations::Get(const std::string& name)
+NetworkDescription
+Generations::Describe() const
 {
-    for (const auto& [known, node] : m_nodes)
-    {
-        if (known == name)
-        {
-            return node;
-        }
-    }
-    m_nodes.emplace_back(name, CreateObject<Node>());
-    return m_nodes.back().second;
-}
-
-void
-Generations::Connect(const std::string& a, const std::string& b)
-{
-    const Ptr<Node> one = Get(a);
-    const Ptr<Node> other = Get(b);
-    m_ends.emplace_back(a, b);
-    m_links.push_back(
-        InstallLink({m_rate.Get(), Seconds(m_delay), QueueSize("1000p"), m_link.GetKind()},
-                    one,
-                    other));
-}
-
-void
-Generations::BuildTopology()
-{
-    const std::map<std::string, std::vector<std::vector<std::string>>> lines = {
-        {"file", {{CONSUMER, "r1", PRODUCER}}},
-        {"tree", {{PRODUCER, "r0", "r1", "c1"}, {"r1", "c2"}, {"r0", "r2", "c3"}, {"r2", "c4"}}},
-        {"loss", {{CONSUMER, "r1", "r2", "r3", "r4", PRODUCER}}},
-        {"outage", {{CONSUMER, "r1", PRODUCER}}},
-        {"sources", {{CONSUMER, "r0", "r1", "producer1"}, {"r0", "r2", "producer2"}}},
-        {"versions", {{CONSUMER, "r1", "r2", PRODUCER}, {"other", "r1"}}},
+    static const std::map<std::string, std::string> LINKS = {
+        {"file", "consumer - r1 - producer"},
+        {"tree", "producer - r0 - r1 - c1 \n r1 - c2 \n r0 - r2 - c3 \n r2 - c4"},
+        {"loss", "consumer - r1 - r2 - r3 - r4 - producer"},
+        {"outage", "consumer - r1 - producer"},
+        {"sources", "consumer - r0 - r1 - producer1 \n r0 - r2 - producer2"},
+        {"versions", "consumer - r1 - r2 - producer \n other - r1"},
     };
-    if (m_study == "mesh")
-    {
-        BuildMesh();
-        return;
-    }
-    for (const auto& line : lines.at(m_study))
-    {
-        for (std::size_t i = 1; i < line.size(); ++i)
-        {
-            Connect(line[i - 1], line[i]);
-        }
-    }
+    const bool isMesh = m_study == "mesh";
+    NetworkDescription network(m_parameters);
+    network.namesStreams = false;
+    network.Set("way", isMesh ? "AllFaces" : m_strategy.Get());
+    network.Set("returns", m_silent ? "false" : "true");
+    network.Add("default node : strategy=$way cache=$cache ReturnsInterests=$returns");
+    network.Add("default link : kind=$link queue=1000p $rate $delay");
+    network.linkDefaults.loss = m_study == "loss" ? m_loss.Get() : 0;
+    isMesh ? DescribeMesh(network) : void(network.Add(LINKS.at(m_study)));
+    return network;
 }
 
 void
-Generations::BuildMesh()
+Generations::DescribeMesh(NetworkDescription& network) const
 {
     const auto name = [](uint32_t row, uint32_t column) {
         return "r" + std::to_string(row) + std::to_string(column);
     };
-    Connect(CONSUMER, name(0, 0));
+    // Different delays, so that the shortest path is not always the fastest.
+    const auto delays = CreateObject<UniformRandomVariable>();
+    delays->SetStream(DELAYS);
+    const auto connect = [&](const std::string& a, const std::string& b) {
+        network.linkDefaults.delay = Seconds(m_delay * delays->GetValue(0.1, 1.9));
+        network.Add(a + " - " + b);
+        network.AddRoutes(OBJECT, {a, b});
+        if (b != PRODUCER)
+        {
+            network.AddRoutes(OBJECT, {b, a});
+        }
+    };
+    connect(CONSUMER, name(0, 0));
     for (uint32_t i = 0; i < SIDE; ++i)
     {
         for (uint32_t j = 0; j < SIDE; ++j)
         {
             if (j + 1 < SIDE)
             {
-                Connect(name(i, j), name(i, j + 1));
+                connect(name(i, j), name(i, j + 1));
             }
             if (i + 1 < SIDE)
             {
-                Connect(name(i, j), name(i + 1, j));
+                connect(name(i, j), name(i + 1, j));
             }
         }
     }
-    Connect(name(1, 1), PRODUCER);
-    // Different delays, so that the shortest path is not always the fastest.
-    const auto delays = CreateObject<UniformRandomVariable>();
-    delays->SetStream(DELAYS);
-    for (const auto& link : m_links)
-    {
-        link.Get(0)->GetChannel()->SetAttribute(
-            "Delay",
-            TimeValue(Seconds(m_delay * delays->GetValue(0.1, 1.9))));
-    }
+    connect(name(1, 1), PRODUCER);
 }
 
 void
-Generations::InstallCcn()
+Generations::InstallRoutes()
 {
-    CcnStackHelper stack;
-    stack.SetAttribute("Strategy", StringValue(m_study == "mesh" ? "AllFaces" : m_strategy.Get()));
-    stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(m_cache));
-    NodeContainer nodes;
-    for (const auto& [name, node] : m_nodes)
+    const auto& nodes = m_network.GetDescription().GetNodes();
+    CcnRoutingHelper& routes = m_network.GetOracle();
+    if (m_network.GetDescription().HasNode("r2") && m_network.GetDescription().HasNode("r0"))
     {
-        const auto l3 = stack.Install(node);
-        if (m_silent)
-        {
-            l3->SetAttribute("ReturnsInterests", BooleanValue(false));
-        }
-        nodes.Add(node);
-        m_meter.Watch(*l3);
-        GetRecorder().Watch(node, name);
+        routes.SetCost(m_network.Get("r0"), m_network.GetFace("r0", "r2"), 2); // the second choice
     }
-    CcnStackHelper::AssignStreams(nodes, LAYERS);
-    CcnRoutingHelper routes;
-    for (std::size_t i = 0; i < m_links.size(); ++i)
+    for (const NodeDescription& node : nodes)
     {
-        for (uint32_t end = 0; end < 2; ++end)
+        if (node.name.rfind(PRODUCER, 0) == 0)
         {
-            m_faces.push_back(CcnStackHelper::AddDeviceFace(m_links[i].Get(end)));
-        }
-        if (m_ends[i] == std::make_pair(std::string("r0"), std::string("r2")))
-        {
-            routes.SetCost(Get("r0"), m_faces[2 * i], 2); // the second choice
-        }
-    }
-    if (m_study == "mesh")
-    {
-        RouteToAll();
-        return;
-    }
-    for (const auto& [name, node] : m_nodes)
-    {
-        if (name.rfind(PRODUCER, 0) == 0)
-        {
-            routes.AddOrigin(OBJECT, node);
+            routes.AddOrigin(OBJECT, m_network.Get(node.name));
         }
     }
     routes.InstallLoopFree(2);
 }
 
 void
-Generations::RouteToAll()
-{
-    for (std::size_t i = 0; i < m_links.size(); ++i)
-    {
-        const std::string* ends[] = {&m_ends[i].first, &m_ends[i].second};
-        for (uint32_t end = 0; end < 2; ++end)
-        {
-            if (*ends[end] != PRODUCER)
-            {
-                CcnStackHelper::AddRoute(Get(*ends[end]), OBJECT, m_faces[2 * i + end]);
-            }
-        }
-    }
-}
-
-void
 Generations::Build()
 {
-    MakeRecorder(1);
-    BuildTopology();
-    InstallCcn();
+    Recorder& recorder = MakeRecorder(1);
+    m_network.Build(Describe());
+    m_network.Watch(recorder);
+    m_network.AssignStreams(LAYERS);
+    m_network.AssignLossStreams(LOSSES);
+    for (uint32_t i = 0; i < m_network.GetNodes().GetN(); ++i)
+    {
+        m_meter.Watch(*CcnStackHelper::Get(m_network.GetNodes().Get(i)));
+    }
+    if (m_study != "mesh")
+    {
+        InstallRoutes();
+    }
     if (m_study == "versions")
     {
         InstallVersions();
         return;
     }
-    for (const auto& [name, node] : m_nodes)
+    for (const NodeDescription& node : m_network.GetDescription().GetNodes())
     {
-        const char first = name.front();
-        if (name.rfind(PRODUCER, 0) == 0)
+        if (node.name.rfind(PRODUCER, 0) == 0)
         {
-            InstallProducer(name);
+            InstallProducer(node.name);
         }
-        else if (first == 'c')
+        else if (node.name.front() == 'c')
         {
-            InstallConsumer(name);
+            InstallConsumer(node.name);
         }
     }
-    if (m_study == "loss")
+    if (m_study == "outage" || m_study == "sources")
     {
-        LoseFrames();
-    }
-    else if (m_study == "outage")
-    {
-        Fail("r1", PRODUCER);
-    }
-    else if (m_study == "sources")
-    {
-        Fail("r1", "producer1");
+        Fail(m_study == "outage" ? "r1-producer" : "r1-producer1");
     }
 }
 
@@ -409,7 +328,7 @@ Generations::InstallProducer(const std::string& node)
     }
     app->GetSigner().SetAttribute("Identity", StringValue(OBJECT));
     m_stream += app->AssignStreams(m_stream);
-    Get(node)->AddApplication(app);
+    m_network.Get(node)->AddApplication(app);
 }
 
 void
@@ -426,7 +345,7 @@ Generations::InstallConsumer(const std::string& node)
                            static_cast<uint8_t>(m_hopLimit));
         m_asker->SetAttribute("Guard", TimeValue(Time()));
         m_stream += m_asker->AssignStreams(m_stream);
-        Get(node)->AddApplication(m_asker);
+        m_network.Get(node)->AddApplication(m_asker);
         return;
     }
     Ptr<FetchApplication> app;
@@ -448,7 +367,7 @@ Generations::InstallConsumer(const std::string& node)
     app->SetAttribute("Lifetime", TimeValue(Seconds(m_lifetime)));
     app->SetAttribute("MaxRetransmissions", UintegerValue(10000)); // until the link is back
     m_stream += app->AssignStreams(m_stream);
-    Get(node)->AddApplication(app);
+    m_network.Get(node)->AddApplication(app);
     m_consumers.push_back(app);
 }
 
@@ -459,7 +378,7 @@ Generations::InstallVersions()
     m_source = CreateObject<VersionSource>();
     m_source->Set(Name(OBJECT), m_chunk);
     m_source->AssignStreams(m_stream++);
-    Get(PRODUCER)->AddApplication(m_source);
+    m_network.Get(PRODUCER)->AddApplication(m_source);
     Simulator::Schedule(Seconds(LATER), &VersionSource::Publish, m_source);
     const auto way = m_find == "exclude"  ? VersionFinder::Way::EXCLUDE
                      : m_find == "origin" ? VersionFinder::Way::ORIGIN
@@ -472,40 +391,16 @@ Generations::InstallVersions()
                                             Seconds(m_lifetime),
                                             Seconds(node == CONSUMER ? LATER + 1 : 1)));
         m_finders.back()->GetConsumer()->AssignStreams(m_stream++);
-        Get(node)->AddApplication(m_finders.back()->GetConsumer());
+        m_network.Get(node)->AddApplication(m_finders.back()->GetConsumer());
     }
 }
 
 void
-Generations::LoseFrames()
+Generations::Fail(const std::string& link)
 {
-    int64_t stream = LOSSES;
-    for (const auto& link : m_links)
-    {
-        for (uint32_t end = 0; end < 2; ++end)
-        {
-            const auto loss = CreateObject<RateErrorModel>();
-            loss->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
-            loss->SetRate(m_loss);
-            loss->AssignStreams(stream++);
-            link.Get(end)->SetAttribute("ReceiveErrorModel", PointerValue(loss));
-        }
-    }
-}
-
-void
-Generations::Fail(const std::string& a, const std::string& b)
-{
-    const auto place = std::find(m_ends.begin(), m_ends.end(), std::make_pair(a, b));
-    const std::size_t link = place - m_ends.begin();
-    for (const bool isUp : {false, true})
-    {
-        const Time at = Seconds(OUTAGE_AT + (isUp ? m_outage.Get() : 0));
-        Simulator::Schedule(at, [this, a, b, link, isUp] {
-            CcnStackHelper::Get(Get(a))->GetFace(m_faces[2 * link])->SetUp(isUp);
-            CcnStackHelper::Get(Get(b))->GetFace(m_faces[2 * link + 1])->SetUp(isUp);
-        });
-    }
+    Simulator::Schedule(Seconds(OUTAGE_AT), [this, link] { m_network.Change(link, "down"); });
+    Simulator::Schedule(Seconds(OUTAGE_AT + m_outage),
+                        [this, link] { m_network.Change(link, "up"); });
 }
 
 void
@@ -514,7 +409,7 @@ Generations::NoteChunk(uint64_t, Time delay, uint32_t)
     const Time now = Simulator::Now();
     m_stall = std::max(m_stall, now - m_last);
     m_last = now;
-    const Time roundTrip = 2 * m_links.size() * Seconds(m_delay);
+    const Time roundTrip = 2 * m_network.GetLinks().size() * Seconds(m_delay);
     if (delay > 2 * roundTrip)
     {
         m_late.push_back(delay);
@@ -588,7 +483,7 @@ Generations::RecordResults(std::ostream& line)
     Add("aggregated", m_meter.Sum(Count::AGGREGATED));
     Add("unsolicited", m_meter.GetDrops(DropReason::UNSOLICITED));
     Add("duplicates", m_meter.GetDrops(DropReason::DUPLICATE_NONCE));
-    Add("links", m_links.size());
+    Add("links", m_network.GetLinks().size());
     if (m_study == "mesh")
     {
         Add("answered", m_asker->CountAnswered());
