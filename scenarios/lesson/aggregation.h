@@ -27,11 +27,13 @@ class AggregationLesson : public Lesson
     /** @param settings the gap */
     explicit AggregationLesson(const Settings& settings)
     {
-        m_network.AddHosts({"alice", "bob"});
-        m_network.AddRouter("r1");
-        m_network.AddHosts({"server"});
-        m_network.LinkPath({"alice", "r1", "server"}, "/news");
-        m_network.LinkPath({"bob", "r1"}, "/news");
+        m_network.Build(Describe(settings).Add(R"(
+            node alice bob
+            node r1 : cache=100
+            alice - r1 - server
+            bob - r1
+            route ccnx:/news alice bob - r1 - server
+        )"));
         m_server = AddServer("server", "/news");
         m_server->AddObject("/news/today");
         AddRequests("alice", {{0, "/news/today"}});
@@ -42,12 +44,12 @@ class AggregationLesson : public Lesson
     {
         const uint64_t objects =
             GetConsumer("alice").CountAnswered() + GetConsumer("bob").CountAnswered();
-        return Counted(m_network.Get("r1", Count::INTERESTS_IN), "Interest") +
-               " at r1: " + std::to_string(m_network.Get("r1", Count::INTERESTS_FORWARDED)) +
-               " forwarded, " + std::to_string(m_network.Get("r1", Count::AGGREGATED)) +
-               " aggregated, " + Counted(m_network.Get("r1", Count::HITS), "hit") +
-               "; the server received " + Counted(m_server->GetInterests(), "Interest") +
-               ", alice and bob " + Counted(objects, "object");
+        return Counted(Get("r1", Count::INTERESTS_IN), "Interest") +
+               " at r1: " + std::to_string(Get("r1", Count::INTERESTS_FORWARDED)) + " forwarded, " +
+               std::to_string(Get("r1", Count::AGGREGATED)) + " aggregated, " +
+               Counted(Get("r1", Count::HITS), "hit") + "; the server received " +
+               Counted(m_server->GetInterests(), "Interest") + ", alice and bob " +
+               Counted(objects, "object");
     }
 
   private:

@@ -28,12 +28,14 @@ class CachingLesson : public Lesson
     /** @param settings capacity and policy of r1 */
     explicit CachingLesson(const Settings& settings)
     {
-        m_network.AddHosts({"alice", "bob"});
-        m_network.AddRouter("r1", settings.cache, settings.policy);
-        m_network.AddRouter("r2");
-        m_network.AddHosts({"server"});
-        m_network.LinkPath({"alice", "r1", "r2", "server"}, "/film");
-        m_network.LinkPath({"bob", "r1"}, "/film");
+        m_network.Build(Describe(settings).Add(R"(
+            node alice bob
+            node r1 : cache=$cache policy=$policy
+            node r2 : cache=100
+            alice - r1 - r2 - server
+            bob - r1
+            route ccnx:/film alice bob - r1 - r2 - server
+        )"));
         m_server = AddServer("server", "/film");
         m_server->AddChunks(CHUNKS);
         AddRequests("alice", MakeRequests(0));
@@ -43,9 +45,9 @@ class CachingLesson : public Lesson
 
     std::string Summarize() const override
     {
-        return Counted(m_network.Get("r1", Count::INTERESTS_IN), "Interest") + ": r1 satisfied " +
-               std::to_string(m_network.Get("r1", Count::HITS)) + ", r2 " +
-               std::to_string(m_network.Get("r2", Count::HITS)) + ", the server " +
+        return Counted(Get("r1", Count::INTERESTS_IN), "Interest") + ": r1 satisfied " +
+               std::to_string(Get("r1", Count::HITS)) + ", r2 " +
+               std::to_string(Get("r2", Count::HITS)) + ", the server " +
                std::to_string(m_server->GetInterests()) + "; r1 evicted " +
                Counted(GetEvicted().size(), "object");
     }

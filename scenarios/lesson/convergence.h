@@ -28,20 +28,15 @@ namespace ns3::ccn::lesson
 class ConvergenceLesson : public Lesson
 {
   public:
-    /** The settings have no effect. */
-    explicit ConvergenceLesson(const Settings&)
+    /** @param settings that have no effect */
+    explicit ConvergenceLesson(const Settings& settings)
     {
-        m_network.AddHosts({"alice"});
-        for (const char* router : {"r1", "r2", "r3"})
-        {
-            m_network.AddRouter(router);
-        }
-        m_network.AddHosts({"server"});
-        m_network.Link("alice", "r1");
-        m_network.Link("r1", "r2");
-        m_network.Link("r1", "r3");
-        m_network.Link("r3", "r2");
-        m_network.Link("r2", "server");
+        m_network.Build(Describe(settings).Add(R"(
+            node alice
+            node r1 r2 r3 : cache=100
+            alice - r1 - r2
+            r1 - r3 - r2 - server
+        )"));
         for (const char* node : {"alice", "r1", "r2", "r3", "server"})
         {
             AddProtocol(node);
@@ -52,7 +47,7 @@ class ConvergenceLesson : public Lesson
             server->AddObject(name);
         }
         AddRequests("alice", {{1, "/news/1"}, {2, "/news/2"}, {2.9, "/news/3"}});
-        Simulator::Schedule(Seconds(CUT), [this] { m_network.Cut("r1", "r2", true); });
+        Simulator::Schedule(Seconds(CUT), [this] { m_network.Change("r1-r2", "silent"); });
         m_protocols["r1"]->TraceConnectWithoutContext(
             "NeighbourChanged",
             MakeCallback(&ConvergenceLesson::NoteLoss, this));

@@ -24,15 +24,15 @@ class Failure : public MultipathLesson
     explicit Failure(const Settings& settings)
         : MultipathLesson(settings, 40)
     {
-        Simulator::Schedule(Seconds(settings.cut), [this] { m_network.Cut("r1", "r2", true); });
-        Simulator::Schedule(Seconds(settings.mend), [this] { m_network.Cut("r1", "r2", false); });
+        Simulator::Schedule(Seconds(settings.cut), [this] { m_network.Change("r1-r2", "silent"); });
+        Simulator::Schedule(Seconds(settings.mend), [this] { m_network.Change("r1-r2", "up"); });
     }
 
     std::string Summarize() const override
     {
         std::ostringstream line;
         line << MultipathLesson::Summarize()
-             << "; retries of r1: " << m_network.Get("r1", Count::RETRIES_SENT)
+             << "; retries of r1: " << Get("r1", Count::RETRIES_SENT)
              << ", retransmissions of alice: " << GetTransfer("alice").retransmissions;
         return line.str();
     }

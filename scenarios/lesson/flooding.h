@@ -30,13 +30,14 @@ class FloodingLesson : public Lesson
     /** @param settings whether r1 has a defence */
     explicit FloodingLesson(const Settings& settings)
     {
-        m_network.AddHosts({"alice", "mallory", "trudy"});
-        m_network.AddRouter("r1");
-        m_network.AddRouter("r2");
-        m_network.AddHosts({"server"});
-        m_network.LinkPath({"mallory", "r1", "r2", "server"}, "/news");
-        m_network.LinkPath({"trudy", "r1"}, "/news");
-        m_network.LinkPath({"alice", "r1"}, "/news");
+        m_network.Build(Describe(settings).Add(R"(
+            node alice mallory trudy
+            node r1 r2 : cache=100
+            mallory - r1 - r2 - server
+            trudy - r1
+            alice - r1
+            route ccnx:/news mallory trudy alice - r1 - r2 - server
+        )"));
         if (settings.isDefended)
         {
             m_network.GetL3("r1")->SetAttribute(
@@ -68,9 +69,8 @@ class FloodingLesson : public Lesson
         return "of 10 Interests with one name r1 sent on " + std::to_string(m_afterFirst) +
                ", of 10 for two objects " + std::to_string(m_afterSecond - m_afterFirst) +
                ", of 10 with random names " + std::to_string(all - m_afterSecond - alices) +
-               "; PIT entries expired: r2 " +
-               std::to_string(m_network.Get("r2", Count::PIT_EXPIRED)) + "; alice received " +
-               Counted(alices, "object");
+               "; PIT entries expired: r2 " + std::to_string(Get("r2", Count::PIT_EXPIRED)) +
+               "; alice received " + Counted(alices, "object");
     }
 
   private:

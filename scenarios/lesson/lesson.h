@@ -4,8 +4,8 @@
 #ifndef CCN_LESSON_LESSON_H
 #define CCN_LESSON_LESSON_H
 
+#include "lib/networks/built-network.h"
 #include "lib/watching/recorder.h"
-#include "network.h"
 #include "object-server.h"
 #include "requests.h"
 #include "settings.h"
@@ -42,7 +42,7 @@ class Lesson
     virtual std::string Summarize() const = 0;
 
     /** @return the network */
-    const LessonNetwork& GetNetwork() const
+    const BuiltNetwork& GetNetwork() const
     {
         return m_network;
     }
@@ -94,6 +94,32 @@ class Lesson
 
     Lesson() = default;
 
+    /**
+     * @param settings of the lesson, whose cache and policy are $cache and $policy
+     * @return a description whose nodes have no content store, so that no host answers its own Interests, unless a line says so, and
+     * whose links have 10 Mbit/s and 5 ms
+     */
+    static NetworkDescription Describe(const Settings& settings)
+    {
+        NetworkDescription network;
+        network.namesStreams = false;
+        network.Set("cache", settings.cache).Set("policy", settings.policy);
+        network.Add("default node : cache=0 policy=Lru\ndefault link : 10Mbps 5ms");
+        return network;
+    }
+
+    /** @param node name of a node @param what a counter @return its value */
+    uint64_t Get(const std::string& node, Count what) const
+    {
+        return m_network.GetL3(node)->GetCounters().Get(what);
+    }
+
+    /** @param node name of a node @param why a reason @return number of packets dropped for it */
+    uint64_t Get(const std::string& node, DropReason why) const
+    {
+        return m_network.GetL3(node)->GetCounters().GetDrops(why);
+    }
+
     /** Installs an ObjectServer. @param node name @param prefix its prefix @return the server */
     Ptr<ObjectServer> AddServer(const std::string& node, const std::string& prefix)
     {
@@ -141,7 +167,7 @@ class Lesson
     void AddApplication(const std::string& node, Ptr<App> application, const std::string& label)
     {
         application->SetAttribute("Label", StringValue(label));
-        m_network.GetNode(node)->AddApplication(application);
+        m_network.Get(node)->AddApplication(application);
         m_assignStreams.push_back(
             [application](int64_t stream) { return application->AssignStreams(stream); });
     }
@@ -201,7 +227,7 @@ class Lesson
         return found == m_sent.end() ? 0 : found->second;
     }
 
-    LessonNetwork m_network; ///< built by the subclass
+    BuiltNetwork m_network; ///< built by the subclass, by Describe()
 
   private:
     std::map<std::string, Ptr<ScriptedConsumer>> m_consumers;     ///< by node

@@ -26,22 +26,21 @@ namespace ns3::ccn::lesson
 class LoopLesson : public Lesson
 {
   public:
-    /** The lesson uses no settings. */
-    explicit LoopLesson(const Settings&)
+    /** @param settings that have no effect */
+    explicit LoopLesson(const Settings& settings)
     {
-        m_network.AddHosts({"alice"});
-        for (const std::string router : {"r1", "r2", "r3"})
-        {
-            m_network.AddRouter(router);
-        }
-        m_network.AddHosts({"server"});
-        m_network.LinkPath({"alice", "r1"}, PREFIX);
-        LinkBothWays("r1", "r2");
-        LinkBothWays("r1", "r3");
-        LinkBothWays("r2", "r3");
-        m_network.Link("r3", "server", 0.05);
-        m_network.Route("r3", "server", PREFIX);
-        AddServer("server", PREFIX)->AddObject("/loop/object");
+        m_network.Build(Describe(settings).Add(R"(
+            node alice
+            node r1 r2 r3 : cache=100
+            alice - r1 - r2
+            r1 - r3
+            r2 - r3
+            r3 - server : 50ms
+            route ccnx:/loop alice - r1 - r2 - r1 - r3 - r1
+            route ccnx:/loop r2 - r3 - r2
+            route ccnx:/loop r3 - server
+        )"));
+        AddServer("server", "/loop")->AddObject("/loop/object");
         AddRequests("alice", {{0, "/loop/object"}});
     }
 
@@ -50,24 +49,14 @@ class LoopLesson : public Lesson
         return "alice received " + Counted(GetConsumer("alice").CountAnswered(), "object") +
                "; duplicate Interests dropped: r1 " + CountDuplicates("r1") + ", r2 " +
                CountDuplicates("r2") + ", r3 " + CountDuplicates("r3") +
-               "; PIT entries expired: r2 " +
-               std::to_string(m_network.Get("r2", Count::PIT_EXPIRED));
+               "; PIT entries expired: r2 " + std::to_string(Get("r2", Count::PIT_EXPIRED));
     }
 
   private:
-    static inline const std::string PREFIX = "/loop"; ///< of all routes
-
-    /** Links two routers with a route in each direction. @param one name @param other name */
-    void LinkBothWays(const std::string& one, const std::string& other)
-    {
-        m_network.LinkPath({one, other}, PREFIX);
-        m_network.Route(other, one, PREFIX);
-    }
-
     /** @param node name of a node @return number of Interests dropped for their nonce */
     std::string CountDuplicates(const std::string& node) const
     {
-        return std::to_string(m_network.Get(node, DropReason::DUPLICATE_NONCE));
+        return std::to_string(Get(node, DropReason::DUPLICATE_NONCE));
     }
 };
 

@@ -51,15 +51,16 @@ class MultipathLesson : public Lesson
     MultipathLesson(const Settings& settings, uint32_t chunks)
         : m_strategy(settings.strategy)
     {
-        m_network.AddHosts({"alice"});
-        for (const std::string router : {"r1", "r2", "r3", "r4"})
-        {
-            m_network.AddRouter(router);
-        }
-        m_network.AddHosts({"server"});
-        m_network.LinkPath({"alice", "r1"}, PREFIX);
-        LinkPaths();
-        m_network.LinkPath({"r4", "server"}, PREFIX);
+        m_network.Build(Describe(settings).Add(R"(
+            node alice
+            node r1 r2 r3 r4 : cache=100
+            alice - r1 - r2 - r4
+            r1 - r3 - r4 : 15ms
+            r4 - server
+            route ccnx:/film alice - r1 - r2 - r4 - server
+            route ccnx:/film r1 - r3 : cost=1
+            route ccnx:/film r3 - r4
+        )"));
         const auto strategy = m_network.GetL3("r1")->SetStrategy(Name(PREFIX), m_strategy);
         if (DynamicCast<BestFace>(strategy))
         {
@@ -72,16 +73,6 @@ class MultipathLesson : public Lesson
 
   private:
     static inline const std::string PREFIX = "/film"; ///< name of the object
-
-    /** Links r1 and r4 over r2 and over r3. The route over r2 has the lower cost. */
-    void LinkPaths()
-    {
-        m_network.LinkPath({"r1", "r2", "r4"}, PREFIX);
-        m_network.Link("r1", "r3", 0.015);
-        m_network.Link("r3", "r4", 0.015);
-        m_network.Route("r1", "r3", PREFIX, 1);
-        m_network.Route("r3", "r4", PREFIX);
-    }
 
     std::string m_strategy; ///< of r1
 };

@@ -32,23 +32,22 @@ class PiggybackLesson : public Lesson
     explicit PiggybackLesson(const Settings& settings)
         : m_bundle(settings.bundle)
     {
-        m_network.AddHosts({"alice"});
-        m_network.AddRouter("r1");
-        m_network.AddRouter("r2");
-        m_network.AddHosts({"bob"});
-        m_network.LinkPath({"alice", "r1", "r2", "bob"}, "/bob");
-        m_network.Route("bob", "r2", "/alice");
-        m_network.Route("r2", "r1", "/alice");
-        m_network.Route("r1", "alice", "/alice");
+        m_network.Build(Describe(settings).Add(R"(
+            node alice
+            node r1 r2 : cache=100
+            alice - r1 - r2 - bob
+            route ccnx:/bob alice - r1 - r2 - bob
+            route ccnx:/alice bob - r2 - r1 - alice
+        )"));
         AddEnd("alice", "bob", true);
         AddEnd("bob", "alice", false);
     }
 
     std::string Summarize() const override
     {
-        const uint64_t bundled = m_network.Get("r1", Count::PIGGYBACKS_IN);
-        const uint64_t interests = m_network.Get("r1", Count::INTERESTS_IN) - bundled;
-        const uint64_t objects = m_network.Get("r1", Count::DATA_IN) - bundled;
+        const uint64_t bundled = Get("r1", Count::PIGGYBACKS_IN);
+        const uint64_t interests = Get("r1", Count::INTERESTS_IN) - bundled;
+        const uint64_t objects = Get("r1", Count::DATA_IN) - bundled;
         const double end = std::max(GetTransfer("alice").end, GetTransfer("bob").end).GetSeconds();
         std::ostringstream line;
         line << m_bundle << ": " << EXCHANGES << " exchanges each way in " << end

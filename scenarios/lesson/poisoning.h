@@ -35,13 +35,16 @@ class PoisoningLesson : public Lesson
     /** @param settings whether r1 has a defence */
     explicit PoisoningLesson(const Settings& settings)
     {
-        m_network.AddHosts({"alice", "bob"});
-        m_network.AddRouter("r1");
-        m_network.AddHosts({"server", "mallory"});
-        m_network.LinkPath({"alice", "r1", "server"}, OBJECT);
-        m_network.LinkPath({"bob", "r1"}, OBJECT);
-        m_network.Link("r1", "mallory", 0.001);
-        m_network.Route("r1", "mallory", OBJECT);
+        m_network.Build(Describe(settings).Add(R"(
+            node alice bob
+            node r1 : cache=100
+            node server mallory
+            alice - r1 - server
+            bob - r1
+            r1 - mallory : 1ms
+            route ccnx:/news/today alice bob - r1 - server
+            route ccnx:/news/today r1 - mallory
+        )"));
         if (settings.isDefended)
         {
             GetVerifier(*m_network.GetL3("r1")).SetAttribute("Share", DoubleValue(1));
@@ -59,9 +62,7 @@ class PoisoningLesson : public Lesson
         {
             line += (line.empty() ? "" : ", ") + node + " received" + received;
         }
-        return line + "; r1 dropped " +
-               Counted(m_network.GetL3("r1")->GetCounters().GetDrops(DropReason::BAD_SIGNATURE),
-                       "object");
+        return line + "; r1 dropped " + Counted(Get("r1", DropReason::BAD_SIGNATURE), "object");
     }
 
   private:

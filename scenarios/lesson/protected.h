@@ -32,25 +32,17 @@ namespace ns3::ccn::lesson
 class ProtectedLesson : public Lesson
 {
   public:
-    /** The lesson uses no settings. */
-    explicit ProtectedLesson(const Settings&)
+    /** @param settings that have no effect */
+    explicit ProtectedLesson(const Settings& settings)
     {
-        m_network.AddHosts({"alice", "bob", "carol"});
-        m_network.AddRouter("r1");
-        m_network.AddHosts({"server"});
-        m_network.Link("r1", "server");
-        for (const char* reader : {"alice", "bob", "carol"})
-        {
-            m_network.Link(reader, "r1");
-        }
-        for (const char* prefix : {"/doc", "/keys"})
-        {
-            m_network.Route("r1", "server", prefix);
-            for (const char* reader : {"alice", "bob", "carol"})
-            {
-                m_network.Route(reader, "r1", prefix);
-            }
-        }
+        m_network.Build(Describe(settings).Add(R"(
+            node alice bob carol
+            node r1 : cache=100
+            r1 - server
+            alice bob carol - r1
+            route ccnx:/doc alice bob carol - r1 - server
+            route ccnx:/keys alice bob carol - r1 - server
+        )"));
         AddServers();
         m_alice = AddReader("alice", "alice", 0);
         m_bob = AddReader("bob", "alice", 0.2); // asks for alice's key
@@ -64,8 +56,8 @@ class ProtectedLesson : public Lesson
         return "alice and carol read " + std::to_string(m_alice->GetTransfer().bytes) + " and " +
                std::to_string(m_carol->GetTransfer().bytes) + " bytes, bob reads " +
                std::to_string(m_bob->GetTransfer().bytes) + " (alice's key: " + reason + "); " +
-               Counted(m_network.Get("r1", Count::INTERESTS_IN), "Interest") +
-               " at r1: " + Counted(m_network.Get("r1", Count::HITS), "hit");
+               Counted(Get("r1", Count::INTERESTS_IN), "Interest") +
+               " at r1: " + Counted(Get("r1", Count::HITS), "hit");
     }
 
   private:

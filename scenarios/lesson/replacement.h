@@ -28,10 +28,12 @@ class ReplacementLesson : public Lesson
     explicit ReplacementLesson(const Settings& settings)
         : m_policy(settings.policy)
     {
-        m_network.AddHosts({"alice"});
-        m_network.AddRouter("r1", settings.cache, settings.policy);
-        m_network.AddHosts({"server"});
-        m_network.LinkPath({"alice", "r1", "server"}, PREFIX);
+        m_network.Build(Describe(settings).Add(R"(
+            node alice
+            node r1 : cache=$cache policy=$policy
+            alice - r1 - server
+            route ccnx:/letter alice - r1 - server
+        )"));
         const auto server = AddServer("server", PREFIX);
         std::vector<LessonInterest> requests;
         for (const char letter : SERIES)
@@ -51,8 +53,8 @@ class ReplacementLesson : public Lesson
         {
             evicted += " " + std::string(name.GetComponent(name.GetSize() - 1));
         }
-        return m_policy + ": " + Counted(m_network.Get("r1", Count::INTERESTS_IN), "Interest") +
-               ", " + Counted(m_network.Get("r1", Count::HITS), "hit") +
+        return m_policy + ": " + Counted(Get("r1", Count::INTERESTS_IN), "Interest") + ", " +
+               Counted(Get("r1", Count::HITS), "hit") +
                " at r1, evicted:" + (evicted.empty() ? " none" : evicted);
     }
 

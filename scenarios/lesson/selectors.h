@@ -27,13 +27,15 @@ namespace ns3::ccn::lesson
 class SelectorLesson : public Lesson
 {
   public:
-    /** The lesson uses no settings. */
-    explicit SelectorLesson(const Settings&)
+    /** @param settings that have no effect */
+    explicit SelectorLesson(const Settings& settings)
     {
-        m_network.AddHosts({"alice"});
-        m_network.AddRouter("r1");
-        m_network.AddHosts({"server"});
-        m_network.LinkPath({"alice", "r1", "server"}, "/doc");
+        m_network.Build(Describe(settings).Add(R"(
+            node alice
+            node r1 : cache=100
+            alice - r1 - server
+            route ccnx:/doc alice - r1 - server
+        )"));
         m_server = AddServer("server", "/doc");
         m_server->AddObject("/doc/v1/0", 1);
         m_server->AddObject("/doc/v2/0");
@@ -49,8 +51,8 @@ class SelectorLesson : public Lesson
         {
             answers += " " + uri.substr(uri.find('/') == std::string::npos ? 0 : uri.find('/'));
         }
-        return Counted(m_network.Get("r1", Count::INTERESTS_IN), "Interest") + ": r1 satisfied " +
-               std::to_string(m_network.Get("r1", Count::HITS)) + ", the server " +
+        return Counted(Get("r1", Count::INTERESTS_IN), "Interest") + ": r1 satisfied " +
+               std::to_string(Get("r1", Count::HITS)) + ", the server " +
                std::to_string(m_server->GetInterests()) + ":" + answers;
     }
 
