@@ -94,7 +94,7 @@ class BulkWindow : public TransferScenario
         "Link overhead per IP packet; Ethernet: header, checksum, preamble "
         "and gap",
         38,
-        Ethernet::PPP_FRAMING,
+        LinkDescription::PPP_FRAMING,
         1000,
         "bytes"};
     IntegerParameter<uint32_t> m_ackEvery{m_parameters,

@@ -38,7 +38,6 @@
 #include "ns3/core-module.h"
 
 #include <memory>
-#include <optional>
 #include <stdexcept>
 
 using namespace ns3;
@@ -79,17 +78,13 @@ class CacheDistance : public TransferScenario
     uint64_t GetSize() const;
     /** @return whether the client walks */
     bool IsWalking() const;
-    /** Creates the nodes, links and IPv4 addresses. */
-    void BuildNetwork();
-    /** Connects the neighbours of the row. */
-    void ConnectChain();
-    /** Connects a walking client, the access points and R2. */
-    void ConnectWalk();
-    /** Installs the CCN layers and routes, and copies the file to the last content store. */
+    /** @return nodes, links and routes */
+    NetworkDescription Describe();
+    /** Sets strategies, and copies the file to the last content store. */
     void InstallCcn();
     /** Sets the strategy of a walking client's node. */
     void SetRetry();
-    /** Installs the TCP server and the IPv4 routes. */
+    /** Installs the TCP server, and the IPv4 routes of a walking client. */
     void InstallTcp();
     /** Starts the client's program, which sends its first packet now. */
     void Start();
@@ -165,10 +160,8 @@ class CacheDistance : public TransferScenario
     std::vector<std::string>
         m_chain;          ///< names of the nodes in a row: from the client, or R2 if it walks
     std::string m_holder; ///< name of the node with the copy
-    std::optional<Testbed> m_testbed;
-    std::unique_ptr<WifiCell> m_cell;   ///< with --access=wifi
+    BuiltNetwork m_network;
     std::unique_ptr<WalkAccess> m_walk; ///< with --access=walk
-    std::vector<Testbed::Link> m_links; ///< between neighbours of the row
     Ipv4Address m_server;               ///< address of the node with the copy, with TCP
 };
 
@@ -217,12 +210,23 @@ CacheDistance::Check()
 void
 CacheDistance::Build()
 {
-    BuildNetwork();
+    for (uint32_t hop = IsWalking() ? 2 : 0; hop <= m_hops; ++hop)
+    {
+        m_chain.push_back(hop == 0 ? "client" : "R" + std::to_string(hop));
+    }
+    m_holder = m_chain.empty() ? "AP1" : m_chain.back();
+    m_network.Build(Describe());
+    if (m_walk)
+    {
+        m_walk->Watch(m_network);
+    }
     m_tcp.stack == "ccn" ? InstallCcn() : InstallTcp();
-    int64_t streams = 1000 + m_testbed->AssignStreams(1000);
-    streams += m_cell ? m_cell->AssignStreams(streams) : 0;
-    streams += m_walk ? m_walk->AssignStreams(streams) : 0;
-    m_testbed->Watch(MakeRecorder(m_common.record));
+    const int64_t streams = 1000 + m_network.AssignStreams(1000);
+    if (m_walk)
+    {
+        m_walk->AssignStreams(streams);
+    }
+    m_network.Watch(MakeRecorder(m_common.record));
     Simulator::Schedule(Seconds(m_command + m_startup), &CacheDistance::Start, this);
     SetLimit(m_common.limit);
     const double drain = m_walk ? WALK_DRAIN : DRAIN;
@@ -241,87 +245,62 @@ CacheDistance::IsWalking() const
     return m_access == "walk";
 }
 
-void
-CacheDistance::BuildNetwork()
+NetworkDescription
+CacheDistance::Describe()
 {
+    const bool hasCcn = m_tcp.stack == "ccn";
+    NetworkDescription network = m_common.MakeDescription(hasCcn);
+    network.hasIpRoutes = !hasCcn && !IsWalking();
+    network.linkDefaults = m_common.DescribeLink();
+    const auto addCost = [&network](const std::string& name, double seconds) {
+        network.nodeDefaults.attributes.Edit().emplace_back(
+            "Processor/Costs/" + name,
+            std::to_string(Seconds(seconds).GetNanoSeconds()) + "ns");
+    };
+    addCost("CsInsertTime", m_hopTime * m_hopBusy);
+    addCost("ContentWaitTime", m_hopTime * (1 - m_hopBusy));
     std::vector<std::string> names;
-    for (uint32_t hop = IsWalking() ? 2 : 0; hop <= m_hops; ++hop)
-    {
-        m_chain.push_back(hop == 0 ? "client" : "R" + std::to_string(hop));
-    }
     if (IsWalking())
     {
         names = WalkAccess::GetNames();
     }
     names.insert(names.end(), m_chain.begin(), m_chain.end());
-    m_holder = m_chain.empty() ? "AP1" : m_chain.back();
-    m_testbed.emplace(names);
+    for (const std::string& name : names)
+    {
+        network.AddNode(name);
+    }
     if (IsWalking())
     {
-        ConnectWalk();
+        m_walk = std::make_unique<WalkAccess>(m_chain.empty() ? "" : m_chain.front(),
+                                              m_rateManager,
+                                              m_walkArguments.GetPath(m_command + m_startup));
+        m_walk->Describe(network, hasCcn, ALL);
     }
-    ConnectChain();
-}
-
-void
-CacheDistance::ConnectWalk()
-{
-    m_walk = std::make_unique<WalkAccess>(*m_testbed,
-                                          m_chain.empty() ? "" : m_chain.front(),
-                                          m_rateManager,
-                                          m_walkArguments.GetPath(m_command + m_startup));
-    if (m_tcp.stack == "ccn")
+    if (m_access == "wifi")
     {
-        m_walk->ConnectRouters(m_common.GetEthernet());
+        network.Set("distance", DISTANCE);
+        network.Add("cell R1 - client : standard=n rates=$rate-manager radius=$distance");
     }
-    else
+    for (std::size_t i = m_access == "wifi" ? 2 : 1; i < m_chain.size(); ++i)
     {
-        m_server = m_walk->ConnectBridges(m_common.GetEthernet()).at(m_chain.front());
+        network.AddLink(m_chain[i - 1], m_chain[i], network.linkDefaults);
     }
-}
-
-void
-CacheDistance::ConnectChain()
-{
-    for (std::size_t i = 1; i < m_chain.size(); ++i)
+    if (hasCcn)
     {
-        if (i == 1 && m_access == "wifi")
-        {
-            m_cell = std::make_unique<WifiCell>("n", m_rateManager, DISTANCE);
-            const auto devices = m_cell->Install(m_testbed->Get("R1"), m_testbed->Get("client"));
-            m_links.push_back(m_testbed->AddSubnet(devices));
-        }
-        else
-        {
-            m_links.push_back(
-                m_testbed->Connect({m_chain[i - 1], m_chain[i]}, m_common.GetEthernet()));
-        }
-        m_server = m_links.back().at(m_chain[i]);
+        network.AddRoutes(ALL, m_chain);
     }
+    return network;
 }
 
 void
 CacheDistance::InstallCcn()
 {
-    CcnStackHelper stack = m_common.GetStack();
-    stack.SetAttribute("Processor/Costs/CsInsertTime", TimeValue(Seconds(m_hopTime * m_hopBusy)));
-    stack.SetAttribute("Processor/Costs/ContentWaitTime",
-                       TimeValue(Seconds(m_hopTime * (1 - m_hopBusy))));
-    m_testbed->InstallCcn(stack, m_common.sequenceNumbers);
-    if (m_walk)
-    {
-        m_walk->AddRoutes(ALL);
-        SetRetry();
-    }
-    for (std::size_t i = 1; i < m_chain.size(); ++i)
-    {
-        m_testbed->AddRoute(m_links[i - 1], m_chain[i - 1], m_chain[i]);
-    }
+    SetRetry();
     for (const std::string& node : m_chain)
     {
         if (m_window.IsOn()) // the consumer's retransmissions are to be forwarded
         {
-            const auto l3 = CcnStackHelper::Get(m_testbed->Get(node));
+            const auto l3 = m_network.GetL3(node);
             l3->SetStrategy(Name(ALL), "BestRoute");
             l3->SetAttribute("RetransmissionInterval",
                              TimeValue(MilliSeconds(10))); // whatever the profile
@@ -331,16 +310,16 @@ CacheDistance::InstallCcn()
     m_source.Configure(file, "", m_common.object, GetSize());
     const Name first = file->MakeChunk(0).name;
     m_file = first.GetPrefix(first.GetSize() - 1);
-    file->CopyTo(CcnStackHelper::Get(m_testbed->Get(m_holder))->GetContentStore());
+    file->CopyTo(m_network.GetL3(m_holder)->GetContentStore());
     file->Dispose();
 }
 
 void
 CacheDistance::SetRetry()
 {
-    if (m_walkArguments.retry > 0)
+    if (IsWalking() && m_walkArguments.retry > 0)
     {
-        CcnStackHelper::Get(m_testbed->Get("client"))
+        m_network.GetL3("client")
             ->SetStrategy(Name(ALL), Insist::GetTypeId().GetName())
             ->SetAttribute("Interval", TimeValue(Seconds(m_walkArguments.retry)));
     }
@@ -352,28 +331,27 @@ CacheDistance::InstallTcp()
     TcpArguments::SetDefaults(m_tcp.segment);
     if (m_walk)
     {
-        m_walk->AddIpRoutes(m_chain, m_links);
+        m_walk->AddIpRoutes(m_network, m_chain);
     }
-    else
-    {
-        Testbed::AddIpRoutes();
-    }
-    m_testbed->Get(m_holder)->AddApplication(m_source.MakeTcpServer(GetSize()));
+    m_server = m_chain.size() > 1
+                   ? m_network.GetAddress(m_chain[m_chain.size() - 2] + "-" + m_holder, m_holder)
+                   : m_walk->GetNextAddress(m_network);
+    m_network.Get(m_holder)->AddApplication(m_source.MakeTcpServer(GetSize()));
 }
 
 void
 CacheDistance::Start()
 {
-    if (m_cell)
+    if (m_access == "wifi")
     {
-        m_cell->CheckAssociated();
+        m_network.GetLink("client-R1").devices.CheckAssociated();
     }
     if (m_walk)
     {
         m_walk->CheckAssociated();
     }
     const std::string& object = m_common.object;
-    const Ptr<Node> node = m_testbed->Get("client");
+    const Ptr<Node> node = m_network.Get("client");
     if (m_tcp.stack == "tcp")
     {
         AddTcpFetch("client", node, "getfile", object, m_server);

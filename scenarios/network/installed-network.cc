@@ -17,6 +17,7 @@
 #include <cctype>
 #include <cmath>
 #include <iomanip>
+#include <map>
 #include <sstream>
 #include <stdexcept>
 
@@ -54,12 +55,15 @@ InstalledNetwork::InstalledNetwork(const NetworkPlan& plan, const NodeSettings& 
     {
         SetCentrality();
     }
-    m_neighbours.resize(plan.nodes.size());
+    m_neighbours.resize(settings.tracksDistance ? plan.nodes.size() : 0);
     for (const BuiltLink& link : m_network.GetLinks())
     {
         for (const BuiltFace& face : link.faces)
         {
-            m_neighbours[face.node].emplace(face.face, face.peer);
+            if (settings.tracksDistance)
+            {
+                m_neighbours[face.node].emplace(face.face, face.peer);
+            }
         }
     }
 }
@@ -70,12 +74,14 @@ InstalledNetwork::Describe(const NodeSettings& settings) const
     NetworkDescription network;
     network.namesStreams = false;
     network.Reserve(m_plan.nodes.size(), m_plan.links.size());
+    std::map<AttributeTexts, SharedPart<AttributeTexts>> known; // most nodes have them in common
     for (uint32_t i = 0; i < m_plan.nodes.size(); ++i)
     {
+        const AttributeTexts attributes = GetAttributes(i, settings);
         NodeDescription node;
         node.name = m_plan.nodes[i].name;
         node.rank = m_plan.nodes[i].rank;
-        node.attributes = GetAttributes(i, settings);
+        node.attributes = known.try_emplace(attributes, attributes).first->second;
         network.AddNode(std::move(node));
     }
     const bool isWifi = settings.radio && settings.radio->IsUsed();
@@ -232,7 +238,7 @@ InstalledNetwork::SetLinkRate(uint32_t link, DataRate rate)
 std::array<std::pair<uint32_t, FaceId>, 2>
 InstalledNetwork::GetLinkFaces(uint32_t link) const
 {
-    const std::vector<BuiltFace>& faces = m_network.GetLinks()[link].faces;
+    const auto& faces = m_network.GetLinks()[link].faces;
     return {std::make_pair(faces[0].node, faces[0].face),
             std::make_pair(faces[1].node, faces[1].face)};
 }

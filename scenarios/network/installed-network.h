@@ -121,7 +121,7 @@ class InstalledNetwork
     std::array<std::pair<uint32_t, FaceId>, 2> GetLinkFaces(uint32_t link) const;
 
     /**
-     * Follows the routes of an object from a receiver.
+     * Follows the routes of an object from a receiver, in a network with NodeSettings::tracksDistance.
      * @param receiver index of the receiver's node
      * @param object object number
      * @param links number of links to follow
@@ -199,7 +199,8 @@ class InstalledNetwork
     double m_costScale;  ///< cost of a link of weight 1
     BuiltNetwork m_network;
     ApplicationContainer m_hashRouters;
-    std::vector<std::unordered_map<FaceId, uint32_t>> m_neighbours; ///< node at a face, by node
+    std::vector<std::unordered_map<FaceId, uint32_t>>
+        m_neighbours;         ///< node at a face, by node, for Follow()
     bool m_hasOrigins{false}; ///< the oracle knows the producers
     std::shared_ptr<const ObjectOrigins> m_origins;
     std::vector<Source> m_sources;

@@ -9,6 +9,7 @@
 #include "ns3/ccn-producer.h"
 #include "ns3/constant-velocity-mobility-model.h"
 #include "ns3/pointer.h"
+#include "ns3/simple-net-device-helper.h"
 
 #include <cmath>
 
@@ -37,8 +38,10 @@ class BuiltNetworkTest : public MethodTestCase<BuiltNetworkTest>
               "a - r : 10Mbps 1ms kind=p2p face=udp framing=38 bucket=3000",
               "lan a x r : 100Mbps 1us",
               "lan a x r : 100Mbps 1us face=udp",
+              "lan a x r : 100Mbps 1us face=udp-by-route",
               "cell r - a x : standard=g radius=20",
               "cell r - a x : face=udp",
+              "cell r - a x : face=udp-by-route",
               "a - m - r : face=none\noverlay a - r"})
         {
             BuiltNetwork built;
@@ -57,6 +60,40 @@ class BuiltNetworkTest : public MethodTestCase<BuiltNetworkTest>
             NS_TEST_EXPECT_MSG_EQ(transfer.bytes, 20000, "bytes over " << link);
             Simulator::Destroy();
         }
+    }
+
+    /** A link of devices that code makes, of two of its three nodes, has faces, addresses and failures as any other. */
+    void OwnDevices()
+    {
+        NetworkDescription network;
+        network.Add("node a b bridge : cache=0");
+        LinkDescription link;
+        link.medium = LinkMedium::OWN;
+        link.faces = LinkFaces::UDP_BY_ROUTE;
+        link.nodes = {0, 1, 2};
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { network.AddLink(link); }),
+                              "a link with own devices (allowed: one with the medium OWN and what "
+                              "installs them)",
+                              "nothing installs its devices");
+        link.install = DeviceInstaller([this](const NodeContainer& nodes) {
+            NS_TEST_EXPECT_MSG_EQ(nodes.GetN(), 3, "all nodes of the link");
+            return SimpleNetDeviceHelper().Install(NodeContainer(nodes.Get(0), nodes.Get(1)));
+        });
+        network.AddLink(link);
+        network.Add(R"(
+            route ccnx:/x a - b
+            app b Producer : Prefix=ccnx:/x Size=20000
+            app a Consumer : Prefix=ccnx:/x
+            at 0s silent a-b
+            at 9s up a-b
+        )");
+        BuiltNetwork built;
+        built.Build(network);
+        NS_TEST_EXPECT_MSG_EQ(built.GetAddress("a-b", "b"), Ipv4Address("10.0.0.2"), "an address");
+        Run(5);
+        NS_TEST_EXPECT_MSG_EQ(built.GetApp<Consumer>("a")->GetTransfer().chunks, 0, "a failure");
+        Run(30);
+        NS_TEST_EXPECT_MSG_EQ(built.GetApp<Consumer>("a")->GetTransfer().bytes, 20000, "all bytes");
     }
 
     /** A link that fails silently and recovers loses the same share of its frames as before. */
@@ -206,8 +243,8 @@ class BuiltNetworkTest : public MethodTestCase<BuiltNetworkTest>
         NS_TEST_EXPECT_MSG_EQ(message([&] { built.Get("e"); }),
                               "node 'e': there is none; did you mean a? (allowed: a, b, c, d)",
                               "an unknown node");
-        NS_TEST_EXPECT_MSG_EQ(message([&] { built.GetLink("a-d"); }),
-                              "link 'a-d': there is none; did you mean a-b? (allowed: a-b, b-c, l)",
+        NS_TEST_EXPECT_MSG_EQ(message([&] { built.GetLink("b-d"); }),
+                              "link 'b-d': there is none; did you mean b-c? (allowed: a-b, b-c, l)",
                               "an unknown link");
         NS_TEST_EXPECT_MSG_EQ(
             message([&] { built.GetDevice("a-b", "c"); }),
@@ -249,6 +286,15 @@ class BuiltNetworkTest : public MethodTestCase<BuiltNetworkTest>
             link.nodes = {i, i / 2};
             network.AddLink(link);
         }
+        for (uint32_t i = 1; i < NODES; ++i) // of one hub, whose index is the largest
+        {
+            LinkDescription link;
+            link.nodes = {i - 1, NODES - 1};
+            link.name = "hub" + std::to_string(i);
+            network.AddLink(link);
+        }
+        NS_TEST_EXPECT_MSG_EQ(network.FindBetween(NODES - 1, 5).value_or(0), NODES + 4, "a spoke");
+        NS_TEST_EXPECT_MSG_EQ(network.FindBetween(5, 7).has_value(), false, "no link");
         for (uint32_t i = 1; i < NODES; ++i)
         {
             const std::string name = std::to_string(i / 2) + "-" + std::to_string(i);
@@ -300,6 +346,7 @@ class BuiltNetworkTestSuite : public TestSuite
     {
         using T = BuiltNetworkTest;
         AddTestCase(new T("kinds of links", &T::Kinds));
+        AddTestCase(new T("own devices", &T::OwnDevices));
         AddTestCase(new T("loss after a failure", &T::LossAfterFailure));
         AddTestCase(new T("changes of links", &T::Changes));
         AddTestCase(new T("streams by names", &T::Streams));

@@ -173,6 +173,36 @@ class NetworkTextTest : public MethodTestCase<NetworkTextTest>
         NS_TEST_EXPECT_MSG_EQ(network.GetLinks()[3].nodes.size(), 3, "nodes of the Ethernet");
     }
 
+    /** A link beside a named one has the name of its nodes, in any order, and the first of both is between them. */
+    void Parallels()
+    {
+        NetworkDescription network;
+        network.Add("a - b : name=first\na - b\nlan b a c : name=l");
+        NS_TEST_EXPECT_MSG_EQ(network.FindLink("first"), 0, "by its name");
+        NS_TEST_EXPECT_MSG_EQ(network.FindLink("a-b"), 1, "by its nodes");
+        NS_TEST_EXPECT_MSG_EQ(network.FindLink("b-a"), 1, "by its nodes, swapped");
+        NS_TEST_EXPECT_MSG_EQ(network.FindBetween(1, 0).value_or(9), 0, "the first of both nodes");
+        NS_TEST_EXPECT_MSG_EQ(network.FindLink("c-a"), 2, "a LAN by two of its nodes");
+        NS_TEST_EXPECT_MSG_NE(CatchMessage([&] { network.Add("b - a"); }), "", "a second of them");
+    }
+
+    /** Copies share a part until one of them changes it. */
+    void Parts()
+    {
+        SharedPart<std::string> none;
+        SharedPart<std::string> one(std::string("one"));
+        const SharedPart<std::string> other = one;
+        NS_TEST_EXPECT_MSG_EQ(&*one, &*other, "one text");
+        one.Edit() += "!";
+        NS_TEST_EXPECT_MSG_EQ(*one + " " + *other, "one! one", "two texts");
+        const std::string* const before = &*one;
+        one.Edit() += "!";
+        NS_TEST_EXPECT_MSG_EQ(&*one, before, "changed in its place");
+        NS_TEST_EXPECT_MSG_EQ(static_cast<bool>(none), false, "no text");
+        NS_TEST_EXPECT_MSG_EQ(none.ValueOr("default"), "default", "another text");
+        NS_TEST_EXPECT_MSG_EQ(none.Edit(), "", "a new text");
+    }
+
     /** Nodes have the values of their lines, else of the defaults. */
     void Nodes()
     {
@@ -184,12 +214,14 @@ class NetworkTextTest : public MethodTestCase<NetworkTextTest>
         )");
         const NodeDescription& a = network.GetNodes()[0];
         const NodeDescription& b = network.GetNodes()[1];
-        NS_TEST_EXPECT_MSG_EQ(a.attributes[0].first, "ContentStore/MaxObjects", "path of cache");
-        NS_TEST_EXPECT_MSG_EQ(a.attributes[0].second, "7", "a default");
+        NS_TEST_EXPECT_MSG_EQ(a.attributes->at(0).first,
+                              "ContentStore/MaxObjects",
+                              "path of cache");
+        NS_TEST_EXPECT_MSG_EQ(a.attributes->at(0).second, "7", "a default");
         NS_TEST_EXPECT_MSG_EQ(a.isWatched, false, "as=- is not watched");
-        NS_TEST_EXPECT_MSG_EQ(b.attributes.size(), 1, "a later value replaces the former");
-        NS_TEST_EXPECT_MSG_EQ(b.attributes[0].second, "9", "the later value");
-        NS_TEST_EXPECT_MSG_EQ(b.watchedAs, "B", "name in the database");
+        NS_TEST_EXPECT_MSG_EQ(b.attributes->size(), 1, "a later value replaces the former");
+        NS_TEST_EXPECT_MSG_EQ(b.attributes->at(0).second, "9", "the later value");
+        NS_TEST_EXPECT_MSG_EQ(*b.watchedAs, "B", "name in the database");
         NS_TEST_EXPECT_MSG_EQ(b.place->y, 2.5, "its place");
         NS_TEST_EXPECT_MSG_EQ(b.velocity->y, 1, "its velocity");
     }
@@ -244,6 +276,8 @@ class NetworkTextTestSuite : public TestSuite
         AddTestCase(new T("errors of the whole", &T::WholeErrors));
         AddTestCase(new T("a prefix by default", &T::DefaultPrefix));
         AddTestCase(new T("links", &T::Links));
+        AddTestCase(new T("parallel links", &T::Parallels));
+        AddTestCase(new T("shared parts", &T::Parts));
         AddTestCase(new T("nodes", &T::Nodes));
         AddTestCase(new T("values of parameters", &T::ParameterValues));
         AddTestCase(new T("a file", &T::File));

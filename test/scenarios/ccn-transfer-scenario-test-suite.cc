@@ -4,7 +4,7 @@
 #include "kit/ccn-transfer-test-kit.h"
 #include "lib/arguments/source-arguments.h"
 #include "lib/arguments/tcp-arguments.h"
-#include "lib/networks/testbed.h"
+#include "lib/networks/built-network.h"
 #include "lib/run/transfer-scenario.h"
 
 #include "ns3/ccn-consumer.h"
@@ -47,30 +47,37 @@ class TwoNodes : public TransferScenario
 
     void Build() override
     {
-        const Testbed::Link link = m_testbed.Connect({"a", "b"}, Ethernet());
+        NetworkDescription network;
+        network.namesStreams = false;
+        network.Add("default node : ip=yes sequence-numbers=no");
+        network.Add("lan a b : 100Mbps 0s queue=1000 face=udp-by-route");
+        network.Add(stack == "ccn" ? "route ccnx:/ a - b" : "");
+        m_network.Build(network);
         if (stack == "ccn")
         {
-            m_testbed.InstallCcn(CcnStackHelper(), false);
-            m_testbed.AddRoute(link, "a", "b");
             AddConsumer();
         }
         else
         {
             TcpArguments::SetDefaults(1000);
-            m_testbed.Get("b")->AddApplication(m_source.MakeTcpServer(SIZE));
-            AddTcpFetch("a", m_testbed.Get("a"), "client", OBJECT, link.at("b"));
+            m_network.Get("b")->AddApplication(m_source.MakeTcpServer(SIZE));
+            AddTcpFetch("a",
+                        m_network.Get("a"),
+                        "client",
+                        OBJECT,
+                        m_network.GetAddress("a-b", "b"));
         }
         if (hasProducer && stack == "ccn")
         {
             const auto producer = CreateObject<Producer>();
             m_source.Configure(producer, "producer", OBJECT, SIZE);
-            m_testbed.Get("b")->AddApplication(producer);
+            m_network.Get("b")->AddApplication(producer);
         }
         if (drain)
         {
             SetDrain(*drain);
         }
-        m_testbed.Watch(MakeRecorder(1));
+        m_network.Watch(MakeRecorder(1));
         SetLimit(100);
     }
 
@@ -82,7 +89,7 @@ class TwoNodes : public TransferScenario
                                                                    "MaxRetransmissions",
                                                                    UintegerValue(0));
         const std::string label = "consumer" + std::to_string(completed.size());
-        AddCcnFetch("a", m_testbed.Get("a"), consumer, label, OBJECT, 10);
+        AddCcnFetch("a", m_network.Get("a"), consumer, label, OBJECT, 10);
     }
 
     void OnComplete(uint32_t ended) override
@@ -101,7 +108,7 @@ class TwoNodes : public TransferScenario
     }
 
     SourceArguments m_source{m_parameters};
-    Testbed m_testbed{{"a", "b"}};
+    BuiltNetwork m_network;
 };
 
 /** Class TransferScenario. @ingroup ccn-tests */

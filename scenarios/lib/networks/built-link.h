@@ -7,10 +7,9 @@
 #include "device-builder.h"
 
 #include "ns3/ccn-face.h"
-#include "ns3/ipv4-address.h"
 
+#include <boost/container/small_vector.hpp>
 #include <cstdint>
-#include <vector>
 
 namespace ns3::ccn
 {
@@ -26,9 +25,9 @@ struct BuiltFace
 /** A link that exists. @ingroup ccn */
 struct BuiltLink
 {
-    DeviceBuilder devices;                  ///< by end
-    std::vector<Ipv4Address> addresses;     ///< by end, if there is IPv4
-    std::vector<BuiltFace> faces;           ///< at all ends
+    DeviceBuilder devices; ///< by end
+    /** Faces at all ends. */
+    boost::container::small_vector<BuiltFace, 2> faces{};
     LinkCondition state{LinkCondition::UP}; ///< at present
 };
 

@@ -27,18 +27,6 @@
 namespace ns3::ccn
 {
 
-namespace
-{
-
-/** @param from index of a node @param to index of another @return both as one key */
-uint64_t
-MakeKey(uint32_t from, uint32_t to)
-{
-    return static_cast<uint64_t>(from) << 32 | to;
-}
-
-} // namespace
-
 void
 BuiltNetwork::Build(NetworkDescription description)
 {
@@ -51,8 +39,8 @@ BuiltNetwork::Build(NetworkDescription description)
     m_hasIp = m_description.NeedsIp();
     for (uint32_t i = 0; i < m_description.GetNodes().size(); ++i)
     {
-        NameErrors(m_description.GetNodes()[i].where, [&] { MakeNode(i); });
-        m_description.GetNode(i).attributes = {}; // the most memory of a node's description
+        NameErrors(m_description.GetNodes()[i].where.ValueOr(""), [&] { MakeNode(i); });
+        m_description.GetNode(i).attributes = {}; // which is the most memory of its description
     }
     if (m_description.radios)
     {
@@ -61,7 +49,7 @@ BuiltNetwork::Build(NetworkDescription description)
     m_links.reserve(m_description.GetLinks().size());
     for (const LinkDescription& link : m_description.GetLinks())
     {
-        NameErrors(link.where, [&] { MakeLink(link); });
+        NameErrors(link.where.ValueOr(""), [&] { MakeLink(link); });
     }
     if (m_hasIp && m_description.hasIpRoutes)
     {
@@ -69,12 +57,12 @@ BuiltNetwork::Build(NetworkDescription description)
     }
     for (uint32_t i = 0; i < m_links.size(); ++i)
     {
-        NameErrors(m_description.GetLinks()[i].where, [&] { MakeFaces(i); });
+        NameErrors(m_description.GetLinks()[i].where.ValueOr(""), [&] { MakeFaces(i); });
     }
     MakeRoutes();
     for (const ApplicationDescription& application : m_description.applications)
     {
-        NameErrors(application.where, [&] { MakeApplication(application); });
+        NameErrors(application.where.ValueOr(""), [&] { MakeApplication(application); });
     }
     ScheduleChanges();
     if (m_description.namesStreams)
@@ -92,8 +80,8 @@ BuiltNetwork::MakeNode(uint32_t index)
     if (described.place || described.velocity)
     {
         const auto model = CreateObject<ConstantVelocityMobilityModel>();
-        model->SetPosition(described.place.value_or(Vector()));
-        model->SetVelocity(described.velocity.value_or(Vector()));
+        model->SetPosition(described.place.ValueOr({}));
+        model->SetVelocity(described.velocity.ValueOr({}));
         node->AggregateObject(model);
     }
     if (m_hasIp)
@@ -105,7 +93,7 @@ BuiltNetwork::MakeNode(uint32_t index)
     if (described.hasCcn)
     {
         CcnStackHelper stack;
-        for (const auto& [path, text] : described.attributes)
+        for (const auto& [path, text] : described.attributes.ValueOr({}))
         {
             stack.SetAttribute(path, StringValue(text));
         }
@@ -121,7 +109,7 @@ BuiltNetwork::MakeLink(const LinkDescription& link)
     {
         nodes.Add(m_nodes.Get(node));
     }
-    m_links.push_back({DeviceBuilder(link, nodes), {}, {}, LinkCondition::UP});
+    m_links.push_back({DeviceBuilder(link, nodes)});
     if (m_hasIp && m_links.back().devices.GetDevices().GetN() > 0)
     {
         MakeAddresses(m_links.size() - 1);
@@ -132,8 +120,7 @@ BuiltNetwork::MakeLink(const LinkDescription& link)
 void
 BuiltNetwork::MakeAddresses(uint32_t index)
 {
-    BuiltLink& link = m_links[index];
-    const NetDeviceContainer& devices = link.devices.GetDevices();
+    const NetDeviceContainer& devices = m_links[index].devices.GetDevices();
     const std::string subnet = "10.0." + std::to_string(index + 1) + ".0";
     for (uint32_t i = 0; i < devices.GetN(); ++i)
     {
@@ -142,7 +129,7 @@ BuiltNetwork::MakeAddresses(uint32_t index)
             const Ipv4Address host(m_description.GetLinks()[index].nodes[i] + 1);
             m_addresses.SetBase(Ipv4Address(subnet.c_str()), "255.255.255.0", host);
         }
-        link.addresses.push_back(m_addresses.Assign(devices.Get(i)).GetAddress(0));
+        m_addresses.Assign(devices.Get(i));
     }
     if (!m_description.numbersNodes)
     {
@@ -166,13 +153,14 @@ BuiltNetwork::MakeFaces(uint32_t index)
     const bool isShared =
         described.medium == LinkMedium::LAN && described.faces == LinkFaces::DEVICE;
     const std::size_t ends = described.nodes.size();
+    const uint32_t accessPoints = described.cell.ValueOr({}).accessPoints;
     for (std::size_t a = 0; a < ends; ++a)
     {
         std::optional<FaceId> shared; // of a LAN
         for (std::size_t b = 0; b < ends; ++b)
         {
-            const bool isPair = described.medium != LinkMedium::CELL ||
-                                (a < described.accessPoints) != (b < described.accessPoints);
+            const bool isPair =
+                described.medium != LinkMedium::CELL || (a < accessPoints) != (b < accessPoints);
             if (a == b || !isPair || !m_description.GetNodes()[described.nodes[a]].hasCcn ||
                 !m_description.GetNodes()[described.nodes[b]].hasCcn)
             {
@@ -181,7 +169,6 @@ BuiltNetwork::MakeFaces(uint32_t index)
             const FaceId face = shared ? *shared : MakeFace(index, a, b);
             shared = isShared ? std::make_optional(face) : std::nullopt;
             m_links[index].faces.push_back({described.nodes[a], described.nodes[b], face});
-            m_faces.emplace(MakeKey(described.nodes[a], described.nodes[b]), face);
         }
     }
 }
@@ -199,7 +186,7 @@ BuiltNetwork::MakeFace(uint32_t index, std::size_t a, std::size_t b)
         face = CcnStackHelper::AddUdpFace(node,
                                           described.medium == LinkMedium::OVERLAY
                                               ? GetSource(described.nodes[b], described.nodes[a])
-                                              : link.addresses[b]);
+                                              : *FindAddress(index, b));
         const auto& numbers = m_description.GetNodes()[described.nodes[a]].sequenceNumbers;
         if (numbers)
         {
@@ -211,7 +198,7 @@ BuiltNetwork::MakeFace(uint32_t index, std::size_t a, std::size_t b)
         const Address peer = m_radios.Get(described.nodes[b])->GetAddress();
         face = CcnStackHelper::AddDeviceFace(m_radios.Get(described.nodes[a]), peer);
     }
-    else if (described.medium == LinkMedium::CELL)
+    else if (described.medium == LinkMedium::CELL || described.medium == LinkMedium::OWN)
     {
         const Address peer = link.devices.GetDevices().Get(b)->GetAddress();
         face = CcnStackHelper::AddDeviceFace(link.devices.GetDevices().Get(a), peer);
@@ -249,7 +236,6 @@ BuiltNetwork::DemandFace(uint32_t index, std::size_t a, std::size_t b)
     }
     const FaceId face = MakeFace(index, a, b);
     m_links[index].faces.push_back({node, peer, face});
-    m_faces.emplace(MakeKey(node, peer), face);
     return face;
 }
 
@@ -295,29 +281,23 @@ void
 BuiltNetwork::AddRoute(const RouteDescription& route)
 {
     const auto& nodes = m_description.GetNodes();
-    const std::string between = nodes[route.from].name + "-" + nodes[route.to].name;
-    FaceId face = NO_FACE;
-    const auto known = m_faces.find(MakeKey(route.from, route.to));
-    if (route.via.empty() && known != m_faces.end())
+    const auto between = m_description.FindBetween(route.from, route.to);
+    const uint32_t link =
+        !route.via.empty() ? m_description.FindLink(route.via)
+        : between          ? *between
+                  : m_description.FindLink(nodes[route.from].name + "-" + nodes[route.to].name);
+    const std::size_t from = FindEnd(link, route.from);
+    const std::size_t to = FindEnd(link, route.to);
+    const bool isDemanded = m_description.GetLinks()[link].faces == LinkFaces::UDP_BY_ROUTE;
+    if (isDemanded)
     {
-        face = known->second;
+        DemandFace(link, to, from);
     }
-    else
-    {
-        const uint32_t link = m_description.FindLink(route.via.empty() ? between : route.via);
-        const std::size_t from = FindEnd(link, route.from);
-        const std::size_t to = FindEnd(link, route.to);
-        if (m_description.GetLinks()[link].faces == LinkFaces::UDP_BY_ROUTE)
-        {
-            DemandFace(link, to, from);
-            face = DemandFace(link, from, to);
-        }
-        else
-        {
-            face = GetFace(nodes[route.from].name, nodes[route.to].name, route.via);
-        }
-    }
-    CcnStackHelper::AddRoute(m_nodes.Get(route.from), route.prefix, face, route.cost);
+    CcnStackHelper::AddRoute(m_nodes.Get(route.from),
+                             route.prefix,
+                             isDemanded ? DemandFace(link, from, to)
+                                        : GetFace(route.from, route.to, route.via),
+                             route.cost);
 }
 
 void
@@ -338,23 +318,23 @@ BuiltNetwork::MakeRoutes()
 {
     for (const RouteDescription& route : m_description.routes)
     {
-        NameErrors(route.where, [&] { AddRoute(route); });
+        NameErrors(route.where.ValueOr(""), [&] { AddRoute(route); });
     }
     for (const OriginDescription& origin : m_description.origins)
     {
-        NameErrors(origin.where,
+        NameErrors(origin.where.ValueOr(""),
                    [&] { m_oracle.AddOrigin(origin.prefix, m_nodes.Get(origin.node)); });
     }
     for (const StrategyDescription& strategy : m_description.strategies)
     {
-        NameErrors(strategy.where, [&] {
+        NameErrors(strategy.where.ValueOr(""), [&] {
             CcnStackHelper::Get(m_nodes.Get(strategy.node))
                 ->SetStrategy(Name(strategy.prefix), strategy.type);
         });
     }
     if (m_description.routing.kind != RoutingDescription::Kind::PROTOCOL)
     {
-        NameErrors(m_description.routing.where, [&] { Reroute(); });
+        NameErrors(m_description.routing.where.ValueOr(""), [&] { Reroute(); });
         return;
     }
     for (uint32_t i = 0; i < m_nodes.GetN(); ++i)
@@ -472,33 +452,48 @@ Ipv4Address
 BuiltNetwork::GetAddress(const std::string& link, const std::string& node) const
 {
     const uint32_t index = m_description.FindLink(link);
-    const std::size_t end = FindEnd(index, m_description.FindNode(node));
-    if (end >= m_links[index].addresses.size())
+    if (const auto address = FindAddress(index, FindEnd(index, m_description.FindNode(node))))
     {
-        Refuse("address of node " + node + " on link " + link, "a network with ip=yes or face=udp");
+        return *address;
     }
-    return m_links[index].addresses[end];
+    Refuse("address of node " + node + " on link " + link, "a network with ip=yes or face=udp");
+}
+
+std::optional<Ipv4Address>
+BuiltNetwork::FindAddress(uint32_t link, std::size_t end) const
+{
+    const NetDeviceContainer& devices = m_links[link].devices.GetDevices();
+    if (!m_hasIp || end >= devices.GetN())
+    {
+        return std::nullopt;
+    }
+    const auto ipv4 = devices.Get(end)->GetNode()->GetObject<Ipv4>();
+    return ipv4->GetAddress(ipv4->GetInterfaceForDevice(devices.Get(end)), 0).GetLocal();
 }
 
 FaceId
 BuiltNetwork::GetFace(const std::string& from, const std::string& to, const std::string& via) const
 {
-    const uint32_t node = m_description.FindNode(from);
-    const uint32_t peer = m_description.FindNode(to);
-    std::optional<FaceId> face;
-    if (!via.empty())
+    return GetFace(m_description.FindNode(from), m_description.FindNode(to), via);
+}
+
+FaceId
+BuiltNetwork::GetFace(uint32_t node, uint32_t peer, const std::string& via) const
+{
+    const auto link = via.empty() ? m_description.FindBetween(node, peer)
+                                  : std::make_optional(m_description.FindLink(via));
+    auto face = link ? FindFace(*link, node, peer) : std::nullopt;
+    for (uint32_t i = 0; !face && via.empty() && link && i < m_links.size(); ++i)
     {
-        face = FindFace(m_description.FindLink(via), node, peer);
-    }
-    else if (const auto known = m_faces.find(MakeKey(node, peer)); known != m_faces.end())
-    {
-        face = known->second;
+        face = FindFace(i, node, peer); // the first link of the two has no faces
     }
     if (face)
     {
         return *face;
     }
-    Refuse("face from " + from + " to " + to + (via.empty() ? "" : " over link " + via),
+    const auto& nodes = m_description.GetNodes();
+    Refuse("face from " + nodes[node].name + " to " + nodes[peer].name +
+               (via.empty() ? "" : " over link " + via),
            "nodes that share a link with faces");
 }
 
@@ -510,8 +505,7 @@ BuiltNetwork::Watch(Recorder& recorder) const
         const NodeDescription& described = m_description.GetNodes()[i];
         if (described.isWatched)
         {
-            recorder.Watch(m_nodes.Get(i),
-                           described.watchedAs.empty() ? described.name : described.watchedAs);
+            recorder.Watch(m_nodes.Get(i), described.watchedAs.ValueOr(described.name));
         }
     }
 }
@@ -520,16 +514,22 @@ int64_t
 BuiltNetwork::AssignStreams(int64_t stream) const
 {
     int64_t used = 0;
-    for (const BuiltLink& link : m_links)
-    {
-        used += link.devices.AssignStreams(stream + used);
-    }
+    const auto assign = [&](bool isCell) {
+        for (std::size_t i = 0; i < m_links.size(); ++i)
+        {
+            const bool isChosen =
+                (m_description.GetLinks()[i].medium == LinkMedium::CELL) == isCell;
+            used += isChosen ? m_links[i].devices.AssignStreams(stream + used) : 0;
+        }
+    };
+    assign(false);
     for (uint32_t i = 0; i < m_nodes.GetN(); ++i)
     {
         used += m_description.GetNodes()[i].hasCcn
                     ? CcnStackHelper::AssignStreams(NodeContainer(m_nodes.Get(i)), stream + used)
                     : 0;
     }
+    assign(true);
     return used;
 }
 

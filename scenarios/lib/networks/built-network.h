@@ -16,7 +16,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace ns3::ccn
@@ -137,7 +136,7 @@ class BuiltNetwork
     /** @param recorder that watches the nodes, in their order, under the names that they have in the database */
     void Watch(Recorder& recorder) const;
 
-    /** Fixes the streams of media and CCN layers. @param stream first random stream to use @return number of streams used */
+    /** Fixes the streams of wired media, of CCN layers, and of cells. @param stream first random stream to use @return number of streams used */
     int64_t AssignStreams(int64_t stream) const;
 
     /** Fixes the streams of the links' loss. @param stream first random stream to use @return number of streams used */
@@ -155,13 +154,23 @@ class BuiltNetwork
     /** @param index of a link @param a number of an end @param b number of another end @return face from a to b */
     FaceId MakeFace(uint32_t index, std::size_t a, std::size_t b);
     /**
+     * @param node index of a node
+     * @param peer index of a neighbour
+     * @param via as GetLink(); empty: the first link with such a face
+     * @return the face of the node to the neighbour
+     */
+    FaceId GetFace(uint32_t node, uint32_t peer, const std::string& via) const;
+    /**
      * @param link index of a link
-     * @param node index of a node @param peer index of the node at the other end
+     * @param node index of a node
+     * @param peer index of the node at the other end
      * @return the face of the node, if the link has it
      */
     std::optional<FaceId> FindFace(uint32_t link, uint32_t node, uint32_t peer) const;
     /** @param index of a link @param a number of an end @param b number of another end @return the face from a to b, made if it does not exist */
     FaceId DemandFace(uint32_t index, std::size_t a, std::size_t b);
+    /** @param link index of a link @param end number of an end @return its IPv4 address, if it has one */
+    std::optional<Ipv4Address> FindAddress(uint32_t link, std::size_t end) const;
     /** @param from index of a node @param to index of another @return the address from which the first sends to the other */
     Ipv4Address GetSource(uint32_t from, uint32_t to) const;
     /** @param link index @param node index of a node @return number of its end */
@@ -190,8 +199,6 @@ class BuiltNetwork
     bool m_hasIp{false};         ///< of NetworkDescription::NeedsIp()
     NetDeviceContainer m_radios; ///< by node
     std::vector<BuiltLink> m_links;
-    std::unordered_map<uint64_t, FaceId>
-        m_faces; ///< the first from one node to another, by their indices
     CcnRoutingHelper m_oracle;
     EventId m_rerouting;
     Ipv4AddressHelper m_addresses{"10.0.0.0", "255.255.255.0"};

@@ -97,11 +97,12 @@ DescriptionCheck::CheckOverlays(const NetworkDescription& network)
         }
         if (neighbours.count(std::minmax(link.nodes[0], link.nodes[1])) > 0)
         {
-            Refuse(link.where + "an overlay of neighbours", "two nodes without a link with faces");
+            Refuse(link.where.ValueOr("") + "an overlay of neighbours",
+                   "two nodes without a link with faces");
         }
         if (FindPart(parts, link.nodes[0]) != FindPart(parts, link.nodes[1]))
         {
-            Refuse(link.where + "an overlay of nodes that no links connect",
+            Refuse(link.where.ValueOr("") + "an overlay of nodes that no links connect",
                    "two nodes with links on the way");
         }
     }
@@ -127,7 +128,7 @@ DescriptionCheck::CheckPrefixes(const NetworkDescription& network)
     {
         if (!isServed(origin.prefix, origin.node))
         {
-            Refuse(origin.where + "origin " + origin.prefix + ": no application on " +
+            Refuse(origin.where.ValueOr("") + "origin " + origin.prefix + ": no application on " +
                        network.GetNodes()[origin.node].name + " has such a Prefix",
                    "the prefix of an application on the node");
         }
@@ -137,7 +138,8 @@ DescriptionCheck::CheckPrefixes(const NetworkDescription& network)
     {
         if (checked.insert(route.prefix).second && !isServed(route.prefix, std::nullopt))
         {
-            Refuse(route.where + "route " + route.prefix + ": no application has such a Prefix",
+            Refuse(route.where.ValueOr("") + "route " + route.prefix +
+                       ": no application has such a Prefix",
                    "the prefix of an application, or its begin");
         }
     }
@@ -146,14 +148,14 @@ DescriptionCheck::CheckPrefixes(const NetworkDescription& network)
 void
 DescriptionCheck::CheckLayers(const NetworkDescription& network)
 {
-    const auto check =
-        [&network](uint32_t node, const std::string& where, const std::string& what) {
-            if (!network.GetNodes()[node].hasCcn)
-            {
-                Refuse(where + what + " on node " + network.GetNodes()[node].name + " with ccn=no",
-                       "nodes with a CCN layer");
-            }
-        };
+    const auto check = [&network](uint32_t node, const LinePlace& where, const std::string& what) {
+        if (!network.GetNodes()[node].hasCcn)
+        {
+            Refuse(where.ValueOr("") + what + " on node " + network.GetNodes()[node].name +
+                       " with ccn=no",
+                   "nodes with a CCN layer");
+        }
+    };
     for (const RouteDescription& route : network.routes)
     {
         check(route.from, route.where, "a route");
@@ -179,14 +181,16 @@ DescriptionCheck::CheckChanges(const NetworkDescription& network)
     for (const ScheduledChange& step : network.changes)
     {
         const LinkDescription& link = network.GetLinks()[step.link];
-        NameErrors(step.where, [&] { CheckChange(network.GetName(link), link, step.change); });
+        NameErrors(step.where.ValueOr(""),
+                   [&] { CheckChange(network.GetName(link), link, step.change); });
     }
     for (const ScheduledMove& move : network.moves)
     {
         const NodeDescription& node = network.GetNodes()[move.node];
         if (!node.place && !node.velocity)
         {
-            Refuse(move.where + "node " + node.name + " moves from no place", "nodes with at=x,y");
+            Refuse(move.where.ValueOr("") + "node " + node.name + " moves from no place",
+                   "nodes with at=x,y");
         }
     }
 }
@@ -202,7 +206,8 @@ DescriptionCheck::CheckChange(const std::string& name,
         Refuse("link " + name + ": overlays and radios lose nothing by themselves",
                "down, up and cost");
     }
-    const bool isWired = hasDevices && link.medium != LinkMedium::CELL;
+    const bool isWired =
+        hasDevices && link.medium != LinkMedium::CELL && link.medium != LinkMedium::OWN;
     if (!isWired && (change.rate || change.delay))
     {
         Refuse("link " + name + ": rate and delay", "these of pairs and of a lan");

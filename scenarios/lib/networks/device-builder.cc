@@ -54,6 +54,9 @@ DeviceBuilder::DeviceBuilder(const LinkDescription& link, const NodeContainer& n
     case LinkMedium::CELL:
         InstallCell(nodes);
         break;
+    case LinkMedium::OWN:
+        m_devices = (*link.install)(nodes);
+        break;
     case LinkMedium::OVERLAY:
     case LinkMedium::RADIO:
         break;
@@ -100,7 +103,7 @@ DeviceBuilder::InstallPair(const NodeContainer& nodes)
     }
     if (m_link->jitter > Time(0))
     {
-        m_channel = JitterChannel::Replace(m_devices, m_link->delay, m_link->jitter);
+        m_parts.Edit().channel = JitterChannel::Replace(m_devices, m_link->delay, m_link->jitter);
     }
 }
 
@@ -117,11 +120,12 @@ DeviceBuilder::InstallLan(const NodeContainer& nodes)
 void
 DeviceBuilder::InstallCell(const NodeContainer& nodes)
 {
+    const CellDescription described = m_link->cell.ValueOr({});
     NodeContainer accessPoints;
     NodeContainer stations;
     for (uint32_t i = 0; i < nodes.GetN(); ++i)
     {
-        (i < m_link->accessPoints ? accessPoints : stations).Add(nodes.Get(i));
+        (i < described.accessPoints ? accessPoints : stations).Add(nodes.Get(i));
     }
     Vector centre;
     for (uint32_t i = 0; i < accessPoints.GetN(); ++i)
@@ -133,15 +137,16 @@ DeviceBuilder::InstallCell(const NodeContainer& nodes)
     {
         const double angle = 2 * M_PI * i / stations.GetN();
         Place(stations.Get(i),
-              centre +
-                  Vector(m_link->radius * std::cos(angle), m_link->radius * std::sin(angle), 0));
+              centre + Vector(described.radius * std::cos(angle),
+                              described.radius * std::sin(angle),
+                              0));
     }
-    m_cell = std::make_shared<WifiCell>(m_link->standard, m_link->rates, m_link->radius);
-    if (m_link->range > 0)
+    auto& cell = m_parts.Edit().cell.emplace(described.standard, described.rates, described.radius);
+    if (described.range > 0)
     {
-        m_cell->SetRange(m_link->range);
+        cell.SetRange(described.range);
     }
-    m_devices = m_cell->Connect(accessPoints, stations);
+    m_devices = cell.Connect(accessPoints, stations);
 }
 
 void
@@ -174,16 +179,14 @@ DeviceBuilder::SetQueues() const
 void
 DeviceBuilder::SetLoss(double share)
 {
-    if (m_losses.empty())
+    auto& losses = m_parts.Edit().losses;
+    for (uint32_t i = losses.size(); i < m_devices.GetN(); ++i)
     {
-        for (uint32_t i = 0; i < m_devices.GetN(); ++i)
-        {
-            m_losses.push_back(CreateObject<RateErrorModel>());
-            m_losses.back()->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
-            SetOwnLoss(m_devices.Get(i), m_losses.back());
-        }
+        losses.push_back(CreateObject<RateErrorModel>());
+        losses.back()->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
+        SetOwnLoss(m_devices.Get(i), losses.back());
     }
-    for (const auto& loss : m_losses)
+    for (const auto& loss : losses)
     {
         loss->SetRate(share);
     }
@@ -192,17 +195,28 @@ DeviceBuilder::SetLoss(double share)
 int64_t
 DeviceBuilder::AssignStreams(int64_t stream) const
 {
-    return m_cell                              ? m_cell->AssignStreams(stream)
-           : m_channel                         ? m_channel->AssignStreams(stream)
-           : m_link->medium == LinkMedium::LAN ? CsmaHelper().AssignStreams(m_devices, stream)
-                                               : 0;
+    if (m_parts && m_parts->cell)
+    {
+        return m_parts->cell->AssignStreams(stream);
+    }
+    return m_parts && m_parts->channel ? m_parts->channel->AssignStreams(stream)
+                                       : CsmaHelper().AssignStreams(m_devices, stream);
+}
+
+void
+DeviceBuilder::CheckAssociated() const
+{
+    if (m_parts && m_parts->cell)
+    {
+        m_parts->cell->CheckAssociated();
+    }
 }
 
 int64_t
 DeviceBuilder::AssignLossStreams(int64_t stream) const
 {
     int64_t used = 0;
-    for (const auto& loss : m_losses)
+    for (const auto& loss : m_parts.ValueOr({}).losses)
     {
         used += loss->AssignStreams(stream + used);
     }

@@ -13,7 +13,7 @@
 #include "ns3/node-container.h"
 
 #include <cstdint>
-#include <memory>
+#include <optional>
 #include <vector>
 
 namespace ns3::ccn
@@ -34,7 +34,7 @@ class DeviceBuilder
      */
     DeviceBuilder(const LinkDescription& link, const NodeContainer& nodes);
 
-    /** @return the devices, in the order of the nodes; none: an overlay, or radios */
+    /** @return the devices, in the order of the nodes; none: an overlay, or radios of the network */
     const NetDeviceContainer& GetDevices() const
     {
         return m_devices;
@@ -45,6 +45,9 @@ class DeviceBuilder
 
     /** @param share of the frames that each device loses from now on */
     void SetLoss(double share);
+
+    /** @throws std::runtime_error if a station of a cell is not associated; gives its number, from 1 */
+    void CheckAssociated() const;
 
     /** @param stream first random stream for the medium @return number of streams used */
     int64_t AssignStreams(int64_t stream) const;
@@ -62,11 +65,17 @@ class DeviceBuilder
     /** @param device number of a device of a pair @return rate of its direction */
     DataRate GetRate(uint32_t device) const;
 
+    /** What few links have. */
+    struct Parts
+    {
+        Ptr<JitterChannel> channel;              ///< with jitter; otherwise nullptr
+        std::optional<WifiCell> cell;            ///< of a cell
+        std::vector<Ptr<RateErrorModel>> losses; ///< by device, if the link has loss
+    };
+
     const LinkDescription* m_link;
     NetDeviceContainer m_devices;
-    Ptr<JitterChannel> m_channel;              ///< with jitter
-    std::shared_ptr<WifiCell> m_cell;          ///< of a cell
-    std::vector<Ptr<RateErrorModel>> m_losses; ///< by device, if the link has loss
+    SharedPart<Parts> m_parts;
 };
 
 } // namespace ns3::ccn

@@ -98,19 +98,19 @@ MakeSpecialSetters()
          }},
         {"standard",
          [](Link& link, Text key, Text text) {
-             link.standard = Choose(key, text, WifiCell::GetStandards());
+             link.cell.Edit().standard = Choose(key, text, WifiCell::GetStandards());
          }},
         {"rates",
          [](Link& link, Text key, Text text) {
-             link.rates = Choose(key, text, WifiCell::GetRateManagers());
+             link.cell.Edit().rates = Choose(key, text, WifiCell::GetRateManagers());
          }},
         {"radius",
          [](Link& link, Text key, Text text) {
-             link.radius = Values::ParseReal(key, text, 0.001, FARTHEST);
+             link.cell.Edit().radius = Values::ParseReal(key, text, 0.001, FARTHEST);
          }},
         {"range",
          [](Link& link, Text key, Text text) {
-             link.range = Values::ParseReal(key, text, 0.001, FARTHEST);
+             link.cell.Edit().range = Values::ParseReal(key, text, 0.001, FARTHEST);
          }},
     };
 }

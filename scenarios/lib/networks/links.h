@@ -11,13 +11,14 @@
 #include "ns3/nstime.h"
 #include "ns3/queue-size.h"
 
+#include <cstdint>
 #include <string>
 
 namespace ns3::ccn
 {
 
 /** Net devices of a point-to-point link. @ingroup ccn */
-enum class LinkKind
+enum class LinkKind : uint8_t
 {
     EXPRESS, ///< ExpressNetDevice
     P2P,     ///< ns-3's PointToPointNetDevice, without flow control

@@ -6,19 +6,15 @@
 #include "ns3/internet-stack-helper.h"
 #include "ns3/ipv4-static-routing-helper.h"
 #include "ns3/neighbor-cache-helper.h"
-#include "ns3/pointer.h"
-#include "ns3/string.h"
+
+#include <sstream>
+#include <vector>
 
 namespace ns3::ccn
 {
 
 namespace
 {
-
-const std::vector<std::string> PC_NAMES = {"PC1", "PC2"}; ///< the laptops
-/** Prefix routed to CS. File, header and key have no longer prefix in common. */
-const std::string EVERYTHING = "ccnx:/";
-const Ipv4Mask MASK("255.255.255.0"); ///< mask of every subnet
 
 /**
  * Adds a static IPv4 route.
@@ -27,12 +23,13 @@ const Ipv4Mask MASK("255.255.255.0"); ///< mask of every subnet
  * @param gateway next hop
  */
 void
-AddIpRoute(Ptr<Node> node, Ipv4Address to, Ipv4Address gateway)
+AddIpRoute(const Ptr<Node>& node, Ipv4Address to, Ipv4Address gateway)
 {
+    const Ipv4Mask mask("255.255.255.0"); // of every subnet
     const auto ipv4 = node->GetObject<Ipv4>();
-    const int32_t interface = ipv4->GetInterfaceForPrefix(gateway.CombineMask(MASK), MASK);
-    Ipv4StaticRoutingHelper().GetStaticRouting(ipv4)->AddNetworkRouteTo(to.CombineMask(MASK),
-                                                                        MASK,
+    const int32_t interface = ipv4->GetInterfaceForPrefix(gateway.CombineMask(mask), mask);
+    Ipv4StaticRoutingHelper().GetStaticRouting(ipv4)->AddNetworkRouteTo(to.CombineMask(mask),
+                                                                        mask,
                                                                         gateway,
                                                                         interface);
 }
@@ -44,178 +41,109 @@ MultihopTestbed::MultihopTestbed(Parameters& parameters)
 {
 }
 
-MultihopTestbed::~MultihopTestbed() = default;
-
 void
-MultihopTestbed::Build(const TestbedArguments& common)
+MultihopTestbed::Build(const TestbedArguments& common, bool hasCcn)
 {
-    Ethernet ethernet = common.GetEthernet();
-    ethernet.bucket = m_bucket.Get(common.link);
-    m_testbed = std::make_unique<Testbed>(GetNames());
-    BuildAccess(ethernet);
-    BuildBackbone(ethernet);
-    m_sourceLink = m_testbed->Connect({GetLastRouter(), "CS"}, ethernet);
-    AddIpRoutes();
+    m_network.Build(Describe(common, hasCcn));
+    for (uint32_t pc = 0; pc < PCS; ++pc)
+    {
+        AddIpRoutes(GetPcName(pc));
+    }
 }
 
-std::vector<std::string>
-MultihopTestbed::GetNames() const
+NetworkDescription
+MultihopTestbed::Describe(const TestbedArguments& common, bool hasCcn) const
 {
-    auto names = PC_NAMES;
-    names.insert(names.end(), {"CCNx3", "CCNx1"});
-    if (m_routerCount > 2)
+    const uint32_t bucket = m_bucket.Get(common.link);
+    NetworkDescription network = common.MakeDescription(hasCcn);
+    network.Add("node PC1 PC2");
+    network.Add(std::string("node CCNx3 CCNx1") + (m_routerCount > 2 ? " CCNx2" : "") +
+                " : Profile=$router-profile Processor/Costs/Machine=$router");
+    network.linkDefaults = common.DescribeLink();
+    network.linkDefaults.loss = m_loss;
+    if (m_access == "wifi")
     {
-        names.emplace_back("CCNx2");
+        network.Add("cell CCNx3 - PC1 PC2 : standard=$wifi rates=$rate-manager radius=$distance");
     }
-    names.emplace_back("CS");
-    return names;
+    network.linkDefaults.bucket = bucket; // of cables alone
+    if (m_access == "ethernet")
+    {
+        network.Add("PC1 PC2 - CCNx3");
+    }
+    const bool isShared = common.link == "csma" && m_routerCount > 2;
+    network.Add(isShared ? "lan CCNx3 CCNx1 CCNx2\nCCNx2 - CS" : GetChain());
+    if (hasCcn)
+    {
+        network.Add("route ccnx:/ PC1 PC2 - " +
+                    GetChain()); // file, header and key have no longer prefix
+    }
+    return network;
 }
 
 std::string
-MultihopTestbed::GetLastRouter() const
+MultihopTestbed::GetChain() const
 {
-    return m_routerCount > 2 ? "CCNx2" : "CCNx1";
+    return m_routerCount > 2 ? "CCNx3 - CCNx1 - CCNx2 - CS" : "CCNx3 - CCNx1 - CS";
 }
 
 void
-MultihopTestbed::BuildAccess(const Ethernet& ethernet)
+MultihopTestbed::AddIpRoutes(const std::string& pc) const
 {
-    if (m_access == "ethernet")
+    std::istringstream chain(pc + " - " + GetChain());
+    std::vector<std::string> way;
+    for (std::string name, dash; chain >> name; chain >> dash)
     {
-        m_pc1Link = m_testbed->Connect({"PC1", "CCNx3"}, ethernet);
-        m_pc2Link = m_testbed->Connect({"PC2", "CCNx3"}, ethernet);
-        return;
+        way.push_back(name);
     }
-    m_cell = std::make_unique<WifiCell>(m_wifiStandard, m_rateManager, m_distance);
-    m_wifiDevices = m_cell->Install(m_testbed->Get("CCNx3"), NodeContainer(GetPc(0), GetPc(1)));
-    m_pc1Link = m_testbed->AddSubnet(m_wifiDevices);
-    m_pc2Link = m_pc1Link;
-}
-
-void
-MultihopTestbed::BuildBackbone(const Ethernet& ethernet)
-{
-    if (m_routerCount > 2 && ethernet.isShared)
+    const std::string access = pc + "-" + way[1];
+    for (std::size_t i = 1; i < way.size(); ++i)
     {
-        m_nearLink = m_testbed->Connect({"CCNx3", "CCNx1", "CCNx2"}, ethernet);
-        m_farLink = m_nearLink;
-        return;
+        const std::string link = way[i - 1] + "-" + way[i];
+        if (i + 1 < way.size()) // the last router is on the subnet of CS
+        {
+            AddIpRoute(m_network.Get(way[i - 1]),
+                       GetSourceAddress(),
+                       m_network.GetAddress(link, way[i]));
+        }
+        if (i > 1) // the first is on that of the laptop
+        {
+            AddIpRoute(m_network.Get(way[i]),
+                       m_network.GetAddress(access, pc),
+                       m_network.GetAddress(link, way[i - 1]));
+        }
     }
-    m_nearLink = m_testbed->Connect({"CCNx3", "CCNx1"}, ethernet);
-    if (m_routerCount > 2)
-    {
-        m_farLink = m_testbed->Connect({"CCNx1", "CCNx2"}, ethernet);
-    }
-}
-
-void
-MultihopTestbed::AddIpRoutes()
-{
-    const Ipv4Address source = GetSourceAddress();
-    AddIpRoute(GetPc(0), source, m_pc1Link.at("CCNx3"));
-    AddIpRoute(GetPc(1), source, m_pc2Link.at("CCNx3"));
-    AddIpRoute(m_testbed->Get("CCNx3"), source, m_nearLink.at("CCNx1"));
-    for (const Ipv4Address pc : {m_pc1Link.at("PC1"), m_pc2Link.at("PC2")})
-    {
-        AddIpRoute(m_testbed->Get("CCNx1"), pc, m_nearLink.at("CCNx3"));
-        AddIpRoute(GetSource(), pc, m_sourceLink.at(GetLastRouter()));
-    }
-    if (m_routerCount > 2)
-    {
-        AddFarIpRoutes();
-    }
-}
-
-void
-MultihopTestbed::AddFarIpRoutes()
-{
-    AddIpRoute(m_testbed->Get("CCNx1"), GetSourceAddress(), m_farLink.at("CCNx2"));
-    for (const Ipv4Address pc : {m_pc1Link.at("PC1"), m_pc2Link.at("PC2")})
-    {
-        AddIpRoute(m_testbed->Get("CCNx2"), pc, m_farLink.at("CCNx1"));
-    }
-}
-
-void
-MultihopTestbed::InstallCcn(const TestbedArguments& common)
-{
-    std::vector<std::string> routers = {"CCNx3", "CCNx1"};
-    if (m_routerCount > 2)
-    {
-        routers.emplace_back("CCNx2");
-    }
-    m_testbed->InstallCcn(m_routers.GetStack(common), common.sequenceNumbers, routers);
-    m_testbed->InstallCcn(common.GetStack(), common.sequenceNumbers, {"PC1", "PC2", "CS"});
-    m_testbed->AddRoute(m_pc1Link, "PC1", "CCNx3", EVERYTHING);
-    m_testbed->AddRoute(m_pc2Link, "PC2", "CCNx3", EVERYTHING);
-    m_testbed->AddRoute(m_nearLink, "CCNx3", "CCNx1", EVERYTHING);
-    if (m_routerCount > 2)
-    {
-        m_testbed->AddRoute(m_farLink, "CCNx1", "CCNx2", EVERYTHING);
-    }
-    m_testbed->AddRoute(m_sourceLink, GetLastRouter(), "CS", EVERYTHING);
 }
 
 int64_t
-MultihopTestbed::AssignStreams(int64_t stream)
+MultihopTestbed::AssignStreams(int64_t stream) const
 {
-    NodeContainer nodes;
-    for (const auto& name : GetNames())
-    {
-        nodes.Add(m_testbed->Get(name));
-    }
-    int64_t used = m_testbed->AssignStreams(stream);
-    used += m_cell ? m_cell->AssignStreams(stream + used) : 0;
-    used += InternetStackHelper().AssignStreams(nodes, stream + used);
-    used += m_loss > 0 ? LoseFrames(stream + used) : 0;
+    int64_t used = m_network.AssignStreams(stream);
+    used += InternetStackHelper().AssignStreams(m_network.GetNodes(), stream + used);
+    used += m_network.AssignLossStreams(stream + used);
     return used;
-}
-
-int64_t
-MultihopTestbed::LoseFrames(int64_t stream)
-{
-    const int64_t used = m_cell ? m_cell->LoseFrames(m_loss, stream) : 0;
-    return used + m_testbed->LoseFrames(m_loss, stream + used);
 }
 
 void
 MultihopTestbed::Settle() const
 {
-    if (m_cell)
+    if (m_access == "wifi")
     {
-        m_cell->CheckAssociated();
-        NeighborCacheHelper().PopulateNeighborCache(m_wifiDevices);
+        const DeviceBuilder& cell = m_network.GetLink("PC1-CCNx3").devices;
+        cell.CheckAssociated();
+        NeighborCacheHelper().PopulateNeighborCache(cell.GetDevices());
     }
 }
 
 std::string
 MultihopTestbed::GetPcName(uint32_t pc)
 {
-    return PC_NAMES.at(pc);
-}
-
-Ptr<Node>
-MultihopTestbed::GetPc(uint32_t pc) const
-{
-    return m_testbed->Get(GetPcName(pc));
-}
-
-Ptr<Node>
-MultihopTestbed::GetSource() const
-{
-    return m_testbed->Get("CS");
+    return "PC" + std::to_string(pc + 1);
 }
 
 Ipv4Address
 MultihopTestbed::GetSourceAddress() const
 {
-    return m_sourceLink.at("CS");
-}
-
-void
-MultihopTestbed::Watch(Recorder& recorder) const
-{
-    m_testbed->Watch(recorder);
+    return m_network.GetAddress(m_routerCount > 2 ? "CCNx2-CS" : "CCNx1-CS", "CS");
 }
 
 } // namespace ns3::ccn

@@ -4,16 +4,14 @@
 #ifndef CCN_MULTIHOP_TESTBED_H
 #define CCN_MULTIHOP_TESTBED_H
 
+#include "built-network.h"
 #include "lib/arguments/bucket-argument.h"
 #include "lib/arguments/parameter.h"
 #include "lib/media/wifi-cell.h"
 #include "router-arguments.h"
 #include "testbed-arguments.h"
-#include "testbed.h"
 
-#include <memory>
 #include <string>
-#include <vector>
 
 namespace ns3::ccn
 {
@@ -43,28 +41,28 @@ class MultihopTestbed
 
     /** @param parameters parameters of the scenario, to which those of the testbed are added */
     explicit MultihopTestbed(Parameters& parameters);
-    ~MultihopTestbed();
 
     /**
-     * Creates nodes, links, IPv4 and its routes. Call it once, before all other functions.
+     * Creates nodes, links, IPv4 and its routes, and CCN layers with routes for all names to the source. Call it once,
+     * before all other functions.
      * @param common parameters of all testbeds
+     * @param hasCcn whether the nodes have CCN layers
      * @throws std::invalid_argument if a token bucket is too small or on a shared Ethernet
      */
-    void Build(const TestbedArguments& common);
+    void Build(const TestbedArguments& common, bool hasCcn);
+
+    /** @return nodes and links; the node of the source is CS */
+    const BuiltNetwork& GetNetwork() const
+    {
+        return m_network;
+    }
 
     /**
-     * Installs the CCN layer on all nodes, with UDP faces between neighbours and routes for all
-     * names to the source.
-     * @param common parameters of all testbeds
-     */
-    void InstallCcn(const TestbedArguments& common);
-
-    /**
-     * Assigns the random streams of all links and nodes, and enables the frame loss of --loss.
+     * Assigns the random streams of all links and nodes.
      * @param stream first random stream to use
      * @return number of streams used
      */
-    int64_t AssignStreams(int64_t stream);
+    int64_t AssignStreams(int64_t stream) const;
 
     /**
      * Prepares the testbed for the start of an application. It fills the ARP caches of Wi-Fi only
@@ -75,34 +73,17 @@ class MultihopTestbed
 
     /** @param pc 0 .. PCS - 1 @return its name */
     static std::string GetPcName(uint32_t pc);
-    /** @param pc 0 .. PCS - 1 @return its node */
-    Ptr<Node> GetPc(uint32_t pc) const;
-    /** @return the node CS */
-    Ptr<Node> GetSource() const;
+
     /** @return IPv4 address of CS */
     Ipv4Address GetSourceAddress() const;
-    /** @param recorder recorder that watches all nodes */
-    void Watch(Recorder& recorder) const;
 
   private:
-    /** Connects the laptops to CCNx3. @param ethernet the links, if the laptops are not on Wi-Fi */
-    void BuildAccess(const Ethernet& ethernet);
-    /** @return names of the nodes: first the laptops, then the routers, then CS */
-    std::vector<std::string> GetNames() const;
-    /** @return name of the router next to CS */
-    std::string GetLastRouter() const;
-    /** Connects the routers. @param ethernet attributes of the links */
-    void BuildBackbone(const Ethernet& ethernet);
-    /** Adds the IPv4 routes at CCNx1 towards CS, and at CCNx2 towards the laptops. */
-    void AddFarIpRoutes();
-    /** Adds all IPv4 routes along the chain. */
-    void AddIpRoutes();
-    /**
-     * Enables frame loss on all links.
-     * @param stream first to use
-     * @return number of streams used
-     */
-    int64_t LoseFrames(int64_t stream);
+    /** @param common parameters of all testbeds @param hasCcn whether the nodes have CCN layers @return nodes, links and routes */
+    NetworkDescription Describe(const TestbedArguments& common, bool hasCcn) const;
+    /** @return names of the nodes from CCNx3 to CS, with a dash between two */
+    std::string GetChain() const;
+    /** Adds all IPv4 routes between a laptop and CS. @param pc name of the laptop */
+    void AddIpRoutes(const std::string& pc) const;
 
     Parameters& m_parameters; ///< parameters of the scenario
     ChoiceParameter m_access{m_parameters,
@@ -139,14 +120,7 @@ class MultihopTestbed
     BucketArgument m_bucket{m_parameters};
     RouterArguments m_routers{m_parameters};
 
-    std::unique_ptr<WifiCell> m_cell; ///< nullptr if the laptops are not on Wi-Fi
-    std::unique_ptr<Testbed> m_testbed;
-    NetDeviceContainer m_wifiDevices;
-    Testbed::Link m_pc1Link;    ///< PC1 and CCNx3
-    Testbed::Link m_pc2Link;    ///< PC2 and CCNx3; with Wi-Fi the same as m_pc1Link
-    Testbed::Link m_nearLink;   ///< CCNx3 and CCNx1
-    Testbed::Link m_farLink;    ///< CCNx1 and CCNx2; on a shared Ethernet the same as m_nearLink
-    Testbed::Link m_sourceLink; ///< last router and CS
+    BuiltNetwork m_network;
 };
 
 } // namespace ns3::ccn

@@ -23,7 +23,8 @@ namespace
 void
 CheckLink(const LinkDescription& link)
 {
-    const bool isPair = link.medium != LinkMedium::LAN && link.medium != LinkMedium::CELL;
+    const bool isPair = link.medium != LinkMedium::LAN && link.medium != LinkMedium::CELL &&
+                        link.medium != LinkMedium::OWN;
     if (isPair ? link.nodes.size() != 2 : link.nodes.size() < 2)
     {
         Refuse("a link of " + std::to_string(link.nodes.size()) + " nodes",
@@ -39,6 +40,10 @@ CheckLink(const LinkDescription& link)
     {
         Refuse("a link with jitter, framing or bucket", "these with kind=p2p");
     }
+    if ((link.medium == LinkMedium::OWN) != static_cast<bool>(link.install))
+    {
+        Refuse("a link with own devices", "one with the medium OWN and what installs them");
+    }
     if (link.framing < LinkDescription::PPP_FRAMING)
     {
         Refuse("framing=" + std::to_string(link.framing), "2 bytes or more");
@@ -49,11 +54,12 @@ CheckLink(const LinkDescription& link)
     }
 }
 
-/** @param link of two nodes @return these, the smaller index first, as one key */
-uint64_t
-MakePairKey(uint32_t a, uint32_t b)
+/** @param a index of a node @param b index of another @return a hash of both, in any order */
+std::size_t
+HashPair(uint32_t a, uint32_t b)
 {
-    return static_cast<uint64_t>(std::min(a, b)) << 32 | std::max(a, b);
+    constexpr uint64_t SPREAD = 0x9e3779b97f4a7c15; // 2^64 by the golden ratio
+    return (static_cast<uint64_t>(std::min(a, b)) << 32 | std::max(a, b)) * SPREAD >> 32;
 }
 
 } // namespace
@@ -88,10 +94,11 @@ uint32_t
 NetworkDescription::AddNode(NodeDescription node)
 {
     const uint32_t index = m_nodes.size();
-    if (node.name.empty() || !m_nodeOf.emplace(node.name, index).second)
+    if (node.name.empty() || HasNode(node.name))
     {
         Refuse("a node '" + node.name + "'", "a name that no other node has");
     }
+    m_nodeOf.Insert(std::hash<std::string>()(node.name), index);
     m_nodes.push_back(std::move(node));
     return index;
 }
@@ -113,13 +120,11 @@ NetworkDescription::AddLink(LinkDescription link)
     {
         link.name = name;
     }
+    const uint32_t one = link.nodes[0];
+    const uint32_t other = link.nodes[1];
     const bool isPair = link.nodes.size() == 2;
-    const auto before =
-        isPair ? m_between.find(MakePairKey(link.nodes[0], link.nodes[1])) : m_between.end();
-    const bool isTaken =
-        m_linkOf.count(name) > 0 ||
-        (link.name.empty() && before != m_between.end() && m_links[before->second].name.empty());
-    if (isTaken)
+    const auto before = isPair ? FindPair(one, other) : std::nullopt;
+    if (m_linkOf.count(name) > 0 || (link.name.empty() && before && m_links[*before].name.empty()))
     {
         Refuse("a second link " + name, "one of a name; name=... gives another");
     }
@@ -127,9 +132,18 @@ NetworkDescription::AddLink(LinkDescription link)
     {
         m_linkOf.emplace(name, index);
     }
-    if (isPair && (before == m_between.end() || link.name.empty()))
+    else if (before) // its nodes alone name it, beside a link that has a name
     {
-        m_between[MakePairKey(link.nodes[0], link.nodes[1])] = index;
+        m_linkOf.emplace(name, index);
+        m_linkOf.emplace(m_nodes[other].name + "-" + m_nodes[one].name, index);
+    }
+    if (isPair && !before)
+    {
+        m_pairs.Insert(HashPair(one, other), index);
+    }
+    else if (!isPair)
+    {
+        m_shared.push_back(index);
     }
     m_links.push_back(std::move(link));
     return index;
@@ -147,15 +161,42 @@ NetworkDescription::FindBetween(const std::string& name) const
 {
     for (auto dash = name.find('-'); dash != std::string::npos; dash = name.find('-', dash + 1))
     {
-        const auto one = m_nodeOf.find(name.substr(0, dash));
-        const auto other = m_nodeOf.find(name.substr(dash + 1));
-        if (one != m_nodeOf.end() && other != m_nodeOf.end())
+        const auto one = FindIndex(name.substr(0, dash));
+        const auto other = FindIndex(name.substr(dash + 1));
+        if (one && other)
         {
-            const auto found = m_between.find(MakePairKey(one->second, other->second));
-            return found == m_between.end() ? std::nullopt : std::make_optional(found->second);
+            return FindBetween(*one, *other);
         }
     }
     return std::nullopt;
+}
+
+std::optional<uint32_t>
+NetworkDescription::FindBetween(uint32_t one, uint32_t other) const
+{
+    const auto pair = FindPair(one, other);
+    const auto found = std::find_if(m_shared.begin(), m_shared.end(), [&](uint32_t index) {
+        const auto& nodes = m_links[index].nodes;
+        return std::count(nodes.begin(), nodes.end(), one) > 0 &&
+               std::count(nodes.begin(), nodes.end(), other) > 0;
+    });
+    return found == m_shared.end() || (pair && *pair < *found) ? pair : *found;
+}
+
+std::optional<uint32_t>
+NetworkDescription::FindPair(uint32_t one, uint32_t other) const
+{
+    return m_pairs.Find(HashPair(one, other), [&](uint32_t index) {
+        const auto& nodes = m_links[index].nodes;
+        return std::minmax(nodes[0], nodes[1]) == std::minmax(one, other);
+    });
+}
+
+std::optional<uint32_t>
+NetworkDescription::FindIndex(const std::string& name) const
+{
+    return m_nodeOf.Find(std::hash<std::string>()(name),
+                         [&](uint32_t index) { return m_nodes[index].name == name; });
 }
 
 uint32_t
@@ -196,14 +237,14 @@ NetworkDescription::Reserve(std::size_t nodes, std::size_t links)
 bool
 NetworkDescription::HasNode(const std::string& name) const
 {
-    return m_nodeOf.count(name) > 0;
+    return FindIndex(name).has_value();
 }
 
 uint32_t
 NetworkDescription::FindNode(const std::string& name) const
 {
-    const auto found = m_nodeOf.find(name);
-    if (found == m_nodeOf.end())
+    const auto found = FindIndex(name);
+    if (!found)
     {
         std::vector<std::string> names;
         for (const NodeDescription& node : m_nodes)
@@ -212,7 +253,7 @@ NetworkDescription::FindNode(const std::string& name) const
         }
         RefuseWord("node", name, names);
     }
-    return found->second;
+    return *found;
 }
 
 uint32_t

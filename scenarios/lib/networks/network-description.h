@@ -4,6 +4,7 @@
 #ifndef CCN_NETWORKS_NETWORK_DESCRIPTION_H
 #define CCN_NETWORKS_NETWORK_DESCRIPTION_H
 
+#include "index-table.h"
 #include "network-parts.h"
 
 #include "ns3/net-device-container.h"
@@ -118,6 +119,9 @@ class NetworkDescription
      */
     uint32_t FindLink(const std::string& name) const;
 
+    /** @param one index of a node @param other index of another @return index of the first link that connects both, if any */
+    std::optional<uint32_t> FindBetween(uint32_t one, uint32_t other) const;
+
     /** @param link one of GetLinks() @return its name, or its first two nodes with "-" between them */
     std::string GetName(const LinkDescription& link) const;
 
@@ -165,13 +169,17 @@ class NetworkDescription
   private:
     /** @param name of two nodes with "-" between them @return index of the first link between them, if any */
     std::optional<uint32_t> FindBetween(const std::string& name) const;
+    /** @param one index of a node @param other index of another @return index of the first link of these two alone, if any */
+    std::optional<uint32_t> FindPair(uint32_t one, uint32_t other) const;
+    /** @param name of a node @return its index, if it exists */
+    std::optional<uint32_t> FindIndex(const std::string& name) const;
 
     std::vector<NodeDescription> m_nodes;
     std::vector<LinkDescription> m_links;
-    std::unordered_map<std::string, uint32_t> m_nodeOf; ///< index by name
-    std::unordered_map<std::string, uint32_t> m_linkOf; ///< index by name, of those that have one
-    std::unordered_map<uint64_t, uint32_t>
-        m_between; ///< index of the first link of two nodes, by the smaller and the larger of them
+    IndexTable m_nodeOf;            ///< of nodes by name
+    IndexTable m_pairs;             ///< of the first link of two nodes, by these
+    std::vector<uint32_t> m_shared; ///< links of more than two nodes
+    std::unordered_map<std::string, uint32_t> m_linkOf; ///< index by name, of those that need one
 };
 
 } // namespace ns3::ccn

@@ -6,13 +6,18 @@
 
 #include "link-change.h"
 #include "links.h"
+#include "shared-part.h"
 
 #include "ns3/data-rate.h"
+#include "ns3/net-device-container.h"
+#include "ns3/node-container.h"
 #include "ns3/nstime.h"
 #include "ns3/queue-size.h"
 #include "ns3/vector.h"
 
+#include <boost/container/small_vector.hpp>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -24,21 +29,24 @@ namespace ns3::ccn
 /** Attributes and their values as texts, in the order in which they are set. @ingroup ccn */
 using AttributeTexts = std::vector<std::pair<std::string, std::string>>;
 
+/** Begin of error messages about what a line describes, such as "network, line 3 'a - b': "; none: no line does. @ingroup ccn */
+using LinePlace = SharedPart<std::string>;
+
 /** A node of a NetworkDescription. @ingroup ccn */
 struct NodeDescription
 {
-    std::string name{};          ///< unique in the network
-    AttributeTexts attributes{}; ///< of the CCN layer, by path: ContentStore/MaxObjects
-    bool hasCcn{true};           ///< it has a CCN layer
-    bool hasIp{false};           ///< it has IPv4, even if no face needs it
-    bool isWatched{true};        ///< a recorder watches it
-    std::string watchedAs{};     ///< its name in the database; empty: its name
-    std::optional<bool>
-        sequenceNumbers{}; ///< its datagrams end with sequence numbers; none: as its profile has it
-    uint32_t rank{0};      ///< process that simulates it (class Ranks)
-    std::optional<Vector> place{};    ///< in m
-    std::optional<Vector> velocity{}; ///< in m/s; none: it does not move
-    std::string where{};              ///< begin of error messages: the line that names it first
+    std::string name{};                      ///< unique in the network
+    SharedPart<AttributeTexts> attributes{}; ///< of the CCN layer, by path: ContentStore/MaxObjects
+    SharedPart<std::string> watchedAs{};     ///< its name in the database; none: its name
+    SharedPart<Vector> place{};              ///< in m
+    SharedPart<Vector> velocity{};           ///< in m/s; none: it does not move
+    LinePlace where{};                       ///< line that names it first
+    uint32_t rank{0};                        ///< process that simulates it (class Ranks)
+    bool hasCcn{true};                       ///< it has a CCN layer
+    bool hasIp{false};                       ///< it has IPv4, even if no face needs it
+    bool isWatched{true};                    ///< a recorder watches it
+    /** Whether its datagrams end with sequence numbers; none: as its profile has it. */
+    std::optional<bool> sequenceNumbers{};
 };
 
 /** What a link connects. @ingroup ccn */
@@ -49,6 +57,7 @@ enum class LinkMedium : uint8_t
     CELL,    ///< Wi-Fi: access points and stations
     OVERLAY, ///< two nodes that are no neighbours, by UDP
     RADIO,   ///< two nodes, by the radios that NetworkDescription::radios installs
+    OWN,     ///< any nodes, by the devices that LinkDescription::install makes
 };
 
 /** Faces over a link. @ingroup ccn */
@@ -60,33 +69,48 @@ enum class LinkFaces : uint8_t
     NONE, ///< none
 };
 
+/** What only a cell has. @ingroup ccn */
+struct CellDescription
+{
+    uint32_t accessPoints{1};   ///< their number
+    std::string standard{"g"};  ///< one of WifiCell::GetStandards()
+    std::string rates{"Ideal"}; ///< one of WifiCell::GetRateManagers()
+    /** Distance of stations without places from the access point in m. */
+    double radius{10};
+    double range{0}; ///< largest distance at which frames arrive in m; 0: any
+};
+
+/**
+ * Makes the devices of a link: of the first nodes, in their order. The nodes after these help, such as bridges.
+ * @ingroup ccn
+ */
+using DeviceInstaller = std::function<NetDeviceContainer(const NodeContainer& nodes)>;
+
 /** A link of a NetworkDescription. @ingroup ccn */
 struct LinkDescription
 {
     /** Bytes that ns-3's point-to-point device adds to a packet: the PPP protocol number. */
     static constexpr uint32_t PPP_FRAMING = 2;
+    /** Indices of nodes. */
+    using Nodes = boost::container::small_vector<uint32_t, 2>;
 
+    std::string name{};          ///< unique; empty: the first two nodes with "-" between them
+    Nodes nodes{};               ///< of a cell its access points first
+    DataRate rate{"10Mbps"};     ///< of each direction, or of the medium
+    DataRate back{0};            ///< of the direction from the second node, if not 0
+    Time delay{MilliSeconds(1)}; ///< propagation delay
+    QueueSize queue{"100p"};     ///< of each device
+    double loss{0};              ///< share of the frames that are lost, 0 to 1
+    Time jitter{};               ///< largest random delay in addition, of pairs of P2P devices
+    SharedPart<CellDescription> cell{};    ///< of a cell; none: the defaults
+    SharedPart<DeviceInstaller> install{}; ///< of the medium OWN
+    LinePlace where{};                     ///< line that describes it
+    uint32_t cost{0};                      ///< for computed routes; 0: 1
+    uint32_t framing{PPP_FRAMING};         ///< bytes added to each packet, of pairs of P2P devices
+    uint32_t bucket{0}; ///< depth of a token bucket in bytes, of pairs of P2P devices; 0: none
     LinkMedium medium{LinkMedium::PAIR}; ///< what it connects
-    std::string name{};            ///< unique; empty: the first two nodes with "-" between them
-    std::vector<uint32_t> nodes{}; ///< their indices; of a cell its access points first
-    uint32_t accessPoints{1};      ///< of a cell: their number
-    DataRate rate{"10Mbps"};       ///< of each direction, or of the medium
-    DataRate back{0};              ///< of the direction from the second node, if not 0
-    Time delay{MilliSeconds(1)};   ///< propagation delay
-    QueueSize queue{"100p"};       ///< of each device
-    double loss{0};                ///< share of the frames that are lost, 0 to 1
     LinkKind devices{LinkKind::EXPRESS}; ///< of a pair
     LinkFaces faces{LinkFaces::DEVICE};  ///< faces of its nodes
-    uint32_t cost{0};                    ///< for computed routes; 0: 1
-    Time jitter{};                 ///< largest random delay in addition, of pairs of P2P devices
-    uint32_t framing{PPP_FRAMING}; ///< bytes added to each packet, of pairs of P2P devices
-    uint32_t bucket{0}; ///< depth of a token bucket in bytes, of pairs of P2P devices; 0: none
-    std::string standard{"g"};  ///< of a cell: one of WifiCell::GetStandards()
-    std::string rates{"Ideal"}; ///< of a cell: one of WifiCell::GetRateManagers()
-    double radius{
-        10};         ///< of a cell: distance of stations without places from the access point in m
-    double range{0}; ///< of a cell: largest distance at which frames arrive in m; 0: any
-    std::string where{}; ///< begin of error messages
 };
 
 /** A route by hand, from a node to a neighbour. @ingroup ccn */
@@ -97,7 +121,7 @@ struct RouteDescription
     uint32_t to{0};       ///< index of its next hop
     uint32_t cost{0};     ///< of the route
     std::string via{};    ///< name of the link; empty: the first between the two
-    std::string where{};  ///< begin of error messages
+    LinePlace where{};    ///< line that describes it
 };
 
 /** A node that serves a prefix, to which routes are computed. @ingroup ccn */
@@ -105,7 +129,7 @@ struct OriginDescription
 {
     std::string prefix{}; ///< of names
     uint32_t node{0};     ///< index of the node
-    std::string where{};  ///< begin of error messages
+    LinePlace where{};    ///< line that describes it
 };
 
 /** An application. @ingroup ccn */
@@ -116,7 +140,7 @@ struct ApplicationDescription
     AttributeTexts attributes{}; ///< its attributes
     Time start{};                ///< when it starts
     std::optional<Time> stop{};  ///< when it stops
-    std::string where{};         ///< begin of error messages
+    LinePlace where{};           ///< line that describes it
 };
 
 /** The strategy of a node for a prefix. @ingroup ccn */
@@ -125,7 +149,7 @@ struct StrategyDescription
     std::string prefix{}; ///< of names
     std::string type{};   ///< a Strategy, with or without attributes in brackets
     uint32_t node{0};     ///< index of the node
-    std::string where{};  ///< begin of error messages
+    LinePlace where{};    ///< line that describes it
 };
 
 /** A change of a link in time. @ingroup ccn */
@@ -134,7 +158,7 @@ struct ScheduledChange
     Time at{};           ///< when
     uint32_t link{0};    ///< index of the link
     LinkChange change{}; ///< what
-    std::string where{}; ///< begin of error messages
+    LinePlace where{};   ///< line that describes it
 };
 
 /** A change of a node's movement in time. @ingroup ccn */
@@ -144,7 +168,7 @@ struct ScheduledMove
     uint32_t node{0};                 ///< index of the node
     std::optional<Vector> place{};    ///< where it is from then on
     std::optional<Vector> velocity{}; ///< how it moves from then on
-    std::string where{};              ///< begin of error messages
+    LinePlace where{};                ///< line that describes it
 };
 
 /** A link that fails and recovers at exponentially distributed times. @ingroup ccn */
@@ -173,7 +197,7 @@ struct RoutingDescription
     uint32_t hops{1};          ///< LOOP_FREE: largest number of next hops
     std::string protocol{};    ///< PROTOCOL: its type, with or without attributes in brackets
     Time after{};              ///< time from a change of a link to new computed routes
-    std::string where{};       ///< begin of error messages
+    LinePlace where{};         ///< line that describes it
 };
 
 } // namespace ns3::ccn

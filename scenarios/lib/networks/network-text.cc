@@ -50,8 +50,9 @@ NetworkText::Read(const std::string& lines)
         const std::string text = Strip(line);
         if (!text.empty())
         {
-            m_where = m_source + ", line " + std::to_string(number) + " '" + text + "': ";
-            NameErrors(m_where, [&] { ReadLine(text); });
+            m_where =
+                LinePlace(m_source + ", line " + std::to_string(number) + " '" + text + "': ");
+            NameErrors(*m_where, [&] { ReadLine(text); });
         }
     }
 }
@@ -122,7 +123,8 @@ NetworkText::AddNodes(const LineWords::Words& names)
 void
 NetworkText::AddLink(LinkDescription link, const LineWords::Words& nodes)
 {
-    link.nodes = AddNodes(nodes);
+    const std::vector<uint32_t> indices = AddNodes(nodes);
+    link.nodes.assign(indices.begin(), indices.end());
     link.where = m_where;
     m_network.AddLink(link);
 }
@@ -178,7 +180,7 @@ NetworkText::ReadCell(const LineWords& line)
     LinkDescription link = m_network.linkDefaults;
     link.medium = LinkMedium::CELL;
     link.devices = LinkKind::EXPRESS;
-    link.accessPoints = way[0].size();
+    link.cell.Edit().accessPoints = way[0].size();
     LinkWords::Read(line.GetAfter(), link);
     LineWords::Words nodes = way[0];
     nodes.insert(nodes.end(), way[1].begin(), way[1].end());

@@ -70,7 +70,7 @@ class NetworkText
 
     NetworkDescription& m_network;
     std::string m_source; ///< of the lines
-    std::string m_where;  ///< begin of messages of the current line
+    LinePlace m_where;    ///< the current line
 };
 
 } // namespace ns3::ccn

@@ -64,7 +64,7 @@ SetOwn(NodeDescription& node, const std::string& key, const std::string& text)
     if (key == "as")
     {
         node.isWatched = text != "-";
-        node.watchedAs = node.isWatched ? text : "";
+        node.watchedAs = node.isWatched ? SharedPart<std::string>(text) : SharedPart<std::string>();
     }
     else if (key == "ccn" || key == "ip")
     {
@@ -99,7 +99,7 @@ NodeWords::Read(const LineWords::Settings& settings, NodeDescription& node)
         if (!SetOwn(node, key, text))
         {
             const auto known = SHORT_KEYS.find(key);
-            SetAttributeText(node.attributes,
+            SetAttributeText(node.attributes.Edit(),
                              known == SHORT_KEYS.end() ? key : known->second,
                              text);
         }

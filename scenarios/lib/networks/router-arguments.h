@@ -5,7 +5,6 @@
 #define CCN_ROUTER_ARGUMENTS_H
 
 #include "lib/arguments/parameter.h"
-#include "testbed-arguments.h"
 
 #include "ns3/ccn-profile.h"
 #include "ns3/ccn-step-costs.h"
@@ -34,8 +33,6 @@ struct RouterArguments
                             "Profile (semantics and timing) of the routers",
                             "ccnx-0.7",
                             GetProfileNames()};
-    /** @param common parameters of all nodes @return a helper for the routers' CCN layers */
-    CcnStackHelper GetStack(const TestbedArguments& common) const;
 };
 
 } // namespace ns3::ccn

@@ -3,10 +3,6 @@
 
 #include "testbed-arguments.h"
 
-#include "ns3/ccn-content-store.h"
-#include "ns3/string.h"
-#include "ns3/uinteger.h"
-
 namespace ns3::ccn
 {
 
@@ -34,22 +30,6 @@ TestbedArguments::DescribeLink() const
     described.delay = Seconds(delay);
     described.queue = QueueSize(QueueSizeUnit::PACKETS, queue);
     return described;
-}
-
-Ethernet
-TestbedArguments::GetEthernet() const
-{
-    return {link == "csma", rate, Seconds(delay), queue};
-}
-
-CcnStackHelper
-TestbedArguments::GetStack() const
-{
-    CcnStackHelper stack;
-    stack.SetAttribute("Profile", StringValue(profile));
-    stack.SetAttribute("Processor/Costs/Machine", StringValue(laptop));
-    stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(cacheObjects));
-    return stack;
 }
 
 } // namespace ns3::ccn

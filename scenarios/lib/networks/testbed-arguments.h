@@ -7,10 +7,8 @@
 #include "lib/arguments/record-arguments.h"
 #include "lib/arguments/shared-parameters.h"
 #include "network-description.h"
-#include "testbed.h"
 
 #include "ns3/ccn-profile.h"
-#include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-step-costs.h"
 
 #include <string>
@@ -19,7 +17,14 @@
 namespace ns3::ccn
 {
 
-/** Parameters of all scenarios on a Testbed, with the defaults of Rodrigues 2014. @ingroup ccn */
+/**
+ * @ingroup ccn
+ * Parameters of all scenarios on a testbed, with the defaults of Rodrigues 2014: named nodes, links with IPv4 subnets, and
+ * CCN as an overlay of UDP faces.
+ *
+ * Node n (from 1) has the address 10.0.l.n on link l (from 1). A face's label in the database therefore identifies the
+ * peer: "udp:10.0.2.3:9695" is the third node, over the second link.
+ */
 struct TestbedArguments
 {
     /** @param all parameters of the scenario, to which these are added */
@@ -72,16 +77,12 @@ struct TestbedArguments
     RecordArguments record{parameters, 0.05};
 
     /**
-     * @param hasCcn whether the nodes have CCN layers, as of GetStack()
-     * @return a description without nodes, with addresses as of a Testbed and streams by numbers
+     * @param hasCcn whether the nodes have CCN layers
+     * @return a description without nodes, with addresses as above and streams by numbers
      */
     NetworkDescription MakeDescription(bool hasCcn = true) const;
     /** @return an Ethernet link, with UDP faces by its routes */
     LinkDescription DescribeLink() const;
-    /** @return the attributes of the Ethernet links */
-    Ethernet GetEthernet() const;
-    /** @return a helper for the CCN layers of PCs and sources */
-    CcnStackHelper GetStack() const;
 };
 
 } // namespace ns3::ccn

@@ -17,6 +17,8 @@ namespace
 
 const std::string CLIENT = "client";
 const std::vector<std::string> ACCESS_POINTS{"AP1", "AP2"};
+const std::string WALK = "walk";       ///< link of the client
+const std::string SEGMENT = "segment"; ///< link of the access points, with CCN
 constexpr uint16_t ARP_PROTOCOL =
     0x0806; // RFC 826; ns-3.49 deprecates the name that ArpL3Protocol has
 
@@ -56,6 +58,24 @@ GetInterface(Ptr<Node> node, Ipv4Address address)
     return node->GetObject<Ipv4>()->GetInterfaceForAddress(address);
 }
 
+/**
+ * Sets the default route of a node to its neighbour.
+ * @param network the nodes
+ * @param link name of the link between the two nodes
+ * @param from name of the node
+ * @param to name of the neighbour
+ */
+void
+SetDefaultRoute(const BuiltNetwork& network,
+                const std::string& link,
+                const std::string& from,
+                const std::string& to)
+{
+    const auto node = network.Get(from);
+    GetRoutes(node)->SetDefaultRoute(network.GetAddress(link, to),
+                                     GetInterface(node, network.GetAddress(link, from)));
+}
+
 } // namespace
 
 std::vector<std::string>
@@ -64,114 +84,113 @@ WalkAccess::GetNames()
     return {CLIENT, ACCESS_POINTS[0], ACCESS_POINTS[1]};
 }
 
-WalkAccess::WalkAccess(Testbed& testbed,
-                       const std::string& next,
+WalkAccess::WalkAccess(const std::string& next,
                        const std::string& rateManager,
                        const WifiWalk::Path& path)
-    : m_testbed(testbed),
-      m_next(next),
-      m_walk(rateManager, path),
-      m_silence(testbed.Get(CLIENT))
+    : m_next(next),
+      m_walk(rateManager, path)
 {
+}
+
+void
+WalkAccess::Describe(NetworkDescription& network, bool hasCcn, const std::string& prefix)
+{
+    LinkDescription segment = network.linkDefaults;
+    segment.medium = LinkMedium::LAN;
+    LinkDescription walk = network.linkDefaults;
+    walk.medium = LinkMedium::OWN;
+    walk.name = WALK;
+    const uint32_t client = network.FindNode(CLIENT);
+    const uint32_t first = network.FindNode(ACCESS_POINTS[0]);
+    const uint32_t second = network.FindNode(ACCESS_POINTS[1]);
+    const uint32_t next = m_next.empty() ? first : network.FindNode(m_next);
+    if (!hasCcn)
+    {
+        walk.nodes = {client, next, first, second};
+        walk.install = DeviceInstaller(
+            [this, segment](const NodeContainer& nodes) { return InstallBridges(nodes, segment); });
+        network.AddLink(std::move(walk));
+        return;
+    }
+    walk.nodes = {first, second, client};
+    walk.install = DeviceInstaller([this](const NodeContainer& nodes) {
+        return m_walk.Install(NodeContainer(nodes.Get(0), nodes.Get(1)), nodes.Get(2));
+    });
+    network.AddLink(std::move(walk));
+    segment.name = SEGMENT;
+    segment.nodes = {first, second};
+    if (next != first)
+    {
+        segment.nodes.push_back(next);
+    }
+    network.AddLink(std::move(segment));
+    for (const uint32_t accessPoint : {first, second})
+    {
+        network.routes.push_back({prefix, client, accessPoint, 0, WALK, {}});
+        if (next != accessPoint)
+        {
+            network.routes.push_back({prefix, accessPoint, next, 0, SEGMENT, {}});
+        }
+    }
 }
 
 NetDeviceContainer
-WalkAccess::InstallWifi()
+WalkAccess::InstallBridges(const NodeContainer& nodes, const LinkDescription& segment)
 {
-    const NodeContainer accessPoints(m_testbed.Get(ACCESS_POINTS[0]),
-                                     m_testbed.Get(ACCESS_POINTS[1]));
-    return m_walk.Install(accessPoints, m_testbed.Get(CLIENT));
-}
-
-std::vector<std::string>
-WalkAccess::GetSegmentNames() const
-{
-    if (m_next.empty())
+    const NodeContainer accessPoints(nodes.Get(2), nodes.Get(3));
+    const NetDeviceContainer wifi = m_walk.Install(accessPoints, nodes.Get(0));
+    m_segment = DeviceBuilder(segment, NodeContainer(accessPoints, nodes.Get(1))).GetDevices();
+    for (uint32_t i = 0; i < accessPoints.GetN(); ++i)
     {
-        return ACCESS_POINTS;
-    }
-    return {ACCESS_POINTS[0], ACCESS_POINTS[1], m_next};
-}
-
-void
-WalkAccess::ConnectRouters(const Ethernet& ethernet)
-{
-    m_wifi = m_testbed.AddSubnet(InstallWifi());
-    Ethernet segment = ethernet;
-    segment.isShared = true;
-    m_wired = m_testbed.Connect(GetSegmentNames(), segment);
-}
-
-Testbed::Link
-WalkAccess::ConnectBridges(const Ethernet& ethernet)
-{
-    const NetDeviceContainer wifi = InstallWifi();
-    m_segment = m_testbed.AddSegment(GetSegmentNames(), ethernet);
-    for (uint32_t i = 0; i < 2; ++i)
-    {
-        BridgeHelper().Install(m_testbed.Get(ACCESS_POINTS[i]),
+        BridgeHelper().Install(accessPoints.Get(i),
                                NetDeviceContainer(wifi.Get(i), m_segment.Get(i)));
     }
-    const Ptr<NetDevice> client = wifi.Get(2);
-    m_wifi = m_testbed.AddSubnet(NetDeviceContainer(client, m_segment.Get(2)));
-    m_walk.SetListener([client, address = m_wifi.at(CLIENT)](uint32_t, bool isUsable) {
-        if (isUsable)
-        {
-            Announce(client, address);
-        }
-    });
-    return m_wifi;
+    return {wifi.Get(2), m_segment.Get(2)};
 }
 
 void
-WalkAccess::SetDefaultRoute(const Testbed::Link& link,
-                            const std::string& from,
-                            const std::string& to) const
+WalkAccess::Watch(const BuiltNetwork& network)
 {
-    const auto node = m_testbed.Get(from);
-    GetRoutes(node)->SetDefaultRoute(link.at(to), GetInterface(node, link.at(from)));
+    m_silence.emplace(network.Get(CLIENT));
+    if (m_segment.GetN() > 0)
+    {
+        m_walk.SetListener([client = network.GetDevice(WALK, CLIENT),
+                            address = network.GetAddress(WALK, CLIENT)](uint32_t, bool isUsable) {
+            if (isUsable)
+            {
+                Announce(client, address);
+            }
+        });
+        return;
+    }
+    const auto setUp = [&network](uint32_t accessPoint, bool isUp) {
+        const FaceId face = network.GetFace(CLIENT, ACCESS_POINTS[accessPoint], WALK);
+        network.GetL3(CLIENT)->GetFace(face)->SetUp(isUp);
+    };
+    setUp(0, false);
+    setUp(1, false);
+    m_walk.SetListener(setUp);
 }
 
 void
-WalkAccess::AddIpRoutes(const std::vector<std::string>& row,
-                        const std::vector<Testbed::Link>& links) const
+WalkAccess::AddIpRoutes(const BuiltNetwork& network, const std::vector<std::string>& row) const
 {
-    SetDefaultRoute(m_wifi, CLIENT, m_next);
+    SetDefaultRoute(network, WALK, CLIENT, m_next);
     for (std::size_t i = 1; i < row.size(); ++i)
     {
-        const Testbed::Link& link = links[i - 1];
-        SetDefaultRoute(link, row[i - 1], row[i]);
-        const auto node = m_testbed.Get(row[i]);
-        GetRoutes(node)->AddHostRouteTo(m_wifi.at(CLIENT),
-                                        link.at(row[i - 1]),
-                                        GetInterface(node, link.at(row[i])));
+        const std::string link = row[i - 1] + "-" + row[i];
+        SetDefaultRoute(network, link, row[i - 1], row[i]);
+        const auto node = network.Get(row[i]);
+        GetRoutes(node)->AddHostRouteTo(network.GetAddress(WALK, CLIENT),
+                                        network.GetAddress(link, row[i - 1]),
+                                        GetInterface(node, network.GetAddress(link, row[i])));
     }
 }
 
-void
-WalkAccess::AddRoutes(const std::string& prefix)
+Ipv4Address
+WalkAccess::GetNextAddress(const BuiltNetwork& network) const
 {
-    for (const auto& accessPoint : ACCESS_POINTS)
-    {
-        m_testbed.AddRoute(m_wifi, CLIENT, accessPoint, prefix);
-        const std::string& next = m_next.empty() ? ACCESS_POINTS[0] : m_next;
-        if (next != accessPoint)
-        {
-            m_testbed.AddRoute(m_wired, accessPoint, next, prefix);
-        }
-    }
-    for (uint32_t i = 0; i < 2; ++i)
-    {
-        GetFace(i)->SetUp(false);
-    }
-    m_walk.SetListener(
-        [this](uint32_t accessPoint, bool isUsable) { GetFace(accessPoint)->SetUp(isUsable); });
-}
-
-Ptr<Face>
-WalkAccess::GetFace(uint32_t accessPoint) const
-{
-    return m_testbed.GetFace(m_wifi, CLIENT, ACCESS_POINTS[accessPoint]);
+    return network.GetAddress(WALK, m_next);
 }
 
 void
@@ -191,7 +210,7 @@ WalkAccess::AddRows(RunRecord& record) const
                           "Time between two associations."});
     record.Add(MeasureRow{CLIENT,
                           "silence",
-                          m_silence.Get().GetSeconds(),
+                          m_silence->Get().GetSeconds(),
                           "s",
                           "Longest time without a datagram."});
 }

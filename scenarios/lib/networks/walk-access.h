@@ -4,11 +4,12 @@
 #ifndef CCN_WALK_ACCESS_H
 #define CCN_WALK_ACCESS_H
 
+#include "built-network.h"
 #include "lib/media/wifi-walk.h"
 #include "lib/recording/run-record.h"
 #include "lib/watching/longest-silence.h"
-#include "testbed.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,44 +38,35 @@ class WalkAccess
     static std::vector<std::string> GetNames();
 
     /**
-     * @param testbed has the named nodes; must outlive this object
      * @param next name of the next router; empty if there is none
      * @param rateManager one of WifiCell::GetRateManagers()
      * @param path path of the client
      */
-    WalkAccess(Testbed& testbed,
-               const std::string& next,
-               const std::string& rateManager,
-               const WifiWalk::Path& path);
+    WalkAccess(const std::string& next, const std::string& rateManager, const WifiWalk::Path& path);
 
     /**
-     * Connects the nodes for CCN, with addresses for UDP faces. Call it once, before AddRoutes().
-     * @param ethernet attributes of the segment
-     */
-    void ConnectRouters(const Ethernet& ethernet);
-
-    /**
-     * Connects the nodes for TCP by bridges. Call it once.
-     * @param ethernet attributes of the segment
-     * @return the link between the client and the next router
-     */
-    Testbed::Link ConnectBridges(const Ethernet& ethernet);
-
-    /**
-     * Adds routes from the client to both access points, and from these to the next router. Without a
-     * next router the second access point has a route to the first.
+     * Adds the links: with CCN, the Wi-Fi network and the segment, and routes from the client to both access points, and
+     * from these to the next router (without one, from the second access point to the first); with TCP, the bridged link
+     * of client and next router.
+     * @param network has the named nodes; linkDefaults are the segment's
+     * @param hasCcn whether for CCN
      * @param prefix prefix of the routes
      */
-    void AddRoutes(const std::string& prefix);
+    void Describe(NetworkDescription& network, bool hasCcn, const std::string& prefix);
+
+    /** Starts to measure; with CCN, the client's faces go up and down from now on. @param network the built network, which outlives this object */
+    void Watch(const BuiltNetwork& network);
 
     /**
      * Adds IPv4 routes between the client and a row of routers, for TCP. ns-3's global routing does not
      * accept the loop that two bridges on one Ethernet segment and one Wi-Fi channel seem to be.
+     * @param network the built network
      * @param row names of the routers, the next one first
-     * @param links links between neighbours in the row
      */
-    void AddIpRoutes(const std::vector<std::string>& row,
-                     const std::vector<Testbed::Link>& links) const;
+    void AddIpRoutes(const BuiltNetwork& network, const std::vector<std::string>& row) const;
+
+    /** @return address of the next router on the bridged link, with TCP @param network the built network */
+    Ipv4Address GetNextAddress(const BuiltNetwork& network) const;
 
     /** @throws std::runtime_error if the client is not associated */
     void CheckAssociated() const;
@@ -90,28 +82,12 @@ class WalkAccess
     int64_t AssignStreams(int64_t stream) const;
 
   private:
-    /** Installs Wi-Fi. @return the devices of the access points and of the client */
-    NetDeviceContainer InstallWifi();
-    /** @return names of the nodes on the segment */
-    std::vector<std::string> GetSegmentNames() const;
-    /**
-     * Sets the default route of a node to its neighbour.
-     * @param link link between the two nodes
-     * @param from name of the node
-     * @param to name of the neighbour
-     */
-    void SetDefaultRoute(const Testbed::Link& link,
-                         const std::string& from,
-                         const std::string& to) const;
-    /** @param accessPoint 0 or 1 @return the client's face to it */
-    Ptr<Face> GetFace(uint32_t accessPoint) const;
+    /** @param nodes client, next router and access points @param segment the wires @return devices of the first two, with bridges between */
+    NetDeviceContainer InstallBridges(const NodeContainer& nodes, const LinkDescription& segment);
 
-    Testbed& m_testbed;
     std::string m_next;
     WifiWalk m_walk;
-    LongestSilence m_silence;
-    Testbed::Link m_wifi;         ///< the client and the access points, or with TCP the next router
-    Testbed::Link m_wired;        ///< with CCN: the nodes on the segment
+    std::optional<LongestSilence> m_silence;
     NetDeviceContainer m_segment; ///< with TCP: the devices on the segment
 };
 

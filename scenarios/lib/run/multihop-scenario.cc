@@ -25,15 +25,14 @@ MultihopScenario::MultihopScenario()
 void
 MultihopScenario::Build()
 {
-    m_testbed.Build(m_common);
+    m_testbed.Build(m_common, GetStack() == "ccn");
     if (GetStack() == "ccn")
     {
-        m_testbed.InstallCcn(m_common);
         SetDrain(DRAIN);
     }
     m_testbed.AssignStreams(1000);
-    m_testbed.GetSource()->AddApplication(MakeSource());
-    m_testbed.Watch(MakeRecorder(m_common.record));
+    m_testbed.GetNetwork().Get("CS")->AddApplication(MakeSource());
+    m_testbed.GetNetwork().Watch(MakeRecorder(m_common.record));
     Simulator::Schedule(Seconds(m_start), &MultihopScenario::Start, this, 0);
     if (m_overlap == "yes")
     {
@@ -52,7 +51,8 @@ void
 MultihopScenario::Start(uint32_t pc)
 {
     m_testbed.Settle();
-    AddTransfer(pc, MultihopTestbed::GetPcName(pc), m_testbed.GetPc(pc));
+    const std::string name = MultihopTestbed::GetPcName(pc);
+    AddTransfer(pc, name, m_testbed.GetNetwork().Get(name));
 }
 
 void
