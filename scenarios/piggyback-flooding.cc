@@ -19,7 +19,7 @@
  */
 
 #include "lib/arguments/shared-parameters.h"
-#include "lib/networks/links.h"
+#include "lib/networks/built-network.h"
 #include "lib/run/scenario.h"
 
 #include "ns3/ccn-content-store.h"
@@ -33,10 +33,8 @@
 #include "ns3/ccn-verification-policy.h"
 #include "ns3/ccn-verifier.h"
 #include "ns3/core-module.h"
-#include "ns3/network-module.h"
 
 #include <array>
-#include <map>
 
 using namespace ns3;
 using namespace ns3::ccn;
@@ -63,17 +61,8 @@ class PiggybackFlooding : public Scenario
     void Build() override;
     void RecordResults(std::ostream& line) override;
 
-    /** @return the names of all nodes */
-    std::vector<std::string> GetNames() const;
-
-    /** @param node its name @return its layer */
-    Ptr<CcnL3Protocol> GetLayer(const std::string& node) const
-    {
-        return m_nodes.at(node)->GetObject<CcnL3Protocol>();
-    }
-
-    /** Connects two nodes. @param a name of one @param b name of the other, to which the route to B leads @param rate of the link */
-    void Connect(const std::string& a, const std::string& b, const DataRate& rate);
+    /** @return nodes, links and routes */
+    NetworkDescription Describe() const;
     /** Installs one end of the conversation. @param node its name @param own its prefix @param peer the other's */
     void InstallEnd(const std::string& node, const std::string& own, const std::string& peer);
     /** Installs an attacker. @param node its name @param stream first random stream @return streams used */
@@ -145,7 +134,7 @@ class PiggybackFlooding : public Scenario
     LinkArgument m_link{m_parameters, LinkKind::EXPRESS};
     RecordArguments m_record{m_parameters, 1};
 
-    std::map<std::string, Ptr<Node>> m_nodes;
+    BuiltNetwork m_network;
     std::vector<Ptr<Session>> m_ends;
     std::vector<Ptr<InterestFlood>> m_floods;
     std::array<uint64_t, 3> m_exchanges{}; ///< of A before, during and after the attack
@@ -162,65 +151,48 @@ PiggybackFlooding::Check()
     }
 }
 
-std::vector<std::string>
-PiggybackFlooding::GetNames() const
+NetworkDescription
+PiggybackFlooding::Describe() const
 {
-    std::vector<std::string> names = {"A", "R0", "R1", "B"};
+    NetworkDescription network(m_parameters);
+    network.namesStreams = false;
+    network.Add(R"(
+        default node : Pit/MaxEntries=$pit cache=$cache-objects
+        default link : kind=$link queue=100 $rate $delay
+        A - R0 - R1
+        R1 - B : $partner-rate
+    )");
+    network.AddRoutes(BOB, {"A", "R0", "R1", "B"});
+    network.AddRoutes(ALICE, {"B", "R1", "R0", "A"});
     for (uint32_t i = 1; i <= m_attackers; ++i)
     {
-        names.push_back("E" + std::to_string(i));
+        const std::string attacker = "E" + std::to_string(i);
+        network.Add(attacker + " - R0");
+        network.AddRoutes(BOB, {attacker, "R0"});
     }
-    return names;
+    return network;
 }
 
 void
 PiggybackFlooding::Build()
 {
-    CcnStackHelper stack;
-    stack.SetAttribute("Pit/MaxEntries", UintegerValue(m_pit));
-    stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(m_cacheObjects));
     Recorder& recorder = MakeRecorder(m_record);
-    for (const std::string& name : GetNames())
-    {
-        m_nodes[name] = CreateObject<Node>();
-        stack.Install(m_nodes[name]);
-    }
-    Connect("A", "R0", m_rate);
-    Connect("R0", "R1", m_rate);
-    Connect("R1", "B", m_partnerRate);
-    const auto r1 = GetLayer("R1");
+    m_network.Build(Describe());
+    m_network.Watch(recorder);
+    const auto r1 = m_network.GetL3("R1");
     r1->SetAttribute("Ingress", StringValue(m_ingress));
     GetVerifier(*r1).SetAttribute("Share", DoubleValue(m_verified));
     InstallEnd("A", ALICE, BOB);
     InstallEnd("B", BOB, ALICE);
     int64_t stream = 0;
-    for (const std::string& name : GetNames())
+    for (const NodeDescription& node : m_network.GetDescription().GetNodes())
     {
-        if (name.front() == 'E')
-        {
-            Connect(name, "R0", m_rate);
-            stream += InstallAttacker(name, stream);
-        }
-        recorder.Watch(m_nodes[name], name);
-        stream += GetLayer(name)->AssignStreams(stream);
+        stream += node.name.front() == 'E' ? InstallAttacker(node.name, stream) : 0;
+        stream += m_network.GetL3(node.name)->AssignStreams(stream);
     }
     for (const auto& end : m_ends)
     {
         stream += end->AssignStreams(stream);
-    }
-}
-
-void
-PiggybackFlooding::Connect(const std::string& a, const std::string& b, const DataRate& rate)
-{
-    const LinkSettings link{rate, Seconds(m_delay), QueueSize("100p"), m_link.GetKind()};
-    const NetDeviceContainer ends = InstallLink(link, m_nodes[a], m_nodes[b]);
-    const FaceId up = CcnStackHelper::AddDeviceFace(ends.Get(0));
-    const FaceId down = CcnStackHelper::AddDeviceFace(ends.Get(1));
-    CcnStackHelper::AddRoute(m_nodes[a], BOB, up);
-    if (a.front() != 'E')
-    {
-        CcnStackHelper::AddRoute(m_nodes[b], ALICE, down);
     }
 }
 
@@ -247,7 +219,7 @@ PiggybackFlooding::InstallEnd(const std::string& node,
                                         MakeCallback(&PiggybackFlooding::NoteExchange, this));
     }
     end->SetStopTime(Seconds(m_seconds));
-    m_nodes[node]->AddApplication(end);
+    m_network.Get(node)->AddApplication(end);
     m_ends.push_back(end);
 }
 
@@ -265,7 +237,7 @@ PiggybackFlooding::InstallAttacker(const std::string& node, int64_t stream)
     flood->SetAttribute("Poisson", BooleanValue(true));
     flood->SetStartTime(Seconds(m_attackStart));
     flood->SetStopTime(Seconds(m_attackStop));
-    m_nodes[node]->AddApplication(flood);
+    m_network.Get(node)->AddApplication(flood);
     m_floods.push_back(flood);
     return flood->AssignStreams(stream);
 }
@@ -302,7 +274,7 @@ PiggybackFlooding::RecordResults(std::ostream& line)
     {
         add("A", WHEN[i], m_exchanges[i]);
     }
-    const auto& counters = GetLayer("R1")->GetCounters();
+    const auto& counters = m_network.GetL3("R1")->GetCounters();
     line << m_exchanges[0] / std::max(m_attackStart.Get(), 1e-9)
          << " exchanges per second before the attack, "
          << m_exchanges[1] / std::max(m_attackStop - m_attackStart, 1e-9) << " under it; " << sent
