@@ -218,23 +218,28 @@ Convergence::Build()
     SetStrategies();
     InstallProbers();
     WatchRoutes();
-    const auto cut = m_cut == "silent" ? LinkCondition::SILENT : LinkCondition::DOWN;
     const auto at = [this](double phases) {
         return Seconds(m_routing.GetSettle() + phases * m_phase);
     };
     Simulator::Schedule(at(0) / 2, [this] { m_steadyBytes = CountBytes(); });
     Simulator::Schedule(at(0), [this] { m_steadyBytes = CountBytes() - m_steadyBytes; });
-    Simulator::Schedule(at(0), [this, cut] {
-        Begin("cut", [this, cut] { m_network->SetLink(m_changing, cut); });
+    Simulator::Schedule(at(0), [this] {
+        Begin("cut", [this] {
+            m_network->Change(m_changing, LinkChange::Parse(m_cut == "silent" ? "silent" : "down"));
+        });
     });
     Simulator::Schedule(at(1), [this] {
         End();
-        Begin("repair", [this] { m_network->SetLink(m_changing, LinkCondition::UP); });
+        Begin("repair", [this] { m_network->Change(m_changing, LinkChange::Parse("up")); });
     });
     Simulator::Schedule(at(2), [this] {
         End();
-        Begin("cost",
-              [this] { m_routes->SetWeight(m_changing, 10 * m_plan.links[m_changing].weight); });
+        Begin("cost", [this] {
+            LinkChange change;
+            change.cost = m_network->GetLinkCost(m_changing, 10 * m_plan.links[m_changing].weight);
+            m_network->Change(m_changing, change);
+            m_routes->SetCost(m_changing, *change.cost);
+        });
     });
     Simulator::Schedule(at(3), [this] { End(); });
     Simulator::Stop(at(3));

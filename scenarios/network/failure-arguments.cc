@@ -27,7 +27,7 @@ FailureArguments::Schedule(InstalledNetwork& network,
     auto failures = std::make_unique<LinkFailures>(network, routing, Seconds(m_convergence));
     if (m_schedule != "")
     {
-        failures->Read(m_schedule, plan);
+        failures->Read(m_schedule);
     }
     if (m_timeToFailure > 0)
     {

@@ -182,6 +182,15 @@ InstalledNetwork::GetOracle()
     return m_network.GetOracle();
 }
 
+std::optional<uint32_t>
+InstalledNetwork::FindLink(const std::string& from, const std::string& to) const
+{
+    const NetworkDescription& network = m_network.GetDescription();
+    return network.HasNode(from) && network.HasNode(to)
+               ? network.FindBetween(network.FindNode(from), network.FindNode(to))
+               : std::nullopt;
+}
+
 LinkCondition
 InstalledNetwork::GetLink(uint32_t link) const
 {
@@ -189,10 +198,8 @@ InstalledNetwork::GetLink(uint32_t link) const
 }
 
 void
-InstalledNetwork::SetLink(uint32_t link, LinkCondition state)
+InstalledNetwork::Change(uint32_t link, const LinkChange& change)
 {
-    LinkChange change;
-    change.state = state;
     m_network.Change(link, change);
 }
 
@@ -209,30 +216,6 @@ InstalledNetwork::GetLinkCost(uint32_t link, double weight) const
                                     std::to_string(UINT32_MAX / m_costScale) + ")");
     }
     return static_cast<uint32_t>(cost);
-}
-
-void
-InstalledNetwork::SetLinkCost(uint32_t link, uint32_t cost)
-{
-    LinkChange change;
-    change.cost = cost;
-    m_network.Change(link, change);
-}
-
-void
-InstalledNetwork::SetLinkDelay(uint32_t link, Time delay)
-{
-    LinkChange change;
-    change.delay = delay;
-    m_network.Change(link, change);
-}
-
-void
-InstalledNetwork::SetLinkRate(uint32_t link, DataRate rate)
-{
-    LinkChange change;
-    change.rate = rate;
-    m_network.Change(link, change);
 }
 
 std::array<std::pair<uint32_t, FaceId>, 2>

@@ -19,6 +19,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -94,11 +95,14 @@ class InstalledNetwork
     /** @return what computes the routes to all producers, with the costs and states of the links */
     CcnRoutingHelper& GetOracle();
 
+    /** @param from name of a node @param to name of another @return index in the plan of the link of both, if there is one */
+    std::optional<uint32_t> FindLink(const std::string& from, const std::string& to) const;
+
     /** @param link index of a link of the plan @return its state */
     LinkCondition GetLink(uint32_t link) const;
 
-    /** @param link index of a link of the plan @param state its new state */
-    void SetLink(uint32_t link, LinkCondition state);
+    /** Changes a link now. @param link index of a link of the plan @param change the change, whose cost is as of GetLinkCost() */
+    void Change(uint32_t link, const LinkChange& change);
 
     /**
      * @param link index of a link of the plan
@@ -107,15 +111,6 @@ class InstalledNetwork
      * @throws std::invalid_argument if it is too large for a FIB, beside the weights of the plan
      */
     uint32_t GetLinkCost(uint32_t link, double weight) const;
-
-    /** Sets the cost of a link for the oracle. @param link index of a link of the plan @param cost as of GetLinkCost() */
-    void SetLinkCost(uint32_t link, uint32_t cost);
-
-    /** Sets the delay of a link; packets on their way keep the one before. @param link its index in the plan @param delay it */
-    void SetLinkDelay(uint32_t link, Time delay);
-
-    /** Sets the rate of both directions of a link. @param link its index in the plan @param rate it */
-    void SetLinkRate(uint32_t link, DataRate rate);
 
     /** @param link index of a link of the plan @return the index of the node and the face, at each end */
     std::array<std::pair<uint32_t, FaceId>, 2> GetLinkFaces(uint32_t link) const;

@@ -20,22 +20,22 @@ LinkFailures::LinkFailures(InstalledNetwork& network, Routing& routing, Time con
 }
 
 void
-LinkFailures::Read(const std::string& path, const NetworkPlan& plan)
+LinkFailures::Read(const std::string& path)
 {
     CsvFile file(path, GetColumns());
-    const LinkIndex index = MakeIndex(plan);
     bool isChanged = false;
     while (file.Next())
     {
-        const Change change = GetChange(file, index);
+        const uint32_t link = GetLink(file);
+        const LinkChange change = GetChange(file, link);
         const double time = file.GetReal("time_s", 0, 0, ClockRange::GetEnd());
         if (time > 0)
         {
-            Schedule(time, change);
+            Schedule(time, link, change);
         }
         else
         {
-            isChanged |= Apply(change);
+            isChanged |= Apply(link, change);
         }
     }
     if (isChanged)
@@ -48,13 +48,17 @@ void
 LinkFailures::Draw(uint32_t links, double up, double down, double end, int64_t stream)
 {
     m_random->SetStream(stream);
+    LinkChange failure;
+    failure.state = LinkCondition::DOWN;
+    LinkChange repair;
+    repair.state = LinkCondition::UP;
     for (uint32_t link = 0; link < links; ++link)
     {
         for (double time = m_random->GetValue(up, 0); time < end; time += m_random->GetValue(up, 0))
         {
-            Schedule(time, Change(link, LinkCondition::DOWN));
+            Schedule(time, link, failure);
             time += m_random->GetValue(down, 0);
-            Schedule(time, Change(link, LinkCondition::UP));
+            Schedule(time, link, repair);
         }
     }
 }
@@ -72,48 +76,47 @@ LinkFailures::GetColumns()
              {"rate", "rate_mbps"}}};
 }
 
-LinkFailures::LinkIndex
-LinkFailures::MakeIndex(const NetworkPlan& plan)
+uint32_t
+LinkFailures::GetLink(const CsvFile& file) const
 {
-    LinkIndex index;
-    for (uint32_t i = 0; i < plan.links.size(); ++i)
-    {
-        const std::string& from = plan.nodes[plan.links[i].from].name;
-        const std::string& to = plan.nodes[plan.links[i].to].name;
-        index[{from, to}] = i;
-        index[{to, from}] = i;
-    }
-    return index;
-}
-
-LinkFailures::Change
-LinkFailures::GetChange(const CsvFile& file, const LinkIndex& index) const
-{
-    const auto link = index.find({file.Get("from"), file.Get("to")});
-    if (link == index.end())
+    const auto link = m_network.FindLink(file.Get("from"), file.Get("to"));
+    if (!link)
     {
         file.Fail("link " + file.Get("from") + "-" + file.Get("to"), "a link of the network");
     }
+    return *link;
+}
+
+LinkChange
+LinkFailures::GetChange(const CsvFile& file, uint32_t link) const
+{
     if (file.Get("time_s").empty())
     {
         file.Fail("no time_s", "the time of the change in s");
     }
-    Change change(link->second, GetState(file));
-    change.weight = GetValue(file, "weight", PlanFiles::MIN_WEIGHT, PlanFiles::MAX_WEIGHT);
-    change.delay = GetValue(file, "delay_ms", 0, PlanFiles::MAX_DELAY_MS);
-    change.rate = GetValue(file, "rate_mbps", PlanFiles::MIN_RATE_MBPS, PlanFiles::MAX_RATE_MBPS);
-    if (change.weight)
+    LinkChange change;
+    change.state = GetState(file);
+    if (const auto weight = GetValue(file, "weight", PlanFiles::MIN_WEIGHT, PlanFiles::MAX_WEIGHT))
     {
-        m_network.GetLinkCost(change.link, *change.weight); // throws if it is too large
+        change.cost = m_network.GetLinkCost(link, *weight); // throws if it is too large
+    }
+    if (const auto delay = GetValue(file, "delay_ms", 0, PlanFiles::MAX_DELAY_MS))
+    {
+        change.delay = Seconds(*delay / 1e3);
+    }
+    if (const auto rate =
+            GetValue(file, "rate_mbps", PlanFiles::MIN_RATE_MBPS, PlanFiles::MAX_RATE_MBPS))
+    {
+        change.rate = DataRate(std::llround(1e6 * *rate));
     }
     Check(file, change);
     return change;
 }
 
 void
-LinkFailures::Check(const CsvFile& file, const Change& change) const
+LinkFailures::Check(const CsvFile& file, const LinkChange& change) const
 {
-    if (!change.state && !change.weight && !change.delay && !change.rate)
+    if (!change.state && !change.cost && !change.delay && !change.rate)
     {
         file.Fail("state " + file.Get("state"),
                   "up, down or silent; empty beside a weight, a delay or a rate");
@@ -154,18 +157,18 @@ LinkFailures::GetValue(const CsvFile& file, const std::string& column, double mi
 }
 
 void
-LinkFailures::Schedule(double time, const Change& change)
+LinkFailures::Schedule(double time, uint32_t link, const LinkChange& change)
 {
     if (time <= ClockRange::GetEnd())
     {
-        Ranks::ScheduleOnEach(Seconds(time), [this, change] { Make(change); });
+        Ranks::ScheduleOnEach(Seconds(time), [this, link, change] { Make(link, change); });
     }
 }
 
 void
-LinkFailures::Make(const Change& change)
+LinkFailures::Make(uint32_t link, const LinkChange& change)
 {
-    if (Apply(change))
+    if (Apply(link, change))
     {
         m_rerouting.Remove(); // a cancelled event would count in run.events of each rank
         m_rerouting = Ranks::ScheduleOnEach(m_convergence, [this] { m_routing.Reroute(); });
@@ -173,28 +176,17 @@ LinkFailures::Make(const Change& change)
 }
 
 bool
-LinkFailures::Apply(const Change& change)
+LinkFailures::Apply(uint32_t link, const LinkChange& change)
 {
-    if (change.delay)
+    const LinkCondition former = m_network.GetLink(link);
+    const bool isNew = change.state && *change.state != former;
+    m_failures += isNew && former == LinkCondition::UP;
+    if (change.cost)
     {
-        m_network.SetLinkDelay(change.link, Seconds(*change.delay / 1e3));
+        m_routing.SetCost(link, *change.cost);
     }
-    if (change.rate)
-    {
-        m_network.SetLinkRate(change.link, DataRate(std::llround(1e6 * *change.rate)));
-    }
-    if (change.weight)
-    {
-        m_routing.SetWeight(change.link, *change.weight);
-    }
-    if (change.state)
-    {
-        const LinkCondition former = m_network.GetLink(change.link);
-        m_failures += former == LinkCondition::UP && *change.state != LinkCondition::UP;
-        m_network.SetLink(change.link, *change.state);
-        return change.weight || former != *change.state;
-    }
-    return change.weight.has_value();
+    m_network.Change(link, change);
+    return change.cost || isNew;
 }
 
 } // namespace ns3::ccn::network

@@ -5,17 +5,14 @@
 #define CCN_NETWORK_LINK_FAILURES_H
 
 #include "installed-network.h"
-#include "lib/networks/network-plan.h"
 #include "lib/text/csv-file.h"
 #include "routing.h"
 
 #include "ns3/core-module.h"
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
-#include <utility>
 
 namespace ns3::ccn::network
 {
@@ -41,10 +38,9 @@ class LinkFailures
      * Schedules the changes of a file with the columns time_s, from, to and state (up, down or
      * silent), and optionally weight, delay_ms and rate_mbps (of the link from then on).
      * @param path path of the file
-     * @param plan the network's plan
      * @throws InputError that names file, line and value
      */
-    void Read(const std::string& path, const NetworkPlan& plan);
+    void Read(const std::string& path);
 
     /**
      * Lets each link fail and recover at exponentially distributed times.
@@ -63,37 +59,17 @@ class LinkFailures
     }
 
   private:
-    /** Numbers of links, by the names of their ends. */
-    using LinkIndex = std::map<std::pair<std::string, std::string>, uint32_t>;
-
-    /** A change of a link; what has no value stays as before. */
-    struct Change
-    {
-        /** @param index index of the link @param state its new state */
-        Change(uint32_t index, std::optional<LinkCondition> state)
-            : link(index),
-              state(state)
-        {
-        }
-
-        uint32_t link;                      ///< its index
-        std::optional<LinkCondition> state; ///< its new state
-        std::optional<double> weight;       ///< its new weight
-        std::optional<double> delay;        ///< its new delay in ms
-        std::optional<double> rate;         ///< its new rate in Mbit/s
-    };
-
     /** @return the columns of a file of changes */
     static CsvColumns GetColumns();
 
-    /** @param plan a plan @return its links, each by both orders of its ends */
-    static LinkIndex MakeIndex(const NetworkPlan& plan);
+    /** @param file a file at a line @return index of its link */
+    uint32_t GetLink(const CsvFile& file) const;
 
-    /** @param file a file at a line @param index the links @return the change of this line */
-    Change GetChange(const CsvFile& file, const LinkIndex& index) const;
+    /** @param file a file at a line @param link index of its link @return its change */
+    LinkChange GetChange(const CsvFile& file, uint32_t link) const;
 
     /** @param file a file at a line @param change the change of this line, which has to be allowed for this network */
-    void Check(const CsvFile& file, const Change& change) const;
+    void Check(const CsvFile& file, const LinkChange& change) const;
 
     /** @param file a file at a line @return the new state of the link, or none */
     static std::optional<LinkCondition> GetState(const CsvFile& file);
@@ -110,14 +86,14 @@ class LinkFailures
                                           double min,
                                           double max);
 
-    /** Schedules a change, if the clock reaches it. @param time its time in s @param change the change */
-    void Schedule(double time, const Change& change);
+    /** Schedules a change, if the clock reaches it. @param time its time in s @param link index of a link @param change its change */
+    void Schedule(double time, uint32_t link, const LinkChange& change);
 
-    /** @param change a change that happens now */
-    void Make(const Change& change);
+    /** @param link index of a link @param change its change, which happens now */
+    void Make(uint32_t link, const LinkChange& change);
 
-    /** @param change a change of a link, which is made @return whether it changes routes */
-    bool Apply(const Change& change);
+    /** @param link index of a link @param change its change, which is made @return whether it changes routes */
+    bool Apply(uint32_t link, const LinkChange& change);
 
     InstalledNetwork& m_network;
     Routing& m_routing;

@@ -48,10 +48,8 @@ Routing::Reroute()
 }
 
 void
-Routing::SetWeight(uint32_t link, double weight)
+Routing::SetCost(uint32_t link, uint32_t cost)
 {
-    const uint32_t cost = m_network.GetLinkCost(link, weight);
-    m_network.SetLinkCost(link, cost);
     for (const auto& [node, face] : m_network.GetLinkFaces(link))
     {
         if (!m_protocols.empty())

@@ -40,8 +40,8 @@ class Routing
     /** Computes the routes anew, if the oracle does that. @return number of next hops */
     std::size_t Reroute();
 
-    /** @param link index of a link of the plan @param weight its new weight */
-    void SetWeight(uint32_t link, double weight);
+    /** Tells the protocols the cost of a link. @param link index of a link of the plan @param cost as of InstalledNetwork::GetLinkCost() */
+    void SetCost(uint32_t link, uint32_t cost);
 
     /** @return the applications of the protocol, by node; none without a protocol */
     const std::vector<Ptr<RoutingProtocol>>& GetProtocols() const
