@@ -42,6 +42,9 @@ class BuiltNetworkTest : public MethodTestCase<BuiltNetworkTest>
               "cell r - a x : standard=g radius=20",
               "cell r - a x : face=udp",
               "cell r - a x : face=udp-by-route",
+              "radio r a x : 12Mbps radius=20",
+              "radio r a x : face=udp",
+              "node r : at=5,5\nnode a : at=5,25\nradio r a",
               "a - m - r : face=none\noverlay a - r"})
         {
             BuiltNetwork built;

@@ -151,7 +151,7 @@ BuiltNetwork::MakeFaces(uint32_t index)
         return;
     }
     const bool isShared =
-        described.medium == LinkMedium::LAN && described.faces == LinkFaces::DEVICE;
+        described.medium != LinkMedium::CELL && described.faces == LinkFaces::DEVICE;
     const std::size_t ends = described.nodes.size();
     const uint32_t accessPoints = described.cell.ValueOr({}).accessPoints;
     for (std::size_t a = 0; a < ends; ++a)
@@ -198,7 +198,7 @@ BuiltNetwork::MakeFace(uint32_t index, std::size_t a, std::size_t b)
         const Address peer = m_radios.Get(described.nodes[b])->GetAddress();
         face = CcnStackHelper::AddDeviceFace(m_radios.Get(described.nodes[a]), peer);
     }
-    else if (described.medium == LinkMedium::CELL || described.medium == LinkMedium::OWN)
+    else if (described.medium == LinkMedium::CELL)
     {
         const Address peer = link.devices.GetDevices().Get(b)->GetAddress();
         face = CcnStackHelper::AddDeviceFace(link.devices.GetDevices().Get(a), peer);
@@ -514,12 +514,12 @@ int64_t
 BuiltNetwork::AssignStreams(int64_t stream) const
 {
     int64_t used = 0;
-    const auto assign = [&](bool isCell) {
+    const auto assign = [&](bool isLast) {
         for (std::size_t i = 0; i < m_links.size(); ++i)
         {
-            const bool isChosen =
-                (m_description.GetLinks()[i].medium == LinkMedium::CELL) == isCell;
-            used += isChosen ? m_links[i].devices.AssignStreams(stream + used) : 0;
+            const LinkMedium medium = m_description.GetLinks()[i].medium;
+            const bool isWifi = medium == LinkMedium::CELL || medium == LinkMedium::AD_HOC;
+            used += isWifi == isLast ? m_links[i].devices.AssignStreams(stream + used) : 0;
         }
     };
     assign(false);

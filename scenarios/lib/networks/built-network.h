@@ -136,7 +136,7 @@ class BuiltNetwork
     /** @param recorder that watches the nodes, in their order, under the names that they have in the database */
     void Watch(Recorder& recorder) const;
 
-    /** Fixes the streams of wired media, of CCN layers, and of cells. @param stream first random stream to use @return number of streams used */
+    /** Fixes the streams of wired media, of CCN layers, and of Wi-Fi. @param stream first random stream to use @return number of streams used */
     int64_t AssignStreams(int64_t stream) const;
 
     /** Fixes the streams of the links' loss. @param stream first random stream to use @return number of streams used */

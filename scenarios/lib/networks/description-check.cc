@@ -206,8 +206,7 @@ DescriptionCheck::CheckChange(const std::string& name,
         Refuse("link " + name + ": overlays and radios lose nothing by themselves",
                "down, up and cost");
     }
-    const bool isWired =
-        hasDevices && link.medium != LinkMedium::CELL && link.medium != LinkMedium::OWN;
+    const bool isWired = link.medium == LinkMedium::PAIR || link.medium == LinkMedium::LAN;
     if (!isWired && (change.rate || change.delay))
     {
         Refuse("link " + name + ": rate and delay", "these of pairs and of a lan");

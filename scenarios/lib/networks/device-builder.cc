@@ -3,6 +3,7 @@
 
 #include "device-builder.h"
 
+#include "lib/media/ad-hoc-radio.h"
 #include "lib/media/silent-loss.h"
 
 #include "ns3/constant-velocity-mobility-model.h"
@@ -12,6 +13,7 @@
 #include "ns3/traffic-control-helper.h"
 #include "ns3/traffic-control-layer.h"
 #include "ns3/uinteger.h"
+#include "ns3/wifi-helper.h"
 
 #include <cmath>
 
@@ -38,6 +40,29 @@ Place(const Ptr<Node>& node, const Vector& place)
     return model;
 }
 
+/**
+ * Places the nodes that have no place.
+ * @param centres nodes that get the place 0
+ * @param others get places on a circle around the first of these
+ * @param radius of the circle in m
+ */
+void
+PlaceAround(const NodeContainer& centres, const NodeContainer& others, double radius)
+{
+    Vector centre;
+    for (uint32_t i = 0; i < centres.GetN(); ++i)
+    {
+        const Vector place = Place(centres.Get(i), Vector())->GetPosition();
+        centre = i == 0 ? place : centre;
+    }
+    for (uint32_t i = 0; i < others.GetN(); ++i)
+    {
+        const double angle = 2 * M_PI * i / others.GetN();
+        Place(others.Get(i),
+              centre + Vector(radius * std::cos(angle), radius * std::sin(angle), 0));
+    }
+}
+
 } // namespace
 
 DeviceBuilder::DeviceBuilder(const LinkDescription& link, const NodeContainer& nodes)
@@ -53,6 +78,9 @@ DeviceBuilder::DeviceBuilder(const LinkDescription& link, const NodeContainer& n
         break;
     case LinkMedium::CELL:
         InstallCell(nodes);
+        break;
+    case LinkMedium::AD_HOC:
+        InstallAdHoc(nodes);
         break;
     case LinkMedium::OWN:
         m_devices = (*link.install)(nodes);
@@ -127,26 +155,27 @@ DeviceBuilder::InstallCell(const NodeContainer& nodes)
     {
         (i < described.accessPoints ? accessPoints : stations).Add(nodes.Get(i));
     }
-    Vector centre;
-    for (uint32_t i = 0; i < accessPoints.GetN(); ++i)
-    {
-        const Vector place = Place(accessPoints.Get(i), Vector())->GetPosition();
-        centre = i == 0 ? place : centre;
-    }
-    for (uint32_t i = 0; i < stations.GetN(); ++i)
-    {
-        const double angle = 2 * M_PI * i / stations.GetN();
-        Place(stations.Get(i),
-              centre + Vector(described.radius * std::cos(angle),
-                              described.radius * std::sin(angle),
-                              0));
-    }
+    PlaceAround(accessPoints, stations, described.radius);
     auto& cell = m_parts.Edit().cell.emplace(described.standard, described.rates, described.radius);
     if (described.range > 0)
     {
         cell.SetRange(described.range);
     }
     m_devices = cell.Connect(accessPoints, stations);
+}
+
+void
+DeviceBuilder::InstallAdHoc(const NodeContainer& nodes)
+{
+    constexpr double MBPS = 1e6; // bit/s
+    NodeContainer others;
+    for (uint32_t i = 1; i < nodes.GetN(); ++i)
+    {
+        others.Add(nodes.Get(i));
+    }
+    PlaceAround(NodeContainer(nodes.Get(0)), others, m_link->cell.ValueOr({}).radius);
+    const auto rate = static_cast<uint64_t>(std::llround(m_link->rate.GetBitRate() / MBPS));
+    m_devices = AdHocRadio(std::to_string(rate), AdHocRadio::IDEAL).Install(nodes);
 }
 
 void
@@ -199,8 +228,9 @@ DeviceBuilder::AssignStreams(int64_t stream) const
     {
         return m_parts->cell->AssignStreams(stream);
     }
-    return m_parts && m_parts->channel ? m_parts->channel->AssignStreams(stream)
-                                       : CsmaHelper().AssignStreams(m_devices, stream);
+    return m_parts && m_parts->channel            ? m_parts->channel->AssignStreams(stream)
+           : m_link->medium == LinkMedium::AD_HOC ? WifiHelper().AssignStreams(m_devices, stream)
+                                                  : CsmaHelper().AssignStreams(m_devices, stream);
 }
 
 void

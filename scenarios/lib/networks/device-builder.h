@@ -62,6 +62,8 @@ class DeviceBuilder
     void InstallLan(const NodeContainer& nodes);
     /** Installs Wi-Fi. @param nodes the access points, then the stations */
     void InstallCell(const NodeContainer& nodes);
+    /** Installs radios. @param nodes the nodes */
+    void InstallAdHoc(const NodeContainer& nodes);
     /** @param device number of a device of a pair @return rate of its direction */
     DataRate GetRate(uint32_t device) const;
 

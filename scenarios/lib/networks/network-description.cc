@@ -23,8 +23,8 @@ namespace
 void
 CheckLink(const LinkDescription& link)
 {
-    const bool isPair = link.medium != LinkMedium::LAN && link.medium != LinkMedium::CELL &&
-                        link.medium != LinkMedium::OWN;
+    const bool isPair = link.medium == LinkMedium::PAIR || link.medium == LinkMedium::OVERLAY ||
+                        link.medium == LinkMedium::RADIO;
     if (isPair ? link.nodes.size() != 2 : link.nodes.size() < 2)
     {
         Refuse("a link of " + std::to_string(link.nodes.size()) + " nodes",

@@ -55,6 +55,7 @@ enum class LinkMedium : uint8_t
     PAIR,    ///< two nodes, by a point-to-point link
     LAN,     ///< several nodes, by one Ethernet (CSMA)
     CELL,    ///< Wi-Fi: access points and stations
+    AD_HOC,  ///< Wi-Fi of several nodes without an access point
     OVERLAY, ///< two nodes that are no neighbours, by UDP
     RADIO,   ///< two nodes, by the radios that NetworkDescription::radios installs
     OWN,     ///< any nodes, by the devices that LinkDescription::install makes
@@ -63,21 +64,21 @@ enum class LinkMedium : uint8_t
 /** Faces over a link. @ingroup ccn */
 enum class LinkFaces : uint8_t
 {
-    DEVICE, ///< directly over its devices
+    DEVICE, ///< directly over its devices: in a cell one to each peer, else one to all
     UDP,    ///< over UDP and IPv4
     UDP_BY_ROUTE, ///< as UDP, but made by the first route over the link, so that faces have the order of routes
     NONE, ///< none
 };
 
-/** What only a cell has. @ingroup ccn */
+/** What only Wi-Fi has. @ingroup ccn */
 struct CellDescription
 {
-    uint32_t accessPoints{1};   ///< their number
-    std::string standard{"g"};  ///< one of WifiCell::GetStandards()
-    std::string rates{"Ideal"}; ///< one of WifiCell::GetRateManagers()
-    /** Distance of stations without places from the access point in m. */
+    uint32_t accessPoints{1};   ///< of a cell: their number
+    std::string standard{"g"};  ///< of a cell: one of WifiCell::GetStandards()
+    std::string rates{"Ideal"}; ///< of a cell: one of WifiCell::GetRateManagers()
+    /** Distance of nodes without places from the access point, or the first node, in m. */
     double radius{10};
-    double range{0}; ///< largest distance at which frames arrive in m; 0: any
+    double range{0}; ///< of a cell: largest distance at which frames arrive in m; 0: any
 };
 
 /**
@@ -96,13 +97,13 @@ struct LinkDescription
 
     std::string name{};          ///< unique; empty: the first two nodes with "-" between them
     Nodes nodes{};               ///< of a cell its access points first
-    DataRate rate{"10Mbps"};     ///< of each direction, or of the medium
+    DataRate rate{"10Mbps"};     ///< of each direction, of a LAN, or of broadcasts (AD_HOC)
     DataRate back{0};            ///< of the direction from the second node, if not 0
     Time delay{MilliSeconds(1)}; ///< propagation delay
     QueueSize queue{"100p"};     ///< of each device
     double loss{0};              ///< share of the frames that are lost, 0 to 1
     Time jitter{};               ///< largest random delay in addition, of pairs of P2P devices
-    SharedPart<CellDescription> cell{};    ///< of a cell; none: the defaults
+    SharedPart<CellDescription> cell{};    ///< of Wi-Fi; none: the defaults
     SharedPart<DeviceInstaller> install{}; ///< of the medium OWN
     LinePlace where{};                     ///< line that describes it
     uint32_t cost{0};                      ///< for computed routes; 0: 1

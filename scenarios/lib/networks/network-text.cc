@@ -64,6 +64,7 @@ NetworkText::GetReaders()
         {"node", &NetworkText::ReadNode},
         {"lan", &NetworkText::ReadLan},
         {"cell", &NetworkText::ReadCell},
+        {"radio", &NetworkText::ReadRadio},
         {"overlay", &NetworkText::ReadOverlay},
         {"default", &NetworkText::ReadDefault},
         {"route", &NetworkText::ReadRoute},
@@ -185,6 +186,17 @@ NetworkText::ReadCell(const LineWords& line)
     LineWords::Words nodes = way[0];
     nodes.insert(nodes.end(), way[1].begin(), way[1].end());
     AddLink(link, nodes);
+}
+
+void
+NetworkText::ReadRadio(const LineWords& line)
+{
+    LinkDescription link = m_network.linkDefaults;
+    link.medium = LinkMedium::AD_HOC;
+    link.devices = LinkKind::EXPRESS;
+    link.rate = DataRate("6Mbps");
+    LinkWords::Read(line.GetAfter(), link);
+    AddLink(link, line.GetNames(1, line.GetCount(), "radio NAMES : 6Mbps radius=10"));
 }
 
 void

@@ -44,6 +44,8 @@ class NetworkText
     void ReadLan(const LineWords& line);
     /** Reads "cell ACCESS-POINTS - STATIONS : ...". */
     void ReadCell(const LineWords& line);
+    /** Reads "radio NAMES : ...". */
+    void ReadRadio(const LineWords& line);
     /** Reads "overlay A - B : ...". */
     void ReadOverlay(const LineWords& line);
     /** Reads "default node : ..." and "default link : ...". */
