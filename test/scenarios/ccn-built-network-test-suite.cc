@@ -12,6 +12,7 @@
 #include "ns3/simple-net-device-helper.h"
 
 #include <cmath>
+#include <fstream>
 
 namespace
 {
@@ -272,6 +273,28 @@ class BuiltNetworkTest : public MethodTestCase<BuiltNetworkTest>
                               "a second network");
     }
 
+    /** Nodes are placed and move by a file, and have no other place. */
+    void MovementFile()
+    {
+        const std::string path = CreateTempDirFilename("ccn-network-moves.tcl");
+        std::ofstream(path) << "$node_(0) set X_ 1\n$node_(0) set Y_ 2\n$node_(1) set X_ 5\n"
+                               "$node_(1) set Y_ 5\n$ns_ at 1.0 \"$node_(0) setdest 21 2 10\"\n";
+        BuiltNetwork built;
+        built.Build(NetworkDescription().Set("file", path).Add("moves $file car[2]\nradio car[2]"));
+        const auto car = built.Get("car0")->GetObject<MobilityModel>();
+        NS_TEST_EXPECT_MSG_EQ(car->GetPosition().x, 1, "its place");
+        Run(2);
+        NS_TEST_EXPECT_MSG_EQ_TOL(car->GetPosition().x, 11, 1e-6, "its place after 1 s at 10 m/s");
+        BuiltNetwork other;
+        NS_TEST_EXPECT_MSG_NE(CatchMessage([&] {
+                                  other.Build(NetworkDescription()
+                                                  .Set("file", path)
+                                                  .Add("node car0 : at=1,1\nmoves $file car[2]"));
+                              }),
+                              "",
+                              "two places");
+    }
+
     /** Typed values describe a large network in little time. */
     void Large()
     {
@@ -355,6 +378,7 @@ class BuiltNetworkTestSuite : public TestSuite
         AddTestCase(new T("streams by names", &T::Streams));
         AddTestCase(new T("random failures", &T::RandomTimes));
         AddTestCase(new T("movement", &T::Movement));
+        AddTestCase(new T("movement by a file", &T::MovementFile));
         AddTestCase(new T("refusals", &T::Refusals));
         AddTestCase(new T("a large network", &T::Large));
     }

@@ -186,6 +186,59 @@ class NetworkTextTest : public MethodTestCase<NetworkTextTest>
         NS_TEST_EXPECT_MSG_NE(CatchMessage([&] { network.Add("b - a"); }), "", "a second of them");
     }
 
+    /** Links from a file have its values, else those of the line. */
+    void Files()
+    {
+        const std::string path = CreateTempDirFilename("ccn-network-links.csv");
+        std::ofstream(path) << "from,to,delay_ms,rate_mbps,queue_packets,weight\n"
+                               "a,b,7,3,9,4\nb,c,,,,\n";
+        NetworkDescription network;
+        network.Set("file", path).Add("links $file : 5Mbps 2ms queue=64kB");
+        NS_TEST_ASSERT_MSG_EQ(network.GetLinks().size(), 2, "number of links");
+        const LinkDescription& first = network.GetLinks()[network.FindLink("a-b")];
+        NS_TEST_EXPECT_MSG_EQ(first.delay, MilliSeconds(7), "a delay of the file");
+        NS_TEST_EXPECT_MSG_EQ(first.rate, DataRate("3Mbps"), "a rate of the file");
+        NS_TEST_EXPECT_MSG_EQ(first.queue, QueueSize("9p"), "a queue of the file");
+        NS_TEST_EXPECT_MSG_EQ(first.cost, 4, "a weight is a cost");
+        const LinkDescription& second = network.GetLinks()[network.FindLink("b-c")];
+        NS_TEST_EXPECT_MSG_EQ(second.delay, MilliSeconds(2), "the delay of the line");
+        NS_TEST_EXPECT_MSG_EQ(second.rate, DataRate("5Mbps"), "the rate of the line");
+        NS_TEST_EXPECT_MSG_EQ(second.queue, QueueSize("64KB"), "the queue of the line");
+        NS_TEST_EXPECT_MSG_EQ(second.cost, 1, "the cost of the line");
+        std::ofstream(path) << "from,to,weight\na,b,0.5\n";
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { NetworkDescription().Set("file", path).Add("links $file"); }),
+            "network, line 1 'links $file': weight 0.500000 (allowed: integers from 1, as costs)",
+            "a broken weight");
+    }
+
+    /** Shapes link nodes as the library's do, with the settings of the line. */
+    void Shapes()
+    {
+        NetworkDescription tree;
+        tree.Add("shape tree=2 server n[7] : 5Mbps");
+        NS_TEST_ASSERT_MSG_EQ(tree.GetLinks().size(), 7, "links of a tree");
+        NS_TEST_EXPECT_MSG_EQ(tree.FindLink("server-n0"), 0, "the first is above the root");
+        NS_TEST_EXPECT_MSG_EQ(tree.GetName(tree.GetLinks()[tree.FindLink("n2-n6")]),
+                              "n2-n6",
+                              "a leaf");
+        NS_TEST_EXPECT_MSG_EQ(tree.GetLinks()[6].rate, DataRate("5Mbps"), "its rate");
+        const auto list = [](const NetworkDescription& network) {
+            std::string names;
+            for (const LinkDescription& link : network.GetLinks())
+            {
+                names += network.GetName(link) + " ";
+            }
+            return names;
+        };
+        NetworkDescription random;
+        random.Add("shape random=2 n[20]");
+        NetworkDescription again;
+        again.Add("shape random=2 n[20]");
+        NS_TEST_EXPECT_MSG_EQ(random.GetLinks().size(), 3 + 2 * 17, "links of a random shape");
+        NS_TEST_EXPECT_MSG_EQ(list(random), list(again), "equal seeds give equal links");
+    }
+
     /** Copies share a part until one of them changes it. */
     void Parts()
     {
@@ -277,6 +330,8 @@ class NetworkTextTestSuite : public TestSuite
         AddTestCase(new T("a prefix by default", &T::DefaultPrefix));
         AddTestCase(new T("links", &T::Links));
         AddTestCase(new T("parallel links", &T::Parallels));
+        AddTestCase(new T("files of links", &T::Files));
+        AddTestCase(new T("shapes", &T::Shapes));
         AddTestCase(new T("shared parts", &T::Parts));
         AddTestCase(new T("nodes", &T::Nodes));
         AddTestCase(new T("values of parameters", &T::ParameterValues));

@@ -3,7 +3,9 @@
 
 #include "built-network.h"
 #include "description-check.h"
+#include "lib/media/mobility-file.h"
 #include "lib/media/silent-loss.h"
+#include "lib/text/refusal.h"
 #include "name-streams.h"
 
 #include "ns3/constant-velocity-mobility-model.h"
@@ -38,6 +40,22 @@ BuiltNetwork::Move(const ScheduledMove& move) const
     const Vector velocity = move.velocity.value_or(model->GetVelocity());
     model->SetPosition(move.place.value_or(model->GetPosition())); // which stops the node
     model->SetVelocity(velocity);
+}
+
+void
+BuiltNetwork::MoveByFile(const MovementsDescription& movements) const
+{
+    NodeContainer nodes;
+    for (const uint32_t index : movements.nodes)
+    {
+        nodes.Add(m_nodes.Get(index));
+        if (nodes.Get(nodes.GetN() - 1)->GetObject<MobilityModel>())
+        {
+            Refuse("node " + m_description.GetNodes()[index].name + " with a place and a file",
+                   "one of both");
+        }
+    }
+    MobilityFile(movements.path, nodes.GetN()).Install(nodes);
 }
 
 void

@@ -42,6 +42,10 @@ BuiltNetwork::Build(NetworkDescription description)
         NameErrors(m_description.GetNodes()[i].where.ValueOr(""), [&] { MakeNode(i); });
         m_description.GetNode(i).attributes = {}; // which is the most memory of its description
     }
+    for (const MovementsDescription& movements : m_description.movements)
+    {
+        NameErrors(movements.where.ValueOr(""), [&] { MoveByFile(movements); });
+    }
     if (m_description.radios)
     {
         m_radios = m_description.radios(m_nodes);

@@ -183,6 +183,8 @@ class BuiltNetwork
     void AddApplication(uint32_t node, const Ptr<Application>& application);
     /** Schedules the changes in time. */
     void ScheduleChanges();
+    /** @param movements of nodes, which are placed and set moving */
+    void MoveByFile(const MovementsDescription& movements) const;
     /** @param move of a node that happens now */
     void Move(const ScheduledMove& move) const;
     /** @param failures of a link to schedule */

@@ -154,9 +154,10 @@ class NetworkDescription
     RoutingDescription routing;                ///< where these routes come from
     std::vector<StrategyDescription> strategies;
     std::vector<ApplicationDescription> applications;
-    std::vector<ScheduledChange> changes; ///< of links
-    std::vector<ScheduledMove> moves;     ///< of nodes
-    std::vector<RandomFailures> failures; ///< of links
+    std::vector<ScheduledChange> changes;        ///< of links
+    std::vector<ScheduledMove> moves;            ///< of nodes
+    std::vector<MovementsDescription> movements; ///< of nodes that have no place
+    std::vector<RandomFailures> failures;        ///< of links
     bool hasIpRoutes{true}; ///< IPv4 has shortest paths between all nodes, if there is IPv4
     /** Installs ad hoc radios on all nodes, in their order, for links of the medium RADIO. */
     std::function<NetDeviceContainer(const NodeContainer& nodes)> radios;

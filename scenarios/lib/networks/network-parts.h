@@ -172,6 +172,14 @@ struct ScheduledMove
     LinePlace where{};                ///< line that describes it
 };
 
+/** Places and movements of nodes by a file. @ingroup ccn */
+struct MovementsDescription
+{
+    std::string path{};            ///< of a MobilityFile
+    std::vector<uint32_t> nodes{}; ///< their indices, in the order of the numbers in the file
+    LinePlace where{};             ///< line that describes it
+};
+
 /** A link that fails and recovers at exponentially distributed times. @ingroup ccn */
 struct RandomFailures
 {

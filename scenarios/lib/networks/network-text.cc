@@ -6,12 +6,16 @@
 #include "lib/arguments/described-values.h"
 #include "lib/text/refusal.h"
 #include "link-words.h"
+#include "name-streams.h"
+#include "network-plan-files.h"
 #include "node-words.h"
 
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-routing-protocol.h"
 #include "ns3/ccn-strategy.h"
+#include "ns3/ccn-topology-shape.h"
 #include "ns3/ccn-type-lookup.h"
+#include "ns3/random-variable-stream.h"
 
 #include <sstream>
 
@@ -65,6 +69,9 @@ NetworkText::GetReaders()
         {"lan", &NetworkText::ReadLan},
         {"cell", &NetworkText::ReadCell},
         {"radio", &NetworkText::ReadRadio},
+        {"links", &NetworkText::ReadLinks},
+        {"shape", &NetworkText::ReadShape},
+        {"moves", &NetworkText::ReadMovements},
         {"overlay", &NetworkText::ReadOverlay},
         {"default", &NetworkText::ReadDefault},
         {"route", &NetworkText::ReadRoute},
@@ -197,6 +204,68 @@ NetworkText::ReadRadio(const LineWords& line)
     link.rate = DataRate("6Mbps");
     LinkWords::Read(line.GetAfter(), link);
     AddLink(link, line.GetNames(1, line.GetCount(), "radio NAMES : 6Mbps radius=10"));
+}
+
+void
+NetworkText::ReadLinks(const LineWords& line)
+{
+    const std::string form = "links FILE FORMAT : 10Mbps 5ms";
+    LinkDescription link = m_network.linkDefaults;
+    LinkWords::Read(line.GetAfter(), link);
+    const Time delay = link.delay;
+    const QueueSize queue = link.queue;
+    const network::PlannedLink usual{0, 0, delay.GetSeconds(), link.rate, 0, 1};
+    const std::string format = line.GetCount() > 2 ? line.Get(2, form) : "csv";
+    const auto plan = network::PlanFiles(usual).ReadLinks(line.Get(1, form), format);
+    for (const network::PlannedLink& planned : plan.links)
+    {
+        link.rate = planned.rate;
+        link.delay = planned.delay == usual.delay ? delay : Seconds(planned.delay);
+        link.queue = planned.queue == 0 ? queue : QueueSize(QueueSizeUnit::PACKETS, planned.queue);
+        link.cost = static_cast<uint32_t>(planned.weight);
+        if (link.cost != planned.weight)
+        {
+            Refuse("weight " + std::to_string(planned.weight), "integers from 1, as costs");
+        }
+        AddLink(link, {plan.nodes[planned.from].name, plan.nodes[planned.to].name});
+    }
+}
+
+void
+NetworkText::ReadShape(const LineWords& line)
+{
+    const std::string form = "shape tree=K NAMES or shape random=K NAMES : 10Mbps 5ms";
+    const std::string& shape = line.Get(1, form);
+    const std::string kind = shape.substr(0, shape.find('='));
+    if (kind == shape || (kind != "tree" && kind != "random"))
+    {
+        RefuseWord("shape", kind, {"tree=K", "random=K"});
+    }
+    const auto names = line.GetNames(2, line.GetCount(), form);
+    if (names.size() < 3)
+    {
+        Refuse("a shape of " + std::to_string(names.size()) + " nodes", "3 or more");
+    }
+    const uint32_t each =
+        DescribedValues::ParseInteger(kind, shape.substr(kind.size() + 1), 1, names.size() - 1);
+    const auto random = CreateObject<UniformRandomVariable>();
+    random->SetStream(GetNamedStream("shape", names[0]));
+    const TopologyShape made = kind == "tree" ? MakeTreeShape(names.size(), each)
+                                              : MakeRandomShape(names.size(), each, *random);
+    LinkDescription link = m_network.linkDefaults;
+    LinkWords::Read(line.GetAfter(), link);
+    for (const auto& [from, to] : made.links)
+    {
+        AddLink(link, {names[from], names[to]});
+    }
+}
+
+void
+NetworkText::ReadMovements(const LineWords& line)
+{
+    const std::string form = "moves FILE NAMES";
+    m_network.movements.push_back(
+        {line.Get(1, form), AddNodes(line.GetNames(2, line.GetCount(), form)), m_where});
 }
 
 void

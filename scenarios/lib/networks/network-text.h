@@ -46,6 +46,12 @@ class NetworkText
     void ReadCell(const LineWords& line);
     /** Reads "radio NAMES : ...". */
     void ReadRadio(const LineWords& line);
+    /** Reads "links FILE FORMAT : ...". */
+    void ReadLinks(const LineWords& line);
+    /** Reads "shape tree=K NAMES : ..." and "shape random=K NAMES : ...". */
+    void ReadShape(const LineWords& line);
+    /** Reads "moves FILE NAMES". */
+    void ReadMovements(const LineWords& line);
     /** Reads "overlay A - B : ...". */
     void ReadOverlay(const LineWords& line);
     /** Reads "default node : ..." and "default link : ...". */
