@@ -18,6 +18,7 @@
  */
 
 #include "lib/media/insist.h"
+#include "lib/networks/built-network.h"
 #include "lib/run/scenario.h"
 #include "lib/text/clock-range.h"
 
@@ -64,10 +65,12 @@ class Mule : public Scenario
     double GetPeriod() const;
     /** @return time in s from the first request until the last one */
     double GetDuration() const;
-    /** Sets the places of the nodes and the path of the mule. */
-    void InstallMobility();
-    /** Installs Wi-Fi, the CCN layer, its faces, routes and strategies. */
-    void InstallNetwork();
+    /** @return nodes, their radios and routes */
+    NetworkDescription Describe();
+    /** Places the nodes, and sets the mule moving. @param nodes producer, mule, consumer */
+    void InstallMobility(const NodeContainer& nodes) const;
+    /** Places nodes, and installs their radios. @param nodes as InstallMobility() @return the radios */
+    NetDeviceContainer InstallRadios(const NodeContainer& nodes) const;
     /** Installs producer and consumer. */
     void InstallApplications();
     /** @param object number of an object @param delay since its request @param complete it arrived */
@@ -112,7 +115,7 @@ class Mule : public Scenario
         m_lifetime{m_parameters, "lifetime", "Lifetime of an Interest", 3600, 1, 3600, "s"};
     IntegerParameter<uint32_t>
         m_chunk{m_parameters, "chunk", "Payload of each object", 1000, 1, 2000, "bytes"};
-    NodeContainer m_nodes; ///< producer, mule, consumer
+    BuiltNetwork m_network;
     Ptr<CatalogueConsumer> m_consumer;
 };
 
@@ -150,14 +153,15 @@ Mule::Check()
 void
 Mule::Build()
 {
-    m_nodes.Create(3);
-    InstallMobility();
-    InstallNetwork();
+    m_network.Build(Describe());
+    for (const std::string node : {"producer", "mule", "consumer"})
+    {
+        const auto air = m_network.GetL3(node)->GetFace(0);
+        air->SetAttribute("BroadcastWarning", UintegerValue(0)); // it is on purpose
+    }
+    CcnStackHelper::AssignStreams(m_network.GetNodes(), 200);
     InstallApplications();
-    Recorder& recorder = MakeRecorder(1);
-    recorder.Watch(m_nodes.Get(0), "producer");
-    recorder.Watch(m_nodes.Get(1), "mule");
-    recorder.Watch(m_nodes.Get(2), "consumer");
+    m_network.Watch(MakeRecorder(1));
 }
 
 void
@@ -173,8 +177,27 @@ Mule::RecordResults(std::ostream& line)
          << " s, period " << GetPeriod() << " s";
 }
 
+NetworkDescription
+Mule::Describe()
+{
+    NetworkDescription network(m_parameters);
+    network.namesStreams = false;
+    network.Set("prefix", PREFIX).Set("insist", Insist::GetTypeId().GetName()).Add(R"(
+        node producer mule consumer
+        strategy $prefix $insist[Interval=$retry] producer mule consumer
+    )");
+    LinkDescription air;
+    air.medium = LinkMedium::OWN;
+    air.name = "air";
+    air.nodes = {0, 1, 2};
+    air.install =
+        DeviceInstaller([this](const NodeContainer& nodes) { return InstallRadios(nodes); });
+    network.AddLink(air);
+    return network.Add("route $prefix mule consumer - producer");
+}
+
 void
-Mule::InstallMobility()
+Mule::InstallMobility(const NodeContainer& nodes) const
 {
     const Vector home(0, 0, 0);
     const Vector away(m_distance, 0, 0);
@@ -182,7 +205,7 @@ Mule::InstallMobility()
     {
         auto mobility = CreateObject<ConstantPositionMobilityModel>();
         mobility->SetPosition(place);
-        m_nodes.Get(node)->AggregateObject(mobility);
+        nodes.Get(node)->AggregateObject(mobility);
     }
     auto mobility = CreateObject<WaypointMobilityModel>();
     mobility->SetAttribute("LazyNotify", BooleanValue(true));
@@ -192,12 +215,13 @@ Mule::InstallMobility()
     {
         mobility->AddWaypoint(Waypoint(Seconds(i * GetPeriod() / 2), i % 2 == 0 ? away : home));
     }
-    m_nodes.Get(1)->AggregateObject(mobility);
+    nodes.Get(1)->AggregateObject(mobility);
 }
 
-void
-Mule::InstallNetwork()
+NetDeviceContainer
+Mule::InstallRadios(const NodeContainer& nodes) const
 {
+    InstallMobility(nodes);
     YansWifiChannelHelper channel;
     channel.SetPropagationDelay("ns3::ConstantSpeedPropagationDelayModel");
     channel.AddPropagationLoss("ns3::RangePropagationLossModel", "MaxRange", DoubleValue(m_range));
@@ -210,21 +234,9 @@ Mule::InstallNetwork()
     wifi.SetRemoteStationManager("ns3::ConstantRateWifiManager",
                                  "DataMode",
                                  StringValue("OfdmRate6Mbps"));
-    const NetDeviceContainer devices = wifi.Install(phy, mac, m_nodes);
+    const NetDeviceContainer devices = wifi.Install(phy, mac, nodes);
     wifi.AssignStreams(devices, 100);
-    for (uint32_t i = 0; i < m_nodes.GetN(); ++i)
-    {
-        auto l3 = CcnStackHelper().Install(m_nodes.Get(i));
-        l3->SetStrategy(Name(PREFIX), Insist::GetTypeId().GetName())
-            ->SetAttribute("Interval", TimeValue(Seconds(m_retry)));
-        const FaceId face = CcnStackHelper::AddDeviceFace(devices.Get(i));
-        l3->GetFace(face)->SetAttribute("BroadcastWarning", UintegerValue(0)); // it is on purpose
-        if (i > 0)
-        {
-            CcnStackHelper::AddRoute(m_nodes.Get(i), PREFIX, face);
-        }
-    }
-    CcnStackHelper::AssignStreams(m_nodes, 200);
+    return devices;
 }
 
 void
@@ -235,7 +247,7 @@ Mule::InstallApplications()
     producer->SetAttribute("Prefix", StringValue(PREFIX));
     producer->SetAttribute("Chunks", UintegerValue(1));
     producer->SetAttribute("ChunkSize", UintegerValue(m_chunk));
-    m_nodes.Get(0)->AddApplication(producer);
+    m_network.Get("producer")->AddApplication(producer);
     auto interval = CreateObject<ExponentialRandomVariable>();
     interval->SetAttribute("Mean", DoubleValue(GetDuration() / m_requests));
     auto objects = CreateObject<SequentialRandomVariable>(); // each object once
@@ -250,7 +262,7 @@ Mule::InstallApplications()
     m_consumer->SetAttribute("Lifetime", TimeValue(Seconds(m_lifetime)));
     m_consumer->AssignStreams(300);
     m_consumer->TraceConnectWithoutContext("Ended", MakeCallback(&Mule::NoteEnd, this));
-    m_nodes.Get(2)->AddApplication(m_consumer);
+    m_network.Get("consumer")->AddApplication(m_consumer);
 }
 
 void

@@ -19,6 +19,7 @@
 #include "lib/arguments/wire-argument.h"
 #include "lib/media/ad-hoc-radio.h"
 #include "lib/media/mobility-argument.h"
+#include "lib/networks/built-network.h"
 #include "lib/run/scenario.h"
 #include "lib/watching/medium-meter.h"
 
@@ -43,6 +44,7 @@ namespace
 {
 
 const std::string PREFIX = "ccnx:/shared/object";
+const std::string MEDIUM = "medium"; ///< name of the link
 
 /** The scenario. */
 class SharedMedium : public Scenario
@@ -60,7 +62,9 @@ class SharedMedium : public Scenario
     void Build() override;
     void RecordResults(std::ostream& line) override;
 
-    /** Creates nodes, medium, CCN layers and faces. */
+    /** Places nodes, and installs their devices. @param nodes the nodes @return the devices */
+    NetDeviceContainer InstallMedium(const NodeContainer& nodes) const;
+    /** Makes nodes, medium, CCN layers and faces. */
     void BuildNetwork();
     /** Installs the applications. */
     void InstallApplications();
@@ -125,9 +129,7 @@ class SharedMedium : public Scenario
     WireArgument m_wire{m_parameters};
     RecordArguments m_record{m_parameters, 1};
 
-    NodeContainer m_nodes; ///< the requester, then the holders
-    NetDeviceContainer m_devices;
-    std::vector<FaceId> m_faces; ///< by node
+    BuiltNetwork m_network; ///< the requester, then the holders
     Ptr<ScriptedConsumer> m_requester;
     std::vector<uint32_t> m_copies; ///< transmissions on the medium, by object
     const Name m_prefix{PREFIX};
@@ -144,40 +146,46 @@ SharedMedium::Check()
     }
 }
 
+NetDeviceContainer
+SharedMedium::InstallMedium(const NodeContainer& nodes) const
+{
+    m_mobility.IsSet() ? m_mobility.Install(nodes) : AdHocRadio::PlaceInCircle(nodes, m_radius);
+    if (m_medium == "wifi")
+    {
+        return AdHocRadio(m_broadcastRate).Install(nodes);
+    }
+    CsmaHelper csma;
+    csma.SetChannelAttribute("DataRate", DataRateValue(m_rate));
+    csma.SetChannelAttribute("Delay", TimeValue(Seconds(m_delay)));
+    return csma.Install(nodes);
+}
+
 void
 SharedMedium::BuildNetwork()
 {
-    m_nodes.Create(m_holders + 1);
-    if (m_mobility.IsSet())
+    NetworkDescription network(m_parameters);
+    network.namesStreams = false;
+    network.Add("node requester holder[$holders]");
+    LinkDescription medium;
+    medium.medium = LinkMedium::OWN;
+    medium.name = MEDIUM;
+    medium.install =
+        DeviceInstaller([this](const NodeContainer& nodes) { return InstallMedium(nodes); });
+    for (uint32_t i = 0; i <= m_holders; ++i)
     {
-        m_mobility.Install(m_nodes);
+        medium.nodes.push_back(i);
     }
-    else
+    network.AddLink(medium);
+    network.AddRoutes(PREFIX, {"requester", "holder0"});
+    m_network.Build(network);
+    for (uint32_t i = 0; i <= m_holders; ++i)
     {
-        AdHocRadio::PlaceInCircle(m_nodes, m_radius);
-    }
-    if (m_medium == "wifi")
-    {
-        m_devices = AdHocRadio(m_broadcastRate).Install(m_nodes);
-    }
-    else
-    {
-        CsmaHelper csma;
-        csma.SetChannelAttribute("DataRate", DataRateValue(m_rate));
-        csma.SetChannelAttribute("Delay", TimeValue(Seconds(m_delay)));
-        m_devices = csma.Install(m_nodes);
-    }
-    CcnStackHelper().Install(m_nodes);
-    for (uint32_t i = 0; i < m_nodes.GetN(); ++i)
-    {
-        m_faces.push_back(CcnStackHelper::AddDeviceFace(m_devices.Get(i)));
-        const auto l3 = CcnStackHelper::Get(m_nodes.Get(i));
-        l3->GetFace(m_faces.back())->SetAttribute("Suppression", StringValue(m_scheme));
-        l3->GetFace(m_faces.back())
-            ->SetAttribute("BroadcastWarning", UintegerValue(0)); // on purpose
+        const auto l3 = CcnStackHelper::Get(m_network.GetNodes().Get(i));
+        const auto face = l3->GetFace(0); // of the medium
+        face->SetAttribute("Suppression", StringValue(m_scheme));
+        face->SetAttribute("BroadcastWarning", UintegerValue(0)); // on purpose
         l3->TraceConnectWithoutContext("Sent", MakeCallback(&SharedMedium::NoteSent, this));
     }
-    CcnStackHelper::AddRoute(m_nodes.Get(0), PREFIX, m_faces[0]);
 }
 
 void
@@ -188,26 +196,20 @@ SharedMedium::InstallApplications()
     m_copies.resize(m_objects);
     m_requester->SetAttribute("Label", StringValue("requester"));
     m_requester->AssignStreams(0);
-    m_nodes.Get(0)->AddApplication(m_requester);
-    for (uint32_t i = 1; i < m_nodes.GetN(); ++i)
+    m_network.Get("requester")->AddApplication(m_requester);
+    for (uint32_t i = 1; i <= m_holders; ++i)
     {
         auto producer = CreateObject<Producer>();
         producer->SetAttribute("Label", StringValue("producer"));
         producer->SetAttribute("Prefix", StringValue(PREFIX));
         producer->SetAttribute("Size", UintegerValue(uint64_t(m_objects) * m_chunk));
         producer->SetAttribute("ChunkSize", UintegerValue(m_chunk));
-        m_nodes.Get(i)->AddApplication(producer);
+        m_network.GetNodes().Get(i)->AddApplication(producer);
     }
-    int64_t stream = 1;
-    stream += CcnStackHelper::AssignStreams(m_nodes, stream);
-    if (m_medium == "wifi")
-    {
-        WifiHelper().AssignStreams(m_devices, stream);
-    }
-    else
-    {
-        CsmaHelper().AssignStreams(m_devices, stream);
-    }
+    const int64_t stream = 1 + CcnStackHelper::AssignStreams(m_network.GetNodes(), 1);
+    const NetDeviceContainer& devices = m_network.GetLink(MEDIUM).devices.GetDevices();
+    m_medium == "wifi" ? WifiHelper().AssignStreams(devices, stream)
+                       : CsmaHelper().AssignStreams(devices, stream);
 }
 
 void
@@ -235,13 +237,8 @@ SharedMedium::Build()
 {
     BuildNetwork();
     InstallApplications();
-    m_meter.emplace(m_devices);
-    Recorder& recorder = MakeRecorder(m_record);
-    recorder.Watch(m_nodes.Get(0), "requester");
-    for (uint32_t i = 1; i < m_nodes.GetN(); ++i)
-    {
-        recorder.Watch(m_nodes.Get(i), "holder" + std::to_string(i - 1));
-    }
+    m_meter.emplace(m_network.GetLink(MEDIUM).devices.GetDevices());
+    m_network.Watch(MakeRecorder(m_record));
     // The last Interest lives for 4 s, and a scheme may repeat an answer after that.
     Simulator::Stop(Seconds(m_objects * m_interval + 60));
 }

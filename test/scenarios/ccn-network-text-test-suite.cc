@@ -5,6 +5,7 @@
 #include "lib/arguments/parameter.h"
 #include "lib/networks/built-network.h"
 #include "lib/networks/network-description.h"
+#include "lib/text/input-error.h"
 
 #include <fstream>
 
@@ -210,6 +211,16 @@ class NetworkTextTest : public MethodTestCase<NetworkTextTest>
             CatchMessage([&] { NetworkDescription().Set("file", path).Add("links $file"); }),
             "network, line 1 'links $file': weight 0.500000 (allowed: integers from 1, as costs)",
             "a broken weight");
+        bool isInput = false;
+        try
+        {
+            NetworkDescription().Add("links /nowhere/links.csv");
+        }
+        catch (const InputError& error)
+        {
+            isInput = std::string(error.what()).rfind("network, line 1 'links ", 0) == 0;
+        }
+        NS_TEST_EXPECT_MSG_EQ(isInput, true, "a missing file is an error of the input");
     }
 
     /** Shapes link nodes as the library's do, with the settings of the line. */

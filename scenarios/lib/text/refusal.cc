@@ -3,6 +3,7 @@
 
 #include "refusal.h"
 
+#include "input-error.h"
 #include "nearest-word.h"
 
 #include <new>
@@ -53,7 +54,12 @@ NameErrors(const std::string& where, const std::function<void()>& step)
     {
         const std::string what = error.what();
         const bool isNamed = where.empty() || what.rfind(where, 0) == 0;
-        throw std::invalid_argument((isNamed ? "" : where) + what);
+        const std::string text = (isNamed ? "" : where) + what;
+        if (dynamic_cast<const InputError*>(&error))
+        {
+            throw InputError(text); // of a file that the step reads
+        }
+        throw std::invalid_argument(text);
     }
 }
 
