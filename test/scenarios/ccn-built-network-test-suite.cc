@@ -93,11 +93,40 @@ class BuiltNetworkTest : public MethodTestCase<BuiltNetworkTest>
         )");
         BuiltNetwork built;
         built.Build(network);
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] {
+                built.AddRoutes("ccnx:/x", {"a", "bridge"});
+            }),
+            "node bridge without a device on link a-b (allowed: the first nodes of the link)",
+            "a next hop without a device");
         NS_TEST_EXPECT_MSG_EQ(built.GetAddress("a-b", "b"), Ipv4Address("10.0.0.2"), "an address");
         Run(5);
         NS_TEST_EXPECT_MSG_EQ(built.GetApp<Consumer>("a")->GetTransfer().chunks, 0, "a failure");
         Run(30);
         NS_TEST_EXPECT_MSG_EQ(built.GetApp<Consumer>("a")->GetTransfer().bytes, 20000, "all bytes");
+    }
+
+    /** A node has one face to all others of a shared medium, but none to a node without a CCN layer or a device. */
+    void SharedFaces()
+    {
+        NetworkDescription network;
+        network.Add("node d : ccn=no\nlan a b c d\nnode e f bridge");
+        LinkDescription own;
+        own.medium = LinkMedium::OWN;
+        own.nodes = {4, 5, 6};
+        own.install = DeviceInstaller([](const NodeContainer& nodes) {
+            return SimpleNetDeviceHelper().Install(NodeContainer(nodes.Get(0), nodes.Get(1)));
+        });
+        network.AddLink(own);
+        BuiltNetwork built;
+        built.Build(network);
+        NS_TEST_EXPECT_MSG_EQ(built.GetLinks()[0].faces.size(), 3, "one face per node");
+        NS_TEST_EXPECT_MSG_EQ(built.GetL3("a")->GetFaceCount(), 1, "faces of a node");
+        NS_TEST_EXPECT_MSG_EQ(built.GetFace("a", "c"), built.GetFace("a", "b"), "one face");
+        NS_TEST_EXPECT_MSG_NE(CatchMessage([&] { built.GetFace("a", "d"); }), "", "no CCN layer");
+        NS_TEST_EXPECT_MSG_NE(CatchMessage([&] { built.GetFace("a", "a"); }), "", "itself");
+        NS_TEST_EXPECT_MSG_EQ(built.GetFace("e", "f"), 0, "a face of own devices");
+        NS_TEST_EXPECT_MSG_EQ(built.GetL3("bridge")->GetFaceCount(), 0, "no device, no face");
     }
 
     /** A link that fails silently and recovers loses the same share of its frames as before. */
@@ -372,6 +401,7 @@ class BuiltNetworkTestSuite : public TestSuite
     {
         using T = BuiltNetworkTest;
         AddTestCase(new T("kinds of links", &T::Kinds));
+        AddTestCase(new T("shared faces", &T::SharedFaces));
         AddTestCase(new T("own devices", &T::OwnDevices));
         AddTestCase(new T("loss after a failure", &T::LossAfterFailure));
         AddTestCase(new T("changes of links", &T::Changes));

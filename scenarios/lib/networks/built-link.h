@@ -17,9 +17,11 @@ namespace ns3::ccn
 /** A face over a link. @ingroup ccn */
 struct BuiltFace
 {
+    static constexpr uint32_t ALL = UINT32_MAX; ///< peer of a face to all other nodes of a LAN
+
     uint32_t node; ///< index of its node
-    uint32_t peer; ///< index of the node at the other end
-    FaceId face;   ///< its number; on a LAN all faces of a node are one
+    uint32_t peer; ///< index of the node at the other end, or ALL
+    FaceId face;   ///< its number
 };
 
 /** A link that exists. @ingroup ccn */

@@ -154,25 +154,29 @@ BuiltNetwork::MakeFaces(uint32_t index)
     {
         return;
     }
-    const bool isShared =
-        described.medium != LinkMedium::CELL && described.faces == LinkFaces::DEVICE;
-    const std::size_t ends = described.nodes.size();
+    const auto& nodes = described.nodes;
+    const bool isShared = described.medium != LinkMedium::CELL &&
+                          described.faces == LinkFaces::DEVICE && nodes.size() > 2;
+    const uint32_t devices = m_links[index].devices.GetDevices().GetN();
+    const std::size_t ends = devices > 0 ? devices : nodes.size();
     const uint32_t accessPoints = described.cell.ValueOr({}).accessPoints;
     for (std::size_t a = 0; a < ends; ++a)
     {
-        std::optional<FaceId> shared; // of a LAN
         for (std::size_t b = 0; b < ends; ++b)
         {
             const bool isPair =
                 described.medium != LinkMedium::CELL || (a < accessPoints) != (b < accessPoints);
-            if (a == b || !isPair || !m_description.GetNodes()[described.nodes[a]].hasCcn ||
-                !m_description.GetNodes()[described.nodes[b]].hasCcn)
+            if (a == b || !isPair || !m_description.GetNodes()[nodes[a]].hasCcn ||
+                !m_description.GetNodes()[nodes[b]].hasCcn)
             {
                 continue;
             }
-            const FaceId face = shared ? *shared : MakeFace(index, a, b);
-            shared = isShared ? std::make_optional(face) : std::nullopt;
-            m_links[index].faces.push_back({described.nodes[a], described.nodes[b], face});
+            m_links[index].faces.push_back(
+                {nodes[a], isShared ? BuiltFace::ALL : nodes[b], MakeFace(index, a, b)});
+            if (isShared)
+            {
+                break;
+            }
         }
     }
 }
@@ -187,10 +191,17 @@ BuiltNetwork::MakeFace(uint32_t index, std::size_t a, std::size_t b)
     if (described.faces != LinkFaces::DEVICE)
     {
         // A UDP face expects the address from which its peer sends.
-        face = CcnStackHelper::AddUdpFace(node,
-                                          described.medium == LinkMedium::OVERLAY
-                                              ? GetSource(described.nodes[b], described.nodes[a])
-                                              : *FindAddress(index, b));
+        const auto address =
+            described.medium == LinkMedium::OVERLAY
+                ? std::make_optional(GetSource(described.nodes[b], described.nodes[a]))
+                : FindAddress(index, b);
+        if (!address)
+        {
+            Refuse("node " + m_description.GetNodes()[described.nodes[b]].name +
+                       " without a device on link " + m_description.GetName(described),
+                   "the first nodes of the link");
+        }
+        face = CcnStackHelper::AddUdpFace(node, *address);
         const auto& numbers = m_description.GetNodes()[described.nodes[a]].sequenceNumbers;
         if (numbers)
         {
@@ -221,9 +232,12 @@ BuiltNetwork::MakeFace(uint32_t index, std::size_t a, std::size_t b)
 std::optional<FaceId>
 BuiltNetwork::FindFace(uint32_t link, uint32_t node, uint32_t peer) const
 {
+    const auto& nodes = m_description.GetLinks()[link].nodes;
+    const bool isEnd = node != peer && m_description.GetNodes()[peer].hasCcn &&
+                       std::find(nodes.begin(), nodes.end(), peer) != nodes.end();
     const auto& faces = m_links[link].faces;
     const auto found = std::find_if(faces.begin(), faces.end(), [&](const BuiltFace& face) {
-        return face.node == node && face.peer == peer;
+        return face.node == node && (face.peer == peer || (face.peer == BuiltFace::ALL && isEnd));
     });
     return found == faces.end() ? std::nullopt : std::make_optional(found->face);
 }
