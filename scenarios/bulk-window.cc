@@ -82,8 +82,12 @@ class BulkWindow : public TransferScenario
                           0,
                           1000,
                           "s"};
-    IntegerParameter<uint32_t>
-        m_batch{m_parameters, "batch", "Objects per Merkle signature", 4, 1, 256, "objects"};
+    IntegerParameter<uint32_t> m_batch{m_parameters,
+                                       "batch",
+                                       "Objects per Merkle signature",
+                                       4,
+                                       GetAttributeRange("ns3::ccn::Signer", "Batch"),
+                                       "objects"};
     TextParameter m_keyName{
         m_parameters,
         "key-name",

@@ -128,8 +128,13 @@ class Failover : public Scenario
                                "Forwarding strategy of both ends",
                                "BestFace",
                                GetTypeNames(Strategy::GetTypeId())};
-    RealParameter
-        m_duration{m_parameters, "duration", "Length of the call", 165, 0.001, 100000, "s"};
+    RealParameter m_duration{
+        m_parameters,
+        "duration",
+        "Length of the call",
+        165,
+        GetAttributeRange("ns3::ccn::VoiceCall", "Duration").Within(0.001, 100000),
+        "s"};
     RealParameter
         m_interval{m_parameters, "interval", "Time between two frames", 0.02, 0.0001, 100, "s"};
     IntegerParameter<uint32_t>

@@ -19,6 +19,8 @@
 #include "lib/arguments/wire-argument.h"
 #include "lib/media/mobility-argument.h"
 #include "lib/run/scenario.h"
+#include "lib/text/refusal.h"
+#include "lib/text/value-text.h"
 
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-content-store.h"
@@ -52,6 +54,15 @@ class Highway : public Scenario
     {
         return "Cars in a row pass on a report by radio, with suppression by distance: the "
                "scenario of Wang et al. 2012.";
+    }
+
+    void Check() override
+    {
+        if (!m_mobility.IsSet() && m_length < m_spacing)
+        {
+            Refuse("--length=" + FormatPlain(m_length),
+                   "at least --spacing=" + FormatPlain(m_spacing) + ", so that there are two cars");
+        }
     }
 
   private:

@@ -213,8 +213,7 @@ class Slices : public TransferScenario
                              "slowness",
                              "Factor of these times; 0: that of the machine",
                              0,
-                             0,
-                             1e6,
+                             GetAttributeRange("ns3::ccn::StepCosts", "Slowness"),
                              "1"};
     CacheObjectsParameter m_cacheObjects{m_parameters, 65536};
     LimitParameter m_limit{m_parameters, 600};

@@ -199,8 +199,7 @@ class NetworkScenario : public Scenario
                                         "budget",
                                         "Capacity of all content stores together; 0: --cache each",
                                         0,
-                                        0,
-                                        1000000000000,
+                                        GetAttributeRange("ns3::ccn::ContentStore", "MaxObjects"),
                                         "objects"};
     ChoiceParameter m_admission{m_parameters,
                                 "admission",

@@ -38,3 +38,4 @@ def test_a_message_is_sent_at_most_so_often(run):
 def test_what_is_refused(refusal):
     assert "--rate" in refusal("--rate=11")
     assert "--spacing" in refusal("--spacing=0")
+    assert "--length=10 (allowed: at least --spacing=50, so that there are two cars)" in refusal("--length=10")
