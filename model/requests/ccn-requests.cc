@@ -137,9 +137,8 @@ Requests::Send(Waiting& waiting, bool isRepeated)
     }
     else
     {
-        auto last = waiting.due.before_begin();
-        std::advance(last, waiting.open - 2);
-        waiting.due.insert_after(last, waiting.sent + patience);
+        waiting.due.insert_after(std::next(waiting.due.before_begin(), waiting.open - 2),
+                                 waiting.sent + patience);
     }
     if (m_order)
     {
@@ -163,6 +162,18 @@ Requests::EndOldest(Waiting& waiting)
     }
     m_waiting.StartTimer(waiting, waiting.due.front() - Simulator::Now());
     waiting.due.pop_front();
+    return false;
+}
+
+bool
+Requests::EndLatest(Waiting& waiting)
+{
+    if (--waiting.open == 0)
+    {
+        m_waiting.StopTimer(waiting);
+        return true;
+    }
+    waiting.due.erase_after(std::next(waiting.due.before_begin(), waiting.open - 1));
     return false;
 }
 
@@ -261,7 +272,7 @@ Requests::TakeReturn(uint64_t number, ReturnCode code)
     }
     Waiting& waiting = found->second;
     ++m_counts.returned;
-    if (!EndOldest(waiting) || (!m_owner.givesUpAfterBackOff && GiveUpAfterLast(waiting)))
+    if (!EndLatest(waiting) || (!m_owner.givesUpAfterBackOff && GiveUpAfterLast(waiting)))
     {
         return true;
     }

@@ -41,7 +41,9 @@ namespace ns3::ccn
  *   it keeps its place in the window: otherwise, a dead link would let the owner begin ever new ones.
  *
  * Of a request, several Interests may be open at once (Ask()). Its timer is that of the oldest one,
- * and it is lost or backs off when none is open any more.
+ * and it is lost or backs off when none is open any more. One of several that returns is the latest:
+ * a node returns a new Interest at once while the earlier ones remain pending, and of those in one PIT
+ * entry, it returns each. An earlier one whose lifetime has ended, but not Guard, cannot return any more.
  */
 class Requests
 {
@@ -104,7 +106,7 @@ class Requests
     void Reject(uint64_t number, const std::string& excluded, Time wait = Time());
     /**
      * Handles an Interest Return.
-     * @param number of the request, whose oldest Interest was returned
+     * @param number of the request, whose latest open Interest was returned
      * @param code the reason
      * @return false if no Interest of it is open
      */
@@ -163,6 +165,8 @@ class Requests
     void HandleDue(Waiting& waiting);
     /** Ends the oldest open Interest. @param waiting its request @return true if none is left */
     bool EndOldest(Waiting& waiting);
+    /** Ends the latest open Interest. @param waiting its request @return true if none is left */
+    bool EndLatest(Waiting& waiting);
     /** Ends all open Interests. @param waiting their request @param count of what they become */
     void EndOpen(Waiting& waiting, uint64_t& count);
     /** @param waiting a request with no open Interest @param signal the sign @return false if it was given up */

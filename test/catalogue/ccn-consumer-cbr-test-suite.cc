@@ -160,8 +160,8 @@ class ConsumerCbrTest : public MethodTestCase<ConsumerCbrTest>
     }
 
     /**
-     * Of four Interests for a number, at 0, 2, 4 and 5 s, two return: the oldest ones. The other two are
-     * lost at 14.1 and 15.1 s, after which the number is requested again.
+     * Of four Interests for a number, at 0, 2, 4 and 5 s, two return: the latest ones. The other two are
+     * lost at 10.1 and 12.1 s, after which the number is requested again.
      */
     void ReturnedOfSeveral()
     {
@@ -180,13 +180,40 @@ class ConsumerCbrTest : public MethodTestCase<ConsumerCbrTest>
                 CheckCounts(*consumer, open);
             });
         };
-        check(Seconds(11), 0, 4);
-        check(Seconds(12.5), 1, 3); // one for number 1
-        check(Seconds(14), 2, 2);   // both for number 1, which is requested again at 14.1 s
-        check(Seconds(15), 3, 2);
-        Run(Seconds(15.2));
+        check(Seconds(10), 0, 4);
+        check(Seconds(11), 1, 3); // one for number 0
+        check(Seconds(12), 2, 2); // and one for number 1
+        check(Seconds(13), 3, 1); // both for number 0, which is requested again at 13.1 s
+        check(Seconds(13.15), 4, 1);
+        Run(Seconds(13.2));
         NS_TEST_EXPECT_MSG_EQ(consumer->GetCounts().returned, 2, "for number 0");
         NS_TEST_EXPECT_MSG_EQ(consumer->GetCounts().lost, 4, "two for each number");
+    }
+
+    /**
+     * The lifetime of the first Interest for a number has ended, but not Guard, when the node returns the
+     * second one at once. The first is lost at 1.05 s, so that the number is requested again at 2 s.
+     */
+    void ReturnedInGuard()
+    {
+        Create(false);
+        const auto consumer = CreateObject<GivenNumbers>();
+        consumer->SetAttribute("Prefix", StringValue("ccnx:/prefix"));
+        consumer->SetAttribute("LifeTime", TimeValue(MilliSeconds(950)));
+        consumer->numbers = {0, 0};
+        m_nodes.Get(0)->AddApplication(consumer);
+        L3(0).SetAttribute("ReturnsInterests", BooleanValue(false));
+        At(Seconds(0.5), [&] { L3(0).SetAttribute("ReturnsInterests", BooleanValue(true)); });
+        At(Seconds(1.01), [&] {
+            NS_TEST_EXPECT_MSG_EQ(consumer->GetCounts().returned, 1, "the second one");
+            CheckCounts(*consumer, 1);
+        });
+        At(Seconds(1.06), [&] {
+            NS_TEST_EXPECT_MSG_EQ(consumer->GetCounts().lost, 1, "the first one");
+            CheckCounts(*consumer, 0);
+        });
+        Run(Seconds(2.01));
+        NS_TEST_EXPECT_MSG_EQ(consumer->GetCounts().interests, 3, "the number is requested again");
     }
 
     /** A window leaves turns out, a back-off delays what was returned, and a lost number is repeated. */
@@ -391,6 +418,7 @@ class ConsumerCbrTestSuite : public WireTestSuite
         AddTestCase(new T("a number that is given up", &T::GivenUp));
         AddOnCcnx10(new T("Interests that return", &T::Returned));
         AddOnCcnx10(new T("returns of several Interests for a number", &T::ReturnedOfSeveral));
+        AddOnCcnx10(new T("a return while an earlier Interest waits", &T::ReturnedInGuard));
         AddOnCcnx10(new T("a window and a back-off", &T::WindowAndBackOff));
         AddTestCase(new T("the law of Zipf and Mandelbrot", &T::Zipf));
         AddOnEachWire("a producer of any name", &T::AnyName);

@@ -215,15 +215,15 @@ RequestBench::Return(std::size_t index, ReturnCode code)
 {
     Run(Time()); // what else happens now
     const uint64_t number = sent[index].number;
-    const auto oldest = std::find_if(sent.begin(), sent.end(), [number](const auto& interest) {
+    const auto latest = std::find_if(sent.rbegin(), sent.rend(), [number](const auto& interest) {
         return interest.isOpen && interest.number == number;
     });
-    if (oldest != sent.end())
+    if (latest != sent.rend())
     {
-        oldest->isOpen = false;
-        oldest->isReturned = true;
-        const Time backOff = m_settings->backOff * (int64_t{1} << std::min(oldest->attempt, 16U));
-        if (oldest->attempt < m_settings->maxRetransmissions || m_settings->givesUpAfterBackOff)
+        latest->isOpen = false;
+        latest->isReturned = true;
+        const Time backOff = m_settings->backOff * (int64_t{1} << std::min(latest->attempt, 16U));
+        if (latest->attempt < m_settings->maxRetransmissions || m_settings->givesUpAfterBackOff)
         {
             m_waiting[number] =
                 Simulator::Now() + std::min(backOff, m_settings->lifetime + m_settings->guard);
