@@ -170,6 +170,42 @@ class RequestsConformanceTest : public TestCase
         ExpectRepeated(bench, head, bench.sent[head].at + MilliSeconds(300));
     }
 
+    /** Each loss doubles the estimated timeout, up to MaxTimeout. */
+    void DoubledTimeout()
+    {
+        RequestBench bench(m_type);
+        SetTimeouts(bench);
+        bench.Start();
+        std::size_t index = bench.GetDriver().head;
+        for (const int64_t timeout : {300, 600, 1000, 1000})
+        {
+            ExpectRepeated(bench, index, bench.sent[index].at + MilliSeconds(timeout));
+            index = bench.FindNext(index);
+        }
+    }
+
+    /** The answer to an Interest that was repeated is no sample, so that the timeout stays doubled. */
+    void KarnsRule()
+    {
+        RequestBench bench(m_type);
+        SetTimeouts(bench);
+        bench.Start();
+        const std::size_t head = bench.GetDriver().head;
+        ExpectRepeated(bench, head, bench.sent[head].at + MilliSeconds(300));
+        const std::size_t again = bench.FindNext(head);
+        bench.Run(MilliSeconds(20));
+        bench.Answer(again);
+        bench.Run(MilliSeconds(20));
+        NS_TEST_ASSERT_MSG_GT(bench.sent.size(), again + 1, "the next request");
+        ExpectRepeated(bench, again + 1, bench.sent[again + 1].at + MilliSeconds(600));
+        const std::size_t later = bench.FindNext(again + 1);
+        bench.Answer(later);
+        bench.Run(MilliSeconds(20));
+        bench.Answer(later + 1); // the first Interest of its request: a sample
+        bench.Run(MilliSeconds(20));
+        ExpectRepeated(bench, later + 2, bench.sent[later + 2].at + MilliSeconds(300));
+    }
+
     /** The lifetime in the Interest is the timeout, and it is lost after that and Guard. */
     void EstimatedLifetimeTimer()
     {
@@ -407,6 +443,17 @@ class RequestsConformanceTest : public TestCase
         bench.Set("Guard", "100ms");
         bench.Set("MinTimeout", "100ms");
         bench.Set("MaxRetransmissions", "1000");
+    }
+
+    /** Sets an estimated timeout of 300 ms to 1 s. @param bench not started yet, of one request at a time */
+    static void SetTimeouts(RequestBench& bench)
+    {
+        SetWaits(bench);
+        bench.Set("Timer", "estimated");
+        bench.Set("Window", "1");
+        bench.Set("MinTimeout", "300ms");
+        bench.Set("InitialTimeout", "300ms");
+        bench.Set("MaxTimeout", "1s");
     }
 
     /** @param bench a bench @return number of decreases by a mark */
@@ -648,6 +695,8 @@ class RequestsConformanceTestSuite : public WireTestSuite
         AddCase("timer lifetime", &T::LifetimeTimer, {"MaxRetransmissions"});
         AddCase("timer estimated", &T::EstimatedTimer, {"Timer", "MaxRetransmissions"});
         AddCase("initial timeout", &T::InitialTimeout, {"Timer", "MaxRetransmissions"});
+        AddCase("doubled timeout", &T::DoubledTimeout, {"Timer", "MaxRetransmissions"});
+        AddCase("Karn's rule", &T::KarnsRule, {"Timer", "MaxRetransmissions"});
         AddCase("timer estimated-lifetime",
                 &T::EstimatedLifetimeTimer,
                 {"Timer", "MaxRetransmissions"});
