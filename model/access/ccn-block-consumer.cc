@@ -78,11 +78,28 @@ BlockConsumer::Extract(const EnablingBlock& block)
             : "client " + std::to_string(m_share.number) +
                   " cannot extract the key: its share is revoked or of another "
                   "server, or the block was changed";
-    m_extraction = Simulator::Schedule(m_timePerShare * static_cast<int64_t>(block.shares.size()),
-                                       [this, key, error] {
-                                           m_key = key;
-                                           Conclude(error);
-                                       });
+    m_extracted.emplace(key, error);
+    m_extractionTime = m_timePerShare * static_cast<int64_t>(block.shares.size());
+    ScheduleConclusion();
+}
+
+void
+BlockConsumer::Continue()
+{
+    if (m_extracted && !m_extraction.IsRunning())
+    {
+        ScheduleConclusion();
+    }
+}
+
+void
+BlockConsumer::ScheduleConclusion()
+{
+    m_extraction = Simulator::Schedule(m_extractionTime, [this] {
+        const auto [key, error] = *std::exchange(m_extracted, std::nullopt);
+        m_key = key;
+        Conclude(error);
+    });
 }
 
 void

@@ -5,11 +5,12 @@
 #define CCN_BLOCK_CONSUMER_H
 
 #include "ns3/ccn-client-share.h"
-#include "ns3/ccn-consumer.h"
+#include "ns3/ccn-side-consumer.h"
 #include "ns3/event-id.h"
 
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace ns3::ccn
 {
@@ -19,7 +20,7 @@ namespace ns3::ccn
  * Application that fetches an enabling block and extracts the content key by the client's share
  * (Tourani et al., Secure Content Delivery in ICN). Attribute Prefix is the name of the block.
  */
-class BlockConsumer : public Consumer
+class BlockConsumer : public SideConsumer
 {
   public:
     /** @return the TypeId (attribute TimePerShare, trace Concluded) */
@@ -35,12 +36,6 @@ class BlockConsumer : public Consumer
     void SetShare(ClientShare share)
     {
         m_share = std::move(share);
-    }
-
-    /** Ends the application before its stop time. It fetches and extracts nothing more. */
-    void Stop()
-    {
-        StopApplication();
     }
 
     /** @return the key of the content, once it is known */
@@ -61,13 +56,12 @@ class BlockConsumer : public Consumer
     void Finish(bool complete) override;
 
   private:
-    bool NeedsCcnb() const override
-    {
-        return true;
-    }
-
+    /** Begins the extraction again, which a stop has ended. */
+    void Continue() override;
     /** @param block the fetched block */
     void Extract(const EnablingBlock& block);
+    /** Ends the extraction after its time. */
+    void ScheduleConclusion();
     /** @param error what is wrong, without the name of the block; empty if the key is known */
     void Conclude(const std::string& error);
 
@@ -77,6 +71,9 @@ class BlockConsumer : public Consumer
     std::optional<ContentKey> m_key;
     std::string m_error;
     EventId m_extraction;
+    Time m_extractionTime; ///< how long the extraction takes
+    /** what it gives: key or error; empty outside of an extraction */
+    std::optional<std::pair<std::optional<ContentKey>, std::string>> m_extracted;
     TracedCallback<const std::string&> m_concluded;
 };
 

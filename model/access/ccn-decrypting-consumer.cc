@@ -24,9 +24,18 @@ DecryptingConsumer::GetTypeId()
 }
 
 void
+DecryptingConsumer::StartApplication()
+{
+    Consumer::StartApplication();
+    if (m_version && !m_cipher && !m_hasEnded)
+    {
+        ResumeKey();
+    }
+}
+
+void
 DecryptingConsumer::StopApplication()
 {
-    m_hasEnded = true;
     if (m_version)
     {
         StopKey();

@@ -21,7 +21,8 @@ namespace ns3::ccn
  * decrypts them when the key is known.
  *
  * The transfer's bytes and digest are those of the plaintext. If a chunk cannot be decrypted, the
- * transfer fails, and GetError() tells why.
+ * transfer fails, and GetError() tells why. If the consumer stops and starts again, it goes on fetching
+ * both.
  */
 class DecryptingConsumer : public Consumer
 {
@@ -43,12 +44,13 @@ class DecryptingConsumer : public Consumer
     }
 
   protected:
+    void StartApplication() override;
     void StopApplication() override;
     void DoDispose() override;
     void Deliver(const ContentView& content) override;
     void Finish(bool complete) override;
 
-    /** @return true if the transfer has ended or was stopped, so that no key is needed */
+    /** @return true if the transfer has ended, so that no key is needed */
     bool HasEnded() const
     {
         return m_hasEnded;
@@ -69,6 +71,8 @@ class DecryptingConsumer : public Consumer
     virtual void FetchKey(uint64_t version) = 0;
     /** Stops fetching the key. Called only after FetchKey(). */
     virtual void StopKey() = 0;
+    /** Goes on fetching the key after StopKey(). */
+    virtual void ResumeKey() = 0;
     /** @param encrypted payload of the next chunk @return false if it cannot be decrypted */
     bool Decrypt(const std::string& encrypted);
 

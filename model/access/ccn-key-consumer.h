@@ -4,8 +4,8 @@
 #ifndef CCN_KEY_CONSUMER_H
 #define CCN_KEY_CONSUMER_H
 
-#include "ns3/ccn-consumer.h"
 #include "ns3/ccn-encrypted-key.h"
+#include "ns3/ccn-side-consumer.h"
 
 #include <string>
 
@@ -17,7 +17,7 @@ namespace ns3::ccn
  * Application that fetches one encrypted key (KeyProducer). Attribute Prefix is the name of the key.
  * The application does not decrypt it.
  */
-class KeyConsumer : public Consumer
+class KeyConsumer : public SideConsumer
 {
   public:
     /** @return the TypeId (trace Concluded) */
@@ -28,12 +28,6 @@ class KeyConsumer : public Consumer
      * @param error empty if the encrypted key has arrived, otherwise what is wrong
      */
     typedef void (*ConcludedTracedCallback)(const std::string& error);
-
-    /** Ends the application before its stop time. */
-    void Stop()
-    {
-        StopApplication();
-    }
 
     /** @return the encrypted key; without fields before it has arrived */
     const EncryptedKey& GetEncryptedKey() const
@@ -53,11 +47,6 @@ class KeyConsumer : public Consumer
     void Finish(bool complete) override;
 
   private:
-    bool NeedsCcnb() const override
-    {
-        return true;
-    }
-
     /** @param reason what is wrong @return the same with the name of the key */
     std::string Describe(const std::string& reason) const
     {

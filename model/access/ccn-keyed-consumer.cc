@@ -123,6 +123,12 @@ KeyedConsumer::StopKey()
 }
 
 void
+KeyedConsumer::ResumeKey()
+{
+    (m_needsGroup ? m_groupKey : m_key)->Resume();
+}
+
+void
 KeyedConsumer::NoteKey(const std::string& error)
 {
     if (HasEnded())

@@ -54,6 +54,7 @@ class KeyedConsumer : public DecryptingConsumer
   private:
     void FetchKey(uint64_t version) override;
     void StopKey() override;
+    void ResumeKey() override;
     /**
      * Installs a KeyConsumer.
      * @param consumer one of the two

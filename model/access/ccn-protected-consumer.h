@@ -49,6 +49,11 @@ class ProtectedConsumer : public DecryptingConsumer
         m_block->Stop();
     }
 
+    void ResumeKey() override
+    {
+        m_block->Resume();
+    }
+
     /** @param error of the BlockConsumer; empty if it has the key */
     void NoteConcluded(const std::string& error)
     {

@@ -118,6 +118,11 @@ CatalogueConsumer::Cease()
 {
     NS_LOG_FUNCTION(this);
     m_request.Cancel();
+    m_counts.stopped += m_fetches.size();
+    for (const auto& [object, fetch] : m_fetches)
+    {
+        m_counts.unanswered += fetch.outstanding.size();
+    }
     m_fetches.Clear();
     CatalogueApplication::Cease();
 }

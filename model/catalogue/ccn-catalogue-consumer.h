@@ -28,21 +28,23 @@ namespace ns3::ccn
  * @ingroup ccn
  * The counters of a CatalogueConsumer. They always satisfy:
  *
- * - asked = joined + completed + givenUp + fetches in progress
+ * - asked = joined + completed + givenUp + stopped + fetches in progress
  * - interests = chunks + unanswered + outstanding Interests
  */
 struct CatalogueCounts
 {
-    uint64_t asked{0};      ///< requests
-    uint64_t joined{0};     ///< requests for an object that is already being fetched
-    uint64_t completed{0};  ///< objects of which every chunk arrived
-    uint64_t givenUp{0};    ///< objects of which a chunk did not arrive in time
-    uint64_t interests{0};  ///< Interests sent
-    uint64_t chunks{0};     ///< chunks received
-    uint64_t bytes{0};      ///< of the messages with these chunks
-    uint64_t unanswered{0}; ///< Interests that were sent again, or whose object was given up
-    uint64_t returned{0};   ///< Interests that a node returned, which count as unanswered, too
-    uint64_t strays{0};     ///< unexpected ContentObjects, e.g. late ones
+    uint64_t asked{0};     ///< requests
+    uint64_t joined{0};    ///< requests for an object that is already being fetched
+    uint64_t completed{0}; ///< objects of which every chunk arrived
+    uint64_t givenUp{0};   ///< objects of which a chunk did not arrive in time
+    uint64_t interests{0}; ///< Interests sent
+    uint64_t chunks{0};    ///< chunks received
+    uint64_t bytes{0};     ///< of the messages with these chunks
+    uint64_t stopped{0};   ///< objects that were being fetched when the application stopped
+    /** Interests that were sent again, or whose object was given up or stopped */
+    uint64_t unanswered{0};
+    uint64_t returned{0}; ///< Interests that a node returned, which count as unanswered, too
+    uint64_t strays{0};   ///< unexpected ContentObjects, e.g. late ones
     /** Sum over completed objects from request to last chunk, in ns; a Time in fs holds 9223 s only. */
     uint64_t objectDelayNs{0};
     uint64_t chunkDelayNs{0}; ///< sum over chunks from Interest to chunk, in ns
@@ -69,8 +71,9 @@ struct CatalogueCounts
  * Interest, a mark and, depending on the control, a long delay are its signals of congestion. Only
  * Interests that were sent once give round-trip times (Karn's rule).
  *
- * It has no Requests: of an object, the Interests are in one piece of memory of 16 bytes each, while a
- * request of its own takes about 160. It shares settings, traces and RequestFeedback.
+ * It shares settings, traces and RequestFeedback with the other consumers, but has no Requests: of an object
+ * with 1, 10 or 16 open Interests, its table takes 290, 273 or 541 bytes, while as many Requests take 151,
+ * 1672 or 2714. A study has thousands of consumers with Window open Interests, 10 by default.
  */
 class CatalogueConsumer : public CatalogueApplication, public RequestSettings
 {
@@ -274,7 +277,7 @@ class CatalogueConsumer : public CatalogueApplication, public RequestSettings
     std::list<uint64_t> m_waiting; ///< objects that wait for room in it, the oldest first
     uint64_t m_decreases{0};       ///< of the shared window
     using Fetches = std::unordered_map<uint64_t, Fetch>;
-    TimedMap<uint64_t, Fetch, false, Fetches> m_fetches; ///< by object; never iterated over
+    TimedMap<uint64_t, Fetch, false, Fetches> m_fetches; ///< by object; their order means nothing
     CatalogueCounts m_counts;
     TracedCallback<uint64_t, Time, bool> m_ended;
     TracedCallback<uint64_t, uint64_t, const Arrival&> m_received;

@@ -109,6 +109,19 @@ class KeyedContentTest : public MethodTestCase<KeyedContentTest>
         }
     }
 
+    /** Stopped at any time and started again, the reader still reads the content. */
+    void StopAndStart()
+    {
+        for (int64_t at = 1; at < 46; at += 2) // ms; the last of ten chunks arrives after 40
+        {
+            Create("readers");
+            m_line.Restart(MilliSeconds(at));
+            m_line.Run();
+            ExpectRead();
+            Simulator::Destroy();
+        }
+    }
+
     /** A revoked reader gets a NACK instead of a key of the new version, and says so at once. */
     void Revoked()
     {
@@ -331,6 +344,7 @@ class KeyedContentTestSuite : public TestSuite
         AddTestCase(new Case("a key for one reader", &Case::Reader));
         AddTestCase(new Case("a key for a group", &Case::Group));
         AddTestCase(new Case("what stores save", &Case::Stores));
+        AddTestCase(new Case("stop and start", &Case::StopAndStart));
         AddTestCase(new Case("a revoked reader", &Case::Revoked));
         AddTestCase(new Case("a foreign private key", &Case::ForeignKey));
         AddTestCase(new Case("changed keys", &Case::Tampered));

@@ -70,6 +70,23 @@ class ProtectedContentTest : public MethodTestCase<ProtectedContentTest>
         NS_TEST_EXPECT_MSG_EQ(m_line.Get().end, m_firstDecrypted, "the chunks wait for the key");
     }
 
+    /** Stopped at any time and started again, the consumer still reads the content. */
+    void StopAndStart()
+    {
+        for (int64_t at = 1; at < 40; at += 3) // ms; the key is known after about 30
+        {
+            Create();
+            m_line.ended.clear();
+            m_consumer->GetBlockConsumer().SetAttribute("TimePerShare",
+                                                        TimeValue(MicroSeconds(20)));
+            m_line.Restart(MilliSeconds(at));
+            Run(m_share);
+            NS_TEST_EXPECT_MSG_EQ(m_line.ended, "complete ", "stopped at " << at << " ms");
+            NS_TEST_EXPECT_MSG_EQ(m_decrypted, 10, "each chunk once, stopped at " << at << " ms");
+            Simulator::Destroy();
+        }
+    }
+
     /** The router's content store answers for the block, as for any content. */
     void BlockIsCached()
     {
@@ -302,6 +319,7 @@ class ProtectedContentTestSuite : public TestSuite
         using Case = ProtectedContentTest;
         AddTestCase(new Case("an authorised client reads the content", &Case::Authorised));
         AddTestCase(new Case("the extraction takes time", &Case::ExtractionTakesTime));
+        AddTestCase(new Case("stop and start", &Case::StopAndStart));
         AddTestCase(new Case("the enabling block is cached", &Case::BlockIsCached));
         AddTestCase(new Case("revoked and foreign shares", &Case::WrongShares));
         AddTestCase(new Case("content under another key", &Case::OtherKey));

@@ -237,7 +237,9 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
         NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().asked, 1, "no request after the end");
         NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().chunks, 0, "no chunk after the end");
         NS_TEST_EXPECT_MSG_EQ(m_ended, "", "the object is neither complete nor given up");
-        CheckCounts(1, 10);
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().stopped, 1, "it is counted");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().unanswered, 10, "with its Interests");
+        CheckCounts();
     }
 
     /** An object costs three events, and leaves no memory in use. */

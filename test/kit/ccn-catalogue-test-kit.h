@@ -101,8 +101,9 @@ class CatalogueBase : public TestCase
     {
         const auto& counts = m_consumer->GetCounts();
         NS_TEST_EXPECT_MSG_EQ(counts.asked,
-                              counts.joined + counts.completed + counts.givenUp + fetching,
-                              "asked = joined + completed + given up + in progress");
+                              counts.joined + counts.completed + counts.givenUp + counts.stopped +
+                                  fetching,
+                              "asked = joined + completed + given up + stopped + in progress");
         NS_TEST_EXPECT_MSG_EQ(counts.interests,
                               counts.chunks + counts.unanswered + pending,
                               "Interests = chunks + unanswered + pending");

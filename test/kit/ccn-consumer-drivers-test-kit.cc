@@ -111,20 +111,11 @@ DriveEncrypted()
     return driver;
 }
 
-/** @return driver of consumers of content that they decrypt */
-ConsumerDriver
-DriveDecrypting()
-{
-    ConsumerDriver driver = DriveEncrypted();
-    driver.endsAtStop = "the application that fetches the key is not started again";
-    return driver;
-}
-
 /** @return driver of a reader, which has a key */
 ConsumerDriver
 DriveReader()
 {
-    ConsumerDriver driver = DriveDecrypting();
+    ConsumerDriver driver = DriveEncrypted();
     driver.setUp = [](CcnApplication& application) {
         SetPrefix(application);
         dynamic_cast<KeyedConsumer&>(application)
@@ -186,7 +177,6 @@ DriveCatalogue()
         dynamic_cast<CatalogueConsumer&>(application).Request(1);
     };
     driver.forgetsAtStop = "its users end";
-    driver.dropsAtStop = true;
     driver.skipsGuard = true;
     driver.count = [](const CcnApplication& application) {
         const auto& counts = dynamic_cast<const CatalogueConsumer&>(application).GetCounts();
@@ -283,7 +273,7 @@ FindConsumerDriver(const std::string& type)
         {"ns3::ccn::KeyConsumer", DriveEncrypted()},
         {"ns3::ccn::KeyedConsumer", DriveReader()},
         {"ns3::ccn::ManifestConsumer", DriveManifests()},
-        {"ns3::ccn::ProtectedConsumer", DriveDecrypting()},
+        {"ns3::ccn::ProtectedConsumer", DriveEncrypted()},
         {"ns3::ccn::ScriptedConsumer", DriveScript()},
         {"ns3::ccn::TimingProbe", DriveProbe()},
     };

@@ -3,6 +3,8 @@
 
 #include "ccn-request-bench-test-kit.h"
 
+#include "ccn-starter-test-kit.h"
+
 #include "ns3/ccn-congestion-tag.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-requests.h"
@@ -23,22 +25,6 @@ namespace
 {
 
 const std::string LABEL = "under-test"; ///< of the consumer
-
-/** Starts and stops an application at once. @ingroup ccn-tests */
-struct Switch : CcnApplication
-{
-    /** @param application to start */
-    static void On(CcnApplication& application)
-    {
-        (application.*(&Switch::StartApplication))();
-    }
-
-    /** @param application to stop */
-    static void Off(CcnApplication& application)
-    {
-        (application.*(&Switch::StopApplication))();
-    }
-};
 
 } // namespace
 
@@ -124,7 +110,7 @@ void
 RequestBench::Restart()
 {
     m_isRunning = true;
-    Switch::On(*m_consumer);
+    Starter::Start(*m_consumer);
     if (sent.empty() || !m_driver.forgetsAtStop.empty())
     {
         m_driver.begin(*m_consumer);
@@ -135,8 +121,7 @@ void
 RequestBench::Stop()
 {
     Expire();
-    m_dropped += m_driver.dropsAtStop ? CountOpen() : 0;
-    Switch::Off(*m_consumer);
+    Starter::Stop(*m_consumer);
     m_isRunning = false;
     m_waiting.clear();
     for (BenchInterest& interest : sent)
@@ -327,7 +312,7 @@ RequestBench::GetBrokenIdentity() const
     const uint64_t ended = counts.answered + counts.unanswered + counts.returned;
     std::ostringstream text;
     if (counts.interests != sent.size() || m_numbered.size() != sent.size() ||
-        counts.interests != ended + CountOpen() + m_dropped)
+        counts.interests != ended + CountOpen())
     {
         text << counts.interests << " Interests (" << sent.size() << " seen, " << m_numbered.size()
              << " traced), " << counts.answered << " answered, " << counts.unanswered

@@ -37,7 +37,6 @@ struct ConsumerDriver
     bool isPaced{false}; ///< it sends at its turns, and repeats a lost request at the next one
     uint32_t head{0};    ///< first Interests of a transfer, which are answered at once
     bool endsAtGivenUp{false}; ///< it needs all requests, and ends with the first that it gives up
-    std::string endsAtStop{};  ///< why it does not continue after a stop; empty: it does
     std::string forgetsAtStop{}; ///< why it does not request again what was open; empty: it does
     /** Sets names and amounts before the start. */
     std::function<void(CcnApplication&)> setUp{[](CcnApplication&) {}};
@@ -47,7 +46,6 @@ struct ConsumerDriver
     std::function<Requests::Counts(const CcnApplication&)> count{CountRequests};
     bool skipsGuard{
         false}; ///< without retransmissions, an Interest is lost at the end of its lifetime
-    bool dropsAtStop{false}; ///< what is open when it stops is in no counter
     /** Makes the answer to an Interest. */
     std::function<ContentObject(const InterestView&)> answer;
 };
@@ -161,8 +159,7 @@ class RequestBench
     RequestSettings* m_settings;                           ///< the same object
     std::vector<std::pair<uint64_t, uint32_t>> m_numbered; ///< traced
     std::map<uint64_t, Time> m_waiting; ///< requests that were returned, and ends of their back-off
-    uint64_t m_dropped{0}; ///< Interests that were open when it stopped, if none counts them
-    uint64_t m_givenUp{0}; ///< requests so far
+    uint64_t m_givenUp{0};              ///< requests so far
     bool m_isRunning{false};
 };
 

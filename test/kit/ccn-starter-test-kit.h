@@ -9,13 +9,22 @@
 namespace ns3::ccn::test
 {
 
-/** Starts an application outside an event, which ns-3 would not free if that throws. @ingroup ccn-tests */
+/**
+ * Starts or stops an application at once, also outside of an event, which ns-3 would not free if that throws.
+ * @ingroup ccn-tests
+ */
 struct Starter : CcnApplication
 {
     /** @param application on a node */
     static void Start(CcnApplication& application)
     {
         (application.*(&Starter::StartApplication))();
+    }
+
+    /** @param application that has started */
+    static void Stop(CcnApplication& application)
+    {
+        (application.*(&Starter::StopApplication))();
     }
 };
 

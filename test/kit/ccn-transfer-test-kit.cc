@@ -3,6 +3,8 @@
 
 #include "ccn-transfer-test-kit.h"
 
+#include "ccn-starter-test-kit.h"
+
 #include "ns3/channel.h"
 #include "ns3/config.h"
 #include "ns3/pointer.h"
@@ -81,6 +83,13 @@ TransferLine::SetLinks(const std::string& rate, const std::string& delay)
         link.Get(1)->SetAttribute("DataRate", StringValue(rate));
         link.Get(0)->GetChannel()->SetAttribute("Delay", StringValue(delay));
     }
+}
+
+void
+TransferLine::Restart(Time when)
+{
+    Simulator::Schedule(when, [this] { Starter::Stop(*consumer); });
+    Simulator::Schedule(when + Seconds(1), [this] { Starter::Start(*consumer); });
 }
 
 void

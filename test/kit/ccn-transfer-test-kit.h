@@ -73,6 +73,9 @@ class TransferLine
     /** @param rate of all links @param delay of all links */
     void SetLinks(const std::string& rate, const std::string& delay);
 
+    /** Stops the consumer, and starts it again after 1 s. @param when it stops */
+    void Restart(Time when);
+
     /** Installs the applications and runs until no event is left. */
     void Run();
 

@@ -539,7 +539,7 @@ class RandomRequestsTest : public TestCase
     void Step(RequestBench& bench, bool& isRunning)
     {
         const uint32_t what = Draw(99);
-        if (what < 5 && (!isRunning || bench.GetDriver().endsAtStop.empty()))
+        if (what < 5)
         {
             isRunning ? bench.Stop() : bench.Restart();
             isRunning = !isRunning;
@@ -705,10 +705,7 @@ class RequestsConformanceTestSuite : public WireTestSuite
         AddCase("MaxRetransmissions", &T::MaxRetransmissions, {"MaxRetransmissions"});
         AddCase("marks", &T::Marks, {"Control"});
         AddCase("publisher", &T::Publisher, {"Publisher"});
-        if (FindConsumerDriver(m_type)->endsAtStop.empty())
-        {
-            AddCase("stop and start", &T::StopAndStart, {"MaxRetransmissions"});
-        }
+        AddCase("stop and start", &T::StopAndStart, {"MaxRetransmissions"});
         AddReturnCase("back-off", &T::BackOff, {"BackOff", "MaxRetransmissions"});
         AddReturnCase("codes of Interest Returns",
                       &T::ReturnCodes,
