@@ -8,6 +8,7 @@
 #include "ns3/ccn-request-attributes.h"
 #include "ns3/ccn-sha256.h"
 #include "ns3/log.h"
+#include "ns3/uinteger.h"
 
 #include <utility>
 
@@ -21,14 +22,23 @@ TypeId
 ManifestConsumer::GetTypeId()
 {
     static TypeId tid = [] {
-        TypeId made = TypeId("ns3::ccn::ManifestConsumer")
-                          .SetParent<FetchApplication>()
-                          .SetGroupName("Ccn")
-                          .AddConstructor<ManifestConsumer>()
-                          .AddTraceSource("Rejected",
-                                          "Fired when the validator rejects a root: verdict.",
-                                          MakeTraceSourceAccessor(&ManifestConsumer::m_rejected),
-                                          "ns3::ccn::ManifestConsumer::RejectedTracedCallback");
+        TypeId made =
+            TypeId("ns3::ccn::ManifestConsumer")
+                .SetParent<FetchApplication>()
+                .SetGroupName("Ccn")
+                .AddConstructor<ManifestConsumer>()
+                .AddAttribute(
+                    "MaxPointers",
+                    "Maximum number of pointers of all manifests of the file, in pointers, "
+                    "whatever size the root states. A larger file is refused. One pointer "
+                    "leads to each chunk and to each manifest.",
+                    UintegerValue(ManifestWalker::MAX_POINTERS),
+                    MakeUintegerAccessor(&ManifestConsumer::m_maxPointers),
+                    MakeUintegerChecker<uint64_t>(1))
+                .AddTraceSource("Rejected",
+                                "Fired when the validator rejects a root: verdict.",
+                                MakeTraceSourceAccessor(&ManifestConsumer::m_rejected),
+                                "ns3::ccn::ManifestConsumer::RejectedTracedCallback");
         RequestAttributes(made)
             .Publisher()
             .Window(31)
@@ -234,7 +244,7 @@ ManifestConsumer::Judge(const Ptr<const Packet>& packet, Verdict verdict)
     GetCodec().Decode(bytes.Get(), content);
     CountChunk();
     ++m_manifests;
-    Continue(m_walker.Start(content.payload));
+    Continue(m_walker.Start(content.payload, m_maxPointers));
 }
 
 void

@@ -25,7 +25,7 @@ namespace ns3::ccn
  *
  * A lost Interest is sent again after its lifetime and attribute Guard, one that a node returned after
  * attribute BackOff, as by Consumer. The transfer fails after MaxRetransmissions retransmissions of one
- * Interest, or if a manifest is refused.
+ * Interest, or if a manifest is refused. Attribute MaxPointers bounds the work that manifests can cause.
  *
  * It needs a wire format with nameless objects, ccnx-1.0.
  */
@@ -39,7 +39,7 @@ class ManifestConsumer : public FetchApplication, public RequestOwner
     typedef void (*RejectedTracedCallback)(Verdict verdict);
 
     /**
-     * @return the TypeId (attributes and traces of RequestAttributes, trace Rejected). The root is request 0,
+     * @return the TypeId (attribute MaxPointers, those and the traces of RequestAttributes, trace Rejected). The root is request 0,
      * the other objects have the next numbers. Only the root's Interest requires attribute Publisher.
      */
     static TypeId GetTypeId();
@@ -120,6 +120,7 @@ class ManifestConsumer : public FetchApplication, public RequestOwner
     std::map<uint64_t, Asked> m_asked;   ///< by number
     std::map<Bytes, uint64_t> m_numbers; ///< by Asked::hash, whose characters the keys are
     Ptr<ContentValidator> m_validator;
+    uint64_t m_maxPointers{ManifestWalker::MAX_POINTERS}; ///< attribute MaxPointers
     bool m_finished{false};
     ManifestError m_error{ManifestError::NONE};
     uint64_t m_manifests{0};

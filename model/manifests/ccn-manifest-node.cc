@@ -122,6 +122,22 @@ class ElementReader
     ManifestError& m_error;
 };
 
+/**
+ * Most bytes of a locator. Half of a message leaves enough for the rest of an Interest, so that each
+ * locator that is accepted can be sent.
+ */
+constexpr std::size_t MAX_LOCATOR = MAX_MESSAGE_BYTES / 2;
+
+/** @param locator T_NAME's content @return true if an Interest can have it; an empty one is the file's */
+bool
+IsLocator(Bytes locator)
+{
+    NameView name;
+    return locator.size() <= MAX_LOCATOR &&
+           Codec::Get(Codec::CCNX10).DecodeName(locator, name) == DecodeError::NONE &&
+           (name.GetSize() == 0 || name.GetEncoded(1).size() > ccnx10::TLV_HEAD);
+}
+
 /** @param content of a hash schema @param error as above @return T_NAME's content in its first link */
 std::string
 TakeLocator(Bytes content, ManifestError& error)
@@ -139,6 +155,10 @@ TakeLocator(Bytes content, ManifestError& error)
             return "";
         }
         content = reader.GetValue();
+    }
+    if (!IsLocator(content))
+    {
+        error = ManifestError::BAD_LOCATOR;
     }
     return std::string(content);
 }
@@ -372,9 +392,11 @@ ToString(ManifestError error)
                                             "bad_hash",
                                             "unknown_constructor",
                                             "unsupported_constructor",
+                                            "bad_locator",
                                             "not_asked_for",
                                             "too_deep",
-                                            "wrong_size"};
+                                            "wrong_size",
+                                            "too_many_pointers"};
     return NAMES[static_cast<uint8_t>(error)];
 }
 

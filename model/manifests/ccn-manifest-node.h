@@ -30,9 +30,11 @@ enum class ManifestError : uint8_t
     BAD_HASH,                ///< a pointer that is not a SHA-256 hash of 32 bytes
     UNKNOWN_CONSTRUCTOR,     ///< a hash group uses a name constructor that nobody has defined
     UNSUPPORTED_CONSTRUCTOR, ///< names from a prefix or from segment numbers
+    BAD_LOCATOR,             ///< no name with which an Interest can be made
     NOT_ASKED_FOR,           ///< no pointer that was asked for has the hash of the object
     TOO_DEEP,                ///< more than ManifestWalker::MAX_DEPTH manifests on a path
-    WRONG_SIZE,              ///< more or fewer bytes of data than the root states
+    WRONG_SIZE,              ///< more or fewer bytes of data than the root or a manifest states
+    TOO_MANY_POINTERS,       ///< more than the stated size, or attribute MaxPointers, allows
 };
 
 /**

@@ -3,6 +3,7 @@
 
 #include "ns3/ccn-manifest-walker.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace ns3::ccn
@@ -14,7 +15,7 @@ ManifestWalker::ManifestWalker(Sink sink)
 }
 
 ManifestError
-ManifestWalker::Start(Bytes root)
+ManifestWalker::Start(Bytes root, uint64_t maxPointers)
 {
     ManifestNode node;
     const ManifestError error = node.Decode(root);
@@ -24,9 +25,26 @@ ManifestWalker::Start(Bytes root)
     }
     m_isStarted = true;
     m_size = node.subtreeSize;
+    const bool isSmall = m_size && *m_size < maxPointers / 2;
+    m_pointers = isSmall ? std::min(maxPointers, 2 * *m_size + MAX_DEPTH) : maxPointers;
     Place place{};
     place.locators = std::make_shared<const Locators>();
     return Expand(node, "", place);
+}
+
+ManifestError
+ManifestWalker::TakeSize(const ManifestNode::Group& group, uint64_t& left)
+{
+    if (!group.subtreeSize)
+    {
+        return ManifestError::NONE;
+    }
+    if (*group.subtreeSize > left)
+    {
+        return ManifestError::WRONG_SIZE;
+    }
+    left -= *group.subtreeSize;
+    return ManifestError::NONE;
 }
 
 ManifestError
@@ -43,9 +61,24 @@ ManifestWalker::Expand(const ManifestNode& node, const std::string& path, const 
         all.insert(parent.locators->begin(), parent.locators->end());
         locators = std::make_shared<const Locators>(std::move(all));
     }
+    const uint64_t most = node.subtreeSize.value_or(parent.most);
+    if (most > parent.most)
+    {
+        return ManifestError::WRONG_SIZE;
+    }
+    uint64_t left = most;
     uint16_t number = 0;
     for (const ManifestNode::Group& group : node.groups)
     {
+        if (const ManifestError error = TakeSize(group, left); error != ManifestError::NONE)
+        {
+            return error;
+        }
+        if (group.pointers.size() > m_pointers)
+        {
+            return ManifestError::TOO_MANY_POINTERS;
+        }
+        m_pointers -= group.pointers.size();
         // A group without a constructor of its own uses that of the pointer to its manifest.
         const auto& constructor = group.constructor ? group.constructor : parent.constructor;
         if (constructor && locators->count(*constructor) == 0)
@@ -56,7 +89,11 @@ ManifestWalker::Expand(const ManifestNode& node, const std::string& path, const 
         {
             const char step[] = {static_cast<char>(number >> 8), static_cast<char>(number)};
             m_unasked.emplace(path + std::string(step, sizeof step),
-                              Place{hash, locators, constructor, parent.depth + 1});
+                              Place{hash,
+                                    locators,
+                                    constructor,
+                                    group.subtreeSize.value_or(most),
+                                    parent.depth + 1});
             ++number; // a payload has room for 1820 pointers
         }
     }
@@ -97,6 +134,7 @@ ManifestWalker::Take(const Digest& hash, bool isManifest, Bytes payload)
         const auto place = m_asked.find(path);
         if (!isManifest)
         {
+            error = payload.size() > place->second.most ? ManifestError::WRONG_SIZE : error;
             m_bytes += payload.size();
             place->second.hasData = true;
             place->second.data = payload;

@@ -192,6 +192,47 @@ class ManifestTransferTest : public MethodTestCase<ManifestTransferTest>
         NS_TEST_EXPECT_MSG_EQ(std::string(ToString(m_consumer->GetError())), "truncated", "why");
     }
 
+    /** A root whose locator is no name ends the transfer with a reason, and throws nothing. */
+    void BadLocator()
+    {
+        Create(2, 5000);
+        ManifestNode node;
+        node.locators[1] = "\xff\xff\xff";
+        node.groups.emplace_back();
+        node.groups[0].constructor = 1;
+        node.groups[0].pointers.emplace_back();
+        auto impostor = CreateObject<Impostor>();
+        impostor->answer = ContentObject::MakeUnsigned(Name("ccnx:/content/files/file1.dat"));
+        impostor->answer.type = ContentType::MANIFEST;
+        impostor->answer.payload = node.Encode();
+        m_line.nodes.Get(1)->AddApplication(impostor);
+        m_line.nodes.Get(0)->AddApplication(m_consumer);
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { Simulator::Run(); }),
+                              "",
+                              "the simulation ends by itself");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().complete, false, "it fails");
+        NS_TEST_EXPECT_MSG_EQ(std::string(ToString(m_consumer->GetError())), "bad_locator", "why");
+        NS_TEST_EXPECT_MSG_EQ(m_line.L3(0).GetCounters().Get(Count::ERRORS), 0, "no exception");
+    }
+
+    /** A file has more pointers than the consumer allows. */
+    void MaxPointers()
+    {
+        for (const uint32_t most : {106, 105}) // 101 chunks, 4 manifests and the top manifest
+        {
+            Create(2, 100 * 1024 + 1);
+            m_consumer->SetAttribute("MaxPointers", UintegerValue(most));
+            Run();
+            NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().complete,
+                                  (most == 106),
+                                  most << " pointers");
+            NS_TEST_EXPECT_MSG_EQ(std::string(ToString(m_consumer->GetError())),
+                                  (most == 106 ? "none" : "too_many_pointers"),
+                                  "why");
+            Simulator::Destroy();
+        }
+    }
+
     /** One signature covers the file: the consumer trusts the root's key, or nothing. */
     void Trust()
     {
@@ -370,6 +411,8 @@ class ManifestTransferTestSuite : public TestSuite
         AddTestCase(new Test("equal chunks", &Test::EqualChunks));
         AddTestCase(new Test("wrong objects", &Test::WrongObjects));
         AddTestCase(new Test("a bad root", &Test::BadRoot));
+        AddTestCase(new Test("a root whose locator is no name", &Test::BadLocator));
+        AddTestCase(new Test("a limit of pointers", &Test::MaxPointers));
         AddTestCase(new Test("trust by the root's key", &Test::Trust));
         AddTestCase(new Test("a file of another implementation", &Test::Independent));
         AddTestCase(new Test("returned Interests", &Test::Returns));

@@ -11,8 +11,10 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace
@@ -45,6 +47,16 @@ ElementHex(const std::string& type, const std::string& hex)
 {
     const size_t size = hex.size() / 2;
     return type + ToHex(std::string{static_cast<char>(size >> 8), static_cast<char>(size)}) + hex;
+}
+
+/** @param size in bytes @return a name of one segment in CCNx 1.0 */
+std::string
+GetLongName(uint32_t size)
+{
+    std::string name(size, 'n');
+    const uint32_t value = size - 4;
+    const char head[] = {0, 1, static_cast<char>(value >> 8), static_cast<char>(value)};
+    return name.replace(0, sizeof head, head, sizeof head);
 }
 
 /** @param error a reason @return its name */
@@ -135,6 +147,10 @@ class ManifestNodeTest : public MethodTestCase<ManifestNodeTest>
         const auto dataOf = [&](const std::string& content) {
             return ElementHex("0000", content) + group;
         };
+        const auto locatorOf = [](const std::string& name, const std::string& its) {
+            const std::string link = ElementHex("000d", ElementHex("0000", name));
+            return ElementHex("0004", its + ElementHex("0010", ElementHex("0006", link)));
+        };
         const auto hintsOf = [&](const std::string& content) {
             return groupOf(ElementHex("000b", content) + pointers);
         };
@@ -178,6 +194,21 @@ class ManifestNodeTest : public MethodTestCase<ManifestNodeTest>
         Check(dataOf(ElementHex("0004", number + ElementHex("0010", ElementHex("0006", "00")))),
               ManifestError::TRUNCATED,
               "a link that ends early");
+        Check(dataOf(locatorOf("0001000161", number)), ManifestError::NONE, "a locator");
+        Check(dataOf(locatorOf("", number)), ManifestError::NONE, "the file's name");
+        for (const std::string name :
+             {"ffffff", "00010002", "0001000161ff", "0ffe000161", "00010000"})
+        {
+            Check(dataOf(locatorOf(name, number)),
+                  ManifestError::BAD_LOCATOR,
+                  "no name of an Interest: " + name);
+        }
+        Check(dataOf(locatorOf(ToHex(GetLongName(32767)), number)),
+              ManifestError::NONE,
+              "half of a message");
+        Check(dataOf(locatorOf(ToHex(GetLongName(32768)), number)),
+              ManifestError::BAD_LOCATOR,
+              "more than half of a message");
         Check(dataOf(ElementHex("0004", number + ElementHex("0011", ""))),
               ManifestError::UNSUPPORTED_CONSTRUCTOR,
               "prefix");
@@ -373,11 +404,62 @@ class ManifestTreeTest : public MethodTestCase<ManifestTreeTest>
         NS_TEST_EXPECT_MSG_EQ(manifests, ManifestWalker::MAX_DEPTH, "after the largest depth");
     }
 
+    /**
+     * A few manifests that point to each other, whose data are empty: five of 20 pointers have 3.2 million of them.
+     * What is fetched is bounded by the size that the root states.
+     */
+    void Bombs()
+    {
+        const uint64_t sizes[] = {0, 1, 10, 1000, 100000};
+        for (const uint64_t size : sizes)
+        {
+            for (const uint32_t width : {2U, 20U, 1800U})
+            {
+                const auto [error, pointers] =
+                    Explode(5, width, size, ManifestWalker::MAX_POINTERS);
+                const std::string what =
+                    std::to_string(size) + " bytes, " + std::to_string(width) + " pointers";
+                const uint64_t most = 2 * size + ManifestWalker::MAX_DEPTH;
+                NS_TEST_EXPECT_MSG_EQ((error != ManifestError::NONE),
+                                      true,
+                                      what << ": it is refused");
+                NS_TEST_EXPECT_MSG_EQ((pointers <= most), true, what << ": followed " << pointers);
+            }
+        }
+        const auto [limited, followed] = Explode(5, 20, UINT64_MAX, 5000);
+        NS_TEST_EXPECT_MSG_EQ(Word(limited), "too_many_pointers", "any size");
+        NS_TEST_EXPECT_MSG_EQ((followed <= 5000), true, "as many as the caller allows");
+        const auto [unstated, all] = Explode(5, 20, std::nullopt, 5000);
+        NS_TEST_EXPECT_MSG_EQ(Word(unstated), "too_many_pointers", "no size");
+        NS_TEST_EXPECT_MSG_EQ((all <= 5000), true, "the same");
+    }
+
+    /** The data below a manifest and a group fit into what they, and those above them, state. */
+    void Sizes()
+    {
+        NS_TEST_EXPECT_MSG_EQ(GiveBelow(std::nullopt, {15}, 15), "none", "all of it");
+        NS_TEST_EXPECT_MSG_EQ(GiveBelow(15, {15}, 15), "none", "both");
+        NS_TEST_EXPECT_MSG_EQ(GiveBelow(16, {}, 15), "wrong_size", "more than the root");
+        NS_TEST_EXPECT_MSG_EQ(GiveBelow(std::nullopt, {16}, 15), "wrong_size", "a group with more");
+        NS_TEST_EXPECT_MSG_EQ(GiveBelow(10, {11}, 15), "wrong_size", "more than its manifest");
+        NS_TEST_EXPECT_MSG_EQ(GiveBelow(15, {8, 8}, 8), "wrong_size", "two groups with more");
+        NS_TEST_EXPECT_MSG_EQ(GiveBelow(UINT64_MAX, {UINT64_MAX, 2}, 15),
+                              "wrong_size",
+                              "an overflow");
+        NS_TEST_EXPECT_MSG_EQ(GiveBelow(std::nullopt, {10}, 11),
+                              "wrong_size",
+                              "more data than the group");
+        NS_TEST_EXPECT_MSG_EQ(GiveBelow(10, {}, 11), "wrong_size", "more data than the manifest");
+    }
+
     /** Locators are known below the manifest that defines them, and groups choose one. */
     void Locators()
     {
         ManifestNode node;
-        node.locators = {{1, "one"}, {2, "two"}};
+        const auto nameOf = [](const std::string& text) {
+            return std::string{0, 1, 0, static_cast<char>(text.size())} + text;
+        };
+        node.locators = {{1, nameOf("one")}, {2, nameOf("two")}};
         node.groups.resize(3);
         node.groups[0].constructor = 2;
         node.groups[0].pointers = {MakeDigest(1)};
@@ -386,18 +468,18 @@ class ManifestTreeTest : public MethodTestCase<ManifestTreeTest>
         node.groups[2].pointers = {MakeDigest(3)};
         ManifestWalker walker([](Bytes) {});
         walker.Start(node.Encode());
-        NS_TEST_EXPECT_MSG_EQ(walker.Next()->locator, "two", "the first group's");
-        NS_TEST_EXPECT_MSG_EQ(walker.Next()->locator, "one", "the second group's");
+        NS_TEST_EXPECT_MSG_EQ(walker.Next()->locator, nameOf("two"), "the first group's");
+        NS_TEST_EXPECT_MSG_EQ(walker.Next()->locator, nameOf("one"), "the second group's");
         NS_TEST_EXPECT_MSG_EQ(walker.Next()->locator, "", "without one, the file's name");
         ManifestNode below;
-        below.locators = {{2, "other"}};
+        below.locators = {{2, nameOf("other")}};
         below.groups.resize(2);
         below.groups[0].pointers = {MakeDigest(4)};
         below.groups[1].constructor = 1;
         below.groups[1].pointers = {MakeDigest(5)};
         walker.Take(MakeDigest(1), true, below.Encode());
-        NS_TEST_EXPECT_MSG_EQ(walker.Next()->locator, "other", "defined anew below");
-        NS_TEST_EXPECT_MSG_EQ(walker.Next()->locator, "one", "defined above");
+        NS_TEST_EXPECT_MSG_EQ(walker.Next()->locator, nameOf("other"), "defined anew below");
+        NS_TEST_EXPECT_MSG_EQ(walker.Next()->locator, nameOf("one"), "defined above");
     }
 
     /** Bounds of the arguments. */
@@ -496,6 +578,78 @@ class ManifestTreeTest : public MethodTestCase<ManifestTreeTest>
     }
 
     /**
+     * Walks manifests of which each but the last points to the next one only, and the last to an empty object.
+     * @param levels manifests @param width pointers of each @param size that the root states
+     * @param maxPointers as for ManifestWalker::Start()
+     * @return why it ended, and the pointers that were followed
+     */
+    static std::pair<ManifestError, uint64_t> Explode(uint32_t levels,
+                                                      uint32_t width,
+                                                      std::optional<uint64_t> size,
+                                                      uint64_t maxPointers)
+    {
+        ManifestWalker walker([](Bytes) {});
+        ManifestNode node;
+        node.groups.emplace_back();
+        const auto encode = [&](uint32_t level) {
+            node.groups[0].pointers.assign(width, MakeDigest(level + 1));
+            return node.Encode();
+        };
+        node.subtreeSize = size;
+        ManifestError error = walker.Start(encode(0), maxPointers);
+        node.subtreeSize.reset();
+        uint64_t followed = 0;
+        while (error == ManifestError::NONE && !walker.IsComplete())
+        {
+            const Digest hash = walker.Next()->hash; // the next one on the deepest level
+            ++followed;
+            uint32_t level = 1;
+            while (MakeDigest(level) != hash)
+            {
+                ++level;
+            }
+            error = level < levels ? walker.Take(hash, true, encode(level))
+                                   : walker.Take(hash, false, "");
+        }
+        return {error, followed};
+    }
+
+    /**
+     * @param size that a manifest states below a root with 15 bytes
+     * @param groups what each of its groups states; empty: one group without
+     * @param bytes of the first object below it
+     * @return the error
+     */
+    static std::string GiveBelow(std::optional<uint64_t> size,
+                                 const std::vector<uint64_t>& groups,
+                                 uint32_t bytes)
+    {
+        ManifestNode root;
+        root.subtreeSize = 15;
+        root.groups.emplace_back();
+        root.groups[0].pointers.push_back(MakeDigest(1));
+        ManifestNode below;
+        below.subtreeSize = size;
+        below.groups.resize(std::max<std::size_t>(groups.size(), 1));
+        for (std::size_t i = 0; i < below.groups.size(); ++i)
+        {
+            below.groups[i].pointers.push_back(MakeDigest(2 + i));
+            below.groups[i].subtreeSize =
+                groups.empty() ? std::nullopt : std::make_optional(groups[i]);
+        }
+        ManifestWalker walker([](Bytes) {});
+        walker.Start(root.Encode());
+        walker.Next();
+        const ManifestError error = walker.Take(MakeDigest(1), true, below.Encode());
+        if (error != ManifestError::NONE)
+        {
+            return Word(error);
+        }
+        walker.Next();
+        return Word(walker.Take(MakeDigest(2), false, std::string(bytes, 'x')));
+    }
+
+    /**
      * @param error expected
      * @param isManifest type of the object for the one pointer of a root that states 15 bytes
      * @param payload of the object
@@ -552,6 +706,8 @@ class ManifestTreeTestSuite : public TestSuite
         AddTestCase(new Tree("a chunk at several places", &Tree::Repeated));
         AddTestCase(new Tree("what a walk refuses", &Tree::Refusals));
         AddTestCase(new Tree("largest depth", &Tree::Depth));
+        AddTestCase(new Tree("manifests that point to each other", &Tree::Bombs));
+        AddTestCase(new Tree("sizes of subtrees", &Tree::Sizes));
         AddTestCase(new Tree("locators", &Tree::Locators));
         AddTestCase(new Tree("bounds of the arguments", &Tree::Arguments));
     }
