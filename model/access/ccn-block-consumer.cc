@@ -95,7 +95,7 @@ BlockConsumer::Continue()
 void
 BlockConsumer::ScheduleConclusion()
 {
-    m_extraction = Simulator::Schedule(m_extractionTime, [this] {
+    m_extraction = Schedule(m_extractionTime, [this] {
         const auto [key, error] = *std::exchange(m_extracted, std::nullopt);
         m_key = key;
         Conclude(error);

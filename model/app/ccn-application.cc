@@ -224,20 +224,35 @@ CcnApplication::DoDispose()
 }
 
 void
-CcnApplication::Express(Interest interest)
+CcnApplication::HandleError()
+{
+    if (!m_face)
+    {
+        throw;
+    }
+    m_face->ReportError();
+}
+
+Ptr<Packet>
+CcnApplication::ToPacket(Interest& interest)
 {
     if (interest.nonce.empty())
     {
         interest.nonce = DrawNonce();
     }
-    Send(GetL3().GetCodec().ToPacket(interest));
+    return GetL3().GetCodec().ToPacket(interest);
+}
+
+void
+CcnApplication::Express(Interest interest)
+{
+    Send(ToPacket(interest));
 }
 
 uint32_t
 CcnApplication::Express(Interest interest, FaceId face)
 {
-    interest.nonce = interest.nonce.empty() ? DrawNonce() : interest.nonce;
-    const Ptr<Packet> packet = GetL3().GetCodec().ToPacket(interest);
+    const Ptr<Packet> packet = ToPacket(interest);
     m_face->SendFromApplication(packet, face);
     return packet->GetSize();
 }

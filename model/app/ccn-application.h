@@ -8,12 +8,15 @@
 #include "ns3/ccn-app-face.h"
 #include "ns3/ccn-bytes.h"
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-event-guard.h"
 #include "ns3/ccn-face-table.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/random-variable-stream.h"
+#include "ns3/simulator.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -89,6 +92,19 @@ class CcnApplication : public Application
         return m_firstRefused;
     }
 
+    /**
+     * Handles the current exception of what a timer of the application runs, as the node handles those of
+     * messages (ErrorGuard): it counts the exception, and the simulation goes on. Called in a catch block.
+     * An application that never started throws it again.
+     */
+    [[gnu::cold]] void HandleError();
+
+    /** @return the same for parts of the application that have timers */
+    EventGuard GetGuard()
+    {
+        return EventGuard([this] { HandleError(); });
+    }
+
     /** @return the names that the application answers, for messages; empty, as by default: unknown */
     virtual std::string DescribeNames() const
     {
@@ -152,6 +168,36 @@ class CcnApplication : public Application
         m_l3->CloseFace(m_face->GetId());
     }
 
+    /**
+     * As Simulator::Schedule(), but an exception ends only this event, as one in the handler of a message
+     * ends only that (HandleError()).
+     * @param delay time from now
+     * @param function to call
+     * @param arguments of it; for a method, the object first
+     * @return the event
+     */
+    template <typename Function, typename... Arguments>
+    EventId Schedule(Time delay, Function function, Arguments... arguments)
+    {
+        return Simulator::Schedule(
+            delay,
+            [this, act = std::bind(function, arguments...)]() mutable { Guard(act); });
+    }
+
+    /** Runs what a timer runs; exceptions are handled by HandleError(). @param act void () */
+    template <typename Action>
+    void Guard(Action&& act)
+    {
+        try
+        {
+            act();
+        }
+        catch (...)
+        {
+            HandleError();
+        }
+    }
+
     /** @return GetPurpose() with the value Auto of attribute Purpose; default: DATA */
     virtual Purpose GetUsualPurpose() const
     {
@@ -186,6 +232,8 @@ class CcnApplication : public Application
         m_face->SendFromApplication(packet);
     }
 
+    /** @param interest gets a nonce if it has none @return it, encoded @throws std::invalid_argument as Codec::ToPacket */
+    Ptr<Packet> ToPacket(Interest& interest);
     /** Sends an Interest to the node. @param interest the Interest; gets a nonce if it has none */
     void Express(Interest interest);
     /**

@@ -88,7 +88,9 @@ void
 ExcludingConsumer::StartApplication()
 {
     ChunkApplication::StartApplication();
-    m_validator->SetSender([this](Ptr<const Packet> packet) { Send(packet); }, GetCodec());
+    m_validator->SetSender([this](Ptr<const Packet> packet) { Send(packet); },
+                           GetCodec(),
+                           GetGuard());
     m_requests.Start();
     Request();
 }

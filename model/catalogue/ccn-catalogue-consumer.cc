@@ -78,7 +78,7 @@ CatalogueConsumer::GetTypeId()
 
 CatalogueConsumer::CatalogueConsumer()
     : m_feedback(*this),
-      m_fetches([this](Fetch& fetch) { HandleDue(fetch); })
+      m_fetches([this](Fetch& fetch) { Guard([&] { HandleDue(fetch); }); })
 {
 }
 
@@ -133,7 +133,7 @@ CatalogueConsumer::ScheduleRequest()
     const Time interval = Seconds(m_interval->GetValue());
     if (interval < m_stop - Simulator::Now())
     {
-        m_request = Simulator::Schedule(interval, &CatalogueConsumer::HandleRequest, this);
+        m_request = Schedule(interval, &CatalogueConsumer::HandleRequest, this);
     }
 }
 
@@ -425,12 +425,12 @@ CatalogueConsumer::OnReturned(const Arrival&, const InterestView& interest, Retu
     ++fetch.returned;
     ++m_counts.unanswered;
     m_decreases += m_feedback.NoteCongestion(again.sent, signal);
-    Simulator::Schedule(GetBackOff(backOff, again.attempts, GetPatience()),
-                        &CatalogueConsumer::AskAgain,
-                        this,
-                        fetch.object,
-                        fetch.id,
-                        again.GetNext());
+    Schedule(GetBackOff(backOff, again.attempts, GetPatience()),
+             &CatalogueConsumer::AskAgain,
+             this,
+             fetch.object,
+             fetch.id,
+             again.GetNext());
 }
 
 void

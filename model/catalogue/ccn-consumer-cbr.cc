@@ -145,7 +145,7 @@ ConsumerCbr::ScheduleTurn(Time wait)
 {
     if (m_turn.IsExpired())
     {
-        m_turn = Simulator::Schedule(wait, &ConsumerCbr::TakeTurn, this);
+        m_turn = Schedule(wait, &ConsumerCbr::TakeTurn, this);
     }
 }
 

@@ -73,7 +73,7 @@ Browser::GetTypeId()
 }
 
 Browser::Browser()
-    : m_requests([this](Interest interest, bool) { SendInterest(std::move(interest)); })
+    : m_requests([this](Interest interest, bool) { SendInterest(std::move(interest)); }, GetGuard())
 {
 }
 

@@ -93,7 +93,7 @@ CatChunks2::SetMaxWindow(uint32_t chunks)
 }
 
 CatChunks2::CatChunks2()
-    : m_waiting([this](Waiting& waiting) { HandleTimeout(waiting.chunk); })
+    : m_waiting([this](Waiting& waiting) { Guard([&] { HandleTimeout(waiting.chunk); }); })
 {
 }
 
@@ -255,7 +255,7 @@ CatChunks2::BeginWait(Time length)
     m_waitLength = length;
     m_waitEnd = m_waitBegin + length;
     m_waitTimer.Cancel();
-    m_waitTimer = Simulator::Schedule(length, &CatChunks2::EndWait, this);
+    m_waitTimer = Schedule(length, &CatChunks2::EndWait, this);
 }
 
 void
@@ -280,7 +280,7 @@ CatChunks2::EndWait()
     const Time now = Simulator::Now();
     if (m_waitEnd > now)
     {
-        m_waitTimer = Simulator::Schedule(m_waitEnd - now, &CatChunks2::EndWait, this);
+        m_waitTimer = Schedule(m_waitEnd - now, &CatChunks2::EndWait, this);
         return;
     }
     RunSchedule();

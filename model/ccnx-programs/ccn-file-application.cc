@@ -77,9 +77,9 @@ FileApplication::GetTypeId()
 
 FileApplication::FileApplication()
     : FetchApplication("segment"),
-      m_requests([this](Interest interest, bool isRepeated) {
-          SendInterest(std::move(interest), isRepeated);
-      })
+      m_requests([this](Interest interest,
+                        bool isRepeated) { SendInterest(std::move(interest), isRepeated); },
+                 GetGuard())
 {
 }
 

@@ -115,7 +115,8 @@ GetFile::GetFile()
     : m_pipeline([this](uint64_t segment, uint32_t attempt) { Ask(segment, attempt); },
                  [this](uint64_t segment) { Drop(segment); },
                  [this](Ptr<const Packet> packet) { DeliverPacket(packet); },
-                 [this](bool isComplete) { EndTransfer(isComplete); })
+                 [this](bool isComplete) { EndTransfer(isComplete); },
+                 GetGuard())
 {
 }
 
@@ -295,7 +296,7 @@ GetFile::Process(const Segment& segment)
         EndProcessing(segment);
         return;
     }
-    m_processing = Simulator::Schedule(m_processingTime, &GetFile::EndProcessing, this, segment);
+    m_processing = Schedule(m_processingTime, &GetFile::EndProcessing, this, segment);
 }
 
 void

@@ -15,8 +15,9 @@ namespace ns3::ccn
 
 NS_LOG_COMPONENT_DEFINE("CcnPlaybackBuffer");
 
-PlaybackBuffer::PlaybackBuffer(Handlers handlers)
-    : m_handlers(std::move(handlers))
+PlaybackBuffer::PlaybackBuffer(Handlers handlers, EventGuard guard)
+    : m_handlers(std::move(handlers)),
+      m_guard(std::move(guard))
 {
 }
 
@@ -64,7 +65,7 @@ PlaybackBuffer::Add(uint64_t octets, bool isLast)
     if (m_isPlaying)
     {
         m_drain.Remove();
-        m_drain = Simulator::Schedule(GetDuration(buffered), &PlaybackBuffer::Drain, this);
+        m_drain = Schedule(GetDuration(buffered), [this] { Drain(); });
     }
     if (m_isAtEnd)
     {
@@ -75,7 +76,13 @@ PlaybackBuffer::Add(uint64_t octets, bool isLast)
         m_handlers.read();
         return;
     }
-    m_room = Simulator::Schedule(GetDuration(buffered - m_settings.cache), m_handlers.read);
+    m_room = Schedule(GetDuration(buffered - m_settings.cache), m_handlers.read);
+}
+
+EventId
+PlaybackBuffer::Schedule(Time delay, std::function<void()> act) const
+{
+    return Simulator::Schedule(delay, [this, act = std::move(act)] { m_guard.Run(act); });
 }
 
 void

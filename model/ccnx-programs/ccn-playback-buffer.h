@@ -4,6 +4,7 @@
 #ifndef CCN_PLAYBACK_BUFFER_H
 #define CCN_PLAYBACK_BUFFER_H
 
+#include "ns3/ccn-event-guard.h"
 #include "ns3/event-id.h"
 #include "ns3/nstime.h"
 
@@ -60,8 +61,8 @@ class PlaybackBuffer
         std::function<void()> ended;   ///< the whole video was played
     };
 
-    /** @param handlers the callbacks */
-    explicit PlaybackBuffer(Handlers handlers);
+    /** @param handlers the callbacks @param guard of the timers */
+    explicit PlaybackBuffer(Handlers handlers, EventGuard guard = EventGuard());
 
     /** Records that the video is requested. Its start delay counts from here. */
     void Start();
@@ -96,10 +97,13 @@ class PlaybackBuffer
     void Play();
     /** Handles an empty buffer. */
     void Drain();
+    /** @param delay time from now @param act to be done then, guarded @return its event */
+    EventId Schedule(Time delay, std::function<void()> act) const;
     /** @param octets number of bytes @return their playback time, rounded up to a time step */
     Time GetDuration(double octets) const;
 
     Handlers m_handlers;
+    EventGuard m_guard;
     Settings m_settings;
     Playback m_playback;
     uint64_t m_read{0};       ///< bytes read

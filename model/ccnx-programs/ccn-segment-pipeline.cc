@@ -23,11 +23,12 @@ constexpr double OUTLIER = 100;      ///< longer responses are ignored, in avera
 
 } // namespace
 
-SegmentPipeline::SegmentPipeline(Ask ask, Drop drop, Deliver deliver, End end)
+SegmentPipeline::SegmentPipeline(Ask ask, Drop drop, Deliver deliver, End end, EventGuard guard)
     : m_ask(std::move(ask)),
       m_drop(std::move(drop)),
       m_deliver(std::move(deliver)),
-      m_end(std::move(end))
+      m_end(std::move(end)),
+      m_guard(std::move(guard))
 {
 }
 
@@ -220,7 +221,7 @@ SegmentPipeline::Sleep()
     }
     if (canAsk || hasTimeout)
     {
-        m_wake = Simulator::Schedule(wake, &SegmentPipeline::Wake, this);
+        m_wake = Simulator::Schedule(wake, [this] { m_guard.Run([this] { Wake(); }); });
     }
 }
 

@@ -4,6 +4,7 @@
 #ifndef CCN_SEGMENT_PIPELINE_H
 #define CCN_SEGMENT_PIPELINE_H
 
+#include "ns3/ccn-event-guard.h"
 #include "ns3/event-id.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
@@ -75,8 +76,9 @@ class SegmentPipeline
      * @param drop called when an answer is no longer needed
      * @param deliver called for each segment in order
      * @param end called at the end
+     * @param guard of the timer
      */
-    SegmentPipeline(Ask ask, Drop drop, Deliver deliver, End end);
+    SegmentPipeline(Ask ask, Drop drop, Deliver deliver, End end, EventGuard guard = EventGuard());
 
     /**
      * Starts the transfer.
@@ -159,6 +161,7 @@ class SegmentPipeline
     Drop m_drop;
     Deliver m_deliver;
     End m_end;
+    EventGuard m_guard;
     Settings m_settings;
 
     std::map<uint64_t, Outstanding> m_outstanding;

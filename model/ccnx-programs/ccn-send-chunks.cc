@@ -139,9 +139,8 @@ SendChunks::CheckName()
 {
     NS_LOG_FUNCTION(this);
     m_state = State::CHECKING;
-    m_next = Simulator::Schedule(m_nameCheck, &SendChunks::Begin, this);
-    m_checkEnd =
-        Simulator::Schedule(MilliSeconds(CHECK_LIFETIME_MS), &SendChunks::InterruptWait, this);
+    m_next = Schedule(m_nameCheck, &SendChunks::Begin, this);
+    m_checkEnd = Schedule(MilliSeconds(CHECK_LIFETIME_MS), &SendChunks::InterruptWait, this);
     Express(MakeInterest(GetPrefix(), 0, MilliSeconds(CHECK_LIFETIME_MS)));
 }
 
@@ -185,7 +184,7 @@ SendChunks::Sign()
 {
     NS_LOG_FUNCTION(this);
     m_state = State::SIGNING;
-    m_next = Simulator::Schedule(m_signingTime, &SendChunks::Put, this);
+    m_next = Schedule(m_signingTime, &SendChunks::Put, this);
 }
 
 void
@@ -218,7 +217,7 @@ SendChunks::Wait()
 {
     NS_LOG_FUNCTION(this);
     m_state = State::WAITING;
-    m_next = Simulator::Schedule(m_idleWait, &SendChunks::Sign, this);
+    m_next = Schedule(m_idleWait, &SendChunks::Sign, this);
 }
 
 // --- Interests ---

@@ -128,7 +128,7 @@ VideoPlayer::GetTypeId()
 }
 
 VideoPlayer::VideoPlayer()
-    : m_buffer(MakeHandlers())
+    : m_buffer(MakeHandlers(), GetGuard())
 {
 }
 

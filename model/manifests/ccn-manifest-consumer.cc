@@ -75,7 +75,9 @@ ManifestConsumer::StartApplication()
 {
     FetchApplication::StartApplication();
     RequireNameless(GetCodec());
-    m_validator->SetSender([this](Ptr<const Packet> packet) { Send(packet); }, GetCodec());
+    m_validator->SetSender([this](Ptr<const Packet> packet) { Send(packet); },
+                           GetCodec(),
+                           GetGuard());
     m_requests.Start();
     m_requests.Fill();
 }
@@ -150,10 +152,11 @@ ManifestConsumer::SendInterest(const RequestState& request, Time lifetime)
     {
         AddPublisher(interest);
     }
+    const Ptr<Packet> packet = ToPacket(interest);
     CountInterest(request.attempts > 0);
     NS_LOG_DEBUG(Where() << " Interest " << interest.name << " " << ToHex(asked.hash)
                          << ": sent, attempt " << request.attempts + 1);
-    Express(std::move(interest));
+    Send(packet);
 }
 
 void

@@ -32,7 +32,9 @@ void
 Consumer::StartApplication()
 {
     FetchApplication::StartApplication();
-    m_validator->SetSender([this](Ptr<const Packet> packet) { Send(packet); }, GetCodec());
+    m_validator->SetSender([this](Ptr<const Packet> packet) { Send(packet); },
+                           GetCodec(),
+                           GetGuard());
     m_requests.Start();
     m_requests.Fill();
 }
@@ -64,10 +66,11 @@ Consumer::SendInterest(const RequestState& request, Time lifetime)
         exclude.AddComponent(digest);
     }
     interest.selectors.exclude = exclude.GetBytes();
+    const Ptr<Packet> packet = ToPacket(interest);
     CountInterest(request.attempts > 0);
     NS_LOG_DEBUG(Where() << " Interest " << interest.name << ": sent, attempt "
                          << request.attempts + 1);
-    Express(std::move(interest));
+    Send(packet);
 }
 
 void

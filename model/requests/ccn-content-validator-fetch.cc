@@ -93,6 +93,11 @@ class ContentValidator::Fetches : public RequestOwner
         return request.interests >= m_validator.m_maxRequests;
     }
 
+    void HandleTimerError() override
+    {
+        m_validator.m_guard.Handle();
+    }
+
     void GiveUp(uint64_t number) override
     {
         m_validator.FailFetch(Find(number).first);

@@ -150,11 +150,12 @@ ContentValidator::SetMaxChain(uint32_t most)
 }
 
 void
-ContentValidator::SetSender(Sender sender, const Codec& codec)
+ContentValidator::SetSender(Sender sender, const Codec& codec, EventGuard guard)
 {
     RequireSchema();
     m_codec = &codec;
     m_sender = std::move(sender);
+    m_guard = std::move(guard);
 }
 
 void
@@ -224,7 +225,8 @@ ContentValidator::Examine(Held held)
     }
     else if (m_expiry.IsExpired())
     {
-        m_expiry = Simulator::Schedule(m_lifetime, &ContentValidator::ExpireHeld, this);
+        m_expiry =
+            Simulator::Schedule(m_lifetime, [this] { m_guard.Run([this] { ExpireHeld(); }); });
     }
 }
 
@@ -238,7 +240,7 @@ ContentValidator::Settle(const Held& held, const TrustDecision& decision, uint64
         Simulator::Schedule(done - now, [this, held, decision, generation = m_generation] {
             if (generation == m_generation)
             {
-                Report(held, decision);
+                m_guard.Run([&] { Report(held, decision); });
             }
         });
     }
@@ -297,7 +299,8 @@ ContentValidator::ExpireHeld()
     }
     if (next != Time::Max())
     {
-        m_expiry = Simulator::Schedule(next - now, &ContentValidator::ExpireHeld, this);
+        m_expiry =
+            Simulator::Schedule(next - now, [this] { m_guard.Run([this] { ExpireHeld(); }); });
     }
     for (const auto& held : late)
     {

@@ -5,6 +5,7 @@
 #define CCN_CONTENT_VALIDATOR_H
 
 #include "ns3/ccn-codec.h"
+#include "ns3/ccn-event-guard.h"
 #include "ns3/ccn-serial-clock.h"
 #include "ns3/ccn-trust-decision.h"
 #include "ns3/ccn-trust-store.h"
@@ -65,9 +66,10 @@ class ContentValidator : public Object
     /**
      * @param sender sends Interests for certificates
      * @param codec wire format of all messages; must outlive this object
+     * @param guard of the timers
      * @throws std::runtime_error if Mode is "schema" and there is no schema; it ends the simulation
      */
-    void SetSender(Sender sender, const Codec& codec);
+    void SetSender(Sender sender, const Codec& codec, EventGuard guard = EventGuard());
 
     /** @param digest digest of a key that is trusted without a certificate, 32 bytes */
     void AddAnchor(const std::string& digest);
@@ -210,6 +212,7 @@ class ContentValidator : public Object
     Time m_lifetime;          ///< attribute Lifetime
     uint32_t m_maxRequests{0};
     Sender m_sender;
+    EventGuard m_guard;                          ///< of the timers
     const Codec* m_codec{&Codec::GetDefault()};  ///< wire format of the messages
     TrustStore m_trust;                          ///< decides unless a schema does
     std::unique_ptr<CertificationGraph> m_graph; ///< decides in mode "schema"

@@ -14,9 +14,11 @@
 namespace ns3::ccn
 {
 
-PendingRequests::PendingRequests(Sender sender)
+PendingRequests::PendingRequests(Sender sender, EventGuard guard)
     : m_sender(std::move(sender)),
-      m_pending([this](Pending& pending) { HandleDue(pending); })
+      m_pending([this, guard = std::move(guard)](Pending& pending) {
+          guard.Run([&] { HandleDue(pending); });
+      })
 {
 }
 
@@ -38,11 +40,19 @@ PendingRequests::Express(Request request, Answered answered, Failed failed)
         selectors.publisherKind = Selectors::Publisher::KEY;
         selectors.publisher = pending.request.publisher;
     }
-    pending.octets = m_codec->Encode(pending.request.interest);
-    m_codec->Decode(pending.octets, pending.view);
     const Time timeout = pending.request.timeout;
     pending.giveUp = timeout.IsZero() ? Time::Max() : Simulator::Now() + timeout;
-    Send(pending, false);
+    try
+    {
+        pending.octets = m_codec->Encode(pending.request.interest);
+        m_codec->Decode(pending.octets, pending.view);
+        Send(pending, false);
+    }
+    catch (...)
+    {
+        Cancel(number);
+        throw;
+    }
     return number;
 }
 

@@ -6,6 +6,7 @@
 
 #include "ns3/ccn-codec.h"
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-event-guard.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-timed-map.h"
 #include "ns3/nstime.h"
@@ -48,8 +49,8 @@ class PendingRequests
     /** Handles a timeout. */
     using Failed = std::function<void()>;
 
-    /** @param sender sends the Interests */
-    explicit PendingRequests(Sender sender);
+    /** @param sender sends the Interests @param guard of the timers */
+    explicit PendingRequests(Sender sender, EventGuard guard = EventGuard());
 
     /**
      * Sends an Interest.
@@ -58,6 +59,7 @@ class PendingRequests
      * longer pending
      * @param failed called instead if the timeout passes; may be empty
      * @return number of the request, never 0
+     * @throws std::invalid_argument if the Interest cannot be encoded; there is no request then
      */
     uint64_t Express(Request request, Answered answered, Failed failed = nullptr);
 

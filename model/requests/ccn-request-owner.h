@@ -49,7 +49,8 @@ class RequestOwner : public RequestSettings
     /** @return number of the next new request; nothing if there is none now */
     virtual std::optional<uint64_t> NextRequest() = 0;
     /**
-     * Makes and sends an Interest. The answer may arrive within the call.
+     * Makes and sends an Interest. The answer may arrive within the call. If it throws, no Interest was sent,
+     * and the request is given up.
      * @param request the request; valid until the Interest is sent
      * @param lifetime of the Interest
      */
@@ -72,6 +73,12 @@ class RequestOwner : public RequestSettings
     {
         return false;
     }
+
+    /**
+     * Handles the current exception of what a timer of a request runs. Called in a catch block. Default: as
+     * CcnApplication::HandleError() if this is an application; otherwise, it is thrown again.
+     */
+    virtual void HandleTimerError();
 
     const Requests* m_requests{nullptr}; ///< which belong to the owner; they set it
 };

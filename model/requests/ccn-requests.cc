@@ -3,6 +3,7 @@
 
 #include "ns3/ccn-requests.h"
 
+#include "ns3/ccn-application.h"
 #include "ns3/ccn-back-off.h"
 #include "ns3/simulator.h"
 
@@ -12,10 +13,30 @@
 namespace ns3::ccn
 {
 
+void
+RequestOwner::HandleTimerError()
+{
+    if (auto* application = dynamic_cast<CcnApplication*>(this))
+    {
+        application->HandleError();
+        return;
+    }
+    throw;
+}
+
 Requests::Requests(RequestOwner& owner)
     : m_owner(owner),
       m_feedback(owner),
-      m_waiting([this](Waiting& waiting) { HandleDue(waiting); })
+      m_waiting([this](Waiting& waiting) {
+          try
+          {
+              HandleDue(waiting);
+          }
+          catch (...)
+          {
+              m_owner.HandleTimerError();
+          }
+      })
 {
     owner.m_requests = this;
 }
@@ -146,8 +167,34 @@ Requests::Send(Waiting& waiting, bool isRepeated)
     }
     ++m_counts.interests;
     m_counts.repeated += isRepeated;
-    m_owner.interestSent(waiting.number, waiting.attempts);
-    m_owner.SendInterest(waiting, m_feedback.GetLifetime()); // the answer may arrive within
+    const uint64_t number = waiting.number;
+    m_owner.interestSent(number, waiting.attempts);
+    try
+    {
+        m_owner.SendInterest(waiting, m_feedback.GetLifetime()); // the answer may arrive within
+    }
+    catch (...)
+    {
+        HandleUnsent(number, isRepeated);
+        throw;
+    }
+}
+
+void
+Requests::HandleUnsent(uint64_t number, bool isRepeated)
+{
+    --m_counts.interests;
+    m_counts.repeated -= isRepeated;
+    const auto found = m_waiting.find(number);
+    if (found == m_waiting.end())
+    {
+        return;
+    }
+    EndLatest(found->second);
+    EndOpen(found->second, m_counts.unanswered); // earlier ones
+    ++m_counts.givenUp;
+    m_waiting.Erase(found);
+    m_owner.GiveUp(number);
 }
 
 // --- Losses and returns ---

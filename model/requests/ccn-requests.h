@@ -30,8 +30,9 @@ namespace ns3::ccn
  *
  * The owner numbers what it requests. A request begins with its first Interest, by Fill(), AskNext()
  * or Ask(), and ends with an answer (Take()) that needs no verdict or that is accepted (Accept()),
- * after MaxRetransmissions (RequestOwner::GiveUp()), or when the owner forgets it (ForgetAfter(),
- * Clear()). In between:
+ * after MaxRetransmissions or if its Interest cannot be made (RequestOwner::GiveUp()), or when the owner
+ * forgets it (ForgetAfter(), Clear()). An exception of the owner leaves the methods that are called with
+ * messages, which the node guards, but not the timers. In between:
  *
  * - The Interest is answered: Take(). If a verdict is needed, the request keeps its place in the window
  *   until then. Reject() repeats it.
@@ -161,6 +162,8 @@ class Requests
 
     /** @param waiting a request whose Interest is sent @param isRepeated true if one was sent in vain */
     void Send(Waiting& waiting, bool isRepeated);
+    /** Gives up a request whose Interest cannot be made. @param number of it @param isRepeated as Send() */
+    [[gnu::cold]] void HandleUnsent(uint64_t number, bool isRepeated);
     /** @param waiting a request whose timer expired */
     void HandleDue(Waiting& waiting);
     /** Ends the oldest open Interest. @param waiting its request @return true if none is left */

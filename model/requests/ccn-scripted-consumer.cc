@@ -165,8 +165,7 @@ ScriptedConsumer::Continue()
     m_next.Cancel();
     if (!m_later.empty())
     {
-        m_next =
-            Simulator::Schedule(m_later.begin()->first - now, &ScriptedConsumer::Continue, this);
+        m_next = Schedule(m_later.begin()->first - now, &ScriptedConsumer::Continue, this);
     }
 }
 

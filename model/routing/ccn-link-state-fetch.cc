@@ -23,21 +23,29 @@ constexpr std::array<const char*, 3> KINDS{"certificate", "adjacencies", "prefix
 
 constexpr std::size_t MAX_TRIES = 20; ///< for each neighbour that has told of an LSA
 
+/**
+ * Most bytes of a router's name. Half of a message leaves enough for the rest of an Interest and for the
+ * answer, so that each LSA that is wanted can be asked for.
+ */
+constexpr std::size_t MAX_ROUTER = MAX_MESSAGE_BYTES / 2;
+
 } // namespace
 
 LinkStateFetch::LinkStateFetch(RoutingPort& port,
                                const Time& timeout,
                                uint32_t window,
-                               GetVersion getVersion)
+                               GetVersion getVersion,
+                               EventGuard guard)
     : m_port(port),
       m_getVersion(std::move(getVersion)),
+      m_guard(std::move(guard)),
       m_prefix(port.GetPrefix("lsa")),
       m_requests(*this)
 {
     SetControl("FixedWindow");
     this->window = window;
     lifetime = timeout;
-    guard = Time();
+    this->guard = Time();
     m_requests.Start();
 }
 
@@ -68,6 +76,10 @@ LinkStateFetch::ReadName(const NameView& name, const Name& prefix, LinkStateKey&
 void
 LinkStateFetch::Offer(FaceId face, const LinkStateKey& key, uint64_t version)
 {
+    if (key.router.size() > MAX_ROUTER)
+    {
+        return;
+    }
     const auto [place, isNew] = m_wanted.try_emplace(key);
     Wanted& wanted = place->second;
     const bool isNewer = version > wanted.version;
@@ -148,6 +160,12 @@ LinkStateFetch::IsHopeless(const RequestState& request) const
 {
     const Wanted& wanted = m_numbered.at(request.number)->second;
     return wanted.next >= MAX_TRIES * wanted.offers.size();
+}
+
+void
+LinkStateFetch::HandleTimerError()
+{
+    m_guard.Handle();
 }
 
 void

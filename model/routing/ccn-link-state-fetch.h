@@ -3,6 +3,7 @@
 #ifndef CCN_LINK_STATE_FETCH_H
 #define CCN_LINK_STATE_FETCH_H
 
+#include "ns3/ccn-event-guard.h"
 #include "ns3/ccn-link-state.h"
 #include "ns3/ccn-requests.h"
 #include "ns3/ccn-routing-port.h"
@@ -36,8 +37,13 @@ class LinkStateFetch : private RequestOwner
      * @param timeout until an Interest without an answer is repeated
      * @param window maximum number of Interests that wait for an answer
      * @param getVersion of what is stored
+     * @param guard of the timers
      */
-    LinkStateFetch(RoutingPort& port, const Time& timeout, uint32_t window, GetVersion getVersion);
+    LinkStateFetch(RoutingPort& port,
+                   const Time& timeout,
+                   uint32_t window,
+                   GetVersion getVersion,
+                   EventGuard guard);
 
     /** @param prefix GetPrefix("lsa") of the protocol @param key of an LSA @return name of its versions */
     static Name GetName(const Name& prefix, const LinkStateKey& key);
@@ -52,7 +58,7 @@ class LinkStateFetch : private RequestOwner
     static bool ReadName(const NameView& name, const Name& prefix, LinkStateKey& key);
 
     /**
-     * Fetches an LSA.
+     * Fetches an LSA, unless no Interest can have its name.
      * @param face leads to a neighbour that has it
      * @param key its key
      * @param version its version, newer than the one stored
@@ -82,6 +88,7 @@ class LinkStateFetch : private RequestOwner
     void SendInterest(const RequestState& request, Time lifetime) override;
     void GiveUp(uint64_t number) override;
     bool IsHopeless(const RequestState& request) const override;
+    void HandleTimerError() override;
     /** @param number of a request @return its LSA */
     const All::value_type& Get(uint64_t number) const;
     /** @param place of an LSA that is wanted no more @return the place after it */
@@ -89,6 +96,7 @@ class LinkStateFetch : private RequestOwner
 
     RoutingPort& m_port;
     GetVersion m_getVersion;
+    EventGuard m_guard;
     Name m_prefix; ///< of LSAs
     All m_wanted;
     std::map<uint64_t, All::pointer> m_numbered; ///< the same LSAs, by number

@@ -185,13 +185,15 @@ LinkStateRouting::Begin()
     }
     RoutingPort& port = *this;
     m_lsaPrefix = GetPrefix("lsa");
-    m_fetch = std::make_unique<LinkStateFetch>(port,
-                                               m_fetchTimeout,
-                                               m_maxFetches,
-                                               [this](const LinkStateKey& key) {
-                                                   const auto* record = m_lsdb.Find(key);
-                                                   return record ? record->version : 0;
-                                               });
+    m_fetch = std::make_unique<LinkStateFetch>(
+        port,
+        m_fetchTimeout,
+        m_maxFetches,
+        [this](const LinkStateKey& key) {
+            const auto* record = m_lsdb.Find(key);
+            return record ? record->version : 0;
+        },
+        GetGuard());
     for (uint32_t part = 0; part < m_certificates.size(); ++part)
     {
         Renew(LinkStateKind::CERTIFICATE, part);
