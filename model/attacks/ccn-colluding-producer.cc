@@ -72,10 +72,7 @@ ColludingProducer::OnInterest(const Arrival&, const InterestView& interest)
     content.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
     content.virtualPayload = m_payloadSize;
     m_signer->Sign(content, false);
-    Simulator::Schedule(m_delay,
-                        &ColludingProducer::Answer,
-                        this,
-                        GetL3().GetCodec().ToPacket(content));
+    Schedule(m_delay, &ColludingProducer::Answer, this, GetL3().GetCodec().ToPacket(content));
 }
 
 void

@@ -108,7 +108,7 @@ ExcludingConsumer::Cease()
 void
 ExcludingConsumer::Request()
 {
-    m_next = Simulator::Schedule(m_interval, &ExcludingConsumer::Request, this);
+    m_next = Schedule(m_interval, &ExcludingConsumer::Request, this);
     m_requests.Ask(OBJECT);
 }
 

@@ -152,8 +152,7 @@ InterestFlood::StartApplication()
     m_interest.lifetime = m_lifetime;
     m_chunkNaming = ChunkNaming::GetUsual(GetCodec());
     // Attackers that start together do not send together.
-    m_next =
-        Simulator::Schedule(Seconds(m_gap * m_random->GetValue()), &InterestFlood::SendNext, this);
+    m_next = Schedule(Seconds(m_gap * m_random->GetValue()), &InterestFlood::SendNext, this);
 }
 
 void
@@ -195,7 +194,7 @@ InterestFlood::DrawName()
 void
 InterestFlood::SendNext()
 {
-    m_next = Simulator::Schedule(DrawGap(), &InterestFlood::SendNext, this);
+    m_next = Schedule(DrawGap(), &InterestFlood::SendNext, this);
     m_interest.name = DrawName();
     m_interest.nonce = DrawNonce();
     ++m_sent;

@@ -67,7 +67,7 @@ Replayer::StartApplication()
     CcnApplication::StartApplication();
     GetL3().TraceConnectWithoutContext("Received", MakeCallback(&Replayer::NoteReceived, this));
     m_isListening = true;
-    m_next = Simulator::Schedule(Seconds(1 / m_rate), &Replayer::ReplayNext, this);
+    m_next = Schedule(Seconds(1 / m_rate), &Replayer::ReplayNext, this);
 }
 
 void
@@ -108,7 +108,7 @@ Replayer::NoteReceived(const Face& face, MessageKind kind, Ptr<const Packet> pac
 void
 Replayer::ReplayNext()
 {
-    m_next = Simulator::Schedule(Seconds(1 / m_rate), &Replayer::ReplayNext, this);
+    m_next = Schedule(Seconds(1 / m_rate), &Replayer::ReplayNext, this);
     if (m_heard.empty())
     {
         return;

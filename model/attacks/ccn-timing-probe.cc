@@ -178,7 +178,7 @@ TimingProbe::GiveUp(uint64_t)
 void
 TimingProbe::Note(Time roundTrip)
 {
-    m_next = Simulator::Schedule(m_interval, &TimingProbe::SendNext, this);
+    m_next = Schedule(m_interval, &TimingProbe::SendNext, this);
     if (m_step <= 2 * m_count)
     {
         NoteLesson(roundTrip);

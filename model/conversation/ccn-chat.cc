@@ -65,14 +65,14 @@ Chat::Cease()
 void
 Chat::PlanMessage()
 {
-    m_message = Simulator::Schedule(Seconds(m_pause->GetValue()), &Chat::Say, this, true);
+    m_message = Schedule(Seconds(m_pause->GetValue()), &Chat::Say, this, true);
 }
 
 void
 Chat::PlanKeepAlive()
 {
     m_silence.Cancel();
-    m_silence = Simulator::Schedule(m_keepAlive, &Chat::Say, this, false);
+    m_silence = Schedule(m_keepAlive, &Chat::Say, this, false);
 }
 
 void

@@ -91,7 +91,7 @@ Session::GetTypeId()
 Session::Session()
     : m_signer(CreateObject<Signer>()),
       m_bundler(CreateObject<Bundler>()),
-      m_asked([this](Asked& asked) { AskAgain(asked); })
+      m_asked([this](Asked& asked) { Guard([&] { AskAgain(asked); }); })
 {
 }
 
@@ -213,7 +213,7 @@ Session::Answer(uint64_t number)
     const Time delay = m_signer->Reserve(Simulator::Now()) - Simulator::Now();
     if (delay.IsStrictlyPositive())
     {
-        Simulator::Schedule(delay, &Session::SendAnswer, this, number, isRepeated);
+        Schedule(delay, &Session::SendAnswer, this, number, isRepeated);
         return;
     }
     SendAnswer(number, isRepeated);

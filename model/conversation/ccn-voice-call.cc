@@ -107,16 +107,18 @@ VoiceCall::GetTypeId()
 VoiceCall::VoiceCall()
     : m_signer(CreateObject<Signer>()),
       m_bundler(CreateObject<Bundler>()),
-      m_requests([this](Interest interest, bool isRepeated) {
-          interest.nonce = DrawNonce();
-          ++m_statistics.interests;
-          m_statistics.repeated += isRepeated;
-          if (isRepeated)
-          {
-              m_bundler->NoteLoss();
-          }
-          Exchange(std::exchange(m_frame, std::nullopt), interest);
-      })
+      m_requests(
+          [this](Interest interest, bool isRepeated) {
+              interest.nonce = DrawNonce();
+              ++m_statistics.interests;
+              m_statistics.repeated += isRepeated;
+              if (isRepeated)
+              {
+                  m_bundler->NoteLoss();
+              }
+              Exchange(std::exchange(m_frame, std::nullopt), interest);
+          },
+          GetGuard())
 {
 }
 
@@ -130,7 +132,7 @@ VoiceCall::StartApplication()
     m_signer->SetOwner(m_prefix, GetCodec());
     RegisterPrefix(m_prefix);
     m_statistics.frames = m_duration.GetTimeStep() / m_interval.GetTimeStep();
-    m_tick = Simulator::Schedule(m_firstTick, &VoiceCall::Tick, this);
+    m_tick = Schedule(m_firstTick, &VoiceCall::Tick, this);
 }
 
 void
@@ -163,11 +165,11 @@ VoiceCall::Tick()
         }
     }
     ++m_statistics.made;
-    m_tick = Simulator::Schedule(m_interval, &VoiceCall::Tick, this);
+    m_tick = Schedule(m_interval, &VoiceCall::Tick, this);
     const Time wait = m_signer->Reserve(Simulator::Now()) - Simulator::Now();
     if (wait.IsStrictlyPositive())
     {
-        Simulator::Schedule(wait, &VoiceCall::Speak, this, number);
+        Schedule(wait, &VoiceCall::Speak, this, number);
         return;
     }
     Speak(number);

@@ -96,7 +96,7 @@ Ping::SendNext()
     ++m_number;
     m_asked = m_target.GetChild(std::string(NONCE_HEAD) + DrawNonce().substr(0, NONCE_SIZE));
     m_begin = Simulator::Now();
-    m_next = Simulator::Schedule(m_lifetime, &Ping::GiveUp, this);
+    m_next = Schedule(m_lifetime, &Ping::GiveUp, this);
     Interest interest;
     interest.name = m_asked;
     interest.lifetime = m_lifetime;
@@ -141,7 +141,7 @@ Ping::End(Outcome outcome, ReturnCode code, const std::string& text)
     m_asked = Name();
     if (m_number < m_count && GoesOn(outcome, code))
     {
-        m_next = Simulator::Schedule(m_interval, &Ping::SendNext, this);
+        m_next = Schedule(m_interval, &Ping::SendNext, this);
     }
     const bool hasCome = outcome != Outcome::LOST;
     m_ended(m_number,

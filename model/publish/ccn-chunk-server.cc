@@ -90,11 +90,11 @@ ChunkServer::OnInterest(const Arrival& arrival, const InterestView& interest)
     const Time delay = ReserveTime(*offer) - Simulator::Now();
     if (delay.IsStrictlyPositive())
     {
-        Simulator::Schedule(delay,
-                            &ChunkServer::Answer,
-                            this,
-                            offer->chunk,
-                            GetL3().GetCodec().ToPacket(offer->object));
+        Schedule(delay,
+                 &ChunkServer::Answer,
+                 this,
+                 offer->chunk,
+                 GetL3().GetCodec().ToPacket(offer->object));
     }
     else
     {

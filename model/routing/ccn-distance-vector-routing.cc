@@ -230,7 +230,7 @@ DistanceVectorRouting::UpdateRow(DistanceTable::Rows::value_type& row)
     known.ended = hasEnded ? std::min(known.ended, Simulator::Now()) : Time::Max();
     if (hasEnded && m_erase.IsExpired())
     {
-        m_erase = Simulator::Schedule(m_memory, &DistanceVectorRouting::EraseEnded, this);
+        m_erase = Schedule(m_memory, &DistanceVectorRouting::EraseEnded, this);
     }
 }
 
@@ -312,8 +312,7 @@ DistanceVectorRouting::EraseEnded()
     const Time next = m_table.Erase(now - m_memory);
     if (next != Time::Max())
     {
-        m_erase =
-            Simulator::Schedule(next + m_memory - now, &DistanceVectorRouting::EraseEnded, this);
+        m_erase = Schedule(next + m_memory - now, &DistanceVectorRouting::EraseEnded, this);
     }
 }
 

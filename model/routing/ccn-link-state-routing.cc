@@ -199,9 +199,9 @@ LinkStateRouting::Begin()
         Renew(LinkStateKind::CERTIFICATE, part);
     }
     Renew(LinkStateKind::ADJACENCIES, 0);
-    m_refresh = Simulator::Schedule(m_refreshInterval * GetRandom().GetValue(0.75, 1),
-                                    &LinkStateRouting::Refresh,
-                                    this);
+    m_refresh = Schedule(m_refreshInterval * GetRandom().GetValue(0.75, 1),
+                         &LinkStateRouting::Refresh,
+                         this);
 }
 
 void
@@ -278,7 +278,7 @@ LinkStateRouting::Renew(LinkStateKind kind, uint32_t part)
     m_renewed.emplace(kind, part);
     if (m_build.IsExpired())
     {
-        m_build = Simulator::Schedule(m_lsaDelay, &LinkStateRouting::Build, this);
+        m_build = Schedule(m_lsaDelay, &LinkStateRouting::Build, this);
     }
 }
 
@@ -354,9 +354,9 @@ LinkStateRouting::Refresh()
         Originate({GetRouter(), kind, part}, MakeState(kind, part));
     }
     TellNews();
-    m_refresh = Simulator::Schedule(m_refreshInterval * GetRandom().GetValue(0.75, 1),
-                                    &LinkStateRouting::Refresh,
-                                    this);
+    m_refresh = Schedule(m_refreshInterval * GetRandom().GetValue(0.75, 1),
+                         &LinkStateRouting::Refresh,
+                         this);
 }
 
 // --- the LSDB ---
@@ -411,7 +411,7 @@ LinkStateRouting::ScheduleAge()
         m_age.Cancel();
         if (next != Time::Max())
         {
-            m_age = Simulator::Schedule(next - Simulator::Now(), &LinkStateRouting::Age, this);
+            m_age = Schedule(next - Simulator::Now(), &LinkStateRouting::Age, this);
         }
     }
 }
@@ -617,7 +617,7 @@ LinkStateRouting::Reroute()
 {
     if (m_compute.IsExpired())
     {
-        m_compute = Simulator::Schedule(m_routeDelay, &LinkStateRouting::ComputeRoutes, this);
+        m_compute = Schedule(m_routeDelay, &LinkStateRouting::ComputeRoutes, this);
     }
 }
 
