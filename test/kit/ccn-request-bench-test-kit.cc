@@ -196,6 +196,12 @@ RequestBench::Answer(std::size_t index, Time marked)
 }
 
 void
+RequestBench::Give(const std::string& octets)
+{
+    Deliver(MakePacket(octets));
+}
+
+void
 RequestBench::Return(std::size_t index, ReturnCode code)
 {
     Run(Time()); // what else happens now

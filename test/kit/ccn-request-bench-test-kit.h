@@ -107,6 +107,8 @@ class RequestBench
     std::size_t FindOldest() const;
     /** Answers an Interest. @param index of it @param marked when a node marked the answer; negative: none did */
     void Answer(std::size_t index, Time marked = TimeStep(-1));
+    /** Gives the consumer any message. The list of what is open does not change. @param octets of it */
+    void Give(const std::string& octets);
     /** Returns an Interest. @param index of it @param code why */
     void Return(std::size_t index, ReturnCode code);
 

@@ -3,14 +3,17 @@
 
 // Exceptions in what applications' timers run, and Interests that cannot be made.
 
-#include "kit/ccn-test-kit.h"
+#include "kit/ccn-heap-test-kit.h"
+#include "kit/ccn-request-bench-test-kit.h"
 #include "kit/ccn-trust-test-kit.h"
 
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-content-validator.h"
+#include "ns3/ccn-manifest-node.h"
 #include "ns3/ccn-pending-requests.h"
 #include "ns3/ccn-requests.h"
 #include "ns3/ccn-stack-helper.h"
+#include "ns3/config.h"
 #include "ns3/node-container.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -231,12 +234,134 @@ class RequestErrorsTest : public MethodTestCase<RequestErrorsTest>
     NodeContainer m_nodes;
 };
 
+/** A publisher sends a registered consumer whatever it likes. @ingroup ccn-tests */
+class HostileAnswersTest : public TestCase
+{
+  public:
+    /** @param type of the consumer */
+    explicit HostileAnswersTest(const std::string& type)
+        : TestCase(type + ": hostile answers"),
+          m_type(type)
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        KeepWire();
+        const uint32_t histories = IsLong() ? 400 : 20;
+        for (uint32_t history = 0; history < histories && !IsStatusFailure(); ++history)
+        {
+            m_random->SetStream(history);
+            Config::SetDefault("ns3::ccn::ContentValidator::Mode",
+                               StringValue(history % 2 == 0 ? "none" : "trust"));
+            RunHistory(history);
+            Config::SetDefault("ns3::ccn::ContentValidator::Mode", StringValue("none"));
+            Simulator::Destroy();
+        }
+    }
+
+    /** @param most the largest @return a random number from 0 */
+    uint32_t Draw(uint32_t most)
+    {
+        return m_random->GetInteger(0, most);
+    }
+
+    /** @return octets, few or as many as a message just has */
+    std::string DrawOctets()
+    {
+        const uint32_t sizes[] = {0, 1, 4, 7, 8, 36, 1000, 30000, 65000};
+        std::string octets(sizes[Draw(8)], static_cast<char>(Draw(255)));
+        for (std::size_t i = 0; i < std::min<std::size_t>(octets.size(), 12); ++i)
+        {
+            octets[i] = static_cast<char>(Draw(Draw(1) == 0 ? 255 : 2));
+        }
+        return octets;
+    }
+
+    /** @return a payload: any octets, or a manifest */
+    std::string DrawPayload()
+    {
+        ManifestNode node;
+        if (Draw(1) == 0)
+        {
+            return DrawOctets();
+        }
+        node.subtreeSize = Draw(1) == 0 ? std::nullopt : std::make_optional<uint64_t>(Draw(5000));
+        node.groups.resize(1 + Draw(2));
+        for (ManifestNode::Group& group : node.groups)
+        {
+            node.locators[Draw(2)] = DrawOctets();
+            group.constructor = Draw(2);
+            group.pointers.resize(1 + Draw(3));
+        }
+        return node.Encode();
+    }
+
+    /** @param object changed at random @return its octets */
+    std::string Change(ContentObject object)
+    {
+        const ContentType types[] = {ContentType::DATA,
+                                     ContentType::KEY,
+                                     ContentType::MANIFEST,
+                                     ContentType::NACK};
+        object.type = Draw(2) == 0 ? types[Draw(3)] : object.type;
+        object.payload = Draw(2) == 0 ? object.payload : DrawPayload();
+        object.finalBlockId = Draw(2) == 0 ? DrawOctets() : object.finalBlockId;
+        if (Draw(2) == 0)
+        {
+            object.locatorKind = ContentView::Locator::KEY_NAME;
+            object.locator = DrawOctets();
+        }
+        if (Draw(4) == 0)
+        {
+            object.name.Append(DrawOctets());
+        }
+        return GetWire().Encode(object);
+    }
+
+    /** @param history its number */
+    void RunHistory(uint32_t history)
+    {
+        RequestBench bench(m_type);
+        bench.Set("MaxRetransmissions", "2");
+        bench.Set("Window", "8");
+        bench.Set(bench.Has("LifeTime") ? "LifeTime" : "Lifetime", "100ms");
+        bench.Restart();
+        for (uint32_t step = 0; step < 30; ++step)
+        {
+            bench.Run(MilliSeconds(Draw(200)));
+            const std::size_t index =
+                bench.sent.size() - 1 - Draw(std::min<std::size_t>(bench.sent.size() - 1, 9));
+            std::string octets;
+            const std::string refused = CatchMessage(
+                [&] { octets = Change(bench.GetDriver().answer(bench.Decode(index))); });
+            if (refused.empty())
+            {
+                NS_TEST_ASSERT_MSG_EQ(CatchMessage([&] { bench.Give(octets); }),
+                                      "",
+                                      "history " << history);
+            }
+        }
+        NS_TEST_ASSERT_MSG_EQ(CatchMessage([&] {
+                                  bench.Run(Seconds(2));
+                                  bench.Stop();
+                                  bench.Run(Seconds(100));
+                              }),
+                              "",
+                              "history " << history);
+    }
+
+    std::string m_type;
+    Ptr<UniformRandomVariable> m_random{CreateObject<UniformRandomVariable>()};
+};
+
 /** Exceptions in timers of applications. @ingroup ccn-tests */
-class RequestErrorsTestSuite : public TestSuite
+class RequestErrorsTestSuite : public WireTestSuite
 {
   public:
     RequestErrorsTestSuite()
-        : TestSuite("ccn-request-errors", TestSuite::Type::UNIT)
+        : WireTestSuite("ccn-request-errors", TestSuite::Type::UNIT)
     {
         using T = RequestErrorsTest;
         AddTestCase(new T("an event that throws", &T::Events));
@@ -245,6 +370,18 @@ class RequestErrorsTestSuite : public TestSuite
         AddTestCase(new T("pending requests that cannot be made", &T::PendingOnes));
         AddTestCase(new T("failures of pending requests that throw", &T::PendingTimers));
         AddTestCase(new T("keys that cannot be asked for", &T::Keys));
+        for (const std::string& type : GetRequestOwners())
+        {
+            const ConsumerDriver* driver = FindConsumerDriver(type);
+            if (driver && driver->wire != "ccnx-1.0")
+            {
+                AddTestCase(new HostileAnswersTest(type));
+            }
+            if (driver && driver->wire != "ccnb")
+            {
+                AddOnCcnx10(new HostileAnswersTest(type));
+            }
+        }
     }
 } g_requestErrorsTestSuite;
 
