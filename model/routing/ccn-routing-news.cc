@@ -94,6 +94,10 @@ RoutingNews::OnInterest(const Name& name, FaceId face)
     {
         return;
     }
+    if (name.GetEncoded().size() > MAX_MESSAGE_BYTES / 2)
+    {
+        return; // with it, the answer would be too large for a message
+    }
     const auto read = [&name](uint32_t i) { return ReadDecimal(name.GetComponent(i)); };
     const bool isKnown = read(own + 2) == m_port.GetBoot() && read(own + 3) <= m_source.GetLatest();
     const uint64_t after = isKnown ? read(own + 3) : 0;

@@ -3,7 +3,10 @@
 
 #include "kit/ccn-test-kit.h"
 
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-link-state-fetch.h"
+#include "ns3/ccn-routing-news.h"
+#include "ns3/ccn-routing-octets.h"
 
 #include <stdexcept>
 #include <string>
@@ -16,12 +19,13 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** Counts what a LinkStateFetch asks for. @ingroup ccn-tests */
+/** Counts what a part of a routing protocol sends. @ingroup ccn-tests */
 class CountingPort : public RoutingPort
 {
   public:
-    uint32_t asked{0}; ///< Interests
-    uint32_t most{0};  ///< Interests that can be made; 0: any number
+    uint32_t asked{0};   ///< Interests
+    uint32_t answers{0}; ///< objects
+    uint32_t most{0};    ///< Interests that can be made; 0: any number
 
     Name GetPrefix(const std::string& kind) const override
     {
@@ -57,8 +61,12 @@ class CountingPort : public RoutingPort
         ++asked;
     }
 
-    void Answer(const Name&, const std::string&, bool) override
+    void Answer(const Name& name, const std::string& payload, bool) override
     {
+        ContentObject object = ContentObject::MakeUnsigned(name);
+        object.payload = payload;
+        Codec::Get(Codec::CCNX10).Encode(object); // throws as an application does
+        ++answers;
     }
 
   private:
@@ -122,17 +130,68 @@ class LinkStateFetchTest : public MethodTestCase<LinkStateFetchTest>
     std::string m_errors; ///< exceptions in timers
 };
 
-/** LinkStateFetch. @ingroup ccn-tests */
-class LinkStateFetchTestSuite : public TestSuite
+/** Tells one change. @ingroup ccn-tests */
+struct OneChange : NewsSource
+{
+    uint64_t latest{0}; ///< number of the change
+
+    uint64_t GetLatest() const override
+    {
+        return latest;
+    }
+
+    uint64_t Write(FaceId, uint64_t, uint32_t, RoutingWriter& writer) override
+    {
+        writer.Octets(std::string(1000, 'c'));
+        return latest;
+    }
+
+    void Read(FaceId, bool, RoutingReader&) override
+    {
+    }
+};
+
+/** RoutingNews without a node. @ingroup ccn-tests */
+class RoutingNewsTest : public MethodTestCase<RoutingNewsTest>
 {
   public:
-    LinkStateFetchTestSuite()
-        : TestSuite("ccn-link-state-fetch", TestSuite::Type::UNIT)
+    using MethodTestCase::MethodTestCase;
+
+    /** A neighbour whose Interest leaves no room for the answer gets none, and the others get theirs. */
+    void LongNames()
     {
+        CountingPort port;
+        OneChange source;
+        RoutingNews news(port, {Seconds(10), Seconds(1), 1000}, source);
+        FaceId face = 0;
+        for (const std::size_t size : {65000, 10, 40000, 20000})
+        {
+            const Name name = port.GetPrefix("news")
+                                  .GetChild(std::string(size, 'r'))
+                                  .AppendDecimal(face)
+                                  .AppendDecimal(1)
+                                  .AppendDecimal(0);
+            news.OnInterest(name, face++);
+        }
+        source.latest = 1;
+        news.Tell();
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { Simulator::Run(); }), "", "the simulation goes on");
+        NS_TEST_EXPECT_MSG_EQ(port.answers, 2, "those of 10 and 20000 bytes");
+    }
+};
+
+/** Parts of routing protocols, by their RoutingPort. @ingroup ccn-tests */
+class RoutingPortTestSuite : public TestSuite
+{
+  public:
+    RoutingPortTestSuite()
+        : TestSuite("ccn-routing-port", TestSuite::Type::UNIT)
+    {
+        AddTestCase(new RoutingNewsTest("news for long names", &RoutingNewsTest::LongNames));
         using T = LinkStateFetchTest;
         AddTestCase(new T("names of routers", &T::LongNames));
         AddTestCase(new T("exceptions in timers", &T::Timers));
     }
-} g_linkStateFetchTestSuite;
+} g_routingPortTestSuite;
 
 } // namespace
