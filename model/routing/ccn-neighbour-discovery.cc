@@ -7,6 +7,7 @@
 #include "ns3/ccn-face-ingress.h"
 #include "ns3/ccn-face-table.h"
 #include "ns3/ccn-interest.h"
+#include "ns3/ccn-pit.h"
 #include "ns3/ccn-strategy.h"
 #include "ns3/double.h"
 #include "ns3/log.h"
@@ -28,6 +29,18 @@ NS_OBJECT_ENSURE_REGISTERED(NeighbourDiscovery);
 
 namespace
 {
+
+constexpr const char* PROBE = "probe"; ///< component of the names of questions
+constexpr std::size_t MAX_PROBES = 32; ///< questions to senders without a face at a time
+constexpr uint32_t MAX_FAILURES = 3;   ///< questions in vain after which a neighbour loses its face
+constexpr int8_t NEIGHBOURS = 2;       ///< scope of Interests
+
+/** @return time for an answer */
+Time
+GetProbeTimeout()
+{
+    return MilliSeconds(250);
+}
 
 /** @param address an address @return its octets, as a component of a name */
 std::string
@@ -54,26 +67,23 @@ class NeighbourDiscovery::Ear : public IngressPolicy
   public:
     IngressVerdict OnInterest(const InterestArrival& in) override
     {
-        return Note(in);
-    }
-
-    IngressVerdict OnContent(const ContentArrival& in) override
-    {
-        return Note(in);
-    }
-
-    NeighbourDiscovery* owner{nullptr}; ///< nullptr: it has stopped
-
-  private:
-    /** @param in a message @return that it is accepted */
-    IngressVerdict Note(const Arrival& in)
-    {
         if (owner)
         {
             owner->Hear(in.sender);
         }
         return Accept();
     }
+
+    IngressVerdict OnContent(const ContentArrival& in) override
+    {
+        if (owner)
+        {
+            owner->HearContent(in);
+        }
+        return Accept();
+    }
+
+    NeighbourDiscovery* owner{nullptr}; ///< nullptr: it has stopped
 };
 
 TypeId
@@ -129,9 +139,10 @@ NeighbourDiscovery::GetTypeId()
                 MakeUintegerChecker<uint32_t>())
             .AddAttribute(
                 "MaxNeighbours",
-                "Maximum number of neighbours that have a face. A further sender takes the "
-                "place of the one that has been silent longest, if nothing was received "
-                "from it for Interval * (1 + Jitter), and is ignored otherwise.",
+                "Maximum number of neighbours that have a face. A quarter of them may be such that "
+                "have never answered an Interest; a further sender must answer first. It takes the "
+                "place of one that never has, or of the one that has been silent longest, if "
+                "nothing was received from it for Interval * (1 + Jitter).",
                 UintegerValue(256),
                 MakeUintegerAccessor(&NeighbourDiscovery::m_maxNeighbours),
                 MakeUintegerChecker<uint32_t>(1))
@@ -314,6 +325,11 @@ NeighbourDiscovery::StopApplication()
         }
         m_broadcast = nullptr;
     }
+    for (auto& [address, probe] : std::exchange(m_probes, {}))
+    {
+        probe.event.Cancel();
+    }
+    m_carefulUntil = Time();
     while (!m_neighbours.empty())
     {
         RemoveNeighbour(m_neighbours.begin());
@@ -335,6 +351,11 @@ NeighbourDiscovery::DoDispose()
         neighbour.event.Cancel();
     }
     m_neighbours.clear();
+    for (auto& [address, probe] : m_probes)
+    {
+        probe.event.Cancel();
+    }
+    m_probes.clear();
     m_broadcast = nullptr;
     m_random = nullptr;
     CcnApplication::DoDispose();
@@ -345,7 +366,6 @@ NeighbourDiscovery::DoDispose()
 void
 NeighbourDiscovery::SendHello()
 {
-    constexpr int8_t NEIGHBOURS = 2;
     Interest interest;
     interest.name = m_hello;
     interest.selectors.scope = NEIGHBOURS;
@@ -366,17 +386,155 @@ void
 NeighbourDiscovery::Hear(const Address& from)
 {
     const auto known = m_neighbours.find(from);
-    if (known != m_neighbours.end())
+    const bool isKnown = known != m_neighbours.end();
+    if (isKnown)
     {
         known->second.heard = Simulator::Now();
     }
-    else if (MakeRoom())
+    if (isKnown ? IsCareful() && !known->second.hasAnswered : IsCareful() || !HasShare())
+    {
+        AskSender(from);
+    }
+    else if (!isKnown)
+    {
+        Admit(from, false);
+    }
+}
+
+void
+NeighbourDiscovery::Admit(const Address& from, bool hasAnswered)
+{
+    if (MakeRoom())
     {
         // The node is calling its protocol handlers now, and a face adds one.
         const EventId event = Simulator::ScheduleNow(&NeighbourDiscovery::AddNeighbour, this, from);
-        m_neighbours[from] = {NO_FACE, Simulator::Now(), event};
+        m_neighbours[from] = {NO_FACE, Simulator::Now(), event, hasAnswered};
     }
 }
+
+bool
+NeighbourDiscovery::HasShare() const
+{
+    constexpr uint32_t SHARES = 4;
+    const auto strangers =
+        std::count_if(m_neighbours.begin(), m_neighbours.end(), [](const auto& known) {
+            return !known.second.hasAnswered;
+        });
+    return static_cast<uint32_t>(strangers) < std::max(1U, m_maxNeighbours / SHARES);
+}
+
+// --- questions to senders ---
+
+void
+NeighbourDiscovery::AskSender(const Address& from)
+{
+    m_carefulUntil = Simulator::Now() + m_timeout;
+    const bool hasRoom = m_neighbours.count(from) != 0 || m_probes.size() < MAX_PROBES;
+    if (hasRoom && m_probes.count(from) == 0)
+    {
+        // The node is handling a message now.
+        m_probes[from].event = Simulator::ScheduleNow(&NeighbourDiscovery::SendProbe, this, from);
+    }
+}
+
+void
+NeighbourDiscovery::SendProbe(Address to)
+{
+    Probe& probe = m_probes.at(to);
+    probe.number = std::to_string(m_random->GetInteger(0, UINT32_MAX));
+    probe.event = Simulator::Schedule(GetProbeTimeout(), &NeighbourDiscovery::LoseProbe, this, to);
+    Interest interest;
+    interest.name = Name(PREFIX).GetChild(PROBE).Append(ToComponent(to)).Append(probe.number);
+    interest.selectors.scope = NEIGHBOURS;
+    interest.lifetime = GetProbeTimeout();
+    Express(interest, m_broadcast->GetId());
+}
+
+void
+NeighbourDiscovery::LoseProbe(Address to)
+{
+    m_probes.erase(to);
+    const auto known = m_neighbours.find(to);
+    if (known == m_neighbours.end() || known->second.hasAnswered)
+    {
+        return;
+    }
+    if (++known->second.failures < MAX_FAILURES)
+    {
+        AskSender(to);
+        return;
+    }
+    RemoveNeighbour(known);
+}
+
+void
+NeighbourDiscovery::OnInterest(const Arrival&, const InterestView& interest)
+{
+    const uint32_t own = m_hello.GetSize() - 1; // components of PREFIX
+    if (m_broadcast && interest.name.GetSize() == own + 3 &&
+        interest.name.GetComponent(own) == PROBE &&
+        interest.name.GetComponent(own + 1) == m_hello.GetComponent(own))
+    {
+        ContentObject answer = ContentObject::MakeUnsigned(Name(interest.name));
+        answer.publisherKeyDigest = ContentObject().publisherKeyDigest; // nobody verifies it
+        const bool isExact = GetCodec().GetTraits().isExact;
+        answer.hasExpiry = isExact; // stale at once
+        answer.hasFreshness = !isExact;
+        Send(GetL3().GetCodec().ToPacket(answer));
+    }
+}
+
+bool
+NeighbourDiscovery::IsAnswer(const ContentArrival& in) const
+{
+    const auto probe = m_probes.find(in.sender);
+    const NameView& name = in.content.name;
+    const uint32_t own = m_hello.GetSize() - 1; // components of PREFIX
+    if (probe != m_probes.end() && name.GetSize() == own + 3 && name.GetComponent(own) == PROBE)
+    {
+        return name.GetComponent(own + 1) == ToComponent(in.sender) &&
+               name.GetComponent(own + 2) == probe->second.number;
+    }
+    Pit::Matches matches;
+    GetL3().GetPit().Match(in.content, Simulator::Now(), matches);
+    return std::any_of(matches.begin(), matches.end(), [&in](const PitEntry* entry) {
+        return entry->WasSentTo(in.face.GetId());
+    });
+}
+
+void
+NeighbourDiscovery::HearContent(const ContentArrival& in)
+{
+    const auto known = m_neighbours.find(in.sender);
+    const bool isStranger = known == m_neighbours.end() || !known->second.hasAnswered;
+    if (IsCareful() && isStranger && IsAnswer(in))
+    {
+        Believe(in.sender);
+        return;
+    }
+    Hear(in.sender);
+}
+
+void
+NeighbourDiscovery::Believe(const Address& from)
+{
+    const auto probe = m_probes.find(from);
+    if (probe != m_probes.end())
+    {
+        probe->second.event.Cancel();
+        m_probes.erase(probe);
+    }
+    const auto known = m_neighbours.find(from);
+    if (known == m_neighbours.end())
+    {
+        Admit(from, true);
+        return;
+    }
+    known->second.heard = Simulator::Now();
+    known->second.hasAnswered = true;
+}
+
+// --- faces of neighbours ---
 
 bool
 NeighbourDiscovery::MakeRoom()
@@ -385,14 +543,22 @@ NeighbourDiscovery::MakeRoom()
     {
         return true;
     }
+    const auto oldest =
+        std::min_element(m_neighbours.begin(),
+                         m_neighbours.end(),
+                         [](const auto& a, const auto& b) {
+                             return std::make_pair(a.second.hasAnswered, a.second.heard) <
+                                    std::make_pair(b.second.hasAnswered, b.second.heard);
+                         });
+    if (!oldest->second.hasAnswered)
+    {
+        RemoveNeighbour(oldest);
+        return true;
+    }
     if (Simulator::Now() < m_nextRoom)
     {
         return false;
     }
-    const auto oldest = std::min_element(
-        m_neighbours.begin(),
-        m_neighbours.end(),
-        [](const auto& a, const auto& b) { return a.second.heard < b.second.heard; });
     m_nextRoom = oldest->second.heard + GetLongestInterval() + TimeStep(1);
     if (Simulator::Now() < m_nextRoom)
     {

@@ -11,6 +11,7 @@
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 #include "ns3/random-variable-stream.h"
+#include "ns3/simulator.h"
 #include "ns3/traced-callback.h"
 
 #include <map>
@@ -41,9 +42,13 @@ namespace ns3::ccn
  * routes. If the neighbour returns, it gets a face with another number. A neighbour that has a face
  * which was not added by this application is left alone.
  *
- * At most MaxNeighbours have a face. A further sender takes the place of the neighbour that has been
- * silent longest, if nothing was received from that for longer than an interval may last. Neighbours
- * that announce themselves therefore keep their faces, whatever addresses others use.
+ * At most MaxNeighbours have a face. Anybody may send from any address, but only a neighbour that is
+ * there answers. As soon as a quarter of MaxNeighbours have a face and have never answered, and from
+ * then on as long as such senders are heard, a sender must answer a question before it gets a face: an
+ * Interest in PREFIX/probe/ADDRESS/NUMBER with its address. Those that have a face are asked, too, and
+ * lose it if they do not answer. Content that was asked of a neighbour is an answer as well. If
+ * MaxNeighbours have a face, a further one that answers takes the place of the oldest that never has,
+ * or else of the one that has been silent longest, if that has missed an announcement.
  *
  * The design is specific to this class. It is similar to the hello messages of OLSR (RFC 3626) and
  * to the self-learning faces of NFD's Ethernet channels.
@@ -101,12 +106,21 @@ class NeighbourDiscovery : public CcnApplication
   private:
     class Ear; // an ingress policy of the faces
 
+    /** A question to a sender. */
+    struct Probe
+    {
+        std::string number; ///< last component of its name
+        EventId event;      ///< sends it, then its timeout
+    };
+
     /** A sender in range. */
     struct Neighbour
     {
-        FaceId face{NO_FACE}; ///< its face; NO_FACE until it is added
-        Time heard;           ///< arrival of its latest message
-        EventId event;        ///< the addition of the face, then the next check of its silence
+        FaceId face{NO_FACE};    ///< its face; NO_FACE until it is added
+        Time heard;              ///< arrival of its latest message
+        EventId event;           ///< the addition of the face, then the next check of its silence
+        bool hasAnswered{false}; ///< it has sent what it was asked for
+        uint32_t failures{0};    ///< questions without an answer
     };
 
     /** Neighbours by address. */
@@ -129,8 +143,32 @@ class NeighbourDiscovery : public CcnApplication
     std::vector<std::pair<Name, uint32_t>> GetBroadcastRoutes() const;
     /** Sends an Interest, and schedules the next one. */
     void SendHello();
+    void OnInterest(const Arrival& arrival, const InterestView& interest) override;
     /** Handles the arrival of a message, also of one that no pipeline accepts. @param from its sender */
     void Hear(const Address& from);
+    /** As Hear(). @param in content */
+    void HearContent(const ContentArrival& in);
+    /** @param in content @return true if it answers the question to its sender, or a pending Interest to it */
+    bool IsAnswer(const ContentArrival& in) const;
+    /** Handles an answer. @param from its sender, which keeps its face or gets one */
+    void Believe(const Address& from);
+    /** Lets a sender have a face. @param from it @param hasAnswered whether it has answered */
+    void Admit(const Address& from, bool hasAnswered);
+
+    /** @return true if a sender must answer before it gets a face */
+    bool IsCareful() const
+    {
+        return Simulator::Now() < m_carefulUntil;
+    }
+
+    /** @return true if few enough neighbours have never answered */
+    bool HasShare() const;
+    /** Asks a sender whether it is there, if not too many are asked. @param from it, which has never answered */
+    void AskSender(const Address& from);
+    /** Sends a question. @param to a sender */
+    void SendProbe(Address to);
+    /** A question had no answer in time. @param to it was asked */
+    void LoseProbe(Address to);
     /** Adds a route, whose origin is "neighbours". @param prefix its prefix @param face its face @param cost its cost */
     void AddRoute(const Name& prefix, FaceId face, uint32_t cost);
     /** @return true if there may be one more neighbour; removes a silent one if necessary */
@@ -159,13 +197,15 @@ class NeighbourDiscovery : public CcnApplication
     uint32_t m_cost;                     ///< attribute Cost
     uint32_t m_broadcastCost;            ///< attribute BroadcastCost
     uint32_t m_maxNeighbours;            ///< attribute MaxNeighbours
-    Time m_nextRoom;                     ///< no neighbour can be replaced before
+    Time m_nextRoom;                     ///< no neighbour that has answered can be replaced before
+    Time m_carefulUntil;                 ///< until then, a sender must answer before it gets a face
     Ptr<UniformRandomVariable> m_random; ///< draws the intervals
     Ptr<NetDeviceFace> m_broadcast;      ///< the face that broadcasts
     Name m_hello;                        ///< name of the Interests
     EventId m_next;                      ///< the next Interest
     Ptr<Ear> m_ear; ///< hears what arrives at m_broadcast and at the neighbours' faces
     Neighbours m_neighbours;
+    std::map<Address, Probe> m_probes; ///< questions that wait for an answer
 
     TracedCallback<const Address&, FaceId> m_found;
     TracedCallback<const Address&, FaceId> m_lost;

@@ -6,6 +6,8 @@
 
 #include "ccn-test-kit.h"
 
+#include "ns3/ccn-codec.h"
+#include "ns3/ccn-interest.h"
 #include "ns3/ccn-neighbour-discovery.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/double.h"
@@ -75,6 +77,23 @@ class DiscoveryBed
         return m_devices.Get(node)->GetAddress();
     }
 
+    /** Broadcasts an Interest at some time. @param node sends it @param from forged address @param at time */
+    void Forge(uint32_t node, const Address& from, Time at)
+    {
+        Simulator::Schedule(at, [this, node, from] {
+            Interest interest;
+            interest.name = Name("/x").AppendDecimal(m_forged);
+            interest.nonce = "forged" + std::to_string(m_forged++);
+            interest.lifetime = MilliSeconds(100);
+            constexpr uint16_t ETHER_TYPE = 0x88b5;
+            const Ptr<NetDevice> device = m_devices.Get(node);
+            device->SendFrom(L3(node).GetCodec().ToPacket(interest)->Copy(),
+                             from,
+                             device->GetBroadcast(),
+                             ETHER_TYPE);
+        });
+    }
+
     /** @param node a node @param application starts at once */
     void Add(uint32_t node, const Ptr<Application>& application)
     {
@@ -126,6 +145,7 @@ class DiscoveryBed
 
     NetDeviceContainer m_devices;
     std::ostringstream m_log;
+    uint64_t m_forged{0}; ///< number of Forge() so far
 };
 
 } // namespace ns3::ccn::test

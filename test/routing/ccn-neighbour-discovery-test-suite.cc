@@ -155,6 +155,45 @@ class NeighbourDiscoveryTest : public MethodTestCase<NeighbourDiscoveryTest>, pr
                    who + "BroadcastCost is 1 (allowed: 0, or more than Cost, 1)");
     }
 
+    /**
+     * From 1 s or from 6 s on, node 2 sends from 300 forged addresses each second. Node 1 keeps or gets
+     * its face, and content comes without delay. When the forging ends, all is as before.
+     */
+    void Forged()
+    {
+        for (const uint32_t begin : {1, 6})
+        {
+            DiscoveryBed bed;
+            bed.CreateSimple(3);
+            bed.apps[1]->SetStartTime(MilliSeconds(3500));
+            for (uint32_t i = 0; i < 300 * (15 - begin); ++i)
+            {
+                const auto low = static_cast<uint8_t>(i % 300);
+                const auto high = static_cast<uint8_t>(i % 300 / 256);
+                const uint8_t octets[] = {2, 1, 0, 0, high, low};
+                Mac48Address from;
+                from.CopyFrom(octets);
+                bed.Forge(2, from, Seconds(begin + i / 300) + MicroSeconds(100 * (i % 300)));
+            }
+            auto producer = CreateObject<Producer>();
+            producer->SetAttribute("Prefix", StringValue("ccnx:/o"));
+            producer->SetAttribute("Size", UintegerValue(100 * 1024));
+            bed.Add(1, producer);
+            auto consumer = CreateObject<Consumer>();
+            consumer->SetAttribute("Prefix", StringValue("ccnx:/o"));
+            consumer->SetStartTime(MilliSeconds(9500));
+            bed.Add(0, consumer);
+            bed.L3(0).SetAttribute("Strategy", StringValue("BestRoute"));
+            bed.RunUntil(MilliSeconds(9900));
+            NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().chunks, 100, "from " << begin << " s on");
+            NS_TEST_EXPECT_MSG_NE(bed.apps[0]->Find(bed.At(1)), NO_FACE, "it has a face");
+            NS_TEST_EXPECT_MSG_LT_OR_EQ(bed.apps[0]->GetSize(), 2, "the forged ones have none");
+            bed.RunUntil(Seconds(15));
+            NS_TEST_EXPECT_MSG_EQ(bed.apps[0]->GetSize(), 2, "nodes 1 and 2");
+            Simulator::Destroy();
+        }
+    }
+
     /** Attribute Prefixes is a list. */
     void Prefixes()
     {
@@ -239,6 +278,7 @@ class NeighbourDiscoveryTestSuite : public WireTestSuite
         AddOnEachWire("equal streams give equal times", &T::Streams);
         AddOnEachWire("errors", &T::Errors);
         AddOnEachWire("attribute Prefixes", &T::Prefixes);
+        AddOnEachWire("forged addresses", &T::Forged);
     }
 };
 
