@@ -16,6 +16,14 @@ AnchorRow::Take(const Told& other)
     distance = other.distance;
 }
 
+void
+AnchorRow::Forget()
+{
+    sequence = 0;
+    least = UNREACHED;
+    wanted = 0;
+}
+
 std::pair<DistanceTable::Rows::iterator, DistanceTable::Rows::iterator>
 DistanceTable::GetRows(const Name& prefix)
 {

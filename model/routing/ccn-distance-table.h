@@ -61,6 +61,9 @@ struct AnchorRow
     /** @param other a sequence number and a distance, which are the router's own from now on */
     void Take(const Told& other);
 
+    /** Forgets the number, so that whatever a neighbour tells is feasible. */
+    void Forget();
+
     uint64_t sequence{0};         ///< number of the announcement that this router knows
     uint64_t distance{UNREACHED}; ///< cost of the cheapest way that is feasible
     uint64_t least{UNREACHED};    ///< smallest distance that it has ever had with this number

@@ -14,6 +14,22 @@ namespace ns3::ccn
 
 NS_OBJECT_ENSURE_REGISTERED(DistanceVectorRouting);
 
+namespace
+{
+
+constexpr int64_t WAIT_SHARE =
+    20; ///< of Memory: time after which a row without a way wants a newer number
+
+/** @return the largest number of an announcement now: it began at a start, in us, and grew by 1 each time */
+uint64_t
+GetLargestNumber()
+{
+    constexpr uint64_t MOST_ANNOUNCEMENTS = 1000000000; // of one router, more than one each us
+    return Simulator::Now().GetMicroSeconds() + MOST_ANNOUNCEMENTS;
+}
+
+} // namespace
+
 TypeId
 DistanceVectorRouting::GetTypeId()
 {
@@ -24,8 +40,9 @@ DistanceVectorRouting::GetTypeId()
             .AddConstructor<DistanceVectorRouting>()
             .AddAttribute("Memory",
                           "Time for which the number of an anchor's announcement is remembered "
-                          "when there is no way to the anchor; more than a change takes through "
-                          "the network.",
+                          "when there is no way to the anchor, or none that is feasible; more than "
+                          "a change takes through the network. A router whose neighbours know only "
+                          "ways with older numbers wants a newer one after a twentieth of it.",
                           TimeValue(Seconds(60)),
                           MakeTimeAccessor(&DistanceVectorRouting::m_memory),
                           MakeTimeChecker(Seconds(1)));
@@ -52,6 +69,7 @@ DistanceVectorRouting::End()
 {
     m_erase.Cancel();
     m_table.Clear();
+    m_stuck.clear();
     m_told = 0;
 }
 
@@ -90,6 +108,32 @@ DistanceVectorRouting::OnAnnounced(const Name& prefix, bool isAnnounced)
     }
     m_table.NoteChange(row);
     Update({prefix});
+}
+
+void
+DistanceVectorRouting::OnHello(FaceId)
+{
+    Prefixes changed;
+    for (auto stuck = m_stuck.begin(); stuck != m_stuck.end();)
+    {
+        auto& row = *m_table.GetRows().find(stuck->first);
+        const Time since = Simulator::Now() - stuck->second;
+        if (since >= m_memory)
+        {
+            row.second.Forget();
+            changed.insert(row.first.prefix);
+            stuck = m_stuck.erase(stuck);
+            continue;
+        }
+        if (since >= m_memory / WAIT_SHARE && row.second.wanted <= row.second.sequence)
+        {
+            row.second.wanted = row.second.sequence + 1;
+            m_table.NoteChange(row);
+            changed.insert(row.first.prefix);
+        }
+        ++stuck;
+    }
+    Update(changed);
 }
 
 // --- messages ---
@@ -131,17 +175,28 @@ DistanceVectorRouting::Read(FaceId face, bool isFirst, RoutingReader& reader)
         const std::string anchor(reader.Octets());
         const uint64_t sequence = reader.Number();
         const uint64_t distance = reader.Number() - 1; // no way: UNREACHED
-        const uint64_t wanted = reader.Number();
-        if (anchor.empty() || sequence > INT64_MAX || (!reader.IsComplete() && !reader.HasMore()))
+        const uint64_t more = reader.Number(); // by which the number that is wanted exceeds this
+        const uint64_t largest = GetLargestNumber();
+        if (anchor.empty() || (!reader.IsComplete() && !reader.HasMore()))
         {
             break; // malformed
         }
+        if (sequence > largest)
+        {
+            continue; // a lie
+        }
         auto& row = *m_table.GetRows().try_emplace({prefix, anchor}).first;
-        if (anchor != GetRouter())
+        const bool isWanted = more != 0 && more <= largest - sequence;
+        const uint64_t wanted = isWanted ? sequence + more : 0;
+        if (anchor == GetRouter())
+        {
+            HearOwn(row, sequence, wanted);
+        }
+        else
         {
             Hear(row, face, {sequence, distance});
+            HearWanted(row, wanted);
         }
-        HearWanted(row, wanted == 0 ? 0 : sequence + wanted);
         changed.insert(prefix);
     }
     Update(changed);
@@ -177,16 +232,27 @@ DistanceVectorRouting::Hear(DistanceTable::Rows::value_type& row,
 void
 DistanceVectorRouting::HearWanted(DistanceTable::Rows::value_type& row, uint64_t wanted)
 {
-    auto& [key, known] = row;
-    if (key.anchor != GetRouter())
+    AnchorRow& known = row.second;
+    if (wanted > std::max(known.wanted, known.sequence))
     {
-        if (wanted > std::max(known.wanted, known.sequence))
-        {
-            known.wanted = wanted;
-            m_table.NoteChange(row);
-        }
+        known.wanted = wanted;
+        m_table.NoteChange(row);
     }
-    else if (wanted == known.sequence + 1 && known.distance == 0)
+}
+
+void
+DistanceVectorRouting::HearOwn(DistanceTable::Rows::value_type& row,
+                               uint64_t sequence,
+                               uint64_t wanted)
+{
+    AnchorRow& known = row.second;
+    const uint64_t needed = std::max(wanted, sequence > known.sequence ? sequence + 1 : 0);
+    if (needed <= known.sequence)
+    {
+        return;
+    }
+    m_sequence = std::max(m_sequence, needed - 1);
+    if (known.distance == 0)
     {
         known.Take({++m_sequence, 0});
         m_table.NoteChange(row);
@@ -226,7 +292,16 @@ DistanceVectorRouting::UpdateRow(DistanceTable::Rows::value_type& row)
     {
         m_table.NoteChange(row);
     }
-    const bool hasEnded = known.distance == AnchorRow::UNREACHED && known.told.empty();
+    const bool isReached = known.distance != AnchorRow::UNREACHED;
+    if (isReached || known.told.empty())
+    {
+        m_stuck.erase(key);
+    }
+    else
+    {
+        m_stuck.try_emplace(key, Simulator::Now());
+    }
+    const bool hasEnded = !isReached && known.told.empty();
     known.ended = hasEnded ? std::min(known.ended, Simulator::Now()) : Time::Max();
     if (hasEnded && m_erase.IsExpired())
     {

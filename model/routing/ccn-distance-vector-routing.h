@@ -8,6 +8,7 @@
 #include "ns3/ccn-routing-protocol.h"
 #include "ns3/event-id.h"
 
+#include <map>
 #include <set>
 
 namespace ns3::ccn
@@ -22,7 +23,8 @@ namespace ns3::ccn
  * What is told of an anchor: the prefix, the name of the anchor, the number of its announcement, the
  * distance plus 1 (0: no way), and by how much the number that is wanted exceeds the own one (0: none
  * is wanted). A number that is wanted is told on to all routers. The anchor answers with a new
- * announcement.
+ * announcement, whose number exceeds all that it has heard of its own, so no number that somebody has
+ * made up stays the newest. A number that no announcement can have yet is ignored.
  *
  * Attribute Routes may be shortest, equal-cost or loop-free. The origin of the routes is
  * "distance-vector". What is told is not signed.
@@ -50,6 +52,7 @@ class DistanceVectorRouting : public RoutingProtocol
     void OnNeighbour(FaceId face) override;
     void OnCost(FaceId face) override;
     void OnAnnounced(const Name& prefix, bool isAnnounced) override;
+    void OnHello(FaceId face) override;
     uint64_t GetLatest() const override;
     uint64_t Write(FaceId face, uint64_t after, uint32_t maxOctets, RoutingWriter& writer) override;
     void Read(FaceId face, bool isFirst, RoutingReader& reader) override;
@@ -60,6 +63,13 @@ class DistanceVectorRouting : public RoutingProtocol
     void Hear(DistanceTable::Rows::value_type& row, FaceId face, const AnchorRow::Told& told);
     /** @param row an anchor @param wanted number that a neighbour wants or passes on */
     void HearWanted(DistanceTable::Rows::value_type& row, uint64_t wanted);
+    /**
+     * Announces a prefix anew if a larger number is wanted, or in circulation.
+     * @param row this router as an anchor
+     * @param sequence number that a neighbour knows
+     * @param wanted number that it wants or passes on; 0: none
+     */
+    void HearOwn(DistanceTable::Rows::value_type& row, uint64_t sequence, uint64_t wanted);
     /** Computes distances and routes. @param changed prefixes to compute */
     void Update(const Prefixes& changed);
     /** Computes the distance of an anchor, and notes whether it has changed or ended. @param row it */
@@ -76,8 +86,10 @@ class DistanceVectorRouting : public RoutingProtocol
     Time m_memory; ///< attribute Memory
     DistanceTable m_table;
     uint64_t m_sequence{0}; ///< number of the latest announcement of this router
-    uint64_t m_told{0};     ///< the neighbours were told that there are changes up to this one
-    EventId m_erase;        ///< the next EraseEnded()
+    /** Rows without a way since then, although neighbours tell of some: their numbers are too old. */
+    std::map<AnchorKey, Time> m_stuck;
+    uint64_t m_told{0}; ///< the neighbours were told that there are changes up to this one
+    EventId m_erase;    ///< the next EraseEnded()
 };
 
 } // namespace ns3::ccn

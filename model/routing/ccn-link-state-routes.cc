@@ -164,6 +164,16 @@ LinkStateRoutes::FindChanged(bool isAll)
     m_seen = std::move(seen);
 }
 
+bool
+LinkStateRoutes::IsReached(const std::string& router) const
+{
+    const auto found = m_seen.find(router);
+    return found != m_seen.end() &&
+           std::any_of(found->second.distances.begin(),
+                       found->second.distances.end(),
+                       [](uint64_t distance) { return distance != RouterGraph::UNREACHED; });
+}
+
 std::vector<LinkStateRoutes::Announcement>
 LinkStateRoutes::CollectPrefixes(const std::string& self) const
 {

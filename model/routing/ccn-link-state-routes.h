@@ -64,6 +64,9 @@ class LinkStateRoutes
                  uint32_t paths,
                  const Handler& handler);
 
+    /** @param router name of a router @return true if the last computation has found a path to it */
+    bool IsReached(const std::string& router) const;
+
     /** Forgets the last computation. */
     void Clear();
 

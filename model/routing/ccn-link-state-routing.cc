@@ -13,6 +13,8 @@
 #include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <utility>
 
 namespace ns3::ccn
@@ -77,18 +79,20 @@ LinkStateRouting::GetTypeId()
                           "Lifetime of this router's LSAs, in whole seconds.",
                           Presettable(TimeValue(Hours(1))),
                           Presettable(MakeTimeAccessor(&LinkStateRouting::m_lsaLifetime)),
-                          MakeTimeChecker(Seconds(1), Seconds(1000000)))
+                          MakeTimeChecker(Seconds(1), Seconds(LinkState::MAX_LIFETIME)))
             .AddAttribute("RefreshInterval",
                           "Longest time after which this router's LSAs are made anew, less than "
                           "LsaLifetime; the shortest is 3/4 of it.",
                           Presettable(TimeValue(Minutes(30))),
                           Presettable(MakeTimeAccessor(&LinkStateRouting::m_refreshInterval)),
                           MakeTimeChecker(MilliSeconds(100)))
-            .AddAttribute("MaxLsas",
-                          "Maximum number of LSAs in the LSDB; further ones of others are refused.",
-                          Presettable(UintegerValue(100000)),
-                          Presettable(MakeUintegerAccessor(&LinkStateRouting::m_maxLsas)),
-                          MakeUintegerChecker<uint32_t>(1))
+            .AddAttribute(
+                "MaxLsas",
+                "Maximum number of LSAs in the LSDB. A further one takes the place of the "
+                "oldest of a router to which there is no path, or is refused.",
+                Presettable(UintegerValue(100000)),
+                Presettable(MakeUintegerAccessor(&LinkStateRouting::m_maxLsas)),
+                MakeUintegerChecker<uint32_t>(1))
             .AddAttribute("Verifies",
                           "Whether the signatures of LSAs are verified.",
                           Presettable(BooleanValue(true)),
@@ -207,7 +211,7 @@ LinkStateRouting::Begin()
 void
 LinkStateRouting::End()
 {
-    for (EventId* event : {&m_build, &m_compute, &m_refresh, &m_age})
+    for (EventId* event : {&m_build, &m_compute, &m_refresh, &m_age, &m_outdo})
     {
         event->Cancel();
     }
@@ -219,6 +223,8 @@ LinkStateRouting::End()
     m_partOf.clear();
     m_renewed.clear();
     m_own.clear();
+    m_outdone.clear();
+    m_offers.clear();
     m_held.clear();
 }
 
@@ -230,6 +236,7 @@ LinkStateRouting::OnNeighbour(FaceId face)
     if (!FindNeighbour(face))
     {
         m_fetch->Lose(face);
+        ForgetOffers(face);
     }
     Renew(LinkStateKind::ADJACENCIES, 0);
     Reroute();
@@ -330,11 +337,11 @@ LinkStateRouting::Build()
 }
 
 void
-LinkStateRouting::Originate(const LinkStateKey& key, const SharedLinkState& state)
+LinkStateRouting::Originate(const LinkStateKey& key, const SharedLinkState& state, uint64_t after)
 {
     const auto* record = m_lsdb.Find(key);
-    const uint64_t version =
-        std::max(ToCalendarTime(Simulator::Now()), record ? record->version + 1 : 0);
+    const uint64_t version = std::max(ToCalendarTime(Simulator::Now()),
+                                      std::max(record ? record->version : 0, after) + 1);
     ContentObject object = ContentObject::MakeUnsigned(
         LinkStateFetch::GetName(m_lsaPrefix, key).AppendVersion(version));
     object.timestamp4096ths = version;
@@ -357,6 +364,36 @@ LinkStateRouting::Refresh()
     m_refresh = Schedule(m_refreshInterval * GetRandom().GetValue(0.75, 1),
                          &LinkStateRouting::Refresh,
                          this);
+}
+
+void
+LinkStateRouting::Outdo(const LinkStateKey& key, uint64_t version)
+{
+    const bool isOwn = m_own.count({key.kind, key.part}) != 0;
+    if (!isOwn && m_own.size() >= m_maxLsas)
+    {
+        return; // nobody refreshes what was made up without end
+    }
+    if (IsPast(version + 1))
+    {
+        Originate(key, MakeState(key.kind, key.part), version);
+        TellNews();
+        return;
+    }
+    m_outdone[key] = version;
+    if (m_outdo.IsExpired())
+    {
+        m_outdo = Simulator::Schedule(MilliSeconds(1), &LinkStateRouting::OutdoLater, this);
+    }
+}
+
+void
+LinkStateRouting::OutdoLater()
+{
+    for (const auto& [key, version] : std::exchange(m_outdone, {}))
+    {
+        Outdo(key, version);
+    }
 }
 
 // --- the LSDB ---
@@ -474,15 +511,16 @@ LinkStateRouting::Read(FaceId face, bool, RoutingReader& reader)
         {
             continue;
         }
-        if (key.router != GetRouter())
+        if (key.router == GetRouter())
         {
-            m_fetch->Offer(face, key, version);
+            Outdo(key, version);
+            continue;
         }
-        else if (m_own.count({key.kind, key.part}) == 0) // it is of an earlier life of this router
+        if (m_offers.size() < m_maxLsas)
         {
-            Originate(key, MakeState(key.kind, key.part));
-            TellNews();
+            m_offers[key][face] = version;
         }
+        m_fetch->Offer(face, key, version);
     }
 }
 
@@ -544,14 +582,16 @@ LinkStateRouting::Examine(const Ptr<const Packet>& packet, const ContentView& co
     const auto* record = m_lsdb.Find(key);
     const bool isNewer = !record || record->version < version;
     const Verdict verdict = isNewer ? Judge(content, key, *state) : Verdict::VALID;
-    if (verdict == Verdict::NO_KEY && m_checker && m_held.size() < MAX_HELD)
+    FaceId refused = NO_FACE;
+    if (verdict == Verdict::NO_KEY && m_checker)
     {
-        m_held.emplace_back(packet, from);
+        Hold(packet, from);
     }
-    else if (verdict != Verdict::VALID || (!record && m_lsdb.GetSize() >= m_maxLsas))
+    else if (verdict != Verdict::VALID || (!record && !MakeRoom()))
     {
         NS_LOG_INFO(GetRouter() << " refuses " << Name(content.name) << ": " << ToString(verdict));
         ++m_refused;
+        refused = verdict == Verdict::VALID ? NO_FACE : from;
     }
     else if (isNewer && Store(key, {version, state, packet, from}, record))
     {
@@ -561,7 +601,108 @@ LinkStateRouting::Examine(const Ptr<const Packet>& packet, const ContentView& co
             ExamineHeld();
         }
     }
+    NoteArrival(key, version, refused);
+}
+
+void
+LinkStateRouting::NoteArrival(const LinkStateKey& key, uint64_t version, FaceId from)
+{
     m_fetch->Note(key, version);
+    const auto found = m_offers.find(key);
+    if (found == m_offers.end())
+    {
+        return;
+    }
+    auto& offers = found->second;
+    for (auto offer = offers.begin(); offer != offers.end();)
+    {
+        const bool isDone = from == NO_FACE ? offer->second <= version : offer->first == from;
+        offer = isDone ? offers.erase(offer) : std::next(offer);
+    }
+    if (offers.empty())
+    {
+        m_offers.erase(found);
+    }
+    else if (from != NO_FACE)
+    {
+        FetchAgain({key});
+    }
+}
+
+void
+LinkStateRouting::FetchAgain(const std::vector<LinkStateKey>& keys)
+{
+    for (const LinkStateKey& key : keys)
+    {
+        const auto* record = m_lsdb.Find(key);
+        for (const auto& [face, version] : m_offers.at(key))
+        {
+            if (!record || record->version < version)
+            {
+                m_fetch->Offer(face, key, version);
+            }
+        }
+    }
+}
+
+void
+LinkStateRouting::ForgetOffers(FaceId face)
+{
+    std::vector<LinkStateKey> others;
+    for (auto known = m_offers.begin(); known != m_offers.end();)
+    {
+        const bool isOffered = known->second.erase(face) != 0;
+        if (isOffered && !known->second.empty())
+        {
+            others.push_back(known->first);
+        }
+        known = known->second.empty() ? m_offers.erase(known) : std::next(known);
+    }
+    std::sort(others.begin(), others.end());
+    FetchAgain(others);
+}
+
+bool
+LinkStateRouting::MakeRoom()
+{
+    if (m_lsdb.GetSize() < m_maxLsas)
+    {
+        return true;
+    }
+    for (const auto& [change, record] : m_lsdb.GetChanges())
+    {
+        const LinkStateKey key = record->first;
+        if (key.router != GetRouter() && !m_routes.IsReached(key.router))
+        {
+            TouchPrefixes(record->second);
+            m_lsdb.Remove(key);
+            ReportChange(key);
+            return true;
+        }
+    }
+    return false;
+}
+
+void
+LinkStateRouting::Hold(const Ptr<const Packet>& packet, FaceId from)
+{
+    if (m_held.size() >= MAX_HELD)
+    {
+        std::map<FaceId, uint32_t> shares;
+        for (const auto& [held, face] : m_held)
+        {
+            ++shares[face];
+        }
+        const auto most =
+            std::max_element(shares.begin(), shares.end(), [](const auto& a, const auto& b) {
+                return a.second < b.second;
+            });
+        m_held.erase(std::find_if(m_held.begin(), m_held.end(), [most](const auto& held) {
+            return held.second == most->first;
+        }));
+        ++m_refused;
+    }
+    m_held.emplace_back(packet, from);
 }
 
 Verdict

@@ -16,6 +16,8 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace ns3::ccn
@@ -33,6 +35,9 @@ namespace ns3::ccn
  *
  * Two hold-downs collect changes: LsaDelay before an own LSA is built, and RouteDelay before routes are
  * computed. Attribute Preset sets these and all other timers as OSPFN 2.0 or NLSR have them.
+ *
+ * A router that hears of an LSA of its own which is newer than its latest answers with a newer one at
+ * once. If the LSDB is full, a router to which there is no path loses its oldest LSA.
  */
 class LinkStateRouting : public RoutingProtocol
 {
@@ -124,8 +129,22 @@ class LinkStateRouting : public RoutingProtocol
     void Build();
     /** @param kind of an own LSA @param part of it @return what it tells now */
     SharedLinkState MakeState(LinkStateKind kind, uint32_t part) const;
-    /** Signs and stores an own LSA. @param key its key @param state what it tells */
-    void Originate(const LinkStateKey& key, const SharedLinkState& state);
+    /**
+     * Signs and stores an own LSA.
+     * @param key its key
+     * @param state what it tells
+     * @param after its version is newer than this one
+     */
+    void Originate(const LinkStateKey& key, const SharedLinkState& state, uint64_t after = 0);
+    /**
+     * Handles news of an own LSA that is newer than the stored one: it is of an earlier life of this
+     * router, or forged.
+     * @param key its key
+     * @param version its version
+     */
+    void Outdo(const LinkStateKey& key, uint64_t version);
+    /** Outdoes what others would have refused, since its version was too far in the future. */
+    void OutdoLater();
     /** Reports a change of the LSDB. @param key of an LSA that was stored or removed */
     void ReportChange(const LinkStateKey& key);
     /** Builds all own LSAs anew, and again after RefreshInterval. */
@@ -152,6 +171,21 @@ class LinkStateRouting : public RoutingProtocol
     Verdict Judge(const ContentView& content, const LinkStateKey& key, const LinkState& state);
     /** @param certificate an object @return whether it may be one */
     Verdict JudgeCertificate(const std::string& certificate);
+    /** Lets an LSA wait for a certificate. @param packet it @param from leads to the neighbour */
+    void Hold(const Ptr<const Packet>& packet, FaceId from);
+    /**
+     * Notes that an LSA has arrived.
+     * @param key its key
+     * @param version its version
+     * @param from the only neighbour that may not be asked again; NO_FACE: none is asked again
+     */
+    void NoteArrival(const LinkStateKey& key, uint64_t version, FaceId from);
+    /** Fetches what neighbours have told of and nobody has delivered. @param keys of it, in order */
+    void FetchAgain(const std::vector<LinkStateKey>& keys);
+    /** Fetches from the others what a neighbour has told of. @param face led to the neighbour, which is lost */
+    void ForgetOffers(FaceId face);
+    /** @return true if a further LSA may be stored; removes one of a router without a path if necessary */
+    bool MakeRoom();
     /** Examines the LSAs that wait for a certificate again. */
     void ExamineHeld();
     /** Notes the prefixes of an LSA that is removed or replaced. @param record it */
@@ -186,11 +220,15 @@ class LinkStateRouting : public RoutingProtocol
     LinkStateDatabase m_lsdb;
     LinkStateRoutes m_routes;
     std::unique_ptr<LinkStateFetch> m_fetch;
+    /** Versions that neighbours have told of and this router lacks, by face. */
+    std::unordered_map<LinkStateKey, std::map<FaceId, uint64_t>, LinkStateKeyHash> m_offers;
     std::vector<std::set<Name>> m_parts;                    ///< own prefixes, by part of their LSAs
     std::vector<uint32_t> m_partSizes;                      ///< bytes of each part
     std::map<Name, uint32_t> m_partOf;                      ///< own prefixes
     std::set<std::pair<LinkStateKind, uint32_t>> m_renewed; ///< own LSAs to build
     std::set<std::pair<LinkStateKind, uint32_t>> m_own;     ///< own LSAs that exist
+    std::map<LinkStateKey, uint64_t>
+        m_outdone; ///< own LSAs to outdo later, and the versions of others
     std::vector<std::pair<Ptr<const Packet>, FaceId>> m_held; ///< LSAs that wait for a certificate
     uint64_t m_refused{0};
     uint64_t m_computations{0};
@@ -198,6 +236,7 @@ class LinkStateRouting : public RoutingProtocol
     EventId m_compute;
     EventId m_refresh;
     EventId m_age;
+    EventId m_outdo; ///< of OutdoLater()
     TracedCallback<const Name&, LinkStateKind, const LinkStateDatabase::Record*> m_databaseChanged;
 };
 

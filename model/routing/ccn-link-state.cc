@@ -90,7 +90,7 @@ bool
 LinkState::Decode(LinkStateKind kind, Bytes payload)
 {
     RoutingReader reader(payload);
-    lifetime = reader.Number(UINT32_MAX);
+    lifetime = reader.Number(MAX_LIFETIME);
     bool isValid = lifetime > 0;
     if (kind == LinkStateKind::CERTIFICATE)
     {

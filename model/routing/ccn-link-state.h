@@ -76,7 +76,9 @@ struct LinkStatePrefix
  */
 struct LinkState
 {
-    uint32_t lifetime{0};                  ///< s from its version on, from 1
+    static constexpr uint32_t MAX_LIFETIME = 1000000; ///< s
+
+    uint32_t lifetime{0};                  ///< s from its version on, from 1 to MAX_LIFETIME
     std::vector<LinkStateLink> links;      ///< of kind ADJACENCIES
     std::vector<LinkStatePrefix> prefixes; ///< of kind PREFIXES
     std::string certificate;               ///< of kind CERTIFICATE

@@ -158,7 +158,7 @@ NeighbourHellos::OnInterest(const Name& name, FaceId face, uint64_t latest)
 }
 
 void
-NeighbourHellos::OnContent(const Name& name, Bytes payload)
+NeighbourHellos::OnContent(const Name& name, Bytes payload, FaceId from)
 {
     const uint32_t own = m_prefix.GetSize();
     const bool hasEnd = !m_port.HasExactNames() || !m_settings.areCached; // a version or a number
@@ -172,7 +172,7 @@ NeighbourHellos::OnContent(const Name& name, Bytes payload)
     const bool waits = reader.Number(1) == 1;
     if (found == m_faces.end() || !found->second.isAsked || !reader.IsComplete() ||
         router.empty() || router == m_port.GetRouter() ||
-        name.GetComponent(own) != m_port.GetRouter())
+        name.GetComponent(own) != m_port.GetRouter() || (from != NO_FACE && from != found->first))
     {
         return;
     }

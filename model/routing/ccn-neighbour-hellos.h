@@ -97,8 +97,13 @@ class NeighbourHellos
      */
     void OnInterest(const Name& name, FaceId face, uint64_t latest);
 
-    /** Handles an answer. @param name of the object, under the prefix of hellos @param payload its payload */
-    void OnContent(const Name& name, Bytes payload);
+    /**
+     * Handles an answer.
+     * @param name of the object, under the prefix of hellos
+     * @param payload its payload
+     * @param from the face where it arrived; NO_FACE: a content store had it, or it is not known
+     */
+    void OnContent(const Name& name, Bytes payload, FaceId from);
 
     /** @param face a face @return what is known of its neighbour, if hellos are said there; or nullptr */
     const Neighbour* Find(FaceId face) const;

@@ -154,7 +154,7 @@ RoutingNews::Answer(FaceId face, const Name& name, uint64_t after)
 }
 
 void
-RoutingNews::OnContent(const Name& name, Bytes payload)
+RoutingNews::OnContent(const Name& name, Bytes payload, FaceId from)
 {
     const uint32_t own = m_prefix.GetSize();
     if (name.GetSize() != own + 5 || name.GetComponent(own) != m_port.GetRouter())
@@ -167,12 +167,14 @@ RoutingNews::OnContent(const Name& name, Bytes payload)
     const uint64_t after = reader.Number();
     const uint64_t upTo = reader.Number();
     RoutingReader changes(reader.Octets());
-    if (found == m_asked.end() || !reader.IsComplete() || upTo < after)
+    if (found == m_asked.end() || !reader.IsComplete() || upTo < after ||
+        (from != NO_FACE && from != found->first))
     {
         return;
     }
     Asked& asked = found->second;
-    if (after != (boot == asked.boot ? asked.number : 0))
+    const bool isUnknown = after == 0 && ReadDecimal(name.GetComponent(own + 3)) == asked.number;
+    if (after != (boot == asked.boot ? asked.number : 0) && !isUnknown)
     {
         return; // an answer to an earlier Interest
     }

@@ -65,7 +65,8 @@ class NewsSource
  * change, at once or later, and is asked for the next one. A neighbour with another boot time begins
  * with its first change. Changes since the last round of answers wait for the next one; who lacks older
  * ones gets them at once. If an answer is lost, the Interest is repeated when it has expired, or when
- * a hello tells that the neighbour has changed.
+ * a hello tells that the neighbour has changed. A neighbour that is asked for what follows a change
+ * that it has not made yet begins with its first change: somebody else has made the number up.
  */
 class RoutingNews
 {
@@ -98,8 +99,13 @@ class RoutingNews
     /** Answers an Interest, at once or later. @param name of it, under the prefix of news @param face where it arrived */
     void OnInterest(const Name& name, FaceId face);
 
-    /** Handles an answer. @param name of the object, under the prefix of news @param payload its payload */
-    void OnContent(const Name& name, Bytes payload);
+    /**
+     * Handles an answer.
+     * @param name of the object, under the prefix of news
+     * @param payload its payload
+     * @param from the face where it arrived; NO_FACE: it is not known
+     */
+    void OnContent(const Name& name, Bytes payload, FaceId from);
 
   private:
     /** A neighbour that is asked. */

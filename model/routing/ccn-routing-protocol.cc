@@ -231,6 +231,7 @@ RoutingProtocol::StartApplication()
         [this](FaceId face) {
             const auto& neighbour = *m_hellos->Find(face);
             m_news->OnHello(face, neighbour.boot, neighbour.latest);
+            OnHello(face);
         });
     m_news = std::make_unique<RoutingNews>(port,
                                            NewsSettings{m_newsLifetime, m_pacing, m_maxPayload},
@@ -557,11 +558,11 @@ RoutingProtocol::OnContent(const Arrival& arrival, const ContentView& content)
     const Bytes kind = GetKind(content.name);
     if (kind == "hello")
     {
-        m_hellos->OnContent(Name(content.name), content.payload);
+        m_hellos->OnContent(Name(content.name), content.payload, GetSource(arrival).face);
     }
     else if (kind == "news")
     {
-        m_news->OnContent(Name(content.name), content.payload);
+        m_news->OnContent(Name(content.name), content.payload, GetSource(arrival).face);
     }
     else if (!kind.empty())
     {

@@ -156,6 +156,12 @@ class RoutingProtocol : public CcnApplication,
     virtual void OnNeighbour(FaceId face) = 0;
     /** The cost of a face has changed. @param face a face */
     virtual void OnCost(FaceId face) = 0;
+
+    /** A neighbour that is up has answered a hello. @param face leads to it */
+    virtual void OnHello([[maybe_unused]] FaceId face)
+    {
+    }
+
     /** A prefix is announced from now on, or no more. @param prefix the prefix @param isAnnounced which of them */
     virtual void OnAnnounced(const Name& prefix, bool isAnnounced) = 0;
 

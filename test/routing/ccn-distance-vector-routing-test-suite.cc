@@ -281,7 +281,7 @@ class DistanceVectorTest : public MethodTestCase<DistanceVectorTest>
         RoutingWriter bad = good;
         tell(bad, "/b", uint64_t(INT64_MAX) + 1, 3);
         tell(bad, "/c", 5, 3);
-        NS_TEST_EXPECT_MSG_EQ(Hear(bad.Get()), "ccnx:/a", "the number of /b is too large");
+        NS_TEST_EXPECT_MSG_EQ(Hear(bad.Get()), "ccnx:/accnx:/c", "the number of /b is too large");
         NS_TEST_EXPECT_MSG_EQ(Hear(good.Get() + std::string(20, '\xff')), "ccnx:/a", "more bytes");
     }
 
