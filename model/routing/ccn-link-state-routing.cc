@@ -412,7 +412,11 @@ LinkStateRouting::ReportChange(const LinkStateKey& key)
 {
     if (!m_databaseChanged.IsEmpty())
     {
-        m_databaseChanged(LinkStateFetch::GetName(m_lsaPrefix, key), key.kind, m_lsdb.Find(key));
+        CallOut([&] {
+            m_databaseChanged(LinkStateFetch::GetName(m_lsaPrefix, key),
+                              key.kind,
+                              m_lsdb.Find(key));
+        });
     }
 }
 

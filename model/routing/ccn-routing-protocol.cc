@@ -190,9 +190,14 @@ RoutingProtocol::SetCost(FaceId face, uint32_t cost)
     }
     const uint32_t before = GetCost(face);
     m_costs[face] = cost;
-    if (m_hellos && cost != before)
+    if (cost != before)
     {
-        OnCost(face);
+        Change([this, face] {
+            if (m_hellos)
+            {
+                OnCost(face);
+            }
+        });
     }
 }
 
@@ -216,6 +221,12 @@ void
 RoutingProtocol::StartApplication()
 {
     NS_LOG_FUNCTION(this);
+    CallOut([this] { StartParts(); });
+}
+
+void
+RoutingProtocol::StartParts()
+{
     CcnApplication::StartApplication();
     m_boot = Simulator::Now();
     m_routerName = m_router.empty() ? "node" + std::to_string(GetNode()->GetId()) : m_router;
@@ -267,9 +278,17 @@ RoutingProtocol::StartFace(const NeighbourFace& face)
 void
 RoutingProtocol::Restart(Time pause)
 {
-    StopApplication();
-    m_restart.Cancel();
-    m_restart = Simulator::Schedule(pause, &RoutingProtocol::StartApplication, this);
+    Change([this, pause] {
+        StopApplication();
+        m_restart.Cancel();
+        m_restart = Simulator::Schedule(pause, &RoutingProtocol::StartApplication, this);
+    });
+}
+
+void
+RoutingProtocol::Stop()
+{
+    Change([this] { StopApplication(); });
 }
 
 void
@@ -277,7 +296,31 @@ RoutingProtocol::StopApplication()
 {
     NS_LOG_FUNCTION(this);
     m_restart.Cancel();
-    CcnApplication::StopApplication();
+    CallOut([this] { CcnApplication::StopApplication(); });
+}
+
+void
+RoutingProtocol::Change(const std::function<void()>& change)
+{
+    if (m_callsOut == 0)
+    {
+        change();
+        return;
+    }
+    m_changes.push_back(change);
+    if (m_change.IsExpired())
+    {
+        m_change = Simulator::ScheduleNow(&RoutingProtocol::ChangeLater, this);
+    }
+}
+
+void
+RoutingProtocol::ChangeLater()
+{
+    for (const auto& change : std::exchange(m_changes, {}))
+    {
+        change();
+    }
 }
 
 void
@@ -305,6 +348,8 @@ RoutingProtocol::DoDispose()
         m_hellos.reset();
     }
     m_restart.Cancel();
+    m_change.Cancel();
+    m_changes.clear();
     CcnApplication::DoDispose();
     m_random = nullptr;
     m_signer = nullptr;
@@ -315,16 +360,26 @@ RoutingProtocol::DoDispose()
 void
 RoutingProtocol::OnFaceChanged(const FaceChange& change)
 {
-    const FaceId face = change.face->GetId();
-    if (change.face->IsLocal() || !m_hellos)
+    if (!change.face->IsLocal() && m_hellos)
+    {
+        Change([this, face = change.face->GetId(), operation = change.operation] {
+            ChangeFace(face, operation);
+        });
+    }
+}
+
+void
+RoutingProtocol::ChangeFace(FaceId face, FaceChange::Operation operation)
+{
+    if (!m_hellos)
     {
         return;
     }
-    switch (change.operation)
+    switch (operation)
     {
     case FaceChange::Operation::ADDED:
     case FaceChange::Operation::UP:
-        if (change.face->IsUp() && (m_followsFaces || !m_hellos->Find(face)))
+        if (GetL3().GetFace(face)->IsUp() && (m_followsFaces || !m_hellos->Find(face)))
         {
             m_hellos->Start(face);
         }
@@ -351,7 +406,7 @@ RoutingProtocol::ChangeNeighbour(FaceId face)
                             << face);
     isUp ? m_news->Start(face, neighbour.boot) : m_news->Stop(face);
     OnNeighbour(face);
-    m_neighbourChanged(face, router, isUp);
+    CallOut([&] { m_neighbourChanged(face, router, isUp); });
 }
 
 std::map<FaceId, const NeighbourHellos::Neighbour*>
@@ -385,20 +440,20 @@ RoutingProtocol::Announce(const Name& prefix)
                                     " is announced (allowed: none under ccnx:/localhop)");
     }
     m_announcedByCall.insert(prefix);
-    UpdateAnnounced(prefix);
+    Change([this, prefix] { UpdateAnnounced(prefix); });
 }
 
 void
 RoutingProtocol::Withdraw(const Name& prefix)
 {
     m_announcedByCall.erase(prefix);
-    UpdateAnnounced(prefix);
+    Change([this, prefix] { UpdateAnnounced(prefix); });
 }
 
 void
 RoutingProtocol::OnPrefixChanged(const Name& prefix, bool)
 {
-    UpdateAnnounced(prefix);
+    Change([this, prefix] { UpdateAnnounced(prefix); });
 }
 
 bool
@@ -438,7 +493,8 @@ RoutingProtocol::SetRoute(const Name& prefix, const RoutingHops& hops)
 {
     if (!IsLocalhop(prefix)) // a neighbour may tell of any
     {
-        m_hasChanged = m_writer.Set(prefix, hops) || m_hasChanged;
+        const bool hasChanged = CallOut([&] { return m_writer.Set(prefix, hops); });
+        m_hasChanged = hasChanged || m_hasChanged;
     }
 }
 
@@ -449,7 +505,7 @@ RoutingProtocol::ReportRoutes()
     {
         m_hasChanged = false;
         m_lastChange = Simulator::Now();
-        m_routesChanged();
+        CallOut([this] { m_routesChanged(); });
     }
 }
 
@@ -497,7 +553,7 @@ RoutingProtocol::Ask(Interest interest, FaceId face)
 {
     constexpr int8_t NEXT_NODE = 2;
     interest.selectors.scope = NEXT_NODE;
-    Count(Express(std::move(interest), face));
+    Count(CallOut([&] { return Express(std::move(interest), face); }));
 }
 
 void
@@ -523,7 +579,7 @@ void
 RoutingProtocol::SendObject(const Ptr<const Packet>& packet)
 {
     Count(packet->GetSize());
-    Send(packet);
+    CallOut([&] { Send(packet); });
 }
 
 Bytes

@@ -13,10 +13,12 @@
 #include "ns3/traced-callback.h"
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace ns3::ccn
 {
@@ -82,14 +84,12 @@ class RoutingProtocol : public CcnApplication,
      */
     void SetCost(FaceId face, uint32_t cost);
 
-    /** Ends the protocol now, and removes its routes. */
-    void Stop()
-    {
-        StopApplication();
-    }
+    /** Ends the protocol now, and removes its routes; a trace sink ends it after the current event. */
+    void Stop();
 
     /**
-     * Stops, and starts again with nothing known. Call it while the protocol runs.
+     * Stops, and starts again with nothing known. Call it while the protocol runs; if a trace sink calls
+     * it, the protocol stops after the current event.
      * @param pause time between both
      */
     void Restart(Time pause);
@@ -233,7 +233,53 @@ class RoutingProtocol : public CcnApplication,
     /** @param what what is wrong with the attributes @throws std::invalid_argument that names node and application */
     [[noreturn]] void Fail(const std::string& what) const;
 
+    /**
+     * Calls what may call trace sinks: the node, or a trace source. What these change of the protocol
+     * meanwhile is changed in an event of its own, so that no part of the protocol changes or goes under
+     * the feet of the caller.
+     * @param call what to call
+     * @return what it returns
+     */
+    template <typename Call>
+    auto CallOut(const Call& call)
+    {
+        const Calling calling(m_callsOut);
+        return call();
+    }
+
   private:
+    /** Counts a call as long as it lasts. */
+    class Calling
+    {
+      public:
+        /** @param calls calls that are in progress */
+        explicit Calling(uint32_t& calls)
+            : m_calls(calls)
+        {
+            ++m_calls;
+        }
+
+        Calling(const Calling&) = delete;
+        Calling& operator=(const Calling&) = delete;
+
+        ~Calling()
+        {
+            --m_calls;
+        }
+
+      private:
+        uint32_t& m_calls;
+    };
+
+    /** Changes the protocol, at once or after CallOut(). @param change what to do */
+    void Change(const std::function<void()>& change);
+    /** Makes the changes that have waited for the end of CallOut(). */
+    void ChangeLater();
+    /** @param face a face that is no application's @param operation its change */
+    void ChangeFace(FaceId face, FaceChange::Operation operation);
+    /** Starts with nothing known. */
+    void StartParts();
+
     bool WantsSource() const override
     {
         return true;
@@ -267,9 +313,12 @@ class RoutingProtocol : public CcnApplication,
     /** @return attribute Routes */
     std::string GetRoutesText() const;
 
-    EventId m_restart;    ///< of Restart()
-    Name m_prefix;        ///< of all messages
-    RouteOrigin m_origin; ///< of the routes
+    EventId m_restart;                            ///< of Restart()
+    EventId m_change;                             ///< of ChangeLater()
+    uint32_t m_callsOut{0};                       ///< calls of CallOut() that are in progress
+    std::vector<std::function<void()>> m_changes; ///< for ChangeLater()
+    Name m_prefix;                                ///< of all messages
+    RouteOrigin m_origin;                         ///< of the routes
     RouteWriter m_writer;
     std::string m_router;     ///< attribute Router
     std::string m_routerName; ///< GetRouter()

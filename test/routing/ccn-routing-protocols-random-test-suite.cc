@@ -11,8 +11,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <functional>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace
@@ -232,7 +234,86 @@ class RoutingProtocolsTest : public MethodTestCase<RoutingProtocolsTest>
         Run("DistanceVectorRouting", 25);
     }
 
+    /** A trace sink restarts, stops or changes the protocol that calls it, removes its face, or takes it down. */
+    void Sinks()
+    {
+        for (const std::string protocol : {"LinkStateRouting", "DistanceVectorRouting"})
+        {
+            for (const std::string source : {"NeighbourChanged", "RoutesChanged"})
+            {
+                for (uint32_t act = 0; act < 6; ++act)
+                {
+                    Act(protocol, source, act);
+                }
+            }
+        }
+    }
+
   private:
+    /** @param protocol its type @param source a trace source of router 0 @param act what its sink does, once */
+    void Act(const std::string& protocol, const std::string& source, uint32_t act)
+    {
+        ProbedNetwork network(4, protocol);
+        for (uint32_t i = 0; i < 4; ++i)
+        {
+            network.Link(i, (i + 1) % 4, {1, 1}, 0);
+        }
+        RunFor(0.001); // applications start
+        network.Toggle(2, "/p/1");
+        m_act = [&network, act] { Act(network.Get(), act); };
+        auto& router = network.Get().Get(0);
+        source == "RoutesChanged" ? router.TraceConnectWithoutContext(
+                                        source,
+                                        MakeCallback(&RoutingProtocolsTest::NoteRoutes, this))
+                                  : router.TraceConnectWithoutContext(
+                                        source,
+                                        MakeCallback(&RoutingProtocolsTest::NoteNeighbour, this));
+        RunFor(4);
+        m_isActing = true;
+        network.Set(0, ProbedNetwork::Failure::SILENT);
+        RunFor(4);
+        const std::string what = protocol + ", " + source + ", " + std::to_string(act);
+        NS_TEST_EXPECT_MSG_EQ(m_isActing, false, what);
+        NS_TEST_EXPECT_MSG_EQ(network.Get().GetRoutes(3, "/p/1"), "2:1", what);
+        Simulator::Destroy();
+    }
+
+    /** @param network it @param act what to do to router 0 */
+    static void Act(RoutedNetwork& network, uint32_t act)
+    {
+        const RoutedNetwork::Link& link = network.GetLink(0);
+        switch (act)
+        {
+        case 0:
+            return network.Restart(0, Seconds(1));
+        case 1:
+            return network.Get(0).Stop();
+        case 2:
+            return network.GetL3(0).RemoveFace(link.faces[0]);
+        case 3:
+            return network.GetL3(0).GetFace(link.faces[0])->SetUp(false);
+        case 4:
+            return network.Get(0).Announce(Name("/p/1"));
+        default:
+            return network.Get(0).SetCost(link.faces[0], 7);
+        }
+    }
+
+    /** A trace sink. */
+    void NoteRoutes()
+    {
+        if (std::exchange(m_isActing, false))
+        {
+            m_act();
+        }
+    }
+
+    /** A trace sink. */
+    void NoteNeighbour(FaceId, const std::string&, bool)
+    {
+        NoteRoutes();
+    }
+
     /**
      * Runs some networks. The environment variable CCN_SEEDS sets their number.
      * @param protocol its type
@@ -303,6 +384,9 @@ class RoutingProtocolsTest : public MethodTestCase<RoutingProtocolsTest>
         NS_TEST_EXPECT_MSG_LT(probes.most, network.GetRouters(), what << "a way without a loop");
         NS_TEST_EXPECT_MSG_EQ(network.Get().GetDuplicates(), duplicates, what << "no loop");
     }
+
+    std::function<void()> m_act; ///< of a sink
+    bool m_isActing{false};      ///< the sink acts when it is called next
 };
 
 /** Routing protocols in random networks. @ingroup ccn-tests */
@@ -315,6 +399,7 @@ class RoutingProtocolsTestSuite : public TestSuite
         using T = RoutingProtocolsTest;
         AddTestCase(new T("link state", &T::LinkState));
         AddTestCase(new T("distance vectors", &T::DistanceVector));
+        AddTestCase(new T("sinks that change the protocol", &T::Sinks));
     }
 };
 
