@@ -380,9 +380,14 @@ InterestPipeline::ForwardToChosen(const InterestArrival& in)
     else if (PitEntry* entry = MakePending(in, nullptr))
     {
         m_l3.counters.Add(Count::INTERESTS_FORWARDED);
+        PitWalk walk(*m_l3.pit);
+        walk.GoTo(*entry);
         SendToChosen(*entry, in);
         m_l3.stages.Tell(Hook::PENDING, [&](NodeStage& stage) {
-            stage.OnPending({*entry, in, 1, 1});
+            if (walk.IsThere()) // no trace sink has removed a face
+            {
+                stage.OnPending({*entry, in, 1, 1});
+            }
         });
     }
 }
