@@ -383,7 +383,7 @@ LinkStateRouting::Outdo(const LinkStateKey& key, uint64_t version)
     m_outdone[key] = version;
     if (m_outdo.IsExpired())
     {
-        m_outdo = Simulator::Schedule(MilliSeconds(1), &LinkStateRouting::OutdoLater, this);
+        m_outdo = Schedule(MilliSeconds(1), &LinkStateRouting::OutdoLater, this);
     }
 }
 

@@ -232,9 +232,9 @@ NeighbourDiscovery::StartApplication()
     {
         AddRoute(prefix, m_broadcast->GetId(), cost);
     }
-    m_next = Simulator::Schedule(m_interval * (m_jitter * m_random->GetValue(0, 1)),
-                                 &NeighbourDiscovery::SendHello,
-                                 this);
+    m_next = Schedule(m_interval * (m_jitter * m_random->GetValue(0, 1)),
+                      &NeighbourDiscovery::SendHello,
+                      this);
 }
 
 void
@@ -371,9 +371,9 @@ NeighbourDiscovery::SendHello()
     interest.selectors.scope = NEIGHBOURS;
     interest.lifetime = m_interval / 2; // less than the shortest interval, or it is aggregated
     Express(interest);
-    m_next = Simulator::Schedule(m_interval * m_random->GetValue(1 - m_jitter, 1 + m_jitter),
-                                 &NeighbourDiscovery::SendHello,
-                                 this);
+    m_next = Schedule(m_interval * m_random->GetValue(1 - m_jitter, 1 + m_jitter),
+                      &NeighbourDiscovery::SendHello,
+                      this);
 }
 
 void
@@ -407,7 +407,7 @@ NeighbourDiscovery::Admit(const Address& from, bool hasAnswered)
     if (MakeRoom())
     {
         // The node is calling its protocol handlers now, and a face adds one.
-        const EventId event = Simulator::ScheduleNow(&NeighbourDiscovery::AddNeighbour, this, from);
+        const EventId event = Schedule(Time(), &NeighbourDiscovery::AddNeighbour, this, from);
         m_neighbours[from] = {NO_FACE, Simulator::Now(), event, hasAnswered};
     }
 }
@@ -433,7 +433,7 @@ NeighbourDiscovery::AskSender(const Address& from)
     if (hasRoom && m_probes.count(from) == 0)
     {
         // The node is handling a message now.
-        m_probes[from].event = Simulator::ScheduleNow(&NeighbourDiscovery::SendProbe, this, from);
+        m_probes[from].event = Schedule(Time(), &NeighbourDiscovery::SendProbe, this, from);
     }
 }
 
@@ -442,7 +442,7 @@ NeighbourDiscovery::SendProbe(Address to)
 {
     Probe& probe = m_probes.at(to);
     probe.number = std::to_string(m_random->GetInteger(0, UINT32_MAX));
-    probe.event = Simulator::Schedule(GetProbeTimeout(), &NeighbourDiscovery::LoseProbe, this, to);
+    probe.event = Schedule(GetProbeTimeout(), &NeighbourDiscovery::LoseProbe, this, to);
     Interest interest;
     interest.name = Name(PREFIX).GetChild(PROBE).Append(ToComponent(to)).Append(probe.number);
     interest.selectors.scope = NEIGHBOURS;
@@ -579,8 +579,7 @@ NeighbourDiscovery::AddNeighbour(Address address)
     {
         AddRoute(prefix, neighbour.face, m_cost);
     }
-    neighbour.event =
-        Simulator::Schedule(m_timeout, &NeighbourDiscovery::CheckNeighbour, this, address);
+    neighbour.event = Schedule(m_timeout, &NeighbourDiscovery::CheckNeighbour, this, address);
     NS_LOG_INFO("node " << GetNode()->GetId() << ": found " << face->GetLabel());
     m_found(address, neighbour.face);
 }
@@ -609,10 +608,8 @@ NeighbourDiscovery::CheckNeighbour(Address address)
         RemoveNeighbour(found);
         return;
     }
-    found->second.event = Simulator::Schedule(m_timeout - silence,
-                                              &NeighbourDiscovery::CheckNeighbour,
-                                              this,
-                                              address);
+    found->second.event =
+        Schedule(m_timeout - silence, &NeighbourDiscovery::CheckNeighbour, this, address);
 }
 
 void

@@ -57,15 +57,13 @@ NeighbourHellos::Start(FaceId face)
     neighbour.timer.Cancel();
     // Faces of one node, and nodes that start together, say their first hellos at different times.
     const Time first = std::min(m_settings.timeout, m_settings.interval) * 0.1;
-    neighbour.timer = Simulator::Schedule(first * m_random->GetValue(0, 1),
-                                          &NeighbourHellos::SayHello,
-                                          this,
-                                          face);
+    neighbour.timer =
+        m_port.Plan(first * m_random->GetValue(0, 1), [this, face] { SayHello(face); });
     if (m_settings.wait.IsStrictlyPositive())
     {
         neighbour.wait.Cancel();
-        neighbour.wait = Simulator::Schedule(m_settings.wait,
-                                             [this, face] { Consider(face, m_faces.at(face)); });
+        neighbour.wait =
+            m_port.Plan(m_settings.wait, [this, face] { Consider(face, m_faces.at(face)); });
     }
 }
 
@@ -105,8 +103,7 @@ NeighbourHellos::SayHello(FaceId face)
         m_port.AskForNew(interest);
     }
     neighbour.isAsked = true;
-    neighbour.timer =
-        Simulator::Schedule(m_settings.timeout, &NeighbourHellos::OnTimeout, this, face);
+    neighbour.timer = m_port.Plan(m_settings.timeout, [this, face] { OnTimeout(face); });
     m_port.Ask(std::move(interest), face);
 }
 
@@ -114,10 +111,8 @@ void
 NeighbourHellos::ScheduleHello(FaceId face, Neighbour& neighbour)
 {
     neighbour.isAsked = false;
-    neighbour.timer = Simulator::Schedule(m_settings.interval * m_random->GetValue(0.75, 1),
-                                          &NeighbourHellos::SayHello,
-                                          this,
-                                          face);
+    neighbour.timer = m_port.Plan(m_settings.interval * m_random->GetValue(0.75, 1),
+                                  [this, face] { SayHello(face); });
 }
 
 void

@@ -63,7 +63,7 @@ RoutingNews::Ask(FaceId face)
     m_port.AskForNew(interest);
     asked.asked = Simulator::Now();
     asked.timer.Cancel();
-    asked.timer = Simulator::Schedule(m_settings.lifetime, &RoutingNews::Ask, this, face);
+    asked.timer = m_port.Plan(m_settings.lifetime, [this, face] { Ask(face); });
     m_port.Ask(std::move(interest), face);
 }
 
@@ -120,8 +120,7 @@ RoutingNews::Tell()
     if (m_round.IsExpired())
     {
         const Time now = Simulator::Now();
-        m_round =
-            Simulator::Schedule(std::max(m_next - now, Time()), &RoutingNews::AnswerAll, this);
+        m_round = m_port.Plan(std::max(m_next - now, Time()), [this] { AnswerAll(); });
     }
 }
 

@@ -7,9 +7,11 @@
 #include "ns3/ccn-face-id.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-name.h"
+#include "ns3/event-id.h"
 #include "ns3/nstime.h"
 
 #include <cstdint>
+#include <functional>
 #include <string>
 
 namespace ns3::ccn
@@ -64,6 +66,14 @@ class RoutingPort
      * @param isCacheable false: the object is stale at once
      */
     virtual void Answer(const Name& name, const std::string& payload, bool isCacheable) = 0;
+
+    /**
+     * As CcnApplication::Schedule(): an exception ends only this event.
+     * @param delay time from now
+     * @param act what is to be done then
+     * @return the event
+     */
+    virtual EventId Plan(Time delay, std::function<void()> act) = 0;
 };
 
 } // namespace ns3::ccn

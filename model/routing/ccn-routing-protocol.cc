@@ -281,7 +281,7 @@ RoutingProtocol::Restart(Time pause)
     Change([this, pause] {
         StopApplication();
         m_restart.Cancel();
-        m_restart = Simulator::Schedule(pause, &RoutingProtocol::StartApplication, this);
+        m_restart = Schedule(pause, &RoutingProtocol::StartApplication, this);
     });
 }
 
@@ -310,7 +310,7 @@ RoutingProtocol::Change(const std::function<void()>& change)
     m_changes.push_back(change);
     if (m_change.IsExpired())
     {
-        m_change = Simulator::ScheduleNow(&RoutingProtocol::ChangeLater, this);
+        m_change = Schedule(Time(), &RoutingProtocol::ChangeLater, this);
     }
 }
 
@@ -573,6 +573,12 @@ RoutingProtocol::Answer(const Name& name, const std::string& payload, bool isCac
     m_signer->Prepare(answer, false); // its publisher; neighbours would not verify a signature
     answer.payload = payload;
     SendObject(GetL3().GetCodec().ToPacket(answer));
+}
+
+EventId
+RoutingProtocol::Plan(Time delay, std::function<void()> act)
+{
+    return Schedule(delay, std::move(act));
 }
 
 void

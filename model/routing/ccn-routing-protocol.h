@@ -184,6 +184,7 @@ class RoutingProtocol : public CcnApplication,
     void AskForNew(Interest& interest) override;
     void Ask(Interest interest, FaceId face) override;
     void Answer(const Name& name, const std::string& payload, bool isCacheable) override;
+    EventId Plan(Time delay, std::function<void()> act) override;
     /** Sends an object to the node, and counts it. @param packet the object */
     void SendObject(const Ptr<const Packet>& packet);
     /** Tells the neighbours that there are changes. */

@@ -69,6 +69,11 @@ class CountingPort : public RoutingPort
         ++answers;
     }
 
+    EventId Plan(Time delay, std::function<void()> act) override
+    {
+        return Simulator::Schedule(delay, std::move(act));
+    }
+
   private:
     std::string m_router{"me"};
 };
