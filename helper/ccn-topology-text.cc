@@ -26,10 +26,21 @@ OpenTopology(const std::string& path)
 void
 CheckTopologyOctets(const std::string& path)
 {
+    // The regular expressions of ns-3's readers need stack for each byte.
+    constexpr std::size_t MAX_TOPOLOGY_LINE = 16384;
     std::ifstream file = OpenTopology(path);
     std::size_t line = 1;
+    std::size_t length = 0;
     for (std::istreambuf_iterator<char> octet(file), end; octet != end; ++octet)
     {
+        length = *octet == '\n' ? 0 : length + 1;
+        if (length > MAX_TOPOLOGY_LINE)
+        {
+            FailTopology(path,
+                         line,
+                         "is too long",
+                         "up to " + std::to_string(MAX_TOPOLOGY_LINE) + " bytes");
+        }
         line += *octet == '\n';
         const auto value = static_cast<unsigned char>(*octet);
         if ((value < 0x20 && !std::isspace(value)) || value == 0x7f)

@@ -22,7 +22,8 @@ std::ifstream OpenTopology(const std::string& path);
 /**
  * ns-3's readers take any bytes for names.
  * @param path path of a topology file
- * @throws std::invalid_argument if it has bytes that text does not have, as compressed files and UTF-16 do
+ * @throws std::invalid_argument if it has bytes that text does not have, as compressed files and UTF-16
+ * do, or a line of more than 16384 bytes
  */
 void CheckTopologyOctets(const std::string& path);
 

@@ -180,6 +180,7 @@ class TopologyTest : public MethodTestCase<TopologyTest>
             {"99999999999 2\n0 1 1\n", "1: 99999999999 (allowed: an integer from 0 to 10000000)"},
             {"3\n0 1 1\n", "1: 1 words (allowed: number of nodes, number of links)"},
             {"\x1f\x8b\x08", "1: is binary data (allowed: text; decompress the file first)"},
+            {std::string(1000000, '1'), "1: is too long (allowed: up to 16384 bytes)"},
         };
         for (const auto& [octets, error] : cases)
         {
