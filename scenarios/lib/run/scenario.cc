@@ -111,14 +111,13 @@ RunAndKeep(Scenario& scenario, RunRecord& record, const Arguments& arguments)
     const Arguments::Digests before = arguments.DigestInputs();
     const std::string path = Ranks::GetRank() == 0 ? arguments.GetDatabase() : "";
     std::unique_ptr<OctetOutput> output;
-    std::unique_ptr<Database> database;
     if (path == "-")
     {
         output = std::make_unique<OctetOutput>();
     }
     else if (!path.empty())
     {
-        database = std::make_unique<Database>(path);
+        const Database check(path); // tells now if rows cannot be written; a run that fails leaves no file
     }
     Simulate(scenario, record);
     scenario.CheckRecordOptions();
@@ -127,9 +126,9 @@ RunAndKeep(Scenario& scenario, RunRecord& record, const Arguments& arguments)
     {
         output->Write(MakeDatabaseImage(record));
     }
-    if (database)
+    else if (!path.empty())
     {
-        database->Write(record);
+        Database(path).Write(record);
     }
 }
 
