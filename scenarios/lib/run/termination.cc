@@ -71,7 +71,8 @@ OnOneLine(std::string error)
         error.end(),
         [](char c) { return static_cast<unsigned char>(c) < 0x20; },
         ' ');
-    return error;
+    constexpr std::size_t LONGEST = 2000; // a value may come from a file
+    return error.size() > LONGEST ? error.substr(0, LONGEST) + "..." : error;
 }
 
 void
