@@ -40,6 +40,7 @@ class GivenTest : public MethodTestCase<GivenTest>
     /** A mistyped name of a node. */
     void Node()
     {
+        m_nodes.Create(1);
         const Ptr<ns3::Node> typo = Names::Find<ns3::Node>("typo");
         CcnRoutingHelper routing;
         std::ostringstream out;
@@ -75,6 +76,7 @@ class GivenTest : public MethodTestCase<GivenTest>
     /** A device or a face that there is not. */
     void Others()
     {
+        m_nodes.Create(1);
         const Ptr<NetDevice> device;
         ExpectSaid("device",
                    {
@@ -107,7 +109,7 @@ class GivenTest : public MethodTestCase<GivenTest>
         }
     }
 
-    NodeContainer m_nodes{2};
+    NodeContainer m_nodes;
 };
 
 /** Class GivenTest. @ingroup ccn-tests */

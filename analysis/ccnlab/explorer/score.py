@@ -14,7 +14,7 @@ from ccnlab.inputs.source import read_text
 FIRST = "ccn explorer: score of a prediction"
 _LONGEST = 1_000_000  # bytes of a file
 _CHECK = re.compile(r"check: ([0-9a-f]{16})")
-_POINTS = re.compile(r"points: (\d+) of (\d+)")
+_POINTS = re.compile(r"points: (\d{1,4}) of (\d{1,4})", re.ASCII)
 _ANSWER = re.compile(r"(?:1 point: right|0 points: .+)")
 
 

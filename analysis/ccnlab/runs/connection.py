@@ -15,6 +15,7 @@ from ccnlab.errors import UserError
 _BUSY_S = 60.0  # wait for another writer
 _STEP_S = 0.2  # of this wait that SQLite does at a time, as it does not look at signals meanwhile
 _SAID_S = 5.0  # after which a wait is reported
+_MOST_BYTES = 100_000_000  # of a text or blob: a query could ask for more than the machine's memory
 _OPCODES = 100_000  # of SQLite's machine between two looks at signals: about a millisecond
 # A killed call was committing: only a connection that may write can roll that back.
 _LEFT_OPEN = ("SQLITE_READONLY_ROLLBACK", "SQLITE_READONLY_RECOVERY", "SQLITE_READONLY_CANTINIT")
@@ -68,6 +69,7 @@ def opened(path: Path, mode: str) -> Connection:
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None,
                                  timeout=_STEP_S, factory=Connection)
     connection.path = path
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _MOST_BYTES)
     # Text that is not UTF-8, which only another program can have written, is shown with its bytes as \\xff.
     connection.text_factory = partial(str, encoding="utf-8", errors="backslashreplace")
     connection.set_progress_handler(_signals().__next__, _OPCODES)

@@ -171,12 +171,21 @@ def _check_opened(identity: Identity) -> None:
 
 
 def _prepare(connection: sqlite3.Connection, program: Program) -> None:
-    """Creates the tables and views in a new file."""
-    if is_empty(connection):
-        for statement in program.schema:
-            connection.execute(statement)
-        connection.execute(f"PRAGMA application_id = {program.application_id}")
-        connection.execute(f"PRAGMA user_version = {program.schema_version}")
+    """Creates the tables and views in a new file; raises DatabaseError for an older one that lacks some."""
+    if not is_empty(connection):
+        _check_complete(connection, program)
+        return
+    for statement in program.schema:
+        connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {program.application_id}")
+    connection.execute(f"PRAGMA user_version = {program.schema_version}")
+
+
+def _check_complete(connection: sqlite3.Connection, program: Program) -> None:
+    there = {name for (name,) in connection.execute("SELECT name FROM main.sqlite_master")}
+    for statement in program.schema:
+        if statement.startswith(("CREATE TABLE", "CREATE VIEW")) and (name := statement.split("(")[0].split()[2]) not in there:
+            raise DatabaseError(f"the database has no {name}, which ccn writes; move it away or name another")
 
 
 def _find(connection: sqlite3.Connection, identity: Identity) -> int | None:

@@ -245,6 +245,16 @@ def test_a_damaged_index_is_found(run, program, path):
         Store(path)
 
 
+def test_a_database_without_a_view_gets_no_more_runs(run, program, path):
+    with Store(path) as store:
+        store.add(run(), program, TASK)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DROP VIEW hit_ratio")
+    again = Task(TASK.scenario, TASK.arguments, 2)
+    with Store(path) as store, pytest.raises(DatabaseError, match="has no hit_ratio, which ccn writes"):
+        store.add(run(again), program, again)
+
+
 def test_a_trigger_is_refused(run, program, path):
     with Store(path) as store:
         store.add(run(), program, TASK)

@@ -117,7 +117,8 @@ RunAndKeep(Scenario& scenario, RunRecord& record, const Arguments& arguments)
     }
     else if (!path.empty())
     {
-        const Database check(path); // tells now if rows cannot be written; a run that fails leaves no file
+        const Database check(
+            path); // tells now if rows cannot be written; a run that fails leaves no file
     }
     Simulate(scenario, record);
     scenario.CheckRecordOptions();
