@@ -19,6 +19,7 @@ from ccnlab.errors import InputError, UserError
 from ccnlab.limits import explained, is_out_of_files
 
 _NO_THREAD = "can't start new thread"
+_LONGEST = 4000  # characters of a line: a value that it names may come from a file
 # What the standard streams are opened for if the caller has closed them: other files must not get their numbers.
 _CLOSED = {0: os.O_RDONLY, 1: os.O_RDONLY, 2: os.O_WRONLY}
 
@@ -90,7 +91,7 @@ def _told(error: BaseException) -> int:
     if not line:
         traceback.print_exception(error)
         line = f"this is a fault of ccn, not of the call: {type(error).__name__}"
-    say(line)
+    say(line if len(line) <= _LONGEST else f"{line[:_LONGEST]}...")
     return status
 
 

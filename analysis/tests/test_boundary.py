@@ -20,7 +20,7 @@ ENV = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
 
 
 @pytest.mark.parametrize(("error", "status", "said"), [
-    (UserError("no"), 1, "no"), (InputError("no"), 2, "no"), (OSError(5, "Input/output error", "f"), 2, "Input/output error: f"),
+    (UserError("no"), 1, "no"), (UserError("n" + "o" * 10**6), 1, f"n{'o' * 3999}..."), (InputError("no"), 2, "no"), (OSError(5, "Input/output error", "f"), 2, "Input/output error: f"),
     (ssl.SSLError(1, "[X509] PEM lib"), 2, "[X509] PEM lib"), (sqlite3.DatabaseError("odd"), 2, "a database cannot be used: odd"),
     (UnicodeEncodeError("utf-8", "\udcff", 0, 1, "no"), 2, "a text is not in UTF-8: "), (MemoryError(), 2, "no memory is left"),
     (RuntimeError("can't start new thread"), 1, "no further thread may be started"), (BrokenPipeError(32, "Broken pipe"), 2, "Broken pipe"),

@@ -265,13 +265,19 @@ CheckNs3Setting(const std::string& name, const std::string& text)
     CheckGlobalType(name, text);
     const GlobalValue* global = FindGlobal(name);
     auto checker = global != nullptr ? global->GetChecker() : FindAttribute(name);
-    const auto value = ReadValue(*checker, text);
-    if (!value)
+    std::string allowed = DescribeAllowedValues(*checker);
+    try
     {
-        throw std::invalid_argument("--" + name + "=" + text + ": not allowed (" +
-                                    DescribeAllowedValues(*checker) + ")");
+        if (const auto value = ReadValue(*checker, text))
+        {
+            return ValueToJson(*value, text);
+        }
     }
-    return ValueToJson(*value, text);
+    catch (const std::exception& error) // of a value's own text, such as a name or an address
+    {
+        allowed += std::string("; ") + error.what();
+    }
+    throw std::invalid_argument("--" + name + "=" + text + ": not allowed (" + allowed + ")");
 }
 
 void
