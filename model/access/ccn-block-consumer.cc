@@ -86,7 +86,7 @@ BlockConsumer::Extract(const EnablingBlock& block)
 void
 BlockConsumer::Continue()
 {
-    if (m_extracted && !m_extraction.IsRunning())
+    if (m_extracted && m_extraction.IsExpired())
     {
         ScheduleConclusion();
     }
