@@ -99,7 +99,6 @@ class Ns3SettingErrorsTest : public TestCase
                       {"ns3::Nope", "", "ns3::TcpCongestionOps"},
                       "--PrintTypeIds lists them)");
         ExpectRefused("ns3::RateErrorModel::ErrorUnit", {"Nope", "", "UNIT"}, "ERROR_UNIT_");
-        ExpectRefused("ns3::ccn::ExpressNetDevice::Address", {"ccnx:/a"}, "Address; ");
         ExpectRefused("ns3::ccn::PingServer::Prefix", {"fast"}, "Name; ");
     }
 };
