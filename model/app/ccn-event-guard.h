@@ -4,6 +4,8 @@
 #ifndef CCN_EVENT_GUARD_H
 #define CCN_EVENT_GUARD_H
 
+#include "ns3/simulator.h"
+
 #include <functional>
 #include <utility>
 
@@ -39,6 +41,18 @@ class EventGuard
         {
             Handle();
         }
+    }
+
+    /**
+     * As Simulator::Schedule(), but guarded. The event uses this object, which must outlive it.
+     * @param delay time from now
+     * @param act void (), what is to be done then
+     * @return the event
+     */
+    template <typename Action>
+    EventId Schedule(Time delay, Action act) const
+    {
+        return Simulator::Schedule(delay, [this, act = std::move(act)]() mutable { Run(act); });
     }
 
     /** Handles the current exception, or throws it again. Called in a catch block. */

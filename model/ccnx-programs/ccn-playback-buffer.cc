@@ -65,7 +65,7 @@ PlaybackBuffer::Add(uint64_t octets, bool isLast)
     if (m_isPlaying)
     {
         m_drain.Remove();
-        m_drain = Schedule(GetDuration(buffered), [this] { Drain(); });
+        m_drain = m_guard.Schedule(GetDuration(buffered), [this] { Drain(); });
     }
     if (m_isAtEnd)
     {
@@ -76,13 +76,7 @@ PlaybackBuffer::Add(uint64_t octets, bool isLast)
         m_handlers.read();
         return;
     }
-    m_room = Schedule(GetDuration(buffered - m_settings.cache), m_handlers.read);
-}
-
-EventId
-PlaybackBuffer::Schedule(Time delay, std::function<void()> act) const
-{
-    return Simulator::Schedule(delay, [this, act = std::move(act)] { m_guard.Run(act); });
+    m_room = m_guard.Schedule(GetDuration(buffered - m_settings.cache), m_handlers.read);
 }
 
 void

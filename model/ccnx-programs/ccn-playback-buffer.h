@@ -97,8 +97,6 @@ class PlaybackBuffer
     void Play();
     /** Handles an empty buffer. */
     void Drain();
-    /** @param delay time from now @param act to be done then, guarded @return its event */
-    EventId Schedule(Time delay, std::function<void()> act) const;
     /** @param octets number of bytes @return their playback time, rounded up to a time step */
     Time GetDuration(double octets) const;
 

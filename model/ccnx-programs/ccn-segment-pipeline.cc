@@ -221,7 +221,7 @@ SegmentPipeline::Sleep()
     }
     if (canAsk || hasTimeout)
     {
-        m_wake = Simulator::Schedule(wake, [this] { m_guard.Run([this] { Wake(); }); });
+        m_wake = m_guard.Schedule(wake, [this] { Wake(); });
     }
 }
 

@@ -225,8 +225,7 @@ ContentValidator::Examine(Held held)
     }
     else if (m_expiry.IsExpired())
     {
-        m_expiry =
-            Simulator::Schedule(m_lifetime, [this] { m_guard.Run([this] { ExpireHeld(); }); });
+        m_expiry = m_guard.Schedule(m_lifetime, [this] { ExpireHeld(); });
     }
 }
 
@@ -237,10 +236,10 @@ ContentValidator::Settle(const Held& held, const TrustDecision& decision, uint64
     const Time done = m_cpu.Reserve(now, m_time * static_cast<int64_t>(verifications));
     if (done > now)
     {
-        Simulator::Schedule(done - now, [this, held, decision, generation = m_generation] {
+        m_guard.Schedule(done - now, [this, held, decision, generation = m_generation] {
             if (generation == m_generation)
             {
-                m_guard.Run([&] { Report(held, decision); });
+                Report(held, decision);
             }
         });
     }
@@ -299,8 +298,7 @@ ContentValidator::ExpireHeld()
     }
     if (next != Time::Max())
     {
-        m_expiry =
-            Simulator::Schedule(next - now, [this] { m_guard.Run([this] { ExpireHeld(); }); });
+        m_expiry = m_guard.Schedule(next - now, [this] { ExpireHeld(); });
     }
     for (const auto& held : late)
     {
