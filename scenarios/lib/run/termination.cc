@@ -48,18 +48,23 @@ HandleTermination()
     std::abort();
 }
 
-/** Set when the program starts, since main() makes the scenario before it calls RunScenario(). */
-const std::terminate_handler g_formerHandler = std::set_terminate(&HandleTermination);
-
-/** Lets the program end with the call of ./ccn that waits for it, which may be killed. @return whether one does */
-bool
+/** Lets the program end with the call of ./ccn that waits for it, which may be killed. */
+void
 EndWithCaller()
 {
     const char* caller = std::getenv("CCN_PARENT");
-    return caller && caller == std::to_string(getppid()) && prctl(PR_SET_PDEATHSIG, SIGKILL) == 0;
+    if (caller && caller == std::to_string(getppid()))
+    {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+    }
 }
 
-const bool g_hasCaller = EndWithCaller();
+/** Prepared when the program starts, since main() makes the scenario before it calls RunScenario(). */
+const bool g_isPrepared = [] {
+    std::set_terminate(&HandleTermination);
+    EndWithCaller();
+    return true;
+}();
 
 } // namespace
 
