@@ -209,17 +209,7 @@ std::map<std::string, std::string>
 LackRepetition(const std::string& reason)
 {
     std::map<std::string, std::string> lacks;
-    for (const char* name : {"Window",
-                             "Control",
-                             "Timer",
-                             "InitialTimeout",
-                             "MinTimeout",
-                             "MaxTimeout",
-                             "ReorderThreshold",
-                             "Guard",
-                             "BackOff",
-                             "MaxRetransmissions",
-                             "WindowChanged"})
+    for (const std::string& name : GetRepetitionAbilities())
     {
         lacks.emplace(name, reason);
     }
@@ -259,6 +249,23 @@ DriveProbe()
 }
 
 } // namespace
+
+const std::vector<std::string>&
+GetRepetitionAbilities()
+{
+    static const std::vector<std::string> abilities{"Window",
+                                                    "Control",
+                                                    "Timer",
+                                                    "InitialTimeout",
+                                                    "MinTimeout",
+                                                    "MaxTimeout",
+                                                    "ReorderThreshold",
+                                                    "Guard",
+                                                    "BackOff",
+                                                    "MaxRetransmissions",
+                                                    "WindowChanged"};
+    return abilities;
+}
 
 const ConsumerDriver*
 FindConsumerDriver(const std::string& type)

@@ -53,6 +53,9 @@ struct ConsumerDriver
 /** @param type name of a registered consumer @return its driver; nullptr: there is none @ingroup ccn-tests */
 const ConsumerDriver* FindConsumerDriver(const std::string& type);
 
+/** @return the attributes and the trace of consumers that have a window, timers and retransmissions */
+const std::vector<std::string>& GetRepetitionAbilities();
+
 /** @return names of the registered applications with RequestSettings @ingroup ccn-tests */
 std::vector<std::string> GetRequestOwners();
 

@@ -46,19 +46,9 @@ class RequestsConformanceTest : public TestCase
     {
         const auto& lacks = FindConsumerDriver(m_type)->lacks;
         const TypeId type = TypeId::LookupByName(m_type);
-        for (const std::string name : {"Window",
-                                       "Control",
-                                       "Timer",
-                                       "InitialTimeout",
-                                       "MinTimeout",
-                                       "MaxTimeout",
-                                       "ReorderThreshold",
-                                       "Guard",
-                                       "BackOff",
-                                       "MaxRetransmissions",
-                                       "Publisher",
-                                       "InterestSent",
-                                       "WindowChanged"})
+        std::vector<std::string> names = GetRepetitionAbilities();
+        names.insert(names.end(), {"Publisher", "InterestSent"});
+        for (const std::string& name : names)
         {
             TypeId::AttributeInformation attribute;
             TypeId::TraceSourceInformation trace;
