@@ -82,10 +82,10 @@ void
 RouteWaiters::SendWaiting()
 {
     const auto prefixes = std::exchange(m_prefixes, {}); // what is sent may bring further routes
-    PitWalk walk(*m_l3.pit);
+    const TableHold hold(*m_l3.pit);
     for (PitEntry* entry : m_l3.pit->GetEntries())
     {
-        if (!walk.GoTo(*entry) || !entry->GetUpstreams().empty())
+        if (entry->IsGone() || !entry->GetUpstreams().empty())
         {
             continue;
         }

@@ -162,20 +162,18 @@ ReturnPipeline::Receive(const ReturnArrival& in)
         m_l3.output.Drop(in.face, DropReason::RETURN_IGNORED, in.packet);
         return;
     }
-    PitWalk walk(*m_l3.pit);
-    walk.GoTo(*entry);
     m_l3.strategies.Notify(ON_RETURNED, *entry, in);
-    if (walk.IsThere() && !entry->GetUpstreams().IsAwaited(in.now.GetTimeStep()))
+    if (!entry->IsGone() && !entry->GetUpstreams().IsAwaited(in.now.GetTimeStep()))
     {
-        GiveUp(walk, *entry, in);
+        GiveUp(*entry, in);
     }
 }
 
 void
-ReturnPipeline::GiveUp(PitWalk& walk, PitEntry& entry, const ReturnArrival& in)
+ReturnPipeline::GiveUp(PitEntry& entry, const ReturnArrival& in)
 {
     m_l3.strategies.NotifyExpiry(entry);
-    if (!walk.IsThere())
+    if (entry.IsGone())
     {
         return;
     }

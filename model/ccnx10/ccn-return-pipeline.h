@@ -85,11 +85,10 @@ class ReturnPipeline : public NodeStage
     void ReturnAtOnce(const InterestArrival& in, ReturnCode code);
     /**
      * Erases an entry whose upstream faces have all returned the Interest.
-     * @param walk is at the entry
      * @param entry the entry
      * @param in the last Interest Return
      */
-    void GiveUp(PitWalk& walk, PitEntry& entry, const ReturnArrival& in);
+    void GiveUp(PitEntry& entry, const ReturnArrival& in);
     /**
      * Returns all Interests of a downstream face.
      * @param asker the face

@@ -189,7 +189,7 @@ PiggybackPipeline::Carry(const PiggybackArrival& in,
     ContentPipeline::GetWaiting(wanted.entries, in, faces);
     FaceList riding;
     ForwardInterest(in, wanted, faces, riding);
-    wanted.walk->LeaveOutGone(wanted.entries);
+    Pit::LeaveOutGone(wanted.entries);
     // p.5 removal
     PiggybackArrival leaving = in;
     const Ptr<const Packet> changed = m_l3.contents.Change(content, wanted.entries, in.packet);
@@ -265,10 +265,11 @@ PiggybackPipeline::ForwardInterest(const PiggybackArrival& in,
         m_l3.pit->AddUpstream(*entry, face, interest.interest, in.now);
     }
     riding = allowed;
-    m_l3.stages.Tell(Hook::PENDING, [&](NodeStage& stage) {
-        stage.OnPending({*entry, interest, allowed.size(), allowed.size()});
-    });
-    m_l3.strategies.Notify(AFTER_RIDE, *entry, interest);
+    m_l3.interests.TellPending({*entry, interest, allowed.size(), allowed.size()});
+    if (!entry->IsGone())
+    {
+        m_l3.strategies.Notify(AFTER_RIDE, *entry, interest);
+    }
 }
 
 void

@@ -237,7 +237,6 @@ ContentPipeline::Begin(const ContentArrival& in,
         HandleUnsolicited(in);
         return Outcome::NOT_TAKEN;
     }
-    wanted.walk.emplace(*m_l3.pit);
     return m_l3.stages.Has(Hook::MATCHED) ? AskMatched(in, whole, wanted) : Outcome::WANTED;
 }
 
@@ -309,20 +308,19 @@ ContentPipeline::GetWaiting(const Pit::Matches& matches, const Arrival& in, Face
 void
 ContentPipeline::EraseSatisfied(MatchedContent& wanted, const ContentArrival& in)
 {
-    PitWalk& walk = *wanted.walk;
     for (PitEntry* entry : wanted.entries)
     {
-        if (!walk.GoTo(*entry))
+        if (entry->IsGone())
         {
             continue;
         }
         m_l3.strategies.Notify(BEFORE_SATISFY, *entry, in);
-        if (walk.IsThere())
+        if (!entry->IsGone())
         {
             m_l3.stages.Tell(Hook::SATISFIED,
                              [&](NodeStage& stage) { stage.OnSatisfied(*entry, in); });
         }
-        if (!walk.IsThere())
+        if (entry->IsGone())
         {
             continue;
         }
@@ -361,9 +359,9 @@ ContentPipeline::SendTo(FaceId face, const ContentArrival& in, const Ptr<const P
 void
 ContentPipeline::Store(const ContentArrival& in, MatchedContent& wanted)
 {
-    wanted.walk->LeaveOutGone(wanted.entries);
+    Pit::LeaveOutGone(wanted.entries);
     m_l3.keeper.Store(in, wanted.entries, wanted.isVerified);
-    wanted.walk->LeaveOutGone(wanted.entries);
+    Pit::LeaveOutGone(wanted.entries);
 }
 
 void

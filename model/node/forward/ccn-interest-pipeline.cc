@@ -218,7 +218,7 @@ InterestPipeline::JoinPending(const InterestArrival& in)
     if (!isNoted && IsDuplicate(in, entry))
     {
         m_l3.output.Drop(in.face, DropReason::DUPLICATE_NONCE, in.packet);
-        m_l3.strategies.NotifyDuplicate(entry, in);
+        m_l3.strategies.NotifyDuplicate(entry && entry->IsGone() ? nullptr : entry, in);
         return true;
     }
     if (entry || m_l3.settings.pitFirst)
@@ -250,6 +250,10 @@ InterestPipeline::Join(PitEntry& entry, const InterestArrival& in)
     if (in.nextHop != NO_FACE)
     {
         SendToChosen(entry, in);
+        return;
+    }
+    if (entry.IsGone())
+    {
         return;
     }
     m_l3.strategies.NotifyJoined(entry, in);
@@ -357,10 +361,8 @@ InterestPipeline::Send(Strategy& strategy,
     {
         m_l3.pit->AddUpstream(entry, face, in.interest, in.now, in.hopsLeft);
     }
-    m_l3.stages.Tell(Hook::PENDING, [&](NodeStage& stage) {
-        stage.OnPending({entry, in, hops.size(), chosen.size()});
-    });
-    if (!hops.empty())
+    TellPending({entry, in, hops.size(), chosen.size()});
+    if (!hops.empty() && !entry.IsGone())
     {
         m_l3.strategies.Notify(strategy, AFTER_SEND, entry, in, hops);
     }
@@ -368,6 +370,17 @@ InterestPipeline::Send(Strategy& strategy,
     {
         m_l3.output.ForwardInterest(in, face);
     }
+}
+
+void
+InterestPipeline::TellPending(const NewPending& pending)
+{
+    m_l3.stages.Tell(Hook::PENDING, [&pending](NodeStage& stage) {
+        if (!pending.entry.IsGone()) // a trace sink may have removed its faces
+        {
+            stage.OnPending(pending);
+        }
+    });
 }
 
 void
@@ -380,15 +393,8 @@ InterestPipeline::ForwardToChosen(const InterestArrival& in)
     else if (PitEntry* entry = MakePending(in, nullptr))
     {
         m_l3.counters.Add(Count::INTERESTS_FORWARDED);
-        PitWalk walk(*m_l3.pit);
-        walk.GoTo(*entry);
         SendToChosen(*entry, in);
-        m_l3.stages.Tell(Hook::PENDING, [&](NodeStage& stage) {
-            if (walk.IsThere()) // no trace sink has removed a face
-            {
-                stage.OnPending({*entry, in, 1, 1});
-            }
-        });
+        TellPending({*entry, in, 1, 1});
     }
 }
 
@@ -454,10 +460,8 @@ InterestPipeline::MakeRoom(const InterestArrival& in, const Pit::Matches* kept)
     }
     NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet, *m_l3.codec)
                                      << ": the PIT is full, the oldest entry of another face goes");
-    PitWalk walk(*m_l3.pit);
-    walk.GoTo(*victim);
     m_l3.strategies.NotifyExpiry(*victim);
-    if (walk.IsThere())
+    if (!victim->IsGone())
     {
         m_l3.counters.Add(Count::PIT_EVICTED);
         m_l3.pit->Erase(*victim, Pit::Reason::EVICTED);

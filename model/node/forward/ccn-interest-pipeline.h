@@ -88,6 +88,7 @@ class HopFinder
 };
 
 struct L3Engine;
+struct NewPending;
 
 /**
  * @ingroup ccn
@@ -150,6 +151,9 @@ class InterestPipeline
      * @return the entry, or nullptr if a limit of the PIT was reached and the Interest was dropped
      */
     PitEntry* MakePending(const InterestArrival& in, const Pit::Matches* kept);
+
+    /** Tells the stages, unless the entry is gone. @param pending an Interest that has become pending */
+    void TellPending(const NewPending& pending);
 
   private:
     /**

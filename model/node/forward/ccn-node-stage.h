@@ -15,7 +15,6 @@
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -99,8 +98,7 @@ struct MessageArrival : Arrival
 /** Content and the PIT entries that it satisfies. @ingroup ccn */
 struct MatchedContent
 {
-    Pit::Matches entries;        ///< the entries
-    std::optional<PitWalk> walk; ///< in progress since they were found
+    Pit::Matches entries;    ///< the entries; some may be gone meanwhile
     Ptr<const Packet> whole; ///< to keep: the content, or the piggyback packet that it is part of
     bool isVerified{false};  ///< the node has found the content's signature valid
 };

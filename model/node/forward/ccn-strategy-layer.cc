@@ -287,10 +287,10 @@ StrategyLayer::Set(const Name& prefix, const std::string& strategy)
     chosen = made;
     const bool isOnly = m_table.GetSize() == 1 && prefix.GetSize() == 0;
     m_only = isOnly ? PeekPointer(made) : nullptr;
-    PitWalk walk(*m_l3.pit);
+    const TableHold hold(*m_l3.pit);
     for (PitEntry* entry : m_l3.pit->GetEntries())
     {
-        if (walk.GoTo(*entry) && &GetStrategy(*entry) == PeekPointer(made))
+        if (!entry->IsGone() && &GetStrategy(*entry) == PeekPointer(made))
         {
             TakeOver(*entry);
         }
@@ -311,7 +311,7 @@ StrategyLayer::TakeOver(PitEntry& entry)
     NextHops hops;
     m_l3.hops.Find(entry, hops);
     m_l3.hops.Rank(GetStrategy(entry), hops);
-    if (packet && !hops.empty())
+    if (packet && !hops.empty() && !entry.IsGone())
     {
         Begin(entry, packet, hops);
     }

@@ -150,10 +150,14 @@ ContentStore::NoteHit(const InterestView& interest, const CsEntry& entry, const 
     if (interest.ExpiresAnswer())
     {
         ChangeStaleness(own, now, [&own, now] { own.Expire(now); });
-        m_changed.Tell(CsChange::Operation::EXPIRED, CsChange::Cause::NONE, own);
     }
     m_policy->DoHit(own); // before NoteUse(): the policy sees the previous use
     own.NoteUse(now);
+    const TableHold hold(*this);
+    if (interest.ExpiresAnswer())
+    {
+        m_changed.Tell(CsChange::Operation::EXPIRED, CsChange::Cause::NONE, own);
+    }
     m_changed.Tell(CsChange::Operation::HIT, CsChange::Cause::NONE, own);
 }
 

@@ -82,12 +82,12 @@ ContentStore::GetTypeId()
                             MakeTraceSourceAccessor(&ContentStore::m_inserted),
                             "ns3::ccn::ContentStore::EntryTracedCallback")
             .AddTraceSource("Evicted",
-                            "Fired when an object is about to be evicted: the entry.",
+                            "Fired when an object has been evicted: the entry.",
                             MakeTraceSourceAccessor(&ContentStore::m_evicted),
                             "ns3::ccn::ContentStore::EntryTracedCallback")
             .AddTraceSource("Changed",
-                            "Fired when an object is stored, hit, refreshed or expired, or is "
-                            "about to be erased: the change (CsChange).",
+                            "Fired when an object is stored, hit, refreshed or expired, or "
+                            "has been erased: the change (CsChange).",
                             MakeTraceSourceAccessor(&ContentStore::m_changed),
                             "ns3::ccn::ContentStore::ChangedTracedCallback");
     return tid;
@@ -112,14 +112,13 @@ ContentStore::DoDispose()
 void
 ContentStore::Clear()
 {
-    if (!m_changed.IsEmpty())
-    {
-        for (const CsEntry* entry : GetEntries())
-        {
-            m_changed.Tell(CsChange::Operation::ERASED, CsChange::Cause::CLEARED, *entry);
-        }
-    }
+    const TableHold hold(*this);
+    const auto entries = m_changed.IsEmpty() ? std::vector<const CsEntry*>() : GetEntries();
     DropAll();
+    for (const CsEntry* entry : entries)
+    {
+        m_changed.Tell(CsChange::Operation::ERASED, CsChange::Cause::CLEARED, *entry);
+    }
 }
 
 std::vector<const CsEntry*>
@@ -143,7 +142,7 @@ ContentStore::DropAll()
         {
             m_ranking->DoErase(*entry);
         }
-        delete entry;
+        Discard(*entry);
     });
     m_objects = 0;
     m_bytes = 0;
@@ -291,6 +290,7 @@ ContentStore::Add(const CsOffer& offer, bool isStale)
     }
     ++m_objects;
     m_bytes += size;
+    const TableHold hold(*this);
     m_inserted(*entry);
     m_changed.Tell(CsChange::Operation::INSERTED, CsChange::Cause::NONE, *entry);
     return true;
@@ -320,18 +320,24 @@ ContentStore::Evict(CsEntry& victim, CsChange::Cause cause)
 {
     m_policy->DoEvict(victim); // first: nothing has changed if it throws
     m_policy->DoErase(victim);
+    const TableHold hold(*this);
+    Remove(victim);
     m_evicted(victim);
     m_changed.Tell(CsChange::Operation::ERASED, cause, victim);
-    Remove(victim);
 }
 
 void
 ContentStore::Erase(const CsEntry& entry, CsChange::Cause cause)
 {
+    if (entry.IsGone())
+    {
+        return;
+    }
     auto& own = const_cast<CsEntry&>(entry); // it is one of the store's own entries
     m_policy->DoErase(own);                  // as in Evict()
-    m_changed.Tell(CsChange::Operation::ERASED, cause, own);
+    const TableHold hold(*this);
     Remove(own);
+    m_changed.Tell(CsChange::Operation::ERASED, cause, own);
 }
 
 void
@@ -356,7 +362,14 @@ ContentStore::Destroy(CsEntry& entry)
     }
     m_lengths.Remove(entry.GetNameSize());
     m_index.Erase(entry);
-    delete &entry;
+    Discard(entry);
+}
+
+void
+ContentStore::Discard(CsEntry& entry)
+{
+    entry.isGone = true;
+    m_left.Take(entry);
 }
 
 } // namespace ns3::ccn

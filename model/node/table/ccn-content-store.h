@@ -11,6 +11,7 @@
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-replacement-policy.h"
+#include "ns3/ccn-table-hold.h"
 #include "ns3/ccn-table-parts.h"
 #include "ns3/nstime.h"
 #include "ns3/object.h"
@@ -37,7 +38,7 @@ struct CsChange
         INSERTED,  ///< the object was stored
         REFRESHED, ///< a stale object arrived again and is fresh now
         EXPIRED,   ///< an Interest with ANSWER_EXPIRE made the object stale
-        ERASED,    ///< the object is about to be destroyed, for `cause`
+        ERASED,    ///< the object has left the store, for `cause`, and can still be read
     };
 
     /** Why an object is erased. */
@@ -238,7 +239,7 @@ class ContentStore : public Object, public GivenAttributes
     std::vector<const CsEntry*> GetEntries() const;
 
     /**
-     * Erases an object. Only the trace Changed reports it, since it is not evicted for others.
+     * Erases an object, unless it is gone. Only the trace Changed reports it, since it is not evicted for others.
      * @param entry an object in the store
      * @param cause why
      */
@@ -257,6 +258,12 @@ class ContentStore : public Object, public GivenAttributes
     int64_t AssignStreams(int64_t stream)
     {
         return m_policy ? m_policy->AssignStreams(stream) : 0;
+    }
+
+    /** @return entries that have left the store, for a TableHold */
+    LeftEntries<CsEntry>& GetLeft()
+    {
+        return m_left;
     }
 
   protected:
@@ -389,10 +396,14 @@ class ContentStore : public Object, public GivenAttributes
     /** As Remove(), for an object that is not counted. @param entry the object; it is destroyed */
     void Destroy(CsEntry& entry);
 
+    /** @param entry has left the index; it is destroyed as soon as there is no TableHold */
+    void Discard(CsEntry& entry);
+
     /** Erases all objects without calling traces. */
     void DropAll();
 
     HashIndex<CsEntry> m_index;                ///< by name without digest; owns the entries
+    LeftEntries<CsEntry> m_left;               ///< entries that have left the store
     LengthCounts m_lengths;                    ///< of all names, without digest
     std::unique_ptr<CsOrder> m_order;          ///< of all entries; created on first use
     uint32_t m_maxPasses{0};                   ///< attribute MaxPasses

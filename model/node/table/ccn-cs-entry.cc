@@ -105,7 +105,9 @@ CsEntry::CsEntry(const CsOffer& offer, std::size_t head)
       m_nameOctets(offer.content.name.GetEncoded().size()),
       m_headOctets(head),
       m_nameSize(offer.content.name.GetSize()),
-      m_codec(offer.content.name.GetCodec())
+      m_codec(offer.content.name.GetCodec()),
+      isOddlyWritten(false),
+      isGone(false)
 {
     const Bytes message = offer.content.message;
     Bytes kept = offer.content.name.GetEncoded();

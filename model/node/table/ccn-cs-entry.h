@@ -119,6 +119,12 @@ class CsEntry final : public HashIndexHook<CsEntry>,
         return order != 0 ? order : a.GetDigest().compare(b.GetDigest());
     }
 
+    /** @return true once it has left the store; only a TableHold keeps it then */
+    bool IsGone() const
+    {
+        return isGone;
+    }
+
     /** @return the number of name components, without the digest */
     uint32_t GetNameSize() const
     {
@@ -260,7 +266,8 @@ class CsEntry final : public HashIndexHook<CsEntry>,
 
   public:                           // placed here to use free bytes of padding
     bool isOrderedAsStale{false};   ///< used by CsOrder: the entry is in a part of stale objects
-    bool isOddlyWritten{false};     ///< used by CsOrder: the name is not in its usual form
+    bool isOddlyWritten : 1;        ///< used by CsOrder: the name is not in its usual form
+    bool isGone : 1;                ///< used by ContentStore: as IsGone()
     mutable bool isVerified{false}; ///< the node has found its signature valid (SignatureCheck)
 };
 

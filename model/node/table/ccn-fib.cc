@@ -157,27 +157,31 @@ Fib::Add(const Name& prefix, FaceId face, uint32_t cost, ForwardingFlags flags, 
     NS_LOG_FUNCTION(this << prefix << face << cost << flags << origin.GetName());
     Entry& entry = m_table.FindOrInsert(prefix);
     const NextHop added{face, cost, flags, origin};
+    std::optional<NextHop> former;
     if (const NextHop* found = FindHop(entry, face))
     {
-        const NextHop former = *found;
-        if (former.origin < origin)
+        former = *found;
+        if (former->origin < origin)
         {
             m_waiting.insert_or_assign({&entry, face, origin}, added);
             return;
         }
-        if (origin < former.origin)
+        if (origin < former->origin)
         {
-            m_waiting.insert_or_assign({&entry, face, former.origin}, former);
+            m_waiting.insert_or_assign({&entry, face, former->origin}, *former);
         }
         RemoveHop(entry, face);
-        m_changed.Tell(FibChange::Operation::REMOVED,
-                       origin < former.origin ? FibChange::Cause::OTHER_ORIGIN
-                                              : FibChange::Cause::ROUTE,
-                       prefix,
-                       former);
     }
     InsertHop(entry, added);
     ++m_changes;
+    if (former)
+    {
+        m_changed.Tell(FibChange::Operation::REMOVED,
+                       origin < former->origin ? FibChange::Cause::OTHER_ORIGIN
+                                               : FibChange::Cause::ROUTE,
+                       prefix,
+                       *former);
+    }
     m_changed.Tell(FibChange::Operation::ADDED, FibChange::Cause::ROUTE, prefix, added);
 }
 
@@ -215,13 +219,20 @@ Fib::Remove(const Name& prefix, FaceId face, RouteOrigin origin)
         return m_waiting.erase({entry, face, origin}) != 0;
     }
     RemoveHop(*entry, face);
-    m_changed.Tell(FibChange::Operation::REMOVED, FibChange::Cause::ROUTE, prefix, hop);
-    Promote(prefix, *entry, face);
+    const auto promoted = Promote(*entry, face);
     if (entry->GetAdded().empty())
     {
         m_table.Erase(prefix);
     }
     ++m_changes;
+    m_changed.Tell(FibChange::Operation::REMOVED, FibChange::Cause::ROUTE, prefix, hop);
+    if (promoted)
+    {
+        m_changed.Tell(FibChange::Operation::ADDED,
+                       FibChange::Cause::OTHER_ORIGIN,
+                       prefix,
+                       *promoted);
+    }
     return true;
 }
 
@@ -239,18 +250,19 @@ Fib::FindHop(Entry& entry, FaceId face)
     return found == hops.end() ? nullptr : &*found;
 }
 
-void
-Fib::Promote(const Name& prefix, Entry& entry, FaceId face)
+std::optional<NextHop>
+Fib::Promote(Entry& entry, FaceId face)
 {
     const auto first = m_waiting.lower_bound({&entry, face, RouteOrigin::BY_HAND});
-    if (first != m_waiting.end() && std::get<0>(first->first) == &entry &&
-        first->second.face == face)
+    if (first == m_waiting.end() || std::get<0>(first->first) != &entry ||
+        first->second.face != face)
     {
-        const NextHop hop = first->second;
-        m_waiting.erase(first);
-        InsertHop(entry, hop);
-        m_changed.Tell(FibChange::Operation::ADDED, FibChange::Cause::OTHER_ORIGIN, prefix, hop);
+        return {};
     }
+    const NextHop hop = first->second;
+    m_waiting.erase(first);
+    InsertHop(entry, hop);
+    return hop;
 }
 
 std::unordered_set<FaceId>&

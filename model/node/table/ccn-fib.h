@@ -202,11 +202,11 @@ class Fib : public Object
     NextHop* FindHop(Entry& entry, FaceId face);
     /**
      * Inserts the unused next hop of a face whose origin comes first, if there is one.
-     * @param prefix a prefix that has no next hop of this face
-     * @param entry the entry of the prefix
+     * @param entry the entry of a prefix that has no next hop of this face
      * @param face a face
+     * @return what was inserted
      */
-    void Promote(const Name& prefix, Entry& entry, FaceId face);
+    std::optional<NextHop> Promote(Entry& entry, FaceId face);
     /**
      * @param entry the entry of a prefix with more than FEW_HOPS next hops
      * @return the faces of its next hops

@@ -195,6 +195,12 @@ class PitEntry final : public HashIndexHook<PitEntry>,
         m_repetitions += m_repetitions < MOST_REPETITIONS;
     }
 
+    /** @return true once it has left the table; only a TableHold keeps it then */
+    bool IsGone() const
+    {
+        return m_holder == GONE;
+    }
+
     /** @return when the entry was created, in ns-3 time steps */
     int64_t GetBegin() const
     {
@@ -263,6 +269,7 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     friend class PitShares;
 
     static constexpr uint8_t MOST_REPETITIONS = 31; ///< that fit in their bits
+    static constexpr FaceId GONE = NO_FACE - 1;     ///< holder of entries that have left the table
 
     /**
      * As Allows(), in a format with exact names (RFC 8569, section 9).
@@ -282,7 +289,7 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     PitDownstreams m_downstreams; ///< downstream faces
     PitUpstreams m_upstreams;     ///< upstream faces
     int64_t m_begin;              ///< when it was created, in ns-3 time steps
-    FaceId m_holder{NO_FACE};     ///< the first downstream face
+    FaceId m_holder{NO_FACE};     ///< the first downstream face, or GONE
     uint32_t m_holderNumber{0};   ///< its number in PitShares; 0 for none
     uint16_t m_nameOctets;        ///< size of the name in the tail; at most 65535
     uint16_t m_selectorOctets;    ///< size of the selectors after the name; at most 65535

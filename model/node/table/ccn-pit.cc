@@ -101,8 +101,8 @@ Pit::Clear()
     m_shares.reset();
     m_byFace.reset();
     m_index.Clear([this](PitEntry* entry) {
-        NoteGone(*entry);
-        delete entry;
+        entry->m_holder = PitEntry::GONE;
+        m_left.Take(*entry);
     });
 }
 
@@ -149,6 +149,10 @@ Pit::Insert(const InterestView& interest, const Time& now)
 void
 Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest, const Time& now)
 {
+    if (entry.IsGone())
+    {
+        return;
+    }
     const int64_t expiry = GetEnd(interest, now.GetTimeStep());
     const bool isFirst = entry.m_downstreams.empty();
     if (isFirst)
@@ -187,6 +191,10 @@ Pit::AddUpstream(PitEntry& entry,
                  const Time& now,
                  uint16_t hopLimit)
 {
+    if (entry.IsGone())
+    {
+        return;
+    }
     const int64_t begin = now.GetTimeStep();
     const int64_t end = GetEnd(interest, begin);
     interest.hasHopLimit ? entry.m_upstreams.RenewReturnable(face, begin, end, hopLimit)
@@ -228,8 +236,18 @@ Pit::GetEnd(const InterestView& interest, int64_t begin) const
 void
 Pit::Erase(PitEntry& entry, Reason reason)
 {
-    Detach(entry);
-    Destroy(entry, reason);
+    if (!entry.IsGone())
+    {
+        Detach(entry);
+        Destroy(entry, reason);
+    }
+}
+
+void
+Pit::LeaveOutGone(Matches& entries)
+{
+    const auto isGone = [](const PitEntry* entry) { return entry->IsGone(); };
+    entries.erase(std::remove_if(entries.begin(), entries.end(), isGone), entries.end());
 }
 
 bool
@@ -284,15 +302,15 @@ Pit::ForgetDownstream(FaceId face, const Time& now)
 {
     PitFaceIndex::Entries entries = GetFaceIndex().Take(face);
     std::sort(entries.begin(), entries.end(), &Pit::IsBefore);
-    PitWalk walk(*this);
+    const TableHold hold(*this);
     for (PitEntry* entry : entries)
     {
-        if (!walk.GoTo(*entry) || !entry->m_downstreams.Remove(face))
+        if (entry->IsGone() || !entry->m_downstreams.Remove(face))
         {
             continue;
         }
         m_changed.Tell(PitChange::Operation::LEFT, *entry, face);
-        if (!walk.IsThere())
+        if (entry->IsGone())
         {
             continue;
         }
@@ -313,6 +331,7 @@ void
 Pit::Expire(PitEntry& entry)
 {
     NS_LOG_FUNCTION(this << &entry);
+    const TableHold hold(*this);
     Detach(entry);
     try
     {
@@ -332,7 +351,6 @@ Pit::Expire(PitEntry& entry)
 void
 Pit::Detach(PitEntry& entry)
 {
-    NoteGone(entry);
     if (m_byFace)
     {
         m_byFace->Remove(entry);
@@ -349,20 +367,24 @@ Pit::Detach(PitEntry& entry)
         m_digestLengths.Remove(entry.m_nameSize);
     }
     m_index.Erase(entry);
+    entry.m_holder = PitEntry::GONE;
 }
 
 void
 Pit::Destroy(PitEntry& entry, Reason reason)
 {
     m_changed.Tell(PitChange::Operation::ERASED, entry, NO_FACE, Time(), reason);
-    delete &entry;
+    m_left.Take(entry);
 }
 
 void
 Pit::ScheduleRetry(PitEntry& entry, Time at)
 {
-    m_retries.Schedule(entry, at.GetTimeStep());
-    m_changed.Tell(PitChange::Operation::RETRY_SET, entry, NO_FACE, at);
+    if (!entry.IsGone())
+    {
+        m_retries.Schedule(entry, at.GetTimeStep());
+        m_changed.Tell(PitChange::Operation::RETRY_SET, entry, NO_FACE, at);
+    }
 }
 
 void
@@ -378,38 +400,12 @@ Pit::CancelRetry(PitEntry& entry)
 void
 Pit::Retry(PitEntry& entry)
 {
+    const TableHold hold(*this);
     m_changed.Tell(PitChange::Operation::RETRY_DUE, entry);
-    if (m_retryHandler)
+    if (m_retryHandler && !entry.IsGone())
     {
         m_retryHandler(entry);
     }
-}
-
-PitWalk::PitWalk(Pit& pit)
-    : m_pit(pit),
-      m_outer(pit.m_walk)
-{
-    pit.m_walk = this;
-}
-
-PitWalk::~PitWalk()
-{
-    m_pit.m_walk = m_outer;
-}
-
-void
-PitWalk::Note(const PitEntry& entry)
-{
-    if (&entry == m_current)
-    {
-        m_current = nullptr; // usually by the walk itself, which is past it: costs no allocation
-        return;
-    }
-    if (!m_gone)
-    {
-        m_gone = std::make_unique<std::unordered_set<const PitEntry*>>();
-    }
-    m_gone->insert(&entry);
 }
 
 } // namespace ns3::ccn

@@ -9,6 +9,7 @@
 #include "ns3/ccn-due-queue.h"
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-pit-entry.h"
+#include "ns3/ccn-table-hold.h"
 #include "ns3/ccn-table-parts.h"
 #include "ns3/object.h"
 
@@ -16,7 +17,6 @@
 #include <functional>
 #include <memory>
 #include <set>
-#include <unordered_set>
 #include <vector>
 
 namespace ns3::ccn
@@ -27,70 +27,6 @@ class Pit;
 struct PitChange;
 class PitFaceIndex;
 class PitShares;
-
-/**
- * @ingroup ccn
- * A walk over PIT entries during which strategies, policies, trace sinks and layers below are
- * called. They may remove any entry, and the walk finds out. The walk is over pointers that were
- * copied before. A pointer is used only after GoTo() or while IsThere(), so one to an entry that is
- * gone, or whose memory an entry of a later Insert() uses, is left out.
- */
-class PitWalk
-{
-  public:
-    /** @param pit the table; must outlive the walk */
-    explicit PitWalk(Pit& pit);
-    ~PitWalk();
-    PitWalk(const PitWalk&) = delete;
-    PitWalk& operator=(const PitWalk&) = delete;
-
-    /**
-     * @param entry was in the table when the walk began; becomes the current one
-     * @return false if it has been removed since
-     */
-    bool GoTo(const PitEntry& entry)
-    {
-        m_current = IsGone(&entry) ? nullptr : &entry;
-        return m_current;
-    }
-
-    /** @return true if the entry of the last GoTo() is still in the table */
-    bool IsThere() const
-    {
-        return m_current;
-    }
-
-    /**
-     * Leaves out the entries that have been removed since the walk began.
-     * @param entries a sequence of PitEntry*
-     */
-    template <typename Entries>
-    void LeaveOutGone(Entries& entries) const
-    {
-        if (m_gone)
-        {
-            const auto isGone = [this](const PitEntry* entry) { return IsGone(entry); };
-            entries.erase(std::remove_if(entries.begin(), entries.end(), isGone), entries.end());
-        }
-    }
-
-  private:
-    friend class Pit;
-
-    /** @param entry an entry of the walk @return true if it has been removed since the walk began */
-    bool IsGone(const PitEntry* entry) const
-    {
-        return m_gone && m_gone->count(entry) != 0;
-    }
-
-    /** @param entry is removed from the table */
-    void Note(const PitEntry& entry);
-
-    Pit& m_pit;
-    PitWalk* m_outer;                   ///< the walk during which this one began, or nullptr
-    const PitEntry* m_current{nullptr}; ///< nullptr once it has been removed
-    std::unique_ptr<std::unordered_set<const PitEntry*>> m_gone; ///< others; nullptr for none
-};
 
 /**
  * @ingroup ccn
@@ -226,7 +162,13 @@ class Pit : public Object, public GivenAttributes
     void Match(const ContentView& content, const Time& now, Matches& matches);
 
     /**
-     * Removes and destroys an entry.
+     * Leaves out the entries that are gone.
+     * @param entries that were found during a TableHold, which is in progress
+     */
+    static void LeaveOutGone(Matches& entries);
+
+    /**
+     * Removes and destroys an entry, unless it is gone.
      * @param entry the entry to destroy
      * @param reason why, for the trace
      */
@@ -290,12 +232,16 @@ class Pit : public Object, public GivenAttributes
         return m_index.GetSize();
     }
 
+    /** @return entries that have left the table, for a TableHold */
+    LeftEntries<PitEntry>& GetLeft()
+    {
+        return m_left;
+    }
+
   protected:
     void DoDispose() override;
 
   private:
-    friend class PitWalk;
-
     /** An object that may satisfy entries. */
     struct Candidate
     {
@@ -379,15 +325,6 @@ class Pit : public Object, public GivenAttributes
      */
     int64_t GetEnd(const InterestView& interest, int64_t begin) const;
 
-    /** Informs all walks. @param entry an entry that leaves the table */
-    void NoteGone(const PitEntry& entry)
-    {
-        for (PitWalk* walk = m_walk; walk; walk = walk->m_outer)
-        {
-            walk->Note(entry);
-        }
-    }
-
     /** Destroys all entries without calling handlers or the trace. */
     void Clear();
 
@@ -400,7 +337,7 @@ class Pit : public Object, public GivenAttributes
     EntryHandler m_retryHandler;                 ///< may be empty
     std::unique_ptr<PitShares> m_shares;         ///< nullptr until a limit needs it
     std::unique_ptr<PitFaceIndex> m_byFace;      ///< nullptr unless faces are being removed
-    PitWalk* m_walk{nullptr};                    ///< the latest of the walks that are in progress
+    LeftEntries<PitEntry> m_left;                ///< entries that have left the table
     uint32_t m_insertions{0};                    ///< left until m_byFace is dropped
     uint32_t m_maxEntries{0};                    ///< 0 is no limit
     uint32_t m_maxPerFace{0};                    ///< 0 is no limit
@@ -428,7 +365,7 @@ struct PitChange
         RETRY_SET,         ///< the strategy scheduled a retry at `until`, in place of any other
         RETRIES_CANCELLED, ///< the retry of the entry was cancelled
         RETRY_DUE,         ///< the retry is due now
-        ERASED,            ///< the entry is about to be destroyed, for `reason`
+        ERASED,            ///< the entry has left the table, for `reason`, and can still be read
     };
 
     Operation operation;   ///< what happened

@@ -5,7 +5,10 @@
 #include "kit/ccn-test-kit.h"
 #include "kit/ccn-udp-test-kit.h"
 
+#include "ns3/ccn-content-store.h"
+#include "ns3/ccn-fib.h"
 #include "ns3/ccn-pit.h"
+#include "ns3/uinteger.h"
 
 #include <functional>
 #include <utility>
@@ -111,7 +114,7 @@ class ChangesTest : public NodeTestCase<ChangesTest, 4>, private UdpBed
         {
             m_node[i % 2].Inject(Ask("/" + std::to_string(i), 1 + i));
         }
-        ConnectRemoved();
+        ConnectPit();
         DoOnce([this] { m_node.l3->RemoveFace(1); });
         m_node.l3->RemoveFace(0);
         NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 0, "nothing is pending");
@@ -125,7 +128,7 @@ class ChangesTest : public NodeTestCase<ChangesTest, 4>, private UdpBed
         m_node.Route("/", {3});
         m_node[0].Inject(Ask("/a", 1));
         m_node[1].Inject(Ask("/a/b", 2));
-        ConnectRemoved();
+        ConnectPit();
         DoOnce([this] { m_node.l3->RemoveFace(1); });
         m_node[3].Inject(Answer("/a/b"));
         NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a/b", "the first face gets the object");
@@ -133,6 +136,74 @@ class ChangesTest : public NodeTestCase<ChangesTest, 4>, private UdpBed
         NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_SATISFIED), 1, "the first entry");
         NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EXPIRED), 1, "the second entry");
         CheckIdentities(true);
+    }
+
+    /** At each change of the PIT that an Interest causes, a trace sink removes the face on which it arrived. */
+    void NewEntry()
+    {
+        m_node.Route("/", {3});
+        ConnectPit();
+        FaceId face = 0;
+        for (const auto operation : {PitChange::Operation::DOWNSTREAM,
+                                     PitChange::Operation::UPSTREAM,
+                                     PitChange::Operation::JOINED})
+        {
+            m_node[face].Inject(Ask("/a", 2 * face + 1));
+            m_awaited = operation;
+            DoOnce([this, face] { m_node.l3->RemoveFace(face); });
+            m_node[face].Inject(
+                Ask(operation == PitChange::Operation::JOINED ? "/a" : "/b", 2 * face + 2));
+            NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 0, "nothing is pending");
+            ++face;
+        }
+        CheckIdentities(true);
+    }
+
+    /** A trace sink clears the content store at each change of an object. */
+    void Objects()
+    {
+        m_node.Route("/", {3});
+        ContentStore& store = m_node.l3->GetContentStore();
+        store.SetAttribute("MaxObjects", UintegerValue(1));
+        store.TraceConnectWithoutContext("Changed", MakeCallback(&ChangesTest::NoteStore, this));
+        uint32_t nonce = 0;
+        for (const auto operation :
+             {CsChange::Operation::INSERTED, CsChange::Operation::ERASED, CsChange::Operation::HIT})
+        {
+            m_node[0].Inject(Ask("/a", ++nonce));
+            m_node[3].Inject(Answer("/a"));
+            m_stored = operation;
+            DoOnce([&store] { store.Clear(); });
+            m_node[0].Inject(Ask(operation == CsChange::Operation::HIT ? "/a" : "/b", ++nonce));
+            m_node[3].Inject(Answer("/b"));
+            NS_TEST_EXPECT_MSG_EQ((store.GetObjects() <= 1), true, "objects");
+            store.Clear();
+        }
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a D/b D/a D/b D/a D/a", "each has its answer");
+        NS_TEST_EXPECT_MSG_EQ(store.GetBytes(), 0, "bytes");
+    }
+
+    /** A trace sink removes the other routes of a prefix while one of them changes. */
+    void Routes()
+    {
+        Fib& fib = m_node.l3->GetFib();
+        const Name prefix("ccnx:/a");
+        fib.TraceConnectWithoutContext("Changed", MakeCallback(&ChangesTest::NoteFib, this));
+        const auto removeAll = [&] {
+            for (FaceId face = 0; face < 4; ++face)
+            {
+                fib.Remove(prefix, face);
+            }
+        };
+        fib.Add(prefix, 0, 1);
+        DoOnce(removeAll);
+        fib.Add(prefix, 0, 2);
+        NS_TEST_EXPECT_MSG_EQ(bool(fib.Find(prefix)), false, "no route is left");
+        fib.Add(prefix, 0, 1);
+        fib.Add(prefix, 1, 1);
+        DoOnce(removeAll);
+        fib.Remove(prefix, 0);
+        NS_TEST_EXPECT_MSG_EQ(bool(fib.Find(prefix)), false, "no route is left");
     }
 
     /** Faces that are added while faces are initialized are initialized once. */
@@ -239,7 +310,7 @@ class ChangesTest : public NodeTestCase<ChangesTest, 4>, private UdpBed
     }
 
     /** Connects the PIT's trace. */
-    void ConnectRemoved()
+    void ConnectPit()
     {
         m_node.l3->GetPit().TraceConnectWithoutContext("Changed",
                                                        MakeCallback(&ChangesTest::NotePit, this));
@@ -254,7 +325,25 @@ class ChangesTest : public NodeTestCase<ChangesTest, 4>, private UdpBed
     /** A trace sink. @param change of the PIT */
     void NotePit(const PitChange& change)
     {
-        if (change.operation == PitChange::Operation::ERASED)
+        if (change.operation == m_awaited)
+        {
+            Change();
+        }
+    }
+
+    /** A trace sink. @param change of the content store */
+    void NoteStore(const CsChange& change)
+    {
+        if (change.operation == m_stored)
+        {
+            Change();
+        }
+    }
+
+    /** A trace sink. @param change of the FIB */
+    void NoteFib(const FibChange& change)
+    {
+        if (change.operation == FibChange::Operation::REMOVED)
         {
             Change();
         }
@@ -270,6 +359,8 @@ class ChangesTest : public NodeTestCase<ChangesTest, 4>, private UdpBed
     }
 
     std::function<void()> m_change; ///< as for DoOnce(); empty once it is done
+    PitChange::Operation m_awaited{PitChange::Operation::ERASED}; ///< at which it is done
+    CsChange::Operation m_stored{CsChange::Operation::HIT};       ///< at which it is done
 };
 
 /** Changes of a node while it calls others. @ingroup ccn-tests */
@@ -283,6 +374,9 @@ class ChangesTestSuite : public TestSuite
         AddTestCase(new T("while Interests get another strategy", &T::Strategy));
         AddTestCase(new T("while a face is removed", &T::Faces));
         AddTestCase(new T("while content satisfies Interests", &T::Matches));
+        AddTestCase(new T("while an Interest gets an entry", &T::NewEntry));
+        AddTestCase(new T("while an object is stored, evicted and found", &T::Objects));
+        AddTestCase(new T("while a route changes", &T::Routes));
         AddTestCase(new T("while faces are initialized", &T::Initialization));
         AddTestCase(new T("while retired faces are removed", &T::RetiredFaces));
         AddTestCase(new T("while suppressed messages are reported", &T::Suppression));

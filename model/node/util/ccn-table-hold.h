@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
+
+#ifndef CCN_TABLE_HOLD_H
+#define CCN_TABLE_HOLD_H
+
+#include <cstdint>
+#include <vector>
+
+namespace ns3::ccn
+{
+
+/**
+ * @ingroup ccn
+ * The entries that have left a table. They are deleted at once, or when the last TableHold ends.
+ *
+ * @tparam Entry the type of the entries
+ */
+template <typename Entry>
+class LeftEntries
+{
+  public:
+    LeftEntries() = default;
+
+    ~LeftEntries()
+    {
+        DeleteAll();
+    }
+
+    LeftEntries(const LeftEntries&) = delete;
+    LeftEntries& operator=(const LeftEntries&) = delete;
+
+    /** Begins a hold. */
+    void Hold()
+    {
+        ++m_holds;
+    }
+
+    /** Ends a hold. */
+    void Release()
+    {
+        if (--m_holds == 0)
+        {
+            DeleteAll();
+        }
+    }
+
+    /** @param entry has left the table, which owned it */
+    void Take(Entry& entry)
+    {
+        if (m_holds == 0)
+        {
+            delete &entry;
+            return;
+        }
+        m_entries.push_back(&entry);
+    }
+
+  private:
+    /** Deletes all entries. */
+    void DeleteAll()
+    {
+        for (const Entry* entry : m_entries)
+        {
+            delete entry;
+        }
+        m_entries.clear();
+    }
+
+    std::vector<Entry*> m_entries;
+    uint32_t m_holds{0}; ///< in progress
+};
+
+/**
+ * @ingroup ccn
+ * Keeps entries that leave a table readable until the end of its scope. Meanwhile strategies,
+ * policies, trace sinks and layers below are called, which may remove any entry. Whoever has a pointer
+ * to one finds out by its IsGone(). Changes of an entry that is gone have no effect. Holds may be
+ * nested: entries are deleted when the outermost one ends.
+ *
+ * @tparam Table has `auto& GetLeft()`, its LeftEntries
+ */
+template <typename Table>
+class TableHold
+{
+  public:
+    /** @param table it; must outlive the hold */
+    explicit TableHold(Table& table)
+        : m_table(table)
+    {
+        m_table.GetLeft().Hold();
+    }
+
+    ~TableHold()
+    {
+        m_table.GetLeft().Release();
+    }
+
+    TableHold(const TableHold&) = delete;
+    TableHold& operator=(const TableHold&) = delete;
+
+  private:
+    Table& m_table;
+};
+
+} // namespace ns3::ccn
+
+#endif // CCN_TABLE_HOLD_H
