@@ -228,6 +228,7 @@ NeighbourDiscovery::StartApplication()
     // Strategies that measure would take these Interests, which nobody answers, for losses.
     GetL3().SetStrategy(Name(PREFIX), "AllFaces");
     RegisterPrefix(Name(PREFIX));
+    ListenToPit(true);
     for (const auto& [prefix, cost] : GetBroadcastRoutes())
     {
         AddRoute(prefix, m_broadcast->GetId(), cost);
@@ -319,6 +320,7 @@ NeighbourDiscovery::StopApplication()
     {
         m_ear->owner = nullptr;
         FaceIngress::Get(*m_broadcast).Remove(m_ear);
+        ListenToPit(false);
         for (const auto& [prefix, cost] : GetBroadcastRoutes())
         {
             GetL3().GetFib().Remove(prefix, m_broadcast->GetId(), GetOrigin());
@@ -341,6 +343,10 @@ void
 NeighbourDiscovery::DoDispose()
 {
     m_next.Cancel();
+    if (m_broadcast)
+    {
+        ListenToPit(false);
+    }
     if (m_ear)
     {
         m_ear->owner = nullptr;
@@ -424,6 +430,38 @@ NeighbourDiscovery::HasShare() const
 }
 
 // --- questions to senders ---
+
+void
+NeighbourDiscovery::ListenToPit(bool listens)
+{
+    const auto note = MakeCallback(&NeighbourDiscovery::NoteChange, this);
+    Pit& pit = GetL3().GetPit();
+    listens ? pit.TraceConnectWithoutContext("Changed", note)
+            : pit.TraceDisconnectWithoutContext("Changed", note);
+}
+
+void
+NeighbourDiscovery::NoteChange(const PitChange& change)
+{
+    using Operation = PitChange::Operation;
+    const bool isInVain =
+        change.operation == Operation::JOINED ||
+        (change.operation == Operation::ERASED && change.reason == Pit::Reason::EXPIRED);
+    const auto isDoubtful = [&change](const auto& known) {
+        return !known.second.hasAnswered && change.entry.WasSentTo(known.second.face);
+    };
+    if (!isInVain || std::none_of(m_neighbours.begin(), m_neighbours.end(), isDoubtful))
+    {
+        return;
+    }
+    for (const auto& [address, neighbour] : m_neighbours)
+    {
+        if (!neighbour.hasAnswered)
+        {
+            AskSender(address);
+        }
+    }
+}
 
 void
 NeighbourDiscovery::AskSender(const Address& from)
@@ -571,17 +609,30 @@ NeighbourDiscovery::MakeRoom()
 void
 NeighbourDiscovery::AddNeighbour(Address address)
 {
-    Neighbour& neighbour = m_neighbours.at(address);
     const auto face = MakeFace(address);
-    neighbour.face = GetL3().AddFace(face);
+    const FaceId id = GetL3().AddFace(face);
     FaceIngress::Get(*face).Add(m_ear);
+    const FaceTable& faces = GetL3().GetFaceTable();
+    const auto known = m_neighbours.find(address); // trace sinks may stop the application
+    if (known == m_neighbours.end())
+    {
+        if (faces.Has(id))
+        {
+            GetL3().RemoveFace(id);
+        }
+        return;
+    }
+    known->second.face = id;
+    known->second.event = Schedule(m_timeout, &NeighbourDiscovery::CheckNeighbour, this, address);
     for (const Name& prefix : std::vector<Name>(m_prefixes)) // trace sinks may set others
     {
-        AddRoute(prefix, neighbour.face, m_cost);
+        if (faces.Has(id))
+        {
+            AddRoute(prefix, id, m_cost);
+        }
     }
-    neighbour.event = Schedule(m_timeout, &NeighbourDiscovery::CheckNeighbour, this, address);
     NS_LOG_INFO("node " << GetNode()->GetId() << ": found " << face->GetLabel());
-    m_found(address, neighbour.face);
+    m_found(address, id);
 }
 
 Ptr<NetDeviceFace>

@@ -43,7 +43,8 @@ namespace ns3::ccn
  * which was not added by this application is left alone.
  *
  * At most MaxNeighbours have a face. Anybody may send from any address, but only a neighbour that is
- * there answers. As soon as a quarter of MaxNeighbours have a face and have never answered, and from
+ * there answers. As soon as a quarter of MaxNeighbours have a face and have never answered, or an Interest
+ * that went to one of these is repeated or expires, and from
  * then on as long as such senders are heard, a sender must answer a question before it gets a face: an
  * Interest in PREFIX/probe/ADDRESS/NUMBER with its address. Those that have a face are asked, too, and
  * lose it if they do not answer. Content that was asked of a neighbour is an answer as well. If
@@ -161,6 +162,10 @@ class NeighbourDiscovery : public CcnApplication
         return Simulator::Now() < m_carefulUntil;
     }
 
+    /** Asks all neighbours that have never answered. Parameters: as Pit::ChangedTracedCallback. */
+    void NoteChange(const PitChange& change);
+    /** Listens to the PIT, or no longer. @param listens whether it does */
+    void ListenToPit(bool listens);
     /** @return true if few enough neighbours have never answered */
     bool HasShare() const;
     /** Asks a sender whether it is there, if not too many are asked. @param from it, which has never answered */

@@ -194,6 +194,45 @@ class NeighbourDiscoveryTest : public MethodTestCase<NeighbourDiscoveryTest>, pr
         }
     }
 
+    /**
+     * As above, with fewer addresses than need an answer, from 1 s on. What is sent to them is doubted as soon
+     * as it is repeated or expires, here before the transfer, which is not delayed.
+     */
+    void FewForged()
+    {
+        for (const uint32_t count : {1, 10, 63})
+        {
+            for (const std::string strategy : {"BestRoute", "Ordered", "BestFace"})
+            {
+                DiscoveryBed bed;
+                bed.CreateSimple(3);
+                bed.apps[1]->SetStartTime(MilliSeconds(3500));
+                for (uint32_t i = 0; i < count * 30; ++i)
+                {
+                    const uint8_t octets[] = {2, 1, 0, 0, 0, static_cast<uint8_t>(i % count)};
+                    Mac48Address from;
+                    from.CopyFrom(octets);
+                    bed.Forge(2, from, Seconds(1 + i / count) + MicroSeconds(100 * (i % count)));
+                }
+                auto producer = CreateObject<Producer>();
+                producer->SetAttribute("Prefix", StringValue("ccnx:/o"));
+                producer->SetAttribute("Size", UintegerValue(100 * 1024));
+                bed.Add(1, producer);
+                auto consumer = CreateObject<Consumer>();
+                consumer->SetAttribute("Prefix", StringValue("ccnx:/o"));
+                consumer->SetStartTime(MilliSeconds(9500));
+                bed.Add(0, consumer);
+                bed.L3(0).SetAttribute("Strategy", StringValue(strategy));
+                bed.RunUntil(MilliSeconds(9600));
+                NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().chunks,
+                                      100,
+                                      count << " addresses, " << strategy);
+                NS_TEST_EXPECT_MSG_LT_OR_EQ(bed.apps[0]->GetSize(), 2, "the forged ones have none");
+                Simulator::Destroy();
+            }
+        }
+    }
+
     /** Attribute Prefixes is a list. */
     void Prefixes()
     {
@@ -279,6 +318,7 @@ class NeighbourDiscoveryTestSuite : public WireTestSuite
         AddOnEachWire("errors", &T::Errors);
         AddOnEachWire("attribute Prefixes", &T::Prefixes);
         AddOnEachWire("forged addresses", &T::Forged);
+        AddOnEachWire("few forged addresses", &T::FewForged);
     }
 };
 
