@@ -51,10 +51,11 @@ namespace ns3::ccn::test
 class ActingSinks::Source
 {
   public:
-    /** @param handler of the sinks @param name of the source */
-    Source(const Handler& handler, std::string name)
+    /** @param handler of the sinks @param name of the source @param node index of its node */
+    Source(const Handler& handler, std::string name, uint32_t node)
         : m_handler(handler),
-          m_name(std::move(name))
+          m_name(std::move(name)),
+          m_node(node)
     {
     }
 
@@ -62,12 +63,13 @@ class ActingSinks::Source
     template <typename... Args>
     void Note(Args...)
     {
-        m_handler(m_name);
+        m_handler(m_name, m_node);
     }
 
   private:
     const Handler& m_handler;
     std::string m_name;
+    uint32_t m_node;
 };
 
 namespace
@@ -194,6 +196,7 @@ ActingSinks::WatchAll()
 {
     for (uint32_t i = 0; i < NodeList::GetNNodes(); ++i)
     {
+        m_node = i;
         const Ptr<Node> node = NodeList::GetNode(i);
         Watch(node);
         for (uint32_t j = 0; j < node->GetNApplications(); ++j)
@@ -270,7 +273,7 @@ ActingSinks::Connect(Object& object, TypeId type)
         if (maker != GetMakers<Source>().end() && type.GetName().rfind("ns3::ccn::", 0) == 0)
         {
             m_sources.push_back(
-                std::make_unique<Source>(m_handler, type.GetName() + "::" + info.name));
+                std::make_unique<Source>(m_handler, type.GetName() + "::" + info.name, m_node));
             info.accessor->ConnectWithoutContext(&object, maker->second(m_sources.back().get()));
         }
     }

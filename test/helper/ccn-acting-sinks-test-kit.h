@@ -19,8 +19,8 @@ namespace ns3::ccn::test
 class ActingSinks
 {
   public:
-    /** Called with the name of a trace source that fires. */
-    using Handler = std::function<void(const std::string& source)>;
+    /** Called with the name of a trace source that fires, and the index of the node that it belongs to. */
+    using Handler = std::function<void(const std::string& source, uint32_t node)>;
 
     /** @param handler called whenever a source fires */
     explicit ActingSinks(Handler handler);
@@ -43,6 +43,7 @@ class ActingSinks
     void Connect(Object& object, TypeId type);
 
     Handler m_handler;
+    uint32_t m_node{0};              ///< index of the node whose objects are being watched
     std::set<Ptr<Object>> m_watched; ///< keeps objects, so that no address is used twice
     std::vector<std::unique_ptr<Source>> m_sources;
 };

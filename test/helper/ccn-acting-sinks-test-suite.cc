@@ -1,22 +1,26 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Copyright (c) 2026 The ccn authors
 
-// Trace sinks that change the network, of every trace source that the registry of types knows.
+// Trace sinks that change the network, of every trace source that the registry of types knows, and neighbours that lie.
 
 #include "../kit/ccn-heap-test-kit.h"
+#include "../kit/ccn-liar-test-kit.h"
 #include "../kit/ccn-random-network-test-kit.h"
 #include "../kit/ccn-starter-test-kit.h"
 #include "../kit/ccn-wires-test-kit.h"
 #include "ccn-acting-sinks-test-kit.h"
 
+#include "ns3/boolean.h"
 #include "ns3/ccn-admission-policy.h"
 #include "ns3/ccn-application.h"
+#include "ns3/ccn-consumer.h"
 #include "ns3/ccn-express-link-helper.h"
 #include "ns3/ccn-fib.h"
 #include "ns3/ccn-ingress-policy.h"
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-replacement-policy.h"
 #include "ns3/ccn-routing-protocol.h"
+#include "ns3/ccn-slice-helper.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-strategy.h"
 #include "ns3/ccn-type-lookup.h"
@@ -41,9 +45,15 @@ using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
 constexpr uint32_t NODES = 5;
+constexpr uint32_t CHUNKS = 50; ///< of the honest producer
 const std::vector<std::string> PREFIXES{"ccnx:/o", "ccnx:/", "ccnx:/o/1", "ccnx:/other"};
 
-/** A network with a routing protocol, a named layer and applications of all kinds, whose sinks act. @ingroup ccn-tests */
+/**
+ * @ingroup ccn-tests
+ * A network with a routing protocol, a named layer, a slice and applications of all kinds, whose sinks act, and
+ * of which one node lies. Two more nodes are honest: nobody acts on them. They have a link of their own, and one
+ * to the liar.
+ */
 class ActedNetwork
 {
   public:
@@ -51,7 +61,7 @@ class ActedNetwork
     explicit ActedNetwork(int64_t seed)
         : m_hasRouters(seed % 2 != 0),
           m_dice(seed),
-          m_sinks([this](const std::string& source) { Consider(source); })
+          m_sinks([this](const std::string& source, uint32_t node) { Consider(source, node); })
     {
         CcnStackHelper stack;
         stack.SetAttribute("Strategy",
@@ -62,7 +72,11 @@ class ActedNetwork
         red.Install(m_nodes);
         Connect();
         AddApplications();
+        AddSlice();
+        AddHonest();
         CcnStackHelper::AssignStreams(m_nodes, 100 * seed);
+        CcnStackHelper::AssignStreams(m_honest, 100 * seed + 50);
+        m_liar = std::make_unique<Liar>(CcnStackHelper::Get(m_nodes.Get(0)), m_dice);
     }
 
     /** Runs it. @return broken identities of the counters, and errors that a sink has not caught */
@@ -71,6 +85,15 @@ class ActedNetwork
         for (uint32_t i = 0; i < 20; ++i) // new objects come all the time
         {
             Simulator::Schedule(MilliSeconds(300 * i), [this] { m_sinks.WatchAll(); });
+        }
+        for (uint32_t i = 0; i < 100; ++i)
+        {
+            Simulator::Schedule(MilliSeconds(40 * i), [this] { m_liar->Tell(); });
+        }
+        for (uint32_t i = 1; i < 8; ++i)
+        {
+            Simulator::Schedule(MilliSeconds(500 * i),
+                                [this] { CatchMessage([this] { ChangeSlice(); }); });
         }
         Simulator::Schedule(Seconds(4), [this] { m_left = 0; });
         Simulator::Stop(Seconds(5));
@@ -83,12 +106,17 @@ class ActedNetwork
         {
             errors = error.what();
         }
-        for (uint32_t i = 0; i < NODES; ++i)
+        for (const NodeContainer& nodes : {m_nodes, m_honest})
         {
-            errors +=
-                CatchMessage([&] { CcnStackHelper::Get(m_nodes.Get(i))->CheckIdentities(false); });
+            for (uint32_t i = 0; i < nodes.GetN(); ++i)
+            {
+                errors += CatchMessage(
+                    [&] { CcnStackHelper::Get(nodes.Get(i))->CheckIdentities(false); });
+            }
         }
-        return errors;
+        return errors + (m_received == CHUNKS
+                             ? ""
+                             : "an honest consumer got " + std::to_string(m_received) + " chunks");
     }
 
     /** @return what sinks have done, for messages */
@@ -125,6 +153,79 @@ class ActedNetwork
             CcnStackHelper::AddDeviceFace(m_devices.Get(i));
             CcnStackHelper::AddDeviceFace(m_devices.Get(i), "red");
         }
+    }
+
+    /** Adds a slice on the ring, with an origin. */
+    void AddSlice()
+    {
+        Slice slice;
+        slice.name = "blue";
+        for (uint32_t i = 0; i < NODES; ++i)
+        {
+            const std::string name = std::to_string(i);
+            m_slices.AddNode(name, m_nodes.Get(i));
+            slice.routers.push_back({name, name});
+            slice.links.push_back(GetSliceLink(i));
+        }
+        slice.origins.push_back({"0", "ccnx:/o"});
+        if (m_hasRouters)
+        {
+            m_slices.Create(slice);
+        }
+    }
+
+    /** @param first number of a node @return the link of the slice from there to the next one */
+    static SliceLink GetSliceLink(uint32_t first)
+    {
+        SliceLink link;
+        link.one = std::to_string(first);
+        link.other = std::to_string((first + 1) % NODES);
+        return link;
+    }
+
+    /** Removes a link of the slice, or adds it again. */
+    void ChangeSlice()
+    {
+        const uint32_t first = m_dice.Roll(0, NODES - 1);
+        const SliceLink link = GetSliceLink(first);
+        m_dice.Is(50) ? m_slices.RemoveLink("blue", link.one, link.other)
+                      : m_slices.AddLink("blue", link);
+    }
+
+    /** Adds a consumer and a producer of their own to the honest nodes. */
+    void AddHonest()
+    {
+        CcnStackHelper stack;
+        stack.SetAttribute("ChecksUpstream",
+                           BooleanValue(true)); // the liar answers what it was not asked
+        stack.Install(m_honest);
+        ExpressLinkHelper links;
+        links.SetDeviceAttribute("DataRate", StringValue("10Mbps"));
+        const auto own = links.Install(m_honest.Get(0), m_honest.Get(1));
+        const auto toLiar = links.Install(m_honest.Get(0), m_nodes.Get(0));
+        CcnStackHelper::AddDeviceFace(own.Get(1));
+        const FaceId face = CcnStackHelper::AddDeviceFace(own.Get(0));
+        // With addresses, since NeighbourDiscovery of the liar wants to broadcast over one face only.
+        CcnStackHelper::AddDeviceFace(toLiar.Get(0), toLiar.Get(1)->GetAddress());
+        CcnStackHelper::AddDeviceFace(toLiar.Get(1), toLiar.Get(0)->GetAddress());
+        CcnStackHelper::Get(m_honest.Get(0))->GetFib().Add(Name("ccnx:/o"), face);
+        const auto producer = CreateByName<CcnApplication>("Producer");
+        producer->SetAttribute("Prefix", StringValue("ccnx:/o"));
+        producer->SetAttribute("ChunkSize", UintegerValue(100));
+        producer->SetAttribute("Size", UintegerValue(100 * CHUNKS));
+        m_honest.Get(1)->AddApplication(producer);
+        const auto consumer = CreateByName<CcnApplication>("Consumer");
+        consumer->SetAttribute("Prefix", StringValue("ccnx:/o"));
+        consumer->SetStartTime(Seconds(1));
+        consumer->TraceConnectWithoutContext("ChunkReceived",
+                                             MakeCallback(&ActedNetwork::Count, this));
+        m_honest.Get(0)->AddApplication(consumer);
+    }
+
+    /** Counts what the honest consumer gets. Parameters: as Consumer::ChunkTracedCallback. */
+    void Count(uint64_t, Time, uint32_t)
+    {
+        ++m_received;
     }
 
     /** Adds routers, and some of all applications. */
@@ -166,8 +267,8 @@ class ActedNetwork
         });
     }
 
-    /** Acts now and then. @param source a trace source that fires */
-    void Consider(const std::string& source)
+    /** Acts now and then. @param source a trace source that fires @param at index of its node */
+    void Consider(const std::string& source, uint32_t at)
     {
         constexpr uint32_t DEEPEST = 3;
         const bool isNew = m_acted.count(source) == 0;
@@ -178,18 +279,19 @@ class ActedNetwork
         --m_left;
         ++m_depth;
         m_acted.insert(source);
-        const std::string error = CatchMessage([this] { Act(); });
+        const std::string error = CatchMessage([this, at] { Act(at); });
         --m_depth;
         m_log += " in " + source + (error.empty() ? ";" : " (" + error + ");");
     }
 
-    /** Changes something. */
-    void Act()
+    /** Changes something. @param at index of the node of the sink, which usually changes */
+    void Act(uint32_t at)
     {
-        const uint32_t node = m_dice.Roll(0, NODES - 1);
+        const bool isOwn = at < NODES && m_dice.Is(70);
+        const uint32_t node = isOwn ? at : m_dice.Roll(0, NODES - 1);
         const bool isRed = m_dice.Is(20);
         const auto l3 = CcnStackHelper::Get(m_nodes.Get(node), isRed ? "red" : "");
-        const uint32_t kind = m_dice.Roll(m_hasRouters ? 0 : 5, 13);
+        const uint32_t kind = m_dice.Roll(m_hasRouters ? 0 : 5, 15);
         m_log += "\n" + std::to_string(Simulator::Now().GetMilliSeconds()) + " ms, " +
                  std::to_string(kind) + " at " + std::to_string(node) + (isRed ? " red" : "");
         if (kind < 5 && m_hasRouters)
@@ -251,8 +353,33 @@ class ActedNetwork
             return l3.SetAttribute("Verification", pick(VerificationPolicy::GetTypeId()));
         case 11:
             return l3.GetContentStore().SetPolicy(pick(ReplacementPolicy::GetTypeId()).Get());
+        case 14:
+            return ActOnStore(l3.GetContentStore(), m_dice.Roll(0, 3));
+        case 15:
+            return ActOnPit(l3.GetPit());
         default:
             return l3.SetAttribute("Admission", pick(AdmissionPolicy::GetTypeId()));
+        }
+    }
+
+    /** @param store loses objects @param room its new limit on objects, or 0 to clear it */
+    static void ActOnStore(ContentStore& store, uint32_t room)
+    {
+        room == 0 ? store.Clear() : store.SetAttribute("MaxObjects", UintegerValue(room));
+    }
+
+    /** @param pit loses the downstreams of an entry's first face, or gets another limit */
+    void ActOnPit(Pit& pit)
+    {
+        const auto entries = pit.GetEntries();
+        if (entries.empty() || m_dice.Is(20))
+        {
+            return pit.SetAttribute("MaxEntries", UintegerValue(m_dice.Roll(0, 10)));
+        }
+        const PitEntry& entry = *m_dice.Pick(entries);
+        if (!entry.GetDownstreams().empty())
+        {
+            pit.ForgetDownstream(entry.GetDownstreams().front().face, Simulator::Now());
         }
     }
 
@@ -269,6 +396,10 @@ class ActedNetwork
     Dice m_dice;
     ActingSinks m_sinks;
     NodeContainer m_nodes{NODES};
+    NodeContainer m_honest{2};
+    CcnSliceHelper m_slices;
+    std::unique_ptr<Liar> m_liar;
+    uint32_t m_received{0}; ///< chunks that the honest consumer has got
     NetDeviceContainer m_devices;
     std::vector<Ptr<RoutingProtocol>> m_routers;
     std::set<std::string> m_acted; ///< sources from which sinks have acted
