@@ -75,4 +75,4 @@ def test_equal_seeds_give_equal_rows(run):
 def test_impossible_arguments(refusal):
     assert refusal("--objects=200", "--targets=300") == "cache-pollution: --targets=300: not allowed (at most --objects=200)"
     assert refusal("--objects=200", "--probes=300") == "cache-pollution: --probes=300: not allowed (at most --objects=200)"
-    assert refusal("--admission=Nothing").startswith("cache-pollution: unknown AdmissionPolicy 'Nothing'; there are: ")
+    assert refusal("--admission=Nothing").startswith("cache-pollution: --admission=Nothing: unknown AdmissionPolicy 'Nothing'; there are: ")

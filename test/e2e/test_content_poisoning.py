@@ -72,4 +72,4 @@ def test_each_node_is_recorded_on_request(run):
 
 
 def test_unknown_policies_are_refused(refusal):
-    assert refusal("--ranking=Best").startswith("content-poisoning: unknown RankingPolicy 'Best'; there are: ExclusionRanking")
+    assert refusal("--ranking=Best").startswith("content-poisoning: --ranking=Best: unknown RankingPolicy 'Best'; there are: ExclusionRanking")

@@ -156,3 +156,7 @@ def test_there_is_no_file(refusal):
 
 def test_a_scenario_of_a_paper_has_no_other_wire(refusal):
     assert "--wire: no such argument" in refusal("--wire=ccnx-1.0")
+
+
+def test_the_limit_is_told(refusal):
+    assert refusal("--limit=0.001").endswith("(--limit=0.001 ended the run)")

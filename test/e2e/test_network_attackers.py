@@ -118,7 +118,7 @@ def test_labels_agree_with_what_the_applications_count(run, files, flood):
     (["--attackers=1", "--seconds=1", "--attack-start=2"],
      "--attack-stop: the end of the attack is not allowed (after --attack-start)"),
     (["--attacker=Worm", "--seconds=1"], "unknown CcnApplication 'Worm'"),
-    (["--ingress=Moat", "--seconds=1"], "unknown IngressPolicy 'Moat'"),
+    (["--ingress=Moat", "--seconds=1"], "--ingress=Moat: unknown IngressPolicy 'Moat'"),
     (["--traffic=receivers", "--seconds=1"], "--traffic=receivers: not allowed with --bin=0"),
 ])
 def test_wrong_arguments_are_named(program, arguments, wrong):

@@ -85,7 +85,7 @@ def test_requests_begin_when_the_routes_have_settled(run, files):
 
 
 @pytest.mark.parametrize("arguments, wrong", [
-    (["--routing=magic"], "network: unknown RoutingProtocol 'magic'; there are: "),
+    (["--routing=magic"], "network: --routing=magic: unknown RoutingProtocol 'magic'; there are: "),
     (["--routing=link-state[Hello=3s]"], "network: 'LinkStateRouting[Hello=3s]': "),
     (["--routing=self-learning[Wisdom=3]"], "network: 'SelfLearning[Wisdom=3]': "),
     (["--routes=per-link"], "network: --routes=per-link: not allowed with --routing=oracle"),

@@ -80,13 +80,19 @@ class Ns3SettingErrorsTest : public TestCase
         ExpectRefused(CLIENT + "MaxPackets", {"-1", "1x", "", "4294967296"}, "uint32_t 0:");
         ExpectRefused(CLIENT + "Interval",
                       {"1parsec", "", "x", "1 s", "nan", "1e400s", "0x1s", "9223372037s", "1000y"},
-                      "e.g. 20ms; ");
+                      "e.g. 20ms)");
         ExpectRefused("ns3::UniformRandomVariable::Min",
                       {"1x", "inf", "nan", "1e400", "0x1p3", ""},
                       "double ");
         ExpectRefused("ns3::RandomVariableStream::Stream", {"1x", "1.5", ""}, "int64_t ");
         ExpectRefused("ns3::RandomVariableStream::Antithetic", {"2", "", "truely"}, "bool");
-        ExpectRefused("ns3::SimpleNetDevice::DataRate", {"10Mpbs", "", "1.2.3Mbps"}, "DataRate");
+        ExpectRefused("ns3::SimpleNetDevice::DataRate",
+                      {"10Mpbs", "", "1.2.3Mbps", "5"},
+                      "e.g. 10Mbps)");
+        ExpectRefused("ns3::Application::StartTime", {""}, "e.g. 20ms)");
+        ExpectRefused("ns3::ccn::NeighbourDiscovery::Interval",
+                      {"", "x"},
+                      "e.g. 20ms; from 0.01 s; up to 3600 s)");
         ExpectRefused("ns3::SimpleNetDevice::TxQueue", {"ns3::Nope", ""}, "ns3::Ptr<");
         // ns-3 itself ends with a segmentation fault.
         ExpectRefused("SchedulerType",

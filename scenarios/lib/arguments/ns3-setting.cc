@@ -232,6 +232,27 @@ ValueToJson(const AttributeValue& value, const std::string& text)
     return QuoteJson(text);
 }
 
+/**
+ * @param range what a checker of times tells, e.g. "Time +0.0ns:+1e+18ns"; ns-3 prints the lowest Time as the highest
+ * @return it in words, without ends that no run reaches
+ */
+std::string
+DescribeTimes(const std::string& range)
+{
+    constexpr double MOST = 9e9; // s
+    const auto space = range.find(' ');
+    const auto colon = range.find(':', space);
+    std::string text = "e.g. 20ms";
+    if (space == std::string::npos || colon == std::string::npos)
+    {
+        return text;
+    }
+    const double low = Time(range.substr(space + 1, colon - space - 1)).GetSeconds();
+    const double high = Time(range.substr(colon + 1)).GetSeconds();
+    text += low < MOST ? "; from " + FormatNumber(low) + " s" : "";
+    return text + (high < MOST ? "; up to " + FormatNumber(high) + " s" : "");
+}
+
 } // namespace
 
 Ptr<AttributeValue>
@@ -248,7 +269,11 @@ DescribeAllowedValues(const AttributeChecker& checker)
         checker.HasUnderlyingTypeInformation() ? checker.GetUnderlyingTypeInformation() : type;
     if (type == "TimeValue")
     {
-        return "e.g. 20ms; " + allowed;
+        return DescribeTimes(allowed);
+    }
+    if (type == "DataRateValue")
+    {
+        return "e.g. 10Mbps";
     }
     return type == "TypeIdValue" ? "--PrintTypeIds lists them" : allowed;
 }

@@ -4,6 +4,7 @@
 #include "scenario.h"
 
 #include "lib/arguments/given-settings.h"
+#include "lib/arguments/quoted-argument.h"
 #include "lib/recording/database-image.h"
 #include "lib/recording/database.h"
 #include "lib/text/input-error.h"
@@ -14,6 +15,7 @@
 #include "ranks.h"
 #include "run-description.h"
 #include "scenario-description.h"
+#include "slow-run-notice.h"
 #include "termination.h"
 
 #include "ns3/ccn-input-files.h"
@@ -170,6 +172,7 @@ ParseAndRun(const std::string& name, int argc, char* argv[], Scenario& scenario)
     scenario.SetRecordOptions(arguments.GetRecordOptions());
     RunRecord record;
     record.run = DescribeRun(name, arguments.ToJson());
+    const SlowRunNotice notice(name);
     RunAndKeep(scenario, record, arguments);
 }
 
@@ -179,14 +182,14 @@ constexpr int STATUS_OF_INPUT = 2;
 /**
  * Prints an error and ends the other ranks.
  * @param name name of the scenario
- * @param error the error
+ * @param error text of the error
  * @param status status of the program
  * @return the status
  */
 int
-End(const std::string& name, const std::exception& error, int status)
+End(const std::string& name, const std::string& error, int status)
 {
-    std::cerr << name << ": " << OnOneLine(error.what()) << std::endl;
+    std::cerr << name << ": " << OnOneLine(error) << std::endl;
     Ranks::Abort();
     return status;
 }
@@ -295,7 +298,16 @@ Scenario::Measure(const std::string& node,
 void
 Scenario::SetLimit(double seconds)
 {
-    m_limit = Simulator::Schedule(Seconds(seconds), [] { Simulator::Stop(); });
+    m_limit = Simulator::Schedule(Seconds(seconds), [this, seconds] {
+        m_end = seconds;
+        Simulator::Stop();
+    });
+}
+
+std::string
+Scenario::DescribeEnd() const
+{
+    return m_end ? " (--limit=" + FormatNumber(*m_end) + " ended the run)" : "";
 }
 
 void
@@ -352,7 +364,7 @@ RunScenario(const std::string& name, int argc, char* argv[], Scenario& scenario)
     }
     catch (const InputError& error)
     {
-        status = End(name, error, STATUS_OF_INPUT);
+        status = End(name, error.what(), STATUS_OF_INPUT);
     }
     catch (const std::bad_alloc&)
     {
@@ -360,7 +372,8 @@ RunScenario(const std::string& name, int argc, char* argv[], Scenario& scenario)
     }
     catch (const std::exception& error)
     {
-        status = End(name, error, 1);
+        status =
+            End(name, NameQuotedArgument(error.what(), argc, argv) + scenario.DescribeEnd(), 1);
     }
     Simulator::Destroy();
     Ranks::Stop();

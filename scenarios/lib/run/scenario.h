@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
 
@@ -75,6 +76,9 @@ class Scenario
      */
     void CheckSettings(const RunRecord& record);
 
+    /** @return for errors: that the limit has ended the run; empty if not */
+    std::string DescribeEnd() const;
+
   protected:
     /** Parameters that a user can set. Members of type Parameter in a subclass add themselves. */
     Parameters m_parameters;
@@ -133,7 +137,8 @@ class Scenario
     bool m_settingsChecked{false};   ///< whether CheckSettings() was called
     RunRecord* m_record{nullptr};
     std::unique_ptr<Recorder> m_recorder;
-    EventId m_limit; ///< end of the run
+    EventId m_limit;             ///< end of the run
+    std::optional<double> m_end; ///< in s, if the limit has ended the run
 };
 
 /**
