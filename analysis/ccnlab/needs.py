@@ -66,14 +66,13 @@ def _with_lesson(words: Sequence[str]) -> list[str]:
 
 def _of_sheet(arguments: Sequence[str]) -> list[str]:
     """Returns the scenarios of a sheet whose answers are asked."""
-    if "check" not in arguments and "--answers" not in arguments:
+    if not any(word.startswith("--key") for word in arguments) or not {"check", "--answers"} & set(arguments):
         return []
     from ccnlab.course.registry import find_sheet, sheet_numbers
 
     numbers = [int(word) for word in arguments if word.isdecimal() and int(word) in sheet_numbers()]
-    commands = [command.split() for number in numbers[:1] for part in find_sheet(number).parts for command in part.commands]
-    return sorted({str(TREE / find_sheet(numbers[0]).program) + "/" if words[1].endswith("/") else words[1]
-                   for words in commands if words[0] == "run"})
+    commands = [command.split() for number in numbers[:1] for command in find_sheet(number).runs()]
+    return sorted({str(TREE / find_sheet(numbers[0]).program) + "/" if words[1].endswith("/") else words[1] for words in commands})
 
 
 def _figures(arguments: Sequence[str]) -> list[str]:

@@ -24,6 +24,8 @@ BENCHES = [f"scenarios/{name}" for name in TREE.scenarios() if name.startswith("
     ("bench routes --help", BENCHES), ("bench --help", []), ("dev-wheel", []),
     ("dev-trees --source ns-3-dev ns-3.48", ["scenarios/many-sinks"]), ("dev-explorer", ["scenarios/many-sinks"]),
     ("dev-build video ccn-first", ["scenarios/video", "examples/ccn-first"]), ("dev-build", ["ccn", "ccn-scenario"]),
+    ("course sheet 3 --group=2 --key=a.key", []), ("course check 3 sheet-3.txt", []),
+    ("course check 3 --key=a.key sheet-3.txt", ["scenarios/failover", "scenarios/lesson"]), ("course sheet 4 --answers --key a.key", ["scenarios/many-sinks"]),
     ("dev-doc-figures video cache-distance-walk --from results", ["scenarios/cache-distance", "scenarios/video"]),
 ])
 def test_a_command_needs_what_it_runs(words, targets):

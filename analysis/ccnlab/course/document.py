@@ -1,14 +1,15 @@
-"""A group's sheet as a document: its commands and questions with the group's numbers, for paper or with answers."""
+"""A group's sheet as a document: its commands and questions with the group's numbers, for paper or for the lecturer."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ccnlab.course.judge import shown
 from ccnlab.course.results import Results
-from ccnlab.course.sheet import Item, Part, Sheet, filled
+from ccnlab.course.sheet import FIGURE, PREDICTION, Item, Settings, Sheet, filled, stem_of
 from ccnlab.report.script import Script
 
 if TYPE_CHECKING:
@@ -18,89 +19,67 @@ _TEMPLATES = Path(__file__).parent / "templates"
 
 
 @dataclass(frozen=True)
-class Question:
-    """A question as it is printed. `answer` is empty on a sheet without answers."""
-
-    key: str
-    text: str
-    asked: str  # unit and digits, or an empty text
-    answer: str
-    because: str
-
-
-@dataclass(frozen=True)
-class Section:
-    """A part as it is printed."""
-
-    title: str
-    text: str
-    commands: Sequence[str]
-    questions: Sequence[Question]
-    shown_by: Sequence[str]  # empty on a sheet without answers
-
-
-@dataclass(frozen=True)
 class Document:
-    """All that a sheet prints."""
+    """All that a sheet prints. `answers` are by the keys of the questions, and those of the lecturer alone."""
 
-    number: int
-    title: str
+    sheet: Sheet
     group: str  # "group 7", or an empty text
-    has_answers: bool
-    sections: Sequence[Section]
+    is_solved: bool
+    answers: Mapping[str, str]
     file: str  # where the answers go
-    check: str  # the command that judges them
+    figure: str  # the file of the figure
+    check: str  # the command that reads them
+
+    @property
+    def prediction(self) -> str:
+        """The key of the prediction."""
+        return self.sheet.key_of(PREDICTION)
+
+    @property
+    def drawing(self) -> str:
+        """The key of the figure."""
+        return self.sheet.key_of(FIGURE)
 
 
-def document(sheet: Sheet, group: int | None, results: Results | None) -> Document:
+def document(sheet: Sheet, settings: Settings, group: int | None, results: Results | None) -> Document:
     """Returns the document of a sheet, with answers if there are results."""
-    settings = sheet.settings_of(group)
-    name = "" if group is None else f"group {group}"
-    file = f"sheet-{sheet.number}-{name.replace(' ', '-') or 'answers'}.txt"
+    stem = stem_of(sheet.number, group)
+    answers = {sheet.key_of(item.key): shown(item, item.answer(results)) for item in (sheet.prediction, *sheet.numbers())} if results else {}
     option = "" if group is None else f" --group={group}"
-    return Document(
-        sheet.number, sheet.title, name, results is not None,
-        [Section(filled(part.title, settings), filled(part.text, settings),
-                 [f"./ccn {filled(command, settings)}" for command in part.commands],
-                 [_question(sheet, item, results) for item in _filled_items(part, sheet, group)],
-                 [f"./ccn {filled(command, settings)}" for command in part.shown_by] if results else []) for part in sheet.parts],
-        file, f"./ccn course check {sheet.number}{option} {file}")
-
-
-def _filled_items(part: Part, sheet: Sheet, group: int | None) -> list[Item]:
-    settings = sheet.settings_of(group)
-    return [Item(item.key, filled(item.text, settings), item.answer, item.unit, item.digits, item.because) for item in part.items]
-
-
-def _question(sheet: Sheet, item: Item, results: Results | None) -> Question:
-    return Question(sheet.key_of(item), item.text, asked(item), shown(item, item.answer(results)) if results else "",
-                    item.because if results else "")
+    return Document(filled(sheet, {**settings, "figure": f"{stem}.png"}), "" if group is None else f"group {group}", results is not None, answers,
+                    f"{stem}.txt", f"{stem}.png", f"./ccn course check {sheet.number}{option} {stem}.txt")
 
 
 def asked(item: Item) -> str:
     """Returns in which form an answer is asked."""
-    digits = f"{item.digits} digit{'s' * (item.digits != 1)} behind the point" if item.digits else ""
-    return ", ".join(filter(None, (f"in {item.unit}" if item.unit else "", digits)))
+    if item.words:
+        return "one word"
+    if item.digits is None:
+        return "a whole number"
+    digits = f"{item.digits} digit{'s' * (item.digits != 1)} behind the point" if item.digits else "no digits behind the point"
+    return f"in {item.unit}, {digits}" if item.unit else digits
 
 
-def shown(item: Item, answer: object) -> str:
-    """Returns an answer with the digits that are asked."""
-    return f"{answer:.{item.digits}f}" if item.digits is not None else str(answer)
+def pattern(item: Item) -> str:
+    """Returns what a browser takes for an answer that can be judged."""
+    return "|".join(one for word in item.words for one in (word, word.lower(), word.upper())) or ".*[0-9].*"
 
 
 def as_text(made: Document) -> str:
     """Returns the sheet as plain text."""
-    return _templates().get_template("sheet.txt").render(sheet=made)
+    return _templates().get_template("sheet.txt").render(made=made, sheet=made.sheet)
 
 
 def as_html(made: Document) -> str:
-    """Returns the sheet as a page to print."""
+    """Returns the sheet as a page to fill in or to print."""
     script = Script((_TEMPLATES / "sheet.js").read_text(encoding="utf-8"))
-    return _templates().get_template("sheet.html").render(sheet=made, script=script)
+    return _templates().get_template("sheet.html").render(made=made, sheet=made.sheet, script=script)
 
 
 def _templates() -> Environment:
     from jinja2 import Environment, FileSystemLoader, select_autoescape
 
-    return Environment(loader=FileSystemLoader(_TEMPLATES), autoescape=select_autoescape(["html"]), trim_blocks=True,
+    made = Environment(loader=FileSystemLoader(_TEMPLATES), autoescape=select_autoescape(["html"]), trim_blocks=True,
                        lstrip_blocks=True, keep_trailing_newline=True)
+    made.filters |= {"asked": asked, "pattern": pattern}
+    return made

@@ -29,11 +29,10 @@ _STAMP = "complete.txt"
 class Results:
     """What a group's runs answer. Runs the commands when the first answer is asked, unless their results are kept."""
 
-    def __init__(self, project: Project, sheet: Sheet, group: int | None, cache: Path) -> None:
-        self.settings: Settings = sheet.settings_of(group)
+    def __init__(self, project: Project, sheet: Sheet, settings: Settings, group: int | None, cache: Path) -> None:
+        self.settings = settings
         self._project, self._sheet = project, sheet
-        self._commands = [shlex.split(filled(command, self.settings)) for part in sheet.parts for command in part.commands
-                          if command.startswith("run ")]
+        self._commands = [shlex.split(filled(command, settings)) for command in sheet.runs()]
         self._cache = cache / f"sheet-{sheet.number}-{'default' if group is None else f'group-{group}'}"
 
     @cached_property

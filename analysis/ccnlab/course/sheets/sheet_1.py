@@ -3,65 +3,86 @@
 from __future__ import annotations
 
 from ccnlab.course.results import Results
-from ccnlab.course.sheet import Item, Part, Setting, Sheet
+from ccnlab.course.sheet import Choice, Figure, Item, Part, Range, Sheet, Why
 
 
-def _evicted(results: Results, policy: str) -> str:
-    """Returns the last components of the evicted names, in this order."""
-    return " ".join(name.rpartition("/")[2] for name in results.ask("evictions", "letters.sqlite", "evicted", policy=policy))
+def _waited_ms(results: Results, gap: object) -> float:
+    """Returns the time for which bob waited for his first Data."""
+    return float(results.ask("deliveries", "news.sqlite", "delay_ms", node="bob", gap=gap)[0])
 
 
-def _letter_hits(policy: str, results: Results) -> object:
-    return results.one("hits", "letters.sqlite", "hits", node="r1", policy=policy)
+def _saved_ms(results: Results) -> float:
+    return _waited_ms(results, results.settings["gap"]) - _waited_ms(results, results.settings["later"])
+
+
+def _evictions(results: Results, policy: str) -> list[tuple[str, float]]:
+    """Returns the evicted names with their times."""
+    name = results.settings[policy]
+    return list(zip(*(results.ask("evictions", "letters.sqlite", column, node="r1", policy=name) for column in ("evicted", "ms"))))
+
+
+def _parted_ms(results: Results) -> float:
+    """Returns when the policies evict different objects for the first time."""
+    return next(ms for (one, ms), (other, _) in zip(_evictions(results, "one"), _evictions(results, "other")) if one != other)
+
+
+def _hits(results: Results, policy: str) -> int:
+    return int(str(results.one("hits", "letters.sqlite", "hits", node="r1", policy=results.settings[policy])))
+
+
+def _better(results: Results) -> object:
+    """Returns the policy with more hits."""
+    return results.settings[max(("one", "other"), key=lambda policy: _hits(results, policy))]
 
 
 SHEET = Sheet(
     number=1,
     title="Names, content store, PIT and FIB",
     settings=(
-        Setting("gap", 0.001, (0.002, 0.003, 0.004, 0.005, 0.006, 0.007, 0.008)),
-        Setting("film", 3, (1, 2, 4, 5)),
-        Setting("letters", 3, (2, 4)),
+        Range("gap", 0.004, 0.001, 0.0094, 5),
+        Range("later", 0.03, 0.012, 0.06, 4),
+        # Capacities with which the two policies have different numbers of hits.
+        Choice("store one other", (3, "Lru", "Lfu"), (
+            (2, "Lru", "Lfu"), (2, "Fifo", "Lru"), (2, "Lfu", "Fifo"), (3, "Lfu", "Lru"), (3, "Lru", "Fifo"), (3, "Fifo", "Lfu"),
+            (4, "Lru", "Fifo"), (4, "Fifo", "Lfu"))),
     ),
+    prediction=Item(
+        "prediction",
+        "alice requests objects with one letter each, in the order a b c a a d a e a b c d a. The content store of r1 holds {store} "
+        "objects and is empty at first. Lru evicts the object that was used least recently, Lfu the one with the fewest hits (of several, "
+        "the one that has had this number for the longest time), and Fifo the one that was stored first. Work on paper with both policies: which of {one} and {other} has more hits?",
+        _better,
+        words=("Lru", "Lfu", "Fifo")),
     parts=(
-        Part("A. An Interest, its Data, and a second consumer",
-             "alice and bob request the object /news/today through r1, bob {gap} s after alice, and again 100 ms after her.",
-             ("run lesson --topic=aggregation --gap={gap} --events --db=news.sqlite",),
-             (Item("1a", "At which time does bob's Interest join the PIT entry of r1?",
-                   lambda results: results.one("pit", "news.sqlite", "ms", node="r1", operation="joined"), "ms", 3),
-              Item("1b", "For how long is the PIT entry of r1 pending?",
-                   lambda results: results.one("pending", "news.sqlite", "pending_ms", node="r1"), "ms", 3,
-                   "two delays of 5 ms, and the transmission of the Interest and of the Data"),
-              Item("1c", "How many events has the way from the Interest of alice's application to its Data?",
-                   lambda results: len(results.ask("way", "news.sqlite", "event", node="alice"))),
-              Item("1d", "At which time does bob's application get its first Data?",
-                   lambda results: results.ask("deliveries", "news.sqlite", "ms", node="bob")[0], "ms", 3,
-                   "with alice's, as both faces are downstream when the Data arrives"),
-              Item("1e", "For how long has bob's application waited for it?",
-                   lambda results: results.ask("deliveries", "news.sqlite", "delay_ms", node="bob")[0], "ms", 3)),
-             ("show pit news.sqlite --node r1", "show pending news.sqlite --node r1", "show way news.sqlite --node alice",
-              "show deliveries news.sqlite")),
-        Part("B. Content stores on a path",
-             "alice fetches /film/0 to /film/5 through r1 and r2, and then bob fetches the same objects. The store of r1 holds {film} "
-             "objects.",
-             ("run lesson --topic=caching --cache={film} --events --db=film.sqlite",),
-             (Item("2a", "How many objects does r1 evict in the whole run?",
-                   lambda results: len(results.ask("evictions", "film.sqlite", "evicted", node="r1"))),
-              Item("2b", "Which object does r1 evict first after bob has begun at 0.5 s?",
-                   lambda results: results.ask("evictions", "film.sqlite", "evicted", node="r1", since_s=0.5)[0],
-                   because="the least recently used one: the oldest that alice has left in the store"),
-              Item("2c", "How many Interests does r2 satisfy from its store?",
-                   lambda results: results.one("hits", "film.sqlite", "hits", node="r2"))),
-             ("show evictions film.sqlite", "show hits film.sqlite")),
-        Part("C. Which object goes",
-             "alice requests objects with one letter each, in the order abcaadaeabcda. The store of r1 holds {letters} objects. Work it "
-             "out on paper first, for Lru and for Lfu.",
-             ("run lesson --topic=replacement --cache={letters} --events --db=letters.sqlite",
-              "run lesson --topic=replacement --cache={letters} --policy=Lfu --events --db=letters.sqlite"),
-             (Item("3a", "Which letters does Lru evict, in this order? Separate them by spaces.",
-                   lambda results: _evicted(results, "Lru")),
-              Item("3b", "How many hits has Lru at r1?", lambda results: _letter_hits("Lru", results)),
-              Item("3c", "Which letters does Lfu evict, in this order?", lambda results: _evicted(results, "Lfu")),
-              Item("3d", "How many hits has Lfu at r1?", lambda results: _letter_hits("Lfu", results))),
-             ("show evictions letters.sqlite --by policy --plot", "show hits letters.sqlite --node r1")),
-    ))
+        Part("A. Which object goes",
+             "Run your case with both policies. hits counts the Interests that r1 answers from its store, and evictions lists what left it, and when.",
+             ("run lesson --topic=replacement --cache={store} --policy={one} --events --db=letters.sqlite",
+              "run lesson --topic=replacement --cache={store} --policy={other} --events --db=letters.sqlite",
+              "show hits letters.sqlite --node r1",
+              "show evictions letters.sqlite --node r1"),
+             (Item("a", "By how many hits does the better policy win?", lambda results: abs(_hits(results, "one") - _hits(results, "other"))),
+              Item("b", "At which time do the two policies evict different objects for the first time?", _parted_ms, "ms", 0,
+                   because="the first row of both lists in which the names differ")),
+             (Why("why1", "Which objects were in the store at the time of answer b? Why does each policy choose another one, and which choice "
+                  "pays later?",
+                  ("names the objects in the store and the two victims", "names what each policy remembers of an object: last use, "
+                   "number of hits, or time of insertion", "names the later Interest that is a hit with one policy alone")),)),
+        Part("B. When bob asks",
+             "alice and bob request the object /news/today through r1: in the first run bob asks {gap} s after alice, in the second one {later} s "
+             "after her. Each link has a delay of 5 ms. deliveries shows how long each application waited.",
+             ("run lesson --topic=aggregation --gap={gap} --events --db=news.sqlite",
+              "run lesson --topic=aggregation --gap={later} --events --db=news.sqlite",
+              "show interests news.sqlite --node r1",
+              "show deliveries news.sqlite --node bob"),
+             (Item("c", "By how much is bob's wait for his first Data shorter in the second run than in the first?", _saved_ms, "ms", 3,
+                   because="first run: until alice's Data arrives; second run: the round trip to r1"),),
+             (Why("why2", "What does r1 do with bob's first Interest in each run, and with which table? Up to which gap would it do as in the first?",
+                  ("first run: joins the PIT entry, nothing is sent", "second run: a hit in the content store, as the Data has passed",
+                   "the limit: as long as the PIT entry is pending, two delays and two transmissions or about 10.3 ms")),)),
+    ),
+    figure=Figure("The evictions of both policies over time. Say what each mark is, and where the policies part.",
+                  ("show evictions letters.sqlite --by policy --plot {figure}",)),
+    compared=lambda results: (
+        (_hits(results, "one"), _hits(results, "other")),
+        tuple(_waited_ms(results, results.settings[name]) for name in ("gap", "later"))),
+)

@@ -3,68 +3,73 @@
 from __future__ import annotations
 
 from ccnlab.course.results import Results
-from ccnlab.course.sheet import Item, Part, Setting, Sheet
+from ccnlab.course.sheet import Choice, Figure, Item, Part, Range, Sheet, Why
 
 
 def _seconds(results: Results, stack: str) -> float:
     return float(str(results.one("completion", "many.sqlite", "seconds", stack=stack)))
 
 
-def _routed(column: str, results: Results) -> object:
-    return results.one("hits", "apart.sqlite", column, node="router")
+def _bytes(results: Results, stack: str) -> int:
+    """Returns what the source sent."""
+    return int(str(results.one("traffic", "many.sqlite", "bytes", node="source", face="ip1", direction="out", stack=stack)))
+
+
+def _hits(results: Results, store: object) -> int:
+    return int(str(results.one("hits", "apart.sqlite", "hits", node="router", cache__objects=store)))
+
+
+def _factor(results: Results) -> float:
+    return _seconds(results, "tcp") / _seconds(results, "ccn")
 
 
 SHEET = Sheet(
     number=2,
     title="Aggregation and caching against TCP",
     settings=(
-        Setting("size", 200_000, (120_000, 140_000, 160_000, 180_000, 220_000, 240_000)),
-        Setting("sinks", 4, (3, 5, 6)),
-        Setting("many", 8, (7, 9, 10)),
-        Setting("store", 98, (40, 60, 80)),
-        Setting("run", 1, tuple(range(2, 40))),
+        Range("size", 200_000, 120_000, 240_000, 0),
+        Choice("sinks", (4,), ((5,), (6,), (7,), (8,))),
+        Choice("store", (80,), ((40,), (50,), (60,), (70,))),
+        # Streams with which the sinks start one after another.
+        Choice("stream", (2,), ((3,), (4,), (5,), (8,), (10,), (11,), (12,))),
     ),
+    prediction=Item(
+        "prediction",
+        "{sinks} sinks fetch the same object of {size} bytes at the same time. Its source has a link of 10 Mbit/s to a router, and each sink a "
+        "fast one. With one sink, TCP takes 0.83 times as long as CCN. By which factor is CCN faster than TCP with {sinks} sinks?",
+        _factor, digits=0),
     parts=(
-        Part("A. One sink: the cost of CCN",
-             "A source sends {size} bytes over a link of 10 Mbit/s to one sink, by CCN and by TCP.",
-             ("run many-sinks --sinks=1 --size={size} --db=one.sqlite", "run many-sinks --sinks=1 --size={size} --stack=tcp --db=one.sqlite"),
-             (Item("1a", "How many packets carry the object with CCN?",
-                   lambda results: results.one("overhead", "one.sqlite", "packets", stack="ccn")),
-              Item("1b", "How many bytes of headers, names and signatures has one of them, on average?",
-                   lambda results: results.one("overhead", "one.sqlite", "added_per_packet", stack="ccn"), "bytes", 1),
-              Item("1c", "How much are these, relative to the object, with CCN?",
-                   lambda results: results.one("overhead", "one.sqlite", "overhead_percent", stack="ccn"), "%", 1),
-              Item("1d", "And with TCP?",
-                   lambda results: results.one("overhead", "one.sqlite", "overhead_percent", stack="tcp"), "%", 1),
-              Item("1e", "How long does the transfer take with CCN?",
-                   lambda results: results.one("transfers", "one.sqlite", "seconds", stack="ccn"), "s", 4)),
-             ("show overhead one.sqlite", "show transfers one.sqlite")),
-        Part("B. {sinks} sinks at once: aggregation",
-             "Now {sinks} sinks start within 10 ms of each other.",
-             ("run many-sinks --sinks={sinks} --size={size} --events --db=some.sqlite",),
-             (Item("2a", "How many Interests does the router aggregate?",
-                   lambda results: results.one("hits", "some.sqlite", "aggregated", node="router")),
-              Item("2b", "Which share of its Interests is that?",
-                   lambda results: results.one("shares", "some.sqlite", "pit_percent", node="router"), "%", 1),
-              Item("2c", "For how long is chunk 10 pending at the router?",
-                   lambda results: results.one("pending", "some.sqlite", "pending_ms", node="router", name="*/file1.dat/10"), "ms", 3)),
-             ("show hits some.sqlite --node router", "show shares some.sqlite --node router",
-              "show pending some.sqlite --node router --name */file1.dat/10")),
-        Part("C. {many} sinks by CCN and by TCP",
-             "The same transfer for {many} sinks, by CCN and by TCP.",
-             ("run many-sinks --sinks={many} --size={size} --db=many.sqlite",
-              "run many-sinks --sinks={many} --size={size} --stack=tcp --db=many.sqlite"),
-             (Item("3a", "After which time does the last sink have the object, with TCP?", lambda results: _seconds(results, "tcp"), "s", 3),
-              Item("3b", "By which factor is CCN faster?",
-                   lambda results: _seconds(results, "tcp") / _seconds(results, "ccn"), digits=1,
-                   because="time of TCP / time of CCN; about the number of sinks, as one copy crosses the slow link")),
-             ("show completion many.sqlite --by stack --plot",)),
-        Part("D. Four sinks apart: the content store",
-             "Four sinks start at random times within 1 s. Each content store holds {store} objects.",
-             ("run many-sinks --sinks=4 --size={size} --start-jitter=1 --cache-objects={store} --RngRun={run} --db=apart.sqlite",),
-             (Item("4a", "How many hits does the router have?", lambda results: _routed("hits", results)),
-              Item("4b", "How many Interests does it aggregate?", lambda results: _routed("aggregated", results)),
-              Item("4c", "How many does it forward?", lambda results: _routed("forwarded", results)),
-              Item("4d", "Which sink starts first?", lambda results: results.ask("transfers", "apart.sqlite", "node")[0])),
-             ("show hits apart.sqlite --node router", "show transfers apart.sqlite")),
-    ))
+        Part("A. {sinks} sinks at once",
+             "completion shows when the last sink has the object; ip1 is the face of the source to the router.",
+             ("run many-sinks --sinks={sinks} --size={size} --db=many.sqlite",
+              "run many-sinks --sinks={sinks} --size={size} --stack=tcp --db=many.sqlite",
+              "show completion many.sqlite --by stack",
+              "show traffic many.sqlite --node source --where face=ip1 --where direction=out"),
+             (Item("a", "By which factor is CCN faster?", _factor, digits=1, because="time of TCP / time of CCN"),
+              Item("b", "How many bytes more does the source send with TCP than with CCN?",
+                   lambda results: _bytes(results, "tcp") - _bytes(results, "ccn"), "bytes")),
+             (Why("why1", "Why does CCN need hardly more time for {sinks} sinks than for one? Why does TCP need more, and with one sink less?",
+                  ("the PIT of the router aggregates, so that each chunk crosses the slow link once", "TCP carries a copy per connection over "
+                   "the slow link, which is the bottleneck", "one sink: names and signatures make CCN's packets longer")),)),
+        Part("B. Three sinks apart",
+             "Three sinks start at random times within 2 s, mostly one after another. The content stores hold {store} objects in the first "
+             "run, fewer than the object has chunks of 1024 bytes, and all chunks in the second.",
+             ("run many-sinks --sinks=3 --size={size} --start-jitter=2 --RngRun={stream} --cache-objects={store} --db=apart.sqlite",
+              "run many-sinks --sinks=3 --size={size} --start-jitter=2 --RngRun={stream} --cache-objects=1000 --db=apart.sqlite",
+              "show hits apart.sqlite --node router",
+              "show transfers apart.sqlite"),
+             (Item("c", "How many hits more does the router have with the large store?",
+                   lambda results: _hits(results, 1000) - _hits(results, results.settings["store"]), because="about two objects: the second "
+                   "and the third sink find all chunks"),),
+             (Why("why2", "A store of {store} objects does not give the share of hits that it has of the object. Why? Which chunks does it hold when the next "
+                  "sink begins, and what happens to them?",
+                  ("a sink requests the chunks in their order, from chunk 0 on", "the store holds the last {store} chunks of the sink before",
+                   "each new chunk evicts the oldest, so the stored ones are gone when they are requested")),)),
+    ),
+    figure=Figure("The time of the last sink over the number of sinks, for CCN and TCP. Say what each line is, and what the figure does not show.",
+                  ("sweep many-sinks --vary sinks=1:{sinks} --vary stack=ccn,tcp --set size={size} --db=sinks.sqlite",
+                   "show completion sinks.sqlite --by stack --plot {figure}")),
+    compared=lambda results: (
+        (_seconds(results, "ccn"), _seconds(results, "tcp")), (_bytes(results, "ccn"), _bytes(results, "tcp")),
+        (_hits(results, results.settings["store"]), _hits(results, 1000))),
+)

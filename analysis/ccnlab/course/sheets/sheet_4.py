@@ -3,61 +3,74 @@
 from __future__ import annotations
 
 from ccnlab.course.results import Results
-from ccnlab.course.sheet import Item, Part, Setting, Sheet
+from ccnlab.course.sheet import Choice, Figure, Item, Part, Range, Sheet, Why
 
 
-def _bytes(run: int, results: Results) -> object:
-    return results.one("traffic", "signed.sqlite", "bytes_per_packet", node="source", face="udp*", kind="data", runs=[run])
+def _batches(results: Results) -> list[object]:
+    return [1, results.settings["few"], results.settings["many"]]
 
 
-def _seconds(database: str, results: Results) -> object:
-    return results.one("transfers", database, "seconds")
+def _seconds(results: Results, batch: object) -> float:
+    return float(str(results.one("transfers", "time.sqlite", "seconds", **{"Signer::Batch": batch})))
+
+
+def _chunk_bytes(results: Results, batch: object) -> float:
+    """Returns the mean length of a chunk on the source's UDP face."""
+    return float(str(results.one("traffic", "time.sqlite", "bytes_per_packet", node="source", face="udp*", kind="data",
+                             **{"Signer::Batch": batch})))
+
+
+def _verified_seconds(results: Results) -> float:
+    return float(str(results.one("transfers", "verified.sqlite", "seconds")))
 
 
 SHEET = Sheet(
     number=4,
     title="Selectors, piggyback and security",
     settings=(
-        Setting("size", 200_000, (120_000, 150_000, 180_000, 210_000, 240_000)),
-        Setting("batch", 128, (4, 16, 32, 64)),
-        Setting("sign", 5, (3, 4, 6, 7)),
-        Setting("verify", 2, (3, 4, 5)),
+        Range("size", 200_000, 120_000, 240_000, 0),
+        Choice("few many", (8, 128), ((4, 32), (4, 64), (8, 64), (8, 96), (16, 96), (16, 120))),
+        Choice("sign", (5,), ((3,), (4,), (6,), (7,))),
+        Choice("verify", (2,), ((3,), (4,))),
     ),
+    prediction=Item(
+        "prediction",
+        "A source sends {size} bytes to one sink, in chunks of 1024 bytes over a link of 10 Mbit/s. A signature takes {sign} ms. One signature "
+        "can serve a batch of chunks; each then carries the hashes that lead to it, which are the more the larger the batch is. Which batch gives the fastest transfer: 1, "
+        "{few} or {many} chunks?",
+        lambda results: min(_batches(results), key=lambda batch: _seconds(results, batch))),
     parts=(
-        Part("A. Signatures",
-             "A source sends {size} bytes to one sink: without signatures, with RSA, and with one signature for up to {batch} chunks.",
-             ("run many-sinks --sinks=1 --size={size} --ns3::ccn::Signer::Mode=none --db=signed.sqlite",
-              "run many-sinks --sinks=1 --size={size} --db=signed.sqlite",
-              "run many-sinks --sinks=1 --size={size} --ns3::ccn::Signer::Batch={batch} --db=signed.sqlite"),
-             (Item("1a", "How many bytes has a chunk on a UDP face without a signature, on average?", lambda results: _bytes(1, results), "bytes", 1),
-              Item("1b", "And with one signature for {batch} chunks?", lambda results: _bytes(3, results), "bytes", 1),
-              Item("1c", "How many bytes does the witness add, compared with RSA?",
-                   lambda results: float(str(_bytes(3, results))) - float(str(_bytes(2, results))), "bytes", 1)),
-             ("show traffic signed.sqlite --node source --where kind=data",)),
-        Part("B. The time of signatures",
-             "One signature takes {sign} ms: first for every chunk, then for {batch} chunks.",
-             ("run many-sinks --sinks=1 --size={size} --ns3::ccn::Signer::Time={sign}ms --ns3::ccn::Signer::Batch=1 --db=each.sqlite",
-              "run many-sinks --sinks=1 --size={size} --ns3::ccn::Signer::Time={sign}ms --ns3::ccn::Signer::Batch={batch} --db=batch.sqlite"),
-             (Item("2a", "How long does the transfer take with a signature per chunk?", lambda results: _seconds("each.sqlite", results), "s", 4,
-                   "the signatures are the bottleneck: their number times the time of one"),
-              Item("2b", "And with one for {batch} chunks?", lambda results: _seconds("batch.sqlite", results), "s", 4)),
-             ("show transfers each.sqlite", "show transfers batch.sqlite")),
-        Part("C. Verification",
-             "Every node verifies all content, and one verification takes {verify} ms.",
-             ("run many-sinks --sinks=1 --size={size} --ns3::ccn::Verifier::Share=1 --ns3::ccn::Verifier::Time={verify}ms --db=verified.sqlite",),
-             (Item("3a", "How many chunks does the router verify?",
-                   lambda results: results.one("counters", "verified.sqlite", "value", node="router", name="verified")),
-              Item("3b", "How long does the transfer take?", lambda results: _seconds("verified.sqlite", results), "s", 4)),
-             ("show counters verified.sqlite --where name=verified", "show transfers verified.sqlite")),
-        Part("D. A flood of Interests",
-             "mallory and trudy flood the server through r1 and r2: 10 Interests for one name, 10 for two objects, 10 for random names.",
-             ("run lesson --topic=flooding --events --db=flooding.sqlite", "run lesson --topic=flooding --defended --events --db=defended.sqlite"),
-             (Item("4a", "For how long is an Interest for the random name /news/none0 pending at r2?",
-                   lambda results: results.one("pending", "flooding.sqlite", "pending_ms", node="r2", name="ccnx:/news/none0"), "ms", 0),
-              Item("4b", "How many PIT entries of r2 expire without the defence?",
-                   lambda results: results.ask("pending", "flooding.sqlite", "end", node="r2").count("expired")),
-              Item("4c", "How many Interests does r1 drop with the defence?",
-                   lambda results: len(results.ask("drops", "defended.sqlite", "event", node="r1"))),
-              Item("4d", "By which face do they arrive?", lambda results: results.ask("drops", "defended.sqlite", "face", node="r1")[0])),
-             ("show pending flooding.sqlite --node r2 --plot", "show drops defended.sqlite --node r1")),
-    ))
+        Part("A. Signatures for batches",
+             "The face udp:... of the source counts chunks with their names and signatures.",
+             ("run many-sinks --sinks=1 --size={size} --ns3::ccn::Signer::Time={sign}ms --ns3::ccn::Signer::Batch=1 --db=time.sqlite",
+              "run many-sinks --sinks=1 --size={size} --ns3::ccn::Signer::Time={sign}ms --ns3::ccn::Signer::Batch={few} --db=time.sqlite",
+              "run many-sinks --sinks=1 --size={size} --ns3::ccn::Signer::Time={sign}ms --ns3::ccn::Signer::Batch={many} --db=time.sqlite",
+              "show transfers time.sqlite",
+              "show traffic time.sqlite --node source --where face=udp* --where kind=data"),
+             (Item("a", "By which factor is the fastest of the three transfers faster than the slowest?",
+                   lambda results: max(_seconds(results, batch) for batch in _batches(results)) /
+                   min(_seconds(results, batch) for batch in _batches(results)), digits=2),
+              Item("b", "By how many bytes is a chunk longer with a batch of {many} than with a batch of 1, on average?",
+                   lambda results: _chunk_bytes(results, results.settings["many"]) - _chunk_bytes(results, 1), "bytes", 1)),
+             (Why("why1", "What limits the transfer with a batch of 1, and what with a batch of {many}? Compute both times from the number of chunks.",
+                  ("batch of 1: the signatures, their number times {sign} ms", "batch of {many}: the link, the bytes of all chunks at 10 Mbit/s",
+                   "both times are computed, and near those of the runs")),)),
+        Part("B. Verification",
+             "Now the router and the sink verify all content; one verification takes {verify} ms, and signatures take no time.",
+             ("run many-sinks --sinks=1 --size={size} --ns3::ccn::Verifier::Share=1 --ns3::ccn::Verifier::Time={verify}ms --db=verified.sqlite",
+              "show transfers verified.sqlite",
+              "show counters verified.sqlite --where name=verified"),
+             (Item("c", "How long does the transfer take?", lambda results: _verified_seconds(results), "s", 4,
+                   because="the chunks times the time of one verification, and a little more"),),
+             (Why("why2", "Two nodes verify each chunk, but the transfer takes hardly longer than the verifications of one. Why? What does the "
+                  "sink know after a valid signature, and what not?",
+                  ("the sink verifies a chunk while the router verifies the next one", "known: the named key has signed this content under this name",
+                   "not known: whether this key may sign the name; that takes a chain to a trusted key")),)),
+    ),
+    figure=Figure("The time of the transfer over the size of the batch. Say where the time has its least value, and why.",
+                  ("show transfers time.sqlite --plot {figure}",)),
+    compared=lambda results: (
+        tuple(_seconds(results, batch) for batch in _batches(results)),
+        tuple(_chunk_bytes(results, batch) for batch in _batches(results)),
+        (_verified_seconds(results), _seconds(results, 1))),
+)

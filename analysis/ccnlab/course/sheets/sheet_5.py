@@ -3,47 +3,57 @@
 from __future__ import annotations
 
 from ccnlab.course.results import Results
-from ccnlab.course.sheet import Item, Part, Setting, Sheet
+from ccnlab.course.sheet import Figure, Item, Part, Range, Sheet, Why
 
 
-def _seconds(strategy: str, results: Results) -> float:
+def _seconds(results: Results, strategy: str) -> float:
     return float(str(results.one("completion", "paths.sqlite", "seconds", strategy=strategy)))
 
 
-def _interests(strategy: str, face: str, results: Results) -> object:
-    return results.one("traffic", "paths.sqlite", "packets", node="alice", kind="interest", direction="out", face=face,
-                       strategy=strategy)
+def _interests(results: Results, face: str) -> int:
+    """Returns how many Interests LeastPending sent by a face."""
+    return int(str(results.one("traffic", "paths.sqlite", "packets", node="alice", kind="interest", direction="out", face=face,
+                               strategy="LeastPending")))
 
 
 SHEET = Sheet(
     number=5,
     title="A strategy of your own",
-    settings=(Setting("rate", 5, (2, 2.5, 3, 4, 6, 7, 8, 9)),),
+    settings=(Range("rate", 5, 2, 8, 2),),
     program="doc/course/two-paths",
     additions=(("my-strategies.h", "least-pending.h"),),
+    prediction=Item(
+        "prediction",
+        "alice fetches 500 chunks over link A with 10 Mbit/s and link B with {rate} Mbit/s. A chunk has about 1250 bytes, and link A alone "
+        "takes 0.498 s. RoundRobin sends the Interests on both links in turn. How long does the transfer take?",
+        lambda results: _seconds(results, "RoundRobin"), "s", 2),
     parts=(
-        Part("A. Two links, and strategies that exist",
-             "Copy the folder doc/course/two-paths of the tree into your own. alice fetches 500 chunks over link A (net0) with 10 Mbit/s "
-             "and link B (net1) with {rate} Mbit/s.",
-             ("run two-paths/ --rate-b={rate}Mbps --strategy=AllFaces --db=paths.sqlite",
-              "run two-paths/ --rate-b={rate}Mbps --strategy=BestFace --db=paths.sqlite",
-              "run two-paths/ --rate-b={rate}Mbps --strategy=RoundRobin --db=paths.sqlite"),
-             (Item("1a", "How long does the transfer take with BestFace?", lambda results: _seconds("BestFace", results), "s", 3),
-              Item("1b", "How many Interests does BestFace send on link B?", lambda results: _interests("BestFace", "net1", results)),
-              Item("1c", "How long does the transfer take with RoundRobin?", lambda results: _seconds("RoundRobin", results), "s", 3,
-                   "250 chunks at the rate of link B"),
-              Item("1d", "How many Interests does RoundRobin send on link A?", lambda results: _interests("RoundRobin", "net0", results))),
-             ("show completion paths.sqlite --by strategy",
-              "show traffic paths.sqlite --node alice --where kind=interest --where direction=out --by face --value packets")),
+        Part("A. Interests in turn",
+             "Copy the folder doc/course/two-paths of the tree into your own.",
+             ("run two-paths/ --rate-b={rate}Mbps --strategy=RoundRobin --db=paths.sqlite",
+              "show completion paths.sqlite --by strategy"),
+             (Item("a", "How long does the transfer take with RoundRobin?", lambda results: _seconds(results, "RoundRobin"), "s", 3,
+                   because="250 chunks at the rate of link B"),),
+             (Why("why1", "Which link decides the time of RoundRobin, and what does the other one do meanwhile? From which rate of link B on is "
+                  "RoundRobin faster than link A alone?",
+                  ("link B, which carries half of the chunks at the lower rate", "link A is idle for a part of the time, as the window is full of "
+                   "Interests for link B", "from half the rate of link A on, 5 Mbit/s")),)),
         Part("B. Your strategy",
-             "Write LeastPending: each Interest goes to the next hop with the fewest pending Interests, and of several to the first one.",
-             ("run two-paths/ --rate-b={rate}Mbps --strategy=LeastPending --db=paths.sqlite",),
-             (Item("2a", "How long does the transfer take with your strategy?", lambda results: _seconds("LeastPending", results), "s", 3),
-              Item("2b", "By which factor is it faster than RoundRobin?",
-                   lambda results: _seconds("RoundRobin", results) / _seconds("LeastPending", results), digits=2),
-              Item("2c", "How many Interests does it send on link A?", lambda results: _interests("LeastPending", "net0", results)),
-              Item("2d", "And on link B?", lambda results: _interests("LeastPending", "net1", results)),
-              Item("2e", "Which of the four strategies is the fastest?",
-                   lambda results: min(("AllFaces", "BestFace", "RoundRobin", "LeastPending"), key=lambda one: _seconds(one, results)))),
-             ("show completion paths.sqlite --by strategy --plot",)),
-    ))
+             "Write LeastPending in my-strategies.h: each Interest goes to the next hop with the fewest pending Interests, and of several to the "
+             "first one. Choose is called for each Interest; BeforeSatisfy and OnExpire are called before a PIT entry ends.",
+             ("run two-paths/ --rate-b={rate}Mbps --strategy=LeastPending --db=paths.sqlite",
+              "show completion paths.sqlite --by strategy",
+              "show traffic paths.sqlite --node alice --where kind=interest --where direction=out"),
+             (Item("b", "By which factor is your strategy faster than RoundRobin?",
+                   lambda results: _seconds(results, "RoundRobin") / _seconds(results, "LeastPending"), digits=1),
+              Item("c", "How many Interests does your strategy send on link A (net0)?", lambda results: _interests(results, "net0"))),
+             (Why("why2", "LeastPending knows no rate. Why does it nevertheless divide the Interests nearly as the rates are? Where does it lose time?",
+                  ("a slow link answers late, so its Interests stay pending", "equal numbers of pending Interests mean answers in the ratio of the rates",
+                   "it loses at the end: the last chunks wait in the queue of the slow link")),)),
+    ),
+    figure=Figure("The time over the rate of link B for three strategies. Say what each line is, and where your strategy gains most.",
+                  ("sweep two-paths/ --vary strategy=BestFace,RoundRobin,LeastPending --vary rate-b=2Mbps,{rate}Mbps,10Mbps --db=own.sqlite",
+                   "show completion own.sqlite --by strategy --plot {figure}")),
+    compared=lambda results: (
+        (_seconds(results, "RoundRobin"), _seconds(results, "LeastPending")), (_interests(results, "net0"), _interests(results, "net1"))),
+)
