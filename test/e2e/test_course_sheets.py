@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 from functools import cache
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -22,12 +24,12 @@ from ccnlab.dev.browser import run_in_page
 from ccnlab.dev.budget import LONG
 from ccnlab.errors import InputError
 from ccnlab.project import Project
-from dialogue import ROOT, SHEETS
+from dialogue import ROOT, SHEETS, find_steps, run_line
 from headless import look
 
 KEY, LECTURERS = Key(b"of the tests"), Key(b"\xab" * 32)
 GROUP, OTHER = 7, 8
-CLASS = range(1, 25) if os.environ.get(LONG) else (1, GROUP, OTHER, 19)
+CLASS = range(1, 25) if os.environ.get(LONG) else (1, 4, GROUP, OTHER, 12, 15, 19, 24)
 NUMBERS = sheet_numbers()
 
 
@@ -54,6 +56,24 @@ def answers(results_of):
         return {key: measured.get(key, "because the PIT # of r1 joins") for key in sheet.keys()}
 
     return of
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_the_commands_of_a_sheet_work_in_their_order_and_draw_the_figure(number, root, tmp_path):
+    sheet = find_sheet(number)
+    (tmp_path / "ccn").symlink_to(root / "ccn")
+    if sheet.program:
+        shutil.copytree(root / sheet.program, tmp_path / Path(sheet.program).name)
+        for file, added in sheet.additions:
+            with (tmp_path / Path(sheet.program).name / file).open("a") as stream:
+                stream.write((root / sheet.program / added).read_text())
+    text = as_text(document(sheet, sheet.settings_of(GROUP, KEY), GROUP, None))
+    commands = [command for command, _ in find_steps(text)]
+    assert len(commands) >= 6
+    for command in commands[:-1]:
+        ended = run_line(command, tmp_path)
+        assert ended.returncode == 0, f"{command}: {ended.stderr}"
+    assert (tmp_path / f"{stem_of(number, GROUP)}.png").stat().st_size > 1000 and " course check " in commands[-1]
 
 
 def measured_keys(sheet):
@@ -106,6 +126,7 @@ def test_the_settings_follow_from_the_key_and_the_group(number):
     for one in sheet.settings:
         if isinstance(one, Choice):
             assert all(len(choice) == len(one.names.split()) == len(one.default) for choice in one.choices)
+            assert set(one.default) not in map(set, one.choices)
             drawn = [tuple(group[name] for name in one.names.split()) for group in settings]
             assert max(map(drawn.count, one.choices)) <= GROUPS / len(one.choices) + 1 and set(drawn) == set(one.choices)
         else:

@@ -62,7 +62,7 @@ def asked(item: Item) -> str:
 
 def pattern(item: Item) -> str:
     """Returns what a browser takes for an answer that can be judged."""
-    return "|".join(one for word in item.words for one in (word, word.lower(), word.upper())) or ".*[0-9].*"
+    return "|".join(one for word in item.words for one in (word, word.lower(), word.upper())) or f"[0-9][0-9., ]*({item.unit})?"
 
 
 def as_text(made: Document) -> str:

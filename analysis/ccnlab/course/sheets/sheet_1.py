@@ -41,9 +41,9 @@ SHEET = Sheet(
     settings=(
         Range("gap", 0.004, 0.001, 0.0094, 5),
         Range("later", 0.03, 0.012, 0.06, 4),
-        # Capacities with which the two policies have different numbers of hits.
+        # Capacities with which the two policies have different numbers of hits; the default is that of the lessons lru and lfu.
         Choice("store one other", (3, "Lru", "Lfu"), (
-            (2, "Lru", "Lfu"), (2, "Fifo", "Lru"), (2, "Lfu", "Fifo"), (3, "Lfu", "Lru"), (3, "Lru", "Fifo"), (3, "Fifo", "Lfu"),
+            (2, "Lru", "Lfu"), (2, "Fifo", "Lru"), (2, "Lfu", "Fifo"), (3, "Lru", "Fifo"), (3, "Fifo", "Lfu"),
             (4, "Lru", "Fifo"), (4, "Fifo", "Lfu"))),
     ),
     prediction=Item(
@@ -78,7 +78,7 @@ SHEET = Sheet(
                    because="first run: until alice's Data arrives; second run: the round trip to r1"),),
              (Why("why2", "What does r1 do with bob's first Interest in each run, and with which table? Up to which gap would it do as in the first?",
                   ("first run: joins the PIT entry, nothing is sent", "second run: a hit in the content store, as the Data has passed",
-                   "the limit: as long as the PIT entry is pending, two delays and two transmissions or about 10.3 ms")),)),
+                   "the limit: as long as the PIT entry is pending, two delays and two transmissions")),)),
     ),
     figure=Figure("The evictions of both policies over time. Say what each mark is, and where the policies part.",
                   ("show evictions letters.sqlite --by policy --plot {figure}",)),

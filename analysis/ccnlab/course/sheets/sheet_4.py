@@ -68,7 +68,8 @@ SHEET = Sheet(
                    "not known: whether this key may sign the name; that takes a chain to a trusted key")),)),
     ),
     figure=Figure("The time of the transfer over the size of the batch. Say where the time has its least value, and why.",
-                  ("show transfers time.sqlite --plot {figure}",)),
+                  ("sweep many-sinks --vary ns3::ccn::Signer::Batch=1,2,4,8,16,32,64,128 --set sinks=1 --set size={size} "
+                   "--set ns3::ccn::Signer::Time={sign}ms --db=batches.sqlite", "show transfers batches.sqlite --plot {figure}")),
     compared=lambda results: (
         tuple(_seconds(results, batch) for batch in _batches(results)),
         tuple(_chunk_bytes(results, batch) for batch in _batches(results)),

@@ -24,20 +24,20 @@ SHEET = Sheet(
     additions=(("my-strategies.h", "least-pending.h"),),
     prediction=Item(
         "prediction",
-        "alice fetches 500 chunks over link A with 10 Mbit/s and link B with {rate} Mbit/s. A chunk has about 1250 bytes, and link A alone "
-        "takes 0.498 s. RoundRobin sends the Interests on both links in turn. How long does the transfer take?",
+        "alice fetches 500 chunks over link A with 10 Mbit/s and link B with {rate} Mbit/s. A chunk with its headers has about "
+        "1250 bytes. RoundRobin sends the Interests on both links in turn. How long does the transfer take?",
         lambda results: _seconds(results, "RoundRobin"), "s", 2),
     parts=(
         Part("A. Interests in turn",
              "Copy the folder doc/course/two-paths of the tree into your own.",
              ("run two-paths/ --rate-b={rate}Mbps --strategy=RoundRobin --db=paths.sqlite",
-              "show completion paths.sqlite --by strategy"),
+              "show completion paths.sqlite"),
              (Item("a", "How long does the transfer take with RoundRobin?", lambda results: _seconds(results, "RoundRobin"), "s", 3,
                    because="250 chunks at the rate of link B"),),
              (Why("why1", "Which link decides the time of RoundRobin, and what does the other one do meanwhile? From which rate of link B on is "
                   "RoundRobin faster than link A alone?",
                   ("link B, which carries half of the chunks at the lower rate", "link A is idle for a part of the time, as the window is full of "
-                   "Interests for link B", "from half the rate of link A on, 5 Mbit/s")),)),
+                   "Interests for link B", "from half the rate of link A on")),)),
         Part("B. Your strategy",
              "Write LeastPending in my-strategies.h: each Interest goes to the next hop with the fewest pending Interests, and of several to the "
              "first one. Choose is called for each Interest; BeforeSatisfy and OnExpire are called before a PIT entry ends.",
