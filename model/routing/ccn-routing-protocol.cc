@@ -221,7 +221,11 @@ void
 RoutingProtocol::StartApplication()
 {
     NS_LOG_FUNCTION(this);
-    CallOut([this] { StartParts(); });
+    m_restart.Cancel();
+    if (!m_hellos) // otherwise it runs: Restart() was called before the first start
+    {
+        CallOut([this] { StartParts(); });
+    }
 }
 
 void

@@ -182,6 +182,22 @@ class LinkStateTest : public MethodTestCase<LinkStateTest>
         CheckIdentities(network);
     }
 
+    /** A router that is told to restart before its start starts once, and stops as a whole. */
+    void EarlyRestart()
+    {
+        for (const double pause : {0.0, 1.0})
+        {
+            RoutedNetwork network(1, FAST + "[LsaLifetime=10s|RefreshInterval=1s]");
+            network.Get(0).Restart(Seconds(pause));
+            RunFor(2);
+            NS_TEST_ASSERT_MSG_EQ(network.GetL3(0).GetFaceCount(), 1, "faces, with " << pause);
+            network.Get(0).Stop();
+            RunFor(2);
+            NS_TEST_EXPECT_MSG_EQ(Simulator::IsFinished(), true, "no timer is left");
+            Simulator::Destroy();
+        }
+    }
+
     /** LSAs are refreshed; those of a router that is gone end with their lifetime. */
     void Ages()
     {
@@ -465,6 +481,7 @@ class LinkStateTestSuite : public WireTestSuite
         AddOnEachWire("cached hellos hide a failure", &T::CachedHellos);
         AddOnEachWire("the wait of OSPF", &T::Waits);
         AddOnEachWire("restarts", &T::Restarts);
+        AddOnEachWire("a restart before the start", &T::EarlyRestart);
         AddOnEachWire("refresh and age", &T::Ages);
         AddOnEachWire("prefixes of applications", &T::Registered);
         AddOnEachWire("many prefixes", &T::Parts);
