@@ -5,7 +5,7 @@
 #define CCN_NETWORK_LINK_FAILURES_H
 
 #include "installed-network.h"
-#include "lib/text/csv-file.h"
+#include "lib/networks/link-change.h"
 #include "routing.h"
 
 #include "ns3/core-module.h"
@@ -34,12 +34,7 @@ class LinkFailures
      */
     LinkFailures(InstalledNetwork& network, Routing& routing, Time convergence);
 
-    /**
-     * Schedules the changes of a file with the columns time_s, from, to and state (up, down or
-     * silent), and optionally weight, delay_ms and rate_mbps (of the link from then on).
-     * @param path path of the file
-     * @throws InputError that names file, line and value
-     */
+    /** Schedules the changes of a file (LinkSchedule). @param path path of the file @throws InputError as that */
     void Read(const std::string& path);
 
     /**
@@ -59,33 +54,6 @@ class LinkFailures
     }
 
   private:
-    /** @return the columns of a file of changes */
-    static CsvColumns GetColumns();
-
-    /** @param file a file at a line @return index of its link */
-    uint32_t GetLink(const CsvFile& file) const;
-
-    /** @param file a file at a line @param link index of its link @return its change */
-    LinkChange GetChange(const CsvFile& file, uint32_t link) const;
-
-    /** @param file a file at a line @param change the change of this line, which has to be allowed for this network */
-    void Check(const CsvFile& file, const LinkChange& change) const;
-
-    /** @param file a file at a line @return the new state of the link, or none */
-    static std::optional<LinkCondition> GetState(const CsvFile& file);
-
-    /**
-     * @param file a file at a line
-     * @param column name of a column
-     * @param min smallest value allowed
-     * @param max largest value allowed
-     * @return the value, or none
-     */
-    static std::optional<double> GetValue(const CsvFile& file,
-                                          const std::string& column,
-                                          double min,
-                                          double max);
-
     /** Schedules a change, if the clock reaches it. @param time its time in s @param link index of a link @param change its change */
     void Schedule(double time, uint32_t link, const LinkChange& change);
 

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
+
+#include "link-schedule.h"
+
+#include "lib/networks/network-plan-files.h"
+#include "lib/text/clock-range.h"
+
+#include <cmath>
+#include <map>
+#include <utility>
+
+namespace ns3::ccn::network
+{
+
+namespace
+{
+
+/** @return the columns of a file of changes */
+CsvColumns
+GetScheduleColumns()
+{
+    return {{"time_s", "from", "to", "state"},
+            {"weight", "delay_ms", "rate_mbps"},
+            {"from_name", "to_name"},
+            {{"time", "time_s"},
+             {"source", "from"},
+             {"target", "to"},
+             {"delay", "delay_ms"},
+             {"rate", "rate_mbps"}}};
+}
+
+} // namespace
+
+LinkSchedule::LinkSchedule(const std::string& path, ScheduledLinks links)
+    : m_file(path, GetScheduleColumns()),
+      m_links(std::move(links))
+{
+}
+
+std::optional<TimedLinkChange>
+LinkSchedule::Next()
+{
+    if (!m_file.Next())
+    {
+        return std::nullopt;
+    }
+    const uint32_t link = GetLink();
+    const LinkChange change = GetChange(link);
+    return TimedLinkChange{m_file.GetReal("time_s", 0, 0, ClockRange::GetEnd()), link, change};
+}
+
+uint32_t
+LinkSchedule::GetLink() const
+{
+    const auto link = m_links.find(m_file.Get("from"), m_file.Get("to"));
+    if (!link)
+    {
+        m_file.Fail("link " + m_file.Get("from") + "-" + m_file.Get("to"), "a link of the network");
+    }
+    return *link;
+}
+
+LinkChange
+LinkSchedule::GetChange(uint32_t link) const
+{
+    if (m_file.Get("time_s").empty())
+    {
+        m_file.Fail("no time_s", "the time of the change in s");
+    }
+    LinkChange change;
+    change.state = GetState();
+    if (const auto weight = GetValue("weight", PlanFiles::MIN_WEIGHT, PlanFiles::MAX_WEIGHT))
+    {
+        change.cost = m_links.getCost(link, *weight);
+    }
+    if (const auto delay = GetValue("delay_ms", 0, PlanFiles::MAX_DELAY_MS))
+    {
+        change.delay = Seconds(*delay / 1e3);
+    }
+    if (const auto rate = GetValue("rate_mbps", PlanFiles::MIN_RATE_MBPS, PlanFiles::MAX_RATE_MBPS))
+    {
+        change.rate = DataRate(std::llround(1e6 * *rate));
+    }
+    Check(change);
+    return change;
+}
+
+void
+LinkSchedule::Check(const LinkChange& change) const
+{
+    if (!change.state && !change.cost && !change.delay && !change.rate)
+    {
+        m_file.Fail("state " + m_file.Get("state"),
+                    "up, down or silent; empty beside a weight, a delay or a rate");
+    }
+    const bool isOfLink = change.delay || change.rate || change.state == LinkCondition::SILENT;
+    if (isOfLink && m_links.isWifi)
+    {
+        m_file.Fail("a delay, a rate or the state silent",
+                    "a weight and the states up and down with --medium=wifi");
+    }
+    if (change.delay && m_links.hasRanks)
+    {
+        m_file.Fail("delay_ms " + m_file.Get("delay_ms"),
+                    "none with --ranks, which need constant delays");
+    }
+}
+
+std::optional<LinkCondition>
+LinkSchedule::GetState() const
+{
+    const std::map<std::string, LinkCondition> states{{"up", LinkCondition::UP},
+                                                      {"down", LinkCondition::DOWN},
+                                                      {"silent", LinkCondition::SILENT}};
+    const std::string& text = m_file.Get("state");
+    const auto state = states.find(text);
+    if (state == states.end() && !text.empty())
+    {
+        m_file.Fail("state " + text,
+                    "up, down or silent; empty beside a weight, a delay or a rate");
+    }
+    return state == states.end() ? std::nullopt : std::make_optional(state->second);
+}
+
+std::optional<double>
+LinkSchedule::GetValue(const std::string& column, double min, double max) const
+{
+    return m_file.Get(column).empty() ? std::nullopt
+                                      : std::make_optional(m_file.GetReal(column, 0, min, max));
+}
+
+} // namespace ns3::ccn::network

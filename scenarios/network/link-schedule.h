@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
+
+#ifndef CCN_NETWORK_LINK_SCHEDULE_H
+#define CCN_NETWORK_LINK_SCHEDULE_H
+
+#include "lib/networks/link-change.h"
+#include "lib/text/csv-file.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace ns3::ccn::network
+{
+
+/** What a file of changes must know of the links of a network. @ingroup ccn */
+struct ScheduledLinks
+{
+    /** Returns the index of the link between two nodes, by their names. */
+    using Find =
+        std::function<std::optional<uint32_t>(const std::string& from, const std::string& to)>;
+
+    /** Returns the cost of a link with a weight; throws std::invalid_argument if it is too large. */
+    using GetCost = std::function<uint32_t(uint32_t link, double weight)>;
+
+    Find find;
+    GetCost getCost;
+    bool isWifi{false};   ///< all links share one Wi-Fi channel
+    bool hasRanks{false}; ///< several ranks simulate the network
+};
+
+/** A change of a link at a time. @ingroup ccn */
+struct TimedLinkChange
+{
+    double time;       ///< in s, up to the end of the clock
+    uint32_t link;     ///< index of the link
+    LinkChange change; ///< at least one
+};
+
+/**
+ * @ingroup ccn
+ * Reads a file with the columns time_s, from, to and state (up, down or silent), and optionally weight,
+ * delay_ms and rate_mbps (of the link from then on). Lines may have any order.
+ */
+class LinkSchedule
+{
+  public:
+    /**
+     * @param path path of the file
+     * @param links the links of the network
+     * @throws InputError if the file cannot be read, or its columns are not those of changes
+     */
+    LinkSchedule(const std::string& path, ScheduledLinks links);
+
+    /** @return the next change; nothing at the end @throws InputError that names file, line and value */
+    std::optional<TimedLinkChange> Next();
+
+  private:
+    /** @return index of the link of the current line */
+    uint32_t GetLink() const;
+    /** @param link index of the link of the current line @return its change */
+    LinkChange GetChange(uint32_t link) const;
+    /** @param change the change of the current line, which has to be allowed for this network */
+    void Check(const LinkChange& change) const;
+    /** @return the new state of the link of the current line, or none */
+    std::optional<LinkCondition> GetState() const;
+    /**
+     * @param column name of a column
+     * @param min smallest value allowed
+     * @param max largest value allowed
+     * @return the value in the current line, or none
+     */
+    std::optional<double> GetValue(const std::string& column, double min, double max) const;
+
+    CsvFile m_file;
+    ScheduledLinks m_links;
+};
+
+} // namespace ns3::ccn::network
+
+#endif // CCN_NETWORK_LINK_SCHEDULE_H
