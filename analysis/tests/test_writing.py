@@ -207,7 +207,7 @@ ALLOWED = {
     "own/program.py": "a lock",
     "dev/building.py": "a log without a name that others know",
     "dev/code_pages.py": "new files of a folder that is locked",
-    "dev/fuzz.py": "new files of a folder that is new",
+    "dev/fuzz_inputs.py": "new files of a folder that is new",
     "dev/notebook.py": "new files of a folder that is new",
     "dev/reference.py": "new files of a folder that is new",
     "dev/bench_explorer.py": "a file of a folder that is new",

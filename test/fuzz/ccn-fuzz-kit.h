@@ -5,6 +5,7 @@
 #define CCN_FUZZ_KIT_H
 
 #include "ns3/ccn-ccnb-message.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-piggyback.h"
@@ -57,6 +58,35 @@ IsMessage(Bytes message)
         return content.Decode(message) == DecodeError::NONE;
     case MessageKind::PIGGYBACK:
         return piggyback.Decode(message) == DecodeError::NONE;
+    default:
+        return false;
+    }
+}
+
+/**
+ * @ingroup ccn-tests
+ * @param message any bytes
+ * @param codec of a node
+ * @return true if they are one well-formed message in its format
+ */
+inline bool
+IsMessage(Bytes message, const Codec& codec)
+{
+    InterestView interest;
+    ContentView content;
+    ReturnCode code{};
+    if (codec.GetNumber() == Codec::CCNB)
+    {
+        return IsMessage(message);
+    }
+    switch (codec.GetKind(message))
+    {
+    case MessageKind::INTEREST:
+        return codec.Decode(message, interest) == DecodeError::NONE;
+    case MessageKind::CONTENT_OBJECT:
+        return codec.Decode(message, content) == DecodeError::NONE;
+    case MessageKind::INTEREST_RETURN:
+        return codec.DecodeReturn(message, interest, code) == DecodeError::NONE;
     default:
         return false;
     }

@@ -6,6 +6,7 @@
 
 #include "ccn-fuzz-kit.h"
 #include "ccn-fuzz-records.h"
+#include "ccn-plain-face.h"
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-content-store.h"
@@ -24,7 +25,6 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -51,58 +51,6 @@ enum Action : uint8_t
     DEFEND,        ///< the first two bytes select ingress policies of the node, the third one of
                    ///< face 0, the fourth the verification policy
     ACTIONS
-};
-
-/** A face whose other end is the fuzzer. */
-class PlainFace : public Face
-{
-  public:
-    /** @param isLocal whether it counts as an application's face */
-    explicit PlainFace(bool isLocal)
-        : m_isLocal(isLocal)
-    {
-    }
-
-    /** @param octets that arrive */
-    void Inject(const std::string& octets)
-    {
-        Deliver(Create<Packet>(reinterpret_cast<const uint8_t*>(octets.data()), octets.size()),
-                Address());
-    }
-
-    bool IsLocal() const override
-    {
-        return m_isLocal;
-    }
-
-    bool IsUp() const override
-    {
-        return isUp;
-    }
-
-    std::string GetLabel() const override
-    {
-        return "plain";
-    }
-
-    bool isUp{true};              ///< the face is up
-    bool refuses{false};          ///< the layer below refuses packets
-    std::function<void()> onSend; ///< called for each packet, unless empty
-
-  private:
-    bool DoSend(const Ptr<Packet>& packet) override
-    {
-        std::string octets(packet->GetSize(), '\0');
-        packet->CopyData(reinterpret_cast<uint8_t*>(octets.data()), octets.size());
-        Require(IsMessage(octets), "what a node sends is a message");
-        if (onSend)
-        {
-            onSend();
-        }
-        return !refuses;
-    }
-
-    bool m_isLocal;
 };
 
 /** Receives the messages at the neighbour. */

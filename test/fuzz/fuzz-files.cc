@@ -5,36 +5,46 @@
 
 // The readers are compiled into this program, as the library does not have them.
 #include "../../helper/ccn-topology-file.cc"
+#include "../../scenarios/lib/media/mobility-file.cc"
+#include "../../scenarios/lib/media/node-path.cc"
 #include "../../scenarios/lib/networks/network-plan-files.h"
+#include "../../scenarios/lib/text/clock-range.cc"
 #include "../../scenarios/lib/text/csv-file.cc"
 #include "../../scenarios/lib/text/csv-reader.cc"
 #include "../../scenarios/lib/text/nearest-word.cc"
 #include "../../scenarios/lib/text/text-check.cc"
 #include "../../scenarios/lib/text/value-text.cc"
+#include "../../scenarios/network/demand.cc"
+#include "../../scenarios/network/link-schedule.cc"
 
 #include "ns3/ccn-annotated-topology.h"
+#include "ns3/mobility-model.h"
+#include "ns3/node-container.h"
+#include "ns3/simulator.h"
 
+#include <cmath>
 #include <cstdint>
 #include <cstdlib>
+#include <map>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <sys/mman.h>
 #include <unistd.h>
 #include <vector>
 
-// Reads arbitrary bytes as the files of scenario network: links, nodes, and Inet's, Orbis's and
-// Rocketfuel's formats, and as annotated topology files. The first byte selects the reader. A reader takes a file or refuses it by an
-// error that names the file; what it takes is within the ranges that it documents. The records of a
-// file in CSV, written again with quotes, are the same records.
+// Reads arbitrary bytes as the files of scenarios: links, nodes, Inet's, Orbis's and Rocketfuel's formats,
+// annotated topologies, movements, schedules of links, and requests. The first byte selects the reader. A
+// reader takes a file or refuses it by an error that names the file; what it takes is within the ranges
+// that it documents. The records of a file in CSV, written again with quotes, are the same records.
 
 namespace
 {
 
 using namespace ns3;
 using namespace ns3::ccn;
+using namespace ns3::ccn::network;
 using ns3::ccn::fuzz::Require;
-using ns3::ccn::network::NetworkPlan;
-using ns3::ccn::network::PlanFiles;
 
 /** A file in memory with a path, whose content is replaced for each input. */
 class MemoryFile
@@ -174,11 +184,85 @@ ReadAnnotated(const std::string& octets)
     }
 }
 
+/** @param octets a file of movements */
+void
+ReadMovements(const std::string& octets)
+{
+    constexpr uint32_t MOST = 4;
+    constexpr double FARTHEST = 1e9; // m
+    const MobilityFile file(g_file.Write(octets), MOST);
+    Require(file.CountNodes() >= 1 && file.CountNodes() <= MOST, "no node beyond those of the run");
+    const NodeContainer nodes(file.CountNodes());
+    file.Install(nodes);
+    for (const int64_t ns : {int64_t{0}, int64_t{1}, int64_t{1} << 33, int64_t{1} << 62})
+    {
+        Simulator::Stop(NanoSeconds(ns) - Simulator::Now());
+        Simulator::Run();
+        for (uint32_t i = 0; i < nodes.GetN(); ++i)
+        {
+            const Vector place = nodes.Get(i)->GetObject<MobilityModel>()->GetPosition();
+            for (const double coordinate : {place.x, place.y, place.z})
+            {
+                Require(std::abs(coordinate) <= 1.001 * FARTHEST, "a node is in the range");
+            }
+        }
+    }
+}
+
+/** @param octets a file of changes of links */
+void
+ReadSchedule(const std::string& octets)
+{
+    constexpr uint32_t NODES = 3; // in a row; their names are 0, 1 and 2
+    ScheduledLinks links;
+    links.find = [](const std::string& from, const std::string& to) {
+        uint64_t a = 0;
+        uint64_t b = 0;
+        const bool isLink = ParseUnsigned(from, a) && ParseUnsigned(to, b) && b == a + 1;
+        return isLink && b < NODES ? std::make_optional<uint32_t>(a) : std::nullopt;
+    };
+    links.getCost = [](uint32_t, double weight) {
+        Require(weight >= PlanFiles::MIN_WEIGHT && weight <= PlanFiles::MAX_WEIGHT, "the weight");
+        return 1;
+    };
+    links.isWifi = octets.size() % 4 == 0;
+    links.hasRanks = octets.size() % 4 == 1;
+    LinkSchedule schedule(g_file.Write(octets), links);
+    while (const auto next = schedule.Next())
+    {
+        const LinkChange& change = next->change;
+        Require(next->time >= 0 && next->time <= ClockRange::GetEnd(), "a time of the clock");
+        Require(next->link < NODES - 1, "a link of the network");
+        Require(change.state || change.cost || change.delay || change.rate, "something changes");
+        Require(!change.delay || *change.delay <= Seconds(1000), "the delay is in its range");
+        Require(!change.rate || change.rate->GetBitRate() >= 1000, "the rate is, too");
+    }
+}
+
+/** @param octets a file of requests */
+void
+ReadRequests(const std::string& octets)
+{
+    constexpr uint64_t OBJECTS = 10;
+    const bool shifts = octets.size() % 2 == 0;
+    const std::map<std::string, uint32_t> receivers{{"a", 0}, {"b", 1}};
+    ListedDemand demand(g_file.Write(octets), receivers, OBJECTS, shifts);
+    double last = 0; // s
+    while (const auto next = demand.Next())
+    {
+        Require(next->receiver < receivers.size() && next->object >= 1 && next->object <= OBJECTS,
+                "a receiver and an object");
+        Require(!next->time || (*next->time >= last && *next->time <= ClockRange::GetEnd()),
+                "times ascend");
+        last = next->time.value_or(0);
+    }
+}
+
 /** @param kind selects the reader @param octets what it reads */
 void
 Read(uint8_t kind, const std::string& octets)
 {
-    switch (kind % 7)
+    switch (kind % 10)
     {
     case 0:
         return ReadLinks(octets);
@@ -192,6 +276,12 @@ Read(uint8_t kind, const std::string& octets)
         return CheckRocketfuel(g_file.Write(octets));
     case 5:
         return ReadAnnotated(octets);
+    case 7:
+        return ReadMovements(octets);
+    case 8:
+        return ReadSchedule(octets);
+    case 9:
+        return ReadRequests(octets);
     default:
         return ReadNumber(octets);
     }
@@ -218,5 +308,6 @@ LLVMFuzzerTestOneInput(const uint8_t* data, std::size_t size)
                 "an error names the file");
         Require(message.size() < 3 * size + 1000, "an error is short");
     }
+    Simulator::Destroy();
     return 0;
 }

@@ -62,7 +62,7 @@ class Overlay
             [this](const Ptr<Face>& face) { Attach(face); },
             [this](const Ptr<Face>& face) { m_l3->RemoveFace(face->GetId()); });
         m_transport->SetAttribute("MaxUnknownPeers", UintegerValue(2));
-        m_application->onSend = [this] { Interfere(); };
+        m_application->onSend = [this](const std::string&) { Interfere(); };
         Attach(m_application);
         AddPeer(0);
         AddPeer(1);

@@ -2,92 +2,34 @@
 // Copyright (c) 2026 The ccn authors
 
 #include "ccn-fuzz-kit.h"
+#include "ccn-fuzz-text.h"
 
-#include "ns3/ccn-firewall-index.h"
 #include "ns3/ccn-trust-schema.h"
 
 #include <algorithm>
-#include <cstdio>
-#include <stdexcept>
 #include <string>
-#include <utility>
 #include <vector>
 
-// Compiles arbitrary text as a trust schema, and as the rules of a firewall. The text ends at the first zero octet; two names
-// follow, separated by another one, with components separated by "/". An error must name a position
-// in the text. A schema's decisions about the two names must be consistent, and a firewall's decision
-// must be that of the first of its rules that decides alone.
+// Compiles arbitrary text as a trust schema. The text ends at the first zero octet; two names follow,
+// separated by another one, with components separated by "/". An error must name a position in the text.
+// The decisions about the two names must be consistent.
 
 namespace
 {
 
 using namespace ns3;
 using namespace ns3::ccn;
+using ns3::ccn::fuzz::MakeName;
 using ns3::ccn::fuzz::Require;
+using ns3::ccn::fuzz::TakeUntil;
 
 constexpr std::size_t MAX_LINES = 8; // for which each line is also compiled alone
 
-/** @param octets from which the part up to the separator is removed @param separator @return it */
-Bytes
-TakeUntil(Bytes& octets, char separator)
+/** @param text of a schema @return it, or nullptr if there is an error */
+Ptr<const TrustSchema>
+CompileSchema(const std::string& text)
 {
-    const Bytes part = octets.substr(0, octets.find(separator));
-    octets.remove_prefix(std::min(octets.size(), part.size() + 1));
-    return part;
-}
-
-/** @param text components separated by "/" @return the name */
-Name
-MakeName(Bytes text)
-{
-    Name name;
-    while (!text.empty() && name.GetSize() < NameView::MAX_COMPONENTS)
-    {
-        name.Append(TakeUntil(text, '/'));
-    }
-    return name;
-}
-
-/** @param text with an error @param kind of text @param message of the error */
-void
-CheckError(const std::string& text, const std::string& kind, const std::string& message)
-{
-    unsigned long line = 0;
-    unsigned long column = 0;
-    const bool hasPosition = std::sscanf(message.c_str(),
-                                         (kind + ", line %lu, column %lu: found ").c_str(),
-                                         &line,
-                                         &column) == 2;
-    Require(hasPosition, "an error has a position");
-    Require(message.find("; allowed: ") != std::string::npos, "an error says what is allowed");
-    Bytes rest = text;
-    for (unsigned long i = 1; i < line; ++i)
-    {
-        Require(!rest.empty(), "the line is in the text");
-        TakeUntil(rest, '\n');
-    }
-    Require(column >= 1 && column <= TakeUntil(rest, '\n').size() + 1, "the column is in the line");
-}
-
-/**
- * @tparam T TrustSchema or FirewallRules
- * @param text of it
- * @param kind of text in errors
- * @return it, or nullptr if there is an error
- */
-template <typename T = TrustSchema>
-Ptr<const T>
-Compile(const std::string& text, const std::string& kind = "trust schema")
-{
-    try
-    {
-        return T::Compile(text);
-    }
-    catch (const std::invalid_argument& error)
-    {
-        CheckError(text, kind, error.what());
-        return nullptr;
-    }
+    return fuzz::Compile<TrustSchema>(text, "trust schema");
 }
 
 /** @param schema compiled @param data @param key names @return lines of the rules that match */
@@ -125,50 +67,10 @@ CheckEachLine(Bytes text, const std::vector<uint32_t>& lines, const Name& data, 
 {
     for (uint32_t number = 1; !text.empty(); ++number)
     {
-        const auto schema = Compile(std::string(TakeUntil(text, '\n')));
+        const auto schema = CompileSchema(std::string(TakeUntil(text, '\n')));
         Require(bool(schema), "each line of a valid schema is valid");
         const bool isFound = std::count(lines.begin(), lines.end(), number) > 0;
         Require(FindLines(*schema, data, key).size() == isFound, "rules match on their own");
-    }
-}
-
-/** @param text any @param name of messages @param publisher in them, 32 bytes or none */
-void
-CheckFirewall(const std::string& text, const Name& name, Bytes publisher)
-{
-    const auto rules = Compile<FirewallRules>(text, "firewall");
-    if (!rules)
-    {
-        return;
-    }
-    const FirewallIndex all(rules, Codec::GetDefault());
-    const NameView view(name);
-    for (const auto& [isInterest, isOut] : {std::pair(true, false), {true, true}, {false, false}})
-    {
-        const FirewallMessage message{view, isInterest, isOut, NO_FACE, publisher, -1};
-        const uint32_t found = all.Find(message);
-        Require(found == FirewallIndex::NONE || found < rules->GetRules().size(),
-                "a rule is found");
-        uint32_t index = 0;
-        Bytes rest = text;
-        for (std::size_t i = 0; i < MAX_LINES && !rest.empty(); ++i)
-        {
-            const auto rule =
-                Compile<FirewallRules>(std::string(TakeUntil(rest, '\n')), "firewall");
-            Require(bool(rule), "each line of valid rules is valid");
-            if (rule->GetRules().empty())
-            {
-                continue;
-            }
-            const bool decides =
-                FirewallIndex(rule, Codec::GetDefault()).Find(message) != FirewallIndex::NONE;
-            Require(decides == (index == found), "the first that decides is found");
-            if (decides)
-            {
-                break;
-            }
-            ++index;
-        }
     }
 }
 
@@ -188,8 +90,7 @@ LLVMFuzzerTestOneInput(const uint8_t* octets, size_t size)
     const std::string text(TakeUntil(rest, '\0'));
     const Name data = MakeName(TakeUntil(rest, '\0'));
     const Name key = MakeName(rest);
-    CheckFirewall(text, data, rest.size() == 32 ? rest : Bytes());
-    const auto schema = Compile(text);
+    const auto schema = CompileSchema(text);
     if (!schema)
     {
         return 0;

@@ -5,26 +5,21 @@
 
 #include "../kit/ccn-heap-test-kit.h"
 #include "../kit/ccn-liar-test-kit.h"
+#include "../kit/ccn-network-changes-test-kit.h"
 #include "../kit/ccn-random-network-test-kit.h"
 #include "../kit/ccn-starter-test-kit.h"
 #include "../kit/ccn-wires-test-kit.h"
 #include "ccn-acting-sinks-test-kit.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-admission-policy.h"
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-express-link-helper.h"
-#include "ns3/ccn-fib.h"
-#include "ns3/ccn-ingress-policy.h"
-#include "ns3/ccn-net-device-face.h"
-#include "ns3/ccn-replacement-policy.h"
 #include "ns3/ccn-routing-protocol.h"
 #include "ns3/ccn-slice-helper.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-strategy.h"
 #include "ns3/ccn-type-lookup.h"
-#include "ns3/ccn-verification-policy.h"
 #include "ns3/double.h"
 #include "ns3/simple-net-device-helper.h"
 #include "ns3/string.h"
@@ -46,7 +41,6 @@ using namespace ns3::ccn::test;
 
 constexpr uint32_t NODES = 5;
 constexpr uint32_t CHUNKS = 50; ///< of the honest producer
-const std::vector<std::string> PREFIXES{"ccnx:/o", "ccnx:/", "ccnx:/o/1", "ccnx:/other"};
 
 /**
  * @ingroup ccn-tests
@@ -291,95 +285,22 @@ class ActedNetwork
         const uint32_t node = isOwn ? at : m_dice.Roll(0, NODES - 1);
         const bool isRed = m_dice.Is(20);
         const auto l3 = CcnStackHelper::Get(m_nodes.Get(node), isRed ? "red" : "");
-        const uint32_t kind = m_dice.Roll(m_hasRouters ? 0 : 5, 15);
+        const uint32_t kind =
+            m_dice.Roll(m_hasRouters ? 0 : NetworkChanges::OF_ROUTER, NetworkChanges::KINDS);
         m_log += "\n" + std::to_string(Simulator::Now().GetMilliSeconds()) + " ms, " +
                  std::to_string(kind) + " at " + std::to_string(node) + (isRed ? " red" : "");
-        if (kind < 5 && m_hasRouters)
+        if (kind < NetworkChanges::OF_ROUTER && m_hasRouters)
         {
-            ActOnRouter(*m_routers[node], kind, m_dice.Roll(0, l3->GetFaceCount()));
+            m_changes.ChangeRouter(*m_routers[node], kind, m_dice.Roll(0, l3->GetFaceCount()));
         }
-        else if (kind == 13)
+        else if (kind == NetworkChanges::KINDS)
         {
             Simulator::ScheduleNow(
                 [this, node] { CatchMessage([this, node] { RemoveLayer(node); }); });
         }
         else if (l3)
         {
-            ActOnLayer(*l3, kind, m_dice.Roll(0, l3->GetFaceCount() - 1));
-        }
-    }
-
-    /** @param router it @param kind of the change @param face for its cost */
-    void ActOnRouter(RoutingProtocol& router, uint32_t kind, FaceId face)
-    {
-        const Name prefix(m_dice.Pick(PREFIXES));
-        switch (kind)
-        {
-        case 0:
-            return router.Restart(MilliSeconds(m_dice.Roll(0, 1000)));
-        case 1:
-            return router.Announce(prefix);
-        case 2:
-            return router.Withdraw(prefix);
-        case 3:
-            return router.SetCost(face, m_dice.Roll(1, 9));
-        default:
-            return m_dice.Is(20) ? router.Stop() : router.Restart(Seconds(0));
-        }
-    }
-
-    /** @param l3 a layer @param kind of the change @param face one of its faces */
-    void ActOnLayer(CcnL3Protocol& l3, uint32_t kind, FaceId face)
-    {
-        const Name prefix(m_dice.Pick(PREFIXES));
-        const auto pick = [this](TypeId type) {
-            return StringValue(m_dice.Pick(GetTypeNames(type)));
-        };
-        switch (kind)
-        {
-        case 5:
-            return m_dice.Is(30) ? l3.RemoveFace(face) : l3.GetFace(face)->SetUp(m_dice.Is(50));
-        case 6:
-            return l3.GetFib().Add(prefix, face, m_dice.Roll(0, 9));
-        case 7:
-            l3.GetFib().Remove(prefix, face);
-            return;
-        case 8:
-            l3.SetStrategy(prefix, pick(Strategy::GetTypeId()).Get());
-            return;
-        case 9:
-            return l3.SetAttribute("Ingress", pick(IngressPolicy::GetTypeId()));
-        case 10:
-            return l3.SetAttribute("Verification", pick(VerificationPolicy::GetTypeId()));
-        case 11:
-            return l3.GetContentStore().SetPolicy(pick(ReplacementPolicy::GetTypeId()).Get());
-        case 14:
-            return ActOnStore(l3.GetContentStore(), m_dice.Roll(0, 3));
-        case 15:
-            return ActOnPit(l3.GetPit());
-        default:
-            return l3.SetAttribute("Admission", pick(AdmissionPolicy::GetTypeId()));
-        }
-    }
-
-    /** @param store loses objects @param room its new limit on objects, or 0 to clear it */
-    static void ActOnStore(ContentStore& store, uint32_t room)
-    {
-        room == 0 ? store.Clear() : store.SetAttribute("MaxObjects", UintegerValue(room));
-    }
-
-    /** @param pit loses the downstreams of an entry's first face, or gets another limit */
-    void ActOnPit(Pit& pit)
-    {
-        const auto entries = pit.GetEntries();
-        if (entries.empty() || m_dice.Is(20))
-        {
-            return pit.SetAttribute("MaxEntries", UintegerValue(m_dice.Roll(0, 10)));
-        }
-        const PitEntry& entry = *m_dice.Pick(entries);
-        if (!entry.GetDownstreams().empty())
-        {
-            pit.ForgetDownstream(entry.GetDownstreams().front().face, Simulator::Now());
+            m_changes.ChangeLayer(*l3, kind, m_dice.Roll(0, l3->GetFaceCount() - 1));
         }
     }
 
@@ -394,6 +315,8 @@ class ActedNetwork
 
     const bool m_hasRouters; ///< on links; otherwise there is a medium with NeighbourDiscovery
     Dice m_dice;
+    NetworkChanges m_changes{
+        [this](uint32_t least, uint32_t most) { return m_dice.Roll(least, most); }};
     ActingSinks m_sinks;
     NodeContainer m_nodes{NODES};
     NodeContainer m_honest{2};

@@ -102,14 +102,23 @@ def trees(project: Project, tags: Sequence[str], source: Path, profiles: Sequenc
 @jobs_option
 @click.pass_obj
 def fuzz(project: Project, target: str, runs: int, seed: int, out: Path, jobs: int) -> None:
-    """Fuzz the message decoder with random bytes, a node with random events, or the trust in keys.
+    """Fuzz the message decoder with random bytes, nodes with random events, or the trust in keys.
 
     \b
     decoder       random bytes for every decoder; decoded messages are encoded again
+    ccnx10        the same for CCNx 1.0
     keys          random bytes as encrypted keys and as encrypted names
     node          messages, frames, fragments and elapsed time for a node with small tables
+    changes       a node, or two with routers and layers, that change while they work
+    links         frames over links that change
+    transport     datagrams of peers and groups for UDP faces
+    reassembler   fragments of several senders
+    routing       two routers whose messages arrive changed, late, often or never
+    manifests     manifests of a hostile publisher
+    firewall      rules of a firewall, and messages that it judges
     trust-schema  texts of trust schemas, with names to decide about
     certificates  certificates, revocation lists and content for a graph of keys
+    files         files of networks, movements, schedules and requests
 
     Prints each finding with the file in OUT/fuzz that reproduces it, and then exits with status 1.
     """

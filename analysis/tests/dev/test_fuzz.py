@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ccnlab.dev.fuzz import TARGETS, TEST_RUNS, TEST_VARIANT, fuzz, fuzz_briefly, fuzz_by_hand, write_corpus
+from ccnlab.dev.fuzz import TARGETS, TEST_RUNS, TEST_VARIANT, fuzz, fuzz_briefly, fuzz_by_hand
+from ccnlab.dev.fuzz_inputs import LONGEST_INPUT, write_corpus
 from ccnlab.errors import UserError
 from ccnlab.project import Project
 
@@ -19,7 +20,8 @@ FINDS = ('for a in "$@"; do case $a in -artifact_prefix=*) f="${a#-artifact_pref
 @pytest.fixture
 def targets(project):
     """Writes a stand-in for every fuzz target: `body` is its shell code."""
-    shutil.copytree(TREE.root / "test/data/vectors", project.root / "test/data/vectors", dirs_exist_ok=True)
+    for folder in ("test/data/vectors", "test/data/ccnx10"):
+        shutil.copytree(TREE.root / folder, project.root / folder, dirs_exist_ok=True)
 
     def write(body):
         for variant, target in itertools.product(("fuzz", TEST_VARIANT), TARGETS):
@@ -92,7 +94,13 @@ def test_a_test_executes_the_same_inputs_each_time(targets):
 
 def test_every_target_has_a_source_and_a_count():
     assert sorted(file.stem for file in (TREE.root / "test/fuzz").glob("fuzz-*.cc")) == [f"fuzz-{t}" for t in TARGETS]
-    assert sorted(TEST_RUNS) == sorted(TARGETS)
+    assert sorted(TEST_RUNS) == sorted(LONGEST_INPUT) == sorted(TARGETS)
+
+
+@pytest.mark.parametrize("target", ["changes", "files", "firewall", "manifests", "routing"])
+def test_the_target_takes_its_first_inputs_whole(target, tmp_path):
+    write_corpus(TREE, target, tmp_path)
+    assert {file.name for file in tmp_path.iterdir() if file.stat().st_size > LONGEST_INPUT[target]} == set()
 
 
 def test_a_target_that_is_not_built_is_named(project, tmp_path):
@@ -147,12 +155,12 @@ def test_the_corpus_of_the_certificates_has_chains_and_objects(tmp_path):
 def test_the_corpus_of_the_schema_has_rules_and_names(tmp_path):
     write_corpus(TREE, "trust-schema", tmp_path)
     texts = [file.read_bytes().split(b"\0") for file in tmp_path.iterdir()]
-    assert all((b"<-" in text or b"allow" in text) and data and key for text, data, key in texts)
+    assert all(b"<-" in text and data and key for text, data, key in texts)
 
 
 def test_the_corpus_of_the_files_has_each_reader(tmp_path):
     write_corpus(TREE, "files", tmp_path)
-    assert {file.read_bytes()[0] for file in tmp_path.iterdir()} == set(range(7))
+    assert {file.read_bytes()[0] for file in tmp_path.iterdir()} == set(range(10))
     assert (tmp_path / "case-3").read_bytes() == b"\0\xef\xbb\xbfa,b\n1,2\n"
 
 
