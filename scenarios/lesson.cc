@@ -160,6 +160,13 @@ class LessonScenario : public Scenario
                         0,
                         0.07,
                         "s"};
+    RealParameter m_interval{m_parameters,
+                             "interval",
+                             "caching: time from one Interest of a consumer to the next",
+                             m_defaults.interval,
+                             0.001,
+                             0.08,
+                             "s"};
     IntegerParameter<uint32_t> m_cache{m_parameters,
                                        "cache",
                                        "caching, replacement: capacity of r1's content store; 0: "
@@ -216,6 +223,7 @@ class LessonScenario : public Scenario
 LessonScenario::LessonScenario()
 {
     Limit("gap", m_gap, {"aggregation"});
+    Limit("interval", m_interval, {"caching"});
     Limit("cache", m_cache, {"caching", "replacement"});
     Limit("policy", m_policy, {"caching", "replacement"});
     Limit("strategy", m_strategy, {"multipath", "failure"});
@@ -264,7 +272,16 @@ LessonScenario::Check()
 Settings
 LessonScenario::GetSettings() const
 {
-    return {m_gap, m_cache, m_policy, m_strategy, m_period, m_cut, m_mend, m_bundle, m_defended};
+    return {m_gap,
+            m_interval,
+            m_cache,
+            m_policy,
+            m_strategy,
+            m_period,
+            m_cut,
+            m_mend,
+            m_bundle,
+            m_defended};
 }
 
 void

@@ -237,6 +237,8 @@ class _Explore(click.Command):
 @click.option("--compare", multiple=True, metavar="NAME=A,B",
               help="Show runs beside each other, with these values of an argument. Several --compare go together.")
 @click.option("--what-if", is_flag=True, help="Show the prepared variants of a lesson beside each other.")
+@click.option("--check-story", "story", metavar="FILE",
+              help="Say when each step of a lesson's file happens in each run, which answer is right, and what does not match.")
 @click.option("--all-lessons", is_flag=True, help="Write the pages of all lessons and index.html to the folder -o.")
 @click.option("--check-score", "score", type=click.Path(path_type=Path), metavar="FILE",
               help="Check the score of a prediction that somebody hands in.")
@@ -244,7 +246,7 @@ class _Explore(click.Command):
               help="The page; default: results/SCENARIO.html. For --all-lessons a folder; default: results/lessons.")
 @click.pass_obj
 def explore(project: Project, scenario: str | None, arguments: Sequence[str], database: Path | None,
-            run_id: int | None, versus: int | None, compare: Sequence[str], what_if: bool, all_lessons: bool,
+            run_id: int | None, versus: int | None, compare: Sequence[str], what_if: bool, story: str | None, all_lessons: bool,
             score: Path | None, out: Path | None) -> None:
     """Write a page that replays a run: its packets, the tables of each node, and each decision in words.
 
@@ -253,6 +255,7 @@ def explore(project: Project, scenario: str | None, arguments: Sequence[str], da
     ./ccn explore --from results/ccn.sqlite --run 3 -o run3.html
     ./ccn explore lesson-aggregation
     ./ccn explore lesson-lru --what-if
+    ./ccn explore my-lesson.toml
     ./ccn explore many-sinks --sinks=2 --compare=stack=ccn,tcp
     ./ccn explore --from results/ccn.sqlite --run 3 --versus 5
     """
@@ -261,12 +264,18 @@ def explore(project: Project, scenario: str | None, arguments: Sequence[str], da
     from ccnlab.explorer.lesson_site import explore_all_lessons
     from ccnlab.explorer.lessons import PREFIX, explore_lesson
     from ccnlab.explorer.score import check_score
+    from ccnlab.lesson.explore import check_story, explore_lesson_file, is_lesson
     from ccnlab.own.program import located
 
     if score is not None:
         if all_lessons or compare or what_if or (scenario, database, run_id, versus, out) != (None,) * 5:
             raise UserError("--check-score takes no scenario and no other option")
         click.echo(check_score(score))
+        return
+    if story is not None:
+        if all_lessons or compare or what_if or (scenario, database, run_id, versus, out) != (None,) * 5:
+            raise UserError("--check-story takes no scenario and no other option")
+        click.echo(check_story(project, story))
         return
     if all_lessons:
         if compare or what_if or (scenario, database, run_id, versus) != (None,) * 4:
@@ -284,6 +293,8 @@ def explore(project: Project, scenario: str | None, arguments: Sequence[str], da
         click.echo(compare_values(project, scenario, arguments, compare, out))
     elif what_if:
         click.echo(explore_what_if(project, scenario, arguments, out))
+    elif is_lesson(scenario) and not arguments:
+        click.echo(explore_lesson_file(project, scenario, out))
     elif scenario.startswith(PREFIX):
         click.echo(explore_lesson(project, scenario, tuple(arguments), out))
     else:

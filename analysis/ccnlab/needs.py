@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from ccnlab.errors import UserError
 from ccnlab.own.place import place_of
@@ -60,8 +61,21 @@ def _is_program(word: str) -> bool:
 
 
 def _with_lesson(words: Sequence[str]) -> list[str]:
-    """Returns the words with the scenario of a lesson for `lesson-NAME` and --all-lessons."""
-    return ["lesson" if word == "--all-lessons" or word.startswith("lesson-") else word for word in words]
+    """Returns the words with the scenario of a lesson for `lesson-NAME`, --all-lessons, and the file of a lesson."""
+    return ["lesson" if word == "--all-lessons" or word.startswith("lesson-") else _scenario_of(word) for word in words]
+
+
+def _scenario_of(word: str) -> str:
+    """Returns the scenario that the file of a lesson names; other words as they are."""
+    if not word.endswith(".toml"):
+        return word
+    from ccnlab.errors import UserError
+    from ccnlab.lesson.lesson_file import read_toml
+
+    try:
+        return str(read_toml(Path(word.rpartition("=")[2])).get("scenario", "lesson"))
+    except UserError:
+        return word  # the command itself reports it
 
 
 def _of_sheet(arguments: Sequence[str]) -> list[str]:

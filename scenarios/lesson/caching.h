@@ -20,12 +20,12 @@ namespace ns3::ccn::lesson
  *              r1 --- r2 --- server
  *     bob -----'
  *
- * alice requests /film/0 to /film/5, one every 20 ms. From 0.5 s on, bob requests the same.
+ * alice requests /film/0 to /film/5, one every 20 ms by default. From 0.5 s on, bob requests the same.
  */
 class CachingLesson : public Lesson
 {
   public:
-    /** @param settings capacity and policy of r1 */
+    /** @param settings capacity and policy of r1, and the time between two requests */
     explicit CachingLesson(const Settings& settings)
     {
         m_network.Build(Describe(settings).Add(R"(
@@ -38,8 +38,8 @@ class CachingLesson : public Lesson
         )"));
         m_server = AddServer("server", "/film");
         m_server->AddChunks(CHUNKS);
-        AddRequests("alice", MakeRequests(0));
-        AddRequests("bob", MakeRequests(0.5));
+        AddRequests("alice", MakeRequests(0, settings.interval));
+        AddRequests("bob", MakeRequests(0.5, settings.interval));
         WatchStore("r1");
     }
 
@@ -55,13 +55,13 @@ class CachingLesson : public Lesson
   private:
     static constexpr uint32_t CHUNKS = 6; ///< number of objects under /film
 
-    /** @param start time of the first Interest, in s @return an Interest per chunk */
-    static std::vector<LessonInterest> MakeRequests(double start)
+    /** @param start time of the first Interest @param interval from one to the next, in s @return an Interest per chunk */
+    static std::vector<LessonInterest> MakeRequests(double start, double interval)
     {
         std::vector<LessonInterest> requests;
         for (uint32_t i = 0; i < CHUNKS; ++i)
         {
-            requests.push_back({start + 0.02 * i, "/film/" + std::to_string(i)});
+            requests.push_back({start + interval * i, "/film/" + std::to_string(i)});
         }
         return requests;
     }

@@ -14,6 +14,7 @@ namespace ns3::ccn::lesson
 struct Settings
 {
     double gap{0.001};                 ///< aggregation: from alice's Interest to bob's, in s
+    double interval{0.02};             ///< caching: between two Interests of a consumer, in s
     uint32_t cache{3};                 ///< caching, replacement: capacity of r1, in objects
     std::string policy{"Lru"};         ///< caching, replacement: replacement policy of r1
     std::string strategy{"BestFace"};  ///< multipath, failure: strategy of r1

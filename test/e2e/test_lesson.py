@@ -90,6 +90,13 @@ def test_caching(run):
     assert evicted(found, "r2") == []
 
 
+def test_the_interval_of_caching_is_that_of_both_consumers(run):
+    found = run("--topic=caching", "--interval=40ms")
+    for node, start in (("alice", 0), ("bob", 0.5)):
+        times = [time for time, in found.execute("SELECT start_s FROM exchange WHERE node = ? ORDER BY seq", (node,))]
+        assert times == pytest.approx([start + 0.04 * number for number in range(6)])
+
+
 @pytest.mark.parametrize("cache, hits, behind", [(6, 6, 0), (5, 0, 6), (0, 0, 6)])
 def test_a_store_one_object_too_small_has_no_hit_in_a_scan(run, cache, hits, behind):
     found = run("--topic=caching", f"--cache={cache}")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ccnlab.dev.tools import need
 
-FOLDERS = ("analysis/ccnlab/explorer/page", "analysis/ccnlab/report/templates", "analysis/ccnlab/course/templates")
+FOLDERS = ("analysis/ccnlab/explorer/page", "analysis/ccnlab/lesson/page", "analysis/ccnlab/report/templates", "analysis/ccnlab/course/templates")
 OPTIONS = {"allowJs": True, "checkJs": True, "strict": True, "noEmit": True, "target": "es2022", "module": "es2022",
            "moduleResolution": "node", "lib": ["es2022", "dom", "dom.iterable"], "types": []}
 

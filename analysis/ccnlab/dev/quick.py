@@ -42,6 +42,8 @@ _OTHER_FILES = {
     "test/fuzz/*": ("analysis/tests/dev/test_fuzz.py",),
     "analysis/ccnlab/explorer/page/*": (_TYPES,),
     "analysis/ccnlab/explorer/s*/*": ("test/e2e/test_explorer.py",),  # site, stories
+    "analysis/ccnlab/lesson/page/*": (_TYPES, "test/e2e/test_lesson_page.py"),
+    "analysis/ccnlab/lesson/lessons/*": ("test/e2e/test_lesson_page.py",),
     "analysis/ccnlab/report/templates/*": (_TYPES, "test/e2e/test_report_page.py", "test/e2e/test_report_scripts.py"),
     "*.js": (_TYPES,),
     "*.d.ts": (_TYPES,),

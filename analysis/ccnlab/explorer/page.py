@@ -17,7 +17,8 @@ from ccnlab.explorer.recording import Recording
 
 PAGE = Path(__file__).parent / "page"
 STYLES = ("explorer.css", "narrow.css", "compare.css")
-_IMPORT = re.compile(r'^import (\{[^}]*\}) from "\./([\w-]+)\.js";$', re.MULTILINE)
+_IMPORT = re.compile(r'^import (\{[^}]*\}) from "(\.[\w./-]*/)([\w-]+)\.js";$', re.MULTILINE)
+_COMMENT = re.compile(r"^ *(?:/\*\*(?:[^*]|\*(?!/))*\*/ *$\n|//.*\n)", re.MULTILINE)
 _EXPORT = re.compile(r"^export ((?:async )?(?:function|const|class) (\w+))", re.MULTILINE)
 
 
@@ -46,32 +47,54 @@ def render_compared(title: str, labelled: Sequence[tuple[str, Recording]], links
     return _rendered("compare.html.j2", title=title, payloads=payloads, links=links)
 
 
-def _rendered(template: str, **values: object) -> str:
+def style_of() -> str:
+    """Returns the style of the explorer."""
+    return "".join((PAGE / name).read_text(encoding="utf-8") for name in STYLES)
+
+
+def policy_of(script: str, style: str) -> str:
+    """Returns a policy that allows a page its own script and style, and nothing else."""
+    return (f"default-src 'none'; script-src {source_of(script)}; style-src {source_of(style)}; base-uri 'none'; "
+            "form-action 'none'")
+
+
+def template_of(folder: Path, name: str) -> Any:
+    """Returns a template of a folder, which may include those of the explorer."""
     # Imported here, since most calls of ./ccn write no page.
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-    environment = Environment(loader=FileSystemLoader(PAGE), autoescape=True, undefined=StrictUndefined,
+    environment = Environment(loader=FileSystemLoader([folder, PAGE]), autoescape=True, undefined=StrictUndefined,
                               trim_blocks=True, lstrip_blocks=True)
-    style = "".join((PAGE / name).read_text(encoding="utf-8") for name in STYLES)
-    script = _script()
-    policy = (f"default-src 'none'; script-src {source_of(script)}; style-src {source_of(style)}; base-uri 'none'; "
-              "form-action 'none'")
-    return environment.get_template(template).render(style=style, script=script, policy=policy, **values)
+    return environment.get_template(name)
 
 
-def _script() -> str:
-    """Returns the modules as one script, which a policy can allow by its digest.
+def script_of(main: Path) -> str:
+    """Returns a module and all that it imports as one script, which a policy can allow by its digest.
 
-    Each becomes a function that returns what it exports, and is called after those whose exports it uses.
+    Each becomes a function that returns what it exports, and is called after those whose exports it uses. Lines of comments are
+    left out, since they are a third of the sources.
     """
-    sources = {file.stem: file.read_text("utf-8") for file in sorted(PAGE.glob("*.js"))}
-    uses = {name: [used for _, used in _IMPORT.findall(source)] for name, source in sources.items()}
+    sources: dict[str, str] = {}
+    uses: dict[str, list[str]] = {}
+    files = [main]
+    for file in files:
+        if file.stem not in sources:
+            sources[file.stem] = file.read_text("utf-8")
+            found = [(file.parent / folder / f"{name}.js").resolve() for _, folder, name in _IMPORT.findall(sources[file.stem])]
+            uses[file.stem] = [used.stem for used in found]
+            files += found
     return "const modules = {};\n" + "".join(_wrapped(name, sources[name]) for name in TopologicalSorter(uses).static_order())
+
+
+def _rendered(template: str, **values: object) -> str:
+    script, style = script_of(PAGE / "main.js"), style_of()
+    text: str = template_of(PAGE, template).render(style=style, script=script, policy=policy_of(script, style), **values)
+    return text
 
 
 def _wrapped(name: str, source: str) -> str:
     exported = ", ".join(found for _, found in _EXPORT.findall(source))
-    body = _EXPORT.sub(r"\1", _IMPORT.sub(r"const \1 = modules.\2;", source))
+    body = _EXPORT.sub(r"\1", _IMPORT.sub(r"const \1 = modules.\3;", _COMMENT.sub("", source)))
     return f"modules.{name} = (() => {{\n{body}return {{ {exported} }};\n}})();\n"
 
 

@@ -7,8 +7,14 @@ import { byId } from "./dom.js";
 /** @typedef {import("./predict.js").Predictor} Predictor */
 /** @typedef {import("./help.js").Help} Help */
 
-/** @param {Action[]} actions @param {Help} help @param {Predictor} predictor */
-export function listenToKeys(actions, help, predictor) {
+/**
+ * @param {Action[]} actions
+ * @param {Help} help
+ * @param {Predictor} predictor
+ * @param {EventTarget} place where keys are pressed
+ * @param {AbortSignal} [signal] ends it
+ */
+export function listenToKeys(actions, help, predictor, place, signal) {
   help.list(actions);
   const byKey = new Map(actions.map((action) => [action.key, action]));
   const predict = byId("predict");
@@ -18,7 +24,8 @@ export function listenToKeys(actions, help, predictor) {
   predictor.app.listen(() => {
     predict.setAttribute("aria-pressed", String(predictor.isOn));
   });
-  addEventListener("keydown", (event) => {
+  place.addEventListener("keydown", (event) => {
+    if (!(event instanceof KeyboardEvent)) return;
     if (event.ctrlKey || event.metaKey || event.altKey || help.isOpen || isTyping(event.target, event.key)) return;
     const key = event.key === " " ? "Space" : event.key === "=" ? "+" : event.key;
     const action = byKey.get(key);
@@ -28,7 +35,7 @@ export function listenToKeys(actions, help, predictor) {
     else if (action) perform(action);
     else return;
     event.preventDefault();
-  });
+  }, { signal });
 }
 
 /**

@@ -58,7 +58,7 @@ export class LessonView {
     this.box.hidden = isHidden;
     const step = this.lesson.steps[this.place - 1];
     const isAway = Boolean(step) && this.app.root !== this.app.graph.root[step.event];
-    for (const panel of document.querySelectorAll("main > section")) {
+    for (const panel of document.querySelectorAll(".panels > section")) {
       panel.classList.toggle("looked", !isHidden && !isAway && panel.id === step?.look);
     }
     if (this.shown === `${this.place} ${isAway}`) return;

@@ -1,0 +1,207 @@
+"""The kinds of questions, and what the right answer of each is in a run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from ccnlab.lesson.ask import Ask
+from ccnlab.lesson.run_view import Hop, RunView, TableRow
+
+NONE = "none"
+NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+@dataclass(frozen=True)
+class Window:
+    """A time of a run, in ns, with both ends."""
+
+    start: int
+    end: int
+
+    def has(self, time: int) -> bool:
+        """Returns whether a time is in it."""
+        return self.start <= time <= self.end
+
+
+Answer = Callable[[RunView, Ask, Window], tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """How a question is answered, what it asks in words, and which parameters it needs."""
+
+    answer: Answer
+    about: str
+    needs: tuple[str, ...] = ()
+
+
+def right_answers(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
+    """Returns the keys of the right answers, each of which counts as right; ("none",) if nothing of the kind happens."""
+    whole = Window(0, view.time(view.count))
+    return KINDS[ask.kind].answer(view, ask, whole if ask.whole else window) or (NONE,)
+
+
+def _answers(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
+    """The node from which the object comes that a node receives."""
+    for hop in _hops(view, ask, window, ("data", "piggyback"), arrived=True):
+        if hop.receiver == ask.node:
+            return (_origin(view, hop.event),)
+    return ()
+
+
+def _object(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
+    """The name of the object that a node receives."""
+    return tuple(hop.name for hop in view.hops if hop.receiver == ask.node and hop.kind in ("data", "piggyback")
+                 and hop.arrived is not None and window.has(hop.arrived))[:1]
+
+
+def _next(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
+    """The links on which a node sends a packet."""
+    hops = [hop for hop in _hops(view, ask, window, (ask.message or "interest",)) if hop.sender == ask.node]
+    return tuple(dict.fromkeys(link_key(view, hop.sender, hop.receiver) for hop in hops))
+
+
+def _ways(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
+    """The neighbours to which a node sends a packet, as one answer."""
+    hops = [hop for hop in _hops(view, ask, window, (ask.message or "interest",)) if hop.sender == ask.node]
+    return _joined(view, {hop.receiver for hop in hops})
+
+
+def _evicted(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
+    """The first object that leaves a full content store."""
+    return tuple(row.name for row in _rows(view, ask.node, "cs", "out", window) if row.why.startswith("max_"))[:1]
+
+
+def _outcome(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
+    """What a node does with an Interest: hit, join, forward, or drop."""
+    for event in range(1, view.count + 1):
+        _, node, cause, _, kind, *_ = view.event(event)
+        if (kind, node) not in (("receive", ask.node), ("drop", ask.node)) or not window.has(view.time(event)):
+            continue
+        if ask.sender and (not cause or view.event(cause)[1] != ask.sender):
+            continue
+        if _is_named(view, event, ask.name) and view.root(event) == event:
+            return (_fate_of_interest(view, event),)
+    return ()
+
+
+def _copies(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
+    """The nodes that store an object, as one answer such as "r1 r2"."""
+    return _joined(view, {row.node for row in view.rows if (row.table, row.operation) == ("cs", "in")
+                          and row.name == ask.name and window.has(row.time)})
+
+
+def _stored(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
+    """What a content store does with an object that arrives: store, evict (and store), or none."""
+    stored = any(row.name == ask.name for row in _rows(view, ask.node, "cs", "in", window))
+    return (("evict" if _evicted(view, ask, window) else "store"),) if stored else ()
+
+
+def _count(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
+    """How many events there are, as a number."""
+    assert ask.count is not None
+    return (str(sum(window.has(view.time(event)) for event in ask.count.matching(view))),)
+
+
+def _fate(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
+    """What becomes of a packet that a node sends: arrives or lost."""
+    for hop in _hops(view, ask, window, (ask.message or "interest",)):
+        if hop.sender == ask.node:
+            return ("lost" if hop.arrived is None else "arrives",)
+    return ()
+
+
+def _stop(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
+    """The first stop of the knob whose run has such an event."""
+    assert ask.count is not None
+    return tuple(stop.label for stop in view.stops if next(ask.count.matching(stop), 0))[:1]
+
+
+def _most(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
+    """The stops of the knob whose runs have the most such events."""
+    assert ask.count is not None
+    counts = {stop.label: sum(1 for _ in ask.count.matching(stop)) for stop in view.stops}
+    return tuple(label for label, count in counts.items() if count == max(counts.values()))
+
+
+def _end(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
+    """How a PIT entry ends: satisfied or expired."""
+    return tuple(row.why for row in _rows(view, ask.node, "pit", "out", window) if row.name == ask.name)[:1]
+
+
+def _hears(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
+    """The nodes at which a packet arrives that a node sends, as one answer."""
+    for hop in _hops(view, ask, window, (ask.message or "interest",)):
+        if hop.sender == ask.node:
+            return _joined(view, {other.receiver for other in view.hops if other.event == hop.event and other.arrived is not None})
+    return ()
+
+
+KINDS: Mapping[str, Kind] = {
+    "answers": Kind(_answers, "Which node answers `node`?", ("node",)),
+    "object": Kind(_object, "Which object does `node` receive?", ("node",)),
+    "next": Kind(_next, "On which link does `node` send the packet?", ("node",)),
+    "ways": Kind(_ways, "To which neighbours does `node` send the packet?", ("node",)),
+    "evicted": Kind(_evicted, "Which object leaves the content store of `node`?", ("node",)),
+    "outcome": Kind(_outcome, "What does `node` do with the Interest?", ("node",)),
+    "copies": Kind(_copies, "Which nodes store the object?", ("name",)),
+    "stored": Kind(_stored, "Does `node` store the object, and does another one leave?", ("node", "name")),
+    "count": Kind(_count, "How many events are there?", ("count",)),
+    "stop": Kind(_stop, "What is the first stop of the knob at which there is such an event?", ("count",)),
+    "most": Kind(_most, "At which stop of the knob are there the most such events?", ("count",)),
+    "fate": Kind(_fate, "Does the packet that `node` sends arrive?", ("node",)),
+    "end": Kind(_end, "How does the PIT entry of `node` end?", ("node", "name")),
+    "hears": Kind(_hears, "Which nodes receive the packet that `node` sends?", ("node",)),
+}
+
+
+def link_key(view: RunView, one: str, other: str) -> str:
+    """Returns the key of a link: both nodes, in the order of the run."""
+    first, second = sorted((one, other), key=view.nodes.index)
+    return f"{first}-{second}"
+
+
+def _hops(view: RunView, ask: Ask, window: Window, kinds: tuple[str, ...], arrived: bool = False) -> Iterator[Hop]:
+    """Yields the packets of a question that leave, or arrive, in the window."""
+    for hop in view.hops:
+        time = hop.arrived if arrived else hop.left
+        if hop.kind in kinds and ask.name in ("", hop.name) and time is not None and window.has(time):
+            yield hop
+
+
+def _rows(view: RunView, node: str, table: str, operation: str, window: Window) -> Iterator[TableRow]:
+    for row in view.rows:
+        if (row.node, row.table, row.operation) == (node, table, operation) and window.has(row.time):
+            yield row
+
+
+def _joined(view: RunView, nodes: set[str]) -> tuple[str, ...]:
+    return (" ".join(sorted(nodes, key=view.nodes.index)),) if nodes else ()
+
+
+def _is_named(view: RunView, event: int, name: str) -> bool:
+    """Returns whether an event is about an Interest with a name, or any if the name is empty."""
+    row = view.event(event)
+    return view.kind_of_message(row[7]) in ("interest", "piggyback") and name in ("", row[8].removeprefix("ccnx:"))
+
+
+def _fate_of_interest(view: RunView, root: int) -> str:
+    members = [event for event in range(root, view.count + 1) if view.root(event) == root]
+    operations = set().union(*(view.operations(event) for event in members))
+    if "cs hit" in operations:
+        return "hit"
+    if "pit joined" in operations:
+        return "join"
+    return "drop" if any(view.event(event)[4] == "drop" for event in members) else "forward"
+
+
+def _origin(view: RunView, send: int) -> str:
+    """Returns the node that answered, by the causes of a packet with its object."""
+    while True:
+        root = view.root(send)
+        cause, kind = view.event(root)[2], view.kind_of_message(view.event(root)[7])
+        node = str(view.event(root)[1])
+        if kind not in ("data", "piggyback") or not cause or view.event(cause)[1] == node:
+            return node
+        send = cause

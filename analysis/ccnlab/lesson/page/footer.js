@@ -1,0 +1,90 @@
+// Below the picture: the dots of the questions, the question or the sentence that says why, and the answers to choose from.
+
+import { byId, h } from "../../explorer/page/dom.js";
+
+/** @typedef {import("./walk.js").Walk} Walk */
+
+const MOST_SAID = 10;
+
+export class Footer {
+  /** @param {Walk} walk */
+  constructor(walk) {
+    this.walk = walk;
+    this.dots = byId("l-dots");
+    this.line = byId("l-line");
+    this.said = byId("l-said");
+    this.choices = byId("l-choices");
+    this.next = byId("l-next");
+    this.show = byId("l-show");
+    this.back = byId("l-back");
+    this.next.addEventListener("click", () => walk.next());
+    this.show.addEventListener("click", () => walk.next());
+    this.back.addEventListener("click", () => walk.back());
+  }
+
+  draw() {
+    const { walk } = this;
+    const isAsked = walk.phase === "ask", isEnd = walk.phase === "end", { scene } = walk;
+    this.#drawDots();
+    this.line.replaceChildren(...(isEnd ? [walk.lesson.goal] : isAsked ? [scene.question] : walk.phase === "play" ? this.#waiting() : this.#told()));
+    this.line.classList.toggle("quiet", walk.phase === "play");
+    const choices = isAsked ? [...scene.choices, ...(scene.none ? [/** @type {[string, string]} */ (["none", scene.none])] : [])] : [];
+    this.choices.replaceChildren(...choices.map(([key, text], place) => h("button", { type: "button", class: "choice", "data-key": key,
+      onclick: () => walk.give(key) }, h("kbd", {}, String(place + 1)), text)));
+    this.choices.hidden = !choices.length;
+    this.next.hidden = choices.length > 0 || isEnd;
+    this.show.hidden = !choices.length;
+    this.next.textContent = isAsked ? "Show me ›" : walk.phase === "play" ? "Skip ›" : "Next ›";
+    this.next.classList.toggle("soft", isAsked);
+    this.back.hidden = walk.isScore || (isAsked && walk.step === walk.steps[0]);
+    if (walk.phase === "told") this.said.textContent = this.#passage();
+    else if (isAsked) this.said.textContent = "";
+  }
+
+  #drawDots() {
+    const { walk } = this;
+    const dots = walk.steps.map((step) => {
+      const answer = walk.attempts.of(walk.run, step);
+      const isOpen = step === walk.step && walk.phase === "play";
+      const verdict = !answer || isOpen ? "" : answer.isRight ? "yes" : answer.answer ? "no" : "skip";
+      return h("i", { class: `${verdict}${step === walk.step ? " at" : ""}` });
+    });
+    const place = walk.steps.indexOf(walk.step) + 1;
+    this.dots.replaceChildren(...dots, h("span", {}, h("span", { class: "word" }, walk.isScore ? "for the score: question" : "question"),
+      ` ${place} of ${walk.steps.length}`));
+  }
+
+  /** @returns {(Node | string)[]} */
+  #waiting() {
+    const { scene, answer } = this.walk;
+    return [scene.question, ...(answer?.answer ? [" ", h("b", {}, `You said: ${this.#words(answer.answer)}.`)] : [])];
+  }
+
+  /** @returns {(Node | string)[]} */
+  #told() {
+    const { answer, told } = this.walk;
+    const verdict = !answer?.answer ? null : answer.isRight ? h("b", { class: "yes" }, "Yes.")
+      : h("b", { class: "no" }, `No: ${told.right.map((key) => this.#words(key)).join(" or ")}.`);
+    return [...(verdict ? [verdict, " "] : []), told.why];
+  }
+
+  /** @param {string} key of an answer @returns {string} */
+  #words(key) {
+    const { scene } = this.walk;
+    const found = scene.choices.find(([choice]) => choice === key)?.[1] ?? (key === "none" && scene.none ? scene.none : "");
+    if (found) return found;
+    return scene.target === "link" ? key.replace("-", " to ") : key === "none" ? "none of them" : key;
+  }
+
+  /** @returns {string} what happened in the step, for a reader who does not see the picture */
+  #passage() {
+    const { walk } = this, { from, to } = walk.window;
+    const { hops, nodes, names } = walk.lesson.runs[walk.run];
+    const focus = walk.scene.focus;
+    const found = hops.filter(([left, , , , , name]) => left >= from && left <= to && (!focus.length || focus.includes(names[name])));
+    const lines = found.slice(0, MOST_SAID).map(([left, arrived, sender, receiver, kind, name]) =>
+      `${(left / 1000).toFixed(1)} ms: ${nodes[sender]} sends ${kind === "interest" ? "an Interest" : kind === "data" ? "Data" : `a ${kind}`} `
+      + `${names[name]} to ${nodes[receiver]}${arrived < 0 ? ", where it does not arrive" : ""}.`);
+    return [...lines, found.length > lines.length ? `And ${found.length - lines.length} packets more.` : ""].join(" ");
+  }
+}

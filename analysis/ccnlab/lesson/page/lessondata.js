@@ -1,0 +1,34 @@
+// What the page holds: a lesson and its prepared runs (../picture.py), as one compressed text.
+
+/**
+ * @typedef {[number, number, number, number, string, number]} Hop left and arrived in us (-1: lost), sender, receiver, kind, name
+ * @typedef {[number, number, string, string, number, number, string, string]} Row time in us, node, table, operation, entry, name,
+ *   who, why
+ * @typedef {{from: number, to: number, sent: boolean, right: string[], why: string}} Told times in us
+ * @typedef {{label: string, headline: string, nodes: string[], roles: string[], links: string[], capacity: Record<string, number>,
+ *            policy: Record<string, string>, hops: Hop[], rows: Row[], names: string[], end: number, steps: (Told | null)[]}} Run
+ * @typedef {{question: string, target: "node" | "link" | "row" | "choice", focus: string[], duration: number,
+ *            choices: [string, string][], none: string, node: string, compare: number[]}} Step
+ * @typedef {{title: string, page: string, command: string}} Neighbour page: empty if it is not in the same folder
+ * @typedef {{name: string, title: string, question: string, goal: string, learned: string[], knob: {label: string, kind: string},
+ *            cards: string[], tables: string[], places: Record<string, [number, number]>, score: number, steps: Step[],
+ *            runs: Run[], lessons: Neighbour[], index: string}} Lesson
+ */
+
+/** @param {string} text base64 of zlib of JSON @returns {Promise<Lesson>} */
+export async function readLessonData(text) {
+  const binary = atob(text.trim());
+  const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return JSON.parse(await new Response(stream).text());
+}
+
+/** @param {string} name @returns {string} its last component */
+export function lastPart(name) {
+  return name.slice(name.lastIndexOf("/") + 1) || name;
+}
+
+/** @param {string} name @param {number} most letters @returns {string} a name that is not longer */
+export function shortName(name, most) {
+  return name.length <= most ? name : `…${name.slice(name.length - most + 1)}`;
+}

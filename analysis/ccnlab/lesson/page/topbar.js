@@ -1,0 +1,71 @@
+// Above the picture: the lessons, the knob, and what else can be opened.
+
+import { byId, h } from "../../explorer/page/dom.js";
+
+/** @typedef {import("./walk.js").Walk} Walk */
+
+export class TopBar {
+  /** @param {Walk} walk @param {() => void} onMore */
+  constructor(walk, onMore) {
+    this.walk = walk;
+    this.side = byId("l-side");
+    this.more = byId("l-more");
+    const { lesson } = walk;
+    this.stops = lesson.runs.filter((_, number) => number !== lesson.score).map(({ label }) => label);
+    this.#fillMenu();
+    /** @type {HTMLInputElement | HTMLSelectElement} */
+    this.dial = lesson.knob.kind === "switch" ? this.#choices() : this.#slider();
+    this.knob = byId("l-knob");
+    this.ticks = h("div", { class: "ticks", "aria-hidden": "true" }, ...this.stops.map((label, place) => {
+      const tick = h("span", {}, label);
+      tick.style.left = `${100 * place / Math.max(1, this.stops.length - 1)}%`;
+      return tick;
+    }));
+    if (this.stops.length > 1) this.#fillKnob();
+    this.side.addEventListener("click", () => {
+      walk.isSide = !walk.isSide;
+      walk.go(walk.step);
+    });
+    this.more.addEventListener("click", onMore);
+  }
+
+  draw() {
+    const { walk } = this;
+    const isFixed = walk.isScore || this.stops.length < 2;
+    this.knob.hidden = isFixed;
+    this.side.hidden = isFixed;
+    const number = walk.isScore ? 0 : walk.run;
+    this.dial.value = String(number);
+    this.dial.setAttribute("aria-valuetext", this.stops[number]);
+    this.ticks.querySelectorAll("span").forEach((tick, place) => tick.classList.toggle("is", place === number));
+    this.side.setAttribute("aria-pressed", String(walk.shown.length > 1));
+  }
+
+  #fillMenu() {
+    const { lesson } = this.walk, menu = byId("l-menu");
+    const others = lesson.lessons.filter(({ page }) => page);
+    if (!others.length) {
+      menu.append(h("h1", {}, lesson.title));
+      return;
+    }
+    const select = h("select", { "aria-label": "Lesson" }, h("option", { value: "index.html" }, "All lessons"),
+      ...others.map(({ title, page }) => h("option", { value: page, selected: title === lesson.title }, title)));
+    select.addEventListener("change", () => { location.href = select.value; });
+    menu.append(h("h1", { class: "unseen" }, lesson.title), select);
+  }
+
+  #fillKnob() {
+    const { lesson } = this.walk;
+    this.knob.append(h("label", { for: "l-dial" }, lesson.knob.label),
+      h("div", { class: `dial ${lesson.knob.kind}` }, this.dial, lesson.knob.kind === "slider" ? this.ticks : null));
+    this.dial.addEventListener("input", () => this.walk.turn(Number(this.dial.value)));
+  }
+
+  #slider() {
+    return h("input", { type: "range", id: "l-dial", min: 0, max: this.stops.length - 1, step: 1, value: 0 });
+  }
+
+  #choices() {
+    return h("select", { id: "l-dial" }, ...this.stops.map((label, place) => h("option", { value: place }, label)));
+  }
+}

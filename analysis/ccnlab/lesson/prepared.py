@@ -1,0 +1,121 @@
+"""The runs of a lesson with the times and answers of its steps: what the page is made of, and what a check tells."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ccnlab.errors import InputError
+from ccnlab.lesson.asking import NONE, NUMBERS, Window, right_answers
+from ccnlab.lesson.lesson_file import LessonFile, Step
+from ccnlab.lesson.run_view import RunView
+from ccnlab.project import listed
+
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+
+
+@dataclass(frozen=True)
+class Told:
+    """A step in one run: its time, the keys of its right answers, and the sentence that says why."""
+
+    window: Window
+    right: tuple[str, ...]
+    why: str
+    is_sent: bool  # the packet that begins it may be seen while its question is open
+
+
+@dataclass(frozen=True)
+class PreparedRun:
+    """A run, its outcome in a few words, and its steps; None for a step that it does not have."""
+
+    view: RunView
+    headline: str
+    steps: tuple[Told | None, ...]
+
+
+def prepared(lesson: LessonFile, view: RunView, is_score: bool = False) -> PreparedRun:
+    """Returns the run of a lesson with its steps; raises InputError for a step that does not match.
+
+    `is_score`: steps that compare two other runs are left out.
+    """
+    end = view.time(view.count)
+    facts = {name: right_answers(view, ask, Window(0, end))[0] for name, ask in lesson.facts.items()}
+    headline = filled(lesson.headline, facts, f"{lesson.path}: headline")
+    steps = [None if is_score and step.compare else _told(lesson, number, facts, view) for number, step in enumerate(lesson.steps)]
+    return PreparedRun(view, headline, tuple(steps))
+
+
+def problems(lesson: LessonFile, view: RunView) -> list[str]:
+    """Returns all that does not match in a run, a line each."""
+    found = []
+    end = view.time(view.count)
+    facts = {name: right_answers(view, ask, Window(0, end))[0] for name, ask in lesson.facts.items()}
+    for node in {*lesson.tables, *(name for row in lesson.map for name in row if name != ".")}:
+        if node not in view.nodes:
+            found.append(f"{lesson.path}: 'map' or 'tables' has '{node}', allowed the nodes of the run '{view.label}': "
+                         f"{listed(view.nodes)}")
+    for number in range(len(lesson.steps)):
+        try:
+            _told(lesson, number, facts, view)
+        except InputError as error:
+            found.append(str(error))
+    return found
+
+
+def filled(text: str, facts: Mapping[str, str], place: str) -> str:
+    """Returns a text with the facts of a run in place of {names}; whole numbers are words."""
+    def value(found: re.Match[str]) -> str:
+        if found[1] not in facts:
+            raise InputError(f"{place} has '{{{found[1]}}}', allowed are: {listed(['{' + name + '}' for name in facts])}")
+        fact = facts[found[1]]
+        return NUMBERS[int(fact)] if fact.isdecimal() and int(fact) < len(NUMBERS) else fact
+
+    shown = _PLACEHOLDER.sub(value, text)
+    # A sentence that begins with a number in words begins with a capital letter; one that begins with a name does not.
+    return shown[:1].upper() + shown[1:] if _PLACEHOLDER.match(text) and shown.split(" ")[0] in NUMBERS else shown
+
+
+def _told(lesson: LessonFile, number: int, facts: Mapping[str, str], view: RunView) -> Told | None:
+    step = lesson.steps[number]
+    place = f"{lesson.path}, step {number + 1}"
+    if any(facts.get(name) != value for name, value in step.when.items()):
+        return None
+    window = _window(lesson, number, facts, view)
+    right = right_answers(view, step.ask, window)
+    _check_answer(step, right, view, place)
+    answer = step.choices.get(right[0], right[0])
+    text = step.why.get(right[0], step.why.get("else", ""))
+    if not text:
+        raise InputError(f"{place}: 'why' has no sentence for the answer '{right[0]}' of the run '{view.label}'; there are: "
+                         f"{listed(step.why)}")
+    return Told(window, right, filled(text, {**facts, "answer": answer}, f"{place}: why"), step.at.kind == "send" or step.at.later > 0)
+
+
+def _window(lesson: LessonFile, number: int, facts: Mapping[str, str], view: RunView) -> Window:
+    step, place = lesson.steps[number], f"{lesson.path}, step {number + 1}"
+    start = step.at.time(view, f"{place}: at")
+    if step.until is not None:
+        end = step.until.time(view, f"{place}: until")
+    else:
+        after = _next_step(lesson.steps[number + 1:], facts)
+        end = view.time(view.count) if after is None else after.at.time(view, f"{place}: until the next step")
+    if end < start:
+        raise InputError(f"{place} ends at {end / 1e6:g} ms, before it begins, at {start / 1e6:g} ms, in the run '{view.label}'")
+    return Window(start, end)
+
+
+def _next_step(steps: Sequence[Step], facts: Mapping[str, str]) -> Step | None:
+    return next((step for step in steps if all(facts.get(name) == value for name, value in step.when.items())), None)
+
+
+def _check_answer(step: Step, right: Sequence[str], view: RunView, place: str) -> None:
+    """The right answer can be given."""
+    allowed = {"choice": list(step.choices), "node": view.nodes, "row": None,
+               "link": [f"{one}-{other}" for one, other in view.pairs()]}[step.target]
+    for key in right:
+        if key == NONE and (step.none or NONE in step.choices):
+            continue
+        if key == NONE or (allowed is not None and key not in allowed):
+            raise InputError(f"{place}: the right answer in the run '{view.label}' is '{key}', which nobody can give; allowed are: "
+                             f"{listed(allowed or ['a row'])}{'' if step.none else ', and none, if the step has a text none'}")

@@ -1,0 +1,160 @@
+"""One prepared run: its events by number, its hops, and its table rows with names and neighbours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from ccnlab.explorer.links import Link, links_of, nodes_of
+from ccnlab.explorer.payload import shown_name
+from ccnlab.explorer.recording import Recording, Row
+
+_TABLES = ("pit", "cs", "fib")
+# Operations that the picture shows, by the word that it uses for them.
+_OPERATIONS = {"inserted": "in", "added": "in", "changed": "in", "joined": "join", "downstream": "join", "left": "left",
+               "hit": "hit", "refreshed": "hit", "expired": "stale", "erased": "out", "removed": "out"}
+
+
+@dataclass(frozen=True)
+class Hop:
+    """A packet on a link. Times are in ns; one that was lost has no arrival."""
+
+    left: int
+    arrived: int | None
+    sender: str
+    receiver: str
+    kind: str
+    name: str
+    event: int  # that sent it
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A change of a table. `who`: the neighbour on the face that it names, "itself" for an application, or empty."""
+
+    time: int
+    node: str
+    table: str
+    operation: str  # in, join, left, hit, stale, out
+    entry: int
+    name: str
+    who: str
+    why: str  # of an entry that leaves: satisfied, expired, max_objects ...
+    event: int
+
+
+class RunView:
+    """A recording, as the steps of a lesson look at it."""
+
+    def __init__(self, label: str, recording: Recording) -> None:
+        self.label, self.recording = label, recording
+        self.stops: list[RunView] = [self]  # the runs of all stops of the knob, for a question about them
+        self.nodes = nodes_of(recording)
+        self.links: list[Link] = links_of(recording, self.nodes)
+        self._local = {(node, face): label for node, face, label, is_local in recording.faces if is_local}
+        self._peers: dict[tuple[str, int], list[str]] = {}
+        for one, face, other, back in self.links:
+            self._peers.setdefault((self.nodes[one], face), []).append(self.nodes[other])
+            self._peers.setdefault((self.nodes[other], back), []).append(self.nodes[one])
+        self._operations: dict[int, set[str]] = {}
+        for event, _, table, operation, *_ in recording.changes:
+            self._operations.setdefault(event, set()).add(f"{table} {operation}")
+
+    @property
+    def count(self) -> int:
+        """The number of events."""
+        return len(self.recording.events)
+
+    def event(self, number: int) -> Row:
+        """Returns the row of an event, from 1."""
+        row: Row = self.recording.events[number - 1]
+        return row
+
+    def time(self, number: int) -> int:
+        """Returns when an event happened, in ns."""
+        return round(self.event(number)[0] * 1e9)
+
+    def kind_of_message(self, message: int) -> str:
+        """Returns the kind of a message by its number, or "" for 0."""
+        return str(self.recording.messages[message - 1][0]) if message else ""
+
+    def operations(self, event: int) -> set[str]:
+        """Returns what an event changed: table and operation."""
+        return self._operations.get(event, set())
+
+    def applications(self, node: str) -> list[str]:
+        """Returns the labels of the applications of a node."""
+        return [label for (owner, _), label in self._local.items() if owner == node]
+
+    def root(self, event: int) -> int:
+        """Returns the event that began the decision that an event is part of."""
+        while True:
+            _, node, cause, _, kind, *_ = self.event(event)
+            if kind in ("receive", "timer") or not cause or self.event(cause)[1] != node:
+                return event
+            event = cause
+
+    def peers(self, node: str, face: int) -> list[str]:
+        """Returns the neighbours on a face."""
+        return list(dict.fromkeys(self._peers.get((node, face), [])))
+
+    def pairs(self) -> list[tuple[str, str]]:
+        """Returns the links as pairs of names, each once."""
+        return list(dict.fromkeys((self.nodes[one], self.nodes[other]) for one, _, other, _ in self.links))
+
+    @cached_property
+    def hops(self) -> list[Hop]:
+        """The packets on links, in the order in which they left; several of one packet that several nodes hear."""
+        arrivals: dict[int, list[int]] = {}
+        silent: set[int] = set()
+        for number, (_, node, cause, _, kind, _, reason, *_) in enumerate(self.recording.events, 1):
+            if kind in ("receive", "drop") and cause and self.event(cause)[1] != node:
+                arrivals.setdefault(cause, []).append(number)
+            elif kind == "medium" and any(word in (reason or "") for word in (" suppressed", " refused")):
+                silent.add(cause)
+        found: list[Hop] = []
+        for number, (_, node, _, face, kind, *_) in enumerate(self.recording.events, 1):
+            if kind == "send" and (node, face) not in self._local and number not in silent:
+                found += self._hops(number, arrivals.get(number, []))
+        return found
+
+    @cached_property
+    def rows(self) -> list[TableRow]:
+        """The changes of the tables that the picture shows."""
+        names: dict[tuple[str, str, int], str] = {}
+        found = []
+        for event, node, table, operation, entry, name, face, _, _, detail in self.recording.changes:
+            word = _OPERATIONS.get(operation)
+            if table not in _TABLES or word is None:
+                continue
+            key = node, table, entry
+            if name and word == "in":
+                names[key] = shown_name(name)
+            shown = shown_name(name) if table == "fib" else names.get(key, "")
+            # What is there from the beginning has changed before it.
+            time = -1000 if self.event(event)[6] == "setup" else self.time(event)
+            found.append(TableRow(time, node, table, word, entry, shown, self._who(node, face), detail or "", event))
+        return found
+
+    def capacity(self, node: str) -> int:
+        """Returns how many objects the content store of a node holds at the beginning of the run."""
+        return next((number for _, owner, table, operation, _, _, _, _, number, _ in self.recording.changes
+                     if (owner, table, operation) == (node, "cs", "policy")), 0)
+
+    def policy(self, node: str) -> str:
+        """Returns the replacement policy of a node's content store, such as Lru."""
+        return next((detail for _, owner, table, operation, *_, detail in self.recording.changes
+                     if (owner, table, operation) == (node, "cs", "policy")), "")
+
+    def _who(self, node: str, face: int | None) -> str:
+        if face is None or face < 0:
+            return ""
+        return "itself" if (node, face) in self._local else ", ".join(self.peers(node, face))
+
+    def _hops(self, send: int, arrivals: list[int]) -> list[Hop]:
+        time, node, _, face, _, _, _, message, name, *_ = self.event(send)
+        kind, shown = self.kind_of_message(message), shown_name(name or "")
+        left = round(time * 1e9)
+        if not arrivals:
+            return [Hop(left, None, node, peer, kind, shown, send) for peer in self.peers(node, face)[:1]]
+        return [Hop(left, self.time(number), node, self.event(number)[1], kind, shown, send) for number in arrivals]

@@ -1,0 +1,68 @@
+// Goes through all states of a lesson's page; returns what is wrong in them, and what was measured on its first screen.
+const { lesson } = window, { walk } = lesson, root = document.getElementById("l-root");
+const problems = new Set();
+const note = (what) => problems.add(`${state()}: ${what}`);
+const state = () => `run ${walk.run}${walk.isSide ? " beside another" : ""}, step ${walk.step + 1}, ${walk.phase}`;
+const isSeen = (element) => element.checkVisibility() && element.getBoundingClientRect().width > 0;
+const boxOf = (element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return { left, right, top, bottom, name: element.dataset?.node ? `${element.dataset.table ?? "node"} of ${element.dataset.node}`
+    : element.className?.baseVal ?? element.className, text: element.textContent };
+};
+const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+const isIn = (a, b) => a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
+
+function checkPane(pane) {
+  const all = [...pane.querySelectorAll(".card, .node .body, .node .name, .heading, .clock, .key, .row.under")].filter((element) =>
+    isSeen(element) && (element.textContent || element.tagName === "circle")).map((element) => ({ element, ...boxOf(element) }));
+  const edge = pane.getBoundingClientRect();
+  for (const one of all) {
+    if (!isIn(one, edge)) note(`${one.name} '${one.text}' leaves the picture`);
+    for (const other of all) {
+      const isWithin = one.element.contains(other.element) || other.element.contains(one.element);
+      if (one !== other && !isWithin && overlap(one, other)) note(`${one.name} '${one.text}' overlaps ${other.name} '${other.text}'`);
+    }
+  }
+}
+
+function check() {
+  for (const pane of document.querySelectorAll(".pane")) checkPane(pane);
+  const bottom = document.querySelector(".bottom").getBoundingClientRect();
+  for (const id of ["l-line", "l-choices", "l-next", "l-dots", "l-back", "l-show"]) {
+    const element = document.getElementById(id);
+    if (isSeen(element) && !isIn(element.getBoundingClientRect(), bottom)) note(`${id} leaves the footer`);
+  }
+  for (const button of root.querySelectorAll("button, select, input")) {
+    if (!isSeen(button)) continue;
+    const { width, height } = button.getBoundingClientRect();
+    if (width < 23.9 || height < 23.9) note(`${button.textContent || button.id} has ${width.toFixed(0)} x ${height.toFixed(0)} px`);
+  }
+  if (root.scrollWidth > root.clientWidth || document.documentElement.scrollWidth > innerWidth) note("the page is wider than its window");
+  if (/undefined|NaN|null|\{/.test(document.querySelector(".bottom").textContent)) note(document.querySelector(".bottom").textContent);
+}
+
+const controls = [...root.querySelectorAll("button, select, input, a")].filter(isSeen).map((element) => element.id || element.textContent);
+const picture = document.getElementById("l-panes").getBoundingClientRect();
+const share = picture.width * picture.height / (innerWidth * innerHeight);
+const rights = [];
+for (let run = 0; run < walk.lesson.runs.length; run++) {
+  for (const isSide of run === walk.lesson.score ? [false] : [false, true]) {
+    walk.isSide = isSide;
+    walk.run = run;
+    rights[run] = [];
+    for (const step of walk.steps) {
+      walk.go(step);
+      check();
+      rights[run][step] = walk.told.right;
+      walk.play();
+      for (const part of [0.3, 0.7]) {
+        walk.time = walk.window.from + part * (walk.window.to - walk.window.from);
+        lesson.frame();
+        check();
+      }
+      walk.finish();
+      check();
+    }
+  }
+}
+return { problems: [...problems], controls, share, rights, steps: walk.lesson.steps.length };

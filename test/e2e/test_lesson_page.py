@@ -1,0 +1,212 @@
+"""The pages of the lessons in a browser: every state at every size, the questions, the score, the keys, and what is behind More."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from accessibility import violations
+from ccnlab.dev.browser import opened, run_in_page
+from ccnlab.explorer.score import check_score
+from ccnlab.lesson.explore import check_story, explore_lesson_file
+from ccnlab.lesson.lesson_file import LESSONS
+from ccnlab.project import Project
+from firefox import Firefox
+
+NAMES = sorted(file.stem for file in LESSONS.glob("*.toml"))
+SIZES = [(1400, 900), (1024, 700), (720, 560), (400, 800)]
+WALK = Path(__file__).with_name("lesson_walk.js")
+READY = """
+const until = async (isDone) => { while (!isDone()) await new Promise((go) => setTimeout(go, 20)); };
+await until(() => document.documentElement.dataset.ready || !document.getElementById("failure").hidden);
+"""
+
+
+@pytest.fixture(scope="module")
+def page_of(root, tmp_path_factory) -> Callable[[str], Path]:
+    """The page of a lesson."""
+
+    @functools.cache
+    def make(name: str) -> Path:
+        page = tmp_path_factory.mktemp("lessons") / f"{name}.html"
+        explore_lesson_file(Project(root), f"lesson-{name}", page)
+        return page
+
+    return make
+
+
+@pytest.fixture(scope="module")
+def firefox(tmp_path_factory) -> Iterator[Firefox]:
+    with Firefox(tmp_path_factory.mktemp("firefox")) as browser:
+        yield browser
+
+
+def walked(page: Path, width: int, height: int) -> Any:
+    with opened(page, width=width, height=height) as shown:
+        found = shown.evaluate(READY + WALK.read_text())
+        assert shown.errors == []
+        return found
+
+
+@pytest.mark.parametrize("width, height", SIZES)
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_overlaps_in_any_state(page_of, name, width, height):
+    found = walked(page_of(name), width, height)
+    assert found["problems"] == []
+    assert len(found["controls"]) <= 8
+    assert found["share"] >= 0.55 or (width, height) not in ((1400, 900), (720, 560))
+    assert found["steps"] >= 4
+
+
+def test_nothing_overlaps_in_firefox(page_of, firefox):
+    assert firefox.run(page_of("caching"), READY + WALK.read_text())["problems"] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_is_small_and_opens_at_once(page_of, name):
+    page = page_of(name)
+    assert page.stat().st_size <= 400_000
+    opens = "return performance.getEntriesByType('navigation')[0].duration + performance.now() * 0;"
+    assert run_in_page(page, READY + opens) < 500
+
+
+OVERLAP = """
+const card = document.querySelector(".card");
+card.style.left = "0px";
+card.style.top = document.querySelector('[data-node="alice"] .body').getBoundingClientRect().top + "px";
+"""
+
+
+def test_an_overlap_would_be_noticed(page_of):
+    moved = WALK.read_text().replace("function check() {", "function check() {" + OVERLAP, 1)
+    assert any("overlaps" in problem for problem in run_in_page(page_of("caching"), READY + moved)["problems"])
+
+
+# Learns the answers that the page shows at a stop, and then gives them in the questions for the score.
+COPY = """
+const { walk } = window.lesson;
+const shown = () => document.getElementById("l-line").textContent;
+const told = new Set();
+walk.turn(STOP);
+const learned = new Map();
+for (;;) {
+  walk.next();
+  walk.finish();
+  learned.set(walk.step, walk.told.right[0]); // as the picture and its sentence show it
+  told.add(walk.told.why);
+  walk.next();
+  if (walk.phase === "end") break;
+}
+const text = [...document.querySelectorAll("#l-end button")].find((button) => /score/.test(button.textContent));
+if (!text) return null;
+text.click();
+const given = [];
+while (walk.phase !== "end") {
+  if (document.getElementById("l-more").checkVisibility()) throw Error("More is open during the score");
+  if (document.getElementById("l-root").textContent.includes(walk.told.why)) throw Error("the answer is told before");
+  walk.give(learned.get(walk.step) ?? "");
+  walk.finish();
+  walk.next();
+}
+return { points: walk.attempts.points, most: walk.attempts.most, text: document.getElementById("l-text").value, stops: walk.lesson.score };
+"""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_score_cannot_be_had_by_copying(page_of, tmp_path, name):
+    stop = 0
+    while True:
+        found = run_in_page(page_of(name), READY + COPY.replace("STOP", str(stop)))
+        if found is None:
+            return  # the lesson has no score
+        assert found["points"] < found["most"], stop
+        assert "attempt: 1 at the score" in found["text"] and "answers in other runs" in found["text"]
+        score = tmp_path / "score.txt"
+        score.write_text(found["text"], encoding="utf-8")
+        assert f"{found['points']} of {found['most']} points" in check_score(score)
+        stop += 1
+        if stop == found["stops"]:
+            return
+
+
+KEYS = """
+const { walk } = window.lesson, press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+const places = [];
+for (let i = 0; i < 100 && walk.phase !== "end"; i++) {
+  places.push(`${walk.step} ${walk.phase}`);
+  press(walk.phase === "ask" && document.querySelector("#l-choices button") ? "1" : "n");
+}
+return { places, said: document.getElementById("l-said").textContent, end: document.getElementById("l-end").textContent };
+"""
+
+
+def test_a_lesson_is_gone_through_by_keys_and_without_motion(page_of):
+    found = run_in_page(page_of("caching"), READY + KEYS, reduced_motion="reduce")
+    assert found["places"] == [f"{step} {phase}" for step in range(7) for phase in ("ask", "told")]
+    assert "bob sends an Interest /film/0 to r1" in found["said"] and "What you have seen" in found["end"]
+
+
+ANSWER = """
+const target = document.querySelector('.node[data-node="r2"]');
+target.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+const { walk } = window.lesson;
+await until(() => walk.phase === "told");
+return [document.getElementById("l-line").textContent, document.querySelector("#l-dots i").className,
+  [...document.querySelectorAll("#l-choices button")].length, target.classList.contains("mine")];
+"""
+
+
+def test_a_wrong_answer_is_told_with_the_right_one(page_of):
+    line, dot, choices, isMine = run_in_page(page_of("caching"), READY + ANSWER)
+    assert line.startswith("No: server. The Interest passes r1 and r2") and (dot, choices, isMine) == ("no at", 0, True)
+
+
+MORE = """
+const { walk, more } = window.lesson;
+document.getElementById("l-more").click();
+await until(() => more.app);
+walk.go(3);
+walk.finish();
+await until(() => more.app.time > 5e8);
+const found = [document.querySelector("#more #clock").textContent, document.querySelectorAll("#more .panels > section").length];
+walk.turn(2);
+await until(() => String(more.app.recording.header.parameters.cache) === "6");
+return [...found, localStorage.getItem("ccn lesson more")];
+"""
+
+
+def test_more_opens_the_panels_of_the_run_that_is_shown(page_of):
+    clock, panels, kept = run_in_page(page_of("caching"), READY + MORE)
+    assert clock.startswith("0.511") and (panels, kept) == (5, "true")
+
+
+STATES = {"question": "", "told": "walk.next(); walk.finish();", "side": "walk.isSide = true; walk.go(4);",
+          "end": "walk.phase = 'end'; walk.changed();", "score": "walk.startScore(); walk.phase = 'end'; walk.changed();",
+          "more": "window.lesson.more.toggle(); await new Promise((go) => setTimeout(go, 500));"}
+
+
+@pytest.mark.parametrize("scheme, width", [("light", 400), ("dark", 1400)])
+@pytest.mark.parametrize("state", STATES)
+def test_no_rule_of_accessibility_is_broken(page_of, state, scheme, width):
+    script = f"const {{ walk }} = window.lesson; {STATES[state]}"
+    assert violations(page_of("caching"), "", width, script, color_scheme=scheme) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_check_tells_each_answer(root, name):
+    lines = check_story(Project(root), f"lesson-{name}").splitlines()
+    assert lines[0].startswith("run ") and any(line.startswith("  step 1: ") and ", right: " in line for line in lines)
+
+
+def test_what_does_not_match_is_told_at_once(ccn, tmp_path):
+    text = (LESSONS / "caching.toml").read_text()
+    (tmp_path / "mine.toml").write_text(text.replace('"bob", kind = "send"', '"bop", kind = "send"')
+                                        .replace('node = "alice", name = "/film/0"', 'node = "alice", name = "/film/7"'))
+    ended = ccn("explore", "--check-story", "mine.toml")
+    assert ended.returncode != 0
+    assert "step 4: at (node bop, kind send" in ended.stderr and "matches no event of the run '3'" in ended.stderr
+    assert "step 1: the right answer in the run '3' is 'none', which nobody can give" in ended.stderr
