@@ -14,6 +14,7 @@
  *     --topic=selectors     selectors, and the object that answers each Interest
  *     --topic=piggyback     packets that carry content and an Interest
  *     --topic=protected     encrypted content in a store, and who decrypts it
+ *     --topic=expiry        PIT entries and routes that end
  *     --topic=convergence   routers that find their routes themselves, and a link that fails
  *     --topic=flooding      three kinds of Interest flooding, and a defence
  *     --topic=poisoning     a bad object in a content store, and a defence
@@ -32,6 +33,7 @@
 #include "lesson/aggregation.h"
 #include "lesson/caching.h"
 #include "lesson/convergence.h"
+#include "lesson/expiry.h"
 #include "lesson/failure.h"
 #include "lesson/flooding.h"
 #include "lesson/loop.h"
@@ -88,6 +90,7 @@ const std::vector<Topic> TOPICS = {
     {"loop", Make<lesson::LoopLesson>},
     {"multipath", Make<lesson::MultipathLesson>},
     {"failure", Make<lesson::Failure>},
+    {"expiry", Make<lesson::ExpiryLesson>},
     {"convergence", Make<lesson::ConvergenceLesson>},
     {"replacement", Make<lesson::ReplacementLesson>},
     {"selectors", Make<lesson::SelectorLesson>},
@@ -153,6 +156,13 @@ class LessonScenario : public Scenario
 
     const Settings m_defaults; ///< default values
     ChoiceParameter m_topic{m_parameters, "topic", "Lesson to run", "aggregation", GetTopicNames()};
+    RealParameter m_lifetime{m_parameters,
+                             "lifetime",
+                             "expiry: lifetime of the Interests",
+                             m_defaults.lifetime,
+                             0.1,
+                             10,
+                             "s"};
     RealParameter m_gap{m_parameters,
                         "gap",
                         "aggregation: time from alice's Interest to bob's first one",
@@ -213,6 +223,36 @@ class LessonScenario : public Scenario
                              "are sent separately",
                              m_defaults.bundle,
                              {"none", "concatenate", "embed"}};
+    RealParameter m_delay{m_parameters,
+                          "delay",
+                          "loop: delay of the link from r3 to the server",
+                          m_defaults.delay,
+                          0,
+                          1,
+                          "s"};
+    RealParameter m_nearness{m_parameters,
+                             "nearness",
+                             "poisoning: delay of mallory's link",
+                             m_defaults.nearness,
+                             0,
+                             1,
+                             "s"};
+    IntegerParameter<uint32_t> m_exchanges{m_parameters,
+                                           "exchanges",
+                                           "piggyback: objects that each end requests",
+                                           m_defaults.exchanges,
+                                           1,
+                                           100,
+                                           "objects"};
+    IntegerParameter<uint32_t> m_burst{
+        m_parameters,
+        "burst",
+        "flooding: Interests that a face may have open at most, with "
+        "--defended",
+        m_defaults.burst,
+        1,
+        1000,
+        "packets"};
     FlagParameter m_defended{m_parameters,
                              "defended",
                              "flooding, poisoning: whether r1 has a defence"};
@@ -222,6 +262,7 @@ class LessonScenario : public Scenario
 
 LessonScenario::LessonScenario()
 {
+    Limit("lifetime", m_lifetime, {"expiry"});
     Limit("gap", m_gap, {"aggregation"});
     Limit("interval", m_interval, {"caching"});
     Limit("cache", m_cache, {"caching", "replacement"});
@@ -231,6 +272,10 @@ LessonScenario::LessonScenario()
     Limit("cut", m_cut, {"failure"});
     Limit("mend", m_mend, {"failure"});
     Limit("bundle", m_bundle, {"piggyback"});
+    Limit("delay", m_delay, {"loop"});
+    Limit("nearness", m_nearness, {"poisoning"});
+    Limit("exchanges", m_exchanges, {"piggyback"});
+    Limit("burst", m_burst, {"flooding"});
     Limit("defended", m_defended, {"flooding", "poisoning"});
 }
 
@@ -261,6 +306,11 @@ LessonScenario::Check()
                                     ": not allowed with --strategy=" + m_strategy +
                                     " (only with BestFace)");
     }
+    if (!m_defended && m_burst != m_defaults.burst)
+    {
+        throw std::invalid_argument("--burst=" + std::to_string(m_burst) +
+                                    ": not allowed without --defended");
+    }
     if (m_cut >= m_mend)
     {
         std::ostringstream text;
@@ -272,7 +322,8 @@ LessonScenario::Check()
 Settings
 LessonScenario::GetSettings() const
 {
-    return {m_gap,
+    return {m_lifetime,
+            m_gap,
             m_interval,
             m_cache,
             m_policy,
@@ -281,6 +332,10 @@ LessonScenario::GetSettings() const
             m_cut,
             m_mend,
             m_bundle,
+            m_delay,
+            m_nearness,
+            m_exchanges,
+            m_burst,
             m_defended};
 }
 

@@ -221,7 +221,7 @@ class _Explore(click.Command):
     """Its help ends with the names of all lessons."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        from ccnlab.explorer.lessons import lesson_names
+        from ccnlab.lesson.library import lesson_names
 
         with formatter.section("Lessons, in the order in which they are read"):
             formatter.write_text(", ".join(lesson_names()))
@@ -236,7 +236,6 @@ class _Explore(click.Command):
 @click.option("--versus", type=WholeNumber(1, 2**63 - 1), metavar="N", help="Show this run (run_id) of --from beside that of --run.")
 @click.option("--compare", multiple=True, metavar="NAME=A,B",
               help="Show runs beside each other, with these values of an argument. Several --compare go together.")
-@click.option("--what-if", is_flag=True, help="Show the prepared variants of a lesson beside each other.")
 @click.option("--check-story", "story", metavar="FILE",
               help="Say when each step of a lesson's file happens in each run, which answer is right, and what does not match.")
 @click.option("--all-lessons", is_flag=True, help="Write the pages of all lessons and index.html to the folder -o.")
@@ -246,7 +245,7 @@ class _Explore(click.Command):
               help="The page; default: results/SCENARIO.html. For --all-lessons a folder; default: results/lessons.")
 @click.pass_obj
 def explore(project: Project, scenario: str | None, arguments: Sequence[str], database: Path | None,
-            run_id: int | None, versus: int | None, compare: Sequence[str], what_if: bool, story: str | None, all_lessons: bool,
+            run_id: int | None, versus: int | None, compare: Sequence[str], story: str | None, all_lessons: bool,
             score: Path | None, out: Path | None) -> None:
     """Write a page that replays a run: its packets, the tables of each node, and each decision in words.
 
@@ -254,49 +253,47 @@ def explore(project: Project, scenario: str | None, arguments: Sequence[str], da
     ./ccn explore many-sinks --stack=ccn --sinks=2 --size=20000
     ./ccn explore --from results/ccn.sqlite --run 3 -o run3.html
     ./ccn explore lesson-aggregation
-    ./ccn explore lesson-lru --what-if
     ./ccn explore my-lesson.toml
     ./ccn explore many-sinks --sinks=2 --compare=stack=ccn,tcp
     ./ccn explore --from results/ccn.sqlite --run 3 --versus 5
     """
-    from ccnlab.explorer.compare import compare_stored, compare_values, explore_what_if
-    from ccnlab.explorer.explore import explore_run, explore_scenario
-    from ccnlab.explorer.lesson_site import explore_all_lessons
-    from ccnlab.explorer.lessons import PREFIX, explore_lesson
+    from ccnlab.explorer.compare import compare_stored, compare_values
+    from ccnlab.explorer.explore import RESULTS, explore_run, explore_scenario
     from ccnlab.explorer.score import check_score
-    from ccnlab.lesson.explore import check_story, explore_lesson_file, is_lesson
+    from ccnlab.lesson.explore import as_scenario, check_story, explore_lesson
+    from ccnlab.lesson.lesson_site import explore_all_lessons
+    from ccnlab.lesson.library import is_lesson
     from ccnlab.own.program import located
 
     if score is not None:
-        if all_lessons or compare or what_if or (scenario, database, run_id, versus, out) != (None,) * 5:
+        if all_lessons or compare or (scenario, database, run_id, versus, out) != (None,) * 5:
             raise UserError("--check-score takes no scenario and no other option")
         click.echo(check_score(score))
         return
     if story is not None:
-        if all_lessons or compare or what_if or (scenario, database, run_id, versus, out) != (None,) * 5:
+        if all_lessons or compare or (scenario, database, run_id, versus, out) != (None,) * 5:
             raise UserError("--check-story takes no scenario and no other option")
         click.echo(check_story(project, story))
         return
     if all_lessons:
-        if compare or what_if or (scenario, database, run_id, versus) != (None,) * 4:
+        if compare or (scenario, database, run_id, versus) != (None,) * 4:
             raise UserError("--all-lessons takes no scenario and no other option, only -o FOLDER")
         click.echo(explore_all_lessons(project, out or Path("results/lessons")))
     elif database is not None:
-        if run_id is None or scenario is not None or compare or what_if:
+        if run_id is None or scenario is not None or compare:
             raise UserError("--from needs --run N and no scenario: ./ccn explore --from DB --run N")
         click.echo(explore_run(database, run_id, out) if versus is None else compare_stored(database, run_id, versus, out))
     elif scenario is None or run_id is not None or versus is not None:
         raise UserError("explore needs a scenario, or --from DB with --run N; ./ccn list names the scenarios")
-    elif compare and what_if:
-        raise UserError("--compare and --what-if are both given, allowed one of them")
+    elif is_lesson(scenario) and not arguments and not compare:
+        click.echo(explore_lesson(project, scenario, out))
+    elif is_lesson(scenario):
+        program, given = as_scenario(scenario, arguments)
+        name = Path(scenario).stem
+        click.echo(compare_values(project, program, given, compare, out or RESULTS / f"{name}-compared.html") if compare
+                   else explore_scenario(project, program, given, out or RESULTS / f"{name}.html"))
     elif compare:
         click.echo(compare_values(project, scenario, arguments, compare, out))
-    elif what_if:
-        click.echo(explore_what_if(project, scenario, arguments, out))
-    elif is_lesson(scenario) and not arguments:
-        click.echo(explore_lesson_file(project, scenario, out))
-    elif scenario.startswith(PREFIX):
-        click.echo(explore_lesson(project, scenario, tuple(arguments), out))
     else:
         project, scenario = located(project, scenario)
         click.echo(explore_scenario(project, scenario, arguments, out))

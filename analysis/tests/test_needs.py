@@ -44,6 +44,14 @@ def test_figures_need_the_scenarios_of_their_experiments_only():
     assert needs(TREE, ["figures", "many-sink"]) == needs(TREE, ["figures", "--all", "video", "papres"]) == []
 
 
+@pytest.mark.parametrize("option", [[], ["--check-story"]])
+def test_the_file_of_a_lesson_needs_its_scenario(tmp_path, option):
+    file = tmp_path / "mine.toml"
+    file.write_text('scenario = "network"\n')
+    assert needs(TREE, ["explore", *option, str(file)]) == ["scenarios/network"]
+    assert needs(TREE, ["explore", *option, "absent.toml"]) == []
+
+
 LIBRARY = ["ccn", "ccn-scenario"]
 
 

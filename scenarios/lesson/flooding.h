@@ -27,7 +27,7 @@ namespace ns3::ccn::lesson
 class FloodingLesson : public Lesson
 {
   public:
-    /** @param settings whether r1 has a defence */
+    /** @param settings whether r1 has a defence, and its burst */
     explicit FloodingLesson(const Settings& settings)
     {
         m_network.Build(Describe(settings).Add(R"(
@@ -42,7 +42,8 @@ class FloodingLesson : public Lesson
         {
             m_network.GetL3("r1")->SetAttribute(
                 "Ingress",
-                StringValue("FaceRate[Rate=0.1|Start=2|Burst=4|QueueTime=0s]"));
+                StringValue("FaceRate[Rate=0.1|Start=2|Burst=" + std::to_string(settings.burst) +
+                            "|QueueTime=0s]"));
         }
         m_server = AddServer("server", "/news");
         for (const char* name : {"/news/1", "/news/2", "/news/today"})

@@ -128,10 +128,17 @@ class Lesson
         return server;
     }
 
-    /** Installs a ScriptedConsumer. @param node name of its node @param requests its Interests */
-    void AddRequests(const std::string& node, const std::vector<LessonInterest>& requests)
+    /**
+     * Installs a ScriptedConsumer.
+     * @param node name of its node
+     * @param requests its Interests
+     * @param lifetime of each Interest
+     */
+    void AddRequests(const std::string& node,
+                     const std::vector<LessonInterest>& requests,
+                     Time lifetime = Seconds(1))
     {
-        const auto consumer = MakeConsumer(requests);
+        const auto consumer = MakeConsumer(requests, lifetime);
         AddApplication(node, consumer, "consumer");
         m_consumers[node] = consumer;
     }

@@ -26,16 +26,18 @@ namespace ns3::ccn::lesson
 class LoopLesson : public Lesson
 {
   public:
-    /** @param settings that have no effect */
+    /** @param settings the delay of the link to the server */
     explicit LoopLesson(const Settings& settings)
     {
-        m_network.Build(Describe(settings).Add(R"(
+        NetworkDescription network = Describe(settings);
+        network.Set("delay", std::to_string(settings.delay) + "s");
+        m_network.Build(network.Add(R"(
             node alice
             node r1 r2 r3 : cache=100
             alice - r1 - r2
             r1 - r3
             r2 - r3
-            r3 - server : 50ms
+            r3 - server : $delay
             route ccnx:/loop alice - r1 - r2 - r1 - r3 - r1
             route ccnx:/loop r2 - r3 - r2
             route ccnx:/loop r3 - server

@@ -30,7 +30,8 @@ class PiggybackLesson : public Lesson
   public:
     /** @param settings the form of piggyback packets, or none */
     explicit PiggybackLesson(const Settings& settings)
-        : m_bundle(settings.bundle)
+        : m_bundle(settings.bundle),
+          m_exchanges(settings.exchanges)
     {
         m_network.Build(Describe(settings).Add(R"(
             node alice
@@ -50,7 +51,7 @@ class PiggybackLesson : public Lesson
         const uint64_t objects = Get("r1", Count::DATA_IN) - bundled;
         const double end = std::max(GetTransfer("alice").end, GetTransfer("bob").end).GetSeconds();
         std::ostringstream line;
-        line << m_bundle << ": " << EXCHANGES << " exchanges each way in " << end
+        line << m_bundle << ": " << m_exchanges << " exchanges each way in " << end
              << " s; r1 received " << Counted(interests + objects + bundled, "packet") << ": "
              << Counted(interests, "Interest") << ", " << Counted(objects, "object") << ", "
              << Counted(bundled, "piggyback packet");
@@ -58,8 +59,6 @@ class PiggybackLesson : public Lesson
     }
 
   private:
-    static constexpr uint32_t EXCHANGES = 5; ///< objects that each end requests
-
     /**
      * Installs one end of the conversation.
      * @param node name of its node, also the prefix of its objects
@@ -72,7 +71,7 @@ class PiggybackLesson : public Lesson
         end->SetAttribute("Prefix", NameValue(Name("/" + node)));
         end->SetAttribute("Peer", NameValue(Name("/" + peer)));
         end->SetAttribute("Starts", BooleanValue(starts));
-        end->SetAttribute("Exchanges", UintegerValue(EXCHANGES));
+        end->SetAttribute("Exchanges", UintegerValue(m_exchanges));
         end->SetAttribute("PayloadSize", UintegerValue(ObjectServer::PAYLOAD));
         end->GetBundler().SetAttribute("Form", StringValue(m_bundle));
         AddApplication(node, end, "conversation");
@@ -80,6 +79,7 @@ class PiggybackLesson : public Lesson
     }
 
     std::string m_bundle; ///< form of piggyback packets
+    uint32_t m_exchanges; ///< objects that each end requests
 };
 
 } // namespace ns3::ccn::lesson

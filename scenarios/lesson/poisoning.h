@@ -32,16 +32,18 @@ namespace ns3::ccn::lesson
 class PoisoningLesson : public Lesson
 {
   public:
-    /** @param settings whether r1 has a defence */
+    /** @param settings whether r1 has a defence, and how near mallory is */
     explicit PoisoningLesson(const Settings& settings)
     {
-        m_network.Build(Describe(settings).Add(R"(
+        NetworkDescription network = Describe(settings);
+        network.Set("nearness", std::to_string(settings.nearness) + "s");
+        m_network.Build(network.Add(R"(
             node alice bob
             node r1 : cache=100
             node server mallory
             alice - r1 - server
             bob - r1
-            r1 - mallory : 1ms
+            r1 - mallory : $nearness
             route ccnx:/news/today alice bob - r1 - server
             route ccnx:/news/today r1 - mallory
         )"));

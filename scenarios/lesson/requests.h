@@ -18,7 +18,7 @@
 namespace ns3::ccn::lesson
 {
 
-/** An Interest of a lesson, which is sent once and lives for a second. @ingroup ccn */
+/** An Interest of a lesson, which is sent once. @ingroup ccn */
 struct LessonInterest
 {
     double at;                           ///< when it is sent, in s
@@ -27,12 +27,12 @@ struct LessonInterest
     std::vector<std::string> excluded{}; ///< components to exclude, in canonical order
 };
 
-/** @param requests the Interests @return a consumer that sends them @ingroup ccn */
+/** @param requests the Interests @param lifetime of each @return a consumer that sends them @ingroup ccn */
 inline Ptr<ScriptedConsumer>
-MakeConsumer(const std::vector<LessonInterest>& requests)
+MakeConsumer(const std::vector<LessonInterest>& requests, Time lifetime)
 {
     const auto consumer = CreateObject<ScriptedConsumer>();
-    consumer->SetAttribute("Lifetime", TimeValue(Seconds(1)));
+    consumer->SetAttribute("Lifetime", TimeValue(lifetime));
     for (const LessonInterest& request : requests)
     {
         Interest interest;

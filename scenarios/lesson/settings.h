@@ -13,6 +13,7 @@ namespace ns3::ccn::lesson
 /** Values of the arguments that only some topics use. @ingroup ccn */
 struct Settings
 {
+    double lifetime{1};                ///< expiry: of the Interests, in s
     double gap{0.001};                 ///< aggregation: from alice's Interest to bob's, in s
     double interval{0.02};             ///< caching: between two Interests of a consumer, in s
     uint32_t cache{3};                 ///< caching, replacement: capacity of r1, in objects
@@ -22,6 +23,10 @@ struct Settings
     double cut{0.3};                   ///< failure: when the link r1-r2 is cut, in s
     double mend{0.9};                  ///< failure: when it works again, in s
     std::string bundle{"concatenate"}; ///< piggyback: attribute Form of the bundlers
+    double delay{0.05};                ///< loop: of the link to the server, in s
+    double nearness{0.001};            ///< poisoning: delay of mallory's link, in s
+    uint32_t exchanges{5};             ///< piggyback: objects that each end requests
+    uint32_t burst{4};                 ///< flooding: attribute Burst of the defence
     bool isDefended{false};            ///< flooding, poisoning: whether r1 has a defence
 };
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import re
 import sqlite3
 import subprocess
 from collections.abc import Callable, Iterator
@@ -17,14 +16,13 @@ import pytest
 
 from accessibility import violations
 from browser_kit import drive, in_page
-from ccnlab.dev.browser import run_in_page
+
 from ccnlab.dev.budget import LONG
 from ccnlab.errors import UserError
-from ccnlab.explorer.lessons import SCENARIO, stories, tell
 from ccnlab.explorer.page import render
 from ccnlab.explorer.payload import shown_name
 from ccnlab.explorer.recording import read_recording
-from ccnlab.explorer.score import check_score
+from ccnlab.lesson.library import lessons
 from ccnlab.runs.program import describe
 from firefox import Firefox
 from prediction_kit import Run, true_choices
@@ -38,7 +36,7 @@ RUNS = {
     "returns": ["network", "--topology=random", "--size=8", "--seconds=4", "--pace=constant", "--rate=3", "--count=0",
                 "--objects=10", "--chunks=3", "--time-to-failure=1", "--time-to-repair=0.5",
                 "--wire=ccnx-1.0"],
-    **{f"lesson-{name}": [SCENARIO, *lesson.arguments] for name, lesson in stories().items()},
+    **{f"lesson-{name}": [lesson.scenario, *lesson.arguments, *lesson.stops[0].arguments] for name, lesson in lessons().items()},
 }
 INSTANTS = 100
 Content = tuple[str, str, int, int, int, str]  # table, name, face, until in ns, number, detail
@@ -229,44 +227,6 @@ def test_the_prediction_asks_what_is_worth_it_and_one_choice_is_right(page_of, s
     assert len(set(kinds)) >= 3 and max(map(kinds.count, kinds)) <= 6
 
 
-LINKS = """
-  const found = new Set(), note = () => document.querySelectorAll("a").forEach((a) => found.add(a.getAttribute("href")));
-  if (!window.ccn) note();
-  else {
-    const { app } = ccn, { decisions } = app.graph;
-    for (let i = 0; i < 12; i++) {
-      app.go(decisions[Math.floor((i + 0.5) * decisions.length / 12)]);
-      note();
-    }
-  }
-  return { links: [...found], ids: [...document.querySelectorAll("[id]")].map((each) => each.id) };"""
-
-
-def dead_links(folder: Path) -> list[str]:
-    """Links of the pages of a folder to files or to places in them that do not exist, also in what the scripts show."""
-    pages = {page.name: (drive(page, LINKS) if "lesson-" in page.name else run_in_page(page, LINKS)) for page in folder.iterdir()}
-    dead = []
-    for name, found in pages.items():
-        for link in found["links"]:
-            file, _, place = link.partition("#")
-            if file not in pages or (place and place not in pages[file]["ids"]):
-                dead.append(f"{name}: {link}")
-    assert sum(link.startswith("steps.html#") for found in pages.values() for link in found["links"]) > len(pages)
-    return dead
-
-
-def test_all_lessons_are_a_site(ccn, tmp_path):
-    ended = ccn("explore", "--all-lessons", "-o", "site")
-    assert ended.returncode == 0, ended.stderr
-    pages = {file.name for file in (tmp_path / "site").iterdir()}
-    assert pages == {"index.html", "steps.html", *(f"lesson-{name}.html" for name in stories())}
-    assert "<h1>lesson aggregation " in (tmp_path / "site/lesson-aggregation.html").read_text()
-    index = (tmp_path / "site/index.html").read_text()
-    assert set(re.findall('href="([^"]+)"', index)) == pages - {"index.html"}
-    assert dead_links(tmp_path / "site") == []
-    assert violations(tmp_path / "site/index.html") == violations(tmp_path / "site/steps.html") == []
-
-
 @pytest.mark.parametrize("arguments, message", [
     (["lesson-lfo"], "ccn: no lesson 'lfo'; there are: "),
     (["--all-lessons", "many-sinks"], "ccn: --all-lessons takes no scenario and no other option, only -o FOLDER")])
@@ -287,74 +247,3 @@ def test_the_command_writes_a_page(ccn, tmp_path):
     ("light", 400), ("dark", 1400), *(pytest.param(*case, marks=pytest.mark.long) for case in (("light", 1400), ("dark", 400)))])
 def test_no_rule_of_accessibility_is_broken(page_of, scheme, width):
     assert violations(page_of("many-sinks"), "#event=700", width, color_scheme=scheme) == []
-
-
-# Goes through a lesson as a reader does, by its buttons; answers each question, by turns rightly and wrongly.
-LESSON = """
-  const found = { places: [], verdicts: [], wide: [] }, text = (selector) => document.querySelector(selector)?.textContent ?? "";
-  const note = () => found.wide.push(document.documentElement.scrollWidth);
-  const button = (words) => [...document.querySelectorAll("button")].find((each) => each.textContent.includes(words));
-  const next = button("Story ▶");
-  next.focus();
-  for (;;) {
-    found.places.push([text("#lesson .place"), text("#lesson .told"), ccn.app.event, ccn.app.recording.nodes[ccn.app.node],
-      document.querySelector(".looked")?.id ?? "", text("#decision .headline")]);
-    note();
-    if (next.getAttribute("aria-disabled") === "true") break;
-    next.click();
-    if (document.activeElement !== next) throw Error("the focus left the button");
-  }
-  button("Predict what the nodes do").click();
-  const { predictor } = ccn;
-  for (let asked = 0; ccn.app.isHidden; asked++) {
-    const { current } = predictor;
-    const buttons = [...document.querySelectorAll(".question button")];
-    if (document.querySelector("#decision .lines")) throw Error("the decision is shown before the answer");
-    buttons[asked % 2 ? (current.right + 1) % buttons.length : current.right].click();
-    found.verdicts.push(text("#decision .right, #decision .wrong"));
-    note();
-    button("Next question").click();
-  }
-  const name = document.getElementById("score-name");
-  name.value = "Zoë Q. & Sons";
-  name.dispatchEvent(new Event("input"));
-  found.score = document.getElementById("score-text").value;
-  found.isOpen = document.querySelector("#quiz details").open;
-  found.place = text("#quiz .place");
-  note();"""
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1400, 400])
-def test_a_lesson_is_gone_through_and_its_score_handed_in(page_of_lesson, tmp_path, width, scheme):
-    found = drive(page_of_lesson, LESSON + "return found;", width=width, color_scheme=scheme)
-    steps = stories()["lru"].steps
-    assert [place for place, *_ in found["places"]] == ["begin", *(f"step {number} of 7" for number in range(1, 8)), "learned"]
-    begin, *shown, learned = found["places"]
-    assert "Goal. You can work out by hand" in begin[1] and "Question. A content store holds three objects" in begin[1]
-    for step, (_, text, _, node, looked, headline) in zip(steps, shown, strict=True):
-        assert (text, node, looked) == (step.text, "r1", step.look)
-        assert step.at.name in headline and headline.startswith("i.1r1" if step.at.message == "interest" else "c.1r1")
-    assert [event for _, _, event, *_ in shown] == sorted({event for _, _, event, *_ in shown})
-    assert all(text in learned[1] for text in stories()["lru"].learned)
-    assert set(found["wide"]) == {width}
-    assert [verdict[0] for verdict in found["verdicts"]] == ["✓", "✗"] * 5
-    assert found["isOpen"] and found["place"].endswith("10 of 10 answered, 5 of 10 right")
-    score = tmp_path / "score.txt"
-    score.write_text(found["score"], encoding="utf-8")
-    assert {"topic=replacement", "policy=Lru", "cache=3"} <= set(found["score"].split())
-    assert check_score(score) == f"{score}: Zoë Q. & Sons, lesson Replacement: LRU, 5 of 10 points"
-
-
-@pytest.mark.parametrize("width, scheme, before", [(1400, "dark", ""), (400, "light", LESSON)], ids=["story", "score"])
-def test_no_rule_of_accessibility_is_broken_by_a_lesson(page_of_lesson, width, scheme, before):
-    assert violations(page_of_lesson, "", width, f"const {{ ccn }} = window;{before}", color_scheme=scheme) == []
-
-
-@pytest.fixture(scope="module")
-def page_of_lesson(root, tmp_path_factory) -> Path:
-    database = record(root, tmp_path_factory.mktemp("lesson"), "lesson-lru")
-    page = database.with_suffix(".html")
-    recording = read_recording(database, 1)
-    page.write_text(render(recording, tell("lru", recording)), encoding="utf-8")
-    return page

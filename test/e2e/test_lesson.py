@@ -150,6 +150,13 @@ def test_loop(run):
     assert 2 * (0.005 + 0.005 + 0.05) < delay < 0.121
 
 
+def test_a_near_server_answers_before_the_copy_comes_around(run):
+    """With 2 ms, the object is at r3 at 14 ms, and r2's copy at 15 ms: r3 answers it, and r2's entry is satisfied."""
+    found = run("--topic=loop", "--delay=0.002")
+    assert [counter(found, f"r{i}", "drop_duplicate_nonce") for i in (1, 2, 3)] == [0, 1, 0]
+    assert changes(found, "r2", "pit", "erased", "detail") == ["satisfied"]
+
+
 @pytest.mark.parametrize("arguments, by_r3", [
     ([], [0, 10]), (["--period=5"], [0, 5, 10, 15]), (["--strategy=AllFaces"], list(range(20)))])
 def test_multipath(run, arguments, by_r3):
@@ -214,6 +221,17 @@ def test_a_failure_that_ends_before_anything_is_lost_changes_nothing(run):
     assert counter(found, "r1", "retries_sent") == 0
 
 
+@pytest.mark.parametrize("lifetime, joins, expired, received", [("0.5", 0, 2, 0), ("1", 2, 0, 1), ("0.65", 1, 1, 0)])
+def test_expiry(run, lifetime, joins, expired, received):
+    """alice's row of 0.1 s lives until 0.1 s and the lifetime, bob's place in it until 0.7 s and the lifetime; alice asks again at 1.6 s."""
+    found = run("--topic=expiry", f"--lifetime={lifetime}")
+    assert len(changes(found, "r1", "pit", "joined")) == joins
+    assert counter(found, "r1", "pit_expired") == expired
+    assert sum(delay is not None for delay in delays(found, "bob")) == received
+    assert counter(found, "r1", "drop_no_route") == 1
+    assert [delay is not None for delay in delays(found, "alice")] == [False, True, False, True]
+
+
 FROM_R1, FROM_SERVER = "i.1", "c.5"
 
 
@@ -250,6 +268,22 @@ def test_flooding(run, defended, passed):
     assert len(delays(found, "alice")) == 1 and delays(found, "alice")[0] == pytest.approx(0.0306, abs=0.001)
     refused = [name for (name,) in found.execute("SELECT name FROM event WHERE node = 'r1' AND kind = 'drop' ORDER BY event")]
     assert refused == [f"ccnx:/news/none{number}" for number in range(passed, 10)]
+
+
+@pytest.mark.parametrize("burst, passed", [(2, 2), (4, 3)])
+def test_a_smaller_burst_lets_fewer_random_names_pass(run, burst, passed):
+    found = run("--topic=flooding", "--defended", f"--burst={burst}")
+    assert counter(found, "r2", "interests_in") == 1 + 2 + passed + 1
+
+
+def test_a_poisoner_that_is_farther_than_the_server_does_no_harm(run):
+    found = run("--topic=poisoning", "--nearness=0.008")
+    assert counter(found, "server", "interests_in") == 1 and counter(found, "r1", "hits") == 3
+
+
+def test_the_number_of_exchanges(run):
+    found = run("--topic=piggyback", "--exchanges=3")
+    assert found.execute("SELECT node, chunks FROM transfer ORDER BY node").fetchall() == [("alice", 3), ("bob", 3)]
 
 
 @pytest.mark.parametrize("defended", [False, True])
@@ -296,7 +330,7 @@ def test_protected(run, program):
 
 
 TOPICS = {"aggregation": "alice bob r1 server", "caching": "alice bob r1 r2 server", "loop": "alice r1 r2 r3 server",
-          "multipath": "alice r1 r2 r3 r4 server", "failure": "alice r1 r2 r3 r4 server",
+          "multipath": "alice r1 r2 r3 r4 server", "failure": "alice r1 r2 r3 r4 server", "expiry": "alice bob r1 r2 server",
           "convergence": "alice r1 r2 r3 server",
           "replacement": "alice r1 server", "selectors": "alice r1 server", "piggyback": "alice bob r1 r2",
           "protected": "alice bob carol r1 server", "flooding": "alice mallory r1 r2 server trudy",
@@ -332,6 +366,8 @@ def test_names_and_sizes_of_a_lesson(run, program, topic):
     (["--topic=multipath", "--cut=0.2"], "--cut=0.2: not allowed with --topic=multipath (only with failure)"),
     (["--topic=multipath", "--mend=2"], "--mend=2: not allowed with --topic=multipath (only with failure)"),
     (["--topic=loop", "--bundle=none"], "--bundle=none: not allowed with --topic=loop (only with piggyback)"),
+    (["--topic=flooding", "--burst=2"], "--burst=2: not allowed without --defended"),
+    (["--topic=caching", "--delay=2ms"], "--delay=0.002: not allowed with --topic=caching (only with loop)"),
     (["--topic=multipath", "--strategy=AllFaces", "--period=5"],
      "--period=5: not allowed with --strategy=AllFaces (only with BestFace)"),
     (["--topic=failure", "--cut=0.9"], "--cut=0.9: not allowed (less than --mend=0.9)"),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+import re
+import textwrap
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,12 +14,14 @@ import pytest
 from accessibility import violations
 from ccnlab.dev.browser import opened, run_in_page
 from ccnlab.explorer.score import check_score
-from ccnlab.lesson.explore import check_story, explore_lesson_file
+from ccnlab.lesson.asking import KINDS
+from ccnlab.lesson.explore import check_story, explore_lesson
 from ccnlab.lesson.lesson_file import LESSONS
+from ccnlab.lesson.library import lesson_names
 from ccnlab.project import Project
 from firefox import Firefox
 
-NAMES = sorted(file.stem for file in LESSONS.glob("*.toml"))
+NAMES = lesson_names()
 SIZES = [(1400, 900), (1024, 700), (720, 560), (400, 800)]
 WALK = Path(__file__).with_name("lesson_walk.js")
 READY = """
@@ -33,7 +37,7 @@ def page_of(root, tmp_path_factory) -> Callable[[str], Path]:
     @functools.cache
     def make(name: str) -> Path:
         page = tmp_path_factory.mktemp("lessons") / f"{name}.html"
-        explore_lesson_file(Project(root), f"lesson-{name}", page)
+        explore_lesson(Project(root), f"lesson-{name}", page)
         return page
 
     return make
@@ -70,8 +74,8 @@ def test_nothing_overlaps_in_firefox(page_of, firefox):
 def test_a_page_is_small_and_opens_at_once(page_of, name):
     page = page_of(name)
     assert page.stat().st_size <= 400_000
-    opens = "return performance.getEntriesByType('navigation')[0].duration + performance.now() * 0;"
-    assert run_in_page(page, READY + opens) < 500
+    ready = READY + "return performance.getEntriesByName('ready')[0].startTime;"
+    assert min(run_in_page(page, ready) for _ in range(3)) < 500  # of three, since other work may delay one
 
 
 OVERLAP = """
@@ -210,3 +214,78 @@ def test_what_does_not_match_is_told_at_once(ccn, tmp_path):
     assert ended.returncode != 0
     assert "step 4: at (node bop, kind send" in ended.stderr and "matches no event of the run '3'" in ended.stderr
     assert "step 1: the right answer in the run '3' is 'none', which nobody can give" in ended.stderr
+
+
+LINKS = """
+const found = new Set(), note = () => document.querySelectorAll("a").forEach((a) => found.add(a.getAttribute("href")));
+note();
+if (window.lesson) {
+  const { walk, more } = window.lesson;
+  document.querySelectorAll("#l-menu option").forEach((option) => found.add(option.value));
+  walk.phase = "end";
+  walk.changed();
+  note();
+  walk.go(0);
+  more.toggle();
+  await until(() => more.app);
+  const { decisions } = more.app.graph;
+  for (let i = 0; i < 12; i++) {
+    more.app.go(decisions[Math.floor((i + 0.5) * decisions.length / 12)]);
+    note();
+  }
+}
+return { links: [...found], ids: [...document.querySelectorAll("[id]")].map((each) => each.id) };
+"""
+
+
+def dead_links(folder: Path) -> list[str]:
+    """Links of the pages of a folder to files or to places in them that do not exist, also in what the scripts show."""
+    pages = {page.name: run_in_page(page, (READY if "lesson-" in page.name else "") + LINKS) for page in folder.iterdir()}
+    dead = []
+    for name, found in pages.items():
+        for link in found["links"]:
+            file, _, place = link.partition("#")
+            if file not in pages or (place and place not in pages[file]["ids"]):
+                dead.append(f"{name}: {link}")
+    assert sum(link.startswith("steps.html#") for found in pages.values() for link in found["links"]) > len(pages)
+    return dead
+
+
+def test_all_lessons_are_a_site(ccn, tmp_path):
+    ended = ccn("explore", "--all-lessons", "-o", "site")
+    assert ended.returncode == 0, ended.stderr
+    pages = {file.name for file in (tmp_path / "site").iterdir()}
+    assert pages == {"index.html", "steps.html", *(f"lesson-{name}.html" for name in lesson_names())}
+    index = (tmp_path / "site/index.html").read_text()
+    assert set(re.findall('href="([^"]+)"', index)) == pages - {"index.html"}
+    assert dead_links(tmp_path / "site") == []
+    assert violations(tmp_path / "site/index.html") == violations(tmp_path / "site/steps.html") == []
+
+
+def test_a_run_with_other_arguments_has_the_page_of_any_run(ccn, tmp_path):
+    ended = ccn("explore", "lesson-lru", "--cache=6")
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stdout.splitlines()[-1].startswith("results/lesson-lru.html: ")
+    assert "<h1>lesson replacement " in (tmp_path / "results/lesson-lru.html").read_text()
+
+
+@pytest.fixture(scope="module")
+def own_page(root) -> str:
+    return (root / "doc/usage/own-lesson.rst").read_text()
+
+
+def test_the_lesson_of_the_documentation_is_made_from_its_page_alone(own_page, ccn, tmp_path):
+    block = own_page.partition(".. code-block:: toml\n\n")[2].partition("\n\nCheck it")[0]
+    (tmp_path / "copy-down.toml").write_text(textwrap.dedent(block))
+    ended = ccn("explore", "--check-story", "copy-down.toml")
+    assert ended.returncode == 0, ended.stderr
+    assert "run one hop down: n2 handled" in ended.stdout and "step 6: " in ended.stdout
+    ended = ccn("explore", "copy-down.toml")
+    assert ended.returncode == 0, ended.stderr
+    for width, height in SIZES:
+        assert walked(tmp_path / "results/copy-down.html", width, height)["problems"] == []
+
+
+def test_the_documentation_has_each_kind_of_question(own_page):
+    table = own_page.partition("The kinds of ``ask``")[2]
+    assert set(re.findall(r"^``(\w+)``  ", table, re.MULTILINE)) == set(KINDS)

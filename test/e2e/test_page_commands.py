@@ -6,6 +6,7 @@ import re
 import shlex
 import shutil
 import subprocess
+import textwrap
 from contextlib import suppress
 from pathlib import Path
 
@@ -28,6 +29,12 @@ def commands(text: str) -> list[str]:
     for match in re.finditer(r"^ {3,}\./ccn ((?:[^\n\"#]|\"[^\"]*\"|(?<=\S)#)*)", text, re.MULTILINE):
         found.append("./ccn " + re.sub(r"\s+", " ", match[1]).strip())
     return found
+
+
+def saved(text: str) -> dict[str, str]:
+    """The files that a page says to save, by their names."""
+    found = re.findall(r"^Save this as ``([\w.-]+)``:\n\n\.\. code-block:: \w+\n\n((?:(?: {3}.*)?\n)+)", text, re.MULTILINE)
+    return {name: textwrap.dedent(block) for name, block in found}
 
 
 def parse(command: str) -> None:
@@ -68,7 +75,7 @@ def test_the_commands_of_a_page_work(page, tmp_path, stored):
     (tmp_path / "scenarios").symlink_to(ROOT / "scenarios")  # which has maps
     (tmp_path / "results").mkdir()
     shutil.copy(stored, tmp_path / "results")
-    for file, text in INPUTS.items():
+    for file, text in {**INPUTS, **saved(page.read_text())}.items():
         (tmp_path / file).write_text(text)
     for command in commands(page.read_text()):
         if command.split()[1] in ONLY_PARSED or "--scheduler" in command or "ccn-real-network" in command:

@@ -19,7 +19,7 @@ from ccnlab.dev.tools import MissingTool
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.topology_drawing import save_topology
-from ccnlab.explorer.lesson_site import explore_all_lessons
+from ccnlab.lesson.lesson_site import explore_all_lessons
 from ccnlab.files import make_writable
 from ccnlab.locks import only_writer
 from ccnlab.project import Project

@@ -41,9 +41,9 @@ _OTHER_FILES = {
     "examples/*": ("test/e2e/test_examples.py",),
     "test/fuzz/*": ("analysis/tests/dev/test_fuzz.py",),
     "analysis/ccnlab/explorer/page/*": (_TYPES,),
-    "analysis/ccnlab/explorer/s*/*": ("test/e2e/test_explorer.py",),  # site, stories
     "analysis/ccnlab/lesson/page/*": (_TYPES, "test/e2e/test_lesson_page.py"),
-    "analysis/ccnlab/lesson/lessons/*": ("test/e2e/test_lesson_page.py",),
+    "analysis/ccnlab/lesson/*/*": ("test/e2e/test_lesson_page.py",),  # lessons, site
+    "analysis/ccnlab/lesson/*.toml": ("test/e2e/test_lesson_page.py",),
     "analysis/ccnlab/report/templates/*": (_TYPES, "test/e2e/test_report_page.py", "test/e2e/test_report_scripts.py"),
     "*.js": (_TYPES,),
     "*.d.ts": (_TYPES,),

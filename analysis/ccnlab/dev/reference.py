@@ -13,7 +13,7 @@ from typing import Any
 
 from ccnlab.dev.families import family_lines
 from ccnlab.errors import UserError
-from ccnlab.explorer.lessons import stories
+from ccnlab.lesson.library import lessons
 from ccnlab.project import Project, listed
 from ccnlab.runs.program import Program, describe
 from ccnlab.show.registry import all_questions
@@ -90,7 +90,7 @@ def _arguments(programs: Iterable[Program]) -> Iterator[str]:
 
 def _lessons() -> Iterator[str]:
     """The lessons of the explorer in order, with the arguments of the scenario and the question of each."""
-    rows = [(f"``{story.name}``", f"``{' '.join(story.arguments)}``", _text(story.question)) for story in stories().values()]
+    rows = [(f"``{name}``", f"``{' '.join(lesson.arguments)}``", _text(lesson.question)) for name, lesson in lessons().items()]
     return _list_table((20, 30, 50), ("Lesson", "Arguments", "Question"), rows)
 
 

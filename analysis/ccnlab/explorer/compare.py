@@ -1,17 +1,16 @@
-"""./ccn explore --compare, --versus and --what-if: a page with several runs, of which it shows two beside each other."""
+"""./ccn explore --compare and --versus: a page with several runs, of which it shows two beside each other."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from ccnlab.errors import UserError
 from ccnlab.explorer.explore import EVENTS_ALLOWED, RESULTS, file_name, recorded
-from ccnlab.explorer.lessons import PREFIX, SCENARIO, story_of
 from ccnlab.explorer.page import Links, links_beside, render_compared
 from ccnlab.explorer.recording import Recording, read_recording
-from ccnlab.explorer.variants import VARIANTS, Variant
 from ccnlab.files import write_whole
 from ccnlab.own.program import located
 from ccnlab.project import Project, listed
@@ -19,6 +18,14 @@ from ccnlab.runs.rows import written_by_ccn
 from ccnlab.runs.vary import varied
 
 Labelled = tuple[str, Recording]
+
+@dataclass(frozen=True)
+class Variant:
+    """One run of a page: what it is called there, and the arguments that differ from those of the others."""
+
+    label: str
+    arguments: tuple[str, ...] = ()
+
 
 _MOST_VARIANTS = 20
 _MOST_PARAMETERS = 3  # in a label
@@ -33,7 +40,7 @@ def compare_stored(database: Path, run: int, other: int, out: Path | None) -> st
 
 
 def compare_values(project: Project, word: str, arguments: Sequence[str], compared: Sequence[str], out: Path | None) -> str:
-    """Makes a run of a scenario or lesson for each value of an argument and writes their page; returns one line about it.
+    """Makes a run of a scenario for each value of an argument and writes their page; returns one line about it.
 
     `compared`: texts such as `policy=Lru,Lfu`; of several, the first run has the first value of each.
     """
@@ -41,20 +48,11 @@ def compare_values(project: Project, word: str, arguments: Sequence[str], compar
     return compare_variants(project, word, arguments, variants, out or RESULTS / f"{file_name(Path(word).name)}-compared.html")
 
 
-def explore_what_if(project: Project, word: str, arguments: Sequence[str], out: Path | None) -> str:
-    """Writes the page of the prepared variants of a lesson; returns one line about it."""
-    name = story_of(word).name if word.startswith(PREFIX) else ""
-    if name not in VARIANTS:
-        raise UserError(f"--what-if needs a lesson with prepared variants: {listed(PREFIX + known for known in VARIANTS)}; "
-                        f"for others, name the values: ./ccn explore {word} --compare=NAME=A,B,C")
-    return compare_variants(project, word, arguments, VARIANTS[name], out or RESULTS / f"{word}-what-if.html")
-
-
 def compare_variants(project: Project, word: str, arguments: Sequence[str], variants: Sequence[Variant], file: Path,
                      links: Links | None = None) -> str:
     """Makes the run of each variant and writes their page; returns one line about it."""
-    project, scenario, fixed = _resolved(project, word, arguments)
-    runs = [(variant.label, recorded(project, scenario, with_arguments(fixed, variant.arguments), needs_events=False))
+    project, scenario = located(project, word)
+    runs = [(variant.label, recorded(project, scenario, with_arguments(arguments, variant.arguments), needs_events=False))
             for variant in variants]
     return _write(runs[0][1].title, runs, file, links)
 
@@ -77,13 +75,6 @@ def with_arguments(arguments: Sequence[str], more: Sequence[str]) -> list[str]:
     """Returns arguments of which some are replaced or added."""
     replaced = {argument.partition("=")[0] for argument in more}
     return [*(argument for argument in arguments if argument.partition("=")[0] not in replaced), *more]
-
-
-def _resolved(project: Project, word: str, arguments: Sequence[str]) -> tuple[Project, str, list[str]]:
-    """Returns the project with the program that a word names, the scenario, and its arguments with those of a lesson."""
-    if not word.startswith(PREFIX):
-        return *located(project, word), list(arguments)
-    return project, SCENARIO, with_arguments(story_of(word).arguments, arguments)
 
 
 def _labels(recordings: Sequence[Recording]) -> list[str]:

@@ -7,10 +7,9 @@ import subprocess
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from ccnlab.errors import UserError
-from ccnlab.explorer.page import Links, links_beside, render
+from ccnlab.explorer.page import links_beside, render
 from ccnlab.explorer.recording import Recording, last_run, read_recording
 from ccnlab.files import write_whole
 from ccnlab.project import Project
@@ -62,13 +61,9 @@ def file_name(scenario: str) -> str:
     return re.sub(r"[^\w.-]", "_", scenario)[:_LONGEST_NAME]
 
 
-def write_page(recording: Recording, file: Path, lesson: dict[str, Any] | None = None, links: Links | None = None) -> str:
-    """Writes the page of a recording; returns one line about it.
-
-    @param lesson what the page tells beside it (lessons.py)
-    @param links where its links lead; by default to the documentation, if ./ccn docs has built it beside the page
-    """
-    page = render(recording, lesson, links or links_beside(file)).encode()
+def write_page(recording: Recording, file: Path) -> str:
+    """Writes the page of a recording, whose links lead to the documentation if ./ccn docs has built it beside; returns one line."""
+    page = render(recording, links_beside(file)).encode()
     write_whole(file, page)
     return (f"{file}: {len(recording.events)} events, {len(recording.changes)} table changes, "
             f"{len(recording.messages)} messages, {len(page) / 1e6:.2f} MB")

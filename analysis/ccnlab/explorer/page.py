@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -35,10 +34,9 @@ def links_beside(file: Path) -> Links:
     return Links("docs/") if (file.parent / "docs/index.html").exists() else Links()
 
 
-def render(recording: Recording, lesson: dict[str, Any] | None = None, links: Links | None = None) -> str:
-    """Returns the page of a recording, and of a lesson that it belongs to (lessons.py)."""
-    return _rendered("explorer.html.j2", recording=recording, payload=encode(recording), lesson=_inline_json(lesson),
-                     links=links or Links())
+def render(recording: Recording, links: Links | None = None) -> str:
+    """Returns the page of a recording."""
+    return _rendered("explorer.html.j2", recording=recording, payload=encode(recording), links=links or Links())
 
 
 def render_compared(title: str, labelled: Sequence[tuple[str, Recording]], links: Links) -> str:
@@ -96,11 +94,6 @@ def _wrapped(name: str, source: str) -> str:
     exported = ", ".join(found for _, found in _EXPORT.findall(source))
     body = _EXPORT.sub(r"\1", _IMPORT.sub(r"const \1 = modules.\3;", _COMMENT.sub("", source)))
     return f"modules.{name} = (() => {{\n{body}return {{ {exported} }};\n}})();\n"
-
-
-def _inline_json(value: object) -> str:
-    """Returns JSON that can be the text of an element of a script."""
-    return json.dumps(value, ensure_ascii=False).replace("<", "\\u003c")
 
 
 def source_of(text: str) -> str:

@@ -130,6 +130,20 @@ def _end(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
     return tuple(row.why for row in _rows(view, ask.node, "pit", "out", window) if row.name == ask.name)[:1]
 
 
+def _route(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
+    """The links to which the FIB of a node leads for a prefix, at the end of the window."""
+    found: list[str] = []
+    for row in view.rows:
+        if (row.node, row.table, row.name) == (ask.node, "fib", ask.name) and row.time <= window.end:
+            found = [who for who in found if who != row.who] + ([row.who] if row.operation == "in" else [])
+    return tuple(link_key(view, ask.node, who) for who in found if who in view.nodes)
+
+
+def _fetched(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
+    """Whether a transfer of a node is complete, with all that its application needs: yes or none."""
+    return ("yes",) if any(node == ask.node and end is not None for node, _, _, _, end, *_ in view.recording.transfers) else ()
+
+
 def _hears(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
     """The nodes at which a packet arrives that a node sends, as one answer."""
     for hop in _hops(view, ask, window, (ask.message or "interest",)):
@@ -152,6 +166,8 @@ KINDS: Mapping[str, Kind] = {
     "most": Kind(_most, "At which stop of the knob are there the most such events?", ("count",)),
     "fate": Kind(_fate, "Does the packet that `node` sends arrive?", ("node",)),
     "end": Kind(_end, "How does the PIT entry of `node` end?", ("node", "name")),
+    "route": Kind(_route, "On which link does the FIB of `node` lead for the prefix `name`?", ("node", "name")),
+    "fetched": Kind(_fetched, "Does the transfer of `node` end?", ("node",)),
     "hears": Kind(_hears, "Which nodes receive the packet that `node` sends?", ("node",)),
 }
 

@@ -13,6 +13,7 @@ from ccnlab.lesson.run_view import RunView
 
 _SERVING = ("producer", "attacker", "document", "keys")  # labels of applications that answer
 _ROUTING = "routing"
+_OF_ROUTING = "/localhop/"  # names of messages of routing protocols, which would fill the cards
 
 
 def lesson_json(lesson: LessonFile, runs: Sequence[PreparedRun], neighbours: Mapping[str, Any]) -> dict[str, Any]:
@@ -70,7 +71,7 @@ def _run(run: PreparedRun, tables: Sequence[str]) -> dict[str, Any]:
     hops = [[_us(hop.left), -1 if hop.arrived is None else _us(hop.arrived), node[hop.sender], node[hop.receiver], hop.kind,
              names.setdefault(hop.name, len(names))] for hop in view.hops]
     rows = [[_us(row.time), node[row.node], row.table, row.operation, row.entry, names.setdefault(row.name, len(names)), row.who,
-             row.why] for row in view.rows if row.node in tables]
+             row.why] for row in view.rows if row.node in tables and not row.name.startswith(_OF_ROUTING)]
     return {"label": view.label, "headline": run.headline, "nodes": view.nodes,
             "roles": [role(view, name) for name in view.nodes], "links": [link_key(view, *pair) for pair in view.pairs()],
             "capacity": {name: view.capacity(name) for name in tables}, "policy": {name: view.policy(name) for name in tables},

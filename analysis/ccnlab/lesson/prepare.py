@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 from ccnlab.errors import UserError
+from ccnlab.explorer.compare import with_arguments
 from ccnlab.explorer.explore import recorded
 from ccnlab.lesson.lesson_file import LessonFile, Stop
 from ccnlab.lesson.prepared import PreparedRun, prepared, problems
@@ -28,12 +29,6 @@ def make_views(project: Project, lesson: LessonFile) -> list[RunView]:
     for view in views:
         view.stops = views[:len(lesson.stops)]
     return views
-
-
-def with_arguments(arguments: tuple[str, ...], more: tuple[str, ...]) -> list[str]:
-    """Returns arguments of which some are replaced or added."""
-    replaced = {argument.partition("=")[0] for argument in more}
-    return [*(argument for argument in arguments if argument.partition("=")[0] not in replaced), *more]
 
 
 def prepare(lesson: LessonFile, views: list[RunView]) -> list[PreparedRun]:

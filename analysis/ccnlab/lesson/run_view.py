@@ -107,16 +107,19 @@ class RunView:
         """The packets on links, in the order in which they left; several of one packet that several nodes hear."""
         arrivals: dict[int, list[int]] = {}
         silent: set[int] = set()
+        waited: dict[int, int] = {}  # when a packet that a suppression scheme deferred was sent
         for number, (_, node, cause, _, kind, _, reason, *_) in enumerate(self.recording.events, 1):
             if kind in ("receive", "drop") and cause and self.event(cause)[1] != node:
                 arrivals.setdefault(cause, []).append(number)
             elif kind == "medium" and any(word in (reason or "") for word in (" suppressed", " refused")):
                 silent.add(cause)
+            elif kind == "medium" and (reason or "").endswith(": sent"):
+                waited[cause] = self.time(number)
         found: list[Hop] = []
         for number, (_, node, _, face, kind, *_) in enumerate(self.recording.events, 1):
             if kind == "send" and (node, face) not in self._local and number not in silent:
-                found += self._hops(number, arrivals.get(number, []))
-        return found
+                found += self._hops(number, arrivals.get(number, []), waited.get(number, self.time(number)))
+        return sorted(found, key=lambda hop: hop.left)
 
     @cached_property
     def rows(self) -> list[TableRow]:
@@ -132,7 +135,9 @@ class RunView:
                 names[key] = shown_name(name)
             shown = shown_name(name) if table == "fib" else names.get(key, "")
             # What is there from the beginning has changed before it.
-            time = -1000 if self.event(event)[6] == "setup" else self.time(event)
+            time = self.time(event)
+            if time == 0 and self.event(event)[6] == "setup":
+                time = -1000
             found.append(TableRow(time, node, table, word, entry, shown, self._who(node, face), detail or "", event))
         return found
 
@@ -151,10 +156,10 @@ class RunView:
             return ""
         return "itself" if (node, face) in self._local else ", ".join(self.peers(node, face))
 
-    def _hops(self, send: int, arrivals: list[int]) -> list[Hop]:
-        time, node, _, face, _, _, _, message, name, *_ = self.event(send)
-        kind, shown = self.kind_of_message(message), shown_name(name or "")
-        left = round(time * 1e9)
+    def _hops(self, send: int, arrivals: list[int], left: int) -> list[Hop]:
+        _, node, _, face, _, _, _, message, name, *_ = self.event(send)
+        kind = self.kind_of_message(message)
+        shown = shown_name(name or (self.recording.messages[message - 1][1] if message else "") or "")
         if not arrivals:
             return [Hop(left, None, node, peer, kind, shown, send) for peer in self.peers(node, face)[:1]]
         return [Hop(left, self.time(number), node, self.event(number)[1], kind, shown, send) for number in arrivals]

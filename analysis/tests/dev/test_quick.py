@@ -29,7 +29,7 @@ FILES = {
     "analysis/tests/test_other.py": "from ccnlab.theory.other import x\nfrom ccnlab.project import TREE\n'describe_module'",
     "analysis/tests/conftest.py": "from che_kit import y\n", "analysis/tests/che_kit.py": "",
     "test/e2e/test_many_sinks.py": "SCENARIO = 'many-sinks'", "test/e2e/test_suites.py": "'many-sinks'",
-    "analysis/ccnlab/explorer/site/site.css": "", "test/e2e/test_explorer.py": "",
+    "analysis/ccnlab/lesson/site/site.css": "", "test/e2e/test_lesson_page.py": "", "test/e2e/test_explorer.py": "",
     # A registry, whose modules nobody names; a command; data; tests and kits of one name in several folders.
     "analysis/ccnlab/show/__init__.py": "", "analysis/ccnlab/show/questions/__init__.py": "", "analysis/ccnlab/show/questions/rate.py": "",
     "analysis/ccnlab/show/registry.py": "import pkgutil\nfrom ccnlab.show import questions\npkgutil.iter_modules(questions.__path__)\n",
@@ -118,7 +118,7 @@ def test_each_file_of_the_lab_reaches_a_test():
 
 def test_other_files_have_tests_of_their_own(tree):
     assert "test/e2e/test_many_sinks.py" in chosen(tree, "scenarios/many-sinks.cc")
-    assert chosen(tree, "analysis/ccnlab/explorer/site/site.css") == ["test/e2e/test_explorer.py"]
+    assert chosen(tree, "analysis/ccnlab/lesson/site/site.css") == ["test/e2e/test_lesson_page.py"]
 
 
 def test_what_is_beyond_the_limit_is_left_out_and_named(tree):

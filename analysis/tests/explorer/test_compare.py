@@ -9,8 +9,7 @@ import pytest
 
 from browser_kit import drive
 from ccnlab.errors import UserError
-from ccnlab.explorer.compare import compare_stored, variants_of, with_arguments
-from ccnlab.explorer.variants import Variant
+from ccnlab.explorer.compare import Variant, compare_stored, variants_of, with_arguments
 from scene_kit import chain
 
 
@@ -107,10 +106,6 @@ def test_the_command_compares_stored_runs(call, tmp_path):
 
 @pytest.mark.parametrize("arguments, message", [
     (["many-sinks", "--compare=sinks=1"], "--compare gives 1 values of sinks, allowed 2 to 20: sinks=A,B"),
-    (["many-sinks", "--compare=sinks=1,2", "--what-if"], "--compare and --what-if are both given, allowed one of them"),
-    (["many-sinks", "--what-if"], "--what-if needs a lesson with prepared variants: lesson-aggregation, lesson-caching, "
-     "lesson-multipath, lesson-failure, lesson-lru, lesson-lfu, lesson-piggyback, lesson-flooding, lesson-poisoning; for others, "
-     "name the values: ./ccn explore many-sinks --compare=NAME=A,B,C"),
     (["many-sinks", "--compare=sinks"], "--compare is 'sinks', allowed NAME=VALUES such as window=1:40 or chunk=1024,4096"),
     (["many-sinks", "--versus", "2"], "explore needs a scenario, or --from DB with --run N; ./ccn list names the scenarios")])
 def test_a_mistake_is_told_in_one_line(call, arguments, message):

@@ -3,13 +3,12 @@
 import { startComparison } from "./comparepage.js";
 import { decode } from "./data.js";
 import { byId } from "./dom.js";
-import { readLesson } from "./lesson.js";
 import { mount } from "./mount.js";
 import { TestHook } from "./testhook.js";
 
 async function start() {
   const recording = await decode(byId("payload").textContent ?? "");
-  const { app, predictor } = mount(recording, { told: readLesson(), keys: window, signal: undefined, followsAddress: true });
+  const { app, predictor } = mount(recording, { keys: window, signal: undefined, followsAddress: true });
   Object.assign(window, { ccn: new TestHook(app, predictor) });
   document.documentElement.dataset.ready = "true";
 }

@@ -8,7 +8,6 @@ import { isUsual, othersOf } from "./faceset.js";
 /** @typedef {import("./app.js").App} App */
 /** @typedef {"outcome" | "face" | "copies" | "stored" | "evicted" | "hears" | "pit" | "store" | "fib"} Kind */
 /** @typedef {{root: number, kind: Kind, situation: string, isDull: boolean}} Moment */
-/** @typedef {{event: number, kind: Kind}} Asked a moment that is asked about in any case */
 
 const FEWEST = 8, WANTED = 10; // questions about one run
 const LARGE = 100; // objects in a store, whose order is not computed for each eviction
@@ -27,10 +26,9 @@ export function moments(app) {
 
 /** Chooses the moments to ask about. */
 export class Chooser {
-  /** @param {Moment[]} all in order of time @param {Moment[]} wanted @param {(moment: Moment) => boolean} canAsk */
-  constructor(all, wanted, canAsk) {
+  /** @param {Moment[]} all in order of time @param {(moment: Moment) => boolean} canAsk */
+  constructor(all, canAsk) {
     this.all = all;
-    this.wanted = wanted;
     this.canAsk = canAsk;
     /** @type {Map<number, Moment>} by its decision: one question about each */
     this.chosen = new Map();
@@ -38,9 +36,6 @@ export class Chooser {
 
   /** @returns {Moment[]} in order of time */
   choose() {
-    for (const moment of this.wanted) {
-      if (!this.#take([moment])) throw new Error(`there is no question "${moment.kind}" about event ${moment.root}`);
-    }
     const lively = this.all.filter((moment) => !moment.isDull);
     this.#takeSituations(lively);
     this.#takeSpread(lively, WANTED);

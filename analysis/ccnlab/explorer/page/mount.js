@@ -8,7 +8,6 @@ import { byId } from "./dom.js";
 import { makeFilter } from "./filterform.js";
 import { makeHelp } from "./help.js";
 import { listenToKeys } from "./keys.js";
-import { LessonView } from "./lesson.js";
 import { MessageView } from "./message.js";
 import { Player } from "./player.js";
 import { Predictor } from "./predict.js";
@@ -21,24 +20,23 @@ import { TopologyView } from "./topology.js";
 
 /** @typedef {import("./data.js").Recording} Recording */
 /**
- * @typedef {{told: import("./lesson.js").Told | null, keys: EventTarget, signal: AbortSignal | undefined, followsAddress: boolean}} Mounting
- *   told: the story of a lesson; keys: where its keys are listened to; signal: ends that; followsAddress: the address names the moment
+ * @typedef {{keys: EventTarget, signal: AbortSignal | undefined, followsAddress: boolean}} Mounting
+ *   keys: where its keys are listened to; signal: ends that; followsAddress: the address names the moment
  */
 
 /** @param {Recording} recording @param {Mounting} mounting @returns {{app: App, predictor: Predictor}} */
-export function mount(recording, { told, keys, signal, followsAddress }) {
+export function mount(recording, { keys, signal, followsAddress }) {
   const app = new App(recording);
   const player = new Player(app);
-  const predictor = new Predictor(app, told?.ask ?? []);
+  const predictor = new Predictor(app);
   const sequence = new SequenceView(app, byId("sequence-body"));
   const views = [
     new TopologyView(app, byId("topology-body")), sequence, new TablesView(app, byId("tables-body")),
     new DecisionView(app, byId("decision-body"), predictor), new MessageView(app, byId("message-body")),
   ];
-  const lesson = told && new LessonView(app, told, () => predictor.toggle());
-  const quiz = new QuizView(app, predictor, told?.title ?? "");
+  const quiz = new QuizView(app, predictor);
   const help = makeHelp();
-  const actions = [...makeControls(app, player, sequence), ...lesson ? lesson.actions : [], ...quiz.actions];
+  const actions = [...makeControls(app, player, sequence), ...quiz.actions];
   makeFilter(app);
   const steps = new StepList(app);
   const drawSlider = makeSlider(byId("slider"), () => steps.place(), (at) => steps.go(at));
@@ -48,7 +46,6 @@ export function mount(recording, { told, keys, signal, followsAddress }) {
     const panel = document.activeElement?.closest(".panels > section");
     for (const view of views) view.draw();
     drawSlider();
-    lesson?.draw(predictor.isOn);
     quiz.draw();
     // A redrawn panel that had the focus keeps it, so that the keyboard does not start at the top again.
     if (panel instanceof HTMLElement && !panel.contains(document.activeElement)) panel.focus({ preventScroll: true });

@@ -6,15 +6,13 @@ import { makeQuestion } from "./questions.js";
 import { points } from "./scoretext.js";
 
 /** @typedef {import("./app.js").App} App */
-/** @typedef {import("./moments.js").Asked} Asked */
 /** @typedef {import("./moments.js").Moment} Moment */
 /** @typedef {import("./questions.js").Question} Question */
 
 export class Predictor {
-  /** @param {App} app @param {Asked[]} [asked] what is asked in any case */
-  constructor(app, asked = []) {
+  /** @param {App} app */
+  constructor(app) {
     this.app = app;
-    this.asked = asked;
     this.isOn = false;
     /** @type {Question[] | null} in order of time; null: not yet made */
     this.made = null;
@@ -24,7 +22,7 @@ export class Predictor {
 
   /** @returns {Question[]} */
   get questions() {
-    this.made ??= makeQuestions(this.app, this.asked);
+    this.made ??= makeQuestions(this.app);
     return this.made;
   }
 
@@ -87,14 +85,11 @@ export class Predictor {
   }
 }
 
-/** @param {App} app @param {Asked[]} asked @returns {Question[]} about these moments, and others that are worth it */
-function makeQuestions(app, asked) {
+/** @param {App} app @returns {Question[]} about the moments that are worth it */
+function makeQuestions(app) {
   /** @type {Map<Moment, Question | null>} */
   const made = new Map();
-  const all = moments(app);
-  const wanted = asked.map(({ event, kind }) => all.find((moment) => moment.root === app.graph.root[event] && moment.kind === kind)
-    ?? { root: app.graph.root[event], kind, situation: "", isDull: false });
-  const chooser = new Chooser(all, wanted, (moment) => {
+  const chooser = new Chooser(moments(app), (moment) => {
     if (!made.has(moment)) made.set(moment, makeQuestion(app, moment));
     return made.get(moment) !== null;
   });

@@ -9,11 +9,10 @@ import { scoreText } from "./scoretext.js";
 /** @typedef {import("./predict.js").Predictor} Predictor */
 
 export class QuizView {
-  /** @param {App} app @param {Predictor} predictor @param {string} lesson its title, or empty */
-  constructor(app, predictor, lesson) {
+  /** @param {App} app @param {Predictor} predictor */
+  constructor(app, predictor) {
     this.app = app;
     this.predictor = predictor;
-    this.lesson = lesson;
     this.box = byId("quiz");
     this.where = h("span", { class: "place", role: "status" });
     this.actions = this.#makeActions();
@@ -55,7 +54,7 @@ export class QuizView {
 
   #write() {
     const { app, predictor } = this;
-    this.sheet.value = scoreText({ recording: app.recording, lesson: this.lesson, name: this.name.value,
+    this.sheet.value = scoreText({ recording: app.recording, name: this.name.value,
       questions: predictor.questions, answers: predictor.answers });
   }
 

@@ -4,13 +4,13 @@ import { instant } from "./format.js";
 
 /** @typedef {import("./data.js").Recording} Recording */
 /** @typedef {import("./questions.js").Question} Question */
-/** @typedef {{recording: Recording, lesson: string, name: string, questions: Question[], answers: Map<number, number>}} Sheet */
+/** @typedef {{recording: Recording, name: string, questions: Question[], answers: Map<number, number>}} Sheet */
 
 /** @param {Sheet} sheet @returns {string} */
 export function scoreText(sheet) {
-  const { recording, lesson, name, questions, answers } = sheet;
+  const { recording, name, questions, answers } = sheet;
   const { header, events } = recording;
-  const lines = ["ccn explorer: score of a prediction", `lesson: ${lesson || "none"}`, `name: ${plain(name)}`,
+  const lines = ["ccn explorer: score of a prediction", "lesson: none", `name: ${plain(name)}`,
     `run: ${header.run} of ${header.scenario}, version ${header.version}`, `parameters: ${parameters(header.parameters)}`];
   questions.forEach((question, index) => {
     lines.push(`question ${index + 1}: ${plain(instant(events.time[question.root]))}, ${question.text}`,

@@ -18,6 +18,8 @@ export class CardsView {
   constructor(run, geometry, host) {
     this.run = run;
     this.geometry = geometry;
+    /** Cards beside a column of nodes name their node. */
+    this.names = geometry.mode === "tall" && new Set(geometry.cards.map(({ node }) => node)).size > 1;
     this.boxes = geometry.cards.map((card) => {
       const box = h("div", { class: `card ${card.table} ${card.form}`, "data-node": card.node, "data-table": card.table });
       Object.assign(box.style, { left: `${card.x}px`, top: `${card.y}px`, width: `${card.w}px`,
@@ -52,8 +54,10 @@ export class CardsView {
     const room = this.run.capacity[card.node] ?? 0;
     const count = card.table === "cs" && !(asked && card.form === "chips") ? h("span", { class: "room" }, `${live(lines).length}${this.geometry.mode === "tight" ? "/" : " of "}${room}`) : null;
     const isSmall = this.geometry.mode !== "wide";
+    const isLong = card.form === "line" && lines.some(({ name, who }) => name.length + who.join(", ").length > 14);
+    const hasAbout = !isSmall && card.w > 190 && TITLES[card.table][1] !== "" && !isLong;
     const [name, about] = TITLES[card.table];
-    const title = h("h2", {}, h("b", {}, isSmall ? SHORT[card.table] : name), !isSmall && about && card.w > 190 ? ` ${about}` : "", count);
+    const title = h("h2", {}, h("b", {}, `${this.names && isSmall ? `${card.node} ` : ""}${isSmall ? SHORT[card.table] : name}`), hasAbout ? ` ${about}` : "", count);
     const rows = card.form === "chips" ? this.#chips(card, lines, room, asked) : this.#rows(card, lines, room, asked);
     return [title, h(asked ? "div" : "div", { class: "lines", role: asked ? "group" : null, "aria-label": asked ? "Rows of the store" : null }, ...rows)];
   }

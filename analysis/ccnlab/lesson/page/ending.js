@@ -27,7 +27,7 @@ export class Ending {
     const score = lesson.score >= 0 && h("button", { type: "button", class: "main", onclick: () => walk.startScore() },
       "Questions for the score ›");
     const words = lesson.score >= 0 ? h("p", { class: "quiet" }, "The score is given for the same questions about a run that you have not seen: "
-      + `${lesson.knob.label} ${lesson.runs[lesson.score].label}.`) : "";
+      + `${lesson.knob.label} ${lesson.runs[lesson.score].label}.`.trim()) : "";
     return [h("h2", {}, "What you have seen"), h("ul", {}, ...lesson.learned.map((text) => h("li", {}, text))), words || h("p", {}),
       h("p", { class: "ways" }, score || null, h("button", { type: "button", onclick: () => walk.again() }, "Again"), this.#onwards())];
   }

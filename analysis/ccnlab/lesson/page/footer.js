@@ -64,8 +64,16 @@ export class Footer {
   #told() {
     const { answer, told } = this.walk;
     const verdict = !answer?.answer ? null : answer.isRight ? h("b", { class: "yes" }, "Yes.")
-      : h("b", { class: "no" }, `No: ${told.right.map((key) => this.#words(key)).join(" or ")}.`);
+      : h("b", { class: "no" }, this.#correction());
     return [...(verdict ? [verdict, " "] : []), told.why];
+  }
+
+  /** @returns {string} names the right answer, unless the sentence begins with it */
+  #correction() {
+    const { told } = this.walk;
+    const words = told.right.map((key) => this.#words(key)).join(" or ");
+    const first = (/** @type {string} */ text) => text.toLowerCase().split(/[^\w/]+/, 2).join(" ");
+    return first(words) === first(told.why) || /^(yes|no)\b/i.test(words) || told.why.startsWith(words) ? "No." : `No: ${words}.`;
   }
 
   /** @param {string} key of an answer @returns {string} */

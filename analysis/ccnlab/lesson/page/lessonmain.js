@@ -111,6 +111,7 @@ async function start() {
   const page = new LessonPage(await readLessonData(byId("told").textContent ?? ""));
   Object.assign(window, { lesson: page });
   document.documentElement.dataset.ready = "true";
+  performance.mark("ready");
 }
 
 start().catch((error) => {

@@ -53,7 +53,7 @@ export class More {
     this.box.replaceChildren(this.template.content.cloneNode(true));
     const recording = await decode(byId(`payload-${run}`).textContent ?? "");
     if (this.run !== run) return; // the knob was turned in the meantime
-    this.app = mount(recording, { told: null, keys: this.box, signal: this.mounted.signal, followsAddress: false }).app;
+    this.app = mount(recording, { keys: this.box, signal: this.mounted.signal, followsAddress: false }).app;
   }
 }
 

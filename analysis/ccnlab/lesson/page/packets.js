@@ -71,8 +71,10 @@ export class PacketsView {
     const group = svg("g", { class: `packet ${hop[4]}${isFocus ? "" : " other"}`, transform: `translate(${x} ${y})` }, shape);
     if (!isFocus) return group;
     const name = this.run.names[hop[5]];
-    const anchor = Math.abs(dy) > 0.45 ? (dy < 0 ? "start" : "end") : "middle";
-    const isBeside = anchor !== "middle";
+    const isBeside = Math.abs(dy) > 0.45;
+    // A packet that has just left, or arrives, has its name away from the node.
+    const edge = share < 0.2 ? "start" : share > 0.8 ? "end" : "middle";
+    const anchor = isBeside ? (dy < 0 ? "start" : "end") : dx > 0 || edge === "middle" ? edge : edge === "start" ? "end" : "start";
     const text = svg("text", { x: isBeside ? -Math.sign(dy) * (size + 6) : 0,
       y: isBeside ? font * 0.4 : (dx > 0 ? size + font + 2 : -size - 6), "text-anchor": anchor, "font-size": font },
     mode === "wide" ? shortName(name, 18) : lastPart(name));

@@ -105,15 +105,16 @@ export class Picture {
   /** @param {string} node @param {import("./place.js").Geometry} geometry @returns {SVGElement} */
   #node(node, { at, radius, font, mode, under, beside }) {
     const role = this.run.roles[this.run.nodes.indexOf(node)];
-    const isNamed = role !== "router" || node.length > 3;
+    // The name of a node with cards is in its circle, since the cards are where other names are.
+    const isNamed = !this.lesson.tables.includes(node) && (role !== "router" || node.length > 3);
     const below = under.has(node) ? radius + font + 6 : -radius - 9;
     const isBeside = beside.has(node);
     const name = isNamed ? svg("text", { class: `name${isBeside ? " beside" : ""}`, x: isBeside ? radius + 9 : 0, y: isBeside ? font * 0.35 : below,
-      "font-size": Math.max(12, font) }, node)
-      : svg("text", { y: radius * 0.24, "font-size": radius * 0.68 }, node);
+      "font-size": mode === "tight" ? 11 : Math.max(12, font) }, node)
+      : svg("text", { y: radius * 0.24, "font-size": radius * 0.68 * Math.min(1, 3.2 / node.length) }, node);
     const element = svg("g", { class: `node ${role}`, "data-node": node, transform: `translate(${at[node].join(" ")})` },
       svg("circle", { class: "ring", r: radius + 7 }), svg("circle", { class: "reach", r: Math.max(radius, 24) }),
-      svg("circle", { class: "body", r: radius }), icon(role, radius, mode === "wide"), name);
+      svg("circle", { class: "body", r: radius }), isNamed ? icon(role, radius, mode === "wide") : null, name);
     this.targets.set(node, element);
     return element;
   }
@@ -123,7 +124,8 @@ export class Picture {
     if (mode !== "tall") return [];
     return this.lesson.tables.flatMap((node) => {
       const own = cards.filter((card) => card.node === node);
-      if (!own.length) return [];
+      const isAlone = !this.run.nodes.some((other) => other !== node && Math.abs(at[other][1] - at[node][1]) < 20 && at[other][0] > at[node][0]);
+      if (!own.length || !isAlone) return [];
       const y = (own[0].y + own[own.length - 1].y + own[own.length - 1].h) / 2;
       return [svg("line", { class: "stem", x1: at[node][0], y1: at[node][1], x2: own[0].x, y2: y })];
     });

@@ -26,6 +26,7 @@ export function place(lesson, run, width, height) {
 
 /** @param {number} width @param {number} height @param {Mode} mode @returns {Size} */
 function sizeOf(width, height, mode) {
+  if (mode === "tight" && height < CHIPS_BELOW) return { radius: 13, font: 11, row: 18, gap: 5, card: 130 };
   if (mode === "tight") return { radius: 17, font: 11, row: 18, gap: 6, card: 130 };
   if (width > 900 && height > 480) return { radius: 34, font: 16, row: 28, gap: 8, card: 244 };
   return height > 480 ? { radius: 28, font: 14, row: 25, gap: 8, card: 180 } : { radius: 21, font: 12, row: 20, gap: 6, card: 174 };
@@ -56,7 +57,8 @@ function placeFlat(lesson, run, width, height, mode) {
   /** @type {Geometry} */
   const found = { mode, width, height, radius, font, row, at: {}, cards: [], under: new Set(), beside: new Set() };
   const stacks = run.nodes.map((node) => stackOf(lesson, run, node, size, mode, height - top - bottom));
-  const edge = radius + Math.max(14, width * 0.03), rowOf = rowHeights(lesson, run, stacks);
+  const longest = Math.max(...run.nodes.map((node) => (lesson.tables.includes(node) ? 0 : node.length)));
+  const edge = Math.max(radius + Math.max(14, width * 0.03), longest * Math.max(11, font) * 0.34 + 4), rowOf = rowHeights(lesson, run, stacks);
   for (const node of run.nodes) {
     const [x, y] = lesson.places[node] ?? [0.5, 0.5];
     const { above, below } = rowOf.get(y) ?? { above: 0, below: 0 };
@@ -109,8 +111,9 @@ function stackOf(lesson, run, node, size, mode, height) {
   const name = lesson.tables.includes(node) || run.roles[run.nodes.indexOf(node)] === "router" ? 0 : 24;
   const reach = () => ({ above: radius + 4 + (up.length ? heightOf(up) : y < 0.5 ? name : 0),
     below: radius + 4 + (down.length ? heightOf(down) + (down.some(isStore) && !isChips ? row : 0) : y >= 0.5 ? name : 0) });
-  // A small pane shows fewer rows of a store, and then no FIB.
-  while (reach().above + reach().below > height && shrink(up, down, row));
+  // A small pane shows fewer rows of a store, then no FIB, and then one card only.
+  const others = side !== "both" ? 2 * radius + 44 : 0;
+  while (reach().above + reach().below > height - others && shrink(up, down, row));
   return { ...reach(), up, down };
 }
 
@@ -130,6 +133,11 @@ function shrink(up, down, row) {
       cards.splice(route, 1);
       return true;
     }
+  }
+  for (const cards of [up, down]) {
+    if (cards.length < 2) continue;
+    cards.splice(cards.findIndex((card) => card[0] === "pit"), 1);
+    return true;
   }
   return false;
 }
@@ -183,14 +191,17 @@ function placeTall(lesson, run, width, height) {
   const found = { mode: "tall", width, height, radius, font, row, at: {}, cards: [], under: new Set(), beside: new Set() };
   const top = 34 + radius, foot = height - radius - 26;
   const across = [...new Set(run.nodes.map((node) => lesson.places[node]?.[1] ?? 0.5))].sort((a, b) => a - b);
+  // Without cards, the network has the whole width.
+  const left = lesson.tables.length ? 34 : 56;
+  const step = lesson.tables.length ? 56 : (width - 2 * left) / Math.max(1, across.length - 1);
   for (const node of run.nodes) {
     const [x, y] = lesson.places[node] ?? [0.5, 0.5];
-    found.at[node] = [34 + across.indexOf(y) * 56, foot - x * (foot - top)];
+    found.at[node] = [left + across.indexOf(y) * step, foot - x * (foot - top)];
     found.under.add(node);
   }
   for (const node of run.nodes) {
     const [x, y] = found.at[node];
-    const isFree = !lesson.tables.includes(node) && !run.nodes.some((other) => found.at[other][0] > x && Math.abs(found.at[other][1] - y) < 40);
+    const isFree = lesson.tables.length > 0 && !lesson.tables.includes(node) && !run.nodes.some((other) => found.at[other][0] > x && Math.abs(found.at[other][1] - y) < 40);
     if (isFree && y < foot) found.beside.add(node);
   }
   const nodes = lesson.tables.filter((node) => found.at[node]);
@@ -206,7 +217,7 @@ function addLines(found, lesson, run, node) {
   let at = Math.max(30, Math.min(found.at[node][1] - all / 2, found.height - all - 8));
   const last = found.cards[found.cards.length - 1];
   if (last && Math.abs(last.y - at) < all + h) at = Math.min(at, last.y - (found.cards.filter((card) => card.node === last.node).length - 1) * (h + gap) - all - 10);
-  const beside = Object.values(found.at).filter(([, y]) => y > at - 24 && y < at + all + 24).map(([x]) => x);
+  const beside = Object.values(found.at).filter(([, y]) => y > at - 45 && y < at + all + 45).map(([x]) => x);
   const x = Math.max(found.at[node][0], ...beside) + found.radius + 12;
   for (const table of tables) {
     found.cards.push({ node, table, x, y: at, w: found.width - x - 8, h, rows: rows[table], form: table === "cs" ? "chips" : "line" });

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ccnlab.explorer.lesson_steps import steps
-from ccnlab.explorer.lessons import PREFIX, explore_lesson, groups, lesson_names, stories
 from ccnlab.explorer.page import Links, source_of
 from ccnlab.files import make_writable, write_whole
+from ccnlab.lesson.explore import explore_lesson
+from ccnlab.lesson.library import PREFIX, groups, lesson_names, lessons
+from ccnlab.lesson.node_steps import steps
 from ccnlab.project import Project
 
 _SITE = Path(__file__).parent / "site"
@@ -21,7 +22,7 @@ def explore_all_lessons(project: Project, folder: Path, quiet: bool = False) -> 
     """
     make_writable(folder)
     for name in lesson_names():
-        line = explore_lesson(project, PREFIX + name, (), folder / f"{PREFIX}{name}.html", _LINKS, quiet)
+        line = explore_lesson(project, PREFIX + name, folder / f"{PREFIX}{name}.html", _LINKS)
         if not quiet:
             print(line, flush=True)
     write_whole(folder / "steps.html", _page("steps.html.j2", steps=steps()))
@@ -34,10 +35,10 @@ def _index() -> list[dict[str, object]]:
     shown: list[dict[str, object]] = []
     first = 1
     for group in groups():
-        lessons = [{"page": f"{PREFIX}{name}.html", "title": stories()[name].title, "question": stories()[name].question}
+        entries = [{"page": f"{PREFIX}{name}.html", "title": lessons()[name].title, "question": lessons()[name].question}
                    for name in group.lessons]
-        shown.append({"title": group.title, "about": group.about, "first": first, "lessons": lessons})
-        first += len(lessons)
+        shown.append({"title": group.title, "about": group.about, "first": first, "lessons": entries})
+        first += len(entries)
     return shown
 
 

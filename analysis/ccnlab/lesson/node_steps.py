@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ccnlab.errors import InputError
+from ccnlab.explorer.page import PAGE
 from ccnlab.project import TREE
 
-_TABLE = Path(__file__).parent / "page/steps.js"
+_TABLE = PAGE / "steps.js"
 _PAGE = Path("doc/model/pipelines.rst")
 _CONSTANT = re.compile(r'^const (\w+) = "(model/[^"]*\.cc)";$', re.MULTILINE)
 _STEP = re.compile(r'^  "([\w.]+)": \{ title: "([^"]*)", code: [`"]([^`"]*)[`"]', re.MULTILINE)
