@@ -7,10 +7,12 @@ import json
 import re
 import sqlite3
 import subprocess
+from contextlib import closing
 
 import pytest
 
-from ccnlab.runs.database import APPLICATION_ID, SCHEMA_VERSION
+from ccnlab.runs.database import APPLICATION_ID, SCHEMA_VERSION, VIEWS, DatabaseError
+from ccnlab.runs.store import Store
 
 
 @pytest.fixture
@@ -88,6 +90,20 @@ def test_the_schema_it_tells_is_that_of_its_database(output, told):
     question = "SELECT * FROM schema"
     assert made.execute(question).fetchall() == written.execute(question).fetchall()
     assert (told["database"]["application_id"], told["database"]["schema_version"]) == (APPLICATION_ID, SCHEMA_VERSION)
+    views = [sql for sql in told["database"]["sql"] if sql.startswith("CREATE VIEW")]
+    assert {sql.split()[2]: hashlib.sha256(sql.encode()).hexdigest()[:16] for sql in views} == VIEWS
+
+
+@pytest.mark.parametrize("kind, name", [("VIEW", "event"), ("TABLE", "face")])
+def test_another_view_is_refused(program, tmp_path, kind, name):
+    path = tmp_path / "x.sqlite"
+    subprocess.run([program, "--sinks=1", "--size=10000", f"--db={path}"], check=True, capture_output=True)
+    Store(path, writable=False).close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"DROP {kind} {name}")
+        connection.execute(f"CREATE VIEW {name} AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x FROM n) SELECT x AS run_id FROM n")
+    with pytest.raises(DatabaseError, match=f"has another view {name} than ccn writes"):
+        Store(path, writable=False)
 
 
 def test_every_column_of_every_view_is_described(output):

@@ -6,6 +6,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from hashlib import sha256
 from pathlib import Path
 
 from ccnlab.errors import UserError
@@ -17,6 +18,10 @@ DATABASE = Path("results/ccn.sqlite")
 # As scenarios/lib/ writes them; a test in test/e2e compares them.
 APPLICATION_ID = 0x63636E31  # "ccn1" in PRAGMA application_id
 SCHEMA_VERSION = 13  # in PRAGMA user_version
+VIEWS = {  # name -> first digits of SHA-256 of its text, of this version
+    "delay": "b8a4f5c7332ea408", "event": "4a0f0001384f0b50", "event_label": "ab74d40b6769b5fd", "hit_ratio": "615ed79b9866c8e3",
+    "message": "d33a7101cd5e466a", "overhead": "8eb40e9178c88f09", "table_change": "5ccbc93cfe4e6ead", "throughput": "1c5adcc9203896a6",
+}
 
 _CHECKED = "user.ccn.checked"  # size and time of the last change, as an attribute of the file
 
@@ -154,3 +159,15 @@ def check_header(connection: sqlite3.Connection, path: Path) -> None:
         age = "an older" if version < SCHEMA_VERSION else "a newer"
         raise DatabaseError(f"{path} has schema version {version}, allowed {SCHEMA_VERSION}: {age} ccn wrote it; "
                             "move it away or name another")
+    _check_views(connection, path)
+
+
+def _check_views(connection: sqlite3.Connection, path: Path) -> None:
+    """Raises DatabaseError if a view is not what ccn writes under its name: it could invent rows, or never end. Others are the user's."""
+    found = connection.execute("SELECT type, name, sql FROM sqlite_master WHERE type IN ('table', 'view')").fetchall()
+    if ("table", "schema") not in [(kind, name) for kind, name, _ in found]:
+        raise DatabaseError(f"{path} has no table schema, allowed is a database that ccn wrote")
+    own = {name for (name,) in connection.execute("SELECT DISTINCT table_name FROM schema")}
+    for kind, name, text in found:
+        if kind == "view" and name in own and VIEWS.get(name) != sha256(str(text).encode()).hexdigest()[:16]:
+            raise DatabaseError(f"{path} has another view {name} than ccn writes: move the file away or name another")
