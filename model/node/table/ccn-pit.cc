@@ -3,7 +3,6 @@
 
 #include "ns3/ccn-pit.h"
 
-#include "ns3/assert.h"
 #include "ns3/ccn-attributes.h"
 #include "ns3/ccn-pit-entry.h"
 #include "ns3/ccn-pit-shares.h"
@@ -130,7 +129,6 @@ Pit::ChooseVictim(FaceId asker) const
 PitEntry&
 Pit::Insert(const InterestView& interest, const Time& now)
 {
-    NS_ASSERT_MSG(HasRoom(), "the PIT is full");
     if (m_byFace && m_insertions-- == 0)
     {
         m_byFace.reset();
