@@ -15,6 +15,7 @@
  *     --topic=piggyback     packets that carry content and an Interest
  *     --topic=protected     encrypted content in a store, and who decrypts it
  *     --topic=expiry        PIT entries and routes that end
+ *     --topic=handover      a consumer that moves
  *     --topic=convergence   routers that find their routes themselves, and a link that fails
  *     --topic=flooding      three kinds of Interest flooding, and a defence
  *     --topic=poisoning     a bad object in a content store, and a defence
@@ -36,6 +37,7 @@
 #include "lesson/expiry.h"
 #include "lesson/failure.h"
 #include "lesson/flooding.h"
+#include "lesson/handover.h"
 #include "lesson/loop.h"
 #include "lesson/multipath.h"
 #include "lesson/piggyback.h"
@@ -91,6 +93,7 @@ const std::vector<Topic> TOPICS = {
     {"multipath", Make<lesson::MultipathLesson>},
     {"failure", Make<lesson::Failure>},
     {"expiry", Make<lesson::ExpiryLesson>},
+    {"handover", Make<lesson::HandoverLesson>},
     {"convergence", Make<lesson::ConvergenceLesson>},
     {"replacement", Make<lesson::ReplacementLesson>},
     {"selectors", Make<lesson::SelectorLesson>},
@@ -163,6 +166,13 @@ class LessonScenario : public Scenario
                              0.1,
                              10,
                              "s"};
+    RealParameter m_move{m_parameters,
+                         "move",
+                         "handover: time at which alice moves from r1 to r2",
+                         m_defaults.move,
+                         0.001,
+                         0.29,
+                         "s"};
     RealParameter m_gap{m_parameters,
                         "gap",
                         "aggregation: time from alice's Interest to bob's first one",
@@ -263,6 +273,7 @@ class LessonScenario : public Scenario
 LessonScenario::LessonScenario()
 {
     Limit("lifetime", m_lifetime, {"expiry"});
+    Limit("move", m_move, {"handover"});
     Limit("gap", m_gap, {"aggregation"});
     Limit("interval", m_interval, {"caching"});
     Limit("cache", m_cache, {"caching", "replacement"});
@@ -323,6 +334,7 @@ Settings
 LessonScenario::GetSettings() const
 {
     return {m_lifetime,
+            m_move,
             m_gap,
             m_interval,
             m_cache,

@@ -36,7 +36,8 @@ RUNS = {
     "returns": ["network", "--topology=random", "--size=8", "--seconds=4", "--pace=constant", "--rate=3", "--count=0",
                 "--objects=10", "--chunks=3", "--time-to-failure=1", "--time-to-repair=0.5",
                 "--wire=ccnx-1.0"],
-    **{f"lesson-{name}": [lesson.scenario, *lesson.arguments, *lesson.stops[0].arguments] for name, lesson in lessons().items()},
+    **{f"lesson-{name}": [lesson.scenario, *lesson.arguments, *lesson.stops[0].arguments] for name, lesson in lessons().items()
+       if lesson.scenario == "lesson"},
 }
 INSTANTS = 100
 Content = tuple[str, str, int, int, int, str]  # table, name, face, until in ns, number, detail

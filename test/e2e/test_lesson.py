@@ -232,6 +232,16 @@ def test_expiry(run, lifetime, joins, expired, received):
     assert [delay is not None for delay in delays(found, "alice")] == [False, True, False, True]
 
 
+@pytest.mark.parametrize("move, by_r1, hits", [("0.19", 2, (1, 0)), ("0.215", 3, (0, 1)), ("0.202", 2, (0, 0))])
+def test_handover(run, move, by_r1, hits):
+    """alice's Interest for /film/2 is on the link to r1 from 200 to 205 ms, and its object from 226 ms on; she asks again at 300 ms."""
+    found = run("--topic=handover", f"--move={move}")
+    assert counter(found, "r1", "interests_in") == by_r1
+    assert (counter(found, "r2", "hits"), counter(found, "r3", "hits")) == hits
+    assert counter(found, "server", "interests_in") == 4
+    assert all(delay is not None for delay in delays(found, "alice"))
+
+
 FROM_R1, FROM_SERVER = "i.1", "c.5"
 
 
@@ -330,7 +340,7 @@ def test_protected(run, program):
 
 
 TOPICS = {"aggregation": "alice bob r1 server", "caching": "alice bob r1 r2 server", "loop": "alice r1 r2 r3 server",
-          "multipath": "alice r1 r2 r3 r4 server", "failure": "alice r1 r2 r3 r4 server", "expiry": "alice bob r1 r2 server",
+          "multipath": "alice r1 r2 r3 r4 server", "failure": "alice r1 r2 r3 r4 server", "expiry": "alice bob r1 r2 server", "handover": "alice r1 r2 r3 server",
           "convergence": "alice r1 r2 r3 server",
           "replacement": "alice r1 server", "selectors": "alice r1 server", "piggyback": "alice bob r1 r2",
           "protected": "alice bob carol r1 server", "flooding": "alice mallory r1 r2 server trudy",

@@ -22,7 +22,7 @@ from ccnlab.project import Project
 from firefox import Firefox
 
 NAMES = lesson_names()
-SIZES = [(1400, 900), (1024, 700), (720, 560), (400, 800)]
+SIZES = [(1400, 900), (1024, 700), (910, 640), (720, 560), (670, 800), (500, 800), (400, 800)]
 WALK = Path(__file__).with_name("lesson_walk.js")
 READY = """
 const until = async (isDone) => { while (!isDone()) await new Promise((go) => setTimeout(go, 20)); };
@@ -166,7 +166,7 @@ return [document.getElementById("l-line").textContent, document.querySelector("#
 
 def test_a_wrong_answer_is_told_with_the_right_one(page_of):
     line, dot, choices, isMine = run_in_page(page_of("caching"), READY + ANSWER)
-    assert line.startswith("No: server. The Interest passes r1 and r2") and (dot, choices, isMine) == ("no at", 0, True)
+    assert line.startswith("Wrong: server. The Interest passes r1 and r2") and (dot, choices, isMine) == ("no at", 0, True)
 
 
 MORE = """

@@ -63,7 +63,7 @@ export class Footer {
   /** @returns {(Node | string)[]} */
   #told() {
     const { answer, told } = this.walk;
-    const verdict = !answer?.answer ? null : answer.isRight ? h("b", { class: "yes" }, "Yes.")
+    const verdict = !answer?.answer ? null : answer.isRight ? h("b", { class: "yes" }, "Right.")
       : h("b", { class: "no" }, this.#correction());
     return [...(verdict ? [verdict, " "] : []), told.why];
   }
@@ -73,7 +73,7 @@ export class Footer {
     const { told } = this.walk;
     const words = told.right.map((key) => this.#words(key)).join(" or ");
     const first = (/** @type {string} */ text) => text.toLowerCase().split(/[^\w/]+/, 2).join(" ");
-    return first(words) === first(told.why) || /^(yes|no)\b/i.test(words) || told.why.startsWith(words) ? "No." : `No: ${words}.`;
+    return first(words) === first(told.why) || /^(yes|no)\b/i.test(words) || told.why.startsWith(words) ? "Wrong." : `Wrong: ${words}.`;
   }
 
   /** @param {string} key of an answer @returns {string} */

@@ -33,7 +33,7 @@ class LessonPage {
   /** The layout follows the size of the page's part, which may be a frame or a pane. */
   resize() {
     const { clientWidth: width } = this.root;
-    this.root.dataset.form = width > 900 ? "wide" : width > 560 ? "small" : "narrow";
+    this.root.dataset.form = width > 900 ? "wide" : width > 680 ? "small" : "narrow";
     this.pictures = [];
     this.draw();
   }

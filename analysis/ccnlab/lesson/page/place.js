@@ -15,7 +15,7 @@ const MOST_SLOTS = 6, MOST_PITS = 2, MOST_ROUTES = 2, CHIPS_BELOW = 250; // px o
 
 /** @param {number} width @param {number} height @returns {Mode} */
 export function modeOf(width, height) {
-  return width >= 600 ? "wide" : width < 430 && height >= 420 ? "tall" : "tight";
+  return width >= 600 && height >= 300 ? "wide" : width < 430 && height >= 420 ? "tall" : "tight";
 }
 
 /** @param {Lesson} lesson @param {Run} run @param {number} width @param {number} height @returns {Geometry} */
@@ -189,7 +189,7 @@ function placeTall(lesson, run, width, height) {
   const radius = 21, font = 13, row = 24;
   /** @type {Geometry} */
   const found = { mode: "tall", width, height, radius, font, row, at: {}, cards: [], under: new Set(), beside: new Set() };
-  const top = 34 + radius, foot = height - radius - 26;
+  const top = (lesson.tables.length ? 34 : 54) + radius, foot = height - radius - 26;
   const across = [...new Set(run.nodes.map((node) => lesson.places[node]?.[1] ?? 0.5))].sort((a, b) => a - b);
   // Without cards, the network has the whole width.
   const left = lesson.tables.length ? 34 : 56;
