@@ -1,4 +1,4 @@
-"""Checks the score of a prediction that somebody hands in (page/scoretext.js writes it).
+"""Checks the score that somebody hands in (page/scoretext.js writes that of a prediction, the page of a lesson one like it).
 
 The check sum tells a text that was changed by hand. It is no protection against somebody who computes it again.
 """
