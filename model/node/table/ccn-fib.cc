@@ -157,32 +157,48 @@ Fib::Add(const Name& prefix, FaceId face, uint32_t cost, ForwardingFlags flags, 
     NS_LOG_FUNCTION(this << prefix << face << cost << flags << origin.GetName());
     Entry& entry = m_table.FindOrInsert(prefix);
     const NextHop added{face, cost, flags, origin};
-    std::optional<NextHop> former;
-    if (const NextHop* found = FindHop(entry, face))
+    const NextHop* found = FindHop(entry, face);
+    const auto former = found ? std::make_optional(*found) : std::nullopt;
+    if (former && former->origin < origin)
     {
-        former = *found;
-        if (former->origin < origin)
-        {
-            m_waiting.insert_or_assign({&entry, face, origin}, added);
-            return;
-        }
-        if (origin < former->origin)
-        {
-            m_waiting.insert_or_assign({&entry, face, former->origin}, *former);
-        }
-        RemoveHop(entry, face);
+        m_waiting.insert_or_assign({&entry, face, origin}, added);
+        return;
     }
+    if (former && origin < former->origin)
+    {
+        m_waiting.insert_or_assign({&entry, face, former->origin}, *former);
+    }
+    if (!former)
+    {
+        InsertHop(entry, added);
+        ++m_changes;
+        m_changed.Tell(FibChange::Operation::ADDED, FibChange::Cause::ROUTE, prefix, added);
+        return;
+    }
+    RemoveHop(entry, face);
     InsertHop(entry, added);
     ++m_changes;
-    if (former)
+    m_changed.Tell(FibChange::Operation::REMOVED,
+                   origin < former->origin ? FibChange::Cause::OTHER_ORIGIN
+                                           : FibChange::Cause::ROUTE,
+                   prefix,
+                   *former);
+    TellAdded(FibChange::Cause::ROUTE, prefix, added);
+}
+
+void
+Fib::TellAdded(FibChange::Cause cause, const Name& prefix, const NextHop& hop)
+{
+    const NextHops* hops =
+        Find(prefix); // a sink that was told of another change may have removed it
+    const bool isThere =
+        hops && std::any_of(hops->begin(), hops->end(), [&hop](const NextHop& other) {
+            return other.face == hop.face && other.origin == hop.origin;
+        });
+    if (isThere)
     {
-        m_changed.Tell(FibChange::Operation::REMOVED,
-                       origin < former->origin ? FibChange::Cause::OTHER_ORIGIN
-                                               : FibChange::Cause::ROUTE,
-                       prefix,
-                       *former);
+        m_changed.Tell(FibChange::Operation::ADDED, cause, prefix, hop);
     }
-    m_changed.Tell(FibChange::Operation::ADDED, FibChange::Cause::ROUTE, prefix, added);
 }
 
 void
@@ -228,10 +244,7 @@ Fib::Remove(const Name& prefix, FaceId face, RouteOrigin origin)
     m_changed.Tell(FibChange::Operation::REMOVED, FibChange::Cause::ROUTE, prefix, hop);
     if (promoted)
     {
-        m_changed.Tell(FibChange::Operation::ADDED,
-                       FibChange::Cause::OTHER_ORIGIN,
-                       prefix,
-                       *promoted);
+        TellAdded(FibChange::Cause::OTHER_ORIGIN, prefix, *promoted);
     }
     return true;
 }
@@ -257,7 +270,7 @@ Fib::Promote(Entry& entry, FaceId face)
     if (first == m_waiting.end() || std::get<0>(first->first) != &entry ||
         first->second.face != face)
     {
-        return {};
+        return std::nullopt;
     }
     const NextHop hop = first->second;
     m_waiting.erase(first);

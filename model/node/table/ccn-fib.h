@@ -204,9 +204,11 @@ class Fib : public Object
      * Inserts the unused next hop of a face whose origin comes first, if there is one.
      * @param entry the entry of a prefix that has no next hop of this face
      * @param face a face
-     * @return what was inserted
+     * @return the next hop
      */
     std::optional<NextHop> Promote(Entry& entry, FaceId face);
+    /** Reports a new next hop, if it is still there. @param cause why @param prefix its prefix @param hop the next hop */
+    void TellAdded(FibChange::Cause cause, const Name& prefix, const NextHop& hop);
     /**
      * @param entry the entry of a prefix with more than FEW_HOPS next hops
      * @return the faces of its next hops

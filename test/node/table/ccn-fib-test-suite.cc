@@ -12,6 +12,7 @@
 #include "ns3/test.h"
 
 #include <map>
+#include <string>
 
 namespace
 {
@@ -123,6 +124,70 @@ class FibOriginTestCase : public TestCase
     }
 
     Ptr<Fib> m_fib{CreateObject<Fib>()};
+};
+
+/** A sink of trace Changed finds the table as it is after the change, and may change it. @ingroup ccn-tests */
+class FibSinksTestCase : public TestCase
+{
+  public:
+    FibSinksTestCase()
+        : TestCase("sinks that look up and change")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        m_fib->TraceConnectWithoutContext("Changed", MakeCallback(&FibSinksTestCase::Note, this));
+        Add(5, RouteOrigin::PROTOCOL);
+        Add(7, RouteOrigin::PROTOCOL);
+        Expect("+5 1:5, -5 1:7, +7 1:7, ", "another cost");
+        Add(9, RouteOrigin::BY_HAND);
+        m_fib->Remove(m_prefix, 1);
+        Expect("-7 1:9, +9 1:9, -9 1:7, +7 1:7, ", "another origin");
+        m_fib->Remove(m_prefix, 1, RouteOrigin::PROTOCOL);
+        Expect("-7 none, ", "the last route");
+        Add(3, RouteOrigin::PROTOCOL);
+        Add(4, RouteOrigin::BY_HAND);
+        m_log.clear();
+        m_acts = true;
+        m_fib->Remove(m_prefix, 1);
+        Expect("-4 1:3, -3 none, ", "a sink removes the face");
+        NS_TEST_EXPECT_MSG_EQ(m_fib->GetSize(), 0, "the prefix is removed with its last route");
+        Add(5, RouteOrigin::PROTOCOL);
+        m_fib->Remove(m_prefix, 1, RouteOrigin::PROTOCOL);
+        Expect("+5 1:5, -5 none, ", "a sink removes a face without routes");
+    }
+
+    /** @param cost of a route to face 1 @param origin of it */
+    void Add(uint32_t cost, RouteOrigin origin)
+    {
+        m_fib->Add(m_prefix, 1, cost, ForwardingFlag::ACTIVE, origin);
+    }
+
+    /** @param change of the table */
+    void Note(const FibChange& change)
+    {
+        const bool isAdded = change.operation == FibChange::Operation::ADDED;
+        m_log += (isAdded ? "+" : "-") + std::to_string(change.hop.cost) + " " +
+                 Print(m_fib->Find(m_prefix)) + ", ";
+        if (m_acts && !isAdded)
+        {
+            m_fib->RemoveFace(1);
+        }
+    }
+
+    /** @param log changes since the last call, with the next hops that the sink found @param what they are for */
+    void Expect(const std::string& log, const std::string& what)
+    {
+        NS_TEST_EXPECT_MSG_EQ(m_log, log, what);
+        m_log.clear();
+    }
+
+    const Name m_prefix{"/a"};
+    Ptr<Fib> m_fib{CreateObject<Fib>()};
+    std::string m_log;
+    bool m_acts{false}; ///< when a next hop is removed, the sink removes its face
 };
 
 /** Order of next hops, changes and removals. @ingroup ccn-tests */
@@ -323,6 +388,7 @@ class FibTestSuite : public WireTestSuite
         AddOnEachWire<FibRandomTestCase>();
         // These look up no name of a message.
         AddTestCase(new FibOriginTestCase);
+        AddTestCase(new FibSinksTestCase);
         AddTestCase(new FibLimitTestCase);
         AddTestCase(new FibMemoryTestCase);
     }
