@@ -15,6 +15,7 @@
  *     --topic=piggyback     packets that carry content and an Interest
  *     --topic=protected     encrypted content in a store, and who decrypts it
  *     --topic=expiry        PIT entries and routes that end
+ *     --topic=window        a window of Interests, and a slow link
  *     --topic=handover      a consumer that moves
  *     --topic=convergence   routers that find their routes themselves, and a link that fails
  *     --topic=flooding      three kinds of Interest flooding, and a defence
@@ -46,6 +47,7 @@
 #include "lesson/replacement.h"
 #include "lesson/selectors.h"
 #include "lesson/settings.h"
+#include "lesson/window.h"
 #include "lib/arguments/record-arguments.h"
 #include "lib/run/scenario.h"
 #include "lib/watching/recorder.h"
@@ -93,6 +95,7 @@ const std::vector<Topic> TOPICS = {
     {"multipath", Make<lesson::MultipathLesson>},
     {"failure", Make<lesson::Failure>},
     {"expiry", Make<lesson::ExpiryLesson>},
+    {"window", Make<lesson::WindowLesson>},
     {"handover", Make<lesson::HandoverLesson>},
     {"convergence", Make<lesson::ConvergenceLesson>},
     {"replacement", Make<lesson::ReplacementLesson>},
@@ -173,6 +176,13 @@ class LessonScenario : public Scenario
                          0.001,
                          0.29,
                          "s"};
+    IntegerParameter<uint32_t> m_window{m_parameters,
+                                        "window",
+                                        "window: Interests that alice may have open",
+                                        m_defaults.window,
+                                        1,
+                                        64,
+                                        "packets"};
     RealParameter m_gap{m_parameters,
                         "gap",
                         "aggregation: time from alice's Interest to bob's first one",
@@ -274,6 +284,7 @@ LessonScenario::LessonScenario()
 {
     Limit("lifetime", m_lifetime, {"expiry"});
     Limit("move", m_move, {"handover"});
+    Limit("window", m_window, {"window"});
     Limit("gap", m_gap, {"aggregation"});
     Limit("interval", m_interval, {"caching"});
     Limit("cache", m_cache, {"caching", "replacement"});
@@ -335,6 +346,7 @@ LessonScenario::GetSettings() const
 {
     return {m_lifetime,
             m_move,
+            m_window,
             m_gap,
             m_interval,
             m_cache,

@@ -144,15 +144,16 @@ class Lesson
     }
 
     /**
-     * Installs a Consumer that requests one chunk at a time.
+     * Installs a Consumer.
      * @param node name of its node
      * @param object name of the object
+     * @param window number of Interests that may be open
      */
-    void AddTransfer(const std::string& node, const std::string& object)
+    void AddTransfer(const std::string& node, const std::string& object, uint32_t window = 1)
     {
         const auto consumer = CreateObject<Consumer>();
         consumer->SetAttribute("Prefix", NameValue(Name(object)));
-        consumer->SetAttribute("Window", UintegerValue(1));
+        consumer->SetAttribute("Window", UintegerValue(window));
         consumer->SetAttribute("Lifetime", TimeValue(Seconds(1)));
         AddApplication(node, consumer, "consumer");
         AddFetch({node, "consumer", object, [consumer] { return consumer->GetTransfer(); }});

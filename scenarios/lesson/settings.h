@@ -15,6 +15,7 @@ struct Settings
 {
     double lifetime{1};                ///< expiry: of the Interests, in s
     double move{0.215};                ///< handover: when alice moves, in s
+    uint32_t window{1};                ///< window: Interests that alice may have open
     double gap{0.001};                 ///< aggregation: from alice's Interest to bob's, in s
     double interval{0.02};             ///< caching: between two Interests of a consumer, in s
     uint32_t cache{3};                 ///< caching, replacement: capacity of r1, in objects

@@ -242,6 +242,14 @@ def test_handover(run, move, by_r1, hits):
     assert all(delay is not None for delay in delays(found, "alice"))
 
 
+@pytest.mark.parametrize("window, lost, seconds", [(1, 0, 0.54), (4, 0, 0.18), (6, 1, 1.14), (8, 3, 1.17)])
+def test_window(run, window, lost, seconds):
+    """One Interest is under way on the slow link and four wait in its queue; what is lost is requested again after a second."""
+    found = run("--topic=window", f"--window={window}")
+    ((duration, again),) = found.execute("SELECT end_s - start_s, retransmissions FROM transfer")
+    assert duration == pytest.approx(seconds, abs=0.01) and again == lost
+
+
 FROM_R1, FROM_SERVER = "i.1", "c.5"
 
 
@@ -340,7 +348,7 @@ def test_protected(run, program):
 
 
 TOPICS = {"aggregation": "alice bob r1 server", "caching": "alice bob r1 r2 server", "loop": "alice r1 r2 r3 server",
-          "multipath": "alice r1 r2 r3 r4 server", "failure": "alice r1 r2 r3 r4 server", "expiry": "alice bob r1 r2 server", "handover": "alice r1 r2 r3 server",
+          "multipath": "alice r1 r2 r3 r4 server", "failure": "alice r1 r2 r3 r4 server", "expiry": "alice bob r1 r2 server", "window": "alice r1 r2 server", "handover": "alice r1 r2 r3 server",
           "convergence": "alice r1 r2 r3 server",
           "replacement": "alice r1 server", "selectors": "alice r1 server", "piggyback": "alice bob r1 r2",
           "protected": "alice bob carol r1 server", "flooding": "alice mallory r1 r2 server trudy",

@@ -144,6 +144,19 @@ def _fetched(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
     return ("yes",) if any(node == ask.node and end is not None for node, _, _, _, end, *_ in view.recording.transfers) else ()
 
 
+def _lost(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
+    """How many packets that a node sends do not arrive, as a number."""
+    hops = _hops(view, ask, window, (ask.message,) if ask.message else ("interest", "data", "piggyback"))
+    return (str(sum(hop.sender == ask.node and hop.arrived is None for hop in hops)),)
+
+
+def _fastest(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
+    """The stops of the knob at which a node's transfer takes the shortest time."""
+    times = {stop.label: end - start for stop in view.stops for node, _, _, start, end, *_ in stop.recording.transfers
+             if node == ask.node and end is not None}
+    return tuple(label for label, time in times.items() if time == min(times.values()))
+
+
 def _hears(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
     """The nodes at which a packet arrives that a node sends, as one answer."""
     for hop in _hops(view, ask, window, (ask.message or "interest",)):
@@ -168,6 +181,8 @@ KINDS: Mapping[str, Kind] = {
     "end": Kind(_end, "How does the PIT entry of `node` end?", ("node", "name")),
     "route": Kind(_route, "On which link does the FIB of `node` lead for the prefix `name`?", ("node", "name")),
     "fetched": Kind(_fetched, "Does the transfer of `node` end?", ("node",)),
+    "lost": Kind(_lost, "How many packets that `node` sends do not arrive?", ("node",)),
+    "fastest": Kind(_fastest, "At which stop of the knob does the transfer of `node` take the shortest time?", ("node",)),
     "hears": Kind(_hears, "Which nodes receive the packet that `node` sends?", ("node",)),
 }
 

@@ -20,6 +20,8 @@ export class PacketsView {
     this.geometry = geometry;
     this.trails = trails;
     this.packets = packets;
+    /** @type {[number, number][]} where names stand; another one there would make both unreadable */
+    this.named = [];
   }
 
   /**
@@ -29,6 +31,7 @@ export class PacketsView {
   draw(time, since, focus, isBefore) {
     /** @type {SVGElement[]} */
     const trails = [], packets = [];
+    this.named = [];
     for (const hop of this.run.hops) {
       const [left, arrived, , , , name] = hop;
       if (left > time || (isBefore && left === time)) break;
@@ -69,15 +72,17 @@ export class PacketsView {
     const angle = hop[4] === "data" ? 0 : Math.atan2(dy, dx) * 180 / Math.PI;
     const shape = svg("path", { d: (SHAPES[hop[4]] ?? SHAPES.interest)(size), transform: `rotate(${angle})` });
     const group = svg("g", { class: `packet ${hop[4]}${isFocus ? "" : " other"}`, transform: `translate(${x} ${y})` }, shape);
-    if (!isFocus) return group;
-    const name = this.run.names[hop[5]];
+    const name = mode === "wide" ? shortName(this.run.names[hop[5]], 18) : lastPart(this.run.names[hop[5]]);
+    const width = (name.length + 2) * 0.75 * font;
+    if (!isFocus || this.named.some(([atX, atY]) => Math.abs(atX - x) < width && Math.abs(atY - y) < font)) return group;
+    this.named.push([x, y]);
     const isBeside = Math.abs(dy) > 0.45;
     // A packet that has just left, or arrives, has its name away from the node.
     const edge = share < 0.2 ? "start" : share > 0.8 ? "end" : "middle";
     const anchor = isBeside ? (dy < 0 ? "start" : "end") : dx > 0 || edge === "middle" ? edge : edge === "start" ? "end" : "start";
     const text = svg("text", { x: isBeside ? -Math.sign(dy) * (size + 6) : 0,
       y: isBeside ? font * 0.4 : (dx > 0 ? size + font + 2 : -size - 6), "text-anchor": anchor, "font-size": font },
-    mode === "wide" ? shortName(name, 18) : lastPart(name));
+    name);
     group.append(text);
     return group;
   }
