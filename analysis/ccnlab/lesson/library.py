@@ -54,8 +54,8 @@ def is_lesson(word: str) -> bool:
 
 
 def lesson_of(word: str) -> LessonFile:
-    """Returns the lesson of a word; raises UserError if there is none of this name."""
-    if word.endswith(ENDING):
+    """Returns the lesson of a word, which is lesson-NAME or a file; raises UserError if there is none."""
+    if word.endswith(ENDING) or not word.startswith(PREFIX):
         return read_lesson(Path(word))
     name = word.removeprefix(PREFIX)
     if name not in lesson_names():
