@@ -290,10 +290,16 @@ ContentStore::Add(const CsOffer& offer, bool isStale)
     }
     ++m_objects;
     m_bytes += size;
-    const TableHold hold(*this);
-    m_inserted(*entry);
-    m_changed.Tell(CsChange::Operation::INSERTED, CsChange::Cause::NONE, *entry);
+    TellInserted(*entry);
     return true;
+}
+
+void
+ContentStore::TellInserted(const CsEntry& entry)
+{
+    const TableHold hold(*this);
+    m_inserted(entry);
+    m_changed.Tell(CsChange::Operation::INSERTED, CsChange::Cause::NONE, entry);
 }
 
 void

@@ -396,6 +396,8 @@ class ContentStore : public Object, public GivenAttributes
     /** As Remove(), for an object that is not counted. @param entry the object; it is destroyed */
     void Destroy(CsEntry& entry);
 
+    /** @param entry has been stored, of which the traces tell */
+    void TellInserted(const CsEntry& entry);
     /** @param entry has left the index; it is destroyed as soon as there is no TableHold */
     void Discard(CsEntry& entry);
 

@@ -116,7 +116,7 @@ class Pit : public Object, public GivenAttributes
 
     /**
      * Inserts an entry. The caller has checked that there is no such entry yet and that the table
-     * is not full.
+     * is not full, unless a trace sink has lowered MaxEntries since.
      * @param interest the exact name and selectors
      * @param now the current time
      * @return the entry, without faces
