@@ -166,7 +166,7 @@ return [document.getElementById("l-line").textContent, document.querySelector("#
 
 def test_a_wrong_answer_is_told_with_the_right_one(page_of):
     line, dot, choices, isMine = run_in_page(page_of("caching"), READY + ANSWER)
-    assert line.startswith("Wrong: server. The Interest passes r1 and r2") and (dot, choices, isMine) == ("no at", 0, True)
+    assert line.startswith("Wrong. Right: server. The Interest passes r1 and r2") and (dot, choices, isMine) == ("no at", 0, True)
 
 
 MORE = """

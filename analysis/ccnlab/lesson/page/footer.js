@@ -73,7 +73,7 @@ export class Footer {
     const { told } = this.walk;
     const words = told.right.map((key) => this.#words(key)).join(" or ");
     const first = (/** @type {string} */ text) => text.toLowerCase().split(/[^\w/]+/, 2).join(" ");
-    return first(words) === first(told.why) || /^(yes|no)\b/i.test(words) || told.why.startsWith(words) ? "Wrong." : `Wrong: ${words}.`;
+    return first(words) === first(told.why) || /^(yes|no)\b/i.test(words) || told.why.startsWith(words) ? "Wrong." : `Wrong. Right: ${words}.`;
   }
 
   /** @param {string} key of an answer @returns {string} */

@@ -79,8 +79,10 @@ export class PacketsView {
     const isBeside = Math.abs(dy) > 0.45;
     // A packet that has just left, or arrives, has its name away from the node.
     const edge = share < 0.2 ? "start" : share > 0.8 ? "end" : "middle";
-    const anchor = isBeside ? (dy < 0 ? "start" : "end") : dx > 0 || edge === "middle" ? edge : edge === "start" ? "end" : "start";
-    const text = svg("text", { x: isBeside ? -Math.sign(dy) * (size + 6) : 0,
+    const isAway = edge !== "middle" && Math.abs(dx) > 0.3;
+    const side = !isBeside ? 0 : isAway ? Math.sign(dx) * (edge === "start" ? 1 : -1) : -Math.sign(dy);
+    const anchor = isBeside ? (side > 0 ? "start" : "end") : dx > 0 || edge === "middle" ? edge : edge === "start" ? "end" : "start";
+    const text = svg("text", { x: side * (size + 6),
       y: isBeside ? font * 0.4 : (dx > 0 ? size + font + 2 : -size - 6), "text-anchor": anchor, "font-size": font },
     name);
     group.append(text);
