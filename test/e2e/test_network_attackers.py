@@ -117,7 +117,7 @@ def test_labels_agree_with_what_the_applications_count(run, files, flood):
     (["--attackers=1", "--count=9"], "--attack-stop=0: not allowed with attackers and without --seconds (the run would not end)"),
     (["--attackers=1", "--seconds=1", "--attack-start=2"],
      "--attack-stop: the end of the attack is not allowed (after --attack-start)"),
-    (["--attacker=Worm", "--seconds=1"], "unknown CcnApplication 'Worm'"),
+    (["--attacker=Worm", "--seconds=1"], "--attacker=Worm: unknown CcnApplication 'Worm'"),
     (["--ingress=Moat", "--seconds=1"], "--ingress=Moat: unknown IngressPolicy 'Moat'"),
     (["--traffic=receivers", "--seconds=1"], "--traffic=receivers: not allowed with --bin=0"),
 ])

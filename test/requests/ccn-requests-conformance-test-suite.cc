@@ -487,7 +487,9 @@ class RandomRequestsTest : public TestCase
     void DoRun() override
     {
         KeepWire();
-        const uint32_t histories = IsLong() ? 1000 : 50;
+        const uint32_t histories = IsLong()        ? 1000
+                                   : MEASURES_HEAP ? 50
+                                                   : 30; // fewer under the sanitizers
         for (uint32_t history = 0; history < histories && !IsStatusFailure(); ++history)
         {
             RunHistory(history);

@@ -18,6 +18,7 @@
 #include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <cmath>
 #include <stdexcept>
 #include <vector>
 
@@ -233,7 +234,7 @@ ValueToJson(const AttributeValue& value, const std::string& text)
 }
 
 /**
- * @param range what a checker of times tells, e.g. "Time +0.0ns:+1e+18ns"; ns-3 prints the lowest Time as the highest
+ * @param range what a checker of times tells, e.g. "Time +0.0ns:+1e+18ns"; ns-3.37 prints the lowest Time as the highest
  * @return it in words, without ends that no run reaches
  */
 std::string
@@ -249,7 +250,7 @@ DescribeTimes(const std::string& range)
     }
     const double low = Time(range.substr(space + 1, colon - space - 1)).GetSeconds();
     const double high = Time(range.substr(colon + 1)).GetSeconds();
-    text += low < MOST ? "; from " + FormatNumber(low) + " s" : "";
+    text += std::abs(low) < MOST ? "; from " + FormatNumber(low) + " s" : "";
     return text + (high < MOST ? "; up to " + FormatNumber(high) + " s" : "");
 }
 

@@ -12,7 +12,7 @@ namespace ns3::ccn
 /**
  * @ingroup ccn
  * Tells once, on standard error, that a run has used much CPU time and goes on. Allowed arguments may make
- * runs of any length, and a program that is silent for long looks as if it hung. The timer is that of
+ * runs of any length, and a program that is silent for long looks as if it hung. The timer sends
  * SIGPROF, so no event of the simulation changes. One exists at a time.
  */
 class SlowRunNotice
@@ -23,6 +23,9 @@ class SlowRunNotice
     ~SlowRunNotice();
     SlowRunNotice(const SlowRunNotice&) = delete;
     SlowRunNotice& operator=(const SlowRunNotice&) = delete;
+
+  private:
+    bool m_isSet; ///< whether the system has given a timer
 };
 
 } // namespace ns3::ccn
