@@ -189,7 +189,7 @@ PiggybackPipeline::Carry(const PiggybackArrival& in,
     ContentPipeline::GetWaiting(wanted.entries, in, faces);
     FaceList riding;
     ForwardInterest(in, wanted, faces, riding);
-    Pit::LeaveOutGone(wanted.entries);
+    m_l3.pit->LeaveOutGone(wanted.entries);
     // p.5 removal
     PiggybackArrival leaving = in;
     const Ptr<const Packet> changed = m_l3.contents.Change(content, wanted.entries, in.packet);

@@ -359,9 +359,9 @@ ContentPipeline::SendTo(FaceId face, const ContentArrival& in, const Ptr<const P
 void
 ContentPipeline::Store(const ContentArrival& in, MatchedContent& wanted)
 {
-    Pit::LeaveOutGone(wanted.entries);
+    m_l3.pit->LeaveOutGone(wanted.entries);
     m_l3.keeper.Store(in, wanted.entries, wanted.isVerified);
-    Pit::LeaveOutGone(wanted.entries);
+    m_l3.pit->LeaveOutGone(wanted.entries);
 }
 
 void

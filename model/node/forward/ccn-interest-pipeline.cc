@@ -165,6 +165,7 @@ bool
 InterestPipeline::AnswerFromContentStore(const InterestArrival& in)
 {
     m_l3.Charge(Step::CS_LOOKUP);
+    const TableHold hold(*m_l3.contentStore);
     const CsEntry* entry = m_l3.stages.Has(Hook::LOOKUP)
                                ? FindStored(in)
                                : m_l3.contentStore->Find(in.interest, in.now);

@@ -36,8 +36,7 @@ template <typename Action>
 void
 MessageDispatcher::Run(const Arrival& in, Action&& act)
 {
-    const TableHold pending(*m_l3.pit);
-    const TableHold stored(*m_l3.contentStore);
+    const TableHold hold(*m_l3.pit);
     m_l3.purposes.Run(*in.packet, [&] { m_l3.guard.Run(&in.face, in.packet, act); });
 }
 

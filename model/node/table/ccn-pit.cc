@@ -241,13 +241,6 @@ Pit::Erase(PitEntry& entry, Reason reason)
     }
 }
 
-void
-Pit::LeaveOutGone(Matches& entries)
-{
-    const auto isGone = [](const PitEntry* entry) { return entry->IsGone(); };
-    entries.erase(std::remove_if(entries.begin(), entries.end(), isGone), entries.end());
-}
-
 bool
 Pit::IsBefore(const PitEntry* a, const PitEntry* b)
 {

@@ -165,7 +165,14 @@ class Pit : public Object, public GivenAttributes
      * Leaves out the entries that are gone.
      * @param entries that were found during a TableHold, which is in progress
      */
-    static void LeaveOutGone(Matches& entries);
+    void LeaveOutGone(Matches& entries) const
+    {
+        if (!m_left.IsEmpty())
+        {
+            const auto isGone = [](const PitEntry* entry) { return entry->IsGone(); };
+            entries.erase(std::remove_if(entries.begin(), entries.end(), isGone), entries.end());
+        }
+    }
 
     /**
      * Removes and destroys an entry, unless it is gone.

@@ -39,10 +39,16 @@ class LeftEntries
     /** Ends a hold. */
     void Release()
     {
-        if (--m_holds == 0)
+        if (--m_holds == 0 && !IsEmpty())
         {
             DeleteAll();
         }
+    }
+
+    /** @return true if nothing has left during the holds in progress */
+    bool IsEmpty() const
+    {
+        return m_entries.empty();
     }
 
     /** @param entry has left the table, which owned it */
