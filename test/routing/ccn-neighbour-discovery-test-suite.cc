@@ -164,26 +164,7 @@ class NeighbourDiscoveryTest : public MethodTestCase<NeighbourDiscoveryTest>, pr
         for (const uint32_t begin : {1, 6})
         {
             DiscoveryBed bed;
-            bed.CreateSimple(3);
-            bed.apps[1]->SetStartTime(MilliSeconds(3500));
-            for (uint32_t i = 0; i < 300 * (15 - begin); ++i)
-            {
-                const auto low = static_cast<uint8_t>(i % 300);
-                const auto high = static_cast<uint8_t>(i % 300 / 256);
-                const uint8_t octets[] = {2, 1, 0, 0, high, low};
-                Mac48Address from;
-                from.CopyFrom(octets);
-                bed.Forge(2, from, Seconds(begin + i / 300) + MicroSeconds(100 * (i % 300)));
-            }
-            auto producer = CreateObject<Producer>();
-            producer->SetAttribute("Prefix", StringValue("ccnx:/o"));
-            producer->SetAttribute("Size", UintegerValue(100 * 1024));
-            bed.Add(1, producer);
-            auto consumer = CreateObject<Consumer>();
-            consumer->SetAttribute("Prefix", StringValue("ccnx:/o"));
-            consumer->SetStartTime(MilliSeconds(9500));
-            bed.Add(0, consumer);
-            bed.L3(0).SetAttribute("Strategy", StringValue("BestRoute"));
+            const auto consumer = BeginForging(bed, 300, begin, "BestRoute");
             bed.RunUntil(MilliSeconds(9900));
             NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().chunks, 100, "from " << begin << " s on");
             NS_TEST_EXPECT_MSG_NE(bed.apps[0]->Find(bed.At(1)), NO_FACE, "it has a face");
@@ -205,24 +186,7 @@ class NeighbourDiscoveryTest : public MethodTestCase<NeighbourDiscoveryTest>, pr
             for (const std::string strategy : {"BestRoute", "Ordered"})
             {
                 DiscoveryBed bed;
-                bed.CreateSimple(3);
-                bed.apps[1]->SetStartTime(MilliSeconds(3500));
-                for (uint32_t i = 0; i < count * 30; ++i)
-                {
-                    const uint8_t octets[] = {2, 1, 0, 0, 0, static_cast<uint8_t>(i % count)};
-                    Mac48Address from;
-                    from.CopyFrom(octets);
-                    bed.Forge(2, from, Seconds(1 + i / count) + MicroSeconds(100 * (i % count)));
-                }
-                auto producer = CreateObject<Producer>();
-                producer->SetAttribute("Prefix", StringValue("ccnx:/o"));
-                producer->SetAttribute("Size", UintegerValue(100 * 1024));
-                bed.Add(1, producer);
-                auto consumer = CreateObject<Consumer>();
-                consumer->SetAttribute("Prefix", StringValue("ccnx:/o"));
-                consumer->SetStartTime(MilliSeconds(9500));
-                bed.Add(0, consumer);
-                bed.L3(0).SetAttribute("Strategy", StringValue(strategy));
+                const auto consumer = BeginForging(bed, count, 1, strategy);
                 bed.RunUntil(MilliSeconds(9600));
                 NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().chunks,
                                       100,
@@ -249,6 +213,43 @@ class NeighbourDiscoveryTest : public MethodTestCase<NeighbourDiscoveryTest>, pr
     }
 
   private:
+    /**
+     * Nodes 0 and 1 with neighbour discovery, and node 2, which forges addresses until 15 s. Node 0 requests
+     * 100 chunks from node 1 at 9.5 s.
+     * @param bed gets them
+     * @param count of addresses, each of which sends once a second
+     * @param begin of the forging, in s
+     * @param strategy of node 0
+     * @return the consumer
+     */
+    static Ptr<Consumer> BeginForging(DiscoveryBed& bed,
+                                      uint32_t count,
+                                      uint32_t begin,
+                                      const std::string& strategy)
+    {
+        bed.CreateSimple(3);
+        bed.apps[1]->SetStartTime(MilliSeconds(3500));
+        for (uint32_t i = 0; i < count * (15 - begin); ++i)
+        {
+            const auto low = static_cast<uint8_t>(i % count);
+            const auto high = static_cast<uint8_t>(i % count / 256);
+            const uint8_t octets[] = {2, 1, 0, 0, high, low};
+            Mac48Address from;
+            from.CopyFrom(octets);
+            bed.Forge(2, from, Seconds(begin + i / count) + MicroSeconds(100 * (i % count)));
+        }
+        auto producer = CreateObject<Producer>();
+        producer->SetAttribute("Prefix", StringValue("ccnx:/o"));
+        producer->SetAttribute("Size", UintegerValue(100 * 1024));
+        bed.Add(1, producer);
+        auto consumer = CreateObject<Consumer>();
+        consumer->SetAttribute("Prefix", StringValue("ccnx:/o"));
+        consumer->SetStartTime(MilliSeconds(9500));
+        bed.Add(0, consumer);
+        bed.L3(0).SetAttribute("Strategy", StringValue(strategy));
+        return consumer;
+    }
+
     /** Counts a message by its face. @param face the face @param kind of the message */
     void NoteSent(const Face& face, MessageKind kind, Ptr<const Packet>)
     {
