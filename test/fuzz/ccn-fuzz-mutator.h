@@ -150,4 +150,40 @@ CrossInputs(std::pair<const uint8_t*, std::size_t> one,
 
 } // namespace ns3::ccn::fuzz
 
+/**
+ * @ingroup ccn-tests
+ * Defines what libFuzzer calls to change an input of records.
+ * @param HEAD bytes before the records
+ * @param ACTIONS number of actions
+ */
+#define CCN_FUZZ_MUTATOR(HEAD, ACTIONS)                                                            \
+    extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data,                                       \
+                                              size_t size,                                         \
+                                              size_t most,                                         \
+                                              unsigned int seed)                                   \
+    {                                                                                              \
+        return ns3::ccn::fuzz::MutateInput<HEAD>(data, size, most, seed, ACTIONS);                 \
+    }
+
+/**
+ * @ingroup ccn-tests
+ * Defines what libFuzzer calls to combine two inputs of records: the beginning of one, the end of the other.
+ * @param HEAD bytes before the records
+ */
+#define CCN_FUZZ_CROSS_OVER(HEAD)                                                                  \
+    extern "C" size_t LLVMFuzzerCustomCrossOver(const uint8_t* one,                                \
+                                                size_t oneSize,                                    \
+                                                const uint8_t* two,                                \
+                                                size_t twoSize,                                    \
+                                                uint8_t* data,                                     \
+                                                size_t most,                                       \
+                                                unsigned int seed)                                 \
+    {                                                                                              \
+        return ns3::ccn::fuzz::CrossInputs<HEAD>({one, oneSize},                                   \
+                                                 {two, twoSize},                                   \
+                                                 data,                                             \
+                                                 most,                                             \
+                                                 seed);                                            \
+    }
+
 #endif // CCN_FUZZ_MUTATOR_H

@@ -354,41 +354,6 @@ LLVMFuzzerTestOneInput(const uint8_t* data, size_t size)
     return 0;
 }
 
-/**
- * Called by libFuzzer to change an input.
- *
- * @param data the input, changed in place
- * @param size its size in bytes
- * @param most size limit in bytes
- * @param seed of random numbers
- * @return the new size in bytes
- */
-extern "C" size_t
-LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t most, unsigned int seed)
-{
-    return fuzz::MutateInput<HEAD>(data, size, most, seed, ACTIONS);
-}
+CCN_FUZZ_MUTATOR(HEAD, ACTIONS)
 
-/**
- * Called by libFuzzer to combine two inputs: the beginning of one, the end of the other.
- *
- * @param one an input
- * @param oneSize its size in bytes
- * @param two another input
- * @param twoSize its size in bytes
- * @param data buffer for the new input
- * @param most size limit in bytes
- * @param seed of random numbers
- * @return size of the new input in bytes
- */
-extern "C" size_t
-LLVMFuzzerCustomCrossOver(const uint8_t* one,
-                          size_t oneSize,
-                          const uint8_t* two,
-                          size_t twoSize,
-                          uint8_t* data,
-                          size_t most,
-                          unsigned int seed)
-{
-    return fuzz::CrossInputs<HEAD>({one, oneSize}, {two, twoSize}, data, most, seed);
-}
+CCN_FUZZ_CROSS_OVER(HEAD)

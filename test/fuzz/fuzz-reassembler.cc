@@ -86,17 +86,4 @@ LLVMFuzzerTestOneInput(const uint8_t* data, size_t size)
     return 0;
 }
 
-/**
- * Called by libFuzzer to change an input.
- *
- * @param data the input, changed in place
- * @param size its size in bytes
- * @param most size limit in bytes
- * @param seed of random numbers
- * @return the new size in bytes
- */
-extern "C" size_t
-LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t most, unsigned int seed)
-{
-    return fuzz::MutateInput<0>(data, size, most, seed, ACTIONS);
-}
+CCN_FUZZ_MUTATOR(0, ACTIONS)
