@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from ccnlab.explorer.payload import shown_name
 from ccnlab.lesson.ask import Ask
 from ccnlab.lesson.run_view import Hop, RunView, TableRow
 
@@ -214,7 +215,7 @@ def _joined(view: RunView, nodes: set[str]) -> tuple[str, ...]:
 def _is_named(view: RunView, event: int, name: str) -> bool:
     """Returns whether an event is about an Interest with a name, or any if the name is empty."""
     row = view.event(event)
-    return view.kind_of_message(row[7]) in ("interest", "piggyback") and name in ("", row[8].removeprefix("ccnx:"))
+    return view.kind_of_message(row[7]) in ("interest", "piggyback") and name in ("", shown_name(row[8]))
 
 
 def _fate_of_interest(view: RunView, root: int) -> str:

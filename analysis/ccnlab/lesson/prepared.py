@@ -39,8 +39,7 @@ def prepared(lesson: LessonFile, view: RunView, is_score: bool = False) -> Prepa
 
     `is_score`: steps that compare two other runs are left out.
     """
-    end = view.time(view.count)
-    facts = {name: right_answers(view, ask, Window(0, end))[0] for name, ask in lesson.facts.items()}
+    facts = _facts(lesson, view)
     headline = filled(lesson.headline, facts, f"{lesson.path}: headline")
     steps = [None if is_score and step.compare else _told(lesson, number, facts, view) for number, step in enumerate(lesson.steps)]
     return PreparedRun(view, headline, tuple(steps))
@@ -49,8 +48,7 @@ def prepared(lesson: LessonFile, view: RunView, is_score: bool = False) -> Prepa
 def problems(lesson: LessonFile, view: RunView) -> list[str]:
     """Returns all that does not match in a run, a line each."""
     found = []
-    end = view.time(view.count)
-    facts = {name: right_answers(view, ask, Window(0, end))[0] for name, ask in lesson.facts.items()}
+    facts = _facts(lesson, view)
     for node in {*lesson.tables, *(name for row in lesson.map for name in row if name != ".")}:
         if node not in view.nodes:
             found.append(f"{lesson.path}: 'map' or 'tables' has '{node}', allowed the nodes of the run '{view.label}': "
@@ -76,10 +74,20 @@ def filled(text: str, facts: Mapping[str, str], place: str) -> str:
     return shown[:1].upper() + shown[1:] if _PLACEHOLDER.match(text) and shown.split(" ")[0] in NUMBERS else shown
 
 
+def _facts(lesson: LessonFile, view: RunView) -> dict[str, str]:
+    whole = Window(0, view.time(view.count))
+    return {name: right_answers(view, ask, whole)[0] for name, ask in lesson.facts.items()}
+
+
+def _happens(step: Step, facts: Mapping[str, str]) -> bool:
+    """Returns whether a run with these facts has the step."""
+    return all(facts.get(name) == value for name, value in step.when.items())
+
+
 def _told(lesson: LessonFile, number: int, facts: Mapping[str, str], view: RunView) -> Told | None:
     step = lesson.steps[number]
     place = f"{lesson.path}, step {number + 1}"
-    if any(facts.get(name) != value for name, value in step.when.items()):
+    if not _happens(step, facts):
         return None
     window = _window(lesson, number, facts, view)
     right = right_answers(view, step.ask, window)
@@ -106,7 +114,7 @@ def _window(lesson: LessonFile, number: int, facts: Mapping[str, str], view: Run
 
 
 def _next_step(steps: Sequence[Step], facts: Mapping[str, str]) -> Step | None:
-    return next((step for step in steps if all(facts.get(name) == value for name, value in step.when.items())), None)
+    return next((step for step in steps if _happens(step, facts)), None)
 
 
 def _check_answer(step: Step, right: Sequence[str], view: RunView, place: str) -> None:
