@@ -22,7 +22,7 @@
  *     --topic=poisoning     a bad object in a content store, and a defence
  *
  * Links have 10 Mbit/s and 5 ms unless the topic's class in scenarios/lesson/ states another delay.
- * Payloads have 100 bytes. Only routers have a content store. doc/experiments/lesson.rst explains
+ * Payloads have 100 bytes. Only routers have a content store. doc/course/lessons.rst explains
  * the topics.
  *
  *     lesson --topic=aggregation

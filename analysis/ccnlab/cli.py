@@ -318,7 +318,7 @@ def worker(scheduler: str, host: str, jobs: int, tls: Access) -> None:
 def scheduler(host: str, port: int, tls: Access) -> None:
     """Start a Dask scheduler for workers and sweeps, which need the certificate that the first call makes.
 
-    Workers and sweeps of the same user find it; for other machines, doc/analysis.rst says what to copy.
+    Workers and sweeps of the same user find it; for other machines, doc/usage/runs.rst says what to copy.
     """
     from ccnlab.runs.dask_programs import become_scheduler
 

@@ -19,7 +19,7 @@ namespace ns3::ccn
  * Attacker on a node that others trust, such as a router: it keeps the last Interests, or the last
  * content, that neighbours sent to its node, and sends random ones of them again. A replayed
  * Interest has a nonce of its own, so that no node takes it for a duplicate; one with the former
- * nonce is dropped as one (doc/model/pipelines.rst). Replayed content goes to all neighbours, past
+ * nonce is dropped as one (doc/model/node.rst). Replayed content goes to all neighbours, past
  * the tables of the node.
  */
 class Replayer : public CcnApplication

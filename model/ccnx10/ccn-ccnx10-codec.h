@@ -13,7 +13,7 @@ namespace ns3::ccn
 
 /**
  * @ingroup ccn
- * The packets of CCNx 1.0 (RFC 8609; doc/model/ccnx10.rst). A name's typed segments are components
+ * The packets of CCNx 1.0 (RFC 8609; doc/model/names.rst). A name's typed segments are components
  * as IsSegment() says.
  *
  * Of an Interest to be encoded, nonce and FaceID are not written, since CCNx 1.0 has neither. The

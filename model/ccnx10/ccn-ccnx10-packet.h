@@ -80,7 +80,7 @@ DecodeError GetHash(Bytes container, Bytes& hash);
 
 /**
  * @ingroup ccn
- * Reads a packet in one pass, by the rules of RFC 8609 that doc/model/ccnx10.rst lists.
+ * Reads a packet in one pass, by the rules of RFC 8609 that doc/model/names.rst lists.
  * @param bytes exactly one packet; must outlive the fields
  * @param type expected of the packet: PacketType
  * @param fields set to what it has; must be new

@@ -10,7 +10,7 @@
 
 /**
  * @ingroup ccn
- * Numbers and fields of CCNx 1.0 packets (RFC 8609; doc/model/ccnx10.rst).
+ * Numbers and fields of CCNx 1.0 packets (RFC 8609; doc/model/names.rst).
  */
 namespace ns3::ccn::ccnx10
 {
@@ -113,7 +113,7 @@ inline constexpr uint32_t MAX_VALUE = 65535;  ///< bytes of a value
 
 /**
  * Types of chunks, which no RFC fixes: drafts and programs use several pairs
- * (doc/model/ccnx10.rst).
+ * (doc/model/names.rst).
  */
 struct ChunkTypes
 {

@@ -60,7 +60,7 @@ struct FirewallRule
  *
  * The first rule that matches decides. "default", at most once, decides about messages that arrive
  * and match no rule; without it, they are allowed. Interests that leave and match none are allowed.
- * doc/model/defences.rst has more examples.
+ * doc/model/attacks.rst has more examples.
  */
 class FirewallRules : public SimpleRefCount<FirewallRules>
 {

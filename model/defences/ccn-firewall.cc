@@ -26,7 +26,7 @@ Firewall::GetTypeId()
             .AddConstructor<Firewall>()
             .AddAttribute(
                 "Rules",
-                "File with the rules (doc/model/defences.rst), a rule per line; empty: no "
+                "File with the rules (doc/model/attacks.rst), a rule per line; empty: no "
                 "rules.",
                 StringValue(""),
                 MakeStringAccessor(&Firewall::SetFile, &Firewall::GetFile),

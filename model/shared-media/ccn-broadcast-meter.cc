@@ -38,7 +38,7 @@ Warn(const NetDeviceFace& face, uint64_t limit)
          << ": more than " << limit
          << " bytes of content were broadcast over Wi-Fi, at the basic rate and without "
             "acknowledgements. NeighbourDiscovery, or AddDeviceFace with an address, sends to one "
-            "neighbour; attribute Suppression serves many (doc/model/links.rst). "
+            "neighbour; attribute Suppression serves many (doc/model/faces.rst). "
             "ns3::ccn::NetDeviceFace::BroadcastWarning=0 omits this line.\n";
     std::cerr << line.str();
 }

@@ -63,7 +63,7 @@ struct TrustStatements
  *
  * An element of a pattern is a component as in a CCNx URI, "<word>" for one captured component,
  * "<word...>" for any number of them, "*" for any one and "**" for any number of components.
- * doc/model/trust-schema.rst describes the language. A schema is compiled once and is immutable;
+ * doc/model/security.rst describes the language. A schema is compiled once and is immutable;
  * several applications and nodes may share it.
  */
 class TrustSchema : public SimpleRefCount<TrustSchema>

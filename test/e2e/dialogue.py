@@ -14,11 +14,11 @@ from command_server import is_built, launched, server
 ROOT = Path(__file__).parents[2]
 # test_tutorial.py follows these in an empty folder, test_toy.py those in a copy of the tree, one after the other, and
 # test_course.py the sheets of the course.
-PAGES = ("doc/tutorial.rst", "doc/extending.rst", "doc/usage/own-topology.rst", "doc/usage/network-files.rst",
-         "doc/usage/cache-networks.rst", "doc/usage/mobility.rst", "doc/usage/link-schedule.rst", "doc/usage/sql.rst",
-         "doc/usage/from-icarus.rst", "doc/usage/from-ccnsim.rst", "doc/usage/from-ndnsim.rst", "doc/usage/outside.rst",
-         "doc/usage/own-program.rst", "doc/usage/logs.rst", "doc/usage/recipes.rst")
-PAGES_IN_TREE = ("doc/usage/own-scenario.rst", "doc/usage/own-experiment.rst")
+PAGES = ("doc/tutorial.rst", "doc/extending.rst", "doc/usage/networks.rst", "doc/usage/networks.rst",
+         "doc/usage/cache-studies.rst", "doc/usage/mobility.rst", "doc/usage/routes.rst", "doc/usage/results.rst",
+         "doc/usage/from-icarus.rst", "doc/usage/from-icarus.rst", "doc/usage/from-ndnsim.rst", "doc/usage/first-study.rst",
+         "doc/usage/first-study.rst", "doc/usage/explorer.rst", "doc/usage/results.rst")
+PAGES_IN_TREE = ("doc/usage/first-study.rst", "doc/usage/first-study.rst")
 SHEETS = tuple(f"doc/course/{page.name}" for page in sorted((ROOT / "doc/course").glob("lab-*.rst")))
 
 Step = tuple[str, list[str]]  # a command and the lines that it prints

@@ -1,4 +1,4 @@
-"""The container that doc/usage/container.rst describes, checked without Docker."""
+"""The container that doc/usage/installation.rst describes, checked without Docker."""
 
 import json
 import re

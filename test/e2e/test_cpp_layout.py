@@ -1,4 +1,4 @@
-"""The C++ code has the layout of .clang-format (doc/release.rst)."""
+"""The C++ code has the layout of .clang-format (doc/contributing/release.rst)."""
 
 from __future__ import annotations
 

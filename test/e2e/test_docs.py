@@ -131,7 +131,7 @@ def test_pages_show_the_code_that_they_include(site, root):
 
 
 def test_the_page_on_packet_processing_explains_each_counter(root):
-    page = (root / "doc/model/pipelines.rst").read_text()
+    page = (root / "doc/model/node.rst").read_text()
     table = page.partition(".. list-table:: Counters\n")[2].partition("\n\n\n")[0]
     listed = re.findall(r"^   \* - ``(\w+)``$", table, re.MULTILINE)
     assert sorted(listed) == sorted(describe_module(Project(root))["counters"])

@@ -359,7 +359,7 @@ def test_the_topics_are_those_of_the_program_and_of_the_page(program, root):
     told = json.loads(subprocess.run([program, "--describe"], check=True, capture_output=True).stdout)
     (topic,) = (argument for argument in told["arguments"] if argument["name"] == "topic")
     assert set(topic["choices"]) == set(TOPICS)
-    page = (root / "doc/experiments/lesson.rst").read_text()
+    page = (root / "doc/course/lessons.rst").read_text()
     assert set(re.findall(r"^``(\w+)``\n   ", page, re.MULTILINE)) == set(TOPICS)
 
 

@@ -279,7 +279,7 @@ def test_a_run_with_other_arguments_has_the_page_of_any_run(ccn, tmp_path):
 
 @pytest.fixture(scope="module")
 def own_page(root) -> str:
-    return (root / "doc/usage/own-lesson.rst").read_text()
+    return (root / "doc/course/own-lesson.rst").read_text()
 
 
 def test_the_lesson_of_the_documentation_is_made_from_its_page_alone(own_page, ccn, tmp_path):

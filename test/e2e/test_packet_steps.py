@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 
 def table_of_steps() -> dict[str, str]:
     """Of the page on packet processing: step -> text."""
-    table = (ROOT / "doc/model/pipelines.rst").read_text().partition("\n.. figure::")[0]
+    table = (ROOT / "doc/model/node.rst").read_text().partition("\n.. figure::")[0]
     parts = re.split(r"^([icp]\.\d) +", table, flags=re.MULTILINE)[1:]
     return dict(zip(parts[::2], parts[1::2]))
 

@@ -1,4 +1,4 @@
-"""Draws the steps of a node for an Interest and for a ContentObject, as doc/model/pipelines.rst lists them."""
+"""Draws the steps of a node for an Interest and for a ContentObject, as doc/model/node.rst lists them."""
 
 from __future__ import annotations
 

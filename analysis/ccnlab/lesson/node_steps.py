@@ -11,7 +11,7 @@ from ccnlab.explorer.page import PAGE
 from ccnlab.project import TREE
 
 _TABLE = PAGE / "steps.js"
-_PAGE = Path("doc/model/pipelines.rst")
+_PAGE = Path("doc/model/node.rst")
 _CONSTANT = re.compile(r'^const (\w+) = "(model/[^"]*\.cc)";$', re.MULTILINE)
 _STEP = re.compile(r'^  "([\w.]+)": \{ title: "([^"]*)", code: [`"]([^`"]*)[`"]', re.MULTILINE)
 _ROW = re.compile(r"^([icpr]\.\d) {2,}(\S.*(?:\n {5,}\S.*)*)", re.MULTILINE)
@@ -28,7 +28,7 @@ class Step:
 
 
 def steps(root: Path = TREE) -> list[Step]:
-    """Returns all steps of page/steps.js, in order; raises InputError if doc/model/pipelines.rst does not tell what one does."""
+    """Returns all steps of page/steps.js, in order; raises InputError if doc/model/node.rst does not tell what one does."""
     table = _TABLE.read_text(encoding="utf-8")
     files = dict(_CONSTANT.findall(table))
     texts = {name: _plain(text) for name, text in _ROW.findall((root / _PAGE).read_text(encoding="utf-8"))}

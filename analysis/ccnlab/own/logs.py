@@ -34,7 +34,7 @@ def with_logs(project: Project, environment: Mapping[str, str]) -> Project:
     flags = read_flags(project)
     if not has_logs(flags):
         say(f"{VARIABLE} has little effect: ns-{flags.ns3_version} was compiled without logs; Debian's libns3-dev has them, and so "
-            "has an ns-3 of profile default or debug, whose prefix CCN_NS3 selects (doc/usage/logs.rst)")
+            "has an ns-3 of profile default or debug, whose prefix CCN_NS3 selects (doc/usage/explorer.rst)")
         return project
     return replace(project, variant=DEBUG) if wants_module(environment) else project
 

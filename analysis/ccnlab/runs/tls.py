@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 LOOPBACK = "127.0.0.1"
 # Without certificates, anyone who can connect to a port of Dask can run code there, as every user of the machine can.
 _DANGER = "without TLS, anyone who can connect runs code as you"
-_NEEDED = "give --tls-ca-file, --tls-cert and --tls-key (doc/analysis.rst says more)"
+_NEEDED = "give --tls-ca-file, --tls-cert and --tls-key (doc/usage/runs.rst says more)"
 _PORT = r"6553[0-5]|655[0-2]\d|65[0-4]\d\d|6[0-4]\d{3}|[1-5]\d{4}|\d{1,4}"
 _ADDRESS = re.compile(rf"(tcp|tls)://(\[[^\s/]+\]|[^\s/:]+):({_PORT})")
 _DAYS = "3650"  # of a certificate that is made here

@@ -2,7 +2,7 @@
 
 To add one, write `questions/NAME.py` with a constant QUESTION. `rows` is an SQL query for one run, whose parameters are :run,
 :since and :until, or a function that gets a `RunView` and returns tuples. Its columns have the order of `columns`. The caller
-adds the parameters that differ between the runs, filters rows, and draws the figure. doc/usage/show.rst lists the question
+adds the parameters that differ between the runs, filters rows, and draws the figure. doc/usage/results.rst lists the question
 by itself, and analysis/tests/show checks its columns against the rows of a run.
 """
 

@@ -5,7 +5,7 @@ processes at the lowest caches. A cache of C objects keeps an object for a time 
 the least recently used object. T is the same for all objects, such that C objects are stored on average (H. Che, Y. Tung,
 Z. Wang, Hierarchical web caching systems: modeling, design and experimental results, IEEE JSAC 20(7), 2002). A request is
 a hit if it comes within T of the previous one, and a miss otherwise. Misses are the requests for the next cache; they are
-not a Poisson process, since two misses are never closer than T. doc/model/cache-theory.rst has the equations, and those
+not a Poisson process, since two misses are never closer than T. doc/usage/cache-studies.rst has the equations, and those
 of other policies.
 """
 

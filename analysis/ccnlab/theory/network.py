@@ -3,7 +3,7 @@
 Every cache on the way stores what it misses, with the probability `stored` (1: leave copy everywhere). The requests for a
 cache are the superposition of the requests of consumers there, and of the misses of the caches below it. Misses are taken
 as independent renewal processes, which is exact, given the characteristic times, on a line and for the lowest two levels
-of a tree. doc/model/cache-theory.rst has the equations.
+of a tree. doc/usage/cache-studies.rst has the equations.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Requests for the objects of a catalogue as renewal processes, one per bin of equally popular objects.
 
 F(t) is the probability that the next request for an object comes within t of the previous one. R(t) is the probability
-that no request comes within t of an arbitrary time. doc/model/cache-theory.rst has the equations.
+that no request comes within t of an arbitrary time. doc/usage/cache-studies.rst has the equations.
 """
 
 from __future__ import annotations

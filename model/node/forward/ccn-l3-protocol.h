@@ -90,7 +90,7 @@ struct StrategyDecision;
  * 2009.)
  *
  * Attributes change this to the behaviour of the CCNx daemon (doc/model/ccnx.rst and
- * doc/model/profiles.rst):
+ * doc/model/ccnx.rst):
  * - PitFirst: nonce and PIT are checked before the content store. A pending Interest is then never
  *   satisfied from the content store, and every nonce is recorded.
  * - NonceRefreshes: a nonce is not a duplicate if it was seen on the same face before.

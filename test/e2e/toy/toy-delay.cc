@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The ccn authors
 
 /*
- * toy-delay: one object fetched chunk by chunk over one long link. doc/usage/own-scenario.rst explains
+ * toy-delay: one object fetched chunk by chunk over one long link. doc/usage/first-study.rst explains
  * this complete scenario, and test_toy.py runs it in a copy of the tree.
  *
  *     consumer ------ producer        10 Mbps, --delay

@@ -1,6 +1,6 @@
 """One object fetched chunk by chunk over one long link: the time is that of the round trips.
 
-doc/usage/own-experiment.rst explains this complete experiment; toy-delay.cc is its scenario.
+doc/usage/first-study.rst explains this complete experiment; toy-delay.cc is its scenario.
 """
 
 from __future__ import annotations
