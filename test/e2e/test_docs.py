@@ -137,16 +137,23 @@ def test_the_page_on_packet_processing_explains_each_counter(root):
     assert sorted(listed) == sorted(describe_module(Project(root))["counters"])
 
 
-def test_each_experiment_has_a_page_of_its_name(root):
+def test_each_experiment_has_a_page(root):
+    """Its own, or the one that it names; some studies share the page of the experiment whose program they run."""
     named = {Path(page).name for page in pages(root) if page.startswith("experiments/")}
-    assert named - {"index", "bench-scale", "lesson", "network"} == set(experiments())
+    assert named - {"index"} == {experiment.page_name for experiment in experiments().values()}
+
+
+def test_the_page_of_all_experiments_names_each_one_in_a_table(root):
+    text = (root / "doc/experiments/index.rst").read_text()
+    listed = re.findall(r"^(?:``|:doc:`)([\w-]+)`+ +\S", text, re.MULTILINE)
+    assert sorted(listed) == sorted(experiments())
 
 
 def test_each_experiment_shows_a_figure_of_its_results(root):
     """./ccn dev doc-figures draws it, and writes the lines of its caption that name the runs."""
     folder = root / "doc/figures"
-    for name in experiments():
-        page = (root / f"doc/experiments/{name}.rst").read_text()
+    for name, experiment in experiments().items():
+        page = (root / f"doc/experiments/{experiment.page_name}.rst").read_text()
         shown = (rf"^\.\. figure:: \.\./figures/{name}\.png\n   :alt: .{{40,}}\n\n(?:   \S.*\n)+\n"
                  rf"   \.\. include:: \.\./figures/{name}\.txt$")
         assert re.search(shown, page, re.MULTILINE), name

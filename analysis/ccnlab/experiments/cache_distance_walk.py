@@ -199,6 +199,7 @@ def make_topology(values: Values) -> Topology:
 EXPERIMENT = Experiment(
     name=NAME,
     scenario=SCENARIO,
+    page="cache-distance",
     reproduces="a client that walks to another access point during the download: how long nothing arrives, CCNx 0.7 and FTP",
     groups=("caching",),
     grid=make_grid,

@@ -201,6 +201,7 @@ def make_topology(values: Values) -> Topology:
 EXPERIMENT = Experiment(
     name="piggyback-flooding",
     scenario=SCENARIO,
+    page="piggyback",
     reproduces="Almishari et al. 2013, section IV-A: what embedding an Interest in content helps against Interest flooding",
     groups=("security",),
     grid=make_grid,

@@ -138,6 +138,7 @@ def _of_shares(make: Callable[[pd.DataFrame], Made], runs: pd.DataFrame, name: s
 EXPERIMENT = Experiment(
     name=NAME,
     scenario=SCENARIO,
+    page="cache-distance",
     reproduces="the downloads of cache-distance with an adaptive window instead of ccngetfile's pipeline, and with other shares "
                "of work in a hop's time",
     groups=("caching",),

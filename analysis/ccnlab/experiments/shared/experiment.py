@@ -86,6 +86,8 @@ class Experiment:
     summary: str = ""
     # Description for the report; default: the docstring of the module.
     about: str = ""
+    # Name of its page in doc/experiments if it shares the page of another experiment; default: its own name.
+    page: str = ""
     # Set by own_experiment: where an experiment outside the tree is.
     place: Place | None = None
 
@@ -93,6 +95,11 @@ class Experiment:
     def word(self) -> str:
         """The argument of ./ccn figures that selects this experiment."""
         return str(self.place) if self.place else self.name
+
+    @property
+    def page_name(self) -> str:
+        """The name of its page in doc/experiments, which several experiments may share."""
+        return self.page or self.name
 
     @property
     def targets(self) -> list[Target]:
