@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 import dialogue
-from ccnlab.dev.concept_drawings import SCENES
 from ccnlab.dev.doc_figures import MOST_BYTES, MOST_BYTES_TOGETHER
 from ccnlab.dev.docs import build_docs, describe_classes
 from ccnlab.explorer.source_lines import lines_of_steps
@@ -64,7 +63,7 @@ def test_the_api_reference_has_the_classes_of_model_and_helper(site):
 def test_the_page_on_concepts_shows_its_scenes_and_lessons(site):
     page = (site / "concepts.html").read_text()
     texts = dict(re.findall(r'<img alt="([^"]+)" src="_images/([^"]+)"', page))
-    assert sorted(texts.values()) == sorted(f"{name}.svg" for name in SCENES)
+    assert sorted(texts.values()) == sorted(f"concept-{name}.svg" for name in ("forward", "join", "data", "hit", "loss"))
     assert all(len(words) > 50 for words in texts)
     lessons = set(re.findall(r'(?:src|href)="(lessons/[^"]+)"', page))
     assert lessons == {"lessons/lesson-aggregation.html", "lessons/index.html"}

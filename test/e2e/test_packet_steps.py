@@ -1,50 +1,45 @@
-"""The drawn steps of a packet through a node are those of the page on packet processing."""
+"""The drawn steps of a packet through a node are those of the page on the node."""
 
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
-import matplotlib
 import pytest
-from topology_kit import collisions
 
-from ccnlab.dev.pipelines_drawing import DATA, INTEREST, WAYS, draw_steps, in_words, save_pipelines
 from ccnlab.dev.reference import describe_module
-from ccnlab.experiments.shared.style import SHEET
 from ccnlab.project import Project
 
 ROOT = Path(__file__).parents[2]
 
 
 def table_of_steps() -> dict[str, str]:
-    """Of the page on packet processing: step -> text."""
-    table = (ROOT / "doc/model/node.rst").read_text().partition("\n.. figure::")[0]
-    parts = re.split(r"^([icp]\.\d) +", table, flags=re.MULTILINE)[1:]
+    """Of the page on the node: step -> text."""
+    page = (ROOT / "doc/model/node.rst").read_text()
+    table = re.search(r"^=+  =+\nStep .*?\n=+  =+\n(.*?)^=+  =+\n", page, re.MULTILINE | re.DOTALL)
+    assert table
+    parts = re.split(r"^([icp]\.\d) +", table[1], flags=re.MULTILINE)[1:]
     return dict(zip(parts[::2], parts[1::2]))
 
 
-@pytest.mark.parametrize("steps, kind", [(INTEREST, "i"), (DATA, "c")])
-def test_the_steps_of_a_packet_are_those_of_the_page(steps, kind):
-    text = table_of_steps()
-    assert [*dict.fromkeys(step.number for step in steps if step.number)] == [name for name in text if name[0] == kind]
-    for number in {step.number for step in steps if step.number}:
-        drawn = {drop for step in steps if step.number == number for drop in step.drops}
-        assert drawn == set(re.findall(r"``([a-z_]+)``", text[number])), number
+def drawn_steps(name: str) -> dict[str, set[str]]:
+    """Of a drawing: step -> the drop reasons beside it."""
+    drawing = tomllib.loads((ROOT / f"doc/drawings/{name}.toml").read_text())
+    steps: dict[str, set[str]] = {box["text"][:3]: set() for box in drawing["box"] if re.match(r"[ic]\.\d ", box["text"])}
+    for arrow in drawing["arrow"]:
+        if arrow["to"].startswith("drop: "):
+            steps[arrow["from"][:3]] |= set(re.split(r",\s*", arrow["to"].removeprefix("drop: ")))
+    return steps
 
 
-def test_the_drop_reasons_are_counters():
+@pytest.mark.parametrize("name, kind", [("interest-steps", "i"), ("data-steps", "c")])
+def test_the_steps_of_a_packet_are_those_of_the_page(name: str, kind: str) -> None:
+    page = {step: set(re.findall(r"``([a-z_]+)``", text)) for step, text in table_of_steps().items() if step[0] == kind}
+    assert drawn_steps(name) == page and list(drawn_steps(name)) == list(page)
+
+
+def test_the_drop_reasons_are_counters() -> None:
     counters = set(describe_module(Project(ROOT))["counters"])
-    drawn = {f"drop_{drop}" for step in (*INTEREST, *DATA) for drop in step.drops}
+    drawn = {f"drop_{drop}" for name in ("interest-steps", "data-steps") for drops in drawn_steps(name).values() for drop in drops}
     assert len(drawn) == 17 and drawn <= counters
-
-
-def test_the_drawings_of_steps_are_whole_and_equal(tmp_path):
-    for number in ("1", "2"):
-        (tmp_path / number).mkdir()
-        save_pipelines(tmp_path / number)
-    for name, steps in WAYS.items():
-        assert (tmp_path / "1" / f"{name}.svg").read_bytes() == (tmp_path / "2" / f"{name}.svg").read_bytes()
-        assert in_words(steps).count(";") == len(steps) - 1
-        with matplotlib.rc_context(SHEET):
-            assert collisions(draw_steps(steps)) == []

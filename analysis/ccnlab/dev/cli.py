@@ -68,6 +68,20 @@ def doc_figures(project: Project, words: Sequence[str], results: Path) -> None:
 
 
 @dev.command()
+@click.argument("names", nargs=-1, metavar="[NAME]...")
+@click.pass_obj
+def drawings(project: Project, names: Sequence[str]) -> None:
+    """Draw the pictures of the documentation (default: all): doc/drawings/NAME.svg from doc/drawings/NAME.toml.
+
+    Refuses a drawing with a text that leaves its box, or with elements that overlap, and prints the line of the file.
+    doc/drawings/README.md describes the files.
+    """
+    from ccnlab.dev.drawing.drawings import FOLDER, draw_all
+
+    draw_all(project.root / FOLDER, names)
+
+
+@dev.command()
 @click.argument("tags", nargs=-1, required=True, metavar="TAG...")
 @click.option("--source", type=click.Path(path_type=Path), required=True, metavar="CLONE",
               help="A git clone of ns-3; it is only read.")

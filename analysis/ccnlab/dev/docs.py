@@ -10,9 +10,7 @@ from pathlib import Path
 
 from ccnlab.console import say
 from ccnlab.dev.code_pages import write_code_pages
-from ccnlab.dev.concept_drawings import save_scenes
 from ccnlab.dev.notebook import write_page
-from ccnlab.dev.pipelines_drawing import save_pipelines
 from ccnlab.dev.reference import write_reference
 from ccnlab.dev.rooms_drawing import save_rooms
 from ccnlab.dev.tools import MissingTool
@@ -54,17 +52,14 @@ def _build(project: Project, sources: Path, site: Path) -> None:
 
 
 def write_drawings(project: Project, pages: Path) -> None:
-    """Writes the drawings of the pages: the topology of each experiment, the steps of a packet through a node, and the scenes."""
+    """Writes the drawings that depend on the sources: the topology of each experiment, and the rooms."""
     for folder in ("experiments", "model"):
         (pages / folder / "generated").mkdir()
     for experiment in experiments().values():
         topology = experiment.drawn_topology(describe(project.scenario(experiment.scenario)))
         if topology:
             save_topology(topology, pages / f"experiments/generated/{experiment.name}.svg")
-    save_pipelines(pages / "model/generated")
     save_rooms(project.root, pages / "model/generated")
-    (pages / "generated").mkdir(exist_ok=True)
-    save_scenes(pages / "generated")
 
 
 def describe_classes(root: Path, site: Path) -> None:
