@@ -17,7 +17,7 @@ from ccnlab.console import say
 from ccnlab.report.experiment_report import ExperimentReport
 from ccnlab.report.formatting import counted, duration, time_left
 from ccnlab.report.processes import Used
-from ccnlab.report.verdict_counts import reproduced_in_words
+from ccnlab.report.verdict_counts import as_expected, reproduced_in_words
 from ccnlab.runs.task import Task
 from ccnlab.runs.time_left import TimeLeft
 
@@ -59,8 +59,8 @@ class Display:
             self._left.drawing_ended(report.name, drawing.cpu_s)
         begun = self._begun.get(report.name)
         self.seconds[report.name] = drawing.wall_s if begun is None else time.monotonic() - begun
-        say(f"{report.name}: done after {duration(self.seconds[report.name])}, "
-            f"{reproduced_in_words(report.comparisons)}{self._left_in_words('; ')}")
+        say(f"{report.name}: done after {duration(self.seconds[report.name])}{_outcome(report)}"
+            f"{self._left_in_words('; ')}")
         if report.problem:
             say(f"{report.name}: {report.problem}")
 
@@ -144,3 +144,10 @@ def _runs(row: Row) -> str:
 def display(left: TimeLeft, runs: int) -> Display:
     """Returns what suits the standard error."""
     return Bars(left, runs) if sys.stderr.isatty() else Display(left)
+
+
+def _outcome(report: ExperimentReport) -> str:
+    """Returns how many numbers agree, after a comma; a study outside the tree may compare none."""
+    if not report.is_outside:
+        return f", {reproduced_in_words(report.comparisons)}"
+    return f", {as_expected(report.comparisons)} numbers as expected" if report.comparisons else ""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ccnlab.experiments.shared.verdict import Comparison
+from ccnlab.own.place import place_of
 
 
 @dataclass(frozen=True)
@@ -46,3 +47,8 @@ class ExperimentReport:
     explored: str = ""  # the command that writes that page
     summary: str = ""  # what the paper's experiment does, below the topology
     word: str = ""  # what selects it in ./ccn figures; empty: the name
+
+    @property
+    def is_outside(self) -> bool:
+        """Whether the experiment is a study outside the tree, which repeats no paper: its word is a path."""
+        return place_of(self.word) is not None

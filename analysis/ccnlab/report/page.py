@@ -119,6 +119,7 @@ class Page:
         comparisons = [comparison for report in reports for comparison in report.comparisons] + list(others)
         content = _templates().get_template("report.html.j2").render(
             sections=[self._section(report) for report in reports],
+            only_own=bool(reports) and all(report.is_outside for report in reports),
             reported={report.name for report in reports},
             linked={comparison.target.id for report in reports for comparison in report.comparisons},
             comparisons=comparisons,

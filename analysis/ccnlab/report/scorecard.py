@@ -13,7 +13,8 @@ from typing import Any
 
 from ccnlab.console import printable
 from ccnlab.errors import InputError, UserError
-from ccnlab.experiments.shared.verdict import Comparison
+from ccnlab.experiments.shared.targets import Origin
+from ccnlab.experiments.shared.verdict import Comparison, Evidence
 from ccnlab.files import write_whole
 from ccnlab.inputs.source import read_text
 from ccnlab.project import suggestion
@@ -83,7 +84,8 @@ def print_rows(out: Path, ids: Sequence[str]) -> None:
 
 
 def _lines(entry: Mapping[str, Any]) -> Iterable[str]:
-    yield f"{entry['id']}: {entry['outcome']}, {entry['evidence']}"
+    is_plain = entry.get("origin") == Origin.OWN.value and entry["evidence"] == Evidence.INDEPENDENT.value
+    yield f"{entry['id']}: {entry['outcome']}" + ("" if is_plain else f", {entry['evidence']}")
     for label, key in _LINES.items():
         text = printable(str(entry.get(key) or ""))
         if text:

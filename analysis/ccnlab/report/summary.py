@@ -1,4 +1,7 @@
-"""What ./ccn figures prints at its end: a line per experiment, what is not reproduced, and the counts of its targets."""
+"""What ./ccn figures prints at its end: a line per experiment, what is not reproduced, and the counts of its targets.
+
+A study outside the tree repeats no paper, so it is told only which of its numbers are as expected.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from ccnlab.console import printable, table_console
 from ccnlab.experiments.shared.verdict import Comparison, Evidence, Verdict
 from ccnlab.report.experiment_report import ExperimentReport
 from ccnlab.report.formatting import duration
-from ccnlab.report.verdict_counts import in_words
+from ccnlab.report.verdict_counts import as_expected, in_words
 
 _WIDTH = 100  # of the longest line
 _COLOURS = {
@@ -28,24 +31,40 @@ def print_summary(reports: Sequence[ExperimentReport], seconds: Mapping[str, flo
     console = table_console()
     reports = sorted(reports, key=lambda report: report.name)
     comparisons = [comparison for report in reports for comparison in report.comparisons]
+    only_own = all(report.is_outside for report in reports)
     if reports:
-        console.print(_table(reports, seconds))
+        console.print(_own_table(reports, seconds) if only_own else _table(reports, seconds))
     for comparison in comparisons:
         if comparison.verdict in (Verdict.NOT_REPRODUCED, Verdict.NOT_SIMULATED):
             _print_line(console, comparison)
-    for line in in_words(comparisons):
+    for line in () if only_own else in_words(comparisons):
         console.print(line, soft_wrap=True)
 
 
+def _own_table(reports: Sequence[ExperimentReport], seconds: Mapping[str, float]) -> Table:
+    """Returns a line per study; the numbers that it checks have a column only if there are any."""
+    has_numbers = any(report.comparisons for report in reports)
+    table = _begin_table(*["numbers as expected"] * has_numbers)
+    for report in reports:
+        table.add_row(report.name, *[as_expected(report.comparisons)] * has_numbers, duration(seconds[report.name]))
+    return table
+
+
 def _table(reports: Sequence[ExperimentReport], seconds: Mapping[str, float]) -> Table:
-    table = Table("experiment", box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
-    for verdict in Verdict:
-        table.add_column(verdict.value.replace(" ", "\n"), justify="right")
-        if verdict is Verdict.REPRODUCED:
-            table.add_column("of these\nindependent", justify="right")
-    table.add_column("time", justify="right", no_wrap=True)
+    columns = [verdict.value.replace(" ", "\n") for verdict in Verdict]
+    columns.insert(1, "of these\nindependent")
+    table = _begin_table(*columns)
     for report in reports:
         table.add_row(report.name, *_counts(report), duration(seconds[report.name]))
+    return table
+
+
+def _begin_table(*columns: str) -> Table:
+    """Returns a table of experiments with these columns and their time."""
+    table = Table("experiment", box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    for column in columns:
+        table.add_column(column, justify="right")
+    table.add_column("time", justify="right", no_wrap=True)
     return table
 
 

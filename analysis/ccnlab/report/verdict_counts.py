@@ -49,3 +49,9 @@ def reproduced_in_words(comparisons: Sequence[Comparison]) -> str:
     """Returns "5 reproduced of 7", or that there is no target."""
     reproduced = sum(comparison.verdict is Verdict.REPRODUCED for comparison in comparisons)
     return f"{reproduced} reproduced of {len(comparisons)}" if comparisons else "no targets"
+
+
+def as_expected(comparisons: Sequence[Comparison]) -> str:
+    """Returns "5 of 7", or a dash without a target."""
+    reproduced = sum(comparison.verdict is Verdict.REPRODUCED for comparison in comparisons)
+    return f"{reproduced} of {len(comparisons)}" if comparisons else "-"

@@ -2,6 +2,7 @@
 
 import re
 import sys
+from dataclasses import replace
 
 import pytest
 from report_kit import make_report
@@ -39,6 +40,15 @@ def test_without_a_terminal_each_experiment_has_two_lines(tmp_path, capsys):
         "ccn: few-sinks: done after N s, 3 reproduced of 6; about N s left",
         "ccn: more-sinks: 1 run begun; about N s left",
         "ccn: more-sinks: done after N s, 3 reproduced of 6"]
+
+
+def test_a_study_outside_the_tree_learns_which_numbers_are_as_expected(tmp_path, capsys):
+    own = make_report(tmp_path, "few-sinks", word="few-sinks/few-sinks")
+    for told, report in ((", 3 of 6 numbers as expected", own), ("", replace(own, comparisons=[]))):
+        shown = display(left(), 3)
+        with shown:
+            shown.experiment_ended(report, Used(3.0, 4.0))
+        assert re.search(rf"few-sinks: done after [\d.]+ s{told}; ", capsys.readouterr().err)
 
 
 def test_without_a_record_no_time_is_told_before_the_first_run_has_ended(tmp_path, capsys):

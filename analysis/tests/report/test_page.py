@@ -95,6 +95,16 @@ def test_every_target_is_in_the_scorecard_and_in_its_report(write, report):
         assert text in page.text
 
 
+def test_a_page_of_own_studies_has_neither_papers_nor_evidence(write, report):
+    expected = Comparison(target("MY-04", "my-line", source="hand"), CheckResult((Condition("time", 2.0, 1, 3, "s"),)))
+    own = write(report("my-line", word="my-line/my-line", reproduces="nothing", comparisons=[expected]))
+    assert "Expected numbers" in own.text and own.texts.count("MY-04") == 1
+    for word in ("paper", "Evidence", "independent", "Scorecard"):
+        assert word not in own.text, word
+    assert "Expected numbers" not in write(report("my-line", word="my-line/my-line", comparisons=[])).text
+    assert "Evidence" in write(report("my-line", word="my-line/my-line"), report()).text
+
+
 def test_targets_of_all_papers_have_their_row(write):
     page = write(others=[Comparison(target, missing="none yet") for target in paper_targets().values()])
     assert all(id in page.texts for id in paper_targets())

@@ -39,6 +39,24 @@ def test_a_line_per_experiment_and_per_target_that_is_not_reproduced(tmp_path, c
     assert max(map(len, lines[:7])) == 100
 
 
+def test_a_study_outside_the_tree_learns_which_numbers_are_as_expected(tmp_path, capsys):
+    own = replace(make_report(tmp_path, "my-line"), word="my-line/my-line")
+    print_summary([own], {"my-line": 0.35})
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split() for line in lines[:2]] == [["experiment", "numbers", "as", "expected", "time"],
+                                                    ["my-line", "3", "of", "6", "0.35", "s"]]
+    assert [line.split()[0] for line in lines[2:]] == ["MY-04", "MY-05"]
+    print_summary([replace(own, comparisons=[])], {"my-line": 0.35})
+    assert [line.split() for line in capsys.readouterr().out.splitlines()] == [["experiment", "time"], ["my-line", "0.35", "s"]]
+
+
+def test_the_row_of_an_own_number_has_no_evidence_unless_it_is_weak(tmp_path, capsys):
+    own = [replace(one, target=replace(one.target, source="hand")) for one in comparisons("few-sinks")]
+    write_scorecard(own, tmp_path / "scorecard.json")
+    print_rows(tmp_path, ["FE-01", "FE-03"])
+    assert re.findall(r"^FE-.*", capsys.readouterr().out, re.MULTILINE) == ["FE-01: reproduced", "FE-03: reproduced, calibrated"]
+
+
 def test_named_rows_are_printed_in_full(out, capsys):
     print_rows(out, ["FE-04", "FE-05"])
     shown = capsys.readouterr().out
