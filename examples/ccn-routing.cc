@@ -31,7 +31,8 @@ NoteRoutes(std::string* text, const Ptr<Node>& node)
 {
     const NextHops* hops = CcnStackHelper::Get(node)->GetFib().Find(Name("ccnx:/file"));
     std::ostringstream route;
-    route << "face " << hops->front().face << " from " << Simulator::Now().As(Time::S) << ", ";
+    hops ? route << "face " << hops->front().face : route << "no face";
+    route << " from " << Simulator::Now().As(Time::S) << ", ";
     *text += route.str();
 }
 

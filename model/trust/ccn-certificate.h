@@ -20,7 +20,7 @@ namespace ns3::ccn
  *
  * CCNx states no such time. Here an object with FreshnessSeconds is valid from its Timestamp, and
  * for that many seconds; in CCNx 1.0, from its signature time to its ExpiryTime. An object without is
- * always valid (doc/model/ccnx.rst, Trust by name).
+ * always valid (doc/model/security.rst, Validity and revocation).
  */
 struct Validity
 {
