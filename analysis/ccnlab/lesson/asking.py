@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ccnlab.explorer.payload import shown_name
 from ccnlab.lesson.ask import Ask
-from ccnlab.lesson.run_view import Hop, RunView, TableRow
+from ccnlab.lesson.run_view import GROUPS, Hop, RunView, TableRow, kinds_of
 
 NONE = "none"
 NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -45,7 +45,7 @@ def right_answers(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
 
 def _answers(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
     """The node from which the object comes that a node receives."""
-    for hop in _hops(view, ask, window, ("data", "piggyback"), arrived=True):
+    for hop in _hops(view, ask, window, GROUPS["content"], arrived=True):
         if hop.receiver == ask.node:
             return (_origin(view, hop.event),)
     return ()
@@ -53,19 +53,19 @@ def _answers(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
 
 def _object(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
     """The name of the object that a node receives."""
-    return tuple(hop.name for hop in view.hops if hop.receiver == ask.node and hop.kind in ("data", "piggyback")
+    return tuple(hop.name for hop in view.hops if hop.receiver == ask.node and hop.kind in GROUPS["content"]
                  and hop.arrived is not None and window.has(hop.arrived))[:1]
 
 
 def _next(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
     """The links on which a node sends a packet."""
-    hops = [hop for hop in _hops(view, ask, window, (ask.message or "interest",)) if hop.sender == ask.node]
+    hops = [hop for hop in _hops(view, ask, window, kinds_of(ask.message or "asking")) if hop.sender == ask.node]
     return tuple(dict.fromkeys(link_key(view, hop.sender, hop.receiver) for hop in hops))
 
 
 def _ways(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
     """The neighbours to which a node sends a packet, as one answer."""
-    hops = [hop for hop in _hops(view, ask, window, (ask.message or "interest",)) if hop.sender == ask.node]
+    hops = [hop for hop in _hops(view, ask, window, kinds_of(ask.message or "asking")) if hop.sender == ask.node]
     return _joined(view, {hop.receiver for hop in hops})
 
 
@@ -105,9 +105,20 @@ def _count(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
     return (str(sum(window.has(view.time(event)) for event in ask.count.matching(view))),)
 
 
+def _dropped(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
+    """The reason for which a node drops a packet, from `sender` if it is given."""
+    for event in range(1, view.count + 1):
+        _, node, _, _, kind, _, reason, *_ = view.event(event)
+        cause = view.event(view.root(event))[2]
+        sender = view.event(cause)[1] if cause else ""
+        if (kind, node) == ("drop", ask.node) and window.has(view.time(event)) and ask.sender in ("", sender):
+            return (str(reason).removeprefix("drop_"),)
+    return ()
+
+
 def _fate(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
     """What becomes of a packet that a node sends: arrives or lost."""
-    for hop in _hops(view, ask, window, (ask.message or "interest",)):
+    for hop in _hops(view, ask, window, kinds_of(ask.message or "asking")):
         if hop.sender == ask.node:
             return ("lost" if hop.arrived is None else "arrives",)
     return ()
@@ -147,7 +158,7 @@ def _fetched(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
 
 def _lost(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
     """How many packets that a node sends do not arrive, as a number."""
-    hops = _hops(view, ask, window, (ask.message,) if ask.message else ("interest", "data", "piggyback"))
+    hops = _hops(view, ask, window, kinds_of(ask.message) if ask.message else (*GROUPS["asking"], *GROUPS["content"]))
     return (str(sum(hop.sender == ask.node and hop.arrived is None for hop in hops)),)
 
 
@@ -160,7 +171,7 @@ def _fastest(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
 
 def _hears(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
     """The nodes at which a packet arrives that a node sends, as one answer."""
-    for hop in _hops(view, ask, window, (ask.message or "interest",)):
+    for hop in _hops(view, ask, window, kinds_of(ask.message or "asking")):
         if hop.sender == ask.node:
             return _joined(view, {other.receiver for other in view.hops if other.event == hop.event and other.arrived is not None})
     return ()
@@ -178,6 +189,7 @@ KINDS: Mapping[str, Kind] = {
     "count": Kind(_count, "How many events are there?", ("count",)),
     "stop": Kind(_stop, "What is the first stop of the knob at which there is such an event?", ("count",)),
     "most": Kind(_most, "At which stop of the knob are there the most such events?", ("count",)),
+    "dropped": Kind(_dropped, "For which reason does `node` drop a packet?", ("node",)),
     "fate": Kind(_fate, "Does the packet that `node` sends arrive?", ("node",)),
     "end": Kind(_end, "How does the PIT entry of `node` end?", ("node", "name")),
     "route": Kind(_route, "On which link does the FIB of `node` lead for the prefix `name`?", ("node", "name")),
@@ -186,6 +198,24 @@ KINDS: Mapping[str, Kind] = {
     "fastest": Kind(_fastest, "At which stop of the knob does the transfer of `node` take the shortest time?", ("node",)),
     "hears": Kind(_hears, "Which nodes receive the packet that `node` sends?", ("node",)),
 }
+
+
+def shown_before(view: RunView, ask: Ask, window: Window) -> Hop | None:
+    """Returns a packet on a link at the beginning of a question's time that is part of the answer, or None."""
+    under_way = (hop for hop in view.hops if hop.left < window.start and (hop.arrived is None or hop.arrived > window.start))
+    return next((hop for hop in under_way if _is_part(view, ask, hop, window)), None)
+
+
+def _is_part(view: RunView, ask: Ask, hop: Hop, window: Window) -> bool:
+    if ask.name not in ("", hop.name) or hop.arrived is None or not window.has(hop.arrived):
+        return False
+    if ask.kind in ("answers", "object"):
+        return hop.receiver == ask.node and hop.kind in ("data", "piggyback")
+    if ask.kind in ("next", "ways"):
+        return hop.sender == ask.node and hop.kind == (ask.message or "interest")
+    if ask.kind == "count" and ask.count is not None and not ask.whole:
+        return any(view.event(event)[2] == hop.event for event in ask.count.matching(view) if view.time(event) == hop.arrived)
+    return False
 
 
 def link_key(view: RunView, one: str, other: str) -> str:
@@ -215,7 +245,7 @@ def _joined(view: RunView, nodes: set[str]) -> tuple[str, ...]:
 def _is_named(view: RunView, event: int, name: str) -> bool:
     """Returns whether an event is about an Interest with a name, or any if the name is empty."""
     row = view.event(event)
-    return view.kind_of_message(row[7]) in ("interest", "piggyback") and name in ("", shown_name(row[8]))
+    return view.kind_of_message(row[7]) in ("interest", "piggyback", "request") and name in ("", shown_name(row[8]))
 
 
 def _fate_of_interest(view: RunView, root: int) -> str:
@@ -234,6 +264,6 @@ def _origin(view: RunView, send: int) -> str:
         root = view.root(send)
         cause, kind = view.event(root)[2], view.kind_of_message(view.event(root)[7])
         node = str(view.event(root)[1])
-        if kind not in ("data", "piggyback") or not cause or view.event(cause)[1] == node:
+        if kind not in GROUPS["content"] or not cause or view.event(cause)[1] == node:
             return node
         send = cause

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 
 from ccnlab.errors import InputError
 from ccnlab.explorer.payload import shown_name
-from ccnlab.lesson.run_view import RunView
+from ccnlab.lesson.run_view import GROUPS, RunView, kinds_of
 from ccnlab.project import listed
 
 KINDS = ("receive", "send", "drop", "choose", "timer", "medium")
-MESSAGES = ("interest", "data", "piggyback", "return")
-_TYPES: dict[str, type | tuple[type, ...]] = {"number": int, "after": (int, float), "later": (int, float)}
+MESSAGES = ("interest", "data", "piggyback", "return", "request", "segment", "ack", *GROUPS)
+_TYPES: dict[str, type | tuple[type, ...]] = {"number": int, "after": (int, float), "before": (int, float), "later": (int, float)}
 
 
 @dataclass(frozen=True)
@@ -21,12 +22,13 @@ class Condition:
 
     node: str = ""
     kind: str = ""
-    message: str = ""  # its kind
+    message: str = ""  # its kind, or a group of kinds
     name: str = ""  # without the scheme ccnx:
     sender: str = ""  # the node from which the message came
     change: str = ""  # a change that the event made: table and operation, such as "pit joined"
     reason: str = ""  # a part of the event's reason
     after: float = 0  # the event is not earlier, in s
+    before: float = math.inf  # the event is not later, in s
     number: int = 1  # which one of the events that have all this, from 1
     later: float = 0  # the moment is this much later than the event, in s
 
@@ -56,8 +58,8 @@ class Condition:
     def _has(self, view: RunView, event: int) -> bool:
         time, node, cause, _, kind, _, reason, message, name, *_ = view.event(event)
         sender = view.event(cause)[1] if cause else ""
-        return (self.node in ("", node) and self.kind in ("", kind) and time >= self.after
-                and self.message in ("", view.kind_of_message(message)) and self.name in ("", shown_name(name or ""))
+        return (self.node in ("", node) and self.kind in ("", kind) and self.after <= time <= self.before
+                and (not self.message or view.kind_of_message(message) in kinds_of(self.message)) and self.name in ("", shown_name(name or ""))
                 and self.sender in ("", sender) and self.reason in (reason or "")
                 and (not self.change or self.change in view.operations(event)))
 
@@ -71,7 +73,7 @@ def read_condition(table: object, place: str) -> Condition:
         if name not in names:
             raise InputError(f"{place} has '{name}'; allowed are: {listed(names)}")
         if not isinstance(value, _TYPES.get(name, str)) or isinstance(value, bool):
-            wanted = {"number": "a whole number", "after": "a time in s", "later": "a time in s"}.get(name, "a text")
+            wanted = {"number": "a whole number", "after": "a time in s", "before": "a time in s", "later": "a time in s"}.get(name, "a text")
             raise InputError(f"{place}.{name} is {value!r}, allowed {wanted}")
     condition = Condition(**table)
     _check(place, "kind", condition.kind, ("", *KINDS))

@@ -11,7 +11,7 @@ from ccnlab.lesson.lesson_file import LessonFile
 from ccnlab.lesson.prepared import PreparedRun, Told
 from ccnlab.lesson.run_view import RunView
 
-_SERVING = ("producer", "attacker", "document", "keys")  # labels of applications that answer
+_SERVING = ("producer", "attacker", "document", "keys", "TcpFileServer")  # labels of applications that answer
 _ROUTING = "routing"
 _OF_ROUTING = "/localhop/"  # names of messages of routing protocols, which would fill the cards
 
@@ -26,9 +26,10 @@ def lesson_json(lesson: LessonFile, runs: Sequence[PreparedRun], neighbours: Map
     tables = list(lesson.tables or (node for node in first.nodes if role(first, node) == "router"))
     return {
         "name": lesson.name, "title": lesson.title, "question": lesson.question, "goal": lesson.goal,
+        "reached": lesson.goal.replace("You will be able to ", "You can now ", 1),
         "learned": lesson.learned, "knob": {"label": lesson.knob, "kind": lesson.knob_kind}, "cards": lesson.cards,
         "tables": tables, "places": places(lesson, first), "score": len(lesson.stops) if lesson.score else -1,
-        "steps": [{"question": step.question, "target": step.target, "focus": step.focus, "duration": step.duration,
+        "steps": [{"target": step.target, "focus": step.focus, "duration": step.duration,
                    "choices": list(step.choices.items()), "none": step.none, "node": step.ask.node,
                    "compare": [[stop.label for stop in lesson.stops].index(label) for label in step.compare]}
                   for step in lesson.steps],
@@ -80,7 +81,7 @@ def _run(run: PreparedRun, tables: Sequence[str]) -> dict[str, Any]:
 
 
 def _told(told: Told) -> dict[str, Any]:
-    return {"from": _us(told.window.start), "sent": told.is_sent, "to": _us(told.window.end), "right": told.right, "why": told.why}
+    return {"from": _us(told.window.start), "sent": told.is_sent, "to": _us(told.window.end), "question": told.question, "right": told.right, "why": told.why}
 
 
 def _us(time_ns: int) -> float:

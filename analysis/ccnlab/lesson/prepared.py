@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ccnlab.errors import InputError
-from ccnlab.lesson.asking import NONE, NUMBERS, Window, right_answers
+from ccnlab.lesson.asking import NONE, NUMBERS, Window, right_answers, shown_before
 from ccnlab.lesson.lesson_file import LessonFile, Step
 from ccnlab.lesson.run_view import RunView
 from ccnlab.project import listed
@@ -20,6 +20,7 @@ class Told:
     """A step in one run: its time, the keys of its right answers, and the sentence that says why."""
 
     window: Window
+    question: str
     right: tuple[str, ...]
     why: str
     is_sent: bool  # the packet that begins it may be seen while its question is open
@@ -58,7 +59,7 @@ def problems(lesson: LessonFile, view: RunView) -> list[str]:
             _told(lesson, number, facts, view)
         except InputError as error:
             found.append(str(error))
-    return found
+    return list(dict.fromkeys(found))  # a step that is wrong is also the one before another
 
 
 def filled(text: str, facts: Mapping[str, str], place: str) -> str:
@@ -76,7 +77,8 @@ def filled(text: str, facts: Mapping[str, str], place: str) -> str:
 
 def _facts(lesson: LessonFile, view: RunView) -> dict[str, str]:
     whole = Window(0, view.time(view.count))
-    return {name: right_answers(view, ask, whole)[0] for name, ask in lesson.facts.items()}
+    found = {name: right_answers(view, ask, whole)[0] for name, ask in lesson.facts.items()}
+    return {**view.arguments, "run": view.label, **found}
 
 
 def _happens(step: Step, facts: Mapping[str, str]) -> bool:
@@ -90,6 +92,7 @@ def _told(lesson: LessonFile, number: int, facts: Mapping[str, str], view: RunVi
     if not _happens(step, facts):
         return None
     window = _window(lesson, number, facts, view)
+    _check_order(lesson, number, facts, view, window)
     right = right_answers(view, step.ask, window)
     _check_answer(step, right, view, place)
     answer = step.choices.get(right[0], right[0])
@@ -97,7 +100,8 @@ def _told(lesson: LessonFile, number: int, facts: Mapping[str, str], view: RunVi
     if not text:
         raise InputError(f"{place}: 'why' has no sentence for the answer '{right[0]}' of the run '{view.label}'; there are: "
                          f"{listed(step.why)}")
-    return Told(window, right, filled(text, {**facts, "answer": answer}, f"{place}: why"), step.at.kind == "send" or step.at.later > 0)
+    return Told(window, filled(step.question, facts, f"{place}: question"), right,
+                filled(text, {**facts, "answer": answer}, f"{place}: why"), step.at.kind == "send" or step.at.later > 0)
 
 
 def _window(lesson: LessonFile, number: int, facts: Mapping[str, str], view: RunView) -> Window:
@@ -111,6 +115,27 @@ def _window(lesson: LessonFile, number: int, facts: Mapping[str, str], view: Run
     if end < start:
         raise InputError(f"{place} ends at {end / 1e6:g} ms, before it begins, at {start / 1e6:g} ms, in the run '{view.label}'")
     return Window(start, end)
+
+
+def _check_order(lesson: LessonFile, number: int, facts: Mapping[str, str], view: RunView, window: Window) -> None:
+    """The picture does not go back from one step to the next, and what it shows before the answer is no part of the answer.
+
+    A step that compares two runs goes back on purpose.
+    """
+    step, place = lesson.steps[number], f"{lesson.path}, step {number + 1}"
+    if step.compare:
+        return
+    begins = f"{place} begins at {window.start / 1e6:g} ms in the run '{view.label}'"
+    before = next((earlier for earlier in range(number - 1, -1, -1)
+                   if _happens(lesson.steps[earlier], facts) and not lesson.steps[earlier].compare), None)
+    if before is not None:
+        end = _window(lesson, before, facts, view).end
+        if window.start < end:
+            raise InputError(f"{begins}, before step {before + 1} has ended, at {end / 1e6:g} ms, allowed from there on")
+    hop = shown_before(view, step.ask, window)
+    if hop is not None:
+        raise InputError(f"{begins}, when part of its answer is under way: the {hop.kind} for {hop.name} that {hop.sender} sent to "
+                         f"{hop.receiver} at {hop.left / 1e6:g} ms, allowed until then")
 
 
 def _next_step(steps: Sequence[Step], facts: Mapping[str, str]) -> Step | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -13,6 +15,15 @@ _TABLES = ("pit", "cs", "fib")
 # Operations that the picture shows, by the word that it uses for them.
 _OPERATIONS = {"inserted": "in", "added": "in", "changed": "in", "joined": "join", "downstream": "join", "left": "left",
                "hit": "hit", "refreshed": "hit", "expired": "stale", "erased": "out", "removed": "out"}
+_QUANTITY = re.compile(r"^([0-9.]+)([A-Za-z]+)$")  # such as 15ms
+
+# Kinds of messages that do the same in CCN and in TCP, by a word for them.
+GROUPS = {"asking": ("interest", "request"), "content": ("data", "piggyback", "segment")}
+
+
+def kinds_of(message: str) -> tuple[str, ...]:
+    """Returns the kinds of messages that a word stands for: a group, or one kind."""
+    return GROUPS.get(message, (message,))
 
 
 @dataclass(frozen=True)
@@ -46,8 +57,11 @@ class TableRow:
 class RunView:
     """A recording, as the steps of a lesson look at it."""
 
-    def __init__(self, label: str, recording: Recording) -> None:
+    def __init__(self, label: str, recording: Recording, arguments: Sequence[str] = ()) -> None:
         self.label, self.recording = label, recording
+        # By name, without "--", as a lesson states them.
+        self.arguments = {name: _QUANTITY.sub(r"\1 \2", value)
+                          for name, _, value in (word.removeprefix("--").partition("=") for word in arguments)}
         self.stops: list[RunView] = [self]  # the runs of all stops of the knob, for a question about them
         self.nodes = nodes_of(recording)
         self.links: list[Link] = links_of(recording, self.nodes)

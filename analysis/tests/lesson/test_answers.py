@@ -7,7 +7,7 @@ import pytest
 from ccnlab.errors import InputError
 from ccnlab.explorer.recording import read_recording
 from ccnlab.lesson.ask import Ask
-from ccnlab.lesson.asking import KINDS, Window, right_answers
+from ccnlab.lesson.asking import KINDS, Window, right_answers, shown_before
 from ccnlab.lesson.condition import Condition
 from ccnlab.lesson.prepared import filled
 from ccnlab.lesson.run_view import RunView
@@ -35,6 +35,8 @@ def between(start: float, end: float) -> Window:
     (Ask("outcome", "R1", "/a/b/0", sender="bob"), between(0, 0.045), ("join",)),
     (Ask("outcome", "R1", "/a/b/0"), between(0.05, 0.06), ("hit",)),
     (Ask("outcome", "R1", "/nowhere/x"), between(0, 5), ("drop",)),
+    (Ask("dropped", "R1"), between(0, 5), ("no_route",)),
+    (Ask("dropped", "R1", sender="alice"), between(0, 0.045), ("none",)),
     (Ask("copies", "", "/a/b/0"), between(0, 0.045), ("R1 R2",)),
     (Ask("stored", "R1", "/a/b/0"), between(0, 0.045), ("store",)),
     (Ask("evicted", "R1"), between(0, 0.045), ("none",)),
@@ -54,6 +56,19 @@ def between(start: float, end: float) -> Window:
     (Ask("stop", count=Condition("R1", "timer", name="/none")), between(0, 0), ("none",))])
 def test_the_right_answer_is_read_from_the_run(view, ask, window, right):
     assert right_answers(view, ask, window) == right
+
+
+@pytest.mark.parametrize("ask, hop", [
+    (Ask("answers", "alice", "/a/b/0"), ("R1", "alice")),
+    (Ask("next", "R1", "/a/b/0", "data"), ("R1", "alice")),
+    (Ask("count", count=Condition("alice", "receive", sender="R1")), ("R1", "alice")),
+    (Ask("count", whole=True, count=Condition("alice", "receive", sender="R1")), None),
+    (Ask("answers", "bob", "/nowhere/x"), None)])
+def test_a_packet_that_is_under_way_may_show_the_answer(view, ask, hop):
+    left = next(hop.left for hop in view.hops if (hop.sender, hop.receiver, hop.kind) == ("R1", "alice", "data"))
+    found = shown_before(view, ask, Window(left + 1, view.time(view.count)))
+    assert (found and (found.sender, found.receiver)) == hop
+    assert shown_before(view, ask, Window(left, view.time(view.count))) is None
 
 
 def test_each_kind_is_tried_above():

@@ -79,7 +79,7 @@ def test_a_lesson_that_is_not_complete_is_refused(tmp_path, old, new, message):
     ("r1", """at is 'r1', allowed a table such as { node = "r1", kind = "receive" }"""),
     ({}, """at is {}, allowed a table such as { node = "r1", kind = "receive" }"""),
     ({"kind": "arrive"}, "at.kind is 'arrive', allowed are: receive, send, drop, choose, timer, medium"),
-    ({"message": "object"}, "at.message is 'object', allowed are: interest, data, piggyback, return"),
+    ({"message": "object"}, "at.message is 'object', allowed are: interest, data, piggyback, return, request, segment, ack, asking, content"),
     ({"number": "2"}, "at.number is '2', allowed a whole number"), ({"number": 0}, "at.number is 0, allowed from 1")])
 def test_a_condition_that_is_not_described_is_refused(table, message):
     with pytest.raises(InputError) as error:

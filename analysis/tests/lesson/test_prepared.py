@@ -72,6 +72,31 @@ def test_a_step_is_left_out_of_a_run_that_does_not_have_its_facts(view, tmp_path
     assert first.window.end == view.time(view.count)
 
 
+def test_a_question_names_the_run_its_arguments_and_its_facts(tmp_path_factory, tmp_path):
+    recording = read_recording(chain().write(tmp_path_factory.mktemp("chain") / "run.sqlite"), 1)
+    view = RunView("two objects", recording, ("--topic=chain", "--cache=2"))
+    lesson = read(tmp_path, ('"And now?"', '"With {run}, a store of {cache} and {hits} hits?"'))
+    assert prepared(lesson, view).steps[1].question == "With two objects, a store of two and one hits?"
+
+
+def test_the_picture_does_not_go_back(view, tmp_path):
+    until = 'until = { node = "bob", kind = "receive", message = "data", after = 0.05 }'
+    lesson = read(tmp_path, ('name = "/a/b/0" }\n', f'name = "/a/b/0" }}\n{until}\n'))
+    with pytest.raises(InputError, match=r"step 2 begins at 50 ms in the run '2', before step 1 has ended, at [\d.]+ ms, allowed from "):
+        prepared(lesson, view)
+    # Nothing is wrong with a step that compares two runs, wherever it begins.
+    assert prepared(read(tmp_path, ('name = "/a/b/0" }\n', f'name = "/a/b/0" }}\n{until}\n'),
+                         ('when = { hits = "1" }', 'compare = ["2", "2"]')), view)
+
+
+def test_no_question_is_open_while_its_answer_is_under_way(view, tmp_path):
+    lesson = read(tmp_path, ('at = { node = "alice", kind = "send", name = "/a/b/0" }',
+                             'at = { node = "R1", kind = "send", message = "data", name = "/a/b/0", later = 0.0001 }'))
+    with pytest.raises(InputError, match=r"step 1 begins at [\d.]+ ms in the run '2', when part of its answer is under way: the data for "
+                                         r"/a/b/0 that R1 sent to alice at [\d.]+ ms, allowed until then"):
+        prepared(lesson, view)
+
+
 @pytest.mark.parametrize("old, new, message", [
     ('why = { hit = "R1 had it.", forward', 'why = { drop = "No.", forward', "step 2: 'why' has no sentence for the answer 'hit' of "
      "the run '2'; there are: drop, forward"),
@@ -79,7 +104,7 @@ def test_a_step_is_left_out_of_a_run_that_does_not_have_its_facts(view, tmp_path
      "join, forward"),
     ("after = 0.05", "number = 1", r"step 2 ends at [\d.]+ ms, before it begins, at 50 ms, in the run '2'"),
     ('"alice", kind = "send"', '"alice", kind = "drop"', r"step 1: at .* matches no event of the run '2': 0 have the rest of it"),
-    ("{answer}", "{answers}", r"step 1: why has '\{answers\}', allowed are: \{hits\}, \{answer\}")])
+    ("{answer}", "{answers}", r"step 1: why has '\{answers\}', allowed are: \{run\}, \{hits\}, \{answer\}")])
 def test_what_does_not_match_is_named(view, tmp_path, old, new, message):
     lesson = read(tmp_path, (old, new))
     with pytest.raises(InputError, match=f"^{re.escape(str(tmp_path))}/mine.toml, {message}"):
@@ -92,7 +117,7 @@ def test_a_node_of_the_map_that_the_run_does_not_have_is_named(view, tmp_path):
     assert problem.endswith("'map' or 'tables' has 'r1', allowed the nodes of the run '2': alice, bob, R1, R2, producer")
 
 
-def test_a_run_for_the_score_needs_another_answer(view, tmp_path):
+def test_a_run_for_the_score_needs_other_answers(view, tmp_path):
     lesson = read(tmp_path, ("[fact.hits]", '[score]\nlabel = "the same"\n[fact.hits]'))
-    with pytest.raises(UserError, match="the run for the score, 'the same', has the same right answers as '2'"):
+    with pytest.raises(UserError, match="the run for the score, 'the same', has 0 right answers that '2' does not have, allowed from 2"):
         prepare(lesson, [view, view])

@@ -60,11 +60,11 @@ export class Attempts {
     const lines = ["ccn explorer: score of a prediction", `lesson: ${lesson.title}`, `name: ${plain(name)}`,
       `run: ${lesson.knob.label} ${lesson.runs[lesson.score].label}`, `attempt: ${kept.scores.length} at the score`,
       `before: ${kept.learned.length} answers in other runs, ${right} of them right`];
-    lesson.steps.forEach((step, number) => {
+    lesson.steps.forEach((_, number) => {
       const told = lesson.runs[lesson.score].steps[number];
       if (!told) return;
       const given = this.#latest.find((answer) => answer.step === number + 1);
-      lines.push(`question ${number + 1}: ${step.question}`, `answer: ${given?.answer || "none"}`,
+      lines.push(`question ${number + 1}: ${told.question}`, `answer: ${given?.answer || "none"}`,
         given?.isRight ? "1 point: right" : `0 points: ${given?.answer ? "wrong" : "not answered"}, right is: ${told.right.join(" or ")}`);
     });
     lines.push(`points: ${this.points} of ${this.most}`);

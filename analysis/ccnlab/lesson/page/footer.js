@@ -26,7 +26,7 @@ export class Footer {
     const { walk } = this;
     const isAsked = walk.phase === "ask", isEnd = walk.phase === "end", { scene } = walk;
     this.#drawDots();
-    this.line.replaceChildren(...(isEnd ? [walk.lesson.goal] : isAsked ? [scene.question] : walk.phase === "play" ? this.#waiting() : this.#told()));
+    this.line.replaceChildren(...(isEnd ? [walk.lesson.reached] : isAsked ? [walk.told.question] : walk.phase === "play" ? this.#waiting() : this.#told()));
     this.line.classList.toggle("quiet", walk.phase === "play");
     const choices = isAsked ? [...scene.choices, ...(scene.none ? [/** @type {[string, string]} */ (["none", scene.none])] : [])] : [];
     this.choices.replaceChildren(...choices.map(([key, text], place) => h("button", { type: "button", class: "choice", "data-key": key,
@@ -57,7 +57,7 @@ export class Footer {
   /** @returns {(Node | string)[]} */
   #waiting() {
     const { scene, answer } = this.walk;
-    return [scene.question, ...(answer?.answer ? [" ", h("b", {}, `You said: ${this.#words(answer.answer)}.`)] : [])];
+    return [this.walk.told.question, ...(answer?.answer ? [" ", h("b", {}, `You said: ${this.#words(answer.answer)}.`)] : [])];
   }
 
   /** @returns {(Node | string)[]} */

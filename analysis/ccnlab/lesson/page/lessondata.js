@@ -4,13 +4,14 @@
  * @typedef {[number, number, number, number, string, number]} Hop left and arrived in us (-1: lost), sender, receiver, kind, name
  * @typedef {[number, number, string, string, number, number, string, string]} Row time in us, node, table, operation, entry, name,
  *   who, why
- * @typedef {{from: number, to: number, sent: boolean, right: string[], why: string}} Told times in us
+ * @typedef {{from: number, to: number, sent: boolean, question: string, right: string[], why: string}} Told
+ *   times in us
  * @typedef {{label: string, headline: string, nodes: string[], roles: string[], links: string[], capacity: Record<string, number>,
  *            policy: Record<string, string>, hops: Hop[], rows: Row[], names: string[], end: number, steps: (Told | null)[]}} Run
- * @typedef {{question: string, target: "node" | "link" | "row" | "choice", focus: string[], duration: number,
+ * @typedef {{target: "node" | "link" | "row" | "choice", focus: string[], duration: number,
  *            choices: [string, string][], none: string, node: string, compare: number[]}} Step
  * @typedef {{title: string, page: string, command: string}} Neighbour page: empty if it is not in the same folder
- * @typedef {{name: string, title: string, question: string, goal: string, learned: string[], knob: {label: string, kind: string},
+ * @typedef {{name: string, title: string, question: string, goal: string, reached: string, learned: string[], knob: {label: string, kind: string},
  *            cards: string[], tables: string[], places: Record<string, [number, number]>, score: number, steps: Step[],
  *            runs: Run[], lessons: Neighbour[], index: string}} Lesson
  */
