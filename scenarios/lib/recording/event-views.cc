@@ -19,7 +19,10 @@ const DatabaseView MESSAGE = {
     "message",
     {OF_RUN,
      {"message", "", "Number of the message in its run, from 1."},
-     {"kind", "", "Kind of message: 'interest', 'data', 'piggyback', 'return' or 'unknown'."},
+     {"kind",
+      "",
+      "Kind of message: 'interest', 'data', 'piggyback', 'return' or 'unknown'; of TCP "
+      "'request', 'segment' or 'ack'."},
      {"name", "", "Content name, as a URI; empty: malformed, piggyback or nameless."},
      {"bytes", "bytes", "Size of the message."},
      {"octets",

@@ -319,7 +319,8 @@ const RecordTable<PacketRow> PacketRow::TABLE = {
         {"kind",
          &PacketRow::kind,
          "",
-         "Kind of packet: 'interest', 'data', 'piggyback', 'return' or 'unknown'."},
+         "Kind of packet: 'interest', 'data', 'piggyback', 'return' or 'unknown'; of TCP "
+         "'request', 'segment' or 'ack'."},
         {"name", &PacketRow::name, "", "Content name, as a URI."},
         {"bytes", &PacketRow::bytes, "bytes", "Size of the packet on this face."},
         {"layer", &PacketRow::layer, "", LAYER_HELP},

@@ -61,6 +61,13 @@ EventRecorder::Watch(Ptr<CcnL3Protocol> l3, const std::string& name)
 }
 
 void
+EventRecorder::WatchTcp(Ptr<Node> node, const std::string& name)
+{
+    m_tcp.Watch(node, name);
+    m_positions.Watch(node, name);
+}
+
+void
 EventRecorder::AddContents()
 {
     for (const auto& node : m_nodes)
@@ -73,6 +80,7 @@ void
 EventRecorder::Finish()
 {
     m_positions.Finish();
+    m_tcp.AddFaces();
     for (const auto& node : m_nodes)
     {
         for (uint32_t i = 0; i < node->l3->GetFaceCount(); ++i)

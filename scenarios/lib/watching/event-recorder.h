@@ -6,6 +6,7 @@
 
 #include "event-log.h"
 #include "position-recorder.h"
+#include "tcp-events.h"
 
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/event-id.h"
@@ -40,6 +41,9 @@ class EventRecorder
      */
     void Watch(Ptr<CcnL3Protocol> l3, const std::string& name);
 
+    /** As TcpEvents::Watch(). */
+    void WatchTcp(Ptr<Node> node, const std::string& name);
+
     /** As PositionRecorder::Pause(). */
     void Pause()
     {
@@ -63,6 +67,7 @@ class EventRecorder
 
     RunRecord& m_record;
     EventLog m_log;
+    TcpEvents m_tcp{m_log};
     PositionRecorder m_positions;
     std::vector<std::unique_ptr<Watched>> m_nodes;
     std::vector<EventId> m_contents; ///< events of AddContents()

@@ -76,6 +76,22 @@ MessageLog::Add(const Codec& codec, MessageKind kind, const Packet& packet)
     return number;
 }
 
+int32_t
+MessageLog::Add(const char* kind, int32_t name, uint32_t bytes)
+{
+    // The size that begins the key of a message with bytes is never this large.
+    m_key.assign(SIZE_BYTES, '\xff');
+    m_key.append(kind).append(" " + std::to_string(name) + " " + std::to_string(bytes));
+    const auto [number, isNew] = m_numbers.Insert(m_key, [this] {
+        return std::string_view(m_record.Keep(m_key), m_key.size());
+    });
+    if (isNew)
+    {
+        m_rows.push_back({number, kind, name, static_cast<int32_t>(bytes), ""});
+    }
+    return number;
+}
+
 const MessageRow&
 MessageLog::Get(int64_t number) const
 {

@@ -35,6 +35,15 @@ class MessageLog
      */
     int64_t Add(const Codec& codec, MessageKind kind, const Packet& packet);
 
+    /**
+     * Adds a message of another protocol, without its bytes.
+     * @param kind its kind, a constant
+     * @param name number of its name; 0: none
+     * @param bytes its size in bytes
+     * @return its number; messages of equal kind, name and size are one
+     */
+    int32_t Add(const char* kind, int32_t name, uint32_t bytes);
+
     /** @param number number of a message @return its row */
     const MessageRow& Get(int64_t number) const;
 

@@ -141,6 +141,15 @@ Recorder::WatchTraffic(std::size_t index)
 }
 
 void
+Recorder::WatchTcp(Ptr<Node> node, const std::string& name)
+{
+    if (m_events)
+    {
+        m_events->WatchTcp(node, name);
+    }
+}
+
+void
 Recorder::WatchWindow(const std::string& node, Ptr<CcnApplication> app)
 {
     const std::size_t index = m_apps.size();

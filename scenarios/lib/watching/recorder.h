@@ -56,6 +56,13 @@ class Recorder
     void Watch(Ptr<Node> node, const std::string& name, bool traffic = true);
 
     /**
+     * Records the TCP packets of a node as events, if events are recorded.
+     * @param node a node with IPv4
+     * @param name its name in the database
+     */
+    void WatchTcp(Ptr<Node> node, const std::string& name);
+
+    /**
      * Records each change of an application's window.
      * @param node name of its node
      * @param app application with a trace source WindowChanged, such as CatChunks2
